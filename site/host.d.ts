@@ -1,16 +1,16 @@
 // Types of host.js.
 import type { GenerateOptions, GenerateResult, GenerateUpdate, PuzzleDocument } from "./perplex.js";
 
-/** What tells who worked. */
+/** Says which machine did the work. */
 export interface HostUpdate {
-  /** The query's, for `stop`; none before the host has answered. */
+  /** The query's id, for `stop`; absent before the host has answered. */
   id?: string;
   machine: "host";
-  /** Configurations that are too much work for the host, each by itself; with any `complete` is false. */
+  /** Configurations that are each too much work for the host; if there are any, `complete` is false. */
   refused?: number;
-  /** Somebody has stopped the query; who still asks for it makes it go on. */
+  /** Somebody has stopped the query; anyone who requests it again makes it continue. */
   stopped?: boolean;
-  /** Why the host is being asked again: it does not answer, or cannot now. */
+  /** Why the host is being asked again: it does not answer, or is not able to. */
   trouble?: string;
 }
 
@@ -18,9 +18,9 @@ export interface HostUpdate {
 export interface HostOffers {
   /** Short links. */
   links: boolean;
-  /** Queries that are worked on there. */
+  /** Queries that run on the host. */
   queries: boolean;
-  /** The most results of a query that are listed. */
+  /** The most results of a query that the host lists. */
   top?: number;
 }
 
@@ -28,24 +28,24 @@ export interface HostOffers {
 export declare class Host {
   /** Default: the page's own origin. */
   constructor(origin?: string);
-  /** What there is here; nothing, where there is no host. */
+  /** The host's offers; none if there is no host. */
   offers(options?: { signal?: AbortSignal }): Promise<HostOffers>;
-  /** The same puzzle always has the same id. A share link keeps its kind, anything else is to be played. */
+  /** The same puzzle always has the same id. A share link keeps its kind; anything else gets the kind `play`. */
   store(
     puzzle: PuzzleDocument | string,
     options?: { signal?: AbortSignal },
   ): Promise<{ id: string; url: string; kind: "play" | "edit" | "contest" }>;
-  /** At most 100 results are listed. Aborting ends the asking; the host works on to the end unless it is stopped. */
+  /** At most 100 results are listed. Aborting ends only the requests; the host continues to the end unless it is stopped. */
   generate(
     puzzle: PuzzleDocument | string,
     options?: GenerateOptions & {
-      /** Hears the query's id once the host has it, after an abort too. */ onBegun?: (id: string) => void;
+      /** Gets the query's id once the host has it, even after an abort. */ onBegun?: (id: string) => void;
     },
   ): AsyncGenerator<
     (GenerateUpdate & HostUpdate) | (Omit<GenerateResult, "complete"> & { complete: boolean } & HostUpdate),
     void,
     void
   >;
-  /** Ends the work on a query; what has been found stays, and the same query goes on from there. */
+  /** Stops the work on a query; its results so far are kept, and the same query continues from there. */
   stop(id: string, init?: RequestInit): Promise<{ id: string; stopped: boolean }>;
 }

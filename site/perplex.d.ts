@@ -1,18 +1,18 @@
 // Types of site/perplex.js, in pages and in Node. Information is in shannons (Sh, one bit); places are
 // doubled coordinates [a, b], a to the right from 0 to 2 * width, b downwards
-// from 0 to 2 * height. What is infinite is null, as JSON has no infinity.
+// from 0 to 2 * height. Infinite values are null, as JSON has no infinity.
 
-/** A place: both even a vertex, both odd a cell, otherwise an edge. */
+/** A place: a vertex if both numbers are even, a cell if both are odd, otherwise an edge. */
 export type Place = [a: number, b: number];
 
-/** One symbol of a puzzle document. Which further fields a type has is the engine's business. */
+/** One symbol of a puzzle document. The engine checks which further fields its type has. */
 export interface PuzzleSymbol {
   at: Place;
   type: string;
   [field: string]: unknown;
 }
 
-/** A puzzle document. Fields that are missing take their defaults; unknown ones are errors. */
+/** A puzzle document. Missing fields have their defaults; unknown ones are errors. */
 export interface PuzzleDocument {
   kind?: "witness";
   width: number;
@@ -23,7 +23,7 @@ export interface PuzzleDocument {
   symmetry?: "none" | "horizontal" | "vertical" | "rotational" | "parallel";
   pillar?: boolean;
   profile?: "windmill" | "game";
-  /** How the puzzle departs from the profile "game". */
+  /** Deviations from the profile "game". */
   variants?: ("fat-starts" | "shapeless-zero" | "imprecise-polyominoes" | "lone-eliminators")[];
   title?: string;
   symbols?: PuzzleSymbol[];
@@ -31,20 +31,19 @@ export interface PuzzleDocument {
 
 /**
  * A document, or a text: the document's JSON, a share link, a Windmill string or /build/
- * address, or anything else the engine reads. Texts are passed on as they are.
+ * address, or any other format that the engine reads. Texts are passed on unchanged.
  * An object with a "grid" is a puzzle of witnesspuzzles.com.
  */
 export type Puzzle = PuzzleDocument | { grid: unknown[][]; [field: string]: unknown } | string;
 
 /**
- * Measures of a puzzle for one player, in Sh; null is infinite: no solution this
- * player can reach. With `tsiOnly`, or where time ran out, there may be msi and tsi
- * alone.
+ * Measures of a puzzle for one player, in Sh. Null is infinite: the player can reach no
+ * solution. With `tsiOnly`, or if time ran out, there may be only msi and tsi.
  */
 export interface Measures {
-  /** The information on the easiest way to a solution. */
+  /** The entropy of the choices on the easiest way to a solution. */
   muse?: number | null;
-  /** MUSE with the divergence of an informed choice from a uniform one instead of log2 of the choices. */
+  /** MUSE with the divergence of an informed choice from a uniform one instead of log2 of the number of choices. */
   remuse?: number | null;
   /** -log2 of the probability of the likeliest single solution. */
   msi: number | null;
@@ -54,54 +53,54 @@ export interface Measures {
   muae?: number | null;
 }
 
-/** What a curriculum is picked from; generate's results are. TSI in Sh. */
+/** An item from which a curriculum is picked, such as a result of generate. TSI is in Sh. */
 export interface Rung {
   rank: number;
   tsi: number | null;
 }
 
-/** How a board was played. */
+/** The result of playing a board. */
 export interface Played {
   rank: number;
   solved: boolean;
-  /** From the first look to the end. */
+  /** From the first look at the board to the end. */
   seconds: number;
 }
 
-/** A puzzle's place among published ones. */
+/** A puzzle's rank among published ones. */
 export interface Norm {
-  /** So many in a hundred are easier, counting half of those equally hard. */
+  /** The percentage of easier puzzles; those that are equally hard count half. */
   percent: number;
-  /** How many puzzles there are. */
+  /** The number of published puzzles. */
   of: number;
-  /** Of which size: "4x4", or "3x5 or 5x3" where both orders are taken together. */
+  /** Their size: "4x4", or "3x5 or 5x3" if both orientations are taken together. */
   size: string;
-  /** All this in a sentence. */
+  /** All of this in a sentence. */
   text: string;
 }
 
 export interface StartOptions {
   /**
-   * How many Web Workers, in Node threads, 1 to 256. Default: one less than the machine's
-   * cores, at least one; two where the browser hides the number.
+   * The number of Web Workers, or of threads in Node, 1 to 256. Default: one less than the
+   * machine's cores, but at least one; two if the browser hides the number.
    */
   workers?: number;
   /**
-   * The engine's module or its address; in Node an address without a scheme is a path.
+   * The engine's module or its address; in Node, an address without a scheme is a path.
    * Default: witness.wasm beside perplex.js.
    */
   wasm?: string | URL | WebAssembly.Module;
   /**
-   * The learned policy, as `perplex learn train` writes it, or its address; loaded with
-   * the first player who needs it. Default: policy.bin beside perplex.js.
+   * The learned policy, as `perplex learn train` writes it, or its address; loaded when a
+   * player first needs it. Default: policy.bin beside perplex.js.
    */
   weights?: Uint8Array | string | URL;
 }
 
 /**
- * A state of a line puzzle in which a policy chooses: the places that the line has come
- * to, in order, and what may be done: "start 0", "start 1", … before the first, then
- * "up", "right", "down", "left" and, where the line stands on an end, "end".
+ * A state of a line puzzle in which a policy chooses: the places on the line so far, in
+ * order, and the possible actions: "start 0", "start 1", … before the first place, then
+ * "up", "right", "down", "left" and, if the line is at an end, "end".
  */
 export interface PolicyState {
   path: Place[];
@@ -110,23 +109,23 @@ export interface PolicyState {
 
 /**
  * A player as a function: the probabilities of a state's actions, in their order. They
- * add up to 1, or are all 0 when the player gives up.
+ * add up to 1, or are all 0 if the player gives up.
  */
 export type Policy = (state: PolicyState) => ArrayLike<number> | Promise<ArrayLike<number>>;
 
 export interface MeasureOptions extends CallOptions {
-  /** Of the search for solutions, before the policy is asked. Default 60. */
+  /** For the search for solutions, before the policy is called. Default 60. */
   seconds?: number;
-  /** Called at most every 100 ms while the policy is asked. */
+  /** Called at most every 100 ms while the policy is being called. */
   onProgress?: (progress: { done: number; states: number }) => void;
 }
 
-/** In Sh; null is infinite. With `complete: false` time ran out, and there is no figure. */
+/** In Sh; null is infinite. With `complete: false`, time ran out and there are no figures. */
 export interface PolicyMeasures {
   msi?: number | null;
   tsi?: number | null;
   solutions: number;
-  /** How many states the policy was asked about: those on the way to a solution. */
+  /** The number of states for which the policy was called: those on the way to a solution. */
   states?: number;
   complete: boolean;
   version: string;
@@ -134,7 +133,7 @@ export interface PolicyMeasures {
 
 export interface CallOptions {
   /**
-   * Abort rejects the call with an AbortError (a DOMException; a different
+   * Aborting rejects the call with an AbortError (a DOMException; a different
    * reason of the signal is its cause) and frees the workers for other calls.
    */
   signal?: AbortSignal;
@@ -142,7 +141,7 @@ export interface CallOptions {
 
 export interface LimitedOptions extends CallOptions {
   /**
-   * Seconds of work after which what is known is returned with
+   * Seconds of work after which the results so far are returned with
    * `complete: false`. Default 60; Infinity is allowed.
    */
   seconds?: number;
@@ -153,40 +152,40 @@ export interface AnalyzeOptions extends LimitedOptions {
   onProgress?: (progress: { states: number; solutions: number; exact: boolean }) => void;
   /**
    * Player models: presets ("none", "baseline", "baseline+apr", "baseline+rcr",
-   * "all") or rules joined by "+", "own" among them; "learned"; with a slip, as in
+   * "all") or rules joined by "+", including "own"; "learned"; players who slip, as in
    * "all~0.05", who takes a random action one time in twenty; a population, as in
    * "0.3*none|0.7*all". Default ["all"].
    */
   players?: string[];
-  /** The player's own rules, for "own" (docs/rules.md). */
+  /** The user's own rules, for "own" (docs/rules.md). */
   rules?: string;
-  /** "shen-2024" repeats the published program's way of computing; "" is the same as leaving it out. */
+  /** "shen-2024" repeats the computation of the published program; "" is the same as no value. */
   compat?: string;
-  /** Count the bare board's paths too? Default true. */
+  /** Also count the paths of the bare board? Default true. */
   paths?: boolean;
-  /** MSI and TSI only: on a large board they are often known long before the other measures. Default false. */
+  /** MSI and TSI only: on a large board, they are often known long before the other measures. Default false. */
   tsiOnly?: boolean;
 }
 
 export interface Analysis {
-  /** Paths from a start to an end of the bare board. Absent when not asked for, or not known in time. */
+  /** Paths from a start to an end of the bare board. Absent if not requested, or not known in time. */
   paths?: number;
   solutions: number;
   /** By player, named as in the options; players not measured in time are absent. */
   measures: Record<string, Measures>;
-  /** Why there are no figures of some players: they cannot play this board. */
+  /** Why some players have no figures: they cannot play this board. */
   unmeasured?: Record<string, string>;
-  /** How many states the players' trees have, taken together; so far, if not complete. */
+  /** The number of states in the players' trees, taken together; the number so far, if not complete. */
   states: number;
-  /** False when `seconds` ran out, or something was not decided: see `givenUp`. */
+  /** False if `seconds` ran out, or something was not decided: see `givenUp`. */
   complete: boolean;
   /** Only if `seconds` ran out: when, as in "after 60 s". */
   stopped?: string;
-  /** Only if not complete: is `solutions` the whole number, not a lower bound? */
+  /** Only if not complete: whether `solutions` is the whole number, not a lower bound. */
   solutionsExact?: boolean;
   /**
-   * For how many questions it was not decided whether polyominoes fit: the answer is not
-   * complete then, as there may be more solutions. Absent when there were none.
+   * The number of times it was not decided whether polyominoes fit: the answer is then not
+   * complete, since there may be more solutions. Absent if there were none.
    */
   givenUp?: number;
   /** As in the options. */
@@ -204,13 +203,13 @@ export interface SolveOptions extends LimitedOptions {
 
 export interface Solutions {
   /**
-   * Each a list of vertices from start to end, and middles of edges where the line starts or
-   * may end; always in the same order. With two lines the first.
+   * Each is a list of vertices from start to end, and of middles of edges where the line starts
+   * or may end; always in the same order. With two lines, it is the first one.
    */
   solutions: Place[][];
-  /** All that were met, listed or not. */
+  /** The number of solutions found, listed or not. */
   count: number;
-  /** False when `seconds` ran out, or something was not decided: the count is then a lower bound. */
+  /** False if `seconds` ran out, or something was not decided: the count is then a lower bound. */
   complete: boolean;
   /** As for analyze. */
   stopped?: string;
@@ -223,7 +222,7 @@ export interface Verdict {
   /** null: not decided. */
   valid: boolean | null;
   violations: { at: Place; type: string; reason: string }[];
-  /** Only if valid is null: what is not known. The search for a way to lay polyominoes was given up. */
+  /** Only if valid is null: what is not known, because the search for a placement of the polyominoes was given up. */
   undecided?: string;
 }
 
@@ -234,33 +233,33 @@ export interface HintOptions extends CallOptions {
 }
 
 export interface Hint {
-  /** P(goal | line): how likely this player is to solve the puzzle from here. */
+  /** P(goal | line): the probability that this player solves the puzzle from here. */
   reach: number;
-  /** What the player's rules leave to do. */
+  /** The actions that the player's rules leave. */
   actions: {
     /** "up", "right", "down", "left", "end", or "start 0". */
     action: string;
-    /** Where the head is afterwards. */
+    /** The place of the head afterwards. */
     to: Place;
     /** The player's own probability of this action, pi(a|s). */
     pi: number;
-    /** P(goal) after it. */
+    /** P(goal) after this action. */
     reach: number;
     /** pi'(a|s), after the oracle's message. Absent when reach is 0. */
     told?: number;
   }[];
   /** The index of the action with the largest `told`. Absent when reach is 0. */
   best?: number;
-  /** KL(pi' || pi) in Sh: what the message is worth. Absent when reach is 0. */
+  /** KL(pi' || pi) in Sh: the information in the message. Absent when reach is 0. */
   cost?: number;
-  /** Only when reach is 0: how many vertices to take back to where a solution goes on; null if there is none at all. */
+  /** Only when reach is 0: the number of vertices to take back until a solution is possible again; null if there is none. */
   back?: number | null;
   complete: boolean;
   compat?: string;
   version: string;
 }
 
-/** A number in decimal digits: it may have more than a double holds exactly. */
+/** A number in decimal digits, since a double may not hold it exactly. */
 export type Digits = string;
 
 export interface PlayerOptions extends LimitedOptions {
@@ -269,9 +268,9 @@ export interface PlayerOptions extends LimitedOptions {
   compat?: string;
 }
 
-/** What every insight says of itself. */
+/** Fields that all insights share. */
 export interface InsightAnswer {
-  /** False when `seconds` ran out, or something was too hard: see each field. */
+  /** False if `seconds` ran out, or something was too hard: see each field. */
   complete: boolean;
   /** Only if `seconds` ran out: as for analyze. */
   stopped?: string;
@@ -286,34 +285,34 @@ export interface PlayerAnswer extends InsightAnswer {
 }
 
 export interface EdgesOptions extends LimitedOptions {
-  /** Called at most every 100 ms. `done` of `total` edges are counted where the solutions are too many to be listed. */
+  /** Called at most every 100 ms. `done` of `total` edges are counted if there are too many solutions to list. */
   onProgress?: (progress: { states: number; count: Digits; done: number; total: number }) => void;
 }
 
 export interface Edges extends InsightAnswer {
-  /** How many solutions there are; a lower bound unless `exact`. */
+  /** The number of solutions; a lower bound unless `exact`. */
   count: Digits;
   exact: boolean;
-  /** How many solutions the edges' counts are out of: all of them if complete, otherwise the first ones met. */
+  /** The number of solutions in which the edges are counted: all of them if complete, otherwise the first ones found. */
   basis: number;
   /**
-   * Every edge that is there, in reading order: in how many of these it is drawn, wholly or
-   * by half, by either line, and that divided by `basis` (0 where there are none).
+   * Every edge of the board, in reading order: in how many of these solutions it is drawn,
+   * wholly or by half, by either line, and this number divided by `basis` (0 if there are none).
    */
   edges: { at: Place; count: Digits; share: number }[];
 }
 
 export interface Profile extends PlayerAnswer {
-  /** Null is infinite, or not known when incomplete. */
+  /** Null if infinite, or if not known because the answer is incomplete. */
   tsi: number | null;
   msi: number | null;
-  /** The likeliest solution for this player; of equally likely ones the first in the order of the walk. Null without one. */
+  /** The likeliest solution for this player; of equally likely ones, the first in the order of the walk. Null if there is none. */
   line: Place[] | null;
-  /** Its steps, from putting the pen down to finishing. */
+  /** Its steps, from the start of the line to its end. */
   steps: {
-    /** Where the head is before. */
+    /** The place of the head before the step. */
     at: Place;
-    /** And after; the same for "start 0" and "end". */
+    /** And after it; the same place for "start 0" and "end". */
     to: Place;
     /** "start 0", "up", "right", "down", "left" or "end". */
     action: string;
@@ -321,13 +320,13 @@ export interface Profile extends PlayerAnswer {
     p: number;
     /** -log2 p in Sh. */
     spent: number;
-    /** All that was spent so far; at the last step MSI. */
+    /** The sum so far; at the last step, MSI. */
     sum: number;
-    /** How many actions the player's rules leave. */
+    /** The number of actions that the player's rules leave. */
     choices: number;
     /**
-     * Where one choice is left, what leaves it alone: "only way" when the board has no other,
-     * otherwise the player's rules that want it or forbid another: "path", "deadend", "separation",
+     * If only one choice is left, the reason: "only way" if the board has no other, otherwise
+     * the player's rules that require it or forbid another: "path", "deadend", "separation",
      * "triangle", "polyomino", "pi", "apr", "rcr".
      */
     forced: null | "only way" | string[];
@@ -335,15 +334,15 @@ export interface Profile extends PlayerAnswer {
 }
 
 export interface Wander extends PlayerAnswer {
-  /** How likely one try of this player is to reach a goal: 2^-TSI. */
+  /** The probability that one attempt of this player reaches a goal: 2^-TSI. */
   reach: number;
-  /** Every edge that is there, in reading order: how likely one try draws it, with either line. */
+  /** Every edge of the board, in reading order: the probability that one attempt draws it, with either line. */
   edges: { at: Place; visits: number }[];
-  /** Where tries end without the goal, and which share of them there. With `reach` they sum to 1. */
+  /** The places where attempts end without reaching the goal, and the share of each. With `reach`, they sum to 1. */
   lost: { at: Place; share: number }[];
-  /** How many random tries the figures are from (always the same ones); null: they are exact. */
+  /** The number of random attempts behind the figures (always the same ones); null if they are exact. */
   tries: number | null;
-  /** Only with tries: the largest standard error of a figure. */
+  /** Only with random attempts: the largest standard error of a figure. */
   error?: number;
 }
 
@@ -352,44 +351,44 @@ export interface Outcome {
   /** A lower bound unless `exact`. */
   count: Digits;
   exact: boolean;
-  /** Sh; null where it is infinite, or not known because not `complete`. */
+  /** Sh; null if it is infinite, or not known because not `complete`. */
   tsi: number | null;
   complete: boolean;
 }
 
 export interface SymbolsOptions extends PlayerOptions {
-  /** Called at most every 100 ms: how many symbols are done. */
+  /** Called at most every 100 ms: the number of symbols done. */
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
 export interface Symbols extends PlayerAnswer {
-  /** Of the puzzle as it is; see Outcome. */
+  /** For the puzzle as it is; see Outcome. */
   count: Digits;
   exact: boolean;
   tsi: number | null;
-  /** Every symbol but question marks, in reading order; count and tsi are without it. */
+  /** Every symbol except question marks, in reading order; count and tsi are for the puzzle without it. */
   symbols: (Outcome & {
     at: Place;
     type: string;
-    /** Is the set of solutions the same without it? Null: not known. */
+    /** Whether the set of solutions is the same without it; null if not known. */
     redundant: boolean | null;
-    /** How many solutions there are without it that are none with it; null: not known. */
+    /** The number of lines that are solutions without it but not with it; null if not known. */
     opens: Digits | null;
     /** Up to 20 of these. */
     lines: Place[][];
   })[];
-  /** Which symbols can go one after another, in reading order, the set of solutions staying the same. Null: not known yet. */
+  /** The symbols that can be removed one after another, in reading order, without changing the set of solutions. Null if not known yet. */
   together: { count: number; places: Place[] } | null;
 }
 
 export interface EditsOptions extends PlayerOptions {
-  /** What is to be put down: a symbol without `at`. */
+  /** The symbol to place: a symbol without `at`. */
   symbol: { type: string; [field: string]: unknown };
-  /** Only these places, of those where it may lie. Default: all. */
+  /** Only these of the places where the symbol is allowed. Default: all. */
   places?: Place[];
   /** Places near this one come first. */
   near?: Place;
-  /** Called at most every 100 ms a worker, with all that is known by then. */
+  /** Called at most every 100 ms for each worker, with all results so far. */
   onProgress?: (partial: Edits) => void;
 }
 
@@ -397,11 +396,11 @@ export interface Edits extends PlayerAnswer {
   /** The puzzle as it is. */
   before: Outcome;
   /**
-   * With the symbol at one place, where it may lie and nothing else does; where the very
-   * same symbol lies, without it. Nearest to `near` first, otherwise in reading order.
+   * With the symbol at one place where it is allowed, instead of any other symbol; if the same
+   * symbol is already there, without it. Nearest to `near` first, otherwise in reading order.
    */
   edits: (Outcome & { at: Place })[];
-  /** How many edits there are in all. */
+  /** The number of edits in all. */
   total: number;
   /** States visited. */
   states: number;
@@ -409,46 +408,46 @@ export interface Edits extends PlayerAnswer {
 
 export interface VaryOptions extends PlayerOptions {
   /**
-   * The kinds of symbols that may come in, without `at`. Default: one to three triangles;
-   * separations and stars (those of both kinds that the puzzle has, or both with `colors`) in its
-   * colours of these or in `colors`; every other symbol of its cells as it is; must-cross and
-   * cannot-cross on edges, and on vertices if it has symbols there. With a list of one's own
-   * all of them may lie wherever they fit.
+   * The kinds of symbols that may be added, without `at`. Default: one to three triangles;
+   * separations and stars (those of both kinds that the puzzle has, or both with `colors`) in
+   * their colours in the puzzle or in `colors`; every other symbol in its cells as it is;
+   * must-cross and cannot-cross on edges, and on vertices if it has symbols there. Symbols of
+   * an explicit list may be placed wherever they are allowed.
    */
   symbols?: { type: string; [field: string]: unknown }[];
   /** Colours of separations and stars. */
   colors?: string[];
-  /** Called at most every 100 ms a worker, with all that is known by then. */
+  /** Called at most every 100 ms for each worker, with all results so far. */
   onProgress?: (partial: Neighbours) => void;
 }
 
 export interface Neighbours extends PlayerAnswer {
   /**
-   * The boards with one symbol added (`from` is null), removed (`to` is null) or replaced;
-   * highest TSI first (compared at 9 decimals), those not known last, equal ones by number:
-   * the same for any number of workers. Question marks are left alone.
+   * The boards with one symbol added (`from` is null), removed (`to` is null) or replaced.
+   * Highest TSI first (compared at 9 decimals), then those not known, equal ones by number:
+   * the order is the same for any number of workers. Question marks are left alone.
    */
   neighbours: (Outcome & {
     number: number;
     change: { at: Place; from: PuzzleSymbol | null; to: PuzzleSymbol | null };
   })[];
-  /** How many have been tried, out of how many. */
+  /** The number of boards tried, and their total number. */
   done: number;
   total: number;
-  /** How many of these have no solution; they are not listed. */
+  /** The number of these without a solution; they are not listed. */
   unsolvable: number;
 }
 
 export interface EstimateOptions extends LimitedOptions {
-  /** Called at most every 100 ms: random tries, and how many of them came to a solution. */
+  /** Called at most every 100 ms: the number of random attempts, and of those that reached a solution. */
   onProgress?: (progress: { tries: number; hits: number }) => void;
 }
 
-/** A guess from random tries, always the same ones. */
+/** An estimate from random attempts, always the same ones. */
 export interface Estimate extends InsightAnswer {
-  /** How many solutions there are, more or less; null where too few tries came to one to tell. */
+  /** The estimated number of solutions; null if too few attempts reached one. */
   estimate: number | null;
-  /** The interval that holds the number with 95 % confidence. */
+  /** The interval that contains the number with 95 % confidence. */
   low: number | null;
   high: number | null;
   tries: number;
@@ -456,28 +455,28 @@ export interface Estimate extends InsightAnswer {
 }
 
 export interface CountOptions extends LimitedOptions {
-  /** How many solutions to draw at random, each as likely as any other, 0 to 10,000. Default 0. */
+  /** The number of solutions to draw at random, each with equal probability, 0 to 10,000. Default 0. */
   samples?: number;
-  /** The same seed draws the same. Default 1. */
+  /** The same seed gives the same draw. Default 1. */
   seed?: number;
   /** Called at most every 100 ms. */
   onProgress?: (progress: { count: string }) => void;
 }
 
 export interface Count {
-  /** How many solutions there are, in decimal digits: it may outgrow what a number holds exactly. */
+  /** The number of solutions, in decimal digits, since a double may not hold it exactly. */
   count: string;
   /**
    * "frontier": by dynamic programming, which takes half a second at most up to 10x10 cells, on
-   * boards with one line from vertex to vertex, no pillar, and no symbols but triangles, must-cross,
-   * cannot-cross, and separations of one colour. "search": by searching, elsewhere.
+   * boards with one line from vertex to vertex, no pillar, and no symbols except triangles,
+   * must-cross, cannot-cross, and separations of one colour. "search": by searching, on all others.
    */
   method: "frontier" | "search";
-  /** How many edges a shortest solution has. Absent where there is none, and with "search". */
+  /** The number of edges of a shortest solution. Absent if there is none, and with "search". */
   shortest?: number;
-  /** Those drawn, as in Solutions; asking for them where "frontier" does not apply is an error. */
+  /** The solutions drawn, as in Solutions; requesting them where "frontier" does not apply is an error. */
   samples?: Place[][];
-  /** False when `seconds` ran out: the count is then a lower bound. */
+  /** False if `seconds` ran out: the count is then a lower bound. */
   complete: boolean;
   stopped?: string;
   /** As in Analysis. */
@@ -485,13 +484,13 @@ export interface Count {
   version: string;
 }
 
-/** What `convert` writes. */
+/** The formats that `convert` writes. */
 export interface Formats {
   json: PuzzleDocument;
   /** The fragment of a share link. */
   share: string;
   windmill: string;
-  /** To the Windmill. */
+  /** A link to the Windmill. */
   link: string;
   /** As witnesspuzzles.com stores a puzzle. */
   jbz: { grid: unknown[][]; [field: string]: unknown };
@@ -500,42 +499,42 @@ export interface Formats {
 }
 
 export interface ConvertOptions<To extends keyof Formats = keyof Formats> extends CallOptions {
-  /** Also the name of the answer's field. */
+  /** The format; the field of the answer has the same name. */
   to: To;
-  /** What whoever opens a share link is to do: "play" (the default), "edit" or "contest". */
+  /** The kind of a share link: "play" (the default), "edit" or "contest". */
   kind?: "play" | "edit" | "contest";
-  /** An svg for paper, black on white. Default false. */
+  /** Draw the svg for paper, black on white? Default false. */
   print?: boolean;
-  /** An svg without what a player does not get to see. Default false. */
+  /** Draw the svg without anything that a player does not see? Default false. */
   play?: boolean;
-  /** A solution to draw into an svg, a list of places as `solve` answers them. */
+  /** A solution to draw into an svg, a list of places as `solve` returns them. */
   line?: Place[];
 }
 
 export interface GenerateOptions extends CallOptions {
   /**
-   * Where an earlier call for the same puzzle with the same options had come to, by the same version: the
-   * rest is done, and the answer is that of a call that was never interrupted.
+   * The checkpoint of an earlier call for the same puzzle, with the same options and version:
+   * the call continues from there, and the answer is that of a call that was never interrupted.
    */
   resume?: Checkpoint;
   /**
-   * The player model, one of what `players` lists. Default "all". For one who is more
-   * than rules configurations are measured one by one, which is slower.
+   * The player model, one of those that `players` lists. Default "all". For a player who is
+   * more than a set of rules, configurations are measured one by one, which is slower.
    */
   player?: string;
-  /** The player's own rules, for "own". */
+  /** The user's own rules, for "own". */
   rules?: string;
   /** As for analyze. */
   compat?: string;
   /**
-   * Colours of separations and stars; an empty list leaves these out. Default:
-   * those of the puzzle and up to two new ones, as in the thesis.
+   * Colours of separations and stars; with an empty list, there are none. Default:
+   * the puzzle's own colours and up to two new ones, as in the thesis.
    */
   colors?: string[];
   /**
-   * Polyominoes that a cell may hold: objects with `shape` and what else a document
-   * says of one (`rotatable`, `negative`, `color`), or bare rows of 0 and 1. Default: none.
-   * With shapes or eliminators configurations are measured one by one, which is slower.
+   * Polyominoes that a cell may hold: objects with `shape` and the other fields of a
+   * document (`rotatable`, `negative`, `color`), or only rows of 0 and 1. Default: none.
+   * With shapes or eliminators, configurations are measured one by one, which is slower.
    */
   shapes?: ({ shape: number[][]; rotatable?: boolean; negative?: boolean; color?: string } | number[][])[];
   /** May a cell hold an eliminator? Default false. */
@@ -544,50 +543,49 @@ export interface GenerateOptions extends CallOptions {
   includeEmpty?: boolean;
   /**
    * "best" (the default) lists the hardest configurations, "count" only counts the
-   * solvable ones, "histogram" also tells how their TSI is spread.
+   * solvable ones, "histogram" also counts them by TSI.
    */
   want?: "best" | "count" | "histogram";
-  /** How many of the best to keep, 1 to 10,000,000; of more than 10 million configurations at most 10,000. Default 10,000. */
+  /** The number of best configurations to keep, 1 to 10,000,000; with more than 10 million configurations, at most 10,000. Default 10,000. */
   top?: number;
 
-  // What follows decides which solvable configurations are kept; counts and histograms are of these.
+  // The following options decide which solvable configurations are kept; counts and histograms are of these.
 
-  /** The TSI wanted, in Sh, compared at 9 decimals; null is open. */
+  /** The range of TSI, in Sh, compared at 9 decimals; null is open. */
   tsi?: Range;
-  /** The number of solutions wanted, from 1: [1, 1] is exactly one. */
+  /** The range of the number of solutions, from 1: [1, 1] is exactly one. */
   solutions?: Range;
-  /** How many symbols the filled board has, those given included; removed edges are none. */
+  /** The range of the number of symbols on the filled board, including the given ones; removed edges do not count. */
   symbols?: Range;
-  /** Symbols that must be among those filled in; all of these have to hold. */
+  /** Symbols that must be among those filled in; all of these requirements have to hold. */
   require?: Requirement[];
-  /** Only configurations that this line solves, its places as in `check`. With solutions [1, 1] it is the only one. */
+  /** Only configurations that this line solves, its places as in `check`. With solutions [1, 1], it is their only solution. */
   line?: Place[];
   /**
-   * Of configurations that are equal but for a symmetry of the board ("symmetry"), for exchanged
-   * colours ("colors") or for both at once, only the one of the lowest rank is kept. Two filled
-   * boards are equal when a rotation or reflection that takes the board to itself (its size,
-   * removed edges, second line and way round; starts to starts and ends to ends, so that no line
-   * is drawn backwards), and new names for the colours of all symbols, no two of them alike, turn
-   * one into the other whole, the given symbols included. Configurations that `require`, `symbols`
-   * or `line` refuse are not looked at.
+   * Of configurations that are equal except for a symmetry of the board ("symmetry"), for
+   * exchanged colours ("colors") or for both at once, only the one with the lowest rank is kept.
+   * Two filled boards are equal if a rotation or reflection and a renaming of colours turn one
+   * completely into the other, including the given symbols. The rotation or reflection must take
+   * the board to itself (its size, removed edges, second line and way round; starts to starts and
+   * ends to ends, so that no line is drawn backwards), and the renaming must give all colours
+   * different names. Configurations that `require`, `symbols` or `line` refuse are not considered.
    */
   distinct?: "symmetry" | "colors" | "both";
   /**
    * A second player model. Each result gets `against`, its TSI for that player, and `difference`,
-   * against - tsi: large for puzzles that are easy for a player who knows what `player` knows, and hard
-   * for the other.
+   * against - tsi: large for puzzles that are easy for `player` and hard for the second player.
    */
   against?: string;
-  /** What "best" means. "difference" needs `against`. Default "tsi". */
+  /** The key of "best". "difference" needs `against`. Default "tsi". */
   sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
-  /** The most or the least of it first; equal ones by rank, and infinite differences last. Default "most". */
+  /** Most first or least first; equal ones by rank, and infinite differences last. Default "most". */
   order?: "most" | "least";
 }
 
-/** From the first to the last number, both included; null where it is open. */
+/** From the first to the last number, both included; null is open. */
 export type Range = [from: number | null, to: number | null];
 
-/** So many symbols of a kind among those filled in. */
+/** A number of symbols of one kind among those filled in. */
 export interface Requirement {
   type: string;
   /** Of this colour only; without it, of any. */
@@ -603,19 +601,19 @@ export interface Requirement {
 /** A query before it is run. */
 export interface Plan {
   configurations: number;
-  /** The placeholders in reading order. A configuration's rank counts their options like digits, the last placeholder's fastest; null leaves the place empty. */
+  /** The placeholders in reading order. A configuration's rank counts their options like digits, of which the last placeholder's changes fastest; null leaves the place empty. */
   placeholders: { at: Place; options: (PuzzleSymbol | null)[] }[];
-  /** How many ranks are done together; workers share out these shards. */
+  /** The number of ranks that are computed together; workers share these shards. */
   chunk: number;
-  /** The work: about so many walks of the board without its placeholders. */
+  /** The work: roughly the number of walks of the board without its placeholders. */
   trees: number;
-  /** The colours tried, and those that would be without the option. */
+  /** The colours tried, and those that would be tried without the option. */
   colors: string[];
   standardColors: string[];
   trouble?: undefined;
 }
 
-/** Why a puzzle is no query as it stands. */
+/** Why a puzzle is not a query. */
 export interface NoPlan {
   trouble: string;
   colors: string[];
@@ -631,25 +629,25 @@ export interface Sibling {
   /** Sh. */
   msi: number;
   solutions: number;
-  /** What the placeholders became; those left empty are absent. */
+  /** The symbols in place of the placeholders; those left empty are absent. */
   symbols: PuzzleSymbol[];
-  /** The TSI for the second player, in Sh; null when they cannot solve it. Only with `against`. */
+  /** The TSI for the second player, in Sh; null if they cannot solve it. Only with `against`. */
   against?: number | null;
   /** against - tsi, in Sh; null as `against`. Only with `against`. */
   difference?: number | null;
-  /** How many equal puzzles it stands for, itself among them; 100 means that many or more. Only with `distinct`. */
+  /** The number of equal puzzles that it represents, including itself; 100 means 100 or more. Only with `distinct`. */
   alike?: number;
 }
 
-/** What all updates have. */
+/** Fields of all updates. */
 export interface GenerateCounts {
   /** Configurations evaluated so far; never falls. */
   done: number;
   /** Configurations in all. */
   total: number;
-  /** Solvable ones among those done; never falls. */
+  /** The number of solvable ones among those done; never falls. */
   found: number;
-  /** Those of them that are wanted; the same as `found` when nothing is asked of them. Never falls. */
+  /** The number of those that meet the conditions; the same as `found` without conditions. Never falls. */
   kept: number;
   /** The best so far, best first: at most 100 here, all of `results` in the last update. */
   best: Sibling[];
@@ -658,62 +656,62 @@ export interface GenerateCounts {
 /** An update before the last. */
 export interface GenerateUpdate extends GenerateCounts {
   complete?: undefined;
-  /** What is done so far, from which generate can go on later: see `resume`. A host has none. */
+  /** The state so far, from which generate can continue later: see `resume`. A host has none. */
   checkpoint?(): Checkpoint;
 }
 
-/** What a query has come to before its end; plain data, to be kept anywhere. */
+/** The state of an unfinished query; plain data, to be stored anywhere. */
 export interface Checkpoint {
-  /** The ranks that are done, in order: from the first, up to and without the second. */
+  /** The ranks that are done, in order, as ranges: from the first number up to, but not including, the second. */
   parts: [from: number, to: number][];
-  /** Solvable ones among them. */
+  /** The number of solvable ones among them. */
   found: number;
   kept: number;
   /** The best of them, as many as the query keeps. */
   results: (Pick<Sibling, "rank" | "tsi" | "solutions"> & Partial<Sibling>)[];
-  /** As in the result, if wanted. */
+  /** As in the result, if requested. */
   histogram?: number[];
 }
 
-/** The last update. Its fields are enough to make the query again. */
+/** The last update. Its fields are enough to repeat the query. */
 export interface GenerateResult extends GenerateCounts {
   complete: true;
   configurations: number;
   solvable: number;
-  /** Highest TSI first (compared at 9 decimals), or as `sort` and `order` say; equal ones by rank: the same for any number of workers. None unless the best are wanted. */
+  /** Highest TSI first (compared at 9 decimals), or as `sort` and `order` say; equal ones by rank: the same for any number of workers. Empty unless `want` is "best". */
   results: Sibling[];
-  /** Only if wanted: `counts[i]` configurations of those kept have i * bin <= TSI < (i + 1) * bin, in Sh. */
+  /** Only with `want: "histogram"`: `counts[i]` of the configurations kept have i * bin <= TSI < (i + 1) * bin, in Sh. */
   histogram?: { bin: number; counts: number[] };
   /** Wall-clock time of the whole call. */
   seconds: number;
   /** The program's version. */
   version: string;
   player: string;
-  /** The second player; absent when there is none. */
+  /** The second player; absent if there is none. */
   against?: string;
   sort: string;
   order: "most" | "least";
   compat: string | null;
-  /** Those that were used. */
+  /** The colours that were used. */
   colors: string[];
 }
 
 export interface ComposeOptions extends CallOptions {
-  /** The line that is to be the only solution, its places as in `check`; it solves the puzzle as it is. */
+  /** The line that is to be the only solution, its places as in `check`; it must solve the puzzle as it is. */
   line: Place[];
   /**
-   * What may be added: "separation", "star", "triangle", "must-cross", "cannot-cross".
+   * The types that may be added: "separation", "star", "triangle", "must-cross", "cannot-cross".
    * Default: all but "cannot-cross".
    */
   kinds?: string[];
   /** Colours of separations and stars; one is enough for stars. Default: the puzzle's own, filled up to two. */
   colors?: string[];
-  /** How many different proposals to look for, 1 to 100. Default 5. */
+  /** The number of different proposals to look for, 1 to 100. Default 5. */
   proposals?: number;
-  /** Whose TSI is told. Default "all". */
+  /** The player whose TSI is given. Default "all". */
   player?: string;
   compat?: string;
-  /** Another seed, a whole number from 0, gives other proposals; the same one the same. Default 0. */
+  /** A whole number from 0. Another seed gives other proposals, the same seed the same ones. Default 0. */
   seed?: number;
   /** "tsi": the hardest first; "symbols": the fewest first. Default "tsi". */
   sort?: "tsi" | "symbols";
@@ -723,11 +721,11 @@ export interface ComposeOptions extends CallOptions {
 
 /** A set of symbols that makes the line the only solution. */
 export interface Proposal {
-  /** What is added. */
+  /** The symbols added. */
   symbols: PuzzleSymbol[];
   /** "1": every other line has been ruled out by counting. */
   count: "1";
-  /** Sh; null when it takes too long to find out. */
+  /** Sh; null if it takes too long to compute. */
   tsi: number | null;
   /** The puzzle with the symbols. */
   document: PuzzleDocument;
@@ -735,9 +733,9 @@ export interface Proposal {
 
 export interface Composition {
   proposals: Proposal[];
-  /** Only if there are none: why, in a sentence. */
+  /** Only if there are none: the reason, in a sentence. */
   reason?: string;
-  /** Only if there are none: is it certain that nothing of what is allowed makes the line the only solution? */
+  /** Only if there are none: whether it is certain that no allowed symbols make the line the only solution. */
   impossible?: boolean;
   complete: boolean;
   seed: number;
@@ -749,36 +747,36 @@ export interface Composition {
 /**
  * A pool of Web Workers (in Node, of threads) that analyse puzzles.
  *
- * Calls may be made at any time, in any number. All others overtake generate. A worker that crashes or falls silent is replaced
- * and its work done again; a call whose work stops three workers rejects.
+ * Calls may be made at any time, in any number. All other calls overtake generate. A worker that crashes or falls silent is replaced
+ * and its work is repeated; a call whose work ends three workers rejects.
  *
- * Every method rejects with an Error whose message can be shown as it is:
- * - input the engine cannot read: the engine's own text, the same as on the command line;
+ * Every method rejects with an Error whose message can be shown to users:
+ * - input that the engine cannot read: the engine's own text, the same as on the command line;
  * - a wrong option: TypeError or RangeError naming the option and its value;
- * - an aborted call: a DOMException named AbortError; of an aborted generate that had begun
- *   to work it has a property `partial`, a GenerateUpdate with all that was kept so far in `best`;
- * - a call after close, or one that close cut short: an Error saying so.
+ * - an aborted call: a DOMException named AbortError; for a generate that had begun
+ *   to work, it has a property `partial`, a GenerateUpdate with all results kept so far in `best`;
+ * - a call after close, or one that close interrupted: an Error saying so.
  */
 export class Engine {
   private constructor();
 
   /**
    * Loads and compiles the engine and starts the workers; resolves when the
-   * first one is ready. Rejects when the module cannot be loaded or no worker
+   * first one is ready. Rejects if the module cannot be loaded or no worker
    * can be started.
    */
   static start(options?: StartOptions): Promise<Engine>;
 
-  /** The number of workers, those being replaced included. */
+  /** The number of workers, including those being replaced. */
   readonly workers: number;
 
-  /** Counts a puzzle's paths and solutions and measures it for each player. */
+  /** Counts a puzzle's paths and solutions, and measures it for each player. */
   analyze(puzzle: Puzzle, options?: AnalyzeOptions): Promise<Analysis>;
 
   /** Lists solutions. */
   solve(puzzle: Puzzle, options?: SolveOptions): Promise<Solutions>;
 
-  /** Tells whether a path, given by its vertices, solves the puzzle, and if not, why. */
+  /** Checks whether a path, given by its vertices, solves the puzzle, and if not, says why. */
   check(puzzle: Puzzle, path: Place[], options?: CallOptions): Promise<Verdict>;
 
   /** Writes a puzzle in another format: `{windmill: "…"}` for `to: "windmill"`, and so on. */
@@ -787,40 +785,40 @@ export class Engine {
     options: ConvertOptions<To>,
   ): Promise<Pick<Formats, To> & { version?: string }>;
 
-  /** In how many of all solutions each edge is drawn. */
+  /** The share of all solutions in which each edge is drawn. */
   edges(puzzle: Puzzle, options?: EdgesOptions): Promise<Edges>;
 
-  /** The solution that a player comes to most likely, and what he lacks at each step of it. */
+  /** The solution that a player is most likely to find, and the information that the player lacks at each of its steps. */
   profile(puzzle: Puzzle, options?: PlayerOptions): Promise<Profile>;
 
-  /** Where a player's tries go, and where they end. */
+  /** Where a player's attempts go, and where they end. */
   wander(puzzle: Puzzle, options?: PlayerOptions): Promise<Wander>;
 
-  /** What each symbol does: what the puzzle would be without it. */
+  /** The effect of each symbol: what the puzzle would be without it. */
   symbols(puzzle: Puzzle, options?: SymbolsOptions): Promise<Symbols>;
 
-  /** What putting one kind of symbol down would do, place by place. */
+  /** The effect of placing one kind of symbol, place by place. */
   edits(puzzle: Puzzle, options: EditsOptions): Promise<Edits>;
 
-  /** The neighbours of a puzzle, one symbol changed, best first. */
+  /** The neighbours of a puzzle, with one symbol changed, best first. */
   vary(puzzle: Puzzle, options?: VaryOptions): Promise<Neighbours>;
 
-  /** How many solutions a puzzle may have that has too many to count. */
+  /** Estimates the number of solutions of a puzzle that has too many to count. */
   estimate(puzzle: Puzzle, options?: EstimateOptions): Promise<Estimate>;
 
-  /** Counts the solutions exactly, draws some, and tells the length of the shortest. */
+  /** Counts the solutions exactly, draws some, and finds the length of the shortest. */
   count(puzzle: Puzzle, options?: CountOptions): Promise<Count>;
 
   /**
-   * What an oracle would tell a player who has drawn this line (its vertices;
-   * none before the start), and what that is worth in Sh: Theorem 2 of Shen 2024.
+   * What an oracle would say to a player who has drawn this line (its vertices;
+   * none before the start), and the information in that message in Sh: Theorem 2 of Shen 2024.
    */
   hint(puzzle: Puzzle, line: Place[], options?: HintOptions): Promise<Hint>;
 
   /**
-   * Tells for each candidate whether the puzzle still has a solution with it: the
-   * symbol is put at its place, or removed if it lies there already; null asks
-   * about the puzzle as it is. The answer is null where it takes too long to find out.
+   * Finds for each candidate whether the puzzle still has a solution with it: the symbol
+   * is placed, or removed if it is already there; null stands for the puzzle as it is.
+   * The answer is null if it takes too long to find out.
    */
   probe(
     puzzle: Puzzle,
@@ -829,18 +827,18 @@ export class Engine {
   ): Promise<{ solvable: (boolean | null)[]; complete: boolean }>;
 
   /**
-   * What generate would have to do, without doing it: how many configurations there
-   * are and what each placeholder may become. A puzzle that is no query as it stands,
-   * since nothing is to be filled or too much, has a plan with `trouble` alone.
+   * Describes the work of generate without doing it: the number of configurations,
+   * and the options of each placeholder. A puzzle that is not a query, because it has
+   * no placeholders or too many, has a plan with `trouble` only.
    */
   plan(puzzle: Puzzle, options?: GenerateOptions): Promise<Plan | NoPlan>;
 
   /**
    * Evaluates every way to fill the puzzle's placeholders and ranks the solvable
    * ones. Yields at most every 100 ms; the last value has `complete: true`. The
-   * work begins with the first value asked for, and leaving the loop ends it.
+   * work begins with the first request for a value, and leaving the loop ends it.
    * A puzzle without placeholders is bad input, and so is one with more than a
-   * billion configurations. An abort keeps what whole shards have found.
+   * billion configurations. An abort keeps the results of complete shards.
    */
   generate(
     puzzle: Puzzle,
@@ -848,35 +846,35 @@ export class Engine {
   ): AsyncGenerator<GenerateUpdate | GenerateResult, void, void>;
 
   /**
-   * Reads rules of one's own (docs/rules.md): `rules` is the text as it is usually
-   * written, `english` a sentence for each clause. Rejects with what is wrong, and where.
+   * Reads the user's own rules (docs/rules.md): `rules` is the text in its usual
+   * form, `english` a sentence for each clause. Rejects with the error and its position.
    */
   rules(text: string, options?: CallOptions): Promise<{ rules: string; english: string[] }>;
 
   /**
    * MSI and TSI for a policy that is a function. It is called in the page, once for each
-   * state on the way to a solution: of boards with more than 10,000 solutions it is not
-   * asked. What it throws, or a wrong answer, rejects.
+   * state on the way to a solution, and not at all for boards with more than 10,000
+   * solutions. If it throws or gives a wrong answer, the call rejects.
    */
   measure(puzzle: Puzzle, policy: Policy, options?: MeasureOptions): Promise<PolicyMeasures>;
 
   /**
-   * Looks for symbols that make a line the only solution. The puzzle has no placeholders;
-   * what lies on it stays.
+   * Looks for symbols that make a line the only solution. The puzzle must have no
+   * placeholders; its symbols stay.
    */
   compose(puzzle: Puzzle, options: ComposeOptions): Promise<Composition>;
 
   /**
-   * Picks n results that climb evenly in TSI, the easiest first; all if there are not more.
-   * The first and the last are the easiest and the hardest. Of equally hard results only
-   * the one of the lowest rank is taken, unless that leaves too few.
+   * Picks n results that rise evenly in TSI, the easiest first; all if there are no more than n.
+   * The first and the last are the easiest and the hardest. Of equally hard results, only
+   * the one with the lowest rank is taken, unless that leaves too few.
    */
   climb<R extends Rung>(results: R[], n: number, options?: { signal?: AbortSignal }): Promise<R[]>;
 
   /**
-   * Which of the results to play after these, in the order of play; null when there is
-   * none. The first is the easiest; then it is harder after a solution, more so after a
-   * fast one, and easier after giving up. n is how many steps lead from the easiest to the
+   * Chooses the result to play after these, which are in the order of play; null if there is
+   * none. The first is the easiest. After a solution, the next is harder, even more so after a
+   * fast one; after giving up, it is easier. n is the number of steps from the easiest to the
    * hardest, 10 by default.
    */
   next<R extends Rung>(
@@ -887,7 +885,7 @@ export class Engine {
   ): Promise<R | null>;
 
   /**
-   * How hard a puzzle is beside those of its size that people have published; null for
+   * Ranks a puzzle's difficulty among published puzzles of its size; null for
    * sizes and players without a norm, and for a TSI that is not finite.
    */
   norm(
@@ -896,22 +894,22 @@ export class Engine {
   ): Promise<Norm | null>;
 
   /**
-   * Starts the workers that are otherwise started when they are needed first, so that
-   * the connection may go. Rejects where something does not load; the next call tries
+   * Starts all workers now instead of when they are first needed, so that the
+   * network is no longer required. Rejects if something does not load; the next call tries
    * again.
    */
   prepare(): Promise<void>;
 
-  /** The memory of each worker's engine in bytes; 0 for one that is not running. */
+  /** The memory of each worker's engine in bytes; 0 for a worker that is not running. */
   memory(): Promise<number[]>;
 
-  /** Ends the workers, which otherwise keep a program in Node; open calls reject. May be called twice. */
+  /** Ends the workers, which otherwise keep a Node program running; open calls reject. May be called twice. */
   close(): void;
 }
 
 /**
- * Workers with another program, for the pages of perplex itself; they are what a Program of
- * site/engine works with. No part of the module that other sites may rely on.
+ * Workers with another program, for the pages of perplex itself; a Program of site/engine
+ * works with them. Not part of the module for other sites.
  *
  * @internal
  */

@@ -463,7 +463,7 @@ class Difficulty extends HTMLElement {
     const card = html(
       "div",
       { class: "card", role: "group", lang: "en", "aria-label": "Puzzle" },
-      html("div", { class: "blank", role: "img", "aria-label": "A board that is not read yet" }),
+      html("div", { class: "blank", role: "img", "aria-label": "A board that has not been read yet" }),
       html("div", {}, title, status, button, link),
     );
     this.#card.replaceWith(card);

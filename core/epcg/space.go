@@ -1,7 +1,7 @@
-// Package epcg is exhaustive procedural content generation (Sturtevant and
-// Ota 2018; Shen 2024, Algorithm 4) for any kind of content: a space of
-// configurations with rank and unrank, and the best of what an evaluator made
-// of them. It knows no puzzle.
+// Package epcg is exhaustive procedural content generation (Sturtevant and Ota
+// 2018; Shen 2024, Algorithm 4) for any kind of content: a space of
+// configurations with rank and unrank, and a list of the best by an evaluator.
+// It knows no puzzle.
 package epcg
 
 import (

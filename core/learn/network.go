@@ -2,10 +2,10 @@
 // dense layers, exact gradients, Adam, and files of little more than a byte a
 // weight.
 //
-// It knows no puzzle. A Network maps a picture of some channels to a few
-// numbers (logits), from which Softmax makes a policy over the actions that are
-// possible. It is made for pictures that are mostly zeros and for one state at a
-// time, as a search asks: zeros cost next to nothing, and a Pass allocates
+// It knows no puzzle. A Network maps a picture of some channels to a few numbers
+// (logits), from which Softmax makes a policy over the actions that are
+// possible. It is made for pictures that are mostly zeros, and for one state at
+// a time, as a search needs: zeros cost next to nothing, and a Pass allocates
 // nothing.
 //
 //	n := learn.New(learn.Shape{Height: 9, Width: 9, Channels: 8}, []learn.Layer{{learn.Conv, 32}, {learn.Dense, 4}}, 1)

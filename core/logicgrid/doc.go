@@ -1,7 +1,7 @@
-// Package logicgrid is the logic grid puzzle: some categories of as many things
-// each, hints, and one way to match them that agrees with all hints. It solves
-// such puzzles as people do, says how hard they are and what to do next, and breeds
-// them (Shyne, Facey and Cooper, "Procedurally Puzzling", AIIDE 2024).
+// Package logicgrid is the logic grid puzzle: some categories of equally many
+// things, hints, and one way to match the things that agrees with all hints. It
+// solves these puzzles as people do, says how hard they are and what to do next,
+// and breeds them (Shyne, Facey and Cooper, "Procedurally Puzzling", AIIDE 2024).
 //
 // # The puzzle
 //
@@ -9,8 +9,8 @@
 // ordered in equal steps. A Solution groups the entities into N tuples with one of
 // each category, so there are (N!)^(M-1) of them. A Hint is one of five kinds of
 // statements: is, not, before, and two kinds of either-or, of which exactly one side
-// holds. On paper one marks a grid with a cell for every two entities of different
-// categories, O for together and X for not.
+// holds. On paper, the player marks a grid with a cell for every two entities of
+// different categories, O for together and X for not.
 //
 //	d, err := logicgrid.Parse(`{"hints":[
 //	  {"type":"is","a":"Math","b":"Mr. Johnson"},
@@ -23,18 +23,18 @@
 //
 // # Solving
 //
-// A Solver goes through the hints again and again, marks what each gives and what
-// follows from the grid itself, and never guesses; the number of its passes, the
-// loops, is the paper's measure of difficulty. Clean mode does this with bit masks
-// and to the end; Compat2024 repeats the authors' program mark by mark, whose loops
-// the published data has. Rules of this kind do not find everything that follows from
-// all hints together: Models does, by search, and counts solutions.
+// A Solver goes through the hints again and again, marks what follows from each hint
+// and from the grid itself, and never guesses; the number of its passes, the loops,
+// is the paper's measure of difficulty. Clean mode does this completely, with bit
+// masks. Compat2024 repeats the authors' program mark by mark; the published data
+// have its loops. Rules of this kind do not find everything that follows from all
+// hints together. Models does, by search, and counts solutions.
 //
 // # What players lack
 //
-// Player has TSI for logic grids, through the same definitions as for line puzzles:
-// what its states and actions are is described there.
+// Player gives TSI for logic grids, by the same definitions as for line puzzles;
+// its states and actions are described there.
 //
-// The package imports no clock and has no global state: what takes long is done
-// in Steps.
+// The package imports no clock and has no global state. Long work is done in
+// Steps.
 package logicgrid

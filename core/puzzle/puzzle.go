@@ -1,8 +1,8 @@
 // Package puzzle states what a puzzle is to the rest of perplex: the formal
 // puzzle P = (S, A, T, s0, G) of Shen 2024, section 2.1.
 //
-// A family of puzzles (line puzzles, transport puzzles, ...) implements
-// Puzzle once; every measure and search that is generic then works on it.
+// A family of puzzles (line puzzles, transport puzzles, ...) implements Puzzle
+// once; every generic measure and search then works on it.
 package puzzle
 
 // Puzzle is a single-player, deterministic, finite puzzle whose state space

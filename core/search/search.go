@@ -1,10 +1,10 @@
 // Package search finds solutions of any puzzle, the most promising states first.
-// It knows no puzzle: how promising a state is, a policy and a heuristic say.
+// It knows no puzzle: a policy and a heuristic say how promising a state is.
 //
-// Levin tree search (Orseau, Lelis, Lattimore and Weber 2018) takes the state
-// with the least d/pi from its queue, for the depth d and the probability pi that
-// the policy comes there. PHS* (Orseau and Lelis 2021) also looks at what may
-// still be ahead. Both have a guarantee, for any policy: see [Levin] and [PHS].
+// Levin tree search (Orseau, Lelis, Lattimore and Weber 2018) takes the state with
+// the lowest d/pi from its queue, where d is the depth and pi the probability that
+// the policy gets there. PHS* (Orseau and Lelis 2021) also estimates the way ahead.
+// Both have a guarantee, for any policy: see [Levin] and [PHS].
 //
 //	s := search.New(puzzle, policy, search.Options[State]{Limit: 100_000})
 //	for !s.Step(1000) {
@@ -14,8 +14,8 @@
 //	}
 //
 // The state space is searched as a tree: a state that can be reached in two ways
-// is two states. Of equally promising states the one that was met first goes
-// first, so that the same search always does the same.
+// is two states. Of equally promising states, the one that was generated first
+// goes first, so a search is reproducible.
 package search
 
 import (

@@ -1,5 +1,5 @@
-// Package verb is the counter at which every family of puzzles takes requests: a
-// request is a JSON object that names a verb and its options, and what comes of it is a
+// Package verb is the counter at which every family of puzzles takes requests:
+// a request is a JSON object that names a verb and its options, and becomes a
 // Job.
 //
 // A package that offers verbs has a function for each of them, which reads its options

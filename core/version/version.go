@@ -1,5 +1,5 @@
 // Package version names the version of the program, so that every answer can
-// say what it was made with.
+// say which version made it.
 package version
 
 // Version follows semantic versioning.

@@ -25,21 +25,21 @@
 //	[0,4]──[1,4]──[2,4]
 //	  ↑ start
 //
-// With a black separation in [1,1] and a white one in [1,3] the line has to go
-// between them, over edge [1,2]; see the example of Board.Check. Of the four
-// lines on this board two do, both one decision away from going wrong.
+// With a black separation in [1,1] and a white one in [1,3], the line has to go
+// between them, over edge [1,2]; see the example of Board.Check. Two of the
+// four lines on this board do, and both are one decision away from going wrong.
 //
 // # Boards
 //
 // On a pillar the left and right sides are one, and columns count in a ring. With
 // a symmetry a second line follows the first (Board.Mirror); they never meet, and
 // both bound regions. Lines start and end on vertices or in the middle of edges:
-// half an edge is passed, but parts no cells.
+// half an edge is passed, but separates no cells.
 //
 // # Profiles
 //
-// The rules are read in two ways, ProfileWindmill and ProfileGame; where they
-// differ stands at the code that judges: polyomino.go, eliminator.go and
+// The rules have two readings, ProfileWindmill and ProfileGame; the differences
+// are explained beside the code that judges: polyomino.go, eliminator.go and
 // outside.go. Document.Disputed reports whether it matters on a board.
 //
 // # Limits
@@ -49,8 +49,8 @@
 //
 // Packages below this one: player (inference rules and player models, the
 // definitions), clause (a user's own rules, as text), lattice and walk (the
-// same on bit boards, fast), judge and pack (what finished regions are worth,
-// and whether polyominoes fit), count (paths without walking them), fill (EPCG
-// over placeholders), job (the verbs of the command line and the
-// browser), windmill, jbz, read and draw (formats and pictures).
+// same on bit boards, fast), judge and packing (whether finished regions are
+// right, and whether polyominoes fit), count (solutions and paths without a
+// walk), fill (EPCG over placeholders), job (the verbs of the command line and
+// the browser), windmill, jbz, read and draw (formats and pictures).
 package witness

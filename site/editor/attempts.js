@@ -19,7 +19,7 @@ export class Attempts {
 
   /**
    * @param {Desk} desk
-   * @param {() => boolean} wanted tells whether lines are attended to
+   * @param {() => boolean} wanted reports whether lines are attended to
    * @param {(attempt: Attempt) => void} ended hears of every attempt
    */
   constructor(desk, wanted, ended) {

@@ -5,7 +5,7 @@
 //
 // Nothing passes through: what Go takes it reads, and what it hands out it has made.
 // A document handed out is the same object for as long as the document is the same,
-// so === tells whether it has changed; it must not be written to.
+// so === shows whether it has changed; it must not be written to.
 
 import type { Place, PuzzleDocument, PuzzleSymbol } from "../perplex.js";
 
@@ -28,7 +28,7 @@ export interface Board {
   readonly kept: PuzzleDocument;
   /** Whether document is one of show(). */
   readonly shown: boolean;
-  /** The id of the present tab, by which storage has its board. */
+  /** The id of the current tab, by which storage has its board. */
   readonly tab: string;
   readonly view: View;
   readonly mode: Mode;
@@ -89,7 +89,7 @@ export interface Step {
   /** What was done, for the history and for screen readers: "Imported: 4 by 4 cells". */
   said: string;
   /**
-   * "here" (the default) is a step in the present tab that can be undone, "tab" a new tab, "aside"
+   * "here" (the default) is a step in the current tab that can be undone, "tab" a new tab, "aside"
    * a new tab that is not gone to, "blank" here if nothing was ever done in this tab and
    * else a new tab.
    */

@@ -6,7 +6,7 @@ import { Drawer } from "./drawer.js";
 
 const GESTURES = [
   ["Click or tap", "Place the chosen symbol, or take the same away"],
-  ["Drag", "Paint many; from the same symbol take many away; move a start or an end"],
+  ["Drag", "Paint many; from the same symbol, remove many; move a start or an end"],
   ["Right click, long press", "Remove"],
   ["Alt-click", "Pick up what lies there"],
   ["Shift and drag", "Select a rectangle"],

@@ -16,7 +16,7 @@ export function openLibrary() {
     const without = () => resolve(passingTexts());
     const late = setTimeout(
       () =>
-        offer("Your library takes long to open. Nothing in it is lost; the page goes on waiting.", without),
+        offer("Your library is taking long to open. Nothing in it is lost; the page keeps waiting.", without),
       PATIENCE_MS,
     );
     openTexts()

@@ -21,7 +21,7 @@ const MARKUP = `
   <h1 id="print-title">Print</h1>
   <div class="print-choice" id="print-which" role="radiogroup" aria-label="Boards to print">${radio("print-which", "one", "This board")}${radio("print-which", "all", "All tabs")}</div>
   <div class="print-choice" id="print-per" role="radiogroup" aria-label="Boards per page">${PER_PAGE.map((n) => radio("print-per", n, n)).join("")}<span class="note" aria-hidden="true">per page</span></div>
-  <label class="tick"><input type="checkbox" id="print-solutions"><span>Solutions on pages of their own</span></label>
+  <label class="tick"><input type="checkbox" id="print-solutions"><span>Solutions on separate pages</span></label>
   <button type="button" id="print-close">Close print view</button>
   <button type="button" class="primary" id="print-now">Print</button>
   <p id="print-note" class="note" role="status" aria-label="Pages"></p>
@@ -129,7 +129,7 @@ class PrintView {
   }
 
   /**
-   * The sheets of all boards, or of all their solutions: then secret tells which of them have none
+   * The sheets of all boards, or of all their solutions: then secret says which of them have none
    * to show.
    * @param {Engine} engine
    * @param {PuzzleDocument[]} puzzles

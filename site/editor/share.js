@@ -21,10 +21,10 @@ import { received } from "./model/received.js";
 import { FileWays, MARKUP as FILE } from "./sharefile.js";
 
 const KINDS = {
-  play: "Opens the puzzle to be solved. Whoever wants to change it can edit a copy.",
+  play: "Opens the puzzle to be solved. To change it, edit a copy.",
   edit: "Opens the puzzle in the editor.",
   contest:
-    "Opens the puzzle to be solved, without solutions, numbers and hints. A courtesy: whoever wants to can still compute them elsewhere.",
+    "Opens the puzzle to be solved, without solutions, numbers and hints. This is a courtesy: anyone can still compute them elsewhere.",
 };
 // How a page may have the puzzle: what of perplex it shows.
 const WAYS = {
@@ -84,7 +84,7 @@ const MARKUP = `<div class="head"><h2>Share</h2><button type="button" class="pla
   ${FILE}
   <section aria-labelledby="share-paper">
     <h2 id="share-paper">Paper</h2>
-    <p class="note">Black on white, one to nine boards a page, solutions on pages of their own.</p>
+    <p class="note">Black on white, one to nine boards a page, solutions on separate pages.</p>
     <div class="line"><button type="button" id="share-print">Print view</button></div>
   </section>
   <section aria-labelledby="share-embed">
@@ -284,7 +284,7 @@ class Share {
       const { url } = await host.store(shared);
       if (this.#links.shared !== shared) return; // another board or kind since
       textField("share-text").value = url;
-      this.#note("A short link. The host keeps the puzzle from now on, for whoever has the link.");
+      this.#note("A short link. The host keeps the puzzle from now on, for anyone who has the link.");
       this.#code.show(url);
     } catch (error) {
       if (this.#links.shared !== shared) return;

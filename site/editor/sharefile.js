@@ -52,7 +52,7 @@ export class FileWays {
 
   #keep() {
     this.#desk.apply({ document: this.#desk.board().document, said: "", where: "aside" });
-    this.#note(`Kept in a tab of its own: ${this.#desk.history.tabs().at(-1)?.name}.`);
+    this.#note(`Kept in a separate tab: ${this.#desk.history.tabs().at(-1)?.name}.`);
   }
 
   /** Uses the document as the other editor reads it, or says why it cannot be written so. @param {(text: string) => void} use */

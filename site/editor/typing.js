@@ -1,5 +1,5 @@
 /**
- * typing tells whether an event goes to a field that takes text.
+ * typing reports whether an event goes to a field that takes text.
  * @param {Event} event
  */
 export function typing({ target }) {

@@ -28,7 +28,7 @@ export class Best {
 
   /**
    * sort and order are generate's; of configurations sorted by symbols count(digits)
-   * tells how many there are. What has no key comes last.
+   * says how many there are. What has no key comes last.
    *
    * @param {number} k
    * @param {{ sort?: string, order?: string, count?: (digits: number[]) => number }} [by]

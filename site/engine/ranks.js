@@ -2,7 +2,7 @@
 // counted like digits, those of the last placeholder fastest.
 
 /**
- * digitsOf tells which option each placeholder has in a configuration.
+ * digitsOf says which option each placeholder has in a configuration.
  *
  * @param {import("../perplex.d.ts").Plan["placeholders"]} placeholders
  * @param {number} rank from 0

@@ -237,7 +237,7 @@ export const stepsInWords = (steps) =>
   steps.map(({ name, left }) => `${left.toLocaleString("en")} ${STEPS[name]}`).join(", ");
 
 /**
- * selectionInWords tells how a set was made, so that it can be made again.
+ * selectionInWords says how a set was made, so that it can be made again.
  *
  * @param {Chosen} chosen
  * @param {SetChoice} set
@@ -268,7 +268,7 @@ export function selectionInWords(chosen, set, files, data) {
   return parts.join("; ");
 }
 
-/** statisticsInWords tells how correlations were made. @param {Chosen} chosen */
+/** statisticsInWords says how correlations were made. @param {Chosen} chosen */
 export function statisticsInWords(chosen) {
   const parts = [`against ${OUTCOMES[chosen.outcome]}`];
   if (chosen.normalize) parts.push("residuals of their regression on the time of publication");

@@ -229,7 +229,7 @@ class Lab {
     say(
       find("creators"),
       data && !creators
-        ? "The data do not tell creators, so none is left out; the thesis's 179 are a list of ids."
+        ? "The data do not name the creators, so no puzzle is left out; the thesis's 179 are a list of ids."
         : "",
     );
     this.#listSets();

@@ -169,7 +169,7 @@ export class Results {
       band: row.band ?? [],
       line: row.error ? null : { slope: row.slope, intercept: row.intercept },
       across: row.measure === "solutions" ? "Solutions" : `${MEASURES[row.measure]} in Sh, ${row.player}`,
-      up: chosen.normalize ? `${outcome}, less the drift of the times` : outcome,
+      up: chosen.normalize ? `${outcome}, without the drift over time` : outcome,
     };
   }
 
@@ -199,7 +199,7 @@ export class Results {
     this.#listPuzzles();
   }
 
-  /** #name tells which puzzle of the plot is meant. @param {number} i */
+  /** #name says which puzzle of the plot is meant. @param {number} i */
   #name(i) {
     const line = find("chosen");
     if (i < 0) {

@@ -67,7 +67,7 @@ export async function run({
     }
   }
   refused(faults);
-  if (players.length === 0) throw new Error("there is no player who can be used");
+  if (players.length === 0) throw new Error("no player that can be used is chosen");
 
   const numbers = [
     ...new Set(

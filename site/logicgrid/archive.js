@@ -347,7 +347,7 @@ export class Browser {
       const read = JSON.parse(await file.text());
       if (read.kind !== "logicgrid-archive") throw new Error("it is not an archive of logic grids");
       const { options, figures, line, elites, saved, version } = read;
-      // The program reads what is needed to go on, so that a broken file is told now.
+      // The program reads what is needed to go on, so that a broken file is reported now.
       await this.#bench.ask({ verb: "choose", ...requestOf(options), saved, loops: [1] });
       await this.#bench.ask({ verb: "list", ...requestOf(options), elites });
       const { id } = await this.#archives.put({ options, figures, line, elites, saved, version });

@@ -40,7 +40,7 @@ export class Dock {
   }
 
   /**
-   * present tells which hints are struck out, and the number of one to be looked at, -1 for
+   * present says which hints are struck out, and the number of one to be looked at, -1 for
    * none.
    *
    * @param {string} struck

@@ -161,7 +161,7 @@ export class Grid {
       this.#shown[i] = shown;
       const words = [
         WORDS[mark],
-        crossed.has(i) && "by itself",
+        crossed.has(i) && "automatic",
         wrong.has(i) && "wrong",
         next.has(i) && "to be marked",
         because.has(i) && "a reason",

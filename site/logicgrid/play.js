@@ -109,7 +109,7 @@ export class Play {
     find("another").hidden = !there;
   }
 
-  /** opened tells whether a puzzle with this link was on the desk before. @param {string} link */
+  /** opened reports whether a puzzle with this link was on the desk before. @param {string} link */
   opened(link) {
     return this.#shelf.has(link);
   }
@@ -269,10 +269,7 @@ export class Play {
       for (let steps = 1; this.#game.all(steps) !== undefined; steps++) {
         if ((await this.#ask({ verb: "marks", marks: this.#game.all(steps) })).wrong > 0) continue;
         this.#game.undo(steps);
-        say(
-          find("said"),
-          `${several(steps, "step")} taken back. Redo brings ${steps === 1 ? "it" : "them"} again.`,
-        );
+        say(find("said"), `${several(steps, "step")} undone. Redo restores ${steps === 1 ? "it" : "them"}.`);
         find("check").focus();
         return;
       }

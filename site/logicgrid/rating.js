@@ -17,7 +17,7 @@ const TECHNIQUES = {
     placed: "a place is known",
     other: "one side of an either-or is known",
     shift: "places that cannot be",
-    transfer: "what belongs together shares marks",
+    transfer: "things that belong together share marks",
     disjoint: "no place in common",
     suppose: "supposing the contrary",
   },
@@ -46,7 +46,7 @@ export function showRating(list, { loops, orders, hardest, steps, tsi, solvable 
     [
       "TSI",
       tsi
-        ? `${tsi.skim?.toFixed(2) ?? "–"} Sh for who reads the hints once, ${tsi.none?.toFixed(2) ?? "–"} Sh for who knows nothing`
+        ? `${tsi.skim?.toFixed(2) ?? "–"} Sh for a player who reads the hints once, ${tsi.none?.toFixed(2) ?? "–"} Sh for one who knows nothing`
         : "",
     ],
   ];

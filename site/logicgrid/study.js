@@ -12,7 +12,7 @@ import { COLUMNS, orderFor, SCALES, solutionsWith } from "./design.js";
 import { stagesOf } from "./stages.js";
 
 const CONSENT =
-  "This study looks at how logic grid puzzles are played. You will answer two questions, play up to four puzzles, and rate each. You may stop at any time. What you mark and how long you take is recorded in this browser and given to whoever runs the study; nothing else is.";
+  "This study looks at how logic grid puzzles are played. You will answer two questions, play up to four puzzles, and rate each. You may stop at any time. What you mark and how long you take is recorded in this browser and given to the person who runs the study; nothing else is.";
 
 /** @param {string[]} statements */
 const area = (statements) =>
@@ -93,7 +93,7 @@ async function start() {
       key: "logicgrid/study",
       ahead: "perplex-logicgrid-study",
       about:
-        "Participants agree to a text, answer two questions, and play up to as many puzzles as there are solutions, none with a solution or a number of loops that they had; each is rated on two scales. Everything stays in this browser until you download it.",
+        "Participants agree to a text, answer two questions, and play up to as many puzzles as there are solutions, none with a solution or a number of loops that they have already had; each is rated on two scales. Everything stays in this browser until you download it.",
       consent: CONSENT,
       fields: () => fields(bench, archives),
       summary: ({ solutions, loops, archive }) =>

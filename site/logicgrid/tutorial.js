@@ -27,7 +27,7 @@ const STEPS = [
     marks: { "Math and Mr. Johnson": "O" },
   },
   {
-    text: "Everything else in its row and column is crossed out by itself, since Math has no other teacher and Mr. Johnson no other subject. You can switch this off below the grid; if you take the O away, the crosses go as well.",
+    text: "Everything else in its row and column is crossed out automatically, since Math has no other teacher and Mr. Johnson no other subject. You can switch this off below the grid; if you take the O away, the crosses go as well.",
     study:
       "Math has no other teacher and Mr. Johnson no other subject: everything else in the row and column of an O is X. You need not mark it, but it helps: choose X, press a cell and draw over others.",
   },
@@ -86,7 +86,7 @@ export class Guide {
     this.go(this.#at + by);
   }
 
-  /** marks is told after every change; of(name) is the mark of a cell by its name. */
+  /** marks is called after every change; of(name) is the mark of a cell by its name. */
   /** @param {(name: string) => string | undefined} of */
   marks(of) {
     /** @param {any} of */

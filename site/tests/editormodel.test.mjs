@@ -77,7 +77,7 @@ test("players: those who are more than rules have names of their own", () => {
     ["0.9*all|0.1*none", "a mixed population"],
     ["all~0.05", "a player who slips"],
     ["learned", "the learned network"],
-    ["baseline+own", "a player with rules of your own"],
+    ["baseline+own", "a player with your own rules"],
     ["path", "1 chosen rule"],
     ["wizard", "wizard"],
   ])
@@ -272,7 +272,7 @@ test("bars have a scale of at most five ticks as long as they can", () => {
  * @property {(error: Error) => void} reject
  */
 
-/** A desk and an engine that answer when they are told to. */
+/** A desk and an engine that answer when they are asked to. */
 function bench(document = { symbols: [] }) {
   const state = { document, mode: "edit" };
   /** @type {string[]} */

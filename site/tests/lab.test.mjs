@@ -210,7 +210,7 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
 
   // Players of other kinds; one that is none is said to be none.
   await page
-    .getByRole("textbox", { name: /^Others, one a line/ })
+    .getByRole("textbox", { name: /^Others, one on each line/ })
     .fill("path+separation\nall~0.05\n0.3*none|0.7*all\nlearned\nnonsense");
   await run(page);
   await page
@@ -305,7 +305,7 @@ test("measuring can be cancelled, and what is known is kept", async (t) => {
     ),
   ]);
   await box(page, "All kept 4").waitFor();
-  await field(page, "Seconds a puzzle, at most").fill("600");
+  await field(page, "Seconds for each puzzle, at most").fill("600");
   await button(page, "Run").and(page.locator(":not([aria-disabled])")).click();
   await button(page, "Cancel").click();
   await status(page, "Lab").getByText("Cancelled. What was measured is kept.").waitFor();
@@ -314,7 +314,7 @@ test("measuring can be cancelled, and what is known is kept", async (t) => {
     "Run",
     "the focus stays in its place",
   );
-  await field(page, "Seconds a puzzle, at most").fill("1");
+  await field(page, "Seconds for each puzzle, at most").fill("1");
   await run(page);
   await status(page, "Lab")
     .getByText(/4 puzzles could not be measured in 1 s\.$/)

@@ -187,12 +187,12 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await go("Math and Mr. Johnson");
   await page.keyboard.press("o");
   await becomes(() => markOf(page, at), "O");
-  await becomes(() => count(page, "X, by itself"), 6);
+  await becomes(() => count(page, "X, automatic"), 6);
   // The crosses go with the O, and come back with it.
   await page.keyboard.press("Delete");
-  await becomes(async () => [await count(page, "O"), await count(page, "X, by itself")], [0, 0]);
+  await becomes(async () => [await count(page, "O"), await count(page, "X, automatic")], [0, 0]);
   await page.keyboard.press("Control+z");
-  await becomes(async () => [await count(page, "O"), await count(page, "X, by itself")], [1, 6]);
+  await becomes(async () => [await count(page, "O"), await count(page, "X, automatic")], [1, 6]);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+y");
   // Unsure marks are not checked.
@@ -206,7 +206,7 @@ test("by keys alone a puzzle is played to its end, with steps back and a reload 
   await button(page, "Check").click();
   await says(page, "At least one mark is wrong.");
   await button(page, "Back to where it was right").click();
-  await says(page, "1 step taken back. Redo brings it again.");
+  await says(page, "1 step undone. Redo restores it.");
   assert.equal(await markOf(page, at), "X, unsure");
   await page.keyboard.press("Control+y");
   await page.reload();
@@ -254,10 +254,10 @@ test("by pointer: press, drag, the right button, struck hints, crosses of one's 
   await becomes(() => markOf(page, "Math and 3:00 PM"), "blank");
   await cell(page, "Math and 1:00 PM").click({ button: "right" });
   await becomes(() => markOf(page, "Math and 1:00 PM"), "O");
-  await becomes(() => markOf(page, "Math and 3:00 PM"), "X, by itself");
+  await becomes(() => markOf(page, "Math and 3:00 PM"), "X, automatic");
   // Without help nothing is crossed out, and one's own crosses stay.
   await page.getByRole("checkbox", { name: "Cross out beside an O" }).uncheck();
-  await becomes(async () => [await count(page, "X, by itself"), await count(page, "X")], [0, 2]);
+  await becomes(async () => [await count(page, "X, automatic"), await count(page, "X")], [0, 2]);
   await page.getByRole("checkbox", { name: "Cross out beside an O" }).check();
 
   const first = hints(page).first().getByRole("button");
@@ -500,7 +500,7 @@ test("what is bred is what the command line breeds; it is browsed, chosen from, 
   await page.getByRole("heading", { name: new RegExp(`^Solution ${ranks[21]}, `) }).waitFor();
   await page.getByRole("slider", { name: "Page of solutions" }).press("End");
   await shown.getByText(new RegExp(`to ${solutions.size} of ${solutions.size}$`)).waitFor();
-  await field(page, "With at least so many levels").fill("2");
+  await field(page, "With at least this many levels").fill("2");
   /**
    * One with a harder one of the same solution.
    *

@@ -298,7 +298,7 @@ test("rules are chosen, and where they differ is said only then", async (t) => {
     .waitFor();
   await note.click();
   await page
-    .getByRole("list", { name: "What the rules read differently" })
+    .getByRole("list", { name: "Where the readings differ" })
     .getByText(/^Eliminators:/)
     .waitFor();
   await status(page, "Other rules")

@@ -1,4 +1,4 @@
-// The drawing in the page is changed piece by piece, and is always the drawing made anew.
+// The drawing in the page is changed piece by piece, and is always the drawing made again.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

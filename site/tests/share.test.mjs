@@ -342,7 +342,7 @@ test("pictures are PNG of the chosen size and SVG, with a solution or without", 
   await status(page, "Share").getByText("No picture: There is no solution to draw.").waitFor();
 });
 
-test("boards are printed several a page, their solutions on pages of their own", async (t) => {
+test("boards are printed several a page, their solutions on separate pages", async (t) => {
   const page = await editor(site, t);
   for (const n of [1, 2, 3]) {
     await openPuzzle(page, JSON.stringify({ ...puzzleText, title: `Board ${n}` }));

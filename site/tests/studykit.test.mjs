@@ -137,7 +137,7 @@ test("pauses are counted where a study wants that, and no time is negative", () 
   assert.deepEqual(clock.state, { time: 10 * PAUSE_MS + 5, paused: 0, away: 0, last: 3 });
 });
 
-// Whatever is told to the clock, all of the time between first and last is in one of its parts.
+// Whatever the clock is given, all of the time between first and last is in one of its parts.
 test("no time is lost", () => {
   const next = generator([1, 2, 3, 4]);
   for (let round = 0; round < 200; round++) {

@@ -233,7 +233,7 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await says(page, /^Solved in/);
   await button(page, "Restart").click();
   await says(page, /^From the beginning/);
-  // A finger over the board: Chromium is told so directly.
+  // A finger over the board: this goes to Chromium directly.
   const client = await page.context().newCDPSession(page);
   /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{ x: number, y: number }[]} touchPoints */
   const touch = (type, ...touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });

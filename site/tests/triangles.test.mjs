@@ -183,7 +183,7 @@ test("puzzles at random are those of the command line; what is no triangle puzzl
     .waitFor();
   await picture.waitFor(); // what was there stays
 
-  // Searches end when they are told to, and when they have taken enough.
+  // Searches end when they are asked to, and when they have taken enough.
   await page.getByText("Order and limit", { exact: true }).first().click();
   await field(page, "Give up after this many expansions").first().fill("20");
   await run(page, "Solve");
@@ -353,7 +353,7 @@ test("own rules: what is wrong is said by line and column, and by a board", asyn
   const text = page.getByRole("textbox", { name: "Clauses, as in the paper's Table 3" });
   const good = "incompletable(P, S) :- square(S, T, E), path(P, L), count(E, L, N), greaterThan(N, T).";
   await text.fill(`${good}\nincompletable(P, S) :- squares(S, T, E).`);
-  await run(page, "Own rules", "These are no rules yet.");
+  await run(page, "Own rules", "These are not rules yet.");
   await page
     .getByRole("alert")
     .getByText("Line 2, column 24: there is no predicate squares; did you mean square?")

@@ -462,7 +462,9 @@ test("hidden numbers stay hidden in Understand", async (t) => {
   await openPuzzle(page, JSON.stringify(harbour));
   await page.getByRole("switch", { name: "Hide numbers" }).check();
   await view(page, "Understand").click();
-  await left(page).getByText("The numbers are hidden, and with them all that would tell them.").waitFor();
+  await left(page)
+    .getByText("The numbers are hidden, and so is everything that would reveal them.")
+    .waitFor();
   assert.equal(await page.locator("#overlay *").count(), 0);
   assert.doesNotMatch(await page.getByRole("main").innerText(), /\d Sh|\d solutions/);
   await button(page, "Show numbers").click();
@@ -475,8 +477,8 @@ test("a board without solution says so", async (t) => {
     height: 2,
     symbols: [{ at: [1, 1], type: "star", color: "black" }],
   });
-  await left(page).getByRole("heading", { name: "No line keeps all rules" }).waitFor();
-  await status(page, "Likeliest solution").getByText("This player comes to no solution.").waitFor();
+  await left(page).getByRole("heading", { name: "No line satisfies all symbols" }).waitFor();
+  await status(page, "Likeliest solution").getByText("This player finds no solution.").waitFor();
   await page
     .getByRole("status", { name: "Symbols that can go" })
     .getByText("The only symbol is needed.")

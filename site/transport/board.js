@@ -1,5 +1,5 @@
 // A level on the screen: a grid of named cells, one of which the keyboard is at, and over
-// it the pieces. It draws what it is told and tells of pointers and keys; it knows no rules.
+// it the pieces. It draws what it is given and reports pointers and keys; it knows no rules.
 
 import { make, say } from "../kit/elements.js";
 import { cellName } from "./level.js";

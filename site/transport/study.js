@@ -17,7 +17,7 @@ import { Packs } from "./packs.js";
  */
 
 const CONSENT =
-  "This study looks at how hard puzzles are. You will play levels of some puzzles, three at a time, and put them in order by how hard they were for you. You may stop at any time. What you do and how long you take is recorded in this browser and given to whoever runs the study; nothing else is.";
+  "This study looks at how hard puzzles are. You will play levels of some puzzles, three at a time, and put them in order by how hard they were for you. You may stop at any time. What you do and how long you take is recorded in this browser and given to the person who runs the study; nothing else is.";
 const MOST_GROUPS = 5;
 const RATE_SECONDS = 20;
 const SPREAD = [0.25, 0.6, 1]; // packs are in order of difficulty: where in them the three are at first

@@ -31,9 +31,10 @@ export const OTHERS = {
 
 /** @type {Record<string, string>} */
 export const GENERATORS = {
-  scatter: "A goal on the border, triangles in up to half of the squares, again until there is a solution.",
-  path: "Triangles tell of a path. The paper does not say how its random path is drawn; depth first is the reading closer to its results.",
-  walk: "Triangles tell of a path. The paper does not say how its random path is drawn; a walk, begun again where it is stuck, makes shorter ones.",
+  scatter:
+    "A goal on the border, triangles in up to half of the squares, repeated until there is a solution.",
+  path: "The triangles are those of a path. The paper does not say how its random path is drawn; depth first is the reading closer to its results.",
+  walk: "The triangles are those of a path. The paper does not say how its random path is drawn; a walk that starts again when it is stuck makes shorter ones.",
 };
 
 /**

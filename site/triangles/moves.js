@@ -33,7 +33,7 @@ export function moveItem(
         : `ruled out ${several(further, "move")} later at most: ${several(paths, "path")} ${paths === 1 ? "goes" : "go"} on from there, and each is ruled out or ends too early.`,
     short: () => "the goal, with clues that are not satisfied.",
     solves: () => (taken ? "the goal." : "the goal, another solution."),
-    open: () => (taken ? "the line goes here." : moves.length > 1 ? "nothing speaks against it yet." : ""),
+    open: () => (taken ? "the line goes here." : moves.length > 1 ? "nothing rules it out yet." : ""),
   };
   item.append(fates[fate]());
   item.classList.toggle("taken", taken);
@@ -54,7 +54,7 @@ export function showClauses(box, all) {
   box.append(
     make(
       "p",
-      `The others are no clauses. “${PREDICATES.available[0]}” counts the edges of every clue that can still be drawn, “${PREDICATES.reachable[0]}” those that the path can still come to. With “${PREDICATES.all[0]}” every edge of the board is on the solution, off it or undecided, and what follows from the path is decided with it. Depth first it is our best: it remembers what it has searched, and where that takes long it counts over a frontier, so that no puzzle is too hard.`,
+      `The others are not clauses. “${PREDICATES.available[0]}” counts the edges of every clue that can still be drawn, “${PREDICATES.reachable[0]}” those that the path can still reach. With “${PREDICATES.all[0]}” every edge of the board is on the solution, off it or undecided, and what follows from the path is decided with it. Depth first it is our best: it remembers what it has searched, and where that takes long it counts over a frontier, so that no puzzle is too hard.`,
       { class: "note" },
     ),
   );

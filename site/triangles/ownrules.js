@@ -92,7 +92,7 @@ export class OwnRules {
       if (signal.aborted) throw error;
       say(trouble, sentence(capital(messageOf(error))));
       this.#goTo(messageOf(error));
-      return "These are no rules yet.";
+      return "These are not rules yet.";
     }
     tell("Looking for a board on which they are wrong …");
     const verified = await this.#bench.ask(
@@ -163,7 +163,7 @@ export class OwnRules {
         find("worth-words"),
         read.tableOne
           ? "No size was chosen."
-          : "They have words that Table 1 of the paper does not have, so they lead no search here. As rules of a player they can be taken into the editor.",
+          : "They have words that Table 1 of the paper does not have, so they cannot guide a search here. The editor can use them as rules of a player.",
       );
       return;
     }
@@ -201,7 +201,7 @@ export class OwnRules {
     say(
       find("rules-taken"),
       there
-        ? "The editor has them, for the player who knows rules of your own."
+        ? "The editor has them, for a player who knows your own rules."
         : ownRules() !== "" && this.#before === null
           ? "The editor has other rules, which these would replace."
           : "",

@@ -1,12 +1,12 @@
 //go:build js
 
 // Command editor is the program of the editor page. On the page it is the board: it owns
-// the document, its history and everything that is touched to change or play it. Around
-// it are panels in JavaScript (site/editor), which talk to the engine; and the engine is
-// this program again, in workers. A visit loads and compiles one program, not two that
-// share most of what they are made of.
+// the document, its history and everything that a user touches to change or play it.
+// Around it are panels in JavaScript (site/editor), which talk to the engine; and the
+// engine is this program again, in workers. A visit loads and compiles one program
+// instead of two that share most of their code.
 //
-// The packages of the board, each of which uses those before it only:
+// The packages of the board; each uses only those before it:
 //
 //	model     documents: tools, edits, histories and tabs, lines; no page
 //	state     the one state, every way to change it, and who hears of that

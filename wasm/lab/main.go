@@ -1,6 +1,6 @@
 //go:build js
 
-// Command lab is the program of the lab page: what core/lab answers.
+// Command lab is the program of the lab page: it answers with core/lab.
 package main
 
 import (

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command logicgrid is the program of the page about logic grids: what
-// core/logicgrid/job answers.
+// Command logicgrid is the program of the page about logic grids: it answers
+// with core/logicgrid/job.
 package main
 
 import (

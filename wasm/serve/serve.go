@@ -13,10 +13,10 @@
 //	fault                undefined; after a panic, its text
 //	protocol             the version of all this, and of the requests and answers
 //
-// The border is crossed once a slice, with numbers and texts only. There is no
-// clock, no queue and no message in here: the worker's script measures time,
-// chooses budgets and decides what runs next. A panic sets fault; whatever the
-// call returned then means nothing, and the worker has to be replaced.
+// Each slice crosses the border once, with numbers and texts only. This package
+// has no clock, no queue and no messages: the worker's script measures time,
+// chooses budgets and decides what runs next. A panic sets fault; the call's
+// result is then meaningless, and the worker has to be replaced.
 package serve
 
 import (

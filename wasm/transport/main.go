@@ -1,7 +1,7 @@
 //go:build js
 
-// Command transport is the program of the page about transport puzzles: what
-// core/transport/job answers.
+// Command transport is the program of the page about transport puzzles: it
+// answers with core/transport/job.
 package main
 
 import (

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command triangle is the program of the page about triangle puzzles: what
-// core/witness/triangle/job answers.
+// Command triangle is the program of the page about triangle puzzles: it
+// answers with core/witness/triangle/job.
 package main
 
 import (

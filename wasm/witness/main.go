@@ -1,7 +1,7 @@
 //go:build js
 
-// Command witness is the program of everything about line puzzles: what
-// core/witness/job answers.
+// Command witness is the program for everything about line puzzles: it answers
+// with core/witness/job.
 package main
 
 import "github.com/perplex-puzzles/perplex/wasm/serve/lines"

@@ -40,7 +40,7 @@ var breedVerb = cli.Verb{
 		flags.IntVar(&o.Columns, "columns", 24, "number of bands of TSI, `N`; the last is open")
 		flags.IntVar(&o.States, "states", 1<<18, "leave out boards that take more than that many `states` to measure")
 		flags.IntVar(&o.Generations, "generations", 300, "how many `generations` to breed, those before -resume included")
-		flags.IntVar(&o.Population, "population", 100, "how many `boards` each has")
+		flags.IntVar(&o.Population, "population", 100, "how many `boards` each generation has")
 		flags.Uint64Var(&o.Seed, "seed", 1, "the seed of all chance, a `number`")
 		flags.IntVar(&b.workers, "workers", 0, "measure `N` boards at a time; 0: one per processor")
 		flags.StringVar(&b.save, "save", "", "write the archive to a `file` as it grows, for -resume")

@@ -19,7 +19,7 @@ var explainParts = []string{"edges", "profile", "wander", "symbols"}
 var explainVerb = cli.Verb{
 	Name: "explain",
 	Args: "[-player P] [-compat shen-2024] [-parts LIST] [-seconds S] FILE...",
-	Summary: "explains where lines go (edges), the likeliest solution step by step (profile), where tries go and end (wander), " +
+	Summary: "explains where lines go (edges), the likeliest solution step by step (profile), where attempts go and end (wander), " +
 		"and what each symbol does (symbols)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		name := flags.String("player", "all", "player `model`: one of "+strings.Join(player.Presets, ", ")+", or rules joined by +")

@@ -35,7 +35,7 @@ var generateVerb = cli.Verb{
 		var g generation
 		flags.StringVar(&g.options.Player, "player", "all", "the player `model`: "+strings.Join(player.Presets, ", ")+
 			", or rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp+
-			". For those configurations are measured one by one")
+			". For the latter, configurations are measured one by one")
 		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; "+
 			"default: the puzzle's colours and some new ones")
 		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")

@@ -26,7 +26,7 @@ var learnVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		l := learning{
 			seed:     flags.Uint64("seed", 0, "the seed of the puzzles and the training, a `number`; for test, use the one that the weights were trained with, or it may use puzzles they have seen; 0: that of the shipped weights"),
-			workers:  flags.Int("workers", min(2, runtime.NumCPU()), "how many cores to use; it does not change the result"),
+			workers:  flags.Int("workers", min(2, runtime.NumCPU()), "use `N` cores; this does not change the result"),
 			puzzles:  flags.Int("puzzles", 8000, "train: how many `puzzles` to train on"),
 			rounds:   flags.Int("rounds", learned.Defaults(0).Rounds, "train: how many `rounds` of learning and searching"),
 			minutes:  flags.Float64("minutes", 20, "train: stop after the first round that ends later than that many `minutes`; the result then depends on the machine"),

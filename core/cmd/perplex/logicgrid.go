@@ -119,7 +119,7 @@ func defineBreeding(flags *flag.FlagSet) breeding {
 		save:        flags.String("save", "", "generate: write the archive to a `file` as it grows, for -resume"),
 		resume:      flags.String("resume", "", "generate: continue from a `file` of -save; the other flags are those that it was made with"),
 		generations: flags.Int("generations", 1000, "generate: how many `generations` to breed"),
-		population:  flags.Int("population", 300, "generate: number of children per generation"),
+		population:  flags.Int("population", 300, "generate: number of `children` per generation"),
 		seed:        flags.Uint64("seed", 1, "generate: the seed of all chance, a `number`"),
 		loops:       flags.Int("loops", 0, "generate: only puzzles with that many `loops`; 0: any number"),
 		top:         flags.Int("top", 0, "generate: at most `n` puzzles; 0: all"),

@@ -153,7 +153,7 @@ func TestGridGenerate(t *testing.T) {
 	}
 }
 
-// A study of one's own has its tables as far as its plays go, and the rest is told.
+// A study of the user's own has its tables as far as its plays go, and the rest is reported.
 func TestGridStudy(t *testing.T) {
 	const head = "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment\n"
 	plays := head

@@ -1,23 +1,23 @@
-// Command perplex analyses line puzzles in the style of The Witness: it counts
-// and lists their solutions, measures the information that a player lacks, and
-// searches for the siblings of a puzzle that are hardest to guess. It computes
-// with the same packages as the page in the browser.
+// Command perplex analyses line puzzles in the style of The Witness: it
+// counts and lists their solutions, measures the information that a
+// player lacks, and searches for the variants of a puzzle that are
+// hardest to guess. It uses the same packages as the page in the
+// browser.
 //
 //	perplex VERB [flags] FILE...
 //
 // "perplex help" lists the verbs, "perplex help VERB" describes a verb's flags.
 //
-// A FILE may be gzip-compressed; "-" is standard input. It holds puzzles one a
-// line (documents, objects with "id" and "puzzle", Windmill strings or links),
-// one JSON document, or one JSON list. Answers go to standard output as JSON
-// Lines, in the order of the puzzles, as soon as they are known; each carries
-// the puzzle's id, or else its number counted from 1. Messages go to standard
+// A FILE may be gzip-compressed; "-" is standard input. It holds puzzles, one
+// on each line (documents, objects with "id" and "puzzle", Windmill strings or
+// links), one JSON document, or one JSON list. Answers go to standard output as
+// JSON Lines, in the order of the puzzles, as soon as they are known; each has
+// the puzzle's id, or else its number, counted from 1. Messages go to standard
 // error.
 //
-// The exit status is 0 when all is well, 1 when some input was bad (every other
-// puzzle is answered nevertheless, and the bad one with {"id":…,"error":"…"})
-// and after Ctrl-C or SIGTERM, when what was found until then is written; 2 for calls that
-// perplex does not understand.
+// The exit status is 0 if everything is fine; 1 if some input was bad (a bad puzzle is
+// answered with {"id":…,"error":"…"}, the others as usual), and after Ctrl-C or SIGTERM,
+// when the results so far are written; 2 for calls that perplex does not understand.
 package main
 
 import (

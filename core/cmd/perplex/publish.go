@@ -25,7 +25,7 @@ var publishVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		home := flags.String("home", "", "the `address` at which DIR will be served, such as https://perplex.example/")
 		dir := flags.String("o", "", "the `folder` of the site, where index.html lies; dist, for one")
-		kindName := flags.String("kind", "play", "what the pages open as: play, edit or contest")
+		kindName := flags.String("kind", "play", "the `kind` of the pages: play, edit or contest")
 		return func(c *cli.Call) error {
 			kind, ok := link.ParseKind(*kindName)
 			if !ok {

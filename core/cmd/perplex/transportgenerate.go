@@ -42,8 +42,8 @@ func defineTransportGeneration(flags *flag.FlagSet) *transportGeneration {
 		plot:      flags.Bool("plot", false, "generate: print how many levels of each value were tried, by round"),
 	}
 	o := &f.options
-	flags.IntVar(&o.Boxes, "boxes", 4, "generate: how `many` boxes")
-	flags.IntVar(&o.Fewest, "fewest", 0, "generate: with -search archive, levels may have as few `boxes`; 0: all have -boxes")
+	flags.IntVar(&o.Boxes, "boxes", 4, "generate: number of `boxes`")
+	flags.IntVar(&o.Fewest, "fewest", 0, "generate: with -search archive, levels may have as few as this number of `boxes`; 0: all have -boxes")
 	flags.Uint64Var(&o.Seed, "seed", 1, "generate: the seed of all chance, a `number`")
 	flags.IntVar(&o.Trials, "trials", 0, "generate: make `N` independent searches; 0: one, or with -levels as many as needed")
 	flags.IntVar(&o.Count, "levels", 0, "generate: stop with the trial that reaches `N` levels of -least; 0: after all trials")

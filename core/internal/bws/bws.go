@@ -1,6 +1,6 @@
 // Package bws reads the reference file of puzzles with black and white squares
-// (data/bws/puzzles.json): those of the game that the published policies were
-// tested with, and what they were trained on. The file is no part of the project.
+// (data/bws/puzzles.json): those of the game, with which the published policies were
+// tested, and those on which they were trained. The file is not part of the project.
 package bws
 
 import (

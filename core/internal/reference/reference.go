@@ -1,6 +1,6 @@
-// Package reference opens the reference data that tests compare with. It lies
-// beside the project, in ../shared, and is not part of it: where it is absent
-// the test is skipped with a message.
+// Package reference opens the reference data that tests compare with. The data
+// are beside the project, in ../shared, and not part of it: where they are
+// absent, the test is skipped with a message.
 package reference
 
 import (

@@ -1,6 +1,6 @@
 // Package job is the table of perplex's verbs over logic grids: solve, check, rate, hint,
 // show and marks for one puzzle; breed, list and choose for a space; score for the lists
-// of a breeding that goes on elsewhere; theme for a theme that is being written.
+// of a breeding run elsewhere; theme for a theme that is being written.
 package job
 
 import (

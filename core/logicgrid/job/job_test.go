@@ -130,7 +130,7 @@ func TestBreedOptions(t *testing.T) {
 	}
 }
 
-// A theme is told in sentences of all kinds that it has; what is wrong names the place.
+// A theme is reported in sentences of all kinds that it has; what is wrong names the place.
 func TestTheme(t *testing.T) {
 	const theme = `{"title":"At the inn","categories":[{"name":"guest","entities":["Ann","Bob","Cy"]},{"name":"price","numeric":true,"entities":["$5","$10","$15"]},{"name":"dish","entities":["egg","fish","stew"]}]}`
 	a := answer(t, `{"verb":"theme","space":`+theme+`}`)

@@ -1,7 +1,7 @@
 // Package collection reads and writes files of transport puzzles in the formats that
 // Sokoban programs and sites exchange: the text of package transport, plain (.xsb), with
 // the notes that SokobanYASC keeps (.sok) or run-length encoded, and the XML of .slc
-// files. It is apart from package transport for the size of a page's program.
+// files. It is separate from package transport to keep the page's program small.
 package collection
 
 import (

@@ -251,7 +251,7 @@ func TestProperties(t *testing.T) {
 				}
 				last = tsi[:]
 			}
-			if rules != transport.Big { // whose boxes are told by their upper left cells
+			if rules != transport.Big { // whose boxes are identified by their upper left cells
 				compareMirrored(t, g)
 			}
 		}

@@ -1,7 +1,7 @@
-// Package plan works out what a box of a transport puzzle has to do to reach a goal, seen as
-// if it were alone on the board: the must-step-plan, which every way has in common, and
-// the goal-step-plan, which is one way with the fewest turns (Postma 2016, sections 4.2
-// and 5.2).
+// Package plan computes what a box of a transport puzzle has to do to reach a goal as if it
+// were alone on the board: the must-step-plan, which all ways have in common, and the
+// goal-step-plan, which is one way with the fewest turns (Postma 2016, sections 4.2 and
+// 5.2).
 package plan
 
 import (

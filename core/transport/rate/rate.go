@@ -1,21 +1,21 @@
 // Package rate rates transport puzzles by how a player would search: the breaking-rule
 // approach of Postma 2016, section 6, for any rule set.
 //
-// A state is expanded by switches: every state that comes of interacting with one box any
-// number of times. Next comes the state of the least breaking-rule metric, of these the
-// one with most states not met before, of these the one with most freedom, of these the
-// one met first. The score is the number of expansions times the switches on the shortest
-// way through what has been searched.
+// A state is expanded by switches: every state that results from interacting with one box
+// any number of times. Next comes the state with the lowest breaking-rule metric; of
+// these, the one with the most new states; of these, the one with the most freedom; of
+// these, the oldest. The score is the number of expansions times the switches on the
+// shortest way through what has been searched.
 //
 //	r := rate.New(game, rate.Options{})
 //	for !r.Step(10) {
 //	}
 //	result := r.Result()
 //
-// States that differ only in the boxes' numbers or in where the worker walks are one. What
-// a rating finds does not depend on the order in which a level lists its boxes. It may
-// differ a little between a level and its mirror image, since of equal states those with
-// boxes nearer to the top left corner are met first.
+// States that differ only in the boxes' numbers or in where the worker walks are one. A
+// rating does not depend on the order in which a level lists its boxes. It may differ a
+// little between a level and its mirror image, since of equal states, those with boxes
+// nearer to the top left corner come first.
 package rate
 
 import (

@@ -1,6 +1,6 @@
-// Package referee replays solutions of transport puzzles under the real rules. It is a
-// second telling of the five rule sets, cell by cell and with nothing shared with
-// package transport's, so that one can be held against the other.
+// Package referee replays solutions of transport puzzles under the real rules. It
+// implements the five rule sets a second time, cell by cell and with nothing shared
+// with package transport, so that tests can compare the two.
 package referee
 
 import "fmt"

@@ -1,20 +1,20 @@
-// Package sokoban solves Sokoban levels: soon, or with the fewest pushes and the proof
-// that there are none fewer.
+// Package sokoban solves Sokoban levels: quickly, or with the fewest pushes and a
+// proof that fewer are impossible.
 //
 // It is a best-first search over pushes (Junghanns and Schaeffer 2001): a node is where
 // the boxes are and what the worker can reach. The lower bound is the cheapest matching
 // of boxes and goals, by the pushes that a box needs alone, where boxes that can never
-// move again stand as walls. Nodes are dropped when
+// move again count as walls. Nodes are dropped when
 //
-//   - a box is frozen off a goal, or those that are frozen leave a box no way;
+//   - a box is frozen off a goal, or the frozen boxes leave another box no way;
 //   - two boxes could not be brought to goals even alone;
 //   - the boxes around a region that the worker cannot reach could neither be brought to
 //     goals nor let the worker in, were they alone (traps).
 //
 // Where a corral (a region closed off by boxes that can only be pushed into it) must be
-// opened, nothing else is looked at. All of that keeps a way with the fewest pushes, so
-// the search is A* (Hart, Nilsson and Raphael 1968). The fast mode takes nodes from
-// several orders in turn.
+// opened, nothing else is considered. All of this keeps a solution with the fewest
+// pushes, so the search is A* (Hart, Nilsson and Raphael 1968). The fast mode takes
+// nodes from several orders in turn.
 //
 //	s, err := sokoban.New(level, sokoban.Options{Optimal: true})
 //	for !s.Step(1000) {

@@ -1,14 +1,14 @@
 // Package subproblem solves transport puzzles by splitting them: the first approach of
 // Postma 2016 (section 4), kept for comparison. The rating to use is package rate's.
 //
-// Each box makes a goal-step-plan, the way with the fewest turns that it would take alone.
-// A problem is trivial if the boxes can carry out their plans in some order, each step
-// whole. Where that gets stuck, the problem is split in two at a configuration in the
-// middle, in which some box can get further on its plan than it had come. A node of the
-// search is the row of problems still to be solved and the state that the solved ones have
-// led to; only the first problem's start is known to be reachable.
+// Each box makes a goal-step-plan, the way with the fewest turns that it would take alone. A problem
+// is trivial if the boxes can carry out their plans in some order, each step completely. If they get
+// stuck, the problem is split in two at a configuration in the middle, in which some box can get
+// further on its plan. A node of the search is the list of problems still to be solved and the state
+// that the solved ones have led to; only the first problem's start is known to be reachable.
 //
-// It runs out of room on levels of four boxes in open space, as the thesis's did.
+// It runs out of memory on levels of four boxes in open space, as the thesis's
+// program did.
 package subproblem
 
 import (

@@ -1,15 +1,15 @@
 // Package draw draws puzzle documents: as SVG for pages and files, and as
 // plain text for terminals.
 //
-// It shows what a document says and judges nothing. Any document can be drawn,
-// also one that is not a valid puzzle or that the solver does not support yet;
-// what lies outside the board is left out.
+// It draws a document as it is and judges nothing. Any document can be drawn,
+// even one that is not a valid puzzle or that the solver does not support yet;
+// symbols outside the board are left out.
 //
 // # Drawing
 //
-// One cell is 100 units. A slate plate lies below, grooves 18 wide run along
-// the edges, symbols have a dark casing because most of their colours alone
-// are too close to the plate. Each colour has a hatch of its own, so that
+// One cell is 100 units. The background is a slate plate, grooves 18 wide run
+// along the edges, and symbols have a dark casing because most of their colours
+// alone are too close to the plate. Each colour has its own hatch, so that
 // colour is never the only sign. The colours of the plate are CSS custom
 // properties (--perplex-plate, --perplex-groove, --perplex-chalk,
 // --perplex-mark, --perplex-fault, --perplex-figure) with the light theme as

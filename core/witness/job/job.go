@@ -1,11 +1,11 @@
-// Package job is the table of perplex's verbs over line puzzles: analyze, solve, check,
-// count, the two halves of generate (plan and shard), convert, what an editor asks
-// (package insight) and what a policy is asked that is a function elsewhere (package
+// Package job is the table of perplex's verbs over line puzzles:
+// analyze, solve, check, count, the two halves of generate (plan
+// and shard), convert, the editor's questions (package insight),
+// and the steps of a policy that is a function elsewhere (package
 // policy).
 //
-// Jobs that know no request are below: package analysis measures, packages compose,
-// breed and insight design. The jobs of this package are those that need nothing but
-// solving and formats.
+// Jobs that know no requests are in packages below: analysis measures; compose,
+// breed and insight design. The jobs of this package need only solving and formats.
 package job
 
 import (

@@ -78,7 +78,7 @@ func TestAnalyze(t *testing.T) {
 	}
 }
 
-// TestIncompleteAnalysis: what is known is told, and said to be incomplete.
+// TestIncompleteAnalysis: what is known is reported, and said to be incomplete.
 func TestIncompleteAnalysis(t *testing.T) {
 	j, err := open(`{"verb":"analyze","puzzle":{"width":10,"height":10},"players":["all"],"paths":false}`)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package message reads the members that requests about line puzzles have in common,
-// and writes those that their answers have.
+// Package message reads the members that requests about line puzzles share, and
+// writes those that their answers share.
 package message
 
 import (

@@ -31,7 +31,7 @@ func ask(t *testing.T, request string) map[string]json.RawMessage {
 	return answer
 }
 
-// A function that is told the states and answers them gives the figures of the same
+// A function that gets the states and answers them gives the figures of the same
 // policy as the definitions have them.
 func TestFunction(t *testing.T) {
 	for seed := range uint64(60) {

@@ -14,9 +14,9 @@
 //
 // MSI and TSI are defined for all of them, MUSE, ReMUSE and MUAE for players who
 // choose evenly among what rules leave. All of them depend on the solutions alone, so
-// that no tree is walked: the solver lists the solutions, and the policy is asked
-// along them. Model.On is the policy as the definitions have it, for package measure,
-// which the fast road is tested against.
+// no tree is walked: the solver lists the solutions, and the policy is evaluated
+// along them. Model.On is the policy by the definitions, for package measure; tests
+// compare the fast road with it.
 package policy
 
 import (

@@ -1,7 +1,8 @@
 // Package triangle is the triangle puzzle of Stevens, Bulitko and Thue 2023
 // ("Solving Witness-type Triangle Puzzles Faster with an Automatically Learned
 // Human-Explainable Predicate"): a board of squares, one start, one goal, and in
-// some squares a clue, how many of its four edges the path has to pass.
+// some squares a clue, which is how many of the square's four edges the path has
+// to pass.
 //
 //	p, err := triangle.FromDocument(document)
 //	s := triangle.NewSearch(&p, triangle.Options{Prune: triangle.Learned()})
@@ -10,9 +11,9 @@
 //	fmt.Println(s.Solved(), s.Expansions(), s.Path())
 //
 // A Puzzle is a small value that can be compared. Search is the A* of their
-// Algorithm 1, which a Predicate helps: it says of a path that has begun whether it
-// can no longer be completed because of some clue. Scatter and Along draw puzzles at
-// random, as their Algorithms 3 and 4 do. Package induction finds predicates.
+// Algorithm 1 with a Predicate, which says whether a path can no longer be completed
+// because of some clue. Scatter and Along draw puzzles at random, as their
+// Algorithms 3 and 4 do. Package induction finds predicates.
 //
 // # Numbers of places
 //

@@ -201,7 +201,7 @@ export class Results {
   }
 
   /**
-   * found takes a newer state of a run, which need not be the present tab's.
+   * found takes a newer state of a run, which need not be the current tab's.
    *
    * @param {string} tab
    * @param {Run} run
@@ -223,7 +223,7 @@ export class Results {
     });
   }
 
-  /** save keeps the present tab's run for the next visit. */
+  /** save keeps the current tab's run for the next visit. */
   save() {
     if (!this.own || this.#list.waiting || !this.#run) return;
     this.#run.view = this.#list.written;
@@ -239,7 +239,7 @@ export class Results {
   }
 
   /**
-   * restore shows the run that the present tab has had. What is told of it is there at once; its
+   * restore shows the run that the current tab has had. Its words are there at once; its
    * list comes when the engine has said what its ranks mean.
    */
   async restore() {

@@ -50,7 +50,7 @@ const GROUPS = new Map([
 ]);
 
 /**
- * rulesOf tells which rules a player knows: null for a name that is none, or means more
+ * rulesOf says which rules a player knows: null for a name that is none, or means more
  * than RULES can say.
  * @param {string} name
  * @returns {Set<string> | null}
@@ -87,7 +87,7 @@ export function playerName(name) {
   if (name.includes("|")) return "a mixed population";
   if (name.includes("~")) return "a player who slips";
   if (/\blearned\b/.test(name)) return "the learned network";
-  if (/\bown\b/.test(name)) return "a player with rules of your own";
+  if (/\bown\b/.test(name)) return "a player with your own rules";
   const preset = PRESETS.find(({ player }) => player === name);
   if (preset) return preset.name;
   const known = rulesOf(name);

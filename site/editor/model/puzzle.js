@@ -14,7 +14,7 @@ export function bare({ title, symbols = [], ...puzzle }) {
 }
 
 /**
- * blank tells whether a board has nothing on it that somebody might miss.
+ * blank reports whether a board has nothing on it that somebody might miss.
  * @param {PuzzleDocument} document
  */
 export function blank({ width, height, starts, ends, symbols = [], title }) {

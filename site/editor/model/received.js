@@ -45,7 +45,7 @@ export class Received {
     }
   }
 
-  /** is tells whether the board in a tab is that puzzle of a link. @param {string} tab @param {PuzzleDocument} document */
+  /** is reports whether the board in a tab is that puzzle of a link. @param {string} tab @param {PuzzleDocument} document */
   is(tab, document) {
     return this.#read().find((known) => known.tab === tab)?.puzzle === bare(document);
   }
@@ -66,7 +66,7 @@ export class Received {
     return known.filter((one) => one.puzzle === puzzle);
   }
 
-  /** secret tells whether a document is a contest's. @param {PuzzleDocument} document */
+  /** secret reports whether a document is a contest's. @param {PuzzleDocument} document */
   secret(document) {
     return this.#same(document).some(({ kind }) => kind === "contest");
   }

@@ -47,7 +47,7 @@ You will see a number of boards, one after the other, and draw a line on each. Y
 
 What is recorded: for each board when you began it, how long it took, how long you paused, how many lines you finished and began, whether one was right, whether you skipped it, and your answers; the order of the boards; and a code instead of your name. Nothing else: no name, no address, nothing of what you do elsewhere.
 
-Nothing leaves this browser by itself. The records stay on this device until whoever runs the study takes them out as a file. [What is done with the file, who sees it, how long it is kept.]
+Nothing leaves this browser automatically. The records stay on this device until the person who runs the study exports them as a file. [What is done with the file, who sees it, how long it is kept.]
 
 You take part of your own will. You may skip boards, take a break, and stop at any time without a reason; when you stop you may have everything deleted that was recorded of you. [Until when and how it can be deleted later: note your code for that.]
 

@@ -83,7 +83,7 @@ export class Taking {
     );
   }
 
-  /** on tells whether somebody is taking part, or about to. */
+  /** on reports whether somebody is taking part, or about to. */
   get on() {
     return this.#stage !== "";
   }
@@ -346,7 +346,8 @@ export class Taking {
   #write(answers) {
     const row = this.#run.row(answers, this.#desk.board().version);
     if (!row || this.#results.add(row)) return;
-    const words = "The browser stores no more: tell whoever runs the study, before this page is closed.";
+    const words =
+      "The browser stores no more: tell the person who runs the study before this page is closed.";
     this.#desk.say(words, { shown: true });
   }
 

@@ -43,7 +43,8 @@ export const edges = {
   /** heading says what the edges are counted in. */
   heading({ count, exact, complete, basis }) {
     if (complete && count === "1") return { head: "In the solution", status: "unique" };
-    if (complete && count === "0") return { head: "No line keeps all rules", status: "exact: 0 solutions" };
+    if (complete && count === "0")
+      return { head: "No line satisfies all symbols", status: "exact: 0 solutions" };
     if (complete) return { head: `In the ${plural(count, "solution")}`, status: "exact" };
     return {
       head: `In ${plural(basis, "solution")} met first`,

@@ -77,7 +77,7 @@ class Understand {
   hidden = h(
     "div",
     { class: "numbers-hidden" },
-    h("p", { class: "note" }, "The numbers are hidden, and with them all that would tell them."),
+    h("p", { class: "note" }, "The numbers are hidden, and so is everything that would reveal them."),
     h("button", { type: "button", click: () => settings.set("hide", false) }, "Show numbers"),
   );
   #symbol = ""; // that the map of edits is about, as JSON

@@ -115,7 +115,7 @@ export class Profile {
     this.#steps = steps(profile);
     if (!profile.line) {
       return this.clear(
-        profile.complete ? "This player comes to no solution." : "No solution was found in time.",
+        profile.complete ? "This player finds no solution." : "No solution was found in time.",
       );
     }
     say(

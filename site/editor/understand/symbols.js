@@ -82,7 +82,7 @@ export const symbols = {
   enter(at, { answer, state, desk }) {
     const symbol = /** @type {Symbols} */ (answer).symbols.find((symbol) => key(symbol.at) === key(at));
     if (!symbol) {
-      desk.say("No symbol lies there. Choose one to see which lines it forbids.", { shown: true });
+      desk.say("There is no symbol there. Choose one to see which lines it forbids.", { shown: true });
       return;
     }
     state.at = at;
@@ -158,7 +158,7 @@ const find = (answer, { at }) => answer.symbols.find((symbol) => at && key(symbo
 /** @param {Effect} symbol @param {Choice} state */
 function forbidden({ opens, lines }, state) {
   if (lines.length === 0)
-    return opens === "0" ? "It forbids no line by itself." : "No line is known that it alone forbids.";
+    return opens === "0" ? "On its own, it forbids no line." : "No line is known that it alone forbids.";
   const all = opens === null ? "" : opens === String(lines.length) ? "" : `, ${figure(opens)} in all`;
   return `Line ${state.line + 1} of ${lines.length} that only this symbol forbids${all}.`;
 }

@@ -28,7 +28,7 @@ const LEAST_DRAG = 4;
 
 /**
  * The list, as far as the plot asks it: limits are those of the filter, shown is the rank of
- * the puzzle on the screen, and passes tells whether the limits let an item through.
+ * the puzzle on the screen, and passes reports whether the limits let an item through.
  *
  * @typedef {{items: Item[], limits: {from: Bounds, to: Bounds}, shown: number | null, player: {name: string},
  *   passes(item: Item): boolean, limit(from: Bounds, to: Bounds): void, pick(rank: number): void,

@@ -13,7 +13,7 @@ import (
 	"github.com/yuin/goldmark"
 )
 
-// references are the .d.ts files whose exports are told in pages. They are read with
+// references are the .d.ts files whose exports are documented in pages. They are read with
 // a reader for our own files: declarations with doc comments, members that end with
 // semicolons.
 type references struct {

@@ -152,7 +152,7 @@ async function ofBoard(page, { take }, puzzle) {
   take("Windmill", { link: await field.inputValue(), note: plain(await note.innerText()) });
   take("SVG", await downloaded(page, button(page, "Download SVG")));
   take("JSON", await downloaded(page, button(page, "Download JSON")));
-  // What that format cannot hold is told instead, where the last download was told of.
+  // What that format cannot hold is reported instead, where the last download was reported.
   const said = async () => {
     while (/^Downloaded|^$/.test(await note.innerText()))
       await new Promise((resolve) => setTimeout(resolve, 50));

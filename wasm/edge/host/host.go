@@ -1,7 +1,7 @@
 // Package host answers the requests of the optional host: short links for puzzles,
 // oEmbed for these links, pictures, and heavy queries that are spread over several
 // machines (package spread). It knows no particular storage or clock; package main
-// of wasm/edge gives it those of Cloudflare, tests give it memory.
+// of wasm/edge provides those of Cloudflare, and tests provide memory.
 //
 //	GET  /site/host.json               what there is: {"links": true, "queries": …}
 //	POST /api/puzzles                  store a puzzle; 201 {"id", "url", "kind"}, 200 if it was there
@@ -200,7 +200,7 @@ func (c *call) answer() error {
 		}
 		return answer(c)
 	}
-	return notFound("nothing is at this address")
+	return notFound("there is nothing at this address")
 }
 
 // fail answers with an error. An error without a status is about the input.

@@ -46,7 +46,7 @@ type Queue interface {
 }
 
 // ErrMessage is wrapped by the errors about messages that nobody here has sent.
-var ErrMessage = errors.New("no message of this host")
+var ErrMessage = errors.New("not a message of this host")
 
 // message is what the queue carries about a shard.
 func message(id string, r spread.Range) string {

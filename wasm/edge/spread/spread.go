@@ -1,14 +1,14 @@
-// Package spread shares an EPCG query out over machines that fail: it is cut into
-// shards, each shard is worked on somewhere and its answer stored under its key, and
-// the answers are merged. A shard may be delivered twice, get lost, or come out of
-// order: what is merged is the same.
+// Package spread distributes an EPCG query over machines that may fail: the query is
+// cut into shards, each shard is computed somewhere and its answer stored under its
+// key, and the answers are merged. A shard may be delivered twice, get lost, or
+// arrive out of order: the merged answer is the same.
 //
 // The shards are the nodes of one tree that the query's size alone determines: equal pieces
-// of the ranks, each of which is halved, and halved again, where it turns out to be
-// more work than a machine may do at a time. Work is counted in states of the search,
-// never in time, so that a shard that is delivered twice is halved twice in the same
-// way, and its halves have the same keys. Of two nodes either one holds the other or
-// they have no rank in common, so that nothing is counted twice.
+// of the ranks, each of which is halved, and halved again, if it turns out to be more work
+// than a machine may do at a time. Work is counted in states of the search, never in time,
+// so that a shard that is delivered twice is halved twice in the same way, and its halves
+// have the same keys. Of two nodes, either one contains the other or they have no rank in
+// common, so nothing is counted twice.
 package spread
 
 import (

@@ -1,8 +1,8 @@
 //go:build js
 
-// Package brush is what a click does with the chosen symbol: it places it or takes
-// the same away, drags a start or an end, paints a stroke of many places, and shows
-// ahead of a click what would be placed and whether that leaves a solution.
+// Package brush applies the chosen symbol: a click places it, or removes the same
+// symbol; a drag moves a start or an end, or paints a stroke of many places. Before
+// a click, it shows what would be placed and whether a solution remains.
 package brush
 
 import (

@@ -1,4 +1,4 @@
-// Package controls is what stands around the board and belongs to its document: the
+// Package controls is everything around the board that belongs to its document: the
 // tabs of boards and of views, undo and redo, size, symmetry and rules, the editing
-// panel, and whether all is saved.
+// panel, and the sign that everything is saved.
 package controls

@@ -78,7 +78,7 @@ func (t *Tabs) key(ev *dom.KeyboardEvent) {
 	}
 }
 
-// at is the present tab's place in the row.
+// at is the current tab's place in the row.
 func (t *Tabs) at() int {
 	for i, id := range t.ids {
 		if id == t.st.Tabs().Present() {

@@ -38,7 +38,7 @@ func NewSaved(tabs *model.Tabs, store page.Store) *Saved {
 	return &Saved{tabs: tabs, store: store, text: page.Find("saved")}
 }
 
-// Part notes whether what a panel keeps with the present tab is only a part.
+// Part notes whether what a panel keeps with the current tab is only a part.
 func (s *Saved) Part(part bool) {
 	s.part = part
 	s.Show()

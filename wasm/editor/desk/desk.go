@@ -1,6 +1,6 @@
 //go:build js
 
-// Package desk is what panels in JavaScript have of the board: the desk of
+// Package desk is the board's interface for panels in JavaScript: the desk of
 // site/editor/desk.d.ts, where every call and every change is described.
 package desk
 

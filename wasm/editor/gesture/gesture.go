@@ -1,9 +1,9 @@
 //go:build js
 
-// Package gesture is what hands and keys do to the board: clicks, strokes that paint
-// many places, presses that remove, rectangles that are selected, and every key.
-// What a gesture means is decided here; what it does to the puzzle, in packages brush,
-// play and model.
+// Package gesture handles pointers and keys on the board: clicks, strokes that
+// paint many places, presses that remove, rectangles that select, and every key. It
+// decides the meaning of a gesture; packages brush, play and model apply it to the
+// puzzle.
 package gesture
 
 import (

@@ -238,7 +238,7 @@ func (s *selection) lay(part model.Part) {
 	beside := missed(laid)
 	if laid.Put == 0 {
 		if beside == "" {
-			s.st.Refuse("What was copied is empty.")
+			s.st.Refuse("The copied selection is empty.")
 		} else {
 			s.st.Refuse("Nothing pasted." + beside)
 		}

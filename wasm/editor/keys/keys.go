@@ -1,5 +1,5 @@
-// Package keys is the keyboard: one table, by which keys act, which the help lists,
-// and from which the palette has its letters.
+// Package keys is the keyboard: one table that defines the keys, which the help
+// lists, and from which the palette takes its letters.
 package keys
 
 import (
@@ -45,10 +45,10 @@ var Groups = []Group{
 		{Board, names{"Ctrl+Home", "Ctrl+End"}, names{"first", "last"}, "", "To the first or last place"},
 	}},
 	{"Placing", "", []Row{
-		{Board, names{"Enter", "Space"}, names{"enter"}, "", "Place the chosen symbol, or take the same away; in Understand, ask about the place"},
+		{Board, names{"Enter", "Space"}, names{"enter"}, "", "Place the chosen symbol, or remove the same one; in Understand, ask about the place"},
 		{Edit, names{"Delete", "Backspace"}, names{"remove"}, "", "Remove what is there, or all that is selected"},
-		{Edit, names{"i"}, names{"pick"}, "", "Pick up what lies there, with its colour and shape"},
-		{Edit, names{"c", "Shift+c"}, names{"colour", "colour-back"}, "", "Next colour, colour before"},
+		{Edit, names{"i"}, names{"pick"}, "", "Pick up the symbol there, with its colour and shape"},
+		{Edit, names{"c", "Shift+c"}, names{"colour", "colour-back"}, "", "Next colour, previous colour"},
 		{Edit, names{"q"}, names{"symmetric"}, "", "Paint symmetrically: the next kind"},
 		{Edit, names{"Escape"}, names{"cancel"}, "", "Give up a drag or a selection"},
 	}},

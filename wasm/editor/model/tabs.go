@@ -46,7 +46,7 @@ type Tabs struct {
 
 // OpenTabs restores all tabs. Storage is shared by the browser's windows and
 // window is this one's; unique is a text that no other window has, and clock
-// tells the seconds since 1970.
+// returns the seconds since 1970.
 func OpenTabs(storage, window Storage, unique string, clock func() int, fresh Choices) *Tabs {
 	t := &Tabs{storage: storage, window: window, names: &names{window: unique}, clock: clock, choices: fresh, histories: make(map[string]*History), saved: true}
 	t.choices.restore(storage)
@@ -71,7 +71,7 @@ func (t *Tabs) First() bool { return !t.known }
 // List returns the open tabs in their order; the present one is always there.
 func (t *Tabs) List() []Tab { return t.open }
 
-// Present returns the id of the present tab.
+// Present returns the id of the current tab.
 func (t *Tabs) Present() string { return t.History.id }
 
 // Closed returns the names of the closed tabs, the last one first.
@@ -368,7 +368,7 @@ func (t *Tabs) edit(change func()) {
 	t.write()
 }
 
-// keepPresent puts the present tab back that another window has closed.
+// keepPresent puts the current tab back that another window has closed.
 func (t *Tabs) keepPresent() {
 	id := t.Present()
 	if t.index(id) >= 0 {

@@ -164,7 +164,7 @@ func (t Tool) Rule() string {
 	case witness.Separation:
 		return "its region holds no separation of another colour."
 	case witness.Star:
-		return "with itself, exactly two symbols of its colour are in its region."
+		return "its region has exactly two symbols of its colour, including itself."
 	case witness.Triangle:
 		if t.Count == 1 {
 			return "the line takes one side of its cell."
@@ -173,7 +173,7 @@ func (t Tool) Rule() string {
 	case witness.Polyomino:
 		return "the polyominoes of a region fill it exactly."
 	case witness.Eliminator:
-		return "it takes one broken symbol of its region, and itself, out of the count."
+		return "it removes one failing symbol of its region, and itself, from the count."
 	case witness.Unknown:
 		return "a place left open: Generate tries every symbol there."
 	case witness.MustCross:

@@ -1,7 +1,7 @@
 //go:build js
 
 // Package palette is the choice of a symbol, of a colour and of a shape. Symbols and
-// colours are native radio buttons, which bring their own keyboard handling.
+// colours are native radio buttons, which handle the keyboard themselves.
 package palette
 
 import (

@@ -121,7 +121,7 @@ func (h *hint) sum() {
 	h.account.Text(model.Plural(uint64(steps), "step") + ", " + model.Price(h.spent) + " Sh spent")
 }
 
-// ask has the price and the hint computed.
+// ask requests the hint and its price.
 func (h *hint) ask() {
 	if h.known || h.call != nil || !h.open() {
 		return

@@ -1,9 +1,9 @@
 //go:build js
 
-// Package play is the board as a player has it: a line is drawn by pointer or keys,
-// and judged when it is at an end; and what a hint at its head is worth. The line
-// itself is model.Stroke; while it moves only its path and head are written, not the
-// whole drawing.
+// Package play is the board for a player: a line is drawn by pointer or keys and
+// judged when it is at an end, with hints at its head. The line itself is
+// model.Stroke; while it moves, only its path and head are written, not the whole
+// drawing.
 package play
 
 import (

@@ -1,12 +1,12 @@
 // Package state is the one state of the editor and every way to change it, without
-// the page: the present tab's document with its history, a document shown in its
-// place, the stroke that is being drawn, the view and what the page is for, and what
-// was chosen.
+// the page: the current tab's document with its history, a document shown instead of
+// it, the stroke that is being drawn, the view and the purpose of the page, and the
+// choices made.
 //
 // Every edit makes a new document and goes through Push; every change is announced to all
-// listeners (On), once it has happened, as a Change. What draws, speaks or asks does
-// so because of a Change and of nothing else. Documents are replaced and never
-// changed, so that a pointer tells whether one is the same.
+// listeners (On), once it has happened, as a Change. Code that draws, speaks or asks
+// reacts only to a Change. Documents are replaced and never changed, so comparing
+// pointers shows whether one is the same.
 package state
 
 import (

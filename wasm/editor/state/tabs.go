@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 )
 
-// Present is the present tab.
+// Present is the current tab.
 func (s *State) Present() model.Tab {
 	for _, tab := range s.tabs.List() {
 		if tab.ID == s.tabs.Present() {
@@ -50,7 +50,7 @@ func (s *State) Begin(doc *witness.Document, said string) {
 	}
 }
 
-// Close takes the present tab off the row.
+// Close takes the current tab off the row.
 func (s *State) Close() {
 	name := s.Present().Name
 	s.tabs.Close(s.tabs.Present())
@@ -114,7 +114,7 @@ func (s *State) Moved(from, to string) {
 	s.tabs.Moved(from, to)
 	if present {
 		s.changed()
-		s.Refuse("Another window changed this board at the same moment: this one goes on in a tab of its own.")
+		s.Refuse("Another window changed this board at the same moment: this one continues in a separate tab.")
 		return
 	}
 	s.rowChanged()

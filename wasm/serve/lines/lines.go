@@ -1,7 +1,7 @@
 //go:build js
 
-// Package lines serves the verbs about line puzzles: what program witness does, and
-// program editor in its workers.
+// Package lines serves the verbs about line puzzles, for program witness and for
+// the workers of program editor.
 package lines
 
 import (

@@ -1,4 +1,4 @@
-// Package heap is a priority queue without boxing its items, as container/heap does.
+// Package heap is a priority queue that does not box its items, unlike container/heap.
 package heap
 
 // Heap is a binary heap of things of which some come before others. The zero value with

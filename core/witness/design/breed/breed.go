@@ -156,7 +156,7 @@ func (b *Breeding) Tell() {
 }
 
 // Unknown returns the children of this generation that are still to be measured, each
-// once. Several judges may do so at a time; then Know is told, and Tell ends the
+// once. Several judges may do so at a time; then Know gets the result, and Tell ends the
 // generation. It is what Step does one after another.
 func (b *Breeding) Unknown() (fillings []Filling) {
 	seen := map[Filling]bool{}

@@ -24,7 +24,7 @@ type Options struct {
 	Kinds     []witness.SymbolType // nil: Usual
 	Colors    []witness.Color      // of separations and stars; nil: the puzzle's own, filled up to two
 	Proposals int                  // how many to look for; 0: UsualProposals
-	Player    player.Model         // whose TSI is told
+	Player    player.Model         // whose TSI is given
 	Seed      uint64
 	Fewest    bool // order by the number of symbols, not by TSI
 }
@@ -275,7 +275,7 @@ func (c *Composition) Done() bool { return c.state == done }
 // counts have had.
 func (c *Composition) Tried() int { return c.attempts }
 
-// States is told with Tried.
+// States is given with Tried.
 func (c *Composition) States() int { return c.states }
 
 // Reason says in a sentence why there is no proposal, once the work is over; "" if

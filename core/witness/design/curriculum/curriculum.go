@@ -1,5 +1,5 @@
-// Package curriculum picks, out of many results, some that climb evenly in TSI,
-// to be played one after another, and says which is next.
+// Package curriculum picks from many results some that rise evenly in TSI, to
+// be played one after another, and says which is next.
 package curriculum
 
 import (

@@ -1,7 +1,7 @@
-// Package insight answers what an editor asks about one line puzzle beside its
-// figures: where lines go (edges), about how many there are (estimate), what a player
-// does and where he is lost (profile, wander), what each symbol does (symbols), what
-// single edits would do (edits, vary, probe), and what an oracle would say (hint).
+// Package insight answers an editor's questions about one line puzzle, beside its
+// figures: where lines go (edges), roughly how many there are (estimate), what a player
+// does and where they get lost (profile, wander), the effect of each symbol (symbols)
+// and of single edits (edits, vary, probe), and what an oracle would say (hint).
 package insight
 
 import (

@@ -1,8 +1,8 @@
-// Package norms tells how hard a puzzle is beside those that people have
+// Package norms ranks the difficulty of a puzzle among those that people have
 // published: "harder than 83 % of the 4x4 puzzles published on the Windmill".
 //
 // A Table holds quantiles of TSI in Sh for each size of board and each preset
-// player, and no puzzle. Package shipped has the one of the Windmill.
+// player, but no puzzle. Package shipped has the table of the Windmill.
 package norms
 
 import (

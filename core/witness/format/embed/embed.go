@@ -1,9 +1,9 @@
-// Package embed writes what makes a puzzle a part of other sites: a page for whoever
-// follows its address, which leads on to the editor and names the puzzle's oEmbed
-// answer, and that answer itself (https://oembed.com, version 1.0).
+// Package embed writes what other sites need to embed a puzzle: a page at its
+// address, which leads on to the editor and names the puzzle's oEmbed answer, and
+// that answer itself (https://oembed.com, version 1.0).
 //
-// The host writes both when it is asked (wasm/edge/host); a site without one has them
-// as files that were written beforehand (the verb publish of the command line).
+// The host writes both on request (wasm/edge/host); a site without a host has them as
+// files written beforehand (the verb publish of the command line).
 package embed
 
 import (

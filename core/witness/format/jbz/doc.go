@@ -3,7 +3,7 @@
 //
 // # The format
 //
-// A puzzle is a JSON object. What counts in it:
+// A puzzle is a JSON object with these members:
 //
 //	grid      a list of columns, from the left, each a list of places from the
 //	          top: doubled coordinates, as in a document, grid[a][b]
@@ -38,17 +38,17 @@
 //
 // # What a document makes of it
 //
-// The profile is game, with the settings that change the rules as its
-// variants; FLASH_FOR_ERRORS is how the site shows a wrong line and no part of
-// the puzzle. A gap is cannot-cross, no line is removed, a dot is must-cross.
-// A polyomino without a square is left out, as the site ignores it. An end
-// keeps its direction, which does not matter to the rules. Two things that
-// documents do not have become others on which the same lines are solutions: a
-// board without cells gets some, and loses their edges; more than four triangles
-// in a cell become four where no line passes four sides.
+// The profile is game, with the settings that change the rules as its variants;
+// FLASH_FOR_ERRORS concerns only how the site shows a wrong line, and is not
+// part of the puzzle. A gap is cannot-cross, no line is removed, a dot is
+// must-cross. A polyomino without a square is left out, as the site ignores it.
+// An end keeps its direction, which does not matter to the rules. Two things
+// that documents cannot express become others with the same solutions: a board
+// without cells gets some, and loses their edges; more than four triangles in a
+// cell become four where no line passes four sides.
 //
-// Members that the site does not look at are skipped. What changes the
-// puzzle and what a document cannot hold is an error and not dropped: the
+// Members that the site ignores are skipped. Members that change the puzzle,
+// but cannot be expressed in a document, are errors and not dropped: the
 // symbols of CUSTOM_MECHANICS, a dot and a gap in one place, a colour that is
 // neither one of the palette nor a number, boards beyond 10x10.
 //

@@ -1,14 +1,14 @@
 // Package link writes puzzle documents as short texts for the fragment of an
-// address, and reads them back: share links of perplex itself. Everything that
-// a document holds survives; of symbols only the order in which they are
-// listed does not, and they come back in reading order.
+// address, and reads them back: share links of perplex itself. Everything in a
+// document survives except the order in which its symbols are listed: they come
+// back in reading order.
 //
 //	text, err := link.Encode(document, link.Play)   // "1pQmCf…"
 //	document, kind, err := link.Decode(text)
 //
 // # Format
 //
-// A fragment is of the letters of base64url (RFC 4648) only:
+// A fragment contains only the letters of base64url (RFC 4648):
 //
 //	1      the version of the format; a digit
 //	p      the kind: p play, e edit, c contest
@@ -16,10 +16,10 @@
 //	…      the document, at least three characters
 //
 // The document is one number in adaptive binary arithmetic code (coder), written
-// from its highest bit on. What is asked in which order, and how likely each
-// answer is held to be before any is known, is in version 1's file; it must
-// never change, since links are read for ever: testdata has links of every
-// version. A better model is another version.
+// from its highest bit on. Version 1's file defines the order of the questions
+// and the initial probability of each answer. It must never change, since links
+// are read for ever: testdata has links of every version. A better model would
+// be another version.
 //
 // The kind is a request to the program that opens the link, and hides nothing: a puzzle can
 // always be solved.

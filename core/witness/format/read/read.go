@@ -1,6 +1,6 @@
-// Package read recognises what was pasted, opened or sent as a puzzle, and
-// hands it to the reader of its format. Every place that takes a puzzle from
-// outside goes through here, so that all of them take the same.
+// Package read recognises the format of a puzzle that was pasted, opened or
+// sent, and passes it to the right reader. Every place that takes a puzzle from
+// outside uses it, so all of them accept the same formats.
 //
 // The formats, in the order in which they are tried:
 //

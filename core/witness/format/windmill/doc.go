@@ -40,7 +40,7 @@
 //
 // # What a document makes of it
 //
-// A gap is cannot-cross, a hexagon must-cross, a piece of line removed is
+// A gap is cannot-cross, a hexagon must-cross, a removed piece of line is
 // removed. Triangles, polyominoes and eliminators have no colour there and get
 // their default one. An end's orientation, where its nub pointed when it was
 // drawn, does not matter to the rules; a document keeps it so that encoding
@@ -50,15 +50,14 @@
 //
 // Reading is strict: what a document cannot hold, and fields that this
 // description does not know, are errors and not dropped, so that nobody
-// analyses another puzzle than the one that was pasted. The only things that
-// pass unseen are those without meaning: the order of the fields, missing
-// padding, zeros and counts that are written out or left out, and empty margins
-// of a shape.
+// analyses another puzzle than the one that was pasted. Only differences
+// without meaning are ignored: the order of the fields, missing padding, zeros
+// and counts that are written out or left out, and empty margins of a shape.
 //
 // A string says nothing about the rules; decoding gives the Windmill's profile.
 // A document of the profile game is written only where the profiles agree on
 // every line (witness.Document.Disputed).
 //
-// What is not promised: to write back a string that the site itself would
-// write otherwise.
+// Not promised: writing back a string that the site itself would write
+// differently.
 package windmill

@@ -1,9 +1,9 @@
-// Package policysearch looks for one solution of a line puzzle by package search, led by a
-// player: a policy over the actions of witness.Game.
+// Package policysearch looks for one solution of a line puzzle with package search, guided
+// by a player: a policy over the actions of witness.Game.
 //
-// It is slower than package count, which cuts off what no line can mend, and
-// finds one solution only. What it is for is the number of expansions: how much
-// search a player of that policy needs, within a guarantee.
+// It is slower than package count, which prunes states that no line can repair,
+// and finds one solution only. Its purpose is the number of expansions: how
+// much search a player with this policy needs, within a guarantee.
 package policysearch
 
 import (

@@ -112,7 +112,7 @@ func (s *Sampler) Shortest() []witness.Place {
 }
 
 // line makes a solution of choices, vertex by vertex. Each is among the ways at
-// one; all of them together are told beside it.
+// one; all of them together are given beside it.
 func (s *Sampler) line(choose func(all bunch, ahead []bunch) int) []witness.Place {
 	f := &s.forward.field
 	drawn := make([]ways, len(f.spots))

@@ -1,9 +1,9 @@
-// Package filter says which fillings of a puzzle's placeholders are wanted, of all
-// that have a solution: how hard they are to be, how many solutions and symbols
-// they are to have, which symbols, which line is to be one of the solutions, and
-// that of fillings that are equal only one is wanted.
+// Package filter decides which solvable fillings of a puzzle's placeholders are
+// wanted: by difficulty, by the number of solutions and of symbols, by the symbols
+// themselves, by a line that must be a solution, and by keeping only one of equal
+// fillings.
 //
-// A filling is identified by its digits: which option each placeholder has (package
+// A filling is identified by its digits, the option of each placeholder (package
 // fill).
 package filter
 

@@ -1,6 +1,6 @@
-// Package judge says on bit boards whether regions are right, polyominoes and
-// eliminators included: what witness.Board.CheckRegion says in words, many
-// thousand times as fast. Tests hold the two together.
+// Package judge decides on bit boards whether regions are right, including
+// polyominoes and eliminators. It gives the verdicts of witness.Board.CheckRegion,
+// many thousand times as fast; tests compare the two.
 package judge
 
 import (

@@ -1,13 +1,13 @@
-// Package lattice holds the bit boards on which line puzzles are computed.
+// Package lattice holds the bit boards on which line puzzles are
+// computed.
 //
 // A board of w x h cells has (w+1) x (h+1) vertices, at most 121, numbered row
 // by row from the top left with stride w+1. Everything else is numbered by a
 // vertex: a cell by its top left one, a horizontal edge by its left one, a
 // vertical edge by its upper one. So one Set of 128 bits holds the vertices,
-// the cells or the edges of one direction, and going to a neighbour is a
-// shift: left and right by 1, up and down by the stride. Indices that stand
-// for no cell or edge (the last column, the last row) are never set; masks
-// see to that.
+// the cells or the edges of one direction, and going to a neighbour is a shift:
+// left and right by 1, up and down by the stride. Indices without a cell or
+// edge (the last column, the last row) are never set; masks ensure this.
 package lattice
 
 import "math/bits"

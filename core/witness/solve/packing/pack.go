@@ -1,27 +1,27 @@
 // Package packing decides whether polyominoes fill a region.
 //
-// The rule is read in two ways (Rules). In both, the squares of the pieces,
-// negative ones counted below zero, must sum up to the number of the region's
-// cells or to 0, and the pieces must be laid so that every cell of the region
-// is covered exactly once and every other cell not at all, a negative piece
-// taking a cover away from each cell that it lies on. A piece may be turned if
-// it is rotatable, never mirrored; its squares need not be connected.
+// The rule has two readings (Rules). In both, the squares of the pieces, with
+// negative ones counted below zero, must add up to the number of the region's
+// cells or to 0. The pieces must be placed so that every cell of the region is
+// covered exactly once and every other cell not at all, where a negative piece
+// removes one cover from each of its cells. A piece may be turned if it is
+// rotatable, never mirrored; its squares need not be connected.
 //
 // Two L trominoes fill a region of 2x3 cells:
 //
-//	p := pack.New(3, 2, false, pack.Rules{})
+//	p := packing.New(3, 2, false, pack.Rules{})
 //	l := p.Add([][]bool{{true, false}, {true, true}}, true, false)
 //	p.Fits(all, &lattice.Lines{}, []int{l, l}) // cover.Yes
 //
 // Cells and edges are numbered as in package lattice. On a pillar, whose left
-// and right side are one, the stride is the same, but the last column of
-// vertices is not there.
+// and right sides are one, the stride is the same, but the last column of
+// vertices does not exist.
 //
-// Without negative pieces the search is an exact cover on bit sets (cover.go), which
-// goes over to package cover when it takes long; else a search that repairs whatever
-// is covered too little or too much (balance.go). Both end after a fixed number of
-// steps, so that no question takes long; the answer is then cover.Undecided, and
-// GaveUp says how often.
+// Without negative pieces, the search is an exact cover on bit sets (cover.go),
+// which switches to package cover when it takes long; otherwise it is a search that
+// repairs cells covered too rarely or too often (balance.go). Both end after a fixed
+// number of steps, so that no call takes long; the answer is then cover.Undecided,
+// and GaveUp says how often.
 package packing
 
 import (

@@ -90,7 +90,7 @@ func TestTour(t *testing.T) {
 	}
 }
 
-// TestTake: a tour goes down the way it is told.
+// TestTake: a tour goes down the way that it is given.
 func TestTake(t *testing.T) {
 	b, err := witness.Compile(witness.New(2, 2))
 	if err != nil {

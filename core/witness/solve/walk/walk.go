@@ -7,11 +7,11 @@
 // can begin anywhere; a Shared is for one puzzle and several players on boards
 // of at most 64 vertices; a Many is for all fillings of placeholders at once.
 // They are resumable, so that a browser's worker stays responsive: Step runs
-// for a budget of states and returns; nothing is allocated in between, and
-// there are no maps, closures or interface calls at a state.
+// for a budget of states and returns. Nothing is allocated in between, and
+// visiting a state uses no maps, closures or interface calls.
 //
-// It works with probabilities and takes one logarithm at the end, so that
-// what native code and WebAssembly compute differs in the last bits only.
+// It works with probabilities and takes one logarithm at the end, so the
+// results of native code and WebAssembly differ in the last bits only.
 package walk
 
 import (

@@ -102,7 +102,7 @@ function itemOfRow(row) {
 const shown = (tsi) => (tsi === null ? Infinity : Number(tsi.toFixed(2)));
 
 /**
- * passes tells whether limits let an item through.
+ * passes reports whether limits let an item through.
  *
  * @param {Item} item
  * @param {Limits} from

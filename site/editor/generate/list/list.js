@@ -108,7 +108,7 @@ export class List {
     return place === undefined ? undefined : this.items[place];
   }
 
-  /** passes tells whether the limits let an item through. @param {Item} item */
+  /** passes reports whether the limits let an item through. @param {Item} item */
   passes(item) {
     return passes(item, this.#view.from, this.#view.to);
   }

@@ -62,7 +62,7 @@ export function left(seconds) {
 }
 
 /**
- * compared tells how a puzzle stands to the query that it comes of: "2.77 Sh more than the
+ * compared says how a puzzle stands to the query that it comes of: "2.77 Sh more than the
  * query, 1 solution instead of 14"; "" when nothing is known of the query.
  *
  * @param {{tsi: number, solutions: number}} query as in a run

@@ -84,7 +84,7 @@ export class Query {
     this.estimate();
   }
 
-  /** refresh looks at the present tab's document. */
+  /** refresh looks at the current tab's document. */
   refresh() {
     const document = this.#desk.board().kept;
     if (this.#document === document) return;

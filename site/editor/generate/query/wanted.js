@@ -87,7 +87,7 @@ export const MARKUP = `<summary>Conditions</summary>
 <div class="limits">${range("tsi")}${range("solutions")}${range("symbols")}</div>
 <fieldset class="required"><legend>Symbols that have to be filled in</legend><ul aria-label="Required symbols"></ul><button type="button" class="plain" data-do="require">Add a symbol</button></fieldset>
 <label class="field"><span>Compared with a player who knows</span><select data-option="against">${options(PLAYERS)}</select></label>
-<p class="note">The difference of the two TSI is what the rules between them are worth: easy for who knows them, hard for the other.</p>
+<p class="note">The gap between the two TSI shows how much the rules help: easy for a player who knows them, hard for the other.</p>
 <label class="field"><span>Of puzzles that are alike</span><select data-option="distinct">${options(DISTINCT)}</select></label>
 <label class="field"><span>The best are those</span><select data-option="best">${options(BEST)}</select></label>
 <p class="line-wanted" hidden><span>My line is a solution.</span> <button type="button" class="plain" data-do="unline">Forget the line</button></p>

@@ -29,7 +29,7 @@ export class Machine {
     const note = () => {
       this.chosen = box.checked;
       const words = box.checked
-        ? `${capital(address.host)} gets the query and shares it out among its machines, also while this page is closed. It lists the best ${top}. The time above is this browser's.`
+        ? `${capital(address.host)} gets the query and distributes it over its machines, even while this page is closed. It lists the best ${top}. The time above is this browser's.`
         : "This browser works, and nothing leaves it.";
       say(find("host-note"), words);
     };

@@ -43,7 +43,7 @@ export class Progress {
     this.#clock(done, total, running);
   }
 
-  /** say puts words in the place of the numbers. @param {string} words */
+  /** say shows words instead of the numbers. @param {string} words */
   say(words) {
     say(find("progress-text"), words);
   }

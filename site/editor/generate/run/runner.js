@@ -123,7 +123,7 @@ export class Runner {
     this.attach(run);
   }
 
-  /** attach has the machine of the present tab's run work on it. @param {Run} run */
+  /** attach has the machine of the current tab's run work on it. @param {Run} run */
   async attach(run) {
     const { tab } = this.#desk.board();
     const { signal } = this.#work(run);
@@ -273,7 +273,7 @@ export class Runner {
     this.#query.estimate();
   }
 
-  /** restore shows the present tab's run, and goes on with one that has gone on elsewhere. */
+  /** restore shows the current tab's run, and goes on with one that has gone on elsewhere. */
   async restore() {
     this.#failure = "";
     await this.#results.restore();
@@ -284,7 +284,7 @@ export class Runner {
     this.attach(run);
   }
 
-  /** show says how far the present tab's run is. */
+  /** show says how far the current tab's run is. */
   show() {
     const { run, own } = this.#results;
     this.#progress.hide(!own && this.#failure === "");

@@ -151,7 +151,7 @@ func usage(verbs []Verb, w io.Writer) {
 	for _, v := range verbs {
 		fmt.Fprintf(w, "  %-11s %s\n", v.Name, v.Summary)
 	}
-	fmt.Fprint(w, "  version     prints the version\n  help        tells a verb's flags: perplex help VERB\n\n"+
+	fmt.Fprint(w, "  version     prints the version\n  help        describes a verb's flags: perplex help VERB\n\n"+
 		"FILE is JSON Lines, a JSON document or list, or lines of Windmill strings; also gzip-compressed; - is standard input.\n")
 }
 

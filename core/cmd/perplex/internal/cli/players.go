@@ -12,8 +12,8 @@ import (
 )
 
 // PlayersHelp says what a player may be.
-const PlayersHelp = "presets and rules joined by + (own: those of -rules), learned, PLAYER~0.05, who takes a random action one time in twenty, " +
-	"0.3*PLAYER|0.7*PLAYER a population"
+const PlayersHelp = "own (the rules of -rules, to be joined with others by +), learned, PLAYER~0.05 (takes a random action one time in twenty), " +
+	"or 0.3*PLAYER|0.7*PLAYER (a population)"
 
 // DefineWeights defines which network the learned player is.
 func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {

@@ -1,4 +1,4 @@
-// Package records finds the puzzles in what people hand to the command line.
+// Package records finds the puzzles in the input of the command line.
 //
 // An input, gzip-compressed or not, is read as a sequence of records. It may be
 //
@@ -7,17 +7,17 @@
 //   - one JSON list of records,
 //   - plain lines, each a puzzle string or a link,
 //
-// and the forms mix, except that a list must be alone in its input. A record is
-// a puzzle itself (an object or a text), or an object that carries one as
-// "puzzle" beside its "id"; what The Windmill's own interface answers, with the
-// string as "contents", is such an object too. Other members are for the verb
-// to look at.
+// and the forms may be mixed, except that a list must be alone in its input. A
+// record is a puzzle (an object or a text), or an object with a puzzle as
+// "puzzle" beside its "id". Answers of The Windmill's own interface, with the
+// string as "contents", are such objects too. Other members are left to the
+// verb.
 //
-// What is broken costs as little as possible: a line that is not JSON becomes a
-// Record with an error, and reading goes on with the line after it, or after the
-// last indented line when it was the head of a pretty-printed value. A list
-// ends at its first broken item.
+// Broken input loses as little as possible: a line that is not JSON becomes a
+// Record with an error, and reading continues on the next line, or after the
+// last indented line if it was the head of a pretty-printed value. A list ends
+// at its first broken item.
 //
-// Records are yielded as soon as their last line was read, so that perplex can
-// answer a program at the other end of a pipe line by line.
+// Records are yielded as soon as their last line has been read, so that perplex
+// can answer a program at the other end of a pipe line by line.
 package records

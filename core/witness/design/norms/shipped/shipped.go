@@ -1,6 +1,6 @@
-// Package shipped holds the norms of the puzzles published on the Windmill. Nothing
-// imports it but the command line and tests; a page loads the same file when it first
-// ranks a puzzle.
+// Package shipped holds the norms of the puzzles published on the Windmill. Only the
+// command line and tests import it; a page loads the same file when it first ranks a
+// puzzle.
 //
 // "perplex tables percentiles" makes the file from a crawl of the site.
 package shipped

@@ -1,6 +1,6 @@
-// Package shipped holds the network that perplex comes with. Nothing imports it
-// but the command line and tests, since it weighs 100 KB; a page loads the same
-// file when somebody asks for the learned player.
+// Package shipped holds the network that comes with perplex. Only the command
+// line and tests import it, since it weighs 100 KB; a page loads the same file
+// when the learned player is first used.
 //
 // "perplex learn train" makes both files again from the seed in the card.
 package shipped

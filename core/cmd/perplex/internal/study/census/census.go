@@ -1,9 +1,9 @@
 // Package census measures all puzzles of a crawl of The Windmill, the site where
-// people publish line puzzles, and makes a table of norms of them.
+// people publish line puzzles, and makes a table of norms from them.
 //
-// What counts: puzzles up to 5x5 cells, of equal strings the oldest, that have
-// a solution. A puzzle with many solutions whose walk for a player takes more than
-// MostVisits is missing from that player's norm, and counted there.
+// It includes solvable puzzles up to 5x5 cells, and of equal strings only the
+// oldest. A puzzle with many solutions whose walk for a player takes more than
+// MostVisits is missing from that player's norm, and is counted there.
 package census
 
 import (

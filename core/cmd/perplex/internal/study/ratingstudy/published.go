@@ -1,6 +1,6 @@
-// Package ratingstudy holds what Postma 2016 published of ratings of transport puzzles, and
-// computes what can be compared with it: the thesis's maps are pictures and lost to us, so
-// that directions and correlations are looked at on public levels.
+// Package ratingstudy holds the ratings of transport puzzles that Postma 2016 published,
+// and computes figures to compare with them. The thesis's levels are available only as
+// pictures, so directions and correlations are examined on public levels.
 package ratingstudy
 
 // Product is a published score with its factors.

@@ -8,10 +8,12 @@
 // perplex; Load reads them from a folder.
 //
 // The recipe, for each set of puzzles: measure every puzzle for a player model;
-// take out of the votes what a line over the time of publication explains,
-// since fewer and fewer people visit the site; correlate. It is done twice,
-// with the slips of the program behind the thesis (compat) and without.
+// remove from the votes the part that a line over the time of publication
+// explains, since fewer and fewer people visit the site; correlate. This is
+// done twice, with the errors of the program behind the thesis (compat) and
+// without.
 //
-// StudyRules makes Table 6.4, which asks what a policy has learned of the rules,
-// and Experiments ask the same data what the thesis leaves open.
+// StudyRules makes Table 6.4, which shows how much of the rules a policy has
+// learned, and Experiments answer questions that the thesis leaves open, with
+// the same data.
 package thesis

@@ -36,7 +36,7 @@ type Experiment struct {
 	Means       bool // the mean of what is compared is of interest too
 }
 
-// Experiments are the questions, by the names of what is compared. say tells how
+// Experiments are the questions, by the names of what is compared. say describes how
 // far the work is.
 var Experiments = []struct {
 	Name string

@@ -24,7 +24,7 @@ type Saving struct {
 }
 
 // Symbols learns clauses about separations and about stars from all small boards, and
-// lets them help on random puzzles with such symbols. It also tells how often a single
+// lets them help on random puzzles with such symbols. It also says how often a single
 // puzzle would have taught them.
 func Symbols(puzzles int, seed uint64) ([]Saving, error) {
 	var list []Saving

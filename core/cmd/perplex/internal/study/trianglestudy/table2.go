@@ -1,5 +1,5 @@
-// Package trianglestudy measures what Stevens, Bulitko and Thue 2023 publish about
-// their triangle puzzles, on puzzles made in the same way.
+// Package trianglestudy recomputes the figures that Stevens, Bulitko and Thue 2023
+// publish about their triangle puzzles, on puzzles made in the same way.
 package trianglestudy
 
 import (
