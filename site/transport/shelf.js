@@ -2,6 +2,7 @@
 
 import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
+import { onFiles } from "../kit/launch.js";
 import { enable, find, make, press, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
@@ -48,6 +49,7 @@ export class Shelf {
       await this.#choose(packs.all[0].id);
     });
     dropField(find("files-drop"), (files) => this.take(files));
+    onFiles((files) => this.take(files));
     find("strip").addEventListener("click", (/** @type {{target: Element}} */ { target }) => {
       /** @type {HTMLElement | null} */
       const tile = target.closest("[data-k]");

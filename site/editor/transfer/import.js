@@ -1,10 +1,12 @@
-// Boards in: a text in the field, pasted or dropped anywhere, or a file.
+// Boards in: a text in the field, pasted or dropped anywhere, a file, or what the system
+// hands to the installed app.
 
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
 /** @import { Host } from "../registry.js" */
 
 import { find, press, say } from "../../kit/elements.js";
+import { onFiles, sharedText } from "../../kit/launch.js";
 import { capital, messageOf, several } from "../../kit/words.js";
 import { Drawer } from "../drawer.js";
 import { sharedIn } from "../fragment.js";
@@ -61,6 +63,11 @@ export class Import {
       this.#receive(text, true);
     });
     this.#watchDrops();
+    onFiles(async (files) => {
+      for (const file of files) await this.#file(file, true);
+    });
+    const shared = sharedText();
+    if (shared) this.#receive(shared, true);
   }
 
   #submit() {
@@ -85,7 +92,7 @@ export class Import {
    */
   #receive(text, beside = false) {
     const where = beside && !blank(this.#desk.board().kept) ? "tab" : "here";
-    this.#take(text, where, (reason) => {
+    return this.#take(text, where, (reason) => {
       this.#refuse(reason);
       const cut = text.length > MOST_SHOWN;
       this.#field.value = cut ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text;
@@ -129,8 +136,8 @@ export class Import {
     }
   }
 
-  /** @param {File} file */
-  async #file(file) {
+  /** @param {File} file @param {boolean} [beside] as with a text */
+  async #file(file, beside) {
     if (file.size > MOST_BYTES) {
       this.#refuse(`${file.name} has ${file.size} bytes, and at most ${MOST_BYTES} are read`);
       return;
@@ -142,7 +149,7 @@ export class Import {
       this.#refuse(`${file.name} cannot be read`);
       return;
     }
-    this.#receive(text);
+    await this.#receive(text, beside);
   }
 
   async #paste() {
