@@ -1,8 +1,9 @@
 // Accessibility, for the tests: axe-core's rules, best practices included, and what
-// they leave out.
+// they leave out: targets for fingers, and texts that cannot be read.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { misfits } from "./fit.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -45,6 +46,7 @@ export async function faultsOf(page, within) {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+  faults.push(...(await misfits(page, within)));
   if (beyond > 0) faults.push(`${beyond} pixels wider than the window`);
   return faults;
 }

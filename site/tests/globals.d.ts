@@ -25,6 +25,8 @@ declare global {
       options: object,
     ): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
   };
+  /** The system's hand when it opens files, by name and text, with the installed app: transfer.test.mjs. */
+  var launch: (files: string[][]) => void;
   // What single tests keep for themselves between two looks at a page, each of its own type.
   var answers: any;
   var asked: any;

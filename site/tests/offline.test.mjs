@@ -238,7 +238,7 @@ test("the app can be installed", async (t) => {
     .evaluate((/** @type {HTMLLinkElement} */ link) => link.href);
   const answer = await fetch(address);
   assert.match(answer.headers.get("Content-Type") ?? "", /^application\/manifest\+json/);
-  /** @type {{ start_url: string, scope: string, icons: { src: string, sizes: string, purpose?: string }[] }} */
+  /** @type {{ start_url: string, scope: string, icons: { src: string, sizes: string, purpose?: string }[], file_handlers: { action: string }[], share_target: { action: string } }} */
   const manifest = await answer.json();
   assert.equal(new URL(manifest.start_url, address).href, `${server.url}/`);
   assert.equal(new URL(manifest.scope, address).href, `${server.url}/`);
@@ -251,5 +251,10 @@ test("the app can be installed", async (t) => {
   for (const { src, sizes } of manifest.icons) {
     const icon = Buffer.from(await (await fetch(new URL(src, address))).arrayBuffer());
     if (src.endsWith(".png")) assert.equal(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, sizes, src);
+  }
+  // What the system hands over goes to pages that are there.
+  for (const { action } of [...manifest.file_handlers, manifest.share_target]) {
+    const opened = await fetch(new URL(action, address));
+    assert.match(opened.headers.get("Content-Type") ?? "", /^text\/html/, action);
   }
 });

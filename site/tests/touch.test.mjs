@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, labels, openPuzzle, place, status, symbol, view } from "./editor.mjs";
-import { becomes, boxOf, eventually, middleOf } from "./reading.mjs";
+import { attribute, becomes, boxOf, eventually, middleOf } from "./reading.mjs";
 
 /** @import { PuzzleDocument } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
@@ -203,6 +203,33 @@ test("a finger that went too far turns back at once", async (t) => {
     .evaluate((disc) => Number(disc.getAttribute("cy")));
   assert.ok(head < 62 + 200 - 5, `the head has gone up: ${head}`);
   await touch.up();
+});
+
+test("on small cells a loupe follows the finger and shows the line's head", async (t) => {
+  const page = await phonePage(t, { width: 9, height: 9, symbols: [] });
+  await view(page, "Play").tap();
+  await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
+  const box = await board(page).boundingBox();
+  assert.ok(box);
+  const loupe = page.locator(".loupe");
+  const touch = await fingers(page);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await touch.down([x, y]);
+  assert.equal(await loupe.count(), 0, "not before the line moves");
+  await touch.move([[x, y - 70]], 10);
+  await loupe.waitFor();
+  const [glass, head] = await Promise.all([
+    loupe.boundingBox(),
+    page
+      .locator("#drawing .px-head")
+      .first()
+      .evaluate((disc) => [disc.getAttribute("cx"), disc.getAttribute("cy")].map(Number)),
+  ]);
+  assert.ok(glass && glass.y + glass.height < y - 70, "above the finger");
+  const [left, top, width] = (await attribute(loupe.locator("svg"), "viewBox")).split(" ").map(Number);
+  assert.ok(Math.hypot(left + width / 2 - head[0], top + width / 2 - head[1]) < 1, "around the head");
+  await touch.up();
+  await loupe.waitFor({ state: "hidden" });
 });
 
 test("at 360 px everything can be hit with a finger", async (t) => {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { useSite } from "./harness.mjs";
-import { button, editor, labels, openPuzzle, place, puzzleText } from "./editor.mjs";
+import { boards, button, editor, labels, openPuzzle, place, puzzleText } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes } from "./reading.mjs";
 
@@ -45,6 +45,57 @@ async function download(page, name) {
   const [got] = await Promise.all([page.waitForEvent("download"), button(page, name).click()]);
   return { name: got.suggestedFilename(), text: await readFile(await got.path(), "utf8") };
 }
+
+/**
+ * Makes the page an installed app to which the system hands files: globalThis.launch does it.
+ *
+ * @param {Page} page
+ */
+const installed = (page) =>
+  page.addInitScript(() => {
+    /** @param {(launch: { files: object[] }) => void} take */
+    const setConsumer = (take) => {
+      globalThis.launch = (files) =>
+        take({ files: files.map(([name, text]) => ({ getFile: async () => new File([text], name) })) });
+    };
+    Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer } });
+  });
+
+test("the installed app opens the system's files, each in a tab", async (t) => {
+  const page = await editor(site, t, "/?workers=1", { prepare: installed });
+  const other = {
+    ...puzzleText,
+    title: "Second steps",
+    symbols: [{ at: [1, 1], type: "triangle", count: 2 }],
+  };
+  const files = [
+    ["first.perplex", JSON.stringify(titled)],
+    ["second.json", JSON.stringify(other)],
+  ];
+  await page.evaluate((files) => globalThis.launch(files), files);
+  await place(page, "Cell a1: 2 triangles").waitFor();
+  assert.deepEqual(await boards(page).allInnerTexts(), ["Harbour steps", "Second steps"]);
+  await page.evaluate(() => globalThis.launch([["notes.txt", "no board"]]));
+  await complaint(page).filter({ hasText: "The board is as it was" }).waitFor();
+  assert.ok((await labels(page)).includes("Cell a1: 2 triangles"));
+});
+
+test("what another app shares is opened once, as text or as a link among words", async (t) => {
+  const link = `${site.url}/#${perplex("convert", titled, "-to", "share", "-kind", "edit")[0].share}`;
+  const words = new URLSearchParams({
+    workers: "1",
+    title: "Look",
+    text: `Try this one: ${link} it is hard`,
+  });
+  const page = await editor(site, t, `/?${words}`);
+  await place(page, "Cell a1: white star").waitFor();
+  assert.equal(new URL(page.url()).search, "?workers=1");
+  await button(page, "Undo").click();
+  await page.reload();
+  await place(page, "Cell a1: empty").waitFor();
+  const text = new URLSearchParams({ workers: "1", text: JSON.stringify(titled) });
+  await place(await editor(site, t, `/?${text}`), "Cell a1: white star").waitFor();
+});
 
 test("a file is opened, a wrong one is answered in words", async (t) => {
   const page = await editor(site, t);

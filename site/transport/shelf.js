@@ -4,6 +4,7 @@ import { copyField } from "../kit/clipboard.js";
 import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { around, enable, find, make, perhaps, press, say } from "../kit/elements.js";
+import { onFiles } from "../kit/launch.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
 import { picture } from "./scene.js";
@@ -47,6 +48,7 @@ export class Shelf {
       await this.#choose(packs.all[0].id);
     });
     dropField(find("files-drop"), (files) => this.take(files));
+    onFiles((files) => this.take(files));
     find("strip").addEventListener("click", (event) => {
       const tile = around(event, "[data-k]");
       if (tile) this.#open(Number(tile.dataset.k));

@@ -69,6 +69,7 @@ export class Readings {
     const hide = this.#settings.is("hide");
     const { count, status, tsi, unit, remark } = this.#shown;
     const [number, measure] = hide ? ["", ""] : [count, tsi];
+    this.#solutions.closest(".readings")?.classList.toggle("secret", hide);
     write(this.#solutions, number, hide ? "hidden" : status);
     this.#solutions.classList.toggle("one", number === "1"); // which it is read out as
     this.#solutions.classList.toggle("long", /×/.test(number) || number.replace(/\D/g, "").length > 7);

@@ -1,4 +1,5 @@
-// Boards in: a text in the field, pasted or dropped anywhere, a file, or an example.
+// Boards in: a text in the field, pasted or dropped anywhere, a file, an example, or what the
+// system hands to the installed app.
 
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
@@ -6,6 +7,7 @@
 
 import { find, perhaps, press, say } from "../../kit/elements.js";
 import { parsed } from "../../kit/json.js";
+import { onFiles, sharedText } from "../../kit/launch.js";
 import { capital, messageOf, several } from "../../kit/words.js";
 import { Drawer } from "../drawer.js";
 import { exampleItems, openExample } from "../example.js";
@@ -61,6 +63,11 @@ export class Import {
       this.#receive(text, true);
     });
     this.#watchDrops();
+    onFiles(async (files) => {
+      for (const file of files) await this.#file(file, true);
+    });
+    const shared = sharedText();
+    if (shared) this.#receive(shared, true);
   }
 
   // They are drawn when they are seen first.
@@ -97,7 +104,7 @@ export class Import {
    */
   #receive(text, beside = false) {
     const where = beside && !blank(this.#desk.board().kept) ? "tab" : "here";
-    this.#take(text, where, (reason) => {
+    return this.#take(text, where, (reason) => {
       this.#refuse(reason);
       const cut = text.length > MOST_SHOWN;
       this.#field.value = cut ? `${text.slice(0, MOST_SHOWN).toWellFormed()}…` : text;
@@ -141,8 +148,8 @@ export class Import {
     }
   }
 
-  /** @param {File} file */
-  async #file(file) {
+  /** @param {File} file @param {boolean} [beside] as with a text */
+  async #file(file, beside) {
     if (file.size > MOST_BYTES) {
       this.#refuse(`${file.name} has ${file.size} bytes, and at most ${MOST_BYTES} are read`);
       return;
@@ -154,7 +161,7 @@ export class Import {
       this.#refuse(`${file.name} cannot be read`);
       return;
     }
-    this.#receive(text);
+    await this.#receive(text, beside);
   }
 
   async #paste() {

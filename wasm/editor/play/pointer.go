@@ -119,7 +119,8 @@ func (p *Play) Move(ev *dom.PointerEvent) {
 	if !d.drawing || !page.Primary(ev) {
 		return
 	}
-	a, b := p.board.Doubled(page.Point(ev.MouseEvent))
+	x, y := page.Point(ev.MouseEvent)
+	a, b := p.board.Doubled(x, y)
 	if d.waiting {
 		if math.Hypot(a-d.a, b-d.b) < 0.15 {
 			return
@@ -132,11 +133,12 @@ func (p *Play) Move(ev *dom.PointerEvent) {
 	}
 	p.follow(a-d.offA, b-d.offB)
 	if d.finger {
-		x, y := p.headNear(d.a)
-		if away := math.Hypot(d.a-x, d.b-y); away > fingerAway {
-			x, y = x+(d.a-x)*fingerAway/away, y+(d.b-y)*fingerAway/away
-			d.offA, d.offB = a-x, b-y
-			d.a, d.b = x, y
+		headA, headB := p.headNear(d.a)
+		p.board.Magnify(x, y, headA, headB)
+		if away := math.Hypot(d.a-headA, d.b-headB); away > fingerAway {
+			headA, headB = headA+(d.a-headA)*fingerAway/away, headB+(d.b-headB)*fingerAway/away
+			d.offA, d.offB = a-headA, b-headB
+			d.a, d.b = headA, headB
 		}
 	}
 }
@@ -154,7 +156,7 @@ func (p *Play) Release() {
 	if !p.pointer.drawing {
 		return
 	}
-	p.pointer.drawing = false
+	p.Cancel()
 	p.moved()
 	if !p.pointer.waiting && p.stroke.Finished() {
 		p.judge()
@@ -162,4 +164,7 @@ func (p *Play) Release() {
 }
 
 // Cancel lets go of the line where it is.
-func (p *Play) Cancel() { p.pointer.drawing = false }
+func (p *Play) Cancel() {
+	p.pointer.drawing = false
+	p.board.Unmagnify()
+}

@@ -35,6 +35,7 @@ type Surface struct {
 	letters bool       // colours by letter, since cells are small
 	plain   bool       // without coordinates, since they would be
 	playing bool       // the names are those that a player gets
+	loupe   *page.Part // nil until it is wanted
 	rect    *page.Rect // where the grid is on the page, nil when that may have changed
 }
 

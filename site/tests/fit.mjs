@@ -1,0 +1,132 @@
+// Whether what is written can be read: no text is cut off by a box, and none lies on another.
+
+/** @import { Page } from "playwright-core" */
+
+/** The widths of windows that texts are measured in. */
+export const widths = [320, 360, 430, 820, 1000, 1280, 1920];
+
+/**
+ * misfits lists in words the texts on the screen that are cut off or lie on another text.
+ * What scrolls, what is only read out, and what ends in an ellipsis and says the whole in
+ * its title is as it should be.
+ *
+ * @param {Page} page
+ * @param {string} [within] a selector
+ */
+export const misfits = (page, within = "body") =>
+  page.evaluate((within) => {
+    const SLACK = 1.5; // pixels that rounding may cost
+
+    /** @typedef {{ text: string, element: Element, box: DOMRect }} Piece */
+
+    /** @param {Element} element */
+    const shown = (element) => {
+      for (let e = /** @type {Element | null} */ (element); e; e = e.parentElement) {
+        const style = getComputedStyle(e);
+        // 1 pixel or cut to nothing: for screen readers
+        if (style.clipPath !== "none" || style.opacity === "0") return false;
+        if (e instanceof HTMLElement && e.offsetWidth <= 1 && e.offsetHeight <= 1) return false;
+      }
+      return element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+    };
+
+    /** @type {Piece[]} */
+    const pieces = [];
+    for (const root of document.querySelectorAll(within)) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const text = node.textContent?.trim();
+        if (!text || !element || /^(SCRIPT|STYLE|OPTION|TITLE|DESC|TEXTAREA)$/i.test(element.tagName))
+          continue;
+        if (!shown(element)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects())
+          if (box.width > 0 && box.height > 0) pieces.push({ text, element, box });
+      }
+    }
+
+    /** Where the piece may be seen at all, and what cuts it there. @param {Piece} piece */
+    const cut = ({ element, box }) => {
+      for (let e = /** @type {Element | null} */ (element); e && e !== document.body; e = e.parentElement) {
+        const style = getComputedStyle(e);
+        const outer = e.getBoundingClientRect();
+        const titled = style.textOverflow === "ellipsis" && e.closest("[title]");
+        if (
+          /hidden|clip/.test(style.overflowX) &&
+          (box.left < outer.left - SLACK || box.right > outer.right + SLACK)
+        )
+          return titled ? null : e;
+        if (/hidden|clip/.test(style.overflowY))
+          // A line's box is taller than its letters.
+          if (box.top < outer.top - box.height / 4 || box.bottom > outer.bottom + box.height / 4) return e;
+        if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.position === "fixed") return null;
+      }
+      return box.right > document.documentElement.clientWidth + SLACK || box.left < -SLACK
+        ? document.body
+        : null;
+    };
+
+    /** The bar or dialog that stays where it is while the page scrolls below. @param {Element} element */
+    const bar = (element) => {
+      let e = /** @type {Element | null} */ (element);
+      while (e && getComputedStyle(e).position !== "fixed") e = e.parentElement;
+      return e !== null;
+    };
+
+    /** Whether something opaque lies between two texts at a point. @param {number} x @param {number} y @param {Piece} one @param {Piece} other */
+    const covered = (x, y, one, other) => {
+      const stack = document.elementsFromPoint(x, y);
+      const under = (/** @type {Piece} */ { element }) =>
+        stack.findIndex((e) => e === element || element.contains(e) || e.contains(element));
+      const low = under(one) > under(other) ? one : other;
+      return stack
+        .slice(0, Math.max(under(one), under(other)))
+        .some(
+          (e) =>
+            !e.contains(low.element) &&
+            !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(e).backgroundColor),
+        );
+    };
+
+    /** What of a piece can be seen, where boxes around it cut or scroll. @param {Piece} piece */
+    const visible = ({ element, box }) => {
+      let { left, right, top, bottom } = box;
+      for (let e = /** @type {Element | null} */ (element); e && e !== document.body; e = e.parentElement) {
+        const style = getComputedStyle(e);
+        const outer = e.getBoundingClientRect();
+        if (style.overflowX !== "visible")
+          [left, right] = [Math.max(left, outer.left), Math.min(right, outer.right)];
+        if (style.overflowY !== "visible")
+          [top, bottom] = [Math.max(top, outer.top), Math.min(bottom, outer.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
+
+    /** @param {Element} e */
+    const place = (e) =>
+      `<${e.tagName.toLowerCase()}${e.id && `#${e.id}`} class="${e.getAttribute("class") ?? ""}">`;
+    const faults = [];
+    for (const piece of pieces) {
+      const by = cut(piece);
+      if (by) faults.push(`"${piece.text.slice(0, 60)}" is cut off by ${place(by)}`);
+    }
+    const seen = pieces.map((piece) => ({ ...piece, sight: visible(piece) }));
+    for (const [i, one] of seen.entries()) {
+      for (const other of seen.slice(i + 1)) {
+        if (one.element === other.element || bar(one.element) !== bar(other.element)) continue;
+        const left = Math.max(one.sight.left, other.sight.left);
+        const right = Math.min(one.sight.right, other.sight.right);
+        const top = Math.max(one.sight.top, other.sight.top);
+        const bottom = Math.min(one.sight.bottom, other.sight.bottom);
+        const low = Math.min(one.box.height, other.box.height);
+        if (right - left <= SLACK || bottom - top <= low / 3) continue;
+        if (!covered((left + right) / 2, (top + bottom) / 2, one, other))
+          faults.push(
+            `"${one.text.slice(0, 40)}" lies on "${other.text.slice(0, 40)}" (${place(other.element)})`,
+          );
+      }
+    }
+    return [...new Set(faults)];
+  }, within);

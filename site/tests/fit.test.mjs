@@ -1,0 +1,104 @@
+// No text is cut off or lies on another, however long the numbers and titles are. All views
+// of all pages are measured beside axe-core's rules (access.mjs); here are the extremes.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { button, editor, openPuzzle, pressEverywhere, puzzleText, settled, status, view } from "./editor.mjs";
+import { misfits, widths } from "./fit.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+
+const TITLE = "The harbour steps at low tide, seen from the old customs house in late autumn";
+
+// Empty boards have as many solutions as a grid has paths from corner to corner: OEIS
+// A064298. A star alone has none.
+const boards = [
+  { digits: 1, count: /^2$/, puzzle: { width: 1, height: 1, symbols: [] } },
+  { digits: 5, count: /^79,384$/, puzzle: { width: 5, height: 4, symbols: [] } },
+  { digits: 14, count: /^\d\d,\d{3},\d{3},\d{3},\d{3}$/, puzzle: { width: 8, height: 7, symbols: [] } },
+];
+
+/** Measures the page at every width. @param {Page} page @param {string} what */
+async function fits(page, what) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 780 : 820 });
+    // Layout follows the window in the next frame, and drawings in the one after.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    assert.deepEqual(await misfits(page), [], `${what}, ${width} pixels wide`);
+  }
+}
+
+test("the measure itself finds what is cut off and what lies on another", async (t) => {
+  const page = await site.open(t, "/404.html");
+  assert.deepEqual(await misfits(page), []);
+  await page.evaluate(() => {
+    const box = (/** @type {string} */ style, /** @type {string} */ text) => {
+      const element = document.createElement("p");
+      element.style.cssText = style;
+      element.textContent = text;
+      document.body.append(element);
+    };
+    box(
+      "position:absolute;top:300px;left:9px;width:40px;overflow:hidden;white-space:nowrap",
+      "46,984,155,627",
+    );
+    box("position:absolute;top:400px;left:9px", "below");
+    box("position:absolute;top:402px;left:12px", "above");
+    box("position:absolute;top:500px;left:9px;height:8px;overflow:hidden", "half a line");
+    box(
+      "position:absolute;top:600px;left:9px;width:40px;overflow:auto;white-space:nowrap",
+      "what scrolls is well",
+    );
+  });
+  const found = (await misfits(page)).join("\n");
+  for (const words of [/"46,984,155,627" is cut off/, /"below" lies on "above"/, /"half a line" is cut off/])
+    assert.match(found, words);
+  assert.doesNotMatch(found, /scrolls/);
+});
+
+for (const { digits, count, puzzle } of boards) {
+  test(`counts of ${digits} digits and a long title fit at every width`, async (t) => {
+    const page = await editor(site, t);
+    await openPuzzle(page, JSON.stringify({ kind: "witness", ...puzzle, title: TITLE }));
+    await status(page, "Solutions").locator("b").filter({ hasText: count }).waitFor();
+    await page.getByText("Details", { exact: true }).click();
+    await fits(page, "design");
+    await button(page, "Show solution").click();
+    await page.getByText(/^1 of /).waitFor();
+    await fits(page, "a solution");
+    await page.setViewportSize({ width: 1280, height: 820 });
+    for (const name of ["Understand", "Play"]) {
+      await view(page, name).click();
+      await fits(page, name);
+    }
+    await page.setViewportSize({ width: 1280, height: 820 });
+    await view(page, "Design").click();
+    await button(page, "Open").click();
+    await button(page, "Library").click();
+    await page.getByRole("region", { name: "Chosen board" }).waitFor();
+    await fits(page, "library");
+    await button(page, "Close library").click();
+    await page.setViewportSize({ width: 1280, height: 820 });
+    await pressEverywhere(page, "Settings");
+    await fits(page, "settings");
+  });
+}
+
+test("a list of results with its plot fits at every width", async (t) => {
+  const page = await editor(site, t);
+  const symbols = [[1, 1], [5, 3], [3, 5]].map((at) => ({ at, type: "unknown" })); // prettier-ignore
+  await openPuzzle(page, JSON.stringify({ ...puzzleText, symbols, title: TITLE }));
+  await view(page, "Generate").click();
+  await fits(page, "before the query");
+  await page.setViewportSize({ width: 1280, height: 820 });
+  await button(page, "Generate").click();
+  await button(page, "Cancel").waitFor({ state: "hidden" });
+  await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
+  await settled(page);
+  await fits(page, "results");
+});
