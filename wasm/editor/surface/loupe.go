@@ -24,7 +24,7 @@ func (s *Surface) Magnify(x, y, a, b float64) {
 		s.loupe = page.Create("div")
 		s.loupe.SetAttribute("class", "loupe")
 		s.loupe.SetAttribute("aria-hidden", "true")
-		s.fit.AppendChild(s.loupe)
+		page.Before(s.grid.BasicHTMLElement, s.loupe.BasicHTMLElement)
 	}
 	// The drawing itself and not a copy, so that nothing has to be drawn twice.
 	const id = "board-drawing"
