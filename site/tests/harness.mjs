@@ -62,6 +62,8 @@ const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Each test loads the programs anew and uses little of them.
+  "--js-flags=--wasm-lazy-compilation",
 ];
 
 /** launchBrowser starts headless Chromium; the caller closes it. */
