@@ -68,16 +68,20 @@ export const misfits = (page, within = "body") =>
         : null;
     };
 
-    /** The bar or dialog that stays where it is while the page scrolls below. @param {Element} element */
+    /** Whether it is in a bar or dialog that stays where it is while the page scrolls below. @param {Element} element */
     const bar = (element) => {
       let e = /** @type {Element | null} */ (element);
-      while (e && getComputedStyle(e).position !== "fixed") e = e.parentElement;
+      while (e && !/fixed|sticky/.test(getComputedStyle(e).position)) e = e.parentElement;
       return e !== null;
     };
 
     /** Whether something opaque lies between two texts at a point. @param {number} x @param {number} y @param {Piece} one @param {Piece} other */
     const covered = (x, y, one, other) => {
-      const stack = document.elementsFromPoint(x, y);
+      // The browser answers for points inside the window only.
+      const before = scrollY;
+      if (y < 0 || y > innerHeight) scrollTo({ top: before + y - innerHeight / 2, behavior: "instant" });
+      const stack = document.elementsFromPoint(x, y - (scrollY - before));
+      scrollTo({ top: before, behavior: "instant" });
       const under = (/** @type {Piece} */ { element }) =>
         stack.findIndex((e) => e === element || element.contains(e) || e.contains(element));
       const low = under(one) > under(other) ? one : other;
