@@ -116,16 +116,19 @@ export const misfits = (page, within = "body") =>
       const by = cut(piece);
       if (by) faults.push(`"${piece.text.slice(0, 60)}" is cut off by ${place(by)}`);
     }
-    const seen = pieces.map((piece) => ({ ...piece, sight: visible(piece) }));
+    const seen = pieces
+      .map((piece) => ({ ...piece, sight: visible(piece), bar: bar(piece.element) }))
+      .sort((one, other) => one.sight.top - other.sight.top);
     for (const [i, one] of seen.entries()) {
-      for (const other of seen.slice(i + 1)) {
-        if (one.element === other.element || bar(one.element) !== bar(other.element)) continue;
+      for (let k = i + 1; k < seen.length && seen[k].sight.top < one.sight.bottom; k++) {
+        const other = seen[k];
         const left = Math.max(one.sight.left, other.sight.left);
         const right = Math.min(one.sight.right, other.sight.right);
-        const top = Math.max(one.sight.top, other.sight.top);
+        const top = other.sight.top;
         const bottom = Math.min(one.sight.bottom, other.sight.bottom);
         const low = Math.min(one.box.height, other.box.height);
         if (right - left <= SLACK || bottom - top <= low / 3) continue;
+        if (one.element === other.element || one.bar !== other.bar) continue;
         if (!covered((left + right) / 2, (top + bottom) / 2, one, other))
           faults.push(
             `"${one.text.slice(0, 40)}" lies on "${other.text.slice(0, 40)}" (${place(other.element)})`,
