@@ -108,7 +108,7 @@ test("a library that takes long to open is waited for", async (t) => {
   await twoBoards(page);
   await page.evaluate(() => sessionStorage.setItem("slow", "1"));
   await page.reload();
-  await page.getByText("Your library takes long to open.").waitFor();
+  await page.getByText("Your library is taking long to open.").waitFor();
   await button(page, "Try again").waitFor();
   assert.equal(await board(page).isVisible(), false);
   await page.evaluate(() => globalThis.giveUp());
