@@ -19,16 +19,42 @@ export const misfits = (page, within = "body") =>
 
     /** @typedef {{ text: string, element: Element, box: DOMRect }} Piece */
 
-    /** @param {Element} element */
-    const shown = (element) => {
-      for (let e = /** @type {Element | null} */ (element); e; e = e.parentElement) {
-        const style = getComputedStyle(e);
-        // 1 pixel or cut to nothing: for screen readers
-        if (style.clipPath !== "none" || style.opacity === "0") return false;
-        if (e instanceof HTMLElement && e.offsetWidth <= 1 && e.offsetHeight <= 1) return false;
+    // Thousands of texts share a few hundred elements around them.
+    /**
+     * What is known of an element and those around it: whether it can be seen, the boxes that
+     * cut or scroll, the innermost first, and whether it stays where it is while the page scrolls.
+     *
+     * @typedef {{ seen: boolean, stays: boolean, boxes: { element: Element, style: CSSStyleDeclaration, outer: DOMRect }[] }} Around
+     * @type {Map<Element, Around>}
+     */
+    const known = new Map();
+    /** @param {Element | null} element @returns {Around} */
+    const around = (element) => {
+      if (!element) return { seen: true, stays: false, boxes: [] };
+      let answer = known.get(element);
+      if (!answer) {
+        const outside = around(element.parentElement);
+        const style = getComputedStyle(element);
+        const boxed =
+          element !== document.body && (style.overflowX !== "visible" || style.position === "fixed");
+        // Cut to nothing, or a pixel large: for screen readers.
+        const tiny = element instanceof HTMLElement && element.offsetWidth <= 1 && element.offsetHeight <= 1;
+        answer = {
+          seen: outside.seen && !tiny && style.clipPath === "none" && style.opacity !== "0",
+          stays: outside.stays || /fixed|sticky/.test(style.position),
+          boxes: boxed
+            ? [{ element, style, outer: element.getBoundingClientRect() }, ...outside.boxes]
+            : outside.boxes,
+        };
+        known.set(element, answer);
       }
-      return element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+      return answer;
     };
+
+    /** @param {Element} element */
+    const shown = (element) =>
+      around(element).seen &&
+      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
 
     /** @type {Piece[]} */
     const pieces = [];
@@ -47,11 +73,9 @@ export const misfits = (page, within = "body") =>
       }
     }
 
-    /** Where the piece may be seen at all, and what cuts it there. @param {Piece} piece */
+    /** What cuts the piece, where it cannot be scrolled into sight. @param {Piece} piece */
     const cut = ({ element, box }) => {
-      for (let e = /** @type {Element | null} */ (element); e && e !== document.body; e = e.parentElement) {
-        const style = getComputedStyle(e);
-        const outer = e.getBoundingClientRect();
+      for (const { element: e, style, outer } of around(element).boxes) {
         const titled = style.textOverflow === "ellipsis" && e.closest("[title]");
         if (
           /hidden|clip/.test(style.overflowX) &&
@@ -66,13 +90,6 @@ export const misfits = (page, within = "body") =>
       return box.right > document.documentElement.clientWidth + SLACK || box.left < -SLACK
         ? document.body
         : null;
-    };
-
-    /** Whether it is in a bar or dialog that stays where it is while the page scrolls below. @param {Element} element */
-    const bar = (element) => {
-      let e = /** @type {Element | null} */ (element);
-      while (e && !/fixed|sticky/.test(getComputedStyle(e).position)) e = e.parentElement;
-      return e !== null;
     };
 
     /** Whether something opaque lies between two texts at a point. @param {number} x @param {number} y @param {Piece} one @param {Piece} other */
@@ -97,9 +114,7 @@ export const misfits = (page, within = "body") =>
     /** What of a piece can be seen, where boxes around it cut or scroll. @param {Piece} piece */
     const visible = ({ element, box }) => {
       let { left, right, top, bottom } = box;
-      for (let e = /** @type {Element | null} */ (element); e && e !== document.body; e = e.parentElement) {
-        const style = getComputedStyle(e);
-        const outer = e.getBoundingClientRect();
+      for (const { style, outer } of around(element).boxes) {
         if (style.overflowX !== "visible")
           [left, right] = [Math.max(left, outer.left), Math.min(right, outer.right)];
         if (style.overflowY !== "visible")
@@ -117,7 +132,7 @@ export const misfits = (page, within = "body") =>
       if (by) faults.push(`"${piece.text.slice(0, 60)}" is cut off by ${place(by)}`);
     }
     const seen = pieces
-      .map((piece) => ({ ...piece, sight: visible(piece), bar: bar(piece.element) }))
+      .map((piece) => ({ ...piece, sight: visible(piece), stays: around(piece.element).stays }))
       .sort((one, other) => one.sight.top - other.sight.top);
     for (const [i, one] of seen.entries()) {
       for (let k = i + 1; k < seen.length && seen[k].sight.top < one.sight.bottom; k++) {
@@ -128,7 +143,7 @@ export const misfits = (page, within = "body") =>
         const bottom = Math.min(one.sight.bottom, other.sight.bottom);
         const low = Math.min(one.box.height, other.box.height);
         if (right - left <= SLACK || bottom - top <= low / 3) continue;
-        if (one.element === other.element || one.bar !== other.bar) continue;
+        if (one.element === other.element || one.stays !== other.stays) continue;
         if (!covered((left + right) / 2, (top + bottom) / 2, one, other))
           faults.push(
             `"${one.text.slice(0, 40)}" lies on "${other.text.slice(0, 40)}" (${place(other.element)})`,
