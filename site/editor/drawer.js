@@ -37,8 +37,7 @@ export class Drawer {
   show(open) {
     const was = this.open;
     if (open) for (const other of all) if (other !== this) other.hide();
-    this.element.hidden = !open;
-    this.button.setAttribute("aria-expanded", String(open));
+    this.#reveal(open);
     if (open || was) this.#opens(open);
     if (!open) {
       if (was) this.button.focus();
@@ -53,9 +52,21 @@ export class Drawer {
   /** hide closes for another drawer, which gets the focus. */
   hide() {
     if (!this.open) return;
-    this.element.hidden = true;
-    this.button.setAttribute("aria-expanded", "false");
+    this.#reveal(false);
     this.#opens(false);
+  }
+
+  /**
+   * The page makes room by the name of the open drawer, which body has: by :has() every
+   * change to the board would ask all of the page for its style again.
+   * @param {boolean} open
+   */
+  #reveal(open) {
+    this.element.hidden = !open;
+    this.button.setAttribute("aria-expanded", String(open));
+    const { dataset } = document.body;
+    if (open) dataset.drawer = this.button.id;
+    else if (dataset.drawer === this.button.id) delete dataset.drawer;
   }
 }
 

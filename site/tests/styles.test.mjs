@@ -51,6 +51,15 @@ test("colours, layers, corners and sizes of type are tokens", () => {
   assert.deepEqual(found, []);
 });
 
+// With :has(… :not()) on body, every change to the board asks the whole page for its style
+// again: 15 ms a move of the pointer on a board of 10x10.
+test("what the page as a whole is like is an attribute of body, not a search of its contents", () => {
+  const found = sheets
+    .filter(({ text }) => /\bbody[^{},]*:has\([^{}]*:not\(/.test(text))
+    .map(({ name }) => name);
+  assert.deepEqual(found, []);
+});
+
 test("every token is used, and every custom property of the kit's is there", () => {
   const tokens = new Set(
     [...sheets.filter(({ name }) => name === "kit/tokens.css").flatMap((sheet) => [...declarations(sheet)])]

@@ -145,8 +145,12 @@ func (c *canvas) same(at witness.Place) witness.Place {
 }
 
 func (c *canvas) is(at witness.Place, t witness.SymbolType) bool {
-	s, ok := c.symbols[c.same(at)]
-	return ok && s.Type == t
+	at = c.same(at)
+	if !at.Within(c.width, c.height) {
+		return false
+	}
+	s := c.symbols[c.number(at)]
+	return s != nil && s.Type == t
 }
 
 // groove draws the edges of one row (da 1) or column (db 1) from a vertex on,

@@ -21,11 +21,19 @@ func (p *pen) put(parts ...string) {
 //
 //go:noinline
 func (p *pen) num(f float64) {
-	f = math.Round(f*100) / 100
-	if f == 0 { // no negative zero
-		f = 0
+	hundredths := int64(math.Round(f * 100))
+	if hundredths < 0 {
+		p.buf = append(p.buf, '-')
+		hundredths = -hundredths
 	}
-	p.buf = strconv.AppendFloat(p.buf, f, 'f', -1, 64)
+	p.buf = strconv.AppendInt(p.buf, hundredths/100, 10)
+	switch rest := hundredths % 100; {
+	case rest == 0:
+	case rest%10 == 0:
+		p.buf = append(p.buf, '.', byte('0'+rest/10))
+	default:
+		p.buf = append(p.buf, '.', byte('0'+rest/10), byte('0'+rest%10))
+	}
 }
 
 // nums writes numbers with separators.

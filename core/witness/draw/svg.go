@@ -81,7 +81,7 @@ type canvas struct {
 	opt           Options
 	width, height int // of the board, in cells, within 0..MaxSide
 	margin        float64
-	symbols       map[witness.Place]witness.Symbol
+	symbols       []*witness.Symbol // by place, in rows; see symbolAt
 	starts, ends  []witness.Place // the implied ones of a second line too
 	mixed         []witness.Color // outside the palette, as they are met in print
 }
@@ -103,13 +103,14 @@ func SVG(doc *witness.Document, opt Options) string {
 }
 
 func newCanvas(doc *witness.Document, opt Options) *canvas {
-	c := &canvas{doc: doc, opt: opt, margin: opt.Margin(), symbols: make(map[witness.Place]witness.Symbol, len(doc.Symbols))}
+	c := &canvas{doc: doc, opt: opt, margin: opt.Margin()}
 	// A document that was never validated may name any size.
 	c.width = min(max(doc.Width, 0), witness.MaxSide)
 	c.height = min(max(doc.Height, 0), witness.MaxSide)
-	for _, s := range doc.Symbols {
+	c.symbols = make([]*witness.Symbol, (2*c.width+1)*(2*c.height+1))
+	for i, s := range doc.Symbols {
 		if s.At.Within(c.width, c.height) {
-			c.symbols[s.At] = s
+			c.symbols[c.number(s.At)] = &doc.Symbols[i]
 		}
 	}
 	for _, at := range doc.Starts {
@@ -120,6 +121,20 @@ func newCanvas(doc *witness.Document, opt Options) *canvas {
 	}
 	c.buf = make([]byte, 0, 4096)
 	return c
+}
+
+// number counts the places of the board in reading order.
+func (c *canvas) number(at witness.Place) int { return at.B*(2*c.width+1) + at.A }
+
+// symbolAt is what lies at a place; there may be no such place.
+func (c *canvas) symbolAt(at witness.Place) (s witness.Symbol, ok bool) {
+	if !at.Within(c.width, c.height) {
+		return s, false
+	}
+	if here := c.symbols[c.number(at)]; here != nil {
+		return *here, true
+	}
+	return s, false
 }
 
 // tip adds a start or end, and the one that the second line has instead.
@@ -199,7 +214,9 @@ func (c *canvas) open() {
 		c.put(`<defs>`)
 		used := make(map[witness.Color]bool)
 		for _, s := range c.symbols {
-			used[colorOf(s)] = true
+			if s != nil {
+				used[colorOf(*s)] = true
+			}
 		}
 		for _, color := range witness.Palette {
 			if used[color] {

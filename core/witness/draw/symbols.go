@@ -47,7 +47,7 @@ func (c *canvas) drawSymbols() {
 			if failing && at.Kind() != witness.Cell {
 				c.circle("px-fault px-rim", c.x(a), c.y(b), 24)
 			}
-			s, ok := c.symbols[at]
+			s, ok := c.symbolAt(at)
 			if !ok || s.Type == witness.CannotCross || s.Type == witness.Removed || s.Invisible && c.opt.Play {
 				continue
 			}

@@ -82,7 +82,7 @@ func (c *canvas) sign(at witness.Place) string {
 			return "○"
 		}
 	}
-	switch s := c.symbols[at]; s.Type {
+	switch s, _ := c.symbolAt(at); s.Type {
 	case witness.MustCross:
 		return "◆"
 	case witness.CannotCross:
@@ -111,7 +111,7 @@ func (c *canvas) joint(at witness.Place) string {
 }
 
 func (c *canvas) cellText(at witness.Place) string {
-	s, ok := c.symbols[at]
+	s, ok := c.symbolAt(at)
 	if !ok {
 		return ""
 	}
@@ -165,7 +165,7 @@ func (c *canvas) notes() []string {
 	}
 	for b := range 2*c.height + 1 {
 		for a := range 2*c.width + 1 {
-			s, ok := c.symbols[witness.Place{A: a, B: b}]
+			s, ok := c.symbolAt(witness.Place{A: a, B: b})
 			if !ok {
 				continue
 			}

@@ -50,7 +50,7 @@ class Begin {
     press(find("begin-close"), () => this.#end());
     numbers.on(({ counted }) => counted && this.#guide());
     say(this.#words, SENTENCE);
-    this.#band.hidden = false;
+    this.#offer(true);
     this.#examples("shown");
   }
 
@@ -60,7 +60,7 @@ class Begin {
     // Not while one paints: the board would move under the pointer.
     if (state === "quiet" && (view || tab)) {
       this.#examples("");
-      if (!this.#verb) this.#band.hidden = true;
+      if (!this.#verb) this.#offer(false);
     }
     if (document && state === "shown" && !this.#untouched(document)) this.#examples("quiet");
   }
@@ -68,6 +68,12 @@ class Begin {
   /** @param {PuzzleDocument} puzzle */
   #untouched(puzzle) {
     return blank(puzzle) || EXAMPLES.some(({ puzzle: known }) => same(known, puzzle));
+  }
+
+  /** The board makes room for the band. @param {boolean} shown */
+  #offer(shown) {
+    this.#band.hidden = !shown;
+    document.body.toggleAttribute("data-band", shown);
   }
 
   /** @param {"shown" | "quiet" | ""} state */
@@ -114,7 +120,7 @@ class Begin {
   }
 
   #end() {
-    this.#band.hidden = true;
+    this.#offer(false);
     this.#examples("");
     find("view-design").focus();
   }

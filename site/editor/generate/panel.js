@@ -2,12 +2,14 @@
 // was found with previews, and other makers of boards. README.md says which file has what.
 
 import { find, press } from "../../kit/elements.js";
+import { painted } from "../../kit/paint.js";
 import { Scatter } from "../../kit/plots/scatter.js";
 import { listed } from "../model/listed.js";
 import { numbers } from "../model/numbers.js";
 import { Borrower } from "./makers/borrower.js";
 import { Conditions } from "./query/conditions.js";
 import { Curriculum } from "./curriculum/curriculum.js";
+import { questionMarks } from "./fillings.js";
 import { FromLine } from "./makers/fromline.js";
 import { List } from "./list/list.js";
 import { Machine } from "./run/machine.js";
@@ -99,6 +101,17 @@ export function start(desk, engine) {
     recipes.refresh();
   };
 
+  // A board without question marks is looked at when it has been painted, and a stroke over
+  // many places once.
+  let waiting = false;
+  const edited = async () => {
+    if (waiting) return;
+    waiting = true;
+    await painted();
+    waiting = false;
+    query.refresh();
+  };
+
   query.refresh();
   restore();
   seen();
@@ -110,10 +123,10 @@ export function start(desk, engine) {
         runner.stop();
         restore();
       }
-      if (change.document) {
+      if (change.tab || (change.document && query.marks + questionMarks(desk.board().kept) > 0))
         query.refresh();
-        preview.changed();
-      }
+      else if (change.document) edited();
+      if (change.document) preview.changed();
       if (change.document || change.view) thumb.draw();
       if (change.view) seen();
       if (change.pieces) query.showShapes();

@@ -157,8 +157,7 @@ class Library {
   /** show opens the library, with a board's earlier versions when they are asked for. */
   async show({ history = false } = {}) {
     this.#back = find("open");
-    this.#root.hidden = false;
-    this.#page.hidden = true;
+    this.#take(true);
     this.#opener.setAttribute("aria-expanded", "true");
     this.#bin = false;
     this.#list.root.classList.remove("bin");
@@ -178,11 +177,17 @@ class Library {
   /** hide goes back to the board, with the focus where it was. @param {HTMLElement | null} focus */
   hide(focus = this.#back) {
     if (!this.open) return;
-    this.#root.hidden = true;
-    this.#page.hidden = false;
+    this.#take(false);
     this.#opener.setAttribute("aria-expanded", "false");
     this.#gone.clear();
     focus?.focus();
+  }
+
+  /** The library has the place of the board. @param {boolean} open */
+  #take(open) {
+    this.#root.hidden = !open;
+    this.#page.hidden = open;
+    document.body.toggleAttribute("data-library", open);
   }
 
   async #load() {

@@ -6,6 +6,7 @@
 /** @import { Desk } from "../desk.js" */
 /** @import { Player } from "./player.js" */
 
+import { painted } from "../../kit/paint.js";
 import { isMoreThanRules } from "../../engine/policy.js";
 import { differences } from "./puzzle.js";
 import { PRESETS } from "./players.js";
@@ -133,6 +134,8 @@ export class Numbers {
       this.#former = null;
       this.#tell({ counting: true });
     }, PATIENCE_MS);
+    await painted();
+    if (signal.aborted) return;
     try {
       const analysis = await this.#analyze(document, {
         // One who is more than rules may refuse the board, whose solutions are counted all the same.

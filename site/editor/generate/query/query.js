@@ -62,9 +62,14 @@ export class Query {
     };
   }
 
+  /** How many question marks there are, as far as is known. */
+  get marks() {
+    return this.#document ? questionMarks(this.#document) : 0;
+  }
+
   /** Whether there is something to generate, as far as is known. */
   get possible() {
-    return this.#document !== null && questionMarks(this.#document) > 0 && this.#trouble === "";
+    return this.marks > 0 && this.#trouble === "";
   }
 
   /** @param {Partial<Tried>} changes */

@@ -1,0 +1,12 @@
+// What can wait until the change that one has made is on the screen.
+
+/** A hidden page paints nothing; then so many ms have to do. */
+const LONGEST = 100;
+
+/** painted resolves once what was changed until now has been painted. @returns {Promise<void>} */
+export function painted() {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LONGEST);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
