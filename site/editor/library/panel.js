@@ -12,6 +12,7 @@ import { download } from "../../kit/files.js";
 import { messageOf, several } from "../../kit/words.js";
 import { deleted, kept } from "./chosen.js";
 import { readLibrary, writeLibrary } from "./file.js";
+import { frame } from "./frame.js";
 import { List } from "./list.js";
 import { BIN_DAYS, Stock } from "./stock.js";
 import { unreadable } from "./unreadable.js";
@@ -76,68 +77,19 @@ class Library {
   // --- the view ---
 
   #build() {
-    const search = element("input", {
-      type: "search",
-      placeholder: "Search",
-      "aria-label": "Search boards",
-      autocomplete: "off",
-      input: () => this.#arrange(),
+    const parts = frame(this.#root, this.#list.root, {
+      arrange: () => this.#arrange(),
+      toggleBin: () => this.#showBin(!this.#bin),
+      read: () => this.#import(),
+      exportPicked: () => this.#export([...this.#picked]),
+      deletePicked: () => this.#delete([...this.#picked]),
+      pickNone: () => this.#pick([...this.#picked], false),
+      exportAll: () => this.#export([...this.#stock.boards.keys()].filter((id) => !this.#stock.binned(id))),
+      close: () => this.hide(),
     });
-    const sort = element(
-      "select",
-      { "aria-label": "Sort boards", change: () => this.#arrange() },
-      element("option", { value: "time" }, "Newest first"),
-      element("option", { value: "name" }, "By name"),
-    );
-    const count = element("p", { class: "note", role: "status", "aria-label": "Boards" });
-    const bin = button("Bin", () => this.#showBin(!this.#bin), { class: "plain", "aria-pressed": "false" });
-    const none = element("p", { class: "note", hidden: true }, "No board has this in its name or size.");
-    const trouble = element("p", { class: "error", role: "alert" });
-    const lost = element("section", { class: "unreadable", "aria-label": "Cannot be read", hidden: true });
-    const side = element("section", { class: "chosen", "aria-label": "Chosen board" });
-    const file = element("input", {
-      type: "file",
-      accept: ".json,application/json",
-      "aria-label": "Library file",
-      tabindex: "-1",
-      hidden: true,
-      change: () => this.#import(),
-    });
-    const picked = element("span", { class: "note" });
-    const some = element(
-      "div",
-      { class: "some", role: "group", "aria-label": "Selected boards", hidden: true },
-      picked,
-      button("Export selected", () => this.#export([...this.#picked])),
-      button("Delete selected", () => this.#delete([...this.#picked])),
-      button("Select none", () => this.#pick([...this.#picked], false), { class: "plain" }),
-    );
-    this.#root.append(
-      element(
-        "div",
-        { class: "shelf-head" },
-        element("h2", { id: "library-title", tabindex: "-1" }, "Library"),
-        count,
-        button("Import library", () => file.click()),
-        button("Export library", () =>
-          this.#export([...this.#stock.boards.keys()].filter((id) => !this.#stock.binned(id))),
-        ),
-        button("Close library", () => this.hide(), { class: "plain" }),
-        file,
-      ),
-      element("div", { class: "shelf-head" }, search, sort, bin),
-      trouble,
-      lost,
-      element(
-        "div",
-        { class: "shelf-body" },
-        element("div", { class: "shelf-main" }, this.#list.root, none, some),
-        side,
-      ),
-    );
     this.#root.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
       event.stopPropagation(); // letters and Ctrl+Z mean the board elsewhere
-      if (event.key !== "Escape" || (event.target === search && search.value !== "")) return;
+      if (event.key !== "Escape" || (event.target === parts.search && parts.search.value !== "")) return;
       event.preventDefault();
       this.hide();
     });
@@ -151,7 +103,7 @@ class Library {
         // A panel has taken the focus by now.
         if (this.open && other) this.hide(/^(open|share)$/.test(other.id) ? null : other);
       });
-    return { search, sort, count, bin, none, trouble, lost, side, file, picked, some };
+    return parts;
   }
 
   /** show opens the library, with a board's earlier versions when they are asked for. */
