@@ -82,8 +82,8 @@ type canvas struct {
 	width, height int // of the board, in cells, within 0..MaxSide
 	margin        float64
 	symbols       []*witness.Symbol // by place, in rows; see symbolAt
-	starts, ends  []witness.Place // the implied ones of a second line too
-	mixed         []witness.Color // outside the palette, as they are met in print
+	starts, ends  []witness.Place   // the implied ones of a second line too
+	mixed         []witness.Color   // outside the palette, as they are met in print
 }
 
 // SVG draws a document.
