@@ -37,7 +37,8 @@ const (
 	kept     = 1 << 13 // refused states
 )
 
-// Fill reports whether the pieces fill the cells. It gives up after so many states.
+// Fill reports whether the pieces fill the cells. It gives up after that
+// many nodes of the search.
 func (p *Problem) Fill(nodes int) Verdict {
 	verdict, _ := p.fill(nodes)
 	return verdict

@@ -24,8 +24,8 @@ const MaxListed = 64
 // In place of a theme's name and size a document may have its own categories, as
 // ParseTheme reads them. An entity is named with its category, or
 // alone where no other category has one of that name. "by" is left out where any
-// distance will do; "in" may be where there is one numeric category. A solution need
-// not be told; it is a claim that Check looks into.
+// distance will do; "in" may be where there is one numeric category. A solution may be
+// left out; one that is given is a claim, which Check examines.
 type Document struct {
 	Space    *Space
 	Hints    []Hint

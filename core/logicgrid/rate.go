@@ -10,8 +10,8 @@ type Rating struct {
 	Loops    int  // of clean mode
 	SolvedAt int  // the pass in which the grid becomes full
 	Compat   int  // the loops of Compat2024; 0 if it does not solve the puzzle
-	// Hardest is the hardest technique that is needed when always the easiest one is
-	// taken, of so many Steps; Uses counts them.
+	// Hardest is the hardest technique needed by one who always takes the easiest; Steps
+	// is the number of steps, and Uses counts them by technique.
 	Hardest Technique
 	Steps   int
 	Uses    [Techniques]int

@@ -29,7 +29,7 @@ func (k PlaceKind) String() string {
 	panic("witness: impossible kind of place")
 }
 
-// Kind tells from the parity of the coordinates what lies here.
+// Kind returns what lies here, by the parity of the coordinates.
 func (p Place) Kind() PlaceKind {
 	switch {
 	case p.A&1 == 0 && p.B&1 == 0:

@@ -322,8 +322,8 @@ func (r *Rating) choose() bool {
 	return false
 }
 
-// lead meets up to so many new states that the expansion under way leads to, and returns
-// how many.
+// lead meets new states that the present expansion leads to, at most that many, and
+// returns their number.
 func (r *Rating) lead(states int) (met int) {
 	for r.cursor < len(r.nodes[r.under].next) {
 		if met == states {

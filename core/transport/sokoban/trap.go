@@ -40,7 +40,7 @@ func (s *Solver) trapped(to, w int16) bool {
 	return s.enclose(to, true) && s.trap(w)
 }
 
-// trap tells it of the region that was just enclosed.
+// trap answers this for the region just enclosed.
 func (s *Solver) trap(w int16) bool {
 	t, k := s.traps, &s.corral
 	if len(k.cells) == 0 || len(k.wall) == s.k {

@@ -398,8 +398,8 @@ func (s *Search) moved(boxes []transport.Cell, but int) bool {
 	return false
 }
 
-// combine calls back for the combinations of one place of each list, those first whose
-// places come first in their lists, until told to stop.
+// combine calls each with the combinations of one place from each list, those with early
+// places first, until it returns false.
 func combine(lists [][]reached, each func([]reached) bool) {
 	longest := 0
 	for _, l := range lists {

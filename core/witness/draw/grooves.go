@@ -170,7 +170,7 @@ func (c *canvas) groove(whole, cut *pen, from witness.Place, da, db, edges int) 
 	c.stroke(whole, from, da*run, db*run)
 }
 
-// stroke draws so many whole edges to the right and down.
+// stroke draws a run of whole edges to the right or down.
 func (c *canvas) stroke(whole *pen, from witness.Place, right, down int) {
 	if right == 0 && down == 0 {
 		return

@@ -17,8 +17,8 @@ func AppendOrigin(dst []byte, compat string) []byte {
 	return jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version)
 }
 
-// AppendComplete appends the member "complete", and "givenUp" if n is not 0: for so many
-// questions it was not decided whether shapes fit. Nothing is complete then; the number
+// AppendComplete appends the member "complete", and "givenUp" if n is not 0, the number
+// of times it was not decided whether shapes fit. Nothing is complete then, and the number
 // of solutions is a lower bound.
 func AppendComplete(dst []byte, complete bool, n int) []byte {
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete && n == 0)

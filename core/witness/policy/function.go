@@ -42,8 +42,8 @@ type state struct {
 // MostFunctionSolutions is how many solutions a board may have for a Function.
 const MostFunctionSolutions = 10_000
 
-// NewFunction prepares for a board; told is nil or what a former one's states were
-// answered with: a list of the probabilities of each state's actions, in their order.
+// NewFunction prepares for a board. told is nil, or the answers to the states of an earlier
+// one: for each state the probabilities of its actions, in their order.
 func NewFunction(d *witness.Document, told []jsontext.Value) (*Function, error) {
 	b, err := witness.Compile(d)
 	if err != nil {

@@ -100,7 +100,7 @@ func (p *Palette) Used() {
 // Recent are the shapes that were placed lately, the last one first.
 func (p *Palette) Recent() []model.Piece { return p.shapes.field.Recent }
 
-// Colour chooses the colour so many steps further on.
+// Colour chooses the colour that many steps further on.
 func (p *Palette) Colour(step int) {
 	radios := page.Inputs(p.colours.BasicHTMLElement)
 	at := -1

@@ -149,7 +149,7 @@ func (o *Options) symbols() (symbols []witness.Symbol, err error) {
 	return symbols, nil
 }
 
-// join tells separations and stars what they are in other colours.
+// join links each separation and star to itself in the other colours.
 func join(options []option, colors int) {
 	for i := range options {
 		kind := options[i].symbol.Type

@@ -37,8 +37,8 @@ type fields struct {
 	err    error
 }
 
-// next steps to the next field; false at the end of the message or when it is
-// damaged, which f.err tells.
+// next steps to the next field; false at the end of the message, or when it is
+// damaged and f.err says how.
 func (f *fields) next() bool {
 	if f.err != nil || len(f.rest) == 0 {
 		return false

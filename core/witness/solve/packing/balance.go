@@ -350,8 +350,8 @@ func (b *balance) lay(w way) bool {
 	return false
 }
 
-// put lays a piece that covers cells so many times more, and counts what this
-// does to the edges.
+// put lays a piece that covers each of its cells more times, and counts the effect
+// on the edges.
 func (b *balance) put(w *way, more int8) {
 	for _, q := range w.shape.squares {
 		b.cover(b.round(w.at, q), more)
@@ -371,7 +371,7 @@ func (b *balance) put(w *way, more int8) {
 	}
 }
 
-// cover covers a cell so many times more.
+// cover covers a cell more times; a negative number uncovers it.
 func (b *balance) cover(at offset, more int8) {
 	y := at.y + b.margin
 	i := (y*windowSide + b.column(at)) & (windowSide*windowSide - 1)

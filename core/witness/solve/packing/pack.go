@@ -77,7 +77,7 @@ type limits struct {
 // generous is some tenths of a second for each question.
 var generous = limits{simple: 1 << 11, nodes: cover.Nodes, negative: 1 << 21}
 
-// New makes a Packer for a board of so many cells.
+// New makes a Packer for a board of width by height cells.
 func New(width, height int, pillar bool, rules Rules) *Packer {
 	p := &Packer{
 		rules: rules, width: width, height: height, stride: uint(width) + 1, pillar: pillar,

@@ -45,7 +45,7 @@ func (p Patience) Work(j verb.Job) []byte {
 }
 
 // WorkWithin is Work for jobs that may want much memory. They are stepped by the budget,
-// and end when the program holds more than so many MB, too.
+// and also end when the program holds more than that many megabytes.
 func (p Patience) WorkWithin(j verb.Job, budget, megabytes int) []byte {
 	begun := time.Now()
 	for !j.Step(budget) {

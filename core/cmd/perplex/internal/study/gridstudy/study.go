@@ -62,8 +62,8 @@ func Load(folder string) ([]Play, error) {
 
 var columns = []string{"player", "group", "puzzle", "loops", "attempts", "incorrect_marks", "correct_cells", "correct", "time_ms", "difficulty", "enjoyment"}
 
-// Read reads plays as comma-separated values with the columns of the published data, of
-// grids of so many cells. -1 stands for what is missing. Errors wrap ErrPlays.
+// Read reads plays of grids with that many cells, as comma-separated values with the
+// columns of the published data. -1 stands for a missing value. Errors wrap ErrPlays.
 func Read(r io.Reader, cells int) ([]Play, error) {
 	rows, err := csv.NewReader(r).ReadAll()
 	if err != nil {
