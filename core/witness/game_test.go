@@ -112,6 +112,7 @@ func TestCheck(t *testing.T) {
 			[]string{"[1,1] star: 3 red symbols"}},
 		{"triangles", []Symbol{tri(1, 1, 2), tri(1, 3, 1), tri(3, 1, 1)}, line(start, "UURR"), nil},
 		{"a triangle with too few sides", []Symbol{tri(3, 3, 1)}, line(start, "UURR"), []string{"[3,3] triangle: 0 sides of this cell, 1 wanted"}},
+		{"a triangle with too many sides", []Symbol{tri(1, 1, 1)}, line(start, "UURR"), []string{"[1,1] triangle: 2 sides of this cell, 1 wanted"}},
 		{"three sides", []Symbol{tri(1, 1, 3)}, line(start, "UURDRU"), nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
