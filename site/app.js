@@ -86,6 +86,7 @@ async function start() {
   player.on(play);
   play();
   const panels = new Panels(registered, desk, engine, { storage, session });
+  delete document.documentElement.dataset.fresh; // now all of the page works
   watchVersions(engine);
   loadAhead(engine, panels);
   await ended;

@@ -167,6 +167,59 @@ async function pageUsable(browser, url) {
 }
 
 /**
+ * From the first byte asked for to the first numbers of a first visit, at full speed or on a
+ * slow device: 20 Mbit/s, 20 ms away, a processor at a quarter of its speed.
+ *
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {boolean} slow
+ */
+async function firstNumbers(browser, url, slow) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 820 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const shown = (/** @type {string} */ name) => {
+      const status = document.querySelector(`[role="status"][aria-label="${name}"]`);
+      return status?.checkVisibility({ visibilityProperty: true }) && /\d/.test(status.textContent ?? "");
+    };
+    const look = () => {
+      if (shown("Solutions") && shown("Difficulty")) globalThis.at = performance.now() / 1000;
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  if (slow) {
+    const session = await context.newCDPSession(page);
+    const throughput = 20e6 / 8;
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 20,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  }
+  await page.goto(url + "/?workers=1", { waitUntil: "commit" });
+  await page.waitForFunction(() => globalThis.at !== undefined);
+  const seconds = Number(await page.evaluate(() => globalThis.at));
+  await context.close();
+  return seconds;
+}
+
+/**
+ * The middle one of some results.
+ *
+ * @param {number} runs
+ * @param {() => Promise<number>} measure
+ */
+async function middle(runs, measure) {
+  const results = [];
+  for (let i = 0; i < runs; i++) results.push(await measure());
+  return results.sort((a, b) => a - b)[runs >> 1];
+}
+
+/**
  * The result with the least of a field.
  *
  * @template {string} Field
@@ -356,6 +409,11 @@ try {
 
   const { value: usable } = await best(RUNS, () => pageUsable(browser, server.url), "value");
   print({ case: "page-usable", value: usable, unit: "s" });
+  for (const [name, slow] of /** @type {[string, boolean][]} */ ([
+    ["page-first-numbers", false],
+    ["page-first-numbers-20mbit-4x", true],
+  ]))
+    print({ case: name, value: await middle(5, () => firstNumbers(browser, server.url, slow)), unit: "s" });
 
   const twoColors = { colors: ["orange", "blue"] };
   // The same queries as in the native bench.

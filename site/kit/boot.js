@@ -15,6 +15,7 @@
   window.perplexStopped = function (text) {
     var notice = document.getElementById("notice");
     if (!notice) return;
+    delete document.documentElement.dataset.fresh; // nothing is going to follow
     notice.hidden = false;
     notice.textContent = text;
   };

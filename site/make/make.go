@@ -27,7 +27,7 @@ type maker struct {
 
 // own are scripts of the pages that are no part of a bundle: sealing a build writes its
 // name into build.js, and the others are served for themselves.
-var own = []string{"build.js", "sw.js", "kit/boot.js"}
+var own = []string{"build.js", "sw.js", "kit/boot.js", "kit/store/fresh.js"}
 
 // external are those of them that bundles import.
 var external = []string{"build.js"}
@@ -52,6 +52,10 @@ func (m maker) run() error {
 			return err
 		}
 	}
+	board, err := newOpening()
+	if err != nil {
+		return err
+	}
 	bundled := map[string]frame.Files{} // by script: the docs have one for all pages
 	for _, p := range m.pages {
 		files := p.Sources()
@@ -63,6 +67,9 @@ func (m maker) run() error {
 				}
 			}
 			files = bundled[key]
+		}
+		if p.Address == first {
+			p.Data = board
 		}
 		var b bytes.Buffer
 		if err := p.Write(&b, files, p.Data); err != nil {
@@ -233,9 +240,9 @@ func (m maker) bundle(p *frame.Page) (frame.Files, error) {
 	return files, nil
 }
 
-// lean are the scripts that go without their comments, though they are public: others'
-// pages load the first and every page the second before it shows anything.
-var lean = []string{"site/widget.js", "site/kit/boot.js"}
+// lean are the scripts that go without their comments though they are in no bundle: others'
+// pages load the first, and pages the rest before they show anything.
+var lean = []string{"site/widget.js", "site/kit/boot.js", "site/kit/store/fresh.js"}
 
 func (m maker) makeLean() error {
 	for _, name := range lean {

@@ -20,7 +20,7 @@ var asked = []string{
 // until nothing more comes. build.sh weighs them; tests/visit.test.mjs makes such a visit
 // and compares.
 func (m maker) noteVisit(p *frame.Page, files frame.Files, later []string) error {
-	names := []string{p.Address, "site/editor/icon.svg", "site/kit/boot.js", files.Script, "site/" + p.Manifest, "site/" + p.Preload}
+	names := []string{p.Address, "site/editor/icon.svg", "site/kit/boot.js", "site/" + p.Early, files.Script, "site/" + p.Manifest, "site/" + p.Preload}
 	names = slices.Concat(names, files.Styles, files.Modules, asked)
 	for _, name := range later {
 		names = append(names, "site/"+name)

@@ -262,6 +262,9 @@ test("bars have a scale of at most five ticks as long as they can", () => {
     assert.deepEqual(scaleOf(most), { step, ticks });
 });
 
+// Numbers wait until the page is painted, and here is none.
+globalThis.requestAnimationFrame ??= (paint) => Number(setTimeout(() => paint(0)));
+
 /**
  * A question to the engine that the test answers.
  *
@@ -273,7 +276,7 @@ test("bars have a scale of at most five ticks as long as they can", () => {
  */
 
 /** A desk and an engine that answer when they are asked to. */
-function bench(document = { symbols: [] }) {
+function bench(document = /** @type {object} */ ({ symbols: [] })) {
   const state = { document, mode: "edit" };
   /** @type {string[]} */
   const heard = [];
@@ -297,11 +300,17 @@ function bench(document = { symbols: [] }) {
     })
   );
   const numbers = new Numbers();
-  numbers.on((news) => void heard.push(...Object.keys(news)));
+  /** @type {string[]} */
+  const former = [];
+  numbers.on((news) => {
+    heard.push(...Object.keys(news));
+    if (news.asked) former.push(news.asked);
+  });
   const player = new Player();
   return {
-    ...{ numbers, player, asked, heard, state },
-    start: () => numbers.start(desk, Promise.resolve(engine), player),
+    ...{ numbers, player, asked, heard, former, state },
+    /** @param {Parameters<Numbers["start"]>[3]} [given] */
+    start: (given) => numbers.start(desk, Promise.resolve(engine), player, given),
     /** @param {object} change */
     change: (change) => changes.forEach((hear) => hear(change)),
     /** The n-th question, as soon as it is asked. @param {number} n */
@@ -391,4 +400,33 @@ test("a board that takes its time is told of", async () => {
   resolve(answer);
   await sleep(1);
   assert.deepEqual(heard.slice(0, 4), ["asked", "counting", "progress", "counted"]);
+});
+
+test("the numbers that the page came with stay for their own board and player alone", async () => {
+  /** @type {PuzzleDocument} */
+  const document = { kind: "witness", width: 4, height: 4, symbols: [] };
+  const given = { document: { ...document }, player: "all" };
+  const { former, heard, start, next, player } = bench(document);
+  start(given);
+  const first = await next(1);
+  await sleep(200);
+  first.options.onProgress({ solutions: 1 });
+  assert.deepEqual(heard, ["asked"], "until they are measured");
+  player.choose("none");
+  await next(2);
+  assert.deepEqual(former, ["own", "board"]);
+
+  for (const [name, other] of Object.entries({
+    "another board": { ...given, document: { ...document, width: 5 } },
+    "another player": { ...given, player: "none" },
+    "none given": undefined,
+  })) {
+    const { former, start } = bench(document);
+    start(other);
+    assert.deepEqual(former, ["board"], name);
+  }
+  const { former: secret, start: begin, state } = bench(document);
+  state.mode = "contest";
+  begin(given);
+  assert.deepEqual(secret, ["board"], "a contest");
 });

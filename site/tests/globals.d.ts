@@ -51,5 +51,6 @@ declare global {
   var shifts: any;
   var taken: any;
   /** When frames came, in ms, while they are counted: bench.mjs. */
+  var seen: any;
   var traced: number[] | null;
 }

@@ -14,8 +14,6 @@ import { blank } from "../model/puzzle.js";
 import { settings } from "../model/settings.js";
 import { exampleItems, openExample } from "../example.js";
 
-const SENTENCE =
-  "Draw line puzzles here and see at once how many solutions each has and how hard it is, for players who know more or fewer of the rules.";
 const GUIDES = {
   measure: "Paste a link, a Windmill text or a file anywhere on the page, and its numbers appear here too.",
   design:
@@ -49,7 +47,6 @@ class Begin {
       press(find(`begin-${verb}`), () => this.#begin(verb));
     press(find("begin-close"), () => this.#end());
     numbers.on(({ counted }) => counted && this.#guide());
-    say(this.#words, SENTENCE);
     this.#offer(true);
     this.#examples("shown");
   }

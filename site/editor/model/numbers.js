@@ -4,11 +4,12 @@
 
 /** @import { Analysis, AnalyzeOptions, Engine, Measures, PuzzleDocument } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
+/** @import { Given } from "./given.js" */
 /** @import { Player } from "./player.js" */
 
 import { painted } from "../../kit/paint.js";
 import { isMoreThanRules } from "../../engine/policy.js";
-import { differences } from "./puzzle.js";
+import { bare, differences } from "./puzzle.js";
 import { PRESETS } from "./players.js";
 
 const SECONDS = 60; // of one worker, for the chosen player
@@ -21,8 +22,9 @@ const SMALL = 4;
 
 /**
  * Whose numbers are on the page when others are asked for: "board", of another board; "edit", of
- * this one before a small edit; "player", of this one, but for another player.
- * @typedef {"board" | "edit" | "player"} Former
+ * this one before a small edit; "player", of this one, but for another player; "own", of this
+ * one and this player, since the page came with them.
+ * @typedef {"board" | "edit" | "player" | "own"} Former
  */
 
 /**
@@ -83,18 +85,22 @@ export class Numbers {
   #former = null;
 
   /**
-   * start keeps the numbers up to date from now on.
+   * start keeps the numbers up to date from now on. Those that the page came with stay until
+   * they are measured, if board and player are the ones that it begins with.
    * @param {Desk} desk
    * @param {Promise<Engine>} engine
    * @param {Player} player
+   * @param {Pick<Given, "document" | "player"> | null} [given]
    */
-  start(desk, engine, player) {
+  start(desk, engine, player, given = null) {
     this.#desk = desk;
     this.#engine = engine;
     this.#player = player;
     desk.on(({ puzzle, mode }) => (puzzle || mode) && this.ask());
     player.on(() => this.ask());
-    this.ask();
+    const { document, mode } = desk.board();
+    const own = mode === "edit" && given?.player === player.name && bare(given.document) === bare(document);
+    this.ask(SECONDS, own);
   }
 
   /** on calls back with every piece of news. @param {(news: News) => unknown} hear */
@@ -112,8 +118,8 @@ export class Numbers {
     return this.#counted;
   }
 
-  /** ask begins again, for so many seconds of a worker at most. */
-  async ask(seconds = SECONDS) {
+  /** ask begins again, for so many seconds of a worker at most; own: the right numbers are on the page. */
+  async ask(seconds = SECONDS, own = false) {
     this.#asking.abort();
     clearTimeout(this.#patience);
     const { signal } = (this.#asking = new AbortController());
@@ -123,17 +129,18 @@ export class Numbers {
     const { document, mode, tab, shown } = this.#desk.board();
     const player = this.#player.name;
     const source = { tab, document, shown, player };
-    this.#tell({ asked: this.#whose(source) });
+    this.#tell({ asked: own ? "own" : this.#whose(source) });
     if (mode === "contest") {
       this.#tell({ secret: true });
       return;
     }
     let waiting = false;
-    this.#patience = setTimeout(() => {
+    const impatient = () => {
       waiting = true;
       this.#former = null;
       this.#tell({ counting: true });
-    }, PATIENCE_MS);
+    };
+    if (!own) this.#patience = setTimeout(impatient, PATIENCE_MS);
     await painted();
     if (signal.aborted) return;
     try {

@@ -5,6 +5,7 @@
 /** @import { Desk } from "../desk.js" */
 
 import { find, say } from "../../kit/elements.js";
+import { given } from "../model/given.js";
 import { numbers } from "../model/numbers.js";
 import { player } from "../model/player.js";
 import { settings } from "../model/settings.js";
@@ -20,6 +21,7 @@ export function start(desk, engine) {
   const readings = new Readings(settings, engine);
   const details = new Details(settings);
   const badge = new Badge(desk, engine);
+  const first = given(find("readings"));
 
   const fold = find("details", HTMLDetailsElement);
   settings.remember(fold, "details");
@@ -61,6 +63,11 @@ export function start(desk, engine) {
       } else if (asked === "player") {
         readings.again();
         details.forget("…");
+      } else if (asked === "own" && first) {
+        readings.show(inWords(first.counted));
+        group.pending();
+        group.set(first.player, tsiOf(first.counted));
+        details.forget("…");
       } else {
         unknown();
       }
@@ -89,5 +96,5 @@ export function start(desk, engine) {
     }
   });
   numbers.measure(settings.is("details"));
-  numbers.start(desk, engine, player);
+  numbers.start(desk, engine, player, first);
 }

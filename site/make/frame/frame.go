@@ -43,6 +43,7 @@ type Page struct {
 
 	Styles   []string // in this order
 	Script   string   // a module
+	Early    string   // a script that is no module, for what is decided before anything is painted
 	Preload  string   // a WebAssembly program that the script loads first
 	Manifest string   // of the page as an app
 	Policy   string   // of its content, where it is another than AppPolicy
@@ -163,6 +164,8 @@ func Read(name, source string) (*Page, error) {
 			p.Styles = strings.Fields(value)
 		case "script":
 			p.Script = value
+		case "early":
+			p.Early = value
 		case "preload":
 			p.Preload = value
 		case "manifest":

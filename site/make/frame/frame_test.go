@@ -12,6 +12,7 @@ family: Lab
 class: lab-page
 styles: kit/style.css lab/lab.css
 script: lab/lab.js
+early: kit/early.js
 -->
 {{define "bar"}}<p id="kept"></p>{{end -}}
 <!-- not for readers -->
@@ -30,7 +31,8 @@ func TestWrite(t *testing.T) {
 	html := b.String()
 	for _, want := range []string{
 		"<title>Lab · perplex</title>",
-		`<link rel="stylesheet" href="../../site/kit/style.css">`,
+		// Before the styles, which it need not wait for.
+		"<script async src=\"../../site/kit/early.js\"></script>\n<link rel=\"stylesheet\" href=\"../../site/kit/style.css\">",
 		`<script type="module" src="../../site/lab/lab.js">`,
 		`<body class="lab-page">`,
 		`<a class="home" href="../../site/families/index.html" title="All puzzles">perplex</a>`,

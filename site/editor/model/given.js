@@ -1,0 +1,30 @@
+// The numbers that are in the page's markup: the build has measured the board that a first
+// visit begins with (site/make/opening.go), so that they need no program.
+
+/** @import { Measures, PuzzleDocument } from "../../perplex.js" */
+/** @import { Counted } from "./numbers.js" */
+
+/** @typedef {{document: PuzzleDocument, player: string, counted: Counted}} Given */
+
+/**
+ * given reads them off an element, with the board and the player that they are of: null
+ * where they are not shown (kit/store/fresh.js).
+ * @param {HTMLElement} element
+ * @returns {Given | null}
+ */
+export function given({ dataset: { puzzle = "", player = "", solutions, tsi } }) {
+  if (document.documentElement.dataset.fresh === undefined) return null;
+  return {
+    document: JSON.parse(puzzle),
+    player,
+    counted: {
+      player,
+      solutions: Number(solutions),
+      exact: true,
+      complete: true,
+      figures: /** @type {Measures} */ ({ tsi: Number(tsi) }),
+      refusal: "",
+      seconds: 0,
+    },
+  };
+}
