@@ -3,6 +3,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { faultsOf } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
@@ -86,6 +87,7 @@ for (const [width, height] of [
     for (const name of ["Show solution", "Undo", "Measure a puzzle"])
       assert.equal(await button(page, name).count(), 0, name);
 
+    assert.deepEqual(await faultsOf(page), []);
     await status(page, "Solutions").evaluate((element) => {
       /** @type {Set<string>} */
       const shown = (globalThis.seen = new Set());
