@@ -31,8 +31,8 @@ func TestWrite(t *testing.T) {
 	html := b.String()
 	for _, want := range []string{
 		"<title>Lab · perplex</title>",
-		// Before the styles, which it need not wait for.
-		"<script async src=\"../../site/kit/early.js\"></script>\n<link rel=\"stylesheet\" href=\"../../site/kit/style.css\">",
+		// Before the styles, which it would wait for.
+		"<script src=\"../../site/kit/early.js\"></script>\n<link rel=\"stylesheet\" href=\"../../site/kit/style.css\">",
 		`<script type="module" src="../../site/lab/lab.js">`,
 		`<body class="lab-page">`,
 		`<a class="home" href="../../site/families/index.html" title="All puzzles">perplex</a>`,
