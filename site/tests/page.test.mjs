@@ -429,10 +429,13 @@ test("a board that is too big is told as far as it is known", async (t) => {
       }
     };`;
   const page = await editor(site, t, "/", {
-    prepare: (page) =>
-      page.route("**/site/worker.js", (route) =>
+    prepare: async (page) => {
+      // The page of a first visit has its board's numbers.
+      await page.addInitScript(() => localStorage.setItem("perplex.visited", ""));
+      await page.route("**/site/worker.js", (route) =>
         route.fulfill({ contentType: "text/javascript", body: worker }),
-      ),
+      );
+    },
   });
   await status(page, "Solutions").getByText("at least, counting").waitFor();
   assert.equal(await number(page, "Solutions"), 1_234_567);
