@@ -57,18 +57,20 @@ export function boardsIn(text) {
 export const isList = (text) => Array.isArray(parsed(text)?.open);
 
 /**
- * A list of tabs with the board alone that was changed last; null where none can be read.
+ * A list of tabs with the board alone that was changed last; null where none can be read. A
+ * head tells the second of its last change; within one second, the head written last is the
+ * newest.
  *
- * @param {Map<string, string>} heads
+ * @param {{id: string, head: string, stamp: number}[]} heads
  */
 export function newestIn(heads) {
-  let newest = { id: "", time: -1 };
-  for (const [id, head] of heads) {
-    const time = Number(parsed(head)?.time ?? -1);
-    if (time > newest.time) newest = { id, time };
-  }
+  const times = heads.map(({ id, head, stamp }) => ({ id, stamp, time: Number(parsed(head)?.time ?? -1) }));
+  const [newest] = times
+    .filter(({ time }) => time >= 0)
+    .sort((one, other) => other.time - one.time || other.stamp - one.stamp);
+  if (newest === undefined) return null;
   const { id } = newest;
-  return id === "" ? null : JSON.stringify({ open: [{ id, name: "" }], closed: [], present: id });
+  return JSON.stringify({ open: [{ id, name: "" }], closed: [], present: id });
 }
 
 /** The ids of the boards that an editor may open at once. @param {string | null} list */

@@ -134,7 +134,14 @@ export class Texts {
   /** @param {string | null} list */
   async #newList(list) {
     if (list !== null) this.#write(`${ASIDE}${LIST}.${this.#later()}`, list);
-    const fresh = newestIn(await this.heads());
+    const [found] = await this.#parts(allHeads());
+    const fresh = newestIn(
+      found.map(([key, value]) => ({
+        id: key.slice(HEAD.length),
+        head: textOf(value),
+        stamp: stampOf(value),
+      })),
+    );
     if (fresh !== null) this.#write(LIST, fresh);
   }
 
