@@ -69,7 +69,8 @@ const browserFlags = [
 /** launchBrowser starts headless Chromium; the caller closes it. */
 export function launchBrowser() {
   const executablePath =
-    process.env.PERPLEX_BROWSER ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
+    process.env.PERPLEX_BROWSER ??
+    ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
   if (!executablePath) throw new Error("no browser: set PERPLEX_BROWSER to the path of Chromium or Chrome");
   // Chromium has no sandbox for root, which containers often are.
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
