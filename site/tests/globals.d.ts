@@ -50,7 +50,7 @@ declare global {
   var sent: any;
   var shifts: any;
   var taken: any;
-  /** When frames came, in ms, while they are counted: bench.mjs. */
   var seen: any;
+  /** When frames came, in ms, while they are counted: bench.mjs. */
   var traced: number[] | null;
 }

@@ -8,17 +8,17 @@ var (
 	figures = []string{"./core/stats"}
 )
 
-// mutations are the faults. Those marked lately survived once, before they had a test.
+// mutations are the faults. Those marked "survived once" have a test since then.
 var mutations = []mutation{
 	// The rules of line puzzles.
-	{"a line passes an edge twice", "core/witness/check.go", // lately
+	{"a line passes an edge twice", "core/witness/check.go", // survived once
 		"case t.first[at] || n == 2 && t.first[edge]:", "case t.first[at]:", rules},
 	{"a star needs two at most", "core/witness/check.go", "n := all.of(s.Color); n != 2", "n := all.of(s.Color); n > 2", rules},
 	{"a triangle counts at least", "core/witness/check.go", "n := r.board.Sides(s.At, r.trace); n != s.Count", "n := r.board.Sides(s.At, r.trace); n < s.Count", rules},
 	{"cannot-cross on edges only", "core/witness/check.go", "case s.Type == CannotCross && t.Passes(s.At):", "case s.Type == CannotCross && t.Passes(s.At) && s.At.Kind() == Edge:", rules},
 	{"any line passes a coloured must-cross", "core/witness/check.go", "case s.Type != MustCross || t.Covers(s):", "case s.Type != MustCross || t.Passes(s.At):", rules},
 	{"separations of one colour are opponents", "core/witness/check.go", "other.Type == Separation && other.Color != s.Color", "other.Type == Separation && other.Color == s.Color && other.At != s.At", rules},
-	{"a shape is taken off where it is laid", "core/witness/polyomino.go", // lately
+	{"a shape is taken off where it is laid", "core/witness/polyomino.go", // survived once
 		"l.want[at] -= n", "l.want[at] += n", rules},
 	{"an eliminator forgives the most frequent colour, too", "core/witness/eliminator.go", "left += most\n", "left += 0\n", rules},
 	{"an eliminator does not see triangles", "core/witness/eliminator.go", "r.board.Sides(s.At, r.trace) != s.Count:", "r.board.Sides(s.At, r.trace) > s.Count:", rules},
@@ -42,7 +42,7 @@ var mutations = []mutation{
 	{"the message forgets the policy", "core/measure/information.go", "told[i] = pi[i] * reach[i]", "told[i] = reach[i]", sums},
 
 	// Logic grids, archives, statistics.
-	{"nobody is late enough", "core/logicgrid/clean.go", "if early == 0 || late == 0 {", "if early == 0 {", grids}, // lately
+	{"nobody is late enough", "core/logicgrid/clean.go", "if early == 0 || late == 0 {", "if early == 0 {", grids}, // survived once
 	{"before takes the same place", "core/logicgrid/clean.go", "late &^ (first<<1 - 1)", "late &^ (first - 1)", grids},
 	{"a worse elite replaces a better one", "core/archive/archive.go", "return !c.filled || cost <= c.cost", "return !c.filled || cost >= c.cost", []string{"./core/archive", "./core/logicgrid"}},
 	{"tied ranks are the first of them", "core/stats/spearman.go", "ranks[i] = float64(from+1+to) / 2", "ranks[i] = float64(from + 1)", figures},
@@ -52,6 +52,6 @@ var mutations = []mutation{
 	// Transport, networks, the editor's history.
 	{"goals that a box cannot reach count", "core/transport/filter.go", "goal && fits {", "fits {", []string{"./core/transport"}},
 	{"an unreachable box is overlooked", "core/transport/filter.go", "		if f.rest[c] < 0 {\n			return true", "		if f.rest[c] < -1 {\n			return true", []string{"./core/transport"}},
-	{"a redo is offered that is not there", "wasm/editor/model/history.go", // lately
+	{"a redo is offered that is not there", "wasm/editor/model/history.go", // survived once
 		"known := h.CanRedo() || h.at == h.branches[h.branch].Tip", "known := h.CanRedo()", []string{"./wasm/editor/model"}},
 }

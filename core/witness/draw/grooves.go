@@ -1,6 +1,10 @@
 package draw
 
-import "github.com/perplex-puzzles/perplex/core/witness"
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
 
 const (
 	startDisc = 25.0
@@ -120,7 +124,7 @@ func (c *canvas) innerEnd(at witness.Place, x float64) {
 	}
 	c.circle("px-carved", x, c.y(at.B), startDisc)
 	c.circle("px-inner-end", x, c.y(at.B), startDisc-8)
-	if has(c.starts, at) {
+	if slices.Contains(c.starts, at) {
 		c.circle("px-plate", x, c.y(at.B), 7)
 	}
 }
@@ -145,11 +149,7 @@ func (c *canvas) same(at witness.Place) witness.Place {
 }
 
 func (c *canvas) is(at witness.Place, t witness.SymbolType) bool {
-	at = c.same(at)
-	if !at.Within(c.width, c.height) {
-		return false
-	}
-	s := c.symbols[c.number(at)]
+	s := c.here(c.same(at))
 	return s != nil && s.Type == t
 }
 

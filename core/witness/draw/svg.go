@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -81,7 +82,7 @@ type canvas struct {
 	opt           Options
 	width, height int // of the board, in cells, within 0..MaxSide
 	margin        float64
-	symbols       []*witness.Symbol // by place, in rows; see symbolAt
+	symbols       []*witness.Symbol // by place, in rows; see here
 	starts, ends  []witness.Place   // the implied ones of a second line too
 	mixed         []witness.Color   // outside the palette, as they are met in print
 }
@@ -126,12 +127,17 @@ func newCanvas(doc *witness.Document, opt Options) *canvas {
 // number counts the places of the board in reading order.
 func (c *canvas) number(at witness.Place) int { return at.B*(2*c.width+1) + at.A }
 
-// symbolAt is what lies at a place; there may be no such place.
-func (c *canvas) symbolAt(at witness.Place) (s witness.Symbol, ok bool) {
+// here is what lies at a place, or nil; there may be no such place.
+func (c *canvas) here(at witness.Place) *witness.Symbol {
 	if !at.Within(c.width, c.height) {
-		return s, false
+		return nil
 	}
-	if here := c.symbols[c.number(at)]; here != nil {
+	return c.symbols[c.number(at)]
+}
+
+// symbolAt is a copy of what lies at a place.
+func (c *canvas) symbolAt(at witness.Place) (s witness.Symbol, ok bool) {
+	if here := c.here(at); here != nil {
 		return *here, true
 	}
 	return s, false
@@ -149,19 +155,10 @@ func (c *canvas) tip(tips []witness.Place, at witness.Place) []witness.Place {
 }
 
 func add(places []witness.Place, at witness.Place) []witness.Place {
-	if has(places, at) {
+	if slices.Contains(places, at) {
 		return places
 	}
 	return append(places, at)
-}
-
-func has[T comparable](list []T, one T) bool {
-	for _, v := range list {
-		if v == one {
-			return true
-		}
-	}
-	return false
 }
 
 // x and y turn doubled coordinates into units.
@@ -259,7 +256,7 @@ func (c *canvas) faults() {
 	}
 }
 
-func (c *canvas) fails(at witness.Place) bool { return has(c.opt.Failing, at) }
+func (c *canvas) fails(at witness.Place) bool { return slices.Contains(c.opt.Failing, at) }
 
 // coordinates numbers columns above and rows left of the board. The figures
 // keep their share of the whole drawing, so that boards shown at one size

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -98,7 +99,7 @@ func (c *canvas) printed(s witness.Symbol) {
 	}
 	letter := ColorLetter(color)
 	if letter == "#" {
-		if !has(c.mixed, color) {
+		if !slices.Contains(c.mixed, color) {
 			c.mixed = append(c.mixed, color)
 		}
 		for i, known := range c.mixed {

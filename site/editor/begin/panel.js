@@ -5,9 +5,10 @@
 /** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
 
-import { find, perhaps, press, say } from "../../kit/elements.js";
+import { find, press, say } from "../../kit/elements.js";
 import { SAMPLE } from "../../kit/sample.js";
 import { several, tries } from "../../kit/words.js";
+import { focusBoard } from "../focus.js";
 import { EXAMPLES, THREE_OPEN } from "../model/examples.js";
 import { numbers } from "../model/numbers.js";
 import { blank } from "../model/puzzle.js";
@@ -93,7 +94,7 @@ class Begin {
       this.#desk.choose({ tool: "triangle-1" });
       if (!blank(this.#desk.board().kept))
         this.#desk.apply({ document: { width: 4, height: 4 }, said: "New board", where: "blank" });
-      perhaps(find("grid"), '[tabindex="0"]')?.focus({ preventScroll: true });
+      focusBoard({ preventScroll: true });
     } else {
       openExample(this.#desk, THREE_OPEN);
       find("generate").click();

@@ -12,7 +12,8 @@
 import { Attempts } from "../attempts.js";
 import { closeDrawers } from "../drawer.js";
 import { received } from "../model/received.js";
-import { around, enable, find, perhaps, say, usable, within } from "../../kit/elements.js";
+import { around, enable, find, say, usable, within } from "../../kit/elements.js";
+import { focusBoard } from "../focus.js";
 import { attend, guard, lock } from "./page.js";
 import { Run, Step } from "./run.js";
 import { answer } from "./scale.js";
@@ -253,7 +254,7 @@ export class Taking {
     this.#offer();
     if (study.skip !== null) this.#ticking = window.setInterval(() => this.#offer(), TICK_MS);
     if (step.ended) this.#button("next").focus();
-    else perhaps(find("grid"), '[tabindex="0"]')?.focus();
+    else focusBoard();
     this.#desk.say(name);
   }
 

@@ -5,10 +5,11 @@
 /** @import { Desk } from "../desk.js" */
 /** @import { Host } from "../registry.js" */
 
-import { find, perhaps, press, say } from "../../kit/elements.js";
+import { find, press, say } from "../../kit/elements.js";
 import { parsed } from "../../kit/json.js";
 import { onFiles, sharedText } from "../../kit/launch.js";
 import { capital, messageOf, several } from "../../kit/words.js";
+import { focusBoard } from "../focus.js";
 import { Drawer } from "../drawer.js";
 import { exampleItems, openExample } from "../example.js";
 import { sharedIn } from "../fragment.js";
@@ -77,7 +78,7 @@ export class Import {
     const open = (/** @type {import("../model/examples.js").Example["puzzle"]} */ puzzle) => {
       this.#drawer.hide();
       openExample(this.#desk, puzzle);
-      perhaps(find("grid"), '[tabindex="0"]')?.focus({ preventScroll: true });
+      focusBoard({ preventScroll: true });
     };
     list.append(...exampleItems(this.#desk, open));
   }

@@ -1,8 +1,9 @@
 // A curriculum played: one board after another, the next one chosen from how the last one
 // went. Previews are played: the designer's board stays as it is.
 
-import { find, perhaps, press, say } from "../../../kit/elements.js";
+import { find, press, say } from "../../../kit/elements.js";
 import { several } from "../../../kit/words.js";
+import { focusBoard } from "../../focus.js";
 
 /** @import { Engine } from "../../../perplex.js" */
 /** @import { Change, Desk, PuzzleDocument } from "../../desk.js" */
@@ -89,7 +90,7 @@ export class Course {
     const { document } = this.#desk.board();
     Object.assign(playing, { item, began: performance.now(), solved: false, document });
     this.#show();
-    perhaps(find("grid"), '[tabindex="0"]')?.focus();
+    focusBoard();
   }
 
   /** @param {Playing} playing */
