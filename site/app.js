@@ -62,6 +62,42 @@ function loadAhead(engine, panels) {
   });
 }
 
+/**
+ * Nobody who reads the page by roles is offered a part of it before all of it works.
+ *
+ * @template Started
+ * @param {() => Promise<Started>} start
+ */
+async function unseen(start) {
+  document.body.ariaHidden = "true";
+  try {
+    return await start();
+  } finally {
+    document.body.ariaHidden = null;
+  }
+}
+
+/**
+ * Runs the editor's program; the desk is what panels have of it.
+ *
+ * @param {Go} go
+ * @param {WebAssembly.Instance} instance
+ * @param {Omit<typeof globalThis.perplexEditor, "started">} host
+ */
+async function run(go, instance, host) {
+  /** @type {Promise<Desk>} */
+  const desk = new Promise((started) => {
+    globalThis.perplexEditor = { ...host, started };
+  });
+  const ended = go.run(instance).then(() => {
+    throw new Error(
+      "The editor has stopped because of an error in it. Your board is saved; reload the page to go on.",
+    );
+  });
+  globalThis.perplexEditor.desk = await Promise.race([desk, ended]);
+  return { desk: globalThis.perplexEditor.desk, ended };
+}
+
 async function start() {
   if (typeof WebAssembly !== "object") {
     throw new Error("perplex needs WebAssembly, which this browser does not have or has switched off.");
@@ -78,21 +114,20 @@ async function start() {
   const [module, storage] = await Promise.all([program, openLibrary()]);
   const instance = await WebAssembly.instantiate(module, go.importObject);
   for (const model of [player, received, settings]) model.open(storage);
-  globalThis.perplexEditor = { engine, storage, session, ask: asker(engine) };
-  const ended = go.run(instance);
-  const desk = /** @type {Desk} */ (globalThis.perplexEditor.desk); // set by Go
-  settings.remember(find("setup", HTMLDetailsElement), "setup");
-  const play = () => desk.choose({ player: player.name }); // whose hints the board shows
-  player.on(play);
-  play();
-  const panels = new Panels(registered, desk, engine, { storage, session });
+  const { ended, panels } = await unseen(async () => {
+    const { desk, ended } = await run(go, instance, { engine, storage, session, ask: asker(engine) });
+    settings.remember(find("setup", HTMLDetailsElement), "setup");
+    const play = () => desk.choose({ player: player.name }); // whose hints the board shows
+    player.on(play);
+    play();
+    const panels = new Panels(registered, desk, engine, { storage, session });
+    await panels.begin();
+    return { ended, panels };
+  });
   delete document.documentElement.dataset.fresh; // now all of the page works
   watchVersions(engine);
   loadAhead(engine, panels);
   await ended;
-  throw new Error(
-    "The editor has stopped because of an error in it. Your board is saved; reload the page to go on.",
-  );
 }
 
 start().catch((error) => stopped(error.message));

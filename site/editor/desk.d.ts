@@ -229,6 +229,6 @@ export interface EditorHost {
    * request is {"document", "subject", "options"} as JSON, the answer the engine's.
    */
   ask(method: "check" | "hint" | "probe" | "solve", request: string, signal: AbortSignal): Promise<string>;
-  /** Set by Go. */
-  desk?: Desk;
+  /** Called once, when the board is on the page. */
+  started(desk: Desk): void;
 }

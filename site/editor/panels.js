@@ -7,6 +7,8 @@
  * @typedef {import("./registry.js").Host} Host
  */
 
+import { breath } from "../kit/paint.js";
+
 /** @implements {Host} */
 export class Panels {
   #desk;
@@ -35,8 +37,15 @@ export class Panels {
       for (const panel of this.#running) panel.update?.(change);
       if (change.view) this.#view(change.view);
     });
-    for (const entry of entries) this.#watch(entry);
-    this.#view(desk.board().view);
+  }
+
+  /** begin starts those that the page and its view have from the beginning, each in a task of its own. */
+  async begin() {
+    for (const entry of this.#entries.values()) {
+      this.#watch(entry);
+      await breath();
+    }
+    this.#view(this.#desk.board().view);
   }
 
   /** @type {Host["panel"]} */

@@ -10,3 +10,6 @@ export function painted() {
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }
+
+/** breath resolves in another task, so that what somebody did in the meantime comes first. @returns {Promise<void>} */
+export const breath = () => new Promise((resolve) => setTimeout(resolve));

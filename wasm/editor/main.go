@@ -21,7 +21,7 @@
 //	gesture   clicks, strokes, selections and keys
 //	desk      what panels have of all this
 //
-// The page hands over globalThis.perplexEditor, and finds the desk there
+// The page hands over globalThis.perplexEditor, and gets the desk by its function started
 // (EditorHost in site/editor/desk.d.ts). A worker has none.
 package main
 
@@ -37,6 +37,6 @@ func main() {
 		lines.Serve()
 		return
 	}
-	host.Set("desk", start(host))
+	host.Call("started", start(host))
 	select {} // listeners run until the page goes
 }

@@ -21,9 +21,9 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/surface"
 )
 
-// start puts the parts together and shows the board. Parts hear of a change in the
-// order in which they are joined here: the line before the drawing that shows it,
-// what points at the grid after the grid, panels last.
+// start puts the parts together and shows the board, in a few tasks, so that none holds the
+// page up. Parts hear of a change in the order in which they are joined here: the line
+// before the drawing that shows it, what points at the grid after the grid, panels last.
 func start(host js.Value) js.Value {
 	store, window := page.NewStore(host.Get("storage")), page.NewStore(host.Get("session"))
 	engine := ask.NewEngine(host.Get("ask"))
@@ -33,8 +33,10 @@ func start(host js.Value) js.Value {
 	page.AddOnce(draw.StyleSheet(), draw.Hatches())
 
 	board := surface.New(st)
+	page.Breathe()
 	symbols := palette.New(st, store)
 	player := play.New(st, board, engine)
+	page.Breathe()
 	hand := brush.New(st, board, symbols, engine)
 	gestures := gesture.New(st, board, hand, player, symbols)
 	panel := controls.NewPanel(st, store)
@@ -64,6 +66,7 @@ func start(host js.Value) js.Value {
 	} {
 		st.On(part.Changed)
 	}
+	page.Breathe()
 	page.Find("notice").Hide(true)
 	page.Find("editor").Hide(false)
 	page.Find("tabs").Hide(false)

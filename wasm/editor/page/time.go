@@ -41,6 +41,20 @@ func Clock() int { return int(window.Get("Date").Call("now").Float() / 1000) }
 // Random is a number from 0 to 1.
 func Random() float64 { return window.Get("Math").Call("random").Float() }
 
+// Breathe waits for another task of the page, so that what is long does not hold up the
+// page's own work. A listener may be called meanwhile; only a goroutine that is no
+// listener's may wait.
+func Breathe() {
+	next := make(chan struct{})
+	once := js.FuncOf(func(js.Value, []js.Value) any {
+		close(next)
+		return nil
+	})
+	defer once.Release()
+	window.Call("setTimeout", once)
+	<-next
+}
+
 // Idle runs a function once when the page has nothing else to do; never where a
 // browser does not know.
 func Idle(do func()) {
