@@ -59,6 +59,7 @@ export const triangles = {
   },
   async "solved, move by move"(page) {
     await openPuzzle(page, JSON.stringify(puzzle));
+    await page.getByText("3 × 3, 3 clues", { exact: true }).waitFor(); // a search would be of the one before
     await run(page, "Solve");
     await button(page, "Next move").click();
     await status(page, "Move")
