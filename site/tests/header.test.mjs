@@ -23,6 +23,7 @@ test("every page has the way to all families, in one place, and marks its own", 
     if (name === "embed") continue; // a frame in others' pages
     await page.goto(site.url + address);
     const links = families(page).getByRole("link");
+    await links.first().waitFor();
     assert.deepEqual(await links.allInnerTexts(), FAMILIES, name);
     const { x, y } = /** @type {{ x: number, y: number }} */ (await links.first().boundingBox());
     places.add(`${x} ${y}`);
