@@ -63,17 +63,19 @@ function loadAhead(engine, panels) {
 }
 
 /**
- * Nobody who reads the page by roles is offered a part of it before all of it works.
+ * The board and its tabs come one after the other with what they do; who reads the page by
+ * roles is offered them when all of it works.
  *
  * @template Started
  * @param {() => Promise<Started>} start
  */
 async function unseen(start) {
-  document.body.ariaHidden = "true";
+  const parts = [find("editor"), find("tabs")];
+  for (const part of parts) part.ariaHidden = "true";
   try {
     return await start();
   } finally {
-    document.body.ariaHidden = null;
+    for (const part of parts) part.ariaHidden = null;
   }
 }
 
