@@ -8,9 +8,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// cells is how many kinds of (path, square) there are for clauses: by triangles,
+// cells is how many numbers there are for kinds of (path, square): by triangles,
 // edges passed, length of the path, which is taken for longest if it is more, and
-// whether the head is at a corner.
+// whether the head is at a corner. Not all of them are possible.
 const (
 	counts  = triangle.MaxClue + 1 // edges passed: 0..3
 	longest = 5                    // numbers that lengths are compared with are 4 at most

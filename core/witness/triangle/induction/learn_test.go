@@ -100,6 +100,11 @@ func TestSpace(t *testing.T) {
 	if len(tests()) != 38 {
 		t.Errorf("%d tests, want 38", len(tests()))
 	}
+	kinds := 0
+	possible().each(func(int) { kinds++ })
+	if kinds != 93 || len(space()) != 5272 { // as the documentation says
+		t.Errorf("%d cells and %d clauses, want 93 and 5272", kinds, len(space()))
+	}
 	want := 0
 	for i := range tests() {
 		for j := i; j < len(tests()); j++ {
