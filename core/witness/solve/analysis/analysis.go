@@ -49,6 +49,7 @@ type Analysis struct {
 	solver  *count.Solver // of a long walk
 	stops   []uint8       // a solution that it has listed
 	paths   *count.Paths  // nil if not asked for
+	alone   int           // budget that the paths still have before anything else: pathsAlone
 }
 
 type playerWalk struct {
@@ -109,7 +110,7 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, board: lattice.New(board), limit: sharedLimit, from: solverFrom}
+	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, board: lattice.New(board), limit: sharedLimit, from: solverFrom, alone: pathsAlone}
 	names := o.Players
 	if len(names) == 0 {
 		names = []string{"all"}
@@ -191,9 +192,13 @@ func (a *Analysis) apart() {
 
 // Step implements verb.Job.
 func (a *Analysis) Step(budget int) (done bool) {
-	if a.paths != nil && !a.paths.Done() { // a few seconds at most, whatever the board
+	if a.paths != nil && !a.paths.Done() {
+		if a.alone -= budget; a.alone >= 0 {
+			a.paths.Step(max(budget/pathCost, 1))
+			return a.Done()
+		}
+		budget = max(budget/2, 1)
 		a.paths.Step(max(budget/pathCost, 1))
-		return a.Done()
 	}
 	if a.counts() {
 		budget /= 2
@@ -241,8 +246,14 @@ func (a *Analysis) walking() bool {
 	return false
 }
 
-// pathCost is what one frontier of the path count costs, in states.
-const pathCost = 8
+const (
+	// pathCost is what one frontier of the path count costs, in states.
+	pathCost = 8
+	// pathsAlone is the budget for which the paths are counted before anything else: a
+	// second or two. Boards with one start and one end need less; with a start at every
+	// vertex it may take a minute, and then the players have half of the time.
+	pathsAlone = 1 << 26
+)
 
 // Done reports whether everything that was asked for is known.
 func (a *Analysis) Done() bool {

@@ -72,3 +72,43 @@ func TestPlayersTogether(t *testing.T) {
 		}
 	}
 }
+
+// TestPathsLeaveTime: however long the paths take, the players have half of the time;
+// and in whatever order things are found out, the answer is the same.
+func TestPathsLeaveTime(t *testing.T) {
+	every := witness.New(10, 10)
+	every.Starts, every.Ends = nil, nil
+	for b := 0; b <= 20; b += 2 {
+		for a := 0; a <= 20; a += 2 {
+			at := witness.Place{A: a, B: b}
+			every.Starts, every.Ends = append(every.Starts, at), append(every.Ends, witness.End{At: at})
+		}
+	}
+	a, err := New(every, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.alone = 1 << 10
+	for range 10 {
+		a.Step(1 << 10)
+	}
+	if answer := string(a.AppendAnswer(nil)); a.states() < 1<<10 || strings.Contains(answer, `"paths"`) || !strings.Contains(answer, `"complete":false`) {
+		t.Errorf("%s", answer)
+	}
+	var answers [2]string
+	for i := range answers {
+		a, err := New(witness.New(4, 4), Options{Players: []string{"none", "all"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 1 {
+			a.alone = 0
+		}
+		for !a.Step(100) {
+		}
+		answers[i] = string(a.AppendAnswer(nil))
+	}
+	if answers[0] != answers[1] {
+		t.Errorf("%s beside the walk, %s before it", answers[1], answers[0])
+	}
+}

@@ -38,6 +38,7 @@ var Verb = cli.Verb{
 				return cli.UsageError("bench takes no files")
 			}
 			cases := append(slices.Clip(benchCases), editMapCases()...)
+			cases = append(cases, packingCases...)
 			cases = append(cases, gridCases...)
 			switch real, err := windmillCases(*golden); {
 			case errors.Is(err, os.ErrNotExist):

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,7 +11,7 @@ import (
 
 // TestBenchCasesCheckThemselves: the answers are right, whatever the time.
 func TestBenchCasesCheckThemselves(t *testing.T) {
-	for _, b := range benchCases {
+	for _, b := range slices.Concat(benchCases, packingCases) {
 		if strings.Contains(b.name, "8cells") && !reference.Large() {
 			continue // some seconds
 		}
