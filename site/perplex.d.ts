@@ -467,16 +467,17 @@ export interface Count {
   /** The number of solutions, in decimal digits, since a double may not hold it exactly. */
   count: string;
   /**
-   * "frontier": by dynamic programming, which takes half a second at most up to 10x10 cells, on
-   * boards with one line from vertex to vertex, no pillar, and no symbols except triangles,
-   * must-cross, cannot-cross, and separations of one colour. "search": by searching, on all others.
+   * "frontier": by dynamic programming, on boards with one line from vertex to vertex, no pillar,
+   * and no symbols except triangles, must-cross, cannot-cross, and separations of one colour. It
+   * takes half a second at most up to 10x10 cells with one start and one end, and many times as
+   * long with many. "search": by searching, on all others, and where "frontier" needs too much memory.
    */
   method: "frontier" | "search";
   /** The number of edges of a shortest solution. Absent if there is none, and with "search". */
   shortest?: number;
   /** The solutions drawn, as in Solutions; requesting them where "frontier" does not apply is an error. */
   samples?: Place[][];
-  /** False if `seconds` ran out: the count is then a lower bound. */
+  /** False if `seconds` ran out, or something was not decided: there are then at least `count` solutions. */
   complete: boolean;
   stopped?: string;
   /** As in Analysis. */
@@ -667,6 +668,8 @@ export interface Checkpoint {
   /** The number of solvable ones among them. */
   found: number;
   kept: number;
+  /** As in the result. */
+  givenUp?: number;
   /** The best of them, as many as the query keeps. */
   results: (Pick<Sibling, "rank" | "tsi" | "solutions"> & Partial<Sibling>)[];
   /** As in the result, if requested. */
@@ -677,7 +680,14 @@ export interface Checkpoint {
 export interface GenerateResult extends GenerateCounts {
   complete: true;
   configurations: number;
+  /** The number that are known to have a solution. */
   solvable: number;
+  /**
+   * The number of configurations that are not decided: it was too hard to say whether their
+   * polyominoes fit. They are not in `results`, `kept` or the histogram, and those without a known
+   * solution are not in `solvable`; they may belong there. Absent if there are none.
+   */
+  givenUp?: number;
   /** Highest TSI first (compared at 9 decimals), or as `sort` and `order` say; equal ones by rank: the same for any number of workers. Empty unless `want` is "best". */
   results: Sibling[];
   /** Only with `want: "histogram"`: `counts[i]` of the configurations kept have i * bin <= TSI < (i + 1) * bin, in Sh. */

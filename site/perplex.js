@@ -416,7 +416,7 @@ export class Engine {
       throw error.name === "AbortError" ? withPartial(error, plan, query) : error;
     }
     await pause(); // a long list is a task of its own
-    const { found, kept, results, histogram } = query.outcome;
+    const { found, kept, givenUp, results, histogram } = query.outcome;
     yield {
       done: plan.configurations,
       total: plan.configurations,
@@ -426,6 +426,7 @@ export class Engine {
       complete: true,
       configurations: plan.configurations,
       solvable: found,
+      ...(givenUp && { givenUp }),
       results,
       ...(histogram && { histogram: { bin: plan.bin, counts: histogram } }),
       seconds: (performance.now() - begun) / 1000,

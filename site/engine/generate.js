@@ -30,6 +30,7 @@ export class Query {
   #done = 0; // configurations of answered shards
   #found = 0; // solvable ones among them
   #kept = 0; // of these
+  #givenUp = 0; // configurations that are not decided
   #shown = { done: 0, found: 0, kept: 0 };
   #changed = false;
   /** @type {Error | null} */
@@ -60,7 +61,7 @@ export class Query {
   }
 
   /** @param {Checkpoint} from */
-  #resume({ parts, found, kept, results }) {
+  #resume({ parts, found, kept, givenUp = 0, results }) {
     const { configurations, placeholders, against } = this.#plan;
     let from = 0;
     this.#open = [];
@@ -77,6 +78,7 @@ export class Query {
     this.#parts = parts.map(([begin, end]) => [begin, end]);
     this.#found = found;
     this.#kept = kept;
+    this.#givenUp = givenUp;
     this.#best.add(
       results.map(({ rank, tsi, msi = tsi, solutions, against: other = null, alike }) => {
         const more = against === undefined ? [] : [other];
@@ -92,6 +94,7 @@ export class Query {
       parts: this.#parts.map(([from, to]) => [from, to]),
       found: this.#found,
       kept: this.#kept,
+      ...(this.#givenUp && { givenUp: this.#givenUp }),
       results: this.#best.first(this.#plan.top).map((r) => this.#describe(r)),
       ...(this.#histogram && { histogram: [...this.#histogram] }),
     };
@@ -130,7 +133,14 @@ export class Query {
   /** What is known: in the end everything, after an abort what whole shards gave. */
   get outcome() {
     const results = this.#best.first(this.#plan.top).map((r) => this.#describe(r));
-    return { done: this.#done, found: this.#found, kept: this.#kept, results, histogram: this.#histogram };
+    return {
+      done: this.#done,
+      found: this.#found,
+      kept: this.#kept,
+      ...(this.#givenUp && { givenUp: this.#givenUp }),
+      results,
+      histogram: this.#histogram,
+    };
   }
 
   // --- called by the pool ---
@@ -177,7 +187,7 @@ export class Query {
   }
 
   /**
-   * @param {{ from: number, to: number, done: number, solvable: number, kept: number, results?: Result[], histogram?: number[] }} shard
+   * @param {{ from: number, to: number, done: number, solvable: number, kept: number, givenUp?: number, results?: Result[], histogram?: number[] }} shard
    * @param {number} from
    * @param {number} to
    */
@@ -190,6 +200,7 @@ export class Query {
     this.#parts = joined([...this.#parts, [from, to]]);
     this.#found += shard.solvable;
     this.#kept += shard.kept;
+    this.#givenUp += shard.givenUp ?? 0;
     this.#best.add(shard.results ?? []);
     const counts = this.#histogram ?? [];
     shard.histogram?.forEach((n, bin) => {

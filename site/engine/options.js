@@ -104,6 +104,7 @@ export function checkpoint(name, value) {
   for (const field of ["parts", "results"])
     if (!Array.isArray(value?.[field])) throw wrong(`${name}.${field}`, "a list", value?.[field]);
   for (const field of ["found", "kept"]) wholeNumber(`${name}.${field}`, value[field], 0, MOST_COUNT);
+  optional(wholeNumber, `${name}.givenUp`, value.givenUp, 0, MOST_COUNT);
   return value;
 }
 

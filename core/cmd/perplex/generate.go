@@ -192,12 +192,17 @@ func (g generation) answer(ctx context.Context, c *cli.Call, plan *job.Plan) err
 	begun := time.Now()
 	found := g.search(ctx, plan)
 	seconds := time.Since(begun).Seconds()
-	kept := func(format string) string {
-		if !plan.Filtered() {
-			return ""
+	// more is what is said only of queries to which it applies.
+	more := func(kept, givenUp string) (text string) {
+		if plan.Filtered() {
+			text = fmt.Sprintf(kept, found.kept)
 		}
-		return fmt.Sprintf(format, found.kept)
+		if found.givenUp > 0 {
+			text += fmt.Sprintf(givenUp, found.givenUp)
+		}
+		return text
 	}
+	inJSON, inWords := more(`,"kept":%d`, `,"givenUp":%d`), more(" kept=%d", " givenUp=%d")
 	// The error of a failed write sticks, and flush reports it.
 	switch plan.Want() {
 	case fill.Best:
@@ -211,20 +216,23 @@ func (g generation) answer(ctx context.Context, c *cli.Call, plan *job.Plan) err
 			c.Out.Write(line)
 		}
 	case fill.Count:
-		fmt.Fprintf(c.Out, `{"configurations":%d,"solvable":%d%s}`+"\n", found.done, found.solvable, kept(`,"kept":%d`))
+		fmt.Fprintf(c.Out, `{"configurations":%d,"solvable":%d%s}`+"\n", found.done, found.solvable, inJSON)
 	case fill.Histogram:
 		counts, _ := json.Marshal(found.histogram)
-		fmt.Fprintf(c.Out, `{"configurations":%d,"solvable":%d%s,"bin":%v,"histogram":%s}`+"\n", found.done, found.solvable, kept(`,"kept":%d`), fill.HistogramWidth, counts)
+		fmt.Fprintf(c.Out, `{"configurations":%d,"solvable":%d%s,"bin":%v,"histogram":%s}`+"\n", found.done, found.solvable, inJSON, fill.HistogramWidth, counts)
 	}
 	if err := c.Flush(); err != nil {
 		return err
 	}
+	if found.givenUp > 0 {
+		c.Say("%d configurations are not decided: the search for a way to lay their shapes was given up; they are not among the results", found.givenUp)
+	}
 	if found.done < plan.Configurations() {
 		c.Say("interrupted; the results of %d of %d configurations are printed", found.done, plan.Configurations())
-		fmt.Fprintf(c.Stderr, "configurations=%d tried=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.done, found.solvable, kept(" kept=%d"), seconds)
+		fmt.Fprintf(c.Stderr, "configurations=%d tried=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.done, found.solvable, inWords, seconds)
 		return cli.ErrInterrupted
 	}
-	fmt.Fprintf(c.Stderr, "configurations=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.solvable, kept(" kept=%d"), seconds)
+	fmt.Fprintf(c.Stderr, "configurations=%d solvable=%d%s seconds=%.2f\n", plan.Configurations(), found.solvable, inWords, seconds)
 	return nil
 }
 
@@ -233,6 +241,7 @@ type findings struct {
 	best                 *epcg.Best[fill.Result]
 	histogram            []uint64
 	done, solvable, kept uint64 // kept: what is asked for of what is solvable
+	givenUp              uint64 // fill.Shard.GivenUp
 }
 
 // search measures all configurations, several at a time: workers take chunks
@@ -261,6 +270,7 @@ func (g generation) search(ctx context.Context, plan *job.Plan) findings {
 				found.done += shard.Done()
 				found.solvable += shard.Solvable()
 				found.kept += shard.Kept()
+				found.givenUp += shard.GivenUp()
 				for _, r := range shard.Results() {
 					found.best.Add(r)
 				}

@@ -4,9 +4,12 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cover"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
@@ -20,14 +23,17 @@ type node = measure.Node[witness.State, witness.Action]
 //	{"id":1,"player":"all","path":[[0,8],[0,6]],"goal":false,
 //	 "actions":[{"action":"up","verdict":"UNKNOWN","probability":0.5},…]}
 //
-// (on one line), with "ended":true after the action end. When patience ends
-// the last line of the puzzle is {"id":1,"complete":false}.
+// (on one line), with "ended":true after the action end. Where it could not be decided
+// whether polyominoes fit, "goal" is null, and the last line of the puzzle is
+// {"id":1,"complete":false,"givenUp":n}, with how many such states were met. When patience
+// ends, the last line is {"id":1,"complete":false}, with "givenUp" if there were any.
 func writeTree(c *cli.Call, id string, d *witness.Document, o analysis.Options, p cli.Patience) error {
 	board, err := witness.Compile(d)
 	if err != nil {
 		return err
 	}
 	begun := time.Now()
+	over, givenUp := false, 0
 	var line []byte
 	for _, name := range o.Players {
 		m, err := player.Parse(name)
@@ -37,24 +43,37 @@ func writeTree(c *cli.Call, id string, d *witness.Document, o analysis.Options, 
 		if err := m.SetCompat(o.Compat); err != nil {
 			return err
 		}
-		states, complete := 0, true
+		states := 0
 		measure.Tree(witness.Game{Board: board}, m.Rules(board), func(n node) bool {
-			line = appendNode(line[:0], name, n)
-			c.Line(id, line)
-			if states++; states%256 == 0 { // a look at the clock costs as much as a state
-				complete = !p.Over(begun)
+			goal := cover.No
+			if n.Goal {
+				goal = cover.Yes
+			} else if n.State.Ended && board.HasAny(witness.Polyomino) {
+				goal = job.Judge(board, n.State.Line)
 			}
-			return complete
+			line = appendNode(line[:0], name, n, goal)
+			c.Line(id, line)
+			if goal == cover.Undecided {
+				givenUp++
+			}
+			// A look at the clock costs as much as a state, and much less than a search given up.
+			if states++; states%256 == 0 || goal == cover.Undecided {
+				over = p.Over(begun)
+			}
+			return !over
 		})
-		if !complete {
-			c.Line(id, []byte(`{"complete":false}`))
-			return nil
+		if over {
+			break
 		}
+	}
+	if over || givenUp > 0 {
+		line = message.AppendComplete(append(line[:0], '{'), false, givenUp)
+		c.Line(id, append(line, '}'))
 	}
 	return nil
 }
 
-func appendNode(dst []byte, player string, n node) []byte {
+func appendNode(dst []byte, player string, n node, goal cover.Verdict) []byte {
 	dst = jsontext.AppendString(append(dst, `{"player":`...), player)
 	dst = append(dst, `,"path":[`...)
 	for i, at := range n.State.Line {
@@ -65,10 +84,13 @@ func appendNode(dst []byte, player string, n node) []byte {
 		dst = append(dst, `,"ended":true`...)
 	}
 	dst = append(dst, `,"goal":`...)
-	if n.Goal {
+	switch goal {
+	case cover.Yes:
 		dst = append(dst, "true"...)
-	} else {
+	case cover.No:
 		dst = append(dst, "false"...)
+	default:
+		dst = append(dst, "null"...)
 	}
 	dst = append(dst, `,"actions":[`...)
 	for i, a := range n.Actions {

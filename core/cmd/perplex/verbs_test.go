@@ -9,9 +9,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
+	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
@@ -153,6 +155,37 @@ func TestPatience(t *testing.T) {
 		if status != cli.ExitFine || len(got) != 2 || got[0]["complete"] != false || got[1]["complete"] != true ||
 			got[0]["stopped"] != "after 0.02 s" || got[1]["stopped"] != nil {
 			t.Errorf("%s: status %d, %.300s", verb, status, stdout)
+		}
+	}
+}
+
+// TestPatienceOfCount: a board on which every vertex is a start and an end has more
+// frontiers than anyone can wait for. What is counted in time is a lower bound.
+func TestPatienceOfCount(t *testing.T) {
+	d := witness.New(10, 10)
+	d.Starts, d.Ends = nil, nil
+	for b := 0; b <= 20; b += 2 {
+		for a := 0; a <= 20; a += 2 {
+			at := witness.Place{A: a, B: b}
+			d.Starts, d.Ends = append(d.Starts, at), append(d.Ends, witness.End{At: at})
+		}
+	}
+	begun := time.Now()
+	status, stdout, _ := perplex(string(d.AppendJSON(nil))+"\n"+squares1x2, "count", "-seconds", "0.2", "-")
+	got := clitest.Answers(t, stdout)
+	if status != cli.ExitFine || len(got) != 2 || got[0]["complete"] != false || got[0]["stopped"] != "after 0.2 s" ||
+		got[1]["count"] != "2" || got[1]["complete"] != true || got[1]["stopped"] != nil {
+		t.Errorf("status %d, %.300s", status, stdout)
+	}
+	if took := time.Since(begun); took > 10*time.Second {
+		t.Errorf("0.2 seconds took %v", took)
+	}
+	if got[0]["shortest"] != nil || got[0]["samples"] != nil {
+		t.Errorf("what is not known is said: %v", got[0])
+	}
+	for _, wrong := range []string{"-1", "NaN", "Inf"} {
+		if status, _, stderr := perplex("", "count", "-seconds", wrong, "-"); status != cli.ExitUsage || !strings.Contains(stderr, "-seconds must be a time") {
+			t.Errorf("-seconds %s: status %d, %s", wrong, status, stderr)
 		}
 	}
 }
@@ -418,5 +451,40 @@ func TestInterruptKeepsWhatWasFound(t *testing.T) {
 	}
 	if !errors.Is(err, cli.ErrInterrupted) {
 		t.Errorf("got %v, want ErrInterrupted", err)
+	}
+}
+
+// TestUndecidedIsSaid: a filling, or a state of a tree, of which nobody can say whether
+// its shapes fit is not reported as one that has no solution.
+func TestUndecidedIsSaid(t *testing.T) {
+	d, line := sample.Hard()
+	status, stdout, stderr := perplex(string(d.AppendJSON(nil)), "analyze", "-tree", "-players", "none", "-")
+	lines := clitest.Answers(t, stdout)
+	last := lines[len(lines)-1]
+	if status != cli.ExitFine || stderr != "" || last["complete"] != false || last["givenUp"] != 1.0 || last["stopped"] != nil {
+		t.Errorf("tree: status %d, %s, last line %v", status, stderr, last)
+	}
+	open := 0
+	for _, state := range lines[:len(lines)-1] {
+		if goal, said := state["goal"]; !said || goal == true {
+			t.Errorf("tree: %v", state)
+		} else if goal == nil {
+			open++
+			if state["ended"] != true || len(state["path"].([]any)) != len(line) {
+				t.Errorf("tree: not decided: %v", state)
+			}
+		}
+	}
+	if open != 1 {
+		t.Errorf("tree: %d states not decided, want 1", open)
+	}
+
+	d.Put(witness.Symbol{At: witness.Place{A: 19, B: 19}, Type: witness.Unknown})
+	for _, want := range []string{"-count", "-histogram", "-top=3"} {
+		status, stdout, stderr = perplex(string(d.AppendJSON(nil)), "generate", "-colors", "black", want, "-")
+		if status != cli.ExitFine || !strings.Contains(stderr, "4 configurations are not decided") || !strings.Contains(stderr, "solvable=0 givenUp=4 ") ||
+			want != "-top=3" && !strings.Contains(stdout, `"solvable":0,"givenUp":4`) || want == "-top=3" && stdout != "" {
+			t.Errorf("generate %s: status %d, %s, %s", want, status, stdout, stderr)
+		}
 	}
 }

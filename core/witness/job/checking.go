@@ -3,6 +3,7 @@ package job
 import (
 	"strconv"
 
+	"github.com/perplex-puzzles/perplex/core/cover"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -73,6 +74,17 @@ func settled(board *witness.Board, line []witness.Place, violations []witness.Vi
 		violations[i].Reason = "the shapes of its region cannot be placed to fill it"
 	}
 	return violations
+}
+
+// Judge says whether a line of the board, from a start to an end, is a solution.
+func Judge(board *witness.Board, line []witness.Place) cover.Verdict {
+	switch violations := settled(board, line, board.Check(line)); {
+	case len(violations) == 0:
+		return cover.Yes
+	case witness.Wrong(violations):
+		return cover.No
+	}
+	return cover.Undecided
 }
 
 func openCheck(r *verb.Fields) (verb.Job, error) {

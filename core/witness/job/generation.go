@@ -241,8 +241,8 @@ type Shard struct {
 	plan *Plan
 }
 
-// AppendProgress implements verb.Job: {"done", "solvable", "kept"}, where done is about how
-// far the work is, in configurations.
+// AppendProgress implements verb.Job: {"done", "solvable", "kept", "givenUp"}, where done is
+// about how far the work is, in configurations.
 func (s *Shard) AppendProgress(dst []byte) []byte {
 	return append(s.appendCounts(append(dst, '{'), s.Progress()), '}')
 }
@@ -250,11 +250,15 @@ func (s *Shard) AppendProgress(dst []byte) []byte {
 func (s *Shard) appendCounts(dst []byte, done uint64) []byte {
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "done"), done, 10)
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "solvable"), s.Solvable(), 10)
-	return strconv.AppendUint(jsontext.AppendName(dst, "kept"), s.Kept(), 10)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "kept"), s.Kept(), 10)
+	if n := s.GivenUp(); n > 0 {
+		dst = strconv.AppendUint(jsontext.AppendName(dst, "givenUp"), n, 10)
+	}
+	return dst
 }
 
-// AppendAnswer implements verb.Job: {"from", "to", "done", "solvable", "kept",
-// "results": [[rank, tsi, msi, solutions, [option of each placeholder]], …],
+// AppendAnswer implements verb.Job: {"from", "to", "done", "solvable", "kept", "givenUp"
+// (fill.Shard.GivenUp; missing if it is 0), "results": [[rank, tsi, msi, solutions, [option of each placeholder]], …],
 // "complete"}, the results best first; with a second player each ends with that
 // one's TSI, and where equal ones are folded with how many it stands for. Options are numbered as in the plan. Of a query that
 // wants a histogram there is "histogram" instead of results, a list of counts,

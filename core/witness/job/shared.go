@@ -32,6 +32,7 @@ func (p *Plan) Aligned(most uint64) uint64 { return p.query.Aligned(most) }
 type Part struct {
 	From, To             uint64
 	Done, Solvable, Kept uint64
+	GivenUp              uint64
 	Results              []fill.Result // best first
 	Histogram            []uint64
 	Complete             bool
@@ -48,6 +49,9 @@ func (p *Plan) ReadPart(answer string) (Part, error) {
 	part := Part{From: r.count(&v, "from"), To: r.count(&v, "to"), Done: r.count(&v, "done"), Solvable: r.count(&v, "solvable"), Kept: r.count(&v, "kept")}
 	if part.From > part.To || part.To > p.Configurations() || part.Done > part.To-part.From {
 		r.fail("to", &v)
+	}
+	if n, ok := v.Get("givenUp"); ok {
+		part.GivenUp = r.whole(&n, "givenUp")
 	}
 	complete := r.member(&v, "complete")
 	part.Complete = complete.Bool

@@ -4,55 +4,16 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// hard is a board with one line, along the left side and the top, of which nobody
-// says in time whether it is a solution: 22 shapes, as many squares as it has cells.
-func hard() (d *witness.Document, line []witness.Place) {
-	const side = 10
-	d = witness.New(side, side)
-	i := 0
-	for _, shape := range []struct {
-		count int
-		rows  string
-	}{{6, ".X./XXX/.X."}, {10, "XXX/.X."}, {6, "X../XX./.XX"}} {
-		var rows [][]bool
-		for _, text := range strings.Split(shape.rows, "/") {
-			row := make([]bool, len(text))
-			for x := range row {
-				row[x] = text[x] == 'X'
-			}
-			rows = append(rows, row)
-		}
-		for range shape.count {
-			at := witness.Place{A: 2*(i%side) + 1, B: 2*(i/side) + 1}
-			d.Put(witness.Symbol{At: at, Type: witness.Polyomino, Rotatable: true, Shape: rows})
-			i++
-		}
-	}
-	for b := range 2*d.Height + 1 {
-		for a := range 2*d.Width + 1 {
-			if at := (witness.Place{A: a, B: b}); at.Kind() == witness.Edge && a > 0 && b > 0 {
-				d.Put(witness.Symbol{At: at, Type: witness.Removed})
-			}
-		}
-	}
-	for b := 2 * d.Height; b > 0; b -= 2 {
-		line = append(line, witness.Place{B: b})
-	}
-	for a := 0; a <= 2*d.Width; a += 2 {
-		line = append(line, witness.Place{A: a})
-	}
-	return d, line
-}
-
 // TestUndecided: no answer says that shapes cannot be laid, nor that there is no
 // solution, when a search for a way to lay them was given up.
 func TestUndecided(t *testing.T) {
-	d, line := hard()
+	d, line := sample.Hard()
 	check := func(opened verb.Job, err error) string {
 		t.Helper()
 		if err != nil {
@@ -68,6 +29,13 @@ func TestUndecided(t *testing.T) {
 	}
 	solving, err := NewSolving(d, 10)
 	counting, err2 := NewCounting(d, 0, 1)
+	query := d.Clone()
+	query.Put(witness.Symbol{At: witness.Place{A: 19, B: 19}, Type: witness.Unknown})
+	plan, err := NewPlan(query, GenerateOptions{Colors: []witness.Color{"black"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shard := plan.Shard(0, plan.Configurations())
 	analysing, err3 := analysis.New(d, analysis.Options{Players: []string{"none", "all"}})
 	for _, test := range []struct {
 		name, answer string
@@ -76,6 +44,8 @@ func TestUndecided(t *testing.T) {
 		{"check", string(checked), []string{`"valid":null`, `"violations":[]`, `"undecided":"cell a1: whether the 22 shapes`}},
 		{"solve", check(solving, err), []string{`"count":0`, `"complete":false`, `"givenUp":1`}},
 		{"count", check(counting, err2), []string{`"count":"0"`, `"complete":false`, `"givenUp":1`}},
+		// A star is wrong, whatever the shapes do.
+		{"generate", check(shard, nil), []string{`"done":5`, `"solvable":0`, `"kept":0`, `"givenUp":4`, `"results":[]`}},
 		{"analyze", check(analysing, err3), []string{`"solutions":0`, `"measures":{}`, `"complete":false`, `"solutionsExact":false`, `"givenUp":`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -85,5 +55,26 @@ func TestUndecided(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestUndecidedParts: what is not decided comes back from another machine.
+func TestUndecidedParts(t *testing.T) {
+	d := witness.New(1, 1)
+	d.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
+	plan, err := NewPlan(d, GenerateOptions{Want: "count"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for answer, want := range map[string]uint64{
+		`{"from":0,"to":3,"done":3,"solvable":1,"kept":1,"complete":true}`:             0,
+		`{"from":0,"to":3,"done":3,"solvable":1,"kept":0,"givenUp":2,"complete":true}`: 2,
+	} {
+		if part, err := plan.ReadPart(answer); err != nil || part.GivenUp != want {
+			t.Errorf("%s: %+v, %v", answer, part, err)
+		}
+	}
+	if _, err := plan.ReadPart(`{"from":0,"to":3,"done":3,"solvable":1,"kept":0,"givenUp":-2,"complete":true}`); err == nil {
+		t.Error("less than none were given up")
 	}
 }

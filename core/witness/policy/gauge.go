@@ -82,6 +82,9 @@ func (g *Gauge) Known() bool { return g.lines != nil && g.gone == len(g.lines) }
 // States returns how many states the solver and the policy have looked at.
 func (g *Gauge) States() int { return g.solver.States() + g.trace.states }
 
+// GaveUp is count.Solver's.
+func (g *Gauge) GaveUp() int { return g.solver.GaveUp() }
+
 // Measures returns MSI and TSI in Sh, of a player who only knows rules MUSE and ReMUSE
 // too; what is not defined, and MUAE, which depends on more than the solutions, is NaN.
 // Before Known they are of the solutions gone along so far, and MUSE and ReMUSE mean

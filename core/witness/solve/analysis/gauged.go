@@ -39,8 +39,11 @@ func (w *playerWalk) counted() bool {
 
 // gaveUp is how many questions about polyominoes were left undecided for a player.
 func (w *playerWalk) gaveUp() (n int) {
-	if walker, ok := w.figures.(*walk.Walker); ok {
-		n += walker.GaveUp()
+	switch f := w.figures.(type) {
+	case *walk.Walker:
+		n += f.GaveUp()
+	case *gauged:
+		n += f.GaveUp()
 	}
 	if w.along != nil {
 		n += w.along.GaveUp()

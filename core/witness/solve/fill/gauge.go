@@ -18,6 +18,9 @@ type Gauge interface {
 	// Measures returns the figures once it is done; TSI is NaN where it could not be
 	// found, Solutions then a lower bound.
 	Measures() measure.Measures
+	// GaveUp returns how many questions whether polyominoes fit were left undecided. If
+	// any, there may be more solutions, and the figures are not the board's.
+	GaveUp() int
 }
 
 // Gauging prepares to measure a board for a player. A query fails with the error about
@@ -54,4 +57,5 @@ type refused struct{}
 
 func (refused) Step(int) bool              { return true }
 func (refused) States() int                { return 0 }
+func (refused) GaveUp() int                { return 0 }
 func (refused) Measures() measure.Measures { return measure.Measures{TSI: math.NaN()} }

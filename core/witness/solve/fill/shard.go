@@ -32,6 +32,7 @@ type Shard struct {
 	histogram []uint64
 	solvable  uint64
 	kept      uint64         // of these
+	givenUp   uint64         // configurations that nobody can decide about: see GivenUp
 	filter    *filter.Filter // the query's, with its own buffers
 	digits    []int          // a buffer
 	asks      bool           // wants has something to say, or to find out
@@ -45,6 +46,7 @@ type Shard struct {
 	alone     bool          // the configurations are measured one by one
 	solver    *count.Solver // of rank next, when alone: whether there is anything to measure
 	one       Gauge         // the same; or of a winner
+	gaveUp    bool          // the last gauge did
 	candidate *Result       // rank next, when alone: wanted, but for what the second player says
 	winners   []Result      // the best, whose MSI and solutions are found one by one
 	winner    int           // the first of them that has none yet
@@ -196,14 +198,21 @@ func (s *Shard) stepOneByOne(budget int) (done bool) {
 func (s *Shard) stepOne(budget *int) (done bool) {
 	if s.candidate == nil {
 		worth, ok := s.worthMeasuring(budget)
-		if !ok || !worth {
-			return ok
+		if !ok {
+			return false
+		}
+		if !worth {
+			s.doubt(s.solver.GaveUp() > 0)
+			return true
 		}
 		m, ok := s.measure(s.next, first, budget)
 		if !ok || m.Solutions == 0 {
 			return ok
 		}
 		s.solvable++
+		if s.doubt(s.gaveUp && !s.onlyCounts()) {
+			return true
+		}
 		if math.IsNaN(m.TSI) {
 			return true // it has too many solutions to be listed
 		}
@@ -218,7 +227,7 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 		if !ok {
 			return false
 		}
-		if math.IsNaN(m.TSI) {
+		if math.IsNaN(m.TSI) || s.doubt(s.gaveUp && !s.onlyCounts()) {
 			return true
 		}
 		s.candidate.Against = m.TSI
@@ -226,6 +235,17 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 	s.take(*s.candidate)
 	return true
 }
+
+// doubt notes that the next configuration is not decided, if so, and returns that.
+func (s *Shard) doubt(undecided bool) bool {
+	if undecided {
+		s.givenUp++
+	}
+	return undecided
+}
+
+// onlyCounts reports whether nothing is asked of a configuration but a solution.
+func (s *Shard) onlyCounts() bool { return s.query.Want == Count && !s.query.Filtered() }
 
 // worthMeasuring reports whether the next configuration has a solution, which the
 // solver knows much sooner than a walk; ok is false while the budget was not
@@ -257,7 +277,7 @@ func (s *Shard) measure(rank uint64, w who, budget *int) (m measure.Measures, ok
 		return m, false
 	}
 	*budget -= s.one.States() - before
-	m = s.one.Measures()
+	m, s.gaveUp = s.one.Measures(), s.one.GaveUp() > 0
 	s.one = nil
 	return m, true
 }
@@ -344,6 +364,12 @@ func (s *Shard) Solvable() uint64 { return s.solvable }
 
 // Kept returns how many of these are known to be asked for: see Query.Filtered.
 func (s *Shard) Kept() uint64 { return s.kept }
+
+// GivenUp returns of how many configurations it is not known whether they belong into
+// the answer, since a search for a way to lay polyominoes was given up: whether they have
+// a solution, or what their figures are. They are not among those kept; those that have a
+// solution for sure are solvable.
+func (s *Shard) GivenUp() uint64 { return s.givenUp }
 
 // Results returns the best so far, best first; none unless the query wants them.
 // Before the shard is done MSI and Solutions may be missing, that is 0.
