@@ -1,7 +1,5 @@
 package witness
 
-import "strconv"
-
 // Board is a document made ready to be asked: valid, and with its symbols by
 // place. A Board never changes; it may be shared.
 //
@@ -24,13 +22,9 @@ type Board struct {
 	joints  []Place        // vertices at which two cells of one region touch: see outside.go
 }
 
-// maxStops is how many places a line can stand on: as many as fit the sets of
-// package lattice.
-const maxStops = 127
-
 // Compile makes a Board of a document. The error is a *FieldError: one that
 // wraps ErrDocument when the document is not valid, ErrUnsupported when it has
-// too many starts and ends in the middle of edges for its size. Placeholders
+// too many starts and ends in the middle of edges for its size (Fits). Placeholders
 // (Unknown) are no constraint and are left out.
 //
 // With a symmetry the starts and ends of the second line are implied: in the
@@ -38,6 +32,19 @@ const maxStops = 127
 // counts as it is listed. What is its own image cannot be used: both lines
 // would be there.
 func Compile(d *Document) (*Board, error) {
+	b, err := CompileLarge(d)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.Fits(); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// CompileLarge is Compile without the limit on starts and ends: for those who need no
+// sets of places, such as Check, or who take the board in Parts.
+func CompileLarge(d *Document) (*Board, error) {
 	if err := d.Validate(); err != nil {
 		return nil, err
 	}
@@ -57,10 +64,6 @@ func Compile(d *Document) (*Board, error) {
 	}
 	if d.Profile == ProfileGame {
 		b.findOutside()
-	}
-	if n := len(b.Middles()); n > maxStops-b.vertices() {
-		return nil, unsupported("starts and ends", strconv.Itoa(n)+" in the middle of edges",
-			"are too many on a board of "+strconv.Itoa(d.Width)+"x"+strconv.Itoa(d.Height)+" cells; "+strconv.Itoa(maxStops-b.vertices())+" can be computed")
 	}
 	return b, nil
 }
@@ -97,14 +100,6 @@ func (b *Board) addTips(d *Document) {
 	for _, e := range d.Ends {
 		end(b.Mirror(e.At))
 	}
-}
-
-// vertices returns how many vertices there are.
-func (b *Board) vertices() int {
-	if b.Pillar {
-		return b.Width * (b.Height + 1)
-	}
-	return (b.Width + 1) * (b.Height + 1)
 }
 
 // Middles returns the edges in whose middle a line can stand, in reading order:

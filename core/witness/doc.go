@@ -45,7 +45,10 @@
 // # Limits
 //
 // Compile refuses, with ErrUnsupported, boards with more than 127 vertices and
-// starts and ends in the middle of edges together: at 10x10 cells, more than six.
+// starts and ends in the middle of edges together: at 10x10 cells, more than six. The
+// sets of package lattice have 128 bits, and wider ones would cost time on every other
+// board. Where lines are judged, listed and counted there is no limit (CompileLarge):
+// the starts and ends are shared out (Board.Parts).
 //
 // Packages below this one: player (inference rules and player models, the
 // definitions), clause (a user's own rules, as text), lattice and walk (the

@@ -28,7 +28,7 @@ type node = measure.Node[witness.State, witness.Action]
 // {"id":1,"complete":false,"givenUp":n}, with how many such states were met. When patience
 // ends, the last line is {"id":1,"complete":false}, with "givenUp" if there were any.
 func writeTree(c *cli.Call, id string, d *witness.Document, o analysis.Options, p cli.Patience) error {
-	board, err := witness.Compile(d)
+	board, err := witness.CompileLarge(d)
 	if err != nil {
 		return err
 	}

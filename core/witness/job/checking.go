@@ -18,7 +18,7 @@ import (
 // undecided says what is not known. A place outside the board is an error that wraps
 // verb.ErrRequest.
 func Check(d *witness.Document, line []witness.Place) (answer []byte, err error) {
-	board, err := witness.Compile(d)
+	board, err := witness.CompileLarge(d)
 	if err != nil {
 		return nil, err
 	}
@@ -61,6 +61,9 @@ func Check(d *witness.Document, line []witness.Place) (answer []byte, err error)
 func settled(board *witness.Board, line []witness.Place, violations []witness.Violation) []witness.Violation {
 	if len(violations) == 0 || witness.Wrong(violations) {
 		return violations
+	}
+	if board.Fits() != nil { // the line's own start and end do
+		board = board.Between(line[0], line[len(line)-1])
 	}
 	j := judge.New(lattice.New(board))
 	switch {

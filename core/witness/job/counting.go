@@ -9,7 +9,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // Counting counts the solutions of a puzzle: over a frontier where that applies
@@ -19,16 +18,16 @@ type Counting struct {
 	board    *witness.Board
 	frontier *count.Frontier // one of these three works
 	sampler  *count.Sampler
-	solver   *count.Solver
+	solver   *count.Parts
 	samples  int
 	random   *rand.Rand
 }
 
 // NewCounting compiles the puzzle. Samples are how many solutions to draw, each as
 // likely as any other; the same seed draws the same. Errors are those of
-// witness.Compile, or wrap verb.ErrRequest where samples cannot be drawn.
+// witness.CompileLarge, or wrap verb.ErrRequest where samples cannot be drawn.
 func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, error) {
-	board, err := witness.Compile(d)
+	board, err := witness.CompileLarge(d)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +50,7 @@ func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, erro
 // search goes over to the other method.
 func (c *Counting) search() {
 	c.frontier, c.sampler, c.samples = nil, nil, 0
-	c.solver = count.NewSolver(lattice.New(c.board), 0)
+	c.solver = count.NewParts(c.board, 0)
 }
 
 // Step implements verb.Job.

@@ -6,23 +6,22 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // Solving finds the solutions of a puzzle. One solution is a line from a start
 // to an end, with two lines the first of them; the order is that of the walk
 // (starts in their order, then up, right, down, left, end), unless lines start or
 // end in the middle of edges, and always the same.
-type Solving struct{ solver *count.Solver }
+type Solving struct{ solver *count.Parts }
 
 // NewSolving compiles the puzzle. At most max solutions are kept, all are
-// counted; max 0 only counts. Errors are those of witness.Compile.
+// counted; max 0 only counts. Errors are those of witness.CompileLarge.
 func NewSolving(d *witness.Document, max int) (*Solving, error) {
-	board, err := witness.Compile(d)
+	board, err := witness.CompileLarge(d)
 	if err != nil {
 		return nil, err
 	}
-	return &Solving{count.NewSolver(lattice.New(board), max)}, nil
+	return &Solving{count.NewParts(board, max)}, nil
 }
 
 // Step implements verb.Job.

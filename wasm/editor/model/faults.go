@@ -18,7 +18,7 @@ type Fault struct {
 // the faults. What is on no cell, or on a board that does not compile, stands alone.
 func ByRegion(doc *witness.Document, line []witness.Place, faults []Fault) [][]Fault {
 	region := make(map[witness.Place]int)
-	if board, err := witness.Compile(doc); err == nil {
+	if board, err := witness.CompileLarge(doc); err == nil {
 		for i, cells := range board.Regions(board.Trace(line)) {
 			for _, cell := range cells {
 				region[cell] = i + 1

@@ -45,9 +45,9 @@ type stub struct {
 }
 
 // NewStroke prepares a document for drawing. The error is that of
-// witness.Compile.
+// witness.CompileLarge.
 func NewStroke(doc *witness.Document) (*Stroke, error) {
-	board, err := witness.Compile(doc)
+	board, err := witness.CompileLarge(doc)
 	if err != nil {
 		return nil, err
 	}

@@ -1,9 +1,6 @@
 package count
 
-import (
-	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
-)
+import "github.com/perplex-puzzles/perplex/core/witness"
 
 // Paths counts the simple paths from a start to an end of a bare board: every
 // pair of a start and an end, whatever other starts and ends a path passes;
@@ -13,7 +10,7 @@ import (
 // the middle of edges a Solver counts on the bare board. That can take long, so
 // that it is given up after solverMost states; then the number stays unknown.
 type Paths struct {
-	solver   *Solver // nil: frontier
+	solver   *Parts // nil: frontier
 	frontier *Frontier
 }
 
@@ -24,7 +21,7 @@ const solverMost = 1 << 21
 func NewPaths(b *witness.Board) *Paths {
 	bare := b.Bare()
 	if !sweeps(bare) {
-		return &Paths{solver: NewSolver(lattice.New(bare), 0)}
+		return &Paths{solver: NewParts(bare, 0)}
 	}
 	return &Paths{frontier: newFrontier(bare)}
 }
