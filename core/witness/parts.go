@@ -10,7 +10,7 @@ const maxStops = 127
 // vertices. On a pillar one number in each row stands for no vertex.
 func (b *Board) room() int { return maxStops - (b.Width+1)*(b.Height+1) }
 
-// Fits says whether the places that lines stand on have numbers in sets of 128: nil, or
+// Fits says whether the places that lines stand on fit a set of package lattice: nil, or
 // a *FieldError that wraps ErrUnsupported.
 func (b *Board) Fits() error {
 	n := len(b.Middles())
@@ -18,8 +18,8 @@ func (b *Board) Fits() error {
 		return nil
 	}
 	return unsupported("starts and ends", strconv.Itoa(n)+" in the middle of edges",
-		"are more than the "+strconv.Itoa(b.room())+" for which sets of 128 places have room beside the vertices of "+
-			strconv.Itoa(b.Width)+"x"+strconv.Itoa(b.Height)+" cells")
+		"are too many on a board of "+strconv.Itoa(b.Width)+"x"+strconv.Itoa(b.Height)+" cells, where this can be computed for "+
+			strconv.Itoa(b.room())+": a set holds "+strconv.Itoa(maxStops)+" places, with the vertices")
 }
 
 // Parts shares out the starts and ends, so that each part Fits: all that differs between

@@ -13,6 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
@@ -34,11 +35,13 @@ type Options struct {
 // time has the figures of some at least. Beside a long walk the solver counts:
 // it often knows the number of solutions when no walk would end in a lifetime.
 // When it has listed them all, the players' chances are asked along these: no rule
-// loses a solution.
+// loses a solution. On a board that does not fit (witness.Board.Fits) there are no walks:
+// MSI and TSI are found along the solutions.
 type Analysis struct {
 	compat  string
 	tsiOnly bool
-	board   *lattice.Board
+	board   *lattice.Board // nil: it does not fit
+	parts   *count.Parts   // of a board that does not
 	walks   []playerWalk
 	current int
 	shared  *walk.Shared  // all the walks in one; nil: they are apart
@@ -104,13 +107,20 @@ const (
 )
 
 // New compiles the puzzle. Placeholders are no constraint. Errors are
-// those of witness.Compile and package player.
+// those of witness.CompileLarge and package player, and witness.Board.Fits where the only
+// player is more than rules.
 func New(d *witness.Document, o Options) (*Analysis, error) {
-	board, err := witness.Compile(d)
+	board, err := witness.CompileLarge(d)
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, board: lattice.New(board), limit: sharedLimit, from: solverFrom, alone: pathsAlone}
+	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, limit: sharedLimit, from: solverFrom, alone: pathsAlone}
+	misfit := board.Fits()
+	if misfit == nil {
+		a.board = lattice.New(board)
+	} else {
+		a.parts = count.NewParts(board, listMost)
+	}
 	names := o.Players
 	if len(names) == 0 {
 		names = []string{"all"}
@@ -126,14 +136,24 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 			}
 		}
 		w := playerWalk{name: name}
-		if m, ok := who.Ruled(); ok {
+		switch m, ruled := who.Ruled(); {
+		case ruled && misfit == nil:
 			w.model = m
-		} else if gauge, err := who.Gauge(board); err == nil {
-			w.more, w.figures = true, &gauged{Gauge: gauge}
-		} else if len(names) == 1 {
-			return nil, err
-		} else {
-			w.more, w.figures, w.why = true, refused{}, err.Error()
+		case ruled:
+			w.more, w.figures = true, &gauged{Gauge: newOutsized(board, m, a.parts)}
+		default:
+			gauge, err := fill.Gauge(nil), misfit
+			if misfit == nil {
+				gauge, err = who.Gauge(board)
+			}
+			switch {
+			case err == nil:
+				w.more, w.figures = true, &gauged{Gauge: gauge}
+			case len(names) == 1:
+				return nil, err
+			default:
+				w.more, w.figures, w.why = true, refused{}, err.Error()
+			}
 		}
 		a.walks = append(a.walks, w)
 	}
@@ -200,6 +220,9 @@ func (a *Analysis) Step(budget int) (done bool) {
 		budget = max(budget/2, 1)
 		a.paths.Step(max(budget/pathCost, 1))
 	}
+	if a.parts != nil && !a.parts.Step(budget) {
+		return false
+	}
 	if a.counts() {
 		budget /= 2
 		a.solver.Step(budget)
@@ -257,7 +280,7 @@ const (
 
 // Done reports whether everything that was asked for is known.
 func (a *Analysis) Done() bool {
-	return a.current == len(a.walks) && (a.paths == nil || a.paths.Done())
+	return a.current == len(a.walks) && (a.paths == nil || a.paths.Done()) && (a.parts == nil || a.parts.Done())
 }
 
 // Measures returns a player's figures; ok is false while they are not known, when
@@ -274,6 +297,9 @@ func (a *Analysis) Measures(name string) (m measure.Measures, ok bool) {
 // Solutions returns how many solutions have been met; exact says that there
 // are no more.
 func (a *Analysis) Solutions() (n count.Number, exact bool) {
+	if a.parts != nil {
+		return a.parts.Count(), a.parts.Done() && a.parts.GaveUp() == 0
+	}
 	if a.solver != nil && a.solver.Done() {
 		return a.solver.Count(), a.solver.GaveUp() == 0
 	}
@@ -299,6 +325,9 @@ func (a *Analysis) walked() int {
 // states is how many states have been visited, by one player or another.
 func (a *Analysis) states() int {
 	states := a.spent
+	if a.parts != nil {
+		states += a.parts.States()
+	}
 	for _, w := range a.walks {
 		states += w.States()
 	}
