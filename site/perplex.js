@@ -601,9 +601,17 @@ const rungs = (results) =>
  * @param {Query} query
  */
 function withPartial(error, plan, query) {
-  const { done, found, kept, results } = query.outcome;
+  const { done, found, kept, givenUp, results } = query.outcome;
   const checkpoint = () => query.checkpoint();
-  const partial = { done, total: plan.configurations, found, kept, best: results, checkpoint };
+  const partial = {
+    done,
+    total: plan.configurations,
+    found,
+    kept,
+    ...(givenUp && { givenUp }),
+    best: results,
+    checkpoint,
+  };
   return Object.assign(new DOMException(error.message, "AbortError"), { cause: error, partial });
 }
 

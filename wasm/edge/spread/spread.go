@@ -188,6 +188,7 @@ func (q *Query) Work(r Range, budget int) (done *Piece, instead []Range) {
 // State is what is known of a query.
 type State struct {
 	Done, Solvable, Kept uint64 // configurations: that have been tried, of these with a solution, of these wanted
+	GivenUp              uint64 // of those tried, not decided: fill.Shard.GivenUp
 	Refused              uint64 // that are too much work
 	Shards               int    // that are counted
 	Results              []fill.Result
@@ -223,6 +224,7 @@ func (q *Query) Merge(stored []Piece) (*State, error) {
 		s.Done += part.Done
 		s.Solvable += part.Solvable
 		s.Kept += part.Kept
+		s.GivenUp += part.GivenUp
 		for _, r := range part.Results {
 			best.Add(r)
 		}
@@ -250,7 +252,7 @@ func (e *damagedError) Unwrap() error { return ErrDamaged }
 func (s *State) Over() bool { return s.Done+s.Refused == s.query.Configurations() }
 
 // AppendJSON appends the members "total", "done", "found" (configurations with a
-// solution), "kept", "refused", "shards", "complete", the query's settings (see
+// solution), "kept", "refused", "shards", "givenUp" (unless it is 0), "complete", the query's settings (see
 // job.Plan), and what it wants: "best", a list of results as the command line prints
 // them, or "histogram".
 func (s *State) AppendJSON(dst []byte) []byte {
@@ -263,6 +265,9 @@ func (s *State) AppendJSON(dst []byte) []byte {
 		}
 		dst = append(append(append(dst, '"'), member.name...), `":`...)
 		dst = strconv.AppendUint(dst, member.n, 10)
+	}
+	if s.GivenUp > 0 {
+		dst = strconv.AppendUint(append(dst, `,"givenUp":`...), s.GivenUp, 10)
 	}
 	dst = strconv.AppendBool(append(dst, `,"complete":`...), s.Over() && s.Refused == 0)
 	plan := s.query.plan

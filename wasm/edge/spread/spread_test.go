@@ -199,6 +199,26 @@ func TestForeign(t *testing.T) {
 	}
 }
 
+// TestUndecided: configurations of which it is not known whether their shapes fit are
+// reported, however many shards they are in.
+func TestUndecided(t *testing.T) {
+	q := open(t, request(1, `,"want":"count"`))
+	q.chunk = 3
+	stored := []Piece{
+		{Range{0, 3}, `{"from":0,"to":3,"done":3,"solvable":1,"kept":1,"givenUp":2,"complete":true}`},
+		{Range{3, 5}, `{"from":3,"to":5,"done":2,"solvable":0,"kept":0,"givenUp":1,"complete":true}`},
+	}
+	for n, want := range []string{`"refused":0,"shards":0,"complete":false`, `"shards":1,"givenUp":2,"complete":false`, `"shards":2,"givenUp":3,"complete":true`} {
+		state, err := q.Merge(stored[:n])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := string(state.AppendJSON(nil)); !strings.Contains(text, want) {
+			t.Errorf("%s lacks %s", text, want)
+		}
+	}
+}
+
 // FuzzMerge: whatever is stored, merging ends with no more than there is.
 func FuzzMerge(f *testing.F) {
 	q, err := Open(request(3, `,"top":4`))
