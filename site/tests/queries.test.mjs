@@ -405,6 +405,41 @@ test("compose proposes puzzles for a line", async (t) => {
   assert.equal(got.aborted, "AbortError");
 });
 
+test("fillings for which no search decides whether the shapes fit are counted apart", async (t) => {
+  // 22 shapes with as many squares as there are cells, and one line: along the left side and the top.
+  const shapes = [
+    ...Array(6).fill([".X.", "XXX", ".X."]),
+    ...Array(10).fill(["XXX", ".X."]),
+    ...Array(6).fill(["X..", "XX.", ".XX"]),
+  ];
+  /** @type {object[]} */
+  const symbols = shapes.map((rows, i) => ({
+    at: [2 * (i % 10) + 1, 2 * Math.floor(i / 10) + 1],
+    type: "polyomino",
+    rotatable: true,
+    shape: rows.map((/** @type {string} */ row) => [...row].map((square) => Number(square === "X"))),
+  }));
+  for (let b = 1; b <= 20; b++)
+    for (let a = 1; a <= 20; a++) if ((a + b) % 2 === 1) symbols.push({ at: [a, b], type: "removed" });
+  symbols.push({ at: [19, 19], type: "unknown" });
+  const page = await openBlank(site, t);
+  const text = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 2 });
+    let last;
+    for await (last of engine.generate(puzzle, { colors: ["black"] }));
+    engine.close();
+    return packed(last);
+  }, /** @type {any} */ ({ width: 10, height: 10, symbols }));
+  const { done, solvable, kept, givenUp, results } = /** @type {import("../perplex.js").GenerateResult} */ (
+    unpacked(text)
+  );
+  assert.deepEqual(
+    { done, solvable, kept, givenUp, results },
+    { done: 5, solvable: 0, kept: 0, givenUp: 4, results: [] },
+  );
+});
+
 test("a query that was interrupted goes on, and answers what one that never was does", async (t) => {
   const page = await openBlank(site, t);
   const text = await page.evaluate(

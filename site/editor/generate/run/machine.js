@@ -10,8 +10,8 @@ import { address, host, offered } from "../../model/host.js";
 
 /**
  * An update of a run, of the engine or of the host. trouble: the host does not answer, and why; refused: so
- * many configurations are too much work for it.
- * @typedef {{done: number, total: number, found: number, kept: number, best: Sibling[], complete?: boolean, checkpoint?: () => Checkpoint, results?: Sibling[], seconds?: number, trouble?: string, refused?: number}} Update
+ * many configurations are too much work for it; givenUp: so many are not decided.
+ * @typedef {{done: number, total: number, found: number, kept: number, best: Sibling[], complete?: boolean, checkpoint?: () => Checkpoint, results?: Sibling[], seconds?: number, trouble?: string, refused?: number, givenUp?: number}} Update
  */
 
 export class Machine {

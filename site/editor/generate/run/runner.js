@@ -185,9 +185,10 @@ export class Runner {
       this.show();
       return;
     }
-    const { seconds = 0, refused = 0, results } = update;
+    const { seconds = 0, refused = 0, givenUp = 0, results } = update;
     run.ended = `${seconds.toFixed(1)} s`;
     if (refused > 0) run.ended += `, ${grouped(refused)} too much work for the host`;
+    if (givenUp > 0) run.ended += `, ${grouped(givenUp)} not decided`;
     this.#results.found(tab, run, results);
     this.#finish();
   }
