@@ -2,14 +2,17 @@
  * Numbers, plurals, sentences and places in words.
  */
 
+/** A number's digits with the thousands apart: "12,345". @param {string} digits */
+export const apart = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+
 /**
- * A number with its thousands apart: "12,345".
+ * A number with its thousands apart.
  *
  * @param {number} n
  */
 export const grouped = (n) =>
   // The first toLocaleString of a page takes 30 ms, which the start has no room for.
-  Number.isSafeInteger(n) ? String(n).replace(/\B(?=(\d{3})+$)/g, ",") : n.toLocaleString("en");
+  Number.isSafeInteger(n) ? apart(String(n)) : n.toLocaleString("en");
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 

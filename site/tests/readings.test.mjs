@@ -108,6 +108,16 @@ test("the details give every measure and the bare board's paths", async (t) => {
   }
 });
 
+test("a count that no double holds has all its digits in the details", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify({ kind: "witness", width: 10, height: 10 }));
+  await status(page, "Solutions").getByText("1.6 × 10²⁴").waitFor();
+  await fold(page, "Details").click();
+  const region = page.getByRole("region", { name: "Measures" });
+  // OEIS A007764, n = 11: the ways from corner to corner, on a board without symbols every solution.
+  await becomes(() => region.getByText("1,568,758,030,464,750,013,214,100", { exact: true }).count(), 2);
+});
+
 test("suggestions stand with the number behind them", async (t) => {
   const page = await editor(site, t);
   const list = page.getByRole("list", { name: "Suggestions" });
@@ -223,6 +233,7 @@ test("nothing of another board is shown as this one's: only a small edit keeps i
   assert.deepEqual(gone, unknown, "a change of tab");
   await settled(page);
   // Another player: the solutions are the same board's, the difficulty is not known yet.
+  await becomes(async () => (await page.evaluate(shown)).players.includes("…"), false);
   const before = await page.evaluate(shown);
   const chosen = await page.evaluate((read) => {
     /** @type {HTMLElement} */ (document.querySelector("input[name=player][value=none]")).click();

@@ -61,7 +61,15 @@ const SMALL = 4;
  * @property {string} [trouble]
  * @property {Map<string, number | null>} [beside]
  * @property {{paths: boolean}} [measuring]
- * @property {{figures: Measures | undefined, paths?: number | null}} [measured]
+ * @property {Measured} [measured]
+ */
+
+/**
+ * All figures of the chosen player. Counts are all digits, or null where they are not known.
+ * @typedef {object} Measured
+ * @property {Measures | undefined} figures
+ * @property {string | null} solutions
+ * @property {string | null} [paths]
  */
 
 export class Numbers {
@@ -201,17 +209,40 @@ export class Numbers {
     this.#tell({ measuring: { paths } });
     const { signal } = this.#asking;
     const player = this.#player.name;
+    const { document } = this.#desk.board();
+    const counted = this.#counted;
     /** @type {Partial<Analysis>} */
     let analysis = {};
     try {
-      const options = { players: [player], paths, seconds: BESIDE, signal };
-      analysis = await this.#analyze(this.#desk.board().document, options);
+      analysis = await this.#analyze(document, { players: [player], paths, seconds: BESIDE, signal });
     } catch {
       // Then they are not known.
     }
-    if (signal.aborted) return;
-    const figures = analysis.complete ? analysis.measures?.[player] : undefined;
-    this.#tell({ measured: paths ? { figures, paths: analysis.paths ?? null } : { figures } });
+    /** @type {Measured} */
+    const measured = {
+      figures: analysis.complete ? analysis.measures?.[player] : undefined,
+      solutions: counted?.exact ? await this.#digits(document, counted.solutions, signal) : null,
+    };
+    if (paths) measured.paths = await this.#digits({ ...document, symbols: [] }, analysis.paths, signal);
+    if (!signal.aborted) this.#tell({ measured });
+  }
+
+  /**
+   * All digits of a board's number of solutions, as far as a double has it; null where they are
+   * not known in time.
+   * @param {PuzzleDocument} document
+   * @param {number | undefined} about
+   * @param {AbortSignal} signal
+   */
+  async #digits(document, about, signal) {
+    if (about === undefined || signal.aborted) return null;
+    if (Number.isSafeInteger(about)) return String(about);
+    try {
+      const { count, complete } = await (await this.#engine).count(document, { seconds: BESIDE, signal });
+      return complete && Number(count) === about ? count : null;
+    } catch {
+      return null;
+    }
   }
 
   /** The TSI of the presets beside the chosen one. @param {PuzzleDocument} document @param {string} chosen @param {AbortSignal} signal */

@@ -2,12 +2,12 @@
 // the suggestions.
 
 /** @import { Measures } from "../../perplex.js" */
-/** @import { Counted, News } from "../model/numbers.js" */
+/** @import { Counted, Measured } from "../model/numbers.js" */
 /** @import { Settings } from "../model/settings.js" */
 
 import { suggest } from "../model/suggestions.js";
 import { find, say } from "../../kit/elements.js";
-import { escape, grouped } from "../../kit/words.js";
+import { apart, escape } from "../../kit/words.js";
 
 /** @type {{id: keyof Measures, name: string, means: string}[]} */
 const MEASURES = [
@@ -41,7 +41,10 @@ const MARKUP = `${MEASURES.map(
     `<div><dt>${name}</dt><dd id="measure-${id}"></dd><dd class="note">${means}</dd></div>`,
 ).join(
   "",
-)}<div><dt>Paths</dt><dd id="bare-paths"></dd><dd class="note">Lines from a start to an end of the bare board, whatever the symbols ask.</dd></div>`;
+)}<div><dt>Solutions</dt><dd id="all-solutions"></dd><dd class="note">Lines that satisfy every symbol.</dd></div><div><dt>Paths</dt><dd id="bare-paths"></dd><dd class="note">Lines from a start to an end of the bare board, whatever the symbols ask.</dd></div>`;
+
+/** @param {string | null} count */
+const inFull = (count) => (count === null ? "too many to count in time" : apart(count));
 
 export class Details {
   #settings;
@@ -52,6 +55,7 @@ export class Details {
   #measured = false; // the figures are all there are
   #constraints = 0;
   #unknown = ""; // what stands for a measure that is not known
+  #solutions = "";
   #paths = "";
 
   /** @param {Settings} settings */
@@ -65,6 +69,7 @@ export class Details {
     this.#figures = undefined;
     this.#counted = null;
     this.#measured = false;
+    this.#solutions = text;
     this.#paths = "";
     this.#unknown = text;
     this.show();
@@ -92,12 +97,13 @@ export class Details {
     this.show();
   }
 
-  /** measured takes all of them, and the paths if they were wanted: null for too many. @param {NonNullable<News["measured"]>} measured */
-  measured({ figures, paths }) {
+  /** measured takes all of them, and the paths if they were wanted. @param {Measured} measured */
+  measured({ figures, solutions, paths }) {
     this.#figures = figures ?? this.#figures;
     this.#measured = figures !== undefined;
     this.#unknown = "–";
-    if (paths !== undefined) this.#paths = paths === null ? "too many to count in time" : grouped(paths);
+    this.#solutions = inFull(solutions);
+    if (paths !== undefined) this.#paths = inFull(paths);
     this.show();
   }
 
@@ -109,6 +115,7 @@ export class Details {
       const text = typeof value === "number" ? `${value.toFixed(2)} Sh` : this.#unknown;
       say(find(`measure-${id}`), hide ? "hidden" : text);
     }
+    say(find("all-solutions"), hide ? "hidden" : this.#solutions);
     say(find("bare-paths"), this.#paths);
     const list = hide ? [] : this.#suggestions();
     find("suggestions").innerHTML = list
