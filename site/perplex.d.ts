@@ -148,8 +148,13 @@ export interface LimitedOptions extends CallOptions {
 }
 
 export interface AnalyzeOptions extends LimitedOptions {
-  /** Called at most every 100 ms. `exact`: there are no more solutions than these. */
-  onProgress?: (progress: { states: number; solutions: number; exact: boolean }) => void;
+  /** Called at most every 100 ms. `exact`: there are no more solutions than these; `digits` as in the answer. */
+  onProgress?: (progress: {
+    states: number;
+    solutions: number;
+    exact: boolean;
+    digits?: { solutions: Digits };
+  }) => void;
   /**
    * Player models: presets ("none", "baseline", "baseline+apr", "baseline+rcr",
    * "all") or rules joined by "+", including "own"; "learned"; players who slip, as in
@@ -171,6 +176,8 @@ export interface Analysis {
   /** Paths from a start to an end of the bare board. Absent if not requested, or not known in time. */
   paths?: number;
   solutions: number;
+  /** All digits of these two, each only where a double does not hold it exactly. */
+  digits?: { solutions?: Digits; paths?: Digits };
   /** By player, named as in the options; players not measured in time are absent. */
   measures: Record<string, Measures>;
   /** Why some players have no figures: they cannot play this board. */

@@ -222,6 +222,7 @@ test("what an analysis has come to, in words", () => {
   const counted = {
     player: "all",
     solutions: 3,
+    digits: "3",
     exact: true,
     complete: true,
     figures: { msi: 5, tsi: 4.567 },
@@ -345,9 +346,11 @@ test("the chosen player is asked about first, then the others, then the details"
   await sleep(1);
   numbers.measure(true);
   await next(4);
-  assert.deepEqual(heard, [
-    ...["asked", "counted", "beside", "measuring", "measured", "measuring", "measured"],
-  ]);
+  // A busy machine takes its time, and "counting" is said.
+  assert.deepEqual(
+    heard.filter((news) => news !== "counting"),
+    ["asked", "counted", "beside", "measuring", "measured", "measuring", "measured"],
+  );
 });
 
 test("a new board cancels the questions about the old one, a new title does not", async () => {

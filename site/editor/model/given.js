@@ -12,7 +12,7 @@
  * @param {HTMLElement} element
  * @returns {Given | null}
  */
-export function given({ dataset: { puzzle = "", player = "", solutions, tsi } }) {
+export function given({ dataset: { puzzle = "", player = "", solutions = "", tsi } }) {
   if (document.documentElement.dataset.fresh === undefined) return null;
   return {
     document: JSON.parse(puzzle),
@@ -20,6 +20,7 @@ export function given({ dataset: { puzzle = "", player = "", solutions, tsi } })
     counted: {
       player,
       solutions: Number(solutions),
+      digits: solutions,
       exact: true,
       complete: true,
       figures: /** @type {Measures} */ ({ tsi: Number(tsi) }),

@@ -33,6 +33,7 @@ const SMALL = 4;
  * @typedef {object} Counted
  * @property {string} player
  * @property {number} solutions
+ * @property {string} digits all of this number
  * @property {boolean} exact
  * @property {boolean} complete
  * @property {Measures | undefined} figures the chosen player's
@@ -41,7 +42,7 @@ const SMALL = 4;
  * @property {boolean} [undecided] whether all polyominoes fit was not decided
  */
 
-/** What the engine tells on its way. @typedef {{solutions?: number, exact?: boolean, states?: number}} Progress */
+/** What the engine tells on its way. @typedef {{solutions?: number, exact?: boolean, states?: number, digits?: {solutions?: string}}} Progress */
 
 /** What numbers are of; shown: the document stands for the tab's own. @typedef {{tab: string, document: PuzzleDocument, shown: boolean, player: string}} Source */
 
@@ -65,10 +66,10 @@ const SMALL = 4;
  */
 
 /**
- * All figures of the chosen player. Counts are all digits, or null where they are not known.
+ * All figures of the chosen player, and all digits of the number of paths, or null where it
+ * is not known.
  * @typedef {object} Measured
  * @property {Measures | undefined} figures
- * @property {string | null} solutions
  * @property {string | null} [paths]
  */
 
@@ -209,40 +210,19 @@ export class Numbers {
     this.#tell({ measuring: { paths } });
     const { signal } = this.#asking;
     const player = this.#player.name;
-    const { document } = this.#desk.board();
-    const counted = this.#counted;
     /** @type {Partial<Analysis>} */
     let analysis = {};
     try {
-      analysis = await this.#analyze(document, { players: [player], paths, seconds: BESIDE, signal });
+      const options = { players: [player], paths, seconds: BESIDE, signal };
+      analysis = await this.#analyze(this.#desk.board().document, options);
     } catch {
       // Then they are not known.
     }
+    if (signal.aborted) return;
     /** @type {Measured} */
-    const measured = {
-      figures: analysis.complete ? analysis.measures?.[player] : undefined,
-      solutions: counted?.exact ? await this.#digits(document, counted.solutions, signal) : null,
-    };
-    if (paths) measured.paths = await this.#digits({ ...document, symbols: [] }, analysis.paths, signal);
-    if (!signal.aborted) this.#tell({ measured });
-  }
-
-  /**
-   * All digits of a board's number of solutions, as far as a double has it; null where they are
-   * not known in time.
-   * @param {PuzzleDocument} document
-   * @param {number | undefined} about
-   * @param {AbortSignal} signal
-   */
-  async #digits(document, about, signal) {
-    if (about === undefined || signal.aborted) return null;
-    if (Number.isSafeInteger(about)) return String(about);
-    try {
-      const { count, complete } = await (await this.#engine).count(document, { seconds: BESIDE, signal });
-      return complete && Number(count) === about ? count : null;
-    } catch {
-      return null;
-    }
+    const measured = { figures: analysis.complete ? analysis.measures?.[player] : undefined };
+    if (paths) measured.paths = digitsOf(analysis.paths, analysis.digits?.paths);
+    this.#tell({ measured });
   }
 
   /** The TSI of the presets beside the chosen one. @param {PuzzleDocument} document @param {string} chosen @param {AbortSignal} signal */
@@ -270,15 +250,19 @@ export class Numbers {
   }
 }
 
+/** All digits of a number that a double may not hold. @param {number | undefined} n @param {string} [digits] */
+export const digitsOf = (n, digits) => digits ?? (n === undefined ? null : String(n));
+
 /** @param {Partial<Analysis>} analysis @param {string} player @param {number} seconds @returns {Counted} */
 function countedOf(
-  { solutions = 0, solutionsExact, complete = false, measures, unmeasured, givenUp },
+  { solutions = 0, solutionsExact, digits, complete = false, measures, unmeasured, givenUp },
   player,
   seconds,
 ) {
   return {
     player,
     solutions,
+    digits: digitsOf(solutions, digits?.solutions) ?? "",
     exact: complete || Boolean(solutionsExact),
     complete,
     figures: measures?.[player],

@@ -43,9 +43,6 @@ const MARKUP = `${MEASURES.map(
   "",
 )}<div><dt>Solutions</dt><dd id="all-solutions"></dd><dd class="note">Lines that satisfy every symbol.</dd></div><div><dt>Paths</dt><dd id="bare-paths"></dd><dd class="note">Lines from a start to an end of the bare board, whatever the symbols ask.</dd></div>`;
 
-/** @param {string | null} count */
-const inFull = (count) => (count === null ? "too many to count in time" : apart(count));
-
 export class Details {
   #settings;
   /** @type {Measures | undefined} the chosen player's */
@@ -87,6 +84,12 @@ export class Details {
     this.#figures = counted.figures;
     this.#constraints = constraints;
     this.#unknown = "…";
+    this.solutions(counted.digits, counted.exact);
+  }
+
+  /** solutions takes their number, which may be known before all else. @param {string} digits @param {boolean} exact */
+  solutions(digits, exact) {
+    this.#solutions = exact ? apart(digits) : `at least ${apart(digits)}`;
     this.show();
   }
 
@@ -98,12 +101,11 @@ export class Details {
   }
 
   /** measured takes all of them, and the paths if they were wanted. @param {Measured} measured */
-  measured({ figures, solutions, paths }) {
+  measured({ figures, paths }) {
     this.#figures = figures ?? this.#figures;
     this.#measured = figures !== undefined;
     this.#unknown = "–";
-    this.#solutions = inFull(solutions);
-    if (paths !== undefined) this.#paths = inFull(paths);
+    if (paths !== undefined) this.#paths = paths === null ? "too many to count in time" : apart(paths);
     this.show();
   }
 

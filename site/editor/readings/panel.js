@@ -6,7 +6,7 @@
 
 import { find, say } from "../../kit/elements.js";
 import { given } from "../model/given.js";
-import { numbers } from "../model/numbers.js";
+import { digitsOf, numbers } from "../model/numbers.js";
 import { player } from "../model/player.js";
 import { settings } from "../model/settings.js";
 import { Badge } from "./badge.js";
@@ -77,6 +77,8 @@ export function start(desk, engine) {
       unknown();
     } else if (progress) {
       readings.show(sofar(progress) ?? COUNTING);
+      const digits = digitsOf(progress.solutions, progress.digits?.solutions);
+      if (digits && progress.exact) details.solutions(digits, true);
     } else if (counted) {
       const board = desk.board().document;
       readings.wait(false);

@@ -353,21 +353,47 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), states)
 	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), exact)
-	return append(dst, '}')
+	return append(appendDigits(dst, solutions, count.Number{}), '}')
+}
+
+// appendDigits appends {"digits": {"solutions", "paths"}}, texts, for those that are too
+// large for a double, which is what readers of JSON make of a number.
+func appendDigits(dst []byte, solutions, paths count.Number) []byte {
+	const safe = 1<<53 - 1
+	open := false
+	for _, n := range []struct {
+		name  string
+		value count.Number
+	}{{"solutions", solutions}, {"paths", paths}} {
+		if !(count.Number{Lo: safe}).Less(n.value) {
+			continue
+		}
+		if !open {
+			dst = append(jsontext.AppendName(dst, "digits"), '{')
+			open = true
+		}
+		dst = append(n.value.Append(append(jsontext.AppendName(dst, n.name), '"')), '"')
+	}
+	if open {
+		dst = append(dst, '}')
+	}
+	return dst
 }
 
 // AppendAnswer implements verb.Job: {"paths", "solutions", "measures", "states", "complete"};
 // states is how many the players' trees have, taken together.
 // paths and solutions may outgrow what a double holds exactly; all digits are
-// there. paths is missing unless it is known; in an incomplete answer solutions is a
+// there, and those of such a number again as a text in "digits". paths is missing unless it is known; in an incomplete answer solutions is a
 // lower bound unless "solutionsExact" is true, and players whose walk has not
 // ended have MSI and TSI at most. "unmeasured" says why there are no figures for players
 // who cannot play this board. "givenUp" says for how many questions it was not decided
 // whether shapes fit: the answer is incomplete then, and has no figures that depend on one.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
+	var paths count.Number
 	if a.paths != nil && a.paths.Known() {
-		dst = a.paths.Total().Append(jsontext.AppendName(dst, "paths"))
+		paths = a.paths.Total()
+		dst = paths.Append(jsontext.AppendName(dst, "paths"))
 	}
 	solutions, exact := a.Solutions()
 	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
@@ -384,6 +410,7 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	if !a.Done() || gaveUp > 0 {
 		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), exact)
 	}
+	dst = appendDigits(dst, solutions, paths)
 	return append(message.AppendOrigin(dst, a.compat), '}')
 }
 

@@ -29,6 +29,10 @@ func TestLargeBoardsAreCounted(t *testing.T) {
 		if !strings.Contains(answer, `"solutions":`+want+`,"measures":{},`) || !strings.Contains(answer, `"complete":false,"solutionsExact":true`) {
 			t.Errorf("%dx%d: %s", side, side, answer)
 		}
+		// A double holds the first of the two, and not the second.
+		if strings.Contains(answer, `"digits":{"solutions":"`+want+`"}`) != (side == 9) {
+			t.Errorf("%dx%d: digits in %s", side, side, answer)
+		}
 	}
 }
 
