@@ -5,6 +5,7 @@
 // shown by widget/result.js, and what computes is fetched when a widget is seen that
 // has none (widget/run.js). Nothing outside the widgets' own shadow trees is touched.
 // The build takes its comments and indents out (pack.mjs): it has to stay small.
+// Where there is no DOM, as on a server that renders pages, it can be imported and does nothing.
 
 // Where index.html and embed.html lie. Not in the form that bundlers take for a file.
 const ROOT = new URL("../", String(import.meta.url));
@@ -285,6 +286,7 @@ function draw(
   return svg(
     "svg",
     {
+      part: "board",
       viewBox: `-54 -54 ${w * 100 + 108} ${h * 100 + 108}`,
       role: "img",
       "aria-label": words.filter(Boolean).join(". ") + ".",
@@ -338,8 +340,8 @@ function json(text) {
   }
 }
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`
+const sheet = globalThis.CSSStyleSheet && new CSSStyleSheet();
+sheet?.replaceSync(`
 :host{display:block;container-type:inline-size;min-width:160px;color-scheme:light dark}
 :host([hidden]),[hidden]{display:none}
 :host([theme=light]){color-scheme:light}
@@ -348,6 +350,8 @@ sheet.replaceSync(`
 svg,.blank{width:100%;height:100%;max-height:480px;border-radius:3px;background:var(--plate);forced-color-adjust:none}
 .blank{aspect-ratio:1}
 p{margin:0}
+slot{display:block}
+:host(:dir(rtl)) slot{direction:rtl}
 .figures>:first-child{font-size:22px;line-height:28px}
 a,button{font:inherit;color:light-dark(#0a5a57,#86cfc5);line-height:24px;margin-right:12px}
 button{padding:0;border:0;background:none;text-decoration:underline;cursor:pointer}
@@ -378,13 +382,17 @@ const FRAGMENT = /(?:^|#)([1-9]([pec])[\w-]{7,})$/; // of a share link
 /** @typedef {import("./widget.js").PerplexDifficulty} PerplexDifficulty */
 /** @typedef {import("./widget.js").WidgetResult} WidgetResult */
 
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
+
 /** See widget.d.ts. */
-class Difficulty extends HTMLElement {
+class Difficulty extends Base {
   static observedAttributes = ["puzzle", "player", "stored", "compute", "home"];
-  static #eyes = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen)
-      if (isIntersecting) /** @type {Difficulty} */ (target).#met();
-  });
+  static #eyes =
+    globalThis.IntersectionObserver &&
+    new IntersectionObserver((seen) => {
+      for (const { isIntersecting, target } of seen)
+        if (isIntersecting) /** @type {Difficulty} */ (target).#met();
+    });
 
   #root = this.attachShadow({ mode: "open" });
   #card = html("div");
@@ -442,9 +450,15 @@ class Difficulty extends HTMLElement {
     this.#mode = kind === "c" ? "never" : this.getAttribute("compute");
     this.#pressed = false;
     this.result = null;
-    const title = html("b");
-    const status = html("div", { role: "status", "aria-label": "Difficulty", "aria-live": "off" });
-    const button = html("button", { type: "button" });
+    // The page may be in another language and run from right to left, and so may the title.
+    const title = html("b", { part: "title", lang: "", dir: "auto" });
+    const status = html("div", {
+      part: "figures",
+      role: "status",
+      "aria-label": "Difficulty",
+      "aria-live": "off",
+    });
+    const button = html("button", { part: "button", type: "button" });
     button.onclick = () => {
       if (this.state === "computing") return;
       this.#pressed = true;
@@ -454,6 +468,7 @@ class Difficulty extends HTMLElement {
     const link = html(
       "a",
       {
+        part: "link",
         href: `${this.getAttribute("home") ?? ROOT}#${fragment ?? "puzzle=" + encodeURIComponent(text.toWellFormed())}`,
         target: "_blank",
         rel: "noopener",
@@ -462,9 +477,14 @@ class Difficulty extends HTMLElement {
     );
     const card = html(
       "div",
-      { class: "card", role: "group", lang: "en", "aria-label": "Puzzle" },
-      html("div", { class: "blank", role: "img", "aria-label": "A board that has not been read yet" }),
-      html("div", {}, title, status, button, link),
+      { class: "card", part: "card", role: "group", lang: "en", dir: "ltr", "aria-label": "Puzzle" },
+      html("div", {
+        class: "blank",
+        part: "board",
+        role: "img",
+        "aria-label": "A board that has not been read yet",
+      }),
+      html("div", {}, title, status, button, link, html("slot", { name: "caption" })),
     );
     this.#card.replaceWith(card);
     this.#card = card;
@@ -533,4 +553,5 @@ class Difficulty extends HTMLElement {
   }
 }
 
-if (!customElements.get("perplex-difficulty")) customElements.define("perplex-difficulty", Difficulty);
+if (globalThis.customElements && !customElements.get("perplex-difficulty"))
+  customElements.define("perplex-difficulty", Difficulty);

@@ -1,9 +1,31 @@
 // What the engine asks of the place where it runs. This is a browser's; in Node,
 // node/perplex.js puts its own here before anything is started.
 
+/** @type {string | undefined} */
+let address;
+
+// A page of an opaque origin, such as a sandboxed frame, starts no worker by an address:
+// nothing is of its origin but what it has made. So it makes a script that imports
+// worker.js, which a host has to send with Access-Control-Allow-Origin: * for this. It is
+// a classic script, since Chromium starts no module from such an address, and keeps what is
+// sent to the worker before worker.js listens. Not in the form that bundlers take for a file.
+function bootstrap() {
+  const script = JSON.stringify(new URL("../worker.js", String(import.meta.url)));
+  const text = `const early = [];
+onmessage = (event) => early.push(event);
+import(${script}).then(
+  () => early.forEach((event) => onmessage(event)),
+  (error) => setTimeout(() => { throw error; }),
+);`;
+  return (address ??= URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
+}
+
 export const platform = {
   /** worker begins a thread with worker.js in it, and has the face of a Web Worker. */
-  worker: () => new Worker(new URL("../worker.js", import.meta.url), { type: "module", name: "perplex" }),
+  worker: () =>
+    globalThis.origin === "null"
+      ? new Worker(bootstrap(), { name: "perplex" })
+      : new Worker(new URL("../worker.js", import.meta.url), { type: "module", name: "perplex" }),
 
   /**
    * load resolves to the Response of an address, which is a text or a URL.

@@ -106,7 +106,7 @@ func TestHeaders(t *testing.T) {
 	}
 	h := newHandler(dir)
 	for target, want := range map[string][2]string{
-		"/site/widget.js": {"*"}, "/site/widget/run.js": {"*"}, "/v/1/site/perplex.js": {"*", "require-corp"}, "/site/perplex.js": {}, "/": {}, "/site/widget/no.js": {},
+		"/site/widget.js": {"*"}, "/site/widget/run.js": {"*"}, "/v/1/site/perplex.js": {"*", "require-corp"}, "/site/perplex.js": {"*"}, "/": {}, "/site/widget/no.js": {},
 		"/embed.html": {"", "require-corp"},
 	} {
 		t.Run(target, func(t *testing.T) {

@@ -546,7 +546,7 @@ test("the docs' samples work as they stand there", async (t) => {
   ]);
   assert.deepEqual(
     samples.map(([kind]) => kind),
-    ["html", "js", "html"],
+    ["html", "html", "js", "html", "html"],
   );
   /** @type {string[]} */
   const said = [];
@@ -556,15 +556,24 @@ test("the docs' samples work as they stand there", async (t) => {
       .filter(([kind]) => kind === "html")
       .map(([, text]) => text)
       .join(""),
-    { prepare: (page) => page.on("console", (message) => said.push(message.text())) },
+    {
+      sent: {
+        "Content-Security-Policy": headers("page")["Content-Security-Policy"] + "; style-src 'unsafe-inline'",
+      },
+      prepare: (page) => {
+        page.on("console", (message) => said.push(message.text()));
+        return page.setViewportSize({ width: 800, height: 4000 }); // all are seen
+      },
+    },
   );
   await settled(page);
-  await page
-    .frameLocator('iframe[title="A line puzzle"]')
-    .getByText(/^Exactly|^No solution/)
-    .first()
-    .waitFor();
-  await page.evaluate(`{ const widget = document.querySelector("perplex-difficulty"); ${samples[1][1]} }`);
+  for (const title of ["A line puzzle", "The same in a sandbox"])
+    await page
+      .frameLocator(`iframe[title="${title}"]`)
+      .getByText(/^Exactly|^No solution/)
+      .first()
+      .waitFor();
+  await page.evaluate(`{ const widget = document.querySelector("perplex-difficulty"); ${samples[2][1]} }`);
   await first(page).evaluate((/** @type {PerplexDifficulty} */ widget) => widget.compute());
   const stored = await eventually(() => JSON.parse(part(said.join("\n"), /^\{.*$/m)));
   assert.deepEqual([stored.player, stored.complete], ["all", true]);

@@ -11,7 +11,8 @@
 // The page takes messages of this frame and this origin only and sends to this origin
 // only. The frame takes messages of the window that it lies in only, from then on
 // of that window's first origin only, and answers to that origin. "ready" says
-// nothing of anybody, and goes to whoever it is.
+// nothing of anybody, and goes to whoever it is. Pages and frames in a sandbox have no
+// origin that could be addressed: to them "*" is, and the window alone is checked.
 
 import { answer } from "./service.js";
 

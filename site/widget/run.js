@@ -90,7 +90,8 @@ async function here(question, { signal }) {
 
 /** @type {HTMLIFrameElement | null} */
 let frame = null;
-let home = ""; // its origin
+let home = ""; // the script's origin
+let address = ""; // to which the frame's messages go: home, or "*"
 let listening = false; // has it spoken?
 let last = 0;
 /** @type {Map<number, { question: Question, view: View, resolve: (answer: any) => void, reject: (reason: unknown) => void }>} */
@@ -98,7 +99,7 @@ const open = new Map(); // by id
 
 // A frame that is gone with its widget has no window.
 /** @param {{ id: number, verb: string }} message */
-const post = (message) => frame?.contentWindow?.postMessage({ perplex: PROTOCOL, ...message }, home);
+const post = (message) => frame?.contentWindow?.postMessage({ perplex: PROTOCOL, ...message }, address);
 
 /** @type {Ask} */
 function there(question, view) {
@@ -140,10 +141,13 @@ function build({ widget, ROOT }) {
 
 /** @param {MessageEvent} event */
 function heard({ source, origin, data }) {
+  // A sandbox holds for frames inside it, too: this one then has no origin that could be
+  // named or addressed.
+  const sandboxed = origin === "null" && self.origin === "null";
   if (
     !frame ||
     source !== frame.contentWindow ||
-    origin !== home ||
+    (origin !== home && !sandboxed) ||
     typeof data !== "object" ||
     data === null
   )
@@ -154,6 +158,7 @@ function heard({ source, origin, data }) {
   }
   if (data.verb === "ready") {
     listening = true;
+    address = sandboxed ? "*" : home;
     for (const [id, { question }] of open) post({ id, ...question });
     return;
   }
