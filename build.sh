@@ -12,10 +12,11 @@
 #                             pictures of every view and state of every page, or of those named, at four widths
 #                             and in both themes, into dir (site/test-results/shots); site/tests/views.mjs lists them
 #   ./build.sh record [file]  the answers to fixed questions, a hash a case; record -compare OLD NEW: which differ
+#   ./build.sh audit          asks npm's and Go's databases of known vulnerabilities; says so if they cannot be reached
 #   ./build.sh package [dir]  the npm package, as a tarball in dir (this folder)
 #
 # build and serve need Go and Node only; test, bench, shots and record also need npm and a
-# Chromium (PERPLEX_BROWSER names one that is not found by itself), package needs npm.
+# Chromium (PERPLEX_BROWSER names one that is not found by itself), package and audit need npm.
 
 # -e: stop at the first failure; -u: a misspelt variable is one; pipefail: so is
 # a failure inside a pipe.
@@ -78,8 +79,12 @@ need_go() {
   at_least "${have#go}" "$want" ||
     stop "Go $want or newer is needed; this is $have. Get it from https://go.dev/dl/."
   GOROOT_HERE=$(go env GOROOT)
-  [[ -f $GOROOT_HERE/lib/wasm/wasm_exec.js ]] ||
-    stop "this Go has no lib/wasm/wasm_exec.js in $GOROOT_HERE; some distributions leave it out. Get Go from https://go.dev/dl/."
+  local file
+  # The glue of the programs, and the licence that goes with what the compiler puts into them.
+  for file in lib/wasm/wasm_exec.js LICENSE; do
+    [[ -f $GOROOT_HERE/$file ]] ||
+      stop "this Go has no $file in $GOROOT_HERE; some distributions leave it out. Get Go from https://go.dev/dl/."
+  done
 }
 
 # need_node [WANT]: the test driver asks for a newer one than the build does.
@@ -204,9 +209,8 @@ lay() {
   go run ./site/make -o "$@"
   # The same network and norms for the command line, which has them built in, and for the page.
   cp core/witness/policy/learned/shipped/policy.bin core/witness/design/norms/shipped/norms.json "$1/site/"
-  # The folder is the npm package, too. Go's runtime is in the programs, and goes with its licence.
+  # The folder is the npm package, too.
   cp LICENSE CHANGELOG.md "$1/site/"
-  if [[ -f $GOROOT_HERE/LICENSE ]]; then cp "$GOROOT_HERE/LICENSE" "$1/site/LICENSE-Go.txt"; fi
   # A service worker is in charge of its own folder only, which must be the page's.
   mv "$1/site/sw.js" "$1/sw.js"
   # Hosts that know such a file look for it at the top.
@@ -272,8 +276,6 @@ package() {
   build_if_stale
   have=$(node -p "require('./site/package.json').version")
   [[ $have == "$(version)" ]] || stop "site/package.json has version $have, core/version has $(version)."
-  [[ -f dist/site/LICENSE-Go.txt ]] ||
-    stop "Go's licence is not in $GOROOT_HERE; some distributions leave it out. Get Go from https://go.dev/dl/."
   mkdir -p "$folder"
   folder=$(cd "$folder" && pwd)
   # What of the folder goes in is in package.json, under files.
@@ -464,6 +466,16 @@ record() {
   node site/tests/record.mjs "$@"
 }
 
+# --- audit -------------------------------------------------------------------
+
+# audit is no stage of the tests: they are the same without a network, and tomorrow.
+audit() {
+  need_go
+  need_node 20
+  need_npm
+  node site/audit.mjs
+}
+
 usage() {
   # The comment at the top, without its marks.
   sed -n '2,/^$/s/^# \{0,1\}//p' "$0"
@@ -476,6 +488,7 @@ case ${1:-} in
   bench) bench ;;
   shots) shift && shots "$@" ;;
   record) shift && record "$@" ;;
+  audit) audit ;;
   package) package "${2:-}" ;;
   help | -h | --help) usage ;;
   *)
