@@ -14,6 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/bundle"
 	"github.com/perplex-puzzles/perplex/site/make/docs"
 	"github.com/perplex-puzzles/perplex/site/make/frame"
+	"github.com/perplex-puzzles/perplex/site/make/notices"
 )
 
 // maker makes one build.
@@ -79,7 +80,10 @@ func (m maker) run() error {
 			return err
 		}
 	}
-	return m.makeLean()
+	if err := m.makeLean(); err != nil {
+		return err
+	}
+	return m.writeNotices()
 }
 
 // readPublic reads which files other sites and npm use.
@@ -259,6 +263,23 @@ func (m maker) makeLean() error {
 		}
 	}
 	return nil
+}
+
+// writeNotices writes the licences of what the programs and scripts contain of others.
+func (m maker) writeNotices() error {
+	compiled, err := filepath.Glob(filepath.Join(m.out, "site/*.wasm"))
+	if err != nil {
+		return err
+	}
+	programs := []string{}
+	for _, file := range compiled {
+		programs = append(programs, strings.TrimSuffix(filepath.Base(file), ".wasm"))
+	}
+	works, err := notices.Of(m.root, programs)
+	if err != nil {
+		return err
+	}
+	return m.write("site/NOTICES.txt", notices.Format(works))
 }
 
 func (m maker) write(name, text string) error {

@@ -77,15 +77,16 @@ const write = (name, text) => writeFileSync(path.join(project, name), text);
  * @param {string} program
  * @param {string[]} args
  * @param {string} cwd
+ * @param {Record<string, string>} [more] of the environment
  * @returns {Promise<{ status: number | null, stdout: string, stderr: string }>}
  */
-function run(program, args, cwd) {
+function run(program, args, cwd, more = {}) {
   return new Promise((resolve, reject) => {
     // npm tells its scripts how it was called; the one that is run here is not to hear it.
     const env = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_TEST_CONTEXT$)/.test(name)),
     );
-    const child = spawn(program, args, { cwd, env, timeout: 300_000 });
+    const child = spawn(program, args, { cwd, env: { ...env, ...more }, timeout: 300_000 });
     const out = { stdout: "", stderr: "" };
     for (const stream of /** @type {const} */ (["stdout", "stderr"]))
       child[stream].setEncoding("utf8").on("data", (/** @type {string} */ text) => (out[stream] += text));
@@ -143,7 +144,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
   for (const name of [
     "README.md",
     "LICENSE",
-    "LICENSE-Go.txt",
+    "NOTICES.txt",
     "CHANGELOG.md",
     "perplex.d.ts",
     "widget.d.ts",
@@ -175,6 +176,37 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
       if (!target.includes("*")) assert.ok(names.includes(target.slice(2)), target);
     }
   }
+});
+
+test("the notices have the licence of every module that is linked into the programs, and Go's", async () => {
+  const notices = readFileSync(path.join(installed, "NOTICES.txt"), "utf8");
+  assert.equal(notices, readFileSync(path.join(root, "dist/site/NOTICES.txt"), "utf8"));
+  const programs = readdirSync(path.join(root, "dist/site")).filter((name) => name.endsWith(".wasm"));
+  assert.equal(programs.length, 6);
+  const format = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}";
+  /** @type {Map<string, string[]>} the programs, by the folder of what is in them */
+  const within = new Map();
+  const goroot = (await run("go", ["env", "GOROOT"], root)).stdout.trim();
+  for (const program of programs) {
+    const folder = `./wasm/${program.replace(".wasm", "")}`;
+    const { status, stdout, stderr } = await run("go", ["list", "-deps", "-f", format, folder], root, {
+      GOOS: "js",
+      GOARCH: "wasm",
+    });
+    assert.equal(status, 0, stderr);
+    const modules = stdout.split("\n").filter(Boolean);
+    for (const dir of [goroot, ...new Set(modules.map((line) => line.split("\t")[1]))])
+      within.set(dir, [...(within.get(dir) ?? []), program]);
+    for (const line of modules) assert.ok(notices.includes(`\n${line.split("\t")[0]}\n`), line);
+  }
+  const sections = notices.split(`\n${"=".repeat(80)}\n`);
+  for (const [dir, names] of within) {
+    const licence = readFileSync(path.join(dir, "LICENSE"), "utf8").trim();
+    const section = sections.find((text) => text.includes(licence)) ?? assert.fail(`${dir} has no notice`);
+    for (const name of names) assert.ok(section.match(/^in: .*/m)?.[0].includes(name), `${dir}: ${name}`);
+  }
+  for (const name of readdirSync(path.join(root, "site/vendor")).filter((name) => name.endsWith(".txt")))
+    assert.ok(notices.includes(readFileSync(path.join(root, "site/vendor", name), "utf8").trim()), name);
 });
 
 test("Node: the same answers and the same errors as on the command line", async () => {
@@ -249,6 +281,11 @@ test("Node: the same answers and the same errors as on the command line", async 
   );
   assert.deepEqual([got.workers, got.climb], [2, 3]);
   assert.equal(got.closed, "engine: it is closed; start a new one with Engine.start");
+});
+
+test("Node: the widget can be imported, as a server that renders pages does", async () => {
+  const text = await node(`import "@perplex-puzzles/perplex/widget"; console.log(typeof HTMLElement);`);
+  assert.equal(text, "undefined\n");
 });
 
 test("Node: an abort rejects in the same turn and frees the threads, and close lets the process end", async () => {
