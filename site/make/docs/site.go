@@ -57,6 +57,8 @@ var contents = []group{
 		{"go.html", "From Go", "The packages below core, with a first program.", "site/docs/go.md", ""},
 		{"formats.html", "Formats", "Documents, links, other sites' puzzles, queries and tables.", "site/docs/formats.md", ""},
 		{"contracts.html", "What is public", "The surfaces that other programs rely on, and what may change.", "site/docs/contracts.md", ""},
+		{"threats.html", "Threat model", "What perplex protects, from whom, and by what; what is out of scope.", "site/docs/threats.md", ""},
+		{"reliability.html", "Reliability", "What is claimed, the figure, and the command that measures it.", "site/docs/reliability.md", ""},
 		{"speed.html", "How fast", "The benchmarks, natively, in Node and in the browser.", "site/docs/speed.md", ""},
 	}},
 	{"Further", []page{
