@@ -8,16 +8,18 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"time"
 
 	_ "github.com/syumai/workers/cloudflare/d1"
 	"github.com/syumai/workers/cloudflare/queues"
 
+	"github.com/perplex-puzzles/perplex/wasm/edge/budget"
 	"github.com/perplex-puzzles/perplex/wasm/edge/host"
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
-// jobs keeps queries and pieces in D1, in the tables of migrations/. There are no
-// transactions; every statement is correct on its own, and may be run again.
+// jobs keeps queries in D1, in the tables of migrations/. There are no transactions;
+// every statement is correct on its own.
 type jobs struct{ *sql.DB }
 
 func newJobs() jobs {
@@ -28,9 +30,9 @@ func newJobs() jobs {
 	return jobs{db}
 }
 
-// CreateJob implements host.Jobs.
-func (j jobs) CreateJob(ctx context.Context, id, request string) (fresh bool, err error) {
-	result, err := j.ExecContext(ctx, `INSERT INTO job (id, request) VALUES (?, ?) ON CONFLICT (id) DO NOTHING`, id, request)
+// change runs a statement, and reports whether it has changed anything.
+func (j jobs) change(ctx context.Context, statement string, values ...any) (changed bool, err error) {
+	result, err := j.ExecContext(ctx, statement, values...)
 	if err != nil {
 		return false, err
 	}
@@ -38,45 +40,119 @@ func (j jobs) CreateJob(ctx context.Context, id, request string) (fresh bool, er
 	return n > 0, err
 }
 
+// Times are texts as SQLite's CURRENT_TIMESTAMP writes them. What is none is long ago.
+func written(t time.Time) string { return t.UTC().Format(time.DateTime) }
+
+func readTime(text string) time.Time {
+	t, err := time.Parse(time.DateTime, text)
+	if err != nil {
+		return time.Time{}
+	}
+	return t
+}
+
+// CreateJob implements host.Jobs.
+func (j jobs) CreateJob(ctx context.Context, id string, job host.Job) (fresh bool, err error) {
+	return j.change(ctx, `INSERT INTO job (id, request, maker, created, touched, revision) VALUES (?, ?, ?, ?, ?, 1) ON CONFLICT (id) DO NOTHING`,
+		id, job.Request, job.Maker, written(job.Created), written(job.Touched))
+}
+
 // Job implements host.Jobs.
 func (j jobs) Job(ctx context.Context, id string) (job host.Job, ok bool, err error) {
 	var stopped int
-	err = j.QueryRowContext(ctx, `SELECT request, answer, stopped FROM job WHERE id = ?`, id).Scan(&job.Request, &job.Answer, &stopped)
+	var created, touched string
+	err = j.QueryRowContext(ctx, `SELECT request, maker, created, touched, stopped, why, revision, tally, covered, answer,
+		states, invocations, refusals, written FROM job WHERE id = ?`, id).Scan(
+		&job.Request, &job.Maker, &created, &touched, &stopped, &job.Why, &job.Revision, &job.Tally, &job.Covered, &job.Answer,
+		&job.Spent.States, &job.Spent.Invocations, &job.Spent.Refusals, &job.Spent.Rows)
 	if errors.Is(err, sql.ErrNoRows) {
 		return host.Job{}, false, nil
 	}
-	job.Stopped = stopped != 0
+	job.Created, job.Touched, job.Stopped = readTime(created), readTime(touched), stopped != 0
 	return job, err == nil, err
 }
 
-// FinishJob implements host.Jobs.
-func (j jobs) FinishJob(ctx context.Context, id, answer string) error {
-	_, err := j.ExecContext(ctx, `UPDATE job SET answer = ? WHERE id = ?`, answer, id)
-	return err
+// FileJob implements host.Jobs.
+func (j jobs) FileJob(ctx context.Context, id string, job host.Job) (ok bool, err error) {
+	return j.change(ctx, `UPDATE job SET tally = ?, covered = ?, answer = ?, touched = ?, revision = revision + 1 WHERE id = ? AND revision = ?`,
+		job.Tally, job.Covered, job.Answer, written(job.Touched), id, job.Revision)
 }
 
 // StopJob implements host.Jobs.
-func (j jobs) StopJob(ctx context.Context, id string, stopped bool) error {
-	n := 0
-	if stopped {
-		n = 1
+func (j jobs) StopJob(ctx context.Context, id, why string) error {
+	_, err := j.change(ctx, `UPDATE job SET stopped = 1, why = ? WHERE id = ?`, why, id)
+	return err
+}
+
+// ContinueJob implements host.Jobs.
+func (j jobs) ContinueJob(ctx context.Context, id, maker string, touched time.Time) error {
+	_, err := j.change(ctx, `UPDATE job SET stopped = 0, why = '', touched = ?, maker = CASE ? WHEN '' THEN maker ELSE ? END WHERE id = ?`,
+		written(touched), maker, maker, id)
+	return err
+}
+
+// RemoveJob implements host.Jobs.
+func (j jobs) RemoveJob(ctx context.Context, id string) error {
+	if _, err := j.change(ctx, `DELETE FROM piece WHERE job = ?`, id); err != nil {
+		return err
 	}
-	_, err := j.ExecContext(ctx, `UPDATE job SET stopped = ? WHERE id = ?`, n, id)
+	_, err := j.change(ctx, `DELETE FROM job WHERE id = ?`, id)
 	return err
 }
 
-// PutPiece implements host.Jobs.
-func (j jobs) PutPiece(ctx context.Context, id string, p spread.Piece) error {
-	_, err := j.ExecContext(ctx, `INSERT INTO piece (job, lo, hi, answer) VALUES (?, ?, ?, ?) ON CONFLICT (job, lo, hi) DO NOTHING`,
-		id, int64(p.From), int64(p.To), p.Answer)
+// RemoveJobs implements host.Jobs.
+func (j jobs) RemoveJobs(ctx context.Context, before time.Time) error {
+	for _, statement := range []string{
+		`DELETE FROM piece WHERE job IN (SELECT id FROM job WHERE created < ?)`,
+		`DELETE FROM job WHERE created < ?`,
+		`DELETE FROM day WHERE day < ?`,
+	} {
+		if _, err := j.change(ctx, statement, written(before)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// JobsOf implements host.Jobs.
+func (j jobs) JobsOf(ctx context.Context, maker string, most int) (list []host.Listed, err error) {
+	rows, err := j.QueryContext(ctx, `SELECT id, created, answer <> '', stopped, why FROM job WHERE maker = ? ORDER BY created DESC, id LIMIT ?`, maker, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var listed host.Listed
+		var created string
+		var over, stopped int
+		if err := rows.Scan(&listed.ID, &created, &over, &stopped, &listed.Why); err != nil {
+			return nil, err
+		}
+		listed.Created, listed.Over, listed.Stopped = readTime(created), over != 0, stopped != 0
+		list = append(list, listed)
+	}
+	return list, rows.Err()
+}
+
+// Spend implements host.Jobs.
+func (j jobs) Spend(ctx context.Context, id, day string, s budget.Spent) error {
+	if _, err := j.change(ctx, `UPDATE job SET states = states + ?, invocations = invocations + ?, refusals = refusals + ?, written = written + ? WHERE id = ?`,
+		s.States, s.Invocations, s.Refusals, s.Rows, id); err != nil {
+		return err
+	}
+	_, err := j.change(ctx, `INSERT INTO day (day, states, invocations, refusals, written) VALUES (?, ?, ?, ?, ?) ON CONFLICT (day) DO UPDATE SET
+		states = states + excluded.states, invocations = invocations + excluded.invocations, refusals = refusals + excluded.refusals, written = written + excluded.written`,
+		day, s.States, s.Invocations, s.Refusals, s.Rows)
 	return err
 }
 
-// HasPiece implements host.Jobs.
-func (j jobs) HasPiece(ctx context.Context, id string, r spread.Range) (bool, error) {
-	var n int
-	err := j.QueryRowContext(ctx, `SELECT count(*) FROM piece WHERE job = ? AND lo = ? AND hi = ?`, id, int64(r.From), int64(r.To)).Scan(&n)
-	return n > 0, err
+// Day implements host.Jobs.
+func (j jobs) Day(ctx context.Context, day string) (s budget.Spent, err error) {
+	err = j.QueryRowContext(ctx, `SELECT states, invocations, refusals, written FROM day WHERE day = ?`, day).Scan(&s.States, &s.Invocations, &s.Refusals, &s.Rows)
+	if errors.Is(err, sql.ErrNoRows) {
+		return budget.Spent{}, nil
+	}
+	return s, err
 }
 
 // Pieces implements host.Jobs.

@@ -16,10 +16,11 @@ import (
 	"github.com/syumai/workers/cloudflare"
 	"github.com/syumai/workers/cloudflare/queues"
 
+	"github.com/perplex-puzzles/perplex/wasm/edge/budget"
 	"github.com/perplex-puzzles/perplex/wasm/edge/host"
 )
 
-// The names of what wrangler.jsonc binds. Without the last four there are no jobs.
+// The names of what wrangler.jsonc binds. Without the last three there are no jobs.
 const (
 	puzzlesBinding     = "PUZZLES"      // KV
 	puzzleLimitBinding = "PUZZLE_LIMIT" // rate limit
@@ -39,9 +40,21 @@ func main() {
 	}
 	if bound(jobsBinding) && bound(queueBinding) && bound(jobLimitBinding) {
 		h.Jobs, h.Queue, h.JobLimit = newJobs(), queue{}, limiter{jobLimitBinding}
+		if h.Budget, h.Trouble = budget.Read(variable); h.Trouble != nil {
+			h.Log(h.Trouble)
+		}
 	}
 	queues.ConsumeNonBlock(func(batch *queues.MessageBatch) error { return consume(h, batch) })
 	workers.Serve(h)
+}
+
+// variable returns a variable of wrangler.jsonc as a text: a number may be written as one.
+func variable(name string) (text string, ok bool) {
+	value := cloudflare.GetBinding(name)
+	if value.IsUndefined() {
+		return "", false
+	}
+	return js.Global().Get("String").Invoke(value).String(), true
 }
 
 func bound(name string) bool { return cloudflare.GetBinding(name).Truthy() }

@@ -244,17 +244,8 @@ type Shard struct {
 // AppendProgress implements verb.Job: {"done", "solvable", "kept", "givenUp"}, where done is
 // about how far the work is, in configurations.
 func (s *Shard) AppendProgress(dst []byte) []byte {
-	return append(s.appendCounts(append(dst, '{'), s.Progress()), '}')
-}
-
-func (s *Shard) appendCounts(dst []byte, done uint64) []byte {
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "done"), done, 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "solvable"), s.Solvable(), 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "kept"), s.Kept(), 10)
-	if n := s.GivenUp(); n > 0 {
-		dst = strconv.AppendUint(jsontext.AppendName(dst, "givenUp"), n, 10)
-	}
-	return dst
+	part := Part{Done: s.Progress(), Solvable: s.Solvable(), Kept: s.Kept(), GivenUp: s.GivenUp()}
+	return append(part.appendCounts(append(dst, '{')), '}')
 }
 
 // AppendAnswer implements verb.Job: {"from", "to", "done", "solvable", "kept", "givenUp"
@@ -264,46 +255,8 @@ func (s *Shard) appendCounts(dst []byte, done uint64) []byte {
 // wants a histogram there is "histogram" instead of results, a list of counts,
 // of one that wants a count neither.
 func (s *Shard) AppendAnswer(dst []byte) []byte {
-	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "from"), s.From(), 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "to"), s.To(), 10)
-	dst = s.appendCounts(dst, s.Done())
-	switch s.plan.Want() {
-	case fill.Best:
-		dst = s.appendResults(jsontext.AppendName(dst, "results"))
-	case fill.Histogram:
-		dst = append(jsontext.AppendName(dst, "histogram"), '[')
-		for i, n := range s.Histogram() {
-			dst = strconv.AppendUint(jsontext.AppendComma(dst, i), n, 10)
-		}
-		dst = append(dst, ']')
-	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.Complete())
-	return append(dst, '}')
-}
-
-func (s *Shard) appendResults(dst []byte) []byte {
-	dst = append(dst, '[')
-	for i, r := range s.Results() {
-		dst = jsontext.AppendComma(dst, i)
-		dst = strconv.AppendUint(append(dst, '['), r.Rank, 10)
-		dst = jsontext.AppendNumber(append(dst, ','), r.TSI)
-		dst = jsontext.AppendNumber(append(dst, ','), r.MSI)
-		dst = jsontext.AppendInt(append(dst, ','), r.Solutions)
-		dst = append(dst, ",["...)
-		for j, digit := range s.plan.query.Digits(r.Rank) {
-			dst = jsontext.AppendComma(dst, j)
-			dst = jsontext.AppendInt(dst, digit)
-		}
-		dst = append(dst, ']')
-		if s.plan.query.Compares() {
-			dst = jsontext.AppendNumber(append(dst, ','), r.Against)
-		}
-		if r.Alike > 0 {
-			dst = jsontext.AppendInt(append(dst, ','), r.Alike)
-		}
-		dst = append(dst, ']')
-	}
-	return append(dst, ']')
+	return s.plan.AppendPart(dst, Part{From: s.From(), To: s.To(), Done: s.Done(), Solvable: s.Solvable(), Kept: s.Kept(), GivenUp: s.GivenUp(),
+		Results: s.Results(), Histogram: s.Histogram(), Complete: s.Complete()})
 }
 
 // openPlan opens the verb plan for players that a resolver knows.

@@ -28,7 +28,10 @@ func OpenQuery(request string) (*Plan, error) {
 // Aligned returns how many ranks small shards should have: see fill.Query.Aligned.
 func (p *Plan) Aligned(most uint64) uint64 { return p.query.Aligned(most) }
 
-// Part is what a shard of a plan answered, read back.
+// States estimates the work in shards of so many ranks: see fill.Query.States.
+func (p *Plan) States(chunk uint64) float64 { return p.query.States(chunk) }
+
+// Part is what a shard of a plan answered, read back, or several that were put together.
 type Part struct {
 	From, To             uint64
 	Done, Solvable, Kept uint64
@@ -36,6 +39,60 @@ type Part struct {
 	Results              []fill.Result // best first
 	Histogram            []uint64
 	Complete             bool
+}
+
+// AppendPart appends what Shard.AppendAnswer says of a shard, and ReadPart reads.
+func (p *Plan) AppendPart(dst []byte, part Part) []byte {
+	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "from"), part.From, 10)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "to"), part.To, 10)
+	dst = part.appendCounts(dst)
+	switch p.Want() {
+	case fill.Best:
+		dst = p.appendResults(jsontext.AppendName(dst, "results"), part.Results)
+	case fill.Histogram:
+		dst = append(jsontext.AppendName(dst, "histogram"), '[')
+		for i, n := range part.Histogram {
+			dst = strconv.AppendUint(jsontext.AppendComma(dst, i), n, 10)
+		}
+		dst = append(dst, ']')
+	}
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), part.Complete)
+	return append(dst, '}')
+}
+
+func (part *Part) appendCounts(dst []byte) []byte {
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "done"), part.Done, 10)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "solvable"), part.Solvable, 10)
+	dst = strconv.AppendUint(jsontext.AppendName(dst, "kept"), part.Kept, 10)
+	if part.GivenUp > 0 {
+		dst = strconv.AppendUint(jsontext.AppendName(dst, "givenUp"), part.GivenUp, 10)
+	}
+	return dst
+}
+
+func (p *Plan) appendResults(dst []byte, results []fill.Result) []byte {
+	dst = append(dst, '[')
+	for i, r := range results {
+		dst = jsontext.AppendComma(dst, i)
+		dst = strconv.AppendUint(append(dst, '['), r.Rank, 10)
+		dst = jsontext.AppendNumber(append(dst, ','), r.TSI)
+		dst = jsontext.AppendNumber(append(dst, ','), r.MSI)
+		dst = jsontext.AppendInt(append(dst, ','), r.Solutions)
+		dst = append(dst, ",["...)
+		for j, digit := range p.query.Digits(r.Rank) {
+			dst = jsontext.AppendComma(dst, j)
+			dst = jsontext.AppendInt(dst, digit)
+		}
+		dst = append(dst, ']')
+		if p.query.Compares() {
+			dst = jsontext.AppendNumber(append(dst, ','), r.Against)
+		}
+		if r.Alike > 0 {
+			dst = jsontext.AppendInt(append(dst, ','), r.Alike)
+		}
+		dst = append(dst, ']')
+	}
+	return append(dst, ']')
 }
 
 // ReadPart reads an answer of a shard of this plan (Shard.AppendAnswer), perhaps

@@ -9,10 +9,12 @@
 //	GET  /api/puzzles/{id}/preview.svg its picture
 //	GET  /p/{id}                       a page that opens it, with the tag for oEmbed
 //	GET  /oembed?url=…                 oEmbed 1.0, JSON only
-//	POST /api/jobs                     begin a query; 202 {"id", "url", …}, 200 if it was there
+//	POST /api/jobs                     begin a query; 202 {"id", "url", "token", …}, 200 if it was there
+//	GET  /api/jobs                     those begun with a token
 //	GET  /api/jobs/{id}                how far it is, and the answer so far
-//	DELETE /api/jobs/{id}              stop it; what has been found stays
+//	POST /api/jobs/{id}/stop           stop it, with its token; what has been found stays
 //	POST /api/jobs/{id}/resume         go on, and send again what got lost
+//	DELETE /api/jobs/{id}              remove it, with its token
 //
 // Errors are JSON, {"error": a sentence}, the same one as on the command line.
 package host
@@ -26,8 +28,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/wasm/edge/budget"
 )
 
 const (
@@ -58,7 +62,9 @@ type Host struct {
 	Jobs     Jobs
 	Queue    Queue
 	JobLimit Limiter // of those who begin or resume jobs
-	Budget   int     // states that a shard may visit; 0: DefaultBudget
+	Budget   budget.Budget
+	Trouble  error            // what is wrong with the budget: then jobs fail with it
+	Now      func() time.Time // nil: time.Now
 
 	// Origin is where the host is, "https://perplex.example"; "" is where the request
 	// went, which is to be relied on only where a host is asked by no other name.
@@ -125,8 +131,9 @@ var routes = []route{
 	{path: "/api/puzzles/*/preview.svg", get: (*call).preview},
 	{path: "/p/*", get: (*call).page},
 	{path: "/oembed", get: (*call).oembed},
-	{path: "/api/jobs", post: (*call).beginJob},
-	{path: "/api/jobs/*", get: (*call).job, delete: (*call).stopJob},
+	{path: "/api/jobs", get: (*call).listJobs, post: (*call).beginJob},
+	{path: "/api/jobs/*", get: (*call).job, delete: (*call).removeJob},
+	{path: "/api/jobs/*/stop", post: (*call).stopJob},
 	{path: "/api/jobs/*/resume", post: (*call).resumeJob},
 }
 
@@ -167,7 +174,7 @@ func (h *Host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
 	header.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-	// Everything here is public and nobody is logged in, so any page may ask.
+	// Nobody is logged in by a cookie, so any page may ask.
 	header.Set("Access-Control-Allow-Origin", "*")
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	header.Set("Cache-Control", "no-store")
@@ -189,7 +196,7 @@ func (c *call) answer() error {
 			header := c.w.Header()
 			header.Set("Allow", allowed)
 			header.Set("Access-Control-Allow-Methods", allowed)
-			header.Set("Access-Control-Allow-Headers", "Content-Type")
+			header.Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
 			header.Set("Access-Control-Max-Age", "86400")
 			c.w.WriteHeader(http.StatusNoContent)
 			return nil
@@ -203,20 +210,35 @@ func (c *call) answer() error {
 	return notFound("there is nothing at this address")
 }
 
-// fail answers with an error. An error without a status is about the input.
-func (c *call) fail(err error) {
-	status := http.StatusBadRequest
+// statusOf is the status of an answer that is an error. One without a status is about the
+// input.
+func statusOf(err error) int {
 	if own, ok := errors.AsType[*statusError](err); ok {
-		status = own.status
+		return own.status
 	}
-	if own, ok := errors.AsType[*unavailable](err); ok {
-		status = http.StatusServiceUnavailable
-		if c.host.Log != nil {
-			c.host.Log(own.cause)
-		}
+	_, broken := errors.AsType[*unavailable](err)
+	switch {
+	case broken || errors.Is(err, ErrSpent):
+		return http.StatusServiceUnavailable
+	case errors.Is(err, ErrJobSpent):
+		return http.StatusConflict
 	}
-	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
+	return http.StatusBadRequest
+}
+
+// fail answers with an error.
+func (c *call) fail(err error) {
+	status := statusOf(err)
+	if own, ok := errors.AsType[*unavailable](err); ok && c.host.Log != nil {
+		c.host.Log(own.cause)
+	}
+	switch {
+	case errors.Is(err, ErrSpent):
+		c.w.Header().Set("Retry-After", c.host.tomorrow())
+	case status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable:
 		c.w.Header().Set("Retry-After", retry)
+	case status == http.StatusUnauthorized:
+		c.w.Header().Set("WWW-Authenticate", "Bearer")
 	}
 	c.w.Header().Set("Cache-Control", "no-store")
 	c.json(status, append(jsontext.AppendString([]byte(`{"error":`), err.Error()), '}'))
@@ -256,7 +278,7 @@ func (c *call) body() (string, error) {
 // limit asks a limiter about the sender of the request.
 func (c *call) limit(l Limiter) error {
 	// Cloudflare sets this one itself, whatever was sent.
-	allowed, err := l.Allow(c.Context(), c.Header.Get("CF-Connecting-IP"))
+	allowed, err := l.Allow(c.Context(), sender(c.Header.Get("CF-Connecting-IP")))
 	if err != nil {
 		return &unavailable{err}
 	}

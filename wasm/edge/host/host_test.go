@@ -9,13 +9,16 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/embed"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
+	"github.com/perplex-puzzles/perplex/wasm/edge/budget"
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
@@ -27,14 +30,19 @@ var errBroken = errors.New("disk full")
 type memory struct {
 	puzzles map[string]string
 	jobs    map[string]Job
-	pieces  map[string]map[spread.Range]string
+	days    map[string]budget.Spent
+	pieces  map[string][]spread.Piece // of jobs of revision 0
+	merged  int                       // how often they were asked for
+	read    int                       // how often a job was
 	queue   []string
 	asked   map[string]int
 	broken  bool
+
+	meanwhile func() // happens whenever something is to be filed
 }
 
 func newMemory() *memory {
-	return &memory{puzzles: map[string]string{}, jobs: map[string]Job{}, pieces: map[string]map[spread.Range]string{}, asked: map[string]int{}}
+	return &memory{puzzles: map[string]string{}, jobs: map[string]Job{}, days: map[string]budget.Spent{}, pieces: map[string][]spread.Piece{}, asked: map[string]int{}}
 }
 
 func (m *memory) err() error {
@@ -56,56 +64,100 @@ func (m *memory) PutPuzzle(_ context.Context, id, document string) error {
 	return m.err()
 }
 
-func (m *memory) CreateJob(_ context.Context, id, request string) (bool, error) {
-	if _, ok := m.jobs[id]; ok {
+func (m *memory) CreateJob(_ context.Context, id string, job Job) (bool, error) {
+	if _, ok := m.jobs[id]; ok || m.broken {
 		return false, m.err()
 	}
-	m.jobs[id] = Job{Request: request}
-	return true, m.err()
+	job.Revision = 1
+	m.jobs[id] = job
+	return true, nil
 }
 
 func (m *memory) Job(_ context.Context, id string) (Job, bool, error) {
+	m.read++
 	job, ok := m.jobs[id]
 	return job, ok, m.err()
 }
 
-func (m *memory) FinishJob(_ context.Context, id, answer string) error {
-	m.change(id, func(job *Job) { job.Answer = answer })
+func (m *memory) FileJob(_ context.Context, id string, job Job) (bool, error) {
+	if m.meanwhile != nil {
+		m.meanwhile()
+	}
+	now, ok := m.jobs[id]
+	if !ok || now.Revision != job.Revision || m.broken {
+		return false, m.err()
+	}
+	m.change(id, func(j *Job) {
+		j.Tally, j.Covered, j.Answer, j.Touched = job.Tally, job.Covered, job.Answer, job.Touched
+		j.Revision++
+	})
+	return true, nil
+}
+
+func (m *memory) StopJob(_ context.Context, id, why string) error {
+	m.change(id, func(job *Job) { job.Stopped, job.Why = true, why })
 	return m.err()
 }
 
-func (m *memory) StopJob(_ context.Context, id string, stopped bool) error {
-	m.change(id, func(job *Job) { job.Stopped = stopped })
+func (m *memory) ContinueJob(_ context.Context, id, maker string, touched time.Time) error {
+	m.change(id, func(job *Job) {
+		job.Stopped, job.Why, job.Touched = false, "", touched
+		if maker != "" {
+			job.Maker = maker
+		}
+	})
 	return m.err()
 }
 
 func (m *memory) change(id string, change func(*Job)) {
-	job := m.jobs[id]
-	if change(&job); !m.broken {
+	job, ok := m.jobs[id]
+	if change(&job); ok && !m.broken {
 		m.jobs[id] = job
 	}
 }
 
-func (m *memory) PutPiece(_ context.Context, id string, p spread.Piece) error {
-	if m.pieces[id] == nil {
-		m.pieces[id] = map[spread.Range]string{}
-	}
-	if _, ok := m.pieces[id][p.Range]; !ok {
-		m.pieces[id][p.Range] = p.Answer
+func (m *memory) RemoveJob(_ context.Context, id string) error {
+	if !m.broken {
+		delete(m.jobs, id)
+		delete(m.pieces, id)
 	}
 	return m.err()
 }
 
-func (m *memory) HasPiece(_ context.Context, id string, r spread.Range) (bool, error) {
-	_, ok := m.pieces[id][r]
-	return ok, m.err()
+func (m *memory) RemoveJobs(ctx context.Context, before time.Time) error {
+	for id, job := range m.jobs {
+		if job.Created.Before(before) {
+			m.RemoveJob(ctx, id)
+		}
+	}
+	return m.err()
+}
+
+func (m *memory) JobsOf(_ context.Context, maker string, most int) (list []Listed, err error) {
+	for id, job := range m.jobs {
+		if job.Maker == maker {
+			list = append(list, Listed{id, job.Created, job.Answer != "", job.Stopped, job.Why})
+		}
+	}
+	slices.SortFunc(list, func(a, b Listed) int { return b.Created.Compare(a.Created) })
+	return list[:min(most, len(list))], m.err()
+}
+
+func (m *memory) Spend(_ context.Context, id, day string, spent budget.Spent) error {
+	if !m.broken {
+		m.days[day] = m.days[day].Plus(spent)
+		m.change(id, func(job *Job) { job.Spent = job.Spent.Plus(spent) })
+	}
+	return m.err()
+}
+
+func (m *memory) Day(_ context.Context, day string) (budget.Spent, error) {
+	return m.days[day], m.err()
 }
 
 func (m *memory) Pieces(_ context.Context, id string) (pieces []spread.Piece, err error) {
-	for r, answer := range m.pieces[id] {
-		pieces = append(pieces, spread.Piece{Range: r, Answer: answer})
-	}
-	return pieces, m.err()
+	m.merged++
+	return m.pieces[id], m.err()
 }
 
 func (m *memory) Send(_ context.Context, messages []string) error {
@@ -124,14 +176,28 @@ type fixture struct {
 	*testing.T
 	*memory
 	host   *Host
+	clock  time.Time
 	logged []error
 }
 
 func newFixture(t *testing.T) *fixture {
-	f := &fixture{T: t, memory: newMemory()}
-	f.host = &Host{Puzzles: f.memory, PuzzleLimit: f.memory, Jobs: f.memory, Queue: f.memory, JobLimit: f.memory, Origin: origin,
+	f := &fixture{T: t, memory: newMemory(), clock: time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)}
+	f.host = &Host{Budget: budget.Default(), Now: func() time.Time { return f.clock },
+		Puzzles: f.memory, PuzzleLimit: f.memory, Jobs: f.memory, Queue: f.memory, JobLimit: f.memory, Origin: origin,
 		Log: func(err error) { f.logged = append(f.logged, err) }}
 	return f
+}
+
+// as is a request with a token, "" for none.
+func (f *fixture) as(token, method, target, body string) (int, map[string]any) {
+	f.Helper()
+	r := httptest.NewRequest(method, target, strings.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	response := f.serve(r)
+	return response.StatusCode, object(f.T, text(response))
 }
 
 func (f *fixture) request(method, target, kind, body string) *http.Response {
@@ -341,6 +407,7 @@ func TestRefusals(t *testing.T) {
 		{"GET", "/api/jobs/aaaaaaaaaaaa", "", "", 404, "there is no job with this id"},
 		{"POST", "/api/jobs/aaaaaaaaaaaa/resume", "", "", 404, "there is no job with this id"},
 		{"DELETE", "/api/jobs/aaaaaaaaaaaa", "", "", 404, "there is no job with this id"},
+		{"POST", "/api/jobs/aaaaaaaaaaaa/stop", "", "", 404, "there is no job with this id"},
 		{"DELETE", "/api/jobs/aaaaaaaaaaaa/resume", "", "", 405, `method: "DELETE" is not one of POST, OPTIONS`},
 		{"POST", "/api/jobs", "application/json", `[]`, 400, "the request is a list; expected an object"},
 		{"POST", "/api/jobs", "application/json", `{}`, 400, "puzzle: is missing"},
@@ -413,13 +480,14 @@ func TestHeadAndOptions(t *testing.T) {
 			t.Errorf("%s: HEAD %d %v, GET %d %v", target, head.StatusCode, head.Header, get.StatusCode, get.Header)
 		}
 	}
-	for target, want := range map[string]string{"/api/puzzles": "POST, OPTIONS", "/oembed": "GET, HEAD, OPTIONS", "/api/jobs/aaaaaaaaaaaa": "GET, HEAD, DELETE, OPTIONS"} {
+	for target, want := range map[string]string{"/api/puzzles": "POST, OPTIONS", "/oembed": "GET, HEAD, OPTIONS", "/api/jobs": "GET, HEAD, POST, OPTIONS",
+		"/api/jobs/aaaaaaaaaaaa": "GET, HEAD, DELETE, OPTIONS", "/api/jobs/aaaaaaaaaaaa/stop": "POST, OPTIONS"} {
 		t.Run(target, func(t *testing.T) {
 			response := f.request("OPTIONS", target, "", "")
 			if got := response.Header.Get("Access-Control-Allow-Methods"); response.StatusCode != http.StatusNoContent || got != want {
 				t.Errorf("%s: status %d, methods %q", target, response.StatusCode, got)
 			}
-			if got := response.Header.Get("Access-Control-Allow-Headers"); got != "Content-Type" {
+			if got := response.Header.Get("Access-Control-Allow-Headers"); got != "Authorization, Content-Type" {
 				t.Errorf("%s: headers %q", target, got)
 			}
 		})

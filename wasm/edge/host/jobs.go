@@ -4,40 +4,68 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"slices"
 	"strconv"
-	"strings"
+	"time"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/version"
-	"github.com/perplex-puzzles/perplex/core/witness/format/read"
+	"github.com/perplex-puzzles/perplex/wasm/edge/budget"
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
-// DefaultBudget is how many states a shard may visit before it is halved: five to
-// twenty seconds in WebAssembly, below half of what a consumer may take.
-const DefaultBudget = 12_000_000
-
-// Jobs stores queries and what their shards answered.
+// Jobs stores queries, each with what its shards have answered so far, and what was spent.
 type Jobs interface {
-	// CreateJob stores a request; fresh is false if the job already exists.
-	CreateJob(ctx context.Context, id, request string) (fresh bool, err error)
+	// CreateJob stores the Request, Maker, Created and Touched of a job, with revision 1;
+	// fresh is false if there is one of that id.
+	CreateJob(ctx context.Context, id string, job Job) (fresh bool, err error)
 	// Job returns a job; ok is false where there is none of that id.
 	Job(ctx context.Context, id string) (job Job, ok bool, err error)
-	FinishJob(ctx context.Context, id, answer string) error
-	// StopJob notes whether a job is stopped.
-	StopJob(ctx context.Context, id string, stopped bool) error
-	// PutPiece stores the answer of a shard, unless there is one of the same range.
-	PutPiece(ctx context.Context, id string, p spread.Piece) error
-	HasPiece(ctx context.Context, id string, r spread.Range) (bool, error)
+	// FileJob stores the Tally, Covered, Answer and Touched of a job, whose revision grows by
+	// one; ok is false if the job is gone, or no longer of the revision that is given.
+	FileJob(ctx context.Context, id string, job Job) (ok bool, err error)
+	// StopJob notes that nobody is to work on a job, and why.
+	StopJob(ctx context.Context, id, why string) error
+	// ContinueJob undoes that, and touches the job. A maker that is not "" takes the place of
+	// the one before.
+	ContinueJob(ctx context.Context, id, maker string, touched time.Time) error
+	// RemoveJob removes a job with all that belongs to it.
+	RemoveJob(ctx context.Context, id string) error
+	// RemoveJobs removes the jobs that were created before a time, and the days before it.
+	RemoveJobs(ctx context.Context, before time.Time) error
+	// JobsOf lists a maker's jobs, the latest first, so many at most.
+	JobsOf(ctx context.Context, maker string, most int) ([]Listed, error)
+
+	// Spend adds to what was spent on a job, and on a day, which is written 2026-11-23.
+	Spend(ctx context.Context, id, day string, spent budget.Spent) error
+	// Day returns what was spent on a day.
+	Day(ctx context.Context, day string) (budget.Spent, error)
+
+	// Pieces returns the answers of shards of a job of revision 0. Before there were
+	// revisions each was stored in a row.
 	Pieces(ctx context.Context, id string) ([]spread.Piece, error)
 }
 
 // Job is a query as it is stored.
 type Job struct {
-	Request string
-	Answer  string // once FinishJob was called, else ""
-	Stopped bool   // nobody works on it until somebody wants it again
+	Request  string
+	Maker    string // makerOf a token; "" if nobody has it
+	Created  time.Time
+	Touched  time.Time // when something of it was last sent or filed
+	Stopped  bool      // nobody works on it until somebody wants it again
+	Why      string    // it was stopped; "" if its maker has done so
+	Revision int
+	Tally    string // spread.State.AppendTally; "" before anything was filed
+	Covered  string // spread.State.Covered
+	Answer   string // when it is over, else ""
+	Spent    budget.Spent
+}
+
+// Listed is what a list says of a job.
+type Listed struct {
+	ID            string
+	Created       time.Time
+	Over, Stopped bool
+	Why           string
 }
 
 // Queue carries messages to Consume, each at least once or, if things break, never.
@@ -45,74 +73,9 @@ type Queue interface {
 	Send(ctx context.Context, messages []string) error
 }
 
-// ErrMessage is wrapped by the errors about messages that nobody here has sent.
-var ErrMessage = errors.New("not a message of this host")
-
-// message is what the queue carries about a shard.
-func message(id string, r spread.Range) string {
-	dst := jsontext.AppendString([]byte(`{"job":`), id)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "from"), r.From, 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "to"), r.To, 10)
-	return string(append(dst, '}'))
-}
-
-func parseMessage(text string) (id string, r spread.Range, err error) {
-	wrong := &messageError{text}
-	v, err := jsontext.Parse(text)
-	if err != nil {
-		return "", r, wrong
-	}
-	job, _ := v.Get("job")
-	from, _ := v.Get("from")
-	to, _ := v.Get("to")
-	a, okA := from.Int()
-	b, okB := to.Int()
-	if !isID(job.Text) || !okA || !okB || a < 0 || b < 0 {
-		return "", r, wrong
-	}
-	return job.Text, spread.Range{From: uint64(a), To: uint64(b)}, nil
-}
-
-type messageError struct{ text string }
-
-func (e *messageError) Error() string { return ErrMessage.Error() + ": " + strconv.Quote(e.text) }
-func (e *messageError) Unwrap() error { return ErrMessage }
-
-// canonicalQuery writes a request with its puzzle as a document and its members in
-// order, so that the same query is the same job. Without a top a list has as many
-// results as there may be.
-func canonicalQuery(text string) (string, error) {
-	v, err := jsontext.Parse(text)
-	if err != nil {
-		return "", err
-	}
-	if v.Kind != jsontext.Object {
-		return "", &statusError{http.StatusBadRequest, "the request is " + v.Kind.String() + "; expected an object"}
-	}
-	want, _ := v.Get("want")
-	if _, ok := v.Get("top"); !ok && (want.Kind == jsontext.Null || want.Text == "best") {
-		v.Members = append(v.Members, jsontext.Member{Name: "top", Value: jsontext.Value{Raw: strconv.Itoa(spread.MaxTop)}})
-	}
-	slices.SortFunc(v.Members, func(a, b jsontext.Member) int { return strings.Compare(a.Name, b.Name) })
-	dst := []byte{'{'}
-	for i := range v.Members {
-		m := &v.Members[i]
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(jsontext.AppendString(dst, m.Name), ':')
-		if m.Name != "puzzle" {
-			dst = append(dst, m.Value.Raw...)
-			continue
-		}
-		d, err := read.Value(m.Value)
-		if err != nil {
-			return "", err
-		}
-		dst = append(dst, canonical(d)...)
-	}
-	return string(append(dst, '}')), nil
-}
+// quiet is for how long nothing is sent or filed of a job before others than its maker may
+// have the rest of it sent again.
+const quiet = time.Minute
 
 // runsJobs reports whether there is all that queries need.
 func (h *Host) runsJobs() bool { return h.Jobs != nil && h.Queue != nil && h.JobLimit != nil }
@@ -120,6 +83,9 @@ func (h *Host) runsJobs() bool { return h.Jobs != nil && h.Queue != nil && h.Job
 func (c *call) jobsOn() error {
 	if !c.host.runsJobs() {
 		return &statusError{http.StatusNotImplemented, "this host runs no queries; run it in the browser or on the command line"}
+	}
+	if c.host.Trouble != nil {
+		return &statusError{http.StatusInternalServerError, c.host.Trouble.Error()}
 	}
 	return nil
 }
@@ -133,6 +99,18 @@ func (c *call) offers() error {
 	return nil
 }
 
+func (h *Host) now() time.Time {
+	if h.Now != nil {
+		return h.Now()
+	}
+	return time.Now()
+}
+
+// kept reports whether a job that was created then is still there for those who ask.
+func (h *Host) kept(created time.Time) bool { return h.now().Before(h.end(created)) }
+
+func (h *Host) end(created time.Time) time.Time { return created.AddDate(0, 0, h.Budget.Days) }
+
 // beginJob takes the members of the verb plan. One who asks for a query that is there
 // is no burden and has no limit, so that a page can be loaded as often as one likes.
 func (c *call) beginJob() error {
@@ -140,6 +118,10 @@ func (c *call) beginJob() error {
 		return err
 	}
 	text, err := c.body()
+	if err != nil {
+		return err
+	}
+	token, err := c.token()
 	if err != nil {
 		return err
 	}
@@ -157,115 +139,140 @@ func (c *call) beginJob() error {
 	if err != nil {
 		return &unavailable{err}
 	}
+	ok = ok && c.host.kept(job.Created)
 	if ok && !job.Stopped {
-		return c.begun(http.StatusOK, id, query)
+		return c.begun(http.StatusOK, id, "", query)
 	}
 	if err := c.limit(c.host.JobLimit); err != nil {
 		return err
 	}
+	if token == "" {
+		token = newToken()
+	}
 	if ok {
-		c.id = id
-		if _, err := c.goOn(query); err != nil {
+		// Whoever wanted it before has stopped it.
+		_, err := c.goOn(id, job, query, makerOf(token))
+		if errors.Is(err, ErrJobSpent) {
+			return c.begun(http.StatusOK, id, "", query) // there is something to read
+		}
+		if err != nil {
 			return err
 		}
-		return c.begun(http.StatusAccepted, id, query)
+		return c.begun(http.StatusAccepted, id, token, query)
 	}
-	fresh, err := c.host.Jobs.CreateJob(c.Context(), id, request)
+	if err := c.host.admit(c.Context(), query); err != nil {
+		return err
+	}
+	now := c.host.now()
+	if err := c.host.Jobs.RemoveJobs(c.Context(), now.AddDate(0, 0, -c.host.Budget.Days)); err != nil {
+		return &unavailable{err}
+	}
+	job = Job{Request: request, Maker: makerOf(token), Created: now, Touched: now}
+	fresh, err := c.host.Jobs.CreateJob(c.Context(), id, job)
 	if err != nil {
 		return &unavailable{err}
 	}
-	status := http.StatusOK
-	if fresh {
-		status = http.StatusAccepted
-		if err := c.host.send(c.Context(), id, query.Cut()); err != nil {
-			return err // asking for what is missing goes on from here
-		}
+	if !fresh {
+		return c.begun(http.StatusOK, id, "", query)
 	}
-	return c.begun(status, id, query)
+	if err := c.host.send(c.Context(), id, query.Cut()); err != nil {
+		return err // asking for what is missing goes on from here
+	}
+	return c.begun(http.StatusAccepted, id, token, query)
 }
 
-func (c *call) begun(status int, id string, query *spread.Query) error {
+// begun answers {"id", "url", "machine", "total", "token"}, the last for a job's maker only.
+func (c *call) begun(status int, id, token string, query *spread.Query) error {
 	url := c.origin() + "/api/jobs/" + id
 	c.w.Header().Set("Location", url)
 	answer := jsontext.AppendString([]byte(`{"id":`), id)
 	answer = jsontext.AppendString(jsontext.AppendName(answer, "url"), url)
 	answer = jsontext.AppendString(jsontext.AppendName(answer, "machine"), "host")
 	answer = strconv.AppendUint(jsontext.AppendName(answer, "total"), query.Configurations(), 10)
+	if token != "" {
+		answer = jsontext.AppendString(jsontext.AppendName(answer, "token"), token)
+	}
 	c.json(status, append(answer, '}'))
 	return nil
 }
 
-func (h *Host) send(ctx context.Context, id string, shards []spread.Range) error {
-	messages := make([]string, len(shards))
-	for i, r := range shards {
-		messages[i] = message(id, r)
-	}
-	if err := h.Queue.Send(ctx, messages); err != nil {
-		return &unavailable{err}
-	}
-	return nil
-}
-
-// query finds the job of an id; of one that is over there is no query.
-func (c *call) query() (q *spread.Query, job Job, err error) {
+// stored finds the job of the address.
+func (c *call) stored() (job Job, err error) {
 	if err := c.jobsOn(); err != nil {
-		return nil, job, err
+		return job, err
 	}
 	missing := notFound("there is no job with this id")
 	if !isID(c.id) {
-		return nil, job, missing
+		return job, missing
 	}
 	job, ok, err := c.host.Jobs.Job(c.Context(), c.id)
 	if err != nil {
-		return nil, job, &unavailable{err}
+		return job, &unavailable{err}
 	}
-	if !ok {
-		return nil, job, missing
+	if !ok || !c.host.kept(job.Created) {
+		return job, missing
 	}
-	if job.Answer != "" {
-		return nil, job, nil
-	}
-	if q, err = spread.Open(job.Request); err != nil {
-		return nil, job, &unavailable{err} // it was right when it was stored
-	}
-	return q, job, nil
+	return job, nil
 }
 
-// job answers {"id", "machine": "host", "over", "stopped", …}: see spread.State.
+// state reads what is known of a job that is not over.
+func (h *Host) state(ctx context.Context, id string, job Job, query *spread.Query) (*spread.State, error) {
+	if job.Revision > 0 {
+		return query.ReadState(job.Tally, job.Covered)
+	}
+	pieces, err := h.Jobs.Pieces(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return query.Merge(pieces)
+}
+
+// open reads the query of a job that is not over, and what is known of it.
+func (h *Host) open(ctx context.Context, id string, job Job) (query *spread.Query, state *spread.State, err error) {
+	if query, err = spread.Open(job.Request); err != nil {
+		return nil, nil, &unavailable{err} // it was right when it was stored
+	}
+	if state, err = h.state(ctx, id, job, query); err != nil {
+		return nil, nil, &unavailable{err}
+	}
+	return query, state, nil
+}
+
+// job answers {"id", "machine": "host", "over", "stopped", "why" (it was stopped, if its
+// maker has not), …}: see spread.State.
 func (c *call) job() error {
-	query, job, err := c.query()
+	job, err := c.stored()
 	if err != nil {
 		return err
 	}
-	if query == nil {
-		c.json(http.StatusOK, []byte(job.Answer))
-		return nil
-	}
-	stored, err := c.host.Jobs.Pieces(c.Context(), c.id)
-	if err != nil {
-		return &unavailable{err}
-	}
-	state, err := query.Merge(stored)
-	if err != nil {
-		return &unavailable{err}
-	}
-	body := jsontext.AppendString([]byte(`{"id":`), c.id)
-	body = append(body, `,"machine":"host","over":`...)
-	body = strconv.AppendBool(body, state.Over())
-	body = strconv.AppendBool(jsontext.AppendName(body, "stopped"), job.Stopped && !state.Over())
-	body = append(state.AppendJSON(append(body, ',')), '}')
-	if state.Over() {
-		// Merged once; later requests read one row.
-		if err := c.host.Jobs.FinishJob(c.Context(), c.id, string(body)); err != nil && c.host.Log != nil {
-			c.host.Log(err)
+	answer := job.Answer
+	if answer == "" {
+		_, state, err := c.host.open(c.Context(), c.id, job)
+		if err != nil {
+			return err
 		}
+		answer = progress(c.id, job, state)
 	}
-	c.json(http.StatusOK, body)
+	c.json(http.StatusOK, []byte(answer))
 	return nil
 }
 
-// resumeJob sends again what is neither stored nor, perhaps, under way: what comes
-// twice counts once. A job that was stopped goes on.
+// progress is the answer about a job.
+func progress(id string, job Job, state *spread.State) string {
+	body := jsontext.AppendString([]byte(`{"id":`), id)
+	body = append(body, `,"machine":"host","over":`...)
+	body = strconv.AppendBool(body, state.Over())
+	stopped := job.Stopped && !state.Over()
+	body = strconv.AppendBool(jsontext.AppendName(body, "stopped"), stopped)
+	if stopped && job.Why != "" {
+		body = jsontext.AppendString(jsontext.AppendName(body, "why"), job.Why)
+	}
+	return string(append(state.AppendJSON(append(body, ',')), '}'))
+}
+
+// resumeJob sends again what is neither filed nor, perhaps, under way: what comes
+// twice counts once, but costs twice. So of a job that is being worked on, only its maker has it sent
+// at once. A job that was stopped goes on.
 func (c *call) resumeJob() error {
 	if err := c.jobsOn(); err != nil {
 		return err
@@ -273,13 +280,21 @@ func (c *call) resumeJob() error {
 	if err := c.limit(c.host.JobLimit); err != nil {
 		return err
 	}
-	query, _, err := c.query()
+	job, err := c.stored()
+	if err != nil {
+		return err
+	}
+	token, err := c.token()
 	if err != nil {
 		return err
 	}
 	sent := 0
-	if query != nil {
-		if sent, err = c.goOn(query); err != nil {
+	if job.Answer == "" && (job.Stopped || job.madeBy(token) || c.host.now().Sub(job.Touched) >= quiet) {
+		query, err := spread.Open(job.Request)
+		if err != nil {
+			return &unavailable{err}
+		}
+		if sent, err = c.goOn(c.id, job, query, ""); err != nil {
 			return err
 		}
 	}
@@ -288,69 +303,26 @@ func (c *call) resumeJob() error {
 	return nil
 }
 
-// goOn sends what is missing of a job, and returns how many shards that are.
-func (c *call) goOn(query *spread.Query) (sent int, err error) {
-	stored, err := c.host.Jobs.Pieces(c.Context(), c.id)
+// goOn sends what is missing of a job, and returns how many shards that are. Errors wrap
+// ErrJobSpent or ErrSpent where there is too little left for them.
+func (c *call) goOn(id string, job Job, query *spread.Query, maker string) (sent int, err error) {
+	if why := c.host.spentOn(job); why != "" {
+		return 0, &jobSpentError{why}
+	}
+	today, err := c.host.today(c.Context())
+	if err != nil {
+		return 0, err
+	}
+	state, err := c.host.state(c.Context(), id, job, query)
 	if err != nil {
 		return 0, &unavailable{err}
 	}
-	if err := c.host.Jobs.StopJob(c.Context(), c.id, false); err != nil {
+	missing := state.Missing()
+	if err := c.host.noMore(job.Spent, today, len(missing)); err != nil {
+		return 0, err
+	}
+	if err := c.host.Jobs.ContinueJob(c.Context(), id, maker, c.host.now()); err != nil {
 		return 0, &unavailable{err}
 	}
-	missing := query.Missing(stored)
-	return len(missing), c.host.send(c.Context(), c.id, missing)
-}
-
-// stopJob makes consumers drop what is left of a job. What is stored stays, and whoever
-// wants the query all the same begins or resumes it: it goes on from there. So
-// stopping somebody else's does no harm but to delay it.
-func (c *call) stopJob() error {
-	query, _, err := c.query()
-	if err != nil {
-		return err
-	}
-	if query != nil {
-		if err := c.host.Jobs.StopJob(c.Context(), c.id, true); err != nil {
-			return &unavailable{err}
-		}
-	}
-	body := jsontext.AppendString([]byte(`{"id":`), c.id)
-	c.json(http.StatusOK, append(strconv.AppendBool(jsontext.AppendName(body, "stopped"), query != nil), '}'))
-	return nil
-}
-
-// Consume works on the shard of a message and stores its answer. A message may come
-// twice. With an error it is to be delivered again, unless the error wraps
-// ErrMessage: then it never helps.
-func (h *Host) Consume(ctx context.Context, text string) error {
-	id, shard, err := parseMessage(text)
-	if err != nil {
-		return err
-	}
-	job, ok, err := h.Jobs.Job(ctx, id)
-	if err != nil {
-		return err
-	}
-	if !ok || job.Stopped || job.Answer != "" {
-		return nil // removed, not wanted or over since
-	}
-	if there, err := h.Jobs.HasPiece(ctx, id, shard); err != nil || there {
-		return err
-	}
-	query, err := spread.Open(job.Request)
-	if err != nil {
-		return err
-	}
-	if !query.Has(shard) {
-		return &messageError{text}
-	}
-	budget := h.Budget
-	if budget == 0 {
-		budget = DefaultBudget
-	}
-	done, instead := query.Work(shard, budget)
-	if done != nil {
-		return h.Jobs.PutPiece(ctx, id, *done)
-	}
-	return h.send(ctx, id, instead)
+	return len(missing), c.host.send(c.Context(), id, missing)
 }

@@ -52,9 +52,10 @@ func nanos(best []any) []any {
 // and after they have stored something, and the answer is that of one machine.
 func TestJob(t *testing.T) {
 	f := newFixture(t)
-	f.host.Budget = 1500 // so that shards are halved
+	f.host.Budget.Shard = 1500 // so that shards are halved
 	status, answer := f.post("/api/jobs", query(`,"top":25`))
 	id, _ := answer["id"].(string)
+	token, _ := answer["token"].(string)
 	if status != http.StatusAccepted || answer["total"] != 625.0 || answer["machine"] != "host" || !isID(id) || answer["url"] != origin+"/api/jobs/"+id {
 		t.Fatalf("status %d, %v", status, answer)
 	}
@@ -97,23 +98,20 @@ func TestJob(t *testing.T) {
 			}
 			break
 		}
-		if status, answer := f.post("/api/jobs/"+id+"/resume", ""); status != http.StatusAccepted || answer["sent"] == 0.0 {
+		if status, answer := f.as(token, "POST", "/api/jobs/"+id+"/resume", ""); status != http.StatusAccepted || answer["sent"] == 0.0 {
 			t.Fatalf("resumed: status %d, %v", status, answer)
 		}
 		if resumed++; resumed > 50 {
 			t.Fatal("does not end")
 		}
 	}
-	if len(f.pieces[id]) < 2 || resumed == 0 {
-		t.Errorf("%d pieces, resumed %d times: nothing was put to the test", len(f.pieces[id]), resumed)
+	over := f.jobs[id]
+	if over.Revision < 3 || resumed == 0 {
+		t.Errorf("filed %d times, resumed %d times: nothing was put to the test", over.Revision-1, resumed)
 	}
-	// Now it is over, the answer is read and not made, and late messages do nothing.
-	f.pieces[id] = nil
-	if _, body := f.get("/api/jobs/" + id); object(t, body)["over"] != true {
-		t.Error("the answer was forgotten")
-	}
-	if err := f.host.Consume(context.Background(), `{"job":"`+id+`","from":0,"to":625}`); err != nil || len(f.pieces[id]) != 0 {
-		t.Errorf("a late message: %v, %d pieces", err, len(f.pieces[id]))
+	// Now it is over, late messages do nothing.
+	if err := f.host.Consume(context.Background(), `{"job":"`+id+`","from":0,"to":625}`); err != nil || f.jobs[id] != over {
+		t.Errorf("a late message: %v, %+v", err, f.jobs[id])
 	}
 	if _, answer := f.post("/api/jobs/"+id+"/resume", ""); answer["sent"] != 0.0 {
 		t.Errorf("resumed when over: %v", answer)
@@ -124,9 +122,11 @@ func TestJob(t *testing.T) {
 // whoever wants the query again has it go on from there.
 func TestStop(t *testing.T) {
 	f := newFixture(t)
-	f.host.Budget = 1500
+	f.host.Budget.Shard = 1500
 	_, answer := f.post("/api/jobs", query(""))
+	token, _ := answer["token"].(string)
 	address := "/api/jobs/" + answer["id"].(string)
+	stop := func() (int, map[string]any) { return f.as(token, "POST", address+"/stop", "") }
 	consume := func(most int) {
 		t.Helper()
 		for ; len(f.queue) > 0 && most > 0; most-- {
@@ -149,9 +149,8 @@ func TestStop(t *testing.T) {
 		t.Fatalf("%v", before)
 	}
 	for range 2 { // stopping it twice is as good as once
-		response := f.request("DELETE", address, "", "")
-		if got := object(t, text(response)); response.StatusCode != http.StatusOK || got["stopped"] != true {
-			t.Fatalf("status %d, %v", response.StatusCode, got)
+		if status, got := stop(); status != http.StatusOK || got["stopped"] != true {
+			t.Fatalf("status %d, %v", status, got)
 		}
 	}
 	consume(1 << 20)
@@ -160,7 +159,7 @@ func TestStop(t *testing.T) {
 		t.Errorf("stopped: %v, before: %v", stopped, before)
 	}
 	// Begun again it goes on; of those who only ask whether it is there nobody is kept waiting.
-	if status, again := f.post("/api/jobs", query("")); status != http.StatusAccepted || "/api/jobs/"+again["id"].(string) != address || len(f.queue) == 0 {
+	if status, again := f.as(token, "POST", "/api/jobs", query("")); status != http.StatusAccepted || "/api/jobs/"+again["id"].(string) != address || len(f.queue) == 0 {
 		t.Fatalf("begun again: status %d, %v, %d messages", status, again, len(f.queue))
 	}
 	asked := f.asked[""]
@@ -168,7 +167,7 @@ func TestStop(t *testing.T) {
 		t.Errorf("status %d, and the limit was asked %d times", status, f.asked[""]-asked)
 	}
 	consume(4)
-	f.request("DELETE", address, "", "")
+	stop()
 	if status, answer := f.post(address+"/resume", ""); status != http.StatusAccepted || answer["sent"] == 0.0 {
 		t.Fatalf("resumed: status %d, %v", status, answer)
 	}
@@ -177,12 +176,12 @@ func TestStop(t *testing.T) {
 	if over := state(); over["over"] != true || over["found"] != found || over["done"] != 625.0 {
 		t.Errorf("%v", over)
 	}
-	if got := object(t, text(f.request("DELETE", address, "", ""))); got["stopped"] != false {
+	if _, got := stop(); got["stopped"] != false {
 		t.Errorf("stopped when over: %v", got)
 	}
 	f.broken = true
-	if response := f.request("DELETE", address, "", ""); response.StatusCode != http.StatusServiceUnavailable {
-		t.Errorf("status %d", response.StatusCode)
+	if status, _ := stop(); status != http.StatusServiceUnavailable {
+		t.Errorf("status %d", status)
 	}
 }
 

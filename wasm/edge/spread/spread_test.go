@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -37,7 +38,7 @@ func alone(t *testing.T, q *Query) string {
 	t.Helper()
 	whole := *q
 	whole.chunk = q.Configurations()
-	piece, _ := whole.Work(Range{0, whole.chunk}, 1<<40)
+	piece, _, _ := whole.Work(Range{0, whole.chunk}, 1<<40)
 	state, err := whole.Merge([]Piece{*piece})
 	if err != nil {
 		t.Fatal(err)
@@ -88,8 +89,9 @@ func TestFaults(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(seed), 8))
 		var stored []Piece
 		halved := 0
+		state := q.Begin()
 		for round := 0; ; round++ {
-			queue := q.Missing(stored)
+			queue := state.Missing()
 			if len(queue) == 0 {
 				break
 			}
@@ -109,7 +111,7 @@ func TestFaults(t *testing.T) {
 					budget = 0 // each time it comes
 				}
 				for range 1 + r.IntN(2) { // perhaps twice
-					done, instead := q.Work(shard, budget)
+					done, instead, _ := q.Work(shard, budget)
 					if done != nil && r.IntN(6) > 0 { // killed before it was stored
 						stored = append(stored, *done)
 					}
@@ -117,11 +119,11 @@ func TestFaults(t *testing.T) {
 					halved += len(instead)
 				}
 			}
-			state, err := q.Merge(stored)
-			if err != nil {
+			var err error
+			if state, err = q.Merge(stored); err != nil {
 				t.Fatal(err)
 			}
-			if state.Done > q.Configurations() || state.Over() != (len(q.Missing(stored)) == 0) {
+			if state.Done > q.Configurations() || state.Over() != (len(state.Missing()) == 0) {
 				t.Fatalf("%d of %d done, over %v", state.Done, q.Configurations(), state.Over())
 			}
 		}
@@ -131,6 +133,7 @@ func TestFaults(t *testing.T) {
 			t.Fatal(err)
 		}
 		differ(t, members, answer(state), want)
+		differ(t, members+", one by one", answer(oneByOne(t, q, stored)), want)
 		if halved == 0 {
 			t.Errorf("%s: no shard was halved", members)
 		}
@@ -141,17 +144,18 @@ func TestFaults(t *testing.T) {
 // what is too much work even alone is counted as such.
 func TestHalving(t *testing.T) {
 	q := open(t, request(3, `,"top":5`))
-	first := q.Cut()[0]
-	_, once := q.Work(first, 1)
-	_, twice := q.Work(first, 1)
-	if len(once) != 2 || once[0] != twice[0] || once[1] != twice[1] || once[0].From != first.From || once[0].To != once[1].From || once[1].To != first.To {
+	q.chunk = 20
+	first := q.Cut()[scouts]
+	_, once, states := q.Work(first, 1)
+	_, twice, _ := q.Work(first, 1)
+	if states != 1 || len(once) != 2 || once[0] != twice[0] || once[1] != twice[1] || once[0].From != first.From || once[0].To != once[1].From || once[1].To != first.To {
 		t.Fatalf("%v was halved into %v and %v", first, once, twice)
 	}
 	var stored []Piece
 	for queue := q.Cut(); len(queue) > 0; {
 		shard := queue[0]
 		queue = queue[1:]
-		done, instead := q.Work(shard, 0) // nothing can be done in no states
+		done, instead, _ := q.Work(shard, 0) // nothing can be done in no states
 		if done != nil {
 			stored = append(stored, *done)
 		}
@@ -169,6 +173,96 @@ func TestHalving(t *testing.T) {
 	}
 }
 
+// oneByOne is the state after some answers that were counted as they came, and stored and
+// read again in between.
+func oneByOne(t *testing.T, q *Query, stored []Piece) *State {
+	t.Helper()
+	s := q.Begin()
+	for _, p := range stored {
+		fresh, err := s.Add(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := s.Add(p); again || err != nil {
+			t.Fatalf("%v counted twice: %v", p.Range, err)
+		}
+		if !fresh && !s.Covered.Meet(p.Range) {
+			t.Fatalf("%v is not counted", p.Range)
+		}
+		if s, err = q.ReadState(string(s.AppendTally(nil)), s.Covered.String()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// TestScouts: the first shards are cut down to one configuration at once, so that a query
+// whose configurations are each too much work shows it soon; together the parts are the shard.
+func TestScouts(t *testing.T) {
+	q := open(t, request(4, `,"top":5`))
+	q.chunk = 100
+	for i, r := range q.Cut() {
+		_, parts, _ := q.Work(r, 0)
+		if want := i < scouts; (parts[0].size() == 1) != want || parts[0].From != r.From {
+			t.Errorf("shard %v is parted into %v", r, parts)
+		}
+		covered := Ranges(nil)
+		for _, p := range parts {
+			if !q.Has(p) || covered.Meet(p) {
+				t.Fatalf("%v: part %v of %v", r, p, parts)
+			}
+			covered = covered.With(p)
+		}
+		if len(covered) != 1 || covered[0] != r {
+			t.Errorf("%v: parts make up %v", r, covered)
+		}
+	}
+	// What is parted further is halved.
+	if _, parts, _ := q.Work(q.parts(q.Cut()[1])[3], 0); len(parts) != 2 {
+		t.Errorf("%v", parts)
+	}
+}
+
+// TestRanges: a list of ranges is as a set of ranks.
+func TestRanges(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 500 {
+		const ranks = 40
+		var list Ranges
+		var set [ranks]bool
+		for range 20 {
+			from := uint64(r.IntN(ranks - 1))
+			a := Range{from, from + 1 + uint64(r.IntN(int(ranks-from)))}
+			all, some := true, false
+			for _, in := range set[a.From:min(a.To, ranks)] {
+				all, some = all && in, some || in
+			}
+			if a.To > ranks {
+				a.To = ranks
+			}
+			if list.Hold(a) != all || list.Meet(a) != some {
+				t.Fatalf("%v in %v: held %v, met %v", a, list, list.Hold(a), list.Meet(a))
+			}
+			if some {
+				continue
+			}
+			list = list.With(a)
+			for i := a.From; i < a.To; i++ {
+				set[i] = true
+			}
+			again, err := ParseRanges(list.String())
+			if err != nil || !slices.Equal(again, list) {
+				t.Fatalf("%s came back as %v, %v", list, again, err)
+			}
+		}
+	}
+	for _, text := range []string{"-", "5", "5-5", "7-5", "0-5,5-7", "0-5,3-7", "0-5,", "a-b", "0-5;7-9"} {
+		if list, err := ParseRanges(text); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%s: %v, %v", text, list, err)
+		}
+	}
+}
+
 // TestNested: a shard and parts of it, which two versions of the program might have
 // stored, count once.
 func TestNested(t *testing.T) {
@@ -177,7 +271,7 @@ func TestNested(t *testing.T) {
 	left, right := whole.halves()
 	var stored []Piece
 	for _, r := range []Range{right, whole, left, whole} {
-		piece, _ := q.Work(r, 1<<40)
+		piece, _, _ := q.Work(r, 1<<40)
 		stored = append(stored, *piece)
 	}
 	state, err := q.Merge(stored)
@@ -194,7 +288,7 @@ func TestForeign(t *testing.T) {
 	q.chunk = 60
 	foreign := []Piece{{Range{0, 61}, "?"}, {Range{30, 90}, "?"}, {Range{0, 625}, "?"}, {Range{600, 700}, "?"}, {Range{5, 5}, "?"}}
 	state, err := q.Merge(foreign)
-	if err != nil || state.Done != 0 || state.Shards != 0 || len(q.Missing(foreign)) != len(q.Cut()) {
+	if err != nil || state.Done != 0 || state.Shards != 0 || len(state.Missing()) != len(q.Cut()) {
 		t.Errorf("%+v, %v", state, err)
 	}
 }
@@ -226,7 +320,7 @@ func FuzzMerge(f *testing.F) {
 		f.Fatal(err)
 	}
 	q.chunk = 20
-	piece, _ := q.Work(Range{0, 20}, 1<<40)
+	piece, _, _ := q.Work(Range{0, 20}, 1<<40)
 	f.Add(uint64(0), uint64(20), piece.Answer)
 	f.Add(uint64(20), uint64(40), piece.Answer)
 	f.Add(uint64(0), uint64(10), "")
@@ -240,7 +334,7 @@ func FuzzMerge(f *testing.F) {
 			t.Errorf("%+v", state)
 		}
 		state.AppendJSON(nil)
-		q.Missing(stored)
+		state.Missing()
 	})
 }
 
@@ -299,12 +393,13 @@ func TestOpenRefuses(t *testing.T) {
 func TestMergeRefuses(t *testing.T) {
 	q := open(t, request(4, `,"top":3`))
 	q.chunk = 60
-	piece, _ := q.Work(Range{0, 60}, 1<<40)
+	piece, _, _ := q.Work(Range{0, 60}, 1<<40)
 	for name, p := range map[string]Piece{
 		"of another range": {Range{60, 120}, piece.Answer},
 		"no answer":        {Range{0, 60}, "<null>"},
 		"cut off":          {Range{0, 60}, piece.Answer[:len(piece.Answer)/2]},
 		"not complete":     {Range{0, 60}, strings.Replace(piece.Answer, `"complete":true`, `"complete":false`, 1)},
+		"of too few":       {Range{0, 60}, strings.Replace(piece.Answer, `"done":60`, `"done":59`, 1)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, err := q.Merge([]Piece{p}); !errors.Is(err, ErrDamaged) {
@@ -322,7 +417,7 @@ func TestAsCommandLine(t *testing.T) {
 	q.chunk = 100
 	var stored []Piece
 	for _, r := range q.Cut() {
-		piece, _ := q.Work(r, 1<<40)
+		piece, _, _ := q.Work(r, 1<<40)
 		stored = append(stored, *piece)
 	}
 	state, err := q.Merge(stored)
@@ -348,4 +443,19 @@ func TestAsCommandLine(t *testing.T) {
 	}
 	_, got, _ := strings.Cut(answer(state), `"best":[`)
 	differ(t, "results", `"best":[`+got, nanos(string(want))+"]")
+}
+
+// TestReadStateRefuses: a stored state that cannot be is an error.
+func TestReadStateRefuses(t *testing.T) {
+	q := open(t, request(3, `,"want":"count"`))
+	const part = `{"from":0,"to":125,"done":100,"solvable":1,"kept":1,"complete":false}`
+	for _, c := range [][2]string{{"?", ""}, {"{}", ""}, {`{"refused":0,"shards":1}`, ""}, {`{"refused":26,"shards":1,"part":` + part + `}`, ""},
+		{`{"refused":-1,"shards":1,"part":` + part + `}`, ""}, {`{"refused":25,"shards":1,"part":` + part + `}`, "5"}} {
+		if _, err := q.ReadState(c[0], c[1]); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%s, %s: error %v", c[0], c[1], err)
+		}
+	}
+	if s, err := q.ReadState(`{"refused":25,"shards":1,"part":`+part+`}`, "0-125"); err != nil || !s.Over() || len(s.Missing()) != 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
 }

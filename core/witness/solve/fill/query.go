@@ -326,22 +326,6 @@ func (q *Query) Shards() float64 {
 	return math.Ceil(float64(q.Configurations()) / float64(q.Chunk()))
 }
 
-// Trees estimates the work of a query, run in shards of Chunk: about how many
-// times as long as the one walk that an analysis of the board without its
-// placeholders takes. (Fitted to empty boards up to 5x5: the entries that a walk
-// for n configurations has to look at grow as n^2/3.)
-func (q *Query) Trees() float64 {
-	if q.alone {
-		return float64(q.Configurations())
-	}
-	root := math.Cbrt(float64(min(q.Chunk(), q.Configurations())))
-	trees := q.Shards() * (1 + root*root/27)
-	if q.Compares() {
-		trees *= 2
-	}
-	return trees
-}
-
 type sizeError struct{ product, reason string }
 
 func (e sizeError) Error() string { return "query: " + e.product + " configurations; " + e.reason }

@@ -1,0 +1,135 @@
+package host
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// A token is a secret of whoever has begun a job: 130 random bits in the letters of ids. Only
+// its hash is stored. Whoever sends one along when beginning a job has the job under it as well,
+// so that one token is enough for a list of many.
+const (
+	tokenLength = 26 // as crypto/rand.Text makes
+	mostListed  = 100
+)
+
+// newToken makes a token.
+func newToken() string { return strings.ToLower(rand.Text()) }
+
+// makerOf is what is stored of a token.
+func makerOf(token string) string { return hash("token\n" + token) }
+
+// token returns the token of a request; "" if there is none.
+func (c *call) token() (string, error) {
+	header := c.Header.Get("Authorization")
+	if header == "" {
+		return "", nil
+	}
+	scheme, token, _ := strings.Cut(header, " ")
+	if !strings.EqualFold(scheme, "Bearer") || len(token) != tokenLength || !isID(token) {
+		return "", &statusError{http.StatusUnauthorized, "authorization: is not Bearer with a token of " + strconv.Itoa(tokenLength) + " letters a-z and digits 2-7"}
+	}
+	return token, nil
+}
+
+// madeBy reports whether a token is that of a job's maker.
+func (j *Job) madeBy(token string) bool {
+	return token != "" && subtle.ConstantTimeCompare([]byte(j.Maker), []byte(makerOf(token))) == 1
+}
+
+// own finds the job of the address for its maker.
+func (c *call) own() (job Job, err error) {
+	if job, err = c.stored(); err != nil {
+		return job, err
+	}
+	token, err := c.token()
+	switch {
+	case err != nil:
+		return job, err
+	case token == "":
+		return job, &statusError{http.StatusUnauthorized, "authorization: the token is missing that came with the job"}
+	case !job.madeBy(token):
+		return job, &statusError{http.StatusForbidden, "only whoever has begun this query can do this"}
+	}
+	return job, nil
+}
+
+// stopJob makes consumers drop what is left of a job. What was found stays, and whoever
+// wants the query all the same begins it, or resumes it: it goes on from there.
+func (c *call) stopJob() error {
+	job, err := c.own()
+	if err != nil {
+		return err
+	}
+	stopped := job.Answer == ""
+	if stopped {
+		if err := c.host.stop(c.Context(), c.id, ""); err != nil {
+			return err
+		}
+	}
+	body := jsontext.AppendString([]byte(`{"id":`), c.id)
+	c.json(http.StatusOK, append(strconv.AppendBool(jsontext.AppendName(body, "stopped"), stopped), '}'))
+	return nil
+}
+
+// removeJob removes a job with all that was found.
+func (c *call) removeJob() error {
+	if _, err := c.own(); err != nil {
+		return err
+	}
+	if err := c.host.Jobs.RemoveJob(c.Context(), c.id); err != nil {
+		return &unavailable{err}
+	}
+	body := jsontext.AppendString([]byte(`{"id":`), c.id)
+	c.json(http.StatusOK, append(body, `,"removed":true}`...))
+	return nil
+}
+
+// listJobs answers {"jobs": [{"id", "url", "created", "expires", "over", "stopped", "why"}, …]}, the latest
+// mostListed that were begun with a token, the latest first.
+func (c *call) listJobs() error {
+	if err := c.jobsOn(); err != nil {
+		return err
+	}
+	token, err := c.token()
+	if err != nil {
+		return err
+	}
+	if token == "" {
+		return &statusError{http.StatusUnauthorized, "authorization: the token is missing whose jobs are to be listed"}
+	}
+	jobs, err := c.host.Jobs.JobsOf(c.Context(), makerOf(token), mostListed)
+	if err != nil {
+		return &unavailable{err}
+	}
+	body, n := []byte(`{"jobs":[`), 0
+	for _, j := range jobs {
+		if !c.host.kept(j.Created) {
+			continue
+		}
+		body = jsontext.AppendComma(body, n)
+		body = c.appendListed(body, j)
+		n++
+	}
+	c.json(http.StatusOK, append(body, "]}"...))
+	return nil
+}
+
+func (c *call) appendListed(dst []byte, j Listed) []byte {
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "id"), j.ID)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "url"), c.origin()+"/api/jobs/"+j.ID)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "created"), j.Created.UTC().Format(time.RFC3339))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "expires"), c.host.end(j.Created).UTC().Format(time.RFC3339))
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "over"), j.Over)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "stopped"), j.Stopped && !j.Over)
+	if j.Stopped && !j.Over && j.Why != "" {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "why"), j.Why)
+	}
+	return append(dst, '}')
+}

@@ -1,0 +1,48 @@
+package host
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
+	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
+)
+
+// canonicalQuery writes a request with its puzzle as a document and its members in
+// order, so that the same query is the same job. Without a top a list has as many
+// results as there may be.
+func canonicalQuery(text string) (string, error) {
+	v, err := jsontext.Parse(text)
+	if err != nil {
+		return "", err
+	}
+	if v.Kind != jsontext.Object {
+		return "", &statusError{http.StatusBadRequest, "the request is " + v.Kind.String() + "; expected an object"}
+	}
+	want, _ := v.Get("want")
+	if _, ok := v.Get("top"); !ok && (want.Kind == jsontext.Null || want.Text == "best") {
+		v.Members = append(v.Members, jsontext.Member{Name: "top", Value: jsontext.Value{Raw: strconv.Itoa(spread.MaxTop)}})
+	}
+	slices.SortFunc(v.Members, func(a, b jsontext.Member) int { return strings.Compare(a.Name, b.Name) })
+	dst := []byte{'{'}
+	for i := range v.Members {
+		m := &v.Members[i]
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(jsontext.AppendString(dst, m.Name), ':')
+		if m.Name != "puzzle" {
+			dst = append(dst, m.Value.Raw...)
+			continue
+		}
+		d, err := read.Value(m.Value)
+		if err != nil {
+			return "", err
+		}
+		dst = append(dst, canonical(d)...)
+	}
+	return string(append(dst, '}')), nil
+}
