@@ -8,8 +8,10 @@ export interface HostUpdate {
   machine: "host";
   /** Configurations that are each too much work for the host; if there are any, `complete` is false. */
   refused?: number;
-  /** Somebody has stopped the query; anyone who requests it again makes it continue. */
+  /** The query was stopped; anyone who requests it again makes it continue. */
   stopped?: boolean;
+  /** Why the host itself has stopped the query: its budget is spent. */
+  why?: string;
   /** Why the host is being asked again: it does not answer, or is not able to. */
   trouble?: string;
 }
@@ -23,6 +25,22 @@ export interface HostOffers {
   /** The most results of a query that the host lists. */
   top?: number;
 }
+
+/** A query in a list. */
+export interface HostJob {
+  id: string;
+  url: string;
+  /** Times in RFC 3339. */
+  created: string;
+  /** When the host removes it. */
+  expires: string;
+  over: boolean;
+  stopped: boolean;
+  why?: string;
+}
+
+/** Makes a token, a secret under which queries can be begun: only whoever has it can stop, remove and list them. */
+export declare function newToken(): string;
 
 /** The optional host: short links, and queries on other machines. */
 export declare class Host {
@@ -39,13 +57,19 @@ export declare class Host {
   generate(
     puzzle: PuzzleDocument | string,
     options?: GenerateOptions & {
-      /** Gets the query's id once the host has it, even after an abort. */ onBegun?: (id: string) => void;
+      /** Under which the query is begun; the host makes one if there is none. */ token?: string;
+      /** Gets the query's id once the host has it, even after an abort; and the token, unless the query existed already. */
+      onBegun?: (id: string, token?: string) => void;
     },
   ): AsyncGenerator<
     (GenerateUpdate & HostUpdate) | (Omit<GenerateResult, "complete"> & { complete: boolean } & HostUpdate),
     void,
     void
   >;
-  /** Stops the work on a query; its results so far are kept, and the same query continues from there. */
-  stop(id: string, init?: RequestInit): Promise<{ id: string; stopped: boolean }>;
+  /** Stops the work on a query, with the token with which it was begun; its results so far are kept, and the same query continues from there. */
+  stop(id: string, init?: RequestInit & { token?: string }): Promise<{ id: string; stopped: boolean }>;
+  /** Stops it and removes its results. */
+  remove(id: string, init?: RequestInit & { token?: string }): Promise<{ id: string; removed: boolean }>;
+  /** The queries that were begun with a token, the latest first, at most 100. */
+  jobs(token: string, init?: RequestInit): Promise<HostJob[]>;
 }

@@ -12,7 +12,15 @@ const NOTHING = { links: false, queries: false };
 /** @typedef {import("./host.js").HostOffers} HostOffers */
 /** @typedef {import("./perplex.js").PuzzleDocument} PuzzleDocument */
 /** @typedef {{ signal?: AbortSignal }} Stop */
-/** @typedef {Error & { status?: number }} HostError */
+/** @typedef {{ token?: string } & RequestInit} Owned */
+/** @typedef {Error & { status?: number, later?: boolean }} HostError */
+
+const TOKEN_LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+const TOKEN_LENGTH = 26;
+
+/** newToken makes a token, under which jobs can be begun: only it stops or removes them. */
+export const newToken = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(TOKEN_LENGTH)), (n) => TOKEN_LETTERS[n & 31]).join("");
 
 export class Host {
   #origin;
@@ -52,18 +60,21 @@ export class Host {
    * machine: "host", the last one with all results; at most 100 are listed. While the
    * host does not answer, updates have `trouble`, a sentence. Leaving the loop or aborting
    * ends the asking only: stop ends the work. onBegun is called with the query's id once
-   * the host has it, after an abort too.
+   * the host has it, after an abort too, and with its token, if this has begun it: the one
+   * that was given, or the host's. A query that the host itself has stopped ends with an
+   * error that says why.
    *
    * @param {PuzzleDocument | string} puzzle
-   * @param {import("./perplex.js").GenerateOptions & { onBegun?: (id: string) => void }} [options]
+   * @param {import("./perplex.js").GenerateOptions & { token?: string, onBegun?: (id: string, token?: string) => void }} [options]
    */
-  async *generate(puzzle, { signal, onBegun, ...options } = {}) {
+  async *generate(puzzle, { signal, token, onBegun, ...options } = {}) {
     const started = performance.now();
-    const request = post({ ...options, puzzle });
+    const request = owned(token, post({ ...options, puzzle }));
     const begin = async () => {
-      const { id } = await this.#ask("/api/jobs", request); // not aborted: what has begun can be stopped
-      onBegun?.(id);
-      return `/api/jobs/${id}`;
+      const begun = await this.#ask("/api/jobs", request); // not aborted: what has begun can be stopped
+      token = begun.token ?? token;
+      onBegun?.(begun.id, begun.token);
+      return `/api/jobs/${begun.id}`;
     };
     /** @type {string | undefined} */
     let address;
@@ -77,7 +88,7 @@ export class Host {
         if (!address) address = await unlessAborted(begin(), signal);
         else if (lost > 0 || quiet >= PATIENCE || update?.stopped) {
           // What was on its way is gone with the machine, or somebody else has stopped it.
-          await this.#ask(`${address}/resume`, { signal, method: "POST" });
+          await this.#ask(`${address}/resume`, owned(token, { signal, method: "POST" }));
           quiet = 0;
         }
         const { over, histogram: counts, bin, ...known } = await this.#ask(address, { signal });
@@ -99,6 +110,7 @@ export class Host {
         quiet = known.done === update?.done ? quiet + 1 : 0;
         update = known;
         yield update;
+        if (known.why) throw Object.assign(new Error(known.why), { status: 409 });
       } catch (caught) {
         const error = /** @type {HostError} */ (caught);
         lost ||= performance.now();
@@ -120,13 +132,35 @@ export class Host {
   }
 
   /**
-   * stop ends the work on a query. What has been found stays, and generate goes on from there.
+   * stop ends the work on a query that was begun with a token. What has been found stays, and
+   * generate goes on from there.
    *
    * @param {string} id
-   * @param {RequestInit} [init]
+   * @param {Owned} [init]
    */
-  stop(id, init) {
-    return this.#ask(`/api/jobs/${id}`, { ...init, method: "DELETE" });
+  stop(id, { token, ...init } = {}) {
+    return this.#ask(`/api/jobs/${id}/stop`, owned(token, { ...init, method: "POST" }));
+  }
+
+  /**
+   * remove ends the work as well, and removes what has been found.
+   *
+   * @param {string} id
+   * @param {Owned} [init]
+   */
+  remove(id, { token, ...init } = {}) {
+    return this.#ask(`/api/jobs/${id}`, owned(token, { ...init, method: "DELETE" }));
+  }
+
+  /**
+   * jobs resolves to the queries that were begun with a token, the latest first.
+   *
+   * @param {string} token
+   * @param {RequestInit} [init]
+   * @returns {Promise<import("./host.js").HostJob[]>}
+   */
+  async jobs(token, init) {
+    return (await this.#ask("/api/jobs", owned(token, { ...init }))).jobs;
   }
 
   /**
@@ -149,6 +183,7 @@ export class Host {
     if (!response.ok || answer.error)
       throw Object.assign(new Error(answer.error ?? `the host answers ${response.status}`), {
         status: response.status,
+        later: Number(response.headers.get("Retry-After")) * 1000 > OUTAGE_MS,
       });
     return answer;
   }
@@ -159,7 +194,18 @@ export class Host {
  *
  * @param {HostError} error
  */
-const passing = ({ status = -1 }) => status === 0 || status === 429 || (status >= 500 && status !== 501);
+const passing = ({ status = -1, later }) =>
+  !later && (status === 0 || status === 429 || (status >= 500 && status !== 501));
+
+/**
+ * A request with the token of whoever sends it, if there is one.
+ *
+ * @param {string | undefined} token
+ * @param {RequestInit} init
+ * @returns {RequestInit}
+ */
+const owned = (token, init) =>
+  token ? { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } } : init;
 
 /** @param {object | string} body */
 const post = (body) => ({

@@ -90,6 +90,23 @@ test("a run that was going on when the page went was interrupted, or goes on els
   assert.deepEqual(back({ ended: CUT, host: true }), { host: true, open: false, ended: CUT });
 });
 
+test("a run on the host has its token behind its rows; one of before there were any gets one", () => {
+  const asked = { document, player: "all", tried: some().tried, wanted: "" };
+  const run = newRun({ ...asked, host: true });
+  assert.match(run.token, /^[a-z2-7]{26}$/);
+  assert.notEqual(newRun({ ...asked, host: true }).token, run.token);
+  assert.equal(newRun({ ...asked, host: true, token: run.token }).token, run.token);
+  assert.equal(newRun({ ...asked, token: run.token }).token, "");
+  assert.equal(parsed(write(run, "1"), "1").token, run.token);
+  const old = write(run, "1").split("\n").slice(0, 11).join("\n");
+  assert.match(parsed(old, "1").token, /^[a-z2-7]{26}$/);
+  // A store that is full keeps it.
+  /** @type {string[]} */
+  const heard = [];
+  save({ ...run, rows: "1,2,3,4;".repeat(100) }, "1", (text, part) => heard.push(text ?? "") > 0 && part);
+  assert.equal(parsed(heard.at(-1) ?? "", "1").token, run.token);
+});
+
 test("a run that can go on has its mark behind its rows, and the mark's counts", () => {
   const run = some({ done: 8, found: 5, ended: "", mark: "3 2 0-4,6-7" });
   const back = parsed(write(run, "1"), "1");

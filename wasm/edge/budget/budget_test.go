@@ -57,14 +57,21 @@ func TestReached(t *testing.T) {
 	}
 }
 
-// TestDocumented: the docs list each variable with its default.
+// TestDocumented: the docs list each variable with its default, and wrangler.jsonc sets it to that.
 func TestDocumented(t *testing.T) {
 	text, err := os.ReadFile("../../../site/docs/host.md")
 	if err != nil {
 		t.Fatal(err)
 	}
+	config, err := os.ReadFile("../wrangler.jsonc")
+	if err != nil {
+		t.Fatal(err)
+	}
 	b := Default()
 	for _, v := range b.variables() {
+		if want := `"` + v.name + `": ` + strconv.Itoa(*v.value); !regexp.MustCompile(want + `\b`).Match(config) {
+			t.Errorf("wrangler.jsonc has no %s", want)
+		}
 		row := regexp.MustCompile("(?m)^\\| `" + v.name + "` \\| ([\\d,]+) \\|").FindSubmatch(text)
 		if row == nil {
 			t.Errorf("%s is not in the docs", v.name)

@@ -176,6 +176,7 @@ func (h *Host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
 	// Nobody is logged in by a cookie, so any page may ask.
 	header.Set("Access-Control-Allow-Origin", "*")
+	header.Set("Access-Control-Expose-Headers", "Location, Retry-After")
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	header.Set("Cache-Control", "no-store")
 	c := &call{host: h, w: w, Request: r, sent: receive(r)}

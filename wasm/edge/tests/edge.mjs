@@ -24,11 +24,21 @@ const freePort = () =>
     });
   });
 
-// What is deployed: the script, and the program it starts.
-async function modules() {
+// What is deployed: the script, and the program it starts. A script in front of them may
+// be added, which imports ./worker.js.
+async function modules(front) {
   const names = await readdir(deployed);
   const wasm = names.find((name) => name.endsWith(".wasm"));
   return [
+    ...(front
+      ? [
+          {
+            type: "ESModule",
+            path: join(deployed, "front.js"),
+            contents: front,
+          },
+        ]
+      : []),
     { type: "ESModule", path: join(deployed, "worker.js") },
     { type: "CompiledWasm", path: join(deployed, wasm) },
   ];
@@ -47,41 +57,48 @@ export class Edge {
     edge.#dir = await mkdtemp(join(tmpdir(), "perplex-edge-"));
     edge.#port = await freePort();
     edge.origin = `http://127.0.0.1:${edge.#port}`;
-    if (!jobs) return edge;
+    if (jobs) await edge.#d1("migrations", "apply", "perplex-jobs");
+    return edge;
+  }
+
+  /** sql changes the database of one that does not run. */
+  sql(command) {
+    return this.#d1("execute", "perplex-jobs", "--command", command);
+  }
+
+  #d1(...words) {
     // Its settings and logs lie with what it stored, not with the user's own.
     const env = {
       ...process.env,
       CI: "1",
       WRANGLER_SEND_METRICS: "false",
-      XDG_CONFIG_HOME: join(edge.#dir, "config"),
-      WRANGLER_LOG_PATH: join(edge.#dir, "log"),
+      XDG_CONFIG_HOME: join(this.#dir, "config"),
+      WRANGLER_LOG_PATH: join(this.#dir, "log"),
       NO_COLOR: "1",
     };
-    await run(
+    return run(
       process.execPath,
       [
         wrangler,
         "d1",
-        "migrations",
-        "apply",
-        "perplex-jobs",
+        ...words,
         "--local",
         "--env",
         "jobs",
         "--persist-to",
-        edge.#dir,
+        this.#dir,
       ],
       { cwd: folder, env },
     );
-    return edge;
   }
 
-  /** start waits until requests are answered. env is one of wrangler.jsonc's. */
-  async start(env = "jobs", { patience = 120_000 } = {}) {
+  /** start waits until requests are answered. env is one of wrangler.jsonc's, vars are in place of its. */
+  async start(env = "jobs", { patience = 120_000, vars = {}, front } = {}) {
     const { workerOptions } = optionsOf(join(folder, "wrangler.jsonc"), env);
     const options = {
       ...workerOptions,
-      modules: await modules(),
+      bindings: { ...workerOptions.bindings, ...vars },
+      modules: await modules(front),
       modulesRoot: deployed,
       host: "127.0.0.1",
       port: this.#port,
@@ -111,6 +128,11 @@ export class Edge {
         await wait(50);
       }
     }
+  }
+
+  /** The process that runs everything, with its children. */
+  get pid() {
+    return this.#process.pid;
   }
 
   #end = () => {
@@ -150,11 +172,19 @@ export class Edge {
     return ask().catch(() => wait(100).then(ask));
   }
 
-  post(path, body, type = "application/json") {
+  post(path, body, type = "application/json", headers = {}) {
     return this.fetch(path, {
       method: "POST",
       body: typeof body === "string" ? body : JSON.stringify(body),
-      headers: { "Content-Type": type },
+      headers: { "Content-Type": type, ...headers },
+    });
+  }
+
+  /** owned is json, for whoever has a token. */
+  owned(token, path, init = {}) {
+    return this.json(path, {
+      ...init,
+      headers: { Authorization: `Bearer ${token}` },
     });
   }
 

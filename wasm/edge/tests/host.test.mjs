@@ -272,13 +272,14 @@ test("what is wrong is refused with the command line's sentence", async () => {
 test("a query in shards, one killed midway and some delivered twice, is as on one machine", async (t) => {
   const response = await edge.post("/api/jobs", query);
   assert.equal(response.status, 202);
-  const { id, total } = await response.json();
+  const { id, total, token } = await response.json();
   assert.equal(total, 7 ** 6);
 
   // Everything is on its way already, and now comes again.
-  const twice = await edge.post(`/api/jobs/${id}/resume`, "");
-  assert.equal(twice.status, 202);
-  const { sent } = await twice.json();
+  const resume = () =>
+    edge.owned(token, `/api/jobs/${id}/resume`, { method: "POST" });
+  const { status, sent } = await resume();
+  assert.equal(status, 202);
   assert.ok(sent > 10, `${sent} shards sent again`);
 
   // Consumers, queue and all are killed while they work; what was stored stays.
@@ -296,7 +297,7 @@ test("a query in shards, one killed midway and some delivered twice, is as on on
     id,
     "the same query is the same job",
   );
-  assert.equal((await edge.post(`/api/jobs/${id}/resume`, "")).status, 202);
+  assert.equal((await resume()).status, 202);
   const merged = await until(id, ({ over }) => over);
   t.diagnostic(
     `${merged.shards} shards, ${before.done} configurations before the kill`,
@@ -312,9 +313,10 @@ test("a query in shards, one killed midway and some delivered twice, is as on on
 
 test("a query that is stopped stays as it is until somebody wants it again", async () => {
   const other = { ...query, colors: ["orange", "red"] };
-  const { id } = await (await edge.post("/api/jobs", other)).json();
+  let { id, token } = await (await edge.post("/api/jobs", other)).json();
   await until(id, ({ done }) => done > 0);
-  const stop = () => edge.json(`/api/jobs/${id}`, { method: "DELETE" });
+  const stop = () =>
+    edge.owned(token, `/api/jobs/${id}/stop`, { method: "POST" });
   assert.deepEqual(await stop(), { status: 200, id, stopped: true });
   const { done } = await still(id);
   const state = await edge.json(`/api/jobs/${id}`);
@@ -325,7 +327,9 @@ test("a query that is stopped stays as it is until somebody wants it again", asy
       state.best.length === 100,
     JSON.stringify({ ...state, best: state.best.length }),
   );
-  assert.equal((await edge.post("/api/jobs", other)).status, 202);
+  const again = await edge.post("/api/jobs", other);
+  assert.equal(again.status, 202);
+  ({ token } = await again.json()); // it belongs to whoever wants it now
   await until(id, (state) => !state.stopped && state.done > done);
   assert.equal((await stop()).stopped, true);
 });

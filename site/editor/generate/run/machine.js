@@ -18,7 +18,7 @@ export class Machine {
   /** Whether the next query is to run there. */
   chosen = false;
 
-  /** The query that runs now. @type {{id: string | null, stopped: boolean} | null} */
+  /** The query that runs now. @type {{id: string | null, token: string, stopped: boolean} | null} */
   #running = null;
 
   /** offer shows the switch if there is anything to switch on. */
@@ -42,22 +42,22 @@ export class Machine {
    * generate is the engine's, on the host: aborted, its error has what was found until then.
    *
    * @param {PuzzleDocument} puzzle
-   * @param {GenerateOptions} options
+   * @param {GenerateOptions & {token?: string}} options
    * @returns {AsyncGenerator<Update>}
    */
-  async *generate(puzzle, { top = Infinity, ...options }) {
+  async *generate(puzzle, { top = Infinity, token = "", ...options }) {
     if (isMoreThanRules(options.player) || isMoreThanRules(options.against))
       throw new Error("the host knows players of rules only: choose one of those, or run it in this browser");
-    const own = (this.#running = { id: /** @type {string | null} */ (null), stopped: false });
+    const own = (this.#running = { id: /** @type {string | null} */ (null), token, stopped: false });
     const onBegun = (/** @type {string} */ id) => {
       own.id = id;
-      if (own.stopped) this.#end(id);
+      if (own.stopped) this.#end(id, token);
     };
     const { top: most = top } = await offered();
     /** @type {Update | undefined} */
     let partial;
     try {
-      const updates = host.generate(puzzle, { ...options, top: Math.min(top, most), onBegun });
+      const updates = host.generate(puzzle, { ...options, top: Math.min(top, most), token, onBegun });
       for await (const update of updates) {
         partial = update;
         yield update;
@@ -71,17 +71,19 @@ export class Machine {
   /** stop ends the work on the query that runs now. */
   stop() {
     if (!this.#running) return;
+    const { id, token } = this.#running;
     this.#running.stopped = true;
-    if (this.#running.id) this.#end(this.#running.id);
+    if (id) this.#end(id, token);
   }
 
-  /** @param {string} id */
-  #end(id) {
+  /**
+   * @param {string} id
+   * @param {string} token
+   */
+  #end(id, token) {
     // keepalive: the page may go
     host
-      .stop(id, { keepalive: true })
-      .catch(({ message }) =>
-        say(find("host-note"), `The host has not heard that the query was cancelled: ${message}.`),
-      );
+      .stop(id, { token, keepalive: true })
+      .catch(({ message }) => say(find("host-note"), `The host continues the query: ${message}.`));
   }
 }

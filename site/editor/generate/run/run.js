@@ -1,6 +1,8 @@
 // The run of a query: what was asked and what has been found, as it is kept with its tab
-// for the next visit, in one text of eleven lines, or twelve while ranks are left.
+// for the next visit, in one text of eleven lines, or twelve while ranks are left, or on the
+// host.
 
+import { newToken } from "../../../host.js";
 import { parsed } from "../../../kit/json.js";
 import { read, textOf } from "../../model/tried.js";
 
@@ -15,6 +17,7 @@ import { read, textOf } from "../../model/tried.js";
  * @property {Tried} tried
  * @property {string} wanted conditions: further options of the engine, as JSON; "" for none
  * @property {boolean} host the optional host works on it, and not this browser
+ * @property {string} token with which the host has it, and can be made to stop; "" for this browser
  * @property {boolean} open it went on there when the page went; not stored
  * @property {number} done configurations
  * @property {number} total
@@ -27,6 +30,8 @@ import { read, textOf } from "../../model/tried.js";
  * @property {string} rows what is listed, as in items.js
  * @property {string} mark where a run can go on, its rows being those of the mark; "" for nowhere
  */
+
+const TOKEN = /^[a-z2-7]{26}$/;
 
 /** How a run has ended that was ended by hand. */
 export const CUT = "cancelled";
@@ -41,13 +46,14 @@ export const interrupted = (done, total) =>
   `interrupted at ${Math.floor((100 * done) / Math.max(total, 1))} %`;
 
 /**
- * A run that has not begun.
+ * A run that has not begun. On the host it has the token that is given, or one of its own.
  *
- * @param {Pick<Run, "document" | "player" | "tried" | "wanted"> & {host?: boolean}} asked
+ * @param {Pick<Run, "document" | "player" | "tried" | "wanted"> & {host?: boolean, token?: string}} asked
  * @returns {Run}
  */
-export const newRun = (asked) => ({
+export const newRun = ({ token = "", ...asked }) => ({
   host: false,
+  token: asked.host ? token || newToken() : "",
   open: false,
   done: 0,
   total: 0,
@@ -83,7 +89,7 @@ export function write(run, version) {
     run.view,
     JSON.stringify(run.document),
     run.rows,
-    ...(run.mark === "" ? [] : [run.mark]),
+    ...[run.host ? run.token : run.mark].filter((text) => text !== ""),
   ].join("\n");
 }
 
@@ -115,6 +121,7 @@ export function parse(text, version) {
     tried: { ...read(options.slice(3)), empty: options[0] === "e", eliminators: options[2] === "y" },
     wanted: wanted.join(" "),
     host,
+    token: host ? (lines[11]?.match(TOKEN)?.[0] ?? newToken()) : "", // the first ones had none
     open: host && ended === "",
     done: counts[0],
     total: counts[1],

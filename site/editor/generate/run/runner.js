@@ -58,9 +58,9 @@ export class Runner {
       const document = desk.board().kept;
       if (questionMarks(document) === 0) return withMarks(desk);
       const tried = query.tried;
-      this.begin(
-        newRun({ document, player: player.name, tried, wanted: conditions.text, host: machine.chosen }),
-      );
+      const asked = { document, player: player.name, tried, wanted: conditions.text };
+      // The same query, begun again, is the same job: with the same token it can be stopped.
+      this.begin(newRun({ ...asked, host: machine.chosen, token: results.run?.token }));
     });
     press(this.#again, () => this.#repeat(results.run?.host === true));
     press(this.#here, () => this.#repeat(false));
@@ -138,6 +138,7 @@ export class Runner {
         ...optionsOf(run.tried),
         ...(run.wanted && JSON.parse(run.wanted)),
         ...(resume && { resume }),
+        ...(run.host && { token: run.token }),
         signal,
       });
       for await (const update of updates) {
