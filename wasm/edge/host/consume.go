@@ -53,10 +53,15 @@ func (h *Host) Consume(ctx context.Context, text string) error {
 		}
 		return err
 	}
-	done, instead, states := query.Work(shard, h.Budget.Shard)
-	spent := budget.Spent{States: states, Rows: rowsSpent}
+	// Paid for in full beforehand: who is killed for taking too long cannot pay afterwards.
+	day, all := h.day(), h.Budget.Shard
+	if err := h.Jobs.Spend(ctx, id, day, budget.Spent{States: all, Rows: rowsSpent}); err != nil {
+		return err
+	}
+	done, instead, states := query.Work(shard, all)
+	spent := budget.Spent{States: states - all, Rows: rowsSpent}
 	if done == nil {
-		if err := h.Jobs.Spend(ctx, id, h.day(), spent); err != nil {
+		if err := h.Jobs.Spend(ctx, id, day, spent); err != nil {
 			return err
 		}
 		return h.send(ctx, id, instead)
@@ -71,7 +76,7 @@ func (h *Host) Consume(ctx context.Context, text string) error {
 			spent.Refusals = 1
 		}
 	}
-	if err := h.Jobs.Spend(ctx, id, h.day(), spent); err != nil {
+	if err := h.Jobs.Spend(ctx, id, day, spent); err != nil {
 		return err
 	}
 	if spent.Refusals == 0 {

@@ -55,13 +55,8 @@ func TestFiledTogether(t *testing.T) {
 	}
 	// Someone who is always too late has the message again.
 	f.host.Budget = budget.Default()
-	f.begin(query(`,"top":7`))
-	id := strings.TrimPrefix(address, "/api/jobs/")
-	for other := range f.jobs {
-		if other != id {
-			id = other
-		}
-	}
+	other, _ := f.begin(query(`,"top":7`))
+	id := strings.TrimPrefix(other, "/api/jobs/")
 	f.meanwhile = func() { f.change(id, func(job *Job) { job.Revision++ }) }
 	if err := f.host.Consume(context.Background(), f.queue[0]); !errors.Is(err, errBusy) {
 		t.Errorf("error %v", err)

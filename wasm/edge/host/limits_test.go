@@ -238,6 +238,35 @@ func TestSpentOnce(t *testing.T) {
 	}
 }
 
+// TestKilled: an invocation that is killed in the middle of its work has paid for all that it might
+// have done, so that a job of such shards ends as well.
+func TestKilled(t *testing.T) {
+	f := newFixture(t)
+	address, _ := f.begin(query(""))
+	f.host.Budget.Job.States = 10 * f.host.Budget.Shard
+	m := f.queue[0]
+	killed := 0
+	for f.state(address)["stopped"] != true {
+		f.meanwhile = func() { panic("exceeded CPU time limit") }
+		func() {
+			defer func() {
+				if recover() != nil {
+					killed++
+				}
+			}()
+			if err := f.host.Consume(context.Background(), m); err != nil {
+				t.Fatal(err)
+			}
+		}()
+		if killed > 10 {
+			t.Fatalf("killed %d times: spent %+v", killed, f.days)
+		}
+	}
+	if killed != 10 || f.state(address)["done"] != 0.0 {
+		t.Errorf("killed %d times: %v", killed, f.state(address))
+	}
+}
+
 func (f *fixture) head(target string) *http.Response {
 	f.Helper()
 	return f.serve(httptest.NewRequest("HEAD", target, nil))

@@ -211,6 +211,39 @@ test("a reload, a host that goes away and comes back, Cancel and Continue lose n
   await says(page, /, cancelled$/);
 });
 
+test("a query that somebody else has begun goes on when it is cancelled here", async (t) => {
+  const another = queryOf(7);
+  another.symbols[0].color = "red";
+  const pages = [
+    await generating(t, another),
+    await generating(t, another, { faults }),
+  ];
+  let id;
+  pages[0].on(
+    "response",
+    (response) => (id = response.url().match(/\/api\/jobs\/(\w+)$/)?.[1] ?? id),
+  );
+  for (const page of pages) {
+    await onHost(page).check();
+    await button(page, "Generate").click();
+    await says(page, /^On the host: [1-9]/);
+  }
+  const [first, second] = pages;
+  await button(second, "Cancel").click();
+  await status(second, "Host")
+    .getByText(
+      "The host continues the query: only whoever has begun this query can do this.",
+    )
+    .waitFor();
+  assert.equal((await edge.json(`/api/jobs/${id}`)).stopped, false);
+  await button(first, "Cancel").click();
+  await says(first, /, cancelled$/);
+  for (let tries = 0; !(await edge.json(`/api/jobs/${id}`)).stopped; tries++) {
+    assert.ok(tries < 100, "the host has not heard of it");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
+
 test("what the host cannot do is said, and this browser does it instead", async (t) => {
   const page = await generating(t, small, { faults });
   await onHost(page).check();
