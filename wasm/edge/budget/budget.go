@@ -83,14 +83,14 @@ type Limit struct {
 }
 
 // Reached returns the first of what a budget allows that has been spent; ok is false if
-// there is something left of everything.
+// there is something left of everything. Invocations are left out: they are spent before
+// they begin, so the last ones are paid for.
 func (s Spent) Reached(most Spent) (limit Limit, ok bool) {
 	for _, l := range []struct {
 		Limit
 		spent int
 	}{
 		{Limit{"states", most.States}, s.States},
-		{Limit{"invocations", most.Invocations}, s.Invocations},
 		{Limit{"refused fillings", most.Refusals}, s.Refusals},
 		{Limit{"rows of its database", most.Rows}, s.Rows},
 	} {

@@ -144,6 +144,20 @@ func TestJobBudget(t *testing.T) {
 	}
 }
 
+// TestLastInvocation: a budget that is just enough is enough.
+func TestLastInvocation(t *testing.T) {
+	f := newFixture(t)
+	f.host.Budget.Job.Invocations, f.host.Budget.Day.Invocations = 1, 1
+	address, _ := f.begin(query(""))
+	f.drain(1 << 20)
+	if state := f.state(address); state["over"] != true || state["complete"] != true {
+		t.Errorf("%v", state)
+	}
+	if status, answer := f.post("/api/jobs", query(`,"top":5`)); status != http.StatusServiceUnavailable || answer["error"] != "this host allows at most 1 invocations a day; try again tomorrow" {
+		t.Errorf("status %d, %v", status, answer)
+	}
+}
+
 // TestDayBudget: what all jobs cost ends with the day's budget, and goes on the next day.
 func TestDayBudget(t *testing.T) {
 	for name, change := range map[string]func(*budget.Budget){
