@@ -28,13 +28,14 @@ type Budget struct {
 	Days     int   // for which a job is kept
 }
 
-// Default is what holds where nothing is set. The states of a job are some 40 minutes of a
-// machine, those of a day seven hours; an invocation is 5 to 20 seconds.
+// Default is what holds where nothing is set. In WebAssembly a state takes one to three
+// microseconds: so an invocation is at most 8 to 25 seconds of CPU time, a job up to two hours and a
+// half, and a day's jobs are a day of one machine.
 func Default() Budget {
 	return Budget{
 		Job:   Spent{States: 3_000_000_000, Invocations: 4_000, Refusals: 3, Rows: 25_000},
 		Day:   Spent{States: 30_000_000_000, Invocations: 40_000, Refusals: 100, Rows: 250_000},
-		Shard: 12_000_000,
+		Shard: 8_000_000,
 		Days:  30,
 	}
 }
