@@ -37,6 +37,7 @@ test("every page has the way to all families, in one place, and marks its own", 
 
 test("on a phone the families are a sheet, by finger and by keys", async (t) => {
   const page = await site.open(t, "/site/triangles/index.html?workers=1", { context: phone });
+  await page.getByRole("main").waitFor(); // without one, axe-core finds fault
   const menu = button(page, "Menu");
   assert.equal(await families(page).isVisible(), false);
   await menu.tap();
