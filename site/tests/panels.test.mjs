@@ -19,11 +19,12 @@ const [panel, line] = [
 // A site of its own: the sources with the panel, made into pages over a copy of the build.
 const site = useSite(() => {
   const [sources, dist] = [path.join(folder, "sources"), path.join(folder, "dist")];
-  cpSync(path.join(root, "index.html"), path.join(sources, "index.html"));
-  cpSync(path.join(root, "site"), path.join(sources, "site"), {
-    recursive: true,
-    filter: (name) => !/\/(node_modules|tests)$/.test(name),
-  });
+  // The Go code is there because the licences of what it links go with the build.
+  for (const part of ["index.html", "go.mod", "go.sum", "core", "wasm", "site"])
+    cpSync(path.join(root, part), path.join(sources, part), {
+      recursive: true,
+      filter: (name) => !/\/(node_modules|tests|testdata|\.build)$/.test(name),
+    });
   const registry = path.join(sources, "site/editor/registry.js");
   writeFileSync(registry, readFileSync(registry, "utf8").replace(/panels = \[/, `$&\n${line}`));
   writeFileSync(path.join(sources, "site/editor/census.js"), panel);
