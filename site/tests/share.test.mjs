@@ -206,7 +206,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   // A reload changes nothing.
   await page.reload();
   await received(page).waitFor();
-  assert.equal(await boards(page).count(), 2);
+  await becomes(() => boards(page).count(), 2);
   // The other tab is as it was, and to be edited.
   await page.getByRole("tab", { name: "Mine" }).click();
   await received(page).waitFor({ state: "hidden" });
