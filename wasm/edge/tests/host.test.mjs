@@ -90,7 +90,8 @@ async function still(id) {
 }
 
 // Everything that Go answers has this header, and no file does.
-const byGo = (response) => response.headers.has("access-control-expose-headers");
+const byGo = (response) =>
+  response.headers.has("access-control-expose-headers");
 
 test("files are served without Go", async () => {
   for (const [path, type] of [
