@@ -479,6 +479,7 @@ test("a board without solution says so", async (t) => {
   });
   await left(page).getByRole("heading", { name: "No line satisfies all symbols" }).waitFor();
   await status(page, "Likeliest solution").getByText("This player finds no solution.").waitFor();
+  await page.getByRole("region", { name: "Steps" }).waitFor({ state: "hidden" });
   await page
     .getByRole("status", { name: "Symbols that can go" })
     .getByText("The only symbol is needed.")

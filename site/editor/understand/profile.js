@@ -43,6 +43,7 @@ export class Profile {
   #layer;
   #body = h("tbody");
   #foot = h("tfoot");
+  #table;
   #status = h("p", { class: "note", role: "status", "aria-label": "Likeliest solution" });
   /** @type {Step[]} */
   #steps = [];
@@ -72,11 +73,16 @@ export class Profile {
     table.addEventListener("focusin", ({ target }) => this.#point(this.#number(target)));
     table.addEventListener("focusout", () => this.#point(null));
     table.addEventListener("keydown", (event) => this.#key(event));
+    this.#table = h(
+      "div",
+      { class: "profile-steps", role: "region", "aria-label": "Steps", tabindex: "0" },
+      table,
+    );
     this.parts = [
       h("h2", { id: "profile-title" }, "Along the likeliest solution"),
       h("label", { class: "profile-player" }, h("span", null, "Player knows"), this.player),
       this.#status,
-      h("div", { class: "profile-steps", role: "region", "aria-label": "Steps", tabindex: "0" }, table),
+      this.#table,
     ];
   }
 
@@ -95,11 +101,14 @@ export class Profile {
     this.#body.classList.add("stale");
     this.#foot.classList.add("stale");
     say(this.#status, words);
-    if (words) this.clear(words);
+    if (!words) return;
+    this.clear(words);
+    this.#table.hidden = false; // steps are about to come
   }
 
   /** clear shows words instead of steps. @param {string} words */
   clear(words) {
+    this.#table.hidden = true;
     this.#steps = [];
     this.#rows = [];
     this.#body.replaceChildren();
@@ -112,6 +121,7 @@ export class Profile {
   show(profile, solutions) {
     this.#body.classList.remove("stale");
     this.#foot.classList.remove("stale");
+    this.#table.hidden = false;
     this.#steps = steps(profile);
     if (!profile.line) {
       return this.clear(
