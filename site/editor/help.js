@@ -11,7 +11,10 @@ const GESTURES = [
   ["Alt-click", "Pick up what lies there"],
   ["Shift and drag", "Select a rectangle"],
   ["Two fingers", "Scroll and zoom"],
-  ["In Play", "Draw from a start; a finger draws from anywhere on the board"],
+  [
+    "In Play",
+    "Press the round start, trace a way, let go at an end; a finger draws from anywhere on the board",
+  ],
 ];
 
 /** @type {import("./registry.js").Start} */

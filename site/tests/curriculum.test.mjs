@@ -27,9 +27,9 @@ const query = {
 };
 
 /** @param {Page} page */
-const stair = (page) => page.getByRole("list", { name: "Curriculum, TSI in Sh" }).getByRole("button");
+const stair = (page) => page.getByRole("list", { name: "Course, TSI in Sh" }).getByRole("button");
 /** @param {Page} page */
-const course = (page) => page.getByRole("group", { name: "Curriculum" });
+const course = (page) => page.getByRole("group", { name: "Course" });
 
 /**
  * Asks the page's engine.
@@ -55,7 +55,7 @@ async function picked(t, n) {
   await openPuzzle(page, JSON.stringify(query));
   await button(page, "Generate").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
-  await page.getByText("Curriculum", { exact: true }).first().click();
+  await page.getByText("Course", { exact: true }).first().click();
   await page.getByRole("spinbutton", { name: "Boards" }).fill(String(n));
   await button(page, `Pick ${n} that climb`).click();
   await stair(page).first().waitFor();

@@ -92,7 +92,7 @@ async function opened(t, puzzle, options) {
 
 test("conditions are asked of the engine, kept with the run, and each tab has its own", async (t) => {
   const page = await opened(t, even);
-  await summary(page, /^Conditions$/).click();
+  await summary(page, /^Keep boards with …$/).click();
   await field(page, "Least TSI wanted").fill("0.5");
   await field(page, "Most TSI wanted").fill("3");
   await field(page, "Fewest solutions wanted").fill("1");
@@ -103,7 +103,7 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   await page.getByRole("combobox", { name: "Of puzzles that are alike" }).selectOption("both");
   await summary(
     page,
-    "Conditions: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",
+    "Keep boards with: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",
   ).waitFor();
   await generate(page);
   const flags = [
@@ -136,21 +136,21 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
 
   await button(page, "New tab").click();
   await view(page, "Generate").click();
-  await summary(page, /^Conditions$/).waitFor();
+  await summary(page, /^Keep boards with …$/).waitFor();
   await boards(page).first().click();
   await page.reload();
   await board(page).waitFor();
   await view(page, "Generate").click();
-  await summary(page, /^Conditions: TSI 0.5 to 3 Sh/).waitFor();
+  await summary(page, /^Keep boards with: TSI 0.5 to 3 Sh/).waitFor();
   assert.deepEqual(await names(page), figures);
 
-  await summary(page, /^Conditions/).click();
+  await summary(page, /^Keep boards with/).click();
   await becomes(() => field(page, "Least TSI wanted").inputValue(), "0.5");
   await button(page, "exactly 1").click();
   await summary(page, /exactly 1 solution/).waitFor();
   await button(page, "Remove required symbol 1").click();
   await button(page, "No conditions").click();
-  await summary(page, /^Conditions$/).waitFor();
+  await summary(page, /^Keep boards with …$/).waitFor();
   await generate(page);
   assert.equal((await names(page)).length, all.length);
 });
@@ -182,7 +182,7 @@ test("a wrong condition is said in words", async (t) => {
     .getByText(/configurations/)
     .first()
     .waitFor(); // what the query is has been answered
-  await summary(page, /^Conditions$/).click();
+  await summary(page, /^Keep boards with …$/).click();
   await field(page, "Least TSI wanted").fill("5");
   await field(page, "Most TSI wanted").fill("3");
   await button(page, "Generate").click();
@@ -193,9 +193,9 @@ test("a wrong condition is said in words", async (t) => {
 test("what the rules between two players are worth, and the fewest symbols at a difficulty", async (t) => {
   const page = await opened(t, query);
   await settled(page);
-  const worth = page.getByRole("radio", { name: "worth of rules", includeHidden: true });
+  const worth = page.getByRole("radio", { name: "gap between players", includeHidden: true });
   assert.equal(await worth.isDisabled(), true, "nobody to compare with");
-  await summary(page, /^Conditions$/).click();
+  await summary(page, /^Keep boards with …$/).click();
   await page.getByRole("combobox", { name: "Compared with a player who knows" }).selectOption("none");
   await page.getByRole("combobox", { name: "The best are those" }).selectOption("difference most");
   await generate(page);
@@ -322,9 +322,9 @@ test("from my line: fillings that it solves", async (t) => {
   const want = perplex("generate", query, "-line", JSON.stringify(line));
   assert.ok(want.length > 0 && want.length < perplex("generate", query).length);
   assert.equal((await names(page)).length, want.length);
-  await summary(page, "Conditions: my line").click();
+  await summary(page, "Keep boards with: my line").click();
   await button(page, "Forget the line").click();
-  await summary(page, /^Conditions$/).waitFor();
+  await summary(page, /^Keep boards with …$/).waitFor();
 });
 
 test("from my line without question marks: symbols that leave it as the only solution", async (t) => {
@@ -370,7 +370,7 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
     [...hardness].sort((a, b) => b - a),
     "best first",
   );
-  await page.getByRole("button", { name: /the board, for comparison$/ }).waitFor();
+  await page.getByRole("button", { name: /the board$/ }).waitFor();
   const neighbour = items(page).nth(1);
   const change = (await attribute(neighbour, "aria-label")).split(". ")[0].split(", ").slice(2).join(", ");
   assert.match(change, / (added at|taken from|for .* at) (cell|edge|vertex) /);

@@ -300,7 +300,7 @@ test("what a rank puts on the board", () => {
 });
 
 test("conditions in words", () => {
-  assert.equal(summary({}), "Conditions");
+  assert.equal(summary({}), "Keep boards with …");
   assert.equal(
     summary({
       tsi: [null, 3],
@@ -312,6 +312,6 @@ test("conditions in words", () => {
       sort: "symbols",
       order: "least",
     }),
-    "Conditions: TSI up to 3 Sh, exactly 1 solution, 2 to 4 symbols, 2 red star, compared with no rules, not alike, best with the fewest symbols",
+    "Keep boards with: TSI up to 3 Sh, exactly 1 solution, 2 to 4 symbols, 2 red star, compared with no rules, not alike, best with the fewest symbols",
   );
 });

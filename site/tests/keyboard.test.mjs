@@ -210,7 +210,7 @@ test(
     // Generate, pick, adopt.
     await key("Control+Enter");
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
-    await reach(/the query, for comparison$/);
+    await reach(/your board$/);
     await key("ArrowRight", "Enter");
     await button(page, "Adopt").waitFor();
     await reach("Adopt");

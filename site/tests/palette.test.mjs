@@ -339,7 +339,7 @@ test("a query tries shapes that were placed lately, and eliminators", async (t) 
   await offered
     .getByRole("checkbox", { name: "Shape of 3: 1,1 2,1 1,2, rotatable, negative", exact: true })
     .check();
-  await page.getByRole("checkbox", { name: "Eliminators too" }).check();
+  await page.getByRole("checkbox", { name: "Eliminators" }).check();
   await page.getByText(/^Colours: .*; 2 shapes; eliminators$/).waitFor();
   const shapes = [
     {

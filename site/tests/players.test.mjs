@@ -203,7 +203,7 @@ test("a query by another kind of player, and by the difference of two", async (t
 });
 
 /** @param {Page} page */
-const form = (page) => page.getByRole("form", { name: "Another kind of player" });
+const form = (page) => page.getByRole("form", { name: "Edit players" });
 
 test("the editor's form: slips, populations, the network and rules of one's own", async (t) => {
   const page = await editor(site, t);
@@ -220,7 +220,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
     const [{ measures }] = perplex("analyze", separations, "-players", player, ...flags);
     assert.equal(await number(page, "Difficulty"), Number(measures[player].tsi.toFixed(2)), player);
   };
-  await page.getByText("Another kind of player", { exact: true }).click();
+  await page.getByText("Edit players", { exact: true }).click();
   await form(page).getByRole("spinbutton", { name: "Random actions, in a hundred" }).fill("5");
   await form(page).getByText("Named all~0.05 on the command line").waitFor();
   await form(page).getByRole("button", { name: "Use this player" }).click();
@@ -232,7 +232,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
   await page.reload();
   await page.getByText("for a mixed population", { exact: true }).waitFor();
   await settled(page);
-  await page.getByText("Another kind of player", { exact: true }).click();
+  await page.getByText("Edit players", { exact: true }).click();
   await becomes(
     () => form(page).getByRole("spinbutton", { name: "Random actions, in a hundred" }).inputValue(),
     "5",
@@ -270,7 +270,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
 test("a board that the network cannot play keeps its count, and says why there is no figure", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(separations));
-  await page.getByText("Another kind of player", { exact: true }).click();
+  await page.getByText("Edit players", { exact: true }).click();
   await form(page).getByRole("radio", { name: "the learned network" }).check();
   await page.getByRole("button", { name: "Use this player" }).click();
   await page.getByText("for the learned network", { exact: true }).waitFor();

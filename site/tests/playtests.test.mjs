@@ -44,7 +44,7 @@ async function play(t) {
 }
 
 /** @param {Page} page */
-const record = (page) => page.getByRole("switch", { name: "Record plays" });
+const record = (page) => page.getByRole("switch", { name: "Record my tries for a study" });
 /** @param {Page} page */
 const plays = (page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("perplex.plays.rows")));
@@ -108,7 +108,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   // They are there after a reload, and until they are deleted.
   await page.reload();
   await board(page).waitFor();
-  await page.getByRole("switch", { name: "Record plays", checked: true }).waitFor();
+  await page.getByRole("switch", { name: "Record my tries for a study", checked: true }).waitFor();
   await page.getByText("Recorded plays: 3 attempts").click();
   await button(page, "Delete all").click();
   await becomes(() => plays(page), []);

@@ -149,12 +149,12 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   const colour = (name) =>
     page.getByRole("group", { name: "Query colours" }).getByRole("checkbox", { name, exact: true });
   await becomes(() => colour("Orange").isChecked(), true);
-  await becomes(() => button(page, "Back to the standard colours").isEnabled(), false);
+  await becomes(() => button(page, "Usual colours").isEnabled(), false);
   await colour("Blue").uncheck();
   await colour("Orange").focus();
   await page.keyboard.press("Space");
   await colour("Red").check();
-  await page.getByRole("checkbox", { name: "Also leave cells empty" }).check();
+  await page.getByRole("checkbox", { name: "May leave a place empty" }).check();
   await size.getByText("6² × 3 = 108 configurations").waitFor();
   await reload(page);
   await size.getByText("6² × 3 = 108 configurations").waitFor();
@@ -168,7 +168,7 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
     (await progress.getAttribute("aria-valuetext")) ?? "",
     new RegExp(`\\b${want.length} can be solved`),
   );
-  await button(page, "Back to the standard colours").click();
+  await button(page, "Usual colours").click();
   await fold(page, "Colours: blue, orange").waitFor();
 });
 

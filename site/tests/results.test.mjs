@@ -71,7 +71,7 @@ const items = (page) => list(page).getByRole("button");
 /** @param {Page} page */
 const count = (page) => status(page, "Listed puzzles");
 /** @param {Page} page */
-const original = (page) => page.getByRole("button", { name: /the query, for comparison$/ });
+const original = (page) => page.getByRole("button", { name: /your board$/ });
 /** @param {Page} page */
 const names = async (page) => {
   await list(page).and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
@@ -445,7 +445,7 @@ test("a query of a billion configurations is told, runs, and is cancelled with t
       .getByRole("group", { name: "Query colours" })
       .getByRole("checkbox", { name: color, exact: true })
       .check();
-  await page.getByRole("checkbox", { name: "Also leave cells empty" }).check();
+  await page.getByRole("checkbox", { name: "May leave a place empty" }).check();
   const region = page.getByRole("region", { name: "Generate puzzles" });
   await region.getByText("10⁹ = 1,000,000,000 configurations, about ", { exact: false }).waitFor();
   await button(page, "Generate").click();

@@ -150,7 +150,9 @@ for (const version of versions) {
     await place(page, "Cell a1: question mark").waitFor();
     await view(page, "Generate").click();
     await page
-      .getByText(/^Conditions: TSI 0.5 Sh or more, up to 6 solutions|^Conditions: .*0\.5.*6 solutions/)
+      .getByText(
+        /^Keep boards with: TSI 0.5 Sh or more, up to 6 solutions|^Keep boards with: .*0\.5.*6 solutions/,
+      )
       .waitFor();
     const list = page.getByRole("list", { name: "Generated puzzles" }).getByRole("button");
     await list.first().waitFor();
@@ -165,7 +167,7 @@ for (const version of versions) {
 
     await tab(page, "Parted").click();
     await view(page, "Play").click();
-    await page.getByRole("switch", { name: "Record plays", checked: true }).waitFor();
+    await page.getByRole("switch", { name: "Record my tries for a study", checked: true }).waitFor();
     await page.getByText("Recorded plays: 2 attempts").click();
     const rows = page.getByRole("region", { name: "Recorded plays" }).getByRole("row");
     await rows.nth(2).waitFor();
@@ -194,8 +196,8 @@ for (const version of versions) {
       true,
     );
     await becomes(() => page.getByRole("radio", { name: "Purple" }).isChecked(), true);
-    await page.getByText("Another kind of player", { exact: true }).click();
-    const form = page.getByRole("form", { name: "Another kind of player" });
+    await page.getByText("Edit players", { exact: true }).click();
+    const form = page.getByRole("form", { name: "Edit players" });
     await form.getByRole("checkbox", { name: "who knows rules of my own" }).check();
     await matches(
       () => form.getByRole("textbox", { name: "Rules of my own" }).inputValue(),

@@ -170,8 +170,8 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   assert.equal(Math.round(2 ** msi), 9216);
   assert.equal(Math.round(2 ** tsi), 1257);
   const text = (await steps(page).innerText()).replaceAll(/\s+/g, " ");
-  assert.ok(text.includes(`this line, MSI ${msi.toFixed(2)} Sh`), text);
-  assert.ok(text.includes(`any of the 8, TSI ${tsi.toFixed(2)} Sh`), text);
+  assert.ok(text.includes(`this line ${msi.toFixed(2)} Sh`), text);
+  assert.ok(text.includes(`any of the 8 lines ${tsi.toFixed(2)} Sh`), text);
   const buttons = steps(page).getByRole("button");
   const names = await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) =>
     all.map((one) => one.getAttribute("aria-label") ?? ""),
@@ -218,7 +218,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
 });
 
 test("where players wander: how often a try draws an edge, and where it is lost", async (t) => {
-  const page = await understand(site, t, puzzleText, "Where players wander");
+  const page = await understand(site, t, puzzleText, "Where players go wrong");
   const { tsi } = analyze(puzzleText);
   const tries = 2 ** tsi;
   await left(page)
@@ -311,7 +311,7 @@ test("what each symbol does: which can go, and the lines that only it forbids", 
 });
 
 test("the effect of one edit: every place tells what the symbol would make of it", async (t) => {
-  const page = await understand(site, t, puzzleText, "Effect of one edit");
+  const page = await understand(site, t, puzzleText, "What an edit would do");
   await symbol(page, "Star").check();
   await left(page)
     .getByRole("heading", { name: /^With a \w+ star at one place$/ })

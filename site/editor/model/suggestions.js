@@ -41,6 +41,6 @@ export function suggest({ constraints, solutions, counted, remuse, muae }) {
     else if (shown > HIGH) add(number, high);
   };
   measured("ReMUSE", remuse, "can be deduced easily", "hard");
-  measured("MUAE", muae, "mistakes are noticed at once", "many paths lead nowhere");
+  measured("MUAE", muae, "mistakes are noticed at once", "many dead ends");
   return all;
 }

@@ -32,7 +32,7 @@ const MEASURES = [
   {
     id: "muae",
     name: "MUAE",
-    means: "The most bits of choice after a mistake until it shows: high means that many paths lead nowhere.",
+    means: "The most bits of choice after a mistake until it shows: high means many dead ends.",
   },
 ];
 

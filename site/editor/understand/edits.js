@@ -182,7 +182,7 @@ const bestList = (hardest, before, desk) =>
 /** @type {Mode<Edits>} */
 export const edits = {
   id: "edits",
-  name: "Effect of one edit",
+  name: "What an edit would do",
   method: "edits",
   options: ({ player, symbol, near }) => ({ player, symbol, ...(near ? { near } : {}) }),
 

@@ -62,7 +62,7 @@ export class Profile {
       h(
         "tr",
         null,
-        ["step", h("span", { class: "unseen" }, "way"), "spent, or forced by", "sum, Sh"].map((name) =>
+        ["step", h("span", { class: "unseen" }, "way"), "cost, or the rule", "sum, Sh"].map((name) =>
           h("th", { scope: "col" }, name),
         ),
       ),
@@ -142,15 +142,9 @@ export class Profile {
         h("th", { scope: "row", colspan: "3" }, name),
         h("td", null, value === null ? "not known" : `${shannons(value)} Sh`),
       );
-    const any = solutions
-      ? solutions.exact
-        ? `any of the ${figure(solutions.count)}`
-        : "any of all"
-      : "any of all";
-    this.#foot.replaceChildren(
-      sum("this line, MSI", profile.msi),
-      sum(solutions?.count === "1" && solutions.exact ? "TSI" : `${any}, TSI`, profile.tsi),
-    );
+    const only = solutions?.exact && solutions.count === "1";
+    const any = solutions?.exact ? `any of the ${figure(solutions.count)} lines` : "any of the lines";
+    this.#foot.replaceChildren(sum("this line", profile.msi), ...(only ? [] : [sum(any, profile.tsi)]));
     say(this.odds, odds(profile, solutions, this.name));
   }
 

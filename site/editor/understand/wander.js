@@ -1,4 +1,4 @@
-// Where players wander: how likely one try of the player draws each edge, by
+// Where players go wrong: how likely one try of the player draws each edge, by
 // thickness and opacity, and where tries end without the goal, as rings.
 
 /** @import { Place, Wander } from "../../perplex.js" */
@@ -21,7 +21,7 @@ const marks = [1, 0.5, 0.25, 0.1, 0.01];
 /** @type {Mode<Wander>} */
 export const wander = {
   id: "wander",
-  name: "Where players wander",
+  name: "Where players go wrong",
   method: "wander",
   options: ({ player }) => ({ player }),
 

@@ -242,7 +242,7 @@ export class Scatter {
 
   /** @param {string} text */
   #say(text) {
-    this.#note.textContent = text || "drag to select";
+    this.#note.textContent = text || "drag to choose";
   }
 
   // --- the handles ---

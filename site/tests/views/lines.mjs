@@ -83,7 +83,7 @@ export const lines = {
     await page.getByText("Edge by edge").click();
   },
   async "where players wander, place by place"(page) {
-    await page.getByRole("radio", { name: "Where players wander" }).check();
+    await page.getByRole("radio", { name: "Where players go wrong" }).check();
     await page.getByText("Place by place").click();
   },
   async "what each symbol does, one chosen, the others that can go marked"(page) {
@@ -91,7 +91,7 @@ export const lines = {
     await page.getByRole("list", { name: "Symbols" }).getByRole("button").first().click();
   },
   async "the effect of one edit"(page) {
-    await page.getByRole("radio", { name: "Effect of one edit" }).check();
+    await page.getByRole("radio", { name: "What an edit would do" }).check();
     await page.getByRole("list", { name: "How places are marked" }).waitFor();
   },
   async "the map of edits in Design"(page) {
@@ -205,17 +205,17 @@ export const lines = {
     await page.getByRole("spinbutton", { name: "TSI from" }).fill("");
     await page.locator("#conditions summary").click();
     await button(page, "Add a symbol").click();
-    await page.getByText("Curriculum", { exact: true }).first().click();
+    await page.getByText("Course", { exact: true }).first().click();
     await button(page, "Pick 8 that climb").click();
     await page
-      .getByRole("list", { name: /^Curriculum/ })
+      .getByRole("list", { name: /^Course/ })
       .getByRole("button")
       .first()
       .waitFor();
   },
   async "a course being played, and plays being recorded"(page) {
     await button(page, "Play them in order").click();
-    await page.getByRole("switch", { name: "Record plays" }).check();
+    await page.getByRole("switch", { name: "Record my tries for a study" }).check();
     await place(page, "Vertex a4: start").focus();
     for (const key of ["Enter", "ArrowUp", "Escape"]) await page.keyboard.press(key);
     await page.getByText("Recorded plays: 1 attempt").click();

@@ -193,7 +193,7 @@ func (h *hint) show() {
 	case cost > 0.005:
 		words += "This hint saves " + model.Price(cost) + " Sh."
 	case len(actions.Items) == 1:
-		words += "It is the only way, so this hint costs nothing."
+		words += "Free hint: there is no other way."
 	default:
 		words = "Free hint: every way is as good from here."
 	}

@@ -14,10 +14,10 @@ import (
 func (r Rank) String() string {
 	place := "harder than " + strconv.Itoa(int(math.Floor(r.Percent+0.5))) + " %"
 	if r.Percent > 99 {
-		place = "harder than more than 99 %"
+		place = "harder than almost all"
 	}
 	if r.Percent < 1 {
-		place = "easier than more than 99 %"
+		place = "easier than almost all"
 	}
 	size := strings.ReplaceAll(strings.ReplaceAll(r.Size, "x", " × "), "or", "and")
 	return place + " of the " + size + " puzzles published on the Windmill"

@@ -91,9 +91,9 @@ export class Tiles {
 
   #nameOriginal() {
     const parts = [...this.#original.children].slice(1); // after its drawing
-    parts[parts.length - 1].textContent = `the ${this.#list.borrowed ? "board" : "query"}`;
+    parts[parts.length - 1].textContent = this.#list.borrowed ? "the board" : "your board";
     const words = parts.map((part) => part.textContent).filter(Boolean);
-    this.#original.setAttribute("aria-label", `${words.join(", ")}, for comparison`);
+    this.#original.setAttribute("aria-label", words.join(", "));
   }
 
   // --- tiles in their places ---

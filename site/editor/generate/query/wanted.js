@@ -83,7 +83,7 @@ function range(name) {
 }
 
 /** The fold's markup. */
-export const MARKUP = `<summary>Conditions</summary>
+export const MARKUP = `<summary>Keep boards with …</summary>
 <div class="limits">${range("tsi")}${range("solutions")}${range("symbols")}</div>
 <fieldset class="required"><legend>Symbols that have to be filled in</legend><ul aria-label="Required symbols"></ul><button type="button" class="plain" data-do="require">Add a symbol</button></fieldset>
 <label class="field"><span>Compared with a player who knows</span><select data-option="against">${options(PLAYERS)}</select></label>
@@ -92,7 +92,7 @@ export const MARKUP = `<summary>Conditions</summary>
 <label class="field"><span>The best are those</span><select data-option="best">${options(BEST)}</select></label>
 <p class="line-wanted" hidden><span>My line is a solution.</span> <button type="button" class="plain" data-do="unline">Forget the line</button></p>
 <div class="presets"><button type="button" data-do="few">Fewest symbols at this difficulty</button><button type="button" class="plain" data-do="clear">No conditions</button></div>
-<fieldset class="composed"><legend>From my line may add</legend>${COMPOSED.map((kind, i) => `<label class="tick"><input type="checkbox" value="${kind}"${i < 4 ? " checked" : ""}><span>${kind}</span></label>`).join("")}</fieldset>`;
+<fieldset class="composed"><legend>Build around my line may add</legend>${COMPOSED.map((kind, i) => `<label class="tick"><input type="checkbox" value="${kind}"${i < 4 ? " checked" : ""}><span>${kind}</span></label>`).join("")}</fieldset>`;
 
 /** The row of a required symbol; n counts from 1. @param {number} n */
 export const requiredRow = (
@@ -121,7 +121,7 @@ export function summary({ tsi, solutions, symbols, require = [], against, distin
   if (against) parts.push(`compared with ${PLAYERS[against] ?? against}`);
   if (distinct) parts.push("not alike");
   if (sort) parts.push(`best ${BEST[`${sort} ${order ?? "most"}`] ?? sort}`);
-  return parts.length > 0 ? `Conditions: ${parts.join(", ")}` : "Conditions";
+  return `Keep boards with${parts.length > 0 ? `: ${parts.join(", ")}` : " …"}`;
 }
 
 /** @param {Range} range */
