@@ -63,6 +63,28 @@ function loadAhead(engine, panels) {
 }
 
 /**
+ * holdPresses keeps the last press of a button that nothing hears yet. What it returns lets
+ * presses through again, and does the one that was kept.
+ */
+function holdPresses() {
+  const held = new AbortController();
+  /** @type {HTMLButtonElement[]} */
+  const last = [];
+  const hold = (/** @type {Event} */ event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button?.closest(".bar, #editor")) return; // what asks before the editor starts
+    if (button.popoverTargetElement && button.popoverTargetAction !== "hide") return; // the browser's
+    event.stopImmediatePropagation();
+    last[0] = button;
+  };
+  addEventListener("click", hold, { capture: true, signal: held.signal });
+  return () => {
+    held.abort();
+    if (last[0]?.isConnected) last[0].click();
+  };
+}
+
+/**
  * The board and its tabs come one after the other with what they do; who reads the page by
  * roles is offered them when all of it works.
  *
@@ -101,6 +123,7 @@ async function run(go, instance, host) {
 }
 
 async function start() {
+  const letGo = holdPresses();
   if (typeof WebAssembly !== "object") {
     throw new Error("perplex needs WebAssembly, which this browser does not have or has switched off.");
   }
@@ -127,6 +150,7 @@ async function start() {
     return { ended, panels };
   });
   delete document.documentElement.dataset.fresh; // now all of the page works
+  letGo();
   watchVersions(engine);
   loadAhead(engine, panels);
   await ended;

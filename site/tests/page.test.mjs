@@ -534,3 +534,21 @@ test("all solutions are counted at once, and more are fetched when they are want
   await which.getByText("1,001 of 8,512").waitFor();
   assert.notEqual(await line(), first);
 });
+
+test("a press before the page works is done as soon as it does", async (t) => {
+  const page = await site.open(t, "/site/perplex.d.ts"); // any page of the origin that runs nothing
+  let release = () => {};
+  const held = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route("**/site/editor.wasm", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.url + "/?workers=1", { waitUntil: "domcontentloaded" }); // its scripts have run
+  await button(page, "Open").click();
+  const panel = page.getByRole("region", { name: "Open", exact: true });
+  assert.equal(await panel.isVisible(), false);
+  release();
+  await panel.waitFor();
+  await button(page, "Open").click(); // it was done once
+  await panel.waitFor({ state: "hidden" });
+});
