@@ -5,7 +5,7 @@ import { make } from "../kit/elements.js";
 import { Drawer } from "./drawer.js";
 
 const GESTURES = [
-  ["Click or tap", "Place the chosen symbol, or take the same away"],
+  ["Click or tap", "Place the chosen symbol; where it already lies, remove it"],
   ["Drag", "Paint many; from the same symbol, remove many; move a start or an end"],
   ["Right click, long press", "Remove"],
   ["Alt-click", "Pick up what lies there"],

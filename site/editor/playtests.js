@@ -170,7 +170,7 @@ class Playtests {
       lines.length > 0 ? this.#storage.set(ROWS, lines.join("\n")) : (this.#storage.remove(ROWS), true);
     find("plays-trouble").textContent = kept
       ? ""
-      : "The browser stores no more: the latest attempts are here until the page goes.";
+      : "The browser's storage is full: the latest attempts are kept only while this page is open.";
     this.#show();
   }
 

@@ -17,12 +17,12 @@ const KEY = "perplex-look";
 export const SETTINGS = {
   marks: {
     name: "Signs for colours",
-    note: "Beside its colour a symbol has a hatch, or a letter: R is red, K is black.",
+    note: "Each symbol has a hatch or a letter as well as its colour: R is red, K is black.",
     values: { "": "Automatic", plain: "None", hatches: "Hatches", letters: "Letters" },
   },
   palette: {
     name: "Colours",
-    note: "The second palette keeps apart for every kind of colour vision. Files that you export keep the standard one.",
+    note: "The second palette can be told apart with every kind of colour vision. Files that you export keep the standard one.",
     values: { "": "Standard", distinct: "For every colour vision" },
   },
   theme: { name: "Theme", values: { "": "Automatic", light: "Light", dark: "Dark" } },

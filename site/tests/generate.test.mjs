@@ -100,7 +100,7 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   await field(page, "Most symbols wanted").fill("2");
   await button(page, "Add a symbol").click();
   await page.getByRole("combobox", { name: "Kind of required symbol 1" }).selectOption("triangle");
-  await page.getByRole("combobox", { name: "Of puzzles that are alike" }).selectOption("both");
+  await page.getByRole("combobox", { name: "Of similar puzzles, keep" }).selectOption("both");
   await summary(
     page,
     "Keep boards with: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",

@@ -88,7 +88,7 @@ test("all boards are in the library, whether a tab shows them or not", async (t)
   await search.fill("5x3");
   await becomes(() => names(page), ["Board 4", "Board 8", "Board 12"]);
   await search.fill("nothing");
-  await library(page).getByText("No board has this in its name or size.").waitFor();
+  await library(page).getByText("No board's name or size contains this.").waitFor();
   await search.fill("");
   await kept(page, "Board 9").dblclick();
   await library(page).waitFor({ state: "hidden" });

@@ -297,7 +297,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await says(page, "Worker: there is none.", "Level state");
   await cell(page, "Cell 2,2: floor", made).focus();
   await page.keyboard.press("w");
-  await says(page, "It can be played, and needs a box.", "Level state");
+  await says(page, "It can be played once it has a box.", "Level state");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("b");
   await says(page, "Goals: 0 for 1 boxes.", "Level state");

@@ -288,7 +288,7 @@ export class Edit {
         : hopeless
           ? "It has no solution: boxes hold each other in place."
           : boxes === 0
-            ? "It can be played, and needs a box."
+            ? "It can be played once it has a box."
             : `It can be played: ${boxWords(boxes)}, ${several(goals, "goal")}.`;
     say(find("edit-state"), words);
     enable(find("edit-play"), playable);

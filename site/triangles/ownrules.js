@@ -179,7 +179,7 @@ export class OwnRules {
     const ratio = total("baseline") / total("own");
     say(
       find("worth-words"),
-      `${ratio >= 1 ? `${number(ratio)} times fewer` : `${number(1 / ratio)} times more`} expansions than the baseline in all. ${verified.sound ? "Paths of which they hold are dropped." : "As they are not sound, paths of which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`,
+      `${ratio >= 1 ? `${number(ratio)} times fewer` : `${number(1 / ratio)} times more`} expansions than the baseline in all. ${verified.sound ? "Paths for which they hold are dropped." : "As they are not sound, paths for which they hold are put last, not dropped."}${unsolved > 0 ? ` ${grouped(unsolved)} puzzles were given up.` : ""}`,
     );
     const columns = [
       SIZE,

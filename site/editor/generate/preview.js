@@ -133,7 +133,7 @@ export class Preview {
     enable(find("adopt"), shown);
     enable(find("back"), shown || away);
     const item = this.#list.item(this.#list.shown);
-    let words = "A puzzle chosen in the list is shown here.";
+    let words = "Choose a board in the list to see it here.";
     if (shown) {
       const difference = item && compared(run, origin, item);
       words = difference ? `${difference}.` : `A preview: ${origin} is as it was.`;

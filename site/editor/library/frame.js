@@ -33,7 +33,7 @@ export function frame(root, list, acts) {
   );
   const count = element("p", { class: "note", role: "status", "aria-label": "Boards" });
   const bin = button("Bin", () => acts.toggleBin(), { class: "plain", "aria-pressed": "false" });
-  const none = element("p", { class: "note", hidden: true }, "No board has this in its name or size.");
+  const none = element("p", { class: "note", hidden: true }, "No board's name or size contains this.");
   const trouble = element("p", { class: "error", role: "alert" });
   const lost = element("section", { class: "unreadable", "aria-label": "Cannot be read", hidden: true });
   const side = element("section", { class: "chosen", "aria-label": "Chosen board" });

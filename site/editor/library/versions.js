@@ -160,7 +160,7 @@ export class Versions {
       const n = this.#next;
       const step = this.#step(n);
       if (!step) {
-        this.#list.append(element("li", { class: "note" }, "What was before cannot be read any more."));
+        this.#list.append(element("li", { class: "note" }, "What was there before can no longer be read."));
         this.#next = -1;
         break;
       }

@@ -181,7 +181,7 @@ export class Kit {
   #change(does) {
     does();
     const kept = this.#storage.set(KEY, writeStudy(this.#study, this.#desk.board().version));
-    this.#complain(kept ? "" : "The browser stores no more: save the study as a file.");
+    this.#complain(kept ? "" : "The browser's storage is full: save the study as a file.");
     this.#tell();
   }
 

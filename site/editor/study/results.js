@@ -127,7 +127,7 @@ export class Results {
     let words = `${several(people.length, "participant")}, ${several(rows.length, "row")}.`;
     if (this.#deleted.length > 0)
       words = `${several(this.#deleted.length, "row")} deleted. ${rows.length > 0 ? words : ""}`;
-    if (this.#unkept) words += " The browser stores no more: download them before this page goes.";
+    if (this.#unkept) words += " The browser's storage is full: download them before you close this page.";
     say(find("study-results-words"), words.trim());
     const boards = boardsOf(rows);
     const mixed = new Set(boards.map(({ checksum }) => checksum)).size > 1;

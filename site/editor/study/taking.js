@@ -348,7 +348,7 @@ export class Taking {
     const row = this.#run.row(answers, this.#desk.board().version);
     if (!row || this.#results.add(row)) return;
     const words =
-      "The browser stores no more: tell the person who runs the study before this page is closed.";
+      "The browser's storage is full: tell the person who runs the study before you close this page.";
     this.#desk.say(words, { shown: true });
   }
 

@@ -36,7 +36,7 @@ export function spare({ symbols, together, complete, count, exact }) {
   if (symbols.length === 0) return "There is no symbol on the board.";
   if (idle === 0)
     return !complete
-      ? "No symbol is known that can go."
+      ? "No symbol is known to be removable."
       : symbols.length === 1
         ? "The only symbol is needed."
         : `All ${symbols.length} symbols are needed.`;

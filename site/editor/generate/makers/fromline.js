@@ -78,7 +78,7 @@ export class FromLine {
       seed: this.#seed,
     };
     const signal = this.#borrower.begin(puzzle, source);
-    this.#borrower.tell("Looking for symbols that leave this line alone …");
+    this.#borrower.tell("Looking for symbols that make this the only line …");
     try {
       const answer = await (
         await this.#engine
@@ -96,7 +96,7 @@ export class FromLine {
       if (this.#list.borrowed !== source) return;
       proposals = answer.proposals;
       this.#borrower.lend(proposals.map((proposal, i) => itemOf(i, proposal.document, proposal)));
-      const none = answer.reason ? sentence(answer.reason) : "No symbols leave this line alone.";
+      const none = answer.reason ? sentence(answer.reason) : "No symbols make this the only line.";
       const some = `${several(proposals.length, "proposal")}: your line is the only solution of each. Press Build around my line again for others.`;
       this.#borrower.tell(proposals.length > 0 ? some : none, true);
     } catch (error) {

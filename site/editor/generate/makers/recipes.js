@@ -76,7 +76,7 @@ export class Recipes {
       element("h2", { id: "recipes-title" }, "Let the machine find boards. Three ways to begin:"),
       recipe(
         "Fill these holes",
-        "Put question marks where you have no idea yet. Every symbol is tried in every one of them, and every board that can be solved is kept.",
+        "Put question marks where you are undecided. Every symbol is tried in each of them, and every board that can be solved is kept.",
         [draw(THREE_OPEN), draw(SAMPLE, { given: THREE_OPEN })],
         ...[place, placed],
       ),

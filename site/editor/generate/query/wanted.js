@@ -40,7 +40,7 @@ const KINDS = {
 const COLORS = ["black", "white", "orange", "blue", "red", "green", "yellow", "cyan", "magenta", "purple"];
 
 /** @type {Names} */
-const PLAYERS = { "": "nobody", ...Object.fromEntries(PRESETS.map(({ player, name }) => [player, name])) };
+const PLAYERS = { "": "(no second player)", ...Object.fromEntries(PRESETS.map(({ player, name }) => [player, name])) };
 
 /** @type {Names} */
 const DISTINCT = {
@@ -88,7 +88,7 @@ export const MARKUP = `<summary>Keep boards with …</summary>
 <fieldset class="required"><legend>Symbols that have to be filled in</legend><ul aria-label="Required symbols"></ul><button type="button" class="plain" data-do="require">Add a symbol</button></fieldset>
 <label class="field"><span>Compared with a player who knows</span><select data-option="against">${options(PLAYERS)}</select></label>
 <p class="note">The gap between the two TSI shows how much the rules help: easy for a player who knows them, hard for the other.</p>
-<label class="field"><span>Of puzzles that are alike</span><select data-option="distinct">${options(DISTINCT)}</select></label>
+<label class="field"><span>Of similar puzzles, keep</span><select data-option="distinct">${options(DISTINCT)}</select></label>
 <label class="field"><span>The best are those</span><select data-option="best">${options(BEST)}</select></label>
 <p class="line-wanted" hidden><span>My line is a solution.</span> <button type="button" class="plain" data-do="unline">Forget the line</button></p>
 <div class="presets"><button type="button" data-do="few">Fewest symbols at this difficulty</button><button type="button" class="plain" data-do="clear">No conditions</button></div>
