@@ -22,7 +22,11 @@ import { KEYS, Session } from "./session.js";
 const HINT_SECONDS = 10;
 
 /** @type {Partial<Record<What, string>>} */
-const SAID = { undo: "Taken back.", redo: "Done again.", restart: "Back at the start. Redo brings your moves back." };
+const SAID = {
+  undo: "Taken back.",
+  redo: "Done again.",
+  restart: "Back at the start. Redo brings your moves back.",
+};
 
 export class Play {
   #bench;

@@ -40,7 +40,10 @@ const KINDS = {
 const COLORS = ["black", "white", "orange", "blue", "red", "green", "yellow", "cyan", "magenta", "purple"];
 
 /** @type {Names} */
-const PLAYERS = { "": "(no second player)", ...Object.fromEntries(PRESETS.map(({ player, name }) => [player, name])) };
+const PLAYERS = {
+  "": "(no second player)",
+  ...Object.fromEntries(PRESETS.map(({ player, name }) => [player, name])),
+};
 
 /** @type {Names} */
 const DISTINCT = {
