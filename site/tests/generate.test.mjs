@@ -179,7 +179,7 @@ test("a wrong condition is said in words", async (t) => {
   const page = await opened(t, even);
   await settled(page);
   await page
-    .getByText(/configurations/)
+    .getByText(/fillings/)
     .first()
     .waitFor(); // what the query is has been answered
   await summary(page, /^Keep boards with …$/).click();
