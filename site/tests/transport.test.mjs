@@ -204,7 +204,7 @@ test("by keys a level is played to its end, with steps back, looking around and 
   const pack = page.getByRole("listbox", { name: "Level" });
   await pack.getByText(/1\. Two rows, solved/).waitFor({ state: "attached" });
   await page.keyboard.press("r");
-  await says(page, /^From the beginning/);
+  await says(page, /^Back at the start/);
   assert.deepEqual(await counts(page), [0, 0]);
   await page.getByText(/^solved before in \d+ moves$/).waitFor();
 });
@@ -232,7 +232,7 @@ test("by pointer: walk, pick a box up and put it down, drag; by touch: tap, swip
   await page.mouse.up();
   await says(page, /^Solved in/);
   await button(page, "Restart").click();
-  await says(page, /^From the beginning/);
+  await says(page, /^Back at the start/);
   // A finger over the board: this goes to Chromium directly.
   const client = await page.context().newCDPSession(page);
   /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{ x: number, y: number }[]} touchPoints */
@@ -345,6 +345,8 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   await button(page, "Share").click();
   const shared = page.getByRole("textbox", { name: "Link to this level" }).first();
   const link = await filled(shared, /#/);
+  await page.getByRole("tab", { name: "Rate", exact: true }).click();
+  assert.equal(await shared.isVisible(), false, "what is pressed beside the panel closes it");
   const other = await site.open(t, link.slice(site.url.length));
   await other.getByRole("heading", { name: "Corridor" }).waitFor();
   assert.deepEqual(await cells(other, "box"), ["4,2"]);

@@ -59,6 +59,10 @@ export class Shelf {
       find("share").focus();
     });
     press(find("share"), () => this.#share());
+    // Whatever else is pressed, with a finger or by keys, closes it: another view, another level.
+    document.addEventListener("click", (event) => {
+      if (!find("share-panel").hidden && !around(event, "#share-panel, #share")) this.#share();
+    });
     press(find("share-copy"), async () =>
       say(find("share-note"), await copyField(find("share-text", HTMLInputElement), "link")),
     );
