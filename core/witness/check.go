@@ -14,6 +14,9 @@ type Violation struct {
 	At     Place
 	Type   SymbolType
 	Reason string
+	// Region is the cells among which it was judged, in reading order; nil for what no
+	// region decides.
+	Region []Place
 	// Undecided says that nobody knows whether the symbol fails: a search for a way to
 	// lay polyominoes was given up.
 	Undecided bool
@@ -167,10 +170,16 @@ func Wrong(violations []Violation) bool {
 // symbols around them that no line passes.
 func (b *Board) CheckRegion(region []Place, t Trace) []Violation {
 	r := b.within(region, t)
+	var failed []Violation
 	if len(r.eliminators) > 0 {
-		return r.judgeEliminators()
+		failed = r.judgeEliminators()
+	} else {
+		failed = r.violations()
 	}
-	return r.violations()
+	for i := range failed {
+		failed[i].Region = region
+	}
+	return failed
 }
 
 // domain is one region with what lies in it, some of which may have been
@@ -246,7 +255,7 @@ func (r *domain) violations() []Violation {
 			reason = why
 		}
 		if reason != "" {
-			failed = append(failed, Violation{s.At, s.Type, reason, s.Type == Polyomino && shapes == cover.Undecided})
+			failed = append(failed, Violation{At: s.At, Type: s.Type, Reason: reason, Undecided: s.Type == Polyomino && shapes == cover.Undecided})
 		}
 	}
 	return failed

@@ -1,9 +1,6 @@
 package player
 
-import (
-	"github.com/perplex-puzzles/perplex/core/measure"
-	"github.com/perplex-puzzles/perplex/core/witness"
-)
+import "github.com/perplex-puzzles/perplex/core/witness"
 
 // alongPath is the along-the-path rule (Shen 2024, Algorithm 2): cells on one
 // side of the line end up in one region whatever follows, so what they hold
@@ -12,13 +9,14 @@ import (
 // is silent.
 type alongPath struct{ board *witness.Board }
 
-func (r alongPath) move(s witness.State, d witness.Direction) measure.Verdict {
-	return cannotUnless(r.passes(extend(r.board, s, d)))
+func (r alongPath) move(s witness.State, d witness.Direction) Finding {
+	return r.after(extend(r.board, s, d))
 }
 
-func (r alongPath) passes(s witness.State) bool {
+// after judges the state after a move.
+func (r alongPath) after(s witness.State) Finding {
 	if r.board.IsEnd(s.Head()) {
-		return true
+		return Finding{}
 	}
 	t := r.board.Trace(s.Line)
 	for _, open := range openRegions(r.board, t) {
@@ -26,12 +24,12 @@ func (r alongPath) passes(s witness.State) bool {
 			continue
 		}
 		for _, side := range sides(r.board, s) {
-			if !r.sidePasses(intersect(open, side), t) {
-				return false
+			if finding := r.side(intersect(open, side), t); finding.Cause != Silent {
+				return finding
 			}
 		}
 	}
-	return true
+	return Finding{}
 }
 
 // sides returns the cells beside the line's segments, to the left and to the
@@ -94,33 +92,38 @@ func openRegions(b *witness.Board, t witness.Trace) [][]witness.Place {
 	return [][]witness.Place{all}
 }
 
-// sidePasses tests upper bounds only: one colour of separations, at most two
-// symbols of each star's colour, no more edges than a triangle wants.
-func (r alongPath) sidePasses(side []witness.Place, t witness.Trace) bool {
-	ofColor := make(map[witness.Color]int)
-	var separation, none witness.Color
+// side tests upper bounds only: one colour of separations, at most two symbols of
+// each star's colour, no more edges than a triangle wants.
+func (r alongPath) side(side []witness.Place, t witness.Trace) Finding {
+	refuse := func(c Cause, symbols ...witness.Place) Finding {
+		finding := cannot(c, symbols...)
+		finding.Region = side
+		return finding
+	}
+	ofColor := make(map[witness.Color][]witness.Place)
+	var separation witness.Symbol
 	for _, cell := range side {
 		s, ok := r.board.Symbol(cell)
 		if !ok {
 			continue
 		}
-		ofColor[s.Color]++
+		ofColor[s.Color] = append(ofColor[s.Color], cell)
 		if s.Type == witness.Separation {
-			if separation != none && separation != s.Color {
-				return false
+			if separation.Type != "" && separation.Color != s.Color {
+				return refuse(Mixed, separation.At, cell)
 			}
-			separation = s.Color
+			separation = s
 		}
 		if s.Type == witness.Triangle && r.board.Sides(cell, t) > s.Count {
-			return false
+			return refuse(Full, cell)
 		}
 	}
 	for _, cell := range side {
-		if s, ok := r.board.Symbol(cell); ok && s.Type == witness.Star && ofColor[s.Color] > 2 {
-			return false
+		if s, ok := r.board.Symbol(cell); ok && s.Type == witness.Star && len(ofColor[s.Color]) > 2 {
+			return refuse(Crowded, ofColor[s.Color]...)
 		}
 	}
-	return true
+	return Finding{}
 }
 
 // touches reports whether a vertex or edge around one of the cells satisfies a

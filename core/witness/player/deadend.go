@@ -1,9 +1,6 @@
 package player
 
-import (
-	"github.com/perplex-puzzles/perplex/core/measure"
-	"github.com/perplex-puzzles/perplex/core/witness"
-)
+import "github.com/perplex-puzzles/perplex/core/witness"
 
 // deadEnd looks at the bare board only: it refuses a move from which no end
 // can be reached any more, and says that the line must end where it can. By
@@ -23,21 +20,21 @@ type deadEnd struct {
 	always bool
 }
 
-func (r deadEnd) judge(s witness.State, a witness.Action) measure.Verdict {
+func (r deadEnd) judge(s witness.State, a witness.Action) Finding {
 	switch a.Kind {
 	case witness.Finish:
 		for _, d := range witness.Directions {
 			if r.reachesEnd(s, d) {
-				return measure.Unknown
+				return Finding{}
 			}
 		}
-		return measure.MustTake
+		return must(LastEnd)
 	case witness.Move:
-		if r.always || len(s.Line) > 1 && r.board.OnRim(s.Head()) {
-			return cannotUnless(r.reachesEnd(s, a.Dir))
+		if (r.always || len(s.Line) > 1 && r.board.OnRim(s.Head())) && !r.reachesEnd(s, a.Dir) {
+			return cannot(CutOff)
 		}
 	}
-	return measure.Unknown
+	return Finding{}
 }
 
 // reachesEnd reports whether an end can be reached by going on in a direction,

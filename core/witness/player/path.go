@@ -1,9 +1,6 @@
 package player
 
-import (
-	"github.com/perplex-puzzles/perplex/core/measure"
-	"github.com/perplex-puzzles/perplex/core/witness"
-)
+import "github.com/perplex-puzzles/perplex/core/witness"
 
 // path is the rule of Chen et al. 2023 for constraints on edges: take a
 // must-cross edge beside the head, leave a cannot-cross edge. Vertices are
@@ -18,46 +15,37 @@ type path struct {
 	erased bool // there are eliminators
 }
 
-func (r path) move(s witness.State, d witness.Direction) measure.Verdict {
+func (r path) move(s witness.State, d witness.Direction) Finding {
 	if s.Head().Kind() == witness.Edge {
-		return measure.Unknown // it has been taken
+		return Finding{} // it has been taken
 	}
 	edge := r.board.Step(s.Head(), d, 1)
 	if loops(r.board, d) {
-		return measure.Unknown
+		return Finding{}
 	}
-	verdict := r.edge(edge, witness.SecondLine)
+	finding := r.edge(edge, witness.SecondLine)
 	if r.board.TwoLines() {
-		verdict = strictest(verdict, r.edge(r.board.Mirror(edge), witness.FirstLine))
+		finding = strictest(finding, r.edge(r.board.Mirror(edge), witness.FirstLine))
 	}
-	return verdict
+	return finding
 }
 
 // edge judges an edge that a line would draw; other is the colour of the other
 // line.
-func (r path) edge(edge witness.Place, other witness.Color) measure.Verdict {
+func (r path) edge(edge witness.Place, other witness.Color) Finding {
 	switch s, _ := r.board.Symbol(edge); {
-	case s.Type == witness.CannotCross, s.Type == witness.MustCross && r.board.TwoLines() && s.Color == other:
-		return measure.CannotTake
+	case s.Type == witness.CannotCross:
+		return cannot(Gap, edge)
+	case s.Type == witness.MustCross && r.board.TwoLines() && s.Color == other:
+		return cannot(OtherLine, edge)
 	case s.Type == witness.MustCross && !r.erased && !r.board.IsEnd(edge):
-		return measure.MustTake
+		return must(Crossing, edge)
 	}
-	return measure.Unknown
+	return Finding{}
 }
 
 // loops reports whether a move leads to an edge that another one leads to as
 // well: round a pillar of one column. Neither of both has to be taken.
 func loops(b *witness.Board, d witness.Direction) bool {
 	return b.Pillar && b.Width == 1 && (d == witness.Left || d == witness.Right)
-}
-
-// strictest returns the verdict on two things of which one is enough.
-func strictest(a, b measure.Verdict) measure.Verdict {
-	switch {
-	case a == measure.CannotTake || b == measure.CannotTake:
-		return measure.CannotTake
-	case a == measure.MustTake || b == measure.MustTake:
-		return measure.MustTake
-	}
-	return measure.Unknown
 }

@@ -1,9 +1,6 @@
 package player
 
-import (
-	"github.com/perplex-puzzles/perplex/core/measure"
-	"github.com/perplex-puzzles/perplex/core/witness"
-)
+import "github.com/perplex-puzzles/perplex/core/witness"
 
 // pi is the predicate that Stevens, Bulitko and Thue 2023 had learned for triangle
 // puzzles (pi°, Table 3), as an inference rule: it refuses a move after which some
@@ -20,18 +17,23 @@ type pi struct {
 	erased bool // there are eliminators
 }
 
-func (r pi) move(s witness.State, d witness.Direction) measure.Verdict {
+func (r pi) move(s witness.State, d witness.Direction) (finding Finding) {
 	if r.erased {
-		return measure.Unknown
+		return finding
 	}
 	after := extend(r.board, s, d)
 	t := r.board.Trace(after.Line)
-	lost := false
 	r.board.Cells(func(cell witness.Place) {
 		wants, passed := triangle{board: r.board}.count(cell), r.board.Sides(cell, t)
-		lost = lost || wants > 0 && passed > wants || wants == 3 && (passed == 1 || passed == 2) && !r.isAround(after.Head(), cell)
+		switch {
+		case finding.Cause != Silent: // one cell is enough
+		case wants > 0 && passed > wants:
+			finding = cannot(Full, cell)
+		case wants == 3 && (passed == 1 || passed == 2) && !r.isAround(after.Head(), cell):
+			finding = cannot(Lacking, cell)
+		}
 	})
-	return cannotUnless(!lost)
+	return finding
 }
 
 // isAround reports whether a head is at a corner of a cell, or on a side of it.

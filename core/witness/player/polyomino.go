@@ -1,9 +1,6 @@
 package player
 
-import (
-	"github.com/perplex-puzzles/perplex/core/measure"
-	"github.com/perplex-puzzles/perplex/core/witness"
-)
+import "github.com/perplex-puzzles/perplex/core/witness"
 
 // polyomino is a rule about areas, in no published player model. Regions that
 // the line can change no more must have as many cells as their shapes have
@@ -16,11 +13,12 @@ import (
 // eliminators.
 type polyomino struct{ board *witness.Board }
 
-func (r polyomino) move(s witness.State, d witness.Direction) measure.Verdict {
-	return cannotUnless(r.passes(extend(r.board, s, d)))
+func (r polyomino) move(s witness.State, d witness.Direction) Finding {
+	return r.after(extend(r.board, s, d))
 }
 
-func (r polyomino) passes(s witness.State) bool {
+// after judges the state after a move.
+func (r polyomino) after(s witness.State) Finding {
 	t := r.board.Trace(s.Line)
 	closed := make(map[witness.Place]bool)
 	for _, region := range closedRegions(r.board, s, t) {
@@ -32,18 +30,34 @@ func (r polyomino) passes(s witness.State) bool {
 		case shapes.squares == 0 && !shapes.negative || holds(r.board, region, witness.Eliminator):
 		case closed[region[0]]:
 			if n := shapes.squares; n != 0 && n != len(region) {
-				return false
+				return r.refuse(Area, region, region)
 			}
 		case !shapes.negative && !r.board.IsEnd(s.Head()):
 			for _, side := range sides(r.board, s) {
 				cells := intersect(region, side)
-				if n := r.shapes(cells).squares; n > len(region) || n > 0 && shapes.squares < len(cells) {
-					return false
+				switch n := r.shapes(cells).squares; {
+				case n > len(region):
+					return r.refuse(Room, cells, region)
+				case n > 0 && shapes.squares < len(cells):
+					return r.refuse(Cover, region, cells)
 				}
 			}
 		}
 	}
-	return true
+	return Finding{}
+}
+
+// refuse is the finding about the shapes in some cells and the cells that they are
+// compared with.
+func (r polyomino) refuse(c Cause, holders, cells []witness.Place) Finding {
+	finding := cannot(c)
+	for _, cell := range holders {
+		if r.board.Has(cell, witness.Polyomino) {
+			finding.Symbols = append(finding.Symbols, cell)
+		}
+	}
+	finding.Region = cells
+	return finding
 }
 
 // areas is what the shapes in some cells amount to.

@@ -1,27 +1,24 @@
 package player
 
-import (
-	"github.com/perplex-puzzles/perplex/core/measure"
-	"github.com/perplex-puzzles/perplex/core/witness"
-)
+import "github.com/perplex-puzzles/perplex/core/witness"
 
 // regionCompletion is the region-completion rule (Shen 2024, Algorithm 3):
 // when the line comes to the boundary, not along it, a region may have been
 // closed for good; what it holds must be satisfied now.
 type regionCompletion struct{ board *witness.Board }
 
-func (r regionCompletion) move(s witness.State, d witness.Direction) measure.Verdict {
+func (r regionCompletion) move(s witness.State, d witness.Direction) Finding {
 	next := extend(r.board, s, d)
 	if !r.board.OnRim(next.Head()) || r.alongRim(s.Head(), d) {
-		return measure.Unknown
+		return Finding{}
 	}
 	t := r.board.Trace(next.Line)
 	for _, region := range closedRegions(r.board, next, t) {
-		if !r.satisfied(region, t) {
-			return measure.CannotTake
+		if finding := r.judge(region, t); finding.Cause != Silent {
+			return finding
 		}
 	}
-	return measure.Unknown
+	return Finding{}
 }
 
 // closedRegions returns the regions that the line can change no more.
@@ -60,17 +57,22 @@ func mayStillEnd(b *witness.Board, s witness.State, t witness.Trace) func(witnes
 	return func(at witness.Place) bool { return b.IsEnd(at) && !t.Passes(at) }
 }
 
-// satisfied reports whether every constraint in the region's cells and on the
-// vertices and edges around them holds for the lines as they are; which of two
-// lines passes a must-cross symbol is not asked. A player does not refuse what
-// nobody has decided.
-func (r regionCompletion) satisfied(region []witness.Place, t witness.Trace) bool {
+// judge finds whether every constraint in the region's cells and on the vertices
+// and edges around them holds for the lines as they are; which of two lines passes a
+// must-cross symbol is not asked. A player does not refuse what nobody has decided.
+func (r regionCompletion) judge(region []witness.Place, t witness.Trace) Finding {
 	for _, cell := range region {
 		for _, at := range r.board.Around(cell) {
 			if t.Passes(at) && r.board.Has(at, witness.CannotCross) {
-				return false
+				return cannot(Gap, at)
 			}
 		}
 	}
-	return !witness.Wrong(r.board.CheckRegion(region, t))
+	failed := r.board.CheckRegion(region, t)
+	if !witness.Wrong(failed) {
+		return Finding{}
+	}
+	finding := cannot(Broken)
+	finding.Region, finding.Failed = region, failed
+	return finding
 }

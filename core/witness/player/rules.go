@@ -11,10 +11,25 @@ type Rule = measure.Rule[witness.State, witness.Action]
 // Rules returns the model's rules for one board. All of them are Unknown for
 // Begin; for Finish too, but for deadend.
 func (m Model) Rules(b *witness.Board) measure.Ruled[witness.State, witness.Action] {
-	var rules []Rule
-	add := func(has bool, name string, judge func(s witness.State, a witness.Action) measure.Verdict) {
+	known := m.known(b)
+	rules := make([]Rule, len(known))
+	for i, rule := range known {
+		rules[i] = Rule{Name: rule.name, Judge: func(s witness.State, a witness.Action) measure.Verdict { return rule.find(s, a).Verdict }}
+	}
+	return measure.Ruled[witness.State, witness.Action]{Rules: rules}
+}
+
+// rule is an inference rule that says what its verdicts rest on.
+type rule struct {
+	name string
+	find func(witness.State, witness.Action) Finding
+}
+
+// known lists the rules that the model knows, always in this order.
+func (m Model) known(b *witness.Board) (rules []rule) {
+	add := func(has bool, name string, find func(witness.State, witness.Action) Finding) {
 		if has {
-			rules = append(rules, Rule{Name: name, Judge: judge})
+			rules = append(rules, rule{name, find})
 		}
 	}
 	erased := b.HasAny(witness.Eliminator)
@@ -26,29 +41,21 @@ func (m Model) Rules(b *witness.Board) measure.Ruled[witness.State, witness.Acti
 	add(m.Polyomino, "polyomino", moves(polyomino{b}))
 	add(m.APR, "apr", moves(alongPath{b}))
 	add(m.RCR, "rcr", moves(regionCompletion{b}))
-	return measure.Ruled[witness.State, witness.Action]{Rules: rules}
+	return rules
 }
 
 // mover is a rule that speaks of moves only.
 type mover interface {
-	move(s witness.State, d witness.Direction) measure.Verdict
+	move(s witness.State, d witness.Direction) Finding
 }
 
-func moves(r mover) func(witness.State, witness.Action) measure.Verdict {
-	return func(s witness.State, a witness.Action) measure.Verdict {
+func moves(r mover) func(witness.State, witness.Action) Finding {
+	return func(s witness.State, a witness.Action) Finding {
 		if a.Kind != witness.Move {
-			return measure.Unknown
+			return Finding{}
 		}
 		return r.move(s, a.Dir)
 	}
-}
-
-// cannotUnless turns the outcome of a test into a verdict.
-func cannotUnless(passes bool) measure.Verdict {
-	if passes {
-		return measure.Unknown
-	}
-	return measure.CannotTake
 }
 
 // extend returns the line one move longer.

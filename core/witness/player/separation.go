@@ -1,9 +1,6 @@
 package player
 
-import (
-	"github.com/perplex-puzzles/perplex/core/measure"
-	"github.com/perplex-puzzles/perplex/core/witness"
-)
+import "github.com/perplex-puzzles/perplex/core/witness"
 
 // separation is the rule of Figure 4.1b: the line must go between two
 // neighbouring separations of different colours. With two lines either may; on
@@ -13,20 +10,27 @@ type separation struct {
 	erased bool // there are eliminators
 }
 
-func (r separation) move(s witness.State, d witness.Direction) measure.Verdict {
+func (r separation) move(s witness.State, d witness.Direction) Finding {
 	if r.erased || s.Head().Kind() == witness.Edge || loops(r.board, d) {
-		return measure.Unknown
+		return Finding{}
 	}
 	edge := r.board.Step(s.Head(), d, 1)
-	if r.splits(edge, d) || r.board.TwoLines() && r.splits(r.board.Mirror(edge), r.board.MirrorWay(d)) {
-		return measure.MustTake
+	finding := r.splits(edge, d)
+	if r.board.TwoLines() {
+		finding = strictest(finding, r.splits(r.board.Mirror(edge), r.board.MirrorWay(d)))
 	}
-	return measure.Unknown
+	return finding
 }
 
-// splits reports whether an edge lies between separations of two colours.
-func (r separation) splits(edge witness.Place, d witness.Direction) bool {
+// splits is the finding on an edge that a line would draw in a direction.
+func (r separation) splits(edge witness.Place, d witness.Direction) Finding {
 	left, isLeft := r.board.Symbol(r.board.Step(edge, d.TurnLeft(), 1))
 	right, isRight := r.board.Symbol(r.board.Step(edge, d.TurnRight(), 1))
-	return isLeft && isRight && left.Type == witness.Separation && right.Type == witness.Separation && left.Color != right.Color
+	if isLeft && isRight && left.Type == witness.Separation && right.Type == witness.Separation && left.Color != right.Color {
+		if right.At.Before(left.At) {
+			left, right = right, left
+		}
+		return must(Parting, left.At, right.At)
+	}
+	return Finding{}
 }

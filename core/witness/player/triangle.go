@@ -3,7 +3,6 @@ package player
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -37,20 +36,20 @@ var order = [4][4]side{
 	witness.Left:  {{left: true}, {left: true, behind: true}, {}, {behind: true}},
 }
 
-func (r triangle) move(s witness.State, d witness.Direction) measure.Verdict {
+func (r triangle) move(s witness.State, d witness.Direction) Finding {
 	if r.erased || s.Head().Kind() == witness.Edge {
-		return measure.Unknown
+		return Finding{}
 	}
 	t := r.board.Trace(s.Line)
-	verdict := r.from(s.Head(), d, t)
+	finding := r.from(s.Head(), d, t)
 	if r.board.TwoLines() {
-		verdict = strictest(verdict, r.from(r.board.Mirror(s.Head()), r.board.MirrorWay(d), t))
+		finding = strictest(finding, r.from(r.board.Mirror(s.Head()), r.board.MirrorWay(d), t))
 	}
-	return verdict
+	return finding
 }
 
-// from is the verdict on a move of the line with that head.
-func (r triangle) from(head witness.Place, d witness.Direction, t witness.Trace) measure.Verdict {
+// from is the finding on a move of the line with that head.
+func (r triangle) from(head witness.Place, d witness.Direction, t witness.Trace) Finding {
 	for _, look := range order[d] {
 		hand := d.TurnRight()
 		if look.left {
@@ -60,33 +59,32 @@ func (r triangle) from(head witness.Place, d witness.Direction, t witness.Trace)
 		if !r.board.HasCell(beside) {
 			continue // a side without a cell beside the move is not looked at
 		}
-		var verdict measure.Verdict
+		var finding Finding
 		if look.behind {
-			verdict = r.behind(r.board.Step(beside, d, -2), t)
+			finding = r.behind(r.board.Step(beside, d, -2), t)
 		} else {
-			verdict = r.beside(head, beside, hand, d, t)
+			finding = r.beside(head, beside, hand, d, t)
 		}
-		if verdict != measure.Unknown {
-			return verdict
+		if finding.Cause != Silent {
+			return finding
 		}
 	}
-	return measure.Unknown
+	return Finding{}
 }
 
 // beside judges a cell that the new edge would touch.
-func (r triangle) beside(head, cell witness.Place, hand, d witness.Direction, t witness.Trace) measure.Verdict {
+func (r triangle) beside(head, cell witness.Place, hand, d witness.Direction, t witness.Trace) Finding {
 	used := r.board.Sides(cell, t)
 	parallel := r.board.Step(cell, hand, 1)
 	switch {
 	case r.count(cell) == 1 && used >= 1:
-		return measure.CannotTake
+		return cannot(Full, cell)
 	case r.count(cell) == 2 && used == 1 && t.Passes(parallel) && !(r.compat && d == witness.Left && hand == witness.Down) &&
-		!r.otherHead(head, cell):
-		return measure.MustTake
-	case r.count(cell) == 3 && (used == 1 || used == 2):
-		return measure.MustTake
+		!r.otherHead(head, cell),
+		r.count(cell) == 3 && (used == 1 || used == 2):
+		return must(Side, cell)
 	}
-	return measure.Unknown
+	return Finding{}
 }
 
 // otherHead reports whether the other line's head is at a corner of a cell: it
@@ -104,8 +102,11 @@ func (r triangle) otherHead(head, cell witness.Place) bool {
 }
 
 // behind judges a cell that the move leaves with its corner at the head.
-func (r triangle) behind(cell witness.Place, t witness.Trace) measure.Verdict {
-	return cannotUnless(r.count(cell) != 3 || r.board.Sides(cell, t) == 3)
+func (r triangle) behind(cell witness.Place, t witness.Trace) Finding {
+	if r.count(cell) != 3 || r.board.Sides(cell, t) == 3 {
+		return Finding{}
+	}
+	return cannot(Lacking, cell)
 }
 
 // count returns the number of triangles in a cell, 0 for none.

@@ -1,0 +1,89 @@
+package player
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Explainer says what the rules of a model rest on when they speak of an action. It
+// asks the same rules as Model.Rules, and takes the time to look further.
+type Explainer struct {
+	board *witness.Board
+	rules []rule
+}
+
+// Explainer returns the model's explainer for one board.
+func (m Model) Explainer(b *witness.Board) Explainer { return Explainer{b, m.known(b)} }
+
+// Findings returns what the rules say of an action, in the order of Model.Rules; of
+// rules that say nothing there is none.
+func (e Explainer) Findings(s witness.State, a witness.Action) (findings []Finding) {
+	for _, rule := range e.rules {
+		f := rule.find(s, a)
+		if f.Cause == Silent {
+			continue
+		}
+		f.Rule = rule.name
+		switch f.Cause {
+		case CutOff:
+			f.Region = e.behind(extend(e.board, s, a.Dir))
+		case Broken:
+			f.Symbols = e.broken(f)
+		}
+		findings = append(findings, f)
+	}
+	return findings
+}
+
+// behind returns the cells around the head of a line in areas that no end touches which
+// it could still reach: what a move leads into from which there is no way to an end. It
+// is nil where the areas do have ends, and gaps bar the way.
+func (e Explainer) behind(s witness.State) (cells []witness.Place) {
+	b, t := e.board, e.board.Trace(s.Line)
+	free := func(at witness.Place) bool { return b.IsEnd(at) && !t.Passes(at) }
+	for _, area := range b.Areas(t) {
+		if touches(b, area, free) || !touches(b, area, func(at witness.Place) bool { return at == s.Head() }) {
+			continue
+		}
+		for _, cell := range area {
+			if b.HasCell(cell) {
+				cells = append(cells, cell)
+			}
+		}
+	}
+	slices.SortFunc(cells, inReadingOrder)
+	return cells
+}
+
+// broken returns the symbols that a closed region fails by: those that fail, and with a
+// star or an eliminator whatever it is counted against.
+func (e Explainer) broken(f Finding) (places []witness.Place) {
+	counted := make(map[witness.Color]bool)
+	all := false
+	for _, v := range f.Failed {
+		places = append(places, v.At)
+		s, _ := e.board.Symbol(v.At)
+		all = all || s.Type == witness.Eliminator
+		if s.Type == witness.Star {
+			counted[s.Color] = true
+		}
+	}
+	for _, cell := range f.Region {
+		if s, ok := e.board.Symbol(cell); ok && (all || counted[s.Color]) {
+			places = append(places, cell)
+		}
+	}
+	slices.SortFunc(places, inReadingOrder)
+	return slices.Compact(places)
+}
+
+func inReadingOrder(p, q witness.Place) int {
+	switch {
+	case p.Before(q):
+		return -1
+	case q.Before(p):
+		return 1
+	}
+	return 0
+}
