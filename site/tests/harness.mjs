@@ -16,7 +16,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "playwright-core";
+import { chromium, firefox } from "playwright-core";
 import { goProgram, root } from "./go.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -66,16 +66,43 @@ const browserFlags = [
   "--js-flags=--wasm-lazy-compilation",
 ];
 
-/** launchBrowser starts headless Chromium; the caller closes it. */
-export function launchBrowser() {
-  const executablePath =
+/** browserCommand is how Chromium is called: its path and the flags. */
+export function browserCommand() {
+  const path =
     process.env.PERPLEX_BROWSER ??
     ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
-  if (!executablePath) throw new Error("no browser: set PERPLEX_BROWSER to the path of Chromium or Chrome");
+  if (!path) throw new Error("no browser: set PERPLEX_BROWSER to the path of Chromium or Chrome");
   // Chromium has no sandbox for root, which containers often are.
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return chromium.launch({ executablePath, args: [...browserFlags, ...sandbox] });
+  return { path, args: [...browserFlags, ...sandbox] };
 }
+
+/**
+ * launchBrowser starts the browser without windows, Chromium, or Firefox where PERPLEX_BROWSER
+ * is one; the caller closes it.
+ */
+export function launchBrowser() {
+  const { path: executablePath, args } = browserCommand();
+  if (/firefox[^/]*$/.test(executablePath)) return launchFirefox(executablePath);
+  return chromium.launch({ executablePath, args });
+}
+
+/** launchFirefox starts a Firefox as it is released, by WebDriver BiDi. @param {string} executablePath */
+export const launchFirefox = (executablePath) =>
+  firefox.launch({ channel: "moz-firefox", executablePath, firefoxUserPrefs: quiet });
+
+// It talks to nobody by itself.
+const quiet = {
+  "app.update.auto": false,
+  "browser.safebrowsing.downloads.remote.enabled": false,
+  "browser.safebrowsing.malware.enabled": false,
+  "browser.safebrowsing.phishing.enabled": false,
+  "datareporting.healthreport.uploadEnabled": false,
+  "datareporting.policy.dataSubmissionEnabled": false,
+  "network.captive-portal-service.enabled": false,
+  "network.connectivity-service.enabled": false,
+  "toolkit.telemetry.enabled": false,
+};
 
 /**
  * startServer serves dist/, or another folder, on a free port.
@@ -117,8 +144,9 @@ export async function startServer(dir = "dist") {
  * site/serve is started by a function like startServer.
  *
  * @param {() => Promise<Server>} [start]
+ * @param {() => Promise<Browser>} [launch]
  */
-export function useSite(start = () => startServer()) {
+export function useSite(start = () => startServer(), launch = launchBrowser) {
   const site = /** @type {Site} */ ({
     /**
      * open returns a page of a fresh browser context at an address of the site.
@@ -143,7 +171,7 @@ export function useSite(start = () => startServer()) {
   /** @type {Server | undefined} */
   let server;
   before(async () => {
-    const [started, browser] = await Promise.all([start(), launchBrowser()]);
+    const [started, browser] = await Promise.all([start(), launch()]);
     server = started;
     site.browser = browser;
     site.url = started.url;
@@ -176,7 +204,8 @@ function watch(context, origins) {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
-    if (reason !== "net::ERR_ABORTED") faults.push(`request failed: ${request.url()}: ${reason}`);
+    if (!/^(net::ERR|NS_BINDING)_ABORTED$/.test(reason ?? ""))
+      faults.push(`request failed: ${request.url()}: ${reason}`);
   });
   context.on("response", (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);

@@ -1,5 +1,8 @@
 // A test reporter: one line a test, the whole error of a failed one, and a
-// closing line that scripts can read.
+// closing line that scripts can read. What a test says of itself stands below it.
+
+// What the runner says of all tests.
+const RUNNER = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
 /** @param {AsyncIterable<{ type: string, data: any }>} source the events of node:test */
 export default async function* report(source) {
@@ -11,6 +14,7 @@ export default async function* report(source) {
       yield data.message;
       continue;
     }
+    if (type === "test:diagnostic" && !RUNNER.test(data.message)) yield `     ${data.message}\n`;
     if (type !== "test:pass" && type !== "test:fail") continue;
     if (data.details?.type === "suite") continue;
     const name = "  ".repeat(data.nesting) + data.name;
