@@ -31,6 +31,7 @@ export const panels = [
   { id: "others", starts: { toggle: "others" }, load: () => import("./others.js") },
   { id: "effects", starts: { change: "effects" }, load: () => import("./understand/effects.js") },
   { id: "compare", starts: { click: "compare-open" }, load: () => import("./compare/panel.js") },
+  { id: "wishes", starts: "design", load: () => import("./wishes/panel.js") },
   { id: "understand", starts: "understand", load: () => import("./understand/panel.js") },
   { id: "playing", starts: "play", load: () => import("./playing.js") },
   { id: "playtests", starts: "play", load: () => import("./playtests.js") },

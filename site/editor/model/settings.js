@@ -24,6 +24,8 @@ const LETTERS = {
   setup: "s",
   eliminators: "y", // queries try them
   spoil: "p", // numbers are shown in Play before the board is solved
+  wishes: "w",
+  quiet: "q", // no ideas while nobody asks for anything
 };
 
 /** @typedef {keyof typeof LETTERS} Switch */

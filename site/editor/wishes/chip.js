@@ -1,0 +1,152 @@
+// The wish on a number: a chip beside the number's name. Pressed, it becomes a field; drawn
+// sideways, it counts up or down.
+
+import { button, element } from "../../kit/elements.js";
+import { messageOf } from "../../kit/words.js";
+import { rangeOf, rangeText } from "./wish.js";
+
+/** @import { Range, Unit } from "./wish.js" */
+
+/** So far a pointer is drawn for a step, and before that counts as drawing, in CSS pixels. */
+const PULL = 12;
+
+/**
+ * @typedef {object} Told
+ * @property {string} name what is wished for: "solutions"
+ * @property {Unit} unit
+ * @property {() => Range | null} get
+ * @property {(range: Range | null) => void} set
+ * @property {() => number | null} now the board's own figure, null where it is not known
+ * @property {(words: string) => void} complain "" takes it back
+ */
+
+export class Chip {
+  #told;
+  #place;
+  #chip;
+  #field;
+  #dragged = false;
+
+  /** @param {HTMLElement} place @param {Told} told */
+  constructor(place, told) {
+    this.#told = told;
+    this.#place = place;
+    this.#chip = button("", () => this.#dragged || this.edit(), { class: "wish-chip" });
+    this.#field = element("input", {
+      class: "wish-field",
+      type: "text",
+      size: 9,
+      autocomplete: "off",
+      spellcheck: false,
+      placeholder: "any",
+      title: told.unit === "Sh" ? "12, 10 to 12, at least 16" : "1, 2 to 5, at least 3",
+      "aria-label": `Wish for ${told.name}`,
+      hidden: true,
+    });
+    place.replaceChildren(this.#chip, this.#field);
+    this.#field.addEventListener("keydown", (event) => this.#key(event));
+    this.#field.addEventListener("blur", () => this.#end(true));
+    this.#chip.addEventListener("pointerdown", (event) => this.#drag(event));
+    this.show();
+  }
+
+  /** show writes the wish as it is now. */
+  show() {
+    const { name, unit, get } = this.#told;
+    const words = rangeText(get(), unit);
+    const full = words && unit === "Sh" ? `${words} Sh` : words;
+    this.#chip.replaceChildren("wish", ...(full ? [" ", element("b", {}, full)] : []));
+    this.#chip.classList.toggle("set", full !== "");
+    this.#chip.setAttribute("aria-label", `Wish for ${name}: ${full || "none"}`);
+  }
+
+  /** edit makes a field of the chip. */
+  edit() {
+    this.#field.value = rangeText(this.#told.get(), this.#told.unit);
+    this.#chip.hidden = true;
+    this.#field.hidden = false;
+    this.#field.focus();
+    this.#field.select();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (steps !== undefined) this.#step(steps);
+    else if (event.key === "Enter") this.#end(true, true);
+    else if (event.key === "Escape") this.#end(false, true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {boolean} take whether what was typed becomes the wish @param {boolean} [stay] the chip gets the focus */
+  #end(take, stay = false) {
+    if (this.#field.hidden) return;
+    if (take) {
+      try {
+        this.#told.set(rangeOf(this.#field.value, this.#told.unit));
+      } catch (error) {
+        this.#field.setAttribute("aria-invalid", "true");
+        this.#told.complain(messageOf(error));
+        if (stay) return;
+      }
+    }
+    if (!this.#field.hasAttribute("aria-invalid") || !take || stay) this.#told.complain("");
+    this.#field.removeAttribute("aria-invalid");
+    this.#field.hidden = true;
+    this.#chip.hidden = false;
+    this.show();
+    if (stay) this.#chip.focus();
+  }
+
+  /** @param {number} steps */
+  #step(steps) {
+    let range = null;
+    try {
+      range = rangeOf(this.#field.value, this.#told.unit);
+    } catch {
+      return; // what is typed is not finished
+    }
+    this.#field.value = rangeText(this.#moved(range, steps), this.#told.unit);
+  }
+
+  /** A range moved by steps: of 1, or of half a shannon. @param {Range | null} range @param {number} steps @returns {Range} */
+  #moved(range, steps) {
+    const { unit, now } = this.#told;
+    const by = steps * (unit === "Sh" ? 0.5 : 1);
+    if (range === null) {
+      const from = now() ?? 1;
+      const about = unit === "Sh" ? Math.max(0.5, Math.round(2 * from) / 2 + by) : Math.max(1, from + by);
+      return unit === "Sh" ? [about - 0.5, about + 0.5] : [about, about];
+    }
+    const least = unit === "Sh" ? 0 : 1;
+    const lowest = Math.min(...range.filter((end) => end !== null));
+    const whole = Math.max(by, least - lowest); // no end below the least
+    const [a, b] = range;
+    return [a === null ? a : a + whole, b === null ? b : b + whole];
+  }
+
+  /** @param {PointerEvent} event */
+  #drag(event) {
+    this.#dragged = false;
+    if (event.button !== 0) return;
+    const from = event.clientX;
+    const before = this.#told.get();
+    let steps = 0;
+    const move = (/** @type {PointerEvent} */ { clientX }) => {
+      const now = Math.trunc((clientX - from) / PULL);
+      if (now === steps) return;
+      steps = now;
+      this.#dragged = true;
+      this.#told.set(steps === 0 ? before : this.#moved(before, steps));
+      this.show();
+    };
+    const over = new AbortController();
+    const end = () => over.abort();
+    this.#chip.setPointerCapture(event.pointerId);
+    this.#chip.addEventListener("pointermove", move, over);
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"]))
+      this.#chip.addEventListener(type, end, over);
+  }
+}

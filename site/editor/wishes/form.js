@@ -1,0 +1,138 @@
+// All wishes as fields, for those that have no number on the screen, and for phones, where the
+// numbers have no room for chips.
+
+import { button, element, labelled, say } from "../../kit/elements.js";
+import { messageOf } from "../../kit/words.js";
+import { PRESETS } from "../model/players.js";
+import { namesOf, placesOf } from "./places.js";
+import { MOST_EDITS, rangeOf, rangeText } from "./wish.js";
+
+/** @import { Desk } from "../desk.js" */
+/** @import { Unit, Wish } from "./wish.js" */
+
+/** @typedef {"solutions" | "tsi" | "againstTsi" | "symbols"} Ranged */
+
+/** @type {{ id: Ranged, label: string, unit: Unit, hint: string }[]} */
+const FIELDS = [
+  { id: "solutions", label: "Solutions", unit: "whole", hint: "1" },
+  { id: "tsi", label: "Difficulty in Sh", unit: "Sh", hint: "12" },
+  { id: "againstTsi", label: "For the second player, in Sh", unit: "Sh", hint: "at least 16" },
+  { id: "symbols", label: "Symbols", unit: "whole", hint: "at most 8" },
+];
+
+/** @typedef {{ get(): Wish, set(change: Partial<Wish>): void }} Store */
+
+export class Form {
+  #desk;
+  #store;
+  /** @type {Map<Ranged, HTMLInputElement>} */
+  #fields = new Map();
+  #against = element("select");
+  #edits = element("select");
+  #kept = element("input", {
+    type: "text",
+    autocomplete: "off",
+    spellcheck: false,
+    placeholder: "nothing: every place may change",
+    title: "Places that no edit may touch, such as a1, edge b1|c1",
+  });
+  #trouble = element("p", { class: "error", role: "alert" });
+
+  /** @param {HTMLElement} root @param {Desk} desk @param {Store} store */
+  constructor(root, desk, store) {
+    this.#desk = desk;
+    this.#store = store;
+    for (const { id, label, unit, hint } of FIELDS) {
+      const field = element("input", {
+        type: "text",
+        autocomplete: "off",
+        spellcheck: false,
+        placeholder: "any",
+      });
+      field.title = `A number or a range, such as ${hint}`;
+      field.addEventListener("change", () =>
+        this.#read(field, label, () => ({ [id]: rangeOf(field.value, unit) })),
+      );
+      this.#fields.set(id, field);
+    }
+    this.#against.append(
+      new Option("(no second player)", ""),
+      ...PRESETS.map(({ player, name }) => new Option(name, player)),
+    );
+    this.#against.addEventListener("change", () => store.set({ against: this.#against.value }));
+    for (let n = 1; n <= MOST_EDITS; n++)
+      this.#edits.append(new Option(n > 2 ? `${n} (a search)` : String(n), String(n)));
+    this.#edits.addEventListener("change", () => store.set({ edits: Number(this.#edits.value) }));
+    this.#kept.addEventListener("change", () =>
+      this.#read(this.#kept, "Keep", () => ({ keep: placesOf(this.#kept.value, desk.board().document) })),
+    );
+    const [solutions, tsi, againstTsi, symbols] = FIELDS.map(({ id, label }) =>
+      labelled(label, /** @type {HTMLInputElement} */ (this.#fields.get(id))),
+    );
+    root.append(
+      element(
+        "div",
+        { class: "wish-fields" },
+        solutions,
+        tsi,
+        symbols,
+        labelled("At most so many edits", this.#edits),
+      ),
+      element("div", { class: "wish-fields" }, labelled("Second player", this.#against), againstTsi),
+      labelled("Keep", this.#kept),
+      button("Keep all symbols", () => this.#keepSymbols(), { class: "plain" }),
+      button("No wishes", () => this.#clear(), { class: "plain" }),
+      this.#trouble,
+    );
+    this.show();
+  }
+
+  #keepSymbols() {
+    this.#store.set({ keep: (this.#desk.board().document.symbols ?? []).map(({ at }) => at) });
+  }
+
+  #clear() {
+    this.#store.set({
+      solutions: null,
+      tsi: null,
+      against: "",
+      againstTsi: null,
+      symbols: null,
+      keep: [],
+      edits: 2,
+    });
+  }
+
+  /**
+   * #read takes over what a field says, or says what is wrong with it.
+   *
+   * @param {HTMLInputElement} field
+   * @param {string} label
+   * @param {() => Partial<Wish>} change
+   */
+  #read(field, label, change) {
+    try {
+      const read = change();
+      field.removeAttribute("aria-invalid");
+      say(this.#trouble, "");
+      this.#store.set(read);
+    } catch (error) {
+      field.setAttribute("aria-invalid", "true");
+      say(this.#trouble, `${label}: ${messageOf(error)}`);
+    }
+  }
+
+  /** show writes the wish as it is now. */
+  show() {
+    const wish = this.#store.get();
+    for (const { id, unit } of FIELDS) {
+      const field = /** @type {HTMLInputElement} */ (this.#fields.get(id));
+      if (!field.hasAttribute("aria-invalid")) field.value = rangeText(wish[id], unit);
+      field.disabled = id === "againstTsi" && wish.against === "";
+    }
+    this.#against.value = wish.against;
+    this.#edits.value = String(wish.edits);
+    if (!this.#kept.hasAttribute("aria-invalid"))
+      this.#kept.value = namesOf(wish.keep, this.#desk.board().document);
+  }
+}

@@ -1,0 +1,106 @@
+// Which neighbours of a board are worth a look: a few of each kind, no two at one place.
+
+/** @import { Place, Proposal } from "../../perplex.js" */
+
+/** The kinds of ideas in the order in which they stand in the strip. */
+export const KINDS = /** @type {const} */ (["harder", "easier", "unique", "fewer", "surprising"]);
+
+/** @typedef {typeof KINDS[number]} Kind */
+/** @typedef {{ kind: Kind, proposal: Proposal }} Idea */
+/** What the board itself has; tsi null where it is out of reach. @typedef {{ solutions: number, tsi: number | null, symbols: number }} Now */
+
+/** How many of each kind. */
+export const EACH = 2;
+/** How many ideas there are in all, if the board has so many neighbours. */
+export const TEN = EACH * KINDS.length;
+
+/** A step up or down that can be felt and keeps the puzzle's character, in Sh. */
+const STEP = { least: 0.5, most: 2, aim: 1 };
+/** Boards this near in Sh count as equally hard. */
+const ALIKE = 0.5;
+
+/**
+ * pick chooses ideas from neighbours. Surprising ones need to know how late a wrong turn shows,
+ * which is asked of few (candidates); without it there are none of them, and others take the room.
+ *
+ * @param {Proposal[]} neighbours
+ * @param {Now} now
+ * @param {Map<Proposal, number>} [surprise] how much later a wrong turn shows than on the board, in actions
+ * @returns {Idea[]}
+ */
+export function pick(neighbours, now, surprise = new Map()) {
+  const before = now.tsi ?? 0;
+  const gain = (/** @type {Proposal} */ { tsi }) => (tsi ?? Infinity) - before;
+  const solvable = neighbours.filter(({ solutions, tsi }) => solutions > 0 && tsi !== null);
+  const within = (/** @type {number} */ by) => by >= STEP.least && by <= STEP.most;
+  /** @type {Record<Kind, { of: Proposal[], worst: (proposal: Proposal) => number }>} */
+  const kinds = {
+    harder: {
+      of: solvable.filter((p) => within(gain(p))),
+      worst: (p) => Math.abs(gain(p) - STEP.aim),
+    },
+    easier: {
+      of: solvable.filter((p) => within(-gain(p))),
+      worst: (p) => Math.abs(-gain(p) - STEP.aim),
+    },
+    unique: {
+      of: now.solutions === 1 ? [] : solvable.filter(({ solutions }) => solutions === 1),
+      worst: (p) => Math.abs(gain(p)),
+    },
+    fewer: {
+      of: solvable.filter(({ symbols }) => symbols < now.symbols),
+      worst: (p) => Math.abs(gain(p)) + (p.solutions === now.solutions ? 0 : 1),
+    },
+    surprising: {
+      of: solvable.filter((p) => (surprise.get(p) ?? 0) > 0),
+      worst: (p) => -(surprise.get(p) ?? 0),
+    },
+  };
+  const taken = new Set();
+  /** @type {Idea[]} */
+  const ideas = [];
+  const take = (/** @type {Kind} */ kind, /** @type {number} */ most) => {
+    const { of, worst } = kinds[kind];
+    for (const proposal of [...of].sort((a, b) => worst(a) - worst(b))) {
+      if (most === 0 || ideas.length === TEN) return;
+      const place = placeOf(proposal);
+      if (taken.has(place)) continue;
+      taken.add(place);
+      ideas.push({ kind, proposal });
+      most--;
+    }
+  };
+  for (const kind of KINDS) take(kind, EACH);
+  // Room that a kind leaves goes to the next best of the others.
+  for (const kind of KINDS) take(kind, TEN);
+  return ideas.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+/**
+ * candidates are the neighbours that may be surprising, the likeliest first: as hard as the board,
+ * with other symbols.
+ *
+ * @param {Proposal[]} neighbours
+ * @param {Now} now
+ * @param {number} most
+ */
+export function candidates(neighbours, now, most) {
+  const before = now.tsi;
+  if (before === null) return [];
+  const taken = new Set();
+  const near = neighbours
+    .filter(({ solutions, tsi }) => solutions > 0 && tsi !== null && Math.abs(tsi - before) <= ALIKE)
+    .sort((a, b) => Math.abs((a.tsi ?? 0) - before) - Math.abs((b.tsi ?? 0) - before));
+  return near
+    .filter((proposal) => {
+      const place = placeOf(proposal);
+      return !taken.has(place) && taken.add(place);
+    })
+    .slice(0, most);
+}
+
+/** @param {Proposal} proposal */
+const placeOf = ({ changes }) => String(changes[0].at);
+
+/** The places that a proposal changes. @param {Proposal} proposal @returns {Place[]} */
+export const touched = ({ changes }) => changes.flatMap(({ at, into }) => (into ? [at, into] : [at]));

@@ -1,0 +1,333 @@
+// Wishes and ideas: a designer says what the numbers shall be, and the machine looks for the
+// nearest boards that have them; while nobody asks for anything, it keeps a strip of ideas.
+
+/** @import { Engine, Proposal, PuzzleDocument } from "../../perplex.js" */
+/** @import { Change, Desk } from "../desk.js" */
+/** @import { Found } from "./search.js" */
+/** @import { Wish } from "./wish.js" */
+
+import { enable, find, press, say } from "../../kit/elements.js";
+import { placeName } from "../../kit/words.js";
+import { numbers } from "../model/numbers.js";
+import { player } from "../model/player.js";
+import { settings } from "../model/settings.js";
+import { Chip } from "./chip.js";
+import { Form } from "./form.js";
+import { EACH, TEN, candidates, pick } from "./ideas.js";
+import { Idle } from "./idle.js";
+import { endOf, failed, search, stateOf } from "./search.js";
+import { Strip } from "./strip.js";
+import { noWish, optionsOf, wishOf, wishText, wishes, within, wordsOf } from "./wish.js";
+
+const KEY = "wish"; // of a tab
+/** So many boards that meet a wish are listed; the strip shows the first of them. */
+const TOP = 100;
+/** Seconds of a worker for a wish, for the ideas, and for the character of one of them. */
+const SECONDS = { wish: 120, ideas: 5, character: 1 };
+/** Of so many neighbours it is asked how late a wrong turn shows. */
+const SURPRISES = 3 * EACH;
+
+/** start shows wishes beside the numbers, and ideas below the board. @param {Desk} desk @param {Promise<Engine>} engine */
+export function start(desk, engine) {
+  const panel = new Wishes(desk, engine);
+  return { update: (/** @type {Change} */ change) => panel.update(change) };
+}
+
+class Wishes {
+  #desk;
+  #engine;
+  #strip;
+  #form;
+  #chips;
+  #idle;
+  #wish = noWish();
+  /** The board that the strip is about: the tab's own. @type {PuzzleDocument} */
+  #about;
+  /** The proposal on the screen in place of the tab's own board. @type {Proposal | null} */
+  #tried = null;
+  /** The search for a wish, while there is one. @type {AbortController | null} */
+  #making = null;
+  /** The search for ideas. */
+  #thinking = new AbortController();
+  /** What the strip has: "" for nothing, or what it was filled by. @type {"" | "ideas" | "wish"} */
+  #has = "";
+
+  /** @param {Desk} desk @param {Promise<Engine>} engine */
+  constructor(desk, engine) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#about = desk.board().kept;
+    this.#strip = new Strip(desk, { press: (proposal) => this.#press(proposal) });
+    const store = { get: () => this.#wish, set: (/** @type {Partial<Wish>} */ change) => this.#set(change) };
+    this.#form = new Form(find("wishes-form"), desk, store);
+    const complain = (/** @type {string} */ words) => say(find("wish-trouble"), words);
+    this.#chips = [
+      new Chip(find("wish-solutions"), {
+        name: "solutions",
+        unit: "whole",
+        get: () => this.#wish.solutions,
+        set: (solutions) => this.#set({ solutions }),
+        now: () => numbers.counted?.solutions ?? null,
+        complain,
+      }),
+      new Chip(find("wish-tsi"), {
+        name: "difficulty",
+        unit: "Sh",
+        get: () => this.#wish.tsi,
+        set: (tsi) => this.#set({ tsi }),
+        now: () => numbers.counted?.figures?.tsi ?? null,
+        complain,
+      }),
+    ];
+    press(find("make"), () => (this.#making ? this.#stop() : this.#make()));
+    press(find("ideas-back"), () => this.#back());
+    settings.remember(find("wishes", HTMLDetailsElement), "wishes");
+    const quiet = find("ideas-on", HTMLInputElement);
+    quiet.checked = !settings.is("quiet");
+    quiet.addEventListener("change", () => settings.set("quiet", !quiet.checked));
+    settings.on("quiet", (off) => (off ? this.#forget("ideas") : this.#idle.again()));
+    settings.on("hide", () => this.#read());
+    player.on(() => this.#changed());
+    numbers.on(({ asked }) => {
+      this.#met();
+      if (asked) this.#idle.again();
+    });
+    this.#idle = new Idle(
+      () => this.#think(),
+      () => this.#thinking.abort(),
+    );
+    this.#read();
+    this.#idle.again();
+  }
+
+  /** @param {Change} change */
+  update(change) {
+    this.#idle.again();
+    if (change.tab) this.#read();
+    if (change.mode || change.view) this.#show();
+    if (change.look && this.#has) this.#changed();
+    if (change.document) {
+      const { kept, shown } = this.#desk.board();
+      if (kept !== this.#about) this.#changed();
+      else if (!shown) this.#try(null);
+    }
+  }
+
+  // --- the wish ---
+
+  /** #read takes the wish that the tab has. */
+  #read() {
+    this.#wish = wishOf(this.#desk.kept(KEY));
+    this.#changed();
+  }
+
+  /** @param {Partial<Wish>} change */
+  #set(change) {
+    this.#wish = { ...this.#wish, ...change };
+    this.#desk.keep(KEY, wishText(this.#wish));
+    this.#stop();
+    if (this.#has === "wish") this.#forget("wish");
+    this.#show();
+  }
+
+  /** Another board, tab or player: what the strip has is of none of them. */
+  #changed() {
+    this.#about = this.#desk.board().kept;
+    this.#stop();
+    this.#forget("");
+    this.#show();
+  }
+
+  #show() {
+    const { view, mode } = this.#desk.board();
+    const here = view === "design" && mode === "edit" && !settings.is("hide");
+    find("ideas").hidden = !here;
+    find("wishes-part").hidden = !here;
+    for (const chip of this.#chips) chip.show();
+    this.#form.show();
+    const some = wishes(this.#wish);
+    find("make").hidden = !some;
+    find("make").textContent = this.#making ? "Stop" : "Make it so";
+    say(find("wish-words"), some ? `Wish: ${wordsOf(this.#wish)}.` : "");
+    this.#met();
+  }
+
+  /** #met says whether the board on the screen has what is wished for. */
+  #met() {
+    const { counted } = numbers;
+    const met = counted?.complete
+      ? within(this.#wish.solutions, counted.solutions) && within(this.#wish.tsi, counted.figures?.tsi)
+      : false;
+    const { solutions, tsi } = this.#wish;
+    find("wishes-part").classList.toggle("met", met && Boolean(solutions ?? tsi));
+  }
+
+  // --- make it so ---
+
+  async #make() {
+    this.#stop();
+    this.#thinking.abort();
+    const { signal } = (this.#making = new AbortController());
+    this.#forget("");
+    this.#back();
+    this.#show();
+    const from = this.#about;
+    const options = { ...optionsOf(this.#wish, player.name), top: TOP, seconds: SECONDS.wish, signal };
+    try {
+      this.#strip.head("Nearest boards", "Searching …");
+      const found = await search(this.#engine, from, options, (found) => {
+        this.#strip.head("Nearest boards", `${stateOf(found)}.`);
+        this.#lay(found, from);
+      });
+      this.#over(endOf(found, this.#wish.edits), found.proposals.length > 0);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#over("", false);
+      say(find("wish-trouble"), failed(error));
+    }
+  }
+
+  /** @param {Found} found @param {PuzzleDocument} from */
+  #lay({ proposals }, from) {
+    if (proposals.length === 0) return;
+    this.#has = "wish";
+    const tiles = proposals.slice(0, TEN);
+    this.#strip.show(
+      tiles.map((proposal) => ({ proposal, word: this.#where(proposal) })),
+      from,
+    );
+    this.#strip.mark(this.#tried);
+  }
+
+  /** @param {string} words @param {boolean} some */
+  #over(words, some) {
+    this.#making = null;
+    this.#show();
+    const how = some ? "; press one to try it, press again to keep it" : "";
+    this.#strip.head("Nearest boards", `${words}${how}`);
+    if (words) this.#desk.say(words);
+  }
+
+  #stop() {
+    if (!this.#making) return;
+    this.#making.abort();
+    this.#making = null;
+    this.#strip.head("Nearest boards", this.#has === "wish" ? "stopped; what was found stays" : "Stopped.");
+    this.#show();
+  }
+
+  /** Where a proposal's first edit is, as short as it can be said. @param {Proposal} proposal */
+  #where({ changes }) {
+    const [{ at, into }] = changes;
+    const place = placeName(into ?? at, this.#about).replace(/^(cell|edge) /, "");
+    return changes.length > 1 ? `${place} +${changes.length - 1}` : place;
+  }
+
+  // --- ideas ---
+
+  async #think() {
+    const { view, mode, shown, editing } = this.#desk.board();
+    const { counted } = numbers;
+    if (settings.is("quiet") || settings.is("hide") || view !== "design" || mode !== "edit" || !editing)
+      return;
+    if (shown || this.#has || this.#making || find("ideas").hidden) return;
+    if (!counted?.complete || counted.player !== player.name) return;
+    const { signal } = (this.#thinking = new AbortController());
+    const from = this.#about;
+    const symbols = (from.symbols ?? []).filter(({ type }) => type !== "removed").length;
+    const now = { solutions: counted.solutions, tsi: counted.figures?.tsi ?? null, symbols };
+    const lay = (/** @type {Proposal[]} */ neighbours, /** @type {Map<Proposal, number>} */ surprise) => {
+      if (signal.aborted) return;
+      const ideas = pick(neighbours, now, surprise);
+      this.#has = ideas.length > 0 ? "ideas" : "";
+      this.#strip.head(
+        "One edit away",
+        ideas.length > 0 ? "press one to try it, press again to keep it" : "",
+      );
+      this.#strip.show(
+        ideas.map(({ kind, proposal }) => ({ proposal, word: kind })),
+        from,
+      );
+    };
+    try {
+      const options = {
+        player: player.name,
+        edits: 1,
+        top: 1e6,
+        seconds: SECONDS.ideas,
+        background: true,
+        signal,
+      };
+      const { proposals } = await search(this.#engine, from, options, () => {});
+      const surprise = await this.#surprises(from, candidates(proposals, now, SURPRISES), signal);
+      lay(proposals, surprise);
+    } catch {
+      // Then there are none: nobody has asked for them.
+    }
+  }
+
+  /**
+   * How much later a wrong turn shows on some boards than on the one they are near, in actions.
+   *
+   * @param {PuzzleDocument} from
+   * @param {Proposal[]} proposals
+   * @param {AbortSignal} signal
+   */
+  async #surprises(from, proposals, signal) {
+    const engine = await this.#engine;
+    const options = { seconds: SECONDS.character, background: true, signal };
+    const delay = async (/** @type {PuzzleDocument} */ puzzle) =>
+      (await engine.character(puzzle, options)).delay;
+    /** @type {Map<Proposal, number>} */
+    const later = new Map();
+    const before = proposals.length > 0 ? await delay(from) : null;
+    if (before === null) return later;
+    for (const proposal of proposals) {
+      const after = await delay(proposal.puzzle);
+      if (after !== null) later.set(proposal, after - before);
+    }
+    return later;
+  }
+
+  // --- trying and keeping ---
+
+  /** @param {Proposal} proposal */
+  #press(proposal) {
+    const said = proposal.changes.map(({ text }) => text).join(", ");
+    if (this.#tried === proposal) {
+      this.#tried = null;
+      this.#desk.show(null);
+      this.#desk.apply({ document: proposal.puzzle, said });
+      this.#desk.say(`Kept: ${said}. Undo restores the board before it.`, { shown: true });
+      return;
+    }
+    this.#try(proposal);
+    this.#desk.show(proposal.puzzle, said);
+    this.#desk.say(`Tried: ${said}. Press again to keep it.`);
+  }
+
+  #back() {
+    if (!this.#tried) return;
+    this.#try(null);
+    this.#desk.show(null);
+    this.#desk.say("Back to your board.");
+  }
+
+  /** @param {Proposal | null} proposal */
+  #try(proposal) {
+    this.#tried = proposal;
+    this.#strip.mark(proposal);
+    enable(find("ideas-back"), proposal !== null);
+    find("ideas-back").hidden = proposal === null;
+  }
+
+  /** #forget empties the strip, if it has what is given; "" whatever it has. @param {"" | "ideas" | "wish"} what */
+  #forget(what) {
+    if (what && this.#has !== what) return;
+    this.#thinking.abort();
+    this.#has = "";
+    this.#try(null);
+    this.#strip.show([], this.#about);
+    this.#strip.head("One edit away", settings.is("quiet") ? "off" : "");
+  }
+}

@@ -1,0 +1,50 @@
+// Places by their names, as a person types them: "a1, c2, edge d2|e2".
+
+import { placeName } from "../../kit/words.js";
+
+/** @import { Place, PuzzleDocument } from "../../perplex.js" */
+
+/** @typedef {Pick<PuzzleDocument, "width" | "height" | "pillar">} Size */
+
+/** namesOf says places as placesOf reads them: a cell by its letter and number alone. @param {Place[]} places @param {Size} size */
+export const namesOf = (places, size) => places.map((at) => short(placeName(at, size))).join(", ");
+
+/**
+ * placesOf reads a list of names.
+ *
+ * @param {string} text
+ * @param {Size} size
+ * @returns {Place[]}
+ * @throws {RangeError} with the first that names no place of a board of this size
+ */
+export function placesOf(text, size) {
+  const known = placesByName(size);
+  const names = text
+    .toLowerCase()
+    .split(/[,;]/)
+    .map((name) => name.trim().replaceAll(/\s+/g, " "));
+  /** @type {Map<string, Place>} */
+  const places = new Map();
+  for (const name of names.filter(Boolean)) {
+    const at = known.get(short(name).replace(/ ?\| ?/, "|"));
+    if (!at)
+      throw new RangeError(
+        `"${name}" is no place of this board. Write a1 for a cell, edge a1|b1, vertex a1.`,
+      );
+    places.set(String(at), at);
+  }
+  return [...places.values()];
+}
+
+/** @param {Size} size */
+function placesByName(size) {
+  /** @type {Map<string, Place>} */
+  const known = new Map();
+  const columns = size.pillar ? 2 * size.width - 1 : 2 * size.width;
+  for (let b = 0; b <= 2 * size.height; b++)
+    for (let a = 0; a <= columns; a++) known.set(short(placeName([a, b], size)), [a, b]);
+  return known;
+}
+
+/** @param {string} name */
+const short = (name) => name.replace(/^cell /, "").replace(/^edge (?=\w+\|)/, "");

@@ -1,0 +1,66 @@
+// What the machine finds near a board: boards that meet a wish, or all neighbours, as they come.
+
+import { grouped, messageOf, several } from "../../kit/words.js";
+
+/** @import { Engine, Proposal, PuzzleDocument, WishOptions, WishResult, WishUpdate } from "../../perplex.js" */
+
+/**
+ * What a search has come to: all proposals so far in their order, and at its end how it ended.
+ *
+ * @typedef {object} Found
+ * @property {Proposal[]} proposals
+ * @property {WishUpdate | WishResult} update the last of the engine
+ */
+
+/**
+ * search asks for boards near a document and calls back with what there is after every
+ * update. It throws what the engine throws, an abort too.
+ *
+ * @param {Promise<Engine>} engine
+ * @param {PuzzleDocument} document
+ * @param {WishOptions} options
+ * @param {(found: Found) => void} heard
+ * @returns {Promise<Found>}
+ */
+export async function search(engine, document, options, heard) {
+  /** @type {Proposal[]} */
+  const proposals = [];
+  /** @type {Found | undefined} */
+  let found;
+  for await (const update of (await engine).wish(document, options)) {
+    options.signal?.throwIfAborted();
+    proposals.push(...update.proposals);
+    found = { proposals, update };
+    heard(found);
+  }
+  if (!found) throw new Error("The search ended without an answer.");
+  return found;
+}
+
+const NUMBERS = ["no", "one", "two", "three", "four"];
+const edits = (/** @type {number} */ n) => `${NUMBERS[n] ?? n} edit${n === 1 ? "" : "s"}`;
+
+/** stateOf says how far a search is. @param {Found} found */
+export function stateOf({ proposals, update }) {
+  const now = update.within.find(({ complete }) => !complete) ?? update.within.at(-1);
+  if (!now) return "Searching …";
+  const of = now.total === null ? "" : ` of ${grouped(now.total)}`;
+  return `Trying ${edits(now.edits)}: ${grouped(now.tried)}${of} boards, ${grouped(proposals.length)} found`;
+}
+
+/** endOf says how a search has ended. @param {Found} found @param {number} most edits that were allowed */
+export function endOf({ proposals, update }, most) {
+  const { proven } = update;
+  const stopped = update.complete === undefined ? undefined : update.stopped;
+  const bound = proven > 0 ? `no board within ${edits(proven)} does` : "";
+  if (proposals.length === 0 && proven >= most) return `${bound.charAt(0).toUpperCase()}${bound.slice(1)}.`;
+  if (proposals.length === 0)
+    return `None found, and not decided${stopped ? `: stopped ${stopped}` : ""}${bound ? `; ${bound}` : ""}.`;
+  const near = edits(proposals[0].edits);
+  const count = several(proposals.length, "board");
+  const more = stopped === "top" ? "the nearest " : "";
+  return `${more}${count}, from ${near} away`;
+}
+
+/** failed says why a search could not be done. @param {unknown} error */
+export const failed = (error) => messageOf(error);

@@ -1,0 +1,192 @@
+// The model of wishes and ideas, without a page: what can be typed, what is kept with a tab,
+// which neighbours become ideas.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { candidates, pick, TEN } from "../editor/wishes/ideas.js";
+import { namesOf, placesOf } from "../editor/wishes/places.js";
+import {
+  noWish,
+  optionsOf,
+  rangeOf,
+  rangeText,
+  wishOf,
+  wishText,
+  wishes,
+  within,
+  wordsOf,
+} from "../editor/wishes/wish.js";
+
+/** @import { Proposal } from "../perplex.js" */
+
+test("what is typed becomes a range", () => {
+  for (const [text, range] of /** @type {[string, unknown][]} */ ([
+    ["1", [1, 1]],
+    [" 12 solutions ", [12, 12]],
+    ["at least 3", [3, null]],
+    ["from 3", [3, null]],
+    [">= 3", [3, null]],
+    ["3+", [3, null]],
+    ["3 or more", [3, null]],
+    ["at most 5", [null, 5]],
+    ["up to 5", [null, 5]],
+    ["5 or fewer", [null, 5]],
+    ["2 to 5", [2, 5]],
+    ["2-5", [2, 5]],
+    ["2 – 5", [2, 5]],
+    ["from 2 to 5", [2, 5]],
+    ["1,234", [1234, 1234]],
+    ["", null],
+    ["any", null],
+  ]))
+    assert.deepEqual(rangeOf(text, "whole"), range, text);
+  assert.deepEqual(rangeOf("12", "Sh"), [11.5, 12.5], "near 12");
+  assert.deepEqual(rangeOf("0.2 Sh", "Sh"), [0, 0.7]);
+  assert.deepEqual(rangeOf("10.5 to 11.25 Sh", "Sh"), [10.5, 11.25]);
+  assert.deepEqual(rangeOf("at least 16 Sh", "Sh"), [16, null]);
+});
+
+test("what cannot be read is named", () => {
+  assert.throws(() => rangeOf("hard", "Sh"), /"hard" is no number and no range/);
+  assert.throws(() => rangeOf("1.5", "whole"), /"1\.5" is not a whole number/);
+  assert.throws(() => rangeOf("5 to 2", "whole"), /"5 to 2" ends below its beginning/);
+  assert.throws(() => rangeOf("-3", "whole"), /"-3"/);
+});
+
+test("a range is written as it is read", () => {
+  for (const [text, unit] of /** @type {["" | string, "whole" | "Sh"][]} */ ([
+    ["1", "whole"],
+    ["at least 3", "whole"],
+    ["at most 5", "whole"],
+    ["2 to 5", "whole"],
+    ["12,345", "whole"],
+    ["", "whole"],
+    ["12", "Sh"],
+    ["12.25", "Sh"],
+    ["10 to 12", "Sh"],
+    ["at least 16", "Sh"],
+  ]))
+    assert.equal(rangeText(rangeOf(text, unit), unit), text);
+});
+
+test("a range holds its ends, and nothing that is not known", () => {
+  assert.ok(within([1, 2], 1) && within([1, 2], 2) && within([null, 2], 0) && within([3, null], 1e9));
+  assert.ok(!within([1, 2], 3) && !within([1, null], null) && !within([null, 5], undefined));
+  assert.ok(within(null, null), "no wish is always met");
+});
+
+test("a wish is kept with a tab, and what is none is none", () => {
+  const wish = {
+    ...noWish(),
+    solutions: rangeOf("1", "whole"),
+    keep: /** @type {[number, number][]} */ ([[1, 3]]),
+    edits: 3,
+  };
+  assert.deepEqual(wishOf(wishText(wish)), wish);
+  assert.equal(wishText(noWish()), null);
+  for (const text of [null, "", "{", "[]", "7", '{"tsi":["a",1],"keep":[[1],"b"],"edits":99}'])
+    assert.deepEqual(wishOf(text), noWish(), String(text));
+});
+
+test("what a wish asks of the engine, and how it is said", () => {
+  const wish = {
+    ...noWish(),
+    solutions: rangeOf("1", "whole"),
+    tsi: rangeOf("12", "Sh"),
+    against: "baseline",
+    againstTsi: rangeOf("at least 16", "Sh"),
+    symbols: rangeOf("at most 8", "whole"),
+  };
+  assert.deepEqual(optionsOf(wish, "all"), {
+    player: "all",
+    edits: 2,
+    solutions: [1, 1],
+    tsi: [11.5, 12.5],
+    against: "baseline",
+    againstTsi: [16, null],
+    symbols: [null, 8],
+  });
+  assert.equal(wordsOf(wish), "1 solution, 12 Sh, at least 16 Sh for the second player, at most 8 symbols");
+  assert.ok(wishes(wish) && !wishes(noWish()));
+  assert.deepEqual(
+    optionsOf({ ...wish, againstTsi: null }, "all").against,
+    undefined,
+    "a player without a wish is not asked for",
+  );
+});
+
+test("places are read and written by their names", () => {
+  const size = { width: 3, height: 2 };
+  const every = [];
+  for (let b = 0; b <= 4; b++)
+    for (let a = 0; a <= 6; a++) every.push(/** @type {[number, number]} */ ([a, b]));
+  assert.deepEqual(placesOf(namesOf(every, size), size), every);
+  assert.deepEqual(placesOf("A1, cell b2; edge a1|b1,a1 | b1", size), [
+    [1, 1],
+    [3, 3],
+    [2, 1],
+  ]);
+  assert.deepEqual(placesOf("", size), []);
+  assert.throws(() => placesOf("a1, z9", size), /"z9" is no place of this board/);
+  const pillar = { width: 3, height: 2, pillar: true };
+  assert.deepEqual(placesOf("c1|a1", pillar), [[0, 1]], "the seam");
+});
+
+/** @param {[number, number]} at @param {number | null} tsi @param {number} solutions @param {number} symbols */
+const neighbour = (at, tsi, solutions, symbols) =>
+  /** @type {Proposal} */ (
+    /** @type {unknown} */ ({ edits: 1, changes: [{ edit: "place", at, text: "" }], tsi, solutions, symbols })
+  );
+
+const now = { solutions: 5, tsi: 8, symbols: 4 };
+
+test("ideas: two of each kind, the nearest to one shannon, one a place", () => {
+  const harder = [1, 3, 5].map((x, i) => neighbour([x, 1], 9 + 0.3 * i, 7, 5));
+  const same = neighbour([1, 1], 9, 7, 5);
+  const easier = [1, 3].map((x) => neighbour([x, 3], 7.2, 7, 5));
+  const unique = neighbour([1, 5], 13, 1, 5);
+  const fewer = neighbour([3, 5], 8, 5, 3);
+  const odd = neighbour([5, 5], 8.1, 5, 4);
+  const dead = neighbour([7, 7], null, 0, 5);
+  const ideas = pick(
+    [dead, odd, fewer, unique, ...easier, ...harder, same],
+    now,
+    new Map([
+      [odd, 0.4],
+      [fewer, -1],
+    ]),
+  );
+  assert.deepEqual(
+    ideas.map(({ kind, proposal }) => [kind, String(proposal.changes[0].at)]),
+    [
+      ["harder", "1,1"],
+      ["harder", "3,1"],
+      ["harder", "5,1"],
+      ["easier", "1,3"],
+      ["easier", "3,3"],
+      ["unique", "1,5"],
+      ["fewer", "3,5"],
+      ["surprising", "5,5"],
+    ],
+    "a third one takes room that is left",
+  );
+});
+
+test("ideas: never more than ten, none unsolvable, none unique beside a unique one", () => {
+  const many = Array.from({ length: 60 }, (_, i) => neighbour([i, 1], 6 + i / 15, 1, 3 + (i % 3)));
+  const ideas = pick(many, { ...now, solutions: 1 });
+  assert.equal(ideas.length, TEN);
+  assert.ok(ideas.every(({ kind }) => kind !== "unique" && kind !== "surprising"));
+  assert.equal(new Set(ideas.map(({ proposal }) => proposal.changes[0].at)).size, TEN);
+  assert.deepEqual(pick([neighbour([1, 1], null, 0, 3)], now), []);
+});
+
+test("candidates for a surprise are as hard as the board, each at a place of its own", () => {
+  const near = neighbour([1, 1], 8.2, 5, 4);
+  const nearer = neighbour([3, 1], 8.1, 5, 4);
+  const again = neighbour([3, 1], 8.15, 5, 4);
+  const far = neighbour([5, 1], 9, 5, 4);
+  assert.deepEqual(candidates([near, nearer, again, far], now, 5), [nearer, near]);
+  assert.deepEqual(candidates([near], { ...now, tsi: null }, 5), []);
+});
