@@ -1,0 +1,217 @@
+// Wishes and ideas in the page: a wish typed at a number, the nearest boards that meet it, tried
+// and kept; ideas while nobody asks for anything. Compared with the command line.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { faultsOf } from "./access.mjs";
+import {
+  boards,
+  button,
+  editor,
+  number,
+  openPuzzle,
+  place,
+  puzzleText,
+  settled,
+  status,
+  view,
+} from "./editor.mjs";
+import { call } from "./perplex.mjs";
+import { becomes, eventually, matches } from "./reading.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+
+/** @param {Page} page */
+const strip = (page) => page.getByRole("region", { name: /^(One edit away|Nearest boards)$/ });
+/** @param {Page} page */
+const tiles = (page) => strip(page).getByRole("listitem").getByRole("button");
+/** @param {Page} page */
+const said = (page) => () => status(page, "Boards near this one").innerText();
+/** @param {Page} page @param {string} name */
+const chip = (page, name) => page.getByRole("button", { name: new RegExp(`^Wish for ${name}:`) });
+/** @param {Page} page @param {string} name @param {string} text */
+async function wish(page, name, text) {
+  await chip(page, name).click();
+  const field = page.getByRole("textbox", { name: `Wish for ${name}`, exact: true });
+  await field.fill(text);
+  await field.press("Enter");
+}
+
+/** @param {import("node:test").TestContext} t */
+async function opened(t) {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await settled(page);
+  return page;
+}
+
+/** Without ideas, which would fill the strip. @param {Page} page */
+const quiet = (page) => page.getByRole("switch", { name: "Ideas" }).uncheck();
+
+test("a wish at a number finds the nearest boards, as the command line does", async (t) => {
+  const page = await opened(t);
+  await quiet(page);
+  await wish(page, "solutions", "1");
+  await chip(page, "solutions")
+    .and(page.getByRole("button", { name: "Wish for solutions: 1" }))
+    .waitFor();
+  assert.equal(await status(page, "Wish").textContent(), "Wish: 1 solution.");
+  await button(page, "Make it so").click();
+  await matches(said(page), /press one to try it/);
+
+  const answers = call(
+    ["wish", "-solutions", "1:1", "-edits", "2", "-top", "100", "-"],
+    `${JSON.stringify(puzzleText)}\n`,
+  );
+  const proposals = answers
+    .flatMap((answer) => answer.proposals ?? [answer])
+    .filter(({ changes }) => changes);
+  const names = await tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  assert.equal(names.length, Math.min(10, proposals.length));
+  names.forEach((name, i) => {
+    const { tsi, solutions, changes } = proposals[i];
+    assert.equal(solutions, 1);
+    const edits = changes.map((/** @type {{ text: string }} */ { text }) => text).join(", ");
+    assert.ok(name?.endsWith(`: ${edits}; ${tsi.toFixed(2)} Sh, 1 solution`), `${name}, ${edits}`);
+  });
+});
+
+test("a board is tried, left, tried again and kept, and one undo brings the former back", async (t) => {
+  const page = await opened(t);
+  await quiet(page);
+  const before = await number(page, "Solutions");
+  await wish(page, "solutions", "1");
+  await button(page, "Make it so").click();
+  await matches(said(page), /press one to try it/);
+  await tiles(page).first().click();
+  await becomes(() => number(page, "Solutions"), 1);
+  assert.equal(await tiles(page).first().getAttribute("aria-current"), "true");
+  await button(page, "Back to your board").click();
+  await becomes(() => number(page, "Solutions"), before);
+  await tiles(page).nth(1).click();
+  await tiles(page).nth(1).click();
+  await becomes(() => number(page, "Solutions"), 1);
+  await page.getByText(/^Kept: /).waitFor();
+  await button(page, "Undo").click();
+  await becomes(() => number(page, "Solutions"), before);
+});
+
+test("a wish by keys alone, and a text that is none is named", async (t) => {
+  const page = await opened(t);
+  await quiet(page);
+  await chip(page, "difficulty").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("hard");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /"hard" is no number and no range/ })
+    .waitFor();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("at least 3");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Wish for difficulty: at least 3 Sh" }).waitFor();
+  await page.getByRole("button", { name: "Make it so" }).focus();
+  await page.keyboard.press("Enter");
+  await matches(said(page), /press one to try it/);
+  await tiles(page).first().focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.locator('.idea[aria-current="true"]:focus').waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText(/^Kept: /).waitFor();
+});
+
+test("a wish belongs to its tab and outlives a reload", async (t) => {
+  const page = await opened(t);
+  await wish(page, "solutions", "2 to 4");
+  await button(page, "New tab").click();
+  await page.getByRole("button", { name: "Wish for solutions: none" }).waitFor();
+  await boards(page).first().click();
+  await page.getByRole("button", { name: "Wish for solutions: 2 to 4" }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Wish for solutions: 2 to 4" }).waitFor();
+});
+
+test("no board within two edits does, and it says so", async (t) => {
+  const page = await opened(t);
+  await quiet(page);
+  await page.getByText("More wishes", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Symbols", exact: true }).fill("at least 30");
+  await page.getByRole("textbox", { name: "Symbols", exact: true }).press("Enter");
+  await page.getByRole("combobox", { name: "At most so many edits" }).selectOption("1");
+  await button(page, "Make it so").click();
+  await becomes(said(page), "No board within one edit does.");
+});
+
+test("places that are kept stay, and one that is none is named", async (t) => {
+  const page = await opened(t);
+  await quiet(page);
+  await page.getByText("More wishes", { exact: true }).click();
+  const keep = page.getByRole("textbox", { name: "Keep", exact: true });
+  await keep.fill("a1, q7");
+  await keep.press("Enter");
+  await page.getByRole("alert").filter({ hasText: 'Keep: "q7" is no place of this board' }).waitFor();
+  await button(page, "Keep all symbols").click();
+  await keep.and(page.locator('[aria-invalid="true"]')).waitFor();
+  await keep.fill("a1, b2, c1, a3, b3|b4");
+  await keep.press("Enter");
+  await wish(page, "solutions", "1");
+  await button(page, "Make it so").click();
+  await matches(said(page), /press one to try it|No board/);
+  const names = await tiles(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute("aria-label") ?? ""),
+  );
+  assert.ok(
+    names.every((name) => /place|start|end/.test(name)),
+    names.join("\n"),
+  );
+});
+
+test("ideas come while nobody asks for anything, and go when they are switched off", async (t) => {
+  const page = await opened(t);
+  await eventually(async () => assert.ok((await tiles(page).count()) > 0));
+  const tsi = await number(page, "Difficulty");
+  for (const name of await tiles(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute("aria-label") ?? ""),
+  )) {
+    const [, kind, sh] = name.match(/^(\w+): .*; ([\d.]+) Sh/) ?? [];
+    if (kind === "harder") assert.ok(Number(sh) - tsi >= 0.49 && Number(sh) - tsi <= 2.01, name);
+    else if (kind === "easier") assert.ok(tsi - Number(sh) >= 0.49 && tsi - Number(sh) <= 2.01, name);
+    else if (kind === "unique") assert.match(name, /, 1 solution$/);
+    else assert.ok(kind === "fewer" || kind === "surprising", name);
+  }
+  await place(page, "Cell b1").click();
+  await eventually(async () => assert.ok((await tiles(page).count()) > 0));
+  await quiet(page);
+  await becomes(() => tiles(page).count(), 0);
+  await page.reload();
+  await page.getByRole("switch", { name: "Ideas", checked: false }).waitFor();
+});
+
+test("the strip gives way: whatever is asked does not wait for it", async (t) => {
+  const page = await opened(t);
+  for (let i = 0; i < 5; i++) {
+    await place(page, "Cell b1").click();
+    await settled(page);
+    await button(page, "Show solution").click();
+    await page.getByText(/^1 of /).waitFor();
+    await button(page, "Show solution").click();
+  }
+});
+
+test("axe-core finds nothing where a wish is typed and boards are proposed", async (t) => {
+  const page = await opened(t);
+  await quiet(page);
+  await page.getByText("More wishes", { exact: true }).click();
+  await wish(page, "solutions", "1");
+  await button(page, "Make it so").click();
+  await matches(said(page), /press one to try it/);
+  await tiles(page).first().click();
+  assert.deepEqual(await faultsOf(page), []);
+  await view(page, "Play").click();
+  assert.equal(await strip(page).count(), 0, "nothing is proposed to who plays");
+});
