@@ -796,6 +796,8 @@ export interface WishOptions extends LimitedOptions {
   edits?: number;
   /** The number of proposals that is enough, from 1. Default 100. */
   top?: number;
+  /** Whether every other call comes first: for what nobody waits for. Default false. */
+  background?: boolean;
 }
 
 /** One edit. */

@@ -36,7 +36,7 @@ export { startPool };
  * @import * as Types from "./perplex.d.ts"
  * @import { QueryPlan, Task } from "./engine/tasks.d.ts"
  * @typedef {Types.Puzzle} Puzzle
- * @typedef {{ signal?: AbortSignal, seconds?: number, onProgress?: (progress: any) => void }} Options
+ * @typedef {{ signal?: AbortSignal, seconds?: number, background?: boolean, onProgress?: (progress: any) => void }} Options
  * @typedef {{ verb: string, puzzle?: any, [field: string]: unknown }} Request
  */
 
@@ -68,7 +68,7 @@ const GENERATE_OPTIONS = [
 ];
 const WISH_OPTIONS = [
   ...["player", "rules", "compat", "solutions", "tsi", "against", "againstTsi", "symbols", "keep"],
-  ...["palette", "kinds", "edits", "top", "seconds", "signal"],
+  ...["palette", "kinds", "edits", "top", "background", "seconds", "signal"],
 ];
 const DEFAULT_PROPOSALS = 100;
 const DEFAULT_SECONDS = 60; // as on the command line
@@ -473,7 +473,8 @@ export class Engine {
     };
     const parts = Math.min(this.#pool.size, MOST_PARTS);
     yield* wished(
-      (part, options) => this.#ask({ ...options, seconds: o.seconds }, { ...request, part, parts }),
+      (part, options) =>
+        this.#ask({ ...options, seconds: o.seconds, background: o.background }, { ...request, part, parts }),
       { parts, top, signal },
     );
   }
@@ -497,11 +498,12 @@ export class Engine {
   }
 
   /** @param {Options} options @param {Request} request @returns {Promise<any>} the engine's answer */
-  async #ask({ signal, seconds, onProgress }, request) {
+  async #ask({ signal, seconds, onProgress, background }, request) {
     check.abortSignal(signal);
     check.optional(check.callback, "onProgress", onProgress);
     request.puzzle = await this.#document(request.puzzle, signal);
     const task = {
+      background: check.optional(check.flag, "background", background),
       seconds:
         check.optional(check.positive, "seconds", seconds) ??
         (LIMITED.has(request.verb) ? DEFAULT_SECONDS : undefined),

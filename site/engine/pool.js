@@ -97,7 +97,7 @@ export class Pool {
         onSettled: () => signal?.removeEventListener("abort", onAbort),
       });
       signal?.addEventListener("abort", onAbort);
-      task.urgent = task.quick ? 2 : 1;
+      task.urgent = task.quick ? 2 : Number(!task.background);
       this.#urgent.push(task);
       this.#dispatch();
     });

@@ -11,6 +11,8 @@ export interface Task {
   onProgress?: (text: string) => void;
   /** It overtakes other calls on its worker. */
   quick?: boolean;
+  /** All other calls overtake it. */
+  background?: boolean;
   /** 0 or false a shard, 1 a call, 2 a quick one. */
   urgent?: number | boolean;
   /** How many workers it was lost with while they worked on it. */

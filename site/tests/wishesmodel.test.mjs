@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from "../editor/wishes/wish.js";
 
-/** @import { Proposal } from "../perplex.js" */
+/** @import { WishProposal as Proposal } from "../perplex.js" */
 
 test("what is typed becomes a range", () => {
   for (const [text, range] of /** @type {[string, unknown][]} */ ([

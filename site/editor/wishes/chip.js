@@ -22,7 +22,6 @@ const PULL = 12;
 
 export class Chip {
   #told;
-  #place;
   #chip;
   #field;
   #dragged = false;
@@ -30,7 +29,6 @@ export class Chip {
   /** @param {HTMLElement} place @param {Told} told */
   constructor(place, told) {
     this.#told = told;
-    this.#place = place;
     this.#chip = button("", () => this.#dragged || this.edit(), { class: "wish-chip" });
     this.#field = element("input", {
       class: "wish-field",

@@ -1,6 +1,6 @@
 // Which neighbours of a board are worth a look: a few of each kind, no two at one place.
 
-/** @import { Place, Proposal } from "../../perplex.js" */
+/** @import { Place, WishProposal as Proposal } from "../../perplex.js" */
 
 /** The kinds of ideas in the order in which they stand in the strip. */
 export const KINDS = /** @type {const} */ (["harder", "easier", "unique", "fewer", "surprising"]);

@@ -1,31 +1,29 @@
 // Wishes and ideas: a designer says what the numbers shall be, and the machine looks for the
 // nearest boards that have them; while nobody asks for anything, it keeps a strip of ideas.
 
-/** @import { Engine, Proposal, PuzzleDocument } from "../../perplex.js" */
+/** @import { Engine, WishProposal as Proposal, PuzzleDocument } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
 /** @import { Found } from "./search.js" */
 /** @import { Wish } from "./wish.js" */
 
 import { enable, find, press, say } from "../../kit/elements.js";
-import { placeName } from "../../kit/words.js";
+import { messageOf, placeName } from "../../kit/words.js";
 import { numbers } from "../model/numbers.js";
 import { player } from "../model/player.js";
 import { settings } from "../model/settings.js";
 import { Chip } from "./chip.js";
 import { Form } from "./form.js";
-import { EACH, TEN, candidates, pick } from "./ideas.js";
+import { TEN, pick } from "./ideas.js";
 import { Idle } from "./idle.js";
-import { endOf, failed, search, stateOf } from "./search.js";
+import { endOf, search, stateOf } from "./search.js";
 import { Strip } from "./strip.js";
 import { noWish, optionsOf, wishOf, wishText, wishes, within, wordsOf } from "./wish.js";
 
 const KEY = "wish"; // of a tab
 /** So many boards that meet a wish are listed; the strip shows the first of them. */
 const TOP = 100;
-/** Seconds of a worker for a wish, for the ideas, and for the character of one of them. */
-const SECONDS = { wish: 120, ideas: 5, character: 1 };
-/** Of so many neighbours it is asked how late a wrong turn shows. */
-const SURPRISES = 3 * EACH;
+/** Seconds of a worker for a wish, and for the ideas. */
+const SECONDS = { wish: 120, ideas: 5 };
 
 /** start shows wishes beside the numbers, and ideas below the board. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
@@ -183,7 +181,7 @@ class Wishes {
     } catch (error) {
       if (signal.aborted) return;
       this.#over("", false);
-      say(find("wish-trouble"), failed(error));
+      say(find("wish-trouble"), messageOf(error));
     }
   }
 
@@ -236,9 +234,9 @@ class Wishes {
     const from = this.#about;
     const symbols = (from.symbols ?? []).filter(({ type }) => type !== "removed").length;
     const now = { solutions: counted.solutions, tsi: counted.figures?.tsi ?? null, symbols };
-    const lay = (/** @type {Proposal[]} */ neighbours, /** @type {Map<Proposal, number>} */ surprise) => {
+    const lay = (/** @type {Proposal[]} */ neighbours) => {
       if (signal.aborted) return;
-      const ideas = pick(neighbours, now, surprise);
+      const ideas = pick(neighbours, now);
       this.#has = ideas.length > 0 ? "ideas" : "";
       this.#strip.head(
         "One edit away",
@@ -259,34 +257,10 @@ class Wishes {
         signal,
       };
       const { proposals } = await search(this.#engine, from, options, () => {});
-      const surprise = await this.#surprises(from, candidates(proposals, now, SURPRISES), signal);
-      lay(proposals, surprise);
+      lay(proposals);
     } catch {
       // Then there are none: nobody has asked for them.
     }
-  }
-
-  /**
-   * How much later a wrong turn shows on some boards than on the one they are near, in actions.
-   *
-   * @param {PuzzleDocument} from
-   * @param {Proposal[]} proposals
-   * @param {AbortSignal} signal
-   */
-  async #surprises(from, proposals, signal) {
-    const engine = await this.#engine;
-    const options = { seconds: SECONDS.character, background: true, signal };
-    const delay = async (/** @type {PuzzleDocument} */ puzzle) =>
-      (await engine.character(puzzle, options)).delay;
-    /** @type {Map<Proposal, number>} */
-    const later = new Map();
-    const before = proposals.length > 0 ? await delay(from) : null;
-    if (before === null) return later;
-    for (const proposal of proposals) {
-      const after = await delay(proposal.puzzle);
-      if (after !== null) later.set(proposal, after - before);
-    }
-    return later;
   }
 
   // --- trying and keeping ---

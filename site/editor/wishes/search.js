@@ -1,8 +1,8 @@
 // What the machine finds near a board: boards that meet a wish, or all neighbours, as they come.
 
-import { grouped, messageOf, several } from "../../kit/words.js";
+import { grouped, sentence, several } from "../../kit/words.js";
 
-/** @import { Engine, Proposal, PuzzleDocument, WishOptions, WishResult, WishUpdate } from "../../perplex.js" */
+/** @import { Engine, WishProposal as Proposal, PuzzleDocument, WishOptions, WishResult, WishUpdate } from "../../perplex.js" */
 
 /**
  * What a search has come to: all proposals so far in their order, and at its end how it ended.
@@ -52,15 +52,13 @@ export function stateOf({ proposals, update }) {
 export function endOf({ proposals, update }, most) {
   const { proven } = update;
   const stopped = update.complete === undefined ? undefined : update.stopped;
-  const bound = proven > 0 ? `no board within ${edits(proven)} does` : "";
-  if (proposals.length === 0 && proven >= most) return `${bound.charAt(0).toUpperCase()}${bound.slice(1)}.`;
-  if (proposals.length === 0)
-    return `None found, and not decided${stopped ? `: stopped ${stopped}` : ""}${bound ? `; ${bound}` : ""}.`;
-  const near = edits(proposals[0].edits);
-  const count = several(proposals.length, "board");
-  const more = stopped === "top" ? "the nearest " : "";
-  return `${more}${count}, from ${near} away`;
+  const why = stopped?.startsWith("after ") ? `stopped ${stopped}` : stopped;
+  if (proposals.length > 0) {
+    const count = several(proposals.length, "board");
+    const from = `from ${edits(proposals[0].edits)} away`;
+    return update.complete || proven >= most ? `${count}, ${from}` : `the nearest ${count}, ${from}`;
+  }
+  const bound = `no board within ${edits(proven)} does`;
+  if (proven >= most) return sentence(bound);
+  return `Not decided${why ? `: ${why}` : ""}${proven > 0 ? `; ${bound}` : ""}.`;
 }
-
-/** failed says why a search could not be done. @param {unknown} error */
-export const failed = (error) => messageOf(error);

@@ -5,7 +5,7 @@ import { button, element, find, say } from "../../kit/elements.js";
 import { grouped, shannons } from "../../kit/words.js";
 import { touched } from "./ideas.js";
 
-/** @import { PuzzleDocument, Place, Proposal } from "../../perplex.js" */
+/** @import { PuzzleDocument, Place, WishProposal as Proposal } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
 
 /** A tile: what is drawn, and what it is there for: "harder", or the place that changes. @typedef {{ proposal: Proposal, word: string }} Tile */
