@@ -53,9 +53,9 @@ export class Chip {
     const { name, unit, get } = this.#told;
     const words = rangeText(get(), unit);
     const full = words && unit === "Sh" ? `${words} Sh` : words;
-    this.#chip.replaceChildren("wish", ...(full ? [" ", element("b", {}, full)] : []));
+    const rest = element("span", { class: "unseen" }, ` for ${name}: ${full ? "" : "none"}`);
+    this.#chip.replaceChildren("wish", rest, ...(full ? [" ", element("b", {}, full)] : []));
     this.#chip.classList.toggle("set", full !== "");
-    this.#chip.setAttribute("aria-label", `Wish for ${name}: ${full || "none"}`);
   }
 
   /** edit makes a field of the chip. */

@@ -228,7 +228,8 @@ class Wishes {
     const { counted } = numbers;
     if (settings.is("quiet") || settings.is("hide") || view !== "design" || mode !== "edit" || !editing)
       return;
-    if (shown || this.#has || this.#making || find("ideas").hidden) return;
+    if (shown || this.#has || this.#making) return;
+    if ("band" in document.body.dataset) return; // a first visit has enough to look at
     if (!counted?.complete || counted.player !== player.name) return;
     const { signal } = (this.#thinking = new AbortController());
     const from = this.#about;

@@ -21,6 +21,7 @@ export class Strip {
   #acts;
   /** @type {Tile[]} */
   #tiles = [];
+  #note = "";
 
   /** @param {Desk} desk @param {{ press(proposal: Proposal): void }} acts */
   constructor(desk, acts) {
@@ -32,6 +33,7 @@ export class Strip {
   /** What the strip is about, and what it says beside. @param {string} title @param {string} note */
   head(title, note) {
     say(find("ideas-title"), title);
+    this.#note = note;
     say(find("ideas-note"), note);
   }
 
@@ -45,6 +47,7 @@ export class Strip {
 
   /** mark marks the one that is tried. @param {Proposal | null} tried */
   mark(tried) {
+    say(find("ideas-note"), tried ? "press again to keep it" : this.#note);
     this.#tiles.forEach(({ proposal }, i) => {
       const press = this.#buttons[i];
       if (proposal === tried) press.setAttribute("aria-current", "true");
@@ -60,22 +63,17 @@ export class Strip {
   #item({ proposal, word }, from, i) {
     const { tsi, solutions, changes, puzzle } = proposal;
     const edits = changes.map(({ text }) => text).join(", ");
-    const count = `${grouped(solutions)} solution${solutions === 1 ? "" : "s"}`;
     const made = button("", () => this.#acts.press(proposal), {
       class: "idea",
       tabindex: i === 0 ? 0 : -1,
       title: edits,
-      "aria-label": `${word}: ${edits}; ${shannons(tsi)}, ${count}`,
     });
     const drawing = element("span", { class: "thumb", "aria-hidden": "true" });
     drawing.innerHTML = this.#desk.draw(puzzle, { small: true, given: from });
     cut(drawing.querySelector("svg"), touched(proposal), this.#desk.board().size.margin);
-    made.append(
-      drawing,
-      element("b", {}, shannons(tsi)),
-      element("span", {}, `${grouped(solutions)} sol.`),
-      element("span", {}, word),
-    );
+    const figures = [element("b", {}, shannons(tsi)), element("span", {}, `${grouped(solutions)} sol.`)];
+    for (const part of [drawing, ...figures, element("span", {}, word)]) made.append(part, " ");
+    made.append(element("span", { class: "unseen" }, edits));
     return element("li", {}, made);
   }
 
