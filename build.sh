@@ -12,6 +12,9 @@
 #                             pictures of every view and state of every page, or of those named, at four widths
 #                             and in both themes, into dir (site/test-results/shots); site/tests/views.mjs lists them
 #   ./build.sh record [file]  the answers to fixed questions, a hash a case; record -compare OLD NEW: which differ
+#   ./build.sh fuzz [seconds] [WORDS]
+#                             fuzzes every parser and every message for so many seconds (20), or those whose name
+#                             has the WORDS, and prints how many inputs each has tried
 #   ./build.sh audit          asks npm's and Go's databases of known vulnerabilities; says so if they cannot be reached
 #   ./build.sh package [dir]  the npm package, as a tarball in dir (this folder)
 #
@@ -466,6 +469,22 @@ record() {
   node site/tests/record.mjs "$@"
 }
 
+# --- fuzz --------------------------------------------------------------------
+
+# fuzz is no stage of the tests: they take the corpora that were kept, and mutants of them
+# (core/frugal), since building everything for the fuzzer takes minutes.
+fuzz() {
+  local seconds=${1:-20}
+  [[ $seconds =~ ^[0-9]+$ ]] || stop "fuzz: $seconds is no number of seconds."
+  need_go
+  need_node 20.19
+  need_browser
+  need_modules
+  build_if_stale
+  go run ./core/internal/fuzz -time "${seconds}s" "${@:2}"
+  PERPLEX_FUZZ=$seconds node --test --test-name-pattern="${2:-.}" --test-reporter=./site/tests/reporter.mjs site/tests/fuzz.test.mjs
+}
+
 # --- audit -------------------------------------------------------------------
 
 # audit is no stage of the tests: they are the same without a network, and tomorrow.
@@ -488,6 +507,7 @@ case ${1:-} in
   bench) bench ;;
   shots) shift && shots "$@" ;;
   record) shift && record "$@" ;;
+  fuzz) shift && fuzz "$@" ;;
   audit) audit ;;
   package) package "${2:-}" ;;
   help | -h | --help) usage ;;

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 )
 
@@ -186,7 +187,7 @@ func FuzzRestore(f *testing.F) {
 	run(l, 3)
 	f.Add(string(l.AppendJSON(nil, codec)))
 	f.Add(`{"generation":1,"random":"","rows":[1,1]}`)
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		v, err := jsontext.Parse(text)
 		if err != nil {
 			return

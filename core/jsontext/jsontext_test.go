@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
 // plain turns a Value into what encoding/json would make of it.
@@ -100,7 +102,7 @@ func FuzzParse(f *testing.F) {
 	for _, b := range broken {
 		f.Add(b.text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		v, err := Parse(text)
 		var want any
 		wantErr := json.Unmarshal([]byte(text), &want)

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 	"time"
+
+	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
 // layouts are what package time has for what parseDate reads.
@@ -48,7 +50,7 @@ func TestParseDate(t *testing.T) {
 func FuzzParseDate(f *testing.F) {
 	f.Add("2022-11-29T08:05:59.25+01:00")
 	f.Add("2024-02-29 24:00")
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		got, ok := parseDate(text)
 		if want, wanted := slowDate(text); ok != wanted || got != want {
 			t.Errorf("%q: %v, %v, want %v, %v", text, got, ok, want, wanted)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -149,7 +150,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("id\nsome")
 	f.Add("[[],]")
 	f.Add("[{\"a\":\"\\\"}\"}")
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		file, err := Read(text, nil)
 		if err != nil {
 			if !errors.Is(err, ErrFile) {

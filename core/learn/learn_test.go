@@ -9,6 +9,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
 // tiny is a network with every kind of layer, columns that are no multiple of
@@ -345,7 +347,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(tiny(1).Append(nil))
 	f.Add(New(Shape{1, 1, 1}, []Layer{{Dense, 1}}, 1).Append(nil))
 	f.Add([]byte(magic))
-	f.Fuzz(func(t *testing.T, file []byte) {
+	frugal.Fuzz(f, func(t *testing.T, file []byte) {
 		if len(file) >= header+4 {
 			mend(file) // or nothing would get by the checksum
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 )
 
@@ -192,7 +193,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(inn)
 	f.Add(figure1)
 	f.Add(`{"theme":"detective","size":[4,3],"hints":[{"type":"before","a":"Ada Finch","b":"rope"}]}`)
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		d, err := Parse(text)
 		if err != nil {
 			var syntax *jsontext.SyntaxError
@@ -215,7 +216,7 @@ func FuzzParse(f *testing.F) {
 func FuzzRecord(f *testing.F) {
 	f.Add(`{"ID":"p","Loops":1,"Hints":[{"K":2,"N":2,"C":[1,1,2,0],"E":[2,3,0,0]}],"Sol":6848721}`)
 	space := School()
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		v, err := jsontext.Parse(text)
 		if err != nil {
 			return
@@ -237,7 +238,7 @@ func FuzzRecord(f *testing.F) {
 func FuzzUnpack(f *testing.F) {
 	f.Add("AAABIAA")
 	space := School()
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		hints, err := Unpack(space, text)
 		if err == nil && string(AppendPacked(nil, hints)) != text {
 			t.Errorf("%q comes back as %q", text, AppendPacked(nil, hints))
@@ -248,7 +249,7 @@ func FuzzUnpack(f *testing.F) {
 func FuzzParseMarks(f *testing.F) {
 	space := School()
 	f.Add(string(NewMarks(space).AppendText(nil)))
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		m, err := ParseMarks(space, text)
 		if err != nil {
 			return

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
 func TestLinkIsReadBack(t *testing.T) {
@@ -67,7 +69,7 @@ func FuzzParseLink(f *testing.F) {
 	for _, text := range []string{link, "", "school", "school-3x4-", "school-9x9-AA", "moon-3x4-AA", "school-x-AA"} {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		d, err := ParseLink(text)
 		if err != nil {
 			if !errors.Is(err, ErrLink) && !errors.Is(err, ErrPacked) && !errors.Is(err, ErrDocument) {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
 func TestLink(t *testing.T) {
@@ -32,7 +34,7 @@ func TestLink(t *testing.T) {
 func FuzzParseLink(f *testing.F) {
 	f.Add("sokoban-5w_wmbgw_5w-aa")
 	f.Add("big-99f_99w-aa")
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		// The check letters are put right, so that the reading is what is tried.
 		if at := strings.LastIndexByte(text, '-'); at > 0 {
 			text = text[:at] + "-" + linkCheck(text[:at])

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
@@ -73,7 +74,7 @@ func TestParseSets(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add("; a\n####\n#@$.#\n####\nTitle: b\n")
 	f.Add("5#|#@2-#|#$.-#|5#\n")
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		levels, err := Parse(text)
 		if err != nil {
 			var at *TextError
@@ -123,7 +124,7 @@ func TestFromRows(t *testing.T) {
 
 func FuzzFromRows(f *testing.F) {
 	f.Add("#@$.\n  *")
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		l, err := FromRows(strings.Split(text, "\n"))
 		if err != nil {
 			if !errors.Is(err, ErrXSB) {

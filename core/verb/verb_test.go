@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 )
 
@@ -117,7 +118,7 @@ func FuzzOpen(f *testing.F) {
 		f.Add(request)
 	}
 	f.Add(`{"verb":"greet","name":"Ada","with":["a"],"steps":[1]}`)
-	f.Fuzz(func(t *testing.T, request string) {
+	frugal.Fuzz(f, func(t *testing.T, request string) {
 		j, err := verbs.Open(request)
 		if (j == nil) == (err == nil) {
 			t.Fatalf("%v and %v", j, err)

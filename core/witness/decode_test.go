@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
@@ -377,7 +378,7 @@ func FuzzParse(f *testing.F) {
 	for seed := range uint64(5) {
 		f.Add(string(random(rand.New(rand.NewPCG(seed, 3))).AppendJSON(nil)))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		d, err := witness.Parse(text)
 		if err != nil {
 			if !errors.Is(err, witness.ErrDocument) && !errors.Is(err, jsontext.ErrSyntax) {

@@ -164,7 +164,15 @@ export class Query {
       },
       resolve: (text) => {
         this.#tasks.delete(task);
-        this.#take(JSON.parse(text), from, to);
+        try {
+          this.#take(JSON.parse(text), from, to);
+        } catch (error) {
+          // Whoever waits for the query hears of it; a worker's message has no caller.
+          const { message } = /** @type {Error} */ (error);
+          this.fail(
+            new Error(`engine: the shard of ranks ${from} to ${to} came back unreadable: ${message}`),
+          );
+        }
       },
       reject: (error) => this.fail(/** @type {Error} */ (error)),
     };

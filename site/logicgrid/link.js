@@ -2,17 +2,17 @@
 // link where it has one, or packed whole; or a packed theme.
 
 import { hash } from "../kit/hash.js";
+import { unpacked } from "../kit/unpacked.js";
 
 const PUZZLE = "puzzle.";
 const THEME = "theme.";
-
-/** @param {ReadableStream<any>} stream */
-const bytesOf = async (stream) => new Uint8Array(await new Response(stream).arrayBuffer());
+const MOST_BYTES = 1 << 20; // of what is packed
 
 /** @param {string} text */
 async function pack(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const letters = btoa(String.fromCharCode(...(await bytesOf(stream))));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const letters = btoa(String.fromCharCode(...bytes));
   return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
@@ -22,10 +22,9 @@ async function unpack(letters) {
     const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
       letter.charCodeAt(0),
     );
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return new TextDecoder().decode(await bytesOf(stream));
-  } catch {
-    throw new Error("this link is not whole");
+    return await unpacked(new Blob([bytes]), "deflate-raw", MOST_BYTES);
+  } catch (error) {
+    throw new Error(error instanceof RangeError ? "this link holds too much" : "this link is not whole");
   }
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
+	"github.com/perplex-puzzles/perplex/core/frugal"
 
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
@@ -210,7 +211,7 @@ func FuzzWantedFlags(f *testing.F) {
 	for _, text := range []string{"8..10", "..6", "1", "1e3..", "-1..", "star:white>=2,triangle", "triangle:orange:2<=1", "must-cross=0", "a..b..c", ">=", ":::", "[[0,8],[0,6]]"} {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		var misuse cli.UsageError
 		r, err := parseRange("-tsi", text)
 		if err == nil && (math.IsNaN(r.From) || math.IsNaN(r.To)) || err != nil && !errors.As(err, &misuse) {

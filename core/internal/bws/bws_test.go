@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
@@ -48,7 +49,7 @@ func TestReadErrors(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"sets":{"s":[{"id":"x","rows":1,"cols":3,"start":[1,0],"goal":[0,3],"cells":"201"}]}}`))
-	f.Fuzz(func(t *testing.T, file []byte) {
+	frugal.Fuzz(f, func(t *testing.T, file []byte) {
 		puzzles, err := Read(file, "s")
 		if err != nil && !errors.Is(err, ErrFile) {
 			t.Fatalf("error of another kind: %v", err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -277,7 +278,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"show","link":"school-3x4-AAABIAA"}`)
 	f.Add(`{"verb":"theme","space":{"categories":[{"name":"a","entities":["x","y"]},{"name":"b","entities":["z","w"]}]}}`)
 	f.Add(`{"verb":"list","elites":[["12",4,"AAABIAA"]]}`)
-	f.Fuzz(func(t *testing.T, request string) {
+	frugal.Fuzz(f, func(t *testing.T, request string) {
 		j, err := Verbs().Open(request)
 		if err != nil {
 			return

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
@@ -171,7 +172,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(slc)
 	f.Add(sok)
 	f.Add("4#|#@-#|4#\nComment: x\n")
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		c, err := Read(text)
 		if err != nil {
 			var at *transport.TextError

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
@@ -396,7 +397,7 @@ func FuzzRestore(f *testing.F) {
 		f.Add(text(g))
 		f.Add(text(run(f, o, 1<<30)))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		v, err := jsontext.Parse(text)
 		if err != nil {
 			return

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -403,7 +404,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"convert","to":"svg","puzzle":` + windmillEmpty + `}`)
 	f.Add(`{"verb":"hint","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"none"}`)
 	f.Add(`{"verb":"probe","puzzle":` + apart + `,"candidates":[{"at":[1,2],"type":"must-cross"}]}`)
-	f.Fuzz(func(t *testing.T, request string) {
+	frugal.Fuzz(f, func(t *testing.T, request string) {
 		j, err := open(request)
 		if err != nil {
 			if err.Error() == "" {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
@@ -103,7 +104,7 @@ func FuzzReadPart(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(`{"from":0,"to":10,"done":10,"solvable":1,"kept":1,"results":[[3,1.5,1,2,[0,0,3],null,1]],"complete":true}`)
-	f.Fuzz(func(t *testing.T, answer string) {
+	frugal.Fuzz(f, func(t *testing.T, answer string) {
 		part, err := plan.ReadPart(answer)
 		if err != nil {
 			return

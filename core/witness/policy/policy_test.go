@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
@@ -208,7 +209,7 @@ func FuzzParse(f *testing.F) {
 	for _, name := range models {
 		f.Add(name)
 	}
-	f.Fuzz(func(t *testing.T, name string) {
+	frugal.Fuzz(f, func(t *testing.T, name string) {
 		m, err := Parse(name, "")
 		if err != nil {
 			return

@@ -40,6 +40,7 @@ export function readPack(stored) {
  * @param {boolean} plain all is ASCII
  */
 function stepOf([parent, time, said, prefix, suffix, middle], before, plain) {
+  if (!isCount(prefix) || !isCount(suffix) || !isText(middle)) throw new TypeError();
   if (plain && /^[\0-\x7f]*$/.test(middle)) {
     if (prefix + suffix > before.length) throw new RangeError();
     return {

@@ -38,19 +38,32 @@ export const boardOf = (key) => (key.startsWith(HEAD) ? key.slice(HEAD.length).s
 /** The same text's key with another board. @param {string} key @param {string} from @param {string} to */
 export const renamed = (key, from, to) => headKey(to) + key.slice(headKey(from).length);
 
+/** @typedef {{id: string, name?: string}} Tab */
+
+/**
+ * A list of tabs, without what is none.
+ *
+ * @param {string | null | undefined} text
+ * @returns {{open: Tab[], closed: Tab[], present?: any}}
+ */
+export function tabsIn(text) {
+  const { open, closed, present } = parsed(text) ?? {};
+  /** @param {any} tabs */
+  const sound = (tabs) =>
+    Array.isArray(tabs)
+      ? tabs.filter((tab) => typeof tab?.id === "string" || typeof tab?.id === "number")
+      : [];
+  return { open: sound(open), closed: sound(closed), present };
+}
+
 /**
  * The ids of the open and the closed boards in a list of tabs.
  *
  * @param {string | null | undefined} text
- * @returns {string[]}
  */
 export function boardsIn(text) {
-  try {
-    const { open = [], closed = [] } = JSON.parse(text ?? "{}");
-    return [...open, ...closed].map((tab) => String(tab.id));
-  } catch {
-    return [];
-  }
+  const { open, closed } = tabsIn(text);
+  return [...open, ...closed].map((tab) => String(tab.id));
 }
 
 /** Whether a text can be read as a list of tabs. @param {string} text */
@@ -84,8 +97,8 @@ export const openable = (list) => (list === null ? [FIRST] : boardsIn(list));
  * @param {{name: string, beside?: string}} where
  */
 export function withBoard(list, id, { name, beside }) {
-  const { open = [], closed = [], present = id } = JSON.parse(list ?? "{}");
-  const at = open.findIndex((/** @type {{id: string}} */ tab) => tab.id === beside);
+  const { open, closed, present = id } = tabsIn(list);
+  const at = open.findIndex((tab) => tab.id === beside);
   open.splice(at < 0 ? open.length : at + 1, 0, { id, name });
   return JSON.stringify({ open, closed, present });
 }

@@ -11,13 +11,20 @@
  */
 
 import { parsed } from "../json.js";
-import { boardsIn, HEAD, headKey, LIST, packKey } from "./keys.js";
+import { boardsIn, HEAD, headKey, LIST, packKey, tabsIn } from "./keys.js";
 
 /** @typedef {Record<string, string>} Kept what was kept, by key */
 /** @typedef {{head: string, packs: (string | null)[], run?: string}} Board the texts of a board of this version */
 
 const OLD_LIST = "perplex.tabs";
 const PACK = 64;
+const MOST_PACKS = 1 << 14; // a million steps
+
+/** The whole number behind a prefix of a key, NaN where there is none. @param {string} key @param {string} prefix */
+function numberIn(key, prefix) {
+  const digits = key.startsWith(prefix) ? key.slice(prefix.length) : "";
+  return /^(0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : NaN;
+}
 
 /**
  * What is to be written and removed. Nothing that is there is overwritten: a board whose
@@ -100,8 +107,8 @@ function kept(old, id) {
   /** @type {string[]} */
   const packs = [];
   for (const [key, text] of Object.entries(old)) {
-    const n = key.startsWith(`${headKey(id)}.steps.`) ? Number(key.slice(key.lastIndexOf(".") + 1)) : NaN;
-    if (Number.isInteger(n)) packs[n] = text;
+    const n = numberIn(key, `${headKey(id)}.steps.`);
+    if (n < MOST_PACKS) packs[n] = text;
   }
   return {
     head: old[headKey(id)],
@@ -124,11 +131,13 @@ function converted(old, id) {
     const document = text.slice(cut + 1);
     return cut >= 0 && parsed(document) ? { tag, prev, text: document } : null;
   };
-  // The present step, or the nearest one.
-  let begin = at;
-  while (begin >= from && !step(begin)) begin--;
-  if (begin < from) for (begin = at + 1; begin <= to && !step(begin);) begin++;
-  const found = step(begin);
+  // The present step, or the nearest one. Its number may be any; there are only so many steps.
+  const numbers = Object.keys(old)
+    .map((key) => numberIn(key, `perplex.${id}.step.`))
+    .filter((n) => n >= from && n <= to && step(n))
+    .sort((a, b) => a - b);
+  const begin = numbers.findLast((n) => n <= at) ?? numbers[0];
+  const found = begin === undefined ? null : step(begin);
   if (!found) return null;
   const list = [found];
   let where = 0;
@@ -193,19 +202,18 @@ async function within({ packs }, read) {
  * @param {Map<string, string>} names
  */
 function merged(own, others, names) {
-  const { open = [], closed = [], present = "" } = parsed(own) ?? {};
-  /** @type {{open: any[], closed: any[], present: string}} */
+  const { open, closed, present = "" } = tabsIn(own);
   const list = { open, closed, present };
   const known = new Set([...open, ...closed].map((tab) => tab.id));
-  /** @param {{id: string, name: string}[]} to @param {string} id @param {string} name */
+  /** @param {import("./keys.js").Tab[]} to @param {string} id @param {string} name */
   const add = (to, id, name) => {
     if (!known.has(id)) to.push({ id, name });
     known.add(id);
   };
   for (const text of others) {
-    const other = parsed(text) ?? {};
+    const other = tabsIn(text);
     for (const where of /** @type {const} */ (["open", "closed"])) {
-      for (const { id, name } of Array.isArray(other[where]) ? other[where] : [])
+      for (const { id, name } of other[where])
         if (names.has(id)) add(list[where], names.get(id) ?? id, String(name ?? ""));
     }
     if (list.present === "" && names.has(other.present)) list.present = names.get(other.present) ?? "";

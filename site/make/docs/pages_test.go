@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
 // made writes a page of one text and returns its body.
@@ -177,7 +179,7 @@ func FuzzExports(f *testing.F) {
 	f.Add(sample)
 	f.Add("export interface A { /** x */ a: { /** y */ b: 1 }")
 	f.Add("export type A = ({ /** x")
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		all, err := exports(text)
 		if err != nil {
 			return

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/embed"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
@@ -624,7 +625,7 @@ func FuzzStore(f *testing.F) {
 	f.Add(star)
 	f.Add(`{"puzzle":` + star + `}`)
 	f.Add("<null>")
-	f.Fuzz(func(t *testing.T, body string) {
+	frugal.Fuzz(f, func(t *testing.T, body string) {
 		fixture := newFixture(t)
 		for _, target := range []string{"/api/puzzles", "/api/jobs"} {
 			if response := fixture.request("POST", target, "text/plain", body); response.StatusCode >= 500 {

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
@@ -233,7 +234,7 @@ func TestNoJobs(t *testing.T) {
 func FuzzMessage(f *testing.F) {
 	f.Add(message("aaaaaaaaaaaa", spread.Range{From: 5, To: 9}))
 	f.Add(`{"job":"aaaaaaaaaaaa","from":1e3,"to":9007199254740993}`)
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		id, r, err := parseMessage(text)
 		if err != nil {
 			if !errors.Is(err, ErrMessage) {

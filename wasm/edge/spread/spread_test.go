@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
@@ -325,16 +326,18 @@ func FuzzMerge(f *testing.F) {
 	f.Add(uint64(20), uint64(40), piece.Answer)
 	f.Add(uint64(0), uint64(10), "")
 	f.Fuzz(func(t *testing.T, from, to uint64, text string) {
-		stored := []Piece{{Range{from, to}, text}, *piece}
-		state, err := q.Merge(stored)
-		if err != nil {
-			return
-		}
-		if state.Done+state.Refused > q.Configurations() || len(state.Results) > 4 {
-			t.Errorf("%+v", state)
-		}
-		state.AppendJSON(nil)
-		state.Missing()
+		frugal.Check(t, func() {
+			stored := []Piece{{Range{from, to}, text}, *piece}
+			state, err := q.Merge(stored)
+			if err != nil {
+				return
+			}
+			if state.Done+state.Refused > q.Configurations() || len(state.Results) > 4 {
+				t.Errorf("%+v", state)
+			}
+			state.AppendJSON(nil)
+			state.Missing()
+		})
 	})
 }
 

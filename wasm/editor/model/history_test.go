@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -299,7 +300,7 @@ func FuzzReadPack(f *testing.F) {
 	p.add(step{parent: 0, time: 7, said: "é", text: `{"width":5}`})
 	f.Add(p.text)
 	f.Add(`[0,0,"",1,1,""]` + "\n")
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		p := readPack(text)
 		if !strings.HasPrefix(text, p.text) {
 			t.Fatal("the pack is not what was read")

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -395,7 +396,7 @@ func FuzzResume(f *testing.F) {
 		f.Add(string(b.AppendSaved(nil)))
 	}
 	f.Add(`{"verb":"breed","puzzle":{"width":1,"height":1}}`)
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		b, err := Resume(text, 1, nil)
 		if err != nil {
 			return

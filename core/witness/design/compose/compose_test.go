@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
@@ -293,7 +294,7 @@ func FuzzOpen(f *testing.F) {
 		f.Add(c.request)
 	}
 	f.Add(`{"verb":"compose","puzzle":{"width":2,"height":2},"line":[[0,4],[0,2],[0,0],[2,0],[4,0]],"kinds":["star","cannot-cross"],"colors":["black"],"proposals":2,"seed":7,"sort":"symbols","player":"none"}`)
-	f.Fuzz(func(t *testing.T, request string) {
+	frugal.Fuzz(f, func(t *testing.T, request string) {
 		j, err := open(request)
 		if err != nil {
 			return

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -85,7 +86,7 @@ func FuzzOpen(f *testing.F) {
 		f.Add(`{"verb":"` + verb + `","puzzle":` + empty2x2 + `}`)
 	}
 	f.Add(`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star","color":"red"},"near":[1,1],"places":[[1,1],[9,9]]}`)
-	f.Fuzz(func(t *testing.T, request string) {
+	frugal.Fuzz(f, func(t *testing.T, request string) {
 		j, err := Verbs().Open(request)
 		if err != nil {
 			return

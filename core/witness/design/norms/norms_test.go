@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/frugal"
 )
 
 // TestCases: a table and places worked out by hand.
@@ -106,7 +108,7 @@ func TestParseRefuses(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(`{"kind":"norms","measure":"tsi","unit":"Sh","sizes":[{"size":"4x4","players":[{"player":"all","of":2,"quantiles":[1,2]}]}]}`))
-	f.Fuzz(func(t *testing.T, text []byte) {
+	frugal.Fuzz(f, func(t *testing.T, text []byte) {
 		table, err := Parse(text)
 		if err != nil {
 			return

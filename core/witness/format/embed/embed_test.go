@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
 )
@@ -19,7 +20,7 @@ func FuzzTitle(f *testing.F) {
 	f.Add(`<script>alert(1)</script>" onload='x' & “`)
 	f.Add("</title><base href=//evil.example>")
 	f.Add("\x00\xff")
-	f.Fuzz(func(t *testing.T, title string) {
+	frugal.Fuzz(f, func(t *testing.T, title string) {
 		d := witness.New(2, 2)
 		d.Title = title
 		p, err := New(home, d, link.Contest)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
@@ -422,7 +423,7 @@ func FuzzParse(f *testing.F) {
 		text, _ := Encode(random(rand.New(rand.NewPCG(seed, 2))))
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		d, err := Parse(text)
 		if err != nil {
 			if d != nil || !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrForeign) && !errors.Is(err, jsontext.ErrSyntax) {

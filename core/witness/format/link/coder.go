@@ -127,10 +127,7 @@ func (c *coder) choice(odds []chance, n, value int) int {
 	return n - 1
 }
 
-// most is the highest number that is coded.
-const most = 1<<21 - 2
-
-// number codes a number of 0..most: how many bits it has, then these.
+// number codes a number of 0..2^21-2: how many bits it has, then these.
 func (c *coder) number(odds []chance, value int) int {
 	value++
 	long := 0

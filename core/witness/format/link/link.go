@@ -56,13 +56,16 @@ const (
 	least   = 3               // characters of the document: longer than an id of the Windmill
 )
 
+// maxTitle is how many bytes a title has at most.
+const maxTitle = 1 << 16
+
 // Encode writes a document. Errors are those of Document.Validate, and of a
-// title of more than 2 MB.
+// title of more than 64 KB.
 func Encode(d *witness.Document, kind Kind) (string, error) {
 	if err := d.Validate(); err != nil {
 		return "", err
 	}
-	if len(d.Title) > most {
+	if len(d.Title) > maxTitle {
 		return "", &witness.FieldError{Field: "title", Reason: "is too long for a link", Err: witness.ErrUnsupported}
 	}
 	m := newModel(newWriter())
@@ -103,7 +106,11 @@ func Decode(text string) (*witness.Document, Kind, error) {
 	if kind != Play && kind != Edit && kind != Contest || checksum(text[:2]+text[ahead:]) != text[2:ahead] {
 		return nil, 0, damaged("copy all of it")
 	}
-	d := newModel(newReader(text[ahead:])).document(&witness.Document{})
+	m := newModel(newReader(text[ahead:]))
+	d := m.document(&witness.Document{})
+	if m.wrong {
+		return nil, 0, damaged("a list in it is longer than any can be")
+	}
 	if err := d.Validate(); err != nil {
 		return nil, 0, damaged(err.Error())
 	}

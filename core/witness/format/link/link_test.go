@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -363,7 +364,7 @@ func TestEncodeRefuses(t *testing.T) {
 		t.Errorf("%v, want %v", err, witness.ErrDocument)
 	}
 	d = witness.New(4, 4)
-	d.Title = strings.Repeat("x", most+1)
+	d.Title = strings.Repeat("x", maxTitle+1)
 	if _, err := Encode(d, Play); !errors.Is(err, witness.ErrUnsupported) {
 		t.Errorf("%v, want %v", err, witness.ErrUnsupported)
 	}
@@ -381,7 +382,10 @@ func FuzzDecode(f *testing.F) {
 		f.Add(text)
 	}
 	f.Add("#")
-	f.Fuzz(func(t *testing.T, text string) {
+	// Lists of millions, in a few letters.
+	f.Add("1eI4Dbo0vLdmoLRg")
+	f.Add("1eEcDbo0vLd1moLRg1eEcDbo0vLd1moLRg1eEcDbo0vLd1moLRg1eEcDbo0vLd1moLRg1eEcDbo0vLd1moLRg1eDbo0vLd1moLRg")
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		if fragment, ok := Find(text); ok && len(fragment) > len(text) {
 			t.Errorf("Find made %q longer", text)
 		}

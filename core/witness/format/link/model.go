@@ -13,6 +13,7 @@ type model struct {
 	odds   odds
 	colors [classes][]witness.Color // each kind's, those met last first
 	before int                      // the type of the cell's symbol met last
+	wrong  bool                     // reading: a list is longer than any can be, and nothing is read any more
 }
 
 // The orders in which answers are tried.
@@ -108,9 +109,12 @@ func (m *model) document(d *witness.Document) *witness.Document {
 		}
 	}
 	m.tips(d, got)
+	if m.wrong {
+		return got
+	}
 	m.symbols(d, got)
 	if m.bit(&o.named, d.Title != "") {
-		title := make([]byte, m.number(o.long[:], len(d.Title)))
+		title := make([]byte, m.length(o.long[:], len(d.Title), maxTitle))
 		copy(title, d.Title)
 		for i := range title {
 			title[i] = m.letter(title[i])
@@ -138,10 +142,10 @@ func (m *model) tips(d, got *witness.Document) {
 			}
 		})
 		place := func(at witness.Place) witness.Place { return free[m.uniform(len(free), index(free, at))] }
-		for i := range m.number(o.tips[:], len(d.Starts)) {
+		for i := range m.length(o.tips[:], len(d.Starts), len(free)) {
 			got.Starts = append(got.Starts, place(nth(d.Starts, i)))
 		}
-		for i := range m.number(o.tips[:], len(d.Ends)) {
+		for i := range m.length(o.tips[:], len(d.Ends), len(free)) {
 			got.Ends = append(got.Ends, witness.End{At: place(nth(d.Ends, i).At)})
 		}
 	}
@@ -154,6 +158,16 @@ func (m *model) tips(d, got *witness.Document) {
 			got.Ends[i].Orientation = &way
 		}
 	}
+}
+
+// length codes how long a list is. One that is longer than it can be is empty, and wrong:
+// behind its end a link goes on with zeros, so that a few letters could stand for millions.
+func (m *model) length(odds []chance, value, most int) int {
+	n := m.number(odds, value)
+	if m.wrong = m.wrong || n > most; m.wrong {
+		return 0
+	}
+	return n
 }
 
 // nth is an element of a list, or when reading nothing.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/jbz"
@@ -136,7 +137,7 @@ func FuzzPuzzle(f *testing.F) {
 	for _, text := range []string{document, sameString, "https://windmill.thefifthmatt.com/build/" + sameString, "pye9ykg", "", "hello", sameGrid, sameLink, "#" + sameLink, `{"width":2,"pillar":true}`} {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		d, err := Puzzle(text)
 		if err != nil {
 			if err.Error() == "" || d != nil {

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -667,7 +668,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(withCell("12 0b 08 09 22 07 08 01 12 01 01 18 02"))
 	f.Add("https://windmill.thefifthmatt.com/build/" + examples[1].text)
 	f.Add("https://windmill.thefifthmatt.com/pye9ykg")
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		d, err := Decode(text)
 		if err != nil {
 			if !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrForeign) && !errors.Is(err, ErrShortLink) {
@@ -691,7 +692,7 @@ func FuzzMessage(f *testing.F) {
 		}
 		f.Add(raw)
 	}
-	f.Fuzz(func(t *testing.T, message []byte) {
+	frugal.Fuzz(f, func(t *testing.T, message []byte) {
 		if d, err := decode(message); err == nil {
 			settles(t, d)
 		}

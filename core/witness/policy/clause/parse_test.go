@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
@@ -162,7 +163,7 @@ func FuzzParse(f *testing.F) {
 		f.Fatal(err)
 	}
 	line := []witness.Place{{A: 0, B: 2}, {A: 2, B: 2}}
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		r, err := Parse(text)
 		if err != nil {
 			var where *Error

@@ -114,18 +114,28 @@ func (r *Run) Progress() (done, all int) {
 	return (r.candidate+1)*n + r.next, (len(r.running) + 1) * n
 }
 
-// learning is how many expansions a training puzzle counts as, in time.
-const learning = 1 << 16
+// learning and drawing are how many expansions it counts as, in time, to learn from a puzzle
+// and to draw one for a filter set.
+const (
+	learning = 1 << 16
+	drawing  = 1 << 10
+)
 
 // Step works for about as long as budget expansions take and reports whether the
 // run is over.
 func (r *Run) Step(budget int) (done bool) {
-	for ; budget > 0 && r.stage < len(Stages)-1; budget -= learning {
-		if r.stage == 0 {
+	for budget > 0 && r.stage < len(Stages)-1 {
+		switch {
+		case r.stage == 0:
 			r.learn()
-			continue
+			budget -= learning
+		case len(r.puzzles) < r.settings.Filters[r.stage-1]:
+			p, _ := r.draw(filterSide)
+			r.puzzles = append(r.puzzles, p)
+			budget -= drawing
+		default:
+			budget -= r.filter(budget)
 		}
-		budget += learning - r.filter(budget)
 	}
 	return r.stage == len(Stages)-1
 }
@@ -176,13 +186,6 @@ func MostClauses(baseline bool) int {
 // enter begins a stage.
 func (r *Run) enter(stage int) {
 	r.stage, r.candidate, r.next, r.finished, r.score, r.puzzles = stage, -1, 0, nil, Score{}, nil
-	if stage == len(Stages)-1 {
-		return
-	}
-	for range r.settings.Filters[stage-1] {
-		p, _ := r.draw(filterSide)
-		r.puzzles = append(r.puzzles, p)
-	}
 }
 
 // filter goes on with a search and returns how many expansions that took, at least

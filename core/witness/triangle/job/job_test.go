@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
@@ -400,7 +401,8 @@ func FuzzOpener(f *testing.F) {
 	f.Add(`{"verb":"count","puzzle":` + board + `,"samples":2}`)
 	f.Add(`{"verb":"induce","puzzle":` + board + `,"baseline":true}`)
 	f.Add(`{"verb":"learn","train":1,"filters":[1,1,1],"keep":[1,1]}`)
-	f.Fuzz(func(t *testing.T, request string) {
+	f.Add(`{"verb":"learn","train":1,"filters":[65536,1,1],"keep":[1,1]}`)
+	frugal.Fuzz(f, func(t *testing.T, request string) {
 		j, err := Verbs(stopped).Open(request)
 		if err != nil {
 			return

@@ -154,6 +154,9 @@ function marked(text) {
   if (list === undefined) return null;
   const parts = list.split(",").map((part) => /** @type {[number, number]} */ (part.split("-").map(Number)));
   const done = parts.reduce((sum, [from, to]) => sum + to - from, 0);
+  const ranks = parts.flat();
+  if (![done, Number(found), Number(kept), ...ranks].every(Number.isSafeInteger)) return null;
+  if (ranks.some((rank, i) => rank < (ranks[i - 1] ?? 0))) return null;
   return { done, found: Number(found), kept: Number(kept), parts };
 }
 

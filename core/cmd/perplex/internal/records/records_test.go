@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 )
 
@@ -177,7 +178,7 @@ func FuzzRead(f *testing.F) {
 	for _, tt := range inputs {
 		f.Add(tt.text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	frugal.Fuzz(f, func(t *testing.T, text string) {
 		whole := collect(t, strings.NewReader(text))
 		split := collect(t, iotest.OneByteReader(strings.NewReader(text)))
 		if strings.Join(whole, "\n") != strings.Join(split, "\n") {
