@@ -28,7 +28,22 @@ export const lines = {
       .click();
     await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   },
+  async "ideas, while nobody asks for anything"(page) {
+    await page.getByRole("list", { name: "One edit away" }).getByRole("button").first().waitFor();
+  },
+  async "a wish, and the nearest of the boards that meet it being tried"(page) {
+    await button(page, "wish for solutions: none").click();
+    await page.getByRole("textbox", { name: "Wish for solutions" }).fill("1");
+    await page.keyboard.press("Enter");
+    await button(page, "Make it so").click();
+    await page.getByText("More wishes", { exact: true }).click();
+    await page.getByRole("list", { name: "Nearest boards" }).getByRole("button").first().click();
+    await page.getByText(/^1 unique/).waitFor();
+  },
   async "a solution"(page) {
+    await button(page, "Back to your board").click();
+    await button(page, "No wishes").click();
+    await page.getByText("More wishes", { exact: true }).click();
     await button(page, "Show solution").click();
     await page.getByText(/^1 of /).waitFor();
   },
