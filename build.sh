@@ -31,8 +31,8 @@ cd "$(dirname "$0")"
 readonly PROGRAMS=(witness lab triangle logicgrid transport editor)
 budget_of() {
   case $1 in
-    witness) echo 1020000 ;;
-    editor) echo 1250000 ;;
+    witness) echo 1065000 ;;
+    editor) echo 1295000 ;;
     *) echo 700000 ;;
   esac
 }
