@@ -12,6 +12,16 @@ type Explainer struct {
 // Explainer returns the model's explainer for one board.
 func (m Model) Explainer(b *witness.Board) Explainer { return Explainer{b, m.known(b)} }
 
+// Rules returns the names of the rules, in the order of Model.Rules: from those that look at
+// one place to those that look at regions.
+func (e Explainer) Rules() []string {
+	names := make([]string, len(e.rules))
+	for i, rule := range e.rules {
+		names[i] = rule.name
+	}
+	return names
+}
+
 // Findings returns what the rules say of an action, in the order of Model.Rules; of
 // rules that say nothing there is none.
 func (e Explainer) Findings(s witness.State, a witness.Action) (findings []*Finding) {

@@ -51,11 +51,11 @@ func (f *Finding) Against(b *witness.Board) Words {
 		return Words{name + " would lack a side", name + " would be left with fewer than " + theirs + ", and the line cannot come back"}
 	case Mixed:
 		p, q := w.pair(f.Symbols)
-		return Words{w.cells(f.Symbols) + " on one side", p + " and " + q + ", both on one side of the line, would share a region"}
+		return Words{w.cells(f.Symbols) + " on one side", p + " and " + q + " would be on one side of the line"}
 	case Crowded:
 		s, _ := b.Symbol(f.Symbols[0])
 		n := strconv.Itoa(len(f.Symbols)) + " " + string(s.Color)
-		return Words{n + " symbols on one side", n + " symbols, all on one side of the line, would share a region, and a star of their colour needs exactly two"}
+		return Words{n + " symbols on one side", n + " symbols would be on one side of the line, and a star of their colour needs exactly two in its region"}
 	case Area:
 		n := polyomino{b}.shapes(f.Region).squares
 		return Words{"region of " + strconv.Itoa(len(f.Region)) + ", shapes of " + strconv.Itoa(n),

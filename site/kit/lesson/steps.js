@@ -66,23 +66,24 @@ export class Steps {
 /** @param {LessonStep} step @param {number} i @param {number} most @param {(at: number) => void} go */
 function row(step, i, most, go) {
   const chosen = step.choices > 1;
-  const why = element("span", { class: "film-why" });
+  const why = element("span", { class: "film-why", "aria-hidden": "true" });
   if (chosen) {
-    const bar = element("i", { "aria-hidden": "true" });
+    const bar = element("i");
     bar.style.width = `${Math.round((41 * step.spent) / most)}px`;
     why.append(bar, element("b", {}, shannons(step.spent)), ` ${step.row}`);
   } else {
     why.append(step.row);
   }
+  const unheard = { "aria-hidden": "true" };
+  const costs = chosen ? `${shannons(step.spent)} Sh, ` : "";
   const made = element(
     "button",
     { type: "button", click: () => go(i) },
-    element("span", { class: "film-n" }, String(i + 1)),
-    element("span", { class: "film-arrow" }, way(step.action)),
+    element("span", { class: "unseen" }, spoken(`Step ${i + 1}, ${way(step.action)}: ${costs}${step.row}`)),
+    element("span", { class: "film-n", ...unheard }, String(i + 1)),
+    element("span", { class: "film-arrow", ...unheard }, way(step.action)),
     why,
-    element("span", { class: "film-sum" }, chosen ? shannons(step.sum) : ""),
+    element("span", { class: "film-sum", ...unheard }, chosen ? shannons(step.sum) : ""),
   );
-  const costs = chosen ? `${shannons(step.spent)} Sh, ` : "";
-  made.setAttribute("aria-label", spoken(`Step ${i + 1}, ${way(step.action)}: ${costs}${step.row}`));
   return element("li", { class: chosen ? "choice-row" : "" }, made);
 }

@@ -176,7 +176,7 @@ func (l *Lesson) step(game witness.Game, s witness.State) (Step, error) {
 	}
 	for i := range step.Ways {
 		if !step.Ways[i].Left {
-			step.blame(i)
+			step.blame(i, l.explainer.Rules())
 		}
 	}
 	return step, nil
@@ -192,19 +192,17 @@ func (l *Lesson) follows(s witness.State, w *Way) bool {
 }
 
 // blame finds what a way dies by that the rules do not leave: the first rule that refuses
-// it, else the first that wants the way which is taken instead.
-func (s *Step) blame(i int) {
+// it, or that wants the way which is taken instead. The first is the simplest to see.
+func (s *Step) blame(i int, rules []string) {
 	w := &s.Ways[i]
-	for _, f := range w.Findings {
-		if f.Verdict == measure.CannotTake {
-			w.Refused, w.Finding = i, f
-			return
-		}
-	}
-	for _, f := range s.Ways[s.Taken].Findings {
-		if f.Verdict == measure.MustTake {
-			w.Refused, w.Finding = s.Taken, f
-			return
+	for _, rule := range rules {
+		for _, of := range [2]int{i, s.Taken} {
+			for _, f := range s.Ways[of].Findings {
+				if f.Rule == rule && (f.Verdict == measure.CannotTake) == (of == i) {
+					w.Refused, w.Finding = of, f
+					return
+				}
+			}
 		}
 	}
 	panic("lesson: a way that is left to nobody")
