@@ -340,6 +340,123 @@ export interface Profile extends PlayerAnswer {
   }[];
 }
 
+export interface LessonOptions extends PlayerOptions {
+  /** The solution, as `solve` lists it. Default: the one that the player is most likely to find. */
+  line?: Place[];
+  /** The number of states that may be visited below one way. Default 524,288: some tenths of a second. */
+  states?: number;
+  /** Adds `film`. */
+  film?: boolean;
+  /** Adds `svg`. */
+  svg?: boolean;
+  /** The time in ms that the line takes for a step in `svg`. Default 500. */
+  pace?: number;
+  /** Called at most every 100 ms: first the states of the search for the line, then the number of ways done. */
+  onProgress?: (progress: { states: number } | { done: number; total: number }) => void;
+}
+
+/** What something rests on. */
+export interface Reason {
+  symbols: Place[];
+  /** The cells that were looked at together, such as those on one side of the line; empty if single places decide. */
+  region: Place[];
+  /** In a few words: "triangle d1 has its side". */
+  short: string;
+  words: string;
+}
+
+/** What one rule says of an action. */
+export interface RuleVerdict extends Reason {
+  rule: string;
+  verdict: "MUST_TAKE" | "CANNOT_TAKE";
+}
+
+/** What an action dies of that the rules refuse; of a MUST_TAKE, what any other action would lose. */
+export interface Refusal extends Reason {
+  rule: string;
+}
+
+/** The likeliest death of a player who takes a way; of several equally likely ones, one after the fewest actions. */
+export interface Death extends Reason {
+  /** The line from where the way leads to where nothing is left to do. */
+  line: Place[];
+  /** The probability that the player comes there from where the way leads. */
+  p: number;
+  /** False if a likelier one may exist. */
+  exact: boolean;
+  /** Whether the line has ended and fails; otherwise nothing is left to do. */
+  ended: boolean;
+  /** The rules that leave nothing to do. Absent if the line has ended or is stuck. */
+  rules?: string[];
+}
+
+/** An action that the board allows at a step. */
+export interface LessonWay {
+  /** "start 0", "up", "right", "down", "left" or "end". */
+  action: string;
+  /** The place of the head afterwards. */
+  to: Place;
+  /** Whether it is the step of the line, one that the rules leave, or one that they refuse. */
+  fate: "taken" | "left" | "refused";
+  /** What each rule of the player says; rules that say nothing are left out. */
+  verdicts: RuleVerdict[];
+  /** Of a refused way a Refusal; of one that is left a Death, or null if it has none or none was found. */
+  death?: Refusal | Death | null;
+  /** Of ways that are taken or left: whether no solution goes on from here; null if not decided. */
+  dead?: boolean | null;
+  /** The number of solutions that go on from here; a lower bound unless `exact`. */
+  solutions?: Digits;
+  exact?: boolean;
+  /** The probability that the player reaches one from here; null if not decided. */
+  reach?: number | null;
+  /** The number of states of the player's tree from here on, with this one; null if not counted. */
+  states?: number | null;
+}
+
+/** A step of the line. */
+export interface LessonStep {
+  /** The place of the head before the step, and after it. */
+  at: Place;
+  to: Place;
+  /** As of its way. */
+  action: string;
+  /** The number of actions that the rules leave. */
+  choices: number;
+  /** 1 / choices. */
+  p: number;
+  /** -log2 p in Sh, and the sum so far. */
+  spent: number;
+  sum: number;
+  /** The probability that the player reaches any goal from the state before the step; null if not decided. */
+  reach: number | null;
+  /** log2 of `reach` after the step divided by `reach` before it, in Sh. All gains add up to TSI. Null if not decided. */
+  gain: number | null;
+  /** Why it is taken: in a few words, and in sentences. */
+  row: string;
+  says: string;
+  /** Every action that the board allows. */
+  ways: LessonWay[];
+}
+
+export interface Lesson extends PlayerAnswer {
+  /** Unless a line was given: false if a likelier one may exist. */
+  likeliest?: boolean;
+  /** Null if the puzzle has no solution. */
+  line: Place[] | null;
+  /** Of the puzzle for this player, in Sh; null if there is no solution, or if not decided. */
+  tsi: number | null;
+  /** The information of the line, in Sh: what its steps cost together. */
+  sum: number | null;
+  /** From the start of the line to its end. */
+  steps: LessonStep[];
+  /** The lesson in one sentence. */
+  sentence?: string;
+  /** The lesson as it is drawn, for the page that plays it. Its fields may change. */
+  film?: object;
+  /** The lesson as an animated SVG that runs without a script. */
+  svg?: string;
+}
+
 export interface Wander extends PlayerAnswer {
   /** The probability that one attempt of this player reaches a goal: 2^-TSI. */
   reach: number;
@@ -929,6 +1046,9 @@ export class Engine {
 
   /** The solution that a player is most likely to find, and the information that the player lacks at each of its steps. */
   profile(puzzle: Puzzle, options?: PlayerOptions): Promise<Profile>;
+
+  /** Why a solution is drawn as it is: what each choice costs, and how every other way dies. */
+  lesson(puzzle: Puzzle, options?: LessonOptions): Promise<Lesson>;
 
   /** Where a player's attempts go, and where they end. */
   wander(puzzle: Puzzle, options?: PlayerOptions): Promise<Wander>;

@@ -183,6 +183,33 @@ export class Engine {
     );
   }
 
+  /** @param {Puzzle} puzzle @param {Types.LessonOptions} [options] @returns {Promise<Types.Lesson>} */
+  async lesson(puzzle, options) {
+    const o = check.known(
+      options,
+      "line",
+      "player",
+      "compat",
+      "states",
+      "film",
+      "svg",
+      "pace",
+      "seconds",
+      "onProgress",
+      "signal",
+    );
+    return this.#ask(o, {
+      verb: "lesson",
+      puzzle: check.puzzle(puzzle),
+      line: check.optional(check.list, "line", o.line),
+      ...playerOf(o),
+      states: check.optional(check.wholeNumber, "states", o.states, 1, Number.MAX_SAFE_INTEGER),
+      film: check.optional(check.flag, "film", o.film),
+      svg: check.optional(check.flag, "svg", o.svg),
+      pace: check.optional(check.wholeNumber, "pace", o.pace, 1, 60_000),
+    });
+  }
+
   /** @param {Puzzle} puzzle @param {Types.PlayerOptions} [options] @returns {Promise<Types.Wander>} */
   async wander(puzzle, options) {
     return this.#aboutPlayer("wander", puzzle, check.known(options, "player", "compat", "seconds", "signal"));
@@ -582,6 +609,7 @@ const LIMITED = new Set([
   "weigh",
   "edges",
   "profile",
+  "lesson",
   "wander",
   "symbols",
   "edits",

@@ -12,7 +12,7 @@ import type { Place, PuzzleDocument, PuzzleSymbol } from "../perplex.js";
 export type { Place, PuzzleDocument, PuzzleSymbol };
 
 /** The views of the page, all about the same board. */
-export type View = "design" | "generate" | "understand" | "play";
+export type View = "design" | "generate" | "understand" | "lesson" | "play";
 
 /**
  * What the page is for: "edit" is everything, "play" takes editing away, "contest" takes

@@ -78,6 +78,13 @@ func (p *pen) text(s string) {
 	}
 }
 
+// Escape writes a text as character data of XML or HTML, or as an attribute's value.
+func Escape(text string) string {
+	var p pen
+	p.text(text)
+	return string(p.buf)
+}
+
 // circle writes a disc or ring about a point.
 //
 //go:noinline

@@ -31,6 +31,7 @@ import (
 //	{"verb":"convert","puzzle":…,"to":"svg"} and {"verb":"style"}
 //	{"verb":"compose", as package compose has it}, {"verb":"wish", as package wish has it}, and those of package insight
 //	{"verb":"climb" and "next", as package curriculum has them}, {"verb":"norms", as package norms has it}
+//	{"verb":"lesson","puzzle":…,"line":[[0,8],…],"player":"all","states":100000,"film":true,"svg":true,"pace":500}
 //	{"verb":"states" and "weigh", as package policy has them} and {"verb":"rules","rules":"incompletable(P, S) :- …"}
 //
 // Requests for a player may have "rules", the text of the rules that own stands for.
@@ -62,6 +63,7 @@ func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 		{Name: "states", Open: policy.OpenFunction},
 		{Name: "weigh", Open: policy.OpenFunction},
 		{Name: "rules", Open: policy.OpenRules},
+		{Name: "lesson", Open: openLesson},
 	}
 	return append(table, insight.Verbs()...)
 }

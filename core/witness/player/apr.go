@@ -9,14 +9,14 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // is silent.
 type alongPath struct{ board *witness.Board }
 
-func (r alongPath) move(s witness.State, d witness.Direction) Finding {
+func (r alongPath) move(s witness.State, d witness.Direction) *Finding {
 	return r.after(extend(r.board, s, d))
 }
 
 // after judges the state after a move.
-func (r alongPath) after(s witness.State) Finding {
+func (r alongPath) after(s witness.State) *Finding {
 	if r.board.IsEnd(s.Head()) {
-		return Finding{}
+		return nil
 	}
 	t := r.board.Trace(s.Line)
 	for _, open := range openRegions(r.board, t) {
@@ -24,12 +24,12 @@ func (r alongPath) after(s witness.State) Finding {
 			continue
 		}
 		for _, side := range sides(r.board, s) {
-			if finding := r.side(intersect(open, side), t); finding.Cause != Silent {
+			if finding := r.side(intersect(open, side), t); finding != nil {
 				return finding
 			}
 		}
 	}
-	return Finding{}
+	return nil
 }
 
 // sides returns the cells beside the line's segments, to the left and to the
@@ -94,8 +94,8 @@ func openRegions(b *witness.Board, t witness.Trace) [][]witness.Place {
 
 // side tests upper bounds only: one colour of separations, at most two symbols of
 // each star's colour, no more edges than a triangle wants.
-func (r alongPath) side(side []witness.Place, t witness.Trace) Finding {
-	refuse := func(c Cause, symbols ...witness.Place) Finding {
+func (r alongPath) side(side []witness.Place, t witness.Trace) *Finding {
+	refuse := func(c Cause, symbols ...witness.Place) *Finding {
 		finding := cannot(c, symbols...)
 		finding.Region = side
 		return finding
@@ -123,7 +123,7 @@ func (r alongPath) side(side []witness.Place, t witness.Trace) Finding {
 			return refuse(Crowded, ofColor[s.Color]...)
 		}
 	}
-	return Finding{}
+	return nil
 }
 
 // touches reports whether a vertex or edge around one of the cells satisfies a

@@ -20,12 +20,12 @@ type deadEnd struct {
 	always bool
 }
 
-func (r deadEnd) judge(s witness.State, a witness.Action) Finding {
+func (r deadEnd) judge(s witness.State, a witness.Action) *Finding {
 	switch a.Kind {
 	case witness.Finish:
 		for _, d := range witness.Directions {
 			if r.reachesEnd(s, d) {
-				return Finding{}
+				return nil
 			}
 		}
 		return must(LastEnd)
@@ -34,7 +34,7 @@ func (r deadEnd) judge(s witness.State, a witness.Action) Finding {
 			return cannot(CutOff)
 		}
 	}
-	return Finding{}
+	return nil
 }
 
 // reachesEnd reports whether an end can be reached by going on in a direction,

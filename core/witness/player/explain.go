@@ -1,10 +1,6 @@
 package player
 
-import (
-	"slices"
-
-	"github.com/perplex-puzzles/perplex/core/witness"
-)
+import "github.com/perplex-puzzles/perplex/core/witness"
 
 // Explainer says what the rules of a model rest on when they speak of an action. It
 // asks the same rules as Model.Rules, and takes the time to look further.
@@ -16,12 +12,22 @@ type Explainer struct {
 // Explainer returns the model's explainer for one board.
 func (m Model) Explainer(b *witness.Board) Explainer { return Explainer{b, m.known(b)} }
 
+// Rules returns the names of the rules, in the order of Model.Rules: from those that look at
+// one place to those that look at regions.
+func (e Explainer) Rules() []string {
+	names := make([]string, len(e.rules))
+	for i, rule := range e.rules {
+		names[i] = rule.name
+	}
+	return names
+}
+
 // Findings returns what the rules say of an action, in the order of Model.Rules; of
 // rules that say nothing there is none.
-func (e Explainer) Findings(s witness.State, a witness.Action) (findings []Finding) {
+func (e Explainer) Findings(s witness.State, a witness.Action) (findings []*Finding) {
 	for _, rule := range e.rules {
 		f := rule.find(s, a)
-		if f.Cause == Silent {
+		if f == nil {
 			continue
 		}
 		f.Rule = rule.name
@@ -52,13 +58,12 @@ func (e Explainer) behind(s witness.State) (cells []witness.Place) {
 			}
 		}
 	}
-	slices.SortFunc(cells, inReadingOrder)
-	return cells
+	return witness.Sorted(cells)
 }
 
 // broken returns the symbols that a closed region fails by: those that fail, and with a
 // star or an eliminator whatever it is counted against.
-func (e Explainer) broken(f Finding) (places []witness.Place) {
+func (e Explainer) broken(f *Finding) (places []witness.Place) {
 	counted := make(map[witness.Color]bool)
 	all := false
 	for _, v := range f.Failed {
@@ -74,16 +79,5 @@ func (e Explainer) broken(f Finding) (places []witness.Place) {
 			places = append(places, cell)
 		}
 	}
-	slices.SortFunc(places, inReadingOrder)
-	return slices.Compact(places)
-}
-
-func inReadingOrder(p, q witness.Place) int {
-	switch {
-	case p.Before(q):
-		return -1
-	case q.Before(p):
-		return 1
-	}
-	return 0
+	return witness.Sorted(places)
 }

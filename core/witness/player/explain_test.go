@@ -34,27 +34,27 @@ func TestExplain(t *testing.T) {
 		forced  string
 	}{
 		{"a must-cross edge beside the head", "path", 2, 2, []witness.Symbol{at(1, 2, witness.MustCross)}, "U", 'R', Crossing, places(1, 2), nil,
-			"must-cross on edge a1|a2 is missed", "the must-cross on edge a1|a2 would be missed, as the line cannot come back to it", "edge a1|a2 must be crossed, and can be now only"},
+			"must-cross on edge a1|a2 is missed", "the must-cross on edge a1|a2 would be missed, as the line cannot come back to it", "edge a1|a2 must be crossed now"},
 		{"a cannot-cross edge", "path", 2, 2, []witness.Symbol{at(1, 2, witness.CannotCross)}, "U", 'R', Gap, places(1, 2), nil,
 			"edge a1|a2 must not be crossed", "the line would pass edge a1|a2, which it must not", ""},
 		{"between two colours", "separation", 2, 2, []witness.Symbol{sep(1, 1, "black"), sep(1, 3, "white")}, "U", 'R', Parting, places(1, 1, 1, 3), nil,
-			"a1 and a2 must part", "black a1 and white a2 would share a region, and separations of two colours must not", "the line must part black a1 and white a2, and can do so now only"},
+			"a1 and a2 must part", "black a1 and white a2 would share a region, and separations of two colours must not", "black a1 and white a2 must be parted now"},
 		{"the line must end where it can", "deadend", 2, 2, nil, "UURR", 'E', LastEnd, nil, nil,
-			"dead end", "no end can be reached that way", "no other end can be reached from here"},
+			"dead end", "no end can be reached that way", "the line must end now"},
 		{"into a closed part", "deadend", 3, 3, nil, "RUUL", 'D', CutOff, nil, places(1, 3, 1, 5),
 			"dead end", "no end can be reached that way", ""},
 		{"one triangle that has its edge", "triangle", 2, 2, []witness.Symbol{tri(1, 3, 1)}, "U", 'R', Full, places(1, 3), nil,
 			"triangle a2 has its side", "triangle a2 would have more than its one side", ""},
 		{"three triangles that have an edge", "triangle", 2, 2, []witness.Symbol{tri(1, 3, 3)}, "U", 'R', Side, places(1, 3), nil,
-			"triangles a2 would lack a side", "triangles a2 would be left with fewer than their 3 sides, and the line cannot come back", "triangles a2 need this side"},
+			"triangles a2 would lack a side", "triangles a2 would be left with fewer than their 3 sides, and the line cannot come back", "triangles a2 need this side now"},
 		{"three triangles left behind", "triangle", 2, 2, []witness.Symbol{tri(1, 3, 3)}, "R", 'R', Lacking, places(1, 3), nil,
 			"triangles a2 would lack a side", "triangles a2 would be left with fewer than their 3 sides, and the line cannot come back", ""},
 		{"pi: too many sides", "pi", 2, 2, []witness.Symbol{tri(1, 3, 1)}, "U", 'R', Full, places(1, 3), nil,
 			"triangle a2 has its side", "triangle a2 would have more than its one side", ""},
 		{"two colours on one side", "apr", 3, 3, []witness.Symbol{sep(3, 5, "black"), sep(3, 3, "white")}, "RU", 'U', Mixed, places(3, 3, 3, 5), places(3, 3, 3, 5),
-			"b2 and b3 share a side", "white b2 and black b3 are on one side of the line, would share a region, and separations of two colours must not", ""},
+			"b2 and b3 on one side", "white b2 and black b3 would be on one side of the line", ""},
 		{"three of a star's colour on one side", "apr", 4, 4, []witness.Symbol{star(3, 7, "red"), sep(3, 5, "red"), sep(3, 3, "red")}, "RUU", 'U', Crowded, places(3, 3, 3, 5, 3, 7), places(3, 3, 3, 5, 3, 7),
-			"3 red symbols share a side", "3 red symbols are on one side of the line and would share a region, and a star of their colour needs exactly two", ""},
+			"3 red symbols on one side", "3 red symbols would be on one side of the line, and a star of their colour needs exactly two in its region", ""},
 		{"too many edges at a triangle", "apr", 3, 3, []witness.Symbol{tri(3, 5, 1)}, "RU", 'R', Full, places(3, 5), places(3, 5),
 			"triangle b3 has its side", "triangle b3 would have more than its one side", ""},
 		{"a region is closed with a lone star", "rcr", 3, 3, []witness.Symbol{star(1, 5, "red")}, "RU", 'L', Broken, places(1, 5), places(1, 5),
@@ -138,7 +138,7 @@ func TestReasons(t *testing.T) {
 			for _, a := range actions {
 				findings := explainer.Findings(s, a)
 				for _, rule := range rules {
-					i := slices.IndexFunc(findings, func(f Finding) bool { return f.Rule == rule.Name })
+					i := slices.IndexFunc(findings, func(f *Finding) bool { return f.Rule == rule.Name })
 					if v := rule.Judge(s, a); (i < 0) != (v == measure.Unknown) || i >= 0 && findings[i].Verdict != v {
 						t.Fatalf("seed %d, %v, %v: %s says %v", seed, s.Line, a, rule.Name, v)
 					}
@@ -163,9 +163,9 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-func checkRests(t *testing.T, seed uint64, d *witness.Document, s witness.State, a witness.Action, f Finding) {
+func checkRests(t *testing.T, seed uint64, d *witness.Document, s witness.State, a witness.Action, f *Finding) {
 	t.Helper()
-	again := func(keep func(witness.Symbol) bool) Finding {
+	again := func(keep func(witness.Symbol) bool) *Finding {
 		c := d.Clone()
 		c.Symbols = slices.DeleteFunc(c.Symbols, func(s witness.Symbol) bool { return s.Type != witness.Removed && !keep(s) })
 		b, err := witness.Compile(c)
@@ -177,7 +177,7 @@ func checkRests(t *testing.T, seed uint64, d *witness.Document, s witness.State,
 				return g
 			}
 		}
-		return Finding{}
+		return new(Finding)
 	}
 	rests := func(s witness.Symbol) bool { return slices.Contains(f.Symbols, s.At) }
 	// With eliminators some rules are silent, so that these are always there.

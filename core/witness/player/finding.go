@@ -5,8 +5,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Finding is what one rule says of one action, and what that rests on. The zero
-// value is a rule that has nothing to say.
+// Finding is what one rule says of one action, and what that rests on. Of a rule that has
+// nothing to say there is none.
 type Finding struct {
 	Rule    string // its name, as Parse knows it
 	Verdict measure.Verdict
@@ -27,8 +27,7 @@ type Cause uint8
 
 // The causes. Those of MustTake say what would be lost by any other action.
 const (
-	Silent    Cause = iota // it does not
-	Gap                    // path: the edge must not be crossed
+	Gap       Cause = iota // path: the edge must not be crossed
 	OtherLine              // path: the other line must cross the edge
 	Crossing               // path, MustTake: the edge must be crossed
 	CutOff                 // deadend: no end is in reach
@@ -45,23 +44,18 @@ const (
 	Broken                 // rcr: symbols in a closed region fail
 )
 
-func must(c Cause, symbols ...witness.Place) Finding {
-	return Finding{Verdict: measure.MustTake, Cause: c, Symbols: symbols}
+func must(c Cause, symbols ...witness.Place) *Finding {
+	return &Finding{Verdict: measure.MustTake, Cause: c, Symbols: symbols}
 }
 
-func cannot(c Cause, symbols ...witness.Place) Finding {
-	return Finding{Verdict: measure.CannotTake, Cause: c, Symbols: symbols}
+func cannot(c Cause, symbols ...witness.Place) *Finding {
+	return &Finding{Verdict: measure.CannotTake, Cause: c, Symbols: symbols}
 }
 
 // strictest returns the finding on two things of which one is enough.
-func strictest(a, b Finding) Finding {
-	for _, v := range [2]measure.Verdict{measure.CannotTake, measure.MustTake} {
-		switch v {
-		case a.Verdict:
-			return a
-		case b.Verdict:
-			return b
-		}
+func strictest(a, b *Finding) *Finding {
+	if a == nil || b != nil && a.Verdict == measure.MustTake && b.Verdict == measure.CannotTake {
+		return b
 	}
-	return Finding{}
+	return a
 }

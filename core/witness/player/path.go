@@ -15,13 +15,13 @@ type path struct {
 	erased bool // there are eliminators
 }
 
-func (r path) move(s witness.State, d witness.Direction) Finding {
+func (r path) move(s witness.State, d witness.Direction) *Finding {
 	if s.Head().Kind() == witness.Edge {
-		return Finding{} // it has been taken
+		return nil // it has been taken
 	}
 	edge := r.board.Step(s.Head(), d, 1)
 	if loops(r.board, d) {
-		return Finding{}
+		return nil
 	}
 	finding := r.edge(edge, witness.SecondLine)
 	if r.board.TwoLines() {
@@ -32,7 +32,7 @@ func (r path) move(s witness.State, d witness.Direction) Finding {
 
 // edge judges an edge that a line would draw; other is the colour of the other
 // line.
-func (r path) edge(edge witness.Place, other witness.Color) Finding {
+func (r path) edge(edge witness.Place, other witness.Color) *Finding {
 	switch s, _ := r.board.Symbol(edge); {
 	case s.Type == witness.CannotCross:
 		return cannot(Gap, edge)
@@ -41,7 +41,7 @@ func (r path) edge(edge witness.Place, other witness.Color) Finding {
 	case s.Type == witness.MustCross && !r.erased && !r.board.IsEnd(edge):
 		return must(Crossing, edge)
 	}
-	return Finding{}
+	return nil
 }
 
 // loops reports whether a move leads to an edge that another one leads to as

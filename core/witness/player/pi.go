@@ -17,7 +17,7 @@ type pi struct {
 	erased bool // there are eliminators
 }
 
-func (r pi) move(s witness.State, d witness.Direction) (finding Finding) {
+func (r pi) move(s witness.State, d witness.Direction) (finding *Finding) {
 	if r.erased {
 		return finding
 	}
@@ -26,7 +26,7 @@ func (r pi) move(s witness.State, d witness.Direction) (finding Finding) {
 	r.board.Cells(func(cell witness.Place) {
 		wants, passed := triangle{board: r.board}.count(cell), r.board.Sides(cell, t)
 		switch {
-		case finding.Cause != Silent: // one cell is enough
+		case finding != nil: // one cell is enough
 		case wants > 0 && passed > wants:
 			finding = cannot(Full, cell)
 		case wants == 3 && (passed == 1 || passed == 2) && !r.isAround(after.Head(), cell):

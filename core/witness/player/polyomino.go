@@ -13,12 +13,12 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // eliminators.
 type polyomino struct{ board *witness.Board }
 
-func (r polyomino) move(s witness.State, d witness.Direction) Finding {
+func (r polyomino) move(s witness.State, d witness.Direction) *Finding {
 	return r.after(extend(r.board, s, d))
 }
 
 // after judges the state after a move.
-func (r polyomino) after(s witness.State) Finding {
+func (r polyomino) after(s witness.State) *Finding {
 	t := r.board.Trace(s.Line)
 	closed := make(map[witness.Place]bool)
 	for _, region := range closedRegions(r.board, s, t) {
@@ -44,12 +44,12 @@ func (r polyomino) after(s witness.State) Finding {
 			}
 		}
 	}
-	return Finding{}
+	return nil
 }
 
 // refuse is the finding about the shapes in some cells and the cells that they are
 // compared with.
-func (r polyomino) refuse(c Cause, holders, cells []witness.Place) Finding {
+func (r polyomino) refuse(c Cause, holders, cells []witness.Place) *Finding {
 	finding := cannot(c)
 	for _, cell := range holders {
 		if r.board.Has(cell, witness.Polyomino) {

@@ -7,18 +7,18 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // closed for good; what it holds must be satisfied now.
 type regionCompletion struct{ board *witness.Board }
 
-func (r regionCompletion) move(s witness.State, d witness.Direction) Finding {
+func (r regionCompletion) move(s witness.State, d witness.Direction) *Finding {
 	next := extend(r.board, s, d)
 	if !r.board.OnRim(next.Head()) || r.alongRim(s.Head(), d) {
-		return Finding{}
+		return nil
 	}
 	t := r.board.Trace(next.Line)
 	for _, region := range closedRegions(r.board, next, t) {
-		if finding := r.judge(region, t); finding.Cause != Silent {
+		if finding := r.judge(region, t); finding != nil {
 			return finding
 		}
 	}
-	return Finding{}
+	return nil
 }
 
 // closedRegions returns the regions that the line can change no more.
@@ -60,7 +60,7 @@ func mayStillEnd(b *witness.Board, s witness.State, t witness.Trace) func(witnes
 // judge finds whether every constraint in the region's cells and on the vertices
 // and edges around them holds for the lines as they are; which of two lines passes a
 // must-cross symbol is not asked. A player does not refuse what nobody has decided.
-func (r regionCompletion) judge(region []witness.Place, t witness.Trace) Finding {
+func (r regionCompletion) judge(region []witness.Place, t witness.Trace) *Finding {
 	for _, cell := range region {
 		for _, at := range r.board.Around(cell) {
 			if t.Passes(at) && r.board.Has(at, witness.CannotCross) {
@@ -70,7 +70,7 @@ func (r regionCompletion) judge(region []witness.Place, t witness.Trace) Finding
 	}
 	failed := r.board.CheckRegion(region, t)
 	if !witness.Wrong(failed) {
-		return Finding{}
+		return nil
 	}
 	finding := cannot(Broken)
 	finding.Region, finding.Failed = region, failed

@@ -14,7 +14,7 @@ func (m Model) Rules(b *witness.Board) measure.Ruled[witness.State, witness.Acti
 	known := m.known(b)
 	rules := make([]Rule, len(known))
 	for i, rule := range known {
-		rules[i] = Rule{Name: rule.name, Judge: func(s witness.State, a witness.Action) measure.Verdict { return rule.find(s, a).Verdict }}
+		rules[i] = Rule{Name: rule.name, Judge: rule.judge}
 	}
 	return measure.Ruled[witness.State, witness.Action]{Rules: rules}
 }
@@ -22,12 +22,19 @@ func (m Model) Rules(b *witness.Board) measure.Ruled[witness.State, witness.Acti
 // rule is an inference rule that says what its verdicts rest on.
 type rule struct {
 	name string
-	find func(witness.State, witness.Action) Finding
+	find func(witness.State, witness.Action) *Finding
+}
+
+func (r rule) judge(s witness.State, a witness.Action) measure.Verdict {
+	if f := r.find(s, a); f != nil {
+		return f.Verdict
+	}
+	return measure.Unknown
 }
 
 // known lists the rules that the model knows, always in this order.
 func (m Model) known(b *witness.Board) (rules []rule) {
-	add := func(has bool, name string, find func(witness.State, witness.Action) Finding) {
+	add := func(has bool, name string, find func(witness.State, witness.Action) *Finding) {
 		if has {
 			rules = append(rules, rule{name, find})
 		}
@@ -46,13 +53,13 @@ func (m Model) known(b *witness.Board) (rules []rule) {
 
 // mover is a rule that speaks of moves only.
 type mover interface {
-	move(s witness.State, d witness.Direction) Finding
+	move(s witness.State, d witness.Direction) *Finding
 }
 
-func moves(r mover) func(witness.State, witness.Action) Finding {
-	return func(s witness.State, a witness.Action) Finding {
+func moves(r mover) func(witness.State, witness.Action) *Finding {
+	return func(s witness.State, a witness.Action) *Finding {
 		if a.Kind != witness.Move {
-			return Finding{}
+			return nil
 		}
 		return r.move(s, a.Dir)
 	}

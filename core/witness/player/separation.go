@@ -10,9 +10,9 @@ type separation struct {
 	erased bool // there are eliminators
 }
 
-func (r separation) move(s witness.State, d witness.Direction) Finding {
+func (r separation) move(s witness.State, d witness.Direction) *Finding {
 	if r.erased || s.Head().Kind() == witness.Edge || loops(r.board, d) {
-		return Finding{}
+		return nil
 	}
 	edge := r.board.Step(s.Head(), d, 1)
 	finding := r.splits(edge, d)
@@ -23,7 +23,7 @@ func (r separation) move(s witness.State, d witness.Direction) Finding {
 }
 
 // splits is the finding on an edge that a line would draw in a direction.
-func (r separation) splits(edge witness.Place, d witness.Direction) Finding {
+func (r separation) splits(edge witness.Place, d witness.Direction) *Finding {
 	left, isLeft := r.board.Symbol(r.board.Step(edge, d.TurnLeft(), 1))
 	right, isRight := r.board.Symbol(r.board.Step(edge, d.TurnRight(), 1))
 	if isLeft && isRight && left.Type == witness.Separation && right.Type == witness.Separation && left.Color != right.Color {
@@ -32,5 +32,5 @@ func (r separation) splits(edge witness.Place, d witness.Direction) Finding {
 		}
 		return must(Parting, left.At, right.At)
 	}
-	return Finding{}
+	return nil
 }

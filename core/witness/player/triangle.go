@@ -36,9 +36,9 @@ var order = [4][4]side{
 	witness.Left:  {{left: true}, {left: true, behind: true}, {}, {behind: true}},
 }
 
-func (r triangle) move(s witness.State, d witness.Direction) Finding {
+func (r triangle) move(s witness.State, d witness.Direction) *Finding {
 	if r.erased || s.Head().Kind() == witness.Edge {
-		return Finding{}
+		return nil
 	}
 	t := r.board.Trace(s.Line)
 	finding := r.from(s.Head(), d, t)
@@ -49,7 +49,7 @@ func (r triangle) move(s witness.State, d witness.Direction) Finding {
 }
 
 // from is the finding on a move of the line with that head.
-func (r triangle) from(head witness.Place, d witness.Direction, t witness.Trace) Finding {
+func (r triangle) from(head witness.Place, d witness.Direction, t witness.Trace) *Finding {
 	for _, look := range order[d] {
 		hand := d.TurnRight()
 		if look.left {
@@ -59,21 +59,21 @@ func (r triangle) from(head witness.Place, d witness.Direction, t witness.Trace)
 		if !r.board.HasCell(beside) {
 			continue // a side without a cell beside the move is not looked at
 		}
-		var finding Finding
+		var finding *Finding
 		if look.behind {
 			finding = r.behind(r.board.Step(beside, d, -2), t)
 		} else {
 			finding = r.beside(head, beside, hand, d, t)
 		}
-		if finding.Cause != Silent {
+		if finding != nil {
 			return finding
 		}
 	}
-	return Finding{}
+	return nil
 }
 
 // beside judges a cell that the new edge would touch.
-func (r triangle) beside(head, cell witness.Place, hand, d witness.Direction, t witness.Trace) Finding {
+func (r triangle) beside(head, cell witness.Place, hand, d witness.Direction, t witness.Trace) *Finding {
 	used := r.board.Sides(cell, t)
 	parallel := r.board.Step(cell, hand, 1)
 	switch {
@@ -84,7 +84,7 @@ func (r triangle) beside(head, cell witness.Place, hand, d witness.Direction, t 
 		r.count(cell) == 3 && (used == 1 || used == 2):
 		return must(Side, cell)
 	}
-	return Finding{}
+	return nil
 }
 
 // otherHead reports whether the other line's head is at a corner of a cell: it
@@ -102,9 +102,9 @@ func (r triangle) otherHead(head, cell witness.Place) bool {
 }
 
 // behind judges a cell that the move leaves with its corner at the head.
-func (r triangle) behind(cell witness.Place, t witness.Trace) Finding {
+func (r triangle) behind(cell witness.Place, t witness.Trace) *Finding {
 	if r.count(cell) != 3 || r.board.Sides(cell, t) == 3 {
-		return Finding{}
+		return nil
 	}
 	return cannot(Lacking, cell)
 }

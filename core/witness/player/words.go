@@ -20,7 +20,7 @@ type Words struct {
 
 // Against says why an action dies: the one that the finding refuses, or any other than
 // the one that must be taken.
-func (f Finding) Against(b *witness.Board) Words {
+func (f *Finding) Against(b *witness.Board) Words {
 	w := wordsOn{b}
 	switch f.Cause {
 	case Gap:
@@ -51,11 +51,11 @@ func (f Finding) Against(b *witness.Board) Words {
 		return Words{name + " would lack a side", name + " would be left with fewer than " + theirs + ", and the line cannot come back"}
 	case Mixed:
 		p, q := w.pair(f.Symbols)
-		return Words{w.cells(f.Symbols) + " share a side", p + " and " + q + " are on one side of the line, would share a region, and separations of two colours must not"}
+		return Words{w.cells(f.Symbols) + " on one side", p + " and " + q + " would be on one side of the line"}
 	case Crowded:
 		s, _ := b.Symbol(f.Symbols[0])
 		n := strconv.Itoa(len(f.Symbols)) + " " + string(s.Color)
-		return Words{n + " symbols share a side", n + " symbols are on one side of the line and would share a region, and a star of their colour needs exactly two"}
+		return Words{n + " symbols on one side", n + " symbols would be on one side of the line, and a star of their colour needs exactly two in its region"}
 	case Area:
 		n := polyomino{b}.shapes(f.Region).squares
 		return Words{"region of " + strconv.Itoa(len(f.Region)) + ", shapes of " + strconv.Itoa(n),
@@ -74,26 +74,26 @@ func (f Finding) Against(b *witness.Board) Words {
 }
 
 // For says why the action of a MustTake must be taken; it is empty of other verdicts.
-func (f Finding) For(b *witness.Board) string {
+func (f *Finding) For(b *witness.Board) string {
 	w := wordsOn{b}
 	if f.Verdict != measure.MustTake {
 		return ""
 	}
 	switch f.Cause {
 	case Crossing:
-		return w.place(f.Symbols[0]) + " must be crossed, and can be now only"
+		return w.place(f.Symbols[0]) + " must be crossed now"
 	case LastEnd:
-		return "no other end can be reached from here"
+		return "the line must end now"
 	case Parting:
 		p, q := w.pair(f.Symbols)
-		return "the line must part " + p + " and " + q + ", and can do so now only"
+		return p + " and " + q + " must be parted now"
 	case Side:
 		s, _ := b.Symbol(f.Symbols[0])
 		name, _ := w.triangles(s)
 		if s.Count == 1 {
-			return name + " needs this side"
+			return name + " needs this side now"
 		}
-		return name + " need this side"
+		return name + " need this side now"
 	}
 	panic("player: a cause that wants no action")
 }

@@ -80,7 +80,7 @@ func (s Script) run(late []string) (metafile, error) {
 		Plugins:           []api.Plugin{s.plugin(site, out, late)},
 		LogLevel:          api.LogLevelSilent,
 	})
-	if err := failure(result.Errors); err != nil {
+	if err := Failure(result.Errors); err != nil {
 		return metafile{}, fmt.Errorf("bundling %s: %w", s.Entry, err)
 	}
 	return readMetafile(result.Metafile)
@@ -195,7 +195,7 @@ func Styles(files []string, out string) error {
 		AllowOverwrite:   true,
 		LogLevel:         api.LogLevelSilent,
 	})
-	if err := failure(result.Errors); err != nil {
+	if err := Failure(result.Errors); err != nil {
 		return fmt.Errorf("bundling %s: %w", out, err)
 	}
 	return nil
@@ -208,11 +208,11 @@ func Lean(script string) (string, error) {
 		MinifyWhitespace: true,
 		MinifySyntax:     true,
 	})
-	return string(result.Code), failure(result.Errors)
+	return string(result.Code), Failure(result.Errors)
 }
 
-// failure is what esbuild found, as one error.
-func failure(messages []api.Message) error {
+// Failure is what esbuild found, as one error.
+func Failure(messages []api.Message) error {
 	var all []error
 	for _, m := range messages {
 		if m.Location != nil {

@@ -109,7 +109,20 @@ export const lines = {
     await page.getByRole("radio", { name: "What an edit would do" }).check();
     await page.getByRole("list", { name: "How places are marked" }).waitFor();
   },
+  async "a lesson on a pillar with two lines, at a step where ways die"(page) {
+    await view(page, "Lesson").click();
+    await page.getByRole("list", { name: "Steps" }).getByRole("button").nth(3).click();
+    await page.getByText(/^Step 4\./).waitFor();
+  },
+  async "a lesson to begin with, at its end"(page) {
+    await button(page, "Lesson 2: Two colours part, separations").click();
+    await page.getByRole("list", { name: "Steps" }).getByRole("button").nth(15).waitFor();
+    await page.getByRole("list", { name: "Steps" }).getByRole("button").last().click();
+    await button(page, "Next step").click();
+    await page.getByText(/^Done\./).waitFor();
+  },
   async "the map of edits in Design"(page) {
+    await page.getByRole("tab", { name: "Harbour steps" }).click();
     await view(page, "Design").click();
     await page.getByRole("switch", { name: "Show what an edit would do" }).check();
     await page.getByText(/ places: solutions/).waitFor();

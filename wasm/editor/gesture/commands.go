@@ -152,8 +152,11 @@ func (g *Gestures) Meant(ev *dom.KeyboardEvent) string {
 			at = append(at, keys.Board)
 		}
 	}
-	if playing {
+	switch g.st.View() {
+	case state.Play:
 		at = append(at, keys.Play)
+	case state.Lesson:
+		at = append(at, keys.Learn)
 	}
 	return keys.Act(keys.Pressed(ev.Key(), ev.CtrlKey() || ev.MetaKey(), ev.ShiftKey()), append(at, keys.Page)...)
 }

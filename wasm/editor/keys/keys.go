@@ -17,6 +17,7 @@ const (
 	Edit  Context = "edit"  // the same, in the views that change the board
 	Draw  Context = "draw"  // the same, in Play
 	Play  Context = "play"  // anywhere in Play
+	Learn Context = "learn" // anywhere in Lesson, but where a control has its own use for the key
 	Page  Context = "page"  // anywhere but in a field that takes text
 )
 
@@ -85,6 +86,11 @@ var Groups = []Group{
 		{Draw, names{"Enter", "Space"}, names{"enter"}, "", "Begin the line, or finish it at an end"},
 		{Draw, names{"Escape"}, names{"clear-line"}, "", "Clear the line"},
 		{Play, names{"h"}, names{"hint"}, "", "Hint"},
+	}},
+	{"Lesson", "", []Row{
+		{Learn, names{"Space"}, names{"lesson-play"}, "", "Play the lesson, or pause"},
+		{Learn, names{"ArrowLeft", "ArrowRight"}, names{"lesson-back", "lesson-on"}, "", "A step back, a step on"},
+		{Learn, names{"Home", "End"}, names{"lesson-first", "lesson-last"}, "", "To the first step, to the end"},
 	}},
 	{"Everywhere", "", []Row{
 		{Page, names{"Ctrl+z"}, names{"undo"}, "", "Undo"},

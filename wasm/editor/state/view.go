@@ -12,11 +12,15 @@ const (
 	Design     View = "design"
 	Generate   View = "generate"
 	Understand View = "understand"
+	Lesson     View = "lesson"
 	Play       View = "play"
 )
 
 // Views are all of them, in the order of their tabs.
-var Views = [...]View{Design, Generate, Understand, Play}
+var Views = [...]View{Design, Generate, Understand, Lesson, Play}
+
+// Explains reports whether a view shows its own lines over the board.
+func (v View) Explains() bool { return v == Understand || v == Lesson }
 
 // Mode is what the page is for.
 type Mode string

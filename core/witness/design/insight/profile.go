@@ -125,10 +125,21 @@ func (p *Profile) search(budget int) {
 	}
 }
 
+// States returns how many states have been visited.
+func (p *Profile) States() int { return p.trial.visited() + p.tour.States() }
+
+// Likeliest returns the likeliest solution so far, nil before any; sure says that none is
+// likelier, and without a line that there is none.
+func (p *Profile) Likeliest() (line []witness.Place, sure bool) {
+	for _, v := range p.line {
+		line = append(line, p.board.Vertex(int(v)))
+	}
+	return line, p.searched
+}
+
 // AppendProgress implements Job: {"states"}.
 func (p *Profile) AppendProgress(dst []byte) []byte {
-	states := p.trial.visited() + p.tour.States()
-	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), states), '}')
+	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), p.States()), '}')
 }
 
 // AppendAnswer implements Job: {"tsi", "msi", "line":[[a,b],…], "steps":[{"at",
@@ -149,10 +160,7 @@ func (p *Profile) AppendAnswer(dst []byte) []byte {
 	if p.line == nil {
 		dst = append(dst, `null,"steps":[]`...)
 	} else {
-		line := make([]witness.Place, len(p.line))
-		for i, v := range p.line {
-			line[i] = p.board.Vertex(int(v))
-		}
+		line, _ := p.Likeliest()
 		dst = message.AppendPlaces(dst, line)
 		dst = p.appendSteps(jsontext.AppendName(dst, "steps"), line)
 	}

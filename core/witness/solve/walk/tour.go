@@ -3,6 +3,7 @@ package walk
 import (
 	"math/bits"
 
+	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
@@ -34,10 +35,21 @@ func NewTour(b *lattice.Board, m player.Model) *Tour {
 	return t
 }
 
-// Restart goes back to the root.
+// NewTourAt returns a tour that begins where a line stands, as NewAt has it, and goes
+// through what is below that state: Against is of a player who has come there.
+func NewTourAt(b *lattice.Board, m player.Model, line []witness.Place) *Tour {
+	t := &Tour{w: NewAt(b, m, line)}
+	t.against[t.w.base] = 1
+	return t
+}
+
+// Restart goes back to where the tour began.
 func (t *Tour) Restart() {
-	t.w.depth, t.starts = 0, 0
+	t.w.depth, t.starts = t.w.base, 0
 	t.ended, t.goal = false, false
+	if t.w.base > 0 {
+		t.w.judge(&t.w.frames[t.w.base])
+	}
 }
 
 // Depth returns how many actions have led to the current state.
@@ -95,6 +107,9 @@ func (t *Tour) Next() bool {
 			f.todo ^= action
 			t.take(action)
 			return true
+		}
+		if w.depth == w.base {
+			return false
 		}
 		w.depth--
 	}

@@ -1,0 +1,218 @@
+package lesson
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// Ledger is what a step costs and gains, in Sh. What is not known is NaN.
+type Ledger struct {
+	Spent float64 // log2 of the step's choices
+	Sum   float64 // of this step and all before it
+	Reach float64 // P, the probability that the player comes to a goal from the state before the step
+	Gain  float64 // log2 P(after)/P(before)
+}
+
+// Ledger returns the ledger of every step.
+func (l *Lesson) Ledger() []Ledger {
+	ledger := make([]Ledger, len(l.Steps))
+	against := 1.0
+	for i := range l.Steps {
+		k := float64(l.Steps[i].Choices)
+		against *= k
+		ledger[i].Spent, ledger[i].Sum = math.Log2(k), walk.Information(1/against)
+	}
+	after := 1.0
+	for i := len(l.Steps) - 1; i >= 0; i-- {
+		s := &l.Steps[i]
+		reach := after
+		for j := range s.Ways {
+			if w := &s.Ways[j]; w.Left && j != s.Taken {
+				reach += w.Below.Reach // NaN stays NaN
+			}
+		}
+		ledger[i].Reach = reach / float64(s.Choices)
+		ledger[i].Gain = math.Log2(after / ledger[i].Reach)
+		after = ledger[i].Reach
+	}
+	return ledger
+}
+
+// settle fills in what is below the ways that were taken, which follows from the
+// further steps.
+func (l *Lesson) settle(ledger []Ledger) {
+	after := Below{Solutions: 1, Exact: true, Reach: 1, States: 1}
+	for i := len(l.Steps) - 1; i >= 0; i-- {
+		s := &l.Steps[i]
+		s.Ways[s.Taken].Below = after
+		before := Below{Exact: true, Reach: ledger[i].Reach, States: 1}
+		counted := true
+		for j := range s.Ways {
+			if !s.Ways[j].Left {
+				continue
+			}
+			b := &s.Ways[j].Below
+			before.Solutions += b.Solutions
+			before.Exact = before.Exact && b.Exact
+			before.States += b.States
+			counted = counted && b.States > 0
+		}
+		if !counted {
+			before.States = 0
+		}
+		after = before
+	}
+}
+
+// Done reports whether all is known that can be within the limits.
+func (l *Lesson) Done() bool { return l.listed.done && len(l.open) == 0 }
+
+// Decided reports whether nothing was given up: of every way it is known how many
+// solutions go on from there, and by what a player who takes it dies first.
+func (l *Lesson) Decided() bool {
+	decided := l.Done() && l.doubts == 0
+	for i := range l.Steps {
+		for j := range l.Steps[i].Ways {
+			if w := &l.Steps[i].Ways[j]; w.Left && j != l.Steps[i].Taken {
+				decided = decided && w.Below.Exact && (w.Death == nil || w.Death.Exact)
+			}
+		}
+	}
+	return decided
+}
+
+// AppendProgress appends {"done", "total"}, in ways.
+func (l *Lesson) AppendProgress(dst []byte) []byte {
+	total := 0
+	for i := range l.Steps {
+		total += l.Steps[i].Choices - 1
+	}
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), total-len(l.open))
+	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), total), '}')
+}
+
+// AppendMembers appends the lesson as members of an object; site/docs/lesson.md says
+// what they are.
+func (l *Lesson) AppendMembers(dst []byte) []byte {
+	ledger := l.Ledger()
+	l.settle(ledger)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), walk.Information(ledger[0].Reach))
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "sum"), ledger[len(ledger)-1].Sum)
+	dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), l.line)
+	dst = append(jsontext.AppendName(dst, "steps"), '[')
+	for i := range l.Steps {
+		dst = l.appendStep(jsontext.AppendComma(dst, i), i, ledger[i])
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "sentence"), l.Sentence())
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), l.Decided())
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), l.options.Player)
+	return message.AppendOrigin(dst, l.options.Compat)
+}
+
+func (l *Lesson) appendStep(dst []byte, i int, ledger Ledger) []byte {
+	s := &l.Steps[i]
+	taken := &s.Ways[s.Taken]
+	dst = s.At.AppendJSON(append(dst, `{"at":`...))
+	dst = taken.To.AppendJSON(jsontext.AppendName(dst, "to"))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "action"), taken.Action.String())
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "choices"), s.Choices)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "p"), 1/float64(s.Choices))
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "spent"), ledger.Spent)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "sum"), ledger.Sum)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "reach"), ledger.Reach)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "gain"), ledger.Gain)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "row"), l.Row(i))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "says"), l.Says(i))
+	dst = append(jsontext.AppendName(dst, "ways"), '[')
+	for j := range s.Ways {
+		dst = l.appendWay(jsontext.AppendComma(dst, j), s, j)
+	}
+	return append(dst, `]}`...)
+}
+
+func (l *Lesson) appendWay(dst []byte, s *Step, j int) []byte {
+	board, w := l.board.Source, &s.Ways[j]
+	dst = jsontext.AppendString(append(dst, `{"action":`...), w.Action.String())
+	dst = w.To.AppendJSON(jsontext.AppendName(dst, "to"))
+	fate := "refused"
+	switch {
+	case j == s.Taken:
+		fate = "taken"
+	case w.Left:
+		fate = "left"
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "fate"), fate)
+	dst = append(jsontext.AppendName(dst, "verdicts"), '[')
+	for i, f := range w.Findings {
+		dst = append(jsontext.AppendComma(dst, i), '{')
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "rule"), f.Rule)
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "verdict"), f.Verdict.String())
+		words := f.Against(board)
+		if because := f.For(board); because != "" {
+			words.Long = because
+		}
+		dst = append(appendReason(dst, words, f.Symbols, f.Region), '}')
+	}
+	dst = append(dst, ']')
+	if !w.Left {
+		dst = append(jsontext.AppendName(dst, "death"), '{')
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "rule"), w.Finding.Rule)
+		return append(appendReason(dst, w.Finding.Against(board), w.Finding.Symbols, w.Finding.Region), `}}`...)
+	}
+	dst = appendBelow(dst, w.Below)
+	if j == s.Taken {
+		return append(dst, '}')
+	}
+	return append(appendDeath(jsontext.AppendName(dst, "death"), board, w), '}')
+}
+
+func appendBelow(dst []byte, b Below) []byte {
+	dst = jsontext.AppendName(dst, "dead")
+	if dead, decided := b.Dead(); decided {
+		dst = strconv.AppendBool(dst, dead)
+	} else {
+		dst = append(dst, "null"...)
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "solutions"), strconv.Itoa(b.Solutions))
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), b.Exact)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "reach"), b.Reach)
+	dst = jsontext.AppendName(dst, "states")
+	if b.States == 0 {
+		return append(dst, "null"...)
+	}
+	return jsontext.AppendInt(dst, b.States)
+}
+
+// appendDeath appends the likeliest death below a way, or null.
+func appendDeath(dst []byte, board *witness.Board, w *Way) []byte {
+	d := w.Death
+	if d == nil {
+		return append(dst, "null"...)
+	}
+	dst = message.AppendPlaces(jsontext.AppendName(append(dst, '{'), "line"), d.Line[min(len(w.line)-1, len(d.Line)):])
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "p"), 1/d.Against)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), d.Exact)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "ended"), d.Ended)
+	if len(d.Refusals) > 0 {
+		dst = append(jsontext.AppendName(dst, "rules"), '[')
+		for i, r := range d.Refusals {
+			dst = jsontext.AppendString(jsontext.AppendComma(dst, i), r.Rule)
+		}
+		dst = append(dst, ']')
+	}
+	symbols, region := d.Rests()
+	return append(appendReason(dst, d.Words(board), symbols, region), '}')
+}
+
+func appendReason(dst []byte, words player.Words, symbols, region []witness.Place) []byte {
+	dst = message.AppendPlaces(jsontext.AppendName(dst, "symbols"), symbols)
+	dst = message.AppendPlaces(jsontext.AppendName(dst, "region"), region)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "short"), words.Short)
+	return jsontext.AppendString(jsontext.AppendName(dst, "words"), words.Long)
+}

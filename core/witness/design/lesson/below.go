@@ -1,0 +1,137 @@
+package lesson
+
+import (
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/judge"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// Below is what is below a way that the rules leave.
+type Below struct {
+	// Solutions is how many go on from there; Exact says that these are all.
+	Solutions int
+	Exact     bool
+	// Reach is the probability that the player comes to one, from there; NaN while it
+	// is not known.
+	Reach float64
+	// States is how many states of the player's tree are below, with the first; 0 while
+	// they have not been counted.
+	States int
+}
+
+// unknown is what is known before anything is.
+var unknown = Below{Reach: math.NaN()}
+
+// Dead reports whether no solution goes on; decided is false while that is not known.
+func (b Below) Dead() (dead, decided bool) { return b.Solutions == 0, b.Exact || b.Solutions > 0 }
+
+// search finds out what is below one way: from the list, from a walk, and by looking for
+// the likeliest death.
+type search struct {
+	lesson *Lesson
+	way    *Way
+	walk   *walk.Walker // nil for an end of the line
+	hunt   *hunt        // after the walk
+	ended  Below        // of an end of the line
+	fails  *Death
+	doubt  int
+}
+
+func newSearch(l *Lesson, w *Way) *search {
+	s := &search{lesson: l, way: w}
+	if w.Action.Kind != witness.Finish {
+		s.walk = walk.NewAt(l.board, l.model, w.line)
+		return s
+	}
+	board := l.board.Source
+	failed := board.Check(w.line)
+	s.ended = Below{Solutions: 1, Exact: true, Reach: 1, States: 1}
+	if len(failed) == 0 {
+		return s
+	}
+	if !witness.Wrong(failed) {
+		j := judge.New(l.board)
+		if j.SolvesLine(w.line) {
+			return s
+		}
+		if j.GaveUp() > 0 {
+			s.ended, s.doubt = unknown, 1
+			return s
+		}
+	}
+	s.ended.Solutions, s.ended.Reach = 0, 0
+	s.fails = &Death{Line: w.line, Against: 1, Exact: true, Ended: true, Failed: failed}
+	return s
+}
+
+// step works on for about budget states and reports whether it is over.
+func (s *search) step(budget int) (over bool) {
+	if s.walk == nil {
+		return true
+	}
+	if s.hunt == nil {
+		left := s.lesson.most - s.walk.States()
+		if s.walk.Step(min(budget, max(left, 0))) || left <= budget {
+			s.hunt = newHunt(s.lesson, s.way)
+		}
+		return false
+	}
+	return s.hunt.step(budget)
+}
+
+// below is what has been found out when the search is over.
+func (s *search) below() Below {
+	if s.walk == nil {
+		return s.ended
+	}
+	b := unknown
+	walked := s.walk.Done() && s.walk.GaveUp() == 0
+	b.Solutions = s.walk.Solutions()
+	if s.walk.Done() {
+		b.States = s.walk.States()
+	}
+	if walked {
+		b.Exact, b.Reach = true, math.Exp2(-s.walk.Measures().TSI)
+	}
+	if l := s.lesson.listed; l.solver != nil {
+		n, reach := l.on(s.lesson, s.way)
+		if l.complete() {
+			b.Solutions, b.Exact, b.Reach = n, true, reach
+		} else if !walked {
+			b.Solutions = max(b.Solutions, n)
+		}
+	}
+	return b
+}
+
+// on is what the list has on a way, and the chance of it from the state that the way
+// leads to.
+func (l *listed) on(lesson *Lesson, w *Way) (solutions int, reach float64) {
+	n := len(w.line) - 1
+	b := l.ways[fork{after: n, to: uint8(lesson.board.Stop(w.To))}]
+	if b == nil {
+		return 0, 0
+	}
+	against := 1.0 // of the state after the way
+	for i := range n + 1 {
+		against *= float64(lesson.Steps[i].Choices)
+	}
+	return b.solutions, b.reach * against
+}
+
+func (s *search) death() *Death {
+	if s.walk == nil {
+		return s.fails
+	}
+	return s.hunt.found()
+}
+
+// doubts is how many questions whether shapes fit were given up.
+func (s *search) doubts() int {
+	if s.walk == nil {
+		return s.doubt
+	}
+	return s.walk.GaveUp() + s.hunt.tour.GaveUp()
+}

@@ -1,0 +1,223 @@
+package lesson
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// arrows name moves, by direction. Who reads aloud has words for them.
+var arrows = [4]string{witness.Up: "↑", witness.Right: "→", witness.Down: "↓", witness.Left: "←"}
+
+// name says a way: "↑", "end", "vertex a5" of one that begins the line there.
+func (l *Lesson) name(w *Way) string {
+	switch w.Action.Kind {
+	case witness.Begin:
+		return l.board.Source.PlaceName(w.To)
+	case witness.Move:
+		return arrows[w.Action.Dir]
+	}
+	return "end"
+}
+
+// deaths is ways that die of the same.
+type deaths struct {
+	names []string
+	words player.Words
+}
+
+// refused groups the ways that the rules do not leave by what they die of.
+func (l *Lesson) refused(s *Step) (groups []deaths) {
+	for j := range s.Ways {
+		w := &s.Ways[j]
+		if w.Left {
+			continue
+		}
+		words := w.Finding.Against(l.board.Source)
+		known := false
+		for i := range groups {
+			if known = groups[i].words == words; known {
+				groups[i].names = append(groups[i].names, l.name(w))
+				break
+			}
+		}
+		if !known {
+			groups = append(groups, deaths{[]string{l.name(w)}, words})
+		}
+	}
+	return groups
+}
+
+// others are the ways that the rules leave beside the one that is taken.
+func (s *Step) others() (ways []*Way) {
+	for j := range s.Ways {
+		if s.Ways[j].Left && j != s.Taken {
+			ways = append(ways, &s.Ways[j])
+		}
+	}
+	return ways
+}
+
+// First is the first step to be shown: to put the pen on the only start is none.
+func (l *Lesson) First() int {
+	if len(l.Steps[0].Ways) == 1 {
+		return 1
+	}
+	return 0
+}
+
+// Row says in a few words why a step is taken: "→ dies: triangle a4 has its side", "or ↓"
+// for a choice, of which dead ways are said to be dead.
+func (l *Lesson) Row(i int) string {
+	s := &l.Steps[i]
+	if len(s.Ways) == 1 {
+		return "no other way"
+	}
+	var parts []string
+	if others := s.others(); len(others) > 0 {
+		var names, dead []string
+		for _, w := range others {
+			names = append(names, l.name(w))
+			if isDead, decided := w.Below.Dead(); isDead && decided {
+				dead = append(dead, l.name(w))
+			}
+		}
+		choice := "or " + strings.Join(names, " ")
+		switch {
+		case len(dead) == len(names):
+			choice += ", dead"
+		case len(dead) > 0:
+			choice += ", " + strings.Join(dead, " ") + " dead"
+		}
+		parts = append(parts, choice)
+	}
+	for _, d := range l.refused(s) {
+		parts = append(parts, list(d.names)+die(d.names)+d.words.Short)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// Says explains a step in sentences.
+func (l *Lesson) Says(i int) string {
+	s := &l.Steps[i]
+	taken := &s.Ways[s.Taken]
+	name := l.name(taken)
+	others := s.others()
+	var text string
+	switch kind := taken.Action.Kind; {
+	case len(others) > 0:
+		costs := strconv.FormatFloat(math.Log2(float64(s.Choices)), 'f', 2, 64) + " Sh"
+		goes := map[witness.ActionKind]string{
+			witness.Begin: "the line begins at " + name, witness.Move: "the line goes " + name, witness.Finish: "the line ends here",
+		}[kind]
+		text = "A choice of " + strconv.Itoa(s.Choices) + ", " + costs + ": " + goes + "."
+	case kind == witness.Begin:
+		text = "The line begins at " + name + "."
+	case kind == witness.Finish && len(s.Ways) == 1:
+		text = "The line can only end here."
+	case kind == witness.Finish:
+		text = "The line has to end here."
+	case len(s.Ways) == 1:
+		text = "Only " + name + " is possible."
+	default:
+		text = "Only " + name + " is left."
+	}
+	for _, d := range l.refused(s) {
+		text += " " + capital(list(d.names)) + die(d.names) + d.words.Long + "."
+	}
+	return text + l.fates(others)
+}
+
+// fates says where the ways lead that were left and not taken.
+func (l *Lesson) fates(ways []*Way) (text string) {
+	var names, deaths []string
+	for _, w := range ways {
+		name := l.name(w)
+		switch dead, decided := w.Below.Dead(); {
+		case !decided:
+			text += " Whether a solution goes on from " + name + " is not decided."
+		case !dead && w.Below.Exact:
+			text += " " + capital(name) + " leads to " + plural(w.Below.Solutions, "other solution") + "."
+		case !dead:
+			text += " " + capital(name) + " leads to at least " + plural(w.Below.Solutions, "other solution") + "."
+		default:
+			names = append(names, name)
+			if w.Death != nil {
+				deaths = append(deaths, "after "+name+", "+w.Death.Words(l.board.Source).Long)
+			}
+		}
+	}
+	if len(names) == 0 {
+		return text
+	}
+	are := "it is dead"
+	if len(names) > 1 {
+		are = "they are dead"
+	}
+	text += " No rule forbids " + strings.Join(names, " or ") + " yet, but " + are
+	if len(deaths) == 0 {
+		return text + "."
+	}
+	return text + ". Most likely, " + strings.Join(deaths, "; ") + "."
+}
+
+// Sentence sums the lesson up: "8 choices cost this player 9.75 Sh; the rules decide the
+// other 9 steps."
+func (l *Lesson) Sentence() string {
+	choices := 0
+	against := 1.0
+	for i := range l.Steps {
+		against *= float64(l.Steps[i].Choices)
+		if l.Steps[i].Choices > 1 {
+			choices++
+		}
+	}
+	rest := len(l.Steps) - l.First() - choices
+	decide := "the rules and the board decide the other " + plural(rest, "step")
+	switch {
+	case choices == 0:
+		return "This player chooses nothing: the rules and the board decide every step."
+	case rest == 0:
+		decide = "nothing else decides"
+	case rest == 1:
+		decide = "the rules and the board decide the other step"
+	}
+	cost := plural(choices, "choice") + " cost"
+	if choices == 1 {
+		cost += "s"
+	}
+	return cost + " this player " + strconv.FormatFloat(math.Log2(against), 'f', 2, 64) + " Sh; " + decide + "."
+}
+
+func die(names []string) string {
+	if len(names) == 1 {
+		return " dies: "
+	}
+	return " die: "
+}
+
+func list(names []string) string {
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// capital puts a capital at the beginning of a sentence; arrows have none.
+func capital(s string) string {
+	if s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return string(s[0]-'a'+'A') + s[1:]
+}

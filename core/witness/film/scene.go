@@ -1,0 +1,240 @@
+package film
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/lesson"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+)
+
+// Fate is what becomes of a way that the line does not take.
+type Fate uint8
+
+// The fates.
+const (
+	Refused   Fate = iota // the rules do not leave it
+	Dead                  // they do, and no solution goes on from there
+	Lives                 // solutions do
+	Undecided             // it is not known
+)
+
+func (f Fate) String() string {
+	switch f {
+	case Refused:
+		return "refused"
+	case Dead:
+		return "dead"
+	case Lives:
+		return "lives"
+	case Undecided:
+		return "undecided"
+	}
+	panic("film: impossible fate")
+}
+
+// Scene is a step as it is drawn.
+type Scene struct {
+	At     []draw.Point // where the line stands before it; on a pillar and with two lines in several places
+	Draws  []string     // the paths that it adds, one for each line; empty where it begins one
+	Heads  []draw.Point // where the lines stand after it
+	Choice bool         // the player chooses
+	Ways   []Way
+}
+
+// Way is another way as it is drawn: from where the line stands to where it dies.
+type Way struct {
+	Fate   Fate
+	Draws  []string
+	Ends   []draw.Point
+	Death  string          // in a few words; empty for what lives
+	Rests  []witness.Place // the symbols that the death rests on
+	Region []witness.Place // the cells that are looked at together
+}
+
+// Film is a lesson as it is drawn.
+type Film struct {
+	Scenes []Scene
+	// Begun is where the line stands at first, if that is no step: there is one start.
+	Begun []draw.Point
+
+	doc    *witness.Document
+	lesson *lesson.Lesson
+	margin float64
+	first  int // the step of the first scene
+}
+
+// New makes the film of a lesson of that document, of which all is known that can be.
+func New(d *witness.Document, l *lesson.Lesson) *Film {
+	f := &Film{doc: d, lesson: l, margin: draw.Options{}.Margin(), first: l.First()}
+	if f.first > 0 {
+		_, f.Begun = f.stroke(l.Line()[:1], false)
+	}
+	for i := range l.Steps[f.first:] {
+		f.Scenes = append(f.Scenes, f.scene(f.first+i))
+	}
+	return f
+}
+
+// scene draws a step.
+func (f *Film) scene(i int) Scene {
+	s := &f.lesson.Steps[i]
+	scene := Scene{Choice: s.Choices > 1}
+	line := f.lesson.Line()[:i] // before the step
+	if i > 0 {
+		_, scene.At = f.stroke(line[i-1:i], false)
+	}
+	taken := &s.Ways[s.Taken]
+	scene.Draws, scene.Heads = f.stroke(f.after(i, taken), taken.Action.Kind == witness.Finish)
+	for j := range s.Ways {
+		if j != s.Taken {
+			scene.Ways = append(scene.Ways, f.way(i, &s.Ways[j]))
+		}
+	}
+	return scene
+}
+
+// after is what a way of a step adds to the line: from where it stands to where the way
+// leads.
+func (f *Film) after(i int, w *lesson.Way) []witness.Place {
+	switch {
+	case i == 0:
+		return []witness.Place{w.To}
+	case w.Action.Kind == witness.Finish:
+		return []witness.Place{w.To}
+	}
+	return []witness.Place{f.lesson.Line()[i-1], w.To}
+}
+
+func (f *Film) way(i int, w *lesson.Way) Way {
+	board := f.lesson.Board()
+	shown := Way{Fate: Lives}
+	places, ended := f.after(i, w), w.Action.Kind == witness.Finish
+	if !w.Left {
+		shown.Fate = Refused
+		shown.Death, shown.Rests, shown.Region = w.Finding.Against(board).Short, w.Finding.Symbols, w.Finding.Region
+	} else if dead, decided := w.Below.Dead(); !decided {
+		shown.Fate = Undecided
+	} else if dead {
+		shown.Fate = Dead
+		if d := w.Death; d != nil {
+			shown.Death = d.Words(board).Short
+			shown.Rests, shown.Region = d.Rests()
+			places, ended = append(f.lesson.Line()[max(i-1, 0):i:i], d.Line[i:]...), d.Ended
+		}
+	}
+	shown.Draws, shown.Ends = f.stroke(places, ended)
+	return shown
+}
+
+// stroke returns the paths of a line through some places, one for each line of the board,
+// and where its heads are; one that has ended runs on into the end's stub.
+func (f *Film) stroke(places []witness.Place, ended bool) (paths []string, heads []draw.Point) {
+	last := places[len(places)-1]
+	head := draw.Point{A: float64(last.A), B: float64(last.B)}
+	if ended {
+		dx, dy := draw.EndDirection(f.doc, last)
+		head.A += stub * float64(dx)
+		head.B += stub * float64(dy)
+	}
+	for _, t := range draw.Threads(f.doc, f.margin, places, head) {
+		if len(places) > 1 || ended {
+			paths = append(paths, t.Data())
+		}
+		heads = append(heads, t.Heads()...)
+	}
+	return paths, heads
+}
+
+// stub is how far a line runs beyond its end, in doubled coordinates.
+const stub = 36.0 / 50
+
+// AppendMembers appends the film as members of an object: "width" and "height" of the
+// drawing, the "board" as a picture without any line, the "holes" where must-cross
+// symbols lie over a line, where it has "begun" before the first scene, which is the
+// lesson's step number "first" from 0, and "scenes".
+func (f *Film) AppendMembers(dst []byte) []byte {
+	width, height := f.size()
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "width"), width)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "height"), height)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "board"), draw.SVG(f.doc, draw.Options{Coordinates: true}))
+	dst = f.appendPoints(jsontext.AppendName(dst, "holes"), f.holes())
+	dst = f.appendPoints(jsontext.AppendName(dst, "begun"), f.Begun)
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "first"), f.first)
+	dst = append(jsontext.AppendName(dst, "scenes"), '[')
+	for i := range f.Scenes {
+		dst = f.appendScene(jsontext.AppendComma(dst, i), &f.Scenes[i])
+	}
+	return append(dst, ']')
+}
+
+func (f *Film) size() (width, height float64) {
+	return 2*f.margin + 100*float64(f.doc.Width), 2*f.margin + 100*float64(f.doc.Height)
+}
+
+func (f *Film) appendScene(dst []byte, s *Scene) []byte {
+	dst = f.appendPoints(append(dst, `{"at":`...), s.At)
+	dst = appendTexts(jsontext.AppendName(dst, "draws"), s.Draws)
+	dst = f.appendPoints(jsontext.AppendName(dst, "heads"), s.Heads)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "choice"), s.Choice)
+	dst = append(jsontext.AppendName(dst, "ways"), '[')
+	for i := range s.Ways {
+		w := &s.Ways[i]
+		dst = jsontext.AppendString(append(jsontext.AppendComma(dst, i), `{"fate":`...), w.Fate.String())
+		dst = appendTexts(jsontext.AppendName(dst, "draws"), w.Draws)
+		dst = f.appendPoints(jsontext.AppendName(dst, "ends"), w.Ends)
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "death"), w.Death)
+		dst = f.appendPoints(jsontext.AppendName(dst, "cells"), f.points(w.Rests, true))
+		dst = f.appendPoints(jsontext.AppendName(dst, "spots"), f.points(w.Rests, false))
+		dst = append(f.appendPoints(jsontext.AppendName(dst, "region"), f.points(w.Region, true)), '}')
+	}
+	return append(dst, `]}`...)
+}
+
+// points are where places are drawn: cells or, without cells, the others. Those along the
+// seam of a pillar are drawn on both sides.
+func (f *Film) points(places []witness.Place, cells bool) (points []draw.Point) {
+	for _, at := range places {
+		if cells != (at.Kind() == witness.Cell) {
+			continue
+		}
+		points = append(points, draw.Point{A: float64(at.A), B: float64(at.B)})
+		if f.doc.Pillar && at.A == 0 {
+			points = append(points, draw.Point{A: float64(2 * f.doc.Width), B: float64(at.B)})
+		}
+	}
+	return points
+}
+
+// holes are the must-cross symbols, over which no line is drawn.
+func (f *Film) holes() (points []draw.Point) {
+	for _, s := range f.doc.Symbols {
+		if s.Type == witness.MustCross {
+			points = append(points, f.points([]witness.Place{s.At}, false)...)
+		}
+	}
+	return points
+}
+
+func appendTexts(dst []byte, texts []string) []byte {
+	dst = append(dst, '[')
+	for i, text := range texts {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)
+	}
+	return append(dst, ']')
+}
+
+// appendPoints appends points in the drawing's units.
+func (f *Film) appendPoints(dst []byte, points []draw.Point) []byte {
+	dst = append(dst, '[')
+	for i, at := range points {
+		dst = jsontext.AppendNumber(append(jsontext.AppendComma(dst, i), '['), f.x(at.A))
+		dst = append(jsontext.AppendNumber(append(dst, ','), f.x(at.B)), ']')
+	}
+	return append(dst, ']')
+}
+
+// x turns a doubled coordinate into the drawing's units, to a hundredth.
+func (f *Film) x(a float64) float64 { return math.Round(100*(f.margin+50*a)) / 100 }

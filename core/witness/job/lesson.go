@@ -1,0 +1,132 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
+	"github.com/perplex-puzzles/perplex/core/witness/design/lesson"
+	"github.com/perplex-puzzles/perplex/core/witness/film"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+)
+
+// Lesson is a lesson of a puzzle: of the line that is asked for, or else of the solution
+// that the player comes to most likely, which is looked for first.
+type Lesson struct {
+	// Film asks for the lesson as it is drawn, SVG for a picture that moves; Pace is how
+	// long the line takes for a step there, in ms.
+	Film, SVG bool
+	Pace      float64
+
+	doc     *witness.Document
+	options lesson.Options
+	profile *insight.Profile // while there is no line; nil where one was given
+	sure    bool             // no solution is likelier than the line
+	lesson  *lesson.Lesson   // nil before there is a line
+	none    bool             // the puzzle has no solution, or none was found in time
+}
+
+// profileStates is how many states the likeliest solution is looked for in: some seconds.
+const profileStates = 1 << 22
+
+// NewLesson begins a lesson; a nil line is the likeliest. Errors are those of lesson.New.
+func NewLesson(d *witness.Document, line []witness.Place, o lesson.Options) (*Lesson, error) {
+	l := &Lesson{doc: d, options: o, Pace: film.UsualStep}
+	var err error
+	if line == nil {
+		l.profile, err = insight.NewProfile(d, o.Player, o.Compat)
+	} else {
+		l.lesson, err = lesson.New(d, line, o)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return l, nil
+}
+
+// Made returns the film of the lesson, nil where there is none or it is not done.
+func (l *Lesson) Made() *film.Film {
+	if l.lesson == nil || !l.lesson.Done() {
+		return nil
+	}
+	return film.New(l.doc, l.lesson)
+}
+
+// Step implements verb.Job.
+func (l *Lesson) Step(budget int) (done bool) {
+	switch {
+	case l.none:
+		return true
+	case l.lesson != nil:
+		return l.lesson.Step(budget)
+	}
+	l.profile.Step(budget)
+	line, sure := l.profile.Likeliest()
+	if !sure && l.profile.States() < profileStates {
+		return false
+	}
+	l.sure = sure
+	if l.none = line == nil; l.none {
+		return true
+	}
+	made, err := lesson.New(l.doc, line, l.options)
+	if err != nil {
+		panic("job: no lesson of a solution: " + err.Error())
+	}
+	l.lesson = made
+	return false
+}
+
+// AppendProgress implements verb.Job: {"states"} while the line is looked for, then that
+// of the lesson, {"done", "total"}.
+func (l *Lesson) AppendProgress(dst []byte) []byte {
+	if l.lesson != nil {
+		return l.lesson.AppendProgress(dst)
+	}
+	return l.profile.AppendProgress(dst)
+}
+
+// AppendAnswer implements verb.Job: the members of the lesson; unless a line was given
+// "likeliest", whether no solution is likelier; and once the lesson is done the "film"
+// and the "svg" that were asked for. Without a solution line is null.
+func (l *Lesson) AppendAnswer(dst []byte) []byte {
+	dst = append(dst, '{')
+	if l.profile != nil {
+		dst = strconv.AppendBool(jsontext.AppendName(dst, "likeliest"), l.sure)
+	}
+	if l.lesson != nil {
+		dst = l.lesson.AppendMembers(dst)
+		if made := l.Made(); made != nil {
+			if l.Film {
+				dst = append(made.AppendMembers(append(jsontext.AppendName(dst, "film"), '{')), '}')
+			}
+			if l.SVG {
+				dst = jsontext.AppendString(jsontext.AppendName(dst, "svg"), string(made.SVG(l.Pace)))
+			}
+		}
+		return append(dst, '}')
+	}
+	dst = append(jsontext.AppendName(dst, "line"), `null,"steps":[],"tsi":null,"sum":null`...)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), l.none && l.sure)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), l.options.Player)
+	return append(message.AppendOrigin(dst, l.options.Compat), '}')
+}
+
+func openLesson(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
+	o := lesson.Options{Player: r.Text("player", "all"), Compat: r.Text("compat", ""), States: r.Integer("states", 0, 1)}
+	line := message.Places(r, "line")
+	drawn, picture := r.Boolean("film", false), r.Boolean("svg", false)
+	pace := r.Integer("pace", film.UsualStep, 1)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	l, err := NewLesson(d, line, o)
+	if err != nil {
+		return nil, err
+	}
+	l.Film, l.SVG, l.Pace = drawn, picture, float64(pace)
+	return l, nil
+}

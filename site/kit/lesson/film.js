@@ -1,0 +1,254 @@
+// Draws a lesson over a board: the line as far as it has come, and at each step how every
+// other way dies. It moves when it is asked to; when to go on is the player's business
+// (player.js).
+
+/** @import { FilmData, FilmWay, Point, Scene } from "./scenes.js" */
+
+export const WAY = 200; // ms in which a way that dies is drawn, and taken back
+export const CROSS = 120; // until its cross is there
+
+let made = 0; // films on the page, for names that are there once
+
+/**
+ * svg makes an element.
+ *
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+export class Film {
+  /** What is laid over the board. */
+  element;
+  /** @type {FilmData} */
+  #data;
+  #name = `film-${made++}`;
+  #masks = 0;
+  #brushes = svg("defs");
+  #line = svg("g");
+  #ways = svg("g");
+  #marks = svg("g");
+  #numbers = svg("g");
+  #head = svg("g");
+  #at = -1; // the scene that is shown
+
+  /** @param {FilmData} data */
+  constructor(data) {
+    this.#data = data;
+    const { width, height } = data;
+    const mask = svg(
+      "mask",
+      { id: `${this.#name}-over`, maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height },
+      svg("rect", { width, height, fill: "#fff" }),
+      ...data.holes.map(([cx, cy]) => svg("circle", { cx, cy, r: 14 })),
+    );
+    this.element = svg(
+      "svg",
+      { class: "film", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false" },
+      this.#brushes,
+      mask,
+      svg("g", { mask: `url(#${this.#name}-over)` }, this.#ways, this.#line),
+      this.#head,
+      this.#numbers,
+      this.#marks,
+    );
+  }
+
+  /** The scene that is shown; as many as there are scenes when all of the line is drawn. */
+  get at() {
+    return this.#at;
+  }
+
+  /** show draws a scene at once: the line up to it, and how the other ways die. @param {number} at */
+  show(at) {
+    const { scenes } = this.#data;
+    this.#clear();
+    this.#line.replaceChildren(...this.#data.begun.map(disc), ...joined(scenes.slice(0, at)));
+    this.#numbers.replaceChildren(...scenes.slice(0, at).flatMap(numbered));
+    this.#at = at;
+    this.#stand();
+    this.#unfold();
+  }
+
+  /**
+   * go moves on by one step: the ways of this scene are taken back, the line is drawn, and the
+   * ways of the next scene die. It ends early, somewhere in between, when it is aborted.
+   *
+   * @param {number} step ms in which the line is drawn
+   * @param {AbortSignal} signal
+   */
+  async go(step, signal) {
+    const scene = this.#data.scenes[this.#at];
+    if (!scene) return;
+    await this.#fold(signal);
+    if (signal.aborted) return;
+    const drawn = strokes(scene);
+    this.#line.append(...drawn);
+    this.#head.replaceChildren();
+    await Promise.all(drawn.map((part) => grow(part, step, signal)));
+    if (signal.aborted) return;
+    this.#at++;
+    this.#stand();
+    await this.#unfold(signal);
+  }
+
+  /** #stand shows where the line stands: by the step's number where there is a choice. */
+  #stand() {
+    const scene = this.#data.scenes[this.#at];
+    const heads = !scene || scene.choice ? [] : scene.at;
+    this.#head.replaceChildren(
+      ...heads.map(([cx, cy]) => svg("circle", { class: "film-head", cx, cy, r: 12 })),
+    );
+    if (scene) this.#numbers.append(...numbered(scene, this.#at));
+  }
+
+  #clear() {
+    for (const group of [this.#ways, this.#marks, this.#head, this.#numbers, this.#brushes])
+      group.replaceChildren();
+  }
+
+  /**
+   * #unfold draws the other ways and how they die; at once without a signal.
+   *
+   * @param {AbortSignal} [signal]
+   */
+  async #unfold(signal) {
+    const scene = this.#data.scenes[this.#at];
+    if (!scene) return;
+    const brushes = [];
+    for (const way of scene.ways)
+      for (const d of way.draws) {
+        const id = `${this.#name}-way-${this.#masks++}`;
+        const { width, height } = this.#data;
+        const brush = svg("path", { class: "film-brush", pathLength: 1, d });
+        brushes.push(brush);
+        this.#brushes.append(
+          svg("mask", { id, maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height }, brush),
+        );
+        this.#ways.append(svg("path", { class: `film-way film-${way.fate}`, mask: `url(#${id})`, d }));
+      }
+    if (signal) await Promise.all(brushes.map((brush) => grow(brush, WAY, signal)));
+    if (signal?.aborted) return;
+    const marks = scene.ways.flatMap(marksOf);
+    this.#marks.replaceChildren(...marks);
+    if (signal)
+      await Promise.all(marks.map((mark) => played(mark, [{ opacity: 0 }, { opacity: 1 }], CROSS, signal)));
+  }
+
+  /** #fold takes the other ways back. @param {AbortSignal} signal */
+  async #fold(signal) {
+    this.#marks.replaceChildren();
+    const brushes = [...this.#brushes.querySelectorAll("path")];
+    await Promise.all(brushes.map((brush) => grow(brush, WAY, signal, true)));
+    if (signal.aborted) return;
+    this.#ways.replaceChildren();
+    this.#brushes.replaceChildren();
+  }
+}
+
+/** strokes is what a step adds to the line. @param {Scene} scene @returns {SVGElement[]} */
+const strokes = ({ draws, heads }) => (draws.length > 0 ? draws.map(stroke) : heads.map(disc));
+
+/**
+ * joined is the line of several steps in one piece, so that no joint is seen.
+ *
+ * @param {Scene[]} scenes
+ * @returns {SVGElement[]}
+ */
+function joined(scenes) {
+  /** @type {SVGElement[]} */
+  const begun = scenes.filter(({ draws }) => draws.length === 0).flatMap(({ heads }) => heads.map(disc));
+  /** @type {string[]} */
+  const lines = [];
+  for (const { draws } of scenes)
+    for (const [i, d] of draws.entries()) {
+      const [, from, rest] = /^M([^L]*)(.*)$/s.exec(d) ?? ["", "", d];
+      const before = lines[i] ?? "";
+      lines[i] = before.endsWith(`L${from}`) ? before + rest : before + d;
+    }
+  return [...begun, ...lines.map((d, i) => stroke(d, i))];
+}
+
+/** @param {string} d @param {number} i which line of the board */
+const stroke = (d, i) =>
+  svg("path", { class: i > 0 ? "film-line film-second" : "film-line", pathLength: 1, d });
+
+/** disc is where a line begins. @param {Point} at */
+const disc = ([cx, cy]) => svg("circle", { class: "film-start", cx, cy, r: 20 });
+
+/** numbered is the number of a step with a choice. @param {Scene} scene @param {number} i */
+export const numbered = (scene, i) => (scene.choice ? placesOf(scene).map((at) => number(at, i + 1)) : []);
+
+/** Where a step is: where the line stands, or begins. @param {Scene} scene */
+const placesOf = ({ at, heads }) => (at.length > 0 ? at : heads);
+
+/** @param {Point} at @param {number} n */
+const number = ([x, y], n) =>
+  svg(
+    "g",
+    {},
+    svg("circle", { class: "film-choice", cx: x, cy: y, r: n > 99 ? 18 : 15.5 }),
+    svg("text", { class: "film-number", x, y }, String(n)),
+  );
+
+/** marksOf shows what a way dies by and where. @param {FilmWay} way */
+const marksOf = ({ fate, ends, cells, spots, region }) => [
+  ...region.map(([x, y]) =>
+    svg("rect", { class: "film-region", x: x - 41, y: y - 41, width: 82, height: 82, rx: 5 }),
+  ),
+  ...cells.map(([x, y]) =>
+    svg("rect", { class: "film-rests", x: x - 38, y: y - 38, width: 76, height: 76, rx: 8 }),
+  ),
+  ...spots.map(([cx, cy]) => svg("circle", { class: "film-rests", cx, cy, r: 23 })),
+  ...ends.map(([x, y]) => (fate === "refused" || fate === "dead" ? cross(x, y) : open(x, y, fate))),
+];
+
+/** @param {number} x @param {number} y */
+export const cross = (x, y) =>
+  svg(
+    "g",
+    {},
+    svg("circle", { class: "film-dies", cx: x, cy: y, r: 16 }),
+    svg("path", { class: "film-cross", d: `M${x - 5.5} ${y - 5.5}l11 11m0 -11l-11 11` }),
+  );
+
+/** @param {number} x @param {number} y @param {string} fate */
+const open = (x, y, fate) => svg("circle", { class: `film-open film-${fate}`, cx: x, cy: y, r: 9 });
+
+/**
+ * grow draws a path from its beginning, or takes it back.
+ *
+ * @param {Element} part
+ * @param {number} ms
+ * @param {AbortSignal} signal
+ * @param {boolean} [back]
+ */
+function grow(part, ms, signal, back = false) {
+  if (!(part instanceof SVGPathElement)) return played(part, [{ opacity: 0 }, { opacity: 1 }], ms, signal);
+  const frames = [{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }];
+  return played(part, back ? frames.reverse() : frames, ms, signal);
+}
+
+/**
+ * played waits for an animation; abort takes it to its end.
+ *
+ * @param {Element} part
+ * @param {Keyframe[]} frames
+ * @param {number} duration
+ * @param {AbortSignal} signal
+ */
+async function played(part, frames, duration, signal) {
+  const animation = part.animate(frames, { duration });
+  const end = () => animation.finish();
+  signal.addEventListener("abort", end, { once: true });
+  await animation.finished.catch(() => {});
+  signal.removeEventListener("abort", end);
+}

@@ -1,0 +1,401 @@
+// The view Lesson: what it says is what the command line says, it plays by keys and pointer,
+// stops where it is to, and its files play elsewhere.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { LESSONS } from "../editor/lesson/lessons.js";
+import { dashes, timesOf } from "../editor/lesson/video.js";
+import { halts } from "../kit/lesson/player.js";
+import { spoken } from "../kit/lesson/words.js";
+import { SAMPLE } from "../kit/sample.js";
+import { faultsOf } from "./access.mjs";
+import { board, button, editor, openPuzzle, place, status, view } from "./editor.mjs";
+import { useSite } from "./harness.mjs";
+import { perplex } from "./perplex.mjs";
+import { becomes, matches } from "./reading.mjs";
+
+/** @import { Page } from "playwright-core" */
+/** @import { TestContext } from "node:test" */
+
+const site = useSite();
+
+const still = /** @type {const} */ ({ context: { reducedMotion: "reduce" } });
+const moving = /** @type {const} */ ({ context: { reducedMotion: "no-preference" } });
+
+/** Two separations, which the line has to part: a choice, and a way that dies. */
+const two = {
+  width: 2,
+  height: 1,
+  title: "Two squares",
+  symbols: [
+    { at: [1, 1], type: "separation", color: "black" },
+    { at: [3, 1], type: "separation", color: "white" },
+  ],
+};
+
+/** @param {Page} page */
+const caption = (page) => status(page, "What the step says");
+/** @param {Page} page */
+const steps = (page) => page.getByRole("list", { name: "Steps" }).getByRole("button");
+/** The step that the view is at, as it is said. @param {Page} page */
+const where = (page) => status(page, "Step").innerText();
+/** What an element says, without the space before it. @param {import("playwright-core").Locator} part */
+const text = async (part) => (await part.innerText()).trim();
+/** @param {Page} page */
+const film = (page) => page.locator("#fit .film");
+
+/** @param {object} puzzle @param {...string} flags @returns {any} */
+const lessonOf = (puzzle, ...flags) => perplex("lesson", puzzle, ...flags)[0];
+
+/**
+ * Opens a puzzle in the view.
+ *
+ * @param {TestContext} t
+ * @param {object} puzzle
+ * @param {import("./harness.mjs").PageOptions} options
+ */
+async function lesson(t, puzzle, options) {
+  const page = await editor(site, t, "/?workers=1", options);
+  await openPuzzle(page, JSON.stringify(puzzle));
+  await view(page, "Lesson").click();
+  await steps(page).first().waitFor();
+  return page;
+}
+
+test("steps say what the command line says", async (t) => {
+  const page = await lesson(t, SAMPLE, still);
+  const want = lessonOf(SAMPLE);
+  const rows = want.steps.slice(1).map((/** @type {any} */ step, /** @type {number} */ i) => {
+    const way = { up: "up", right: "right", down: "down", left: "left" }[String(step.action)] ?? "end";
+    const costs = step.choices > 1 ? `${step.spent.toFixed(2)} Sh, ` : "";
+    return `Step ${i + 1}, ${way}: ${costs}${spoken(step.row)}`;
+  });
+  assert.deepEqual(
+    await steps(page).evaluateAll((all) => all.map((row) => row.querySelector(".unseen")?.textContent)),
+    rows,
+  );
+  await becomes(() => status(page, "Lesson").innerText(), want.sentence);
+  for (const [i, step] of want.steps.slice(1).entries()) {
+    await matches(() => caption(page).innerText(), new RegExp(`^Step ${i + 1}\\.`));
+    // Once for the eyes, once for who listens.
+    await becomes(() => text(caption(page).locator("[aria-hidden]")), step.says);
+    await becomes(() => text(caption(page).locator(".unseen")), spoken(step.says));
+    await button(page, "Next step").click();
+  }
+  await matches(() => caption(page).innerText(), /^Done\./);
+  await becomes(() => where(page), `done, ${rows.length} steps`);
+});
+
+test("a step shows the choice, every other way, and what each death rests on", async (t) => {
+  const page = await lesson(t, SAMPLE, still);
+  const { steps: all, film: drawn } = lessonOf(SAMPLE);
+  assert.equal(drawn, undefined, "who does not ask for a film gets none");
+  for (const [i, { ways }] of all.slice(1).entries()) {
+    await steps(page).nth(i).click();
+    const others = ways.filter((/** @type {any} */ { fate }) => fate !== "taken");
+    const dying = others.filter((/** @type {any} */ { fate, dead }) => fate === "refused" || dead);
+    const crosses = page.locator("#fit .film-dies");
+    await becomes(() => crosses.count(), dying.length, `crosses at step ${i + 1}`);
+    const rests = dying.reduce(
+      (/** @type {number} */ n, /** @type {any} */ { death }) => n + death.symbols.length,
+      0,
+    );
+    await becomes(() => page.locator("#fit .film-rests").count(), rests);
+  }
+  assert.equal(await board(page).getByRole("gridcell", { name: "Cell a1: black separation" }).count(), 1);
+});
+
+test("keys: space plays, arrows step, and controls keep their own", async (t) => {
+  const page = await lesson(t, SAMPLE, moving);
+  const { length } = lessonOf(SAMPLE).steps.slice(1);
+  await page.locator("body").focus();
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await page.keyboard.press("ArrowRight");
+  await becomes(() => where(page), `step 2 of ${length}`);
+  await page.keyboard.press("ArrowLeft");
+  await becomes(() => where(page), `step 1 of ${length}`);
+  await page.keyboard.press("End");
+  await becomes(() => where(page), `done, ${length} steps`);
+  await page.keyboard.press("Home");
+  await becomes(() => where(page), `step 1 of ${length}`);
+  await page.keyboard.press("Space");
+  await button(page, "Play").waitFor(); // it has stopped, at the next death
+  await becomes(() => where(page), `step 2 of ${length}`);
+  // The slider moves by arrows, a button is pressed by space, the board is gone over.
+  const speed = page.getByRole("slider", { name: "Speed" });
+  await speed.focus();
+  const before = await speed.inputValue();
+  await page.keyboard.press("ArrowRight");
+  assert.notEqual(await speed.inputValue(), before);
+  await button(page, "Previous step").focus();
+  await page.keyboard.press("Space");
+  await becomes(() => where(page), `step 1 of ${length}`);
+  await place(page, /^Cell a1:/).focus();
+  await page.keyboard.press("ArrowRight");
+  await becomes(() => where(page), `step 1 of ${length}`);
+  // All of it is in the table of keys.
+  const groups = await page.evaluate(() => globalThis.perplexEditor.desk.keys.groups());
+  assert.ok(groups.some((/** @type {any} */ { name, rows }) => name === "Lesson" && rows.length === 3));
+});
+
+test("it plays to where it is to stop, at the pace that is chosen", async (t) => {
+  const page = await lesson(t, SAMPLE, moving);
+  const all = lessonOf(SAMPLE).steps.slice(1);
+  await page.getByRole("slider", { name: "Speed" }).fill("1500"); // the quickest
+  await page.getByRole("radio", { name: "choices" }).check();
+  const choices = all.flatMap((/** @type {any} */ { choices }, /** @type {number} */ i) =>
+    choices > 1 && i > 0 ? [i + 1] : [],
+  );
+  for (const at of choices) {
+    await button(page, "Play").click();
+    await becomes(() => where(page), `step ${at} of ${all.length}`);
+    await button(page, "Play").waitFor();
+  }
+  await page.getByRole("radio", { name: "end" }).check();
+  await button(page, "Play").click();
+  await becomes(() => where(page), `done, ${all.length} steps`);
+  await button(page, "Play").waitFor();
+  // It begins again, and pauses when it is to.
+  await button(page, "Play").click();
+  await button(page, "Pause").click();
+  const here = await where(page);
+  assert.match(here, /^step [1-9] of/);
+  await becomes(
+    () => page.locator("#fit .film").evaluate((svg) => svg.getAnimations({ subtree: true }).length),
+    0,
+  );
+  assert.equal(await where(page), here);
+  // Elsewhere it does not go on.
+  await button(page, "Play").click();
+  await view(page, "Design").click();
+  await becomes(() => film(page).count(), 0);
+  await view(page, "Lesson").click();
+  await film(page).waitFor();
+  await button(page, "Play").waitFor();
+});
+
+test("where less motion is wanted there are steps only", async (t) => {
+  const page = await lesson(t, SAMPLE, still);
+  for (const name of ["Play", "Pause"]) assert.equal(await button(page, name).count(), 0);
+  assert.equal(await page.getByRole("slider", { name: "Speed" }).count(), 0);
+  await button(page, "Next step").click();
+  assert.equal(await film(page).evaluate((svg) => svg.getAnimations({ subtree: true }).length), 0);
+  await page.keyboard.press("Space"); // on a button: it is pressed
+  await becomes(() => where(page), "step 3 of 17");
+});
+
+test("another player, another line, another board", async (t) => {
+  const page = await lesson(t, two, still);
+  await matches(() => status(page, "Lesson").innerText(), /^1 choice costs this player 1\.00 Sh/);
+  await page.getByRole("combobox", { name: "Knows" }).selectOption("none");
+  const none = lessonOf(two, "-player", "none");
+  await becomes(() => status(page, "Lesson").innerText(), none.sentence);
+  const line = page.getByRole("combobox", { name: "Line" });
+  await line.selectOption("solution 2");
+  const second = lessonOf(two, "-player", "none", "-line", "[[0,2],[2,2],[2,0],[4,0]]");
+  await becomes(() => status(page, "Lesson").innerText(), second.sentence);
+  await becomes(() => steps(page).count(), 4);
+  await openPuzzle(
+    page,
+    JSON.stringify({ width: 1, height: 1, symbols: [{ at: [1, 1], type: "star", color: "red" }] }),
+  );
+  await view(page, "Lesson").click();
+  await becomes(() => caption(page).innerText(), "The board has no solution, so there is no lesson.");
+  assert.equal(await steps(page).count(), 0);
+});
+
+test("hidden numbers hide the lesson", async (t) => {
+  const page = await lesson(t, two, still);
+  await view(page, "Design").click();
+  await page.getByRole("switch", { name: "Hide numbers" }).check();
+  await view(page, "Lesson").click();
+  const region = page.getByRole("region", { name: "Lesson", exact: true });
+  await region.getByText("The numbers are hidden").waitFor();
+  await becomes(() => film(page).count(), 0);
+  await region.getByRole("button", { name: "Show numbers" }).click();
+  await steps(page).first().waitFor();
+});
+
+test("lessons to begin with have one solution and their figures", async (t) => {
+  const page = await editor(site, t, "/?workers=1", still);
+  await view(page, "Lesson").click();
+  for (const [i, { shows, tsi, puzzle }] of LESSONS.entries()) {
+    const [{ solutions, measures }] = perplex("analyze", puzzle);
+    assert.equal(solutions, 1, puzzle.title);
+    assert.ok(Math.abs(measures.all.tsi - tsi) < 1e-6, `${puzzle.title}: ${measures.all.tsi}`);
+    await button(page, `Lesson ${i + 1}: ${puzzle.title}, ${shows}`).click();
+    await becomes(() => status(page, "Lesson").innerText(), lessonOf(puzzle).sentence);
+  }
+});
+
+/**
+ * Presses a button that makes a file, and returns where that is.
+ *
+ * @param {TestContext} t
+ * @param {Page} page
+ * @param {string} button
+ */
+async function fileOf(t, page, button) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .getByRole("group", { name: "Export the lesson" })
+      .getByRole("button", { name: button, exact: true })
+      .click(),
+  ]);
+  const folder = await mkdtemp(path.join(tmpdir(), "lesson-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+/**
+ * Opens a file in a bare browser without a network, whose faults fail the test.
+ *
+ * @param {TestContext} t
+ * @param {string} file
+ * @param {"reduce" | "no-preference"} reducedMotion
+ */
+async function bareOf(t, file, reducedMotion) {
+  const context = await site.browser.newContext({ offline: true, reducedMotion });
+  const faults = /** @type {string[]} */ ([]);
+  context.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  context.on("weberror", (error) => faults.push(error.error().message));
+  context.on("request", (request) => /^(file|data|blob):/.test(request.url()) || faults.push(request.url()));
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(faults, []);
+  });
+  const bare = await context.newPage();
+  await bare.goto(pathToFileURL(file).href);
+  return bare;
+}
+
+test("the page is one file that plays offline in a bare browser", async (t) => {
+  const title = '</title> {{lesson}} & "two"';
+  const page = await lesson(t, { ...two, title }, still);
+  const bare = await bareOf(t, await fileOf(t, page, "Page"), "no-preference");
+  assert.equal(await bare.getByRole("heading", { level: 1 }).innerText(), title);
+  const says = bare.getByRole("status", { name: "What the step says" });
+  await matches(() => says.innerText(), /^Step 1\./);
+  await bare.getByRole("slider", { name: "Speed" }).fill("1500");
+  await bare.getByRole("radio", { name: "end" }).check();
+  await bare.getByRole("button", { name: "Play" }).click();
+  await matches(() => says.innerText(), /^Done\./);
+  await bare.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await bare.keyboard.press("Home");
+  await matches(() => says.innerText(), /^Step 1\./);
+  await bare.keyboard.press("ArrowRight");
+  await matches(() => says.innerText(), /^Step 2\./);
+  assert.deepEqual(await faultsOf(bare), []);
+});
+
+test("the picture moves in a bare browser, and stands still where that is wanted", async (t) => {
+  const page = await lesson(t, SAMPLE, still);
+  const file = await fileOf(t, page, "Picture");
+  assert.match(file, /-lesson\.svg$/);
+  for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
+    const bare = await bareOf(t, file, reducedMotion);
+    const moves = await bare.evaluate(() => document.getAnimations().length);
+    assert.equal(moves > 50, reducedMotion === "no-preference", `${moves} animations, ${reducedMotion}`);
+    // At its end the whole line is drawn, and the last words are the sentence.
+    await bare.evaluate(() =>
+      document.getAnimations().forEach((one) => {
+        one.pause();
+        one.currentTime = Number(one.effect?.getComputedTiming().duration) - 1;
+      }),
+    );
+    const drawn = await bare
+      .locator(".film-line")
+      .evaluateAll((all) => all.map((line) => parseFloat(getComputedStyle(line).strokeDashoffset)));
+    assert.ok(drawn.length === 17 && drawn.every((offset) => offset === 0), String(drawn));
+    const last = bare.locator(".film-last");
+    assert.equal(await last.evaluate((text) => getComputedStyle(text).opacity), "1");
+    assert.match(await last.evaluate((text) => text.textContent ?? ""), /choices cost/);
+  }
+});
+
+test("the video is a film that a browser plays", { timeout: 120_000 }, async (t) => {
+  const page = await lesson(t, two, still);
+  const able = await page.evaluate(
+    () => typeof MediaRecorder === "function" && "captureStream" in HTMLCanvasElement.prototype,
+  );
+  if (!able) return t.skip("this browser has no MediaRecorder");
+  const file = await fileOf(t, page, "Video");
+  assert.match(path.basename(file), /^two-squares-lesson\.(webm|mp4)$/);
+  const { size } = await stat(file);
+  assert.ok(size > 10_000, `${size} bytes`);
+  const video = (await bareOf(t, file, "no-preference")).locator("video"); // a browser makes a page of it
+  const shown = () =>
+    video.evaluate((video) => {
+      const { videoWidth, videoHeight, error, readyState } = /** @type {HTMLVideoElement} */ (video);
+      return error ? error.message : readyState >= 2 ? [videoWidth, videoHeight > videoWidth / 2] : null;
+    });
+  await becomes(shown, [720, true]);
+});
+
+test("a browser that cannot record says so", async (t) => {
+  const page = await lesson(t, two, {
+    ...still,
+    prepare: (page) => page.addInitScript("delete globalThis.MediaRecorder"),
+  });
+  await page.getByRole("group", { name: "Export the lesson" }).getByRole("button", { name: "Video" }).click();
+  await becomes(
+    () => status(page, "Export").innerText(),
+    "There is no video: this browser cannot record video. The page and the picture work everywhere",
+  );
+});
+
+test("a recording stops when it is told to", async (t) => {
+  const page = await lesson(t, SAMPLE, still);
+  await page.getByRole("group", { name: "Export the lesson" }).getByRole("button", { name: "Video" }).click();
+  await matches(() => status(page, "Export").innerText(), /^recording, \d+ s left/);
+  await button(page, "Stop").click();
+  await becomes(() => status(page, "Export").innerText(), "Stopped: no video.");
+});
+
+test("times, dashes and stops", () => {
+  const scene = (/** @type {object} */ more) => ({
+    at: [],
+    draws: [],
+    heads: [],
+    choice: false,
+    ways: [],
+    ...more,
+  });
+  const refused = { fate: "refused", draws: [], ends: [], death: "", cells: [], spots: [], region: [] };
+  const film = {
+    first: 0,
+    scenes: [
+      scene({}),
+      scene({ choice: true, ways: [{ ...refused, fate: "lives" }] }),
+      scene({ ways: [refused] }),
+    ],
+  };
+  const told = { steps: [{ says: "" }, { says: "x".repeat(100) }, { says: "x".repeat(1000) }], film };
+  assert.deepEqual(timesOf(/** @type {any} */ (told), 500), {
+    times: [
+      { begin: 0, goes: 900, end: 1400 },
+      { begin: 1400, goes: 5300, end: 5800 },
+      { begin: 5800, goes: 12800, end: 13300 },
+    ],
+    total: 16300,
+  });
+  assert.deepEqual(dashes(5, 100), [5, 220]);
+  assert.deepEqual(dashes(25, 100), [11, 9, 5, 220]);
+  const stops = (/** @type {any} */ stop) => film.scenes.map((one) => halts(/** @type {any} */ (one), stop));
+  assert.deepEqual(
+    [stops("choices"), stops("deaths"), stops("end")],
+    [
+      [false, true, false],
+      [false, false, true],
+      [false, false, false],
+    ],
+  );
+  assert.equal(spoken("↑ and → die"), "up and right die");
+});
