@@ -22,6 +22,7 @@ const ALLOWED = {
   transport: SHARED,
   docs: [...SHARED, "widget.js"],
   families: ["kit", "widget.js"],
+  lesson: ["kit"],
   widget: SHARED,
   node: ["perplex.js", "engine", "worker.js"],
 };
