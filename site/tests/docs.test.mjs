@@ -235,8 +235,10 @@ async function shell(command, where, dir) {
     (/-data DIR/.test(command) && !shared && child.status === 1);
   assert.ok(fine, `${where}: ${command}: status ${child.status}\n${child.err}`);
   assert.doesNotMatch(child.out, /"error":/, `${where}: ${command}`);
-  if (!long && command.startsWith("perplex"))
-    assert.notEqual(child.out, "", `${where}: ${command}: no answer`);
+  if (long || !command.startsWith("perplex")) return;
+  const into = command.match(/ > (\S+)$/)?.[1];
+  const answer = into ? readFileSync(path.join(dir, into), "utf8") : child.out;
+  assert.notEqual(answer, "", `${where}: ${command}: no answer`);
 }
 
 test("shell samples", async () => {
