@@ -139,8 +139,7 @@ class Wishes {
   #show() {
     const { view, mode } = this.#desk.board();
     const here = view === "design" && mode === "edit" && !settings.is("hide");
-    find("ideas").hidden = !here;
-    find("wishes-part").hidden = !here;
+    for (const id of ["ideas", "wishes-part", "wish-solutions", "wish-tsi"]) find(id).hidden = !here;
     for (const chip of this.#chips) chip.show();
     this.#form.show();
     const some = wishes(this.#wish);
