@@ -221,7 +221,7 @@ func TestRoads(t *testing.T) {
 			}
 		}
 	}
-	if pooled < 100 {
+	if pooled < reference.Cases(100) {
 		t.Errorf("%d boards were judged on pools", pooled)
 	}
 }
