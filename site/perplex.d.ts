@@ -761,6 +761,126 @@ export interface Composition {
   version: string;
 }
 
+/** The options of wish. Without conditions, every neighbour with a solution is a proposal. */
+export interface WishOptions extends LimitedOptions {
+  /** The player of `tsi`. Default "all". */
+  player?: string;
+  /** The user's own rules, for "own". */
+  rules?: string;
+  compat?: string;
+  /** The range of the number of solutions. Default [1, null]; only a range that begins with 0 includes boards without a solution. */
+  solutions?: Range;
+  /** The range of TSI for the player, in Sh, compared at 9 decimals. */
+  tsi?: Range;
+  /** A second player; proposals then have `against`. */
+  against?: string;
+  /** The range of TSI for the second player. */
+  againstTsi?: Range;
+  /** The range of the number of symbols; removed edges do not count. */
+  symbols?: Range;
+  /** Places that no edit touches: symbols that stay, places that stay empty, starts and ends that stay. */
+  keep?: Place[];
+  /**
+   * The symbols that may be placed, without `at`. Default: one to three triangles, separations
+   * and stars in the puzzle's colours (filled up to two with black and white), must-cross and
+   * cannot-cross on edges, and on vertices if the puzzle has symbols there. Symbols of an
+   * explicit list may be placed wherever they are allowed.
+   */
+  palette?: { type: string; [field: string]: unknown }[];
+  /** The edits that may be made. Default: all. */
+  kinds?: WishChange["edit"][];
+  /**
+   * The greatest number of edits, 1 to 8. Default 2. All boards within two edits are tried;
+   * beyond, the boards that miss the wish by least are changed first.
+   */
+  edits?: number;
+  /** The number of proposals that is enough, from 1. Default 100. */
+  top?: number;
+}
+
+/** One edit. */
+export interface WishChange {
+  edit: "place" | "remove" | "change" | "move" | "swap" | "tip";
+  /** The place that changes; for a move or a tip, where it came from; for a swap, the first in reading order. */
+  at: Place;
+  /** Where a move or a tip goes, or the second place of a swap. */
+  into?: Place;
+  /** The symbol at `at` before; absent for place and tip. */
+  from?: PuzzleSymbol;
+  /** The symbol at `at` afterwards (place, change), or the one at `into` before (swap). */
+  to?: PuzzleSymbol;
+  /** For a tip: whether a start or an end moves. */
+  tip?: "start" | "end";
+  /** The same in words, such as "place a white star on cell b3". */
+  text: string;
+}
+
+/** The figures of a board. */
+export interface WishFigures {
+  symbols: number;
+  solutions: number;
+  /** Only for the puzzle itself, if it is too hard to count: `solutions` is a lower bound. */
+  solutionsExact?: false;
+  /** Sh; null if it is infinite, or not known. */
+  tsi: number | null;
+  /** The second player's TSI. Only with `against`. */
+  against?: number | null;
+}
+
+/** A board that meets the wish. */
+export interface WishProposal extends WishFigures {
+  /** The number of changes. */
+  edits: number;
+  /** The edits that make the board of the puzzle, in their order. */
+  changes: WishChange[];
+  puzzle: PuzzleDocument;
+}
+
+/** What was tried at one distance from the puzzle. */
+export interface WishDistance {
+  edits: number;
+  /** The number of boards at exactly this distance; null if it is not known: beyond two edits, or before the search has come there. */
+  total: number | null;
+  tried: number;
+  /** The number of proposals so far. */
+  found: number;
+  /** The number of boards that were too hard to decide. Absent if there are none. */
+  undecided?: number;
+  /** Whether all of them were tried, and decided. */
+  complete: boolean;
+}
+
+export interface WishUpdate {
+  complete?: undefined;
+  /**
+   * The proposals that are new since the last update. They come in their final order: those
+   * with fewer edits first, then those with fewer symbols, then by the places that change, in
+   * reading order, then in the palette's order. Beyond two edits, as they are found.
+   */
+  proposals: WishProposal[];
+  /** The number of proposals in all updates so far. */
+  found: number;
+  /** The number of edits within which all boards were tried. With `found: 0`, no board within that many edits meets the wish. */
+  proven: number;
+  /** The distances tried so far, from one edit on. */
+  within: WishDistance[];
+}
+
+/** The last update. */
+export interface WishResult extends Omit<WishUpdate, "complete"> {
+  /** Whether all boards within `edits` were tried. */
+  complete: boolean;
+  /** Only if not complete: why, such as "after 60 s" or "there are enough proposals". */
+  stopped?: string;
+  /** The puzzle as it is, and whether it meets the wish already; null if there was no time for it. */
+  before: (WishFigures & { meets: boolean }) | null;
+  player: string;
+  /** The second player; absent if there is none. */
+  against?: string;
+  compat: string | null;
+  version: string;
+}
+
 /**
  * A pool of Web Workers (in Node, of threads) that analyse puzzles.
  *
@@ -880,6 +1000,13 @@ export class Engine {
    * placeholders; its symbols stay.
    */
   compose(puzzle: Puzzle, options: ComposeOptions): Promise<Composition>;
+
+  /**
+   * Looks for the boards nearest to a puzzle that meet a wish. Yields at most every 100 ms for
+   * each worker; the last value has `complete`, true or false. Proposals are not repeated. The
+   * puzzle must have no placeholders. Leaving the loop ends the search.
+   */
+  wish(puzzle: Puzzle, options?: WishOptions): AsyncGenerator<WishUpdate | WishResult, void, void>;
 
   /**
    * Picks n results that rise evenly in TSI, the easiest first; all if there are no more than n.

@@ -26,6 +26,7 @@ import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
 import { mergeEdits, mergeNeighbours } from "./engine/parts.js";
 import { askedFor } from "./engine/policy.js";
+import { wished } from "./engine/wish.js";
 
 export { startPool };
 
@@ -65,6 +66,11 @@ const GENERATE_OPTIONS = [
   ],
   ...["tsi", "solutions", "symbols", "require", "line", "distinct", "against", "sort", "order", "resume"],
 ];
+const WISH_OPTIONS = [
+  ...["player", "rules", "compat", "solutions", "tsi", "against", "againstTsi", "symbols", "keep"],
+  ...["palette", "kinds", "edits", "top", "seconds", "signal"],
+];
+const DEFAULT_PROPOSALS = 100;
 const DEFAULT_SECONDS = 60; // as on the command line
 
 /** @implements {Types.Engine} */
@@ -440,6 +446,38 @@ export class Engine {
     };
   }
 
+  /**
+   * @param {Puzzle} puzzle
+   * @param {Types.WishOptions} [options]
+   * @returns {AsyncGenerator<Types.WishUpdate | Types.WishResult, void, void>}
+   */
+  async *wish(puzzle, options) {
+    const o = check.known(options, ...WISH_OPTIONS);
+    const signal = check.abortSignal(o.signal);
+    const top = check.optional(check.wholeNumber, "top", o.top, 1, 1_000_000) ?? DEFAULT_PROPOSALS;
+    const request = {
+      verb: "wish",
+      puzzle: await this.#document(check.puzzle(puzzle), signal),
+      ...playerOf(o),
+      against: check.optional(check.text, "against", o.against || undefined),
+      rules: check.optional(check.text, "rules", o.rules || undefined),
+      solutions: check.optional(check.list, "solutions", o.solutions),
+      tsi: check.optional(check.list, "tsi", o.tsi),
+      againstTsi: check.optional(check.list, "againstTsi", o.againstTsi),
+      symbols: check.optional(check.list, "symbols", o.symbols),
+      keep: check.optional(check.list, "keep", o.keep),
+      palette: check.optional(check.list, "palette", o.palette),
+      kinds: check.optional(check.texts, "kinds", o.kinds),
+      edits: check.optional(check.wholeNumber, "edits", o.edits, 1, 8),
+      top,
+    };
+    const parts = Math.min(this.#pool.size, MOST_PARTS);
+    yield* wished(
+      (part, options) => this.#ask({ ...options, seconds: o.seconds }, { ...request, part, parts }),
+      { parts, top, signal },
+    );
+  }
+
   async prepare() {
     await this.#urgent.prepare();
   }
@@ -548,6 +586,7 @@ const LIMITED = new Set([
   "vary",
   "estimate",
   "count",
+  "wish",
 ]);
 /**
  * planOf is the request for the plan of a query, of which shards are then asked.

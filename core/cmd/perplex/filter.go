@@ -52,9 +52,12 @@ func defineWanted(flags *flag.FlagSet, o *job.GenerateOptions) (read func() erro
 	}
 }
 
-// parseRange reads A..B, A.., ..B or a single number.
+// parseRange reads A..B or A:B, A.., ..B or a single number.
 func parseRange(name, text string) (*filter.Range, error) {
 	from, to, two := strings.Cut(text, "..")
+	if !two {
+		from, to, two = strings.Cut(text, ":")
+	}
 	if !two {
 		to = from
 	}

@@ -170,7 +170,7 @@ func (c *canvas) notes() []string {
 				continue
 			}
 			if s.Type == witness.MustCross && (s.Color != "" || s.Invisible) {
-				notes = append(notes, c.doc.PlaceName(s.At)+": "+SymbolName(s))
+				notes = append(notes, c.doc.PlaceName(s.At)+": "+s.Name())
 			}
 			if color := colorOf(s); s.Type.HasColor() && ColorLetter(color) == "#" {
 				notes = append(notes, c.doc.PlaceName(s.At)+": # is "+string(color))

@@ -71,8 +71,8 @@ func TestWords(t *testing.T) {
 		"#abcdef separation":              {Type: witness.Separation, Color: "#ABCDEF"},
 	} {
 		t.Run(want, func(t *testing.T) {
-			if got := SymbolName(s); got != want {
-				t.Errorf("SymbolName(%v) = %q, want %q", s, got, want)
+			if got := s.Name(); got != want {
+				t.Errorf("%v.Name() = %q, want %q", s, got, want)
 			}
 		})
 	}

@@ -7,54 +7,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// SymbolName says a symbol in words: "black star", "2 triangles", "must-cross",
-// "invisible must-cross", "question mark", "rotatable yellow polyomino of 4".
-func SymbolName(s witness.Symbol) string {
-	color := string(colorOf(s))
-	switch s.Type {
-	case witness.Separation, witness.Star, witness.Eliminator:
-		return color + " " + string(s.Type)
-	case witness.Triangle:
-		name := strconv.Itoa(s.Count) + " triangle"
-		if s.Count != 1 {
-			name += "s"
-		}
-		if color != "orange" {
-			name = color + " " + name
-		}
-		return name
-	case witness.Polyomino:
-		squares := 0
-		for _, row := range s.Shape {
-			for _, set := range row {
-				if set {
-					squares++
-				}
-			}
-		}
-		name := color + " polyomino of " + strconv.Itoa(squares)
-		if s.Negative {
-			name = "negative " + name
-		}
-		if s.Rotatable {
-			name = "rotatable " + name
-		}
-		return name
-	case witness.MustCross:
-		name := string(s.Type)
-		if s.Color != "" {
-			name = string(s.Color) + " " + name
-		}
-		if s.Invisible {
-			name = "invisible " + name
-		}
-		return name
-	case witness.Unknown:
-		return "question mark"
-	}
-	return string(s.Type)
-}
-
 // Squares lists those of a shape, column and row from 1: "1,1 2,1 2,2".
 func Squares(shape [][]bool) string {
 	words := ""
@@ -93,7 +45,7 @@ func Holds(doc *witness.Document, at witness.Place) string {
 		}
 	}
 	if s, ok := doc.SymbolAt(at); ok {
-		add(SymbolName(s))
+		add(s.Name())
 		if s.Type == witness.Polyomino {
 			words += ", squares " + Squares(s.Shape)
 		}

@@ -1,36 +1,11 @@
 package job
 
 import (
-	"math"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
-
-// readRange reads a range [from,to], null where it is open; nil is all numbers.
-func readRange(r *verb.Fields, name string) *filter.Range {
-	v, ok := r.Get(name)
-	if !ok {
-		return nil
-	}
-	span := filter.Range{From: math.Inf(-1), To: math.Inf(1)}
-	if v.Kind != jsontext.Array || len(v.Items) != 2 {
-		r.Fail(name, v, "is not a range [from,to]")
-		return nil
-	}
-	for i, bound := range [2]*float64{&span.From, &span.To} {
-		switch item := v.Items[i]; item.Kind {
-		case jsontext.Null:
-		case jsontext.Number:
-			*bound = item.Number
-		default:
-			r.Fail(verb.Item(name, i), item, "is "+item.Kind.String()+"; expected a number, or null where the range is open")
-		}
-	}
-	return &span
-}
 
 // readRequirements reads a list of objects with "type", and perhaps "color", "count",
 // "least" (1 without it) and "most".

@@ -331,7 +331,7 @@ func readGeneration(r *verb.Fields, resolve analysis.Resolver) (*witness.Documen
 	d := message.Puzzle(r)
 	o := GenerateOptions{Player: r.Text("player", ""), Compat: r.Text("compat", ""), IncludeEmpty: r.Boolean("includeEmpty", false),
 		Eliminators: r.Boolean("eliminators", false), Want: r.Text("want", ""), Top: r.Integer("top", 0, 1), Colors: message.Colors(r, "colors"),
-		Options:  filter.Options{TSI: readRange(r, "tsi"), Solutions: readRange(r, "solutions"), Symbols: readRange(r, "symbols"), Require: readRequirements(r, "require"), Line: message.Places(r, "line")},
+		Options:  filter.Options{TSI: filter.ReadRange(r, "tsi"), Solutions: filter.ReadRange(r, "solutions"), Symbols: filter.ReadRange(r, "symbols"), Require: readRequirements(r, "require"), Line: message.Places(r, "line")},
 		Distinct: r.Text("distinct", ""), Against: r.Text("against", ""), Sort: r.Text("sort", ""), Order: r.Text("order", ""), Resolve: resolve}
 	if v, ok := r.Get("shapes"); ok {
 		shapes, err := witness.DecodeShapes("shapes", v)

@@ -14,6 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/design/curriculum"
 	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
+	"github.com/perplex-puzzles/perplex/core/witness/design/wish"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
@@ -28,7 +29,7 @@ import (
 //	{"verb":"plan","puzzle":…,"player":"all","compat":…,"colors":["orange"],"shapes":[[[1,1]]],"eliminators":false,"includeEmpty":false,"want":"best","top":100}
 //	{"verb":"shard", as plan, "from":0,"to":64}
 //	{"verb":"convert","puzzle":…,"to":"svg"} and {"verb":"style"}
-//	{"verb":"compose", as package compose has it}, and those of package insight
+//	{"verb":"compose", as package compose has it}, {"verb":"wish", as package wish has it}, and those of package insight
 //	{"verb":"climb" and "next", as package curriculum has them}, {"verb":"norms", as package norms has it}
 //	{"verb":"states" and "weigh", as package policy has them} and {"verb":"rules","rules":"incompletable(P, S) :- …"}
 //
@@ -54,6 +55,7 @@ func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 		{Name: "convert", Open: openConversion},
 		{Name: "style", Open: openStyle},
 		{Name: "compose", Open: compose.Open},
+		{Name: "wish", Open: withPlayers(l, wish.Open)},
 		{Name: "climb", Open: curriculum.OpenClimb},
 		{Name: "next", Open: curriculum.OpenNext},
 		{Name: "norms", Open: norms.Opener(published)},

@@ -78,7 +78,7 @@ func (b *Brush) Put(at witness.Place) {
 		word = " placed: "
 		b.palette.Used()
 	}
-	b.st.Push(next, draw.Capital(draw.SymbolName(symbol))+word+next.PlaceName(at))
+	b.st.Push(next, draw.Capital(symbol.Name())+word+next.PlaceName(at))
 }
 
 // Enter places the chosen symbol, or announces the place where clicks place nothing.
@@ -98,7 +98,7 @@ func (b *Brush) Erase(at witness.Place) {
 		for _, place := range model.Images(doc, at, b.st.Images()) {
 			next.Remove(place)
 		}
-		b.st.Push(next, draw.Capital(draw.SymbolName(s))+" removed: "+next.PlaceName(at))
+		b.st.Push(next, draw.Capital(s.Name())+" removed: "+next.PlaceName(at))
 	} else if kind := model.TipAt(doc, at); kind != model.NoTip {
 		b.tips.put(kind, at)
 	}

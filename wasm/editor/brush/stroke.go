@@ -56,5 +56,5 @@ func (b *Brush) Stop(keep bool) {
 	} else {
 		b.palette.Used()
 	}
-	b.st.Push(next, draw.Capital(draw.SymbolName(s.symbol))+word+strconv.Itoa(s.painted)+" places")
+	b.st.Push(next, draw.Capital(s.symbol.Name())+word+strconv.Itoa(s.painted)+" places")
 }

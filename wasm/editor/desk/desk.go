@@ -230,7 +230,7 @@ func (d *Desk) draw(what, options js.Value) string {
 func (d *Desk) describe(v js.Value) string {
 	if member(v, "type").Type() == js.TypeString {
 		if symbol, err := readSymbol(v); err == nil {
-			return draw.SymbolName(symbol)
+			return symbol.Name()
 		}
 		return ""
 	}

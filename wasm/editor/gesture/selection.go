@@ -10,7 +10,6 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
@@ -261,7 +260,7 @@ func (s *selection) lay(part model.Part) {
 func missed(laid model.Laid) string {
 	var all []string
 	for _, s := range laid.Lost {
-		all = append(all, draw.SymbolName(s))
+		all = append(all, s.Name())
 	}
 	if laid.LostStarts > 0 {
 		all = append(all, model.Plural(uint64(laid.LostStarts), "start"))

@@ -47,7 +47,7 @@ func FaultWords(doc *witness.Document, faults []Fault) string {
 	for _, fault := range faults {
 		name := doc.PlaceName(fault.At)
 		if s, ok := doc.SymbolAt(fault.At); ok {
-			name += ", " + draw.SymbolName(s)
+			name += ", " + s.Name()
 		}
 		names = append(names, name)
 		if key := sorted(fault.Reason); !said[key] {

@@ -81,7 +81,7 @@ func (p *Palette) Pick(at witness.Place) {
 			p.shapes.set(model.ShapeOf(s.Shape, s.Rotatable))
 		}
 		p.st.Choose(func(c *model.Choices) { c.Pick(s) })
-		p.st.Say("Picked up: " + draw.SymbolName(s))
+		p.st.Say("Picked up: " + s.Name())
 	case tip != model.NoTip:
 		p.st.SetTool(model.Tool{Tip: tip})
 		p.st.Say("Picked up: " + tip.String())

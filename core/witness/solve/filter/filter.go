@@ -24,11 +24,11 @@ var Err = errors.New("wanted")
 // open.
 type Range struct{ From, To float64 }
 
-// has reports whether x is in the range; every number is in none.
-func (r *Range) has(x float64) bool { return r == nil || r.From <= x && x <= r.To }
+// Has reports whether x is in the range; every number is in none, which is nil.
+func (r *Range) Has(x float64) bool { return r == nil || r.From <= x && x <= r.To }
 
-// hasInformation is has to nine decimals.
-func (r *Range) hasInformation(shannons float64) bool {
+// HasInformation is Has to nine decimals.
+func (r *Range) HasInformation(shannons float64) bool {
 	if r == nil {
 		return true
 	}
@@ -84,12 +84,12 @@ type Filter struct {
 // New prepares what is asked for. Errors wrap Err.
 func New(p Puzzle, o Options) (*Filter, error) {
 	f := &Filter{tsi: o.TSI, solutions: o.Solutions, symbols: o.Symbols, require: o.Require}
-	err := o.TSI.check("tsi", 0, false)
+	err := o.TSI.Check("tsi", 0, false)
 	if err == nil {
-		err = o.Solutions.check("solutions", 1, true)
+		err = o.Solutions.Check("solutions", 1, true)
 	}
 	if err == nil {
-		err = o.Symbols.check("symbols", 0, true)
+		err = o.Symbols.Check("symbols", 0, true)
 	}
 	if err != nil {
 		return nil, err
@@ -164,7 +164,7 @@ func (f *Filter) CountsSolutions() bool { return f != nil && f.solutions != nil 
 // Measured reports whether a solvable filling is wanted, as far as its figures
 // tell. TSI is in Sh.
 func (f *Filter) Measured(tsi float64, solutions int) bool {
-	return f.tsi.hasInformation(tsi) && f.solutions.has(float64(solutions))
+	return f.tsi.HasInformation(tsi) && f.solutions.Has(float64(solutions))
 }
 
 // LooksAtDigits reports whether Filled may refuse any.
@@ -179,7 +179,7 @@ func (f *Filter) Filled(digits []int) bool {
 
 // allows is Filled for one of several equal fillings.
 func (f *Filter) allows(digits []int) bool {
-	if !f.symbols.has(float64(f.Count(digits))) {
+	if !f.symbols.Has(float64(f.Count(digits))) {
 		return false
 	}
 	for i := range f.require {
@@ -207,7 +207,9 @@ func tally(table [][]bool, digits []int) (n int) {
 // nanos rounds information to nine decimals, as a whole number of them.
 func nanos(shannons float64) float64 { return math.Round(shannons * 1e9) }
 
-func (r *Range) check(field string, least float64, whole bool) error {
+// Check reports a range that is none: under the field's name the number that is below least
+// or, if they are to be whole, is not. Errors wrap Err.
+func (r *Range) Check(field string, least float64, whole bool) error {
 	if r == nil {
 		return nil
 	}

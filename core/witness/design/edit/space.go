@@ -1,0 +1,362 @@
+package edit
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// ErrSpace is wrapped by errors about what edits may do.
+var ErrSpace = errors.New("edits")
+
+// Options say what edits may do. The zero value is everything, with the usual palette.
+type Options struct {
+	Palette []witness.Symbol // at no place; nil: Palette
+	Keep    []witness.Place  // that no edit touches: what is there stays, or nothing
+	Kinds   []Kind           // nil: all of them
+}
+
+// Code is what is at a Slot. Of a symbol it is its number in the Space: 0 for none, then the
+// palette in its order, then what else the puzzle has, as one reads. Of a start or end it is
+// startHere, endHere, both or neither.
+type Code uint16
+
+const (
+	startHere Code = 1 << iota
+	endHere
+)
+
+// Slot is half a place: even for its symbol, odd for the start and end there. Slots are in
+// reading order.
+type Slot uint16
+
+// OfTip reports whether a slot is for a start or end.
+func (s Slot) OfTip() bool { return s&1 != 0 }
+
+// tip is the slot for the start and end at the place of a symbol's slot.
+func (s Slot) tip() Slot { return s | 1 }
+
+// Content is what a board has in every slot.
+type Content []Code
+
+// class is where a symbol may be moved to.
+type class uint8
+
+const (
+	fixed class = iota // no edit touches it
+	cell
+	other
+	idle // an edge or vertex that no symbol is placed on
+)
+
+// Space is a puzzle and the boards that edits make of it. It never changes; it may be
+// shared.
+type Space struct {
+	base    *witness.Document
+	start   Content
+	places  []witness.Place // by half the slot
+	classes []class         // of symbols' slots, by half the slot
+	slots   map[witness.Place]Slot
+	symbols []witness.Symbol // by code
+	palette Code             // the last code of the palette
+	rings   [][]Slot         // the rim, round: symbols' slots of vertices and edges
+	kept    []bool           // by half the slot
+	kinds   [kinds]bool
+	mirror  []Slot // with two lines, by half the slot
+}
+
+// NewSpace prepares the edits of a valid puzzle. Errors wrap ErrSpace; they name the field
+// and the value.
+func NewSpace(d *witness.Document, o Options) (*Space, error) {
+	s := &Space{base: d, slots: make(map[witness.Place]Slot), symbols: make([]witness.Symbol, 1)}
+	columns := 2*d.Width + 1
+	if d.Pillar {
+		columns--
+	}
+	for b := range 2*d.Height + 1 {
+		for a := range columns {
+			at := witness.Place{A: a, B: b}
+			s.slots[at] = Slot(2 * len(s.places))
+			s.places = append(s.places, at)
+		}
+	}
+	s.kept = make([]bool, len(s.places))
+	for i, at := range o.Keep {
+		slot, ok := s.slots[at]
+		if !ok {
+			return nil, spaceError{"keep[" + strconv.Itoa(i) + "]", at.String(), "is not a place of the board"}
+		}
+		s.kept[slot/2] = true
+	}
+	for i := range s.kinds {
+		s.kinds[i] = o.Kinds == nil || slices.Contains(o.Kinds, Kind(i))
+	}
+	if err := s.addPalette(o.Palette); err != nil {
+		return nil, err
+	}
+	s.fill()
+	s.classify(o.Palette != nil)
+	s.rings = s.rim()
+	return s, nil
+}
+
+// addPalette numbers the symbols that may come.
+func (s *Space) addPalette(palette []witness.Symbol) error {
+	given := palette != nil
+	if !given {
+		palette = Palette(s.base)
+	}
+	for i, kind := range palette {
+		field := "palette[" + strconv.Itoa(i) + "]"
+		if kind.Type == witness.Removed || kind.Type == witness.Unknown {
+			return spaceError{field, strconv.Quote(string(kind.Type)), "cannot be placed by an edit"}
+		}
+		kind = kindOf(kind)
+		if slices.ContainsFunc(s.symbols, kind.Same) {
+			return spaceError{field, kind.Name(), "is there twice"}
+		}
+		s.symbols = append(s.symbols, kind)
+	}
+	s.palette = Code(len(s.symbols) - 1)
+	return nil
+}
+
+// fill enters what the puzzle has.
+func (s *Space) fill() {
+	s.start = make(Content, 2*len(s.places))
+	symbols := slices.Clone(s.base.Symbols)
+	witness.SortSymbols(symbols)
+	for _, symbol := range symbols {
+		if symbol.Type == witness.Removed || symbol.Type == witness.Unknown {
+			continue
+		}
+		kind := kindOf(symbol)
+		code := slices.IndexFunc(s.symbols, kind.Same)
+		if code < 0 {
+			code = len(s.symbols)
+			s.symbols = append(s.symbols, kind)
+		}
+		s.start[s.slots[symbol.At]] = Code(code)
+	}
+	for _, at := range s.base.Starts {
+		s.start[s.slots[at].tip()] |= startHere
+	}
+	for _, e := range s.base.Ends {
+		s.start[s.slots[e.At].tip()] |= endHere
+	}
+	if !s.base.TwoLines() {
+		return
+	}
+	for _, at := range s.places {
+		s.mirror = append(s.mirror, s.slots[s.base.Mirror(at)])
+	}
+}
+
+// classify says what may lie where. Crossings lie on edges; on vertices if the puzzle has
+// some there, or if the palette was named.
+func (s *Space) classify(named bool) {
+	vertices := named || slices.ContainsFunc(s.base.Symbols, func(symbol witness.Symbol) bool {
+		return symbol.At.Kind() == witness.Vertex
+	})
+	for i, at := range s.places {
+		of := other
+		there, _ := s.base.SymbolAt(at)
+		switch kind := at.Kind(); {
+		case s.kept[i], there.Type == witness.Removed, there.Type == witness.Unknown:
+			of = fixed
+		case kind == witness.Cell:
+			of = cell
+		case kind == witness.Vertex && !vertices:
+			of = idle
+		}
+		s.classes = append(s.classes, of)
+	}
+}
+
+// rim returns the vertices and edges of the outer boundary in the order in which one walks
+// along it: one ring, or on a pillar one at the top and one at the bottom.
+func (s *Space) rim() (rings [][]Slot) {
+	right, bottom := 2*s.base.Width, 2*s.base.Height
+	var ring []Slot
+	add := func(a, b int) { ring = append(ring, s.slots[witness.Place{A: a, B: b}]) }
+	if s.base.Pillar {
+		for _, b := range [2]int{0, bottom} {
+			ring = nil
+			for a := range right {
+				add(a, b)
+			}
+			rings = append(rings, ring)
+		}
+		return rings
+	}
+	for a := range right {
+		add(a, 0)
+	}
+	for b := range bottom {
+		add(right, b)
+	}
+	for a := range right {
+		add(right-a, bottom)
+	}
+	for b := range bottom {
+		add(0, bottom-b)
+	}
+	return [][]Slot{ring}
+}
+
+// Start returns the puzzle itself; it is not to be changed.
+func (s *Space) Start() Content { return s.start }
+
+// Count returns how many symbols a board has.
+func (s *Space) Count(c Content) (n int) {
+	for i := 0; i < len(c); i += 2 {
+		if c[i] != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Kind returns the symbol that a code stands for, at no place and with its colour named; an
+// empty Type for none.
+func (s *Space) Kind(code Code) witness.Symbol { return s.symbols[code] }
+
+// Symbols appends those of a board, in reading order, with their colours named. Removed
+// edges are none.
+func (s *Space) Symbols(dst []witness.Symbol, c Content) []witness.Symbol {
+	for i := 0; i < len(c); i += 2 {
+		if c[i] != 0 {
+			dst = append(dst, s.symbol(c, Slot(i)))
+		}
+	}
+	return dst
+}
+
+// symbol returns what a board has in a slot.
+func (s *Space) symbol(c Content, slot Slot) witness.Symbol {
+	symbol := s.symbols[c[slot]]
+	symbol.At = s.places[slot/2]
+	return symbol
+}
+
+// spaceError names an option and what is wrong with its value.
+type spaceError struct{ field, value, reason string }
+
+func (e spaceError) Error() string { return e.field + ": " + e.value + " " + e.reason }
+
+func (e spaceError) Unwrap() error { return ErrSpace }
+
+// Difference is what a board has in a slot where the puzzle has something else.
+type Difference struct {
+	Slot Slot
+	Code Code
+}
+
+// Diff is how a board differs from the puzzle, by slot.
+type Diff []Difference
+
+// Diff returns how a board differs from the puzzle.
+func (s *Space) Diff(dst Diff, c Content) Diff {
+	for i, code := range c {
+		if code != s.start[i] {
+			dst = append(dst, Difference{Slot(i), code})
+		}
+	}
+	return dst
+}
+
+// Bring makes a board's content of the puzzle's.
+func (d Diff) Bring(c Content) {
+	for _, one := range d {
+		c[one.Slot] = one.Code
+	}
+}
+
+// Back undoes Diff.Bring.
+func (s *Space) Back(c Content, d Diff) {
+	for _, one := range d {
+		c[one.Slot] = s.start[one.Slot]
+	}
+}
+
+// More returns how many symbols more than the puzzle a board has; fewer are negative.
+func (s *Space) More(d Diff) (n int) {
+	for _, one := range d {
+		if one.Slot.OfTip() {
+			continue
+		}
+		if one.Code != 0 {
+			n++
+		}
+		if s.start[one.Slot] != 0 {
+			n--
+		}
+	}
+	return n
+}
+
+// Compare orders boards at the same distance from the puzzle: by the number of symbols, the
+// places that differ, and what is there.
+func (s *Space) Compare(d, e Diff) int {
+	if by := s.More(d) - s.More(e); by != 0 {
+		return by
+	}
+	bySlot := slices.CompareFunc(d, e, func(x, y Difference) int { return cmp.Compare(x.Slot, y.Slot) })
+	if bySlot != 0 {
+		return bySlot
+	}
+	return slices.CompareFunc(d, e, func(x, y Difference) int { return cmp.Compare(x.Code, y.Code) })
+}
+
+// Document returns a board as a puzzle. Symbols that stay keep their order, and so do
+// starts and ends; one that an edit has moved is where the old one was in the list.
+func (s *Space) Document(diff Diff) *witness.Document {
+	d := s.base.Clone()
+	var starts, ends []witness.Place // that have come
+	for _, one := range diff {
+		at := s.places[one.Slot/2]
+		if !one.Slot.OfTip() {
+			if one.Code == 0 {
+				d.Remove(at)
+			} else {
+				symbol := s.symbols[one.Code]
+				symbol.At = at
+				d.Put(symbol)
+			}
+			continue
+		}
+		came := one.Code &^ s.start[one.Slot]
+		if came&startHere != 0 {
+			starts = append(starts, at)
+		}
+		if came&endHere != 0 {
+			ends = append(ends, at)
+		}
+	}
+	has := func(at witness.Place, what Code) bool {
+		slot := s.slots[at].tip()
+		for _, one := range diff {
+			if one.Slot == slot {
+				return one.Code&what != 0
+			}
+		}
+		return true
+	}
+	for i, at := range d.Starts {
+		if !has(at, startHere) {
+			d.Starts[i], starts = starts[0], starts[1:]
+		}
+	}
+	for i, e := range d.Ends {
+		if !has(e.At, endHere) {
+			d.Ends[i], ends = witness.End{At: ends[0]}, ends[1:]
+		}
+	}
+	return d
+}
+
+// Kinds returns how many codes there are.
+func (s *Space) Kinds() int { return len(s.symbols) }

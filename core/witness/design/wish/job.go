@@ -1,0 +1,206 @@
+package wish
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
+)
+
+// Job is a search as a verb.Job.
+type Job struct {
+	*Search
+	told int // how many proposals progress has told
+}
+
+// NewJob is New.
+func NewJob(d *witness.Document, o Options) (*Job, error) {
+	s, err := New(d, o)
+	if err != nil {
+		return nil, err
+	}
+	return &Job{Search: s}, nil
+}
+
+// Open opens a request of the verb wish, for players that a resolver knows:
+//
+//	{"verb":"wish","puzzle":…,"player":"all","compat":…,"solutions":[1,1],"tsi":[12,null],"against":"baseline",
+//	 "againstTsi":[16,null],"symbols":[null,7],"keep":[[1,1],…],"palette":[{"type":"star","color":"black"},…],
+//	 "kinds":["place","remove"],"edits":2,"top":100,"part":0,"parts":2}
+//
+// All but the puzzle may be left out.
+func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
+	d := message.Puzzle(r)
+	o := Options{
+		Player: r.Text("player", ""), Against: r.Text("against", ""), Compat: r.Text("compat", ""), Resolve: resolve,
+		Solutions: filter.ReadRange(r, "solutions"), TSI: filter.ReadRange(r, "tsi"), AgainstTSI: filter.ReadRange(r, "againstTsi"),
+		Symbols: filter.ReadRange(r, "symbols"), Edits: r.Integer("edits", 0, 1), Top: r.Integer("top", 0, 1),
+		Part: r.Integer("part", 0, 0), Parts: r.Integer("parts", 1, 1),
+		Edit: edit.Options{Keep: message.Places(r, "keep")},
+	}
+	if names, ok := r.Texts("kinds"); ok {
+		o.Edit.Kinds = []edit.Kind{}
+		for i, name := range names {
+			kind, known := edit.ParseKind(name)
+			if !known {
+				r.Note(verb.BadRequest(verb.Item("kinds", i), strconv.Quote(name), "is not one of place, remove, change, move, swap, tip"))
+			}
+			o.Edit.Kinds = append(o.Edit.Kinds, kind)
+		}
+	}
+	list, named := r.List("palette", "a list of symbols")
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	if named {
+		o.Edit.Palette = []witness.Symbol{}
+	}
+	for i, item := range list.Items {
+		s, err := witness.DecodeKind(verb.Item("palette", i), item)
+		if err != nil {
+			return nil, err
+		}
+		o.Edit.Palette = append(o.Edit.Palette, s)
+	}
+	return verb.Opened(NewJob(d, o))
+}
+
+// AppendProgress implements verb.Job: as the answer, so far. What it has told is not told
+// again.
+func (j *Job) AppendProgress(dst []byte) []byte {
+	dst = j.AppendAnswer(dst)
+	j.told = len(j.proposals)
+	return dst
+}
+
+// AppendAnswer implements verb.Job: {"from", "proposals", "within", "before", "proven", "complete",
+// "stopped", "player", "against"}. The proposals are those that no progress has told, from
+// number from on; each has its own "number" (Proposal.Number). within says for each distance
+// how far this part is (Distance). before is the puzzle itself, with "meets": whether it is
+// what is wished for; null as long as it is not known. stopped says why not every board was
+// tried, unless time ran out.
+func (j *Job) AppendAnswer(dst []byte) []byte {
+	dst = j.appendNew(append(dst, '{'))
+	dst = jsontext.AppendName(dst, "before")
+	if before, ok := j.Before(); ok {
+		dst = j.appendFigures(append(dst, '{'), &before)
+		dst = append(strconv.AppendBool(jsontext.AppendName(dst, "meets"), j.Meets()), '}')
+	} else {
+		dst = append(dst, "null"...)
+	}
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "proven"), j.Proven())
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), j.Complete())
+	if reason := j.Reason(); reason != "" {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "stopped"), reason)
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), j.options.Player)
+	if j.options.Against != "" {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "against"), j.options.Against)
+	}
+	return append(message.AppendOrigin(dst, j.options.Compat), '}')
+}
+
+// Reason says why a search that is over is not complete; "" if it is, or is not over.
+func (j *Job) Reason() string {
+	undecided := 0
+	for i := range j.distances {
+		undecided += j.distances[i].Undecided
+	}
+	switch {
+	case !j.Done() || j.Complete():
+		return ""
+	case len(j.proposals) == j.options.Top:
+		return "there are enough proposals"
+	case j.Full():
+		return "there are more boards than are held in memory"
+	case undecided > 0:
+		return strconv.Itoa(undecided) + " boards were too hard to decide"
+	}
+	return ""
+}
+
+// appendNew appends what has been found since the last progress, and how far the search is.
+func (j *Job) appendNew(dst []byte) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "from"), j.told)
+	dst = append(jsontext.AppendName(dst, "proposals"), '[')
+	for i, p := range j.proposals[j.told:] {
+		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, i), `{"number":`...), p.Number)
+		dst = append(j.AppendProposal(dst, p), '}')
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "within"), '[')
+	for i := range j.distances {
+		at := &j.distances[i]
+		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, i), `{"edits":`...), at.Edits)
+		dst = jsontext.AppendName(dst, "boards")
+		if at.Known {
+			dst = jsontext.AppendInt(dst, at.Boards)
+		} else {
+			dst = append(dst, "null"...)
+		}
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "passed"), at.Passed)
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "tried"), at.Tried)
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "found"), at.Found)
+		if at.Undecided > 0 {
+			dst = jsontext.AppendInt(jsontext.AppendName(dst, "undecided"), at.Undecided)
+		}
+		dst = append(strconv.AppendBool(jsontext.AppendName(dst, "complete"), at.Complete), '}')
+	}
+	return append(dst, ']')
+}
+
+// AppendProposal appends the members of a proposal: "edits", "changes", "puzzle", and its
+// figures "symbols", "solutions", "tsi" and "against".
+func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "edits"), p.Edits)
+	dst = append(jsontext.AppendName(dst, "changes"), '[')
+	for i, step := range j.Changes(p) {
+		dst = appendStep(jsontext.AppendComma(dst, i), step, j.document)
+	}
+	dst = j.Document(p).AppendJSON(jsontext.AppendName(append(dst, ']'), "puzzle"))
+	return j.appendFigures(dst, &p.Figures)
+}
+
+// appendFigures appends the members "symbols", "solutions", "tsi" and "against"; null is
+// infinite, or not known.
+func (j *Job) appendFigures(dst []byte, f *Figures) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "symbols"), f.Symbols)
+	dst = f.Solutions.Append(jsontext.AppendName(dst, "solutions"))
+	if !f.Exact {
+		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), false)
+	}
+	for i, name := range []string{"tsi", "against"}[:len(j.players)] {
+		tsi := f.TSI[i]
+		if f.Undecided {
+			tsi = math.NaN()
+		}
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, name), tsi)
+	}
+	return dst
+}
+
+// appendStep appends an edit as an object: {"edit", "at", "into", "from", "to", "tip", "text"}, those of
+// them that it has.
+func appendStep(dst []byte, step edit.Step, d *witness.Document) []byte {
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "edit"), step.Kind.String())
+	dst = step.At.AppendJSON(jsontext.AppendName(dst, "at"))
+	switch step.Kind {
+	case edit.Move, edit.Swap, edit.Tip:
+		dst = step.Into.AppendJSON(jsontext.AppendName(dst, "into"))
+	}
+	if step.From.Type != "" {
+		dst = step.From.AppendJSON(jsontext.AppendName(dst, "from"))
+	}
+	if step.To.Type != "" {
+		dst = step.To.AppendJSON(jsontext.AppendName(dst, "to"))
+	}
+	if step.Kind == edit.Tip {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "tip"), step.Tip())
+	}
+	return append(jsontext.AppendString(jsontext.AppendName(dst, "text"), step.Words(d)), '}')
+}

@@ -1,0 +1,137 @@
+package wish
+
+import (
+	"errors"
+	"math"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
+)
+
+// Err is wrapped by errors about a wish. (Those about its ranges wrap filter.Err, about its
+// edits edit.ErrSpace.)
+var Err = errors.New("wish")
+
+// Options are a wish, and how far to look for it. A range that is nil is open; the zero
+// value wishes for any board with a solution.
+type Options struct {
+	Player  string // whom TSI is about; "" is "all"
+	Against string // a second one; "" is nobody
+	Compat  string
+	Resolve analysis.Resolver
+
+	Solutions  *filter.Range // at least one, unless it says 0
+	TSI        *filter.Range // in Sh, to nine decimals
+	AgainstTSI *filter.Range // of the second player
+	Symbols    *filter.Range // how many; removed edges are none
+
+	Edit  edit.Options
+	Edits int // at most so many; 0: UsualEdits
+	Top   int // so many proposals are enough; 0: UsualTop
+
+	// Several searches may share the work: number Part of Parts tries every one in Parts
+	// boards. 0 of 0 is all.
+	Part, Parts int
+}
+
+// What is usual, and the most that may be asked for.
+const (
+	UsualEdits = 2
+	MostEdits  = 8
+	UsualTop   = 100
+	MostTop    = 1_000_000
+)
+
+// complete fills in what is usual and checks the rest.
+func (o *Options) complete() error {
+	if o.Player == "" {
+		o.Player = "all"
+	}
+	if o.Edits == 0 {
+		o.Edits = UsualEdits
+	}
+	if o.Top == 0 {
+		o.Top = UsualTop
+	}
+	if o.Parts == 0 {
+		o.Parts = 1
+	}
+	solutions := filter.Range{From: 1, To: math.Inf(1)}
+	if o.Solutions != nil {
+		solutions.To = o.Solutions.To
+		if !math.IsInf(o.Solutions.From, -1) { // boards without a solution only for who asks for 0
+			solutions.From = o.Solutions.From
+		}
+	}
+	o.Solutions = &solutions
+	for _, number := range []struct {
+		field       string
+		value, most int
+	}{{"edits", o.Edits, MostEdits}, {"top", o.Top, MostTop}} {
+		if number.value < 1 || number.value > number.most {
+			return wishError{number.field, strconv.Itoa(number.value), "is outside 1.." + strconv.Itoa(number.most)}
+		}
+	}
+	if o.Part < 0 || o.Part >= o.Parts {
+		return wishError{"part", strconv.Itoa(o.Part), "is not below parts"}
+	}
+	if o.AgainstTSI != nil && o.Against == "" {
+		return wishError{"againstTsi", "", "needs a second player, against"}
+	}
+	return errors.Join(o.Solutions.Check("solutions", 0, true), o.TSI.Check("tsi", 0, false),
+		o.AgainstTSI.Check("againstTsi", 0, false), o.Symbols.Check("symbols", 0, true))
+}
+
+// who is a player of a wish.
+type who struct {
+	analysis.Player
+	model player.Model  // of one who is rules and nothing else
+	ruled bool          // this is one
+	tsi   *filter.Range // what is wished for
+}
+
+// players finds the one or two players.
+func (o *Options) players() ([]who, error) {
+	var all []who
+	for i, name := range []string{o.Player, o.Against} {
+		if name == "" {
+			continue
+		}
+		p, err := o.Resolve.Player(name, o.Compat)
+		if err != nil {
+			return nil, err
+		}
+		w := who{Player: p, tsi: o.TSI}
+		if i > 0 {
+			w.tsi = o.AgainstTSI
+		}
+		w.model, w.ruled = p.Ruled()
+		all = append(all, w)
+	}
+	return all, nil
+}
+
+// wants reports whether a number of solutions is wished for; fewer may be when it is not
+// known to be all of them.
+func (o *Options) wants(n count.Number, exact bool) bool {
+	x := float(n)
+	return x <= o.Solutions.To && (!exact || x >= o.Solutions.From)
+}
+
+func float(n count.Number) float64 { return math.Ldexp(float64(n.Hi), 64) + float64(n.Lo) }
+
+// wishError names an option and what is wrong with its value.
+type wishError struct{ field, value, reason string }
+
+func (e wishError) Error() string {
+	if e.value == "" {
+		return e.field + ": " + e.reason
+	}
+	return e.field + ": " + e.value + " " + e.reason
+}
+
+func (e wishError) Unwrap() error { return Err }

@@ -1,0 +1,363 @@
+package wish
+
+import (
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// Figures are what is known of a board.
+type Figures struct {
+	Symbols   int
+	Solutions count.Number // a lower bound unless Exact
+	Exact     bool
+	// TSI of each player in Sh, infinite if there is no solution; NaN of those who were not
+	// asked, since the board is none that is wished for anyway.
+	TSI [2]float64
+	// Undecided: the board was too hard, and may be what is wished for.
+	Undecided bool
+}
+
+// road finds out about boards near a puzzle, one after the other.
+type road struct {
+	space   *edit.Space
+	options *Options
+	players []who
+	pools   *pools // nil: every board is analysed
+	hard    []bool // by code: it needs more than bits
+
+	content edit.Content // of the board
+	symbols []witness.Symbol
+	diff    edit.Diff
+	// full asks for all figures, whatever they are.
+	full bool
+
+	phase   roadPhase
+	Figures // so far
+	pool    *pool
+	chosen  []uint32 // the lines of the pool that are solutions
+	solver  *count.Solver
+	board   *witness.Board // made when it is first needed
+	lattice *lattice.Board
+	player  int // who is asked
+	chance  chance
+	stops   []uint8
+}
+
+type roadPhase uint8
+
+const (
+	pooling roadPhase = iota
+	solving
+	asking
+	arrived
+)
+
+const (
+	// boardCost is what the bits of a board cost to make, in states.
+	boardCost = 100
+	// listMost is how many solutions are listed of a board that is analysed: with more of
+	// them a walk is quicker.
+	listMost = 1 << 13
+	// boardStates is how many states the solver, and then a walk, may take for a board.
+	boardStates = 1 << 20
+)
+
+func newRoad(space *edit.Space, d *witness.Document, o *Options, players []who) (*road, error) {
+	b, err := witness.Compile(d)
+	if err != nil {
+		return nil, err
+	}
+	r := &road{space: space, options: o, players: players, content: append(edit.Content(nil), space.Start()...)}
+	for code := range space.Kinds() {
+		s := space.Kind(edit.Code(code))
+		r.hard = append(r.hard, s.Type == witness.Polyomino || s.Type == witness.Eliminator || s.Count > 3)
+	}
+	if b.Bare().Simple() && !opens(d, b) {
+		r.pools = newPools(space)
+	}
+	return r, nil
+}
+
+// opens reports whether cells may be outside, and which depend on the symbols.
+func opens(d *witness.Document, b *witness.Board) bool {
+	for _, s := range d.Symbols {
+		if d.Profile == witness.ProfileGame && s.Type == witness.Removed && b.OnRim(s.At) {
+			return true
+		}
+	}
+	return false
+}
+
+// begin turns to a board.
+func (r *road) begin(d edit.Diff, full bool) {
+	r.space.Back(r.content, r.diff)
+	r.diff = append(r.diff[:0], d...)
+	r.diff.Bring(r.content)
+	r.symbols = r.space.Symbols(r.symbols[:0], r.content)
+	r.full = full
+	r.Figures = Figures{Symbols: len(r.symbols), TSI: [2]float64{math.NaN(), math.NaN()}}
+	r.pool, r.solver, r.board, r.lattice = nil, nil, nil, nil
+	r.player = 0
+	r.phase = solving
+	if r.pools != nil && r.plain() {
+		r.pool = r.pools.of(r.diff)
+		r.phase = pooling
+	}
+	if !full && !r.options.Symbols.Has(float64(len(r.symbols))) {
+		r.phase = arrived
+	}
+}
+
+// plain reports whether bits suffice.
+func (r *road) plain() bool {
+	for i := 0; i < len(r.content); i += 2 {
+		if r.hard[r.content[i]] {
+			return false
+		}
+	}
+	return true
+}
+
+// step works on for about budget states and reports what it has used, and whether the
+// figures are known.
+func (r *road) step(budget int) (used int, over bool) {
+	for used < budget && r.phase != arrived {
+		switch r.phase {
+		case pooling:
+			used += r.choose(budget - used)
+		case solving:
+			used += r.solve(budget - used)
+		case asking:
+			used += r.ask(budget - used)
+		}
+	}
+	return used, r.phase == arrived
+}
+
+// choose finds the solutions in a pool.
+func (r *road) choose(budget int) (used int) {
+	p := r.pool
+	switch p.phase {
+	case useless:
+		r.pool, r.phase = nil, solving
+		return 0
+	case ready:
+		r.chosen = p.judge(r.chosen[:0], r.symbols)
+		r.Solutions, r.Exact = count.Number{Lo: uint64(len(r.chosen))}, true
+		r.counted()
+		return 1 + p.words/64
+	}
+	used = p.step(budget)
+	if p.phase == ready {
+		r.pools.spare()
+	}
+	return used
+}
+
+// solve lists the solutions of a board, or counts them.
+func (r *road) solve(budget int) (used int) {
+	if r.solver == nil {
+		r.compile()
+		used = boardCost
+		most := listMost
+		if r.lattice.Ambiguous() {
+			most = 0
+		}
+		r.solver = count.NewSolver(r.lattice, most)
+	}
+	before := r.solver.States()
+	done := r.solver.Step(min(max(budget-used, 1), 1<<12))
+	used += r.solver.States() - before + 1
+	r.Solutions, r.Exact = r.solver.Count(), done && r.solver.GaveUp() == 0
+	switch {
+	case r.solver.GaveUp() > 0:
+		r.Undecided, r.phase = true, arrived
+	case done || r.solver.States() >= boardStates || !r.full && !r.options.wants(r.Solutions, false):
+		r.counted()
+	}
+	return used
+}
+
+// counted goes on when the solutions are known, or too many to be listed.
+func (r *road) counted() {
+	r.phase = arrived
+	if !r.full && !r.options.wants(r.Solutions, r.Exact) {
+		return
+	}
+	if r.Exact && r.Solutions == (count.Number{}) {
+		for i := range r.players {
+			r.TSI[i] = math.Inf(1)
+		}
+		return
+	}
+	if r.pool != nil && !r.full && r.tooEasy() {
+		return
+	}
+	r.phase = asking
+	r.chance = chance{}
+}
+
+// tooEasy reports whether the board is easier than is wished for even for who knows no
+// rule, which no rule makes harder.
+func (r *road) tooEasy() bool {
+	for i := range r.players {
+		p := &r.players[i]
+		if p.ruled && p.tsi != nil && p.tsi.From > 0 && walk.Information(r.pool.chance(r.chosen)) < p.tsi.From-1e-6 {
+			return true
+		}
+	}
+	return false
+}
+
+// compile makes the board's own bits.
+func (r *road) compile() {
+	if r.board != nil {
+		return
+	}
+	b, err := witness.Compile(r.space.Document(r.diff))
+	if err != nil {
+		panic("wish: an edit makes no puzzle: " + err.Error())
+	}
+	r.board, r.lattice = b, lattice.New(b)
+}
+
+// chance is how likely a player is to come to a solution of one board: asked along all
+// solutions, or measured by something else.
+type chance struct {
+	begun bool
+	along *walk.Along
+	gone  int
+	reach float64
+	gauge fill.Gauge
+}
+
+// ask goes on measuring for a player.
+func (r *road) ask(budget int) (used int) {
+	c := &r.chance
+	p := &r.players[r.player]
+	if !c.begun {
+		c.begun = true
+		if r.known(p) {
+			return 1
+		}
+		r.compile()
+		used = boardCost
+		if err := r.prepare(p); err != nil {
+			r.Undecided, r.phase = true, arrived
+			return used
+		}
+	}
+	if c.gauge != nil {
+		r.measure(max(budget-used, 1), &used)
+		return used
+	}
+	for used < budget && c.gone < r.listed() {
+		before := c.along.States()
+		if against, ok := c.along.Solution(r.solution(c.gone)); ok {
+			c.reach += 1 / against
+		}
+		c.gone++
+		used += c.along.States() - before + 1
+	}
+	if c.gone == r.listed() {
+		if c.along.GaveUp() > 0 {
+			r.Undecided, r.phase = true, arrived
+			return used
+		}
+		r.told(walk.Information(c.reach))
+	}
+	return used
+}
+
+// known tells the chance of a player who knows no rules, if the pool has it.
+func (r *road) known(p *who) bool {
+	if r.pool == nil || !p.ruled || p.model != (who{}).model {
+		return false
+	}
+	r.told(walk.Information(r.pool.chance(r.chosen)))
+	return true
+}
+
+// prepare decides how a player is measured.
+func (r *road) prepare(p *who) (err error) {
+	c := &r.chance
+	switch {
+	case !p.ruled:
+		c.gauge, err = p.Gauge(r.board)
+	case r.pool != nil || r.solver.Done() && r.solver.Count() == count.Number{Lo: uint64(r.solver.Listed())}:
+		c.along = walk.NewAlong(r.lattice, p.model)
+	default:
+		c.gauge = newWalk(r.lattice, p.model)
+	}
+	return err
+}
+
+// measure goes on with a gauge.
+func (r *road) measure(budget int, used *int) {
+	g := r.chance.gauge
+	before := g.States()
+	done := g.Step(min(budget, 1<<12))
+	*used += g.States() - before + 1
+	if !done && g.States() < boardStates {
+		return
+	}
+	m := g.Measures
+	if !done || g.GaveUp() > 0 || math.IsNaN(m().TSI) {
+		r.Undecided, r.phase = true, arrived
+		return
+	}
+	if !r.Exact { // the solver had given up
+		r.Solutions, r.Exact = count.Number{Lo: uint64(m().Solutions)}, true
+		if !r.full && !r.options.wants(r.Solutions, true) {
+			r.phase = arrived
+			return
+		}
+	}
+	r.told(m().TSI)
+}
+
+// told notes a player's figure and turns to the next.
+func (r *road) told(tsi float64) {
+	p := &r.players[r.player]
+	r.TSI[r.player] = tsi
+	r.player++
+	r.chance = chance{}
+	if r.player == len(r.players) || !r.full && !p.tsi.HasInformation(tsi) {
+		r.phase = arrived
+	}
+}
+
+// listed returns how many solutions there are to go along, solution one of them.
+func (r *road) listed() int {
+	if r.pool != nil {
+		return len(r.chosen)
+	}
+	return r.solver.Listed()
+}
+
+func (r *road) solution(i int) []uint8 {
+	if r.pool != nil {
+		return r.pool.line(int(r.chosen[i]))
+	}
+	r.stops = r.solver.Stops(r.stops[:0], i)
+	return r.stops
+}
+
+// granted reports whether a board is what is wished for.
+func (o *Options) granted(f *Figures, players []who) bool {
+	if f.Undecided || !o.Symbols.Has(float64(f.Symbols)) || !f.Exact || !o.wants(f.Solutions, true) {
+		return false
+	}
+	for i := range players {
+		if math.IsNaN(f.TSI[i]) || !players[i].tsi.HasInformation(f.TSI[i]) {
+			return false
+		}
+	}
+	return true
+}

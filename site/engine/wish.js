@@ -1,0 +1,211 @@
+// A wish that several workers share: part i of n tries every nth board, and tells what it has
+// found and how far it is. Here the proposals of all parts are put in the order of one search.
+
+import { abortError } from "./options.js";
+
+// Up to so many edits every board is tried, in an order that all parts know.
+const EXHAUSTIVE = 2;
+const ENOUGH = "there are enough proposals";
+
+/** @import { WishDistance, WishProposal, WishResult, WishUpdate } from "../perplex.d.ts" */
+
+/**
+ * What a part tells: its proposals from a number on, and for each distance how far it is.
+ *
+ * @typedef {object} Findings
+ * @property {number} from
+ * @property {Numbered[]} proposals
+ * @property {{ edits: number, boards: number | null, passed: number, tried: number, undecided?: number, complete: boolean }[]} within
+ *
+ * @typedef {WishProposal & { number: number }} Numbered
+ * @typedef {Findings & Pick<WishResult, "before" | "complete" | "stopped" | "player" | "against" | "version"> & { compat?: string }} Told
+ *
+ * @typedef {object} Part
+ * @property {number} heard how many proposals it has told
+ * @property {Told | null} told the last that it has told
+ * @property {boolean} over whether that is its answer
+ */
+
+/** What is known of a wish. */
+export class Wish {
+  /** @type {Part[]} */
+  #parts;
+  #top;
+  /** Proposals that wait for another part to come as far. @type {Told["proposals"]} */
+  #waiting = [];
+  /** How many are in the open, by distance. @type {number[]} */
+  #found = [];
+
+  /** @param {number} parts @param {number} top */
+  constructor(parts, top) {
+    this.#parts = Array.from({ length: parts }, () => ({ heard: 0, told: null, over: false }));
+    this.#top = top;
+  }
+
+  /**
+   * hear takes in what a part tells. One that was begun again, since its worker was lost,
+   * tells the same once more.
+   *
+   * @param {number} i
+   * @param {Told} told
+   * @param {boolean} over
+   */
+  hear(i, told, over) {
+    const part = this.#parts[i];
+    this.#waiting.push(...told.proposals.slice(Math.max(part.heard - told.from, 0)));
+    part.heard = Math.max(part.heard, told.from + told.proposals.length);
+    part.told = told;
+    part.over = over;
+  }
+
+  get #total() {
+    return this.#found.reduce((sum, n) => sum + (n ?? 0), 0);
+  }
+
+  /** Is everything known that will be? */
+  get over() {
+    return this.#total >= this.#top || this.#parts.every(({ over }) => over);
+  }
+
+  /** What is new since the last call. @returns {WishUpdate} */
+  update() {
+    const proposals = this.#news();
+    const within = this.#within();
+    return { proposals, found: this.#total, proven: proven(within), within };
+  }
+
+  /** The last update. @param {WishUpdate} update @returns {WishResult} */
+  last(update) {
+    const told = this.#parts.flatMap(({ told }) => told ?? []);
+    const complete = this.#parts.every(({ told, over }) => over && told?.complete);
+    const enough = this.#total >= this.#top ? ENOUGH : undefined;
+    const stopped = complete ? undefined : (enough ?? told.find((part) => part.stopped)?.stopped);
+    const { before, player, against, compat, version } = told[0];
+    return {
+      ...update,
+      complete,
+      ...(stopped && { stopped }),
+      before,
+      player,
+      ...(against && { against }),
+      compat: compat ?? null,
+      version,
+    };
+  }
+
+  // #news takes out the proposals that no part can find anything before.
+  #news() {
+    this.#waiting.sort(nearer);
+    const open = this.#waiting.findIndex((proposal) => !this.#passed(proposal));
+    const ready = this.#waiting.splice(0, open < 0 ? this.#waiting.length : open);
+    return ready.slice(0, this.#top - this.#total).map(({ number: _, ...proposal }) => {
+      this.#found[proposal.edits] = (this.#found[proposal.edits] ?? 0) + 1;
+      return proposal;
+    });
+  }
+
+  /** #passed: has every part come as far as this board? @param {Numbered} proposal */
+  #passed({ edits, number }) {
+    const distance = Math.min(edits, EXHAUSTIVE);
+    return this.#parts.every(({ told, over }) => {
+      const at = told?.within.find((one) => one.edits === distance);
+      return over || at?.complete || (edits === distance && at && at.passed >= number);
+    });
+  }
+
+  #within() {
+    const parts = this.#parts.map(({ told }) => told?.within ?? []);
+    const longest = Math.max(...parts.map((within) => within.length));
+    return Array.from({ length: longest }, (_, i) => {
+      const ones = parts.map((within) => within[i]);
+      const undecided = ones.reduce((sum, one) => sum + (one?.undecided ?? 0), 0);
+      return {
+        edits: i + 1,
+        total: ones.find((one) => one?.boards != null)?.boards ?? null,
+        tried: ones.reduce((sum, one) => sum + (one?.tried ?? 0), 0),
+        found: this.#found[i + 1] ?? 0,
+        ...(undecided && { undecided }),
+        complete: ones.every((one) => one?.complete),
+      };
+    });
+  }
+}
+
+/** nearer orders proposals; those beyond stay as they came. @param {Numbered} a @param {Numbered} b */
+function nearer(a, b) {
+  const [x, y] = [a, b].map(({ edits }) => Math.min(edits, EXHAUSTIVE + 1));
+  return x - y || (x > EXHAUSTIVE ? 0 : a.number - b.number);
+}
+
+/** proven is within how many edits everything was tried. @param {WishDistance[]} within */
+function proven(within) {
+  const open = within.findIndex(({ complete }) => !complete);
+  return open < 0 ? within.length : open;
+}
+
+/**
+ * wished yields what the parts of a wish tell, whenever there is news; ask(part, options)
+ * resolves to a part's answer. Leaving the loop ends all parts.
+ *
+ * @param {(part: number, options: { signal: AbortSignal, onProgress: (told: Told) => void }) => Promise<Told>} ask
+ * @param {{ parts: number, top: number, signal?: AbortSignal }} of
+ * @returns {AsyncGenerator<WishUpdate | WishResult, void, void>}
+ */
+export async function* wished(ask, { parts, top, signal }) {
+  const wish = new Wish(parts, top);
+  const all = new AbortController();
+  /** @type {unknown} */
+  let error = null;
+  let news = false;
+  let wake = () => {};
+  const tell = () => {
+    news = true;
+    wake();
+  };
+  const onAbort = () => {
+    error ??= abortError(/** @type {AbortSignal} */ (signal));
+    tell();
+  };
+  signal?.addEventListener("abort", onAbort);
+  try {
+    if (signal?.aborted) onAbort();
+    /** @type {Promise<void>[]} */
+    const asked = [];
+    for (let i = 0; i < parts && !error; i++) {
+      const onProgress = (/** @type {Told} */ told) => {
+        wish.hear(i, told, false);
+        tell();
+      };
+      asked.push(
+        ask(i, { signal: all.signal, onProgress }).then(
+          (answer) => {
+            wish.hear(i, answer, true);
+            tell();
+          },
+          (reason) => {
+            error ??= reason;
+            tell();
+          },
+        ),
+      );
+    }
+    for (;;) {
+      if (!news) {
+        await new Promise((resolve) => {
+          wake = () => resolve(undefined);
+        });
+      }
+      news = false;
+      if (error) throw error;
+      const update = wish.update();
+      if (wish.over) {
+        yield wish.last(update);
+        return;
+      }
+      yield update;
+    }
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+    all.abort();
+  }
+}
