@@ -21,6 +21,7 @@ import (
 type pools struct {
 	space *edit.Space
 	all   map[string]*pool // by diff from the puzzle
+	asked map[string]bool  // those that a board has asked for
 	bare  map[string]int   // by the starts and ends that differ: whether all lines are taken
 	turns []string         // of pools, the latest last
 
@@ -50,7 +51,7 @@ const (
 )
 
 func newPools(space *edit.Space) *pools {
-	p := &pools{space: space, all: make(map[string]*pool), bare: make(map[string]int)}
+	p := &pools{space: space, all: make(map[string]*pool), asked: make(map[string]bool), bare: make(map[string]int)}
 	for i, code := range space.Start() {
 		if slot := edit.Slot(i); code != 0 && !slot.OfTip() {
 			p.occupied = append(p.occupied, slot)
@@ -60,6 +61,8 @@ func newPools(space *edit.Space) *pools {
 }
 
 // of returns the pool for a board; it may have to be made ready (pool.step) or be useless.
+// It is nil for the first board that asks for it, which is analysed: one that nobody else
+// asks for costs more than it saves.
 func (p *pools) of(d edit.Diff) *pool {
 	p.without(d, func(edit.Slot) bool { return true })
 	p.key = p.diff.AppendKey(p.key[:0])
@@ -76,8 +79,12 @@ func (p *pools) of(d edit.Diff) *pool {
 		p.relax(d)
 		p.key = p.diff.AppendKey(p.key[:0])
 	}
-	found, known := p.all[string(p.key)]
-	if !known {
+	found := p.all[string(p.key)]
+	if found == nil {
+		if !p.asked[string(p.key)] {
+			p.asked[string(p.key)] = true
+			return nil
+		}
 		found = newPool(p.lattice(), most)
 		p.all[string(p.key)] = found
 	}

@@ -64,8 +64,9 @@ const (
 	// listMost is how many solutions are listed of a board that is analysed: with more of
 	// them a walk is quicker.
 	listMost = 1 << 13
-	// boardStates is how many states the solver, and then a walk, may take for a board.
-	boardStates = 1 << 20
+	// boardStates is how many states the solver, and then a walk, may take for a board: up to
+	// a second.
+	boardStates = 1 << 22
 )
 
 func newRoad(space *edit.Space, d *witness.Document, o *Options, players []who) (*road, error) {
@@ -106,8 +107,9 @@ func (r *road) begin(d edit.Diff, full bool) {
 	r.player = 0
 	r.phase = solving
 	if r.pools != nil && r.plain() {
-		r.pool = r.pools.of(r.diff)
-		r.phase = pooling
+		if r.pool = r.pools.of(r.diff); r.pool != nil {
+			r.phase = pooling
+		}
 	}
 	if !full && !r.options.Symbols.Has(float64(len(r.symbols))) {
 		r.phase = arrived
