@@ -106,6 +106,9 @@ func (w *wishing) readKeep(c *cli.Call, name string) error {
 }
 
 func (w *wishing) run(c *cli.Call) error {
+	if w.options.Edits < 1 || w.options.Top < 1 {
+		return cli.UsageError("-edits and -top must be at least 1")
+	}
 	// A wrong option is wrong for every puzzle. Which places there are depends on the puzzle.
 	o := w.options
 	o.Edit.Keep = nil

@@ -65,7 +65,7 @@ func (s *Space) shift(c Content, from, to Slot, what Code) {
 }
 
 // After appends how a board differs from the puzzle after an edit; c has the board before,
-// and keeps it, and before is its diff.
+// and has it again in the end, and before is its diff. c is not Start's.
 func (s *Space) After(dst, before Diff, c Content, e Edit) Diff {
 	touched := [4]Slot{e.At}
 	n := 1
@@ -97,14 +97,20 @@ func (s *Space) After(dst, before Diff, c Content, e Edit) Diff {
 
 // put enters what a slot has.
 func (s *Space) put(d Diff, slot Slot, code Code) Diff {
-	i, there := slices.BinarySearchFunc(d, slot, func(one Difference, slot Slot) int { return int(one.Slot) - int(slot) })
+	i := 0
+	for i < len(d) && d[i].Slot < slot {
+		i++
+	}
+	there := i < len(d) && d[i].Slot == slot
 	switch same := code == s.start[slot]; {
 	case there && same:
-		return slices.Delete(d, i, i+1)
+		return append(d[:i], d[i+1:]...)
 	case there:
 		d[i].Code = code
 	case !same:
-		return slices.Insert(d, i, Difference{slot, code})
+		d = append(d, Difference{})
+		copy(d[i+1:], d[i:])
+		d[i] = Difference{slot, code}
 	}
 	return d
 }
@@ -184,28 +190,56 @@ func (s *Space) exchange(dst []Edit, c Content, kind Kind) []Edit {
 	return dst
 }
 
-// tips appends the edits that move a start or an end.
+// tips appends the edits that move a start or an end. Starts are all alike, and so are ends,
+// so that two of them may make the same board: the first is taken.
 func (s *Space) tips(dst []Edit, c Content) []Edit {
-	first := len(dst)
-	for _, ring := range s.rings {
-		for i, place := range ring {
-			at := place.tip()
-			for _, what := range [2]Code{startHere, endHere} {
-				if c[at]&what == 0 || s.kept[at/2] {
-					continue
+	var made []string
+	var before, after Diff
+	var board Content // c may be the puzzle's own
+	for i, code := range c {
+		at := Slot(i)
+		if !at.OfTip() || code == 0 || s.kept[at/2] {
+			continue
+		}
+		for _, what := range [2]Code{startHere, endHere} {
+			if code&what == 0 || s.mirror != nil && s.stays(c, at, what) {
+				continue
+			}
+			for _, into := range s.beside(c, at) {
+				if made == nil {
+					before, board = s.Diff(nil, c), slices.Clone(c)
 				}
-				if s.mirror != nil && s.stays(c, at, what) {
-					continue
-				}
-				for _, way := range [2]int{1, len(ring) - 1} {
-					if into, ok := s.next(c, ring, i, way); ok {
-						dst = append(dst, Edit{Kind: Tip, At: at, Into: into.tip(), Code: what})
-					}
+				e := Edit{Kind: Tip, At: at, Into: into, Code: what}
+				after = s.After(after[:0], before, board, e)
+				key := string(after.AppendKey(nil))
+				if !slices.Contains(made, key) {
+					made = append(made, key)
+					dst = append(dst, e)
 				}
 			}
 		}
 	}
-	return s.distinct(dst, first, c)
+	return dst
+}
+
+// beside returns where a start or end goes: the next free vertices of the rim, in reading
+// order; none if it is not on the rim.
+func (s *Space) beside(c Content, at Slot) (beside []Slot) {
+	for _, ring := range s.rings {
+		i := slices.Index(ring, at&^1)
+		if i < 0 {
+			continue
+		}
+		for _, way := range [2]int{1, len(ring) - 1} {
+			if into, ok := s.next(c, ring, i, way); ok {
+				beside = append(beside, into.tip())
+			}
+		}
+	}
+	if len(beside) == 2 && beside[0] > beside[1] {
+		beside[0], beside[1] = beside[1], beside[0]
+	}
+	return beside
 }
 
 // stays reports whether a start or end does not move of its own accord, on a board with two
@@ -229,34 +263,6 @@ func (s *Space) next(c Content, ring []Slot, from, way int) (at Slot, ok bool) {
 // free reports whether a start or end may come to a place: nothing is there.
 func (s *Space) free(c Content, at Slot) bool {
 	return c[at] == 0 && c[at.tip()] == 0 && s.classes[at/2] != fixed
-}
-
-// distinct sorts the edits of tips from number first on as one reads, and leaves one of
-// those that make the same board: starts are all alike, and so are ends.
-func (s *Space) distinct(edits []Edit, first int, c Content) []Edit {
-	tips := edits[first:]
-	slices.SortFunc(tips, func(e, f Edit) int {
-		for _, by := range [...]int{int(e.At) - int(f.At), int(e.Code) - int(f.Code), int(e.Into) - int(f.Into)} {
-			if by != 0 {
-				return by
-			}
-		}
-		return 0
-	})
-	made := make(map[string]bool, len(tips))
-	board := slices.Clone(c)
-	var diff Diff
-	return append(edits[:first], slices.DeleteFunc(tips, func(e Edit) bool {
-		copy(board, c)
-		s.Apply(board, e)
-		diff = s.Diff(diff[:0], board)
-		key := string(diff.AppendKey(nil))
-		if made[key] {
-			return true
-		}
-		made[key] = true
-		return false
-	})...)
 }
 
 // AppendKey appends what tells a board from all others.

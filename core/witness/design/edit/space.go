@@ -1,7 +1,6 @@
 package edit
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -304,11 +303,20 @@ func (s *Space) Compare(d, e Diff) int {
 	if by := s.More(d) - s.More(e); by != 0 {
 		return by
 	}
-	bySlot := slices.CompareFunc(d, e, func(x, y Difference) int { return cmp.Compare(x.Slot, y.Slot) })
-	if bySlot != 0 {
-		return bySlot
+	for i := range min(len(d), len(e)) {
+		if by := int(d[i].Slot) - int(e[i].Slot); by != 0 {
+			return by
+		}
 	}
-	return slices.CompareFunc(d, e, func(x, y Difference) int { return cmp.Compare(x.Code, y.Code) })
+	if by := len(d) - len(e); by != 0 {
+		return by
+	}
+	for i := range d {
+		if by := int(d[i].Code) - int(e[i].Code); by != 0 {
+			return by
+		}
+	}
+	return 0
 }
 
 // Document returns a board as a puzzle. Symbols that stay keep their order, and so do

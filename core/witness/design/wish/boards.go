@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // boards are those that edits have made of a puzzle so far, each once. Number 0 is the
@@ -12,8 +13,7 @@ type boards struct {
 	space *edit.Space
 	all   []board
 	arena edit.Diff
-	known map[key]int32
-	far   map[string]int32 // those whose diff is too long for a key
+	known map[lattice.Hash]int32 // by diff
 
 	content edit.Content // the puzzle's, between two calls
 	edits   []edit.Edit
@@ -27,20 +27,11 @@ type board struct {
 	distance uint8 // by how many edits it was made, at least so far
 }
 
-// key tells a board from others as long as few places differ.
-type key struct {
-	n    uint8
-	diff [4]edit.Difference
-}
-
 // most is how many boards are held in memory, some 100 bytes each.
 const most = 1 << 20
 
 func newBoards(space *edit.Space) *boards {
-	b := &boards{space: space, known: make(map[key]int32), far: make(map[string]int32), content: slices.Clone(space.Start())}
-	b.all = []board{{}}
-	b.known[key{}] = 0
-	return b
+	return &boards{space: space, known: map[lattice.Hash]int32{hash(nil): 0}, content: slices.Clone(space.Start()), all: []board{{}}}
 }
 
 // diff returns how a board differs from the puzzle.
@@ -78,19 +69,47 @@ func (b *boards) expand(i int, nearer func(j int)) int {
 
 // enter looks a board up, and enters it as the next one if it is not known.
 func (b *boards) enter(d edit.Diff) (number int32, known bool) {
-	next := int32(len(b.all))
-	k := key{n: uint8(len(d))}
-	if len(d) > len(k.diff) {
-		if number, known = b.far[string(d.AppendKey(nil))]; !known {
-			b.far[string(d.AppendKey(nil))] = next
-		}
-		return number, known
-	}
-	copy(k.diff[:], d)
-	if number, known = b.known[k]; !known {
-		b.known[k] = next
+	h := hash(d)
+	if number, known = b.known[h]; !known {
+		b.known[h] = int32(len(b.all))
 	}
 	return number, known
+}
+
+// hash tells a board from all others.
+func hash(d edit.Diff) lattice.Hash {
+	h := lattice.Seed
+	for _, one := range d {
+		h.Add(uint64(one.Slot)<<16 | uint64(one.Code))
+	}
+	return h
+}
+
+// leaf returns what an edit makes of board i, without entering it; dst is overwritten.
+func (b *boards) leaf(dst edit.Diff, i int, e edit.Edit) edit.Diff {
+	parent := b.diff(i)
+	parent.Bring(b.content)
+	dst = b.space.After(dst[:0], parent, b.content, e)
+	b.space.Back(b.content, parent)
+	return dst
+}
+
+// editsOf appends the edits of board i.
+func (b *boards) editsOf(dst []edit.Edit, i int) []edit.Edit {
+	parent := b.diff(i)
+	parent.Bring(b.content)
+	dst = b.space.Edits(dst, b.content)
+	b.space.Back(b.content, parent)
+	return dst
+}
+
+// keep enters a leaf.
+func (b *boards) keep(d edit.Diff, parent int, e edit.Edit) (number int) {
+	b.enter(d)
+	from := len(b.arena)
+	b.arena = append(b.arena, d...)
+	b.all = append(b.all, board{int32(from), int32(len(b.arena)), int32(parent), e, b.all[parent].distance + 1})
+	return len(b.all) - 1
 }
 
 // steps returns the edits that have made a board of the puzzle, in their order.
@@ -109,9 +128,9 @@ func (b *boards) steps(i int) []edit.Step {
 // by the number of symbols and the first place that differs, which is quick, and each of
 // these groups is sorted when it is come to.
 type order struct {
-	numbers []int32
-	groups  []int32 // where each begins, and the end
-	sorted  int     // groups
+	numbers []int
+	groups  []int // where each begins, and the end
+	sorted  int   // groups
 }
 
 // newOrder is of the boards from a number up to another.
@@ -126,17 +145,17 @@ func (b *boards) newOrder(from, to int) *order {
 		}
 		return (b.space.More(d)+offset)*slots + int(d[0].Slot)
 	}
-	ends := make([]int32, (2*offset+1)*slots+1)
+	ends := make([]int, (2*offset+1)*slots+1)
 	for i := from; i < to; i++ {
 		ends[group(i)+1]++
 	}
 	for i := range ends[1:] {
 		ends[i+1] += ends[i]
 	}
-	o := &order{numbers: make([]int32, to-from), groups: slices.Compact(slices.Clone(ends))}
+	o := &order{numbers: make([]int, to-from), groups: slices.Compact(slices.Clone(ends))}
 	for i := from; i < to; i++ {
 		g := group(i)
-		o.numbers[ends[g]] = int32(i)
+		o.numbers[ends[g]] = i
 		ends[g]++
 	}
 	return o
@@ -144,11 +163,11 @@ func (b *boards) newOrder(from, to int) *order {
 
 // at returns the number of the board at a position; positions are asked for in turn.
 func (b *boards) at(o *order, position int) int {
-	for o.groups[o.sorted] <= int32(position) {
-		slices.SortFunc(o.numbers[o.groups[o.sorted]:o.groups[o.sorted+1]], func(i, j int32) int {
-			return b.space.Compare(b.diff(int(i)), b.diff(int(j)))
+	for o.groups[o.sorted] <= position {
+		slices.SortStableFunc(o.numbers[o.groups[o.sorted]:o.groups[o.sorted+1]], func(i, j int) int {
+			return b.space.Compare(b.diff(i), b.diff(j))
 		})
 		o.sorted++
 	}
-	return int(o.numbers[position])
+	return o.numbers[position]
 }

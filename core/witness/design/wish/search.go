@@ -1,9 +1,6 @@
 package wish
 
 import (
-	"container/heap"
-	"math"
-
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 )
@@ -28,10 +25,8 @@ type Search struct {
 	trying      bool // the road is at a board
 	broken      bool // there was no room for all boards
 
-	// Of the search beyond.
-	promising promising
-	fresh     []int // boards that wait to be tried
-	scores    []float32
+	beyond *beyond   // the search that follows
+	scores []float32 // of boards that were tried, if there is one
 
 	proposals []Proposal
 }
@@ -126,7 +121,6 @@ func (s *Search) measure(budget int) (used int) {
 	used, done := s.road.step(budget)
 	if done {
 		s.before, s.trying = s.road.Figures, false
-		s.scores = append(s.scores, s.score(&s.before))
 		s.turn(1)
 	}
 	return used
@@ -181,7 +175,11 @@ func (s *Search) try(budget int) (used int) {
 	used, done := s.road.step(budget)
 	if done {
 		s.trying = false
-		s.conclude(s.boards.at(s.order, s.next), s.next)
+		board := s.boards.at(s.order, s.next)
+		s.rate(board)
+		if s.conclude(at.Edits) {
+			s.propose(board, s.next)
+		}
 		s.next++
 		at.Passed = s.next
 	}
@@ -196,32 +194,39 @@ func (s *Search) leave(distance int) {
 	case distance < exhaustive:
 		s.turn(distance + 1)
 	default:
-		s.beyond()
+		s.begin()
 	}
 }
 
-// conclude notes what was found out about a board.
-func (s *Search) conclude(board, number int) {
+// conclude notes what was found out about a board that is so many edits away, and reports
+// whether it is what is wished for.
+func (s *Search) conclude(edits int) (granted bool) {
 	f := &s.road.Figures
-	at := s.distance()
-	if edits := int(s.boards.all[board].distance); edits != at.Edits {
-		at = &s.distances[edits-1]
-	}
+	at := &s.distances[edits-1]
 	at.Tried++
 	if f.Undecided {
 		at.Undecided++
 	}
-	if s.options.Edits > exhaustive {
-		for len(s.scores) <= board {
-			s.scores = append(s.scores, float32(math.Inf(1)))
-		}
-		s.scores[board] = s.score(f)
+	if granted = s.options.granted(f, s.players); granted {
+		at.Found++
 	}
-	if !s.options.granted(f, s.players) {
+	return granted
+}
+
+// rate keeps the score of a board that was tried.
+func (s *Search) rate(board int) {
+	if s.options.Edits <= exhaustive {
 		return
 	}
-	at.Found++
-	s.proposals = append(s.proposals, Proposal{Figures: *f, Edits: at.Edits, Number: number, board: board})
+	for len(s.scores) <= board {
+		s.scores = append(s.scores, untried)
+	}
+	s.scores[board] = s.score(&s.road.Figures)
+}
+
+// propose adds a board.
+func (s *Search) propose(board, number int) {
+	s.proposals = append(s.proposals, Proposal{Figures: s.road.Figures, Edits: int(s.boards.all[board].distance), Number: number, board: board})
 	if len(s.proposals) == s.options.Top {
 		s.phase = over
 	}
@@ -269,25 +274,3 @@ func (s *Search) Changes(p Proposal) []edit.Step { return s.boards.steps(p.board
 
 // Full reports whether the search has ended since there was no room for more boards.
 func (s *Search) Full() bool { return s.broken }
-
-// promising is the boards that were tried and not expanded, the most promising first.
-type promising struct {
-	boards []int
-	scores *[]float32
-}
-
-func (p *promising) Len() int { return len(p.boards) }
-func (p *promising) Less(i, j int) bool {
-	a, b := p.boards[i], p.boards[j]
-	x, y := (*p.scores)[a], (*p.scores)[b]
-	return x < y || x == y && a < b
-}
-func (p *promising) Swap(i, j int) { p.boards[i], p.boards[j] = p.boards[j], p.boards[i] }
-func (p *promising) Push(x any)    { p.boards = append(p.boards, x.(int)) }
-func (p *promising) Pop() any {
-	last := p.boards[len(p.boards)-1]
-	p.boards = p.boards[:len(p.boards)-1]
-	return last
-}
-
-var _ heap.Interface = (*promising)(nil)

@@ -3,44 +3,88 @@ package wish
 import (
 	"container/heap"
 	"math"
+
+	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// beyond begins the search among the boards that are further away: the boards of the last
-// distance that was tried in full are expanded, those that promise most first.
-func (s *Search) beyond() {
-	s.promising = promising{scores: &s.scores}
-	for i := s.first; i < len(s.boards.all); i++ {
-		if i < len(s.scores) && !math.IsInf(float64(s.scores[i]), 1) {
-			s.promising.boards = append(s.promising.boards, i)
+// beyond is the search among the boards that are further away than those that are all tried:
+// boards are expanded, those that promise most first. Those at the last distance are not
+// kept, since they are not expanded.
+type beyond struct {
+	promising []int // boards that were tried and not expanded: a heap
+	scores    *[]float32
+	fresh     []int // boards that wait to be tried
+
+	parent int // whose leaves are tried
+	leaves []edit.Edit
+	diff   edit.Diff
+	// Leaves that were tried lately; one that is tried again costs time and nothing else.
+	lately [1 << 19]lattice.Hash
+}
+
+// untried is the score of a board that nobody has tried, or another part.
+var untried = float32(math.Inf(1))
+
+// begin begins this search.
+func (s *Search) begin() {
+	s.beyond = &beyond{scores: &s.scores}
+	for i := s.first; i < len(s.scores); i++ {
+		if s.scores[i] != untried && s.promises(i) {
+			s.beyond.promising = append(s.beyond.promising, i)
 		}
 	}
-	heap.Init(&s.promising)
-	for distance := s.distance().Edits + 1; distance <= s.options.Edits; distance++ {
+	heap.Init(s.beyond)
+	for distance := exhaustive + 1; distance <= s.options.Edits; distance++ {
 		s.distances = append(s.distances, Distance{Edits: distance})
 	}
 	s.phase = seeking
 }
 
+// promises reports whether edits of a board may come to what is wished for: each brings one
+// symbol at most, or takes one off.
+func (s *Search) promises(board int) bool {
+	left := s.options.Edits - int(s.boards.all[board].distance)
+	r := s.options.Symbols
+	if r == nil || left == 0 {
+		return left > 0
+	}
+	symbols := float64(s.before.Symbols + s.boards.space.More(s.boards.diff(board)))
+	return symbols+float64(left) >= r.From && symbols-float64(left) <= r.To
+}
+
 // seek tries the next board, or expands the most promising one.
 func (s *Search) seek(budget int) (used int) {
-	if len(s.fresh) == 0 {
-		if s.promising.Len() == 0 {
-			s.exhausted()
-			return 1
-		}
-		if s.boards.full() {
-			s.broken, s.phase = true, over
-			return 1
-		}
-		from := len(s.boards.all)
-		best := heap.Pop(&s.promising).(int)
-		used = s.boards.expand(best, s.nearer)
-		for i := from; i < len(s.boards.all); i++ {
-			s.fresh = append(s.fresh, i)
-		}
-		return used/makingCost + 1
+	b := s.beyond
+	switch {
+	case len(b.fresh) > 0:
+		return s.tryFresh(budget)
+	case len(b.leaves) > 0:
+		return s.tryLeaf(budget)
+	case b.Len() == 0:
+		s.exhausted()
+		return 1
+	case s.boards.full():
+		s.broken, s.phase = true, over
+		return 1
 	}
-	board := s.fresh[0]
+	best := heap.Pop(b).(int)
+	if int(s.boards.all[best].distance)+1 == s.options.Edits {
+		b.parent = best
+		b.leaves = s.boards.editsOf(b.leaves[:0], best)
+		return len(b.leaves)/makingCost + 1
+	}
+	from := len(s.boards.all)
+	used = s.boards.expand(best, s.nearer)
+	for i := from; i < len(s.boards.all); i++ {
+		b.fresh = append(b.fresh, i)
+	}
+	return used/makingCost + 1
+}
+
+// tryFresh tries the next of the boards that were made last.
+func (s *Search) tryFresh(budget int) (used int) {
+	board := s.beyond.fresh[0]
 	if !s.trying {
 		s.road.begin(s.boards.diff(board), false)
 		s.trying = true
@@ -48,24 +92,55 @@ func (s *Search) seek(budget int) (used int) {
 	used, done := s.road.step(budget)
 	if done {
 		s.trying = false
-		s.fresh = s.fresh[1:]
-		s.conclude(board, board)
+		s.beyond.fresh = s.beyond.fresh[1:]
+		s.rate(board)
+		if s.conclude(int(s.boards.all[board].distance)) {
+			s.propose(board, board)
+		}
 		s.push(board)
 	}
 	return used + 1
 }
 
-// push makes a board one to be expanded, unless it is as far away as is asked for.
+// tryLeaf tries what the next edit makes of a board.
+func (s *Search) tryLeaf(budget int) (used int) {
+	b := s.beyond
+	e := b.leaves[0]
+	if !s.trying {
+		b.diff = s.boards.leaf(b.diff, b.parent, e)
+		h := hash(b.diff)
+		lately := &b.lately[h.A%uint64(len(b.lately))]
+		if _, known := s.boards.known[h]; known || *lately == h {
+			b.leaves = b.leaves[1:]
+			return 1
+		}
+		*lately = h
+		s.road.begin(b.diff, false)
+		s.trying = true
+	}
+	used, done := s.road.step(budget)
+	if done {
+		s.trying = false
+		b.leaves = b.leaves[1:]
+		if s.conclude(s.options.Edits) {
+			board := s.boards.keep(b.diff, b.parent, e)
+			s.propose(board, board)
+		}
+	}
+	return used + 1
+}
+
+// push makes a board one to be expanded.
 func (s *Search) push(board int) {
-	if int(s.boards.all[board].distance) < s.options.Edits {
-		heap.Push(&s.promising, board)
+	if s.promises(board) {
+		heap.Push(s.beyond, board)
 	}
 }
 
 // nearer is told of a board that has turned out to be nearer than it seemed: it is to be
-// expanded again, if it has been.
+// expanded again, if it has been tried.
 func (s *Search) nearer(board int) {
-	if board < len(s.scores) && !math.IsInf(float64(s.scores[board]), 1) {
+	if board < len(s.scores) && s.scores[board] != untried {
 		s.push(board)
 	}
 }
@@ -74,8 +149,7 @@ func (s *Search) nearer(board int) {
 // each board was expanded by one of them, so that every board was tried.
 func (s *Search) exhausted() {
 	for i := range s.distances {
-		at := &s.distances[i]
-		if at.Edits > exhaustive {
+		if at := &s.distances[i]; at.Edits > exhaustive {
 			at.Complete = at.Undecided == 0
 		}
 	}
@@ -109,4 +183,28 @@ func (s *Search) score(f *Figures) float32 {
 		}
 	}
 	return float32(sum)
+}
+
+// Len and those that follow make beyond a heap of boards, the most promising first.
+func (b *beyond) Len() int { return len(b.promising) }
+
+// Less implements heap.Interface.
+func (b *beyond) Less(i, j int) bool {
+	p, q := b.promising[i], b.promising[j]
+	x, y := (*b.scores)[p], (*b.scores)[q]
+	return x < y || x == y && p < q
+}
+
+// Swap implements heap.Interface.
+func (b *beyond) Swap(i, j int) { b.promising[i], b.promising[j] = b.promising[j], b.promising[i] }
+
+// Push implements heap.Interface.
+func (b *beyond) Push(x any) { b.promising = append(b.promising, x.(int)) }
+
+// Pop implements heap.Interface.
+func (b *beyond) Pop() any {
+	last := len(b.promising) - 1
+	x := b.promising[last]
+	b.promising = b.promising[:last]
+	return x
 }
