@@ -35,6 +35,7 @@ export class Wish {
   #waiting = [];
   /** How many are in the open, by distance. @type {number[]} */
   #found = [];
+  #cut = false; // were there more than enough?
 
   /** @param {number} parts @param {number} top */
   constructor(parts, top) {
@@ -77,7 +78,7 @@ export class Wish {
   /** The last update. @param {WishUpdate} update @returns {WishResult} */
   last(update) {
     const told = this.#parts.flatMap(({ told }) => told ?? []);
-    const complete = this.#parts.every(({ told, over }) => over && told?.complete);
+    const complete = !this.#cut && this.#parts.every(({ told, over }) => over && told?.complete);
     const enough = this.#total >= this.#top ? ENOUGH : undefined;
     const stopped = complete ? undefined : (enough ?? told.find((part) => part.stopped)?.stopped);
     const { before, player, against, compat, version } = told[0];
@@ -98,7 +99,9 @@ export class Wish {
     this.#waiting.sort(nearer);
     const open = this.#waiting.findIndex((proposal) => !this.#passed(proposal));
     const ready = this.#waiting.splice(0, open < 0 ? this.#waiting.length : open);
-    return ready.slice(0, this.#top - this.#total).map(({ number: _, ...proposal }) => {
+    const room = this.#top - this.#total;
+    this.#cut ||= ready.length > room;
+    return ready.slice(0, room).map(({ number: _, ...proposal }) => {
       this.#found[proposal.edits] = (this.#found[proposal.edits] ?? 0) + 1;
       return proposal;
     });

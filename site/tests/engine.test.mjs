@@ -309,6 +309,133 @@ test("abort before the call, during it, and leaving a generate loop", async (t) 
   assert.match(got.timeout, /^AbortError: TimeoutError/);
 });
 
+// Five symbols, several solutions.
+const wishing = board(3, [
+  { at: [1, 1], type: "separation", color: "black" },
+  { at: [5, 1], type: "separation", color: "white" },
+  { at: [3, 3], type: "triangle", count: 1 },
+  { at: [1, 5], type: "star", color: "black" },
+  { at: [5, 5], type: "star", color: "white" },
+]);
+
+test("a wish is answered in the same order by 1 and by 3 workers", async (t) => {
+  const page = await openBlank(site, t);
+  const runs = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const runs = [];
+    for (const workers of [1, 3]) {
+      const engine = await Engine.start({ workers });
+      const proposals = [];
+      let last;
+      for await (last of engine.wish(puzzle, {
+        solutions: [1, 1],
+        tsi: [2, 4],
+        top: 100_000,
+        against: "none",
+      }))
+        proposals.push(...last.proposals);
+      const again = [];
+      for (const p of proposals.slice(0, 5))
+        again.push(await engine.analyze(p.puzzle, { players: ["all", "none"] }));
+      engine.close();
+      if (last?.complete === undefined) throw new Error("the wish did not come to its end");
+      runs.push({ proposals, again, last: { ...last, proposals: [] } });
+    }
+    return runs;
+  }, wishing);
+  const [one, three] = runs;
+  assert.ok(one.proposals.length > 20);
+  assert.deepEqual(three.proposals, one.proposals);
+  assert.deepEqual(three.last, one.last);
+  assert.equal(one.last.complete, true);
+  assert.equal(one.last.proven, 2);
+  assert.equal(one.last.found, one.proposals.length);
+  assert.equal(one.last.before?.symbols, 5);
+  assert.deepEqual(
+    one.last.within.map(({ edits, total, tried, complete }) => ({ edits, all: total === tried, complete })),
+    [
+      { edits: 1, all: true, complete: true },
+      { edits: 2, all: true, complete: true },
+    ],
+  );
+  one.again.forEach(({ solutions, measures }, i) => {
+    const { tsi, against, edits, changes } = one.proposals[i];
+    assert.equal(solutions, 1);
+    assert.ok(Math.abs((measures.all.tsi ?? NaN) - (tsi ?? NaN)) < 1e-9);
+    assert.ok(Math.abs((measures.none.tsi ?? NaN) - (against ?? NaN)) < 1e-9);
+    assert.equal(changes.length, edits);
+  });
+  const order = one.proposals.map(({ edits, symbols }) => edits * 100 + symbols);
+  assert.deepEqual(
+    order,
+    [...order].sort((a, b) => a - b),
+  );
+});
+
+test("a wish can be enough, kept within bounds, and aborted", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async (puzzle) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 2 });
+    /** @param {import("../perplex.js").WishOptions} options */
+    const all = async (options) => {
+      const texts = [];
+      let last;
+      for await (last of engine.wish(puzzle, options))
+        for (const { changes } of last.proposals) texts.push(changes.map(({ text }) => text).join(", "));
+      return {
+        texts,
+        complete: last?.complete,
+        stopped: last && "stopped" in last ? last.stopped : undefined,
+      };
+    };
+    const keep = puzzle.symbols?.filter(({ type }) => type !== "triangle").map(({ at }) => at);
+    const answers = {
+      few: await all({ top: 3 }),
+      kept: await all({ edits: 1, kinds: ["remove"], keep }),
+      none: await all({ edits: 1, tsi: [60, null] }),
+      beyond: await all({ edits: 3, symbols: [8, 8], palette: [{ type: "must-cross" }], top: 2 }),
+    };
+    const stop = new AbortController();
+    let updates = 0;
+    const error = await (async () => {
+      for await (const _ of engine.wish(puzzle, { top: 100_000, signal: stop.signal })) {
+        updates++;
+        stop.abort();
+      }
+      return null;
+    })().catch((error) => `${error.name}`);
+    const bad = [];
+    for (const options of /** @type {any[]} */ ([
+      { edits: 9 },
+      { keep: [[9, 9]] },
+      { kinds: ["paint"] },
+      { tsi: 3 },
+    ]))
+      bad.push(await all(options).catch((error) => error.message));
+    const { paths } = await engine.analyze(puzzle);
+    engine.close();
+    return { ...answers, error, updates, bad, paths };
+  }, wishing);
+  assert.equal(got.few.texts.length, 3);
+  assert.deepEqual([got.few.complete, got.few.stopped], [false, "there are enough proposals"]);
+  assert.deepEqual(got.kept.texts, ["remove the 1 triangle from cell b2"]);
+  assert.equal(got.kept.complete, true);
+  assert.deepEqual(got.none.texts, []);
+  assert.equal(got.none.complete, true);
+  assert.equal(got.beyond.texts.length, 2);
+  for (const text of got.beyond.texts) assert.match(text, /^(place a must-cross on [^,]+(, |$)){3}/);
+  assert.equal(got.error, "AbortError");
+  assert.equal(got.updates, 1);
+  assert.deepEqual(got.bad, [
+    "edits: expected a whole number from 1 to 8, got 9",
+    "keep[0]: [9,9] is not a place of the board",
+    'kinds[0]: "paint" is not one of place, remove, change, move, swap, tip',
+    "tsi: expected a list, got 3",
+  ]);
+  assert.equal(got.paths, 184);
+});
+
 test("seconds ends a long call with what is known", async (t) => {
   const page = await openBlank(site, t);
   const got = await page.evaluate(async (endless) => {

@@ -135,6 +135,7 @@ const CASES = [
     "explain",
     "generate",
     "breed",
+    "wish",
     "solve",
     "count",
     "check",
@@ -331,6 +332,14 @@ const CASES = [
   ],
   ["breed in places", "breed -shapes [[[1,1]]] -kinds separation -generations 3 -population 10 middle.query"],
   ["breed wrong kind", "breed -kinds hexagon empty.json"],
+
+  // wish
+  ["wish", "wish -solutions 1 -top 5 stars.json"],
+  ["wish for two players", "wish -tsi 2: -against none -against-tsi 3: -symbols :4 -top 5 stars.json"],
+  ["wish beyond", "wish -edits 3 -kinds remove,tip -solutions 1:4 stars.json"],
+  ["wish for nothing near", "wish -tsi 60: -edits 1 stars.json"],
+  ["wish of a query", "wish small.query"],
+  ["wish wrong kind", "wish -kinds paint stars.json"],
 
   // study, learn
   ["study none", "study -rule apr -silent separation few.jsonl"],

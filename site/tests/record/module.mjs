@@ -222,6 +222,19 @@ export async function recordModule(book, only = "") {
   await take("compose what cannot be", () => engine.compose(puzzles.stars, { line }));
   await take("compose with question marks", () => engine.compose(queries.small, { line: corner(2, 2) }));
 
+  const wish = async (/** @type {any} */ puzzle, /** @type {any} */ options) => {
+    const proposals = [];
+    for await (const update of engine.wish(puzzle, options)) {
+      proposals.push(...update.proposals);
+      if (update.complete !== undefined) return { ...update, proposals };
+    }
+  };
+  await take("wish", () => wish(puzzles.stars, { solutions: [1, 1], edits: 1 }));
+  await take("wish for two players", () =>
+    wish(puzzles.stars, { tsi: [2, null], against: "none", againstTsi: [3, null], edits: 1 }),
+  );
+  await take("wish with question marks", () => wish(queries.small, {}));
+
   await each(
     "rules",
     { own: made.ownRules, wrong: made.wrongRules, nothing: "" },

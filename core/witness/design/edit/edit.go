@@ -329,11 +329,11 @@ func (t Step) Tip() string {
 	return "start"
 }
 
-// a puts the article before a symbol's name; several triangles have none.
+// a puts the article before a symbol's name; triangles are counted instead.
 func a(s witness.Symbol) string {
 	name := s.Name()
 	switch {
-	case s.Type == witness.Triangle && s.Count != 1:
+	case s.Type == witness.Triangle:
 		return name
 	case slices.Contains([]byte("aeiou"), name[0]):
 		return "an " + name
