@@ -1,0 +1,48 @@
+package stats
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+// TestPartial: the coefficient is Pearson's of the residuals on z, and R² with one column is
+// r squared.
+func TestPartial(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 7))
+	for range 200 {
+		var x, y, z []float64
+		for range 20 {
+			common := r.NormFloat64()
+			z = append(z, common)
+			x, y = append(x, common*r.Float64()+r.NormFloat64()), append(y, r.NormFloat64()-common)
+		}
+		pearson := func(x, y []float64) float64 {
+			c, err := Pearson(x, y)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return c.R
+		}
+		ofX, err := Residuals(z, x)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ofY, err := Residuals(z, y)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := Partial(pearson(x, y), pearson(x, z), pearson(y, z)), pearson(ofX, ofY); math.Abs(got-want) > 1e-9 {
+			t.Fatalf("partial %v, want %v", got, want)
+		}
+		if got, want := Explained(y, x), pearson(x, y)*pearson(x, y); math.Abs(got-want) > 1e-9 {
+			t.Fatalf("R² %v, want %v", got, want)
+		}
+		if one, both := Explained(y, x), Explained(y, x, z); both < one-1e-12 || both > 1 {
+			t.Fatalf("R² falls from %v to %v", one, both)
+		}
+	}
+	if !math.IsNaN(Partial(0.5, 1, 0.5)) || !math.IsNaN(Explained([]float64{2, 2, 2}, []float64{1, 2, 3})) {
+		t.Error("what is not defined has a value")
+	}
+}
