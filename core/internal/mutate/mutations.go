@@ -3,6 +3,7 @@ package main
 var (
 	rules   = []string{"./core/witness"}
 	players = []string{"./core/witness/player", "./core/witness/solve/walk", "./core/witness/solve/analysis"}
+	lessons = []string{"./core/witness/player", "./core/witness/design/lesson"}
 	grids   = []string{"./core/logicgrid"}
 	sums    = []string{"./core/measure"}
 	figures = []string{"./core/stats"}
@@ -31,6 +32,15 @@ var mutations = []mutation{
 	{"a corner left behind need not be full", "core/witness/player/triangle.go", "r.count(cell) != 3 || r.board.Sides(cell, t) == 3", "r.count(cell) != 3 || r.board.Sides(cell, t) >= 2", players},
 	{"an eliminator does not spare the open region", "core/witness/player/apr.go", "if holds(r.board, open, witness.Eliminator) {", "if holds(r.board, open, witness.Eliminator) && len(open) == 1 {", players},
 	{"an end passed keeps a region open", "core/witness/player/rcr.go", "return b.IsEnd(at) && !t.Passes(at)", "return b.IsEnd(at)", players},
+
+	// Lessons.
+	{"a star rests on itself alone", "core/witness/player/explain.go", "(all || counted[s.Color])", "all", lessons},
+	{"a must-cross rests on nothing", "core/witness/player/path.go", "return must(Crossing, edge)", "return must(Crossing)", lessons},
+	{"a way counts for one solution of several", "core/witness/design/lesson/listed.go", "b.reach += 1 / against", "b.reach = 1 / against", lessons},
+	{"the chances of a choice are not shared", "core/witness/design/lesson/answer.go", "ledger[i].Reach = reach / float64(s.Choices)", "ledger[i].Reach = reach", lessons},
+	{"any death will do", "core/witness/design/lesson/death.go", "h.sure = !h.skipped || !math.IsInf(h.against, 1)", "h.sure = true", lessons},
+	{"of equal deaths the last", "core/witness/design/lesson/death.go", "h.tour.Depth() >= h.depth", "h.tour.Depth() > h.depth", lessons},
+	{"what is given up is decided", "core/witness/design/lesson/answer.go", "decided = decided && w.Below.Exact && w.Hunted", "decided = decided && w.Hunted", lessons},
 
 	// Measures.
 	{"TSI without the choices", "core/measure/measure.go", "v.tsi = math.Log2(k / reach)", "v.tsi = -math.Log2(reach)", sums},

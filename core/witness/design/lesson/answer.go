@@ -80,7 +80,7 @@ func (l *Lesson) Decided() bool {
 	for i := range l.Steps {
 		for j := range l.Steps[i].Ways {
 			if w := &l.Steps[i].Ways[j]; w.Left && j != l.Steps[i].Taken {
-				decided = decided && w.Below.Exact && (w.Death == nil || w.Death.Exact)
+				decided = decided && w.Below.Exact && w.Hunted
 			}
 		}
 	}
@@ -197,7 +197,7 @@ func appendDeath(dst []byte, board *witness.Board, w *Way) []byte {
 	}
 	dst = message.AppendPlaces(jsontext.AppendName(append(dst, '{'), "line"), d.Line[min(len(w.line)-1, len(d.Line)):])
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "p"), 1/d.Against)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), d.Exact)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), w.Hunted)
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "ended"), d.Ended)
 	if len(d.Refusals) > 0 {
 		dst = append(jsontext.AppendName(dst, "rules"), '[')

@@ -62,7 +62,7 @@ func newSearch(l *Lesson, w *Way) *search {
 		}
 	}
 	s.ended.Solutions, s.ended.Reach = 0, 0
-	s.fails = &Death{Line: w.line, Against: 1, Exact: true, Ended: true, Failed: failed}
+	s.fails = &Death{Line: w.line, Against: 1, Ended: true, Failed: failed}
 	return s
 }
 
@@ -72,7 +72,7 @@ func (s *search) step(budget int) (over bool) {
 		return true
 	}
 	if s.hunt == nil {
-		left := s.lesson.most - s.walk.States()
+		left := s.most() - s.walk.States()
 		if s.walk.Step(min(budget, max(left, 0))) || left <= budget {
 			s.hunt = newHunt(s.lesson, s.way)
 		}
@@ -80,6 +80,18 @@ func (s *search) step(budget int) (over bool) {
 	}
 	return s.hunt.step(budget)
 }
+
+// most is how many states the walk may visit. Where the list says everything else, it is
+// worth less.
+func (s *search) most() int {
+	if s.lesson.listed.complete() {
+		return min(s.lesson.most, countStates)
+	}
+	return s.lesson.most
+}
+
+// countStates is how many states are visited to count them.
+const countStates = 1 << 16
 
 // below is what has been found out when the search is over.
 func (s *search) below() Below {
@@ -126,6 +138,14 @@ func (s *search) death() *Death {
 		return s.fails
 	}
 	return s.hunt.found()
+}
+
+// hunted reports whether the death is the likeliest or, without one, that there is none.
+func (s *search) hunted() bool {
+	if s.walk == nil {
+		return s.doubt == 0
+	}
+	return s.hunt.sure
 }
 
 // doubts is how many questions whether shapes fit were given up.

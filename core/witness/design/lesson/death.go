@@ -14,7 +14,6 @@ import (
 type Death struct {
 	Line    []witness.Place // from the start
 	Against float64         // one over the probability of coming there from the way's state
-	Exact   bool            // no other is likelier
 	Ended   bool
 	// Failed is what a line that has ended fails.
 	Failed []witness.Violation
@@ -104,7 +103,7 @@ func (h *hunt) found() *Death {
 	if h.best == nil {
 		return nil
 	}
-	d := &Death{Against: h.against, Exact: h.sure, Ended: h.ended}
+	d := &Death{Against: h.against, Ended: h.ended}
 	for _, v := range h.best {
 		d.Line = append(d.Line, h.lesson.board.Vertex(int(v)))
 	}

@@ -68,6 +68,8 @@ type Way struct {
 	// from the further steps, so that there is no Death.
 	Below Below
 	Death *Death // the likeliest one below; nil while none is known
+	// Hunted is that Death is the likeliest or, without one, that there is none.
+	Hunted bool
 
 	line []witness.Place // to the state that it leads to
 }
@@ -165,7 +167,7 @@ func (l *Lesson) step(game witness.Game, s witness.State) (Step, error) {
 	}
 	for _, i := range measure.Remaining(verdicts) {
 		w := &step.Ways[i]
-		w.Left = true
+		w.Left, w.Below = true, unknown
 		step.Choices++
 		if step.Taken < 0 && l.follows(s, w) {
 			step.Taken = i
@@ -226,7 +228,7 @@ func (l *Lesson) Step(budget int) (done bool) {
 			l.search = newSearch(l, w)
 		}
 		if l.search.step(budget) {
-			w.Below, w.Death = l.search.below(), l.search.death()
+			w.Below, w.Death, w.Hunted = l.search.below(), l.search.death(), l.search.hunted()
 			l.doubts += l.search.doubts()
 			l.search = nil
 			l.open = l.open[:len(l.open)-1]

@@ -173,7 +173,7 @@ func TestLesson(t *testing.T) {
 					continue
 				}
 				deaths++
-				if got := w.Death; !got.Exact || !near(got.Against, want.against) || got.Ended != want.ended || !slices.Equal(got.Line, want.line) {
+				if got := w.Death; !w.Hunted || !near(got.Against, want.against) || got.Ended != want.ended || !slices.Equal(got.Line, want.line) {
 					t.Fatalf("seed %d, %s, %s, step %d, %v: death %+v, want %v %v", seed, name, d.AppendJSON(nil), i, a, got, want.line, want.against)
 				}
 				checkDeath(t, seed, b, rules, w.Death)
@@ -226,7 +226,11 @@ func TestLimits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for !l.Step(7) {
+		whole := below(game, rules, game.Start()).reach
+		for !l.Step(7) { // at any time
+			if reach := l.Ledger()[0].Reach; !near(reach, whole) && !math.IsNaN(reach) {
+				t.Fatalf("seed %d: reach %v, want %v", seed, reach, whole)
+			}
 		}
 		decided := l.Decided()
 		ledger := l.Ledger()
@@ -245,10 +249,13 @@ func TestLimits(t *testing.T) {
 				if got.Exact && (got.Solutions != want.solutions || !near(got.Reach, want.reach)) || got.Solutions > want.solutions || got.States > 0 && got.States != want.states {
 					t.Fatalf("seed %d, step %d, %v: %+v, want %+v", seed, i, w.Action, got, want)
 				}
-				if death := w.Death; death != nil && (death.Exact && !near(death.Against, want.against) || death.Against < want.against*(1-closeTo)) {
+				if death := w.Death; death != nil && (w.Hunted && !near(death.Against, want.against) || death.Against < want.against*(1-closeTo)) {
 					t.Fatalf("seed %d, step %d, %v: death %+v, want %v", seed, i, w.Action, death, want.against)
 				}
-				if !got.Exact {
+				if w.Hunted && w.Death == nil && !math.IsInf(want.against, 1) {
+					t.Fatalf("seed %d, step %d, %v: no death, want %v", seed, i, w.Action, want.line)
+				}
+				if !got.Exact || !w.Hunted {
 					open++
 					if decided {
 						t.Fatalf("seed %d: decided, though %v is not", seed, w.Action)
