@@ -6,7 +6,7 @@
 #   ./build.sh serve [port]   build if sources changed, then serve dist/ on this machine
 #   ./build.sh test [full] [STAGE…]
 #                             every check there is, with the seconds of each stage: form, go, race, wasm,
-#                             browser, or those named; full: golden sets everywhere, ten times the random cases
+#                             browser, or those named; full: golden sets whole, ten times the random cases
 #   ./build.sh bench          the benchmarks, one JSON line a case
 #   ./build.sh shots [dir] [PAGE…]
 #                             pictures of every view and state of every page, or of those named, at four widths
@@ -368,11 +368,12 @@ test_form() {
 }
 
 # PERPLEX_LARGE=1 asks for the golden sets in full, PERPLEX_LARGE=full for many
-# more random cases as well. The race detector and wasm are several times slower and
-# run the same code, so they sample unless 'test full' was asked for.
+# more random cases as well, and the latter everywhere: the race detector and wasm are
+# several times slower and run the same code, so they sample unless 'test full' was
+# asked for.
 test_go() {
-  say "go test, native, golden sets in full"
-  PERPLEX_LARGE=${full:-1} go test ./...
+  say "go test, native${full:+, golden sets whole}"
+  PERPLEX_LARGE=$full go test ./...
 }
 
 test_race() {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
 // TestTerminated asks verbs that would take days to stop: what they have found is printed
@@ -36,6 +37,9 @@ func TestTerminated(t *testing.T) {
 		{"an archive of levels", "", "transport generate -search archive -boxes 3 -size 7x6 -rounds 100000 -archive FILE", "kinds.json", "transport generate -search archive -boxes 3 -size 7x6 -rounds 1 -archive FILE", false},
 		{"a query", query, "generate -top 5 -", "", "", true},
 	} {
+		if reference.Again() && test.name != "breed" && !test.silent {
+			continue // all of them end in the same way
+		}
 		t.Run(test.name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), test.file)
 			args := strings.Fields(strings.ReplaceAll(test.args, "FILE", file))

@@ -13,6 +13,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
@@ -476,6 +477,7 @@ func TestInterruptKeepsWhatWasFound(t *testing.T) {
 // TestUndecidedIsSaid: a filling, or a state of a tree, of which nobody can say whether
 // its shapes fit is not reported as one that has no solution.
 func TestUndecidedIsSaid(t *testing.T) {
+	reference.Once(t)
 	d, line := sample.Hard()
 	status, stdout, stderr := perplex(string(d.AppendJSON(nil)), "analyze", "-tree", "-players", "none", "-")
 	lines := clitest.Answers(t, stdout)

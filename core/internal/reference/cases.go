@@ -1,6 +1,9 @@
 package reference
 
-import "runtime"
+import (
+	"runtime"
+	"testing"
+)
 
 // Cases is how many of n random cases, or of n records of equal worth, a test
 // takes: all of them natively, where they are judged; every fourth in WebAssembly
@@ -17,6 +20,15 @@ func Cases(n int) int {
 // Again reports whether the test runs a second time, in WebAssembly or under the race
 // detector, so that a sample of what it looks at is enough; never with Full.
 func Again() bool { return (runtime.GOOS == "js" || racing) && !Full() }
+
+// Once skips a test that takes long and whose code others go over as well, where it would
+// run a second time.
+func Once(t testing.TB) {
+	t.Helper()
+	if Again() {
+		t.Skip("once, natively, is enough; PERPLEX_LARGE=full runs it here, too")
+	}
+}
 
 // Sized is how many random cases a test takes that is worth three sizes: daily as by
 // Cases, large with Large, full with Full.

@@ -200,7 +200,7 @@ class Wishes {
   #over(words, some) {
     this.#making = null;
     this.#show();
-    const how = some ? "; press one to try it, press again to keep it" : "";
+    const how = some ? "; press one to try it, again to keep it" : "";
     this.#strip.head("Nearest boards", `${words}${how}`);
     if (words) this.#desk.say(words);
   }
@@ -240,7 +240,7 @@ class Wishes {
       this.#has = ideas.length > 0 ? "ideas" : "";
       this.#strip.head(
         "One edit away",
-        ideas.length > 0 ? "press one to try it, press again to keep it" : "",
+        ideas.length > 0 ? "press one to try it, again to keep it" : "",
       );
       this.#strip.show(
         ideas.map(({ kind, proposal }) => ({ proposal, word: kind })),

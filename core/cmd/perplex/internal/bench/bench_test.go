@@ -11,6 +11,7 @@ import (
 
 // TestBenchCasesCheckThemselves: the answers are right, whatever the time.
 func TestBenchCasesCheckThemselves(t *testing.T) {
+	reference.Once(t)
 	for _, b := range slices.Concat(benchCases, packingCases) {
 		if strings.Contains(b.name, "8cells") && !reference.Large() {
 			continue // some seconds

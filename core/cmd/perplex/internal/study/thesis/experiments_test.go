@@ -46,6 +46,7 @@ func TestGroups(t *testing.T) {
 // TestComparisons holds the fast road's correlations against the published ones
 // that no slip is in: those of Table 6.3 without apr, and some of Table 6.2.
 func TestComparisons(t *testing.T) {
+	reference.Once(t)
 	d := load(t)
 	groups, err := d.groups()
 	if err != nil {

@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/rulestudy"
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
 // TestStudyRules looks at what must hold of the uniform policy, whatever the
 // reading. The published counts are met by none.
 func TestStudyRules(t *testing.T) {
+	reference.Once(t)
 	parts, err := StudyRules(load(t), []Policy{{Uniform, rulestudy.Uniform}, {Network, rulestudy.Only(rulestudy.Separation)}})
 	if err != nil {
 		t.Fatal(err)

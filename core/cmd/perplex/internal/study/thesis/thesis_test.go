@@ -104,6 +104,7 @@ func TestTables(t *testing.T) {
 // TestReMUSE compares with correlations that the author's evaluator gives and
 // the thesis does not print.
 func TestReMUSE(t *testing.T) {
+	reference.Once(t)
 	d := load(t)
 	table := Table{Name: "ReMUSE"}
 	var wanted []string
