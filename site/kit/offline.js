@@ -114,6 +114,10 @@ function offer(next) {
 /** Lets the new build's worker begin and loads the page again. @param {ServiceWorker} next */
 function take(next) {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // a title that is being written is taken over
+  if (next.state !== "installed") {
+    location.reload(); // another window has let it begin already, or a later one
+    return;
+  }
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   next.postMessage({ type: "begin" });
 }

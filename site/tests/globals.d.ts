@@ -12,6 +12,8 @@ declare global {
   }
   /** Every worker that the page ever made, oldest first: blank.mjs. */
   var workers: (Worker & { busy?: boolean })[];
+  /** What a worker was asked and has not answered, oldest first: workerkills.test.mjs. */
+  var piecesOf: (worker: Worker) => string[];
   /** The result of a query, which has to come to its end: blank.mjs. */
   var lastOf: (updates: AsyncIterable<GenerateUpdate | GenerateResult>) => Promise<GenerateResult>;
   /** A large answer as a text: Playwright takes a minute over thirty thousand results. */

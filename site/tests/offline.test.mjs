@@ -2,98 +2,23 @@
 
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { PATIENCE, launchBrowser, root, startServer } from "./harness.mjs";
+import { launchBrowser } from "./harness.mjs";
 import { board, button, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
-import { becomes, filled, part } from "./reading.mjs";
+import { builds, kept, newVersion, ownSite, round, served } from "./ownsite.mjs";
+import { becomes, filled } from "./reading.mjs";
 import { csv } from "../kit/csv.js";
 
-/** @import { TestContext } from "node:test" */
-/** @import { Browser, Page } from "playwright-core" */
+/** @import { Browser } from "playwright-core" */
 
 /** @type {Browser} */
 let browser;
 before(async () => (browser = await launchBrowser()));
 after(() => browser?.close());
 
-/**
- * A site of its own, of which the test makes builds: publish(n) puts the n-th one
- * instead of the one before.
- *
- * @param {TestContext} t
- */
-async function ownSite(t) {
-  const folder = mkdtempSync(path.join(tmpdir(), "perplex-offline-"));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const dist = path.join(folder, "dist");
-  const versions = path.join(root, "dist/v");
-  cpSync(path.join(root, "dist"), dist, { recursive: true, filter: (name) => name !== versions });
-  /** @param {number} n */
-  const publish = (n) => {
-    const stage = path.join(folder, `stage${n}`);
-    cpSync(path.join(root, "dist"), stage, {
-      recursive: true,
-      filter: (name) => name !== versions && !/\.(br|gz)$/.test(name),
-    });
-    for (const [from, to] of [
-      ["site/sw.js", "sw.js"],
-      ["site/build.js", "site/build.js"],
-    ])
-      cpSync(path.join(root, from), path.join(stage, to));
-    const page = path.join(stage, "index.html");
-    writeFileSync(
-      page,
-      readFileSync(page, "utf8").replace("</head>", `<meta name="round" content="${n}">\n</head>`),
-    );
-    const packed = spawnSync(process.execPath, ["site/pack.mjs", stage, dist], {
-      cwd: root,
-      encoding: "utf8",
-    });
-    assert.equal(packed.status, 0, packed.stderr);
-  };
-  publish(1);
-  const server = await startServer(dist);
-  t.after(() => server.stop());
-  const context = await browser.newContext({ serviceWorkers: "allow" });
-  context.setDefaultTimeout(PATIENCE);
-  /** @type {string[]} */
-  const errors = [];
-  context.on("weberror", (error) => errors.push(error.error().message));
-  t.after(async () => {
-    await context.close();
-    assert.deepEqual(errors, []);
-  });
-  const open = async (address = "/?workers=1") => {
-    const page = await context.newPage();
-    await page.goto(server.url + address);
-    await board(page).waitFor();
-    return page;
-  };
-  return { server, context, publish, open, dist };
-}
-
-/** @param {Page} page */
-const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-/** @param {Page} page */
-const round = (page) => page.locator("meta[name=round]").getAttribute("content");
-/**
- * Which round a file is of that the page loads now.
- *
- * @param {Page} page
- */
-const served = async (page) =>
-  part(await page.evaluate(async () => (await fetch("index.html")).text()), /name="round" content="(\d+)"/);
-/** @param {Page} page */
-const builds = (page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("perplex-build-")).length);
-/** @param {Page} page */
-const newVersion = (page) => page.getByRole("region", { name: "New version" });
-
 test("without a network the page loads, computes, converts and generates", async (t) => {
-  const { server, context, open } = await ownSite(t);
+  const { server, context, open } = await ownSite(t, browser);
   const page = await open();
   await kept(page);
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
@@ -134,7 +59,7 @@ test("without a network the page loads, computes, converts and generates", async
 });
 
 test("a new build waits, says so, keeps the board, and never mixes with the old one", async (t) => {
-  const { publish, open } = await ownSite(t);
+  const { publish, open } = await ownSite(t, browser);
   const page = await open();
   await kept(page);
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
@@ -192,7 +117,7 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
 });
 
 test("on this machine a page that nobody has touched takes a new build at once", async (t) => {
-  const { publish, open } = await ownSite(t);
+  const { publish, open } = await ownSite(t, browser);
   const page = await open();
   await kept(page);
   publish(2);
@@ -203,7 +128,7 @@ test("on this machine a page that nobody has touched takes a new build at once",
 });
 
 test("a build of which a file is another's is not kept", async (t) => {
-  const { publish, open, dist } = await ownSite(t);
+  const { publish, open, dist } = await ownSite(t, browser);
   const page = await open();
   await kept(page);
   await board(page).press("Escape"); // touched
@@ -231,7 +156,7 @@ test("a build of which a file is another's is not kept", async (t) => {
 });
 
 test("the app can be installed", async (t) => {
-  const { server, open } = await ownSite(t);
+  const { server, open } = await ownSite(t, browser);
   const page = await open();
   const address = await page
     .locator('link[rel="manifest"]')
