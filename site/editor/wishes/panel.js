@@ -238,10 +238,7 @@ class Wishes {
       if (signal.aborted) return;
       const ideas = pick(neighbours, now);
       this.#has = ideas.length > 0 ? "ideas" : "";
-      this.#strip.head(
-        "One edit away",
-        ideas.length > 0 ? "press one to try it, again to keep it" : "",
-      );
+      this.#strip.head("One edit away", ideas.length > 0 ? "press one to try it, again to keep it" : "");
       this.#strip.show(
         ideas.map(({ kind, proposal }) => ({ proposal, word: kind })),
         from,

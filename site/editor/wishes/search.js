@@ -56,7 +56,9 @@ export function endOf({ proposals, update }, most) {
   if (proposals.length > 0) {
     const count = several(proposals.length, "board");
     const from = `from ${edits(proposals[0].edits)} away`;
-    return update.complete || proven >= most ? `${count}, ${from}` : `the nearest ${grouped(proposals.length)}, ${from}`;
+    return update.complete || proven >= most
+      ? `${count}, ${from}`
+      : `the nearest ${grouped(proposals.length)}, ${from}`;
   }
   const bound = `no board within ${edits(proven)} does`;
   if (proven >= most) return sentence(bound);
