@@ -558,6 +558,8 @@ export interface TraitsOptions extends LimitedOptions {
   /** The player in whose tree the measures are taken. Default "baseline". */
   player?: string;
   compat?: string;
+  /** Everything else goes first. Default false. */
+  background?: boolean;
 }
 
 export interface FillingTraits extends PlayerAnswer {

@@ -240,7 +240,7 @@ export class Engine {
    * @returns {Promise<Types.FillingTraits>}
    */
   async traits(puzzle, fillings, options) {
-    const o = check.known(options, "player", "compat", "seconds", "signal");
+    const o = check.known(options, "player", "compat", "background", "seconds", "signal");
     const request = {
       verb: "traits",
       puzzle: check.puzzle(puzzle),
@@ -581,7 +581,7 @@ export class Engine {
    * @param {Request} request
    * @param {(parts: Answer[]) => Answer} merge
    */
-  async #inParts({ signal, seconds, onProgress }, request, merge) {
+  async #inParts({ signal, seconds, background, onProgress }, request, merge) {
     check.abortSignal(signal);
     check.optional(check.callback, "onProgress", onProgress);
     request.puzzle = await this.#document(request.puzzle, signal);
@@ -593,7 +593,7 @@ export class Engine {
     if (signal?.aborted) onAbort();
     /** @param {number} i */
     const part = async (i) => {
-      const options = { signal: others.signal, seconds };
+      const options = { signal: others.signal, seconds, background };
       /** @param {Answer} answer */
       const heard = (answer) => {
         known[i] = answer;
