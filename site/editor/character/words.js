@@ -19,7 +19,8 @@ const percent = (share) =>
 const decimal = (n) => n.toFixed(1);
 
 /**
- * The words of a scale: the last whose least value is reached.
+ * The words of a scale, whose ends are for what few published 4x4 boards have (a standard deviation
+ * from the mean and more, docs/character.md): the last whose least value is reached.
  *
  * @param {number} value
  * @param {[number, string][]} scale
@@ -97,29 +98,29 @@ const traitRows = (row, { lost, delay, lateness, largestChoice, detour, coverage
   row("Lost ground", lost, percent, (share) =>
     onScale(share, [
       [0, "of the tries is spent where no solution is left: few dead ends"],
-      [0.2, "of the tries is spent where no solution is left"],
-      [0.45, "of the tries is spent where no solution is left: many dead ends"],
+      [0.5, "of the tries is spent where no solution is left"],
+      [0.8, "of the tries is spent where no solution is left: many dead ends"],
     ]),
   ),
   row("Wrong turns", delay, decimal, (actions) =>
     onScale(actions, [
       [0, "more actions until one ends: it shows at once"],
-      [1, "more actions until one ends"],
-      [3, "more actions until one ends: it shows late"],
+      [2, "more actions until one ends"],
+      [10.5, "more actions until one ends: it shows late"],
     ]),
   ),
   row("Where the choices are", lateness, percent, (at) =>
     onScale(at, [
       [0, "of the way: early"],
-      [0.4, "of the way: all along"],
-      [0.6, "of the way: late"],
+      [0.32, "of the way: all along"],
+      [0.46, "of the way: late"],
     ]),
   ),
   row("Largest choice", largestChoice, percent, (share) =>
     onScale(share, [
       [0, "of the information: a long search"],
-      [0.35, "of the information"],
-      [0.6, "of the information: one insight"],
+      [0.12, "of the information"],
+      [0.4, "of the information: one insight"],
     ]),
   ),
   row("Detour", detour, shannons, (sh) =>
