@@ -505,6 +505,68 @@ export interface Symbols extends PlayerAnswer {
   together: { count: number; places: Place[] } | null;
 }
 
+export interface CharacterOptions extends LimitedOptions {
+  /** The player in whose tree the measures are taken. Default "baseline". */
+  player?: string;
+  compat?: string;
+  /** Called at most every 100 ms. */
+  onProgress?: (progress: { states: number }) => void;
+}
+
+/**
+ * What one pass of a player's tree says of a puzzle's character. A measure is null where it is
+ * not defined (docs/character.md).
+ */
+export interface Traits {
+  /** The lost share: how much of the attempts is spent in states that look open and are dead, 0 to 1. */
+  lost: number | null;
+  /** How many actions after a wrong turn an attempt goes on, in the mean; null if nothing can go wrong. */
+  delay: number | null;
+  /** Where on the way to a solution the information is: 0 at the start, 1 at the end; null if there is none. */
+  lateness: number | null;
+  /** The share of the information in one choice, 0 to 1; null if there is none. */
+  largestChoice: number | null;
+  /** What a solution loses on its way before it gains, in Sh. */
+  detour: number | null;
+  /** The share of the vertices that solutions pass, 0 to 1. */
+  coverage: number | null;
+}
+
+/**
+ * What kind of puzzle it is (docs/character.md). A measure is null where it is not defined, or
+ * not known because the answer is not complete.
+ */
+export interface Character extends Traits, InsightAnswer {
+  player: string;
+  compat?: string;
+  solutions: number;
+  /** Sh, for the player; null if infinite. */
+  tsi: number | null;
+  /** The share of the symbols that can be removed, each by itself, with the same set of solutions, 0 to 1; null without symbols. */
+  needless: number | null;
+  /** log2(1 + the number of lines that only one symbol forbids). */
+  nearMisses: number | null;
+  /** How different the likeliest solution and the one most like it are, 0 to 1; null with fewer than two solutions. */
+  secondLine: number | null;
+  /** The rules that are needed, and by how many Sh TSI is higher for a player who knows all the rules but this one. */
+  rules: { needed: number; worth: { rule: string; shannons: number | null }[] } | null;
+  /** The number of types of symbols. */
+  kinds: number;
+}
+
+export interface TraitsOptions extends LimitedOptions {
+  /** The player in whose tree the measures are taken. Default "baseline". */
+  player?: string;
+  compat?: string;
+  /** Everything else goes first. Default false. */
+  background?: boolean;
+}
+
+export interface FillingTraits extends PlayerAnswer {
+  /** For each filling in their order; null if it takes too long. */
+  traits: (Traits | null)[];
+}
+
 export interface EditsOptions extends PlayerOptions {
   /** The symbol to place: a symbol without `at`. */
   symbol: { type: string; [field: string]: unknown };
@@ -907,6 +969,11 @@ export interface WishOptions extends LimitedOptions {
   /** The edits that may be made. Default: all. */
   kinds?: WishChange["edit"][];
   /**
+   * Ranges of measures of character, for the player "baseline"; proposals then have their
+   * `character`, also with an empty object. What is not defined is in no range.
+   */
+  character?: Partial<Record<keyof Traits, Range>>;
+  /**
    * The greatest number of edits, 1 to 8. Default 2. All boards within two edits are tried;
    * beyond, the boards that miss the wish by least are changed first.
    */
@@ -944,6 +1011,8 @@ export interface WishFigures {
   tsi: number | null;
   /** The second player's TSI. Only with `against`. */
   against?: number | null;
+  /** Only with `character`. */
+  character?: Traits;
 }
 
 /** A board that meets the wish. */
@@ -1055,6 +1124,15 @@ export class Engine {
 
   /** The effect of each symbol: what the puzzle would be without it. */
   symbols(puzzle: Puzzle, options?: SymbolsOptions): Promise<Symbols>;
+
+  /** What kind of puzzle it is, beyond how hard. */
+  character(puzzle: Puzzle, options?: CharacterOptions): Promise<Character>;
+
+  /**
+   * The traits of a puzzle with its placeholders filled in several ways, such as the `symbols` of
+   * the results of generate: to sort them, or to choose among them.
+   */
+  traits(puzzle: Puzzle, fillings: PuzzleSymbol[][], options?: TraitsOptions): Promise<FillingTraits>;
 
   /** The effect of placing one kind of symbol, place by place. */
   edits(puzzle: Puzzle, options: EditsOptions): Promise<Edits>;

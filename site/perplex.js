@@ -24,7 +24,7 @@ import { compile, Files, startPool } from "./engine/load.js";
 import { platform } from "./engine/platform.js";
 import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
-import { mergeEdits, mergeNeighbours } from "./engine/parts.js";
+import { mergeEdits, mergeNeighbours, mergeTraits } from "./engine/parts.js";
 import { askedFor } from "./engine/policy.js";
 import { wished } from "./engine/wish.js";
 
@@ -68,7 +68,7 @@ const GENERATE_OPTIONS = [
 ];
 const WISH_OPTIONS = [
   ...["player", "rules", "compat", "solutions", "tsi", "against", "againstTsi", "symbols", "keep"],
-  ...["palette", "kinds", "edits", "top", "background", "seconds", "signal"],
+  ...["palette", "kinds", "character", "edits", "top", "background", "seconds", "signal"],
 ];
 const DEFAULT_PROPOSALS = 100;
 const DEFAULT_SECONDS = 60; // as on the command line
@@ -222,6 +222,32 @@ export class Engine {
       puzzle,
       check.known(options, "player", "compat", "seconds", "onProgress", "signal"),
     );
+  }
+
+  /** @param {Puzzle} puzzle @param {Types.CharacterOptions} [options] @returns {Promise<Types.Character>} */
+  async character(puzzle, options) {
+    return this.#aboutPlayer(
+      "character",
+      puzzle,
+      check.known(options, "player", "compat", "seconds", "onProgress", "signal"),
+    );
+  }
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {Types.PuzzleSymbol[][]} fillings
+   * @param {Types.TraitsOptions} [options]
+   * @returns {Promise<Types.FillingTraits>}
+   */
+  async traits(puzzle, fillings, options) {
+    const o = check.known(options, "player", "compat", "background", "seconds", "signal");
+    const request = {
+      verb: "traits",
+      puzzle: check.puzzle(puzzle),
+      fillings: check.list("fillings", fillings),
+      ...playerOf(o),
+    };
+    return this.#inParts(o, request, mergeTraits);
   }
 
   /** @param {Puzzle} puzzle @param {Types.EditsOptions} options @returns {Promise<Types.Edits>} */
@@ -495,6 +521,7 @@ export class Engine {
       keep: check.optional(check.list, "keep", o.keep),
       palette: check.optional(check.list, "palette", o.palette),
       kinds: check.optional(check.texts, "kinds", o.kinds),
+      character: check.optional(check.object, "character", o.character),
       edits: check.optional(check.wholeNumber, "edits", o.edits, 1, 8),
       top,
     };
@@ -554,7 +581,7 @@ export class Engine {
    * @param {Request} request
    * @param {(parts: Answer[]) => Answer} merge
    */
-  async #inParts({ signal, seconds, onProgress }, request, merge) {
+  async #inParts({ signal, seconds, background, onProgress }, request, merge) {
     check.abortSignal(signal);
     check.optional(check.callback, "onProgress", onProgress);
     request.puzzle = await this.#document(request.puzzle, signal);
@@ -566,7 +593,7 @@ export class Engine {
     if (signal?.aborted) onAbort();
     /** @param {number} i */
     const part = async (i) => {
-      const options = { signal: others.signal, seconds };
+      const options = { signal: others.signal, seconds, background };
       /** @param {Answer} answer */
       const heard = (answer) => {
         known[i] = answer;
@@ -612,6 +639,8 @@ const LIMITED = new Set([
   "lesson",
   "wander",
   "symbols",
+  "character",
+  "traits",
   "edits",
   "vary",
   "estimate",

@@ -33,6 +33,7 @@ export const panels = [
   { id: "compare", starts: { click: "compare-open" }, load: () => import("./compare/panel.js") },
   { id: "wishes", starts: "design", load: () => import("./wishes/panel.js") },
   { id: "understand", starts: "understand", load: () => import("./understand/panel.js") },
+  { id: "character", starts: "understand", load: () => import("./character/panel.js") },
   { id: "lesson", starts: "lesson", load: () => import("./lesson/panel.js") },
   { id: "playing", starts: "play", load: () => import("./playing.js") },
   { id: "playtests", starts: "play", load: () => import("./playtests.js") },

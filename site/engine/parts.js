@@ -4,7 +4,7 @@
 // TSI is compared at 9 decimals, as in generate.
 const DECIMALS = 1e9;
 
-/** @import { Edits, Neighbours, PlayerAnswer } from "../perplex.d.ts" */
+/** @import { Edits, FillingTraits, Neighbours, PlayerAnswer } from "../perplex.d.ts" */
 
 /**
  * @template {PlayerAnswer} Part
@@ -51,6 +51,21 @@ export function mergeEdits(parts) {
     states: sum(parts, "states"),
     ...whole(parts),
   };
+}
+
+/**
+ * mergeTraits merges answers of traits, in the order of the fillings.
+ *
+ * @param {FillingTraits[]} parts
+ * @returns {FillingTraits}
+ */
+export function mergeTraits(parts) {
+  const total = parts.reduce((n, part) => n + part.traits.length, 0);
+  const traits = Array.from(
+    { length: total },
+    (_, i) => parts[i % parts.length].traits[Math.floor(i / parts.length)],
+  );
+  return { traits, ...whole(parts) };
 }
 
 /**

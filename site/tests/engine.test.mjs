@@ -318,6 +318,51 @@ const wishing = board(3, [
   { at: [5, 5], type: "star", color: "white" },
 ]);
 
+test("character says what kind of puzzle it is", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async (wishing) => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 1 });
+    /** @type {PuzzleDocument} */
+    const cells = {
+      width: 2,
+      height: 1,
+      symbols: [
+        { at: [1, 1], type: "separation" },
+        { at: [3, 1], type: "separation", color: "white" },
+      ],
+    };
+    const marked = {
+      ...cells,
+      symbols: [cells.symbols?.[0] ?? null, { at: [3, 1], type: "unknown" }].filter((s) => s !== null),
+    };
+    const fillings = [[{ at: [3, 1], type: "separation", color: "white" }], []];
+    const answers = {
+      traits: await engine.traits(/** @type {any} */ (marked), /** @type {any} */ (fillings), {
+        player: "none",
+      }),
+      cells: await engine.character(cells, { player: "none" }),
+      usual: await engine.character(wishing),
+      bad: await engine.character(cells, { player: "learned" }).catch((error) => `${error.message}`),
+    };
+    engine.close();
+    return answers;
+  }, wishing);
+  const { lost, delay, lateness, coverage, rules, kinds, complete, player } = got.cells;
+  assert.ok(Math.abs((lost ?? NaN) - 1.6875 / 6.3125) < 1e-9);
+  assert.ok(Math.abs((delay ?? NaN) - 16 / 11) < 1e-9);
+  assert.ok(Math.abs((lateness ?? NaN) - 0.4477) < 1e-4);
+  assert.ok(Math.abs((coverage ?? NaN) - 14 / 15) < 1e-9);
+  assert.deepEqual([rules?.needed, rules?.worth.length, kinds, complete, player], [2, 6, 1, true, "none"]);
+  const [filled, empty] = got.traits.traits;
+  assert.deepEqual([filled?.lost, filled?.lateness, filled?.coverage], [lost, lateness, coverage]);
+  assert.equal(typeof empty?.lost, "number");
+  assert.equal(got.traits.complete, true);
+  assert.equal(got.usual.player, "baseline");
+  assert.equal(got.usual.solutions, 4);
+  assert.match(String(got.bad), /"learned" is not a player model/);
+});
+
 test("a wish is answered in the same order by 1 and by 3 workers", async (t) => {
   const page = await openBlank(site, t);
   const runs = await page.evaluate(async (puzzle) => {

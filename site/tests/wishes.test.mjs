@@ -189,12 +189,35 @@ test("ideas come while nobody asks for anything, and go when they are switched o
   const page = await opened(t);
   await eventually(async () => assert.ok((await tiles(page).count()) > 0));
   const tsi = await number(page, "Difficulty");
+  // A surprise is as hard as the board, and hides a wrong turn for longer.
+  const [{ delay }] = call(["character", "-"], `${JSON.stringify(puzzleText)}\n`);
+  const surprises = call(
+    [
+      "wish",
+      "-edits",
+      "1",
+      "-top",
+      "100000",
+      "-tsi",
+      `${tsi - 0.51}:${tsi + 0.51}`,
+      "-character",
+      `delay=${delay}:`,
+      "-",
+    ],
+    `${JSON.stringify(puzzleText)}\n`,
+  );
+  assert.ok((await texts(page)).some((name) => name.includes(" surprising ")));
   for (const name of await texts(page)) {
     const [, sh, kind] = name.match(/^([\d.]+) Sh .* sol\. (\w+) /) ?? [];
     if (kind === "harder") assert.ok(Number(sh) - tsi >= 0.49 && Number(sh) - tsi <= 2.01, name);
     else if (kind === "easier") assert.ok(tsi - Number(sh) >= 0.49 && tsi - Number(sh) <= 2.01, name);
     else if (kind === "unique") assert.match(name, / Sh 1 sol\./);
-    else assert.ok(kind === "fewer" || kind === "surprising", name);
+    else if (kind === "surprising")
+      assert.ok(
+        surprises.some(({ changes }) => name.endsWith(` ${changes[0].text}`)),
+        name,
+      );
+    else assert.equal(kind, "fewer", name);
   }
   await cell(page, /^Cell b1:/).click();
   await eventually(async () => assert.ok((await tiles(page).count()) > 0));

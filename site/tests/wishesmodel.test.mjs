@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { candidates, pick, TEN } from "../editor/wishes/ideas.js";
+import { surprises } from "../editor/wishes/surprises.js";
 import { namesOf, placesOf } from "../editor/wishes/places.js";
 import {
   noWish,
@@ -189,4 +190,38 @@ test("candidates for a surprise are as hard as the board, each at a place of its
   const far = neighbour([5, 1], 9, 5, 4);
   assert.deepEqual(candidates([near, nearer, again, far], now, 5), [nearer, near]);
   assert.deepEqual(candidates([near], { ...now, tsi: null }, 5), []);
+});
+
+test("a surprise is a delay longer than the board's; tips and what is not known are left out", async () => {
+  /** @type {any[][]} */
+  const asked = [];
+  const delays = [1.5, 2, null, 1];
+  const engine = /** @type {any} */ ({
+    traits: (/** @type {any[]} */ ...request) => {
+      asked.push(request);
+      return { traits: [...delays.map((delay) => ({ delay })), null] };
+    },
+  });
+  const from = { width: 2, height: 2, starts: [[0, 4]], symbols: [{ at: [1, 1], type: "star" }] };
+  /** @type {any[]} */
+  const near = ["place", "remove", "tip", "move", "swap"].map((edit, i) => ({
+    changes: [{ edit, at: [1, 3] }],
+    puzzle: { ...from, symbols: Array(i).fill({ at: [1, 3], type: "star" }) },
+  }));
+  const signal = new AbortController().signal;
+  const found = await surprises(Promise.resolve(engine), /** @type {any} */ (from), near, signal);
+  assert.deepEqual(
+    [...found],
+    [
+      [near[0], 0.5],
+      [near[3], -0.5],
+    ],
+  );
+  const [[empty, fillings, options]] = asked;
+  assert.deepEqual(empty, { ...from, symbols: [] });
+  assert.deepEqual(
+    fillings.map((/** @type {any[]} */ symbols) => symbols.length),
+    [1, 0, 1, 3, 4],
+  );
+  assert.deepEqual([options.background, options.signal], [true, signal]);
 });

@@ -29,7 +29,7 @@ import (
 var generateVerb = cli.Verb{
 	Name: "generate",
 	Args: "[-player P] [-rules FILE] [-weights FILE] [-colors LIST] [-shapes JSON] [-eliminators] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N]\n" +
-		"       [-tsi A..B] [-solutions A..B] [-symbols A..B] [-require LIST] [-line JSON] [-distinct both] [-against P] [-sort tsi] [-order most] [-curriculum N] [-from-line JSON [-kinds LIST] [-proposals N] [-seed N]] FILE",
+		"       [-tsi A..B] [-solutions A..B] [-symbols A..B] [-require LIST] [-line JSON] [-distinct both] [-against P] [-character LIST] [-sort tsi] [-order most] [-curriculum N] [-from-line JSON [-kinds LIST] [-proposals N] [-seed N]] FILE",
 	Summary: "fills the question marks of one puzzle in every way, the hardest first",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		var g generation
@@ -48,6 +48,7 @@ var generateVerb = cli.Verb{
 		histogram := flags.Bool("histogram", false, fmt.Sprintf("print only the distribution of TSI, in bins of %v Sh", fill.HistogramWidth))
 		readWanted := defineWanted(flags, &g.options)
 		readComposition := defineComposition(flags, &g.composition)
+		readTraits := defineTraits(flags, &g.traits)
 		flags.IntVar(&g.curriculum, "curriculum", 0, "print only `n` of the results, evenly spaced in TSI, the easiest first")
 		flags.IntVar(&g.workers, "workers", 0, "measure `N` configurations at a time; 0: one per processor")
 		return func(c *cli.Call) (err error) {
@@ -73,8 +74,11 @@ var generateVerb = cli.Verb{
 					return err
 				}
 			}
-			if err := errors.Join(readWanted(), readComposition()); err != nil {
+			if err := errors.Join(readWanted(), readComposition(), readTraits(&g.options)); err != nil {
 				return err
+			}
+			if g.traits.asked() && (*count || *histogram) {
+				return cli.UsageError("-character cannot be combined with -count or -histogram")
 			}
 			if g.curriculum != 0 && (*count || *histogram) {
 				return cli.UsageError("-curriculum cannot be combined with -count or -histogram")
@@ -90,6 +94,7 @@ type generation struct {
 	workers     int
 	curriculum  int // how many results to pick; 0: all
 	composition composition
+	traits      traits
 }
 
 func parseColors(text string) ([]witness.Color, error) {
@@ -153,7 +158,7 @@ func (g generation) run(c *cli.Call) error {
 			return nil, err
 		}
 		g.announce(c, d, plan)
-		return nil, g.answer(ctx, c, plan)
+		return nil, g.answer(ctx, c, d, plan)
 	})
 }
 
@@ -188,7 +193,7 @@ func (g generation) threads() int {
 }
 
 // answer runs a plan and prints its results and the summary.
-func (g generation) answer(ctx context.Context, c *cli.Call, plan *job.Plan) error {
+func (g generation) answer(ctx context.Context, c *cli.Call, d *witness.Document, plan *job.Plan) error {
 	begun := time.Now()
 	found := g.search(ctx, plan)
 	seconds := time.Since(begun).Seconds()
@@ -211,8 +216,12 @@ func (g generation) answer(ctx context.Context, c *cli.Call, plan *job.Plan) err
 		if g.curriculum > 0 {
 			results = curriculum.Climb(results, g.curriculum)
 		}
-		for _, r := range results {
-			line = append(plan.AppendResult(line[:0], r), '\n')
+		described, err := g.traits.describe(ctx, d, plan, results, g.threads())
+		if err != nil {
+			return err
+		}
+		for _, r := range described {
+			line = append(r.append(plan.AppendResult(line[:0], r.Result)), '\n')
 			c.Out.Write(line)
 		}
 	case fill.Count:

@@ -75,6 +75,12 @@ func TestVerbUsage(t *testing.T) {
 		{"generate -top 3 -count x", "exclude each other"},
 		{"generate -count -histogram x", "exclude each other"},
 		{"generate -workers 0.5 x", "invalid value"},
+		{"generate -character beauty x", `character: "beauty" is not one of lost`},
+		{"generate -character delay=3..2 x", "character.delay: 3 is more than 2"},
+		{"generate -character lost -count x", "-character cannot be combined"},
+		{"character", "name a file"},
+		{"character -player learned x", `"learned" is not a player model`},
+		{"character -seconds -1 x", "-seconds must be a time"},
 		{"wish", "name a file"},
 		{"wish -player you x", `"you" is not a player model`},
 		{"wish -against you x", `"you" is not a player model`},
@@ -84,6 +90,8 @@ func TestVerbUsage(t *testing.T) {
 		{"wish -symbols 1.5: x", "symbols: 1.5 is not a whole number"},
 		{"wish -edits 0 x", "-edits and -top must be at least 1"},
 		{"wish -edits 9 x", "edits: 9 is outside 1..8"},
+		{"wish -character beauty x", `character: "beauty" is not one of lost`},
+		{"wish -character lost=much x", `-character lost: "much" is not a range`},
 		{"wish -kinds place,paint x", `-kinds: "paint" is not one of place, remove`},
 		{"wish -seconds -1 x", "-seconds must be a time"},
 		{"publish -o d x", `-home: "" is not the address`},
@@ -457,7 +465,7 @@ func TestInterruptKeepsWhatWasFound(t *testing.T) {
 	}
 	var out, msg strings.Builder
 	c := cli.NewCall("generate", nil, nil, &out, &msg)
-	err = generation{workers: 1}.answer(&countdown{t.Context(), 1}, c, plan)
+	err = generation{workers: 1}.answer(&countdown{t.Context(), 1}, c, d, plan)
 	if err != cli.ErrInterrupted || !strings.Contains(msg.String(), fmt.Sprintf("interrupted; the results of %d of 2401 configurations are printed", plan.Chunk())) {
 		t.Errorf("%v, %q", err, msg.String())
 	}
@@ -506,6 +514,61 @@ func TestUndecidedIsSaid(t *testing.T) {
 		if status != cli.ExitFine || !strings.Contains(stderr, "4 configurations are not decided") || !strings.Contains(stderr, "solvable=0 givenUp=4 ") ||
 			want != "-top=3" && !strings.Contains(stdout, `"solvable":0,"givenUp":4`) || want == "-top=3" && stdout != "" {
 			t.Errorf("generate %s: status %d, %s, %s", want, status, stdout, stderr)
+		}
+	}
+}
+
+// TestCharacter: the figures of two cells, as JSON and as a table.
+func TestCharacter(t *testing.T) {
+	const cells = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation"},{"at":[3,1],"type":"separation","color":"white"}]}`
+	status, stdout, stderr := perplex(cells+"\n"+`{"width":0}`, "character", "-player", "none", "-")
+	answers := clitest.Answers(t, stdout)
+	if status != cli.ExitBadInput || len(answers) != 2 || answers[1]["error"] == nil {
+		t.Fatalf("status %d: %s%s", status, stdout, stderr)
+	}
+	for name, want := range map[string]float64{"id": 1, "solutions": 2, "lost": 0.2673267326732673, "delay": 16. / 11, "coverage": 14. / 15, "kinds": 1, "secondLine": 6. / 7} {
+		if got, ok := answers[0][name].(float64); !ok || math.Abs(got-want) > 1e-9 {
+			t.Errorf("%s is %v, want %v", name, answers[0][name], want)
+		}
+	}
+	const row = "| 1 | 2 | 1.678 | 0.267 | 1.455 | 0.448 | 0.543 | 0.264 | 0.933 | 2 | 0 | 1.585 | 0.857 | 1 |\n"
+	if status, stdout, _ := perplex(cells, "character", "-player", "none", "-table", "-"); status != cli.ExitFine || strings.Count(stdout, "\n") != 3 || !strings.HasSuffix(stdout, row) {
+		t.Errorf("status %d: %s", status, stdout)
+	}
+}
+
+// TestGenerateCharacter: results with their character, which the verb character finds as well,
+// chosen and sorted by it.
+func TestGenerateCharacter(t *testing.T) {
+	const query = `{"width":3,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"}]}`
+	all := func(args string) []map[string]any {
+		status, stdout, stderr := perplex(query, strings.Fields("generate "+args+" -")...)
+		if status != cli.ExitFine {
+			t.Fatalf("%s: status %d: %s", args, status, stderr)
+		}
+		return clitest.Answers(t, stdout)
+	}
+	plain, lost := all(""), all("-character lost=0.2.. -sort lateness -order least")
+	if len(lost) == 0 || len(lost) >= len(plain) {
+		t.Fatalf("%d of %d results", len(lost), len(plain))
+	}
+	before := 0.0
+	for _, r := range lost {
+		found := r["character"].(map[string]any)
+		late, ok := found["lateness"].(float64)
+		if found["lost"].(float64) < 0.2 || ok && late < before-1e-9 {
+			t.Errorf("%v after %v", found, before)
+		}
+		before = late
+	}
+	filled, err := json.Marshal(map[string]any{"width": 3, "height": 2, "symbols": lost[0]["symbols"]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, stdout, _ := perplex(string(filled), "character", "-")
+	for name, want := range lost[0]["character"].(map[string]any) {
+		if got := clitest.Answers(t, stdout)[0][name]; got != want {
+			t.Errorf("%s is %v, and %v with the result", name, got, want)
 		}
 	}
 }

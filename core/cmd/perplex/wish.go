@@ -12,6 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 	"github.com/perplex-puzzles/perplex/core/witness/design/wish"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
@@ -22,7 +23,7 @@ import (
 
 var wishVerb = cli.Verb{
 	Name: "wish",
-	Args: "[-player P] [-solutions A:B] [-tsi A:B] [-against P [-against-tsi A:B]] [-symbols A:B] [-edits N] [-keep FILE]\n" +
+	Args: "[-player P] [-solutions A:B] [-tsi A:B] [-against P [-against-tsi A:B]] [-symbols A:B] [-character LIST] [-edits N] [-keep FILE]\n" +
 		"       [-kinds LIST] [-rules FILE] [-weights FILE] [-compat shen-2024] [-top N] [-seconds S] FILE...",
 	Summary: "finds the boards nearest to a puzzle that are what you wish for, those with the fewest edits first",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
@@ -42,6 +43,8 @@ var wishVerb = cli.Verb{
 			{"-symbols", flags.String("symbols", "", "with that many symbols, not counting removed edges: a `range`"), &o.Symbols},
 		}
 		flags.IntVar(&o.Edits, "edits", wish.UsualEdits, fmt.Sprintf("make at most `N` edits, 1 to %d: all boards within two are tried, and beyond the most promising ones first", wish.MostEdits))
+		wanted := flags.String("character", "", "with this character (site/docs/character.md): a comma-separated `list` of "+strings.Join(character.TraitNames[:], ", ")+
+			", each with a range or without, as in delay=2:,lost=:0.3,lateness. Every proposal then has its character")
 		keep := flags.String("keep", "", "`file` with what no edit may touch: a JSON list of places, [[1,1],[0,8]], or a puzzle with the symbols that are to stay")
 		kinds := flags.String("kinds", "", "the edits that may be made, a comma-separated `list` of "+strings.Join(edit.KindNames[:], ", ")+"; default: all")
 		flags.IntVar(&o.Top, "top", wish.UsualTop, "stop after `N` proposals")
@@ -58,6 +61,11 @@ var wishVerb = cli.Verb{
 					continue
 				}
 				if *r.into, err = parseRange(r.name, *r.text); err != nil {
+					return err
+				}
+			}
+			if *wanted != "" {
+				if o.Traits, err = parseTraits(*wanted); err != nil {
 					return err
 				}
 			}

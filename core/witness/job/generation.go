@@ -177,6 +177,9 @@ func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 	return append(dst, '}')
 }
 
+// Symbols returns what a result fills in.
+func (p *Plan) Symbols(r fill.Result) []witness.Symbol { return p.query.Symbols(r.Rank) }
+
 // appendPlan appends the answer of the verb plan: {"configurations", "player",
 // "against" (if there is one), "sort", "order", "filtered" (whether kept may be
 // less than solvable), "colors", "want", "top" or "bin" (the width of a histogram's bins in Sh),

@@ -10,6 +10,7 @@ package job
 
 import (
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/design/compose"
 	"github.com/perplex-puzzles/perplex/core/witness/design/curriculum"
 	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
@@ -29,7 +30,8 @@ import (
 //	{"verb":"plan","puzzle":…,"player":"all","compat":…,"colors":["orange"],"shapes":[[[1,1]]],"eliminators":false,"includeEmpty":false,"want":"best","top":100}
 //	{"verb":"shard", as plan, "from":0,"to":64}
 //	{"verb":"convert","puzzle":…,"to":"svg"} and {"verb":"style"}
-//	{"verb":"compose", as package compose has it}, {"verb":"wish", as package wish has it}, and those of package insight
+//	{"verb":"compose", as package compose has it}, {"verb":"wish", as package wish has it},
+//	{"verb":"character" and "traits", as package character has them}, and those of package insight
 //	{"verb":"climb" and "next", as package curriculum has them}, {"verb":"norms", as package norms has it}
 //	{"verb":"lesson","puzzle":…,"line":[[0,8],…],"player":"all","states":100000,"film":true,"svg":true,"pace":500}
 //	{"verb":"states" and "weigh", as package policy has them} and {"verb":"rules","rules":"incompletable(P, S) :- …"}
@@ -57,6 +59,8 @@ func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 		{Name: "style", Open: openStyle},
 		{Name: "compose", Open: compose.Open},
 		{Name: "wish", Open: withPlayers(l, wish.Open)},
+		{Name: "character", Open: character.Open},
+		{Name: "traits", Open: character.OpenFillings},
 		{Name: "climb", Open: curriculum.OpenClimb},
 		{Name: "next", Open: curriculum.OpenNext},
 		{Name: "norms", Open: norms.Opener(published)},

@@ -8,6 +8,7 @@ import { listed } from "../model/listed.js";
 import { numbers } from "../model/numbers.js";
 import { Borrower } from "./makers/borrower.js";
 import { Conditions } from "./query/conditions.js";
+import { Describer } from "./list/describer.js";
 import { Curriculum } from "./curriculum/curriculum.js";
 import { questionMarks } from "./fillings.js";
 import { FromLine } from "./makers/fromline.js";
@@ -63,6 +64,7 @@ export function start(desk, engine) {
   const recipes = new Recipes(desk, results);
   new Scatter(list, (item) => thumb.look(item));
   sorting(list, tiles);
+  new Describer(list, engine);
 
   results.on((begun) => {
     if (begun) conditions.text = results.run?.wanted ?? "";

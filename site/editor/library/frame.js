@@ -30,6 +30,7 @@ export function frame(root, list, acts) {
     { "aria-label": "Sort boards", change: () => acts.arrange() },
     element("option", { value: "time" }, "Newest first"),
     element("option", { value: "name" }, "By name"),
+    element("option", { value: "like" }, "Like your board"),
   );
   const count = element("p", { class: "note", role: "status", "aria-label": "Boards" });
   const bin = button("Bin", () => acts.toggleBin(), { class: "plain", "aria-pressed": "false" });

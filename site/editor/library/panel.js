@@ -13,15 +13,16 @@ import { messageOf, several } from "../../kit/words.js";
 import { deleted, kept } from "./chosen.js";
 import { readLibrary, writeLibrary } from "./file.js";
 import { frame } from "./frame.js";
+import { Likeness } from "./likeness.js";
 import { List } from "./list.js";
 import { BIN_DAYS, Stock } from "./stock.js";
 import { unreadable } from "./unreadable.js";
 
 const MOST_BYTES = 500_000_000;
 
-/** start builds the library. @param {Desk} desk @param {Promise<Engine>} _engine @param {Host} host */
-export function start(desk, _engine, host) {
-  const library = new Library(desk, /** @type {any} */ (host.storage));
+/** start builds the library. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+export function start(desk, engine, host) {
+  const library = new Library(desk, engine, /** @type {any} */ (host.storage));
   return {
     open: (/** @type {Event} */ { target }) =>
       library.press(/** @type {Element} */ (target).closest("#history-open") !== null),
@@ -32,6 +33,7 @@ export function start(desk, _engine, host) {
 class Library {
   #desk;
   #stock;
+  #likeness;
   #list;
   #parts;
   #root = find("library");
@@ -47,9 +49,10 @@ class Library {
   /** What had the focus. @type {HTMLElement | null} */
   #back = null;
 
-  /** @param {Desk} desk @param {Store} store */
-  constructor(desk, store) {
+  /** @param {Desk} desk @param {Promise<Engine>} engine @param {Store} store */
+  constructor(desk, engine, store) {
     this.#desk = desk;
+    this.#likeness = new Likeness(engine, () => this.open && this.#arrange());
     this.#stock = new Stock(store);
     this.#list = new List({
       picture: (id) => this.#picture(id),
@@ -129,6 +132,7 @@ class Library {
   /** hide goes back to the board, with the focus where it was. @param {HTMLElement | null} focus */
   hide(focus = this.#back) {
     if (!this.open) return;
+    this.#likeness.stop();
     this.#take(false);
     this.#opener.setAttribute("aria-expanded", "false");
     this.#gone.clear();
@@ -169,13 +173,18 @@ class Library {
   #arrange() {
     const all = [...this.#stock.boards.keys()];
     const binned = new Set(all.filter((id) => this.#stock.binned(id)));
-    const boards = this.#stock
+    let boards = this.#stock
       .search(this.#parts.search.value, this.#parts.sort.value === "name")
       .filter(({ id }) => binned.has(id) === this.#bin || this.#gone.has(id));
+    let unknown = 0;
+    if (this.#parts.sort.value === "like")
+      ({ boards, unknown } = this.#likeness.order(boards, this.#desk.board().document));
+    else this.#likeness.stop();
     this.#list.show(boards);
     this.#parts.none.hidden = boards.length > 0 || this.#bin;
     const where = this.#bin ? ` in the bin, each kept for ${BIN_DAYS} days after it was deleted` : "";
-    this.#parts.count.textContent = several(boards.length, "board") + where;
+    this.#parts.count.textContent =
+      several(boards.length, "board") + where + (unknown > 0 ? ", being compared" : "");
     this.#parts.bin.textContent = `Bin (${binned.size})`;
     this.#parts.bin.setAttribute("aria-pressed", String(this.#bin));
     this.#list.mark(this.#chosen);

@@ -26,6 +26,7 @@ const LETTERS = {
   spoil: "p", // numbers are shown in Play before the board is solved
   wishes: "w",
   quiet: "q", // no ideas while nobody asks for anything
+  character: "k", // what kind of puzzle it is
 };
 
 /** @typedef {keyof typeof LETTERS} Switch */

@@ -114,7 +114,7 @@ class Understand {
         }),
         h("span", null, mode.name),
       );
-    find("understand").append(
+    find("understand").prepend(
       h("h2", { class: "shown-title", id: "shown-title" }, "Shown on the board"),
       h(
         "div",

@@ -13,15 +13,18 @@ import { player } from "../model/player.js";
 import { settings } from "../model/settings.js";
 import { Chip } from "./chip.js";
 import { Form } from "./form.js";
-import { TEN, pick } from "./ideas.js";
+import { TEN, candidates, pick } from "./ideas.js";
 import { Idle } from "./idle.js";
 import { endOf, search, stateOf } from "./search.js";
 import { Strip } from "./strip.js";
+import { surprises } from "./surprises.js";
 import { noWish, optionsOf, wishOf, wishText, wishes, within, wordsOf } from "./wish.js";
 
 const KEY = "wish"; // of a tab
 /** So many boards that meet a wish are listed; the strip shows the first of them. */
 const TOP = 100;
+/** Of so many neighbours it is asked how late a wrong turn shows. */
+const CANDIDATES = 12;
 /** Seconds of a worker for a wish, and for the ideas. */
 const SECONDS = { wish: 120, ideas: 5 };
 
@@ -234,9 +237,9 @@ class Wishes {
     const from = this.#about;
     const symbols = (from.symbols ?? []).filter(({ type }) => type !== "removed").length;
     const now = { solutions: counted.solutions, tsi: counted.figures?.tsi ?? null, symbols };
-    const lay = (/** @type {Proposal[]} */ neighbours) => {
+    const lay = (/** @type {Proposal[]} */ neighbours, /** @type {Map<Proposal, number>} */ surprise) => {
       if (signal.aborted) return;
-      const ideas = pick(neighbours, now);
+      const ideas = pick(neighbours, now, surprise);
       this.#has = ideas.length > 0 ? "ideas" : "";
       this.#strip.head("One edit away", ideas.length > 0 ? "press one to try it, again to keep it" : "");
       this.#strip.show(
@@ -254,7 +257,8 @@ class Wishes {
         signal,
       };
       const { proposals } = await search(this.#engine, from, options, () => {});
-      lay(proposals);
+      const near = candidates(proposals, now, CANDIDATES);
+      lay(proposals, await surprises(this.#engine, from, near, signal).catch(() => new Map()));
     } catch {
       // Then there are none: nobody has asked for them.
     }

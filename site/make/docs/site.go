@@ -65,6 +65,7 @@ var contents = []group{
 		{"players.html", "Players", "Rules, slips, populations, a network, and players that are your own functions.", "site/docs/players.md", ""},
 		{"rules.html", "Rules of your own", "Say in a few lines of a small language what a player knows.", "site/docs/rules.md", ""},
 		{"epcg.html", "A harder puzzle", "From a published puzzle to a harder one, as in the thesis.", "site/docs/epcg.md", ""},
+		{"character.html", "Character", "What kind of puzzle it is, beyond how hard; what goes with votes.", "site/docs/character.md", ""},
 		{"wishes.html", "Make it so", "Say what a puzzle should be: the nearest boards that are so, and what is proven.", "site/docs/wishes.md", ""},
 		{"lesson.html", "Lessons", "A solution explained step by step: what a choice costs, and how and by which rule every other way dies.", "site/docs/lesson.md", ""},
 		{"panels.html", "Adding a panel", "A panel of the editor, from its first line to its test.", "site/docs/panels.md", ""},

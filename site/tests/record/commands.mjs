@@ -133,6 +133,7 @@ const CASES = [
   ...[
     "analyze",
     "explain",
+    "character",
     "generate",
     "breed",
     "wish",
@@ -332,6 +333,10 @@ const CASES = [
   ],
   ["breed in places", "breed -shapes [[[1,1]]] -kinds separation -generations 3 -population 10 middle.query"],
   ["breed wrong kind", "breed -kinds hexagon empty.json"],
+
+  // character
+  ["character", "character stars.json"],
+  ["character as a table", "character -player all -table stars.json empty.json"],
 
   // wish
   ["wish", "wish -solutions 1 -top 5 stars.json"],

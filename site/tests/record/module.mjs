@@ -229,6 +229,7 @@ export async function recordModule(book, only = "") {
       if (update.complete !== undefined) return { ...update, proposals };
     }
   };
+  await each("character", few, (puzzle) => engine.character(puzzle));
   await take("wish", () => wish(puzzles.stars, { solutions: [1, 1], edits: 1 }));
   await take("wish for two players", () =>
     wish(puzzles.stars, { tsi: [2, null], against: "none", againstTsi: [3, null], edits: 1 }),

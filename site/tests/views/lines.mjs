@@ -101,6 +101,10 @@ export const lines = {
     await page.getByRole("radio", { name: "Where players go wrong" }).check();
     await page.getByText("Place by place").click();
   },
+  async "the character of the board"(page) {
+    await page.getByText("Character", { exact: true }).click();
+    await page.getByRole("list", { name: "Character" }).getByRole("listitem").first().waitFor();
+  },
   async "what each symbol does, one chosen, the others that can go marked"(page) {
     await page.getByRole("radio", { name: "What each symbol does" }).check();
     await page.getByRole("list", { name: "Symbols" }).getByRole("button").first().click();

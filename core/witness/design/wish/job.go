@@ -7,6 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
@@ -32,7 +33,7 @@ func NewJob(d *witness.Document, o Options) (*Job, error) {
 //
 //	{"verb":"wish","puzzle":…,"player":"all","compat":…,"solutions":[1,1],"tsi":[12,null],"against":"baseline",
 //	 "againstTsi":[16,null],"symbols":[null,7],"keep":[[1,1],…],"palette":[{"type":"star","color":"black"},…],
-//	 "kinds":["place","remove"],"edits":2,"top":100,"part":0,"parts":2}
+//	 "kinds":["place","remove"],"character":{"delay":[2,null]},"edits":2,"top":100,"part":0,"parts":2}
 //
 // All but the puzzle may be left out.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
@@ -52,6 +53,18 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 				r.Note(verb.BadRequest(verb.Item("kinds", i), strconv.Quote(name), "is not one of place, remove, change, move, swap, tip"))
 			}
 			o.Edit.Kinds = append(o.Edit.Kinds, kind)
+		}
+	}
+	if wanted, ok := r.Object("character"); ok {
+		o.Traits = []Trait{}
+		traits := verb.NewFields(wanted)
+		for _, name := range character.TraitNames {
+			if span := filter.ReadRange(traits, name); span != nil {
+				o.Traits = append(o.Traits, Trait{name, span})
+			}
+		}
+		if err := traits.End(); err != nil {
+			r.Note(verb.Within("character.", err))
 		}
 	}
 	list, named := r.List("palette", "a list of symbols")
@@ -155,7 +168,7 @@ func (j *Job) appendNew(dst []byte) []byte {
 }
 
 // AppendProposal appends the members of a proposal: "edits", "changes", "puzzle", and its
-// figures "symbols", "solutions", "tsi" and "against".
+// figures "symbols", "solutions", "tsi", "against" and "character".
 func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "edits"), p.Edits)
 	dst = append(jsontext.AppendName(dst, "changes"), '[')
@@ -166,8 +179,8 @@ func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
 	return j.appendFigures(dst, &p.Figures)
 }
 
-// appendFigures appends the members "symbols", "solutions", "tsi" and "against"; null is
-// infinite, or not known.
+// appendFigures appends the members "symbols", "solutions", "tsi", "against" and "character"; null
+// is infinite, not defined, or not known.
 func (j *Job) appendFigures(dst []byte, f *Figures) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "symbols"), f.Symbols)
 	dst = f.Solutions.Append(jsontext.AppendName(dst, "solutions"))
@@ -180,6 +193,9 @@ func (j *Job) appendFigures(dst []byte, f *Figures) []byte {
 			tsi = math.NaN()
 		}
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, name), tsi)
+	}
+	if f.Traits != nil {
+		dst = append(f.Traits.Append(append(jsontext.AppendName(dst, "character"), '{')), '}')
 	}
 	return dst
 }

@@ -4,7 +4,9 @@ import (
 	"math"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
@@ -19,6 +21,8 @@ type Figures struct {
 	// TSI of each player in Sh, infinite if there is no solution; NaN of those who were not
 	// asked, since the board is none that is wished for anyway.
 	TSI [2]float64
+	// Traits are those of a board that is wished for otherwise, if any are asked for.
+	Traits *character.Traits
 	// Undecided: the board was too hard, and may be what is wished for.
 	Undecided bool
 }
@@ -44,9 +48,10 @@ type road struct {
 	solver  *count.Solver
 	board   *witness.Board // made when it is first needed
 	lattice *lattice.Board
-	player  int // who is asked
+	asked   int // which player
 	chance  chance
 	stops   []uint8
+	tree    *character.Tree
 }
 
 type roadPhase uint8
@@ -55,6 +60,7 @@ const (
 	pooling roadPhase = iota
 	solving
 	asking
+	describing
 	arrived
 )
 
@@ -103,16 +109,17 @@ func (r *road) begin(d edit.Diff, full bool) {
 	r.symbols = r.space.Symbols(r.symbols[:0], r.content)
 	r.full = full
 	r.Figures = Figures{Symbols: len(r.symbols), TSI: [2]float64{math.NaN(), math.NaN()}}
-	r.pool, r.solver, r.board, r.lattice = nil, nil, nil, nil
-	r.player = 0
+	r.pool, r.solver, r.board, r.lattice, r.tree = nil, nil, nil, nil, nil
+	r.asked = 0
+	if !full && !r.options.Symbols.Has(float64(len(r.symbols))) {
+		r.phase = arrived
+		return
+	}
 	r.phase = solving
 	if r.pools != nil && r.plain() {
 		if r.pool = r.pools.of(r.diff); r.pool != nil {
 			r.phase = pooling
 		}
-	}
-	if !full && !r.options.Symbols.Has(float64(len(r.symbols))) {
-		r.phase = arrived
 	}
 }
 
@@ -137,6 +144,8 @@ func (r *road) step(budget int) (used int, over bool) {
 			used += r.solve(budget - used)
 		case asking:
 			used += r.ask(budget - used)
+		case describing:
+			used += r.describe(budget - used)
 		}
 	}
 	return used, r.phase == arrived
@@ -196,6 +205,9 @@ func (r *road) counted() {
 		for i := range r.players {
 			r.TSI[i] = math.Inf(1)
 		}
+		if r.options.Traits != nil {
+			r.phase = describing
+		}
 		return
 	}
 	if r.pool != nil && !r.full && r.tooEasy() {
@@ -242,7 +254,7 @@ type chance struct {
 // ask goes on measuring for a player.
 func (r *road) ask(budget int) (used int) {
 	c := &r.chance
-	p := &r.players[r.player]
+	p := &r.players[r.asked]
 	if !c.begun {
 		c.begun = true
 		if r.known(p) {
@@ -326,13 +338,42 @@ func (r *road) measure(budget int, used *int) {
 
 // told notes a player's figure and turns to the next.
 func (r *road) told(tsi float64) {
-	p := &r.players[r.player]
-	r.TSI[r.player] = tsi
-	r.player++
+	p := &r.players[r.asked]
+	r.TSI[r.asked] = tsi
+	r.asked++
 	r.chance = chance{}
-	if r.player == len(r.players) || !r.full && !p.tsi.HasInformation(tsi) {
+	switch {
+	case !r.full && !p.tsi.HasInformation(tsi):
 		r.phase = arrived
+	case r.asked == len(r.players):
+		r.phase = arrived
+		if r.options.Traits != nil {
+			r.phase = describing
+		}
 	}
+}
+
+// treeCost is what a state of a Tree costs, in states of a walk.
+const treeCost = 4
+
+// describe finds the traits.
+func (r *road) describe(budget int) (used int) {
+	if r.tree == nil {
+		r.compile()
+		used = boardCost
+		r.tree = character.NewTree(r.lattice, player.Baseline)
+	}
+	before := r.tree.States()
+	over := r.tree.Step(min(max((budget-used)/treeCost, 1), 1<<10))
+	used += treeCost*(r.tree.States()-before) + 1
+	switch {
+	case over && r.tree.Known():
+		traits := r.tree.Traits()
+		r.Traits, r.phase = &traits, arrived
+	case over || r.tree.States() >= boardStates:
+		r.Undecided, r.phase = true, arrived
+	}
+	return used
 }
 
 // listed returns how many solutions there are to go along, solution one of them.
@@ -361,5 +402,5 @@ func (o *Options) granted(f *Figures, players []who) bool {
 			return false
 		}
 	}
-	return true
+	return o.Traits == nil || f.Traits != nil && Describes(o.Traits, f.Traits)
 }

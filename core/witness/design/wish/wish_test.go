@@ -13,6 +13,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
@@ -441,6 +442,41 @@ func TestTop(t *testing.T) {
 	}
 }
 
+// TestTraits: what is wished for of the character is what package character finds, and is
+// given with every proposal.
+func TestTraits(t *testing.T) {
+	d := solvable(t, 11, 3, 0.4)
+	measure := func(d *witness.Document) character.Measures {
+		j, err := character.New(d, "", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !j.Step(1 << 14) {
+		}
+		return j.Measures()
+	}
+	before := measure(d)
+	o := Options{Edits: 1, Top: MostTop, Traits: []Trait{{"delay", &filter.Range{From: before.Delay, To: math.Inf(1)}}, {"lateness", nil}}}
+	s := run(t, d, o)
+	wanted := 0
+	for _, p := range run(t, d, Options{Edits: 1, Top: MostTop}).Proposals() {
+		if m := measure(s.Document(p)); m.Delay >= before.Delay-1e-9 { // not NaN
+			wanted++
+		}
+	}
+	if got := len(s.Proposals()); got != wanted || got == 0 {
+		t.Errorf("%d proposals, want %d", got, wanted)
+	}
+	for _, p := range s.Proposals() {
+		want := measure(s.Document(p)).Traits.List()
+		for i, x := range p.Traits.List() {
+			if !near(x, want[i]) && !(math.IsNaN(x) && math.IsNaN(want[i])) {
+				t.Fatalf("%s is %v, want %v", character.TraitNames[i], x, want[i])
+			}
+		}
+	}
+}
+
 // TestKeep: what is kept is on every proposal.
 func TestKeep(t *testing.T) {
 	d := solvable(t, 5, 3, 0.5)
@@ -539,6 +575,8 @@ func TestBadWishes(t *testing.T) {
 	}{
 		{d, Options{Edits: 9}, "edits: 9 is outside 1..8", Err},
 		{d, Options{Top: -1}, "top: -1 is outside 1..1000000", Err},
+		{d, Options{Traits: []Trait{{"beauty", nil}}}, `character: "beauty" is not one of lost, delay, lateness, largestChoice, detour, coverage`, Err},
+		{d, Options{Traits: []Trait{{"lost", &filter.Range{From: 2, To: 1}}}}, "character.lost: 2 is more than 1, the end of the range", filter.Err},
 		{d, Options{Part: 2, Parts: 2}, "part: 2 is not below parts", Err},
 		{d, Options{AgainstTSI: &filter.Range{From: 1, To: 2}}, "againstTsi: needs a second player, against", Err},
 		{d, Options{Solutions: &filter.Range{From: 3, To: 2}}, "solutions: 3 is more than 2, the end of the range", filter.Err},

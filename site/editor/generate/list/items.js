@@ -1,13 +1,17 @@
 // What the list has of a puzzle: its figures, and how they are written down, limited and
 // put into an order. No page is needed for any of this.
 
-/** @import { Sibling } from "../../../perplex.js" */
+import { TRAITS } from "../../../kit/traits.js";
+
+/** @import { Trait } from "../../../kit/traits.js" */
+/** @import { Sibling, Traits } from "../../../perplex.js" */
 
 /**
  * rank: its number among all configurations, or among the boards of another maker. tsi is
  * null when the player never solves it. What not all lists have: difference to a second player
  * (null as tsi), alike (how many puzzles this one stands for), exact (false: there may be more
- * solutions).
+ * solutions), traits (null: not known in time) and unlike (how far its traits are from those of
+ * the one that others are to be like).
  * @typedef {object} Item
  * @property {number} rank
  * @property {number | null} tsi in Sh
@@ -16,9 +20,11 @@
  * @property {number | null} [difference] in Sh
  * @property {number} [alike]
  * @property {boolean} [exact]
+ * @property {Traits | null} [traits]
+ * @property {number} [unlike]
  */
 
-/** @typedef {"tsi" | "solutions" | "symbols" | "difference"} Figure */
+/** @typedef {"tsi" | "solutions" | "symbols" | "difference" | "unlike" | Trait} Figure */
 /** @typedef {"up" | "down"} Way */
 /** @typedef {Partial<Record<Figure, number>>} Limits */
 
@@ -28,10 +34,31 @@ export const ORDERS = /** @type {Record<Figure, {up: string, down: string, begin
   solutions: { up: "fewest first", down: "most first", begin: "up" },
   symbols: { up: "fewest first", down: "most first", begin: "up" },
   difference: { up: "least first", down: "most first", begin: "down" },
+  unlike: { up: "most alike first", down: "least alike first", begin: "up" },
+  lost: { up: "least first", down: "most first", begin: "down" },
+  delay: { up: "shortest first", down: "longest first", begin: "down" },
+  lateness: { up: "earliest first", down: "latest first", begin: "up" },
+  coverage: { up: "least first", down: "most first", begin: "down" },
 });
 
 /** The figures that can be limited. */
-export const FIGURES = /** @type {const} */ (["tsi", "solutions", "symbols"]);
+export const FIGURES = /** @type {const} */ ([
+  "tsi",
+  "solutions",
+  "symbols",
+  "lost",
+  "delay",
+  "lateness",
+  "coverage",
+]);
+
+/**
+ * describing reports whether an order or limits need to know what puzzles are like.
+ *
+ * @param {{ sort: Figure, from: Limits, to: Limits }} view
+ */
+export const describing = ({ sort, from, to }) =>
+  sort === "unlike" || [sort, ...Object.keys({ ...from, ...to })].some((name) => name in TRAITS);
 
 /**
  * itemsOf makes items of the engine's results on a board that has given so many symbols.
@@ -110,9 +137,17 @@ const shown = (tsi) => (tsi === null ? Infinity : Number(tsi.toFixed(2)));
  */
 export const passes = (item, from, to) =>
   FIGURES.every((name) => {
-    const value = name === "tsi" ? shown(item.tsi) : item[name];
-    return value >= (from[name] ?? -Infinity) && value <= (to[name] ?? Infinity);
+    if (from[name] === undefined && to[name] === undefined) return true;
+    const value = name === "tsi" ? shown(item.tsi) : limited(item, name);
+    return value !== null && value >= (from[name] ?? -Infinity) && value <= (to[name] ?? Infinity);
   });
+
+/** @param {Item} item @param {Exclude<Figure, "tsi" | "difference" | "unlike">} name */
+function limited(item, name) {
+  if (name === "solutions" || name === "symbols") return item[name];
+  const value = item.traits?.[name] ?? null;
+  return value === null ? null : TRAITS[name].shown(value);
+}
 
 // Compared as in the engine; what is out of reach comes before all.
 /** @param {Item} item */
@@ -137,6 +172,11 @@ export const hardest = (items) =>
 export function ordered(items, sort, way) {
   if (sort === "tsi") return way === "down" ? items : items.toReversed();
   const turn = way === "up" ? 1 : -1;
-  const value = (/** @type {Item} */ item) => item[sort] ?? turn * Infinity;
-  return items.toSorted((a, b) => (value(a) === value(b) ? 0 : turn * (value(a) - value(b))));
+  const value = (/** @type {Item} */ item) =>
+    (sort in TRAITS ? item.traits?.[/** @type {Trait} */ (sort)] : item[/** @type {"solutions"} */ (sort)]) ??
+    turn * Infinity;
+  return items.toSorted((a, b) => (alike(value(a), value(b)) ? 0 : turn * (value(a) - value(b))));
 }
+
+/** Whether two figures are the same as they are compared, to nine decimals. @param {number} a @param {number} b */
+const alike = (a, b) => a === b || Math.abs(a - b) < 1e-9;

@@ -6,9 +6,10 @@
 // query, or another maker of boards (recipes/).
 
 import { parsed } from "../../../kit/json.js";
+import { unlike } from "../../../kit/traits.js";
 import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
 
-/** @import { PuzzleDocument } from "../../../perplex.js" */
+/** @import { PuzzleDocument, Traits } from "../../../perplex.js" */
 /** @import { Figure, Item, Limits, Way } from "./items.js" */
 
 /**
@@ -22,13 +23,16 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
  * @property {number} [seed]
  */
 
-/** @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null}} View */
+/**
+ * like is the rank of the puzzle that others are to be like, in an order by that.
+ * @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null, like?: number}} View
+ */
 
 /**
  * What has happened. arranged: other items are listed, or in another order; viewed: the order, the limits
  * or the mark are others; user: by somebody's hand, so that it is to be kept; picked: a puzzle was picked, by
- * its rank, or what they all come of (null).
- * @typedef {{arranged?: boolean, viewed?: boolean, user?: boolean, picked?: number | null}} News
+ * its rank, or what they all come of (null); described: it is known what more of them are like.
+ * @typedef {{arranged?: boolean, viewed?: boolean, user?: boolean, picked?: number | null, described?: boolean}} News
  */
 
 /** @returns {View} */
@@ -53,6 +57,8 @@ export class List {
   #view = standard();
   /** @type {Map<number, number>} rank: place among items */
   #places = new Map();
+  /** What puzzles are like, by rank. @type {Map<number, Traits | null>} */
+  #traits = new Map();
   /** @type {Set<(news: News) => void>} */
   #listeners = new Set();
 
@@ -126,6 +132,7 @@ export class List {
     this.source = source;
     this.waiting = false;
     this.ended = false;
+    this.#traits.clear();
     this.#view = { ...this.#view, from: {}, to: {}, shown: null };
     this.#fill([], 0);
   }
@@ -161,6 +168,12 @@ export class List {
     this.#view = { ...standard(), ...parsed(view) };
     if (!ORDERS[this.#view.sort]) this.#view = standard();
     this.show(itemsIn(rows), found, ended);
+  }
+
+  /** describe takes what puzzles are like, by rank; null is not known in time. @param {Map<number, Traits | null>} traits */
+  describe(traits) {
+    for (const [rank, found] of traits) this.#traits.set(rank, found);
+    this.#arrange({ described: true });
   }
 
   wait() {
@@ -225,7 +238,13 @@ export class List {
 
   /** @param {News} news */
   #arrange(news) {
-    const { sort, way } = this.#view;
+    const { sort, way, like } = this.#view;
+    const model = sort === "unlike" && like !== undefined ? this.#traits.get(like) : null;
+    for (const item of this.#traits.size > 0 ? this.items : []) {
+      const traits = this.#traits.get(item.rank);
+      if (traits !== undefined) item.traits = traits;
+      item.unlike = traits && model ? unlike(traits, model) : undefined;
+    }
     this.listed = ordered(
       this.items.filter((item) => this.passes(item)),
       sort,

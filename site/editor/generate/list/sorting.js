@@ -1,7 +1,8 @@
 // The controls above the list: by what it is sorted, which way, and the filter.
 
-import { find } from "../../../kit/elements.js";
+import { enable, find, press } from "../../../kit/elements.js";
 import { several } from "../../../kit/words.js";
+import { TRAITS } from "../../../kit/traits.js";
 import { FIGURES, ORDERS } from "./items.js";
 
 /** @import { Figure } from "./items.js" */
@@ -9,7 +10,8 @@ import { FIGURES, ORDERS } from "./items.js";
 /** @import { Tiles } from "./tiles.js" */
 
 const BOUNDS = /** @type {const} */ (["from", "to"]);
-const SORTS = /** @type {Figure[]} */ (Object.keys(ORDERS));
+/** Those with a button; the others are chosen by character. */
+const SORTS = /** @type {const} */ (["tsi", "solutions", "symbols", "difference"]);
 
 /**
  * sorting makes the controls work.
@@ -21,6 +23,12 @@ export function sorting(list, tiles) {
   for (const sort of SORTS) {
     find(`sort-${sort}`).addEventListener("change", () => list.change({ sort, way: ORDERS[sort].begin }));
   }
+  const character = find("sort-character", HTMLSelectElement);
+  character.addEventListener("change", () => {
+    const sort = /** @type {Figure} */ (character.value || "tsi");
+    list.change({ sort, way: ORDERS[sort].begin });
+  });
+  press(find("like"), () => list.change({ sort: "unlike", way: "up", like: list.shown ?? undefined }));
   find("sort-way").addEventListener("click", () =>
     list.change({ way: list.view.way === "up" ? "down" : "up" }),
   );
@@ -50,7 +58,10 @@ export function sorting(list, tiles) {
 /** @param {List} list */
 function show({ items, view }) {
   const { sort, way } = view;
-  find(`sort-${sort}`, HTMLInputElement).checked = true;
+  for (const name of SORTS) find(`sort-${name}`, HTMLInputElement).checked = name === sort;
+  const character = find("sort-character", HTMLSelectElement);
+  character.value = sort in TRAITS || sort === "unlike" ? sort : "";
+  enable(find("like"), view.shown !== null);
   // An order by the difference needs a second player.
   const known = items.some(({ difference }) => difference !== undefined);
   find("sort-difference", HTMLInputElement).disabled = !known && sort !== "difference";

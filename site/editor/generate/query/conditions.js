@@ -107,7 +107,7 @@ export class Conditions {
   /** @param {string} best as in BEST */
   #best(best) {
     const [figure, order] = best.split(" ");
-    const sort = /** @type {Figure} */ (figure);
+    const sort = /** @type {"tsi" | "solutions" | "symbols" | "difference"} */ (figure);
     const least = order === "least";
     this.#set({ sort: best === "tsi most" ? undefined : sort, order: least ? "least" : undefined });
     this.#show();

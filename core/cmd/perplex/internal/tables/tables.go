@@ -41,6 +41,12 @@ var Verb = cli.Verb{
 				}
 				return tableTransport(c, *levels, *data, *asJSON)
 			}
+			if slices.Contains(c.Args, characterTable) {
+				if len(c.Args) > 1 {
+					return cli.UsageError(characterTable + " is from no paper: ask for it alone")
+				}
+				return tableCharacter(c, *data, *asJSON)
+			}
 			if slices.Contains(c.Args, percentiles) {
 				if len(c.Args) > 1 {
 					return cli.UsageError(percentiles + " takes minutes: ask for it alone")
@@ -71,7 +77,7 @@ func tableNames() string {
 	for _, t := range gridTables {
 		names = append(names, t.name)
 	}
-	names = append(names, transportTable)
+	names = append(names, transportTable, characterTable)
 	return strings.Join(names, ", ")
 }
 

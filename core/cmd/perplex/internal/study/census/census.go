@@ -45,6 +45,7 @@ type Puzzle struct {
 	ID        string
 	Published int64 // milliseconds since 1970
 	Upvotes   int   // less the downvotes
+	Solves    int   // how often it was solved
 	TSI       []float64
 }
 
@@ -71,6 +72,7 @@ func Load(folder string) (puzzles []*Puzzle, counts norms.Counts, err error) {
 		Contents  string `json:"contents"`
 		CreateUTC int64  `json:"createUtc"`
 		Upvotes   int    `json:"upvotes"`
+		Solves    int    `json:"solves"`
 	}
 	var records []record
 	if err := json.NewDecoder(unpacked).Decode(&records); err != nil {
@@ -95,7 +97,7 @@ func Load(folder string) (puzzles []*Puzzle, counts norms.Counts, err error) {
 		case d.Width > Largest || d.Height > Largest:
 			counts.Larger++
 		default:
-			puzzles = append(puzzles, &Puzzle{Document: d, ID: r.ID, Published: r.CreateUTC, Upvotes: r.Upvotes})
+			puzzles = append(puzzles, &Puzzle{Document: d, ID: r.ID, Published: r.CreateUTC, Upvotes: r.Upvotes, Solves: r.Solves})
 		}
 	}
 	return puzzles, counts, nil

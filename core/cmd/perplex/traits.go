@@ -1,0 +1,144 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/character"
+	"github.com/perplex-puzzles/perplex/core/witness/design/wish"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
+)
+
+// parseTraits reads a list of TRAIT or TRAIT=RANGE.
+func parseTraits(text string) ([]wish.Trait, error) {
+	var all []wish.Trait
+	for _, item := range list(text) {
+		name, span, ranged := strings.Cut(item, "=")
+		t := wish.Trait{Name: name}
+		if ranged {
+			var err error
+			if t.Range, err = parseRange("-character "+name, span); err != nil {
+				return nil, err
+			}
+		}
+		if err := t.Check(); err != nil {
+			return nil, cli.UsageError(err.Error())
+		}
+		all = append(all, t)
+	}
+	return all, nil
+}
+
+// traits are what generate asks of the character of its results, after it has found them.
+type traits struct {
+	wanted []wish.Trait
+	sort   int // by which of character.TraitNames; below 0: as they are
+	least  bool
+}
+
+// defineTraits declares the flag. What it returns reads it, and takes out of the query's
+// options the order that is by character.
+func defineTraits(flags *flag.FlagSet, t *traits) (read func(o *job.GenerateOptions) error) {
+	text := flags.String("character", "", "add the character of each result, and keep those with this one (site/docs/character.md): a comma-separated `list` of "+
+		strings.Join(character.TraitNames[:], ", ")+", each with a range or without, as in delay=2..,lateness; -sort may then be one of them")
+	return func(o *job.GenerateOptions) (err error) {
+		t.sort = slices.Index(character.TraitNames[:], o.Sort)
+		if *text == "" && t.sort < 0 {
+			return nil
+		}
+		t.wanted = []wish.Trait{}
+		if *text != "" {
+			if t.wanted, err = parseTraits(*text); err != nil {
+				return err
+			}
+		}
+		if t.sort >= 0 {
+			t.least = o.Order == "least"
+			o.Sort, o.Order = "", ""
+		}
+		return nil
+	}
+}
+
+func (t *traits) asked() bool { return t.wanted != nil }
+
+// described is a result with its character, nil if nobody asked, or it took too long.
+type described struct {
+	fill.Result
+	character *character.Traits
+}
+
+// append adds the character to a result's JSON.
+func (r *described) append(object []byte) []byte {
+	if r.character == nil {
+		return object
+	}
+	object = append(jsontext.AppendName(object[:len(object)-1], "character"), '{')
+	return append(r.character.Append(object), "}}"...)
+}
+
+// describe finds the character of results on several processors, keeps those that are
+// wanted, and sorts them. What is not defined comes last.
+func (t *traits) describe(ctx context.Context, d *witness.Document, plan *job.Plan, results []fill.Result, threads int) ([]described, error) {
+	all := make([]described, len(results))
+	for i, r := range results {
+		all[i].Result = r
+	}
+	if !t.asked() {
+		return all, nil
+	}
+	fillings := make([][]witness.Symbol, len(results))
+	for i, r := range results {
+		fillings[i] = plan.Symbols(r)
+	}
+	jobs := make([]*character.Fillings, min(threads, len(results)))
+	var group sync.WaitGroup
+	for part := range jobs {
+		f, err := character.NewFillings(d, fillings, "", "", part, len(jobs))
+		if err != nil {
+			return nil, err
+		}
+		jobs[part] = f
+		group.Go(func() {
+			for !f.Step(cli.StepBudget) && ctx.Err() == nil {
+			}
+		})
+	}
+	group.Wait()
+	for part, f := range jobs {
+		for i, found := range f.Traits() {
+			all[part+i*len(jobs)].character = found
+		}
+	}
+	all = slices.DeleteFunc(all, func(r described) bool { return r.character == nil || !wish.Describes(t.wanted, r.character) })
+	if t.sort >= 0 {
+		slices.SortStableFunc(all, func(a, b described) int { return t.compare(a.character.List()[t.sort], b.character.List()[t.sort]) })
+	}
+	return all, nil
+}
+
+// compare orders two values of a trait, to nine decimals.
+func (t *traits) compare(x, y float64) int {
+	if math.IsNaN(x) || math.IsNaN(y) {
+		switch {
+		case math.IsNaN(x) && math.IsNaN(y):
+			return 0
+		case math.IsNaN(x):
+			return 1
+		}
+		return -1
+	}
+	by := int(math.Round(y*1e9) - math.Round(x*1e9))
+	if t.least {
+		return -by
+	}
+	return by
+}

@@ -1,0 +1,231 @@
+package character
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// Measures are a puzzle's; see the package. What is not defined, or not known, is NaN, and
+// RulesNeeded -1.
+type Measures struct {
+	Solutions int
+	TSI       float64 // Sh
+	Traits
+	RulesNeeded int
+	Worth       [len(Rules)]float64 // Sh
+	Needless    float64
+	NearMisses  float64
+	SecondLine  float64
+	Kinds       int
+}
+
+// Rules are those of a player who knows all, in the order of Measures.Worth.
+var Rules = [...]string{"path", "deadend", "separation", "triangle", "apr", "rcr"}
+
+// needed is what a rule is worth at least that is needed, in Sh.
+const needed = 0.25
+
+// usual is the player by whom the measures are defined unless another is named.
+const usual = "baseline"
+
+// Job measures a puzzle's character. It is resumable.
+type Job struct {
+	player, compat string
+	tree           *Tree
+	lines          *lines
+	worth          *analysis.Analysis
+	names          []string // of the players of worth: all, and all without each rule
+	phase          phase
+	kinds          int
+}
+
+type phase uint8
+
+const (
+	walking phase = iota
+	comparing
+	valuing
+	done
+)
+
+// New prepares a puzzle for a player who is rules; "" is baseline. Placeholders are no
+// constraint. Errors are those of witness.Compile and package player.
+func New(d *witness.Document, name, compat string) (*Job, error) {
+	if name == "" {
+		name = usual
+	}
+	b, err := witness.Compile(d)
+	if err != nil {
+		return nil, err
+	}
+	m, err := player.ParseCompat(name, compat)
+	if err != nil {
+		return nil, err
+	}
+	j := &Job{player: name, compat: compat, tree: NewTree(lattice.New(b), m), names: players()}
+	if j.lines, err = newLines(d); err != nil {
+		return nil, err
+	}
+	if j.worth, err = analysis.New(d, analysis.Options{Players: j.names, Compat: compat, SkipPaths: true, TSIOnly: true}); err != nil {
+		return nil, err
+	}
+	types := make(map[witness.SymbolType]bool)
+	for _, s := range symbols(d) {
+		types[s.Type] = true
+	}
+	j.kinds = len(types)
+	return j, nil
+}
+
+// players returns the names of the player who knows all rules, and of those who know all
+// but one.
+func players() []string {
+	names := []string{"all"}
+	for i := range Rules {
+		name := ""
+		for k, rule := range Rules {
+			if k == i {
+				continue
+			}
+			if name != "" {
+				name += "+"
+			}
+			name += rule
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// Step implements verb.Job.
+func (j *Job) Step(budget int) (over bool) {
+	switch j.phase {
+	case walking:
+		if j.tree.Step(max(budget/4, 1)) {
+			j.phase++
+		}
+	case comparing:
+		if j.lines.step(budget) {
+			j.phase++
+		}
+	case valuing:
+		if j.worth.Step(budget) {
+			j.phase++
+		}
+	}
+	return j.phase == done
+}
+
+// Measures returns what is known.
+func (j *Job) Measures() (m Measures) {
+	nan := math.NaN()
+	m = Measures{TSI: nan, Traits: none(), RulesNeeded: -1, Needless: nan, NearMisses: nan, SecondLine: nan, Kinds: j.kinds}
+	for i := range m.Worth {
+		m.Worth[i] = nan
+	}
+	m.Solutions = j.tree.solutions
+	if j.tree.Known() {
+		m.TSI = walk.Information(j.tree.reached)
+		m.Traits = j.tree.Traits()
+	}
+	if j.phase > comparing {
+		if !j.lines.unsure {
+			m.Needless = j.lines.share()
+		}
+		if !j.lines.missing {
+			m.NearMisses = j.lines.misses()
+		}
+		if j.tree.Known() {
+			m.SecondLine = j.lines.second(j.tree.line)
+		}
+	}
+	if all, ok := j.worth.Measures("all"); ok && j.phase == done {
+		m.RulesNeeded = 0
+		for i, name := range j.names[1:] {
+			less, ok := j.worth.Measures(name)
+			if !ok || math.IsInf(all.TSI, 1) {
+				m.RulesNeeded = -1
+				break
+			}
+			m.Worth[i] = less.TSI - all.TSI
+			if m.Worth[i] > needed {
+				m.RulesNeeded++
+			}
+		}
+	}
+	return m
+}
+
+// complete reports whether everything is known that is defined.
+func (j *Job) complete() bool {
+	return j.phase == done && j.tree.Known() && !j.lines.unsure && !j.lines.missing && j.lines.gaveUp == 0
+}
+
+// States returns how many states have been visited for the tree and the lists.
+func (j *Job) States() int { return j.tree.States() + j.lines.states }
+
+// AppendProgress implements verb.Job: {"states"}.
+func (j *Job) AppendProgress(dst []byte) []byte {
+	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), j.States()), '}')
+}
+
+// AppendAnswer implements verb.Job: {"solutions", "tsi", "lost", "delay", "lateness", "largestChoice",
+// "detour", "coverage", "rules": {"needed", "worth": [{"rule", "shannons"}, …]}, "needless", "nearMisses",
+// "secondLine", "kinds", "complete", "player"}; null is not defined, or not known in an answer
+// that is not complete. rules is null then.
+func (j *Job) AppendAnswer(dst []byte) []byte {
+	m := j.Measures()
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "solutions"), m.Solutions)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), m.TSI)
+	dst = m.Traits.Append(dst)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "needless"), m.Needless)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "nearMisses"), m.NearMisses)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "secondLine"), m.SecondLine)
+	dst = jsontext.AppendName(dst, "rules")
+	if m.RulesNeeded < 0 {
+		dst = append(dst, "null"...)
+	} else {
+		dst = jsontext.AppendInt(append(dst, `{"needed":`...), m.RulesNeeded)
+		dst = append(jsontext.AppendName(dst, "worth"), '[')
+		for i, rule := range Rules {
+			dst = jsontext.AppendString(append(jsontext.AppendComma(dst, i), `{"rule":`...), rule)
+			dst = append(jsontext.AppendNumber(jsontext.AppendName(dst, "shannons"), m.Worth[i]), '}')
+		}
+		dst = append(dst, "]}"...)
+	}
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "kinds"), m.Kinds)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), j.complete())
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), j.player)
+	return append(message.AppendOrigin(dst, j.compat), '}')
+}
+
+// Append appends the traits as members of an object.
+func (t Traits) Append(dst []byte) []byte {
+	for i, x := range t.List() {
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, TraitNames[i]), x)
+	}
+	return dst
+}
+
+// Open opens a request of the verb character:
+//
+//	{"verb":"character","puzzle":…,"player":"baseline","compat":"shen-2024"}
+//
+// All but the puzzle may be left out.
+func Open(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
+	name, compat := r.Text("player", ""), r.Text("compat", "")
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return verb.Opened(New(d, name, compat))
+}

@@ -1,0 +1,141 @@
+package character
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// Fillings finds the traits of a puzzle with its placeholders filled in several ways: of the
+// results of a query. Several jobs may share them: each does every parts-th.
+type Fillings struct {
+	document       *witness.Document
+	model          player.Model
+	player, compat string
+	fillings       [][]witness.Symbol // of this part
+	total          int
+	found          []*Traits // nil: not known
+	tree           *Tree
+}
+
+// fillingStates is for how many states a filling's tree is walked.
+const fillingStates = 1 << 22
+
+// NewFillings prepares a puzzle and what its placeholders become; those that are not named
+// stay empty. Errors are those of witness.Compile, for every filling, and package player.
+func NewFillings(d *witness.Document, fillings [][]witness.Symbol, name, compat string, part, parts int) (*Fillings, error) {
+	if name == "" {
+		name = usual
+	}
+	m, err := player.ParseCompat(name, compat)
+	if err != nil {
+		return nil, err
+	}
+	f := &Fillings{document: d, model: m, player: name, compat: compat, total: len(fillings)}
+	for i := part; i < len(fillings); i += parts {
+		if _, err := witness.Compile(f.filled(fillings[i])); err != nil {
+			return nil, verb.Within(verb.Item("fillings", i)+": ", err)
+		}
+		f.fillings = append(f.fillings, fillings[i])
+	}
+	return f, nil
+}
+
+// filled returns the puzzle with symbols put in; other placeholders are no constraint.
+func (f *Fillings) filled(symbols []witness.Symbol) *witness.Document {
+	d := f.document.Clone()
+	for _, s := range symbols {
+		d.Put(s)
+	}
+	return d
+}
+
+// Step implements verb.Job.
+func (f *Fillings) Step(budget int) (done bool) {
+	for budget > 0 && len(f.found) < len(f.fillings) {
+		if f.tree == nil {
+			b, err := witness.Compile(f.filled(f.fillings[len(f.found)]))
+			if err != nil {
+				panic("character: a filling that was checked is no puzzle: " + err.Error())
+			}
+			f.tree = NewTree(lattice.New(b), f.model)
+			budget -= 100
+		}
+		before := f.tree.States()
+		over := f.tree.Step(max(budget/4, 1))
+		budget -= 4 * (f.tree.States() - before)
+		if !over && f.tree.States() < fillingStates {
+			continue
+		}
+		var found *Traits
+		if f.tree.Known() {
+			traits := f.tree.Traits()
+			found = &traits
+		}
+		f.found = append(f.found, found)
+		f.tree = nil
+	}
+	return len(f.found) == len(f.fillings)
+}
+
+// Traits returns what was found out so far, in the order of the fillings; nil where it took
+// too long.
+func (f *Fillings) Traits() []*Traits { return f.found }
+
+// AppendProgress implements verb.Job: {"done", "total"}, done of this part.
+func (f *Fillings) AppendProgress(dst []byte) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(f.found))
+	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), f.total), '}')
+}
+
+// AppendAnswer implements verb.Job: {"traits":[{"lost", …}, …], "complete", "player"}, one for
+// each filling of this part; null is not known.
+func (f *Fillings) AppendAnswer(dst []byte) []byte {
+	complete := len(f.found) == len(f.fillings)
+	dst = append(jsontext.AppendName(append(dst, '{'), "traits"), '[')
+	for i := range f.fillings {
+		dst = jsontext.AppendComma(dst, i)
+		if i >= len(f.found) || f.found[i] == nil {
+			complete = false
+			dst = append(dst, "null"...)
+			continue
+		}
+		dst = append(f.found[i].Append(append(dst, '{')), '}')
+	}
+	dst = strconv.AppendBool(jsontext.AppendName(append(dst, ']'), "complete"), complete)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), f.player)
+	return append(message.AppendOrigin(dst, f.compat), '}')
+}
+
+// OpenFillings opens a request of the verb traits:
+//
+//	{"verb":"traits","puzzle":…,"fillings":[[{"at":[1,1],"type":"star"}],[]],"player":"baseline","compat":…,"part":0,"parts":2}
+func OpenFillings(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
+	name, compat := r.Text("player", ""), r.Text("compat", "")
+	part, parts := r.Integer("part", 0, 0), r.Integer("parts", 1, 1)
+	list, _ := r.List("fillings", "a list of lists of symbols")
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	fillings := make([][]witness.Symbol, len(list.Items))
+	for i, item := range list.Items {
+		field := verb.Item("fillings", i)
+		if item.Kind != jsontext.Array {
+			return nil, verb.BadRequest(field, item.Quote(), "is "+item.Kind.String()+"; expected a list of symbols")
+		}
+		for k, one := range item.Items {
+			s, err := witness.DecodeSymbol(verb.Item(field, k), one)
+			if err != nil {
+				return nil, err
+			}
+			fillings[i] = append(fillings[i], s)
+		}
+	}
+	return verb.Opened(NewFillings(d, fillings, name, compat, part, parts))
+}

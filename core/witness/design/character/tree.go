@@ -1,0 +1,201 @@
+package character
+
+import (
+	"math"
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// Tree finds out the traits of a board: what one pass of a player's tree says. Of the states
+// that it has left only those are kept from which a goal can be reached, parents before
+// children. It is resumable.
+type Tree struct {
+	board *lattice.Board
+	tour  *walk.Tour
+	nodes []node
+	path  []int // the nodes from the root to the current state, by depth
+	over  bool
+	full  bool // there was no room for all solutions
+
+	all, dead float64 // r of all states but goals, and of the dead ones
+	reached   float64 // R, in the end
+	solutions int
+	best      float64 // r of the likeliest solution
+	line      []uint8 // that is
+}
+
+// node is a state that may lead to a goal.
+type node struct {
+	parent   int32
+	depth    uint8
+	vertices uint8   // of a goal: how many its lines pass
+	goal     bool    //
+	reach    float64 // r
+	solved   float64 // r of the goals below, itself if it is one
+}
+
+// mostNodes is how many states are kept, 32 bytes each.
+const mostNodes = 1 << 20
+
+// NewTree prepares the pass for a board, which may be shared.
+func NewTree(b *lattice.Board, m player.Model) *Tree {
+	t := &Tree{board: b, tour: walk.NewTour(b, m)}
+	t.enter(0, 1)
+	return t
+}
+
+// enter comes to a state at a depth.
+func (t *Tree) enter(depth int, reach float64) {
+	parent := int32(-1)
+	if depth > 0 {
+		parent = int32(t.path[depth-1])
+	}
+	t.path = append(t.path[:depth], len(t.nodes))
+	t.nodes = append(t.nodes, node{parent: parent, depth: uint8(depth), reach: reach})
+}
+
+// leave leaves all states down to a depth.
+func (t *Tree) leave(depth int) {
+	for d := len(t.path) - 1; d >= depth; d-- {
+		i := t.path[d]
+		n := &t.nodes[i]
+		if !n.goal {
+			t.all += n.reach
+		}
+		t.reached = n.solved // in the end the root's
+		if n.solved == 0 {
+			t.dead += n.reach
+			t.nodes = t.nodes[:i] // what is below is dead as well, and gone
+		} else if n.parent >= 0 {
+			t.nodes[n.parent].solved += n.solved
+		}
+	}
+	t.path = t.path[:depth]
+}
+
+// Step goes through up to budget states and reports whether it is done with all.
+func (t *Tree) Step(budget int) (over bool) {
+	for ; budget > 0 && !t.over; budget-- {
+		if !t.tour.Next() {
+			t.leave(0)
+			t.over = true
+			break
+		}
+		depth := t.tour.Depth()
+		t.leave(depth)
+		t.enter(depth, 1/t.tour.Against())
+		if t.tour.Goal() {
+			t.meet(&t.nodes[len(t.nodes)-1])
+		}
+		t.full = t.full || len(t.nodes) >= mostNodes
+		t.over = t.full
+	}
+	return t.over
+}
+
+// meet enters a goal.
+func (t *Tree) meet(n *node) {
+	n.goal, n.solved = true, n.reach
+	passed := lattice.Set{}
+	for _, v := range t.tour.Line() {
+		passed = passed.Or(lattice.Of(int(v)))
+		if t.board.TwoLines {
+			passed = passed.Or(lattice.Of(int(t.board.Mirror[v])))
+		}
+	}
+	for _, v := range t.tour.Line() { // middles are no vertices
+		if int(v) >= t.board.Count {
+			passed = passed.AndNot(lattice.Of(int(v)))
+			if t.board.TwoLines {
+				passed = passed.AndNot(lattice.Of(int(t.board.Mirror[v])))
+			}
+		}
+	}
+	n.vertices = uint8(passed.Count())
+	t.solutions++
+	// Of equally likely ones the first is taken; the products are exact to 15 digits.
+	if n.reach > t.best*(1+1e-12) {
+		t.best = n.reach
+		t.line = append(t.line[:0], t.tour.Line()...)
+	}
+}
+
+// Traits are what Tree finds out; NaN where it is not defined.
+type Traits struct{ Lost, Delay, Lateness, Largest, Detour, Coverage float64 }
+
+// TraitNames are what requests and answers call the traits, in the order of Traits.List.
+var TraitNames = [...]string{"lost", "delay", "lateness", "largestChoice", "detour", "coverage"}
+
+// List returns the traits in the order of TraitNames.
+func (t Traits) List() [len(TraitNames)]float64 {
+	return [...]float64{t.Lost, t.Delay, t.Lateness, t.Largest, t.Detour, t.Coverage}
+}
+
+// none are the traits of which nothing is known.
+func none() Traits {
+	nan := math.NaN()
+	return Traits{nan, nan, nan, nan, nan, nan}
+}
+
+// Known reports whether the pass is over and has all.
+func (t *Tree) Known() bool { return t.over && !t.full && t.tour.GaveUp() == 0 }
+
+// States returns how many states there have been.
+func (t *Tree) States() int { return t.tour.States() }
+
+// Traits returns the traits once they are Known.
+func (t *Tree) Traits() (m Traits) {
+	m = none()
+	m.Lost = t.dead / t.all
+	certain := 1-t.reached < 1e-12 // the player always succeeds
+	if !certain {
+		m.Delay = max(t.dead/(1-t.reached)-1, 0)
+	}
+	if t.solutions == 0 {
+		return m
+	}
+	var late, largest, detour, coverage float64
+	for i := range t.nodes {
+		goal := &t.nodes[i]
+		if !goal.goal {
+			continue
+		}
+		var up, down, place, most float64
+		for n := goal; n.parent >= 0; {
+			parent := &t.nodes[n.parent]
+			g := math.Log2(n.solved / n.reach * parent.reach / parent.solved)
+			if g > noise {
+				up += g
+				place += g * (float64(n.depth) - 0.5) / float64(goal.depth)
+				most = max(most, g)
+			} else if g < -noise {
+				down -= g
+			}
+			n = parent
+		}
+		weight := goal.reach / t.reached
+		if up > 0 {
+			late += weight * place / up
+			largest += weight * most / up
+		}
+		detour += weight * down
+		coverage += weight * float64(goal.vertices) / float64(t.vertices())
+	}
+	m.Detour, m.Coverage = detour, coverage
+	if !certain {
+		m.Lateness, m.Largest = late, largest
+	}
+	return m
+}
+
+// noise is what rounding may leave of a gain of 0, in Sh.
+const noise = 1e-11
+
+// vertices returns how many the board has.
+func (t *Tree) vertices() int {
+	n := bits.OnesCount64(t.board.Vertices.Lo) + bits.OnesCount64(t.board.Vertices.Hi)
+	return n - (t.board.Stops - t.board.Count)
+}
