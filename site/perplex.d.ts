@@ -474,6 +474,9 @@ export interface SequenceOptions {
   refuted?: number;
   /** Looks for the panel that is missing before the first gap. */
   propose?: boolean;
+  /** Adds `pack`, with this title. */
+  pack?: boolean;
+  title?: string;
   /** The answer has what is known after so many seconds. Default 60. */
   seconds?: number;
   onProgress?: (progress: { done: number; total: number; proposing?: true }) => void;
@@ -529,6 +532,10 @@ export interface Sequence {
   /** The first gap in a sentence, or that there is none. */
   sentence: string;
   refuted: number;
+  /** What a page needs that plays the sequence without the engine. Its fields may change. */
+  pack?: object;
+  /** Why there is no pack. */
+  unpacked?: string;
   /** False if time ran out, or if a panel was not decided. */
   complete: boolean;
   /** Why it is not complete. */

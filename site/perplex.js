@@ -212,7 +212,7 @@ export class Engine {
 
   /** @param {Types.SequencePanel[]} panels @param {Types.SequenceOptions} [options] @returns {Promise<Types.Sequence>} */
   async sequence(panels, options) {
-    const o = check.known(options, "refuted", "propose", "seconds", "onProgress", "signal");
+    const o = check.known(options, "refuted", "propose", "pack", "title", "seconds", "onProgress", "signal");
     check.abortSignal(o.signal);
     const documents = check.list("panels", panels).map(async (panel, i) => {
       const { puzzle, role, line } = check.object(`panels[${i}]`, panel);
@@ -223,6 +223,8 @@ export class Engine {
       panels: await Promise.all(documents),
       refuted: check.optional(check.positive, "refuted", o.refuted),
       propose: check.optional(check.flag, "propose", o.propose),
+      pack: check.optional(check.flag, "pack", o.pack),
+      title: check.optional(check.text, "title", o.title || undefined),
     });
   }
 

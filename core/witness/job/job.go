@@ -14,7 +14,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/design/curriculum"
 	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
-	"github.com/perplex-puzzles/perplex/core/witness/design/sequence"
 	"github.com/perplex-puzzles/perplex/core/witness/design/wish"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
@@ -32,7 +31,7 @@ import (
 //	{"verb":"convert","puzzle":…,"to":"svg"} and {"verb":"style"}
 //	{"verb":"compose", as package compose has it}, {"verb":"wish", as package wish has it}, and those of package insight
 //	{"verb":"climb" and "next", as package curriculum has them}, {"verb":"norms", as package norms has it}
-//	{"verb":"sequence", as package sequence has it}
+//	{"verb":"sequence", as package sequence has it, and "pack":true,"title":"…"}
 //	{"verb":"lesson","puzzle":…,"line":[[0,8],…],"player":"all","states":100000,"film":true,"svg":true,"pace":500}
 //	{"verb":"states" and "weigh", as package policy has them} and {"verb":"rules","rules":"incompletable(P, S) :- …"}
 //
@@ -66,7 +65,7 @@ func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 		{Name: "weigh", Open: policy.OpenFunction},
 		{Name: "rules", Open: policy.OpenRules},
 		{Name: "lesson", Open: openLesson},
-		{Name: "sequence", Open: sequence.Open},
+		{Name: "sequence", Open: openSequence},
 	}
 	return append(table, insight.Verbs()...)
 }

@@ -137,6 +137,15 @@ func (s *Sequence) Sentence() string {
 //
 // All but the panels may be left out.
 func Open(r *verb.Fields) (verb.Job, error) {
+	panels, o, err := ReadRequest(r)
+	if err != nil {
+		return nil, err
+	}
+	return verb.Opened(New(panels, o))
+}
+
+// ReadRequest reads the members of such a request.
+func ReadRequest(r *verb.Fields) ([]Panel, Options, error) {
 	panels := Read(r)
 	o := Options{Propose: r.Boolean("propose", false)}
 	if v, ok := r.Get("refuted"); ok {
@@ -145,10 +154,7 @@ func Open(r *verb.Fields) (verb.Job, error) {
 		}
 		o.Refuted = v.Number
 	}
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	return verb.Opened(New(panels, o))
+	return panels, o, r.End()
 }
 
 // Read reads the member "panels". The role is teach if it is left out.

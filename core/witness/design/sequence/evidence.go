@@ -33,12 +33,12 @@ func speak(c *content) (readings []*Reading) {
 
 // sums are the probabilities that tell what a board shows.
 type sums struct {
-	content  *content
-	readings []*Reading
-	next     int // line
-	right    int // lines
-	accepted []float64
-	both     []float64
+	content   *content
+	readings  []*Reading
+	next      int   // line
+	solutions []int // lines that are right
+	accepted  []float64
+	both      []float64
 }
 
 func newSums(c *content, readings []*Reading) *sums {
@@ -52,7 +52,7 @@ func (s *sums) step(l *lines, budget int) (done bool) {
 		s.next++
 		right := v.solves()
 		if right {
-			s.right++
+			s.solutions = append(s.solutions, s.next-1)
 		}
 		for i, r := range s.readings {
 			if r.accepts(&v) {
@@ -69,7 +69,7 @@ func (s *sums) step(l *lines, budget int) (done bool) {
 // evidence returns what the board shows against reading number i, in Sh; 0 where no line is
 // right, since such a board teaches nothing.
 func (s *sums) evidence(i int) float64 {
-	if s.right == 0 {
+	if len(s.solutions) == 0 {
 		return 0
 	}
 	sh := walk.Information(s.both[i] / s.accepted[i])

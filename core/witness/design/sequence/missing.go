@@ -122,7 +122,7 @@ func (w *search) try(l *lines, symbols []witness.Symbol) {
 	s := newSums(c, w.wanted)
 	for !s.step(l, len(l.all)) {
 	}
-	if s.right == 0 || c.gaveUp() {
+	if len(s.solutions) == 0 || c.gaveUp() {
 		return
 	}
 	var closes []*Reading

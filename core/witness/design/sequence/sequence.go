@@ -46,11 +46,15 @@ var ErrPanel = errors.New("not a panel")
 type Options struct {
 	Refuted float64 // UsualRefuted if 0
 	Propose bool    // look for the missing panel, if there is a gap
+	// Solutions is how many lines that are right are kept of each panel.
+	Solutions int
 }
 
 // Finding is what is known of a panel.
 type Finding struct {
 	Lines, Right int // complete lines, and those that solve it
+	// Solutions are the latter, as Options asks for them, by the places where they stop.
+	Solutions [][]witness.Place
 	// Evidence is of every reading of the symbols that this panel or one before it has.
 	Evidence []Evidence
 	// Rules names the player who has learned what the panels before force: one who sees dead
@@ -137,6 +141,15 @@ type fault struct{ field, reason string }
 func (f fault) Error() string { return f.field + ": " + f.reason }
 func (f fault) Unwrap() error { return ErrPanel }
 
+// Panels returns the panels.
+func (s *Sequence) Panels() []Panel {
+	panels := make([]Panel, len(s.panels))
+	for i := range panels {
+		panels[i] = s.panels[i].Panel
+	}
+	return panels
+}
+
 // Done reports whether all is known.
 func (s *Sequence) Done() bool { return s.done }
 
@@ -182,9 +195,12 @@ func (s *Sequence) look(p *panel, budget int) {
 			s.walker = walk.New(lattice.New(p.board), s.learned(s.sums.content))
 		}
 	case s.walker.Step(budget):
-		f := Finding{Lines: len(s.lines.all), Right: s.sums.right, Rules: s.rules(s.sums.content), TSI: s.walker.Measures().TSI}
+		f := Finding{Lines: len(s.lines.all), Right: len(s.sums.solutions), Rules: s.rules(s.sums.content), TSI: s.walker.Measures().TSI}
 		if s.sums.content.gaveUp() || s.walker.GaveUp() > 0 {
 			f.Undecided = "it was too hard to decide whether shapes fit"
+		}
+		for _, i := range s.sums.solutions[:min(len(s.sums.solutions), s.options.Solutions)] {
+			f.Solutions = append(f.Solutions, s.lines.places(&s.lines.all[i]))
 		}
 		s.enter(p, f)
 	}

@@ -309,8 +309,8 @@ func TestBothRoads(t *testing.T) {
 				}
 			}
 		})
-		if n != len(l.all) || right != sum.right {
-			t.Fatalf("seed %d: %d lines, %d right; want %d, %d", seed, len(l.all), sum.right, n, right)
+		if n != len(l.all) || right != len(sum.solutions) {
+			t.Fatalf("seed %d: %d lines, %d right; want %d, %d", seed, len(l.all), len(sum.solutions), n, right)
 		}
 		for i, reading := range readings {
 			want := 0.0
