@@ -8,7 +8,7 @@
 /** @typedef {{ role: Role, puzzle: PuzzleDocument, line?: Place[] }} Panel */
 /** @typedef {{ title: string, panels: Panel[] }} Storyboard */
 
-/** @type {Record<string, Omit<PuzzleSymbol, "at">>} */
+/** @type {Record<string, { type: PuzzleSymbol["type"], color?: string, count?: number }>} */
 const SYMBOLS = {
   b: { type: "separation", color: "black" },
   w: { type: "separation", color: "white" },
@@ -20,15 +20,14 @@ const SYMBOLS = {
 };
 
 /** @param {string[]} rows @returns {PuzzleDocument} */
-const board = (...rows) => ({
-  width: rows[0].length,
-  height: rows.length,
-  symbols: rows.flatMap((row, y) =>
-    [...row].flatMap((letter, x) =>
-      letter === "." ? [] : [{ at: /** @type {Place} */ ([2 * x + 1, 2 * y + 1]), ...SYMBOLS[letter] }],
-    ),
-  ),
-});
+function board(...rows) {
+  /** @type {PuzzleSymbol[]} */
+  const symbols = [];
+  for (const [y, row] of rows.entries())
+    for (const [x, letter] of [...row].entries())
+      if (letter !== ".") symbols.push({ ...SYMBOLS[letter], at: [2 * x + 1, 2 * y + 1] });
+  return { width: rows[0].length, height: rows.length, symbols };
+}
 
 /** @param {string[]} rows @returns {Panel} */
 const teach = (...rows) => ({ role: "teach", puzzle: board(...rows) });
