@@ -457,6 +457,92 @@ export interface Lesson extends PlayerAnswer {
   svg?: string;
 }
 
+/** What a panel is for: the player finds out here what is right, should know it here, or is shown a line. */
+export type SequenceRole = "teach" | "test" | "show";
+
+/** One puzzle of a sequence. */
+export interface SequencePanel {
+  puzzle: Puzzle;
+  /** Default: teach. */
+  role?: SequenceRole;
+  /** The solution that a panel of the role show shows. */
+  line?: Place[] | null;
+}
+
+export interface SequenceOptions {
+  /** A reading counts as refuted from this much evidence on, in Sh. Default 3. */
+  refuted?: number;
+  /** Looks for the panel that is missing before the first gap. */
+  propose?: boolean;
+  /** Adds `pack`, with this title. */
+  pack?: boolean;
+  title?: string;
+  /** The answer has what is known after so many seconds. Default 60. */
+  seconds?: number;
+  onProgress?: (progress: { done: number; total: number; proposing?: true }) => void;
+  signal?: AbortSignal;
+}
+
+/** A way to misunderstand a symbol. */
+export interface SequenceReading {
+  /** "S1" */
+  id: string;
+  /** In a word or two: "neighbours". */
+  name: string;
+  /** The type of the symbol that it is about. */
+  symbol: string;
+  /** What is right for a player who has this reading. */
+  words: string;
+}
+
+/** What is known of a panel. */
+export interface SequenceFinding {
+  role: SequenceRole;
+  /** Why nothing more is known. */
+  undecided?: string;
+  /** The number of complete lines, and of those that solve the board. */
+  lines?: number;
+  right?: number;
+  /** The player who has learned what the panels before force, as `analyze` takes it. */
+  player?: string;
+  /** TSI for that player, in Sh; null if there is no solution. */
+  tsi?: number | null;
+  /** What the panel shows against each reading so far, in Sh, and the sum; null is infinite. */
+  evidence: { reading: string; sh: number | null; total: number | null; refuted: boolean }[];
+  /** The readings that are not refuted after the panel. */
+  open: string[];
+  /** The readings that a player would fail by here, since no panel before has refuted them. */
+  gaps: string[];
+}
+
+export interface Sequence {
+  /** In the order of the panels. */
+  panels: SequenceFinding[];
+  /** Those of the symbols that the panels have. */
+  readings: SequenceReading[];
+  /** The panel that is missing before panel number `before`; null if there is none, or none was asked for. */
+  proposal: null | {
+    before: number;
+    role: SequenceRole;
+    puzzle: PuzzleDocument;
+    line?: Place[];
+    /** The readings that it refutes. */
+    closes: string[];
+  };
+  /** The first gap in a sentence, or that there is none. */
+  sentence: string;
+  refuted: number;
+  /** What a page needs that plays the sequence without the engine. Its fields may change. */
+  pack?: object;
+  /** Why there is no pack. */
+  unpacked?: string;
+  /** False if time ran out, or if a panel was not decided. */
+  complete: boolean;
+  /** Why it is not complete. */
+  stopped?: string;
+  version: string;
+}
+
 export interface Wander extends PlayerAnswer {
   /** The probability that one attempt of this player reaches a goal: 2^-TSI. */
   reach: number;
@@ -1118,6 +1204,9 @@ export class Engine {
 
   /** Why a solution is drawn as it is: what each choice costs, and how every other way dies. */
   lesson(puzzle: Puzzle, options?: LessonOptions): Promise<Lesson>;
+
+  /** Which wrong readings of the rules puzzles that are played one after another leave open. */
+  sequence(panels: SequencePanel[], options?: SequenceOptions): Promise<Sequence>;
 
   /** Where a player's attempts go, and where they end. */
   wander(puzzle: Puzzle, options?: PlayerOptions): Promise<Wander>;

@@ -210,6 +210,24 @@ export class Engine {
     });
   }
 
+  /** @param {Types.SequencePanel[]} panels @param {Types.SequenceOptions} [options] @returns {Promise<Types.Sequence>} */
+  async sequence(panels, options) {
+    const o = check.known(options, "refuted", "propose", "pack", "title", "seconds", "onProgress", "signal");
+    check.abortSignal(o.signal);
+    const documents = check.list("panels", panels).map(async (panel, i) => {
+      const { puzzle, role, line } = check.object(`panels[${i}]`, panel);
+      return { role, puzzle: await this.#document(check.puzzle(puzzle), o.signal), line: line ?? undefined };
+    });
+    return this.#ask(o, {
+      verb: "sequence",
+      panels: await Promise.all(documents),
+      refuted: check.optional(check.positive, "refuted", o.refuted),
+      propose: check.optional(check.flag, "propose", o.propose),
+      pack: check.optional(check.flag, "pack", o.pack),
+      title: check.optional(check.text, "title", o.title || undefined),
+    });
+  }
+
   /** @param {Puzzle} puzzle @param {Types.PlayerOptions} [options] @returns {Promise<Types.Wander>} */
   async wander(puzzle, options) {
     return this.#aboutPlayer("wander", puzzle, check.known(options, "player", "compat", "seconds", "signal"));
@@ -555,7 +573,7 @@ export class Engine {
   async #ask({ signal, seconds, onProgress, background }, request) {
     check.abortSignal(signal);
     check.optional(check.callback, "onProgress", onProgress);
-    request.puzzle = await this.#document(request.puzzle, signal);
+    if (request.puzzle !== undefined) request.puzzle = await this.#document(request.puzzle, signal);
     const task = {
       background: check.optional(check.flag, "background", background),
       seconds:
@@ -637,6 +655,7 @@ const LIMITED = new Set([
   "edges",
   "profile",
   "lesson",
+  "sequence",
   "wander",
   "symbols",
   "character",

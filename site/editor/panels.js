@@ -87,8 +87,13 @@ export class Panels {
   }
 
   /** @param {Entry} entry */
-  #watch({ id, starts, kept }) {
-    if (starts === "page" || (kept && this.storage.get(kept))) this.#want(id);
+  #watch({ id, starts, kept, address }) {
+    if (
+      starts === "page" ||
+      (kept && this.storage.get(kept)) ||
+      (address && location.hash.startsWith(address))
+    )
+      this.#want(id);
     if (typeof starts !== "object") return;
     for (const [type, elements] of Object.entries(starts)) {
       for (const element of [elements].flat())

@@ -28,6 +28,12 @@ export const panels = [
     load: () => import("./library/panel.js"),
   },
   { id: "pack", starts: { click: "pack-open" }, load: () => import("./pack/panel.js") },
+  {
+    id: "sequence",
+    starts: { click: "sequence-open" },
+    address: "#sequence=",
+    load: () => import("./sequence/panel.js"),
+  },
   { id: "others", starts: { toggle: "others" }, load: () => import("./others.js") },
   { id: "effects", starts: { change: "effects" }, load: () => import("./understand/effects.js") },
   { id: "compare", starts: { click: "compare-open" }, load: () => import("./compare/panel.js") },

@@ -3,6 +3,7 @@
 //
 //	make [-root .] [-plain] -o FOLDER
 //	make [-root .] -lesson FILE
+//	make [-root .] -pack FILE
 //
 // Every page is put into its frame (site/make/frame), the docs are made of their
 // Markdown (site/make/docs), and each page's scripts and styles become a few files
@@ -10,8 +11,9 @@
 // files that site/package.json lists.
 //
 // With -plain nothing is bundled: pages load the sources, as a debugger wants them. With
-// -lesson it makes the page that plays a lesson (site/make/lesson), which the command line
-// and the editor have as a file that is written beforehand.
+// -lesson it makes the page that plays a lesson, with -pack the one that plays a sequence
+// (site/make/lesson), which the command line and the editor have as files that are written
+// beforehand.
 package main
 
 import (
@@ -28,15 +30,26 @@ func main() {
 	out := flag.String("o", "", "the folder to write to")
 	plain := flag.Bool("plain", false, "bundle nothing")
 	page := flag.String("lesson", "", "write the page that plays a lesson to this file, and nothing else")
+	pack := flag.String("pack", "", "write the page that plays a sequence to this file, and nothing else")
 	flag.Parse()
-	if (*out == "") == (*page == "") || flag.NArg() > 0 {
+	asked := 0
+	for _, file := range []string{*out, *page, *pack} {
+		if file != "" {
+			asked++
+		}
+	}
+	if asked != 1 || flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if *page != "" {
-		made, err := lesson.Page(filepath.Join(*root, "site"))
+	if *out == "" {
+		make, file := lesson.Page, *page
+		if *pack != "" {
+			make, file = lesson.Pack, *pack
+		}
+		made, err := make(filepath.Join(*root, "site"))
 		if err == nil {
-			err = os.WriteFile(*page, made, 0o644)
+			err = os.WriteFile(file, made, 0o644)
 		}
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "make:", err)

@@ -23,6 +23,7 @@ const ALLOWED = {
   docs: [...SHARED, "widget.js"],
   families: ["kit", "widget.js"],
   lesson: ["kit"],
+  sequence: ["kit"],
   widget: SHARED,
   node: ["perplex.js", "engine", "worker.js"],
 };

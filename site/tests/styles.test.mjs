@@ -8,7 +8,18 @@ import path from "node:path";
 import { root } from "./harness.mjs";
 
 const site = path.join(root, "site");
-const folders = ["kit", "editor", "lab", "triangles", "logicgrid", "transport", "docs", "families", "lesson"];
+const folders = [
+  "kit",
+  "editor",
+  "lab",
+  "triangles",
+  "logicgrid",
+  "transport",
+  "docs",
+  "families",
+  "lesson",
+  "sequence",
+];
 const sheets = folders.flatMap((folder) =>
   readdirSync(path.join(site, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.name.endsWith(".css"))

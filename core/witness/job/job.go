@@ -33,6 +33,7 @@ import (
 //	{"verb":"compose", as package compose has it}, {"verb":"wish", as package wish has it},
 //	{"verb":"character" and "traits", as package character has them}, and those of package insight
 //	{"verb":"climb" and "next", as package curriculum has them}, {"verb":"norms", as package norms has it}
+//	{"verb":"sequence", as package sequence has it, and "pack":true,"title":"…"}
 //	{"verb":"lesson","puzzle":…,"line":[[0,8],…],"player":"all","states":100000,"film":true,"svg":true,"pace":500}
 //	{"verb":"states" and "weigh", as package policy has them} and {"verb":"rules","rules":"incompletable(P, S) :- …"}
 //
@@ -68,6 +69,7 @@ func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 		{Name: "weigh", Open: policy.OpenFunction},
 		{Name: "rules", Open: policy.OpenRules},
 		{Name: "lesson", Open: openLesson},
+		{Name: "sequence", Open: openSequence},
 	}
 	return append(table, insight.Verbs()...)
 }

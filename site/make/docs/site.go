@@ -68,6 +68,7 @@ var contents = []group{
 		{"character.html", "Character", "What kind of puzzle it is, beyond how hard; what goes with votes.", "site/docs/character.md", ""},
 		{"wishes.html", "Make it so", "Say what a puzzle should be: the nearest boards that are so, and what is proven.", "site/docs/wishes.md", ""},
 		{"lesson.html", "Lessons", "A solution explained step by step: what a choice costs, and how and by which rule every other way dies.", "site/docs/lesson.md", ""},
+		{"sequences.html", "Sequences", "Puzzles that teach a rule one after another: which wrong readings they leave open, and which puzzle is missing.", "site/docs/sequences.md", ""},
 		{"panels.html", "Adding a panel", "A panel of the editor, from its first line to its test.", "site/docs/panels.md", ""},
 		{"study.html", "A study with participants", "The study kit: prepare, run, and read the results.", "site/docs/study.md", ""},
 		{"lab.html", "The lab", "Correlations of measures with votes, ratings and times, on your data.", "site/docs/lab.md", ""},

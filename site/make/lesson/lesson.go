@@ -1,6 +1,7 @@
-// Package lesson makes the page that plays a lesson, without one: the script of
-// site/lesson with all that it imports, and its styles, in one file. The command line
-// (core/witness/film/shipped) and the editor put a lesson into it.
+// Package lesson makes the pages that play a lesson or a sequence, without one: the script
+// of site/lesson or site/sequence with all that it imports, and its styles, in one file. The
+// command line (core/witness/film/shipped, core/witness/pack/shipped) and the editor put
+// what is played into it.
 package lesson
 
 import (
@@ -14,17 +15,29 @@ import (
 	"github.com/perplex-puzzles/perplex/site/make/bundle"
 )
 
-//go:embed page.html
-var page []byte
-
-// sheets are the page's styles, from site/.
-var sheets = []string{"kit/tokens.css", "kit/lesson/film.css", "lesson/page.css"}
+var (
+	//go:embed page.html
+	page []byte
+	//go:embed pack.html
+	pack []byte
+)
 
 // Page makes the page of the sources in a folder site. What is left to be filled in is
 // "{{title}}", twice, and "{{lesson}}".
 func Page(site string) ([]byte, error) {
+	return alone(site, page, "lesson", "kit/tokens.css", "kit/lesson/film.css", "lesson/page.css")
+}
+
+// Pack makes the page that plays a sequence. What is left to be filled in is "{{title}}",
+// twice, and "{{pack}}".
+func Pack(site string) ([]byte, error) {
+	return alone(site, pack, "sequence", "kit/tokens.css", "sequence/page.css")
+}
+
+// alone puts the script page.js of a folder, and sheets, into a page.
+func alone(site string, page []byte, folder string, sheets ...string) ([]byte, error) {
 	script, err := bundled(site, api.BuildOptions{
-		EntryPoints: []string{filepath.Join("lesson", "page.js")}, Format: api.FormatESModule, MinifyIdentifiers: true,
+		EntryPoints: []string{filepath.Join(folder, "page.js")}, Format: api.FormatESModule, MinifyIdentifiers: true,
 	})
 	if err != nil {
 		return nil, err

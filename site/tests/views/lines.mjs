@@ -166,6 +166,18 @@ export const lines = {
     await button(page, "Library").click();
     await page.getByRole("button", { name: /^Bin/ }).click();
   },
+  async "a sequence that leaves no gap"(page) {
+    await page.keyboard.press("Escape");
+    await button(page, "Open").click();
+    await button(page, "Sequence").click();
+    await button(page, "Two colours part").click();
+    await page.getByText(/^No gap/).waitFor();
+  },
+  async "a sequence with a gap"(page) {
+    await button(page, "Remove panel 5").click();
+    await page.getByText(/^Panel 5 tests what/).waitFor();
+    await page.getByText("1 reading open").first().click();
+  },
   async "a title being written"(page) {
     await page.keyboard.press("Escape");
     await button(page, "Rename board").click();

@@ -1,0 +1,182 @@
+package sequence
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+)
+
+// AppendProgress appends {"done", "total"}, in panels; with "proposing" while the missing one
+// is looked for.
+func (s *Sequence) AppendProgress(dst []byte) []byte {
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(s.Findings))
+	dst = jsontext.AppendInt(jsontext.AppendName(dst, "total"), len(s.panels))
+	if s.search != nil {
+		dst = append(jsontext.AppendName(dst, "proposing"), "true"...)
+	}
+	return append(dst, '}')
+}
+
+// AppendAnswer appends what is known as an object; site/docs/sequences.md says what its
+// members are. An infinite number of Sh is null.
+func (s *Sequence) AppendAnswer(dst []byte) []byte {
+	dst = append(jsontext.AppendName(append(dst, '{'), "panels"), '[')
+	complete := s.done
+	for i := range s.Findings {
+		dst = s.appendFinding(jsontext.AppendComma(dst, i), i)
+		complete = complete && s.Findings[i].Undecided == ""
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "readings"), '[')
+	n := 0
+	for i := range Readings {
+		if r := &Readings[i]; s.spoken[r] {
+			dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, n), '{'), "id"), r.ID)
+			dst = jsontext.AppendString(jsontext.AppendName(dst, "name"), r.Name)
+			dst = jsontext.AppendString(jsontext.AppendName(dst, "symbol"), string(r.Family))
+			dst = append(jsontext.AppendString(jsontext.AppendName(dst, "words"), r.Words), '}')
+			n++
+		}
+	}
+	dst = jsontext.AppendName(append(dst, ']'), "proposal")
+	if s.Proposal == nil {
+		dst = append(dst, "null"...)
+	} else {
+		dst = s.appendProposal(dst)
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "sentence"), s.Sentence())
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "refuted"), s.options.Refuted)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
+	return append(message.AppendOrigin(dst, ""), '}')
+}
+
+func (s *Sequence) appendFinding(dst []byte, i int) []byte {
+	f := &s.Findings[i]
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "role"), string(s.panels[i].Role))
+	if f.Undecided != "" {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "undecided"), f.Undecided)
+	} else {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "lines"), f.Lines)
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "right"), f.Right)
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), f.Rules)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), f.TSI)
+	}
+	var open, gaps []*Reading
+	dst = append(jsontext.AppendName(dst, "evidence"), '[')
+	for j, e := range f.Evidence {
+		dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, j), '{'), "reading"), e.Reading.ID)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "sh"), e.Sh)
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "total"), e.Total)
+		dst = append(strconv.AppendBool(jsontext.AppendName(dst, "refuted"), e.Refuted), '}')
+		if !e.Refuted {
+			open = append(open, e.Reading)
+		}
+		if e.Gap {
+			gaps = append(gaps, e.Reading)
+		}
+	}
+	dst = appendIDs(jsontext.AppendName(append(dst, ']'), "open"), open)
+	return append(appendIDs(jsontext.AppendName(dst, "gaps"), gaps), '}')
+}
+
+func (s *Sequence) appendProposal(dst []byte) []byte {
+	p := s.Proposal
+	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "before"), p.Before)
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "role"), string(p.Role))
+	dst = p.Puzzle.AppendJSON(jsontext.AppendName(dst, "puzzle"))
+	if p.Line != nil {
+		dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), p.Line)
+	}
+	return append(appendIDs(jsontext.AppendName(dst, "closes"), p.Closes), '}')
+}
+
+func appendIDs(dst []byte, readings []*Reading) []byte {
+	dst = append(dst, '[')
+	for i, r := range readings {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), r.ID)
+	}
+	return append(dst, ']')
+}
+
+// Sentence says in words what the sequence leaves open: its first gap, if there is one.
+func (s *Sequence) Sentence() string {
+	for i := range s.Findings {
+		var gaps []string
+		for _, e := range s.Findings[i].Evidence {
+			if e.Gap {
+				gaps = append(gaps, e.Reading.Name)
+			}
+		}
+		if gaps != nil {
+			return "Panel " + strconv.Itoa(i+1) + " tests what the panels before it leave open: " + strings.Join(gaps, ", ") + "."
+		}
+		if f := &s.Findings[i]; f.Undecided == "" && f.Right == 0 {
+			return "Panel " + strconv.Itoa(i+1) + " has no solution."
+		}
+	}
+	switch {
+	case len(s.Findings) < len(s.panels):
+		return "Not all panels are known yet."
+	case len(s.panels) == 0:
+		return "There is no panel yet."
+	}
+	for i := range s.Findings {
+		if why := s.Findings[i].Undecided; why != "" {
+			return "Panel " + strconv.Itoa(i+1) + " is not decided: " + why + "."
+		}
+	}
+	return "No gap: every reading that a test would fail is refuted before."
+}
+
+// Open opens a request of the verb sequence:
+//
+//	{"verb":"sequence","panels":[{"role":"teach","puzzle":…},{"role":"show","puzzle":…,"line":[[0,8],…]}],
+//	 "refuted":3,"propose":true}
+//
+// All but the panels may be left out.
+func Open(r *verb.Fields) (verb.Job, error) {
+	panels, o, err := ReadRequest(r)
+	if err != nil {
+		return nil, err
+	}
+	return verb.Opened(New(panels, o))
+}
+
+// ReadRequest reads the members of such a request.
+func ReadRequest(r *verb.Fields) ([]Panel, Options, error) {
+	panels := Read(r)
+	o := Options{Propose: r.Boolean("propose", false)}
+	if v, ok := r.Get("refuted"); ok {
+		if v.Kind != jsontext.Number || !(v.Number > 0) {
+			r.Fail("refuted", v, "is not a number above 0")
+		}
+		o.Refuted = v.Number
+	}
+	return panels, o, r.End()
+}
+
+// Read reads the member "panels". The role is teach if it is left out.
+func Read(r *verb.Fields) []Panel {
+	list, ok := r.Need("panels")
+	if ok && list.Kind != jsontext.Array {
+		r.Fail("panels", list, "is "+list.Kind.String()+"; expected a list of panels")
+		return nil
+	}
+	panels := make([]Panel, len(list.Items))
+	for i, item := range list.Items {
+		field := verb.Item("panels", i)
+		if item.Kind != jsontext.Object {
+			r.Fail(field, item, "is "+item.Kind.String()+`; expected an object with "puzzle"`)
+			return nil
+		}
+		one := verb.NewFields(item)
+		panels[i] = Panel{Role: Role(one.Text("role", string(Teach))), Puzzle: message.Puzzle(one), Line: message.Places(one, "line")}
+		if err := one.End(); err != nil {
+			r.Note(verb.Within(field+".", err))
+			return nil
+		}
+	}
+	return panels
+}

@@ -1,0 +1,115 @@
+package sequence
+
+import (
+	"math"
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// least is below what a sum of rounding errors can come to, in Sh.
+const least = 1e-9
+
+// Evidence is what a panel shows against one reading.
+type Evidence struct {
+	Reading *Reading
+	Sh      float64 // infinite if nothing that the reading accepts is right; 0 of a line that it accepts
+	Total   float64 // with all panels before
+	Refuted bool    // by now
+	Gap     bool    // the panel tests, and the reading was not refuted before
+}
+
+// speak lists the readings that speak of a board, in the order of Readings.
+func speak(c *content) (readings []*Reading) {
+	for i := range Readings {
+		if c.has(Readings[i].Family) {
+			readings = append(readings, &Readings[i])
+		}
+	}
+	return readings
+}
+
+// sums are the probabilities that tell what a board shows.
+type sums struct {
+	content   *content
+	readings  []*Reading
+	next      int   // line
+	solutions []int // lines that are right
+	accepted  []float64
+	both      []float64
+}
+
+func newSums(c *content, readings []*Reading) *sums {
+	return &sums{content: c, readings: readings, accepted: make([]float64, len(readings)), both: make([]float64, len(readings))}
+}
+
+// step judges about budget lines.
+func (s *sums) step(l *lines, budget int) (done bool) {
+	for ; budget > 0 && s.next < len(l.all); budget-- {
+		v := s.content.view(&l.all[s.next])
+		s.next++
+		right := v.solves()
+		if right {
+			s.solutions = append(s.solutions, s.next-1)
+		}
+		for i, r := range s.readings {
+			if r.accepts(&v) {
+				s.accepted[i] += v.chance
+				if right {
+					s.both[i] += v.chance
+				}
+			}
+		}
+	}
+	return s.next == len(l.all)
+}
+
+// evidence returns what the board shows against reading number i, in Sh; 0 where no line is
+// right, since such a board teaches nothing.
+func (s *sums) evidence(i int) float64 {
+	if len(s.solutions) == 0 {
+		return 0
+	}
+	sh := walk.Information(s.both[i] / s.accepted[i])
+	if s.both[i] == 0 {
+		sh = math.Inf(1)
+	}
+	if sh < least {
+		return 0
+	}
+	return sh
+}
+
+// acceptedBy reports whether a reading accepts a line.
+func (c *content) acceptedBy(of *line, r *Reading) bool {
+	v := c.view(of)
+	return r.accepts(&v)
+}
+
+// find returns the line with these stops; nil if there is none.
+func (l *lines) find(b *witness.Board, places []witness.Place) *line {
+	var stops []uint8
+	for _, at := range b.AtStops(places) {
+		stops = append(stops, uint8(l.board.Stop(at)))
+	}
+	for i := range l.all {
+		if slices.Equal(l.all[i].stops, stops) {
+			return &l.all[i]
+		}
+	}
+	return nil
+}
+
+// whole reports whether readings can speak of a board: every cell is in a region, and
+// nothing is made up for.
+func whole(b *witness.Board) (why string) {
+	switch {
+	case b.HasAny(witness.Eliminator):
+		return "has an eliminator, which no reading speaks of"
+	case !lattice.New(b).Whole():
+		return "has cells outside, which no reading speaks of"
+	}
+	return ""
+}

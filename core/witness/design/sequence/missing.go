@@ -1,0 +1,180 @@
+package sequence
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// Proposal is the panel that is missing before the first gap: the small board that closes
+// most readings there, of these one with the fewest symbols. The sequence does not have it
+// yet.
+type Proposal struct {
+	Panel
+	Before int // the panel to insert it before
+	Closes []*Reading
+}
+
+const (
+	// mostSymbols is how many symbols a proposed board may have.
+	mostSymbols = 4
+	// mostBoards is from how many boards of a size and number of symbols on these are left out.
+	mostBoards = 8192
+)
+
+// sizes are those of the boards that may be proposed, the smallest first.
+var sizes = [][2]int{{1, 1}, {2, 1}, {1, 2}, {3, 1}, {1, 3}, {2, 2}, {3, 2}, {2, 3}, {3, 3}}
+
+// search looks for the missing panel.
+type search struct {
+	sequence *Sequence
+	before   int
+	wanted   []*Reading           // that are open where they matter
+	totals   map[*Reading]float64 // before that panel
+	boards   *boards
+	lines    [9]*lines // by size
+	symbols  int       // of the boards that are tried
+	size     int
+	family   int // of families
+	families []Family
+	best     *Proposal // by what it teaches
+	shown    *Proposal // by what it shows
+	over     bool
+}
+
+// newSearch looks for the first gap; nil if there is none.
+func (s *Sequence) newSearch() *search {
+	w := &search{sequence: s, totals: make(map[*Reading]float64), symbols: 1}
+	for i := range s.Findings {
+		seen := make(map[Family]bool)
+		for _, e := range s.Findings[i].Evidence {
+			if e.Gap {
+				w.wanted = append(w.wanted, e.Reading)
+				w.totals[e.Reading] = s.total(i-1, e.Reading)
+				if !seen[e.Reading.Family] {
+					seen[e.Reading.Family] = true
+					w.families = append(w.families, e.Reading.Family)
+				}
+			}
+		}
+		if w.wanted != nil {
+			w.before = i
+			return w
+		}
+	}
+	return nil
+}
+
+// total is what the panels up to number i show against a reading.
+func (s *Sequence) total(i int, r *Reading) float64 {
+	if i < 0 {
+		return 0
+	}
+	for _, e := range s.Findings[i].Evidence {
+		if e.Reading == r {
+			return e.Total
+		}
+	}
+	return 0
+}
+
+// step tries about budget lines.
+func (w *search) step(budget int) (done bool) {
+	for budget > 0 && !w.over {
+		l := w.lines[w.size]
+		if l == nil {
+			b, err := witness.Compile(witness.New(sizes[w.size][0], sizes[w.size][1]))
+			if err != nil {
+				panic("sequence: an empty board is no puzzle: " + err.Error())
+			}
+			l = newLines(b)
+			for !l.step(1 << 12) { // 184 lines at most
+			}
+			w.lines[w.size] = l
+		}
+		if w.boards == nil {
+			w.boards = newBoards(w.families[w.family], sizes[w.size], w.symbols)
+		}
+		if symbols := w.boards.next(); symbols != nil {
+			w.try(l, symbols)
+			budget -= len(l.all)
+			continue
+		}
+		budget--
+		w.boards = nil
+		if w.family++; w.family == len(w.families) {
+			w.family = 0
+			w.size++
+		}
+		if w.size == len(sizes) {
+			w.size = 0
+			w.symbols++
+		}
+		w.over = w.over || w.symbols > mostSymbols
+	}
+	return w.over
+}
+
+// try takes a board as the best if it is. Boards with few symbols come first.
+func (w *search) try(l *lines, symbols []witness.Symbol) {
+	b := l.board.Source.With(symbols)
+	c := newContent(b, l)
+	s := newSums(c, w.wanted)
+	for !s.step(l, len(l.all)) {
+	}
+	if len(s.solutions) == 0 || c.gaveUp() {
+		return
+	}
+	var closes []*Reading
+	for i, r := range w.wanted {
+		if c.has(r.Family) && w.totals[r]+s.evidence(i) >= w.sequence.options.Refuted-least {
+			closes = append(closes, r)
+		}
+	}
+	if len(closes) > 0 && (w.best == nil || len(closes) > len(w.best.Closes)) && !w.known(symbols) {
+		w.best = &Proposal{Panel{Role: Teach, Puzzle: w.document(symbols)}, w.before, closes}
+		w.over = len(closes) == len(w.wanted)
+	}
+	if w.best == nil {
+		w.show(l, c, symbols)
+	}
+}
+
+// known reports whether the sequence has a board already.
+func (w *search) known(symbols []witness.Symbol) bool {
+	d := w.document(symbols)
+	return slices.ContainsFunc(w.sequence.panels, func(p panel) bool { return p.Puzzle.SamePuzzle(d) })
+}
+
+// show takes a board as the best to show a line on, if it is.
+func (w *search) show(l *lines, c *content, symbols []witness.Symbol) {
+	for i := range l.all {
+		v := c.view(&l.all[i])
+		if !v.solves() {
+			continue
+		}
+		var closes []*Reading
+		for _, r := range w.wanted {
+			if c.has(r.Family) && !r.accepts(&v) {
+				closes = append(closes, r)
+			}
+		}
+		if len(closes) > 0 && (w.shown == nil || len(closes) > len(w.shown.Closes)) {
+			w.shown = &Proposal{Panel{Role: Show, Puzzle: w.document(symbols), Line: l.places(&l.all[i])}, w.before, closes}
+		}
+	}
+}
+
+func (w *search) document(symbols []witness.Symbol) *witness.Document {
+	d := witness.New(sizes[w.size][0], sizes[w.size][1])
+	d.Symbols = append(d.Symbols, symbols...)
+	return d
+}
+
+// proposal returns the best; a line is shown only if nothing can be taught.
+func (w *search) proposal() *Proposal {
+	if w.best == nil {
+		return w.shown
+	}
+	return w.best
+}

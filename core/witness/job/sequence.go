@@ -1,0 +1,48 @@
+package job
+
+import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/design/sequence"
+	"github.com/perplex-puzzles/perplex/core/witness/pack"
+)
+
+// Sequence is a sequence that is looked at, and perhaps packed.
+type Sequence struct {
+	*sequence.Sequence
+	Pack  bool // the answer has "pack", as package pack has it, or "unpacked", why there is none
+	Title string
+}
+
+// AppendAnswer implements verb.Job: that of package sequence, with the pack if that is
+// asked for and the sequence is done.
+func (s *Sequence) AppendAnswer(dst []byte) []byte {
+	dst = s.Sequence.AppendAnswer(dst)
+	if !s.Pack || !s.Done() {
+		return dst
+	}
+	dst = dst[:len(dst)-1] // the brace
+	packed, err := pack.Append(nil, s.Title, s.Sequence)
+	if err != nil {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "unpacked"), err.Error())
+	} else {
+		dst = append(jsontext.AppendName(dst, "pack"), packed...)
+	}
+	return append(dst, '}')
+}
+
+// openSequence is that of package sequence, with the members "pack", a boolean, and "title".
+func openSequence(r *verb.Fields) (verb.Job, error) {
+	s := &Sequence{Pack: r.Boolean("pack", false), Title: r.Text("title", "")}
+	panels, o, err := sequence.ReadRequest(r)
+	if err != nil {
+		return nil, err
+	}
+	if s.Pack {
+		o.Solutions = pack.MostLines
+	}
+	if s.Sequence, err = sequence.New(panels, o); err != nil {
+		return nil, err
+	}
+	return s, nil
+}

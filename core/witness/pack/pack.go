@@ -1,0 +1,140 @@
+// Package pack makes of a sequence what a page needs that plays it and knows no rules: a
+// drawing of each board, where its line can go, and the lines that are right. It is small
+// where the boards are, and says exactly what the game would.
+package pack
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/version"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/design/sequence"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// ErrPack is wrapped by errors about sequences that cannot be packed.
+var ErrPack = errors.New("no pack of this sequence")
+
+// MostLines is how many right lines a pack takes of one board: 0.1 MB at most.
+const MostLines = 5000
+
+// Append appends the pack of a sequence that is done, and that was asked for solutions:
+//
+//	{"title","panels":[{"role","name","board","width","height","stops":[[x,y],…],"next":[[up,right,down,left],…],
+//	 "starts","ends":{"stop":[x,y]},"mirror","right":["0urr"],"line":"0urr"}],"version"}
+//
+// Stops are where a line stands, numbered; next is the stop in each direction, or -1; a line
+// is the number of its first stop and its moves, by the first letters of their directions.
+// Errors wrap ErrPack.
+func Append(dst []byte, title string, s *sequence.Sequence) ([]byte, error) {
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "title"), title)
+	dst = append(jsontext.AppendName(dst, "panels"), '[')
+	for i, p := range s.Panels() {
+		f := &s.Findings[i]
+		var why string
+		switch {
+		case f.Undecided != "":
+			why = f.Undecided
+		case f.Right == 0:
+			why = "it has no solution"
+		case f.Right > MostLines:
+			why = "it has more than " + strconv.Itoa(MostLines) + " solutions"
+		}
+		if why != "" {
+			return nil, packError("panel " + strconv.Itoa(i+1) + " cannot be packed: " + why)
+		}
+		var err error
+		if dst, err = appendPanel(jsontext.AppendComma(dst, i), p, f); err != nil {
+			return nil, err
+		}
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "version"), version.Version)
+	return append(dst, '}'), nil
+}
+
+type packError string
+
+func (e packError) Error() string { return string(e) }
+func (packError) Unwrap() error   { return ErrPack }
+
+// letters are the directions, as lines have them.
+const letters = "urdl"
+
+func appendPanel(dst []byte, p sequence.Panel, f *sequence.Finding) ([]byte, error) {
+	board, err := witness.Compile(p.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	b := lattice.New(board)
+	margin := draw.Options{}.Margin()
+	units := func(dst []byte, a, c float64) []byte {
+		dst = jsontext.AppendNumber(append(dst, '['), margin+50*a)
+		return append(jsontext.AppendNumber(append(dst, ','), margin+50*c), ']')
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "role"), string(p.Role))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "name"), draw.Describe(p.Puzzle))
+	dst = jsontext.AppendString(jsontext.AppendName(dst, "board"), draw.SVG(p.Puzzle, draw.Options{Play: true}))
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "width"), 2*margin+100*float64(p.Puzzle.Width))
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "height"), 2*margin+100*float64(p.Puzzle.Height))
+	dst = append(jsontext.AppendName(dst, "stops"), '[')
+	for i := range b.Stops {
+		at := b.Vertex(i)
+		dst = units(jsontext.AppendComma(dst, i), float64(at.A), float64(at.B))
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "next"), '[')
+	for i := range b.Stops {
+		dst = append(jsontext.AppendComma(dst, i), '[')
+		for d := range letters {
+			dst = jsontext.AppendInt(jsontext.AppendComma(dst, d), int(b.Beside[i][d]))
+		}
+		dst = append(dst, ']')
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "starts"), '[')
+	for i, start := range b.Starts {
+		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), start)
+	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "ends"), '{')
+	for _, at := range board.Ends {
+		dx, dy := draw.EndDirection(p.Puzzle, at)
+		dst = jsontext.AppendName(dst, strconv.Itoa(b.Stop(at)))
+		dst = units(dst, float64(at.A)+stub*float64(dx), float64(at.B)+stub*float64(dy))
+	}
+	dst = append(dst, '}')
+	if b.TwoLines {
+		dst = append(jsontext.AppendName(dst, "mirror"), '[')
+		for i := range b.Stops {
+			dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), int(b.Mirror[i]))
+		}
+		dst = append(dst, ']')
+	}
+	dst = append(jsontext.AppendName(dst, "right"), '[')
+	for i, line := range f.Solutions {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), moves(b, line))
+	}
+	dst = append(dst, ']')
+	if p.Line != nil {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "line"), moves(b, board.AtStops(p.Line)))
+	}
+	return append(dst, '}'), nil
+}
+
+// stub is how far a line runs beyond its end, in doubled coordinates.
+const stub = 36.0 / 50
+
+// moves writes a line.
+func moves(b *lattice.Board, line []witness.Place) string {
+	var text strings.Builder
+	at := b.Stop(line[0])
+	text.WriteString(strconv.Itoa(at))
+	for _, place := range line[1:] {
+		to := b.Stop(place)
+		text.WriteByte(letters[slices.Index(b.Beside[at][:], int8(to))])
+		at = to
+	}
+	return text.String()
+}

@@ -1,0 +1,64 @@
+// The view of a sequence as markup.
+
+import { within } from "../../kit/elements.js";
+
+/** The parts of the view. @param {ParentNode} root with MARKUP */
+export const partsOf = (root) => {
+  /** @template {HTMLElement} Kind @param {string} name @param {new () => Kind} kind */
+  const part = (name, kind) => within(root, `[data-part="${name}"]`, kind);
+  return {
+    back: part("back", HTMLButtonElement),
+    title: part("title", HTMLInputElement),
+    add: part("add", HTMLButtonElement),
+    undo: part("undo", HTMLButtonElement),
+    said: part("said", HTMLElement),
+    none: part("none", HTMLElement),
+    list: part("list", HTMLOListElement),
+    sentence: part("sentence", HTMLElement),
+    propose: part("propose", HTMLButtonElement),
+    trouble: part("trouble", HTMLElement),
+    curve: part("curve", HTMLElement),
+    begin: part("begin", HTMLOListElement),
+    file: part("file", HTMLButtonElement),
+    link: part("link", HTMLButtonElement),
+    exported: part("exported", HTMLElement),
+    linkField: part("link-field", HTMLInputElement),
+  };
+};
+
+export const MARKUP = `
+<div class="sequence-head"><h2>Sequence</h2><button type="button" class="plain" data-part="back">Back to the board</button></div>
+<div class="sequence-main">
+  <div class="sequence-tools">
+    <label>Title <input type="text" data-part="title" maxlength="100" autocomplete="off" placeholder="A rule without words"></label>
+    <button type="button" data-part="add">Add this board</button>
+    <button type="button" class="plain" data-part="undo" aria-disabled="true">Undo change</button>
+    <p class="note" role="status" aria-label="Change" data-part="said"></p>
+  </div>
+  <p class="sequence-none" data-part="none">Puzzles that are played one after another can teach a rule without words. Add boards, or begin with a sequence of ours.</p>
+  <ol class="sequence-list" aria-label="Panels" data-part="list"></ol>
+</div>
+<div class="sequence-side">
+  <section aria-label="What it leaves open">
+    <p class="sequence-sentence" role="status" aria-label="Sequence" data-part="sentence"></p>
+    <p class="error" role="alert" data-part="trouble"></p>
+    <button type="button" class="primary" data-part="propose" aria-disabled="true">Propose the missing panel</button>
+  </section>
+  <section aria-label="Curve">
+    <h2>Difficulty, for a player who has learned what the panels before force</h2>
+    <div class="sequence-curve" data-part="curve"></div>
+  </section>
+  <section aria-label="Sequences to begin with">
+    <h2>Sequences to begin with</h2>
+    <ol class="sequence-begin" data-part="begin"></ol>
+  </section>
+  <section aria-label="Export the sequence">
+    <h2>Export</h2>
+    <div class="line">
+      <button type="button" data-part="file" title="One HTML file that plays offline">Page</button>
+      <button type="button" data-part="link">Copy link</button>
+    </div>
+    <input type="text" readonly hidden aria-label="Link to the sequence" data-part="link-field">
+    <p class="note" role="status" aria-label="Export" data-part="exported"></p>
+  </section>
+</div>`;

@@ -1,0 +1,293 @@
+// The storyboard: puzzles that are played one after another and teach a rule. The engine says
+// which wrong readings of the rule they leave open, and which panel is missing.
+
+/** @import { Engine, Sequence } from "../../perplex.js" */
+/** @import { Change, Desk } from "../desk.js" */
+/** @import { Panel, Role } from "./sequences.js" */
+
+import { copyField } from "../../kit/clipboard.js";
+import { button, element, enable, find, press, say } from "../../kit/elements.js";
+import { messageOf, sentence } from "../../kit/words.js";
+import { settings } from "../model/settings.js";
+import { curve } from "./curve.js";
+import { exportPage, fromAddress, linkOf } from "./export.js";
+import { MARKUP, partsOf } from "./page.js";
+import { SEQUENCES } from "./sequences.js";
+import { Edited, read } from "./storyboard.js";
+import { facts, tile } from "./tile.js";
+
+const REST = 60; // milliseconds without a change before anything is asked
+const SECONDS = 60;
+
+/** start builds the view. @param {Desk} desk @param {Promise<Engine>} engine */
+export function start(desk, engine) {
+  const view = new SequenceView(desk, engine);
+  view.address();
+  return {
+    open: () => view.open(),
+    update: (/** @type {Change} */ { document, view: turned }) => (document || turned) && view.close(),
+  };
+}
+
+class SequenceView {
+  #desk;
+  #engine;
+  #section = find("sequence", HTMLElement);
+  #editor = find("editor", HTMLElement);
+  #parts;
+  #edited = new Edited((said) => this.#changed(said));
+  #asking = new AbortController();
+  #timer = 0;
+  /** @type {Sequence | null} */
+  #found = null;
+  /** Resolves when what was kept is there. */
+  #ready;
+
+  /** @param {Desk} desk @param {Promise<Engine>} engine */
+  constructor(desk, engine) {
+    this.#desk = desk;
+    this.#engine = engine;
+    this.#section.innerHTML = MARKUP;
+    this.#parts = partsOf(this.#section);
+    this.#listen();
+    this.#changed("");
+    this.#ready = this.#edited.restore();
+    settings.on("hide", () => this.#tell());
+  }
+
+  /** open shows the view in the board's place. */
+  open() {
+    find("open-close").click();
+    this.#editor.hidden = true;
+    this.#section.hidden = false;
+    enable(this.#parts.add, this.#desk.board().mode !== "contest");
+    this.#parts.add.focus();
+    this.#look();
+  }
+
+  /** close shows the board again. */
+  close() {
+    if (this.#section.hidden) return;
+    const inside = this.#section.contains(document.activeElement);
+    this.#section.hidden = true;
+    this.#editor.hidden = false;
+    this.#asking.abort();
+    if (inside) find("open").focus();
+  }
+
+  /** address opens the sequence of the page's address, and takes it out of there. */
+  async address() {
+    try {
+      const value = await fromAddress(location.hash);
+      if (!value) return;
+      const storyboard = read(value);
+      if (!storyboard) throw new Error("The link has no sequence of puzzles.");
+      history.replaceState(history.state, "", location.pathname + location.search);
+      await this.#ready;
+      this.#edited.become(storyboard, `Opened: ${storyboard.title || "a sequence"}.`);
+      this.open();
+    } catch (error) {
+      this.#desk.say(messageOf(error), { shown: true });
+    }
+  }
+
+  #listen() {
+    const p = this.#parts;
+    press(p.back, () => this.close());
+    press(p.add, () => this.#add());
+    press(p.undo, () => this.#undo());
+    press(p.propose, () => this.#propose());
+    press(p.file, () => this.#export("page"));
+    press(p.link, () => this.#export("link"));
+    p.title.addEventListener("change", async () => {
+      await this.#edited.entitle(p.title.value);
+      say(p.said, "The title is saved.");
+    });
+    addEventListener("hashchange", () => this.address());
+    p.begin.append(
+      ...SEQUENCES.map((storyboard) =>
+        element(
+          "li",
+          {},
+          button(storyboard.title, () => this.#edited.become(storyboard, `Opened: ${storyboard.title}.`), {
+            class: "plain",
+          }),
+        ),
+      ),
+    );
+    // The board is out of sight: it does not hear keys meanwhile.
+    this.#section.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Escape") this.close();
+    });
+    addEventListener(
+      "keydown",
+      (event) => !this.#section.hidden && event.target === document.body && event.stopPropagation(),
+      true,
+    );
+    document.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("#views, #tabs")) this.close();
+    });
+  }
+
+  // --- editing ---
+
+  #add() {
+    if (this.#edited.full) return say(this.#parts.said, "A sequence has at most 100 panels.");
+    const { document: puzzle } = this.#desk.board();
+    const n = this.#edited.panels.length;
+    this.#edited.insert({ role: "teach", puzzle: structuredClone(puzzle) }, n, `Added panel ${n + 1}.`);
+  }
+
+  #undo() {
+    this.#edited.undo();
+    if (!this.#edited.undoable) this.#parts.add.focus();
+  }
+
+  /** @param {number} i @param {Role} role */
+  async #role(i, role) {
+    const { line: _, ...panel } = this.#edited.panels[i];
+    const said = `Panel ${i + 1} ${role === "show" ? "shows a line" : `${role}s`.replace("teachs", "teaches")}.`;
+    if (role !== "show") return this.#edited.replace(i, { ...panel, role }, said);
+    try {
+      const engine = await this.#engine;
+      const { solutions } = await engine.solve(panel.puzzle, { max: 1 });
+      if (solutions.length === 0) throw new Error("there is no solution to show");
+      this.#edited.replace(i, { ...panel, role, line: solutions[0] }, said);
+    } catch (error) {
+      say(this.#parts.trouble, `Panel ${i + 1}: ${messageOf(error)}.`);
+      this.#lay();
+    }
+  }
+
+  /** @param {number} from @param {number} to */
+  #move(from, to) {
+    const focused = document.activeElement?.getAttribute("title") ?? "";
+    this.#edited.move(from, to);
+    const moved = this.#parts.list.children[Math.max(0, Math.min(to, this.#edited.panels.length - 1))];
+    const same = [...(moved?.querySelectorAll("button") ?? [])].find((one) => one.title === focused);
+    (same ?? moved?.querySelector("button"))?.focus();
+  }
+
+  /** @param {number} i */
+  #remove(i) {
+    this.#edited.remove(i);
+    this.#parts.undo.focus();
+  }
+
+  /** #changed shows the storyboard as it is now. @param {string} said */
+  #changed(said) {
+    say(this.#parts.said, said);
+    this.#lay();
+    this.#look();
+  }
+
+  #lay() {
+    const { panels, title } = this.#edited;
+    const p = this.#parts;
+    if (document.activeElement !== p.title) p.title.value = title;
+    p.none.hidden = panels.length > 0;
+    enable(p.undo, this.#edited.undoable);
+    for (const one of [p.file, p.link]) enable(one, panels.length > 0);
+    p.list.replaceChildren(
+      ...panels.map((panel, i) =>
+        tile(panel, i, panels.length, this.#drawing(panel), {
+          open: () => this.#show(panel),
+          role: (role) => this.#role(i, role),
+          move: (by) => this.#move(i, i + by),
+          remove: () => this.#remove(i),
+          drop: (from) => this.#move(from, i),
+        }),
+      ),
+    );
+    p.linkField.hidden = true;
+    say(p.exported, "");
+  }
+
+  /** @param {Panel} panel */
+  #drawing({ puzzle, line }) {
+    return this.#desk.draw(puzzle, { small: true, ...(line && { line }) });
+  }
+
+  /** #show opens a panel's board in a tab. @param {Panel} panel */
+  #show({ puzzle }) {
+    const reason = this.#desk.apply({ document: puzzle, said: "Opened from the sequence", where: "tab" });
+    if (reason) say(this.#parts.trouble, sentence(reason));
+    else this.close();
+  }
+
+  // --- what is known ---
+
+  /** #look asks the engine about the sequence. */
+  #look() {
+    clearTimeout(this.#timer);
+    this.#asking.abort();
+    this.#found = null;
+    this.#tell();
+    if (this.#section.hidden || this.#edited.panels.length === 0) return;
+    this.#timer = setTimeout(() => this.#ask(false), REST);
+  }
+
+  /** @param {boolean} propose */
+  async #ask(propose) {
+    const { signal } = (this.#asking = new AbortController());
+    try {
+      const engine = await this.#engine;
+      this.#found = await engine.sequence(this.#edited.panels, { propose, seconds: SECONDS, signal });
+      if (!signal.aborted) this.#tell();
+    } catch (error) {
+      if (signal.aborted) return;
+      const words = messageOf(error).replace(/^panels\[(\d+)\]\.?/, (_, i) => `panel ${Number(i) + 1}, `);
+      this.#tell(sentence(words.replace(", :", ":")));
+    }
+  }
+
+  /** #tell shows what is known. @param {string} [trouble] */
+  #tell(trouble = "") {
+    const p = this.#parts;
+    const { panels = [], readings = [], sentence: words } = this.#found ?? {};
+    const numbers = !settings.is("hide");
+    for (const [i, made] of [...p.list.children].entries()) facts(made, panels[i], readings, numbers);
+    const waits = this.#edited.panels.length > 0 && !trouble ? "Looking at what the panels leave open …" : "";
+    say(p.sentence, words ?? waits);
+    say(p.trouble, trouble);
+    enable(
+      p.propose,
+      panels.some(({ gaps }) => gaps.length > 0),
+    );
+    p.curve.replaceChildren(...(numbers ? [curve(panels)] : []));
+  }
+
+  /** #propose puts the missing panel in. */
+  async #propose() {
+    enable(this.#parts.propose, false);
+    say(this.#parts.sentence, "Looking for the missing panel …");
+    await this.#ask(true);
+    const proposal = this.#found?.proposal;
+    if (!this.#found) return;
+    if (!proposal) {
+      say(this.#parts.sentence, `${this.#found.sentence} No small board closes it, as far as was searched.`);
+      return;
+    }
+    const { before, closes, ...panel } = proposal;
+    const names = this.#found.readings.filter(({ id }) => closes.includes(id)).map(({ name }) => name);
+    this.#edited.insert(panel, before, `Added panel ${before + 1}, which refutes: ${names.join(", ")}.`);
+    this.#parts.undo.focus();
+  }
+
+  /** @param {"page" | "link"} what */
+  async #export(what) {
+    const p = this.#parts;
+    try {
+      if (what === "page") {
+        await exportPage(await this.#engine, this.#edited.storyboard);
+        return say(p.exported, "The page is one file, and opens without a network.");
+      }
+      p.linkField.value = await linkOf(this.#edited.storyboard);
+      p.linkField.hidden = false;
+      say(p.exported, await copyField(p.linkField, "link"));
+    } catch (error) {
+      say(p.exported, `There is no ${what}: ${messageOf(error)}.`);
+    }
+  }
+}

@@ -1,0 +1,225 @@
+// The storyboard: panels are added, moved, removed and brought back by pointer and keys, what
+// they leave open is what the command line says, the missing panel is one press away, and a
+// sequence leaves as one page and as a link. The page of a pack plays by itself.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { SEQUENCES } from "../editor/sequence/sequences.js";
+import { faultsOf, smallTargets } from "./access.mjs";
+import { board, button, editor, openPuzzle, status } from "./editor.mjs";
+import { useSite } from "./harness.mjs";
+import { perplex } from "./perplex.mjs";
+import { becomes, matches } from "./reading.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+
+/** @param {[a: number, b: number, color: string][]} squares @param {number} width @param {number} height */
+const squares = (squares, width, height) => ({
+  width,
+  height,
+  symbols: squares.map(([a, b, color]) => ({ at: [a, b], type: "separation", color })),
+});
+const side = {
+  ...squares(
+    [
+      [1, 1, "black"],
+      [3, 1, "white"],
+    ],
+    2,
+    1,
+  ),
+  title: "Side by side",
+};
+const far = {
+  ...squares(
+    [
+      [1, 1, "black"],
+      [3, 3, "white"],
+    ],
+    2,
+    2,
+  ),
+  title: "Far apart",
+};
+
+/** @param {Page} page */
+const sequence = (page) => page.getByRole("region", { name: "Sequence", exact: true });
+/** @param {Page} page */
+const panels = (page) =>
+  page
+    .getByRole("list", { name: "Panels" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("combobox") });
+/** @param {Page} page */
+const says = (page) => status(page, "Sequence");
+/** @param {Page} page */
+async function open(page) {
+  await button(page, "Open").click();
+  await button(page, "Sequence").click();
+}
+/** The names of the panels' boards in their order. @param {Page} page */
+const names = (page) =>
+  panels(page)
+    .getByRole("button", { name: /^Open panel/ })
+    .evaluateAll((all) => all.map((one) => (one.ariaLabel ?? "").replace(/^Open panel \d+: /, "")));
+
+test("sequences to begin with leave no gap", () => {
+  for (const storyboard of SEQUENCES) {
+    const [answer] = perplex("sequence", storyboard);
+    assert.equal(
+      answer.sentence,
+      "No gap: every reading that a test would fail is refuted before.",
+      storyboard.title,
+    );
+    assert.ok(answer.complete && answer.panels.every((/** @type {any} */ panel) => panel.right > 0));
+  }
+});
+
+test("a storyboard by keyboard: add, role, gap, the missing panel, undo, a reload", async (t) => {
+  const page = await editor(site, t);
+  for (const puzzle of [side, far]) {
+    await openPuzzle(page, JSON.stringify(puzzle));
+    await open(page);
+    await button(page, "Add this board").press("Enter");
+    await button(page, "Back to the board").press("Enter");
+  }
+  await open(page);
+  assert.deepEqual(await names(page), ["Side by side", "Far apart"]);
+  await page.getByRole("combobox", { name: "Role of panel 2" }).selectOption("tests");
+  const [want] = perplex("sequence", { panels: [{ puzzle: side }, { role: "test", puzzle: far }] });
+  await becomes(() => says(page).innerText(), want.sentence);
+  await matches(() => panels(page).nth(1).innerText(), /1\.13 Sh\s+Gap: neighbours, rows\s+9 readings open/);
+  await panels(page).nth(0).getByText("9 readings open").press("Enter");
+  await panels(page).nth(0).getByText("no two squares share a region, whatever their colours").waitFor();
+  await page.getByRole("img", { name: "TSI in Sh: panel 1 1.00; panel 2 1.13, a gap" }).waitFor();
+
+  await button(page, "Propose the missing panel").press("Enter");
+  await matches(() => status(page, "Change").innerText(), /^Added panel 2, which refutes: neighbours, rows/);
+  await becomes(() => panels(page).count(), 3);
+  await matches(() => says(page).innerText(), /^No gap/);
+  await button(page, "Undo change").press("Enter");
+  await becomes(() => panels(page).count(), 2);
+
+  // Order by keys, and what is removed comes back.
+  await button(page, "Move later panel 1").press("Enter");
+  assert.deepEqual(await names(page), ["Far apart", "Side by side"]);
+  assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), "Move later panel 2");
+  await page.keyboard.press("Alt+ArrowLeft");
+  assert.deepEqual(await names(page), ["Side by side", "Far apart"]);
+  await button(page, "Remove panel 2").press("Enter");
+  assert.deepEqual(await names(page), ["Side by side"]);
+  assert.equal(await status(page, "Change").innerText(), "Removed panel 2.");
+  await page.keyboard.press("Enter"); // the focus is on Undo
+  assert.deepEqual(await names(page), ["Side by side", "Far apart"]);
+
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Apart");
+  await page.keyboard.press("Tab");
+  await becomes(() => status(page, "Change").innerText(), "The title is saved.");
+  await page.reload();
+  await board(page).waitFor();
+  await open(page);
+  await becomes(() => panels(page).count(), 2);
+  assert.equal(await page.getByRole("textbox", { name: "Title", exact: true }).inputValue(), "Apart");
+  await page.keyboard.press("Escape");
+  await board(page).waitFor();
+});
+
+test("a storyboard by pointer: one to begin with, dragging, a shown line, a board in a tab", async (t) => {
+  const page = await editor(site, t);
+  await open(page);
+  await button(page, "Counting sides").click();
+  await becomes(() => panels(page).count(), 6);
+  await matches(() => says(page).innerText(), /^No gap/);
+  await panels(page).nth(0).dragTo(panels(page).nth(2));
+  assert.equal(await status(page, "Change").innerText(), "Moved panel 1 to 3.");
+  await page.getByRole("combobox", { name: "Role of panel 1" }).selectOption("shows a line");
+  await becomes(() => status(page, "Change").innerText(), "Panel 1 shows a line.");
+  await panels(page).nth(0).locator(".px-line").first().waitFor({ state: "attached" });
+  assert.deepEqual(await faultsOf(page, "#sequence"), []);
+  assert.deepEqual(await smallTargets(page, "#sequence"), []);
+  await button(page, /^Open panel 6/).click();
+  await board(page).waitFor();
+  assert.equal(await sequence(page).isVisible(), false);
+});
+
+test("what is no panel is said", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(
+    page,
+    JSON.stringify({ width: 1, height: 1, symbols: [{ at: [1, 1], type: "eliminator", color: "white" }] }),
+  );
+  await open(page);
+  await button(page, "Add this board").click();
+  await becomes(
+    () => sequence(page).getByRole("alert").innerText(),
+    "Panel 1, puzzle: has an eliminator, which no reading speaks of.",
+  );
+});
+
+test("a sequence as a page that plays offline, and as a link", async (t) => {
+  const page = await editor(site, t);
+  await open(page);
+  await button(page, "Two colours part").click();
+  await matches(() => says(page).innerText(), /^No gap/);
+  const folder = await mkdtemp(path.join(tmpdir(), "perplex-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Page").click()]);
+  assert.equal(download.suggestedFilename(), "two-colours-part.html");
+  const file = path.join(folder, "page.html");
+  await download.saveAs(file);
+
+  const alone = await site.browser.newPage();
+  t.after(() => alone.close());
+  await alone.context().setOffline(true);
+  /** @type {string[]} */
+  const faults = [];
+  alone.on("pageerror", (error) => faults.push(error.message));
+  await alone.goto(pathToFileURL(file).href);
+  const plate = alone.getByRole("application");
+  await plate.focus();
+  // Over the top: both squares stay together. Then between them.
+  for (const key of ["ArrowUp", "ArrowRight", "ArrowRight", "Enter"]) await alone.keyboard.press(key);
+  await becomes(() => status(alone, "Result").innerText(), "Not yet. Draw again.");
+  for (const key of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp", "Enter"])
+    await alone.keyboard.press(key);
+  await becomes(() => status(alone, "Result").innerText(), "Solved.");
+  await becomes(() => status(alone, "Panel").innerText(), "Panel 1 of 7, solved");
+  assert.equal(await alone.evaluate(() => document.activeElement?.textContent), "Next");
+  assert.deepEqual(await faultsOf(alone, "body"), []);
+  // By pointer: the same line.
+  await button(alone, /^Panel 1/).click();
+  const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (
+    await plate.boundingBox()
+  );
+  const at = (/** @type {number} */ a, /** @type {number} */ b) =>
+    /** @type {[number, number]} */ ([
+      box.x + ((62 + 50 * a) / 324) * box.width,
+      box.y + ((62 + 50 * b) / 224) * box.height,
+    ]);
+  await alone.mouse.move(...at(0, 2));
+  await alone.mouse.down();
+  for (const [a, b] of [
+    [2, 2],
+    [2, 0],
+    [4, 0],
+  ])
+    await alone.mouse.move(...at(a, b), { steps: 4 });
+  await alone.mouse.up();
+  await becomes(() => status(alone, "Result").innerText(), "Solved.");
+  await button(alone, "Panel 4").click(); // a line is shown
+  await becomes(() => status(alone, "Panel").innerText(), "Panel 4 of 7, solved");
+  assert.deepEqual(faults, []);
+
+  await button(page, "Copy link").click();
+  const link = await page.getByRole("textbox", { name: "Link to the sequence" }).inputValue();
+  const other = await editor(site, t, new URL(link).pathname + "?workers=1" + new URL(link).hash);
+  await becomes(() => panels(other).count(), 7);
+  await matches(() => says(other).innerText(), /^No gap/);
+  assert.equal(new URL(other.url()).hash, "");
+});
