@@ -1219,7 +1219,7 @@ export class Engine {
 
   /**
    * The traits of a puzzle with its placeholders filled in several ways, such as the `symbols` of
-   * the results of generate: to sort them, or to choose among them.
+   * the results of generate: to sort them, or to choose among them. At most 4096 in a call.
    */
   traits(puzzle: Puzzle, fillings: PuzzleSymbol[][], options?: TraitsOptions): Promise<FillingTraits>;
 

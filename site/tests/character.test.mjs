@@ -190,7 +190,7 @@ test("the library puts boards first that are like the one on the screen", async 
   await page.getByRole("combobox", { name: "Sort boards" }).selectOption("Like your board");
   const traits = documents.map((document) => perplex("character", document)[0]);
   const order = documents
-    .map(({ title }, i) => ({ title, far: unlike(traits[0], traits[i]) }))
+    .map(({ title = "" }, i) => ({ title, far: unlike(traits[0], traits[i]) }))
     .sort((a, b) => a.far - b.far)
     .map(({ title }) => title);
   assert.equal(order[0], "own");

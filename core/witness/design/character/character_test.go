@@ -7,6 +7,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
@@ -231,5 +232,20 @@ func TestFillings(t *testing.T) {
 	}
 	if _, err := NewFillings(d, [][]witness.Symbol{{}, {{At: witness.Place{A: 1, B: 2}, Type: witness.Star}}}, "", "", 0, 1); err == nil || !strings.HasPrefix(err.Error(), "fillings[1]: symbols[3].at: [1,2] is an edge") {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestBadFillings: what is wrong with a request of traits is named.
+func TestBadFillings(t *testing.T) {
+	verbs := verb.Table{{Name: "traits", Open: OpenFillings}}
+	for rest, want := range map[string]string{
+		`"fillings":[1]`:                                             "fillings[0]: 1 is a number",
+		`"fillings":[[],[{"at":[9,9]}]]`:                             "fillings[1][0]",
+		`"fillings":[],"part":2,"parts":2`:                           "part: 2 is not below parts",
+		`"fillings":[` + strings.Repeat("[],", mostFillings) + `[]]`: "fillings: 4097 are more than 4096",
+	} {
+		if _, err := verbs.Open(`{"verb":"traits","puzzle":{"width":1,"height":1},` + rest + `}`); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.80s: %v, want %s", rest, err, want)
+		}
 	}
 }

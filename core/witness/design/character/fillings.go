@@ -112,6 +112,10 @@ func (f *Fillings) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, f.compat), '}')
 }
 
+// mostFillings is how many a request may have: each is a board to be checked before anything
+// is answered.
+const mostFillings = 4096
+
 // OpenFillings opens a request of the verb traits:
 //
 //	{"verb":"traits","puzzle":…,"fillings":[[{"at":[1,1],"type":"star"}],[]],"player":"baseline","compat":…,"part":0,"parts":2}
@@ -122,6 +126,12 @@ func OpenFillings(r *verb.Fields) (verb.Job, error) {
 	list, _ := r.List("fillings", "a list of lists of symbols")
 	if err := r.End(); err != nil {
 		return nil, err
+	}
+	if part >= parts {
+		return nil, verb.BadRequest("part", strconv.Itoa(part), "is not below parts")
+	}
+	if n := len(list.Items); n > mostFillings {
+		return nil, verb.BadRequest("fillings", strconv.Itoa(n), "are more than "+strconv.Itoa(mostFillings))
 	}
 	fillings := make([][]witness.Symbol, len(list.Items))
 	for i, item := range list.Items {
