@@ -427,3 +427,28 @@ test("a run shows the query, and Cancel keeps what was found", async (t) => {
   await eventually(async () => assert.ok((await names(page)).length > 0));
   await page.getByText(/ left$/).waitFor({ state: "hidden" });
 });
+
+test("boards asked for in words: conditions to be corrected, and what is not understood", async (t) => {
+  const page = await editor(site, t);
+  await view(page, "Generate").click();
+  await page
+    .getByRole("textbox", { name: "Ask in words" })
+    .fill("5x3, unique, no triangles, at most 4 symbols, hard for beginners, purple elephants");
+  await page.keyboard.press("Enter");
+  await becomes(
+    () => status(page, "In words").innerText(),
+    "A new board of 5 by 3 cells, with question marks. For a player who knows basics. The conditions are below. “purple elephants” is not understood.",
+  );
+  await summary(
+    page,
+    "Keep boards with: TSI from 10 Sh, exactly 1 solution, up to 4 symbols, no triangle",
+  ).waitFor();
+  assert.equal(await page.getByRole("spinbutton", { name: "Least TSI wanted" }).inputValue(), "10");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "no triangle" })
+    .getByRole("button", { name: "Remove required symbol 1" })
+    .click();
+  await page.getByRole("spinbutton", { name: "Least TSI wanted" }).fill("2");
+  await summary(page, "Keep boards with: TSI from 2 Sh, exactly 1 solution, up to 4 symbols").waitFor();
+});

@@ -24,6 +24,7 @@ import { sorting } from "./list/sorting.js";
 import { Thumb } from "./thumb.js";
 import { Tiles } from "./list/tiles.js";
 import { Vary } from "./makers/vary.js";
+import { InWords } from "./words/field.js";
 
 /** @type {import("../registry.js").Start} */
 export function start(desk, engine) {
@@ -115,15 +116,16 @@ export function start(desk, engine) {
   };
 
   query.refresh();
-  restore();
+  let restored = restore();
   seen();
+  new InWords(desk, conditions, () => restored);
 
   return {
     update(change) {
       if (change.tab) {
         preview.forget();
         runner.stop();
-        restore();
+        restored = restore();
       }
       if (change.tab || (change.document && query.marks + questionMarks(desk.board().kept) > 0))
         query.refresh();

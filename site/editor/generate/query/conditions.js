@@ -1,7 +1,7 @@
 // The fold of a query's conditions (wanted.js). What an option means is the engine's
 // business, and so is what is wrong with one.
 
-import { MARKUP, isColored, requiredRow, summary } from "./wanted.js";
+import { MARKUP, boundedRow, isColored, requiredRow, summary } from "./wanted.js";
 
 /** @import { Place, Requirement } from "../../../perplex.js" */
 /** @import { Figure, Way } from "../list/items.js" */
@@ -53,6 +53,15 @@ export class Conditions {
     if (text === this.text) return;
     this.#wanted = text ? JSON.parse(text) : {};
     this.#show();
+  }
+
+  /** ask sets all conditions but the line, and shows them. @param {Wanted} wanted */
+  ask(wanted) {
+    const { line } = this.#wanted;
+    this.#wanted = { ...wanted, ...(line && { line }) };
+    this.#fold.open = true;
+    this.#show();
+    this.#ordered(/** @type {Figure} */ (wanted.sort ?? "tsi"), wanted.order === "least" ? "up" : "down");
   }
 
   /** line asks for puzzles that this line solves; null for any. @param {Place[] | null} line */
@@ -160,7 +169,9 @@ export class Conditions {
 
   // #required reads the rows of required symbols.
   #required() {
-    const require = this.#rows.map((row) => {
+    const { require: before = [] } = this.#wanted;
+    const require = this.#rows.map((row, i) => {
+      if (row.dataset.most) return before[i];
       const [kind, color] = row.querySelectorAll("select");
       const least = /** @type {HTMLInputElement} */ (row.querySelector("input"));
       color.hidden = !isColored(kind.value);
@@ -190,8 +201,11 @@ export class Conditions {
     this.#option("best", `${sort} ${order}`);
     /** @type {HTMLElement} */ (this.#fold.querySelector(".line-wanted")).hidden = !line;
     const list = /** @type {HTMLElement} */ (this.#fold.querySelector("ul"));
-    list.innerHTML = require.map((_, i) => requiredRow(i + 1)).join("");
+    list.innerHTML = require
+      .map((one, i) => (one.most === undefined ? requiredRow(i + 1) : boundedRow(one, i + 1)))
+      .join("");
     for (const [i, row] of this.#rows.entries()) {
+      if (row.dataset.most) continue;
       const [kind, color] = row.querySelectorAll("select");
       kind.value = require[i].type;
       color.value = require[i].color ?? "";

@@ -10,7 +10,7 @@ const MARKS = 3; // a query that takes seconds
 /** withMarks leaves a few empty cells of the present board open. @param {Desk} desk */
 export function withMarks(desk) {
   const { document } = desk.board();
-  const places = spread(emptyCells(document), MARKS);
+  const places = openCells(document, MARKS);
   if (places.length === 0) {
     desk.say("No cell is empty: take a symbol out, or put a question mark in its place.", { shown: true });
     return;
@@ -22,6 +22,9 @@ export function withMarks(desk) {
     said: several(marks.length, "question mark") + " added",
   });
 }
+
+/** openCells are a few empty cells from all parts of a board. @param {PuzzleDocument} puzzle @param {number} n */
+export const openCells = (puzzle, n) => spread(emptyCells(puzzle), n);
 
 /** @param {PuzzleDocument} puzzle @returns {Place[]} */
 function emptyCells({ width, height, symbols = [] }) {

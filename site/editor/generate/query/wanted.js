@@ -3,7 +3,7 @@
 
 import { PRESETS } from "../../model/players.js";
 
-/** @import { GenerateOptions, Range } from "../../../perplex.js" */
+/** @import { GenerateOptions, Range, Requirement } from "../../../perplex.js" */
 
 /** @typedef {Pick<GenerateOptions, "tsi" | "solutions" | "symbols" | "require" | "line" | "distinct" | "against" | "sort" | "order">} Wanted */
 
@@ -105,6 +105,22 @@ export const requiredRow = (
 <label>at least <input type="number" min="1" max="100" aria-label="How many of required symbol ${n} at least"></label>
 <button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${n}">Remove</button></li>`;
 
+/** The row of a symbol of which there are to be so many at most, which can be taken out. @param {Requirement} requirement @param {number} n */
+export const boundedRow = (
+  requirement,
+  n,
+) => `<li data-most="${Number(requirement.most)}"><span>${needs(requirement)}</span>
+<button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${n}">Remove</button></li>`;
+
+/** needs says a requirement in words: "no triangle", "1 to 3 white star". @param {Requirement} requirement */
+function needs({ type, color, least = 1, most }) {
+  const name = `${COLORS.includes(color ?? "") ? `${color} ` : ""}${KINDS[type] ?? "symbol"}`;
+  if (most === undefined) return `${Number(least)} ${name}`;
+  if (most === 0) return `no ${name}`;
+  if (least === 0) return `at most ${Number(most)} ${name}`;
+  return `${least === most ? "exactly" : `${Number(least)} to`} ${Number(most)} ${name}`;
+}
+
 /**
  * The fold's heading, which names what is set, so that a closed one hides nothing.
  *
@@ -118,8 +134,7 @@ export function summary({ tsi, solutions, symbols, require = [], against, distin
       solutions[0] === 1 && solutions[1] === 1 ? "exactly 1 solution" : `${between(solutions)} solutions`,
     );
   if (symbols) parts.push(`${between(symbols)} symbols`);
-  for (const { type, color, least } of require)
-    parts.push(`${least ?? 1} ${color ? `${color} ` : ""}${KINDS[type] ?? type}`);
+  parts.push(...require.map(needs));
   if (line) parts.push("my line");
   if (against) parts.push(`compared with ${PLAYERS[against] ?? against}`);
   if (distinct) parts.push("not alike");

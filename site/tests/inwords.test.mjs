@@ -1,0 +1,164 @@
+// Asking in words: what each phrase sets, what is left and said, and that no text breaks it.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { leftWords, LEVELS, read } from "../editor/generate/words/grammar.js";
+import { changedText, patience, tried } from "./fuzz.mjs";
+
+/** @typedef {Partial<import("../editor/generate/words/grammar.js").Asked>} Part */
+
+const none = { least: 0, most: 0 };
+
+/** What is asked; what is not said there is not asked for. @type {[text: string, want: Part][]} */
+const CASES = [
+  ["", {}],
+  [
+    "4x4, unique, no triangles, hard for beginners",
+    {
+      size: [4, 4],
+      player: "baseline",
+      wanted: { solutions: [1, 1], require: [{ type: "triangle", ...none }], tsi: LEVELS.hard },
+    },
+  ],
+  ["4 × 3", { size: [4, 3] }],
+  ["a board of 5 by 5 cells", { size: [5, 5] }],
+  ["12x4", { left: [{ text: "12x4", why: "is no size: boards have 1 to 10 cells a side" }] }],
+  ["one solution", { wanted: { solutions: [1, 1] } }],
+  ["a single solution", { wanted: { solutions: [1, 1] } }],
+  ["3 solutions", { wanted: { solutions: [3, 3] } }],
+  ["at least two solutions", { wanted: { solutions: [2, null] } }],
+  ["between 2 and 5 solutions", { wanted: { solutions: [2, 5] } }],
+  ["2-5 solutions", { wanted: { solutions: [2, 5] } }],
+  ["fewer than 5 solutions", { wanted: { solutions: [null, 4] } }],
+  ["more than 5 solutions", { wanted: { solutions: [6, null] } }],
+  ["5 to 2 solutions", { left: [{ text: "5 to 2 solutions", why: "ends below its beginning" }] }],
+  ["1.5 solutions", { left: [{ text: "1.5 solutions", why: "is not a whole number" }] }],
+  ["at most 6 symbols", { wanted: { symbols: [null, 6] } }],
+  [
+    "6 symbols or more",
+    { wanted: { symbols: [6, 6] }, left: [{ text: "or more", why: "is not understood" }] },
+  ],
+  ["6 or more symbols", { wanted: { symbols: [6, null] } }],
+  ["8 to 10 Sh", { wanted: { tsi: [8, 10] } }],
+  ["12 Sh", { wanted: { tsi: [11.5, 12.5] } }],
+  ["more than 9.5 shannons", { wanted: { tsi: [9.5, null] } }],
+  ["very easy", { wanted: { tsi: LEVELS["very easy"] } }],
+  ["quite difficult for experts", { player: "all", wanted: { tsi: LEVELS.hard } }],
+  [
+    "easy, hard",
+    { wanted: { tsi: LEVELS.easy }, left: [{ text: "hard", why: "was said otherwise before" }] },
+  ],
+  [
+    "no triangles, stars or squares",
+    {
+      wanted: {
+        require: [
+          { type: "triangle", ...none },
+          { type: "star", ...none },
+          { type: "separation", ...none },
+        ],
+      },
+    },
+  ],
+  [
+    "without white stars and no gaps",
+    {
+      wanted: {
+        require: [
+          { type: "star", color: "white", ...none },
+          { type: "cannot-cross", ...none },
+        ],
+      },
+    },
+  ],
+  ["no triangles, unique", { wanted: { require: [{ type: "triangle", ...none }], solutions: [1, 1] } }],
+  ["two white stars", { wanted: { require: [{ type: "star", color: "white", least: 2, most: 2 }] } }],
+  ["at least 3 must-cross", { wanted: { require: [{ type: "must-cross", least: 3 }] } }],
+  ["with some tetris pieces", { wanted: { require: [{ type: "polyomino", least: 1 }] } }],
+  [
+    "only stars and triangles",
+    {
+      wanted: {
+        require: [
+          { type: "star", least: 1 },
+          { type: "triangle", least: 1 },
+          ...["must-cross", "cannot-cross", "separation", "polyomino", "eliminator"].map((type) => ({
+            type,
+            ...none,
+          })),
+        ],
+      },
+    },
+  ],
+  ["compared with experts, largest gap first", { wanted: { against: "all", sort: "difference" } }],
+  ["largest difference", { wanted: { against: "none", sort: "difference" } }],
+  ["easiest first", { wanted: { sort: "tsi", order: "least" } }],
+  ["fewest symbols, all different", { wanted: { sort: "symbols", order: "least", distinct: "both" } }],
+  [
+    "unique and full of purple elephants for beginners",
+    {
+      player: "baseline",
+      wanted: { solutions: [1, 1] },
+      left: [
+        { text: "full", why: "is not understood" },
+        { text: "purple elephants", why: "is not understood" },
+      ],
+    },
+  ],
+  ["UNIQUE\n4X4", { size: [4, 4], wanted: { solutions: [1, 1] } }],
+];
+
+test("phrases", () => {
+  for (const [text, want] of CASES)
+    assert.deepEqual(read(text), { size: null, player: "", wanted: {}, left: [], ...want }, text);
+  assert.equal(
+    leftWords(read("4x4 xyz 1.5 solutions").left),
+    "“xyz” is not understood. “1.5 solutions” is not a whole number.",
+  );
+  assert.equal(leftWords([]), "");
+});
+
+test("phrases in any order ask for the same", () => {
+  const phrases = [
+    "4x4",
+    "unique",
+    "no triangles",
+    "hard",
+    "for beginners",
+    "at most 6 symbols",
+    "easiest first",
+  ];
+  const want = read(phrases.join(", "));
+  for (let i = 0; i < phrases.length; i++) {
+    const turned = [...phrases.slice(i), ...phrases.slice(0, i)];
+    for (const join of [", ", " ", " and ", "; "]) assert.deepEqual(read(turned.join(join)), want);
+  }
+});
+
+test("any text is read, and what is no phrase is said", patience(), async (t) => {
+  const n = await tried(
+    500,
+    (random) => changedText(random, [...CASES.map(([text]) => text), CASES.map(([text]) => text).join(", ")]),
+    (text) => {
+      const { size, wanted, left } = read(text);
+      assert.ok(size === null || size.every((side) => side >= 1 && side <= 10));
+      for (const range of [wanted.tsi, wanted.solutions, wanted.symbols]) {
+        const [least, most] = range ?? [null, null];
+        assert.ok(least === null || most === null || least <= most);
+      }
+      for (const { text: phrase, why } of left)
+        assert.ok(
+          phrase !== "" &&
+            why !== "" &&
+            text
+              .toLowerCase()
+              .replaceAll(/[\s\u00a0]+/g, " ")
+              .includes(phrase),
+          phrase,
+        );
+      const more = read(`${text.slice(0, 500)}, xyzzy`).left;
+      assert.match(more[more.length - 1].text, /xyzzy$/);
+    },
+  );
+  t.diagnostic(`${n} inputs`);
+});
