@@ -1,6 +1,7 @@
 package logicgrid
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -88,6 +89,46 @@ func everySolution(space *Space) []Solution {
 		solutions[i] = Unrank(space, uint64(i))
 	}
 	return solutions
+}
+
+// TestFits compares the places of the earlier and the later with all pairs of them.
+func TestFits(t *testing.T) {
+	for early := uint64(1); early < 16; early++ {
+		for late := uint64(1); late < 16; late++ {
+			for by := range uint8(4) {
+				var earlier, later uint64
+				for i := range 4 {
+					for j := range 4 {
+						right := i < j && by == 0 || i+int(by) == j && by > 0
+						if right && early>>i&1 != 0 && late>>j&1 != 0 {
+							earlier |= 1 << i
+							later |= 1 << j
+						}
+					}
+				}
+				if a, b := fits(early, late, by); a != earlier || b != later {
+					t.Errorf("%04b before %04b by %d: %04b and %04b, want %04b and %04b", early, late, by, a, b, earlier, later)
+				}
+			}
+		}
+	}
+}
+
+// TestBeforeWithoutAPlace: where one of the two has no place left, nothing is possible.
+func TestBeforeWithoutAPlace(t *testing.T) {
+	for _, by := range []uint8{0, 1} {
+		for lost, name := range []string{"first", "second"} {
+			t.Run(fmt.Sprintf("by %d, the %s", by, name), func(t *testing.T) {
+				h := Hint{Kind: Before, By: by, Of: [4]Entity{At(1, 0), At(2, 0)}}
+				var g grid
+				g.reset(3, 4)
+				g.restrict(h.Of[lost], 0, 0)
+				if complete := g.apply(&h); !complete || !g.bad {
+					t.Errorf("complete %v, bad %v", complete, g.bad)
+				}
+			})
+		}
+	}
 }
 
 // Every mark of clean mode is in all solutions, it solves nothing that has several,

@@ -75,6 +75,33 @@ func TestNextLeavesItsStateAlone(t *testing.T) {
 	}
 }
 
+// TestMustCrossOfALine: of two lines, a coloured must-cross symbol wants its own.
+func TestMustCrossOfALine(t *testing.T) {
+	for _, c := range []struct {
+		at    Place
+		color Color
+		want  string // part of the reason, "" for a solution
+	}{
+		{Place{0, 3}, FirstLine, ""},
+		{Place{6, 3}, SecondLine, ""},
+		{Place{6, 3}, "", ""},
+		{Place{6, 3}, FirstLine, "the other line passes this edge, the blue one must"},
+		{Place{0, 3}, SecondLine, "the other line passes this edge, the yellow one must"},
+	} {
+		t.Run(fmt.Sprintf("%s %v", c.color, c.at), func(t *testing.T) {
+			d := New(3, 3)
+			d.Symmetry, d.Starts, d.Ends = SymmetryHorizontal, []Place{{0, 6}, {6, 6}}, []End{{At: Place{0, 0}}, {At: Place{6, 0}}}
+			b := board(t, d, Symbol{At: c.at, Type: MustCross, Color: c.color})
+			switch got := b.Check(line(Place{0, 6}, "UUU")); {
+			case c.want == "" && len(got) > 0:
+				t.Errorf("got %v, want a solution", got)
+			case c.want != "" && (len(got) != 1 || !strings.Contains(got[0].Reason, c.want)):
+				t.Errorf("got %v, want %q", got, c.want)
+			}
+		})
+	}
+}
+
 // TestCheck: every reason for which a line fails.
 func TestCheck(t *testing.T) {
 	cell := func(a, b int, typ SymbolType, c Color) Symbol { return Symbol{At: Place{a, b}, Type: typ, Color: c} }
@@ -114,6 +141,9 @@ func TestCheck(t *testing.T) {
 		{"a triangle with too few sides", []Symbol{tri(3, 3, 1)}, line(start, "UURR"), []string{"[3,3] triangle: 0 sides of this cell, 1 wanted"}},
 		{"a triangle with too many sides", []Symbol{tri(1, 1, 1)}, line(start, "UURR"), []string{"[1,1] triangle: 2 sides of this cell, 1 wanted"}},
 		{"three sides", []Symbol{tri(1, 1, 3)}, line(start, "UURDRU"), nil},
+		{"an eliminator for a triangle with too few sides", []Symbol{tri(3, 3, 1), at(1, 3, Eliminator)}, line(start, "UURR"), nil},
+		{"an eliminator for the rarer of two colours",
+			[]Symbol{cell(1, 1, Separation, "black"), cell(3, 1, Separation, "black"), cell(3, 3, Separation, "white"), at(1, 3, Eliminator)}, line(start, "UURR"), nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := board(t, New(2, 2), c.symbols...)

@@ -3,6 +3,8 @@ package main
 var (
 	rules   = []string{"./core/witness"}
 	players = []string{"./core/witness/player", "./core/witness/solve/walk", "./core/witness/solve/analysis"}
+	lessons = []string{"./core/witness/player", "./core/witness/design/lesson"}
+	wishes  = []string{"./core/witness/design/edit", "./core/witness/design/wish"}
 	grids   = []string{"./core/logicgrid"}
 	sums    = []string{"./core/measure"}
 	figures = []string{"./core/stats"}
@@ -32,6 +34,17 @@ var mutations = []mutation{
 	{"an eliminator does not spare the open region", "core/witness/player/apr.go", "if holds(r.board, open, witness.Eliminator) {", "if holds(r.board, open, witness.Eliminator) && len(open) == 1 {", players},
 	{"an end passed keeps a region open", "core/witness/player/rcr.go", "return b.IsEnd(at) && !t.Passes(at)", "return b.IsEnd(at)", players},
 
+	// Lessons.
+	{"a star rests on itself alone", "core/witness/player/explain.go", "(all || counted[s.Color])", "(all || counted[s.Color] && all)", lessons},
+	{"a must-cross rests on nothing", "core/witness/player/path.go", "return must(Crossing, edge)", "return must(Crossing)", lessons},
+	{"a way counts for one solution of several", "core/witness/design/lesson/listed.go", "b.reach += 1 / against", "b.reach = 1 / against", lessons},
+	{"the chances of a choice are not shared", "core/witness/design/lesson/answer.go", "ledger[i].Reach = reach / float64(s.Choices)", "ledger[i].Reach = reach", lessons},
+	{"of equal deaths the last", "core/witness/design/lesson/death.go", "h.tour.Depth() >= h.depth", "h.tour.Depth() > h.depth", lessons},
+
+	// Wishes.
+	{"separations part whatever their colours", "core/witness/design/wish/pool.go", "t.Type == witness.Separation && t.Color != s.Color", "t.Type == witness.Separation", wishes},
+	{"a star is its own pair", "core/witness/design/wish/pool.go", "j != i && t.Color == s.Color", "t.Color == s.Color", wishes},
+
 	// Measures.
 	{"TSI without the choices", "core/measure/measure.go", "v.tsi = math.Log2(k / reach)", "v.tsi = -math.Log2(reach)", sums},
 	{"MSI without the choices", "core/measure/measure.go", "v.msi = likeliest + math.Log2(k)", "v.msi = likeliest", sums},
@@ -50,8 +63,7 @@ var mutations = []mutation{
 	{"the best are dropped", "core/epcg/best.go", "b.order(b.items[b.k-1], item) < 0", "b.order(b.items[b.k-1], item) > 0", []string{"./core/epcg"}},
 
 	// Transport, networks, the editor's history.
-	{"goals that a box cannot reach count", "core/transport/filter.go", "goal && fits {", "fits {", []string{"./core/transport"}},
+	{"a push counts twice", "core/transport/filter.go", "f.rest[c] = f.rest[queue[i]] + 1", "f.rest[c] = f.rest[queue[i]] + 2", []string{"./core/transport"}},
 	{"an unreachable box is overlooked", "core/transport/filter.go", "		if f.rest[c] < 0 {\n			return true", "		if f.rest[c] < -1 {\n			return true", []string{"./core/transport"}},
-	{"a redo is offered that is not there", "wasm/editor/model/history.go", // survived once
-		"known := h.CanRedo() || h.at == h.branches[h.branch].Tip", "known := h.CanRedo()", []string{"./wasm/editor/model"}},
+	{"the way back to an undone step is not found", "wasm/editor/model/history.go", "for n > h.at {", "for n >= h.at {", []string{"./wasm/editor/model"}},
 }

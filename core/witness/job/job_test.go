@@ -404,6 +404,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"convert","to":"svg","puzzle":` + windmillEmpty + `}`)
 	f.Add(`{"verb":"hint","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"none"}`)
 	f.Add(`{"verb":"probe","puzzle":` + apart + `,"candidates":[{"at":[1,2],"type":"must-cross"}]}`)
+	f.Add(`{"verb":"lesson","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"all","states":1000,"film":true,"svg":true,"pace":500}`)
 	frugal.Fuzz(f, func(t *testing.T, request string) {
 		j, err := open(request)
 		if err != nil {
