@@ -20,6 +20,49 @@ import {
 
 const site = useSite();
 
+test("sequence answers, packs, and refuses what is no panel", async (t) => {
+  const page = await openBlank(site, t);
+  const got = await page.evaluate(async () => {
+    const { Engine } = await import("/site/perplex.js");
+    const engine = await Engine.start({ workers: 1 });
+    /** @param {number} a @param {number} b @param {string} color */
+    const square = (a, b, color) => /** @type {PuzzleSymbol} */ ({ at: [a, b], type: "separation", color });
+    const side = { width: 2, height: 1, symbols: [square(1, 1, "black"), square(3, 1, "white")] };
+    const far = { width: 2, height: 2, symbols: [square(1, 1, "black"), square(3, 3, "white")] };
+    /** @param {Promise<unknown>} asked */
+    const fault = (asked) => asked.then(String, ({ message }) => message);
+    const answers = {
+      gap: await engine.sequence([{ puzzle: JSON.stringify(side) }, { puzzle: far, role: "test" }], {
+        propose: true,
+      }),
+      packed: await engine.sequence([{ puzzle: side }], { pack: true, title: "Apart" }),
+      none: await engine.sequence([]),
+      faults: [
+        await fault(engine.sequence(/** @type {any} */ ({}))),
+        await fault(engine.sequence([{ puzzle: side, role: "show" }])),
+        await fault(engine.sequence([{ puzzle: side }], { refuted: 0 })),
+      ],
+    };
+    engine.close();
+    return answers;
+  });
+  assert.deepEqual(
+    got.gap.panels.map(({ right, gaps }) => [right, gaps]),
+    [
+      [2, []],
+      [6, ["S1", "S9"]],
+    ],
+  );
+  assert.deepEqual(got.gap.proposal?.closes, ["S1", "S9"]);
+  assert.equal(/** @type {any} */ (got.packed.pack).panels[0].right.length, 2);
+  assert.equal(got.none.sentence, "There is no panel yet.");
+  assert.deepEqual(got.faults, [
+    "panels: expected a list, got an object",
+    "panels[0].line: is missing: what does the panel show?",
+    "refuted: expected a number above 0, got 0",
+  ]);
+});
+
 test("analyze, solve, check and convert answer", async (t) => {
   const page = await openBlank(site, t);
   const got = await page.evaluate(async (puzzle) => {
