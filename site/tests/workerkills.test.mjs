@@ -99,8 +99,8 @@ const DEADLY = `{
 
 const KILLS = Number(process.env.PERPLEX_WORKER_KILLS ?? WAYS.length);
 const SEED = Number(process.env.PERPLEX_SEED ?? 7);
-const KILLS_A_QUERY = WAYS.length;
-const LEAST_MS = KILLS > KILLS_A_QUERY ? SILENCE_MS : 0; // of a query to which nothing happens
+const KILLS_A_QUERY = WAYS.length / 2; // so that no piece of it loses three workers, after which it is given up
+const LEAST_MS = KILLS > WAYS.length ? SILENCE_MS : 0; // of a query to which nothing happens
 
 const hash = (/** @type {string} */ text) => createHash("sha256").update(text).digest("hex");
 
@@ -175,7 +175,7 @@ test(`${KILLS} workers die during queries`, { timeout: 300_000 + KILLS * 10_000 
     const ways = deaths.map((_, i) => WAYS[(died + i) % WAYS.length]);
     const got = await asked(deaths, ways);
     assert.equal(hash(got.text), hash(calm.text), `query ${queries}: ${JSON.stringify({ deaths, ways })}`);
-    assert.ok(got.died > 0, "nobody has died");
+    assert.ok(queries < 3 * KILLS, "the queries end before anybody dies");
     for (const way of ways.slice(0, got.died)) counts[way] = (counts[way] ?? 0) + 1;
     died += got.died;
   }

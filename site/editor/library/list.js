@@ -1,5 +1,6 @@
 // The list of boards: all of them are in the page, in blocks, and drawn when they come
-// near the screen.
+// near the screen. The blocks below the first are filled in later tasks, so that a library of
+// thousands opens at once.
 
 /** @import { Board } from "./stock.js" */
 
@@ -8,6 +9,7 @@ import { Nearby } from "../../kit/nearby.js";
 import { when } from "./when.js";
 
 const BLOCK = 60; // boards that are laid out together, whole rows for 1 to 6 columns
+const SLICE_MS = 8; // the longest that filling blocks takes of a task
 
 const item = document.createElement("template");
 item.innerHTML = `<div role="listitem" class="kept"><input type="checkbox"><button type="button" class="sibling" tabindex="-1"><span class="thumb"></span><b></b> <span class="note"></span></button></div>`;
@@ -31,6 +33,10 @@ export class List {
   #items = new Map();
   /** @type {string[]} */
   #order = [];
+  /** The blocks that are empty yet, with what they will have. @type {Map<HTMLElement, Board[]>} */
+  #empty = new Map();
+  /** @type {string | null} */
+  #marked = null;
   #nearby = new Nearby({
     picture: (item) => this.#hooks.picture(/** @type {HTMLElement} */ (item).dataset.id ?? ""),
   });
@@ -67,13 +73,45 @@ export class List {
     const had = this.root.contains(focused) ? /** @type {HTMLElement} */ (focused) : null;
     this.#order = boards.map(({ id }) => id);
     const blocks = [];
+    this.#empty = new Map();
     for (let i = 0; i < boards.length; i += BLOCK) {
       const block = element("div", { class: "block", role: "presentation" });
-      block.append(...boards.slice(i, i + BLOCK).map((board) => this.#item(board)));
+      this.#empty.set(block, boards.slice(i, i + BLOCK));
       blocks.push(block);
     }
+    if (blocks.length > 0) this.#fill(blocks[0]);
+    this.#fillLater(this.#empty);
+    if (had) this.#reach(idAt(had));
     this.root.replaceChildren(...blocks);
     if (had?.isConnected) had.focus({ preventScroll: true });
+  }
+
+  /** @param {HTMLElement} block */
+  #fill(block) {
+    const items = this.#empty.get(block)?.map((board) => this.#item(board)) ?? [];
+    this.#empty.delete(block);
+    block.append(...items);
+    // What was marked before it was out of the page.
+    for (const old of items) if (old.dataset.id !== this.#marked) unmark(old.querySelector(".sibling"));
+  }
+
+  /** @param {Map<HTMLElement, Board[]>} empty another list may come meanwhile */
+  #fillLater(empty) {
+    if (empty.size === 0) return;
+    setTimeout(() => {
+      if (empty !== this.#empty) return;
+      const until = performance.now() + SLICE_MS;
+      for (const block of empty.keys()) {
+        this.#fill(block);
+        if (performance.now() > until) break;
+      }
+      this.#fillLater(empty);
+    });
+  }
+
+  /** reach fills a board's block. @param {string | undefined} id */
+  #reach(id) {
+    for (const [block, boards] of this.#empty) if (boards.some((board) => board.id === id)) this.#fill(block);
   }
 
   /** @param {Board} board */
@@ -97,7 +135,9 @@ export class List {
 
   /** item is a board's in the page. @param {string | null} id */
   item(id) {
-    return id === null ? undefined : this.#items.get(id);
+    if (id === null) return undefined;
+    this.#reach(id);
+    return this.#items.get(id);
   }
 
   /** forget drops what was made of a board. @param {string} id */
@@ -115,10 +155,8 @@ export class List {
 
   /** mark marks the chosen board, and puts it into the tab order. @param {string | null} id */
   mark(id) {
-    for (const old of this.#buttons('.sibling[aria-current], .sibling[tabindex="0"]')) {
-      old.removeAttribute("aria-current");
-      old.tabIndex = -1;
-    }
+    this.#marked = id;
+    this.#buttons('.sibling[aria-current], .sibling[tabindex="0"]').forEach(unmark);
     const chosen = this.button(id);
     chosen?.setAttribute("aria-current", "true");
     const stop = chosen?.isConnected ? chosen : this.#buttons(".sibling")[0];
@@ -165,6 +203,12 @@ export class List {
     else if (event.key === "Delete") this.#hooks.remove(id);
     else if (to >= 0 && to < items.length) this.focus(items[to]);
   }
+}
+
+/** @param {HTMLElement | null} button */
+function unmark(button) {
+  button?.removeAttribute("aria-current");
+  if (button) button.tabIndex = -1;
 }
 
 /** @param {EventTarget | null} target */
