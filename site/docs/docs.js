@@ -12,11 +12,14 @@ if (document.querySelector(".live")) import("./live.js");
 if (document.querySelector("perplex-difficulty")) import("../widget.js");
 
 const wide = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".wide, .sample"));
-const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    if (!(target instanceof HTMLElement)) continue;
-    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
-    else target.removeAttribute("tabindex");
-  }
-});
-for (const element of wide) sizes.observe(element);
+/** @param {Element} element */
+const reach = (element) => {
+  if (!(element instanceof HTMLElement)) return;
+  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+  else element.removeAttribute("tabindex");
+};
+const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => reach(target)));
+for (const element of wide) {
+  reach(element); // the observer's first word comes with the first frame
+  sizes.observe(element);
+}

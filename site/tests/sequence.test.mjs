@@ -218,7 +218,9 @@ test("a sequence as a page that plays offline, and as a link", async (t) => {
 
   await button(page, "Copy link").click();
   const link = await page.getByRole("textbox", { name: "Link to the sequence" }).inputValue();
-  const other = await editor(site, t, new URL(link).pathname + "?workers=1" + new URL(link).hash);
+  // Not by editor(): the storyboard may be there before the board has been seen.
+  const { pathname, hash } = new URL(link);
+  const other = await site.open(t, `${pathname}?workers=1${hash}`);
   await becomes(() => panels(other).count(), 7);
   await matches(() => says(other).innerText(), /^No gap/);
   assert.equal(new URL(other.url()).hash, "");
