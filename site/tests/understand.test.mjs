@@ -158,6 +158,28 @@ test("possible lines: each edge says in how many of all solutions it is drawn", 
   );
 });
 
+test("one solution after the other is drawn among the possible lines", async (t) => {
+  const page = await understand(site, t, harbour);
+  const line = () => page.locator(".px-line").getAttribute("d"); // the drawing has no roles of its own
+  const which = status(page, "Shown solution");
+  await which.getByText("– of 8").waitFor();
+  const possible = page.locator("#overlay .possible").first();
+  const opacity = () => possible.evaluate((path) => getComputedStyle(path).opacity);
+  await becomes(opacity, "1");
+  await button(page, "Show solution").click();
+  const lines = new Set();
+  for (let i = 1; i <= 8; i++) {
+    if (i > 1) await button(page, "Next solution").click();
+    await which.getByText(`${i} of 8`).waitFor();
+    lines.add(await line());
+  }
+  assert.equal(lines.size, 8);
+  await becomes(opacity, "0.3"); // they stand back
+  await button(page, "Show solution").click();
+  await becomes(() => page.locator(".px-line").count(), 0);
+  await becomes(opacity, "1");
+});
+
 test("the likeliest solution step by step, and what forces its steps", async (t) => {
   const page = await understand(site, t, harbour);
   const { msi, tsi } = analyze(harbour);

@@ -67,7 +67,7 @@ test("a wish at a number finds the nearest boards, as the command line does", as
     .waitFor();
   assert.equal(await status(page, "Wish").textContent(), "Wish: 1 solution.");
   await button(page, "Make it so").click();
-  await matches(said(page), /press one to try it/);
+  await matches(said(page), /press one to try/);
 
   const answers = call(
     ["wish", "-solutions", "1:1", "-edits", "2", "-top", "100", "-"],
@@ -95,7 +95,7 @@ test("a board is tried, left, tried again and kept, and one undo brings the form
   const before = await number(page, "Solutions");
   await wish(page, "solutions", "1");
   await button(page, "Make it so").click();
-  await matches(said(page), /press one to try it/);
+  await matches(said(page), /press one to try/);
   await tiles(page).first().click();
   await becomes(() => number(page, "Solutions"), 1);
   assert.equal(await tiles(page).first().getAttribute("aria-current"), "true");
@@ -129,7 +129,7 @@ test("a wish by keys alone, and a text that is none is named", async (t) => {
   await page.getByRole("button", { name: "Wish for difficulty: at least 3 Sh" }).waitFor();
   await page.getByRole("button", { name: "Make it so" }).focus();
   await page.keyboard.press("Enter");
-  await matches(said(page), /press one to try it/);
+  await matches(said(page), /press one to try/);
   await tiles(page).first().focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -177,7 +177,7 @@ test("places that are kept stay, and one that is none is named", async (t) => {
   await keep.press("Enter");
   await wish(page, "solutions", "1");
   await button(page, "Make it so").click();
-  await matches(said(page), /press one to try it|No board/);
+  await matches(said(page), /press one to try|No board/);
   const names = await texts(page);
   assert.ok(
     names.every((name) => /place|start|end/.test(name)),
@@ -244,7 +244,7 @@ test("axe-core finds nothing where a wish is typed and boards are proposed", asy
   await page.getByText("More wishes", { exact: true }).click();
   await wish(page, "solutions", "1");
   await button(page, "Make it so").click();
-  await matches(said(page), /press one to try it/);
+  await matches(said(page), /press one to try/);
   await tiles(page).first().click();
   assert.deepEqual(await faultsOf(page), []);
   await view(page, "Play").click();

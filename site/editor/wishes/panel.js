@@ -203,7 +203,7 @@ class Wishes {
   #over(words, some) {
     this.#making = null;
     this.#show();
-    const how = some ? "; press one to try it, again to keep it" : "";
+    const how = some ? "; press one to try, again to keep" : "";
     this.#strip.head("Nearest boards", `${words}${how}`);
     if (words) this.#desk.say(words);
   }
@@ -241,7 +241,7 @@ class Wishes {
       if (signal.aborted) return;
       const ideas = pick(neighbours, now, surprise);
       this.#has = ideas.length > 0 ? "ideas" : "";
-      this.#strip.head("One edit away", ideas.length > 0 ? "press one to try it, again to keep it" : "");
+      this.#strip.head("One edit away", ideas.length > 0 ? "press one to try, again to keep" : "");
       this.#strip.show(
         ideas.map(({ kind, proposal }) => ({ proposal, word: kind })),
         from,

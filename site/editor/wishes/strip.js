@@ -22,6 +22,7 @@ export class Strip {
   /** @type {Tile[]} */
   #tiles = [];
   #note = "";
+  #tried = false;
 
   /** @param {Desk} desk @param {{ press(proposal: Proposal): void }} acts */
   constructor(desk, acts) {
@@ -34,7 +35,12 @@ export class Strip {
   head(title, note) {
     say(find("ideas-title"), title);
     this.#note = note;
-    say(find("ideas-note"), note);
+    this.#hint();
+  }
+
+  /** While a board is tried, what to do with it comes first: a search may still be going on. */
+  #hint() {
+    say(find("ideas-note"), this.#tried ? "press again to keep it" : this.#note);
   }
 
   /** show fills the strip with tiles of boards near a document. @param {Tile[]} tiles @param {PuzzleDocument} from */
@@ -47,7 +53,8 @@ export class Strip {
 
   /** mark marks the one that is tried. @param {Proposal | null} tried */
   mark(tried) {
-    say(find("ideas-note"), tried ? "press again to keep it" : this.#note);
+    this.#tried = tried !== null;
+    this.#hint();
     this.#tiles.forEach(({ proposal }, i) => {
       const press = this.#buttons[i];
       if (proposal === tried) press.setAttribute("aria-current", "true");

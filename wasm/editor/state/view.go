@@ -19,9 +19,6 @@ const (
 // Views are all of them, in the order of their tabs.
 var Views = [...]View{Design, Generate, Understand, Lesson, Play}
 
-// Explains reports whether a view shows its own lines over the board.
-func (v View) Explains() bool { return v == Understand || v == Lesson }
-
 // Mode is what the page is for.
 type Mode string
 

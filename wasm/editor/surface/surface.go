@@ -122,7 +122,7 @@ func (s *Surface) Redraw() {
 	s.built = doc
 	opt := draw.Options{Inline: true, Coordinates: !s.plain, Letters: s.letters, Finish: draw.Right}
 	playing := s.Player(&opt)
-	if !playing && !s.st.View().Explains() {
+	if !playing && s.st.View() != state.Lesson { // which draws the line itself, step by step
 		opt.Line = s.st.Overlay()
 	}
 	s.patch(draw.SVG(doc, opt))
