@@ -141,8 +141,11 @@ class Wishes {
 
   #show() {
     const { view, mode } = this.#desk.board();
-    const here = view === "design" && mode === "edit" && !settings.is("hide");
-    for (const id of ["ideas", "wishes-part", "wish-solutions", "wish-tsi"]) find(id).hidden = !here;
+    const place = view === "design" && mode === "edit";
+    const here = place && !settings.is("hide");
+    for (const id of ["ideas", "wish-solutions", "wish-tsi"]) find(id).hidden = !here;
+    find("wishes-part").hidden = !place;
+    find("wishes-part").classList.toggle("vacant", !here); // its room stays: what is below does not move
     for (const chip of this.#chips) chip.show();
     this.#form.show();
     const some = wishes(this.#wish);
