@@ -1,5 +1,5 @@
 // Windows of one browser that edit the same board at the same moment: no edit is lost, and
-// the board of each window has its own. PERPLEX_SCHEDULES is how often with three windows
+// the board of each window has its own. PERPLEX_SCHEDULES is how often with three windows, PERPLEX_SEED which
 // (docs/reliability.md has the figures of 2,000).
 
 import { test } from "node:test";
@@ -11,6 +11,7 @@ import { board, editor } from "./editor.mjs";
 
 const site = useSite();
 const SCHEDULES = Number(process.env.PERPLEX_SCHEDULES ?? 12);
+const SEED = Number(process.env.PERPLEX_SEED ?? 0);
 const LATEST_MS = 30;
 
 /** Numbers from 0 to 1 that a seed decides. @param {number} seed */
@@ -126,7 +127,7 @@ for (const [windows, clocks, share] of KINDS) {
     `${windows} windows whose clocks are ${clocks} edit a board at the same moment`,
     { timeout },
     async (t) => {
-      const next = random(windows);
+      const next = random(windows + 1000 * SEED);
       let parted = 0;
       for (let n = 0; n < count; n += MOST) {
         const schedules = Math.min(MOST, count - n);
