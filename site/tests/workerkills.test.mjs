@@ -27,6 +27,7 @@ const QUERIES = [
   { puzzle: query, options: { colors: ["orange", "blue"] } },
   { puzzle: sixCells, options: { colors: ["orange", "blue"] } },
   { puzzle: sixCells, options: { colors: ["orange", "blue", "red"] } },
+  { puzzle: sixCells, options: { colors: ["orange", "blue", "red", "white"] } },
 ];
 
 /** How a worker dies, each by a message that the worker's script below understands. */
