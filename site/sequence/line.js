@@ -85,7 +85,12 @@ export class Line {
       this.element.setPointerCapture(event.pointerId);
       this.#follow(at);
     });
-    this.element.addEventListener("pointermove", (event) => this.#drawing && this.#follow(point(event)));
+    this.element.addEventListener("pointermove", (event) => {
+      if (!this.#drawing) return;
+      // On a busy page one event stands for many moves; the corners are in them.
+      const moves = event.getCoalescedEvents?.() ?? [];
+      for (const move of moves.length > 0 ? moves : [event]) this.#follow(point(move));
+    });
     this.element.addEventListener("pointerup", (event) => {
       if (!this.#drawing) return;
       this.#drawing = false;

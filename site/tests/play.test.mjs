@@ -404,6 +404,36 @@ test("a finger draws, and the page does not scroll under it", async (t) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
 });
 
+test("a line drawn while the page is busy cuts no corner", async (t) => {
+  const page = await play(t, parted);
+  const at = await points(page, parted);
+  const session = await page.context().newCDPSession(page);
+  /** @param {"mousePressed" | "mouseMoved" | "mouseReleased"} type @param {number[]} point doubled coordinates */
+  const send = (type, point) => {
+    const [x, y] = at(point);
+    return session.send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1 });
+  };
+  await send("mousePressed", [0, 4]);
+  await page.evaluate(() =>
+    addEventListener("pointermove", (event) => {
+      document.title = String(Math.max(Number(document.title) || 0, event.getCoalescedEvents().length));
+    }),
+  );
+  const busy = page.evaluate(() => {
+    const end = performance.now() + 500;
+    while (performance.now() < end);
+  });
+  const way = [];
+  for (let b = 3.8; b > 2; b -= 0.2) way.push([0, b]);
+  for (let a = 0; a < 4; a += 0.2) way.push([a, 2]);
+  for (let b = 2; b > 0; b -= 0.2) way.push([4, b]);
+  way.push([4.5, 0], [4.8, 0]);
+  await Promise.all([busy, ...way.map((point) => send("mouseMoved", point))]);
+  assert.ok(Number(await page.title()) > 10, "moves came together");
+  await send("mouseReleased", [4.8, 0]);
+  await verdict(page).getByText("Solved").waitFor();
+});
+
 test("a hint has its price before it is asked for, and is summed up", async (t) => {
   // Without rules half of the ways from here lead nowhere.
   const page = await editor(site, t);

@@ -39,6 +39,7 @@ class Begin {
   #stage = /** @type {HTMLElement} */ (find("begin-with").closest(".stage"));
   /** @type {Verb | null} */
   #verb = null;
+  #open = true;
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -48,7 +49,7 @@ class Begin {
       press(find(`begin-${verb}`), () => this.#begin(verb));
     press(find("begin-close"), () => this.#end());
     numbers.on(({ counted }) => counted && this.#guide());
-    this.#offer(true);
+    this.#offer();
     this.#examples("shown");
   }
 
@@ -58,8 +59,9 @@ class Begin {
     // Not while one paints: the board would move under the pointer.
     if (state === "quiet" && (view || tab)) {
       this.#examples("");
-      if (!this.#verb) this.#offer(false);
+      this.#open &&= Boolean(this.#verb);
     }
+    if (view || tab) this.#offer();
     if (document && state === "shown" && !this.#untouched(document)) this.#examples("quiet");
   }
 
@@ -68,8 +70,9 @@ class Begin {
     return blank(puzzle) || EXAMPLES.some(({ puzzle: known }) => same(known, puzzle));
   }
 
-  /** The board makes room for the band. @param {boolean} shown */
-  #offer(shown) {
+  // The board makes room for the band; who plays has all of it for the board.
+  #offer() {
+    const shown = this.#open && this.#desk.board().view !== "play";
     this.#band.hidden = !shown;
     document.body.toggleAttribute("data-band", shown);
   }
@@ -118,7 +121,8 @@ class Begin {
   }
 
   #end() {
-    this.#offer(false);
+    this.#open = false;
+    this.#offer();
     this.#examples("");
     find("view-design").focus();
   }

@@ -141,7 +141,9 @@ func (g *Gestures) listen() {
 		}
 		g.brush.Point(ev)
 		g.play.Move(ev)
-		g.move(ev)
+		for _, passed := range page.Coalesced(ev) {
+			g.move(passed)
+		}
 	})
 	page.OnPointer(grid, "pointerup", func(ev *dom.PointerEvent) {
 		g.brush.Release()

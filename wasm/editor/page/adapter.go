@@ -191,6 +191,23 @@ func Point(ev *dom.MouseEvent) (x, y float64) {
 	return ev.Get("clientX").Float(), ev.Get("clientY").Float()
 }
 
+// Coalesced is every move that the browser has put into one event, oldest first; the
+// event alone where the browser does not tell.
+func Coalesced(ev *dom.PointerEvent) []*dom.PointerEvent {
+	if !ev.Get("getCoalescedEvents").Truthy() {
+		return []*dom.PointerEvent{ev}
+	}
+	list := ev.Call("getCoalescedEvents")
+	if list.Length() == 0 { // an event that a script has made
+		return []*dom.PointerEvent{ev}
+	}
+	moves := make([]*dom.PointerEvent, list.Length())
+	for i := range moves {
+		moves[i] = &dom.PointerEvent{MouseEvent: mouse(&dom.BasicEvent{Value: list.Index(i)})}
+	}
+	return moves
+}
+
 // Detail is how many clicks have come together; 0 for one that assistive software
 // or a key has made.
 func Detail(ev *dom.MouseEvent) int { return ev.Get("detail").Int() }

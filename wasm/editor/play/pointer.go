@@ -81,6 +81,7 @@ func (p *Play) Press(ev *dom.PointerEvent) {
 	p.hold(a, b)
 	if !d.finger {
 		p.follow(a, b)
+		p.refresh()
 	}
 }
 
@@ -113,13 +114,30 @@ func (p *Play) nearHead(a, b float64) bool {
 	return math.Hypot(x-a, y-b) < 0.4
 }
 
-// Move follows the pointer.
+// Move follows the pointer through every point that it has passed since the last
+// event: on a busy page the browser puts many into one, and the line would cut corners.
 func (p *Play) Move(ev *dom.PointerEvent) {
 	d := &p.pointer
 	if !d.drawing || !page.Primary(ev) {
 		return
 	}
-	x, y := page.Point(ev.MouseEvent)
+	for _, passed := range page.Coalesced(ev) {
+		p.pass(page.Point(passed.MouseEvent))
+	}
+	if d.waiting {
+		return
+	}
+	p.refresh()
+	if d.finger {
+		x, y := page.Point(ev.MouseEvent)
+		headA, headB := p.headNear(d.a)
+		p.board.Magnify(x, y, headA, headB)
+	}
+}
+
+// pass moves the line to a point of the window.
+func (p *Play) pass(x, y float64) {
+	d := &p.pointer
 	a, b := p.board.Doubled(x, y)
 	if d.waiting {
 		if math.Hypot(a-d.a, b-d.b) < 0.15 {
@@ -134,7 +152,6 @@ func (p *Play) Move(ev *dom.PointerEvent) {
 	p.follow(a-d.offA, b-d.offB)
 	if d.finger {
 		headA, headB := p.headNear(d.a)
-		p.board.Magnify(x, y, headA, headB)
 		if away := math.Hypot(d.a-headA, d.b-headB); away > fingerAway {
 			headA, headB = headA+(d.a-headA)*fingerAway/away, headB+(d.b-headB)*fingerAway/away
 			d.offA, d.offB = a-headA, b-headB
@@ -147,6 +164,10 @@ func (p *Play) follow(a, b float64) {
 	d := &p.pointer
 	p.stroke.Follow(d.a, d.b, a, b)
 	d.a, d.b = a, b
+}
+
+// refresh shows the line as it is now.
+func (p *Play) refresh() {
 	p.paint()
 	p.hint.refresh()
 }
