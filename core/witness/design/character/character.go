@@ -2,7 +2,9 @@ package character
 
 import (
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -71,8 +73,9 @@ func New(d *witness.Document, name, compat string) (*Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &Job{player: name, compat: compat, tree: NewTree(lattice.New(b), m), names: players()}
-	if j.lines, err = newLines(d); err != nil {
+	board := lattice.New(b)
+	j := &Job{player: name, compat: compat, tree: NewTree(board, m), names: players()}
+	if j.lines, err = newLines(d, b, board); err != nil {
 		return nil, err
 	}
 	if j.worth, err = analysis.New(d, analysis.Options{Players: j.names, Compat: compat, SkipPaths: true, TSIOnly: true}); err != nil {
@@ -91,17 +94,7 @@ func New(d *witness.Document, name, compat string) (*Job, error) {
 func players() []string {
 	names := []string{"all"}
 	for i := range Rules {
-		name := ""
-		for k, rule := range Rules {
-			if k == i {
-				continue
-			}
-			if name != "" {
-				name += "+"
-			}
-			name += rule
-		}
-		names = append(names, name)
+		names = append(names, strings.Join(slices.Concat(Rules[:i], Rules[i+1:]), "+"))
 	}
 	return names
 }

@@ -32,13 +32,9 @@ const (
 	listStates = 1 << 22
 )
 
-// newLines prepares a valid puzzle.
-func newLines(d *witness.Document) (*lines, error) {
-	b, err := witness.Compile(d)
-	if err != nil {
-		return nil, err
-	}
-	l := &lines{boards: []*witness.Board{b}, board: lattice.New(b), right: make(map[string]int), wrong: make(map[string]bool)}
+// newLines prepares a puzzle, which was compiled to b and then to board.
+func newLines(d *witness.Document, b *witness.Board, board *lattice.Board) (*lines, error) {
+	l := &lines{boards: []*witness.Board{b}, board: board, right: make(map[string]int), wrong: make(map[string]bool)}
 	for _, s := range symbols(d) {
 		less := d.Clone()
 		less.Remove(s.At)

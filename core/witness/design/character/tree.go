@@ -2,7 +2,6 @@ package character
 
 import (
 	"math"
-	"math/bits"
 
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
@@ -101,17 +100,12 @@ func (t *Tree) meet(n *node) {
 	n.goal, n.solved = true, n.reach
 	passed := lattice.Set{}
 	for _, v := range t.tour.Line() {
+		if int(v) >= t.board.Count {
+			continue // the middle of an edge is no vertex, nor is its mirror image
+		}
 		passed = passed.Or(lattice.Of(int(v)))
 		if t.board.TwoLines {
 			passed = passed.Or(lattice.Of(int(t.board.Mirror[v])))
-		}
-	}
-	for _, v := range t.tour.Line() { // middles are no vertices
-		if int(v) >= t.board.Count {
-			passed = passed.AndNot(lattice.Of(int(v)))
-			if t.board.TwoLines {
-				passed = passed.AndNot(lattice.Of(int(t.board.Mirror[v])))
-			}
 		}
 	}
 	n.vertices = uint8(passed.Count())
@@ -157,6 +151,7 @@ func (t *Tree) Traits() (m Traits) {
 	if t.solutions == 0 {
 		return m
 	}
+	vertices := float64(t.board.Vertices.Count() - (t.board.Stops - t.board.Count))
 	var late, largest, detour, coverage float64
 	for i := range t.nodes {
 		goal := &t.nodes[i]
@@ -182,7 +177,7 @@ func (t *Tree) Traits() (m Traits) {
 			largest += weight * most / up
 		}
 		detour += weight * down
-		coverage += weight * float64(goal.vertices) / float64(t.vertices())
+		coverage += weight * float64(goal.vertices) / vertices
 	}
 	m.Detour, m.Coverage = detour, coverage
 	if !certain {
@@ -193,9 +188,3 @@ func (t *Tree) Traits() (m Traits) {
 
 // noise is what rounding may leave of a gain of 0, in Sh.
 const noise = 1e-11
-
-// vertices returns how many the board has.
-func (t *Tree) vertices() int {
-	n := bits.OnesCount64(t.board.Vertices.Lo) + bits.OnesCount64(t.board.Vertices.Hi)
-	return n - (t.board.Stops - t.board.Count)
-}

@@ -63,22 +63,15 @@ func (s *Sequence) appendFinding(dst []byte, i int) []byte {
 		dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), f.Rules)
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), f.TSI)
 	}
-	var open, gaps []*Reading
 	dst = append(jsontext.AppendName(dst, "evidence"), '[')
 	for j, e := range f.Evidence {
 		dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, j), '{'), "reading"), e.Reading.ID)
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "sh"), e.Sh)
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "total"), e.Total)
 		dst = append(strconv.AppendBool(jsontext.AppendName(dst, "refuted"), e.Refuted), '}')
-		if !e.Refuted {
-			open = append(open, e.Reading)
-		}
-		if e.Gap {
-			gaps = append(gaps, e.Reading)
-		}
 	}
-	dst = appendIDs(jsontext.AppendName(append(dst, ']'), "open"), open)
-	return append(appendIDs(jsontext.AppendName(dst, "gaps"), gaps), '}')
+	dst = appendIDs(jsontext.AppendName(append(dst, ']'), "open"), f.Open())
+	return append(appendIDs(jsontext.AppendName(dst, "gaps"), f.Gaps()), '}')
 }
 
 func (s *Sequence) appendProposal(dst []byte) []byte {
@@ -103,16 +96,15 @@ func appendIDs(dst []byte, readings []*Reading) []byte {
 // Sentence says in words what the sequence leaves open: its first gap, if there is one.
 func (s *Sequence) Sentence() string {
 	for i := range s.Findings {
+		f := &s.Findings[i]
 		var gaps []string
-		for _, e := range s.Findings[i].Evidence {
-			if e.Gap {
-				gaps = append(gaps, e.Reading.Name)
-			}
+		for _, r := range f.Gaps() {
+			gaps = append(gaps, r.Name)
 		}
 		if gaps != nil {
 			return "Panel " + strconv.Itoa(i+1) + " tests what the panels before it leave open: " + strings.Join(gaps, ", ") + "."
 		}
-		if f := &s.Findings[i]; f.Undecided == "" && f.Right == 0 {
+		if f.Undecided == "" && f.Right == 0 {
 			return "Panel " + strconv.Itoa(i+1) + " has no solution."
 		}
 	}

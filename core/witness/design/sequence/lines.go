@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// mostLines is of how many lines a board is looked at: one of 4x4 cells has 8,512.
-	// Each takes some 250 bytes.
+	// mostLines is the largest number of complete lines that a board may have: an empty one
+	// of 4x4 cells has 8,512. Each takes some 250 bytes.
 	mostLines = 1 << 17
 	// mostStates is how many states may be visited for them, about a second.
 	mostStates = 1 << 20

@@ -46,21 +46,17 @@ type search struct {
 func (s *Sequence) newSearch() *search {
 	w := &search{sequence: s, totals: make(map[*Reading]float64), symbols: 1}
 	for i := range s.Findings {
-		seen := make(map[Family]bool)
-		for _, e := range s.Findings[i].Evidence {
-			if e.Gap {
-				w.wanted = append(w.wanted, e.Reading)
-				w.totals[e.Reading] = s.total(i-1, e.Reading)
-				if !seen[e.Reading.Family] {
-					seen[e.Reading.Family] = true
-					w.families = append(w.families, e.Reading.Family)
-				}
+		if w.wanted = s.Findings[i].Gaps(); w.wanted == nil {
+			continue
+		}
+		w.before = i
+		for _, r := range w.wanted {
+			w.totals[r] = s.total(i-1, r)
+			if !slices.Contains(w.families, r.Family) {
+				w.families = append(w.families, r.Family)
 			}
 		}
-		if w.wanted != nil {
-			w.before = i
-			return w
-		}
+		return w
 	}
 	return nil
 }

@@ -66,13 +66,18 @@ type Finding struct {
 }
 
 // Open returns the readings that are not refuted after the panel.
-func (f *Finding) Open() (open []*Reading) {
-	for _, e := range f.Evidence {
-		if !e.Refuted {
-			open = append(open, e.Reading)
+func (f *Finding) Open() []*Reading { return f.readings(func(e *Evidence) bool { return !e.Refuted }) }
+
+// Gaps returns the readings that the panel tests and that were not refuted before it.
+func (f *Finding) Gaps() []*Reading { return f.readings(func(e *Evidence) bool { return e.Gap }) }
+
+func (f *Finding) readings(of func(*Evidence) bool) (found []*Reading) {
+	for i := range f.Evidence {
+		if of(&f.Evidence[i]) {
+			found = append(found, f.Evidence[i].Reading)
 		}
 	}
-	return open
+	return found
 }
 
 // Sequence is a sequence that is looked at. It is resumable: Step works for a budget.
@@ -186,10 +191,11 @@ func (s *Sequence) look(p *panel, budget int) {
 			return
 		}
 		c := newContent(p.board, s.lines)
-		for _, r := range speak(c) {
+		readings := speak(c)
+		for _, r := range readings {
 			s.spoken[r] = true
 		}
-		s.sums = newSums(c, speak(c))
+		s.sums = newSums(c, readings)
 	case s.walker == nil:
 		if s.sums.step(s.lines, max(budget/16, 1)) {
 			s.walker = walk.New(lattice.New(p.board), s.learned(s.sums.content))
