@@ -374,7 +374,7 @@ test_form() {
 # asked for.
 test_go() {
   say "go test, native${full:+, golden sets whole}"
-  PERPLEX_LARGE=$full go test ./...
+  PERPLEX_LARGE=$full go test -vet=off ./... # test_form has vetted it all
 }
 
 test_race() {
@@ -391,7 +391,7 @@ test_race() {
       xargs -n 1 dirname | sort -u | sed 's|^|./|')
   fi
   # shellcheck disable=SC2086 # a list of words
-  PERPLEX_LARGE=$full go test -race $racing
+  PERPLEX_LARGE=$full go test -vet=off -race $racing
 }
 
 test_wasm() {
@@ -401,7 +401,7 @@ test_wasm() {
   local packages
   packages=$(GOOS=js GOARCH=wasm go list ./core/... ./wasm/... | grep -v '/core/cmd/')
   # shellcheck disable=SC2086 # a list of words
-  GOOS=js GOARCH=wasm go test \
+  GOOS=js GOARCH=wasm go test -vet=off \
     -exec "env -i 'PATH=$PATH' 'PERPLEX_LARGE=$full' '$GOROOT_HERE/lib/wasm/go_js_wasm_exec'" $packages
 }
 

@@ -10,7 +10,7 @@ import { board, editor } from "./editor.mjs";
 /** @import { Page } from "playwright-core" */
 
 const site = useSite();
-const SCHEDULES = Number(process.env.PERPLEX_SCHEDULES ?? 12);
+const SCHEDULES = Number(process.env.PERPLEX_SCHEDULES ?? 8);
 const SEED = Number(process.env.PERPLEX_SEED ?? 0);
 const LATEST_MS = 30;
 
