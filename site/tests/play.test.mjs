@@ -411,7 +411,14 @@ test("a line drawn while the page is busy cuts no corner", async (t) => {
   /** @param {"mousePressed" | "mouseMoved" | "mouseReleased"} type @param {number[]} point doubled coordinates */
   const send = (type, point) => {
     const [x, y] = at(point);
-    return session.send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1 });
+    return session.send("Input.dispatchMouseEvent", {
+      type,
+      x,
+      y,
+      button: "left",
+      buttons: 1,
+      clickCount: 1,
+    });
   };
   await send("mousePressed", [0, 4]);
   await page.evaluate(() =>
