@@ -65,6 +65,8 @@ class Lab {
   #run = null;
   #results = new Results();
   #sampled = false; // the sample is shown
+  /** @type {Chosen} what was chosen before it was */
+  #before = begin;
 
   /** @param {Engine} engine @param {Program} program @param {Values} values */
   constructor(engine, program, values) {
@@ -120,6 +122,7 @@ class Lab {
     find("sample").hidden = false;
     await this.#files.add(SAMPLE, sampleText());
     if (!this.#sampled) return; // it was removed, or another file has come
+    this.#before = this.#chosen;
     this.#chosen = { ...begin, ...usual(/** @type {any} */ (this.#files.data)), ...SHOWN };
     write(form, this.#chosen);
     this.#listFiles();
@@ -137,7 +140,7 @@ class Lab {
     this.#results.clear();
     find("sample").hidden = true;
     this.#say("");
-    this.#chosen = begin;
+    this.#chosen = this.#before;
     write(form, this.#chosen);
     this.#listFiles();
     this.#changed();
@@ -145,6 +148,10 @@ class Lab {
 
   #listen() {
     dropField(find("files-drop"), (files) => this.#open(files));
+    press(find("sample-show"), () => {
+      this.#showSample();
+      find("sample-remove").focus();
+    });
     press(find("sample-remove"), () => {
       this.#dropSample();
       find("open").focus();
@@ -221,6 +228,7 @@ class Lab {
       },
     });
     const { data } = this.#files;
+    find("sample-show").hidden = this.#files.kept.length > 0;
     for (const part of allWithin(form, ".plays"))
       part.hidden = !data?.columns?.some((name) =>
         ["seconds", "milliseconds", "time", "attempts"].includes(name),

@@ -94,6 +94,16 @@ async function hasPublished(page, sets) {
   }
 }
 
+test("the sample comes back when it is asked for, and does not mix with files", async (t) => {
+  const page = await lab(t);
+  await button(page, "Show the sample").click();
+  await status(page, "Lab").getByText("The sample is measured.").waitFor();
+  await button(page, "Remove the sample").click();
+  await button(page, "Show the sample").waitFor();
+  await open(page, [file("ids.txt", "a\nb\n")]);
+  await button(page, "Show the sample").waitFor({ state: "hidden" });
+});
+
 test(
   "the thesis's Tables 6.1 and 6.2 come out of the crawl, and the files that go out tell how",
   { skip: missing, timeout: 300_000 },

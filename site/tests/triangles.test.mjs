@@ -260,6 +260,17 @@ test("a comparison has the command line's means, beside the paper's, and goes ou
   assert.equal(await tab(page, "Solve").getAttribute("aria-selected"), "true");
 });
 
+test("a comparison of a few puzzles begins where no result is", async (t) => {
+  const page = await site.open(t, address);
+  await tab(page, "Compare").click();
+  await button(page, "Compare five of each size").press("Enter");
+  await button(page, "Cancel").waitFor();
+  assert.equal(await field(page, "Of each size, all different").inputValue(), "5");
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Cancel");
+  await button(page, "Cancel").press("Enter");
+  await status(page, "Compare").getByText(/^Cancelled/).waitFor();
+});
+
 test("a learning run ranks what the command line's ranks; a hypothesis goes into one's own rules, and these into the editor", async (t) => {
   const page = await triangles(t, "Learn");
   const numbers = {

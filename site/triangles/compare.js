@@ -37,6 +37,8 @@ const DRAWN = {
 };
 const PUBLISHED = { expansions: 6.27, seconds: 6.12 }; // the paper's section 5.5
 
+const FEW = 5; // puzzles of each size: some seconds
+
 export class Compare {
   #bench;
   #task;
@@ -68,6 +70,11 @@ export class Compare {
       Object.fromEntries(Object.entries(OTHERS).map(([key, [name, note]]) => [key, [name, note]])),
     );
     this.#task = new Task(form, bench, "compare", BEGIN, (run) => this.#compare(run));
+    press(find("compare-few"), () => {
+      this.#task.write({ n: FEW });
+      form.requestSubmit();
+      within(form, "[data-act=cancel]").focus();
+    });
     press(find("save-means"), () => download("perplex-triangles.csv", "text/csv", csv(this.#meanRows())));
     press(find("save-searches"), () =>
       download("perplex-triangle-puzzles.csv", "text/csv", csv(this.#puzzleRows())),

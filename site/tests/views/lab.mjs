@@ -54,7 +54,7 @@ export const lab = {
   },
   async empty(page) {
     await button(page, "Remove the sample").click();
-    await page.getByText(/^No result yet/).waitFor();
+    await page.getByRole("heading", { name: /^Does measured difficulty agree/ }).waitFor();
   },
   async "with an error and a list"(page) {
     await open(page, [file("bad.csv", "puzzle,rating\nx,good\n")]);
