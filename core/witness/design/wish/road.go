@@ -205,9 +205,7 @@ func (r *road) counted() {
 		for i := range r.players {
 			r.TSI[i] = math.Inf(1)
 		}
-		if r.options.Traits != nil {
-			r.phase = describing
-		}
+		r.measured()
 		return
 	}
 	if r.pool != nil && !r.full && r.tooEasy() {
@@ -346,10 +344,15 @@ func (r *road) told(tsi float64) {
 	case !r.full && !p.tsi.HasInformation(tsi):
 		r.phase = arrived
 	case r.asked == len(r.players):
-		r.phase = arrived
-		if r.options.Traits != nil {
-			r.phase = describing
-		}
+		r.measured()
+	}
+}
+
+// measured goes on to the traits when all players have their figures.
+func (r *road) measured() {
+	r.phase = arrived
+	if r.options.Traits != nil {
+		r.phase = describing
 	}
 }
 
