@@ -213,8 +213,8 @@ lay() {
   # The same network and norms for the command line, which has them built in, and for the page.
   cp core/witness/policy/learned/shipped/policy.bin core/witness/design/norms/shipped/norms.json "$1/site/"
   # Likewise the pages that play a lesson or a sequence, which the editor puts one into.
-  cp core/witness/film/shipped/page.html "$1/site/lesson-page.txt"
-  cp core/witness/pack/shipped/page.html "$1/site/pack-page.txt"
+  cp core/witness/shipped/lesson.html "$1/site/lesson-page.txt"
+  cp core/witness/shipped/pack.html "$1/site/pack-page.txt"
   # The folder is the npm package, too.
   cp LICENSE CHANGELOG.md "$1/site/"
   # A service worker is in charge of its own folder only, which must be the page's.

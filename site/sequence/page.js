@@ -8,7 +8,7 @@ import { button, element, enable, find, say } from "../kit/elements.js";
 import { Line } from "./line.js";
 
 /** @type {Pack} */
-const pack = JSON.parse(find("pack", HTMLScriptElement).text);
+const pack = JSON.parse(find("played", HTMLScriptElement).text);
 const plate = find("plate");
 const role = { teach: "", test: "", show: "Look at the line." };
 /** @type {Set<number>} */

@@ -12,10 +12,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/lesson"
 	"github.com/perplex-puzzles/perplex/core/witness/film"
-	"github.com/perplex-puzzles/perplex/core/witness/film/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/shipped"
 )
 
 var lessonVerb = cli.Verb{
@@ -113,6 +113,6 @@ func (v lessonCall) show(c *cli.Call) error {
 		return c.Flush()
 	}
 	j.Film = true
-	c.Out.Write(shipped.Page(d, j.AppendAnswer(nil)))
+	c.Out.Write(shipped.Lesson(d, j.AppendAnswer(nil)))
 	return c.Flush()
 }

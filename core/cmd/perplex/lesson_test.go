@@ -19,12 +19,12 @@ func TestLesson(t *testing.T) {
 		t.Errorf("status %d, stderr %q, %v", status, stderr, got)
 	}
 
-	titled := strings.Replace(squares1x2, "{", `{"title":"</script> {{lesson}} & {{title}}",`, 1)
+	titled := strings.Replace(squares1x2, "{", `{"title":"</script> {{played}} & {{title}}",`, 1)
 	status, page, stderr := perplex(titled, "lesson", "-html", "-")
 	if status != cli.ExitFine || stderr != "" || !strings.HasPrefix(page, "<!doctype html>") {
 		t.Fatalf("status %d, stderr %q, %.200s", status, stderr, page)
 	}
-	_, data, _ := strings.Cut(page, `<script type="application/json" id="lesson">`)
+	_, data, _ := strings.Cut(page, `<script type="application/json" id="played">`)
 	data, _, _ = strings.Cut(data, "</script>")
 	var lesson struct {
 		Film struct{ Scenes []any }
@@ -33,7 +33,7 @@ func TestLesson(t *testing.T) {
 	if err := json.Unmarshal([]byte(data), &lesson); err != nil || len(lesson.Film.Scenes) == 0 || lesson.Sum != 1 {
 		t.Errorf("%v in %.200s", err, data)
 	}
-	if title := "<title>&lt;/script&gt; {{lesson}} &amp; {{title}}: a lesson</title>"; !strings.Contains(page, title) {
+	if title := "<title>&lt;/script&gt; {{played}} &amp; {{title}}: a lesson</title>"; !strings.Contains(page, title) {
 		t.Errorf("the page is not called %s", title)
 	}
 

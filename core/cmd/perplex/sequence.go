@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/design/sequence"
 	"github.com/perplex-puzzles/perplex/core/witness/pack"
-	"github.com/perplex-puzzles/perplex/core/witness/pack/shipped"
+	"github.com/perplex-puzzles/perplex/core/witness/shipped"
 )
 
 var sequenceVerb = cli.Verb{
@@ -99,6 +99,6 @@ func (v *sequenceCall) show(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	c.Out.Write(shipped.Page(title, packed))
+	c.Out.Write(shipped.Sequence(title, packed))
 	return c.Flush()
 }

@@ -37,12 +37,12 @@ func TestSequence(t *testing.T) {
 
 // TestSequencePage: a page of one sequence, with the pack in it.
 func TestSequencePage(t *testing.T) {
-	one := `{"title":"</script> {{pack}} & {{title}}","panels":[{"puzzle":` + apart1x2 + `}]}`
+	one := `{"title":"</script> {{played}} & {{title}}","panels":[{"puzzle":` + apart1x2 + `}]}`
 	status, page, stderr := perplex(one, "sequence", "-html", "-")
-	if status != cli.ExitFine || stderr != "" || !strings.HasPrefix(page, "<!doctype html>") || !strings.Contains(page, "<title>&lt;/script&gt; {{pack}} &amp; {{title}}</title>") {
+	if status != cli.ExitFine || stderr != "" || !strings.HasPrefix(page, "<!doctype html>") || !strings.Contains(page, "<title>&lt;/script&gt; {{played}} &amp; {{title}}</title>") {
 		t.Fatalf("status %d, stderr %q, %.200s", status, stderr, page)
 	}
-	_, data, _ := strings.Cut(page, `<script type="application/json" id="pack">`)
+	_, data, _ := strings.Cut(page, `<script type="application/json" id="played">`)
 	data, _, _ = strings.Cut(data, "</script>")
 	var packed struct{ Panels []struct{ Right []string } }
 	if err := json.Unmarshal([]byte(data), &packed); err != nil || len(packed.Panels) != 1 || len(packed.Panels[0].Right) != 2 {

@@ -3,9 +3,9 @@
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Storyboard } from "./sequences.js" */
 
+import { alone } from "../../kit/alone.js";
 import { download } from "../../kit/files.js";
 import { unpacked } from "../../kit/unpacked.js";
-import { escape } from "../../kit/words.js";
 import { fileName } from "../filename.js";
 
 /** What an address has before a sequence. */
@@ -17,17 +17,9 @@ const TITLE = "A sequence of puzzles";
 /** exportPage downloads the page. @param {Engine} engine @param {Storyboard} storyboard */
 export async function exportPage(engine, { title, panels }) {
   const name = title || TITLE;
-  const [answer, response] = await Promise.all([
-    engine.sequence(panels, { pack: true, title: name, seconds: SECONDS }),
-    fetch(new URL("../../pack-page.txt", import.meta.url)),
-  ]);
-  if (!response.ok) throw new Error("a part of perplex did not load; check the connection");
+  const answer = await engine.sequence(panels, { pack: true, title: name, seconds: SECONDS });
   if (!answer.pack) throw new Error(answer.unpacked ?? "it takes too long to work out");
-  const [above, below] = (await response.text()).split("{{pack}}");
-  const page =
-    above.replaceAll("{{title}}", () => escape(name)) +
-    JSON.stringify(answer.pack).replaceAll("<", "\\u003c") +
-    below;
+  const page = await alone("pack", name, answer.pack);
   download(`${fileName({ title: name, width: 0, height: 0 })}.html`, "text/html", page);
 }
 
