@@ -27,12 +27,12 @@ var (
 // Page makes the page that plays a lesson, of the sources in a folder site. What is left to
 // be filled in is "{{title}}", twice, and "{{played}}".
 func Page(site string) ([]byte, error) {
-	return alone(site, "lesson", ": a lesson", lesson, "kit/tokens.css", "kit/lesson/film.css", "lesson/page.css")
+	return alone(site, "lesson", ": a lesson", lesson, "kit/tokens.css", "kit/lesson/film.css", "kit/alone.css", "lesson/page.css")
 }
 
 // Pack makes the page that plays a sequence, likewise.
 func Pack(site string) ([]byte, error) {
-	return alone(site, "sequence", "", pack, "kit/tokens.css", "sequence/page.css")
+	return alone(site, "sequence", "", pack, "kit/tokens.css", "kit/alone.css", "sequence/page.css")
 }
 
 // alone puts the script page.js of a folder, a body and sheets into the frame. What kind of
