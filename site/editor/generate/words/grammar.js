@@ -276,9 +276,7 @@ function list(r) {
     if (!one) return found;
     found.push([named(KINDS, one[2]), one[1] ?? "", from]);
     const joined = r.attempt(
-      () =>
-        Boolean(r.take(/\s*(?:,\s*(?:(?:and|or|nor)\s+)?|\s(?:and|or|nor)\s+)(?:no\s+)?/y)) &&
-        r.attempt(() => ahead(r)),
+      () => Boolean(r.take(/\s*(?:,\s*(?:(?:and|or|nor)\s+)?|\s(?:and|or|nor)\s+)(?:no\s+)?/y)) && ahead(r),
     );
     if (!joined) return found;
   }
