@@ -387,7 +387,7 @@ test_race() {
   # nothing; what those that do call is watched with them.
   local racing=./...
   if [[ -z $full ]]; then
-    racing=$(grep -rlE --include='*.go' --exclude-dir=node_modules '^[[:space:]]*go |sync\.' core site wasm |
+    racing=$(grep -rlE --include='*.go' --exclude-dir=node_modules '^[[:space:]]*go |sync\.|parallel\.' core site wasm |
       xargs -n 1 dirname | sort -u | sed 's|^|./|')
   fi
   # shellcheck disable=SC2086 # a list of words
