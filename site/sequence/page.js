@@ -34,7 +34,7 @@ const list = element(
 find("bar").append(previous, where, next);
 find("panels").append(list);
 find("hint").textContent =
-  "Press a round start and draw to an end. By keys: an arrow begins and goes on, Backspace takes back, Enter ends.";
+  "Press a round start and draw to an end. With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.";
 go(0);
 
 /** go shows a panel. @param {number} to */

@@ -86,7 +86,7 @@ func (v lessonCall) show(c *cli.Call) error {
 	}
 	all := slices.Collect(c.Records())
 	if len(all) != 1 {
-		return fmt.Errorf("a page or picture is of one puzzle, and the input has %d", len(all))
+		return fmt.Errorf("-html and -svg need exactly one puzzle, and the input has %d", len(all))
 	}
 	if all[0].Err != nil {
 		return all[0].Err

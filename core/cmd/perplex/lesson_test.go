@@ -47,7 +47,7 @@ func TestLesson(t *testing.T) {
 func TestLessonFaults(t *testing.T) {
 	unsolvable := `{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star","color":"black"}]}`
 	for _, c := range []struct{ name, input, args, stdout, stderr string }{
-		{"two puzzles for one page", squares1x2 + "\n" + squares1x2, "lesson -html -", "", "a page or picture is of one puzzle, and the input has 2"},
+		{"two puzzles for one page", squares1x2 + "\n" + squares1x2, "lesson -html -", "", "-html and -svg need exactly one puzzle, and the input has 2"},
 		{"no solution to show", unsolvable, "lesson -svg -", "", "the puzzle has no solution"},
 		{"no time", empty4x4, "lesson -svg -player none -seconds 0.000001 -", "", "stopped after 1e-06 s"},
 		{"a line of another board", squares1x2, "lesson -line [[0,2]] -", `"error":"line: is not a solution`, ""},

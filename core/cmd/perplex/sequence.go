@@ -55,7 +55,7 @@ func (v *sequenceCall) run(c *cli.Call) error {
 	})
 }
 
-// read begins to look at the sequence of a record: an object with "panels", and perhaps an
+// read begins to check the sequence of a record: an object with "panels", and perhaps an
 // "id", a "kind" and a "title".
 func (v *sequenceCall) read(r records.Record) (s *sequence.Sequence, title string, err error) {
 	fields := verb.NewFields(r.Whole)
@@ -79,7 +79,7 @@ func (v *sequenceCall) show(c *cli.Call) error {
 	}
 	all := slices.Collect(c.Records())
 	if len(all) != 1 {
-		return fmt.Errorf("a page is of one sequence, and the input has %d", len(all))
+		return fmt.Errorf("-html needs exactly one sequence, and the input has %d", len(all))
 	}
 	if all[0].Err != nil {
 		return all[0].Err

@@ -49,7 +49,7 @@ func TestSequencePage(t *testing.T) {
 		t.Errorf("%v in %.200s", err, data)
 	}
 	for input, want := range map[string]string{
-		one + "\n" + one: "a page is of one sequence, and the input has 2",
+		one + "\n" + one: "-html needs exactly one sequence, and the input has 2",
 		`{"panels":[{"puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star","color":"black"}]}}]}`: "panel 1 cannot be packed: it has no solution",
 		"{}}": "perplex sequence: ",
 	} {

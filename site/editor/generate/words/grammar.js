@@ -36,7 +36,7 @@ export const LEVELS = {
 };
 
 const NOT_UNDERSTOOD = "is not understood";
-const TWICE = "was said otherwise before";
+const TWICE = "repeats or contradicts what was said before";
 
 /** @type {[player: string, words: string][]} */
 const PLAYERS = [

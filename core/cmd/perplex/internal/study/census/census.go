@@ -102,7 +102,7 @@ func Load(folder string) (puzzles []*Puzzle, counts norms.Counts, err error) {
 }
 
 // Measure measures puzzles on all processors. After each it calls done with how
-// many there are so far, once at a time.
+// many there are so far, one call at a time.
 func Measure(puzzles []*Puzzle, done func(n int)) error {
 	return parallel.Each(len(puzzles), func(i int) error { return puzzles[i].measure() }, done)
 }

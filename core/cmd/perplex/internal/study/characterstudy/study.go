@@ -37,7 +37,7 @@ type Puzzle struct {
 	character.Measures
 }
 
-// manyVotes is from how many votes on a puzzle is left out: it was shown elsewhere.
+// Puzzles with manyVotes or more, either way, are left out: they were shown elsewhere.
 const manyVotes = 40
 
 // The sizes in cells a side: of the puzzles that are asked about, and of those that are asked
@@ -143,7 +143,7 @@ type Fresh struct {
 	Figure
 }
 
-// finding is which corrected p-value makes one.
+// Below this corrected p-value a coefficient is a finding.
 const finding = 0.05
 
 // OnlyVotes reports whether the row is TSI's own.

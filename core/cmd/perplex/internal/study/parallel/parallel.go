@@ -8,9 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// Each calls do for every i from 0 to n-1, on all processors, and joins the errors in the
-// order of i: an error stops nothing else. Whenever a call has returned, done, unless it is
-// nil, is called with how many have; never twice at the same time.
+// Each calls do for every i from 0 to n-1, on all processors. An error does not stop the
+// others; all errors are joined, in the order of i. After each call done, unless it is nil,
+// is called with how many have returned; these calls never overlap.
 func Each(n int, do func(i int) error, done func(n int)) error {
 	errs := make([]error, n)
 	var next atomic.Int64
