@@ -213,8 +213,8 @@ lay() {
   # The same network and norms for the command line, which has them built in, and for the page.
   cp core/witness/policy/learned/shipped/policy.bin core/witness/design/norms/shipped/norms.json "$1/site/"
   # Likewise the pages that play a lesson or a sequence, which the editor puts one into.
-  cp core/witness/film/shipped/page.html "$1/site/lesson-page.txt"
-  cp core/witness/pack/shipped/page.html "$1/site/pack-page.txt"
+  cp core/witness/shipped/lesson.html "$1/site/lesson-page.txt"
+  cp core/witness/shipped/pack.html "$1/site/pack-page.txt"
   # The folder is the npm package, too.
   cp LICENSE CHANGELOG.md "$1/site/"
   # A service worker is in charge of its own folder only, which must be the page's.
@@ -387,7 +387,7 @@ test_race() {
   # nothing; what those that do call is watched with them.
   local racing=./...
   if [[ -z $full ]]; then
-    racing=$(grep -rlE --include='*.go' --exclude-dir=node_modules '^[[:space:]]*go |sync\.' core site wasm |
+    racing=$(grep -rlE --include='*.go' --exclude-dir=node_modules '^[[:space:]]*go |sync\.|parallel\.' core site wasm |
       xargs -n 1 dirname | sort -u | sed 's|^|./|')
   fi
   # shellcheck disable=SC2086 # a list of words

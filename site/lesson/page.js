@@ -12,7 +12,7 @@ import { Steps } from "../kit/lesson/steps.js";
 import { shown, spoken } from "../kit/lesson/words.js";
 
 /** @type {Shown} */
-const lesson = JSON.parse(find("lesson", HTMLScriptElement).text);
+const lesson = JSON.parse(find("played", HTMLScriptElement).text);
 const steps = shown(lesson);
 const motion = matchMedia("(prefers-reduced-motion: reduce)");
 

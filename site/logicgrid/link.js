@@ -2,27 +2,15 @@
 // link where it has one, or packed whole; or a packed theme.
 
 import { hash } from "../kit/hash.js";
-import { unpacked } from "../kit/unpacked.js";
+import { fromLetters, toLetters } from "../kit/packed.js";
 
 const PUZZLE = "puzzle.";
 const THEME = "theme.";
-const MOST_BYTES = 1 << 20; // of what is packed
-
-/** @param {string} text */
-async function pack(text) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const letters = btoa(String.fromCharCode(...bytes));
-  return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
 
 /** @param {string} letters */
 async function unpack(letters) {
   try {
-    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
-      letter.charCodeAt(0),
-    );
-    return await unpacked(new Blob([bytes]), "deflate-raw", MOST_BYTES);
+    return await fromLetters(letters);
   } catch (error) {
     throw new Error(error instanceof RangeError ? "this link holds too much" : "this link is not whole");
   }
@@ -32,7 +20,8 @@ async function unpack(letters) {
 export const addressOf = (fragment) => `${location.href.replace(/[?#].*/s, "")}#${fragment}`;
 
 /** fragment is what an address has behind its # for a puzzle. @param {{link?: string, puzzle: any}} of */
-export const fragment = async ({ link, puzzle }) => link || PUZZLE + (await pack(JSON.stringify(puzzle)));
+export const fragment = async ({ link, puzzle }) =>
+  link || PUZZLE + (await toLetters(JSON.stringify(puzzle)));
 
 /** request is what the program is asked to show of a fragment. @param {string} fragment */
 export async function request(fragment) {
@@ -41,7 +30,7 @@ export async function request(fragment) {
 }
 
 /** themeFragment is what an address has behind its # for a theme, a JSON text. @param {string} text */
-export const themeFragment = async (text) => THEME + (await pack(JSON.stringify(JSON.parse(text))));
+export const themeFragment = async (text) => THEME + (await toLetters(JSON.stringify(JSON.parse(text))));
 
 /**
  * themeIn resolves to the theme that a fragment brings, a JSON text; null if it brings none.

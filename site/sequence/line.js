@@ -14,7 +14,7 @@ const NEAR = 45;
 export class Line {
   element;
   #panel;
-  #told;
+  #report;
   /** @type {number[]} */
   #stops = [];
   #ended = false;
@@ -25,10 +25,10 @@ export class Line {
   #start = svg("circle", { class: "begun", r: 20 });
   #other = svg("circle", { class: "begun second", r: 20 });
 
-  /** @param {Panel} panel @param {(words: string, right: boolean) => void} told */
-  constructor(panel, told) {
+  /** @param {Panel} panel @param {(words: string, right: boolean) => void} report is called with what happened */
+  constructor(panel, report) {
     this.#panel = panel;
-    this.#told = told;
+    this.#report = report;
     this.#right = new Set(panel.right);
     const { width, height } = panel;
     const over = svg(
@@ -116,7 +116,7 @@ export class Line {
     this.#stops = [start];
     this.#ended = false;
     this.element.classList.remove("right", "wrong");
-    this.#told("", false);
+    this.#report("", false);
     this.#draw();
   }
 
@@ -159,22 +159,22 @@ export class Line {
       const went = this.#step(way);
       this.#draw();
       const end = this.#head in this.#panel.ends ? ", at an end: Enter" : "";
-      this.#told(went ? WAYS[way] + end : "No way there.", false);
+      this.#report(went ? WAYS[way] + end : "No way there.", false);
     } else if (key === "Enter" && this.#stops.length > 0 && !this.#ended) {
       event.preventDefault();
       if (this.#head in this.#panel.ends) this.#finish();
-      else this.#told("The line is not at an end.", false);
+      else this.#report("The line is not at an end.", false);
     } else if (key === "Backspace" && this.#stops.length > 1 && !this.#ended) {
       event.preventDefault();
       this.#stops.pop();
       this.#draw();
-      this.#told("One back.", false);
+      this.#report("One back.", false);
     } else if (key === "Escape") {
       this.#stops = [];
       this.#ended = false;
       this.element.classList.remove("right", "wrong");
       this.#draw();
-      this.#told("The line is gone.", false);
+      this.#report("Line cleared.", false);
     }
   }
 
@@ -184,7 +184,7 @@ export class Line {
     const right = this.#right.has(this.#text());
     this.element.classList.add(right ? "right" : "wrong");
     this.#draw();
-    this.#told(right ? "Solved." : "Not yet. Draw again.", right);
+    this.#report(right ? "Solved." : "Not yet. Draw again.", right);
   }
 
   /** #text writes the line as the pack does. */

@@ -8,7 +8,7 @@ import { button, element, enable, find, say } from "../kit/elements.js";
 import { Line } from "./line.js";
 
 /** @type {Pack} */
-const pack = JSON.parse(find("pack", HTMLScriptElement).text);
+const pack = JSON.parse(find("played", HTMLScriptElement).text);
 const plate = find("plate");
 const role = { teach: "", test: "", show: "Look at the line." };
 /** @type {Set<number>} */
@@ -34,7 +34,7 @@ const list = element(
 find("bar").append(previous, where, next);
 find("panels").append(list);
 find("hint").textContent =
-  "Press a round start and draw to an end. By keys: an arrow begins and goes on, Backspace takes back, Enter ends.";
+  "Press a round start and draw to an end. With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.";
 go(0);
 
 /** go shows a panel. @param {number} to */

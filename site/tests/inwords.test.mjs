@@ -46,7 +46,10 @@ const CASES = [
   ["quite difficult for experts", { player: "all", wanted: { tsi: LEVELS.hard } }],
   [
     "easy, hard",
-    { wanted: { tsi: LEVELS.easy }, left: [{ text: "hard", why: "was said otherwise before" }] },
+    {
+      wanted: { tsi: LEVELS.easy },
+      left: [{ text: "hard", why: "repeats or contradicts what was said before" }],
+    },
   ],
   [
     "no triangles, stars or squares",

@@ -277,7 +277,7 @@ async function bareOf(t, file, reducedMotion) {
 }
 
 test("the page is one file that plays offline in a bare browser", async (t) => {
-  const title = '</title> {{lesson}} & "two"';
+  const title = '</title> {{played}} & "two"';
   const page = await lesson(t, { ...two, title }, still);
   const bare = await bareOf(t, await fileOf(t, page, "Page"), "no-preference");
   assert.equal(await bare.getByRole("heading", { level: 1 }).innerText(), title);

@@ -18,7 +18,7 @@ const site = useSite();
 const SHARE = Number(process.env.PERPLEX_LOAD ?? 0.02);
 const WHOLE = SHARE >= 1;
 const timeout = 120_000 + 1_800_000 * SHARE;
-/** How many of so many, at least a few. @param {number} whole @param {number} [least] */
+/** The share of a whole that this run does, but a few at least. @param {number} whole @param {number} [least] */
 const some = (whole, least = 10) => Math.max(least, Math.round(whole * SHARE));
 // Times as much memory as before. What WebAssembly once had it keeps, and a few calls are not yet the most of it.
 const FLAT = WHOLE ? 1.1 : 2;

@@ -98,7 +98,7 @@ async function updated(page, gate) {
 const workerOf = (page) =>
   page.evaluate(async () => /\/\/ round (\d+)/.exec(await (await fetch("site/worker.js")).text())?.[1]);
 
-/** A window is of one build, and computes. @param {Page} page @param {string} n */
+/** Checks that all files of a window are of one build, and that it computes. @param {Page} page @param {string} n */
 async function works(page, n) {
   await board(page).waitFor();
   assert.deepEqual([await round(page), await served(page), await workerOf(page)], [n, n, n]);

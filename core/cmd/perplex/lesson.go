@@ -12,10 +12,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/lesson"
 	"github.com/perplex-puzzles/perplex/core/witness/film"
-	"github.com/perplex-puzzles/perplex/core/witness/film/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/shipped"
 )
 
 var lessonVerb = cli.Verb{
@@ -86,7 +86,7 @@ func (v lessonCall) show(c *cli.Call) error {
 	}
 	all := slices.Collect(c.Records())
 	if len(all) != 1 {
-		return fmt.Errorf("a page or picture is of one puzzle, and the input has %d", len(all))
+		return fmt.Errorf("-html and -svg need exactly one puzzle, and the input has %d", len(all))
 	}
 	if all[0].Err != nil {
 		return all[0].Err
@@ -113,6 +113,6 @@ func (v lessonCall) show(c *cli.Call) error {
 		return c.Flush()
 	}
 	j.Film = true
-	c.Out.Write(shipped.Page(d, j.AppendAnswer(nil)))
+	c.Out.Write(shipped.Lesson(d, j.AppendAnswer(nil)))
 	return c.Flush()
 }

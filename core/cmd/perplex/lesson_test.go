@@ -19,12 +19,12 @@ func TestLesson(t *testing.T) {
 		t.Errorf("status %d, stderr %q, %v", status, stderr, got)
 	}
 
-	titled := strings.Replace(squares1x2, "{", `{"title":"</script> {{lesson}} & {{title}}",`, 1)
+	titled := strings.Replace(squares1x2, "{", `{"title":"</script> {{played}} & {{title}}",`, 1)
 	status, page, stderr := perplex(titled, "lesson", "-html", "-")
 	if status != cli.ExitFine || stderr != "" || !strings.HasPrefix(page, "<!doctype html>") {
 		t.Fatalf("status %d, stderr %q, %.200s", status, stderr, page)
 	}
-	_, data, _ := strings.Cut(page, `<script type="application/json" id="lesson">`)
+	_, data, _ := strings.Cut(page, `<script type="application/json" id="played">`)
 	data, _, _ = strings.Cut(data, "</script>")
 	var lesson struct {
 		Film struct{ Scenes []any }
@@ -33,7 +33,7 @@ func TestLesson(t *testing.T) {
 	if err := json.Unmarshal([]byte(data), &lesson); err != nil || len(lesson.Film.Scenes) == 0 || lesson.Sum != 1 {
 		t.Errorf("%v in %.200s", err, data)
 	}
-	if title := "<title>&lt;/script&gt; {{lesson}} &amp; {{title}}: a lesson</title>"; !strings.Contains(page, title) {
+	if title := "<title>&lt;/script&gt; {{played}} &amp; {{title}}: a lesson</title>"; !strings.Contains(page, title) {
 		t.Errorf("the page is not called %s", title)
 	}
 
@@ -47,7 +47,7 @@ func TestLesson(t *testing.T) {
 func TestLessonFaults(t *testing.T) {
 	unsolvable := `{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star","color":"black"}]}`
 	for _, c := range []struct{ name, input, args, stdout, stderr string }{
-		{"two puzzles for one page", squares1x2 + "\n" + squares1x2, "lesson -html -", "", "a page or picture is of one puzzle, and the input has 2"},
+		{"two puzzles for one page", squares1x2 + "\n" + squares1x2, "lesson -html -", "", "-html and -svg need exactly one puzzle, and the input has 2"},
 		{"no solution to show", unsolvable, "lesson -svg -", "", "the puzzle has no solution"},
 		{"no time", empty4x4, "lesson -svg -player none -seconds 0.000001 -", "", "stopped after 1e-06 s"},
 		{"a line of another board", squares1x2, "lesson -line [[0,2]] -", `"error":"line: is not a solution`, ""},

@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/design/sequence"
 	"github.com/perplex-puzzles/perplex/core/witness/pack"
-	"github.com/perplex-puzzles/perplex/core/witness/pack/shipped"
+	"github.com/perplex-puzzles/perplex/core/witness/shipped"
 )
 
 var sequenceVerb = cli.Verb{
@@ -55,7 +55,7 @@ func (v *sequenceCall) run(c *cli.Call) error {
 	})
 }
 
-// read begins to look at the sequence of a record: an object with "panels", and perhaps an
+// read begins to check the sequence of a record: an object with "panels", and perhaps an
 // "id", a "kind" and a "title".
 func (v *sequenceCall) read(r records.Record) (s *sequence.Sequence, title string, err error) {
 	fields := verb.NewFields(r.Whole)
@@ -79,7 +79,7 @@ func (v *sequenceCall) show(c *cli.Call) error {
 	}
 	all := slices.Collect(c.Records())
 	if len(all) != 1 {
-		return fmt.Errorf("a page is of one sequence, and the input has %d", len(all))
+		return fmt.Errorf("-html needs exactly one sequence, and the input has %d", len(all))
 	}
 	if all[0].Err != nil {
 		return all[0].Err
@@ -99,6 +99,6 @@ func (v *sequenceCall) show(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	c.Out.Write(shipped.Page(title, packed))
+	c.Out.Write(shipped.Sequence(title, packed))
 	return c.Flush()
 }

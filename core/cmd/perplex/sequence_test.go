@@ -37,19 +37,19 @@ func TestSequence(t *testing.T) {
 
 // TestSequencePage: a page of one sequence, with the pack in it.
 func TestSequencePage(t *testing.T) {
-	one := `{"title":"</script> {{pack}} & {{title}}","panels":[{"puzzle":` + apart1x2 + `}]}`
+	one := `{"title":"</script> {{played}} & {{title}}","panels":[{"puzzle":` + apart1x2 + `}]}`
 	status, page, stderr := perplex(one, "sequence", "-html", "-")
-	if status != cli.ExitFine || stderr != "" || !strings.HasPrefix(page, "<!doctype html>") || !strings.Contains(page, "<title>&lt;/script&gt; {{pack}} &amp; {{title}}</title>") {
+	if status != cli.ExitFine || stderr != "" || !strings.HasPrefix(page, "<!doctype html>") || !strings.Contains(page, "<title>&lt;/script&gt; {{played}} &amp; {{title}}</title>") {
 		t.Fatalf("status %d, stderr %q, %.200s", status, stderr, page)
 	}
-	_, data, _ := strings.Cut(page, `<script type="application/json" id="pack">`)
+	_, data, _ := strings.Cut(page, `<script type="application/json" id="played">`)
 	data, _, _ = strings.Cut(data, "</script>")
 	var packed struct{ Panels []struct{ Right []string } }
 	if err := json.Unmarshal([]byte(data), &packed); err != nil || len(packed.Panels) != 1 || len(packed.Panels[0].Right) != 2 {
 		t.Errorf("%v in %.200s", err, data)
 	}
 	for input, want := range map[string]string{
-		one + "\n" + one: "a page is of one sequence, and the input has 2",
+		one + "\n" + one: "-html needs exactly one sequence, and the input has 2",
 		`{"panels":[{"puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star","color":"black"}]}}]}`: "panel 1 cannot be packed: it has no solution",
 		"{}}": "perplex sequence: ",
 	} {

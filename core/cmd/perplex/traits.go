@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"math"
@@ -125,20 +126,10 @@ func (t *traits) describe(ctx context.Context, d *witness.Document, plan *job.Pl
 	return all, nil
 }
 
-// compare orders two values of a trait, to nine decimals.
+// compare orders two values of a trait, to nine decimals; NaN comes last.
 func (t *traits) compare(x, y float64) int {
-	if math.IsNaN(x) || math.IsNaN(y) {
-		switch {
-		case math.IsNaN(x) && math.IsNaN(y):
-			return 0
-		case math.IsNaN(x):
-			return 1
-		}
-		return -1
+	if t.least && !math.IsNaN(x) && !math.IsNaN(y) {
+		x, y = y, x
 	}
-	by := int(math.Round(y*1e9) - math.Round(x*1e9))
-	if t.least {
-		return -by
-	}
-	return by
+	return cmp.Compare(math.Round(y*1e9), math.Round(x*1e9))
 }

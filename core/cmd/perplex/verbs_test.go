@@ -488,7 +488,6 @@ func TestInterruptKeepsWhatWasFound(t *testing.T) {
 // TestUndecidedIsSaid: a filling, or a state of a tree, of which nobody can say whether
 // its shapes fit is not reported as one that has no solution.
 func TestUndecidedIsSaid(t *testing.T) {
-	reference.Once(t)
 	d, line := sample.Hard()
 	status, stdout, stderr := perplex(string(d.AppendJSON(nil)), "analyze", "-tree", "-players", "none", "-")
 	lines := clitest.Answers(t, stdout)
@@ -512,7 +511,8 @@ func TestUndecidedIsSaid(t *testing.T) {
 	}
 
 	d.Put(witness.Symbol{At: witness.Place{A: 19, B: 19}, Type: witness.Unknown})
-	for _, want := range []string{"-count", "-histogram", "-top=3"} {
+	forms := []string{"-count", "-histogram", "-top=3"}
+	for _, want := range forms[:reference.Cases(len(forms))] {
 		status, stdout, stderr = perplex(string(d.AppendJSON(nil)), "generate", "-colors", "black", want, "-")
 		if status != cli.ExitFine || !strings.Contains(stderr, "4 configurations are not decided") || !strings.Contains(stderr, "solvable=0 givenUp=4 ") ||
 			want != "-top=3" && !strings.Contains(stdout, `"solvable":0,"givenUp":4`) || want == "-top=3" && stdout != "" {

@@ -21,8 +21,8 @@ func Cases(n int) int {
 // detector, so that a sample of what it looks at is enough; never with Full.
 func Again() bool { return (runtime.GOOS == "js" || racing) && !Full() }
 
-// Once skips a test that takes long and whose code others go over as well, where it would
-// run a second time.
+// Once skips a test where it would run a second time: one that takes long, and whose figure
+// is that of all its cases, so that Cases is no help.
 func Once(t testing.TB) {
 	t.Helper()
 	if Again() {

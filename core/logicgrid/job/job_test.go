@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
-	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 )
 
 const figure1 = `{"hints":[{"type":"is","a":"Math","b":"Mr. Johnson"},{"type":"is","a":"Ms. Smith","b":"3:00 PM"},` +
@@ -278,16 +278,5 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"show","link":"school-3x4-AAABIAA"}`)
 	f.Add(`{"verb":"theme","space":{"categories":[{"name":"a","entities":["x","y"]},{"name":"b","entities":["z","w"]}]}}`)
 	f.Add(`{"verb":"list","elites":[["12",4,"AAABIAA"]]}`)
-	frugal.Fuzz(f, func(t *testing.T, request string) {
-		j, err := Verbs().Open(request)
-		if err != nil {
-			return
-		}
-		j.Step(3)
-		for _, text := range [][]byte{j.AppendProgress(nil), j.AppendAnswer(nil)} {
-			if _, err := jsontext.Parse(string(text)); err != nil {
-				t.Errorf("%s: %v", text, err)
-			}
-		}
-	})
+	verbtest.Fuzz(f, Verbs(), 1)
 }

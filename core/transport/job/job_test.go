@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 )
 
 // Two boxes, one of which is on its way.
@@ -240,10 +240,5 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"show","text":"4#|#+$#"}`)
 	f.Add(`{"verb":"show","link":"sokoban-7w_w5f-aa"}`)
 	f.Add(`{"verb":"tsi","level":` + level + `,"players":["none","dead+return"],"horizon":9,"states":99,"steps":999}`)
-	frugal.Fuzz(f, func(t *testing.T, request string) {
-		if j, err := Verbs().Open(request); err == nil {
-			j.Step(1)
-			decode(t, j.AppendAnswer(nil))
-		}
-	})
+	verbtest.Fuzz(f, Verbs(), 1)
 }

@@ -276,6 +276,19 @@ func EndDirection(doc *witness.Document, at witness.Place) (dx, dy int) {
 	return newCanvas(doc, Options{}).endDirection(at)
 }
 
+// Stub is how far an end's stub leads away from its place, in doubled coordinates.
+const Stub = stubLong / half
+
+// EndPoint returns where the stub of an end ends; without a stub, the end's own point.
+func EndPoint(doc *witness.Document, at witness.Place) Point {
+	return newCanvas(doc, Options{}).endPoint(at)
+}
+
+func (c *canvas) endPoint(at witness.Place) Point {
+	dx, dy := c.endDirection(at)
+	return Point{float64(at.A) + Stub*float64(dx), float64(at.B) + Stub*float64(dy)}
+}
+
 func (c *canvas) endDirection(at witness.Place) (dx, dy int) {
 	for _, d := range [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 		if at.A&1 == 1 && d[0] != 0 || at.B&1 == 1 && d[1] != 0 {

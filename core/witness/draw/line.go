@@ -28,9 +28,7 @@ func (c *canvas) line() {
 	last := places[len(places)-1]
 	head := point(last)
 	if c.opt.Finish != Moving {
-		dx, dy := c.endDirection(last)
-		head.A += stubLong / half * float64(dx)
-		head.B += stubLong / half * float64(dy)
+		head = c.endPoint(last)
 	}
 	for i, t := range Threads(c.doc, c.margin, places, head) {
 		class := "px-line"

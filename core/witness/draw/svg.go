@@ -75,6 +75,11 @@ func (o Options) Margin() float64 {
 	return marginWide
 }
 
+// Size is that of the drawing of a board, in the same units; width and height are in cells.
+func (o Options) Size(width, height int) (w, h float64) {
+	return 2*o.Margin() + unit*float64(width), 2*o.Margin() + unit*float64(height)
+}
+
 // canvas is one drawing in the making.
 type canvas struct {
 	pen
@@ -165,9 +170,7 @@ func add(places []witness.Place, at witness.Place) []witness.Place {
 func (c *canvas) x(a int) float64 { return c.margin + half*float64(a) }
 func (c *canvas) y(b int) float64 { return c.margin + half*float64(b) }
 
-func (c *canvas) size() (w, h float64) {
-	return 2*c.margin + unit*float64(c.width), 2*c.margin + unit*float64(c.height)
-}
+func (c *canvas) size() (w, h float64) { return c.opt.Size(c.width, c.height) }
 
 // shown is the size in pixels of a cell in a file of its own.
 const shown = 80

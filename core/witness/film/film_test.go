@@ -93,9 +93,7 @@ func checkWhole(t *testing.T, seed uint64, d *witness.Document, l *lesson.Lesson
 	t.Helper()
 	line := l.Line()
 	last := line[len(line)-1]
-	dx, dy := draw.EndDirection(d, last)
-	head := draw.Point{A: float64(last.A) + stub*float64(dx), B: float64(last.B) + stub*float64(dy)}
-	for n, whole := range draw.Threads(d, f.margin, line, head) {
+	for n, whole := range draw.Threads(d, f.margin, line, draw.EndPoint(d, last)) {
 		pieces := ""
 		for _, s := range f.Scenes {
 			if len(s.Draws) > 0 {

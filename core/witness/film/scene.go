@@ -135,9 +135,7 @@ func (f *Film) stroke(places []witness.Place, ended bool) (paths []string, heads
 	last := places[len(places)-1]
 	head := draw.Point{A: float64(last.A), B: float64(last.B)}
 	if ended {
-		dx, dy := draw.EndDirection(f.doc, last)
-		head.A += stub * float64(dx)
-		head.B += stub * float64(dy)
+		head = draw.EndPoint(f.doc, last)
 	}
 	for _, t := range draw.Threads(f.doc, f.margin, places, head) {
 		if len(places) > 1 || ended {
@@ -147,9 +145,6 @@ func (f *Film) stroke(places []witness.Place, ended bool) (paths []string, heads
 	}
 	return paths, heads
 }
-
-// stub is how far a line runs beyond its end, in doubled coordinates.
-const stub = 36.0 / 50
 
 // AppendMembers appends the film as members of an object: "width" and "height" of the
 // drawing, the "board" as a picture without any line, the "holes" where must-cross
@@ -171,7 +166,7 @@ func (f *Film) AppendMembers(dst []byte) []byte {
 }
 
 func (f *Film) size() (width, height float64) {
-	return 2*f.margin + 100*float64(f.doc.Width), 2*f.margin + 100*float64(f.doc.Height)
+	return draw.Options{}.Size(f.doc.Width, f.doc.Height)
 }
 
 func (f *Film) appendScene(dst []byte, s *Scene) []byte {

@@ -24,7 +24,8 @@ const (
 // line takes so many ms.
 func (f *Film) SVG(step float64) []byte {
 	p := &picture{film: f, step: step}
-	p.size = max(14, (2*f.margin+100*float64(f.doc.Width))/36)
+	width, _ := f.size()
+	p.size = max(14, width/36)
 	p.plan()
 	return p.write()
 }

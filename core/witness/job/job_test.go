@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -405,20 +405,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"hint","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"none"}`)
 	f.Add(`{"verb":"probe","puzzle":` + apart + `,"candidates":[{"at":[1,2],"type":"must-cross"}]}`)
 	f.Add(`{"verb":"lesson","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"all","states":1000,"film":true,"svg":true,"pace":500}`)
-	frugal.Fuzz(f, func(t *testing.T, request string) {
-		j, err := open(request)
-		if err != nil {
-			if err.Error() == "" {
-				t.Error("an error without words")
-			}
-			return
-		}
-		for range 3 {
-			j.Step(100)
-			decode(t, j.AppendProgress(nil))
-			decode(t, j.AppendAnswer(nil))
-		}
-	})
+	verbtest.Fuzz(f, Verbs(policy.Library{}, nil), 100)
 }
 
 // The rules of the request are those that own stands for.

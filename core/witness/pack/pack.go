@@ -79,8 +79,9 @@ func appendPanel(dst []byte, p sequence.Panel, f *sequence.Finding) ([]byte, err
 	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "role"), string(p.Role))
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "name"), draw.Describe(p.Puzzle))
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "board"), draw.SVG(p.Puzzle, draw.Options{Play: true}))
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "width"), 2*margin+100*float64(p.Puzzle.Width))
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "height"), 2*margin+100*float64(p.Puzzle.Height))
+	width, height := draw.Options{}.Size(p.Puzzle.Width, p.Puzzle.Height)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "width"), width)
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "height"), height)
 	dst = append(jsontext.AppendName(dst, "stops"), '[')
 	for i := range b.Stops {
 		at := b.Vertex(i)
@@ -100,9 +101,8 @@ func appendPanel(dst []byte, p sequence.Panel, f *sequence.Finding) ([]byte, err
 	}
 	dst = append(jsontext.AppendName(append(dst, ']'), "ends"), '{')
 	for _, at := range board.Ends {
-		dx, dy := draw.EndDirection(p.Puzzle, at)
-		dst = jsontext.AppendName(dst, strconv.Itoa(b.Stop(at)))
-		dst = units(dst, float64(at.A)+stub*float64(dx), float64(at.B)+stub*float64(dy))
+		tip := draw.EndPoint(p.Puzzle, at)
+		dst = units(jsontext.AppendName(dst, strconv.Itoa(b.Stop(at))), tip.A, tip.B)
 	}
 	dst = append(dst, '}')
 	if b.TwoLines {
@@ -122,9 +122,6 @@ func appendPanel(dst []byte, p sequence.Panel, f *sequence.Finding) ([]byte, err
 	}
 	return append(dst, '}'), nil
 }
-
-// stub is how far a line runs beyond its end, in doubled coordinates.
-const stub = 36.0 / 50
 
 // moves writes a line.
 func moves(b *lattice.Board, line []witness.Place) string {

@@ -36,7 +36,7 @@ const RULES = {
   apr: "along the path",
   rcr: "region completion",
 };
-/** A rule is needed from so many Sh on. */
+/** A rule that is worth more than this, in Sh, counts as needed. */
 const NEEDED = 0.25;
 
 /**

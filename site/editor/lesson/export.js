@@ -3,9 +3,10 @@
 /** @import { Engine, Place, PuzzleDocument } from "../../perplex.js" */
 /** @import { Shown } from "../../kit/lesson/steps.js" */
 
+import { alone } from "../../kit/alone.js";
 import { button, element, enable, say } from "../../kit/elements.js";
 import { download, save } from "../../kit/files.js";
-import { escape, messageOf } from "../../kit/words.js";
+import { messageOf } from "../../kit/words.js";
 import { fileName } from "../filename.js";
 import { canRecord, record } from "./video.js";
 
@@ -69,17 +70,9 @@ export class Export {
 
   async #page() {
     const { puzzle, ...options } = this.#request();
-    const [engine, response] = await Promise.all([
-      this.#engine,
-      fetch(new URL("../../lesson-page.txt", import.meta.url)),
-    ]);
-    if (!response.ok) throw new Error("a part of perplex did not load; check the connection");
+    const engine = await this.#engine;
     const lesson = await engine.lesson(puzzle, { ...options, film: true, seconds: SECONDS });
-    const [above, below] = (await response.text()).split("{{lesson}}");
-    const page =
-      above.replaceAll("{{title}}", () => escape(titleOf(puzzle))) +
-      JSON.stringify(lesson).replaceAll("<", "\\u003c") +
-      below;
+    const page = await alone("lesson", titleOf(puzzle), lesson);
     download(`${fileName(puzzle)}-lesson.html`, "text/html", page);
     return "The page is one file, and opens without a network.";
   }

@@ -60,10 +60,10 @@ export function timesOf(lesson, step = PACE.usual) {
  *
  * @param {Shown} lesson
  * @param {AbortSignal} signal ends it early
- * @param {(left: number) => void} heard is told how many ms are left
+ * @param {(left: number) => void} report is called with the ms that are left
  * @param {number} [step] ms in which the line goes a step
  */
-export async function record(lesson, signal, heard, step) {
+export async function record(lesson, signal, report, step) {
   const painter = new Painter(lesson, await image(lesson.film.board), step);
   const type = TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? "";
   const recorder = new MediaRecorder(painter.canvas.captureStream(RATE), {
@@ -81,7 +81,7 @@ export async function record(lesson, signal, heard, step) {
     const timer = setInterval(() => {
       const at = performance.now() - begun;
       painter.paint(at);
-      heard(Math.max(0, painter.total - at));
+      report(Math.max(0, painter.total - at));
       if (at < painter.total && !signal.aborted) return;
       clearInterval(timer);
       resolve(null);

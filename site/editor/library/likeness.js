@@ -11,15 +11,15 @@ const EVERY = 500; // milliseconds between two orders
 
 export class Likeness {
   #engine;
-  #heard;
+  #changed;
   /** By the board's text; null is not known in time. @type {Map<string, Traits | null>} */
   #traits = new Map();
   #measuring = new AbortController();
 
-  /** @param {Promise<Engine>} engine @param {() => void} heard is called when there is another order */
-  constructor(engine, heard) {
+  /** @param {Promise<Engine>} engine @param {() => void} changed is called when the order has changed */
+  constructor(engine, changed) {
     this.#engine = engine;
-    this.#heard = heard;
+    this.#changed = changed;
   }
 
   /** stop gives up what is being measured. */
@@ -56,15 +56,15 @@ export class Likeness {
   /** @param {string[]} texts */
   async #measure(texts) {
     const { signal } = (this.#measuring = new AbortController());
-    let told = performance.now();
+    let ordered = performance.now();
     for (const [i, text] of texts.entries()) {
       const traits = await this.#traitsOf(text, signal);
       if (signal.aborted) return;
       this.#traits.set(text, traits);
       const last = i === texts.length - 1;
-      if (!last && performance.now() - told < EVERY) continue;
-      told = performance.now();
-      this.#heard(); // which goes on with those that are left
+      if (!last && performance.now() - ordered < EVERY) continue;
+      ordered = performance.now();
+      this.#changed(); // which goes on with those that are left
       return;
     }
   }

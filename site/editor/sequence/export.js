@@ -3,43 +3,28 @@
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Storyboard } from "./sequences.js" */
 
+import { alone } from "../../kit/alone.js";
 import { download } from "../../kit/files.js";
-import { unpacked } from "../../kit/unpacked.js";
-import { escape } from "../../kit/words.js";
+import { fromLetters, toLetters } from "../../kit/packed.js";
 import { fileName } from "../filename.js";
 
 /** What an address has before a sequence. */
 export const ADDRESS = "#sequence=";
 const SECONDS = 60;
-const MOST_BYTES = 1 << 20; // of a link's text
 const TITLE = "A sequence of puzzles";
 
 /** exportPage downloads the page. @param {Engine} engine @param {Storyboard} storyboard */
 export async function exportPage(engine, { title, panels }) {
   const name = title || TITLE;
-  const [answer, response] = await Promise.all([
-    engine.sequence(panels, { pack: true, title: name, seconds: SECONDS }),
-    fetch(new URL("../../pack-page.txt", import.meta.url)),
-  ]);
-  if (!response.ok) throw new Error("a part of perplex did not load; check the connection");
+  const answer = await engine.sequence(panels, { pack: true, title: name, seconds: SECONDS });
   if (!answer.pack) throw new Error(answer.unpacked ?? "it takes too long to work out");
-  const [above, below] = (await response.text()).split("{{pack}}");
-  const page =
-    above.replaceAll("{{title}}", () => escape(name)) +
-    JSON.stringify(answer.pack).replaceAll("<", "\\u003c") +
-    below;
+  const page = await alone("pack", name, answer.pack);
   download(`${fileName({ title: name, width: 0, height: 0 })}.html`, "text/html", page);
 }
 
 /** linkOf is the address at which a sequence opens. @param {Storyboard} storyboard */
 export async function linkOf(storyboard) {
-  const packed = new Blob([JSON.stringify(storyboard)])
-    .stream()
-    .pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  const letters = text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-  return new URL(ADDRESS + letters, location.href).href;
+  return new URL(ADDRESS + (await toLetters(JSON.stringify(storyboard))), location.href).href;
 }
 
 /**
@@ -52,9 +37,7 @@ export async function linkOf(storyboard) {
 export async function fromAddress(hash) {
   if (!hash.startsWith(ADDRESS)) return null;
   try {
-    const text = atob(hash.slice(ADDRESS.length).replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    return JSON.parse(await unpacked(new Blob([bytes]), "deflate-raw", MOST_BYTES));
+    return JSON.parse(await fromLetters(hash.slice(ADDRESS.length)));
   } catch {
     throw new Error("The link to a sequence is damaged: a part of it is missing or changed.");
   }

@@ -52,7 +52,7 @@ class SequenceView {
     this.#listen();
     this.#changed("");
     this.#ready = this.#edited.restore();
-    settings.on("hide", () => this.#tell());
+    settings.on("hide", () => this.#report());
   }
 
   /** open shows the view in the board's place. */
@@ -223,7 +223,7 @@ class SequenceView {
     clearTimeout(this.#timer);
     this.#asking.abort();
     this.#found = null;
-    this.#tell();
+    this.#report();
     if (this.#section.hidden || this.#edited.panels.length === 0) return;
     this.#timer = setTimeout(() => this.#ask(false), REST);
   }
@@ -234,16 +234,16 @@ class SequenceView {
     try {
       const engine = await this.#engine;
       this.#found = await engine.sequence(this.#edited.panels, { propose, seconds: SECONDS, signal });
-      if (!signal.aborted) this.#tell();
+      if (!signal.aborted) this.#report();
     } catch (error) {
       if (signal.aborted) return;
       const words = messageOf(error).replace(/^panels\[(\d+)\]\.?/, (_, i) => `panel ${Number(i) + 1}, `);
-      this.#tell(sentence(words.replace(", :", ":")));
+      this.#report(sentence(words.replace(", :", ":")));
     }
   }
 
-  /** #tell shows what is known. @param {string} [trouble] */
-  #tell(trouble = "") {
+  /** #report shows what is known. @param {string} [trouble] */
+  #report(trouble = "") {
     const p = this.#parts;
     const { panels = [], readings = [], sentence: words } = this.#found ?? {};
     const numbers = !settings.is("hide");

@@ -23,7 +23,7 @@ import { noWish, optionsOf, wishOf, wishText, wishes, within, wordsOf } from "./
 const KEY = "wish"; // of a tab
 /** So many boards that meet a wish are listed; the strip shows the first of them. */
 const TOP = 100;
-/** Of so many neighbours it is asked how late a wrong turn shows. */
+/** The number of neighbours that are searched for a surprise. */
 const CANDIDATES = 12;
 /** Seconds of a worker for a wish, and for the ideas. */
 const SECONDS = { wish: 120, ideas: 5 };

@@ -1,14 +1,14 @@
 // Package lesson makes the pages that play a lesson or a sequence, without one: the script
 // of site/lesson or site/sequence with all that it imports, and its styles, in one file. The
-// command line (core/witness/film/shipped, core/witness/pack/shipped) and the editor put
-// what is played into it.
+// command line (core/witness/shipped) and the editor (site/kit/alone.js) put what is played
+// into it.
 package lesson
 
 import (
-	"bytes"
 	_ "embed"
 	"errors"
 	"path/filepath"
+	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -16,26 +16,28 @@ import (
 )
 
 var (
-	//go:embed page.html
-	page []byte
+	//go:embed frame.html
+	frame string
+	//go:embed lesson.html
+	lesson string
 	//go:embed pack.html
-	pack []byte
+	pack string
 )
 
-// Page makes the page of the sources in a folder site. What is left to be filled in is
-// "{{title}}", twice, and "{{lesson}}".
+// Page makes the page that plays a lesson, of the sources in a folder site. What is left to
+// be filled in is "{{title}}", twice, and "{{played}}".
 func Page(site string) ([]byte, error) {
-	return alone(site, page, "lesson", "kit/tokens.css", "kit/lesson/film.css", "lesson/page.css")
+	return alone(site, "lesson", ": a lesson", lesson, "kit/tokens.css", "kit/lesson/film.css", "kit/alone.css", "lesson/page.css")
 }
 
-// Pack makes the page that plays a sequence. What is left to be filled in is "{{title}}",
-// twice, and "{{pack}}".
+// Pack makes the page that plays a sequence, likewise.
 func Pack(site string) ([]byte, error) {
-	return alone(site, pack, "sequence", "kit/tokens.css", "sequence/page.css")
+	return alone(site, "sequence", "", pack, "kit/tokens.css", "kit/alone.css", "sequence/page.css")
 }
 
-// alone puts the script page.js of a folder, and sheets, into a page.
-func alone(site string, page []byte, folder string, sheets ...string) ([]byte, error) {
+// alone puts the script page.js of a folder, a body and sheets into the frame. What kind of
+// page it is stands behind the title.
+func alone(site, folder, kind, body string, sheets ...string) ([]byte, error) {
 	script, err := bundled(site, api.BuildOptions{
 		EntryPoints: []string{filepath.Join(folder, "page.js")}, Format: api.FormatESModule, MinifyIdentifiers: true,
 	})
@@ -50,19 +52,19 @@ func alone(site string, page []byte, folder string, sheets ...string) ([]byte, e
 	if err != nil {
 		return nil, err
 	}
-	for _, text := range [][]byte{script, style} {
-		if bytes.Contains(bytes.ToLower(text), []byte("</")) {
+	for _, text := range []string{script, style} {
+		if strings.Contains(strings.ToLower(text), "</") {
 			return nil, errors.New("a script or style that would end its own element")
 		}
 	}
-	made := bytes.Replace(page, []byte("{{style}}"), bytes.TrimSpace(style), 1)
-	return bytes.Replace(made, []byte("{{script}}"), bytes.TrimSpace(script), 1), nil
+	parts := strings.NewReplacer("{{kind}}", kind, "{{style}}", style, "{{body}}", strings.TrimSpace(body), "{{script}}", script)
+	return []byte(parts.Replace(frame)), nil
 }
 
-func bundled(site string, o api.BuildOptions) ([]byte, error) {
+func bundled(site string, o api.BuildOptions) (string, error) {
 	abs, err := filepath.Abs(site)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	if o.Stdin != nil {
 		o.Stdin.ResolveDir = abs
@@ -71,7 +73,7 @@ func bundled(site string, o api.BuildOptions) ([]byte, error) {
 	o.MinifyWhitespace, o.MinifySyntax, o.LogLevel = true, true, api.LogLevelSilent
 	result := api.Build(o)
 	if err := bundle.Failure(result.Errors); err != nil {
-		return nil, err
+		return "", err
 	}
-	return result.OutputFiles[0].Contents, nil
+	return strings.TrimSpace(string(result.OutputFiles[0].Contents)), nil
 }

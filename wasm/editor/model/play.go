@@ -98,7 +98,7 @@ func (s *Stroke) Finished() bool {
 		return false
 	}
 	end, ok := s.stubs[s.Last()]
-	return ok && (end.inside && s.along == 0 || !end.inside && s.toward == end.toward && s.along == Stub)
+	return ok && (end.inside && s.along == 0 || !end.inside && s.toward == end.toward && s.along == draw.Stub)
 }
 
 // AtEnd reports whether the last place is an end, where the keyboard finishes.
@@ -144,7 +144,7 @@ func (s *Stroke) next(from witness.Place, way int) (edge, to witness.Place, long
 func (s *Stroke) reach(line []witness.Place, way int) (far float64, through bool) {
 	from := line[len(line)-1]
 	if end, ok := s.stubs[from]; ok && !end.inside && end.toward == directions[way] {
-		return Stub, false
+		return draw.Stub, false
 	}
 	edge, to, long := s.next(from, way)
 	_, open := s.board.Beside(from, witness.Directions[way])
@@ -320,8 +320,8 @@ func (s *Stroke) snap() {
 	case !ok:
 	case end.inside && s.along < near:
 		s.along = 0
-	case !end.inside && s.toward == end.toward && s.along > Stub-near:
-		s.along = Stub
+	case !end.inside && s.toward == end.toward && s.along > draw.Stub-near:
+		s.along = draw.Stub
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/draw"
 )
 
 // stroke starts a line on a board.
@@ -47,8 +48,8 @@ func TestTheHeadFollowsThePointer(t *testing.T) {
 		{"before a broken vertex", []witness.Symbol{{At: at(0, 2), Type: witness.CannotCross}}, [][2]float64{{0, 1}}, 0, 2 + shyOfBreak, 1},
 		{"no groove at all", []witness.Symbol{{At: at(0, 3), Type: witness.Removed}}, [][2]float64{{0, 1}}, 0, 4, 1},
 		{"before its own trail", nil, [][2]float64{{0, 2}, {2, 2}, {2, 4}, {0.9, 4}, {0.4, 4}}, shyOfDisc, 4, 4},
-		{"into the end", nil, [][2]float64{{0, 0}, {4, 0}, {4.6, 0}}, 4 + Stub, 0, 5},
-		{"past the end", nil, [][2]float64{{0, 0}, {4, 0}, {7, 0}}, 4 + Stub, 0, 5},
+		{"into the end", nil, [][2]float64{{0, 0}, {4, 0}, {4.6, 0}}, 4 + draw.Stub, 0, 5},
+		{"past the end", nil, [][2]float64{{0, 0}, {4, 0}, {7, 0}}, 4 + draw.Stub, 0, 5},
 		{"out of the end again", nil, [][2]float64{{0, 0}, {4, 0}, {4.6, 0}, {3, 0}}, 3, 0, 4},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -177,7 +177,7 @@ func TipNear(doc *witness.Document, a, b float64) (kind Tip, at witness.Place) {
 	for _, end := range doc.Ends {
 		dx, dy := draw.EndDirection(doc, end.At)
 		try(EndTip, end.At, 0, 0)
-		try(EndTip, end.At, Stub*float64(dx), Stub*float64(dy))
+		try(EndTip, end.At, draw.Stub*float64(dx), draw.Stub*float64(dy))
 	}
 	for _, start := range doc.Starts {
 		try(StartTip, start, 0, 0)
@@ -193,7 +193,3 @@ func Shown(doc *witness.Document, at witness.Place) []witness.Place {
 	}
 	return []witness.Place{at}
 }
-
-// Stub is how far an end's stub leads away from its place, in doubled
-// coordinates.
-const Stub = 0.72

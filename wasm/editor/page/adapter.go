@@ -192,7 +192,7 @@ func Point(ev *dom.MouseEvent) (x, y float64) {
 }
 
 // Coalesced is every move that the browser has put into one event, oldest first; the
-// event alone where the browser does not tell.
+// event alone where the browser does not list them.
 func Coalesced(ev *dom.PointerEvent) []*dom.PointerEvent {
 	if !ev.Get("getCoalescedEvents").Truthy() {
 		return []*dom.PointerEvent{ev}

@@ -108,7 +108,7 @@ func Margin() float64 { return draw.Options{}.Margin() }
 // Size is the drawing's, in its own units.
 func (s *Surface) Size() (width, height float64) {
 	doc := s.st.Document()
-	return 2*Margin() + 100*float64(doc.Width), 2*Margin() + 100*float64(doc.Height)
+	return draw.Options{}.Size(doc.Width, doc.Height)
 }
 
 // Redraw shows the present document with the lines on it.

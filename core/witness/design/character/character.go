@@ -33,10 +33,10 @@ type Measures struct {
 // Rules are those of a player who knows all, in the order of Measures.Worth.
 var Rules = [...]string{"path", "deadend", "separation", "triangle", "apr", "rcr"}
 
-// needed is what a rule is worth at least that is needed, in Sh.
+// A rule that is worth more than needed, in Sh, counts as needed.
 const needed = 0.25
 
-// usual is the player by whom the measures are defined unless another is named.
+// usual is the player for whom measures are taken unless another is named.
 const usual = "baseline"
 
 // Job measures a puzzle's character. It is resumable.

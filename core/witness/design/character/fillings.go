@@ -12,7 +12,7 @@ import (
 )
 
 // Fillings finds the traits of a puzzle with its placeholders filled in several ways: of the
-// results of a query. Several jobs may share them: each does every parts-th.
+// results of a query. Several jobs may share them: of n jobs, each takes every nth filling.
 type Fillings struct {
 	document       *witness.Document
 	model          player.Model
@@ -23,7 +23,7 @@ type Fillings struct {
 	tree           *Tree
 }
 
-// fillingStates is for how many states a filling's tree is walked.
+// fillingStates is how many states of a filling's tree may be visited.
 const fillingStates = 1 << 22
 
 // NewFillings prepares a puzzle and what its placeholders become; those that are not named

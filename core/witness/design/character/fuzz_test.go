@@ -1,11 +1,10 @@
 package character
 
 import (
-	"encoding/json"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 )
 
 // FuzzOpen: no request makes the worker panic, and what opens answers in JSON at any time.
@@ -15,23 +14,5 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"character","puzzle":{"width":2,"height":2,"symmetry":"rotational","symbols":[{"at":[1,1],"type":"polyomino","shape":[[1,1]]},{"at":[2,2],"type":"must-cross"}]},"compat":"shen-2024"}`)
 	f.Add(`{"verb":"traits","puzzle":{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"unknown"}]},"fillings":[[{"at":[1,1],"type":"star"}],[]],"part":1,"parts":2}`)
 	f.Add(`{"verb":"traits","puzzle":{"width":1,"height":1},"fillings":[[{"at":[1,1],"type":"triangle","count":3}],[{"at":[2,2],"type":"star"}]],"part":-1,"parts":0}`)
-	frugal.Fuzz(f, func(t *testing.T, request string) {
-		j, err := verbs.Open(request)
-		if err != nil {
-			if err.Error() == "" {
-				t.Error("an error without words")
-			}
-			return
-		}
-		for range 50 { // the beginning of a large board is enough
-			if j.Step(100) {
-				break
-			}
-		}
-		for _, answer := range [][]byte{j.AppendProgress(nil), j.AppendAnswer(nil)} {
-			if !json.Valid(answer) {
-				t.Errorf("%s: %s", request, answer)
-			}
-		}
-	})
+	verbtest.Fuzz(f, verbs, 1700)
 }

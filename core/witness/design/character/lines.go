@@ -28,7 +28,7 @@ type lines struct {
 const (
 	// listMost is how many solutions are listed of a board.
 	listMost = 1 << 15
-	// listStates is for how many states a board's solutions are looked for.
+	// listStates is how many states may be visited to list a board's solutions.
 	listStates = 1 << 22
 )
 

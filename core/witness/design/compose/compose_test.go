@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
@@ -254,9 +254,9 @@ func TestLargeBoard(t *testing.T) {
 	}
 }
 
-func open(request string) (verb.Job, error) {
-	return verb.Table{{Name: "compose", Open: Open}}.Open(request)
-}
+var verbs = verb.Table{{Name: "compose", Open: Open}}
+
+func open(request string) (verb.Job, error) { return verbs.Open(request) }
 
 var badRequests = []struct{ request, text string }{
 	{`{"verb":"compose","puzzle":{"width":2,"height":2},"line":[[0,4],[0,2]]}`, "line: the line stops at vertex a2"},
@@ -294,14 +294,5 @@ func FuzzOpen(f *testing.F) {
 		f.Add(c.request)
 	}
 	f.Add(`{"verb":"compose","puzzle":{"width":2,"height":2},"line":[[0,4],[0,2],[0,0],[2,0],[4,0]],"kinds":["star","cannot-cross"],"colors":["black"],"proposals":2,"seed":7,"sort":"symbols","player":"none"}`)
-	frugal.Fuzz(f, func(t *testing.T, request string) {
-		j, err := open(request)
-		if err != nil {
-			return
-		}
-		j.Step(1000)
-		if answer := j.AppendAnswer(nil); !json.Valid(answer) || !json.Valid(j.AppendProgress(nil)) {
-			t.Errorf("%s: %s", request, answer)
-		}
-	})
+	verbtest.Fuzz(f, verbs, 400)
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
@@ -86,13 +86,5 @@ func FuzzOpen(f *testing.F) {
 		f.Add(`{"verb":"` + verb + `","puzzle":` + empty2x2 + `}`)
 	}
 	f.Add(`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star","color":"red"},"near":[1,1],"places":[[1,1],[9,9]]}`)
-	frugal.Fuzz(f, func(t *testing.T, request string) {
-		j, err := Verbs().Open(request)
-		if err != nil {
-			return
-		}
-		j.Step(100)
-		decode(t, j.AppendProgress(nil))
-		decode(t, j.AppendAnswer(nil))
-	})
+	verbtest.Fuzz(f, Verbs(), 40)
 }

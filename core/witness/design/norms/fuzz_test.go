@@ -1,11 +1,10 @@
 package norms
 
 import (
-	"encoding/json"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 )
 
 func FuzzOpen(f *testing.F) {
@@ -13,13 +12,5 @@ func FuzzOpen(f *testing.F) {
 	verbs := verb.Table{{Name: "norms", Open: Opener(func() ([]byte, error) { return table, nil })}}
 	f.Add(`{"verb":"norms","width":4,"height":4,"player":"all","tsi":3}`)
 	f.Add(`{"verb":"norms","width":4,"height":4,"tsi":null}`)
-	frugal.Fuzz(f, func(t *testing.T, request string) {
-		j, err := verbs.Open(request)
-		if err != nil {
-			return
-		}
-		if answer := j.AppendAnswer(nil); !json.Valid(answer) {
-			t.Errorf("%s: %s", request, answer)
-		}
-	})
+	verbtest.Fuzz(f, verbs, 1)
 }

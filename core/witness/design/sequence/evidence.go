@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// least is below what a sum of rounding errors can come to, in Sh.
+// least is the smallest evidence that is not a sum of rounding errors, in Sh.
 const least = 1e-9
 
 // Evidence is what a panel shows against one reading.
@@ -31,7 +31,7 @@ func speak(c *content) (readings []*Reading) {
 	return readings
 }
 
-// sums are the probabilities that tell what a board shows.
+// sums are the probabilities from which the evidence of a board follows.
 type sums struct {
 	content   *content
 	readings  []*Reading

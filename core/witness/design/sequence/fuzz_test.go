@@ -1,11 +1,10 @@
 package sequence
 
 import (
-	"encoding/json"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 )
 
 func FuzzOpen(f *testing.F) {
@@ -13,18 +12,5 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"sequence","panels":[{"puzzle":{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"star","color":"black"},{"at":[3,1],"type":"separation","color":"black"}]}}],"refuted":2}`)
 	f.Add(`{"verb":"sequence","panels":[{"role":"show","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]]},{"role":"test","puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1}]}}]}`)
 	f.Add(`{"verb":"sequence","panels":[{"role":"test","puzzle":{"width":2,"height":2,"symmetry":"rotational","symbols":[{"at":[1,1],"type":"polyomino","shape":[[1,1]]},{"at":[2,2],"type":"must-cross"}]}}]}`)
-	frugal.Fuzz(f, func(t *testing.T, request string) {
-		j, err := verbs.Open(request)
-		if err != nil {
-			return
-		}
-		for range 50 { // the beginning of a large board is enough
-			if j.Step(100) {
-				break
-			}
-		}
-		if answer := j.AppendAnswer(j.AppendProgress(nil)[:0]); !json.Valid(answer) {
-			t.Errorf("%s: %s", request, answer)
-		}
-	})
+	verbtest.Fuzz(f, verbs, 1700)
 }

@@ -18,7 +18,8 @@ type Proposal struct {
 const (
 	// mostSymbols is how many symbols a proposed board may have.
 	mostSymbols = 4
-	// mostBoards is from how many boards of a size and number of symbols on these are left out.
+	// mostBoards is the largest number of boards that are tried of a size and a number of
+	// symbols; with more, all of these are left out.
 	mostBoards = 8192
 )
 

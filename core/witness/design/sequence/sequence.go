@@ -33,7 +33,7 @@ type Panel struct {
 }
 
 const (
-	// UsualRefuted is from how many Sh on a reading counts as refuted.
+	// UsualRefuted is how many Sh of evidence refute a reading.
 	UsualRefuted = 3
 	// MostPanels is how many panels a sequence may have.
 	MostPanels = 100
@@ -42,7 +42,7 @@ const (
 // ErrPanel is wrapped by errors about a panel that is sound as a puzzle, but not as a panel.
 var ErrPanel = errors.New("not a panel")
 
-// Options are what a sequence is asked of beside its panels.
+// Options say how a sequence is checked.
 type Options struct {
 	Refuted float64 // UsualRefuted if 0
 	Propose bool    // look for the missing panel, if there is a gap
@@ -80,7 +80,7 @@ func (f *Finding) readings(of func(*Evidence) bool) (found []*Reading) {
 	return found
 }
 
-// Sequence is a sequence that is looked at. It is resumable: Step works for a budget.
+// Sequence checks a sequence. It is resumable: Step works for a budget.
 type Sequence struct {
 	Findings []Finding // of the panels so far
 	Proposal *Proposal // once it is done, and if there is one
@@ -102,7 +102,7 @@ type panel struct {
 	board *witness.Board
 }
 
-// New begins to look at a sequence. Errors name the panel; they are those of
+// New begins to check a sequence. Errors name the panel; they are those of
 // witness.Compile, or wrap ErrPanel.
 func New(panels []Panel, o Options) (*Sequence, error) {
 	if o.Refuted == 0 {

@@ -205,9 +205,7 @@ func (r *road) counted() {
 		for i := range r.players {
 			r.TSI[i] = math.Inf(1)
 		}
-		if r.options.Traits != nil {
-			r.phase = describing
-		}
+		r.measured()
 		return
 	}
 	if r.pool != nil && !r.full && r.tooEasy() {
@@ -217,8 +215,8 @@ func (r *road) counted() {
 	r.chance = chance{}
 }
 
-// tooEasy reports whether the board is easier than is wished for even for who knows no
-// rule, which no rule makes harder.
+// tooEasy reports whether the board is easier than is wished for even for a player who
+// knows no rule; no rule makes it harder.
 func (r *road) tooEasy() bool {
 	for i := range r.players {
 		p := &r.players[i]
@@ -284,17 +282,17 @@ func (r *road) ask(budget int) (used int) {
 			r.Undecided, r.phase = true, arrived
 			return used
 		}
-		r.told(walk.Information(c.reach))
+		r.enter(walk.Information(c.reach))
 	}
 	return used
 }
 
-// known tells the chance of a player who knows no rules, if the pool has it.
+// known enters the figure of a player who knows no rules, if the pool has it.
 func (r *road) known(p *who) bool {
 	if r.pool == nil || !p.ruled || p.model != (who{}).model {
 		return false
 	}
-	r.told(walk.Information(r.pool.chance(r.chosen)))
+	r.enter(walk.Information(r.pool.chance(r.chosen)))
 	return true
 }
 
@@ -333,11 +331,11 @@ func (r *road) measure(budget int, used *int) {
 			return
 		}
 	}
-	r.told(m().TSI)
+	r.enter(m().TSI)
 }
 
-// told notes a player's figure and turns to the next.
-func (r *road) told(tsi float64) {
+// enter enters a player's figure and turns to the next.
+func (r *road) enter(tsi float64) {
 	p := &r.players[r.asked]
 	r.TSI[r.asked] = tsi
 	r.asked++
@@ -346,10 +344,15 @@ func (r *road) told(tsi float64) {
 	case !r.full && !p.tsi.HasInformation(tsi):
 		r.phase = arrived
 	case r.asked == len(r.players):
-		r.phase = arrived
-		if r.options.Traits != nil {
-			r.phase = describing
-		}
+		r.measured()
+	}
+}
+
+// measured goes on to the traits when all players have their figures.
+func (r *road) measured() {
+	r.phase = arrived
+	if r.options.Traits != nil {
+		r.phase = describing
 	}
 }
 

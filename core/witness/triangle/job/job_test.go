@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
+	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
@@ -402,18 +402,5 @@ func FuzzOpener(f *testing.F) {
 	f.Add(`{"verb":"induce","puzzle":` + board + `,"baseline":true}`)
 	f.Add(`{"verb":"learn","train":1,"filters":[1,1,1],"keep":[1,1]}`)
 	f.Add(`{"verb":"learn","train":1,"filters":[65536,1,1],"keep":[1,1]}`)
-	frugal.Fuzz(f, func(t *testing.T, request string) {
-		j, err := Verbs(stopped).Open(request)
-		if err != nil {
-			return
-		}
-		for range 3 {
-			if j.Step(1) {
-				break
-			}
-		}
-		if !json.Valid(j.AppendProgress(nil)) {
-			t.Errorf("%s: progress %s", request, j.AppendProgress(nil))
-		}
-	})
+	verbtest.Fuzz(f, Verbs(stopped), 1)
 }

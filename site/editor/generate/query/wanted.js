@@ -105,7 +105,7 @@ export const requiredRow = (
 <label>at least <input type="number" min="1" max="100" aria-label="How many of required symbol ${n} at least"></label>
 <button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${n}">Remove</button></li>`;
 
-/** The row of a symbol of which there are to be so many at most, which can be taken out. @param {Requirement} requirement @param {number} n */
+/** The row of a requirement with a maximum, which can only be removed. @param {Requirement} requirement @param {number} n */
 export const boundedRow = (
   requirement,
   n,

@@ -87,7 +87,7 @@ export class InWords {
       where: "blank",
     });
     this.#desk.view("generate");
-    await painted(); // by then the panels have heard of the tab
+    await painted(); // by then the panels know of the tab
     await this.#settled();
     return `A new board of ${name}, with question marks.`;
   }

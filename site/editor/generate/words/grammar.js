@@ -36,7 +36,7 @@ export const LEVELS = {
 };
 
 const NOT_UNDERSTOOD = "is not understood";
-const TWICE = "was said otherwise before";
+const TWICE = "repeats or contradicts what was said before";
 
 /** @type {[player: string, words: string][]} */
 const PLAYERS = [
@@ -276,9 +276,7 @@ function list(r) {
     if (!one) return found;
     found.push([named(KINDS, one[2]), one[1] ?? "", from]);
     const joined = r.attempt(
-      () =>
-        Boolean(r.take(/\s*(?:,\s*(?:(?:and|or|nor)\s+)?|\s(?:and|or|nor)\s+)(?:no\s+)?/y)) &&
-        r.attempt(() => ahead(r)),
+      () => Boolean(r.take(/\s*(?:,\s*(?:(?:and|or|nor)\s+)?|\s(?:and|or|nor)\s+)(?:no\s+)?/y)) && ahead(r),
     );
     if (!joined) return found;
   }

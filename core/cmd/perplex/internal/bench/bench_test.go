@@ -11,8 +11,8 @@ import (
 
 // TestBenchCasesCheckThemselves: the answers are right, whatever the time.
 func TestBenchCasesCheckThemselves(t *testing.T) {
-	reference.Once(t)
-	for _, b := range slices.Concat(benchCases, packingCases) {
+	cases := slices.Concat(benchCases, packingCases)
+	for _, b := range cases[:reference.Cases(len(cases))] {
 		if strings.Contains(b.name, "8cells") && !reference.Large() {
 			continue // some seconds
 		}

@@ -16,11 +16,9 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/parallel"
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
@@ -104,21 +102,9 @@ func Load(folder string) (puzzles []*Puzzle, counts norms.Counts, err error) {
 }
 
 // Measure measures puzzles on all processors. After each it calls done with how
-// many there are so far, from one goroutine or another.
+// many there are so far, one call at a time.
 func Measure(puzzles []*Puzzle, done func(n int)) error {
-	errs := make([]error, len(puzzles))
-	var next, ended atomic.Int64
-	var group sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(puzzles); i = int(next.Add(1)) - 1 {
-				errs[i] = puzzles[i].measure()
-				done(int(ended.Add(1)))
-			}
-		})
-	}
-	group.Wait()
-	return errors.Join(errs...)
+	return parallel.Each(len(puzzles), func(i int) error { return puzzles[i].measure() }, done)
 }
 
 // Table makes the norms of measured puzzles.

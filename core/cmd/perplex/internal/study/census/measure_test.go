@@ -16,7 +16,6 @@ import (
 // TestAlongLines holds what is added up along the solutions of published puzzles
 // against walks of the whole tree.
 func TestAlongLines(t *testing.T) {
-	reference.Once(t)
 	puzzles, _ := load(t)
 	r := rand.New(rand.NewPCG(3, 14))
 	r.Shuffle(len(puzzles), func(i, j int) { puzzles[i], puzzles[j] = puzzles[j], puzzles[i] })
@@ -25,7 +24,7 @@ func TestAlongLines(t *testing.T) {
 		if p.Width*p.Height > 12 {
 			continue
 		}
-		if compared++; compared > 150 {
+		if compared++; compared > reference.Cases(150) {
 			break
 		}
 		board, err := witness.Compile(p.Document)
@@ -57,7 +56,7 @@ func TestAlongLines(t *testing.T) {
 			}
 		}
 	}
-	if compared < 100 || odd < 30 {
+	if compared < reference.Cases(100) || odd < reference.Cases(30) {
 		t.Errorf("%d puzzles compared, %d of them with polyominoes, eliminators or two lines", compared, odd)
 	}
 }

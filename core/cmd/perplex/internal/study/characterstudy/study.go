@@ -20,13 +20,12 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/census"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/parallel"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/character"
@@ -38,7 +37,7 @@ type Puzzle struct {
 	character.Measures
 }
 
-// manyVotes is from how many votes on a puzzle is left out: it was shown elsewhere.
+// Puzzles with manyVotes or more, either way, are left out: they were shown elsewhere.
 const manyVotes = 40
 
 // The sizes in cells a side: of the puzzles that are asked about, and of those that are asked
@@ -66,21 +65,12 @@ func Load(folder string, side int, say func(format string, args ...any)) ([]Puzz
 			puzzles = append(puzzles, Puzzle{Puzzle: p})
 		}
 	}
-	errs := make([]error, len(puzzles))
-	var next, ended atomic.Int64
-	var group sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(puzzles); i = int(next.Add(1)) - 1 {
-				errs[i] = puzzles[i].measure()
-				if n := ended.Add(1); n%100 == 0 {
-					say("%d of %d puzzles measured", n, len(puzzles))
-				}
-			}
-		})
-	}
-	group.Wait()
-	if err := errors.Join(errs...); err != nil {
+	err = parallel.Each(len(puzzles), func(i int) error { return puzzles[i].measure() }, func(n int) {
+		if n%100 == 0 {
+			say("%d of %d puzzles measured", n, len(puzzles))
+		}
+	})
+	if err != nil {
 		return nil, err
 	}
 	return slices.DeleteFunc(puzzles, func(p Puzzle) bool { return p.Solutions == 0 }), nil
@@ -153,7 +143,7 @@ type Fresh struct {
 	Figure
 }
 
-// finding is which corrected p-value makes one.
+// Below this corrected p-value a coefficient is a finding.
 const finding = 0.05
 
 // OnlyVotes reports whether the row is TSI's own.

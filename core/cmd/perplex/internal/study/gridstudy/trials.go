@@ -7,10 +7,9 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"runtime"
-	"sync"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/parallel"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 )
 
@@ -32,33 +31,10 @@ type Point struct {
 // of trials that are done.
 func Run(options func(seed uint64) logicgrid.BreedOptions, trials, generations, every int, report func(done int)) []Trial {
 	all := make([]Trial, trials)
-	next := make(chan int)
-	done := make(chan int)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Add(1)
-		go func() {
-			defer workers.Done()
-			for i := range next {
-				all[i] = run(uint64(i), options(uint64(i)), generations, every)
-				done <- i
-			}
-		}()
-	}
-	go func() {
-		for i := range all {
-			next <- i
-		}
-		close(next)
-		workers.Wait()
-		close(done)
-	}()
-	count := 0
-	for range done {
-		if count++; report != nil {
-			report(count)
-		}
-	}
+	_ = parallel.Each(trials, func(i int) error { // none fails
+		all[i] = run(uint64(i), options(uint64(i)), generations, every)
+		return nil
+	}, report)
 	return all
 }
 

@@ -1,14 +1,11 @@
 package thesis
 
 import (
-	"errors"
 	"fmt"
 	"math"
-	"runtime"
 	"strings"
-	"sync"
-	"sync/atomic"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/parallel"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
@@ -110,18 +107,12 @@ func tsiOf(puzzles []Puzzle, p taught) ([]float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	values, errs := make([]float64, len(puzzles)), make([]error, len(puzzles))
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(puzzles); i = int(next.Add(1)) - 1 {
-				values[i], errs[i] = gauged(puzzles[i], model, library)
-			}
-		})
-	}
-	workers.Wait()
-	return values, errors.Join(errs...)
+	values := make([]float64, len(puzzles))
+	err = parallel.Each(len(puzzles), func(i int) (err error) {
+		values[i], err = gauged(puzzles[i], model, library)
+		return err
+	}, nil)
+	return values, err
 }
 
 func gauged(p Puzzle, model policy.Model, library policy.Library) (float64, error) {

@@ -2,17 +2,14 @@ package thesis
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"math"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/census"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/parallel"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -365,21 +362,13 @@ func (d *Data) measure(groups []group, say func(string, ...any)) error {
 			}
 		}
 	}
-	errs := make([]error, len(puzzles))
-	var next, done atomic.Int64
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(puzzles); i = int(next.Add(1)) - 1 {
-				errs[i] = d.measured[puzzles[i].ID].measure(puzzles[i])
-				if n := int(done.Add(1)); n%100 == 0 {
-					say("%d of %d puzzles measured", n, len(puzzles))
-				}
-			}
-		})
-	}
-	workers.Wait()
-	return errors.Join(errs...)
+	return parallel.Each(len(puzzles), func(i int) error {
+		return d.measured[puzzles[i].ID].measure(puzzles[i])
+	}, func(n int) {
+		if n%100 == 0 {
+			say("%d of %d puzzles measured", n, len(puzzles))
+		}
+	})
 }
 
 func (f *measured) measure(p Puzzle) error {

@@ -1,13 +1,11 @@
 package thesis
 
 import (
-	"errors"
 	"fmt"
 	"math"
-	"runtime"
 	"sync"
-	"sync/atomic"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/parallel"
 	"github.com/perplex-puzzles/perplex/core/lab"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
@@ -56,18 +54,7 @@ func (s *sample) measure() error {
 			s.figures[figureKey{name, compat}] = make([]measure.Measures, len(s.puzzles))
 		}
 	}
-	errs := make([]error, len(s.puzzles))
-	var next atomic.Int64
-	var group sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(s.puzzles); i = int(next.Add(1)) - 1 {
-				errs[i] = s.measurePuzzle(i)
-			}
-		})
-	}
-	group.Wait()
-	return errors.Join(errs...)
+	return parallel.Each(len(s.puzzles), s.measurePuzzle, nil)
 }
 
 // measurePuzzle writes to the places of one puzzle only, so that several may

@@ -15,7 +15,6 @@ import (
 // as the thesis author's evaluator visits them: the empty line, dead ends and
 // states after the end count.
 func TestStatesVisited(t *testing.T) {
-	reference.Once(t)
 	d := load(t)
 	players := []string{"baseline+rcr"}
 	if reference.Large() {

@@ -1,0 +1,35 @@
+// Package parallel does the same work for many items on all processors.
+package parallel
+
+import (
+	"errors"
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// Each calls do for every i from 0 to n-1, on all processors. An error does not stop the
+// others; all errors are joined, in the order of i. After each call done, unless it is nil,
+// is called with how many have returned; these calls never overlap.
+func Each(n int, do func(i int) error, done func(n int)) error {
+	errs := make([]error, n)
+	var next atomic.Int64
+	var ended int
+	var lock sync.Mutex // of ended and done
+	var group sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				errs[i] = do(i)
+				if done != nil {
+					lock.Lock()
+					ended++
+					done(ended)
+					lock.Unlock()
+				}
+			}
+		})
+	}
+	group.Wait()
+	return errors.Join(errs...)
+}
