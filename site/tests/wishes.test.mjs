@@ -93,7 +93,7 @@ test("a wish for character is typed in words, and every board has it when it is 
   const page = await opened(t);
   await quiet(page);
   await page.getByText("More wishes").click();
-  const field = page.getByRole("textbox", { name: "Character", exact: true });
+  const field = page.getByRole("textbox", { name: "What kind of puzzle" });
   await field.fill("red herrings at most 80 %, every symbol matters, beauty");
   await field.press("Tab");
   await page.getByRole("alert").filter({ hasText: '"beauty" is not about any of lost ground' }).waitFor();

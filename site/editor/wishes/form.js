@@ -77,7 +77,9 @@ export class Form {
       this.#read(this.#kept, "Keep", () => ({ keep: placesOf(this.#kept.value, desk.board().document) })),
     );
     this.#character.addEventListener("change", () =>
-      this.#read(this.#character, "Character", () => ({ character: characterOf(this.#character.value) })),
+      this.#read(this.#character, "What kind of puzzle", () => ({
+        character: characterOf(this.#character.value),
+      })),
     );
     const [solutions, tsi, againstTsi, symbols] = FIELDS.map(({ id, label }) =>
       labelled(label, /** @type {HTMLInputElement} */ (this.#fields.get(id))),
@@ -92,7 +94,7 @@ export class Form {
         labelled("At most so many edits", this.#edits),
       ),
       element("div", { class: "wish-fields" }, labelled("Second player", this.#against), againstTsi),
-      labelled("Character", this.#character),
+      labelled("What kind of puzzle", this.#character),
       labelled("Keep", this.#kept),
       button("Keep all symbols", () => this.#keepSymbols(), { class: "plain" }),
       button("No wishes", () => this.#clear(), { class: "plain" }),
