@@ -27,7 +27,7 @@ export const TRAITS = {
     name: "where the choices are",
     unit: "%",
     shown: percent,
-    brief: (n) => `choices at ${n} %`,
+    brief: (n) => `at ${n} %`,
     spread: 0.07,
   },
   coverage: { name: "coverage", unit: "%", shown: percent, brief: (n) => `${n} % covered`, spread: 0.12 },
