@@ -1056,9 +1056,10 @@ export interface WishOptions extends LimitedOptions {
   kinds?: WishChange["edit"][];
   /**
    * Ranges of measures of character, for the player "baseline"; proposals then have their
-   * `character`, also with an empty object. What is not defined is in no range.
+   * `character`, also with an empty object. What is not defined is in no range. `needless: [0, 0]`
+   * means that every symbol matters.
    */
-  character?: Partial<Record<keyof Traits, Range>>;
+  character?: Partial<Record<keyof Traits | "needless" | "kinds", Range>>;
   /**
    * The greatest number of edits, 1 to 8. Default 2. All boards within two edits are tried;
    * beyond, the boards that miss the wish by least are changed first.
@@ -1097,8 +1098,8 @@ export interface WishFigures {
   tsi: number | null;
   /** The second player's TSI. Only with `against`. */
   against?: number | null;
-  /** Only with `character`. */
-  character?: Traits;
+  /** Only with `character`; `needless` only if there is a range for it. */
+  character?: Traits & { needless?: number | null; kinds: number };
 }
 
 /** A board that meets the wish. */

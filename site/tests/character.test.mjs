@@ -105,8 +105,15 @@ const listed = async (page) => {
   await list.and(page.locator(":not([aria-busy])")).waitFor({ state: "attached" });
   return list
     .getByRole("button")
-    .evaluateAll((all) => all.map((item) => item.getAttribute("aria-label")?.split(" solution")[0]));
+    .evaluateAll((all) =>
+      all.map((item) =>
+        item.getAttribute("aria-label")?.replace(/^(\S+ Sh),.*? ([\d,]+) solutions?\b.*$/, "$1, $2"),
+      ),
+    );
 };
+/** What stands on the tiles beside their TSI. @param {Page} page */
+const seconds = (page) =>
+  page.getByRole("list", { name: "Generated puzzles" }).locator("span.figure:not(.note)").allTextContents();
 /** @param {any[]} results */
 const figures = (results) => results.map(({ tsi, solutions }) => `${tsi.toFixed(2)} Sh, ${solutions}`);
 
@@ -127,6 +134,11 @@ test("results are sorted and limited by their character, and siblings found, by 
     return Math.abs(x - y) < 1e-9 ? 0 : y - x;
   });
   await eventually(async () => assert.deepEqual(await listed(page), figures(byDelay)));
+  // Each tile shows what the list is sorted by.
+  const delays = byDelay.map(({ character: { delay } }) =>
+    delay === null ? "–" : `${(Math.round(10 * delay) / 10).toFixed(1)} actions`,
+  );
+  await eventually(async () => assert.deepEqual(await seconds(page), delays));
   await page.getByRole("button", { name: "longest first" }).press("Enter");
   const shortest = all.filter(({ character }) => character.delay !== null);
   shortest.sort((a, b) => a.character.delay - b.character.delay);
@@ -145,6 +157,7 @@ test("results are sorted and limited by their character, and siblings found, by 
   // Siblings of the chosen one: itself first.
   await page.getByRole("radio", { name: "TSI", exact: true }).check();
   await eventually(async () => assert.deepEqual(await listed(page), figures(all)));
+  assert.match((await seconds(page))[0], /^\d+ solutions?$/);
   const like = page.getByRole("button", { name: "More like this" });
   assert.equal(await like.getAttribute("aria-disabled"), "true");
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").nth(3).click();
@@ -157,6 +170,59 @@ test("results are sorted and limited by their character, and siblings found, by 
     assert.equal(now[0], figures(alike)[0]);
     assert.equal(now.at(-1), figures(alike).at(-1));
   });
+});
+
+test("the plot shows results by their character, and dragging over it limits that", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(query));
+  await settled(page);
+  await view(page, "Generate").click();
+  await page.getByRole("button", { name: "Generate", exact: true }).click();
+  const all = generated();
+  await eventually(async () => assert.equal((await listed(page)).length, all.length));
+  const up = page.getByRole("combobox", { name: "Plotted upwards" });
+  const across = page.getByRole("combobox", { name: "Plotted to the right" });
+  assert.deepEqual(await across.getByRole("option").allTextContents(), [
+    "TSI in Sh",
+    "Lost ground in %",
+    "Wrong turns in actions",
+    "Where the choices are in %",
+    "Coverage in %",
+  ]);
+  await up.selectOption("Lost ground in %");
+  const shares = all.map(({ character: { lost } }) => Math.round(100 * lost));
+  const words = `lost ground ${Math.min(...shares)} to ${Math.max(...shares)} %`;
+  const plot = page.getByRole("img", { name: new RegExp(`^${all.length} puzzles: TSI .* Sh, ${words}$`) });
+  await plot.waitFor();
+  assert.match((await seconds(page))[0], /^\d+ solutions?$/, "the tiles stay as they are");
+
+  // The upper half of the plot.
+  const box = await plot.boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + 30, box.y + 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.getByText("Filter, 4 limits set").click();
+  const from = Number(await page.getByRole("spinbutton", { name: "Lost ground from" }).inputValue());
+  const inside = shares.filter((share) => share >= from).length;
+  assert.ok(inside > 0 && inside < all.length, `${inside} of ${all.length} from ${from} % on`);
+  await eventually(async () => assert.equal((await listed(page)).length, inside));
+  await page.getByRole("button", { name: "Show all" }).first().click();
+
+  // The same trait is not plotted twice; the handles are those of the side from left to right.
+  await across.selectOption("Lost ground in %");
+  assert.equal(await up.inputValue(), "solutions");
+  const least = page.getByRole("slider", { name: "Least lost ground shown" });
+  await least.focus();
+  await page.keyboard.press("PageUp");
+  const limit = Number(await page.getByRole("spinbutton", { name: "Lost ground from" }).inputValue());
+  assert.equal(await least.getAttribute("aria-valuetext"), `lost ground ${limit} %`);
+  await eventually(async () =>
+    assert.equal((await listed(page)).length, shares.filter((share) => share >= limit).length),
+  );
+  await page.reload();
+  await eventually(async () => assert.equal(await across.inputValue(), "lost"));
 });
 
 test("boards are as unlike as their traits, each in its spread", () => {

@@ -101,4 +101,12 @@ test("a list of results with its plot fits at every width", async (t) => {
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
   await settled(page);
   await fits(page, "results");
+  for (const name of ["lost ground", "wrong turns", "where the choices are", "coverage"]) {
+    await page.setViewportSize({ width: 1280, height: 820 });
+    await page.getByRole("combobox", { name: "Sort by character" }).selectOption(name);
+    const label = `${name[0].toUpperCase()}${name.slice(1)} in ${name === "wrong turns" ? "actions" : "%"}`;
+    await page.getByRole("combobox", { name: "Plotted upwards" }).selectOption(label);
+    await page.getByRole("img", { name: new RegExp(`^\\d+ puzzles: TSI .*${name}`) }).waitFor();
+    await fits(page, `results by ${name}`);
+  }
 });

@@ -281,12 +281,14 @@ test("dragging over the plot selects, its handles do so by keys, and a click pic
 
   // Over the plot until a disc is met: it is shown, and a click picks it.
   const note = page.getByText(/^[\d.]+ Sh, .* solutions?(, \d+ here)?$/);
+  await plot.scrollIntoViewIfNeeded();
+  const now = await boxOf(plot);
   /** @type {[x: number, y: number] | undefined} */
   let met;
-  for (let y = 4; y < box.height - 24 && !met; y += 6) {
-    for (let x = 30; x < box.width && !met; x += 8) {
-      await page.mouse.move(box.x + x, box.y + y);
-      if (await note.count()) met = [box.x + x, box.y + y];
+  for (let y = 4; y < now.height - 24 && !met; y += 6) {
+    for (let x = 30; x < now.width && !met; x += 8) {
+      await page.mouse.move(now.x + x, now.y + y);
+      if (await note.count()) met = [now.x + x, now.y + y];
     }
   }
   assert.ok(met);

@@ -38,6 +38,7 @@ declare global {
   var enough: any;
   var events: any;
   var evil: any;
+  var recorded: any;
   var frames: any;
   var full: any;
   var giveUp: any;

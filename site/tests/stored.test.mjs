@@ -351,6 +351,35 @@ for (const version of versions) {
     await page.getByRole("table", { name: "Searches" }).getByRole("row").nth(6).waitFor();
   });
 
+  test(`${version}: a sequence, and a wish`, async (t) => {
+    const page = await laid(t, version, "sequence", "/?workers=1");
+    await board(page).waitFor();
+    await tab(page, "Parted").waitFor();
+    await matches(
+      () => status(page, "Wish").innerText(),
+      /^Wish: 1 solution, lost ground at most 30 %, every symbol matters\.$/,
+    );
+    await button(page, "Open").click();
+    await button(page, "Sequence").click();
+    const panels = page.getByRole("list", { name: "Panels" });
+    for (const name of ["Open panel 1: Beside", "Open panel 2: Parted"])
+      await panels.getByRole("button", { name, exact: true }).waitFor();
+    await becomes(
+      () =>
+        page
+          .getByRole("combobox", { name: "Role of panel 2" })
+          .evaluate((/** @type {HTMLSelectElement} */ one) => one.selectedOptions[0].text),
+      "tests",
+    );
+    assert.equal(
+      await page
+        .getByRole("region", { name: "Sequence", exact: true })
+        .getByRole("textbox", { name: "Title" })
+        .inputValue(),
+      "Two colours",
+    );
+  });
+
   test(`${version}: links and files are opened`, async (t) => {
     const { links } = stored(version, "editor");
     const others = stored(version, "families").links;

@@ -89,6 +89,35 @@ test("a wish at a number finds the nearest boards, as the command line does", as
   });
 });
 
+test("a wish for character is typed in words, and every board has it when it is measured again", async (t) => {
+  const page = await opened(t);
+  await quiet(page);
+  await page.getByText("More wishes").click();
+  const field = page.getByRole("textbox", { name: "What kind of puzzle" });
+  await field.fill("red herrings at most 80 %, every symbol matters, beauty");
+  await field.press("Tab");
+  await page.getByRole("alert").filter({ hasText: '"beauty" is not about any of lost ground' }).waitFor();
+  await field.fill("red herrings at most 80 %, every symbol matters");
+  await field.press("Tab");
+  await becomes(() => field.inputValue(), "lost ground at most 80 %, every symbol matters");
+  await page.getByRole("combobox", { name: "At most so many edits" }).selectOption("1");
+  await button(page, "Make it so").click();
+  await matches(said(page), /press one to try/);
+
+  const proposals = call(
+    ["wish", "-edits", "1", "-character", "lost=:0.8,needless=0", "-"],
+    `${JSON.stringify(puzzleText)}\n`,
+  ).filter(({ changes }) => changes);
+  const names = await texts(page);
+  assert.ok(proposals.length > 0 && names.length === Math.min(10, proposals.length));
+  for (const [i, name] of names.entries()) {
+    const { puzzle, changes } = proposals[i];
+    assert.ok(name.endsWith(changes[0].text), name);
+    const [{ lost, needless }] = call(["character", "-"], `${JSON.stringify(puzzle)}\n`);
+    assert.ok(lost <= 0.8 && needless === 0, `${lost}, ${needless}`);
+  }
+});
+
 test("a board is tried, left, tried again and kept, and one undo brings the former back", async (t) => {
   const page = await opened(t);
   await quiet(page);

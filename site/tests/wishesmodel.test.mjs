@@ -7,17 +7,9 @@ import { test } from "node:test";
 import { candidates, pick, TEN } from "../editor/wishes/ideas.js";
 import { surprises } from "../editor/wishes/surprises.js";
 import { namesOf, placesOf } from "../editor/wishes/places.js";
-import {
-  noWish,
-  optionsOf,
-  rangeOf,
-  rangeText,
-  wishOf,
-  wishText,
-  wishes,
-  within,
-  wordsOf,
-} from "../editor/wishes/wish.js";
+import { characterOf, characterText } from "../editor/wishes/character.js";
+import { rangeOf, rangeText, within } from "../editor/wishes/range.js";
+import { noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "../editor/wishes/wish.js";
 
 /** @import { WishProposal as Proposal } from "../perplex.js" */
 
@@ -75,6 +67,49 @@ test("a range holds its ends, and nothing that is not known", () => {
   assert.ok(within([1, 2], 1) && within([1, 2], 2) && within([null, 2], 0) && within([3, null], 1e9));
   assert.ok(!within([1, 2], 3) && !within([1, null], null) && !within([null, 5], undefined));
   assert.ok(within(null, null), "no wish is always met");
+});
+
+test("conditions on character become ranges in the engine's units", () => {
+  for (const [text, wanted] of /** @type {[string, object][]} */ ([
+    ["", {}],
+    ["any", {}],
+    ["lost ground at most 30 %", { lost: [null, 0.3] }],
+    ["At least 40% lost ground", { lost: [0.4, null] }],
+    ["red herrings at most 20 %", { lost: [null, 0.2] }],
+    ["one insight at least 40 %", { largestChoice: [0.4, null] }],
+    ["largest choice 30 to 40 %", { largestChoice: [0.3, 0.4] }],
+    ["wrong turns at least 2.5 actions", { delay: [2.5, null] }],
+    ["wrong turns 3", { delay: [2.5, 3.5] }],
+    ["where the choices are at most 32 %", { lateness: [null, 0.32] }],
+    ["detour at most 1 Sh", { detour: [null, 1] }],
+    ["coverage 90 %", { coverage: [0.85, 0.95] }],
+    ["every symbol matters", { needless: [0, 0] }],
+    ["symbols that can go 0 %", { needless: [0, 0] }],
+    ["at most 2 kinds of symbols", { kinds: [null, 2] }],
+    [
+      "every symbol matters, at least 2 kinds and lost ground at most 30 %",
+      { needless: [0, 0], kinds: [2, null], lost: [null, 0.3] },
+    ],
+  ])) {
+    const read = characterOf(text);
+    assert.deepEqual(read, wanted, text);
+    assert.deepEqual(characterOf(characterText(read)), wanted, characterText(read));
+  }
+  assert.equal(
+    characterText({ kinds: [2, 2], lost: [0.25, 0.35], needless: [0, 0] }),
+    "lost ground 30 %, every symbol matters, kinds of symbols 2",
+  );
+});
+
+test("a condition on character that is none is named", () => {
+  for (const [text, why] of /** @type {[string, RegExp][]} */ ([
+    ["beauty at least 3", /"beauty at least 3" is not about any of lost ground, wrong turns/],
+    ["lost ground", /"lost ground" says no range, such as lost ground at most 2 %/],
+    ["lost ground at most 300 %", /"lost ground at most 300 %" is more than 100 %/],
+    ["coverage 90 to 80 %", /"coverage 90 to 80 %" ends below its beginning/],
+    ["detour 1, every symbol matters, detour 2", /"detour 2": detour was said before/],
+  ]))
+    assert.throws(() => characterOf(text), why);
 });
 
 test("a wish is kept with a tab, and what is none is none", () => {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"flag"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -18,11 +19,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// parseTraits reads a list of TRAIT or TRAIT=RANGE.
-func parseTraits(text string) ([]wish.Trait, error) {
+// parseTraits reads a list of MEASURE or MEASURE=RANGE, of the measures that are known.
+func parseTraits(text string, known []string) ([]wish.Trait, error) {
 	var all []wish.Trait
 	for _, item := range list(text) {
 		name, span, ranged := strings.Cut(item, "=")
+		if !slices.Contains(known, name) {
+			return nil, cli.UsageError(fmt.Sprintf("-character: %q is not one of %s", name, strings.Join(known, ", ")))
+		}
 		t := wish.Trait{Name: name}
 		if ranged {
 			var err error
@@ -57,7 +61,7 @@ func defineTraits(flags *flag.FlagSet, t *traits) (read func(o *job.GenerateOpti
 		}
 		t.wanted = []wish.Trait{}
 		if *text != "" {
-			if t.wanted, err = parseTraits(*text); err != nil {
+			if t.wanted, err = parseTraits(*text, character.TraitNames[:]); err != nil {
 				return err
 			}
 		}
@@ -70,6 +74,12 @@ func defineTraits(flags *flag.FlagSet, t *traits) (read func(o *job.GenerateOpti
 }
 
 func (t *traits) asked() bool { return t.wanted != nil }
+
+// has reports whether a character is what was asked for.
+func (t *traits) has(found *character.Traits) bool {
+	list := found.List()
+	return wish.Describes(t.wanted, list[:])
+}
 
 // described is a result with its character, nil if nobody asked, or it took too long.
 type described struct {
@@ -119,7 +129,7 @@ func (t *traits) describe(ctx context.Context, d *witness.Document, plan *job.Pl
 			all[part+i*len(jobs)].character = found
 		}
 	}
-	all = slices.DeleteFunc(all, func(r described) bool { return r.character == nil || !wish.Describes(t.wanted, r.character) })
+	all = slices.DeleteFunc(all, func(r described) bool { return r.character == nil || !t.has(r.character) })
 	if t.sort >= 0 {
 		slices.SortStableFunc(all, func(a, b described) int { return t.compare(a.character.List()[t.sort], b.character.List()[t.sort]) })
 	}

@@ -12,7 +12,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 	"github.com/perplex-puzzles/perplex/core/witness/design/wish"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
@@ -43,8 +42,8 @@ var wishVerb = cli.Verb{
 			{"-symbols", flags.String("symbols", "", "with that many symbols, not counting removed edges: a `range`"), &o.Symbols},
 		}
 		flags.IntVar(&o.Edits, "edits", wish.UsualEdits, fmt.Sprintf("make at most `N` edits, 1 to %d: all boards within two are tried, and beyond the most promising ones first", wish.MostEdits))
-		wanted := flags.String("character", "", "with this character (site/docs/character.md): a comma-separated `list` of "+strings.Join(character.TraitNames[:], ", ")+
-			", each with a range or without, as in delay=2:,lost=:0.3,lateness. Every proposal then has its character")
+		wanted := flags.String("character", "", "with this character (site/docs/character.md): a comma-separated `list` of "+strings.Join(wish.Measures, ", ")+
+			", each with a range or without, as in delay=2:,lost=:0.3,needless=0 (every symbol matters). Every proposal then has its character")
 		keep := flags.String("keep", "", "`file` with what no edit may touch: a JSON list of places, [[1,1],[0,8]], or a puzzle with the symbols that are to stay")
 		kinds := flags.String("kinds", "", "the edits that may be made, a comma-separated `list` of "+strings.Join(edit.KindNames[:], ", ")+"; default: all")
 		flags.IntVar(&o.Top, "top", wish.UsualTop, "stop after `N` proposals")
@@ -65,7 +64,7 @@ var wishVerb = cli.Verb{
 				}
 			}
 			if *wanted != "" {
-				if o.Traits, err = parseTraits(*wanted); err != nil {
+				if o.Traits, err = parseTraits(*wanted, wish.Measures); err != nil {
 					return err
 				}
 			}

@@ -20,6 +20,7 @@ import { Query } from "./query/query.js";
 import { Recipes } from "./makers/recipes.js";
 import { Results } from "./results.js";
 import { Runner } from "./run/runner.js";
+import { plotting } from "./list/plotting.js";
 import { sorting } from "./list/sorting.js";
 import { Thumb } from "./thumb.js";
 import { Tiles } from "./list/tiles.js";
@@ -64,6 +65,7 @@ export function start(desk, engine) {
   new FromLine(desk, engine, list, conditions, borrower);
   const recipes = new Recipes(desk, results);
   new Scatter(list, (item) => thumb.look(item));
+  plotting(list);
   sorting(list, tiles);
   new Describer(list, engine);
 

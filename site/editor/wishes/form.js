@@ -5,10 +5,13 @@ import { button, element, labelled, say } from "../../kit/elements.js";
 import { messageOf } from "../../kit/words.js";
 import { PRESETS } from "../model/players.js";
 import { namesOf, placesOf } from "./places.js";
-import { MOST_EDITS, rangeOf, rangeText } from "./wish.js";
+import { characterOf, characterText } from "./character.js";
+import { rangeOf, rangeText } from "./range.js";
+import { MOST_EDITS, noWish } from "./wish.js";
 
 /** @import { Desk } from "../desk.js" */
-/** @import { Unit, Wish } from "./wish.js" */
+/** @import { Unit } from "./range.js" */
+/** @import { Wish } from "./wish.js" */
 
 /** @typedef {"solutions" | "tsi" | "againstTsi" | "symbols"} Ranged */
 
@@ -35,6 +38,13 @@ export class Form {
     spellcheck: false,
     placeholder: "nothing: every place may change",
     title: "Places that no edit may touch, such as a1, edge b1|c1",
+  });
+  #character = element("input", {
+    type: "text",
+    autocomplete: "off",
+    spellcheck: false,
+    placeholder: "any",
+    title: "Such as: lost ground at most 30 %, largest choice at least 40 %, every symbol matters",
   });
   #trouble = element("p", { class: "error", role: "alert" });
 
@@ -66,6 +76,11 @@ export class Form {
     this.#kept.addEventListener("change", () =>
       this.#read(this.#kept, "Keep", () => ({ keep: placesOf(this.#kept.value, desk.board().document) })),
     );
+    this.#character.addEventListener("change", () =>
+      this.#read(this.#character, "What kind of puzzle", () => ({
+        character: characterOf(this.#character.value),
+      })),
+    );
     const [solutions, tsi, againstTsi, symbols] = FIELDS.map(({ id, label }) =>
       labelled(label, /** @type {HTMLInputElement} */ (this.#fields.get(id))),
     );
@@ -79,6 +94,7 @@ export class Form {
         labelled("At most so many edits", this.#edits),
       ),
       element("div", { class: "wish-fields" }, labelled("Second player", this.#against), againstTsi),
+      labelled("What kind of puzzle", this.#character),
       labelled("Keep", this.#kept),
       button("Keep all symbols", () => this.#keepSymbols(), { class: "plain" }),
       button("No wishes", () => this.#clear(), { class: "plain" }),
@@ -92,15 +108,7 @@ export class Form {
   }
 
   #clear() {
-    this.#store.set({
-      solutions: null,
-      tsi: null,
-      against: "",
-      againstTsi: null,
-      symbols: null,
-      keep: [],
-      edits: 2,
-    });
+    this.#store.set(noWish());
   }
 
   /**
@@ -132,6 +140,7 @@ export class Form {
     }
     this.#against.value = wish.against;
     this.#edits.value = String(wish.edits);
+    if (!this.#character.hasAttribute("aria-invalid")) this.#character.value = characterText(wish.character);
     if (!this.#kept.hasAttribute("aria-invalid"))
       this.#kept.value = namesOf(wish.keep, this.#desk.board().document);
   }

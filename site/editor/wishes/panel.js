@@ -11,6 +11,7 @@ import { messageOf, placeName } from "../../kit/words.js";
 import { numbers } from "../model/numbers.js";
 import { player } from "../model/player.js";
 import { settings } from "../model/settings.js";
+import { characterText } from "./character.js";
 import { Chip } from "./chip.js";
 import { Form } from "./form.js";
 import { TEN, candidates, pick } from "./ideas.js";
@@ -18,7 +19,8 @@ import { Idle } from "./idle.js";
 import { endOf, search, stateOf } from "./search.js";
 import { Strip } from "./strip.js";
 import { surprises } from "./surprises.js";
-import { noWish, optionsOf, wishOf, wishText, wishes, within, wordsOf } from "./wish.js";
+import { within } from "./range.js";
+import { noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "./wish.js";
 
 const KEY = "wish"; // of a tab
 /** So many boards that meet a wish are listed; the strip shows the first of them. */
@@ -161,8 +163,9 @@ class Wishes {
     const met = counted?.complete
       ? within(this.#wish.solutions, counted.solutions) && within(this.#wish.tsi, counted.figures?.tsi)
       : false;
-    const { solutions, tsi } = this.#wish;
-    find("wishes-part").classList.toggle("met", met && Boolean(solutions ?? tsi));
+    const { solutions, tsi, character } = this.#wish;
+    const shown = Boolean(solutions ?? tsi) && characterText(character) === ""; // its figures are elsewhere
+    find("wishes-part").classList.toggle("met", met && shown);
   }
 
   // --- make it so ---

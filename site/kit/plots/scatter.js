@@ -1,44 +1,56 @@
 /**
- * The scatter plot of a list: TSI across, solutions upwards. Dragging over it sets the
+ * The scatter plot of a list, along two axes that the list has. Dragging over it sets the
  * list's filter, whose fields and the two handles below do the same by keys; a click picks
  * a puzzle, and the pointer shows one.
  *
- * It is drawn on a canvas as a whole, at most once a frame: what falls on one spot is one
- * disc, larger for more, so that thousands of puzzles are some hundred discs.
+ * It is drawn on a canvas as a whole, at most once a frame.
  *
- * @import { Colours } from "./canvas.js"
  * @import { Scale } from "./scatterscale.js"
+ * @import { Spot } from "./scatterspots.js"
  */
 
 import { allWithin, find, within } from "../elements.js";
-import { grouped, several, shannons } from "../words.js";
+import { grouped, several } from "../words.js";
 import { extent } from "./axis.js";
 import { Drawing } from "./canvas.js";
 import { BOTTOM, LEFT, paintAxes, RIGHT, scaleOf, TOP } from "./scatterscale.js";
+import { paintSpots, ring, spotsOf } from "./scatterspots.js";
 
 const NEAR = 12; // pixels from a disc that still mean it
 const LEAST_DRAG = 4;
 /**
- * A puzzle of the list; tsi is null where the player never solves it.
+ * What is plotted along one side. A puzzle that has no value, null, is not in the plot.
  *
- * @typedef {{rank: number, tsi: number | null, solutions: number}} Item
- *
- * @typedef {{tsi?: number, solutions?: number}} Bounds
+ * @template Item
+ * @typedef {object} Axis
+ * @property {string} name of its limits
+ * @property {string} label with its unit: "TSI in Sh"
+ * @property {string} words "TSI"
+ * @property {number} digits of a limit
+ * @property {number} step of a key
+ * @property {boolean} [whole] it counts something
+ * @property {(item: Item) => number | null} value
+ * @property {(item: Item) => number | null} limited the value that limits are about
+ * @property {(value: number) => string} said of a limited value
+ * @property {(from: number, to: number) => string} span in words
  */
+
+/** A puzzle of the list. @typedef {{rank: number}} Item */
+/** By names of axes. @typedef {Record<string, number | undefined>} Bounds */
 
 /**
  * The list, as far as the plot asks it: limits are those of the filter, shown is the rank of
  * the puzzle on the screen, and passes reports whether the limits let an item through.
  *
- * @typedef {{items: Item[], limits: {from: Bounds, to: Bounds}, shown: number | null, player: {name: string},
- *   passes(item: Item): boolean, limit(from: Bounds, to: Bounds): void, pick(rank: number): void,
+ * @template {Item} I
+ * @typedef {{items: I[], axes: {across: Axis<I>, up: Axis<I>}, limits: {from: Bounds, to: Bounds}, shown: number | null,
+ *   player: {name: string}, passes(item: I): boolean, limit(from: Bounds, to: Bounds): void, pick(rank: number): void,
  *   listen(callback: () => void): void}} List
  */
 
-/** @typedef {Item & {tsi: number}} Placed */
-/** @typedef {{x: number, y: number, r: number, items: Placed[], inside: boolean}} Spot */
 /** @typedef {[number, number]} Pair */
 
+/** @template {Item} I */
 export class Scatter {
   #list;
   #look;
@@ -46,19 +58,19 @@ export class Scatter {
   #canvas = within(this.#figure, "canvas", HTMLCanvasElement);
   #handles = allWithin(this.#figure, "[role=slider]");
   #note = within(this.#figure, ".scatter-note");
-  /** @type {Spot[]} */
+  /** @type {Spot<I>[]} */
   #spots = [];
-  /** @type {Scale} null before there are puzzles; what is hidden then is not pointed at */
+  /** @type {Scale} null before there are puzzles in it, which nothing can be pointed at then */
   #scale = /** @type {any} */ (null);
   /** @type {{from: Pair, to: Pair} | null} in pixels */
   #drag = null;
-  /** @type {Spot | null} */
+  /** @type {Spot<I> | null} */
   #hovered = null;
   #drawing;
 
   /**
-   * @param {List} list
-   * @param {(item: Item | null) => void} look is called with what the pointer is on
+   * @param {List<I>} list
+   * @param {(item: I | null) => void} look is called with what the pointer is on
    */
   constructor(list, look) {
     this.#list = list;
@@ -81,7 +93,7 @@ export class Scatter {
       });
       handle.addEventListener("pointermove", (event) => {
         if (handle.hasPointerCapture(event.pointerId))
-          this.#limit(i, this.#scale.tsi(event.clientX - canvas.getBoundingClientRect().left));
+          this.#limit(i, this.#scale.across(event.clientX - canvas.getBoundingClientRect().left));
       });
     });
     this.#refresh();
@@ -90,45 +102,50 @@ export class Scatter {
   // --- what is where ---
 
   #refresh() {
-    const items = /** @type {Placed[]} */ (this.#list.items.filter(({ tsi }) => tsi !== null));
-    this.#figure.hidden = items.length === 0;
-    if (items.length === 0 || this.#canvas.clientWidth === 0) return;
-    this.#scale = scaleOf(items, this.#canvas.clientWidth, this.#canvas.clientHeight);
-    /** @type {Map<number, Spot>} */
-    const spots = new Map();
-    for (const item of items) {
-      const x = Math.round(2 * this.#scale.x(item.tsi)) / 2;
-      const y = Math.round(2 * this.#scale.y(item.solutions)) / 2;
-      const key = x * 8192 + y;
-      let spot = spots.get(key);
-      if (!spot) spots.set(key, (spot = { x, y, r: 0, items: [], inside: false }));
-      spot.items.push(item);
-    }
-    this.#spots = [...spots.values()];
-    for (const spot of this.#spots) {
-      // A spot is inside when any of its puzzles is.
-      spot.inside = spot.items.some((item) => this.#list.passes(item));
-      spot.r = Math.min(2 + 0.7 * Math.sqrt(spot.items.length - 1), 6);
+    this.#figure.hidden = this.#list.items.length === 0;
+    const { across, up } = this.#list.axes;
+    /** @type {I[]} */
+    const items = [];
+    /** @type {Pair[]} */
+    const figures = [];
+    for (const item of this.#list.items) {
+      const [a, b] = [across.value(item), up.value(item)];
+      if (a === null || b === null) continue;
+      items.push(item);
+      figures.push([a, b]);
     }
     this.#hovered = null;
+    this.#spots = [];
+    within(this.#figure, ".scatter-player").textContent = across.name === "tsi" ? this.#list.player.name : "";
+    for (const handle of this.#handles) handle.hidden = items.length === 0;
+    if (items.length === 0 || this.#canvas.clientWidth === 0) {
+      this.#scale = /** @type {any} */ (null);
+      this.#drag = null;
+      this.#canvas.setAttribute("aria-label", "no puzzles yet");
+      this.#draw();
+      return;
+    }
+    this.#scale = scaleOf(figures, up.whole ?? false, this.#canvas.clientWidth, this.#canvas.clientHeight);
+    this.#spots = spotsOf(items, figures, this.#scale, (item) => this.#list.passes(item));
     this.#describe(items);
     this.#showHandles();
     this.#draw();
   }
 
-  /** @param {Placed[]} items */
+  /** @param {I[]} items */
   #describe(items) {
-    const tsi = items.map((item) => item.tsi);
-    const solutions = items.map((item) => item.solutions);
+    const { across, up } = this.#list.axes;
     const inside = items.filter((item) => this.#list.passes(item)).length;
-    const [from, to] = extent(tsi);
-    const [few, many] = extent(solutions);
+    const spans = [across, up].map((axis) =>
+      axis.span(...extent(items.map((item) => Number(axis.limited(item))))),
+    );
     const words =
-      `${several(items.length, "puzzle")}: TSI ${from.toFixed(2)} to ${to.toFixed(2)} Sh, ` +
-      `${few === many ? "" : `${grouped(few)} to `}${several(many, "solution")}` +
+      `${several(items.length, "puzzle")}: ${spans.join(", ")}` +
       (inside < items.length ? `; ${grouped(inside)} within the limits` : "");
     this.#canvas.setAttribute("aria-label", words);
-    within(this.#figure, ".scatter-player").textContent = `TSI in Sh, ${this.#list.player.name}`;
+    this.#handles.forEach((handle, i) =>
+      handle.setAttribute("aria-label", `${i === 0 ? "Least" : "Most"} ${across.words} shown`),
+    );
   }
 
   // --- the pointer ---
@@ -148,6 +165,7 @@ export class Scatter {
 
   /** @param {PointerEvent} event */
   #move(event) {
+    if (!this.#scale) return;
     if (!this.#drag) {
       const at = this.#at(event);
       this.#hover(this.#nearest(at));
@@ -156,8 +174,14 @@ export class Scatter {
     this.#drag.to = this.#at(event);
     if (this.#dragged) {
       const { from, to } = this.#limits;
-      for (const spot of this.#spots) spot.inside = spot.items.some((item) => isInside(item, from, to));
-      this.#say(`TSI ${from.tsi} to ${to.tsi} Sh, ${from.solutions} to ${several(to.solutions, "solution")}`);
+      const sides = Object.values(this.#list.axes);
+      const among = (/** @type {I} */ item) =>
+        sides.every((axis) => {
+          const value = Number(axis.limited(item));
+          return value >= from[axis.name] && value <= to[axis.name];
+        });
+      for (const spot of this.#spots) spot.inside = spot.items.some(among);
+      this.#say(sides.map(({ name, span }) => span(from[name], to[name])).join(", "));
     }
     this.#draw();
   }
@@ -194,16 +218,20 @@ export class Scatter {
 
   // The limits that the dragged rectangle means.
   get #limits() {
-    const { from, to } = /** @type {{from: Pair, to: Pair}} */ (this.#drag);
-    const [x0, x1] = extent([from[0], to[0]]);
-    const [y0, y1] = extent([from[1], to[1]]);
-    const cents = (/** @type {number} */ v) => Number(Math.max(v, 0).toFixed(2));
-    const most = Math.max(Math.floor(this.#scale.solutions(y0) + 0.001), 0);
-    const least = Math.max(Math.ceil(this.#scale.solutions(y1) - 0.001), 0);
-    return {
-      from: { tsi: cents(this.#scale.tsi(x0)), solutions: Math.min(least, most) },
-      to: { tsi: cents(this.#scale.tsi(x1)), solutions: most },
-    };
+    const corners = /** @type {{from: Pair, to: Pair}} */ (this.#drag);
+    const [x0, x1] = extent([corners.from[0], corners.to[0]]);
+    const [y0, y1] = extent([corners.from[1], corners.to[1]]);
+    const { across, up } = this.#list.axes;
+    const round = (/** @type {number} */ v, /** @type {number} */ digits) =>
+      Number(Math.max(v, 0).toFixed(digits));
+    const [high, low] = [this.#scale.up(y0), this.#scale.up(y1)];
+    const most = up.whole ? Math.max(Math.floor(high + 0.001), 0) : round(high, up.digits);
+    const least = up.whole ? Math.max(Math.ceil(low - 0.001), 0) : round(low, up.digits);
+    const side = (/** @type {number} */ x, /** @type {number} */ height) => ({
+      [across.name]: round(this.#scale.across(x), across.digits),
+      [up.name]: height,
+    });
+    return { from: side(x0, Math.min(least, most)), to: side(x1, most) };
   }
 
   /** @param {Pair} at */
@@ -217,7 +245,7 @@ export class Scatter {
     return best;
   }
 
-  /** Picks a puzzle; a click again picks the next one of the same spot. @param {Spot} spot */
+  /** Picks a puzzle; a click again picks the next one of the same spot. @param {Spot<I>} spot */
   #pick(spot) {
     const listed = spot.items.filter((item) => this.#list.passes(item));
     const of = listed.length > 0 ? listed : spot.items;
@@ -225,15 +253,17 @@ export class Scatter {
     this.#list.pick(of[(at + 1) % of.length].rank);
   }
 
-  /** @param {Spot | null} spot */
+  /** @param {Spot<I> | null} spot */
   #hover(spot) {
     if (spot === this.#hovered) return;
     this.#hovered = spot;
     this.#canvas.style.cursor = spot ? "pointer" : "";
     const item = spot?.items.find((one) => this.#list.passes(one)) ?? spot?.items[0] ?? null;
+    const sides = Object.values(this.#list.axes);
     this.#say(
       spot && item
-        ? `${shannons(item.tsi)}, ${several(item.solutions, "solution")}${spot.items.length > 1 ? `, ${grouped(spot.items.length)} here` : ""}`
+        ? sides.map((axis) => axis.said(Number(axis.limited(item)))).join(", ") +
+            (spot.items.length > 1 ? `, ${grouped(spot.items.length)} here` : "")
         : "",
     );
     this.#look(item);
@@ -252,14 +282,15 @@ export class Scatter {
     const { key } = event;
     const [least, most] = this.#scale.domain;
     const now = this.#bound(i);
+    const { step } = this.#list.axes.across;
     /** @type {Record<string, number>} */
     const ways = {
-      ArrowLeft: now - 0.1,
-      ArrowDown: now - 0.1,
-      ArrowRight: now + 0.1,
-      ArrowUp: now + 0.1,
-      PageDown: now - 1,
-      PageUp: now + 1,
+      ArrowLeft: now - step,
+      ArrowDown: now - step,
+      ArrowRight: now + step,
+      ArrowUp: now + step,
+      PageDown: now - 10 * step,
+      PageUp: now + 10 * step,
       Home: least,
       End: most,
     };
@@ -272,20 +303,21 @@ export class Scatter {
   /** @param {number} i 0 for the lower, 1 for the upper */
   #bound(i) {
     const { from, to } = this.#list.limits;
-    return (i === 0 ? from.tsi : to.tsi) ?? this.#scale.domain[i];
+    return (i === 0 ? from : to)[this.#list.axes.across.name] ?? this.#scale.domain[i];
   }
 
-  /** @param {number} i @param {number} tsi */
-  #limit(i, tsi) {
+  /** @param {number} i @param {number} limit */
+  #limit(i, limit) {
+    const { name, digits } = this.#list.axes.across;
     const [least, most] = this.#scale.domain;
     const from = i === 0 ? least : Math.max(this.#bound(0), least);
     const to = i === 0 ? Math.min(this.#bound(1), most) : most;
-    const value = Number(Math.min(Math.max(tsi, from), to).toFixed(2));
+    const value = Number(Math.min(Math.max(limit, from), to).toFixed(digits));
     const { from: oldFrom, to: oldTo } = this.#list.limits;
     const limits = { ...(i === 0 ? oldFrom : oldTo) };
     // At the end of its way a handle limits nothing.
-    if (value === this.#scale.domain[i]) delete limits.tsi;
-    else limits.tsi = value;
+    if (value === this.#scale.domain[i]) delete limits[name];
+    else limits[name] = value;
     this.#list.limit(i === 0 ? limits : oldFrom, i === 0 ? oldTo : limits);
     this.#showHandles(); // at once, so that a screen reader speaks the value that was just set
   }
@@ -298,7 +330,7 @@ export class Scatter {
       handle.setAttribute("aria-valuemin", String(least));
       handle.setAttribute("aria-valuemax", String(most));
       handle.setAttribute("aria-valuenow", String(value));
-      handle.setAttribute("aria-valuetext", `${value.toFixed(2)} Sh`);
+      handle.setAttribute("aria-valuetext", this.#list.axes.across.said(value));
     });
   }
 
@@ -314,41 +346,10 @@ export class Scatter {
     c.font = `12px ${colours.font}`;
     paintAxes(c, width, height, colours, this.#scale);
     this.#selection(c, width, height, colours);
-    const round = Math.PI * 2;
-    /** @param {boolean} inside @param {() => void} draw */
-    const discs = (inside, draw) => {
-      c.beginPath();
-      for (const spot of this.#spots) {
-        if (spot.inside !== inside) continue;
-        c.moveTo(spot.x + spot.r, spot.y);
-        c.arc(spot.x, spot.y, spot.r, 0, round);
-      }
-      draw();
-    };
-    c.lineWidth = 1;
-    c.strokeStyle = colours.edge;
-    discs(false, () => c.stroke());
-    c.fillStyle = colours.ink;
-    discs(true, () => c.fill());
-    this.#ring(c, this.#hovered, 1, colours);
-    const shown = this.#list.shown;
-    if (shown !== null)
-      this.#ring(
-        c,
-        this.#spots.find((spot) => spot.items.some(({ rank }) => rank === shown)),
-        2,
-        colours,
-      );
-  }
-
-  /** @param {CanvasRenderingContext2D} c @param {Spot | null | undefined} spot @param {number} width @param {Colours} colours */
-  #ring(c, spot, width, colours) {
-    if (!spot) return;
-    c.beginPath();
-    c.arc(spot.x, spot.y, Math.max(spot.r + 3, 6), 0, 2 * Math.PI);
-    c.lineWidth = width;
-    c.strokeStyle = colours.accent;
-    c.stroke();
+    paintSpots(c, this.#spots, colours);
+    if (this.#hovered) ring(c, this.#hovered, 1, colours);
+    const shown = this.#spots.find((spot) => spot.items.some(({ rank }) => rank === this.#list.shown));
+    if (shown) ring(c, shown, 2, colours);
   }
 
   /** What is selected, or being so. @type {import("./canvas.js").Paint} */
@@ -359,13 +360,15 @@ export class Scatter {
       box = [...this.#drag.from, ...this.#drag.to];
     } else {
       const { from, to } = this.#list.limits;
-      if ([from.tsi, to.tsi, from.solutions, to.solutions].every((limit) => limit === undefined)) return;
+      const { across, up } = this.#list.axes;
+      const [left, right, low, high] = [from[across.name], to[across.name], from[up.name], to[up.name]];
+      if ([left, right, low, high].every((limit) => limit === undefined)) return;
       const { x, y } = this.#scale;
       box = [
-        from.tsi === undefined ? LEFT : x(from.tsi) - 2,
-        to.solutions === undefined ? TOP - 6 : y(to.solutions) - 6,
-        to.tsi === undefined ? width - RIGHT : x(to.tsi) + 2,
-        from.solutions === undefined ? height - BOTTOM : y(from.solutions) + 6,
+        left === undefined ? LEFT : x(left) - 2,
+        high === undefined ? TOP - 6 : y(high) - 6,
+        right === undefined ? width - RIGHT : x(right) + 2,
+        low === undefined ? height - BOTTOM : y(low) + 6,
       ];
     }
     /** @param {number} v @param {number} least @param {number} most */
@@ -381,9 +384,3 @@ export class Scatter {
     c.strokeRect(x0, y0, x1 - x0, y1 - y0);
   }
 }
-
-/** @param {Placed} item @param {Required<Bounds>} from @param {Required<Bounds>} to */
-const isInside = ({ tsi, solutions }, from, to) => {
-  const value = Number(tsi.toFixed(2));
-  return value >= from.tsi && value <= to.tsi && solutions >= from.solutions && solutions <= to.solutions;
-};

@@ -1,5 +1,5 @@
 /**
- * The scales of the scatter plot of a list: TSI across, solutions upwards, which are
+ * The scales of the scatter plot of a list. Whole numbers upwards, such as solutions, are
  * logarithmic where they spread widely.
  *
  * @import { Colours } from "./canvas.js"
@@ -14,42 +14,52 @@ export const RIGHT = 10;
 export const TOP = 10;
 export const BOTTOM = 22;
 
-// Beyond so many times the fewest solutions the scale is logarithmic.
+// Beyond so many times the fewest the scale is logarithmic.
 const WIDE = 16;
 
 /** @typedef {ReturnType<typeof scaleOf>} Scale */
 
 /**
- * Maps figures to pixels of a canvas, and back.
+ * Maps figures to pixels of a canvas, and back: x and y, across and up.
  *
- * @param {{tsi: number, solutions: number}[]} items
+ * @param {[across: number, up: number][]} figures
+ * @param {boolean} whole whether those upwards are whole numbers
  * @param {number} width
  * @param {number} height
  */
-export function scaleOf(items, width, height) {
-  const [easy, hard] = extent(items.map(({ tsi }) => tsi));
-  const acrossTicks = ticks(easy, Math.max(hard, easy + 0.01), 4);
+export function scaleOf(figures, whole, width, height) {
+  const [left, right] = extent(figures.map(([value]) => value));
+  const acrossTicks = ticks(left, Math.max(right, left + 0.01), 4);
   const domain = [acrossTicks[0], acrossTicks[acrossTicks.length - 1]];
-  const [few, many] = extent(items.map(({ solutions }) => solutions));
-  const wide = many / Math.max(few, 1) > WIDE;
-  const from = wide ? Math.log10(Math.max(few, 1)) : Math.max(Math.min(few, 1), 0);
-  const to = Math.max(wide ? Math.log10(many) : many, from + 1);
+  const { upTicks, from, to, wide } = upwards(extent(figures.map(([, value]) => value)), whole);
   const across = (width - LEFT - RIGHT) / (domain[1] - domain[0]);
   const up = (height - TOP - BOTTOM - 8) / (to - from);
   const bottom = height - BOTTOM - 8;
   return {
     domain,
     acrossTicks,
-    upTicks: wide ? decades(from, to) : wholes(from, to),
-    x: (/** @type {number} */ tsi) => LEFT + (tsi - domain[0]) * across,
-    y: (/** @type {number} */ solutions) =>
-      bottom - ((wide ? Math.log10(Math.max(solutions, 0.5)) : solutions) - from) * up,
-    tsi: (/** @type {number} */ x) => domain[0] + (x - LEFT) / across,
-    solutions: (/** @type {number} */ y) => {
+    upTicks,
+    x: (/** @type {number} */ value) => LEFT + (value - domain[0]) * across,
+    y: (/** @type {number} */ value) =>
+      bottom - ((wide ? Math.log10(Math.max(value, 0.5)) : value) - from) * up,
+    across: (/** @type {number} */ x) => domain[0] + (x - LEFT) / across,
+    up: (/** @type {number} */ y) => {
       const value = from + (bottom - y) / up;
       return wide ? 10 ** value : value;
     },
   };
+}
+
+/** The scale upwards, from and to being logarithms where it is wide. @param {[number, number]} extent @param {boolean} whole */
+function upwards([few, many], whole) {
+  if (!whole) {
+    const upTicks = ticks(few, Math.max(many, few + 0.01), 4);
+    return { upTicks, from: upTicks[0], to: upTicks[upTicks.length - 1], wide: false };
+  }
+  const wide = many / Math.max(few, 1) > WIDE;
+  const from = wide ? Math.log10(Math.max(few, 1)) : Math.max(Math.min(few, 1), 0);
+  const to = Math.max(wide ? Math.log10(many) : many, from + 1);
+  return { upTicks: wide ? decades(from, to) : wholes(from, to), from, to, wide };
 }
 
 /** Numbers beside the scale: 1 and even steps. @param {number} from @param {number} to */

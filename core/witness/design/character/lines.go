@@ -12,6 +12,7 @@ import (
 type lines struct {
 	boards  []*witness.Board // the puzzle, and the puzzle without each symbol
 	current int
+	brief   bool // only the symbols that can go are asked for
 	solver  *count.Solver
 	board   *lattice.Board   // the puzzle's
 	right   map[string]int   // solutions, numbered
@@ -82,9 +83,14 @@ func (l *lines) step(budget int) (over bool) {
 // can be said.
 func (l *lines) over() bool { return l.current == len(l.boards) || l.unsure && l.current == 1 }
 
-// more reports whether there are more solutions than can be listed.
+// more reports whether there are more solutions than can be listed, or than matter: a board
+// that has more than the puzzle does not have the same.
 func (l *lines) more() bool {
-	return (count.Number{Lo: listMost}).Less(l.solver.Count())
+	most := uint64(listMost)
+	if l.brief && l.current > 0 {
+		most = uint64(len(l.right))
+	}
+	return (count.Number{Lo: most}).Less(l.solver.Count())
 }
 
 // conclude takes in a board's solutions.

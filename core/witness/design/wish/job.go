@@ -7,7 +7,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
@@ -33,7 +32,7 @@ func NewJob(d *witness.Document, o Options) (*Job, error) {
 //
 //	{"verb":"wish","puzzle":…,"player":"all","compat":…,"solutions":[1,1],"tsi":[12,null],"against":"baseline",
 //	 "againstTsi":[16,null],"symbols":[null,7],"keep":[[1,1],…],"palette":[{"type":"star","color":"black"},…],
-//	 "kinds":["place","remove"],"character":{"delay":[2,null]},"edits":2,"top":100,"part":0,"parts":2}
+//	 "kinds":["place","remove"],"character":{"delay":[2,null],"needless":[0,0]},"edits":2,"top":100,"part":0,"parts":2}
 //
 // All but the puzzle may be left out.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
@@ -58,7 +57,7 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	if wanted, ok := r.Object("character"); ok {
 		o.Traits = []Trait{}
 		traits := verb.NewFields(wanted)
-		for _, name := range character.TraitNames {
+		for _, name := range Measures {
 			if span := filter.ReadRange(traits, name); span != nil {
 				o.Traits = append(o.Traits, Trait{name, span})
 			}
@@ -168,7 +167,7 @@ func (j *Job) appendNew(dst []byte) []byte {
 }
 
 // AppendProposal appends the members of a proposal: "edits", "changes", "puzzle", and its
-// figures "symbols", "solutions", "tsi", "against" and "character".
+// figures "symbols", "solutions", "tsi", "against" and "character" (appendFigures).
 func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "edits"), p.Edits)
 	dst = append(jsontext.AppendName(dst, "changes"), '[')
@@ -180,7 +179,8 @@ func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
 }
 
 // appendFigures appends the members "symbols", "solutions", "tsi", "against" and "character"; null
-// is infinite, not defined, or not known.
+// is infinite, not defined, or not known. "character" has the traits and "kinds", and "needless"
+// if that is wished for.
 func (j *Job) appendFigures(dst []byte, f *Figures) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "symbols"), f.Symbols)
 	dst = f.Solutions.Append(jsontext.AppendName(dst, "solutions"))
@@ -195,7 +195,11 @@ func (j *Job) appendFigures(dst []byte, f *Figures) []byte {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, name), tsi)
 	}
 	if f.Traits != nil {
-		dst = append(f.Traits.Append(append(jsontext.AppendName(dst, "character"), '{')), '}')
+		dst = f.Traits.Append(append(jsontext.AppendName(dst, "character"), '{'))
+		if j.options.trait(needless) != nil {
+			dst = jsontext.AppendNumber(jsontext.AppendName(dst, needless), f.Needless)
+		}
+		dst = append(jsontext.AppendInt(jsontext.AppendName(dst, kinds), f.Kinds), '}')
 	}
 	return dst
 }

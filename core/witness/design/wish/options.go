@@ -3,11 +3,8 @@ package wish
 import (
 	"errors"
 	"math"
-	"slices"
 	"strconv"
-	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
@@ -31,7 +28,7 @@ type Options struct {
 	TSI        *filter.Range // in Sh, to nine decimals
 	AgainstTSI *filter.Range // of the second player
 	Symbols    *filter.Range // how many; removed edges are none
-	Traits     []Trait       // all of them; if there are any, every proposal has its traits
+	Traits     []Trait       // all of them; unless nil, every proposal has its traits
 
 	Edit  edit.Options
 	Edits int // at most so many; 0: UsualEdits
@@ -93,37 +90,6 @@ func (o *Options) complete() error {
 	}
 	return errors.Join(o.Solutions.Check("solutions", 0, true), o.TSI.Check("tsi", 0, false),
 		o.AgainstTSI.Check("againstTsi", 0, false), o.Symbols.Check("symbols", 0, true))
-}
-
-// Trait is a wish for a trait of the board (package character), for the player whom these
-// are defined by.
-type Trait struct {
-	Name  string        // one of character.TraitNames
-	Range *filter.Range // nil: any
-}
-
-// number is which of a board's traits it is about; below 0: none.
-func (t *Trait) number() int { return slices.Index(character.TraitNames[:], t.Name) }
-
-// Check refuses what is no trait, and ranges that are none.
-func (t *Trait) Check() error {
-	if t.number() < 0 {
-		return wishError{"character", strconv.Quote(t.Name), "is not one of " + strings.Join(character.TraitNames[:], ", ")}
-	}
-	return t.Range.Check("character."+t.Name, 0, false)
-}
-
-// Describes reports whether a board has all traits that are wished for; what is not defined
-// is in no range.
-func Describes(wanted []Trait, found *character.Traits) bool {
-	list := found.List()
-	for i := range wanted {
-		t := &wanted[i]
-		if x := list[t.number()]; t.Range != nil && (math.IsNaN(x) || !t.Range.HasInformation(x)) {
-			return false
-		}
-	}
-	return true
 }
 
 // who is a player of a wish.

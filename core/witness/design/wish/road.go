@@ -23,6 +23,10 @@ type Figures struct {
 	TSI [2]float64
 	// Traits are those of a board that is wished for otherwise, if any are asked for.
 	Traits *character.Traits
+	// Needless is the share of the symbols that can go, if that is asked for; NaN as Traits' are.
+	// Kinds is how many types of symbols there are, if any Traits are asked for.
+	Needless float64
+	Kinds    int
 	// Undecided: the board was too hard, and may be what is wished for.
 	Undecided bool
 }
@@ -52,6 +56,7 @@ type road struct {
 	chance  chance
 	stops   []uint8
 	tree    *character.Tree
+	needed  *character.Needless
 }
 
 type roadPhase uint8
@@ -61,6 +66,7 @@ const (
 	solving
 	asking
 	describing
+	comparing
 	arrived
 )
 
@@ -108,10 +114,16 @@ func (r *road) begin(d edit.Diff, full bool) {
 	r.diff.Bring(r.content)
 	r.symbols = r.space.Symbols(r.symbols[:0], r.content)
 	r.full = full
-	r.Figures = Figures{Symbols: len(r.symbols), TSI: [2]float64{math.NaN(), math.NaN()}}
-	r.pool, r.solver, r.board, r.lattice, r.tree = nil, nil, nil, nil, nil
+	r.Figures = Figures{Symbols: len(r.symbols), TSI: [2]float64{math.NaN(), math.NaN()}, Needless: math.NaN()}
+	r.pool, r.solver, r.board, r.lattice, r.tree, r.needed = nil, nil, nil, nil, nil, nil
 	r.asked = 0
-	if !full && !r.options.Symbols.Has(float64(len(r.symbols))) {
+	few := false
+	if r.options.Traits != nil {
+		r.Kinds = kindsOf(r.symbols)
+		t := r.options.trait(kinds)
+		few = t != nil && !t.has(float64(r.Kinds))
+	}
+	if !full && (few || !r.options.Symbols.Has(float64(len(r.symbols)))) {
 		r.phase = arrived
 		return
 	}
@@ -146,6 +158,8 @@ func (r *road) step(budget int) (used int, over bool) {
 			used += r.ask(budget - used)
 		case describing:
 			used += r.describe(budget - used)
+		case comparing:
+			used += r.compare(budget - used)
 		}
 	}
 	return used, r.phase == arrived
@@ -373,7 +387,31 @@ func (r *road) describe(budget int) (used int) {
 	case over && r.tree.Known():
 		traits := r.tree.Traits()
 		r.Traits, r.phase = &traits, arrived
+		if r.options.trait(needless) != nil && (r.full || r.options.describes(&r.Figures, false)) {
+			r.phase = comparing
+		}
 	case over || r.tree.States() >= boardStates:
+		r.Undecided, r.phase = true, arrived
+	}
+	return used
+}
+
+// compare finds the symbols that can go.
+func (r *road) compare(budget int) (used int) {
+	if r.needed == nil {
+		var err error
+		if r.needed, err = character.NewNeedless(r.space.Document(r.diff), r.board, r.lattice); err != nil {
+			panic("wish: a puzzle is none without a symbol: " + err.Error())
+		}
+		used = boardCost * (1 + len(r.symbols))
+	}
+	before := r.needed.States()
+	over := r.needed.Step(min(max(budget-used, 1), 1<<12))
+	used += r.needed.States() - before + 1
+	switch {
+	case over && r.needed.Known():
+		r.Needless, r.phase = r.needed.Share(), arrived
+	case over || r.needed.States() >= boardStates:
 		r.Undecided, r.phase = true, arrived
 	}
 	return used
@@ -405,5 +443,5 @@ func (o *Options) granted(f *Figures, players []who) bool {
 			return false
 		}
 	}
-	return o.Traits == nil || f.Traits != nil && Describes(o.Traits, f.Traits)
+	return o.describes(f, true)
 }

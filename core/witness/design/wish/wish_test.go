@@ -575,7 +575,7 @@ func TestBadWishes(t *testing.T) {
 	}{
 		{d, Options{Edits: 9}, "edits: 9 is outside 1..8", Err},
 		{d, Options{Top: -1}, "top: -1 is outside 1..1000000", Err},
-		{d, Options{Traits: []Trait{{"beauty", nil}}}, `character: "beauty" is not one of lost, delay, lateness, largestChoice, detour, coverage`, Err},
+		{d, Options{Traits: []Trait{{"beauty", nil}}}, `character: "beauty" is not one of lost, delay, lateness, largestChoice, detour, coverage, needless, kinds`, Err},
 		{d, Options{Traits: []Trait{{"lost", &filter.Range{From: 2, To: 1}}}}, "character.lost: 2 is more than 1, the end of the range", filter.Err},
 		{d, Options{Part: 2, Parts: 2}, "part: 2 is not below parts", Err},
 		{d, Options{AgainstTSI: &filter.Range{From: 1, To: 2}}, "againstTsi: needs a second player, against", Err},

@@ -53,12 +53,12 @@ export const FIGURES = /** @type {const} */ ([
 ]);
 
 /**
- * describing reports whether an order or limits need to know what puzzles are like.
+ * describing reports whether an order, limits or the plot need to know what puzzles are like.
  *
- * @param {{ sort: Figure, from: Limits, to: Limits }} view
+ * @param {{ sort: Figure, from: Limits, to: Limits, across: string, up: string }} view
  */
-export const describing = ({ sort, from, to }) =>
-  sort === "unlike" || [sort, ...Object.keys({ ...from, ...to })].some((name) => name in TRAITS);
+export const describing = ({ sort, from, to, across, up }) =>
+  sort === "unlike" || [sort, across, up, ...Object.keys({ ...from, ...to })].some((name) => name in TRAITS);
 
 /**
  * itemsOf makes items of the engine's results on a board that has given so many symbols.

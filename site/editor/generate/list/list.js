@@ -7,9 +7,11 @@
 
 import { parsed } from "../../../kit/json.js";
 import { unlike } from "../../../kit/traits.js";
+import { ACROSS, UP } from "./axes.js";
 import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
 
 /** @import { PuzzleDocument, Traits } from "../../../perplex.js" */
+/** @import { Across, Up } from "./axes.js" */
 /** @import { Figure, Item, Limits, Way } from "./items.js" */
 
 /**
@@ -24,8 +26,9 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
  */
 
 /**
- * like is the rank of the puzzle that others are to be like, in an order by that.
- * @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null, like?: number}} View
+ * like is the rank of the puzzle that others are to be like, in an order by that; across and up are
+ * the axes of the plot.
+ * @typedef {{sort: Figure, way: Way, from: Limits, to: Limits, shown: number | null, like?: number, across: Across, up: Up}} View
  */
 
 /**
@@ -36,7 +39,15 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
  */
 
 /** @returns {View} */
-const standard = () => ({ sort: "tsi", way: "down", from: {}, to: {}, shown: null });
+const standard = () => ({
+  sort: "tsi",
+  way: "down",
+  from: {},
+  to: {},
+  shown: null,
+  across: "tsi",
+  up: "solutions",
+});
 
 export class List {
   /** Whom TSI is for: a name, and what it is in words. */
@@ -166,7 +177,8 @@ export class List {
    */
   restore(rows, view, found, ended) {
     this.#view = { ...standard(), ...parsed(view) };
-    if (!ORDERS[this.#view.sort]) this.#view = standard();
+    const { sort, across, up } = this.#view;
+    if (!ORDERS[sort] || !ACROSS[across] || !UP[up]) this.#view = standard();
     this.show(itemsIn(rows), found, ended);
   }
 
@@ -218,6 +230,23 @@ export class List {
    */
   limit(from, to) {
     this.change({ from, to });
+  }
+
+  /**
+   * plot chooses an axis of the plot; the other one is as usual if it was the same.
+   *
+   * @param {{ across: Across } | { up: Up }} axis
+   */
+  plot(axis) {
+    const { across, up } = { ...this.#view, ...axis };
+    const same = /** @type {string} */ (across) === up;
+    const usual = "up" in axis ? { across: standard().across } : { up: standard().up };
+    this.change({ across, up, ...(same && usual) });
+  }
+
+  /** The axes of the plot. */
+  get axes() {
+    return { across: ACROSS[this.#view.across], up: UP[this.#view.up] };
   }
 
   get limits() {

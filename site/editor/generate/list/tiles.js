@@ -7,8 +7,10 @@
 
 import { find } from "../../../kit/elements.js";
 import { Nearby } from "../../../kit/nearby.js";
+import { TRAITS, briefly } from "../../../kit/traits.js";
 import { grouped, several, shannons } from "../../../kit/words.js";
 
+/** @import { Trait } from "../../../kit/traits.js" */
 /** @import { Item } from "./items.js" */
 /** @import { List } from "./list.js" */
 
@@ -32,6 +34,8 @@ export class Tiles {
   #tiles = new Map();
   /** @type {WeakMap<Element, number>} */
   #ranks = new WeakMap();
+  /** Which trait a tile shows; null for none. @type {WeakMap<Element, string | null>} */
+  #said = new WeakMap();
   #source = /** @type {List["source"]} */ (null);
   #round = 0; // of placing: an old one stops
   #nearby;
@@ -202,37 +206,46 @@ export class Tiles {
   }
 
   /** @param {Item} item */
-  #tile({ rank, tsi, solutions, symbols, difference, alike = 1, exact }) {
-    let tile = this.#tiles.get(rank);
-    if (tile) return tile;
+  #tile(item) {
+    let tile = this.#tiles.get(item.rank);
+    if (!tile) {
+      tile = document.createElement("div");
+      tile.role = "listitem";
+      tile.append(template.content.cloneNode(true));
+      if (item.rank === this.#list.shown) buttonOf(tile).setAttribute("aria-current", "true");
+      this.#tiles.set(item.rank, tile);
+      this.#ranks.set(tile, item.rank);
+    }
+    this.#write(tile, item);
+    return tile;
+  }
+
+  // #write fills in what a tile says: TSI, then what the list is sorted by if that is a trait, and the
+  // solutions otherwise.
+  /** @param {HTMLElement} tile @param {Item} item */
+  #write(tile, { rank, tsi, solutions, symbols, difference, alike = 1, exact, traits }) {
+    const { sort } = this.#list.view;
+    const trait = sort in TRAITS ? briefly(/** @type {Trait} */ (sort), traits) : null;
+    if (this.#said.get(tile) === trait) return;
+    this.#said.set(tile, trait);
     const words = this.#source?.words(rank) ?? "";
-    const figures = [
-      shannons(tsi),
-      (exact === false ? "at least " : "") + several(solutions, "solution"),
-      several(symbols, "symbol"),
-    ];
-    let more = "";
+    const count = (exact === false ? "at least " : "") + several(solutions, "solution");
+    const figures = [shannons(tsi), trait ?? count, several(symbols, "symbol")];
+    let more = trait === null ? "" : `${count}. `;
     if (alike > 1) figures[2] += `, ${grouped(alike)} alike`;
     if (difference === null) {
       figures[2] += ", other never";
-      more = "Never solved by the other player. ";
+      more += "Never solved by the other player. ";
     } else if (difference !== undefined) {
       const by = `${Math.abs(difference).toFixed(2)} Sh`;
       figures[2] += `, ${difference < 0 ? "−" : "+"}${by}`;
-      more = `${by} ${difference < 0 ? "less" : "more"} for the other player. `;
+      more += `${by} ${difference < 0 ? "less" : "more"} for the other player. `;
     }
-    tile = document.createElement("div");
-    tile.role = "listitem";
-    tile.append(template.content.cloneNode(true));
     const button = buttonOf(tile);
     // What stands on the tile comes first in its name.
-    const rest = this.#source?.note ? figures.splice(2, 1, words)[0] : more + words;
+    const rest = more + (this.#source?.note ? figures.splice(2, 1, words)[0] : words);
     button.setAttribute("aria-label", `${figures.join(", ")}. ${rest}`);
     [...button.querySelectorAll(".figure")].forEach((part, i) => (part.textContent = figures[i]));
-    if (rank === this.#list.shown) button.setAttribute("aria-current", "true");
-    this.#tiles.set(rank, tile);
-    this.#ranks.set(tile, rank);
-    return tile;
   }
 
   // --- keys and the mark ---

@@ -1,0 +1,71 @@
+// What the axes of the list's plot may be: TSI and solutions, and each trait, which is measured as
+// soon as it is plotted (describer.js).
+
+import { grouped, several, shannons } from "../../../kit/words.js";
+import { TRAITS } from "../../../kit/traits.js";
+
+/** @import { Axis } from "../../../kit/plots/scatter.js" */
+/** @import { Trait } from "../../../kit/traits.js" */
+/** @import { Item } from "./items.js" */
+
+/** @typedef {"tsi" | Trait} Across */
+/** @typedef {"solutions" | Trait} Up */
+
+/** A trait in the unit in which it is shown and limited. @param {Trait} name @returns {Axis<Item>} */
+function axisOf(name) {
+  const { name: words, unit, shown } = TRAITS[name];
+  const scale = unit === "%" ? 100 : 1;
+  return {
+    name,
+    words,
+    label: `${words[0].toUpperCase()}${words.slice(1)} in ${unit}`,
+    digits: unit === "%" ? 0 : 1,
+    step: unit === "%" ? 1 : 0.1,
+    value: ({ traits }) => {
+      const value = traits?.[name] ?? null;
+      return value === null ? null : scale * value;
+    },
+    limited: ({ traits }) => {
+      const value = traits?.[name] ?? null;
+      return value === null ? null : shown(value);
+    },
+    said: (value) => `${words} ${value} ${unit}`,
+    span: (from, to) => `${words} ${from} to ${to} ${unit}`,
+  };
+}
+
+/** @type {Axis<Item>} */
+const tsi = {
+  name: "tsi",
+  words: "TSI",
+  label: "TSI in Sh",
+  digits: 2,
+  step: 0.1,
+  value: ({ tsi: value }) => value,
+  limited: ({ tsi: value }) => (value === null ? null : Number(value.toFixed(2))),
+  said: (value) => shannons(value),
+  span: (from, to) => `TSI ${from.toFixed(2)} to ${to.toFixed(2)} Sh`,
+};
+
+/** @type {Axis<Item>} */
+const solutions = {
+  name: "solutions",
+  words: "solutions",
+  label: "Solutions",
+  digits: 0,
+  step: 1,
+  whole: true,
+  value: ({ solutions: value }) => value,
+  limited: ({ solutions: value }) => value,
+  said: (value) => several(value, "solution"),
+  span: (from, to) => `${from === to ? "" : `${grouped(from)} to `}${several(to, "solution")}`,
+};
+
+const traits = /** @type {Record<Trait, Axis<Item>>} */ (
+  Object.fromEntries(Object.keys(TRAITS).map((name) => [name, axisOf(/** @type {Trait} */ (name))]))
+);
+
+/** From left to right. @type {Record<Across, Axis<Item>>} */
+export const ACROSS = { tsi, ...traits };
+/** Upwards. @type {Record<Up, Axis<Item>>} */
+export const UP = { solutions, ...traits };

@@ -1,0 +1,102 @@
+// Ranges of a figure, as a person types them: "1", "at least 16", "10 to 12".
+
+import { grouped } from "../../kit/words.js";
+
+/** Both numbers belong to it; null is open. @typedef {[number | null, number | null]} Range */
+
+/** What a number on its own means for a figure in Sh: this far to either side. */
+const NEAR = 0.5;
+
+/** A kind of number: whole ones, or Sh. @typedef {"whole" | "Sh"} Unit */
+
+const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
+const READINGS = [
+  { form: new RegExp(`^${NUMBER}$`), ends: [1, 1] },
+  { form: new RegExp(`^(?:at least|from|>=|≥)${NUMBER}$`), ends: [1, 0] },
+  { form: new RegExp(`^${NUMBER}(?:ormore|\\+)$`), ends: [1, 0] },
+  { form: new RegExp(`^(?:at most|up to|to|<=|≤)${NUMBER}$`), ends: [0, 1] },
+  { form: new RegExp(`^${NUMBER}(?:orfewer|orless)$`), ends: [0, 1] },
+  { form: new RegExp(`^(?:from)?${NUMBER}(?:to|-|–|\\.\\.)${NUMBER}$`), ends: [1, 2] },
+].map(({ form, ends }) => ({ form: new RegExp(form.source.replaceAll(" ", "")), ends }));
+
+/**
+ * rangeOf reads what was typed: "1", "at least 16", "10 to 12"; nothing, or "any", is no wish.
+ * A single figure in Sh stands for all within half a shannon of it.
+ *
+ * @param {string} text
+ * @param {Unit} unit
+ * @returns {Range | null}
+ * @throws {RangeError} with the text, where it is none of these
+ */
+export function rangeOf(text, unit) {
+  const bare = text.toLowerCase().replaceAll(/\s|,(?=\d{3})|sh\b|solutions?|symbols?/g, "");
+  if (bare === "" || bare === "any") return null;
+  const read = rangeIn(bare);
+  if (!read)
+    throw new RangeError(`"${text.trim()}" is no number and no range, such as 1, 2 to 5 or at least 3.`);
+  const [least, most] = read.range;
+  if (unit === "whole" && [least, most].some((n) => n !== null && !Number.isSafeInteger(n)))
+    throw new RangeError(`"${text.trim()}" is not a whole number.`);
+  if (least !== null && most !== null && least > most)
+    throw new RangeError(`"${text.trim()}" ends below its beginning.`);
+  if (unit === "Sh" && read.single && least !== null) return [Math.max(0, least - NEAR), least + NEAR];
+  return [least, most];
+}
+
+/**
+ * rangeIn reads a range without units, as it stands there; null for what is none. single: it is one
+ * number.
+ *
+ * @param {string} text
+ * @returns {{ range: Range, single: boolean } | null}
+ */
+export function rangeIn(text) {
+  const bare = text.toLowerCase().replaceAll(/\s/g, "");
+  for (const { form, ends } of READINGS) {
+    const found = form.exec(bare);
+    if (!found) continue;
+    const [least, most] = ends.map((group) => (group === 0 ? null : Number(found[group])));
+    return { range: [least, most], single: least !== null && found.length === 2 && least === most };
+  }
+  return null;
+}
+
+/**
+ * rangeText is what rangeOf reads again: "12", "at least 16", "10 to 12"; "" for none.
+ *
+ * @param {Range | null} range
+ * @param {Unit} unit
+ */
+export function rangeText(range, unit) {
+  if (range === null) return "";
+  const [least, most] = range;
+  if (unit === "whole") return endsText(range, grouped);
+  const figure = (/** @type {number} */ n) => String(Number(n.toFixed(2)));
+  if (least !== null && most !== null && Math.abs(most - least - 2 * NEAR) < 1e-9)
+    return figure(least + NEAR);
+  return endsText(range, figure);
+}
+
+/** endsText says a range as it stands there. @param {Range} range @param {(n: number) => string} figure */
+export function endsText([least, most], figure) {
+  if (least === null) return most === null ? "" : `at most ${figure(most)}`;
+  if (most === null) return `at least ${figure(least)}`;
+  return least === most ? figure(least) : `${figure(least)} to ${figure(most)}`;
+}
+
+/**
+ * Whether a figure is within a range; an unknown or infinite one, null, is within none.
+ *
+ * @param {Range | null} range
+ * @param {number | null | undefined} figure
+ */
+export function within(range, figure) {
+  if (range === null) return true;
+  if (figure === null || figure === undefined) return false;
+  const [least, most] = range;
+  return (least === null || figure >= least - 1e-9) && (most === null || figure <= most + 1e-9);
+}
+
+/** Whether something that was kept is a range. @param {unknown} value @returns {value is Range} */
+export const isRange = (value) =>
+  Array.isArray(value) && value.length === 2 && value.every((end) => end === null || Number.isFinite(end));

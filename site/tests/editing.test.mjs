@@ -1,0 +1,156 @@
+// Editing at a person's pace while the page thinks of ideas: the strip below the board takes
+// nothing from the page's thread, and no edit waits for it.
+//
+// PERPLEX_EDITING is how many minutes a board is edited. An ordinary run has ten seconds a board,
+// and looks at no times; from five minutes on they are asserted, too. Every fifth minute the
+// strip is off: what a busy machine does to the page then, it may do with the strip as well.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { board, button, editor, openPuzzle, symbol } from "./editor.mjs";
+import { useSite } from "./harness.mjs";
+import { middleOf } from "./reading.mjs";
+import { chance } from "./record/puzzles.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+const MINUTES = Number(process.env.PERPLEX_EDITING ?? 1 / 6);
+const WHOLE = MINUTES >= 5;
+const timeout = 120_000 + 90_000 * MINUTES;
+/** A task this long loses frames, in milliseconds; browsers report none that is shorter. */
+const LONG = 50;
+const SYMBOLS = ["Separation", "Star", "Triangle 1", "Triangle 2"];
+
+/**
+ * What was recorded of a phase.
+ *
+ * @typedef {object} Recorded
+ * @property {number[]} long the long tasks, in ms
+ * @property {number[]} paints from an edit's input to its paint, in ms
+ * @property {number} filled how often the strip was filled
+ */
+
+/** record notes long tasks, and how long each edit takes to be painted. @param {Page} page */
+const record = (page) =>
+  page.evaluate(() => {
+    const grid = /** @type {Element} */ (document.querySelector("[role=grid]"));
+    const none = () => ({ long: [], paints: [], filled: 0 });
+    /** @type {{ now: "on" | "off", on: Recorded, off: Recorded }} */
+    const all = { now: "on", on: none(), off: none() };
+    Object.assign(globalThis, { recorded: all });
+    new PerformanceObserver((list) =>
+      all[all.now].long.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: "longtask" });
+    let input = 0;
+    for (const type of ["pointerdown", "pointerup", "keydown"])
+      addEventListener(type, ({ timeStamp }) => (input = timeStamp), { capture: true });
+    const painted = (/** @type {number} */ since) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => all[all.now].paints.push(performance.now() - since);
+      requestAnimationFrame(() => port2.postMessage(null));
+    };
+    new MutationObserver(() => {
+      if (input > 0) painted(input);
+      input = 0;
+    }).observe(grid, { subtree: true, childList: true, attributeFilter: ["aria-label"] });
+    const strip = /** @type {Element} */ (document.querySelector("#ideas-list"));
+    new MutationObserver(() => (all[all.now].filled += strip.children.length > 0 ? 1 : 0)).observe(strip, {
+      childList: true,
+    });
+  });
+
+/** @param {number[]} values @param {number} share */
+const quantile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
+
+/** @param {Recorded} recorded */
+const words = ({ long, paints, filled }) =>
+  `${paints.length} edits painted within ${quantile(paints, 0.5).toFixed(0)} ms (median), ` +
+  `${quantile(paints, 0.95).toFixed(0)} (95 %), ${Math.max(0, ...paints).toFixed(0)} (longest); ` +
+  `${long.length} long tasks${long.length > 0 ? `, up to ${Math.max(...long).toFixed(0)} ms` : ""}; ` +
+  `strip filled ${filled} times`;
+
+for (const [side, seed] of [
+  [4, 14],
+  [6, 16],
+])
+  test(`${side}x${side}: edits with the strip on`, { timeout }, async (t) => {
+    const page = await editor(site, t, "/?workers=2");
+    const random = chance(seed);
+    await openPuzzle(page, JSON.stringify(puzzleOf(side, random)));
+    await page
+      .getByRole("region", { name: "Begin", exact: true })
+      .getByRole("button", { name: "Close" })
+      .click();
+    const strip = page.getByRole("switch", { name: "Ideas" });
+    const cells = await Promise.all(
+      Array.from({ length: side * side }, (_, i) =>
+        middleOf(
+          board(page)
+            .getByRole("gridcell", { name: /^Cell / })
+            .nth(i),
+        ),
+      ),
+    );
+    await page.waitForTimeout(1000); // what the page does at its start is not about edits
+    await record(page);
+
+    const begun = performance.now();
+    let edits = 0;
+    for (let ran = 0; ran < MINUTES * 60_000; ran = performance.now() - begun) {
+      const on = !WHOLE || Math.floor(ran / 60_000) % 5 < 4;
+      if ((await strip.isChecked()) !== on) {
+        await strip.setChecked(on);
+        await page.evaluate((now) => Object.assign(globalThis.recorded, { now }), on ? "on" : "off");
+      }
+      await edit(page, random, cells);
+      edits++;
+      // Half a second to two between edits, and now and then long enough for the strip to be filled.
+      const rest = side > 4 ? 9000 : 3000;
+      await page.waitForTimeout(random(6) === 0 ? rest : 400 + random(1600));
+    }
+    const { on, off } = await page.evaluate(() => globalThis.recorded);
+    t.diagnostic(`on: ${words(on)}`);
+    if (WHOLE) t.diagnostic(`off: ${words(off)}`);
+    if (WHOLE || side <= 4) assert.ok(on.filled > 0, "the strip was never filled");
+    // An undo with nothing to be undone paints nothing.
+    assert.ok(on.paints.length + off.paints.length >= 0.8 * edits, `${edits} edits; ${words(on)}`);
+    if (!WHOLE) return;
+    // As many as without the strip, for as many edits, and three standard deviations of both counts:
+    // on a machine that has nothing else to do there are none without it, and one is let pass.
+    const times = on.paints.length / Math.max(1, off.paints.length);
+    const usual = times * off.long.length;
+    assert.ok(
+      on.long.length <= 1 + usual + 3 * Math.sqrt(usual * (1 + times)),
+      `tasks of more than ${LONG} ms: ${words(on)}; without the strip: ${words(off)}`,
+    );
+    const longest = quantile(off.paints, 0.95) + LONG;
+    assert.ok(quantile(on.paints, 0.95) <= longest, `an edit waits: ${words(on)}; without: ${words(off)}`);
+  });
+
+/** @typedef {(n: number) => number} Random a whole number below n */
+
+/** A board with a symbol in about every third cell. @param {number} side @param {Random} random */
+function puzzleOf(side, random) {
+  const symbols = [];
+  for (let y = 1; y < 2 * side; y += 2)
+    for (let x = 1; x < 2 * side; x += 2)
+      if (random(3) === 0)
+        symbols.push({ at: [x, y], type: "separation", color: random(2) ? "black" : "white" });
+  return { kind: "witness", width: side, height: side, symbols };
+}
+
+/**
+ * edit does one edit: mostly a symbol to a cell, or away from it by the same again; sometimes one step
+ * back, or another symbol before.
+ *
+ * @param {Page} page
+ * @param {Random} random
+ * @param {[number, number][]} cells their middles
+ */
+async function edit(page, random, cells) {
+  if (random(6) === 0) return button(page, "Undo").press("Enter");
+  if (random(3) === 0) await symbol(page, SYMBOLS[random(SYMBOLS.length)]).check();
+  await page.mouse.click(...cells[random(cells.length)]);
+}
