@@ -268,7 +268,9 @@ test("a comparison of a few puzzles begins where no result is", async (t) => {
   assert.equal(await field(page, "Of each size, all different").inputValue(), "5");
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Cancel");
   await button(page, "Cancel").press("Enter");
-  await status(page, "Compare").getByText(/^Cancelled/).waitFor();
+  await status(page, "Compare")
+    .getByText(/^Cancelled/)
+    .waitFor();
 });
 
 test("a learning run ranks what the command line's ranks; a hypothesis goes into one's own rules, and these into the editor", async (t) => {
