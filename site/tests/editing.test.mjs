@@ -2,9 +2,9 @@
 // nothing from the page's thread, and no edit waits for it.
 //
 // PERPLEX_EDITING is how many minutes a board is edited. An ordinary run has ten seconds a board,
-// and looks at no times; from three minutes on they are asserted, too. The strip is
-// off for a third of the time, in turns of twenty seconds: what a busy machine does to the page
-// then, it may do with the strip as well.
+// and looks at no times; from three minutes on they are asserted, too. The strip is off for a
+// third of the time, in turns of twenty seconds: what a busy machine does to the page then, it
+// may do with the strip as well.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
