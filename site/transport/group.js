@@ -4,6 +4,7 @@
  * @import { Shell } from "../kit/study/shell.js"
  * @import { Bench } from "./bench.js"
  * @import { Level, Rules } from "./level.js"
+ * @import { What } from "./session.js"
  */
 
 import { button, element, enable, labelled, line, make, paragraph, say } from "../kit/elements.js";
@@ -44,18 +45,19 @@ const newGroup = () => ({
  *
  * @param {Bench} bench
  * @param {string} letter
- * @param {(what: string, session: Session) => void} done notes what was done
+ * @param {(what: What, session: Session) => void} done notes what was done
  */
 function levelPart(bench, letter, done) {
   const name = `Level ${letter}`;
   const host = make("div", "", { class: "ground" });
   const news = paragraph("", { role: "status", "aria-label": `${name}, news` });
   const session = new Session(bench, host, name, {
+    gone: (what) => done(what, session),
     changed(what, before) {
       const { seen } = session;
       enable(undo, session.canUndo);
       if (what === "open") return seen.solved && say(news, solvedWords(seen));
-      done(what, session);
+      if (what === "play") done(what, session);
       return tell(news, what === "play" ? playedWords(seen, before) : "");
     },
     say: (text) => tell(news, text),
@@ -140,7 +142,7 @@ export async function showGroup(shell, bench) {
       clock.done(k, performance.now(), state.solved[k] === null);
       if (counts[what]) counts[what][k]++;
       shell.log(what, { group: number, level: k + 1, moves: session.moves });
-      if (session.seen.solved && state.solved[k] === null) {
+      if (what === "play" && session.seen.solved && state.solved[k] === null) {
         state.solved[k] =
           Math.max(0, ...state.solved.filter((/** @type {number | null} */ n) => n !== null)) + 1;
         shell.log("solved", { group: number, level: k + 1 });

@@ -46,6 +46,7 @@ export class Play {
     this.#bench = bench;
     this.#packs = packs;
     this.#session = new Session(bench, find("board"), "Level", {
+      gone: () => this.#keep(),
       changed: (what, before) => this.#changed(what, before),
       say: (text) => tell(find("said"), text),
       failed: (error) => say(find("trouble"), sentence(messageOf(error))),

@@ -36,6 +36,7 @@ import { requestOf } from "./level.js";
  * @typedef {"play" | "undo" | "redo" | "restart" | "watch" | "open"} What
  *
  * @typedef {object} Acts
+ * @property {(what: What) => void} gone a step back or on is taken; the board follows when the program has answered
  * @property {(what: What, before: Seen | null) => unknown} changed the board has changed
  * @property {(text: string) => void} say
  * @property {(error: unknown) => void} failed
@@ -239,6 +240,7 @@ export class Session {
       const before = this.#history.moves();
       change();
       if (this.#history.moves() === before) return undefined;
+      this.#act.gone(what); // kept at once: a reload may come before the answer
       return this.#again(what, false);
     });
   }
