@@ -8,6 +8,7 @@ import { board } from "./tests/blank.mjs";
 import { button, openPuzzle, board as grid } from "./tests/editor.mjs";
 import { launchBrowser, root, startServer } from "./tests/harness.mjs";
 import { middleOf } from "./tests/reading.mjs";
+import { chance } from "./tests/record/puzzles.mjs";
 
 /** @import { Browser, Page } from "playwright-core" */
 /** @import { GenerateOptions, Place, PuzzleDocument, PuzzleSymbol } from "./perplex.js" */
@@ -86,6 +87,39 @@ async function generate({ puzzle, workers, options, again }) {
     work,
     memory,
   };
+}
+
+/**
+ * Wishes for a board: how long until the first board one edit away is there, and until all
+ * within two edits have been tried, for each of some boards; those without a solution are left
+ * out.
+ *
+ * @param {{ boards: PuzzleDocument[], workers: number }} wishes
+ */
+async function wishes({ boards, workers }) {
+  const { Engine } = await import("/site/perplex.js");
+  const engine = await Engine.start({ workers });
+  const puzzles = [];
+  for (const puzzle of boards) if ((await engine.analyze(puzzle)).solutions > 0) puzzles.push(puzzle);
+  const most = { top: 10_000 };
+  for await (const _ of engine.wish(puzzles[0], { ...most, edits: 1 }));
+  /** @type {{ first: number[], two: number[] }} seconds */
+  const times = { first: [], two: [] };
+  let work = 0;
+  for (const puzzle of puzzles) {
+    let begun = performance.now();
+    for await (const { found } of engine.wish(puzzle, { ...most, edits: 1 })) {
+      if (found === 0) continue;
+      times.first.push((performance.now() - begun) / 1000);
+      break;
+    }
+    begun = performance.now();
+    for await (const update of engine.wish(puzzle, { ...most, edits: 2, solutions: [1, 1] }))
+      if (update.complete) work += update.within.reduce((all, { tried }) => all + tried, 0);
+    times.two.push((performance.now() - begun) / 1000);
+  }
+  engine.close();
+  return { ...times, work };
 }
 
 /**
@@ -245,6 +279,25 @@ const orange = board(4, [
   { at: [1, 7], type: "separation", color: "white" },
   { at: [7, 7], type: "separation", color: "black" },
 ]);
+
+/** 4x4 boards with eight symbols at random places, made by a seed. */
+function eightSymbols() {
+  const below = chance(4);
+  return Array.from({ length: 40 }, () => {
+    const cells = Array.from({ length: 16 }, (_, i) => i);
+    /** @type {PuzzleSymbol[]} */
+    const symbols = Array.from({ length: 8 }, (_, i) => {
+      const [cell] = cells.splice(below(cells.length), 1);
+      /** @type {Place} */
+      const at = [1 + 2 * (cell % 4), 1 + 2 * (cell >> 2)];
+      const color = ["black", "white"][below(2)];
+      if (i < 4) return { at, type: "separation", color };
+      if (i < 6) return { at, type: "star", color };
+      return { at, type: "triangle", count: 1 + below(3) };
+    });
+    return board(4, symbols);
+  });
+}
 
 /** A 10x10 board with 60 symbols. @returns {PuzzleDocument} */
 function crowded() {
@@ -454,6 +507,17 @@ try {
         print({ case: `chromium-insight-start-${workers}workers`, value: loaded, unit: "s" });
       print({ case: `${run}-first`, value: first, unit: "s", work });
       print({ case: run, value: steady, unit: "s", work });
+    }
+  }
+  for (const workers of [1, 2]) {
+    const { first, two, work } = await inPage(browser, server.url, (page) =>
+      page.evaluate(wishes, { boards: eightSymbols(), workers }),
+    );
+    const run = `chromium-wish-4x4-8symbols-${workers}workers`;
+    for (const [name, seconds] of Object.entries({ "first-of-one-edit": first, "two-edits-unique": two })) {
+      const sorted = seconds.sort((a, b) => a - b);
+      print({ case: `${run}-${name}-median`, value: sorted[sorted.length >> 1], unit: "s", work });
+      print({ case: `${run}-${name}-worst`, value: sorted[sorted.length - 1], unit: "s", work });
     }
   }
   print({
