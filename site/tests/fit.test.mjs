@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { button, editor, openPuzzle, pressEverywhere, puzzleText, settled, status, view } from "./editor.mjs";
 import { misfits, widths } from "./fit.mjs";
+import { becomes, middleOf } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -109,4 +110,20 @@ test("a list of results with its plot fits at every width", async (t) => {
     await page.getByRole("img", { name: new RegExp(`^\\d+ puzzles: TSI .*${name}`) }).waitFor();
     await fits(page, `results by ${name}`);
   }
+});
+
+test("a view begins at the top of its columns", async (t) => {
+  const page = await editor(site, t, "/?workers=1");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const readings = page.getByRole("region", { name: "Readings", exact: true });
+  const heading = readings.getByRole("heading", { name: "Solutions" });
+  const top = () => heading.evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  const before = await top();
+  const [x, y] = await middleOf(heading);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 60);
+  await becomes(async () => (await top()) < before, true);
+  await view(page, "Understand").click();
+  await view(page, "Design").click();
+  assert.equal(await top(), before);
 });

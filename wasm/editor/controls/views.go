@@ -13,13 +13,17 @@ import (
 
 // Views is the row of views in the page's head.
 type Views struct {
-	st   *state.State
-	tabs []*page.Part
+	st      *state.State
+	tabs    []*page.Part
+	columns []*page.Part // beside the board; each scrolls by itself
 }
 
 // NewViews takes the tabs of the views.
 func NewViews(st *state.State) *Views {
 	v := &Views{st: st}
+	for _, id := range []string{"legend", "play-area", "understand", "side"} {
+		v.columns = append(v.columns, page.Find(id))
+	}
 	for i, view := range state.Views {
 		tab := page.Find("view-" + string(view))
 		v.tabs = append(v.tabs, tab)
@@ -50,12 +54,15 @@ func along(key string, at, n int) (to int, ok bool) {
 	return at, false
 }
 
-// Changed marks the present view.
+// Changed marks the present view, which begins at its top.
 func (v *Views) Changed(c state.Change) {
 	if c.View == "" {
 		return
 	}
 	page.SetData("view", string(c.View))
+	for _, column := range v.columns {
+		column.Set("scrollTop", 0)
+	}
 	for i, tab := range v.tabs {
 		on := state.Views[i] == c.View
 		tab.SetAttribute("aria-selected", strconv.FormatBool(on))
