@@ -419,7 +419,7 @@ test_browser() {
   say "browser tests${host:+, and the host on workerd}"
   # As many files side by side as there are cores: a page that is tested mostly waits.
   # shellcheck disable=SC2086 # names without spaces, to be found now
-  node --test --test-concurrency="$(node -p 'os.availableParallelism()')" \
+  PERPLEX_LARGE=$full node --test --test-concurrency="$(node -p 'os.availableParallelism()')" \
     --test-reporter=./site/tests/reporter.mjs $host site/tests/*.test.mjs
 }
 

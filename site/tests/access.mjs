@@ -26,6 +26,14 @@ export const screens = Object.entries({
 });
 
 /**
+ * looked are the screens of a test run: the widest and the narrowest, each theme once. With
+ * ./build.sh test full they are all.
+ */
+export const looked = process.env.PERPLEX_LARGE
+  ? screens
+  : screens.filter(([, { viewport }]) => viewport?.width !== 820);
+
+/**
  * faultsOf lists in words what is wrong with a page, or with what a selector finds on it.
  *
  * @param {Page} page

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { faultsOf, screens } from "./access.mjs";
+import { faultsOf, looked } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { editor, settled } from "./editor.mjs";
 import { pages } from "./views.mjs";
@@ -10,7 +10,7 @@ import { pages } from "./views.mjs";
 const site = useSite();
 const { address, views } = pages.lines;
 
-for (const [name, context] of screens) {
+for (const [name, context] of looked) {
   test(`axe-core finds nothing: ${name}`, { timeout: 300_000 }, async (t) => {
     const page = await editor(site, t, address, { context });
     const faults = [];

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { faultsOf, screens, smallTargets } from "./access.mjs";
+import { faultsOf, looked, smallTargets } from "./access.mjs";
 import { shared, useSite } from "./harness.mjs";
 import { board, button, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
@@ -370,7 +370,7 @@ test("everything goes by keys", async (t) => {
   await board(page).waitFor();
 });
 
-for (const [name, context] of screens) {
+for (const [name, context] of looked) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await site.open(t, address, { context });
     for (const [view, show] of Object.entries(pages.lab.views)) {

@@ -5,7 +5,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { faultsOf, screens, smallTargets } from "./access.mjs";
+import { faultsOf, looked, smallTargets } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, placeName, place, puzzleText, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
@@ -539,7 +539,7 @@ test("five thousand lines stay smooth, and nothing moves while they come", async
   await row(4995).locator("svg").waitFor({ state: "attached" });
 });
 
-for (const [name, context] of screens) {
+for (const [name, context] of looked) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await openPack(site, t, "/?workers=1", { context });
     /** @param {string} state */

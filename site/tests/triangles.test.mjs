@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { faultsOf, screens, smallTargets } from "./access.mjs";
+import { faultsOf, looked, smallTargets } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, status } from "./editor.mjs";
 import { placeName } from "../kit/words.js";
@@ -458,7 +458,7 @@ test("everything goes by keys", async (t) => {
   assert.equal(await focused(), "Next move");
 });
 
-for (const [name, context] of screens) {
+for (const [name, context] of looked) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
     const page = await triangles(t, "Solve", { context });
     for (const [view, show] of Object.entries(pages.triangles.views)) {
