@@ -55,9 +55,12 @@ const (
 	parts
 )
 
-// shares of the work, while all are wanted. They were tried on published puzzles; others
-// of this order are as good.
-var shares = [parts]int{drawing: 6, rolling: 1, rounding: 2}
+// shares of the work, while all are wanted; unmet, while no goal has been met: then rollouts
+// say the most.
+var (
+	shares = [parts]int{drawing: 6, rolling: 1, rounding: 2}
+	unmet  = [parts]int{drawing: 6, rolling: 3, rounding: 2}
+)
 
 // together is how many states a round looks at before it is another part's turn: to go from
 // where one works to where another does takes time.
@@ -112,8 +115,12 @@ func (e *Estimate) next() (next part, any bool) {
 		return 0, false
 	}
 	wanted := [parts]bool{drawing: !e.narrow, rolling: !e.narrow, rounding: !e.settled()}
+	share := &shares
+	if e.best == 0 {
+		share = &unmet
+	}
 	for p, w := range wanted {
-		if w && (!any || e.spent[p]*shares[next] < e.spent[next]*shares[p]) {
+		if w && (!any || e.spent[p]*share[next] < e.spent[next]*share[p]) {
 			next, any = part(p), true
 		}
 	}
