@@ -37,7 +37,7 @@ var analyzeVerb = cli.Verb{
 			if err != nil {
 				return cli.UsageError(err.Error())
 			}
-			return analyze(c, analysis.Options{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly, Resolve: resolve}, *tree, *percentile, p)
+			return analyze(c, analysis.Options{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly, Intervals: true, Resolve: resolve}, *tree, *percentile, p)
 		}
 	},
 }

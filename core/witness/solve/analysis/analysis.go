@@ -8,6 +8,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/measure/estimate"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -26,7 +27,10 @@ type Options struct {
 	// TSIOnly asks for MSI and TSI alone. They depend on nothing but the solutions, so
 	// that they are often known long before a walk ends.
 	TSIOnly bool
-	Resolve Resolver
+	// Intervals asks for intervals of MSI and TSI while these are not known. They take half
+	// of the time of an analysis that takes long.
+	Intervals bool
+	Resolve   Resolver
 }
 
 // Analysis counts the bare board's paths and measures one puzzle for several
@@ -40,6 +44,7 @@ type Options struct {
 type Analysis struct {
 	compat  string
 	tsiOnly bool
+	bounded bool           // intervals are wanted
 	board   *lattice.Board // nil: it does not fit
 	parts   *count.Parts   // of a board that does not
 	walks   []playerWalk
@@ -60,6 +65,7 @@ type playerWalk struct {
 	model player.Model
 	figures
 	chance        // along the solutions
+	bounds        // while the figures are not known
 	more   bool   // than rules: not walked
 	why    string // there are no figures
 }
@@ -100,10 +106,13 @@ func (p part) Measures() measure.Measures { return p.Shared.Measures(p.player) }
 const sharedLimit = 1 << 21
 
 // From solverFrom states of a walk on the solver has half of the time, until it
-// is done or has had solverMost states: a minute or so, and its memory is full.
+// is done or has had solverMost states: a minute or so, and its memory is full. Where there
+// are polyominoes or eliminators it begins sooner: a state of a walk takes ten times as long
+// there, and the solver sees much that no player does.
 const (
-	solverFrom = 1 << 18
-	solverMost = 1 << 26
+	solverFrom   = 1 << 18
+	solverSooner = 1 << 14
+	solverMost   = 1 << 26
 )
 
 // New compiles the puzzle. Placeholders are no constraint. Errors are
@@ -114,10 +123,13 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, limit: sharedLimit, from: solverFrom, alone: pathsAlone}
+	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, bounded: o.Intervals, limit: sharedLimit, from: solverFrom, alone: pathsAlone}
 	misfit := board.Fits()
 	if misfit == nil {
 		a.board = lattice.New(board)
+		if !a.board.Polyominoes.Empty() || !a.board.Eliminators.Empty() {
+			a.from = solverSooner
+		}
 	} else {
 		a.parts = count.NewParts(board, listMost)
 	}
@@ -139,6 +151,10 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 		switch m, ruled := who.Ruled(); {
 		case ruled && misfit == nil:
 			w.model = m
+			if o.Intervals {
+				w.tree = newLines(a.board, m)
+				w.estimated = estimate.New(w.tree, estimate.Options{Stored: estimate.MostStored / len(names)})
+			}
 		case ruled:
 			w.more, w.figures = true, &gauged{Gauge: newOutsized(board, m, a.parts)}
 		default:
@@ -223,6 +239,10 @@ func (a *Analysis) Step(budget int) (done bool) {
 	if a.parts != nil && !a.parts.Step(budget) {
 		return false
 	}
+	if a.estimates() {
+		budget /= 2
+		a.estimate(budget)
+	}
 	if a.counts() {
 		budget /= 2
 		a.solver.Step(budget)
@@ -304,6 +324,9 @@ func (a *Analysis) Solutions() (n count.Number, exact bool) {
 		return a.solver.Count(), a.solver.GaveUp() == 0
 	}
 	for i := range a.walks {
+		if w := &a.walks[i]; w.closed {
+			return count.Number{Lo: uint64(w.gone)}, true
+		}
 		exact = exact || a.walks[i].counted()
 	}
 	n = count.Number{Lo: uint64(a.walked())}
@@ -353,6 +376,7 @@ func (a *Analysis) AppendProgress(dst []byte) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), states)
 	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), exact)
+	dst = a.appendBounds(dst)
 	return append(appendDigits(dst, solutions, count.Number{}), '}')
 }
 
@@ -385,7 +409,7 @@ func appendDigits(dst []byte, solutions, paths count.Number) []byte {
 // paths and solutions may outgrow what a double holds exactly; all digits are
 // there, and those of such a number again as a text in "digits". paths is missing unless it is known; in an incomplete answer solutions is a
 // lower bound unless "solutionsExact" is true, and players whose walk has not
-// ended have MSI and TSI at most. "unmeasured" says why there are no figures for players
+// ended have MSI and TSI at most, or intervals of them ("tsiInterval", see bounds.go). "unmeasured" says why there are no figures for players
 // who cannot play this board. "givenUp" says for how many questions it was not decided
 // whether shapes fit: the answer is incomplete then, and has no figures that depend on one.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {
@@ -399,8 +423,11 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
 	for i := range a.walks {
-		if w := &a.walks[i]; a.measured(w) {
+		switch w := &a.walks[i]; {
+		case a.measured(w):
 			dst = appendMeasures(jsontext.AppendName(dst, w.name), w.measures())
+		case w.known():
+			dst = w.append(jsontext.AppendName(dst, w.name), !a.tsiOnly)
 		}
 	}
 	dst = a.appendUnmeasured(append(dst, '}'))
@@ -431,12 +458,12 @@ func appendMeasures(dst []byte, m measure.Measures) []byte {
 
 // Open opens a request of the verb analyze, for players that a resolver knows:
 //
-//	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true,"tsiOnly":false}
+//	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true,"tsiOnly":false,"intervals":true}
 //
 // All but the puzzle may be left out.
 func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
-	o := Options{Resolve: resolve, Compat: r.Text("compat", ""), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
+	o := Options{Resolve: resolve, Compat: r.Text("compat", ""), Intervals: r.Boolean("intervals", true), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
 	if players, ok := r.Texts("players"); ok {
 		if len(players) == 0 {
 			return nil, verb.BadRequest("players", "[]", "is empty: name at least one player")

@@ -35,7 +35,7 @@ func (a *Analysis) listed() bool {
 }
 
 // tell asks for the chances of the players whose walk has not ended, for about budget
-// states.
+// states: along the solutions that are listed so far.
 func (a *Analysis) tell(budget int) {
 	for i := a.current; i < len(a.walks) && budget > 0; i++ {
 		w := &a.walks[i]
@@ -55,6 +55,6 @@ func (a *Analysis) tell(budget int) {
 			}
 			budget -= w.along.States() - before
 		}
-		w.told = w.gone == a.solver.Listed()
+		w.told = w.gone == a.solver.Listed() && a.listed()
 	}
 }

@@ -2,7 +2,7 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// Ahead follows a line of a plain board as it grows and shrinks, and knows which
+// Ahead follows a line of a board as it grows and shrinks, and knows which
 // edges every solution that begins so passes, and which none: what a Solver
 // decides (propagate.go), for a caller's own search. What follows from an edge is
 // worked out when the line comes there, and taken back when it leaves, so that a
@@ -18,20 +18,44 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 type Ahead struct {
 	solver *Solver
 	heads  []uint8 // the vertices of the line
+	moves  []uint8 // the directions that led from one to the next
 	trails []int   // how long the trail was before the line came there
-	dead   bool    // there is no solution at all
+	// From where in the trail nothing has been concluded yet, where the line stands after a
+	// move in the middle of GoAlong; or settled.
+	behind []int
+	dead   bool // there is no solution at all from this start
 }
 
 // NewAhead puts a line at a start of the board, which is plain
-// (lattice.Board.Plain).
+// (lattice.Board.Plain) and has nothing that a region is judged for.
 func NewAhead(b *lattice.Board, start int) *Ahead {
-	s := NewSimpleSolver(b, 0)
-	a := &Ahead{solver: s, heads: []uint8{uint8(start)}}
-	s.take(&route{start: uint8(start), first: uint8(start), end: atVertex})
-	s.reset()
-	a.dead = !s.prepare() || !s.settle()
+	a := &Ahead{solver: NewSimpleSolver(b, 0)}
+	a.Begin(start)
 	return a
 }
+
+// NewAheadAnywhere is NewAhead for boards with any symbols, pillars and two lines; the line
+// is the first of the two. ok is false where lines start or end in the middle of edges,
+// or are not determined by where they pass (lattice.Board.Ambiguous). Begin puts the line at
+// a start.
+func NewAheadAnywhere(b *lattice.Board) (a *Ahead, ok bool) {
+	if b.Stops > b.Count || b.Ambiguous() {
+		return nil, false
+	}
+	return &Ahead{solver: NewSolver(b, 0)}, true
+}
+
+// Begin puts a line at a start of the board, whatever there was before.
+func (a *Ahead) Begin(start int) {
+	s := a.solver
+	s.take(&route{start: uint8(start), first: uint8(start), end: atVertex})
+	s.reset()
+	a.heads, a.moves, a.trails, a.behind = append(a.heads[:0], uint8(start)), a.moves[:0], a.trails[:0], a.behind[:0]
+	a.dead = !s.routeKeeps() || !s.prepare() || !s.settle()
+}
+
+// GaveUp is Solver's: if it is not 0, beginnings of solutions may have been refused.
+func (a *Ahead) GaveUp() int { return a.solver.GaveUp() }
 
 // Head returns the vertex where the line is.
 func (a *Ahead) Head() int { return int(a.heads[len(a.heads)-1]) }
@@ -48,8 +72,8 @@ func (a *Ahead) Ways() (ways uint8) {
 	s := a.solver
 	v := s.vertices[a.Head()&127]
 	back := sides(0)
-	if n := len(a.heads); n > 1 {
-		back = a.toward(a.heads[n-2])
+	if n := len(a.moves); n > 0 {
+		back = 1 << (a.moves[n-1] ^ 2)
 	}
 	if on := v.on() &^ back; on != 0 {
 		return uint8(on)
@@ -57,35 +81,63 @@ func (a *Ahead) Ways() (ways uint8) {
 	return uint8(v.undecided())
 }
 
-// toward returns the direction from the head to a neighbour.
-func (a *Ahead) toward(to uint8) sides {
-	for d, next := range a.solver.board.Beside[a.Head()] {
-		if next == int8(to) {
-			return 1 << d
-		}
-	}
-	return 0
-}
-
 // Go lets the line go on in one of its Ways. It is false when no solution begins
 // so; the line stays where it is then.
-func (a *Ahead) Go(d int) (ok bool) {
-	s := a.solver
-	head := a.heads[len(a.heads)-1]
-	trail := len(s.trail)
-	e := s.at[head&127][d&3]
-	if s.on[e>>6]>>(e&63)&1 == 0 && !(s.decide(e, on) && s.settle()) {
-		s.undo(trail)
+func (a *Ahead) Go(d int) (ok bool) { return a.GoAlong(uint8(d)) }
+
+// GoAlong lets the line go on in several directions one after another, and concludes once
+// what follows from all of them: for a caller who comes back to somewhere. It is false when
+// no solution begins so; the line stays where it is then. It may go anywhere.
+func (a *Ahead) GoAlong(ways ...uint8) (ok bool) {
+	if a.dead {
 		return false
 	}
-	a.heads = append(a.heads, s.edges[e].a+s.edges[e].b-head)
-	a.trails = append(a.trails, trail)
+	s := a.solver
+	from, before := s.seen, len(a.trails)
+	open := s.torn || from < len(s.trail)
+	trail := len(s.trail)
+	for _, d := range ways {
+		head := a.heads[len(a.heads)-1]
+		e := s.at[head&127][d&3]
+		bit := uint64(1) << (e & 63)
+		a.moves = append(a.moves, d&3)
+		a.trails = append(a.trails, len(s.trail))
+		a.behind = append(a.behind, from)
+		a.heads = append(a.heads, s.edges[e].a+s.edges[e].b-head)
+		if s.on[e>>6]&bit != 0 {
+			continue
+		}
+		open = true
+		if s.may[e>>6]&bit == 0 || !s.decide(e, on) {
+			a.retreat(before, trail)
+			return false
+		}
+	}
+	if open && !s.settle() {
+		a.retreat(before, trail)
+		return false
+	}
+	if n := len(a.behind); n > 0 {
+		a.behind[n-1] = settled
+	}
 	return true
 }
+
+// settled says that all that follows is known.
+const settled = -1
 
 // Back takes the last edge of the line back; there is one.
 func (a *Ahead) Back() {
 	last := len(a.trails) - 1
-	a.solver.undo(a.trails[last])
-	a.trails, a.heads = a.trails[:last], a.heads[:last+1]
+	a.retreat(last, a.trails[last])
+}
+
+// retreat takes edges back until the line has so many, and the trail is that long.
+func (a *Ahead) retreat(length, trail int) {
+	s := a.solver
+	s.undo(trail)
+	a.trails, a.moves, a.behind, a.heads = a.trails[:length], a.moves[:length], a.behind[:length], a.heads[:length+1]
+	if length > 0 && a.behind[length-1] != settled {
+		s.seen, s.torn = a.behind[length-1], true
+	}
 }

@@ -1,0 +1,90 @@
+package estimate
+
+import "math"
+
+// rolls counts what plain rollouts come to. Before the first goal, P is less than a bound
+// that holds at any time: 1 - alpha^(1/n) after n of them. After it, Clopper and Pearson's
+// interval is taken at 64 rollouts, 128, ...
+type rolls struct {
+	number, goals int
+	next, look    int
+	low, high     float64 // at the last look
+	ok            bool
+}
+
+func (r *rolls) add(goal bool) {
+	r.number++
+	if goal {
+		r.goals++
+	}
+	if r.next == 0 {
+		r.next = firstLook
+	}
+	if r.number == r.next {
+		r.next *= 2
+		r.look++
+		if r.ok = r.goals > 0; r.ok {
+			r.low, r.high = binomial(r.number, r.goals, rollsMiss*spent(r.look))
+		}
+	}
+}
+
+// bounds returns those of P.
+func (r *rolls) bounds() (low, high float64) {
+	switch {
+	case r.ok:
+		return r.low, r.high
+	case r.goals == 0 && r.number > 0:
+		return 0, -math.Expm1(math.Log(rollsMiss) / float64(r.number))
+	}
+	return 0, 1
+}
+
+// binomial is Clopper and Pearson's interval for the probability of an event that has
+// happened k times of n, 0 < k; it is wrong with a probability of at most alpha.
+func binomial(n, k int, alpha float64) (low, high float64) {
+	high = 1
+	if k < n {
+		high = solve(func(p float64) bool { return atMost(n, k, p) > alpha/2 })
+	}
+	return solve(func(p float64) bool { return 1-atMost(n, k-1, p) < alpha/2 }), high
+}
+
+// solve returns the logarithmic middle where a condition on a probability, which holds
+// for small ones, ends to hold.
+func solve(holds func(p float64) bool) float64 {
+	low, high := -100.0, 0.0 // as powers of 2
+	for range 60 {
+		if mid := (low + high) / 2; holds(math.Exp2(mid)) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return math.Exp2(high)
+}
+
+// atMost is the probability that an event of a probability happens at most k times of n.
+func atMost(n, k int, p float64) float64 {
+	if p >= 1 {
+		return 0
+	}
+	// Begin with the likeliest of these numbers, and go down and up until what comes is nothing.
+	mode := min(k, int(float64(n)*p))
+	a, _ := math.Lgamma(float64(n) + 1)
+	b, _ := math.Lgamma(float64(mode) + 1)
+	c, _ := math.Lgamma(float64(n-mode) + 1)
+	likeliest := math.Exp(a - b - c + float64(mode)*math.Log(p) + float64(n-mode)*math.Log1p(-p))
+	odds := p / (1 - p)
+	sum, term := 0.0, likeliest
+	for i := mode; i >= 0 && term > sum*1e-17; i-- {
+		sum += term
+		term *= float64(i) / float64(n-i+1) / odds
+	}
+	term = likeliest
+	for i := mode + 1; i <= k && term > sum*1e-17; i++ {
+		term *= float64(n-i+1) / float64(i) * odds
+		sum += term
+	}
+	return min(sum, 1)
+}

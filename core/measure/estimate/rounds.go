@@ -1,0 +1,79 @@
+package estimate
+
+// rounds looks for the likeliest goal: depth first, in rounds, through all states of at
+// least a probability, which is halved from one round to the next. States that are no
+// likelier than a goal that is known are left out.
+//
+// After a round, no goal is likelier than the likeliest that is known and the likeliest
+// state left out.
+type rounds struct {
+	threshold float64
+	left      float64 // the likeliest state that was left out in this round
+	open      float64 // the same of the last whole round; before the first, 1
+	stack     []turn
+	ways      []Way // of the states on the stack
+	path      []int // to the last of these
+	done      bool
+}
+
+// turn is a state on the way: which of its ways are still to be gone.
+type turn struct {
+	next, end int
+	mass      float64
+}
+
+// firstThreshold is that of the first round.
+const firstThreshold = 1.0 / 64
+
+func newRounds() *rounds { return &rounds{threshold: firstThreshold, open: 1} }
+
+// step looks at one state, and may end a round; best is the likeliest goal known. met is
+// called with the probability of every goal.
+func (r *rounds) step(c *cursor, best float64, met func(goal float64)) {
+	if len(r.stack) == 0 {
+		r.left, r.path = 0, r.path[:0]
+		r.visit(c, 1, met)
+		return
+	}
+	for len(r.stack) > 0 {
+		top := &r.stack[len(r.stack)-1]
+		if top.next == top.end {
+			r.stack = r.stack[:len(r.stack)-1]
+			if len(r.path) > 0 {
+				r.path = r.path[:len(r.path)-1]
+			}
+			continue
+		}
+		w := r.ways[top.next]
+		top.next++
+		mass := top.mass * w.Probability
+		if mass <= best {
+			continue
+		}
+		if mass < r.threshold {
+			r.left = max(r.left, mass)
+			continue
+		}
+		r.path = append(r.path, w.Action)
+		r.visit(c, mass, met)
+		return
+	}
+	r.open = r.left
+	r.done = r.left <= best
+	r.threshold = min(r.threshold/2, r.left)
+}
+
+// visit looks at the state at the end of the path, of a probability.
+func (r *rounds) visit(c *cursor, mass float64, met func(goal float64)) {
+	c.to(r.path)
+	v := c.look()
+	if v.Goals > 0 {
+		met(mass * v.Best)
+	}
+	from := 0
+	if n := len(r.stack); n > 0 {
+		from = r.stack[n-1].end
+	}
+	r.ways = append(r.ways[:from], v.Ways...)
+	r.stack = append(r.stack, turn{from, len(r.ways), mass})
+}

@@ -1,0 +1,130 @@
+package analysis
+
+import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/measure/estimate"
+)
+
+// bounds are what is known of a player's MSI and TSI while they are not.
+type bounds struct {
+	tree      *lines // nil: no intervals are wanted, or to be had
+	estimated *estimate.Estimate
+	closed    bool // they became exact: the chance is told
+}
+
+// lookCost is what a state costs that is looked at with the solver's conclusions, in states
+// of a walk.
+const lookCost = 16
+
+// estimates reports whether intervals are to have their share of the time.
+func (a *Analysis) estimates() bool {
+	return a.bounded && a.states() >= a.from && a.least() != nil
+}
+
+// least returns the player with the least work so far, of those whose intervals can still
+// become better; nil: none.
+func (a *Analysis) least() (least *playerWalk) {
+	for i := a.current; i < len(a.walks); i++ {
+		w := &a.walks[i]
+		if w.tree == nil || w.told || w.Done() || w.estimated.Over() {
+			continue
+		}
+		if least == nil || w.estimated.States() < least.estimated.States() {
+			least = w
+		}
+	}
+	return least
+}
+
+// estimate works on the intervals of one player, for about budget states of a walk.
+func (a *Analysis) estimate(budget int) {
+	w := a.least()
+	if a.solver != nil && !a.listed() {
+		// The solutions that are listed so far are more than nothing.
+		a.tell(budget / 8)
+		w.estimated.Know(w.reach, w.best)
+	}
+	w.estimated.Step(max(budget/lookCost, 1))
+	if w.tree.GaveUp() > 0 {
+		w.tree = nil // an interval may not hold the measure
+		return
+	}
+	if goals, ok := w.estimated.Exact(); ok {
+		w.closed, w.told = true, true
+		w.reach, w.best = w.estimated.Chances()
+		w.gone = goals
+	}
+}
+
+// known reports whether there are intervals.
+func (b *bounds) known() bool {
+	return b.tree != nil && (b.estimated.TSI().Known() || b.estimated.MSI().Known())
+}
+
+// append appends an object:
+//
+//	{"tsiInterval":[12.1,12.6],"tsiIntervalKind":"95%","msi":15.2}
+//
+// An end that is infinite is null. The kind is "certificate" where the measure is in the
+// interval for certain; "95%" where it is in 95 of 100 cases, however often one looks; and
+// "at least" where no goal is known, at 95 % too. An interval of MSI is always certain; if
+// it is a single value, this is MSI. others asks for what follows for MUSE and ReMUSE.
+func (b *bounds) append(dst []byte, others bool) []byte {
+	dst = append(dst, '{')
+	dst = appendInterval(dst, "tsi", b.estimated.TSI(), true)
+	if m := b.estimated.MSI(); m.Exact() {
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), m.Low)
+	} else {
+		dst = appendInterval(dst, "msi", m, false)
+	}
+	if others {
+		dst = appendInterval(dst, "muse", b.estimated.MUSE(), true)
+		dst = appendInterval(dst, "remuse", b.estimated.ReMUSE(), false)
+	}
+	return append(dst, '}')
+}
+
+func appendInterval(dst []byte, name string, i estimate.Interval, kind bool) []byte {
+	if !i.Known() {
+		return dst
+	}
+	dst = append(jsontext.AppendName(dst, name+"Interval"), '[')
+	dst = append(jsontext.AppendNumber(dst, i.Low), ',')
+	dst = append(jsontext.AppendNumber(dst, i.High), ']')
+	if !kind {
+		return dst
+	}
+	return jsontext.AppendString(jsontext.AppendName(dst, name+"IntervalKind"), i.Name())
+}
+
+// appendBounds appends the member "measures" with the intervals of all players that have
+// some, if any has.
+func (a *Analysis) appendBounds(dst []byte) []byte {
+	first := true
+	for i := a.current; i < len(a.walks); i++ {
+		w := &a.walks[i]
+		if a.measured(w) || !w.known() {
+			continue
+		}
+		if first {
+			dst = append(jsontext.AppendName(dst, "measures"), '{')
+			first = false
+		}
+		dst = w.append(jsontext.AppendName(dst, w.name), false)
+	}
+	if !first {
+		dst = append(dst, '}')
+	}
+	return dst
+}
+
+// TSI returns what is known of a player's TSI while it is not known itself; ok is false when
+// that is nothing.
+func (a *Analysis) TSI(name string) (i estimate.Interval, ok bool) {
+	for j := range a.walks {
+		if w := &a.walks[j]; w.name == name && w.known() {
+			return w.estimated.TSI(), true
+		}
+	}
+	return i, false
+}

@@ -1,0 +1,122 @@
+package analysis
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"github.com/perplex-puzzles/perplex/core/measure/estimate"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// lines is the tree of lines that a player draws, as package estimate samples it. Its
+// look-ahead is what the solver concludes from the line so far; where lines start or end in
+// the middle of edges there is none.
+type lines struct {
+	board   *lattice.Board
+	climber *walk.Climber
+	ahead   *count.Ahead // nil: none
+	pending []uint8      // moves since that it has not been asked about
+	refused bool         // no solution begins with these
+	tour    *walk.Tour   // of rollouts
+}
+
+func newLines(b *lattice.Board, m player.Model) *lines {
+	t := &lines{board: b, climber: walk.NewClimber(b, m), tour: walk.NewTour(b, m)}
+	if a, ok := count.NewAheadAnywhere(b); ok {
+		t.ahead = a
+	}
+	return t
+}
+
+// Look implements estimate.Tree. At the root the ways are the starts.
+func (t *lines) Look(ways []estimate.Way) estimate.View {
+	v := estimate.View{Ways: ways}
+	if t.climber.Depth() == 0 {
+		for i := range t.board.Starts {
+			v.Ways = append(v.Ways, estimate.Way{Action: i, Probability: 1 / float64(len(t.board.Starts))})
+		}
+		return v
+	}
+	if t.ahead != nil {
+		if t.refused = t.refused || !t.ahead.GoAlong(t.pending...); !t.refused {
+			t.pending = t.pending[:0]
+		} else if t.climber.Depth() > 1 {
+			return v
+		}
+	}
+	moves, finish, number := t.climber.Actions()
+	p := 1 / float64(number)
+	if finish && t.climber.Solves() {
+		v.Goal, v.Best, v.Goals = p, p, 1
+	}
+	switch {
+	case t.refused:
+		return v // the line may end where it starts, which the solver takes for no line
+	case t.ahead != nil:
+		moves &= t.ahead.Ways()
+	}
+	single := moves&(moves-1) == 0
+	for ; moves != 0; moves &= moves - 1 {
+		d := bits.TrailingZeros8(moves)
+		if t.ahead != nil && !single {
+			if !t.ahead.Go(d) {
+				continue
+			}
+			t.ahead.Back()
+		}
+		v.Ways = append(v.Ways, estimate.Way{Action: d, Probability: p})
+	}
+	return v
+}
+
+// Go implements estimate.Tree. What the look-ahead concludes is asked for by Look: on the
+// way to a state that was met before nobody wants to know.
+func (t *lines) Go(action int) {
+	switch {
+	case t.climber.Depth() > 0:
+		t.climber.Go(action)
+		t.pending = append(t.pending, uint8(action))
+	default:
+		t.climber.Begin(action)
+		if t.ahead != nil {
+			t.ahead.Begin(t.board.Starts[action])
+		}
+	}
+}
+
+// Back implements estimate.Tree.
+func (t *lines) Back() {
+	t.climber.Back()
+	t.refused = false
+	switch n := len(t.pending); {
+	case n > 0:
+		t.pending = t.pending[:n-1]
+	case t.climber.Depth() > 0 && t.ahead != nil:
+		t.ahead.Back()
+	}
+}
+
+// Roll implements estimate.Tree.
+func (t *lines) Roll(r *rand.Rand) (goal float64) {
+	t.tour.Restart()
+	for n := t.tour.Choices(); n > 0; n = t.tour.Choices() {
+		t.tour.Take(r.IntN(n))
+	}
+	if !t.tour.Goal() {
+		return 0
+	}
+	return 1 / t.tour.Against()
+}
+
+// GaveUp returns how many questions about polyominoes were left undecided: if any, solutions
+// may have been missed.
+func (t *lines) GaveUp() int {
+	n := t.climber.GaveUp() + t.tour.GaveUp()
+	if t.ahead != nil {
+		n += t.ahead.GaveUp()
+	}
+	return n
+}

@@ -1,0 +1,221 @@
+//go:build unix
+
+package analysis
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"syscall"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+	"github.com/perplex-puzzles/perplex/core/measure/estimate"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// The figures of docs/beyond.md, on a sample of the puzzles published on the Windmill. They
+// take a quarter of an hour each, so that they have to be asked for:
+//
+//	PERPLEX_INTERVALS=10 go test -timeout 2h -v -run 'OfPublished' ./core/witness/solve/analysis
+//
+// The value is the processor's time for a board in seconds.
+func intervalSeconds(t *testing.T) float64 {
+	t.Helper()
+	seconds, err := strconv.ParseFloat(os.Getenv("PERPLEX_INTERVALS"), 64)
+	if err != nil {
+		t.Skip("takes a quarter of an hour; PERPLEX_INTERVALS=10 gives each board ten seconds")
+	}
+	return seconds
+}
+
+// processor is the processor's time that the program has had so far, in seconds: clocks go on
+// while other programs have their turn.
+func processor() float64 {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		panic(err)
+	}
+	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e9
+}
+
+// stratum is puzzles of a size and kind.
+type stratum struct {
+	name    string
+	has     func(side int, shaped bool) bool
+	puzzles []*witness.Document
+}
+
+// strata returns all published puzzles that can be measured, by the longer side and whether
+// there are polyominoes or eliminators, each stratum in a random order.
+func strata(t *testing.T) []*stratum {
+	t.Helper()
+	var records []struct{ Contents string }
+	if err := json.Unmarshal(reference.Read(t, "data/windmill/2024-02-20.json.gz"), &records); err != nil {
+		t.Fatal(err)
+	}
+	all := []*stratum{
+		{name: "up to 5", has: func(side int, _ bool) bool { return side <= 5 }},
+		{name: "6, with polyominoes or eliminators", has: func(side int, shaped bool) bool { return side == 6 && shaped }},
+		{name: "6, without", has: func(side int, shaped bool) bool { return side == 6 && !shaped }},
+		{name: "7, with polyominoes or eliminators", has: func(side int, shaped bool) bool { return side == 7 && shaped }},
+		{name: "7, without", has: func(side int, shaped bool) bool { return side == 7 && !shaped }},
+		{name: "8 to 10, with polyominoes or eliminators", has: func(side int, shaped bool) bool { return side > 7 && shaped }},
+		{name: "8 to 10, without", has: func(side int, shaped bool) bool { return side > 7 && !shaped }},
+	}
+	for _, r := range records {
+		d, err := windmill.Decode(r.Contents)
+		if err != nil {
+			continue
+		}
+		b, err := witness.Compile(d)
+		if err != nil || b.Fits() != nil {
+			continue
+		}
+		l := lattice.New(b)
+		shaped := !l.Polyominoes.Empty() || !l.Eliminators.Empty()
+		for _, s := range all {
+			if s.has(max(d.Width, d.Height), shaped) {
+				s.puzzles = append(s.puzzles, d)
+			}
+		}
+	}
+	r := rand.New(rand.NewPCG(22, 22))
+	for _, s := range all {
+		r.Shuffle(len(s.puzzles), func(i, j int) { s.puzzles[i], s.puzzles[j] = s.puzzles[j], s.puzzles[i] })
+	}
+	return all
+}
+
+// TestIntervalsOfPublished: for which share TSI of the player of all rules is known exactly
+// after a time, with intervals and without, and for which to within 1 Sh.
+func TestIntervalsOfPublished(t *testing.T) {
+	seconds := intervalSeconds(t)
+	const sample = 40
+	var total, before, after, within, least float64
+	for _, s := range strata(t) {
+		n := min(sample, len(s.puzzles))
+		var exactBefore, exact, narrow, atLeast int
+		for _, d := range s.puzzles[:n] {
+			known := func(intervals bool) *Analysis {
+				a, err := New(d, Options{SkipPaths: true, TSIOnly: true, Intervals: intervals})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for begun := processor(); !a.Step(1<<14) && processor()-begun < seconds; {
+				}
+				return a
+			}
+			a := known(true)
+			switch i, ok := a.TSI("all"); {
+			case a.Done():
+				exact++
+			case ok && i.Width() <= 1:
+				narrow++
+			case ok:
+				atLeast++
+			}
+			if !a.Done() {
+				i, _ := a.TSI("all")
+				e := a.walks[0].estimated
+				t.Logf("%s: %dx%d: TSI %.2f to %.2f (%s), MSI %.2f to %.2f, %d draws, %d states", s.name, d.Width, d.Height, i.Low, i.High, i.Name(),
+					e.MSI().Low, e.MSI().High, e.Draws(), e.States())
+			}
+			if known(false).Done() {
+				exactBefore++
+			}
+		}
+		share := func(k int) float64 { return 100 * float64(k) / float64(n) }
+		weight := float64(len(s.puzzles))
+		total += weight
+		before += weight * share(exactBefore)
+		after += weight * share(exact)
+		within += weight * share(exact+narrow)
+		least += weight * share(exact+narrow+atLeast)
+		t.Logf("%-42s %5d puzzles, %d of them: exact without intervals %.0f %%; with them %.0f %%, or within 1 Sh %.0f %%, or any interval %.0f %%",
+			s.name, len(s.puzzles), n, share(exactBefore), share(exact), share(exact+narrow), share(exact+narrow+atLeast))
+	}
+	t.Logf("of %.0f puzzles: exact without intervals %.1f %%; with them %.1f %%, or within 1 Sh %.1f %%, or any interval %.1f %%",
+		total, before/total, after/total, within/total, least/total)
+}
+
+// TestCoverageOfPublished: how often an interval is wrong at any time while it is not yet
+// exact, looked at some hundred times, for every preset on boards whose TSI is known.
+func TestCoverageOfPublished(t *testing.T) {
+	intervalSeconds(t)
+	const boards = 500
+	all := strata(t)
+	var candidates []*witness.Document
+	for _, s := range all[:4] {
+		candidates = append(candidates, s.puzzles[:min(400, len(s.puzzles))]...)
+	}
+	r := rand.New(rand.NewPCG(23, 23))
+	r.Shuffle(len(candidates), func(i, j int) { candidates[i], candidates[j] = candidates[j], candidates[i] })
+	taken, runs, open, statistical, wrong, wrongEnd := 0, 0, 0, 0, 0, 0
+	for _, d := range candidates {
+		if taken == boards {
+			break
+		}
+		if max(d.Width, d.Height) < 4 {
+			continue
+		}
+		a, err := New(d, Options{Players: player.Presets, SkipPaths: true, TSIOnly: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for begun := processor(); !a.Step(1<<14) && processor()-begun < 3; {
+		}
+		if !a.Done() {
+			continue
+		}
+		counted := false
+		for _, name := range player.Presets {
+			m, ok := a.Measures(name)
+			if !ok || m.Solutions == 0 || m.TSI > 25 {
+				continue
+			}
+			counted = true
+			runs++
+			model, _ := player.Parse(name)
+			e := estimate.New(newLines(a.board, model), estimate.Options{Seed: uint64(runs)})
+			missed, chance, missedEnd := false, false, false
+			for range 200 {
+				if e.Step(100) {
+					break
+				}
+				if i := e.TSI(); i.Kind == estimate.Confidence {
+					chance = true
+					missedEnd = i.Low > m.TSI || i.High < m.TSI
+					missed = missed || missedEnd
+				} else {
+					missedEnd = false
+				}
+			}
+			if e.TSI().Kind == estimate.Confidence {
+				open++
+				if missedEnd {
+					wrongEnd++
+				}
+			}
+			if chance {
+				statistical++
+			}
+			if missed {
+				wrong++
+				t.Logf("missed: %s, %s: TSI %.3f", d.AppendJSON(nil), name, m.TSI)
+			}
+		}
+		if counted {
+			taken++
+		}
+	}
+	t.Logf("%d boards, %d runs; %d ever had an interval that may be wrong: %.2f %% were never wrong at any of up to 200 looks; of the %d that were still open in the end %.2f %% were right",
+		taken, runs, statistical, 100-100*float64(wrong)/float64(statistical), open, 100-100*float64(wrongEnd)/float64(open))
+	if float64(wrong) > 0.06*float64(statistical) {
+		t.Errorf("%d of %d were wrong at some time", wrong, statistical)
+	}
+}
