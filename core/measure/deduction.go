@@ -71,7 +71,7 @@ type search[S comparable] struct {
 	puzzle Deduction[S]
 	look   Look
 	most   int
-	known  map[S]float64 // states without finds
+	known  map[S]float64 // states in which the player guesses, and those right after it
 	result Searched
 }
 
@@ -102,7 +102,12 @@ func (e *search[S]) guess(s S) float64 {
 	}
 	lacks := make([]float64, len(right))
 	for i, to := range right {
-		lacks[i] = e.lacks(to)
+		v, ok := e.known[to]
+		if !ok {
+			v = e.lacks(to)
+			e.known[to] = v
+		}
+		lacks[i] = v
 	}
 	v := math.Log2(float64(options)) + meanInformation(lacks)
 	e.known[s] = v
