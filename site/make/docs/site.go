@@ -73,6 +73,7 @@ var contents = []group{
 		{"study.html", "A study with participants", "The study kit: prepare, run, and read the results.", "site/docs/study.md", ""},
 		{"lab.html", "The lab", "Correlations of measures with votes, ratings and times, on your data.", "site/docs/lab.md", ""},
 		{"experiments.html", "Experiments", "What the votes on the Windmill say about the measures, with intervals.", "site/docs/experiments.md", ""},
+		{"search-information.html", "Search information", "The difficulty of finding the next step: the measure, and what people did.", "site/docs/search-information.md", ""},
 		{"triangles.html", "Triangle puzzles", "A search, a predicate that a machine learned, why it is true, and how much it helps a player.", "site/docs/triangles.md", ""},
 		{"logicgrid.html", "Logic grid puzzles", "Breeding, checking, rating and explaining them: themes, documents, and the authors' figures beside ours.", "site/docs/logicgrid.md", ""},
 		{"transport.html", "Transport puzzles", "Sokoban and its variants: play, edit, solve, rate and generate levels, and measure what a player lacks.", "site/docs/transport.md", ""},

@@ -40,6 +40,7 @@ var Verb = cli.Verb{
 			cases := append(slices.Clip(benchCases), editMapCases()...)
 			cases = append(cases, packingCases...)
 			cases = append(cases, gridCases...)
+			cases = append(cases, sudokuCases...)
 			switch real, err := windmillCases(*golden); {
 			case errors.Is(err, os.ErrNotExist):
 				c.Say("%s is missing: the cases with published puzzles are left out", *golden)

@@ -1,0 +1,254 @@
+package main
+
+import (
+	"bufio"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/sudoku"
+)
+
+var sudokuVerb = cli.Verb{
+	Name:    "sudoku",
+	Args:    "rate|solve|explain [-json] FILE...",
+	Summary: "sudokus, of 9x9 or 4x4 cells: measures the information that a player lacks who has to find the next step, in Sh (rate), solves them (solve), or explains every step (explain)",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		asJSON := flags.Bool("json", false, "one JSON line per sudoku instead of text")
+		return func(c *cli.Call) error {
+			if len(c.Args) == 0 {
+				return cli.UsageError("say what to do: rate, solve or explain")
+			}
+			action := c.Args[0]
+			c.Args = c.Args[1:]
+			switch action {
+			case "rate":
+				return eachSudoku(c, *asJSON, rateSudoku)
+			case "solve":
+				return eachSudoku(c, *asJSON, solveSudoku)
+			case "explain":
+				return eachSudoku(c, *asJSON, explainSudoku)
+			}
+			return cli.UsageError(fmt.Sprintf("%q is not one of rate, solve, explain", action))
+		}
+	},
+}
+
+// sudokuAnswer is a line of JSON, or some of text.
+type sudokuAnswer struct {
+	Game string `json:"game"`
+	// Of rate: search information in Sh; null if infinite.
+	Value   *float64 `json:"value,omitempty"`
+	Sweeps  int      `json:"sweeps,omitempty"`
+	Guesses int      `json:"guesses,omitempty"`
+	// Cut says that there were too many places to guess in to compare them all.
+	Cut bool `json:"cut,omitempty"`
+	// Of solve; 2 means two or more.
+	Solutions *int         `json:"solutions,omitempty"`
+	Solution  string       `json:"solution,omitempty"`
+	Steps     []sudokuStep `json:"steps,omitempty"` // of explain
+	Error     string       `json:"error,omitempty"`
+
+	text string
+}
+
+type sudokuStep struct {
+	Technique string   `json:"technique"`
+	Cell      string   `json:"cell,omitempty"`
+	Digit     uint8    `json:"digit,omitempty"`
+	Removed   []string `json:"removed,omitempty"` // as r1c2=3
+	Because   []string `json:"because"`
+	Text      string   `json:"text"`
+}
+
+func rateSudoku(p *sudoku.Puzzle) (a sudokuAnswer, err error) {
+	d, err := sudoku.NewDeduction(p)
+	if err != nil {
+		return a, err
+	}
+	r := measure.SearchInformation(d)
+	a.Value, a.Guesses, a.Cut = &r.Information, r.Guesses, r.Cut
+	a.Sweeps = len(measure.Sweeps(d, measure.Frozen))
+	a.text = fmt.Sprintf("%8.4f Sh in %d sweeps", r.Information, a.Sweeps)
+	if r.Guesses > 0 {
+		a.text += ", with a guess"
+	}
+	if r.Cut {
+		a.text += "; too many places to guess in to compare them all"
+	}
+	return a, nil
+}
+
+func solveSudoku(p *sudoku.Puzzle) (a sudokuAnswer, err error) {
+	found, _, err := p.Solutions(2)
+	if err != nil {
+		return a, err
+	}
+	n := len(found)
+	a.Solutions = &n
+	switch n {
+	case 0:
+		a.text = "no solution"
+	case 1:
+		a.Solution = p.Line(found[0])
+		a.text = a.Solution
+	default:
+		a.text = "more than one solution"
+	}
+	return a, nil
+}
+
+func explainSudoku(p *sudoku.Puzzle) (a sudokuAnswer, err error) {
+	steps, err := sudoku.Explain(p)
+	var lines []string
+	for _, s := range steps {
+		step := sudokuStep{Technique: s.Technique.String(), Digit: s.Digit, Text: s.Text}
+		if s.Digit != 0 {
+			step.Cell = p.Place(s.Cell)
+		}
+		for _, r := range s.Removed {
+			step.Removed = append(step.Removed, p.Place(r.Cell)+"="+strconv.Itoa(int(r.Digit)))
+		}
+		for _, cell := range s.Because {
+			step.Because = append(step.Because, p.Place(cell))
+		}
+		a.Steps = append(a.Steps, step)
+		lines = append(lines, fmt.Sprintf("%3d. %s", len(a.Steps), s.Text))
+	}
+	a.text = "\n" + strings.Join(lines, "\n")
+	return a, err
+}
+
+// eachSudoku writes an answer for every sudoku of the files.
+func eachSudoku(c *cli.Call, asJSON bool, answer func(*sudoku.Puzzle) (sudokuAnswer, error)) error {
+	if err := c.NeedFiles(); err != nil {
+		return err
+	}
+	seen, bad := 0, false
+	for row := range sudokuRows(c) {
+		seen++
+		a, err := sudokuAnswer{}, row.err
+		if err == nil {
+			var p *sudoku.Puzzle
+			if p, err = sudoku.Parse(row.puzzle); err == nil {
+				a, err = answer(p)
+			}
+		}
+		if err != nil {
+			bad = true
+			a = sudokuAnswer{Error: err.Error(), text: err.Error()}
+		}
+		if a.Game = row.game; a.Game == "" {
+			a.Game = strconv.Itoa(seen)
+		}
+		if asJSON {
+			line, err := json.Marshal(a)
+			if err != nil {
+				return err
+			}
+			c.Out.Write(append(line, '\n'))
+		} else {
+			fmt.Fprintf(c.Out, "%s: %s\n", a.Game, a.text)
+		}
+		if err := c.Flush(); err != nil {
+			return err
+		}
+	}
+	switch {
+	case seen == 0:
+		return errors.New("there is no sudoku in the input")
+	case bad:
+		return cli.ErrBadInput
+	}
+	return nil
+}
+
+// sudokuRow is a sudoku of a file.
+type sudokuRow struct {
+	game, puzzle string
+	err          error
+}
+
+// sudokuRows yields the sudokus of all files: lines of digits and points, or tables (CSV)
+// whose first line names the columns, of which puzzle is one and game may be.
+func sudokuRows(c *cli.Call) iter.Seq[sudokuRow] {
+	return func(yield func(sudokuRow) bool) {
+		for _, name := range c.Args {
+			if !sudokusOf(c, name, yield) {
+				return
+			}
+		}
+	}
+}
+
+func sudokusOf(c *cli.Call, name string, yield func(sudokuRow) bool) (more bool) {
+	file, closeFile, err := c.Open(name)
+	if err != nil {
+		return yield(sudokuRow{err: err})
+	}
+	defer closeFile()
+	input, err := records.Open(file)
+	if err != nil {
+		return yield(sudokuRow{err: fmt.Errorf("%s: %w", name, err)})
+	}
+	lines := bufio.NewReader(input)
+	first, err := lines.ReadString('\n')
+	if err != nil && err != io.EOF {
+		return yield(sudokuRow{err: fmt.Errorf("%s: %w", name, err)})
+	}
+	rest := io.MultiReader(strings.NewReader(first), lines)
+	if strings.Contains(first, ",") {
+		return sudokusOfTable(name, rest, yield)
+	}
+	scanner := bufio.NewScanner(rest)
+	for scanner.Scan() {
+		if text := strings.TrimSpace(scanner.Text()); text != "" && !yield(sudokuRow{puzzle: text}) {
+			return false
+		}
+	}
+	if err := scanner.Err(); err != nil {
+		return yield(sudokuRow{err: fmt.Errorf("%s: %w", name, err)})
+	}
+	return true
+}
+
+func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (more bool) {
+	table := csv.NewReader(input)
+	head, err := table.Read()
+	puzzle, game := slices.Index(head, "puzzle"), slices.Index(head, "game")
+	switch {
+	case err != nil:
+		return yield(sudokuRow{err: fmt.Errorf("%s: %w", name, err)})
+	case puzzle < 0:
+		return yield(sudokuRow{err: fmt.Errorf("%s: line 1: no column is named puzzle", name)})
+	}
+	for {
+		fields, err := table.Read()
+		if err == io.EOF {
+			return true
+		}
+		if _, parsed := errors.AsType[*csv.ParseError](err); err != nil && !parsed {
+			return yield(sudokuRow{err: fmt.Errorf("%s: %w", name, err)})
+		}
+		row := sudokuRow{err: err}
+		if len(fields) > puzzle {
+			row.puzzle = fields[puzzle]
+		}
+		if game >= 0 && len(fields) > game {
+			row.game = fields[game]
+		}
+		if !yield(row) {
+			return false
+		}
+	}
+}

@@ -1,0 +1,171 @@
+package measure
+
+import (
+	"cmp"
+	"math"
+)
+
+// Deduction is a puzzle that is solved by marks that follow from one another. S is the
+// marks made so far, and nothing else.
+type Deduction[S comparable] interface {
+	Start() S
+	// Solved reports whether there is nothing left to mark.
+	Solved(s S) bool
+	// Ranks returns how many groups of sound rules there are; rank 0 is the cheapest.
+	Ranks() int
+	// Sweep looks everywhere with a rank: in how many places one can look, in how many
+	// of them the rank shows something new, and the marks once all of it is made. Each
+	// find is judged by the marks of s alone. With no finds, next is ignored.
+	Sweep(s S, rank int) (places, finds int, next S)
+	// Guess is asked when no rank finds anything: between how many options a player
+	// guesses, of which one is right, and the marks after the right one, in each of the
+	// places where the player may as well guess, in reading order. No options mean that
+	// the marks contradict the puzzle.
+	Guess(s S) (options int, right []S)
+}
+
+// Searched is the search information of a puzzle.
+type Searched struct {
+	// Information is -log2 of the probability that the player reaches the solution, in
+	// Sh: 0 for a solved puzzle, infinite for one without a solution.
+	Information float64
+	// Guesses is how many states were met in which the player has to guess.
+	Guesses int
+	// Cut says that there were too many of these: from there on the player guesses in
+	// the first place in reading order only, and the information may depend on how the
+	// puzzle is turned.
+	Cut bool
+}
+
+// Searcher works out search information. The zero value is the frozen player.
+type Searcher struct {
+	Look Look // zero: Frozen
+	// Guesses is for how many states all places to guess in are compared; 0: 200,000.
+	Guesses int
+}
+
+const defaultGuesses = 200_000
+
+func (s Searcher) look() Look { return cmp.Or(s.Look, Frozen) }
+
+// SearchInformation measures a puzzle for the player Frozen.
+func SearchInformation[S comparable](p Deduction[S]) Searched { return Search(p, Searcher{}) }
+
+// Search measures a puzzle for a player who looks before acting. In each state the
+// cheapest rank that finds anything is swept: the player finds all of it, one place after
+// another, and marks it; then everything begins again with rank 0. So
+//
+//	SI(s) = Sweep(rank, finds, places) + SI(after the sweep)
+//	SI(s) = log2 k - log2(mean over the places to guess in of 2^-SI(s, right option))
+//
+// the second where no rank finds anything, with k options. A solved puzzle has SI 0.
+// Nothing is averaged over orders, so the result is exact, and does not change when the
+// puzzle is renamed or turned, as long as its rules do not.
+func Search[S comparable](p Deduction[S], by Searcher) Searched {
+	e := search[S]{puzzle: p, look: by.look(), most: cmp.Or(by.Guesses, defaultGuesses), known: map[S]float64{}}
+	e.result.Information = e.lacks(p.Start())
+	return e.result
+}
+
+type search[S comparable] struct {
+	puzzle Deduction[S]
+	look   Look
+	most   int
+	known  map[S]float64 // states in which the player guesses, and those right after it
+	result Searched
+}
+
+func (e *search[S]) lacks(s S) (sum float64) {
+	for !e.puzzle.Solved(s) {
+		rank, places, finds, next := cheapest(e.puzzle, s)
+		if finds == 0 {
+			return sum + e.guess(s)
+		}
+		sum += e.look.Sweep(rank, finds, places)
+		s = next
+	}
+	return sum
+}
+
+func (e *search[S]) guess(s S) float64 {
+	if v, ok := e.known[s]; ok {
+		return v
+	}
+	options, right := e.puzzle.Guess(s)
+	if options == 0 {
+		return inf
+	}
+	e.result.Guesses++
+	if e.result.Guesses > e.most && len(right) > 1 {
+		e.result.Cut = true
+		right = right[:1]
+	}
+	lacks := make([]float64, len(right))
+	for i, to := range right {
+		v, ok := e.known[to]
+		if !ok {
+			v = e.lacks(to)
+			e.known[to] = v
+		}
+		lacks[i] = v
+	}
+	v := math.Log2(float64(options)) + meanInformation(lacks)
+	e.known[s] = v
+	return v
+}
+
+// meanInformation is -log2 of the mean of the probabilities 2^-v.
+func meanInformation(v []float64) float64 {
+	least := inf
+	for _, x := range v {
+		least = min(least, x)
+	}
+	if math.IsInf(least, 1) {
+		return inf
+	}
+	var sum float64
+	for _, x := range v {
+		sum += math.Exp2(least - x) // 2^-v itself may be too small for a float64
+	}
+	return least - math.Log2(sum/float64(len(v)))
+}
+
+// cheapest sweeps with the cheapest rank that finds anything; finds 0: none does.
+func cheapest[S comparable](p Deduction[S], s S) (rank, places, finds int, next S) {
+	for rank = range p.Ranks() {
+		if places, finds, next = p.Sweep(s, rank); finds > 0 {
+			return rank, places, finds, next
+		}
+	}
+	return rank, places, 0, s
+}
+
+// Sweep is one sweep, or one guess, on the way to a solution.
+type Sweep[S any] struct {
+	State         S // before it
+	Rank          int
+	Finds, Places int
+	Options       int     // of a guess, else 0
+	Cost          float64 // Sh
+}
+
+// Sweeps lists the sweeps and guesses of a puzzle; guesses are made in the first place in
+// reading order. Their costs add up to the search information where no guess has a
+// choice of places. The list ends early if the marks contradict the puzzle.
+func Sweeps[S comparable](p Deduction[S], look Look) (all []Sweep[S]) {
+	for s := p.Start(); !p.Solved(s); {
+		rank, places, finds, next := cheapest(p, s)
+		step := Sweep[S]{State: s, Rank: rank, Finds: finds, Places: places, Cost: look.Sweep(rank, finds, places)}
+		if finds == 0 {
+			options, right := p.Guess(s)
+			if options == 0 {
+				return all
+			}
+			step = Sweep[S]{State: s, Options: options, Cost: math.Log2(float64(options))}
+			next = right[0]
+		}
+		all = append(all, step)
+		s = next
+	}
+	return all
+}

@@ -1,0 +1,86 @@
+package sudoku
+
+import "math/bits"
+
+// digits is a set of digits; bit 0 is digit 1.
+type digits uint16
+
+func (d digits) count() int { return bits.OnesCount16(uint16(d)) }
+
+// only returns the digit of a set of one.
+func (d digits) only() uint8 { return uint8(bits.TrailingZeros16(uint16(d))) + 1 }
+
+func of(digit uint8) digits { return 1 << (digit - 1) }
+
+// list returns the digits in their order.
+func (d digits) list() (all []uint8) {
+	for ; d != 0; d &= d - 1 {
+		all = append(all, d.only())
+	}
+	return all
+}
+
+// candidates are the digits that are still possible in each open cell, on a board. Cells
+// with a digit have none.
+type candidates struct {
+	*shape
+	in [MostCells]digits
+}
+
+// newCandidates are what the digits on a board leave.
+func newCandidates(s *shape, g *Grid) *candidates {
+	var taken [27]digits
+	for c := range s.cells() {
+		if g[c] != 0 {
+			for _, h := range s.of[c] {
+				taken[h] |= of(g[c])
+			}
+		}
+	}
+	x := &candidates{shape: s}
+	for c := range s.cells() {
+		if g[c] == 0 {
+			h := s.of[c]
+			x.in[c] = s.all() &^ (taken[h[0]] | taken[h[1]] | taken[h[2]])
+		}
+	}
+	return x
+}
+
+// where returns in which cells of a house a digit is possible, as bits of their numbers
+// there.
+func (x *candidates) where(h *house, digit uint8) uint16 {
+	all := x.everywhere(h)
+	return all[digit]
+}
+
+// everywhere is where for all digits.
+func (x *candidates) everywhere(h *house) (cells [10]uint16) {
+	for i, c := range h.cells {
+		for d := x.in[c]; d != 0; d &= d - 1 {
+			cells[bits.TrailingZeros16(uint16(d))+1] |= 1 << i
+		}
+	}
+	return cells
+}
+
+// anyHas reports whether one of some cells, but for two, has one of some digits.
+func (x *candidates) anyHas(some digits, cells []int, a, b int) bool {
+	for _, c := range cells {
+		if x.in[c]&some != 0 && c != a && c != b {
+			return true
+		}
+	}
+	return false
+}
+
+// cell is a cell of a house by its number there.
+func (h *house) cell(bit uint16) int { return h.cells[bits.TrailingZeros16(bit)] }
+
+// listed returns cells of a house by their bits.
+func (h *house) listed(cells uint16) (all []int) {
+	for ; cells != 0; cells &= cells - 1 {
+		all = append(all, h.cell(cells))
+	}
+	return all
+}

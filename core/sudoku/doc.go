@@ -1,0 +1,29 @@
+// Package sudoku is sudoku of 9x9 and 4x4 cells: it reads a puzzle, counts its solutions,
+// solves it as people do, with a named rule and a reason for every step, and says how much
+// a player lacks who has to find these steps: the search information of package measure.
+//
+//	p, err := sudoku.Parse("..43 ..21 3.14 ..3.")
+//	r, err := sudoku.Rate(p)
+//	fmt.Println(r.Information) // 0.2826 Sh
+//
+// # Rules and ranks
+//
+// A place to look is an open cell, at every rank. Rules are grouped in ranks, cheapest
+// first:
+//
+//	0  hidden single: a digit has one cell left in a box, row or column
+//	1  naked single: a cell has one digit left
+//	2  locked candidates (pointing, claiming), then any single
+//	3  pairs (naked, hidden), then any single
+//	4  x-wings, then any single
+//
+// From rank 2 on a look starts with the candidates that the digits on the board leave,
+// removes candidates with the rules of ranks 2 to r until nothing changes, and finds the
+// cells that then have a single of either kind. What was removed is not remembered, only digits are. The rules
+// are monotone: fewer candidates never stop one from applying, so that the order in which
+// they are applied does not matter, and neither does how the puzzle is turned or renamed.
+// If no rank finds anything the player guesses in a cell with the fewest candidates.
+//
+// Explain knows one rule more, chains, and a search for whatever is left. It does not
+// change what a player is said to lack.
+package sudoku

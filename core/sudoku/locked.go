@@ -1,0 +1,67 @@
+package sudoku
+
+// lockedCandidates: all places of a digit in one house are also in another one, so that
+// the digit is in none of the other's remaining cells. From a box to a line this is
+// pointing, from a line to a box claiming.
+func lockedCandidates(x *candidates, tell teller) (removed, enough bool) {
+	for i := range x.houses {
+		h := &x.houses[i]
+		cells := x.everywhere(h)
+		for d := uint8(1); int(d) <= x.size; d++ {
+			w := cells[d]
+			if w == 0 {
+				continue
+			}
+			for _, m := range x.meetings[i] {
+				if w&^m.common != 0 || !x.anyHas(of(d), m.rest, -1, -1) {
+					continue
+				}
+				did, end := x.strike(of(d), m.rest, tell, func() Step {
+					s := Step{Technique: Pointing, Because: h.listed(w)}
+					if h.kind != box {
+						s.Technique = Claiming
+					}
+					other := &x.houses[m.house]
+					s.Text = s.Technique.String() + ": in " + h.name() + ", " + digitText(d) + " must be in " + other.name() + ", so it is nowhere else in " + other.name()
+					return s
+				})
+				if removed = removed || did; end {
+					return removed, true
+				}
+			}
+		}
+	}
+	return removed, false
+}
+
+// meeting is where a house shares two or more cells with another one.
+type meeting struct {
+	house  int    // the other
+	common uint16 // cells of the first, by their numbers there
+	rest   []int  // cells of the other that are not in the first
+}
+
+// meetingsOf lists them for each house.
+func (s *shape) meetingsOf() [][]meeting {
+	all := make([][]meeting, len(s.houses))
+	for i, h := range s.houses {
+		for k, other := range s.houses {
+			m := meeting{house: k}
+			for n, c := range h.cells {
+				if s.of[c][other.kind] == k {
+					m.common |= 1 << n
+				}
+			}
+			if i == k || m.common&(m.common-1) == 0 {
+				continue
+			}
+			for _, c := range other.cells {
+				if s.of[c][h.kind] != i {
+					m.rest = append(m.rest, c)
+				}
+			}
+			all[i] = append(all[i], m)
+		}
+	}
+	return all
+}

@@ -1,0 +1,74 @@
+package sudoku
+
+import "math/rand/v2"
+
+// random makes a puzzle with one solution: a full board, from which digits are removed in
+// random order as long as the solution stays the only one, or until so many are left.
+func random(r *rand.Rand, s *shape, givens int) *Puzzle {
+	p := &Puzzle{shape: s, givens: full(r, s)}
+	left := s.cells()
+	for _, c := range r.Perm(s.cells()) {
+		if left <= givens {
+			break
+		}
+		d := p.givens[c]
+		p.givens[c] = 0
+		if _, err := p.Solution(); err != nil {
+			p.givens[c] = d
+			continue
+		}
+		left--
+	}
+	return p
+}
+
+// full is a random full board: rows with their digits drawn in random order, anew from the
+// start when there is no way on.
+func full(r *rand.Rand, s *shape) (g Grid) {
+	for {
+		g = Grid{}
+		stuck := false
+		for range s.cells() {
+			x := newCandidates(s, &g)
+			options, open := x.fewest(&g)
+			if !open {
+				break
+			}
+			if stuck = len(options) == 0; stuck {
+				break
+			}
+			o := options[r.IntN(len(options))]
+			g[o.Cell] = o.Digit
+		}
+		if !stuck {
+			return g
+		}
+	}
+}
+
+// turned is the puzzle with its digits renamed, and its rows and columns permuted within
+// bands, its bands permuted, and all of it transposed or not.
+func turned(r *rand.Rand, p *Puzzle) *Puzzle {
+	n, side := p.Size(), p.shape.side
+	lines := func() (to []int) {
+		for _, band := range r.Perm(side) {
+			for _, line := range r.Perm(side) {
+				to = append(to, band*side+line)
+			}
+		}
+		return to
+	}
+	names, rows, columns := r.Perm(n), lines(), lines()
+	transposed := r.IntN(2) == 0
+	q := &Puzzle{shape: p.shape}
+	for c := range p.Cells() {
+		row, column := rows[c/n], columns[c%n]
+		if transposed {
+			row, column = column, row
+		}
+		if d := p.givens[c]; d != 0 {
+			q.givens[row*n+column] = uint8(names[d-1] + 1)
+		}
+	}
+	return q
+}

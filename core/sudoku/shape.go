@@ -1,0 +1,73 @@
+package sudoku
+
+import (
+	"slices"
+	"strconv"
+)
+
+// kind is a kind of house.
+type kind uint8
+
+const (
+	row kind = iota
+	column
+	box
+)
+
+func (k kind) String() string { return [...]string{"row", "column", "box"}[k] }
+
+// house is the cells that hold each digit once.
+type house struct {
+	kind   kind
+	number int // from 0
+	cells  []int
+}
+
+func (h *house) name() string { return h.kind.String() + " " + strconv.Itoa(h.number+1) }
+
+// shape is a size of boards. It is not changed once it is made.
+type shape struct {
+	size   int // digits, and cells of a house
+	side   int // of a box
+	houses []house
+	of     [][3]int // by cell: its row, column and box, as numbers of houses
+	peers  [][]int  // by cell: the cells that share a house with it
+	// meetings are by house.
+	meetings [][]meeting
+}
+
+func (s *shape) cells() int { return s.size * s.size }
+
+// all is the set of all digits: bit 0 is digit 1.
+func (s *shape) all() digits { return 1<<s.size - 1 }
+
+func newShape(side int) *shape {
+	n := side * side
+	s := &shape{size: n, side: side, houses: make([]house, 3*n), of: make([][3]int, n*n), peers: make([][]int, n*n)}
+	for c := range n * n {
+		r, k := c/n, c%n
+		s.of[c] = [3]int{r, n + k, 2*n + r/side*side + k/side}
+		for _, h := range s.of[c] {
+			s.houses[h].cells = append(s.houses[h].cells, c)
+		}
+	}
+	for i := range s.houses {
+		s.houses[i].kind, s.houses[i].number = kind(i/n), i%n
+	}
+	for c := range n * n {
+		for _, h := range s.of[c] {
+			for _, d := range s.houses[h].cells {
+				if d != c && !slices.Contains(s.peers[c], d) {
+					s.peers[c] = append(s.peers[c], d)
+				}
+			}
+		}
+	}
+	s.meetings = s.meetingsOf()
+	return s
+}
+
+// sees reports whether two cells share a house.
+func (s *shape) sees(c, d int) bool {
+	return c != d && (s.of[c][0] == s.of[d][0] || s.of[c][1] == s.of[d][1] || s.of[c][2] == s.of[d][2])
+}

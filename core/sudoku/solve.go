@@ -1,0 +1,106 @@
+package sudoku
+
+import "errors"
+
+var (
+	// ErrNone and ErrMany say that a puzzle has no solution, or two or more.
+	ErrNone = errors.New("the puzzle has no solution")
+	ErrMany = errors.New("the puzzle has more than one solution")
+	// ErrUndecided says that a search was given up.
+	ErrUndecided = errors.New("not decided: the search for solutions was given up")
+)
+
+// mostStates is for how many states a search for solutions goes on. Puzzles that people
+// solve take some dozens, the worst some thousands.
+const mostStates = 1 << 16
+
+// Solutions returns up to a number of solutions; complete says that there are no others.
+// The error is ErrUndecided.
+func (p *Puzzle) Solutions(most int) (found []Grid, complete bool, err error) {
+	s := solver{shape: p.shape, most: most, states: mostStates}
+	s.fill(p.givens)
+	return s.found, len(s.found) < most && s.states > 0, s.err()
+}
+
+// Solution returns the only solution. Errors are ErrNone, ErrMany and ErrUndecided.
+func (p *Puzzle) Solution() (Grid, error) {
+	found, _, err := p.Solutions(2)
+	switch {
+	case len(found) == 2:
+		return Grid{}, ErrMany
+	case err != nil:
+		return Grid{}, err
+	case len(found) == 0:
+		return Grid{}, ErrNone
+	}
+	return found[0], nil
+}
+
+// solver tries all digits of the cell that has the fewest, or all cells of a digit that
+// has fewer in a house.
+type solver struct {
+	*shape
+	most, states int
+	found        []Grid
+}
+
+func (s *solver) err() error {
+	if s.states <= 0 && len(s.found) < s.most {
+		return ErrUndecided
+	}
+	return nil
+}
+
+func (s *solver) fill(g Grid) {
+	if s.states--; s.states <= 0 || len(s.found) == s.most {
+		return
+	}
+	x := newCandidates(s.shape, &g)
+	options, open := x.fewest(&g)
+	if !open {
+		s.found = append(s.found, g)
+		return
+	}
+	for _, o := range options {
+		g[o.Cell] = o.Digit
+		s.fill(g)
+		g[o.Cell] = 0
+	}
+}
+
+// fewest returns the shortest list of marks of which one must be made; open says that
+// there is an open cell.
+func (x *candidates) fewest(g *Grid) (options []Removal, open bool) {
+	least, at := x.size+1, -1
+	for c := range x.cells() {
+		if g[c] == 0 && x.in[c].count() < least {
+			least, at = x.in[c].count(), c
+		}
+	}
+	if at < 0 {
+		return nil, false
+	}
+	for _, d := range x.in[at].list() {
+		options = append(options, Removal{at, d})
+	}
+	for i := 0; least > 1 && i < len(x.houses); i++ {
+		h := &x.houses[i]
+		var placed digits
+		for _, c := range h.cells {
+			if g[c] != 0 {
+				placed |= of(g[c])
+			}
+		}
+		for _, d := range (x.all() &^ placed).list() {
+			cells := h.listed(x.where(h, d))
+			if len(cells) >= least {
+				continue
+			}
+			least, options = len(cells), nil
+			for _, c := range cells {
+				options = append(options, Removal{c, d})
+			}
+		}
+	}
+	return options, true
+}
