@@ -259,6 +259,9 @@ type findings struct {
 // done, with what is known by then.
 func (g generation) search(ctx context.Context, plan *job.Plan) findings {
 	total, chunk := plan.Configurations(), plan.Chunk()
+	if 2*chunk >= total {
+		chunk = total // so few are done before the walk of a second shard has paid off
+	}
 	var (
 		found = findings{best: epcg.NewBest(plan.Top(), fill.Better), histogram: []uint64{}}
 		next  atomic.Uint64
