@@ -458,8 +458,8 @@ func (c *countdown) Err() error {
 }
 
 func TestInterruptKeepsWhatWasFound(t *testing.T) {
-	d := witness.New(2, 2)
-	for _, at := range []witness.Place{{A: 1, B: 1}, {A: 3, B: 1}, {A: 1, B: 3}, {A: 3, B: 3}} {
+	d := witness.New(3, 2)
+	for _, at := range []witness.Place{{A: 1, B: 1}, {A: 3, B: 1}, {A: 1, B: 3}, {A: 3, B: 3}, {A: 5, B: 3}} {
 		d.Put(witness.Symbol{At: at, Type: witness.Unknown})
 	}
 	plan, err := job.NewPlan(d, job.GenerateOptions{})
@@ -469,12 +469,12 @@ func TestInterruptKeepsWhatWasFound(t *testing.T) {
 	var out, msg strings.Builder
 	c := cli.NewCall("generate", nil, nil, &out, &msg)
 	err = generation{workers: 1}.answer(&countdown{t.Context(), 1}, c, d, plan)
-	if err != cli.ErrInterrupted || !strings.Contains(msg.String(), fmt.Sprintf("interrupted; the results of %d of 2401 configurations are printed", plan.Chunk())) {
+	if err != cli.ErrInterrupted || !strings.Contains(msg.String(), fmt.Sprintf("interrupted; the results of %d of 16807 configurations are printed", plan.Chunk())) {
 		t.Errorf("%v, %q", err, msg.String())
 	}
 	var tried uint64
 	var found int
-	if _, err := fmt.Sscanf(msg.String()[strings.Index(msg.String(), "\n")+1:], "configurations=2401 tried=%d solvable=%d", &tried, &found); err != nil || tried != plan.Chunk() || found == 0 {
+	if _, err := fmt.Sscanf(msg.String()[strings.Index(msg.String(), "\n")+1:], "configurations=16807 tried=%d solvable=%d", &tried, &found); err != nil || tried != plan.Chunk() || found == 0 {
 		t.Errorf("summary %q: %v", msg.String(), err)
 	}
 	if n := len(clitest.Answers(t, out.String())); n != found {
