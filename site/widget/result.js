@@ -3,6 +3,8 @@
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../widget.js").WidgetResult} WidgetResult */
 
+import { intervalOf, span, sure } from "../engine/interval.js";
+
 // canonical is a value's JSON with the names in order.
 /** @type {(value: any) => string} */
 const canonical = (value) => {
@@ -47,6 +49,9 @@ export async function offer(stored, view) {
   view.done({ ...stored, stored: true }, lines(stored, "Stored result."));
 }
 
+/** @param {string} text */
+const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 /**
  * lines says a result's numbers, the difficulty first.
  *
@@ -59,16 +64,16 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
   const none = exact && solutions === 0;
   // toLocaleString would hold the page up for the first time.
   const many = `${String(solutions).replace(/\B(?=(\d{3})+$)/g, ",")} solution${solutions === 1 ? "" : "s"}`;
-  let figure = "Not finished";
+  const interval = intervalOf(measures?.[player], "tsi");
+  let figure = interval && !givenUp ? `${span(interval)} Sh` : "Not finished";
   if (none) figure = "No solution";
   else if (complete)
     figure = typeof tsi === "number" && Number.isFinite(tsi) ? `${tsi.toFixed(2)} Sh` : "Out of reach";
   let count = exact ? `Exactly ${many}` : `At least ${many}`;
   if (exact && solutions === 1) count = "Unique solution";
   if (!exact && solutions === 0) count = "No solution found in time";
-  const place =
-    typeof percentile?.text === "string"
-      ? `${percentile.text.charAt(0).toUpperCase()}${percentile.text.slice(1)}.`
-      : "";
+  const place = typeof percentile?.text === "string" ? sentence(percentile.text) : "";
+  if (!complete && interval && !givenUp)
+    more = [sentence(sure(interval).join("")), more].filter(Boolean).join(" ");
   return [figure, ...(none ? [] : [`TSI for player ${player}`, count]), place, more ?? ""].filter(Boolean);
 }

@@ -2,14 +2,16 @@
 
 /** @import { Counted, Progress } from "../model/numbers.js" */
 
+import { intervalOf, span, sure } from "../../engine/interval.js";
 import { grouped, many, several } from "../../kit/words.js";
 import { isMoreThanRules } from "../../engine/policy.js";
 import { playerName } from "../model/players.js";
 
 /**
  * A pair of readings: a number, what stands beside it, and the line below both. ranked: the
- * TSI can be held against published puzzles.
- * @typedef {{count: string, status: string, tsi: string, unit: string, remark: string, ranked?: boolean}} Reading
+ * TSI can be held against published puzzles. sure: it is an interval; see
+ * there.
+ * @typedef {{count: string, status: string, tsi: string, unit: string, remark: string, ranked?: boolean, sure?: [string, string]}} Reading
  */
 
 /** @type {Reading} */
@@ -29,16 +31,20 @@ export const SECRET = { count: "–", status: "not shown", tsi: "–", unit: "",
 export const FAILED = { count: "–", status: "not computed", tsi: "–", unit: "", remark: "" };
 
 /**
- * sofar says what is known while a big board is being walked.
+ * sofar says what is known while a big board is being walked, for a player.
  * @param {Progress} progress
+ * @param {string} [player]
  * @returns {Reading | null} null where nothing is
  */
-export function sofar({ solutions, exact, states }) {
+export function sofar({ solutions, exact, states, measures }, player = "") {
   if (solutions === undefined) return null;
+  const interval = intervalOf(measures?.[player], "tsi");
   const remark = states === undefined ? "" : `${grouped(states)} states so far`;
-  if (exact) return { ...COUNTING, count: many(solutions), status: "exact", remark };
-  if (solutions === 0) return { ...COUNTING, remark };
-  return { ...COUNTING, count: many(solutions), status: "at least, counting", remark };
+  /** @type {Reading} */
+  const base = { ...COUNTING, remark, ...(interval && { tsi: span(interval), sure: sure(interval) }) };
+  if (exact) return { ...base, count: many(solutions), status: "exact" };
+  if (solutions === 0) return base;
+  return { ...base, count: many(solutions), status: "at least, counting" };
 }
 
 /**
@@ -57,6 +63,15 @@ export function inWords({ player, solutions, exact, complete, figures, refusal, 
       tsi: "",
       unit: "no solution",
       remark: "No line from a start to an end satisfies all symbols.",
+    };
+  const interval = intervalOf(figures, "tsi");
+  if (!complete && interval && !undecided)
+    return {
+      ...base,
+      tsi: span(interval),
+      unit: "Sh",
+      remark: `The board is too large to finish in ${several(seconds, "second")}.`,
+      sure: sure(interval),
     };
   if (!complete)
     return {
@@ -77,7 +92,7 @@ export function inWords({ player, solutions, exact, complete, figures, refusal, 
 }
 
 /**
- * tsiOf is the TSI that inWords shows, null where it shows none.
+ * tsiOf is the TSI that inWords shows, null where it shows none or an interval.
  * @param {Counted} counted
  */
 export function tsiOf({ solutions, exact, complete, figures }) {
