@@ -25,13 +25,14 @@ type composition struct {
 }
 
 // defineComposition declares the flags. What it returns reads them.
-func defineComposition(flags *flag.FlagSet, m *composition) (read func() error) {
+func defineComposition(flags *flag.FlagSet) (read func() (composition, error)) {
+	var m composition
 	line := flags.String("from-line", "", "make this line the only solution: its `places` as JSON, [[0,8],[0,6],...]. Question marks are filled so "+
 		"(as with -line and -solutions 1); on a board without any, symbols are proposed")
 	kinds := flags.String("kinds", "", "comma-separated `list` of types of symbols to propose: separation, star, triangle, must-cross, cannot-cross; default: all but the last")
 	flags.IntVar(&m.proposals, "proposals", compose.UsualProposals, fmt.Sprintf("look for `N` proposals, 1 to %d", compose.MostProposals))
 	flags.Uint64Var(&m.seed, "seed", 0, "another `number` gives other proposals")
-	return func() (err error) {
+	return func() (_ composition, err error) {
 		if *kinds != "" {
 			for _, name := range list(*kinds) {
 				m.kinds = append(m.kinds, witness.SymbolType(name))
@@ -40,7 +41,7 @@ func defineComposition(flags *flag.FlagSet, m *composition) (read func() error) 
 		if *line != "" {
 			m.line, err = parseLine("-from-line", *line)
 		}
-		return err
+		return m, err
 	}
 }
 

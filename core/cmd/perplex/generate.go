@@ -32,60 +32,77 @@ var generateVerb = cli.Verb{
 		"       [-tsi A..B] [-solutions A..B] [-symbols A..B] [-require LIST] [-line JSON] [-distinct both] [-against P] [-character LIST] [-sort tsi] [-order most] [-curriculum N] [-from-line JSON [-kinds LIST] [-proposals N] [-seed N]] FILE",
 	Summary: "fills the question marks of one puzzle in every way, the hardest first",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		var g generation
-		flags.StringVar(&g.options.Player, "player", "all", "the player `model`: "+strings.Join(player.Presets, ", ")+
-			", or rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp+
-			". For the latter, configurations are measured one by one")
-		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; "+
-			"default: the puzzle's colours and some new ones")
-		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
-		flags.BoolVar(&g.options.Eliminators, "eliminators", false, "allow eliminators in cells")
-		flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "allow cells to stay empty")
-		resolver := cli.DefineResolver(flags)
-		compat := defineCompat(flags)
-		flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("print only the `n` best; 0: all. With more than %d configurations, at most %d", fill.MaxListed, fill.MaxBest))
-		count := flags.Bool("count", false, "print only how many configurations have a solution")
-		histogram := flags.Bool("histogram", false, fmt.Sprintf("print only the distribution of TSI, in bins of %v Sh", fill.HistogramWidth))
-		readWanted := defineWanted(flags, &g.options)
-		readComposition := defineComposition(flags, &g.composition)
-		readTraits := defineTraits(flags, &g.traits)
-		flags.IntVar(&g.curriculum, "curriculum", 0, "print only `n` of the results, evenly spaced in TSI, the easiest first")
-		flags.IntVar(&g.workers, "workers", 0, "measure `N` configurations at a time; 0: one per processor")
-		return func(c *cli.Call) (err error) {
-			g.options.Compat = *compat
-			if g.options.Resolve, err = resolver(); err != nil {
-				return cli.UsageError(err.Error())
-			}
-			switch {
-			case *count && *histogram || (*count || *histogram) && g.options.Top != 0:
-				return cli.UsageError("-top, -count and -histogram exclude each other")
-			case *count:
-				g.options.Want = "count"
-			case *histogram:
-				g.options.Want = "histogram"
-			}
-			if *colors != "" {
-				if g.options.Colors, err = parseColors(*colors); err != nil {
-					return err
-				}
-			}
-			if *shapes != "" {
-				if g.options.Shapes, err = parseShapes(*shapes); err != nil {
-					return err
-				}
-			}
-			if err := errors.Join(readWanted(), readComposition(), readTraits(&g.options)); err != nil {
+		read := defineQuery(flags)
+		composed := defineComposition(flags)
+		workers := flags.Int("workers", 0, "measure `N` configurations at a time; 0: one per processor")
+		return func(c *cli.Call) error {
+			g, err := read()
+			if err != nil {
 				return err
 			}
-			if g.traits.asked() && (*count || *histogram) {
-				return cli.UsageError("-character cannot be combined with -count or -histogram")
-			}
-			if g.curriculum != 0 && (*count || *histogram) {
-				return cli.UsageError("-curriculum cannot be combined with -count or -histogram")
+			g.workers = *workers
+			if g.composition, err = composed(); err != nil {
+				return err
 			}
 			return g.run(c)
 		}
 	},
+}
+
+// defineQuery defines the flags that say which query it is, and returns what reads them once
+// they are set. Its errors are usage errors.
+func defineQuery(flags *flag.FlagSet) func() (generation, error) {
+	var g generation
+	flags.StringVar(&g.options.Player, "player", "all", "the player `model`: "+strings.Join(player.Presets, ", ")+
+		", or rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp+
+		". For the latter, configurations are measured one by one")
+	colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; "+
+		"default: the puzzle's colours and some new ones")
+	shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
+	flags.BoolVar(&g.options.Eliminators, "eliminators", false, "allow eliminators in cells")
+	flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "allow cells to stay empty")
+	resolver := cli.DefineResolver(flags)
+	compat := defineCompat(flags)
+	flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("print only the `n` best; 0: all. With more than %d configurations, at most %d", fill.MaxListed, fill.MaxBest))
+	count := flags.Bool("count", false, "print only how many configurations have a solution")
+	histogram := flags.Bool("histogram", false, fmt.Sprintf("print only the distribution of TSI, in bins of %v Sh", fill.HistogramWidth))
+	readWanted := defineWanted(flags, &g.options)
+	readTraits := defineTraits(flags, &g.traits)
+	flags.IntVar(&g.curriculum, "curriculum", 0, "print only `n` of the results, evenly spaced in TSI, the easiest first")
+	return func() (_ generation, err error) {
+		g.options.Compat = *compat
+		if g.options.Resolve, err = resolver(); err != nil {
+			return g, cli.UsageError(err.Error())
+		}
+		switch {
+		case *count && *histogram || (*count || *histogram) && g.options.Top != 0:
+			return g, cli.UsageError("-top, -count and -histogram exclude each other")
+		case *count:
+			g.options.Want = "count"
+		case *histogram:
+			g.options.Want = "histogram"
+		}
+		if *colors != "" {
+			if g.options.Colors, err = parseColors(*colors); err != nil {
+				return g, err
+			}
+		}
+		if *shapes != "" {
+			if g.options.Shapes, err = parseShapes(*shapes); err != nil {
+				return g, err
+			}
+		}
+		if err := errors.Join(readWanted(), readTraits(&g.options)); err != nil {
+			return g, err
+		}
+		if g.traits.asked() && (*count || *histogram) {
+			return g, cli.UsageError("-character cannot be combined with -count or -histogram")
+		}
+		if g.curriculum != 0 && (*count || *histogram) {
+			return g, cli.UsageError("-curriculum cannot be combined with -count or -histogram")
+		}
+		return g, g.check()
+	}
 }
 
 // generation is an EPCG query on its way through the command line.
@@ -120,20 +137,28 @@ func parseShapes(text string) ([]witness.Symbol, error) {
 	return nil, cli.UsageError("-shapes: " + err.Error())
 }
 
-func (g generation) run(c *cli.Call) error {
-	if g.options.Top < 0 || g.workers < 0 {
-		return cli.UsageError("-top and -workers must be at least 0")
+// check refuses options that are wrong for every puzzle.
+func (g generation) check() error {
+	if g.options.Top < 0 {
+		return cli.UsageError("-top must be at least 0")
 	}
 	if g.curriculum < 0 {
 		return cli.UsageError("-curriculum must be at least 0")
 	}
-	// A wrong option is wrong for every puzzle. A single placeholder suits any.
+	// A single placeholder suits any option.
 	query := witness.New(1, 1)
 	query.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
 	options := g.options
 	options.Line = nil // of the puzzle's own board
 	if _, err := job.NewPlan(query, options); err != nil {
 		return cli.UsageError(err.Error())
+	}
+	return nil
+}
+
+func (g generation) run(c *cli.Call) error {
+	if g.workers < 0 {
+		return cli.UsageError("-workers must be at least 0")
 	}
 	if err := g.composition.check(g.options); err != nil {
 		return err
@@ -195,8 +220,13 @@ func (g generation) threads() int {
 // answer runs a plan and prints its results and the summary.
 func (g generation) answer(ctx context.Context, c *cli.Call, d *witness.Document, plan *job.Plan) error {
 	begun := time.Now()
-	found := g.search(ctx, plan)
-	seconds := time.Since(begun).Seconds()
+	found := g.search(ctx, plan, 0, plan.Configurations())
+	return g.print(ctx, c, d, plan, found, time.Since(begun))
+}
+
+// print prints what was found, and the summary.
+func (g generation) print(ctx context.Context, c *cli.Call, d *witness.Document, plan *job.Plan, found findings, took time.Duration) error {
+	seconds := took.Seconds()
 	// more is what is said only of queries to which it applies.
 	more := func(kept, givenUp string) (text string) {
 		if plan.Filtered() {
@@ -253,45 +283,56 @@ type findings struct {
 	givenUp              uint64 // fill.Shard.GivenUp
 }
 
-// search measures all configurations, several at a time: workers take chunks
+func newFindings(plan *job.Plan) findings {
+	return findings{best: epcg.NewBest(max(plan.Top(), 1), fill.Better), histogram: []uint64{}}
+}
+
+// add counts what a shard has found.
+func (f *findings) add(part job.Part) {
+	f.done += part.Done
+	f.solvable += part.Solvable
+	f.kept += part.Kept
+	f.givenUp += part.GivenUp
+	for _, r := range part.Results {
+		f.best.Add(r)
+	}
+	for bin, n := range part.Histogram {
+		if bin == len(f.histogram) {
+			f.histogram = append(f.histogram, 0)
+		}
+		f.histogram[bin] += n
+	}
+}
+
+// search measures the configurations from <= rank < to, several at a time: workers take chunks
 // off a common queue as they get done with them. The order of the results is
 // fill.Better's, however many workers there are. It returns early when ctx is
 // done, with what is known by then.
-func (g generation) search(ctx context.Context, plan *job.Plan) findings {
-	total, chunk := plan.Configurations(), plan.Chunk()
-	if 2*chunk >= total {
-		chunk = total // so few are done before the walk of a second shard has paid off
+func (g generation) search(ctx context.Context, plan *job.Plan, from, to uint64) findings {
+	chunk := plan.Chunk()
+	if 2*chunk >= to-from {
+		chunk = max(to-from, 1) // so few are done before the walk of a second shard has paid off
 	}
 	var (
-		found = findings{best: epcg.NewBest(plan.Top(), fill.Better), histogram: []uint64{}}
+		found = newFindings(plan)
 		next  atomic.Uint64
 		mutex sync.Mutex // guards found
 		group sync.WaitGroup
 	)
-	for range min(uint64(g.threads()), total) {
+	next.Store(from)
+	for range min(uint64(g.threads()), to-from) {
 		group.Go(func() {
 			for ctx.Err() == nil {
-				from := next.Add(chunk) - chunk
-				if from >= total {
+				first := next.Add(chunk) - chunk
+				if first >= to {
 					return
 				}
-				shard := plan.Shard(from, min(from+chunk, total))
+				shard := plan.Shard(first, min(first+chunk, to))
 				for !shard.Step(cli.StepBudget) && ctx.Err() == nil {
 				}
 				mutex.Lock()
-				found.done += shard.Done()
-				found.solvable += shard.Solvable()
-				found.kept += shard.Kept()
-				found.givenUp += shard.GivenUp()
-				for _, r := range shard.Results() {
-					found.best.Add(r)
-				}
-				for bin, n := range shard.Histogram() {
-					if bin == len(found.histogram) {
-						found.histogram = append(found.histogram, 0)
-					}
-					found.histogram[bin] += n
-				}
+				found.add(job.Part{Done: shard.Done(), Solvable: shard.Solvable(), Kept: shard.Kept(), GivenUp: shard.GivenUp(),
+					Results: shard.Results(), Histogram: shard.Histogram()})
 				mutex.Unlock()
 			}
 		})

@@ -1,0 +1,300 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/pieces"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/version"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
+)
+
+var shardVerb = cli.Verb{
+	Name:    "shard",
+	Args:    "-pieces N -o DIR [flags of generate] FILE | -print slurm|parallel|kubernetes DIR",
+	Summary: "cuts a query of generate into pieces that machines can run without each other, see run and merge",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		read := defineQuery(flags)
+		own := flag.NewFlagSet("", flag.ContinueOnError)
+		count := own.Int("pieces", 0, "cut the query into `N` pieces")
+		folder := own.String("o", "", "write the plan into a `folder`, which pieces are written into, too")
+		engine := own.String("print", "", "print the text with which an `engine` runs the pieces of DIR: "+strings.Join(pieces.Runners(), ", "))
+		own.VisitAll(func(f *flag.Flag) { flags.Var(f.Value, f.Name, f.Usage) })
+		return func(c *cli.Call) error {
+			if *engine != "" {
+				return printRunner(c, *engine)
+			}
+			if *count < 1 || *count > pieces.MostPieces {
+				return cli.UsageError(fmt.Sprintf("-pieces: %d is outside 1..%d", *count, pieces.MostPieces))
+			}
+			if *folder == "" {
+				return cli.UsageError("-o: name the folder of the pieces")
+			}
+			g, err := read()
+			if err != nil {
+				return err
+			}
+			plan := &pieces.Plan{Version: version.Version, Flags: []string{}, Pieces: *count}
+			flags.Visit(func(f *flag.Flag) {
+				if own.Lookup(f.Name) == nil {
+					plan.Flags = append(plan.Flags, "-"+f.Name+"="+f.Value.String())
+				}
+			})
+			return shard(c, g, plan, *folder)
+		}
+	},
+}
+
+func printRunner(c *cli.Call, engine string) error {
+	if len(c.Args) != 1 {
+		return cli.UsageError("-print: name the folder of one plan")
+	}
+	plan, err := pieces.Read(c.Args[0])
+	if err != nil {
+		return err
+	}
+	text, ok := plan.Runner(engine, c.Args[0])
+	if !ok {
+		return cli.UsageError(fmt.Sprintf("-print: %q is not one of %s", engine, strings.Join(pieces.Runners(), ", ")))
+	}
+	c.Out.WriteString(text)
+	return nil
+}
+
+// shard writes the plan of a query.
+func shard(c *cli.Call, g generation, plan *pieces.Plan, folder string) error {
+	if err := takeFiles(plan); err != nil {
+		return err
+	}
+	puzzles := 0
+	return c.Each(func(r records.Record) ([]byte, error) {
+		if puzzles++; puzzles > 1 {
+			return nil, errors.New("shard takes one puzzle at a time")
+		}
+		d, err := read.Value(r.Puzzle)
+		if err != nil {
+			return nil, err
+		}
+		query, err := job.NewPlan(d, g.options)
+		if err != nil {
+			return nil, err
+		}
+		plan.Puzzle = d.AppendJSON(nil)
+		plan.Configurations = query.Configurations()
+		plan.Unit = query.Aligned((plan.Configurations + uint64(plan.Pieces) - 1) / uint64(plan.Pieces))
+		if err := plan.Write(folder); err != nil {
+			return nil, err
+		}
+		return json.Marshal(map[string]any{"configurations": plan.Configurations, "pieces": plan.Pieces, "plan": plan.ID()})
+	})
+}
+
+// fileFlags are the flags that name files, which other machines may not have: the plan holds
+// what is in them.
+var fileFlags = []string{"rules", "weights"}
+
+// takeFiles replaces the names of files among the plan's flags by what is in them.
+func takeFiles(plan *pieces.Plan) error {
+	for i, text := range plan.Flags {
+		name, file, _ := strings.Cut(strings.TrimPrefix(text, "-"), "=")
+		if !slices.Contains(fileFlags, name) {
+			continue
+		}
+		content, err := os.ReadFile(file)
+		if err != nil {
+			return fmt.Errorf("-%s: %w", name, err)
+		}
+		if plan.Files == nil {
+			plan.Files = map[string][]byte{}
+		}
+		plan.Files[name] = content
+		plan.Flags[i] = "-" + name + "="
+	}
+	return nil
+}
+
+// planned is a query that is read from a folder.
+type planned struct {
+	*pieces.Plan
+	generation
+	puzzle *witness.Document
+	query  *job.Plan
+}
+
+// readPlanned reads the query of a folder.
+func readPlanned(folder string) (p planned, err error) {
+	if p.Plan, err = pieces.Read(folder); err != nil {
+		return p, err
+	}
+	flags := flag.NewFlagSet("", flag.ContinueOnError)
+	read := defineQuery(flags)
+	arguments, done, err := giveFiles(p.Plan)
+	if err != nil {
+		return p, err
+	}
+	defer done()
+	if err := flags.Parse(arguments); err != nil {
+		return p, fmt.Errorf("%w: flags: %w", pieces.ErrPlan, err)
+	}
+	if p.generation, err = read(); err != nil {
+		return p, fmt.Errorf("%w: flags: %w", pieces.ErrPlan, err)
+	}
+	if p.puzzle, err = witness.Parse(string(p.Puzzle)); err != nil {
+		return p, fmt.Errorf("%w: puzzle: %w", pieces.ErrPlan, err)
+	}
+	if p.query, err = job.NewPlan(p.puzzle, p.options); err != nil {
+		return p, fmt.Errorf("%w: %w", pieces.ErrPlan, err)
+	}
+	if n := p.query.Configurations(); n != p.Configurations {
+		return p, fmt.Errorf("%w: configurations: %d, but the query has %d", pieces.ErrPlan, p.Configurations, n)
+	}
+	return p, nil
+}
+
+// giveFiles writes the plan's files where flags can name them, until done is called.
+func giveFiles(plan *pieces.Plan) (arguments []string, done func(), err error) {
+	arguments, done = append(arguments, plan.Flags...), func() {}
+	if len(plan.Files) == 0 {
+		return arguments, done, nil
+	}
+	folder, err := os.MkdirTemp("", "perplex-plan-")
+	if err != nil {
+		return nil, done, err
+	}
+	done = func() { os.RemoveAll(folder) }
+	for i, text := range arguments {
+		name := strings.Trim(text, "-=")
+		content, ok := plan.Files[name]
+		if !ok {
+			continue
+		}
+		file := filepath.Join(folder, name)
+		if err := os.WriteFile(file, content, 0o600); err != nil {
+			done()
+			return nil, func() {}, err
+		}
+		arguments[i] = "-" + name + "=" + file
+	}
+	return arguments, done, nil
+}
+
+var runVerb = cli.Verb{
+	Name:    "run",
+	Args:    "[-workers N] DIR K",
+	Summary: "does piece K, from 0, of the query whose plan shard has written into DIR",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		workers := flags.Int("workers", 0, "measure `N` configurations at a time; 0: one per processor")
+		return func(c *cli.Call) error {
+			if *workers < 0 {
+				return cli.UsageError("-workers must be at least 0")
+			}
+			if len(c.Args) != 2 {
+				return cli.UsageError("name a folder and the number of a piece")
+			}
+			piece, err := strconv.Atoi(c.Args[1])
+			if err != nil {
+				return cli.UsageError(fmt.Sprintf("%q is not the number of a piece", c.Args[1]))
+			}
+			p, err := readPlanned(c.Args[0])
+			if err != nil {
+				return err
+			}
+			p.workers = *workers
+			return p.run(c, c.Args[0], piece)
+		}
+	},
+}
+
+// run does a piece, unless it is there.
+func (p planned) run(c *cli.Call, folder string, piece int) error {
+	if err := p.Check(piece); err != nil {
+		return err
+	}
+	if _, err := p.part(folder, piece); err == nil {
+		c.Say("piece %d is there already", piece)
+		return nil
+	}
+	ctx, stop := cli.Interruptible()
+	defer stop()
+	begun := time.Now()
+	from, to := p.Range(piece)
+	found := p.search(ctx, p.query, from, to)
+	if found.done < to-from {
+		c.Say("interrupted; piece %d is not written", piece)
+		return cli.ErrInterrupted
+	}
+	part := job.Part{From: from, To: to, Done: found.done, Solvable: found.solvable, Kept: found.kept, GivenUp: found.givenUp,
+		Results: found.best.Sorted(), Histogram: found.histogram, Complete: true}
+	if err := p.Put(folder, piece, p.query.AppendPart(nil, part)); err != nil {
+		return err
+	}
+	fmt.Fprintf(c.Stderr, "piece=%d configurations=%d solvable=%d seconds=%.2f\n", piece, found.done, found.solvable, time.Since(begun).Seconds())
+	return nil
+}
+
+// part reads a piece. Errors wrap those of Plan.Get.
+func (p planned) part(folder string, piece int) (job.Part, error) {
+	answer, err := p.Get(folder, piece)
+	if err != nil {
+		return job.Part{}, err
+	}
+	part, err := p.query.ReadPart(string(answer))
+	if err != nil {
+		return part, fmt.Errorf("piece %d: %w: %w", piece, pieces.ErrTorn, err)
+	}
+	if from, to := p.Range(piece); part.From != from || part.To != to || part.Done != to-from || !part.Complete {
+		return part, fmt.Errorf("piece %d: %w: it has other configurations", piece, pieces.ErrForeign)
+	}
+	return part, nil
+}
+
+var mergeVerb = cli.Verb{
+	Name:    "merge",
+	Args:    "DIR",
+	Summary: "prints what generate would, once all pieces of DIR are done, or says which are not",
+	Define: func(*flag.FlagSet) func(*cli.Call) error {
+		return func(c *cli.Call) error {
+			if len(c.Args) != 1 {
+				return cli.UsageError("name the folder of one plan")
+			}
+			p, err := readPlanned(c.Args[0])
+			if err != nil {
+				return err
+			}
+			return p.merge(c, c.Args[0])
+		}
+	},
+}
+
+func (p planned) merge(c *cli.Call, folder string) error {
+	begun := time.Now()
+	found := newFindings(p.query)
+	bad := 0
+	for piece := range p.Pieces {
+		part, err := p.part(folder, piece)
+		if err != nil {
+			bad++
+			c.Say("%v", err)
+			continue
+		}
+		found.add(part)
+	}
+	if bad > 0 {
+		return fmt.Errorf("%d of %d pieces are to be run", bad, p.Pieces)
+	}
+	ctx, stop := cli.Interruptible()
+	defer stop()
+	return p.print(ctx, c, p.puzzle, p.query, found, time.Since(begun))
+}
