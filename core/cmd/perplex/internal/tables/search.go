@@ -61,7 +61,7 @@ func textSearch(c *cli.Call, results []searchstudy.Result) {
 	var survives []string
 	for i := range results {
 		r := &results[i]
-		fmt.Fprintf(c.Out, "\n## %s: %s, %s's coefficient, n = %d", r.Name, r.People, r.Method, r.N)
+		fmt.Fprintf(c.Out, "\n### %s: %s, %s's coefficient, n = %d", r.Name, r.People, r.Method, r.N)
 		if r.Units != r.N {
 			fmt.Fprintf(c.Out, " by %d players", r.Units)
 		}
