@@ -12,6 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
 // slipped are the puzzles that the slip changes, of those on which it is known.
@@ -44,6 +45,11 @@ func TestSlip(t *testing.T) {
 		for name, want := range row.Published {
 			if m := compat(t, name); m.APR {
 				compare(t, row.ID+", "+name+", along the solutions", trail.Slipping(m), want)
+				w := walk.New(lattice.New(b), m)
+				w.MoreMeasures = true
+				for !w.Step(1 << 16) {
+				}
+				compare(t, row.ID+", "+name+", by the walk", w.Measures(), want)
 				if reference.Full() || slipped {
 					compare(t, row.ID+", "+name, Slipping(b, m), want)
 				}

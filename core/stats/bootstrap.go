@@ -113,3 +113,23 @@ func accelerate(n int, statistic func(drawn []int) float64) float64 {
 
 // normal is the distribution function of the standard normal distribution.
 func normal(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
+
+// Sign returns the two-sided p-value of the question whether a statistic, such as a
+// difference, is 0: twice the share of resamples on the rarer side of 0. With n resamples it is
+// at least 2/(n+1). Errors are those of Interval.
+func (b Bootstrap) Sign(n int, statistic func(drawn []int) float64) (p float64, err error) {
+	values := b.values(n, statistic)
+	if len(values) < max(2, b.resamples()/2) {
+		return 0, ErrResamples
+	}
+	below, above := 1, 1
+	for _, v := range values {
+		if v <= 0 {
+			below++
+		}
+		if v >= 0 {
+			above++
+		}
+	}
+	return min(1, 2*float64(min(below, above))/float64(len(values)+1)), nil
+}

@@ -169,3 +169,30 @@ func TestIntervalErrors(t *testing.T) {
 		t.Errorf("undefined: %v", err)
 	}
 }
+
+// TestSign: of the mean of values around 0, around 1, and all equal.
+func TestSign(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 3))
+	values := make([]float64, 60)
+	for i := range values {
+		values[i] = r.NormFloat64()
+	}
+	for _, tt := range []struct {
+		name      string
+		shift     float64
+		low, high float64
+	}{{"nothing", -mean(values), 0.5, 1}, {"a standard deviation", 1 - mean(values), 0, 2e-3}} {
+		t.Run(tt.name, func(t *testing.T) {
+			p, err := Bootstrap{}.Sign(len(values), func(drawn []int) float64 { return mean(Pick(values, drawn)) + tt.shift })
+			if err != nil || p < tt.low || p > tt.high {
+				t.Errorf("p %v, %v; want %v to %v", p, err, tt.low, tt.high)
+			}
+		})
+	}
+	if p, err := (Bootstrap{}).Sign(5, func([]int) float64 { return 0 }); err != nil || p != 1 {
+		t.Errorf("always 0: p %v, %v", p, err)
+	}
+	if _, err := (Bootstrap{}).Sign(5, func([]int) float64 { return math.NaN() }); !errors.Is(err, ErrResamples) {
+		t.Errorf("undefined: %v", err)
+	}
+}

@@ -18,7 +18,7 @@ import (
 
 var analyzeVerb = cli.Verb{
 	Name:    "analyze",
-	Args:    "[-players LIST] [-rules FILE] [-weights FILE] [-compat shen-2024] [-percentile] [-tsi] [-tree] [-seconds S] FILE...",
+	Args:    "[-players LIST] [-rules FILE] [-weights FILE] [-compat shen-2024] [-percentile] [-search] [-tsi] [-tree] [-seconds S] FILE...",
 	Summary: "counts paths and solutions and measures what a player lacks, in Sh",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		players := flags.String("players", "all", "player models, a comma-separated `list` of "+strings.Join(player.Presets, ", ")+
@@ -27,22 +27,26 @@ var analyzeVerb = cli.Verb{
 		compat := defineCompat(flags)
 		tree := flags.Bool("tree", false, "write every state that a player can reach, with its actions, verdicts and probabilities")
 		percentile := flags.Bool("percentile", false, "add the percentage of puzzles of this size published on the Windmill that are easier, for each preset player")
+		search := flags.Bool("search", false, "add search information: what a player lacks who has to find what the rules show, for each player who is a set of rules")
 		tsiOnly := flags.Bool("tsi", false, "compute only MSI and TSI, which is much faster on a large board")
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error {
 			if *percentile && (*compat != "" || *tree) {
 				return cli.UsageError("-percentile cannot be combined with -compat or -tree")
 			}
+			if *search && *tree {
+				return cli.UsageError("-search cannot be combined with -tree")
+			}
 			resolve, err := resolver()
 			if err != nil {
 				return cli.UsageError(err.Error())
 			}
-			return analyze(c, analysis.Options{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly, Intervals: true, Resolve: resolve}, *tree, *percentile, p)
+			return analyze(c, analysis.Options{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly, Intervals: true, Resolve: resolve}, *tree, *percentile, *search, p)
 		}
 	},
 }
 
-func analyze(c *cli.Call, o analysis.Options, tree, percentile bool, p cli.Patience) error {
+func analyze(c *cli.Call, o analysis.Options, tree, percentile, search bool, p cli.Patience) error {
 	// A wrong option is wrong for every puzzle: say so once.
 	if _, err := analysis.New(witness.New(1, 1), o); err != nil {
 		return cli.UsageError(err.Error())
@@ -67,6 +71,9 @@ func analyze(c *cli.Call, o analysis.Options, tree, percentile bool, p cli.Patie
 		answer := p.Work(a)
 		if percentile {
 			answer = appendPercentiles(answer, d, a, o.Players)
+		}
+		if search {
+			answer = appendSearchInformation(answer, d, o, p)
 		}
 		return answer, nil
 	})

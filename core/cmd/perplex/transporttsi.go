@@ -20,7 +20,7 @@ type transportTSI struct {
 
 func defineTransportTSI(flags *flag.FlagSet) transportTSI {
 	return transportTSI{
-		players: flags.String("players", strings.Join(information.Presets, ","), "tsi: the players to measure, a comma-separated `list` of none, all, and rules joined by +: dead, finish, return"),
+		players: flags.String("players", strings.Join(information.Presets, ","), "tsi: the players to measure, a comma-separated `list` of none, all, and rules joined by +: dead, finish, return; with look, one who has to find what dead and finish show"),
 		horizon: flags.String("horizon", "", "tsi: number of interactions per attempt, `N`, or endless for players who never return; default: twice the fewest that solve the level"),
 		states:  flags.Int("states", 0, fmt.Sprintf("tsi: levels of more than `N` states are too large; 0: %d", information.DefaultStates)),
 		steps:   flags.Int("steps", 0, fmt.Sprintf("tsi: levels where a player's attempts take more than `N` steps are too large; 0: %d", information.DefaultSteps)),

@@ -41,6 +41,7 @@ func TestVerbUsage(t *testing.T) {
 		{"study -rule learned x", "more than rules"},
 		{"study -silent all~0.5 x", "more than rules"},
 		{"analyze -compat shen x", `"shen" is unknown`},
+		{"analyze -search -tree x", "-search cannot be combined with -tree"},
 		{"analyze -seconds -1 x", "-seconds must be a time"},
 		{"analyze -seconds NaN x", "-seconds must be a time"},
 		{"analyze -seconds soon x", "invalid value"},

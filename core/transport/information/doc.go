@@ -29,6 +29,10 @@
 //   - return: no action to a state that the attempt has passed. For a player who knows this rule,
 //     the horizon may be endless, since no state appears twice on a path.
 //
+// A player with look has to find what dead and finish show: measure.Looker, with the ranks
+// finish and dead, cheapest first, and the actions of a state as places. Its TSI is the
+// search information of an attempt.
+//
 // No rule makes a solvable level unsolvable. The first two always help. The third may
 // not: an attempt that may not return may be left without an action.
 //

@@ -42,7 +42,9 @@ func (e sizeError) Error() string {
 
 func (e sizeError) Unwrap() error { return ErrTooLarge }
 
-// Figures are what a player lacks at a level, in Sh; infinite if no attempt solves it.
+// Figures are what a player lacks at a level, in Sh; infinite if no attempt solves it. MUSE
+// and ReMUSE are defined for players whose choices are uniform; of one who looks they are
+// NaN, and TSI is the search information.
 type Figures struct {
 	MUSE, ReMUSE, MSI, TSI float64
 	// Attempts is how many different attempts of the player solve the level. It is exact
@@ -114,6 +116,9 @@ func (i *Information) Step(budget int) (done bool) {
 			}
 			if done {
 				i.figures[i.asked], i.errs[i.asked] = figuresOf(i.work.value())
+				if i.options.Players[i.asked].Look {
+					i.figures[i.asked].MUSE, i.figures[i.asked].ReMUSE = math.NaN(), math.NaN()
+				}
 			} else {
 				i.errs[i.asked] = sizeError{i.options.Steps, "steps of attempts"}
 			}

@@ -321,12 +321,12 @@ func TestErrors(t *testing.T) {
 	if f, err := figuresOf(far); !errors.Is(err, ErrTooLarge) || err.Error() != "too large: more than 960 Sh" {
 		t.Errorf("1000 Sh: %+v, %v", f, err)
 	}
-	for _, name := range []string{"", "you", "dead+", "all+dead", "none+dead"} {
+	for _, name := range []string{"", "you", "dead+", "all+dead", "none+dead", "look+return"} {
 		if _, err := Parse(name); !errors.Is(err, ErrPlayer) {
 			t.Errorf("player %q: %v", name, err)
 		}
 	}
-	for _, name := range append(Presets, "return+dead", "finish") {
+	for _, name := range append(Presets, "return+dead", "finish", "look+dead+finish") {
 		parse(t, name)
 	}
 }

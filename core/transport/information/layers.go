@@ -49,6 +49,9 @@ func (l *layers) step(budget int) (done bool) {
 }
 
 func (l *layers) open(n *node) value {
+	if l.player.Look {
+		return l.look(n)
+	}
 	finishes := l.player.Finish && n.rest == 1
 	var s sum
 	for _, k := range n.next {

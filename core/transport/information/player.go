@@ -11,7 +11,11 @@ import (
 
 // Player is the uniform player with some inference rules; see the package's
 // text. The zero value knows none.
-type Player struct{ Dead, Finish, Return bool }
+type Player struct {
+	Dead, Finish, Return bool
+	// Look is for a player who has to find what the rules show: measure.Frozen.
+	Look bool
+}
 
 // Presets are the names of players, from the one without any rule to the one with all of them.
 var Presets = []string{"none", "dead", "dead+finish", "all"}
@@ -22,18 +26,19 @@ var ErrPlayer = errors.New("unknown player")
 type playerError string
 
 func (e playerError) Error() string {
-	return "player: " + string(e) + " is not one of none, all, or dead, finish and return joined by +"
+	return "player: " + string(e) + " is not one of none, all, or dead, finish, return and look joined by +, look and return not together"
 }
 
 func (e playerError) Unwrap() error { return ErrPlayer }
 
-// Parse reads a player: none, all, or rules joined by +.
+// Parse reads a player: none, all, or rules joined by +, with look among them for one who
+// has to find what they show.
 func Parse(name string) (p Player, err error) {
 	switch name {
 	case "none":
 		return Player{}, nil
 	case "all":
-		return Player{true, true, true}, nil
+		return Player{Dead: true, Finish: true, Return: true}, nil
 	}
 	for rule := range strings.SplitSeq(name, "+") {
 		switch rule {
@@ -43,9 +48,14 @@ func Parse(name string) (p Player, err error) {
 			p.Finish = true
 		case "return":
 			p.Return = true
+		case "look":
+			p.Look = true
 		default:
 			return Player{}, playerError(name)
 		}
+	}
+	if p.Look && p.Return {
+		return Player{}, playerError(name)
 	}
 	return p, nil
 }

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -75,7 +76,7 @@ func (m *Measuring) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements verb.Job: {"fewest", "horizon", "states", "measures":{player:{"muse",
 // "remuse", "msi", "tsi", "attempts"},…}, "unmeasured":{player:why,…}, "complete"}. Measures
 // are in Sh, null where they are infinite; attempts is how many different ones solve the
-// level. Without a solution there is "unsolvable" instead of fewest; of an endless
+// level. A player who looks has no muse and remuse. Without a solution there is "unsolvable" instead of fewest; of an endless
 // horizon there is none.
 func (m *Measuring) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
@@ -100,8 +101,10 @@ func (m *Measuring) AppendAnswer(dst []byte) []byte {
 			continue
 		}
 		dst = append(jsontext.AppendName(dst, name), '{')
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "muse"), f.MUSE)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "remuse"), f.ReMUSE)
+		if !math.IsNaN(f.MUSE) {
+			dst = jsontext.AppendNumber(jsontext.AppendName(dst, "muse"), f.MUSE)
+			dst = jsontext.AppendNumber(jsontext.AppendName(dst, "remuse"), f.ReMUSE)
+		}
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), f.MSI)
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), f.TSI)
 		dst = append(jsontext.AppendNumber(jsontext.AppendName(dst, "attempts"), f.Attempts), '}')

@@ -7,7 +7,16 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // can be judged now, as far as it only gets worse. With two lines each has its
 // own two sides. Where an eliminator may come to be in the same region the rule
 // is silent.
-type alongPath struct{ board *witness.Board }
+//
+// compat repeats a slip of the evaluator behind the published tables. It goes through
+// the cells on one side, the last one first, and keeps the first separation that it meets
+// to compare the others with. It keeps the cell's number, and takes 0 for none; but 0 is the
+// number of the bottom left cell. So a separation there is compared with what was kept, and is
+// never kept itself: only separations that the line came by after it can contradict it.
+type alongPath struct {
+	board  *witness.Board
+	compat bool
+}
 
 func (r alongPath) move(s witness.State, d witness.Direction) *Finding {
 	return r.after(extend(r.board, s, d))
@@ -24,7 +33,7 @@ func (r alongPath) after(s witness.State) *Finding {
 			continue
 		}
 		for _, side := range sides(r.board, s) {
-			if finding := r.side(intersect(open, side), t); finding != nil {
+			if finding := r.side(intersect(open, side), side, t); finding != nil {
 				return finding
 			}
 		}
@@ -38,8 +47,8 @@ func (r alongPath) after(s witness.State) *Finding {
 // no two sides. Where a line has no left and right side for good (Plane), they
 // are those since it was on the boundary last: round a vertex inside the board
 // nothing comes between the cells on one side.
-func sides(b *witness.Board, s witness.State) []map[witness.Place]bool {
-	left, right := make(map[witness.Place]bool), make(map[witness.Place]bool)
+func sides(b *witness.Board, s witness.State) []hand {
+	left, right := make(hand), make(hand)
 	reached := false
 	for i := 1; i < len(s.Line); i++ {
 		reached = reached || b.OnRim(s.Line[i-1])
@@ -55,19 +64,28 @@ func sides(b *witness.Board, s witness.State) []map[witness.Place]bool {
 		if edge.Kind() != witness.Edge {
 			edge = b.Step(edge, d, 1)
 		}
-		left[b.Step(edge, d.TurnLeft(), 1)] = true
-		right[b.Step(edge, d.TurnRight(), 1)] = true
+		left.add(b.Step(edge, d.TurnLeft(), 1), i)
+		right.add(b.Step(edge, d.TurnRight(), 1), i)
 	}
 	if !b.TwoLines() {
-		return []map[witness.Place]bool{left, right}
+		return []hand{left, right}
 	}
-	return []map[witness.Place]bool{left, right, mirrored(b, left), mirrored(b, right)}
+	return []hand{left, right, mirrored(b, left), mirrored(b, right)}
 }
 
-func mirrored(b *witness.Board, cells map[witness.Place]bool) map[witness.Place]bool {
-	image := make(map[witness.Place]bool, len(cells))
-	for cell := range cells {
-		image[b.Mirror(cell)] = true
+// hand is the cells on one side of a line, and at which of its segments it came by first.
+type hand map[witness.Place]int
+
+func (h hand) add(cell witness.Place, segment int) {
+	if _, ok := h[cell]; !ok {
+		h[cell] = segment
+	}
+}
+
+func mirrored(b *witness.Board, cells hand) hand {
+	image := make(hand, len(cells))
+	for cell, segment := range cells {
+		image[b.Mirror(cell)] = segment
 	}
 	return image
 }
@@ -93,37 +111,58 @@ func openRegions(b *witness.Board, t witness.Trace) [][]witness.Place {
 }
 
 // side tests upper bounds only: one colour of separations, at most two symbols of
-// each star's colour, no more edges than a triangle wants.
-func (r alongPath) side(side []witness.Place, t witness.Trace) *Finding {
+// each star's colour, no more edges than a triangle wants. cells are those of a hand that
+// are judged.
+func (r alongPath) side(cells []witness.Place, of hand, t witness.Trace) *Finding {
 	refuse := func(c Cause, symbols ...witness.Place) *Finding {
 		finding := cannot(c, symbols...)
-		finding.Region = side
+		finding.Region = cells
 		return finding
 	}
 	ofColor := make(map[witness.Color][]witness.Place)
 	var separation witness.Symbol
-	for _, cell := range side {
+	for _, cell := range cells {
 		s, ok := r.board.Symbol(cell)
 		if !ok {
 			continue
 		}
 		ofColor[s.Color] = append(ofColor[s.Color], cell)
-		if s.Type == witness.Separation {
+		switch {
+		case s.Type == witness.Separation && r.slips(cell):
+			if later, ok := r.later(s, cells, of); ok {
+				return refuse(Mixed, cell, later)
+			}
+		case s.Type == witness.Separation:
 			if separation.Type != "" && separation.Color != s.Color {
 				return refuse(Mixed, separation.At, cell)
 			}
 			separation = s
-		}
-		if s.Type == witness.Triangle && r.board.Sides(cell, t) > s.Count {
+		case s.Type == witness.Triangle && r.board.Sides(cell, t) > s.Count:
 			return refuse(Full, cell)
 		}
 	}
-	for _, cell := range side {
+	for _, cell := range cells {
 		if s, ok := r.board.Symbol(cell); ok && s.Type == witness.Star && len(ofColor[s.Color]) > 2 {
 			return refuse(Crowded, ofColor[s.Color]...)
 		}
 	}
 	return nil
+}
+
+// slips reports whether a cell is the one of the slip. The evaluator knows simple boards
+// only.
+func (r alongPath) slips(cell witness.Place) bool {
+	return r.compat && cell == witness.Place{A: 1, B: 2*r.board.Height - 1} && r.board.Simple()
+}
+
+// later returns a separation of another colour that the line came by after this one.
+func (r alongPath) later(corner witness.Symbol, cells []witness.Place, of hand) (at witness.Place, ok bool) {
+	for _, cell := range cells {
+		if s, ok := r.board.Symbol(cell); ok && s.Type == witness.Separation && s.Color != corner.Color && of[cell] > of[corner.At] {
+			return cell, true
+		}
+	}
+	return at, false
 }
 
 // touches reports whether a vertex or edge around one of the cells satisfies a
@@ -149,10 +188,10 @@ func holds(b *witness.Board, cells []witness.Place, t witness.SymbolType) bool {
 	return false
 }
 
-func intersect(region []witness.Place, side map[witness.Place]bool) []witness.Place {
+func intersect(region []witness.Place, side hand) []witness.Place {
 	var both []witness.Place
 	for _, cell := range region {
-		if side[cell] {
+		if _, ok := side[cell]; ok {
 			both = append(both, cell)
 		}
 	}

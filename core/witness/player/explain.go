@@ -26,18 +26,16 @@ func (e Explainer) Rules() []string {
 // rules that say nothing there is none.
 func (e Explainer) Findings(s witness.State, a witness.Action) (findings []*Finding) {
 	for _, rule := range e.rules {
-		f := rule.find(s, a)
-		if f == nil {
-			continue
+		for _, f := range rule.find(s, a) {
+			f.Rule = rule.name
+			switch f.Cause {
+			case CutOff:
+				f.Region = e.behind(extend(e.board, s, a.Dir))
+			case Broken:
+				f.Symbols = e.broken(f)
+			}
+			findings = append(findings, f)
 		}
-		f.Rule = rule.name
-		switch f.Cause {
-		case CutOff:
-			f.Region = e.behind(extend(e.board, s, a.Dir))
-		case Broken:
-			f.Symbols = e.broken(f)
-		}
-		findings = append(findings, f)
 	}
 	return findings
 }

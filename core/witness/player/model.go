@@ -36,8 +36,8 @@ type Model struct {
 	Polyomino  bool // areas of shapes; in no published player model
 	Pi         bool // pi° of Stevens, Bulitko and Thue 2023; in none either
 
-	// Compat2024 repeats a slip of the evaluator behind the published tables:
-	// see Triangle.
+	// Compat2024 repeats the evaluator behind the published tables: see Triangle and
+	// APR.
 	Compat2024 bool
 }
 

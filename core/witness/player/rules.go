@@ -19,34 +19,35 @@ func (m Model) Rules(b *witness.Board) measure.Ruled[witness.State, witness.Acti
 	return measure.Ruled[witness.State, witness.Action]{Rules: rules}
 }
 
-// rule is an inference rule that says what its verdicts rest on.
+// rule is an inference rule that says what its verdicts rest on. It has one finding of an
+// action at most, or two that contradict each other.
 type rule struct {
 	name string
-	find func(witness.State, witness.Action) *Finding
+	find func(witness.State, witness.Action) []*Finding
 }
 
-func (r rule) judge(s witness.State, a witness.Action) measure.Verdict {
-	if f := r.find(s, a); f != nil {
-		return f.Verdict
+func (r rule) judge(s witness.State, a witness.Action) (v measure.Verdict) {
+	for _, f := range r.find(s, a) {
+		v = v.And(f.Verdict)
 	}
-	return measure.Unknown
+	return v
 }
 
 // known lists the rules that the model knows, always in this order.
 func (m Model) known(b *witness.Board) (rules []rule) {
-	add := func(has bool, name string, find func(witness.State, witness.Action) *Finding) {
+	add := func(has bool, name string, find func(witness.State, witness.Action) []*Finding) {
 		if has {
 			rules = append(rules, rule{name, find})
 		}
 	}
 	erased := b.HasAny(witness.Eliminator)
 	add(m.Path, "path", moves(path{b, erased}))
-	add(m.DeadEnd != NoDeadEnd, "deadend", deadEnd{b, m.DeadEnd == Always}.judge)
+	add(m.DeadEnd != NoDeadEnd, "deadend", single(deadEnd{b, m.DeadEnd == Always}.judge))
 	add(m.Separation, "separation", moves(separation{b, erased}))
-	add(m.Triangle, "triangle", moves(triangle{b, m.Compat2024, erased}))
+	add(m.Triangle, "triangle", triangle{b, m.Compat2024, erased}.find)
 	add(m.Pi, "pi", moves(pi{b, erased}))
 	add(m.Polyomino, "polyomino", moves(polyomino{b}))
-	add(m.APR, "apr", moves(alongPath{b}))
+	add(m.APR, "apr", moves(alongPath{b, m.Compat2024}))
 	add(m.RCR, "rcr", moves(regionCompletion{b}))
 	return rules
 }
@@ -56,12 +57,22 @@ type mover interface {
 	move(s witness.State, d witness.Direction) *Finding
 }
 
-func moves(r mover) func(witness.State, witness.Action) *Finding {
-	return func(s witness.State, a witness.Action) *Finding {
+func moves(r mover) func(witness.State, witness.Action) []*Finding {
+	return single(func(s witness.State, a witness.Action) *Finding {
 		if a.Kind != witness.Move {
 			return nil
 		}
 		return r.move(s, a.Dir)
+	})
+}
+
+// single is a rule that has one finding of an action at most.
+func single(find func(witness.State, witness.Action) *Finding) func(witness.State, witness.Action) []*Finding {
+	return func(s witness.State, a witness.Action) []*Finding {
+		if f := find(s, a); f != nil {
+			return []*Finding{f}
+		}
+		return nil
 	}
 }
 

@@ -8,11 +8,13 @@ import (
 
 // triangle is the rule of Figure 4.1c and d. It looks at the cells that touch
 // the head: at those beside the edge about to be drawn, and at those that the
-// move leaves behind at a corner; the first verdict wins.
+// move leaves behind at a corner. What it says of them is combined as the verdicts of
+// rules are, so that a board and its mirror image are judged alike.
 //
-// compat repeats a slip of the evaluator behind the published tables: for a
+// compat repeats the evaluator behind the published tables. There the first verdict wins,
+// in an order of its own, which changes MUAE of a few boards; and for a
 // move to the left it compares the wrong edge of the lower left cell, so that
-// the MustTake of two triangles never comes from there. It changes the TSI of
+// the MustTake of two triangles never comes from there. That changes the TSI of
 // 82 of 647 real puzzles under the baseline player.
 //
 // With two lines the rule looks from both heads. It says nothing on a board with
@@ -28,7 +30,8 @@ type triangle struct {
 type side struct{ left, behind bool }
 
 // order is the order in which the evaluator looks, which decides which
-// verdict is the first.
+// verdict is the first. Without compat it only decides which of several equal findings is
+// reported.
 var order = [4][4]side{
 	witness.Up:    {{left: true}, {left: true, behind: true}, {}, {behind: true}},
 	witness.Right: {{}, {behind: true}, {left: true}, {left: true, behind: true}},
@@ -36,21 +39,26 @@ var order = [4][4]side{
 	witness.Left:  {{left: true}, {left: true, behind: true}, {}, {behind: true}},
 }
 
-func (r triangle) move(s witness.State, d witness.Direction) *Finding {
-	if r.erased || s.Head().Kind() == witness.Edge {
+// find lists the rule's findings on a move: the first one of each verdict, or with compat
+// the first one.
+func (r triangle) find(s witness.State, a witness.Action) []*Finding {
+	if a.Kind != witness.Move || r.erased || s.Head().Kind() == witness.Edge {
 		return nil
 	}
 	t := r.board.Trace(s.Line)
-	finding := r.from(s.Head(), d, t)
+	found := r.from(nil, s.Head(), a.Dir, t)
 	if r.board.TwoLines() {
-		finding = strictest(finding, r.from(r.board.Mirror(s.Head()), r.board.MirrorWay(d), t))
+		found = r.from(found, r.board.Mirror(s.Head()), r.board.MirrorWay(a.Dir), t)
 	}
-	return finding
+	return found
 }
 
-// from is the finding on a move of the line with that head.
-func (r triangle) from(head witness.Place, d witness.Direction, t witness.Trace) *Finding {
+// from adds the findings on a move of the line with that head.
+func (r triangle) from(found []*Finding, head witness.Place, d witness.Direction, t witness.Trace) []*Finding {
 	for _, look := range order[d] {
+		if r.compat && len(found) > 0 {
+			break
+		}
 		hand := d.TurnRight()
 		if look.left {
 			hand = d.TurnLeft()
@@ -65,11 +73,11 @@ func (r triangle) from(head witness.Place, d witness.Direction, t witness.Trace)
 		} else {
 			finding = r.beside(head, beside, hand, d, t)
 		}
-		if finding != nil {
-			return finding
+		if finding != nil && !slices.ContainsFunc(found, func(f *Finding) bool { return f.Verdict == finding.Verdict }) {
+			found = append(found, finding)
 		}
 	}
-	return nil
+	return found
 }
 
 // beside judges a cell that the new edge would touch.

@@ -185,15 +185,26 @@ func (b *Board) RegionHolds(region Set) bool {
 
 // MayHold judges what is known to end up in one region, together with more:
 // one colour of separations, and no star with too many symbols of its colour.
-func (b *Board) MayHold(side Set) bool {
+func (b *Board) MayHold(side Set) bool { return b.OneColor(side) && b.StarsMayHold(side) }
+
+// OneColor reports whether separations in some cells have one colour at most.
+func (b *Board) OneColor(cells Set) bool {
 	squares := 0
 	for c := range b.Colored {
-		if b.Separations[c].Meets(side) {
+		if b.Separations[c].Meets(cells) {
 			squares++
-		}
-		if b.Stars[c].Meets(side) && b.Colored[c].And(side).Count() > 2 {
-			return false
 		}
 	}
 	return squares <= 1
+}
+
+// StarsMayHold reports whether no star in some cells has too many symbols of its colour
+// there.
+func (b *Board) StarsMayHold(cells Set) bool {
+	for c := range b.Colored {
+		if b.Stars[c].Meets(cells) && b.Colored[c].And(cells).Count() > 2 {
+			return false
+		}
+	}
+	return true
 }

@@ -38,6 +38,18 @@ func (w *Walker) judge(f *frame) {
 	if must == 0 {
 		f.value.children = bits.OnesCount8(actions)
 	}
+	if w.look.on && f.todo != 0 {
+		f.value.against = w.look.against(actions, &[player.Ranks]opinion{w.pathVerdicts(f, actions), {must, actions &^ asked}, {0, cannot}})
+	}
+}
+
+// pathVerdicts asks the rule path.
+func (w *Walker) pathVerdicts(f *frame, actions uint8) (says opinion) {
+	if v := f.head & (lattice.MaxVertices - 1); w.model.Path {
+		moves := actions &^ end
+		says = opinion{moves & w.board.MustMoves[v], moves & w.board.CannotMoves[v]}
+	}
+	return says
 }
 
 // actions returns A(s): the moves that leave the line simple, and end.
@@ -80,10 +92,9 @@ func (w *Walker) edgeVerdicts(f *frame, actions uint8) (must, cannot uint8) {
 	if w.model.DeadEnd != player.NoDeadEnd {
 		must, cannot = w.deadEnd(f, actions)
 	}
-	if w.model.Path {
-		must |= moves & b.MustMoves[v]
-		cannot |= moves & b.CannotMoves[v]
-	}
+	path := w.pathVerdicts(f, actions)
+	must |= path.must
+	cannot |= path.cannot
 	if w.model.Separation {
 		must |= moves & b.SplitMoves[v]
 	}
@@ -228,6 +239,9 @@ func (w *Walker) sidesPassIn(next *frame, cells lattice.Set) bool {
 	}
 	if b.HasTriangles && b.Overdrawn(&next.drawn).Meets(left.Or(right)) {
 		return false
+	}
+	if w.slips {
+		return w.slippingHolds(left, next.left, leftHand) && w.slippingHolds(right, next.right, rightHand)
 	}
 	return b.MayHold(left) && b.MayHold(right)
 }

@@ -95,7 +95,7 @@ const MostFillings = 1 << 24
 // it does not know (see witness.Board.Simple; the rule pi): such puzzles are to be walked one by one, or a
 // part of the fillings at a time.
 func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many *Many, ok bool) {
-	if !b.Source.Simple() || !simple(options) || m.Pi {
+	if !b.Source.Simple() || !simple(options) || m.Pi || slips(b, m, options) {
 		return nil, false
 	}
 	w := &Many{layouts: make(map[uint32]*layout)}

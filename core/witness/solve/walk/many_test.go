@@ -79,6 +79,9 @@ func TestManyIsOneByOne(t *testing.T) {
 		}
 		m := model(r)
 		many, ok := NewMany(lattice.New(base), m, options)
+		if !ok && slips(lattice.New(base), m, options) {
+			continue
+		}
 		if !ok {
 			t.Fatalf("seed %d: refused", seed)
 		}

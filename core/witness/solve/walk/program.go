@@ -19,12 +19,12 @@ type testKind uint8
 const (
 	saysMust   testKind = iota // MustTake for the options of subset
 	saysCannot                 // CannotTake for them
-	// looks: the triangle rule, where the first verdict of an action wins:
-	// MustTake for options, CannotTake for options2.
+	// looks: the triangle rule, MustTake for options, CannotTake for options2. The first
+	// verdict of several looks up to a last one wins; without compat each is a last one.
 	looks
-	looksLast // the last look of an action
-	between   // MustTake if mark and other are separations of two colours
-	holds     // CannotTake unless a group holds
+	looksLast
+	between // MustTake if mark and other are separations of two colours
+	holds   // CannotTake unless a group holds
 )
 
 // test is one question. Options of an inner placeholder are a word at once;
@@ -289,19 +289,23 @@ func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 	}
 	from := len(p.tests)
 	varies := false
+	kind := looksLast
+	if g.model.Compat2024 {
+		kind = looks
+	}
 	for i := range seen {
-		t := test{kind: looks, action: uint8(d)}
+		t := test{kind: kind, action: uint8(d)}
 		w.ask(&t, &seen[i])
 		if t.options|t.options2 != 0 {
 			p.tests = append(p.tests, t)
 			varies = varies || t.varies
 		}
 	}
-	// The first verdict wins: an action's looks are settled together or not.
-	for i := from; i < len(p.tests); i++ {
-		p.tests[i].varies = varies
-	}
-	if n := len(p.tests); n > from {
+	if n := len(p.tests); g.model.Compat2024 && n > from {
+		// The first verdict wins: an action's looks are settled together or not.
+		for i := from; i < n; i++ {
+			p.tests[i].varies = varies
+		}
 		p.tests[n-1].kind = looksLast
 	}
 	return 0, 0

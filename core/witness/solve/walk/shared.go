@@ -2,6 +2,7 @@ package walk
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -31,6 +32,7 @@ type Shared struct {
 
 	states, solutions [MostPlayers]int
 
+	look         looking
 	visits       int // steps, by whomever
 	recollection recollection
 }
@@ -63,10 +65,10 @@ type state struct {
 }
 
 // NewShared returns a walk at the root. more asks for MUSE, ReMUSE and MUAE too.
-// ok is false when the board is too large, or there are too many players.
+// ok is false when the board is too large, or there are too many players, or one slips.
 func NewShared(b *lattice.Board, players []player.Model, more bool) (w *Shared, ok bool) {
 	f, ok := newField(b)
-	if !ok || len(players) > MostPlayers {
+	if !ok || len(players) > MostPlayers || slices.ContainsFunc(players, func(m player.Model) bool { return slips(b, m, nil) }) {
 		return nil, false
 	}
 	depth := b.Count + 1 // at most, the root's 0
@@ -159,7 +161,7 @@ func (w *Shared) leave() {
 			if !w.more { // what sum.value and sum.add come to, in brief
 				of, to := &sums[i], &before[i]
 				if of.reach > 0 {
-					k := float64(of.k)
+					k := of.divisor()
 					to.reach += of.reach / k
 					to.best = max(to.best, of.best/k)
 				}

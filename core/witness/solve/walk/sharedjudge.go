@@ -66,10 +66,25 @@ func (w *Shared) judge(s *state) {
 		if m.RCR {
 			remain &^= rcr
 		}
+		if w.look.on && remain != 0 {
+			w.lookAt(&sums[i], m, &says, actions, remain)
+		}
 		s.remain[i] = remain
 		sums[i].k = bits.OnesCount8(remain)
 		s.todo |= remain
 	}
+}
+
+// lookAt enters what a player who looks divides by, where the rules leave some of the
+// actions.
+func (w *Shared) lookAt(value *sum, m *player.Model, says *opinions, actions, remain uint8) {
+	var ranks [player.Ranks]opinion
+	if m.Path {
+		ranks[0] = says.path
+	}
+	ranks[1].must, ranks[1].cannot = says.of(m)
+	ranks[2].cannot = actions &^ remain
+	value.against = w.look.against(actions, &ranks)
 }
 
 // actions returns A(s): the moves that leave the line simple, and end.
@@ -137,7 +152,7 @@ func (o *opinions) of(m *player.Model) (must, cannot uint8) {
 	return must, cannot
 }
 
-// triangle is player's rule of that name for some moves: the first verdict wins.
+// triangle is player's rule of that name for some moves; with compat the first verdict wins.
 func (f *field) triangle(s *state, c *corner, moves uint8, compat bool) (says opinion) {
 	for ; moves != 0; moves &= moves - 1 {
 		d := bits.TrailingZeros8(moves) & 3
@@ -154,10 +169,11 @@ func (f *field) triangle(s *state, c *corner, moves uint8, compat bool) (says op
 			must, cannot := l.verdict(int(g.count))
 			if must {
 				says.must |= 1 << d
-				break
 			}
 			if cannot {
 				says.cannot |= 1 << d
+			}
+			if compat && (must || cannot) {
 				break
 			}
 		}

@@ -93,7 +93,8 @@ func (w *Walker) otherHead(v, cell int) bool {
 	return b.TwoLines && b.Touching(lattice.Of(int(b.Mirror[v&(lattice.MaxVertices-1)]))).Has(cell)
 }
 
-// triangle is player's rule of that name for one move.
+// triangle is player's rule of that name for one move: must and cannot, where its cells
+// contradict each other.
 func (w *Walker) triangle(f *frame, d int) (must, cannot uint8) {
 	b := w.board
 	v := f.head & (lattice.MaxVertices - 1)
@@ -101,32 +102,35 @@ func (w *Walker) triangle(f *frame, d int) (must, cannot uint8) {
 		return 0, 0
 	}
 	isMust, isCannot := w.triangleFrom(f, v, d)
-	if b.TwoLines {
+	if b.TwoLines && !(w.model.Compat2024 && (isMust || isCannot)) {
 		m, c := w.triangleFrom(f, int(b.Mirror[v]), int(b.MirrorWay[d]))
 		isMust, isCannot = isMust || m, isCannot || c
 	}
-	switch {
-	case isCannot:
-		return 0, 1 << d
-	case isMust:
-		return 1 << d, 0
+	if isMust {
+		must = 1 << d
 	}
-	return 0, 0
+	if isCannot {
+		cannot = 1 << d
+	}
+	return must, cannot
 }
 
-// triangleFrom is the verdict on a move of one line: the first one wins.
+// triangleFrom is what the cells say of a move of one line; with compat the first verdict
+// wins.
 func (w *Walker) triangleFrom(f *frame, v, d int) (must, cannot bool) {
 	var list [4]look
 	looks := w.looks(f, v, d, &list)
 	for i := range looks {
-		if n := 0; w.board.Spoken.Has(looks[i].cell) {
-			n = w.board.TriangleCount(looks[i].cell)
-			if must, cannot = looks[i].verdict(n); must || cannot {
-				return must, cannot
-			}
+		if !w.board.Spoken.Has(looks[i].cell) {
+			continue
+		}
+		m, c := looks[i].verdict(w.board.TriangleCount(looks[i].cell))
+		must, cannot = must || m, cannot || c
+		if w.model.Compat2024 && (m || c) {
+			break
 		}
 	}
-	return false, false
+	return must, cannot
 }
 
 // parallelDrawn reports whether the edge of a cell opposite to the new one is

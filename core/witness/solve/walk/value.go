@@ -27,6 +27,9 @@ var (
 type sum struct {
 	k    int // actions that remain after the rules
 	seen int
+	// against is what the children's probabilities are divided by where it is not k: of a
+	// player who looks.
+	against float64
 
 	reach, best float64
 	moreSums
@@ -75,7 +78,7 @@ func (s *sum) add(v *value, more bool) {
 // value returns the state's own value once every child was added.
 func (s *sum) value(more bool) value {
 	if !more {
-		k := float64(max(s.k, 1))
+		k := s.divisor()
 		return value{reach: s.reach / k, best: s.best / k}
 	}
 	v := deadEnd
@@ -96,6 +99,14 @@ func (s *sum) value(more bool) value {
 	}
 	v.remuse = s.least + s.divergence()
 	return v
+}
+
+// divisor returns one over the probability of each child.
+func (s *sum) divisor() float64 {
+	if s.against != 0 {
+		return s.against
+	}
+	return float64(max(s.k, 1))
 }
 
 // measures returns the figures of a state with this value.

@@ -34,6 +34,7 @@ type Walker struct {
 	// shapes is set when the player knows the rule about polyominoes and there are
 	// any.
 	shapes bool
+	slips  bool // the published rule along-the-path may
 
 	frames [lattice.MaxVertices]frame
 	base   int   // the index of the frame that the walk began in
@@ -42,6 +43,7 @@ type Walker struct {
 	done   bool
 
 	states, solutions int
+	look              looking
 
 	// MoreMeasures asks for MUSE, ReMUSE and MUAE too, which cost some time at
 	// every state; without it they are NaN. Set it before the first Step.
@@ -74,7 +76,7 @@ type frame struct {
 
 // New returns a walker at the root. The board may be shared.
 func New(b *lattice.Board, m player.Model) *Walker {
-	w := &Walker{board: b, referee: judge.New(b), model: m, shapes: m.Polyomino && !b.Polyominoes.Empty()}
+	w := &Walker{board: b, referee: judge.New(b), model: m, shapes: m.Polyomino && !b.Polyominoes.Empty(), slips: slips(b, m, nil)}
 	root := &w.frames[0]
 	root.open = b.Area(b.EndCells, &root.drawn)
 	root.value = sum{k: len(b.Starts), moreSums: moreSums{children: len(b.Starts)}}

@@ -47,6 +47,12 @@ var Verb = cli.Verb{
 				}
 				return tableCharacter(c, *data, *asJSON)
 			}
+			if slices.Contains(c.Args, searchTable) {
+				if len(c.Args) > 1 {
+					return cli.UsageError(searchTable + " is from no paper: ask for it alone")
+				}
+				return tableSearch(c, *data, *asJSON)
+			}
 			if slices.Contains(c.Args, percentiles) {
 				if len(c.Args) > 1 {
 					return cli.UsageError(percentiles + " takes minutes: ask for it alone")
@@ -77,7 +83,7 @@ func tableNames() string {
 	for _, t := range gridTables {
 		names = append(names, t.name)
 	}
-	names = append(names, transportTable, characterTable)
+	names = append(names, transportTable, characterTable, searchTable)
 	return strings.Join(names, ", ")
 }
 

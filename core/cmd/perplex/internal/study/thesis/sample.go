@@ -2,15 +2,10 @@ package thesis
 
 import (
 	"fmt"
-	"math"
-	"sync"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/parallel"
-	"github.com/perplex-puzzles/perplex/core/lab"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/stats"
-	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
@@ -64,11 +59,6 @@ func (s *sample) measurePuzzle(i int) error {
 	if err != nil {
 		return err
 	}
-	board, err := witness.Compile(d)
-	if err != nil {
-		return err
-	}
-	slipping := sync.OnceValue(func() *lab.Trail { return slippingTrail(d, board) })
 	for compat, name := range map[bool]string{true: player.Compat2024, false: ""} {
 		a, err := analysis.New(d, analysis.Options{Players: s.players, Compat: name, SkipPaths: true, Resolve: s.resolve})
 		if err != nil {
@@ -81,29 +71,8 @@ func (s *sample) measurePuzzle(i int) error {
 			if !ok {
 				return fmt.Errorf("puzzle %s: the player %s has no figures", s.puzzles[i].ID, name)
 			}
-			if model, err := player.Parse(name); err == nil {
-				model.Compat2024 = compat
-				if lab.Slips(board, model) && slipping() != nil {
-					m = slipping().Slipping(model)
-				}
-			}
 			s.figures[figureKey{name, compat}][i] = m
 		}
-	}
-	return nil
-}
-
-// slippingTrail returns the trail of a puzzle on which the slip of the thesis's program
-// shows; nil where it does not.
-func slippingTrail(d *witness.Document, board *witness.Board) *lab.Trail {
-	solving, err := job.NewSolving(d, math.MaxInt32)
-	if err != nil {
-		panic("thesis: a puzzle that was analysed cannot be solved: " + err.Error())
-	}
-	for !solving.Step(1 << 16) {
-	}
-	if trail := lab.NewTrail(board, solving.Solutions()); trail.Shows() {
-		return trail
 	}
 	return nil
 }

@@ -6,9 +6,6 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
-	"github.com/perplex-puzzles/perplex/core/lab"
-	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
 // TestStatesVisited: the mean number of states of the 405 puzzles of Table 6.2,
@@ -35,9 +32,6 @@ func TestStatesVisited(t *testing.T) {
 			t.Fatal(err)
 		}
 		puzzles += len(s.puzzles)
-		if reference.Full() {
-			visitSlipping(t, s)
-		}
 		for key, figures := range s.figures {
 			for _, m := range figures {
 				sums[key] += float64(m.States)
@@ -64,30 +58,5 @@ func TestStatesVisited(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-// visitSlipping puts the states that a player with the slip visits in the place
-// of those that lie along the solutions, which are all that the tables need.
-func visitSlipping(t *testing.T, s *sample) {
-	t.Helper()
-	for i := range s.puzzles {
-		d, err := s.puzzles[i].Document()
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := witness.Compile(d)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for key, figures := range s.figures {
-			model, err := player.Parse(key.player)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if model.Compat2024 = key.compat; lab.Slips(b, model) {
-				figures[i] = lab.Slipping(b, model)
-			}
-		}
 	}
 }
