@@ -38,7 +38,8 @@ export type Puzzle = PuzzleDocument | { grid: unknown[][]; [field: string]: unkn
 
 /**
  * Measures of a puzzle for one player, in Sh. Null is infinite: the player can reach no
- * solution. With `tsiOnly`, or if time ran out, there may be only msi and tsi.
+ * solution. With `tsiOnly`, or if time ran out, there may be only msi and tsi, or instead of
+ * them intervals.
  */
 export interface Measures {
   /** The entropy of the choices on the easiest way to a solution. */
@@ -46,12 +47,31 @@ export interface Measures {
   /** MUSE with the divergence of an informed choice from a uniform one instead of log2 of the number of choices. */
   remuse?: number | null;
   /** -log2 of the probability of the likeliest single solution. */
-  msi: number | null;
+  msi?: number | null;
   /** -log2 of the probability that the player reaches a solution. */
-  tsi: number | null;
+  tsi?: number | null;
   /** The adversarial ("dead-end") entropy. */
   muae?: number | null;
+  /** What is known of tsi while it is not known exactly. */
+  tsiInterval?: Interval;
+  tsiIntervalKind?: IntervalKind;
+  /** Of msi: certain. */
+  msiInterval?: Interval;
+  museInterval?: Interval;
+  museIntervalKind?: IntervalKind;
+  /** Of remuse: certain. */
+  remuseInterval?: Interval;
 }
+
+/** The two ends, in Sh. The upper one is null where no solution is known: there may be none. */
+export type Interval = [low: number | null, high: number | null];
+
+/**
+ * "certificate": the measure is in the interval for certain; "95%": in at least 95 of 100
+ * cases, however often one looks; "at least": no solution is known, and the lower end holds
+ * in at least 95 of 100 cases.
+ */
+export type IntervalKind = "certificate" | "95%" | "at least";
 
 /** An item from which a curriculum is picked, such as a result of generate. TSI is in Sh. */
 export interface Rung {
@@ -170,6 +190,11 @@ export interface AnalyzeOptions extends LimitedOptions {
   paths?: boolean;
   /** MSI and TSI only: on a large board, they are often known long before the other measures. Default false. */
   tsiOnly?: boolean;
+  /**
+   * Intervals of what is not known yet, in updates and in an answer that is not complete; they
+   * take half of the time of an analysis that takes long. Default true.
+   */
+  intervals?: boolean;
 }
 
 export interface Analysis {
@@ -178,7 +203,10 @@ export interface Analysis {
   solutions: number;
   /** All digits of these two, each only where a double does not hold it exactly. */
   digits?: { solutions?: Digits; paths?: Digits };
-  /** By player, named as in the options; players not measured in time are absent. */
+  /**
+   * By player, named as in the options; players of whom nothing is known in time are absent.
+   * Of others there may be intervals only, if not complete.
+   */
   measures: Record<string, Measures>;
   /** Why some players have no figures: they cannot play this board. */
   unmeasured?: Record<string, string>;

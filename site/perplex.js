@@ -117,6 +117,7 @@ export class Engine {
       "compat",
       "paths",
       "tsiOnly",
+      "intervals",
       "seconds",
       "onProgress",
       "signal",
@@ -129,6 +130,7 @@ export class Engine {
       compat: check.optional(check.text, "compat", o.compat || undefined),
       paths: check.optional(check.flag, "paths", o.paths),
       tsiOnly: check.optional(check.flag, "tsiOnly", o.tsiOnly),
+      intervals: check.optional(check.flag, "intervals", o.intervals),
     });
   }
 

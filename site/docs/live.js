@@ -152,7 +152,7 @@ function apart(section) {
       "aria-label",
       `Two cells: ${[left, right].map(({ select }) => SYMBOLS[select.value][0]).join(", ")}`,
     );
-    const { tsi, msi } = measures[player];
+    const { tsi = null, msi = null } = measures[player];
     readings.replaceChildren(
       make("span", {}, "Solutions ", make("b", {}, String(solutions.length))),
       make("span", {}, "TSI ", make("b", {}, shannons(tsi)), " Sh"),

@@ -139,6 +139,7 @@ export async function measure(
       players,
       compat: compat ? COMPAT : undefined,
       paths: false,
+      intervals: false, // the time is for the figures
       seconds,
       ...options,
     });

@@ -14,8 +14,9 @@ import { suggest } from "../editor/model/suggestions.js";
 import { many } from "../kit/words.js";
 import { scaleOf } from "../editor/readings/players.js";
 import { inWords, sofar, tsiOf } from "../editor/readings/words.js";
+import { between, intervalOf, span, sureness } from "../kit/interval.js";
 
-/** @import { AnalyzeOptions, Engine, PuzzleDocument, PuzzleSymbol } from "../perplex.js" */
+/** @import { AnalyzeOptions, Engine, Measures, PuzzleDocument, PuzzleSymbol } from "../perplex.js" */
 /** @import { Desk } from "../editor/desk.js" */
 /** @import { Counted } from "../editor/model/numbers.js" */
 /** @import { QueryChoice, Switch } from "../editor/model/settings.js" */
@@ -250,6 +251,71 @@ test("what an analysis has come to, in words", () => {
   assert.equal(sofar({ solutions: 0, states: 1000 })?.remark, "1,000 states so far");
   assert.equal(sofar({ solutions: 1200 })?.status, "at least, counting");
   assert.equal(sofar({ solutions: 1200, exact: true })?.status, "exact");
+});
+
+test("an interval never looks like an exact number, and holds what it holds when rounded", () => {
+  for (const [low, high, words] of /** @type {[number, number | null, string][]} */ ([
+    [12.2, 13.9, "12.2 to 13.9"],
+    [12.2, 14.3, "12 to 15"],
+    [12, 14, "12 to 14"],
+    [12.31, 12.39, "12.31 to 12.39"],
+    [12.3001, 12.3002, "12.30 to 12.31"],
+    [12, 12, "12.00 to 12.01"],
+    [17.9, null, "at least 17"],
+    [3.19, null, "at least 3.1"],
+  ]))
+    assert.equal(span({ low, high, kind: "95%" }), words);
+  let seed = 1;
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  for (let i = 0; i < 10000; i++) {
+    const low = 40 * random();
+    const high = random() < 0.1 ? null : low + 30 * random() ** 6;
+    const words = span({ low, high, kind: "certificate" });
+    const [from, to] = words.replace("at least ", "").split(" to ").map(Number);
+    assert.ok(from <= low + 1e-9, words);
+    if (high === null) assert.match(words, /^at least /);
+    else assert.ok(from < to && to >= high - 1e-9, `${words} for ${low} to ${high}`);
+    assert.ok(Number.isNaN(Number(words)));
+  }
+  assert.equal(between({ low: 15.1, high: 19.8, kind: "certificate" }), "between 15 and 20 Sh");
+  assert.equal(between({ low: 15.1, high: null, kind: "at least" }), "at least 15 Sh");
+});
+
+test("intervals among figures", () => {
+  /** @type {Measures} */
+  const figures = { tsiInterval: [12.2, 13.9], tsiIntervalKind: "95%", msiInterval: [13, null] };
+  assert.deepEqual(intervalOf(figures, "tsi"), { low: 12.2, high: 13.9, kind: "95%" });
+  assert.deepEqual(intervalOf(figures, "msi"), { low: 13, high: null, kind: "at least" });
+  assert.equal(intervalOf(figures, "muse"), null);
+  assert.equal(intervalOf({ ...figures, tsi: 13 }, "tsi"), null, "what is exact needs none");
+  assert.equal(intervalOf({ ...figures, tsi: null }, "tsi"), null, "nor what is infinite");
+  assert.equal(intervalOf(undefined, "tsi"), null);
+  for (const bad of [1, "12", {}, [null, null], ["1", "2"]])
+    assert.equal(intervalOf(/** @type {any} */ ({ tsiInterval: bad }), "tsi"), null);
+
+  /** @type {Counted} */
+  const counted = {
+    player: "all",
+    solutions: 20000,
+    digits: "20000",
+    exact: true,
+    complete: false,
+    figures,
+    refusal: "",
+    seconds: 60,
+  };
+  const words = inWords(counted);
+  assert.deepEqual([words.tsi, words.unit, words.ranked], ["12.2 to 13.9", "Sh", undefined]);
+  assert.match(words.remark, /60 seconds.*95 of 100/);
+  assert.equal(tsiOf(counted), null, "so that nothing is ranked by it");
+  const none = inWords({ ...counted, figures: { tsiInterval: [17.4, null], tsiIntervalKind: "at least" } });
+  assert.equal(none.tsi, "at least 17");
+  assert.match(none.remark, /there may be none/);
+  const progress = { solutions: 5, states: 1000, measures: { all: figures } };
+  assert.equal(sofar(progress, "all")?.tsi, "12.2 to 13.9");
+  assert.match(sofar(progress, "all")?.remark ?? "", /1,000 states so far/);
+  assert.equal(sofar(progress, "none")?.tsi, "…");
+  assert.match(sureness({ low: 1, high: 2, kind: "certificate" }), /certain/);
 });
 
 test("bars have a scale of at most five ticks as long as they can", () => {

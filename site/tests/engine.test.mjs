@@ -676,7 +676,7 @@ test("bad options name the option and the value", async (t) => {
     'shapes: expected a list, got "L"',
     "shapes[0][0][1]: 2 is neither 0 nor 1",
     'players: expected a list of strings, got "all"',
-    "palyers: no such option; there are players, rules, compat, paths, tsiOnly, seconds, onProgress, signal",
+    "palyers: no such option; there are players, rules, compat, paths, tsiOnly, intervals, seconds, onProgress, signal",
     "seconds: expected a number above 0, got -1",
     "signal: expected an AbortSignal, got 1",
     "max: expected a whole number from 0 to 1000000, got -1",

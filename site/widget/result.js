@@ -3,6 +3,8 @@
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../widget.js").WidgetResult} WidgetResult */
 
+import { intervalOf, span, sureness } from "../kit/interval.js";
+
 // canonical is a value's JSON with the names in order.
 /** @type {(value: any) => string} */
 const canonical = (value) => {
@@ -59,7 +61,8 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
   const none = exact && solutions === 0;
   // toLocaleString would hold the page up for the first time.
   const many = `${String(solutions).replace(/\B(?=(\d{3})+$)/g, ",")} solution${solutions === 1 ? "" : "s"}`;
-  let figure = "Not finished";
+  const interval = intervalOf(measures?.[player], "tsi");
+  let figure = interval && !givenUp ? `${span(interval)} Sh` : "Not finished";
   if (none) figure = "No solution";
   else if (complete)
     figure = typeof tsi === "number" && Number.isFinite(tsi) ? `${tsi.toFixed(2)} Sh` : "Out of reach";
@@ -70,5 +73,6 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
     typeof percentile?.text === "string"
       ? `${percentile.text.charAt(0).toUpperCase()}${percentile.text.slice(1)}.`
       : "";
+  if (!complete && interval && !givenUp) more = [sureness(interval), more].filter(Boolean).join(" ");
   return [figure, ...(none ? [] : [`TSI for player ${player}`, count]), place, more ?? ""].filter(Boolean);
 }

@@ -29,7 +29,8 @@ const SMALL = 4;
 
 /**
  * What has come to be known of the board. exact: solutions is the whole number.
- * figures are undefined where the player cannot play this board, or in the time given.
+ * figures are undefined where the player cannot play this board, or nothing was found out in
+ * the time given; if not complete they are intervals, mostly.
  * @typedef {object} Counted
  * @property {string} player
  * @property {number} solutions
@@ -42,14 +43,17 @@ const SMALL = 4;
  * @property {boolean} [undecided] whether all polyominoes fit was not decided
  */
 
-/** What the engine tells on its way. @typedef {{solutions?: number, exact?: boolean, states?: number, digits?: {solutions?: string}}} Progress */
+/**
+ * What the engine tells on its way; measures: intervals.
+ * @typedef {{solutions?: number, exact?: boolean, states?: number, digits?: {solutions?: string}, measures?: Record<string, Measures>}} Progress
+ */
 
 /** What numbers are of; shown: the document stands for the tab's own. @typedef {{tab: string, document: PuzzleDocument, shown: boolean, player: string}} Source */
 
 /**
  * What listeners hear, one at a time: asked, whose numbers are shown until there are new ones;
  * secret, this one's are not to be shown; counting, they take longer; progress, what is
- * known so far; counted or trouble, how it ended; beside, the other players' TSI, null for none;
+ * known so far; counted or trouble, how it ended; beside, the other players' figures, undefined for none;
  * measuring and measured, all figures of the chosen player, with the paths of the bare board
  * if wanted.
  * A listener that returns a promise for counted has the engine until it is settled.
@@ -60,15 +64,16 @@ const SMALL = 4;
  * @property {Progress} [progress]
  * @property {Counted} [counted]
  * @property {string} [trouble]
- * @property {Map<string, number | null>} [beside]
+ * @property {Map<string, Measures | undefined>} [beside]
  * @property {{paths: boolean}} [measuring]
  * @property {Measured} [measured]
  */
 
 /**
- * All figures of the chosen player, and all digits of the number of paths, or null where it
- * is not known.
+ * All figures of the chosen player if whole, else what is known of them; and all digits of the
+ * number of paths, or null where it is not known.
  * @typedef {object} Measured
+ * @property {boolean} whole
  * @property {Measures | undefined} figures
  * @property {string | null} [paths]
  */
@@ -219,13 +224,16 @@ export class Numbers {
       // Then they are not known.
     }
     if (signal.aborted) return;
+    const figures = analysis.measures?.[player];
+    // In less time than the first had, less is known of the same.
     /** @type {Measured} */
-    const measured = { figures: analysis.complete ? analysis.measures?.[player] : undefined };
+    const measured = { whole: Boolean(analysis.complete && figures), figures };
+    if (!measured.whole) measured.figures = { ...figures, ...this.#counted?.figures };
     if (paths) measured.paths = digitsOf(analysis.paths, analysis.digits?.paths);
     this.#tell({ measured });
   }
 
-  /** The TSI of the presets beside the chosen one. @param {PuzzleDocument} document @param {string} chosen @param {AbortSignal} signal */
+  /** The figures of the presets beside the chosen one. @param {PuzzleDocument} document @param {string} chosen @param {AbortSignal} signal */
   async #others(document, chosen, signal) {
     const players = PRESETS.map(({ player }) => player).filter((player) => player !== chosen);
     /** @type {Partial<Analysis>} */
@@ -241,7 +249,7 @@ export class Numbers {
     } catch {
       // Then they have no bars.
     }
-    return new Map(players.map((player) => [player, analysis.measures?.[player]?.tsi ?? null]));
+    return new Map(players.map((player) => [player, analysis.measures?.[player]]));
   }
 
   /** @param {PuzzleDocument} document @param {AnalyzeOptions} options */

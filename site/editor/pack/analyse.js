@@ -3,6 +3,7 @@
 /** @import { Engine, Puzzle, PuzzleDocument } from "../../perplex.js" */
 /** @import { Figures } from "./columns.js" */
 
+import { intervalOf, span } from "../../kit/interval.js";
 import { playersOf } from "./columns.js";
 
 /** @param {number} n */
@@ -26,16 +27,20 @@ export async function analyse(engine, source, player, seconds, signal) {
   const exact = (answer.complete || answer.solutionsExact === true) && !answer.givenUp;
   /** @type {Record<string, number>} */
   const tsi = {};
+  /** @type {Record<string, string>} */
+  const spans = {};
   for (const name of players) {
     const value = answer.measures[name]?.tsi;
+    const interval = intervalOf(answer.measures[name], "tsi");
     if (typeof value === "number") tsi[name] = rounded(value);
+    else if (interval) spans[name] = span(interval);
   }
   const { width = 4, height = 4, pillar } = doc;
   const place = pillar ? null : await engine.norm({ width, height, player, tsi: tsi[player] }, { signal });
   const status = !exact ? "at least" : answer.solutions === 1 ? "unique" : "exact";
   const symbols = doc.symbols?.length ?? 0;
   return {
-    figures: { doc, symbols, count: answer.solutions, status, tsi, place },
+    figures: { doc, symbols, count: answer.solutions, status, tsi, spans, place },
     complete: answer.complete,
     version: answer.version,
   };

@@ -13,6 +13,7 @@ import { grouped } from "../../kit/words.js";
  * @property {number} count of solutions
  * @property {"at least" | "unique" | "exact"} status of the count
  * @property {Record<string, number>} tsi
+ * @property {Record<string, string>} [spans] of who has no such number: the interval, in words
  * @property {{percent: number, of: number, size: string} | null} place
  */
 
@@ -95,7 +96,7 @@ const difficulty = (player) => ({
   key: `tsi ${player}`,
   name: "TSI, Sh",
   unit: knows(player),
-  text: ({ tsi }) => (tsi[player] === undefined ? "–" : tsi[player].toFixed(2)),
+  text: ({ tsi, spans }) => tsi[player]?.toFixed(2) ?? spans?.[player] ?? "–",
   value: ({ tsi }) => tsi[player] ?? null,
 });
 

@@ -7,9 +7,10 @@
 
 import { suggest } from "../model/suggestions.js";
 import { find, say } from "../../kit/elements.js";
+import { between, intervalOf } from "../../kit/interval.js";
 import { apart, escape } from "../../kit/words.js";
 
-/** @type {{id: keyof Measures, name: string, means: string}[]} */
+/** @type {{id: "tsi" | "msi" | "muse" | "remuse" | "muae", name: string, means: string}[]} */
 const MEASURES = [
   {
     id: "tsi",
@@ -101,9 +102,9 @@ export class Details {
   }
 
   /** measured takes all of them, and the paths if they were wanted. @param {Measured} measured */
-  measured({ figures, paths }) {
+  measured({ whole, figures, paths }) {
     this.#figures = figures ?? this.#figures;
-    this.#measured = figures !== undefined;
+    this.#measured = whole;
     this.#unknown = "–";
     if (paths !== undefined) this.#paths = paths === null ? "too many to count in time" : apart(paths);
     this.show();
@@ -114,7 +115,9 @@ export class Details {
     const hide = this.#settings.is("hide");
     for (const { id } of MEASURES) {
       const value = this.#figures?.[id];
-      const text = typeof value === "number" ? `${value.toFixed(2)} Sh` : this.#unknown;
+      const interval = id === "muae" ? null : intervalOf(this.#figures, id);
+      const text =
+        typeof value === "number" ? `${value.toFixed(2)} Sh` : interval ? between(interval) : this.#unknown;
       say(find(`measure-${id}`), hide ? "hidden" : text);
     }
     say(find("all-solutions"), hide ? "hidden" : this.#solutions);

@@ -5,6 +5,7 @@
 /** @import { Desk } from "../desk.js" */
 
 import { find, say } from "../../kit/elements.js";
+import { intervalOf } from "../../kit/interval.js";
 import { given } from "../model/given.js";
 import { digitsOf, numbers } from "../model/numbers.js";
 import { player } from "../model/player.js";
@@ -76,7 +77,8 @@ export function start(desk, engine) {
     } else if (counting) {
       unknown();
     } else if (progress) {
-      readings.show(sofar(progress) ?? COUNTING);
+      readings.show(sofar(progress, player.name) ?? COUNTING);
+      group.set(player.name, null, intervalOf(progress.measures?.[player.name], "tsi"), "…");
       const digits = digitsOf(progress.solutions, progress.digits?.solutions);
       if (digits && progress.exact) details.solutions(digits, true);
     } else if (counted) {
@@ -84,13 +86,13 @@ export function start(desk, engine) {
       readings.wait(false);
       badge.counted(counted);
       readings.end(inWords(counted), counted, board);
-      group.set(counted.player, tsiOf(counted));
+      group.set(counted.player, tsiOf(counted), intervalOf(counted.figures, "tsi"));
       details.counted(counted, (board.symbols ?? []).filter(({ type }) => type !== "unknown").length);
     } else if (trouble !== undefined) {
       nothing(FAILED);
       say(find("trouble"), trouble);
     } else if (beside) {
-      for (const [name, tsi] of beside) group.set(name, tsi);
+      for (const [name, figures] of beside) group.set(name, figures?.tsi ?? null, intervalOf(figures, "tsi"));
     } else if (measuring) {
       if (measuring.paths) details.counting();
     } else if (measured) {

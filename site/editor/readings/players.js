@@ -3,9 +3,11 @@
 
 /** @import { Player } from "../model/player.js" */
 /** @import { Settings } from "../model/settings.js" */
+/** @import { Interval } from "../../kit/interval.js" */
 
 import { PRESETS, RULES, playerName, playerOf, rulesOf } from "../model/players.js";
 import { find, say } from "../../kit/elements.js";
+import { span } from "../../kit/interval.js";
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
@@ -31,7 +33,11 @@ const MARKUP = `${PRESETS.map(
     `<label class="tick" title="${means}"><input type="checkbox" name="rule" value="${id}"><span>${name}</span></label>`,
 ).join("")}</div><div class="player own"><span id="own-name"></span>${gauge(PRESETS.length)}</div></details>`;
 
-/** One player's part of the page; tsi is null where it is not known. @typedef {{player: string, value: HTMLElement, bar: HTMLElement, tsi: number | null}} Row */
+/**
+ * One player's part of the page; tsi is null where it is not known, and then there may be an
+ * interval.
+ * @typedef {{player: string, value: HTMLElement, bar: HTMLElement, tsi: number | null, interval: Interval | null}} Row
+ */
 
 export class PlayerGroup {
   #player;
@@ -50,6 +56,7 @@ export class PlayerGroup {
       value: find(`player-value-${i}`),
       bar: find(`player-bar-${i}`),
       tsi: null,
+      interval: null,
     }));
     settings.remember(find("rules", HTMLDetailsElement), "rules");
     player.on(() => this.#choose());
@@ -74,17 +81,26 @@ export class PlayerGroup {
     const own = this.#rows[PRESETS.length];
     if (own.player === name) return;
     own.player = name;
-    own.tsi = this.#rows.find((row) => row !== own && row.player === name)?.tsi ?? null;
+    const same = this.#rows.find((row) => row !== own && row.player === name);
+    own.tsi = same?.tsi ?? null;
+    own.interval = same?.interval ?? null;
     say(find("own-name"), playerName(name));
   }
 
-  /** set shows a player's TSI, or by null that there is none. @param {string} player @param {number | null} tsi */
-  set(player, tsi) {
+  /**
+   * set shows a player's TSI, or by null that there is none, but an interval perhaps.
+   * @param {string} player
+   * @param {number | null} tsi
+   * @param {Interval | null} [interval]
+   * @param {string} [unknown] what stands for a number that is not known
+   */
+  set(player, tsi, interval = null, unknown = "–") {
     for (const row of this.#rows) {
       if (row.player !== player) continue;
       row.tsi = tsi;
+      row.interval = interval;
       stale(row, false);
-      this.#write(row, "–");
+      this.#write(row, unknown);
     }
     this.#draw();
   }
@@ -97,7 +113,7 @@ export class PlayerGroup {
   /** pending shows that no number is known yet. */
   pending() {
     for (const row of this.#rows) {
-      row.tsi = null;
+      row.tsi = row.interval = null;
       stale(row, false);
       this.#write(row, "…");
     }
@@ -116,14 +132,20 @@ export class PlayerGroup {
   }
 
   /** @param {Row} row @param {string} unknown what stands for a number that is not known */
-  #write({ value, tsi }, unknown) {
-    const known = tsi === null ? unknown : `${tsi.toFixed(2)} Sh`;
+  #write({ value, tsi, interval }, unknown) {
+    let known = unknown;
+    if (tsi !== null) known = `${tsi.toFixed(2)} Sh`;
+    else if (interval) known = `${span(interval)} Sh`;
     say(value, this.#settings.is("hide") ? "hidden" : known);
   }
 
   // #draw fits the bars to a common scale.
   #draw() {
-    const shown = ({ tsi } = /** @type {Row} */ ({})) => (this.#settings.is("hide") ? 0 : (tsi ?? 0));
+    // A bar from 0 to the TSI; of an interval, from end to end.
+    const hide = this.#settings.is("hide");
+    const shown = (/** @type {Row} */ { tsi, interval }) =>
+      hide ? 0 : (tsi ?? interval?.high ?? interval?.low ?? 0);
+    const from = (/** @type {Row} */ { tsi, interval }) => (hide || tsi !== null ? 0 : (interval?.low ?? 0));
     const most = Math.max(...this.#rows.map(shown));
     const { step, ticks } = scaleOf(most);
     find("player-scale").innerHTML = Array.from(
@@ -131,8 +153,11 @@ export class PlayerGroup {
       (_, i) => `<span>${most === 0 ? "" : i * step}</span>`, // nothing to measure yet
     ).join("");
     this.#group.style.setProperty("--ticks", String(ticks));
-    for (const row of this.#rows)
-      row.bar.style.width = `${((100 * shown(row)) / (ticks * step)).toFixed(2)}%`;
+    const percent = (/** @type {number} */ tsi) => `${((100 * tsi) / (ticks * step)).toFixed(2)}%`;
+    for (const row of this.#rows) {
+      row.bar.style.marginInlineStart = percent(from(row));
+      row.bar.style.width = percent(shown(row) - from(row));
+    }
   }
 }
 

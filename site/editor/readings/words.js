@@ -2,6 +2,7 @@
 
 /** @import { Counted, Progress } from "../model/numbers.js" */
 
+import { intervalOf, span, sureness } from "../../kit/interval.js";
 import { grouped, many, several } from "../../kit/words.js";
 import { isMoreThanRules } from "../../engine/policy.js";
 import { playerName } from "../model/players.js";
@@ -29,16 +30,23 @@ export const SECRET = { count: "–", status: "not shown", tsi: "–", unit: "",
 export const FAILED = { count: "–", status: "not computed", tsi: "–", unit: "", remark: "" };
 
 /**
- * sofar says what is known while a big board is being walked.
+ * sofar says what is known while a big board is being walked, for a player.
  * @param {Progress} progress
+ * @param {string} [player]
  * @returns {Reading | null} null where nothing is
  */
-export function sofar({ solutions, exact, states }) {
+export function sofar({ solutions, exact, states, measures }, player = "") {
   if (solutions === undefined) return null;
+  const interval = intervalOf(measures?.[player], "tsi");
   const remark = states === undefined ? "" : `${grouped(states)} states so far`;
-  if (exact) return { ...COUNTING, count: many(solutions), status: "exact", remark };
-  if (solutions === 0) return { ...COUNTING, remark };
-  return { ...COUNTING, count: many(solutions), status: "at least, counting", remark };
+  const base = { ...COUNTING, remark };
+  if (interval) {
+    base.tsi = span(interval);
+    base.remark = `${sureness(interval)} It becomes narrower: ${remark}.`;
+  }
+  if (exact) return { ...base, count: many(solutions), status: "exact" };
+  if (solutions === 0) return base;
+  return { ...base, count: many(solutions), status: "at least, counting" };
 }
 
 /**
@@ -57,6 +65,14 @@ export function inWords({ player, solutions, exact, complete, figures, refusal, 
       tsi: "",
       unit: "no solution",
       remark: "No line from a start to an end satisfies all symbols.",
+    };
+  const interval = intervalOf(figures, "tsi");
+  if (!complete && interval && !undecided)
+    return {
+      ...base,
+      tsi: span(interval),
+      unit: "Sh",
+      remark: `The board is too large to finish in ${several(seconds, "second")}. ${sureness(interval)}`,
     };
   if (!complete)
     return {
@@ -77,7 +93,7 @@ export function inWords({ player, solutions, exact, complete, figures, refusal, 
 }
 
 /**
- * tsiOf is the TSI that inWords shows, null where it shows none.
+ * tsiOf is the TSI that inWords shows, null where it shows none or an interval.
  * @param {Counted} counted
  */
 export function tsiOf({ solutions, exact, complete, figures }) {

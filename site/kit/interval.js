@@ -1,0 +1,61 @@
+/**
+ * Intervals of measures that are not known exactly, in words. They are rounded outwards, so
+ * that what is written holds whenever the interval does, and never look like a single number.
+ */
+
+/** @import { Measures } from "../perplex.js" */
+
+/**
+ * What is known of a measure: its ends in Sh, of which the upper one is null where no solution
+ * is known, and how it is known.
+ *
+ * @typedef {{low: number, high: number | null, kind: "certificate" | "95%" | "at least"}} Interval
+ */
+
+/**
+ * The interval of a measure among a player's figures, null where there is none.
+ *
+ * @param {Measures | undefined} figures
+ * @param {"tsi" | "msi" | "muse" | "remuse"} measure
+ * @returns {Interval | null}
+ */
+export function intervalOf(figures, measure) {
+  if (!figures || figures[measure] !== undefined) return null;
+  const ends = figures[`${measure}Interval`];
+  const [low, high] = Array.isArray(ends) ? ends : [];
+  if (typeof low !== "number" || !(high === null || typeof high === "number")) return null;
+  const kind = measure === "msi" || measure === "remuse" ? "certificate" : figures[`${measure}IntervalKind`];
+  return { low, high, kind: high === null ? "at least" : (kind ?? "95%") };
+}
+
+/**
+ * An interval without its unit: "12 to 14", "12.1 to 12.4", "at least 17".
+ *
+ * @param {Interval} interval
+ */
+export function span({ low, high }) {
+  if (high === null) return `at least ${down(low, low < 10 ? 1 : 0)}`;
+  const digits = high - low >= 2 ? 0 : high - low >= 0.1 ? 1 : 2;
+  const [from, to] = [down(low, digits), up(high, digits)];
+  return from === to ? `${from} to ${up(high + 10 ** -digits, digits)}` : `${from} to ${to}`;
+}
+
+/** An interval in a row of figures: "between 15.1 and 19.8 Sh", "at least 17 Sh". @param {Interval} interval */
+export const between = (interval) =>
+  interval.high === null ? `${span(interval)} Sh` : `between ${span(interval).replace(" to ", " and ")} Sh`;
+
+/** How sure an interval is, as a sentence. @param {Interval} interval */
+export function sureness({ kind }) {
+  if (kind === "at least") return "No solution is known yet, and there may be none.";
+  if (kind === "certificate") return "The exact value lies between these two for certain.";
+  return "An interval found in this way holds the exact value in at least 95 of 100 cases.";
+}
+
+// What rounding to digits must not undo: 12.300000000000001 is 12.3.
+const SLACK = 1e-9;
+
+/** @param {number} value @param {number} digits */
+const down = (value, digits) => (Math.floor(value * 10 ** digits + SLACK) / 10 ** digits).toFixed(digits);
+
+/** @param {number} value @param {number} digits */
+const up = (value, digits) => (Math.ceil(value * 10 ** digits - SLACK) / 10 ** digits).toFixed(digits);
