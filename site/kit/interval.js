@@ -44,11 +44,16 @@ export function span({ low, high }) {
 export const between = (interval) =>
   interval.high === null ? `${span(interval)} Sh` : `between ${span(interval).replace(" to ", " and ")} Sh`;
 
-/** How sure an interval is, as a sentence. @param {Interval} interval */
-export function sureness({ kind }) {
-  if (kind === "at least") return "No solution is known yet, and there may be none.";
-  if (kind === "certificate") return "The exact value lies between these two for certain.";
-  return "An interval found in this way holds the exact value in at least 95 of 100 cases.";
+/**
+ * How sure an interval is: in a few words, and what is added to them where there is room.
+ *
+ * @param {Interval} interval
+ * @returns {[string, string]}
+ */
+export function sure({ kind }) {
+  if (kind === "at least") return ["no solution found", "; there may be none"];
+  if (kind === "certificate") return ["certain", ": the exact value is in this interval"];
+  return ["95 % interval", ": such intervals hold in 95 of 100 cases"];
 }
 
 // What rounding to digits must not undo: 12.300000000000001 is 12.3.

@@ -14,7 +14,7 @@ import { suggest } from "../editor/model/suggestions.js";
 import { many } from "../kit/words.js";
 import { scaleOf } from "../editor/readings/players.js";
 import { inWords, sofar, tsiOf } from "../editor/readings/words.js";
-import { between, intervalOf, span, sureness } from "../kit/interval.js";
+import { between, intervalOf, span, sure } from "../kit/interval.js";
 
 /** @import { AnalyzeOptions, Engine, Measures, PuzzleDocument, PuzzleSymbol } from "../perplex.js" */
 /** @import { Desk } from "../editor/desk.js" */
@@ -306,16 +306,17 @@ test("intervals among figures", () => {
   };
   const words = inWords(counted);
   assert.deepEqual([words.tsi, words.unit, words.ranked], ["12.2 to 13.9", "Sh", undefined]);
-  assert.match(words.remark, /60 seconds.*95 of 100/);
+  assert.match(words.remark, /60 seconds/);
+  assert.match(words.sure?.join("") ?? "", /95 of 100/);
   assert.equal(tsiOf(counted), null, "so that nothing is ranked by it");
   const none = inWords({ ...counted, figures: { tsiInterval: [17.4, null], tsiIntervalKind: "at least" } });
   assert.equal(none.tsi, "at least 17");
-  assert.match(none.remark, /there may be none/);
+  assert.match(none.sure?.join("") ?? "", /there may be none/);
   const progress = { solutions: 5, states: 1000, measures: { all: figures } };
   assert.equal(sofar(progress, "all")?.tsi, "12.2 to 13.9");
   assert.match(sofar(progress, "all")?.remark ?? "", /1,000 states so far/);
   assert.equal(sofar(progress, "none")?.tsi, "…");
-  assert.match(sureness({ low: 1, high: 2, kind: "certificate" }), /certain/);
+  assert.match(sure({ low: 1, high: 2, kind: "certificate" })[0], /certain/);
 });
 
 test("bars have a scale of at most five ticks as long as they can", () => {

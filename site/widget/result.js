@@ -3,7 +3,8 @@
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../widget.js").WidgetResult} WidgetResult */
 
-import { intervalOf, span, sureness } from "../kit/interval.js";
+import { capital } from "../kit/words.js";
+import { intervalOf, span, sure } from "../kit/interval.js";
 
 // canonical is a value's JSON with the names in order.
 /** @type {(value: any) => string} */
@@ -73,6 +74,7 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
     typeof percentile?.text === "string"
       ? `${percentile.text.charAt(0).toUpperCase()}${percentile.text.slice(1)}.`
       : "";
-  if (!complete && interval && !givenUp) more = [sureness(interval), more].filter(Boolean).join(" ");
+  if (!complete && interval && !givenUp)
+    more = [`${capital(sure(interval).join(""))}.`, more].filter(Boolean).join(" ");
   return [figure, ...(none ? [] : [`TSI for player ${player}`, count]), place, more ?? ""].filter(Boolean);
 }

@@ -17,10 +17,10 @@ type bets struct {
 	squares         float64 // of w, less what was expected of it
 }
 
-// Candidates are 2^0, 2^-1/4, 2^-1/2, ...
+// Candidates are 2^0, 2^-1/8, 2^-2/8, ... 2^-64.
 const (
-	candidates = 4*64 + 1
-	perShannon = 4
+	candidates = perShannon*64 + 1
+	perShannon = 8
 )
 
 func newBets() *bets {
@@ -31,6 +31,10 @@ func newBets() *bets {
 	}
 	return b
 }
+
+// mostStake is the most that a bettor can lose, of all that he has: a draw of 1 or 0 costs that
+// where he bets on the other. Such draws are rare where P is small.
+const mostStake = 0.9
 
 // add takes a draw in; mean is the estimate of P from the draws before it.
 func (b *bets) add(s sampled, mean float64) {
@@ -51,7 +55,8 @@ func (b *bets) bet(s sampled, expected, variance float64) {
 		}
 		value := (b.values[i] - s.goals) / s.open // the mean of w, if that is P
 		if value <= 0 || value >= 1 {
-			continue // the certificate excludes it, or will
+			b.out[i] = true // by the certificate, of which this is a part from now on
+			continue
 		}
 		edge := expected - value
 		if edge == 0 {
@@ -60,9 +65,9 @@ func (b *bets) bet(s sampled, expected, variance float64) {
 		stake := edge / (variance + edge*edge)
 		switch {
 		case stake > 0:
-			b.raised[i] *= 1 + min(stake, 0.5/value)*(s.weight-value)
+			b.raised[i] *= 1 + min(stake, mostStake/value)*(s.weight-value)
 		case stake < 0:
-			b.lowered[i] *= 1 + max(stake, -0.5/(1-value))*(s.weight-value)
+			b.lowered[i] *= 1 + max(stake, -mostStake/(1-value))*(s.weight-value)
 		}
 		b.out[i] = b.raised[i]+b.lowered[i] > 2/betsMiss
 	}

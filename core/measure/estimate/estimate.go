@@ -23,8 +23,8 @@ var narrowRatio = math.Exp2(enough)
 
 // What may be wrong: 5 % together.
 const (
-	looksMiss = 0.03
-	betsMiss  = 0.01
+	looksMiss = 0.02
+	betsMiss  = 0.02
 	rollsMiss = 0.01
 )
 
@@ -58,8 +58,8 @@ const (
 // shares of the work, while all are wanted; unmet, while no goal has been met: then rollouts
 // say the most.
 var (
-	shares = [parts]int{drawing: 6, rolling: 1, rounding: 2}
-	unmet  = [parts]int{drawing: 6, rolling: 3, rounding: 2}
+	shares = [parts]int{drawing: 6, rolling: 1, rounding: 1}
+	unmet  = [parts]int{drawing: 6, rolling: 4, rounding: 1}
 )
 
 // together is how many states a round looks at before it is another part's turn: to go from
@@ -155,6 +155,9 @@ func (e *Estimate) settled() bool { return e.rounds.done || e.sampler.open() == 
 func (e *Estimate) Exact() (goals int, ok bool) {
 	return e.sampler.number, e.sampler.open() == 0 || e.none()
 }
+
+// Narrow reports whether TSI is known as well as is wanted, so that MSI is what is left.
+func (e *Estimate) Narrow() bool { return e.narrow }
 
 // Over reports whether nothing more is to be had.
 func (e *Estimate) Over() bool {

@@ -41,8 +41,9 @@ func (i Interval) Width() float64 {
 	return i.High - i.Low
 }
 
-// Known reports whether the interval says anything.
-func (i Interval) Known() bool { return i.Low > 0 || !math.IsInf(i.High, 1) }
+// Known reports whether the interval says anything worth while: not that a measure is
+// anything from 0 to 30.
+func (i Interval) Known() bool { return i.Low >= 0.5 || i.Width() <= 8 }
 
 // information returns the interval of -log2 of a probability from its bounds.
 func information(low, high float64, kind Kind) Interval {

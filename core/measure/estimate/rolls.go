@@ -3,10 +3,11 @@ package estimate
 import "math"
 
 // rolls counts what plain rollouts come to. Before the first goal, P is less than a bound
-// that holds at any time: 1 - alpha^(1/n) after n of them. After it, Clopper and Pearson's
-// interval is taken at 64 rollouts, 128, ...
+// that holds at any time: 1 - alpha^(1/n) after n of them. After it this stays, and Clopper
+// and Pearson's interval is taken at 64 rollouts, 128, ... What may be wrong is shared by the two.
 type rolls struct {
 	number, goals int
+	before        int // the first goal
 	next, look    int
 	low, high     float64 // at the last look
 	ok            bool
@@ -14,6 +15,9 @@ type rolls struct {
 
 func (r *rolls) add(goal bool) {
 	r.number++
+	if r.goals == 0 && !goal {
+		r.before++
+	}
 	if goal {
 		r.goals++
 	}
@@ -24,20 +28,21 @@ func (r *rolls) add(goal bool) {
 		r.next *= 2
 		r.look++
 		if r.ok = r.goals > 0; r.ok {
-			r.low, r.high = binomial(r.number, r.goals, rollsMiss*spent(r.look))
+			r.low, r.high = binomial(r.number, r.goals, rollsMiss/2*spent(r.look))
 		}
 	}
 }
 
 // bounds returns those of P.
 func (r *rolls) bounds() (low, high float64) {
-	switch {
-	case r.ok:
-		return r.low, r.high
-	case r.goals == 0 && r.number > 0:
-		return 0, -math.Expm1(math.Log(rollsMiss) / float64(r.number))
+	high = 1
+	if r.before > 0 {
+		high = -math.Expm1(math.Log(rollsMiss/2) / float64(r.before))
 	}
-	return 0, 1
+	if r.ok {
+		return r.low, max(r.low, min(high, r.high))
+	}
+	return 0, high
 }
 
 // binomial is Clopper and Pearson's interval for the probability of an event that has

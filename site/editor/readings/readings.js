@@ -67,16 +67,18 @@ export class Readings {
   reveal(former = false) {
     for (const status of [this.#solutions, this.#difficulty]) status.classList.toggle("stale", former);
     const hide = this.#settings.is("hide");
-    const { count, status, tsi, unit, remark } = this.#shown;
+    const { count, status, tsi, unit, remark, sure } = this.#shown;
     const [number, measure] = hide ? ["", ""] : [count, tsi];
     this.#solutions.closest(".readings")?.classList.toggle("secret", hide);
     write(this.#solutions, number, hide ? "hidden" : status);
     this.#solutions.classList.toggle("one", number === "1"); // which it is read out as
     this.#solutions.classList.toggle("long", /×/.test(number) || number.replace(/\D/g, "").length > 7);
     write(this.#difficulty, measure, hide ? "hidden" : unit);
-    const sh = unit === "Sh" && !hide ? Number(measure) : NaN;
-    say(find("tries"), Number.isNaN(sh) ? "" : tries(sh));
-    say(find("tries-more"), Number.isNaN(sh) ? "" : "; 1 Sh more halves the chance.");
+    this.#difficulty.classList.toggle("long", Boolean(sure) && !hide);
+    const sh = unit === "Sh" && !hide && !sure ? Number(measure) : NaN;
+    say(find("tries"), Number.isNaN(sh) ? (!hide && sure?.[0]) || "" : tries(sh));
+    const more = Number.isNaN(sh) ? (!hide && sure?.[1]) || "" : "; 1 Sh more halves the chance.";
+    say(find("tries-more"), more);
     find("measures-open").hidden = Number.isNaN(sh);
     say(find("difficulty-note"), hide ? "" : remark); // it may tell that there is no solution
     const { width, height, player, ranked } = this.#rank;

@@ -2,15 +2,16 @@
 
 /** @import { Counted, Progress } from "../model/numbers.js" */
 
-import { intervalOf, span, sureness } from "../../kit/interval.js";
+import { intervalOf, span, sure } from "../../kit/interval.js";
 import { grouped, many, several } from "../../kit/words.js";
 import { isMoreThanRules } from "../../engine/policy.js";
 import { playerName } from "../model/players.js";
 
 /**
  * A pair of readings: a number, what stands beside it, and the line below both. ranked: the
- * TSI can be held against published puzzles.
- * @typedef {{count: string, status: string, tsi: string, unit: string, remark: string, ranked?: boolean}} Reading
+ * TSI can be held against published puzzles. sure: it is an interval; see
+ * there.
+ * @typedef {{count: string, status: string, tsi: string, unit: string, remark: string, ranked?: boolean, sure?: [string, string]}} Reading
  */
 
 /** @type {Reading} */
@@ -39,11 +40,8 @@ export function sofar({ solutions, exact, states, measures }, player = "") {
   if (solutions === undefined) return null;
   const interval = intervalOf(measures?.[player], "tsi");
   const remark = states === undefined ? "" : `${grouped(states)} states so far`;
-  const base = { ...COUNTING, remark };
-  if (interval) {
-    base.tsi = span(interval);
-    base.remark = `${sureness(interval)} It becomes narrower: ${remark}.`;
-  }
+  /** @type {Reading} */
+  const base = { ...COUNTING, remark, ...(interval && { tsi: span(interval), sure: sure(interval) }) };
   if (exact) return { ...base, count: many(solutions), status: "exact" };
   if (solutions === 0) return base;
   return { ...base, count: many(solutions), status: "at least, counting" };
@@ -72,7 +70,8 @@ export function inWords({ player, solutions, exact, complete, figures, refusal, 
       ...base,
       tsi: span(interval),
       unit: "Sh",
-      remark: `The board is too large to finish in ${several(seconds, "second")}. ${sureness(interval)}`,
+      remark: `The board is too large to finish in ${several(seconds, "second")}.`,
+      sure: sure(interval),
     };
   if (!complete)
     return {

@@ -239,9 +239,10 @@ func (a *Analysis) Step(budget int) (done bool) {
 	if a.parts != nil && !a.parts.Step(budget) {
 		return false
 	}
-	if a.estimates() {
-		budget /= 2
-		a.estimate(budget)
+	if w := a.estimates(); w != nil {
+		n := a.share(w, budget)
+		a.estimate(w, n)
+		budget -= n
 	}
 	if a.counts() {
 		budget /= 2

@@ -16,14 +16,37 @@ type bounds struct {
 // of a walk.
 const lookCost = 16
 
-// estimates reports whether intervals are to have their share of the time.
-func (a *Analysis) estimates() bool {
-	return a.bounded && a.states() >= a.from && a.least() != nil
+// hopeless is how many states a walk visits before it is taken for one that will not end in
+// time, where intervals have begun, in a.from.
+const hopeless = 64
+
+// share returns which part of the budget the intervals of a player have: half, more when the
+// walk is taken for hopeless, and little when only MSI is left.
+func (a *Analysis) share(w *playerWalk, budget int) int {
+	switch {
+	case w.estimated.Narrow():
+		return budget / 8
+	case w.visits() > hopeless*a.from:
+		return budget / 8 * 5
+	}
+	return budget / 2
 }
 
-// least returns the player with the least work so far, of those whose intervals can still
-// become better; nil: none.
-func (a *Analysis) least() (least *playerWalk) {
+// visits returns how many states the walk has been to; those that it knows from elsewhere do
+// not count.
+func (w *playerWalk) visits() int {
+	if p, ok := w.figures.(part); ok {
+		return p.Visits()
+	}
+	return w.States()
+}
+
+// estimates returns the player whose intervals are to have their share of the time: of those
+// for whom they can still become better, the one with the least work so far; or nil.
+func (a *Analysis) estimates() (least *playerWalk) {
+	if !a.bounded || a.states() < a.from {
+		return nil
+	}
 	for i := a.current; i < len(a.walks); i++ {
 		w := &a.walks[i]
 		if w.tree == nil || w.told || w.Done() || w.estimated.Over() {
@@ -36,9 +59,8 @@ func (a *Analysis) least() (least *playerWalk) {
 	return least
 }
 
-// estimate works on the intervals of one player, for about budget states of a walk.
-func (a *Analysis) estimate(budget int) {
-	w := a.least()
+// estimate works on the intervals of a player, for about budget states of a walk.
+func (a *Analysis) estimate(w *playerWalk, budget int) {
 	if a.solver != nil && !a.listed() {
 		// The solutions that are listed so far are more than nothing.
 		a.tell(budget / 8)
