@@ -31,8 +31,8 @@ cd "$(dirname "$0")"
 readonly PROGRAMS=(witness lab triangle logicgrid transport editor)
 budget_of() {
   case $1 in
-    witness) echo 1175000 ;;
-    editor) echo 1395000 ;;
+    witness) echo 1180000 ;;
+    editor) echo 1405000 ;;
     *) echo 700000 ;;
   esac
 }

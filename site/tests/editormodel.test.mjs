@@ -14,7 +14,7 @@ import { suggest } from "../editor/model/suggestions.js";
 import { many } from "../kit/words.js";
 import { scaleOf } from "../editor/readings/players.js";
 import { inWords, sofar, tsiOf } from "../editor/readings/words.js";
-import { between, intervalOf, span, sure } from "../kit/interval.js";
+import { between, intervalOf, span, sure } from "../engine/interval.js";
 
 /** @import { AnalyzeOptions, Engine, Measures, PuzzleDocument, PuzzleSymbol } from "../perplex.js" */
 /** @import { Desk } from "../editor/desk.js" */

@@ -3,8 +3,7 @@
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../widget.js").WidgetResult} WidgetResult */
 
-import { capital } from "../kit/words.js";
-import { intervalOf, span, sure } from "../kit/interval.js";
+import { intervalOf, span, sure } from "../engine/interval.js";
 
 // canonical is a value's JSON with the names in order.
 /** @type {(value: any) => string} */
@@ -50,6 +49,9 @@ export async function offer(stored, view) {
   view.done({ ...stored, stored: true }, lines(stored, "Stored result."));
 }
 
+/** @param {string} text */
+const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 /**
  * lines says a result's numbers, the difficulty first.
  *
@@ -70,11 +72,8 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
   let count = exact ? `Exactly ${many}` : `At least ${many}`;
   if (exact && solutions === 1) count = "Unique solution";
   if (!exact && solutions === 0) count = "No solution found in time";
-  const place =
-    typeof percentile?.text === "string"
-      ? `${percentile.text.charAt(0).toUpperCase()}${percentile.text.slice(1)}.`
-      : "";
+  const place = typeof percentile?.text === "string" ? sentence(percentile.text) : "";
   if (!complete && interval && !givenUp)
-    more = [`${capital(sure(interval).join(""))}.`, more].filter(Boolean).join(" ");
+    more = [sentence(sure(interval).join("")), more].filter(Boolean).join(" ");
   return [figure, ...(none ? [] : [`TSI for player ${player}`, count]), place, more ?? ""].filter(Boolean);
 }

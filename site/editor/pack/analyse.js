@@ -3,7 +3,7 @@
 /** @import { Engine, Puzzle, PuzzleDocument } from "../../perplex.js" */
 /** @import { Figures } from "./columns.js" */
 
-import { intervalOf, span } from "../../kit/interval.js";
+import { intervalOf, span } from "../../engine/interval.js";
 import { playersOf } from "./columns.js";
 
 /** @param {number} n */

@@ -7,7 +7,7 @@
 
 import { suggest } from "../model/suggestions.js";
 import { find, say } from "../../kit/elements.js";
-import { between, intervalOf } from "../../kit/interval.js";
+import { between, intervalOf } from "../../engine/interval.js";
 import { apart, escape } from "../../kit/words.js";
 
 /** @type {{id: "tsi" | "msi" | "muse" | "remuse" | "muae", name: string, means: string}[]} */

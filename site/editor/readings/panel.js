@@ -5,7 +5,7 @@
 /** @import { Desk } from "../desk.js" */
 
 import { find, say } from "../../kit/elements.js";
-import { intervalOf } from "../../kit/interval.js";
+import { intervalOf } from "../../engine/interval.js";
 import { given } from "../model/given.js";
 import { digitsOf, numbers } from "../model/numbers.js";
 import { player } from "../model/player.js";

@@ -3,11 +3,11 @@
 
 /** @import { Player } from "../model/player.js" */
 /** @import { Settings } from "../model/settings.js" */
-/** @import { Interval } from "../../kit/interval.js" */
+/** @import { Interval } from "../../engine/interval.js" */
 
 import { PRESETS, RULES, playerName, playerOf, rulesOf } from "../model/players.js";
 import { find, say } from "../../kit/elements.js";
-import { span } from "../../kit/interval.js";
+import { span } from "../../engine/interval.js";
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 

@@ -2,7 +2,7 @@
 
 /** @import { Counted, Progress } from "../model/numbers.js" */
 
-import { intervalOf, span, sure } from "../../kit/interval.js";
+import { intervalOf, span, sure } from "../../engine/interval.js";
 import { grouped, many, several } from "../../kit/words.js";
 import { isMoreThanRules } from "../../engine/policy.js";
 import { playerName } from "../model/players.js";

@@ -24,7 +24,7 @@ import (
 //	PERPLEX_INTERVALS=10 go test -timeout 2h -v -run 'OfPublished' ./core/witness/solve/analysis
 //
 // The value is the processor's time for a board in seconds. With -short, boards that are not
-// settled are not tried again without intervals.
+// settled are not tried again without intervals, and fewer are taken for the coverage.
 func intervalSeconds(t *testing.T) float64 {
 	t.Helper()
 	seconds, err := strconv.ParseFloat(os.Getenv("PERPLEX_INTERVALS"), 64)
@@ -149,7 +149,10 @@ func TestIntervalsOfPublished(t *testing.T) {
 // exact, looked at some hundred times, for every preset on boards whose TSI is known.
 func TestCoverageOfPublished(t *testing.T) {
 	intervalSeconds(t)
-	const boards = 500
+	boards := 500
+	if testing.Short() {
+		boards = 200
+	}
 	all := strata(t)
 	var candidates []*witness.Document
 	for _, s := range all[:4] {
