@@ -64,6 +64,7 @@ var contents = []group{
 	{"Further", []page{
 		{"players.html", "Players", "Rules, slips, populations, a network, and players that are your own functions.", "site/docs/players.md", ""},
 		{"rules.html", "Rules of your own", "Say in a few lines of a small language what a player knows.", "site/docs/rules.md", ""},
+		{"intervals.html", "Boards that are too large", "Intervals of the difficulty where no tree can be walked: what they say, and how they are found.", "site/docs/intervals.md", ""},
 		{"epcg.html", "A harder puzzle", "From a published puzzle to a harder one, as in the thesis.", "site/docs/epcg.md", ""},
 		{"character.html", "Character", "What kind of puzzle it is, beyond how hard; what goes with votes.", "site/docs/character.md", ""},
 		{"wishes.html", "Make it so", "Say what a puzzle should be: the nearest boards that are so, and what is proven.", "site/docs/wishes.md", ""},
