@@ -129,7 +129,8 @@ test("a board that is too large has an interval, which never looks like a number
   const difficulty = status(page, "Difficulty");
   await difficulty.getByText(/^\d+(\.\d+)? to \d+(\.\d+)?$/).waitFor();
   await difficulty.evaluate((element) => {
-    const shown = /** @type {any} */ (globalThis.shown = [element.textContent]);
+    const shown = [element.textContent];
+    Object.assign(globalThis, { shown });
     new MutationObserver(() => shown.push(element.textContent)).observe(element, {
       childList: true,
       subtree: true,
