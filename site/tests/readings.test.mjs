@@ -118,6 +118,38 @@ test("a count that no double holds has all its digits in the details", async (t)
   await region.getByText("1,568,758,030,464,750,013,214,100", { exact: true }).waitFor();
 });
 
+test("a board that is too large has an interval, which never looks like a number and becomes narrower", async (t) => {
+  const page = await editor(site, t, "/?workers=1");
+  const symbols = [
+    { at: [3, 3], type: "separation", color: "black" },
+    { at: [5, 3], type: "separation", color: "white" },
+    { at: [9, 7], type: "separation", color: "black" },
+  ];
+  await openPuzzle(page, JSON.stringify({ width: 8, height: 8, symbols }));
+  const difficulty = status(page, "Difficulty");
+  await difficulty.getByText(/^\d+(\.\d+)? to \d+(\.\d+)?$/).waitFor();
+  await difficulty.evaluate((element) => {
+    const shown = [element.textContent];
+    Object.assign(globalThis, { shown });
+    new MutationObserver(() => shown.push(element.textContent)).observe(element, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  const shown = await page.waitForFunction(() => {
+    const { shown } = /** @type {any} */ (globalThis);
+    const [low, high] = shown.at(-1).split(" to ").map(parseFloat);
+    return high - low <= 0.5 ? shown : null;
+  });
+  /** @type {string[]} */
+  const texts = await shown.jsonValue();
+  for (const text of texts) assert.match(text, /^\d+(\.\d+)? to \d+(\.\d+)? Sh$/);
+  await page.getByText("95 % interval: such intervals hold in 95 of 100 cases").waitFor();
+  await page
+    .getByRole("radio", { name: "all rules", description: /^\d+(\.\d+)? to \d+(\.\d+)? Sh$/ })
+    .waitFor();
+});
+
 test("suggestions stand with the number behind them", async (t) => {
   const page = await editor(site, t);
   const list = page.getByRole("list", { name: "Suggestions" });

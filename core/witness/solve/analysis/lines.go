@@ -31,7 +31,8 @@ func newLines(b *lattice.Board, m player.Model) *lines {
 	return t
 }
 
-// Look implements estimate.Tree. At the root the ways are the starts.
+// Look implements estimate.Tree. At the root the ways are the starts. Whether one of the ways
+// can be gone shows when somebody goes it: to try all of them first took three times as long.
 func (t *lines) Look(ways []estimate.Way) estimate.View {
 	v := estimate.View{Ways: ways}
 	if t.climber.Depth() == 0 {
@@ -58,16 +59,8 @@ func (t *lines) Look(ways []estimate.Way) estimate.View {
 	case t.ahead != nil:
 		moves &= t.ahead.Ways()
 	}
-	single := moves&(moves-1) == 0
 	for ; moves != 0; moves &= moves - 1 {
-		d := bits.TrailingZeros8(moves)
-		if t.ahead != nil && !single {
-			if !t.ahead.Go(d) {
-				continue
-			}
-			t.ahead.Back()
-		}
-		v.Ways = append(v.Ways, estimate.Way{Action: d, Probability: p})
+		v.Ways = append(v.Ways, estimate.Way{Action: bits.TrailingZeros8(moves), Probability: p})
 	}
 	return v
 }
