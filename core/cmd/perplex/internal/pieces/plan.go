@@ -42,8 +42,8 @@ var (
 
 // Plan is a query that is cut into pieces.
 type Plan struct {
-	Version        string            `json:"version"` // of the program, which all pieces share
-	Flags          []string          `json:"flags"`   // of the query, as generate has them
+	Version        string            `json:"version"`         // of the program, which all pieces share
+	Flags          []string          `json:"flags"`           // of the query, as generate has them
 	Files          map[string][]byte `json:"files,omitempty"` // by the flag that names each
 	Puzzle         json.RawMessage   `json:"puzzle"`
 	Configurations uint64            `json:"configurations"`
