@@ -38,6 +38,7 @@ var triangleTables = []struct {
 	{"triangle-5", tableTriangle5},
 	{"triangle-searches", tableSearches},
 	{"triangle-open", tableTriangleOpen},
+	{"triangle-rate", tableTriangleRate},
 }
 
 func findTriangleTable(name string) func(*cli.Call, triangleTabling, bool) error {

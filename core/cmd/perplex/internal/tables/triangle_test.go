@@ -54,3 +54,12 @@ func TestTableTriangleOpen(t *testing.T) {
 		t.Errorf("%s", stdout)
 	}
 }
+
+// TestTriangleRate: a line for each of the 30 seeds, and their mean.
+func TestTriangleRate(t *testing.T) {
+	status, stdout, stderr := perplex("", "tables", "-json", "-puzzles", "20", "triangle-rate")
+	lines := strings.Split(strings.TrimSpace(stdout), "\n")
+	if status != cli.ExitFine || len(lines) != 31 || !strings.Contains(lines[0], `"row":"seed 1","column":"π°","ours":`) || !strings.Contains(lines[30], `"row":"mean","n":20,"mean":`) {
+		t.Errorf("status %d, %s%s", status, stdout, stderr)
+	}
+}
