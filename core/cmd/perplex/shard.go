@@ -222,9 +222,9 @@ func (p planned) run(c *cli.Call, folder string, piece int) error {
 	if err := p.Check(piece); err != nil {
 		return err
 	}
-	if _, err := p.part(folder, piece); err == nil {
+	if part, err := p.part(folder, piece); err == nil {
 		c.Say("piece %d is there already", piece)
-		return nil
+		return answerPiece(c, piece, part)
 	}
 	ctx, stop := cli.Interruptible()
 	defer stop()
@@ -240,8 +240,17 @@ func (p planned) run(c *cli.Call, folder string, piece int) error {
 	if err := p.Put(folder, piece, p.query.AppendPart(nil, part)); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.Stderr, "piece=%d configurations=%d solvable=%d seconds=%.2f\n", piece, found.done, found.solvable, time.Since(begun).Seconds())
-	return nil
+	fmt.Fprintf(c.Stderr, "configurations=%d solvable=%d seconds=%.2f\n", found.done, found.solvable, time.Since(begun).Seconds())
+	return answerPiece(c, piece, part)
+}
+
+// answerPiece says that a piece is there.
+func answerPiece(c *cli.Call, piece int, part job.Part) error {
+	return c.Object(struct {
+		Piece          int    `json:"piece"`
+		Configurations uint64 `json:"configurations"`
+		Solvable       uint64 `json:"solvable"`
+	}{piece, part.Done, part.Solvable})
 }
 
 // part reads a piece. Errors wrap those of Plan.Get.
