@@ -232,7 +232,7 @@ func TestUnbiased(t *testing.T) {
 			number++
 		}
 	}
-	if mean := squares / float64(number); number < 100 || mean < 0.7 || mean > 1.4 || largest > 5 {
+	if mean := squares / float64(number); number < 50 || mean < 0.7 || mean > 1.4 || largest > 5 {
 		t.Errorf("of %d means the mean square error is %.2f, the largest %.1f, in units of what chance does", number, mean, largest)
 	}
 }
