@@ -186,17 +186,18 @@ export class Compare {
     const { chosen, results } = this.#result;
     /** @param {string} size */
     const at = (size) => size.split("x").reduce((all, side) => all * Number(side), 1);
-    const series = chosen.predicates.flatMap((/** @type {string} */ name) => [
-      {
-        name: `${OTHERS[name][0]}, expansions`,
-        points: results.map((result) => ({ x: at(result.size), y: against(result, name).expansions })),
-      },
-      {
-        name: `${OTHERS[name][0]}, time`,
-        dashed: true,
-        points: results.map((result) => ({ x: at(result.size), y: against(result, name).seconds })),
-      },
-    ]);
+    /** @param {string} name @param {"expansions" | "seconds"} what */
+    const points = (name, what) =>
+      results
+        .map((result) => ({ x: at(result.size), y: against(result, name)[what] }))
+        // Searches that take no time by the browser's clock have no ratio.
+        .filter(({ y }) => y > 0 && Number.isFinite(y));
+    const series = chosen.predicates
+      .flatMap((/** @type {string} */ name) => [
+        { name: `${OTHERS[name][0]}, expansions`, points: points(name, "expansions") },
+        { name: `${OTHERS[name][0]}, time`, dashed: true, points: points(name, "seconds") },
+      ])
+      .filter((/** @type {{ points: object[] }} */ { points }) => points.length > 0);
     const plot = find("growth-plot", SVGSVGElement);
     draw(plot, series, "squares");
     legend(find("growth-legend"), series);
