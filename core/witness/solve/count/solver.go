@@ -170,6 +170,7 @@ func simple(b *lattice.Board) bool {
 }
 
 func newSolver(b *lattice.Board, max int, j judging) *Solver {
+	tabulate()
 	s := &Solver{
 		judge: j,
 		board: b, stride: int(b.Stride), max: max, routes: listRoutes(b),
