@@ -138,7 +138,7 @@ test("nothing is recorded before it is asked for; then a level that is solved is
     await page.getByRole("listbox", { name: "Level" }).selectOption({ index: 0 });
     await page.getByRole("heading", { name: "One box" }).waitFor({ state: "attached" });
     await grid.getByRole("gridcell", { name: /: worker/ }).focus();
-    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowRight");
     await status(page, "Level")
       .getByText(/^Solved/)
       .waitFor();
