@@ -12,9 +12,9 @@ import (
 // sampler prepares one to the end.
 func sampler(t *testing.T, b *witness.Board, budget int) *Sampler {
 	t.Helper()
-	s, ok := NewSampler(b)
-	if !ok {
-		t.Fatal("no sampler")
+	s, err := NewSampler(b)
+	if err != nil {
+		t.Fatal(err)
 	}
 	for !s.Step(budget) {
 	}
