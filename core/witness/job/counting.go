@@ -204,7 +204,7 @@ func (c *Counting) drawing() func() []witness.Place {
 		return nil
 	case c.sampler != nil:
 		return func() []witness.Place {
-			line := c.sampler.Draw(c.random)
+			line := c.board.AtStops(c.sampler.Draw(c.random))
 			if failed := c.board.Check(line); len(failed) > 0 {
 				panic("job: a sample is not a solution: " + failed[0].Reason)
 			}

@@ -21,9 +21,9 @@ import (
 // more than frontierMost frontiers at a time, or regionalMost where regions matter.
 type Frontier struct {
 	field   field
-	grounds *grounds // nil where regions do not matter
-	at      int      // the vertex that is next
-	passed  int      // frontiers of now that have been continued
+	grounds grounding // nil where regions do not matter
+	at      int       // the vertex that is next
+	passed  int       // frontiers of now that have been continued
 	now     layer
 	next    layer
 	total   bunch
@@ -63,6 +63,21 @@ func NewFrontier(b *witness.Board) (*Frontier, error) {
 		f.most = regionalMost
 	}
 	return f, nil
+}
+
+// NewSimpleFrontier is NewFrontier for boards on which regions do not matter, whose
+// symbols are triangles, must-cross and cannot-cross: a program that has no others need
+// not carry the code for regions. On other boards it counts without regard to them.
+func NewSimpleFrontier(b *witness.Board) *Frontier { return newFrontier(b) }
+
+// grounding is what grounds offers.
+type grounding interface {
+	// after returns the number among the next partitions of what becomes of one, or
+	// impassable.
+	after(f *field, at int, from int32, drawn ways, now, next *partitions) int32
+	// following returns what the partitions after a vertex are entered in: the same where none
+	// changes. The spare list is not needed any more; used reports whether it is again.
+	following(at int, now, spare *partitions) (next *partitions, used bool)
 }
 
 // ErrFrontier is what every error of NewFrontier and NewSampler is.
@@ -115,9 +130,9 @@ func newFrontier(b *witness.Board) *Frontier {
 func (f *Frontier) Step(budget int) (over bool) {
 	for !f.over() {
 		if f.next.partitions == nil && f.grounds != nil {
-			f.next.partitions = f.now.partitions
-			if !f.grounds.spots[f.at].still {
-				f.next.partitions = f.grounds.partitions(len(f.now.partitions.turned), f.spare)
+			next, used := f.grounds.following(f.at, f.now.partitions, f.spare)
+			f.next.partitions = next
+			if used {
 				f.spare = nil
 			}
 		}
@@ -174,7 +189,7 @@ func (f *Frontier) spreads(out *spread, from *front, at int, now, next *partitio
 	n := 0
 	for i := range out.ways[:out.length] {
 		w := &out.ways[i]
-		if w.regions = now.after(f.grounds, &f.field, at, from.regions, w.drawn, next); w.regions != impassable {
+		if w.regions = f.grounds.after(&f.field, at, from.regions, w.drawn, now, next); w.regions != impassable {
 			out.ways[n] = *w
 			n++
 		}

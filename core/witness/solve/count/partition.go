@@ -298,6 +298,14 @@ func (g *grounds) partitions(about int, spare *partitions) *partitions {
 	return spare
 }
 
+// following implements grounding.
+func (g *grounds) following(at int, now, spare *partitions) (next *partitions, used bool) {
+	if g.spots[at].still {
+		return now, false
+	}
+	return g.partitions(len(now.turned), spare), true
+}
+
 // firstPartitions is that before the first vertex.
 func (g *grounds) firstPartitions() *partitions {
 	p := g.partitions(1, nil)
@@ -365,20 +373,19 @@ func (p *partitions) is(n int32, q *partition) bool {
 	return true
 }
 
-// after returns the number among the next partitions of what becomes of one, or
-// impassable.
-func (p *partitions) after(g *grounds, f *field, at int, from int32, drawn ways, next *partitions) int32 {
+// after implements grounding.
+func (g *grounds) after(f *field, at int, from int32, drawn ways, now, next *partitions) int32 {
 	if g.spots[at].still {
 		return from
 	}
-	known := p.turned[from][drawn]
+	known := now.turned[from][drawn]
 	if known == 0 {
 		known = impassable
-		here := p.at(from)
+		here := now.at(from)
 		if q, ok := g.next(&here, f, at, drawn); ok {
 			known = next.number(&q) + 1
 		}
-		p.turned[from][drawn] = known
+		now.turned[from][drawn] = known
 	}
 	if known == impassable {
 		return impassable

@@ -127,7 +127,7 @@ func regional(r *rand.Rand, most int) *witness.Document {
 func TestFrontierIsEnumeration(t *testing.T) {
 	puzzles, budget := uint64(reference.Cases(400)), 1<<14
 	if reference.Full() {
-		puzzles, budget = 2000, 1<<22
+		puzzles, budget = 2000, 1<<19
 	}
 	met := make(map[string]int)
 	for seed := range puzzles {

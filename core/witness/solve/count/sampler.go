@@ -20,7 +20,6 @@ const MostSamples = 10_000
 //
 // It is not safe for concurrent use.
 type Sampler struct {
-	board   *witness.Board
 	forward *Frontier
 	at      int // how many layers have not been gone back through
 	passed  int // frontiers of the last of them that have
@@ -33,8 +32,15 @@ func NewSampler(b *witness.Board) (*Sampler, error) {
 	if err != nil {
 		return nil, err
 	}
+	return newSampler(f), nil
+}
+
+// NewSimpleSampler is NewSampler for the boards of NewSimpleFrontier.
+func NewSimpleSampler(b *witness.Board) *Sampler { return newSampler(NewSimpleFrontier(b)) }
+
+func newSampler(f *Frontier) *Sampler {
 	f.keeps = true
-	return &Sampler{board: b, forward: f, at: len(f.field.spots)}, nil
+	return &Sampler{forward: f, at: len(f.field.spots)}
 }
 
 // Step continues up to about budget frontiers and reports whether solutions can
@@ -99,8 +105,9 @@ func (s *Sampler) Count() Number { return s.forward.Count() }
 // there is none.
 func (s *Sampler) Edges() (edges int, ok bool) { return s.forward.Shortest() }
 
-// Draw returns a solution, its vertices from start to end, once Known; nil if
-// there is none.
+// Draw returns a solution, once Known; nil if there is none: its vertices from start to
+// end, and the middles of edges where it starts and ends. (witness.Board.AtStops adds
+// those that it passes.)
 func (s *Sampler) Draw(r *rand.Rand) []witness.Place {
 	return s.line(func(all bunch, ahead []bunch) (choice int) {
 		chosen := all.n.below(r)
@@ -150,7 +157,7 @@ func (s *Sampler) line(choose func(all bunch, ahead []bunch) int) []witness.Plac
 		}
 		here = front{plugs: w.plugs, regions: w.regions}
 	}
-	return s.board.AtStops(t.line())
+	return t.line()
 }
 
 // trace is a line by the edges that it draws whole to the right of each vertex and

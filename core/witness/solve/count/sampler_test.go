@@ -63,7 +63,7 @@ func TestSamplerIsFair(t *testing.T) {
 				}
 				const each = 40
 				for range each * len(solutions) {
-					line := fmt.Sprint(s.Draw(r))
+					line := fmt.Sprint(b.AtStops(s.Draw(r)))
 					if _, right := drawn[line]; !right {
 						t.Fatalf("seed %d: %s is not a solution of %s", seed, line, d.AppendJSON(nil))
 					}
