@@ -43,8 +43,12 @@ type Frontier struct {
 // of 10x10 cells with one start and one end have had 42,000 at most, 4 MB.
 const frontierMost = 1 << 21
 
-// regionalMost is less, since partitions need room, too: no more than 200 MB either.
-const regionalMost = 1 << 20
+// regionalMost is less: where there are more a search is the faster, and partitions need
+// room, too. A Sampler keeps at most regionalKept, 100 MB.
+const (
+	regionalMost = 1 << 18
+	regionalKept = 1 << 20
+)
 
 // NewFrontier prepares the count; the error wraps ErrFrontier and says where the method
 // does not apply. It does on boards with one line and no pillar whose symbols are

@@ -15,7 +15,7 @@ const MostSamples = 10_000
 //
 // It keeps all frontiers of the sweep, and goes back through them to learn in how
 // many ways each is completed. It gives up rather than to hold more than
-// frontierMost, which are 100 MB, or regionalMost. Triangles of a random line on 8x8 cells
+// frontierMost, which are 100 MB, or regionalKept. Triangles of a random line on 8x8 cells
 // take 60,000 in the median, on 10x10 cells half a million.
 //
 // It is not safe for concurrent use.
@@ -31,6 +31,9 @@ func NewSampler(b *witness.Board) (*Sampler, error) {
 	f, err := NewFrontier(b)
 	if err != nil {
 		return nil, err
+	}
+	if f.Regional() {
+		f.most = regionalKept
 	}
 	return newSampler(f), nil
 }
