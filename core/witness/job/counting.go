@@ -29,15 +29,16 @@ type Counting struct {
 	solver   *count.Parts
 	sampler  *count.Sampler // alone
 	ended    bool           // the frontier has
+	alone    int            // searchAlone
 	why      error          // no frontier has the answer; nil as long as one may have
 	samples  int
 	random   *rand.Rand
 }
 
 const (
-	// searchAlone is how many states a search has before a frontier joins it: a tenth of a
-	// second or two, enough for 39 of 40 published boards with regions up to 7x7.
-	searchAlone = 1 << 18
+	// searchAlone is how many states a search has before a frontier joins it: a second or
+	// two, enough for all but a few published boards with regions up to 7x7.
+	searchAlone = 1 << 22
 	// Afterwards a frontier is continued for every searchShare states. It takes as long as
 	// two of them, so that where it has no answer it costs a fifth of the time. Both work in
 	// turns of searchTurn states.
@@ -58,7 +59,7 @@ func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, erro
 	if samples > count.MostSamples {
 		return nil, verb.BadRequest("samples", strconv.Itoa(samples), "is more than "+strconv.Itoa(count.MostSamples))
 	}
-	c := &Counting{board: board, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
+	c := &Counting{board: board, alone: searchAlone, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
 	if samples > 0 {
 		if c.sampler, err = count.NewSampler(board); err != nil {
 			c.search(err)
@@ -105,7 +106,7 @@ func (c *Counting) Step(budget int) (done bool) {
 	for budget > 0 && !c.ended && c.frontier != nil {
 		before := c.work()
 		states := c.solver.States()
-		if behind := (states - searchAlone) / searchShare; c.frontier.Frontiers()+searchTurn/searchShare <= behind {
+		if behind := (states - c.alone) / searchShare; c.frontier.Frontiers()+searchTurn/searchShare <= behind {
 			if c.sweep(min(budget, searchTurn/searchShare)) {
 				return true
 			}

@@ -77,10 +77,11 @@ func TestCountingTogether(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		c.alone = 1 << 12
 		joined := false
 		for !c.Step(budget) {
 			joined = joined || c.frontier != nil && c.frontier.Frontiers() > 0
-			if c.frontier != nil && c.frontier.Frontiers() > max(0, c.solver.States()-searchAlone)/searchShare {
+			if c.frontier != nil && c.frontier.Frontiers() > max(0, c.solver.States()-c.alone)/searchShare {
 				t.Fatalf("%d frontiers beside %d states", c.frontier.Frontiers(), c.solver.States())
 			}
 		}
