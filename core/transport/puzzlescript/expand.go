@@ -431,8 +431,8 @@ func setThing(c cellText, from, to int) {
 	}
 }
 
-// standSpawned lets objects that appear in a cell begin without a movement, even if what
-// they replace had one.
+// standSpawned lets objects that appear in a cell begin without a movement. An object that
+// takes the place of another of its layer keeps the other's.
 func (e *expander) standSpawned(r *ruleText) {
 	if r.late {
 		return
@@ -440,7 +440,7 @@ func (e *expander) standSpawned(r *ruleText) {
 	for j, row := range r.right {
 		for k, c := range row {
 			for i, t := range c {
-				if t.word == plain && e.d.things[t.thing].kind == single && !e.mentions(r.left[j][k], e.d.things[t.thing].objects[0]) {
+				if t.word == plain && e.d.things[t.thing].kind == single && !e.mentions(r.left[j][k], e.layer[t.thing]) {
 					c[i].word = stationary
 				}
 			}
@@ -448,10 +448,10 @@ func (e *expander) standSpawned(r *ruleText) {
 	}
 }
 
-// mentions reports whether a cell speaks of an object, alone or among several.
-func (e *expander) mentions(c cellText, object int) bool {
+// mentions reports whether a cell speaks of an object of a layer, alone or among several.
+func (e *expander) mentions(c cellText, layer int) bool {
 	return slices.ContainsFunc(c, func(t term) bool {
-		return t.thing >= 0 && slices.Contains(e.d.things[t.thing].objects, object)
+		return t.thing >= 0 && slices.ContainsFunc(e.d.things[t.thing].objects, func(o int) bool { return e.d.objects[o].Layer == layer })
 	})
 }
 

@@ -52,7 +52,8 @@ func lex(text string, ps *problems) *source {
 		if strings.Trim(raw, "=") == "" { // a rule drawn above and below headers
 			continue
 		}
-		if i := sectionNamed(raw); i >= 0 {
+		// The levels are the end: a row of them may look like a header.
+		if i := sectionNamed(raw); i >= 0 && section != "levels" {
 			if i <= last {
 				ps.fail(l.n, "section "+strings.ToUpper(sections[i])+" comes after "+strings.ToUpper(sections[last]))
 			}

@@ -92,6 +92,10 @@ func (p *ruleParser) fail(text string) bool {
 	return false
 }
 
+// ignore reports a mistake in spite of which the rule is played, without the token, as the
+// language's own engine does.
+func (p *ruleParser) ignore(text string) { p.d.ps.fail(p.l.n, "rule: "+text) }
+
 func (p *ruleParser) parse(before []*ruleText) bool {
 	if !slices.Contains(p.tokens, "->") {
 		return p.fail("no arrow (->)")
@@ -106,9 +110,7 @@ func (p *ruleParser) parse(before []*ruleText) bool {
 			p.r.commands = append(p.r.commands, Command{"message", message(p.l.raw)})
 			break
 		}
-		if !p.token(token) {
-			return false
-		}
+		p.token(token)
 	}
 	if p.inside {
 		return p.fail("a bracket is not closed")
@@ -137,7 +139,8 @@ func (p *ruleParser) prefix(before []*ruleText) (at int, ok bool) {
 			return i, true
 		case token == "+":
 			if len(before) == 0 {
-				return 0, p.fail("+ joins a rule with the one before it, and there is none")
+				p.ignore("+ joins a rule with the one before it, and there is none")
+				break
 			}
 			p.r.group = before[len(before)-1].group
 		case token == "late":
@@ -149,28 +152,29 @@ func (p *ruleParser) prefix(before []*ruleText) (at int, ok bool) {
 		case ruleDirections[token] != nil:
 			p.r.directions = append(slices.Clone(p.r.directions), ruleDirections[token]...)
 		default:
-			return 0, p.fail(quote(token) + " where a direction, late, rigid, random or [ was expected")
+			p.ignore(quote(token) + " where a direction, late, rigid, random or [ was expected")
 		}
 	}
 	return 0, p.fail("no brackets")
 }
 
-func (p *ruleParser) token(token string) bool {
+// token reads a token from the first bracket on.
+func (p *ruleParser) token(token string) {
 	lower := strings.ToLower(token)
 	w, isWord := ruleWords[lower]
 	thing, isThing := p.d.named[token]
 	switch {
 	case token == "[":
 		if p.inside {
-			return p.fail("a bracket inside a bracket")
+			p.ignore("a bracket inside a bracket")
 		}
 		p.inside = true
+	case !p.inside && (token == "|" || token == "]"):
+		p.ignore(quote(token) + " outside brackets")
 	case token == "|" || token == "]":
-		if !p.inside {
-			return p.fail(quote(token) + " outside brackets")
-		}
 		if p.waiting != plain {
-			return p.fail("a movement without an object")
+			p.ignore("a movement without an object")
+			p.waiting = plain
 		}
 		p.row, p.cell = append(p.row, p.cell), nil
 		if token == "]" {
@@ -183,46 +187,41 @@ func (p *ruleParser) token(token string) bool {
 		}
 	case token == "->":
 		if p.inside || p.onRight {
-			return p.fail("an arrow inside brackets or after another arrow")
+			p.ignore("an arrow inside brackets or after another arrow")
+		} else {
+			p.onRight = true
 		}
-		p.onRight = true
+	case (isWord || isThing) && !p.inside:
+		p.d.ps.warn(p.l.n, "rule: "+quote(token)+" outside brackets is ignored")
+	case isWord && p.waiting != plain:
+		p.ignore("two movements of one object")
+	case isWord && p.r.late && w != no && w != random && w != randomDir:
+		p.ignore("late rules come after all movement and cannot speak of it: " + quote(token))
 	case isWord:
-		switch {
-		case !p.inside:
-			p.d.ps.warn(p.l.n, "rule: "+quote(token)+" outside brackets is ignored")
-		case p.waiting != plain:
-			return p.fail("two movements of one object")
-		case p.r.late && w != no && w != random && w != randomDir:
-			return p.fail("late rules come after all movement and cannot speak of it: " + quote(token))
-		default:
-			p.waiting = w
-		}
+		p.waiting = w
 	case isThing:
-		if !p.inside {
-			p.d.ps.warn(p.l.n, "rule: "+quote(token)+" outside brackets is ignored")
-			break
-		}
 		p.cell = append(p.cell, term{p.waiting, thing})
 		p.waiting = plain
 	case token == "...":
 		if p.waiting != plain {
-			return p.fail("a movement without an object")
+			p.ignore("a movement without an object")
+			p.waiting = plain
 		}
 		if p.inside {
 			p.cell = append(p.cell, term{ellipsis, -1})
 		}
 	case isCommand(lower):
 		if !p.onRight {
-			return p.fail("a command left of the arrow: " + quote(token))
+			p.ignore("a command left of the arrow: " + quote(token))
+			return
 		}
 		if strings.HasPrefix(lower, "sfx") {
 			lower = "sfx"
 		}
 		p.r.commands = append(p.r.commands, Command{Name: lower})
 	default:
-		return p.fail(quote(token) + " is not defined")
+		p.ignore(quote(token) + " is not defined")
 	}
-	return true
 }
 
 // shape checks that both sides have the same brackets and cells.

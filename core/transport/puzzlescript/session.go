@@ -164,8 +164,7 @@ func (s *Session) remember(cells []uint64) {
 }
 
 // turn plays a turn, and reports whether it changed the board. A dry one only finds out
-// whether it would; but it uses up random numbers, and leaves what a rule with restart did,
-// both as the engine does.
+// whether it would; but it uses up random numbers, as the engine does.
 func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	s.again = false
 	w := s.world
@@ -176,10 +175,12 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	case cancelled:
 		return false
 	case restarted:
-		s.remember(before)
-		if !dry {
-			s.restart()
+		if dry {
+			w.back(mark)
+			return true
 		}
+		s.remember(before)
+		s.restart()
 		return true
 	case changed:
 		if dry {
