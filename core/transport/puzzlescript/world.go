@@ -12,36 +12,36 @@ import (
 // A change is written to a log, so that a turn can be taken back and a search goes from one
 // state to another without copying boards. A World is not safe for concurrent use.
 type World struct {
-	p         *Program
-	w, h, n   int
-	size      int // words of a plane
-	cells     []uint64
-	moves     []uint64
-	planes    []uint64
-	counts    []int32  // by plane: cells in it
-	some      mask     // planes that are not empty
-	stirred   []uint64 // the plane of cells with any movement
-	hash      uint64
-	touched   mask // objects that have changed since somebody looked
-	log       []change
-	rank      []int32 // by cell: its place in the order by rows
-	fits      map[fit][]uint64
-	generator *generator
-	rigid     *rigidity // nil unless the program has rigid rules
-	queue     []*rule   // rules whose commands have been queued, in order
-	queued    commands
-	players   []int32 // where they were when the turn began
-	work      int     // what the turn has cost
-	stuck     int     // the line of a rule that would not end; 0: none
-	found     [][]match
-	scratch   []uint64
-	scratch2  []uint64
-	tail      [][]uint64 // planes of what follows an ellipsis
-	first     World0
+	p           *Program
+	w, h, n     int
+	size        int // words of a plane
+	cells       []uint64
+	moves       []uint64
+	planes      []uint64
+	counts      []int32  // by plane: cells in it
+	some        mask     // planes that are not empty
+	stirred     []uint64 // the plane of cells with any movement
+	hash        uint64
+	touched     mask // objects that have changed since somebody looked
+	log         []change
+	rank        []int32 // by cell: its place in the order by rows
+	fits        map[fit][]uint64
+	generator   *generator
+	rigid       *rigidity // nil unless the program has rigid rules
+	queue       []*rule   // rules whose commands have been queued, in order
+	queued      commands
+	players     []int32 // where they were when the turn began
+	work        int     // what the turn has cost
+	stuck       int     // the line of a rule that would not end; 0: none
+	found       [][]match
+	scratch     []uint64
+	scratch2    []uint64
+	tail        [][]uint64 // planes of what follows an ellipsis
+	first       []uint64   // the planes of objects before anything happened
+	tracked     []int32    // objects that packed states have
+	trackedMask mask
+	ready       bool // the win conditions held when the level began
 }
-
-// World0 is a board before anything happened; states are stored as differences from it.
-type World0 struct{ planes []uint64 }
 
 type change struct {
 	at   int32 // of a word of cells
@@ -71,7 +71,7 @@ func NewWorld(p *Program, l *Level) *World {
 	w.counts = make([]int32, planes)
 	w.some = make(mask, (planes+63)/64)
 	w.stirred = make([]uint64, w.size)
-	w.touched = p.objectMask()
+	w.touched, w.trackedMask = p.objectMask(), p.objectMask()
 	w.scratch, w.scratch2 = make([]uint64, w.size), make([]uint64, w.size)
 	w.rank = make([]int32, w.n)
 	for i := range w.rank {
@@ -81,7 +81,7 @@ func NewWorld(p *Program, l *Level) *World {
 		w.rigid = &rigidity{make([]uint64, len(w.moves)), make([]uint64, len(w.moves)), make([]bool, len(p.early.groups))}
 	}
 	w.load(l.cells)
-	w.first.planes = slices.Clone(w.planes[:len(p.Objects)*w.size])
+	w.first = slices.Clone(w.planes[:len(p.Objects)*w.size])
 	w.hash = 0
 	clear(w.touched)
 	w.log = w.log[:0]
