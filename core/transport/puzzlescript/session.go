@@ -237,3 +237,6 @@ func (s *Session) Text() string {
 	}
 	return s.world.text()
 }
+
+// World returns the board, which must not be changed; nil before the first one.
+func (s *Session) World() *World { return s.world }

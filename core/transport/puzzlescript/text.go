@@ -34,3 +34,6 @@ func (w *World) text() string {
 	}
 	return b.String()
 }
+
+// ObjectsAt returns the numbers of the objects at a column and a row, lowest layer first.
+func (w *World) ObjectsAt(x, y int) []int32 { return w.cell(x*w.h + y).planes(0) }
