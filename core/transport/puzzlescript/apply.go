@@ -4,12 +4,15 @@ package puzzlescript
 // things after so many rounds is left. The others stop what would not end in reasonable time.
 const (
 	maxRounds = 200
-	maxWork   = 20_000_000 // cells looked at and matches applied, about a second
+	maxWork   = 2_000_000 // words of planes looked at and matches applied, for an input with all that again adds; some 50 ms
+	maxLog    = 150_000   // changes of an input
 )
 
 // tired notes that a turn costs too much, and at which line.
 func (w *World) tired(cost, line int) bool {
-	w.work += cost
+	if w.work += cost; len(w.log) > maxLog {
+		w.work = maxWork + 1
+	}
 	if w.work > maxWork && w.stuck == 0 {
 		w.stuck = line
 	}

@@ -71,6 +71,7 @@ func (s *Session) load(seed string) {
 		seed = "0"
 	}
 	s.world.generator = newGenerator(seed)
+	s.world.work = 0
 	s.undo = nil
 	s.target = slices.Clone(s.world.cells)
 	if s.p.Prelude.Has("run_rules_on_level_start") {
@@ -81,8 +82,8 @@ func (s *Session) load(seed string) {
 // settle plays the turns of again.
 func (s *Session) settle() {
 	for range maxAgain {
-		if !s.again {
-			return
+		if !s.again || s.world.work > maxWork {
+			break
 		}
 		s.again = false
 		s.turn(Tick, false, false)
@@ -96,6 +97,7 @@ func (s *Session) Input(in Input) {
 		return
 	}
 	s.message = ""
+	s.world.work = 0
 	s.turn(in, false, false)
 	s.settle()
 }
@@ -129,6 +131,7 @@ func (s *Session) Restart() {
 		return
 	}
 	s.remember(slices.Clone(s.world.cells))
+	s.world.work = 0
 	s.restart()
 	s.settle()
 }

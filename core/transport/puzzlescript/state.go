@@ -22,6 +22,7 @@ const maxSearchAgain = 500
 // Turn. A level whose conditions hold already is won by the first one.
 func (w *World) Start() {
 	if w.p.Prelude.Has("run_rules_on_level_start") {
+		w.work = 0
 		w.play(Tick)
 		w.queued = commands{}
 	}
@@ -35,6 +36,7 @@ func (w *World) Start() {
 // knows it already.
 func (w *World) Turn(in Input) Result {
 	mark, before := len(w.log), w.hash
+	w.work = 0
 	result := Same
 	for range maxSearchAgain {
 		o, _ := w.play(in)
@@ -54,6 +56,9 @@ func (w *World) Turn(in Input) Result {
 			result = Moved
 		} else {
 			result = Same
+		}
+		if w.work > maxWork {
+			return Stuck
 		}
 		if !again {
 			return result

@@ -70,6 +70,7 @@ func (w *World) order(r *rule) {
 			w.queued.checkpoint = true
 		case "again":
 			w.queued.again = true
+			w.againLine = r.line
 		case "message":
 			if !w.queued.said {
 				w.queued.message, w.queued.said = c.Text, true
@@ -93,7 +94,8 @@ const (
 func (w *World) play(in Input) (o outcome, mark int) {
 	mark = len(w.log)
 	before := w.hash
-	w.work, w.queued = 0, commands{}
+	w.queued = commands{}
+	w.tired(20+w.size, w.againLine)
 	w.start(in)
 	w.movement(mark, in)
 	if len(w.players) > 0 && w.p.Prelude.Has("require_player_movement") && !w.playersMoved() {

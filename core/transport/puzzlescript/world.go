@@ -32,6 +32,7 @@ type World struct {
 	queued      commands
 	players     []int32 // where they were when the turn began
 	work        int     // what the turn has cost
+	againLine   int     // of the rule that last asked for another turn
 	stuck       int     // the line of a rule that would not end; 0: none
 	found       [][]match
 	scratch     []uint64
