@@ -81,6 +81,23 @@ func (w *World) Forget() { w.log = w.log[:0] }
 // unlucky few.
 func (w *World) Hash() uint64 { return w.hash }
 
+// Things is Hash of all objects but players: where it is the same a player has only walked.
+func (w *World) Things() uint64 { return w.things }
+
+// ChangedCells returns the cells whose objects, players left out, changed in the history
+// since a mark, in order, some of them perhaps back again.
+func (w *World) ChangedCells(mark int) []int {
+	var cells []int
+	for _, c := range w.log[mark:] {
+		cell, word := int(c.at)/w.p.words, int(c.at)%w.p.words
+		if c.diff&^w.p.player[word] != 0 {
+			cells = append(cells, cell)
+		}
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
 // Solved reports whether the win conditions hold.
 func (w *World) Solved() bool { return w.won() }
 

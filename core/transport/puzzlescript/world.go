@@ -22,7 +22,8 @@ type World struct {
 	some        mask     // planes that are not empty
 	stirred     []uint64 // the plane of cells with any movement
 	hash        uint64
-	touched     mask // objects that have changed since somebody looked
+	things      uint64 // the hash of all but players
+	touched     mask   // objects that have changed since somebody looked
 	log         []change
 	rank        []int32 // by cell: its place in the order by rows
 	fits        map[fit][]uint64
@@ -83,7 +84,7 @@ func NewWorld(p *Program, l *Level) *World {
 	}
 	w.load(l.cells)
 	w.first = slices.Clone(w.planes[:len(p.Objects)*w.size])
-	w.hash = 0
+	w.hash, w.things = 0, 0
 	clear(w.touched)
 	w.log = w.log[:0]
 	return w
@@ -117,7 +118,11 @@ func (w *World) toggle(at int, diff uint64) {
 		bit := bits.TrailingZeros64(d)
 		object := word<<6 + bit
 		w.planes[object*w.size+cell>>6] ^= 1 << (cell & 63)
-		w.hash ^= scramble(uint64(object)<<32 | uint64(cell))
+		z := scramble(uint64(object)<<32 | uint64(cell))
+		w.hash ^= z
+		if w.p.player[word]>>bit&1 == 0 {
+			w.things ^= z
+		}
 		w.count(object, now>>bit&1 != 0)
 	}
 }
