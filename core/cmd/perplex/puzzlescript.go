@@ -15,13 +15,21 @@ import (
 // puzzleScript does what follows the words transport puzzlescript.
 func puzzleScript(c *cli.Call, p cli.Patience, optimal bool) error {
 	if len(c.Args) == 0 {
-		return cli.UsageError("say what to do with PuzzleScript games: solve or replay")
+		return cli.UsageError("say what to do with PuzzleScript games: solve, rate or replay")
 	}
 	action := c.Args[0]
 	c.Args = c.Args[1:]
 	switch action {
 	case "replay":
 		return replayGames(c)
+	case "rate":
+		return eachGameLevel(c, func(g *puzzlescript.Program, level int) []byte {
+			r, err := job.NewRating(g, level, job.RateOptions{})
+			if err != nil {
+				panic("puzzlescript: the usual players: " + err.Error())
+			}
+			return timed(func() []byte { return p.Work(r) })
+		})
 	case "solve":
 		return eachGameLevel(c, func(g *puzzlescript.Program, level int) []byte {
 			return timed(func() []byte {
@@ -29,7 +37,7 @@ func puzzleScript(c *cli.Call, p cli.Patience, optimal bool) error {
 			})
 		})
 	}
-	return cli.UsageError(fmt.Sprintf("%q is not one of solve, replay", action))
+	return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, replay", action))
 }
 
 // eachGameLevel writes a line for every level of the games in files. What is wrong with a
