@@ -278,7 +278,7 @@ func TestReachOnly(t *testing.T) {
 	}
 	for i, got := range few.Results() {
 		want := whole.Results()[i]
-		if got.Rank != want.Rank || got.Solutions != want.Solutions || math.Abs(got.TSI-want.TSI) > 1e-9 || math.Abs(got.MSI-want.MSI) > 1e-9 {
+		if got != want {
 			t.Errorf("result %d: %+v, want %+v", i, got, want)
 		}
 	}

@@ -11,7 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Result is a solvable configuration. TSI, MSI and Against are in Sh.
+// Result is a solvable configuration. TSI, MSI and Against are in Sh, to nine decimals,
+// which do not depend on how the query was cut into shards.
 type Result struct {
 	Rank      uint64
 	TSI, MSI  float64
@@ -47,7 +48,7 @@ type Shard struct {
 	solver    *count.Solver // of rank next, when alone: whether there is anything to measure
 	one       Gauge         // the same; or of a winner
 	gaveUp    bool          // the last gauge did
-	candidate *Result       // rank next, when alone: wanted, but for what the second player says
+	candidate *Result       // of the configuration in hand: what is known, but for what the second player says
 	winners   []Result      // the best, whose MSI and solutions are found one by one
 	winner    int           // the first of them that has none yet
 }
@@ -117,13 +118,19 @@ func (s *Shard) collect(budget int) (done bool) {
 	size := s.block.size(s.part)
 	for ; s.filling < size && budget > 0; s.filling++ {
 		if reach, best, solutions := s.many.Result(s.filling); reach > 0 {
-			r := Result{Rank: s.block.rank(s.part, s.filling), TSI: walk.Information(reach), MSI: walk.Information(best), Solutions: solutions}
+			r := Result{Rank: s.block.rank(s.part, s.filling), TSI: walk.Information(reach), Solutions: solutions}
+			if !s.many.ReachOnly {
+				r.MSI = walk.Information(best)
+			}
+			if s.rival != nil {
+				against, _, _ := s.rival.Result(s.filling)
+				r.Against = walk.Information(against)
+			}
+			if !r.round() && !s.again(&r, &budget) {
+				return false
+			}
 			s.solvable++
 			if !s.asks || s.wants(&r) {
-				if s.rival != nil {
-					against, _, _ := s.rival.Result(s.filling)
-					r.Against = walk.Information(against)
-				}
 				s.take(r)
 			}
 		}
@@ -162,7 +169,7 @@ func (s *Shard) stepWinners(budget int) (done bool) {
 			if !ok {
 				return false
 			}
-			r.MSI, r.Solutions = m.MSI, m.Solutions
+			r.MSI, r.Solutions = rounded(m.MSI), m.Solutions
 		}
 		if s.filter.Folds() {
 			s.query.space.Unrank(r.Rank, s.digits)
@@ -216,7 +223,7 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 		if math.IsNaN(m.TSI) {
 			return true // it has too many solutions to be listed
 		}
-		r := Result{Rank: s.next, TSI: m.TSI, MSI: m.MSI, Solutions: m.Solutions}
+		r := Result{Rank: s.next, TSI: rounded(m.TSI), MSI: rounded(m.MSI), Solutions: m.Solutions}
 		if s.asks && !s.wants(&r) {
 			return true
 		}
@@ -230,7 +237,7 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 		if math.IsNaN(m.TSI) || s.doubt(s.gaveUp && !s.onlyCounts()) {
 			return true
 		}
-		s.candidate.Against = m.TSI
+		s.candidate.Against = rounded(m.TSI)
 	}
 	s.take(*s.candidate)
 	return true
@@ -307,7 +314,6 @@ func (s *Shard) take(r Result) {
 		s.query.value(&r, s.digits)
 		s.best.Add(r)
 	case Histogram:
-		// To nine decimals, as in Order, so that it is the same everywhere.
 		bin := int(nanos(r.TSI) / (1e9 * HistogramWidth))
 		for len(s.histogram) <= bin {
 			s.histogram = append(s.histogram, 0)
