@@ -99,6 +99,7 @@ type Query struct {
 	options [][]witness.Symbol
 	shaped  bool       // there are polyominoes or eliminators, or may be
 	alone   bool       // configurations are measured one by one
+	unraced bool       // none is given up before it is measured: see race
 	gauges  [2]Gauging // of the player and the second one; nil: they are walked for
 }
 

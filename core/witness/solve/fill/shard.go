@@ -34,6 +34,8 @@ type Shard struct {
 	histogram []uint64
 	solvable  uint64
 	kept      uint64         // of these
+	outraced  uint64         // of these: see race
+	bar       float64        // see Bar
 	givenUp   uint64         // configurations that nobody can decide about: see GivenUp
 	filter    *filter.Filter // the query's, with its own buffers
 	digits    []int          // a buffer
@@ -222,6 +224,16 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 		}
 		if !worth {
 			s.doubt(s.solver.GaveUp() > 0)
+			return true
+		}
+		outraced, ok := s.race(budget)
+		if !ok {
+			return false
+		}
+		if outraced {
+			s.solvable++
+			s.kept++
+			s.outraced++
 			return true
 		}
 		m, ok := s.measure(s.at.rank, first, budget)
