@@ -440,9 +440,12 @@ test_browser() {
     *) stop "the host's tests cannot run." ;;
   esac
   say "browser tests${host:+, and the host on workerd}"
+  # What the files run of Go, once for all of them; see site/tests/go.mjs.
+  mkdir -p site/test-results/bin
+  go build -o site/test-results/bin/ ./site/serve ./core/cmd/perplex
   # As many files side by side as there are cores: a page that is tested mostly waits.
   # shellcheck disable=SC2086 # names without spaces, to be found now
-  PERPLEX_LARGE=$full node --test --test-concurrency="$(node -p 'os.availableParallelism()')" \
+  PERPLEX_BUILT=1 PERPLEX_LARGE=$full node --test --test-concurrency="$(node -p 'os.availableParallelism()')" \
     --test-reporter=./site/tests/reporter.mjs $host site/tests/*.test.mjs
 }
 
