@@ -18,7 +18,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium, firefox } from "playwright-core";
 import { goProgram, root } from "./go.mjs";
-import { newRoom, PATIENCE, Rooms } from "./rooms.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -52,7 +51,8 @@ export { root };
 /** The test data kept beside the project, or null: tests that need it then skip. */
 export const shared = existsSync(path.join(root, "../shared")) ? path.join(root, "../shared") : null;
 
-export { PATIENCE };
+/** How long a test waits, in ms: long, so that a busy machine fails none; what hangs, hangs longer. */
+export const PATIENCE = Number(process.env.PERPLEX_PATIENCE ?? 90_000);
 
 // A browser of its own profile that talks to nobody by itself.
 const browserFlags = [
@@ -64,8 +64,6 @@ const browserFlags = [
   "--disable-sync",
   // Each test loads the programs anew and uses little of them.
   "--js-flags=--wasm-lazy-compilation",
-  // The pages of one site share a process, and with it what is compiled: see rooms.mjs.
-  "--renderer-process-limit=1",
 ];
 
 /** browserCommand is how Chromium is called: its path and the flags. */
@@ -151,26 +149,25 @@ export async function startServer(dir = "dist") {
 export function useSite(start = () => startServer(), launch = launchBrowser) {
   const site = /** @type {Site} */ ({
     /**
-     * open returns a page at an address of the site, in a browser context where nothing is
-     * stored. When the test ends, the page is closed and its faults fail the test.
+     * open returns a page of a fresh browser context at an address of the site.
+     * When the test ends, the page is closed and its faults fail the test.
      */
     async open(t, address = "/", { faults: allowed = [], origins = [], context: settings, prepare } = {}) {
-      const alike = !prepare && origins.length === 0;
-      const room = alike
-        ? await rooms.take(site, settings)
-        : await newRoom(site.browser, [site.url, ...origins], settings);
+      // No test but that of the service worker waits for all files to be kept.
+      const context = await site.browser.newContext({ serviceWorkers: "block", ...settings });
+      const faults = watch(context, [site.url, ...origins]);
       t.after(async () => {
-        const faults = await (alike ? rooms.leave(room) : room.close());
+        await context.close();
         const real = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
         assert.deepEqual(real, [], "the page had faults");
       });
-      const page = await room.open();
+      context.setDefaultTimeout(PATIENCE);
+      const page = await context.newPage();
       await prepare?.(page);
       await page.goto(new URL(address, site.url).href);
       return page;
     },
   });
-  const rooms = new Rooms();
   /** @type {Server | undefined} */
   let server;
   before(async () => {
@@ -184,4 +181,34 @@ export function useSite(start = () => startServer(), launch = launchBrowser) {
     await server?.stop();
   });
   return site;
+}
+
+/**
+ * What must not happen in any page of the context, workers included, as it happens.
+ *
+ * @param {import("playwright-core").BrowserContext} context
+ * @param {string[]} origins
+ */
+function watch(context, origins) {
+  /** @type {string[]} */
+  const faults = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") faults.push(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));
+  context.on("request", (request) => {
+    const address = request.url();
+    const inside =
+      origins.some((origin) => address.startsWith(origin + "/")) || /^(data|blob|about):/.test(address);
+    if (!inside) faults.push(`foreign request: ${address}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    if (!/^(net::ERR|NS_BINDING)_ABORTED$/.test(reason ?? ""))
+      faults.push(`request failed: ${request.url()}: ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  return faults;
 }
