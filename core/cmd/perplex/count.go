@@ -12,7 +12,7 @@ import (
 var countVerb = cli.Verb{
 	Name:    "count",
 	Args:    "[-samples N] [-seed N] [-seconds S] FILE...",
-	Summary: "counts solutions exactly: over a frontier where there are no symbols but triangles, must-cross and cannot-cross, otherwise by searching",
+	Summary: "counts solutions exactly: over a frontier where there are no symbols except triangles, must-cross and cannot-cross, otherwise by searching",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		samples := flags.Int("samples", 0, "also draw `n` solutions at random, each with equal probability, on boards that are counted over a frontier")
 		seed := flags.Uint64("seed", 1, "the `seed` of -samples")
