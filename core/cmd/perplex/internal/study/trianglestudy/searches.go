@@ -32,7 +32,9 @@ var Searches = []Search{
 	{"available", further(triangle.FurtherOptions{Knows: triangle.Available})},
 	{"reachable", further(triangle.FurtherOptions{Knows: triangle.Reachable})},
 	{"all", further(triangle.FurtherOptions{})},
-	{"depth first, π°", further(triangle.FurtherOptions{Prune: triangle.Learned(), DepthFirst: true})},
+	{"depth first, π°", func(p *triangle.Puzzle) Searching { // compiled here, not at every start of the program
+		return triangle.NewFurther(p, triangle.FurtherOptions{Prune: triangle.Learned(), DepthFirst: true})
+	}},
 	{"depth first, all", further(triangle.FurtherOptions{DepthFirst: true})},
 	{"best", func(p *triangle.Puzzle) Searching { return triangle.NewBest(p, 0) }},
 }
