@@ -40,10 +40,6 @@ func published(t *testing.T) (links []*Link) {
 	return links
 }
 
-// undecided is the one published puzzle that the search gives up: a heyawake whose rooms
-// are as full as they can be, which its rules do not count.
-const undecided = "heyawake/17/13/2401200h"
-
 // TestPublished: every puzzle has one solution, every step agrees with it, and Check
 // refuses it with a mark changed.
 func TestPublished(t *testing.T) {
@@ -54,9 +50,7 @@ func TestPublished(t *testing.T) {
 		p := l.Puzzle
 		got := Solve(p, Limits{Probes: 20_000})
 		if len(got.Solutions) != 1 || !got.Complete {
-			if address := p.Address()[len(DefaultPrefix):]; got.Complete || address[:len(undecided)] != undecided {
-				t.Errorf("%s: %d solutions, complete %v", l, len(got.Solutions), got.Complete)
-			}
+			t.Errorf("%s: %d solutions, complete %v", l, len(got.Solutions), got.Complete)
 			continue
 		}
 		if p.Cells() > 400 && !reference.Large() {

@@ -100,6 +100,8 @@ const mostWays = 14
 func compileHeyawake(p *Puzzle) *Board {
 	var rooms, runs []quota
 	var packings []ways
+	var diagrams []*diagram
+	var large [][]int
 	first := p.firstCells()
 	for room, cells := range p.roomCells() {
 		n := p.Clues[first[room]].Number
@@ -109,6 +111,8 @@ func compileHeyawake(p *Puzzle) *Board {
 		rooms = append(rooms, quota{cells, n, n, p.point(first[room])})
 		if len(cells) <= mostWays {
 			packings = append(packings, ways{of: cells, at: p.point(first[room]), fits: p.apart(cells, n)})
+		} else if d := newDiagram(p, cells, n); d != nil {
+			diagrams, large = append(diagrams, d), append(large, cells)
 		}
 	}
 	for _, run := range p.threeRooms() {
@@ -118,6 +122,13 @@ func compileHeyawake(p *Puzzle) *Board {
 	rules = append(rules, noNeighbours(p),
 		quotaRules("", "three rooms", "", "an unshaded run would go through three rooms", runs)[1],
 		waysRule("room packed", "every way to shade the room has this in common", 1, packings),
+		Rule{
+			Name: "large room packed", Rank: 3, Places: len(large),
+			Sees:  func(at int) []int { return large[at] },
+			Where: func(at int) Point { return p.point(large[at][0]) },
+			Why:   func(int) string { return "every way to shade the room that cuts nothing off has this in common" },
+			Look:  func(s *State, at int) { diagrams[at].look(s) },
+		},
 		together{p, No, true}.rule("stay together", "the unshaded cells would fall apart"),
 		subsetRule("one of these", 3, append(append([]quota{}, rooms...), runs...)))
 	return newBoard(p.cellQuestions(Shaded), rules)

@@ -316,7 +316,7 @@ export class Play {
     say(
       find("said"),
       mistakes
-        ? `${several(all.length, "mark")} taken away.`
+        ? `${several(all.length, "mark")} removed.`
         : `${several(all.length, "cell")} marked ${mark}.`,
     );
   }

@@ -200,3 +200,19 @@ func (j *Judge) numbers(list []int, shapes lattice.Set) []int {
 	}
 	return list
 }
+
+// Kind returns a number for the polyomino in a cell, the same for those that may lie in
+// the same ways; it is less than how many cells with polyominoes the board has.
+func (j *Judge) Kind(cell int) int { return j.pieces[cell] }
+
+// Kinds appends the numbers of the polyominoes in some cells, each once and in order, to
+// an empty list.
+func (j *Judge) Kinds(list []int, cells lattice.Set) []int {
+	return slices.Compact(j.numbers(list, j.board.Polyominoes.And(cells)))
+}
+
+// Size returns how many squares polyominoes of a kind have; below zero, negative ones.
+func (j *Judge) Size(kind int) int { return j.packer.Squares(kind) }
+
+// Ways returns all ways in which a polyomino of a kind can lie on a cell of the board.
+func (j *Judge) Ways(kind, cell int) []lattice.Set { return j.packer.Ways(kind, cell) }

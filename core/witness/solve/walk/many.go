@@ -105,6 +105,7 @@ func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many
 		return nil, false
 	}
 	w.place(options)
+	w.walker.regard(b.TriangleCells.Or(w.cells))
 	w.order = arrange(b, options)
 	if w.layout, ok = w.newLayout(w.order); !ok {
 		return nil, false
