@@ -16,8 +16,8 @@ import (
 
 var transportVerb = cli.Verb{
 	Name:    "transport",
-	Args:    "solve|rate|explain|tsi|convert [flags] FILE... | generate [flags]",
-	Summary: "transport puzzles, Sokoban and its variants: solves the levels of collections (solve), rates them (rate), explains which boxes' plans clash (explain), measures what a player lacks, in Sh (tsi), writes them in another format (convert), or makes levels (generate)",
+	Args:    "solve|rate|explain|tsi|convert [flags] FILE... | generate [flags] | puzzlescript solve|rate|replay [flags] FILE...",
+	Summary: "transport puzzles, Sokoban and its variants: solves the levels of collections (solve), rates them (rate), explains which boxes' plans clash (explain), measures what a player lacks, in Sh (tsi), writes them in another format (convert), makes levels (generate), or does the same with the levels of PuzzleScript games (puzzlescript)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
 		optimal := flags.Bool("optimal", false, "solve: with the fewest pushes, or moves of boxes, proved")
@@ -28,7 +28,7 @@ var transportVerb = cli.Verb{
 		generation := defineTransportGeneration(flags)
 		return func(c *cli.Call) error {
 			if len(c.Args) == 0 {
-				return cli.UsageError("say what to do: solve, rate, explain, tsi, convert or generate")
+				return cli.UsageError("say what to do: solve, rate, explain, tsi, convert, generate or puzzlescript")
 			}
 			r, ok := transport.RulesNamed(*rules)
 			if !ok {
@@ -49,6 +49,8 @@ var transportVerb = cli.Verb{
 				return explainLevels(c, r)
 			case "tsi":
 				return tsi.each(c, r, p)
+			case "puzzlescript":
+				return puzzleScript(c, p, *optimal)
 			case "convert":
 				return convertLevels(c, *to)
 			case "solve":
@@ -60,7 +62,7 @@ var transportVerb = cli.Verb{
 					return timed(func() []byte { return p.Work(s) }), nil
 				})
 			}
-			return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, explain, tsi, convert, generate", action))
+			return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, explain, tsi, convert, generate, puzzlescript", action))
 		}
 	},
 }

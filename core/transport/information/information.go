@@ -73,7 +73,10 @@ type work interface {
 }
 
 // New prepares it.
-func New(g *transport.Game, o Options) *Information {
+func New(g *transport.Game, o Options) *Information { return NewOf(transport.NewStates(g), o) }
+
+// NewOf prepares it for a level of which no state but the start has been met.
+func NewOf(level transport.States, o Options) *Information {
 	if o.States == 0 {
 		o.States = DefaultStates
 	}
@@ -81,7 +84,7 @@ func New(g *transport.Game, o Options) *Information {
 		o.Steps = DefaultSteps
 	}
 	n := len(o.Players)
-	return &Information{options: o, space: newSpace(g), figures: make([]Figures, n), errs: make([]error, n)}
+	return &Information{options: o, space: newSpace(level), figures: make([]Figures, n), errs: make([]error, n)}
 }
 
 // opening is what opening a state costs, in children that are looked at.

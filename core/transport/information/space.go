@@ -7,15 +7,9 @@ import (
 // space is the graph of a level's states, from the start on. States that are solved or dead
 // lead nowhere.
 type space struct {
-	game   *transport.Game
-	filter *transport.Filter
-	index  map[string]int32
-	keys   []string
+	level  transport.States
 	states []node
 	opened int // how many states are
-	now    *transport.State
-	child  *transport.State
-	moves  []transport.Move
 
 	// Once it is whole:
 	component []int32 // by state: of states that lead to each other
@@ -28,23 +22,17 @@ type node struct {
 	depth        int32 // the fewest interactions from the start
 }
 
-func newSpace(g *transport.Game) *space {
-	s := &space{game: g, filter: transport.NewFilter(g), index: map[string]int32{}, now: g.Start(), child: g.Start()}
-	s.number(s.child, 0)
+func newSpace(level transport.States) *space {
+	s := &space{level: level}
+	s.notice(0)
 	return s
 }
 
-// number returns the number of a state, which may have been met before.
-func (s *space) number(t *transport.State, depth int32) int32 {
-	key := s.game.Key(t)
-	i, ok := s.index[key]
-	if !ok {
-		i = int32(len(s.states))
-		s.index[key] = i
-		s.keys = append(s.keys, key)
-		s.states = append(s.states, node{solved: s.game.Solved(t), dead: s.filter.Dead(t), rest: -1, depth: depth})
+// notice takes over the states that the level has met since.
+func (s *space) notice(depth int32) {
+	for i := int32(len(s.states)); int(i) < s.level.Len(); i++ {
+		s.states = append(s.states, node{solved: s.level.Solved(i), dead: s.level.Dead(i), rest: -1, depth: depth})
 	}
-	return i
 }
 
 // step opens up to budget states, and reports whether all are open that lead anywhere.
@@ -55,33 +43,15 @@ func (s *space) step(budget int) (done bool) {
 		if s.states[i].solved || s.states[i].dead {
 			continue
 		}
-		s.now.SetKey(s.keys[i])
-		var next []int32
-		s.moves = s.game.Moves(s.now, s.moves[:0])
-		for _, m := range s.moves {
-			s.child.Set(s.now)
-			s.game.Do(s.child, m)
-			if to := s.number(s.child, s.states[i].depth+1); !contains(next, to) {
-				next = append(next, to)
-			}
-		}
-		s.states[i].next = next
+		s.states[i].next = s.level.Next(int32(i), nil)
+		s.notice(s.states[i].depth + 1)
 	}
 	return s.opened == len(s.states)
 }
 
-func contains(list []int32, i int32) bool {
-	for _, k := range list {
-		if k == i {
-			return true
-		}
-	}
-	return false
-}
-
 // finish works out what is known of the whole graph only.
 func (s *space) finish() {
-	s.index, s.keys = nil, nil
+	s.level = nil
 	s.measureRest()
 	s.findComponents()
 }

@@ -23,6 +23,7 @@ type Judge struct {
 	sure     []int                    // a buffer, as maybe
 	maybe    []int
 	verdicts map[lattice.Hash]bool // of regions with eliminators
+	doubts   int                   // answers of packer that were left undecided, those remembered too
 }
 
 // mostVerdicts is how many verdicts are remembered before all are forgotten:
@@ -36,11 +37,7 @@ func New(b *lattice.Board) *Judge {
 		board: b, game: s.Profile == witness.ProfileGame, lone: s.Variants.Has(witness.LoneEliminators),
 	}
 	if !b.Polyominoes.Empty() {
-		j.packer = packing.New(s.Width, s.Height, s.Pillar, packing.Rules{
-			Game:          j.game,
-			ShapelessZero: s.Variants.Has(witness.ShapelessZero),
-			Imprecise:     s.Variants.Has(witness.ImprecisePolyominoes),
-		})
+		j.packer = newPacker(s)
 		s.Symbols(func(t witness.Symbol) {
 			if t.Type == witness.Polyomino {
 				j.pieces[b.Index(t.At)] = j.packer.Add(t.Shape, t.Rotatable, t.Negative)
@@ -51,6 +48,14 @@ func New(b *lattice.Board) *Judge {
 		j.verdicts = make(map[lattice.Hash]bool)
 	}
 	return j
+}
+
+func newPacker(s *witness.Board) *packing.Packer {
+	return packing.New(s.Width, s.Height, s.Pillar, packing.Rules{
+		Game:          s.Profile == witness.ProfileGame,
+		ShapelessZero: s.Variants.Has(witness.ShapelessZero),
+		Imprecise:     s.Variants.Has(witness.ImprecisePolyominoes),
+	})
 }
 
 // GaveUp returns how many questions about polyominoes were left undecided. A region
@@ -135,11 +140,7 @@ func (j *Judge) Region(region lattice.Set, drawn *lattice.Lines) bool {
 	k := r.key(drawn)
 	right, known := j.verdicts[k]
 	if !known {
-		if j.game {
-			right = r.erases()
-		} else {
-			right = r.forgives()
-		}
+		right = r.eliminates()
 		if len(j.verdicts) >= mostVerdicts {
 			clear(j.verdicts)
 		}
@@ -156,7 +157,11 @@ func (j *Judge) fits(shapes, region lattice.Set, drawn *lattice.Lines) cover.Ver
 	j.sure = j.numbers(j.sure[:0], shapes)
 	walls := *drawn
 	walls.Across, walls.Along = drawn.Passed()
-	return j.packer.Fits(region, &walls, j.sure)
+	v := j.packer.Fits(region, &walls, j.sure)
+	if v == cover.Undecided {
+		j.doubts++
+	}
+	return v
 }
 
 // Squares returns what the polyominoes in some cells amount to: the sum of their

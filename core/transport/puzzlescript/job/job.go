@@ -1,0 +1,72 @@
+// Package job is the table of perplex's verbs over PuzzleScript games.
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// Verbs returns the verbs; what one takes and answers is said where it is opened. A source
+// is the text of a game; levels are counted from 0, messages among them.
+//
+//	{"verb":"compile","source":"title …"}
+//	{"verb":"play","source":…,"level":0,"seed":"","inputs":["up","action","tick","undo","restart","continue"]}
+//	{"verb":"solve","source":…,"level":0,"optimal":false,"generic":false,"limit":0}
+//	{"verb":"rate","source":…,"level":0,"players":["none","dead+finish"],"limit":0,"boards":0}
+func Verbs() verb.Table {
+	return verb.Table{
+		{Name: "compile", Open: openCompile},
+		{Name: "play", Open: openPlay},
+		{Name: "solve", Open: openSolve},
+		{Name: "rate", Open: openRate},
+	}
+}
+
+// readProgram reads the member "source". A game with errors is played as far as it can be.
+func readProgram(r *verb.Fields) *puzzlescript.Program {
+	text := r.Text("source", "")
+	if r.Err() != nil {
+		return nil
+	}
+	p, problems := puzzlescript.Compile(text)
+	if p == nil {
+		r.Note(puzzlescript.FirstError(problems))
+	}
+	return p
+}
+
+// readLevel reads the member "level" of a game.
+func readLevel(r *verb.Fields, p *puzzlescript.Program) int {
+	n := r.Integer("level", 0, 0)
+	if p != nil && n >= len(p.Levels) {
+		r.Note(verb.BadRequest("level", strconv.Itoa(n), "is not one of the game's "+strconv.Itoa(len(p.Levels))+" levels, counted from 0"))
+	}
+	return n
+}
+
+// ready is a job that is done as soon as it is opened.
+type ready []byte
+
+// Step implements verb.Job.
+func (ready) Step(int) bool { return true }
+
+// AppendProgress implements verb.Job.
+func (ready) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
+
+// AppendAnswer implements verb.Job.
+func (a ready) AppendAnswer(dst []byte) []byte { return append(dst, a...) }
+
+func appendBool(dst []byte, name string, b bool) []byte {
+	return strconv.AppendBool(jsontext.AppendName(dst, name), b)
+}
+
+func appendInt(dst []byte, name string, n int) []byte {
+	return jsontext.AppendInt(jsontext.AppendName(dst, name), n)
+}
+
+func appendText(dst []byte, name, text string) []byte {
+	return jsontext.AppendString(jsontext.AppendName(dst, name), text)
+}

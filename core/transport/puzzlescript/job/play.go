@@ -1,0 +1,89 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// Playing is the job of playing inputs from the beginning of a level. It costs a page little
+// to send them all again, and nothing has to be stored.
+type Playing struct {
+	session *puzzlescript.Session
+	inputs  []string
+	next    int
+}
+
+// openPlay takes the inputs that Do knows. The answer is {"level", "message", "over", "won"
+// (levels), "runaway", "width", "height", "cells", "complete"}: the number of the level that
+// is played now, or of the message; what a rule said in the last turn; whether the last level
+// is solved; how many were; the line of a rule that would not end, or 0; and the board.
+func openPlay(r *verb.Fields) (verb.Job, error) {
+	p := readProgram(r)
+	level := readLevel(r, p)
+	seed := r.Text("seed", "")
+	inputs, _ := r.Texts("inputs")
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	for i, in := range inputs {
+		if !known(in) {
+			return nil, verb.BadRequest(verb.Item("inputs", i), strconv.Quote(in), "is not one of up, left, down, right, action, tick, undo, restart, continue")
+		}
+	}
+	return &Playing{session: puzzlescript.NewSession(p, level, seed), inputs: inputs}, nil
+}
+
+func known(in string) bool {
+	_, ok := puzzlescript.InputNamed(in)
+	return ok || in == "undo" || in == "restart" || in == "continue"
+}
+
+// Do plays an input by its name: up, left, down, right, action or tick, undo, restart, or
+// continue, which leaves a message. It reports false if there is no such input.
+func Do(s *puzzlescript.Session, in string) bool {
+	switch in {
+	case "undo":
+		s.Undo()
+	case "restart":
+		s.Restart()
+	case "continue":
+		s.Continue()
+	default:
+		i, ok := puzzlescript.InputNamed(in)
+		if ok {
+			s.Input(i)
+		}
+		return ok
+	}
+	return true
+}
+
+// Step implements verb.Job.
+func (p *Playing) Step(budget int) (done bool) {
+	for budget = 1 + budget/1000; budget > 0 && p.next < len(p.inputs); budget-- {
+		Do(p.session, p.inputs[p.next])
+		p.next++
+	}
+	return p.next == len(p.inputs)
+}
+
+// AppendProgress implements verb.Job: {"played"}.
+func (p *Playing) AppendProgress(dst []byte) []byte {
+	return append(appendInt(append(dst, '{'), "played", p.next), '}')
+}
+
+// AppendAnswer implements verb.Job.
+func (p *Playing) AppendAnswer(dst []byte) []byte {
+	s := p.session
+	dst = appendInt(append(dst, '{'), "level", s.Level())
+	dst = appendText(dst, "message", s.Message())
+	dst = appendBool(dst, "over", s.Over())
+	dst = appendInt(dst, "won", s.Won())
+	dst = appendInt(dst, "runaway", s.Stuck())
+	if w := s.World(); w != nil {
+		dst = appendBoard(dst, w)
+	}
+	return append(appendBool(dst, "complete", p.next == len(p.inputs)), '}')
+}

@@ -1,0 +1,64 @@
+package job
+
+import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// Solving is the job of looking for a solution of a level.
+type Solving struct {
+	*solve.Solver
+	level int
+}
+
+// NewSolving prepares it.
+func NewSolving(p *puzzlescript.Program, level int, o solve.Options) *Solving {
+	return &Solving{solve.New(p, level, o), level}
+}
+
+func openSolve(r *verb.Fields) (verb.Job, error) {
+	p := readProgram(r)
+	level := readLevel(r, p)
+	o := solve.Options{Optimal: r.Boolean("optimal", false), Generic: r.Boolean("generic", false), Limit: r.Integer("limit", 0, 0)}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return NewSolving(p, level, o), nil
+}
+
+// Step implements verb.Job. An expansion plays five turns.
+func (s *Solving) Step(budget int) (done bool) { return s.Solver.Step(1 + budget/256) }
+
+// AppendProgress implements verb.Job: {"expansions"}.
+func (s *Solving) AppendProgress(dst []byte) []byte {
+	return append(appendInt(append(dst, '{'), "expansions", s.Expansions()), '}')
+}
+
+// AppendAnswer implements verb.Job: {"level", "solved", "moves":["up",…], "optimal"} or, where
+// no solution is known, "why"; then "unsolvable", whether that is proved, "expansions",
+// "runaway" if a rule or loop in that line did not end and was left, and "complete".
+func (s *Solving) AppendAnswer(dst []byte) []byte {
+	dst = appendInt(append(dst, '{'), "level", s.level)
+	dst = appendBool(dst, "solved", s.Solved())
+	if s.Solved() {
+		dst = append(jsontext.AppendName(dst, "moves"), '[')
+		for i, in := range s.Moves() {
+			dst = jsontext.AppendString(jsontext.AppendComma(dst, i), in.String())
+		}
+		dst = appendBool(append(dst, ']'), "optimal", s.Optimal())
+	} else {
+		why := s.Why()
+		if why == "" {
+			why = solve.GivenUp
+		}
+		dst = appendText(dst, "why", string(why))
+		dst = appendBool(dst, "unsolvable", why == solve.Unsolved)
+	}
+	dst = appendInt(dst, "expansions", s.Expansions())
+	if line := s.Runaway(); line > 0 {
+		dst = appendInt(dst, "runaway", line)
+	}
+	return append(appendBool(dst, "complete", s.Done()), '}')
+}

@@ -1,0 +1,245 @@
+package puzzlescript
+
+import "slices"
+
+// maxAgain is how many turns again may add to one input. The engine would animate them for
+// ever; a game that needs more is not played by anybody.
+const maxAgain = 10_000
+
+// Session is a game that somebody plays: levels one after another, undo, restart and
+// checkpoints, as the language's engine does it, to the last random number.
+type Session struct {
+	p     *Program
+	seed  string
+	level int
+	world *World
+
+	undo       [][]uint64
+	target     []uint64 // what a restart leads to
+	again      bool     // a turn without an input follows
+	text       bool     // a message is on show, or the game is over
+	over       bool
+	restarting bool
+	won        int // levels
+	message    string
+}
+
+// NewSession starts a level of a game, counted from 0 with messages among them. Chance
+// follows from the seed; an empty one stands for a fixed one. Pending turns of again are
+// played.
+func NewSession(p *Program, level int, seed string) *Session {
+	s := &Session{p: p, seed: seed, level: level}
+	s.load(seed)
+	s.settle()
+	return s
+}
+
+// Level returns the number of the level that is played, or of the message.
+func (s *Session) Level() int { return s.level }
+
+// Over reports whether the last level is solved.
+func (s *Session) Over() bool { return s.over }
+
+// Won returns how many levels have been solved.
+func (s *Session) Won() int { return s.won }
+
+// Message returns what a rule had to say in the last turn; "" for nothing.
+func (s *Session) Message() string { return s.message }
+
+// Stuck returns the line of a rule that would not end in the last turn and was left; 0 if
+// there is none.
+func (s *Session) Stuck() int {
+	if s.world == nil {
+		return 0
+	}
+	return s.world.stuck
+}
+
+func (s *Session) load(seed string) {
+	s.again, s.text = false, false
+	if s.level >= len(s.p.Levels) {
+		s.text = true
+		return
+	}
+	l := &s.p.Levels[s.level]
+	if l.W == 0 {
+		s.text = true
+		return
+	}
+	s.world = NewWorld(s.p, l)
+	if seed == "" {
+		seed = "0"
+	}
+	s.world.generator = newGenerator(seed)
+	s.world.work = 0
+	s.undo = nil
+	s.target = slices.Clone(s.world.cells)
+	if s.p.Prelude.Has("run_rules_on_level_start") {
+		s.turn(Tick, true, false)
+	}
+}
+
+// settle plays the turns of again.
+func (s *Session) settle() {
+	for range maxAgain {
+		if !s.again || s.world.work > maxWork {
+			break
+		}
+		s.again = false
+		s.turn(Tick, false, false)
+	}
+	s.again = false
+}
+
+// Input plays a turn and what again adds to it.
+func (s *Session) Input(in Input) {
+	if s.world == nil {
+		return
+	}
+	s.message = ""
+	s.world.work = 0
+	s.turn(in, false, false)
+	s.settle()
+}
+
+// Continue goes on from a message.
+func (s *Session) Continue() {
+	if s.text && !s.over {
+		s.next()
+		s.settle()
+	}
+}
+
+// Undo goes back to the last different board.
+func (s *Session) Undo() {
+	if s.world == nil || s.p.Prelude.Has("noundo") {
+		return
+	}
+	for len(s.undo) > 0 && slices.Equal(s.undo[len(s.undo)-1], s.world.cells) {
+		s.undo = s.undo[:len(s.undo)-1]
+	}
+	if n := len(s.undo); n > 0 {
+		s.restore(s.undo[n-1])
+		s.undo = s.undo[:n-1]
+	}
+	s.settle()
+}
+
+// Restart goes back to the level's beginning or its last checkpoint.
+func (s *Session) Restart() {
+	if s.world == nil || s.p.Prelude.Has("norestart") {
+		return
+	}
+	s.remember(slices.Clone(s.world.cells))
+	s.world.work = 0
+	s.restart()
+	s.settle()
+}
+
+func (s *Session) restart() {
+	if s.restarting { // rules that run when a level starts may ask for it
+		return
+	}
+	s.restarting = true
+	defer func() { s.restarting = false }()
+	s.restore(s.target)
+	if s.p.Prelude.Has("run_rules_on_level_start") {
+		s.turn(Tick, true, false)
+	}
+	s.world.queued = commands{}
+}
+
+func (s *Session) restore(cells []uint64) {
+	s.world.load(cells)
+	s.world.log = s.world.log[:0]
+	s.world.queued = commands{}
+	s.again = false
+}
+
+// maxUndo bounds what undo remembers, in words of boards.
+const maxUndo = 1 << 24
+
+func (s *Session) remember(cells []uint64) {
+	if len(s.undo)*len(cells) > maxUndo {
+		s.undo = slices.Delete(s.undo, 0, len(s.undo)/2)
+	}
+	s.undo = append(s.undo, cells)
+}
+
+// turn plays a turn, and reports whether it changed the board. A dry one only finds out
+// whether it would; but it uses up random numbers, as the engine does.
+func (s *Session) turn(in Input, keepLevel, dry bool) bool {
+	s.again = false
+	w := s.world
+	w.log = w.log[:0]
+	before := slices.Clone(w.cells)
+	o, mark := w.play(in)
+	switch o {
+	case cancelled:
+		return false
+	case restarted:
+		if dry {
+			w.back(mark)
+			return true
+		}
+		s.remember(before)
+		s.restart()
+		return true
+	case changed:
+		if dry {
+			w.back(mark)
+			return true
+		}
+		if in != Tick {
+			s.remember(before)
+		}
+	}
+	if dry {
+		return w.queued.win
+	}
+	if w.queued.said {
+		s.message = w.queued.message
+	}
+	if !s.text {
+		s.check(keepLevel)
+	}
+	queued := s.world.queued // of the next level there are none
+	if queued.checkpoint {
+		s.target = slices.Clone(s.world.cells)
+	}
+	if queued.again && o == changed {
+		s.again = s.turn(Tick, true, true)
+	}
+	s.world.queued = commands{}
+	return o == changed
+}
+
+// check goes to the next level if this one is solved. Before a level has begun it cannot be.
+func (s *Session) check(keepLevel bool) {
+	if (s.world.queued.win || s.world.won()) && !keepLevel {
+		s.won++
+		s.next()
+	}
+}
+
+func (s *Session) next() {
+	if s.level+1 >= len(s.p.Levels) {
+		s.over, s.text = true, true
+		return
+	}
+	s.level++
+	s.load(s.seed)
+}
+
+// Text returns the board as recordings have it: a number for each cell, by column and then
+// row, with the names of its objects before it where they appear for the first time, and a
+// line end after as many cells as the board is wide.
+func (s *Session) Text() string {
+	if s.world == nil {
+		return ""
+	}
+	return s.world.text()
+}
+
+// World returns the board, which must not be changed; nil before the first one.
+func (s *Session) World() *World { return s.world }

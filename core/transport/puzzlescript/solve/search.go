@@ -1,0 +1,168 @@
+package solve
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+)
+
+// graph is the states of a level that a search has met, each once.
+type graph struct {
+	world  *puzzlescript.World
+	inputs []puzzlescript.Input
+	nodes  []node
+	states []uint64 // all nodes' states
+	table  []int32  // open addressing: node number plus 1
+	found  int32    // the state from which an input wins; -1: none so far
+	last   puzzlescript.Input
+	stuck  bool // a turn did not end, so that not all is known
+	steps  int  // turns
+}
+
+type node struct {
+	hash     uint64
+	at       int // of the state
+	size     int32
+	parent   int32
+	depth    int32
+	input    puzzlescript.Input
+	expanded bool
+}
+
+func newGraph(p *puzzlescript.Program, level int) *graph {
+	g := &graph{world: puzzlescript.NewWorld(p, &p.Levels[level]), inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
+	g.world.Start()
+	g.world.Forget()
+	g.meet(-1, puzzlescript.Tick)
+	return g
+}
+
+// meet returns the number of the board's state, and whether it is new.
+func (g *graph) meet(parent int32, in puzzlescript.Input) (n int32, fresh bool) {
+	hash := g.world.Hash()
+	slot := hash & uint64(len(g.table)-1)
+	for ; g.table[slot] != 0; slot = (slot + 1) & uint64(len(g.table)-1) {
+		n = g.table[slot] - 1
+		if g.nodes[n].hash == hash && g.world.Is(g.state(n)) {
+			return n, false
+		}
+	}
+	n = int32(len(g.nodes))
+	g.table[slot] = n + 1
+	at := len(g.states)
+	g.states = g.world.Pack(g.states)
+	depth := int32(0)
+	if parent >= 0 {
+		depth = g.nodes[parent].depth + 1
+	}
+	g.nodes = append(g.nodes, node{hash: hash, at: at, size: int32(len(g.states) - at), parent: parent, depth: depth, input: in})
+	if 3*len(g.nodes) > 2*len(g.table) {
+		g.grow()
+	}
+	return n, true
+}
+
+func (g *graph) grow() {
+	g.table = make([]int32, 2*len(g.table))
+	for n := range g.nodes {
+		slot := g.nodes[n].hash & uint64(len(g.table)-1)
+		for g.table[slot] != 0 {
+			slot = (slot + 1) & uint64(len(g.table)-1)
+		}
+		g.table[slot] = int32(n) + 1
+	}
+}
+
+func (g *graph) state(n int32) []uint64 { return g.states[g.nodes[n].at:][:g.nodes[n].size] }
+
+// expand plays every input from a state, and calls met for the states that are new while the
+// board is theirs. It stops at a win.
+func (g *graph) expand(n int32, met func(n int32)) {
+	g.nodes[n].expanded = true
+	w := g.world
+	w.Unpack(g.state(n))
+	w.Forget()
+	for _, in := range g.inputs {
+		g.steps++
+		switch w.Turn(in) {
+		case puzzlescript.Won:
+			g.found, g.last = n, in
+			w.Back(0)
+			return
+		case puzzlescript.Moved:
+			if child, fresh := g.meet(n, in); fresh {
+				met(child)
+			}
+		case puzzlescript.Stuck:
+			g.stuck = true
+		}
+		w.Back(0)
+	}
+}
+
+// moves returns the inputs that win; there is a win.
+func (g *graph) moves() []puzzlescript.Input {
+	moves := []puzzlescript.Input{g.last}
+	for n := g.found; g.nodes[n].parent >= 0; n = g.nodes[n].parent {
+		moves = append(moves, g.nodes[n].input)
+	}
+	slices.Reverse(moves)
+	return moves
+}
+
+// breadth is breadth-first search: what it finds has the fewest inputs.
+type breadth struct {
+	*graph
+	next int32
+}
+
+// step expands a state, and reports whether nothing is left to expand.
+func (b *breadth) step() (done bool) {
+	if int(b.next) == len(b.nodes) {
+		return true
+	}
+	b.expand(b.next, func(int32) {})
+	b.next++
+	return b.found >= 0
+}
+
+// guided takes states from two orders in turn: A* with the distance from the win conditions,
+// twice counted, and best-first by the distance alone. Both share what is known.
+type guided struct {
+	*graph
+	orders [2]heap.Heap[entry]
+	turn   int
+}
+
+type entry struct{ key, node int32 }
+
+func before(a, b *entry) bool { return a.key < b.key || a.key == b.key && a.node < b.node }
+
+func newGuided(g *graph) *guided {
+	s := &guided{graph: g}
+	for i := range s.orders {
+		s.orders[i].Before = before
+	}
+	s.push(0)
+	return s
+}
+
+func (s *guided) push(n int32) {
+	things, player := s.world.Distance()
+	s.orders[0].Push(entry{8*s.nodes[n].depth + int32(16*things+2*player), n})
+	s.orders[1].Push(entry{int32(4*things + player), n})
+}
+
+func (s *guided) step() (done bool) {
+	for range s.orders {
+		s.turn ^= 1
+		for o := &s.orders[s.turn]; o.Len() > 0; {
+			if n := o.Pop().node; !s.nodes[n].expanded {
+				s.expand(n, s.push)
+				return s.found >= 0
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,187 @@
+// Package solve looks for solutions of PuzzleScript levels. It needs no more of a game than
+// its rules: states are boards, and every input leads from one to the next.
+//
+// A breadth-first search has the first turn, since a level that is small enough has its
+// shortest solution proved by it. Then it takes turns with a search that is guided by the
+// distance from the win conditions. Games that are Sokoban in other words are given to
+// Sokoban's own search, and what it finds is played in the game itself.
+//
+// A search that is given up has not decided anything.
+package solve
+
+import (
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+)
+
+// Options limit a search. The zero value has the usual limits.
+type Options struct {
+	Limit   int  // give up after this many expansions; 0: DefaultLimit
+	Memory  int  // give up when states take this many bytes; 0: DefaultMemory
+	Optimal bool // only look for the shortest solution
+	Generic bool // do not use Sokoban's own search
+}
+
+// The usual limits: some seconds, and a fraction of what a page may use.
+const (
+	DefaultLimit  = 400_000
+	DefaultMemory = 400 << 20
+)
+
+// alone is how many states are expanded by breadth first alone, before others are tried.
+const alone = 20_000
+
+// Why a level is not solved.
+type Why string
+
+const (
+	Message    Why = "a message, nothing to solve"
+	Chance     Why = "not decided: the game depends on chance"
+	NoWin      Why = "the game has no win condition"
+	GivenUp    Why = "not decided: the search was given up"
+	Unsolved   Why = "unsolvable: all states were searched"
+	Unfinished Why = "not decided: some turns do not end"
+	RealTime   Why = "not decided: the game goes on in real time, which the search lets stand still"
+)
+
+// Solver is the search for a solution of one level. It is not safe for concurrent use.
+type Solver struct {
+	program *puzzlescript.Program
+	level   int
+	options Options
+
+	native  *native
+	breadth *breadth
+	guided  *guided
+	turn    bool
+	used    int
+	done    bool
+	why     Why
+	moves   []puzzlescript.Input
+	optimal bool
+}
+
+// New prepares the search for a solution of a level of a game, counted from 0.
+func New(p *puzzlescript.Program, level int, o Options) *Solver {
+	if o.Limit == 0 {
+		o.Limit = DefaultLimit
+	}
+	if o.Memory == 0 {
+		o.Memory = DefaultMemory
+	}
+	s := &Solver{program: p, level: level, options: o}
+	switch {
+	case p.Levels[level].W == 0:
+		s.done, s.why = true, Message
+	case !p.Winnable():
+		s.done, s.why = true, NoWin
+	case !p.Deterministic():
+		s.done, s.why = true, Chance
+	default:
+		s.breadth = &breadth{graph: newGraph(p, level)}
+		if !o.Optimal {
+			s.guided = newGuided(newGraph(p, level))
+			if !o.Generic {
+				s.native = newNative(p, level)
+			}
+		}
+	}
+	return s
+}
+
+// Step expands up to budget states, and reports whether the search is over.
+func (s *Solver) Step(budget int) (done bool) {
+	for ; budget > 0 && !s.done; budget-- {
+		s.one()
+	}
+	return s.done
+}
+
+// one expands a state of the search whose turn it is.
+func (s *Solver) one() {
+	s.used++
+	g, over := s.breadth.graph, false
+	switch {
+	case s.guided == nil || s.used <= alone:
+		over = s.breadth.step()
+	default:
+		if s.turn = !s.turn; s.turn {
+			over = s.breadth.step()
+			break
+		}
+		if s.native != nil {
+			if moves, ok := s.native.step(); ok {
+				s.finish(moves, false)
+				return
+			}
+		}
+		g = s.guided.graph
+		over = s.guided.step()
+	}
+	switch {
+	case g.found >= 0:
+		s.finish(g.moves(), g == s.breadth.graph)
+	case over:
+		s.done, s.why = true, Unsolved
+		if g.stuck {
+			s.why = Unfinished
+		} else if s.program.Prelude.Has("realtime_interval") {
+			s.why = RealTime
+		}
+	case s.used >= s.options.Limit || s.memory() > s.options.Memory:
+		s.done, s.why = true, GivenUp
+	}
+}
+
+func (s *Solver) finish(moves []puzzlescript.Input, optimal bool) {
+	s.done, s.moves, s.optimal = true, moves, optimal
+	s.why = ""
+}
+
+// memory is about what states take, in bytes.
+func (s *Solver) memory() int {
+	sum := func(g *graph) int { return 8*cap(g.states) + 60*cap(g.nodes) }
+	n := sum(s.breadth.graph)
+	if s.guided != nil {
+		n += sum(s.guided.graph)
+	}
+	return n
+}
+
+// Done reports whether the search is over.
+func (s *Solver) Done() bool { return s.done }
+
+// Solved reports whether a solution has been found.
+func (s *Solver) Solved() bool { return s.moves != nil }
+
+// Moves returns the solution; nil if there is none.
+func (s *Solver) Moves() []puzzlescript.Input { return s.moves }
+
+// Optimal reports whether no solution has fewer inputs.
+func (s *Solver) Optimal() bool { return s.optimal }
+
+// Why says why there is no solution; "" if there is one, or the search is not over.
+func (s *Solver) Why() Why { return s.why }
+
+// Expansions returns how many states have been expanded.
+func (s *Solver) Expansions() int { return s.used }
+
+// Turns returns how many turns have been played.
+func (s *Solver) Turns() int {
+	if s.breadth == nil {
+		return 0
+	}
+	n := s.breadth.steps
+	if s.guided != nil {
+		n += s.guided.steps
+	}
+	return n
+}
+
+// Runaway returns the line of a rule or loop that did not end in some turn and was left; 0
+// if there was none.
+func (s *Solver) Runaway() int {
+	if s.breadth == nil {
+		return 0
+	}
+	return s.breadth.world.Runaway()
+}

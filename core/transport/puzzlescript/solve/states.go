@@ -1,0 +1,233 @@
+package solve
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+)
+
+// States is a level as measures see it (transport.States). Two boards are one state if the
+// player can go from either to the other with nothing else changing on the way; an action is
+// an input that leads to another state. In Sokoban these are boxes with the worker's area, and
+// pushes. A state is dead if no action leaves it.
+type States struct {
+	graph *graph
+	limit int
+	won   bool // what boards beyond the limit count as
+
+	boards []board
+	class  []int32 // by board: its class, from 0; -1: not known yet
+	states []stateOf
+	index  map[stateKey]int32
+	full   bool
+}
+
+// board is the edges of a board.
+type board struct {
+	opened bool
+	edges  []edge
+}
+
+type edge struct {
+	to   int32 // board; of a win -1
+	goal uint64
+	walk bool // nothing but players changed
+}
+
+// stateKey identifies a state: a class of boards, or a solved board by what is on it.
+type stateKey struct {
+	class int32
+	goal  uint64
+}
+
+type stateOf struct {
+	key          stateKey
+	boards       []int32
+	solved, dead bool
+}
+
+var _ transport.States = (*States)(nil)
+
+// NewStates returns the states of a level of a deterministic game. No more boards than the
+// limit are opened: those beyond count as solved, or as dead, so that measures with one and
+// the other enclose the true ones.
+func NewStates(p *puzzlescript.Program, level, limit int, beyondSolved bool) *States {
+	s := &States{graph: newGraph(p, level), limit: limit, won: beyondSolved, index: map[stateKey]int32{}}
+	s.state(0)
+	return s
+}
+
+// Full reports whether boards were left out, so that measures are bounds.
+func (s *States) Full() bool { return s.full }
+
+// Boards returns how many boards have been met.
+func (s *States) Boards() int { return len(s.graph.nodes) }
+
+// Len implements transport.States.
+func (s *States) Len() int { return len(s.states) }
+
+// Solved implements transport.States.
+func (s *States) Solved(i int32) bool { return s.states[i].solved }
+
+// Dead implements transport.States.
+func (s *States) Dead(i int32) bool { return s.states[i].dead }
+
+// Next implements transport.States.
+func (s *States) Next(i int32, dst []int32) []int32 {
+	from := len(dst)
+	for _, b := range s.states[i].boards {
+		for _, e := range s.boards[b].edges {
+			to := int32(0)
+			switch {
+			case e.to < 0:
+				to = s.named(stateKey{-1, e.goal}, stateOf{solved: true})
+			case e.walk && s.class[e.to] == s.class[b]:
+				continue
+			default:
+				to = s.state(e.to)
+			}
+			if !slices.Contains(dst[from:], to) {
+				dst = append(dst, to)
+			}
+		}
+	}
+	return dst
+}
+
+// named returns the number of a state, which may be new.
+func (s *States) named(key stateKey, state stateOf) int32 {
+	i, ok := s.index[key]
+	if !ok {
+		i = int32(len(s.states))
+		s.index[key] = i
+		state.key = key
+		s.states = append(s.states, state)
+	}
+	return i
+}
+
+// open plays every input on a board, once. It reports false if the board is beyond the limit.
+func (s *States) open(b int32) bool {
+	for len(s.boards) < len(s.graph.nodes) {
+		s.boards = append(s.boards, board{})
+		s.class = append(s.class, -1)
+	}
+	if s.boards[b].opened {
+		return true
+	}
+	if s.limit == 0 {
+		s.full = true
+		return false
+	}
+	s.limit--
+	var edges []edge
+	w := s.graph.world
+	w.Unpack(s.graph.state(b))
+	w.Forget()
+	things := w.Things()
+	for _, in := range s.graph.inputs {
+		switch w.Turn(in) {
+		case puzzlescript.Won:
+			edges = append(edges, edge{to: -1, goal: w.Things()})
+		case puzzlescript.Moved:
+			walk := w.Things() == things
+			to, _ := s.graph.meet(b, in)
+			edges = append(edges, edge{to: to, walk: walk})
+		case puzzlescript.Stuck:
+			s.full = true
+		}
+		w.Back(0)
+	}
+	for len(s.boards) < len(s.graph.nodes) {
+		s.boards = append(s.boards, board{})
+		s.class = append(s.class, -1)
+	}
+	s.boards[b] = board{true, edges}
+	return true
+}
+
+// state returns the number of a board's state. Classes are the strongly connected components
+// of walks (Tarjan 1972); all that can be walked to from the board are found at once.
+func (s *States) state(from int32) int32 {
+	s.open(from)
+	if s.class[from] < 0 {
+		s.components(from)
+	}
+	c := s.class[from]
+	if i, ok := s.index[stateKey{class: c}]; ok {
+		return i
+	}
+	return s.named(stateKey{class: c}, s.classes(from))
+}
+
+// classes gathers a board's class by walking in it.
+func (s *States) classes(from int32) stateOf {
+	if !s.boards[from].opened {
+		return stateOf{solved: s.won, dead: !s.won}
+	}
+	out := stateOf{boards: []int32{from}, dead: true}
+	seen := map[int32]bool{from: true}
+	for n := 0; n < len(out.boards); n++ {
+		for _, e := range s.boards[out.boards[n]].edges {
+			if e.to < 0 || !e.walk || s.class[e.to] != s.class[from] {
+				out.dead = false
+			} else if !seen[e.to] {
+				seen[e.to] = true
+				out.boards = append(out.boards, e.to)
+			}
+		}
+	}
+	return out
+}
+
+func (s *States) components(root int32) {
+	type visit struct {
+		board int32
+		next  int
+	}
+	order, low := map[int32]int32{}, map[int32]int32{}
+	var stack []int32
+	var calls []visit
+	enter := func(b int32) {
+		s.open(b)
+		order[b] = int32(len(order))
+		low[b] = order[b]
+		stack = append(stack, b)
+		calls = append(calls, visit{board: b})
+	}
+	enter(root)
+	for len(calls) > 0 {
+		c := &calls[len(calls)-1]
+		b := c.board
+		if edges := s.boards[b].edges; c.next < len(edges) {
+			e := edges[c.next]
+			c.next++
+			if !e.walk {
+				continue
+			}
+			if _, seen := order[e.to]; !seen && s.class[e.to] < 0 {
+				enter(e.to)
+			} else if s.class[e.to] < 0 {
+				low[b] = min(low[b], order[e.to])
+			}
+			continue
+		}
+		calls = calls[:len(calls)-1]
+		if len(calls) > 0 {
+			up := calls[len(calls)-1].board
+			low[up] = min(low[up], low[b])
+		}
+		if low[b] != order[b] {
+			continue
+		}
+		for {
+			k := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			s.class[k] = b // a class is called after one of its boards
+			if k == b {
+				break
+			}
+		}
+	}
+}

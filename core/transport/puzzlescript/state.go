@@ -1,0 +1,203 @@
+package puzzlescript
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// Result is what a turn led to.
+type Result uint8
+
+const (
+	Same  Result = iota // the board is as before, or as the level or a checkpoint began
+	Moved               // the board is another
+	Won                 // and the level is solved
+	Stuck               // the turns of again do not end; the board may be anything
+)
+
+// maxSearchAgain is how many turns of again a search waits for.
+const maxSearchAgain = 500
+
+// Start runs the rules of the level's start, if the game has them run. It comes before any
+// Turn. A level whose conditions hold already is won by the first one.
+func (w *World) Start() {
+	if w.p.Prelude.Has("run_rules_on_level_start") {
+		w.work = 0
+		w.play(Tick)
+		w.queued = commands{}
+	}
+	w.ready = w.won()
+}
+
+// Turn plays an input and what again adds to it. Only a program without chance gives the
+// same result again. Back undoes it.
+//
+// A restart leads to a board that has been there before, so it counts as Same: a search
+// knows it already.
+func (w *World) Turn(in Input) Result {
+	mark, before := len(w.log), w.hash
+	w.work = 0
+	result := Same
+	for range maxSearchAgain {
+		o, _ := w.play(in)
+		again := w.queued.again && o == changed
+		win := w.queued.win
+		w.queued = commands{}
+		switch {
+		case o == restarted:
+			w.back(mark)
+			return Same
+		case o == cancelled:
+			return result
+		case win || (o == changed || w.ready) && w.won():
+			return Won
+		}
+		if w.hash != before {
+			result = Moved
+		} else {
+			result = Same
+		}
+		if w.work > maxWork {
+			return Stuck
+		}
+		if !again {
+			return result
+		}
+		in = Tick
+	}
+	return Stuck
+}
+
+// Mark is a place in the history of a World.
+func (w *World) Mark() int { return len(w.log) }
+
+// Back makes the board what it was at a mark.
+func (w *World) Back(mark int) { w.back(mark) }
+
+// Forget empties the history; marks are void.
+func (w *World) Forget() { w.log = w.log[:0] }
+
+// Hash returns a number that differs for different boards of the level, but for an
+// unlucky few.
+func (w *World) Hash() uint64 { return w.hash }
+
+// Things is Hash of all objects but players: where it is the same a player has only walked.
+func (w *World) Things() uint64 { return w.things }
+
+// ChangedCells returns the cells whose objects, players left out, changed in the history
+// since a mark, in order, some of them perhaps back again.
+func (w *World) ChangedCells(mark int) []int {
+	var cells []int
+	for _, c := range w.log[mark:] {
+		cell, word := int(c.at)/w.p.words, int(c.at)%w.p.words
+		if c.diff&^w.p.player[word] != 0 {
+			cells = append(cells, cell)
+		}
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
+// Solved reports whether the win conditions hold.
+func (w *World) Solved() bool { return w.won() }
+
+// Runaway returns the line of a rule or loop that did not end in some turn so far, and was
+// left; 0 if there was none.
+func (w *World) Runaway() int { return w.stuck }
+
+// Size returns the board's width and height.
+func (w *World) Size() (width, height int) { return w.w, w.h }
+
+// Pack appends the state: the planes of the objects that are elsewhere than at the beginning
+// in some state packed so far, in the order in which they were first. States become longer
+// while a search meets new objects; what an older one lacks is as at the beginning.
+func (w *World) Pack(dst []uint64) []uint64 {
+	for i := range w.touched {
+		for fresh := w.touched[i] &^ w.trackedMask[i]; fresh != 0; fresh &= fresh - 1 {
+			if k := i<<6 + bits.TrailingZeros64(fresh); !w.asFirst(k) {
+				w.tracked = append(w.tracked, int32(k))
+				w.trackedMask.set(k)
+			}
+		}
+	}
+	for _, k := range w.tracked {
+		dst = append(dst, w.plane(int(k))...)
+	}
+	return dst
+}
+
+// asFirst reports whether an object is where it was at the beginning.
+func (w *World) asFirst(k int) bool {
+	return slices.Equal(w.plane(k), w.first[k*w.size:][:w.size])
+}
+
+// Unpack goes from one packed state to another. The history goes on.
+func (w *World) Unpack(state []uint64) {
+	for i, k := range w.tracked {
+		w.goTo(int(k), w.stored(state, i))
+	}
+}
+
+// stored returns the plane of the i-th tracked object in a state.
+func (w *World) stored(state []uint64, i int) []uint64 {
+	if (i+1)*w.size <= len(state) {
+		return state[i*w.size:][:w.size]
+	}
+	return w.first[int(w.tracked[i])*w.size:][:w.size]
+}
+
+// goTo makes the plane of an object another.
+func (w *World) goTo(object int, to []uint64) {
+	at, bit := object>>6, uint64(1)<<(object&63)
+	for i, word := range to {
+		for diff := word ^ w.planes[object*w.size+i]; diff != 0; diff &= diff - 1 {
+			w.flip((i<<6+bits.TrailingZeros64(diff))*w.p.words+at, bit)
+		}
+	}
+}
+
+// Is reports whether the board is that of a state.
+func (w *World) Is(state []uint64) bool {
+	for i := range w.touched {
+		for fresh := w.touched[i] &^ w.trackedMask[i]; fresh != 0; fresh &= fresh - 1 {
+			if !w.asFirst(i<<6 + bits.TrailingZeros64(fresh)) {
+				return false
+			}
+		}
+	}
+	for i, k := range w.tracked {
+		if !slices.Equal(w.plane(int(k)), w.stored(state, i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Replay plays inputs from the start of a level, and reports whether they solve it and how
+// many of them that takes.
+func Replay(p *Program, level int, inputs []Input) (solved bool, used int) {
+	w := NewWorld(p, &p.Levels[level])
+	w.Start()
+	for i, in := range inputs {
+		w.Forget()
+		if w.Turn(in) == Won {
+			return true, i + 1
+		}
+	}
+	return false, len(inputs)
+}
+
+// Deterministic reports whether nothing depends on chance.
+func (p *Program) Deterministic() bool { return !p.random }
+
+// Winnable reports whether there is a win condition or a command to win.
+func (p *Program) Winnable() bool { return len(p.wins) > 0 || p.winCommand }
+
+// Inputs returns the inputs that a player has. Where an action does no more than let a turn
+// pass it is among them.
+func (p *Program) Inputs() []Input {
+	if p.Prelude.Has("noaction") {
+		return []Input{Up, Left, Down, Right}
+	}
+	return []Input{Up, Left, Down, Right, Action}
+}

@@ -1,0 +1,242 @@
+package puzzlescript
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// World is a board that is played: for each cell its objects and movements, and for each
+// object and movement the plane of the cells where it is, one bit a cell. Cells are numbered
+// by column, then row, as the engine does; that is the order in which rules see them.
+//
+// A change is written to a log, so that a turn can be taken back and a search goes from one
+// state to another without copying boards. A World is not safe for concurrent use.
+type World struct {
+	p           *Program
+	w, h, n     int
+	size        int // words of a plane
+	cells       []uint64
+	moves       []uint64
+	planes      []uint64
+	counts      []int32  // by plane: cells in it
+	some        mask     // planes that are not empty
+	stirred     []uint64 // the plane of cells with any movement
+	hash        uint64
+	things      uint64 // the hash of all but players
+	touched     mask   // objects that have changed since somebody looked
+	log         []change
+	rank        []int32 // by cell: its place in the order by rows
+	fits        map[fit][]uint64
+	generator   *generator
+	rigid       *rigidity // nil unless the program has rigid rules
+	queue       []*rule   // rules whose commands have been queued, in order
+	queued      commands
+	players     []int32 // where they were when the turn began
+	work        int     // what the turn has cost
+	againLine   int     // of the rule that last asked for another turn
+	stuck       int     // the line of a rule that would not end; 0: none
+	found       [][]match
+	scratch     []uint64
+	scratch2    []uint64
+	tail        [][]uint64 // planes of what follows an ellipsis
+	first       []uint64   // the planes of objects before anything happened
+	tracked     []int32    // objects that packed states have
+	trackedMask mask
+	ready       bool // the win conditions held when the level began
+}
+
+type change struct {
+	at   int32 // of a word of cells
+	diff uint64
+}
+
+// fit identifies the cells from which a row of a length stays on the board.
+type fit struct {
+	direction word
+	length    int
+}
+
+// rigidity is which rigid group last moved a layer of a cell, and which movements are theirs.
+type rigidity struct {
+	group, applied []uint64 // five bits a layer, as movements
+	banned         []bool   // by group
+}
+
+// NewWorld returns the board of a level, which must not be a message.
+func NewWorld(p *Program, l *Level) *World {
+	w := &World{p: p, w: l.W, h: l.H, n: l.W * l.H, fits: map[fit][]uint64{}}
+	w.size = (w.n + 63) / 64
+	planes := len(p.Objects) + 5*p.Layers
+	w.cells = make([]uint64, w.n*p.words)
+	w.moves = make([]uint64, w.n*p.moveWords)
+	w.planes = make([]uint64, planes*w.size)
+	w.counts = make([]int32, planes)
+	w.some = make(mask, (planes+63)/64)
+	w.stirred = make([]uint64, w.size)
+	w.touched, w.trackedMask = p.objectMask(), p.objectMask()
+	w.scratch, w.scratch2 = make([]uint64, w.size), make([]uint64, w.size)
+	w.rank = make([]int32, w.n)
+	for i := range w.rank {
+		w.rank[i] = int32(i%w.h*w.w + i/w.h)
+	}
+	if len(p.rigidGroups) > 0 {
+		w.rigid = &rigidity{make([]uint64, len(w.moves)), make([]uint64, len(w.moves)), make([]bool, len(p.early.groups))}
+	}
+	w.load(l.cells)
+	w.first = slices.Clone(w.planes[:len(p.Objects)*w.size])
+	w.hash, w.things = 0, 0
+	clear(w.touched)
+	w.log = w.log[:0]
+	return w
+}
+
+// load makes the objects those of a board of the same size.
+func (w *World) load(cells []uint64) {
+	for at, word := range cells {
+		if diff := w.cells[at] ^ word; diff != 0 {
+			w.flip(at, diff)
+		}
+	}
+}
+
+// flip changes the objects of a word of cells and writes it to the log.
+func (w *World) flip(at int, diff uint64) {
+	w.log = append(w.log, change{int32(at), diff})
+	w.toggle(at, diff)
+}
+
+// toggle changes the objects of a word of cells.
+func (w *World) toggle(at int, diff uint64) {
+	word, cell := 0, at
+	if w.p.words > 1 {
+		cell, word = at/w.p.words, at%w.p.words
+	}
+	w.cells[at] ^= diff
+	w.touched[word] |= diff
+	now := w.cells[at]
+	for d := diff; d != 0; d &= d - 1 {
+		bit := bits.TrailingZeros64(d)
+		object := word<<6 + bit
+		w.planes[object*w.size+cell>>6] ^= 1 << (cell & 63)
+		z := scramble(uint64(object)<<32 | uint64(cell))
+		w.hash ^= z
+		if w.p.player[word]>>bit&1 == 0 {
+			w.things ^= z
+		}
+		w.count(object, now>>bit&1 != 0)
+	}
+}
+
+// count notes that a plane has a cell more or less.
+func (w *World) count(plane int, more bool) {
+	if more {
+		if w.counts[plane]++; w.counts[plane] == 1 {
+			w.some[plane>>6] |= 1 << (plane & 63)
+		}
+	} else if w.counts[plane]--; w.counts[plane] == 0 {
+		w.some[plane>>6] &^= 1 << (plane & 63)
+	}
+}
+
+// scramble spreads a number over 64 bits (Steele, Lea and Flood 2014: SplitMix64).
+func scramble(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// back takes changes back until the log is as long as it was.
+func (w *World) back(mark int) {
+	for i := len(w.log) - 1; i >= mark; i-- {
+		w.toggle(int(w.log[i].at), w.log[i].diff)
+	}
+	w.log = w.log[:mark]
+}
+
+// setMoves makes the movements of a word what is given.
+func (w *World) setMoves(at int, now uint64) {
+	diff := w.moves[at] ^ now
+	if diff == 0 {
+		return
+	}
+	word, cell := 0, at
+	if w.p.moveWords > 1 {
+		cell, word = at/w.p.moveWords, at%w.p.moveWords
+	}
+	w.moves[at] = now
+	for d := diff; d != 0; d &= d - 1 {
+		bit := bits.TrailingZeros64(d)
+		plane := len(w.p.Objects) + word<<6 + bit
+		w.planes[plane*w.size+cell>>6] ^= 1 << (cell & 63)
+		w.count(plane, now>>bit&1 != 0)
+	}
+	stirred := now != 0
+	if w.p.moveWords > 1 {
+		stirred = !mask(w.movesOf(cell)).empty()
+	}
+	if stirred {
+		w.stirred[cell>>6] |= 1 << (cell & 63)
+	} else {
+		w.stirred[cell>>6] &^= 1 << (cell & 63)
+	}
+}
+
+// settle ends all movement.
+func (w *World) settle() {
+	for i, word := range w.stirred {
+		for ; word != 0; word &= word - 1 {
+			cell := i<<6 + bits.TrailingZeros64(word)
+			for k := range w.p.moveWords {
+				w.setMoves(cell*w.p.moveWords+k, 0)
+			}
+		}
+	}
+}
+
+func (w *World) cell(i int) mask    { return w.cells[i*w.p.words:][:w.p.words] }
+func (w *World) movesOf(i int) mask { return w.moves[i*w.p.moveWords:][:w.p.moveWords] }
+
+// plane returns the cells of an object, or of a movement.
+func (w *World) plane(i int) []uint64 { return w.planes[i*w.size:][:w.size] }
+
+// step is how far in numbers of cells a direction leads.
+func (w *World) step(d word) int {
+	switch d {
+	case up:
+		return -1
+	case down:
+		return 1
+	case left:
+		return -w.h
+	}
+	return w.h
+}
+
+// fitting returns the cells from which a row of a length stays on the board.
+func (w *World) fitting(d word, length int) []uint64 {
+	key := fit{d, length}
+	if f, ok := w.fits[key]; ok {
+		return f
+	}
+	f := make([]uint64, w.size)
+	for i := range w.n {
+		x, y := i/w.h, i%w.h
+		room := 0
+		switch d {
+		case up:
+			room = y + 1
+		case down:
+			room = w.h - y
+		case left:
+			room = x + 1
+		case right:
+			room = w.w - x
+		}
+		if room >= length {
+			f[i>>6] |= 1 << (i & 63)
+		}
+	}
+	w.fits[key] = f
+	return f
+}
