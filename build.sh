@@ -31,8 +31,8 @@ cd "$(dirname "$0")"
 readonly PROGRAMS=(witness lab triangle logicgrid transport editor)
 budget_of() {
   case $1 in
-    witness) echo 1190000 ;;
-    editor) echo 1415000 ;;
+    witness) echo 1200000 ;;
+    editor) echo 1425000 ;;
     *) echo 710000 ;;
   esac
 }

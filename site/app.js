@@ -115,7 +115,7 @@ async function run(go, instance, host) {
   });
   const ended = go.run(instance).then(() => {
     throw new Error(
-      "The editor has stopped because of an error in it. Your board is saved; reload the page to go on.",
+      "The editor has stopped because of an error. Your board is saved; reload the page to continue.",
     );
   });
   globalThis.perplexEditor.desk = await Promise.race([desk, ended]);

@@ -767,15 +767,20 @@ export interface Count {
   /** The number of solutions, in decimal digits, since a double may not hold it exactly. */
   count: string;
   /**
-   * "frontier": by dynamic programming, on boards with one line from vertex to vertex, no pillar,
-   * and no symbols except triangles, must-cross, cannot-cross, and separations of one colour. It
-   * takes half a second at most up to 10x10 cells with one start and one end, and many times as
-   * long with many. "search": by searching, on all others, and where "frontier" needs too much memory.
+   * "frontier": by dynamic programming, on boards with one line, no pillar, no polyominoes and no
+   * eliminators. Without stars, and with separations of one colour at most, it takes half a second
+   * at most up to 10x10 cells with one start and one end, and many times as long with many.
+   * "search": by searching, on all others, and where it ends first or "frontier" needs too much memory.
    */
   method: "frontier" | "search";
+  /** With "search": why the answer is not a frontier's. */
+  why?: string;
   /** The number of edges of a shortest solution. Absent if there is none, and with "search". */
   shortest?: number;
-  /** The solutions drawn, as in Solutions; requesting them where "frontier" does not apply is an error. */
+  /**
+   * The solutions drawn, as in Solutions. Where "frontier" does not apply they are drawn from the
+   * list of all solutions; absent if these are more than 65,536.
+   */
   samples?: Place[][];
   /** False if `seconds` ran out, or something was not decided: there are then at least `count` solutions. */
   complete: boolean;

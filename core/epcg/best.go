@@ -50,6 +50,17 @@ func (b *Best[T]) trim() {
 	b.full = len(b.items) == b.k
 }
 
+// Last returns the last of the best k so far; ok is false as long as there are not so many.
+func (b *Best[T]) Last() (last T, ok bool) {
+	if !b.full && len(b.items) >= b.k || len(b.items) > b.k {
+		b.trim()
+	}
+	if !b.full {
+		return last, false
+	}
+	return b.items[b.k-1], true
+}
+
 // Sorted returns the best items so far, best first. The slice is the
 // receiver's own until the next Add.
 func (b *Best[T]) Sorted() []T {

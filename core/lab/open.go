@@ -22,6 +22,8 @@ import (
 //	{"verb":"correlate","samples":[{"published":[…],"outcome":[…],"columns":[{"name":…,"values":[…]}]}],
 //	  "normalize":true,"z":3,"resamples":2000,"seed":1}
 //	{"verb":"slip","puzzle":…,"players":["all"],"solutions":[[[0,8],…],…]}
+//	{"verb":"rating","plays":[{"family":"line","sh":6.5,"seconds":80,"solved":true},…]}
+//	{"verb":"power","players":30,"puzzles":20,"range":5,"difference":0.05,"puzzle":0.6,"play":0.6,"slope":0.03,"studies":200,"seed":1}
 //
 // Numbers that are not given are null, in requests and answers. The records of
 // select are those that read has answered with; puzzle and title may be
@@ -33,6 +35,8 @@ func Verbs() verb.Table {
 		{Name: "select", Open: openSelect},
 		{Name: "correlate", Open: openStudy},
 		{Name: "slip", Open: openSlip},
+		{Name: "rating", Open: openRating},
+		{Name: "power", Open: openPower},
 	}
 }
 

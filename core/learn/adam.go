@@ -1,6 +1,9 @@
 package learn
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Adam is the optimiser of Kingma and Ba 2015, with its published decay rates.
 type Adam struct {
@@ -12,6 +15,12 @@ type Adam struct {
 // NewAdam returns an optimiser of a network's weights.
 func NewAdam(n *Network) *Adam {
 	return &Adam{network: n, mean: make([]float32, len(n.weights)), square: make([]float32, len(n.weights))}
+}
+
+// Clone returns an optimiser of a copy of the network (Network.Clone) that goes on as
+// this one would.
+func (a *Adam) Clone(n *Network) *Adam {
+	return &Adam{network: n, mean: slices.Clone(a.mean), square: slices.Clone(a.square), steps: a.steps}
 }
 
 // Step moves the weights against a gradient, by about rate each; not those of

@@ -24,9 +24,13 @@ import (
 //	                           layer has at most 8,192: the weight divided by the
 //	                           scale of its output; row by row, as in Network
 //	CRC-32 (IEEE) of all that  4 bytes
+//
+// Version 2 holds a network as it is: for each layer its biases and then its weights, all
+// in float32 (AppendExact).
 const (
 	magic   = "PLXN"
 	version = 1
+	exact   = 2
 	header  = len(magic) + 1 + 6 + 1
 	// fewWeights is how many a layer has at most whose weights have two bytes.
 	fewWeights = 1 << 13
@@ -43,15 +47,7 @@ var (
 func (n *Network) Append(dst []byte) []byte {
 	begun := len(dst)
 	le := binary.LittleEndian
-	dst = append(dst, magic...)
-	dst = append(dst, version)
-	for _, v := range [3]int{n.Input.Height, n.Input.Width, n.Input.Channels} {
-		dst = le.AppendUint16(dst, uint16(v))
-	}
-	dst = append(dst, uint8(len(n.Layers)))
-	for _, l := range n.Layers {
-		dst = le.AppendUint16(append(dst, uint8(l.Kind)), uint16(l.Outputs))
-	}
+	dst = n.appendHeader(dst, version)
 	for i := range n.levels {
 		l := &n.levels[i]
 		scales := l.scales()
@@ -67,6 +63,35 @@ func (n *Network) Append(dst []byte) []byte {
 		}
 	}
 	return le.AppendUint32(dst, crc32.ChecksumIEEE(dst[begun:]))
+}
+
+// AppendExact appends a file of a network in float32, four bytes a weight: what Read makes
+// of it is the same network to the last bit.
+func (n *Network) AppendExact(dst []byte) []byte {
+	begun := len(dst)
+	le := binary.LittleEndian
+	dst = n.appendHeader(dst, exact)
+	for i := range n.levels {
+		for _, part := range [2][]float32{n.levels[i].biases, n.levels[i].weights} {
+			for _, w := range part {
+				dst = le.AppendUint32(dst, math.Float32bits(w))
+			}
+		}
+	}
+	return le.AppendUint32(dst, crc32.ChecksumIEEE(dst[begun:]))
+}
+
+func (n *Network) appendHeader(dst []byte, version byte) []byte {
+	le := binary.LittleEndian
+	dst = append(append(dst, magic...), version)
+	for _, v := range [3]int{n.Input.Height, n.Input.Width, n.Input.Channels} {
+		dst = le.AppendUint16(dst, uint16(v))
+	}
+	dst = append(dst, uint8(len(n.Layers)))
+	for _, l := range n.Layers {
+		dst = le.AppendUint16(append(dst, uint8(l.Kind)), uint16(l.Outputs))
+	}
+	return dst
 }
 
 // bytes returns how many bytes a weight of this level has in a file.
@@ -136,8 +161,9 @@ func Read(file []byte) (*Network, error) {
 	if len(file) < header || string(file[:len(magic)]) != magic {
 		return nil, badFile(": it does not begin like one")
 	}
-	if v := file[len(magic)]; v != version {
-		return nil, badFile(" that can be read: version " + strconv.Itoa(int(v)) + " is unknown, this is " + strconv.Itoa(version))
+	form := file[len(magic)]
+	if form != version && form != exact {
+		return nil, badFile(" that can be read: version " + strconv.Itoa(int(form)) + " is unknown, there are " + strconv.Itoa(version) + " and " + strconv.Itoa(exact))
 	}
 	sizes := file[len(magic)+1:]
 	input := Shape{int(le.Uint16(sizes)), int(le.Uint16(sizes[2:])), int(le.Uint16(sizes[4:]))}
@@ -157,7 +183,11 @@ func Read(file []byte) (*Network, error) {
 	}
 	wanted := 4
 	for i := range n.levels {
-		wanted += (n.levels[i].rows*n.levels[i].bytes() + 8) * n.levels[i].cols
+		if form == exact {
+			wanted += 4 * (n.levels[i].rows + 1) * n.levels[i].cols
+		} else {
+			wanted += (n.levels[i].rows*n.levels[i].bytes() + 8) * n.levels[i].cols
+		}
 	}
 	if len(rest) != wanted {
 		return nil, badFile(": " + strconv.Itoa(len(rest)) + " bytes follow its layers, not " + strconv.Itoa(wanted))
@@ -167,7 +197,11 @@ func Read(file []byte) (*Network, error) {
 	}
 	n.view(make([]float32, total))
 	for i := range n.levels {
-		rest = n.levels[i].read(rest)
+		if form == exact {
+			rest = n.levels[i].readExact(rest)
+		} else {
+			rest = n.levels[i].read(rest)
+		}
 	}
 	for i, w := range n.weights {
 		if math.IsNaN(float64(w)) || math.IsInf(float64(w), 0) {
@@ -175,6 +209,17 @@ func Read(file []byte) (*Network, error) {
 		}
 	}
 	return n, nil
+}
+
+// readExact is read for a file in float32.
+func (l *level) readExact(part []byte) (rest []byte) {
+	for _, to := range [2][]float32{l.biases, l.weights} {
+		for i := range to {
+			to[i] = math.Float32frombits(binary.LittleEndian.Uint32(part))
+			part = part[4:]
+		}
+	}
+	return part
 }
 
 // read reads a level's part of a file and returns what follows.

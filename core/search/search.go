@@ -89,6 +89,7 @@ type Search[S, A any] struct {
 	solution   int32 // an index of nodes, or -1
 	done       bool
 	expansions int
+	left       bool // an action of probability 0 was possible
 }
 
 type node[S, A any] struct {
@@ -146,6 +147,7 @@ func (s *Search[S, A]) expand(parent int32) {
 	}
 	for i, p := range s.policy.Probabilities(from.state, actions) {
 		if p <= 0 {
+			s.left = true
 			continue
 		}
 		child := node[S, A]{
@@ -187,6 +189,10 @@ func (s *Search[S, A]) Solved() bool { return s.solution >= 0 }
 // Exhausted reports whether the search is over because no state is left: there is
 // no solution that the policy can reach.
 func (s *Search[S, A]) Exhausted() bool { return s.done && s.solution < 0 && len(s.queue) == 0 }
+
+// LeftOut reports whether an action of probability 0 was possible somewhere. Then an
+// exhausted search says something about the policy, and not that there is no solution.
+func (s *Search[S, A]) LeftOut() bool { return s.left }
 
 // Expansions returns how many states have come out of the queue to have their
 // actions looked at, dead ends included.

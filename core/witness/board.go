@@ -163,11 +163,16 @@ func (b *Board) Has(at Place, t SymbolType) bool {
 // vertex and all its cells, and has no other symbols than the thesis's: a
 // separation, a star, up to three triangles, must-cross and cannot-cross.
 func (b *Board) Simple() bool {
+	return b.Plain() && !b.HasAny(Polyomino) && !b.HasAny(Eliminator)
+}
+
+// Plain is Simple, but there may be polyominoes and eliminators.
+func (b *Board) Plain() bool {
 	if !b.Plane() || b.hasMiddles() {
 		return false
 	}
 	for _, s := range b.symbols {
-		if s.Type == Polyomino || s.Type == Eliminator || s.Count > 3 {
+		if s.Count > 3 {
 			return false
 		}
 	}

@@ -68,7 +68,7 @@ export class Query {
     for (const [begin, end] of parts) {
       if (!(from <= begin && begin < end && end <= configurations))
         throw new RangeError(
-          `resume.parts: ${begin} to ${end} are no ranks of this query that follow ${from}`,
+          `resume.parts: ${begin} to ${end} are not ranks of this query that follow ${from}`,
         );
       if (from < begin) this.#open.push([from, begin]);
       this.#done += end - begin;

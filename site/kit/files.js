@@ -22,7 +22,7 @@ export async function textOf(file) {
     return await unpacked(file, "gzip", MOST_UNPACKED);
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    throw new Error("it is no sound gzip file");
+    throw new Error("it is not a valid gzip file");
   }
 }
 

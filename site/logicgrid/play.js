@@ -10,6 +10,8 @@ import { idOf, recordOr, request } from "./link.js";
 import { showRating } from "./rating.js";
 import { Share } from "./share.js";
 import { Ahead } from "../kit/store/ahead.js";
+import { Recorder } from "../kit/own/recorder.js";
+import { toPlay } from "./own.js";
 import { palette } from "./palette.js";
 import { Shelf } from "./shelf.js";
 import { FIGURE1, Tutorial } from "./tutorial.js";
@@ -40,6 +42,7 @@ export class Play {
   #share = new Share(() => this.#shown);
   #pending = new Ahead("perplex-logicgrid-pending");
   #timing = 0;
+  #own = new Recorder("../rating/index.html");
 
   /**
    * @param {Bench} bench
@@ -50,6 +53,7 @@ export class Play {
     this.#bench = bench;
     this.#shelf = new Shelf(bench, (puzzle) => this.open({ verb: "show", puzzle }));
     this.#printing = printing;
+    find("facts").after(this.#own.line);
     find("palette").replaceWith(Object.assign(palette("X"), { id: "palette" }));
     this.#tutorial = new Tutorial(() => this.open({ verb: "show", puzzle: FIGURE1 }));
     press(find("undo"), () => this.#game.undo());
@@ -153,6 +157,7 @@ export class Play {
     await this.#bench.keep("last", id);
     await this.#shelf.put(this.#shown, this.#game);
     this.#share.refresh();
+    this.#own.open(this.#game.solved ? null : toPlay(this.#bench, this.#shown));
     return true;
   }
 
@@ -176,6 +181,7 @@ export class Play {
   // --- what is seen ---
 
   #changed() {
+    this.#own.act();
     this.#step = null;
     this.#asked++;
     this.#game.solved = false;
@@ -193,6 +199,7 @@ export class Play {
     const { solved } = await this.#ask({ verb: "marks", marks: this.#game.all() });
     if (turn !== this.#asked || !solved) return;
     this.#game.solved = true;
+    this.#own.solved();
     this.#tellSolved();
     await this.#keep();
   }
@@ -250,6 +257,8 @@ export class Play {
       const { solved, wrong } = await this.#ask({ verb: "marks", marks: this.#game.all() });
       if (turn !== this.#asked) return;
       this.#game.solved = solved;
+      if (solved) this.#own.solved();
+      else this.#own.tried();
       find("back").hidden = wrong === 0;
       if (solved) this.#tellSolved();
       else
@@ -289,6 +298,7 @@ export class Play {
       const answer = await this.#ask({ verb: "hint", marks: this.#game.all() });
       if (turn !== this.#asked) return;
       this.#step = { answer, layer: 1 };
+      this.#own.helped();
       this.#present();
     } catch (error) {
       say(find("said"), sentence(messageOf(error)));
@@ -306,7 +316,7 @@ export class Play {
     say(
       find("said"),
       mistakes
-        ? `${several(all.length, "mark")} taken away.`
+        ? `${several(all.length, "mark")} removed.`
         : `${several(all.length, "cell")} marked ${mark}.`,
     );
   }

@@ -13,7 +13,7 @@ const KEYS = 6; // on a sheet
 const MARKUP = `
 <div class="print-controls">
   <h1 id="print-title">Print</h1>
-  <label class="tick"><input type="checkbox" id="print-key" checked><span>Key on a page of its own</span></label>
+  <label class="tick"><input type="checkbox" id="print-key" checked><span>Key on a separate page</span></label>
   <button type="button" id="print-close">Close print view</button>
   <button type="button" class="primary" id="print-now">Print</button>
   <p id="print-note" class="note" role="status" aria-label="Pages"></p>

@@ -111,6 +111,8 @@ test("a run that can go on has its mark behind its rows, and the mark's counts",
   const run = some({ done: 8, found: 5, ended: "", mark: "3 2 0-4,6-7" });
   const back = parsed(write(run, "1"), "1");
   assert.deepEqual([back.done, back.found, back.kept, back.ended], [5, 3, 2, "interrupted at 55 %"]);
+  assert.ok(back.open, "it was going on");
+  assert.equal(parsed(write({ ...run, ended: CUT }, "1"), "1").open, false, "it was cancelled");
   assert.deepEqual(checkpointOf(back, itemsIn("1,2.5,3,4,1.25,2;")), {
     ...{ found: 3, kept: 2 },
     parts: [

@@ -20,6 +20,7 @@ const ALLOWED = {
   triangles: SHARED,
   logicgrid: SHARED,
   transport: SHARED,
+  rating: SHARED,
   docs: [...SHARED, "widget.js"],
   families: ["kit", "widget.js"],
   lesson: ["kit"],

@@ -22,7 +22,7 @@ const CASES = [
   ],
   ["4 × 3", { size: [4, 3] }],
   ["a board of 5 by 5 cells", { size: [5, 5] }],
-  ["12x4", { left: [{ text: "12x4", why: "is no size: boards have 1 to 10 cells a side" }] }],
+  ["12x4", { left: [{ text: "12x4", why: "is not a size: boards have 1 to 10 cells a side" }] }],
   ["one solution", { wanted: { solutions: [1, 1] } }],
   ["a single solution", { wanted: { solutions: [1, 1] } }],
   ["3 solutions", { wanted: { solutions: [3, 3] } }],

@@ -280,7 +280,7 @@ test("what is wrong with a file is said with line and value, and what was there 
       '[{"id":"a","contents":"x","upvotes":"many","createUtc":1}]',
       'Crawl.json: line 1, upvotes: expected a number, got "many".',
     ],
-    ["broken.gz", "\x1f\x8bnothing", "It is no sound gzip file."],
+    ["broken.gz", "\x1f\x8bnothing", "It is not a valid gzip file."],
   ])) {
     await open(page, [
       name.endsWith(".gz")

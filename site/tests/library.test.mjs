@@ -294,13 +294,13 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   await openLibrary(fresh);
   for (const [bad, why] of [
     ["nonsense", /^The file is not valid JSON: /],
-    [{ kind: "witness" }, 'The file is no library: kind is "witness", which is not "perplex-library".'],
+    [{ kind: "witness" }, 'The file is not a library: kind is "witness", which is not "perplex-library".'],
     [
       {
         ...file,
         boards: [file.boards[0], { ...file.boards[1], document: { kind: "witness", width: 99, height: 4 } }],
       },
-      /^The file is no library: boards\[1\]\.document is .*99.*, which is not a puzzle \(.*width.*99.*\)\.$/,
+      /^The file is not a library: boards\[1\]\.document is .*99.*, which is not a puzzle \(.*width.*99.*\)\.$/,
     ],
   ]) {
     await take(fresh, bad);

@@ -156,7 +156,7 @@ for (const [name, change, want] of CHANGES) {
     assert.throws(
       () => readLibrary(JSON.stringify(all), check),
       (/** @type {Error} */ { message }) =>
-        message.startsWith("The file is no library: ") && message.includes(want),
+        message.startsWith("The file is not a library: ") && message.includes(want),
     );
   });
 }

@@ -484,5 +484,5 @@ test("a query that was interrupted goes on, and answers what one that never was 
     assert.ok(point.parts.length > 0, "it was interrupted");
     assert.deepEqual({ ...resumed, seconds: 0 }, { ...whole, seconds: 0 });
   }
-  assert.match(got.wrong, /^resume\.parts: 5 to 3 are no ranks of this query/);
+  assert.match(got.wrong, /^resume\.parts: 5 to 3 are not ranks of this query/);
 });

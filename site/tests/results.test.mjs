@@ -19,7 +19,7 @@ import {
   boards,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { attribute, becomes, eventually, figureIn, matches } from "./reading.mjs";
+import { attribute, becomes, eventually, matches } from "./reading.mjs";
 
 /** @import { PuzzleSymbol, Sibling } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
@@ -328,34 +328,6 @@ test("a reload brings the list back as it was", async (t) => {
   await button(page, "Open the list").click();
   await becomes(() => list(page).isVisible(), true);
   await becomes(() => names(page), before.names);
-});
-
-test("a query that a reload interrupts keeps its whole list, and goes on where it was", async (t) => {
-  const page = await editor(site, t, "/?workers=2");
-  const query = { ...long, symbols: long.symbols.slice(0, 6) }; // 7⁶ fillings, not done within seconds
-  await openPuzzle(page, JSON.stringify(query));
-  await button(page, "Generate").click();
-  await items(page).first().waitFor(); // a shard has answered
-  await page.reload();
-  await board(page).waitFor();
-  const progress = page.getByRole("progressbar", { name: "Generation progress" });
-  const text = await attribute(progress, "aria-valuetext");
-  assert.match(text, /^[1-9][\d,]* of 117,649 done, [1-9][\d,]* can be solved, interrupted at \d+ %$/);
-  await items(page).first().waitFor();
-  const kept = figureIn(text, /([\d,]+) can be solved/);
-  assert.equal((await names(page)).length, Math.min(5000, kept), "its whole list");
-  assert.equal(await board(page).getByRole("gridcell", { name: "question mark" }).count(), 6);
-  await button(page, "Continue").click();
-  await becomes(() => button(page, "Continue").isVisible(), false);
-  await button(page, "Cancel").waitFor({ state: "hidden" });
-  const want = perplex("generate", query, "-top", "5000");
-  await becomes(() => items(page).count(), want.length);
-  assert.deepEqual(
-    (await names(page)).map((name) => name.split(",")[0]),
-    want.map(({ tsi }) => `${tsi.toFixed(2)} Sh`),
-    "as if it had never been interrupted",
-  );
-  assert.match(await attribute(progress, "aria-valuetext"), /^117,649 of 117,649 done/);
 });
 
 test("a query that is cancelled at once does not fall back", async (t) => {

@@ -142,7 +142,14 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   const page = await open(t);
   await generate(page);
   await says(page, /^Done in/, "Generate");
-  const scores = (await found(page).allTextContents()).map((text) => figureIn(text, /Score ([\d,]+)/));
+  const texts = await found(page).allTextContents();
+  const scores = texts.map((text) => figureIn(text, /Score ([\d,]+)/));
+  const percentiles = texts.map((text) => figureIn(text, /percentile (\d+)/));
+  assert.deepEqual(
+    percentiles,
+    percentiles.toSorted((a, b) => b - a), // as the scores do
+  );
+  for (const text of texts) assert.match(text, /\d with boxes/);
   assert.ok(scores.length > 0 && scores.every((score) => score > 0), String(scores));
   assert.deepEqual(
     scores,
@@ -157,9 +164,9 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   assert.ok(all > 0 && all % 60 === 0 && all <= 2 * 25 * 60, String(all));
   const { text } = await downloaded(page, button(page, "Download table"));
   const [head, ...rows] = text.trim().split("\r\n");
-  assert.match(head, /^id,rules,score,expansions,switches,/);
+  assert.match(head, /^id,rules,score,percentile,expansions,switches,/);
   for (const row of rows) {
-    const [, rules, score, e, s] = row.split(",");
+    const [, rules, score, , e, s] = row.split(",");
     assert.equal(rules, "sokoban");
     assert.equal(Number(score), Number(e) * Number(s));
   }
@@ -169,7 +176,7 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   await becomes(() => found(page).count(), many);
   await button(page, "Show all").click();
   await found(page).first().click();
-  await says(page, /^Score [\d,]+: E [\d,]+, S \d+; its solution has/, "Chosen level");
+  await says(page, /^Score [\d,]+, percentile \d+: E [\d,]+, S \d+; its solution has/, "Chosen level");
   await page.locator("#picked-act").getByRole("button", { name: "Play it" }).click();
   const title = `Sokoban ${scores[0]}`;
   await page.getByRole("heading", { name: title }).waitFor();

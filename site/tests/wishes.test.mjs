@@ -100,7 +100,7 @@ test("a wish for character is typed in words, and every board has it when it is 
   await field.fill("red herrings at most 80 %, every symbol matters");
   await field.press("Tab");
   await becomes(() => field.inputValue(), "lost ground at most 80 %, every symbol matters");
-  await page.getByRole("combobox", { name: "At most so many edits" }).selectOption("1");
+  await page.getByRole("combobox", { name: "Edits, at most" }).selectOption("1");
   await button(page, "Make it so").click();
   await matches(said(page), /press one to try/);
 
@@ -150,7 +150,7 @@ test("a wish by keys alone, and a text that is none is named", async (t) => {
   await page.keyboard.press("Enter");
   await page
     .getByRole("alert")
-    .filter({ hasText: /"hard" is no number and no range/ })
+    .filter({ hasText: /"hard" is neither a number nor a range/ })
     .waitFor();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("at least 3");
@@ -187,7 +187,7 @@ test("no board within two edits does, and it says so", async (t) => {
   await page.getByText("More wishes", { exact: true }).click();
   await page.getByRole("textbox", { name: "Symbols", exact: true }).fill("at least 30");
   await page.getByRole("textbox", { name: "Symbols", exact: true }).press("Enter");
-  await page.getByRole("combobox", { name: "At most so many edits" }).selectOption("1");
+  await page.getByRole("combobox", { name: "Edits, at most" }).selectOption("1");
   await button(page, "Make it so").click();
   await becomes(said(page), "No board within one edit does.");
 });
@@ -199,7 +199,7 @@ test("places that are kept stay, and one that is none is named", async (t) => {
   const keep = page.getByRole("textbox", { name: "Keep", exact: true });
   await keep.fill("a1, q7");
   await keep.press("Enter");
-  await page.getByRole("alert").filter({ hasText: 'Keep: "q7" is no place of this board' }).waitFor();
+  await page.getByRole("alert").filter({ hasText: 'Keep: "q7" is not a place on this board' }).waitFor();
   await button(page, "Keep all symbols").click();
   await keep.and(page.locator('[aria-invalid="true"]')).waitFor();
   await keep.fill("a1, b2, c1, a3, b3|b4");

@@ -41,7 +41,7 @@ test("what is typed becomes a range", () => {
 });
 
 test("what cannot be read is named", () => {
-  assert.throws(() => rangeOf("hard", "Sh"), /"hard" is no number and no range/);
+  assert.throws(() => rangeOf("hard", "Sh"), /"hard" is neither a number nor a range/);
   assert.throws(() => rangeOf("1.5", "whole"), /"1\.5" is not a whole number/);
   assert.throws(() => rangeOf("5 to 2", "whole"), /"5 to 2" ends below its beginning/);
   assert.throws(() => rangeOf("-3", "whole"), /"-3"/);
@@ -164,7 +164,7 @@ test("places are read and written by their names", () => {
     [2, 1],
   ]);
   assert.deepEqual(placesOf("", size), []);
-  assert.throws(() => placesOf("a1, z9", size), /"z9" is no place of this board/);
+  assert.throws(() => placesOf("a1, z9", size), /"z9" is not a place on this board/);
   const pillar = { width: 3, height: 2, pillar: true };
   assert.deepEqual(placesOf("c1|a1", pillar), [[0, 1]], "the seam");
 });

@@ -8,6 +8,8 @@
  * @property {string} id
  * @property {Level} level
  * @property {number} score
+ * @property {number} [percentile] of the score, among the rule set's own levels; levels kept by
+ *   earlier releases have none
  * @property {number} e expansions, as a power of two
  * @property {number} s switches
  * @property {number} generated
@@ -154,6 +156,7 @@ export class Found {
         "id",
         "rules",
         "score",
+        "percentile",
         "expansions",
         "switches",
         "pushes",
@@ -169,6 +172,7 @@ export class Found {
         one.id,
         one.level.rules,
         one.score,
+        one.percentile ?? "",
         one.e,
         one.s,
         one.pushes,
@@ -218,8 +222,12 @@ export class Found {
         });
         button.innerHTML = picture(one.level);
         button.append(
-          make("span", `Score ${grouped(one.score)}`),
-          make("span", `${RULES[one.level.rules][0]}, E ${grouped(one.e)}, S ${one.s}`, { class: "note" }),
+          make("span", `Score ${grouped(one.score)}${percentileOf(one)}`),
+          make(
+            "span",
+            `${RULES[one.level.rules][0]}, ${grouped(one.pushes)} with boxes, E ${grouped(one.e)}, S ${one.s}`,
+            { class: "note" },
+          ),
         );
         item.append(button);
         return item;
@@ -298,11 +306,14 @@ export class Found {
     return say(
       find("picked"),
       sentence(
-        `score ${grouped(one.score)}: E ${grouped(one.e)}, S ${one.s}; its solution has ${several(solution.length, "move")}, ${pushes} with boxes${naive ? "; going straight solves it" : ""}. Seed ${how.seed}${how.search === "climb" ? `, climb ${how.first}` : ""}, ${how.w} × ${how.h}`,
+        `score ${grouped(one.score)}${percentileOf(one)}: E ${grouped(one.e)}, S ${one.s}; its solution has ${several(solution.length, "move")}, ${pushes} with boxes${naive ? "; going straight solves it" : ""}. Seed ${how.seed}${how.search === "climb" ? `, climb ${how.first}` : ""}, ${how.w} × ${how.h}`,
       ),
     );
   }
 }
+
+/** The percentile in words, if it is known. @param {FoundLevel} one */
+const percentileOf = ({ percentile }) => (percentile === undefined ? "" : `, percentile ${percentile}`);
 
 /** Rows of E by powers of two, columns of S. @param {FoundLevel} one */
 const cellOf = ({ e, s }) => `${e > 0 ? Math.floor(Math.log2(e)) : -1}/${s}`;

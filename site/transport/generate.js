@@ -34,6 +34,7 @@ const BEGIN = {
   seed: 1,
   search: "climb",
   objective: "score",
+  percentile: "0",
   trials: 4,
   rounds: 60,
 };
@@ -131,7 +132,8 @@ export class Generate {
     const progress = (run, answer, levels) => {
       run.share = answer.complete ? 1 : Math.min(1, answer.round / answer.rounds);
       run.tried = answer.tried;
-      this.#found.meet(levels, { rules, objective, search, rounds, w, h, seed: run.seed, first: run.first });
+      const kept = levels.filter(({ percentile = 100 }) => percentile >= Number(chosen.percentile ?? 0));
+      this.#found.meet(kept, { rules, objective, search, rounds, w, h, seed: run.seed, first: run.first });
       advance(runs.reduce((sum, { share }) => sum + share, 0) / runs.length);
       tell(
         `${grouped(runs.reduce((sum, { tried }) => sum + tried, 0))} levels tried, ${grouped(this.#found.all.length - before)} kept …`,

@@ -2,10 +2,11 @@
 
 import { download } from "../kit/files.js";
 import { enable, find, make, press, say } from "../kit/elements.js";
+import { Recorder } from "../kit/own/recorder.js";
 import { capital, messageOf, sentence, several, shannons, tries } from "../kit/words.js";
 import { soon } from "./bench.js";
 import { tell } from "./board.js";
-import { boxes, idOf, pushesOf, RULES } from "./level.js";
+import { boxes, idOf, pushesOf, requestOf, RULES } from "./level.js";
 import { rowsOf } from "./scene.js";
 import { homeOf, playedWords, solvedWords } from "./said.js";
 import { KEYS, Session } from "./session.js";
@@ -20,6 +21,8 @@ import { KEYS, Session } from "./session.js";
  */
 
 const HINT_SECONDS = 10;
+const MEASURE_SECONDS = 20;
+const LOOKS = "look+dead+finish"; // whose difficulty is recorded with a play
 
 /** @type {Partial<Record<What, string>>} */
 const SAID = {
@@ -34,6 +37,7 @@ export class Play {
   #session;
   /** @type {any} a Replay while one is open */
   #replay = null;
+  #own = new Recorder("../rating/index.html");
 
   /**
    * act: edit(level), rate(level).
@@ -45,6 +49,7 @@ export class Play {
   constructor(bench, packs, act) {
     this.#bench = bench;
     this.#packs = packs;
+    find("how-hard-note").after(this.#own.line);
     this.#session = new Session(bench, find("board"), "Level", {
       gone: () => this.#keep(),
       changed: (what, before) => this.#changed(what, before),
@@ -89,7 +94,25 @@ export class Play {
     say(find("pushes-name"), RULES[level.rules][2]);
     this.#best();
     this.#howHard();
+    this.#own.open(this.#session.seen.solved ? null : this.#toPlay(level, id));
     return true;
+  }
+
+  /** The level as it is recorded. @param {Level} level @param {string} id */
+  #toPlay(level, id) {
+    return {
+      id: `transport-${id}`,
+      family: "transport",
+      title: level.title || "A level",
+      by: "search information",
+      measure: async () => {
+        const { measures, complete } = await this.#bench.ask(
+          { verb: "tsi", ...requestOf(level), players: [LOOKS] },
+          { seconds: MEASURE_SECONDS },
+        );
+        return complete ? (measures[LOOKS]?.tsi ?? null) : null;
+      },
+    };
   }
 
   /**
@@ -125,7 +148,10 @@ export class Play {
     find("play-save").hidden = !seen.solved;
     if (!session.watching) this.#endReplay();
     if (what === "watch") return;
+    if (what === "restart") this.#own.tried();
     if (what === "play") {
+      this.#own.act();
+      if (seen.solved) this.#own.solved();
       const words = playedWords(seen, before);
       if (words) tell(find("said"), words);
       else say(find("said"), "");
@@ -165,6 +191,7 @@ export class Play {
     const session = this.#session;
     const { level } = this;
     const moves = session.moves;
+    this.#own.helped();
     tell(find("said"), "Looking for a way …");
     try {
       const {
@@ -197,6 +224,7 @@ export class Play {
    * @param {string} name
    */
   watch(letters, name) {
+    this.#own.helped();
     this.#endReplay();
     this.#replay = { letters, at: 0, timer: 0 };
     find("replay").hidden = false;

@@ -231,7 +231,7 @@ export class Rate {
       ["Elegance", number(answer.elegance), "the score for each box"],
       ["Solution", `${several(moves.length, "move")}, ${grouped(pushesOf(moves))} with boxes`],
     ]);
-    return `Score ${grouped(score)}: E ${grouped(expansions)}, S ${grouped(switches)}${naive ? "; going straight solves it" : ""}.`;
+    return `Score ${grouped(score)}, ${grouped(pushesOf(moves))} moves with boxes: E ${grouped(expansions)}, S ${grouped(switches)}${naive ? "; going straight solves it" : ""}.`;
   }
 
   // --- clashes ---

@@ -12,9 +12,9 @@ import (
 var countVerb = cli.Verb{
 	Name:    "count",
 	Args:    "[-samples N] [-seed N] [-seconds S] FILE...",
-	Summary: "counts solutions exactly: over a frontier where there are no symbols but triangles, must-cross and cannot-cross, otherwise by searching",
+	Summary: "counts solutions exactly: row by row over a frontier, by searching, or by both in turn, and draws some at random",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		samples := flags.Int("samples", 0, "also draw `n` solutions at random, each with equal probability, on boards that are counted over a frontier")
+		samples := flags.Int("samples", 0, "also draw `n` solutions at random, each with equal probability")
 		seed := flags.Uint64("seed", 1, "the `seed` of -samples")
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error {

@@ -328,6 +328,11 @@ func (g generation) search(ctx context.Context, plan *job.Plan, from, to uint64)
 					return
 				}
 				shard := plan.Shard(first, min(first+chunk, to))
+				mutex.Lock()
+				if last, full := found.best.Last(); full {
+					shard.Bar(last.TSI)
+				}
+				mutex.Unlock()
 				for !shard.Step(cli.StepBudget) && ctx.Err() == nil {
 				}
 				mutex.Lock()

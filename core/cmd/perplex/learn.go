@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"runtime"
+	"strconv"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
@@ -27,14 +28,16 @@ var learnVerb = cli.Verb{
 		l := learning{
 			seed:     flags.Uint64("seed", 0, "the seed of the puzzles and the training, a `number`; for test, use the one that the weights were trained with, or it may use puzzles they have seen; 0: that of the shipped weights"),
 			workers:  flags.Int("workers", min(2, runtime.NumCPU()), "use `N` cores; this does not change the result"),
-			puzzles:  flags.Int("puzzles", 8000, "train: how many `puzzles` to train on"),
-			rounds:   flags.Int("rounds", learned.Defaults(0).Rounds, "train: how many `rounds` of learning and searching"),
+			puzzles:  flags.Int("puzzles", 0, "train: how many `puzzles` to train on; 0: 8000, or 2000 with -from"),
+			rounds:   flags.Int("rounds", 0, "train: how many `rounds` of learning and searching; 0: "+strconv.Itoa(learned.Defaults(0).Rounds)+", or "+strconv.Itoa(learned.Further(0).Rounds)+" with -from"),
+			from:     flags.String("from", "", "train: go on from the weights in this `file`, on harder puzzles: half of them are thinned out, so that each of their separations is needed"),
+			float:    flags.String("float", "", "train: also write a network to this `file` whose last round was trained in float32, without any rounding, four bytes a weight"),
 			minutes:  flags.Float64("minutes", 20, "train: stop after the first round that ends later than that many `minutes`; the result then depends on the machine"),
 			loss:     flags.String("loss", string(learned.CrossEntropy), "train: the `loss`, ce (cross entropy) or levin (times the expansions of the search)"),
 			output:   flags.String("o", "policy.bin", "train: write the weights to this `file`"),
 			card:     flags.String("card", "", "train: write a description of the weights to this `file`, as JSON"),
 			weights:  flags.String("weights", "", "test: the `file` of weights; those that come with perplex if empty"),
-			heldOut:  flags.Int("held-out", 300, "how many `puzzles` to test on that were not trained on, nor turned, mirrored or recoloured copies of them"),
+			heldOut:  flags.Int("held-out", learned.HeldOut, "how many `puzzles` to test on that were not trained on, nor turned, mirrored or recoloured copies of them"),
 			gameFile: flags.String("bws", "", "test: a `file` of reference puzzles, for the ten of the game in it as well"),
 		}
 		return l.run
@@ -47,6 +50,7 @@ type learning struct {
 	workers, puzzles, rounds    *int
 	minutes                     *float64
 	loss, output, card, weights *string
+	from, float                 *string
 	heldOut                     *int
 	gameFile                    *string
 }
@@ -58,8 +62,8 @@ func (l learning) run(c *cli.Call) error {
 	if len(c.Args) != 1 {
 		return cli.UsageError("say what to do: train or test")
 	}
-	if *l.workers < 1 || *l.puzzles < 1 || *l.rounds < 1 || *l.heldOut < 1 || !(*l.minutes > 0) {
-		return cli.UsageError("-workers, -puzzles, -rounds, -held-out and -minutes must be positive")
+	if *l.workers < 1 || *l.puzzles < 0 || *l.rounds < 0 || *l.heldOut < 1 || !(*l.minutes > 0) {
+		return cli.UsageError("-workers, -held-out and -minutes must be positive, -puzzles and -rounds not negative")
 	}
 	if *l.seed == 0 {
 		var card learned.Card
@@ -83,13 +87,27 @@ var errTime = errors.New("the time is up")
 // train trains, writes the weights and the card, and answers with the card.
 func (l learning) train(c *cli.Call) error {
 	begun := time.Now()
-	settings := learned.Defaults(*l.seed)
-	settings.Loss, settings.Rounds = learned.Loss(*l.loss), *l.rounds
-	puzzles, held := learned.Pool(*l.seed, *l.puzzles, *l.heldOut)
+	settings, number, pool := learned.Defaults(*l.seed), 8000, learned.Pool
+	var from *learned.Network
+	if *l.from != "" {
+		settings, number, pool = learned.Further(*l.seed), 2000, learned.MixedPool
+		var err error
+		if from, err = loadNetwork(*l.from); err != nil {
+			return err
+		}
+	}
+	settings.Loss = learned.Loss(*l.loss)
+	if *l.rounds > 0 {
+		settings.Rounds = *l.rounds
+	}
+	if *l.puzzles > 0 {
+		number = *l.puzzles
+	}
+	puzzles, held := pool(*l.seed, number, *l.heldOut)
 	c.Say("%d puzzles to train on, %d to test on", len(puzzles), len(held))
 	var rounds []learned.Round
 	var latest *learned.Network
-	_, err := learned.Train(puzzles, settings, *l.workers, func(r learned.Round, n *learned.Network) error {
+	_, float, err := learned.TrainFrom(from, *l.float != "", puzzles, settings, *l.workers, func(r learned.Round, n *learned.Network) error {
 		rounds, latest = append(rounds, r), n
 		c.Say("round %d of %d after %.0f s: %d solved, %d moves to learn from, loss %.3f, %d likelier solutions",
 			r.Round, settings.Rounds, time.Since(begun).Seconds(), r.Solved, r.Moves, r.Loss, r.Likelier)
@@ -114,6 +132,11 @@ func (l learning) train(c *cli.Call) error {
 		card.HeldOut.Solved, card.HeldOut.Puzzles, card.HeldOut.Mean, card.HeldOut.Median, card.Uniform.Mean, card.Uniform.Median, card.Rounding.Largest)
 	if err := os.WriteFile(*l.output, latest.File(), 0o666); err != nil {
 		return err
+	}
+	if float != nil {
+		if err := os.WriteFile(*l.float, float.Exact(), 0o666); err != nil {
+			return err
+		}
 	}
 	text, err := json.MarshalIndent(card, "", " ")
 	if err != nil {

@@ -19,11 +19,12 @@ func TestLearnUsage(t *testing.T) {
 		{"learn", "train or test"},
 		{"learn play", `"play" is not one of`},
 		{"learn train test", "train or test"},
-		{"learn train -puzzles 0", "positive"},
+		{"learn train -puzzles -1", "positive"},
 		{"learn train -minutes NaN", "positive"},
 		{"learn train -loss mse -puzzles 1 -held-out 1", `"mse" is unknown`},
 		{"solve -search bfs x", `"bfs" is not one of lts, phs`},
-		{"solve -search lts -player you x", `"you" is not one of uniform, learned`},
+		{"solve -search lts -player you x", `-player: `},
+		{"solve -search lts -player all~2 x", `-player: `},
 		{"solve -search lts -limit 0 x", "-limit"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
@@ -65,6 +66,17 @@ func TestLearn(t *testing.T) {
 	} else if got := clitest.Answers(t, stdout)[0]; got["mean"] != answer.HeldOut.Mean {
 		t.Errorf("test says %v, the card %v", got, answer.HeldOut)
 	}
+	// A second training goes on from it, and keeps a network in float32 beside the rounded one.
+	further, float := filepath.Join(dir, "further.bin"), filepath.Join(dir, "float.bin")
+	status, stdout, stderr = perplex("", "learn", "train", "-from", weights, "-seed", "3", "-puzzles", "8", "-held-out", "2", "-o", further, "-float", float)
+	if status != cli.ExitFine || len(clitest.Answers(t, stdout)) != 1 {
+		t.Fatalf("going on: status %d, %s", status, stderr)
+	}
+	if text, err := os.ReadFile(float); err != nil || len(text) < 3*len(first) {
+		t.Errorf("in float32 the network has %d bytes, %v; rounded it has %d", len(text), err, len(first))
+	} else if _, err := learned.Load(text); err != nil {
+		t.Error(err)
+	}
 	perplex("", train...)
 	if second, _ := os.ReadFile(weights); !slices.Equal(first, second) {
 		t.Error("the same training made other weights")
@@ -78,7 +90,7 @@ func TestLearn(t *testing.T) {
 // what the network cannot see is refused.
 func TestSolveSearch(t *testing.T) {
 	for _, method := range []string{"lts", "phs"} {
-		for _, player := range []string{"uniform", "learned"} {
+		for _, player := range []string{"uniform", "learned", "baseline~0.05", "0.5*none|0.5*learned"} {
 			status, stdout, stderr := perplex(squares1x2+"\n", "solve", "-search", method, "-player", player, "-")
 			if status != cli.ExitFine || stderr != "" {
 				t.Fatalf("status %d, stderr %q", status, stderr)
@@ -89,7 +101,12 @@ func TestSolveSearch(t *testing.T) {
 			}
 		}
 	}
-	status, stdout, _ := perplex(`{"kind":"witness","width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]}`+"\n", "solve", "-search", "lts", "-player", "learned", "-")
+	// Who knows the rule goes straight to the solution: nothing is left to guess but the first move.
+	status, stdout, _ := perplex(squares1x2+"\n", "solve", "-search", "lts", "-player", "all", "-")
+	if a := clitest.Answers(t, stdout)[0]; status != cli.ExitFine || a["count"] != 1.0 || a["player"] != "all" {
+		t.Errorf("all rules: status %d, %s", status, stdout)
+	}
+	status, stdout, _ = perplex(`{"kind":"witness","width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]}`+"\n", "solve", "-search", "lts", "-player", "learned", "-")
 	if status != cli.ExitBadInput || !strings.Contains(stdout, "does not see star") {
 		t.Errorf("status %d, %s", status, stdout)
 	}

@@ -106,7 +106,7 @@ func (v lessonCall) show(c *cli.Call) error {
 	}
 	made := j.Made()
 	if made == nil {
-		return errors.New("the puzzle has no solution, so that there is no lesson")
+		return errors.New("the puzzle has no solution, so there is no lesson")
 	}
 	if v.svg {
 		c.Out.Write(made.SVG(float64(v.pace)))

@@ -23,14 +23,14 @@ import (
 
 var shardVerb = cli.Verb{
 	Name:    "shard",
-	Args:    "-pieces N -o DIR [flags of generate] FILE | -print slurm|parallel|kubernetes DIR",
+	Args:    "-pieces N -o DIR [flags of generate] FILE | -print slurm|parallel|kubernetes|queue DIR",
 	Summary: "cuts a query of generate into pieces that machines can run without each other, see run and merge",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		read := defineQuery(flags)
 		own := flag.NewFlagSet("", flag.ContinueOnError)
 		count := own.Int("pieces", 0, "cut the query into `N` pieces")
 		folder := own.String("o", "", "write the plan into a `folder`, which pieces are written into, too")
-		engine := own.String("print", "", "print the text with which an `engine` runs the pieces of DIR: "+strings.Join(pieces.Runners(), ", "))
+		engine := own.String("print", "", "print the text with which an `engine` runs the pieces of DIR: "+strings.Join(engines(), ", "))
 		own.VisitAll(func(f *flag.Flag) { flags.Var(f.Value, f.Name, f.Usage) })
 		return func(c *cli.Call) error {
 			if *engine != "" {
@@ -66,11 +66,39 @@ func printRunner(c *cli.Call, engine string) error {
 		return err
 	}
 	text, ok := plan.Runner(engine, c.Args[0])
+	if engine == queueEngine {
+		p, err := readPlanned(c.Args[0])
+		if err != nil {
+			return err
+		}
+		text, ok = p.queue(), true
+	}
 	if !ok {
-		return cli.UsageError(fmt.Sprintf("-print: %q is not one of %s", engine, strings.Join(pieces.Runners(), ", ")))
+		return cli.UsageError(fmt.Sprintf("-print: %q is not one of %s", engine, strings.Join(engines(), ", ")))
 	}
 	c.Out.WriteString(text)
 	return nil
+}
+
+// queueEngine is the one that takes the query and not its pieces: a host cuts it itself.
+const queueEngine = "queue"
+
+func engines() []string { return append(pieces.Runners(), queueEngine) }
+
+// queue is the text with which a host with a queue does the query.
+func (p planned) queue() string {
+	// Between quotes of the shell a quote is written as its escape in JSON.
+	request := strings.ReplaceAll(string(p.options.AppendRequest(nil, p.puzzle)), "'", `\u0027`)
+	return fmt.Sprintf(`#!/bin/sh
+# HOST is the address of a host with queries, as in https://perplex.example. It cuts the query
+# into shards itself, so the pieces of the folder are not used, nor merge: its answer is whole.
+# Begun again, the same query is the same job.
+curl --fail --silent --show-error --header 'Content-Type: application/json' --data '%s' "$HOST/api/jobs"
+# It answers {"id", "url", "total", "token"}. How far it is, and in the end the results:
+#   curl "$HOST/api/jobs/ID"
+# To stop it:
+#   curl --request POST --header "Authorization: Bearer TOKEN" "$HOST/api/jobs/ID/stop"
+`, request)
 }
 
 // shard writes the plan of a query.
@@ -271,9 +299,10 @@ func (p planned) part(folder string, piece int) (job.Part, error) {
 
 var mergeVerb = cli.Verb{
 	Name:    "merge",
-	Args:    "DIR",
+	Args:    "[-list] DIR",
 	Summary: "prints what generate would, once all pieces of DIR are done, or says which are not",
-	Define: func(*flag.FlagSet) func(*cli.Call) error {
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		list := flags.Bool("list", false, "print one object with the query and its answer, which the editor opens as its list")
 		return func(c *cli.Call) error {
 			if len(c.Args) != 1 {
 				return cli.UsageError("name the folder of one plan")
@@ -282,12 +311,15 @@ var mergeVerb = cli.Verb{
 			if err != nil {
 				return err
 			}
-			return p.merge(c, c.Args[0])
+			if *list && (!p.query.Lists() || p.curriculum > 0 || p.traits.asked()) {
+				return cli.UsageError("-list: the plan has -count, -histogram, -curriculum or -character, whose answer is no list of the editor")
+			}
+			return p.merge(c, c.Args[0], *list)
 		}
 	},
 }
 
-func (p planned) merge(c *cli.Call, folder string) error {
+func (p planned) merge(c *cli.Call, folder string, list bool) error {
 	begun := time.Now()
 	found := newFindings(p.query)
 	bad := 0
@@ -302,6 +334,11 @@ func (p planned) merge(c *cli.Call, folder string) error {
 	}
 	if bad > 0 {
 		return fmt.Errorf("%d of %d pieces are to be run", bad, p.Pieces)
+	}
+	if list {
+		part := job.Part{Solvable: found.solvable, Kept: found.kept, Results: found.best.Sorted()}
+		c.Out.Write(append(p.query.AppendList(nil, p.puzzle, p.options, part), '\n'))
+		return c.Flush()
 	}
 	ctx, stop := cli.Interruptible()
 	defer stop()

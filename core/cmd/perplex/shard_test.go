@@ -1,15 +1,17 @@
 package main
 
 import (
-	"math"
+	"encoding/json"
 	"os"
 	"path/filepath"
-	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/version"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
 // sharded is a query of 2,401 configurations, and one with conditions of every kind.
@@ -24,7 +26,8 @@ var sharded = []struct {
 		[]string{"-top=20", "-solutions=1..3", "-distinct=both", "-against=none", "-sort=difference", "-include-empty", "-character=lost"}},
 }
 
-// TestShards: pieces, whatever became of them on the way, make generate's own answer.
+// TestShards: pieces, whatever became of them on the way, make generate's own answer, byte
+// by byte.
 func TestShards(t *testing.T) {
 	for _, c := range sharded {
 		t.Run(c.name, func(t *testing.T) {
@@ -43,7 +46,7 @@ func TestShards(t *testing.T) {
 				fine(t, "run", folder, strconv.Itoa(k))
 			}
 			fine(t, "run", folder, "3") // a second time
-			if got := nine(fine(t, "merge", folder)); got != nine(want) {
+			if got := fine(t, "merge", folder); got != want {
 				t.Errorf("got\n%s\nwant\n%s", got, want)
 			}
 
@@ -70,7 +73,7 @@ func TestShards(t *testing.T) {
 			for _, k := range []string{"2", "4", "5"} {
 				fine(t, "run", "-workers", "1", folder, k)
 			}
-			if got := nine(fine(t, "merge", folder)); got != nine(want) {
+			if got := fine(t, "merge", folder); got != want {
 				t.Errorf("after repair: got\n%s\nwant\n%s", got, want)
 			}
 		})
@@ -93,8 +96,111 @@ func TestShardRules(t *testing.T) {
 	}
 	fine(t, "run", folder, "0")
 	fine(t, "run", folder, "1")
-	if got := nine(fine(t, "merge", folder)); got != nine(want) {
+	if got := fine(t, "merge", folder); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestQueueRunner: what is printed for a host is a request that a host opens, of the same query.
+func TestQueueRunner(t *testing.T) {
+	for _, c := range sharded {
+		t.Run(c.name, func(t *testing.T) {
+			folder, question := filepath.Join(t.TempDir(), "pieces"), filepath.Join(t.TempDir(), "query.json")
+			if err := os.WriteFile(question, []byte(strings.Replace(c.puzzle, "{", `{"title":"it's","`+`kind":"witness",`, 1)), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			var flags []string
+			for _, flag := range c.flags {
+				if !strings.HasPrefix(flag, "-character") { // hosts do not know it
+					flags = append(flags, flag)
+				}
+			}
+			fine(t, append(append([]string{"shard", "-pieces", "2", "-o", folder}, flags...), question)...)
+			text := fine(t, "shard", "-print", "queue", folder)
+			_, data, _ := strings.Cut(text, "--data '")
+			request, _, ok := strings.Cut(data, "'")
+			if !ok {
+				t.Fatalf("no request in %s", text)
+			}
+			plan, err := job.OpenQuery(request)
+			if err != nil {
+				t.Fatalf("%v: %s", err, request)
+			}
+			planned, err := readPlanned(folder)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, want := string(plan.AppendSettings([]byte("{"))), string(planned.query.AppendSettings([]byte("{")))
+			if got != want || plan.Configurations() != planned.query.Configurations() {
+				t.Errorf("%s, want %s", got, want)
+			}
+			all := plan.Shard(0, plan.Configurations())
+			for !all.Step(1 << 16) {
+			}
+			if out := fine(t, append(append([]string{"generate", "-count"}, leaving(flags, "-top", "-histogram", "-count")...), question)...); !strings.Contains(out, `"solvable":`+strconv.FormatUint(all.Solvable(), 10)) {
+				t.Errorf("%d solvable; %s", all.Solvable(), out)
+			}
+		})
+	}
+}
+
+// leaving leaves out flags that begin so.
+func leaving(flags []string, starts ...string) []string {
+	return slices.DeleteFunc(slices.Clone(flags), func(flag string) bool {
+		return slices.ContainsFunc(starts, func(start string) bool { return strings.HasPrefix(flag, start) })
+	})
+}
+
+// TestMergedList: with -list the query comes along, and the results are those of the lines.
+func TestMergedList(t *testing.T) {
+	folder, question := filepath.Join(t.TempDir(), "pieces"), filepath.Join(t.TempDir(), "query.json")
+	if err := os.WriteFile(question, []byte(sharded[0].puzzle), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	flags := []string{"-top=9", "-against=none", "-sort=difference", "-tsi=1..", "-require=star>=1", "-eliminators", "-shapes", "[[[1,1]]]"}
+	fine(t, append(append([]string{"shard", "-pieces", "3", "-o", folder}, flags...), question)...)
+	for _, k := range []string{"0", "1", "2"} {
+		fine(t, "run", folder, k)
+	}
+	type result struct {
+		Rank         uint64
+		TSI, Against float64
+		Solutions    int
+		Symbols      json.RawMessage
+	}
+	var list struct {
+		Kind, Version, Player string
+		Puzzle, Options       json.RawMessage
+		Configurations, Kept  uint64
+		Results               []result
+	}
+	if err := json.Unmarshal([]byte(fine(t, "merge", "-list", folder)), &list); err != nil {
+		t.Fatal(err)
+	}
+	if want := `{"shapes":[{"shape":[[1,1]]}],"eliminators":true,"tsi":[1,null],"require":[{"type":"star","least":1}],"against":"none","sort":"difference"}`; string(list.Options) != want {
+		t.Errorf("options %s, want %s", list.Options, want)
+	}
+	if list.Kind != job.ListKind || list.Version != version.Version || list.Player != "all" || list.Configurations != 6561 || !strings.Contains(string(list.Puzzle), "unknown") {
+		t.Errorf("%+v", list)
+	}
+	lines := strings.Split(strings.TrimSpace(fine(t, "merge", folder)), "\n")
+	if len(list.Results) != 9 || len(lines) != 9 {
+		t.Fatalf("%d results and %d lines", len(list.Results), len(lines))
+	}
+	for i, line := range lines {
+		var want result
+		if err := json.Unmarshal([]byte(line), &want); err != nil {
+			t.Fatal(err)
+		}
+		got := list.Results[i]
+		if got.Rank != want.Rank || got.TSI != want.TSI || got.Against != want.Against || got.Solutions != want.Solutions || string(got.Symbols) != "4" {
+			t.Errorf("result %d: %+v, want %s", i, got, line)
+		}
+	}
+	fine(t, "shard", "-pieces", "1", "-count", "-o", folder+"2", question)
+	fine(t, "run", folder+"2", "0")
+	if _, said := refused(t, "merge", "-list", folder+"2"); !strings.Contains(said, "-list: the plan has -count") {
+		t.Errorf("%s", said)
 	}
 }
 
@@ -124,25 +230,12 @@ func TestShardMisuse(t *testing.T) {
 	if _, said := refused(t, "run", folder, "2"); !strings.Contains(said, "piece 2: the plan has pieces 0 to 1") {
 		t.Errorf("%s", said)
 	}
-	if _, said := refused(t, "shard", "-print", "pbs", folder); !strings.Contains(said, "kubernetes, parallel, slurm") {
+	if _, said := refused(t, "shard", "-print", "pbs", folder); !strings.Contains(said, "kubernetes, parallel, slurm, queue") {
 		t.Errorf("%s", said)
 	}
 	if out := fine(t, "shard", "-print", "slurm", folder); !strings.Contains(out, "--array=0-1\n") {
 		t.Errorf("%s", out)
 	}
-}
-
-var fraction = regexp.MustCompile(`-?\d+\.\d+(e-?\d+)?`)
-
-// nine rounds all fractions to nine decimals: the last bits depend on the order of summation.
-func nine(text string) string {
-	return fraction.ReplaceAllStringFunc(text, func(number string) string {
-		x, err := strconv.ParseFloat(number, 64)
-		if err != nil {
-			return number
-		}
-		return strconv.FormatFloat(math.Round(x*1e9)/1e9, 'f', -1, 64)
-	})
 }
 
 // fine is the output of a call that must succeed.

@@ -9,8 +9,8 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 
-	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/policysearch"
@@ -18,12 +18,13 @@ import (
 
 // seeking is what solve's flags say about a search that a player leads.
 type seeking struct {
-	method, player, weights *string
-	limit                   *int
+	method, player *string
+	library        func() (policy.Library, error)
+	limit          *int
 }
 
-// The players of a search.
-var seekers = []string{"uniform", "learned"}
+// uniform is another name of the player who knows nothing.
+const uniform = "uniform"
 
 func defineSeeking(flags *flag.FlagSet) seeking {
 	return seeking{
@@ -31,8 +32,9 @@ func defineSeeking(flags *flag.FlagSet) seeking {
 			"before a solution of d actions that the player takes with probability pi), "+
 			"or phs (PHS*, with the distance to the nearest end as its heuristic: at most exp(m) expansions besides the first "+
 			"for the greatest m = log(h+g) - (1+h/g) log pi on the way to a solution); the start and the end of the line are actions too"),
-		flags.String("player", "uniform", "the `player` of -search: uniform (all actions equally likely), or learned (a network that knows separations of two colours on at most 4x4 cells, and stops at the first end)"),
-		flags.String("weights", "", "the network of the learned player, a `file` of the verb learn; the one that comes with perplex if empty"),
+		flags.String("player", uniform, "the `player` of -search: uniform (all actions equally likely), a set of rules such as baseline or all (evenly among what they leave), "+
+			"or "+cli.PlayersHelp+"; what a player never does, the search leaves out"),
+		cli.DefineLibrary(flags),
 		flags.Int("limit", 1_000_000, "with -search, give up after `n` expansions"),
 	}
 }
@@ -44,8 +46,17 @@ func (s seeking) seek(c *cli.Call, p cli.Patience) error {
 	if !slices.Contains(policysearch.Methods, *s.method) {
 		return cli.UsageError("-search: " + strconv.Quote(*s.method) + " is not one of " + strings.Join(policysearch.Methods, ", "))
 	}
-	if !slices.Contains(seekers, *s.player) {
-		return cli.UsageError("-player: " + strconv.Quote(*s.player) + " is not one of " + strings.Join(seekers, ", "))
+	name := *s.player
+	if name == uniform {
+		name = "none"
+	}
+	model, err := policy.Parse(name, "")
+	if err != nil {
+		return cli.UsageError("-player: " + err.Error())
+	}
+	library, err := s.library()
+	if err != nil {
+		return cli.UsageError(err.Error())
 	}
 	if *s.limit < 1 {
 		return cli.UsageError("-limit must be at least 1")
@@ -53,25 +64,16 @@ func (s seeking) seek(c *cli.Call, p cli.Patience) error {
 	if err := p.Check(); err != nil {
 		return err
 	}
-	var network *learned.Network
-	if *s.player == "learned" {
-		var err error
-		if network, err = loadNetwork(*s.weights); err != nil {
-			return err
-		}
-	}
 	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
 		b, err := witness.Compile(d)
 		if err != nil {
 			return nil, err
 		}
-		var policy policysearch.Policy = measure.Ruled[witness.State, witness.Action]{}
-		if network != nil {
-			if policy, err = network.On(b); err != nil {
-				return nil, err
-			}
+		player, err := model.On(b, library)
+		if err != nil {
+			return nil, err
 		}
-		j, err := policysearch.New(b, *s.method, *s.player, policy, *s.limit)
+		j, err := policysearch.New(b, *s.method, *s.player, player, *s.limit)
 		if err != nil {
 			return nil, err
 		}

@@ -46,8 +46,9 @@ func defineTransportGeneration(flags *flag.FlagSet) *transportGeneration {
 	flags.IntVar(&o.Fewest, "fewest", 0, "generate: with -search archive, levels may have as few as this number of `boxes`; 0: all have -boxes")
 	flags.Uint64Var(&o.Seed, "seed", 1, "generate: the seed of all chance, a `number`")
 	flags.IntVar(&o.Trials, "trials", 0, "generate: make `N` independent searches; 0: one, or with -levels as many as needed")
-	flags.IntVar(&o.Count, "levels", 0, "generate: stop with the trial that reaches `N` levels of -least; 0: after all trials")
+	flags.IntVar(&o.Count, "levels", 0, "generate: stop with the trial that reaches `N` levels of -least or -percentile; 0: after all trials")
 	flags.IntVar(&o.Least, "least", 0, "generate: count and print levels with at least this `value` of the objective")
+	flags.IntVar(&o.Percentile, "percentile", 0, "generate: the same as -least, as a `percentile` (1 to 100) of the scores of the rule set's own levels: a score means nothing across rule sets")
 	flags.IntVar(&o.Rounds, "rounds", 200, "generate: at most `N` rounds per trial")
 	flags.IntVar(&o.Neighbours, "neighbours", 60, "generate: try `N` levels per round")
 	flags.IntVar(&o.Changes, "changes", 12, "generate: end a climb when a round of `N` changes per level brings nothing better")
@@ -78,6 +79,9 @@ func (f *transportGeneration) run(c *cli.Call, rules transport.Rules) (err error
 	}
 	if *f.workers < 0 || o.Least < 0 || o.Count < 0 {
 		return cli.UsageError("-workers, -least and -levels must be at least 0")
+	}
+	if o.Percentile != 0 && o.Least != 0 {
+		return cli.UsageError("-percentile and -least are two ways to say the same: give one")
 	}
 	known, err := readArchive(*f.archive, rules, o.Objective)
 	if err != nil {

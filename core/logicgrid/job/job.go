@@ -16,6 +16,7 @@ import (
 //	{"verb":"solve","puzzle":…,"mode":"clean"|"compat-2024"}
 //	{"verb":"check","puzzle":…}
 //	{"verb":"rate","puzzle":…}
+//	{"verb":"search","puzzle":…}
 //	{"verb":"hint","puzzle":…,"marks":"|****|****|…"}
 //	{"verb":"breed","theme":"school","size":[3,4],"seed":1,"generations":1000,"population":300,
 //	  "mode":"clean","redundant":false,"solvedAt":false,"published":false,
@@ -36,6 +37,7 @@ func Verbs() verb.Table {
 		{Name: "solve", Open: openSolve},
 		{Name: "check", Open: ofPuzzle(NewChecking)},
 		{Name: "rate", Open: ofPuzzle(func(d *logicgrid.Document) verb.Job { return NewRating(d) })},
+		{Name: "search", Open: openSearching},
 		{Name: "hint", Open: ofMarks(NewHinting)},
 		{Name: "show", Open: openShow},
 		{Name: "marks", Open: ofMarks(NewMarking)},

@@ -3,6 +3,7 @@ package job
 import (
 	"encoding/json"
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -62,7 +63,7 @@ func TestOpen(t *testing.T) {
 func TestOpenErrors(t *testing.T) {
 	for _, c := range []struct{ request, want string }{
 		{`[]`, "request: [] is a list; expected an object"},
-		{`{"verb":"win"}`, `verb: "win" is not one of solve, check, rate, hint, show, marks, breed, score, list, choose, theme`},
+		{`{"verb":"win"}`, `verb: "win" is not one of solve, check, rate, search, hint, show, marks, breed, score, list, choose, theme`},
 		{`{"verb":"solve"}`, "puzzle: is missing"},
 		{`{"verb":"solve","puzzle":{"hints":[]},"mode":1}`, "mode: 1 is neither clean nor compat-2024"},
 		{`{"verb":"check","puzzle":{"hints":[]},"mode":"clean"}`, `mode: "clean" is an unknown option`},
@@ -279,4 +280,19 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"theme","space":{"categories":[{"name":"a","entities":["x","y"]},{"name":"b","entities":["z","w"]}]}}`)
 	f.Add(`{"verb":"list","elites":[["12",4,"AAABIAA"]]}`)
 	verbtest.Fuzz(f, Verbs(), 1)
+}
+
+// The published puzzles' values are tested in core/logicgrid; this is the same by the verb.
+func TestSearching(t *testing.T) {
+	d, err := logicgrid.Parse(figure1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := logicgrid.SearchInformation(d.Space, d.Hints)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := answer(t, `{"verb":"search","puzzle":`+figure1+`}`)["search"].(float64); math.Abs(got-want.Information) > 1e-9 || got <= 0 {
+		t.Errorf("%v, want %v", got, want.Information)
+	}
 }

@@ -159,6 +159,9 @@ func (e *Estimate) Exact() (goals int, ok bool) {
 // Narrow reports whether TSI is known as well as is wanted, so that MSI is what is left.
 func (e *Estimate) Narrow() bool { return e.narrow }
 
+// Met reports whether a goal is known.
+func (e *Estimate) Met() bool { return e.best > 0 }
+
 // Over reports whether nothing more is to be had.
 func (e *Estimate) Over() bool {
 	_, any := e.next()

@@ -53,6 +53,9 @@ type Options struct {
 	// Count ends the search after the trial with which this many levels have a value of at
 	// least Least: of climbs each one's best, else of the archive. 0: all trials are made.
 	Count, Least int
+	// Percentile, if it is not 0, is Least as a percentile of the rule set's own levels (Bar),
+	// for scores alone.
+	Percentile int
 
 	Rounds     int // of a trial, at most; 0: 200
 	Neighbours int // levels that are tried in a round; 0: 60
@@ -112,6 +115,18 @@ func (o Options) withDefaults() (Options, error) {
 	o.Fewest = cmp.Or(o.Fewest, o.Boxes)
 	o.Opening = cmp.Or(o.Opening, 3)
 	o.SolveLimit, o.RateLimit = cmp.Or(o.SolveLimit, 3000), cmp.Or(o.RateLimit, 2000)
+	if o.Percentile != 0 {
+		switch bar, ok := Bar(o.Rules, o.Percentile); {
+		case o.Percentile < 0 || o.Percentile > 100:
+			return o, badPercentile(o.Percentile, "is not between 1 and 100")
+		case o.Objective != Score:
+			return o, badPercentile(o.Percentile, "is for the objective score, not for "+o.Objective.String())
+		case !ok:
+			return o, badPercentile(o.Percentile, "is not known for the rules "+o.Rules.PuzzleName())
+		case o.Least == 0: // a search that goes on keeps the bar that it began with
+			o.Least = bar
+		}
+	}
 	if o.W < LeastSide || o.H < LeastSide || o.W > MostSide || o.H > MostSide {
 		return o, badOption("size", size(o.W, o.H)+" is not between "+size(LeastSide, LeastSide)+" and "+size(MostSide, MostSide))
 	}
@@ -149,7 +164,7 @@ func (o *Options) numbers() []struct {
 		number
 		least int
 	}{{number{"boxes", &o.Boxes}, 1}, {number{"fewest", &o.Fewest}, 1}, {number{"trials", &o.Trials}, 1}, {number{"first", &o.First}, 0},
-		{number{"count", &o.Count}, 0}, {number{"least", &o.Least}, 0},
+		{number{"count", &o.Count}, 0}, {number{"least", &o.Least}, 0}, {number{"percentile", &o.Percentile}, 0},
 		{number{"rounds", &o.Rounds}, 1}, {number{"neighbours", &o.Neighbours}, 1}, {number{"changes", &o.Changes}, 2},
 		{number{"opening", &o.Opening}, -1}, {number{"solveLimit", &o.SolveLimit}, 1}, {number{"rateLimit", &o.RateLimit}, 1}}
 }

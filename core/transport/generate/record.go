@@ -18,7 +18,8 @@ type Record struct {
 	Trial    int              // the number of the one that has come by
 	Spent    int              // expansions of all kinds that it took to judge it
 
-	text string // the level's, once it has been asked for
+	rules transport.Rules
+	text  string // the level's, once it has been asked for
 }
 
 // Unsolvable is the value of levels that have no solution, or none that was found.
@@ -34,6 +35,10 @@ func (r *Record) key() string {
 
 // Score is E times S, by the default reading of how the thesis counts (rate.Result).
 func (r *Record) Score() int { return r.Rating.Score(false) }
+
+// Percentile is that of the score among the rule set's own levels (package function
+// Percentile).
+func (r *Record) Percentile() (percent int, ok bool) { return Percentile(r.rules, r.Score()) }
 
 // Pushes counts the inputs of the solution that move boxes.
 func (r *Record) Pushes() int { return transport.Pushes(r.Solution) }

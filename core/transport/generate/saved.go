@@ -25,11 +25,12 @@ func within(where string, err error) error {
 
 // AppendJSON appends a level with its record:
 //
-//	{"xsb":"#####\n#@$.#\n#####\n","solution":"R","value":0,"score":0,"e":0,"s":0,"pushes":1,"expansions":0,
+//	{"xsb":"#####\n#@$.#\n#####\n","solution":"R","value":0,"score":0,"percentile":0,"e":0,"s":0,"pushes":1,"expansions":0,
 //	 "switches":0,"generated":0,"states":1,"effort":1,"turns":1,"opening":1,"naive":true,"trial":0,"spent":20}
 //
 // The value is that of the objective. Score, e and s are by the default reading of how the thesis counts; expansions and
-// switches are the raw numbers, from which the other reading can be had.
+// switches are the raw numbers, from which the other reading can be had. Percentile is the
+// score's among the rule set's own levels, missing for rules that have no scale.
 func (r *Record) AppendJSON(dst []byte) []byte {
 	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "xsb"), r.Level.XSB())
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "solution"), r.Solution)
@@ -39,6 +40,9 @@ func (r *Record) AppendJSON(dst []byte) []byte {
 		n    int
 	}{{"value", r.Value}, {"score", r.Score()}, {"e", e}, {"s", s}, {"pushes", r.Pushes()}} {
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), m.n)
+	}
+	if percent, ok := r.Percentile(); ok {
+		dst = jsontext.AppendInt(jsontext.AppendName(dst, "percentile"), percent)
 	}
 	for _, m := range r.numbers() {
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), *m.n)
@@ -64,7 +68,7 @@ func (r *Record) numbers() []number {
 // decodeRecord reads what Record.AppendJSON has written. It takes the rating's word, but
 // not the solution's, which it plays.
 func decodeRecord(rules transport.Rules, objective Objective, v *jsontext.Value) (*Record, error) {
-	var r Record
+	r := Record{rules: rules}
 	text, _ := v.Get("xsb")
 	levels, err := transport.Parse(text.Text)
 	if err != nil || len(levels) != 1 {

@@ -61,7 +61,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 }
 
 // AppendAnswer implements verb.Job: {"solved", "expansions", "switches", "score", "nodesScore",
-// "naive", "elegance", "moves", "expanded", "edges", "found", "generated", "perExpansion",
+// "naive", "elegance", "moves", "pushes" (of these moves), "expanded", "edges", "found", "generated", "perExpansion",
 // "states", "boxes", "start", "capped", "unsolvable", "complete"}, with Analyze also
 // "mustVisit", "linearity", "shortcuts" and "rises". The score counts as the options say,
 // nodesScore by states on the way; these and what else belongs to a solution are missing
@@ -79,6 +79,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 		dst = appendBool(dst, "naive", r.naive)
 		dst = appendNumber(dst, "elegance", got.Elegance(r.o.Nodes))
 		dst = appendText(dst, "moves", got.Moves)
+		dst = appendInt(dst, "pushes", transport.Pushes(got.Moves))
 		dst = appendInt(dst, "edges", got.Switches)
 		dst = appendInt(dst, "found", got.Found)
 		if r.o.Analyze {

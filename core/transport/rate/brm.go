@@ -5,7 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
-	"github.com/perplex-puzzles/perplex/core/transport/plan"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
 // metric is the breaking-rule metric of states: the cost of the cheapest way through the

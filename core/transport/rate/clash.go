@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/transport"
-	"github.com/perplex-puzzles/perplex/core/transport/plan"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
 // Clashes are what the boxes' must-step-plans say of each other: the constraint graph of

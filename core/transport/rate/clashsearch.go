@@ -5,7 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
-	"github.com/perplex-puzzles/perplex/core/transport/plan"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
 // ClashSearch solves a level by its clashes, the second approach of the thesis (section 5):

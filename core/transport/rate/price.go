@@ -5,7 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
-	"github.com/perplex-puzzles/perplex/core/transport/plan"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
 // Cost is what a way breaks of the rules, the nearer to the goal the higher (Postma 2016,

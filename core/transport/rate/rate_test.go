@@ -9,7 +9,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/transport"
-	"github.com/perplex-puzzles/perplex/core/transport/plan"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
 

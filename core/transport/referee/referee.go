@@ -46,7 +46,7 @@ func replay(rules string, rows []string, moves string, whole bool) (pushes int, 
 	}
 	play, ok := plays[rules]
 	if !ok {
-		return 0, fmt.Errorf("%q is no rule set", rules)
+		return 0, fmt.Errorf("%q is not a rule set", rules)
 	}
 	for i := range len(moves) {
 		var d at

@@ -41,7 +41,7 @@ func TestPlay(t *testing.T) {
 		{"big", "#######|# $ . #|#@    #|#######", "RR", 2, ""},
 		{"big", "#######|#@$ .##|#     #|#######", "RR", 1, "move 2: 'R' is not legal"},
 		{"big", "########|#@$ $  #|#      #|########", "R", 0, "move 1: 'R' is not legal"},
-		{"golf", "#@#", "", 0, `"golf" is no rule set`},
+		{"golf", "#@#", "", 0, `"golf" is not a rule set`},
 	}
 	for _, test := range tests {
 		t.Run(test.rules+" "+test.rows+" "+test.moves, func(t *testing.T) {

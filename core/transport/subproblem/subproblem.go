@@ -17,7 +17,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
-	"github.com/perplex-puzzles/perplex/core/transport/plan"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
 // Options are the options of a search. The zero value has the problem estimating

@@ -11,21 +11,46 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// Counting counts the solutions of a puzzle: over a frontier where that applies
-// (count.NewFrontier), by searching elsewhere. Over a frontier it knows how long
-// the shortest solution is, and can draw solutions at random.
+// Counting counts the solutions of a puzzle: by searching, over a frontier, or by both in
+// turn until one has an answer.
+//
+//   - Where regions do not matter a frontier is the faster, and works alone; then the
+//     length of a shortest solution is known, too.
+//   - Where they do, a search is as fast on most boards. A frontier joins it after
+//     searchAlone states, for boards on which it is the faster, or the only one that ends.
+//   - For samples the frontier works alone, if it can: it draws every solution with the
+//     same probability. Where it cannot, they are drawn from the list of all solutions,
+//     unless these are too many.
+//
+// All limits are states, so that a board has the same answer everywhere.
 type Counting struct {
 	board    *witness.Board
-	frontier *count.Frontier // one of these three works
-	sampler  *count.Sampler
+	frontier *count.Frontier // these work together, or one of them
 	solver   *count.Parts
+	sampler  *count.Sampler // alone
+	ended    bool           // the frontier has
+	alone    int            // searchAlone
+	why      error          // no frontier has the answer; nil as long as one may have
 	samples  int
 	random   *rand.Rand
 }
 
+const (
+	// searchAlone is how many states a search has before a frontier joins it: a second or
+	// two, enough for all but a few published boards with regions up to 7x7.
+	searchAlone = 1 << 22
+	// Afterwards a frontier is continued for every searchShare states. It takes as long as
+	// two of them, so that where it has no answer it costs a fifth of the time. Both work in
+	// turns of searchTurn states.
+	searchShare = 8
+	searchTurn  = 1 << 12
+	// listMost is how many solutions are listed to draw samples from: 3 MB.
+	listMost = 1 << 16
+)
+
 // NewCounting compiles the puzzle. Samples are how many solutions to draw, each as
 // likely as any other; the same seed draws the same. Errors are those of
-// witness.CompileLarge, or wrap verb.ErrRequest where samples cannot be drawn.
+// witness.CompileLarge, or wrap verb.ErrRequest where these are too many samples.
 func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, error) {
 	board, err := witness.CompileLarge(d)
 	if err != nil {
@@ -34,63 +59,102 @@ func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, erro
 	if samples > count.MostSamples {
 		return nil, verb.BadRequest("samples", strconv.Itoa(samples), "is more than "+strconv.Itoa(count.MostSamples))
 	}
-	c := &Counting{board: board, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
-	ok := false
+	c := &Counting{board: board, alone: searchAlone, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
 	if samples > 0 {
-		if c.sampler, ok = count.NewSampler(board); !ok {
-			return nil, verb.BadRequest("samples", "", "solutions can be drawn only on boards with one line from vertex to vertex and no pillar, "+
-				"whose symbols are triangles, must-cross, cannot-cross, and separations of one colour")
+		if c.sampler, err = count.NewSampler(board); err != nil {
+			c.search(err)
 		}
-	} else if c.frontier, ok = count.NewFrontier(board); !ok {
-		c.search()
+		return c, nil
+	}
+	if c.frontier, err = count.NewFrontier(board); err != nil {
+		c.search(err)
+	} else if c.frontier.Regional() {
+		c.solver = count.NewParts(board, 0)
 	}
 	return c, nil
 }
 
-// search goes over to the other method.
-func (c *Counting) search() {
-	c.frontier, c.sampler, c.samples = nil, nil, 0
-	c.solver = count.NewParts(c.board, 0)
+// search leaves all to the search.
+func (c *Counting) search(why error) {
+	c.frontier, c.sampler, c.why = nil, nil, why
+	if c.solver == nil {
+		list := 0
+		if c.samples > 0 {
+			list = listMost
+		}
+		c.solver = count.NewParts(c.board, list)
+	}
 }
 
 // Step implements verb.Job.
 func (c *Counting) Step(budget int) (done bool) {
 	switch {
-	case c.solver != nil:
-		return c.solver.Step(budget)
 	case c.sampler != nil:
-		done = c.sampler.Step(budget)
-	default:
-		done = c.frontier.Step(budget)
+		if !c.sampler.Step(budget) {
+			return false
+		}
+		if !c.sampler.Known() {
+			c.search(c.sampler.GaveUp())
+			return false
+		}
+		return true
+	case c.frontier == nil:
+		return c.solver.Step(budget)
+	case c.solver == nil:
+		return c.sweep(budget)
 	}
-	if done && !c.Known() { // it gave up
-		c.search()
+	for budget > 0 && !c.ended && c.frontier != nil {
+		before := c.work()
+		states := c.solver.States()
+		if behind := (states - c.alone) / searchShare; c.frontier.Frontiers()+searchTurn/searchShare <= behind {
+			if c.sweep(min(budget, searchTurn/searchShare)) {
+				return true
+			}
+		} else if c.solver.Step(min(budget, searchTurn-states%searchTurn)) {
+			return true
+		}
+		budget -= max(1, c.work()-before)
+	}
+	return c.ended
+}
+
+// sweep continues the frontier and reports whether it has the answer.
+func (c *Counting) sweep(budget int) (done bool) {
+	if !c.frontier.Step(budget) {
 		return false
 	}
-	return done
+	if c.ended = c.frontier.Known(); !c.ended {
+		c.search(c.frontier.GaveUp())
+	}
+	return c.ended
+}
+
+// work is how many states and frontiers there were.
+func (c *Counting) work() (n int) {
+	if c.frontier != nil {
+		n = c.frontier.Frontiers()
+	}
+	return n + c.solver.States()
 }
 
 // Known reports whether all solutions are counted.
 func (c *Counting) Known() bool {
-	switch {
-	case c.solver != nil:
-		return c.solver.Done()
-	case c.sampler != nil:
+	if c.sampler != nil {
 		return c.sampler.Known()
 	}
-	return c.frontier.Known()
+	return c.ended || c.solver != nil && c.solver.Done()
 }
 
 // Count returns how many solutions are known so far: all of them once the job is
 // done, otherwise a lower bound.
 func (c *Counting) Count() count.Number {
 	switch {
-	case c.solver != nil:
-		return c.solver.Count()
 	case c.sampler != nil:
 		return c.sampler.Count()
+	case c.ended || c.solver == nil:
+		return c.frontier.Count()
 	}
-	return c.frontier.Count()
+	return c.solver.Count()
 }
 
 // AppendProgress implements verb.Job.
@@ -98,34 +162,60 @@ func (c *Counting) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), c.Count().String()), '}')
 }
 
-// AppendAnswer implements verb.Job: {"count","method","shortest","samples","complete"};
+// AppendAnswer implements verb.Job: {"count","method","why","shortest","samples","complete"};
 // the count is a text, since it may outgrow 64 bits, and with "complete":false (see
-// Solving) a lower bound. "shortest" is the number of edges of
-// a shortest solution; it is missing where there is none and where the method is
-// "search", and so are "samples".
+// Solving) a lower bound. With the method "search" there is "why" no frontier
+// has the answer. "shortest" is the number of edges of a shortest solution, if the method
+// is "frontier" and there is one. "samples" are missing where they cannot be drawn.
 func (c *Counting) AppendAnswer(dst []byte) []byte {
 	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), c.Count().String())
-	method := "frontier"
-	if c.solver != nil {
-		method = "search"
+	if c.sampler != nil || c.ended || c.solver == nil {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "method"), "frontier")
+	} else {
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "method"), "search")
+		why := "the search ended first"
+		if c.why != nil {
+			why = c.why.Error()
+		} else if !c.solver.Done() {
+			why = "neither has ended"
+		}
+		dst = jsontext.AppendString(jsontext.AppendName(dst, "why"), why)
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "method"), method)
 	if edges, ok := c.shortest(); ok {
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "shortest"), edges)
 	}
-	if c.sampler != nil && c.Known() {
+	if draw := c.drawing(); draw != nil {
 		dst = append(jsontext.AppendName(dst, "samples"), '[')
 		for i := 0; i < c.samples && c.Count() != (count.Number{}); i++ {
-			dst = message.AppendPlaces(jsontext.AppendComma(dst, i), c.sampler.Draw(c.random))
+			dst = message.AppendPlaces(jsontext.AppendComma(dst, i), draw())
 		}
 		dst = append(dst, ']')
 	}
 	gaveUp := 0
-	if c.solver != nil {
+	if c.solver != nil && !c.ended {
 		gaveUp = c.solver.GaveUp()
 	}
 	dst = message.AppendComplete(dst, c.Known(), gaveUp)
 	return append(message.AppendOrigin(dst, ""), '}')
+}
+
+// drawing returns how samples are drawn; nil if they cannot be, or are not wanted.
+func (c *Counting) drawing() func() []witness.Place {
+	switch {
+	case c.samples == 0 || !c.Known():
+		return nil
+	case c.sampler != nil:
+		return func() []witness.Place {
+			line := c.board.AtStops(c.sampler.Draw(c.random))
+			if failed := c.board.Check(line); len(failed) > 0 {
+				panic("job: a sample is not a solution: " + failed[0].Reason)
+			}
+			return line
+		}
+	case c.solver.GaveUp() > 0 || c.solver.Count() != count.Number{Lo: uint64(c.solver.Listed())}:
+		return nil
+	}
+	return func() []witness.Place { return c.solver.Line(c.random.IntN(c.solver.Listed())) }
 }
 
 // shortest returns how many edges a shortest solution has, if that is known.

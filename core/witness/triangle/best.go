@@ -68,7 +68,7 @@ func (s *Best) search() {
 }
 
 // sweepNow turns to the sampler; there is one for every triangle puzzle.
-func (s *Best) sweepNow() { s.sampler, _ = count.NewSampler(s.board) }
+func (s *Best) sweepNow() { s.sampler = count.NewSimpleSampler(s.board) }
 
 // sweep continues some frontiers.
 func (s *Best) sweep(budget int) {

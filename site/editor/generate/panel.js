@@ -3,6 +3,7 @@
 
 import { find, press } from "../../kit/elements.js";
 import { painted } from "../../kit/paint.js";
+import { messageOf } from "../../kit/words.js";
 import { Scatter } from "../../kit/plots/scatter.js";
 import { listed } from "../model/listed.js";
 import { numbers } from "../model/numbers.js";
@@ -20,6 +21,7 @@ import { Query } from "./query/query.js";
 import { Recipes } from "./makers/recipes.js";
 import { Results } from "./results.js";
 import { Runner } from "./run/runner.js";
+import { runOf } from "./run/merged.js";
 import { plotting } from "./list/plotting.js";
 import { sorting } from "./list/sorting.js";
 import { Thumb } from "./thumb.js";
@@ -28,7 +30,7 @@ import { Vary } from "./makers/vary.js";
 import { InWords } from "./words/field.js";
 
 /** @type {import("../registry.js").Start} */
-export function start(desk, engine) {
+export function start(desk, engine, host) {
   const list = new List();
   const tiles = new Tiles(list, (rank) => results.draw(rank));
   const query = new Query(desk, engine, () => runner.enable());
@@ -121,6 +123,18 @@ export function start(desk, engine) {
   let restored = restore();
   seen();
   new InWords(desk, conditions, () => restored);
+  host.on("list", ({ list: merged, refuse }) => {
+    let reason;
+    try {
+      runner.stop();
+      reason = results.take(runOf(merged, desk.board().version));
+    } catch (error) {
+      reason = messageOf(error);
+    }
+    if (reason) return refuse(reason);
+    desk.view("generate");
+    restored = restore();
+  });
 
   return {
     update(change) {

@@ -223,6 +223,19 @@ export class Results {
     });
   }
 
+  /**
+   * take opens the board of a run that came from elsewhere, whose list restore shows. It returns
+   * why it cannot, "" if it can.
+   *
+   * @param {Run} run
+   */
+  take(run) {
+    const said = `Opened: a query with ${several(run.kept, "board")}`;
+    const reason = this.#desk.apply({ document: run.document, said, where: "blank" });
+    if (!reason) this.#keep(this.#desk.board().tab, run);
+    return reason;
+  }
+
   /** save keeps the current tab's run for the next visit. */
   save() {
     if (!this.own || this.#list.waiting || !this.#run) return;

@@ -127,7 +127,7 @@ function want(right, place, value, why) {
   if (right) return;
   let shown = value === undefined ? "nothing" : JSON.stringify(value);
   if (shown.length > 60) shown = `${shown.slice(0, 60)}…`;
-  throw new Error(`The file is no library: ${place} is ${shown}, which ${why}.`);
+  throw new Error(`The file is not a library: ${place} is ${shown}, which ${why}.`);
 }
 
 /** @param {any} board @param {string} place @param {Set<string>} seen @param {(document: string) => string} check */
@@ -137,7 +137,7 @@ function boardOf(board, place, seen, check) {
   want(isText(id) && /^[\w-]{1,64}$/.test(id), `${place}.id`, id, "is not 1 to 64 letters, digits, _ and -");
   want(!seen.has(id), `${place}.id`, id, "appears twice");
   seen.add(id);
-  want(isCount(time), `${place}.time`, time, "is no time in seconds");
+  want(isCount(time), `${place}.time`, time, "is not a time in seconds");
   want(isObject(document), `${place}.document`, document, "is not an object");
   const wrong = check(JSON.stringify(document));
   want(!wrong, `${place}.document`, document, `is not a puzzle (${wrong})`);
@@ -180,7 +180,7 @@ function branchOf(one, place, next) {
   want(isObject(one), place, one, "is not an object");
   want(isCount(one.tip) && one.tip < next, `${place}.tip`, one.tip, `is not one of ${next} steps`);
   want(one.name === undefined || isText(one.name), `${place}.name`, one.name, "is not a text");
-  want(one.time === undefined || isCount(one.time), `${place}.time`, one.time, "is no time in seconds");
+  want(one.time === undefined || isCount(one.time), `${place}.time`, one.time, "is not a time in seconds");
   want(
     one.gone === undefined || typeof one.gone === "boolean",
     `${place}.gone`,
@@ -211,7 +211,7 @@ function packOf(pack, place, k, check) {
       parent,
       `is not a step before number ${n}`,
     );
-    want(isCount(time), `${where}[1]`, time, "is no time in seconds");
+    want(isCount(time), `${where}[1]`, time, "is not a time in seconds");
     want(isText(said), `${where}[2]`, said, "is not a text");
     want(isCount(prefix), `${where}[3]`, prefix, "is not a number of bytes");
     want(isCount(suffix), `${where}[4]`, suffix, "is not a number of bytes");

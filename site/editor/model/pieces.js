@@ -35,6 +35,14 @@ export const symbolOf = (piece) => ({
 });
 
 /**
+ * The reverse of symbolOf.
+ *
+ * @param {{ shape: number[][], rotatable?: boolean, negative?: boolean }} symbol
+ */
+export const pieceOf = ({ shape, rotatable = false, negative = false }) =>
+  shape.map((row) => row.join("")).join("/") + (rotatable ? "r" : "") + (negative ? "n" : "");
+
+/**
  * A piece in words: its squares by column and row, and what is peculiar.
  *
  * @param {string} piece

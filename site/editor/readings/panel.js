@@ -3,10 +3,12 @@
 
 /** @import { Engine } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
+/** @import { Host } from "../registry.js" */
 
 import { find, say } from "../../kit/elements.js";
 import { intervalOf } from "../../engine/interval.js";
 import { given } from "../model/given.js";
+import { isOn } from "../../kit/own/on.js";
 import { digitsOf, numbers } from "../model/numbers.js";
 import { player } from "../model/player.js";
 import { settings } from "../model/settings.js";
@@ -16,8 +18,8 @@ import { PlayerGroup } from "./players.js";
 import { Readings } from "./readings.js";
 import { COUNTING, FAILED, SECRET, inWords, sofar, tsiOf } from "./words.js";
 
-/** start shows the numbers from now on. @param {Desk} desk @param {Promise<Engine>} engine */
-export function start(desk, engine) {
+/** start shows the numbers from now on. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
+export function start(desk, engine, host) {
   const group = new PlayerGroup(player, settings);
   const readings = new Readings(settings, engine);
   const details = new Details(settings);
@@ -101,4 +103,5 @@ export function start(desk, engine) {
   });
   numbers.measure(settings.is("details"));
   numbers.start(desk, engine, player, first);
+  if (isOn()) host.panel("own");
 }

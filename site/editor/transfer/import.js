@@ -137,6 +137,11 @@ export class Import {
     }
     try {
       const own = ownIn(trimmed);
+      if (own?.kind === "perplex-list") {
+        this.#drawer.hide();
+        this.#host.tell("list", { list: own, refuse: fail });
+        return;
+      }
       const document = own ?? (await (await this.#engine).convert(text, { to: "json", signal })).json;
       if (signal.aborted) return;
       const { width, height, symbols = [] } = document;

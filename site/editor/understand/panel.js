@@ -244,7 +244,7 @@ class Understand {
         "Choose a symbol",
         symbol
           ? "A question mark is to be filled: choose a symbol in the palette."
-          : "Starts and ends are no symbols: choose one in the palette.",
+          : "Starts and ends are not symbols: choose one in the palette.",
       );
       this.body.replaceChildren();
     } else {

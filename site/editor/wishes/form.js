@@ -91,7 +91,7 @@ export class Form {
         solutions,
         tsi,
         symbols,
-        labelled("At most so many edits", this.#edits),
+        labelled("Edits, at most", this.#edits),
       ),
       element("div", { class: "wish-fields" }, labelled("Second player", this.#against), againstTsi),
       labelled("What kind of puzzle", this.#character),

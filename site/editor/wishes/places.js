@@ -29,7 +29,7 @@ export function placesOf(text, size) {
     const at = known.get(short(name).replace(/ ?\| ?/, "|"));
     if (!at)
       throw new RangeError(
-        `"${name}" is no place of this board. Write a1 for a cell, edge a1|b1, vertex a1.`,
+        `"${name}" is not a place on this board. Write a1 for a cell, edge a1|b1, vertex a1.`,
       );
     places.set(String(at), at);
   }

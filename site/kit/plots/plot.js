@@ -277,7 +277,7 @@ export function picture(plot, heads, feet, colours) {
   wrapped.forEach((text, i) => c.fillText(text, 24, top + height + 24 + i * line));
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("the plot is no picture"))),
+      (blob) => (blob ? resolve(blob) : reject(new Error("the plot cannot be drawn as a picture"))),
       "image/png",
     ),
   );

@@ -72,6 +72,7 @@ var contents = []group{
 		{"sequences.html", "Sequences", "Puzzles that teach a rule one after another: which wrong readings they leave open, and which puzzle is missing.", "site/docs/sequences.md", ""},
 		{"panels.html", "Adding a panel", "A panel of the editor, from its first line to its test.", "site/docs/panels.md", ""},
 		{"study.html", "A study with participants", "The study kit: prepare, run, and read the results.", "site/docs/study.md", ""},
+		{"rating.html", "Your rating", "From your own plays: how fast you are, how hard each puzzle is, and how long the next will take you.", "site/docs/rating.md", ""},
 		{"lab.html", "The lab", "Correlations of measures with votes, ratings and times, on your data.", "site/docs/lab.md", ""},
 		{"experiments.html", "Experiments", "What the votes on the Windmill say about the measures, with intervals.", "site/docs/experiments.md", ""},
 		{"search-information.html", "Search information", "The difficulty of finding the next step: the measure, and what people did.", "site/docs/search-information.md", ""},

@@ -73,7 +73,7 @@ func TestOpen(t *testing.T) {
 		`{"verb":"next",` + results + `}`:                                                       `{"rank":0}`,
 		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":true,"seconds":9}],"n":3}`: `{"rank":2}`,
 		`{"verb":"next",` + results + `,"played":[{"rank":1,"solved":true,"seconds":9}],"n":3}`: `{"rank":null}`,
-		`{"verb":"climb","results":[[0]]}`:                                                      "results[0]: [0] is no result [rank,tsi]",
+		`{"verb":"climb","results":[[0]]}`:                                                      "results[0]: [0] is not a result [rank,tsi]",
 		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":1,"seconds":9}]}`:          "played[0].solved: 1 is a number; expected true or false",
 		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":true}]}`:                   "played[0].seconds: is missing",
 	} {

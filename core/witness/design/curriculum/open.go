@@ -52,7 +52,7 @@ func readResults(r *verb.Fields) []fill.Result {
 			rank, ok = item.Items[0].Int()
 		}
 		if !ok || rank < 0 {
-			r.Fail(verb.Item("results", i), item, "is no result [rank,tsi]")
+			r.Fail(verb.Item("results", i), item, "is not a result [rank,tsi]")
 			return nil
 		}
 		results[i] = fill.Result{Rank: uint64(rank), TSI: item.Items[1].Number}

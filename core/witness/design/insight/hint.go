@@ -147,7 +147,7 @@ func (h *Hint) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 // AppendAnswer implements Job: {"reach", "cost", "actions":[{"action", "to",
 // "pi", "reach", "told"}], "best", "back", "complete"}. told is pi'(a|s), best
 // the index of its largest. Where reach is 0 told, best and cost are absent;
-// back is then how many vertices to take back so that a solution goes on from
+// back is then how many vertices to take back so that a solution continues from
 // there, or null when the puzzle has none.
 func (h *Hint) AppendAnswer(dst []byte) []byte {
 	pi, reach := make([]float64, len(h.actions)), make([]float64, len(h.actions))

@@ -172,7 +172,7 @@ func (l *Lesson) step(game witness.Game, s witness.State) (Step, error) {
 		}
 	}
 	if step.Taken < 0 {
-		return step, lineError{"is one that this player never draws: " + l.options.Player + " refuses to go on from " + game.Board.PlaceName(step.At)}
+		return step, lineError{"is one that this player never draws: " + l.options.Player + " does not continue from " + game.Board.PlaceName(step.At)}
 	}
 	for i := range step.Ways {
 		if !step.Ways[i].Left {

@@ -138,7 +138,7 @@ func (l *Lesson) fates(ways []*Way) (text string) {
 		name := l.name(w)
 		switch dead, decided := w.Below.Dead(); {
 		case !decided:
-			text += " Whether a solution goes on from " + name + " is not decided."
+			text += " Whether a solution continues from " + name + " is not decided."
 		case !dead && w.Below.Exact:
 			text += " " + capital(name) + " leads to " + plural(w.Below.Solutions, "other solution") + "."
 		case !dead:

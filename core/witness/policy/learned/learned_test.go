@@ -410,3 +410,62 @@ func TestScore(t *testing.T) {
 		t.Errorf("%+v, want %+v", s, want)
 	}
 }
+
+// TestHardPool: every puzzle has at most 16 solutions, every separation is needed, and no two
+// are alike; what is held out does not depend on the training.
+func TestHardPool(t *testing.T) {
+	train, held := HardPool(5, 12, 6)
+	names := make(map[string]bool)
+	for _, d := range slices.Concat(train, held) {
+		n := solutions(d)
+		most := 1
+		for most < n {
+			most *= 2
+		}
+		if n < 1 || most > 16 || names[canonical(d)] || d.Width != MaxSide || d.Height != MaxSide {
+			t.Fatalf("%d solutions, named before: %v", n, names[canonical(d)])
+		}
+		names[canonical(d)] = true
+		for _, s := range d.Symbols {
+			thinner := d.Clone()
+			thinner.Remove(s.At)
+			if got := solutions(thinner); got <= n {
+				t.Errorf("without the separation at %v there are %d solutions, with it %d", s.At, got, n)
+			}
+		}
+	}
+	if _, again := HardPool(5, 1, 6); !again[5].SamePuzzle(held[5]) {
+		t.Error("what is held out depends on the training")
+	}
+}
+
+// TestFurther: a training that goes on leaves the network that it goes on from as it is, is
+// the same again, and its twin in float32 differs from it by little.
+func TestFurther(t *testing.T) {
+	train := boards(12)(24)
+	settings := tinySettings(4, CrossEntropy)
+	settings.Rounds, settings.Epochs = 2, 2
+	from := newNetwork(4)
+	before := from.Exact()
+	n, float, err := TrainFrom(from, true, train, settings, 2, none)
+	if err != nil || float == nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(from.Exact(), before) {
+		t.Error("the network that it goes on from has changed")
+	}
+	again, missing, err := TrainFrom(from, false, train, settings, 1, none)
+	if err != nil || missing != nil || !slices.Equal(again.File(), n.File()) {
+		t.Errorf("again: another network, or a twin that nobody asked for; %v", err)
+	}
+	if d, err := Compare(train, n, float, 1000); err != nil || d.Largest == 0 || d.Largest > 0.1 {
+		t.Errorf("the twin: %+v, %v", d, err)
+	}
+	read, err := Load(float.Exact())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, err := Compare(train, read, float, 1000); err != nil || d.Largest != 0 {
+		t.Errorf("the twin in a file is another: %+v, %v", d, err)
+	}
+}

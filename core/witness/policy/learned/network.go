@@ -40,6 +40,9 @@ func Load(file []byte) (*Network, error) {
 // File returns the network as Load reads it, with its weights rounded.
 func (n *Network) File() []byte { return n.net.Append(nil) }
 
+// Exact returns the network as Load reads it, with its weights in float32.
+func (n *Network) Exact() []byte { return n.net.AppendExact(nil) }
+
 // Rounded returns the network that Load makes of its File.
 func (n *Network) Rounded() *Network { return &Network{n.net.Rounded()} }
 

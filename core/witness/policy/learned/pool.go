@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // size is a size of boards: how many of them there are, in parts of the whole, and
@@ -19,6 +21,9 @@ var (
 	heldOutSizes  = []size{{2, 1, 10, 1}, {3, 1, 50, 1}, {2, 2, 300, 1}, {3, 3, 1000, 1}, {4, 4, 1000, 1}}
 	trainingSizes = []size{{2, 1, 10, 1}, {3, 1, 50, 1}, {2, 2, 300, 1}, {3, 3, 1000, 1}, {4, 4, 2000, 3}}
 )
+
+// HeldOut is how many puzzles are held out by default.
+const HeldOut = 300
 
 // hardEnough is how many expansions of the uniform search separate hard puzzles from
 // others.
@@ -42,6 +47,73 @@ func Pool(seed uint64, training, heldOut int) (train, held []*witness.Document) 
 	seen := make(map[string]bool)
 	held = pool(rand.New(rand.NewPCG(seed, 0x4E1D)), heldOutSizes, heldOut, seen)
 	return pool(rand.New(rand.NewPCG(seed, 0x9001)), trainingSizes, training, seen), held
+}
+
+// hardChoices is out of how many puzzles HardPool takes the one with the fewest solutions.
+const hardChoices = 16
+
+// HardPool makes puzzles of 4x4 cells that are harder than random ones, for training and
+// for validation, which depend on the seed and their number alone. Each is one of Pool's
+// that has few solutions, thinned out: separations are removed in a random order, each
+// for good if the puzzle then still has at most as many solutions as it may have, which
+// each puzzle draws from 1, 2, 4, 8 and 16. So every separation that is left is needed, as
+// in puzzles that people publish, and unlike in random ones. No two are the same in any of
+// the 16 views, in either list.
+func HardPool(seed uint64, training, heldOut int) (train, held []*witness.Document) {
+	seen := make(map[string]bool)
+	some := func(r *rand.Rand, n int) (list []*witness.Document) {
+		for len(list) < n {
+			d := thinPuzzle(r)
+			if d == nil || seen[canonical(d)] {
+				continue
+			}
+			seen[canonical(d)] = true
+			list = append(list, d)
+		}
+		return list
+	}
+	held = some(rand.New(rand.NewPCG(seed, 0x4A2D4E1D)), heldOut)
+	return some(rand.New(rand.NewPCG(seed, 0x4A2D9001)), training), held
+}
+
+// MixedPool is a pool to go on with: half of the puzzles, and all that are held out, are
+// those of HardPool; the others are those of Pool for training, none of which is among
+// the puzzles that Pool holds out by default.
+func MixedPool(seed uint64, training, heldOut int) (train, held []*witness.Document) {
+	easier, _ := Pool(seed, training/2, HeldOut)
+	train, held = HardPool(seed, training-training/2, heldOut)
+	return append(train, easier...), held
+}
+
+// thinPuzzle makes one puzzle of a hard pool, or nil when what it began with has too many
+// solutions.
+func thinPuzzle(r *rand.Rand) *witness.Document {
+	d := randomPuzzle(r, MaxSide, MaxSide)
+	most := 1 << r.IntN(5)
+	if d == nil || solutions(d) > most {
+		return nil
+	}
+	symbols := d.Symbols
+	for _, i := range r.Perm(len(symbols)) {
+		thinner := d.Clone()
+		thinner.Remove(symbols[i].At)
+		if solutions(thinner) <= most {
+			d = thinner
+		}
+	}
+	return d
+}
+
+// solutions counts the solutions of a puzzle of a pool: all lines that end at its end.
+func solutions(d *witness.Document) int {
+	b, err := witness.Compile(d)
+	if err != nil {
+		panic(err)
+	}
+	c := count.NewSolver(lattice.New(b), 1)
+	for !c.Step(1 << 20) {
+	}
+	return c.Count().Int()
 }
 
 // pool makes n puzzles that have not been seen.

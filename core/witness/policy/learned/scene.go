@@ -96,7 +96,7 @@ func separationColors(b *witness.Board) (colors []witness.Color, err error) {
 		switch {
 		case err != nil:
 		case s.Type != witness.Separation:
-			err = unseen("it does not see " + string(s.Type) + " (" + b.PlaceName(s.At) + "), only for separations")
+			err = unseen("it does not see " + string(s.Type) + " (" + b.PlaceName(s.At) + "), only separations")
 		case len(colors) == 0 || len(colors) == 1 && colors[0] != s.Color:
 			colors = append(colors, s.Color)
 		case s.Color != colors[0] && s.Color != colors[1]:

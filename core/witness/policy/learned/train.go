@@ -51,6 +51,14 @@ func Defaults(seed uint64) Settings {
 	}
 }
 
+// Further are the settings for a training that goes on from a network, on a MixedPool. The
+// rate is half of the first, so that what was learned is not lost at once.
+func Further(seed uint64) Settings {
+	s := Defaults(seed)
+	s.Rounds, s.Epochs, s.Rate = 2, 3, 5e-4
+	return s
+}
+
 // Round is what is known after a round of training; round 0 is the search without
 // a network.
 type Round struct {
@@ -80,13 +88,68 @@ const shards = 4
 // progress is called after each round, with the network as it is by then (which
 // goes on to change); an error of it ends the training and is returned.
 func Train(puzzles []*witness.Document, o Settings, workers int, progress func(Round, *Network) error) (*Network, error) {
+	n, _, err := TrainFrom(nil, false, puzzles, o, workers, progress)
+	return n, err
+}
+
+// TrainFrom is Train that goes on from a network's weights, which stay as they are; nil
+// is Train. Such a training has no search without a network: its round 0 is a search with
+// the one that it goes on from.
+//
+// With float it returns a second network in float32: the same training up to the last
+// round, the same moves in the same order in that round, but without the rounding of
+// the largest layer. So the two differ by what one byte a weight costs and by nothing
+// else. It is nil without float, or if there is only one round.
+func TrainFrom(from *Network, float bool, puzzles []*witness.Document, o Settings, workers int, progress func(Round, *Network) error) (n, unrounded *Network, err error) {
+	t, err := newTraining(from, puzzles, o, workers)
+	if err != nil {
+		return nil, nil, err
+	}
+	if from == nil {
+		t.explore()
+	} else {
+		t.improve()
+	}
+	if err := progress(Round{Solved: t.solved()}, &Network{t.net}); err != nil {
+		return nil, nil, err
+	}
+	for round := 1; round <= o.Rounds; round++ {
+		r := Round{Round: round}
+		samples := t.samples()
+		if round == o.Rounds && round > 1 {
+			if float {
+				twin := t.twin()
+				twin.round(samples)
+				unrounded = &Network{twin.net}
+			}
+			t.net.Round(largest)
+		}
+		r.Loss = t.round(samples)
+		if r.Moves = len(samples); round < o.Rounds { // nobody learns from what the last one finds
+			r.Likelier = t.improve()
+		}
+		r.Solved = t.solved()
+		if err := progress(r, &Network{t.net}); err != nil {
+			return nil, nil, err
+		}
+	}
+	return &Network{t.net}, unrounded, nil
+}
+
+func newTraining(from *Network, puzzles []*witness.Document, o Settings, workers int) (*training, error) {
 	if o.Loss != CrossEntropy && o.Loss != Levin {
 		return nil, lossError(o.Loss)
 	}
+	source := rand.NewPCG(o.Seed, 0x7EAC4)
 	t := &training{
-		Settings: o, workers: max(1, workers), net: learn.New(input, layers, o.Seed),
-		random: rand.New(rand.NewPCG(o.Seed, 0x7EAC4)),
-		tasks:  make([]task, len(puzzles)),
+		Settings: o, workers: max(1, workers),
+		source: source, random: rand.New(source),
+		tasks: make([]task, len(puzzles)),
+	}
+	if from == nil {
+		t.net = learn.New(input, layers, o.Seed)
+	} else {
+		t.net = from.net.Clone()
 	}
 	for i, d := range puzzles {
 		b, err := witness.Compile(d)
@@ -98,32 +161,36 @@ func Train(puzzles []*witness.Document, o Settings, workers int, progress func(R
 		}
 		t.tasks[i].learnTurns()
 	}
-	t.adam = learn.NewAdam(t.net)
+	t.equip(learn.NewAdam(t.net))
+	return t, nil
+}
+
+// equip gives a training what it computes with.
+func (t *training) equip(adam *learn.Adam) {
+	t.adam = adam
 	for i := range shards {
 		t.gradients[i], t.passes[i] = t.net.NewGradient(), t.net.NewPass()
 	}
-	t.explore()
-	if err := progress(Round{Solved: t.solved()}, &Network{t.net}); err != nil {
-		return nil, err
+}
+
+// twin returns a training that goes on in the same way: the same weights, the same
+// optimiser, the same chance. It shares the puzzles.
+func (t *training) twin() *training {
+	source := *t.source
+	c := &training{
+		Settings: t.Settings, workers: t.workers, net: t.net.Clone(), source: &source, random: rand.New(&source),
+		tasks: t.tasks, progress: t.progress,
 	}
-	for round := 1; round <= o.Rounds; round++ {
-		r := Round{Round: round}
-		if round == o.Rounds && round > 1 {
-			t.net.Round(largest)
-		}
-		samples := t.samples()
-		for range o.Epochs {
-			r.Loss = t.epoch(samples, len(samples)*o.Epochs*o.Rounds)
-		}
-		if r.Moves = len(samples); round < o.Rounds { // nobody learns from what the last one finds
-			r.Likelier = t.improve()
-		}
-		r.Solved = t.solved()
-		if err := progress(r, &Network{t.net}); err != nil {
-			return nil, err
-		}
+	c.equip(t.adam.Clone(c.net))
+	return c
+}
+
+// round learns from moves for one round, and returns the loss of its last epoch.
+func (t *training) round(samples []move) (loss float64) {
+	for range t.Epochs {
+		loss = t.epoch(samples, len(samples)*t.Epochs*t.Rounds)
 	}
-	return &Network{t.net}, nil
+	return loss
 }
 
 type lossError string
@@ -139,7 +206,8 @@ type training struct {
 	workers int
 	net     *learn.Network
 	adam    *learn.Adam
-	random  *rand.Rand
+	source  *rand.PCG
+	random  *rand.Rand // of the source
 	tasks   []task
 
 	gradients [shards]*learn.Gradient

@@ -31,7 +31,8 @@ func (e methodError) Error() string {
 }
 func (e methodError) Unwrap() error { return ErrMethod }
 
-// Policy is a player of a board.
+// Policy is a player of a board, of any kind (policy.Model.On): rules, a network, one
+// who slips. Actions of probability 0 are never taken.
 type Policy = search.Policy[witness.State, witness.Action]
 
 // Seeking is a search on the way. It is a verb.Job.
@@ -72,6 +73,14 @@ func (s *Seeking) Line() []witness.Place {
 	return s.search.State().Line
 }
 
+// Solved reports whether a solution was found, and its log2(1/pi) in Sh.
+func (s *Seeking) Solved() (information float64, ok bool) {
+	if !s.search.Solved() {
+		return 0, false
+	}
+	return max(0, -s.search.LogProbability()/math.Ln2), true
+}
+
 // AppendProgress implements verb.Job.
 func (s *Seeking) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "expansions"), s.search.Expansions()), '}')
@@ -79,7 +88,8 @@ func (s *Seeking) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job: {"solutions", "count", "complete"} as those of
 // the verb solve, with one solution at most; complete is true when it is known that
-// there is none. Then {"search", "player", "expansions", "generated"}, and of a
+// there is none. It is not known when the player never takes some action, however
+// right the player's rules may be: a policy is not asked for reasons. Then {"search", "player", "expansions", "generated"}, and of a
 // solution its "information", log2(1/pi) in Sh.
 func (s *Seeking) AppendAnswer(dst []byte) []byte {
 	count := 0
@@ -89,13 +99,13 @@ func (s *Seeking) AppendAnswer(dst []byte) []byte {
 		dst = message.AppendPlaces(dst, s.Line())
 	}
 	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "count"), count)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.search.Exhausted())
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.search.Exhausted() && !s.search.LeftOut())
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "search"), s.method)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), s.player)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.search.Expansions())
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generated"), s.search.Generated())
-	if s.search.Solved() {
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "information"), max(0, -s.search.LogProbability()/math.Ln2))
+	if information, ok := s.Solved(); ok {
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "information"), information)
 	}
 	return append(message.AppendOrigin(dst, ""), '}')
 }

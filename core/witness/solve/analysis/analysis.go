@@ -131,7 +131,7 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 			a.from = solverSooner
 		}
 	} else {
-		a.parts = count.NewParts(board, listMost)
+		a.parts = count.NewParts(board, partsMost)
 	}
 	names := o.Players
 	if len(names) == 0 {
@@ -245,11 +245,13 @@ func (a *Analysis) Step(budget int) (done bool) {
 		budget -= n
 	}
 	if a.counts() {
-		budget /= 2
-		a.solver.Step(budget)
+		n := a.solverShare(budget)
+		a.solver.Step(n)
+		budget -= n
 	} else if a.listed() {
-		budget /= 2
-		a.tell(budget)
+		n := budget / 4 * 3
+		a.tell(n)
+		budget -= n
 	}
 	if a.current < len(a.walks) {
 		a.walks[a.current].Step(budget)
@@ -278,6 +280,16 @@ func (a *Analysis) counts() bool {
 		a.solver = count.NewSolver(a.board, list)
 	}
 	return a.solver.States() < solverMost && !a.solver.Done()
+}
+
+// solverShare returns which part of the budget the solver has: half, and most where the walk
+// is taken for hopeless and solutions are still listed, of which every player's chance is the
+// sum.
+func (a *Analysis) solverShare(budget int) int {
+	if a.bounded && a.current < len(a.walks) && a.walks[a.current].visits() > hopeless*a.from && a.solver.Listed() < listMost {
+		return budget / 4 * 3
+	}
+	return budget / 2
 }
 
 // walking reports whether a walk has not ended.

@@ -18,18 +18,34 @@ const lookCost = 16
 
 // hopeless is how many states a walk visits before it is taken for one that will not end in
 // time, where intervals have begun, in a.from.
-const hopeless = 64
+const hopeless = 16
 
-// share returns which part of the budget the intervals of a player have: half, more when the
-// walk is taken for hopeless, and little when only MSI is left.
+// manyListed is how many solutions are many: the solver may never come to the end of them.
+const manyListed = 1 << 13
+
+// share returns which part of the budget the intervals of a player have: half, and little when
+// only MSI is left or the solver has listed all solutions. When the walk is taken for hopeless,
+// most of the rest is the solver's. Once its list is full it can add nothing to TSI, and
+// the intervals have nearly all; while no goal is known they can say no more than "at least",
+// and have less.
+//
+// Where solutions are many, the sampler is nearly always the first.
 func (a *Analysis) share(w *playerWalk, budget int) int {
 	switch {
 	case w.estimated.Narrow():
 		return budget / 8
-	case w.visits() > hopeless*a.from:
-		return budget / 8 * 5
+	case a.listed():
+		return budget / 4
+	case w.visits() <= hopeless*a.from:
+		return budget / 2
+	case a.solver != nil && (a.solver.Done() || a.solver.Listed() == listMost):
+		return budget / 8 * 7
+	case a.solver != nil && a.solver.Listed() > manyListed:
+		return budget / 4 * 3
+	case w.estimated.Met():
+		return budget / 2
 	}
-	return budget / 2
+	return budget / 4
 }
 
 // visits returns how many states the walk has been to; those that it knows from elsewhere do

@@ -8,9 +8,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// listMost is how many solutions are listed beside a walk: with more of them the walk
-// is quicker.
-const listMost = 1 << 13
+// listMost is how many solutions are listed beside a walk, in 10 MB: with more of them the
+// walk or the sampler is quicker.
+const listMost = 1 << 18
+
+// partsMost is the same on boards that do not fit, where a player is asked by the definitions.
+const partsMost = 1 << 13
 
 // chance is a player's probability of drawing the solutions, asked along a list of
 // them.

@@ -18,7 +18,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// The figures of docs/beyond.md, on a sample of the puzzles published on the Windmill. They
+// The figures of site/docs/intervals.md, on a sample of the puzzles published on the Windmill. They
 // take a quarter of an hour each, so that they have to be asked for:
 //
 //	PERPLEX_INTERVALS=10 go test -timeout 2h -v -run 'OfPublished' ./core/witness/solve/analysis

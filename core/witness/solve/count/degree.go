@@ -1,6 +1,9 @@
 package count
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // degrees says how many edges a vertex, or a cell, may have on the line: bit n
 // stands for n of them.
@@ -30,16 +33,18 @@ func (s sides) undecided() sides { return s &^ (s >> 4) & 15 }
 const impossible sides = 1<<8 - 1
 
 // follows tells by degrees and sides which undecided edges are on the line in
-// every completion (the upper half) and which in none (the lower half).
-var follows = func() (table [32][256]sides) {
-	for allowed := range table {
+// every completion (the upper half) and which in none (the lower half). The first solver
+// fills it in (tabulate), so that a program that needs none starts sooner.
+var follows [32][256]sides
+
+var tabulate = sync.OnceFunc(func() {
+	for allowed := range follows {
 		for s := range sides(255) {
-			table[allowed][s] = completions(degrees(allowed), s)
+			follows[allowed][s] = completions(degrees(allowed), s)
 		}
-		table[allowed][255] = completions(degrees(allowed), 255)
+		follows[allowed][255] = completions(degrees(allowed), 255)
 	}
-	return table
-}()
+})
 
 func completions(allowed degrees, s sides) sides {
 	if s.on()&^s.may() != 0 {

@@ -1,10 +1,10 @@
 // Package count solves line puzzles and counts their solutions, without walking
 // the whole tree.
 //
-// Frontier counts the solutions of a puzzle whose symbols do not depend on regions
-// (triangles, must-cross, cannot-cross). It uses dynamic programming over a
-// frontier that sweeps the board, so the time depends on the board's narrower side
-// and not on the number of solutions. Sampler draws them at random, and Paths
+// Frontier counts the solutions of a puzzle with one line and no polyominoes or
+// eliminators. It uses dynamic programming over a frontier that sweeps the board,
+// so the time depends on the board's narrower side and its symbols, not on the
+// number of solutions. Sampler draws them at random, and Paths
 // counts the lines of a bare board. (On boards where a sweep does not apply a
 // Solver counts.)
 //

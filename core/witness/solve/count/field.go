@@ -6,6 +6,7 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 type field struct {
 	columns, rows int
 	turned        bool // columns and rows are exchanged, so that a frontier is short
+	regional      bool // regions matter, also after the line is whole
 	spots         []spot
 }
 
@@ -13,11 +14,13 @@ type field struct {
 type spot struct {
 	column               int
 	lastColumn           bool
-	starts, ends         bool
-	must, cannot         bool // the line has to pass it, or may not
-	free                 ways // which of the two edges may be drawn
-	need                 ways // and which must
-	above, beside, below bool // triangles in the cells above and below the right edge, and to the left of the one down
+	starts, ends         []lineTip // where the line may begin and end here, the far ends of its edges apart
+	starting, ending     ways      // edges in whose middle it may
+	staying              ways      // edges in whose middle it may do both, and never leave that place
+	must, cannot         bool      // the line has to pass it, or may not
+	free                 ways      // which of the two edges may be drawn
+	need                 ways      // and which must
+	above, beside, below bool      // triangles in the cells above and below the right edge, and to the left of the one down
 	wants                plugs
 	lastStart, lastEnd   bool // no other comes after it
 	lastWish             bool // nothing that has to be passed comes after it
@@ -31,6 +34,31 @@ const (
 	down
 )
 
+// lineTip is where a line begins or ends: on a vertex, or in the middle of one of its
+// edges, of which it then draws the half that is near, the half that is far, or
+// none, if it never leaves that place.
+type lineTip uint8
+
+// The tips.
+const (
+	noTip lineTip = iota
+	onVertex
+	nearRight
+	nearDown
+	farRight
+	farDown
+	stillRight
+	stillDown
+)
+
+// edge returns the edge in whose middle a tip is.
+func (t lineTip) edge() ways {
+	if t <= onVertex {
+		return 0
+	}
+	return right + ways(t&1)
+}
+
 // newField lays a board out.
 func newField(b *witness.Board) field {
 	f := field{columns: b.Width + 1, rows: b.Height + 1}
@@ -43,13 +71,17 @@ func newField(b *witness.Board) field {
 		f.lay(b, i)
 	}
 	for _, at := range b.Starts {
-		f.spots[f.index(at)].starts = true
+		f.layTip(at, func(s *spot) (*[]lineTip, *ways) { return &s.starts, &s.starting })
 	}
 	for _, at := range b.Ends {
-		f.spots[f.index(at)].ends = true
+		f.layTip(at, func(s *spot) (*[]lineTip, *ways) { return &s.ends, &s.ending })
 	}
-	f.markLast(func(s *spot) bool { return s.starts }, func(s *spot) { s.lastStart = true })
-	f.markLast(func(s *spot) bool { return s.ends }, func(s *spot) { s.lastEnd = true })
+	for i := range f.spots {
+		s := &f.spots[i]
+		s.staying &= s.starting & s.ending
+	}
+	f.markLast(func(s *spot) bool { return len(s.starts) > 0 }, func(s *spot) { s.lastStart = true })
+	f.markLast(func(s *spot) bool { return len(s.ends) > 0 }, func(s *spot) { s.lastEnd = true })
 	f.markLast(func(s *spot) bool { return s.must || s.need != 0 || s.wants != 0 }, func(s *spot) { s.lastWish = true })
 	return f
 }
@@ -83,6 +115,20 @@ func (f *field) vertex(i int) witness.Place {
 	return f.place(i%f.columns*2, i/f.columns*2)
 }
 
+// layTip enters a start or an end: it is one of a vertex, or of the vertex at whose right
+// side or below which its edge is.
+func (f *field) layTip(at witness.Place, of func(*spot) (*[]lineTip, *ways)) {
+	tips, middles := of(&f.spots[f.index(at)])
+	switch at = f.place(at.A, at.B); {
+	case at.A&1 == 1:
+		*tips, *middles = append(*tips, nearRight), *middles|right
+	case at.B&1 == 1:
+		*tips, *middles = append(*tips, nearDown), *middles|down
+	default:
+		*tips = append(*tips, onVertex)
+	}
+}
+
 // lay enters what lies around a vertex.
 func (f *field) lay(b *witness.Board, i int) {
 	x, y := i%f.columns*2, i/f.columns*2
@@ -101,166 +147,13 @@ func (f *field) lay(b *witness.Board, i int) {
 
 // layEdge enters one of its edges.
 func (s *spot) layEdge(b *witness.Board, edge ways, at witness.Place) {
-	if b.Open(at) && !b.Has(at, witness.CannotCross) {
-		s.free |= edge
+	if !b.Has(at, witness.CannotCross) {
+		s.staying |= edge
+		if b.Open(at) {
+			s.free |= edge
+		}
 	}
 	if b.Has(at, witness.MustCross) {
 		s.need |= edge
 	}
-}
-
-// spread is what a frontier becomes at a vertex, in every way that the line can
-// go there.
-type spread struct {
-	ways   [8]way // there are seven at most
-	length int
-}
-
-// way is one of them: the edges that it draws, whether the line begins or ends
-// there, and the frontier it leads to, unless the line is whole then.
-type way struct {
-	plugs               plugs
-	drawn               ways
-	begins, ends, whole bool
-}
-
-// edges returns how many edges it draws.
-func (w *way) edges() int { return int(w.drawn&1 + w.drawn>>1) }
-
-// spread finds the ways of a frontier at a vertex. Its plugs there are those at x
-// (from the left) and x+1 (from above); afterwards the one below is at x and the
-// one to the right at x+1.
-func (f *field) spread(out *spread, from plugs, at int) {
-	out.length = 0
-	s := &f.spots[at]
-	x := s.column
-	left, above := from.get(x), from.get(x+1)
-	rest := from.set(x, none).set(x+1, none)
-	starts, ends := s.starts && !from.hasBegun(), s.ends && !from.hasEnded()
-	switch {
-	case left == none && above == none:
-		if !s.must {
-			f.add(out, s, way{plugs: rest})
-		}
-		if s.cannot {
-			return
-		}
-		f.add(out, s, way{plugs: rest.set(x, opens).set(x+1, closes), drawn: right | down})
-		if starts {
-			f.lead(out, s, rest, way{plugs: begun, begins: true})
-		}
-		if ends {
-			f.lead(out, s, rest, way{plugs: ended, ends: true})
-		}
-		if starts && ends { // a line of one vertex
-			f.add(out, s, way{plugs: rest, begins: true, ends: true, whole: true})
-		}
-	case s.cannot:
-	case left != none && above != none:
-		f.join(out, s, from, left, above, rest)
-	default:
-		plug, at := left, x
-		if above != none {
-			plug, at = above, x+1
-		}
-		f.lead(out, s, rest, way{plugs: plug})
-		if starts {
-			f.stop(out, s, rest, from, at, plug, way{plugs: begun, begins: true})
-		}
-		if ends {
-			f.stop(out, s, rest, from, at, plug, way{plugs: ended, ends: true})
-		}
-	}
-}
-
-// lead draws on from the vertex with a plug, to the right or down.
-func (f *field) lead(out *spread, s *spot, rest plugs, w way) {
-	plug := w.plugs
-	w.plugs, w.drawn = rest.set(s.column, plug), down
-	f.add(out, s, w)
-	w.plugs, w.drawn = rest.set(s.column+1, plug), right
-	f.add(out, s, w)
-}
-
-// stop lets the line begin or end at the vertex, where a piece arrives.
-func (f *field) stop(out *spread, s *spot, rest, from plugs, at int, plug plugs, w way) {
-	switch plug {
-	case opens, closes:
-		w.plugs = rest.set(from.partner(at), w.plugs)
-		f.add(out, s, w)
-	case w.plugs: // two beginnings, or two ends
-	default: // the piece has the line's other tip
-		w.plugs, w.whole = rest, true
-		f.add(out, s, w)
-	}
-}
-
-// join connects the pieces that arrive from the left and from above.
-func (f *field) join(out *spread, s *spot, from, left, above, rest plugs) {
-	x := s.column
-	tip := func(p plugs) bool { return p == begun || p == ended }
-	w := way{plugs: rest}
-	switch {
-	case tip(left) && tip(above):
-		w.whole = true // one begins, one ends, since neither is there twice
-	case tip(left):
-		w.plugs = rest.set(from.partner(x+1), left)
-	case tip(above):
-		w.plugs = rest.set(from.partner(x), above)
-	default:
-		a, b := from.partner(x), from.partner(x+1)
-		if a == x+1 {
-			return // a ring
-		}
-		w.plugs = rest.set(min(a, b), opens).set(max(a, b), closes)
-	}
-	f.add(out, s, w)
-}
-
-// add keeps a way if its edges can be drawn, the cells around them get what they
-// want, and the line has its tips.
-func (f *field) add(out *spread, s *spot, w way) {
-	if w.drawn&^s.free != 0 || s.need&^w.drawn != 0 || !s.count(&w) {
-		return
-	}
-	if w.whole {
-		if w.plugs != 0 || !s.lastWish {
-			return // something is left over, or to be passed
-		}
-	} else if s.lastStart && !w.plugs.hasBegun() || s.lastEnd && !w.plugs.hasEnded() {
-		return
-	}
-	if s.lastColumn {
-		w.plugs = w.plugs.nextRow()
-	}
-	out.ways[out.length] = w
-	out.length++
-}
-
-// count takes the edges drawn off what the cells around want; false when that was
-// less, or is more than the sides that they have left.
-func (s *spot) count(w *way) (ok bool) {
-	x := s.column
-	across, along := plugs(w.drawn&1), plugs(w.drawn>>1)
-	if s.above { // its last side
-		if w.plugs.wants(x) != across {
-			return false
-		}
-		w.plugs = w.plugs.minus(x, across)
-	}
-	if s.beside { // its last but one
-		wants := w.plugs.wants(x - 1)
-		if wants < along || wants > along+1 {
-			return false
-		}
-		w.plugs = w.plugs.minus(x-1, along)
-	}
-	if s.below { // its first two
-		sides := across + along
-		if s.wants < sides || s.wants > sides+2 {
-			return false
-		}
-		w.plugs = w.plugs.wanting(x, s.wants-sides)
-	}
-	return true
 }

@@ -29,8 +29,8 @@ func (s *Solver) groupHolds(root uint8) (ok bool) {
 	if !s.lenient && !cells.Meets(s.board.Polyominoes) {
 		return true
 	}
-	drawn := s.drawn()
-	return s.lenient && !s.board.Whole() && !s.crossingsKnown(cells) || s.judge.Region(cells, &drawn)
+	s.closed = s.drawn()
+	return s.lenient && !s.board.Whole() && !s.crossingsKnown(cells) || s.judge.Region(cells, &s.closed)
 }
 
 // crossingsKnown reports whether all must-cross symbols at the corners of a region
@@ -55,15 +55,16 @@ func (s *Solver) foresee() (ok bool) {
 	if b.HasJoints() {
 		return true // groups may be connected in more ways than these
 	}
-	drawn := s.drawn()
+	s.ahead = s.drawn()
+	drawn := &s.ahead
 	seeds := b.Polyominoes.And(b.Cells)
 	if s.lenient {
 		seeds = b.Cells
 	}
 	for n := len(s.trail); !seeds.Empty() && n == len(s.trail); {
-		part := b.Flood(seeds.First(), &drawn)
+		part := b.Flood(seeds.First(), drawn)
 		seeds = seeds.AndNot(part)
-		if s.lenient && !s.mayForgive(part, &drawn) || !s.lenient && !s.mayFill(part, &drawn, 0) {
+		if s.lenient && !s.mayForgive(part, drawn) || !s.lenient && !s.mayFill(part, drawn, 0) {
 			return false
 		}
 	}
@@ -95,7 +96,14 @@ func (s *Solver) mayFill(part lattice.Set, drawn *lattice.Lines, spares int) (ok
 	}
 	return n != len(s.trail) || s.eachGroup(part, spares, func(cells lattice.Set) bool {
 		greatest := s.within(cells, part, sum, drawn)
-		return s.judge.MayFit(cells, greatest, drawn, leftOut)
+		if spares > 0 || !s.board.Plain {
+			return s.judge.MayFit(cells, greatest, drawn, leftOut)
+		}
+		if n != len(s.trail) {
+			return true // groups have changed
+		}
+		o := s.outlook(cells, greatest, drawn)
+		return o.possible && s.obeyOutlook(o)
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 // grows, nor when two become one.
 type errors struct {
 	colored []lattice.Set // by colour: the symbols that count for stars
+	matter  lattice.Set   // symbols that are wrong or not depending on others of their region
 	game    bool          // what is erased may be wrong for two reasons
 
 	// By the cell that stands for a group.
@@ -30,6 +31,12 @@ func (s *Solver) prepareErrors() {
 		}
 		s.errors.colored = append(s.errors.colored, colored)
 	}
+	for c, colored := range s.errors.colored {
+		s.errors.matter = s.errors.matter.Or(b.Separations[c])
+		if !b.Stars[c].Empty() {
+			s.errors.matter = s.errors.matter.Or(colored).Or(b.Stars[c])
+		}
+	}
 }
 
 // least returns how many symbols have to be made up for.
@@ -44,6 +51,9 @@ func (s *Solver) least(t tally) int {
 // stars that are one too many.
 func (s *Solver) count(cells lattice.Set) (squares, stars int) {
 	b := s.board
+	if !cells.Meets(s.errors.matter) {
+		return 0, 0
+	}
 	most := 0
 	for c, colored := range s.errors.colored {
 		n := b.Separations[c].And(cells).Count()
@@ -171,6 +181,9 @@ func (s *Solver) keepApart(part lattice.Set, t tally, eliminators int) (ok bool)
 			a, b := r.find(d.cellA), r.find(d.cellB)
 			if a == b || s.may[e>>6]&^s.on[e>>6]>>(e&63)&1 == 0 {
 				continue
+			}
+			if !r.cells[a&127].Meets(s.errors.matter) || !r.cells[b&127].Meets(s.errors.matter) {
+				continue // nothing more is wrong with them in one region
 			}
 			squares, stars := s.count(r.cells[a&127].Or(r.cells[b&127]))
 			together := t

@@ -1,30 +1,38 @@
 package count
 
-import "github.com/perplex-puzzles/perplex/core/witness"
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
 
 // Frontier counts the solutions of a puzzle by dynamic programming, and says how
 // long the shortest is: every pair of a start and an end, whatever other starts
 // and ends a line passes. It is resumable, as every long job.
 //
 // The board is swept vertex by vertex. Of the part behind the frontier only what
-// plugs holds matters, so lines that agree in it are continued together.
-// (Method: Knuth, The Art of Computer Programming 4A, 7.1.4, "simpath"; triangles
-// are counted down as the frontier passes their sides.) The time depends on the
-// board's narrower side and on its triangles, not on the number found.
+// plugs and a partition hold matters, so lines that agree in them are continued
+// together. (Method: Knuth, The Art of Computer Programming 4A, 7.1.4, "simpath";
+// triangles are counted down as the frontier passes their sides, and regions are
+// judged as they leave it.) The time depends on the board's narrower side and on its
+// symbols, not on the number found.
 //
 // For which boards there is one NewFrontier says. It gives up rather than hold
-// more than frontierMost frontiers at a time.
+// more than frontierMost frontiers at a time, or regionalMost where regions matter.
 type Frontier struct {
-	field  field
-	at     int // the vertex that is next
-	passed int // frontiers of now that have been continued
-	now    layer
-	next   layer
-	total  bunch
-	widest int
-	most   int  // frontiers at a time
-	given  bool // up
-	spread spread
+	field   field
+	grounds grounding // nil where regions do not matter
+	at      int       // the vertex that is next
+	passed  int       // frontiers of now that have been continued
+	now     layer
+	next    layer
+	total   bunch
+	widest  int
+	done    int  // frontiers that have been continued, of all layers
+	most    int  // frontiers at a time
+	given   bool // up
+	spread  spread
+	spare   *partitions // of an earlier layer
 
 	keeps bool    // all layers, for a Sampler
 	kept  []layer // those before each vertex that has been passed
@@ -35,42 +43,81 @@ type Frontier struct {
 // of 10x10 cells with one start and one end have had 42,000 at most, 4 MB.
 const frontierMost = 1 << 21
 
-// NewFrontier prepares the count; ok is false where the method does not apply. It
-// does on boards with one line from vertex to vertex and no pillar, if their
-// constraints are triangles and must-cross and cannot-cross symbols, or
-// separations of one colour, which never matter.
-func NewFrontier(b *witness.Board) (f *Frontier, ok bool) {
-	if !sweeps(b) || !b.Plane() {
-		return nil, false
+// regionalMost is less: where there are more a search is the faster, and partitions need
+// room, too. A Sampler keeps at most regionalKept, 100 MB.
+const (
+	regionalMost = 1 << 18
+	regionalKept = 1 << 20
+)
+
+// NewFrontier prepares the count; the error wraps ErrFrontier and says where the method
+// does not apply. It does on boards with one line and no pillar whose symbols are
+// separations, stars, triangles, must-cross and cannot-cross.
+func NewFrontier(b *witness.Board) (*Frontier, error) {
+	if err := frontierFault(b); err != nil {
+		return nil, err
 	}
-	color := witness.Color("")
-	ok = true
-	b.Symbols(func(s witness.Symbol) {
-		switch s.Type {
-		case witness.Triangle, witness.MustCross, witness.CannotCross, witness.Removed:
-		case witness.Separation:
-			ok = ok && (color == "" || color == s.Color)
-			color = s.Color
-		default:
-			ok = false
-		}
-	})
+	f := newFrontier(b)
+	g, ok := newGrounds(b, &f.field)
 	if !ok {
-		return nil, false
+		return nil, refusal("there are more colours than it keeps")
 	}
-	return newFrontier(b), true
+	if g != nil {
+		f.grounds, f.field.regional, f.now.partitions = g, true, g.firstPartitions()
+		f.most = regionalMost
+	}
+	return f, nil
 }
 
-// sweeps reports whether it is one line, from vertex to vertex and on a plane.
-func sweeps(b *witness.Board) bool { return !b.Pillar && !b.TwoLines() && onVertices(b) }
+// NewSimpleFrontier is NewFrontier for boards on which regions do not matter, whose
+// symbols are triangles, must-cross and cannot-cross: a program that has no others need
+// not carry the code for regions. On other boards it counts without regard to them.
+func NewSimpleFrontier(b *witness.Board) *Frontier { return newFrontier(b) }
 
-// onVertices reports whether all starts and ends are vertices.
-func onVertices(b *witness.Board) bool {
-	for _, tips := range [2][]witness.Place{b.Starts, b.Ends} {
-		for _, at := range tips {
-			if at.Kind() != witness.Vertex {
-				return false
-			}
+// grounding is what grounds offers.
+type grounding interface {
+	// after returns the number among the next partitions of what becomes of one, or
+	// impassable.
+	after(f *field, at int, from int32, drawn ways, now, next *partitions) int32
+	// following returns what the partitions after a vertex are entered in: the same where none
+	// changes. The spare list is not needed any more; used reports whether it is again.
+	following(at int, now, spare *partitions) (next *partitions, used bool)
+}
+
+// ErrFrontier is what every error of NewFrontier and NewSampler is.
+var ErrFrontier error = refusal("")
+
+// refusal is why a board is not counted over a frontier.
+type refusal string
+
+func (r refusal) Error() string        { return "not counted over a frontier: " + string(r) }
+func (r refusal) Is(target error) bool { return target == ErrFrontier }
+
+// frontierFault says what keeps a board from being counted over a frontier.
+func frontierFault(b *witness.Board) error {
+	switch {
+	case !sweeps(b):
+		return refusal("there are two lines, or the board is a pillar")
+	case b.HasAny(witness.Polyomino):
+		return refusal("there are polyominoes")
+	case b.HasAny(witness.Eliminator):
+		return refusal("there are eliminators")
+	case len(b.Joints()) > 0:
+		return refusal("regions are joined at vertices")
+	case b.Variants.Has(witness.FatStarts) && !allOnVertices(b.Starts):
+		return refusal("half an edge may be a wall")
+	}
+	return nil
+}
+
+// sweeps reports whether there is one line, on a plane.
+func sweeps(b *witness.Board) bool { return !b.Pillar && !b.TwoLines() }
+
+// allOnVertices reports whether places are vertices.
+func allOnVertices(tips []witness.Place) bool {
+	for _, at := range tips {
+		if at.Kind() != witness.Vertex {
+			return false
 		}
 	}
 	return true
@@ -78,7 +125,7 @@ func onVertices(b *witness.Board) bool {
 
 func newFrontier(b *witness.Board) *Frontier {
 	f := &Frontier{field: newField(b), total: noLines, most: frontierMost}
-	*f.now.at(0) = bunch{n: Number{Lo: 1}}
+	*f.now.at(0, 0) = bunch{n: Number{Lo: 1}}
 	return f
 }
 
@@ -86,12 +133,20 @@ func newFrontier(b *witness.Board) *Frontier {
 // frontier takes about a tenth of a microsecond natively.
 func (f *Frontier) Step(budget int) (over bool) {
 	for !f.over() {
+		if f.next.partitions == nil && f.grounds != nil {
+			next, used := f.grounds.following(f.at, f.now.partitions, f.spare)
+			f.next.partitions = next
+			if used {
+				f.spare = nil
+			}
+		}
 		for f.passed < len(f.now.fronts) && !f.given {
 			if budget--; budget < 0 {
 				return false
 			}
 			f.extend(&f.now.fronts[f.passed])
 			f.passed++
+			f.done++
 		}
 		f.widest = max(f.widest, len(f.next.fronts))
 		if f.given {
@@ -102,6 +157,9 @@ func (f *Frontier) Step(budget int) (over bool) {
 			f.kept, f.held = append(f.kept, f.next), f.held+len(f.next.fronts)
 			f.next = layer{}
 		} else {
+			if f.next.partitions != f.now.partitions {
+				f.spare = f.next.partitions
+			}
 			f.next.clear()
 		}
 		f.passed = 0
@@ -113,16 +171,34 @@ func (f *Frontier) Step(budget int) (over bool) {
 // extend adds what a frontier becomes at the vertex to the next ones.
 func (f *Frontier) extend(from *front) {
 	s := &f.spread
-	f.field.spread(s, from.plugs, f.at)
+	f.spreads(s, from, f.at, f.now.partitions, f.next.partitions)
 	for i := range s.ways[:s.length] {
 		w := &s.ways[i]
 		if t := from.bunch.longer(w.edges()); w.whole {
 			f.total.merge(t)
 		} else {
-			f.next.at(w.plugs).merge(t)
+			f.next.at(w.plugs, w.regions).merge(t)
 		}
 	}
 	f.given = f.held+len(f.next.fronts) > f.most
+}
+
+// spreads finds the ways of a frontier at a vertex, with the regions that they make;
+// the partitions are those before it and after it.
+func (f *Frontier) spreads(out *spread, from *front, at int, now, next *partitions) {
+	f.field.spread(out, from.plugs, at)
+	if f.grounds == nil {
+		return
+	}
+	n := 0
+	for i := range out.ways[:out.length] {
+		w := &out.ways[i]
+		if w.regions = f.grounds.after(&f.field, at, from.regions, w.drawn, now, next); w.regions != impassable {
+			out.ways[n] = *w
+			n++
+		}
+	}
+	out.length = n
 }
 
 func (f *Frontier) over() bool { return f.at == len(f.field.spots) || f.given }
@@ -137,6 +213,18 @@ func (f *Frontier) Count() Number { return f.total.n }
 // false if there is none.
 func (f *Frontier) Shortest() (edges int, ok bool) {
 	return f.total.shortest, f.Known() && f.total.n != (Number{})
+}
+
+// Regional reports whether regions matter on the board, so that a frontier holds more than
+// plugs.
+func (f *Frontier) Regional() bool { return f.grounds != nil }
+
+// Frontiers returns how many frontiers have been continued so far.
+func (f *Frontier) Frontiers() int { return f.done }
+
+// GaveUp returns why the count ended without an answer, an ErrFrontier.
+func (f *Frontier) GaveUp() error {
+	return refusal("it would have to hold more than " + strconv.Itoa(f.most) + " frontiers at a time")
 }
 
 // Widest returns the most frontiers that there were at a time so far.

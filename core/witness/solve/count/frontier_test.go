@@ -1,9 +1,11 @@
 package count
 
 import (
+	stderrors "errors"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
@@ -89,9 +91,9 @@ func TestFrontierIsDrawing(t *testing.T) {
 	solvable := 0
 	check := func(seed uint64, d *witness.Document) {
 		b := compiled(t, d)
-		f, ok := NewFrontier(b)
-		if !ok {
-			t.Fatalf("seed %d: no frontier on %s", seed, d.AppendJSON(nil))
+		f, err := NewFrontier(b)
+		if err != nil {
+			t.Fatalf("seed %d: %v: %s", seed, err, d.AppendJSON(nil))
 		}
 		r := rand.New(rand.NewPCG(seed, 1))
 		for !f.Step(1 + r.IntN(200)) {
@@ -138,29 +140,33 @@ func TestFrontierIsSolver(t *testing.T) {
 	}
 }
 
-// TestFrontierRefuses: what needs regions, or is not a line from vertex to vertex on
-// a plane.
+// TestFrontierRefuses: what is not one line on a plane, or needs more of a region than
+// its colours, with the reason.
 func TestFrontierRefuses(t *testing.T) {
-	for _, text := range []string{
-		`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"star","color":"white"}]}`,
-		`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"separation","color":"white"},{"at":[3,1],"type":"separation","color":"black"}]}`,
-		`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]]}]}`,
-		`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"eliminator"}]}`,
-		`{"width":2,"height":2,"starts":[[1,0]]}`,
-		`{"width":2,"height":2,"ends":[[0,1]]}`,
-		`{"width":3,"height":2,"pillar":true,"ends":[[0,0]]}`,
-		`{"width":2,"height":2,"symmetry":"horizontal"}`,
-		`{"width":2,"height":2,"profile":"game","symbols":[{"at":[1,0],"type":"removed"},{"at":[3,3],"type":"polyomino","shape":[[1]]}]}`,
+	many := witness.New(10, 10)
+	for i := range 100 {
+		many.Put(witness.Symbol{At: witness.Place{A: 2*(i%10) + 1, B: 2*(i/10) + 1}, Type: witness.Separation, Color: shade(i)})
+	}
+	for _, tt := range []struct{ puzzle, why string }{
+		{`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]]}]}`, "polyominoes"},
+		{`{"width":2,"height":2,"symbols":[{"at":[1,1],"type":"eliminator"}]}`, "eliminators"},
+		{`{"width":3,"height":2,"pillar":true,"ends":[[0,0]]}`, "pillar"},
+		{`{"width":2,"height":2,"symmetry":"horizontal"}`, "two lines"},
+		{`{"width":2,"height":2,"profile":"game","variants":["fat-starts"],"starts":[[1,2]]}`, "half an edge"},
+		{`{"width":3,"height":3,"profile":"game","symbols":[{"at":[3,0],"type":"removed"},{"at":[0,3],"type":"removed"},{"at":[5,5],"type":"star"}]}`, "vertices"},
+		{`{"width":3,"height":3,"profile":"game","symbols":[{"at":[3,0],"type":"removed"},{"at":[5,5],"type":"star"}]}`, ""},
+		{string(many.AppendJSON(nil)), "colours"},
 	} {
-		d, err := witness.Parse(text)
+		d, err := witness.Parse(tt.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, ok := NewFrontier(compiled(t, d)); ok {
-			t.Errorf("there is a frontier on %s", text)
+		_, err = NewFrontier(compiled(t, d))
+		if _, samples := NewSampler(compiled(t, d)); (samples == nil) != (err == nil) {
+			t.Errorf("the sampler says %v, the frontier %v", samples, err)
 		}
-		if _, ok := NewSampler(compiled(t, d)); ok {
-			t.Errorf("there is a sampler on %s", text)
+		if tt.why == "" && err != nil || tt.why != "" && (!stderrors.Is(err, ErrFrontier) || !strings.Contains(err.Error(), tt.why)) {
+			t.Errorf("%v, want something about %s", err, tt.why)
 		}
 	}
 }

@@ -29,8 +29,9 @@ var noLines = bunch{shortest: math.MaxInt / 2}
 
 // front is one frontier with its bunch.
 type front struct {
-	plugs plugs
-	bunch bunch
+	plugs   plugs
+	regions int32 // of the layer's partitions; 0 where regions do not matter
+	bunch   bunch
 }
 
 // layer is all frontiers between two vertices of a sweep: a list, and where each
@@ -38,33 +39,38 @@ type front struct {
 type layer struct {
 	fronts []front
 	slots  []int32 // by hash; one more than an index of fronts, 0 for none
+
+	partitions *partitions // nil where regions do not matter
 }
 
 const slotsLeast = 1 << 6
 
 // at returns the bunch of a frontier, which is added if it is new. It is good
 // until the next call.
-func (l *layer) at(p plugs) *bunch {
+func (l *layer) at(p plugs, regions int32) *bunch {
 	if 2*len(l.fronts) >= len(l.slots) {
 		l.index(max(slotsLeast, 2*len(l.slots)))
 	}
-	slot := l.find(p)
+	slot := l.find(p, regions)
 	if l.slots[slot] == 0 {
-		l.fronts = append(l.fronts, front{p, noLines})
+		l.fronts = append(l.fronts, front{p, regions, noLines})
 		l.slots[slot] = int32(len(l.fronts))
 	}
 	return &l.fronts[l.slots[slot]-1].bunch
 }
 
 // of returns the bunch of an existing frontier.
-func (l *layer) of(p plugs) bunch { return l.fronts[l.slots[l.find(p)]-1].bunch }
+func (l *layer) of(p plugs, regions int32) bunch {
+	return l.fronts[l.slots[l.find(p, regions)]-1].bunch
+}
 
 // find returns the slot of a frontier, or the free one where it belongs.
-func (l *layer) find(p plugs) int {
+func (l *layer) find(p plugs, regions int32) int {
 	mask := len(l.slots) - 1
-	slot := int(uint64(p) * 0x9E3779B97F4A7C15 >> (65 - uint(bits.Len(uint(len(l.slots))))))
+	mixed := (uint64(p) + uint64(regions)*0xD1B54A32D192ED03) * 0x9E3779B97F4A7C15
+	slot := int(mixed >> (65 - uint(bits.Len(uint(len(l.slots))))))
 	for ; l.slots[slot] != 0; slot = (slot + 1) & mask {
-		if l.fronts[l.slots[slot]-1].plugs == p {
+		if there := &l.fronts[l.slots[slot]-1]; there.plugs == p && there.regions == regions {
 			break
 		}
 	}
@@ -75,12 +81,13 @@ func (l *layer) find(p plugs) int {
 func (l *layer) index(slots int) {
 	l.slots = make([]int32, slots)
 	for i := range l.fronts {
-		l.slots[l.find(l.fronts[i].plugs)] = int32(i + 1)
+		l.slots[l.find(l.fronts[i].plugs, l.fronts[i].regions)] = int32(i + 1)
 	}
 }
 
-// clear empties the layer and keeps its room.
+// clear empties the layer, and keeps its room for frontiers.
 func (l *layer) clear() {
 	l.fronts = l.fronts[:0]
 	clear(l.slots)
+	l.partitions = nil
 }

@@ -6,8 +6,7 @@ import "github.com/perplex-puzzles/perplex/core/witness"
 // pair of a start and an end, whatever other starts and ends a path passes;
 // only removed edges are looked at. It is resumable, as every long job.
 //
-// It is a Frontier. On pillars, with two lines, and where paths start or end in
-// the middle of edges a Solver counts on the bare board. That can take long, so
+// It is a Frontier. On pillars and with two lines a Solver counts on the bare board. That can take long, so
 // that it is given up after solverMost states; then the number stays unknown.
 type Paths struct {
 	solver   *Parts // nil: frontier

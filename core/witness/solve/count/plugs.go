@@ -29,6 +29,9 @@ const (
 	allPlugs    = plugs(1)<<wantsAt - 1
 	allWants    = ^allPlugs
 	everyPlug   = allPlugs / plugMask // the lowest bit of every plug
+
+	// over stands for everything where the line is whole, while regions go on.
+	over plugs = 1 << 63
 )
 
 func (p plugs) get(i int) plugs { return p >> (plugBits * i) & plugMask }

@@ -15,8 +15,8 @@ const MostSamples = 10_000
 //
 // It keeps all frontiers of the sweep, and goes back through them to learn in how
 // many ways each is completed. It gives up rather than to hold more than
-// frontierMost, which are 100 MB. Triangles of a random line on 8x8 cells take
-// 60,000 in the median, on 10x10 cells half a million.
+// frontierMost, which are 100 MB, or regionalKept. Triangles of a random line on 8x8 cells
+// take 60,000 in the median, on 10x10 cells half a million.
 //
 // It is not safe for concurrent use.
 type Sampler struct {
@@ -26,14 +26,24 @@ type Sampler struct {
 	spread  spread
 }
 
-// NewSampler prepares it; ok is false where there is no Frontier.
-func NewSampler(b *witness.Board) (s *Sampler, ok bool) {
-	f, ok := NewFrontier(b)
-	if !ok {
-		return nil, false
+// NewSampler prepares it; the error is NewFrontier's.
+func NewSampler(b *witness.Board) (*Sampler, error) {
+	f, err := NewFrontier(b)
+	if err != nil {
+		return nil, err
 	}
+	if f.Regional() {
+		f.most = regionalKept
+	}
+	return newSampler(f), nil
+}
+
+// NewSimpleSampler is NewSampler for the boards of NewSimpleFrontier.
+func NewSimpleSampler(b *witness.Board) *Sampler { return newSampler(NewSimpleFrontier(b)) }
+
+func newSampler(f *Frontier) *Sampler {
 	f.keeps = true
-	return &Sampler{forward: f, at: len(f.field.spots)}, true
+	return &Sampler{forward: f, at: len(f.field.spots)}
 }
 
 // Step continues up to about budget frontiers and reports whether solutions can
@@ -49,7 +59,7 @@ func (s *Sampler) Step(budget int) (over bool) {
 			if budget--; budget < 0 {
 				return false
 			}
-			fronts[s.passed].bunch = s.ahead(fronts[s.passed].plugs)
+			fronts[s.passed].bunch = s.ahead(&fronts[s.passed])
 			s.passed++
 		}
 		s.passed = 0
@@ -59,13 +69,19 @@ func (s *Sampler) Step(budget int) (over bool) {
 }
 
 // ahead returns the lines that complete a frontier before the vertex that is next.
-func (s *Sampler) ahead(from plugs) bunch {
+func (s *Sampler) ahead(from *front) bunch {
 	all := noLines
-	s.forward.field.spread(&s.spread, from, s.at-1)
+	s.spreads(from, s.at-1)
 	for i := range s.spread.ways[:s.spread.length] {
 		all.merge(s.beyond(&s.spread.ways[i], s.at-1))
 	}
 	return all
+}
+
+// spreads finds the ways of a frontier that was met at a vertex.
+func (s *Sampler) spreads(from *front, at int) {
+	f := s.forward
+	f.spreads(&s.spread, from, at, f.kept[at].partitions, nil)
 }
 
 // beyond returns those that go one way at a vertex.
@@ -73,14 +89,17 @@ func (s *Sampler) beyond(w *way, at int) bunch {
 	if w.whole {
 		return bunch{n: Number{Lo: 1}, shortest: w.edges()}
 	}
-	return s.forward.kept[at+1].of(w.plugs).longer(w.edges())
+	return s.forward.kept[at+1].of(w.plugs, w.regions).longer(w.edges())
 }
 
 // Known reports whether solutions can be drawn.
 func (s *Sampler) Known() bool { return s.at == 0 }
 
 // Frontiers returns how many frontiers have been continued so far.
-func (s *Sampler) Frontiers() int { return s.forward.held + s.forward.passed }
+func (s *Sampler) Frontiers() int { return s.forward.Frontiers() }
+
+// GaveUp is Frontier.GaveUp.
+func (s *Sampler) GaveUp() error { return s.forward.GaveUp() }
 
 // Count returns the number of solutions found; all of them once Known.
 func (s *Sampler) Count() Number { return s.forward.Count() }
@@ -89,8 +108,9 @@ func (s *Sampler) Count() Number { return s.forward.Count() }
 // there is none.
 func (s *Sampler) Edges() (edges int, ok bool) { return s.forward.Shortest() }
 
-// Draw returns a solution, its vertices from start to end, once Known; nil if
-// there is none.
+// Draw returns a solution, once Known; nil if there is none: its vertices from start to
+// end, and the middles of edges where it starts and ends. (witness.Board.AtStops adds
+// those that it passes.)
 func (s *Sampler) Draw(r *rand.Rand) []witness.Place {
 	return s.line(func(all bunch, ahead []bunch) (choice int) {
 		chosen := all.n.below(r)
@@ -114,35 +134,68 @@ func (s *Sampler) Shortest() []witness.Place {
 // line makes a solution of choices, vertex by vertex. Each is among the ways at
 // one; all of them together are given beside it.
 func (s *Sampler) line(choose func(all bunch, ahead []bunch) int) []witness.Place {
-	f := &s.forward.field
-	drawn := make([]ways, len(f.spots))
-	var ahead [len(s.spread.ways)]bunch
-	begin, here := 0, plugs(0)
 	if !s.Known() || s.Count() == (Number{}) {
 		return nil
 	}
+	f := &s.forward.field
+	t := trace{field: f, drawn: make([]ways, len(f.spots))}
+	var ahead [len(s.spread.ways)]bunch
+	var here front
 	for at := range f.spots {
-		f.spread(&s.spread, here, at)
+		s.spreads(&here, at)
 		n := s.spread.length
 		for i := range n {
 			ahead[i] = s.beyond(&s.spread.ways[i], at)
 		}
-		w := &s.spread.ways[choose(s.forward.kept[at].of(here), ahead[:n])]
-		drawn[at] = w.drawn
-		if w.begins {
-			begin = at
+		w := &s.spread.ways[choose(s.forward.kept[at].of(here.plugs, here.regions), ahead[:n])]
+		t.drawn[at] = w.drawn
+		if w.begins != noTip {
+			t.begins, t.beginsAt = w.begins, at
+		}
+		if w.ends != noTip {
+			t.ends, t.endsAt = w.ends, at
 		}
 		if w.whole {
 			break
 		}
-		here = w.plugs
+		here = front{plugs: w.plugs, regions: w.regions}
 	}
-	return f.trace(drawn, begin)
+	return t.line()
 }
 
-// trace follows a line by the edges that it draws to the right of its vertices
-// and below them.
-func (f *field) trace(drawn []ways, at int) (line []witness.Place) {
+// trace is a line by the edges that it draws whole to the right of each vertex and
+// below it, and by its tips.
+type trace struct {
+	field            *field
+	drawn            []ways
+	begins, ends     lineTip
+	beginsAt, endsAt int // their vertices
+}
+
+// line returns the places of the line.
+func (t *trace) line() (line []witness.Place) {
+	f := t.field
+	middle := func(of lineTip, at int) {
+		if of == onVertex {
+			return
+		}
+		a, b := at%f.columns*2, at/f.columns*2
+		if of.edge() == right {
+			line = append(line, f.place(a+1, b))
+		} else {
+			line = append(line, f.place(a, b+1))
+		}
+	}
+	at := t.beginsAt
+	middle(t.begins, at)
+	switch t.begins {
+	case farRight:
+		at++
+	case farDown:
+		at += f.columns
+	case stillRight, stillDown:
+		return line
+	}
 	for last := -1; ; {
 		line = append(line, f.vertex(at))
 		next := -1
@@ -151,11 +204,12 @@ func (f *field) trace(drawn []ways, at int) (line []witness.Place) {
 				next = to
 			}
 		}
-		look(at+1, drawn[at]&right != 0)
-		look(at+f.columns, drawn[at]&down != 0)
-		look(at-1, at > 0 && drawn[at-1]&right != 0)
-		look(at-f.columns, at >= f.columns && drawn[at-f.columns]&down != 0)
+		look(at+1, t.drawn[at]&right != 0)
+		look(at+f.columns, t.drawn[at]&down != 0)
+		look(at-1, at > 0 && t.drawn[at-1]&right != 0)
+		look(at-f.columns, at >= f.columns && t.drawn[at-f.columns]&down != 0)
 		if next < 0 {
+			middle(t.ends, t.endsAt)
 			return line
 		}
 		at, last = next, at

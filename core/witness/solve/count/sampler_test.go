@@ -3,6 +3,8 @@ package count
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
@@ -12,9 +14,9 @@ import (
 // sampler prepares one to the end.
 func sampler(t *testing.T, b *witness.Board, budget int) *Sampler {
 	t.Helper()
-	s, ok := NewSampler(b)
-	if !ok {
-		t.Fatal("no sampler")
+	s, err := NewSampler(b)
+	if err != nil {
+		t.Fatal(err)
 	}
 	for !s.Step(budget) {
 	}
@@ -25,39 +27,71 @@ func sampler(t *testing.T, b *witness.Board, budget int) *Sampler {
 }
 
 // TestSamplerIsFair draws forty times as many solutions as there are: each comes
-// as often as any other, by the chi-square statistic, which has mean n-1 and
-// variance 2(n-1).
+// as often as any other, by the chi-square statistic. Of a fair sampler the one that is
+// compared would be exceeded once in a million boards (Wilson and Hilferty: the cube root
+// of chi-square over its degrees of freedom is nearly normal).
 func TestSamplerIsFair(t *testing.T) {
-	tested := 0
-	for seed := uint64(0); tested < 12; seed++ {
-		r := sample.Random(seed)
-		d := wished(r, 4, 3)
-		b := compiled(t, d)
-		solutions := everyLine(b)
-		if len(solutions) < 2 || len(solutions) > 300 {
-			continue
-		}
-		tested++
-		s := sampler(t, b, 1+r.IntN(50))
-		drawn := make(map[string]int, len(solutions))
-		for _, line := range solutions {
-			drawn[fmt.Sprint(line)] = 0
-		}
-		const each = 40
-		for range each * len(solutions) {
-			line := fmt.Sprint(s.Draw(r))
-			if _, right := drawn[line]; !right {
-				t.Fatalf("seed %d: %s is not a solution of %s", seed, line, d.AppendJSON(nil))
+	for _, kind := range []struct {
+		name string
+		draw func(r *rand.Rand) *witness.Document
+	}{
+		{"without regions", func(r *rand.Rand) *witness.Document { return wished(r, 4, 3) }},
+		{"with regions", func(r *rand.Rand) *witness.Document {
+			d := regional(r, 4)
+			planted(t, r, d)
+			return d
+		}},
+	} {
+		t.Run(kind.name, func(t *testing.T) {
+			tested := 0
+			for seed := uint64(0); tested < 12; seed++ {
+				r := sample.Random(seed)
+				d := kind.draw(r)
+				b := compiled(t, d)
+				if f, err := NewFrontier(b); err != nil || kind.name == "with regions" && !f.Regional() {
+					continue
+				}
+				solutions, all := playing(b, 5_000)
+				if !all || len(solutions) < 2 || len(solutions) > 300 {
+					continue
+				}
+				tested++
+				s := sampler(t, b, 1+r.IntN(50))
+				drawn := make(map[string]int, len(solutions))
+				for _, line := range solutions {
+					drawn[fmt.Sprint(line)] = 0
+				}
+				const each = 40
+				for range each * len(solutions) {
+					line := fmt.Sprint(b.AtStops(s.Draw(r)))
+					if _, right := drawn[line]; !right {
+						t.Fatalf("seed %d: %s is not a solution of %s", seed, line, d.AppendJSON(nil))
+					}
+					drawn[line]++
+				}
+				chi := 0.0
+				for _, n := range drawn {
+					chi += float64((n-each)*(n-each)) / each
+				}
+				freedom := float64(len(drawn) - 1)
+				if z := (math.Cbrt(chi/freedom) - 1 + 2/(9*freedom)) / math.Sqrt(2/(9*freedom)); math.Abs(z) > 4.75 {
+					t.Errorf("seed %d: chi-square %.1f for %v degrees of freedom: %s", seed, chi, freedom, d.AppendJSON(nil))
+				}
 			}
-			drawn[line]++
-		}
-		chi := 0.0
-		for _, n := range drawn {
-			chi += float64((n-each)*(n-each)) / each
-		}
-		freedom := float64(len(solutions) - 1)
-		if z := (chi - freedom) / math.Sqrt(2*freedom); math.Abs(z) > 4 {
-			t.Errorf("seed %d: chi-square %.1f for %v degrees of freedom: %s", seed, chi, freedom, d.AppendJSON(nil))
+		})
+	}
+}
+
+// TestSamplerRepeats: a seed draws the same solutions again, in steps of any size.
+func TestSamplerRepeats(t *testing.T) {
+	d := regional(sample.Random(5), 5)
+	planted(t, sample.Random(5), d)
+	b := compiled(t, d)
+	one, other := sampler(t, b, 1), sampler(t, b, 1<<16)
+	r, q := sample.Random(9), sample.Random(9)
+	for range 50 {
+		if a, b := one.Draw(r), other.Draw(q); a == nil || !slices.Equal(a, b) {
+			t.Fatalf("%v and %v", a, b)
 		}
 	}
 }

@@ -76,6 +76,9 @@ type Solver struct {
 
 	errors errors // of groups, where these may be made up for
 
+	outlines      outlines
+	ahead, closed lattice.Lines // what has been drawn, for who judges: they would be allocated otherwise
+
 	routes  []route
 	started int // how many of them have been begun
 	route   route
@@ -135,6 +138,11 @@ type judging interface {
 	MayFit(least, greatest lattice.Set, drawn *lattice.Lines, spares int) bool
 	Solves(drawn *lattice.Lines) bool
 	GaveUp() int
+
+	Kind(cell int) int
+	Kinds(list []int, cells lattice.Set) []int
+	Size(kind int) int
+	Ways(kind, cell int) []lattice.Set
 }
 
 // NewSolver prepares the search. The first max solutions are kept, all are
@@ -162,6 +170,7 @@ func simple(b *lattice.Board) bool {
 }
 
 func newSolver(b *lattice.Board, max int, j judging) *Solver {
+	tabulate()
 	s := &Solver{
 		judge: j,
 		board: b, stride: int(b.Stride), max: max, routes: listRoutes(b),

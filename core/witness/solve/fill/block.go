@@ -2,27 +2,18 @@ package fill
 
 import (
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
 // block is ranks that come of filling all placeholders from some one on in
 // every way, and that one in one way or more. What the placeholders before have
-// in these ranks are symbols like others. It is walked in one part, or in some,
-// each with a part of one placeholder's options.
+// in these ranks are symbols like others. It is walked in one part or in some: see parts.
 type block struct {
 	from, to uint64 // ranks
-	board    *lattice.Board
+	board    *witness.Board
 	options  [][]witness.Symbol // of the placeholders that are filled
-	cut      int                // the placeholder, among these, that is divided
-	parts    int
-	stride   uint64 // between options of the cut one, in ranks
+	strides  []uint64           // by these, between their options, in ranks
+	parts    []part
 }
-
-// worthCutting is how many ranks a block has before the tree may be walked
-// another time for fuller words.
-const worthCutting = 1 << 12
 
 // mostTogether is how many ranks a block has at most: its walk takes some
 // 100 MB. Where more is kept for each than one probability, it is half as many.
@@ -42,6 +33,9 @@ func (q *Query) needsAll() bool {
 // block returns the largest block that begins at a rank and goes no farther
 // than another.
 func (q *Query) block(from, to uint64) block {
+	if q.alone {
+		return block{from: from, to: to, parts: []part{{size: to - from}}}
+	}
 	digits := q.Digits(from)
 	most := q.mostTogether()
 	size := q.Configurations() // of the placeholders from i on
@@ -54,7 +48,7 @@ func (q *Query) block(from, to uint64) block {
 		i++
 	}
 	n := min(uint64(len(q.options[i])-digits[i]), (to-from)/size, most/size)
-	b := block{from: from, to: from + n*size, parts: 1}
+	b := block{from: from, to: from + n*size}
 	if n == 1 && i+1 < len(digits) { // it is the same in all these ranks, too
 		i++
 		n = uint64(len(q.options[i]))
@@ -67,42 +61,13 @@ func (q *Query) block(from, to uint64) block {
 			fixed = append(fixed, symbol)
 		}
 	}
-	b.board = lattice.New(q.board.With(fixed))
-	// All parts are walked, or none is because of too many colours.
-	if b.to-b.from >= worthCutting && len(b.board.Colors)+len(q.Colors) < walk.MostColors {
-		b.cut, b.parts = walk.Cut(b.board, b.options)
+	b.board = q.board.With(fixed)
+	b.strides = make([]uint64, len(b.options))
+	stride := uint64(1)
+	for j := len(b.options) - 1; j >= 0; j-- {
+		b.strides[j] = stride
+		stride *= uint64(len(b.options[j]))
 	}
-	b.stride = 1
-	for _, list := range b.options[b.cut+1:] {
-		b.stride *= uint64(len(list))
-	}
+	b.divide()
 	return b
-}
-
-// piece is which of the cut placeholder's options a part has.
-func (b *block) piece(part int) (from, to int) {
-	n := len(b.options[b.cut])
-	return part * n / b.parts, (part + 1) * n / b.parts
-}
-
-// size returns how many ranks a part has.
-func (b *block) size(part int) uint64 {
-	from, to := b.piece(part)
-	return (b.to - b.from) / uint64(len(b.options[b.cut])) * uint64(to-from)
-}
-
-// rank returns the rank of a part's filling.
-func (b *block) rank(part int, filling uint64) uint64 {
-	from, to := b.piece(part)
-	low, rest := filling%b.stride, filling/b.stride
-	option, high := rest%uint64(to-from), rest/uint64(to-from)
-	return b.from + low + b.stride*(uint64(from)+option+high*uint64(len(b.options[b.cut])))
-}
-
-// walk begins the walk of a part by a player; ok is walk.NewMany's.
-func (b *block) walk(q *Query, m player.Model, part int) (many *walk.Many, ok bool) {
-	from, to := b.piece(part)
-	options := append([][]witness.Symbol(nil), b.options...)
-	options[b.cut] = options[b.cut][from:to]
-	return walk.NewMany(b.board, m, options)
 }

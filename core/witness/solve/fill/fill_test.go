@@ -278,7 +278,7 @@ func TestReachOnly(t *testing.T) {
 	}
 	for i, got := range few.Results() {
 		want := whole.Results()[i]
-		if got.Rank != want.Rank || got.Solutions != want.Solutions || math.Abs(got.TSI-want.TSI) > 1e-9 || math.Abs(got.MSI-want.MSI) > 1e-9 {
+		if got != want {
 			t.Errorf("result %d: %+v, want %+v", i, got, want)
 		}
 	}
@@ -311,12 +311,19 @@ func TestBlocks(t *testing.T) {
 				t.Fatalf("from %d to %d: a block from %d to %d", from, to, b.from, b.to)
 			}
 			size := uint64(0)
-			for part := range b.parts {
-				lowest, highest := b.rank(part, 0), b.rank(part, b.size(part)-1)
-				if lowest < from || highest >= b.to {
-					t.Fatalf("from %d to %d: part %d has ranks %d to %d", from, to, part, lowest, highest)
+			for i := range b.parts {
+				p := &b.parts[i]
+				size += p.size
+				c := b.first(p)
+				for range min(p.size-1, 1000) {
+					last := c.rank
+					if c.next(&b, p); c.rank <= last {
+						t.Fatalf("from %d to %d: rank %d after %d", from, to, c.rank, last)
+					}
 				}
-				size += b.size(part)
+				if c.rank < from || c.rank >= b.to {
+					t.Fatalf("from %d to %d: part %d has rank %d", from, to, i, c.rank)
+				}
 			}
 			if size != b.to-b.from {
 				t.Fatalf("from %d to %d: the parts of a block have %d ranks", from, to, size)

@@ -22,9 +22,8 @@ type Order struct {
 }
 
 // Better orders results of a query: the better ones first, and of equals the lower
-// rank. Information is compared to nine decimals, since the last bits depend on the
-// order of summation and on the machine. Infinite differences come last in either
-// order.
+// rank. Information has nine decimals (see Result). Infinite differences come last in
+// either order.
 func Better(a, b Result) bool {
 	if a.worth != b.worth {
 		return a.worth > b.worth

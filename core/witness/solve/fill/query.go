@@ -97,7 +97,9 @@ type Query struct {
 	space   epcg.Space
 	board   *witness.Board // without the placeholders
 	options [][]witness.Symbol
+	shaped  bool       // there are polyominoes or eliminators, or may be
 	alone   bool       // configurations are measured one by one
+	unraced bool       // none is given up before it is measured: see race
 	gauges  [2]Gauging // of the player and the second one; nil: they are walked for
 }
 
@@ -109,7 +111,7 @@ func NewQuery(d *witness.Document, o Options) (*Query, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.filter, err = filter.New(filter.Puzzle{Document: d, Board: q.board, Options: q.options, Plain: !q.alone}, o.Options)
+	q.filter, err = filter.New(filter.Puzzle{Document: d, Board: q.board, Options: q.options, Plain: q.plain() && !q.shaped}, o.Options)
 	if err != nil {
 		return nil, err
 	}
@@ -155,8 +157,8 @@ func Describe(d *witness.Document, o Options) (*Query, error) {
 	if len(radices) == 0 {
 		return nil, ErrNoPlaceholder
 	}
-	q.alone = len(o.Shapes) > 0 || o.Eliminators || !q.simple() || o.PlayerGauge != nil || o.AgainstGauge != nil ||
-		o.Player.Pi || o.Against != nil && o.Against.Pi
+	q.shaped = len(o.Shapes) > 0 || o.Eliminators || board.HasAny(witness.Polyomino) || board.HasAny(witness.Eliminator)
+	q.alone = !q.plain() || o.PlayerGauge != nil || o.AgainstGauge != nil || q.slow(o.Player) || o.Against != nil && q.slow(*o.Against)
 	q.space, err = epcg.NewSpace(radices)
 	if err != nil || q.space.MaxRank() > MaxConfigurations {
 		return nil, sizeError{product(radices), "at most 1000000000 can be tried"}
@@ -175,21 +177,24 @@ func Describe(d *witness.Document, o Options) (*Query, error) {
 	return q, nil
 }
 
-// simple reports whether the board is a simple one whatever is filled in: in the
-// game profile the first symbol that asks for regions may put cells outside.
-func (q *Query) simple() bool {
-	if !q.board.Simple() {
+// plain reports whether the board is a plain one whatever is filled in: in the game
+// profile the first symbol that asks for regions may put cells outside.
+func (q *Query) plain() bool {
+	if !q.board.Plain() {
 		return false
 	}
 	for _, list := range q.options {
 		for _, s := range list {
-			if s.Type == witness.Separation || s.Type == witness.Star {
-				return q.board.With([]witness.Symbol{s}).Simple()
+			if s.Type != "" && s.Type != witness.Triangle && s.At.Kind() == witness.Cell {
+				return q.board.With([]witness.Symbol{s}).Plain()
 			}
 		}
 	}
 	return true
 }
+
+// slow reports whether a player knows a rule that walk.Many does not.
+func (q *Query) slow(m player.Model) bool { return m.Pi || m.Polyomino && q.shaped }
 
 // Compares reports whether there is a second player.
 func (q *Query) Compares() bool { return q.Against != nil || q.gauges[1] != nil }

@@ -11,7 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Result is a solvable configuration. TSI, MSI and Against are in Sh.
+// Result is a solvable configuration. TSI, MSI and Against are in Sh, to nine decimals,
+// which do not depend on how the query was cut into shards.
 type Result struct {
 	Rank      uint64
 	TSI, MSI  float64
@@ -24,7 +25,8 @@ type Result struct {
 
 // Shard is the part of a query between two ranks, run in small steps. Its
 // configurations are measured in one walk (walk.Many) or a few, so that they are
-// done together, at the end; where that cannot be they are measured one by one.
+// done together, at the end; where that cannot be they are measured one by one. The answer
+// does not depend on which it is.
 type Shard struct {
 	query     *Query
 	from, to  uint64
@@ -32,24 +34,27 @@ type Shard struct {
 	histogram []uint64
 	solvable  uint64
 	kept      uint64         // of these
+	outraced  uint64         // of these: see race
+	bar       float64        // see Bar
 	givenUp   uint64         // configurations that nobody can decide about: see GivenUp
 	filter    *filter.Filter // the query's, with its own buffers
 	digits    []int          // a buffer
 	asks      bool           // wants has something to say, or to find out
 	done      uint64         // configurations that have figures
-	next      uint64         // the first rank of those that have none yet
-	block     block          // of these
+	next      uint64         // the first rank of the block
+	block     block          // what is in hand
 	part      int            // of the block
-	many      *walk.Many
-	rival     *walk.Many    // by the second player; may be nil
-	filling   uint64        // of the part: the first whose figures have not been taken
-	alone     bool          // the configurations are measured one by one
-	solver    *count.Solver // of rank next, when alone: whether there is anything to measure
-	one       Gauge         // the same; or of a winner
-	gaveUp    bool          // the last gauge did
-	candidate *Result       // rank next, when alone: wanted, but for what the second player says
-	winners   []Result      // the best, whose MSI and solutions are found one by one
-	winner    int           // the first of them that has none yet
+	begun     bool           // the part
+	many      *walk.Many     // of the part; nil: its configurations are measured one by one
+	rival     *walk.Many     // by the second player; may be nil
+	filling   uint64         // of the part: the first whose figures have not been taken
+	at        cursor         // there
+	solver    *count.Solver  // of one configuration: whether there is anything to measure
+	one       Gauge          // the same; or of a winner
+	gaveUp    bool           // the last gauge did
+	candidate *Result        // of the configuration in hand: what is known, but for what the second player says
+	winners   []Result       // the best, whose MSI and solutions are found one by one
+	winner    int            // the first of them that has none yet
 }
 
 // Shard returns the part of the query with from <= rank < to. Ranks are at most
@@ -70,31 +75,37 @@ func (s *Shard) Step(budget int) (done bool) {
 	if s.next == s.to {
 		return s.stepWinners(budget)
 	}
-	s.alone = s.alone || s.query.alone
-	if s.many == nil && !s.alone {
+	if !s.begun {
 		s.begin()
 	}
-	if s.alone {
-		return s.stepOneByOne(budget)
+	if s.many != nil && !(s.many.Step(budget) && (s.rival == nil || s.rival.Step(budget))) {
+		return false
 	}
-	return s.many.Step(budget) && (s.rival == nil || s.rival.Step(budget)) && s.collect(budget) && s.stepWinners(budget)
+	return s.collect(budget) && s.stepWinners(budget)
 }
 
-// begin makes the next walk.
+// begin begins the next part, with a walk of its fillings together if there is one for both
+// players.
 func (s *Shard) begin() {
-	if s.next == s.block.to || s.block.board == nil {
+	if s.next == s.block.to || s.block.parts == nil {
 		s.block, s.part = s.query.block(s.next, s.to), 0
 	}
-	many, ok := s.block.walk(s.query, s.query.Player, s.part)
-	if !ok {
-		s.alone = true
+	p := &s.block.parts[s.part]
+	s.begun, s.filling, s.at = true, 0, s.block.first(p)
+	if s.query.alone {
 		return
 	}
-	s.many, s.filling = many, 0
-	if s.query.Against != nil {
-		s.rival, _ = s.block.walk(s.query, *s.query.Against, s.part) // it depends on the board and the options alone whether there is one
-		s.rival.ReachOnly = true
+	many, ok := p.walk(&s.block, s.query.Player)
+	if ok && s.query.Against != nil {
+		if s.rival, ok = p.walk(&s.block, *s.query.Against); ok {
+			s.rival.ReachOnly = true
+		}
 	}
+	if !ok {
+		s.rival = nil
+		return
+	}
+	s.many = many
 	// Where few are wanted of many, only what ranks them is worked out for all.
 	s.many.ReachOnly = s.reachOnly()
 }
@@ -111,37 +122,63 @@ const (
 	smallShard = 1 << 16
 )
 
-// collect takes the figures when the walk is over, of some configurations at a
-// time. It reports whether all have been taken.
+// collect takes the figures when the walk is over, or measures configurations one by one, some
+// at a time. It reports whether all have been taken.
 func (s *Shard) collect(budget int) (done bool) {
-	size := s.block.size(s.part)
-	for ; s.filling < size && budget > 0; s.filling++ {
-		if reach, best, solutions := s.many.Result(s.filling); reach > 0 {
-			r := Result{Rank: s.block.rank(s.part, s.filling), TSI: walk.Information(reach), MSI: walk.Information(best), Solutions: solutions}
-			s.solvable++
-			if !s.asks || s.wants(&r) {
-				if s.rival != nil {
-					against, _, _ := s.rival.Result(s.filling)
-					r.Against = walk.Information(against)
-				}
-				s.take(r)
-			}
+	p := &s.block.parts[s.part]
+	for s.filling < p.size && budget > 0 {
+		if together := s.many != nil && !s.doubtful(); together && !s.takeWalked(&budget) || !together && !s.stepOne(&budget) {
+			return false
 		}
+		s.solver, s.candidate = nil, nil
 		s.done++
-		if s.filling&3 == 0 { // four cost as much as a state
-			budget--
-		}
+		s.filling++
+		s.at.next(&s.block, p)
 	}
-	if s.filling < size {
+	if s.filling < p.size {
 		return false
 	}
-	s.many, s.rival = nil, nil // what they held is free
-	if s.part++; s.part < s.block.parts {
+	s.many, s.rival, s.begun = nil, nil, false // what they held is free
+	if s.part++; s.part < len(s.block.parts) {
 		return false
 	}
 	s.next = s.block.to
 	s.rank()
 	return s.next == s.to
+}
+
+// doubtful reports whether the filling in hand is to be measured alone: a search for a way to
+// lay its shapes was given up.
+func (s *Shard) doubtful() bool {
+	return s.many.Doubtful(s.filling) || s.rival != nil && s.rival.Doubtful(s.filling)
+}
+
+// takeWalked takes the figures of a filling from the walk; ok is false while the budget was
+// not enough.
+func (s *Shard) takeWalked(budget *int) (ok bool) {
+	if s.filling&3 == 0 { // four cost as much as a state
+		*budget--
+	}
+	reach, best, solutions := s.many.Result(s.filling)
+	if reach == 0 {
+		return true
+	}
+	r := Result{Rank: s.at.rank, TSI: walk.Information(reach), Solutions: solutions}
+	if !s.many.ReachOnly {
+		r.MSI = walk.Information(best)
+	}
+	if s.rival != nil {
+		against, _, _ := s.rival.Result(s.filling)
+		r.Against = walk.Information(against)
+	}
+	if !r.round() && !s.again(&r, budget) {
+		return false
+	}
+	s.solvable++
+	if !s.asks || s.wants(&r) {
+		s.take(r)
+	}
+	return true
 }
 
 // rank finds the winners when every configuration has been measured, if there is
@@ -162,7 +199,7 @@ func (s *Shard) stepWinners(budget int) (done bool) {
 			if !ok {
 				return false
 			}
-			r.MSI, r.Solutions = m.MSI, m.Solutions
+			r.MSI, r.Solutions = rounded(m.MSI), m.Solutions
 		}
 		if s.filter.Folds() {
 			s.query.space.Unrank(r.Rank, s.digits)
@@ -177,24 +214,8 @@ func (s *Shard) stepWinners(budget int) (done bool) {
 	return s.Complete()
 }
 
-func (s *Shard) stepOneByOne(budget int) (done bool) {
-	for s.next < s.to {
-		if !s.stepOne(&budget) {
-			return false
-		}
-		s.solver, s.candidate = nil, nil
-		s.next++
-		s.done++
-		if budget <= 0 {
-			break
-		}
-	}
-	s.rank()
-	return s.next == s.to && s.stepWinners(budget)
-}
-
-// stepOne goes on with the next configuration; done is false while the budget was
-// not enough.
+// stepOne goes on measuring the configuration in hand by itself; done is false while the
+// budget was not enough.
 func (s *Shard) stepOne(budget *int) (done bool) {
 	if s.candidate == nil {
 		worth, ok := s.worthMeasuring(budget)
@@ -205,7 +226,17 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 			s.doubt(s.solver.GaveUp() > 0)
 			return true
 		}
-		m, ok := s.measure(s.next, first, budget)
+		outraced, ok := s.race(budget)
+		if !ok {
+			return false
+		}
+		if outraced {
+			s.solvable++
+			s.kept++
+			s.outraced++
+			return true
+		}
+		m, ok := s.measure(s.at.rank, first, budget)
 		if !ok || m.Solutions == 0 {
 			return ok
 		}
@@ -216,27 +247,27 @@ func (s *Shard) stepOne(budget *int) (done bool) {
 		if math.IsNaN(m.TSI) {
 			return true // it has too many solutions to be listed
 		}
-		r := Result{Rank: s.next, TSI: m.TSI, MSI: m.MSI, Solutions: m.Solutions}
+		r := Result{Rank: s.at.rank, TSI: rounded(m.TSI), MSI: rounded(m.MSI), Solutions: m.Solutions}
 		if s.asks && !s.wants(&r) {
 			return true
 		}
 		s.candidate = &r
 	}
 	if s.query.Compares() {
-		m, ok := s.measure(s.next, second, budget)
+		m, ok := s.measure(s.at.rank, second, budget)
 		if !ok {
 			return false
 		}
 		if math.IsNaN(m.TSI) || s.doubt(s.gaveUp && !s.onlyCounts()) {
 			return true
 		}
-		s.candidate.Against = m.TSI
+		s.candidate.Against = rounded(m.TSI)
 	}
 	s.take(*s.candidate)
 	return true
 }
 
-// doubt notes that the next configuration is not decided, if so, and returns that.
+// doubt notes that the configuration in hand is not decided, if so, and returns that.
 func (s *Shard) doubt(undecided bool) bool {
 	if undecided {
 		s.givenUp++
@@ -247,12 +278,12 @@ func (s *Shard) doubt(undecided bool) bool {
 // onlyCounts reports whether nothing is asked of a configuration but a solution.
 func (s *Shard) onlyCounts() bool { return s.query.Want == Count && !s.query.Filtered() }
 
-// worthMeasuring reports whether the next configuration has a solution, which the
+// worthMeasuring reports whether the configuration in hand has a solution, which the
 // solver knows much sooner than a walk; ok is false while the budget was not
 // enough to tell.
 func (s *Shard) worthMeasuring(budget *int) (worth, ok bool) {
 	if s.solver == nil {
-		s.solver = count.NewSolver(lattice.New(s.query.board.With(s.query.Symbols(s.next))), 0)
+		s.solver = count.NewSolver(lattice.New(s.query.board.With(s.query.Symbols(s.at.rank))), 0)
 		*budget -= perConfiguration
 	}
 	for !s.solver.Done() && s.solver.Count() == (count.Number{}) {
@@ -307,7 +338,6 @@ func (s *Shard) take(r Result) {
 		s.query.value(&r, s.digits)
 		s.best.Add(r)
 	case Histogram:
-		// To nine decimals, as in Order, so that it is the same everywhere.
 		bin := int(nanos(r.TSI) / (1e9 * HistogramWidth))
 		for len(s.histogram) <= bin {
 			s.histogram = append(s.histogram, 0)
@@ -355,7 +385,7 @@ func (s *Shard) Progress() uint64 {
 	if s.rival != nil {
 		share = (share + s.rival.Share()) / 2
 	}
-	share *= float64(s.block.size(s.part))
+	share *= float64(s.block.parts[s.part].size)
 	return s.done - s.filling + max(uint64(share), s.filling)
 }
 

@@ -3,7 +3,9 @@ package fill
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
@@ -24,6 +26,11 @@ func (q *Query) treesIn(chunk uint64) float64 {
 	trees := math.Ceil(float64(q.Configurations())/float64(chunk)) * (1 + root*root/27)
 	if q.Compares() {
 		trees *= 2
+	}
+	for _, list := range q.options { // see block.divide
+		if slices.ContainsFunc(list, func(s witness.Symbol) bool { return s.Type == witness.Eliminator }) {
+			trees *= 2
+		}
 	}
 	return trees
 }

@@ -54,7 +54,9 @@ func TestStatesOneByOne(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q, err := NewQuery(d, Options{Player: player.All, Eliminators: true})
+	all := player.All
+	all.Pi = true
+	q, err := NewQuery(d, Options{Player: all, Eliminators: true})
 	if err != nil {
 		t.Fatal(err)
 	}

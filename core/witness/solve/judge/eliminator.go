@@ -45,6 +45,15 @@ func (r *region) key(drawn *lattice.Lines) lattice.Hash {
 	return k
 }
 
+// eliminates reports whether the region's eliminators make up for all that fails in it, and
+// for nothing else.
+func (r *region) eliminates() bool {
+	if r.game {
+		return r.erases()
+	}
+	return r.forgives()
+}
+
 // forgives is the Windmill's reading.
 func (r *region) forgives() bool {
 	b := r.board

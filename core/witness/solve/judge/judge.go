@@ -23,6 +23,7 @@ type Judge struct {
 	sure     []int                    // a buffer, as maybe
 	maybe    []int
 	verdicts map[lattice.Hash]bool // of regions with eliminators
+	doubts   int                   // answers of packer that were left undecided, those remembered too
 }
 
 // mostVerdicts is how many verdicts are remembered before all are forgotten:
@@ -36,11 +37,7 @@ func New(b *lattice.Board) *Judge {
 		board: b, game: s.Profile == witness.ProfileGame, lone: s.Variants.Has(witness.LoneEliminators),
 	}
 	if !b.Polyominoes.Empty() {
-		j.packer = packing.New(s.Width, s.Height, s.Pillar, packing.Rules{
-			Game:          j.game,
-			ShapelessZero: s.Variants.Has(witness.ShapelessZero),
-			Imprecise:     s.Variants.Has(witness.ImprecisePolyominoes),
-		})
+		j.packer = newPacker(s)
 		s.Symbols(func(t witness.Symbol) {
 			if t.Type == witness.Polyomino {
 				j.pieces[b.Index(t.At)] = j.packer.Add(t.Shape, t.Rotatable, t.Negative)
@@ -51,6 +48,14 @@ func New(b *lattice.Board) *Judge {
 		j.verdicts = make(map[lattice.Hash]bool)
 	}
 	return j
+}
+
+func newPacker(s *witness.Board) *packing.Packer {
+	return packing.New(s.Width, s.Height, s.Pillar, packing.Rules{
+		Game:          s.Profile == witness.ProfileGame,
+		ShapelessZero: s.Variants.Has(witness.ShapelessZero),
+		Imprecise:     s.Variants.Has(witness.ImprecisePolyominoes),
+	})
 }
 
 // GaveUp returns how many questions about polyominoes were left undecided. A region
@@ -135,11 +140,7 @@ func (j *Judge) Region(region lattice.Set, drawn *lattice.Lines) bool {
 	k := r.key(drawn)
 	right, known := j.verdicts[k]
 	if !known {
-		if j.game {
-			right = r.erases()
-		} else {
-			right = r.forgives()
-		}
+		right = r.eliminates()
 		if len(j.verdicts) >= mostVerdicts {
 			clear(j.verdicts)
 		}
@@ -156,7 +157,11 @@ func (j *Judge) fits(shapes, region lattice.Set, drawn *lattice.Lines) cover.Ver
 	j.sure = j.numbers(j.sure[:0], shapes)
 	walls := *drawn
 	walls.Across, walls.Along = drawn.Passed()
-	return j.packer.Fits(region, &walls, j.sure)
+	v := j.packer.Fits(region, &walls, j.sure)
+	if v == cover.Undecided {
+		j.doubts++
+	}
+	return v
 }
 
 // Squares returns what the polyominoes in some cells amount to: the sum of their
@@ -200,3 +205,19 @@ func (j *Judge) numbers(list []int, shapes lattice.Set) []int {
 	}
 	return list
 }
+
+// Kind returns a number for the polyomino in a cell, the same for those that may lie in
+// the same ways; it is less than how many cells with polyominoes the board has.
+func (j *Judge) Kind(cell int) int { return j.pieces[cell] }
+
+// Kinds appends the numbers of the polyominoes in some cells, each once and in order, to
+// an empty list.
+func (j *Judge) Kinds(list []int, cells lattice.Set) []int {
+	return slices.Compact(j.numbers(list, j.board.Polyominoes.And(cells)))
+}
+
+// Size returns how many squares polyominoes of a kind have; below zero, negative ones.
+func (j *Judge) Size(kind int) int { return j.packer.Squares(kind) }
+
+// Ways returns all ways in which a polyomino of a kind can lie on a cell of the board.
+func (j *Judge) Ways(kind, cell int) []lattice.Set { return j.packer.Ways(kind, cell) }

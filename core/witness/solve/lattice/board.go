@@ -438,6 +438,10 @@ func (l *Board) TriangleCount(cell int) int {
 
 // Sides returns how many edges of a cell lines pass.
 func (l *Board) Sides(cell int, drawn *Lines) int {
+	if l.Plain && l.Count <= 64 { // no half of an edge, and words
+		c := uint(cell)
+		return int(drawn.Across.Lo>>(c&63)&1 + drawn.Across.Lo>>((c+l.Stride)&63)&1 + drawn.Along.Lo>>(c&63)&1 + drawn.Along.Lo>>((c+1)&63)&1)
+	}
 	n := 0
 	for _, has := range [4]bool{
 		drawn.PassAcross(cell), drawn.PassAcross(cell + int(l.Stride)),

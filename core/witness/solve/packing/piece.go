@@ -18,6 +18,8 @@ type piece struct {
 
 	// Where it may lie on the board, by its first cell.
 	at [][]placement
+
+	over [][]lattice.Set // where it lies on a cell: see Ways
 }
 
 // shape is a piece turned in one way: its squares, and the edges between them
@@ -238,4 +240,26 @@ func (p *Packer) placement(s *shape, x, y int) (at placement, on bool) {
 		}
 	}
 	return at, true
+}
+
+// Ways returns all ways in which a piece, which is not negative, can lie on a cell, as sets of
+// cells.
+func (p *Packer) Ways(n, cell int) []lattice.Set {
+	piece := &p.pieces[n]
+	if piece.over == nil {
+		piece.over = make([][]lattice.Set, lattice.MaxVertices)
+		for _, ways := range piece.at {
+			for i := range ways {
+				if ways[i].cells.Count() != piece.sum {
+					continue // round a pillar it lies on itself
+				}
+				for rest := ways[i].cells; !rest.Empty(); {
+					var at int
+					at, rest = rest.Next()
+					piece.over[at] = append(piece.over[at], ways[i].cells)
+				}
+			}
+		}
+	}
+	return piece.over[cell]
 }

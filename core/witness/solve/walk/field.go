@@ -131,13 +131,13 @@ func (f *field) glances(b *lattice.Board, v, d int) {
 	n := 0
 	for i := range listed {
 		s := &all[i]
-		count := b.TriangleCount(s.cell)
+		count := b.TriangleCount(int(s.cell))
 		if count == 0 || s.behind && count != 3 { // of others behind the rule says nothing
 			continue
 		}
-		g := glance{cell: uint8(s.cell), count: uint8(count), behind: s.behind, slips: s.slips(d)}
+		g := glance{cell: s.cell, count: uint8(count), behind: s.behind, slips: s.slips(d)}
 		if !s.behind {
-			parallel, across := parallelTo(b, s.cell, d, s.right)
+			parallel, across := parallelTo(b, int(s.cell), d, s.right)
 			g.across, g.parallel = across, uint8(parallel)
 		}
 		c.triangles[d][n] = g

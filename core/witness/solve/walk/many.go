@@ -61,6 +61,7 @@ type Many struct {
 	symbols   lattice.Set                // cells with placeholders or symbols
 	concerned lattice.Set                // Board.Concerned, with both
 	groups    groups
+	shaped    *shaped // nil without polyominoes and eliminators
 }
 
 // entry is a set of fillings with one outer number, and the probability that their player comes to a state, up to the list's factor.
@@ -92,19 +93,28 @@ const MostFillings = 1 << 24
 // placeholders; options lists what each may become, all at one place, an empty
 // Type for nothing. ok is false when there are too many placeholders, more than
 // MostFillings fillings or more than MostColors colours, or boards, symbols or rules that
-// it does not know (see witness.Board.Simple; the rule pi): such puzzles are to be walked one by one, or a
-// part of the fillings at a time.
+// it does not know (boards that are not plain, more than three triangles; the rules pi and
+// polyomino): such puzzles are to be walked one by one, or a part of the fillings at a time.
+// Eliminators are on the board, not among the options: whether there are any decides how all
+// else is judged. Polyominoes may make figures doubtful: see Doubtful.
 func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many *Many, ok bool) {
-	if !b.Source.Simple() || !simple(options) || m.Pi || slips(b, m, options) {
+	if !b.Plain || !simple(b, options) || m.Pi || slips(b, m, options) {
 		return nil, false
 	}
 	w := &Many{layouts: make(map[uint32]*layout)}
+	if needsShapes(b, options) {
+		if m.Polyomino {
+			return nil, false
+		}
+		w.shaped = newShaped(b, options)
+	}
 	w.walker = *New(b, m)
 	w.closes = m.RCR && m.DeadEnd != player.NoDeadEnd
 	if len(options) > mostMarks || !w.groups.prepare(b, options) {
 		return nil, false
 	}
 	w.place(options)
+	w.walker.regard(b.TriangleCells.Or(w.cells))
 	w.order = arrange(b, options)
 	if w.layout, ok = w.newLayout(w.order); !ok {
 		return nil, false
@@ -117,16 +127,16 @@ func NewMany(b *lattice.Board, m player.Model, options [][]witness.Symbol) (many
 	return w, true
 }
 
-// simple reports whether Many knows all options.
-func simple(options [][]witness.Symbol) bool {
+// simple reports whether Many knows all symbols and options.
+func simple(b *lattice.Board, options [][]witness.Symbol) bool {
 	for _, list := range options {
 		for _, s := range list {
-			if s.Type == witness.Polyomino || s.Type == witness.Eliminator || s.Count > 3 {
+			if s.Type == witness.Eliminator || s.Count > 3 {
 				return false
 			}
 		}
 	}
-	return true
+	return b.TriangleCells == b.Triangles[1].Or(b.Triangles[2]).Or(b.Triangles[3])
 }
 
 // renumber prepares the way from the numbers that callers know to those of the
@@ -270,7 +280,7 @@ func (w *Many) Result(filling uint64) (reach, best float64, solutions int) {
 // finish takes the action Finish for the fillings of a list.
 func (w *Many) finish(f *frame, l list) {
 	p := &w.program
-	p.reset()
+	w.reset(p)
 	cells := w.walker.board.Cells
 	if w.closes {
 		cells = f.open // the others have been judged

@@ -25,6 +25,10 @@ const (
 	looksLast
 	between // MustTake if mark and other are separations of two colours
 	holds   // CannotTake unless a group holds
+	// fills: CannotTake unless polyominoes fill a region; eliminates: unless eliminators make up
+	// for what fails in it.
+	fills
+	eliminates
 )
 
 // test is one question. Options of an inner placeholder are a word at once;
@@ -43,11 +47,14 @@ type test struct {
 	word, word2 uint64 // unless outer, the options as words
 	content     content
 	cells       uint32 // of a group: the subset of the inner cells
-	from, to    int32  // of a group: its outer placeholders
+	from, to    int32  // of a group: its outer placeholders; of a whole region from is its question
 }
 
-func (p *program) reset() {
+func (w *Many) reset(p *program) {
 	p.tests, p.outer = p.tests[:0], p.outer[:0]
+	if w.shaped != nil {
+		w.shaped.asked = w.shaped.asked[:0]
+	}
 }
 
 // always is a mark number that stands for no placeholder: every option is in
@@ -139,6 +146,8 @@ func (p *program) run(w *Many, digits uint32, must, cannot *[5]uint64) {
 			must[a] |= w.between(digits, int(t.mark), int(t.other))
 		case holds:
 			cannot[a] |= full &^ p.held(w, digits, t)
+		case fills, eliminates:
+			cannot[a] |= full &^ w.right(t, digits)
 		}
 	}
 }
@@ -150,9 +159,12 @@ func (p *program) allows(w *Many, digits uint32, some uint64) uint64 {
 		if some == 0 {
 			return 0
 		}
-		if t := &p.tests[i]; t.kind == holds {
+		switch t := &p.tests[i]; t.kind {
+		case holds:
 			some &= p.held(w, digits, t)
-		} else {
+		case fills, eliminates:
+			some &= w.right(t, digits)
+		default:
 			some &^= t.bits(digits, t.options, t.word, w.layout.full)
 		}
 	}
@@ -217,6 +229,11 @@ func (p *program) say(w *Many) (say uint32) {
 				d := &w.layout.places[m]
 				say |= d.mask << (d.shift & 31)
 			}
+		case t.kind == fills || t.kind == eliminates:
+			for _, m := range w.shaped.asked[t.from].outer {
+				d := &w.layout.places[m]
+				say |= d.mask << (d.shift & 31)
+			}
 		case t.kind == between:
 			for _, m := range [2]int16{t.mark, t.other} {
 				if d := &w.layout.places[m]; !d.inner {
@@ -234,7 +251,7 @@ func (p *program) say(w *Many) (say uint32) {
 // and writes the program for the others.
 func (w *Many) compile(p *program, f *frame, actions uint8) (must, cannot uint8) {
 	g := &w.walker
-	p.reset()
+	w.reset(p)
 	moves := actions &^ end
 	must, cannot = g.edgeVerdicts(f, actions)
 	for rest := moves; rest != 0; rest &= rest - 1 {
@@ -269,8 +286,13 @@ func (w *Many) compileMove(p *program, f *frame, d int) (must, cannot uint8) {
 	b := g.board
 	v := f.head & (lattice.MaxVertices - 1)
 	if edge := w.markOn(v, d); g.model.Path && edge >= 0 {
-		w.add(p, saysMust, d, edge, w.marks[edge].must)
+		if !w.forgiving() {
+			w.add(p, saysMust, d, edge, w.marks[edge].must)
+		}
 		w.add(p, saysCannot, d, edge, w.marks[edge].cannot)
+	}
+	if w.forgiving() { // what else could fail may be made up for
+		return 0, 0
 	}
 	if left, right := b.LeftCell[v][d], b.RightCell[v][d]; g.model.Separation && left >= 0 && right >= 0 {
 		w.compileSeparation(p, d, int(left), int(right))
@@ -375,6 +397,9 @@ func (w *Many) compileSeparation(p *program, d, left, right int) {
 func (w *Many) compileForesight(p *program, f *frame, d int) bool {
 	g := &w.walker
 	apr, rcr := g.looksAhead(f, d, &w.sideMoves)
+	if w.forgiving() {
+		apr = g.model.APR && !g.board.Ends.Has(int(g.board.Beside[f.head&(lattice.MaxVertices-1)][d]))
+	}
 	if !apr && !rcr {
 		return true
 	}
@@ -386,12 +411,23 @@ func (w *Many) compileForesight(p *program, f *frame, d int) bool {
 			return false
 		}
 	}
+	if apr && w.forgiving() {
+		return w.compileSidesForgiving(p, d, next)
+	}
 	return !apr || w.compileSides(p, d, f, next)
 }
 
 // complete asks whether everything holds in cells that are whole regions;
 // false is no for all fillings.
 func (w *Many) complete(p *program, action int, cells lattice.Set, drawn *lattice.Lines) bool {
+	if w.shaped != nil {
+		return w.completeShaped(p, action, cells, drawn)
+	}
+	return w.completeSimple(p, action, cells, drawn)
+}
+
+// completeSimple is complete for all but polyominoes and eliminators.
+func (w *Many) completeSimple(p *program, action int, cells lattice.Set, drawn *lattice.Lines) bool {
 	b := w.walker.board
 	if !b.SatisfiedOneByOne(cells, drawn) {
 		return false

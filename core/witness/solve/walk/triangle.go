@@ -35,7 +35,7 @@ func (l *look) verdict(n int) (must, cannot bool) {
 
 // spot is a cell that the triangle rule looks at for a move.
 type spot struct {
-	cell   int
+	cell   uint8
 	right  bool // at the move's right hand
 	behind bool
 }
@@ -56,10 +56,10 @@ func spots(b *lattice.Board, v, d int) (list [4]spot, n int) {
 		if beside < 0 {
 			continue // a side without a cell beside the move is not looked at
 		}
-		list[n] = spot{cell: beside, right: hand == 1}
+		list[n] = spot{cell: uint8(beside), right: hand == 1}
 		n++
 		if behind >= 0 {
-			list[n] = spot{cell: behind, right: hand == 1, behind: true}
+			list[n] = spot{cell: uint8(behind), right: hand == 1, behind: true}
 			n++
 		}
 	}
@@ -70,20 +70,45 @@ func spots(b *lattice.Board, v, d int) (list [4]spot, n int) {
 // moves in direction d: no MustTake for two.
 func (s *spot) slips(d int) bool { return d == int(witness.Left) && !s.right && !s.behind }
 
+// regarded is the spots of a move in whose cells the rule may have something to say.
+type regarded struct {
+	list [4]spot
+	n    uint8
+}
+
+// regard lists by vertex and direction the spots in some cells.
+func (w *Walker) regard(cells lattice.Set) {
+	w.regarded = make([]regarded, 4*w.board.Count)
+	for i := range w.regarded {
+		r := &w.regarded[i]
+		all, n := spots(w.board, i/4, i%4)
+		for _, s := range all[:n] {
+			if cells.Has(int(s.cell)) {
+				r.list[r.n&3] = s
+				r.n++
+			}
+		}
+	}
+}
+
 // looks lists what the triangle rule looks at for a move from v in direction d,
-// in its order.
+// in its order; cells that have nothing to say to it are left out.
 func (w *Walker) looks(f *frame, v, d int, list *[4]look) []look {
 	b := w.board
-	all, n := spots(b, v, d)
-	for i := range n {
-		s := &all[i]
-		l := look{cell: s.cell, sides: b.Sides(s.cell, &f.drawn), behind: s.behind, slips: w.model.Compat2024 && s.slips(d)}
-		if !s.behind {
-			l.parallel = w.parallelDrawn(f, s.cell, d, s.right) && !w.otherHead(v, s.cell)
-		}
-		list[i] = l
+	if w.regarded == nil {
+		w.regard(b.Spoken)
 	}
-	return list[:n]
+	r := &w.regarded[4*v+d]
+	for i := range r.n {
+		s := &r.list[i&3]
+		cell := int(s.cell)
+		l := look{cell: cell, sides: b.Sides(cell, &f.drawn), behind: s.behind, slips: w.model.Compat2024 && s.slips(d)}
+		if !s.behind {
+			l.parallel = w.parallelDrawn(f, cell, d, s.right) && !w.otherHead(v, cell)
+		}
+		list[i&3] = l
+	}
+	return list[:r.n]
 }
 
 // otherHead reports whether the head of the other line is at a corner of a cell:
@@ -118,6 +143,9 @@ func (w *Walker) triangle(f *frame, d int) (must, cannot uint8) {
 // triangleFrom is what the cells say of a move of one line; with compat the first verdict
 // wins.
 func (w *Walker) triangleFrom(f *frame, v, d int) (must, cannot bool) {
+	if w.regarded != nil && w.regarded[4*v+d].n == 0 {
+		return false, false
+	}
 	var list [4]look
 	looks := w.looks(f, v, d, &list)
 	for i := range looks {

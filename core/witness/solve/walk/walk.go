@@ -36,11 +36,12 @@ type Walker struct {
 	shapes bool
 	slips  bool // the published rule along-the-path may
 
-	frames [lattice.MaxVertices]frame
-	base   int   // the index of the frame that the walk began in
-	depth  int   // the index of the deepest frame
-	trial  frame // a state that a rule looks ahead to
-	done   bool
+	regarded []regarded // by vertex and direction, once the triangle rule was asked
+	frames   [lattice.MaxVertices]frame
+	base     int   // the index of the frame that the walk began in
+	depth    int   // the index of the deepest frame
+	trial    frame // a state that a rule looks ahead to
+	done     bool
 
 	states, solutions int
 	look              looking

@@ -39,7 +39,7 @@ func openCounting(r *verb.Fields) (verb.Job, error) {
 	if c.board, err = witness.Compile(d); err != nil {
 		return nil, err
 	}
-	c.sampler, _ = count.NewSampler(c.board)
+	c.sampler = count.NewSimpleSampler(c.board)
 	return c, nil
 }
 
@@ -54,7 +54,7 @@ func (c *counting) Step(budget int) (done bool) {
 	if c.sampler.Known() {
 		return true
 	}
-	c.frontier, _ = count.NewFrontier(c.board)
+	c.frontier = count.NewSimpleFrontier(c.board)
 	return false
 }
 

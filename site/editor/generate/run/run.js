@@ -18,7 +18,7 @@ import { read, textOf } from "../../model/tried.js";
  * @property {string} wanted conditions: further options of the engine, as JSON; "" for none
  * @property {boolean} host the optional host works on it, and not this browser
  * @property {string} token with which the host has it, and can be made to stop; "" for this browser
- * @property {boolean} open it went on there when the page went; not stored
+ * @property {boolean} open it was going on when the page went, and can go on; not stored
  * @property {number} done configurations
  * @property {number} total
  * @property {number} found solvable ones
@@ -122,7 +122,7 @@ export function parse(text, version) {
     wanted: wanted.join(" "),
     host,
     token: host ? (lines[11]?.match(TOKEN)?.[0] ?? newToken()) : "", // the first ones had none
-    open: host && ended === "",
+    open: ended === "" && (host || point !== null),
     done: counts[0],
     total: counts[1],
     found: counts[2],

@@ -231,7 +231,7 @@ function size(r) {
     "size",
     from,
     () => (r.asked.size = [width, height]),
-    fits ? "" : "is no size: boards have 1 to 10 cells a side",
+    fits ? "" : "is not a size: boards have 1 to 10 cells a side",
   );
 }
 

@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
@@ -27,11 +28,12 @@ import (
 // Verb measures perplex itself on this machine.
 var Verb = cli.Verb{
 	Name:    "bench",
-	Args:    "[-json] [-long] [-golden FILE]",
+	Args:    "[-json] [-long] [-only TEXT] [-golden FILE]",
 	Summary: "measures perplex itself on this machine, on one processor; each case checks its own answer",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, "one JSON line per case")
 		long := flags.Bool("long", false, "also the query of a billion configurations: half an hour natively")
+		only := flags.String("only", "", "only the cases with this `text` in their name; the solver's are left out then")
 		golden := flags.String("golden", "../shared/golden/windmill.jsonl", "the `file` with published puzzles and their measures")
 		return func(c *cli.Call) error {
 			if len(c.Args) > 0 {
@@ -53,12 +55,23 @@ var Verb = cli.Verb{
 				cases = append(cases, billionCase)
 			}
 			for _, b := range cases {
+				if !strings.Contains(b.name, *only) {
+					continue
+				}
 				if err := b.run(c, *asJSON); err != nil {
 					return err
 				}
 				if err := c.Flush(); err != nil {
 					return err
 				}
+			}
+			if strings.Contains(processCase, *only) {
+				if err := benchProcess(c, *asJSON); err != nil {
+					return err
+				}
+			}
+			if *only != "" {
+				return c.Flush()
 			}
 			if err := benchSolver(c, benchData, *asJSON); err != nil {
 				return err
@@ -124,6 +137,10 @@ var benchCases = []benchCase{
 	// fillings that it satisfies.
 	epcgCase("epcg-4x4-2cells-2edges", 441, 332, empty4x4Query([2]int{3, 5}, [2]int{5, 3}, [2]int{3, 4}, [2]int{6, 5})),
 	epcgCase("epcg-4x4-4cells", 2401, 1708, empty4x4Query([2]int{3, 3}, [2]int{5, 3}, [2]int{3, 5}, [2]int{5, 5})),
+	epcgCase("epcg-4x4-4cells-black-cyan", 2401, rivalSolvable, func() (*witness.Document, job.GenerateOptions) {
+		d, _ := rivalQuery()
+		return d, job.GenerateOptions{Colors: []witness.Color{"black", "cyan"}}
+	}),
 	epcgCase("epcg-4x4-6cells", 117649, 76273, empty4x4Query([2]int{3, 3}, [2]int{5, 3}, [2]int{3, 5}, [2]int{5, 5}, [2]int{1, 1}, [2]int{7, 7})),
 	epcgCase("epcg-4x4-8cells-best100", 5764801, 3045494, best(100, empty4x4Query([2]int{1, 1}, [2]int{7, 1}, [2]int{3, 3}, [2]int{5, 3},
 		[2]int{3, 5}, [2]int{5, 5}, [2]int{1, 7}, [2]int{7, 7}))),

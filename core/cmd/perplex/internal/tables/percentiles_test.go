@@ -14,7 +14,7 @@ func TestPercentilesRefuses(t *testing.T) {
 		stderr string
 	}{
 		{[]string{"tables", "percentiles", "6.1"}, cli.ExitUsage, "ask for it alone"},
-		{[]string{"tables", "-o", "x", "6.1"}, cli.ExitUsage, "-o needs percentiles only"},
+		{[]string{"tables", "-o", "x", "6.1"}, cli.ExitUsage, "-o is for percentiles"},
 		{[]string{"tables", "-data", t.TempDir(), "percentiles"}, cli.ExitBadInput, "has no windmill/2024-02-20.json.gz"},
 	} {
 		t.Run(tt.stderr, func(t *testing.T) {

@@ -57,11 +57,10 @@ func textRules(c *cli.Call, parts []thesis.RulePart) {
 	fmt.Fprintf(c.Out, "Table %s: what a policy has learned of the inference rules\n", thesis.RuleStudy)
 	fmt.Fprint(c.Out, "The mean probability of the actions that a rule says cannot be taken (a, c, d) or must be (b), in the states along\n"+
 		"all solutions of the puzzles of Table 6.3; a state counts once or with every solution that it is on, and what is\n"+
-		"pruned in it by each action or together. The published counts come out of none of these readings; the first row is\n"+
-		"the one that has the published uniform figures of a and b, since at a dead end one of two ways is wrong. The\n"+
-		"network is the thesis's own; a rule itself gives 0, 1, 0, 0.\n\n")
+		"pruned in it by each action or together. What is published is of the thesis's own network, which is not public; the\n"+
+		"rows \"network, ours\" are of the player learned of perplex (or of the file of -weights). A rule itself gives 0, 1, 0, 0.\n\n")
 	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
-	fmt.Fprint(w, "part\tactions\tpolicy\tstates published\tonce\tevery solution\tuniform published\tnetwork published")
+	fmt.Fprint(w, "part\tactions\tpolicy\tstates published\tonce\tevery solution\tuniform published\tthe thesis's network, published")
 	for _, r := range readings {
 		fmt.Fprintf(w, "\t%s", r.name)
 	}
@@ -71,7 +70,11 @@ func textRules(c *cli.Call, parts []thesis.RulePart) {
 		if p.Network != 0 {
 			network = fmt.Sprintf("%.3f", p.Network)
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%d\t%.3f\t%s", p.Part, p.Asks, p.Policy, p.States, p.Tally.Once.States, p.Tally.Along.States, p.Uniform, network)
+		policy := p.Policy
+		if policy == thesis.Network {
+			policy += ", ours"
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%d\t%.3f\t%s", p.Part, p.Asks, policy, p.States, p.Tally.Once.States, p.Tally.Along.States, p.Uniform, network)
 		for _, r := range readings {
 			_, probability := r.of(p.Tally)
 			fmt.Fprintf(w, "\t%.3f", probability)

@@ -24,11 +24,13 @@ var Verb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		data := flags.String("data", "../shared/data", "the `folder` with the data")
 		asJSON := flags.Bool("json", false, "one JSON line per figure")
-		output := flags.String("o", "", "write the norms that "+percentiles+" makes to this `file`, in the form that is built into the program")
+		output := flags.String("o", "", "write the norms that "+percentiles+" makes, or the scale of "+scaleTable+", to this `file`, in the form that is built into the program")
 		weights := cli.DefineWeights(flags)
 		triangles := defineTriangleTables(flags)
 		grids := defineGridTables(flags)
 		levels := defineTransportTable(flags)
+		also := flags.String("also", "", levinTable+": other networks too, `files` separated by commas")
+		sets := flags.String("sets", "all", levinTable+": the `puzzles`: validation (made by perplex), test (other people's), or all")
 		return func(c *cli.Call) error {
 			if len(c.Args) == 1 {
 				if print := findGridTable(c.Args[0]); print != nil {
@@ -41,11 +43,26 @@ var Verb = cli.Verb{
 				}
 				return tableTransport(c, *levels, *data, *asJSON)
 			}
+			if slices.Contains(c.Args, scaleTable) {
+				if len(c.Args) > 1 {
+					return cli.UsageError(scaleTable + " takes minutes: ask for it alone")
+				}
+				return tableScale(c, *output, *asJSON)
+			}
 			if slices.Contains(c.Args, characterTable) {
 				if len(c.Args) > 1 {
 					return cli.UsageError(characterTable + " is from no paper: ask for it alone")
 				}
 				return tableCharacter(c, *data, *asJSON)
+			}
+			if slices.Contains(c.Args, levinTable) {
+				if len(c.Args) > 1 {
+					return cli.UsageError(levinTable + " is from no paper: ask for it alone")
+				}
+				if !slices.Contains([]string{"all", "validation", "test"}, *sets) {
+					return cli.UsageError(fmt.Sprintf("-sets: %q is not one of validation, test, all", *sets))
+				}
+				return tableLevin(c, *data, *also, *sets, *asJSON)
 			}
 			if slices.Contains(c.Args, searchTable) {
 				if len(c.Args) > 1 {
@@ -60,7 +77,7 @@ var Verb = cli.Verb{
 				return tablePercentiles(c, *data, *output, *asJSON)
 			}
 			if *output != "" {
-				return cli.UsageError("-o needs " + percentiles + " only")
+				return cli.UsageError("-o is for " + percentiles + " and " + scaleTable)
 			}
 			library, err := weights()
 			if err != nil {
@@ -83,7 +100,7 @@ func tableNames() string {
 	for _, t := range gridTables {
 		names = append(names, t.name)
 	}
-	names = append(names, transportTable, characterTable, searchTable)
+	names = append(names, transportTable, scaleTable, characterTable, searchTable, levinTable)
 	return strings.Join(names, ", ")
 }
 

@@ -88,7 +88,7 @@ func TestRuleTable(t *testing.T) {
 	}
 	for _, want := range []string{
 		`(?m)^c +pruned by apr +uniform +4518 +3 +7 +0\.465 +0\.091 +0\.250 +0\.500 +0\.125 +0\.750$`,
-		`(?m)^a, b +pruned by baseline +network +11050 +3 +7 +0\.497 +- +0\.250`,
+		`(?m)^a, b +pruned by baseline +network, ours +11050 +3 +7 +0\.497 +- +0\.250`,
 	} {
 		if !regexp.MustCompile(want).MatchString(out.String()) {
 			t.Errorf("%s, want %s", out.String(), want)

@@ -165,7 +165,6 @@ func textTransport(c *cli.Call, studied [][]ratingstudy.Level) {
 			}
 		}
 	})
-	fmt.Fprint(c.Out, "\n"+transportWords)
 }
 
 func jsonTransport(c *cli.Call, studied [][]ratingstudy.Level) {
@@ -222,12 +221,3 @@ func jsonTransport(c *cli.Call, studied [][]ratingstudy.Level) {
 		}
 	}
 }
-
-// transportWords says what the numbers show.
-const transportWords = `With the first 60 levels of each Boxoban collection: leaving the breaking-rule metric out raises the expansions in six
-levels of seven, as in all of the thesis's; yet their sum falls, because in a few hard levels the metric misleads for
-long. New-nodes earns its place as in the thesis, movement-freedom hardly. The problem estimating heuristic saves less
-than in the thesis, and on some levels costs. The score goes with the author's order of Microban a little better than
-pushes do, within the intervals; with a solver's effort it goes worse than pushes do, and on Boxoban hardly at all.
-Neither proxy is a person: this neither bears out nor refutes the thesis's figures.
-`

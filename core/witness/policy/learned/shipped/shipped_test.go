@@ -1,8 +1,10 @@
 package shipped
 
 import (
+	"bytes"
 	"encoding/json"
 	"math"
+	"runtime"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/bws"
@@ -129,5 +131,23 @@ func BenchmarkWeigh(b *testing.B) {
 	}
 	if weights[0] == 0 {
 		b.Fatal("no probability")
+	}
+}
+
+// TestReproduced: training with the card's settings makes the shipped bytes again. The test
+// takes six minutes of one processor. Elsewhere compilers fuse multiplications and
+// additions, which changes the last bits.
+func TestReproduced(t *testing.T) {
+	if !reference.Large() || runtime.GOARCH != "amd64" {
+		t.Skip("takes six minutes: PERPLEX_LARGE=full, on amd64")
+	}
+	c := card(t)
+	puzzles, _ := learned.Pool(c.Settings.Seed, c.Training, c.HeldOut.Puzzles)
+	n, err := learned.Train(puzzles, c.Settings, runtime.NumCPU(), func(learned.Round, *learned.Network) error { return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(n.File(), Policy) {
+		t.Error("training makes other bytes than those that come with perplex")
 	}
 }

@@ -68,9 +68,8 @@ var Tables = []Table{
 }
 
 // Notes are what has to be said beside a table's figures.
-var Notes = map[string]string{"6.3": "The published figures of the ML Policy are of the thesis's own network, which is not public; beside them are those of ours, which learned from other\n" +
-	"puzzles. Five trainings gave r of MSI 0.61 to 0.70 and of TSI 0.65 to 0.74; the authors' own second one gave 0.62 and 0.66. That a learned\n" +
-	"policy agrees with the votes is supported by all of these; that one does so better than another, or than the rules, by none.\n"}
+var Notes = map[string]string{"6.3": "The published figures of the ML Policy are of the thesis's own network, which is not public; beside them are those of the player\n" +
+	"learned of perplex (or of the file of -weights), another network, which learned from other puzzles.\n"}
 
 // learned is the player of package learned.
 const learned = "learned"

@@ -32,7 +32,9 @@ var Searches = []Search{
 	{"available", further(triangle.FurtherOptions{Knows: triangle.Available})},
 	{"reachable", further(triangle.FurtherOptions{Knows: triangle.Reachable})},
 	{"all", further(triangle.FurtherOptions{})},
-	{"depth first, π°", further(triangle.FurtherOptions{Prune: triangle.Learned(), DepthFirst: true})},
+	{"depth first, π°", func(p *triangle.Puzzle) Searching { // compiled here, not at every start of the program
+		return triangle.NewFurther(p, triangle.FurtherOptions{Prune: triangle.Learned(), DepthFirst: true})
+	}},
 	{"depth first, all", further(triangle.FurtherOptions{DepthFirst: true})},
 	{"best", func(p *triangle.Puzzle) Searching { return triangle.NewBest(p, 0) }},
 }
@@ -46,6 +48,7 @@ type Effort struct {
 	Expansions, Seconds float64
 	Most                int // expansions
 	Longest             float64
+	Times               Spread // of the baseline's seconds over those of this search, by puzzle
 }
 
 // Compare makes n different puzzles of a size by Algorithm 3 and solves each by all
@@ -53,6 +56,7 @@ type Effort struct {
 func Compare(short, long, n int, seed uint64) []Effort {
 	r := rand.New(rand.NewPCG(seed, seedStream+uint64(100*short+long)))
 	efforts := make([]Effort, len(Searches))
+	ratios := make([][]float64, len(Searches))
 	var set triangle.Set
 	for range n {
 		p, ok := set.Draw(func() triangle.Puzzle {
@@ -65,6 +69,7 @@ func Compare(short, long, n int, seed uint64) []Effort {
 		if !ok {
 			break
 		}
+		baseline := 0.0 // seconds
 		for i, search := range Searches {
 			begun := time.Now()
 			s := search.New(&p)
@@ -73,8 +78,17 @@ func Compare(short, long, n int, seed uint64) []Effort {
 			e, took := &efforts[i], time.Since(begun).Seconds()
 			e.Expansions += float64(s.Expansions()) / float64(n)
 			e.Seconds += took / float64(n)
+			if i == 0 {
+				baseline = took
+			}
+			if took > 0 && baseline > 0 { // a clock may be too coarse
+				ratios[i] = append(ratios[i], baseline/took)
+			}
 			e.Most, e.Longest = max(e.Most, s.Expansions()), max(e.Longest, took)
 		}
+	}
+	for i := range efforts {
+		efforts[i].Times = spreadOf(ratios[i])
 	}
 	return efforts
 }

@@ -5,6 +5,7 @@ package trianglestudy
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
@@ -49,10 +50,30 @@ type Row struct {
 	BaselineTime        float64 // seconds, on average
 	LearnedTime         float64
 	LeastTime, MostTime float64         // of the puzzles' speed-ups in time
+	Times               Spread          // of the same
 	Least, Most         float64         // of those in expansions
 	Slower              int             // puzzles on which pi° takes longer
 	Worse               int             // puzzles on which it expands more
 	Hardest             triangle.Puzzle // that of Most
+}
+
+// Spread is the quartiles and the median of ratios. Seconds depend on the machine and on
+// what else it does; ratios of one run hardly do, but they vary from puzzle to puzzle.
+type Spread struct{ Quarter, Median, ThreeQuarters float64 }
+
+// spreadOf sorts the ratios. Without any, the spread is 0.
+func spreadOf(ratios []float64) Spread {
+	if len(ratios) == 0 {
+		return Spread{}
+	}
+	slices.Sort(ratios)
+	at := func(share float64) float64 {
+		place := share * float64(len(ratios)-1)
+		low := int(place)
+		high := min(low+1, len(ratios)-1)
+		return ratios[low] + (place-float64(low))*(ratios[high]-ratios[low])
+	}
+	return Spread{at(0.25), at(0.5), at(0.75)}
 }
 
 // Speedup is by how much fewer expansions pi° takes, all puzzles together.
@@ -72,6 +93,7 @@ func Measure(size Size, n int, seed uint64) Row {
 	baseline, learned := triangle.Baseline(), triangle.Learned()
 	var set triangle.Set
 	squares := 0.0
+	var times []float64
 	for range n {
 		p, ok := set.Draw(func() triangle.Puzzle {
 			width, height := size.Short, size.Long
@@ -96,6 +118,7 @@ func Measure(size Size, n int, seed uint64) Row {
 			row.Most, row.Hardest = gain, p
 		}
 		row.Least = min(row.Least, gain)
+		times = append(times, bt/lt)
 		row.LeastTime, row.MostTime = min(row.LeastTime, bt/lt), max(row.MostTime, bt/lt)
 		if lt > bt {
 			row.Slower++
@@ -106,6 +129,7 @@ func Measure(size Size, n int, seed uint64) Row {
 	}
 	k := float64(row.N)
 	row.Baseline, row.Learned, row.BaselineTime, row.LearnedTime = row.Baseline/k, row.Learned/k, row.BaselineTime/k, row.LearnedTime/k
+	row.Times = spreadOf(times)
 	row.Error = math.Sqrt((squares/k - row.Baseline*row.Baseline) / k)
 	return row
 }

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/pencil"
+)
+
+var pencilVerb = cli.Verb{
+	Name: "pencil",
+	Args: "solve|explain|convert [flags] FILE...",
+	Summary: "pencil puzzles (sudoku, slitherlink, masyu, nurikabe, light up, heyawake, yajilin, hitori), from links of puzz.link and pzv: " +
+		"counts solutions up to two and measures the information that a player lacks who has to find the next step, in Sh (solve), " +
+		"explains every step (explain), or writes the link again (convert)",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		probes := flags.Int("probes", 200_000, "give up a search after trying this `number` of marks; the answer then has \"complete\":false")
+		return func(c *cli.Call) error {
+			if len(c.Args) == 0 {
+				return cli.UsageError("say what to do: solve, explain or convert")
+			}
+			if *probes < 1 {
+				return cli.UsageError(fmt.Sprintf("-probes: %d is less than 1", *probes))
+			}
+			action := c.Args[0]
+			c.Args = c.Args[1:]
+			answers := map[string]func(*pencil.Link, *pencilAnswer) error{
+				"solve":   func(l *pencil.Link, a *pencilAnswer) error { return solvePencil(l, a, *probes, false) },
+				"explain": func(l *pencil.Link, a *pencilAnswer) error { return solvePencil(l, a, *probes, true) },
+				"convert": func(l *pencil.Link, a *pencilAnswer) error { a.URL = l.String(); return nil },
+			}
+			answer, ok := answers[action]
+			if !ok {
+				return cli.UsageError(fmt.Sprintf("%q is not one of solve, explain, convert", action))
+			}
+			return eachPencil(c, answer)
+		}
+	},
+}
+
+// pencilAnswer is a line of JSON.
+type pencilAnswer struct {
+	ID        any    `json:"id"`
+	Type      string `json:"type,omitempty"`
+	Solutions *int   `json:"solutions,omitempty"` // 2 means two or more
+	Complete  *bool  `json:"complete,omitempty"`
+	// SearchInformation is in Sh, of the only solution.
+	SearchInformation *float64 `json:"searchInformation,omitempty"`
+	// Compared says whether the measure has been compared with people for this type.
+	Compared *bool `json:"comparedWithPeople,omitempty"`
+	Steps    any   `json:"steps,omitempty"` // how many; of explain, the steps
+	// Suppositions are marks whose opposite contradicts itself; Guesses are made where no
+	// rule and no supposition is left.
+	Suppositions *int   `json:"suppositions,omitempty"`
+	Guesses      *int   `json:"guesses,omitempty"`
+	URL          string `json:"url,omitempty"`
+	Error        string `json:"error,omitempty"`
+}
+
+type pencilStep struct {
+	Rule string `json:"rule"`
+	Rank int    `json:"rank"`
+	Text string `json:"text"`
+}
+
+func solvePencil(l *pencil.Link, a *pencilAnswer, probes int, explain bool) error {
+	p := l.Puzzle
+	found := pencil.Solve(p, pencil.Limits{Probes: probes})
+	n := len(found.Solutions)
+	a.Solutions, a.Complete = &n, &found.Complete
+	if n != 1 || !found.Complete {
+		return nil
+	}
+	steps, err := pencil.Explain(p, found.Solutions[0])
+	if err != nil {
+		return err
+	}
+	guesses, suppositions := 0, 0
+	var lines []pencilStep
+	for _, s := range steps {
+		switch {
+		case s.Guess:
+			guesses++
+		case s.Rule == pencil.Supposition:
+			suppositions++
+		}
+		lines = append(lines, pencilStep{s.Rule, s.Rank, s.Text})
+	}
+	a.Guesses, a.Suppositions = &guesses, &suppositions
+	if explain {
+		a.Steps = lines
+		return nil
+	}
+	a.Steps = len(steps)
+	r, err := pencil.Rate(p, found.Solutions[0])
+	if err != nil {
+		return err
+	}
+	compared := p.Type == pencil.Sudoku
+	a.Compared = &compared
+	if !math.IsInf(r.Information, 0) {
+		a.SearchInformation = &r.Information
+	}
+	return nil
+}
+
+// eachPencil writes an answer for every link of the files.
+func eachPencil(c *cli.Call, answer func(*pencil.Link, *pencilAnswer) error) error {
+	if err := c.NeedFiles(); err != nil {
+		return err
+	}
+	seen, bad := 0, false
+	for _, name := range c.Args {
+		file, closeFile, err := c.Open(name)
+		if err != nil {
+			return err
+		}
+		defer closeFile()
+		input, err := records.Open(file)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		lines := bufio.NewScanner(input)
+		lines.Buffer(nil, 1<<20)
+		for lines.Scan() {
+			text := strings.TrimSpace(lines.Text())
+			if text == "" {
+				continue
+			}
+			seen++
+			a := pencilAnswer{ID: seen}
+			if err := answerPencil(text, &a, answer); err != nil {
+				bad = true
+				a = pencilAnswer{ID: a.ID, Error: err.Error()}
+			}
+			if err := c.Object(a); err != nil {
+				return err
+			}
+		}
+		if err := lines.Err(); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	switch {
+	case seen == 0:
+		return errors.New("there is no puzzle in the input")
+	case bad:
+		return cli.ErrBadInput
+	}
+	return nil
+}
+
+// answerPencil reads a line, a link or an object with one, and answers it.
+func answerPencil(text string, a *pencilAnswer, answer func(*pencil.Link, *pencilAnswer) error) error {
+	link := text
+	if strings.HasPrefix(text, "{") {
+		var row struct {
+			ID   any
+			Type string
+			URL  string
+		}
+		if err := json.Unmarshal([]byte(text), &row); err != nil {
+			return fmt.Errorf("line %v: %w", a.ID, err)
+		}
+		if row.ID != nil {
+			a.ID = row.ID
+		}
+		if row.URL == "" {
+			return errors.New("url: is missing")
+		}
+		link = row.URL
+	} else if len(text) == 81 && strings.Trim(text, "0123456789.") == "" {
+		link = sudokuLink(text)
+	}
+	l, err := pencil.ParseLink(link)
+	if err != nil {
+		return err
+	}
+	a.Type = l.Puzzle.Type.Name
+	return answer(l, a)
+}
+
+// sudokuLink is the link of a sudoku of 81 digits, with points or zeros for open cells.
+func sudokuLink(text string) string {
+	p := &pencil.Puzzle{Type: pencil.Sudoku, Width: 9, Height: 9, Clues: make([]pencil.Clue, 81)}
+	for c := range p.Clues {
+		n, _ := strconv.Atoi(text[c : c+1])
+		if p.Clues[c].Number = n; n == 0 {
+			p.Clues[c].Number = pencil.None
+		}
+	}
+	return p.Address()
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
+)
+
+// A 2x2 slitherlink with a 3 in a corner and a 0 opposite: the loop goes around three
+// cells. The number on either side of the 3 decides it.
+func TestPencilSolve(t *testing.T) {
+	lines := `{"id":"a","type":"slither","url":"https://puzz.link/p?slither/2/2/bb"}
+slither/1/1/4
+slither/2/2/z
+https://puzz.link/p?tapa/8/8/g1
+
+` + strings.Repeat(".", 81)
+	status, stdout, stderr := perplex(lines, "pencil", "solve", "-probes", "300", "-")
+	got := clitest.Answers(t, stdout)
+	if status != cli.ExitBadInput || len(got) != 5 {
+		t.Fatalf("status %d, %s%s", status, stdout, stderr)
+	}
+	if got[0]["id"] != "a" || got[0]["type"] != "slither" || got[0]["solutions"] != 2.0 {
+		t.Errorf("%v", got[0])
+	}
+	if got[1]["solutions"] != 1.0 || got[1]["complete"] != true || got[1]["guesses"] != 0.0 || got[1]["searchInformation"] != 0.0 {
+		t.Errorf("the four lines around a 4: %v", got[1])
+	}
+	for i, want := range map[int]string{2: "beyond the last", 3: `"tapa" is not one of`} {
+		if text, _ := got[i]["error"].(string); !strings.Contains(text, want) {
+			t.Errorf("%v, want %s", got[i], want)
+		}
+	}
+	if got[4]["type"] != "sudoku" || got[4]["solutions"] == 1.0 {
+		t.Errorf("an empty sudoku: %v", got[4])
+	}
+}
+
+func TestPencilExplainAndConvert(t *testing.T) {
+	_, stdout, _ := perplex("slither/1/1/4", "pencil", "explain", "-")
+	got := clitest.Answers(t, stdout)
+	if steps, _ := got[0]["steps"].([]any); len(steps) != 1 || !strings.Contains(stdout, "it needs every side that is left") {
+		t.Errorf("%s", stdout)
+	}
+	const link = "http://pzv.jp/p.html?slitherlink/1/1/4"
+	if _, stdout, _ = perplex(link, "pencil", "convert", "-"); !strings.Contains(stdout, link) {
+		t.Errorf("%s", stdout)
+	}
+}
+
+func TestPencilRefuses(t *testing.T) {
+	for _, c := range []struct {
+		args, in, want string
+		status         int
+	}{
+		{"pencil", "", "say what to do", cli.ExitUsage},
+		{"pencil draw -", "", `"draw" is not one of solve, explain, convert`, cli.ExitUsage},
+		{"pencil solve", "", "name a file", cli.ExitUsage},
+		{"pencil solve -probes 0 -", "", "-probes: 0 is less than 1", cli.ExitUsage},
+		{"pencil solve -", "", "there is no puzzle", cli.ExitBadInput},
+		{"pencil solve -", "{\"id\":1}", "url: is missing", cli.ExitBadInput},
+		{"pencil solve -", "slither/0/3/a", `width: \"0\" is not a number from 1 to 64`, cli.ExitBadInput},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			status, stdout, stderr := perplex(c.in, strings.Fields(c.args)...)
+			if status != c.status || !strings.Contains(stdout+stderr, c.want) {
+				t.Errorf("status %d, %s%s", status, stdout, stderr)
+			}
+		})
+	}
+}

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/people"
+)
+
+// ownPlay is a play as the pages record it (docs/rating.md).
+type ownPlay struct {
+	ID      string   `json:"id"`
+	Family  string   `json:"family"`
+	Title   string   `json:"title"`
+	Sh      *float64 `json:"sh"`
+	Seconds float64  `json:"seconds"`
+	Ended   string   `json:"ended"`
+}
+
+// ratedPlay is an answer of rate, a line for each play that counts.
+type ratedPlay struct {
+	ID     string  `json:"id"`
+	Family string  `json:"family"`
+	Sh     float64 `json:"sh"`
+	// Seconds that a player of ability 0 needs: low, median, high.
+	Difficulty [3]float64 `json:"difficulty"`
+}
+
+// ratedPlayer is the last line.
+type ratedPlayer struct {
+	Plays    int                    `json:"plays"`
+	Left     int                    `json:"left"` // without a measured difficulty, or a time
+	Faster   [3]float64             `json:"faster"`
+	Families map[string]ratedFamily `json:"families"`
+}
+
+type ratedFamily struct {
+	Solved int        `json:"solved"`
+	All    int        `json:"all"`
+	PerSh  [3]float64 `json:"perSh"`
+}
+
+func ratePeople(c *cli.Call, asJSON bool) error {
+	if err := c.NeedFiles(); err != nil {
+		return err
+	}
+	for _, name := range c.Args {
+		text, err := c.Text(name)
+		if err != nil {
+			return err
+		}
+		if err := ratePlays(c, name, text, asJSON); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func ratePlays(c *cli.Call, name, text string, asJSON bool) error {
+	var file struct {
+		Plays []ownPlay `json:"plays"`
+	}
+	if err := json.Unmarshal([]byte(text), &file); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	var plays []people.Play
+	var own []ownPlay
+	for _, p := range file.Plays {
+		if p.Sh != nil && p.Seconds > 0 {
+			plays = append(plays, people.Play{Family: p.Family, Sh: *p.Sh, Seconds: p.Seconds, Solved: p.Ended == "solved"})
+			own = append(own, p)
+		}
+	}
+	fit, err := people.New(plays)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	for i, p := range own {
+		line := ratedPlay{p.ID, p.Family, *p.Sh, exponents(fit.Difficulty(i))}
+		if asJSON {
+			if err := c.Object(line); err != nil {
+				return err
+			}
+			continue
+		}
+		d := line.Difficulty
+		fmt.Fprintf(c.Out, "%-10s %7.2f Sh  %s (%s to %s)  %s\n", p.Family, *p.Sh, seconds(d[1]), seconds(d[0]), seconds(d[2]), p.Title)
+	}
+	player := ratedPlayer{len(plays), len(file.Plays) - len(plays), exponents(fit.Ability()), map[string]ratedFamily{}}
+	for _, f := range people.Families {
+		if solved, all := fit.Plays(f.Name); all > 0 {
+			e := fit.Slope(f.Name)
+			player.Families[f.Name] = ratedFamily{solved, all, [3]float64{rounded(e.Low), rounded(e.Median), rounded(e.High)}}
+		}
+	}
+	if asJSON {
+		return c.Object(player)
+	}
+	fmt.Fprintf(c.Out, "%d plays, %d left out; %.2f times as fast as a player of ability 0 (%.2f to %.2f)\n", player.Plays, player.Left, player.Faster[1], player.Faster[0], player.Faster[2])
+	return c.Flush()
+}
+
+func exponents(e people.Estimate) [3]float64 {
+	return [3]float64{rounded(math.Exp(e.Low)), rounded(math.Exp(e.Median)), rounded(math.Exp(e.High))}
+}
+
+func rounded(v float64) float64 { return math.Round(v*1e6) / 1e6 }
+
+// seconds writes a time in some six letters.
+func seconds(s float64) string {
+	if s < 99.5 {
+		return fmt.Sprintf("%3.0f s  ", s)
+	}
+	return fmt.Sprintf("%3.0f min", s/60)
+}
+
+func definePeopleCover(flags *flag.FlagSet) func(*cli.Call, uint64) error {
+	simulated := flags.Int("simulated", 200, "cover: so many `players` are drawn")
+	plays := flags.Int("plays", 40, "cover: so many `plays` of each")
+	return func(c *cli.Call, seed uint64) error {
+		if len(c.Args) > 0 {
+			return cli.UsageError("cover takes no file")
+		}
+		if *simulated < 1 || *plays < 1 || *plays > 1000 {
+			return cli.UsageError("-simulated and -plays have to be at least 1, and -plays at most 1000")
+		}
+		found := people.Cover(rand.New(rand.NewPCG(seed, 0xC0E)), *simulated, *plays)
+		parts := []string{}
+		for _, one := range []struct {
+			name string
+			of   people.Count
+		}{{"ability", found.Ability}, {"difficulty", found.Difficulty}, {"forecast", found.Forecast}, {"forecast of a half", found.Half}} {
+			parts = append(parts, fmt.Sprintf("%s %.1f %% of %d", one.name, 100*one.of.Share(), one.of.Of))
+		}
+		fmt.Fprintf(c.Out, "seed %d: %s\n", seed, strings.Join(parts, ", "))
+		return c.Flush()
+	}
+}

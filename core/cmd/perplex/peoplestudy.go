@@ -1,0 +1,257 @@
+package main
+
+import (
+	"encoding/csv"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/people"
+	"github.com/perplex-puzzles/perplex/core/stats"
+	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/information"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// peopleStudy is the flags of people study.
+type peopleStudy struct {
+	search    *bool
+	least     *float64
+	resamples *int
+	patience  cli.Patience
+}
+
+func definePeopleStudy(flags *flag.FlagSet) peopleStudy {
+	return peopleStudy{
+		search:    flags.Bool("search", false, "study: measure the search information of every puzzle, and use it instead of the column sh"),
+		least:     flags.Float64("least", 0, "study: leave out plays of fewer `seconds`"),
+		resamples: flags.Int("resamples", 2000, "study: so many `resamples` for the intervals"),
+		patience:  cli.DefinePatience(flags),
+	}
+}
+
+// run compares the families of the tables.
+func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
+	if err := c.NeedFiles(); err != nil {
+		return err
+	}
+	if *f.resamples < 100 {
+		return cli.UsageError("-resamples has to be at least 100")
+	}
+	if err := f.patience.Check(); err != nil {
+		return err
+	}
+	var rows []people.Row
+	measured := map[string]float64{} // by family and puzzle
+	left := 0
+	for _, name := range c.Args {
+		text, err := c.Text(name)
+		if err != nil {
+			return err
+		}
+		table, err := studyTable(text)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		for _, r := range table {
+			if *f.search {
+				key := r.Family + "\n" + r.puzzle
+				if _, ok := measured[key]; !ok {
+					if measured[key], err = f.searchOf(r.Family, r.puzzle); err != nil {
+						return fmt.Errorf("%s: line %d: puzzle: %w", name, r.line, err)
+					}
+				}
+				r.Sh = measured[key]
+			}
+			// A play in no time is one of a puzzle that was skipped at once.
+			if math.IsNaN(r.Sh) || math.IsInf(r.Sh, 0) || r.Seconds < *f.least || !(r.Seconds > 0) {
+				left++
+				continue
+			}
+			rows = append(rows, r.Row)
+		}
+	}
+	found, err := people.Compare(rows, stats.Bootstrap{Resamples: *f.resamples, Seed: seed})
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return studyLines(c, found)
+	}
+	printStudy(c, found, left)
+	return c.Flush()
+}
+
+// studyRow is a row of a table of plays, and where it is.
+type studyRow struct {
+	people.Row
+	puzzle string // the whole of it
+	line   int
+}
+
+// studyTable reads a table of plays (docs/study.md): the columns participant, family, id,
+// sh, time and solved; puzzle and seed where there are any.
+func studyTable(text string) (rows []studyRow, err error) {
+	table := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
+	head, err := table.Read()
+	if errors.Is(err, io.EOF) {
+		return nil, errors.New("the table is empty")
+	}
+	if err != nil {
+		return nil, err
+	}
+	at := map[string]int{}
+	for _, name := range []string{"participant", "family", "id", "sh", "time", "solved"} {
+		if at[name] = slices.Index(head, name); at[name] < 0 {
+			return nil, fmt.Errorf("line 1: no column is named %s", name)
+		}
+	}
+	puzzle, seed := slices.Index(head, "puzzle"), slices.Index(head, "seed")
+	for {
+		cells, err := table.Read()
+		if errors.Is(err, io.EOF) {
+			return rows, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		line, _ := table.FieldPos(0)
+		cell := func(name string) string { return cells[at[name]] }
+		r := studyRow{line: line}
+		r.Player, r.Family, r.Puzzle = cell("participant"), cell("family"), cell("id")
+		if seed >= 0 { // participants of different devices may have the same code
+			r.Player += " " + cells[seed]
+		}
+		r.Sh = math.NaN()
+		if text := cell("sh"); text != "" {
+			if r.Sh, err = strconv.ParseFloat(text, 64); err != nil {
+				return nil, fmt.Errorf("line %d: sh %q is not a number", line, text)
+			}
+		}
+		if r.Seconds, err = strconv.ParseFloat(cell("time"), 64); err != nil {
+			return nil, fmt.Errorf("line %d: time %q is not a number", line, cell("time"))
+		}
+		switch cell("solved") {
+		case "0":
+		case "1":
+			r.Solved = true
+		default:
+			return nil, fmt.Errorf("line %d: solved %q is neither 0 nor 1", line, cell("solved"))
+		}
+		if puzzle >= 0 {
+			r.puzzle = cells[puzzle]
+		}
+		rows = append(rows, r)
+	}
+}
+
+// searchOf measures the search information of a puzzle of a family; NaN where it takes
+// too long or has too many states.
+func (f peopleStudy) searchOf(family, puzzle string) (float64, error) {
+	switch family {
+	case "line", "triangle":
+		d, err := read.Puzzle(puzzle)
+		if err != nil {
+			return 0, err
+		}
+		b, err := witness.Compile(d)
+		if err != nil {
+			return 0, err
+		}
+		if sh, ok := searchInformation(lattice.New(b), player.All, f.patience); ok {
+			return sh, nil
+		}
+		return math.NaN(), nil
+	case "logicgrid":
+		d, err := logicgrid.Parse(puzzle)
+		if err != nil {
+			return 0, err
+		}
+		found, err := logicgrid.SearchInformation(d.Space, d.Hints)
+		return found.Information, err
+	case "transport":
+		l, rules, err := transport.ParseLink(puzzle)
+		if err != nil {
+			return 0, err
+		}
+		g, err := transport.NewGame(rules, l)
+		if err != nil {
+			return 0, err
+		}
+		i := information.New(g, information.Options{Players: []information.Player{{Look: true, Dead: true, Finish: true}}})
+		for !i.Step(1 << 16) {
+		}
+		figures, ok, err := i.Figures(0)
+		if !ok || err != nil {
+			return math.NaN(), nil
+		}
+		return figures.TSI, nil
+	}
+	return 0, fmt.Errorf("family %q has no search information here", family)
+}
+
+// worthLine and gapLine are the answers as JSON.
+type worthLine struct {
+	Family  string     `json:"family"`
+	Players int        `json:"players"`
+	Puzzles int        `json:"puzzles"`
+	Solved  int        `json:"solved"`
+	All     int        `json:"all"`
+	PerSh   float64    `json:"perSh"`
+	Same    [2]float64 `json:"samePuzzles"`
+	Other   [2]float64 `json:"otherPuzzles"`
+}
+
+type gapLine struct {
+	Families [2]string  `json:"families"`
+	PerSh    float64    `json:"perSh"`
+	Same     [2]float64 `json:"samePuzzles"`
+	Other    [2]float64 `json:"otherPuzzles"`
+	P        float64    `json:"p"`
+	Holm     float64    `json:"holm"`
+}
+
+func ends(i stats.Interval) [2]float64 { return [2]float64{rounded(i.Low), rounded(i.High)} }
+
+func studyLines(c *cli.Call, found people.Comparison) error {
+	for _, w := range found.Worth {
+		if err := c.Object(worthLine{w.Family, w.Players, w.Puzzles, w.Solved, w.All, rounded(w.PerSh), ends(w.Same), ends(w.Other)}); err != nil {
+			return err
+		}
+	}
+	for _, g := range found.Gaps {
+		if err := c.Object(gapLine{g.Families, rounded(g.PerSh), ends(g.Same), ends(g.Other), rounded(g.P), rounded(g.Holm)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func printStudy(c *cli.Call, found people.Comparison, left int) {
+	fmt.Fprintln(c.Out, "What 1 Sh is worth: by how much it multiplies the time of the same player, with 95 % intervals")
+	fmt.Fprintf(c.Out, "%-10s %7s %7s %9s  %6s  %-15s %s\n", "family", "players", "puzzles", "solved", "times", "same puzzles", "other puzzles")
+	times := func(i stats.Interval) string { return fmt.Sprintf("%.3f to %.3f", math.Exp(i.Low), math.Exp(i.High)) }
+	for _, w := range found.Worth {
+		fmt.Fprintf(c.Out, "%-10s %7d %7d %4d/%-4d  %6.3f  %-15s %s\n", w.Family, w.Players, w.Puzzles, w.Solved, w.All, math.Exp(w.PerSh), times(w.Same), times(w.Other))
+	}
+	if len(found.Gaps) > 0 {
+		fmt.Fprintln(c.Out, "\nOne family against another, the same players; p and Holm's for other players and puzzles")
+		fmt.Fprintf(c.Out, "%-22s %6s  %-15s %-15s %6s %6s\n", "families", "times", "same puzzles", "other puzzles", "p", "Holm")
+	}
+	for _, g := range found.Gaps {
+		fmt.Fprintf(c.Out, "%-22s %6.3f  %-15s %-15s %6.3f %6.3f\n", g.Families[0]+" / "+g.Families[1], math.Exp(g.PerSh), times(g.Same), times(g.Other), g.P, g.Holm)
+	}
+	if left > 0 {
+		fmt.Fprintf(c.Out, "\n%d plays without a measured difficulty or with too short a time are left out.\n", left)
+	}
+}

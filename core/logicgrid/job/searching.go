@@ -1,0 +1,22 @@
+package job
+
+import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// openSearching answers {"search"}: the puzzle's search information in Sh, null where it is
+// infinite.
+func openSearching(r *verb.Fields) (verb.Job, error) {
+	d := readPuzzle(r)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	found, err := logicgrid.SearchInformation(d.Space, d.Hints)
+	if err != nil {
+		return nil, err
+	}
+	answer := jsontext.AppendNumber(jsontext.AppendName([]byte{'{'}, "search"), decimals(found.Information, 9))
+	return verb.Answered(append(answer, '}')), nil
+}

@@ -1,0 +1,77 @@
+package pencil
+
+// Question is something that a board asks: whether a cell is shaded or has a light, or
+// whether a line is drawn on a side or across it.
+type Question struct {
+	At    Point
+	What  What
+	Digit int // of What Digit
+}
+
+// What is the kind of a question.
+type What uint8
+
+const (
+	Shaded What = iota // is the cell black?
+	Light              // is there a light in the cell?
+	Line               // does the line run here?
+	Digit              // is this the digit of the cell?
+)
+
+// Board is a puzzle compiled for solving: its questions and the rules about them.
+type Board struct {
+	Questions []Question
+	rules     []Rule
+	places    []place   // every place of every rule, by number
+	first     []int32   // where the places of a rule begin
+	watch     [][]int32 // the places that see a question
+}
+
+// place is where one rule can look.
+type place struct{ rule, at int32 }
+
+// Rule is a named conclusion. Look may be called with any marks.
+type Rule struct {
+	Name string
+	Rank int
+	// Places is at how many places one can look, numbered from 0.
+	Places int
+	// Sees lists the questions that a place depends on; nil: all of them.
+	Sees func(at int) []int
+	// Look adds what follows at a place by the state's Find, or calls its Fail.
+	Look func(s *State, at int)
+	// Where is the clue, cell or corner that a place is about, for words; nil: none.
+	Where func(at int) Point
+	// Why is the reason in words for a find at a place, a full clause without a name.
+	Why func(at int) string
+}
+
+// Ranks is how many ranks the rules of a board have, suppositions included.
+const Ranks = 5
+
+const suppositionRank = Ranks - 1
+
+// newBoard links rules with the questions that they see.
+func newBoard(questions []Question, rules []Rule) *Board {
+	b := &Board{Questions: questions, rules: rules, watch: make([][]int32, len(questions))}
+	for r := range rules {
+		b.first = append(b.first, int32(len(b.places)))
+		for at := range rules[r].Places {
+			id := int32(len(b.places))
+			b.places = append(b.places, place{int32(r), int32(at)})
+			if rules[r].Sees == nil {
+				for q := range questions {
+					b.watch[q] = append(b.watch[q], id)
+				}
+				continue
+			}
+			for _, q := range rules[r].Sees(at) {
+				b.watch[q] = append(b.watch[q], id)
+			}
+		}
+	}
+	return b
+}
+
+// Rules returns the rules of a board, cheapest first as far as ranks say.
+func (b *Board) Rules() []Rule { return b.rules }

@@ -1,0 +1,68 @@
+package pencil
+
+// quota is a set of questions of which a number, or a range of numbers, is answered yes.
+type quota struct {
+	of          []int
+	least, most int
+	at          Point
+}
+
+// limited reports whether not all of its questions can be answered yes.
+func (k *quota) limited() bool { return k.most < len(k.of) }
+
+// quotaRules are the two rules of counting: when the most are there, the rest is no; when
+// the least need all that is left, the rest is yes. full and all name them.
+func quotaRules(full, all, whatFull, whatAll string, quotas []quota) []Rule {
+	sees := func(at int) []int { return quotas[at].of }
+	where := func(at int) Point { return quotas[at].at }
+	return []Rule{
+		{
+			Name: full, Rank: 0, Places: len(quotas), Sees: sees, Where: where,
+			Why: func(int) string { return whatFull },
+			Look: func(s *State, at int) {
+				k := &quotas[at]
+				switch yes, _ := s.tally(k.of); {
+				case yes > k.most:
+					s.Fail()
+				case yes == k.most:
+					s.answer(k.of, No)
+				}
+			},
+		},
+		{
+			Name: all, Rank: 0, Places: len(quotas), Sees: sees, Where: where,
+			Why: func(int) string { return whatAll },
+			Look: func(s *State, at int) {
+				k := &quotas[at]
+				switch yes, open := s.tally(k.of); {
+				case yes+open < k.least:
+					s.Fail()
+				case yes+open == k.least:
+					s.answer(k.of, Yes)
+				}
+			},
+		},
+	}
+}
+
+// tally counts answers of some questions.
+func (s *State) tally(questions []int) (yes, open int) {
+	for _, q := range questions {
+		switch s.marks[q] {
+		case Yes:
+			yes++
+		case Open:
+			open++
+		}
+	}
+	return yes, open
+}
+
+// answer finds one mark for all questions of a list that are open.
+func (s *State) answer(questions []int, m Mark) {
+	for _, q := range questions {
+		if s.marks[q] == Open {
+			s.Find(q, m)
+		}
+	}
+}

@@ -1,0 +1,185 @@
+package pencil
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Step is one conclusion on the way to the solution.
+type Step struct {
+	Rule string
+	Rank int
+	// Questions and Mark are what is found: all that one place gives.
+	Questions []int
+	Marks     []Mark
+	// At is the clue, cell or corner it is about, if there is one.
+	At    *Point
+	Text  string
+	Guess bool // no rule was left: the answer is that of the solution
+}
+
+// Supposition and Guess are the names of the steps that no rule of a type makes.
+const (
+	Supposition = "supposition"
+	Guess       = "guess"
+)
+
+// ErrRule says that a rule has concluded something that the solution contradicts.
+var ErrRule = errors.New("a rule is wrong")
+
+// Explain solves a puzzle step by step with the cheapest rule each time. solution is the
+// only one; a guess takes its answer from it, and every other step is compared with it.
+func Explain(p *Puzzle, solution Marks) (steps []Step, err error) {
+	if p.Type.explain != nil {
+		return p.Type.explain(p)
+	}
+	s := newState(p.Board())
+	for s.open > 0 {
+		step := s.cheapest(solution)
+		for i, q := range step.Questions {
+			if step.Marks[i] != solution[q] {
+				return steps, fmt.Errorf("%w: %s", ErrRule, step.Text)
+			}
+			s.set(q, step.Marks[i])
+		}
+		s.clearQueue()
+		steps = append(steps, step)
+	}
+	return steps, nil
+}
+
+func (s *State) cheapest(solution Marks) Step {
+	for rank := range suppositionRank {
+		found := s.sweep(rank)
+		if len(found) == 0 {
+			continue
+		}
+		here := found[0].place
+		found = slices.DeleteFunc(slices.Clone(found), func(f find) bool { return f.place != here })
+		return s.stepOf(found)
+	}
+	if f, depth := s.suppose(); depth > 0 {
+		step := Step{Rule: Supposition, Rank: suppositionRank, Questions: []int{int(f.question)}, Marks: []Mark{f.mark}}
+		at := s.places[f.place]
+		r := &s.rules[at.rule]
+		step.Text = "supposition: if " + s.says(int(f.question), f.mark.Not()) + ", " + r.Name + where(r, int(at.at)) + " leads to a contradiction; so " + s.says(int(f.question), f.mark)
+		return step
+	}
+	q := slices.Index(s.marks, Open)
+	return Step{Rule: Guess, Rank: Ranks, Guess: true, Questions: []int{q}, Marks: []Mark{solution[q]},
+		Text: "guess: " + s.says(q, solution[q])}
+}
+
+func where(r *Rule, at int) string {
+	if r.Where == nil {
+		return ""
+	}
+	return " at " + r.Where(at).String()
+}
+
+// stepOf is a step of what one place gives.
+func (s *State) stepOf(found []find) Step {
+	at := s.places[found[0].place]
+	r := &s.rules[at.rule]
+	step := Step{Rule: r.Name, Rank: r.Rank}
+	var says []string
+	for _, f := range found {
+		step.Questions = append(step.Questions, int(f.question))
+		step.Marks = append(step.Marks, f.mark)
+		if len(says) < 4 {
+			says = append(says, s.says(int(f.question), f.mark))
+		}
+	}
+	if len(found) > len(says) {
+		says[3] = "so on"
+	}
+	if r.Where != nil {
+		p := r.Where(int(at.at))
+		step.At = &p
+	}
+	step.Text = r.Name + where(r, int(at.at)) + ": " + listed(says)
+	if r.Why != nil {
+		step.Text += ", because " + r.Why(int(at.at))
+	}
+	return step
+}
+
+func listed(all []string) string {
+	if len(all) < 2 {
+		return strings.Join(all, "")
+	}
+	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1]
+}
+
+// says is an answer in words.
+func (s *State) says(q int, m Mark) string {
+	k := s.Questions[q]
+	switch {
+	case k.What == Shaded && m == Yes:
+		return k.At.String() + " is shaded"
+	case k.What == Shaded:
+		return k.At.String() + " is not shaded"
+	case k.What == Light && m == Yes:
+		return k.At.String() + " has a light"
+	case k.What == Light:
+		return k.At.String() + " has no light"
+	case k.What == Digit && m == Yes:
+		return k.At.String() + " is " + string(rune('0'+k.Digit))
+	case k.What == Digit:
+		return k.At.String() + " is not " + string(rune('0'+k.Digit))
+	case m == Yes:
+		return "there is a line at " + k.At.String()
+	}
+	return "there is no line at " + k.At.String()
+}
+
+// supposedRank is up to which rank rules are applied to a supposition.
+const supposedRank = 2
+
+// suppose tries both answers to open questions and returns one that contradicts itself
+// early, and after how many marks; 0: none does. It looks for short contradictions first.
+func (s *State) suppose() (f find, depth int) {
+	for most := 4; ; most *= 4 {
+		cut := false
+		for q := range s.marks {
+			f, depth, more := s.supposed(q, most)
+			if depth > 0 {
+				return f, depth
+			}
+			cut = cut || more
+		}
+		if !cut {
+			return find{}, 0
+		}
+	}
+}
+
+// supposed tries both answers to a question, each until a number of marks follow; more
+// says that there would have been more.
+func (s *State) supposed(q, most int) (f find, depth int, more bool) {
+	if s.marks[q] != Open {
+		return find{}, 0, false
+	}
+	for _, m := range []Mark{Yes, No} {
+		from := len(s.trail)
+		s.set(q, m)
+		for !s.failed && len(s.trail)-from <= most {
+			p, ok := s.next(supposedRank)
+			if !ok {
+				break
+			}
+			s.look(p)
+		}
+		d, at, failed := len(s.trail)-from, s.failAt, s.failed
+		s.undo(from)
+		switch {
+		case failed && (depth == 0 || d < depth):
+			f, depth = find{int32(q), m.Not(), at}, d
+		case !failed && d > most:
+			more = true
+		}
+	}
+	return f, depth, more
+}

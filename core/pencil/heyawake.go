@@ -1,0 +1,187 @@
+package pencil
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+)
+
+// Heyawake: some cells are shaded, never two that share a side; the others are connected;
+// a number says how many cells of its room are shaded; and no straight run of unshaded
+// cells goes through three rooms. The number of a room is the clue of its first cell in
+// reading order.
+var Heyawake = register(&Type{
+	Name: "heyawake", Title: "Heyawake",
+	Read: func(p *Puzzle, body string) error {
+		rooms, rest, err := pzpr.ReadRooms(body, p.Width, p.Height)
+		if err != nil {
+			return err
+		}
+		p.Rooms = rooms
+		first := p.firstCells()
+		numbers, err := pzpr.ReadNumbers(rest, len(first))
+		if err != nil {
+			return err
+		}
+		p.Clues = make([]Clue, p.Cells())
+		for c := range p.Clues {
+			p.Clues[c].Number = None
+		}
+		for room, n := range numbers {
+			p.Clues[first[room]].Number = n
+		}
+		return nil
+	},
+	Write: func(p *Puzzle) string {
+		var numbers []int
+		for _, c := range p.firstCells() {
+			numbers = append(numbers, p.Clues[c].Number)
+		}
+		return pzpr.WriteRooms(p.Rooms, p.Width, p.Height) + pzpr.WriteNumbers(numbers)
+	},
+	Valid: func(p *Puzzle) error {
+		first := p.firstCells()
+		for c, clue := range p.Clues {
+			if clue.Number != None && first[p.Rooms[c]] != c {
+				return fmt.Errorf("%w: %v: the number of a room is in its first cell, %v", ErrPuzzle, p.point(c), p.point(first[p.Rooms[c]]))
+			}
+		}
+		return validNumbers(0, p.Cells())(p)
+	},
+	Compile: compileHeyawake,
+	Check:   checkHeyawake,
+})
+
+// firstCells lists the first cell of every room.
+func (p *Puzzle) firstCells() (first []int) {
+	for c, room := range p.Rooms {
+		if room == len(first) {
+			first = append(first, c)
+		}
+	}
+	return first
+}
+
+// roomCells lists the cells of every room.
+func (p *Puzzle) roomCells() [][]int {
+	all := make([][]int, len(p.firstCells()))
+	for c, room := range p.Rooms {
+		all[room] = append(all[room], c)
+	}
+	return all
+}
+
+// threeRooms lists the shortest straight runs that touch three rooms.
+func (p *Puzzle) threeRooms() (runs [][]int) {
+	line := func(cells []int) {
+		var starts []int // where the rooms of the line begin
+		for i, c := range cells {
+			if i == 0 || p.Rooms[c] != p.Rooms[cells[i-1]] {
+				starts = append(starts, i)
+			}
+		}
+		for i := 1; i+1 < len(starts); i++ {
+			runs = append(runs, cells[starts[i]-1:starts[i+1]+1])
+		}
+	}
+	for y := range p.Height {
+		line(append([]int{p.at(0, y)}, p.ray(p.at(0, y), Right)...))
+	}
+	for x := range p.Width {
+		line(append([]int{p.at(x, 0)}, p.ray(p.at(x, 0), Down)...))
+	}
+	return runs
+}
+
+// mostWays is for how many questions all answers are tried together.
+const mostWays = 14
+
+func compileHeyawake(p *Puzzle) *Board {
+	var rooms, runs []quota
+	var packings []ways
+	var diagrams []*diagram
+	var large [][]int
+	first := p.firstCells()
+	for room, cells := range p.roomCells() {
+		n := p.Clues[first[room]].Number
+		if n < 0 {
+			continue
+		}
+		rooms = append(rooms, quota{cells, n, n, p.point(first[room])})
+		if len(cells) <= mostWays {
+			packings = append(packings, ways{of: cells, at: p.point(first[room]), fits: p.apart(cells, n)})
+		} else if d := newDiagram(p, cells, n); d != nil {
+			diagrams, large = append(diagrams, d), append(large, cells)
+		}
+	}
+	for _, run := range p.threeRooms() {
+		runs = append(runs, quota{run, 1, len(run), p.point(run[0])})
+	}
+	rules := quotaRules("room full", "room needs all", "the room has all its shaded cells", "the room needs every cell that is left", rooms)
+	rules = append(rules, noNeighbours(p),
+		quotaRules("", "three rooms", "", "an unshaded run would go through three rooms", runs)[1],
+		waysRule("room packed", "every way to shade the room has this in common", 1, packings),
+		Rule{
+			Name: "large room packed", Rank: 3, Places: len(large),
+			Sees:  func(at int) []int { return large[at] },
+			Where: func(at int) Point { return p.point(large[at][0]) },
+			Why:   func(int) string { return "every way to shade the room that cuts nothing off has this in common" },
+			Look:  func(s *State, at int) { diagrams[at].look(s) },
+		},
+		together{p, No, true}.rule("stay together", "the unshaded cells would fall apart"),
+		subsetRule("one of these", 3, append(append([]quota{}, rooms...), runs...)))
+	return newBoard(p.cellQuestions(Shaded), rules)
+}
+
+// apart says whether a number of cells is shaded, and no two of them share a side.
+func (p *Puzzle) apart(cells []int, number int) func(yes uint32) bool {
+	var touch []uint32
+	for i, c := range cells {
+		for j, d := range cells[:i] {
+			if contains(p.beside(c), d) {
+				touch = append(touch, 1<<i|1<<j)
+			}
+		}
+	}
+	return func(yes uint32) bool {
+		if bits.OnesCount32(yes) != number {
+			return false
+		}
+		for _, t := range touch {
+			if yes&t == t {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func checkHeyawake(p *Puzzle, marks Marks) []Fault {
+	shaded := func(c int) bool { return marks[c] == Yes }
+	faults := p.checkApart(shaded)
+	faults = append(faults, p.checkTogether(func(c int) bool { return !shaded(c) }, "the unshaded cells")...)
+	first := p.firstCells()
+	for room, cells := range p.roomCells() {
+		n, want := 0, p.Clues[first[room]].Number
+		for _, c := range cells {
+			if shaded(c) {
+				n++
+			}
+		}
+		if want >= 0 && n != want {
+			at := p.point(first[room])
+			faults = append(faults, Fault{at, fmt.Sprintf("%v: the room with %d has %d shaded cells", at, want, n)})
+		}
+	}
+	for _, run := range p.threeRooms() {
+		free := true
+		for _, c := range run {
+			free = free && !shaded(c)
+		}
+		if free {
+			faults = append(faults, Fault{p.point(run[0]), fmt.Sprintf("%v to %v: a run without a shaded cell goes through three rooms", p.point(run[0]), p.point(run[len(run)-1]))})
+		}
+	}
+	return faults
+}

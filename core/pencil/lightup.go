@@ -1,0 +1,216 @@
+package pencil
+
+import (
+	"fmt"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+)
+
+// LightUp is light up (akari): every white cell is lit by a light in its row or column, no
+// light lights another, and a number says how many lights are beside its black cell.
+var LightUp = register(&Type{
+	Name: "lightup", Title: "Light Up", Aliases: []string{"akari"},
+	Read: func(p *Puzzle, body string) error {
+		return readNumbers(p, func() ([]int, error) { return pzpr.ReadFour(body, p.Cells()) })
+	},
+	Write:   func(p *Puzzle) string { return pzpr.WriteFour(p.numbers()) },
+	Valid:   validNumbers(0, 4),
+	Compile: compileLightUp,
+	Check:   checkLightUp,
+})
+
+// white reports whether a cell is no clue.
+func (p *Puzzle) white(c int) bool { return p.Clues[c].Number == None }
+
+// sight lists the white cells that a light in a cell would light, itself not included.
+func (p *Puzzle) sight(c int) (all []int) {
+	for _, d := range []Dir{Up, Down, Left, Right} {
+		for _, n := range p.ray(c, d) {
+			if !p.white(n) {
+				break
+			}
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// whites numbers the white cells: which question a cell has, -1 for black ones.
+func (p *Puzzle) whites() (question []int, cells []int) {
+	question = make([]int, p.Cells())
+	for c := range question {
+		question[c] = -1
+		if p.white(c) {
+			question[c] = len(cells)
+			cells = append(cells, c)
+		}
+	}
+	return question, cells
+}
+
+func mapped(cells, question []int) []int {
+	all := make([]int, len(cells))
+	for i, c := range cells {
+		all[i] = question[c]
+	}
+	return all
+}
+
+func compileLightUp(p *Puzzle) *Board {
+	question, cells := p.whites()
+	var numbers, dark []quota
+	for c, clue := range p.Clues {
+		if clue.Number >= 0 {
+			var of []int
+			for _, n := range p.beside(c) {
+				if p.white(n) {
+					of = append(of, question[n])
+				}
+			}
+			numbers = append(numbers, quota{of, clue.Number, clue.Number, p.point(c)})
+		}
+	}
+	var questions []Question
+	sight := make([][]int, len(cells))
+	sees := make([]map[int]bool, len(cells))
+	for i, c := range cells {
+		questions = append(questions, Question{At: p.point(c), What: Light})
+		sight[i] = mapped(p.sight(c), question)
+		sees[i] = map[int]bool{i: true}
+		for _, q := range sight[i] {
+			sees[i][q] = true
+		}
+		of := append([]int{i}, sight[i]...)
+		dark = append(dark, quota{of, 1, len(of), p.point(c)})
+	}
+	rules := quotaRules("number full", "number needs all", "it has all its lights", "it needs a light in every cell that is left", numbers)
+	last := quotaRules("", "last place for a light", "", "nothing else can light it", dark)[1]
+	rules = append(rules, last,
+		Rule{
+			Name: "lit", Rank: 0, Places: len(cells), Where: func(i int) Point { return p.point(cells[i]) },
+			Sees: func(i int) []int { return append([]int{i}, sight[i]...) },
+			Why:  func(int) string { return "a light may not light another" },
+			Look: func(s *State, i int) {
+				if s.marks[i] == Yes {
+					for _, q := range sight[i] {
+						s.Find(q, No)
+					}
+				}
+			},
+		},
+		Rule{
+			Name: "would stay dark", Rank: 1, Places: len(cells), Where: func(i int) Point { return p.point(cells[i]) },
+			Sees: func(i int) []int { return dark[i].of },
+			Why:  func(int) string { return "a light there would leave it in the dark" },
+			Look: func(s *State, i int) { stayDark(s, dark[i].of, sight, sees) },
+		},
+		Rule{
+			Name: "would take too many", Rank: 1, Places: len(numbers), Where: func(i int) Point { return numbers[i].at },
+			Sees: func(i int) []int { return numbers[i].of },
+			Why:  func(int) string { return "a light there would leave too few cells for the number" },
+			Look: func(s *State, i int) { takeTooMany(s, &numbers[i], sight, sees) },
+		},
+		subsetRule("one of these", 2, append(append([]quota{}, numbers...), dark...)))
+	return newBoard(questions, rules)
+}
+
+// stayDark: a light that sees every cell from which something could still be lit.
+func stayDark(s *State, of []int, sight [][]int, sees []map[int]bool) {
+	var left []int
+	for _, q := range of {
+		switch s.marks[q] {
+		case Yes:
+			return
+		case Open:
+			left = append(left, q)
+		}
+	}
+	if len(left) == 0 {
+		return
+	}
+	for _, q := range sight[left[0]] {
+		if s.marks[q] != Open {
+			continue
+		}
+		all := true
+		for _, l := range left {
+			if l == q || !sees[q][l] {
+				all = false
+				break
+			}
+		}
+		if all {
+			s.Find(q, No)
+		}
+	}
+}
+
+// takeTooMany: a light that sees so many open cells around a number that too few are left.
+func takeTooMany(s *State, k *quota, sight [][]int, sees []map[int]bool) {
+	yes, open := s.tally(k.of)
+	spare := yes + open - k.least
+	if spare < 0 || yes == k.least {
+		return
+	}
+	seen := map[int]int{}
+	for _, q := range k.of {
+		if s.marks[q] != Open {
+			continue
+		}
+		for _, c := range sight[q] {
+			seen[c]++
+		}
+	}
+	for _, q := range k.of {
+		for _, c := range sight[q] {
+			if s.marks[c] == Open && seen[c] > spare && !contains(k.of, c) {
+				s.Find(c, No)
+				seen[c] = 0
+			}
+		}
+	}
+}
+
+func contains(all []int, v int) bool {
+	for _, x := range all {
+		if x == v {
+			return true
+		}
+	}
+	return false
+}
+
+func checkLightUp(p *Puzzle, marks Marks) (faults []Fault) {
+	question, cells := p.whites()
+	light := func(c int) bool { return question[c] >= 0 && marks[question[c]] == Yes }
+	for _, c := range cells {
+		lit := light(c)
+		for _, n := range p.sight(c) {
+			if !light(n) {
+				continue
+			}
+			lit = true
+			if light(c) && n > c {
+				faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v and %v light each other", p.point(c), p.point(n))})
+			}
+		}
+		if !lit {
+			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v is dark", p.point(c))})
+		}
+	}
+	for c, clue := range p.Clues {
+		if clue.Number < 0 {
+			continue
+		}
+		lights := 0
+		for _, n := range p.beside(c) {
+			if light(n) {
+				lights++
+			}
+		}
+		if lights != clue.Number {
+			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %d has %d lights beside it", p.point(c), clue.Number, lights)})
+		}
+	}
+	return faults
+}

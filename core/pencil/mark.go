@@ -1,0 +1,36 @@
+package pencil
+
+// Mark is the answer to a question of a board, as far as it is known.
+type Mark uint8
+
+const (
+	Open Mark = iota // not known
+	Yes              // the cell is shaded, has a light; the line is there
+	No
+)
+
+// Not returns the other answer; Open stays Open.
+func (m Mark) Not() Mark {
+	switch m {
+	case Yes:
+		return No
+	case No:
+		return Yes
+	}
+	return Open
+}
+
+func (m Mark) String() string { return [...]string{"open", "yes", "no"}[m] }
+
+// Marks are the answers to the questions of a board, by their numbers.
+type Marks []Mark
+
+// Full reports whether every question is answered.
+func (m Marks) Full() bool {
+	for _, x := range m {
+		if x == Open {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,137 @@
+package pencil
+
+import (
+	"fmt"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+)
+
+// Masyu: a single loop through the centres of cells that visits every circle; it goes
+// straight through a white one and turns in the cell before or after it, or both; it turns
+// on a black one and goes straight through the cells before and after it.
+var Masyu = register(&Type{
+	Name: "mashu", Title: "Masyu", Aliases: []string{"masyu", "pearl"},
+	Read: func(p *Puzzle, body string) error {
+		return readNumbers(p, func() ([]int, error) { return pzpr.ReadCircles(body, p.Cells()) })
+	},
+	Write:   func(p *Puzzle) string { return pzpr.WriteCircles(p.numbers()) },
+	Valid:   validNumbers(1, 2),
+	Compile: compileMasyu,
+	Check:   checkMasyu,
+})
+
+const (
+	whiteCircle = 1
+	blackCircle = 2
+)
+
+func centreMesh(p *Puzzle) *mesh { return &mesh{w: p.Width, h: p.Height} }
+
+func compileMasyu(p *Puzzle) *Board {
+	m := centreMesh(p)
+	m.must = func(_ *State, node int) bool { return p.Clues[node].Number > 0 }
+	var straight, turn, beside, beyond []ways
+	for c, clue := range p.Clues {
+		switch clue.Number {
+		case whiteCircle:
+			straight = append(straight, m.circle(p, c, func(at, _ [4]bool) bool { return goesStraight(at) }, false))
+			beside = append(beside, m.circle(p, c, func(at, next [4]bool) bool {
+				return goesStraight(at) && !(at[0] && next[0] && next[1] || at[2] && next[2] && next[3])
+			}, true))
+		case blackCircle:
+			turn = append(turn, m.circle(p, c, func(at, _ [4]bool) bool { return turns(at) }, false))
+			beyond = append(beyond, m.circle(p, c, func(at, next [4]bool) bool {
+				if !turns(at) {
+					return false
+				}
+				for d := range at {
+					if at[d] && !next[d] {
+						return false
+					}
+				}
+				return true
+			}, true))
+		}
+	}
+	rules := append(m.loopRules(nil),
+		waysRule("white goes straight", "the line goes straight through a white circle", 0, straight),
+		waysRule("black turns", "the line turns on a black circle", 0, turn),
+		waysRule("black goes on", "the line goes straight before and after a black circle", 0, beyond),
+		waysRule("white turns beside", "the line turns before or after a white circle", 1, beside))
+	return newBoard(m.questions(), rules)
+}
+
+func goesStraight(at [4]bool) bool { return at[0] == at[1] && at[2] == at[3] && at[0] != at[2] }
+func turns(at [4]bool) bool        { return at[0] != at[1] && at[2] != at[3] }
+
+// circle is the pattern of a circle: the sides at its node in the four directions, and
+// with next also the sides after them in the same direction.
+func (m *mesh) circle(p *Puzzle, c int, fits func(at, next [4]bool) bool, next bool) ways {
+	var k spot
+	var at, after [4]uint32
+	for d := Up; d <= Right; d++ {
+		q := m.toward(c, d)
+		at[d-Up] = k.add(q)
+		if q >= 0 && next {
+			a, b := m.ends(q)
+			after[d-Up] = k.add(m.toward(a+b-c, d))
+		}
+	}
+	return ways{of: k.of, at: p.point(c), fits: func(yes uint32) bool {
+		var here, then [4]bool
+		for d := range at {
+			here[d], then[d] = yes&at[d] != 0, yes&after[d] != 0
+		}
+		return fits(here, then)
+	}}
+}
+
+func checkMasyu(p *Puzzle, marks Marks) []Fault {
+	m := centreMesh(p)
+	faults := m.checkLoop(marks)
+	line := func(node int, d Dir) bool {
+		q := m.toward(node, d)
+		return q >= 0 && marks[q] == Yes
+	}
+	shape := func(node int) (at [4]bool) {
+		for d := Up; d <= Right; d++ {
+			at[d-Up] = line(node, d)
+		}
+		return at
+	}
+	for c, clue := range p.Clues {
+		if clue.Number <= 0 {
+			continue
+		}
+		at := shape(c)
+		bent, straight := 0, 0
+		for d := Up; d <= Right; d++ {
+			if !at[d-Up] {
+				continue
+			}
+			a, b := m.ends(m.toward(c, d))
+			if goesStraight(shape(a + b - c)) {
+				straight++
+			} else {
+				bent++
+			}
+		}
+		text := ""
+		switch {
+		case at == [4]bool{}:
+			text = "the line misses the circle"
+		case clue.Number == whiteCircle && !goesStraight(at):
+			text = "the line turns on a white circle"
+		case clue.Number == whiteCircle && bent == 0:
+			text = "the line turns neither before nor after a white circle"
+		case clue.Number == blackCircle && !turns(at):
+			text = "the line goes straight through a black circle"
+		case clue.Number == blackCircle && straight < 2:
+			text = "the line turns beside a black circle"
+		}
+		if text != "" {
+			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %s", p.point(c), text)})
+		}
+	}
+	return faults
+}

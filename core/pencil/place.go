@@ -1,0 +1,39 @@
+package pencil
+
+import "strconv"
+
+// Point is a place on the paper in doubled coordinates, X to the right and Y downwards: a
+// cell has odd numbers in both, a side of a cell in one of them, a corner in none.
+type Point struct{ X, Y int }
+
+// cellAt is the point of a cell by its column and row, from 0.
+func cellAt(x, y int) Point { return Point{2*x + 1, 2*y + 1} }
+
+// String names a place as on the page: columns are letters, rows are numbers from 1. A
+// side is named by the cells that it separates, a corner by the cell below it to the
+// right.
+func (p Point) String() string {
+	switch {
+	case p.X%2 == 1 && p.Y%2 == 1:
+		return cellName(p.X/2, p.Y/2)
+	case p.X%2 == 1:
+		return "the side between " + cellName(p.X/2, p.Y/2-1) + " and " + cellName(p.X/2, p.Y/2)
+	case p.Y%2 == 1:
+		return "the side between " + cellName(p.X/2-1, p.Y/2) + " and " + cellName(p.X/2, p.Y/2)
+	}
+	return "the corner above " + cellName(p.X/2, p.Y/2)
+}
+
+// cellName is a1 for the top left cell. Cells beyond the board, of which sides at its
+// border speak, have a name as well: the column before a is "-".
+func cellName(x, y int) string { return columnName(x) + strconv.Itoa(y+1) }
+
+func columnName(x int) string {
+	switch {
+	case x < 0:
+		return "-"
+	case x < 26:
+		return string(rune('a' + x))
+	}
+	return columnName(x/26-1) + columnName(x%26)
+}

@@ -1,0 +1,179 @@
+package pencil
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ErrPuzzle is wrapped by errors about puzzles that cannot be: sizes, clues, links.
+var ErrPuzzle = errors.New("bad pencil puzzle")
+
+// Clue is what is printed in a cell.
+type Clue struct {
+	// Number is the number, or what the type makes of it (masyu: 1 is white, 2 is black),
+	// or None or Unknown.
+	Number int
+	// Dir is where an arrow points, for types with arrows.
+	Dir Dir
+}
+
+// Numbers that are none.
+const (
+	None    = -1 // nothing is printed
+	Unknown = -2 // a question mark, or a black cell without a number
+)
+
+// Dir is a direction.
+type Dir uint8
+
+const (
+	NoDir Dir = iota
+	Up
+	Down
+	Left
+	Right
+)
+
+func (d Dir) String() string { return [...]string{"none", "up", "down", "left", "right"}[d] }
+
+// delta is the step to the next cell.
+func (d Dir) delta() (x, y int) {
+	switch d {
+	case Up:
+		return 0, -1
+	case Down:
+		return 0, 1
+	case Left:
+		return -1, 0
+	case Right:
+		return 1, 0
+	}
+	return 0, 0
+}
+
+// Puzzle is a puzzle as it is printed. It is not to be changed after its first use.
+type Puzzle struct {
+	Type          *Type
+	Width, Height int
+	Clues         []Clue // of the cells, row by row
+	// Rooms is the room of each cell, numbered from 0 in reading order of their first
+	// cells; nil for types without rooms.
+	Rooms []int
+
+	board *Board
+}
+
+// Fault is something wrong with a filled board.
+type Fault struct {
+	At   Point // a place where it shows
+	Text string
+}
+
+// Type is a kind of puzzle.
+type Type struct {
+	Name    string   // as in documents and answers: slither
+	Title   string   // as on the page: Slitherlink
+	Aliases []string // other names in links
+	// Read reads clues from the body of a link into a puzzle that has its type and size.
+	Read func(p *Puzzle, body string) error
+	// Write writes the body of a link.
+	Write func(p *Puzzle) string
+	// Valid reports what is wrong with the clues, or nil.
+	Valid func(p *Puzzle) error
+	// Compile makes a puzzle's questions and rules.
+	Compile func(p *Puzzle) *Board
+	// Check lists what is wrong with a filled board, from the printed rules alone.
+	Check func(p *Puzzle, marks Marks) []Fault
+
+	// explain and rate replace what the rules of the board say, for a type whose rules are
+	// in another package; nil: none do. Of a puzzle without one solution they return an error.
+	explain func(p *Puzzle) ([]Step, error)
+	rate    func(p *Puzzle) (Rating, error)
+}
+
+// Types are all types, in the order in which they are listed.
+var Types = []*Type{}
+
+// register adds a type. Each type's file calls it once.
+func register(t *Type) *Type {
+	Types = append(Types, t)
+	slices.SortFunc(Types, func(a, b *Type) int { return strings.Compare(a.Name, b.Name) })
+	return t
+}
+
+// TypeNamed finds a type by its name or alias.
+func TypeNamed(name string) (*Type, error) {
+	for _, t := range Types {
+		if t.Name == name || slices.Contains(t.Aliases, name) {
+			return t, nil
+		}
+	}
+	var names []string
+	for _, t := range Types {
+		names = append(names, t.Name)
+	}
+	return nil, fmt.Errorf("%w: type: %q is not one of %s", ErrPuzzle, name, strings.Join(names, ", "))
+}
+
+// Board returns the compiled puzzle.
+func (p *Puzzle) Board() *Board {
+	if p.board == nil {
+		p.board = p.Type.Compile(p)
+	}
+	return p.board
+}
+
+// Check lists what is wrong with a filled board; nothing is wrong with a solution. Open
+// questions count as answered with no.
+func (p *Puzzle) Check(m Marks) []Fault { return p.Type.Check(p, m) }
+
+// Cells returns how many cells there are.
+func (p *Puzzle) Cells() int { return p.Width * p.Height }
+
+// at returns a cell's number, or -1 beyond the board.
+func (p *Puzzle) at(x, y int) int {
+	if x < 0 || y < 0 || x >= p.Width || y >= p.Height {
+		return -1
+	}
+	return y*p.Width + x
+}
+
+// point is where a cell is.
+func (p *Puzzle) point(cell int) Point { return cellAt(cell%p.Width, cell/p.Width) }
+
+// beside returns the neighbours of a cell above, below, left and right that are on the
+// board.
+func (p *Puzzle) beside(cell int) []int {
+	x, y := cell%p.Width, cell/p.Width
+	all := make([]int, 0, 4)
+	for _, d := range []Dir{Up, Down, Left, Right} {
+		dx, dy := d.delta()
+		if c := p.at(x+dx, y+dy); c >= 0 {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// ray lists the cells from a cell in a direction, without the cell itself.
+func (p *Puzzle) ray(cell int, d Dir) (all []int) {
+	dx, dy := d.delta()
+	if dx == 0 && dy == 0 {
+		return nil
+	}
+	for x, y := cell%p.Width+dx, cell/p.Width+dy; p.at(x, y) >= 0; x, y = x+dx, y+dy {
+		all = append(all, p.at(x, y))
+	}
+	return all
+}
+
+// cellQuestions asks one thing of every cell; the question of a cell has its number.
+func (p *Puzzle) cellQuestions(what What) []Question {
+	all := make([]Question, p.Cells())
+	for c := range all {
+		all[c] = Question{At: p.point(c), What: what}
+	}
+	return all
+}

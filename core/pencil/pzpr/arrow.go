@@ -1,0 +1,94 @@
+package pzpr
+
+import "strconv"
+
+// Arrow is a number with a direction: 0 none, 1 up, 2 down, 3 left, 4 right.
+type Arrow struct{ Dir, Number int }
+
+// ReadArrows reads numbers with directions: yajilin. A first digit is the direction, five
+// more for numbers of two digits of base 16, "-" before numbers of three.
+func ReadArrows(body string, count int) ([]Arrow, error) {
+	t := &text{s: body}
+	var all []Arrow
+	add := func(a Arrow, n int) bool {
+		if len(all)+n > count {
+			return false
+		}
+		for range n {
+			all = append(all, a)
+		}
+		return true
+	}
+	for t.more() {
+		from, ch := t.at, t.s[t.at]
+		a, n, err := Arrow{Number: Empty}, 1, error(nil)
+		digits := 0
+		t.at++
+		switch {
+		case ch >= '0' && ch <= '4':
+			a.Dir, digits = int(ch-'0'), 1
+		case ch >= '5' && ch <= '9':
+			a.Dir, digits = int(ch-'5'), 2
+		case ch == '-':
+			if a.Dir, err = t.number(1, 5); err == nil {
+				digits = 3
+			}
+		case skip(ch, 'a') > 0:
+			n = skip(ch, 'a')
+		default:
+			t.at--
+			return nil, t.bad("is no clue")
+		}
+		switch {
+		case digits == 1 && t.more() && t.s[t.at] == '.':
+			a.Number = Question
+			t.at++
+		case digits > 0:
+			a.Number, err = t.number(digits, 16)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if !add(a, n) {
+			t.at = from
+			return nil, t.bad(tooMany)
+		}
+	}
+	for len(all) < count {
+		all = append(all, Arrow{Number: Empty})
+	}
+	return all, nil
+}
+
+// WriteArrows writes what ReadArrows reads; numbers are below 4,096.
+func WriteArrows(values []Arrow) string {
+	var out []byte
+	empty := 0
+	flush := func() {
+		if empty > 0 {
+			out = append(out, letter('a', empty))
+			empty = 0
+		}
+	}
+	for _, a := range values {
+		if a.Number == Empty {
+			if empty++; empty == 26 {
+				flush()
+			}
+			continue
+		}
+		flush()
+		switch {
+		case a.Number == Question:
+			out = append(strconv.AppendInt(out, int64(a.Dir), 10), '.')
+		case a.Number < 16:
+			out = strconv.AppendInt(strconv.AppendInt(out, int64(a.Dir), 10), int64(a.Number), 16)
+		case a.Number < 256:
+			out = strconv.AppendInt(strconv.AppendInt(out, int64(a.Dir+5), 10), int64(a.Number), 16)
+		default:
+			out = strconv.AppendInt(strconv.AppendInt(append(out, '-'), int64(a.Dir), 10), int64(a.Number), 16)
+		}
+	}
+	flush()
+	return string(out)
+}

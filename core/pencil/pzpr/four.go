@@ -1,0 +1,72 @@
+package pzpr
+
+import "strconv"
+
+// ReadFour reads numbers from 0 to 4: slitherlink, light up. A digit stands for a number
+// and, in the second and third run of five digits of base 16, for one or two empty cells
+// after it.
+func ReadFour(body string, count int) ([]int, error) {
+	t, c := &text{s: body}, &cells{count: count}
+	for t.more() {
+		ch, ok := t.s[t.at], false
+		n, err := strconv.ParseUint(string(ch), 16, 8)
+		switch {
+		case ch == '.':
+			ok = c.add(Question, 1)
+		case err == nil && n < 15 && (ch < 'A' || ch > 'Z'):
+			// Empty cells after the last one are not counted.
+			after := min(int(n/5), max(count-len(c.all)-1, 0))
+			ok = c.add(int(n%5), 1) && c.add(Empty, after)
+		case skip(ch, 'g') > 0:
+			ok = c.add(Empty, skip(ch, 'g'))
+		default:
+			return nil, t.bad("is no clue")
+		}
+		if !ok {
+			return nil, t.bad(tooMany)
+		}
+		t.at++
+	}
+	return c.fill(), nil
+}
+
+// WriteFour writes what ReadFour reads.
+func WriteFour(values []int) string {
+	var out []byte
+	empty := 0
+	flush := func() {
+		if empty > 0 {
+			out = append(out, letter('g', empty))
+			empty = 0
+		}
+	}
+	at := func(i int) int {
+		if i < len(values) {
+			return values[i]
+		}
+		return Empty
+	}
+	for i := 0; i < len(values); i++ {
+		switch v := values[i]; {
+		case v == Question:
+			flush()
+			out = append(out, '.')
+		case v == Empty:
+			if empty++; empty == 20 {
+				flush()
+			}
+		default:
+			flush()
+			after := 2
+			if at(i+1) != Empty {
+				after = 0
+			} else if at(i+2) != Empty {
+				after = 1
+			}
+			out = strconv.AppendInt(out, int64(v+5*after), 16)
+			i += after
+		}
+	}
+	flush()
+	return string(out)
+}

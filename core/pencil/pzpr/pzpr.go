@@ -1,0 +1,85 @@
+package pzpr
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Values of cells that have no number.
+const (
+	Empty    = -1
+	Question = -2
+)
+
+// ErrText is wrapped by errors about a text that is no such notation.
+var ErrText = errors.New("bad clues")
+
+// text reads a body character by character and knows where it is.
+type text struct {
+	s  string
+	at int
+}
+
+func (t *text) more() bool { return t.at < len(t.s) }
+
+func (t *text) bad(reason string) error {
+	if t.at >= len(t.s) {
+		return fmt.Errorf("%w: after %q: %s", ErrText, t.s, reason)
+	}
+	return fmt.Errorf("%w: character %d: %q %s", ErrText, t.at+1, t.s[t.at], reason)
+}
+
+// number reads digits of a base.
+func (t *text) number(digits, base int) (int, error) {
+	if t.at+digits > len(t.s) {
+		return 0, t.bad("the number is cut off")
+	}
+	word := t.s[t.at : t.at+digits]
+	n, err := strconv.ParseUint(word, base, 31)
+	if err != nil || strings.ToLower(word) != word {
+		return 0, t.bad("begins no number")
+	}
+	t.at += digits
+	return int(n), nil
+}
+
+// cells collects values of a known count.
+type cells struct {
+	all   []int
+	count int
+}
+
+// add appends a value n times; it reports whether there was room.
+func (c *cells) add(value, n int) bool {
+	if len(c.all)+n > c.count {
+		return false
+	}
+	for range n {
+		c.all = append(c.all, value)
+	}
+	return true
+}
+
+// skip is what a letter says of empty cells, counted from a first letter; 0: it says
+// nothing of them.
+func skip(c byte, first byte) int {
+	if c < first || c > 'z' {
+		return 0
+	}
+	return int(c-first) + 1
+}
+
+// letter is the run of n empty cells, counted from a first letter.
+func letter(first byte, n int) byte { return first + byte(n) - 1 }
+
+// fill ends a list that may stop before its last empty cells.
+func (c *cells) fill() []int {
+	for len(c.all) < c.count {
+		c.all = append(c.all, Empty)
+	}
+	return c.all
+}
+
+const tooMany = "is for a cell beyond the last one"

@@ -1,0 +1,209 @@
+package pencil
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+)
+
+// drawer makes random small puzzles of a type, whose fillings can all be tried.
+type drawer struct {
+	puzzle *Puzzle
+	clues  func(r *rand.Rand, p *Puzzle) // draws new clues
+}
+
+// blank is a puzzle of a size without clues.
+func blank(t *Type, w, h int) *Puzzle {
+	p := &Puzzle{Type: t, Width: w, Height: h, Clues: make([]Clue, w*h)}
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+	}
+	return p
+}
+
+// drawers make puzzles with clues at random, most of which have no solution, some one, and
+// some many.
+var drawers = map[*Type]drawer{
+	Slither:  {blank(Slither, 2, 3), func(r *rand.Rand, p *Puzzle) { sprinkle(r, p, 0.5, 4) }},
+	Masyu:    {blank(Masyu, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.15, 1, 2) }},
+	Nurikabe: {blank(Nurikabe, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 4) }},
+	LightUp:  {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
+	Heyawake: {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Hitori:   {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
+	Yajilin: {blank(Yajilin, 2, 4), func(r *rand.Rand, p *Puzzle) {
+		sprinkleFrom(r, p, 0.2, 0, 2)
+		for c := range p.Clues {
+			if p.Clues[c].Dir = NoDir; p.Clues[c].Number >= 0 {
+				p.Clues[c].Dir = Dir(1 + r.IntN(4))
+			}
+		}
+	}},
+}
+
+// sprinkle prints numbers from 0 to below some number in a share of the cells.
+func sprinkle(r *rand.Rand, p *Puzzle, share float64, below int) {
+	sprinkleFrom(r, p, share, 0, below-1)
+}
+
+func sprinkleFrom(r *rand.Rand, p *Puzzle, share float64, least, most int) {
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+		if r.Float64() < share {
+			p.Clues[c].Number = least + r.IntN(most-least+1)
+		}
+	}
+}
+
+// plain makes -1 of light up, which is no clue, a black cell without a number.
+func plain(p *Puzzle) {
+	for c := range p.Clues {
+		if p.Clues[c].Number == None && c%5 == 0 {
+			p.Clues[c].Number = Unknown
+		}
+	}
+}
+
+// rooms draws rooms by joining cells, and numbers for some of them.
+func rooms(r *rand.Rand, p *Puzzle) {
+	p.Rooms = make([]int, p.Cells())
+	for c := range p.Rooms {
+		p.Rooms[c] = c
+	}
+	for range p.Cells() - 4 {
+		c := r.IntN(p.Cells())
+		n := p.beside(c)
+		a, b := p.Rooms[c], p.Rooms[n[r.IntN(len(n))]]
+		for d := range p.Rooms {
+			if p.Rooms[d] == b {
+				p.Rooms[d] = a
+			}
+		}
+	}
+	number := map[int]int{}
+	for c, room := range p.Rooms {
+		if _, ok := number[room]; !ok {
+			number[room] = len(number)
+		}
+		p.Rooms[c] = number[room]
+	}
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+	}
+	for _, c := range p.firstCells() {
+		if r.IntN(2) == 0 {
+			p.Clues[c].Number = r.IntN(4)
+		}
+	}
+}
+
+// fillings lists every filling of a board that passes the type's Check.
+func fillings(p *Puzzle) (all []Marks) {
+	n := len(p.Board().Questions)
+	m := make(Marks, n)
+	for yes := range uint32(1) << n {
+		for q := range m {
+			m[q] = No
+			if yes>>q&1 == 1 {
+				m[q] = Yes
+			}
+		}
+		if len(p.Check(m)) == 0 {
+			all = append(all, slices.Clone(m))
+		}
+	}
+	return all
+}
+
+// TestSolveIsBruteForce: the search finds all fillings that Check accepts, and every rule
+// is sound: what it finds in a random part of a solution is so in all solutions that have
+// this part.
+func TestSolveIsBruteForce(t *testing.T) {
+	for kind, d := range drawers {
+		t.Run(kind.Name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(7, uint64(len(kind.Name))))
+			puzzles, positions, solved := reference.Sized(12, 100, 400), 0, 0
+			large := len(d.puzzle.Type.Compile(withClues(d, r)).Questions) > 12
+			if large {
+				puzzles = max(puzzles/8, 2)
+			}
+			for tried := 0; tried < puzzles || solved*4 < puzzles; tried++ {
+				p := withClues(d, r)
+				want := fillings(p)
+				got := Solve(p, Limits{Solutions: len(want) + 1})
+				if !got.Complete || !sameFillings(got.Solutions, want) {
+					t.Fatalf("%s: %d solutions, complete %v; every filling tried: %d", p.Address(), len(got.Solutions), got.Complete, len(want))
+				}
+				if len(want) == 0 {
+					continue
+				}
+				solved++
+				for range 60 {
+					positions++
+					checkSound(t, r, p, want)
+				}
+			}
+			if solved == 0 {
+				t.Error("no puzzle with a solution was drawn")
+			}
+			t.Logf("%d puzzles with a solution of %d, %d positions", solved, puzzles, positions)
+		})
+	}
+}
+
+// withClues is a fresh puzzle with random clues that are valid.
+func withClues(d drawer, r *rand.Rand) *Puzzle {
+	for {
+		p := *d.puzzle
+		p.Clues = slices.Clone(p.Clues)
+		p.board = nil
+		if d.clues(r, &p); p.Valid() == nil {
+			return &p
+		}
+	}
+}
+
+func sameFillings(a, b []Marks) bool {
+	less := func(a, b Marks) int { return slices.Compare(a, b) }
+	slices.SortFunc(a, less)
+	slices.SortFunc(b, less)
+	return slices.EqualFunc(a, b, func(a, b Marks) bool { return slices.Equal(a, b) })
+}
+
+// checkSound applies every rule at every place of a random part of a random solution.
+func checkSound(t *testing.T, r *rand.Rand, p *Puzzle, solutions []Marks) {
+	t.Helper()
+	s := newState(p.Board())
+	of := solutions[r.IntN(len(solutions))]
+	share := r.Float64()
+	for q := range s.marks {
+		if r.Float64() < share {
+			s.marks[q] = of[q]
+			s.open--
+		}
+	}
+	var with []Marks
+	for _, m := range solutions {
+		fits := true
+		for q := range s.marks {
+			fits = fits && (s.marks[q] == Open || s.marks[q] == m[q])
+		}
+		if fits {
+			with = append(with, m)
+		}
+	}
+	for rank := range suppositionRank {
+		for _, f := range s.sweep(rank) {
+			for _, m := range with {
+				if m[f.question] != f.mark {
+					t.Fatalf("%s: %v: %s says %v of %v, which is wrong in a solution", p.Address(), s.marks,
+						s.rules[s.places[f.place].rule].Name, f.mark, s.Questions[f.question])
+				}
+			}
+		}
+		if s.failed {
+			t.Fatalf("%s: %v: %s sees a contradiction in a part of a solution", p.Address(), s.marks, s.rules[s.places[s.failAt].rule].Name)
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package pencil
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+)
+
+// Slither is slitherlink: a single loop along the sides of the cells; a number says how
+// many sides of its cell the loop uses.
+var Slither = register(&Type{
+	Name: "slither", Title: "Slitherlink", Aliases: []string{"slitherlink"},
+	Read: func(p *Puzzle, body string) error {
+		return readNumbers(p, func() ([]int, error) { return pzpr.ReadFour(body, p.Cells()) })
+	},
+	Write:   func(p *Puzzle) string { return pzpr.WriteFour(p.numbers()) },
+	Valid:   validNumbers(0, 4),
+	Compile: compileSlither,
+	Check:   checkSlither,
+})
+
+func slitherMesh(p *Puzzle) *mesh { return &mesh{w: p.Width + 1, h: p.Height + 1, corner: true} }
+
+// around returns the questions of a cell's sides: above, below, left, right.
+func (m *mesh) around(p *Puzzle, cell int) []int {
+	x, y := cell%p.Width, cell/p.Width
+	return []int{m.right(x, y), m.right(x, y+1), m.below(x, y), m.below(x+1, y)}
+}
+
+func compileSlither(p *Puzzle) *Board {
+	m := slitherMesh(p)
+	var quotas []quota
+	var corners []ways
+	for c, clue := range p.Clues {
+		if clue.Number >= 0 {
+			quotas = append(quotas, quota{m.around(p, c), clue.Number, clue.Number, p.point(c)})
+			corners = append(corners, slitherCorners(p, m, c))
+		}
+	}
+	rules := quotaRules("number full", "number needs all", "it has all its lines", "it needs every side that is left", quotas)
+	rules = append(rules, m.loopRules(func(s *State) bool {
+		for _, k := range quotas {
+			if yes, _ := s.tally(k.of); yes != k.least {
+				return false
+			}
+		}
+		return true
+	})...)
+	rules = append(rules,
+		waysRule("number and its corners", "every way to draw the line around it has this in common", 1, corners),
+		waysRule("two numbers", "every way to draw the line around both has this in common", 3, slitherPairs(p, m)),
+		Rule{
+			Name: "number between inside and outside", Rank: 3, Places: len(quotas),
+			Where: func(at int) Point { return quotas[at].at },
+			Why:   func(int) string { return "which of its neighbours are on the same side of the loop leaves only this" },
+			Look:  func(s *State, at int) { m.numberColours(s, p, quotas[at]) },
+		})
+	return newBoard(m.questions(), rules)
+}
+
+// spot gathers the questions of a pattern, each with a bit.
+type spot struct {
+	of  []int
+	bit map[int]uint32
+}
+
+func (k *spot) add(questions ...int) (set uint32) {
+	if k.bit == nil {
+		k.bit = map[int]uint32{}
+	}
+	for _, q := range questions {
+		if q < 0 {
+			continue
+		}
+		if k.bit[q] == 0 {
+			k.bit[q] = 1 << len(k.of)
+			k.of = append(k.of, q)
+		}
+		set |= k.bit[q]
+	}
+	return set
+}
+
+// degrees reports whether each set has no line or two, as at a node.
+func degrees(nodes []uint32, yes uint32) bool {
+	for _, n := range nodes {
+		if k := bits.OnesCount32(n & yes); k != 0 && k != 2 {
+			return false
+		}
+	}
+	return true
+}
+
+// slitherCorners is a number with the four corners of its cell and the sides that leave
+// from there.
+func slitherCorners(p *Puzzle, m *mesh, cell int) ways {
+	var k spot
+	sides := k.add(m.around(p, cell)...)
+	x, y := cell%p.Width, cell/p.Width
+	var nodes []uint32
+	for _, n := range []int{y*m.w + x, y*m.w + x + 1, (y+1)*m.w + x, (y+1)*m.w + x + 1} {
+		at := m.at(n)
+		nodes = append(nodes, k.add(at[:]...))
+	}
+	number := p.Clues[cell].Number
+	return ways{of: k.of, at: p.point(cell), fits: func(yes uint32) bool {
+		return bits.OnesCount32(sides&yes) == number && degrees(nodes, yes) && (number == 4 || sides&yes != sides)
+	}}
+}
+
+// slitherPairs are two numbers beside each other or corner to corner, with the corners
+// that they share.
+func slitherPairs(p *Puzzle, m *mesh) (all []ways) {
+	for c, clue := range p.Clues {
+		if clue.Number < 1 {
+			continue
+		}
+		x, y := c%p.Width, c/p.Width
+		for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
+			o := p.at(x+d[0], y+d[1])
+			if o < 0 || p.Clues[o].Number < 1 {
+				continue
+			}
+			var k spot
+			first, second := k.add(m.around(p, c)...), k.add(m.around(p, o)...)
+			var nodes []uint32
+			corner := func(cell int) (n []int) {
+				cx, cy := cell%p.Width, cell/p.Width
+				return []int{cy*m.w + cx, cy*m.w + cx + 1, (cy+1)*m.w + cx, (cy+1)*m.w + cx + 1}
+			}
+			for _, a := range corner(c) {
+				for _, b := range corner(o) {
+					if a == b {
+						at := m.at(a)
+						nodes = append(nodes, k.add(at[:]...))
+					}
+				}
+			}
+			number, other := clue.Number, p.Clues[o].Number
+			all = append(all, ways{of: k.of, at: p.point(c), fits: func(yes uint32) bool {
+				return bits.OnesCount32(first&yes) == number && bits.OnesCount32(second&yes) == other && degrees(nodes, yes)
+			}})
+		}
+	}
+	return all
+}
+
+// numberColours: neighbours of a cell whose relation is known have a line to it together
+// or one of them alone.
+func (m *mesh) numberColours(s *State, p *Puzzle, k quota) {
+	if !m.join(s) {
+		s.Fail()
+		return
+	}
+	t := &s.scratch
+	x, y := k.at.X/2, k.at.Y/2
+	cell, flip := t.root(m.faceNumber(x, y))
+	around := [4]int{m.faceNumber(x, y-1), m.faceNumber(x, y+1), m.faceNumber(x-1, y), m.faceNumber(x+1, y)}
+	var roots []int // the groups of the neighbours; bit i of a way is whether group i differs from the cell's
+	var group [4]int
+	var parity [4]uint8
+	for i, face := range around {
+		root, par := t.root(face)
+		group[i], parity[i] = -1, par^flip
+		if root == cell {
+			continue
+		}
+		for j, r := range roots {
+			if r == root {
+				group[i] = j
+			}
+		}
+		if group[i] < 0 {
+			group[i] = len(roots)
+			roots = append(roots, root)
+		}
+	}
+	var can [4][2]bool
+	any := false
+	for way := range uint32(1) << len(roots) {
+		var line [4]uint8
+		sum := 0
+		for i := range around {
+			line[i] = parity[i]
+			if group[i] >= 0 {
+				line[i] ^= uint8(way >> group[i] & 1)
+			}
+			sum += int(line[i])
+		}
+		if sum != k.least {
+			continue
+		}
+		any = true
+		for i := range line {
+			can[i][line[i]] = true
+		}
+	}
+	if !any {
+		s.Fail()
+		return
+	}
+	for i, q := range k.of {
+		if s.marks[q] == Open && can[i][0] != can[i][1] {
+			mark := No
+			if can[i][1] {
+				mark = Yes
+			}
+			s.Find(q, mark)
+		}
+	}
+}
+
+func checkSlither(p *Puzzle, marks Marks) []Fault {
+	m := slitherMesh(p)
+	faults := m.checkLoop(marks)
+	for c, clue := range p.Clues {
+		lines := 0
+		for _, q := range m.around(p, c) {
+			if marks[q] == Yes {
+				lines++
+			}
+		}
+		if clue.Number >= 0 && lines != clue.Number {
+			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %d has %d lines around it", p.point(c), clue.Number, lines)})
+		}
+	}
+	return faults
+}

@@ -1,0 +1,170 @@
+package pencil
+
+import "math/bits"
+
+// State is marks on a board while rules are applied to them.
+type State struct {
+	*Board
+	marks  Marks
+	trail  []int32 // the questions answered, in order
+	failed bool
+	failAt int32 // the place that failed
+
+	// While a rule looks: whether its finds are written down at once or only listed.
+	listing bool
+	found   []find
+	here    int32
+
+	queue  [Ranks][]int32 // the places to look at again
+	queued []uint64       // a bit a place
+	open   int            // questions without an answer
+
+	scratch scratch
+}
+
+// find is something a rule says of a question.
+type find struct {
+	question int32
+	mark     Mark
+	place    int32
+}
+
+func newState(b *Board) *State {
+	return &State{
+		Board: b, marks: make(Marks, len(b.Questions)), open: len(b.Questions),
+		queued: make([]uint64, (len(b.places)+63)/64),
+	}
+}
+
+// Mark returns the answer to a question so far.
+func (s *State) Mark(q int) Mark { return s.marks[q] }
+
+// Find says that a question has an answer. A rule may say what is known already; to say
+// the opposite of it is a contradiction.
+func (s *State) Find(q int, m Mark) {
+	switch s.marks[q] {
+	case m:
+	case Open:
+		if s.listing {
+			s.found = append(s.found, find{int32(q), m, s.here})
+			return
+		}
+		s.set(q, m)
+	default:
+		s.Fail()
+	}
+}
+
+// Fail says that the marks contradict each other.
+func (s *State) Fail() {
+	if !s.failed {
+		s.failed, s.failAt = true, s.here
+	}
+}
+
+// set answers a question and queues the places that see it.
+func (s *State) set(q int, m Mark) {
+	s.marks[q] = m
+	s.open--
+	s.trail = append(s.trail, int32(q))
+	for _, p := range s.watch[q] {
+		s.enqueue(p)
+	}
+}
+
+func (s *State) enqueue(p int32) {
+	if bit := uint64(1) << (p & 63); s.queued[p>>6]&bit == 0 {
+		s.queued[p>>6] |= bit
+		rank := s.rules[s.places[p].rule].Rank
+		s.queue[rank] = append(s.queue[rank], p)
+	}
+}
+
+// enqueueAll has every place looked at.
+func (s *State) enqueueAll() {
+	for p := range s.places {
+		s.enqueue(int32(p))
+	}
+}
+
+// undo removes the answers since a length of the trail, and what was to be looked at.
+func (s *State) undo(to int) {
+	for _, q := range s.trail[to:] {
+		s.marks[q] = Open
+	}
+	s.open += len(s.trail) - to
+	s.trail = s.trail[:to]
+	s.failed = false
+	s.clearQueue()
+}
+
+func (s *State) clearQueue() {
+	for rank := range s.queue {
+		for _, p := range s.queue[rank] {
+			s.queued[p>>6] &^= 1 << (p & 63)
+		}
+		s.queue[rank] = s.queue[rank][:0]
+	}
+}
+
+// propagate applies the rules up to a rank until they say nothing new, cheapest first. It
+// reports whether the marks are free of contradictions as far as these rules see.
+func (s *State) propagate(rank int) bool {
+	for !s.failed {
+		p, ok := s.next(rank)
+		if !ok {
+			return true
+		}
+		s.look(p)
+	}
+	return false
+}
+
+// next takes the next place to look at.
+func (s *State) next(rank int) (int32, bool) {
+	for r := range rank + 1 {
+		if n := len(s.queue[r]); n > 0 {
+			p := s.queue[r][n-1]
+			s.queue[r] = s.queue[r][:n-1]
+			s.queued[p>>6] &^= 1 << (p & 63)
+			return p, true
+		}
+	}
+	return 0, false
+}
+
+func (s *State) look(p int32) {
+	s.here = p
+	at := s.places[p]
+	s.rules[at.rule].Look(s, int(at.at))
+}
+
+// sweep lists what the rules of one rank say of the marks as they are, each question once.
+func (s *State) sweep(rank int) []find {
+	s.listing, s.found = true, s.found[:0]
+	for r := range s.rules {
+		if s.rules[r].Rank != rank {
+			continue
+		}
+		for at := range s.rules[r].Places {
+			s.look(s.Board.first[r] + int32(at))
+		}
+	}
+	s.listing = false
+	seen := make([]uint64, (len(s.marks)+63)/64)
+	all := s.found[:0]
+	for _, f := range s.found {
+		if bit := uint64(1) << (f.question & 63); seen[f.question>>6]&bit == 0 {
+			seen[f.question>>6] |= bit
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+func countBits(set []uint64) (n int) {
+	for _, w := range set {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}

@@ -1,0 +1,87 @@
+package pencil
+
+// subsetRule is about two counts: if all that the one still needs is among what the other
+// may still have, the other has nothing elsewhere; and if the one can have so little that
+// the other needs all that it has elsewhere, it has it.
+func subsetRule(name string, rank int, quotas []quota) Rule {
+	type pair struct{ few, many int }
+	var pairs []pair
+	has := map[int][]int{}
+	for i, k := range quotas {
+		for _, q := range k.of {
+			has[q] = append(has[q], i)
+		}
+	}
+	seen := map[pair]bool{}
+	for i, k := range quotas {
+		for _, q := range k.of {
+			for _, j := range has[q] {
+				// A count without a real limit on either side says nothing of the other.
+				if p := (pair{i, j}); i != j && !seen[p] && (k.limited() || quotas[j].limited()) {
+					seen[p] = true
+					pairs = append(pairs, p)
+				}
+			}
+		}
+	}
+	in := make([]map[int]bool, len(quotas))
+	for i, k := range quotas {
+		in[i] = map[int]bool{}
+		for _, q := range k.of {
+			in[i][q] = true
+		}
+	}
+	return Rule{
+		Name: name, Rank: rank, Places: len(pairs),
+		Sees: func(at int) []int {
+			all := append([]int{}, quotas[pairs[at].few].of...)
+			for _, q := range quotas[pairs[at].many].of {
+				if !in[pairs[at].few][q] {
+					all = append(all, q)
+				}
+			}
+			return all
+		},
+		Where: func(at int) Point { return quotas[pairs[at].many].at },
+		Why:   func(int) string { return "what is needed nearby leaves only this" },
+		Look: func(s *State, at int) {
+			few, many := &quotas[pairs[at].few], &quotas[pairs[at].many]
+			yes, _ := s.tally(few.of)
+			least, most := few.least-yes, few.most-yes
+			if least <= 0 && !few.limited() {
+				return
+			}
+			all, _ := s.tally(many.of)
+			need, room := many.least-all, many.most-all
+			outside := 0 // open in few, not in many
+			for _, q := range few.of {
+				if s.marks[q] == Open && !in[pairs[at].many][q] {
+					outside++
+				}
+			}
+			apart := 0 // open in many, not in few
+			for _, q := range many.of {
+				if s.marks[q] == Open && !in[pairs[at].few][q] {
+					apart++
+				}
+			}
+			if apart == 0 {
+				return
+			}
+			mark := Open
+			switch {
+			case least-outside > 0 && least-outside >= room: // few has at least this much within many
+				mark = No
+			case need-apart >= 0 && need > 0 && most <= need-apart:
+				mark = Yes
+			default:
+				return
+			}
+			for _, q := range many.of {
+				if s.marks[q] == Open && !in[pairs[at].few][q] {
+					s.Find(q, mark)
+				}
+			}
+		},
+	}
+}

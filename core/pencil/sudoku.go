@@ -1,0 +1,179 @@
+package pencil
+
+import (
+	"fmt"
+
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/sudoku"
+)
+
+// Sudoku of 9x9 or 4x4 cells. Its steps and its search information are those of package
+// sudoku, where the measure was compared with human times; the board is only searched for
+// solutions here.
+var Sudoku = register(&Type{
+	Name: "sudoku", Title: "Sudoku",
+	Read: func(p *Puzzle, body string) error {
+		return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
+	},
+	Write: func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
+	Valid: func(p *Puzzle) error {
+		if p.Width != p.Height || p.Width != 9 && p.Width != 4 {
+			return fmt.Errorf("%w: size: %dx%d is neither 9x9 nor 4x4", ErrPuzzle, p.Width, p.Height)
+		}
+		for c, clue := range p.Clues {
+			if clue.Number == Unknown {
+				return fmt.Errorf("%w: %v: a question mark is no digit", ErrPuzzle, p.point(c))
+			}
+		}
+		return validNumbers(1, p.Width)(p)
+	},
+	Compile: compileSudoku,
+	Check:   checkSudoku,
+	explain: explainSudoku,
+	rate:    rateSudoku,
+})
+
+// houses lists the cells of each row, column and box.
+func (p *Puzzle) houses() (all [][]int) {
+	n, side := p.Width, 3
+	if n == 4 {
+		side = 2
+	}
+	for i := range n {
+		var row, column, box []int
+		for k := range n {
+			row = append(row, p.at(k, i))
+			column = append(column, p.at(i, k))
+			box = append(box, p.at(i%side*side+k%side, i/side*side+k/side))
+		}
+		all = append(all, row, column, box)
+	}
+	return all
+}
+
+// isDigit is the question whether a cell has a digit.
+func (p *Puzzle) isDigit(cell, digit int) int { return cell*p.Width + digit - 1 }
+
+func compileSudoku(p *Puzzle) *Board {
+	n := p.Width
+	questions := make([]Question, 0, p.Cells()*n)
+	var once []quota
+	for c := range p.Cells() {
+		var of []int
+		for d := 1; d <= n; d++ {
+			questions = append(questions, Question{At: p.point(c), What: Digit, Digit: d})
+			of = append(of, p.isDigit(c, d))
+		}
+		once = append(once, quota{of, 1, 1, p.point(c)})
+	}
+	for _, house := range p.houses() {
+		for d := 1; d <= n; d++ {
+			var of []int
+			for _, c := range house {
+				of = append(of, p.isDigit(c, d))
+			}
+			once = append(once, quota{of, 1, 1, p.point(house[0])})
+		}
+	}
+	var given []int
+	for c, clue := range p.Clues {
+		if clue.Number > 0 {
+			given = append(given, p.isDigit(c, clue.Number))
+		}
+	}
+	rules := quotaRules("once", "last place", "it is there once", "it has one place left", once)
+	rules = append(rules, Rule{
+		Name: "given", Rank: 0, Places: len(given),
+		Sees: func(at int) []int { return given[at : at+1] },
+		Why:  func(int) string { return "it is printed" },
+		Look: func(s *State, at int) { s.Find(given[at], Yes) },
+	}, subsetRule("locked", 2, once))
+	return newBoard(questions, rules)
+}
+
+// grid is a filled board as package sudoku has it.
+func (p *Puzzle) grid(marks Marks) (g sudoku.Grid) {
+	for c := range p.Cells() {
+		for d := 1; d <= p.Width; d++ {
+			if marks[p.isDigit(c, d)] == Yes {
+				g[c] = uint8(d)
+			}
+		}
+	}
+	return g
+}
+
+func checkSudoku(p *Puzzle, marks Marks) (faults []Fault) {
+	g := p.grid(marks)
+	for c, clue := range p.Clues {
+		digits := 0
+		for d := 1; d <= p.Width; d++ {
+			if marks[p.isDigit(c, d)] == Yes {
+				digits++
+			}
+		}
+		switch at := p.point(c); {
+		case digits != 1:
+			faults = append(faults, Fault{at, fmt.Sprintf("%v has %d digits", at, digits)})
+		case clue.Number > 0 && int(g[c]) != clue.Number:
+			faults = append(faults, Fault{at, fmt.Sprintf("%v is %d, not the printed %d", at, g[c], clue.Number)})
+		}
+	}
+	for _, house := range p.houses() {
+		for i, c := range house {
+			for _, e := range house[:i] {
+				if g[c] != 0 && g[c] == g[e] {
+					faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v and %v are both %d", p.point(e), p.point(c), g[c])})
+				}
+			}
+		}
+	}
+	return faults
+}
+
+// text is the puzzle as package sudoku reads it.
+func (p *Puzzle) text() string {
+	text := make([]byte, p.Cells())
+	for c, clue := range p.Clues {
+		text[c] = '.'
+		if clue.Number > 0 {
+			text[c] = '0' + byte(clue.Number)
+		}
+	}
+	return string(text)
+}
+
+func explainSudoku(p *Puzzle) (steps []Step, err error) {
+	k, err := sudoku.Parse(p.text())
+	if err != nil {
+		return nil, err
+	}
+	all, err := sudoku.Explain(k)
+	for _, s := range all {
+		at := p.point(s.Cell)
+		step := Step{Rule: s.Technique.String(), Rank: s.Technique.Rank(), Text: s.Text, Guess: s.Technique == sudoku.Search}
+		if s.Digit != 0 {
+			step.At = &at
+			step.Questions, step.Marks = []int{p.isDigit(s.Cell, int(s.Digit))}, []Mark{Yes}
+		}
+		for _, r := range s.Removed {
+			step.Questions = append(step.Questions, p.isDigit(r.Cell, int(r.Digit)))
+			step.Marks = append(step.Marks, No)
+		}
+		steps = append(steps, step)
+	}
+	return steps, err
+}
+
+func rateSudoku(p *Puzzle) (r Rating, err error) {
+	k, err := sudoku.Parse(p.text())
+	if err != nil {
+		return r, err
+	}
+	d, err := sudoku.NewDeduction(k)
+	if err != nil {
+		return r, err
+	}
+	return rating(measure.SearchInformation(d), measure.Sweeps(d, measure.Frozen)), nil
+}

@@ -1,0 +1,149 @@
+package pencil
+
+import (
+	"fmt"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+)
+
+// Yajilin: some cells are shaded, never two that share a side, and a single loop goes
+// through all others that have no clue. A number says how many cells in the direction of
+// its arrow are shaded.
+var Yajilin = register(&Type{
+	Name: "yajilin", Title: "Yajilin",
+	Read: func(p *Puzzle, body string) error {
+		arrows, err := pzpr.ReadArrows(body, p.Cells())
+		if err != nil {
+			return err
+		}
+		p.Clues = make([]Clue, len(arrows))
+		for c, a := range arrows {
+			p.Clues[c] = Clue{Number: a.Number, Dir: Dir(a.Dir)}
+		}
+		return nil
+	},
+	Write: func(p *Puzzle) string {
+		arrows := make([]pzpr.Arrow, len(p.Clues))
+		for c, clue := range p.Clues {
+			arrows[c] = pzpr.Arrow{Dir: int(clue.Dir), Number: clue.Number}
+		}
+		return pzpr.WriteArrows(arrows)
+	},
+	Valid:   func(p *Puzzle) error { return validNumbers(0, max(p.Width, p.Height))(p) },
+	Compile: compileYajilin,
+	Check:   checkYajilin,
+})
+
+// counted lists the cells that a clue counts.
+func (p *Puzzle) counted(c int) (cells []int) {
+	for _, n := range p.ray(c, p.Clues[c].Dir) {
+		if p.white(n) {
+			cells = append(cells, n)
+		}
+	}
+	return cells
+}
+
+// yajilinMesh asks of every cell whether it is shaded, and then of the sides.
+func yajilinMesh(p *Puzzle) *mesh {
+	m := centreMesh(p)
+	m.first = p.Cells()
+	return m
+}
+
+func compileYajilin(p *Puzzle) *Board {
+	m := yajilinMesh(p)
+	m.must = func(s *State, c int) bool { return p.white(c) && s.marks[c] == No }
+	m.also = func(c int) []int { return []int{c} }
+	var clues []quota
+	var packings []ways
+	for c, clue := range p.Clues {
+		if clue.Number >= 0 && clue.Dir != NoDir {
+			cells := p.counted(c)
+			clues = append(clues, quota{cells, clue.Number, clue.Number, p.point(c)})
+			if len(cells) <= mostWays {
+				packings = append(packings, ways{of: cells, at: p.point(c), fits: p.apart(cells, clue.Number)})
+			}
+		}
+	}
+	sees := func(c int) []int { return m.sees(c) }
+	rules := quotaRules("arrow full", "arrow needs all", "the arrow has all its shaded cells", "the arrow needs every cell that is left", clues)
+	rules = append(rules, m.loopRules(nil)...)
+	rules = append(rules,
+		Rule{
+			Name: "clues are no cells", Rank: 0, Places: p.Cells(), Sees: sees, Where: p.point,
+			Why: func(int) string { return "a cell with a clue is neither shaded nor on the loop" },
+			Look: func(s *State, c int) {
+				if !p.white(c) {
+					s.Find(c, No)
+					m.answer(s, c, No)
+					if lines, _ := m.tally(s, c); lines > 0 {
+						s.Fail()
+					}
+				}
+			},
+		},
+		noNeighbours(p),
+		Rule{
+			Name: "no line through shaded cells", Rank: 0, Places: p.Cells(), Sees: sees, Where: p.point,
+			Why: func(int) string { return "a cell is shaded or on the loop, not both" },
+			Look: func(s *State, c int) {
+				lines, _ := m.tally(s, c)
+				switch {
+				case lines > 0:
+					s.Find(c, No)
+				case s.marks[c] == Yes:
+					m.answer(s, c, No)
+				}
+			},
+		},
+		Rule{
+			Name: "no room for the loop", Rank: 0, Places: p.Cells(), Sees: sees, Where: p.point,
+			Why: func(int) string { return "the loop cannot pass it, so it is shaded" },
+			Look: func(s *State, c int) {
+				if lines, open := m.tally(s, c); p.white(c) && lines+open < 2 {
+					s.Find(c, Yes)
+				}
+			},
+		},
+		waysRule("arrow packed", "every way to shade the cells of the arrow has this in common", 1, packings))
+	return newBoard(append(p.cellQuestions(Shaded), m.questions()...), rules)
+}
+
+func checkYajilin(p *Puzzle, marks Marks) []Fault {
+	m := yajilinMesh(p)
+	shaded := func(c int) bool { return marks[c] == Yes }
+	faults := append(p.checkApart(shaded), m.checkLoop(marks)...)
+	for c, clue := range p.Clues {
+		lines := 0
+		for _, q := range m.at(c) {
+			if q >= 0 && marks[q] == Yes {
+				lines++
+			}
+		}
+		at := p.point(c)
+		switch {
+		case !p.white(c) && shaded(c):
+			faults = append(faults, Fault{at, fmt.Sprintf("%v: a clue is shaded", at)})
+		case !p.white(c) && lines > 0:
+			faults = append(faults, Fault{at, fmt.Sprintf("%v: the line goes through a clue", at)})
+		case shaded(c) && lines > 0:
+			faults = append(faults, Fault{at, fmt.Sprintf("%v: the line goes through a shaded cell", at)})
+		case p.white(c) && !shaded(c) && lines == 0:
+			faults = append(faults, Fault{at, fmt.Sprintf("%v is neither shaded nor on the loop", at)})
+		}
+		if clue.Number < 0 || clue.Dir == NoDir {
+			continue
+		}
+		n := 0
+		for _, d := range p.counted(c) {
+			if shaded(d) {
+				n++
+			}
+		}
+		if n != clue.Number {
+			faults = append(faults, Fault{at, fmt.Sprintf("%v: %d %v has %d shaded cells", at, clue.Number, clue.Dir, n)})
+		}
+	}
+	return faults
+}

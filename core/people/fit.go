@@ -1,0 +1,316 @@
+package people
+
+import (
+	"errors"
+	"math"
+	"strconv"
+)
+
+// Play is what somebody did with a puzzle the first time.
+type Play struct {
+	Family  string
+	Sh      float64 // the puzzle's measured difficulty
+	Seconds float64 // until it was solved or given up
+	Solved  bool
+}
+
+// ErrPlay is wrapped by errors about plays that cannot be used.
+var ErrPlay = errors.New("not a play")
+
+type playError string
+
+func (e playError) Error() string { return string(e) }
+func (e playError) Unwrap() error { return ErrPlay }
+
+// Fit is what one person's plays tell.
+type Fit struct {
+	plays    []Play
+	families []Family // those played
+	nodes    []node
+}
+
+// node is the posterior for one s.
+type node struct {
+	weight, spread float64
+	at             []float64 // the mode of ability, then a and c of each family
+	precision      factor
+}
+
+// New fits the model to a person's plays, one for each puzzle. Without plays it says what the priors say.
+// Errors wrap ErrPlay; they name the play, counted from 1, and the value.
+func New(plays []Play) (*Fit, error) {
+	f := &Fit{plays: plays}
+	for i, p := range plays {
+		if err := p.check(); err != nil {
+			return nil, playError("play " + strconv.Itoa(i+1) + ": " + err.Error())
+		}
+	}
+	for _, family := range Families {
+		f.families = append(f.families, family)
+	}
+	var logs []float64
+	greatest := math.Inf(-1)
+	at := f.prior()
+	for _, s := range spreads {
+		n, evidence := f.node(s, at)
+		at = n.at
+		f.nodes = append(f.nodes, n)
+		logs = append(logs, evidence+spreadPrior(s))
+		greatest = max(greatest, logs[len(logs)-1])
+	}
+	var sum float64
+	for i := range f.nodes {
+		f.nodes[i].weight = math.Exp(logs[i] - greatest)
+		sum += f.nodes[i].weight
+	}
+	var likely []node
+	for _, n := range f.nodes {
+		if n.weight /= sum; n.weight > negligible {
+			likely = append(likely, n)
+		}
+	}
+	f.nodes = likely
+	return f, nil
+}
+
+// negligible is a probability that no interval notices.
+const negligible = 1e-6
+
+func (p Play) check() error {
+	switch {
+	case familyOf(p.Family) < 0:
+		return playError("family " + strconv.Quote(p.Family) + " is not known")
+	case !(p.Seconds > 0) || math.IsInf(p.Seconds, 1):
+		return playError("seconds " + strconv.FormatFloat(p.Seconds, 'g', -1, 64) + " is not a time")
+	case !(p.Sh >= 0) || math.IsInf(p.Sh, 1):
+		return playError("sh " + strconv.FormatFloat(p.Sh, 'g', -1, 64) + " is not a number of shannons")
+	}
+	return nil
+}
+
+func familyOf(name string) int {
+	for i, f := range Families {
+		if f.Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// prior is what is expected beforehand.
+func (f *Fit) prior() []float64 {
+	mean := make([]float64, 1+2*len(f.families))
+	for i, family := range f.families {
+		mean[1+2*i], mean[2+2*i] = math.Log(family.Seconds), slopeMean
+	}
+	return mean
+}
+
+// deviation is that of the prior of the unknown i.
+func deviation(i int) float64 {
+	switch {
+	case i == 0:
+		return abilityDeviation
+	case i%2 == 1:
+		return levelDeviation
+	}
+	return slopeDeviation
+}
+
+// expected writes which combination of the unknowns is expected of log seconds, for a
+// person with ability times the own one.
+func (f *Fit) expected(family int, sh, ability float64) []float64 {
+	h := make([]float64, 1+2*len(f.families))
+	h[0] = -ability
+	h[1+2*family], h[2+2*family] = 1, sh-f.families[family].Sh
+	return h
+}
+
+// node finds the posterior for an s, by Newton's method from a place, and the logarithm
+// of its evidence but for a constant.
+func (f *Fit) node(s float64, from []float64) (node, float64) {
+	at := append([]float64(nil), from...)
+	value, gradient, hessian := f.posterior(s, at)
+	for range 100 {
+		l, ok := newFactor(hessian)
+		if !ok {
+			panic("people: a posterior that is not log-concave")
+		}
+		step := l.solve(gradient)
+		if dot(step, gradient) < 1e-12 {
+			break
+		}
+		// The posterior is log-concave: a step that is short enough leads upwards.
+		for scale := 1.0; ; scale /= 2 {
+			to := append([]float64(nil), at...)
+			for i := range to {
+				to[i] += scale * step[i]
+			}
+			v, g, h := f.posterior(s, to)
+			if v >= value || scale < 1e-9 {
+				at, value, gradient, hessian = to, v, g, h
+				break
+			}
+		}
+	}
+	l, _ := newFactor(hessian)
+	return node{spread: s, at: at, precision: l}, value - l.logDeterminant()/2
+}
+
+// posterior is the logarithm of the posterior of the unknowns for an s, but for a
+// constant, its gradient, and its negative second derivative.
+func (f *Fit) posterior(s float64, at []float64) (value float64, gradient []float64, hessian [][]float64) {
+	n := len(at)
+	gradient, hessian = make([]float64, n), make([][]float64, n)
+	mean := f.prior()
+	for i := range at {
+		hessian[i] = make([]float64, n)
+		precision := 1 / (deviation(i) * deviation(i))
+		off := at[i] - mean[i]
+		value -= off * off * precision / 2
+		gradient[i] = -off * precision
+		hessian[i][i] = precision
+	}
+	for _, p := range f.plays {
+		family := familyOf(p.Family)
+		level, slope := 1+2*family, 2+2*family
+		sh := p.Sh - f.families[family].Sh
+		v := at[level] + at[slope]*sh - at[0]
+		l, first, second := p.likelihood(v, s)
+		value += l
+		gradient[0] -= first
+		gradient[level] += first
+		gradient[slope] += first * sh
+		hessian[0][0] += second
+		hessian[level][0] -= second
+		hessian[slope][0] -= second * sh
+		hessian[level][level] += second
+		hessian[slope][level] += second * sh
+		hessian[slope][slope] += second * sh * sh
+	}
+	return value, gradient, hessian
+}
+
+// likelihood is the logarithm of a play's probability where log seconds are expected to be
+// v, its derivative by v, and its negative second derivative.
+func (p Play) likelihood(v, s float64) (value, first, second float64) {
+	y := math.Log(p.Seconds)
+	if p.Solved {
+		z := (y - v) / s
+		return -z*z/2 - math.Log(s), z / s, 1 / (s * s)
+	}
+	z := (v - y) / s
+	value, ratio := logCumulative(z)
+	return value, ratio / s, ratio * (ratio + z) / (s * s)
+}
+
+// Plays is how many plays of a family there are, and how many of them were solved.
+func (f *Fit) Plays(family string) (solved, all int) {
+	for _, p := range f.plays {
+		if p.Family == family {
+			all++
+			if p.Solved {
+				solved++
+			}
+		}
+	}
+	return solved, all
+}
+
+// Ability is the person's: the logarithm of how many times as fast as a player of
+// ability 0.
+func (f *Fit) Ability() Estimate {
+	h := make([]float64, 1+2*len(f.families))
+	h[0] = 1
+	return f.mixture(h, 0, 0).estimate()
+}
+
+// Slope is by how much log seconds of a family grow with a Sh.
+func (f *Fit) Slope(family string) Estimate {
+	h := make([]float64, 1+2*len(f.families))
+	h[2+2*familyOf(family)] = 1
+	return f.mixture(h, 0, 0).estimate()
+}
+
+// Spread is s: how far log seconds are off what is expected of them.
+func (f *Fit) Spread() Estimate {
+	share := func(q float64) float64 {
+		var sum float64
+		for _, n := range f.nodes {
+			if sum += n.weight; sum >= q {
+				return n.spread
+			}
+		}
+		return f.nodes[len(f.nodes)-1].spread
+	}
+	return Estimate{share(0.025), share(0.5), share(0.975)}
+}
+
+// mixture is the posterior of a combination of the unknowns plus constant and plus a
+// normal number of so many s.
+func (f *Fit) mixture(h []float64, constant, spreads float64) mixture {
+	var m mixture
+	for _, n := range f.nodes {
+		noise := spreads * n.spread
+		m = append(m, component{n.weight, dot(h, n.at) + constant, math.Sqrt(n.precision.variance(h) + noise*noise)})
+	}
+	return m
+}
+
+// Difficulty is b of the puzzle of play i, the logarithm of the seconds that a player of
+// ability 0 needs.
+func (f *Fit) Difficulty(i int) Estimate {
+	p := f.plays[i]
+	family := familyOf(p.Family)
+	own, other := f.expected(family, p.Sh, 1), f.expected(family, p.Sh, 0)
+	y := math.Log(p.Seconds)
+	var m mixture
+	for _, n := range f.nodes {
+		s, v := n.spread, dot(own, n.at)
+		for _, k := range shares {
+			// What the play was beyond expectation, for v known: off, of which the share
+			// k is the puzzle's, its derivative by v, and its variance.
+			off, by, variance := y-v, -1.0, 0.0
+			if !p.Solved {
+				z := (v - y) / s
+				_, ratio := logCumulative(z)
+				off, by, variance = s*ratio, -ratio*(ratio+z), s*s*(1-ratio*(ratio+z))
+			}
+			h := append([]float64(nil), other...)
+			for j := range h {
+				h[j] += k * by * own[j]
+			}
+			noise := k*k*variance + k*(1-k)*s*s
+			m = append(m, component{n.weight / float64(len(shares)), dot(other, n.at) + k*off, math.Sqrt(n.precision.variance(h) + noise)})
+		}
+	}
+	return m.estimate()
+}
+
+// Forecast is how many seconds a person will need for a puzzle not played yet: Low to High
+// with a probability of 0.95, Likely with a half.
+type Forecast struct {
+	Estimate
+	Likely [2]float64
+}
+
+// Forecast says what is to be expected of a puzzle of a family with so many Sh.
+func (f *Fit) Forecast(family string, sh float64) Forecast {
+	m := f.mixture(f.expected(familyOf(family), sh, 1), 0, 1)
+	e := m.estimate()
+	seconds := func(share float64) float64 { return math.Exp(m.quantile(share)) }
+	return Forecast{
+		Estimate{math.Exp(e.Low), math.Exp(e.Median), math.Exp(e.High)},
+		[2]float64{seconds(0.25), seconds(0.75)},
+	}
+}
+
+// Enough is how many plays of a family there have to be, half of them solved, before anything is
+// said of the next.
+const Enough = 8
+
+// Ready reports whether there are enough plays of a family for a forecast.
+func (f *Fit) Ready(family string) bool {
+	solved, all := f.Plays(family)
+	return all >= Enough && 2*solved >= Enough
+}

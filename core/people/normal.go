@@ -1,0 +1,60 @@
+package people
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/mathext"
+)
+
+// cumulative is the distribution function of the standard normal distribution.
+func cumulative(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
+
+// logCumulative is its logarithm, and ratio the density over it (the inverse Mills ratio),
+// which stay right where both are next to nothing.
+func logCumulative(z float64) (log, ratio float64) {
+	if z > -30 {
+		p := cumulative(z)
+		return math.Log(p), math.Exp(-z*z/2) / (math.Sqrt(2*math.Pi) * p)
+	}
+	// The first terms of the asymptotic series, whose error is below z^-6.
+	series := 1 - 1/(z*z) + 3/(z*z*z*z)
+	return -z*z/2 - math.Log(-z*math.Sqrt(2*math.Pi)) + math.Log(series), -z / series
+}
+
+// mixture is a sum of normal distributions with weights that add up to 1.
+type mixture []component
+
+type component struct{ weight, mean, deviation float64 }
+
+func (m mixture) cumulative(x float64) (p float64) {
+	for _, c := range m {
+		p += c.weight * cumulative((x-c.mean)/c.deviation)
+	}
+	return p
+}
+
+// quantile is what a share of the mixture is below, to six digits after the point.
+func (m mixture) quantile(share float64) float64 {
+	low, high := math.Inf(1), math.Inf(-1)
+	z := mathext.NormalQuantile(share)
+	for _, c := range m {
+		low, high = min(low, c.mean+z*c.deviation), max(high, c.mean+z*c.deviation)
+	}
+	for high-low > 1e-7 {
+		middle := (low + high) / 2
+		if m.cumulative(middle) < share {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return (low + high) / 2
+}
+
+// Estimate is what is known of a number: half of what it may be is below Median, and it is
+// between Low and High with a probability of 0.95.
+type Estimate struct{ Low, Median, High float64 }
+
+func (m mixture) estimate() Estimate {
+	return Estimate{m.quantile(0.025), m.quantile(0.5), m.quantile(0.975)}
+}

@@ -1,0 +1,172 @@
+package people
+
+import (
+	"math"
+	"math/rand/v2"
+	"strconv"
+
+	"gonum.org/v1/gonum/mathext"
+
+	"github.com/perplex-puzzles/perplex/core/stats"
+)
+
+// Design is a study that is planned: every player plays all puzzles of two families.
+type Design struct {
+	Players, Puzzles int     // puzzles of each family
+	Range            float64 // the standard deviation of Sh among the puzzles of a family
+	Difference       float64 // between the families, of log seconds per Sh
+	// Standard deviations of log seconds: of puzzles around what their Sh makes expected,
+	// of single plays, and of what a Sh is worth for different players.
+	Puzzle, Play, Slope float64
+}
+
+// Usual is a design of some size, with deviations as far as anything is known of them:
+// those of one person's plays (priors.go), half of it the puzzles'.
+func Usual() Design {
+	half := spreadMedian / math.Sqrt2
+	return Design{Players: 30, Puzzles: 20, Range: 5, Difference: 0.05, Puzzle: half, Play: half, Slope: 0.03}
+}
+
+// Check refuses a design that is none. Errors wrap ErrStudy.
+func (d Design) Check() error {
+	switch {
+	case d.Players < leastPlayers || d.Players > 10_000:
+		return studyError("players " + strconv.Itoa(d.Players) + " is not a number from 3 to 10000")
+	case d.Puzzles < leastPuzzles || d.Puzzles > 1000:
+		return studyError("puzzles " + strconv.Itoa(d.Puzzles) + " is not a number from 3 to 1000")
+	}
+	for _, v := range []struct {
+		name  string
+		value float64
+	}{{"range", d.Range}, {"difference", d.Difference}, {"play deviation", d.Play}} {
+		if !(v.value > 0) || math.IsInf(v.value, 1) {
+			return studyError(v.name + " " + strconv.FormatFloat(v.value, 'g', -1, 64) + " is not above 0")
+		}
+	}
+	if !(d.Puzzle >= 0 && d.Slope >= 0) || math.IsInf(d.Puzzle+d.Slope, 1) {
+		return studyError("a deviation is negative")
+	}
+	return nil
+}
+
+// squares is the sum of squared distances of Sh from their mean in a family.
+func (d Design) squares() float64 { return float64(d.Puzzles-1) * d.Range * d.Range }
+
+// Error is the standard error of the difference.
+func (d Design) Error() float64 {
+	n := float64(d.Players)
+	one := (d.Puzzle*d.Puzzle+d.Play*d.Play/n)/d.squares() + d.Slope*d.Slope/n
+	return math.Sqrt(2 * one)
+}
+
+// Power is the probability that a difference is found at the level 0.05, for normal
+// values.
+func (d Design) Power() float64 {
+	z := d.Difference / d.Error()
+	return cumulative(z-quantile975) + cumulative(-z-quantile975)
+}
+
+var quantile975 = mathext.NormalQuantile(0.975)
+
+// Wanted is the power that a study should have.
+const Wanted = 0.8
+
+// NeedPlayers is how many players are needed for a power of Wanted with these puzzles; ok
+// is false if no number is enough, because the puzzles are too few.
+func (d Design) NeedPlayers() (players int, ok bool) {
+	return least(10_000, func(n int) bool { d.Players = n; return d.Power() >= Wanted })
+}
+
+// NeedPuzzles is how many puzzles of each family are needed with these players.
+func (d Design) NeedPuzzles() (puzzles int, ok bool) {
+	return least(1000, func(n int) bool { d.Puzzles = n; return d.Power() >= Wanted })
+}
+
+func least(most int, enough func(n int) bool) (n int, ok bool) {
+	low, high := leastPlayers, most
+	if !enough(high) {
+		return 0, false
+	}
+	for low < high {
+		middle := (low + high) / 2
+		if enough(middle) {
+			high = middle
+		} else {
+			low = middle + 1
+		}
+	}
+	return low, true
+}
+
+// Try draws a study of the design, analyses it as Compare does, and reports whether the
+// difference was found: whether the interval among other players and puzzles leaves out 0.
+func (d Design) Try(r *rand.Rand, resamples int) bool {
+	rows := d.draw(r)
+	c, err := Compare(rows, stats.Bootstrap{Resamples: resamples, Seed: r.Uint64()})
+	return err == nil && !c.Gaps[0].Other.Holds(0)
+}
+
+// draw is the rows of a study. The first family has the greater worth.
+func (d Design) draw(r *rand.Rand) (rows []Row) {
+	slopes := [2]float64{slopeMean + d.Difference/2, slopeMean - d.Difference/2}
+	for f, name := range []string{"line", "logicgrid"} {
+		sh, own := make([]float64, d.Puzzles), make([]float64, d.Puzzles)
+		for i := range sh {
+			// Evenly spread, as somebody would choose them, with the design's deviation.
+			at := 2*float64(i)/float64(d.Puzzles-1) - 1
+			sh[i] = max(0, 12+at*d.Range*math.Sqrt(3*float64(d.Puzzles-1)/float64(d.Puzzles+1)))
+			own[i] = d.Puzzle * r.NormFloat64()
+		}
+		for p := range d.Players {
+			slope := slopes[f] + d.Slope*r.NormFloat64()
+			ability := abilityDeviation * r.NormFloat64()
+			for i := range sh {
+				log := 4 + slope*(sh[i]-12) - ability + own[i] + d.Play*r.NormFloat64()
+				rows = append(rows, Row{strconv.Itoa(p), strconv.Itoa(i), Play{name, sh[i], math.Exp(log), true}})
+			}
+		}
+	}
+	return rows
+}
+
+// Interval is the 95 % interval of the probability that was met In of Of times (E. B.
+// Wilson, JASA 22, 1927).
+func (c Count) Interval() stats.Interval {
+	n, p, z := float64(c.Of), c.Share(), quantile975
+	middle := (p + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	return stats.Interval{Low: middle - half, High: middle + half}
+}
+
+// PuzzlesForRho is how many puzzles of each of two families are needed to tell two
+// coefficients apart with a power of Wanted, where each family has its own: Fisher's
+// transformation, for Spearman's with the variance 1.06/(n-3) (E. C. Fieller, H. O. Hartley
+// and E. S. Pearson, Biometrika 44, 1957). ok is false where they are equal, or no
+// coefficients.
+func PuzzlesForRho(a, b float64) (puzzles int, ok bool) {
+	if !(math.Abs(a) < 1 && math.Abs(b) < 1) || a == b {
+		return 0, false
+	}
+	z := (quantile975 + mathext.NormalQuantile(Wanted)) / (math.Atanh(a) - math.Atanh(b))
+	return 3 + int(math.Ceil(2*1.06*z*z)), true
+}
+
+// TryRho draws two families of n puzzles whose measures and times have these coefficients, and
+// reports whether the two are told apart.
+func TryRho(r *rand.Rand, n int, a, b float64) bool {
+	of := func(rho float64) float64 {
+		// Of normal values, Pearson's coefficient for a Spearman's.
+		pearson := 2 * math.Sin(math.Pi*rho/6)
+		x, y := make([]float64, n), make([]float64, n)
+		for i := range x {
+			x[i] = r.NormFloat64()
+			y[i] = pearson*x[i] + math.Sqrt(1-pearson*pearson)*r.NormFloat64()
+		}
+		c, err := stats.Spearman(x, y)
+		if err != nil {
+			return math.NaN()
+		}
+		return math.Atanh(c.R)
+	}
+	return math.Abs(of(a)-of(b)) > quantile975*math.Sqrt(2*1.06/float64(n-3))
+}

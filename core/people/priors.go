@@ -1,0 +1,57 @@
+package people
+
+import "math"
+
+// Family is a kind of puzzle, and what is thought of it before anybody has played.
+type Family struct {
+	Name string
+	// A player of ability 0 needs Seconds for a puzzle of Sh, as far as anybody knows
+	// beforehand: within a factor of 7 (two standard deviations).
+	Sh, Seconds float64
+}
+
+// Families are those that have plays, in the order in which they are reported. Only the
+// figure of logic grids is from people, the geometric mean of 74 plays (Shyne, Facey and
+// Cooper 2024); the others are conventions, which a dozen plays outweigh.
+var Families = []Family{
+	{"line", 6, 60},
+	{"triangle", 6, 60},
+	{"logicgrid", 12, 360},
+	{"transport", 20, 120},
+	{"sudoku", 12, 600},
+}
+
+// The priors, all normal, on the scale of natural logarithms of seconds.
+const (
+	abilityDeviation = 0.5 // of people: one in six is faster than the average by a factor of 1.6
+	levelDeviation   = 1   // of a, around a family's Seconds
+	slopeMean        = 0.1 // of c, per Sh: logic grids 0.6 minutes in 6 (docs/search-information.md)
+	slopeDeviation   = 0.1
+	// Of log s. The times of the 74 plays of logic grids have a deviation of 0.99, within
+	// the players with several of 1.12.
+	spreadMedian    = 0.9
+	spreadDeviation = 0.35
+)
+
+// spreads are the values of s that are summed over, and shares those of k, each equally
+// likely beforehand.
+var (
+	spreads = grid(spreadMedian, spreadDeviation, 3, 31)
+	shares  = []float64{0.2, 0.5, 0.8}
+)
+
+// grid is n values of equal distance on the scale of logarithms, to so many deviations on both
+// sides of a median.
+func grid(median, deviation, deviations float64, n int) []float64 {
+	values := make([]float64, n)
+	for i := range values {
+		values[i] = median * math.Exp(deviation*deviations*(2*float64(i)/float64(n-1)-1))
+	}
+	return values
+}
+
+// spreadPrior is the logarithm of the prior of s, on the scale of log s, but for a constant.
+func spreadPrior(s float64) float64 {
+	z := math.Log(s/spreadMedian) / spreadDeviation
+	return -z * z / 2
+}

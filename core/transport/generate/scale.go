@@ -1,0 +1,66 @@
+package generate
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// A score means nothing across rule sets: the same search reaches a hundred where it
+// pushes and ten thousand where it swaps. A percentile compares a level with others of its
+// rules: with the best level of every climb of a few seeds (Reference).
+
+// Reference are the settings of the climbs that a rule set's percentiles are from. They are
+// as large as finds levels within seconds.
+func Reference(rules transport.Rules) Options {
+	o := Options{Rules: rules, W: 8, H: 7, Boxes: 3, Rounds: 20, Neighbours: 30}
+	switch rules.PuzzleName() {
+	case "big":
+		o.W, o.H = 10, 9
+	case "pull":
+		o.W, o.H = 7, 7
+	case "swap":
+		o.W, o.H, o.Rounds = 6, 6, 8
+	}
+	return o
+}
+
+// ScaleStep is the distance between two of the percentiles that are known.
+const ScaleStep = 5
+
+// Scale returns the scores at the percentiles 0, 5, 10, ... 100 of a rule set's own
+// levels, which rise; nil for rules that have none.
+func Scale(rules transport.Rules) []int { return scales[rules.PuzzleName()] }
+
+// Bar returns the lowest score at a percentile of a rule set's own levels, 0 to 100,
+// rounded up. ok is false for rules that have no scale, or for other numbers.
+func Bar(rules transport.Rules, percent int) (score int, ok bool) {
+	s := Scale(rules)
+	if s == nil || percent < 0 || percent > 100 {
+		return 0, false
+	}
+	i, part := percent/ScaleStep, percent%ScaleStep
+	if part == 0 {
+		return s[i], true
+	}
+	return s[i] + ((s[i+1]-s[i])*part+ScaleStep-1)/ScaleStep, true
+}
+
+// Percentile returns the greatest percentile of a rule set's own levels whose Bar a score
+// reaches: 0 for the lowest ones and below, 100 for those that beat all. ok is false for rules
+// that have no scale.
+func Percentile(rules transport.Rules, score int) (percent int, ok bool) {
+	if Scale(rules) == nil {
+		return 0, false
+	}
+	for percent = 100; percent > 0; percent-- {
+		if bar, _ := Bar(rules, percent); score >= bar {
+			break
+		}
+	}
+	return percent, true
+}
+
+func badPercentile(percent int, why string) error {
+	return badOption("percentile", strconv.Itoa(percent)+" "+why)
+}

@@ -1,0 +1,316 @@
+package count
+
+import (
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// outlines finds the regions that a group of cells with polyominoes may become, each
+// filled exactly by the pieces whose symbols it has. A region grows with the pieces:
+// where one is laid the cells belong to the region, with all the cells that no line can
+// part from them, and the symbols there bring further pieces. A piece may be laid before its
+// symbol is in the region, which it has to come to then. So the search goes through few
+// regions even where a group may still become much. What all of the regions have in common,
+// and what none has, decides edges around the group.
+//
+// It is for plain boards, and without negative pieces.
+type outlines struct {
+	memory []outlook
+	credit int // steps that may be taken
+
+	// Of the question.
+	cells     lattice.Set // of the group
+	widest    lattice.Set // no region has other cells
+	greatest  lattice.Set // the same, at a place in the search
+	on, may   [2]lattice.Set
+	kinds     []int    // pieces whose symbols are in greatest, each once
+	hand      [128]int // how many are to be laid, by piece; below 0: were laid too early
+	outside   [128]int // how many there are whose symbols are not in the region
+	sum       int      // squares of all pieces in greatest
+	steps     int      // that are left
+	sure, all lattice.Set
+	found     int
+}
+
+// outlook is what may become of a group.
+type outlook struct {
+	key       lattice.Hash
+	sure, all lattice.Set // cells that every region has, and that any has
+	possible  bool
+	settled   bool // sure and all are known
+}
+
+const outlooks = 1 << 14 // that are remembered: 1 MB
+
+// What a search may take: steps are earned by every question, and by answers that refuse a
+// state or decide an edge, so that most are spent where they pay.
+const (
+	outlookMost  = 512     // steps of one search
+	outlookLeast = 32      // with fewer none is begun
+	outlookBegin = 1 << 12 // steps that there are at first, and at most
+	outlookEarns = 4       // by a question
+	outlookPays  = 128     // by an answer that says something
+)
+
+// outlook says what may become of a group that has polyominoes, in a part of the board
+// that no line parts so far; it is possible if none of the regions is known to be
+// impossible.
+func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *outlook {
+	o, b := &s.outlines, s.board
+	o.cells, o.widest, o.greatest = cells, greatest, greatest
+	o.may = [2]lattice.Set{{Lo: s.may[0], Hi: s.may[1]}, {Lo: s.may[2], Hi: s.may[3]}}
+	across, along := b.EdgesAround(greatest)
+	corners := b.EdgeEnds(across, along)
+	// The line further off does not matter: a region that is possible without it is not refused.
+	onAcross, onAlong := drawn.Across, drawn.Along
+	o.on = [2]lattice.Set{
+		onAcross.And(corners.Or(corners.Down(1))),
+		onAlong.And(corners.Or(corners.Down(b.Stride))),
+	}
+	k := lattice.Seed
+	k.Add(uint64(s.started))
+	for _, set := range [...]lattice.Set{cells, greatest, o.on[0], o.on[1], o.may[0].And(across), o.may[1].And(along)} {
+		k.Add(set.Lo)
+		if b.Count > 64 {
+			k.Add(set.Hi)
+		}
+	}
+	if o.memory == nil {
+		o.memory, o.credit = make([]outlook, outlooks), outlookBegin
+	}
+	o.credit = min(o.credit+outlookEarns, outlookBegin)
+	known := &o.memory[k.A&(outlooks-1)]
+	if known.key == k {
+		return known
+	}
+	*known = outlook{key: k, possible: true}
+	if o.credit < outlookLeast {
+		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
+		return known
+	}
+	o.steps = min(o.credit, outlookMost)
+	o.credit -= o.steps
+	o.sure, o.all, o.found = greatest, cells, 0
+	o.sum, _ = s.judge.Squares(greatest)
+	o.kinds = s.judge.Kinds(o.kinds[:0], b.Polyominoes.And(greatest))
+	clear(o.hand[:])
+	clear(o.outside[:])
+	for rest := b.Polyominoes.And(greatest); !rest.Empty(); {
+		var c int
+		c, rest = rest.Next()
+		o.outside[s.judge.Kind(c)&127]++
+	}
+	complete := s.addRegion(cells, lattice.Set{}, lattice.Set{}, 0)
+	o.credit += max(o.steps, 0)
+	switch {
+	case complete:
+		known.settled = true
+		known.possible = o.found > 0
+		known.sure, known.all = o.sure, o.all
+	case o.found == 0:
+		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
+	}
+	if !known.possible {
+		o.credit += outlookPays
+	}
+	return known
+}
+
+// addRegion adds cells to a region of which some are covered, with the pieces that their
+// symbols bring, and goes on; squares are of all pieces that the region has so far. False
+// when the search has to end before it is complete.
+func (s *Solver) addRegion(more, region, covered lattice.Set, squares int) (complete bool) {
+	o, b := &s.outlines, s.board
+	if o.steps--; o.steps < 0 {
+		return false
+	}
+	grown := region
+	for rest := more.AndNot(region); !rest.Empty(); {
+		c, _ := rest.Next()
+		group := s.regions.cells[s.regions.find(uint8(c))&127]
+		grown = grown.Or(group)
+		rest = rest.AndNot(group)
+	}
+	if !grown.AndNot(o.greatest).Empty() {
+		return true
+	}
+	if across, along := b.Between(grown); s.regions.parted && (across.Meets(o.on[0]) || along.Meets(o.on[1])) {
+		return true
+	}
+	added := b.Polyominoes.And(grown.AndNot(region))
+	for rest := added; !rest.Empty(); {
+		var c int
+		c, rest = rest.Next()
+		n := s.judge.Kind(c)
+		o.hand[n&127]++
+		o.outside[n&127]--
+		squares += s.judge.Size(n)
+	}
+	complete = o.sum < grown.Count() || s.lay(grown, covered, squares)
+	for rest := added; !rest.Empty(); {
+		var c int
+		c, rest = rest.Next()
+		n := s.judge.Kind(c)
+		o.hand[n&127]--
+		o.outside[n&127]++
+	}
+	return complete
+}
+
+// lay lays another piece in a region, in every way.
+func (s *Solver) lay(region, covered lattice.Set, squares int) (complete bool) {
+	o := &s.outlines
+	if left := region.AndNot(covered); !left.Empty() {
+		cell, _ := left.Next()
+		for _, n := range o.kinds {
+			if o.hand[n&127]+o.outside[n&127] > 0 && !s.layAt(n, cell, region, covered, lattice.Set{}, squares) {
+				return false
+			}
+		}
+		return true
+	}
+	// All is covered. There are pieces whose symbols the region has to come to, or pieces
+	// left, which reach further; or it is filled, and may be more with further symbols.
+	rest := o.greatest.AndNot(region)
+	owed, n := o.first(-1), o.first(1)
+	if owed >= 0 || n < 0 {
+		return (owed >= 0 || s.outlined(region)) && s.come(owed, region, covered, squares)
+	}
+	var before lattice.Set
+	for !rest.Empty() {
+		at := rest.First()
+		var cell int
+		cell, rest = rest.Next()
+		if !s.layAt(n, cell, region, covered, before, squares) {
+			return false
+		}
+		before = before.Or(at)
+	}
+	return true
+}
+
+// come adds symbols of a kind to a region, or of any kind for -1: each in turn, without those
+// before it.
+func (s *Solver) come(kind int, region, covered lattice.Set, squares int) (complete bool) {
+	o := &s.outlines
+	greatest := o.greatest
+	complete = true
+	for rest := greatest.AndNot(region).And(s.board.Polyominoes); complete && !rest.Empty(); {
+		at := rest.First()
+		var cell int
+		cell, rest = rest.Next()
+		if kind < 0 || s.judge.Kind(cell) == kind {
+			complete = s.addRegion(at, region, covered, squares)
+			o.greatest = o.greatest.AndNot(at)
+		}
+	}
+	o.greatest = greatest
+	return complete
+}
+
+// first returns a piece of which some are owed, for sign -1, or are to be laid, for 1; or -1.
+func (o *outlines) first(sign int) int {
+	for _, n := range o.kinds {
+		if sign*o.hand[n&127] > 0 {
+			return n
+		}
+	}
+	return -1
+}
+
+// layAt lays a piece on a cell, and not on those that it was laid on before.
+func (s *Solver) layAt(n, cell int, region, covered, before lattice.Set, squares int) (complete bool) {
+	o := &s.outlines
+	for _, way := range s.judge.Ways(n, cell) {
+		if way.Meets(covered) || way.Meets(before) || !way.AndNot(o.greatest).Empty() {
+			continue
+		}
+		o.hand[n&127]--
+		complete := s.addRegion(way, region, covered.Or(way), squares)
+		o.hand[n&127]++
+		if !complete {
+			return false
+		}
+	}
+	return true
+}
+
+// outlined notes a region that is filled, if a line can lead around it: the edges between
+// it and other cells are on the line then, which passes no vertex twice and makes no
+// ring. False when nothing more is to be learnt.
+func (s *Solver) outlined(region lattice.Set) (goOn bool) {
+	o, b := &s.outlines, s.board
+	if !s.lenient && !b.RegionHolds(region) {
+		return true
+	}
+	for part := region.First(); part != region; {
+		grown := b.Near(part, &lattice.Lines{}).And(region)
+		if grown == part {
+			return true // it is not connected
+		}
+		part = grown
+	}
+	across, along := b.EdgesAround(region)
+	innerAcross, innerAlong := b.Between(region)
+	allAcross, allAlong := b.Between(b.Cells)
+	across, along = across.And(allAcross).AndNot(innerAcross), along.And(allAlong).AndNot(innerAlong)
+	if !across.AndNot(o.may[0]).Empty() || !along.AndNot(o.may[1]).Empty() {
+		return true
+	}
+	across, along = across.Or(o.on[0]), along.Or(o.on[1])
+	right, left, down, up := across, across.Up(1), along, along.Up(b.Stride)
+	if right.And(left).Meets(down.Or(up)) || down.And(up).Meets(right.Or(left)) {
+		return true // three edges at a vertex
+	}
+	both := right.And(left).Or(down.And(up)).Or(right.Or(left).And(down.Or(up)))
+	if both.Has(int(s.start)) {
+		return true
+	}
+	// Each piece of line has two ends.
+	all := b.EdgeEnds(across, along)
+	for reached := all.AndNot(both); reached != all; {
+		grown := b.Spread(reached, across, along)
+		if grown == reached {
+			return true
+		}
+		reached = grown
+	}
+	o.found++
+	o.sure, o.all = o.sure.And(region), o.all.Or(region)
+	return o.sure != o.cells || o.all != o.widest
+}
+
+// obeyOutlook decides the edges around a group that every region decides in the same way.
+func (s *Solver) obeyOutlook(o *outlook) (ok bool) {
+	if !o.settled {
+		return true
+	}
+	sure, all := o.sure, o.all
+	between := s.undecidedBetween(sure)
+	around := s.undecidedBetween(s.board.Cells)
+	innerAcross, innerAlong := s.board.EdgesAround(sure)
+	outerAcross, outerAlong := s.board.EdgesAround(s.board.Cells.AndNot(all))
+	cut := [4]uint64{
+		around[0] & innerAcross.Lo & outerAcross.Lo, around[1] & innerAcross.Hi & outerAcross.Hi,
+		around[2] & innerAlong.Lo & outerAlong.Lo, around[3] & innerAlong.Hi & outerAlong.Hi,
+	}
+	n := len(s.trail)
+	ok = (!s.regions.parted || s.forceSet(between, off)) && s.forceSet(cut, on)
+	if !ok || len(s.trail) > n {
+		s.outlines.credit += outlookPays
+	}
+	return ok
+}
+
+// forceSet decides several edges.
+func (s *Solver) forceSet(edges [4]uint64, what uint8) (ok bool) {
+	for i, word := range edges {
+		for ; word != 0; word &= word - 1 {
+			if !s.force(uint8(64*i+bits.TrailingZeros64(word)), what) {
+				return false
+			}
+		}
+	}
+	return true
+}

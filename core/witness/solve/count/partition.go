@@ -1,0 +1,394 @@
+package count
+
+import (
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// partition is what matters of the regions at a frontier: which of its cells are in
+// one region so far, and what is in each of these. A region that leaves the frontier
+// is judged and forgotten.
+//
+// Labels number the regions from 1 on as they come from left to right, four bits a
+// column; 0 is a column without a cell that is in a region.
+type partition struct {
+	labels uint64
+	marks  [frontierCells]marks // by label, less one
+}
+
+// frontierCells is how many cells a frontier has at most: a board's narrower side.
+const frontierCells = frontierMax - 2
+
+// marks is what matters of the symbols in a region: in the lower bits the colour of
+// its separations, numbered from 1, and then for each colour of which there is a star
+// anywhere, how many symbols of it there are, as far as a star asks.
+type marks uint64
+
+const (
+	squareBits = 6
+	squareMask = 1<<squareBits - 1
+	starBits   = 3
+	starMask   = 1<<starBits - 1
+	starsMost  = (64 - squareBits) / starBits // colours
+)
+
+// How many symbols of a colour are in a region, and whether one is a star.
+const (
+	noSymbol   marks = iota
+	oneSymbol        // no star
+	moreOf           // two or more, and no star: none may come
+	starAlone        // needs one symbol more
+	starPaired       // must get no further one
+	starFailed marks = starMask
+)
+
+// together says what becomes of two such numbers in one region.
+var together = [5][5]marks{
+	{noSymbol, oneSymbol, moreOf, starAlone, starPaired},
+	{oneSymbol, moreOf, moreOf, starPaired, starFailed},
+	{moreOf, moreOf, moreOf, starFailed, starFailed},
+	{starAlone, starPaired, starFailed, starPaired, starFailed},
+	{starPaired, starFailed, starFailed, starFailed, starFailed},
+}
+
+func (m marks) square() marks       { return m & squareMask }
+func (m marks) star(c int) marks    { return m >> (squareBits + starBits*c) & starMask }
+func (m marks) without(c int) marks { return m &^ (starMask << (squareBits + starBits*c)) }
+
+// with puts two regions together; ok is false if no solution has them so.
+func (m marks) with(other marks, stars int) (all marks, ok bool) {
+	if m == 0 || other == 0 {
+		return m | other, true
+	}
+	all = m.square()
+	if all == 0 {
+		all = other.square()
+	} else if s := other.square(); s != 0 && s != all {
+		return 0, false
+	}
+	for c := range stars {
+		n := together[m.star(c)][other.star(c)]
+		if n == starFailed {
+			return 0, false
+		}
+		all |= n << (squareBits + starBits*c)
+	}
+	return all, true
+}
+
+// closes reports whether a region may be complete.
+func (m marks) closes(stars int) bool {
+	for c := range stars {
+		if m.star(c) == starAlone {
+			return false
+		}
+	}
+	return true
+}
+
+// ground is what a sweep meets at a vertex as far as regions matter: the cell to the
+// right of the edge down and below the edge to the right takes the place of the one
+// above it.
+type ground struct {
+	still  bool // there is neither
+	within bool // the cell is in a region
+	mark   marks
+
+	// What is in later cells, a bit a colour: separations, stars, and symbols.
+	squares, stars, symbols uint64
+}
+
+// grounds is a board as the regions of a sweep meet it.
+type grounds struct {
+	cells int // of a frontier
+	stars int // colours of which there is a star
+	spots []ground
+}
+
+// newGrounds lays a board out; nil if regions do not matter. ok is false if there are
+// more colours than marks have room for.
+func newGrounds(b *witness.Board, f *field) (g *grounds, ok bool) {
+	squares, stars := make(map[witness.Color]int), make(map[witness.Color]int)
+	b.Symbols(func(s witness.Symbol) {
+		colors := squares
+		switch s.Type {
+		case witness.Star:
+			colors = stars
+		case witness.Separation:
+		default:
+			return
+		}
+		if _, known := colors[s.Color]; !known {
+			colors[s.Color] = len(colors)
+		}
+	})
+	if len(squares) > squareMask || len(stars) > starsMost {
+		return nil, false
+	}
+	if len(squares) < 2 && len(stars) == 0 {
+		return nil, true
+	}
+	g = &grounds{cells: f.columns - 1, stars: len(stars), spots: make([]ground, len(f.spots))}
+	var later ground
+	for i := len(f.spots) - 1; i >= 0; i-- {
+		spot := &g.spots[i]
+		*spot = later
+		spot.still = f.spots[i].lastColumn
+		cell := f.vertex(i)
+		cell.A, cell.B = cell.A+1, cell.B+1
+		if spot.within = !spot.still && b.HasCell(cell); !spot.within {
+			continue
+		}
+		s, ok := b.Symbol(cell)
+		if !ok {
+			continue
+		}
+		if c, ok := squares[s.Color]; ok && s.Type == witness.Separation {
+			spot.mark |= marks(c + 1)
+			later.squares |= 1 << c
+		}
+		if c, ok := stars[s.Color]; ok {
+			n := oneSymbol
+			if s.Type == witness.Star {
+				n = starAlone
+				later.stars |= 1 << c
+			}
+			spot.mark |= n << (squareBits + starBits*c)
+			later.symbols |= 1 << c
+		}
+	}
+	return g, true
+}
+
+// next returns the partition after a vertex from which these edges are drawn whole; ok
+// is false if no solution has it.
+func (g *grounds) next(p *partition, f *field, at int, drawn ways) (q partition, ok bool) {
+	spot, x := &g.spots[at], f.spots[at].column
+	cells := g.cells
+	const fresh = frontierCells + 1
+	var labels [frontierCells]uint64
+	var mark [fresh + 1]marks
+	for i := range cells {
+		labels[i] = p.labels >> (4 * i) & 15
+	}
+	copy(mark[1:], p.marks[:])
+	above := labels[x]
+	labels[x] = 0
+	if spot.within {
+		labels[x] = fresh
+		mark[fresh] = spot.mark
+		join := func(other uint64) bool {
+			if other == 0 || other == fresh {
+				return true
+			}
+			for i, l := range labels[:cells] {
+				if l == other {
+					labels[i] = fresh
+				}
+			}
+			if above == other {
+				above = fresh
+			}
+			mark[fresh], ok = mark[fresh].with(mark[other], g.stars)
+			return ok
+		}
+		if drawn&right == 0 && !join(above) || drawn&down == 0 && x > 0 && !join(labels[x-1]) {
+			return q, false
+		}
+	}
+	gone := above != 0
+	for _, l := range labels[:cells] {
+		gone = gone && l != above
+	}
+	if gone && !mark[above].closes(g.stars) {
+		return q, false
+	}
+	n := 0 // regions
+	var named [fresh + 1]uint64
+	for i, l := range labels[:cells] {
+		if l == 0 {
+			continue
+		}
+		if named[l] == 0 {
+			q.marks[n] = mark[l]
+			n++
+			named[l] = uint64(n)
+		}
+		q.labels |= named[l] << (4 * i)
+	}
+	ok = q.reduce(spot, g.stars, n)
+	return q, ok
+}
+
+// reduce forgets what can matter no more, so that more partitions are the same; false
+// if no solution has this one.
+func (p *partition) reduce(spot *ground, stars, regions int) bool {
+	squares, matters := spot.squares, spot.stars != 0
+	for _, m := range p.marks[:regions] {
+		if s := m.square(); s != 0 {
+			squares |= 1 << (s - 1)
+		}
+	}
+	if bits.OnesCount64(squares) > 1 {
+		matters = true
+	} else {
+		for i := range p.marks[:regions] {
+			p.marks[i] &^= squareMask
+		}
+	}
+	for c := range stars {
+		var number [starPaired + 1]int
+		for _, m := range p.marks[:regions] {
+			number[m.star(c)]++
+		}
+		later, any := spot.stars>>c&1 != 0, spot.symbols>>c&1 != 0
+		some := regions - number[noSymbol]
+		switch {
+		case number[starAlone] > 0 && !any && number[oneSymbol]+number[starAlone] < 2:
+			return false
+		case !later && number[starAlone]+number[starPaired] == 0, !any && some == 1:
+			for i := range p.marks[:regions] {
+				p.marks[i] = p.marks[i].without(c)
+			}
+		}
+	}
+	for _, m := range p.marks[:regions] {
+		matters = matters || m != 0
+	}
+	if !matters {
+		p.labels = 0
+	}
+	return true
+}
+
+// partitions is all that there are between two vertices of a sweep: a list, and where
+// each is in it.
+type partitions struct {
+	words  []uint64 // of each its labels, and as many marks as a frontier has cells
+	each   int      // how many words one has
+	slots  []int32  // by hash; one more than an index, 0 for none
+	turned []turns
+}
+
+// turns are the numbers of what becomes of a partition, by the edges drawn whole: among
+// the next partitions, and one more; 0 for not known.
+type turns [down + right + 1]int32
+
+// impassable stands for a partition that no solution has.
+const impassable = -1
+
+// partitions returns an empty list with room for about that many, that of a list which
+// is not needed any more, if there is one.
+func (g *grounds) partitions(about int, spare *partitions) *partitions {
+	if spare == nil {
+		spare = &partitions{each: 1 + g.cells}
+	}
+	slots := slotsLeast
+	for slots < 2*about {
+		slots *= 2
+	}
+	if slots > cap(spare.slots) {
+		spare.slots = make([]int32, slots)
+	} else {
+		spare.slots = spare.slots[:slots]
+		clear(spare.slots)
+	}
+	spare.words, spare.turned = spare.words[:0], spare.turned[:0]
+	return spare
+}
+
+// following implements grounding.
+func (g *grounds) following(at int, now, spare *partitions) (next *partitions, used bool) {
+	if g.spots[at].still {
+		return now, false
+	}
+	return g.partitions(len(now.turned), spare), true
+}
+
+// firstPartitions is that before the first vertex.
+func (g *grounds) firstPartitions() *partitions {
+	p := g.partitions(1, nil)
+	p.number(&partition{})
+	return p
+}
+
+// at returns a partition by its number.
+func (p *partitions) at(n int32) (q partition) {
+	words := p.words[int(n)*p.each:][:p.each]
+	q.labels = words[0]
+	for i, w := range words[1:] {
+		q.marks[i] = marks(w)
+	}
+	return q
+}
+
+// number returns the number of a partition, which is added if it is new.
+func (p *partitions) number(q *partition) int32 {
+	if 2*len(p.turned) >= len(p.slots) {
+		p.slots = make([]int32, 2*len(p.slots))
+		for n := range p.turned {
+			there := p.at(int32(n))
+			p.slots[p.find(&there)] = int32(n + 1)
+		}
+	}
+	slot := p.find(q)
+	if p.slots[slot] == 0 {
+		p.words = append(p.words, q.labels)
+		for _, m := range q.marks[:p.each-1] {
+			p.words = append(p.words, uint64(m))
+		}
+		p.turned = append(p.turned, turns{})
+		p.slots[slot] = int32(len(p.turned))
+	}
+	return p.slots[slot] - 1
+}
+
+// find returns the slot of a partition, or the free one where it belongs.
+func (p *partitions) find(q *partition) int {
+	hash := q.labels
+	for _, m := range q.marks[:p.each-1] {
+		hash = (hash ^ hash>>29) * 0x9E3779B97F4A7C15
+		hash += uint64(m)
+	}
+	hash = (hash ^ hash>>29) * 0x9E3779B97F4A7C15
+	mask := len(p.slots) - 1
+	slot := int(hash >> (65 - uint(bits.Len(uint(len(p.slots))))))
+	for ; p.slots[slot] != 0 && !p.is(p.slots[slot]-1, q); slot = (slot + 1) & mask {
+	}
+	return slot
+}
+
+// is reports whether a number is that of a partition.
+func (p *partitions) is(n int32, q *partition) bool {
+	words := p.words[int(n)*p.each:][:p.each]
+	if words[0] != q.labels {
+		return false
+	}
+	for i, w := range words[1:] {
+		if w != uint64(q.marks[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// after implements grounding.
+func (g *grounds) after(f *field, at int, from int32, drawn ways, now, next *partitions) int32 {
+	if g.spots[at].still {
+		return from
+	}
+	known := now.turned[from][drawn]
+	if known == 0 {
+		known = impassable
+		here := now.at(from)
+		if q, ok := g.next(&here, f, at, drawn); ok {
+			known = next.number(&q) + 1
+		}
+		now.turned[from][drawn] = known
+	}
+	if known == impassable {
+		return impassable
+	}
+	return known - 1
+}

@@ -1,0 +1,94 @@
+package fill
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+	"github.com/perplex-puzzles/perplex/core/internal/sample"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+)
+
+// TestCuts: an answer is the same to the last bit, however a query is cut into shards; and
+// as if every configuration had been measured by itself.
+func TestCuts(t *testing.T) {
+	cases, pieces, listed := 0, 0, 0
+	for seed := range uint64(reference.Cases(300)) {
+		r := sample.Random(seed + 5e5)
+		d := sample.Document(r, sample.Options{MaxWidth: 3, MaxHeight: 3, Colors: 2, Density: 0.3, Odd: seed%2 == 1})
+		for range 1 + r.IntN(3) {
+			at := witness.Place{A: r.IntN(2*d.Width + 1), B: r.IntN(2*d.Height + 1)}
+			if at.Kind() != witness.Vertex {
+				d.Put(witness.Symbol{At: at, Type: witness.Unknown})
+			}
+		}
+		o := Options{Player: player.All, Order: Order{By: Sort(seed % 5), Least: seed%4 == 0}}
+		if o.Order.By == ByDifference || seed%7 == 0 {
+			o.Against = &player.Baseline
+		}
+		q, err := NewQuery(d, o)
+		if errors.Is(err, ErrNoPlaceholder) {
+			continue
+		}
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if !affordable(q) {
+			continue
+		}
+		cases++
+		total := q.Configurations()
+		whole := slices.Clone(run(q, 0, total, int(total), 1<<16).Results())
+		listed += len(whole)
+		var parts []Result
+		for from := uint64(0); from < total; pieces++ {
+			to := min(from+1+r.Uint64N(total/2+1), total)
+			parts = append(parts, run(q, from, to, int(total), 1+r.IntN(500)).Results()...)
+			from = to
+		}
+		slices.SortFunc(parts, func(a, b Result) int {
+			if Better(a, b) {
+				return -1
+			}
+			return 1
+		})
+		if !slices.Equal(parts, whole) {
+			t.Fatalf("seed %d: in pieces %+v, whole %+v", seed, parts, whole)
+		}
+		alone := func() []Result {
+			defer func(before float64) { tooClose = before }(tooClose)
+			tooClose = 1 // whatever the figures are
+			return run(q, 0, total, int(total), 1+r.IntN(500)).Results()
+		}()
+		if !slices.Equal(alone, whole) {
+			t.Fatalf("seed %d: one by one %+v, whole %+v", seed, alone, whole)
+		}
+	}
+	if cases < 100 || pieces < 3*cases || listed < 1000 {
+		t.Errorf("%d queries in %d pieces with %d results show little", cases, pieces, listed)
+	}
+}
+
+func TestSure(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		shannons float64
+		want     bool
+	}{
+		{"whole", 3, true},
+		{"infinite", math.Inf(1), true},
+		{"between two decimals", 0.123_456_789_5, false},
+		{"a billionth of a decimal from there", 0.123_456_789_5 + 1e-15, false},
+		{"a tenth of a decimal from there", 0.123_456_789_6, true},
+		{"and with many digits before", 98.123_456_789_5, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := sure(c.shannons); got != c.want {
+				t.Errorf("%v: %v", c.shannons, got)
+			}
+		})
+	}
+}

@@ -1,0 +1,11 @@
+package walk
+
+// Met returns the probability of the goals that have been met so far, of a player who is
+// where the walk began: the probability of reaching a goal is no less.
+func (w *Walker) Met() (reach float64) {
+	for depth := w.depth; depth >= w.base; depth-- {
+		s := &w.frames[depth].value
+		reach = (s.reach + reach) / s.divisor()
+	}
+	return reach
+}

@@ -1,0 +1,65 @@
+// A query with its answer from a file: what `perplex merge -list` prints, as a run that is over.
+
+import { grouped } from "../../../kit/words.js";
+import { pieceOf } from "../../model/pieces.js";
+import { MOST_LISTED } from "../../model/tried.js";
+import { rowsOf } from "../list/items.js";
+import { newRun } from "./run.js";
+
+/** @import { PuzzleDocument } from "../../../perplex.js" */
+/** @import { Run } from "./run.js" */
+
+/** What such a file says of itself. */
+export const LIST = "perplex-list";
+
+/** The conditions among the options. */
+const WANTED = ["tsi", "solutions", "symbols", "require", "distinct", "against", "sort", "order", "line"];
+
+/**
+ * runOf makes a run of a list. It throws an Error that says what is wrong with one that is none.
+ *
+ * @param {any} list
+ * @param {string} version of this program: ranks of another may mean other puzzles
+ * @returns {Run}
+ */
+export function runOf(list, version) {
+  if (list.version !== version)
+    throw new Error(`the list was made by perplex ${list.version}, and this is ${version}: merge it again`);
+  const { puzzle, player, options = {}, configurations, solvable, kept, results } = list;
+  const wrong = (/** @type {string} */ field) => new Error(`${field}: not what a list of results has`);
+  if (!Array.isArray(puzzle?.symbols)) throw wrong("puzzle");
+  if (typeof player !== "string") throw wrong("player");
+  for (const [field, count] of Object.entries({ configurations, solvable, kept }))
+    if (!Number.isSafeInteger(count) || count < 0) throw wrong(field);
+  if (!Array.isArray(results)) throw wrong("results");
+  const items = results.slice(0, MOST_LISTED).map((result, i) => {
+    const { rank, tsi, solutions, symbols, against, alike } = result ?? {};
+    if (![rank, solutions, symbols].every(Number.isSafeInteger) || rank < 0 || rank >= configurations)
+      throw wrong(`results[${i}]`);
+    if (!Number.isFinite(tsi) || !(against === undefined || against === null || Number.isFinite(against)))
+      throw wrong(`results[${i}]`);
+    const difference = against == null ? against : Number((against - tsi).toFixed(9));
+    return {
+      ...{ rank, tsi, solutions, symbols },
+      ...(difference !== undefined && { difference }),
+      ...(alike > 1 && { alike }),
+    };
+  });
+  const wanted = Object.fromEntries(Object.entries(options).filter(([name]) => WANTED.includes(name)));
+  const run = newRun({
+    document: /** @type {PuzzleDocument} */ (puzzle),
+    player,
+    tried: {
+      colors: options.colors ?? null,
+      shapes: (options.shapes ?? []).map(pieceOf),
+      eliminators: options.eliminators === true,
+      empty: options.includeEmpty === true,
+    },
+    wanted: Object.keys(wanted).length > 0 ? JSON.stringify(wanted) : "",
+  });
+  const left = kept - items.length;
+  return Object.assign(run, {
+    ...{ done: configurations, total: configurations, found: solvable, kept, rows: rowsOf(items) },
+    ended: left > 0 ? `from a file with the best ${grouped(items.length)}` : "from a file",
+  });
+}

@@ -1,0 +1,84 @@
+// Your rating in the editor: plays are recorded in the view Play, if that is wanted, and how
+// long a board will take its reader is said there and beside its difficulty.
+
+/** @import { Engine, PuzzleDocument } from "../perplex.js" */
+/** @import { Change, Desk } from "./desk.js" */
+
+import { element, find, say } from "../kit/elements.js";
+import { hash } from "../kit/hash.js";
+import { forYou } from "../kit/own/fit.js";
+import { isOn } from "../kit/own/on.js";
+import { Plays } from "../kit/own/plays.js";
+import { Recorder } from "../kit/own/recorder.js";
+import { Attempts } from "./attempts.js";
+import { familyOf, isPlayable } from "./model/family.js";
+import { numbers } from "./model/numbers.js";
+
+const SECONDS = 20; // for a board's difficulty
+const PLAYER = "all"; // that it is measured for, whoever is chosen: times are compared with it
+
+/** start records what is played from now on. @param {Desk} desk @param {Promise<Engine>} engine */
+export function start(desk, engine) {
+  const recorder = new Recorder(new URL("site/rating/index.html", document.baseURI).href);
+  find("play-area").querySelector(".record")?.before(recorder.line);
+  const attempts = new Attempts(
+    desk,
+    () => isOn() && desk.board().view === "play",
+    ({ how }) => {
+      if (how === "left") recorder.act();
+      else recorder.tried();
+      if (how === "solved") recorder.solved();
+    },
+  );
+  const look = () => {
+    attempts.forget();
+    const { document: board, view } = desk.board();
+    const plays = view === "play" && !document.body.dataset.study && isPlayable(board);
+    recorder.open(plays ? shown(board, engine) : null);
+  };
+  look();
+  readings(desk);
+  return {
+    update: (/** @type {Change} */ { puzzle, tab, view, hinted }) => {
+      if (puzzle || tab !== undefined || view) look();
+      if (hinted) recorder.helped();
+    },
+  };
+}
+
+/** @param {PuzzleDocument} board @param {Promise<Engine>} engine */
+function shown({ title, ...board }, engine) {
+  const family = familyOf(board);
+  return {
+    id: `${family}-${hash(JSON.stringify(board))}`,
+    family,
+    title: title || `${board.width} × ${board.height}`,
+    by: "TSI, all rules",
+    measure: async () => {
+      const { measures, complete } = await (
+        await engine
+      ).analyze(board, { players: [PLAYER], paths: false, seconds: SECONDS });
+      return complete === false ? null : (measures[PLAYER]?.tsi ?? null);
+    },
+  };
+}
+
+/** Beside the difficulty, for that same player. @param {Desk} desk */
+function readings(desk) {
+  const words = element("p", { class: "note", role: "status", "aria-label": "For you", hidden: true });
+  find("difficulty-note").after(words);
+  const show = async () => {
+    const { counted } = numbers;
+    const tsi = counted?.player === PLAYER && counted.complete ? (counted.figures?.tsi ?? null) : null;
+    words.hidden = !isOn() || tsi === null || desk.board().view === "play";
+    if (words.hidden || tsi === null) return;
+    const fit = await (await Plays.open()).fit();
+    say(words, forYou(fit, familyOf(desk.board().document), tsi));
+  };
+  numbers.on(({ asked, counted }) => {
+    if (asked) words.hidden = true;
+    if (counted) show();
+  });
+  desk.on(({ view }) => view && show());
+  show();
+}

@@ -1,0 +1,114 @@
+/**
+ * What the plays tell (core/people): asked of the lab's program, which has the statistics. A
+ * worker with it is started for the question and ended after it, only where plays are
+ * recorded. The answer is a table, kept with the plays; what stands beside puzzles is read off
+ * it, so that no page but the lab's needs the program.
+ *
+ * @import { Fit, OwnPlay, Plays } from "./plays.js"
+ */
+
+import { startPool } from "../../engine/load.js";
+import { Program } from "../../engine/program.js";
+import { ask } from "../requests.js";
+
+const at = new URL("../../lab.wasm", import.meta.url);
+
+/** The plays that the program is asked about: those whose difficulty is known. @param {OwnPlay[]} plays */
+export const usable = (plays) => plays.filter(({ sh, seconds }) => sh !== null && seconds > 0);
+
+/**
+ * Asks about all plays, and keeps the answer.
+ *
+ * @param {Plays} plays
+ * @returns {Promise<Fit>}
+ */
+export async function refit(plays) {
+  const all = usable(await plays.all());
+  const program = new Program(1, () => startPool(1, at));
+  try {
+    const request = {
+      verb: "rating",
+      plays: all.map(({ family, sh, seconds, ended }) => ({
+        family,
+        sh,
+        seconds,
+        solved: ended === "solved",
+      })),
+    };
+    const fit = { ids: all.map(({ id }) => id), rating: await ask(program, request) };
+    await plays.keepFit(fit);
+    return fit;
+  } finally {
+    program.close();
+  }
+}
+
+/**
+ * How long a puzzle will take whoever has played: the seconds of which 2.5, 25, 50, 75 and
+ * 97.5 % are below. null before there are enough plays of its family, and beyond the table.
+ *
+ * @param {Fit | undefined} fit
+ * @param {string} family
+ * @param {number} sh
+ * @returns {number[] | null}
+ */
+export function forecast(fit, family, sh) {
+  /** @type {number[][] | null | undefined} */
+  const table = fit?.rating.families[family]?.forecast;
+  if (!fit || !table) return null;
+  const at = sh / fit.rating.step;
+  const [low, high] = [table[Math.floor(at)], table[Math.ceil(at)]];
+  if (!low || !high) return null;
+  const part = at - Math.floor(at);
+  return low.map((seconds, i) => Math.exp((1 - part) * Math.log(seconds) + part * Math.log(high[i])));
+}
+
+/** A time to about two digits: [number, unit]. @param {number} seconds @returns {[string, string]} */
+function parts(seconds) {
+  if (seconds < 10) return [String(Math.max(1, Math.round(seconds))), "s"];
+  if (seconds < 55) return [String(5 * Math.round(seconds / 5)), "s"];
+  const minutes = seconds / 60;
+  if (minutes < 55)
+    return [String(minutes < 9.5 ? Math.max(1, Math.round(minutes)) : 5 * Math.round(minutes / 5)), "min"];
+  const hours = minutes / 60;
+  return [hours < 9.5 ? String(Math.max(1, Math.round(hours))) : "more than 9", "h"];
+}
+
+/**
+ * A span of time in words: "2 to 5 min", "40 s to 3 min".
+ *
+ * @param {number} from in seconds
+ * @param {number} to
+ */
+export function span(from, to) {
+  const [[a, unit], [b, other]] = [parts(from), parts(to)];
+  if (unit !== other) return `${a} ${unit} to ${b} ${other}`;
+  return a === b ? `about ${a} ${unit}` : `${a} to ${b} ${unit}`;
+}
+
+/** What families are called, of those that are played here. */
+export const FAMILIES = /** @type {Record<string, string>} */ ({
+  line: "Lines",
+  triangle: "Triangles only",
+  logicgrid: "Logic grids",
+  transport: "Transport",
+});
+
+/**
+ * What is said beside a puzzle.
+ *
+ * @param {Fit | undefined} fit
+ * @param {string} family
+ * @param {number | null} sh
+ */
+export function forYou(fit, family, sh) {
+  if (sh === null) return "For you: not known, since this puzzle is not measured.";
+  const [low, likelyLow, , likelyHigh, high] = forecast(fit, family, sh) ?? [];
+  if (high !== undefined)
+    return `For you: ${span(likelyLow, likelyHigh)}, one time in two; 19 times in 20, ${span(low, high)}.`;
+  const { all = 0, solved = 0 } = fit?.rating.families[family] ?? {};
+  const enough = fit?.rating.enough ?? 8;
+  if (all >= enough && 2 * solved >= enough)
+    return "For you: not known, since it is harder than anything that can be said.";
+  return `For you: not enough plays yet, ${Math.min(all, enough)} of ${enough} of this kind${all >= enough ? ", and too few of them solved" : ""}.`;
+}

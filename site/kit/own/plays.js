@@ -1,0 +1,159 @@
+/**
+ * The plays of whoever uses this browser. Nothing is recorded before somebody has asked for
+ * it on the page "Your rating", and nothing leaves the browser but a file.
+ */
+
+import { parsed } from "../json.js";
+import { Ahead } from "../store/ahead.js";
+import { Values } from "../store/values.js";
+
+/**
+ * What was done with one puzzle. Of each there is one play, the first; it goes on while it is open.
+ *
+ * @typedef {object} OwnPlay
+ * @property {string} id the same for the same puzzle
+ * @property {string} family line, triangle, logicgrid, transport
+ * @property {string} title
+ * @property {number | null} sh the difficulty that is measured of it; null where that is not known
+ * @property {string} measure what sh is
+ * @property {number} seconds that count: without pauses of over a minute, and out of sight
+ * @property {number} tries
+ * @property {Ended} ended
+ * @property {string} began in ISO 8601
+ *
+ * Given up is also a hint or a solution that was looked at; open is what may still be solved.
+ *
+ * @typedef {"solved" | "given up" | "open"} Ended
+ */
+
+/**
+ * What the program says of all plays (core/lab, the verb rating), and which they were.
+ *
+ * @typedef {{ids: string[], rating: any}} Fit
+ */
+
+const PLAYS = "own/plays";
+const FIT = "own/fit";
+const LOCK = "perplex.own";
+/** The most that are kept; the oldest go. */
+export const MOST = 5000;
+const ENDS = ["solved", "given up", "open"];
+const ahead = new Ahead("perplex.own.ahead");
+
+/** @param {any} value @returns {value is OwnPlay} */
+const isPlay = (value) =>
+  typeof value === "object" &&
+  value !== null &&
+  ["id", "family", "title", "measure", "began"].every(
+    (name) => typeof value[name] === "string" && value[name].length <= 500,
+  ) &&
+  (value.sh === null || (Number.isFinite(value.sh) && value.sh >= 0)) &&
+  [value.seconds, value.tries].every((n) => Number.isFinite(n) && n >= 0) &&
+  ENDS.includes(value.ended);
+
+/**
+ * What of a file are plays.
+ *
+ * @param {string} text
+ * @returns {OwnPlay[]}
+ * @throws {Error} for a file that is none
+ */
+export function readPlays(text) {
+  const plays = parsed(text)?.plays;
+  if (!Array.isArray(plays)) throw new Error("the file has no list of plays");
+  const bad = plays.findIndex((play) => !isPlay(play));
+  if (bad >= 0) throw new Error(`plays[${bad}] is not a play`);
+  return plays.map(({ id, family, title, sh, measure, seconds, tries, ended, began }) => ({
+    ...{ id, family, title, sh, measure, seconds, tries, ended, began },
+  }));
+}
+
+/** The file of all plays. @param {OwnPlay[]} plays */
+export const writePlays = (plays) => JSON.stringify({ kind: "perplex plays", version: 1, plays }, null, 1);
+
+/** Plays are kept one window after another. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+const alone = (work) => /** @type {any} */ (navigator.locks ? navigator.locks.request(LOCK, work) : work());
+
+export class Plays {
+  #values;
+
+  /** @param {Values} values */
+  constructor(values) {
+    this.#values = values;
+  }
+
+  static async open() {
+    const plays = new Plays(await Values.open());
+    const lost = ahead.read();
+    if (isPlay(lost) && (await plays.put(lost))) ahead.done(JSON.stringify(lost));
+    return plays;
+  }
+
+  /** All plays, the latest last. @returns {Promise<OwnPlay[]>} */
+  async all() {
+    return (await this.#values.get(PLAYS)) ?? [];
+  }
+
+  /** The play of a puzzle, if there is one. @param {string} id */
+  async of(id) {
+    return (await this.all()).find((play) => play.id === id);
+  }
+
+  /** Keeps a play in the place of the one before; what has ended stays. @param {OwnPlay} play */
+  put(play) {
+    return this.add([play]);
+  }
+
+  /**
+   * Adds plays, and goes on with those that are open. It resolves to whether they are kept.
+   *
+   * @param {OwnPlay[]} plays
+   */
+  async add(plays) {
+    return alone(async () => {
+      const all = new Map((await this.all()).map((play) => [play.id, play]));
+      for (const play of plays) {
+        const before = all.get(play.id);
+        if (before && before.ended !== "open") continue;
+        if (before && play.ended === "open" && play.seconds < before.seconds) continue;
+        all.delete(play.id); // the latest is the last
+        all.set(play.id, play);
+      }
+      return this.#values.set(PLAYS, [...all.values()].slice(-MOST));
+    });
+  }
+
+  /** Keeps a play that has ended, though it may have been kept before its difficulty was known. @param {OwnPlay} play */
+  replaceOne(play) {
+    return alone(async () => {
+      const others = (await this.all()).filter(({ id }) => id !== play.id);
+      ahead.write(undefined);
+      return this.#values.set(PLAYS, [...others, play].slice(-MOST));
+    });
+  }
+
+  /** Keeps a play even if the page is left at this very moment. @param {OwnPlay} play */
+  async soon(play) {
+    const written = ahead.write(play);
+    if (await this.put(play)) ahead.done(written);
+  }
+
+  /** Puts these plays in the place of all. @param {OwnPlay[]} plays */
+  replace(plays) {
+    return alone(async () => {
+      ahead.write(undefined);
+      await this.#values.set(FIT, undefined);
+      return this.#values.set(PLAYS, plays.length > 0 ? plays : undefined);
+    });
+  }
+
+  /** What the program has said last. @returns {Promise<Fit | undefined>} */
+  fit() {
+    return this.#values.get(FIT);
+  }
+
+  /** @param {Fit} fit */
+  keepFit(fit) {
+    return this.#values.set(FIT, fit);
+  }
+}

@@ -1,0 +1,193 @@
+// Your rating: what is recorded of plays, what is found out from them, and what is said beside a puzzle.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { useSite } from "./harness.mjs";
+import { faultsOf, looked } from "./access.mjs";
+import { button, status } from "./editor.mjs";
+import { forecast, forYou, span } from "../kit/own/fit.js";
+import { readPlays, writePlays } from "../kit/own/plays.js";
+import { bring, playsOf } from "./views/rating.mjs";
+
+const site = useSite();
+const ADDRESS = "/site/rating/index.html";
+
+const plays = playsOf(12);
+
+test("spans of time are in words", () => {
+  for (const [from, to, want] of /** @type {[number, number, string][]} */ ([
+    [120, 300, "2 to 5 min"],
+    [41, 200, "40 s to 3 min"],
+    [61, 65, "about 1 min"],
+    [0.1, 3, "1 to 3 s"],
+    [3000, 9000, "50 min to 3 h"],
+    [57, 100_000, "1 min to more than 9 h"],
+  ]))
+    assert.equal(span(from, to), want);
+});
+
+test("between the entries of the table times are in proportion; beyond it nothing is said", () => {
+  const table = [
+    [1, 2, 4, 8, 16],
+    [4, 8, 16, 32, 64],
+  ];
+  const fit = /** @type {any} */ ({
+    ids: [],
+    rating: {
+      step: 2,
+      enough: 8,
+      families: {
+        line: { all: 9, solved: 9, forecast: table },
+        triangle: { all: 3, solved: 3, forecast: null },
+      },
+    },
+  });
+  assert.deepEqual(
+    forecast(fit, "line", 1)?.map((s) => Number(s.toFixed(6))),
+    [2, 4, 8, 16, 32],
+  );
+  assert.deepEqual(
+    forecast(fit, "line", 2)?.map((s) => Math.round(s)),
+    table[1],
+  );
+  assert.equal(forecast(fit, "line", 2.1), null);
+  assert.equal(forecast(fit, "triangle", 1), null);
+  assert.equal(forYou(fit, "triangle", 1), "For you: not enough plays yet, 3 of 8 of this kind.");
+  assert.match(forYou(fit, "line", 99), /harder than anything/);
+  assert.match(forYou(undefined, "line", 1), /0 of 8/);
+  assert.match(forYou(fit, "line", null), /not measured/);
+});
+
+test("a file of plays is read again; what is none is refused", () => {
+  assert.deepEqual(readPlays(writePlays(plays)), plays);
+  assert.throws(() => readPlays("[]"), /no list of plays/);
+  assert.throws(() => readPlays("nonsense"), /no list of plays/);
+  for (const change of [
+    { seconds: -1 },
+    { seconds: null },
+    { ended: "won" },
+    { sh: "3" },
+    { id: 5 },
+    { title: "x".repeat(501) },
+  ])
+    assert.throws(
+      () => readPlays(JSON.stringify({ plays: [plays[0], { ...plays[1], ...change }] })),
+      /plays\[1\] is not a play/,
+    );
+});
+
+for (const [name, context] of looked)
+  test(`plays from a file give a rating, and can be deleted and brought back: ${name}`, async (t) => {
+    const page = await site.open(t, ADDRESS, { context });
+    await status(page, "Your rating")
+      .getByText(/^Not known yet/)
+      .waitFor();
+    assert.equal(
+      await page.getByRole("switch", { name: "Record my plays in this browser" }).isChecked(),
+      false,
+    );
+    assert.deepEqual(await faultsOf(page), []);
+    await bring(page, plays);
+    const rating = status(page, "Your rating").getByText(
+      /^You are [\d.]+ times as fast .* between [\d.]+ and [\d.]+ times\. From 12 plays, 11 of them solved\.$/,
+    );
+    await rating.waitFor();
+    const kinds = page.getByRole("region", { name: "By kind" });
+    await kinds.getByRole("row", { name: /^Transport 12 11 .* to / }).waitFor();
+    await kinds.getByRole("row", { name: /^Lines 0 0 0 of 8 plays/ }).waitFor();
+    await page
+      .getByRole("region", { name: "Your plays" })
+      .getByRole("row", { name: /^Level 5 Transport 10\.00 Sh .* given up .* to / })
+      .waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    const downloading = page.waitForEvent("download");
+    await button(page, "Download plays").click();
+    assert.deepEqual(readPlays(readFileSync(await (await downloading).path(), "utf8")), plays);
+    await button(page, "Delete all plays").click();
+    await status(page, "Your rating")
+      .getByText(/^Not known yet/)
+      .waitFor();
+    await page.reload();
+    await status(page, "Your rating")
+      .getByText(/^Not known yet/)
+      .waitFor();
+    await bring(page, plays);
+    await rating.waitFor();
+    await button(page, "Delete all plays").click();
+    await button(page, "Bring them back").click();
+    await rating.waitFor();
+  });
+
+test("a file that is none is said", async (t) => {
+  const page = await site.open(t, ADDRESS);
+  const chooser = page.waitForEvent("filechooser");
+  await button(page, "Add plays from a file").click();
+  await (
+    await chooser
+  ).setFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await page.getByRole("alert").getByText("bad.json: The file has no list of plays.").waitFor();
+});
+
+test("nothing is recorded before it is asked for; then a level that is solved is", async (t) => {
+  const page = await site.open(t, "/site/transport/index.html?workers=1");
+  const grid = page.getByRole("grid", { name: "Level", exact: true });
+  /** The first pack's first level: one push. */
+  const solve = async () => {
+    await page.getByRole("combobox", { name: "Pack" }).selectOption({ index: 0 });
+    await page.getByRole("listbox", { name: "Level" }).selectOption({ index: 0 });
+    await page.getByRole("heading", { name: "One box" }).waitFor({ state: "attached" });
+    await grid.getByRole("gridcell", { name: /: worker/ }).focus();
+    await page.keyboard.press("ArrowRight");
+    await status(page, "Level")
+      .getByText(/^Solved/)
+      .waitFor();
+  };
+  await solve();
+  await page.getByRole("link", { name: "How long will it take you? Your rating" }).click();
+  await page.getByText("None: nothing is recorded.").waitFor();
+  await page.getByRole("switch", { name: "Record my plays in this browser" }).click();
+  await page.goto(`${site.url}/site/transport/index.html?workers=1`);
+  await page.getByRole("listbox", { name: "Level" }).selectOption({ index: 1 });
+  await status(page, "For you").getByText("For you: not enough plays yet, 0 of 8 of this kind.").waitFor();
+  // A hint ends it as given up.
+  await grid.getByRole("gridcell", { name: /: worker/ }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await button(page, "Hint").click();
+  await status(page, "Level")
+    .getByText(/^Hint|moved|pushed/)
+    .waitFor();
+  await page.goto(site.url + ADDRESS);
+  await page
+    .getByRole("region", { name: "Your plays" })
+    .getByRole("row", { name: /given up/ })
+    .waitFor();
+});
+
+test("the editor records lines drawn in Play, and says how long a board will take", async (t) => {
+  const page = await site.open(t, ADDRESS);
+  await page.getByRole("switch", { name: "Record my plays in this browser" }).click();
+  const lines = playsOf(10).map((play, i) => ({ ...play, id: `line-${i}`, family: "line" }));
+  await bring(page, lines);
+  await status(page, "Your rating")
+    .getByText(/^You are/)
+    .waitFor();
+  const board = { width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], title: "Small" };
+  await page.goto(`${site.url}/?workers=1#puzzle=${encodeURIComponent(JSON.stringify(board))}`);
+  await status(page, "For you")
+    .getByText(/^For you: .* one time in two; 19 times in 20, /)
+    .waitFor();
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.getByRole("link", { name: "Your rating" }).waitFor();
+  await page.getByRole("grid", { name: "Puzzle board" }).getByRole("gridcell", { name: /start/i }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Solved" }).waitFor();
+  await page.goto(site.url + ADDRESS);
+  await page
+    .getByRole("region", { name: "Your plays" })
+    .getByRole("row", { name: /^Small Lines \d\.\d\d Sh .* 1 solved/ })
+    .waitFor();
+});
