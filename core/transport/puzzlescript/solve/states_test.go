@@ -19,7 +19,7 @@ func measured(s transport.States) *information.Information {
 }
 
 // TestStatesOfSokoban: a Sokoban level written in PuzzleScript lacks a player as much as the
-// same level in Sokoban's own rules, where boxes that can move no more are left in.
+// same level in Sokoban's own rules.
 func TestStatesOfSokoban(t *testing.T) {
 	for _, name := range []string{"microban", "sokoban_basic"} {
 		text, err := os.ReadFile(filepath.Join(games, name+".txt"))
