@@ -336,8 +336,23 @@ run_tests() {
   say "seconds: ${times#, }"
 }
 
-# test_form: what can be judged without running anything.
+# test_form: what can be judged without running anything. Node's checks run on one core
+# beside Go's.
 test_form() {
+  need_modules
+  local go node
+  form_go &
+  go=$!
+  form_node &
+  node=$!
+  # Both to their end, so that all faults are shown at once.
+  local status=0
+  wait "$go" || status=1
+  wait "$node" || status=1
+  return "$status"
+}
+
+form_go() {
   say "gofmt"
   local unformatted
   unformatted=$(gofmt -l core wasm site/serve site/make)
@@ -347,8 +362,15 @@ test_form() {
   go mod tidy -diff || stop "go.mod or go.sum is out of step with the imports; run 'go mod tidy'."
 
   say "go vet and staticcheck, native and for the browser"
+  # Only wasm/ has files for the browser alone; the others are the same ones for both.
+  local elsewhere
+  elsewhere=$(
+    grep -rlE --include='*.go' '^//go:build .*(js|wasm)' core site/serve site/make || true
+    find core site/serve site/make -name '*_js.go' -o -name '*_wasm.go' -o -name '*_js_test.go' -o -name '*_wasm_test.go'
+  )
+  [[ -z $elsewhere ]] || stop "files for the browser alone belong in wasm/, where they are vetted: $elsewhere"
   go vet ./...
-  GOOS=js GOARCH=wasm go vet ./...
+  GOOS=js GOARCH=wasm go vet ./wasm/...
   # go.mod names the tool and its version.
   local tools
   tools=$(mktemp -d)
@@ -356,8 +378,9 @@ test_form() {
   "$tools/staticcheck" ./... || stop "staticcheck finds fault."
   GOOS=js GOARCH=wasm "$tools/staticcheck" ./wasm/... || stop "staticcheck finds fault in what runs in the browser."
   rm -rf "$tools"
+}
 
-  need_modules
+form_node() {
   say "Prettier and TypeScript"
   (cd site && npx prettier --check --log-level warn . ../wasm/edge/tests) ||
     stop "not in Prettier's form (run 'npx prettier --write .' in site/)."
@@ -417,9 +440,12 @@ test_browser() {
     *) stop "the host's tests cannot run." ;;
   esac
   say "browser tests${host:+, and the host on workerd}"
+  # What the files run of Go, once for all of them; see site/tests/go.mjs.
+  mkdir -p site/test-results/bin
+  go build -o site/test-results/bin/ ./site/serve ./core/cmd/perplex
   # As many files side by side as there are cores: a page that is tested mostly waits.
   # shellcheck disable=SC2086 # names without spaces, to be found now
-  PERPLEX_LARGE=$full node --test --test-concurrency="$(node -p 'os.availableParallelism()')" \
+  PERPLEX_BUILT=1 PERPLEX_LARGE=$full node --test --test-concurrency="$(node -p 'os.availableParallelism()')" \
     --test-reporter=./site/tests/reporter.mjs $host site/tests/*.test.mjs
 }
 

@@ -315,9 +315,7 @@ export class Play {
     this.#game.set(all, mark);
     say(
       find("said"),
-      mistakes
-        ? `${several(all.length, "mark")} removed.`
-        : `${several(all.length, "cell")} marked ${mark}.`,
+      mistakes ? `${several(all.length, "mark")} removed.` : `${several(all.length, "cell")} marked ${mark}.`,
     );
   }
 

@@ -212,7 +212,7 @@ test("the plot shows results by their character, and dragging over it limits tha
 
   // The same trait is not plotted twice; the handles are those of the side from left to right.
   await across.selectOption("Lost ground in %");
-  assert.equal(await up.inputValue(), "solutions");
+  await becomes(() => up.inputValue(), "solutions");
   const least = page.getByRole("slider", { name: "Least lost ground shown" });
   await least.focus();
   await page.keyboard.press("PageUp");

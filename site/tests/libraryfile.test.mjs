@@ -203,7 +203,7 @@ test("no text at all stops it but with a sentence", () => {
     } catch (thrown) {
       refused++;
       const { message, stack } = /** @type {Error} */ (thrown);
-      assert.match(message, /^The file is (no library: .* is .*, which .*|not valid JSON: .*)\.$/s, stack);
+      assert.match(message, /^The file is (not a library: .* is .*, which .*|not valid JSON: .*)\.$/s, stack);
     }
   }
   assert.ok(refused > 1000);

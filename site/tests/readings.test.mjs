@@ -43,7 +43,7 @@ test("the numbers can be hidden, and stay hidden", async (t) => {
   await button(page, "Show solution").click();
   await status(page, "Shown solution").getByText(/^1$/).waitFor();
   await reload(page);
-  assert.ok(await hide.isChecked());
+  await becomes(() => hide.isChecked(), true);
   await hidden();
   await hide.uncheck();
   await becomes(() => number(page, "Solutions"), solutions);
@@ -67,7 +67,7 @@ test("single rules make a player of one's own", async (t) => {
   assert.equal(await number(page, "Difficulty"), Number(measures["path+separation+apr"].tsi.toFixed(2)));
   assert.equal(await players(page).getByRole("radio", { checked: true }).count(), 0);
   await reload(page);
-  assert.ok(await rule("path").isVisible(), "the choice is open as it was left");
+  await becomes(() => rule("path").isVisible(), true, "the choice is open as it was left");
   assert.deepEqual(await Promise.all(names.map((name) => rule(name).isChecked())), [
     true,
     false,

@@ -346,7 +346,7 @@ test("a level is made by keys and pointer, with what is wrong and where, and goe
   const shared = page.getByRole("textbox", { name: "Link to this level" }).first();
   const link = await filled(shared, /#/);
   await page.getByRole("tab", { name: "Rate", exact: true }).click();
-  assert.equal(await shared.isVisible(), false, "what is pressed beside the panel closes it");
+  await becomes(() => shared.isVisible(), false, "what is pressed beside the panel closes it");
   const other = await site.open(t, link.slice(site.url.length));
   await other.getByRole("heading", { name: "Corridor" }).waitFor();
   assert.deepEqual(await cells(other, "box"), ["4,2"]);

@@ -177,3 +177,22 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   );
   assert.equal(log.at(-2).level, 1);
 });
+
+test("setting a study up says how many participants it needs", async (t) => {
+  const page = await site.open(t, "/site/transport/study.html", { context });
+  await page.getByText("How many participants?").click();
+  const number = (/** @type {string} */ name) => page.getByRole("spinbutton", { name, exact: true });
+  await number("Participants").fill("20");
+  await number("Puzzles of each kind").fill("10");
+  await number("Difference of log time per Sh").fill("0.2");
+  await button(page, "Compute").click();
+  await status(page, "Power")
+    .getByText(/^The difference is found with a power of 0\.\d\d\. Of 200 simulated studies \d+ found it/)
+    .waitFor();
+  assert.deepEqual(await faultsOf(page), []);
+  await number("Participants").fill("1");
+  await button(page, "Compute").click();
+  await status(page, "Power")
+    .getByText(/^Participants: /)
+    .waitFor();
+});

@@ -456,7 +456,7 @@ test("solutions side by side: differences in words, other pages, the n-th", asyn
   for (const i of lines.keys()) await solution(i, 0).waitFor();
   await solution(3, 0).click();
   for (const i of lines.keys()) await solution(i, 3).waitFor();
-  assert.equal(await status(page, "Listed solutions").innerText(), "1–8 of 8, exact");
+  await becomes(() => status(page, "Listed solutions").innerText(), "1–8 of 8, exact");
   // A board with thousands of them.
   await openPuzzle(page, JSON.stringify({ width: 4, height: 4 }));
   await status(page, "Listed solutions").getByText("1–8 of 8,512, exact").waitFor();

@@ -3,6 +3,7 @@ package generate
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
@@ -158,10 +159,11 @@ func decodeRecords(rules transport.Rules, objective Objective, v *jsontext.Value
 // goes on as this one does. A level that is being judged is judged again.
 //
 //	{"options":{…},"number":3,"climb":{"random":"…","round":7,"changes":2,"tried":12,"value":40,"most":-2,
-//	 "at":"#####…","best":""},"leader":[…],"winners":[…],"levels":[…],"from":[…],"histogram":[[0,1,59],…],"enough":1,"spent":5000}
+//	 "at":"#####…","atBoxes":[17,9,20],"best":"","bestBoxes":[]},"leader":[…],"winners":[…],"levels":[…],"from":[…],"histogram":[[0,1,59],…],"enough":1,"spent":5000}
 //
 // A search in the archive has "breeding":{"random":"…","tried":77,"levels":[…]} instead of
-// "climb".
+// "climb". The cells of boxes are there for their order, which XSB loses: a change picks a
+// box by its number.
 func (g *Generation) AppendJSON(dst []byte) []byte {
 	dst = g.o.AppendJSON(jsontext.AppendName(append(dst, '{'), "options"))
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "number"), g.number)
@@ -177,12 +179,7 @@ func (g *Generation) AppendJSON(dst []byte) []byte {
 		for _, m := range c.numbers() {
 			dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), *m.n)
 		}
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "at"), c.at.XSB())
-		best := ""
-		if c.best != nil {
-			best = c.best.XSB()
-		}
-		dst = append(jsontext.AppendString(jsontext.AppendName(dst, "best"), best), '}')
+		dst = append(appendGenome(appendGenome(dst, "at", c.at), "best", c.best), '}')
 	}
 	var leader []*Record
 	if g.leader != nil {
@@ -279,6 +276,20 @@ func Restore(v *jsontext.Value) (*Generation, error) {
 	return g, g.restoreClimb(&climb)
 }
 
+// appendGenome appends a level that is changed by a climb, nil for none.
+func appendGenome(dst []byte, name string, l *transport.Level) []byte {
+	xsb, boxes := "", []transport.Cell(nil)
+	if l != nil {
+		xsb, boxes = l.XSB(), l.Boxes
+	}
+	dst = jsontext.AppendString(jsontext.AppendName(dst, name), xsb)
+	dst = append(jsontext.AppendName(dst, name+"Boxes"), '[')
+	for i, c := range boxes {
+		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), int(c))
+	}
+	return append(dst, ']')
+}
+
 func (g *Generation) restoreBreeding(v *jsontext.Value) (err error) {
 	b := g.breeding
 	tried, _ := v.Get("tried")
@@ -310,13 +321,11 @@ func (g *Generation) restoreClimb(v *jsontext.Value) error {
 		return wrong("climb", "rounds, changes or tried levels are out of range")
 	}
 	var err error
-	at, _ := v.Get("at")
-	if c.at, err = g.genome("at", &at); err != nil {
+	if c.at, err = g.genome("at", v); err != nil {
 		return err
 	}
-	best, _ := v.Get("best")
 	if c.most > nothing {
-		if c.best, err = g.genome("best", &best); err != nil {
+		if c.best, err = g.genome("best", v); err != nil {
 			return err
 		}
 	}
@@ -324,7 +333,8 @@ func (g *Generation) restoreClimb(v *jsontext.Value) error {
 }
 
 // genome reads a level that is changed by a climb.
-func (g *Generation) genome(name string, v *jsontext.Value) (*transport.Level, error) {
+func (g *Generation) genome(name string, climb *jsontext.Value) (*transport.Level, error) {
+	v, _ := climb.Get(name)
 	levels, err := transport.Parse(v.Text)
 	if err != nil || len(levels) != 1 {
 		return nil, wrong(name, v.Quote()+" is not one level")
@@ -339,5 +349,21 @@ func (g *Generation) genome(name string, v *jsontext.Value) (*transport.Level, e
 	if l.W != g.o.W || l.H != g.o.H || len(l.Boxes) != g.o.Boxes || goals != g.o.Boxes || !playable(g.o.Rules, l) {
 		return nil, wrong(name, v.Quote()+" is not a level of the size, the boxes and the rules that are sought")
 	}
+	order, ordered := climb.Get(name + "Boxes")
+	if !ordered { // as drafts of 0.1.0 wrote it: in reading order
+		return l, nil
+	}
+	boxes := make([]transport.Cell, len(order.Items))
+	for i := range order.Items {
+		c, ok := order.Items[i].Int()
+		if !ok || c < 0 || c >= len(l.Wall) {
+			return nil, wrong(name+"Boxes", order.Quote()+" is not a list of cells")
+		}
+		boxes[i] = transport.Cell(c)
+	}
+	if !slices.Equal(slices.Sorted(slices.Values(boxes)), slices.Sorted(slices.Values(l.Boxes))) {
+		return nil, wrong(name+"Boxes", order.Quote()+" is not where the level's boxes are")
+	}
+	l.Boxes = boxes
 	return l, nil
 }

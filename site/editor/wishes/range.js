@@ -33,7 +33,9 @@ export function rangeOf(text, unit) {
   if (bare === "" || bare === "any") return null;
   const read = rangeIn(bare);
   if (!read)
-    throw new RangeError(`"${text.trim()}" is neither a number nor a range, such as 1, 2 to 5 or at least 3.`);
+    throw new RangeError(
+      `"${text.trim()}" is neither a number nor a range, such as 1, 2 to 5 or at least 3.`,
+    );
   const [least, most] = read.range;
   if (unit === "whole" && [least, most].some((n) => n !== null && !Number.isSafeInteger(n)))
     throw new RangeError(`"${text.trim()}" is not a whole number.`);

@@ -124,12 +124,13 @@ export class Plays {
   }
 
   /** Keeps a play that has ended, though it may have been kept before its difficulty was known. @param {OwnPlay} play */
-  replaceOne(play) {
-    return alone(async () => {
+  async replaceOne(play) {
+    const written = ahead.write(play);
+    const kept = await alone(async () => {
       const others = (await this.all()).filter(({ id }) => id !== play.id);
-      ahead.write(undefined);
       return this.#values.set(PLAYS, [...others, play].slice(-MOST));
     });
+    if (kept) ahead.done(written);
   }
 
   /** Keeps a play even if the page is left at this very moment. @param {OwnPlay} play */

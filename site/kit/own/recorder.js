@@ -116,6 +116,7 @@ export class Recorder {
 
   /** A hint or a solution was looked at: what comes after it is not the player's own. */
   helped() {
+    this.#acted = true;
     return this.#finish("given up");
   }
 

@@ -15,6 +15,7 @@ import { several } from "../words.js";
 import { form } from "./forms.js";
 import { Keeper } from "./keeper.js";
 import { newSeed } from "./order.js";
+import { powerFold } from "./power.js";
 import { screen } from "./screen.js";
 
 /**
@@ -183,6 +184,7 @@ export class Shell {
       paragraph(about),
       ...(this.#study ? [line(back)] : []),
       this.form("Study", parts, "Set the study up", begin),
+      powerFold(),
     );
   }
 
