@@ -25,7 +25,6 @@ type ruleText struct {
 	left, right         []rowText
 	late, rigid, random bool
 	commands            []Command
-	overlap             bool // asks for two objects that cannot be in a cell at once
 }
 
 // Command is what a rule orders beyond changing cells.

@@ -29,7 +29,6 @@ type World struct {
 	fits        map[fit][]uint64
 	generator   *generator
 	rigid       *rigidity // nil unless the program has rigid rules
-	queue       []*rule   // rules whose commands have been queued, in order
 	queued      commands
 	players     []int32 // where they were when the turn began
 	work        int     // what the turn has cost
