@@ -1,7 +1,5 @@
 package pencil
 
-import "math/bits"
-
 // State is marks on a board while rules are applied to them.
 type State struct {
 	*Board
@@ -160,11 +158,4 @@ func (s *State) sweep(rank int) []find {
 		}
 	}
 	return all
-}
-
-func countBits(set []uint64) (n int) {
-	for _, w := range set {
-		n += bits.OnesCount64(w)
-	}
-	return n
 }

@@ -45,9 +45,7 @@ func New(plays []Play) (*Fit, error) {
 			return nil, playError("play " + strconv.Itoa(i+1) + ": " + err.Error())
 		}
 	}
-	for _, family := range Families {
-		f.families = append(f.families, family)
-	}
+	f.families = append(f.families, Families...)
 	var logs []float64
 	greatest := math.Inf(-1)
 	at := f.prior()

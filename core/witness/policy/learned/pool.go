@@ -49,9 +49,6 @@ func Pool(seed uint64, training, heldOut int) (train, held []*witness.Document) 
 	return pool(rand.New(rand.NewPCG(seed, 0x9001)), trainingSizes, training, seen), held
 }
 
-// hardChoices is out of how many puzzles HardPool takes the one with the fewest solutions.
-const hardChoices = 16
-
 // HardPool makes puzzles of 4x4 cells that are harder than random ones, for training and
 // for validation, which depend on the seed and their number alone. Each is one of Pool's
 // that has few solutions, thinned out: separations are removed in a random order, each
