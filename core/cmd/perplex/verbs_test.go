@@ -304,7 +304,7 @@ func TestCount(t *testing.T) {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 	status, stdout, _ = perplex(input, "count", "-samples", "3", "-seed", "7", "-")
-	if got := clitest.Answers(t, stdout); status != cli.ExitBadInput || got[0]["error"] == nil || len(got[1]["samples"].([]any)) != 3 {
+	if got := clitest.Answers(t, stdout); status != cli.ExitFine || got[0]["method"] != "frontier" || len(got[0]["samples"].([]any)) != 3 || len(got[1]["samples"].([]any)) != 3 {
 		t.Errorf("with samples: status %d, %s", status, stdout)
 	}
 }

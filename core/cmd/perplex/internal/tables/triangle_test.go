@@ -28,7 +28,7 @@ func TestTableTriangle2(t *testing.T) {
 		}
 	}
 	_, stdout, _ = perplex("", strings.Fields("tables -json triangle-2 -puzzles 1")...)
-	if rows := clitest.Answers(t, stdout); len(rows) != 10*8+8 || rows[1]["table"] != "triangle-2" || rows[1]["row"] != "2x2" ||
+	if rows := clitest.Answers(t, stdout); len(rows) != 10*11+8 || rows[1]["table"] != "triangle-2" || rows[1]["row"] != "2x2" ||
 		rows[1]["column"] != "baseline expansions" || rows[1]["published"] != 11.0 || !(rows[1]["ours"].(float64) >= 1) {
 		t.Errorf("%s", stdout)
 	}

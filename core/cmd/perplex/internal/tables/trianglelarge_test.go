@@ -52,7 +52,7 @@ func TestTableSearches(t *testing.T) {
 	if err := c.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	if lines := clitest.Answers(t, out.String()); len(lines) != 4*len(trianglestudy.Searches) || lines[0]["row"] != "2x2 baseline" || lines[0]["column"] != "expansions" || lines[0]["ours"].(float64) < 1 {
+	if lines := clitest.Answers(t, out.String()); len(lines) != 7*len(trianglestudy.Searches) || lines[0]["row"] != "2x2 baseline" || lines[0]["column"] != "expansions" || lines[0]["ours"].(float64) < 1 {
 		t.Errorf("%s", &out)
 	}
 }
