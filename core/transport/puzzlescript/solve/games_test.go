@@ -11,17 +11,20 @@ import (
 // games are the examples of the language's editor, which are not part of perplex.
 const games = "../../../../../shared/data/puzzlescript/games"
 
-// TestGames: early levels are solved, and solutions win when they are played.
+// TestGames: early levels are solved, and solutions win when they are played. The fewest
+// inputs of Microban are those that others have counted; short ones are counted again by
+// playing every sequence of inputs in a session.
 func TestGames(t *testing.T) {
+	const recount, any = -1, 0
 	for _, c := range []struct {
 		name   string
 		level  int
-		inputs int // the fewest; those of Microban as others have counted them
+		inputs int // the fewest, recount, or any
 	}{
-		{"blockfaker", 0, 26}, {"byyourside", 0, 9}, {"constellationz", 0, 5}, {"kettle", 1, 4}, {"limerick", 11, 23},
+		{"blockfaker", 0, any}, {"byyourside", 0, any}, {"constellationz", 0, recount}, {"kettle", 1, recount}, {"limerick", 11, any},
 		{"microban", 1, 33}, {"microban", 5, 41}, {"microban", 7, 23}, {"microban", 15, 97}, {"microban", 19, 89},
-		{"midas", 0, 7}, {"nekopuzzle", 1, 5}, {"octat", 1, 5}, {"sokoban_basic", 0, 33},
-		{"sokoban_match3", 1, 17}, {"whaleworld", 3, 19},
+		{"midas", 0, recount}, {"nekopuzzle", 1, recount}, {"octat", 1, recount}, {"sokoban_basic", 0, any},
+		{"sokoban_match3", 1, any}, {"whaleworld", 3, any},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			text, err := os.ReadFile(filepath.Join(games, c.name+".txt"))
@@ -35,14 +38,52 @@ func TestGames(t *testing.T) {
 			s := New(p, c.level, Options{Limit: 20_000})
 			for !s.Step(1 << 10) {
 			}
-			if !s.Solved() || !s.Optimal() || len(s.Moves()) != c.inputs {
-				t.Fatalf("level %d: %d inputs, optimal %v, %s; want %d", c.level, len(s.Moves()), s.Optimal(), s.Why(), c.inputs)
+			if !s.Solved() || !s.Optimal() {
+				t.Fatalf("level %d: solved %v, optimal %v, %s", c.level, s.Solved(), s.Optimal(), s.Why())
 			}
-			if won, used := puzzlescript.Replay(p, c.level, s.Moves()); !won || used != c.inputs {
+			want := c.inputs
+			switch want {
+			case any:
+				want = len(s.Moves())
+			case recount:
+				want = fewestInputs(p, c.level, len(s.Moves()))
+			}
+			if len(s.Moves()) != want {
+				t.Errorf("level %d: %d inputs; want %d", c.level, len(s.Moves()), want)
+			}
+			if won, used := puzzlescript.Replay(p, c.level, s.Moves()); !won || used != len(s.Moves()) {
 				t.Errorf("level %d: the solution does not win when it is played", c.level)
 			}
 		})
 	}
+}
+
+// fewestInputs plays all sequences of inputs from the start, each in a session of its own,
+// until one wins; only boards are not met twice. 0: none of up to so many inputs wins.
+func fewestInputs(p *puzzlescript.Program, level, most int) int {
+	seen := map[string]bool{}
+	layer := [][]puzzlescript.Input{nil}
+	for length := 1; length <= most; length++ {
+		var next [][]puzzlescript.Input
+		for _, so := range layer {
+			for _, in := range p.Inputs() {
+				inputs := append(append([]puzzlescript.Input{}, so...), in)
+				s := puzzlescript.NewSession(p, level, "")
+				for _, in := range inputs {
+					s.Input(in)
+				}
+				if s.Won() > 0 {
+					return length
+				}
+				if board := s.Text(); !seen[board] {
+					seen[board] = true
+					next = append(next, inputs)
+				}
+			}
+		}
+		layer = next
+	}
+	return 0
 }
 
 // TestUndecided: what a search cannot know is said.
