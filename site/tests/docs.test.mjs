@@ -149,6 +149,7 @@ const tried = {
     read("wasm/edge/tests/host.test.mjs").includes(`"http ${more}"`),
   prolog: ({ more }) => more === "" || more === "wrong",
   csv: () => true,
+  puzzlescript: () => true,
   bibtex: () => true,
   text: ({ where }) => where.startsWith("README.md"), // the tree
   puzzle: () => true,
@@ -318,6 +319,19 @@ const json = {
     isPuzzle(JSON.stringify(contents));
   },
 };
+
+test("PuzzleScript games are solved", () => {
+  for (const { body, where } of of("puzzlescript")) {
+    const file = path.join(mkdtempSync(path.join(scratch, "game-")), "game.txt");
+    writeFileSync(file, body);
+    const { status, stdout, stderr } = spawnSync(program(), ["transport", "puzzlescript", "solve", file], {
+      encoding: "utf8",
+    });
+    assert.equal(status, 0, `${where}: ${stderr}`);
+    const levels = stdout.trim().split("\n");
+    for (const level of levels) assert.equal(JSON.parse(level).solved, true, `${where}: ${level}`);
+  }
+});
 
 test("JSON, CSV, rules and references", () => {
   for (const { body, more, output, where } of of("json")) json[more](body, output ?? "", where);
