@@ -14,7 +14,7 @@ import (
 // definition and without what is concluded from the regions that groups may become. Some
 // lines start inside the board, where a region may lie on both sides of a line.
 func TestOutlooks(t *testing.T) {
-	small, large := uint64(40), uint64(60)
+	small, large := uint64(reference.Cases(16)), uint64(reference.Cases(24))
 	if reference.Full() {
 		small, large = 4000, 2000
 	}

@@ -239,7 +239,7 @@ func TestSamplerOnRegions(t *testing.T) {
 			}
 		}
 	}
-	if drawn < 300 {
+	if drawn < reference.Cases(300) {
 		t.Errorf("only %d lines were drawn", drawn)
 	}
 }
