@@ -126,7 +126,7 @@ func TestSolveIsBruteForce(t *testing.T) {
 			puzzles, positions, solved := reference.Sized(12, 100, 400), 0, 0
 			large := len(d.puzzle.Type.Compile(withClues(d, r)).Questions) > 12
 			if large {
-				puzzles = max(puzzles/8, 2)
+				puzzles = max(puzzles/8, 1)
 			}
 			for tried := 0; tried < puzzles || solved*4 < puzzles; tried++ {
 				p := withClues(d, r)

@@ -54,7 +54,7 @@ func TestRacing(t *testing.T) {
 		}
 		outraced += int(got.outraced)
 	}
-	if cases < 100 || outraced < cases {
+	if cases < reference.Cases(100) || outraced < cases {
 		t.Errorf("%d queries with %d configurations that were given up show little", cases, outraced)
 	}
 	t.Logf("%d queries, %d configurations given up", cases, outraced)
