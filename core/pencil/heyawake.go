@@ -3,6 +3,7 @@ package pencil
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
@@ -139,7 +140,7 @@ func (p *Puzzle) apart(cells []int, number int) func(yes uint32) bool {
 	var touch []uint32
 	for i, c := range cells {
 		for j, d := range cells[:i] {
-			if contains(p.beside(c), d) {
+			if slices.Contains(p.beside(c), d) {
 				touch = append(touch, 1<<i|1<<j)
 			}
 		}

@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
@@ -60,7 +61,7 @@ func compileHitori(p *Puzzle) *Board {
 			Look: func(s *State, c int) {
 				x, y := c%p.Width, c/p.Width
 				for _, pair := range [][2]int{{p.at(x-1, y), p.at(x+1, y)}, {p.at(x, y-1), p.at(x, y+1)}} {
-					if a, b := pair[0], pair[1]; a >= 0 && b >= 0 && contains(twins[a], b) {
+					if a, b := pair[0], pair[1]; a >= 0 && b >= 0 && slices.Contains(twins[a], b) {
 						s.Find(c, No)
 						return
 					}
@@ -73,7 +74,7 @@ func compileHitori(p *Puzzle) *Board {
 			Look: func(s *State, c int) {
 				for _, a := range twins[c] {
 					for _, b := range p.beside(a) {
-						if b != c && contains(twins[c], b) && contains(twins[a], b) {
+						if b != c && slices.Contains(twins[c], b) && slices.Contains(twins[a], b) {
 							s.Find(c, Yes)
 							return
 						}
@@ -113,7 +114,7 @@ func compileHitori(p *Puzzle) *Board {
 
 // cutsOff reports whether shading more cells separates the rest.
 func cutsOff(s *State, p *Puzzle, more []int) bool {
-	in := func(c int) bool { return s.marks[c] != Yes && !contains(more, c) }
+	in := func(c int) bool { return s.marks[c] != Yes && !slices.Contains(more, c) }
 	first, all := -1, 0
 	for c := range p.Cells() {
 		if in(c) {
@@ -139,7 +140,7 @@ func cutsOff(s *State, p *Puzzle, more []int) bool {
 		alone := s.marks[c] == Open
 		for _, n := range p.beside(c) {
 			alone = alone && !in(n)
-			alone = alone && !contains(more, n) // beside a shaded one it stays
+			alone = alone && !slices.Contains(more, n) // beside a shaded one it stays
 		}
 		if alone {
 			lone++

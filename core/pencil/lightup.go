@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
@@ -163,21 +164,12 @@ func takeTooMany(s *State, k *quota, sight [][]int, sees []map[int]bool) {
 	}
 	for _, q := range k.of {
 		for _, c := range sight[q] {
-			if s.marks[c] == Open && seen[c] > spare && !contains(k.of, c) {
+			if s.marks[c] == Open && seen[c] > spare && !slices.Contains(k.of, c) {
 				s.Find(c, No)
 				seen[c] = 0
 			}
 		}
 	}
-}
-
-func contains(all []int, v int) bool {
-	for _, x := range all {
-		if x == v {
-			return true
-		}
-	}
-	return false
 }
 
 func checkLightUp(p *Puzzle, marks Marks) (faults []Fault) {

@@ -74,19 +74,12 @@ func (m *mesh) questions() []Question {
 // faces returns the two areas that a side separates: the squares between the nodes are
 // numbered row by row, and what is around the lattice is the last one.
 func (m *mesh) faces(question int) (a, b int) {
-	outside := (m.w - 1) * (m.h - 1)
-	face := func(x, y int) int {
-		if x < 0 || y < 0 || x >= m.w-1 || y >= m.h-1 {
-			return outside
-		}
-		return y*(m.w-1) + x
-	}
 	n, _ := m.ends(question)
 	x, y := n%m.w, n/m.w
 	if question-m.first < (m.w-1)*m.h {
-		return face(x, y-1), face(x, y)
+		return m.faceNumber(x, y-1), m.faceNumber(x, y)
 	}
-	return face(x-1, y), face(x, y)
+	return m.faceNumber(x-1, y), m.faceNumber(x, y)
 }
 
 // loopRules are the rules about any single loop that does not cross or touch itself. Nodes

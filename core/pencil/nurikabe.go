@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
@@ -200,7 +201,7 @@ func (n *islands) between(s *State) {
 		clues, size, number := 0, 1, None
 		for _, b := range n.beside[c] {
 			g := n.group[b]
-			if g < 0 || !n.groups[g].white || has(met, g) {
+			if g < 0 || !n.groups[g].white || slices.Contains(met, g) {
 				continue
 			}
 			met = append(met, g)
@@ -214,15 +215,6 @@ func (n *islands) between(s *State) {
 			s.Find(c, Yes)
 		}
 	}
-}
-
-func has(all []int32, v int32) bool {
-	for _, x := range all {
-		if x == v {
-			return true
-		}
-	}
-	return false
 }
 
 // wayOut: a group that has to grow and has one open cell beside it.
