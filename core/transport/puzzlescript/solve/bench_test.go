@@ -1,21 +1,16 @@
 package solve
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
 // BenchmarkMicroban searches the Microban levels of the engine's example by breadth first,
 // without what is known of Sokoban.
 func BenchmarkMicroban(b *testing.B) {
-	text, err := os.ReadFile(filepath.Join(games, "microban.txt"))
-	if err != nil {
-		b.Skipf("%s is not here", games)
-	}
-	p, _ := puzzlescript.Compile(string(text))
+	p, _ := puzzlescript.Compile(string(reference.Read(b, "data/puzzlescript/games/microban.txt")))
 	turns := 0
 	for b.Loop() {
 		for level := range p.Levels {

@@ -1,15 +1,11 @@
 package solve
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
-
-// games are the examples of the language's editor, which are not part of perplex.
-const games = "../../../../../shared/data/puzzlescript/games"
 
 // TestGames: early levels are solved, and solutions win when they are played. The fewest
 // inputs of Microban are those that others have counted; short ones are counted again by
@@ -27,11 +23,7 @@ func TestGames(t *testing.T) {
 		{"sokoban_match3", 1, any}, {"whaleworld", 3, any},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			text, err := os.ReadFile(filepath.Join(games, c.name+".txt"))
-			if err != nil {
-				t.Skipf("%s is not here", games)
-			}
-			p, problems := puzzlescript.Compile(string(text))
+			p, problems := puzzlescript.Compile(string(reference.Read(t, "data/puzzlescript/games/"+c.name+".txt")))
 			if len(problems) > 0 {
 				t.Fatal(problems)
 			}

@@ -2,10 +2,9 @@ package solve
 
 import (
 	"math"
-	"os"
-	"path/filepath"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/information"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
@@ -22,11 +21,7 @@ func measured(s transport.States) *information.Information {
 // same level in Sokoban's own rules.
 func TestStatesOfSokoban(t *testing.T) {
 	for _, name := range []string{"microban", "sokoban_basic"} {
-		text, err := os.ReadFile(filepath.Join(games, name+".txt"))
-		if err != nil {
-			t.Skipf("%s is not here", games)
-		}
-		p, _ := puzzlescript.Compile(string(text))
+		p, _ := puzzlescript.Compile(string(reference.Read(t, "data/puzzlescript/games/"+name+".txt")))
 		compared := 0
 		for level := range min(len(p.Levels), 9) {
 			l, ok := p.Sokoban(level)
