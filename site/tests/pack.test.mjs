@@ -493,7 +493,8 @@ test("a reload keeps the table, and what was not analysed can go on", async (t) 
   assert.equal(await inForm(page, "Go on").isVisible(), false);
   // In the middle of a run.
   await upload(page, "crowd.jsonl", crowd(400));
-  await page.locator("#pack tbody button").first().waitFor();
+  // Not the buttons: those of the table before are there, too.
+  await page.getByText(/^[1-9]\d* of 400 puzzles analysed$/).waitFor();
   await reopen();
   // They come into the table a few at a time.
   await page.waitForFunction(() => document.querySelectorAll("#pack tbody tr").length === 400);
