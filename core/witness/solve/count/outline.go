@@ -17,6 +17,7 @@ import (
 // It is for plain boards, and without negative pieces.
 type outlines struct {
 	memory []outlook
+	kept   int // outlooks written since the memory has its size
 	credit int // steps that may be taken
 
 	// Of the question.
@@ -41,7 +42,9 @@ type outlook struct {
 	settled   bool // sure and all are known
 }
 
-const outlooks = 1 << 14 // that are remembered: 1 MB
+// So many outlooks are remembered at first, and at most: 1 MB. Most boards ask for a few only,
+// and are solved in less time than it takes to clear the whole.
+const outlooksBegin, outlooksMost = 1 << 8, 1 << 14
 
 // What a search may take: steps are earned by every question, and by answers that refuse a
 // state or decide an edge, so that most are spent where they pay.
@@ -50,6 +53,7 @@ const (
 	outlookLeast = 32      // with fewer none is begun
 	outlookBegin = 1 << 12 // steps that there are at first, and at most
 	outlookEarns = 4       // by a question
+	outlookAfter = 256     // states: what ends before needs no help
 	outlookPays  = 128     // by an answer that says something
 )
 
@@ -77,15 +81,19 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 		}
 	}
 	if o.memory == nil {
-		o.memory, o.credit = make([]outlook, outlooks), outlookBegin
+		o.memory, o.credit = make([]outlook, outlooksBegin), outlookBegin
 	}
 	o.credit = min(o.credit+outlookEarns, outlookBegin)
-	known := &o.memory[k.A&(outlooks-1)]
+	known := o.slot(k)
 	if known.key == k {
 		return known
 	}
+	if o.kept++; o.kept > len(o.memory) && len(o.memory) < outlooksMost {
+		o.grow()
+		known = o.slot(k)
+	}
 	*known = outlook{key: k, possible: true}
-	if o.credit < outlookLeast {
+	if o.credit < outlookLeast || s.states < outlookAfter {
 		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
 		return known
 	}
@@ -115,6 +123,20 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 		o.credit += outlookPays
 	}
 	return known
+}
+
+// slot is where the outlook of a key is remembered: the last one that came there is.
+func (o *outlines) slot(k lattice.Hash) *outlook { return &o.memory[k.A&uint64(len(o.memory)-1)] }
+
+// grow makes the memory four times as large, with all that it has.
+func (o *outlines) grow() {
+	old := o.memory
+	o.memory, o.kept = make([]outlook, 4*len(old)), 0
+	for i := range old {
+		if old[i].key != (lattice.Hash{}) {
+			*o.slot(old[i].key) = old[i]
+		}
+	}
 }
 
 // addRegion adds cells to a region of which some are covered, with the pieces that their

@@ -59,8 +59,8 @@ func TestCuts(t *testing.T) {
 			t.Fatalf("seed %d: in pieces %+v, whole %+v", seed, parts, whole)
 		}
 		alone := func() []Result {
-			defer func(before float64) { tooClose = before }(tooClose)
-			tooClose = 1 // whatever the figures are
+			defer func(before float64) { doubtLeast = before }(doubtLeast)
+			doubtLeast = 1 // whatever the figures are
 			return run(q, 0, total, int(total), 1+r.IntN(500)).Results()
 		}()
 		if !slices.Equal(alone, whole) {
@@ -74,19 +74,24 @@ func TestCuts(t *testing.T) {
 
 func TestSure(t *testing.T) {
 	for _, c := range []struct {
-		name     string
-		shannons float64
-		want     bool
+		name      string
+		shannons  float64
+		solutions int
+		want      bool
 	}{
-		{"whole", 3, true},
-		{"infinite", math.Inf(1), true},
-		{"between two decimals", 0.123_456_789_5, false},
-		{"a billionth of a decimal from there", 0.123_456_789_5 + 1e-15, false},
-		{"a tenth of a decimal from there", 0.123_456_789_6, true},
-		{"and with many digits before", 98.123_456_789_5, false},
+		{"whole", 3, 0, true},
+		{"infinite", math.Inf(1), 0, true},
+		{"between two decimals", 0.123_456_789_5, 0, false},
+		{"a millionth of a decimal from there", 0.123_456_789_5 + 1e-15, 0, false},
+		{"a millionth from there, of one solution", 0.123_456_789_5 + 1e-15, 1, false},
+		{"a ten-thousandth from there, of one solution", 0.123_456_789_5 + 1e-13, 1, true},
+		{"a ten-thousandth from there, of a million", 0.123_456_789_5 + 1e-13, 1_000_000, false},
+		{"a tenth of a decimal from there", 0.123_456_789_6, 0, true},
+		{"and with many digits before", 98.123_456_789_5, 0, false},
+		{"and of one solution", 98.123_456_789_5, 1, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := sure(c.shannons); got != c.want {
+			if got := sure(c.shannons, c.solutions); got != c.want {
 				t.Errorf("%v: %v", c.shannons, got)
 			}
 		})
