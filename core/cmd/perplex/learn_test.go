@@ -10,6 +10,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 )
@@ -39,6 +40,7 @@ func TestLearnUsage(t *testing.T) {
 // TestLearn: a training as short as can be writes weights that load, and the same
 // ones again; its card is the answer, and test takes the file.
 func TestLearn(t *testing.T) {
+	reference.Once(t)
 	dir := t.TempDir()
 	weights, card := filepath.Join(dir, "policy.bin"), filepath.Join(dir, "card.json")
 	train := []string{"learn", "train", "-seed", "3", "-puzzles", "20", "-rounds", "1", "-held-out", "4", "-o", weights, "-card", card}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/learn"
 	"github.com/perplex-puzzles/perplex/core/measure"
@@ -133,6 +134,7 @@ func TestPictures(t *testing.T) {
 // TestPool: all puzzles have a solution, are of the sizes and kind promised, and no
 // two are alike; the held-out ones depend on the seed alone.
 func TestPool(t *testing.T) {
+	reference.Once(t)
 	train, held := Pool(5, 150, 40)
 	if len(train) != 150 || len(held) != 40 {
 		t.Fatalf("%d and %d puzzles", len(train), len(held))
@@ -292,6 +294,7 @@ func TestPlayer(t *testing.T) {
 // TestMaze: the puzzle that training searches has the same solutions as the game
 // itself, as far as they do not pass an end.
 func TestMaze(t *testing.T) {
+	reference.Once(t)
 	train, _ := Pool(6, 60, 1)
 	for _, d := range train {
 		if d.Width*d.Height > 9 {
@@ -414,6 +417,7 @@ func TestScore(t *testing.T) {
 // TestHardPool: every puzzle has at most 16 solutions, every separation is needed, and no two
 // are alike; what is held out does not depend on the training.
 func TestHardPool(t *testing.T) {
+	reference.Once(t)
 	train, held := HardPool(5, 12, 6)
 	names := make(map[string]bool)
 	for _, d := range slices.Concat(train, held) {
@@ -442,6 +446,7 @@ func TestHardPool(t *testing.T) {
 // TestFurther: a training that goes on leaves the network that it goes on from as it is, is
 // the same again, and its twin in float32 differs from it by little.
 func TestFurther(t *testing.T) {
+	reference.Once(t)
 	train := boards(12)(24)
 	settings := tinySettings(4, CrossEntropy)
 	settings.Rounds, settings.Epochs = 2, 2

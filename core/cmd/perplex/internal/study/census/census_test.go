@@ -35,6 +35,7 @@ func measured(t *testing.T, puzzles []*Puzzle) {
 // TestTableIsUpToDate makes the norms of the smaller boards again, of 4x4 too if
 // large sets are asked for: they are to the last digit what is built in.
 func TestTableIsUpToDate(t *testing.T) {
+	reference.Once(t)
 	puzzles, counts := load(t)
 	most := 12
 	if reference.Large() {
@@ -94,6 +95,7 @@ func TestSample(t *testing.T) {
 
 // TestPooling: a size with too few puzzles takes the other order along.
 func TestPooling(t *testing.T) {
+	reference.Once(t)
 	puzzles, counts := load(t)
 	make := func(counts map[string]int) (made []*Puzzle) {
 		for _, p := range puzzles {

@@ -16,6 +16,7 @@ import (
 // TestAlongLines holds what is added up along the solutions of published puzzles
 // against walks of the whole tree.
 func TestAlongLines(t *testing.T) {
+	reference.Once(t)
 	puzzles, _ := load(t)
 	r := rand.New(rand.NewPCG(3, 14))
 	r.Shuffle(len(puzzles), func(i, j int) { puzzles[i], puzzles[j] = puzzles[j], puzzles[i] })

@@ -90,6 +90,7 @@ func TestRun(t *testing.T) {
 // TestPublished: on the published puzzles lateness goes with votes beyond TSI, downwards, and
 // lost share upwards.
 func TestPublished(t *testing.T) {
+	reference.Once(t)
 	folder := reference.Path(t, "data")
 	for _, c := range []struct{ side, puzzles int }{{Side, 644}, {FreshSide, 98}} {
 		if c.side == Side && !reference.Large() {

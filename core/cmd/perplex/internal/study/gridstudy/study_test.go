@@ -106,6 +106,7 @@ func TestTrials(t *testing.T) {
 
 // The figures of the published archives as another program has counted them.
 func TestPublishedTrials(t *testing.T) {
+	reference.Once(t)
 	folder, _ := load(t)
 	trials, err := Published(folder)
 	if err != nil {

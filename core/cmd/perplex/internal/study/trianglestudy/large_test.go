@@ -4,12 +4,14 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
 // TestSolve: puzzles of 5x5 squares are solved by both predicates (the paper's Figure
 // 5), and by the best search in fewer expansions than stand for a second.
 func TestSolve(t *testing.T) {
+	reference.Once(t)
 	for _, way := range []triangle.Way{triangle.DepthFirst, triangle.Walk} {
 		row := Solve(5, 5, 4, way, 1)
 		for _, shares := range [][]float64{row.Baseline, row.Learned} {

@@ -12,6 +12,7 @@ import (
 // expansions are within a quarter of the published ones, and pi° saves about as much as
 // published.
 func TestTable2(t *testing.T) {
+	reference.Once(t)
 	n, sizes := 60, Table2[:6]
 	if reference.Large() {
 		n, sizes = 300, Table2
@@ -39,6 +40,7 @@ func TestTable2(t *testing.T) {
 // TestOpen: the learners are distinguished, and a portfolio takes no more rounds than pi°
 // alone.
 func TestOpen(t *testing.T) {
+	reference.Once(t)
 	for i, l := range Learners(8, 1) {
 		if l.Best > 8 || i == 0 && (l.Best != 8 || l.Covered < 1-1e-9) || l.Covered > 1+1e-9 || l.Tried <= 0 {
 			t.Errorf("%+v", l)
