@@ -38,6 +38,9 @@ const (
 
 func (d Dir) String() string { return [...]string{"none", "up", "down", "left", "right"}[d] }
 
+// back is the opposite direction.
+func (d Dir) back() Dir { return [...]Dir{NoDir, Down, Up, Right, Left}[d] }
+
 // delta is the step to the next cell.
 func (d Dir) delta() (x, y int) {
 	switch d {

@@ -7,6 +7,8 @@ type State struct {
 	trail  []int32 // the questions answered, in order
 	failed bool
 	failAt int32 // the place that failed
+	// version is another one after every change of the marks.
+	version int
 
 	// While a rule looks: whether its finds are written down at once or only listed.
 	listing bool
@@ -18,6 +20,7 @@ type State struct {
 	open   int            // questions without an answer
 
 	scratch scratch
+	second  *State // to try things in
 }
 
 // find is something a rule says of a question.
@@ -63,6 +66,7 @@ func (s *State) Fail() {
 // set answers a question and queues the places that see it.
 func (s *State) set(q int, m Mark) {
 	s.marks[q] = m
+	s.version++
 	s.open--
 	s.trail = append(s.trail, int32(q))
 	for _, p := range s.watch[q] {
@@ -91,6 +95,7 @@ func (s *State) undo(to int) {
 		s.marks[q] = Open
 	}
 	s.open += len(s.trail) - to
+	s.version++
 	s.trail = s.trail[:to]
 	s.failed = false
 	s.clearQueue()
