@@ -154,6 +154,7 @@ func (c *caseSearch) leaf(i int) bool {
 func (s *State) beside() *State {
 	if s.second == nil {
 		s.second = newState(s.Board)
+		s.second.upTo = 0
 	}
 	t := s.second
 	t.clearQueue()

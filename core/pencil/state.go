@@ -17,6 +17,7 @@ type State struct {
 
 	queue  [Ranks][]int32 // the places to look at again
 	queued []uint64       // a bit a place
+	upTo   int            // the highest rank whose places are queued
 	open   int            // questions without an answer
 
 	scratch scratch
@@ -33,7 +34,7 @@ type find struct {
 func newState(b *Board) *State {
 	return &State{
 		Board: b, marks: make(Marks, len(b.Questions)), open: len(b.Questions),
-		queued: make([]uint64, (len(b.places)+63)/64),
+		queued: make([]uint64, (len(b.places)+63)/64), upTo: searchRank,
 	}
 }
 
@@ -76,8 +77,11 @@ func (s *State) set(q int, m Mark) {
 
 func (s *State) enqueue(p int32) {
 	if bit := uint64(1) << (p & 63); s.queued[p>>6]&bit == 0 {
-		s.queued[p>>6] |= bit
 		rank := s.rules[s.places[p].rule].Rank
+		if rank > s.upTo {
+			return
+		}
+		s.queued[p>>6] |= bit
 		s.queue[rank] = append(s.queue[rank], p)
 	}
 }
@@ -144,12 +148,21 @@ func (s *State) look(p int32) {
 
 // sweep lists what the rules of one rank say of the marks as they are, each question once.
 func (s *State) sweep(rank int) []find {
+	return s.listed(rank, false)
+}
+
+// firstFind lists what the first place of a rank says that says anything.
+func (s *State) firstFind(rank int) []find { return s.listed(rank, true) }
+
+// listed looks at the places of a rank: at all of them or up to the first that says
+// anything.
+func (s *State) listed(rank int, first bool) []find {
 	s.listing, s.found = true, s.found[:0]
 	for r := range s.rules {
 		if s.rules[r].Rank != rank {
 			continue
 		}
-		for at := range s.rules[r].Places {
+		for at := 0; at < s.rules[r].Places && !(first && len(s.found) > 0); at++ {
 			s.look(s.Board.first[r] + int32(at))
 		}
 	}
