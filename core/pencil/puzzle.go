@@ -90,10 +90,12 @@ type Type struct {
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks) []Fault
 
-	// explain and rate replace what the rules of the board say, for a type whose rules are
+	// These replace what the rules of the board say, for a type whose rules are
 	// in another package; nil: none do. Of a puzzle without one solution they return an error.
 	explain func(p *Puzzle) ([]Step, error)
 	rate    func(p *Puzzle) (Rating, error)
+	byRules func(p *Puzzle, rank int, without string) bool
+	named   []Rule // by name and rank
 }
 
 // Types are all types, in the order in which they are listed.

@@ -20,6 +20,8 @@ type State struct {
 	upTo   int            // the highest rank whose places are queued
 	open   int            // questions without an answer
 
+	without string // the name of a rule that is left out
+
 	scratch scratch
 	second  *State // to try things in
 }
@@ -143,7 +145,9 @@ func (s *State) next(rank int) (int32, bool) {
 func (s *State) look(p int32) {
 	s.here = p
 	at := s.places[p]
-	s.rules[at.rule].Look(s, int(at.at))
+	if r := &s.rules[at.rule]; s.without == "" || r.Name != s.without {
+		r.Look(s, int(at.at))
+	}
 }
 
 // sweep lists what the rules of one rank say of the marks as they are, each question once.
