@@ -137,6 +137,16 @@ func (p *Puzzle) Check(m Marks) []Fault { return p.Type.Check(p, m) }
 // Cells returns how many cells there are.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
+// Printed returns how many clues there are.
+func (p *Puzzle) Printed() (clues int) {
+	for _, c := range p.Clues {
+		if c.Number != None {
+			clues++
+		}
+	}
+	return clues
+}
+
 // at returns a cell's number, or -1 beyond the board.
 func (p *Puzzle) at(x, y int) int {
 	if x < 0 || y < 0 || x >= p.Width || y >= p.Height {

@@ -234,12 +234,6 @@ func (m *Maker) keep(gone int) {
 	if found := pencil.Solve(p, pencil.Limits{}); len(found.Solutions) != 1 || !found.Complete {
 		return
 	}
-	clues := 0
-	for _, c := range p.Clues {
-		if c.Number != pencil.None {
-			clues++
-		}
-	}
 	m.made++
-	m.ready = append(m.ready, Made{p, t.solution, r, clues, m.tries})
+	m.ready = append(m.ready, Made{p, t.solution, r, p.Printed(), m.tries})
 }
