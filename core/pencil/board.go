@@ -47,9 +47,13 @@ type Rule struct {
 }
 
 // Ranks is how many ranks the rules of a board have, suppositions included.
-const Ranks = 5
+const Ranks = 6
 
-const suppositionRank = Ranks - 1
+const (
+	suppositionRank = Ranks - 1
+	// searchRank is the highest rank that a search for solutions applies.
+	searchRank = 3
+)
 
 // newBoard links rules with the questions that they see.
 func newBoard(questions []Question, rules []Rule) *Board {
@@ -59,6 +63,9 @@ func newBoard(questions []Question, rules []Rule) *Board {
 		for at := range rules[r].Places {
 			id := int32(len(b.places))
 			b.places = append(b.places, place{int32(r), int32(at)})
+			if rules[r].Rank > searchRank {
+				continue // nobody waits for these
+			}
 			if rules[r].Sees == nil {
 				for q := range questions {
 					b.watch[q] = append(b.watch[q], id)

@@ -20,9 +20,9 @@
 // Rules are sound: what they add is true in every solution that the marks allow. Each
 // rule is a function of the marks alone.
 //
-// Ranks order the rules by what they cost a person, 0 being the cheapest. The last rank is
-// a supposition: if a mark, and what rank 0 to 2 say of it, ends in a contradiction, then
-// its opposite is true.
+// Ranks order the rules by what they cost a person, 0 being the cheapest. Rank 4 goes
+// through the cases of one clue. The last rank is a supposition: if a mark, and what rank 0
+// to 2 say of it, ends in a contradiction, then its opposite is true.
 //
 // # Two roads
 //

@@ -52,13 +52,9 @@ func Explain(p *Puzzle, solution Marks) (steps []Step, err error) {
 
 func (s *State) cheapest(solution Marks) Step {
 	for rank := range suppositionRank {
-		found := s.sweep(rank)
-		if len(found) == 0 {
-			continue
+		if found := s.firstFind(rank); len(found) > 0 {
+			return s.stepOf(found)
 		}
-		here := found[0].place
-		found = slices.DeleteFunc(slices.Clone(found), func(f find) bool { return f.place != here })
-		return s.stepOf(found)
 	}
 	if f, depth := s.suppose(); depth > 0 {
 		step := Step{Rule: Supposition, Rank: suppositionRank, Questions: []int{int(f.question)}, Marks: []Mark{f.mark}}

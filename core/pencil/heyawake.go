@@ -131,7 +131,9 @@ func compileHeyawake(p *Puzzle) *Board {
 			Look:  func(s *State, at int) { diagrams[at].look(s) },
 		},
 		together{p, No, true}.rule("stay together", "the unshaded cells would fall apart"),
-		subsetRule("one of these", 3, append(append([]quota{}, rooms...), runs...)))
+		subsetRule("one of these", 3, append(append([]quota{}, rooms...), runs...)),
+		quotaCases("every way to shade the room", "every way to shade the room leads there", rooms),
+		quotaCases("every way to break the run", "every cell that could break the run leads there", runs))
 	return newBoard(p.cellQuestions(Shaded), rules)
 }
 

@@ -38,9 +38,35 @@ func (p *Puzzle) twins() [][]int {
 	return all
 }
 
+// equals lists the equal numbers of each row and column, of which one at most stays.
+func (p *Puzzle) equals() (all []quota) {
+	for c, clue := range p.Clues {
+		if clue.Number < 0 {
+			continue
+		}
+		for _, d := range []Dir{Right, Down} {
+			of := []int{c}
+			for _, n := range p.ray(c, d) {
+				if p.Clues[n].Number == clue.Number {
+					of = append(of, n)
+				}
+			}
+			first := true
+			for _, n := range p.ray(c, d.back()) {
+				first = first && p.Clues[n].Number != clue.Number
+			}
+			if first && len(of) > 1 {
+				all = append(all, quota{of, len(of) - 1, len(of), p.point(c)})
+			}
+		}
+	}
+	return all
+}
+
 func compileHitori(p *Puzzle) *Board {
 	twins := p.twins()
 	aroundTwins := func(c int) []int { return append([]int{c}, twins[c]...) }
+	pairs := p.cornerPairs(twins)
 	split := together{p, No, true}
 	rules := []Rule{
 		{
@@ -82,61 +108,58 @@ func compileHitori(p *Puzzle) *Board {
 				}
 			},
 		},
+		{
+			Name: "pair in the corner", Rank: 1, Places: len(pairs), Where: func(at int) Point { return p.point(pairs[at][0]) },
+			Sees: func(at int) []int { return pairs[at][1:] },
+			Why:  func(int) string { return "one of two equal numbers is shaded, and the corner needs a way out" },
+			Look: func(s *State, at int) { s.Find(pairs[at][1], No) },
+		},
 		split.rule("stay together", "the unshaded cells would fall apart"),
 		{
 			Name: "would cut off", Rank: 3, Places: p.Cells(), Where: p.point,
 			Why: func(int) string { return "if it stayed, its twins would be shaded and cut the board in two" },
 			Look: func(s *State, c int) {
-				if s.marks[c] == Open && len(twins[c]) > 1 && cutsOff(s, p, twins[c]) {
+				if s.marks[c] == Open && len(twins[c]) > 1 && cutsOff(s, p, c, twins[c]) {
 					s.Find(c, Yes)
 				}
 			},
 		},
-		{
-			Name: "would shade a neighbour of a shaded one", Rank: 1, Places: p.Cells(), Where: p.point,
-			Sees: aroundTwins,
-			Why:  func(int) string { return "if it stayed, a cell that stays would have to be shaded" },
-			Look: func(s *State, c int) {
-				if s.marks[c] != Open {
-					return
-				}
-				for _, t := range twins[c] {
-					if s.marks[t] == No {
-						s.Find(c, Yes)
-						return
-					}
-				}
-			},
-		},
 	}
+	rules = append(rules, quotaCases("every one that could stay", "every choice of the one that stays leads there", p.equals()))
 	return newBoard(p.cellQuestions(Shaded), rules)
 }
 
-// cutsOff reports whether shading more cells separates the rest.
-func cutsOff(s *State, p *Puzzle, more []int) bool {
-	in := func(c int) bool { return s.marks[c] != Yes && !slices.Contains(more, c) }
-	first, all := -1, 0
+// cornerPairs lists the corners that have their number again beside them, each with its
+// other neighbour.
+func (p *Puzzle) cornerPairs(twins [][]int) (pairs [][]int) {
 	for c := range p.Cells() {
-		if in(c) {
-			all++
-			if first < 0 {
-				first = c
+		near := p.beside(c)
+		if len(near) != 2 || p.Width == 1 || p.Height == 1 {
+			continue
+		}
+		for i, n := range near {
+			if slices.Contains(twins[c], n) {
+				pairs = append(pairs, []int{c, near[1-i]})
 			}
 		}
 	}
-	if first < 0 {
-		return false
-	}
-	// An open cell alone may be shaded as well; two side by side may not.
-	seen := p.flood(first, in)
-	if len(seen) == 1 && s.marks[first] == Open {
-		return false
-	}
-	lone := 0
+	return pairs
+}
+
+// cutsOff reports whether shading more cells separates a cell that stays from the rest.
+func cutsOff(s *State, p *Puzzle, stays int, more []int) bool {
+	in := func(c int) bool { return s.marks[c] != Yes && !slices.Contains(more, c) }
+	seen := p.flood(stays, in)
+	all, lone := 0, 0
 	for c := range p.Cells() {
-		if !in(c) || seen[c] {
+		if !in(c) {
 			continue
 		}
+		all++
+		if seen[c] {
+			continue
+		}
+		// An open cell alone may be shaded as well; two side by side may not.
 		alone := s.marks[c] == Open
 		for _, n := range p.beside(c) {
 			alone = alone && !in(n)

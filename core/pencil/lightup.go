@@ -111,7 +111,9 @@ func compileLightUp(p *Puzzle) *Board {
 			Why:  func(int) string { return "a light there would leave too few cells for the number" },
 			Look: func(s *State, i int) { takeTooMany(s, &numbers[i], sight, sees) },
 		},
-		subsetRule("one of these", 2, append(append([]quota{}, numbers...), dark...)))
+		subsetRule("one of these", 2, append(append([]quota{}, numbers...), dark...)),
+		quotaCases("every way to place lights", "every way to place the lights of the number leads there", numbers),
+		quotaCases("every light for it", "every light that could light it leads there", dark))
 	return newBoard(questions, rules)
 }
 

@@ -9,6 +9,8 @@ type ways struct {
 	// fits reports whether answers, a bit each, obey what is printed there.
 	fits func(yes uint32) bool
 	good []uint32 // the answers that fit, listed once
+	// key is equal for patterns that the same answers fit; "": there is no other like it.
+	key string
 }
 
 // list makes the table of answers that fit.
@@ -61,8 +63,13 @@ func (w *ways) look(s *State) {
 
 // waysRule is a rule whose places are patterns.
 func waysRule(name, why string, rank int, all []ways) Rule {
+	known := map[string][]uint32{}
 	for i := range all {
-		all[i].list()
+		w := &all[i]
+		if w.good = known[w.key]; w.key == "" || w.good == nil {
+			w.list()
+			known[w.key] = w.good
+		}
 	}
 	return Rule{
 		Name: name, Rank: rank, Places: len(all),

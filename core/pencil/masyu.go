@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
@@ -53,10 +54,13 @@ func compileMasyu(p *Puzzle) *Board {
 			}, true))
 		}
 	}
+	const inRow = "every way through these circles has this in common"
 	rules := append(m.loopRules(nil),
 		waysRule("white goes straight", "the line goes straight through a white circle", 0, straight),
 		waysRule("black turns", "the line turns on a black circle", 0, turn),
 		waysRule("black goes on", "the line goes straight before and after a black circle", 0, beyond),
+		waysRule("circles side by side", inRow, 1, m.circleRows(p, 2)),
+		waysRule("three in a row", inRow, 1, m.circleRows(p, 3)),
 		waysRule("white turns beside", "the line turns before or after a white circle", 1, beside))
 	return newBoard(m.questions(), rules)
 }
@@ -84,6 +88,66 @@ func (m *mesh) circle(p *Puzzle, c int, fits func(at, next [4]bool) bool, next b
 		}
 		return fits(here, then)
 	}}
+}
+
+// circleRows are the patterns of a number of circles side by side, in a row or a column.
+func (m *mesh) circleRows(p *Puzzle, n int) (all []ways) {
+	for c := range p.Clues {
+		for _, d := range []Dir{Right, Down} {
+			row := append([]int{c}, p.ray(c, d)...)
+			if len(row) < n || slices.ContainsFunc(row[:n], func(c int) bool { return p.Clues[c].Number <= 0 }) {
+				continue
+			}
+			all = append(all, m.circleRow(p, row[:n]))
+		}
+	}
+	return all
+}
+
+// circleRow is the pattern of circles in a row: each by its colour, and what a circle says
+// of the one before and after it, if that is in the row as well.
+func (m *mesh) circleRow(p *Puzzle, row []int) ways {
+	var k spot
+	sides := make([][4]uint32, len(row))
+	for i, c := range row {
+		for d := Up; d <= Right; d++ {
+			sides[i][d-Up] = k.add(m.toward(c, d))
+		}
+	}
+	shape := func(i int, yes uint32) (at [4]bool) {
+		for d := range at {
+			at[d] = yes&sides[i][d] != 0
+		}
+		return at
+	}
+	return ways{of: k.of, at: p.point(row[0]), fits: func(yes uint32) bool {
+		for i, c := range row {
+			at := shape(i, yes)
+			white := p.Clues[c].Number == whiteCircle
+			if white != goesStraight(at) || !white && !turns(at) {
+				return false
+			}
+			near, bent := 0, 0
+			for j := max(i-1, 0); j <= min(i+1, len(row)-1); j++ {
+				if j != i && joined(sides[i], sides[j], yes) {
+					near++
+					if turns(shape(j, yes)) {
+						bent++
+					}
+				}
+			}
+			if white && near == 2 && bent == 0 || !white && bent > 0 {
+				return false
+			}
+		}
+		return true
+	}}
+}
+
+// joined reports whether there is a line between two circles.
+func joined(a, b [4]uint32, yes uint32) bool {
+	all := a[0] | a[1] | a[2] | a[3]
+	return all&(b[0]|b[1]|b[2]|b[3])&yes != 0
 }
 
 func checkMasyu(p *Puzzle, marks Marks) []Fault {

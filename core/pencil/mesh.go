@@ -121,7 +121,33 @@ func (m *mesh) loopRules(closing func(s *State) bool) []Rule {
 			},
 			Look: func(s *State, _ int) { m.colours(s) },
 		},
+		{
+			Name: "inside in one piece", Rank: 3, Places: 1,
+			Why:  func(int) string { return "the inside of the loop would fall apart" },
+			Look: func(s *State, _ int) { m.onePiece(s, inside) },
+		},
+		{
+			Name: "outside in one piece", Rank: 3, Places: 1,
+			Why:  func(int) string { return "the outside of the loop would fall apart" },
+			Look: func(s *State, _ int) { m.onePiece(s, outside) },
+		},
+		casesRule("every way on", "every way on for the line leads there", m.nodes(), where, m.visited),
 	}
+}
+
+// visited: a node that the loop visits has two lines.
+func (m *mesh) visited(s *State, node int) (demand, bool) {
+	lines, open := m.tally(s, node)
+	if open == 0 || lines == 0 && (m.must == nil || !m.must(s, node)) {
+		return demand{}, false
+	}
+	d := demand{mark: Yes, least: 2, exact: true}
+	for _, q := range m.at(node) {
+		if q >= 0 {
+			d.of = append(d.of, q)
+		}
+	}
+	return d, true
 }
 
 // sees lists the questions that a rule about a node depends on.

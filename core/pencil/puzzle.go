@@ -38,6 +38,9 @@ const (
 
 func (d Dir) String() string { return [...]string{"none", "up", "down", "left", "right"}[d] }
 
+// back is the opposite direction.
+func (d Dir) back() Dir { return [...]Dir{NoDir, Down, Up, Right, Left}[d] }
+
 // delta is the step to the next cell.
 func (d Dir) delta() (x, y int) {
 	switch d {
@@ -87,10 +90,12 @@ type Type struct {
 	// Check lists what is wrong with a filled board, from the printed rules alone.
 	Check func(p *Puzzle, marks Marks) []Fault
 
-	// explain and rate replace what the rules of the board say, for a type whose rules are
+	// These replace what the rules of the board say, for a type whose rules are
 	// in another package; nil: none do. Of a puzzle without one solution they return an error.
 	explain func(p *Puzzle) ([]Step, error)
 	rate    func(p *Puzzle) (Rating, error)
+	byRules func(p *Puzzle, rank int, without string) bool
+	named   []Rule // by name and rank
 }
 
 // Types are all types, in the order in which they are listed.
@@ -131,6 +136,16 @@ func (p *Puzzle) Check(m Marks) []Fault { return p.Type.Check(p, m) }
 
 // Cells returns how many cells there are.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
+
+// Printed returns how many clues there are.
+func (p *Puzzle) Printed() (clues int) {
+	for _, c := range p.Clues {
+		if c.Number != None {
+			clues++
+		}
+	}
+	return clues
+}
 
 // at returns a cell's number, or -1 beyond the board.
 func (p *Puzzle) at(x, y int) int {

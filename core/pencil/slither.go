@@ -3,6 +3,7 @@ package pencil
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
@@ -28,14 +29,24 @@ func (m *mesh) around(p *Puzzle, cell int) []int {
 	return []int{m.right(x, y), m.right(x, y+1), m.below(x, y), m.below(x+1, y)}
 }
 
+// corners returns the nodes at a cell's corners.
+func (m *mesh) corners(p *Puzzle, cell int) []int {
+	n := cell/p.Width*m.w + cell%p.Width
+	return []int{n, n + 1, n + m.w, n + m.w + 1}
+}
+
 func compileSlither(p *Puzzle) *Board {
 	m := slitherMesh(p)
 	var quotas []quota
-	var corners []ways
+	var corners, border []ways
 	for c, clue := range p.Clues {
 		if clue.Number >= 0 {
 			quotas = append(quotas, quota{m.around(p, c), clue.Number, clue.Number, p.point(c)})
-			corners = append(corners, slitherCorners(p, m, c))
+			if x, y := c%p.Width, c/p.Width; (x == 0 || x == p.Width-1) && (y == 0 || y == p.Height-1) {
+				border = append(border, slitherCorners(p, m, c))
+			} else {
+				corners = append(corners, slitherCorners(p, m, c))
+			}
 		}
 	}
 	rules := quotaRules("number full", "number needs all", "it has all its lines", "it needs every side that is left", quotas)
@@ -47,15 +58,22 @@ func compileSlither(p *Puzzle) *Board {
 		}
 		return true
 	})...)
+	pairs := slitherPairs(p, m)
+	const both = "every way to draw the line around both has this in common"
 	rules = append(rules,
+		waysRule("number in the corner", "the line cannot end in the corner of the board", 1, border),
+		waysRule(threeBeside, both, 1, pairs[threeBeside]),
+		waysRule(threeDiagonal, both, 1, pairs[threeDiagonal]),
+		waysRule(zeroThree, both, 1, pairs[zeroThree]),
 		waysRule("number and its corners", "every way to draw the line around it has this in common", 1, corners),
-		waysRule("two numbers", "every way to draw the line around both has this in common", 3, slitherPairs(p, m)),
+		waysRule(twoNumbers, both, 3, pairs[twoNumbers]),
 		Rule{
 			Name: "number between inside and outside", Rank: 3, Places: len(quotas),
 			Where: func(at int) Point { return quotas[at].at },
 			Why:   func(int) string { return "which of its neighbours are on the same side of the loop leaves only this" },
 			Look:  func(s *State, at int) { m.numberColours(s, p, quotas[at]) },
-		})
+		},
+		quotaCases("every way around a number", "every way to draw the line around it leads there", quotas))
 	return newBoard(m.questions(), rules)
 }
 
@@ -97,53 +115,93 @@ func degrees(nodes []uint32, yes uint32) bool {
 func slitherCorners(p *Puzzle, m *mesh, cell int) ways {
 	var k spot
 	sides := k.add(m.around(p, cell)...)
-	x, y := cell%p.Width, cell/p.Width
 	var nodes []uint32
-	for _, n := range []int{y*m.w + x, y*m.w + x + 1, (y+1)*m.w + x, (y+1)*m.w + x + 1} {
+	for _, n := range m.corners(p, cell) {
 		at := m.at(n)
 		nodes = append(nodes, k.add(at[:]...))
 	}
 	number := p.Clues[cell].Number
-	return ways{of: k.of, at: p.point(cell), fits: func(yes uint32) bool {
+	return ways{of: k.of, at: p.point(cell), key: fmt.Sprint(number, sides, nodes), fits: func(yes uint32) bool {
 		return bits.OnesCount32(sides&yes) == number && degrees(nodes, yes) && (number == 4 || sides&yes != sides)
 	}}
 }
 
 // slitherPairs are two numbers beside each other or corner to corner, with the corners
-// that they share.
-func slitherPairs(p *Puzzle, m *mesh) (all []ways) {
-	for c, clue := range p.Clues {
-		if clue.Number < 1 {
-			continue
-		}
+// that they share, by the name of the pattern.
+func slitherPairs(p *Puzzle, m *mesh) map[string][]ways {
+	all := map[string][]ways{}
+	for c := range p.Clues {
 		x, y := c%p.Width, c/p.Width
 		for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
 			o := p.at(x+d[0], y+d[1])
-			if o < 0 || p.Clues[o].Number < 1 {
+			if o < 0 {
 				continue
 			}
-			var k spot
-			first, second := k.add(m.around(p, c)...), k.add(m.around(p, o)...)
-			var nodes []uint32
-			corner := func(cell int) (n []int) {
-				cx, cy := cell%p.Width, cell/p.Width
-				return []int{cy*m.w + cx, cy*m.w + cx + 1, (cy+1)*m.w + cx, (cy+1)*m.w + cx + 1}
+			if name := pairName(p.Clues[c].Number, p.Clues[o].Number, d[0]*d[1] == 0); name != "" {
+				all[name] = append(all[name], slitherPair(p, m, c, o))
 			}
-			for _, a := range corner(c) {
-				for _, b := range corner(o) {
-					if a == b {
-						at := m.at(a)
-						nodes = append(nodes, k.add(at[:]...))
-					}
-				}
-			}
-			number, other := clue.Number, p.Clues[o].Number
-			all = append(all, ways{of: k.of, at: p.point(c), fits: func(yes uint32) bool {
-				return bits.OnesCount32(first&yes) == number && bits.OnesCount32(second&yes) == other && degrees(nodes, yes)
-			}})
 		}
 	}
 	return all
+}
+
+const (
+	threeBeside   = "3 beside 3"
+	threeDiagonal = "3 corner to corner with 3"
+	zeroThree     = "0 next to 3"
+	twoNumbers    = "two numbers"
+)
+
+// pairName is what players call two numbers, beside each other or corner to corner.
+func pairName(a, b int, beside bool) string {
+	a, b = min(a, b), max(a, b)
+	switch {
+	case a == 3 && b == 3 && beside:
+		return threeBeside
+	case a == 3 && b == 3:
+		return threeDiagonal
+	case a == 0 && b == 3:
+		return zeroThree
+	case a >= 1:
+		return twoNumbers
+	}
+	return ""
+}
+
+func slitherPair(p *Puzzle, m *mesh, c, o int) ways {
+	var k spot
+	first, second := k.add(m.around(p, c)...), k.add(m.around(p, o)...)
+	var nodes []uint32
+	for _, a := range m.corners(p, c) {
+		if slices.Contains(m.corners(p, o), a) {
+			at := m.at(a)
+			nodes = append(nodes, k.add(at[:]...))
+		}
+	}
+	number, other := p.Clues[c].Number, p.Clues[o].Number
+	// The loop around both cells, if they share a side, is too small where other numbers say so.
+	outline := first ^ second
+	small := first&second != 0 && !m.solvedBy(p, k.of, outline)
+	return ways{of: k.of, at: p.point(c), key: fmt.Sprint(number, other, first, second, nodes, small), fits: func(yes uint32) bool {
+		return bits.OnesCount32(first&yes) == number && bits.OnesCount32(second&yes) == other && degrees(nodes, yes) &&
+			!(small && yes&outline == outline)
+	}}
+}
+
+// solvedBy reports whether some sides, and no others, satisfy all numbers.
+func (m *mesh) solvedBy(p *Puzzle, of []int, yes uint32) bool {
+	for c, clue := range p.Clues {
+		lines := 0
+		for _, q := range m.around(p, c) {
+			if i := slices.Index(of, q); i >= 0 && yes>>i&1 == 1 {
+				lines++
+			}
+		}
+		if clue.Number >= 0 && lines != clue.Number {
+			return false
+		}
+	}
+	return true
 }
 
 // numberColours: neighbours of a cell whose relation is known have a line to it together

@@ -87,7 +87,7 @@ func (s *Solver) once() int {
 	switch {
 	case !s.settled:
 		s.settled = true
-		if !st.propagate(suppositionRank - 1) {
+		if !st.propagate(searchRank) {
 			s.back()
 		}
 	case st.open == 0:
@@ -120,7 +120,7 @@ func (s *Solver) try(q int) {
 		from := len(st.trail)
 		s.result.Probes++
 		st.set(q, m)
-		if st.propagate(suppositionRank - 1) {
+		if st.propagate(searchRank) {
 			says[i] = len(st.trail) - from
 			if st.open == 0 {
 				says[i] += len(st.marks) // all but a solution: a good place to branch

@@ -7,6 +7,8 @@ type State struct {
 	trail  []int32 // the questions answered, in order
 	failed bool
 	failAt int32 // the place that failed
+	// version is another one after every change of the marks.
+	version int
 
 	// While a rule looks: whether its finds are written down at once or only listed.
 	listing bool
@@ -15,9 +17,13 @@ type State struct {
 
 	queue  [Ranks][]int32 // the places to look at again
 	queued []uint64       // a bit a place
+	upTo   int            // the highest rank whose places are queued
 	open   int            // questions without an answer
 
+	without string // the name of a rule that is left out
+
 	scratch scratch
+	second  *State // to try things in
 }
 
 // find is something a rule says of a question.
@@ -30,7 +36,7 @@ type find struct {
 func newState(b *Board) *State {
 	return &State{
 		Board: b, marks: make(Marks, len(b.Questions)), open: len(b.Questions),
-		queued: make([]uint64, (len(b.places)+63)/64),
+		queued: make([]uint64, (len(b.places)+63)/64), upTo: searchRank,
 	}
 }
 
@@ -63,6 +69,7 @@ func (s *State) Fail() {
 // set answers a question and queues the places that see it.
 func (s *State) set(q int, m Mark) {
 	s.marks[q] = m
+	s.version++
 	s.open--
 	s.trail = append(s.trail, int32(q))
 	for _, p := range s.watch[q] {
@@ -72,8 +79,11 @@ func (s *State) set(q int, m Mark) {
 
 func (s *State) enqueue(p int32) {
 	if bit := uint64(1) << (p & 63); s.queued[p>>6]&bit == 0 {
-		s.queued[p>>6] |= bit
 		rank := s.rules[s.places[p].rule].Rank
+		if rank > s.upTo {
+			return
+		}
+		s.queued[p>>6] |= bit
 		s.queue[rank] = append(s.queue[rank], p)
 	}
 }
@@ -91,6 +101,7 @@ func (s *State) undo(to int) {
 		s.marks[q] = Open
 	}
 	s.open += len(s.trail) - to
+	s.version++
 	s.trail = s.trail[:to]
 	s.failed = false
 	s.clearQueue()
@@ -134,17 +145,28 @@ func (s *State) next(rank int) (int32, bool) {
 func (s *State) look(p int32) {
 	s.here = p
 	at := s.places[p]
-	s.rules[at.rule].Look(s, int(at.at))
+	if r := &s.rules[at.rule]; s.without == "" || r.Name != s.without {
+		r.Look(s, int(at.at))
+	}
 }
 
 // sweep lists what the rules of one rank say of the marks as they are, each question once.
 func (s *State) sweep(rank int) []find {
+	return s.listed(rank, false)
+}
+
+// firstFind lists what the first place of a rank says that says anything.
+func (s *State) firstFind(rank int) []find { return s.listed(rank, true) }
+
+// listed looks at the places of a rank: at all of them or up to the first that says
+// anything.
+func (s *State) listed(rank int, first bool) []find {
 	s.listing, s.found = true, s.found[:0]
 	for r := range s.rules {
 		if s.rules[r].Rank != rank {
 			continue
 		}
-		for at := range s.rules[r].Places {
+		for at := 0; at < s.rules[r].Places && !(first && len(s.found) > 0); at++ {
 			s.look(s.Board.first[r] + int32(at))
 		}
 	}

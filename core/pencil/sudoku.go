@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
@@ -32,6 +33,8 @@ var Sudoku = register(&Type{
 	Check:   checkSudoku,
 	explain: explainSudoku,
 	rate:    rateSudoku,
+	byRules: sudokuByRules,
+	named:   techniques(),
 })
 
 // houses lists the cells of each row, column and box.
@@ -164,6 +167,23 @@ func explainSudoku(p *Puzzle) (steps []Step, err error) {
 		steps = append(steps, step)
 	}
 	return steps, err
+}
+
+// techniques are the rules of package sudoku.
+func techniques() (all []Rule) {
+	for t := range sudoku.Search {
+		all = append(all, Rule{Name: t.String(), Rank: t.Rank()})
+	}
+	return all
+}
+
+// sudokuByRules goes by the explanation: it takes the cheapest rule each time, and rules
+// are monotone, so that one it uses is one that cheaper ones cannot do without.
+func sudokuByRules(p *Puzzle, rank int, without string) bool {
+	steps, err := explainSudoku(p)
+	return err == nil && !slices.ContainsFunc(steps, func(s Step) bool {
+		return s.Guess || s.Rank > rank || s.Rule == without
+	})
 }
 
 func rateSudoku(p *Puzzle) (r Rating, err error) {

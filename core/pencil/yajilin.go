@@ -106,7 +106,8 @@ func compileYajilin(p *Puzzle) *Board {
 				}
 			},
 		},
-		waysRule("arrow packed", "every way to shade the cells of the arrow has this in common", 1, packings))
+		waysRule("arrow packed", "every way to shade the cells of the arrow has this in common", 1, packings),
+		quotaCases("every way to shade for the arrow", "every way to shade its cells leads there", clues))
 	return newBoard(append(p.cellQuestions(Shaded), m.questions()...), rules)
 }
 

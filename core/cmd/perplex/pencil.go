@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -11,35 +10,41 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
 var pencilVerb = cli.Verb{
 	Name: "pencil",
-	Args: "solve|explain|convert [flags] FILE...",
+	Args: "solve|rate|explain|convert [-probes N] FILE...\n" +
+		"       perplex pencil make [-type slither|sudoku] [-size WxH] [-information SH [-within SHARE]] [-fewest] [-rule NAME] [-symmetric] [-puzzles N] [-tries N] [-seed N]",
 	Summary: "pencil puzzles (sudoku, slitherlink, masyu, nurikabe, light up, heyawake, yajilin, hitori), from links of puzz.link and pzv: " +
 		"counts solutions up to two and measures the information that a player lacks who has to find the next step, in Sh (solve), " +
-		"explains every step (explain), or writes the link again (convert)",
+		"says which rules it takes (rate), explains every step (explain), or writes the link again (convert); " +
+		"makes sudokus and slitherlinks as they are wished (make)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		probes := flags.Int("probes", 200_000, "give up a search after trying this `number` of marks; the answer then has \"complete\":false")
+		making := definePencilMaking(flags)
 		return func(c *cli.Call) error {
 			if len(c.Args) == 0 {
-				return cli.UsageError("say what to do: solve, explain or convert")
+				return cli.UsageError("say what to do: solve, rate, explain, convert or make")
 			}
 			if *probes < 1 {
 				return cli.UsageError(fmt.Sprintf("-probes: %d is less than 1", *probes))
 			}
 			action := c.Args[0]
 			c.Args = c.Args[1:]
+			if action == "make" {
+				return making.run(c)
+			}
 			answers := map[string]func(*pencil.Link, *pencilAnswer) error{
 				"solve":   func(l *pencil.Link, a *pencilAnswer) error { return solvePencil(l, a, *probes, false) },
+				"rate":    func(l *pencil.Link, a *pencilAnswer) error { return ratePencil(l, a, *probes) },
 				"explain": func(l *pencil.Link, a *pencilAnswer) error { return solvePencil(l, a, *probes, true) },
 				"convert": func(l *pencil.Link, a *pencilAnswer) error { a.URL = l.String(); return nil },
 			}
 			answer, ok := answers[action]
 			if !ok {
-				return cli.UsageError(fmt.Sprintf("%q is not one of solve, explain, convert", action))
+				return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, explain, convert, make", action))
 			}
 			return eachPencil(c, answer)
 		}
@@ -59,10 +64,11 @@ type pencilAnswer struct {
 	Steps    any   `json:"steps,omitempty"` // how many; of explain, the steps
 	// Suppositions are marks whose opposite contradicts itself; Guesses are made where no
 	// rule and no supposition is left.
-	Suppositions *int   `json:"suppositions,omitempty"`
-	Guesses      *int   `json:"guesses,omitempty"`
-	URL          string `json:"url,omitempty"`
-	Error        string `json:"error,omitempty"`
+	Suppositions *int `json:"suppositions,omitempty"`
+	Guesses      *int `json:"guesses,omitempty"`
+	*pencilRating
+	URL   string `json:"url,omitempty"`
+	Error string `json:"error,omitempty"`
 }
 
 type pencilStep struct {
@@ -79,12 +85,30 @@ func solvePencil(l *pencil.Link, a *pencilAnswer, probes int, explain bool) erro
 	if n != 1 || !found.Complete {
 		return nil
 	}
-	steps, err := pencil.Explain(p, found.Solutions[0])
+	steps, err := a.explained(p, found.Solutions[0])
 	if err != nil {
 		return err
 	}
+	if explain {
+		var lines []pencilStep
+		for _, s := range steps {
+			lines = append(lines, pencilStep{s.Rule, s.Rank, s.Text})
+		}
+		a.Steps = lines
+		return nil
+	}
+	a.Steps = len(steps)
+	_, err = a.rated(p, found.Solutions[0])
+	return err
+}
+
+// explained counts the suppositions and guesses of an explanation.
+func (a *pencilAnswer) explained(p *pencil.Puzzle, solution pencil.Marks) ([]pencil.Step, error) {
+	steps, err := pencil.Explain(p, solution)
+	if err != nil {
+		return nil, err
+	}
 	guesses, suppositions := 0, 0
-	var lines []pencilStep
 	for _, s := range steps {
 		switch {
 		case s.Guess:
@@ -92,24 +116,23 @@ func solvePencil(l *pencil.Link, a *pencilAnswer, probes int, explain bool) erro
 		case s.Rule == pencil.Supposition:
 			suppositions++
 		}
-		lines = append(lines, pencilStep{s.Rule, s.Rank, s.Text})
 	}
 	a.Guesses, a.Suppositions = &guesses, &suppositions
-	if explain {
-		a.Steps = lines
-		return nil
-	}
-	a.Steps = len(steps)
-	r, err := pencil.Rate(p, found.Solutions[0])
+	return steps, nil
+}
+
+// rated sets the search information.
+func (a *pencilAnswer) rated(p *pencil.Puzzle, solution pencil.Marks) (pencil.Rating, error) {
+	r, err := pencil.Rate(p, solution)
 	if err != nil {
-		return err
+		return r, err
 	}
 	compared := p.Type == pencil.Sudoku
 	a.Compared = &compared
 	if !math.IsInf(r.Information, 0) {
 		a.SearchInformation = &r.Information
 	}
-	return nil
+	return r, nil
 }
 
 // eachPencil writes an answer for every link of the files.
@@ -118,38 +141,23 @@ func eachPencil(c *cli.Call, answer func(*pencil.Link, *pencilAnswer) error) err
 		return err
 	}
 	seen, bad := 0, false
-	for _, name := range c.Args {
-		file, closeFile, err := c.Open(name)
-		if err != nil {
-			return err
+	var failed error
+	eachLine(c, nil, func(l textLine) bool {
+		if failed = l.err; failed != nil {
+			return false
 		}
-		defer closeFile()
-		input, err := records.Open(file)
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+		seen++
+		a := pencilAnswer{ID: seen}
+		if err := answerPencil(l.text, &a, answer); err != nil {
+			bad = true
+			a = pencilAnswer{ID: a.ID, Error: err.Error()}
 		}
-		lines := bufio.NewScanner(input)
-		lines.Buffer(nil, 1<<20)
-		for lines.Scan() {
-			text := strings.TrimSpace(lines.Text())
-			if text == "" {
-				continue
-			}
-			seen++
-			a := pencilAnswer{ID: seen}
-			if err := answerPencil(text, &a, answer); err != nil {
-				bad = true
-				a = pencilAnswer{ID: a.ID, Error: err.Error()}
-			}
-			if err := c.Object(a); err != nil {
-				return err
-			}
-		}
-		if err := lines.Err(); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-	}
+		failed = c.Object(a)
+		return failed == nil
+	})
 	switch {
+	case failed != nil:
+		return failed
 	case seen == 0:
 		return errors.New("there is no puzzle in the input")
 	case bad:

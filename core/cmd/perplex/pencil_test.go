@@ -50,16 +50,44 @@ func TestPencilExplainAndConvert(t *testing.T) {
 	}
 }
 
+// A puzzle that is made is rated again from its link.
+func TestPencilMakeAndRate(t *testing.T) {
+	status, stdout, stderr := perplex("", "pencil", "make", "-size", "5x5", "-rule", "no small loop", "-puzzles", "2")
+	made := clitest.Answers(t, stdout)
+	if status != cli.ExitFine || len(made) != 2 {
+		t.Fatalf("status %d, %s%s", status, stdout, stderr)
+	}
+	for _, m := range made {
+		url, _ := m["url"].(string)
+		_, stdout, _ = perplex(url, "pencil", "rate", "-")
+		a := clitest.Answers(t, stdout)[0]
+		for _, field := range []string{"type", "clues", "searchInformation", "sweeps", "hardest"} {
+			if a[field] != m[field] {
+				t.Errorf("%s: %s is %v, and was %v", url, field, a[field], m[field])
+			}
+		}
+		if a["solutions"] != 1.0 || a["hardest"] != 1.0 || !strings.Contains(stdout, `{"rule":"no small loop","rank":1,`) {
+			t.Errorf("%s", stdout)
+		}
+	}
+}
+
 func TestPencilRefuses(t *testing.T) {
 	for _, c := range []struct {
 		args, in, want string
 		status         int
 	}{
 		{"pencil", "", "say what to do", cli.ExitUsage},
-		{"pencil draw -", "", `"draw" is not one of solve, explain, convert`, cli.ExitUsage},
+		{"pencil draw -", "", `"draw" is not one of solve, rate, explain, convert, make`, cli.ExitUsage},
 		{"pencil solve", "", "name a file", cli.ExitUsage},
 		{"pencil solve -probes 0 -", "", "-probes: 0 is less than 1", cli.ExitUsage},
 		{"pencil solve -", "", "there is no puzzle", cli.ExitBadInput},
+		{"pencil solve no-such-file", "", "no-such-file", cli.ExitBadInput},
+		{"pencil make -", "", "make reads no puzzles", cli.ExitUsage},
+		{"pencil make -size 6", "", `-size: "6" is not WxH`, cli.ExitUsage},
+		{"pencil make -size 6x2", "", "height: 2 is not a number from 3 to 30", cli.ExitUsage},
+		{"pencil make -type mashu", "", `type: "mashu" is not one of slither, sudoku`, cli.ExitUsage},
+		{"pencil make -type sudoku -size 4x4 -information 1000 -tries 2", "", "only 0 of 1 puzzles are made from 2 solutions", cli.ExitBadInput},
 		{"pencil solve -", "{\"id\":1}", "url: is missing", cli.ExitBadInput},
 		{"pencil solve -", "slither/0/3/a", `width: \"0\" is not a number from 1 to 64`, cli.ExitBadInput},
 	} {

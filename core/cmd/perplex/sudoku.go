@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -14,7 +13,6 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
@@ -183,43 +181,14 @@ type sudokuRow struct {
 // whose first line names the columns, of which puzzle is one and game may be.
 func sudokuRows(c *cli.Call) iter.Seq[sudokuRow] {
 	return func(yield func(sudokuRow) bool) {
-		for _, name := range c.Args {
-			if !sudokusOf(c, name, yield) {
-				return
+		table := func(first, name string, input io.Reader) (more, taken bool) {
+			if !strings.Contains(first, ",") {
+				return true, false
 			}
+			return sudokusOfTable(name, input, yield), true
 		}
+		eachLine(c, table, func(l textLine) bool { return yield(sudokuRow{puzzle: l.text, err: l.err}) })
 	}
-}
-
-func sudokusOf(c *cli.Call, name string, yield func(sudokuRow) bool) (more bool) {
-	file, closeFile, err := c.Open(name)
-	if err != nil {
-		return yield(sudokuRow{err: err})
-	}
-	defer closeFile()
-	input, err := records.Open(file)
-	if err != nil {
-		return yield(sudokuRow{err: fmt.Errorf("%s: %w", name, err)})
-	}
-	lines := bufio.NewReader(input)
-	first, err := lines.ReadString('\n')
-	if err != nil && err != io.EOF {
-		return yield(sudokuRow{err: fmt.Errorf("%s: %w", name, err)})
-	}
-	rest := io.MultiReader(strings.NewReader(first), lines)
-	if strings.Contains(first, ",") {
-		return sudokusOfTable(name, rest, yield)
-	}
-	scanner := bufio.NewScanner(rest)
-	for scanner.Scan() {
-		if text := strings.TrimSpace(scanner.Text()); text != "" && !yield(sudokuRow{puzzle: text}) {
-			return false
-		}
-	}
-	if err := scanner.Err(); err != nil {
-		return yield(sudokuRow{err: fmt.Errorf("%s: %w", name, err)})
-	}
-	return true
 }
 
 func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (more bool) {

@@ -1,0 +1,186 @@
+package pencil
+
+// A case is one of the ways in which a clue can come true: these cells beside a number have
+// the lights, the line leaves a circle to this side. Whoever looks at a clue goes through
+// its cases; what happens in all of them happens.
+//
+// This is no supposition: a supposition takes any mark and follows it as far as it leads.
+// A case is one of a few that a single clue lists, and only the plainest rules, rank 0, are
+// applied to it, and then each rule about the whole board, ranks 1 and 2, once.
+
+// demand is what a clue asks of a few questions: that at least, or exactly, a number of
+// them has a mark.
+type demand struct {
+	of    []int
+	mark  Mark
+	least int
+	exact bool
+}
+
+// demands of quotas: that the least of them are answered yes.
+func demands(of []quota) func(s *State, at int) (demand, bool) {
+	return func(_ *State, at int) (demand, bool) {
+		k := of[at]
+		return demand{k.of, Yes, k.least, k.least == k.most}, true
+	}
+}
+
+// mostCases is up to how many cases a player goes through; mostOpen is among how many
+// questions.
+const (
+	mostCases = 12
+	mostOpen  = 16
+)
+
+const casesRank = suppositionRank - 1
+
+// casesRule is the rule of going through the cases of one clue. of is what the clue of a
+// place asks with the marks of now; false: nothing.
+func casesRule(name, why string, places int, at func(at int) Point, of func(s *State, at int) (demand, bool)) Rule {
+	return Rule{
+		Name: name, Rank: casesRank, Places: places, Where: at,
+		Why: func(int) string { return why },
+		Look: func(s *State, at int) {
+			if d, ok := of(s, at); ok {
+				d.look(s)
+			}
+		},
+	}
+}
+
+// quotaCases is casesRule for quotas.
+func quotaCases(name, why string, of []quota) Rule {
+	return casesRule(name, why, len(of), func(at int) Point { return of[at].at }, demands(of))
+}
+
+func (d *demand) look(s *State) {
+	have := 0
+	var open []int
+	for _, q := range d.of {
+		switch s.marks[q] {
+		case d.mark:
+			have++
+		case Open:
+			open = append(open, q)
+		}
+	}
+	need := d.least - have
+	if need <= 0 || need >= len(open) || len(open) > mostOpen {
+		return
+	}
+	c := &caseSearch{demand: d, state: s.beside(), open: open}
+	switch ok := c.choose(0, need); {
+	case !ok: // too many
+	case c.cases == 0:
+		s.Fail()
+	default:
+		for _, f := range c.common {
+			s.Find(int(f.question), f.mark)
+		}
+	}
+}
+
+// caseSearch goes through the cases of a demand.
+type caseSearch struct {
+	*demand
+	state  *State // a second one
+	open   []int
+	cases  int
+	common []find // of all cases so far
+}
+
+// choose takes a number of the open questions from one on; false: there are too many
+// cases, or they have nothing in common.
+func (c *caseSearch) choose(i, need int) bool {
+	if need == 0 {
+		return c.leaf(i)
+	}
+	t := c.state
+	for ; i <= len(c.open)-need; i++ {
+		from := len(t.trail)
+		ok := true
+		if t.tell(c.open[i], c.mark); t.propagate(0) {
+			ok = c.choose(i+1, need-1)
+		}
+		t.undo(from)
+		if !ok {
+			return false
+		}
+		if c.exact {
+			// The cases from here on are without this one.
+			if t.tell(c.open[i], c.mark.Not()); !t.propagate(0) {
+				break
+			}
+		}
+	}
+	return true
+}
+
+func (c *caseSearch) leaf(i int) bool {
+	t := c.state
+	from := len(t.trail)
+	defer func() { t.undo(from) }()
+	if c.exact {
+		for _, q := range c.open[i:] {
+			if t.marks[q] != c.mark {
+				t.tell(q, c.mark.Not())
+			}
+		}
+		if !t.propagate(0) {
+			return true
+		}
+	}
+	if !t.whole() {
+		return true
+	}
+	c.cases++
+	if c.cases == 1 {
+		for _, q := range t.trail {
+			c.common = append(c.common, find{question: q, mark: t.marks[q]})
+		}
+	} else {
+		kept := c.common[:0]
+		for _, f := range c.common {
+			if t.marks[f.question] == f.mark {
+				kept = append(kept, f)
+			}
+		}
+		c.common = kept
+	}
+	return c.cases <= mostCases && len(c.common) > 0
+}
+
+// beside returns a second state with the same marks, to try things in.
+func (s *State) beside() *State {
+	if s.second == nil {
+		s.second = newState(s.Board)
+		s.second.upTo = 0
+	}
+	t := s.second
+	t.clearQueue()
+	copy(t.marks, s.marks)
+	t.version++
+	t.open, t.trail, t.failed = s.open, t.trail[:0], false
+	return t
+}
+
+// tell answers a question, and fails if it is answered otherwise.
+func (s *State) tell(q int, m Mark) {
+	switch s.marks[q] {
+	case Open:
+		s.set(q, m)
+	case m:
+	default:
+		s.Fail()
+	}
+}
+
+// whole applies each rule about the whole board once and reports whether none fails.
+func (s *State) whole() bool {
+	for r := range s.rules {
+		if k := &s.rules[r]; k.Sees == nil && k.Rank < 3 && k.Places == 1 && !s.failed {
+			s.look(s.Board.first[r])
+		}
+	}
+	return !s.failed
+}

@@ -1,0 +1,384 @@
+package pencil
+
+import "slices"
+
+// islands is what rules about islands look at. A group is the cells with the same mark that
+// are connected with each other so far; groups are gathered once for the same marks.
+type islands struct {
+	p      *Puzzle
+	beside [][]int
+	clues  []int
+	free   bool // some number is a question mark
+
+	of      *State // whose marks were gathered, and which of them
+	version int
+	sound   bool
+
+	group  []int32 // of white and of shaded cells, -1 of open ones
+	groups []cluster
+	seas   int // groups of shaded cells
+	dist   []int32
+	queue  []int32
+}
+
+// cluster is connected cells with the same mark.
+type cluster struct {
+	white  bool
+	number int // its clue, None without one, Unknown for a question mark
+	clues  int
+	size   int
+	ways   int // open cells beside it
+	way    int // one of them
+}
+
+// mark is that of its cells.
+func (g cluster) mark() Mark {
+	if g.white {
+		return No
+	}
+	return Yes
+}
+
+// mark is what is known of a cell; a number is part of an island in any case.
+func (n *islands) mark(s *State, c int) Mark {
+	if s.marks[c] == Open && !n.p.white(c) {
+		return No
+	}
+	return s.marks[c]
+}
+
+func (n *islands) square(at int) []int {
+	x, y := at%(n.p.Width-1), at/(n.p.Width-1)
+	c := n.p.at(x, y)
+	return []int{c, c + 1, c + n.p.Width, c + n.p.Width + 1}
+}
+
+// gather fails for two numbers on an island and for islands that are too large; otherwise
+// the groups are those of the marks.
+func (n *islands) gather(s *State) bool {
+	if n.of != s || n.version != s.version {
+		n.of, n.version, n.sound = s, s.version, n.gathered(s)
+	}
+	if !n.sound {
+		s.Fail()
+	}
+	return n.sound
+}
+
+// gathered numbers the groups.
+func (n *islands) gathered(s *State) bool {
+	n.group = fill(n.group, n.p.Cells(), -1)
+	n.groups, n.seas = n.groups[:0], 0
+	seen := fill(n.dist, n.p.Cells(), -1) // the last group that an open cell was counted for
+	n.dist = seen
+	for c := range n.p.Cells() {
+		mark := n.mark(s, c)
+		if n.group[c] >= 0 || mark == Open {
+			continue
+		}
+		id := int32(len(n.groups))
+		g := cluster{white: mark == No, number: None}
+		n.group[c] = id
+		for n.queue = append(n.queue[:0], int32(c)); len(n.queue) > 0; {
+			c := int(n.queue[len(n.queue)-1])
+			n.queue = n.queue[:len(n.queue)-1]
+			g.size++
+			if g.white && !n.p.white(c) {
+				g.number = n.p.Clues[c].Number
+				g.clues++
+			}
+			for _, b := range n.beside[c] {
+				switch {
+				case n.mark(s, b) == mark && n.group[b] < 0:
+					n.group[b] = id
+					n.queue = append(n.queue, int32(b))
+				case n.mark(s, b) == Open && seen[b] != id:
+					seen[b] = id
+					g.ways++
+					g.way = b
+				}
+			}
+		}
+		n.groups = append(n.groups, g)
+		if !g.white {
+			n.seas++
+		}
+		if g.clues > 1 || g.number > 0 && g.size > g.number {
+			return false
+		}
+	}
+	return true
+}
+
+// complete: around an island of full size everything is shaded.
+func (n *islands) complete(s *State) {
+	if !n.gather(s) {
+		return
+	}
+	for c := range n.p.Cells() {
+		if n.mark(s, c) != Open {
+			continue
+		}
+		for _, b := range n.beside[c] {
+			if g := n.group[b]; g >= 0 && n.groups[g].number > 0 && n.groups[g].size == n.groups[g].number {
+				s.Find(c, Yes)
+				break
+			}
+		}
+	}
+}
+
+// between: a cell beside two islands with numbers, or that would make one too large.
+func (n *islands) between(s *State) {
+	if !n.gather(s) {
+		return
+	}
+	for c := range n.p.Cells() {
+		if n.mark(s, c) != Open {
+			continue
+		}
+		var met []int32
+		clues, size, number := 0, 1, None
+		for _, b := range n.beside[c] {
+			g := n.group[b]
+			if g < 0 || !n.groups[g].white || slices.Contains(met, g) {
+				continue
+			}
+			met = append(met, g)
+			clues += n.groups[g].clues
+			size += n.groups[g].size
+			if n.groups[g].clues > 0 {
+				number = n.groups[g].number
+			}
+		}
+		if clues > 1 || number > 0 && size > number {
+			s.Find(c, Yes)
+		}
+	}
+}
+
+// wayOut: a group that has to grow and has one open cell beside it.
+func (n *islands) wayOut(s *State) {
+	if !n.gather(s) {
+		return
+	}
+	for _, g := range n.groups {
+		switch {
+		case !n.unfinished(g):
+		case g.ways == 0:
+			s.Fail()
+			return
+		case g.ways == 1:
+			s.Find(g.way, g.mark())
+		}
+	}
+}
+
+// unfinished reports whether a group has to grow.
+func (n *islands) unfinished(g cluster) bool {
+	if g.white {
+		return g.number == None || g.number > g.size
+	}
+	return n.seas > 1
+}
+
+// elbow: an island that lacks one cell and has two for it; what touches both is sea.
+func (n *islands) elbow(s *State) {
+	if !n.gather(s) {
+		return
+	}
+	for id, g := range n.groups {
+		if g.number != g.size+1 || g.ways != 2 {
+			continue
+		}
+		ways := n.around(s, int32(id))
+		if len(ways) != 2 {
+			continue // one of them was found just now
+		}
+		for _, c := range n.beside[ways[0]] {
+			if n.mark(s, c) == Open && c != ways[1] && slices.Contains(n.beside[ways[1]], c) {
+				s.Find(c, Yes)
+			}
+		}
+	}
+}
+
+// around lists the open cells beside a group.
+func (n *islands) around(s *State, id int32) (open []int) {
+	for c := range n.p.Cells() {
+		if n.mark(s, c) == Open && slices.ContainsFunc(n.beside[c], func(b int) bool { return n.group[b] == id }) {
+			open = append(open, c)
+		}
+	}
+	return open
+}
+
+// grows: a group that has to grow takes one of the open cells beside it. The place of a
+// group is its first cell.
+func (n *islands) grows(s *State, c int) (demand, bool) {
+	if !n.gather(s) {
+		return demand{}, false
+	}
+	id := n.group[c]
+	if id < 0 || slices.Index(n.group, id) != c || !n.unfinished(n.groups[id]) {
+		return demand{}, false
+	}
+	return demand{n.around(s, id), n.groups[id].mark(), 1, false}, true
+}
+
+// reach: cells that no island can come to, and islands without a number that none can.
+func (n *islands) reach(s *State) {
+	if !n.gather(s) {
+		return
+	}
+	reached := make([]bool, n.p.Cells())
+	for id, g := range n.groups {
+		if g.white && g.clues > 0 {
+			n.spread(s, int32(id), -1, func(c int) { reached[c] = true })
+		}
+	}
+	for c, ok := range reached {
+		switch {
+		case ok:
+		case s.marks[c] == Open:
+			s.Find(c, Yes)
+		case s.marks[c] == No:
+			s.Fail()
+			return
+		}
+	}
+}
+
+// spread visits the cells that an island may still have, itself included, and returns
+// how many there are; it does not go through a cell without.
+func (n *islands) spread(s *State, id int32, without int, visit func(c int)) (size int) {
+	g := &n.groups[id]
+	limit := int32(n.p.Cells())
+	if g.number > 0 {
+		limit = int32(g.number)
+	}
+	n.dist = fill(n.dist, n.p.Cells(), -1)
+	n.queue = n.queue[:0]
+	for c := range n.p.Cells() {
+		if n.group[c] == id {
+			n.dist[c] = int32(g.size)
+			n.queue = append(n.queue, int32(c))
+		}
+	}
+	for i := 0; i < len(n.queue); i++ {
+		c := int(n.queue[i])
+		size++
+		if visit != nil {
+			visit(c)
+		}
+		if n.dist[c] >= limit {
+			continue
+		}
+		for _, b := range n.beside[c] {
+			if n.dist[b] >= 0 || s.marks[b] == Yes || b == without || n.foreign(b, id) {
+				continue
+			}
+			n.dist[b] = n.dist[c] + 1
+			n.queue = append(n.queue, int32(b))
+		}
+	}
+	return size
+}
+
+// foreign reports whether a cell is part of another numbered island, or beside one.
+func (n *islands) foreign(c int, id int32) bool {
+	if g := n.group[c]; g >= 0 && g != id && n.groups[g].clues > 0 {
+		return true
+	}
+	for _, b := range n.beside[c] {
+		if g := n.group[b]; g >= 0 && g != id && n.groups[g].white && n.groups[g].clues > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// needed: an open cell without which an island cannot get its size, or white cells cannot
+// come to a number.
+func (n *islands) needed(s *State) {
+	if !n.gather(s) {
+		return
+	}
+	for id, g := range n.groups {
+		switch {
+		case !g.white:
+		case g.clues > 0 && g.number > g.size:
+			var near []int
+			size := n.spread(s, int32(id), -1, func(c int) {
+				if s.marks[c] == Open {
+					near = append(near, c)
+				}
+			})
+			if size < g.number {
+				s.Fail()
+				return
+			}
+			for _, c := range near {
+				if n.spread(s, int32(id), c, nil) < g.number {
+					s.Find(c, No)
+				}
+			}
+		case g.clues == 0:
+			n.mustMeet(s, int32(id))
+			if s.failed {
+				return
+			}
+		}
+	}
+}
+
+// mustMeet: white cells without a number have to come to one.
+func (n *islands) mustMeet(s *State, id int32) {
+	open := map[int]bool{}
+	if !n.meets(s, id, -1, open) {
+		s.Fail()
+		return
+	}
+	for c := range n.p.Cells() {
+		if open[c] && s.marks[c] == Open && !n.meets(s, id, c, nil) {
+			s.Find(c, No)
+		}
+	}
+}
+
+// meets searches from an unnumbered group for a numbered island that can take it.
+func (n *islands) meets(s *State, id int32, without int, open map[int]bool) bool {
+	g := &n.groups[id]
+	n.dist = fill(n.dist, n.p.Cells(), -1)
+	n.queue = n.queue[:0]
+	for c := range n.p.Cells() {
+		if n.group[c] == id {
+			n.dist[c] = int32(g.size)
+			n.queue = append(n.queue, int32(c))
+		}
+	}
+	met := false
+	for i := 0; i < len(n.queue); i++ {
+		c := int(n.queue[i])
+		for _, b := range n.beside[c] {
+			if n.dist[b] >= 0 || s.marks[b] == Yes || b == without {
+				continue
+			}
+			if o := n.group[b]; o >= 0 && n.groups[o].clues > 0 {
+				if k := n.groups[o].number; k < 0 || int(n.dist[c])+n.groups[o].size <= k {
+					met = true
+					if open == nil {
+						return true
+					}
+				}
+				continue
+			}
+			n.dist[b] = n.dist[c] + 1
+			n.queue = append(n.queue, int32(b))
+			if open != nil {
+				open[b] = true
+			}
+		}
+	}
+	return met
+}

@@ -1,0 +1,203 @@
+package pencil
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestRules holds what each rule finds on a small board against what a person finds there
+// by hand. A board is rows of cells: a point is an empty cell; digits, o (white), * (black)
+// and # (black without a number) are clues; an arrow follows its number; a letter is a room,
+// with its number behind it. Marks are of cells (a1+ is shaded or a light, a1- is not) or
+// of lines between cells (a1:b1+); beyond the board are row 0 and column -.
+func TestRules(t *testing.T) {
+	for _, c := range []struct {
+		kind               *Type
+		rule               string
+		board, given, want string
+	}{
+		{Slither, "number full", "1. ..", "a0:a1+", "a1:a2- -1:a1- a1:b1-"},
+		{Slither, "number needs all", "3. ..", "a0:a1-", "a1:a2+ -1:a1+ a1:b1+"},
+		{Slither, "no third line", ".. ..", "a1:b1+ a1:a2+", "b1:b2- a2:b2-"},
+		{Slither, "the line goes on", ".. ..", "a0:a1+", "-1:a1+"},
+		{Slither, "dead end", ".. ..", "a0:a1-", "-1:a1-"},
+		{Slither, "no small loop", ".. .2", "a0:a1+ -1:a1+ a1:a2+", "a1:b1-"},
+		{Slither, "no way back", "..", "a0:a1- a1:a2-", "-1:a1-"},
+		{Slither, "inside and outside", "..", "-1:a1- b1:c1-", "a1:b1- a0:a1- a1:a2- b0:b1- b1:b2-"},
+		{Slither, "inside in one piece", "...", "-1:a1+ c1:d1+", "a1:b1- b1:c1- a0:a1+ b0:b1+ c0:c1+ a1:a2+ b1:b2+ c1:c2+"},
+		{Slither, "outside in one piece", "... ... ...", "-2:a2+ a2:b2+ b1:b2+ b2:c2+", "b2:b3- b3:b4- b0:b1+ c2:d2+"},
+		{Slither, "number in the corner", "3.. ... ...", "", "a0:a1+ -1:a1+"},
+		{Slither, "3 beside 3", "1... .33. ....", "", "a2:b2+ b2:c2+ c2:d2+ b1:c1- b3:c3-"},
+		{Slither, "3 corner to corner with 3", ".... .3.. ..3. ....", "", "b1:b2+ a2:b2+ c3:c4+ c3:d3+"},
+		{Slither, "0 next to 3", ".... .03. ....", "", "b1:b2- b2:b3- a2:b2- b2:c2- c1:c2+ c2:c3+ c2:d2+ b1:c1+ b3:c3+"},
+		{Slither, "number and its corners", "... .1. ...", "a1:b1+ a1:a2-", "b2:b3- b2:c2-"},
+		{Slither, "number between inside and outside", "... .3. ...", "-2:a2- c2:d2- b0:b1+ b3:b4-", "a2:b2+ b2:c2+ b2:b3+ b1:b2-"},
+		{Slither, "every way around a number", "2. ..", "", "b0:b1+ b1:c1+ -2:a2+ a2:a3+"},
+
+		{Masyu, "white goes straight", "... .o. ...", "a2:b2+", "b2:c2+ b1:b2- b2:b3-"},
+		{Masyu, "black turns", "... .*. ...", "a2:b2+", "b2:c2-"},
+		{Masyu, "black goes on", "*.. ... ...", "", "a1:b1+ b1:c1+ a1:a2+ a2:a3+"},
+		{Masyu, "white turns beside", "..o.. .....", "a1:b1+ b1:c1+", "c1:d1+ c1:c2- d1:e1-"},
+		{Masyu, "circles side by side", ".... .**. ....", "", "b2:c2- a2:b2+ c2:d2+"},
+		{Masyu, "three in a row", "..... .ooo. .....", "", "a2:b2- b2:c2- c2:d2- d2:e2- b1:b2+ b2:b3+ c1:c2+ c2:c3+ d1:d2+ d2:d3+"},
+		{Masyu, "no small loop", "... ..o", "a1:b1+ a1:a2+ a2:b2+", "b1:b2-"},
+		{Masyu, "the line goes on", "*.. ...", "", "a1:b1+ a1:a2+"},
+
+		{Nurikabe, "numbers are islands", "1.", "", "a1-"},
+		{Nurikabe, "no pool", ".. ..", "a1+ b1+ a2+", "b2-"},
+		{Nurikabe, "island complete", "1. ..", "", "b1+ a2+"},
+		{Nurikabe, "between islands", "2.2", "", "b1+"},
+		{Nurikabe, "only way out", "2..", "", "b1-"},
+		{Nurikabe, "out of reach", "2...", "", "c1+ d1+"},
+		{Nurikabe, "elbow", "2.. ... ...", "", "b2+"},
+		{Nurikabe, "one sea", "...", "a1+ c1+", "b1+"},
+		{Nurikabe, "needed to grow", "4.. ... ...", "b1+", "a2-"},
+		{Nurikabe, "all the sea", "2. ..", "b1+ b2+", "a1- a2-"},
+		{Nurikabe, "all the land", "2. ..", "a1- a2-", "b1+ b2+"},
+
+		{LightUp, "number full", ".1.", "a1+", "c1-"},
+		{LightUp, "number needs all", ".2.", "", "a1+ c1+"},
+		{LightUp, "last place for a light", ".#.", "", "a1+ c1+"},
+		{LightUp, "lit", "...", "b1+", "a1- c1-"},
+		{LightUp, "would stay dark", ".. ..", "a1-", "b2-"},
+		{LightUp, "would take too many", "... .3. ...", "", "a1- c1- a3- c3-"},
+		{LightUp, "every way to place lights", "1.. ... ...", "", "b2-"},
+
+		{Heyawake, "room full", "A1A", "a1+", "b1-"},
+		{Heyawake, "room needs all", "A1A", "a1-", "b1+"},
+		{Heyawake, "no two side by side", "AAA", "b1+", "a1- c1-"},
+		{Heyawake, "three rooms", "ABC", "a1- b1-", "c1+"},
+		{Heyawake, "room packed", "A2AA", "", "a1+ c1+ b1-"},
+		{Heyawake, "stay together", "AAA AAA", "a1- b1+ c1-", "a2- b2- c2-"},
+		{Heyawake, "every way to break the run", "ABC", "", "b1-"},
+
+		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
+		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},
+		{Yajilin, "arrow packed", "2>...", "", "b1+ c1- d1+"},
+		{Yajilin, "clues are no cells", "0>. ..", "", "a1- a1:b1- a1:a2-"},
+		{Yajilin, "no two side by side", "..", "a1+", "b1-"},
+		{Yajilin, "no line through shaded cells", "... ... ...", "b2+", "b1:b2- b2:b3- a2:b2- b2:c2-"},
+		{Yajilin, "no room for the loop", "... ... ...", "a1:b1-", "a1+"},
+		{Yajilin, "the line goes on", "... ... ...", "a1-", "a1:b1+ a1:a2+"},
+
+		{Hitori, "number once", "121", "a1-", "c1+"},
+		{Hitori, "no two side by side", "12", "a1+", "b1-"},
+		{Hitori, "between two of a kind", "121", "", "b1-"},
+		{Hitori, "pair and a third", "1121", "", "d1+"},
+		{Hitori, "pair in the corner", "112 345 678", "", "a2-"},
+		{Hitori, "stay together", "123 456", "a1- b1+ c1-", "a2- b2- c2-"},
+		{Hitori, "would cut off", "112 134 567", "", "a1+"},
+	} {
+		t.Run(c.kind.Name+" "+c.rule, func(t *testing.T) {
+			p := drawn(t, c.kind, c.board)
+			s := newState(p.Board())
+			for _, f := range spoken(t, p, c.given) {
+				s.set(int(f.question), f.mark)
+			}
+			rank := -1
+			for _, r := range s.rules {
+				if r.Name == c.rule {
+					rank = r.Rank
+				}
+			}
+			if rank < 0 {
+				t.Fatal("there is no such rule")
+			}
+			got := map[find]bool{}
+			s.listing = true
+			for i, at := range s.places {
+				if s.rules[at.rule].Name == c.rule {
+					s.look(int32(i))
+				}
+			}
+			for _, f := range s.found {
+				got[find{f.question, f.mark, 0}] = true
+			}
+			if s.failed {
+				t.Error("it sees a contradiction")
+			}
+			for _, f := range spoken(t, p, c.want) {
+				if !got[f] {
+					t.Errorf("it does not see that %s", s.says(int(f.question), f.mark))
+				}
+				delete(got, f)
+			}
+			for f := range got {
+				t.Errorf("it says that %s", s.says(int(f.question), f.mark))
+			}
+		})
+	}
+}
+
+// drawn reads a board as TestRules writes it.
+func drawn(t *testing.T, kind *Type, text string) *Puzzle {
+	t.Helper()
+	p := &Puzzle{Type: kind}
+	rooms := map[byte]int{}
+	for _, row := range strings.Fields(text) {
+		p.Height++
+		for i := range len(row) {
+			clue := Clue{Number: None}
+			last := len(p.Clues) - 1
+			switch b := row[i]; {
+			case b >= 'A' && b <= 'Z':
+				if _, ok := rooms[b]; !ok {
+					rooms[b] = len(rooms)
+				}
+				p.Rooms = append(p.Rooms, rooms[b])
+			case b >= '0' && b <= '9' && i > 0 && row[i-1] >= 'A' && row[i-1] <= 'Z':
+				p.Clues[last].Number = int(b - '0')
+				continue
+			case b >= '0' && b <= '9':
+				clue.Number = int(b - '0')
+			case strings.IndexByte("^v<>", b) >= 0:
+				p.Clues[last].Dir = Dir(1 + strings.IndexByte("^v<>", b))
+				continue
+			case b == 'o':
+				clue.Number = whiteCircle
+			case b == '*':
+				clue.Number = blackCircle
+			case b == '#':
+				clue.Number = Unknown
+			}
+			p.Clues = append(p.Clues, clue)
+		}
+	}
+	p.Width = len(p.Clues) / p.Height
+	if err := p.Valid(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// spoken reads marks as TestRules writes them.
+func spoken(t *testing.T, p *Puzzle, text string) (all []find) {
+	t.Helper()
+	cell := func(name string) Point {
+		y, err := strconv.Atoi(name[1:])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return cellAt(strings.IndexByte("-abcdefgh", name[0])-1, y-1)
+	}
+	for _, word := range strings.Fields(text) {
+		mark := No
+		if word[len(word)-1] == '+' {
+			mark = Yes
+		}
+		first, second, line := strings.Cut(word[:len(word)-1], ":")
+		at := cell(first)
+		if line {
+			other := cell(second)
+			at = Point{(at.X + other.X) / 2, (at.Y + other.Y) / 2}
+		}
+		q := slices.IndexFunc(p.Board().Questions, func(q Question) bool { return q.At == at })
+		if q < 0 {
+			t.Fatalf("%s: nothing is asked there", word)
+		}
+		all = append(all, find{int32(q), mark, 0})
+	}
+	return all
+}

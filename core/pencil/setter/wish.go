@@ -1,0 +1,108 @@
+package setter
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/pencil"
+)
+
+// ErrWish is wrapped by errors about wishes that cannot be met or are none.
+var ErrWish = errors.New("bad wish")
+
+// Wish is what a setter wants of a puzzle.
+type Wish struct {
+	Type *pencil.Type
+	// Width and Height are in cells; 0: what is usual for the type.
+	Width, Height int
+	// Information is the search information in Sh that the puzzle should have; 0: any.
+	Information float64
+	// Within is how far from it the puzzle may be, as a share of it; 0: 0.1.
+	Within float64
+	// Fewest asks for puzzles of which no clue can go. It excludes Information.
+	Fewest bool
+	// Rule is the name of a rule that has to be needed, and none that costs more
+	// (pencil.Needs); "": any.
+	Rule string
+	// Symmetric says that clues are where they are after half a turn of the board.
+	Symmetric bool
+	// Puzzles is how many to make; 0: 1.
+	Puzzles int
+	// Tries is from how many solutions to start before giving up; 0: 200 a puzzle.
+	Tries int
+	Seed  uint64
+}
+
+const (
+	mostSide    = 30
+	triesAPiece = 200
+)
+
+// Types are the types of which puzzles can be made.
+func Types() (all []*pencil.Type) {
+	for _, c := range crafts {
+		all = append(all, c.kind)
+	}
+	return all
+}
+
+// checked fills in what is usual and reports what cannot be.
+func (w Wish) checked() (Wish, *craft, error) {
+	i := slices.IndexFunc(crafts, func(c craft) bool { return c.kind == w.Type })
+	if i < 0 {
+		var names []string
+		for _, t := range Types() {
+			names = append(names, t.Name)
+		}
+		name := ""
+		if w.Type != nil {
+			name = w.Type.Name
+		}
+		return w, nil, fmt.Errorf("%w: type: %q is not one of %s", ErrWish, name, strings.Join(names, ", "))
+	}
+	c := &crafts[i]
+	if w.Width == 0 {
+		w.Width = c.usual
+	}
+	if w.Height == 0 {
+		w.Height = w.Width
+	}
+	for _, n := range []struct {
+		field string
+		value int
+		least int
+	}{{"width", w.Width, c.least}, {"height", w.Height, c.least}} {
+		if n.value < n.least || n.value > mostSide {
+			return w, nil, fmt.Errorf("%w: %s: %d is not a number from %d to %d", ErrWish, n.field, n.value, n.least, mostSide)
+		}
+	}
+	if w.Within == 0 {
+		w.Within = 0.1
+	}
+	switch {
+	case !(w.Information >= 0) || math.IsInf(w.Information, 0):
+		return w, nil, fmt.Errorf("%w: information: %v is not a number of Sh", ErrWish, w.Information)
+	case !(w.Within > 0 && w.Within < 1):
+		return w, nil, fmt.Errorf("%w: within: %v is not between 0 and 1", ErrWish, w.Within)
+	case w.Fewest && w.Information > 0:
+		return w, nil, fmt.Errorf("%w: information: how few clues there are decides it, so it cannot be wished as well", ErrWish)
+	case w.Puzzles < 0:
+		return w, nil, fmt.Errorf("%w: puzzles: %d is less than 1", ErrWish, w.Puzzles)
+	case w.Tries < 0:
+		return w, nil, fmt.Errorf("%w: tries: %d is less than 1", ErrWish, w.Tries)
+	}
+	if w.Puzzles == 0 {
+		w.Puzzles = 1
+	}
+	if w.Tries == 0 {
+		w.Tries = triesAPiece * w.Puzzles
+	}
+	p := c.blank(w.Width, w.Height)
+	if err := p.Valid(); err != nil {
+		return w, nil, fmt.Errorf("%w: %w", ErrWish, err)
+	}
+	return w, c, nil
+}
