@@ -89,8 +89,12 @@ type Type struct {
 
 	// explain and rate replace what the rules of the board say, for a type whose rules are
 	// in another package; nil: none do. Of a puzzle without one solution they return an error.
+	// rate calls pause between its parts.
 	explain func(p *Puzzle) ([]Step, error)
-	rate    func(p *Puzzle) (Rating, error)
+	rate    func(p *Puzzle, pause func()) (Rating, error)
+	// notes are the further questions that a player has to answer with no in order to write
+	// a step down among marks; nil: none.
+	notes func(p *Puzzle, marks Marks, step Step) []int
 }
 
 // Types are all types, in the order in which they are listed.
