@@ -1,8 +1,9 @@
 package pencil
 
 import (
-	"fmt"
 	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // Explaining is the work of Explain in parts, from any marks on.

@@ -2,9 +2,10 @@ package pencil
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // ErrPuzzle is wrapped by errors about puzzles that cannot be: sizes, clues, links.

@@ -2,10 +2,10 @@ package pencil
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // Rating is how hard a puzzle is for the player who looks before acting
