@@ -1,9 +1,10 @@
 package pencil
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // AllRules is the highest rank of named rules: all of them.

@@ -1,6 +1,6 @@
 package pencil
 
-import "fmt"
+import "github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 
 // checkLoop lists what keeps the lines from being one loop: branches, crossings, loose
 // ends, no line at all, more loops than one.

@@ -2,7 +2,6 @@ package pencil
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -15,9 +14,11 @@ type Step struct {
 	Questions []int
 	Marks     []Mark
 	// At is the clue, cell or corner it is about, if there is one.
-	At    *Point
-	Text  string
-	Guess bool // no rule was left: the answer is that of the solution
+	At *Point
+	// Because are the places that the reason is about, those of Questions not included.
+	Because []Point
+	Text    string
+	Guess   bool // no rule was left: the answer is that of the solution
 }
 
 // Supposition and Guess are the names of the steps that no rule of a type makes.
@@ -32,22 +33,10 @@ var ErrRule = errors.New("a rule is wrong")
 // Explain solves a puzzle step by step with the cheapest rule each time. solution is the
 // only one; a guess takes its answer from it, and every other step is compared with it.
 func Explain(p *Puzzle, solution Marks) (steps []Step, err error) {
-	if p.Type.explain != nil {
-		return p.Type.explain(p)
+	e := NewExplaining(p, solution, nil, 0)
+	for !e.Step(1 << 20) {
 	}
-	s := newState(p.Board())
-	for s.open > 0 {
-		step := s.cheapest(solution)
-		for i, q := range step.Questions {
-			if step.Marks[i] != solution[q] {
-				return steps, fmt.Errorf("%w: %s", ErrRule, step.Text)
-			}
-			s.set(q, step.Marks[i])
-		}
-		s.clearQueue()
-		steps = append(steps, step)
-	}
-	return steps, nil
+	return e.Steps()
 }
 
 func (s *State) cheapest(solution Marks) Step {
@@ -94,6 +83,13 @@ func (s *State) stepOf(found []find) Step {
 	if r.Where != nil {
 		p := r.Where(int(at.at))
 		step.At = &p
+	}
+	if r.Sees != nil {
+		for _, q := range r.Sees(int(at.at)) {
+			if !slices.Contains(step.Questions, q) {
+				step.Because = append(step.Because, s.Questions[q].At)
+			}
+		}
 	}
 	step.Text = r.Name + where(r, int(at.at)) + ": " + listed(says)
 	if r.Why != nil {
@@ -158,6 +154,7 @@ func (s *State) supposed(q, most int) (f find, depth int, more bool) {
 	if s.marks[q] != Open {
 		return find{}, 0, false
 	}
+	s.rest()
 	for _, m := range []Mark{Yes, No} {
 		from := len(s.trail)
 		s.set(q, m)

@@ -1,10 +1,10 @@
 package pencil
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 

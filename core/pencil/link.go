@@ -1,9 +1,10 @@
 package pencil
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // mostSide bounds the width and height of a puzzle.

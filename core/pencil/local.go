@@ -1,5 +1,7 @@
 package pencil
 
+import "encoding/binary"
+
 // ways says of a few questions which answers together are possible, given the marks: it
 // tries all of them. It is what a person does who looks at a pattern, "3 in a corner", and
 // remembers the outcome.
@@ -11,6 +13,15 @@ type ways struct {
 	good []uint32 // the answers that fit, listed once
 	// key is equal for patterns that the same answers fit; "": there is no other like it.
 	key string
+}
+
+// keyOf is a key made of numbers.
+func keyOf(numbers ...uint32) string {
+	var key []byte
+	for _, n := range numbers {
+		key = binary.LittleEndian.AppendUint32(key, n)
+	}
+	return string(key)
 }
 
 // list makes the table of answers that fit.

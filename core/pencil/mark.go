@@ -34,3 +34,13 @@ func (m Marks) Full() bool {
 	}
 	return true
 }
+
+// marked reports whether any question is answered.
+func (m Marks) marked() bool {
+	for _, x := range m {
+		if x != Open {
+			return true
+		}
+	}
+	return false
+}

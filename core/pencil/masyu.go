@@ -1,9 +1,9 @@
 package pencil
 
 import (
-	"fmt"
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 

@@ -1,6 +1,6 @@
 package pencil
 
-import "fmt"
+import "github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 
 // numbers lists the numbers of the clues.
 func (p *Puzzle) numbers() []int {

@@ -1,8 +1,7 @@
 package pencil
 
 import (
-	"fmt"
-
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 

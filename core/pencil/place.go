@@ -24,6 +24,14 @@ func (p Point) String() string {
 	return "the corner above " + cellName(p.X/2, p.Y/2)
 }
 
+// Name names a place as players of the type do: the cells of a sudoku are r1c1 to r9c9.
+func (p *Puzzle) Name(at Point) string {
+	if p.Type.Name == "sudoku" && at.X%2 == 1 && at.Y%2 == 1 {
+		return "r" + strconv.Itoa(at.Y/2+1) + "c" + strconv.Itoa(at.X/2+1)
+	}
+	return at.String()
+}
+
 // cellName is a1 for the top left cell. Cells beyond the board, of which sides at its
 // border speak, have a name as well: the column before a is "-".
 func cellName(x, y int) string { return columnName(x) + strconv.Itoa(y+1) }

@@ -2,9 +2,10 @@ package pencil
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // ErrPuzzle is wrapped by errors about puzzles that cannot be: sizes, clues, links.
@@ -92,10 +93,14 @@ type Type struct {
 
 	// These replace what the rules of the board say, for a type whose rules are
 	// in another package; nil: none do. Of a puzzle without one solution they return an error.
+	// rate calls pause between its parts.
 	explain func(p *Puzzle) ([]Step, error)
-	rate    func(p *Puzzle) (Rating, error)
 	byRules func(p *Puzzle, rank int, without string) bool
 	named   []Rule // by name and rank
+	rate    func(p *Puzzle, pause func()) (Rating, error)
+	// notes are the further questions that a player has to answer with no in order to write
+	// a step down among marks; nil: none.
+	notes func(p *Puzzle, marks Marks, step Step) []int
 }
 
 // Types are all types, in the order in which they are listed.

@@ -1,7 +1,11 @@
 package pencil
 
 import (
+	"errors"
+	"slices"
+
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // Rating is how hard a puzzle is for the player who looks before acting
@@ -13,6 +17,8 @@ type Rating struct {
 	Hardest int
 	// ByRank counts the marks that each rank finds.
 	ByRank [Ranks]int
+	// InVain is how often the player is expected to look at each place and see nothing.
+	InVain []InVain
 }
 
 // guessTies is in how many states all places to guess in are compared.
@@ -20,22 +26,65 @@ const guessTies = 100
 
 // Rate measures a puzzle whose only solution is given.
 func Rate(p *Puzzle, solution Marks) (Rating, error) {
-	if p.Type.rate != nil {
-		return p.Type.rate(p)
+	w := NewRatingWork(p, solution, "")
+	for !w.Step(1 << 20) {
 	}
-	d := &deduction{p.Board(), solution}
-	return rating(measure.Search(d, measure.Searcher{Guesses: guessTies}), measure.Sweeps(d, measure.Frozen)), nil
+	return w.Rating()
 }
 
-// rating sums sweeps up.
-func rating[S any](searched measure.Searched, sweeps []measure.Sweep[S]) Rating {
-	r := Rating{Searched: searched, Sweeps: len(sweeps)}
+// RatingWork is the work of Rate in parts.
+type RatingWork struct {
+	*Work
+	out *rated
+}
+
+type rated struct {
+	rating Rating
+	err    error
+}
+
+// ErrRules says that a type's rules cannot be chosen from.
+var ErrRules = errors.New("the rules of this type cannot be left out")
+
+// NewRatingWork prepares it, for a player who does not know one of the rules; "": who
+// knows all of them.
+func NewRatingWork(p *Puzzle, solution Marks, without string) *RatingWork {
+	out := &rated{}
+	return &RatingWork{newWork(func(pause func()) {
+		switch {
+		case p.Type.rate == nil:
+			out.rating = (&deduction{p.Board().without(without), solution, pause}).rate()
+		case without == "":
+			out.rating, out.err = p.Type.rate(p, pause)
+		default:
+			out.err = fmt.Errorf("%w: %s", ErrRules, p.Type.Name)
+		}
+	}), out}
+}
+
+// Rating returns what was found; a zero one before the work is done.
+func (w *RatingWork) Rating() (Rating, error) { return w.out.rating, w.out.err }
+
+// without is a board that lacks the rules of a name.
+func (b *Board) without(name string) *Board {
+	if name == "" {
+		return b
+	}
+	return newBoard(b.Questions, slices.DeleteFunc(slices.Clone(b.rules), func(r Rule) bool { return r.Name == name }))
+}
+
+// rating measures a deduction. at are its places, and open whether a state leaves one open.
+func rating[S comparable](d measure.Deduction[S], guesses int, at []Point, open func(s S, place int) bool) Rating {
+	r := Rating{Searched: measure.Search(d, measure.Searcher{Guesses: guesses})}
+	sweeps := measure.Sweeps(d, measure.Frozen)
 	for _, s := range sweeps {
 		if s.Options == 0 {
 			r.ByRank[s.Rank] += s.Finds
 			r.Hardest = max(r.Hardest, s.Rank)
 		}
 	}
+	r.Sweeps = len(sweeps)
+	r.InVain = inVain(sweeps, at, open)
 	return r
 }
 
@@ -44,6 +93,15 @@ func rating[S any](searched measure.Searched, sweeps []measure.Sweep[S]) Rating 
 type deduction struct {
 	board    *Board
 	solution Marks
+	pause    func()
+}
+
+func (d *deduction) rate() Rating {
+	at := make([]Point, len(d.board.Questions))
+	for q, k := range d.board.Questions {
+		at[q] = k.At
+	}
+	return rating(swept(d, d.pause), guessTies, at, func(s string, q int) bool { return s[q] == byte(Open) })
 }
 
 func (d *deduction) Start() string { return string(make([]byte, len(d.board.Questions))) }
@@ -58,13 +116,8 @@ func (d *deduction) Solved(s string) bool {
 }
 
 func (d *deduction) state(s string) *State {
-	st := newState(d.board)
-	for q := range len(s) {
-		if m := Mark(s[q]); m != Open {
-			st.marks[q] = m
-			st.open--
-		}
-	}
+	st := newState(d.board).with(marksOf(s))
+	st.pause = d.pause
 	return st
 }
 
@@ -110,12 +163,22 @@ func (d *deduction) Guess(s string) (options int, right []string) {
 
 // tells counts what follows from either answer to a question.
 func (s *State) tells(q int) (marks int) {
+	s.rest()
 	for _, m := range []Mark{Yes, No} {
 		from := len(s.trail)
 		s.set(q, m)
 		s.propagate(supposedRank)
 		marks += len(s.trail) - from
 		s.undo(from)
+	}
+	return marks
+}
+
+// marksOf reads the marks of a state.
+func marksOf(s string) Marks {
+	marks := make(Marks, len(s))
+	for q := range marks {
+		marks[q] = Mark(s[q])
 	}
 	return marks
 }

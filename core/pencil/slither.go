@@ -1,10 +1,10 @@
 package pencil
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -121,7 +121,7 @@ func slitherCorners(p *Puzzle, m *mesh, cell int) ways {
 		nodes = append(nodes, k.add(at[:]...))
 	}
 	number := p.Clues[cell].Number
-	return ways{of: k.of, at: p.point(cell), key: fmt.Sprint(number, sides, nodes), fits: func(yes uint32) bool {
+	return ways{of: k.of, at: p.point(cell), key: keyOf(append(nodes, uint32(number), sides)...), fits: func(yes uint32) bool {
 		return bits.OnesCount32(sides&yes) == number && degrees(nodes, yes) && (number == 4 || sides&yes != sides)
 	}}
 }
@@ -182,7 +182,10 @@ func slitherPair(p *Puzzle, m *mesh, c, o int) ways {
 	// The loop around both cells, if they share a side, is too small where other numbers say so.
 	outline := first ^ second
 	small := first&second != 0 && !m.solvedBy(p, k.of, outline)
-	return ways{of: k.of, at: p.point(c), key: fmt.Sprint(number, other, first, second, nodes, small), fits: func(yes uint32) bool {
+	if !small {
+		outline = 0
+	}
+	return ways{of: k.of, at: p.point(c), key: keyOf(append(nodes, uint32(number), uint32(other), first, second, outline)...), fits: func(yes uint32) bool {
 		return bits.OnesCount32(first&yes) == number && bits.OnesCount32(second&yes) == other && degrees(nodes, yes) &&
 			!(small && yes&outline == outline)
 	}}

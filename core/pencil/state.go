@@ -24,6 +24,14 @@ type State struct {
 
 	scratch scratch
 	second  *State // to try things in
+	pause   func() // called between the parts of long work; nil: nobody waits
+}
+
+// rest lets whoever waits for long work have a turn.
+func (s *State) rest() {
+	if s.pause != nil {
+		s.pause()
+	}
 }
 
 // find is something a rule says of a question.
@@ -38,6 +46,17 @@ func newState(b *Board) *State {
 		Board: b, marks: make(Marks, len(b.Questions)), open: len(b.Questions),
 		queued: make([]uint64, (len(b.places)+63)/64), upTo: searchRank,
 	}
+}
+
+// with is a state that begins with marks; missing ones are open.
+func (s *State) with(marks Marks) *State {
+	for q, m := range marks {
+		if m != Open {
+			s.marks[q] = m
+			s.open--
+		}
+	}
+	return s
 }
 
 // Mark returns the answer to a question so far.

@@ -1,10 +1,9 @@
 package pencil
 
 import (
-	"fmt"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
@@ -35,6 +34,7 @@ var Sudoku = register(&Type{
 	rate:    rateSudoku,
 	byRules: sudokuByRules,
 	named:   techniques(),
+	notes:   notesOfSudoku,
 })
 
 // houses lists the cells of each row, column and box.
@@ -118,16 +118,16 @@ func checkSudoku(p *Puzzle, marks Marks) (faults []Fault) {
 		}
 		switch at := p.point(c); {
 		case digits != 1:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v has %d digits", at, digits)})
+			faults = append(faults, Fault{at, fmt.Sprintf("%v has %d digits", p.Name(at), digits)})
 		case clue.Number > 0 && int(g[c]) != clue.Number:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v is %d, not the printed %d", at, g[c], clue.Number)})
+			faults = append(faults, Fault{at, fmt.Sprintf("%v is %d, not the printed %d", p.Name(at), g[c], clue.Number)})
 		}
 	}
 	for _, house := range p.houses() {
 		for i, c := range house {
 			for _, e := range house[:i] {
 				if g[c] != 0 && g[c] == g[e] {
-					faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v and %v are both %d", p.point(e), p.point(c), g[c])})
+					faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v and %v are both %d", p.Name(p.point(e)), p.Name(p.point(c)), g[c])})
 				}
 			}
 		}
@@ -154,17 +154,7 @@ func explainSudoku(p *Puzzle) (steps []Step, err error) {
 	}
 	all, err := sudoku.Explain(k)
 	for _, s := range all {
-		at := p.point(s.Cell)
-		step := Step{Rule: s.Technique.String(), Rank: s.Technique.Rank(), Text: s.Text, Guess: s.Technique == sudoku.Search}
-		if s.Digit != 0 {
-			step.At = &at
-			step.Questions, step.Marks = []int{p.isDigit(s.Cell, int(s.Digit))}, []Mark{Yes}
-		}
-		for _, r := range s.Removed {
-			step.Questions = append(step.Questions, p.isDigit(r.Cell, int(r.Digit)))
-			step.Marks = append(step.Marks, No)
-		}
-		steps = append(steps, step)
+		steps = append(steps, p.sudokuStep(s))
 	}
 	return steps, err
 }
@@ -186,7 +176,25 @@ func sudokuByRules(p *Puzzle, rank int, without string) bool {
 	})
 }
 
-func rateSudoku(p *Puzzle) (r Rating, err error) {
+// sudokuStep is a step of package sudoku on the board here.
+func (p *Puzzle) sudokuStep(s sudoku.Step) Step {
+	step := Step{Rule: s.Technique.String(), Rank: s.Technique.Rank(), Text: s.Text, Guess: s.Technique == sudoku.Search}
+	if s.Digit != 0 {
+		at := p.point(s.Cell)
+		step.At = &at
+		step.Questions, step.Marks = []int{p.isDigit(s.Cell, int(s.Digit))}, []Mark{Yes}
+	}
+	for _, r := range s.Removed {
+		step.Questions = append(step.Questions, p.isDigit(r.Cell, int(r.Digit)))
+		step.Marks = append(step.Marks, No)
+	}
+	for _, c := range s.Because {
+		step.Because = append(step.Because, p.point(c))
+	}
+	return step
+}
+
+func rateSudoku(p *Puzzle, pause func()) (r Rating, err error) {
 	k, err := sudoku.Parse(p.text())
 	if err != nil {
 		return r, err
@@ -195,5 +203,42 @@ func rateSudoku(p *Puzzle) (r Rating, err error) {
 	if err != nil {
 		return r, err
 	}
-	return rating(measure.SearchInformation(d), measure.Sweeps(d, measure.Frozen)), nil
+	at := make([]Point, p.Cells())
+	for c := range at {
+		at[c] = p.point(c)
+	}
+	return rating(swept(d, pause), 0, at, func(g sudoku.Grid, c int) bool { return g[c] == 0 }), nil
+}
+
+// notesOfSudoku are, of cells without any mark that a step removes candidates from, the
+// digits that the rows, columns and boxes have already.
+func notesOfSudoku(p *Puzzle, marks Marks, step Step) (also []int) {
+	digit := func(c int) int {
+		for d := 1; d <= p.Width; d++ {
+			if marks[p.isDigit(c, d)] == Yes || p.Clues[c].Number == d {
+				return d
+			}
+		}
+		return 0
+	}
+	seen := map[int]bool{}
+	for i, q := range step.Questions {
+		c := q / p.Width
+		from := p.isDigit(c, 1)
+		if step.Marks[i] != No || seen[c] || marks[from:from+p.Width].marked() {
+			continue
+		}
+		seen[c] = true
+		for _, house := range p.houses() {
+			if !slices.Contains(house, c) {
+				continue
+			}
+			for _, e := range house {
+				if d := digit(e); d > 0 && e != c {
+					also = append(also, p.isDigit(c, d))
+				}
+			}
+		}
+	}
+	return also
 }

@@ -10,7 +10,7 @@ import { pages } from "./views.mjs";
 /** @import { Page } from "playwright-core" */
 
 const site = useSite();
-const FAMILIES = ["Lines", "Triangles", "Logic grids", "Transport", "Lab", "Docs"];
+const FAMILIES = ["Lines", "Triangles", "Logic grids", "Transport", "Pencil", "Lab", "Docs"];
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 /** @param {Page} page */
@@ -75,7 +75,7 @@ test("perplex leads to all puzzles, with an example of each; embed.html shows on
   const page = await site.open(t, "/site/lab/index.html?workers=1");
   await page.getByRole("banner").getByRole("link", { name: "perplex", exact: true }).click();
   await page.getByText("9.75 Sh").waitFor(); // measured here
-  for (const name of ["Lines", "Triangles", "Logic grids", "Transport", "Lab"])
+  for (const name of ["Lines", "Triangles", "Logic grids", "Transport", "Pencil", "Lab"])
     await page
       .getByRole("main")
       .getByRole("link", { name: `Open ${name}` })

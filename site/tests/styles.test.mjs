@@ -15,6 +15,7 @@ const folders = [
   "triangles",
   "logicgrid",
   "transport",
+  "pencil",
   "docs",
   "families",
   "lesson",

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
@@ -185,25 +184,11 @@ func answerPencil(text string, a *pencilAnswer, answer func(*pencil.Link, *penci
 			return errors.New("url: is missing")
 		}
 		link = row.URL
-	} else if len(text) == 81 && strings.Trim(text, "0123456789.") == "" {
-		link = sudokuLink(text)
 	}
-	l, err := pencil.ParseLink(link)
+	l, err := pencil.ParseText(link)
 	if err != nil {
 		return err
 	}
 	a.Type = l.Puzzle.Type.Name
 	return answer(l, a)
-}
-
-// sudokuLink is the link of a sudoku of 81 digits, with points or zeros for open cells.
-func sudokuLink(text string) string {
-	p := &pencil.Puzzle{Type: pencil.Sudoku, Width: 9, Height: 9, Clues: make([]pencil.Clue, 81)}
-	for c := range p.Clues {
-		n, _ := strconv.Atoi(text[c : c+1])
-		if p.Clues[c].Number = n; n == 0 {
-			p.Clues[c].Number = pencil.None
-		}
-	}
-	return p.Address()
 }

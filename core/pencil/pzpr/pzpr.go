@@ -2,9 +2,10 @@ package pzpr
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // Values of cells that have no number.

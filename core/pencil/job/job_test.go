@@ -1,0 +1,388 @@
+package job
+
+import (
+	"encoding/json"
+	"math"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
+)
+
+// ask opens a request and works it off.
+func ask(t *testing.T, request map[string]any) map[string]any {
+	t.Helper()
+	j, err := open(t, request)
+	if err != nil {
+		t.Fatalf("%v: %v", request, err)
+	}
+	for !j.Step(1 << 12) {
+		if text := j.AppendProgress(nil); !json.Valid(text) {
+			t.Fatalf("%v: progress %s", request, text)
+		}
+	}
+	var answer map[string]any
+	if err := json.Unmarshal(j.AppendAnswer(nil), &answer); err != nil {
+		t.Fatalf("%v: %v", request, err)
+	}
+	return answer
+}
+
+func open(t *testing.T, request map[string]any) (verb.Job, error) {
+	t.Helper()
+	text, err := json.Marshal(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Verbs().Open(string(text))
+}
+
+// solution is the only solution of a puzzle.
+func solution(t *testing.T, puzzle string) string {
+	t.Helper()
+	found := ask(t, map[string]any{"verb": "solve", "puzzle": puzzle})
+	if found["unique"] != true {
+		t.Fatalf("%s: %v", puzzle, found)
+	}
+	return found["solutions"].([]any)[0].(string)
+}
+
+// Each sample is unique, its steps lead to its solution without a guess, and of every type
+// there is one.
+func TestSamples(t *testing.T) {
+	types := map[string]bool{}
+	for _, text := range Samples() {
+		t.Run(text, func(t *testing.T) {
+			read := ask(t, map[string]any{"verb": "read", "puzzle": text})
+			types[read["type"].(string)] = true
+			if read["text"] != text {
+				t.Errorf("it is written %v", read["text"])
+			}
+			want := solution(t, text)
+			said := ask(t, map[string]any{"verb": "steps", "puzzle": text, "solution": want})
+			if said["guesses"] != 0.0 || said["complete"] != true {
+				t.Errorf("guesses %v, complete %v", said["guesses"], said["complete"])
+			}
+			marks := []byte(strings.Repeat(".", len(want)))
+			found := 0.0
+			for _, s := range said["steps"].([]any) {
+				for _, m := range s.(map[string]any)["marks"].([]any) {
+					q, yes := int(m.([]any)[0].(float64)), m.([]any)[1].(float64)
+					if marks[q] = "01"[int(yes)]; marks[q] != want[q] {
+						t.Fatalf("%v", s)
+					}
+				}
+			}
+			for _, r := range said["rules"].([]any) {
+				found += r.(map[string]any)["steps"].(float64)
+			}
+			if int(found) != len(said["steps"].([]any)) {
+				t.Errorf("rules have %v of %d steps", found, len(said["steps"].([]any)))
+			}
+			check := ask(t, map[string]any{"verb": "check", "puzzle": text, "marks": string(marks), "solution": want})
+			if check["solved"] != true {
+				t.Errorf("the steps end with %v", check)
+			}
+		})
+	}
+	for _, k := range pencil.Types {
+		if !types[k.Name] {
+			t.Errorf("there is no sample of %s", k.Name)
+		}
+		if _, ok := looks[k.Name]; !ok {
+			t.Errorf("%s has no line in looks", k.Name)
+		}
+	}
+}
+
+// A 1x1 slitherlink with a 4 by hand: four questions, above, below, left, right.
+func TestReadByHand(t *testing.T) {
+	read := ask(t, map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?slitherlink/1/1/4"})
+	text, _ := json.Marshal([]any{read["type"], read["corners"], read["clues"], read["questions"], read["link"], read["compared"]})
+	want := `["slither",true,[[0,4]],[[1,0,"line"],[1,2,"line"],[0,1,"line"],[2,1,"line"]],"https://puzz.link/p?slither/1/1/4",null]`
+	if string(text) != want {
+		t.Errorf("%s\nwant\n%s", text, want)
+	}
+}
+
+func TestReads(t *testing.T) {
+	line := "..43" + "..21" + "3.14" + "..3."
+	const link = "sudoku/4/4/h43h213g14h3g"
+	for name, puzzle := range map[string]any{
+		"sixteen characters": line,
+		"with zeros":         strings.ReplaceAll(line, ".", "0"),
+		"a link":             "https://puzz.link/p?" + link,
+		"a document":         map[string]any{"kind": "sudoku", "link": link},
+		"its text":           `{"kind":"sudoku","link":"` + link + `"}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			read := ask(t, map[string]any{"verb": "read", "puzzle": puzzle})
+			if read["type"] != "sudoku" || len(read["clues"].([]any)) != 8 {
+				t.Errorf("%v", read)
+			}
+		})
+	}
+}
+
+func TestRefuses(t *testing.T) {
+	four := strings.Repeat("1", 4)
+	for _, c := range []struct {
+		request map[string]any
+		want    string
+	}{
+		{map[string]any{"verb": "make"}, `verb: "make" is not one of`},
+		{map[string]any{"verb": "read"}, "puzzle: is missing"},
+		{map[string]any{"verb": "read", "puzzle": 7}, "puzzle: 7 is a number; expected a text or a document"},
+		{map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?tapa/8/8/g1"}, `type: "tapa" is not one of`},
+		{map[string]any{"verb": "read", "puzzle": "slither/2/2/z"}, "beyond the last"},
+		{map[string]any{"verb": "read", "puzzle": "11" + strings.Repeat(".", 79)}, "r1c2: 1 is also in r1c1, in the same row"},
+		{map[string]any{"verb": "read", "puzzle": strings.Repeat(".", 80)}, "80 cells, not 81 or 16"},
+		{map[string]any{"verb": "read", "puzzle": map[string]any{"kind": "masyu", "link": "slither/1/1/4"}}, `puzzle.kind: "masyu" is not slither`},
+		{map[string]any{"verb": "read", "puzzle": map[string]any{"kind": "slither"}}, "puzzle.link: is missing"},
+		{map[string]any{"verb": "check", "puzzle": "slither/1/1/4", "marks": "1x"}, `marks[1]: "x" is none of 1 0 .`},
+		{map[string]any{"verb": "check", "puzzle": "slither/1/1/4", "marks": "11111"}, "marks: 5 letters are more than the 4 questions"},
+		{map[string]any{"verb": "hint", "puzzle": "slither/1/1/4"}, "solution: is missing"},
+		{map[string]any{"verb": "steps", "puzzle": "slither/1/1/4", "solution": "1110"}, "solution: is none: "},
+		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 1}, "cell: 1 is not from 0 to 0"},
+		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 0, "number": 5}, "a1: 5 is not a number from 0 to 4"},
+		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 0, "direction": "north"}, `direction: "north" is not one of`},
+		{map[string]any{"verb": "worth", "puzzle": "sudoku/4/4/24i3k1h3g", "solution": ""}, "cannot be left out"},
+		{map[string]any{"verb": "solve", "puzzle": "slither/1/1/4", "probes": 0}, "probes: 0 is not a whole number of at least 1"},
+		{map[string]any{"verb": "rate", "puzzle": "slither/1/1/4", "solution": four, "budget": 1}, "budget: 1 is an unknown option"},
+	} {
+		t.Run(c.want, func(t *testing.T) {
+			if _, err := open(t, c.request); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%v: %v", c.request, err)
+			}
+		})
+	}
+}
+
+// A 1x2 slitherlink of two 3s and nothing else to draw: the loop around both has 6 sides.
+func TestCheck(t *testing.T) {
+	const puzzle = "slither/2/1/33"
+	right := solution(t, puzzle)
+	if strings.Count(right, "1") != 6 {
+		t.Fatalf("the loop around both is %s", right)
+	}
+	texts := func(answer map[string]any, name string) (all []string) {
+		for _, f := range answer[name].([]any) {
+			all = append(all, f.(map[string]any)["text"].(string))
+		}
+		return all
+	}
+	middle := strings.IndexByte(right, '0')
+	wrong := []byte(right)
+	wrong[middle] = '1'
+	for _, c := range []struct {
+		name, marks     string
+		solved          bool
+		wrong           any
+		errors, missing string // of the first
+	}{
+		{"solved", right, true, 0.0, "", ""},
+		{"nothing", "", false, 0.0, "", "there is no line"},
+		{"one line more", string(wrong), false, 1.0, "3 lines meet there", ""},
+		{"one line open", strings.Replace(right, "1", ".", 1), false, 0.0, "", "the line ends there"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			answer := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": c.marks, "solution": right})
+			first := func(name string) string { return strings.Join(texts(answer, name), "\n") }
+			if answer["solved"] != c.solved || answer["wrong"] != c.wrong || !strings.Contains(first("errors"), c.errors) || !strings.Contains(first("missing"), c.missing) {
+				t.Errorf("%v", answer)
+			}
+			if (c.errors == "") != (first("errors") == "") {
+				t.Errorf("errors %v", first("errors"))
+			}
+		})
+	}
+	answer := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(wrong)})
+	if answer["wrong"] != nil || len(texts(answer, "errors")) != 0 || len(texts(answer, "missing")) == 0 {
+		t.Errorf("without a solution: %v", answer)
+	}
+}
+
+// Two equal digits in a row are an error before the sudoku is full; a cell without a digit
+// is none, whatever its candidates.
+func TestCheckSudoku(t *testing.T) {
+	const puzzle = "..43..213.14..3."
+	right := solution(t, puzzle)
+	marks := []byte(strings.Repeat(".", 64))
+	marks[0*4+3], marks[1*4+3] = '1', '1' // 4 in r1c1 and r1c2
+	marks[4*4+0], marks[4*4+1] = '0', '0' // no 1, no 2 in r2c1
+	answer := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(marks), "solution": right})
+	text, _ := json.Marshal(answer["errors"])
+	if !strings.Contains(string(text), "r1c1 and r1c2 are both 4") || strings.Contains(string(text), "has 0 digits") {
+		t.Errorf("%s", text)
+	}
+}
+
+// Hint after hint, each applied, solves every sample; a wrong mark is a mistake.
+func TestHints(t *testing.T) {
+	for _, puzzle := range []string{"slither/7/7/3bg8d5aj212067do360bha", "sudoku/4/4/24i3k1h3g", "nurikabe/6/6/g1i1h3n5n1i4h1h"} {
+		t.Run(puzzle, func(t *testing.T) {
+			right := solution(t, puzzle)
+			marks := []byte(strings.Repeat(".", len(right)))
+			hint := func() map[string]any {
+				return ask(t, map[string]any{"verb": "hint", "puzzle": puzzle, "marks": string(marks), "solution": right})
+			}
+			steps := 0
+			for ; steps < 500; steps++ {
+				answer := hint()
+				if answer["done"] == true {
+					break
+				}
+				layers := answer["layers"].([]any)
+				if len(layers) != 3 || !strings.HasPrefix(layers[0].(string), "Look at ") {
+					t.Fatalf("%v", layers)
+				}
+				before := string(marks)
+				for _, m := range answer["step"].(map[string]any)["marks"].([]any) {
+					marks[int(m.([]any)[0].(float64))] = "01"[int(m.([]any)[1].(float64))]
+				}
+				if string(marks) == before {
+					t.Fatalf("%v says nothing new", answer)
+				}
+			}
+			check := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(marks), "solution": right})
+			if check["solved"] != true {
+				t.Errorf("after %d hints: %v", steps, check)
+			}
+			marks[2] = '0' + '1' - right[2]
+			if text, _ := json.Marshal(hint()["mistakes"]); string(text) != "[2]" {
+				t.Errorf("mistakes %s", text)
+			}
+		})
+	}
+}
+
+// A puzzle with more solutions shows two different ones.
+func TestSecondSolution(t *testing.T) {
+	found := ask(t, map[string]any{"verb": "solve", "puzzle": "slither/2/2/bb"})
+	all := found["solutions"].([]any)
+	if found["unique"] != false || len(all) != 2 || all[0] == all[1] {
+		t.Errorf("%v", found)
+	}
+	given := ask(t, map[string]any{"verb": "solve", "puzzle": "slither/10/10/" + strings.Repeat("i", 11), "probes": 1})
+	if given["unique"] != nil && given["unique"] != false {
+		t.Errorf("after one probe: %v", given)
+	}
+}
+
+// The looks in vain of a sweep add up to the sum of (1-p)/p over its finds, p as in
+// measure.Look. The sudoku by hand of site/docs/search-information.md: of 8 open cells 3
+// have hidden singles, then 3 of 5, then 2 of 2.
+func TestInVainByHand(t *testing.T) {
+	const puzzle = "..43..213.14..3."
+	rated := ask(t, map[string]any{"verb": "rate", "puzzle": puzzle, "solution": solution(t, puzzle)})
+	want, got := 0.0, 0.0
+	for _, sweep := range [][2]int{{3, 8}, {3, 5}, {2, 2}} {
+		for i := range sweep[0] { // p = (m-i)/(n-i)
+			p := float64(sweep[0]-i) / float64(sweep[1]-i)
+			want += (1 - p) / p
+		}
+	}
+	for _, v := range rated["inVain"].([]any) {
+		got += v.([]any)[2].(float64)
+	}
+	if math.Abs(got-want) > 0.05 { // written with two decimals
+		t.Errorf("%v looks in vain, by hand %v", got, want)
+	}
+	if search := rated["search"].(float64); math.Abs(search-0.2826) > 0.0001 {
+		t.Errorf("%v Sh, by hand 0.2826", search)
+	}
+}
+
+// Without a rule a player lacks no less, up to guesses; with a rule that is never needed,
+// the same.
+func TestWorth(t *testing.T) {
+	const puzzle = "slither/7/7/3bg8d5aj212067do360bha"
+	right := solution(t, puzzle)
+	all := ask(t, map[string]any{"verb": "rate", "puzzle": puzzle, "solution": right})["search"].(float64)
+	answer := ask(t, map[string]any{"verb": "worth", "puzzle": puzzle, "solution": right})
+	more := 0
+	for _, r := range answer["rules"].([]any) {
+		if without, ok := r.(map[string]any)["search"].(float64); ok && without > all+1e-9 {
+			more++
+		}
+	}
+	if more == 0 || answer["complete"] != true {
+		t.Errorf("no rule is worth anything: %v", answer)
+	}
+}
+
+// What is said to be able to go can: the puzzle without it, by edit, has one solution.
+func TestDrop(t *testing.T) {
+	const puzzle = "hitori/5/5/1242545523235525232235241"
+	answer := ask(t, map[string]any{"verb": "drop", "puzzle": puzzle})
+	can := map[int]bool{}
+	for _, c := range answer["cells"].([]any) {
+		can[int(c.(float64))] = true
+	}
+	for c := range 25 {
+		less := ask(t, map[string]any{"verb": "edit", "puzzle": puzzle, "cell": c})
+		found := ask(t, map[string]any{"verb": "solve", "puzzle": less["text"]})
+		if found["unique"] != can[c] {
+			t.Errorf("cell %d: %v, without it unique %v", c, can[c], found["unique"])
+		}
+	}
+	if len(can) == 0 || len(can) == 25 {
+		t.Errorf("%d of 25 clues can go; that tests nothing", len(can))
+	}
+}
+
+// A job that is given up leaves nothing behind that runs.
+func TestGivenUp(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for range 20 {
+		j, err := open(t, map[string]any{"verb": "steps", "puzzle": Samples()[4], "solution": solution(t, Samples()[4])})
+		if err != nil {
+			t.Fatal(err)
+		}
+		j.Step(1)
+	}
+	for range 100 {
+		runtime.GC()
+		runtime.Gosched()
+		if runtime.NumGoroutine() <= before+1 {
+			return
+		}
+	}
+	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+}
+
+// The figures of the comparison are those of the docs.
+func TestComparisonIsThatOfTheDocs(t *testing.T) {
+	docs, err := os.ReadFile(filepath.Join("..", "..", "..", "site", "docs", "search-information.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(docs), "| search information | 0.856 | 0.80 to 0.90 |") || !strings.Contains(comparison(pencil.Sudoku), "rho 0.86 (0.80 to 0.90)") {
+		t.Errorf("%q is not what the docs say", comparison(pencil.Sudoku))
+	}
+	for _, k := range pencil.Types {
+		if k != pencil.Sudoku && comparison(k) != "" {
+			t.Errorf("%s has been compared with nobody", k.Name)
+		}
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	for _, text := range []string{
+		`{"verb":"samples"}`,
+		`{"verb":"read","puzzle":"slither/2/2/bb"}`,
+		`{"verb":"check","puzzle":"mashu/6/6/399041a20000","marks":"01.1"}`,
+		`{"verb":"drop","puzzle":{"kind":"sudoku","link":"sudoku/4/4/24i3k1h3g"},"probes":3}`,
+		`{"verb":"hint","puzzle":"slither/1/1/4","marks":"1","solution":"1111"}`,
+		`{"verb":"edit","puzzle":"yajilin/6/6/22d22c21g11e11d31f12","cell":3,"number":1,"direction":"up"}`,
+		`{"verb":"worth","puzzle":"slither/1/1/4","solution":"1111"}`,
+	} {
+		f.Add(text)
+	}
+	verbtest.Fuzz(f, Verbs(), 256)
+}

@@ -1,0 +1,165 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// openRead answers what a page needs to draw a puzzle and to have it played: {"type",
+// "title", "rules", "width", "height", "link" (for puzz.link), "text" (what follows its
+// question mark, as it was read), "document", "drawing" ("number", "circle", "wall" or
+// "symbol"), "corners" (whether lines run from corner to corner), "clues", "rooms",
+// "questions", "compared"}. Clues are [cell, number, direction], the number null for a
+// clue without one; rooms and the direction are there only where the type has them.
+// Questions are [x, y, what] or [x, y, "digit", digit]. compared is null where nobody has.
+func openRead(r *verb.Fields) (verb.Job, error) {
+	l := readPuzzle(r)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return shown(l), nil
+}
+
+// openEdit answers as read, of the puzzle with one clue changed: "number" null or missing
+// removes it, -1 leaves a clue without a number; "direction" is none, up, down, left, right.
+func openEdit(r *verb.Fields) (verb.Job, error) {
+	l := readPuzzle(r)
+	cell := r.Integer("cell", -1, 0)
+	clue := pencil.Clue{Number: r.Integer("number", pencil.None-1, -1)}
+	switch clue.Number {
+	case pencil.None - 1:
+		clue.Number = pencil.None
+	case -1:
+		clue.Number = pencil.Unknown
+	}
+	direction := r.Text("direction", pencil.NoDir.String())
+	found := false
+	for d := pencil.NoDir; d <= pencil.Right; d++ {
+		if d.String() == direction {
+			clue.Dir, found = d, true
+		}
+	}
+	if !found {
+		r.Note(verb.BadRequest("direction", strconv.Quote(direction), "is not one of none, up, down, left, right"))
+	}
+	if l != nil && (cell < 0 || cell >= l.Puzzle.Cells()) {
+		r.Note(verb.BadRequest("cell", strconv.Itoa(cell), "is not from 0 to "+strconv.Itoa(l.Puzzle.Cells()-1)))
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	p, err := l.Puzzle.With(cell, clue)
+	if err != nil {
+		return nil, err
+	}
+	l, err = pencil.ParseLink(p.Address())
+	if err != nil {
+		return nil, err
+	}
+	return shown(l), nil
+}
+
+func shown(l *pencil.Link) verb.Job {
+	p := l.Puzzle
+	look := lookOf(p.Type)
+	text := (&pencil.Link{Puzzle: p, Name: p.Type.Name, Body: l.Body}).String()
+	dst := appendText([]byte{'{'}, "type", p.Type.Name)
+	dst = appendText(dst, "title", p.Type.Title)
+	dst = appendText(dst, "rules", look.Rules)
+	dst = appendInt(dst, "width", p.Width)
+	dst = appendInt(dst, "height", p.Height)
+	dst = appendText(dst, "link", pencil.DefaultPrefix+text)
+	dst = appendText(dst, "text", text)
+	dst = appendText(append(jsontext.AppendName(dst, "document"), '{'), "kind", p.Type.Name)
+	dst = append(appendText(dst, "link", text), '}')
+	dst = appendText(dst, "drawing", look.Clues)
+	dst = append(jsontext.AppendName(dst, "numbers"), '[')
+	dst = jsontext.AppendInt(dst, look.Least)
+	dst = append(jsontext.AppendInt(append(dst, ','), mostNumber(p, look)), ']')
+	dst = appendBool(dst, "corners", corners(p))
+	dst = append(jsontext.AppendName(dst, "clues"), '[')
+	first := 0
+	for c, clue := range p.Clues {
+		if clue.Number == pencil.None {
+			continue
+		}
+		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, first), '['), c)
+		dst = append(dst, ',')
+		if clue.Number < 0 {
+			dst = append(dst, "null"...)
+		} else {
+			dst = jsontext.AppendInt(dst, clue.Number)
+		}
+		if clue.Dir != pencil.NoDir {
+			dst = jsontext.AppendString(append(dst, ','), clue.Dir.String())
+		}
+		dst = append(dst, ']')
+		first++
+	}
+	dst = append(dst, ']')
+	if rooms := rooms(p); rooms != nil {
+		dst = append(jsontext.AppendName(dst, "rooms"), '[')
+		for i, room := range rooms {
+			dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), room)
+		}
+		dst = append(dst, ']')
+	}
+	dst = append(jsontext.AppendName(dst, "questions"), '[')
+	for i, q := range p.Board().Questions {
+		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, i), '['), q.At.X)
+		dst = jsontext.AppendInt(append(dst, ','), q.At.Y)
+		dst = jsontext.AppendString(append(dst, ','), [...]string{"shaded", "light", "line", "digit"}[q.What])
+		if q.What == pencil.Digit {
+			dst = jsontext.AppendInt(append(dst, ','), q.Digit)
+		}
+		dst = append(dst, ']')
+	}
+	dst = jsontext.AppendName(append(dst, ']'), "compared")
+	if text := comparison(p.Type); text != "" {
+		dst = jsontext.AppendString(dst, text)
+	} else {
+		dst = append(dst, "null"...)
+	}
+	return verb.Answered(append(dst, '}'))
+}
+
+func mostNumber(p *pencil.Puzzle, look look) int {
+	switch {
+	case p.Type == pencil.Sudoku:
+		return p.Width
+	case look.Most > 0:
+		return look.Most
+	case p.Type == pencil.Nurikabe || p.Type == pencil.Heyawake:
+		return p.Cells()
+	}
+	return max(p.Width, p.Height)
+}
+
+// corners reports whether lines run along the sides of cells.
+func corners(p *pencil.Puzzle) bool {
+	for _, q := range p.Board().Questions {
+		if q.What == pencil.Line && (q.At.X == 0 || q.At.Y == 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// rooms are what thick lines separate: rooms, or the boxes of a sudoku.
+func rooms(p *pencil.Puzzle) []int {
+	if p.Type != pencil.Sudoku {
+		return p.Rooms
+	}
+	side := 3
+	if p.Width == 4 {
+		side = 2
+	}
+	all := make([]int, p.Cells())
+	for c := range all {
+		all[c] = c/p.Width/side*side + c%p.Width/side
+	}
+	return all
+}

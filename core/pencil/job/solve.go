@@ -1,0 +1,125 @@
+package job
+
+import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// solving searches for two solutions.
+type solving struct{ *pencil.Solver }
+
+// openSolve answers {"solutions" (at most two, as marks), "unique" (null if that is not
+// decided), "probes", "complete"}; progress is {"probes","solutions"}.
+func openSolve(r *verb.Fields) (verb.Job, error) {
+	l, probes := readPuzzle(r), r.Integer("probes", 0, 1)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return solving{pencil.NewSolver(l.Puzzle, pencil.Limits{Probes: probes})}, nil
+}
+
+// AppendProgress implements verb.Job.
+func (s solving) AppendProgress(dst []byte) []byte {
+	found := s.Result()
+	dst = appendInt(append(dst, '{'), "probes", found.Probes)
+	return append(appendInt(dst, "solutions", len(found.Solutions)), '}')
+}
+
+// AppendAnswer implements verb.Job.
+func (s solving) AppendAnswer(dst []byte) []byte {
+	found := s.Result()
+	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
+	for i, marks := range found.Solutions {
+		dst = appendMarks(jsontext.AppendComma(dst, i), marks)
+	}
+	dst = append(dst, ']')
+	if found.Complete {
+		dst = appendBool(dst, "unique", len(found.Solutions) == 1)
+	} else {
+		dst = append(jsontext.AppendName(dst, "unique"), "null"...)
+	}
+	dst = appendInt(dst, "probes", found.Probes)
+	return append(appendBool(dst, "complete", found.Complete), '}')
+}
+
+// dropping finds clues that can go.
+type dropping struct {
+	p       *pencil.Puzzle
+	clues   []int // cells
+	tried   int
+	solver  *pencil.Solver
+	probes  int
+	can     []int
+	unknown []int
+}
+
+// openDrop answers which clues can go, each alone, so that the puzzle still has a single
+// solution: {"cells", "undecided", "tried", "of", "complete"}. Of a clue that is more than
+// its number (an island, a black cell, a cell outside the loop) only the number goes. A puzzle
+// without a single solution has none. Progress is the answer so far.
+func openDrop(r *verb.Fields) (verb.Job, error) {
+	l, probes := readPuzzle(r), r.Integer("probes", 20_000, 1)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	d := &dropping{p: l.Puzzle, probes: probes}
+	for c, clue := range l.Puzzle.Clues {
+		if clue.Number >= 0 {
+			d.clues = append(d.clues, c)
+		}
+	}
+	return d, nil
+}
+
+// Step implements verb.Job.
+func (d *dropping) Step(budget int) bool {
+	for d.tried < len(d.clues) {
+		c := d.clues[d.tried]
+		if d.solver == nil {
+			if budget <= 0 {
+				return false
+			}
+			less, err := d.p.With(c, pencil.Clue{Number: lookOf(d.p.Type).Gone})
+			if err != nil {
+				d.tried++
+				continue
+			}
+			d.solver = pencil.NewSolver(less, pencil.Limits{Probes: d.probes})
+		}
+		if !d.solver.Step(max(budget, 1)) {
+			return false
+		}
+		switch found := d.solver.Result(); {
+		case !found.Complete:
+			d.unknown = append(d.unknown, c)
+		case len(found.Solutions) == 1:
+			d.can = append(d.can, c)
+		}
+		d.solver = nil
+		d.tried++
+		budget -= 1 << 10 // a search that ends soon has spent little of it
+	}
+	return true
+}
+
+// AppendProgress implements verb.Job.
+func (d *dropping) AppendProgress(dst []byte) []byte { return d.AppendAnswer(dst) }
+
+// AppendAnswer implements verb.Job.
+func (d *dropping) AppendAnswer(dst []byte) []byte {
+	dst = append(dst, '{')
+	for _, list := range []struct {
+		name  string
+		cells []int
+	}{{"cells", d.can}, {"undecided", d.unknown}} {
+		dst = append(jsontext.AppendName(dst, list.name), '[')
+		for i, c := range list.cells {
+			dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), c)
+		}
+		dst = append(dst, ']')
+	}
+	dst = appendInt(dst, "tried", d.tried)
+	dst = appendInt(dst, "of", len(d.clues))
+	return append(appendBool(dst, "complete", d.tried == len(d.clues)), '}')
+}

@@ -1,0 +1,25 @@
+package job
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The program for browsers does without the standard library's fmt, which weighs a tenth of
+// what it may (core/pencil/internal/fmt is instead of it).
+func TestNothingHereNeedsFmt(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "-f", "{{.ImportPath}}: {{.Imports}}", ".")
+	list.Env = append(list.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		name, imports, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		if strings.Contains(name, "/perplex/") && slices.Contains(strings.Fields(strings.Trim(imports, "[]")), "fmt") {
+			t.Errorf("%s imports fmt; core/pencil/internal/fmt has what it needs", name)
+		}
+	}
+}

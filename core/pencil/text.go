@@ -1,0 +1,36 @@
+package pencil
+
+import (
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/sudoku"
+)
+
+// ParseText reads a puzzle as people paste it: a link as ParseLink reads it, or a sudoku as
+// sudoku.Parse does, 81 or 16 characters with points or zeros for open cells.
+func ParseText(text string) (*Link, error) {
+	if text = strings.TrimSpace(text); text == "" || strings.Trim(text, "0123456789._* \t\r\n/|+-") != "" {
+		return ParseLink(text)
+	}
+	k, err := sudoku.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	p := &Puzzle{Type: Sudoku, Width: k.Size(), Height: k.Size(), Clues: make([]Clue, k.Cells())}
+	givens := k.Givens()
+	for c := range p.Clues {
+		if p.Clues[c].Number = int(givens[c]); givens[c] == 0 {
+			p.Clues[c].Number = None
+		}
+	}
+	return ParseLink(p.Address())
+}
+
+// With returns a copy of a puzzle with another clue in a cell. Errors are those of Valid.
+func (p *Puzzle) With(cell int, clue Clue) (*Puzzle, error) {
+	q := *p
+	q.board = nil
+	q.Clues = append([]Clue(nil), p.Clues...)
+	q.Clues[cell] = clue
+	return &q, q.Valid()
+}

@@ -1,0 +1,54 @@
+package pencil
+
+import (
+	"iter"
+	"runtime"
+)
+
+// Work is a computation that goes on in parts, so that whoever waits for it can stop.
+type Work struct{ c *coroutine }
+
+type coroutine struct {
+	next func() (struct{}, bool)
+	done bool
+}
+
+// abandoned unwinds a computation that nobody waits for any more.
+type abandoned struct{}
+
+// partCost is what a part takes, in the units of Step.
+const partCost = 200
+
+// newWork prepares run, which calls pause between its parts. run must not hold the Work.
+func newWork(run func(pause func())) *Work {
+	next, stop := iter.Pull(func(yield func(struct{}) bool) {
+		defer func() {
+			if r := recover(); r != nil && r != any(abandoned{}) {
+				panic(r)
+			}
+		}()
+		run(func() {
+			if !yield(struct{}{}) {
+				panic(abandoned{})
+			}
+		})
+	})
+	w := &Work{&coroutine{next: next}}
+	// Who gives a job up only forgets it.
+	runtime.AddCleanup(w, func(stop func()) { stop() }, stop)
+	return w
+}
+
+// Step works on for a budget of microseconds, roughly, and reports whether the work is
+// done. It does at least one part.
+func (w *Work) Step(budget int) bool {
+	for c := w.c; !c.done; {
+		if _, more := c.next(); !more {
+			c.done = true
+		}
+		if budget -= partCost; budget <= 0 {
+			break
+		}
+	}
+	return w.c.done
+}

@@ -1,0 +1,233 @@
+// A puzzle on the screen: a grid of named cells, one of which the keyboard is at, and over
+// it the drawing. It draws what it is given and reports pointers and keys; it knows no rules.
+
+import { make } from "../kit/elements.js";
+import { lit, marked, printed } from "./draw.js";
+import { digitIn, NO, notesIn, YES } from "./sheet.js";
+import { WAYS } from "./puzzle.js";
+
+/**
+ * @import { Light } from "./draw.js"
+ * @import { Direction, Place, Puzzle } from "./puzzle.js"
+ */
+
+/**
+ * What the board reports. A place of the pointer is not rounded.
+ *
+ * @typedef {object} Acts
+ * @property {(place: Place, second: boolean) => void} [down] a pointer goes down; second: by its other button
+ * @property {(place: Place) => void} [moved] it moves
+ * @property {() => void} [up] it is lifted
+ * @property {(event: KeyboardEvent, cell: number) => boolean} [key] a key; true says that it was used
+ * @property {(cell: number) => void} [at] the keyboard has come to another cell
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+const MARGIN = 1.1; // around the board, for its names, in halves of a cell
+
+const DIRECTIONS = /** @type {Direction[]} */ (Object.keys(WAYS));
+
+export class Board {
+  #host;
+  #name;
+  #acts;
+  /** @type {Puzzle | null} */
+  #puzzle = null;
+  /** @type {HTMLElement[]} */
+  #cells = [];
+  /** @type {HTMLElement | null} */
+  #grid = null;
+  #now = 0;
+  #layers = { below: group("below"), printed: group("printed"), marks: group("marks"), above: group("above") };
+
+  /**
+   * @param {HTMLElement} host
+   * @param {string} name of the grid
+   * @param {Acts} [acts]
+   */
+  constructor(host, name, acts = {}) {
+    this.#host = host;
+    this.#name = name;
+    this.#acts = acts;
+  }
+
+  /** The cell that the keyboard is at. */
+  get at() {
+    return this.#now;
+  }
+
+  /**
+   * Draws a puzzle with marks.
+   *
+   * @param {Puzzle} puzzle
+   * @param {string} marks
+   * @param {Light[]} [lights]
+   */
+  show(puzzle, marks, lights = []) {
+    if (puzzle !== this.#puzzle) this.#build(puzzle);
+    const below = lights.filter(({ as }) => as === "vain");
+    const above = lights.filter(({ as }) => as !== "vain");
+    put(this.#layers.below, lit(puzzle, below));
+    put(this.#layers.marks, marked(puzzle, marks));
+    put(this.#layers.above, lit(puzzle, above));
+    const wrong = new Set(above.filter(({ as }) => as === "wrong").map(({ place }) => puzzle.cellAt(place)));
+    for (const [cell, element] of this.#cells.entries()) {
+      const label = `${wordsOf(puzzle, marks, cell)}${wrong.has(cell) ? ", wrong" : ""}`;
+      if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
+    }
+  }
+
+  /** @param {Puzzle} puzzle */
+  #build(puzzle) {
+    const { width, height } = puzzle;
+    const had = this.#grid?.contains(document.activeElement);
+    this.#puzzle = puzzle;
+    const grid = make("div", "", { role: "grid", "aria-label": this.#name, class: "pencil-board" });
+    grid.style.setProperty("--w", String(width));
+    grid.style.setProperty("--h", String(height));
+    this.#cells = Array.from({ length: width * height }, (_, i) =>
+      make("div", "", { role: "gridcell", "data-i": i, tabindex: -1 }),
+    );
+    for (let y = 0; y < height; y++) {
+      const row = make("div", "", { role: "row" });
+      row.append(...this.#cells.slice(y * width, (y + 1) * width));
+      grid.append(row);
+    }
+    const drawing = document.createElementNS(SVG, "svg");
+    drawing.setAttribute(
+      "viewBox",
+      `${-MARGIN} ${-MARGIN} ${2 * (width + MARGIN)} ${2 * (height + MARGIN)}`,
+    );
+    drawing.setAttribute("aria-hidden", "true");
+    this.#layers.printed.innerHTML = printed(puzzle);
+    const { below, marks, above } = this.#layers;
+    // What a solver looks at lies on the paper, below what is printed on it.
+    drawing.append(this.#layers.printed, below, marks, above);
+    grid.append(drawing);
+    grid.addEventListener("keydown", (event) => this.#key(event));
+    grid.addEventListener("focusin", ({ target }) => {
+      const { i } = /** @type {HTMLElement} */ (target).dataset;
+      if (i) this.#to(Number(i));
+    });
+    grid.addEventListener("pointerdown", (event) => this.#begin(event));
+    grid.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.#grid = grid;
+    this.#host.replaceChildren(grid);
+    this.#now = Math.min(this.#now, this.#cells.length - 1);
+    this.#cells[this.#now].tabIndex = 0;
+    if (had) this.focus();
+  }
+
+  focus(cell = this.#now) {
+    this.#cells[cell].focus();
+  }
+
+  /** @param {number} cell */
+  #to(cell) {
+    this.#cells[this.#now].tabIndex = -1;
+    this.#now = cell;
+    this.#cells[cell].tabIndex = 0;
+    this.#acts.at?.(cell);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (/** @type {HTMLElement} */ (event.target).dataset.i === undefined) return;
+    if (this.#acts.key?.(event, this.#now)) event.preventDefault();
+    else if (!event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && this.move(event.key))
+      event.preventDefault();
+  }
+
+  /** Moves the keyboard; whether the key is one that does. @param {string} key */
+  move(key) {
+    const { width, height } = /** @type {Puzzle} */ (this.#puzzle);
+    const [x, y] = [this.#now % width, Math.floor(this.#now / width)];
+    /** @type {Record<string, [number, number]>} */
+    const ways = {
+      ArrowLeft: [x - 1, y],
+      ArrowRight: [x + 1, y],
+      ArrowUp: [x, y - 1],
+      ArrowDown: [x, y + 1],
+      Home: [0, y],
+      End: [width - 1, y],
+      PageUp: [x, 0],
+      PageDown: [x, height - 1],
+    };
+    const to = ways[key];
+    if (!to) return false;
+    if (to[0] >= 0 && to[0] < width && to[1] >= 0 && to[1] < height) this.focus(to[1] * width + to[0]);
+    return true;
+  }
+
+  /** Where a pointer is, in the drawing's units. @param {PointerEvent} event @returns {Place} */
+  #place({ clientX, clientY }) {
+    const { left, top, width } = /** @type {HTMLElement} */ (this.#cells[0]).getBoundingClientRect();
+    return [(2 * (clientX - left)) / width, (2 * (clientY - top)) / width];
+  }
+
+  /** @param {PointerEvent} event */
+  #begin(event) {
+    const { width, height } = /** @type {Puzzle} */ (this.#puzzle);
+    if (!event.isPrimary || event.button === 1 || !this.#acts.down) return;
+    const [x, y] = this.#place(event);
+    if (x < -0.6 || y < -0.6 || x > 2 * width + 0.6 || y > 2 * height + 0.6) return;
+    event.preventDefault();
+    const within = (/** @type {number} */ v, /** @type {number} */ most) =>
+      Math.min(Math.max(Math.floor(v / 2), 0), most - 1);
+    this.focus(within(y, height) * width + within(x, width));
+    this.#acts.down([x, y], event.button === 2);
+    /** @param {PointerEvent} moved */
+    const onMove = (moved) => {
+      if (moved.pointerId === event.pointerId) this.#acts.moved?.(this.#place(moved));
+    };
+    /** @param {PointerEvent} ended */
+    const onEnd = (ended) => {
+      if (ended.pointerId !== event.pointerId) return;
+      removeEventListener("pointermove", onMove);
+      for (const name of ENDS) removeEventListener(name, /** @type {any} */ (onEnd));
+      this.#acts.up?.();
+    };
+    addEventListener("pointermove", onMove);
+    for (const name of ENDS) addEventListener(name, /** @type {any} */ (onEnd));
+  }
+}
+
+const ENDS = ["pointerup", "pointercancel"];
+
+/** @param {string} name */
+function group(name) {
+  const made = document.createElementNS(SVG, "g");
+  made.setAttribute("class", name);
+  return made;
+}
+
+/** @param {SVGGElement} layer @param {string} content */
+function put(layer, content) {
+  if (layer.innerHTML !== content) layer.innerHTML = content;
+}
+
+/** What a cell is, in words. @param {Puzzle} puzzle @param {string} marks @param {number} cell */
+function wordsOf(puzzle, marks, cell) {
+  const parts = [];
+  const clue = puzzle.clueWords(cell);
+  if (clue) parts.push(puzzle.what === "digit" ? `${clue}, given` : clue);
+  const mark = marks[puzzle.cells.get(cell) ?? -1];
+  const yes = puzzle.what === "light" ? "light" : "shaded";
+  const no = puzzle.what === "light" ? "no light" : "not shaded";
+  if (mark === YES) parts.push(yes);
+  if (mark === NO) parts.push(no);
+  if (puzzle.what === "digit" && !clue) {
+    const digit = digitIn(puzzle, marks, cell);
+    const notes = notesIn(puzzle, marks, cell);
+    if (digit > 0) parts.push(String(digit));
+    else if (notes.length > 0) parts.push(`candidates ${notes.join(" ")}`);
+  }
+  for (const [sign, word] of [
+    [YES, "line"],
+    [NO, "cross"],
+  ]) {
+    const ways = DIRECTIONS.filter((way) => marks[puzzle.line(cell, way) ?? -1] === sign);
+    if (ways.length > 0) parts.push(`${word} ${ways.join(", ")}`);
+  }
+  return `${puzzle.cellName(cell)}: ${parts.join(", ") || "empty"}`;
+}

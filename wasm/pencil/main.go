@@ -1,0 +1,12 @@
+//go:build js
+
+// Command pencil is the program of the page about pencil puzzles: it answers with
+// core/pencil/job.
+package main
+
+import (
+	"github.com/perplex-puzzles/perplex/core/pencil/job"
+	"github.com/perplex-puzzles/perplex/wasm/serve"
+)
+
+func main() { serve.Verbs(job.Verbs()) }
