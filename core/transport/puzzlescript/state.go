@@ -141,6 +141,16 @@ func (w *World) asFirst(k int) bool {
 	return slices.Equal(w.plane(k), w.first[k*w.size:][:w.size])
 }
 
+// Moved returns the objects that were elsewhere than at the beginning in some packed state.
+func (w *World) Moved() []int {
+	var list []int
+	for _, k := range w.tracked {
+		list = append(list, int(k))
+	}
+	slices.Sort(list)
+	return list
+}
+
 // Unpack goes from one packed state to another. The history goes on.
 func (w *World) Unpack(state []uint64) {
 	for i, k := range w.tracked {
