@@ -26,7 +26,7 @@ const (
 
 // Rating is the job of rating a level and measuring what players lack. Where not all boards
 // can be opened a measure is an interval: what is beyond counts as lost for the upper end,
-// and as solved for the lower.
+// and as solved for the lower. Those of the rating's solution are opened first.
 type Rating struct {
 	program *puzzlescript.Program
 	level   int
@@ -107,6 +107,9 @@ func (r *Rating) Step(budget int) (done bool) {
 
 func (r *Rating) measure(which, horizon int) {
 	r.states[which] = solve.NewStates(r.program, r.level, r.o.Boards, which == 1)
+	if r.rater.Solved() {
+		r.states[which].Follow(r.rater.Moves())
+	}
 	r.bounds[which] = information.NewOf(r.states[which], information.Options{Players: r.players, Horizon: horizon, Steps: 20_000_000})
 }
 
