@@ -13,15 +13,19 @@ import (
 )
 
 // puzzleScript does what follows the words transport puzzlescript.
-func puzzleScript(c *cli.Call, p cli.Patience, optimal bool) error {
+func puzzleScript(c *cli.Call, p cli.Patience, optimal bool, generation func(*cli.Call) error) error {
 	if len(c.Args) == 0 {
-		return cli.UsageError("say what to do with PuzzleScript games: solve, rate or replay")
+		return cli.UsageError("say what to do with PuzzleScript games: solve, rate, generate, table or replay")
 	}
 	action := c.Args[0]
 	c.Args = c.Args[1:]
 	switch action {
 	case "replay":
 		return replayGames(c)
+	case "generate":
+		return generation(c)
+	case "table":
+		return tableGames(c, p)
 	case "rate":
 		return eachGameLevel(c, func(g *puzzlescript.Program, level int) []byte {
 			r, err := job.NewRating(g, level, job.RateOptions{})
@@ -37,12 +41,30 @@ func puzzleScript(c *cli.Call, p cli.Patience, optimal bool) error {
 			})
 		})
 	}
-	return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, replay", action))
+	return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, generate, table, replay", action))
 }
 
-// eachGameLevel writes a line for every level of the games in files. What is wrong with a
-// game is said on standard error, with its line; a game is played all the same if it can be.
+// eachGameLevel writes a line for every level of the games in files.
 func eachGameLevel(c *cli.Call, answer func(*puzzlescript.Program, int) []byte) error {
+	several := len(c.Args) > 1
+	return eachGame(c, func(name string, g *puzzlescript.Program) error {
+		for level := range g.Levels {
+			line := answer(g, level)
+			if several {
+				line = append(jsontext.AppendString(append(line[:len(line)-1], `,"file":`...), name), '}')
+			}
+			c.Out.Write(append(line, '\n'))
+			if err := c.Flush(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// eachGame calls f for the games in files. What is wrong with a game is said on standard
+// error, with its line; a game is played all the same if it can be.
+func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
@@ -65,15 +87,8 @@ func eachGameLevel(c *cli.Call, answer func(*puzzlescript.Program, int) []byte) 
 			badFile(c, name, err)
 			continue
 		}
-		for level := range g.Levels {
-			line := answer(g, level)
-			if len(c.Args) > 1 {
-				line = append(jsontext.AppendString(append(line[:len(line)-1], `,"file":`...), name), '}')
-			}
-			c.Out.Write(append(line, '\n'))
-			if err := c.Flush(); err != nil {
-				return err
-			}
+		if err := f(name, g); err != nil {
+			return err
 		}
 	}
 	if bad {

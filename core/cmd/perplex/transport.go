@@ -16,7 +16,7 @@ import (
 
 var transportVerb = cli.Verb{
 	Name:    "transport",
-	Args:    "solve|rate|explain|tsi|convert [flags] FILE... | generate [flags] | puzzlescript solve|rate|replay [flags] FILE...",
+	Args:    "solve|rate|explain|tsi|convert [flags] FILE... | generate [flags] | puzzlescript solve|rate|generate|table|replay [flags] FILE...",
 	Summary: "transport puzzles, Sokoban and its variants: solves the levels of collections (solve), rates them (rate), explains which boxes' plans clash (explain), measures what a player lacks, in Sh (tsi), writes them in another format (convert), makes levels (generate), or does the same with the levels of PuzzleScript games (puzzlescript)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
@@ -26,6 +26,7 @@ var transportVerb = cli.Verb{
 		rating := defineTransportRating(flags)
 		tsi := defineTransportTSI(flags)
 		generation := defineTransportGeneration(flags)
+		games := defineGameGeneration(flags)
 		return func(c *cli.Call) error {
 			if len(c.Args) == 0 {
 				return cli.UsageError("say what to do: solve, rate, explain, tsi, convert, generate or puzzlescript")
@@ -50,7 +51,7 @@ var transportVerb = cli.Verb{
 			case "tsi":
 				return tsi.each(c, r, p)
 			case "puzzlescript":
-				return puzzleScript(c, p, *optimal)
+				return puzzleScript(c, p, *optimal, func(c *cli.Call) error { return games.run(c, generation) })
 			case "convert":
 				return convertLevels(c, *to)
 			case "solve":

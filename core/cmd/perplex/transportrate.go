@@ -28,7 +28,7 @@ func defineTransportRating(flags *flag.FlagSet) transportRating {
 		switchCost: flags.Bool("switch-cost", false, "rate: add a small cost for each box taken up"),
 		exact:      flags.Bool("exact", false, "rate: the metric keeps every position of the worker, which takes much longer"),
 		analyze:    flags.Bool("analyze", false, "rate: adds mustVisit, linearity, shortcuts and rises"),
-		limit:      flags.Int("limit", 0, "rate: give up on a level after `N` expansions; 0: 20,000"),
+		limit:      flags.Int("limit", 0, "rate, puzzlescript generate: give up on a level after `N` expansions; 0: 20,000, or 3,000"),
 		tuples:     flags.Int("tuples", 0, "rate: look at no more than `N` nodes of the must-step-cost graph; 0: 200,000"),
 	}
 }

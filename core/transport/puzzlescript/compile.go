@@ -301,6 +301,10 @@ func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
 		}
 	}
 	l := Level{Line: lines[0].n, W: len(rows[0]), H: len(rows)}
+	for _, row := range rows {
+		last := row[len(row)-1]
+		l.rows = append(l.rows, string(append(slices.Clone(row[:min(l.W, len(row))]), slices.Repeat([]rune{last}, max(0, l.W-len(row)))...)))
+	}
 	if l.W*l.H > MaxCells {
 		d.ps.fail(l.Line, "level: more than "+strconv.Itoa(MaxCells)+" cells")
 		return l, false

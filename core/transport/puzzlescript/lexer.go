@@ -19,6 +19,7 @@ type line struct {
 // objects and levels; a line with nothing but a comment is left out.
 type source struct {
 	parts         map[string][]line
+	levelsAt      int // the line of the header of the levels; 0: there is none
 	caseSensitive bool
 }
 
@@ -58,6 +59,9 @@ func lex(text string, ps *problems) *source {
 				ps.fail(l.n, "section "+strings.ToUpper(sections[i])+" comes after "+strings.ToUpper(sections[last]))
 			}
 			section, last = sections[i], max(i, last)
+			if section == "levels" {
+				s.levelsAt = l.n
+			}
 			continue
 		}
 		s.parts[section] = append(s.parts[section], l)

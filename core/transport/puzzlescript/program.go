@@ -107,6 +107,7 @@ type Level struct {
 	Message string // where W is 0
 	W, H    int
 	cells   []uint64 // by column, then row: object masks
+	rows    []string // as the source has it, all rows as wide as the first
 }
 
 // Program is a compiled game. It does not change and may be shared.

@@ -18,13 +18,20 @@ const (
 // maxSearchAgain is how many turns of again a search waits for.
 const maxSearchAgain = 500
 
-// Start runs the rules of the level's start, if the game has them run. It comes before any
-// Turn. A level whose conditions hold already is won by the first one.
+// Start runs the rules of the level's start, if the game has them run, and what again adds
+// to them. It comes before any Turn. A level whose conditions hold already is won by the
+// first one.
 func (w *World) Start() {
 	if w.p.Prelude.Has("run_rules_on_level_start") {
 		w.work = 0
-		w.play(Tick)
-		w.queued = commands{}
+		for range maxSearchAgain {
+			o, _ := w.play(Tick)
+			again := w.queued.again && o == changed && w.work <= maxWork
+			w.queued = commands{}
+			if !again {
+				break
+			}
+		}
 	}
 	w.ready = w.won()
 }
@@ -84,14 +91,17 @@ func (w *World) Hash() uint64 { return w.hash }
 // Things is Hash of all objects but players: where it is the same a player has only walked.
 func (w *World) Things() uint64 { return w.things }
 
-// ChangedCells returns the cells whose objects, players left out, changed in the history
-// since a mark, in order, some of them perhaps back again.
+// ChangedCells returns the cells whose objects, players left out, are others than at a mark,
+// in order. Marks that rules set and remove within a turn are no change.
 func (w *World) ChangedCells(mark int) []int {
-	var cells []int
+	net := map[int]uint64{} // by word of cells
 	for _, c := range w.log[mark:] {
-		cell, word := int(c.at)/w.p.words, int(c.at)%w.p.words
-		if c.diff&^w.p.player[word] != 0 {
-			cells = append(cells, cell)
+		net[int(c.at)] ^= c.diff
+	}
+	var cells []int
+	for at, diff := range net {
+		if diff&^w.p.player[at%w.p.words] != 0 {
+			cells = append(cells, at/w.p.words)
 		}
 	}
 	slices.Sort(cells)
@@ -129,6 +139,16 @@ func (w *World) Pack(dst []uint64) []uint64 {
 // asFirst reports whether an object is where it was at the beginning.
 func (w *World) asFirst(k int) bool {
 	return slices.Equal(w.plane(k), w.first[k*w.size:][:w.size])
+}
+
+// Moved returns the objects that were elsewhere than at the beginning in some packed state.
+func (w *World) Moved() []int {
+	var list []int
+	for _, k := range w.tracked {
+		list = append(list, int(k))
+	}
+	slices.Sort(list)
+	return list
 }
 
 // Unpack goes from one packed state to another. The history goes on.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 )
 
@@ -37,6 +38,8 @@ func TestVerbs(t *testing.T) {
 		{"a message", request("solve", ""), `"solved":false,"why":"a message, nothing to solve","unsolvable":false`},
 		// The box can be pushed to the target and past it, not back.
 		{"rate", request("rate", `,"level":1,"players":["none"]`), `"exact":true,"fewest":2,"horizon":4,"measures":{"none":{"tsi":0}}`},
+		{"generate", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `{"climb":1,"climbs":4,"solved":`},
+		{"what it makes", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `"levels":[{"template":1,"climb":0,"rows":["#######","#`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := answer(t, c.request); !strings.Contains(got, c.want) {
@@ -49,8 +52,47 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
+// TestGenerateSource: the source of an answer is a game whose level is the one that was made,
+// and its moves solve it.
+func TestGenerateSource(t *testing.T) {
+	v, err := jsontext.Parse(answer(t, request("generate", `,"seed":2,"count":1,"rounds":2,"neighbours":6,"limit":200`)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	member := func(v jsontext.Value, name string) jsontext.Value {
+		got, ok := v.Get(name)
+		if !ok {
+			t.Fatalf("no %s", name)
+		}
+		return got
+	}
+	p, problems := puzzlescript.Compile(member(v, "source").Text)
+	if len(problems) > 0 || len(p.Levels) != 1 {
+		t.Fatal(problems, len(p.Levels))
+	}
+	var inputs []puzzlescript.Input
+	for _, m := range member(member(v, "levels").Items[0], "moves").Items {
+		in, _ := puzzlescript.InputNamed(m.Text)
+		inputs = append(inputs, in)
+	}
+	if won, used := puzzlescript.Replay(p, 0, inputs); !won || used != len(inputs) {
+		t.Errorf("%v does not win", inputs)
+	}
+	for _, c := range []struct{ more, want string }{
+		{`,"levels":[0]`, "levels: not a level to begin with: level 0 is a message"},
+		{`,"levels":[7]`, "7 is not one of the game's 2 levels"},
+		{`,"players":["nobody"]`, "nobody"},
+		{`,"count":-1`, "count"},
+	} {
+		if _, err := Verbs().Open(request("generate", c.more)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", c.more, err, c.want)
+		}
+	}
+}
+
 func FuzzOpen(f *testing.F) {
-	for _, text := range []string{request("compile", ""), request("play", `,"level":1,"inputs":["right","undo"]`), request("solve", `,"level":1`), request("rate", `,"level":1`)} {
+	for _, text := range []string{request("compile", ""), request("play", `,"level":1,"inputs":["right","undo"]`), request("solve", `,"level":1`), request("rate", `,"level":1`),
+		request("generate", `,"levels":[1],"count":1,"rounds":1,"neighbours":2,"limit":20,"keepWalls":true`)} {
 		f.Add(text)
 	}
 	verbtest.Fuzz(f, Verbs(), 1000)

@@ -26,7 +26,7 @@ const (
 
 // Rating is the job of rating a level and measuring what players lack. Where not all boards
 // can be opened a measure is an interval: what is beyond counts as lost for the upper end,
-// and as solved for the lower.
+// and as solved for the lower. Those of the rating's solution are opened first.
 type Rating struct {
 	program *puzzlescript.Program
 	level   int
@@ -52,12 +52,9 @@ func NewRating(p *puzzlescript.Program, level int, o RateOptions) (*Rating, erro
 		o.Boards = DefaultRateBoards
 	}
 	r := &Rating{program: p, level: level, o: o}
-	for _, name := range o.Players {
-		player, err := information.Parse(name)
-		if err != nil {
-			return nil, err
-		}
-		r.players = append(r.players, player)
+	var err error
+	if r.players, err = o.parse(); err != nil {
+		return nil, err
 	}
 	if s := solve.New(p, level, solve.Options{Generic: true}); s.Done() { // nothing to solve
 		r.why, r.done = s.Why(), true
@@ -65,6 +62,18 @@ func NewRating(p *puzzlescript.Program, level int, o RateOptions) (*Rating, erro
 	}
 	r.rater = solve.NewRater(p, level, o.Limit)
 	return r, nil
+}
+
+// parse reads the players. Errors wrap information.ErrPlayer.
+func (o *RateOptions) parse() (players []information.Player, err error) {
+	for _, name := range o.Players {
+		player, err := information.Parse(name)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, player)
+	}
+	return players, nil
 }
 
 func openRate(r *verb.Fields) (verb.Job, error) {
@@ -98,6 +107,9 @@ func (r *Rating) Step(budget int) (done bool) {
 
 func (r *Rating) measure(which, horizon int) {
 	r.states[which] = solve.NewStates(r.program, r.level, r.o.Boards, which == 1)
+	if r.rater.Solved() {
+		r.states[which].Follow(r.rater.Moves())
+	}
 	r.bounds[which] = information.NewOf(r.states[which], information.Options{Players: r.players, Horizon: horizon, Steps: 20_000_000})
 }
 
@@ -121,7 +133,12 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 	if r.rater == nil {
 		return append(appendBool(appendText(dst, "why", string(r.why)), "complete", true), '}')
 	}
-	dst = appendBool(dst, "solved", r.rater.Solved())
+	dst = r.appendRating(appendBool(dst, "solved", r.rater.Solved()))
+	return append(appendBool(dst, "complete", r.done), '}')
+}
+
+// appendRating appends what is known of a level's rating and measures.
+func (r *Rating) appendRating(dst []byte) []byte {
 	if r.rater.Solved() {
 		rating := r.rater.Rating()
 		dst = appendInt(dst, "inputs", len(r.rater.Moves()))
@@ -140,7 +157,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 			dst = r.appendMeasures(dst)
 		}
 	}
-	return append(appendBool(dst, "complete", r.done), '}')
+	return dst
 }
 
 func (r *Rating) appendMeasures(dst []byte) []byte {

@@ -43,11 +43,7 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = appendInt(append(dst, '{'), "level", s.level)
 	dst = appendBool(dst, "solved", s.Solved())
 	if s.Solved() {
-		dst = append(jsontext.AppendName(dst, "moves"), '[')
-		for i, in := range s.Moves() {
-			dst = jsontext.AppendString(jsontext.AppendComma(dst, i), in.String())
-		}
-		dst = appendBool(append(dst, ']'), "optimal", s.Optimal())
+		dst = appendBool(appendInputs(dst, "moves", s.Moves()), "optimal", s.Optimal())
 	} else {
 		why := s.Why()
 		if why == "" {
@@ -61,4 +57,13 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 		dst = appendInt(dst, "runaway", line)
 	}
 	return append(appendBool(dst, "complete", s.Done()), '}')
+}
+
+// appendInputs appends a list of inputs by their names.
+func appendInputs(dst []byte, name string, inputs []puzzlescript.Input) []byte {
+	dst = append(jsontext.AppendName(dst, name), '[')
+	for i, in := range inputs {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), in.String())
+	}
+	return append(dst, ']')
 }

@@ -46,6 +46,15 @@ func (r *Rater) Step(budget int) (done bool) {
 // Solved reports whether there is a solution, and with it a rating.
 func (r *Rater) Solved() bool { return r.guided.found >= 0 }
 
+// Exhausted reports whether all states were searched and none is solved: the level has no
+// solution.
+func (r *Rater) Exhausted() bool {
+	return r.done && !r.Solved() && r.steps < r.limit && !r.guided.stuck && !r.program.Prelude.Has("realtime_interval")
+}
+
+// Expansions returns how many states have been expanded, the start among them.
+func (r *Rater) Expansions() int { return r.steps }
+
 // Moves returns the solution; there is one.
 func (r *Rater) Moves() []puzzlescript.Input { return r.guided.moves() }
 

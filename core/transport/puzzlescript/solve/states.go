@@ -18,6 +18,7 @@ type States struct {
 
 	boards []board
 	class  []int32 // by board: its class, from 0; -1: not known yet
+	cut    []bool  // by board of a class: a walk from it leads to a board that is not opened
 	states []stateOf
 	index  map[stateKey]int32
 	full   bool
@@ -50,12 +51,28 @@ type stateOf struct {
 var _ transport.States = (*States)(nil)
 
 // NewStates returns the states of a level of a deterministic game. No more boards than the
-// limit are opened: those beyond count as solved, or as dead, so that measures with one and
-// the other enclose the true ones.
+// limit are opened: states beyond count as solved, or as lost without looking dead, so that
+// measures with one and the other enclose the true ones. A state is beyond if a walk from it
+// leads to a board that is: nobody knows what else could be done in it.
 func NewStates(p *puzzlescript.Program, level, limit int, beyondSolved bool) *States {
-	s := &States{graph: newGraph(p, level), limit: limit, won: beyondSolved, index: map[stateKey]int32{}}
-	s.state(0)
-	return s
+	return &States{graph: newGraph(p, level), limit: limit, won: beyondSolved, index: map[stateKey]int32{}}
+}
+
+// Follow opens the boards of a solution before all others, so that it is known however many
+// boards there are.
+func (s *States) Follow(inputs []puzzlescript.Input) {
+	w, b := s.graph.world, int32(0)
+	for _, in := range inputs {
+		if s.state(b); !s.boards[b].opened {
+			return
+		}
+		w.Unpack(s.graph.state(b))
+		w.Forget()
+		if w.Turn(in) == puzzlescript.Moved {
+			b, _ = s.graph.meet(b, in)
+		}
+		w.Back(0)
+	}
 }
 
 // Full reports whether boards were left out, so that measures are bounds.
@@ -65,7 +82,12 @@ func (s *States) Full() bool { return s.full }
 func (s *States) Boards() int { return len(s.graph.nodes) }
 
 // Len implements transport.States.
-func (s *States) Len() int { return len(s.states) }
+func (s *States) Len() int {
+	if len(s.states) == 0 {
+		s.state(0)
+	}
+	return len(s.states)
+}
 
 // Solved implements transport.States.
 func (s *States) Solved(i int32) bool { return s.states[i].solved }
@@ -111,7 +133,7 @@ func (s *States) named(key stateKey, state stateOf) int32 {
 func (s *States) open(b int32) bool {
 	for len(s.boards) < len(s.graph.nodes) {
 		s.boards = append(s.boards, board{})
-		s.class = append(s.class, -1)
+		s.class, s.cut = append(s.class, -1), append(s.cut, false)
 	}
 	if s.boards[b].opened {
 		return true
@@ -141,7 +163,7 @@ func (s *States) open(b int32) bool {
 	}
 	for len(s.boards) < len(s.graph.nodes) {
 		s.boards = append(s.boards, board{})
-		s.class = append(s.class, -1)
+		s.class, s.cut = append(s.class, -1), append(s.cut, false)
 	}
 	s.boards[b] = board{true, edges}
 	return true
@@ -163,8 +185,8 @@ func (s *States) state(from int32) int32 {
 
 // classes gathers a board's class by walking in it.
 func (s *States) classes(from int32) stateOf {
-	if !s.boards[from].opened {
-		return stateOf{solved: s.won, dead: !s.won}
+	if s.cut[from] {
+		return stateOf{solved: s.won}
 	}
 	out := stateOf{boards: []int32{from}, dead: true}
 	seen := map[int32]bool{from: true}
@@ -221,13 +243,18 @@ func (s *States) components(root int32) {
 		if low[b] != order[b] {
 			continue
 		}
-		for {
-			k := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			s.class[k] = b // a class is called after one of its boards
-			if k == b {
-				break
-			}
+		first := slices.Index(stack, b)
+		members := stack[first:]
+		stack = stack[:first]
+		cut := slices.ContainsFunc(members, s.leadsBeyond)
+		for _, k := range members {
+			s.class[k], s.cut[k] = b, cut // a class is called after one of its boards
 		}
 	}
+}
+
+// leadsBeyond reports whether a board is not opened, or a walk leads from it to a class of
+// which that is known.
+func (s *States) leadsBeyond(b int32) bool {
+	return !s.boards[b].opened || slices.ContainsFunc(s.boards[b].edges, func(e edge) bool { return e.walk && s.cut[e.to] })
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/information"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/samples"
 )
 
 func measured(s transport.States) *information.Information {
@@ -43,6 +44,54 @@ func TestStatesOfSokoban(t *testing.T) {
 		}
 		if compared == 0 {
 			t.Errorf("%s: no level compared", name)
+		}
+	}
+}
+
+// TestFollow: with the boards of a solution first, measures of few boards enclose those of all,
+// whatever the player knows, and the upper one is finite once the solution's walks are opened.
+func TestFollow(t *testing.T) {
+	players := []information.Player{{}, {Dead: true}, {Dead: true, Finish: true}}
+	for _, c := range []struct {
+		name   string
+		level  int
+		limits []int
+		finite int // from this limit on
+	}{
+		{"crates", 1, []int{3, 60, 100, 200, 400, 800}, 200},
+		{"crates", 2, []int{3, 60, 100, 200, 400, 800}, 200},
+		{"jellies", 0, []int{30, 60, 100, 120, 140}, 120},
+	} {
+		sample, _ := samples.Named(c.name)
+		p, _ := puzzlescript.Compile(sample.Source)
+		r := NewRater(p, c.level, 10_000)
+		for !r.Step(1000) {
+		}
+		for _, limit := range c.limits {
+			measures := func(beyondSolved bool, limit, horizon int) *information.Information {
+				s := NewStates(p, c.level, limit, beyondSolved)
+				s.Follow(r.Moves())
+				i := information.NewOf(s, information.Options{Players: players, Horizon: horizon})
+				for !i.Step(1 << 16) {
+				}
+				return i
+			}
+			high := measures(false, limit, 0)
+			if high.Fewest() < 0 {
+				if limit >= c.finite {
+					t.Errorf("%s, level %d, %d boards: the solution is not among them", c.name, c.level, limit)
+				}
+				continue
+			}
+			low, exact := measures(true, limit, high.Horizon()), measures(false, 1<<20, high.Horizon())
+			for n := range players {
+				a, _, _ := low.Figures(n)
+				b, ok, _ := exact.Figures(n)
+				d, _, _ := high.Figures(n)
+				if !ok || a.TSI > b.TSI+1e-9 || b.TSI > d.TSI+1e-9 || math.IsInf(d.TSI, 0) {
+					t.Errorf("%s, level %d, %d boards, %v: %v is not from %v to %v", c.name, c.level, limit, players[n], b.TSI, a.TSI, d.TSI)
+				}
+			}
 		}
 	}
 }

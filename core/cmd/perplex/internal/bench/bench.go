@@ -51,6 +51,14 @@ var Verb = cli.Verb{
 			default:
 				cases = append(real, cases...)
 			}
+			switch games, err := puzzleScriptCases(); {
+			case errors.Is(err, os.ErrNotExist):
+				c.Say("%s is missing: the cases with PuzzleScript games are left out", gamesData)
+			case err != nil:
+				return err
+			default:
+				cases = append(cases, games...)
+			}
 			if *long {
 				cases = append(cases, billionCase)
 			}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/samples"
+)
+
+func sampleGame(t *testing.T, name string) string {
+	t.Helper()
+	s, ok := samples.Named(name)
+	if !ok {
+		t.Fatalf("no sample %s", name)
+	}
+	return s.Source
+}
+
+// TestPuzzleScriptGenerate: each line is a level whose moves solve it in the game that is
+// written, and the seed decides.
+func TestPuzzleScriptGenerate(t *testing.T) {
+	game := filepath.Join(t.TempDir(), "more.txt")
+	args := []string{"transport", "puzzlescript", "generate", "-levels", "2", "-rounds", "2", "-neighbours", "5", "-seed", "4", "-game", game, "-"}
+	status, stdout, stderr := perplex(sampleGame(t, "varnish"), args...)
+	lines := strings.Split(strings.TrimSpace(stdout), "\n")
+	if status != cli.ExitFine || len(lines) != 2 || !strings.Contains(stderr, "levels=2 climbs=2 solved=") {
+		t.Fatalf("status %d, %d lines, stderr %q", status, len(lines), stderr)
+	}
+	text, err := os.ReadFile(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, problems := puzzlescript.Compile(string(text))
+	if len(problems) > 0 || len(p.Levels) != 2 {
+		t.Fatal(problems, len(p.Levels))
+	}
+	for i, line := range lines {
+		var l struct {
+			Rows, Moves []string
+			Score       *int
+			Measures    map[string]any
+		}
+		if err := json.Unmarshal([]byte(line), &l); err != nil {
+			t.Fatal(err)
+		}
+		var inputs []puzzlescript.Input
+		for _, name := range l.Moves {
+			in, _ := puzzlescript.InputNamed(name)
+			inputs = append(inputs, in)
+		}
+		if won, used := puzzlescript.Replay(p, i, inputs); !won || used != len(inputs) || l.Score == nil || len(l.Measures) != 3 {
+			t.Errorf("level %d: won %v after %d of %d; %s", i, won, used, len(inputs), line)
+		}
+	}
+	if _, again, _ := perplex(sampleGame(t, "varnish"), args...); again != stdout {
+		t.Error("the same seed gives other levels")
+	}
+}
+
+// TestPuzzleScriptTable: a row for each board. Varnish's measures are 0, since nobody can lose
+// the way.
+func TestPuzzleScriptTable(t *testing.T) {
+	status, stdout, stderr := perplex(sampleGame(t, "varnish"), "transport", "puzzlescript", "table", "-")
+	want := "| game | level | inputs | interactions | none | dead | dead+finish | score |\n" +
+		"|---|---|---|---|---|---|---|---|\n" +
+		"| - | 0 | 4 | 4 | 0.00 | 0.00 | 0.00 | "
+	if status != cli.ExitFine || !strings.HasPrefix(stdout, want) || strings.Count(stdout, "\n") != 5 {
+		t.Errorf("status %d, stderr %q, %s", status, stderr, stdout)
+	}
+}
+
+func TestPuzzleScriptUsage(t *testing.T) {
+	for _, tt := range []struct{ args, stderr string }{
+		{"", "say what to do with PuzzleScript games"},
+		{"breed x", `"breed" is not one of solve, rate, generate, table, replay`},
+		{"generate", "name its file"},
+		{"generate -templates 0,x -", `-templates: "x" is not the number of a level`},
+		{"generate -inputs 0 -", "-inputs at least 1"},
+	} {
+		t.Run(tt.args, func(t *testing.T) {
+			status, stdout, stderr := perplex("", append([]string{"transport", "puzzlescript"}, strings.Fields(tt.args)...)...)
+			if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
+				t.Errorf("status %d, stdout %q, stderr %q; want %q", status, stdout, stderr, tt.stderr)
+			}
+		})
+	}
+	status, _, stderr := perplex(sampleGame(t, "varnish"), "transport", "puzzlescript", "generate", "-templates", "9", "-")
+	if status == cli.ExitFine || !strings.Contains(stderr, "9 is not one of the game's 3 levels") {
+		t.Errorf("status %d, stderr %q", status, stderr)
+	}
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/job"
+)
+
+// gameTablePlayers are the columns of information.
+var gameTablePlayers = []string{"none", "dead", "dead+finish"}
+
+// gameRating is what the table takes from the answer of rate.
+type gameRating struct {
+	Inputs, Interactions, Fewest, Score *int
+	Measures                            map[string]struct {
+		TSI         *float64
+		TSIInterval []*float64
+	}
+}
+
+// tableGames writes a table in Markdown, as the docs have it: a row for each level of the
+// games that is no message.
+func tableGames(c *cli.Call, p cli.Patience) error {
+	fmt.Fprintf(c.Out, "| game | level | inputs | interactions | %s | score |\n|---|---|---|---|%s---|\n",
+		strings.Join(gameTablePlayers, " | "), strings.Repeat("---|", len(gameTablePlayers)))
+	return eachGame(c, func(name string, g *puzzlescript.Program) error {
+		for level := range g.Levels {
+			if g.Levels[level].W == 0 {
+				continue
+			}
+			r, err := job.NewRating(g, level, job.RateOptions{Players: gameTablePlayers})
+			if err != nil {
+				panic("puzzlescript: the usual players: " + err.Error())
+			}
+			var rating gameRating
+			if err := json.Unmarshal(p.Work(r), &rating); err != nil {
+				panic("puzzlescript: an answer is no JSON: " + err.Error())
+			}
+			fmt.Fprintf(c.Out, "| %s | %d | %s |\n", strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)), level, strings.Join(rating.cells(), " | "))
+			if err := c.Flush(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// cells returns the row after the name and number of the level. A dash is what is not known.
+func (r *gameRating) cells() []string {
+	whole := func(n *int) string {
+		if n == nil {
+			return "-"
+		}
+		return strconv.Itoa(*n)
+	}
+	interactions := r.Fewest
+	if interactions == nil {
+		interactions = r.Interactions
+	}
+	cells := []string{whole(r.Inputs), whole(interactions)}
+	for _, name := range gameTablePlayers {
+		m := r.Measures[name]
+		switch {
+		case m.TSI != nil:
+			cells = append(cells, fmt.Sprintf("%.2f", *m.TSI))
+		case len(m.TSIInterval) == 2 && m.TSIInterval[1] != nil:
+			cells = append(cells, fmt.Sprintf("%.2f to %.2f", *m.TSIInterval[0], *m.TSIInterval[1]))
+		case len(m.TSIInterval) == 2:
+			cells = append(cells, fmt.Sprintf("at least %.2f", *m.TSIInterval[0]))
+		default:
+			cells = append(cells, "-")
+		}
+	}
+	return append(cells, whole(r.Score))
+}

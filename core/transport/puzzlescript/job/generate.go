@@ -1,0 +1,150 @@
+package job
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/generate"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// Generating is the job of making further levels of a game, and measuring what players lack
+// at each.
+type Generating struct {
+	*generate.Generation
+	program *puzzlescript.Program
+	source  string
+	o       RateOptions
+	rated   []*Rating // of the levels found so far; the last one may be under way
+}
+
+// NewGenerating prepares it. The source is the game's. Errors are those of generate.New, or
+// wrap information.ErrPlayer.
+func NewGenerating(p *puzzlescript.Program, source string, o generate.Options, r RateOptions) (*Generating, error) {
+	g, err := generate.New(p, o)
+	if err != nil {
+		return nil, err
+	}
+	if r.Limit == 0 {
+		r.Limit = g.Options().Limit
+	}
+	if _, err := r.parse(); err != nil {
+		return nil, err
+	}
+	return &Generating{Generation: g, program: p, source: source, o: r}, nil
+}
+
+// openGenerate takes generate.Options as members, but Templates as "levels"; "players" and
+// "boards" are those of rate.
+func openGenerate(r *verb.Fields) (verb.Job, error) {
+	p := readProgram(r)
+	source := r.Text("source", "")
+	o := generate.Options{
+		Seed: uint64(r.Integer("seed", 1, 0)), Count: r.Integer("count", 0, 0), Climbs: r.Integer("climbs", 0, 0), Rounds: r.Integer("rounds", 0, 0),
+		Neighbours: r.Integer("neighbours", 0, 0), Changes: r.Integer("changes", 0, 0), Limit: r.Integer("limit", 0, 0),
+		Fewest: r.Integer("fewest", 0, 0), KeepWalls: r.Boolean("keepWalls", false),
+	}
+	o.Templates, _ = r.Integers("levels", 0)
+	rate := RateOptions{Boards: r.Integer("boards", 0, 0)}
+	rate.Players, _ = r.Texts("players")
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	j, err := NewGenerating(p, source, o, rate)
+	switch {
+	case errors.Is(err, generate.ErrTemplate):
+		err = verb.BadRequest("levels", "", err.Error())
+	case errors.Is(err, generate.ErrChance), errors.Is(err, generate.ErrNoWin):
+		err = verb.BadRequest("source", "", err.Error())
+	}
+	return verb.Opened(j, err)
+}
+
+// Step implements verb.Job.
+func (j *Generating) Step(budget int) (done bool) {
+	if n := len(j.rated); n > 0 && !j.rated[n-1].Step(budget) {
+		return false
+	}
+	if n := len(j.rated); n < len(j.Found()) {
+		j.rated = append(j.rated, j.newRating(n))
+		return false
+	}
+	return j.Generation.Step(1+budget/256) && len(j.rated) == len(j.Found())
+}
+
+// newRating prepares the rating of a level that was found.
+func (j *Generating) newRating(n int) *Rating {
+	board, err := j.program.Board(j.Found()[n].Rows)
+	if err != nil {
+		panic("job: a level that was solved is no board: " + err.Error())
+	}
+	r, err := NewRating(j.program.With(board), 0, j.o)
+	if err != nil {
+		panic("job: players that were valid are not: " + err.Error())
+	}
+	return r
+}
+
+// Levels returns how many levels are found and measured.
+func (j *Generating) Levels() int {
+	n := len(j.rated)
+	if n > 0 && !j.rated[n-1].done {
+		n--
+	}
+	return n
+}
+
+// AppendLevel appends a level: {"template" (the number of the level that it was made of),
+// "climb", "rows":["#####",…] by glyphs of the legend, "moves":["up",…]} and the figures of
+// rate.
+func (j *Generating) AppendLevel(dst []byte, n int) []byte {
+	l := j.Found()[n]
+	dst = appendInt(append(dst, '{'), "template", l.Template)
+	dst = appendInt(dst, "climb", l.Climb)
+	dst = appendTexts(dst, "rows", l.Rows)
+	dst = appendInputs(dst, "moves", l.Inputs)
+	return append(j.rated[n].appendRating(dst), '}')
+}
+
+// Source returns the game with the levels found so far instead of its own.
+func (j *Generating) Source() string {
+	var levels [][]string
+	for _, l := range j.Found() {
+		levels = append(levels, l.Rows)
+	}
+	return puzzlescript.WithLevels(j.source, levels)
+}
+
+// appendFigures appends what progress and answer have in common.
+func (j *Generating) appendFigures(dst []byte) []byte {
+	t, o := j.Tried(), j.Options()
+	dst = appendInt(append(dst, '{'), "climb", j.Climbs())
+	dst = appendInt(dst, "climbs", o.Climbs)
+	dst = appendInt(dst, "solved", t.Solved)
+	dst = appendInt(dst, "unsolvable", t.Unsolvable)
+	dst = appendInt(dst, "undecided", t.Undecided)
+	dst = appendInt(dst, "spent", j.Spent())
+	dst = append(jsontext.AppendName(dst, "levels"), '[')
+	for n := range j.Levels() {
+		dst = j.AppendLevel(jsontext.AppendComma(dst, n), n)
+	}
+	return append(dst, ']')
+}
+
+// AppendProgress implements verb.Job: {"climb" (those that are over), "climbs", "solved",
+// "unsolvable" and "undecided" (levels by what the search said), "spent" (expansions),
+// "levels":[…]} with the levels so far as AppendLevel has them.
+func (j *Generating) AppendProgress(dst []byte) []byte { return append(j.appendFigures(dst), '}') }
+
+// AppendAnswer implements verb.Job: progress with "seed", the game with these levels as
+// "source" if there are any, and "complete".
+func (j *Generating) AppendAnswer(dst []byte) []byte {
+	dst = appendText(j.appendFigures(dst), "seed", strconv.FormatUint(j.Options().Seed, 10))
+	if len(j.Found()) > 0 {
+		dst = appendText(dst, "source", j.Source())
+	}
+	done := j.Generation.Step(0) && j.Levels() == len(j.Found())
+	return append(appendBool(dst, "complete", done), '}')
+}

@@ -1,0 +1,72 @@
+package puzzlescript
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Rows returns a board as its source has it, a glyph of the legend a cell and all rows of the
+// same width; none for a message.
+func (l *Level) Rows() []string { return l.rows }
+
+// Board returns the level that rows of glyphs stand for, as in a source. The error names a
+// glyph that is not in the legend, or stands for one of several objects.
+func (p *Program) Board(rows []string) (Level, error) {
+	var ps problems
+	d := *p.names
+	d.ps = &ps
+	var lines []line
+	for i, row := range rows {
+		if strings.TrimSpace(row) == "" {
+			return Level{}, fmt.Errorf("rows[%d]: it is empty", i)
+		}
+		if !p.Prelude.Has("case_sensitive") {
+			row = strings.ToLower(row)
+		}
+		lines = append(lines, line{n: i + 1, text: row, raw: row})
+	}
+	if len(lines) == 0 {
+		return Level{}, fmt.Errorf("rows: there are none")
+	}
+	l, ok := p.parseBoard(&d, lines)
+	if !ok {
+		return Level{}, FirstError(ps.sorted())
+	}
+	return l, nil
+}
+
+// With returns the game with other levels.
+func (p *Program) With(levels ...Level) *Program {
+	q := *p
+	q.Levels = levels
+	return &q
+}
+
+// Glyph returns the objects that a glyph stands for, without the background that is added
+// where it has none; false if no cell can be written as it.
+func (p *Program) Glyph(g rune) (objects []int, ok bool) {
+	t := p.names.find(string(g))
+	if t == nil || t.kind == property {
+		return nil, false
+	}
+	return t.objects, true
+}
+
+// WithLevels returns a source with other levels than its own, each given by its rows.
+// Whatever precedes the levels stays as it is.
+func WithLevels(source string, levels [][]string) string {
+	source = strings.ReplaceAll(source, "\r", "")
+	var ps problems
+	if s := lex(source, &ps); s.levelsAt > 0 {
+		lines := strings.Split(source, "\n")
+		source = strings.Join(lines[:s.levelsAt], "\n")
+	} else {
+		source = strings.TrimRight(source, "\n") + "\n\nLEVELS"
+	}
+	var b strings.Builder
+	b.WriteString(source + "\n")
+	for _, rows := range levels {
+		b.WriteString("\n" + strings.Join(rows, "\n") + "\n")
+	}
+	return b.String()
+}
