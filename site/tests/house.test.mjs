@@ -20,6 +20,7 @@ const ALLOWED = {
   triangles: SHARED,
   logicgrid: SHARED,
   transport: SHARED,
+  puzzlescript: SHARED,
   rating: SHARED,
   docs: [...SHARED, "widget.js"],
   families: ["kit", "widget.js"],
@@ -129,6 +130,7 @@ test("every id that a page's scripts ask for is written somewhere", () => {
     triangles: ["triangles/index.html"],
     logicgrid: ["logicgrid/index.html"],
     transport: ["transport/index.html"],
+    puzzlescript: ["puzzlescript/index.html"],
     families: ["families/index.html"],
   };
   const frame = read("make/frame/frame.html");

@@ -15,6 +15,7 @@ const folders = [
   "triangles",
   "logicgrid",
   "transport",
+  "puzzlescript",
   "docs",
   "families",
   "lesson",

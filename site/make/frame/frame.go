@@ -95,6 +95,7 @@ var Families = []Family{
 	{"Triangles", "site/triangles/index.html"},
 	{"Logic grids", "site/logicgrid/index.html"},
 	{"Transport", "site/transport/index.html"},
+	{"PuzzleScript", "site/puzzlescript/index.html"},
 	{"Lab", "site/lab/index.html"},
 	{"Docs", "site/docs/index.html"},
 }
