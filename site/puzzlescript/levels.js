@@ -1,10 +1,10 @@
 // The levels of the game with a badge each, which says whether the level can be solved and in
 // how many moves. Badges are found in passes: first every level has a little time, then those
-// that are not decided have more.
+// that are not decided have more, and solutions that may not be the shortest are looked at again.
 
 import { element, find, say } from "../kit/elements.js";
 import { each } from "../kit/requests.js";
-import { grouped, several } from "../kit/words.js";
+import { grouped, messageOf, sentence, several } from "../kit/words.js";
 import { boardNumber, keysOf, messageIn } from "./game.js";
 
 /**
@@ -19,11 +19,26 @@ import { boardNumber, keysOf, messageIn } from "./game.js";
  * @property {boolean} [unsolvable]
  * @property {number} expansions
  * @property {boolean} complete
+ * @property {boolean} [shortest] a shorter solution was looked for
  */
 
-const FIRST_SECONDS = 0.8; // in which all levels have had a turn, on all workers together
+const FIRST_SECONDS = 0.6; // in which all levels have had a turn, on all workers together
 const LEAST_SECONDS = 0.02;
-const LATER_SECONDS = [0.5, 2, 8]; // each level, pass by pass
+const MOST_SECONDS = 0.3;
+
+// What follows, each level for so many seconds. Searches of a page are not to fill its memory.
+const LATER = [
+  { seconds: 0.5, shorter: false },
+  { seconds: 2, shorter: true },
+  { seconds: 2, shorter: false },
+  { seconds: 8, shorter: false },
+];
+const MOST_STATES = 100_000;
+const FURTHER_STATES = 1_000_000; // of one level, on request
+
+// After so many states all searches take turns: most badges are there ten times as soon as
+// with the program's own number, and some solutions are not the shortest at first.
+const ALONE = 200;
 const MOST_KNOWN = 2000; // levels whose verdicts are kept in memory
 
 /** badgeOf is a verdict in few words, with its kind for the style. @param {Verdict | undefined} verdict */
@@ -48,6 +63,9 @@ function reasonOf({ why = "", expansions }) {
 
 /** Whether more time may decide a level. @param {Verdict | undefined} verdict */
 const undecided = (verdict) => !verdict || !(verdict.complete || verdict.solved);
+
+/** Whether a solution may not be the shortest. @param {Verdict | undefined} verdict */
+const longish = (verdict) => Boolean(verdict?.solved && !verdict.optimal && !verdict.shortest);
 
 export class Levels {
   #bench;
@@ -107,7 +125,7 @@ export class Levels {
    */
   further(level, seconds, signal) {
     const game = this.#game;
-    return game ? this.#solve(game, level, seconds, signal) : undefined;
+    return game && this.#solve(game, level, { seconds, shorter: false, limit: FURTHER_STATES }, signal);
   }
 
   #draw() {
@@ -157,35 +175,50 @@ export class Levels {
   async #run(game) {
     this.#search = new AbortController();
     const { signal } = this.#search;
-    const open = () =>
+    /** @param {(verdict: Verdict | undefined) => boolean} wanted */
+    const those = (wanted) =>
       [...game.levels.keys()]
-        .filter((i) => messageIn(game.levels[i]) === null && undecided(this.verdict(i)))
+        .filter((i) => messageIn(game.levels[i]) === null && wanted(this.verdict(i)))
         .sort((a, b) => Number(b === this.#current) - Number(a === this.#current));
-    const fresh = open().filter((i) => !this.verdict(i));
+    const fresh = those((verdict) => !verdict);
     const share = (FIRST_SECONDS * this.#bench.workers) / Math.max(fresh.length, 1);
-    const passes = [Math.min(Math.max(share, LEAST_SECONDS), LATER_SECONDS[0]), ...LATER_SECONDS];
-    say(find("levels-state"), open().length > 0 ? "Searching …" : this.#summary(game));
+    const first = { seconds: Math.min(Math.max(share, LEAST_SECONDS), MOST_SECONDS), shorter: false };
+    const state = find("levels-state");
+    if (those((verdict) => undecided(verdict) || longish(verdict)).length > 0) say(state, "Searching …");
     try {
-      for (const [pass, seconds] of passes.entries()) {
-        const levels = pass === 0 ? fresh : open();
-        await each(
-          levels,
-          this.#bench.workers,
-          (i, _, signal) => this.#solve(game, i, seconds, signal),
-          signal,
-        );
+      for (const pass of [first, ...LATER]) {
+        const levels = pass === first ? fresh : those(pass.shorter ? longish : undecided);
+        await each(levels, this.#bench.workers, (i, _, signal) => this.#solve(game, i, pass, signal), signal);
+        if (pass === first && those(undecided).length > 0)
+          say(state, `${this.#summary(game)} Searching further …`);
       }
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!signal.aborted) say(state, sentence(messageOf(error)));
     }
-    if (!signal.aborted) say(find("levels-state"), this.#summary(game));
+    if (!signal.aborted) say(state, this.#summary(game));
   }
 
-  /** @param {Game} game @param {number} level @param {number} seconds @param {AbortSignal} signal */
-  async #solve(game, level, seconds, signal) {
+  /**
+   * @param {Game} game
+   * @param {number} level
+   * @param {{seconds: number, shorter: boolean, limit?: number}} how
+   * @param {AbortSignal} signal
+   */
+  async #solve(game, level, { seconds, shorter, limit = MOST_STATES }, signal) {
     const key = this.#keys[level];
+    const before = this.#known.get(key);
     /** @type {Verdict} */
-    const verdict = await this.#bench.ask({ verb: "solve", source: game.source, level }, { seconds, signal });
+    const answer = await this.#bench.ask(
+      {
+        verb: "solve",
+        source: game.source,
+        level,
+        limit,
+        ...(shorter ? { optimal: true } : { alone: ALONE }),
+      },
+      { seconds, signal },
+    );
+    const verdict = shorter && before && !answer.solved ? { ...before, shortest: true } : answer;
     if (this.#known.size >= MOST_KNOWN) this.#known.delete([...this.#known.keys()][0]);
     this.#known.set(key, verdict);
     if (game !== this.#game) return;

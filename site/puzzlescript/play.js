@@ -111,8 +111,8 @@ export class Play {
         else say(find("said"), input === "restart" ? "This is the beginning." : "Nothing changes.");
         return;
       }
-      this.#add(answer.level === seen.level ? { input } : { input, level: answer.level });
       const taken = several(this.#moves(seen) + 1, "move");
+      this.#add(answer.level === seen.level ? { input } : { input, level: answer.level });
       this.#show(
         answer,
         answer.solved ? `Solved in ${taken}.` : input === "restart" ? "From the beginning." : "",
