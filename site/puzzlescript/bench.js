@@ -3,6 +3,7 @@
 import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
 import { ask } from "../kit/requests.js";
+import { Ahead } from "../kit/store/ahead.js";
 
 /**
  * @import { Values } from "../kit/store/values.js"
@@ -44,13 +45,19 @@ export class Bench {
     return ask(quick ? this.#quick : this.#long, request, { quick, ...options });
   }
 
-  /** @param {string} key */
-  kept(key) {
-    return this.#keep.get(`puzzlescript/${key}`);
+  /** kept is what was kept last, even if a reload came at that very moment. @param {string} key */
+  async kept(key) {
+    return soon(key).read() ?? (await this.#keep.get(`puzzlescript/${key}`));
   }
 
   /** @param {string} key @param {any} value */
-  keep(key, value) {
-    return this.#keep.set(`puzzlescript/${key}`, value);
+  async keep(key, value) {
+    const ahead = soon(key);
+    const written = ahead.write(value);
+    if (written === null) ahead.write(undefined); // what lies there is older
+    if (await this.#keep.set(`puzzlescript/${key}`, value)) ahead.done(written);
   }
 }
+
+/** What the database is yet to take. @param {string} key */
+const soon = (key) => new Ahead(`perplex-puzzlescript/${key}`);

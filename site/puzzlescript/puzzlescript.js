@@ -5,7 +5,6 @@
 
 import { find, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
-import { Ahead } from "../kit/store/ahead.js";
 import { Values } from "../kit/store/values.js";
 import { workers } from "../kit/page.js";
 import { watchVersions } from "../kit/offline.js";
@@ -25,15 +24,9 @@ async function start() {
   const bench = new Bench(workers(), values);
   await bench.prepare();
 
-  const soon = new Ahead("perplex-puzzlescript/game");
   /** @type {any} what was played, as the history has it */
   let played;
-  const keep = async () => {
-    const now = { text: source.text, played };
-    const written = soon.write(now);
-    if (written === null) soon.write(undefined); // what lies there is older than what follows
-    if (await bench.keep("game", now)) soon.done(written);
-  };
+  const keep = () => bench.keep("game", { text: source.text, played });
 
   /** @type {Game | null} */
   let game = null;
@@ -102,7 +95,7 @@ async function start() {
     },
   });
 
-  const kept = soon.read() ?? (await bench.kept("game"));
+  const kept = await bench.kept("game");
   played = kept?.played;
   play.restore(played);
   await source.set(typeof kept?.text === "string" ? kept.text : SAMPLES[0].text);

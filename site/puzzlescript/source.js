@@ -10,6 +10,7 @@ const PAUSE_MS = 150; // without a key before the program is asked
 
 export class Source {
   #area = find("source-text", HTMLTextAreaElement);
+  #box = find("source-box");
   #gutter = find("source-lines");
   #list = find("problems");
   #changed;
@@ -27,8 +28,6 @@ export class Source {
       clearTimeout(this.#waiting);
       this.#waiting = setTimeout(() => changed(this.text), PAUSE_MS);
     });
-    this.#area.addEventListener("scroll", () => this.#follow(), { passive: true });
-    new ResizeObserver(() => this.#follow()).observe(this.#area);
   }
 
   get text() {
@@ -39,7 +38,7 @@ export class Source {
   set(text) {
     clearTimeout(this.#waiting);
     this.#area.value = text;
-    this.#area.scrollTop = 0;
+    this.#box.scrollTo(0, 0);
     this.#number();
     return this.#changed(this.text);
   }
@@ -78,16 +77,20 @@ export class Source {
   goTo(line) {
     const lines = this.text.split("\n");
     const from = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-    this.#area.focus();
+    this.#area.focus({ preventScroll: true });
     this.#area.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
     const height = Number.parseFloat(getComputedStyle(this.#area).lineHeight);
-    this.#area.scrollTop = (line - 1) * height - this.#area.clientHeight / 3;
-    this.#area.scrollLeft = 0;
-    this.#follow();
+    this.#box.scrollTo(0, (line - 1) * height - this.#box.clientHeight / 3);
+    this.#box.scrollIntoView({ block: "nearest" });
   }
 
+  // The field is as large as its text, so that its box scrolls text and numbers together.
   #number() {
-    const lines = this.text.split("\n").length;
+    const texts = this.text.split("\n");
+    const lines = texts.length;
+    const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+    this.#area.rows = lines;
+    this.#area.style.width = `calc(${longest + 1}ch + 16px)`;
     if (lines === this.#lines) return;
     this.#lines = lines;
     this.#gutter.replaceChildren(
@@ -101,10 +104,5 @@ export class Source {
         );
       }),
     );
-    this.#follow();
-  }
-
-  #follow() {
-    this.#gutter.scrollTop = this.#area.scrollTop;
   }
 }
