@@ -21,6 +21,7 @@ const ALLOWED = {
   logicgrid: SHARED,
   transport: SHARED,
   pencil: SHARED,
+  puzzlescript: SHARED,
   rating: SHARED,
   docs: [...SHARED, "widget.js"],
   families: ["kit", "widget.js"],
@@ -131,6 +132,7 @@ test("every id that a page's scripts ask for is written somewhere", () => {
     logicgrid: ["logicgrid/index.html"],
     transport: ["transport/index.html"],
     pencil: ["pencil/index.html"],
+    puzzlescript: ["puzzlescript/index.html"],
     families: ["families/index.html"],
   };
   const frame = read("make/frame/frame.html");

@@ -23,7 +23,7 @@ after(() => browser?.close());
 
 const WHOLE = Boolean(process.env.PERPLEX_RELEASES);
 // The other families and the docs, of which nothing is asked here: a build is kept in a third of the time.
-const OTHERS = /^site\/(docs|(lab|triangle|logicgrid|transport|pencil)\.wasm)/;
+const OTHERS = /^site\/(docs|(lab|triangle|logicgrid|transport|pencil|puzzlescript)\.wasm)/;
 
 /** What stands between a browser and a server, and may answer instead of it or not at all. */
 class Gate {

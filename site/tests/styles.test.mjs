@@ -16,6 +16,7 @@ const folders = [
   "logicgrid",
   "transport",
   "pencil",
+  "puzzlescript",
   "docs",
   "families",
   "lesson",

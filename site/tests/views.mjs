@@ -5,6 +5,7 @@ import { lab } from "./views/lab.mjs";
 import { lines } from "./views/lines.mjs";
 import { logicgrid } from "./views/logicgrid.mjs";
 import { pencil } from "./views/pencil.mjs";
+import { puzzlescript } from "./views/puzzlescript.mjs";
 import { rating } from "./views/rating.mjs";
 import { transport } from "./views/transport.mjs";
 import { triangles } from "./views/triangles.mjs";
@@ -33,6 +34,7 @@ export const pages = {
   transport: { address: "/site/transport/index.html?workers=1", views: transport },
   "transport, study": still("/site/transport/study.html"),
   pencil: { address: "/site/pencil/index.html?workers=1", views: pencil },
+  puzzlescript: { address: "/site/puzzlescript/index.html?workers=1", views: puzzlescript },
   lab: { address: "/site/lab/index.html?workers=2", views: lab },
   "lab, your rating": { address: "/site/rating/index.html", views: rating },
   docs: still("/site/docs/index.html"),

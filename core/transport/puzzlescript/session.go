@@ -20,7 +20,8 @@ type Session struct {
 	text       bool     // a message is on show, or the game is over
 	over       bool
 	restarting bool
-	won        int // levels
+	won        int    // levels
+	solved     *World // the board that the last input solved
 	message    string
 }
 
@@ -42,6 +43,10 @@ func (s *Session) Over() bool { return s.over }
 
 // Won returns how many levels have been solved.
 func (s *Session) Won() int { return s.won }
+
+// Solved returns the board of a level that the last input solved, as it was then; nil if
+// there is none. It must not be changed.
+func (s *Session) Solved() *World { return s.solved }
 
 // Message returns what a rule had to say in the last turn; "" for nothing.
 func (s *Session) Message() string { return s.message }
@@ -96,7 +101,7 @@ func (s *Session) Input(in Input) {
 	if s.world == nil {
 		return
 	}
-	s.message = ""
+	s.message, s.solved = "", nil
 	s.world.work = 0
 	s.turn(in, false, false)
 	s.settle()
@@ -104,6 +109,7 @@ func (s *Session) Input(in Input) {
 
 // Continue goes on from a message.
 func (s *Session) Continue() {
+	s.solved = nil
 	if s.text && !s.over {
 		s.next()
 		s.settle()
@@ -115,6 +121,7 @@ func (s *Session) Undo() {
 	if s.world == nil || s.p.Prelude.Has("noundo") {
 		return
 	}
+	s.solved = nil
 	for len(s.undo) > 0 && slices.Equal(s.undo[len(s.undo)-1], s.world.cells) {
 		s.undo = s.undo[:len(s.undo)-1]
 	}
@@ -131,6 +138,7 @@ func (s *Session) Restart() {
 		return
 	}
 	s.remember(slices.Clone(s.world.cells))
+	s.solved = nil
 	s.world.work = 0
 	s.restart()
 	s.settle()
@@ -218,6 +226,7 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 func (s *Session) check(keepLevel bool) {
 	if (s.world.queued.win || s.world.won()) && !keepLevel {
 		s.won++
+		s.solved = s.world
 		s.next()
 	}
 }

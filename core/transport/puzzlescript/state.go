@@ -210,6 +210,9 @@ func Replay(p *Program, level int, inputs []Input) (solved bool, used int) {
 // Deterministic reports whether nothing depends on chance.
 func (p *Program) Deterministic() bool { return !p.random }
 
+// Background returns the number of the object that fills cells without one in its layer.
+func (p *Program) Background() int { return p.background }
+
 // Winnable reports whether there is a win condition or a command to win.
 func (p *Program) Winnable() bool { return len(p.wins) > 0 || p.winCommand }
 

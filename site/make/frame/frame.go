@@ -96,6 +96,7 @@ var Families = []Family{
 	{"Logic grids", "site/logicgrid/index.html"},
 	{"Transport", "site/transport/index.html"},
 	{"Pencil", "site/pencil/index.html"},
+	{"PuzzleScript", "site/puzzlescript/index.html"},
 	{"Lab", "site/lab/index.html"},
 	{"Docs", "site/docs/index.html"},
 }

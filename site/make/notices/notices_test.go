@@ -14,7 +14,7 @@ const root = "../../.."
 // TestOf compares the notices with what the go command says is linked, asked in another
 // way: all packages of all programs, and the module that each of their files is in.
 func TestOf(t *testing.T) {
-	programs := []string{"witness", "lab", "triangle", "logicgrid", "transport", "pencil", "editor"}
+	programs := []string{"witness", "lab", "triangle", "logicgrid", "transport", "pencil", "puzzlescript", "editor"}
 	works, err := Of(root, programs)
 	if err != nil {
 		t.Fatal(err)

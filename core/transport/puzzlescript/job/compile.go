@@ -1,15 +1,19 @@
 package job
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // openCompile answers {"problems":[{"line","text","warning"}], "title", "objects":[{"name",
-// "layer","colors":[…],"sprite":[…]}], "levels":[…], "chance", "winnable"}. A level is
-// {"line","message"} or {"line","width","height","cells"} as play has them. A source of which
-// nothing can be played has problems only.
+// "layer","colors":[…],"sprite":[…]}], "background", "levels":[…], "chance", "winnable",
+// "settings":[…]}: background is the number of the object that fills cells, settings are the
+// keys of the prelude in order. A level is {"line","message"} or {"line","width","height",
+// "cells"} as play has them. A source of which nothing can be played has problems only.
 func openCompile(r *verb.Fields) (verb.Job, error) {
 	text := r.Text("source", "")
 	if err := r.End(); err != nil {
@@ -40,7 +44,8 @@ func appendProgram(dst []byte, p *puzzlescript.Program) []byte {
 		dst = appendTexts(dst, "colors", o.Colors)
 		dst = append(appendTexts(dst, "sprite", o.Sprite), '}')
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "levels"), '[')
+	dst = appendInt(append(dst, ']'), "background", p.Background())
+	dst = append(jsontext.AppendName(dst, "levels"), '[')
 	for i := range p.Levels {
 		l := &p.Levels[i]
 		dst = append(jsontext.AppendComma(dst, i), '{')
@@ -53,7 +58,8 @@ func appendProgram(dst []byte, p *puzzlescript.Program) []byte {
 		dst = append(dst, '}')
 	}
 	dst = appendBool(append(dst, ']'), "chance", !p.Deterministic())
-	return appendBool(dst, "winnable", p.Winnable())
+	dst = appendBool(dst, "winnable", p.Winnable())
+	return appendTexts(dst, "settings", slices.Sorted(maps.Keys(p.Prelude)))
 }
 
 func appendTexts(dst []byte, name string, texts []string) []byte {

@@ -34,6 +34,8 @@ func TestVerbs(t *testing.T) {
 			`{"line":16,"text":"rule: \"crate\" is not defined","warning":false}`},
 		{"play", request("play", `,"level":1,"inputs":["right","right"]`), `"won":0,"runaway":0,"width":7`},
 		{"play to the end", request("play", `,"level":1,"inputs":["right","right","undo","right","right"]`), `"over":true,"won":1`},
+		{"the board that solved it", request("play", `,"level":1,"inputs":["right","right","right"]`), `"solved":{"width":7,"height":3,"cells":[[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0],[0],[0],[0,2],[0,1,4],[0,3],`},
+		{"settings", request("compile", ""), `"settings":["title"]`},
 		{"solve", request("solve", `,"level":1`), `{"level":1,"solved":true,"moves":["right","right","right"],"optimal":true`},
 		{"a message", request("solve", ""), `"solved":false,"why":"a message, nothing to solve","unsolvable":false`},
 		// The box can be pushed to the target and past it, not back.

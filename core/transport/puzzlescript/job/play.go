@@ -3,6 +3,7 @@ package job
 import (
 	"strconv"
 
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -18,7 +19,8 @@ type Playing struct {
 // openPlay takes the inputs that Do knows. The answer is {"level", "message", "over", "won"
 // (levels), "runaway", "width", "height", "cells", "complete"}: the number of the level that
 // is played now, or of the message; what a rule said in the last turn; whether the last level
-// is solved; how many were; the line of a rule that would not end, or 0; and the board.
+// is solved; how many were; the line of a rule that would not end, or 0; and the board. If the
+// last input solved a level, "solved":{"width","height","cells"} is its board as it was then.
 func openPlay(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
@@ -84,6 +86,9 @@ func (p *Playing) AppendAnswer(dst []byte) []byte {
 	dst = appendInt(dst, "runaway", s.Stuck())
 	if w := s.World(); w != nil {
 		dst = appendBoard(dst, w)
+	}
+	if w := s.Solved(); w != nil {
+		dst = append(appendBoard(append(jsontext.AppendName(dst, "solved"), '{'), w), '}')
 	}
 	return append(appendBool(dst, "complete", p.next == len(p.inputs)), '}')
 }

@@ -21,7 +21,7 @@ func NewSolving(p *puzzlescript.Program, level int, o solve.Options) *Solving {
 func openSolve(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
-	o := solve.Options{Optimal: r.Boolean("optimal", false), Generic: r.Boolean("generic", false), Limit: r.Integer("limit", 0, 0)}
+	o := solve.Options{Optimal: r.Boolean("optimal", false), Generic: r.Boolean("generic", false), Limit: r.Integer("limit", 0, 0), Alone: r.Integer("alone", 0, 0)}
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -19,6 +19,7 @@ type Options struct {
 	Memory  int  // give up when states take this many bytes; 0: DefaultMemory
 	Optimal bool // only look for the shortest solution
 	Generic bool // do not use Sokoban's own search
+	Alone   int  // expand so many states by breadth first alone before others are tried; 0: DefaultAlone
 }
 
 // The usual limits: some seconds, and a fraction of what a page may use.
@@ -27,8 +28,9 @@ const (
 	DefaultMemory = 400 << 20
 )
 
-// alone is how many states are expanded by breadth first alone, before others are tried.
-const alone = 20_000
+// DefaultAlone is enough to prove the shortest solution of most early levels. With fewer
+// states a solution of a larger level is found sooner, which may not be the shortest.
+const DefaultAlone = 20_000
 
 // Why a level is not solved.
 type Why string
@@ -68,6 +70,9 @@ func New(p *puzzlescript.Program, level int, o Options) *Solver {
 	if o.Memory == 0 {
 		o.Memory = DefaultMemory
 	}
+	if o.Alone == 0 {
+		o.Alone = DefaultAlone
+	}
 	s := &Solver{program: p, level: level, options: o}
 	switch {
 	case p.Levels[level].W == 0:
@@ -101,7 +106,7 @@ func (s *Solver) one() {
 	s.used++
 	g, over := s.breadth.graph, false
 	switch {
-	case s.guided == nil || s.used <= alone:
+	case s.guided == nil || s.used <= s.options.Alone:
 		over = s.breadth.step()
 	default:
 		if s.turn = !s.turn; s.turn {

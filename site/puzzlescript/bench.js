@@ -1,0 +1,63 @@
+// What the parts of the page work with: the program, its workers, and what is kept.
+
+import { startPool } from "../perplex.js";
+import { Program } from "../engine/program.js";
+import { ask } from "../kit/requests.js";
+import { Ahead } from "../kit/store/ahead.js";
+
+/**
+ * @import { Values } from "../kit/store/values.js"
+ */
+
+const at = new URL("../puzzlescript.wasm", import.meta.url);
+
+// What somebody waits for at the keyboard; the rest is long work.
+const AT_ONCE = ["compile", "play"];
+
+export class Bench {
+  #quick;
+  #long;
+  #keep;
+
+  /** @param {number} workers @param {Values} keep */
+  constructor(workers, keep) {
+    this.workers = workers;
+    this.#keep = keep;
+    // Typing and playing have a worker of their own, which is never busy with a search.
+    this.#quick = new Program(1, () => startPool(1, at));
+    this.#long = new Program(workers, () => startPool(workers, at));
+  }
+
+  /** The searches' workers start after that of the board, and hold up nothing. */
+  async prepare() {
+    await this.#quick.prepare();
+    this.#long.prepare().catch(() => {}); // the first search says what is wrong
+  }
+
+  /**
+   * ask asks core/transport/puzzlescript/job.
+   *
+   * @param {{verb: string, [more: string]: any}} request
+   * @param {any} [options]
+   */
+  ask(request, options) {
+    const quick = AT_ONCE.includes(request.verb);
+    return ask(quick ? this.#quick : this.#long, request, { quick, ...options });
+  }
+
+  /** kept is what was kept last, even if a reload came at that very moment. @param {string} key */
+  async kept(key) {
+    return soon(key).read() ?? (await this.#keep.get(`puzzlescript/${key}`));
+  }
+
+  /** @param {string} key @param {any} value */
+  async keep(key, value) {
+    const ahead = soon(key);
+    const written = ahead.write(value);
+    if (written === null) ahead.write(undefined); // what lies there is older
+    if (await this.#keep.set(`puzzlescript/${key}`, value)) ahead.done(written);
+  }
+}
+
+/** What the database is yet to take. @param {string} key */
+const soon = (key) => new Ahead(`perplex-puzzlescript/${key}`);

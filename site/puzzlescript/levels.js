@@ -1,0 +1,241 @@
+// The levels of the game with a badge each, which says whether the level can be solved and in
+// how many moves. Badges are found in passes: first every level has a little time, then those
+// that are not decided have more, and solutions that may not be the shortest are looked at again.
+
+import { element, find, say } from "../kit/elements.js";
+import { each } from "../kit/requests.js";
+import { grouped, messageOf, sentence, several } from "../kit/words.js";
+import { boardNumber, keysOf, messageIn } from "./game.js";
+
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Game } from "./game.js"
+ *
+ * @typedef {object} Verdict as solve of the program answers it
+ * @property {boolean} solved
+ * @property {string[]} [moves]
+ * @property {boolean} [optimal] no solution has fewer moves
+ * @property {string} [why]
+ * @property {boolean} [unsolvable]
+ * @property {number} expansions
+ * @property {boolean} complete
+ * @property {boolean} [shortest] a shorter solution was looked for
+ */
+
+const FIRST_SECONDS = 0.6; // in which all levels have had a turn, on all workers together
+const LEAST_SECONDS = 0.02;
+const MOST_SECONDS = 0.3;
+
+// What follows, each level for so many seconds. Searches of a page are not to fill its memory.
+const LATER = [
+  { seconds: 0.5, shorter: false },
+  { seconds: 2, shorter: true },
+  { seconds: 2, shorter: false },
+  { seconds: 8, shorter: false },
+];
+const MOST_STATES = 100_000;
+const FURTHER_STATES = 1_000_000; // of one level, on request
+
+// After so many states all searches take turns: most badges are there ten times as soon as
+// with the program's own number, and some solutions are not the shortest at first.
+const ALONE = 200;
+const MOST_KNOWN = 2000; // levels whose verdicts are kept in memory
+
+/** badgeOf is a verdict in few words, with its kind for the style. @param {Verdict | undefined} verdict */
+export function badgeOf(verdict) {
+  if (!verdict) return { kind: "waits", text: "searching …" };
+  if (verdict.solved) {
+    const moves = several(verdict.moves?.length ?? 0, "move");
+    return { kind: "solvable", text: `solvable in ${verdict.optimal ? moves : `at most ${moves}`}` };
+  }
+  if (verdict.unsolvable) return { kind: "unsolvable", text: "not solvable" };
+  return { kind: "unknown", text: `not known: ${reasonOf(verdict)}` };
+}
+
+/** Why a search has not decided. @param {Verdict} verdict */
+function reasonOf({ why = "", expansions }) {
+  if (/chance/.test(why)) return "chance decides";
+  if (/no win condition/.test(why)) return "nothing to win";
+  if (/do not end/.test(why)) return "some turns do not end";
+  if (/real time/.test(why)) return "time matters";
+  return `${grouped(expansions)} states searched`;
+}
+
+/** Whether more time may decide a level. @param {Verdict | undefined} verdict */
+const undecided = (verdict) => !verdict || !(verdict.complete || verdict.solved);
+
+/** Whether a solution may not be the shortest. @param {Verdict | undefined} verdict */
+const longish = (verdict) => Boolean(verdict?.solved && !verdict.optimal && !verdict.shortest);
+
+export class Levels {
+  #bench;
+  #acts;
+  #list = find("levels");
+  /** @type {Game | null} */
+  #game = null;
+  /** @type {string[]} */
+  #keys = [];
+  /** @type {Map<string, Verdict>} by key of a level */
+  #known = new Map();
+  #current = 0;
+  #search = new AbortController();
+
+  /** @param {Bench} bench @param {{open: (level: number) => unknown, changed: () => unknown}} acts */
+  constructor(bench, acts) {
+    this.#bench = bench;
+    this.#acts = acts;
+  }
+
+  /** verdict is what is known of a level. @param {number} level */
+  verdict(level) {
+    return this.#known.get(this.#keys[level]);
+  }
+
+  /** key names a level by all that decides how it is solved. @param {number} level */
+  key(level) {
+    return this.#keys[level];
+  }
+
+  /** update takes another game; what was searched for the one before is given up. @param {Game} game */
+  update(game) {
+    this.#search.abort();
+    this.#game = game;
+    this.#keys = keysOf(game);
+    this.#draw();
+    this.#run(game);
+  }
+
+  /** show marks the level that is played. @param {number} level */
+  show(level) {
+    if (level === this.#current && this.#list.querySelector("[aria-current]")) return;
+    this.#current = level;
+    for (const [i, row] of [...this.#list.children].entries()) {
+      const button = row.querySelector("button");
+      if (i === level) button?.setAttribute("aria-current", "true");
+      else button?.removeAttribute("aria-current");
+    }
+  }
+
+  /**
+   * further searches one level again, for longer.
+   *
+   * @param {number} level
+   * @param {number} seconds
+   * @param {AbortSignal} signal
+   */
+  further(level, seconds, signal) {
+    const game = this.#game;
+    return game && this.#solve(game, level, { seconds, shorter: false, limit: FURTHER_STATES }, signal);
+  }
+
+  #draw() {
+    const game = this.#game;
+    if (!game) return;
+    const had = [...this.#list.children].findIndex((row) => row.contains(document.activeElement));
+    this.#list.replaceChildren(
+      ...game.levels.map((level, i) => {
+        const message = messageIn(level);
+        const name = message === null ? `Level ${boardNumber(game, i)}` : "Message";
+        return element(
+          "li",
+          {},
+          element(
+            "button",
+            {
+              type: "button",
+              class: "plain level-row",
+              "aria-current": i === this.#current,
+              click: () => this.#acts.open(i),
+            },
+            element("span", { class: "level-name" }, name),
+            message === null
+              ? element("span", { class: "badge" })
+              : element("span", { class: "note", title: message }, message),
+          ),
+        );
+      }),
+    );
+    for (const i of game.levels.keys()) this.#badge(i);
+    if (had >= 0)
+      this.#list.children[Math.min(had, game.levels.length - 1)]?.querySelector("button")?.focus();
+  }
+
+  /** @param {number} level */
+  #badge(level) {
+    const badge = this.#list.children[level]?.querySelector(".badge");
+    if (!badge) return;
+    const { kind, text } = badgeOf(this.verdict(level));
+    badge.setAttribute("data-kind", kind);
+    say(badge, text);
+  }
+
+  // --- searching ---
+
+  /** @param {Game} game */
+  async #run(game) {
+    this.#search = new AbortController();
+    const { signal } = this.#search;
+    /** @param {(verdict: Verdict | undefined) => boolean} wanted */
+    const those = (wanted) =>
+      [...game.levels.keys()]
+        .filter((i) => messageIn(game.levels[i]) === null && wanted(this.verdict(i)))
+        .sort((a, b) => Number(b === this.#current) - Number(a === this.#current));
+    const fresh = those((verdict) => !verdict);
+    const share = (FIRST_SECONDS * this.#bench.workers) / Math.max(fresh.length, 1);
+    const first = { seconds: Math.min(Math.max(share, LEAST_SECONDS), MOST_SECONDS), shorter: false };
+    const state = find("levels-state");
+    if (those((verdict) => undecided(verdict) || longish(verdict)).length > 0) say(state, "Searching …");
+    try {
+      for (const pass of [first, ...LATER]) {
+        const levels = pass === first ? fresh : those(pass.shorter ? longish : undecided);
+        await each(levels, this.#bench.workers, (i, _, signal) => this.#solve(game, i, pass, signal), signal);
+        if (pass === first && those(undecided).length > 0)
+          say(state, `${this.#summary(game)} Searching further …`);
+      }
+    } catch (error) {
+      if (!signal.aborted) say(state, sentence(messageOf(error)));
+    }
+    if (!signal.aborted) say(state, this.#summary(game));
+  }
+
+  /**
+   * @param {Game} game
+   * @param {number} level
+   * @param {{seconds: number, shorter: boolean, limit?: number}} how
+   * @param {AbortSignal} signal
+   */
+  async #solve(game, level, { seconds, shorter, limit = MOST_STATES }, signal) {
+    const key = this.#keys[level];
+    const before = this.#known.get(key);
+    /** @type {Verdict} */
+    const answer = await this.#bench.ask(
+      {
+        verb: "solve",
+        source: game.source,
+        level,
+        limit,
+        ...(shorter ? { optimal: true } : { alone: ALONE }),
+      },
+      { seconds, signal },
+    );
+    const verdict = shorter && before && !answer.solved ? { ...before, shortest: true } : answer;
+    if (this.#known.size >= MOST_KNOWN) this.#known.delete([...this.#known.keys()][0]);
+    this.#known.set(key, verdict);
+    if (game !== this.#game) return;
+    this.#badge(level);
+    this.#acts.changed();
+  }
+
+  /** @param {Game} game */
+  #summary(game) {
+    const kinds = [...game.levels.keys()]
+      .filter((i) => messageIn(game.levels[i]) === null)
+      .map((i) => badgeOf(this.verdict(i)).kind);
+    /** @param {string} kind */
+    const count = (kind) => kinds.filter((one) => one === kind).length;
+    const parts = [`${count("solvable")} of ${several(kinds.length, "level")} solvable`];
+    if (count("unsolvable") > 0) parts.push(`${count("unsolvable")} not solvable`);
+    if (count("unknown") > 0) parts.push(`${count("unknown")} not known`);
+    return `${parts.join(", ")}.`;
+  }
+}

@@ -1,0 +1,116 @@
+// A board as it is drawn and as it is said: the sprites of its things, and its rows in words.
+
+import { several } from "../kit/words.js";
+
+/** @import { Game, Picture, Thing } from "./game.js" */
+
+const SIDE = 5; // pixels of a sprite
+
+// The language's names of colours, in its usual palette.
+/** @type {Record<string, string>} */
+const NAMED = {
+  black: "#000000",
+  white: "#ffffff",
+  grey: "#9d9d9d",
+  gray: "#9d9d9d",
+  darkgrey: "#697175",
+  darkgray: "#697175",
+  lightgrey: "#cccccc",
+  lightgray: "#cccccc",
+  red: "#be2633",
+  darkred: "#732930",
+  lightred: "#e06f8b",
+  brown: "#a46422",
+  darkbrown: "#493c2b",
+  lightbrown: "#eeb62f",
+  orange: "#eb8931",
+  yellow: "#f7e26b",
+  green: "#44891a",
+  darkgreen: "#2f484e",
+  lightgreen: "#a3ce27",
+  blue: "#1d57f7",
+  lightblue: "#b2dcef",
+  darkblue: "#1b2632",
+  purple: "#342a97",
+  pink: "#de65e2",
+};
+const UNKNOWN = NAMED.pink; // as nothing else looks
+
+/** The red, green, blue and opacity of a colour of a source; null is transparent. @param {string} name */
+export function colour(name) {
+  const text = NAMED[name.toLowerCase()] ?? name.toLowerCase();
+  if (text === "transparent") return null;
+  const digits = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(text) ? text.slice(1) : UNKNOWN.slice(1);
+  const pairs = digits.length < 6 ? [...digits].map((d) => d + d) : (digits.match(/../g) ?? []);
+  const [r, g, b, a = 255] = pairs.map((pair) => Number.parseInt(pair, 16));
+  return [r, g, b, a];
+}
+
+/** The colours of a thing's pixels, by row. @param {Thing} thing */
+function pixelsOf({ colors, sprite }) {
+  const palette = colors.map(colour);
+  return Array.from({ length: SIDE * SIDE }, (_, i) => {
+    if (sprite.length === 0) return palette[0] ?? null;
+    const digit = sprite[Math.floor(i / SIDE)]?.[i % SIDE] ?? ".";
+    return palette[Number(digit)] ?? null; // a dot is no number
+  });
+}
+
+/**
+ * draw paints a board, a sprite's pixel for each of the canvas; its size on the screen is the
+ * page's matter.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {Game} game
+ * @param {Picture} picture
+ */
+export function draw(canvas, { objects }, { width, height, cells }) {
+  canvas.width = width * SIDE;
+  canvas.height = height * SIDE;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const image = context.createImageData(canvas.width, canvas.height);
+  const sprites = objects.map(pixelsOf);
+  for (const [cell, things] of cells.entries()) {
+    const corner = Math.floor(cell / width) * SIDE * canvas.width + (cell % width) * SIDE;
+    for (const thing of things) {
+      for (const [i, pixel] of sprites[thing].entries()) {
+        if (!pixel) continue;
+        const at = 4 * (corner + Math.floor(i / SIDE) * canvas.width + (i % SIDE));
+        const over = pixel[3] / 255;
+        for (let c = 0; c < 3; c++)
+          image.data[at + c] = Math.round(pixel[c] * over + image.data[at + c] * (1 - over));
+        image.data[at + 3] = 255;
+      }
+    }
+  }
+  context.putImageData(image, 0, 0);
+}
+
+/**
+ * rowsInWords says what is in each row, cells that are alike together: "3 wall, empty, player
+ * on target, wall".
+ *
+ * @param {Game} game
+ * @param {Picture} picture
+ */
+export function rowsInWords({ objects, background }, { width, height, cells }) {
+  /** @param {number[]} things */
+  const words = (things) => {
+    const above = things.filter((thing) => thing !== background).map((thing) => objects[thing].name);
+    return above.length === 0 ? "empty" : above.reverse().join(" on ");
+  };
+  return Array.from({ length: height }, (_, y) => {
+    /** @type {[string, number][]} */
+    const runs = [];
+    for (const things of cells.slice(y * width, (y + 1) * width)) {
+      const said = words(things);
+      const last = runs.at(-1);
+      if (last?.[0] === said) last[1]++;
+      else runs.push([said, 1]);
+    }
+    return runs.map(([said, n]) => (n === 1 ? said : `${n} ${said}`)).join(", ");
+  });
+}
+
+/** sizeInWords is "7 columns, 3 rows". @param {Picture} picture */
+export const sizeInWords = ({ width, height }) => `${several(width, "column")}, ${several(height, "row")}`;
