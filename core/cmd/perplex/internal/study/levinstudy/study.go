@@ -28,8 +28,9 @@ const Published = "puzzles_4x4_bws"
 
 // Set is some puzzles.
 type Set struct {
-	Name   string
-	Boards []*witness.Board
+	Name    string
+	Puzzles []*witness.Document
+	Boards  []*witness.Board // of the puzzles
 }
 
 // Validation are the puzzles that choices may be made on: 300 thinned-out ones and 300
@@ -95,7 +96,7 @@ func Test(folder string) ([]Set, error) {
 }
 
 func compile(name string, list []*witness.Document) (Set, error) {
-	s := Set{Name: name}
+	s := Set{Name: name, Puzzles: list}
 	for i, d := range list {
 		b, err := witness.Compile(d)
 		if err != nil {
