@@ -32,6 +32,7 @@ export const pages = {
   transport: { address: "/site/transport/index.html?workers=1", views: transport },
   "transport, study": still("/site/transport/study.html"),
   lab: { address: "/site/lab/index.html?workers=2", views: lab },
+  "lab, study of several kinds": still("/site/study/index.html"),
   "lab, your rating": { address: "/site/rating/index.html", views: rating },
   docs: still("/site/docs/index.html"),
   "docs, a text": still("/site/docs/editor.html"),
