@@ -61,7 +61,7 @@ serve(async (link, { act, tried, solved }) => {
   return {
     family: "transport",
     puzzle: levels[0].link,
-    how: `${how} Bring every box to a goal. Move with the arrow keys or the arrows below; or press a box, then the place where it is to go.`,
+    how: `${how} Bring every box to a goal. Move with the arrow keys, on a touch screen with a swipe or the buttons; or press a box, then the place where it is to go.`,
     parts: [host, news, line(undo, restart), pad],
   };
 });

@@ -60,17 +60,7 @@ func levinRows(others string) ([]levinRow, error) {
 		return levinRow{name, func(b *witness.Board) (policysearch.Policy, error) { return n.On(b) }, n}
 	}
 	rows := []levinRow{network("learned", shipped.Network())}
-	for _, name := range []string{"none", "baseline", "all"} {
-		m, err := policy.Parse(name, "")
-		if err != nil {
-			return nil, err
-		}
-		rows = append(rows, levinRow{name, func(b *witness.Board) (policysearch.Policy, error) { return m.On(b, policy.Library{}) }, nil})
-	}
-	if others == "" {
-		return rows, nil
-	}
-	for _, name := range strings.Split(others, ",") {
+	for _, name := range strings.FieldsFunc(others, func(r rune) bool { return r == ',' }) {
 		file, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err
@@ -80,6 +70,13 @@ func levinRows(others string) ([]levinRow, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		rows = append(rows, network(filepath.Base(name), n))
+	}
+	for _, name := range []string{"all", "baseline", "none"} {
+		m, err := policy.Parse(name, "")
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, levinRow{name, func(b *witness.Board) (policysearch.Policy, error) { return m.On(b, policy.Library{}) }, nil})
 	}
 	return rows, nil
 }
@@ -154,6 +151,9 @@ func levinSet(c *cli.Call, set levinstudy.Set, rows []levinRow, asJSON bool) err
 				line = jsontext.AppendNumber(jsontext.AppendName(line, "probabilityMost"), cli.Decimals(apart.Largest))
 			}
 			c.Out.Write(append(line, "}\n"...))
+			if err := c.Flush(); err != nil { // the next row may take minutes
+				return err
+			}
 			continue
 		}
 		fmt.Fprintf(w, "%s\t%d\t%.1f\t%.1f to %.1f\t%.0f\t%.0f\t%.2f", row.name, e.Solved, e.Mean(), mean.Low, mean.High, e.Median(), e.Most(), e.Bits)
