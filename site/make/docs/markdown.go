@@ -122,6 +122,7 @@ var served = map[string]bool{
 	"index.html": true, "site/lab/index.html": true, "site/rating/index.html": true, "site/triangles/index.html": true,
 	"site/logicgrid/index.html": true, "site/logicgrid/study.html": true,
 	"site/transport/index.html": true, "site/transport/study.html": true,
+	"site/study/index.html": true,
 }
 
 // target is where a link of the source leads from a page. Links to Markdown lead to
