@@ -344,8 +344,8 @@ func (s *Study) AppendProgress(dst []byte) []byte { return appendProgress(dst, s
 const bandPoints = 33
 
 // AppendAnswer implements verb.Job: {"samples":[[{"name", "n", "left", "r", "p",
-// "holm", "interval":[low, high], "rho", "rhoP", "slope", "intercept", "kept",
-// "y", "band":[[x, low, high], …]}, …]], "seed", "resamples"}; "error" instead
+// "holm", "interval":[low, high], "rho", "rhoP", "rhoInterval":[low, high], "slope",
+// "intercept", "kept", "y", "band":[[x, low, high], …]}, …]], "seed", "resamples"}; "error" instead
 // of figures that there are not.
 func (s *Study) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "samples"), '[')
@@ -380,6 +380,8 @@ func (r *Result) append(dst []byte, name string) []byte {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, m.name), m.v)
 	}
 	dst = appendNumbers(jsontext.AppendName(dst, "interval"), []float64{r.Interval.Low, r.Interval.High})
+	ranked := r.Spearman.Ranked(stats.Level)
+	dst = appendNumbers(jsontext.AppendName(dst, "rhoInterval"), []float64{ranked.Low, ranked.High})
 	x, band := r.Band(bandPoints)
 	dst = append(jsontext.AppendName(dst, "band"), '[')
 	for i := range x {

@@ -64,6 +64,51 @@ func TestFisher(t *testing.T) {
 	}
 }
 
+func TestRanked(t *testing.T) {
+	// By hand: rho 0.4 of nine pairs has the variance 1.08/6, so half a width of
+	// 1.959964 * 0.424264 = 0.831543 around atanh 0.4 = 0.423649:
+	// from tanh(-0.407894) to tanh(1.255192).
+	if i := (Correlation{N: 9, R: 0.4}).Ranked(0.95); !near(i.Low, -0.38668, 1e-5) || !near(i.High, 0.84973, 1e-5) {
+		t.Errorf("%+v", i)
+	}
+	if i := (Correlation{N: 3, R: 0.9}).Ranked(0.95); i != (Interval{-1, 1}) {
+		t.Errorf("three pairs: %+v", i)
+	}
+	// Wider than Fisher's, which would be too narrow for ranks.
+	c := Correlation{N: 40, R: 0.7}
+	if ranked, fisher := c.Ranked(0.95), c.Fisher(0.95); !(ranked.Low < fisher.Low && ranked.High > fisher.High) {
+		t.Errorf("%+v, Fisher's is %+v", ranked, fisher)
+	}
+}
+
+// TestRankedCoverage: rho of ten pairs and of sixty, whose values are skewed; the rho of
+// normal values with Pearson's r is 6/π asin(r/2), and is that of any rising function of them.
+func TestRankedCoverage(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	for _, n := range []int{10, 60} {
+		for _, pearson := range []float64{0, 0.5, 0.8} {
+			truth, trials, hits := 6/math.Pi*math.Asin(pearson/2), 2000, 0
+			for range trials {
+				x, y := make([]float64, n), make([]float64, n)
+				for i := range x {
+					z := r.NormFloat64()
+					x[i], y[i] = math.Exp(z), math.Exp(3*(pearson*z+math.Sqrt(1-pearson*pearson)*r.NormFloat64()))
+				}
+				c, err := Spearman(x, y)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if c.Ranked(Level).Holds(truth) {
+					hits++
+				}
+			}
+			if share := float64(hits) / float64(trials); share < 0.93 || share > 0.98 {
+				t.Errorf("%d pairs, r %v: %.3f of the intervals hold the truth", n, pearson, share)
+			}
+		}
+	}
+}
+
 // population draws puzzles whose normalized votes go with one measure, rho, and
 // with another in the same way; what these two share is rho² or more.
 type population struct{ rho float64 }

@@ -13,8 +13,8 @@ import { begin, selectionInWords } from "./choices.js";
  * puzzles in it and y their outcomes; player is "" for what is the same for all.
  *
  * @typedef {{set: number, player: string, measure: string, n: number, left: number, r: number,
- *   interval: [number, number] | null, p: number, holm: number, rho: number, rhoP: number, slope: number,
- *   intercept: number, band: [number, number, number][] | null, kept: number[], y: number[],
+ *   interval: [number, number] | null, p: number, holm: number, rho: number, rhoP: number,
+ *   rhoInterval: [number, number] | null, slope: number, intercept: number, band: [number, number, number][] | null, kept: number[], y: number[],
  *   error?: string}} Row
  *
  * @typedef {{key: string, name: string, selection: string, puzzles: any[]}} MeasuredSet

@@ -21,6 +21,10 @@ const MOST_ROWS = 300; // of puzzles, until all are asked for
 /** A figure as the tables show it; what is not known is a dash. @param {unknown} v */
 const number = (v, digits = 3) => (typeof v === "number" ? v.toFixed(digits).replace("-", "−") : "–");
 
+/** An interval as the table shows it. @param {[number, number] | null | undefined} ends */
+const between = (ends) =>
+  typeof ends?.[0] === "number" ? `${number(ends[0], 2)} to ${number(ends[1], 2)}` : "–";
+
 /** @param {unknown} v */
 const probability = (v) =>
   typeof v === "number" ? (v >= 0.001 ? v.toFixed(3) : v.toExponential(2).replace("-", "−")) : "–";
@@ -116,12 +120,17 @@ export class Results {
         key: "interval",
         name: "95 % interval",
         value: ({ interval }) => interval?.[0],
-        show: ({ interval }) =>
-          typeof interval?.[0] === "number" ? `${number(interval[0], 2)} to ${number(interval[1], 2)}` : "–",
+        show: ({ interval }) => between(interval),
       },
       { key: "p", name: "p", value: ({ p }) => p, show: ({ p }) => probability(p) },
       { key: "holm", name: "p corrected", value: ({ holm }) => holm, show: ({ holm }) => probability(holm) },
       { key: "rho", name: "Spearman", value: ({ rho }) => rho, show: ({ rho }) => number(rho) },
+      {
+        key: "rhoInterval",
+        name: "its 95 % interval",
+        value: ({ rhoInterval }) => rhoInterval?.[0],
+        show: ({ rhoInterval }) => between(rhoInterval),
+      },
       { key: "rhoP", name: "its p", value: ({ rhoP }) => rhoP, show: ({ rhoP }) => probability(rhoP) },
       { key: "slope", name: "Slope", value: ({ slope }) => slope, show: ({ slope }) => number(slope) },
     ];
@@ -181,9 +190,8 @@ export class Results {
   #caption() {
     const row = this.#shown;
     if (row.error) return `${this.#rowName(row)}: ${row.error}`;
-    const [low, high] = row.interval ?? [];
-    const between = typeof low === "number" ? `, 95 % interval ${number(low, 2)} to ${number(high, 2)}` : "";
-    return `${this.#rowName(row)}: r = ${number(row.r)}${between}, p = ${probability(row.p)}, n = ${row.n}`;
+    const known = typeof row.interval?.[0] === "number" ? `, 95 % interval ${between(row.interval)}` : "";
+    return `${this.#rowName(row)}: r = ${number(row.r)}${known}, p = ${probability(row.p)}, n = ${row.n}`;
   }
 
   #draw() {

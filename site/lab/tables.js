@@ -42,6 +42,8 @@ export function correlationRows(result) {
     "p",
     "p corrected",
     "spearman",
+    "spearman low",
+    "spearman high",
     "spearman p",
     "slope",
     "intercept",
@@ -51,10 +53,12 @@ export function correlationRows(result) {
   return [
     [...heads, ...origin],
     ...rows.map((row) => {
-      const { set, player, measure, n, r, interval, p, holm, rho, rhoP, slope, intercept, error } = row;
+      const { set, player, measure, n, r, interval, p, holm, rho, rhoP, rhoInterval } = row;
+      const { slope, intercept, error } = row;
       return [
         ...[sets[set].name, sets[set].puzzles.length, player, measure],
-        ...[n, r, interval?.[0], interval?.[1], p, holm, rho, rhoP, slope, intercept, error],
+        ...[n, r, interval?.[0], interval?.[1], p, holm, rho, rhoInterval?.[0], rhoInterval?.[1], rhoP],
+        ...[slope, intercept, error],
         ...Object.values(originOf(result, set)),
       ];
     }),

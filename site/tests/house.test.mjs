@@ -26,7 +26,8 @@ const ALLOWED = {
   docs: [...SHARED, "widget.js"],
   families: ["kit", "widget.js"],
   lesson: ["kit"],
-  sequence: ["kit"],
+  sequence: SHARED,
+  study: SHARED,
   widget: SHARED,
   node: ["perplex.js", "engine", "worker.js"],
 };

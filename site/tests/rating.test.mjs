@@ -186,3 +186,82 @@ test("the editor records lines drawn in Play, and says how long a board will tak
     .getByRole("row", { name: /^Small Lines \d\.\d\d Sh .* 1 solved/ })
     .waitFor();
 });
+
+test("the page is used with the keyboard alone", async (t) => {
+  const page = await site.open(t, ADDRESS);
+  await status(page, "Your rating")
+    .getByText(/^Not known yet/)
+    .waitFor();
+  /** Tab leads to what has this name, past at most thirty others. @param {string} name @param {string} [key] */
+  const reach = async (name, key = "Tab") => {
+    for (let i = 0; i < 30; i++) {
+      await page.keyboard.press(key);
+      const at = await page.evaluate(() => {
+        const { activeElement: here } = document;
+        return here?.ariaLabel ?? here?.closest("label")?.textContent ?? here?.textContent ?? "";
+      });
+      if (at.trim() === name) return;
+    }
+    assert.fail(`${key} does not lead to ${name}`);
+  };
+  await reach("Record my plays in this browser");
+  await page.keyboard.press("Space");
+  await status(page, "Plays").getByText("From now on your plays are recorded.").waitFor();
+  // What cannot be done yet has no effect, and the focus stays.
+  const chooser = page.waitForEvent("filechooser"); // early: the browser has to hear of it before the key
+  await reach("Add plays from a file");
+  await page.keyboard.press("Enter");
+  const buffer = Buffer.from(writePlays(plays));
+  await (await chooser).setFiles({ name: "plays.json", mimeType: "application/json", buffer });
+  await status(page, "Your rating")
+    .getByText(/^You are/)
+    .waitFor();
+  await reach("Download plays", "Shift+Tab");
+  const downloading = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(readPlays(readFileSync(await (await downloading).path(), "utf8")), plays);
+  // The table scrolls with the keyboard, and is sorted by it.
+  await reach("Your plays");
+  await reach("Your time");
+  const first = () => page.getByRole("region", { name: "Your plays" }).getByRole("row").nth(1).textContent();
+  await page.keyboard.press("Enter");
+  const one = await first();
+  await page.keyboard.press("Enter");
+  assert.notEqual(await first(), one);
+  await reach("Delete all plays", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  /** The focus goes where the answer is. @param {string} name */
+  const focused = (name) =>
+    page.waitForFunction((name) => document.activeElement?.textContent === name, name);
+  await focused("Bring them back");
+  await page.keyboard.press("Enter");
+  await status(page, "Your rating")
+    .getByText(/^You are/)
+    .waitFor();
+  await focused("Delete all plays");
+});
+
+test("the library says how long boards will take whoever has a rating", async (t) => {
+  const page = await site.open(t, ADDRESS);
+  await page.getByRole("switch", { name: "Record my plays in this browser" }).click();
+  await bring(
+    page,
+    playsOf(10).map((play, i) => ({ ...play, id: `line-${i}`, family: "line" })),
+  );
+  await status(page, "Your rating")
+    .getByText(/^You are/)
+    .waitFor();
+  const board = { width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], title: "Small" };
+  await page.goto(`${site.url}/?workers=1#puzzle=${encodeURIComponent(JSON.stringify(board))}`);
+  await status(page, "For you")
+    .getByText(/^For you: .* one time in two/)
+    .waitFor();
+  const words = (await status(page, "For you").textContent()) ?? "";
+  await button(page, "Open").click();
+  await button(page, "Library").click();
+  const kept = page.getByRole("list", { name: "Boards" }).getByRole("button", { name: /^Small .* for you / });
+  await kept.waitFor();
+  // The same as beside the board.
+  const [, said] = /for you (.*)$/.exec((await kept.textContent()) ?? "") ?? [];
+  assert.ok(said && words.includes(said), `${said}; ${words}`);
+});

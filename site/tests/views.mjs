@@ -36,6 +36,7 @@ export const pages = {
   pencil: { address: "/site/pencil/index.html?workers=1", views: pencil },
   puzzlescript: { address: "/site/puzzlescript/index.html?workers=1", views: puzzlescript },
   lab: { address: "/site/lab/index.html?workers=2", views: lab },
+  "lab, study of several kinds": still("/site/study/index.html"),
   "lab, your rating": { address: "/site/rating/index.html", views: rating },
   docs: still("/site/docs/index.html"),
   "docs, a text": still("/site/docs/editor.html"),

@@ -227,10 +227,12 @@ func (l learning) game(c *cli.Call, n *learned.Network) error {
 	if err != nil {
 		return err
 	}
+	within := rho.Ranked(stats.Level)
 	return c.Object(struct {
-		Set  string  `json:"set"`
-		Most int     `json:"most"` // expansions
-		Rho  float64 `json:"rho"`  // Spearman's, of information with the game's order
-		P    float64 `json:"p"`
-	}{"game", most, rho.R, rho.P})
+		Set      string     `json:"set"`
+		Most     int        `json:"most"`     // expansions
+		Rho      float64    `json:"rho"`      // Spearman's, of information with the game's order
+		Interval [2]float64 `json:"interval"` // of rho, 95 %
+		P        float64    `json:"p"`
+	}{"game", most, rho.R, [2]float64{within.Low, within.High}, rho.P})
 }

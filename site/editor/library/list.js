@@ -140,6 +140,13 @@ export class List {
     return this.#items.get(id);
   }
 
+  /** note puts words behind a board's size and date. @param {string} id @param {string} words */
+  note(id, words) {
+    const note = this.#items.get(id)?.querySelector(".note");
+    if (!note || note.querySelector(".for-you")) return;
+    note.append(element("span", { class: "for-you" }, ` · ${words}`));
+  }
+
   /** forget drops what was made of a board. @param {string} id */
   forget(id) {
     const old = this.#items.get(id);

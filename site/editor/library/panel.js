@@ -12,6 +12,7 @@ import { download } from "../../kit/files.js";
 import { messageOf, several } from "../../kit/words.js";
 import { deleted, kept } from "./chosen.js";
 import { readLibrary, writeLibrary } from "./file.js";
+import { ForYou } from "./foryou.js";
 import { frame } from "./frame.js";
 import { Likeness } from "./likeness.js";
 import { List } from "./list.js";
@@ -34,6 +35,7 @@ class Library {
   #desk;
   #stock;
   #likeness;
+  #forYou;
   #list;
   #parts;
   #root = find("library");
@@ -53,6 +55,7 @@ class Library {
   constructor(desk, engine, store) {
     this.#desk = desk;
     this.#likeness = new Likeness(engine, () => this.open && this.#arrange());
+    this.#forYou = new ForYou(engine, (id, words) => this.#list.note(id, words));
     this.#stock = new Stock(store);
     this.#list = new List({
       picture: (id) => this.#picture(id),
@@ -112,6 +115,7 @@ class Library {
   /** show opens the library, with a board's earlier versions when they are asked for. */
   async show({ history = false } = {}) {
     this.#back = find("open");
+    this.#forYou.begin();
     this.#take(true);
     this.#opener.setAttribute("aria-expanded", "true");
     this.#bin = false;
@@ -133,6 +137,7 @@ class Library {
   hide(focus = this.#back) {
     if (!this.open) return;
     this.#likeness.stop();
+    this.#forYou.stop();
     this.#take(false);
     this.#opener.setAttribute("aria-expanded", "false");
     this.#gone.clear();
@@ -193,6 +198,7 @@ class Library {
   /** @param {string} id */
   #picture(id) {
     const board = this.#stock.boards.get(id);
+    if (board) this.#forYou.want(id, board.text);
     return board ? this.#desk.draw(JSON.parse(board.text), { small: true }) : "";
   }
 

@@ -123,6 +123,7 @@ var served = map[string]bool{
 	"site/logicgrid/index.html": true, "site/logicgrid/study.html": true,
 	"site/transport/index.html": true, "site/transport/study.html": true,
 	"site/pencil/index.html": true, "site/puzzlescript/index.html": true,
+	"site/study/index.html": true,
 }
 
 // target is where a link of the source leads from a page. Links to Markdown lead to

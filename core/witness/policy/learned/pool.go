@@ -242,8 +242,12 @@ func randomLine(r *rand.Rand, b *witness.Board) []witness.Place {
 	}
 }
 
-// canonical names a puzzle of a pool, by the same name for all its 16 views: the
-// first in the alphabet.
+// Canonical names a puzzle as those of pools are, with one start, one end, and separations in
+// two colours: turned, mirrored and recoloured copies have the same name, and no others. So it
+// says whether a puzzle of somebody else's is among those that were trained on.
+func Canonical(d *witness.Document) string { return canonical(d) }
+
+// canonical is the first name in the alphabet of all 16 views.
 func canonical(d *witness.Document) string {
 	least, this := []byte(nil), []byte(nil)
 	for i := range views {
@@ -258,7 +262,7 @@ func canonical(d *witness.Document) string {
 		this = append(this, make([]byte, width*height)...)
 		for _, s := range d.Symbols {
 			mark := byte(1)
-			if (s.Color == "black") != v.swap {
+			if (s.Color == d.Symbols[0].Color) != v.swap {
 				mark = 2
 			}
 			at := v.turn.Place(s.At, d.Width, d.Height)

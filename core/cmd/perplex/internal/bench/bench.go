@@ -1,7 +1,6 @@
 package bench
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -16,7 +15,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
@@ -275,91 +273,6 @@ func epcgCase(name string, configurations, solvable int, query querier) benchCas
 		b.runs = 1
 	}
 	return b
-}
-
-// windmillCases measure the real puzzles of a reference file, one after another.
-func windmillCases(file string) ([]benchCase, error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	var puzzles []real
-	for line := range bytes.Lines(text) {
-		var row struct {
-			Puzzle    string
-			Solutions int
-		}
-		if err := json.Unmarshal(line, &row); err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
-		}
-		d, err := read.Puzzle(row.Puzzle)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
-		}
-		board, err := witness.Compile(d)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
-		}
-		puzzles = append(puzzles, real{board, row.Solutions})
-	}
-	windmill := func(name string, more bool, players ...player.Model) benchCase {
-		return benchCase{
-			name: name, unit: "puzzles",
-			make: func() (stepper, error) { return &reals{puzzles: puzzles, players: players, more: more}, nil },
-			done: func(s stepper) (int, error) { return len(puzzles), s.(*reals).err },
-		}
-	}
-	var presets []player.Model
-	for _, name := range player.Presets[1:] {
-		m, err := player.Parse(name)
-		if err != nil {
-			return nil, err
-		}
-		presets = append(presets, m)
-	}
-	return []benchCase{
-		windmill("windmill-tsi-msi", false, player.All),
-		windmill("windmill-measures", true, player.All),
-		windmill("windmill-measures-4players", true, presets...),
-	}, nil
-}
-
-// real is a puzzle that somebody made, and how many solutions it has.
-type real struct {
-	board     *witness.Board
-	solutions int
-}
-
-// reals walks puzzles one after another.
-type reals struct {
-	puzzles []real
-	players []player.Model
-	more    bool
-	next    int
-	walk    *walk.Shared
-	err     error
-}
-
-func (r *reals) Step(budget int) (done bool) {
-	if r.walk == nil {
-		w, ok := walk.NewShared(lattice.New(r.puzzles[r.next].board), r.players, r.more)
-		if !ok {
-			r.err = fmt.Errorf("puzzle %d is too large", r.next)
-			return true
-		}
-		r.walk = w
-	}
-	if !r.walk.Step(budget) {
-		return false
-	}
-	for i := range r.players {
-		if err := expect("solutions", r.walk.Measures(i).Solutions, r.puzzles[r.next].solutions); err != nil && r.err == nil {
-			r.err = fmt.Errorf("puzzle %d: %w", r.next, err)
-		}
-	}
-	r.walk = nil
-	r.next++
-	return r.next == len(r.puzzles)
 }
 
 func expect(what string, got, want int) error {

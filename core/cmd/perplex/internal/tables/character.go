@@ -38,17 +38,17 @@ func textCharacter(c *cli.Call, s *characterstudy.Study) {
 	fmt.Fprintf(c.Out, "Measures of character and votes: %d puzzles of 4x4 cells, crawl of %s. Spearman's rho, with 95 %% intervals (2,000 resamples, BCa).\n"+
 		"v: upvotes less downvotes, without their drift over time; q: the rank of these by the number of solves, without its drift.\n"+
 		"p: of the coefficient before it, corrected for all %d given TSI (Holm).\n\n", s.Puzzles, census.Date, 2*(len(s.Rows)-1))
-	fmt.Fprint(c.Out, "| measure | n | with TSI | v | v given TSI | p | older, newer half | q given TSI | p |\n|---|---|---|---|---|---|---|---|---|\n")
+	fmt.Fprint(c.Out, "| measure | n | with TSI | v | v given TSI | p | older half | newer half | q given TSI | p |\n|---|---|---|---|---|---|---|---|---|---|\n")
 	figure := func(f characterstudy.Figure) string {
 		return fmt.Sprintf("%+.2f [%.2f, %.2f]", f.Rho, f.Low, f.High)
 	}
 	for i := range s.Rows {
 		r := &s.Rows[i]
 		if r.OnlyVotes() {
-			fmt.Fprintf(c.Out, "| %s | %d | | %s | | | | | |\n", r.Name, r.N, figure(r.V))
+			fmt.Fprintf(c.Out, "| %s | %d | | %s | | | | | | |\n", r.Name, r.N, figure(r.V))
 			continue
 		}
-		fmt.Fprintf(c.Out, "| %s | %d | %+.2f | %s | %s | %s | %+.2f, %+.2f | %s | %s |\n", r.Name, r.N, r.TSI, figure(r.V), figure(r.Given), chance(r.Given.Holm), r.Older, r.Newer, figure(r.Q), chance(r.Q.Holm))
+		fmt.Fprintf(c.Out, "| %s | %d | %s | %s | %s | %s | %s | %s | %s | %s |\n", r.Name, r.N, figure(r.TSI), figure(r.V), figure(r.Given), chance(r.Given.Holm), figure(r.Older), figure(r.Newer), figure(r.Q), chance(r.Q.Holm))
 	}
 	fmt.Fprint(c.Out, "\nShare of the variance of the ranks of v that ranks explain (R²): ")
 	for i, share := range s.R2 {
@@ -98,10 +98,10 @@ func jsonCharacter(c *cli.Call, s *characterstudy.Study) {
 		if r.OnlyVotes() {
 			continue
 		}
-		number(r.Name, "TSI", r.N, "rho", r.TSI)
+		figure(r.Name, "TSI", r.N, r.TSI, false)
 		figure(r.Name, "v given TSI", r.N, r.Given, true)
-		number(r.Name, "v given TSI, older half", r.N, "rho", r.Older)
-		number(r.Name, "v given TSI, newer half", r.N, "rho", r.Newer)
+		figure(r.Name, "v given TSI, older half", r.N, r.Older, false)
+		figure(r.Name, "v given TSI, newer half", r.N, r.Newer, false)
 		figure(r.Name, "q given TSI", r.N, r.Q, true)
 		if r.Fresh != nil {
 			figure(r.Name, "v given TSI, 3x3", r.Fresh.N, r.Fresh.Figure, true)

@@ -15,7 +15,7 @@ func TestCharacterTable(t *testing.T) {
 		return characterstudy.Figure{Rho: rho, Interval: stats.Interval{Low: rho - 0.1, High: rho + 0.1}, Holm: holm}
 	}
 	s := &characterstudy.Study{Puzzles: 644, Fresh: 98, Rows: []characterstudy.Row{
-		{Name: "lateness", N: 643, TSI: -0.08, V: figure(-0.36, 0), Given: figure(-0.35, 0.0001), Q: figure(-0.28, 0.02), Older: -0.37, Newer: -0.31,
+		{Name: "lateness", N: 643, TSI: figure(-0.08, 0), V: figure(-0.36, 0), Given: figure(-0.35, 0.0001), Q: figure(-0.28, 0.02), Older: figure(-0.37, 0), Newer: figure(-0.31, 0),
 			Fresh: &characterstudy.Fresh{N: 97, Figure: figure(-0.24, 0.04)}},
 	}, R2: []characterstudy.Share{{Names: []string{"TSI"}, R2: 0.13}, {Names: []string{"TSI", "lateness"}, R2: 0.24}}}
 	var text, lines strings.Builder
@@ -25,7 +25,7 @@ func TestCharacterTable(t *testing.T) {
 		c.Out.Flush()
 	}
 	for _, part := range []string{"644 puzzles",
-		"| lateness | 643 | -0.08 | -0.36 [-0.46, -0.26] | -0.35 [-0.45, -0.25] | < 0.001 | -0.37, -0.31 | -0.28 [-0.38, -0.18] | 0.020 |\n",
+		"| lateness | 643 | -0.08 [-0.18, 0.02] | -0.36 [-0.46, -0.26] | -0.35 [-0.45, -0.25] | < 0.001 | -0.37 [-0.47, -0.27] | -0.31 [-0.41, -0.21] | -0.28 [-0.38, -0.18] | 0.020 |\n",
 		"TSI 0.130, TSI + lateness 0.240\n", "98 puzzles", "| lateness | 97 | -0.24 [-0.34, -0.14] | 0.040 |\n"} {
 		if !strings.Contains(text.String(), part) {
 			t.Errorf("%q is not in %s", part, text.String())

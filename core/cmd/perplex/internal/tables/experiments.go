@@ -10,6 +10,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/thesis"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
 // Experiments asks published data what the thesis leaves open.
@@ -69,12 +70,13 @@ func textExperiment(c *cli.Call, e thesis.Experiment) {
 	var survives []string
 	for i, x := range e.Comparisons {
 		if i == 0 || x.Group != e.Comparisons[i-1].Group {
-			fmt.Fprintf(c.Out, "\n### %s, n = %d\n\n| what | r | 95 %% | rho | less | difference | 95 %% | p | Holm |\n|---|---|---|---|---|---|---|---|---|\n", x.Group, x.Pearson.N)
+			fmt.Fprintf(c.Out, "\n### %s, n = %d\n\n| what | r | 95 %% | rho | 95 %% | less | difference | 95 %% | p | Holm |\n|---|---|---|---|---|---|---|---|---|---|\n", x.Group, x.Pearson.N)
 		}
 		if e.Means {
 			x.Name = fmt.Sprintf("%s (%.2f Sh in the mean)", x.Name, x.Mean)
 		}
-		fmt.Fprintf(c.Out, "| %s | %.3f | %.2f to %.2f | %.3f |", x.Name, x.Pearson.R, x.Interval.Low, x.Interval.High, x.Spearman.R)
+		ranked := x.Spearman.Ranked(stats.Level)
+		fmt.Fprintf(c.Out, "| %s | %.3f | %.2f to %.2f | %.3f | %.2f to %.2f |", x.Name, x.Pearson.R, x.Interval.Low, x.Interval.High, x.Spearman.R, ranked.Low, ranked.High)
 		if x.Base == "" {
 			fmt.Fprint(c.Out, " | | | | |\n")
 			continue
@@ -110,6 +112,7 @@ func jsonExperiment(c *cli.Call, e thesis.Experiment) {
 		line = jsontext.AppendNumber(jsontext.AppendName(line, "p"), digits(x.Pearson.P))
 		line = appendInterval(jsontext.AppendName(line, "interval"), x.Interval)
 		line = jsontext.AppendNumber(jsontext.AppendName(line, "spearman"), cli.Decimals(x.Spearman.R))
+		line = appendInterval(jsontext.AppendName(line, "spearmanInterval"), x.Spearman.Ranked(stats.Level))
 		if x.Base != "" {
 			line = jsontext.AppendString(jsontext.AppendName(line, "against"), x.Base)
 			line = jsontext.AppendNumber(jsontext.AppendName(line, "difference"), cli.Decimals(x.Difference))

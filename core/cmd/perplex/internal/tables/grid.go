@@ -12,6 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/gridstudy"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
 // gridTabling is the flags of the tables of logic grids.
@@ -317,7 +318,11 @@ func tableGridStudy(c *cli.Call, _ gridTabling, folder string, asJSON bool) erro
 				value  float64
 			}{{"rho", p.Spearman.R}, {"p", p.Spearman.P}, {"error", p.Error}, {"error without", base}} {
 				line := gridLine("logicgrid-study predictors", p.Name, v.column)
-				c.Out.Write(append(jsontext.AppendNumber(jsontext.AppendName(line, "corrected"), cli.Decimals(v.value)), "}\n"...))
+				line = jsontext.AppendNumber(jsontext.AppendName(line, "corrected"), cli.Decimals(v.value))
+				if v.column == "rho" && !math.IsNaN(v.value) {
+					line = appendInterval(jsontext.AppendName(line, "interval"), p.Spearman.Ranked(stats.Level))
+				}
+				c.Out.Write(append(line, "}\n"...))
 			}
 		}
 		return nil
@@ -329,11 +334,12 @@ func tableGridStudy(c *cli.Call, _ gridTabling, folder string, asJSON bool) erro
 	fmt.Fprintf(c.Out, "\nOther predictors of felt difficulty: rho, and the error (points of 1 to 7) of a line fitted to all\n"+
 		"other players. With only the others' mean, it is %.3f.\n\n", base)
 	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
-	fmt.Fprint(w, "predictor\trho\tp\terror\n")
+	fmt.Fprint(w, "predictor\trho\t95 %\tp\terror\n")
 	for _, p := range predictions {
-		rho := "-\t-" // all sixteen puzzles have the same
+		rho := "-\t-\t-" // all sixteen puzzles have the same
 		if !math.IsNaN(p.Spearman.R) {
-			rho = fmt.Sprintf("%.3f\t%.3f", p.Spearman.R, p.Spearman.P)
+			within := p.Spearman.Ranked(stats.Level)
+			rho = fmt.Sprintf("%.3f\t%.2f to %.2f\t%.3f", p.Spearman.R, within.Low, within.High, p.Spearman.P)
 		}
 		fmt.Fprintf(w, "%s\t%s\t%.3f\n", p.Name, rho, p.Error)
 	}

@@ -40,7 +40,8 @@ func tableLevin(c *cli.Call, folder, others string, sets string, asJSON bool) er
 	}
 	if !asJSON {
 		fmt.Fprintf(c.Out, "Table levin: expansions of Levin tree search led by players, at most %d; a puzzle that is not solved counts as that many.\n"+
-			"The network is perplex's own, which comes with it (learned); all others are compared with it on the same puzzles.\n"+
+			"The network is perplex's own, which comes with it (learned); all others are compared with it on the same puzzles, and\n"+
+			"other networks also in each state of its searches: the mean and the most by which a probability differs.\n"+
 			"Intervals are 95 %%, by resampling the puzzles (2,000 resamples, BCa).\n", levinstudy.Limit)
 	}
 	for _, set := range puzzles {
@@ -59,17 +60,7 @@ func levinRows(others string) ([]levinRow, error) {
 		return levinRow{name, func(b *witness.Board) (policysearch.Policy, error) { return n.On(b) }, n}
 	}
 	rows := []levinRow{network("learned", shipped.Network())}
-	for _, name := range []string{"none", "baseline", "all"} {
-		m, err := policy.Parse(name, "")
-		if err != nil {
-			return nil, err
-		}
-		rows = append(rows, levinRow{name, func(b *witness.Board) (policysearch.Policy, error) { return m.On(b, policy.Library{}) }, nil})
-	}
-	if others == "" {
-		return rows, nil
-	}
-	for _, name := range strings.Split(others, ",") {
+	for _, name := range strings.FieldsFunc(others, func(r rune) bool { return r == ',' }) {
 		file, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err
@@ -79,6 +70,13 @@ func levinRows(others string) ([]levinRow, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		rows = append(rows, network(filepath.Base(name), n))
+	}
+	for _, name := range []string{"all", "baseline", "none"} {
+		m, err := policy.Parse(name, "")
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, levinRow{name, func(b *witness.Board) (policysearch.Policy, error) { return m.On(b, policy.Library{}) }, nil})
 	}
 	return rows, nil
 }
@@ -104,7 +102,7 @@ func levinSet(c *cli.Call, set levinstudy.Set, rows []levinRow, asJSON bool) err
 	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
 	if !asJSON {
 		fmt.Fprintf(w, "\n%s, %d puzzles\n\n", set.Name, len(set.Boards))
-		fmt.Fprint(w, "player\tsolved\tmean\t95 %\tmedian\tmost\tSh\tof learned's\t95 %\tfewer, same, more\n")
+		fmt.Fprint(w, "player\tsolved\tmean\t95 %\tmedian\tmost\tSh\tof learned's\t95 %\tfewer, same, more\tp differs, mean\tmost\n")
 	}
 	var first levinstudy.Effort
 	for i, row := range rows {
@@ -124,6 +122,12 @@ func levinSet(c *cli.Call, set levinstudy.Set, rows []levinRow, asJSON bool) err
 		if err != nil {
 			return err
 		}
+		var apart learned.Difference
+		if i > 0 && row.network != nil {
+			if apart, err = learned.Compare(set.Puzzles, rows[0].network, row.network, levinstudy.Limit); err != nil {
+				return err
+			}
+		}
 		if asJSON {
 			line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), levinTable)
 			line = jsontext.AppendString(jsontext.AppendName(line, "row"), row.name)
@@ -141,12 +145,23 @@ func levinSet(c *cli.Call, set levinstudy.Set, rows []levinRow, asJSON bool) err
 				line = jsontext.AppendNumber(jsontext.AppendName(line, "difference"), cli.Decimals(against.Difference))
 				line = appendInterval(jsontext.AppendName(line, "differenceInterval"), against.Spread)
 			}
+			if apart.States > 0 {
+				line = jsontext.AppendInt(jsontext.AppendName(line, "states"), apart.States)
+				line = jsontext.AppendNumber(jsontext.AppendName(line, "probabilityMean"), cli.Decimals(apart.Mean))
+				line = jsontext.AppendNumber(jsontext.AppendName(line, "probabilityMost"), cli.Decimals(apart.Largest))
+			}
 			c.Out.Write(append(line, "}\n"...))
+			if err := c.Flush(); err != nil { // the next row may take minutes
+				return err
+			}
 			continue
 		}
 		fmt.Fprintf(w, "%s\t%d\t%.1f\t%.1f to %.1f\t%.0f\t%.0f\t%.2f", row.name, e.Solved, e.Mean(), mean.Low, mean.High, e.Median(), e.Most(), e.Bits)
 		if i > 0 {
 			fmt.Fprintf(w, "\t%.2f\t%.2f to %.2f\t%d, %d, %d", against.Ratio, against.Range.Low, against.Range.High, against.Fewer, against.Same, against.More)
+		}
+		if apart.States > 0 {
+			fmt.Fprintf(w, "\t%.4f\t%.3f", apart.Mean, apart.Largest)
 		}
 		fmt.Fprintln(w)
 	}

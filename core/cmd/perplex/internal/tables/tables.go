@@ -180,12 +180,12 @@ func textTable(c *cli.Call, t thesis.Table, figures []thesis.Figure) {
 	fmt.Fprintf(c.Out, "Table %s: %s\n", t.Name, t.Title)
 	fmt.Fprint(c.Out, "Pearson's r with upvotes, less their drift over time; p two-sided, n-2 degrees of freedom;\n"+
 		"compat with the slips of the evaluator behind the thesis, corrected without. Of the corrected figures,\n"+
-		"the 95 % interval of r (2,000 resamples, BCa), and Spearman's rho with its p.\n\n")
+		"the 95 % interval of r (2,000 resamples, BCa), and Spearman's rho with its 95 % interval (Bonett and Wright 2000) and p.\n\n")
 	w := tabwriter.NewWriter(c.Out, 0, 0, 2, ' ', 0)
-	fmt.Fprint(w, "row\tfigure\tmeasure\tn\tr published\tcompat\tcorrected\tp published\tcompat\tcorrected\tr from\tto\trho\tp\n")
+	fmt.Fprint(w, "row\tfigure\tmeasure\tn\tr published\tcompat\tcorrected\tp published\tcompat\tcorrected\tr from\tto\trho\tfrom\tto\tp\n")
 	for _, f := range figures {
 		// What nobody published, or nobody but its authors can compute.
-		publishedR, publishedP, n, r, p, more := "-", "-", "-", "-\t-", "-\t-", "-\t-\t-\t-"
+		publishedR, publishedP, n, r, p, more := "-", "-", "-", "-\t-", "-\t-", "-\t-\t-\t-\t-\t-"
 		if f.R != 0 {
 			publishedR, publishedP = fmt.Sprintf("%.3f", f.R), fmt.Sprintf("%.2e", f.P)
 		}
@@ -193,7 +193,8 @@ func textTable(c *cli.Call, t thesis.Table, figures []thesis.Figure) {
 			n = strconv.Itoa(f.Compat.N)
 			r = fmt.Sprintf("%.4f\t%.4f", f.Compat.R, f.Corrected.R)
 			p = fmt.Sprintf("%.2e\t%.2e", f.Compat.P, f.Corrected.P)
-			more = fmt.Sprintf("%.2f\t%.2f\t%.3f\t%.2e", f.Interval.Low, f.Interval.High, f.Rank.R, f.Rank.P)
+			ranked := f.Rank.Ranked(stats.Level)
+			more = fmt.Sprintf("%.2f\t%.2f\t%.3f\t%.2f\t%.2f\t%.2e", f.Interval.Low, f.Interval.High, f.Rank.R, ranked.Low, ranked.High, f.Rank.P)
 		}
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", f.Row, f.Column, f.Measure, n, publishedR, r, publishedP, p, more)
 	}
@@ -212,6 +213,7 @@ func jsonTable(c *cli.Call, t thesis.Table, figures []thesis.Figure) {
 		if f.Player != "" {
 			r = appendInterval(jsontext.AppendName(r, "interval"), f.Interval)
 			r = jsontext.AppendNumber(jsontext.AppendName(r, "spearman"), cli.Decimals(f.Rank.R))
+			r = appendInterval(jsontext.AppendName(r, "spearmanInterval"), f.Rank.Ranked(stats.Level))
 			p = jsontext.AppendNumber(jsontext.AppendName(p, "spearman"), digits(f.Rank.P))
 		}
 		c.Out.Write(append(r, "}\n"...))

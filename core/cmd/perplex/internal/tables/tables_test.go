@@ -44,8 +44,8 @@ func TestTablesPrints(t *testing.T) {
 	data = strings.TrimSuffix(data, "/windmill/2022-11-29.json.gz")
 
 	status, stdout, stderr := perplex("", "tables", "-data", data, "6.1")
-	row := regexp.MustCompile(`(?m)^ReMUSE \(reproduction\) +r +remuse +103 +0\.583 +0\.5831 +0\.5831 +1\.02e-10 +1\.02e-10 +1\.02e-10 +0\.\d\d +0\.\d\d +0\.\d{3} +\d\.\d\de-\d\d$`)
-	reported := regexp.MustCompile(`(?m)^MUSE \(reported\) +r +muse +- +0\.410 +- +- +1\.10e-05 +-( +-){5}$`)
+	row := regexp.MustCompile(`(?m)^ReMUSE \(reproduction\) +r +remuse +103 +0\.583 +0\.5831 +0\.5831 +1\.02e-10 +1\.02e-10 +1\.02e-10 +0\.\d\d +0\.\d\d +0\.\d{3} +0\.\d\d +0\.\d\d +\d\.\d\de-\d\d$`)
+	reported := regexp.MustCompile(`(?m)^MUSE \(reported\) +r +muse +- +0\.410 +- +- +1\.10e-05 +-( +-){7}$`)
 	if status != cli.ExitFine || stderr != "" || !row.MatchString(stdout) || !reported.MatchString(stdout) {
 		t.Errorf("status %d, stderr %q, stdout\n%s", status, stderr, stdout)
 	}
@@ -110,11 +110,11 @@ func TestExperimentPrints(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"## Which?\n\nCrawl of 2022-11-29; 1 comparisons.\n\n### few, n = 9\n\n| what | r | 95 % | rho |",
-		"| none | 0.500 | 0.10 to 0.80 | 0.400 | | | | | |\n| apr | 0.250 |",
+		"## Which?\n\nCrawl of 2022-11-29; 1 comparisons.\n\n### few, n = 9\n\n| what | r | 95 % | rho | 95 % |",
+		"| none | 0.500 | 0.10 to 0.80 | 0.400 | -0.39 to 0.85 | | | | | |\n| apr | 0.250 |",
 		"| none | -0.250 | -0.50 to +0.12 | 0.01 | 0.02 |\n",
 		"* few: apr against none, -0.250 (-0.50 to +0.12)\n",
-		`{"experiment":"rules","crawl":"2022-11-29","group":"few","name":"none","n":9,"r":0.5,"p":0.04,"interval":[0.1,0.8],"spearman":0.4}` + "\n",
+		`{"experiment":"rules","crawl":"2022-11-29","group":"few","name":"none","n":9,"r":0.5,"p":0.04,"interval":[0.1,0.8],"spearman":0.4,"spearmanInterval":[-0.3867,0.8497]}` + "\n",
 		`"against":"none","difference":-0.25,"range":[-0.5,0.125],"differenceP":0.01,"holm":0.02}` + "\n",
 	} {
 		if !strings.Contains(out.String(), want) {

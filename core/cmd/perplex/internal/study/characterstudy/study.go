@@ -128,11 +128,11 @@ type Figure struct {
 // Row is what goes with a measure. Of TSI itself nothing is given TSI.
 type Row struct {
 	Name         string
-	N            int     // puzzles on which it is defined
-	TSI          float64 // rho with it
-	V, Given, Q  Figure  // with v; with v given TSI; with q given TSI
-	Older, Newer float64 // with v given TSI, in the two halves by time
-	Fresh        *Fresh  // of those that are found to go with v given TSI
+	N            int    // puzzles on which it is defined
+	TSI          Figure // with it
+	V, Given, Q  Figure // with v; with v given TSI; with q given TSI
+	Older, Newer Figure // with v given TSI, in the two halves by time
+	Fresh        *Fresh // of those that are found to go with v given TSI
 	onlyVotes    bool
 }
 
@@ -216,8 +216,9 @@ func rho(x, y []float64) float64 {
 	return c.R
 }
 
-// with, given and given with q are the three coefficients.
-func (s *sample) with() float64 { return rho(s.x, s.v()) }
+// The coefficients: with v, with TSI, and given TSI with v and with q.
+func (s *sample) with() float64    { return rho(s.x, s.v()) }
+func (s *sample) withTSI() float64 { return rho(s.x, s.tsi) }
 func (s *sample) given() float64 {
 	return stats.Partial(rho(s.x, s.v()), rho(s.x, s.tsi), rho(s.v(), s.tsi))
 }
@@ -291,17 +292,27 @@ func (s *Study) correct() {
 func (r *Row) fill(i int, puzzles []Puzzle) (err error) {
 	m := measures[i]
 	all := sampled(m, puzzles)
-	r.Name, r.N, r.TSI, r.onlyVotes = m.name, len(all.x), rho(all.x, all.tsi), i == 0
+	r.Name, r.N, r.onlyVotes = m.name, len(all.x), i == 0
 	if r.V, err = figure(all, (*sample).with); err != nil || r.onlyVotes {
 		return err
 	}
-	if r.Given, err = figure(all, (*sample).given); err != nil {
-		return err
-	}
 	half := len(puzzles) / 2
-	r.Older, r.Newer = sampled(m, puzzles[:half]).given(), sampled(m, puzzles[half:]).given()
-	r.Q, err = figure(all, (*sample).givenQ)
-	return err
+	for _, f := range []struct {
+		in *Figure
+		s  *sample
+		of func(*sample) float64
+	}{
+		{&r.TSI, all, (*sample).withTSI},
+		{&r.Given, all, (*sample).given},
+		{&r.Older, sampled(m, puzzles[:half]), (*sample).given},
+		{&r.Newer, sampled(m, puzzles[half:]), (*sample).given},
+		{&r.Q, all, (*sample).givenQ},
+	} {
+		if *f.in, err = figure(f.s, f.of); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // sampled takes the puzzles on which a measure is defined.

@@ -67,7 +67,7 @@ func TestRun(t *testing.T) {
 		}
 		switch r.Name {
 		case "lost share":
-			if r.V.Rho != want || r.N != 80 || r.TSI != rho(lost, tsi) || r.Given.Low < 0.2 || r.Older < 0 || r.Newer < 0 || r.Fresh == nil {
+			if r.V.Rho != want || r.N != 80 || r.TSI.Rho != rho(lost, tsi) || !r.TSI.Holds(r.TSI.Rho) || r.Given.Low < 0.2 || r.Older.High < 0 || r.Newer.High < 0 || r.Older == r.Newer || r.Fresh == nil {
 				t.Errorf("%+v, want %v", r, want)
 			}
 		case "lateness":

@@ -1,0 +1,89 @@
+/**
+ * A frame in which a page of a family shows one puzzle of a study (kit/study/item.js is its
+ * side). Both are of this site: messages of others are not heard.
+ */
+
+import { element } from "../elements.js";
+
+const PATIENCE_MS = 60_000; // until a program is there, also on a slow line
+
+/**
+ * What a frame says.
+ *
+ * @typedef {{what: "here" | "touched" | "acted" | "tried" | "solved"} |
+ *   {what: "shown", number: number, family: string, puzzle: string} |
+ *   {what: "refused", number: number, why: string}} Said
+ *
+ * @typedef {"touched" | "acted" | "tried" | "solved"} Done
+ */
+
+export class Frame {
+  element;
+  #done;
+  /** @type {Promise<void>} */
+  #here;
+  #number = 0;
+  /** @type {Map<number, {resolve: (shown: {family: string, puzzle: string}) => void, reject: (error: Error) => void}>} */
+  #waiting = new Map();
+  #aborts = new AbortController();
+
+  /**
+   * @param {URL} page
+   * @param {string} name of the frame, for whoever does not see it
+   * @param {(what: Done) => void} done hears what is done in it
+   */
+  constructor(page, name, done) {
+    this.#done = done;
+    this.element = element("iframe", { src: page.href, title: name, class: "study-frame" });
+    /** @type {() => void} */
+    let here = () => {};
+    this.#here = new Promise((resolve) => (here = resolve));
+    addEventListener(
+      "message",
+      ({ source, origin, data }) => {
+        if (source !== this.element.contentWindow || origin !== location.origin) return;
+        if (data?.perplex !== "item") return;
+        if (data.what === "here") here();
+        else this.#hear(data);
+      },
+      { signal: this.#aborts.signal },
+    );
+  }
+
+  /** @param {Said} said */
+  #hear(said) {
+    if (said.what === "shown") this.#waiting.get(said.number)?.resolve(said);
+    else if (said.what === "refused") this.#waiting.get(said.number)?.reject(new Error(said.why));
+    else if (said.what !== "here") this.#done(said.what);
+  }
+
+  /**
+   * Shows a puzzle; the frame has to be in the page. It resolves to what family it is of, and
+   * to the puzzle as tables have it.
+   *
+   * @param {string} puzzle
+   * @returns {Promise<{family: string, puzzle: string}>}
+   * @throws {Error} for what is no puzzle
+   */
+  async open(puzzle) {
+    const number = ++this.#number;
+    const shown = new Promise((resolve, reject) => {
+      this.#waiting.set(number, { resolve, reject });
+      setTimeout(() => reject(new Error("the page of this kind of puzzle does not answer")), PATIENCE_MS);
+      this.#here.then(() =>
+        this.element.contentWindow?.postMessage({ perplex: "open", number, puzzle }, location.origin),
+      );
+    });
+    try {
+      return await /** @type {Promise<any>} */ (shown);
+    } finally {
+      this.#waiting.delete(number);
+    }
+  }
+
+  /** Takes the frame out of the page. */
+  close() {
+    this.#aborts.abort();
+    this.element.remove();
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * The side of a frame that shows one puzzle of a study. Its page says to the page around it
+ * (kit/study/frame.js) what is done; what is counted, kept and asked is that page's.
+ *
+ * @import { Said } from "./frame.js"
+ */
+
+import { paragraph } from "../elements.js";
+import { messageOf, sentence } from "../words.js";
+
+const TOUCH_MS = 500; // at most so often it is said that somebody is there
+
+/**
+ * @typedef {object} Item
+ * @property {string} family as tables of plays name it
+ * @property {string} puzzle in a form that the command line reads again
+ * @property {string} how what to do, in a sentence or two
+ * @property {(Node | string)[]} parts what is seen of it
+ *
+ * @typedef {object} Doings
+ * @property {() => void} act something was done
+ * @property {() => void} tried an answer was judged
+ * @property {() => void} solved
+ */
+
+/**
+ * Shows every puzzle that the page around asks for.
+ *
+ * @param {(puzzle: string, doings: Doings) => Promise<Item>} show throws what is wrong with a puzzle
+ */
+export function serve(show) {
+  const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+  if (parent === window) {
+    main.replaceChildren(paragraph("This page shows one puzzle of a study, within the study's page."));
+    return;
+  }
+  /** @param {Said} said */
+  const say = (said) => parent.postMessage({ perplex: "item", ...said }, location.origin);
+  let touched = -Infinity;
+  const touch = () => {
+    if (performance.now() - touched < TOUCH_MS) return;
+    touched = performance.now();
+    say({ what: "touched" });
+  };
+  for (const type of ["pointermove", "pointerdown", "keydown", "wheel"])
+    addEventListener(type, touch, { capture: true, passive: true });
+  const doings = {
+    act: () => say({ what: "acted" }),
+    tried: () => say({ what: "tried" }),
+    solved: () => say({ what: "solved" }),
+  };
+  addEventListener("message", async ({ source, origin, data }) => {
+    if (source !== parent || origin !== location.origin || data?.perplex !== "open") return;
+    const { number } = data;
+    try {
+      const { family, puzzle, how, parts } = await show(String(data.puzzle), doings);
+      main.replaceChildren(paragraph(how), ...parts);
+      say({ what: "shown", number, family, puzzle });
+    } catch (error) {
+      main.replaceChildren();
+      say({ what: "refused", number, why: sentence(messageOf(error)) });
+    }
+  });
+  say({ what: "here" });
+}

@@ -1,0 +1,44 @@
+// One line puzzle of a study of several kinds of puzzle, in a frame of its page.
+
+/** @import { Pack } from "./pack.d.ts" */
+
+import { element, paragraph, say } from "../kit/elements.js";
+import { serve } from "../kit/study/item.js";
+import { Engine } from "../perplex.js";
+import { Line } from "./line.js";
+
+const SECONDS = 20; // for the lines that are right
+
+const begun = Engine.start({ workers: 1 });
+
+serve(async (text, { act, tried, solved }) => {
+  const engine = await begun;
+  const { json } = await engine.convert(text, { to: "json" });
+  const { title, ...puzzle } = json; // a title may be a hint
+  const answer = await engine.sequence([{ puzzle, role: "teach" }], { pack: true, seconds: SECONDS });
+  if (!answer.pack)
+    throw new Error(
+      (answer.unpacked ?? "it takes too long to find its solutions").replace(
+        "panel 1 cannot be packed: ",
+        "",
+      ),
+    );
+  const [panel] = /** @type {Pack} */ (answer.pack).panels;
+  const news = paragraph("", { role: "status", "aria-label": "Line, news" });
+  let done = false;
+  const board = new Line(panel, (words, right) => {
+    act();
+    say(news, words);
+    if (/^(Solved|Not yet)/.test(words)) tried();
+    if (!right || done) return;
+    done = true;
+    solved();
+  });
+  const symbols = puzzle.symbols ?? [];
+  return {
+    family: symbols.length > 0 && symbols.every(({ type }) => type === "triangle") ? "triangle" : "line",
+    puzzle: (await engine.convert(puzzle, { to: "share" })).share,
+    how: "Press a round start and draw a line to an end that fits all symbols. With the keyboard: arrow keys begin and continue the line, Backspace undoes a step, Enter ends the line.",
+    parts: [element("div", { class: "pack-plate" }, board.element), news],
+  };
+});

@@ -1,0 +1,75 @@
+// What a study of several kinds of puzzle is made of: its puzzles, one a line, the order in
+// which a participant plays them, and the table of plays. Pure.
+
+import { hash } from "../kit/hash.js";
+import { shuffled } from "../kit/study/order.js";
+
+/**
+ * A puzzle of the plan. puzzle is what the command line reads again (perplex people study).
+ *
+ * @typedef {{page: Page, family: string, id: string, puzzle: string}} Planned
+ *
+ * @typedef {keyof typeof PAGES} Page the kind, by the page that shows it
+ */
+
+/** The pages that show a puzzle, from site/, and what a frame is called. */
+export const PAGES = /** @type {const} */ ({
+  lines: { address: "sequence/item.html", name: "Line puzzle" },
+  logicgrid: { address: "logicgrid/item.html", name: "Logic grid" },
+  transport: { address: "transport/item.html", name: "Transport level" },
+});
+
+export const MOST = 200; // puzzles
+
+/** The columns of a play; perplex people study reads those that it needs by their names. */
+export const COLUMNS = [
+  "participant",
+  "family",
+  "id",
+  "sh",
+  "time",
+  "solved",
+  "ended",
+  "tries",
+  "rating",
+  "paused",
+  "away",
+  "order",
+  "started",
+  "puzzle",
+  "seed",
+  "study",
+];
+
+const RULES = /^(sokoban|pull|strong|big|swap)-/;
+const GRID = /^(puzzle\.|[a-z]+-\dx\d-)/;
+
+/**
+ * What is written on a line, and which page shows it: an address with a puzzle behind its #,
+ * what stands there alone, or a document.
+ *
+ * @param {string} text
+ * @returns {{page: Page, puzzle: string}}
+ */
+export function recognised(text) {
+  if (text.startsWith("{"))
+    return { page: /"kind"\s*:\s*"logicgrid"/.test(text) ? "logicgrid" : "lines", puzzle: text };
+  const [, fragment = text] = /^\S*?#(\S+)$/.exec(text) ?? [];
+  if (RULES.test(fragment)) return { page: "transport", puzzle: fragment };
+  if (GRID.test(fragment)) return { page: "logicgrid", puzzle: fragment };
+  return { page: "lines", puzzle: text };
+}
+
+/** The lines of a text that hold something, with their numbers from 1. @param {string} text */
+export const linesOf = (text) =>
+  text
+    .split("\n")
+    .map((line, i) => ({ line: line.trim(), number: i + 1 }))
+    .filter(({ line }) => line !== "");
+
+/** A puzzle's name in the table. @param {string} puzzle */
+export const idOf = (puzzle) => hash(puzzle);
+
+/** The order in which a participant plays so many puzzles. @param {number} n @param {boolean} random @param {string} seed */
+export const orderOf = (n, random, seed) =>
+  random ? shuffled(n, seed) : Array.from({ length: n }, (_, i) => i);

@@ -1,0 +1,138 @@
+// A study in which the same participants play puzzles of several families.
+
+import { element, labelled, make } from "../kit/elements.js";
+import { Values } from "../kit/store/values.js";
+import { Shell } from "../kit/study/shell.js";
+import { messageOf, sentence, several } from "../kit/words.js";
+import { COLUMNS, idOf, linesOf, MOST, orderOf, PAGES, recognised } from "./plan.js";
+import { frameFor, stages } from "./play.js";
+
+/** @import { Page, Planned } from "./plan.js" */
+
+const CONSENT =
+  "This study looks at how hard puzzles are. You will play puzzles of several kinds, one after another. You may stop at any time. What you play, how long you take and how it ends is recorded in this browser and given to the person who runs the study; nothing else is.";
+const SKIP_SECONDS = 120;
+
+/** A switch of the form. @param {string} text @param {boolean} on */
+function tick(text, on) {
+  const box = make("input", "", { type: "checkbox" });
+  box.checked = on;
+  return { box, field: element("label", { class: "tick" }, box, element("span", {}, text)) };
+}
+
+/** The form: the puzzles, one a line, and how they are played. */
+function fields() {
+  const name = make("input", "", { type: "text", value: "A study", maxlength: 100 });
+  const puzzles = make("textarea", "", { rows: 8, spellcheck: false });
+  const skip = make("input", "", { type: "number", min: 0, max: 3600, step: 1, value: SKIP_SECONDS });
+  const random = tick("In an order drawn for each participant", true);
+  const ask = tick("Ask how difficult each puzzle was", true);
+  const pauses = tick("Do not count pauses of over a minute", true);
+  const trial = element("div", { class: "study-trial", "aria-hidden": "true", inert: true });
+
+  const setup = async () => {
+    const written = linesOf(puzzles.value);
+    if (written.length === 0) throw new Error("write at least one puzzle, one a line");
+    if (written.length > MOST)
+      throw new Error(`a study has at most ${MOST} puzzles; these are ${written.length}`);
+    if (!skip.validity.valid || skip.value === "") throw new Error("skipping: a number of seconds is needed");
+    return {
+      name: name.value.trim() || "A study",
+      puzzles: await shownOnce(written, trial),
+      skip: skip.valueAsNumber,
+      random: random.box.checked,
+      ask: ask.box.checked,
+      pauses: pauses.box.checked,
+    };
+  };
+  return {
+    before: [
+      labelled("Name", name),
+      labelled("Puzzles, one a line: links, or documents in JSON", puzzles),
+      labelled("Seconds until a puzzle may be skipped", skip),
+      random.field,
+      ask.field,
+      pauses.field,
+      trial,
+    ],
+    setup,
+  };
+}
+
+/**
+ * Each puzzle is shown once, out of sight, by the page that is going to show it.
+ *
+ * @param {{line: string, number: number}[]} written
+ * @param {HTMLElement} trial where
+ * @returns {Promise<Planned[]>}
+ */
+async function shownOnce(written, trial) {
+  /** @type {Map<Page, ReturnType<typeof frameFor>>} */
+  const frames = new Map();
+  /** @type {Planned[]} */
+  const planned = [];
+  try {
+    for (const { line, number } of written) {
+      const { page, puzzle } = recognised(line);
+      let frame = frames.get(page);
+      if (!frame) {
+        frame = frameFor(page, () => {});
+        frames.set(page, frame);
+        trial.append(frame.element);
+      }
+      const shown = await frame.open(puzzle).catch((error) => {
+        throw new Error(`line ${number}, ${PAGES[page].name.toLowerCase()}: ${messageOf(error)}`);
+      });
+      const id = idOf(shown.puzzle);
+      const twice = planned.findIndex((one) => one.id === id && one.family === shown.family);
+      if (twice >= 0) throw new Error(`line ${number} has the same puzzle as line ${written[twice].number}`);
+      planned.push({ page, id, family: shown.family, puzzle: shown.puzzle });
+    }
+    return planned;
+  } finally {
+    for (const frame of frames.values()) frame.close();
+  }
+}
+
+/** What families are called. */
+const NAMES = /** @type {Record<string, string>} */ ({
+  line: "line puzzle",
+  triangle: "triangle puzzle",
+  logicgrid: "logic grid",
+  transport: "transport level",
+});
+
+/** @param {{name: string, puzzles: Planned[], random: boolean, skip: number}} setup */
+function summary({ name, puzzles, random, skip }) {
+  const kinds = Object.entries(NAMES)
+    .map(([family, word]) => [puzzles.filter((one) => one.family === family).length, word])
+    .filter(([n]) => n !== 0)
+    .map(([n, word]) => several(Number(n), String(word)));
+  return `${name}: ${kinds.join(", ")}, ${random ? "in an order drawn for each participant" : "in the order of the lines"}. A puzzle may be skipped ${skip > 0 ? `after ${several(skip, "second")}` : "at once"}.`;
+}
+
+async function start() {
+  const values = await Values.open();
+  const shell = new Shell(
+    {
+      key: "mixed/study",
+      ahead: "perplex-mixed-study",
+      about:
+        "The same participants play puzzles of several kinds: line puzzles, logic grids and transport levels. What a shannon is worth in one kind and in another can be compared only so. Paste links from the pages of the families, or documents, one a line. Everything stays in this browser until you download it.",
+      consent: CONSENT,
+      fields,
+      summary,
+      counted: (plays) => several(plays, "play"),
+      note: "perplex people study -search FILE reads the table: it measures each puzzle, and says what 1 Sh is worth in each family.",
+      file: "perplex-mixed-study",
+      table: { name: "Download plays", file: "perplex-mixed-study.csv", columns: COLUMNS },
+      taking: ({ puzzles, random }, seed) => ({ order: orderOf(puzzles.length, random, seed), at: 0 }),
+      first: "play",
+      stages,
+    },
+    values,
+  );
+  await shell.start();
+}
+
+start().catch((error) => globalThis.perplexStopped(`The page did not start. ${sentence(messageOf(error))}`));

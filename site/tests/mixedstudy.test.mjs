@@ -1,0 +1,140 @@
+// The study of several kinds of puzzle: what a line of the plan is, what is recorded, and that
+// the command line reads it.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { COLUMNS, linesOf, orderOf, recognised } from "../study/plan.js";
+import { FIGURE1 } from "../logicgrid/tutorial.js";
+import { useSite } from "./harness.mjs";
+import { faultsOf, screens } from "./access.mjs";
+import { button, status } from "./editor.mjs";
+import { program } from "./perplex.mjs";
+
+const site = useSite();
+
+/** One cell, from the bottom left to the top right. */
+const LINE = JSON.stringify({ width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], title: "A hint" });
+const LEVEL = "sokoban-5w_wmbgw_5w-zq"; // one push to the right
+const GRID = JSON.stringify(FIGURE1);
+
+test("a line is a link of a family's page, its end, or a document", () => {
+  assert.deepEqual(
+    [
+      LINE,
+      GRID,
+      LEVEL,
+      `https://perplex.example/site/transport/index.html#${LEVEL}`,
+      "https://perplex.example/site/logicgrid/index.html#puzzle.abc",
+      "school-3x4-abc",
+      "https://perplex.example/#1pabc",
+      "1pabc",
+    ].map((text) => recognised(text).page),
+    ["lines", "logicgrid", "transport", "transport", "logicgrid", "logicgrid", "lines", "lines"],
+  );
+  assert.equal(recognised(`https://perplex.example/#${LEVEL}`).puzzle, LEVEL);
+  assert.deepEqual(linesOf("\n a \n\nb"), [
+    { line: "a", number: 2 },
+    { line: "b", number: 4 },
+  ]);
+  const seed = "0123456789abcdef0123456789abcdef";
+  assert.deepEqual(orderOf(3, false, seed), [0, 1, 2]);
+  assert.deepEqual(
+    orderOf(9, true, seed).toSorted((a, b) => a - b),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  );
+});
+
+const [, context] = screens[2];
+
+test("puzzles of three families are played one after another, and the command line reads the table", async (t) => {
+  const page = await site.open(t, "/site/study/index.html", { context });
+  /** @param {string} state */
+  const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
+  const puzzles = page.getByRole("textbox", { name: /^Puzzles, one a line/ });
+  const setUp = button(page, "Set the study up");
+  // What is no puzzle is said with its line, before anybody has played.
+  await puzzles.fill(`${LINE}\n\nsokoban-nonsense`);
+  await setUp.click();
+  await page
+    .getByRole("alert")
+    .getByText(/^Line 3, transport level: .*link/i)
+    .waitFor();
+  await puzzles.fill(`${LINE}\n${LINE}`);
+  await setUp.click();
+  await page.getByRole("alert").getByText("Line 2 has the same puzzle as line 1.").waitFor();
+  await puzzles.fill([LINE, LEVEL, GRID].join("\n"));
+  await page.getByRole("spinbutton", { name: /^Seconds/ }).fill("0");
+  await page.getByRole("checkbox", { name: "In an order drawn for each participant" }).uncheck();
+  await clean("setup");
+  await setUp.click();
+  await status(page, "Study").getByText("0 participants, 0 plays.").waitFor();
+  await page.getByText(/^A study: 1 line puzzle, 1 logic grid, 1 transport level, in the order/).waitFor();
+  await button(page, "Next participant").click();
+  await button(page, "I agree").click();
+
+  // A line, drawn with the keyboard: first a reload on the way.
+  await page.getByRole("heading", { name: "Puzzle 1 of 3" }).waitFor();
+  await page.frameLocator("iframe").getByRole("application").waitFor();
+  await page.reload();
+  const line = page.frameLocator('iframe[title="Line puzzle"]').getByRole("application");
+  await line.waitFor();
+  assert.doesNotMatch((await line.getAttribute("aria-label")) ?? "", /A hint/);
+  await line.press("ArrowUp");
+  await line.press("ArrowRight");
+  await clean("a line");
+  await line.press("Enter");
+  await status(page, "Puzzle").getByText("Solved.").waitFor();
+  await button(page, "Next").click();
+  await clean("the question");
+  await page.getByRole("radio", { name: "7, very difficult" }).check();
+  await button(page, "Go on").click();
+
+  // A level.
+  const level = page.frameLocator('iframe[title="Transport level"]');
+  await level.getByRole("button", { name: "Right" }).click();
+  await status(page, "Puzzle").getByText("Solved.").waitFor();
+  await clean("a level");
+  await button(page, "Next").click();
+  await button(page, "No answer").click();
+
+  // A logic grid: one answer that is wrong, then it is skipped.
+  const grid = page.frameLocator('iframe[title="Logic grid"]');
+  await grid.getByRole("button", { name: "Check" }).click();
+  await grid.getByText("At least one answer is incorrect or incomplete.").waitFor();
+  await clean("a grid");
+  await button(page, "Skip this puzzle").click();
+  await button(page, "No answer").click();
+  await button(page, "Done").click();
+  await status(page, "Study").getByText("1 participant, 3 plays.").waitFor();
+
+  const downloading = page.waitForEvent("download");
+  await button(page, "Download plays").click();
+  const text = readFileSync(await (await downloading).path(), "utf8");
+  assert.deepEqual(
+    text
+      .split("\r\n")[0]
+      .replace(/^\ufeff/, "")
+      .split(","),
+    COLUMNS,
+  );
+  const file = path.join(tmpdir(), `perplex-mixed-${process.pid}.csv`);
+  writeFileSync(file, text);
+  // Every puzzle is read and measured; then it is said that one participant is too few.
+  const run = spawnSync(program(), ["people", "study", "-search", file], { encoding: "utf8" });
+  assert.match(run.stderr, /family line: 1 players have solved 1 puzzles, and at least 3 of both are needed/);
+  const [, ...rows] = text.trim().split("\r\n");
+  assert.deepEqual(
+    rows.map((row) => row.split(",").slice(0, 2).concat(row.split(",").slice(5, 9))),
+    [
+      ["p01", "line", "1", "solved", "1", "7"],
+      ["p01", "transport", "1", "solved", "1", ""],
+      ["p01", "logicgrid", "0", "skipped", "1", ""],
+    ],
+  );
+  const seconds = Number(rows[0].split(",")[4]);
+  assert.ok(seconds > 0 && seconds < 60, `${seconds} s`);
+});
