@@ -27,17 +27,16 @@ import (
 func TestKilledPieces(t *testing.T) {
 	reference.Once(t)
 	const pieces, kills = 64, 10
-	cells, edges := 5, 1
+	cells := 5
 	if reference.Full() {
-		cells, edges = 9, 3 // 7^9 3^3 = 1,089,547,389
+		cells = 9
 	}
 	var symbols []string
 	for i := range cells {
 		symbols = append(symbols, fmt.Sprintf(`{"at":[%d,%d],"type":"unknown"}`, 1+2*(i%3), 1+2*(i/3)))
 	}
-	for i := range edges {
-		symbols = append(symbols, fmt.Sprintf(`{"at":[2,%d],"type":"unknown"}`, 1+2*i))
-	}
+	// Three triangles, and separation and star in three colours, or nothing: ten options.
+	flags := []string{"-colors", "blue,orange,white", "-include-empty"}
 	dir := t.TempDir()
 	program, question, folder := filepath.Join(dir, "perplex.exe"), filepath.Join(dir, "query.json"), filepath.Join(dir, "pieces")
 	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
@@ -61,9 +60,9 @@ func TestKilledPieces(t *testing.T) {
 	}
 
 	begun := time.Now()
-	want, wantFigures := run("generate", question)
+	want, wantFigures := run(append(append([]string{"generate"}, flags...), question)...)
 	undisturbed := time.Since(begun)
-	run("shard", "-pieces", strconv.Itoa(pieces), "-o", folder, question)
+	run(append(append([]string{"shard", "-pieces", strconv.Itoa(pieces), "-o", folder}, flags...), question)...)
 	begun = time.Now()
 	run("run", folder, "0")
 	took := time.Since(begun)

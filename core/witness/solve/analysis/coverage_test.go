@@ -32,7 +32,7 @@ func TestCoverageOfPublished(t *testing.T) {
 	reference.Once(t)
 	boards, effort, looks := 12, 1<<17, pageLooks/6
 	if reference.Full() {
-		boards, effort, looks = 500, 1<<23, pageLooks
+		boards, effort, looks = 500, 1<<21, pageLooks
 	}
 	var candidates []*witness.Document
 	for _, s := range strata(t)[:4] {
@@ -80,7 +80,9 @@ func TestCoverageOfPublished(t *testing.T) {
 			}
 		}
 		if all.runs > before {
-			taken++
+			if taken++; taken%50 == 0 {
+				t.Logf("%d boards %v", taken, &all)
+			}
 		}
 	}
 	for _, name := range player.Presets {
