@@ -36,7 +36,7 @@ func TestKilledPieces(t *testing.T) {
 		symbols = append(symbols, fmt.Sprintf(`{"at":[%d,%d],"type":"unknown"}`, 1+2*(i%3), 1+2*(i/3)))
 	}
 	// Three triangles, and separation and star in three colours, or nothing: ten options.
-	flags := []string{"-colors", "blue,orange,white", "-include-empty"}
+	flags := []string{"-colors", "blue,orange,white", "-include-empty", "-top", "10000"}
 	dir := t.TempDir()
 	program, question, folder := filepath.Join(dir, "perplex.exe"), filepath.Join(dir, "query.json"), filepath.Join(dir, "pieces")
 	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
@@ -53,7 +53,7 @@ func TestKilledPieces(t *testing.T) {
 		c.Stderr = &said
 		out, err := c.Output()
 		if err != nil {
-			t.Fatalf("%v: %v, %s", args, err, &said)
+			t.Fatalf("%v: %v, %s%s", args, err, out, &said)
 		}
 		figures, _, _ = strings.Cut(said.String(), " seconds=")
 		return string(out), figures
