@@ -314,7 +314,17 @@ test("intervals among figures", () => {
   assert.match(none.sure?.join("") ?? "", /there may be none/);
   const progress = { solutions: 5, states: 1000, measures: { all: figures } };
   assert.equal(sofar(progress, "all")?.tsi, "12.2 to 13.9");
-  assert.match(sofar(progress, "all")?.remark ?? "", /1,000 states so far/);
+  assert.equal(sofar(progress, "all")?.remark, "Narrowing the interval: 1,000 states so far");
+  const least = {
+    all: {
+      tsiInterval: /** @type {[number, null]} */ ([17.4, null]),
+      tsiIntervalKind: /** @type {const} */ ("at least"),
+    },
+  };
+  assert.equal(
+    sofar({ ...progress, measures: least }, "all")?.remark,
+    "Looking for a solution: 1,000 states so far",
+  );
   assert.equal(sofar(progress, "none")?.tsi, "…");
   assert.match(sure({ low: 1, high: 2, kind: "certificate" })[0], /certain/);
 });

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { board, button, editor, number, openPuzzle, puzzleText, settled, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { becomes } from "./reading.mjs";
+import { becomes, eventually } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -148,6 +148,46 @@ test("a board that is too large has an interval, which never looks like a number
   await page
     .getByRole("radio", { name: "all rules", description: /^\d+(\.\d+)? to \d+(\.\d+)? Sh$/ })
     .waitFor();
+});
+
+test("an interval of a 7x7 says how sure it is and what is being done about it", async (t) => {
+  const page = await editor(site, t, "/?workers=2");
+  const symbols = [
+    { at: [1, 1], type: "separation", color: "black" },
+    { at: [13, 1], type: "eliminator", color: "white" },
+    { at: [7, 3], type: "star", color: "orange" },
+    { at: [5, 5], type: "separation", color: "white" },
+    { at: [11, 5], type: "triangle", count: 2 },
+    {
+      at: [7, 7],
+      type: "polyomino",
+      shape: [
+        [1, 1, 1],
+        [1, 0, 0],
+      ],
+    },
+    { at: [3, 9], type: "star", color: "orange" },
+    { at: [9, 9], type: "separation", color: "white" },
+    { at: [5, 11], type: "triangle", count: 1 },
+    { at: [13, 13], type: "separation", color: "black" },
+  ];
+  await openPuzzle(page, JSON.stringify({ width: 7, height: 7, symbols }));
+  const difficulty = status(page, "Difficulty");
+  const remark = () => page.getByText(/^Narrowing the interval: [\d,]+ states so far$/);
+  await difficulty.getByText(/^\d+ to \d+$/).waitFor();
+  await remark().waitFor();
+  await page.getByText("95 % interval", { exact: false }).first().waitFor();
+  await status(page, "Solutions")
+    .getByText(/at least, counting/)
+    .waitFor();
+  const states = async () => Number((await remark().innerText()).replace(/\D/g, ""));
+  const before = await states();
+  await eventually(async () => assert.ok((await states()) > before, "it goes on"));
+  // A phone has room for how sure it is, not for how it is found.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  await difficulty.getByText(/^\d+(\.\d+)? to \d+(\.\d+)?$/).waitFor();
+  await page.getByText("95 % interval", { exact: true }).waitFor();
 });
 
 test("suggestions stand with the number behind them", async (t) => {

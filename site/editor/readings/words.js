@@ -31,7 +31,7 @@ export const SECRET = { count: "–", status: "not shown", tsi: "–", unit: "",
 export const FAILED = { count: "–", status: "not computed", tsi: "–", unit: "", remark: "" };
 
 /**
- * sofar says what is known while a big board is being walked, for a player.
+ * sofar says what is known while a big board is being walked, for a player, and what is being done.
  * @param {Progress} progress
  * @param {string} [player]
  * @returns {Reading | null} null where nothing is
@@ -39,7 +39,9 @@ export const FAILED = { count: "–", status: "not computed", tsi: "–", unit: 
 export function sofar({ solutions, exact, states, measures }, player = "") {
   if (solutions === undefined) return null;
   const interval = intervalOf(measures?.[player], "tsi");
-  const remark = states === undefined ? "" : `${grouped(states)} states so far`;
+  let doing = "";
+  if (interval) doing = interval.high === null ? "Looking for a solution: " : "Narrowing the interval: ";
+  const remark = states === undefined ? "" : `${doing}${grouped(states)} states so far`;
   /** @type {Reading} */
   const base = { ...COUNTING, remark, ...(interval && { tsi: span(interval), sure: sure(interval) }) };
   if (exact) return { ...base, count: many(solutions), status: "exact" };

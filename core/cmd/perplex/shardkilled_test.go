@@ -1,0 +1,113 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+)
+
+// TestKilledPieces: a query in 64 pieces, ten of them killed in the midst of their work and run
+// again, has the answer of one that nobody disturbed: the same results with all digits, and as
+// many solvable fillings. With PERPLEX_LARGE=full it is a billion fillings, which takes a
+// processor ten minutes:
+//
+//	PERPLEX_LARGE=full go test -timeout 2h -v -run KilledPieces ./core/cmd/perplex
+func TestKilledPieces(t *testing.T) {
+	reference.Once(t)
+	const pieces, kills = 64, 10
+	cells := 5
+	if reference.Full() {
+		cells = 9
+	}
+	var symbols []string
+	for i := range cells {
+		symbols = append(symbols, fmt.Sprintf(`{"at":[%d,%d],"type":"unknown"}`, 1+2*(i%3), 1+2*(i/3)))
+	}
+	// Three triangles, and separation and star in three colours, or nothing: ten options.
+	flags := []string{"-colors", "blue,orange,white", "-include-empty", "-top", "10000"}
+	dir := t.TempDir()
+	program, question, folder := filepath.Join(dir, "perplex.exe"), filepath.Join(dir, "query.json"), filepath.Join(dir, "pieces")
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if err := os.WriteFile(question, []byte(`{"width":3,"height":3,"symbols":[`+strings.Join(symbols, ",")+`]}`), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	// run returns an answer and the figures beside it, but for the time.
+	run := func(args ...string) (answer, figures string) {
+		t.Helper()
+		var said bytes.Buffer
+		c := exec.Command(program, args...)
+		c.Stderr = &said
+		out, err := c.Output()
+		if err != nil {
+			t.Fatalf("%v: %v, %s%s", args, err, out, &said)
+		}
+		figures, _, _ = strings.Cut(said.String(), " seconds=")
+		return string(out), figures
+	}
+
+	begun := time.Now()
+	want, wantFigures := run(append(append([]string{"generate"}, flags...), question)...)
+	undisturbed := time.Since(begun)
+	run(append(append([]string{"shard", "-pieces", strconv.Itoa(pieces), "-o", folder}, flags...), question)...)
+	begun = time.Now()
+	run("run", folder, "0")
+	took := time.Since(begun)
+
+	r := rand.New(rand.NewPCG(64, 10))
+	ill := r.Perm(pieces - 1)[:kills]
+	for i := range ill {
+		ill[i]++
+		if err := kill(folder, ill[i], time.Duration(r.Float64()*float64(took)), program); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, said := refused(t, "merge", folder)
+	if n := strings.Count(said, "missing"); n != pieces-1 {
+		t.Errorf("%d pieces missing, want %d: %s", n, pieces-1, said)
+	}
+	for piece := range pieces {
+		run("run", folder, strconv.Itoa(piece))
+	}
+	got, figures := run("merge", folder)
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if figures != wantFigures {
+		t.Errorf("got %s, want %s", figures, wantFigures)
+	}
+	t.Logf("%s: %v undisturbed, %v in pieces, those killed: %v", figures, undisturbed.Round(time.Second), time.Since(begun).Round(time.Second), ill)
+}
+
+// kill begins a piece and kills the program after a time, or sooner where it is done by then.
+func kill(folder string, piece int, after time.Duration, program string) error {
+	for ; ; after /= 2 {
+		c := exec.Command(program, "run", folder, strconv.Itoa(piece))
+		if err := c.Start(); err != nil {
+			return err
+		}
+		time.Sleep(after)
+		if err := c.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
+			return err
+		}
+		if c.Wait() != nil {
+			return nil
+		}
+		if err := os.Remove(filepath.Join(folder, fmt.Sprintf("piece-%d.json", piece))); err != nil {
+			return err
+		}
+	}
+}
