@@ -1,7 +1,8 @@
 package puzzlescript
 
 import (
-	"fmt"
+	"errors"
+	"strconv"
 	"strings"
 )
 
@@ -18,7 +19,7 @@ func (p *Program) Board(rows []string) (Level, error) {
 	var lines []line
 	for i, row := range rows {
 		if strings.TrimSpace(row) == "" {
-			return Level{}, fmt.Errorf("rows[%d]: it is empty", i)
+			return Level{}, errors.New("rows[" + strconv.Itoa(i) + "]: it is empty")
 		}
 		if !p.Prelude.Has("case_sensitive") {
 			row = strings.ToLower(row)
@@ -26,7 +27,7 @@ func (p *Program) Board(rows []string) (Level, error) {
 		lines = append(lines, line{n: i + 1, text: row, raw: row})
 	}
 	if len(lines) == 0 {
-		return Level{}, fmt.Errorf("rows: there are none")
+		return Level{}, errors.New("rows: there are none")
 	}
 	l, ok := p.parseBoard(&d, lines)
 	if !ok {

@@ -2,9 +2,9 @@ package generate
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
@@ -40,6 +40,13 @@ var (
 	ErrNoWin    = errors.New("the game has no win condition")
 	ErrTemplate = errors.New("not a level to begin with")
 )
+
+// templateError is an ErrTemplate that says why.
+type templateError string
+
+func (e templateError) Error() string { return ErrTemplate.Error() + ": " + string(e) }
+
+func (e templateError) Unwrap() error { return ErrTemplate }
 
 // Level is a level that was found.
 type Level struct {
@@ -102,10 +109,10 @@ func New(p *puzzlescript.Program, o Options) (*Generation, error) {
 	o.Templates = slices.Clone(o.Templates)
 	for _, level := range o.Templates {
 		if level < 0 || level >= len(p.Levels) {
-			return nil, fmt.Errorf("%w: %d is not one of the game's %d levels", ErrTemplate, level, len(p.Levels))
+			return nil, templateError(strconv.Itoa(level) + " is not one of the game's " + strconv.Itoa(len(p.Levels)) + " levels")
 		}
 		if p.Levels[level].W == 0 {
-			return nil, fmt.Errorf("%w: level %d is a message", ErrTemplate, level)
+			return nil, templateError("level " + strconv.Itoa(level) + " is a message")
 		}
 	}
 	if len(o.Templates) == 0 {
@@ -116,7 +123,7 @@ func New(p *puzzlescript.Program, o Options) (*Generation, error) {
 		}
 	}
 	if len(o.Templates) == 0 {
-		return nil, fmt.Errorf("%w: the game has none", ErrTemplate)
+		return nil, templateError("the game has none")
 	}
 	usual := func(n *int, value int) {
 		if *n <= 0 {
