@@ -513,7 +513,7 @@ fuzz() {
   need_browser
   need_modules
   build_if_stale
-  go run ./core/internal/fuzz -time "${seconds}s" "${@:2}"
+  go run ./core/cmd/fuzz -time "${seconds}s" "${@:2}"
   PERPLEX_FUZZ=$seconds node --test --test-name-pattern="${2:-.}" --test-reporter=./site/tests/reporter.mjs site/tests/fuzz.test.mjs
 }
 

@@ -8,7 +8,7 @@
 //	}
 //
 // The inputs kept for it are in testdata/corpus/FuzzParse, one a line in Go's quotes. The
-// command core/internal/fuzz looks for more of them.
+// command core/cmd/fuzz looks for more of them.
 package frugal
 
 import (

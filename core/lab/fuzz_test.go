@@ -3,7 +3,7 @@ package lab
 import (
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
+	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
 )
 
 func FuzzOpen(f *testing.F) {

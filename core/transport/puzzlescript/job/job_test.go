@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
-	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 )
 
 const source = "title Push\n\nOBJECTS\n\nBackground .\ngreen\n\nWall #\nbrown\n\nTarget O\nblue\n\nPlayer P\nwhite\n\nCrate *\norange\n\nLEGEND\n\nCOLLISIONLAYERS\n\nBackground\nTarget\nPlayer, Wall, Crate\n\nRULES\n\n[ > Player | Crate ] -> [ > Player | > Crate ]\n\nWINCONDITIONS\n\nall Target on Crate\n\nLEVELS\n\nmessage go\n\n#######\n#P.*.O#\n#######\n"

@@ -3,8 +3,8 @@ package character
 import (
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
 	"github.com/perplex-puzzles/perplex/core/verb"
-	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 )
 
 // FuzzOpen: no request makes the worker panic, and what opens answers in JSON at any time.

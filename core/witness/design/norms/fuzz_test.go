@@ -3,8 +3,8 @@ package norms
 import (
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
 	"github.com/perplex-puzzles/perplex/core/verb"
-	"github.com/perplex-puzzles/perplex/core/verb/verbtest"
 )
 
 func FuzzOpen(f *testing.F) {

@@ -2,7 +2,7 @@
 // each has tried. It ends with 1 if one of them has failed; Go leaves the input in the
 // package's testdata/fuzz, where every test run finds it again.
 //
-//	go run ./core/internal/fuzz [-time 20s] [-harvest] [WORDS]
+//	go run ./core/cmd/fuzz [-time 20s] [-harvest] [WORDS]
 //
 // WORDS, a regular expression, takes the targets whose name, as in core/witness.FuzzParse,
 // has them. -harvest then keeps, in testdata/corpus, those of all inputs found so far on
