@@ -12,7 +12,6 @@ import { Bench } from "./bench.js";
 import { Levels } from "./levels.js";
 import { Play } from "./play.js";
 import { Rate } from "./rate.js";
-import { SAMPLES } from "./samples.js";
 import { Shelf } from "./shelf.js";
 import { Solution } from "./solution.js";
 import { Source } from "./source.js";
@@ -95,11 +94,12 @@ async function start() {
     },
   });
 
+  await shelf.start();
   const kept = await bench.kept("game");
   played = kept?.played;
   play.restore(played);
-  await source.set(typeof kept?.text === "string" ? kept.text : SAMPLES[0].text);
-  await shelf.start();
+  await source.set(typeof kept?.text === "string" ? kept.text : shelf.first);
+  shelf.refresh();
   find("notice").hidden = true;
   find("main").hidden = false;
   if (!values.works) say(find("kept"), "this browser keeps nothing");

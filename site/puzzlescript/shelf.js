@@ -5,7 +5,6 @@ import { download, textOf } from "../kit/files.js";
 import { element, find, press, say } from "../kit/elements.js";
 import { dropField } from "../kit/dropfield.js";
 import { messageOf } from "../kit/words.js";
-import { SAMPLES } from "./samples.js";
 
 /**
  * @import { Bench } from "./bench.js"
@@ -21,6 +20,8 @@ export class Shelf {
   #bench;
   #acts;
   #choice = find("games", HTMLSelectElement);
+  /** @type {Text[]} */
+  #samples = [];
   /** @type {Text[]} the newest first */
   #own = [];
 
@@ -41,9 +42,18 @@ export class Shelf {
   }
 
   async start() {
+    const { samples } = await this.#bench.ask({ verb: "samples" });
+    this.#samples = samples.map((/** @type {{source: string}} */ { source }) => ({
+      name: titleOf(source),
+      text: source,
+    }));
     const kept = await this.#bench.kept("texts");
     if (Array.isArray(kept)) this.#own = kept.filter(({ text }) => typeof text === "string");
-    this.refresh();
+  }
+
+  /** The text that a first visit begins with. */
+  get first() {
+    return this.#samples[0].text;
   }
 
   /** open puts a text into the editor; what was there goes onto the shelf. @param {string} text */
@@ -55,7 +65,7 @@ export class Shelf {
 
   /** put keeps a text, unless it is one of perplex's own or empty. @param {string} text */
   put(text) {
-    if (text.trim() === "" || SAMPLES.some((sample) => sample.text === text)) return;
+    if (text.trim() === "" || this.#samples.some((sample) => sample.text === text)) return;
     this.#own = [
       { name: titleOf(text) || "Untitled", text },
       ...this.#own.filter((own) => own.text !== text),
@@ -75,15 +85,17 @@ export class Shelf {
       );
     this.#choice.replaceChildren(
       ...(at < 0 ? [element("option", { value: "", selected: true }, titleOf(now) || "Untitled")] : []),
-      element("optgroup", { label: "Examples" }, ...options(SAMPLES, 0)),
+      element("optgroup", { label: "Examples" }, ...options(this.#samples, 0)),
     );
     if (this.#own.length > 0)
-      this.#choice.append(element("optgroup", { label: "Yours" }, ...options(this.#own, SAMPLES.length)));
+      this.#choice.append(
+        element("optgroup", { label: "Yours" }, ...options(this.#own, this.#samples.length)),
+      );
   }
 
   /** @returns {Text[]} */
   #all() {
-    return [...SAMPLES, ...this.#own];
+    return [...this.#samples, ...this.#own];
   }
 
   /** @param {File[]} files */

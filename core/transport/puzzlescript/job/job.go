@@ -12,6 +12,7 @@ import (
 // Verbs returns the verbs; what one takes and answers is said where it is opened. A source
 // is the text of a game; levels are counted from 0, messages among them.
 //
+//	{"verb":"samples"}
 //	{"verb":"compile","source":"title …"}
 //	{"verb":"play","source":…,"level":0,"seed":"","inputs":["up","action","tick","undo","restart","continue"]}
 //	{"verb":"solve","source":…,"level":0,"optimal":false,"generic":false,"limit":0,"alone":0}
@@ -19,6 +20,7 @@ import (
 //	{"verb":"generate","source":…,"levels":[0],"seed":1,"count":10,"climbs":0,"rounds":0,"neighbours":0,"changes":0,"limit":0,"fewest":1,"keepWalls":false,"players":[…],"boards":0}
 func Verbs() verb.Table {
 	return verb.Table{
+		{Name: "samples", Open: openSamples},
 		{Name: "compile", Open: openCompile},
 		{Name: "play", Open: openPlay},
 		{Name: "solve", Open: openSolve},

@@ -1,17 +1,13 @@
 // Package samples has a few games that are written in PuzzleScript for perplex, to try,
 // teach and test with. They come under perplex's own licence.
 //
-// Crates is Sokoban. In Varnish a player who slides has to cover the floor. In Jellies, after
+// Push Home teaches the rules of Sokoban, with a level that cannot be solved; Crates is
+// Sokoban. In Thin Ice a player slides, in Two Doors another key opens and shuts. In Varnish a player who slides has to cover the floor. In Jellies, after
 // the idea of Jelly no Puzzle, what has one colour grows together, and in Two Snakes, after
 // that of Snakebird, snakes of several cells stand on each other: movers that need others.
 package samples
 
-import (
-	"embed"
-	"io/fs"
-	"path"
-	"strings"
-)
+import "embed"
 
 //go:embed *.txt
 var files embed.FS
@@ -22,19 +18,18 @@ type Sample struct {
 	Source string // in PuzzleScript
 }
 
-// All returns the games in the order of their names.
+// names are the games in the order in which a newcomer may like to meet them.
+var names = []string{"pushhome", "thinice", "twodoors", "varnish", "crates", "jellies", "snakes"}
+
+// All returns the games, those that are easy to understand first.
 func All() []Sample {
-	names, err := fs.Glob(files, "*.txt")
-	if err != nil {
-		panic("samples: " + err.Error())
-	}
-	var all []Sample
-	for _, name := range names {
-		text, err := files.ReadFile(name)
+	all := make([]Sample, len(names))
+	for i, name := range names {
+		text, err := files.ReadFile(name + ".txt")
 		if err != nil {
 			panic("samples: " + err.Error())
 		}
-		all = append(all, Sample{strings.TrimSuffix(name, path.Ext(name)), string(text)})
+		all[i] = Sample{name, string(text)}
 	}
 	return all
 }
