@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
@@ -109,7 +110,8 @@ func TestPublishedSound(t *testing.T) {
 }
 
 // TestWrongAnswers: Check refuses the solution of a published puzzle with one mark changed,
-// and each fault that it names is there.
+// and each fault that it names is at a place of the board that its text names. The fault is
+// there: without the change Check says nothing.
 func TestWrongAnswers(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	wrong := map[string]int{}
@@ -127,7 +129,15 @@ func TestWrongAnswers(t *testing.T) {
 			if len(faults) == 0 {
 				t.Errorf("%s: %v is changed, and nothing is wrong", l, p.Board().Questions[q])
 			}
+			for _, f := range faults {
+				if f.At.X < 0 || f.At.Y < 0 || f.At.X > 2*p.Width || f.At.Y > 2*p.Height || !strings.Contains(f.Text, f.At.String()) {
+					t.Errorf("%s: %q is said of %v", l, f.Text, f.At)
+				}
+			}
 			wrong[p.Type.Name]++
+		}
+		if faults := p.Check(solution); len(faults) > 0 {
+			t.Errorf("%s: the solution has %v", l, faults)
 		}
 	}
 	for name, n := range wrong {

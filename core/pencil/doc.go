@@ -1,5 +1,5 @@
 // Package pencil is puzzles that are solved with a pencil on squared paper: sudoku,
-// slitherlink, masyu, nurikabe, light up, heyawake, yajilin, hitori. It reads a puzzle from
+// slitherlink, masyu, nurikabe, light up, heyawake, yajilin, hitori, norinori. It reads a puzzle from
 // a link, says whether its solution is unique, solves it as people do, with a named rule
 // and a reason for every step, and says how much a player lacks who has to find these
 // steps: the search information of package measure.

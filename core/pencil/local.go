@@ -77,10 +77,12 @@ func waysRule(name, why string, rank int, all []ways) Rule {
 	known := map[string][]uint32{}
 	for i := range all {
 		w := &all[i]
-		if w.good = known[w.key]; w.key == "" || w.good == nil {
-			w.list()
-			known[w.key] = w.good
+		if w.key != "" && known[w.key] != nil {
+			w.good = known[w.key]
+			continue
 		}
+		w.list()
+		known[w.key] = w.good
 	}
 	return Rule{
 		Name: name, Rank: rank, Places: len(all),

@@ -31,6 +31,7 @@ var drawers = map[*Type]drawer{
 	Nurikabe: {blank(Nurikabe, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.25, 1, 4) }},
 	LightUp:  {blank(LightUp, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 0.3, Unknown, 2); plain(p) }},
 	Heyawake: {blank(Heyawake, 3, 4), func(r *rand.Rand, p *Puzzle) { rooms(r, p) }},
+	Norinori: {blank(Norinori, 3, 4), func(r *rand.Rand, p *Puzzle) { twoRooms(r, p) }},
 	Hitori:   {blank(Hitori, 3, 4), func(r *rand.Rand, p *Puzzle) { sprinkleFrom(r, p, 1, 1, 4) }},
 	Yajilin: {blank(Yajilin, 2, 4), func(r *rand.Rand, p *Puzzle) {
 		sprinkleFrom(r, p, 0.2, 0, 2)
@@ -95,6 +96,19 @@ func rooms(r *rand.Rand, p *Puzzle) {
 		if r.IntN(2) == 0 {
 			p.Clues[c].Number = r.IntN(4)
 		}
+	}
+}
+
+// twoRooms draws two rooms: a cell and what is connected with it step by step, and the rest,
+// which may be in several pieces.
+func twoRooms(r *rand.Rand, p *Puzzle) {
+	p.Rooms = make([]int, p.Cells())
+	for range 2 + r.IntN(6) {
+		c := r.IntN(p.Cells() - 1)
+		p.Rooms[c+1] = 1
+	}
+	for c := range p.Clues {
+		p.Clues[c].Number = None
 	}
 }
 

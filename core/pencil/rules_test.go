@@ -37,6 +37,7 @@ func TestRules(t *testing.T) {
 		{Slither, "every way around a number", "2. ..", "", "b0:b1+ b1:c1+ -2:a2+ a2:a3+"},
 
 		{Masyu, "white goes straight", "... .o. ...", "a2:b2+", "b2:c2+ b1:b2- b2:b3-"},
+		{Masyu, "white goes straight", ".... o... ..o.", "", "a1:a2+ a2:a3+ a2:b2- b3:c3+ c3:d3+ c2:c3-"},
 		{Masyu, "black turns", "... .*. ...", "a2:b2+", "b2:c2-"},
 		{Masyu, "black goes on", "*.. ... ...", "", "a1:b1+ b1:c1+ a1:a2+ a2:a3+"},
 		{Masyu, "white turns beside", "..o.. .....", "a1:b1+ b1:c1+", "c1:d1+ c1:c2- d1:e1-"},
@@ -72,6 +73,15 @@ func TestRules(t *testing.T) {
 		{Heyawake, "room packed", "A2AA", "", "a1+ c1+ b1-"},
 		{Heyawake, "stay together", "AAA AAA", "a1- b1+ c1-", "a2- b2- c2-"},
 		{Heyawake, "every way to break the run", "ABC", "", "b1-"},
+
+		{Norinori, "room full", "AAA", "a1+ c1+", "b1-"},
+		{Norinori, "room needs all", "AAA", "a1-", "b1+ c1+"},
+		{Norinori, "domino complete", "AAA AAA", "a1+ b1+", "a2- b2- c1-"},
+		{Norinori, "needs a partner", "AAA AAA", "a1+ b1-", "a2+"},
+		{Norinori, "no partner left", "AAA AAA", "b1- a2-", "a1-"},
+		{Norinori, "would join two", "AAA AAA", "a1+ c1+", "b1-"},
+		{Norinori, "room packed", "ABB ABB", "", "a1+ a2+ b1- b2-"},
+		{Norinori, "every partner", "AAA AAA", "b1+", "a2- c2-"},
 
 		{Yajilin, "arrow full", "1>...", "c1+", "b1- d1-"},
 		{Yajilin, "arrow needs all", "1>...", "b1- c1-", "d1+"},

@@ -80,7 +80,7 @@ var contents = []group{
 		{"logicgrid.html", "Logic grid puzzles", "Breeding, checking, rating and explaining them: themes, documents, and the authors' figures beside ours.", "site/docs/logicgrid.md", ""},
 		{"transport.html", "Transport puzzles", "Sokoban and its variants: play, edit, solve, rate and generate levels, and measure what a player lacks.", "site/docs/transport.md", ""},
 		{"puzzlescript.html", "PuzzleScript games", "Games in PuzzleScript: what is understood, how levels are solved and rated, and the 18 examples.", "site/docs/puzzlescript.md", ""},
-		{"pencil.html", "Pencil puzzles", "Sudoku, slitherlink and six more from links: one solution or not, every step by a named rule, how hard, and puzzles as you wish them.", "site/docs/pencil.md", ""},
+		{"pencil.html", "Pencil puzzles", "Sudoku, slitherlink and seven more from links: one solution or not, every step by a named rule, how hard, and puzzles as you wish them.", "site/docs/pencil.md", ""},
 		{"triangles-beyond.html", "Beyond the paper", "Triangle puzzles solved faster still: more knowledge, another order, counting instead of searching.", "site/docs/triangles-beyond.md", ""},
 		{"cite.html", "How to cite", "The papers behind the measures, and perplex itself.", "site/docs/cite.md", ""},
 	}},

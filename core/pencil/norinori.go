@@ -1,0 +1,155 @@
+package pencil
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+)
+
+// Norinori: cells are shaded, two in every room, so that each shaded cell shares a side
+// with exactly one other: they form dominoes, which may cross the borders of rooms.
+var Norinori = register(&Type{
+	Name: "norinori", Title: "Norinori",
+	Read: func(p *Puzzle, body string) error {
+		rooms, rest, err := pzpr.ReadRooms(body, p.Width, p.Height)
+		if err != nil {
+			return err
+		}
+		if rest != "" {
+			return fmt.Errorf("%w: %q after the borders: a room has no clue", ErrPuzzle, rest)
+		}
+		p.Rooms = rooms
+		p.Clues = make([]Clue, p.Cells())
+		for c := range p.Clues {
+			p.Clues[c].Number = None
+		}
+		return nil
+	},
+	Write:   func(p *Puzzle) string { return pzpr.WriteRooms(p.Rooms, p.Width, p.Height) },
+	Valid:   validNorinori,
+	Compile: compileNorinori,
+	Check:   checkNorinori,
+})
+
+func validNorinori(p *Puzzle) error {
+	for c, clue := range p.Clues {
+		if clue.Number != None {
+			return fmt.Errorf("%w: %v: norinori has no numbers", ErrPuzzle, p.point(c))
+		}
+	}
+	return nil
+}
+
+func compileNorinori(p *Puzzle) *Board {
+	var rooms []quota
+	var packings []ways
+	for _, cells := range p.roomCells() {
+		at := p.point(cells[0])
+		rooms = append(rooms, quota{cells, 2, 2, at})
+		if w, ok := p.dominoes(cells); ok {
+			packings = append(packings, w)
+		}
+	}
+	beside := make([][]int, p.Cells())
+	for c := range beside {
+		beside[c] = p.beside(c)
+	}
+	sees := func(c int) []int { return append([]int{c}, beside[c]...) }
+	rule := func(name, why string, look func(s *State, c, yes, open int)) Rule {
+		return Rule{
+			Name: name, Rank: 0, Places: p.Cells(), Sees: sees, Where: p.point,
+			Why:  func(int) string { return why },
+			Look: func(s *State, c int) { yes, open := s.tally(beside[c]); look(s, c, yes, open) },
+		}
+	}
+	rules := quotaRules("room full", "room needs all", "the room has its two shaded cells", "the room needs every cell that is left", rooms)
+	rules = append(rules,
+		rule("domino complete", "a shaded cell has one shaded neighbour", func(s *State, c, yes, _ int) {
+			if s.marks[c] == Yes && yes > 0 {
+				if yes > 1 {
+					s.Fail()
+				}
+				s.answer(beside[c], No)
+			}
+		}),
+		rule("needs a partner", "only there it can have a shaded neighbour", func(s *State, c, yes, open int) {
+			switch {
+			case s.marks[c] != Yes || yes+open > 1:
+			case yes+open == 0:
+				s.Fail()
+			default:
+				s.answer(beside[c], Yes)
+			}
+		}),
+		rule("no partner left", "it has no neighbour that can be shaded", func(s *State, c, yes, open int) {
+			if yes+open == 0 {
+				s.Find(c, No)
+			}
+		}),
+		rule("would join two", "it would have two shaded neighbours", func(s *State, c, yes, _ int) {
+			if yes > 1 {
+				s.Find(c, No)
+			}
+		}),
+		waysRule("room packed", "every way to shade two cells of the room has this in common", 1, packings),
+		subsetRule("rooms side by side", 2, rooms),
+		quotaCases("every way to shade the room", "every way to shade the room leads there", rooms),
+		casesRule("every partner", "every partner for it leads there", p.Cells(), p.point, func(s *State, c int) (demand, bool) {
+			return demand{beside[c], Yes, 1, true}, s.marks[c] == Yes
+		}))
+	return newBoard(p.cellQuestions(Shaded), rules)
+}
+
+// dominoes is the pattern of a room with the cells around it: two cells of it are shaded,
+// each with one shaded neighbour; false if there are too many cells.
+func (p *Puzzle) dominoes(room []int) (ways, bool) {
+	var k spot
+	all := k.add(room...)
+	near := make([]uint32, len(room))
+	for i, c := range room {
+		near[i] = k.add(p.beside(c)...)
+		if len(k.of) > mostWays {
+			return ways{}, false
+		}
+	}
+	return ways{of: k.of, at: p.point(room[0]), fits: func(yes uint32) bool {
+		if bits.OnesCount32(yes&all) != 2 {
+			return false
+		}
+		for i := range room {
+			if yes>>i&1 == 1 && bits.OnesCount32(yes&near[i]) != 1 {
+				return false
+			}
+		}
+		return true
+	}}, true
+}
+
+func checkNorinori(p *Puzzle, marks Marks) (faults []Fault) {
+	shaded := func(c int) bool { return marks[c] == Yes }
+	for _, cells := range p.roomCells() {
+		n := 0
+		for _, c := range cells {
+			if shaded(c) {
+				n++
+			}
+		}
+		if n != 2 {
+			at := p.point(cells[0])
+			faults = append(faults, Fault{at, fmt.Sprintf("%v: the room has %d shaded cells, not 2", at, n)})
+		}
+	}
+	for c := range p.Cells() {
+		n := 0
+		for _, b := range p.beside(c) {
+			if shaded(b) {
+				n++
+			}
+		}
+		if shaded(c) && n != 1 {
+			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v has %d shaded neighbours, not 1", p.point(c), n)})
+		}
+	}
+	return faults
+}
