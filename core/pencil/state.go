@@ -18,7 +18,8 @@ type State struct {
 	open   int            // questions without an answer
 
 	scratch scratch
-	pause   func() // called between the parts of long work; nil: nobody waits
+	puzzle  *Puzzle // for names of places; nil: they have none
+	pause   func()  // called between the parts of long work; nil: nobody waits
 }
 
 // rest lets whoever waits for long work have a turn.

@@ -25,7 +25,11 @@ export function printed(puzzle) {
   for (let x = 1; x < width; x++) lines.push(`M${2 * x} 0v${2 * height}`);
   for (let y = 1; y < height; y++) lines.push(`M0 ${2 * y}h${2 * width}`);
   out.push(`<path class="rule${puzzle.corners ? " faint" : ""}" d="${lines.join("")}"/>`);
-  out.push(puzzle.corners ? dots(puzzle) : `<path class="border" d="M0 0h${2 * width}v${2 * height}h${-2 * width}z"/>`);
+  out.push(
+    puzzle.corners
+      ? dots(puzzle)
+      : `<path class="border" d="M0 0h${2 * width}v${2 * height}h${-2 * width}z"/>`,
+  );
   if (rooms) out.push(`<path class="border" d="${borders(puzzle, rooms)}"/>`);
   for (const cell of clues.keys()) out.push(clue(puzzle, cell));
   for (let x = 0; x < width; x++) out.push(words(2 * x + 1, -0.55, puzzle.columnName(x), "side"));
@@ -82,8 +86,7 @@ function segment(puzzle, [x, y]) {
 }
 
 /** @param {number} x @param {number} y @param {number} r */
-const cross = (x, y, r) =>
-  `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
+const cross = (x, y, r) => `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
 
 /**
  * What is marked.
@@ -92,7 +95,10 @@ const cross = (x, y, r) =>
  * @param {string} marks
  */
 export function marked(puzzle, marks) {
-  const [shades, dots, lights, lines, crosses, texts] = Array.from({ length: 6 }, () => /** @type {string[]} */ ([]));
+  const [shades, dots, lights, lines, crosses, texts] = Array.from(
+    { length: 6 },
+    () => /** @type {string[]} */ ([]),
+  );
   for (const [q, [x, y, what]] of puzzle.questions.entries()) {
     const mark = marks[q];
     if (what === "digit" || (mark !== YES && mark !== NO)) continue;
@@ -156,7 +162,12 @@ export const lit = (puzzle, lights) =>
         const inset = as === "vain" ? 0 : 0.12;
         return `<rect class="lit ${as}"${strong} x="${x - 1 + inset}" y="${y - 1 + inset}" width="${2 - 2 * inset}" height="${2 - 2 * inset}"/>`;
       }
-      if ((x & 1) !== (y & 1)) return `<path class="lit-line ${as}"${strong} d="${segment(puzzle, [x, y])}"/>`;
+      if ((x & 1) !== (y & 1)) {
+        if (as === "vain") return `<path class="lit-line"${strong} d="${segment(puzzle, [x, y])}"/>`;
+        // Around the line, so that it is seen whether there is one.
+        const [w, h] = puzzle.corners === ((y & 1) === 0) ? [2.2, 0.8] : [0.8, 2.2];
+        return `<rect class="lit ${as}" x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" rx=".4"/>`;
+      }
       return `<circle class="lit ${as}" cx="${x}" cy="${y}" r=".4"/>`;
     })
     .join("");
