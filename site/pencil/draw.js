@@ -12,8 +12,15 @@ import { digitIn, NO, notesIn, YES } from "./sheet.js";
  * @typedef {{place: Place, as: "next" | "because" | "wrong" | "gone" | "vain", share?: number}} Light
  */
 
+/** The sizes of texts. */
+const SIZES = { side: 0.6, candidate: 0.5, long: 0.95, whole: 1.15 };
+
 /** @param {number} x @param {number} y @param {string} text @param {string} kind */
-const words = (x, y, text, kind) => `<text x="${x}" y="${y}" class="${kind}">${text}</text>`;
+function words(x, y, text, kind) {
+  const size =
+    kind === "side" || kind === "candidate" ? SIZES[kind] : text.length > 1 ? SIZES.long : SIZES.whole;
+  return `<text x="${x}" y="${y}" font-size="${size}" class="${kind}">${text}</text>`;
+}
 
 /** What is printed. @param {Puzzle} puzzle */
 export function printed(puzzle) {
@@ -65,15 +72,12 @@ function clue(puzzle, cell) {
     return `<circle class="${number === 1 ? "white" : "black"}" cx="${x}" cy="${y}" r=".66"/>`;
   const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
   if (puzzle.drawing === "symbol") return ""; // drawn with the marks, since shading changes its colour
-  if (!direction) return words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}${long(text)}`);
+  if (!direction) return words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}`);
   const turn = { up: 0, right: 90, down: 180, left: 270 }[direction];
   const across = turn % 180 === 0;
   const arrow = `<path class="arrow" transform="translate(${across ? x + 0.52 : x} ${across ? y : y - 0.6}) rotate(${turn})" d="M0 .55V-.5M-.2-.22 0-.5.2-.22"/>`;
-  return words(across ? x - 0.2 : x, across ? y : y + 0.2, text, `clue${long(text)}`) + arrow;
+  return words(across ? x - 0.2 : x, across ? y : y + 0.2, text, "clue") + arrow;
 }
-
-/** @param {string} text */
-const long = (text) => (text.length > 1 ? " long" : "");
 
 /** @param {Place} place @param {string} kind @param {string} [more] */
 const square = ([x, y], kind, more = "") =>
@@ -116,7 +120,7 @@ export function marked(puzzle, marks) {
       const mark = marks[puzzle.cells.get(cell) ?? -1];
       const kind = mark === YES ? "clue onshade" : mark === NO ? "clue stays" : "clue";
       if (mark === NO) texts.push(`<circle class="ring" cx="${x}" cy="${y}" r=".8"/>`);
-      texts.push(words(x, y, String(number), kind + long(String(number))));
+      texts.push(words(x, y, String(number), kind));
     }
   if (puzzle.drawing === "symbol") dots.length = 0;
   const path = (/** @type {string[]} */ all, /** @type {string} */ kind) =>

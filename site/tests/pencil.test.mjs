@@ -103,7 +103,7 @@ test("a sudoku is solved by keys, with candidates, hints in layers, and a mistak
   await page.getByText(/^\d marks? cannot be right\.$/).waitFor();
   await button(page, "Where?").click();
   await button(page, "Remove them").click();
-  await becomes(() => cell(page, "r1c2").getAttribute("aria-label"), "r1c2: empty");
+  await becomes(() => cell(page, "r1c1").getAttribute("aria-label"), "r1c1: empty");
   for (let i = 0; i < 8; i++) {
     if ((await status(page, "Puzzle").innerText()) === "Solved.") break;
     await button(page, "Next step").click();
