@@ -145,13 +145,18 @@ const supposedRank = 2
 // suppose tries both answers to open questions and returns one that contradicts itself
 // early, and after how many marks; 0: none does. It looks for short contradictions first.
 func (s *State) suppose() (f find, depth int) {
+	ended := make([]bool, len(s.marks)) // what more marks would not change
 	for most := 4; ; most *= 4 {
 		cut := false
 		for q := range s.marks {
+			if ended[q] {
+				continue
+			}
 			f, depth, more := s.supposed(q, most)
 			if depth > 0 {
 				return f, depth
 			}
+			ended[q] = !more
 			cut = cut || more
 		}
 		if !cut {
