@@ -121,7 +121,7 @@ export class Analyse {
         this.#puzzle?.compared ? sentence(this.#puzzle.compared) : "not yet compared with people",
       ],
       ["Sweeps of the board", rated?.complete ? String(rated.sweeps) : "–"],
-      ["Steps", explained ? String(explained.steps.length) : "–"],
+      ["Steps", explained ? `${explained.steps.length}${explained.complete ? "" : ", then stopped"}` : "–"],
       ["Choices", explained ? choices(explained.guesses, suppositions?.steps ?? 0) : "–"],
       ["Hardest rule", hardest ? hardest.rule : "–"],
     ];
