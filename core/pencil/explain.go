@@ -49,7 +49,7 @@ func (s *State) cheapest(solution Marks) Step {
 		step := Step{Rule: Supposition, Rank: suppositionRank, Questions: []int{int(f.question)}, Marks: []Mark{f.mark}}
 		at := s.places[f.place]
 		r := &s.rules[at.rule]
-		step.Text = "supposition: if " + s.says(int(f.question), f.mark.Not()) + ", " + r.Name + where(r, int(at.at)) + " leads to a contradiction; so " + s.says(int(f.question), f.mark)
+		step.Text = "supposition: if " + s.says(int(f.question), f.mark.Not()) + ", " + r.Name + s.where(r, int(at.at)) + " leads to a contradiction; so " + s.says(int(f.question), f.mark)
 		return step
 	}
 	q := slices.Index(s.marks, Open)
@@ -57,11 +57,19 @@ func (s *State) cheapest(solution Marks) Step {
 		Text: "guess: " + s.says(q, solution[q])}
 }
 
-func where(r *Rule, at int) string {
+func (s *State) where(r *Rule, at int) string {
 	if r.Where == nil {
 		return ""
 	}
-	return " at " + r.Where(at).String()
+	return " at " + s.name(r.Where(at))
+}
+
+// name is what a place is called, as far as the puzzle is known.
+func (s *State) name(at Point) string {
+	if s.puzzle == nil {
+		return at.String()
+	}
+	return s.puzzle.Name(at)
 }
 
 // stepOf is a step of what one place gives.
@@ -91,7 +99,7 @@ func (s *State) stepOf(found []find) Step {
 			}
 		}
 	}
-	step.Text = r.Name + where(r, int(at.at)) + ": " + listed(says)
+	step.Text = r.Name + s.where(r, int(at.at)) + ": " + listed(says)
 	if r.Why != nil {
 		step.Text += ", because " + r.Why(int(at.at))
 	}
@@ -110,21 +118,21 @@ func (s *State) says(q int, m Mark) string {
 	k := s.Questions[q]
 	switch {
 	case k.What == Shaded && m == Yes:
-		return k.At.String() + " is shaded"
+		return s.name(k.At) + " is shaded"
 	case k.What == Shaded:
-		return k.At.String() + " is not shaded"
+		return s.name(k.At) + " is not shaded"
 	case k.What == Light && m == Yes:
-		return k.At.String() + " has a light"
+		return s.name(k.At) + " has a light"
 	case k.What == Light:
-		return k.At.String() + " has no light"
+		return s.name(k.At) + " has no light"
 	case k.What == Digit && m == Yes:
-		return k.At.String() + " is " + string(rune('0'+k.Digit))
+		return s.name(k.At) + " is " + string(rune('0'+k.Digit))
 	case k.What == Digit:
-		return k.At.String() + " is not " + string(rune('0'+k.Digit))
+		return s.name(k.At) + " is not " + string(rune('0'+k.Digit))
 	case m == Yes:
-		return "there is a line at " + k.At.String()
+		return "there is a line at " + s.name(k.At)
 	}
-	return "there is no line at " + k.At.String()
+	return "there is no line at " + s.name(k.At)
 }
 
 // supposedRank is up to which rank rules are applied to a supposition.
@@ -133,13 +141,18 @@ const supposedRank = 2
 // suppose tries both answers to open questions and returns one that contradicts itself
 // early, and after how many marks; 0: none does. It looks for short contradictions first.
 func (s *State) suppose() (f find, depth int) {
+	ended := make([]bool, len(s.marks)) // what more marks would not change
 	for most := 4; ; most *= 4 {
 		cut := false
 		for q := range s.marks {
+			if ended[q] {
+				continue
+			}
 			f, depth, more := s.supposed(q, most)
 			if depth > 0 {
 				return f, depth
 			}
+			ended[q] = !more
 			cut = cut || more
 		}
 		if !cut {

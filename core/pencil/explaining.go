@@ -28,7 +28,7 @@ func NewExplaining(p *Puzzle, solution, from Marks, most int) *Explaining {
 			return
 		}
 		s := newState(p.Board()).with(from)
-		s.pause = pause
+		s.puzzle, s.pause = p, pause
 		for s.open > 0 && (most == 0 || len(out.steps) < most) {
 			pause()
 			step := s.cheapest(solution)

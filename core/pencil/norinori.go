@@ -1,9 +1,9 @@
 package pencil
 
 import (
-	"fmt"
 	"math/bits"
 
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 

@@ -24,12 +24,38 @@ func (p Point) String() string {
 	return "the corner above " + cellName(p.X/2, p.Y/2)
 }
 
-// Name names a place as players of the type do: the cells of a sudoku are r1c1 to r9c9.
+// Name names a place as players of the type do: the cells of a sudoku are r1c1 to r9c9. Sides
+// and corners are named by cells of the board alone, also at its border.
 func (p *Puzzle) Name(at Point) string {
-	if p.Type.Name == "sudoku" && at.X%2 == 1 && at.Y%2 == 1 {
-		return "r" + strconv.Itoa(at.Y/2+1) + "c" + strconv.Itoa(at.X/2+1)
+	x, y := at.X/2, at.Y/2
+	cell := func(x, y int) string {
+		if p.Type.Name == "sudoku" {
+			return "r" + strconv.Itoa(y+1) + "c" + strconv.Itoa(x+1)
+		}
+		return cellName(x, y)
 	}
-	return at.String()
+	switch {
+	case at.X%2 == 1 && at.Y%2 == 1:
+		return cell(x, y)
+	case at.X%2 == 1 && y == 0:
+		return "the upper side of " + cell(x, 0)
+	case at.X%2 == 1 && y == p.Height:
+		return "the lower side of " + cell(x, y-1)
+	case at.Y%2 == 1 && x == 0:
+		return "the left side of " + cell(0, y)
+	case at.Y%2 == 1 && x == p.Width:
+		return "the right side of " + cell(x-1, y)
+	case at.X%2 == 1 || at.Y%2 == 1:
+		return at.String()
+	}
+	across, down := "left", "upper"
+	if x == p.Width {
+		x, across = x-1, "right"
+	}
+	if y == p.Height {
+		y, down = y-1, "lower"
+	}
+	return "the " + down + " " + across + " corner of " + cell(x, y)
 }
 
 // cellName is a1 for the top left cell. Cells beyond the board, of which sides at its

@@ -23,8 +23,9 @@ type State struct {
 	without string // the name of a rule that is left out
 
 	scratch scratch
-	second  *State // to try things in
-	pause   func() // called between the parts of long work; nil: nobody waits
+	second  *State  // to try things in
+	puzzle  *Puzzle // for names of places; nil: they have none
+	pause   func()  // called between the parts of long work; nil: nobody waits
 }
 
 // rest lets whoever waits for long work have a turn.

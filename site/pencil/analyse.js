@@ -112,10 +112,16 @@ export class Analyse {
     const suppositions = explained?.rules?.find((/** @type {any} */ { rule }) => rule === "supposition");
     const facts = [
       ["Solutions", unique],
-      ["Search information", rated?.complete ? `${number(rated.search)} Sh` : solved?.unique ? "rating …" : "–"],
-      ["Confidence", this.#puzzle?.compared ? sentence(this.#puzzle.compared) : "not yet compared with people"],
+      [
+        "Search information",
+        rated?.complete ? `${number(rated.search)} Sh` : solved?.unique ? "rating …" : "–",
+      ],
+      [
+        "Confidence",
+        this.#puzzle?.compared ? sentence(this.#puzzle.compared) : "not yet compared with people",
+      ],
       ["Sweeps of the board", rated?.complete ? String(rated.sweeps) : "–"],
-      ["Steps", explained ? String(explained.steps.length) : "–"],
+      ["Steps", explained ? `${explained.steps.length}${explained.complete ? "" : ", then stopped"}` : "–"],
       ["Choices", explained ? choices(explained.guesses, suppositions?.steps ?? 0) : "–"],
       ["Hardest rule", hardest ? hardest.rule : "–"],
     ];
@@ -132,7 +138,8 @@ export class Analyse {
     const rules = this.#session.known.explained?.rules ?? [];
     const search = this.#session.known.rated?.search;
     const rows = new Map(rules.map((/** @type {any} */ rule) => [rule.rule, rule]));
-    for (const name of this.#worth.keys()) if (!rows.has(name)) rows.set(name, { rule: name, steps: 0, marks: 0 });
+    for (const name of this.#worth.keys())
+      if (!rows.has(name)) rows.set(name, { rule: name, steps: 0, marks: 0 });
     const weighed = this.#worth.size > 0;
     const head = make("tr");
     head.append(
@@ -209,11 +216,16 @@ export class Analyse {
     const { signal } = this.#session;
     say(find("drop-note"), "Trying each clue …");
     try {
-      const found = await this.#session.ask("drop", {}, {
-        signal,
-        seconds: SECONDS,
-        onProgress: (/** @type {any} */ { tried, of }) => say(find("drop-note"), `${tried} of ${of} clues tried …`),
-      });
+      const found = await this.#session.ask(
+        "drop",
+        {},
+        {
+          signal,
+          seconds: SECONDS,
+          onProgress: (/** @type {any} */ { tried, of }) =>
+            say(find("drop-note"), `${tried} of ${of} clues tried …`),
+        },
+      );
       this.#gone = found;
       const rest = found.undecided.length > 0 ? ` ${found.undecided.length} not decided.` : "";
       const part = found.complete ? "" : ` Only ${found.tried} were tried.`;
@@ -234,14 +246,18 @@ export class Analyse {
       this.#rules();
     };
     try {
-      const found = await this.#session.ask("worth", { solution }, {
-        signal,
-        seconds: SECONDS,
-        onProgress: (/** @type {any} */ progress) => {
-          take(progress);
-          say(find("weigh-note"), `${progress.rules.length} of ${progress.of} rules …`);
+      const found = await this.#session.ask(
+        "worth",
+        { solution },
+        {
+          signal,
+          seconds: SECONDS,
+          onProgress: (/** @type {any} */ progress) => {
+            take(progress);
+            say(find("weigh-note"), `${progress.rules.length} of ${progress.of} rules …`);
+          },
         },
-      });
+      );
       take(found);
       say(
         find("weigh-note"),
@@ -259,7 +275,7 @@ export class Analyse {
 function choices(guesses, suppositions) {
   const parts = [];
   if (suppositions > 0) parts.push(several(suppositions, "supposition"));
-  if (guesses > 0) parts.push(several(guesses, "guess").replace("guesss", "guesses"));
+  if (guesses > 0) parts.push(guesses === 1 ? "1 guess" : `${guesses} guesses`);
   return parts.join(", ") || "none";
 }
 

@@ -38,7 +38,12 @@ export class Board {
   /** @type {HTMLElement | null} */
   #grid = null;
   #now = 0;
-  #layers = { below: group("below"), printed: group("printed"), marks: group("marks"), above: group("above") };
+  #layers = {
+    below: group("below"),
+    printed: group("printed"),
+    marks: group("marks"),
+    above: group("above"),
+  };
 
   /**
    * @param {HTMLElement} host
@@ -94,10 +99,7 @@ export class Board {
       grid.append(row);
     }
     const drawing = document.createElementNS(SVG, "svg");
-    drawing.setAttribute(
-      "viewBox",
-      `${-MARGIN} ${-MARGIN} ${2 * (width + MARGIN)} ${2 * (height + MARGIN)}`,
-    );
+    drawing.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${2 * (width + MARGIN)} ${2 * (height + MARGIN)}`);
     drawing.setAttribute("aria-hidden", "true");
     this.#layers.printed.innerHTML = printed(puzzle);
     const { below, marks, above } = this.#layers;

@@ -12,8 +12,15 @@ import { digitIn, NO, notesIn, YES } from "./sheet.js";
  * @typedef {{place: Place, as: "next" | "because" | "wrong" | "gone" | "vain", share?: number}} Light
  */
 
+/** The sizes of texts. */
+const SIZES = { side: 0.6, candidate: 0.5, long: 0.95, whole: 1.15 };
+
 /** @param {number} x @param {number} y @param {string} text @param {string} kind */
-const words = (x, y, text, kind) => `<text x="${x}" y="${y}" class="${kind}">${text}</text>`;
+function words(x, y, text, kind) {
+  const size =
+    kind === "side" || kind === "candidate" ? SIZES[kind] : text.length > 1 ? SIZES.long : SIZES.whole;
+  return `<text x="${x}" y="${y}" font-size="${size}" class="${kind}">${text}</text>`;
+}
 
 /** What is printed. @param {Puzzle} puzzle */
 export function printed(puzzle) {
@@ -25,7 +32,11 @@ export function printed(puzzle) {
   for (let x = 1; x < width; x++) lines.push(`M${2 * x} 0v${2 * height}`);
   for (let y = 1; y < height; y++) lines.push(`M0 ${2 * y}h${2 * width}`);
   out.push(`<path class="rule${puzzle.corners ? " faint" : ""}" d="${lines.join("")}"/>`);
-  out.push(puzzle.corners ? dots(puzzle) : `<path class="border" d="M0 0h${2 * width}v${2 * height}h${-2 * width}z"/>`);
+  out.push(
+    puzzle.corners
+      ? dots(puzzle)
+      : `<path class="border" d="M0 0h${2 * width}v${2 * height}h${-2 * width}z"/>`,
+  );
   if (rooms) out.push(`<path class="border" d="${borders(puzzle, rooms)}"/>`);
   for (const cell of clues.keys()) out.push(clue(puzzle, cell));
   for (let x = 0; x < width; x++) out.push(words(2 * x + 1, -0.55, puzzle.columnName(x), "side"));
@@ -61,15 +72,12 @@ function clue(puzzle, cell) {
     return `<circle class="${number === 1 ? "white" : "black"}" cx="${x}" cy="${y}" r=".66"/>`;
   const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
   if (puzzle.drawing === "symbol") return ""; // drawn with the marks, since shading changes its colour
-  if (!direction) return words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}${long(text)}`);
+  if (!direction) return words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}`);
   const turn = { up: 0, right: 90, down: 180, left: 270 }[direction];
   const across = turn % 180 === 0;
   const arrow = `<path class="arrow" transform="translate(${across ? x + 0.52 : x} ${across ? y : y - 0.6}) rotate(${turn})" d="M0 .55V-.5M-.2-.22 0-.5.2-.22"/>`;
-  return words(across ? x - 0.2 : x, across ? y : y + 0.2, text, `clue${long(text)}`) + arrow;
+  return words(across ? x - 0.2 : x, across ? y : y + 0.2, text, "clue") + arrow;
 }
-
-/** @param {string} text */
-const long = (text) => (text.length > 1 ? " long" : "");
 
 /** @param {Place} place @param {string} kind @param {string} [more] */
 const square = ([x, y], kind, more = "") =>
@@ -82,8 +90,7 @@ function segment(puzzle, [x, y]) {
 }
 
 /** @param {number} x @param {number} y @param {number} r */
-const cross = (x, y, r) =>
-  `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
+const cross = (x, y, r) => `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
 
 /**
  * What is marked.
@@ -92,7 +99,10 @@ const cross = (x, y, r) =>
  * @param {string} marks
  */
 export function marked(puzzle, marks) {
-  const [shades, dots, lights, lines, crosses, texts] = Array.from({ length: 6 }, () => /** @type {string[]} */ ([]));
+  const [shades, dots, lights, lines, crosses, texts] = Array.from(
+    { length: 6 },
+    () => /** @type {string[]} */ ([]),
+  );
   for (const [q, [x, y, what]] of puzzle.questions.entries()) {
     const mark = marks[q];
     if (what === "digit" || (mark !== YES && mark !== NO)) continue;
@@ -110,7 +120,7 @@ export function marked(puzzle, marks) {
       const mark = marks[puzzle.cells.get(cell) ?? -1];
       const kind = mark === YES ? "clue onshade" : mark === NO ? "clue stays" : "clue";
       if (mark === NO) texts.push(`<circle class="ring" cx="${x}" cy="${y}" r=".8"/>`);
-      texts.push(words(x, y, String(number), kind + long(String(number))));
+      texts.push(words(x, y, String(number), kind));
     }
   if (puzzle.drawing === "symbol") dots.length = 0;
   const path = (/** @type {string[]} */ all, /** @type {string} */ kind) =>
@@ -156,7 +166,12 @@ export const lit = (puzzle, lights) =>
         const inset = as === "vain" ? 0 : 0.12;
         return `<rect class="lit ${as}"${strong} x="${x - 1 + inset}" y="${y - 1 + inset}" width="${2 - 2 * inset}" height="${2 - 2 * inset}"/>`;
       }
-      if ((x & 1) !== (y & 1)) return `<path class="lit-line ${as}"${strong} d="${segment(puzzle, [x, y])}"/>`;
+      if ((x & 1) !== (y & 1)) {
+        if (as === "vain") return `<path class="lit-line"${strong} d="${segment(puzzle, [x, y])}"/>`;
+        // Around the line, so that it is seen whether there is one.
+        const [w, h] = puzzle.corners === ((y & 1) === 0) ? [2.2, 0.8] : [0.8, 2.2];
+        return `<rect class="lit ${as}" x="${x - w / 2}" y="${y - h / 2}" width="${w}" height="${h}" rx=".4"/>`;
+      }
       return `<circle class="lit ${as}" cx="${x}" cy="${y}" r=".4"/>`;
     })
     .join("");

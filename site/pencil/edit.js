@@ -73,7 +73,8 @@ export class Edit {
     this.#typed = "";
     const clue = puzzle.clues.get(cell);
     say(find("edit-where"), `Clue of ${puzzle.cellName(cell)}`);
-    find("edit-number", HTMLInputElement).value = clue?.number === undefined || clue.number === null ? "" : String(clue.number);
+    find("edit-number", HTMLInputElement).value =
+      clue?.number === undefined || clue.number === null ? "" : String(clue.number);
     if (clue?.direction) find("edit-direction", HTMLSelectElement).value = clue.direction;
     enable(find("edit-remove"), clue !== undefined);
   }

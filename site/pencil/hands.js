@@ -45,7 +45,8 @@ export class Hands {
     this.#mark = null;
     const { lines, corners } = this.#puzzle;
     if (this.#puzzle.what === "digit") return;
-    this.#on = lines.size === 0 || (this.#cell(place) !== undefined && this.#nearMiddle(place)) ? "cell" : "side";
+    this.#on =
+      lines.size === 0 || (this.#cell(place) !== undefined && this.#nearMiddle(place)) ? "cell" : "side";
     if (lines.size > 0 && !corners) return; // a press is for a cell or a side, a drag draws a line
     const q = this.#on === "cell" ? this.#cell(place) : this.#side(place);
     if (q === undefined) return;
@@ -71,7 +72,9 @@ export class Hands {
       const side = this.#side(this.#from);
       const q = this.#on === "cell" && cell !== undefined ? cell : side;
       if (q !== undefined)
-        this.#sheet.mark([[q, this.#second ? (this.#sheet.marks[q] === NO ? OPEN : NO) : this.#sheet.after(q)]]);
+        this.#sheet.mark([
+          [q, this.#second ? (this.#sheet.marks[q] === NO ? OPEN : NO) : this.#sheet.after(q)],
+        ]);
     }
     this.#sheet.end();
   }

@@ -34,7 +34,10 @@ export class Open {
   }
 
   async start() {
-    const [{ samples }, own] = await Promise.all([this.#bench.ask({ verb: "samples" }), this.#bench.kept("own")]);
+    const [{ samples }, own] = await Promise.all([
+      this.#bench.ask({ verb: "samples" }),
+      this.#bench.kept("own"),
+    ]);
     this.#samples = samples;
     if (Array.isArray(own)) this.#own = own.filter(({ text }) => typeof text === "string");
   }
@@ -70,14 +73,19 @@ export class Open {
   /** Puts a puzzle that is open into the list. @param {Listed} of */
   async put({ text, title, width, height }) {
     if (!this.#samples.some((one) => one.text === text)) {
-      this.#own = [{ text, title, width, height }, ...this.#own.filter((one) => one.text !== text)].slice(0, MOST_OWN);
+      this.#own = [{ text, title, width, height }, ...this.#own.filter((one) => one.text !== text)].slice(
+        0,
+        MOST_OWN,
+      );
       await this.#bench.keep("own", this.#own);
     }
     const list = find("list", HTMLSelectElement);
     const group = (/** @type {string} */ label, /** @type {Listed[]} */ all) => {
       const made = make("optgroup", "", { label });
       made.append(
-        ...all.map((one) => make("option", `${one.title}, ${one.width} by ${one.height}`, { value: one.text })),
+        ...all.map((one) =>
+          make("option", `${one.title}, ${one.width} by ${one.height}`, { value: one.text }),
+        ),
       );
       return made;
     };

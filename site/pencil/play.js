@@ -187,7 +187,7 @@ export class Play {
       ? ["Nothing is left to mark."]
       : answer?.mistakes
         ? [`${several(answer.mistakes.length, "mark")} cannot be right.`, "They are lit."].slice(0, layer)
-        : (answer?.layers.slice(0, layer) ?? []);
+        : (answer?.layers.slice(0, layer).map(sentence) ?? []);
     const list = find("layers");
     for (const [i, text] of lines.entries())
       if (list.children[i]?.textContent !== text)
@@ -236,9 +236,7 @@ export class Play {
       say(find("said"), verdict(solved, errors.length, wrong));
       find("faults").replaceChildren(
         ...all.slice(0, SHOWN_FAULTS).map((/** @type {any} */ fault) => this.#fault(fault)),
-        ...(all.length > SHOWN_FAULTS
-          ? [make("li", `and ${several(all.length - SHOWN_FAULTS, "more place").replace("more places", "more")}.`)]
-          : []),
+        ...(all.length > SHOWN_FAULTS ? [make("li", `and ${all.length - SHOWN_FAULTS} more.`)] : []),
       );
       this.#present();
     } catch (error) {
@@ -255,7 +253,7 @@ export class Play {
       this.#pointed = on ? [at, ...cells].map((place) => ({ place, as: "next" })) : [];
       this.#present();
     };
-    const words = button(sentence(text), () => point(true), {
+    const words = button(`${text}.`, () => point(true), {
       class: "fault",
       focus: () => point(true),
       blur: () => point(false),
@@ -318,7 +316,10 @@ export class Play {
   #tellKnown() {
     const { solved, rated, trouble } = this.#session.known;
     const none = solved?.unique === false && solved.solutions.length === 0;
-    say(find("solutions"), !solved ? "…" : solved.unique ? "1" : none ? "0" : solved.unique === false ? "2+" : "?");
+    say(
+      find("solutions"),
+      !solved ? "…" : solved.unique ? "1" : none ? "0" : solved.unique === false ? "2+" : "?",
+    );
     say(
       find("solutions-note"),
       !solved

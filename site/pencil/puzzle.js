@@ -15,7 +15,8 @@ import { hash } from "../kit/hash.js";
 export const WAYS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 /** The column of a number from 0: a to z, then aa. @param {number} x @returns {string} */
-const column = (x) => (x < 26 ? String.fromCharCode(97 + x) : column(Math.floor(x / 26) - 1) + column(x % 26));
+const column = (x) =>
+  x < 26 ? String.fromCharCode(97 + x) : column(Math.floor(x / 26) - 1) + column(x % 26);
 
 export class Puzzle {
   /** @type {Map<number, Clue>} by cell */

@@ -28,11 +28,17 @@ export class Share {
       ["share-copy", "share-text"],
       ["share-copy-link", "share-link"],
     ])
-      press(find(id), async () => say(find("share-note"), await copyField(find(field, HTMLInputElement), "link")));
+      press(find(id), async () =>
+        say(find("share-note"), await copyField(find(field, HTMLInputElement), "link")),
+      );
     press(find("share-save"), () => {
       const { puzzle } = this.#session;
       if (puzzle)
-        download(`${puzzle.type}-${puzzle.id}.json`, "application/json", `${JSON.stringify(puzzle.document)}\n`);
+        download(
+          `${puzzle.type}-${puzzle.id}.json`,
+          "application/json",
+          `${JSON.stringify(puzzle.document)}\n`,
+        );
     });
   }
 

@@ -1,6 +1,7 @@
 // The steps of a solution as a list, and what a step lights.
 
 import { button, make } from "../kit/elements.js";
+import { sentence } from "../kit/words.js";
 
 /**
  * @import { Light } from "./draw.js"
@@ -55,14 +56,10 @@ export function marksBefore(puzzle, steps, at) {
  */
 export function fill(list, steps, choose) {
   list.replaceChildren(
-    ...steps.map(({ text, rule }, i) => {
+    ...steps.map(({ text }, i) => {
       const item = make("li");
       item.append(
-        button(text.charAt(0).toUpperCase() + text.slice(1), () => choose(i), {
-          class: "step",
-          "data-rule": rule,
-          focus: () => choose(i),
-        }),
+        button(`${i + 1}. ${sentence(text)}`, () => choose(i), { class: "step", focus: () => choose(i) }),
       );
       return item;
     }),

@@ -21,6 +21,7 @@ var looks = map[string]look{
 	"hitori":   {"symbol", "Shade cells so that no number is twice in a row or column among the others. Shaded cells never share a side, and the others are connected.", pencil.None, 1, 0},
 	"lightup":  {"wall", "Place lights so that every white cell is lit. A light shines along its row and column until a black cell, and none may shine on another. A number says how many lights share a side with its black cell.", pencil.Unknown, 0, 4},
 	"mashu":    {"circle", "Draw a single loop through the centres of cells, through every circle. It goes straight through a white circle and turns right before or after it; it turns on a black circle and goes straight before and after it.", pencil.None, 1, 2},
+	"norinori": {"number", "Shade two cells in every room, so that each shaded cell shares a side with exactly one other.", pencil.None, 0, 0},
 	"nurikabe": {"number", "Shade cells so that the others form islands, each with one number, its size; islands touch only at corners. The shaded cells are connected, and no two by two square is shaded.", pencil.Unknown, 1, 0},
 	"slither":  {"number", "Draw a single loop along the sides of cells. A number says how many sides of its cell the loop uses.", pencil.None, 0, 3},
 	"sudoku":   {"number", "Every row, every column and every box has each digit once.", pencil.None, 1, 9},

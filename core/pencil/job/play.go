@@ -2,6 +2,7 @@ package job
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/pencil"
@@ -36,8 +37,8 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 	stays := func(f pencil.Fault) bool { return slices.Contains(still, f) }
 	dst := appendBool([]byte{'{'}, "solved", len(faults) == 0)
 	dst = appendInt(dst, "open", open)
-	dst = appendFaults(dst, "errors", faults, stays)
-	dst = appendFaults(dst, "missing", faults, func(f pencil.Fault) bool { return !stays(f) })
+	dst = appendFaults(dst, l.Puzzle, "errors", faults, stays)
+	dst = appendFaults(dst, l.Puzzle, "missing", faults, func(f pencil.Fault) bool { return !stays(f) })
 	dst = jsontext.AppendName(dst, "wrong")
 	if solution == nil {
 		dst = append(dst, "null"...)
@@ -66,15 +67,18 @@ func filled(p *pencil.Puzzle, marks, solution pencil.Marks) pencil.Marks {
 	return all
 }
 
-func appendFaults(dst []byte, name string, faults []pencil.Fault, is func(pencil.Fault) bool) []byte {
+func appendFaults(dst []byte, p *pencil.Puzzle, name string, faults []pencil.Fault, is func(pencil.Fault) bool) []byte {
 	dst = append(jsontext.AppendName(dst, name), '[')
 	n := 0
-	for _, f := range faults {
-		if !is(f) {
+	for i, f := range faults {
+		// Two digits may share a row and a box.
+		if !is(f) || slices.Contains(faults[:i], f) {
 			continue
 		}
 		dst = appendPoint(jsontext.AppendName(append(jsontext.AppendComma(dst, n), '{'), "at"), f.At)
-		dst = append(appendText(dst, "text", f.Text), '}')
+		// Checks name a corner without knowing where the board ends.
+		text := strings.Replace(f.Text, f.At.String(), p.Name(f.At), 1)
+		dst = append(appendText(dst, "text", text), '}')
 		n++
 	}
 	return append(dst, ']')

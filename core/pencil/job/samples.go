@@ -26,6 +26,8 @@ var samples = []string{
 	"yajilin/8/8/232021f4121l31g10d11d40c11b124141f41f",
 	"hitori/5/5/1242545523235525232235241",
 	"hitori/7/7/7253356742517357671132132754373257117752353513617",
+	"norinori/6/6/4fff2kpi03ms",
+	"norinori/8/8/mv7qrnfa9aag5g25s8m57rg0",
 }
 
 // Samples returns the links of the samples.

@@ -48,7 +48,8 @@ export const pencil = {
     await button(page, "Clear").click();
     const cell = page.getByRole("grid", { name: "Puzzle", exact: true }).getByRole("gridcell").first();
     await cell.focus();
-    for (const key of ["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"]) await page.keyboard.press(`Shift+${key}`);
+    for (const key of ["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"])
+      await page.keyboard.press(`Shift+${key}`);
     await button(page, "Check").click();
     await says(page, /error/, "Puzzle");
     await button(page, "Share").click();
