@@ -8,6 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/breaking"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/job"
 	search "github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
 )
@@ -15,13 +16,17 @@ import (
 // puzzleScript does what follows the words transport puzzlescript.
 func puzzleScript(c *cli.Call, p cli.Patience, optimal bool, generation func(*cli.Call) error) error {
 	if len(c.Args) == 0 {
-		return cli.UsageError("say what to do with PuzzleScript games: solve, rate, generate, table or replay")
+		return cli.UsageError("say what to do with PuzzleScript games: solve, rate, analyze, generate, table or replay")
 	}
 	action := c.Args[0]
 	c.Args = c.Args[1:]
 	switch action {
 	case "replay":
 		return replayGames(c)
+	case "analyze":
+		return eachGameLevel(c, func(g *puzzlescript.Program, level int) []byte {
+			return timed(func() []byte { return p.Work(job.NewAnalyzing(g, level, breaking.Options{})) })
+		})
 	case "generate":
 		return generation(c)
 	case "table":
@@ -41,7 +46,7 @@ func puzzleScript(c *cli.Call, p cli.Patience, optimal bool, generation func(*cl
 			})
 		})
 	}
-	return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, generate, table, replay", action))
+	return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, analyze, generate, table, replay", action))
 }
 
 // eachGameLevel writes a line for every level of the games in files.

@@ -74,10 +74,18 @@ func TestPuzzleScriptTable(t *testing.T) {
 	}
 }
 
+// TestPuzzleScriptAnalyze: a line for each level, with what the objects are and what the rules are to it.
+func TestPuzzleScriptAnalyze(t *testing.T) {
+	status, stdout, stderr := perplex(sampleGame(t, "varnish"), "transport", "puzzlescript", "analyze", "-")
+	if status != cli.ExitFine || strings.Count(stdout, "\n") != 3 || !strings.Contains(stdout, `"worker":["player"],"mutables":["shine"]`) || !strings.Contains(stdout, `"decided":true,"inputs":4,`) {
+		t.Errorf("status %d, stderr %q, %s", status, stderr, stdout)
+	}
+}
+
 func TestPuzzleScriptUsage(t *testing.T) {
 	for _, tt := range []struct{ args, stderr string }{
 		{"", "say what to do with PuzzleScript games"},
-		{"breed x", `"breed" is not one of solve, rate, generate, table, replay`},
+		{"breed x", `"breed" is not one of solve, rate, analyze, generate, table, replay`},
 		{"generate", "name its file"},
 		{"generate -templates 0,x -", `-templates: "x" is not the number of a level`},
 		{"generate -inputs 0 -", "-inputs at least 1"},

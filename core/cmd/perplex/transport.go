@@ -16,7 +16,7 @@ import (
 
 var transportVerb = cli.Verb{
 	Name:    "transport",
-	Args:    "solve|rate|explain|tsi|convert [flags] FILE... | generate [flags] | puzzlescript solve|rate|generate|table|replay [flags] FILE...",
+	Args:    "solve|rate|explain|tsi|convert [flags] FILE... | generate [flags] | puzzlescript solve|rate|analyze|generate|table|replay [flags] FILE...",
 	Summary: "transport puzzles, Sokoban and its variants: solves the levels of collections (solve), rates them (rate), explains which boxes' plans clash (explain), measures what a player lacks, in Sh (tsi), writes them in another format (convert), makes levels (generate), or does the same with the levels of PuzzleScript games (puzzlescript)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")

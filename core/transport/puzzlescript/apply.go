@@ -61,7 +61,7 @@ func (w *World) runGroup(g *group) bool {
 	for round := 1; ; round++ {
 		changed := false
 		for i := range g.rules {
-			if r := &g.rules[i]; r.needs.within(w.some) {
+			if r := &g.rules[i]; r.needs.within(w.some) && r.line != w.broken {
 				changed = w.try(r) || changed
 				if w.work > maxWork {
 					return true
@@ -98,6 +98,9 @@ func (w *World) findAll(r *rule) bool {
 func (w *World) try(r *rule) bool {
 	if !w.findAll(r) {
 		return false
+	}
+	if w.matched != nil {
+		w.matched[r.line] = true
 	}
 	changed := false
 	if r.changes {

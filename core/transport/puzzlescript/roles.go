@@ -10,6 +10,7 @@ type Roles struct {
 	Statics  []int // what never changes
 	Goals    []Goal
 	Order    []Order // by distance from the goals, the nearest first
+	Rules    []RuleOrder
 }
 
 // Goal is a win condition.
@@ -38,6 +39,12 @@ const (
 // are left out.
 type Order struct {
 	Object, Distance int
+}
+
+// RuleOrder is how near a rule is to the goals: as near as the nearest of the objects that it
+// names, the background left out. Rules come in the order of their lines.
+type RuleOrder struct {
+	Line, Distance int // -1: nothing leads to the goals
 }
 
 // Roles analyses the program.
@@ -83,7 +90,37 @@ func (p *Program) Roles() Roles {
 		}
 	}
 	out.Order = p.distances(named, together)
+	out.Rules = p.ruleOrder(out.Order)
 	return out
+}
+
+// ruleOrder finds how near rules are.
+func (p *Program) ruleOrder(order []Order) (rules []RuleOrder) {
+	at := map[int]int{} // by line: in rules
+	p.eachRule(func(r *rule) {
+		if _, ok := at[r.line]; !ok {
+			at[r.line] = len(rules)
+			rules = append(rules, RuleOrder{r.line, -1})
+		}
+		all := p.objectMask()
+		for i := range r.rows {
+			for _, segment := range r.rows[i].segments {
+				for j := range segment {
+					p.named(&segment[j], all)
+				}
+			}
+		}
+		for _, o := range order { // the nearest first
+			if all.has(o.Object) {
+				if q := &rules[at[r.line]]; q.Distance < 0 || o.Distance < q.Distance {
+					q.Distance = o.Distance
+				}
+				break
+			}
+		}
+	})
+	slices.SortFunc(rules, func(a, b RuleOrder) int { return a.Line - b.Line })
+	return rules
 }
 
 // eachRule calls f for the rules of both stages, as they are expanded.

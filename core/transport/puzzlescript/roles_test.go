@@ -65,6 +65,39 @@ func TestRoles(t *testing.T) {
 	}
 }
 
+// TestRuleOrder: a rule is as near to the goals as its nearest object.
+func TestRuleOrder(t *testing.T) {
+	head, _, _ := strings.Cut(endlessText, "RULES")
+	text := head + "RULES\n\n[ > Player | Red ] -> [ > Player | > Red ]\n[ Red | Blue ] -> [ Red | ]\nlate [ Player ] -> [ Player ]\n\nWINCONDITIONS\n\nno Blue\n\nLEVELS\n\npa\n"
+	p, problems := Compile(text)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	want := []RuleOrder{{lineOf(text, "[ > Player"), 1}, {lineOf(text, "[ Red | Blue"), 0}, {lineOf(text, "late"), 2}}
+	if got := p.Roles().Rules; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestBreak: a rule that is left out does nothing until it is back.
+func TestBreak(t *testing.T) {
+	p, _ := Compile(sokobanText)
+	w := NewWorld(p, &p.Levels[1])
+	w.Turn(Right)
+	push := lineOf(sokobanText, "[ > Player")
+	for _, c := range []struct {
+		line int
+		want Result
+	}{{push, Same}, {0, Won}} {
+		mark := w.Mark()
+		w.Break(c.line)
+		if got := w.Turn(Right); got != c.want {
+			t.Errorf("line %d broken: %d, want %d", c.line, got, c.want)
+		}
+		w.Back(mark)
+	}
+}
+
 // TestStatics: no turn of random play changes what is called static.
 func TestStatics(t *testing.T) {
 	for _, text := range []string{sokobanText, allText, endlessText} {

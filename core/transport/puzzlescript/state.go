@@ -75,6 +75,18 @@ func (w *World) Turn(in Input) Result {
 	return Stuck
 }
 
+// Break leaves out the rule of a line from now on; 0: no rule. Random rules cannot be.
+func (w *World) Break(line int) { w.broken = line }
+
+// Matched returns the lines of the rules that have matched since it was called first. It is
+// the world's own, and grows.
+func (w *World) Matched() map[int]bool {
+	if w.matched == nil {
+		w.matched = map[int]bool{}
+	}
+	return w.matched
+}
+
 // Mark is a place in the history of a World.
 func (w *World) Mark() int { return len(w.log) }
 

@@ -41,7 +41,9 @@ type World struct {
 	first       []uint64   // the planes of objects before anything happened
 	tracked     []int32    // objects that packed states have
 	trackedMask mask
-	ready       bool // the win conditions held when the level began
+	ready       bool         // the win conditions held when the level began
+	broken      int          // the line of the rule that is left out; 0: none
+	matched     map[int]bool // lines of rules that have matched, if somebody asks
 }
 
 type change struct {

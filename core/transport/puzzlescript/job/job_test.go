@@ -40,6 +40,9 @@ func TestVerbs(t *testing.T) {
 		{"a message", request("solve", ""), `"solved":false,"why":"a message, nothing to solve","unsolvable":false`},
 		// The box can be pushed to the target and past it, not back.
 		{"rate", request("rate", `,"level":1,"players":["none"]`), `"exact":true,"fewest":2,"horizon":4,"measures":{"none":{"tsi":0}}`},
+		{"analyze", request("analyze", `,"level":1`), `"worker":["player"],"mutables":["crate"],"statics":["background","target","wall"],"goals":[{"quantifier":"all","kind":"bring","what":["target"],"where":["crate"]}],` +
+			`"order":[{"object":"target","distance":0},{"object":"crate","distance":0},{"object":"player","distance":1}],"decided":true,"inputs":3,"rules":[{"line":30,"distance":0,"kind":"needed","cheated":3}],"postma":{"expansions":0,"switches":0,"score":0},"complete":true}`},
+		{"nothing to analyze", request("analyze", ""), `"why":"a message, nothing to solve","complete":true}`},
 		{"generate", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `{"climb":1,"climbs":4,"solved":`},
 		{"what it makes", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `"levels":[{"template":1,"climb":0,"rows":["#######","#`},
 	} {
@@ -94,6 +97,7 @@ func TestGenerateSource(t *testing.T) {
 
 func FuzzOpen(f *testing.F) {
 	for _, text := range []string{request("compile", ""), request("play", `,"level":1,"inputs":["right","undo"]`), request("solve", `,"level":1`), request("rate", `,"level":1`),
+		request("analyze", `,"level":1,"cheats":2,"limit":50`),
 		request("generate", `,"levels":[1],"count":1,"rounds":1,"neighbours":2,"limit":20,"keepWalls":true`)} {
 		f.Add(text)
 	}
