@@ -41,6 +41,34 @@ const FURTHER_STATES = 1_000_000; // of one level, on request
 const ALONE = 200;
 const MOST_KNOWN = 2000; // levels whose verdicts are kept in memory
 
+/**
+ * firstSeconds says how long a level is searched in the first pass: what is left of its time,
+ * divided by the levels that are left. What easy levels do not need goes to those after them.
+ *
+ * @param {number} left levels, this one among them
+ * @param {number} workers
+ * @param {number} spent seconds since the pass began
+ */
+export function firstSeconds(left, workers, spent) {
+  const share = ((FIRST_SECONDS - spent) * workers) / left;
+  return Math.min(Math.max(share, LEAST_SECONDS), MOST_SECONDS);
+}
+
+/**
+ * requestFor is what the program is asked about a level.
+ *
+ * @param {string} source
+ * @param {number} level
+ * @param {{shorter: boolean, limit?: number}} how
+ */
+export const requestFor = (source, level, { shorter, limit = MOST_STATES }) => ({
+  verb: "solve",
+  source,
+  level,
+  limit,
+  ...(shorter ? { optimal: true } : { alone: ALONE }),
+});
+
 /** badgeOf is a verdict in few words, with its kind for the style. @param {Verdict | undefined} verdict */
 export function badgeOf(verdict) {
   if (!verdict) return { kind: "waits", text: "searching …" };
@@ -181,16 +209,24 @@ export class Levels {
         .filter((i) => messageIn(game.levels[i]) === null && wanted(this.verdict(i)))
         .sort((a, b) => Number(b === this.#current) - Number(a === this.#current));
     const fresh = those((verdict) => !verdict);
-    const share = (FIRST_SECONDS * this.#bench.workers) / Math.max(fresh.length, 1);
-    const first = { seconds: Math.min(Math.max(share, LEAST_SECONDS), MOST_SECONDS), shorter: false };
     const state = find("levels-state");
     if (those((verdict) => undecided(verdict) || longish(verdict)).length > 0) say(state, "Searching …");
     try {
-      for (const pass of [first, ...LATER]) {
-        const levels = pass === first ? fresh : those(pass.shorter ? longish : undecided);
+      const begun = performance.now();
+      await each(
+        fresh,
+        this.#bench.workers,
+        (level, i, signal) => {
+          const spent = (performance.now() - begun) / 1000;
+          const seconds = firstSeconds(fresh.length - i, this.#bench.workers, spent);
+          return this.#solve(game, level, { seconds, shorter: false }, signal);
+        },
+        signal,
+      );
+      if (those(undecided).length > 0) say(state, `${this.#summary(game)} Searching further …`);
+      for (const pass of LATER) {
+        const levels = those(pass.shorter ? longish : undecided);
         await each(levels, this.#bench.workers, (i, _, signal) => this.#solve(game, i, pass, signal), signal);
-        if (pass === first && those(undecided).length > 0)
-          say(state, `${this.#summary(game)} Searching further …`);
       }
     } catch (error) {
       if (!signal.aborted) say(state, sentence(messageOf(error)));
@@ -204,21 +240,15 @@ export class Levels {
    * @param {{seconds: number, shorter: boolean, limit?: number}} how
    * @param {AbortSignal} signal
    */
-  async #solve(game, level, { seconds, shorter, limit = MOST_STATES }, signal) {
+  async #solve(game, level, how, signal) {
     const key = this.#keys[level];
     const before = this.#known.get(key);
     /** @type {Verdict} */
-    const answer = await this.#bench.ask(
-      {
-        verb: "solve",
-        source: game.source,
-        level,
-        limit,
-        ...(shorter ? { optimal: true } : { alone: ALONE }),
-      },
-      { seconds, signal },
-    );
-    const verdict = shorter && before && !answer.solved ? { ...before, shortest: true } : answer;
+    const answer = await this.#bench.ask(requestFor(game.source, level, how), {
+      seconds: how.seconds,
+      signal,
+    });
+    const verdict = how.shorter && before && !answer.solved ? { ...before, shortest: true } : answer;
     if (this.#known.size >= MOST_KNOWN) this.#known.delete([...this.#known.keys()][0]);
     this.#known.set(key, verdict);
     if (game !== this.#game) return;

@@ -36,8 +36,8 @@ async function start() {
     const { signal } = (asking = new AbortController());
     try {
       const { problems, ...compiled } = await bench.ask({ verb: "compile", source: text }, { signal });
-      source.report(problems);
       const whole = compiled.levels !== undefined;
+      source.report(problems, whole);
       say(
         find("trouble"),
         whole || !game ? "" : "This text cannot be played yet. The game is as it was before.",

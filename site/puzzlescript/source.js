@@ -43,8 +43,13 @@ export class Source {
     return this.#changed(this.text);
   }
 
-  /** report shows what is wrong with the text. @param {Problem[]} problems */
-  report(problems) {
+  /**
+   * report shows what is wrong with the text.
+   *
+   * @param {Problem[]} problems
+   * @param {boolean} played whether the game is played all the same
+   */
+  report(problems, played) {
     this.#marked = new Map();
     for (const { line, warning } of problems)
       this.#marked.set(line, warning && (this.#marked.get(line) ?? true));
@@ -70,7 +75,8 @@ export class Source {
     const counts = [];
     if (errors > 0) counts.push(several(errors, "error"));
     if (warnings > 0) counts.push(several(warnings, "warning"));
-    say(find("source-state"), counts.length > 0 ? `${counts.join(", ")}.` : "No errors.");
+    const state = counts.length > 0 ? `${counts.join(", ")}.` : "No errors.";
+    say(find("source-state"), errors > 0 && played ? `${state} The game goes without what is wrong.` : state);
   }
 
   /** goTo selects a line and brings it into sight. @param {number} line from 1 */

@@ -37,6 +37,7 @@ func TestVerbs(t *testing.T) {
 		{"the board that solved it", request("play", `,"level":1,"inputs":["right","right","right"]`), `"solved":{"width":7,"height":3,"cells":[[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0],[0],[0],[0,2],[0,1,4],[0,3],`},
 		{"settings", request("compile", ""), `"settings":["title"]`},
 		{"solve", request("solve", `,"level":1`), `{"level":1,"solved":true,"moves":["right","right","right"],"optimal":true`},
+		{"solve, all searches from the start", request("solve", `,"level":1,"alone":1`), `{"level":1,"solved":true,"moves":["right","right","right"]`},
 		{"a message", request("solve", ""), `"solved":false,"why":"a message, nothing to solve","unsolvable":false`},
 		// The box can be pushed to the target and past it, not back.
 		{"rate", request("rate", `,"level":1,"players":["none"]`), `"exact":true,"fewest":2,"horizon":4,"measures":{"none":{"tsi":0}}`},
