@@ -119,6 +119,10 @@ test(
     await page.getByText(/^6,869 records, .* 630 without polyominoes and eliminators\.$/).waitFor();
     await run(page);
     await hasPublished(page, ["set104"]);
+    // The interval of rho by hand: 0.531 of 103 pairs, so that atanh 0.531 = 0.5916 is known to
+    // 1.96 · √((1 + 0.531²/2)/100) = 0.2093.
+    const ranked = (await cells(table(page))).find((row) => row.Measure === "TSI");
+    assert.deepEqual([ranked?.Spearman, ranked?.["its 95 % interval"]], ["0.531", "0.36 to 0.66"]);
     assert.equal((await cells(page.getByRole("table", { name: "Puzzles of the set" }))).length, 103);
 
     await box(page, "set104 103").uncheck();
@@ -151,7 +155,7 @@ test(
       .split("\r\n");
     assert.match(
       heads,
-      /^set,puzzles,player,measure,n,r,low,high,p,p corrected,spearman,spearman p,slope,intercept,error,version,compat,seed,statistics,selection$/,
+      /^set,puzzles,player,measure,n,r,low,high,p,p corrected,spearman,spearman low,spearman high,spearman p,slope,intercept,error,version,compat,seed,statistics,selection$/,
     );
     assert.equal(rows.length, 24);
     const row = rows.find((line) => line.startsWith("set-t-only-179,179,all,tsi,")) ?? "";
