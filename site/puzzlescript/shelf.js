@@ -11,7 +11,7 @@ import { messageOf } from "../kit/words.js";
  * @typedef {{name: string, text: string}} Text
  */
 
-const MOST = 20; // texts of the person's own that are kept
+const MOST = 1000; // texts of the person's own that are kept: more than anybody writes
 
 /** titleOf is the title that a source gives itself. @param {string} text */
 export const titleOf = (text) => /^\s*title[ \t]+(.+)$/im.exec(text)?.[1].trim() ?? "";

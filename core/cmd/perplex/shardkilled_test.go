@@ -1,5 +1,3 @@
-//go:build !js
-
 package main
 
 import (
@@ -10,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -26,6 +25,9 @@ import (
 //	PERPLEX_LARGE=full go test -timeout 2h -v -run KilledPieces ./core/cmd/perplex
 func TestKilledPieces(t *testing.T) {
 	reference.Once(t)
+	if runtime.GOOS == "js" {
+		t.Skip("starts programs")
+	}
 	const pieces, kills = 64, 10
 	cells := 5
 	if reference.Full() {

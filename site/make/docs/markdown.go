@@ -180,6 +180,8 @@ func (w *writer) made(language, more, body string) (string, error) {
 	case "puzzle":
 		w.drawn = true
 		return pictures(body)
+	case "plot":
+		return plotted(body)
 	case "live":
 		w.drawn = true
 		return live(strings.TrimSpace(body))

@@ -191,3 +191,24 @@ func FuzzExports(f *testing.F) {
 		}
 	})
 }
+
+// TestPlot: curves are drawn where their values are, and the same figures are in a table.
+func TestPlot(t *testing.T) {
+	body, err := made(t, "# T\n\n```plot\n"+`{"x":"side","y":"seconds","says":"Two.","curves":[`+
+		`{"name":"walk","points":[[2,0.01],[3,1]]},{"name":"all","strong":true,"points":[[2,0.1],[3,0.1],[4,0.1]]}]}`+"\n```\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Two decades: 0.1 is in the middle of 24 to 312, and side 3 in that of 72 to 520.
+	for _, want := range []string{`d="M72.0 168.0L296.0 168.0L520.0 168.0"`, `d="M72.0 312.0L296.0 24.0"`,
+		`<tr><td>2</td><td>0.01</td><td>0.1</td></tr>`, `<tr><td>4</td><td>–</td><td>0.1</td></tr>`, `>Two.</figcaption>`, `role="img"`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("%s lacks %s", body, want)
+		}
+	}
+	for _, bad := range []string{`{}`, `{"curves":[{"name":"a","points":[[1,0],[2,1]]}]}`, `{"curves":[{"name":"a","points":[[2,1],[1,2]]}]}`} {
+		if _, err := made(t, "# T\n\n```plot\n"+bad+"\n```\n"); err == nil || !strings.Contains(err.Error(), "plot: ") {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+}

@@ -11,9 +11,10 @@ import (
 // make up for it: at least that many. It never becomes less when a group
 // grows, nor when two become one.
 type errors struct {
-	colored []lattice.Set // by colour: the symbols that count for stars
-	matter  lattice.Set   // symbols that are wrong or not depending on others of their region
-	game    bool          // what is erased may be wrong for two reasons
+	colored []lattice.Set                // by colour: the symbols that count for stars
+	matter  lattice.Set                  // symbols that are wrong or not depending on others of their region
+	game    bool                         // what is erased may be wrong for two reasons
+	wanted  [lattice.MaxVertices]degrees // by triangle cell: how many sides it wants
 
 	// By the cell that stands for a group.
 	squares, stars [lattice.MaxVertices]int
@@ -25,6 +26,11 @@ type tally struct{ missed, triangles, squares, stars int }
 func (s *Solver) prepareErrors() {
 	b := s.board
 	s.errors.game = b.Source.Profile == witness.ProfileGame
+	for cells := b.TriangleCells; !cells.Empty(); {
+		var c int
+		c, cells = cells.Next()
+		s.errors.wanted[c&127] = s.wanted(c)
+	}
 	for _, colored := range b.Colored {
 		if s.errors.game {
 			colored = colored.AndNot(b.Eliminators)
@@ -86,7 +92,7 @@ func (s *Solver) mayForgive(part lattice.Set, drawn *lattice.Lines) (ok bool) {
 	for cells := b.TriangleCells.And(part); !cells.Empty(); {
 		var c int
 		c, cells = cells.Next()
-		if follows[s.wanted(c)][s.cells[c&127]] == impossible {
+		if follows[s.errors.wanted[c&127]&31][s.cells[c&127]] == impossible {
 			t.triangles++
 		}
 	}
@@ -156,7 +162,7 @@ func (s *Solver) obeyTriangles(cells lattice.Set) (ok bool) {
 	for cells = cells.And(s.board.TriangleCells); !cells.Empty(); {
 		var c int
 		c, cells = cells.Next()
-		f := follows[s.wanted(c)][s.cells[c&127]]
+		f := follows[s.errors.wanted[c&127]&31][s.cells[c&127]]
 		if f != 0 && f != impossible && !s.forceAll(f, &s.side[c&127]) {
 			return false
 		}
@@ -174,6 +180,7 @@ func (s *Solver) keepApart(part lattice.Set, t tally, eliminators int) (ok bool)
 	if !s.board.RegionBound {
 		return true
 	}
+	left := eliminators - s.least(t)
 	for i, word := range s.undecidedBetween(part) {
 		for ; word != 0; word &= word - 1 {
 			e := uint8(64*i + bits.TrailingZeros64(word))
@@ -182,8 +189,10 @@ func (s *Solver) keepApart(part lattice.Set, t tally, eliminators int) (ok bool)
 			if a == b || s.may[e>>6]&^s.on[e>>6]>>(e&63)&1 == 0 {
 				continue
 			}
-			if !r.cells[a&127].Meets(s.errors.matter) || !r.cells[b&127].Meets(s.errors.matter) {
-				continue // nothing more is wrong with them in one region
+			// A symbol makes at most two errors more: as a separation, and of a star. So one
+			// region of two groups has at most twice as many as the smaller has symbols.
+			if matter := s.errors.matter; left >= 2*min(matter.And(r.cells[a&127]).Count(), matter.And(r.cells[b&127]).Count()) {
+				continue
 			}
 			squares, stars := s.count(r.cells[a&127].Or(r.cells[b&127]))
 			together := t
