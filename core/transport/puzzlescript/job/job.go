@@ -20,13 +20,19 @@ import (
 //	{"verb":"analyze","source":…,"level":0,"cheats":1,"limit":0}
 //	{"verb":"generate","source":…,"levels":[0],"seed":1,"count":10,"climbs":0,"rounds":0,"neighbours":0,"changes":0,"limit":0,"fewest":1,"keepWalls":false,"players":[…],"boards":0}
 func Verbs() verb.Table {
+	return append(PageVerbs(), verb.Table{
+		{Name: "analyze", Open: openAnalyze},
+	}...)
+}
+
+// PageVerbs returns the verbs that the page asks for, whose program has no others.
+func PageVerbs() verb.Table {
 	return verb.Table{
 		{Name: "samples", Open: openSamples},
 		{Name: "compile", Open: openCompile},
 		{Name: "play", Open: openPlay},
 		{Name: "solve", Open: openSolve},
 		{Name: "rate", Open: openRate},
-		{Name: "analyze", Open: openAnalyze},
 		{Name: "generate", Open: openGenerate},
 	}
 }

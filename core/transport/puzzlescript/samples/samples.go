@@ -2,15 +2,14 @@
 // teach and test with. They come under perplex's own licence.
 //
 // Push Home teaches the rules of Sokoban, with a level that cannot be solved; Crates is
-// Sokoban. In Thin Ice a player slides, in Two Doors another key opens and shuts. In Varnish a player who slides has to cover the floor. In Jellies, after
-// the idea of Jelly no Puzzle, what has one colour grows together, and in Two Snakes, after
-// that of Snakebird, snakes of several cells stand on each other: movers that need others.
+// Sokoban. In Thin Ice a player slides; in Two Doors another key opens and shuts. In Varnish
+// a player who slides has to cover the floor. In Jellies, after the idea of Jelly no Puzzle,
+// what has one colour grows together, and in Two Snakes, after that of Snakebird, snakes of
+// several cells stand on each other: movers that need others.
+//
+// The texts are constants: files that are embedded bring the clock and the file system into the
+// program for browsers, a tenth of what it may weigh.
 package samples
-
-import "embed"
-
-//go:embed *.txt
-var files embed.FS
 
 // Sample is a game.
 type Sample struct {
@@ -18,20 +17,17 @@ type Sample struct {
 	Source string // in PuzzleScript
 }
 
-// names are the games in the order in which a newcomer may like to meet them.
-var names = []string{"pushhome", "thinice", "twodoors", "varnish", "crates", "jellies", "snakes"}
-
-// All returns the games, those that are easy to understand first.
+// All returns the games in the order in which a newcomer may like to meet them.
 func All() []Sample {
-	all := make([]Sample, len(names))
-	for i, name := range names {
-		text, err := files.ReadFile(name + ".txt")
-		if err != nil {
-			panic("samples: " + err.Error())
-		}
-		all[i] = Sample{name, string(text)}
+	return []Sample{
+		{"pushhome", pushhome},
+		{"thinice", thinice},
+		{"twodoors", twodoors},
+		{"varnish", varnish},
+		{"crates", crates},
+		{"jellies", jellies},
+		{"snakes", snakes},
 	}
-	return all
 }
 
 // Named returns a game; false if there is none of the name.

@@ -51,9 +51,6 @@ func search(p *puzzlescript.Program, level int) *solve.Solver {
 // which are no shorter.
 func TestSamples(t *testing.T) {
 	all := All()
-	if listed, err := files.ReadDir("."); err != nil || len(listed) != len(all) {
-		t.Fatalf("%d of %d files are listed, %v", len(all), len(listed), err)
-	}
 	for _, sample := range all {
 		t.Run(sample.Name, func(t *testing.T) {
 			p, problems := puzzlescript.Compile(sample.Source)

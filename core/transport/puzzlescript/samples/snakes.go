@@ -1,4 +1,6 @@
-title Two Snakes
+package samples
+
+const snakes = `title Two Snakes
 author perplex
 run_rules_on_level_start
 
@@ -313,3 +315,4 @@ LEVELS
 #0@62.o.##
 ####^^####
 ##########
+`

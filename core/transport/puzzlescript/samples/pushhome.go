@@ -1,4 +1,6 @@
-title Push home
+package samples
+
+const pushhome = `title Push home
 author perplex
 
 ========
@@ -103,3 +105,4 @@ message The next one cannot be solved. Why?
 #*..O#
 #.P..#
 ######
+`

@@ -1,4 +1,6 @@
-title Two doors
+package samples
+
+const twodoors = `title Two doors
 author perplex
 
 ========
@@ -102,3 +104,4 @@ message X swaps the doors that are open and those that are shut.
 ##.###S#O#
 #..S.O.#E#
 ##########
+`

@@ -1,4 +1,6 @@
-title Varnish
+package samples
+
+const varnish = `title Varnish
 author perplex
 run_rules_on_level_start
 noaction
@@ -88,3 +90,4 @@ LEVELS
 #.#...#
 #...#.#
 #######
+`

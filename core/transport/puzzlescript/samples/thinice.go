@@ -1,4 +1,6 @@
-title Thin ice
+package samples
+
+const thinice = `title Thin ice
 author perplex
 
 ========
@@ -97,3 +99,4 @@ message On ice you slide until something stops you. Stop on every coin.
 #C.....#
 ##.....#
 ########
+`

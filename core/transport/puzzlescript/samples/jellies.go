@@ -1,4 +1,6 @@
-title Jellies
+package samples
+
+const jellies = `title Jellies
 author perplex
 run_rules_on_level_start
 noaction
@@ -151,3 +153,4 @@ LEVELS
 #1....2.#
 #b..3...#
 #########
+`

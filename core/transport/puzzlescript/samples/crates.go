@@ -1,4 +1,6 @@
-title Crates
+package samples
+
+const crates = `title Crates
 author perplex
 
 (Sokoban: push every crate onto a mark.)
@@ -90,3 +92,4 @@ LEVELS
 #.*P.O#
 #..#..#
 #######
+`
