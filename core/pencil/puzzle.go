@@ -108,8 +108,11 @@ var Types = []*Type{}
 
 // register adds a type. Each type's file calls it once.
 func register(t *Type) *Type {
-	Types = append(Types, t)
-	slices.SortFunc(Types, func(a, b *Type) int { return strings.Compare(a.Name, b.Name) })
+	at := 0
+	for at < len(Types) && Types[at].Name < t.Name {
+		at++
+	}
+	Types = slices.Insert(Types, at, t)
 	return t
 }
 

@@ -112,6 +112,7 @@ export class Made {
     tile.append(
       picture,
       element("span", { class: "made-name" }, `${title}, ${width} by ${height}`),
+      " ",
       element("span", { class: "note" }, `${number(search)} Sh, ${several(clues, "clue")}`),
     );
     this.#draw(picture, text);
@@ -145,7 +146,17 @@ export class Made {
 
   #rows() {
     return [
-      ["type", "width", "height", "search information, Sh", "clues", "sweeps", "hardest rank", "seed", "link"],
+      [
+        "type",
+        "width",
+        "height",
+        "search information, Sh",
+        "clues",
+        "sweeps",
+        "hardest rank",
+        "seed",
+        "link",
+      ],
       ...this.#all.map((one) => {
         const { type, width, height, search, clues, sweeps, hardest, seed } = one;
         return [type, width, height, search, clues, sweeps, hardest, seed, linkOf(one)];

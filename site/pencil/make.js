@@ -54,7 +54,9 @@ export class Make {
 
   async start() {
     this.#kinds = (await this.#bench.ask({ verb: "wishes" })).types;
-    this.#field("type").append(...this.#kinds.map(({ type, title }) => make("option", title, { value: type })));
+    this.#field("type").append(
+      ...this.#kinds.map(({ type, title }) => make("option", title, { value: type })),
+    );
     const { type } = { ...BEGIN, ...(await this.#bench.kept("make-form")) };
     this.#rules(type);
     await this.#task.restore();
