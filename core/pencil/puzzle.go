@@ -106,7 +106,7 @@ type Type struct {
 // Types are all types, in the order in which they are listed.
 var Types = []*Type{}
 
-// register adds a type. Each type's file calls it once.
+// register adds a type at its place, by name. Each type's file calls it once.
 func register(t *Type) *Type {
 	at := 0
 	for at < len(Types) && Types[at].Name < t.Name {
