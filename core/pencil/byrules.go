@@ -57,8 +57,14 @@ func namedRules(p *Puzzle) []Rule {
 	if p.Type.named != nil {
 		return p.Type.named
 	}
-	rules := slices.Clone(p.Board().rules)
-	slices.SortStableFunc(rules, func(a, b Rule) int { return a.Rank - b.Rank })
+	var rules []Rule
+	for rank := range Ranks {
+		for _, r := range p.Board().rules {
+			if r.Rank == rank {
+				rules = append(rules, r)
+			}
+		}
+	}
 	return rules
 }
 

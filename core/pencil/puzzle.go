@@ -106,10 +106,13 @@ type Type struct {
 // Types are all types, in the order in which they are listed.
 var Types = []*Type{}
 
-// register adds a type. Each type's file calls it once.
+// register adds a type at its place, by name. Each type's file calls it once.
 func register(t *Type) *Type {
-	Types = append(Types, t)
-	slices.SortFunc(Types, func(a, b *Type) int { return strings.Compare(a.Name, b.Name) })
+	at := 0
+	for at < len(Types) && Types[at].Name < t.Name {
+		at++
+	}
+	Types = slices.Insert(Types, at, t)
 	return t
 }
 

@@ -9,7 +9,7 @@ import { ask } from "../kit/requests.js";
 const at = new URL("../pencil.wasm", import.meta.url);
 
 // What somebody waits for at the board; the rest is long work.
-const AT_ONCE = ["samples", "read", "edit", "check", "hint"];
+const AT_ONCE = ["samples", "read", "edit", "check", "hint", "wishes"];
 
 export class Bench {
   #quick;
@@ -19,6 +19,7 @@ export class Bench {
   /** @param {number} workers @param {Values} keep */
   constructor(workers, keep) {
     this.#keep = keep;
+    this.workers = workers; // for long work
     // The board has a worker of its own, which is never busy with anything else.
     this.#quick = new Program(1, () => startPool(1, at));
     this.#long = new Program(workers, () => startPool(workers, at));

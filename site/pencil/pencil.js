@@ -1,5 +1,5 @@
-// The page of pencil puzzles: paste a link, play, see what makes it hard, change a clue. The
-// program does the work (core/pencil/job); here is what people see.
+// The page of pencil puzzles: paste a link, play, see what makes it hard, change a clue, or
+// have puzzles made. The program does the work (core/pencil/job); here is what people see.
 //
 // ?workers=N sets the number of workers. A link's fragment opens its puzzle.
 
@@ -11,13 +11,13 @@ import { watchVersions } from "../kit/offline.js";
 import { Analyse } from "./analyse.js";
 import { Bench } from "./bench.js";
 import { Edit } from "./edit.js";
+import { Make } from "./make.js";
 import { Open } from "./open.js";
 import { Play } from "./play.js";
 import { Session } from "./session.js";
 import { Share } from "./share.js";
 
-// What is to be made is to be a view of its own here, beside these.
-const VIEWS = ["play", "analyse", "edit"];
+const VIEWS = ["play", "analyse", "edit", "make"];
 
 async function start() {
   const keep = await Values.open();
@@ -37,9 +37,13 @@ async function start() {
   const list = new Open(bench, (text) => open({ verb: "read", puzzle: text }));
   const analyse = new Analyse(session);
   const edit = new Edit(session, open);
+  const made = new Make(bench, async (text) => {
+    if (await list.try(text)) show("play");
+    else throw new Error(find("trouble").textContent ?? "");
+  });
   const show = tabs(VIEWS, (name) => bench.keep("view", name));
 
-  await Promise.all([list.start(), play.restore()]);
+  await Promise.all([list.start(), play.restore(), made.start()]);
   const fragment = decodeURI(location.hash.slice(1));
   if (fragment) history.replaceState(null, "", location.pathname + location.search);
   const [last, before] = await Promise.all([bench.kept("last"), bench.kept("view")]);

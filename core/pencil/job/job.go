@@ -1,6 +1,7 @@
 // Package job is the table of perplex's verbs over pencil puzzles: samples and read for
 // what a page shows; check and hint for a player; solve, steps, rate, worth and drop for
-// what is to be known of a puzzle; edit for another one with a clue changed.
+// what is to be known of a puzzle; edit for another one with a clue changed; wishes and
+// make for new ones.
 package job
 
 import (
@@ -23,6 +24,8 @@ import (
 //	{"verb":"rate","puzzle":…,"solution":…}
 //	{"verb":"worth","puzzle":…,"solution":…}
 //	{"verb":"drop","puzzle":…,"probes":20000}
+//	{"verb":"wishes"}
+//	{"verb":"make","type":"slither","width":7,"information":150,"seed":1}
 //
 // A puzzle is a link of puzz.link or pzv or what follows its question mark, a sudoku of 81
 // or 16 characters, or a document {"kind":"slither","link":…}. Marks are a letter for each
@@ -41,6 +44,8 @@ func Verbs() verb.Table {
 		{Name: "rate", Open: openRate},
 		{Name: "worth", Open: openWorth},
 		{Name: "drop", Open: openDrop},
+		{Name: "wishes", Open: openWishes},
+		{Name: "make", Open: openMake},
 	}
 }
 

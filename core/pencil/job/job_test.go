@@ -135,7 +135,7 @@ func TestRefuses(t *testing.T) {
 		request map[string]any
 		want    string
 	}{
-		{map[string]any{"verb": "make"}, `verb: "make" is not one of`},
+		{map[string]any{"verb": "mend"}, `verb: "mend" is not one of`},
 		{map[string]any{"verb": "read"}, "puzzle: is missing"},
 		{map[string]any{"verb": "read", "puzzle": 7}, "puzzle: 7 is a number; expected a text or a document"},
 		{map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?tapa/8/8/g1"}, `type: "tapa" is not one of`},
@@ -381,6 +381,7 @@ func FuzzOpen(f *testing.F) {
 		`{"verb":"hint","puzzle":"slither/1/1/4","marks":"1","solution":"1111"}`,
 		`{"verb":"edit","puzzle":"yajilin/6/6/22d22c21g11e11d31f12","cell":3,"number":1,"direction":"up"}`,
 		`{"verb":"worth","puzzle":"slither/1/1/4","solution":"1111"}`,
+		`{"verb":"make","type":"sudoku","width":4,"information":3,"within":0.5,"seed":2}`,
 	} {
 		f.Add(text)
 	}

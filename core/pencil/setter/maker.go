@@ -1,12 +1,12 @@
 package setter
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // Made is a puzzle that meets a wish.
@@ -46,6 +46,9 @@ func New(w Wish) (*Maker, error) {
 	return m, nil
 }
 
+// Wish is what the maker works for, with what is usual filled in.
+func (m *Maker) Wish() Wish { return m.wish }
+
 // Tries is how many solutions were started from, and Made how many puzzles came of them.
 func (m *Maker) Tries() int { return m.tries }
 func (m *Maker) Made() int  { return m.made }
@@ -60,7 +63,8 @@ func (m *Maker) Take() []Made {
 	return ready
 }
 
-// unitCost is what looking at a puzzle once takes, in the units of Step.
+// unitCost is what looking at a puzzle once takes, and what is rated at a time, in the
+// units of Step.
 const unitCost = 4096
 
 // Step works on for a budget of microseconds, roughly, and reports whether all puzzles are
@@ -89,6 +93,7 @@ type try struct {
 	// wished, with high as much or more; high < 0: it is not yet known.
 	low, high int
 	rating    map[int]pencil.Rating // by how many are gone
+	work      *pencil.RatingWork    // the rating that is under way; nil: none is
 }
 
 // once does one piece of work.
@@ -100,7 +105,9 @@ func (m *Maker) once() {
 	case t.high >= 0 && t.high-t.low > 1:
 		m.halve()
 	case t.high >= 0:
-		m.keep(m.nearest())
+		if m.rated(t.low) {
+			m.keep(m.nearest())
+		}
 	case m.wish.Information > 0 && m.due():
 		m.measure()
 	case t.next < len(t.orbits):
@@ -108,7 +115,9 @@ func (m *Maker) once() {
 	case m.wish.Information > 0:
 		m.try = nil // a player lacks too little even now
 	default:
-		m.keep(len(t.gone))
+		if m.rated(len(t.gone)) {
+			m.keep(len(t.gone))
+		}
 	}
 }
 
@@ -172,6 +181,9 @@ func (m *Maker) due() bool {
 
 func (m *Maker) measure() {
 	t := m.try
+	if !m.rated(len(t.gone)) {
+		return
+	}
 	t.rated = len(t.gone)
 	if m.enough(t.rated) {
 		t.high = t.rated
@@ -183,6 +195,9 @@ func (m *Maker) measure() {
 func (m *Maker) halve() {
 	t := m.try
 	middle := (t.low + t.high) / 2
+	if !m.rated(middle) {
+		return
+	}
 	if m.enough(middle) {
 		t.high = middle
 	} else {
@@ -192,34 +207,40 @@ func (m *Maker) halve() {
 
 // enough reports whether a player lacks as much as is wished, or more, with a number of
 // orbits gone.
-func (m *Maker) enough(gone int) bool { return m.rate(gone).Information >= m.wish.Information }
+func (m *Maker) enough(gone int) bool { return m.try.rating[gone].Information >= m.wish.Information }
 
 // nearest is how many orbits may be gone, low or high, so that a player lacks what is next
 // to the wish.
 func (m *Maker) nearest() int {
-	off := func(gone int) float64 { return math.Abs(m.rate(gone).Information - m.wish.Information) }
+	off := func(gone int) float64 { return math.Abs(m.try.rating[gone].Information - m.wish.Information) }
 	if off(m.try.low) < off(m.try.high) {
 		return m.try.low
 	}
 	return m.try.high
 }
 
-func (m *Maker) rate(gone int) pencil.Rating {
+// rated rates the puzzle with a number of orbits gone, a part of the work at a time, and
+// reports whether its rating is known. A rating that was begun is asked for until it is.
+func (m *Maker) rated(gone int) bool {
 	t := m.try
-	r, ok := t.rating[gone]
-	if !ok {
-		var err error
-		if r, err = pencil.Rate(t.without(t.gone[:gone]), t.solution); err != nil {
-			m.failed = err
-		}
-		t.rating[gone] = r
+	if _, ok := t.rating[gone]; ok {
+		return true
 	}
-	return r
+	if t.work == nil {
+		t.work = pencil.NewRatingWork(t.without(t.gone[:gone]), t.solution, "")
+	}
+	if !t.work.Step(unitCost) {
+		return false
+	}
+	t.rating[gone], m.failed = t.work.Rating()
+	t.work = nil
+	return true
 }
 
-// keep ends a try with a number of orbits gone, and keeps its puzzle if it meets the wish.
+// keep ends a try with a number of orbits gone, which is rated, and keeps its puzzle if it
+// meets the wish.
 func (m *Maker) keep(gone int) {
-	t, r := m.try, m.rate(gone)
+	t, r := m.try, m.try.rating[gone]
 	m.try = nil
 	p := t.without(t.gone[:gone])
 	if w := m.wish.Information; m.failed != nil || w > 0 && math.Abs(r.Information-w) > w*m.wish.Within {

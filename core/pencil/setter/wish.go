@@ -2,12 +2,13 @@ package setter
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // ErrWish is wrapped by errors about wishes that cannot be met or are none.
@@ -49,6 +50,19 @@ func Types() (all []*pencil.Type) {
 	return all
 }
 
+// Usual is a blank puzzle of the size that is usual for a type; nil if no puzzles of it can
+// be made.
+func Usual(t *pencil.Type) *pencil.Puzzle {
+	for _, c := range crafts {
+		if c.kind == t {
+			return c.blank(c.usual, c.usual)
+		}
+	}
+	return nil
+}
+
+func decimal(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
+
 // checked fills in what is usual and reports what cannot be.
 func (w Wish) checked() (Wish, *craft, error) {
 	i := slices.IndexFunc(crafts, func(c craft) bool { return c.kind == w.Type })
@@ -84,9 +98,9 @@ func (w Wish) checked() (Wish, *craft, error) {
 	}
 	switch {
 	case !(w.Information >= 0) || math.IsInf(w.Information, 0):
-		return w, nil, fmt.Errorf("%w: information: %v is not a number of Sh", ErrWish, w.Information)
+		return w, nil, fmt.Errorf("%w: information: %s is not a number of Sh", ErrWish, decimal(w.Information))
 	case !(w.Within > 0 && w.Within < 1):
-		return w, nil, fmt.Errorf("%w: within: %v is not between 0 and 1", ErrWish, w.Within)
+		return w, nil, fmt.Errorf("%w: within: %s is not between 0 and 1", ErrWish, decimal(w.Within))
 	case w.Fewest && w.Information > 0:
 		return w, nil, fmt.Errorf("%w: information: how few clues there are decides it, so it cannot be wished as well", ErrWish)
 	case w.Puzzles < 0:

@@ -77,4 +77,12 @@ export const pencil = {
     await page.keyboard.press("Delete");
     await says(page, /solution/, "Changed puzzle");
   },
+  async "puzzles made"(page) {
+    await tab(page, "Make").click();
+    await page.getByRole("spinbutton", { name: "Columns", exact: true }).fill("6");
+    await page.getByRole("spinbutton", { name: "Search information, Sh", exact: true }).fill("80");
+    await button(page, "Make puzzles").click();
+    await says(page, /^Done in/, "Make");
+    await page.getByRole("list", { name: /puzzle/ }).getByRole("button").first().focus();
+  },
 };

@@ -1,0 +1,128 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/pencil/setter"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// mostMade is how many puzzles a request may ask for: every progress has all that are made.
+const mostMade = 1000
+
+// making is the work of making puzzles.
+type making struct {
+	*setter.Maker
+	all  []setter.Made
+	done bool
+}
+
+// openWishes answers what puzzles can be made of: {"types":[{"type","title","width",
+// "height" (what is usual, in cells),"rules" (names, cheapest first)},…]}.
+func openWishes(r *verb.Fields) (verb.Job, error) {
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	dst := append(jsontext.AppendName([]byte{'{'}, "types"), '[')
+	for i, t := range setter.Types() {
+		p := setter.Usual(t)
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "type", t.Name)
+		dst = appendText(dst, "title", t.Title)
+		dst = appendInt(dst, "width", p.Width)
+		dst = appendInt(dst, "height", p.Height)
+		dst = append(jsontext.AppendName(dst, "rules"), '[')
+		for k, name := range pencil.RuleNames(p) {
+			dst = jsontext.AppendString(jsontext.AppendComma(dst, k), name)
+		}
+		dst = append(dst, "]}"...)
+	}
+	return verb.Answered(append(dst, "]}"...)), nil
+}
+
+// openMake makes puzzles as they are wished (setter.Wish): "type", "width" and "height" in
+// cells, "information" in Sh and "within", a share of it, "fewest", "rule", "symmetric",
+// "puzzles" (1), "tries", "seed" (1). It answers {"puzzles":[{"type","title","width",
+// "height","text","search" (Sh),"clues","sweeps","hardest","try"}], "tries" (solutions that
+// were started from), "of" (the most of them), "complete"}, or {"error"}. An answer that is
+// complete has fewer puzzles than were asked for if the tries were used up. A seed gives
+// the same puzzles everywhere. Progress is the answer so far.
+func openMake(r *verb.Fields) (verb.Job, error) {
+	w := setter.Wish{
+		Width:       r.Integer("width", 0, 1),
+		Height:      r.Integer("height", 0, 1),
+		Information: readNumber(r, "information"),
+		Within:      readNumber(r, "within"),
+		Fewest:      r.Boolean("fewest", false),
+		Rule:        r.Text("rule", ""),
+		Symmetric:   r.Boolean("symmetric", false),
+		Puzzles:     r.Integer("puzzles", 1, 1),
+		Tries:       r.Integer("tries", 0, 1),
+		Seed:        uint64(r.Integer("seed", 1, 0)),
+	}
+	if w.Puzzles > mostMade {
+		r.Note(verb.BadRequest("puzzles", strconv.Itoa(w.Puzzles), "is more than "+strconv.Itoa(mostMade)))
+	}
+	if v, ok := r.Need("type"); ok && v.Kind == jsontext.String {
+		t, err := pencil.TypeNamed(v.Text)
+		w.Type = t
+		if err != nil {
+			r.Note(verb.Within("type: ", err))
+		}
+	} else if ok {
+		r.Fail("type", v, "is "+v.Kind.String()+"; expected a string")
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	m, err := setter.New(w)
+	if err != nil {
+		return nil, err
+	}
+	return &making{Maker: m}, nil
+}
+
+// readNumber reads a number above 0; 0 if there is none.
+func readNumber(r *verb.Fields, name string) float64 {
+	v, ok := r.Get(name)
+	if ok && (v.Kind != jsontext.Number || !(v.Number > 0)) {
+		r.Fail(name, v, "is not a number above 0")
+		return 0
+	}
+	return v.Number
+}
+
+// Step implements verb.Job.
+func (m *making) Step(budget int) bool {
+	m.done = m.Maker.Step(budget)
+	m.all = append(m.all, m.Take()...)
+	return m.done
+}
+
+// AppendProgress implements verb.Job.
+func (m *making) AppendProgress(dst []byte) []byte { return m.AppendAnswer(dst) }
+
+// AppendAnswer implements verb.Job.
+func (m *making) AppendAnswer(dst []byte) []byte {
+	if err := m.Err(); err != nil {
+		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
+	}
+	dst = append(jsontext.AppendName(append(dst, '{'), "puzzles"), '[')
+	for i, made := range m.all {
+		p := made.Puzzle
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "type", p.Type.Name)
+		dst = appendText(dst, "title", p.Type.Title)
+		dst = appendInt(dst, "width", p.Width)
+		dst = appendInt(dst, "height", p.Height)
+		dst = appendText(dst, "text", p.Address()[len(pencil.DefaultPrefix):])
+		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "search"), made.Rating.Information)
+		dst = appendInt(dst, "clues", made.Clues)
+		dst = appendInt(dst, "sweeps", made.Rating.Sweeps)
+		dst = appendInt(dst, "hardest", made.Rating.Hardest)
+		dst = append(appendInt(dst, "try", made.Try), '}')
+	}
+	dst = appendInt(append(dst, ']'), "tries", m.Tries())
+	dst = appendInt(dst, "of", m.Wish().Tries)
+	return append(appendBool(dst, "complete", m.done), '}')
+}
