@@ -38,20 +38,29 @@ export const boardNumber = (game, level) =>
   game.levels.slice(0, level + 1).filter((one) => messageIn(one) === null).length;
 
 /**
- * keysOf names each level by all that decides how it is solved: its board, and the text that
- * is in no level. So what is known of a level outlives a change of another one.
+ * rulesOf is all of a game's text that is in no level.
  *
  * @param {Game} game
  */
-export function keysOf({ source, levels }) {
+export function rulesOf({ source, levels }) {
   const lines = source.split("\n");
   for (const level of levels) {
     const height = "height" in level ? level.height : 1;
     lines.fill("", level.line - 1, level.line - 1 + height);
   }
-  const rules = lines
+  return lines
     .map((line) => line.trim())
     .filter(Boolean)
     .join("\n");
-  return levels.map((level) => `${rules}\n${JSON.stringify({ ...level, line: 0 })}`);
+}
+
+/**
+ * keysOf names each level by all that decides how it is solved: its board, and the text that
+ * is in no level. So what is known of a level outlives a change of another one.
+ *
+ * @param {Game} game
+ */
+export function keysOf(game) {
+  const rules = rulesOf(game);
+  return game.levels.map((level) => `${rules}\n${JSON.stringify({ ...level, line: 0 })}`);
 }

@@ -61,7 +61,7 @@ function pixelsOf({ colors, sprite }) {
  * page's matter.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {Game} game
+ * @param {Pick<Game, "objects">} game
  * @param {Picture} picture
  */
 export function draw(canvas, { objects }, { width, height, cells }) {
@@ -90,7 +90,7 @@ export function draw(canvas, { objects }, { width, height, cells }) {
  * rowsInWords says what is in each row, cells that are alike together: "3 wall, empty, player
  * on target, wall".
  *
- * @param {Game} game
+ * @param {Pick<Game, "objects" | "background">} game
  * @param {Picture} picture
  */
 export function rowsInWords({ objects, background }, { width, height, cells }) {

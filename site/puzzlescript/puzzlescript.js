@@ -10,6 +10,7 @@ import { workers } from "../kit/page.js";
 import { watchVersions } from "../kit/offline.js";
 import { Bench } from "./bench.js";
 import { Levels } from "./levels.js";
+import { More } from "./more.js";
 import { Play } from "./play.js";
 import { Rate } from "./rate.js";
 import { Shelf } from "./shelf.js";
@@ -47,6 +48,7 @@ async function start() {
       solution.end();
       levels.update(/** @type {Game} */ (game));
       play.update(/** @type {Game} */ (game));
+      more.update(/** @type {Game} */ (game));
     } catch (error) {
       if (!signal.aborted) say(find("trouble"), sentence(messageOf(error)));
     }
@@ -68,6 +70,7 @@ async function start() {
       levels.show(level);
       if (!play.watching) solution.end();
       if (game) rate.show(game, level);
+      more.show(level);
       solution.can(levels.verdict(level)?.solved === true);
     },
   });
@@ -83,6 +86,7 @@ async function start() {
     level: play.level,
     moves: levels.verdict(play.level)?.moves,
   }));
+  const more = new More(bench, { append: (text) => source.append(text), text: () => source.text });
   const shelf = new Shelf(bench, {
     text: () => source.text,
     open: (text) => {
@@ -95,6 +99,7 @@ async function start() {
   });
 
   await shelf.start();
+  await more.start();
   const kept = await bench.kept("game");
   played = kept?.played;
   play.restore(played);

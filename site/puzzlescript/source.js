@@ -44,6 +44,27 @@ export class Source {
   }
 
   /**
+   * append puts a text at the end as if it were typed there, so that the browser's own undo
+   * takes it back. Focus and page stay where they are.
+   *
+   * @param {string} text
+   */
+  append(text) {
+    const had = document.activeElement;
+    const { scrollX, scrollY } = window;
+    const end = this.text.length;
+    this.#area.focus({ preventScroll: true });
+    this.#area.setSelectionRange(end, end);
+    // Nothing that is not deprecated leaves the undo of a field whole.
+    if (!document.execCommand("insertText", false, text)) {
+      this.#area.setRangeText(text, end, end, "end");
+      this.#area.dispatchEvent(new Event("input"));
+    }
+    if (had instanceof HTMLElement) had.focus({ preventScroll: true });
+    window.scrollTo(scrollX, scrollY);
+  }
+
+  /**
    * report shows what is wrong with the text.
    *
    * @param {Problem[]} problems

@@ -28,6 +28,14 @@ export const puzzlescript = {
     await button(page, "Show solution").click();
     await button(page, "Play").waitFor();
   },
+  async "more levels"(page) {
+    await page.getByRole("spinbutton", { name: "How many" }).fill("2");
+    await button(page, "Generate").click();
+    await says(page, /^2 of 2 levels found/, "Generation");
+    await button(page, "Add to the game: found level 1").click();
+    await says(page, /^1 level added/, "Added levels");
+    await says(page, /^4 of 5 levels solvable/, "Levels");
+  },
   async "errors in the source"(page) {
     const area = text(page);
     await area.fill((await area.inputValue()).replace("[ > Player | Crate ]", "[ > Player | Crat ]"));
