@@ -49,7 +49,8 @@ export class Task {
   #status;
   /** @type {AbortController | null} */
   #controller = null;
-  #waiting = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #waiting;
 
   /**
    * @param {HTMLFormElement} form with a submit button, data-act=cancel, a progressbar and a status

@@ -83,6 +83,10 @@ export const pencil = {
     await page.getByRole("spinbutton", { name: "Search information, Sh", exact: true }).fill("80");
     await button(page, "Make puzzles").click();
     await says(page, /^Done in/, "Make");
-    await page.getByRole("list", { name: /puzzle/ }).getByRole("button").first().focus();
+    await page
+      .getByRole("list", { name: /puzzle/ })
+      .getByRole("button")
+      .first()
+      .focus();
   },
 };
