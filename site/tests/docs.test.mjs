@@ -155,6 +155,7 @@ const tried = {
   puzzle: () => true,
   api: () => true,
   live: () => true,
+  plot: () => true,
 };
 
 test("every sample is of a language that is tried", () => {
