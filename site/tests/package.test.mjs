@@ -182,7 +182,7 @@ test("the notices have the licence of every module that is linked into the progr
   const notices = readFileSync(path.join(installed, "NOTICES.txt"), "utf8");
   assert.equal(notices, readFileSync(path.join(root, "dist/site/NOTICES.txt"), "utf8"));
   const programs = readdirSync(path.join(root, "dist/site")).filter((name) => name.endsWith(".wasm"));
-  assert.equal(programs.length, 6);
+  assert.equal(programs.length, 8);
   const format = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}";
   /** @type {Map<string, string[]>} the programs, by the folder of what is in them */
   const within = new Map();
