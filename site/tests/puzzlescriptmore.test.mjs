@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { button, status } from "./editor.mjs";
 import { pages } from "./views.mjs";
-import { has, tallyOf, templateOf, textOf } from "../puzzlescript/more.js";
+import { has, tallyOf, templateOf, textOf } from "../puzzlescript/made.js";
 
 /** @import { Page } from "playwright-core" */
 
