@@ -78,13 +78,11 @@ type pencilStep struct {
 
 func solvePencil(l *pencil.Link, a *pencilAnswer, probes int, explain bool) error {
 	p := l.Puzzle
-	found := pencil.Solve(p, pencil.Limits{Probes: probes})
-	n := len(found.Solutions)
-	a.Solutions, a.Complete = &n, &found.Complete
-	if n != 1 || !found.Complete {
+	solution := a.solved(p, probes)
+	if solution == nil {
 		return nil
 	}
-	steps, err := a.explained(p, found.Solutions[0])
+	steps, err := a.explained(p, solution)
 	if err != nil {
 		return err
 	}
@@ -97,8 +95,20 @@ func solvePencil(l *pencil.Link, a *pencilAnswer, probes int, explain bool) erro
 		return nil
 	}
 	a.Steps = len(steps)
-	_, err = a.rated(p, found.Solutions[0])
+	_, err = a.rated(p, solution)
 	return err
+}
+
+// solved sets how many solutions there are, and returns the only one; nil if it is not known
+// to be that.
+func (a *pencilAnswer) solved(p *pencil.Puzzle, probes int) pencil.Marks {
+	found := pencil.Solve(p, pencil.Limits{Probes: probes})
+	n := len(found.Solutions)
+	a.Solutions, a.Complete = &n, &found.Complete
+	if n != 1 || !found.Complete {
+		return nil
+	}
+	return found.Solutions[0]
 }
 
 // explained counts the suppositions and guesses of an explanation.

@@ -24,17 +24,15 @@ type pencilRule struct {
 
 func ratePencil(l *pencil.Link, a *pencilAnswer, probes int) error {
 	p := l.Puzzle
-	found := pencil.Solve(p, pencil.Limits{Probes: probes})
-	n := len(found.Solutions)
-	a.Solutions, a.Complete = &n, &found.Complete
-	if n != 1 || !found.Complete {
+	solution := a.solved(p, probes)
+	if solution == nil {
 		return nil
 	}
-	steps, err := a.explained(p, found.Solutions[0])
+	steps, err := a.explained(p, solution)
 	if err != nil {
 		return err
 	}
-	r, err := a.rated(p, found.Solutions[0])
+	r, err := a.rated(p, solution)
 	if err != nil {
 		return err
 	}
