@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -25,9 +24,6 @@ import (
 //	PERPLEX_LARGE=full go test -timeout 2h -v -run KilledPieces ./core/cmd/perplex
 func TestKilledPieces(t *testing.T) {
 	reference.Once(t)
-	if runtime.GOOS == "js" {
-		t.Skip("starts programs")
-	}
 	const pieces, kills = 64, 10
 	cells := 5
 	if reference.Full() {
