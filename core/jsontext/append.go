@@ -56,21 +56,6 @@ func AppendName(dst []byte, name string) []byte {
 	return append(AppendString(dst, name), ':')
 }
 
-// AppendBoolMember appends a member as AppendName does, with its value.
-func AppendBoolMember(dst []byte, name string, b bool) []byte {
-	return strconv.AppendBool(AppendName(dst, name), b)
-}
-
-// AppendIntMember appends a member as AppendName does, with its value.
-func AppendIntMember(dst []byte, name string, n int) []byte {
-	return AppendInt(AppendName(dst, name), n)
-}
-
-// AppendStringMember appends a member as AppendName does, with its value as AppendString has it.
-func AppendStringMember(dst []byte, name, s string) []byte {
-	return AppendString(AppendName(dst, name), s)
-}
-
 // AppendComma appends the comma before item number i of a list; before the
 // first there is none.
 func AppendComma(dst []byte, i int) []byte {

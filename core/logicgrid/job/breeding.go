@@ -198,7 +198,7 @@ func (b *Breeding) AppendAnswer(dst []byte) []byte {
 		dst = appendElite(dst, e)
 	}
 	dst = jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "saved"), string(b.AppendJSON(nil)))
-	dst = jsontext.AppendBoolMember(dst, "complete", b.Loop().Generation() >= b.generations)
+	dst = appendBool(dst, "complete", b.Loop().Generation() >= b.generations)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "mode"), b.options.Mode.String())
 	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), b.options.Seed, 10)
 	return append(jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version), '}')
@@ -275,5 +275,5 @@ func (s *Scoring) AppendAnswer(dst []byte) []byte {
 	for i, score := range s.scores {
 		dst = logicgrid.AppendScore(jsontext.AppendComma(dst, i), score)
 	}
-	return append(jsontext.AppendBoolMember(append(dst, ']'), "complete", len(s.scores) == len(s.lists)), '}')
+	return append(appendBool(append(dst, ']'), "complete", len(s.scores) == len(s.lists)), '}')
 }

@@ -4,6 +4,8 @@
 package job
 
 import (
+	"strconv"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -132,6 +134,10 @@ func openShow(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	return NewShowing(d), nil
+}
+
+func appendBool(dst []byte, name string, b bool) []byte {
+	return strconv.AppendBool(jsontext.AppendName(dst, name), b)
 }
 
 // appendHints appends the hints as sentences.

@@ -13,11 +13,11 @@ import (
 // "solution"}: the solution is null where the rules find none.
 func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
 	r := logicgrid.NewSolver(d.Space, mode).Solve(d.Hints)
-	dst := jsontext.AppendBoolMember([]byte{'{'}, "solvable", r.Solvable)
+	dst := appendBool([]byte{'{'}, "solvable", r.Solvable)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "mode"), mode.String())
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), r.Loops)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solvedAt"), r.SolvedAt)
-	dst = jsontext.AppendBoolMember(dst, "contradiction", r.Contradiction)
+	dst = appendBool(dst, "contradiction", r.Contradiction)
 	dst = jsontext.AppendName(dst, "solution")
 	if !r.Solvable {
 		return verb.Answered(append(dst, "null}"...))
@@ -29,9 +29,9 @@ func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
 // "redundant", "duplicates", "hints", "solution"}; hints are numbered from 1.
 func NewChecking(d *logicgrid.Document) verb.Job {
 	f := logicgrid.Check(d.Space, d.Hints, d.Solution)
-	dst := jsontext.AppendBoolMember([]byte{'{'}, "fair", f.Fair(false))
+	dst := appendBool([]byte{'{'}, "fair", f.Fair(false))
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), f.Models)
-	dst = jsontext.AppendBoolMember(dst, "solvable", f.Solvable)
+	dst = appendBool(dst, "solvable", f.Solvable)
 	for _, list := range []struct {
 		name    string
 		numbers []int
@@ -75,8 +75,8 @@ func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 		return verb.Answered(`{"done":true}`), nil
 	}
 	l := d.Space.Layers(&step)
-	dst := jsontext.AppendBoolMember([]byte{'{'}, "done", false)
-	dst = jsontext.AppendBoolMember(dst, "mistakes", step.Mistakes)
+	dst := appendBool([]byte{'{'}, "done", false)
+	dst = appendBool(dst, "mistakes", step.Mistakes)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "hint"), step.Hint+1)
 	if !step.Mistakes {
 		dst = jsontext.AppendString(jsontext.AppendName(dst, "technique"), step.Technique.String())
@@ -159,7 +159,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 // "hardest", "techniques", "orders", "tsi", "complete"}. TSI is null where it is infinite, and all
 // of it where a puzzle has too many solutions.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendBoolMember(append(dst, '{'), "solvable", r.rating.Solvable)
+	dst = appendBool(append(dst, '{'), "solvable", r.rating.Solvable)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), r.rating.Loops)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solvedAt"), r.rating.SolvedAt)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops2024"), r.rating.Compat)
@@ -179,17 +179,17 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "mean"), decimals(o.Mean(), 4))
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "tried"), o.Tried)
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "unsolved"), o.Unsolved)
-		dst = append(jsontext.AppendBoolMember(dst, "all", o.All()), '}')
+		dst = append(appendBool(dst, "all", o.All()), '}')
 	}
 	dst = jsontext.AppendName(append(dst, '}'), "tsi")
 	if r.err != nil {
-		return append(jsontext.AppendBoolMember(append(dst, "null"...), "complete", true), '}')
+		return append(appendBool(append(dst, "null"...), "complete", true), '}')
 	}
 	dst = append(dst, '{')
 	for i, tsi := range r.tsi {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, logicgrid.Players[i].Name), decimals(tsi, 9))
 	}
-	return append(jsontext.AppendBoolMember(append(dst, '}'), "complete", len(r.tsi) == len(logicgrid.Players)), '}')
+	return append(appendBool(append(dst, '}'), "complete", len(r.tsi) == len(logicgrid.Players)), '}')
 }
 
 func decimals(v float64, n int) float64 {

@@ -22,7 +22,7 @@ func NewShowing(d *logicgrid.Document) verb.Job {
 	for i := range s.Categories {
 		c := &s.Categories[i]
 		dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, i), '{'), "name"), c.Name)
-		dst = append(jsontext.AppendName(jsontext.AppendBoolMember(dst, "numeric", c.Numeric), "entities"), '[')
+		dst = append(jsontext.AppendName(appendBool(dst, "numeric", c.Numeric), "entities"), '[')
 		for k, name := range c.Entities {
 			dst = jsontext.AppendString(jsontext.AppendComma(dst, k), name)
 		}
@@ -34,7 +34,7 @@ func NewShowing(d *logicgrid.Document) verb.Job {
 		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), s.Raw(h))
 	}
 	f := logicgrid.Check(s, d.Hints, d.Solution)
-	dst = jsontext.AppendBoolMember(append(dst, ']'), "fair", f.Fair(false))
+	dst = appendBool(append(dst, ']'), "fair", f.Fair(false))
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), f.Models)
 	loops := 0
 	if r := logicgrid.NewSolver(s, logicgrid.Clean).Solve(d.Hints); r.Solvable {
@@ -70,7 +70,7 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 		}
 	}
 	wrong := len(marks.Wrong(&f.Solution))
-	dst := jsontext.AppendBoolMember([]byte{'{'}, "solved", missing == 0 && wrong == 0)
+	dst := appendBool([]byte{'{'}, "solved", missing == 0 && wrong == 0)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "wrong"), wrong)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "right"), sure-wrong)
 	return verb.Answered(append(jsontext.AppendInt(jsontext.AppendName(dst, "missing"), missing), '}')), nil

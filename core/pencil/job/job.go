@@ -152,6 +152,18 @@ func appendMarks(dst []byte, marks pencil.Marks) []byte {
 	return append(dst, '"')
 }
 
+func appendBool(dst []byte, name string, b bool) []byte {
+	return strconv.AppendBool(jsontext.AppendName(dst, name), b)
+}
+
+func appendInt(dst []byte, name string, n int) []byte {
+	return jsontext.AppendInt(jsontext.AppendName(dst, name), n)
+}
+
+func appendText(dst []byte, name, text string) []byte {
+	return jsontext.AppendString(jsontext.AppendName(dst, name), text)
+}
+
 // appendPoint appends a place as [x, y].
 func appendPoint(dst []byte, at pencil.Point) []byte {
 	return append(jsontext.AppendInt(append(jsontext.AppendInt(append(dst, '['), at.X), ','), at.Y), ']')

@@ -28,10 +28,10 @@ func openWishes(r *verb.Fields) (verb.Job, error) {
 	dst := append(jsontext.AppendName([]byte{'{'}, "types"), '[')
 	for i, t := range setter.Types() {
 		p := setter.Usual(t)
-		dst = jsontext.AppendStringMember(append(jsontext.AppendComma(dst, i), '{'), "type", t.Name)
-		dst = jsontext.AppendStringMember(dst, "title", t.Title)
-		dst = jsontext.AppendIntMember(dst, "width", p.Width)
-		dst = jsontext.AppendIntMember(dst, "height", p.Height)
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "type", t.Name)
+		dst = appendText(dst, "title", t.Title)
+		dst = appendInt(dst, "width", p.Width)
+		dst = appendInt(dst, "height", p.Height)
 		dst = append(jsontext.AppendName(dst, "rules"), '[')
 		for k, name := range pencil.RuleNames(p) {
 			dst = jsontext.AppendString(jsontext.AppendComma(dst, k), name)
@@ -106,23 +106,23 @@ func (m *making) AppendProgress(dst []byte) []byte { return m.AppendAnswer(dst) 
 // AppendAnswer implements verb.Job.
 func (m *making) AppendAnswer(dst []byte) []byte {
 	if err := m.Err(); err != nil {
-		return append(jsontext.AppendStringMember(append(dst, '{'), "error", err.Error()), '}')
+		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
 	}
 	dst = append(jsontext.AppendName(append(dst, '{'), "puzzles"), '[')
 	for i, made := range m.all {
 		p := made.Puzzle
-		dst = jsontext.AppendStringMember(append(jsontext.AppendComma(dst, i), '{'), "type", p.Type.Name)
-		dst = jsontext.AppendStringMember(dst, "title", p.Type.Title)
-		dst = jsontext.AppendIntMember(dst, "width", p.Width)
-		dst = jsontext.AppendIntMember(dst, "height", p.Height)
-		dst = jsontext.AppendStringMember(dst, "text", p.Address()[len(pencil.DefaultPrefix):])
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "type", p.Type.Name)
+		dst = appendText(dst, "title", p.Type.Title)
+		dst = appendInt(dst, "width", p.Width)
+		dst = appendInt(dst, "height", p.Height)
+		dst = appendText(dst, "text", p.Address()[len(pencil.DefaultPrefix):])
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "search"), made.Rating.Information)
-		dst = jsontext.AppendIntMember(dst, "clues", made.Clues)
-		dst = jsontext.AppendIntMember(dst, "sweeps", made.Rating.Sweeps)
-		dst = jsontext.AppendIntMember(dst, "hardest", made.Rating.Hardest)
-		dst = append(jsontext.AppendIntMember(dst, "try", made.Try), '}')
+		dst = appendInt(dst, "clues", made.Clues)
+		dst = appendInt(dst, "sweeps", made.Rating.Sweeps)
+		dst = appendInt(dst, "hardest", made.Rating.Hardest)
+		dst = append(appendInt(dst, "try", made.Try), '}')
 	}
-	dst = jsontext.AppendIntMember(append(dst, ']'), "tries", m.Tries())
-	dst = jsontext.AppendIntMember(dst, "of", m.Wish().Tries)
-	return append(jsontext.AppendBoolMember(dst, "complete", m.done), '}')
+	dst = appendInt(append(dst, ']'), "tries", m.Tries())
+	dst = appendInt(dst, "of", m.Wish().Tries)
+	return append(appendBool(dst, "complete", m.done), '}')
 }

@@ -35,8 +35,8 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 		still = l.Puzzle.Check(filled(l.Puzzle, marks, solution))
 	}
 	stays := func(f pencil.Fault) bool { return slices.Contains(still, f) }
-	dst := jsontext.AppendBoolMember([]byte{'{'}, "solved", len(faults) == 0)
-	dst = jsontext.AppendIntMember(dst, "open", open)
+	dst := appendBool([]byte{'{'}, "solved", len(faults) == 0)
+	dst = appendInt(dst, "open", open)
 	dst = appendFaults(dst, l.Puzzle, "errors", faults, stays)
 	dst = appendFaults(dst, l.Puzzle, "missing", faults, func(f pencil.Fault) bool { return !stays(f) })
 	dst = jsontext.AppendName(dst, "wrong")
@@ -78,7 +78,7 @@ func appendFaults(dst []byte, p *pencil.Puzzle, name string, faults []pencil.Fau
 		dst = appendPoint(jsontext.AppendName(append(jsontext.AppendComma(dst, n), '{'), "at"), f.At)
 		// Checks name a corner without knowing where the board ends.
 		text := strings.Replace(f.Text, f.At.String(), p.Name(f.At), 1)
-		dst = append(jsontext.AppendStringMember(dst, "text", text), '}')
+		dst = append(appendText(dst, "text", text), '}')
 		n++
 	}
 	return append(dst, ']')
@@ -100,7 +100,7 @@ func openHint(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	dst := jsontext.AppendBoolMember([]byte{'{'}, "done", false)
+	dst := appendBool([]byte{'{'}, "done", false)
 	dst = append(jsontext.AppendName(dst, "mistakes"), '[')
 	mistakes := 0
 	for q, m := range marks {
@@ -123,12 +123,12 @@ func (h *hinting) AppendAnswer(dst []byte) []byte {
 	steps, err := h.Steps()
 	switch {
 	case err != nil:
-		return append(jsontext.AppendStringMember(append(dst, '{'), "error", err.Error()), '}')
+		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
 	case len(steps) == 0:
-		return append(jsontext.AppendBoolMember(append(dst, '{'), "done", true), '}')
+		return append(appendBool(append(dst, '{'), "done", true), '}')
 	}
 	p, step := h.l.Puzzle, steps[0]
-	dst = jsontext.AppendBoolMember(append(dst, '{'), "done", false)
+	dst = appendBool(append(dst, '{'), "done", false)
 	dst = append(jsontext.AppendName(dst, "layers"), '[')
 	for i, text := range []string{whereToLook(p, step), "The rule: " + step.Rule + ".", step.Text} {
 		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)

@@ -45,11 +45,11 @@ func openSamples(r *verb.Fields) (verb.Job, error) {
 			return nil, err
 		}
 		p := l.Puzzle
-		dst = jsontext.AppendStringMember(append(jsontext.AppendComma(dst, i), '{'), "type", p.Type.Name)
-		dst = jsontext.AppendStringMember(dst, "title", p.Type.Title)
-		dst = jsontext.AppendIntMember(dst, "width", p.Width)
-		dst = jsontext.AppendIntMember(dst, "height", p.Height)
-		dst = append(jsontext.AppendStringMember(dst, "text", text), '}')
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "type", p.Type.Name)
+		dst = appendText(dst, "title", p.Type.Title)
+		dst = appendInt(dst, "width", p.Width)
+		dst = appendInt(dst, "height", p.Height)
+		dst = append(appendText(dst, "text", text), '}')
 	}
 	return verb.Answered(append(dst, "]}"...)), nil
 }

@@ -22,8 +22,8 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 // AppendProgress implements verb.Job.
 func (s solving) AppendProgress(dst []byte) []byte {
 	found := s.Result()
-	dst = jsontext.AppendIntMember(append(dst, '{'), "probes", found.Probes)
-	return append(jsontext.AppendIntMember(dst, "solutions", len(found.Solutions)), '}')
+	dst = appendInt(append(dst, '{'), "probes", found.Probes)
+	return append(appendInt(dst, "solutions", len(found.Solutions)), '}')
 }
 
 // AppendAnswer implements verb.Job.
@@ -35,12 +35,12 @@ func (s solving) AppendAnswer(dst []byte) []byte {
 	}
 	dst = append(dst, ']')
 	if found.Complete {
-		dst = jsontext.AppendBoolMember(dst, "unique", len(found.Solutions) == 1)
+		dst = appendBool(dst, "unique", len(found.Solutions) == 1)
 	} else {
 		dst = append(jsontext.AppendName(dst, "unique"), "null"...)
 	}
-	dst = jsontext.AppendIntMember(dst, "probes", found.Probes)
-	return append(jsontext.AppendBoolMember(dst, "complete", found.Complete), '}')
+	dst = appendInt(dst, "probes", found.Probes)
+	return append(appendBool(dst, "complete", found.Complete), '}')
 }
 
 // dropping finds clues that can go.
@@ -119,7 +119,7 @@ func (d *dropping) AppendAnswer(dst []byte) []byte {
 		}
 		dst = append(dst, ']')
 	}
-	dst = jsontext.AppendIntMember(dst, "tried", d.tried)
-	dst = jsontext.AppendIntMember(dst, "of", len(d.clues))
-	return append(jsontext.AppendBoolMember(dst, "complete", d.tried == len(d.clues)), '}')
+	dst = appendInt(dst, "tried", d.tried)
+	dst = appendInt(dst, "of", len(d.clues))
+	return append(appendBool(dst, "complete", d.tried == len(d.clues)), '}')
 }

@@ -31,15 +31,15 @@ func openSteps(r *verb.Fields) (verb.Job, error) {
 // AppendProgress implements verb.Job.
 func (e *explaining) AppendProgress(dst []byte) []byte {
 	steps, _ := e.Steps()
-	dst = jsontext.AppendIntMember(append(dst, '{'), "steps", len(steps))
-	return append(jsontext.AppendIntMember(dst, "open", e.Open()), '}')
+	dst = appendInt(append(dst, '{'), "steps", len(steps))
+	return append(appendInt(dst, "open", e.Open()), '}')
 }
 
 // AppendAnswer implements verb.Job.
 func (e *explaining) AppendAnswer(dst []byte) []byte {
 	steps, err := e.Steps()
 	if err != nil {
-		return append(jsontext.AppendStringMember(append(dst, '{'), "error", err.Error()), '}')
+		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
 	}
 	marks := make(pencil.Marks, len(e.p.Board().Questions))
 	guesses := 0
@@ -58,13 +58,13 @@ func (e *explaining) AppendAnswer(dst []byte) []byte {
 	}
 	dst = append(jsontext.AppendName(append(dst, ']'), "rules"), '[')
 	for i, u := range used {
-		dst = jsontext.AppendStringMember(append(jsontext.AppendComma(dst, i), '{'), "rule", u.name)
-		dst = jsontext.AppendIntMember(dst, "rank", u.rank)
-		dst = jsontext.AppendIntMember(dst, "steps", u.steps)
-		dst = append(jsontext.AppendIntMember(dst, "marks", u.marks), '}')
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "rule", u.name)
+		dst = appendInt(dst, "rank", u.rank)
+		dst = appendInt(dst, "steps", u.steps)
+		dst = append(appendInt(dst, "marks", u.marks), '}')
 	}
-	dst = jsontext.AppendIntMember(append(dst, ']'), "guesses", guesses)
-	return append(jsontext.AppendBoolMember(dst, "complete", e.Open() == 0), '}')
+	dst = appendInt(append(dst, ']'), "guesses", guesses)
+	return append(appendBool(dst, "complete", e.Open() == 0), '}')
 }
 
 // usedRule is how often a rule was the cheapest.
@@ -93,10 +93,10 @@ func count(used []usedRule, s pencil.Step) []usedRule {
 }
 
 func appendStep(dst []byte, p *pencil.Puzzle, before pencil.Marks, s pencil.Step) []byte {
-	dst = jsontext.AppendStringMember(append(dst, '{'), "rule", s.Rule)
-	dst = jsontext.AppendIntMember(dst, "rank", s.Rank)
-	dst = jsontext.AppendStringMember(dst, "text", s.Text)
-	dst = jsontext.AppendBoolMember(dst, "guess", s.Guess)
+	dst = appendText(append(dst, '{'), "rule", s.Rule)
+	dst = appendInt(dst, "rank", s.Rank)
+	dst = appendText(dst, "text", s.Text)
+	dst = appendBool(dst, "guess", s.Guess)
 	dst = jsontext.AppendName(dst, "at")
 	if s.At != nil {
 		dst = appendPoint(dst, *s.At)
@@ -156,16 +156,16 @@ func (w *rating) AppendProgress(dst []byte) []byte { return append(dst, "{}"...)
 func (w *rating) AppendAnswer(dst []byte) []byte {
 	found, err := w.Rating()
 	if err != nil {
-		return append(jsontext.AppendStringMember(append(dst, '{'), "error", err.Error()), '}')
+		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
 	}
 	if !w.done {
-		return append(jsontext.AppendBoolMember(append(dst, '{'), "complete", false), '}')
+		return append(appendBool(append(dst, '{'), "complete", false), '}')
 	}
 	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, '{'), "search"), found.Information)
-	dst = jsontext.AppendIntMember(dst, "guesses", found.Guesses)
-	dst = jsontext.AppendBoolMember(dst, "cut", found.Cut)
-	dst = jsontext.AppendIntMember(dst, "sweeps", found.Sweeps)
-	dst = jsontext.AppendIntMember(dst, "hardest", found.Hardest)
+	dst = appendInt(dst, "guesses", found.Guesses)
+	dst = appendBool(dst, "cut", found.Cut)
+	dst = appendInt(dst, "sweeps", found.Sweeps)
+	dst = appendInt(dst, "hardest", found.Hardest)
 	dst = append(jsontext.AppendName(dst, "byRank"), '[')
 	for i, n := range found.ByRank {
 		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), n)
@@ -187,7 +187,7 @@ func (w *rating) AppendAnswer(dst []byte) []byte {
 	} else {
 		dst = append(dst, "null"...)
 	}
-	return append(jsontext.AppendBoolMember(dst, "complete", true), '}')
+	return append(appendBool(dst, "complete", true), '}')
 }
 
 // weighing rates a puzzle again without each of its rules.
@@ -245,11 +245,11 @@ func (w *weighing) AppendProgress(dst []byte) []byte { return w.AppendAnswer(dst
 func (w *weighing) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "rules"), '[')
 	for i, r := range w.found {
-		dst = jsontext.AppendStringMember(append(jsontext.AppendComma(dst, i), '{'), "rule", w.rules[i])
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "rule", w.rules[i])
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "search"), r.Information)
-		dst = jsontext.AppendIntMember(dst, "guesses", r.Guesses)
-		dst = append(jsontext.AppendBoolMember(dst, "cut", r.Cut), '}')
+		dst = appendInt(dst, "guesses", r.Guesses)
+		dst = append(appendBool(dst, "cut", r.Cut), '}')
 	}
-	dst = jsontext.AppendIntMember(append(dst, ']'), "of", len(w.rules))
-	return append(jsontext.AppendBoolMember(dst, "complete", len(w.found) == len(w.rules)), '}')
+	dst = appendInt(append(dst, ']'), "of", len(w.rules))
+	return append(appendBool(dst, "complete", len(w.found) == len(w.rules)), '}')
 }

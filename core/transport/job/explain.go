@@ -31,14 +31,14 @@ func NewExplaining(g *transport.Game) verb.Job { return verb.Answered(AppendClas
 func AppendClashes(dst []byte, g *transport.Game) []byte {
 	c, ok := rate.FindClashes(g)
 	board := g.Board()
-	dst = jsontext.AppendIntMember(append(dst, '{'), "width", board.W)
+	dst = appendInt(append(dst, '{'), "width", board.W)
 	if !ok {
-		return append(jsontext.AppendStringMember(dst, "text", "A box cannot reach any goal, even alone: there is no solution."), '}')
+		return append(appendText(dst, "text", "A box cannot reach any goal, even alone: there is no solution."), '}')
 	}
 	dst = append(jsontext.AppendName(dst, "boxes"), '[')
 	for box, steps := range c.Plans {
 		dst = append(jsontext.AppendComma(dst, box), '{')
-		dst = jsontext.AppendStringMember(dst, "name", rate.Name(box))
+		dst = appendText(dst, "name", rate.Name(box))
 		dst = append(jsontext.AppendName(dst, "plan"), '[')
 		for i, cell := range steps {
 			dst = appendPlanned(jsontext.AppendComma(dst, i), cell)
@@ -50,9 +50,9 @@ func AppendClashes(dst []byte, g *transport.Game) []byte {
 		dst = append(jsontext.AppendComma(dst, i), '{')
 		dst = appendStage(jsontext.AppendName(dst, "first"), c, k.First)
 		dst = appendStage(jsontext.AppendName(dst, "then"), c, k.Then)
-		dst = jsontext.AppendStringMember(dst, "kind", kind(k.Worker))
-		dst = jsontext.AppendBoolMember(dst, "never", k.Never)
-		dst = append(jsontext.AppendStringMember(dst, "text", asSentence(c.Sentence(board, i))), '}')
+		dst = appendText(dst, "kind", kind(k.Worker))
+		dst = appendBool(dst, "never", k.Never)
+		dst = append(appendText(dst, "text", asSentence(c.Sentence(board, i))), '}')
 	}
 	dst = append(jsontext.AppendName(append(dst, ']'), "clashes"), '[')
 	for i, cycle := range c.Cycles {
@@ -67,12 +67,12 @@ func AppendClashes(dst []byte, g *transport.Game) []byte {
 			dst = jsontext.AppendInt(jsontext.AppendComma(dst, k), constraint)
 			sentences = append(sentences, asSentence(c.Sentence(board, constraint)))
 		}
-		dst = jsontext.AppendStringMember(append(dst, ']'), "kind", kind(cycle.Worker))
+		dst = appendText(append(dst, ']'), "kind", kind(cycle.Worker))
 		text := strings.Join(sentences, " ")
 		if len(sentences) > 1 {
 			text += " Not all of this is possible."
 		}
-		dst = append(jsontext.AppendStringMember(dst, "text", text), '}')
+		dst = append(appendText(dst, "text", text), '}')
 	}
 	dst = append(dst, ']')
 	text := "Some box must leave its plan."
@@ -82,7 +82,7 @@ func AppendClashes(dst []byte, g *transport.Game) []byte {
 	case len(c.Cycles) == 0:
 		text = "No two boxes' plans clash: the constraints give an order."
 	}
-	return append(jsontext.AppendStringMember(dst, "text", text), '}')
+	return append(appendText(dst, "text", text), '}')
 }
 
 func kind(worker bool) string {
@@ -102,7 +102,7 @@ func appendPlanned(dst []byte, c transport.Cell) []byte {
 }
 
 func appendStage(dst []byte, c *rate.Clashes, s rate.Stage) []byte {
-	dst = jsontext.AppendIntMember(append(dst, '{'), "box", s.Box)
-	dst = jsontext.AppendName(jsontext.AppendIntMember(dst, "step", s.Step), "cell")
+	dst = appendInt(append(dst, '{'), "box", s.Box)
+	dst = jsontext.AppendName(appendInt(dst, "step", s.Step), "cell")
 	return append(appendPlanned(dst, c.Plans[s.Box][s.Step]), '}')
 }

@@ -54,13 +54,13 @@ func (j *Generating) Step(budget int) (done bool) { return j.Generation.Step(1 +
 func (j *Generating) appendFigures(dst []byte) []byte {
 	trial, round := j.Round()
 	o := j.Options()
-	dst = jsontext.AppendIntMember(append(dst, '{'), "trial", trial)
-	dst = jsontext.AppendIntMember(dst, "trials", o.Trials)
-	dst = jsontext.AppendIntMember(dst, "round", round)
-	dst = jsontext.AppendIntMember(dst, "rounds", o.Rounds)
-	dst = jsontext.AppendIntMember(dst, "tried", j.Histogram().Tried())
-	dst = jsontext.AppendIntMember(dst, "spent", j.Spent())
-	return jsontext.AppendIntMember(dst, "kinds", j.Collection().Len())
+	dst = appendInt(append(dst, '{'), "trial", trial)
+	dst = appendInt(dst, "trials", o.Trials)
+	dst = appendInt(dst, "round", round)
+	dst = appendInt(dst, "rounds", o.Rounds)
+	dst = appendInt(dst, "tried", j.Histogram().Tried())
+	dst = appendInt(dst, "spent", j.Spent())
+	return appendInt(dst, "kinds", j.Collection().Len())
 }
 
 // AppendProgress implements verb.Job: {"trial", "trials", "round", "rounds", "tried" (levels),
@@ -91,9 +91,9 @@ func (j *Generating) AppendAnswer(dst []byte) []byte {
 	dst = j.Histogram().AppendJSON(jsontext.AppendName(dst, "histogram"))
 	o := j.Options()
 	dst = o.AppendJSON(jsontext.AppendName(dst, "options"))
-	dst = jsontext.AppendStringMember(dst, "version", version.Version)
+	dst = appendText(dst, "version", version.Version)
 	if !j.Done() {
 		dst = j.Generation.AppendJSON(jsontext.AppendName(dst, "saved"))
 	}
-	return append(jsontext.AppendBoolMember(dst, "complete", j.Done()), '}')
+	return append(appendBool(dst, "complete", j.Done()), '}')
 }

@@ -57,7 +57,7 @@ func (r *Rating) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"expansions"}.
 func (r *Rating) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendIntMember(append(dst, '{'), "expansions", r.rating.Expansions()), '}')
+	return append(appendInt(append(dst, '{'), "expansions", r.rating.Expansions()), '}')
 }
 
 // AppendAnswer implements verb.Job: {"solved", "expansions", "switches", "score", "nodesScore",
@@ -69,40 +69,40 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 // of the rules has to be broken from the start, is {"boxes","ignored","worker"} or null.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	got := r.rating.Result()
-	dst = jsontext.AppendBoolMember(append(dst, '{'), "solved", got.Solved)
+	dst = appendBool(append(dst, '{'), "solved", got.Solved)
 	e, switches := got.Counted(r.o.Nodes)
-	dst = jsontext.AppendIntMember(dst, "expansions", e)
+	dst = appendInt(dst, "expansions", e)
 	if got.Solved {
-		dst = jsontext.AppendIntMember(dst, "switches", switches)
-		dst = jsontext.AppendIntMember(dst, "score", got.Score(r.o.Nodes))
-		dst = jsontext.AppendIntMember(dst, "nodesScore", got.Score(true))
-		dst = jsontext.AppendBoolMember(dst, "naive", r.naive)
+		dst = appendInt(dst, "switches", switches)
+		dst = appendInt(dst, "score", got.Score(r.o.Nodes))
+		dst = appendInt(dst, "nodesScore", got.Score(true))
+		dst = appendBool(dst, "naive", r.naive)
 		dst = appendNumber(dst, "elegance", got.Elegance(r.o.Nodes))
-		dst = jsontext.AppendStringMember(dst, "moves", got.Moves)
-		dst = jsontext.AppendIntMember(dst, "pushes", transport.Pushes(got.Moves))
-		dst = jsontext.AppendIntMember(dst, "edges", got.Switches)
-		dst = jsontext.AppendIntMember(dst, "found", got.Found)
+		dst = appendText(dst, "moves", got.Moves)
+		dst = appendInt(dst, "pushes", transport.Pushes(got.Moves))
+		dst = appendInt(dst, "edges", got.Switches)
+		dst = appendInt(dst, "found", got.Found)
 		if r.o.Analyze {
-			dst = jsontext.AppendIntMember(dst, "mustVisit", r.analysis.MustVisit)
+			dst = appendInt(dst, "mustVisit", r.analysis.MustVisit)
 			dst = appendNumber(dst, "linearity", r.analysis.Linearity)
-			dst = jsontext.AppendIntMember(dst, "shortcuts", r.analysis.Shortcuts)
-			dst = jsontext.AppendIntMember(dst, "rises", r.analysis.Rises)
+			dst = appendInt(dst, "shortcuts", r.analysis.Shortcuts)
+			dst = appendInt(dst, "rises", r.analysis.Rises)
 		}
 	}
-	dst = jsontext.AppendIntMember(dst, "expanded", got.Expansions)
-	dst = jsontext.AppendIntMember(dst, "generated", got.Generated)
+	dst = appendInt(dst, "expanded", got.Expansions)
+	dst = appendInt(dst, "generated", got.Generated)
 	dst = appendNumber(dst, "perExpansion", got.PerExpansion())
-	dst = jsontext.AppendIntMember(dst, "states", got.States)
-	dst = jsontext.AppendIntMember(dst, "boxes", got.Boxes)
+	dst = appendInt(dst, "states", got.States)
+	dst = appendInt(dst, "boxes", got.Boxes)
 	dst = jsontext.AppendName(dst, "start")
 	if got.Start == rate.Impossible {
 		dst = append(dst, "null"...)
 	} else {
-		dst = jsontext.AppendIntMember(append(dst, '{'), "boxes", got.Start.Boxes())
-		dst = jsontext.AppendIntMember(dst, "ignored", got.Start.Ignored())
-		dst = append(jsontext.AppendIntMember(dst, "worker", got.Start.Worker()), '}')
+		dst = appendInt(append(dst, '{'), "boxes", got.Start.Boxes())
+		dst = appendInt(dst, "ignored", got.Start.Ignored())
+		dst = append(appendInt(dst, "worker", got.Start.Worker()), '}')
 	}
-	dst = jsontext.AppendIntMember(dst, "capped", got.Capped)
-	dst = jsontext.AppendBoolMember(dst, "unsolvable", got.Exhausted)
-	return append(jsontext.AppendBoolMember(dst, "complete", r.done), '}')
+	dst = appendInt(dst, "capped", got.Capped)
+	dst = appendBool(dst, "unsolvable", got.Exhausted)
+	return append(appendBool(dst, "complete", r.done), '}')
 }

@@ -66,8 +66,20 @@ func readGame(r *verb.Fields) *transport.Game {
 	return g
 }
 
+func appendBool(dst []byte, name string, b bool) []byte {
+	return strconv.AppendBool(jsontext.AppendName(dst, name), b)
+}
+
+func appendInt(dst []byte, name string, n int) []byte {
+	return jsontext.AppendInt(jsontext.AppendName(dst, name), n)
+}
+
 func appendNumber(dst []byte, name string, f float64) []byte {
 	return jsontext.AppendNumber(jsontext.AppendName(dst, name), f)
+}
+
+func appendText(dst []byte, name, text string) []byte {
+	return jsontext.AppendString(jsontext.AppendName(dst, name), text)
 }
 
 // appendCells appends cells as numbers.

@@ -1,7 +1,6 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -29,13 +28,13 @@ func openResolve(r *verb.Fields) (verb.Job, error) {
 // end without a solution proves nothing.
 func (r *Resolving) AppendAnswer(dst []byte) []byte {
 	got := r.search.Result()
-	dst = jsontext.AppendBoolMember(append(dst, '{'), "solved", got.Solved)
+	dst = appendBool(append(dst, '{'), "solved", got.Solved)
 	if got.Solved {
-		dst = jsontext.AppendIntMember(dst, "resolved", got.Resolved)
-		dst = jsontext.AppendStringMember(dst, "moves", got.Moves)
+		dst = appendInt(dst, "resolved", got.Resolved)
+		dst = appendText(dst, "moves", got.Moves)
 	}
-	dst = jsontext.AppendIntMember(dst, "expansions", got.Expansions)
-	dst = jsontext.AppendIntMember(dst, "blind", got.Blind)
-	dst = jsontext.AppendIntMember(dst, "generated", got.Generated)
-	return append(jsontext.AppendBoolMember(dst, "complete", r.done), '}')
+	dst = appendInt(dst, "expansions", got.Expansions)
+	dst = appendInt(dst, "blind", got.Blind)
+	dst = appendInt(dst, "generated", got.Generated)
+	return append(appendBool(dst, "complete", r.done), '}')
 }

@@ -1,6 +1,6 @@
 package job
 
-import "github.com/perplex-puzzles/perplex/core/jsontext"
+import ()
 
 // search is what all searches for a solution have in common.
 type search interface {
@@ -23,5 +23,5 @@ func (s *searching[S]) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"expansions"}.
 func (s *searching[S]) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendIntMember(append(dst, '{'), "expansions", s.search.Expansions()), '}')
+	return append(appendInt(append(dst, '{'), "expansions", s.search.Expansions()), '}')
 }

@@ -33,13 +33,13 @@ func openShow(r *verb.Fields) (verb.Job, error) {
 	dst := append(jsontext.AppendName([]byte{'{'}, "levels"), '[')
 	for i := range levels {
 		l := &levels[i]
-		dst = jsontext.AppendStringMember(append(jsontext.AppendComma(dst, i), '{'), "title", l.Title)
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "title", l.Title)
 		dst = appendView(dst, rules, l)
-		dst = jsontext.AppendIntMember(dst, "boxes", len(l.Boxes))
-		dst = jsontext.AppendIntMember(dst, "goals", goals(l))
-		dst = append(jsontext.AppendStringMember(dst, "link", l.Link(rules)), '}')
+		dst = appendInt(dst, "boxes", len(l.Boxes))
+		dst = appendInt(dst, "goals", goals(l))
+		dst = append(appendText(dst, "link", l.Link(rules)), '}')
 	}
-	return verb.Answered(append(jsontext.AppendStringMember(append(dst, ']'), "rules", rules.PuzzleName()), '}')), nil
+	return verb.Answered(append(appendText(append(dst, ']'), "rules", rules.PuzzleName()), '}')), nil
 }
 
 func goals(l *transport.Level) int {
@@ -67,10 +67,10 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 		l.Title = title
 	}
 	dst := appendView([]byte{'{'}, rules, l)
-	dst = jsontext.AppendIntMember(dst, "boxes", len(l.Boxes))
-	dst = jsontext.AppendIntMember(dst, "goals", goals(l))
+	dst = appendInt(dst, "boxes", len(l.Boxes))
+	dst = appendInt(dst, "goals", goals(l))
 	g, err := transport.NewGame(rules, l)
-	dst = jsontext.AppendBoolMember(dst, "playable", err == nil)
+	dst = appendBool(dst, "playable", err == nil)
 	problem, at := "", transport.Nowhere
 	if err != nil {
 		problem = err.Error()
@@ -78,8 +78,8 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 			at = wrong.Cell
 		}
 	}
-	dst = jsontext.AppendStringMember(dst, "problem", problem)
-	dst = jsontext.AppendIntMember(dst, "cell", int(at))
+	dst = appendText(dst, "problem", problem)
+	dst = appendInt(dst, "cell", int(at))
 	hopeless := false
 	var stuck []transport.Cell
 	if err == nil {
@@ -91,9 +91,9 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 			}
 		}
 	}
-	dst = jsontext.AppendBoolMember(dst, "hopeless", hopeless)
+	dst = appendBool(dst, "hopeless", hopeless)
 	dst = appendCells(jsontext.AppendName(dst, "stuck"), stuck)
-	dst = jsontext.AppendStringMember(dst, "xsb", l.XSB())
-	dst = jsontext.AppendStringMember(dst, "rle", l.RLE())
-	return verb.Answered(append(jsontext.AppendStringMember(dst, "link", l.Link(rules)), '}')), nil
+	dst = appendText(dst, "xsb", l.XSB())
+	dst = appendText(dst, "rle", l.RLE())
+	return verb.Answered(append(appendText(dst, "link", l.Link(rules)), '}')), nil
 }

@@ -1,7 +1,6 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/sokoban"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -66,15 +65,15 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 // "expansions", "complete"}; where no solution is known, "unsolvable" instead of the
 // three in the middle.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendBoolMember(append(dst, '{'), "solved", s.search.Solved())
+	dst = appendBool(append(dst, '{'), "solved", s.search.Solved())
 	if s.search.Solved() {
 		moves := s.search.Moves()
-		dst = jsontext.AppendStringMember(dst, "moves", moves)
-		dst = jsontext.AppendIntMember(dst, "pushes", transport.Pushes(moves))
-		dst = jsontext.AppendBoolMember(dst, "optimal", s.search.Optimal())
+		dst = appendText(dst, "moves", moves)
+		dst = appendInt(dst, "pushes", transport.Pushes(moves))
+		dst = appendBool(dst, "optimal", s.search.Optimal())
 	} else {
-		dst = jsontext.AppendBoolMember(dst, "unsolvable", s.search.Exhausted())
+		dst = appendBool(dst, "unsolvable", s.search.Exhausted())
 	}
-	dst = jsontext.AppendIntMember(dst, "expansions", s.search.Expansions())
-	return append(jsontext.AppendBoolMember(dst, "complete", s.done), '}')
+	dst = appendInt(dst, "expansions", s.search.Expansions())
+	return append(appendBool(dst, "complete", s.done), '}')
 }

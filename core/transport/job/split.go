@@ -1,7 +1,6 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/subproblem"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -29,14 +28,14 @@ func openSplit(r *verb.Fields) (verb.Job, error) {
 // end without a solution proves nothing.
 func (s *Splitting) AppendAnswer(dst []byte) []byte {
 	got := s.search.Result()
-	dst = jsontext.AppendBoolMember(append(dst, '{'), "solved", got.Solved)
+	dst = appendBool(append(dst, '{'), "solved", got.Solved)
 	if got.Solved {
-		dst = jsontext.AppendIntMember(dst, "problems", got.Problems)
-		dst = jsontext.AppendStringMember(dst, "moves", got.Moves)
+		dst = appendInt(dst, "problems", got.Problems)
+		dst = appendText(dst, "moves", got.Moves)
 	}
-	dst = jsontext.AppendIntMember(dst, "expansions", got.Expansions)
-	dst = jsontext.AppendIntMember(dst, "generated", got.Generated)
+	dst = appendInt(dst, "expansions", got.Expansions)
+	dst = appendInt(dst, "generated", got.Generated)
 	dst = appendNumber(dst, "perExpansion", got.PerExpansion())
-	dst = jsontext.AppendIntMember(dst, "nodes", got.Nodes)
-	return append(jsontext.AppendBoolMember(dst, "complete", s.done), '}')
+	dst = appendInt(dst, "nodes", got.Nodes)
+	return append(appendBool(dst, "complete", s.done), '}')
 }

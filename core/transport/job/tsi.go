@@ -70,7 +70,7 @@ func (m *Measuring) Step(budget int) (done bool) { return m.Information.Step(32 
 
 // AppendProgress implements verb.Job: {"states"}.
 func (m *Measuring) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendIntMember(append(dst, '{'), "states", m.States()), '}')
+	return append(appendInt(append(dst, '{'), "states", m.States()), '}')
 }
 
 // AppendAnswer implements verb.Job: {"fewest", "horizon", "states", "measures":{player:{"muse",
@@ -82,20 +82,20 @@ func (m *Measuring) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	switch {
 	case m.Fewest() >= 0:
-		dst = jsontext.AppendIntMember(dst, "fewest", m.Fewest())
+		dst = appendInt(dst, "fewest", m.Fewest())
 	case m.Whole():
-		dst = jsontext.AppendBoolMember(dst, "unsolvable", true)
+		dst = appendBool(dst, "unsolvable", true)
 	}
 	if m.Whole() && m.Horizon() != information.Endless {
-		dst = jsontext.AppendIntMember(dst, "horizon", m.Horizon())
+		dst = appendInt(dst, "horizon", m.Horizon())
 	}
-	dst = jsontext.AppendIntMember(dst, "states", m.States())
+	dst = appendInt(dst, "states", m.States())
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
 	why := []byte{'{'}
 	for i, name := range m.names {
 		f, ok, err := m.Figures(i)
 		if err != nil {
-			why = jsontext.AppendStringMember(why, name, err.Error())
+			why = appendText(why, name, err.Error())
 		}
 		if !ok || err != nil {
 			continue
@@ -113,5 +113,5 @@ func (m *Measuring) AppendAnswer(dst []byte) []byte {
 	if len(why) > 1 {
 		dst = append(append(jsontext.AppendName(dst, "unmeasured"), why...), '}')
 	}
-	return append(jsontext.AppendBoolMember(dst, "complete", m.Done()), '}')
+	return append(appendBool(dst, "complete", m.Done()), '}')
 }

@@ -8,8 +8,8 @@ import (
 // appendView appends what a level is drawn of: "w", "h", "rows" in XSB, "shape", the
 // cells of a box as [columns, rows] from its first.
 func appendView(dst []byte, rules transport.Rules, l *transport.Level) []byte {
-	dst = jsontext.AppendIntMember(dst, "w", l.W)
-	dst = jsontext.AppendIntMember(dst, "h", l.H)
+	dst = appendInt(dst, "w", l.W)
+	dst = appendInt(dst, "h", l.H)
 	dst = append(jsontext.AppendName(dst, "rows"), '[')
 	for y, row := range l.Rows() {
 		dst = jsontext.AppendString(jsontext.AppendComma(dst, y), row)

@@ -71,7 +71,7 @@ func (a *Analyzing) AppendProgress(dst []byte) []byte {
 	if a.rules != nil {
 		n = len(a.rules.Rules())
 	}
-	return append(jsontext.AppendIntMember(append(dst, '{'), "rules", n), '}')
+	return append(appendInt(append(dst, '{'), "rules", n), '}')
 }
 
 // AppendAnswer implements verb.Job: {"level", "worker", "mutables", "statics" (names of objects),
@@ -82,21 +82,21 @@ func (a *Analyzing) AppendProgress(dst []byte) []byte {
 // missing where no solution is known; "postma":{"expansions","switches","score"} of a
 // level that is Sokoban; "complete".
 func (a *Analyzing) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendIntMember(append(dst, '{'), "level", a.level)
+	dst = appendInt(append(dst, '{'), "level", a.level)
 	dst = a.appendRoles(dst)
 	if a.rules == nil {
-		return append(jsontext.AppendBoolMember(jsontext.AppendStringMember(dst, "why", string(a.why)), "complete", true), '}')
+		return append(appendBool(appendText(dst, "why", string(a.why)), "complete", true), '}')
 	}
 	whole := a.rules.Whole()
-	dst = jsontext.AppendBoolMember(dst, "decided", whole.Decided)
+	dst = appendBool(dst, "decided", whole.Decided)
 	dst = appendFewest(dst, "inputs", whole)
 	dst = append(jsontext.AppendName(dst, "rules"), '[')
 	for i, r := range a.rules.Rules() {
-		dst = jsontext.AppendIntMember(append(jsontext.AppendComma(dst, i), '{'), "line", r.Line)
+		dst = appendInt(append(jsontext.AppendComma(dst, i), '{'), "line", r.Line)
 		if r.Distance >= 0 {
-			dst = jsontext.AppendIntMember(dst, "distance", r.Distance)
+			dst = appendInt(dst, "distance", r.Distance)
 		}
-		dst = jsontext.AppendStringMember(dst, "kind", string(r.Kind))
+		dst = appendText(dst, "kind", string(r.Kind))
 		dst = appendFewest(dst, "without", r.Without)
 		dst = append(appendFewest(dst, "cheated", r.Cheated), '}')
 	}
@@ -104,18 +104,18 @@ func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 	if a.postma != nil && a.done {
 		if r := a.postma.Result(); r.Solved {
 			e, s := r.Counted(false)
-			dst = jsontext.AppendIntMember(append(jsontext.AppendName(dst, "postma"), '{'), "expansions", e)
-			dst = append(jsontext.AppendIntMember(jsontext.AppendIntMember(dst, "switches", s), "score", r.Score(false)), '}')
+			dst = appendInt(append(jsontext.AppendName(dst, "postma"), '{'), "expansions", e)
+			dst = append(appendInt(appendInt(dst, "switches", s), "score", r.Score(false)), '}')
 		}
 	}
-	return append(jsontext.AppendBoolMember(dst, "complete", a.done), '}')
+	return append(appendBool(dst, "complete", a.done), '}')
 }
 
 func appendFewest(dst []byte, name string, o breaking.Outcome) []byte {
 	if o.Inputs < 0 {
 		return dst
 	}
-	return jsontext.AppendIntMember(dst, name, o.Inputs)
+	return appendInt(dst, name, o.Inputs)
 }
 
 func (a *Analyzing) appendRoles(dst []byte) []byte {
@@ -131,15 +131,15 @@ func (a *Analyzing) appendRoles(dst []byte) []byte {
 	dst = appendTexts(dst, "statics", names(roles.Statics))
 	dst = append(jsontext.AppendName(dst, "goals"), '[')
 	for i, g := range roles.Goals {
-		dst = jsontext.AppendStringMember(append(jsontext.AppendComma(dst, i), '{'), "quantifier", g.Quantifier)
-		dst = jsontext.AppendStringMember(dst, "kind", string(g.Kind))
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "quantifier", g.Quantifier)
+		dst = appendText(dst, "kind", string(g.Kind))
 		dst = appendTexts(dst, "what", names(g.What))
 		dst = append(appendTexts(dst, "where", names(g.Where)), '}')
 	}
 	dst = append(jsontext.AppendName(append(dst, ']'), "order"), '[')
 	for i, o := range roles.Order {
-		dst = jsontext.AppendStringMember(append(jsontext.AppendComma(dst, i), '{'), "object", a.program.Objects[o.Object].Name)
-		dst = append(jsontext.AppendIntMember(dst, "distance", o.Distance), '}')
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "object", a.program.Objects[o.Object].Name)
+		dst = append(appendInt(dst, "distance", o.Distance), '}')
 	}
 	return append(dst, ']')
 }

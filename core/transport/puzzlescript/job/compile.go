@@ -23,42 +23,42 @@ func openCompile(r *verb.Fields) (verb.Job, error) {
 	dst := append(jsontext.AppendName([]byte{'{'}, "problems"), '[')
 	for i, q := range problems {
 		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = jsontext.AppendIntMember(dst, "line", q.Line)
-		dst = jsontext.AppendStringMember(dst, "text", q.Text)
-		dst = append(jsontext.AppendBoolMember(dst, "warning", q.Warning), '}')
+		dst = appendInt(dst, "line", q.Line)
+		dst = appendText(dst, "text", q.Text)
+		dst = append(appendBool(dst, "warning", q.Warning), '}')
 	}
 	dst = append(dst, ']')
 	if p != nil {
 		dst = appendProgram(dst, p)
 	}
-	return verb.Answered(append(dst, '}')), nil
+	return ready(append(dst, '}')), nil
 }
 
 func appendProgram(dst []byte, p *puzzlescript.Program) []byte {
-	dst = jsontext.AppendStringMember(dst, "title", p.Prelude["title"])
+	dst = appendText(dst, "title", p.Prelude["title"])
 	dst = append(jsontext.AppendName(dst, "objects"), '[')
 	for i, o := range p.Objects {
 		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = jsontext.AppendStringMember(dst, "name", o.Name)
-		dst = jsontext.AppendIntMember(dst, "layer", o.Layer)
+		dst = appendText(dst, "name", o.Name)
+		dst = appendInt(dst, "layer", o.Layer)
 		dst = appendTexts(dst, "colors", o.Colors)
 		dst = append(appendTexts(dst, "sprite", o.Sprite), '}')
 	}
-	dst = jsontext.AppendIntMember(append(dst, ']'), "background", p.Background())
+	dst = appendInt(append(dst, ']'), "background", p.Background())
 	dst = append(jsontext.AppendName(dst, "levels"), '[')
 	for i := range p.Levels {
 		l := &p.Levels[i]
 		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = jsontext.AppendIntMember(dst, "line", l.Line)
+		dst = appendInt(dst, "line", l.Line)
 		if l.W == 0 {
-			dst = jsontext.AppendStringMember(dst, "message", l.Message)
+			dst = appendText(dst, "message", l.Message)
 		} else {
 			dst = appendBoard(dst, puzzlescript.NewWorld(p, l))
 		}
 		dst = append(dst, '}')
 	}
-	dst = jsontext.AppendBoolMember(append(dst, ']'), "chance", !p.Deterministic())
-	dst = jsontext.AppendBoolMember(dst, "winnable", p.Winnable())
+	dst = appendBool(append(dst, ']'), "chance", !p.Deterministic())
+	dst = appendBool(dst, "winnable", p.Winnable())
 	return appendTexts(dst, "settings", slices.Sorted(maps.Keys(p.Prelude)))
 }
 
@@ -74,8 +74,8 @@ func appendTexts(dst []byte, name string, texts []string) []byte {
 // of objects, lowest layer first.
 func appendBoard(dst []byte, w *puzzlescript.World) []byte {
 	width, height := w.Size()
-	dst = jsontext.AppendIntMember(dst, "width", width)
-	dst = jsontext.AppendIntMember(dst, "height", height)
+	dst = appendInt(dst, "width", width)
+	dst = appendInt(dst, "height", height)
 	dst = append(jsontext.AppendName(dst, "cells"), '[')
 	for y := range height {
 		for x := range width {

@@ -101,8 +101,8 @@ func (j *Generating) Levels() int {
 // rate.
 func (j *Generating) AppendLevel(dst []byte, n int) []byte {
 	l := j.Found()[n]
-	dst = jsontext.AppendIntMember(append(dst, '{'), "template", l.Template)
-	dst = jsontext.AppendIntMember(dst, "climb", l.Climb)
+	dst = appendInt(append(dst, '{'), "template", l.Template)
+	dst = appendInt(dst, "climb", l.Climb)
 	dst = appendTexts(dst, "rows", l.Rows)
 	dst = appendInputs(dst, "moves", l.Inputs)
 	return append(j.rated[n].appendRating(dst), '}')
@@ -120,12 +120,12 @@ func (j *Generating) Source() string {
 // appendFigures appends what progress and answer have in common.
 func (j *Generating) appendFigures(dst []byte) []byte {
 	t, o := j.Tried(), j.Options()
-	dst = jsontext.AppendIntMember(append(dst, '{'), "climb", j.Climbs())
-	dst = jsontext.AppendIntMember(dst, "climbs", o.Climbs)
-	dst = jsontext.AppendIntMember(dst, "solved", t.Solved)
-	dst = jsontext.AppendIntMember(dst, "unsolvable", t.Unsolvable)
-	dst = jsontext.AppendIntMember(dst, "undecided", t.Undecided)
-	dst = jsontext.AppendIntMember(dst, "spent", j.Spent())
+	dst = appendInt(append(dst, '{'), "climb", j.Climbs())
+	dst = appendInt(dst, "climbs", o.Climbs)
+	dst = appendInt(dst, "solved", t.Solved)
+	dst = appendInt(dst, "unsolvable", t.Unsolvable)
+	dst = appendInt(dst, "undecided", t.Undecided)
+	dst = appendInt(dst, "spent", j.Spent())
 	dst = append(jsontext.AppendName(dst, "levels"), '[')
 	for n := range j.Levels() {
 		dst = j.AppendLevel(jsontext.AppendComma(dst, n), n)
@@ -141,10 +141,10 @@ func (j *Generating) AppendProgress(dst []byte) []byte { return append(j.appendF
 // AppendAnswer implements verb.Job: progress with "seed", the game with these levels as
 // "source" if there are any, and "complete".
 func (j *Generating) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendStringMember(j.appendFigures(dst), "seed", strconv.FormatUint(j.Options().Seed, 10))
+	dst = appendText(j.appendFigures(dst), "seed", strconv.FormatUint(j.Options().Seed, 10))
 	if len(j.Found()) > 0 {
-		dst = jsontext.AppendStringMember(dst, "source", j.Source())
+		dst = appendText(dst, "source", j.Source())
 	}
 	done := j.Generation.Step(0) && j.Levels() == len(j.Found())
-	return append(jsontext.AppendBoolMember(dst, "complete", done), '}')
+	return append(appendBool(dst, "complete", done), '}')
 }

@@ -4,6 +4,7 @@ package job
 import (
 	"strconv"
 
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -56,4 +57,28 @@ func readLevel(r *verb.Fields, p *puzzlescript.Program) int {
 		r.Note(verb.BadRequest("level", strconv.Itoa(n), "is not one of the game's "+strconv.Itoa(len(p.Levels))+" levels, counted from 0"))
 	}
 	return n
+}
+
+// ready is a job that is done as soon as it is opened.
+type ready []byte
+
+// Step implements verb.Job.
+func (ready) Step(int) bool { return true }
+
+// AppendProgress implements verb.Job.
+func (ready) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
+
+// AppendAnswer implements verb.Job.
+func (a ready) AppendAnswer(dst []byte) []byte { return append(dst, a...) }
+
+func appendBool(dst []byte, name string, b bool) []byte {
+	return strconv.AppendBool(jsontext.AppendName(dst, name), b)
+}
+
+func appendInt(dst []byte, name string, n int) []byte {
+	return jsontext.AppendInt(jsontext.AppendName(dst, name), n)
+}
+
+func appendText(dst []byte, name, text string) []byte {
+	return jsontext.AppendString(jsontext.AppendName(dst, name), text)
 }

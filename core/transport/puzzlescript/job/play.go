@@ -73,22 +73,22 @@ func (p *Playing) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"played"}.
 func (p *Playing) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendIntMember(append(dst, '{'), "played", p.next), '}')
+	return append(appendInt(append(dst, '{'), "played", p.next), '}')
 }
 
 // AppendAnswer implements verb.Job.
 func (p *Playing) AppendAnswer(dst []byte) []byte {
 	s := p.session
-	dst = jsontext.AppendIntMember(append(dst, '{'), "level", s.Level())
-	dst = jsontext.AppendStringMember(dst, "message", s.Message())
-	dst = jsontext.AppendBoolMember(dst, "over", s.Over())
-	dst = jsontext.AppendIntMember(dst, "won", s.Won())
-	dst = jsontext.AppendIntMember(dst, "runaway", s.Stuck())
+	dst = appendInt(append(dst, '{'), "level", s.Level())
+	dst = appendText(dst, "message", s.Message())
+	dst = appendBool(dst, "over", s.Over())
+	dst = appendInt(dst, "won", s.Won())
+	dst = appendInt(dst, "runaway", s.Stuck())
 	if w := s.World(); w != nil {
 		dst = appendBoard(dst, w)
 	}
 	if w := s.Solved(); w != nil {
 		dst = append(appendBoard(append(jsontext.AppendName(dst, "solved"), '{'), w), '}')
 	}
-	return append(jsontext.AppendBoolMember(dst, "complete", p.next == len(p.inputs)), '}')
+	return append(appendBool(dst, "complete", p.next == len(p.inputs)), '}')
 }

@@ -119,7 +119,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 	if r.states[0] != nil {
 		n = r.states[0].Boards()
 	}
-	return append(jsontext.AppendIntMember(append(dst, '{'), "boards", n), '}')
+	return append(appendInt(append(dst, '{'), "boards", n), '}')
 }
 
 // AppendAnswer implements verb.Job: {"level", "why"} where there is nothing to rate; else
@@ -129,31 +129,31 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 // measures and horizon where no solution is among the boards. An interval's high end is null
 // where it is infinite.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendIntMember(append(dst, '{'), "level", r.level)
+	dst = appendInt(append(dst, '{'), "level", r.level)
 	if r.rater == nil {
-		return append(jsontext.AppendBoolMember(jsontext.AppendStringMember(dst, "why", string(r.why)), "complete", true), '}')
+		return append(appendBool(appendText(dst, "why", string(r.why)), "complete", true), '}')
 	}
-	dst = r.appendRating(jsontext.AppendBoolMember(dst, "solved", r.rater.Solved()))
-	return append(jsontext.AppendBoolMember(dst, "complete", r.done), '}')
+	dst = r.appendRating(appendBool(dst, "solved", r.rater.Solved()))
+	return append(appendBool(dst, "complete", r.done), '}')
 }
 
 // appendRating appends what is known of a level's rating and measures.
 func (r *Rating) appendRating(dst []byte) []byte {
 	if r.rater.Solved() {
 		rating := r.rater.Rating()
-		dst = jsontext.AppendIntMember(dst, "inputs", len(r.rater.Moves()))
-		dst = jsontext.AppendIntMember(dst, "interactions", rating.Interactions)
-		dst = jsontext.AppendIntMember(dst, "switches", rating.Switches)
-		dst = jsontext.AppendIntMember(dst, "expansions", rating.Expansions)
-		dst = jsontext.AppendIntMember(dst, "score", rating.Score())
+		dst = appendInt(dst, "inputs", len(r.rater.Moves()))
+		dst = appendInt(dst, "interactions", rating.Interactions)
+		dst = appendInt(dst, "switches", rating.Switches)
+		dst = appendInt(dst, "expansions", rating.Expansions)
+		dst = appendInt(dst, "score", rating.Score())
 	}
 	if i := r.bounds[0]; i != nil && i.Done() {
-		dst = jsontext.AppendIntMember(dst, "boards", r.states[0].Boards())
-		dst = jsontext.AppendIntMember(dst, "states", i.States())
-		dst = jsontext.AppendBoolMember(dst, "exact", !r.states[0].Full())
+		dst = appendInt(dst, "boards", r.states[0].Boards())
+		dst = appendInt(dst, "states", i.States())
+		dst = appendBool(dst, "exact", !r.states[0].Full())
 		if i.Fewest() >= 0 {
-			dst = jsontext.AppendIntMember(dst, "fewest", i.Fewest())
-			dst = jsontext.AppendIntMember(dst, "horizon", i.Horizon())
+			dst = appendInt(dst, "fewest", i.Fewest())
+			dst = appendInt(dst, "horizon", i.Horizon())
 			dst = r.appendMeasures(dst)
 		}
 	}

@@ -15,8 +15,8 @@ func openSamples(r *verb.Fields) (verb.Job, error) {
 	dst := append(jsontext.AppendName([]byte{'{'}, "samples"), '[')
 	for i, s := range samples.All() {
 		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = jsontext.AppendStringMember(dst, "name", s.Name)
-		dst = append(jsontext.AppendStringMember(dst, "source", s.Source), '}')
+		dst = appendText(dst, "name", s.Name)
+		dst = append(appendText(dst, "source", s.Source), '}')
 	}
-	return verb.Answered(append(dst, ']', '}')), nil
+	return ready(append(dst, ']', '}')), nil
 }

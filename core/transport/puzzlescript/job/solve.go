@@ -33,30 +33,30 @@ func (s *Solving) Step(budget int) (done bool) { return s.Solver.Step(1 + budget
 
 // AppendProgress implements verb.Job: {"expansions"}.
 func (s *Solving) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendIntMember(append(dst, '{'), "expansions", s.Expansions()), '}')
+	return append(appendInt(append(dst, '{'), "expansions", s.Expansions()), '}')
 }
 
 // AppendAnswer implements verb.Job: {"level", "solved", "moves":["up",…], "optimal"} or, where
 // no solution is known, "why"; then "unsolvable", whether that is proved, "expansions",
 // "runaway" if a rule or loop in that line did not end and was left, and "complete".
 func (s *Solving) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendIntMember(append(dst, '{'), "level", s.level)
-	dst = jsontext.AppendBoolMember(dst, "solved", s.Solved())
+	dst = appendInt(append(dst, '{'), "level", s.level)
+	dst = appendBool(dst, "solved", s.Solved())
 	if s.Solved() {
-		dst = jsontext.AppendBoolMember(appendInputs(dst, "moves", s.Moves()), "optimal", s.Optimal())
+		dst = appendBool(appendInputs(dst, "moves", s.Moves()), "optimal", s.Optimal())
 	} else {
 		why := s.Why()
 		if why == "" {
 			why = solve.GivenUp
 		}
-		dst = jsontext.AppendStringMember(dst, "why", string(why))
-		dst = jsontext.AppendBoolMember(dst, "unsolvable", why == solve.Unsolved)
+		dst = appendText(dst, "why", string(why))
+		dst = appendBool(dst, "unsolvable", why == solve.Unsolved)
 	}
-	dst = jsontext.AppendIntMember(dst, "expansions", s.Expansions())
+	dst = appendInt(dst, "expansions", s.Expansions())
 	if line := s.Runaway(); line > 0 {
-		dst = jsontext.AppendIntMember(dst, "runaway", line)
+		dst = appendInt(dst, "runaway", line)
 	}
-	return append(jsontext.AppendBoolMember(dst, "complete", s.Done()), '}')
+	return append(appendBool(dst, "complete", s.Done()), '}')
 }
 
 // appendInputs appends a list of inputs by their names.
