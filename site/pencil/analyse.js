@@ -2,7 +2,7 @@
 // and where a solver looks in vain.
 
 import { element, enable, find, make, press, say } from "../kit/elements.js";
-import { capital, messageOf, number, sentence, several } from "../kit/words.js";
+import { capital, grouped, messageOf, number, sentence, several } from "../kit/words.js";
 import { Board } from "./board.js";
 import { fill, mark, marksBefore, stepLights } from "./steps.js";
 
@@ -138,8 +138,14 @@ export class Analyse {
     const rules = this.#session.known.explained?.rules ?? [];
     const search = this.#session.known.rated?.search;
     const rows = new Map(rules.map((/** @type {any} */ rule) => [rule.rule, rule]));
-    for (const name of this.#worth.keys())
-      if (!rows.has(name)) rows.set(name, { rule: name, steps: 0, marks: 0 });
+    // A rule that no step uses has a row if a player who lacks it would still look longer.
+    const idle = [];
+    for (const [name, one] of this.#worth) {
+      if (rows.has(name)) continue;
+      if (one.search === search) idle.push(name);
+      else rows.set(name, { rule: name, steps: 0, marks: 0 });
+    }
+    say(find("rules-idle"), idle.length > 0 ? `Worth nothing here: ${idle.join(", ")}.` : "");
     const weighed = this.#worth.size > 0;
     const head = make("tr");
     head.append(
@@ -299,8 +305,8 @@ function vainWords(puzzle, looks) {
   if (sum === 0) return "No look is in vain.";
   const [x, y, most] = looks.reduce((a, b) => (b[2] > a[2] ? b : a));
   const cell = puzzle.cellAt([x, y]) ?? puzzle.cellAt([x | 1, y | 1]);
-  const where = cell === undefined ? "" : `, most of them, ${Math.round(most)}, at ${puzzle.cellName(cell)}`;
-  return `A player who never gives up looks some ${Math.round(sum)} times in vain${where}. The stronger the colour, the more looks.`;
+  const where = cell === undefined ? "" : `, most of them, ${grouped(Math.round(most))}, at ${puzzle.cellName(cell)}`;
+  return `A player who never gives up looks some ${grouped(Math.round(sum))} times in vain${where}. The stronger the colour, the more looks.`;
 }
 
 /** @param {Puzzle} puzzle @param {{cells: number[]}} gone */
