@@ -18,6 +18,7 @@ var gameTablePlayers = []string{"none", "dead", "dead+finish"}
 // gameRating is what the table takes from the answer of rate.
 type gameRating struct {
 	Inputs, Interactions, Fewest, Score *int
+	Unsolvable                          bool
 	Measures                            map[string]struct {
 		TSI         *float64
 		TSIInterval []*float64
@@ -67,6 +68,8 @@ func (r *gameRating) cells() []string {
 	for _, name := range gameTablePlayers {
 		m := r.Measures[name]
 		switch {
+		case r.Unsolvable:
+			cells = append(cells, "unsolvable")
 		case m.TSI != nil:
 			cells = append(cells, fmt.Sprintf("%.2f", *m.TSI))
 		case len(m.TSIInterval) == 2 && m.TSIInterval[1] != nil:
