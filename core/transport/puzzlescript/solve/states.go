@@ -64,9 +64,9 @@ var (
 	_ transport.Partial   = (*States)(nil)
 )
 
-// boardEffort is how many steps of rules a board may take on average, some tenth of a
-// millisecond. In most games it takes a few thousand.
-const boardEffort = 20_000
+// boardEffort is how many steps of rules a board may take on average. In most games it takes a
+// few hundred.
+const boardEffort = 2_000
 
 // NewStates returns the states of a level of a deterministic game. No more boards than the
 // limit are opened, fewer in a game whose turns take long: states beyond count as solved, or as
