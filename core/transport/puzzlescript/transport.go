@@ -76,16 +76,7 @@ func (p *Program) boxParts() (parts, error) {
 // It is tried out on the level before Transport returns, and watched for as long as the rules
 // are used: see PlayedRules.Err.
 func (p *Program) Transport(level int) (*transport.Game, *PlayedRules, error) {
-	parts, err := p.boxParts()
-	if err != nil {
-		return nil, nil, err
-	}
-	l := &p.Levels[level]
-	if l.W == 0 || l.W > transport.MaxSide || l.H > transport.MaxSide {
-		return nil, nil, boxesError("it is a message, or larger than " + strconv.Itoa(transport.MaxSide) + " cells on a side")
-	}
-	r := newPlayedRules(p, level, parts)
-	board, err := r.level()
+	r, board, err := p.boxes(level)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -102,6 +93,27 @@ func (p *Program) Transport(level int) (*transport.Game, *PlayedRules, error) {
 		return nil, nil, boxesError(err.Error())
 	}
 	return g, r, nil
+}
+
+// Boxes says why a level is no puzzle of boxes, as far as its objects, goals and board show it;
+// nil if they do not. Transport looks at what its rules do, too.
+func (p *Program) Boxes(level int) error {
+	_, _, err := p.boxes(level)
+	return err
+}
+
+func (p *Program) boxes(level int) (*PlayedRules, *transport.Level, error) {
+	parts, err := p.boxParts()
+	if err != nil {
+		return nil, nil, err
+	}
+	l := &p.Levels[level]
+	if l.W == 0 || l.W > transport.MaxSide || l.H > transport.MaxSide {
+		return nil, nil, boxesError("it is a message, or larger than " + strconv.Itoa(transport.MaxSide) + " cells on a side")
+	}
+	r := newPlayedRules(p, level, parts)
+	board, err := r.level()
+	return r, board, err
 }
 
 // level reads the board as boxes have it. Walls are cells where neither the worker nor a box

@@ -44,6 +44,7 @@ type Rating struct {
 	why    solve.Why
 	states [2]*solve.States
 	bounds [2]*information.Information
+	boxes  error // why the level is no puzzle of boxes
 	done   bool
 }
 
@@ -68,6 +69,7 @@ func NewRating(p *puzzlescript.Program, level int, o RateOptions) (*Rating, erro
 		return r, nil
 	}
 	r.rater = solve.NewRater(p, level, o.Limit)
+	r.boxes = p.Boxes(level)
 	return r, nil
 }
 
@@ -170,17 +172,21 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements verb.Job: {"level", "why"} where there is nothing to rate; else
 // {"level", "solved", "inputs", "interactions", "switches", "expansions", "score", "boards",
 // "states", "exact", "fewest", "horizon", "unsolvable", "measures":{player:{"tsi"} or
-// {"tsiInterval":[low,high]},…}, "complete"}. The rating is missing where its search found no
+// {"tsiInterval":[low,high]},…}, "noBoxes", "complete"}. The rating is missing where its search found no
 // solution within its limit, fewest and horizon where none is among the boards. An interval's
 // high end is null where there is none: the level may be unsolvable, or what a player can do
 // somewhere is more than was looked at. Without a solution at all, which is then proved,
-// unsolvable is true, and there are no measures.
+// unsolvable is true, and there are no measures. NoBoxes says what Postma's score lacks, which
+// analyze may have for other levels.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	dst = appendInt(append(dst, '{'), "level", r.level)
 	if r.rater == nil {
 		return append(appendBool(appendText(dst, "why", string(r.why)), "complete", true), '}')
 	}
 	dst = r.appendRating(appendBool(dst, "solved", r.rater.Solved()))
+	if r.boxes != nil {
+		dst = appendText(dst, "noBoxes", r.boxes.Error())
+	}
 	return append(appendBool(dst, "complete", r.done), '}')
 }
 
