@@ -2,6 +2,7 @@ package puzzlescript
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -99,6 +100,9 @@ func (p *ruleParser) parse(before []*ruleText) bool {
 	if !slices.Contains(p.tokens, "->") {
 		return p.fail("no arrow (->)")
 	}
+	if p.open() {
+		return p.fail("a bracket before -> is not closed")
+	}
 	i, ok := p.prefix(before)
 	if !ok {
 		return false
@@ -115,6 +119,19 @@ func (p *ruleParser) parse(before []*ruleText) bool {
 		return p.fail("a bracket is not closed")
 	}
 	return p.shape()
+}
+
+// open reports whether the first arrow is inside brackets.
+func (p *ruleParser) open() (inside bool) {
+	for _, token := range p.tokens {
+		switch token {
+		case "[", "]":
+			inside = token == "["
+		case "->":
+			return inside
+		}
+	}
+	return false
 }
 
 // message returns the text of a rule's message, as it was written.
@@ -219,7 +236,7 @@ func (p *ruleParser) token(token string) {
 		}
 		p.r.commands = append(p.r.commands, Command{Name: lower})
 	default:
-		p.ignore(quote(token) + " is not defined")
+		p.ignore(p.d.undefined(token))
 	}
 }
 
@@ -237,7 +254,7 @@ func (p *ruleParser) shape() bool {
 	}
 	for i := range r.left {
 		if len(r.left[i]) != len(r.right[i]) {
-			return p.fail("brackets on both sides have different numbers of cells")
+			return p.fail("a bracket has cells left of the arrow: " + strconv.Itoa(len(r.left[i])) + ", and right of it: " + strconv.Itoa(len(r.right[i])))
 		}
 	}
 	return p.ellipses()
