@@ -55,8 +55,7 @@ type walkedRules struct{ *PlayedRules }
 func (walkedRules) FreeWalk() {}
 
 func newPlayedRules(p *Program, level int, parts parts) *PlayedRules {
-	r := &PlayedRules{world: NewWorld(p, &p.Levels[level]), parts: parts, bare: map[lone]transport.Cell{}, lone: map[lone]moved{}, from: map[lone][]transport.Cell{}}
-	r.plane = make([]uint64, r.world.size)
+	r := &PlayedRules{world: NewWorld(p, &p.Levels[level]), parts: parts}
 	r.world.Start()
 	r.world.Forget()
 	return r
@@ -344,6 +343,8 @@ const trials = 300
 // tryOut looks for what boxes do not do, on boards with one box and with all of them, and
 // reports whether walking triggers nothing.
 func (r *PlayedRules) tryOut(l *transport.Level) (free bool) {
+	r.plane = make([]uint64, r.world.size)
+	r.bare, r.lone, r.from = map[lone]transport.Cell{}, map[lone]moved{}, map[lone][]transport.Cell{}
 	for c, wall := range l.Wall {
 		if !wall {
 			r.cells = append(r.cells, transport.Cell(c))
