@@ -34,12 +34,13 @@ export function inWords({ tsi, tsiInterval }) {
 }
 
 /** saidOf is what is said of a rating once it is there. @param {any} answer */
-export function saidOf({ measures, score, complete }) {
+export function saidOf({ measures, score, noBoxes, complete }) {
   if (!measures) return complete ? "Not rated." : `Not rated: it takes longer than ${RATE_SECONDS} seconds.`;
   const open = Object.values(measures).some(({ tsiInterval }) => tsiInterval?.[1] === null);
   const parts = ["Rated."];
   if (open) parts.push("Somewhere more can be done than was looked at, so there is no upper end.");
   if (score === undefined) parts.push("There is no score: its search found no solution.");
+  if (noBoxes) parts.push(`Postma’s score is for boxes only: ${noBoxes}.`);
   return parts.join(" ");
 }
 
@@ -109,7 +110,6 @@ export class Rate {
       if (answer.fewest !== undefined) fact("Fewest interactions", grouped(answer.fewest));
     }
     if (answer?.score !== undefined) fact("Score", grouped(answer.score));
-    if (answer) fact("Postma’s score", answer.noBoxes ? `none: ${answer.noBoxes}` : "by the command line");
     find("facts").replaceChildren(...facts);
   }
 

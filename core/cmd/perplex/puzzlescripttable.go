@@ -19,6 +19,7 @@ var gameTablePlayers = []string{"none", "dead", "dead+finish"}
 type gameRating struct {
 	Inputs, Interactions, Fewest, Score *int
 	Unsolvable                          bool
+	Why                                 string
 	Measures                            map[string]struct {
 		TSI         *float64
 		TSIInterval []*float64
@@ -76,6 +77,8 @@ func (r *gameRating) cells() []string {
 			cells = append(cells, fmt.Sprintf("%.2f to %.2f", *m.TSIInterval[0], *m.TSIInterval[1]))
 		case len(m.TSIInterval) == 2:
 			cells = append(cells, fmt.Sprintf("at least %.2f", *m.TSIInterval[0]))
+		case r.Why == "": // its time was up
+			cells = append(cells, "at least 0.00")
 		default:
 			cells = append(cells, "-")
 		}
