@@ -87,7 +87,7 @@ test("badges wait for no generation, though there is one worker for them", async
   await made(page).first().waitFor();
   const text = await source(page).inputValue();
   await source(page).fill(`${text}\n#####\n#P*O#\n#####\n`);
-  await page.getByRole("button", { name: "solvable in 1 move", exact: false }).first().waitFor();
+  await page.getByRole("button", { name: "Level 5 solvable in 1 move", exact: true }).waitFor();
   await button(page, "Cancel").click(); // it goes on until then
   await says(page, "Cancelled.");
 });
