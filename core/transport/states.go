@@ -16,6 +16,23 @@ type States interface {
 	Dead(state int32) bool
 }
 
+// Preparing is States of which an action may take long to find.
+type Preparing interface {
+	States
+	// Prepare does a part of the work that Next has with a state, of about that budget, and
+	// reports whether no more than the rest is left. It may be called for states that have
+	// been met, -1 for the work before the first.
+	Prepare(state int32, budget int) (ready bool)
+}
+
+// Partial is States that need not know all actions of a state.
+type Partial interface {
+	States
+	// Partial reports whether a state has actions that Next does not return. It returns
+	// those that solve the level, as far as they are known, and no others.
+	Partial(state int32) bool
+}
+
 // gameStates is the states of a game: boxes and where the worker can walk.
 type gameStates struct {
 	game   *Game

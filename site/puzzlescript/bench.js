@@ -11,12 +11,15 @@ import { Ahead } from "../kit/store/ahead.js";
 
 const at = new URL("../puzzlescript.wasm", import.meta.url);
 
-// What somebody waits for at the keyboard; the rest is long work.
+// What somebody waits for at the keyboard, and what somebody has pressed a button for. The rest
+// is badges.
 const AT_ONCE = ["samples", "compile", "play"];
+const PRESSED = ["rate", "generate"];
 
 export class Bench {
   #quick;
-  #long;
+  #pressed;
+  #badges;
   #keep;
 
   /** @param {number} workers @param {Values} keep */
@@ -25,13 +28,16 @@ export class Bench {
     this.#keep = keep;
     // Typing and playing have a worker of their own, which is never busy with a search.
     this.#quick = new Program(1, () => startPool(1, at));
-    this.#long = new Program(workers, () => startPool(workers, at));
+    this.#badges = new Program(workers, () => startPool(workers, at));
+    // So have a rating and a generation, which badges do not wait for. They are started when
+    // somebody asks for one.
+    this.#pressed = new Program(PRESSED.length, () => startPool(PRESSED.length, at));
   }
 
   /** The searches' workers start after that of the board, and hold up nothing. */
   async prepare() {
     await this.#quick.prepare();
-    this.#long.prepare().catch(() => {}); // the first search says what is wrong
+    this.#badges.prepare().catch(() => {}); // the first search says what is wrong
   }
 
   /**
@@ -42,7 +48,8 @@ export class Bench {
    */
   ask(request, options) {
     const quick = AT_ONCE.includes(request.verb);
-    return ask(quick ? this.#quick : this.#long, request, { quick, ...options });
+    const program = quick ? this.#quick : PRESSED.includes(request.verb) ? this.#pressed : this.#badges;
+    return ask(program, request, { quick, ...options });
   }
 
   /** kept is what was kept last, even if a reload came at that very moment. @param {string} key */

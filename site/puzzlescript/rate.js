@@ -33,6 +33,17 @@ export function inWords({ tsi, tsiInterval }) {
   return low.toFixed(2) === high.toFixed(2) ? shannons(low) : `${low.toFixed(2)} to ${shannons(high)}`;
 }
 
+/** saidOf is what is said of a rating once it is there. @param {any} answer */
+export function saidOf({ measures, score, noBoxes, complete }) {
+  if (!measures) return complete ? "Not rated." : `Not rated: it takes longer than ${RATE_SECONDS} seconds.`;
+  const open = Object.values(measures).some(({ tsiInterval }) => tsiInterval?.[1] === null);
+  const parts = ["Rated."];
+  if (open) parts.push("Somewhere more can be done than was looked at, so there is no upper end.");
+  if (score === undefined) parts.push("There is no score: its search found no solution.");
+  if (noBoxes) parts.push(`Postma’s score is for boxes only: ${noBoxes}.`);
+  return parts.join(" ");
+}
+
 export class Rate {
   #levels;
   /** @type {Map<string, any>} answers by a level's key */
@@ -50,11 +61,11 @@ export class Rate {
       this.#run("Rating …", async (game, level, signal) => {
         const key = this.#levels.key(level);
         const answer = await bench.ask(
-          { verb: "rate", source: game.source, level },
+          { verb: "rate", source: game.source, level, moves: this.#levels.verdict(level)?.moves ?? [] },
           { seconds: RATE_SECONDS, signal },
         );
         this.#rated.set(key, answer);
-        return answer.measures ? "Rated." : "Not rated: no solution was found within the limits.";
+        return saidOf(answer);
       }),
     );
     press(find("further"), () =>
@@ -96,7 +107,7 @@ export class Rate {
     if (answer?.measures) {
       for (const [name, words] of Object.entries(PLAYERS))
         if (answer.measures[name]) fact(`TSI, ${words}`, inWords(answer.measures[name]));
-      fact("Fewest interactions", grouped(answer.fewest));
+      if (answer.fewest !== undefined) fact("Fewest interactions", grouped(answer.fewest));
     }
     if (answer?.score !== undefined) fact("Score", grouped(answer.score));
     find("facts").replaceChildren(...facts);

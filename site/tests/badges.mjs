@@ -1,32 +1,41 @@
 // How soon levels have their badges on the page of PuzzleScript games: the page's first pass
 // over games in files, with the page's program in Node.
 //
-//   node site/tests/badges.mjs FILE…
+//   node site/tests/badges.mjs [--browser] FILE…
 //
-// Time is that of the processor, after the pause that the page waits for a next key, so that
+// With --browser, the page itself in Chromium, on a clock: it needs a machine that does nothing
+// else. Without, time is that of the processor, after the pause that the page waits for a next key, so that
 // what else a machine does has no effect. It needs a build in dist/, of which a fast one will
 // do. A line a game, and one for all, each with one worker and with seven: levels; how many
 // have a badge within a second; how many are decided by then, or never can be.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "./go.mjs";
 import { badgeOf, firstSeconds, requestFor } from "../puzzlescript/levels.js";
+import { root } from "./go.mjs";
+import { launchBrowser, startServer } from "./harness.mjs";
 
 const PAUSE_MS = 150; // as in puzzlescript/source.js
 const WITHIN_MS = 1000;
 const SLICE_MS = 10; // as in worker.js
 const FIRST_BUDGET = 4096;
 
-const site = path.join(root, "dist/site");
-await import(path.join(site, "wasm_exec.js"));
-const go = new Go();
-const { instance } = await WebAssembly.instantiate(
-  readFileSync(path.join(site, "puzzlescript.wasm")),
-  go.importObject,
-);
-go.run(instance);
-const engine = /** @type {any} */ (globalThis).perplexEngine;
+/** @typedef {{levels: number, badge: number, decided: number}} Counts */
+
+/** @type {any} the page's program, in Node */
+let engine;
+
+async function startEngine() {
+  const site = path.join(root, "dist/site");
+  await import(path.join(site, "wasm_exec.js"));
+  const go = new Go();
+  const { instance } = await WebAssembly.instantiate(
+    readFileSync(path.join(site, "puzzlescript.wasm")),
+    go.importObject,
+  );
+  go.run(instance);
+  engine = /** @type {any} */ (globalThis).perplexEngine;
+}
 
 /** The milliseconds that the processor has worked. */
 function now() {
@@ -57,8 +66,8 @@ function ask(request, seconds = Infinity) {
   return { answer, ms: now() - begun };
 }
 
-/** @param {string} source @param {number} workers */
-function game(source, workers) {
+/** @param {string} source @param {number} workers @returns {Counts} */
+function inNode(source, workers) {
   const { answer, ms } = ask({ verb: "compile", source });
   const levels = answer.levels.flatMap((/** @type {any} */ level, /** @type {number} */ i) =>
     level.cells ? [i] : [],
@@ -79,21 +88,63 @@ function game(source, workers) {
   return counts;
 }
 
-const names = process.argv.slice(2);
+/**
+ * The same on the page: the game is put into the source as if it were pasted.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {string} source
+ * @returns {Promise<Counts>}
+ */
+function inBrowser(page, source) {
+  return page.evaluate(
+    async ({ source, within }) => {
+      const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("source-text"));
+      area.value = source;
+      area.dispatchEvent(new Event("input"));
+      await new Promise((resolve) => setTimeout(resolve, within));
+      const badges = [...document.querySelectorAll("#levels .badge")].map((badge) => badge.textContent ?? "");
+      return {
+        levels: badges.length,
+        badge: badges.filter((text) => !text.startsWith("searching")).length,
+        decided: badges.filter((text) => !/^searching|states searched$/.test(text)).length,
+      };
+    },
+    { source, within: WITHIN_MS },
+  );
+}
+
+const names = process.argv.slice(2).filter((name) => name !== "--browser");
+const browsing = names.length < process.argv.length - 2;
 if (names.length === 0) {
-  console.error("usage: node site/tests/badges.mjs FILE…");
+  console.error("usage: node site/tests/badges.mjs [--browser] FILE…");
   process.exit(2);
 }
+const server = browsing ? await startServer() : null;
+const browser = browsing ? await launchBrowser() : null;
+if (!browsing) await startEngine();
 for (const workers of [1, 7]) {
   const all = { levels: 0, badge: 0, decided: 0 };
-  /** @param {string} name @param {typeof all} counts */
+  /** @param {string} name @param {Counts} counts */
   const line = (name, { levels, badge, decided }) =>
     console.log(`${name}: ${levels} levels, ${badge} with a badge, ${decided} decided`);
   for (const name of names) {
-    const counts = game(readFileSync(name, "utf8"), workers);
+    const source = readFileSync(name, "utf8");
+    let counts;
+    if (browser && server) {
+      const page = await browser.newPage();
+      await page.goto(`${server.url}/site/puzzlescript/?workers=${workers}`);
+      await page
+        .getByRole("status", { name: "Levels" })
+        .getByText(/solvable/)
+        .waitFor();
+      counts = await inBrowser(page, source);
+      await page.close();
+    } else counts = inNode(source, workers);
     for (const key of /** @type {const} */ (["levels", "badge", "decided"])) all[key] += counts[key];
     line(`${path.basename(name)}, workers ${workers}`, counts);
   }
   line(`all, workers ${workers}`, all);
 }
+await browser?.close();
+await server?.stop();
 process.exit(0);

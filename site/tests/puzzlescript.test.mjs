@@ -127,7 +127,7 @@ test("errors are at their lines: a click leads there, and the game stays until t
   await says(page, "1 error, 1 warning.", "Errors and warnings");
   const wrong = `[ > Player | Crat ] -> [ > Player | > Crate ]`;
   const at = lineOf("[ > Player");
-  await button(page, `Error in line ${at}: rule: "crat" is not defined`).click();
+  await button(page, `Error in line ${at}: rule: "crat" is not defined; did you mean "crate"?`).click();
   assert.equal(
     await source(page).evaluate((/** @type {HTMLTextAreaElement} */ area) =>
       area.value.slice(area.selectionStart, area.selectionEnd),

@@ -81,6 +81,17 @@ test("a cancel ends the search, and what was found before stays", async (t) => {
   await made(page).first().waitFor({ state: "detached" });
 });
 
+test("badges wait for no generation, though there is one worker for them", async (t) => {
+  const page = await opened(t, "Push home");
+  await generate(page, 50);
+  await made(page).first().waitFor();
+  const text = await source(page).inputValue();
+  await source(page).fill(`${text}\n#####\n#P*O#\n#####\n`);
+  await page.getByRole("button", { name: "Level 5 solvable in 1 move", exact: true }).waitFor();
+  await button(page, "Cancel").click(); // it goes on until then
+  await says(page, "Cancelled.");
+});
+
 test("a game of chance, and one that cannot be won, say why they get no levels", async (t) => {
   const page = await opened(t, "Push home");
   const text = await source(page).inputValue();

@@ -17,8 +17,10 @@ var gameTablePlayers = []string{"none", "dead", "dead+finish"}
 
 // gameRating is what the table takes from the answer of rate.
 type gameRating struct {
-	Inputs, Interactions, Fewest, Score *int
-	Measures                            map[string]struct {
+	Inputs, Fewest, Score *int
+	Unsolvable            bool
+	Why                   string
+	Measures              map[string]struct {
 		TSI         *float64
 		TSIInterval []*float64
 	}
@@ -59,20 +61,22 @@ func (r *gameRating) cells() []string {
 		}
 		return strconv.Itoa(*n)
 	}
-	interactions := r.Fewest
-	if interactions == nil {
-		interactions = r.Interactions
-	}
-	cells := []string{whole(r.Inputs), whole(interactions)}
+	cells := []string{whole(r.Inputs), whole(r.Fewest)}
 	for _, name := range gameTablePlayers {
 		m := r.Measures[name]
 		switch {
+		case r.Unsolvable:
+			cells = append(cells, "unsolvable")
 		case m.TSI != nil:
 			cells = append(cells, fmt.Sprintf("%.2f", *m.TSI))
+		case len(m.TSIInterval) == 2 && m.TSIInterval[1] != nil && *m.TSIInterval[0] == *m.TSIInterval[1]:
+			cells = append(cells, fmt.Sprintf("%.2f", *m.TSIInterval[0]))
 		case len(m.TSIInterval) == 2 && m.TSIInterval[1] != nil:
 			cells = append(cells, fmt.Sprintf("%.2f to %.2f", *m.TSIInterval[0], *m.TSIInterval[1]))
 		case len(m.TSIInterval) == 2:
 			cells = append(cells, fmt.Sprintf("at least %.2f", *m.TSIInterval[0]))
+		case r.Why == "": // its time was up
+			cells = append(cells, "at least 0.00")
 		default:
 			cells = append(cells, "-")
 		}

@@ -49,10 +49,13 @@ func (l *layers) step(budget int) (done bool) {
 }
 
 func (l *layers) open(n *node) value {
-	if l.player.Look {
+	finishes := l.player.Finish && n.rest == 1
+	switch {
+	case n.partial && (!finishes || l.player.Look):
+		return lost // what else could be done may be any number of actions
+	case l.player.Look:
 		return l.look(n)
 	}
-	finishes := l.player.Finish && n.rest == 1
 	var s sum
 	for _, k := range n.next {
 		if to := &l.space.states[k]; !(l.player.Dead && to.dead || finishes && !to.solved) {

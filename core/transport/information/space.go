@@ -18,6 +18,7 @@ type space struct {
 type node struct {
 	next         []int32 // each once
 	solved, dead bool
+	partial      bool  // there are actions that nobody knows
 	rest         int32 // the fewest interactions to a goal; -1: none is reached
 	depth        int32 // the fewest interactions from the start
 }
@@ -30,24 +31,33 @@ func newSpace(level transport.States) *space {
 
 // notice takes over the states that the level has met since.
 func (s *space) notice(depth int32) {
+	partial, some := s.level.(transport.Partial)
 	for i := int32(len(s.states)); int(i) < s.level.Len(); i++ {
-		s.states = append(s.states, node{solved: s.level.Solved(i), dead: s.level.Dead(i), rest: -1, depth: depth})
+		s.states = append(s.states, node{solved: s.level.Solved(i), dead: s.level.Dead(i), partial: some && partial.Partial(i), rest: -1, depth: depth})
 	}
 }
 
 // step opens up to budget states, and reports whether all are open that lead anywhere.
 func (s *space) step(budget int) (done bool) {
+	preparing, slow := s.level.(transport.Preparing)
 	for ; budget > 0 && s.opened < len(s.states); budget-- {
 		i := s.opened
-		s.opened++
 		if s.states[i].solved || s.states[i].dead {
+			s.opened++
 			continue
 		}
+		if slow && !preparing.Prepare(int32(i), preparation) {
+			return false
+		}
+		s.opened++
 		s.states[i].next = s.level.Next(int32(i), nil)
 		s.notice(s.states[i].depth + 1)
 	}
 	return s.opened == len(s.states)
 }
+
+// preparation is the budget of a step for States that prepare: some milliseconds.
+const preparation = 500_000
 
 // finish works out what is known of the whole graph only.
 func (s *space) finish() {

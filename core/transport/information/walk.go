@@ -42,9 +42,10 @@ func newWalk(s *space, p Player, horizon int) *walk {
 	return w
 }
 
-// hopeless reports whether a state cannot be solved with as many interactions left.
+// hopeless reports whether a state cannot be solved with as many interactions left, or has so
+// many actions that nobody knows that it may as well be.
 func (w *walk) hopeless(n *node, left int32) bool {
-	return n.rest < 0 || left != Endless && n.rest > left
+	return n.rest < 0 || left != Endless && n.rest > left || n.partial && !w.player.Finish
 }
 
 func (w *walk) enter(at entrance, enters bool) {

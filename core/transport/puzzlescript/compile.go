@@ -21,8 +21,11 @@ func Compile(text string) (*Program, []*Problem) {
 	}
 	d.parseLegend(s.parts["legend"])
 	d.parseLayers(s.parts["collisionlayers"])
-	for _, o := range d.objects {
-		if !o.layered {
+	for i := range d.objects {
+		if !p.Prelude.Has("sprite_size") {
+			d.checkDrawing(&d.objects[i], 5)
+		}
+		if o := &d.objects[i]; !o.layered && d.find(o.Name).line == o.Line {
 			ps.fail(o.Line, "object "+quote(o.Name)+" is in no collision layer")
 		}
 	}
@@ -36,6 +39,9 @@ func Compile(text string) (*Program, []*Problem) {
 	p.compileRules(d, rules, loops)
 	p.parseWins(d, s.parts["winconditions"])
 	p.parseLevels(d, s.parts["levels"])
+	if len(p.Levels) == 0 && FirstError(ps) == nil {
+		ps.warn(0, "levels: none")
+	}
 	p.Problems = ps.sorted()
 	return p, p.Problems
 }
@@ -108,13 +114,13 @@ func (p *Program) maskOf(t *thing) mask {
 // roles finds what the language needs: the background and the player.
 func (p *Program) roles(d *dictionary) {
 	if t := d.find("background"); t == nil {
-		d.ps.fail(0, "objects: none is called background")
+		d.ps.fail(0, "objects: one has to be called background, or a name of the legend")
 	} else if p.background = t.objects[0]; t.kind == aggregate {
 		d.ps.fail(t.line, "background cannot be several objects at once")
 	}
 	p.player = p.objectMask()
 	if t := d.find("player"); t == nil {
-		d.ps.fail(0, "objects: none is called player")
+		d.ps.fail(0, "objects: one has to be called player, or a name of the legend")
 	} else {
 		p.player, p.playerAll = p.maskOf(t), t.kind == aggregate
 		p.playerPlanes = p.player.planes(0)
@@ -243,7 +249,7 @@ func (p *Program) parseWins(d *dictionary, lines []line) {
 		for i := 1; i < len(w); i += 2 {
 			t := d.find(w[i])
 			if t == nil {
-				d.ps.fail(l.n, "win conditions: "+quote(w[i])+" is not defined")
+				d.ps.fail(l.n, "win conditions: "+d.undefined(w[i]))
 				ok = false
 			} else if i == 1 {
 				c.what, c.whatAll = p.maskOf(t), t.kind == aggregate
@@ -297,7 +303,7 @@ func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
 	for _, l := range lines {
 		rows = append(rows, []rune(l.text))
 		if len(rows[len(rows)-1]) != len(rows[0]) {
-			d.ps.warn(l.n, "level: rows have different lengths")
+			d.ps.warn(l.n, "level: this row has "+strconv.Itoa(len(rows[len(rows)-1]))+" cells, the first one "+strconv.Itoa(len(rows[0])))
 		}
 	}
 	l := Level{Line: lines[0].n, W: len(rows[0]), H: len(rows)}
@@ -319,7 +325,7 @@ func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
 			t := d.find(string(glyph))
 			switch {
 			case t == nil:
-				d.ps.fail(lines[y].n, "level: "+quote(string(glyph))+" is not in the legend")
+				d.ps.fail(lines[y].n, "level: "+quote(lines[y].written(min(x, len(rows[y])-1), glyph))+" of "+quote(lines[y].raw)+" is not in the legend")
 				return l, false
 			case t.kind == property:
 				d.ps.fail(lines[y].n, "level: "+quote(string(glyph))+" is one of several objects (or) and does not say which")

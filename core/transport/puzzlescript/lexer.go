@@ -15,6 +15,14 @@ type line struct {
 	raw  string // the same as it was written, for messages
 }
 
+// written returns the i-th letter as it was written; lower where that cannot be known.
+func (l *line) written(i int, lower rune) string {
+	if raw := []rune(l.raw); len(raw) == len([]rune(l.text)) {
+		lower = raw[i]
+	}
+	return string(lower)
+}
+
 // source is a text cut into sections. An empty text stands for an empty line, which ends
 // objects and levels; a line with nothing but a comment is left out.
 type source struct {
@@ -34,11 +42,14 @@ func lex(text string, ps *problems) *source {
 		return s
 	}
 	s.caseSensitive = preludeHas(text, "case_sensitive")
-	section, depth, last := "", 0, -1
+	section, depth, last, opened := "", 0, -1, 0
 	for n, whole := range strings.Split(strings.ReplaceAll(text, "\r", ""), "\n") {
 		began := depth
 		raw, comment := "", false
 		raw, depth, comment = uncomment(whole, depth, section)
+		if began == 0 && depth > 0 {
+			opened = n + 1
+		}
 		raw = strings.TrimSpace(raw)
 		if raw == "" {
 			if !comment && began == 0 {
@@ -65,6 +76,9 @@ func lex(text string, ps *problems) *source {
 			continue
 		}
 		s.parts[section] = append(s.parts[section], l)
+	}
+	if depth > 0 {
+		ps.fail(opened, "a comment begins here that is not closed: a ) is missing")
 	}
 	return s
 }

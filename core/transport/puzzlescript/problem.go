@@ -35,7 +35,12 @@ const maxProblems = 100
 // problems collects what is wrong with a source.
 type problems []*Problem
 
+// fail and warn are not inlined: a compiler has many mistakes, and no time to lose on them.
+//
+//go:noinline
 func (ps *problems) fail(line int, text string) { ps.add(&Problem{Line: line, Text: text}) }
+
+//go:noinline
 func (ps *problems) warn(line int, text string) {
 	ps.add(&Problem{Line: line, Text: text, Warning: true})
 }

@@ -146,7 +146,7 @@ func TestWithLevels(t *testing.T) {
 	for _, c := range []struct {
 		rows []string
 		want string
-	}{{nil, "rows: there are none"}, {[]string{"#?"}, `"?" is not in the legend`}, {[]string{"##", ""}, "rows[1]: it is empty"}} {
+	}{{nil, "rows: there are none"}, {[]string{"#?"}, `"?" of "#?" is not in the legend`}, {[]string{"##", ""}, "rows[1]: it is empty"}} {
 		if _, err := p.Board(c.rows); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v; want %s", c.rows, err, c.want)
 		}

@@ -163,7 +163,7 @@ func (d *dictionary) combine(n int, words []string) (t thing, ok bool) {
 	for i := 0; i < len(words); i += 2 {
 		part := d.find(words[i])
 		if part == nil {
-			d.ps.fail(n, "legend: "+quote(words[i])+" is not defined")
+			d.ps.fail(n, "legend: "+d.undefined(words[i]))
 			return t, false
 		}
 		switch {
@@ -192,6 +192,10 @@ func (d *dictionary) combine(n int, words []string) (t thing, ok bool) {
 // parseLayers reads the collision layers, one a line, and gives objects their layers.
 func (d *dictionary) parseLayers(lines []line) {
 	for _, l := range lines {
+		if strings.Contains(l.text, "->") {
+			d.ps.fail(l.n, "collision layers: this is a rule; is the header RULES missing, or misspelt?")
+			return
+		}
 		words := strings.FieldsFunc(l.text, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 		if len(words) == 0 {
 			continue
@@ -201,7 +205,7 @@ func (d *dictionary) parseLayers(lines []line) {
 			t := d.find(name)
 			switch {
 			case t == nil:
-				d.ps.fail(l.n, "collision layers: "+quote(name)+" is not defined")
+				d.ps.fail(l.n, "collision layers: "+d.undefined(name))
 			case t.kind == aggregate:
 				d.ps.fail(l.n, "collision layers: "+quote(name)+" is several objects at once; expected single objects")
 			default:

@@ -2,11 +2,9 @@ package job
 
 import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/breaking"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
-	"github.com/perplex-puzzles/perplex/core/transport/rate"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -17,7 +15,7 @@ type Analyzing struct {
 	level   int
 	why     solve.Why // nothing can be searched
 	rules   *breaking.Analysis
-	postma  *rate.Rating // of a level that is Sokoban
+	postma  *postma
 	done    bool
 }
 
@@ -29,11 +27,7 @@ func NewAnalyzing(p *puzzlescript.Program, level int, o breaking.Options) *Analy
 		return a
 	}
 	a.rules = breaking.New(p, level, o)
-	if l, ok := p.Sokoban(level); ok {
-		if g, err := transport.NewGame(transport.Sokoban, l); err == nil {
-			a.postma = rate.New(g, rate.Options{Limit: DefaultRateLimit})
-		}
-	}
+	a.postma = newPostma(p, level)
 	return a
 }
 
@@ -58,7 +52,7 @@ func (a *Analyzing) Step(budget int) (done bool) {
 	switch {
 	case a.done:
 	case !a.rules.Step(1 + budget/256):
-	case a.postma != nil && !a.postma.Step(1+budget/1024):
+	case !a.postma.step(1 + budget/256):
 	default:
 		a.done = true
 	}
@@ -79,8 +73,8 @@ func (a *Analyzing) AppendProgress(dst []byte) []byte {
 // of the level "why" if there is nothing to search, or else "decided", "inputs" (the fewest)
 // and "rules":[{"line","distance","kind","without","cheated"}], those first that may be broken
 // first, with the fewest inputs without the rule and with it broken in a few turns, which are
-// missing where no solution is known; "postma":{"expansions","switches","score"} of a
-// level that is Sokoban; "complete".
+// missing where no solution is known; "postma":{"expansions","switches","score"}, or
+// {"why"} there is no such score; "complete".
 func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 	dst = appendInt(append(dst, '{'), "level", a.level)
 	dst = a.appendRoles(dst)
@@ -101,12 +95,8 @@ func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 		dst = append(appendFewest(dst, "cheated", r.Cheated), '}')
 	}
 	dst = append(dst, ']')
-	if a.postma != nil && a.done {
-		if r := a.postma.Result(); r.Solved {
-			e, s := r.Counted(false)
-			dst = appendInt(append(jsontext.AppendName(dst, "postma"), '{'), "expansions", e)
-			dst = append(appendInt(appendInt(dst, "switches", s), "score", r.Score(false)), '}')
-		}
+	if a.done {
+		dst = a.postma.append(dst)
 	}
 	return append(appendBool(dst, "complete", a.done), '}')
 }

@@ -16,6 +16,9 @@ type RateOptions struct {
 	Players []string // names for information.Parse; none: information.Presets without search
 	Limit   int      // expansions of the rating, at most
 	Boards  int      // that are opened for measures, at most
+	// Moves are a solution for measures to begin with if the rating's search finds none;
+	// without it another search has a turn.
+	Moves []puzzlescript.Input
 }
 
 // The usual limits: a second or two for each level.
@@ -24,9 +27,12 @@ const (
 	DefaultRateBoards = 10_000
 )
 
+// searchShare is how many expansions a search for a solution has for each of the rating's.
+const searchShare = 12
+
 // Rating is the job of rating a level and measuring what players lack. Where not all boards
 // can be opened a measure is an interval: what is beyond counts as lost for the upper end,
-// and as solved for the lower. Those of the rating's solution are opened first.
+// and as solved for the lower. Those of a solution are opened first.
 type Rating struct {
 	program *puzzlescript.Program
 	level   int
@@ -34,9 +40,11 @@ type Rating struct {
 	players []information.Player
 
 	rater  *solve.Rater
+	solver *solve.Solver // looks for a solution where the rating has none
 	why    solve.Why
 	states [2]*solve.States
 	bounds [2]*information.Information
+	boxes  error // why the level is no puzzle of boxes
 	done   bool
 }
 
@@ -61,6 +69,7 @@ func NewRating(p *puzzlescript.Program, level int, o RateOptions) (*Rating, erro
 		return r, nil
 	}
 	r.rater = solve.NewRater(p, level, o.Limit)
+	r.boxes = p.Boxes(level)
 	return r, nil
 }
 
@@ -82,35 +91,73 @@ func openRate(r *verb.Fields) (verb.Job, error) {
 	var o RateOptions
 	o.Players, _ = r.Texts("players")
 	o.Limit, o.Boards = r.Integer("limit", 0, 0), r.Integer("boards", 0, 0)
+	moves, _ := r.Texts("moves")
 	if err := r.End(); err != nil {
 		return nil, err
+	}
+	for i, name := range moves {
+		in, ok := puzzlescript.InputNamed(name)
+		if !ok {
+			return nil, verb.BadRequest(verb.Item("moves", i), strconv.Quote(name), "is not one of up, left, down, right, action, tick")
+		}
+		o.Moves = append(o.Moves, in)
 	}
 	return verb.Opened(NewRating(p, level, o))
 }
 
 // Step implements verb.Job.
 func (r *Rating) Step(budget int) (done bool) {
+	few := 1 + budget/256
 	switch {
 	case r.done:
-	case !r.rater.Step(1 + budget/256):
-	case r.bounds[0] == nil:
-		r.measure(0, 0)
-	case !r.bounds[0].Step(max(1024, budget)):
-	case r.states[0].Full() && r.bounds[0].Fewest() >= 0 && r.bounds[1] == nil:
-		r.measure(1, r.bounds[0].Horizon())
-	case r.bounds[1] != nil && !r.bounds[1].Step(max(1024, budget)):
+	case !r.rater.Step(few):
+	case r.searches() && !r.solver.Step(few):
+	case r.states[0] == nil:
+		r.measure(0)
+	case !r.opened(0, 0, budget) || !r.bounds[0].Step(max(1024, budget)):
+	case r.states[0].Full() && r.bounds[0].Fewest() >= 0 && r.states[1] == nil:
+		r.measure(1)
+	case r.states[1] != nil && (!r.opened(1, r.bounds[0].Horizon(), budget) || !r.bounds[1].Step(max(1024, budget))):
 	default:
 		r.done = true
 	}
 	return r.done
 }
 
-func (r *Rating) measure(which, horizon int) {
-	r.states[which] = solve.NewStates(r.program, r.level, r.o.Boards, which == 1)
-	if r.rater.Solved() {
-		r.states[which].Follow(r.rater.Moves())
+// searches reports whether there is a search for a solution that the rating has not found.
+func (r *Rating) searches() bool {
+	if r.solver == nil && r.moves() == nil && !r.rater.Exhausted() {
+		r.solver = solve.New(r.program, r.level, solve.Options{Limit: searchShare * r.o.Limit, Alone: 1})
 	}
-	r.bounds[which] = information.NewOf(r.states[which], information.Options{Players: r.players, Horizon: horizon, Steps: 20_000_000})
+	return r.solver != nil
+}
+
+// moves returns a solution; nil if none is known.
+func (r *Rating) moves() []puzzlescript.Input {
+	switch {
+	case r.rater.Solved():
+		return r.rater.Moves()
+	case r.solver != nil:
+		return r.solver.Moves()
+	}
+	return r.o.Moves
+}
+
+// measure begins with one end of the measures.
+func (r *Rating) measure(which int) {
+	r.states[which] = solve.NewStates(r.program, r.level, r.o.Boards, which == 1)
+	r.states[which].Follow(r.moves())
+}
+
+// opened reports whether measuring one end can go on.
+func (r *Rating) opened(which, horizon, budget int) bool {
+	if r.bounds[which] == nil {
+		if !r.states[which].Prepare(-1, 128*budget) {
+			return false
+		}
+		r.bounds[which] = information.NewOf(r.states[which], information.Options{Players: r.players, Horizon: horizon, Steps: 20_000_000})
+	}
+	return true
 }
 
 // AppendProgress implements verb.Job: {"boards"}.
@@ -124,16 +171,22 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job: {"level", "why"} where there is nothing to rate; else
 // {"level", "solved", "inputs", "interactions", "switches", "expansions", "score", "boards",
-// "states", "horizon", "exact", "measures":{player:{"tsi"} or {"tsiInterval":[low,high]},…},
-// "complete"}. The rating is missing where the search found no solution within its limit,
-// measures and horizon where no solution is among the boards. An interval's high end is null
-// where it is infinite.
+// "states", "exact", "fewest", "horizon", "unsolvable", "measures":{player:{"tsi"} or
+// {"tsiInterval":[low,high]},…}, "noBoxes", "complete"}. The rating is missing where its search found no
+// solution within its limit, fewest and horizon where none is among the boards. An interval's
+// high end is null where there is none: the level may be unsolvable, or what a player can do
+// somewhere is more than was looked at. Without a solution at all, which is then proved,
+// unsolvable is true, and there are no measures. NoBoxes says what Postma's score lacks, which
+// analyze may have for other levels.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	dst = appendInt(append(dst, '{'), "level", r.level)
 	if r.rater == nil {
 		return append(appendBool(appendText(dst, "why", string(r.why)), "complete", true), '}')
 	}
 	dst = r.appendRating(appendBool(dst, "solved", r.rater.Solved()))
+	if r.boxes != nil {
+		dst = appendText(dst, "noBoxes", r.boxes.Error())
+	}
 	return append(appendBool(dst, "complete", r.done), '}')
 }
 
@@ -151,10 +204,15 @@ func (r *Rating) appendRating(dst []byte) []byte {
 		dst = appendInt(dst, "boards", r.states[0].Boards())
 		dst = appendInt(dst, "states", i.States())
 		dst = appendBool(dst, "exact", !r.states[0].Full())
-		if i.Fewest() >= 0 {
+		switch {
+		case i.Fewest() >= 0:
 			dst = appendInt(dst, "fewest", i.Fewest())
 			dst = appendInt(dst, "horizon", i.Horizon())
 			dst = r.appendMeasures(dst)
+		case r.states[0].Full():
+			dst = r.appendMeasures(dst)
+		default:
+			dst = appendBool(dst, "unsolvable", true)
 		}
 	}
 	return dst
@@ -163,27 +221,39 @@ func (r *Rating) appendRating(dst []byte) []byte {
 func (r *Rating) appendMeasures(dst []byte) []byte {
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
 	for n, name := range r.o.Players {
-		high, ok, _ := r.bounds[0].Figures(n)
+		low, high, ok := r.ends(n)
 		if !ok {
 			continue
 		}
 		dst = append(jsontext.AppendName(dst, name), '{')
 		if !r.states[0].Full() {
-			dst = appendNumber(dst, "tsi", high.TSI)
+			dst = appendNumber(dst, "tsi", high)
 		} else {
-			low := 0.0
-			if r.bounds[1] != nil {
-				if f, ok, _ := r.bounds[1].Figures(n); ok {
-					low = min(f.TSI, high.TSI)
-				}
-			}
 			dst = append(jsontext.AppendName(dst, "tsiInterval"), '[')
 			dst = append(appendShannons(dst, low), ',')
-			dst = append(appendShannons(dst, high.TSI), ']')
+			dst = append(appendShannons(dst, high), ']')
 		}
 		dst = append(dst, '}')
 	}
 	return append(dst, '}')
+}
+
+// ends returns the TSI of a player, which is between low and high; ok is false if it is too
+// large to work out.
+func (r *Rating) ends(player int) (low, high float64, ok bool) {
+	if r.bounds[0].Fewest() < 0 {
+		return 0, math.Inf(1), true
+	}
+	f, ok, _ := r.bounds[0].Figures(player)
+	if !ok {
+		return 0, 0, false
+	}
+	if r.bounds[1] != nil {
+		if f, ok, _ := r.bounds[1].Figures(player); ok {
+			low = f.TSI
+		}
+	}
+	return min(low, f.TSI), f.TSI, true
 }
 
 func appendNumber(dst []byte, name string, f float64) []byte {

@@ -34,7 +34,7 @@ func (n *native) step() (moves []puzzlescript.Input, ok bool) {
 	}
 	for _, letter := range []byte(n.solver.Moves()) {
 		d, _ := transport.DirOf(letter)
-		moves = append(moves, [...]puzzlescript.Input{puzzlescript.Up, puzzlescript.Right, puzzlescript.Down, puzzlescript.Left}[d])
+		moves = append(moves, puzzlescript.InputOf(d))
 	}
 	won, used := puzzlescript.Replay(n.program, n.level, moves)
 	return moves[:used], won

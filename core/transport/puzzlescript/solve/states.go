@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"math"
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/transport"
@@ -12,9 +13,10 @@ import (
 // an input that leads to another state. In Sokoban these are boxes with the worker's area, and
 // pushes. A state is dead if no action leaves it.
 type States struct {
-	graph *graph
-	limit int
-	won   bool // what boards beyond the limit count as
+	graph  *graph
+	limit  int
+	effort int  // steps of rules that opening boards may still take
+	won    bool // what boards beyond the limit count as
 
 	boards []board
 	class  []int32 // by board: its class, from 0; -1: not known yet
@@ -22,6 +24,14 @@ type States struct {
 	states []stateOf
 	index  map[stateKey]int32
 	full   bool
+
+	// What Prepare is to open.
+	path      []puzzlescript.Input // the rest of a solution
+	pathBoard int32
+	roots     []int32 // boards whose walks are to be opened, one after another
+	walks     []int32 // the boards of the present walks; the first ones are open
+	walked    []bool  // by board: it is, or was, among them
+	preparing int32   // the state whose actions are in roots; -1: the start is
 }
 
 // board is the edges of a board.
@@ -46,33 +56,106 @@ type stateOf struct {
 	key          stateKey
 	boards       []int32
 	solved, dead bool
+	partial      bool
 }
 
-var _ transport.States = (*States)(nil)
+var (
+	_ transport.Preparing = (*States)(nil)
+	_ transport.Partial   = (*States)(nil)
+)
+
+// boardEffort is how many steps of rules a board may take on average. In most games it takes a
+// few hundred.
+const boardEffort = 2_000
 
 // NewStates returns the states of a level of a deterministic game. No more boards than the
-// limit are opened: states beyond count as solved, or as lost without looking dead, so that
-// measures with one and the other enclose the true ones. A state is beyond if a walk from it
-// leads to a board that is: nobody knows what else could be done in it.
+// limit are opened, fewer in a game whose turns take long: states beyond count as solved, or as
+// lost without looking dead, so that measures with one and the other enclose the true ones. A
+// state is beyond if a walk from it leads to a board that is: nobody knows what else could be
+// done in it. If it is known all the same that one input solves it, it is Partial instead of
+// lost.
 func NewStates(p *puzzlescript.Program, level, limit int, beyondSolved bool) *States {
-	return &States{graph: newGraph(p, level), limit: limit, won: beyondSolved, index: map[stateKey]int32{}}
+	return &States{graph: newGraph(p, level), limit: limit, effort: limit * boardEffort, won: beyondSolved, index: map[stateKey]int32{}, preparing: -2}
 }
 
-// Follow opens the boards of a solution before all others, so that it is known however many
-// boards there are.
-func (s *States) Follow(inputs []puzzlescript.Input) {
-	w, b := s.graph.world, int32(0)
-	for _, in := range inputs {
-		if s.state(b); !s.boards[b].opened {
-			return
-		}
-		w.Unpack(s.graph.state(b))
-		w.Forget()
-		if w.Turn(in) == puzzlescript.Moved {
-			b, _ = s.graph.meet(b, in)
-		}
-		w.Back(0)
+// Follow says that the boards of a solution are to be opened before all others, and then where
+// one can walk from them, so that it is known however many boards there are. It has to be
+// called before anything is asked.
+func (s *States) Follow(inputs []puzzlescript.Input) { s.path = inputs }
+
+// Prepare implements transport.Preparing. The budget is in steps of rules, some nanoseconds
+// each; a board is opened at least.
+func (s *States) Prepare(state int32, budget int) (ready bool) {
+	until := s.effort - budget
+	if s.preparing == -2 {
+		s.preparing, s.roots = -1, append(s.roots, 0)
 	}
+	for len(s.path) > 0 {
+		if s.effort <= until {
+			return false
+		}
+		s.follow()
+	}
+	if s.preparing != state {
+		s.preparing = state
+		for _, b := range s.states[state].boards {
+			for _, e := range s.boards[b].edges {
+				if e.to >= 0 {
+					s.roots = append(s.roots, e.to)
+				}
+			}
+		}
+	}
+	for s.limit > 0 && s.effort > 0 {
+		if s.effort <= until {
+			return false
+		}
+		if len(s.walks) == 0 {
+			if len(s.roots) == 0 {
+				break
+			}
+			s.walk(s.roots[0])
+			s.roots = s.roots[1:]
+			continue
+		}
+		b := s.walks[0]
+		s.walks = s.walks[1:]
+		s.open(b)
+		for _, e := range s.boards[b].edges {
+			if e.walk {
+				s.walk(e.to)
+			}
+		}
+	}
+	return true
+}
+
+// walk adds a board to those that Prepare opens next, once.
+func (s *States) walk(b int32) {
+	for len(s.walked) < len(s.graph.nodes) {
+		s.walked = append(s.walked, false)
+	}
+	if !s.walked[b] {
+		s.walked[b] = true
+		s.walks = append(s.walks, b)
+	}
+}
+
+// follow opens the board that a solution has come to, and makes its next input.
+func (s *States) follow() {
+	b, in := s.pathBoard, s.path[0]
+	if s.path = s.path[1:]; !s.open(b) {
+		s.path = nil
+		return
+	}
+	w := s.graph.world
+	w.Unpack(s.graph.state(b))
+	w.Forget()
+	if w.Turn(in) == puzzlescript.Moved {
+		s.pathBoard, _ = s.graph.meet(b, in)
+		s.roots = append(s.roots, s.pathBoard)
+	}
+	w.Back(0)
 }
 
 // Full reports whether boards were left out, so that measures are bounds.
@@ -84,6 +167,8 @@ func (s *States) Boards() int { return len(s.graph.nodes) }
 // Len implements transport.States.
 func (s *States) Len() int {
 	if len(s.states) == 0 {
+		for !s.Prepare(-1, math.MaxInt) {
+		}
 		s.state(0)
 	}
 	return len(s.states)
@@ -95,6 +180,9 @@ func (s *States) Solved(i int32) bool { return s.states[i].solved }
 // Dead implements transport.States.
 func (s *States) Dead(i int32) bool { return s.states[i].dead }
 
+// Partial implements transport.Partial.
+func (s *States) Partial(i int32) bool { return s.states[i].partial }
+
 // Next implements transport.States.
 func (s *States) Next(i int32, dst []int32) []int32 {
 	from := len(dst)
@@ -104,6 +192,8 @@ func (s *States) Next(i int32, dst []int32) []int32 {
 			switch {
 			case e.to < 0:
 				to = s.named(stateKey{-1, e.goal}, stateOf{solved: true})
+			case s.states[i].partial:
+				continue
 			case e.walk && s.class[e.to] == s.class[b]:
 				continue
 			default:
@@ -138,7 +228,7 @@ func (s *States) open(b int32) bool {
 	if s.boards[b].opened {
 		return true
 	}
-	if s.limit == 0 {
+	if s.limit <= 0 || s.effort <= 0 {
 		s.full = true
 		return false
 	}
@@ -159,6 +249,7 @@ func (s *States) open(b int32) bool {
 		case puzzlescript.Stuck:
 			s.full = true
 		}
+		s.effort -= w.Cost()
 		w.Back(0)
 	}
 	for len(s.boards) < len(s.graph.nodes) {
@@ -185,13 +276,14 @@ func (s *States) state(from int32) int32 {
 
 // classes gathers a board's class by walking in it.
 func (s *States) classes(from int32) stateOf {
-	if s.cut[from] {
-		return stateOf{solved: s.won}
+	if s.cut[from] && s.won {
+		return stateOf{solved: true}
 	}
 	out := stateOf{boards: []int32{from}, dead: true}
 	seen := map[int32]bool{from: true}
 	for n := 0; n < len(out.boards); n++ {
 		for _, e := range s.boards[out.boards[n]].edges {
+			out.partial = out.partial || e.to < 0
 			if e.to < 0 || !e.walk || s.class[e.to] != s.class[from] {
 				out.dead = false
 			} else if !seen[e.to] {
@@ -199,6 +291,11 @@ func (s *States) classes(from int32) stateOf {
 				out.boards = append(out.boards, e.to)
 			}
 		}
+	}
+	if !s.cut[from] {
+		out.partial = false
+	} else if out.dead = false; !out.partial {
+		out.boards = nil
 	}
 	return out
 }

@@ -1,0 +1,431 @@
+package puzzlescript
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/transport"
+)
+
+// PlayedRules are the rules of a game of boxes, found by playing it: the board is made what a
+// state says, the input is made, and what has changed is compared. They are not safe for
+// concurrent use.
+//
+// An input concerns the box that it would move if there were no other. What boxes do among
+// others is the game's own; a box that does what it could not do alone ends it all with Err.
+type PlayedRules struct {
+	world *World
+	parts parts
+	err   error
+
+	bare  map[lone]transport.Cell // where the worker comes to on an empty board
+	lone  map[lone]moved
+	from  map[lone][]transport.Cell // by box: the worker's cells from which an input moves it
+	cells []transport.Cell          // that are no walls
+
+	plane []uint64
+	last  played
+	rest  []transport.Cell
+}
+
+// lone is an input on a board with one box, or none.
+type lone struct {
+	worker, box transport.Cell
+	dir         transport.Dir
+}
+
+// moved is what became of the box and the worker.
+type moved struct{ box, worker transport.Cell }
+
+// played is an input and what it led to.
+type played struct {
+	worker  transport.Cell
+	boxes   []transport.Cell
+	dir     transport.Dir
+	to      transport.Cell   // the worker
+	after   []transport.Cell // the boxes
+	changed bool             // boxes
+	real    bool             // nothing was in one place with something else
+}
+
+// walkedRules are played rules under which walking triggers nothing.
+type walkedRules struct{ *PlayedRules }
+
+// FreeWalk implements transport.FreeWalk.
+func (walkedRules) FreeWalk() {}
+
+func newPlayedRules(p *Program, level int, parts parts) *PlayedRules {
+	r := &PlayedRules{world: NewWorld(p, &p.Levels[level]), parts: parts}
+	r.world.Start()
+	r.world.Forget()
+	return r
+}
+
+// Err returns what the game did that boxes do not; nil if nothing of the kind was seen.
+func (r *PlayedRules) Err() error { return r.err }
+
+func (r *PlayedRules) wrong(text string) {
+	if r.err == nil {
+		r.err = boxesError(text)
+	}
+}
+
+func (r *PlayedRules) toTransport(i int) transport.Cell {
+	return transport.Cell(i%r.world.h*r.world.w + i/r.world.h)
+}
+
+func (r *PlayedRules) toWorld(c transport.Cell) int {
+	return int(c)%r.world.w*r.world.h + int(c)/r.world.w
+}
+
+// put makes an object be in these cells alone.
+func (r *PlayedRules) put(object int, cells ...transport.Cell) {
+	clear(r.plane)
+	for _, c := range cells {
+		i := r.toWorld(c)
+		r.plane[i>>6] |= 1 << (i & 63)
+	}
+	r.world.goTo(object, r.plane)
+}
+
+// where appends the cells of an object.
+func (r *PlayedRules) where(object int, dst []transport.Cell) []transport.Cell {
+	for i := range r.world.n {
+		if r.world.cell(i).has(object) {
+			dst = append(dst, r.toTransport(i))
+		}
+	}
+	return dst
+}
+
+// InputOf returns the input of a direction.
+func InputOf(d transport.Dir) Input {
+	return [...]Input{transport.Up: Up, transport.Right: Right, transport.Down: Down, transport.Left: Left}[d]
+}
+
+// play makes an input on a board, appends the cells of boxes to dst and returns the worker's.
+// Of boxes in one cell, as the metric of a state has them, one is there, and none where the
+// worker is; the others stay where they are.
+func (r *PlayedRules) play(worker transport.Cell, boxes []transport.Cell, in Input, dst []transport.Cell) (transport.Cell, []transport.Cell) {
+	w, first := r.world, len(dst)
+	there := boxes
+	if !apart(worker, boxes) {
+		there = nil
+		for _, c := range boxes {
+			if c != worker && !slices.Contains(there, c) {
+				there = append(there, c)
+			} else {
+				dst = append(dst, c)
+			}
+		}
+	}
+	r.put(r.parts.box, there...)
+	r.put(r.parts.worker, worker)
+	w.Forget()
+	result := w.Turn(in)
+	mark := len(dst)
+	dst = r.where(r.parts.box, dst)
+	r.rest = r.where(r.parts.worker, r.rest[:0])
+	w.Back(0)
+	switch {
+	case result == Stuck:
+		r.wrong("some turns do not end")
+	case len(r.rest) != 1:
+		r.wrong("the player may vanish, or be in several places")
+	case len(dst)-mark != len(there):
+		r.wrong("boxes vanish or appear")
+	case slices.Contains(dst[mark:], r.rest[0]):
+		r.wrong("the player can come to stand where a box is")
+	}
+	if r.err != nil {
+		return worker, append(dst[:first], boxes...)
+	}
+	return r.rest[0], dst
+}
+
+// apart reports whether all boxes and the worker are in different cells.
+func apart(worker transport.Cell, boxes []transport.Cell) bool {
+	for i, c := range boxes {
+		if c == worker || slices.Contains(boxes[:i], c) {
+			return false
+		}
+	}
+	return true
+}
+
+// alone is what an input does to a box that is the only one.
+func (r *PlayedRules) alone(worker transport.Cell, d transport.Dir, box transport.Cell) moved {
+	key := lone{worker, box, d}
+	m, ok := r.lone[key]
+	if !ok {
+		m = moved{box, worker}
+		if worker != box {
+			to, after := r.play(worker, []transport.Cell{box}, InputOf(d), nil)
+			m = moved{after[0], to}
+		}
+		r.lone[key] = m
+	}
+	return m
+}
+
+// step is where the worker comes to on an empty board.
+func (r *PlayedRules) step(worker transport.Cell, d transport.Dir) transport.Cell {
+	key := lone{worker: worker, dir: d}
+	to, ok := r.bare[key]
+	if !ok {
+		to, _ = r.play(worker, nil, InputOf(d), nil)
+		r.bare[key] = to
+	}
+	return to
+}
+
+// input is what an input leads to from a state.
+func (r *PlayedRules) input(s *transport.State, d transport.Dir) *played {
+	l := &r.last
+	if l.worker == s.Worker && l.dir == d && len(l.boxes) > 0 && slices.Equal(l.boxes, s.Boxes) {
+		return l
+	}
+	l.worker, l.dir, l.boxes = s.Worker, d, append(l.boxes[:0], s.Boxes...)
+	l.to, l.after = r.play(s.Worker, s.Boxes, InputOf(d), l.after[:0])
+	l.changed, l.real = false, apart(s.Worker, s.Boxes)
+	for _, c := range s.Boxes {
+		l.changed = l.changed || !slices.Contains(l.after, c)
+	}
+	return l
+}
+
+// triggered returns the box that an input concerns, or -1: of those that it would move alone
+// the one that it does move, or else the nearest.
+func (r *PlayedRules) triggered(s *transport.State, d transport.Dir) int {
+	found, several := -1, false
+	for i, c := range s.Boxes {
+		if r.alone(s.Worker, d, c).box == c {
+			continue
+		}
+		if several = found >= 0; found < 0 || r.nearer(s.Worker, c, s.Boxes[found]) {
+			found = i
+		}
+	}
+	if !several {
+		return found
+	}
+	left := -1
+	for i, c := range s.Boxes {
+		if r.alone(s.Worker, d, c).box == c || slices.Contains(r.input(s, d).after, c) {
+			continue
+		}
+		if left >= 0 && r.last.real {
+			r.wrong("one input moves several boxes, each of which it moves alone")
+		}
+		left = i
+	}
+	if left >= 0 {
+		return left
+	}
+	return found
+}
+
+// nearer compares the distances of two cells from a third.
+func (r *PlayedRules) nearer(from, a, b transport.Cell) bool {
+	w := r.world.w
+	far := func(c transport.Cell) int { return distance(int(c)%w, int(from)%w) + distance(int(c)/w, int(from)/w) }
+	return far(a) < far(b) || far(a) == far(b) && a < b
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// PuzzleName implements transport.Rules.
+func (r *PlayedRules) PuzzleName() string { return "puzzlescript" }
+
+// WorkerMoveStatic implements transport.Rules.
+func (r *PlayedRules) WorkerMoveStatic(s *transport.State, d transport.Dir) bool {
+	return r.step(s.Worker, d) != s.Worker
+}
+
+// WorkerMove implements transport.Rules.
+func (r *PlayedRules) WorkerMove(s *transport.State, d transport.Dir) bool {
+	l := r.input(s, d)
+	if l.changed && l.real && r.triggered(s, d) < 0 {
+		r.wrong("boxes move that no input moves alone, so they help each other")
+	}
+	return !l.changed && l.to != s.Worker
+}
+
+// MutableTriggered implements transport.Rules.
+func (r *PlayedRules) MutableTriggered(s *transport.State, d transport.Dir, box int) bool {
+	c := s.Boxes[box]
+	return r.alone(s.Worker, d, c).box != c && r.triggered(s, d) == box
+}
+
+// MutableMoveStatic implements transport.Rules.
+func (r *PlayedRules) MutableMoveStatic(s *transport.State, d transport.Dir, box int) bool {
+	return r.alone(s.Worker, d, s.Boxes[box]).box != s.Boxes[box]
+}
+
+// MutableMove implements transport.Rules.
+func (r *PlayedRules) MutableMove(s *transport.State, d transport.Dir, box int) bool {
+	if !r.MutableTriggered(s, d, box) {
+		return false
+	}
+	l := r.input(s, d)
+	if !l.changed {
+		return false
+	}
+	if m := r.alone(s.Worker, d, s.Boxes[box]); !slices.Contains(l.after, m.box) || l.to != m.worker {
+		if l.real {
+			r.wrong("a box moves otherwise among others than alone, so boxes help each other")
+		}
+		return false
+	}
+	return true
+}
+
+// WorkerPreMutable implements transport.Rules.
+func (r *PlayedRules) WorkerPreMutable(s *transport.State, d transport.Dir, box int, dst []transport.Cell) []transport.Cell {
+	key := lone{box: s.Boxes[box], dir: d}
+	from, ok := r.from[key]
+	if !ok {
+		for _, c := range r.cells {
+			if r.alone(c, d, key.box).box != key.box {
+				from = append(from, c)
+			}
+		}
+		r.from[key] = from
+	}
+	for _, c := range from {
+		if s.Free(c) {
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+// DoMutableMove implements transport.Rules. The box comes to where it would alone; a box that
+// was there goes on.
+func (r *PlayedRules) DoMutableMove(s *transport.State, d transport.Dir, box int, changed []int) []int {
+	l := r.input(s, d)
+	boxes, rest := slices.Clone(s.Boxes), slices.Clone(l.after)
+	take := func(c transport.Cell) bool {
+		i := slices.Index(rest, c)
+		if i >= 0 {
+			rest = slices.Delete(rest, i, i+1)
+		}
+		return i >= 0
+	}
+	if to := r.alone(s.Worker, d, s.Boxes[box]).box; take(to) {
+		boxes[box] = to
+		changed = append(changed, box)
+	}
+	var gone []int
+	for i, c := range s.Boxes {
+		if i != box && !take(c) {
+			gone = append(gone, i)
+		}
+	}
+	for k, i := range gone {
+		if k < len(rest) {
+			boxes[i] = rest[k]
+			changed = append(changed, i)
+		}
+	}
+	s.SetBoxes(boxes, l.to)
+	return changed
+}
+
+// DoWorkerMove implements transport.Rules.
+func (r *PlayedRules) DoWorkerMove(s *transport.State, d transport.Dir) {
+	s.Worker = r.input(s, d).to
+}
+
+// trials is how many boards with all boxes anywhere are tried out.
+const trials = 300
+
+// tryOut looks for what boxes do not do, on boards with one box and with all of them, and
+// reports whether walking triggers nothing.
+func (r *PlayedRules) tryOut(l *transport.Level) (free bool) {
+	r.plane = make([]uint64, r.world.size)
+	r.bare, r.lone, r.from = map[lone]transport.Cell{}, map[lone]moved{}, map[lone][]transport.Cell{}
+	for c, wall := range l.Wall {
+		if !wall {
+			r.cells = append(r.cells, transport.Cell(c))
+		}
+	}
+	free = r.walksFreely(l)
+	random := rand.New(rand.NewPCG(1, uint64(len(r.cells))))
+	inputs, boxes, board := r.world.p.Inputs(), slices.Clone(l.Boxes), l.Clone()
+	for trial := 0; trial < trials && r.err == nil; trial++ {
+		worker := l.Worker
+		if trial > 0 {
+			for i, k := range random.Perm(len(r.cells))[:len(boxes)+1] {
+				if worker = r.cells[k]; i < len(boxes) {
+					boxes[i] = worker
+				}
+			}
+		}
+		board.Boxes, board.Worker = boxes, worker
+		g, err := transport.NewGame(r, board)
+		if err != nil {
+			continue
+		}
+		s := g.Start()
+		if slices.Contains(inputs, Action) {
+			if to, after := r.play(worker, boxes, Action, nil); to != worker || !sameCells(after, boxes) {
+				r.wrong("the action key does something, which is no direction")
+			}
+		}
+		for _, d := range transport.Dirs {
+			box := g.Triggered(s, d)
+			if box >= 0 {
+				r.MutableMove(s, d, box)
+			} else {
+				steps := r.WorkerMove(s, d)
+				free = free && steps == s.Free(s.Next(worker, d))
+			}
+		}
+	}
+	return free
+}
+
+func sameCells(a, b []transport.Cell) bool {
+	for _, c := range a {
+		if !slices.Contains(b, c) {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+// walksFreely reports whether the worker steps between all neighbours that are no walls, and
+// no lone box minds, unless it is in the way. Rules of one bracket see no more than a line.
+func (r *PlayedRules) walksFreely(l *transport.Level) bool {
+	far := false
+	r.world.p.eachRule(func(rule *rule) { far = far || len(rule.rows) > 1 })
+	g, err := transport.NewGame(r, l)
+	if err != nil {
+		return false
+	}
+	for _, c := range r.cells {
+		for _, d := range transport.Dirs {
+			next := g.Board().Next(c, d)
+			if to := r.step(c, d); next == transport.Nowhere && to != c || next != transport.Nowhere && to != next {
+				return false
+			}
+			for _, box := range r.cells {
+				near := far || int(box)%l.W == int(c)%l.W || int(box)/l.W == int(c)/l.W || r.beside(c, box)
+				if box == c || box == next || !near {
+					continue
+				}
+				if m := r.alone(c, d, box); m.box != box || m.worker != r.step(c, d) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// beside reports whether cells are two steps apart or less.
+func (r *PlayedRules) beside(a, b transport.Cell) bool {
+	w := r.world.w
+	return distance(int(a)%w, int(b)%w)+distance(int(a)/w, int(b)/w) <= 2
+}
