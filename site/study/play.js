@@ -71,14 +71,13 @@ async function play(shell) {
       next.focus();
     } else touch();
   });
+  let mayBeSkipped = "This one is for practice: it does not count, and you may skip it.";
+  if (counted) mayBeSkipped = setup.skip > 0 ? "You may skip this puzzle." : "";
   const offer = () => {
     enable(next, state.ended === "solved");
     const may = state.ended === "" && (!counted || clock.time(now()) >= 1000 * setup.skip);
     enable(skip, may);
-    say(
-      said,
-      state.ended === "solved" ? "Solved." : may && setup.skip > 0 ? "You may skip this puzzle." : "",
-    );
+    say(said, state.ended === "solved" ? "Solved." : may ? mayBeSkipped : "");
   };
   const end = () => {
     over.abort();
@@ -137,7 +136,6 @@ async function play(shell) {
     counted
       ? `Puzzle ${taking.at + 1} of ${taking.order.length}`
       : `Practice puzzle ${taking.practised + 1} of ${practice.length}`,
-    ...(counted ? [] : [make("p", "This one is for practice: it does not count.", { class: "note" })]),
     frame.element,
     said,
     line(

@@ -118,6 +118,7 @@ test("puzzles of three families are played one after another, and the command li
   await status(page, "Study").getByText("0 participants, 0 plays.").waitFor();
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
+  await status(page, "Puzzle").getByText("This one is for practice: it does not count").waitFor();
   const easyLine = page.frameLocator('iframe[title="Line puzzle"]').getByRole("application");
   for (const key of ["ArrowUp", "ArrowRight", "ArrowUp", "ArrowRight"]) await easyLine.press(key);
   await clean("practice");
