@@ -1,11 +1,10 @@
 // Your rating in the editor: plays are recorded in the view Play, if that is wanted, and how
 // long a board will take its reader is said there and beside its difficulty.
 
-/** @import { Engine, PuzzleDocument } from "../perplex.js" */
+/** @import { Engine } from "../perplex.js" */
 /** @import { Change, Desk } from "./desk.js" */
 
 import { element, find, say } from "../kit/elements.js";
-import { hash } from "../kit/hash.js";
 import { forYou } from "../kit/own/fit.js";
 import { isOn } from "../kit/own/on.js";
 import { Plays } from "../kit/own/plays.js";
@@ -13,9 +12,9 @@ import { Recorder } from "../kit/own/recorder.js";
 import { Attempts } from "./attempts.js";
 import { familyOf, isPlayable } from "./model/family.js";
 import { numbers } from "./model/numbers.js";
+import { PLAYER, toPlay } from "./model/played.js";
 
 const SECONDS = 20; // for a board's difficulty
-const PLAYER = "all"; // that it is measured for, whoever is chosen: times are compared with it
 
 /** start records what is played from now on. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
@@ -34,7 +33,7 @@ export function start(desk, engine) {
     attempts.forget();
     const { document: board, view } = desk.board();
     const plays = view === "play" && !document.body.dataset.study && isPlayable(board);
-    recorder.open(plays ? shown(board, engine) : null);
+    recorder.open(plays ? toPlay(board, engine, SECONDS) : null);
   };
   look();
   readings(desk);
@@ -42,23 +41,6 @@ export function start(desk, engine) {
     update: (/** @type {Change} */ { puzzle, tab, view, hinted }) => {
       if (puzzle || tab !== undefined || view) look();
       if (hinted) recorder.helped();
-    },
-  };
-}
-
-/** @param {PuzzleDocument} board @param {Promise<Engine>} engine */
-function shown({ title, ...board }, engine) {
-  const family = familyOf(board);
-  return {
-    id: `${family}-${hash(JSON.stringify(board))}`,
-    family,
-    title: title || `${board.width} × ${board.height}`,
-    by: "TSI, all rules",
-    measure: async () => {
-      const { measures, complete } = await (
-        await engine
-      ).analyze(board, { players: [PLAYER], paths: false, seconds: SECONDS });
-      return complete === false ? null : (measures[PLAYER]?.tsi ?? null);
     },
   };
 }

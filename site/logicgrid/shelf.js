@@ -1,7 +1,9 @@
 // The shelf: all puzzles that were on the desk, the last one first, and which is there now.
 
-import { find, make } from "../kit/elements.js";
+import { find, make, perhaps } from "../kit/elements.js";
+import { Times } from "../kit/own/times.js";
 import { several } from "../kit/words.js";
+import { toPlay } from "./own.js";
 
 /**
  * @import { Bench } from "./bench.js"
@@ -12,6 +14,9 @@ export class Shelf {
   #bench;
   /** @type {any[]} {id, name, puzzle, link, solved, begun} */
   #all = [];
+  #times = new Times((id, words) =>
+    perhaps(find("puzzles"), `[value="${CSS.escape(id)}"]`)?.append(`, ${words}`),
+  );
 
   /** @param {Bench} bench @param {(puzzle: any) => void} open is called with what is chosen */
   constructor(bench, open) {
@@ -62,6 +67,9 @@ export class Shelf {
       ),
     );
     find("puzzles", HTMLSelectElement).value = id;
+    this.#times.begin();
+    for (const other of this.#all)
+      if (!other.solved) this.#times.want(other.id, () => toPlay(this.#bench, other));
     await this.#bench.keep("shelf", this.#all);
   }
 }

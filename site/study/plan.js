@@ -21,6 +21,26 @@ export const PAGES = /** @type {const} */ ({
 
 export const MOST = 200; // puzzles
 
+/**
+ * An easy puzzle of each kind to practise on, before whoever sets a study up has others: a line
+ * puzzle, a triangle puzzle, a logic grid and a transport level.
+ */
+export const PRACTICE = [
+  "1p5cBGF8Dw",
+  "1pXn7zF7og",
+  "school-3x3-CBCIAAAAAABKAAAAACRAAJj",
+  "sokoban-8w_w3fg2fw_wfb2w2fw_w2fw3fw_wfm4fw_8w-ag",
+];
+
+/**
+ * The puzzles for practice that participants play: those of kinds that count.
+ *
+ * @param {Planned[]} practice
+ * @param {Planned[]} counted
+ */
+export const practised = (practice, counted) =>
+  practice.filter(({ family }) => counted.some((one) => one.family === family));
+
 /** The columns of a play; perplex people study reads those that it needs by their names. */
 export const COLUMNS = [
   "participant",

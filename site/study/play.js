@@ -1,5 +1,6 @@
 // What a participant sees between consent and the end: puzzle after puzzle, each in a frame of
-// its family's page, and the question how difficult it was.
+// its family's page, and the question how difficult it was. Those for practice come first;
+// nothing of them is recorded.
 
 /**
  * @import { Shell } from "../kit/study/shell.js"
@@ -26,7 +27,10 @@ export const frameFor = (page, done) =>
   new Frame(new URL(`../${PAGES[page].address}`, import.meta.url), PAGES[page].name, done);
 
 /** @type {Record<string, (shell: Shell) => unknown>} */
-export const stages = { play, felt };
+export const stages = { play, felt, practised };
+
+/** @param {{practice?: Planned[]}} setup studies of earlier versions have none */
+const practiceOf = ({ practice = [] }) => practice;
 
 /** Seconds of milliseconds, as the table has them. @param {number} ms */
 const seconds = (ms) => (ms / 1000).toFixed(2);
@@ -34,8 +38,10 @@ const seconds = (ms) => (ms / 1000).toFixed(2);
 /** @param {Shell} shell */
 async function play(shell) {
   const { taking, setup } = shell;
+  const practice = practiceOf(setup);
+  const counted = (taking.practised ?? 0) >= practice.length;
   /** @type {Planned} */
-  const planned = setup.puzzles[taking.order[taking.at]];
+  const planned = counted ? setup.puzzles[taking.order[taking.at]] : practice[taking.practised];
   taking.play ??= { tries: 0, ended: "", clock: {}, started: new Date().toISOString() };
   const state = taking.play;
   const clock = new Clock(setup.pauses, state.clock);
@@ -65,14 +71,13 @@ async function play(shell) {
       next.focus();
     } else touch();
   });
+  let mayBeSkipped = "This one is for practice: it does not count, and you may skip it.";
+  if (counted) mayBeSkipped = setup.skip > 0 ? "You may skip this puzzle." : "";
   const offer = () => {
     enable(next, state.ended === "solved");
-    const may = state.ended === "" && clock.time(now()) >= 1000 * setup.skip;
+    const may = state.ended === "" && (!counted || clock.time(now()) >= 1000 * setup.skip);
     enable(skip, may);
-    say(
-      said,
-      state.ended === "solved" ? "Solved." : may && setup.skip > 0 ? "You may skip this puzzle." : "",
-    );
+    say(said, state.ended === "solved" ? "Solved." : may ? mayBeSkipped : "");
   };
   const end = () => {
     over.abort();
@@ -83,6 +88,12 @@ async function play(shell) {
   const leave = (ended) => {
     end();
     clock.stop(now());
+    if (!counted) {
+      taking.play = undefined;
+      taking.practised++;
+      if (ended === "stopped") return shell.to("end");
+      return shell.to(taking.practised < practice.length ? "play" : "practised");
+    }
     const { time, paused, away } = clock.state;
     shell.study.plays.push({
       player: taking.player,
@@ -122,7 +133,9 @@ async function play(shell) {
     keep();
   });
   shell.show(
-    `Puzzle ${taking.at + 1} of ${taking.order.length}`,
+    counted
+      ? `Puzzle ${taking.at + 1} of ${taking.order.length}`
+      : `Practice puzzle ${taking.practised + 1} of ${practice.length}`,
     frame.element,
     said,
     line(
@@ -135,13 +148,28 @@ async function play(shell) {
   try {
     await frame.open(planned.puzzle);
     if (!over.signal.aborted && !state.ended && !document.hidden) clock.go(now());
-    shell.log("begin", { family: planned.family, id: planned.id });
+    if (counted) shell.log("begin", { family: planned.family, id: planned.id });
   } catch (error) {
     if (over.signal.aborted) return;
     clearInterval(ticking);
     enable(skip, true);
     say(said, `This puzzle cannot be shown: ${sentence(messageOf(error))} Skip it.`);
   }
+}
+
+/** Between practice and what counts. @param {Shell} shell */
+function practised(shell) {
+  const n = shell.taking.order.length;
+  shell.show(
+    "The practice is over",
+    paragraph(
+      `${n === 1 ? "One puzzle comes" : `${n} puzzles come`} now, and what you do is recorded from here on.`,
+    ),
+    line(
+      button("Show the first puzzle", () => shell.to("play")),
+      button("End here", () => shell.to("end"), { class: "plain" }),
+    ),
+  );
 }
 
 /** @param {Shell} shell */

@@ -4,7 +4,7 @@ import { element, labelled, make } from "../kit/elements.js";
 import { Values } from "../kit/store/values.js";
 import { Shell } from "../kit/study/shell.js";
 import { messageOf, sentence, several } from "../kit/words.js";
-import { COLUMNS, idOf, linesOf, MOST, orderOf, PAGES, recognised } from "./plan.js";
+import { COLUMNS, idOf, linesOf, MOST, orderOf, PAGES, PRACTICE, practised, recognised } from "./plan.js";
 import { frameFor, stages } from "./play.js";
 
 /** @import { Page, Planned } from "./plan.js" */
@@ -24,6 +24,7 @@ function tick(text, on) {
 function fields() {
   const name = make("input", "", { type: "text", value: "A study", maxlength: 100 });
   const puzzles = make("textarea", "", { rows: 8, spellcheck: false });
+  const practice = make("textarea", PRACTICE.join("\n"), { rows: 4, spellcheck: false });
   const skip = make("input", "", { type: "number", min: 0, max: 3600, step: 1, value: SKIP_SECONDS });
   const random = tick("In an order drawn for each participant", true);
   const ask = tick("Ask how difficult each puzzle was", true);
@@ -31,14 +32,23 @@ function fields() {
   const trial = element("div", { class: "study-trial", "aria-hidden": "true", inert: true });
 
   const setup = async () => {
-    const written = linesOf(puzzles.value);
-    if (written.length === 0) throw new Error("write at least one puzzle, one a line");
-    if (written.length > MOST)
-      throw new Error(`a study has at most ${MOST} puzzles; these are ${written.length}`);
+    const written = { counted: linesOf(puzzles.value), practice: linesOf(practice.value) };
+    if (written.counted.length === 0) throw new Error("write at least one puzzle, one a line");
+    for (const { length } of Object.values(written))
+      if (length > MOST) throw new Error(`a study has at most ${MOST} puzzles; these are ${length}`);
     if (!skip.validity.valid || skip.value === "") throw new Error("skipping: a number of seconds is needed");
+    const shown = await shownOnce(
+      [
+        ...written.counted.map((one) => ({ ...one, where: `line ${one.number}` })),
+        ...written.practice.map((one) => ({ ...one, where: `practice, line ${one.number}` })),
+      ],
+      trial,
+    );
+    const counted = shown.slice(0, written.counted.length);
     return {
       name: name.value.trim() || "A study",
-      puzzles: await shownOnce(written, trial),
+      puzzles: counted,
+      practice: practised(shown.slice(counted.length), counted),
       skip: skip.valueAsNumber,
       random: random.box.checked,
       ask: ask.box.checked,
@@ -49,6 +59,8 @@ function fields() {
     before: [
       labelled("Name", name),
       labelled("Puzzles, one a line: links, or documents in JSON", puzzles),
+      labelled("Puzzles for practice, one a line: they come first and do not count", practice),
+      make("p", "Those of a kind that the study does not have are left out.", { class: "note" }),
       labelled("Seconds until a puzzle may be skipped", skip),
       random.field,
       ask.field,
@@ -62,7 +74,7 @@ function fields() {
 /**
  * Each puzzle is shown once, out of sight, by the page that is going to show it.
  *
- * @param {{line: string, number: number}[]} written
+ * @param {{line: string, where: string}[]} written
  * @param {HTMLElement} trial where
  * @returns {Promise<Planned[]>}
  */
@@ -72,7 +84,7 @@ async function shownOnce(written, trial) {
   /** @type {Planned[]} */
   const planned = [];
   try {
-    for (const { line, number } of written) {
+    for (const { line, where } of written) {
       const { page, puzzle } = recognised(line);
       let frame = frames.get(page);
       if (!frame) {
@@ -81,11 +93,11 @@ async function shownOnce(written, trial) {
         trial.append(frame.element);
       }
       const shown = await frame.open(puzzle).catch((error) => {
-        throw new Error(`line ${number}, ${PAGES[page].name.toLowerCase()}: ${messageOf(error)}`);
+        throw new Error(`${where}, ${PAGES[page].name.toLowerCase()}: ${messageOf(error)}`);
       });
       const id = idOf(shown.puzzle);
       const twice = planned.findIndex((one) => one.id === id && one.family === shown.family);
-      if (twice >= 0) throw new Error(`line ${number} has the same puzzle as line ${written[twice].number}`);
+      if (twice >= 0) throw new Error(`${where} has the same puzzle as ${written[twice].where}`);
       planned.push({ page, id, family: shown.family, puzzle: shown.puzzle });
     }
     return planned;
@@ -102,13 +114,26 @@ const NAMES = /** @type {Record<string, string>} */ ({
   transport: "transport level",
 });
 
-/** @param {{name: string, puzzles: Planned[], random: boolean, skip: number}} setup */
-function summary({ name, puzzles, random, skip }) {
-  const kinds = Object.entries(NAMES)
-    .map(([family, word]) => [puzzles.filter((one) => one.family === family).length, word])
-    .filter(([n]) => n !== 0)
-    .map(([n, word]) => several(Number(n), String(word)));
-  return `${name}: ${kinds.join(", ")}, ${random ? "in an order drawn for each participant" : "in the order of the lines"}. A puzzle may be skipped ${skip > 0 ? `after ${several(skip, "second")}` : "at once"}.`;
+/** How many there are of each kind. @param {Planned[]} puzzles */
+const kindsOf = (puzzles) =>
+  Object.entries(NAMES)
+    .map(([family, word]) => ({ n: puzzles.filter((one) => one.family === family).length, word }))
+    .filter(({ n }) => n > 0)
+    .map(({ n, word }) => several(n, word))
+    .join(", ");
+
+/**
+ * A study in a few sentences; those of earlier versions have no practice.
+ *
+ * @param {{name: string, puzzles: Planned[], practice?: Planned[], random: boolean, skip: number}} setup
+ */
+function summary({ name, puzzles, practice = [], random, skip }) {
+  const order = random ? "in an order drawn for each participant" : "in the order of the lines";
+  return [
+    `${name}: ${kindsOf(puzzles)}, ${order}.`,
+    practice.length > 0 ? `First, for practice: ${kindsOf(practice)}.` : "There is no practice.",
+    `A puzzle may be skipped ${skip > 0 ? `after ${several(skip, "second")}` : "at once"}.`,
+  ].join(" ");
 }
 
 async function start() {
@@ -126,7 +151,11 @@ async function start() {
       note: "perplex people study -search FILE reads the table: it measures each puzzle, and says what 1 Sh is worth in each family.",
       file: "perplex-mixed-study",
       table: { name: "Download plays", file: "perplex-mixed-study.csv", columns: COLUMNS },
-      taking: ({ puzzles, random }, seed) => ({ order: orderOf(puzzles.length, random, seed), at: 0 }),
+      taking: ({ puzzles, random }, seed) => ({
+        order: orderOf(puzzles.length, random, seed),
+        at: 0,
+        practised: 0,
+      }),
       first: "play",
       stages,
     },

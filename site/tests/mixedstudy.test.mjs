@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { COLUMNS, linesOf, orderOf, recognised } from "../study/plan.js";
+import { COLUMNS, linesOf, orderOf, PRACTICE, practised, recognised } from "../study/plan.js";
 import { FIGURE1 } from "../logicgrid/tutorial.js";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
@@ -48,6 +48,24 @@ test("a line is a link of a family's page, its end, or a document", () => {
   );
 });
 
+test("there is an easy puzzle of each kind for practice; those of kinds that do not count are left out", () => {
+  assert.deepEqual(
+    PRACTICE.map((text) => recognised(text).page),
+    ["lines", "lines", "logicgrid", "transport"],
+  );
+  /** @param {...string} families */
+  const of = (...families) => /** @type {any[]} */ (families.map((family, id) => ({ family, id })));
+  const names = practised(of("line", "triangle", "logicgrid", "line"), of("line", "logicgrid", "transport"));
+  assert.deepEqual(
+    names.map(({ family, id }) => [family, id]),
+    [
+      ["line", 0],
+      ["logicgrid", 2],
+      ["line", 3],
+    ],
+  );
+});
+
 const [, context] = screens[2];
 
 test("puzzles of three families are played one after another, and the command line reads the table", async (t) => {
@@ -55,6 +73,7 @@ test("puzzles of three families are played one after another, and the command li
   /** @param {string} state */
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
   const puzzles = page.getByRole("textbox", { name: /^Puzzles, one a line/ });
+  const practice = page.getByRole("textbox", { name: /^Puzzles for practice/ });
   const setUp = button(page, "Set the study up");
   // What is no puzzle is said with its line, before anybody has played.
   await puzzles.fill(`${LINE}\n\nsokoban-nonsense`);
@@ -67,14 +86,56 @@ test("puzzles of three families are played one after another, and the command li
   await setUp.click();
   await page.getByRole("alert").getByText("Line 2 has the same puzzle as line 1.").waitFor();
   await puzzles.fill([LINE, LEVEL, GRID].join("\n"));
+  // The same of puzzles for practice, which must be others.
+  const easy = await practice.inputValue();
+  assert.equal(easy, PRACTICE.join("\n"));
+  await practice.fill(`${PRACTICE[0]}\nsokoban-nonsense`);
+  await setUp.click();
+  await page
+    .getByRole("alert")
+    .getByText(/^Practice, line 2, transport level: /)
+    .waitFor();
+  await practice.fill(LEVEL);
+  await setUp.click();
+  await page.getByRole("alert").getByText("Practice, line 1 has the same puzzle as line 2.").waitFor();
+  await practice.fill(easy);
   await page.getByRole("spinbutton", { name: /^Seconds/ }).fill("0");
   await page.getByRole("checkbox", { name: "In an order drawn for each participant" }).uncheck();
   await clean("setup");
   await setUp.click();
   await status(page, "Study").getByText("0 participants, 0 plays.").waitFor();
   await page.getByText(/^A study: 1 line puzzle, 1 logic grid, 1 transport level, in the order/).waitFor();
+  await page
+    .getByText(/First, for practice: 1 line puzzle, 1 logic grid, 1 transport level\. A puzzle may/)
+    .waitFor();
+
+  // Practice: what is done is not recorded, and whoever ends it has no play.
   await button(page, "Next participant").click();
   await button(page, "I agree").click();
+  await page.getByRole("heading", { name: "Practice puzzle 1 of 3" }).waitFor();
+  await button(page, "End here").click();
+  await button(page, "Done").click();
+  await status(page, "Study").getByText("0 participants, 0 plays.").waitFor();
+  await button(page, "Next participant").click();
+  await button(page, "I agree").click();
+  await status(page, "Puzzle").getByText("This one is for practice: it does not count").waitFor();
+  const easyLine = page.frameLocator('iframe[title="Line puzzle"]').getByRole("application");
+  for (const key of ["ArrowUp", "ArrowRight", "ArrowUp", "ArrowRight"]) await easyLine.press(key);
+  await clean("practice");
+  await easyLine.press("Enter");
+  await status(page, "Puzzle").getByText("Solved.").waitFor();
+  await button(page, "Next").click();
+  await page.getByRole("heading", { name: "Practice puzzle 2 of 3" }).waitFor();
+  await button(page, "Skip this puzzle").click();
+  await page.getByRole("heading", { name: "Practice puzzle 3 of 3" }).waitFor();
+  await page.reload(); // and goes on at the same one
+  await page.getByRole("heading", { name: "Practice puzzle 3 of 3" }).waitFor();
+  await page.frameLocator('iframe[title="Transport level"]').getByRole("button", { name: "Right" }).waitFor();
+  await button(page, "Skip this puzzle").click();
+  await page.getByRole("heading", { name: "The practice is over" }).waitFor();
+  await page.getByText("3 puzzles come now, and what you do is recorded from here on.").waitFor();
+  await clean("after practice");
+  await button(page, "Show the first puzzle").click();
 
   // A line, drawn with the keyboard: first a reload on the way.
   await page.getByRole("heading", { name: "Puzzle 1 of 3" }).waitFor();

@@ -10,6 +10,8 @@ import { forecast, forYou, span } from "../kit/own/fit.js";
 import { readPlays, writePlays } from "../kit/own/plays.js";
 import { bring, playsOf } from "./views/rating.mjs";
 
+/** @import { TestContext } from "node:test" */
+
 const site = useSite();
 const ADDRESS = "/site/rating/index.html";
 
@@ -184,6 +186,56 @@ test("the editor records lines drawn in Play, and says how long a board will tak
   await page
     .getByRole("region", { name: "Your plays" })
     .getByRole("row", { name: /^Small Lines \d\.\d\d Sh .* 1 solved/ })
+    .waitFor();
+});
+
+/** A page of this browser, in which ten puzzles of a family have been played. @param {TestContext} t @param {string} family */
+async function played(t, family) {
+  const page = await site.open(t, ADDRESS);
+  await page.getByRole("switch", { name: "Record my plays in this browser" }).click();
+  await bring(
+    page,
+    playsOf(10).map((play, i) => ({ ...play, id: `${family}-${i}`, family })),
+  );
+  await status(page, "Your rating")
+    .getByText(/^You are/)
+    .waitFor();
+  return page;
+}
+
+test("the levels of a pack have how long they will take, those that are not solved", async (t) => {
+  const page = await played(t, "transport");
+  await page.goto(`${site.url}/site/transport/index.html?workers=1`);
+  const levels = page.getByRole("list", { name: "Levels of this pack" });
+  await page.getByRole("combobox", { name: "Pack" }).selectOption({ index: 0 });
+  await page.getByRole("listbox", { name: "Level" }).selectOption({ index: 0 });
+  for (const n of [1, 2, 3])
+    await levels.getByRole("button", { name: new RegExp(`^${n} for you (about )?\\d.* (s|min)$`) }).waitFor();
+  const grid = page.getByRole("grid", { name: "Level", exact: true });
+  await page.getByRole("heading", { name: "One box" }).waitFor({ state: "attached" });
+  await grid.getByRole("gridcell", { name: /: worker/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await status(page, "Level")
+    .getByText(/^Solved/)
+    .waitFor();
+  await levels.getByRole("button", { name: "1 solved", exact: true }).waitFor();
+  await levels.getByRole("button", { name: /^2 for you/ }).waitFor();
+});
+
+test("the logic grids that were on the desk have how long they will take", async (t) => {
+  const page = await played(t, "logicgrid");
+  await page.goto(`${site.url}/site/logicgrid/index.html?workers=1`);
+  await page
+    .getByRole("combobox", { name: "Puzzle" })
+    .getByRole("option", { name: /^1\. .*, for you (about )?\d.* (s|min)$/ })
+    .waitFor({ state: "attached" });
+});
+
+test("nothing is said in a list where no plays are recorded", async (t) => {
+  const page = await site.open(t, "/site/transport/index.html?workers=1");
+  await page
+    .getByRole("list", { name: "Levels of this pack" })
+    .getByRole("button", { name: "2", exact: true })
     .waitFor();
 });
 

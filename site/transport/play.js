@@ -6,8 +6,9 @@ import { Recorder } from "../kit/own/recorder.js";
 import { capital, messageOf, sentence, several, shannons, tries } from "../kit/words.js";
 import { soon } from "./bench.js";
 import { tell } from "./board.js";
-import { boxes, idOf, pushesOf, requestOf, RULES } from "./level.js";
+import { boxes, idOf, pushesOf, RULES } from "./level.js";
 import { rowsOf } from "./scene.js";
+import { toPlay } from "./own.js";
 import { homeOf, playedWords, solvedWords } from "./said.js";
 import { KEYS, Session } from "./session.js";
 
@@ -22,7 +23,6 @@ import { KEYS, Session } from "./session.js";
 
 const HINT_SECONDS = 10;
 const MEASURE_SECONDS = 20;
-const LOOKS = "look+dead+finish"; // whose difficulty is recorded with a play
 
 /** @type {Partial<Record<What, string>>} */
 const SAID = {
@@ -94,25 +94,8 @@ export class Play {
     say(find("pushes-name"), RULES[level.rules][2]);
     this.#best();
     this.#howHard();
-    this.#own.open(this.#session.seen.solved ? null : this.#toPlay(level, id));
+    this.#own.open(this.#session.seen.solved ? null : toPlay(this.#bench, level, MEASURE_SECONDS));
     return true;
-  }
-
-  /** The level as it is recorded. @param {Level} level @param {string} id */
-  #toPlay(level, id) {
-    return {
-      id: `transport-${id}`,
-      family: "transport",
-      title: level.title || "A level",
-      by: "search information",
-      measure: async () => {
-        const { measures, complete } = await this.#bench.ask(
-          { verb: "tsi", ...requestOf(level), players: [LOOKS] },
-          { seconds: MEASURE_SECONDS },
-        );
-        return complete ? (measures[LOOKS]?.tsi ?? null) : null;
-      },
-    };
   }
 
   /**

@@ -5,8 +5,10 @@ import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { around, enable, find, make, perhaps, press, say } from "../kit/elements.js";
 import { onFiles } from "../kit/launch.js";
+import { Times } from "../kit/own/times.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
+import { toPlay } from "./own.js";
 import { picture } from "./scene.js";
 
 /**
@@ -17,12 +19,14 @@ import { picture } from "./scene.js";
  */
 
 const STRIP = 10; // pictures
+const MEASURE_SECONDS = 1; // of a worker, for how long a level will take
 
 export class Shelf {
   #bench;
   #packs;
   #play;
   #pack = "";
+  #times = new Times((k, words) => perhaps(find("strip"), `[data-k="${k}"]`)?.append(make("small", words)));
 
   /**
    * play is the board.
@@ -160,6 +164,7 @@ export class Shelf {
     const levels = this.#levels;
     const first = Math.max(0, Math.min(index - Math.floor(STRIP / 2), levels.length - STRIP));
     const had = find("strip").contains(document.activeElement);
+    this.#times.begin();
     find("strip").replaceChildren(
       ...levels.slice(first, first + STRIP).map((level, i) => {
         const k = first + i;
@@ -173,6 +178,9 @@ export class Shelf {
         return item;
       }),
     );
+    for (const [i, level] of levels.slice(first, first + STRIP).entries())
+      if (!this.#packs.best(level))
+        this.#times.want(String(first + i), () => toPlay(this.#bench, level, MEASURE_SECONDS));
     if (had) perhaps(find("strip"), "[aria-current]")?.focus();
   }
 

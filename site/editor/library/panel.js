@@ -9,10 +9,12 @@
 
 import { button, element, find } from "../../kit/elements.js";
 import { download } from "../../kit/files.js";
+import { Times } from "../../kit/own/times.js";
 import { messageOf, several } from "../../kit/words.js";
+import { isPlayable } from "../model/family.js";
+import { toPlay } from "../model/played.js";
 import { deleted, kept } from "./chosen.js";
 import { readLibrary, writeLibrary } from "./file.js";
-import { ForYou } from "./foryou.js";
 import { frame } from "./frame.js";
 import { Likeness } from "./likeness.js";
 import { List } from "./list.js";
@@ -20,6 +22,7 @@ import { BIN_DAYS, Stock } from "./stock.js";
 import { unreadable } from "./unreadable.js";
 
 const MOST_BYTES = 500_000_000;
+const MEASURE_SECONDS = 1; // of a worker, for how long a board will take
 
 /** start builds the library. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export function start(desk, engine, host) {
@@ -35,7 +38,8 @@ class Library {
   #desk;
   #stock;
   #likeness;
-  #forYou;
+  #engine;
+  #times;
   #list;
   #parts;
   #root = find("library");
@@ -55,7 +59,8 @@ class Library {
   constructor(desk, engine, store) {
     this.#desk = desk;
     this.#likeness = new Likeness(engine, () => this.open && this.#arrange());
-    this.#forYou = new ForYou(engine, (id, words) => this.#list.note(id, words));
+    this.#engine = engine;
+    this.#times = new Times((id, words) => this.#list.note(id, words));
     this.#stock = new Stock(store);
     this.#list = new List({
       picture: (id) => this.#picture(id),
@@ -115,7 +120,7 @@ class Library {
   /** show opens the library, with a board's earlier versions when they are asked for. */
   async show({ history = false } = {}) {
     this.#back = find("open");
-    this.#forYou.begin();
+    this.#times.begin();
     this.#take(true);
     this.#opener.setAttribute("aria-expanded", "true");
     this.#bin = false;
@@ -137,7 +142,7 @@ class Library {
   hide(focus = this.#back) {
     if (!this.open) return;
     this.#likeness.stop();
-    this.#forYou.stop();
+    this.#times.stop();
     this.#take(false);
     this.#opener.setAttribute("aria-expanded", "false");
     this.#gone.clear();
@@ -195,10 +200,16 @@ class Library {
     this.#list.mark(this.#chosen);
   }
 
+  /** What a board is to be measured as, if it can be played. @param {string} text */
+  #played(text) {
+    const board = JSON.parse(text);
+    return isPlayable(board) ? toPlay(board, this.#engine, MEASURE_SECONDS) : null;
+  }
+
   /** @param {string} id */
   #picture(id) {
     const board = this.#stock.boards.get(id);
-    if (board) this.#forYou.want(id, board.text);
+    if (board) this.#times.want(id, () => this.#played(board.text));
     return board ? this.#desk.draw(JSON.parse(board.text), { small: true }) : "";
   }
 

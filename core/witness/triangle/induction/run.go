@@ -28,7 +28,7 @@ type Settings struct {
 	ByTime bool
 }
 
-// DefaultSeed is the seed of the runs described in site/docs/triangles.md.
+// DefaultSeed is the seed where none is given.
 const DefaultSeed = 4
 
 // Defaults are the paper's settings, by expansions.

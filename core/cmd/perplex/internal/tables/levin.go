@@ -84,7 +84,7 @@ func levinRows(others string) ([]levinRow, error) {
 // levinSets are the puzzles by their purpose: validation, test, or both.
 func levinSets(folder, which string) (sets []levinstudy.Set, err error) {
 	if which != "test" {
-		if sets, err = levinstudy.Validation(1); err != nil {
+		if sets, err = levinstudy.Validation(); err != nil {
 			return nil, err
 		}
 	}

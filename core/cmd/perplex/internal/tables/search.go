@@ -7,6 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/searchstudy"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
 // searchTable is the name of the table of search information and people.
@@ -22,10 +23,16 @@ func tableSearch(c *cli.Call, folder string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
+	folds, err := searchstudy.Folds(folder)
+	if err != nil {
+		return err
+	}
 	if asJSON {
 		jsonSearch(c, results)
+		jsonFolds(c, folds)
 	} else {
 		textSearch(c, results)
+		textFolds(c, folds)
 	}
 	return nil
 }
@@ -50,6 +57,9 @@ func searchCorpora(c *cli.Call, folder string) ([]*searchstudy.Corpus, error) {
 	return append(append(append([]*searchstudy.Corpus{sudokus}, lines...), grids...), levels), nil
 }
 
+// named says after whom a coefficient is called.
+var named = map[stats.Method]string{stats.PearsonR: "Pearson", stats.SpearmanRho: "Spearman"}
+
 func textSearch(c *cli.Call, results []searchstudy.Result) {
 	comparisons := 0
 	for i := range results {
@@ -61,7 +71,7 @@ func textSearch(c *cli.Call, results []searchstudy.Result) {
 	var survives []string
 	for i := range results {
 		r := &results[i]
-		fmt.Fprintf(c.Out, "\n### %s: %s, %s's coefficient, n = %d", r.Name, r.People, r.Method, r.N)
+		fmt.Fprintf(c.Out, "\n### %s: %s, %s's coefficient, n = %d", r.Name, r.People, named[r.Method], r.N)
 		if r.Units != r.N {
 			fmt.Fprintf(c.Out, " by %d players", r.Units)
 		}
@@ -128,5 +138,27 @@ func jsonSearch(c *cli.Call, results []searchstudy.Result) {
 			}
 			c.Out.Write(append(line, "}\n"...))
 		}
+	}
+}
+
+func textFolds(c *cli.Call, folds []searchstudy.Fold) {
+	fmt.Fprintf(c.Out, "\n### sudoku: five-fold cross-validation, %d times\n\n"+
+		"Spearman's coefficient in the folds left out, the mean; behind it the least and the largest mean of the %d, which is no interval.\n\n"+
+		"| measure | mean | of the %d |\n|---|---|---|\n", searchstudy.Repeats, searchstudy.Repeats, searchstudy.Repeats)
+	for _, f := range folds {
+		fmt.Fprintf(c.Out, "| %s | %.3f | %.3f to %.3f |\n", f.Measure, f.Rho, f.Low, f.High)
+	}
+}
+
+// jsonFolds prints a line a measure.
+func jsonFolds(c *cli.Call, folds []searchstudy.Fold) {
+	for _, f := range folds {
+		line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), searchTable)
+		line = jsontext.AppendString(jsontext.AppendName(line, "row"), f.Measure)
+		line = jsontext.AppendString(jsontext.AppendName(line, "column"), "sudoku, cross-validation")
+		line = jsontext.AppendNumber(jsontext.AppendName(line, "coefficient"), cli.Decimals(f.Rho))
+		line = jsontext.AppendNumber(jsontext.AppendName(line, "least"), cli.Decimals(f.Low))
+		line = jsontext.AppendNumber(jsontext.AppendName(line, "largest"), cli.Decimals(f.High))
+		c.Out.Write(append(line, "}\n"...))
 	}
 }

@@ -25,7 +25,7 @@ func TestSearchTable(t *testing.T) {
 		print(c, results)
 		c.Out.Flush()
 	}
-	for _, part := range []string{"all 1 comparisons", "n = 173 by 100 players", "| search information | 0.856 | 0.80 to 0.90 | | | | |\n",
+	for _, part := range []string{"all 1 comparisons", "### sudoku: time, Spearman's coefficient, n = 173 by 100 players", "| search information | 0.856 | 0.80 to 0.90 | | | | |\n",
 		"| sweeps * | 0.806 | 0.74 to 0.86 | +0.050 | +0.01 to +0.09 | 0.004 | 0.01 |\n", "One Sh more goes with 0.077 minutes (0.050 to 0.090)", "* sudoku, time: +0.050 (+0.01 to +0.09) against sweeps"} {
 		if !strings.Contains(text.String(), part) {
 			t.Errorf("%q is not in %s", part, text.String())
@@ -36,6 +36,27 @@ func TestSearchTable(t *testing.T) {
 		if !strings.Contains(lines.String(), part) {
 			t.Errorf("%s is not in %s", part, lines.String())
 		}
+	}
+}
+
+func TestFoldsTable(t *testing.T) {
+	folds := []searchstudy.Fold{{Measure: "search information, frozen", Rho: 0.8431, Low: 0.831, High: 0.852}}
+	for _, tt := range []struct {
+		name, want string
+		print      func(*cli.Call, []searchstudy.Fold)
+	}{
+		{"text", "| search information, frozen | 0.843 | 0.831 to 0.852 |\n", textFolds},
+		{"JSON", `{"table":"search","row":"search information, frozen","column":"sudoku, cross-validation","coefficient":0.8431,"least":0.831,"largest":0.852}`, jsonFolds},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var out strings.Builder
+			c := cli.NewCall("tables", nil, nil, &out, &out)
+			tt.print(c, folds)
+			c.Out.Flush()
+			if !strings.Contains(out.String(), tt.want) {
+				t.Errorf("%q is not in %s", tt.want, out.String())
+			}
+		})
 	}
 }
 

@@ -72,6 +72,29 @@ func TestSudokus(t *testing.T) {
 	}
 }
 
+// TestFolds: the means that the definition's authors found, with folds of their own.
+func TestFolds(t *testing.T) {
+	folder := filepath.Dir(filepath.Dir(reference.Path(t, "data/pencil/sudoku-times.csv")))
+	all, err := Folds(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range map[int]float64{0: 0.847, 1: 0.843, 2: 0.772, 3: 0.795, 5: 0.723} {
+		if f := all[i]; math.Abs(f.Rho-want) > 1e-2 || !(f.Low < f.Rho && f.Rho < f.High) {
+			t.Errorf("%s: rho %v (%v to %v), want %v", f.Measure, f.Rho, f.Low, f.High, want)
+		}
+	}
+}
+
+// TestBest: the setting is chosen by the items named alone.
+func TestBest(t *testing.T) {
+	times := []float64{1, 2, 3, 4, 5, 6}
+	of := [][]float64{{3, 2, 1, 4, 5, 6}, {1, 2, 3, 6, 5, 4}}
+	if first, last := best(of, times, []int{0, 1, 2}), best(of, times, []int{3, 4, 5}); first != 1 || last != 0 {
+		t.Errorf("%d, %d", first, last)
+	}
+}
+
 // TestAtOnce: in the 4x4 of core/sudoku both kinds of singles give two rounds where hidden
 // ones alone take three sweeps: r1c2 is a naked single in the second.
 func TestAtOnce(t *testing.T) {

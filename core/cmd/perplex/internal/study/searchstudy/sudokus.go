@@ -22,30 +22,14 @@ var ErrTimes = errors.New("not sudokus with solving times")
 // Sudokus reads the sudokus of a folder, with the times that people took, relative to
 // those for other puzzles (S. W. Wang, IEEE Access 12, 2024).
 func Sudokus(folder string) (*Corpus, error) {
-	file, err := os.Open(filepath.Join(folder, "pencil", "sudoku-times.csv"))
+	texts, times, err := readSudokus(folder)
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	rows, err := csv.NewReader(file).ReadAll()
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrTimes, err)
-	}
-	if len(rows) == 0 {
-		return nil, fmt.Errorf("%w: the file is empty", ErrTimes)
-	}
-	puzzle, time := slices.Index(rows[0], "puzzle"), slices.Index(rows[0], "d_to")
-	if puzzle < 0 || time < 0 {
-		return nil, fmt.Errorf("%w: line 1: the columns puzzle and d_to are not both there", ErrTimes)
-	}
-	rows = rows[1:]
-	c := &Corpus{Name: "sudoku", People: "relative solving time", Method: stats.SpearmanRho, Chosen: true, Unit: "relative times", items: len(rows)}
-	times, figures := make([]float64, len(rows)), make([]sudokuFigures, len(rows))
-	err = parallel.Each(len(rows), func(i int) (err error) {
-		if times[i], err = strconv.ParseFloat(rows[i][time], 64); err != nil {
-			return fmt.Errorf("%w: line %d: d_to: %q is not a number", ErrTimes, i+2, rows[i][time])
-		}
-		if figures[i], err = measureSudoku(rows[i][puzzle]); err != nil {
+	c := &Corpus{Name: "sudoku", People: "relative solving time", Method: stats.SpearmanRho, Chosen: true, Unit: "relative times", items: len(texts)}
+	figures := make([]sudokuFigures, len(texts))
+	err = parallel.Each(len(texts), func(i int) (err error) {
+		if figures[i], err = measureSudoku(texts[i]); err != nil {
 			return fmt.Errorf("%w: line %d: %w", ErrTimes, i+2, err)
 		}
 		return nil
@@ -58,6 +42,34 @@ func Sudokus(folder string) (*Corpus, error) {
 		}
 	}
 	return c, err
+}
+
+// readSudokus returns the sudokus of a folder as they are written, and people's times.
+func readSudokus(folder string) (texts []string, times []float64, err error) {
+	file, err := os.Open(filepath.Join(folder, "pencil", "sudoku-times.csv"))
+	if err != nil {
+		return nil, nil, err
+	}
+	defer file.Close()
+	rows, err := csv.NewReader(file).ReadAll()
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: %w", ErrTimes, err)
+	}
+	if len(rows) == 0 {
+		return nil, nil, fmt.Errorf("%w: the file is empty", ErrTimes)
+	}
+	puzzle, time := slices.Index(rows[0], "puzzle"), slices.Index(rows[0], "d_to")
+	if puzzle < 0 || time < 0 {
+		return nil, nil, fmt.Errorf("%w: line 1: the columns puzzle and d_to are not both there", ErrTimes)
+	}
+	for i, row := range rows[1:] {
+		t, err := strconv.ParseFloat(row[time], 64)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%w: line %d: d_to: %q is not a number", ErrTimes, i+2, row[time])
+		}
+		texts, times = append(texts, row[puzzle]), append(times, t)
+	}
+	return texts, times, nil
 }
 
 // sudokuMeasures name the figures of measureSudoku.
