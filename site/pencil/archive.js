@@ -28,7 +28,7 @@ import { messageOf, number, sentence, several } from "../kit/words.js";
 export const PARTS = 2;
 const KEEP_MS = 2000; // what is kept while it grows is at most this old
 
-/** The most cells of one row are drawn this strong, and the least. @param {number} cost @param {number} most */
+/** How strongly a cell is coloured. @param {number} cost @param {number} most */
 const strength = (cost, most) => 1 - cost / Math.max(1, most);
 
 /** The best of all parts in each cell; of equals that of the first. @param {Archive} archive */
@@ -64,6 +64,8 @@ export class Archived {
   #archive;
   /** @type {Archive | undefined} what was removed last */
   #removed;
+  /** @type {Promise<unknown>} the last keeping */
+  #keeping = Promise.resolve();
   #list = find("maps", HTMLSelectElement);
 
   /**
@@ -158,12 +160,17 @@ export class Archived {
     return { request, parts: Array.from({ length: PARTS }, (_, i) => ({ seed: seed + i })) };
   }
 
+  // One after the other, so that a new archive gets one number.
   /** @param {Archive} archive */
-  async #keep(archive) {
-    // An archive has its number before it is kept for the first time, so that it is kept once.
-    Object.assign(archive, await this.#archives.put(archive));
-    this.#removed = undefined;
-    this.#show();
+  #keep(archive) {
+    this.#keeping = this.#keeping
+      .catch(() => {})
+      .then(async () => {
+        Object.assign(archive, await this.#archives.put(archive));
+        this.#removed = undefined;
+        this.#show();
+      });
+    return this.#keeping;
   }
 
   async #remove() {
