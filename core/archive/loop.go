@@ -102,17 +102,28 @@ func (l *Loop[K, G]) Tell(scores []Score[K]) {
 	if len(scores) != len(l.children) {
 		panic("archive: Tell needs one score per child")
 	}
-	kept := slices.Clone(l.infeasible[:min(len(l.infeasible), l.options.Elites)])
+	l.infeasible = slices.Clone(l.infeasible[:min(len(l.infeasible), l.options.Elites)])
 	for i, child := range l.children {
 		switch s := &scores[i]; {
 		case !s.Feasible:
-			kept = append(kept, near[G]{child, s.Nearness})
+			l.near(child, s.Nearness)
 		case l.archive.Visit(s.Key, s.Column, s.Cost):
 			l.place(child, *s)
 		}
 	}
-	l.infeasible = kept
 	l.breed()
+}
+
+// near keeps an infeasible child: the nearest come first, of two as near the older. (It is
+// put in its place, because a sort of the library's weighs more in a browser's module.)
+func (l *Loop[K, G]) near(child G, nearness float64) {
+	i, _ := slices.BinarySearchFunc(l.infeasible, nearness, func(n near[G], nearness float64) int {
+		if n.nearness >= nearness {
+			return -1
+		}
+		return 1
+	})
+	l.infeasible = slices.Insert(l.infeasible, i, near[G]{child, nearness})
 }
 
 // place makes a child the elite of its cell, refined if need be.
@@ -130,7 +141,6 @@ func (l *Loop[K, G]) place(child G, s Score[K]) {
 // breed makes the next generation.
 func (l *Loop[K, G]) breed() {
 	l.generation++
-	slices.SortStableFunc(l.infeasible, func(a, b near[G]) int { return cmp.Compare(b.nearness, a.nearness) })
 	l.weigh()
 	l.children = make([]G, 0, l.options.Population)
 	// At first there may be nobody at all, if Refine refuses all that are feasible.

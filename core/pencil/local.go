@@ -1,7 +1,5 @@
 package pencil
 
-import "encoding/binary"
-
 // ways says of a few questions which answers together are possible, given the marks: it
 // tries all of them. It is what a person does who looks at a pattern, "3 in a corner", and
 // remembers the outcome.
@@ -19,7 +17,7 @@ type ways struct {
 func keyOf(numbers ...uint32) string {
 	var key []byte
 	for _, n := range numbers {
-		key = binary.LittleEndian.AppendUint32(key, n)
+		key = append(key, byte(n), byte(n>>8), byte(n>>16), byte(n>>24))
 	}
 	return string(key)
 }

@@ -2,6 +2,7 @@
 // figures, line: points of figures on the way, elites: [[rank, loops, packed hints]],
 // saved, version}.
 
+import { Archives as Kept } from "../kit/archives.js";
 import { several } from "../kit/words.js";
 
 /**
@@ -32,47 +33,11 @@ export const requestOf = ({ theme, m, n, space, trials, generations, ...options 
   ...options,
 });
 
-export class Archives {
-  #bench;
-  /** @type {{id: number, name: string}[]} */
-  #heads = []; // [{id, name}], newest first
-
+/** @extends {Kept<Archive>} */
+export class Archives extends Kept {
   /** @param {Bench} bench */
   constructor(bench) {
-    this.#bench = bench;
-  }
-
-  async start() {
-    this.#heads = (await this.#bench.kept("archives")) ?? [];
-  }
-
-  get heads() {
-    return this.#heads;
-  }
-
-  /** @param {number | undefined} id @returns {Promise<Archive | undefined>} */
-  async get(id) {
-    return id === undefined ? undefined : this.#bench.kept(`archive/${id}`);
-  }
-
-  /** put keeps an archive, a new one or instead of the one with its id. @param {Archive} archive */
-  async put(archive) {
-    const id = archive.id ?? Math.max(0, ...this.#heads.map(({ id }) => id)) + 1;
-    const whole = { ...archive, id, name: nameOf(archive) };
-    const head = { id, name: whole.name };
-    this.#heads = this.#heads.some((one) => one.id === id)
-      ? this.#heads.map((one) => (one.id === id ? head : one))
-      : [head, ...this.#heads];
-    await this.#bench.keep(`archive/${id}`, whole);
-    await this.#bench.keep("archives", this.#heads);
-    return whole;
-  }
-
-  /** @param {number} id */
-  async remove(id) {
-    this.#heads = this.#heads.filter((one) => one.id !== id);
-    await this.#bench.keep("archives", this.#heads);
-    await this.#bench.keep(`archive/${id}`, undefined);
+    super(bench, nameOf);
   }
 }
 

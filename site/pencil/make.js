@@ -1,5 +1,5 @@
-// Make: puzzles to a wish, several at a time. Each puzzle has a seed of its own, so that what
-// comes does not depend on how many workers there are.
+// Make: puzzles to a wish, several at a time, or a map of them. Each puzzle has a seed of its
+// own, so that what comes does not depend on how many workers there are.
 
 /**
  * @import { Choices, Run } from "../kit/task.js"
@@ -7,13 +7,17 @@
  * @import { MadePuzzle } from "./made.js"
  */
 
-import { find, formOf, make } from "../kit/elements.js";
+import { element, find, formOf, make } from "../kit/elements.js";
+import { rangeOf } from "../kit/range.js";
 import { each } from "../kit/requests.js";
 import { Task } from "../kit/task.js";
-import { grouped, several } from "../kit/words.js";
+import { capital, grouped, messageOf, several } from "../kit/words.js";
+import { Archived, PARTS } from "./archive.js";
 import { Made } from "./made.js";
 
 /** A type that puzzles can be made of. @typedef {{type: string, title: string, width: number, height: number, rules: string[]}} Kind */
+
+/** A figure that can be wished for. @typedef {{name: string, title: string, unit: string}} Measure */
 
 const BEGIN = {
   type: "slither",
@@ -26,6 +30,8 @@ const BEGIN = {
   within: "0.1",
   rule: "",
   options: [],
+  rows: "clues",
+  generations: 30,
   seed: 1,
 };
 
@@ -36,9 +42,12 @@ export class Make {
   #bench;
   #task;
   #made;
+  #archived;
   #form = formOf("make");
   /** @type {Kind[]} */
   #kinds = [];
+  /** @type {Measure[]} */
+  #measures = [];
 
   /**
    * @param {Bench} bench
@@ -47,13 +56,17 @@ export class Make {
   constructor(bench, open) {
     this.#bench = bench;
     this.#made = new Made(bench, open);
+    this.#archived = new Archived(bench, this.#made, open);
     this.#task = new Task(this.#form, bench, "make-form", BEGIN, (run) => this.#run(run));
     this.#field("type").addEventListener("change", () => this.#retype());
     this.#field("aim").addEventListener("change", () => this.#adapt());
   }
 
   async start() {
-    this.#kinds = (await this.#bench.ask({ verb: "wishes" })).types;
+    const { types, measures } = await this.#bench.ask({ verb: "wishes" });
+    this.#kinds = types;
+    this.#measures = measures;
+    this.#ranges();
     this.#field("type").append(
       ...this.#kinds.map(({ type, title }) => make("option", title, { value: type })),
     );
@@ -61,7 +74,46 @@ export class Make {
     this.#rules(type);
     await this.#task.restore();
     this.#adapt();
-    await this.#made.start();
+    await Promise.all([this.#made.start(), this.#archived.start()]);
+  }
+
+  // A field for each measure: a range, as in the wishes of the editor.
+  #ranges() {
+    find("make-ranges").append(
+      ...this.#measures.map(({ name, title, unit }) => {
+        const field = element("input", {
+          type: "text",
+          name: fieldOf(name),
+          placeholder: "any",
+          title: "A number or a range, such as 20 to 30, at least 20, at most 30",
+          autocomplete: "off",
+          spellcheck: false,
+        });
+        const label = unit ? `${capital(title)} in ${unit}` : capital(title);
+        return element("label", { class: "row", "data-measure": name }, make("span", label), field);
+      }),
+    );
+    this.#task.begin = {
+      ...BEGIN,
+      ...Object.fromEntries(this.#measures.map(({ name }) => [fieldOf(name), ""])),
+    };
+  }
+
+  /** The ranges that are wished for; what is none is thrown with its field. @param {Choices} chosen */
+  #wish(chosen) {
+    /** @type {Record<string, [number | null, number | null]>} */
+    const wish = {};
+    for (const { name, title, unit } of this.#measures) {
+      if (name === AIMED && chosen.aim === "information") continue;
+      try {
+        const range = rangeOf(chosen[fieldOf(name)], unit === "Sh" ? "Sh" : "whole");
+        if (range) wish[name] = range;
+      } catch (error) {
+        this.#field(fieldOf(name)).focus();
+        throw new Error(`${title}: ${messageOf(error)}`);
+      }
+    }
+    return wish;
   }
 
   /** @param {string} name */
@@ -74,7 +126,14 @@ export class Make {
     const { type } = this.#task.chosen;
     this.#rules(type);
     const { width = 0, height = 0 } = this.#kinds.find((one) => one.type === type) ?? {};
-    this.#task.write({ width, height, side: String(width), information: USUAL_WISH[type] ?? 10, rule: "" });
+    this.#task.write({
+      width,
+      height,
+      side: String(width),
+      information: USUAL_WISH[type] ?? 10,
+      rule: "",
+      [fieldOf(AIMED)]: "",
+    });
     this.#adapt();
   }
 
@@ -92,12 +151,20 @@ export class Make {
     const { type, aim } = this.#task.chosen;
     find("make-square").hidden = type !== "sudoku";
     find("make-free").hidden = type === "sudoku";
-    find("make-information").hidden = aim === "fewest";
+    find("make-information").hidden = aim !== "information";
+    find("make-many").hidden = aim === "archive";
+    find("make-archive").hidden = aim !== "archive";
+    const aimed = find("make-ranges").querySelector(`[data-measure="${AIMED}"]`);
+    if (aimed instanceof HTMLElement) aimed.hidden = aim === "information";
   }
 
   /** @param {Run} run */
-  async #run({ chosen, signal, advance, say }) {
-    const request = requestOf(chosen);
+  async #run(run) {
+    const { chosen, signal, advance, say } = run;
+    const request = { ...requestOf(chosen), wish: this.#wish(chosen) };
+    // Each archive takes as many seeds as it has parts.
+    if (chosen.aim === "archive")
+      return this.#archived.breed(request, PARTS * chosen.seed, chosen.generations, run);
     const seeds = Array.from({ length: chosen.puzzles }, (_, i) => chosen.seed + i);
     const tries = new Map(seeds.map((seed) => [seed, 0]));
     const begun = performance.now();
@@ -149,15 +216,26 @@ export class Make {
   }
 }
 
+/** The measure that puzzles are made for one by one. */
+const AIMED = "information";
+
+/** The name of a measure's field. @param {string} measure */
+const fieldOf = (measure) => `wish-${measure}`;
+
 /** What the program is asked for, but for the seed. @param {Choices} chosen */
-function requestOf({ type, width, height, side, aim, information, within, rule, options }) {
+function requestOf({ type, width, height, side, aim, information, within, rule, options, rows }) {
   const square = type === "sudoku";
+  const aims = {
+    information: { information, within: Number(within) },
+    fewest: { fewest: true },
+    archive: { rows },
+  };
   return {
-    verb: "make",
+    verb: aim === "archive" ? "breed" : "make",
     type,
     width: square ? Number(side) : width,
     height: square ? Number(side) : height,
-    ...(aim === "fewest" ? { fewest: true } : { information, within: Number(within) }),
+    ...aims[/** @type {keyof typeof aims} */ (aim)],
     ...(rule ? { rule } : {}),
     symmetric: options.includes("symmetric"),
   };

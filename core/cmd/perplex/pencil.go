@@ -15,7 +15,8 @@ import (
 var pencilVerb = cli.Verb{
 	Name: "pencil",
 	Args: "solve|rate|explain|convert [-probes N] FILE...\n" +
-		"       perplex pencil make [-type slither|sudoku] [-size WxH] [-information SH [-within SHARE]] [-fewest] [-rule NAME] [-symmetric] [-puzzles N] [-tries N] [-seed N]",
+		"       perplex pencil make [-type slither|sudoku] [-size WxH] [-information SH [-within SHARE]] [-fewest] [-rule NAME] [-symmetric] [-wish LIST] [-puzzles N] [-tries N] [-seed N]\n" +
+		"         [-generations N [-rows clues|hardest] [-bands N] [-population N] [-save FILE] [-resume FILE]]",
 	Summary: "pencil puzzles (sudoku, slitherlink, masyu, nurikabe, light up, heyawake, yajilin, hitori, norinori), from links of puzz.link and pzv: " +
 		"counts solutions up to two and measures the information that a player lacks who has to find the next step, in Sh (solve), " +
 		"says which rules it takes (rate), explains every step (explain), or writes the link again (convert); " +

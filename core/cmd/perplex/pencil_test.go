@@ -1,6 +1,8 @@
 package main
 
 import (
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,6 +88,11 @@ func TestPencilRefuses(t *testing.T) {
 		{"pencil make -", "", "make reads no puzzles", cli.ExitUsage},
 		{"pencil make -size 6", "", `-size: "6" is not WxH`, cli.ExitUsage},
 		{"pencil make -size 6x2", "", "height: 2 is not a number from 3 to 30", cli.ExitUsage},
+		{"pencil make -wish size=3", "", `-wish: "size" is not one of information, clues, sweeps, hardest, symmetric, needs`, cli.ExitUsage},
+		{"pencil make -wish clues=a", "", `-wish clues: "a" is not a range`, cli.ExitUsage},
+		{"pencil make -rule x -wish needs=y", "", `-wish: needs: "y" is a second rule, beside "x"`, cli.ExitUsage},
+		{"pencil make -save x", "", "say for how many -generations", cli.ExitUsage},
+		{"pencil make -generations 1 -rows x", "", `rows: "x" is not one of clues, hardest`, cli.ExitUsage},
 		{"pencil make -type mashu", "", `type: "mashu" is not one of slither, sudoku`, cli.ExitUsage},
 		{"pencil make -type sudoku -size 4x4 -information 1000 -tries 2", "", "only 0 of 1 puzzles are made from 2 solutions", cli.ExitBadInput},
 		{"pencil solve -", "{\"id\":1}", "url: is missing", cli.ExitBadInput},
@@ -97,5 +104,42 @@ func TestPencilRefuses(t *testing.T) {
 				t.Errorf("status %d, %s%s", status, stdout, stderr)
 			}
 		})
+	}
+}
+
+// An archive that is bred in two parts has what one bred at one go has, and every puzzle in it
+// is as it was wished and rated again as it says.
+func TestPencilArchive(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "archive.json")
+	flags := []string{"pencil", "make", "-size", "5x4", "-wish", "information=20..60,clues=..12", "-seed", "3", "-generations"}
+	run := func(more ...string) string {
+		t.Helper()
+		status, stdout, stderr := perplex("", append(slices.Clone(flags), more...)...)
+		if status != 0 {
+			t.Fatalf("%d: %s", status, stderr)
+		}
+		return stdout
+	}
+	want := run("8")
+	run("3", "-save", file)
+	if got := run("8", "-resume", file); got != want || strings.Count(want, "\n") < 3 {
+		t.Errorf("%s\nand at one go\n%s", got, want)
+	}
+	for _, m := range clitest.Answers(t, want) {
+		url, _ := m["url"].(string)
+		_, stdout, _ := perplex(url, "pencil", "rate", "-")
+		a := clitest.Answers(t, stdout)[0]
+		for _, field := range []string{"type", "clues", "searchInformation", "sweeps", "hardest"} {
+			if a[field] != m[field] {
+				t.Errorf("%s: %s is %v, and was %v", url, field, a[field], m[field])
+			}
+		}
+		sh, _ := a["searchInformation"].(float64)
+		if clues, _ := a["clues"].(float64); a["solutions"] != 1.0 || clues > 12 || sh < 20 || sh > 60 {
+			t.Errorf("%s", stdout)
+		}
+	}
+	if status, _, stderr := perplex("", append(flags, "8", "-rows", "hardest", "-resume", file)...); status == 0 || !strings.Contains(stderr, "it was bred for") {
+		t.Errorf("%d: %s", status, stderr)
 	}
 }

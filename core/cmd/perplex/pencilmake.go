@@ -3,17 +3,22 @@ package main
 import (
 	"flag"
 	"fmt"
+	"os"
+	"slices"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/pencil/setter"
 )
 
 // pencilMaking is the flags of pencil make.
 type pencilMaking struct {
-	wish       setter.Wish
-	kind, size *string
+	wish                    setter.Wish
+	kind, size, conditions  *string
+	plan                    setter.Plan // of an archive; its Wish is the one above
+	saveArchive, oldArchive *string
 }
 
 func definePencilMaking(flags *flag.FlagSet) *pencilMaking {
@@ -34,7 +39,50 @@ func definePencilMaking(flags *flag.FlagSet) *pencilMaking {
 	flags.IntVar(&w.Puzzles, "puzzles", 1, "make: `N` puzzles")
 	flags.IntVar(&w.Tries, "tries", 0, "make: give up after starting from `N` solutions; 0: 200 a puzzle")
 	flags.Uint64Var(&w.Seed, "seed", 1, "make: the seed of all chance, a `number`")
+	f.conditions = flags.String("wish", "", "make: what else is wished, a comma-separated `list` of "+strings.Join(measureNames(), ", ")+
+		", each with a range, of symmetric, and of needs=RULE, as in information=20..30,clues=..28,symmetric,needs=pointing")
+	p := &f.plan
+	flags.IntVar(&p.Generations, "generations", 0, "make: breed an archive for `N` generations, those before -resume included: of every kind of puzzle that is wished the best one; 0: no archive")
+	flags.StringVar(&p.Rows, "rows", "clues", "make: the `rows` of the archive: clues, where a cell keeps the puzzle with the fewest clues without an image under half a turn, or hardest (rank), where it keeps the one with the fewest clues")
+	flags.IntVar(&p.Bands, "bands", 8, "make: the columns of the archive, `N` bands of search information")
+	flags.IntVar(&p.Population, "population", 8, "make: how many `puzzles` each generation has")
+	f.saveArchive = flags.String("save", "", "make: write the archive to a `file` as it grows, for -resume")
+	f.oldArchive = flags.String("resume", "", "make: go on with the archive in a `file` of -save; the other flags have to be the same, but for -generations")
 	return f
+}
+
+func measureNames() (names []string) {
+	for _, m := range setter.Measures {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+// readPencilWish reads the list of -wish into a wish.
+func readPencilWish(w *setter.Wish, text string) error {
+	if text == "" {
+		return nil
+	}
+	for _, item := range list(text) {
+		name, value, _ := strings.Cut(item, "=")
+		switch {
+		case item == "symmetric":
+			w.Symmetric = true
+		case name == "needs" && w.Rule != "" && w.Rule != value:
+			return cli.UsageError(fmt.Sprintf("-wish: needs: %q is a second rule, beside %q", value, w.Rule))
+		case name == "needs":
+			w.Rule = value
+		case !slices.Contains(measureNames(), name):
+			return cli.UsageError(fmt.Sprintf("-wish: %q is not one of %s, symmetric, needs", name, strings.Join(measureNames(), ", ")))
+		default:
+			r, err := parseRange("-wish "+name, value)
+			if err != nil {
+				return err
+			}
+			w.Conditions = append(w.Conditions, setter.Condition{Measure: name, Least: max(r.From, 0), Most: r.To})
+		}
+	}
+	return nil
 }
 
 // pencilMade is a line of JSON.
@@ -45,7 +93,20 @@ type pencilMade struct {
 	SearchInformation float64 `json:"searchInformation"`
 	Sweeps            int     `json:"sweeps"`
 	Hardest           int     `json:"hardest"`
-	Try               int     `json:"try"`
+	Try               int     `json:"try,omitempty"`
+	*pencilCell
+}
+
+// pencilCell is where a puzzle is in an archive.
+type pencilCell struct {
+	Row      int     `json:"row"`
+	Band     int     `json:"band"`
+	FromInSh float64 `json:"bandFrom"`
+}
+
+func pencilMadeOf(m *setter.Made) pencilMade {
+	return pencilMade{URL: m.Puzzle.Address(), Type: m.Puzzle.Type.Name, Clues: m.Clues,
+		SearchInformation: m.Rating.Information, Sweeps: m.Rating.Sweeps, Hardest: m.Rating.Hardest, Try: m.Try}
 }
 
 // makeBudget is how long a maker works before its puzzles are written, in its units.
@@ -65,6 +126,15 @@ func (f *pencilMaking) run(c *cli.Call) (err error) {
 			return cli.UsageError(fmt.Sprintf("-size: %q is not WxH", *f.size))
 		}
 	}
+	if err := readPencilWish(&w, *f.conditions); err != nil {
+		return err
+	}
+	if f.plan.Generations != 0 {
+		return f.breed(c, w)
+	}
+	if *f.saveArchive != "" || *f.oldArchive != "" {
+		return cli.UsageError("-save and -resume are about an archive; say for how many -generations to breed it")
+	}
 	m, err := setter.New(w)
 	if err != nil {
 		return cli.UsageError(err.Error())
@@ -72,9 +142,7 @@ func (f *pencilMaking) run(c *cli.Call) (err error) {
 	for done := false; !done; {
 		done = m.Step(makeBudget)
 		for _, made := range m.Take() {
-			err := c.Object(pencilMade{URL: made.Puzzle.Address(), Type: made.Puzzle.Type.Name, Clues: made.Clues,
-				SearchInformation: made.Rating.Information, Sweeps: made.Rating.Sweeps, Hardest: made.Rating.Hardest, Try: made.Try})
-			if err != nil {
+			if err := c.Object(pencilMadeOf(&made)); err != nil {
 				return err
 			}
 		}
@@ -86,4 +154,63 @@ func (f *pencilMaking) run(c *cli.Call) (err error) {
 		return fmt.Errorf("only %d of %d puzzles are made from %d solutions; a wish closer to what is usual, or more -tries, may help", m.Made(), w.Puzzles, m.Tries())
 	}
 	return nil
+}
+
+// breed fills an archive, and writes its puzzles when it is done or interrupted.
+func (f *pencilMaking) breed(c *cli.Call, w setter.Wish) error {
+	plan := f.plan
+	plan.Wish = w
+	b, err := f.open(plan)
+	if err != nil {
+		return err
+	}
+	ctx, stop := cli.Interruptible()
+	defer stop()
+	saved := cli.Growing{Name: *f.saveArchive, Append: b.AppendSaved}
+	for done := false; !done && ctx.Err() == nil; {
+		done = b.Step(makeBudget)
+		if err := saved.Grow(); err != nil {
+			return err
+		}
+	}
+	if err := saved.Write(); err != nil {
+		return err
+	}
+	if b.Err() != nil {
+		return b.Err()
+	}
+	for _, cell := range b.Cells() {
+		line := pencilMadeOf(&cell.Made)
+		line.pencilCell = &pencilCell{cell.Row, cell.Band, b.Edges()[cell.Band]}
+		if err := c.Object(line); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(c.Stderr, "%d generations, %d puzzles\n", b.Generation(), b.Len())
+	if ctx.Err() != nil {
+		return cli.ErrInterrupted
+	}
+	return nil
+}
+
+func (f *pencilMaking) open(plan setter.Plan) (*setter.Breeding, error) {
+	if *f.oldArchive == "" {
+		b, err := setter.Breed(plan)
+		if err != nil {
+			return nil, cli.UsageError(err.Error())
+		}
+		return b, nil
+	}
+	text, err := os.ReadFile(*f.oldArchive)
+	if err != nil {
+		return nil, err
+	}
+	v, err := jsontext.Parse(string(text))
+	if err == nil {
+		var b *setter.Breeding
+		if b, err = setter.Resume(plan, &v); err == nil {
+			return b, nil
+		}
+	}
+	return nil, fmt.Errorf("%s: %w", *f.oldArchive, err)
 }

@@ -1,7 +1,7 @@
 // Package job is the table of perplex's verbs over pencil puzzles: samples and read for
 // what a page shows; check and hint for a player; solve, steps, rate, worth and drop for
-// what is to be known of a puzzle; edit for another one with a clue changed; wishes and
-// make for new ones.
+// what is to be known of a puzzle; edit for another one with a clue changed; wishes,
+// make and breed for new ones.
 package job
 
 import (
@@ -26,6 +26,7 @@ import (
 //	{"verb":"drop","puzzle":…,"probes":20000}
 //	{"verb":"wishes"}
 //	{"verb":"make","type":"slither","width":7,"information":150,"seed":1}
+//	{"verb":"breed","type":"slither","width":7,"wish":{"information":[100,200]},"seed":1}
 //
 // A puzzle is a link of puzz.link or pzv or what follows its question mark, a sudoku of 81
 // or 16 characters, or a document {"kind":"slither","link":…}. Marks are a letter for each
@@ -46,6 +47,7 @@ func Verbs() verb.Table {
 		{Name: "drop", Open: openDrop},
 		{Name: "wishes", Open: openWishes},
 		{Name: "make", Open: openMake},
+		{Name: "breed", Open: openBreed},
 	}
 }
 

@@ -20,7 +20,8 @@ type making struct {
 }
 
 // openWishes answers what puzzles can be made of: {"types":[{"type","title","width",
-// "height" (what is usual, in cells),"rules" (names, cheapest first)},…]}.
+// "height" (what is usual, in cells),"rules" (names, cheapest first)},…],"measures":[{"name",
+// "title","unit"},…]}, the measures that a wish may be about.
 func openWishes(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
@@ -38,31 +39,52 @@ func openWishes(r *verb.Fields) (verb.Job, error) {
 		}
 		dst = append(dst, "]}"...)
 	}
+	dst = append(jsontext.AppendName(append(dst, ']'), "measures"), '[')
+	for i := range setter.Measures {
+		m := &setter.Measures[i]
+		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "name", m.Name)
+		dst = appendText(dst, "title", m.Title)
+		dst = append(appendText(dst, "unit", m.Unit), '}')
+	}
 	return verb.Answered(append(dst, "]}"...)), nil
 }
 
 // openMake makes puzzles as they are wished (setter.Wish): "type", "width" and "height" in
 // cells, "information" in Sh and "within", a share of it, "fewest", "rule", "symmetric",
-// "puzzles" (1), "tries", "seed" (1). It answers {"puzzles":[{"type","title","width",
+// "wish" (readConditions), "puzzles" (1), "tries", "seed" (1). It answers {"puzzles":[{"type","title","width",
 // "height","text","search" (Sh),"clues","sweeps","hardest","try"}], "tries" (solutions that
 // were started from), "of" (the most of them), "complete"}, or {"error"}. An answer that is
 // complete has fewer puzzles than were asked for if the tries were used up. A seed gives
 // the same puzzles everywhere. Progress is the answer so far.
 func openMake(r *verb.Fields) (verb.Job, error) {
+	w := readWish(r)
+	w.Fewest = r.Boolean("fewest", false)
+	w.Puzzles = r.Integer("puzzles", 1, 1)
+	w.Tries = r.Integer("tries", 0, 1)
+	if w.Puzzles > mostMade {
+		r.Note(verb.BadRequest("puzzles", strconv.Itoa(w.Puzzles), "is more than "+strconv.Itoa(mostMade)))
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	m, err := setter.New(w)
+	if err != nil {
+		return nil, err
+	}
+	return &making{Maker: m}, nil
+}
+
+// readWish reads what making and breeding share.
+func readWish(r *verb.Fields) setter.Wish {
 	w := setter.Wish{
 		Width:       r.Integer("width", 0, 1),
 		Height:      r.Integer("height", 0, 1),
 		Information: readNumber(r, "information"),
 		Within:      readNumber(r, "within"),
-		Fewest:      r.Boolean("fewest", false),
 		Rule:        r.Text("rule", ""),
 		Symmetric:   r.Boolean("symmetric", false),
-		Puzzles:     r.Integer("puzzles", 1, 1),
-		Tries:       r.Integer("tries", 0, 1),
+		Conditions:  readConditions(r),
 		Seed:        uint64(r.Integer("seed", 1, 0)),
-	}
-	if w.Puzzles > mostMade {
-		r.Note(verb.BadRequest("puzzles", strconv.Itoa(w.Puzzles), "is more than "+strconv.Itoa(mostMade)))
 	}
 	if v, ok := r.Need("type"); ok && v.Kind == jsontext.String {
 		t, err := pencil.TypeNamed(v.Text)
@@ -73,14 +95,7 @@ func openMake(r *verb.Fields) (verb.Job, error) {
 	} else if ok {
 		r.Fail("type", v, "is "+v.Kind.String()+"; expected a string")
 	}
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	m, err := setter.New(w)
-	if err != nil {
-		return nil, err
-	}
-	return &making{Maker: m}, nil
+	return w
 }
 
 // readNumber reads a number above 0; 0 if there is none.
@@ -109,20 +124,25 @@ func (m *making) AppendAnswer(dst []byte) []byte {
 		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
 	}
 	dst = append(jsontext.AppendName(append(dst, '{'), "puzzles"), '[')
-	for i, made := range m.all {
-		p := made.Puzzle
-		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "type", p.Type.Name)
-		dst = appendText(dst, "title", p.Type.Title)
-		dst = appendInt(dst, "width", p.Width)
-		dst = appendInt(dst, "height", p.Height)
-		dst = appendText(dst, "text", p.Address()[len(pencil.DefaultPrefix):])
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "search"), made.Rating.Information)
-		dst = appendInt(dst, "clues", made.Clues)
-		dst = appendInt(dst, "sweeps", made.Rating.Sweeps)
-		dst = appendInt(dst, "hardest", made.Rating.Hardest)
-		dst = append(appendInt(dst, "try", made.Try), '}')
+	for i := range m.all {
+		dst = appendMade(append(jsontext.AppendComma(dst, i), '{'), &m.all[i])
+		dst = append(appendInt(dst, "try", m.all[i].Try), '}')
 	}
 	dst = appendInt(append(dst, ']'), "tries", m.Tries())
 	dst = appendInt(dst, "of", m.Wish().Tries)
 	return append(appendBool(dst, "complete", m.done), '}')
+}
+
+// appendMade appends what is known of a puzzle that was made, as members.
+func appendMade(dst []byte, made *setter.Made) []byte {
+	p := made.Puzzle
+	dst = appendText(dst, "type", p.Type.Name)
+	dst = appendText(dst, "title", p.Type.Title)
+	dst = appendInt(dst, "width", p.Width)
+	dst = appendInt(dst, "height", p.Height)
+	dst = appendText(dst, "text", p.Address()[len(pencil.DefaultPrefix):])
+	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "search"), made.Rating.Information)
+	dst = appendInt(dst, "clues", made.Clues)
+	dst = appendInt(dst, "sweeps", made.Rating.Sweeps)
+	return appendInt(dst, "hardest", made.Rating.Hardest)
 }

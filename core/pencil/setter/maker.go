@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil"
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // Made is a puzzle that meets a wish.
@@ -37,13 +36,10 @@ func New(w Wish) (*Maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Maker{wish: w, craft: c, rand: rand.New(rand.NewPCG(w.Seed, 0)), rank: pencil.AllRules}
-	if w.Rule != "" {
-		if m.rank, err = pencil.RuleRank(c.blank(w.Width, w.Height), w.Rule); err != nil {
-			return nil, fmt.Errorf("%w: %w", ErrWish, err)
-		}
-	}
-	return m, nil
+	w.aim()
+	m := &Maker{wish: w, craft: c, rand: rand.New(rand.NewPCG(w.Seed, 0))}
+	m.rank, err = w.rank(c)
+	return m, err
 }
 
 // Wish is what the maker works for, with what is usual filled in.
@@ -255,6 +251,10 @@ func (m *Maker) keep(gone int) {
 	if found := pencil.Solve(p, pencil.Limits{}); len(found.Solutions) != 1 || !found.Complete {
 		return
 	}
+	made := Made{p, t.solution, r, p.Printed(), m.tries}
+	if m.wish.off(&made) > 0 {
+		return
+	}
 	m.made++
-	m.ready = append(m.ready, Made{p, t.solution, r, p.Printed(), m.tries})
+	m.ready = append(m.ready, made)
 }

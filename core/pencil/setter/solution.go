@@ -13,11 +13,12 @@ type craft struct {
 	least, usual int // the side of a board
 	// clues draws a solution and prints all clues that it can have.
 	clues func(r *rand.Rand, p *pencil.Puzzle)
+	bands [2]float64 // between which search information usually is, in Sh a cell
 }
 
 var crafts = []craft{
-	{pencil.Slither, 3, 10, loopClues},
-	{pencil.Sudoku, 4, 9, gridClues},
+	{pencil.Slither, 3, 10, loopClues, [2]float64{1, 8}},
+	{pencil.Sudoku, 4, 9, gridClues, [2]float64{0.04, 0.4}},
 }
 
 // blank is a puzzle without clues.

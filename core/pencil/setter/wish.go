@@ -30,6 +30,8 @@ type Wish struct {
 	Rule string
 	// Symmetric says that clues are where they are after half a turn of the board.
 	Symmetric bool
+	// Conditions are what else is wished of its figures, each measure at most once.
+	Conditions []Condition
 	// Puzzles is how many to make; 0: 1.
 	Puzzles int
 	// Tries is from how many solutions to start before giving up; 0: 200 a puzzle.
@@ -108,6 +110,15 @@ func (w Wish) checked() (Wish, *craft, error) {
 	case w.Tries < 0:
 		return w, nil, fmt.Errorf("%w: tries: %d is less than 1", ErrWish, w.Tries)
 	}
+	for i := range w.Conditions {
+		c := &w.Conditions[i]
+		if err := c.checked(); err != nil {
+			return w, nil, err
+		}
+		if w.condition(c.Measure) != c {
+			return w, nil, fmt.Errorf("%w: wish.%s: it is there twice", ErrWish, c.Measure)
+		}
+	}
 	if w.Puzzles == 0 {
 		w.Puzzles = 1
 	}
@@ -119,4 +130,27 @@ func (w Wish) checked() (Wish, *craft, error) {
 		return w, nil, fmt.Errorf("%w: %w", ErrWish, err)
 	}
 	return w, c, nil
+}
+
+// rank is the highest rank of rules that may be needed.
+func (w *Wish) rank(c *craft) (int, error) {
+	if w.Rule == "" {
+		return pencil.AllRules, nil
+	}
+	rank, err := pencil.RuleRank(c.blank(w.Width, w.Height), w.Rule)
+	if err != nil {
+		return 0, fmt.Errorf("%w: %w", ErrWish, err)
+	}
+	return rank, nil
+}
+
+// aim makes a condition on the search information, from somewhere to somewhere, what the
+// maker aims at: the middle, or three quarters of an upper end alone.
+func (w *Wish) aim() {
+	c := w.condition(information)
+	if c == nil || w.Fewest || w.Information > 0 || math.IsInf(c.Most, 1) {
+		return
+	}
+	least := max(c.Least, c.Most/2)
+	w.Information, w.Within = (least+c.Most)/2, max((c.Most-least)/(c.Most+least), 0.001)
 }

@@ -1,9 +1,9 @@
 // Wishes for what kind of puzzle a board is, as a person types them: "lost ground at most 30 %,
 // every symbol matters". The names are those of the fold Character, and of the docs.
 
-import { endsText, isRange, rangeIn } from "./range.js";
+import { endsText, isRange, rangeIn } from "../../kit/range.js";
 
-/** @import { Range } from "./range.js" */
+/** @import { Range } from "../../kit/range.js" */
 /** @import { WishOptions } from "../../perplex.js" */
 
 /** @typedef {NonNullable<WishOptions["character"]>} Wanted */

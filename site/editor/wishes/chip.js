@@ -3,9 +3,9 @@
 
 import { button, element } from "../../kit/elements.js";
 import { messageOf } from "../../kit/words.js";
-import { rangeOf, rangeText } from "./range.js";
+import { rangeOf, rangeText } from "../../kit/range.js";
 
-/** @import { Range, Unit } from "./range.js" */
+/** @import { Range, Unit } from "../../kit/range.js" */
 
 /** So far a pointer is drawn for a step, and before that counts as drawing, in CSS pixels. */
 const PULL = 12;

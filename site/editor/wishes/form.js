@@ -6,11 +6,11 @@ import { messageOf } from "../../kit/words.js";
 import { PRESETS } from "../model/players.js";
 import { namesOf, placesOf } from "./places.js";
 import { characterOf, characterText } from "./character.js";
-import { rangeOf, rangeText } from "./range.js";
+import { rangeOf, rangeText } from "../../kit/range.js";
 import { MOST_EDITS, noWish } from "./wish.js";
 
 /** @import { Desk } from "../desk.js" */
-/** @import { Unit } from "./range.js" */
+/** @import { Unit } from "../../kit/range.js" */
 /** @import { Wish } from "./wish.js" */
 
 /** @typedef {"solutions" | "tsi" | "againstTsi" | "symbols"} Ranged */

@@ -19,7 +19,7 @@ import { Idle } from "./idle.js";
 import { endOf, search, stateOf } from "./search.js";
 import { Strip } from "./strip.js";
 import { surprises } from "./surprises.js";
-import { within } from "./range.js";
+import { within } from "../../kit/range.js";
 import { noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "./wish.js";
 
 const KEY = "wish"; // of a tab

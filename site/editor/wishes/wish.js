@@ -4,11 +4,11 @@
 import { parsed } from "../../kit/json.js";
 import { several } from "../../kit/words.js";
 import { characterIn, characterText } from "./character.js";
-import { isRange, rangeText } from "./range.js";
+import { isRange, rangeText } from "../../kit/range.js";
 
 /** @import { Place } from "../../perplex.js" */
 /** @import { Wanted } from "./character.js" */
-/** @import { Range } from "./range.js" */
+/** @import { Range } from "../../kit/range.js" */
 
 /**
  * @typedef {object} Wish

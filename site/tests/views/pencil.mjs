@@ -89,4 +89,10 @@ export const pencil = {
       .first()
       .focus();
   },
+  async "a map of puzzles"(page) {
+    await page.getByLabel("What they are to have").selectOption("archive");
+    await page.getByLabel("Generations").fill("25");
+    await button(page, "Make puzzles").click();
+    await says(page, /on the map/, "Make");
+  },
 };

@@ -1,6 +1,6 @@
 // Ranges of a figure, as a person types them: "1", "at least 16", "10 to 12".
 
-import { grouped } from "../../kit/words.js";
+import { grouped } from "./words.js";
 
 /** Both numbers belong to it; null is open. @typedef {[number | null, number | null]} Range */
 
@@ -29,7 +29,7 @@ const READINGS = [
  * @throws {RangeError} with the text, where it is none of these
  */
 export function rangeOf(text, unit) {
-  const bare = text.toLowerCase().replaceAll(/\s|,(?=\d{3})|sh\b|solutions?|symbols?/g, "");
+  const bare = text.toLowerCase().replaceAll(/\s|,(?=\d{3})|sh\b|solutions?|symbols?|clues?|sweeps?/g, "");
   if (bare === "" || bare === "any") return null;
   const read = rangeIn(bare);
   if (!read)

@@ -1,0 +1,87 @@
+package setter
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+)
+
+// Measure is a figure of a puzzle that can be wished for.
+type Measure struct {
+	Name  string // as in requests
+	Title string // as in texts for users
+	Unit  string // "Sh"; "": a number of things
+	of    func(*Made) float64
+}
+
+// Measures are all figures that can be wished for.
+var Measures = []Measure{
+	{"information", "search information", "Sh", func(m *Made) float64 { return m.Rating.Information }},
+	{"clues", "clues", "", func(m *Made) float64 { return float64(m.Clues) }},
+	{"sweeps", "sweeps", "", func(m *Made) float64 { return float64(m.Rating.Sweeps) }},
+	{"hardest", "hardest rank", "", func(m *Made) float64 { return float64(m.Rating.Hardest) }},
+}
+
+// information is the name of the measure that a maker aims at and an archive has bands of.
+const information = "information"
+
+// Condition is a wish for a figure: both ends belong to it, and either may be infinite.
+type Condition struct {
+	Measure     string // the name of one of Measures
+	Least, Most float64
+}
+
+// checked returns what is wrong with a condition, or nil. The error wraps ErrWish.
+func (c *Condition) checked() error {
+	switch {
+	case c.measure() == nil:
+		var names []string
+		for _, m := range Measures {
+			names = append(names, m.Name)
+		}
+		return fmt.Errorf("%w: wish: %q is not one of %s", ErrWish, c.Measure, strings.Join(names, ", "))
+	case !(c.Least <= c.Most) || math.IsInf(c.Least, 1) || c.Most < 0:
+		return fmt.Errorf("%w: wish.%s: from %s to %s there is no number", ErrWish, c.Measure, decimal(c.Least), decimal(c.Most))
+	}
+	return nil
+}
+
+func (c *Condition) measure() *Measure {
+	i := slices.IndexFunc(Measures, func(m Measure) bool { return m.Name == c.Measure })
+	if i < 0 {
+		return nil
+	}
+	return &Measures[i]
+}
+
+// off is how far a puzzle is from a condition, as a share of the end that it misses; 0: it
+// meets it.
+func (c *Condition) off(m *Made) float64 {
+	x := c.measure().of(m)
+	switch {
+	case x < c.Least:
+		return (c.Least - x) / c.Least
+	case x > c.Most:
+		return (x - c.Most) / max(c.Most, 1)
+	}
+	return 0
+}
+
+// off is how far a puzzle is from all conditions of a wish; 0: it meets them.
+func (w *Wish) off(m *Made) (sum float64) {
+	for i := range w.Conditions {
+		sum += w.Conditions[i].off(m)
+	}
+	return sum
+}
+
+// condition returns what is wished of a measure; nil: nothing.
+func (w *Wish) condition(name string) *Condition {
+	i := slices.IndexFunc(w.Conditions, func(c Condition) bool { return c.Measure == name })
+	if i < 0 {
+		return nil
+	}
+	return &w.Conditions[i]
+}
