@@ -55,7 +55,7 @@ export class Open {
       field.focus();
       return;
     }
-    if (await this.try(own(text))) field.value = "";
+    if (await this.try(text)) field.value = "";
   }
 
   /** Opens a puzzle, or says why it cannot be opened. @param {string} text */
@@ -95,10 +95,4 @@ export class Open {
     );
     list.value = text;
   }
-}
-
-/** What is behind the # of a link of this page. @param {string} text */
-function own(text) {
-  const fragment = /^\S+\/pencil\/\S*#(\S+)$/.exec(text)?.[1];
-  return fragment ? decodeURI(fragment) : text;
 }

@@ -280,7 +280,7 @@ test("Node: the same answers and the same errors as on the command line", async 
     perplex("generate", unknown, "-player", "all").map(({ rank }) => rank),
   );
   assert.deepEqual([got.workers, got.climb], [2, 3]);
-  assert.equal(got.closed, "engine: it is closed; start a new one with Engine.start");
+  assert.equal(got.closed, "engine: it is closed; start a new one");
 });
 
 test("Node: the widget can be imported, as a server that renders pages does", async () => {
