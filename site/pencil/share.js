@@ -36,7 +36,9 @@ export class Share {
       field(text).addEventListener("focus", () => field(text).select());
       press(find(button), async () => say(find("share-note"), await copyField(field(text), what)));
     }
-    find("share-way").append(...Object.keys(WAYS).map((value) => make("option", capital(value), { value })));
+    // Not the page itself, which only this site may have in a frame (_headers).
+    const ways = Object.keys(WAYS).filter((way) => way !== "game");
+    find("share-way").append(...ways.map((value) => make("option", capital(value), { value })));
     find("share-way").addEventListener("change", () => this.refresh());
     press(find("share-save"), () => {
       const { puzzle } = this.#session;

@@ -47,7 +47,7 @@ const say = (message) =>
   parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : String(origin));
 
 /** @param {Record<string, any>} message not checked yet */
-async function hear({ perplex, id, verb, family, puzzle, player }) {
+async function hear({ perplex, id, verb, family = "line", puzzle, player }) {
   if (!Number.isSafeInteger(id)) return;
   if (verb === "cancel") {
     open.get(id)?.abort();
