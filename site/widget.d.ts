@@ -26,6 +26,8 @@ export interface PencilResult extends PencilRating {
   /** The board as it is drawn. */
   document: PencilBoard;
   hash: string;
+  /** There are no norms of pencil puzzles. */
+  percentile: null;
   stored: boolean;
 }
 

@@ -609,7 +609,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
   write(
     "types/right.ts",
     `
-    import { Engine, type Analysis, type GenerateResult, type Place, type Puzzle, type Played, type PuzzleDocument } from "@perplex-puzzles/perplex";
+    import { Engine, Pencil, type PencilBoard, type Analysis, type GenerateResult, type Place, type Puzzle, type Played, type PuzzleDocument } from "@perplex-puzzles/perplex";
     import { Host } from "@perplex-puzzles/perplex/host";
     import "@perplex-puzzles/perplex/widget";
     import type { WidgetResult } from "@perplex-puzzles/perplex/widget";
@@ -634,6 +634,10 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
     const violations = (await engine.check(puzzle, [[0, 8], [0, 0]])).violations.map(({ reason }) => reason.length);
     const { tsi: mine } = await engine.measure(puzzle, ({ actions }) => actions.map(() => 1 / actions.length));
     engine.close();
+    const pencil = await Pencil.start({ workers: 1 });
+    const board: PencilBoard = await pencil.read({ kind: "slither", link: "slither/1/1/4" });
+    const search: number | null | undefined = (await pencil.rate(board.text, { seconds: 1 })).searchInformation;
+    console.log(search, (await pencil.explain(board.document)).steps?.[0]?.text);
 
     const { url } = await new Host("https://host.example").store(puzzle);
     const widget = document.createElement("perplex-difficulty");
@@ -645,7 +649,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
   write(
     "types/wrong.ts",
     `
-    import { Engine } from "@perplex-puzzles/perplex";
+    import { Engine, Pencil } from "@perplex-puzzles/perplex";
     import { Host } from "@perplex-puzzles/perplex/host";
     import "@perplex-puzzles/perplex/widget";
 
@@ -661,6 +665,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
     new Host(8080); // wrong
     document.createElement("perplex-difficulty").result = null; // wrong
     engine.prepare("now"); // wrong
+    await Pencil.start({ threads: 2 }); // wrong
     export { windmill };
   `,
   );

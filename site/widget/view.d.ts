@@ -94,7 +94,7 @@ export interface Question<Verb extends keyof Answers = keyof Answers> {
 /** What it answers. */
 export interface Answers {
   read: { document: PuzzleDocument | PencilBoard };
-  analyze: (Analysis & Pick<LineResult, "percentile">) | PencilRating;
+  analyze: (Analysis | PencilRating) & Pick<LineResult, "percentile">;
 }
 
 /** An error that may say that there is no engine, which is no fault of the puzzle. */

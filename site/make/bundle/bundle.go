@@ -38,30 +38,43 @@ type Made struct {
 func (s Script) Write() (Made, error) {
 	late := []string{}
 	if s.Together {
-		// A first run, which writes nothing, tells what is imported late.
-		meta, err := s.run(nil)
+		// A first run tells what is imported late.
+		meta, _, err := s.run(nil)
 		if err != nil {
 			return Made{}, err
 		}
-		late = meta.late()
+		late = meta.late(s.Entry)
 	}
-	meta, err := s.run(late)
+	meta, files, err := s.run(late)
 	if err != nil {
 		return Made{}, err
+	}
+	site, err := filepath.Abs(s.Site)
+	if err != nil {
+		return Made{}, err
+	}
+	for _, name := range meta.wanted(s.Entry) {
+		file := filepath.Join(site, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return Made{}, err
+		}
+		if err := os.WriteFile(file, files[file], 0o644); err != nil {
+			return Made{}, err
+		}
 	}
 	return meta.made(s.Entry), nil
 }
 
-// run bundles with the modules late as one file; without any it writes nothing if
-// there is to be such a file.
-func (s Script) run(late []string) (metafile, error) {
+// run bundles with the modules late as one file. It writes nothing, since esbuild makes a
+// file of a late import, too, that only code asks for which it has left out.
+func (s Script) run(late []string) (metafile, map[string][]byte, error) {
 	site, err := filepath.Abs(s.Site)
 	if err != nil {
-		return metafile{}, err
+		return metafile{}, nil, err
 	}
 	out, err := filepath.Abs(s.Out)
 	if err != nil {
-		return metafile{}, err
+		return metafile{}, nil, err
 	}
 	result := api.Build(api.BuildOptions{
 		AbsWorkingDir:     site,
@@ -76,14 +89,18 @@ func (s Script) run(late []string) (metafile, error) {
 		MinifyIdentifiers: true,
 		MinifySyntax:      true,
 		Metafile:          true,
-		Write:             late != nil || !s.Together,
 		Plugins:           []api.Plugin{s.plugin(site, out, late)},
 		LogLevel:          api.LogLevelSilent,
 	})
 	if err := Failure(result.Errors); err != nil {
-		return metafile{}, fmt.Errorf("bundling %s: %w", s.Entry, err)
+		return metafile{}, nil, fmt.Errorf("bundling %s: %w", s.Entry, err)
 	}
-	return readMetafile(result.Metafile)
+	files := map[string][]byte{}
+	for _, file := range result.OutputFiles {
+		files[file.Path] = file.Contents
+	}
+	meta, err := readMetafile(result.Metafile)
+	return meta, files, err
 }
 
 // together names the module that all late imports are, and inOneFile its file.
