@@ -36,45 +36,31 @@ type Made struct {
 
 // Write bundles a script.
 func (s Script) Write() (Made, error) {
-	late := []string{}
+	// A first run tells what is imported late, and what only by code that is left out.
+	meta, err := s.run(nil, nil)
+	if err != nil {
+		return Made{}, err
+	}
+	late, unasked := []string{}, meta.unasked(s.Entry)
 	if s.Together {
-		// A first run tells what is imported late.
-		meta, _, err := s.run(nil)
-		if err != nil {
-			return Made{}, err
-		}
 		late = meta.late(s.Entry)
 	}
-	meta, files, err := s.run(late)
-	if err != nil {
+	if meta, err = s.run(late, unasked); err != nil {
 		return Made{}, err
-	}
-	site, err := filepath.Abs(s.Site)
-	if err != nil {
-		return Made{}, err
-	}
-	for _, name := range meta.wanted(s.Entry) {
-		file := filepath.Join(site, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			return Made{}, err
-		}
-		if err := os.WriteFile(file, files[file], 0o644); err != nil {
-			return Made{}, err
-		}
 	}
 	return meta.made(s.Entry), nil
 }
 
-// run bundles with the modules late as one file. It writes nothing, since esbuild makes a
-// file of a late import, too, that only code asks for which it has left out.
-func (s Script) run(late []string) (metafile, map[string][]byte, error) {
+// run bundles with the modules late as one file, and without the late imports unasked, which
+// esbuild would make files of; without late it writes nothing.
+func (s Script) run(late, unasked []string) (metafile, error) {
 	site, err := filepath.Abs(s.Site)
 	if err != nil {
-		return metafile{}, nil, err
+		return metafile{}, err
 	}
 	out, err := filepath.Abs(s.Out)
 	if err != nil {
-		return metafile{}, nil, err
+		return metafile{}, err
 	}
 	result := api.Build(api.BuildOptions{
 		AbsWorkingDir:     site,
@@ -89,18 +75,14 @@ func (s Script) run(late []string) (metafile, map[string][]byte, error) {
 		MinifyIdentifiers: true,
 		MinifySyntax:      true,
 		Metafile:          true,
-		Plugins:           []api.Plugin{s.plugin(site, out, late)},
+		Write:             late != nil,
+		Plugins:           []api.Plugin{s.plugin(site, out, late, unasked)},
 		LogLevel:          api.LogLevelSilent,
 	})
 	if err := Failure(result.Errors); err != nil {
-		return metafile{}, nil, fmt.Errorf("bundling %s: %w", s.Entry, err)
+		return metafile{}, fmt.Errorf("bundling %s: %w", s.Entry, err)
 	}
-	files := map[string][]byte{}
-	for _, file := range result.OutputFiles {
-		files[file.Path] = file.Contents
-	}
-	meta, err := readMetafile(result.Metafile)
-	return meta, files, err
+	return readMetafile(result.Metafile)
 }
 
 // together names the module that all late imports are, and inOneFile its file.
@@ -113,7 +95,7 @@ var lateImport = regexp.MustCompile(`\bimport\(\s*"(\.[^"]*)",?\s*\)`)
 
 // plugin finds the sources and changes what depends on where a module lies: in a
 // bundle it lies in the folder of the page's script.
-func (s Script) plugin(site, out string, late []string) api.Plugin {
+func (s Script) plugin(site, out string, late, unasked []string) api.Plugin {
 	from := path.Dir(s.Entry)
 	return api.Plugin{Name: "perplex", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: `^\.`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -122,7 +104,9 @@ func (s Script) plugin(site, out string, late []string) api.Plugin {
 			if err != nil {
 				return api.OnResolveResult{}, err
 			}
-			if name = filepath.ToSlash(name); slices.Contains(s.External, name) {
+			name = filepath.ToSlash(name)
+			left := args.Kind == api.ResolveJSDynamicImport && slices.Contains(unasked, name)
+			if left || slices.Contains(s.External, name) {
 				return api.OnResolveResult{Path: relative(from, name), External: true}, nil
 			}
 			if _, err := os.Stat(file); err != nil { // made by the build, not written

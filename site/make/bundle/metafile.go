@@ -48,6 +48,18 @@ func (m metafile) late(entry string) []string {
 	return found
 }
 
+// unasked are the modules that are imported late by nothing but code that is left out.
+func (m metafile) unasked(entry string) []string {
+	wanted := m.wanted(entry)
+	found := []string{}
+	for name, output := range m.Outputs {
+		if output.EntryPoint != "" && !slices.Contains(wanted, name) {
+			found = append(found, output.EntryPoint)
+		}
+	}
+	return found
+}
+
 // wanted are the output of an entry and all that it imports, at once or late.
 func (m metafile) wanted(entry string) []string { return m.reached(entry, true) }
 
