@@ -1375,6 +1375,219 @@ export class Engine {
 }
 
 /**
+ * A pencil puzzle: a document, or a text: the document's JSON, an address of puzz.link or pzv,
+ * what follows its question mark (`slither/5/5/c6267dgd2865a`), a link of perplex's page, or a
+ * sudoku of 81 or 16 characters. Types that are not known are refused by name.
+ */
+export type PencilPuzzle = PencilDocument | string;
+
+/** A document of a pencil puzzle: its type, as puzz.link names it, and its link, which names it, too. */
+export interface PencilDocument {
+  kind: string;
+  link: string;
+}
+
+/**
+ * What a puzzle is, for anyone who draws it. Cells are numbered row by row from 0. Places are
+ * doubled coordinates [x, y]: a cell has two odd numbers, a side of a cell one, a corner none.
+ */
+export interface PencilBoard {
+  /** As puzz.link names it: "slither", "mashu". */
+  type: string;
+  /** The type's usual name: "Slitherlink". */
+  title: string;
+  /** The printed rules, in sentences. */
+  rules: string;
+  width: number;
+  height: number;
+  /** At puzz.link. */
+  link: string;
+  /** What follows the question mark there, as it was read. */
+  text: string;
+  document: PencilDocument;
+  /**
+   * How a clue is drawn: as a number; as a circle, 1 white and 2 black; as a black cell, with its
+   * number; as a number of a cell that is shaded or stays.
+   */
+  drawing: "number" | "circle" | "wall" | "symbol";
+  /** The numbers that a clue may have. */
+  numbers: [least: number, most: number];
+  /** Whether lines run along the sides of cells, not through them. */
+  corners: boolean;
+  /** The number is null for a clue without one. */
+  clues: [cell: number, number: number | null, direction?: "up" | "down" | "left" | "right"][];
+  /** The room of each cell, or the box of a sudoku; absent where the type has none. */
+  rooms?: number[];
+  /** What is asked: is the cell shaded, has it a light, is there a line, is this its digit? */
+  questions: [x: number, y: number, what: "shaded" | "light" | "line" | "digit", digit?: number][];
+  /** How far the measure has been compared with people, in words; null where it has not been. */
+  compared: string | null;
+}
+
+export interface PencilStartOptions {
+  /** The number of workers, as of `StartOptions`. */
+  workers?: number;
+  /** The program or its address. Default: pencil.wasm beside perplex.js. */
+  wasm?: string | URL | WebAssembly.Module;
+}
+
+export interface PencilConvertOptions extends CallOptions {
+  /** "link": an address of puzz.link; "text": what follows its question mark; "json": a document. */
+  to: "link" | "text" | "json";
+}
+
+export interface PencilSolveOptions extends LimitedOptions {
+  /** Gives up after this number of marks that were tried. Default: no limit. */
+  probes?: number;
+  /** Called at most every 100 ms. */
+  onProgress?: (progress: { probes: number; solutions: number }) => void;
+}
+
+/**
+ * Options of calls that need the only solution. They find it first, and `seconds` is the time of
+ * both; until it is found there is no progress.
+ */
+export interface PencilOptions extends LimitedOptions {
+  /** The only solution, if it is known; it is checked. */
+  solution?: string;
+  /** Called at most every 100 ms, with what the call itself says while it works. */
+  onProgress?: (progress: { [field: string]: unknown }) => void;
+}
+
+/**
+ * Marks are a letter for each question of the board: `1` yes, `0` no, `.` open; missing ones are
+ * open.
+ */
+export interface PencilSolutions {
+  /** At most two, as marks. */
+  solutions: string[];
+  /** Null if that is not decided. */
+  unique: boolean | null;
+  /** The number of marks that were tried; only of solve, or if the puzzle is not unique. */
+  probes?: number;
+  complete: boolean;
+  /** Only if `seconds` ran out. */
+  stopped?: string;
+}
+
+/** The rest is there only if the puzzle is unique and the call complete. */
+export interface PencilRating extends PencilSolutions {
+  /** What a player lacks who has to find the next step, in Sh; null if it is infinite. */
+  searchInformation?: number | null;
+  /** The number of times that no rule and no supposition was left. */
+  guesses?: number;
+  /** Whether there were too many guesses to compare them all. */
+  cut?: boolean;
+  /** The number of times that the player sweeps the board. */
+  sweeps?: number;
+  /** The highest rank that is needed. */
+  hardest?: number;
+  /** The number of marks by their rank, from 0. */
+  byRank?: number[];
+  /** Places and how many looks there are expected to be in vain, where there are any. */
+  inVain?: [x: number, y: number, looks: number][];
+  /** As of `PencilBoard`. */
+  compared?: string | null;
+}
+
+export interface PencilStep {
+  /** The rule's name. */
+  rule: string;
+  rank: number;
+  /** The step in words, with what it follows from. */
+  text: string;
+  /** No rule and no supposition was left. */
+  guess: boolean;
+  /** The place that it is about; null if it is about the whole board. */
+  at: [x: number, y: number] | null;
+  /** The places that it follows from. */
+  because: [x: number, y: number][];
+  /** Questions by their numbers, and 1 for yes or 0 for no. */
+  marks: [question: number, mark: 0 | 1][];
+}
+
+/** The rest is there only if the puzzle is unique. If the call is not complete, steps are missing. */
+export interface PencilExplanation extends PencilSolutions {
+  steps?: PencilStep[];
+  /** The rules that were used, the cheapest first, and how many steps and marks each has made. */
+  rules?: { rule: string; rank: number; steps: number; marks: number }[];
+  guesses?: number;
+}
+
+export interface PencilCheckOptions extends CallOptions {
+  /** The only solution, if it is known: errors are then those that stay whatever is marked further. */
+  solution?: string;
+}
+
+export interface PencilVerdict {
+  solved: boolean;
+  /** The number of questions without an answer. */
+  open: number;
+  /** What is wrong whatever is marked further. Empty without a solution. */
+  errors: { at: [x: number, y: number]; text: string }[];
+  /** What is wrong if nothing is marked further. */
+  missing: { at: [x: number, y: number]; text: string }[];
+  /** The number of marks that differ from the solution; null without one. */
+  wrong: number | null;
+}
+
+/** The rest is there only if the puzzle is unique. */
+export interface PencilHint extends PencilSolutions {
+  /** Whether everything is marked. */
+  done?: boolean;
+  /** Questions whose marks cannot be right; there is no step then. */
+  mistakes?: number[];
+  /** Where to look, the rule, the answer. */
+  layers?: [where: string, rule: string, answer: string];
+  step?: PencilStep;
+}
+
+/**
+ * Pencil puzzles. They have an engine of their own: line puzzles do not load it, and it loads
+ * nothing of theirs.
+ */
+export declare const Pencil: {
+  /** Loads and compiles the program and starts the workers, as `Engine.start` does. */
+  start(options?: PencilStartOptions): Promise<PencilEngine>;
+};
+
+/** The engine of pencil puzzles. Bad input rejects with the message of the command line. */
+export interface PencilEngine {
+  /** The number of workers, including those being replaced. */
+  readonly workers: number;
+
+  /** Reads a puzzle: its size, its clues, and what is asked where. */
+  read(puzzle: PencilPuzzle, options?: CallOptions): Promise<PencilBoard>;
+
+  /** Writes a puzzle in another format: `{link: "https://puzz.link/p?…"}` for `to: "link"`, and so on. */
+  convert(
+    puzzle: PencilPuzzle,
+    options: PencilConvertOptions,
+  ): Promise<{ link?: string; text?: string; json?: PencilDocument }>;
+
+  /** Counts solutions up to two, and lists them. */
+  solve(puzzle: PencilPuzzle, options?: PencilSolveOptions): Promise<PencilSolutions>;
+
+  /** Measures the information that a player lacks who has to find the next step. */
+  rate(puzzle: PencilPuzzle, options?: PencilOptions): Promise<PencilRating>;
+
+  /** Every step to the solution, by the cheapest rules. */
+  explain(puzzle: PencilPuzzle, options?: PencilOptions): Promise<PencilExplanation>;
+
+  /** Says whether marks solve the puzzle, and if not, what is wrong and what is missing. */
+  check(puzzle: PencilPuzzle, marks: string, options?: PencilCheckOptions): Promise<PencilVerdict>;
+
+  /** The cheapest next step from a player's marks. */
+  hint(puzzle: PencilPuzzle, marks: string, options?: PencilOptions): Promise<PencilHint>;
+
+  /** The memory of each worker's program in bytes; 0 for a worker that is not running. */
+  memory(): Promise<number[]>;
+
+  /** Ends the workers, which otherwise keep a Node program running; open calls reject. May be called twice. */
+  close(): void;
+}
+
+/**
  * Workers with another program, for the pages of perplex itself; a Program of site/engine
  * works with them. Not part of the module for other sites.
  *

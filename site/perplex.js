@@ -8,9 +8,9 @@
 //
 // It needs its neighbours in the built site/ (worker.js, engine/, witness.wasm,
 // wasm_exec.js, policy.bin, norms.json) and loads nothing else; policy.bin only for the
-// learned player, norms.json only when a puzzle is ranked. All of it has to come from the page's own origin,
-// because browsers start workers from nowhere else. In Node, node/perplex.js stands
-// before it.
+// learned player, norms.json only when a puzzle is ranked, pencil.wasm only for pencil
+// puzzles. All of it has to come from the page's own origin, because browsers start workers
+// from nowhere else. In Node, node/perplex.js stands before it.
 //
 // One program, compiled once, runs in two pools: in one are the queries and analyses, in
 // a small one what must not wait for them.
@@ -93,8 +93,7 @@ export class Engine {
   /** @param {Types.StartOptions} [options] */
   static async start(options) {
     const { workers, wasm, weights } = check.known(options, "workers", "wasm", "weights");
-    const size =
-      workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
+    const size = sizeOf(workers);
     const urgent = Math.min(size, URGENT_WORKERS);
     const files = new Files({ "policy.bin": weights ?? POLICY, "norms.json": NORMS });
     const module = await compile(wasm ?? WITNESS);
@@ -646,6 +645,16 @@ export class Engine {
   }
 }
 
+/** Pencil puzzles, whose calls and program nobody else loads. @type {typeof Types.Pencil} */
+export const Pencil = {
+  async start(options) {
+    const { workers, wasm } = check.known(options, "workers", "wasm");
+    const size = sizeOf(workers);
+    const { PencilEngine } = await import("./engine/pencil.js");
+    return PencilEngine.start(size, wasm);
+  },
+};
+
 // The verbs that somebody waits for who draws, points or plays.
 const URGENT = new Set(["hint", "probe", "check", "plan", "convert", "rules", "climb", "next", "norms"]);
 // Those that end after some seconds with what is known.
@@ -736,6 +745,10 @@ function withPartial(error, plan, query) {
 
 // pause gives the page its turn.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The number of workers that a caller wants. @param {unknown} workers */
+const sizeOf = (workers) =>
+  workers === undefined ? usualWorkers() : check.wholeNumber("workers", workers, 1, MOST_WORKERS);
 
 // One core stays with the page or program. Browsers that hide the number get two workers.
 function usualWorkers() {

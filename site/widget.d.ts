@@ -1,9 +1,14 @@
 // Types of site/widget.js, which defines <perplex-difficulty>: docs/widget.md.
 
-import type { Analysis, PuzzleDocument } from "./perplex.js";
+import type { Analysis, PencilBoard, PencilRating, PuzzleDocument } from "./perplex.js";
 
 /** The result that a widget shows; its attribute `stored` takes it as JSON. */
-export interface WidgetResult extends Analysis {
+export type WidgetResult = LineResult | PencilResult;
+
+/** The result of a line puzzle. */
+export interface LineResult extends Analysis {
+  /** Absent in results that were stored by earlier versions. */
+  family?: "line";
   player: string;
   document: PuzzleDocument;
   /** Of the puzzle exactly as given: docs/widget.md. "" if the browser computes none. */
@@ -11,6 +16,18 @@ export interface WidgetResult extends Analysis {
   /** The rank among published puzzles of this size; null where there is no norm. */
   percentile: { percent: number; of: number; size: string; text: string } | null;
   /** Whether the result was stored, not computed just now. */
+  stored: boolean;
+}
+
+/** The result of a pencil puzzle. */
+export interface PencilResult extends PencilRating {
+  family: "pencil";
+  player: string;
+  /** The board as it is drawn. */
+  document: PencilBoard;
+  hash: string;
+  /** There are no norms of pencil puzzles. */
+  percentile: null;
   stored: boolean;
 }
 

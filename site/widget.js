@@ -377,6 +377,8 @@ path{stroke-linejoin:round}
 .glyph{stroke:var(--mark);stroke-width:5}`);
 
 const FRAGMENT = /(?:^|#)([1-9]([pec])[\w-]{7,})$/; // of a share link
+// Pencil puzzles: a sudoku's cells, a link of puzz.link, pzv or perplex, or what it ends with.
+const PENCIL = /^([\d._*\s/|+-]{16,}|\S*[?#][a-z]+\/\S*|[a-z]+\/\d+\/\d+\/\S*)$/;
 
 /** @typedef {import("./widget/view.js").View} View */
 /** @typedef {import("./widget.js").PerplexDifficulty} PerplexDifficulty */
@@ -447,6 +449,7 @@ class Difficulty extends Base {
     const text = (this.getAttribute("puzzle") ?? "").trim();
     const [, fragment, kind] = text.match(FRAGMENT) ?? [];
     const own = text.length < 65536 ? json(text) : null;
+    const pencil = own ? "link" in own : PENCIL.test(text);
     this.#mode = kind === "c" ? "never" : this.getAttribute("compute");
     this.#pressed = false;
     this.result = null;
@@ -469,7 +472,11 @@ class Difficulty extends Base {
       "a",
       {
         part: "link",
-        href: `${this.getAttribute("home") ?? ROOT}#${fragment ?? "puzzle=" + encodeURIComponent(text.toWellFormed())}`,
+        href:
+          (this.getAttribute("home") ?? ROOT) +
+          (pencil
+            ? "site/pencil/index.html#" + encodeURI(String(own?.link ?? text).toWellFormed())
+            : "#" + (fragment ?? "puzzle=" + encodeURIComponent(text.toWellFormed()))),
         target: "_blank",
         rel: "noopener",
       },
@@ -494,15 +501,20 @@ class Difficulty extends Base {
     /** @type {View} */
     const view = (this.#view = {
       ...{ widget: this, signal, player, ROOT, puzzle: fragment ?? text, own, document: null },
+      family: pencil ? "pencil" : "line",
+      show: (board, name) => {
+        card.children[0].replaceWith(board);
+        title.textContent = name;
+        card.ariaLabel = name || "Puzzle";
+      },
       draw: (document) => {
         view.document = document;
         try {
-          if (!document) return;
-          card.children[0].replaceWith(
-            draw(/** @type {import("./widget/view.js").Board} */ (document), /[pc]/.test(kind)),
-          );
-          title.textContent = document.title ?? "";
-          card.ariaLabel = title.textContent || "Puzzle";
+          if (document)
+            view.show(
+              draw(/** @type {import("./widget/view.js").Board} */ (document), /[pc]/.test(kind)),
+              document.title ?? "",
+            );
         } catch {
           // no board: the engine says why
         }
@@ -529,7 +541,7 @@ class Difficulty extends Base {
         );
       },
     });
-    view.draw(own?.grid ? null : own);
+    view.draw(pencil || own?.grid ? null : own);
     view.become("waiting");
     const stored = kind !== "c" && json(this.getAttribute("stored") ?? "null");
     if (stored) await import("./widget/result.js").then(({ offer }) => offer(stored, view)).catch(() => {});
@@ -549,7 +561,7 @@ class Difficulty extends Base {
     const part = await import("./widget/run.js").catch(({ message }) =>
       view.become("blocked", "The engine does not run here: " + message),
     );
-    return part ? part.run(view, wanted && !/^.c/.test(view.puzzle)) : null;
+    return part ? part.run(view, wanted && !/^\dc/.test(view.puzzle)) : null;
   }
 }
 

@@ -16,7 +16,7 @@ const DefaultPrefix = "https://puzz.link/p?"
 // Link is a puzzle with what its link says besides.
 type Link struct {
 	Puzzle *Puzzle
-	Prefix string // up to the question mark: https://puzz.link/p?
+	Prefix string // up to the question mark: https://puzz.link/p?; or up to the #
 	Name   string // of the type as the link writes it: akari
 	// Body is the clues as they were read. Two versions of pzv write the empty cells after
 	// a board's last number differently, so that it cannot be made again from the puzzle.
@@ -24,11 +24,16 @@ type Link struct {
 }
 
 // ParseLink reads an address of puzz.link or pzv, or what follows its question mark:
-// slither/10/10/... Types that are not known are refused by name.
+// slither/10/10/... A link of the page has the same behind its #. Types that are not known
+// are refused by name.
 func ParseLink(text string) (*Link, error) {
 	text = strings.TrimSpace(text)
 	prefix, rest := "", text
-	if i := strings.IndexByte(text, '?'); i >= 0 {
+	i := strings.IndexByte(text, '#')
+	if i < 0 {
+		i = strings.IndexByte(text, '?')
+	}
+	if i >= 0 {
 		prefix, rest = text[:i+1], text[i+1:]
 	}
 	if prefix != "" && !strings.Contains(prefix, "://") {

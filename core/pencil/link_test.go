@@ -59,6 +59,26 @@ func symbols(n int) func(string) ([]int, error) {
 	return func(s string) ([]int, error) { return pzpr.ReadSymbols(s, n) }
 }
 
+// TestAddresses: every address that a puzzle has is read, and written back byte for byte.
+func TestAddresses(t *testing.T) {
+	for _, c := range []struct{ name, link string }{
+		{"puzz.link", "https://puzz.link/p?slither/2/2/bb"},
+		{"puzz.link, another page", "https://puzz.link/p.html?slither/2/2/bb"},
+		{"pzv", "http://pzv.jp/p.html?slither/2/2/bb"},
+		{"pzv, its other name of the type", "http://pzv.jp/p.html?slitherlink/2/2/bb"},
+		{"what follows the question mark", "slither/2/2/bb"},
+		{"a link of the page", "https://perplex.example/site/pencil/index.html#slither/2/2/bb"},
+		{"one with a question mark, too", "https://perplex.example/site/pencil/?workers=1#slither/2/2/bb"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l, err := ParseText(c.link)
+			if err != nil || l.Puzzle.Type != Slither || l.String() != c.link {
+				t.Errorf("%v, %v", l, err)
+			}
+		})
+	}
+}
+
 func TestLinkErrors(t *testing.T) {
 	for _, c := range []struct{ name, link, want string }{
 		{"an unknown type", "https://puzz.link/p?country/5/5/0", `type: "country" is not one of`},
@@ -72,6 +92,7 @@ func TestLinkErrors(t *testing.T) {
 		{"an island of nothing", "nurikabe/2/2/0", "a1: an island of 0 cells"},
 		{"borders that are missing", "heyawake/4/4/0", "borders are missing"},
 		{"no address", "p?slither/2/2/a", "is no address"},
+		{"no address of the page", "index.html#slither/2/2/a", "is no address"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := ParseLink(c.link)

@@ -10,9 +10,10 @@
 
 import { copyField } from "../kit/clipboard.js";
 import { Code } from "../kit/code.js";
+import { embedCode, WAYS } from "../kit/embed.js";
 import { enable, find, press, say, within } from "../kit/elements.js";
 import { save } from "../kit/files.js";
-import { escape, messageOf, sentence } from "../kit/words.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { picture, raster } from "./drawing.js";
 import { Drawer } from "./drawer.js";
 import { fileName } from "./filename.js";
@@ -25,12 +26,6 @@ const KINDS = {
   edit: "Opens the puzzle in the editor.",
   contest:
     "Opens the puzzle to be solved, without solutions, numbers and hints. This is a courtesy: anyone can still compute them elsewhere.",
-};
-// How a page may have the puzzle: what of perplex it shows.
-const WAYS = {
-  board: "The board with its difficulty and its number of solutions, in a frame. Most sites take this.",
-  widget: "The same as an element of the page. The site has to allow scripts from here.",
-  game: "The whole page, to be played in.",
 };
 const SIZES = [512, 1024, 2048]; // pixels of a picture's longer side
 
@@ -257,17 +252,9 @@ class Share {
   // The code for another page.
   #embed() {
     say(find("share-way-note"), WAYS[this.#way]);
-    const { played, title } = this.#links;
-    const beside = (/** @type {string} */ name) => escape(new URL(name, this.#page).href);
-    const frame = (/** @type {string} */ src, /** @type {number} */ height) =>
-      `<iframe src="${src}#${played}" title="${escape(title)}" width="480" height="${height}" loading="lazy"></iframe>`;
-    const codes = {
-      board: () => frame(beside("embed.html"), 600),
-      widget: () =>
-        `<script type="module" src="${beside("site/widget.js")}"></script>\n<perplex-difficulty puzzle="${played}"></perplex-difficulty>`,
-      game: () => frame(escape(this.#page), 640),
-    };
-    textField("share-embed-text").value = played ? codes[this.#way]() : "";
+    const { played: puzzle, title } = this.#links;
+    const page = this.#page;
+    textField("share-embed-text").value = puzzle && embedCode(this.#way, { root: page, page, puzzle, title });
   }
 
   // Short links are offered where there is a host.

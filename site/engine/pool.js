@@ -14,7 +14,7 @@ const MOST_DEATHS = 3;
 /** @import { Events, Source, Task } from "./tasks.d.ts" */
 
 /** What calls get once it is closed. */
-export const closedError = () => new Error("engine: it is closed; start a new one with Engine.start");
+export const closedError = () => new Error("engine: it is closed; start a new one");
 
 export class Pool {
   /** @type {Member[]} */

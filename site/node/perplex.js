@@ -61,4 +61,4 @@ Object.assign(platform, {
   cores: availableParallelism,
 });
 
-export { Engine } from "../perplex.js";
+export { Engine, Pencil } from "../perplex.js";

@@ -2,6 +2,7 @@
 // it the drawing. It draws what it is given and reports pointers and keys; it knows no rules.
 
 import { make } from "../kit/elements.js";
+import { viewBox } from "../kit/pencil/drawing.js";
 import { lit, marked, printed } from "./draw.js";
 import { digitIn, NO, notesIn, YES } from "./sheet.js";
 import { WAYS } from "./puzzle.js";
@@ -23,7 +24,6 @@ import { WAYS } from "./puzzle.js";
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const MARGIN = 1.1; // around the board, for its names, in halves of a cell
 
 const DIRECTIONS = /** @type {Direction[]} */ (Object.keys(WAYS));
 
@@ -99,7 +99,7 @@ export class Board {
       grid.append(row);
     }
     const drawing = document.createElementNS(SVG, "svg");
-    drawing.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${2 * (width + MARGIN)} ${2 * (height + MARGIN)}`);
+    drawing.setAttribute("viewBox", viewBox(puzzle));
     drawing.setAttribute("aria-hidden", "true");
     this.#layers.printed.innerHTML = printed(puzzle);
     const { below, marks, above } = this.#layers;

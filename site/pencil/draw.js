@@ -1,6 +1,6 @@
-// Puzzles and marks as drawings, in units of half a cell: the places of the program are
-// places of the drawing.
+// Puzzles and marks as drawings: markup, in the units of kit/pencil/drawing.js.
 
+import * as drawing from "../kit/pencil/drawing.js";
 import { digitIn, NO, notesIn, YES } from "./sheet.js";
 
 /** @import { Place, Puzzle } from "./puzzle.js" */
@@ -12,76 +12,14 @@ import { digitIn, NO, notesIn, YES } from "./sheet.js";
  * @typedef {{place: Place, as: "next" | "because" | "wrong" | "gone" | "vain", share?: number}} Light
  */
 
-/** The sizes of texts. */
-const SIZES = { side: 0.6, candidate: 0.5, long: 0.95, whole: 1.15 };
+/** What is printed. @param {Puzzle} puzzle */
+export const printed = (puzzle) => drawing.markup(drawing.printed(puzzle));
 
 /** @param {number} x @param {number} y @param {string} text @param {string} kind */
-function words(x, y, text, kind) {
-  const size =
-    kind === "side" || kind === "candidate" ? SIZES[kind] : text.length > 1 ? SIZES.long : SIZES.whole;
-  return `<text x="${x}" y="${y}" font-size="${size}" class="${kind}">${text}</text>`;
-}
+const words = (x, y, text, kind) => drawing.markup([drawing.words(x, y, text, kind)]);
 
-/** What is printed. @param {Puzzle} puzzle */
-export function printed(puzzle) {
-  const { width, height, drawing, clues, rooms } = puzzle;
-  const out = [`<rect class="paper" width="${2 * width}" height="${2 * height}"/>`];
-  const walls = [...clues.keys()].filter(() => drawing === "wall");
-  for (const cell of walls) out.push(square(puzzle.middle(cell), "wall"));
-  const lines = [];
-  for (let x = 1; x < width; x++) lines.push(`M${2 * x} 0v${2 * height}`);
-  for (let y = 1; y < height; y++) lines.push(`M0 ${2 * y}h${2 * width}`);
-  out.push(`<path class="rule${puzzle.corners ? " faint" : ""}" d="${lines.join("")}"/>`);
-  out.push(
-    puzzle.corners
-      ? dots(puzzle)
-      : `<path class="border" d="M0 0h${2 * width}v${2 * height}h${-2 * width}z"/>`,
-  );
-  if (rooms) out.push(`<path class="border" d="${borders(puzzle, rooms)}"/>`);
-  for (const cell of clues.keys()) out.push(clue(puzzle, cell));
-  for (let x = 0; x < width; x++) out.push(words(2 * x + 1, -0.55, puzzle.columnName(x), "side"));
-  for (let y = 0; y < height; y++) out.push(words(-0.6, 2 * y + 1, puzzle.rowName(y), "side"));
-  return out.join("");
-}
-
-/** @param {Puzzle} puzzle */
-function dots({ width, height }) {
-  const out = [];
-  for (let y = 0; y <= height; y++)
-    for (let x = 0; x <= width; x++) out.push(`<circle cx="${2 * x}" cy="${2 * y}" r=".13"/>`);
-  return `<g class="corners">${out.join("")}</g>`;
-}
-
-/** The sides between rooms. @param {Puzzle} puzzle @param {number[]} rooms */
-function borders({ width, height }, rooms) {
-  const out = [];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const room = rooms[y * width + x];
-      if (x + 1 < width && rooms[y * width + x + 1] !== room) out.push(`M${2 * x + 2} ${2 * y}v2`);
-      if (y + 1 < height && rooms[(y + 1) * width + x] !== room) out.push(`M${2 * x} ${2 * y + 2}h2`);
-    }
-  return out.join("");
-}
-
-/** @param {Puzzle} puzzle @param {number} cell */
-function clue(puzzle, cell) {
-  const { number, direction } = /** @type {import("./puzzle.js").Clue} */ (puzzle.clues.get(cell));
-  const [x, y] = puzzle.middle(cell);
-  if (puzzle.drawing === "circle")
-    return `<circle class="${number === 1 ? "white" : "black"}" cx="${x}" cy="${y}" r=".66"/>`;
-  const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
-  if (puzzle.drawing === "symbol") return ""; // drawn with the marks, since shading changes its colour
-  if (!direction) return words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}`);
-  const turn = { up: 0, right: 90, down: 180, left: 270 }[direction];
-  const across = turn % 180 === 0;
-  const arrow = `<path class="arrow" transform="translate(${across ? x + 0.52 : x} ${across ? y : y - 0.6}) rotate(${turn})" d="M0 .55V-.5M-.2-.22 0-.5.2-.22"/>`;
-  return words(across ? x - 0.2 : x, across ? y : y + 0.2, text, "clue") + arrow;
-}
-
-/** @param {Place} place @param {string} kind @param {string} [more] */
-const square = ([x, y], kind, more = "") =>
-  `<rect class="${kind}" x="${x - 1}" y="${y - 1}" width="2" height="2"${more}/>`;
+/** @param {Place} place @param {string} kind */
+const square = (place, kind) => drawing.markup([drawing.square(place, kind)]);
 
 /** A line at its place: along a side, or from middle to middle. @param {Puzzle} puzzle @param {Place} place */
 function segment(puzzle, [x, y]) {
@@ -114,14 +52,14 @@ export function marked(puzzle, marks) {
     else shades.push(square([x, y], "shade"));
   }
   for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
-  if (puzzle.drawing === "symbol")
-    for (const [cell, { number }] of puzzle.clues) {
-      const [x, y] = puzzle.middle(cell);
-      const mark = marks[puzzle.cells.get(cell) ?? -1];
-      const kind = mark === YES ? "clue onshade" : mark === NO ? "clue stays" : "clue";
-      if (mark === NO) texts.push(`<circle class="ring" cx="${x}" cy="${y}" r=".8"/>`);
-      texts.push(words(x, y, String(number), kind));
-    }
+  texts.push(
+    drawing.markup(
+      drawing.symbols(puzzle, (cell) => {
+        const mark = marks[puzzle.cells.get(cell) ?? -1];
+        return mark === YES ? true : mark === NO ? false : undefined;
+      }),
+    ),
+  );
   if (puzzle.drawing === "symbol") dots.length = 0;
   const path = (/** @type {string[]} */ all, /** @type {string} */ kind) =>
     all.length > 0 ? `<path class="${kind}" d="${all.join("")}"/>` : "";

@@ -1,7 +1,10 @@
-// Opening puzzles: pasted ones, samples, and those that were here before.
+// Opening puzzles: pasted and dropped ones, files, samples, and those that were here before.
 
+import { dropField } from "../kit/dropfield.js";
 import { find, make, press, say } from "../kit/elements.js";
-import { messageOf, sentence } from "../kit/words.js";
+import { textOf } from "../kit/files.js";
+import { messageOf, sentence, several } from "../kit/words.js";
+import { puzzlesIn } from "./texts.js";
 
 /** @import { Bench } from "./bench.js" */
 
@@ -30,6 +33,22 @@ export class Open {
       event.preventDefault();
       this.#paste();
     });
+    dropField(find("files-drop"), (files) => this.#files(files));
+    // A link can be pasted, or dropped from another page, anywhere but where texts are edited.
+    /** @param {Event} event */
+    const editing = ({ target }) => target instanceof Element && target.closest("input, textarea");
+    /** @param {Event} event @param {DataTransfer | null} data */
+    const given = (event, data) => {
+      const text = data?.getData("text/plain").trim();
+      if (!text || editing(event) || data?.types.includes("Files")) return;
+      event.preventDefault();
+      this.try(text);
+    };
+    document.addEventListener("paste", (event) => given(event, event.clipboardData));
+    document.addEventListener("drop", (event) => given(event, event.dataTransfer));
+    document.addEventListener("dragover", (event) => {
+      if (event.dataTransfer?.types.includes("text/plain") && !editing(event)) event.preventDefault();
+    });
     find("list").addEventListener("change", () => this.try(find("list", HTMLSelectElement).value));
   }
 
@@ -55,7 +74,7 @@ export class Open {
       field.focus();
       return;
     }
-    if (await this.try(own(text))) field.value = "";
+    if (await this.try(text)) field.value = "";
   }
 
   /** Opens a puzzle, or says why it cannot be opened. @param {string} text */
@@ -70,15 +89,40 @@ export class Open {
     }
   }
 
-  /** Puts a puzzle that is open into the list. @param {Listed} of */
-  async put({ text, title, width, height }) {
-    if (!this.#samples.some((one) => one.text === text)) {
-      this.#own = [{ text, title, width, height }, ...this.#own.filter((one) => one.text !== text)].slice(
-        0,
-        MOST_OWN,
-      );
-      await this.#bench.keep("own", this.#own);
-    }
+  /** Opens the first puzzle of each file, and puts the others into the list. @param {File[]} files */
+  async #files(files) {
+    for (const file of files)
+      try {
+        const read = async (/** @type {string} */ text) =>
+          /** @type {Listed} */ (await this.#bench.ask({ verb: "read", puzzle: text }));
+        const { puzzles, faults } = await puzzlesIn(await textOf(file), read);
+        const listed = puzzles.slice(0, MOST_OWN);
+        await this.#add(listed);
+        if (listed.length > 0) await this.try(listed[0].text);
+        const left = puzzles.length - listed.length;
+        const more = left > 0 ? ` The list holds ${MOST_OWN}; ${several(left, "puzzle")} left out.` : "";
+        say(find("files-note"), `${file.name}: ${several(puzzles.length, "puzzle")}.${more}`);
+        if (faults.length > 0) throw new Error(faults[0]);
+      } catch (error) {
+        say(find("trouble"), sentence(`${file.name}: ${messageOf(error)}`));
+      }
+  }
+
+  /** Puts puzzles at the top of those that are kept, in their order. @param {Listed[]} puzzles */
+  async #add(puzzles) {
+    const kept = puzzles
+      .filter(({ text }) => !this.#samples.some((one) => one.text === text))
+      .map(({ text, title, width, height }) => ({ text, title, width, height }));
+    if (kept.length === 0) return;
+    const others = this.#own.filter(({ text }) => !kept.some((one) => one.text === text));
+    this.#own = [...kept, ...others].slice(0, MOST_OWN);
+    await this.#bench.keep("own", this.#own);
+  }
+
+  /** Puts a puzzle that is open into the list. @param {Listed} puzzle */
+  async put(puzzle) {
+    const { text } = puzzle;
+    await this.#add([puzzle]);
     const list = find("list", HTMLSelectElement);
     const group = (/** @type {string} */ label, /** @type {Listed[]} */ all) => {
       const made = make("optgroup", "", { label });
@@ -95,10 +139,4 @@ export class Open {
     );
     list.value = text;
   }
-}
-
-/** What is behind the # of a link of this page. @param {string} text */
-function own(text) {
-  const fragment = /^\S+\/pencil\/\S*#(\S+)$/.exec(text)?.[1];
-  return fragment ? decodeURI(fragment) : text;
 }

@@ -34,7 +34,10 @@ async function start() {
     edit.show();
     share.refresh();
   };
-  const list = new Open(bench, (text) => open({ verb: "read", puzzle: text }));
+  const list = new Open(bench, async (text) => {
+    await open({ verb: "read", puzzle: text });
+    if (!find("make").hidden) show("play"); // where no puzzle is seen
+  });
   const analyse = new Analyse(session);
   const edit = new Edit(session, open);
   const made = new Make(bench, async (text) => {

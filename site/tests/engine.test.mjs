@@ -707,7 +707,7 @@ test("close ends open calls, and later ones say so", async (t) => {
     },
     { endless, longQuery },
   );
-  assert.deepEqual(got, Array(4).fill("engine: it is closed; start a new one with Engine.start"));
+  assert.deepEqual(got, Array(4).fill("engine: it is closed; start a new one"));
 });
 
 test("an engine that was closed starts no workers to say so", async (t) => {
@@ -723,7 +723,7 @@ test("an engine that was closed starts no workers to say so", async (t) => {
     );
     return { said, more: globalThis.workers.length - before };
   }, board(3));
-  assert.deepEqual(got, { said: "engine: it is closed; start a new one with Engine.start", more: 0 });
+  assert.deepEqual(got, { said: "engine: it is closed; start a new one", more: 0 });
 });
 
 test(

@@ -20,7 +20,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { root, startServer, useSite } from "./harness.mjs";
 import { board, endless, openBlank, query, questionMarks } from "./blank.mjs";
-import { perplex } from "./perplex.mjs";
+import { call, perplex } from "./perplex.mjs";
 import { attribute, eventually, part } from "./reading.mjs";
 
 const site = useSite();
@@ -134,12 +134,13 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
   assert.deepEqual([...tops].filter((name) => name.endsWith("/")).sort(), [
     "engine/",
     "examples/",
+    "kit/",
     "node/",
     "widget/",
   ]);
   assert.deepEqual(
     names.filter((/** @type {string} */ name) => name.endsWith(".wasm")),
-    ["witness.wasm"],
+    ["pencil.wasm", "witness.wasm"],
   );
   for (const name of [
     "README.md",
@@ -280,7 +281,62 @@ test("Node: the same answers and the same errors as on the command line", async 
     perplex("generate", unknown, "-player", "all").map(({ rank }) => rank),
   );
   assert.deepEqual([got.workers, got.climb], [2, 3]);
-  assert.equal(got.closed, "engine: it is closed; start a new one with Engine.start");
+  assert.equal(got.closed, "engine: it is closed; start a new one");
+});
+
+test("Node: pencil puzzles, with the answers of the command line", async () => {
+  const puzzles = ["slither/5/5/c6267dgd2865a", "..43..213.14..3.", "slither/2/2/bb", "tapa/3/3/g"];
+  const got = JSON.parse(
+    await node(`
+    import { Pencil } from "@perplex-puzzles/perplex";
+    const pencil = await Pencil.start({ workers: 1 });
+    const got = { workers: pencil.workers, rated: [], explained: [] };
+    for (const puzzle of ${JSON.stringify(puzzles)}) {
+      got.rated.push(await pencil.rate(puzzle).catch(({ message }) => ({ error: message })));
+      got.explained.push(await pencil.explain(puzzle).catch(({ message }) => ({ error: message })));
+    }
+    const document = (await pencil.convert(${JSON.stringify(puzzles[0])}, { to: "json" })).json;
+    got.link = (await pencil.convert(JSON.stringify(document), { to: "link" })).link;
+    const [solution] = (await pencil.solve(document)).solutions;
+    got.solved = await pencil.check(document, solution, { solution });
+    const wrong = (solution[0] === "1" ? "0" : "1") + solution.slice(1);
+    got.mistakes = (await pencil.hint(document, wrong, { solution })).mistakes;
+    got.layers = (await pencil.hint(document, "")).layers;
+    got.to = await pencil.convert(document, { to: "svg" }).catch(({ message }) => message);
+    const stop = new AbortController();
+    const aborted = pencil.solve("slither/20/20/" + "z".repeat(19), { signal: stop.signal }).catch(({ name }) => name);
+    stop.abort();
+    got.aborted = await aborted;
+    pencil.close();
+    got.closed = await pencil.read(document).catch(({ message }) => message);
+    console.log(JSON.stringify(got));
+  `),
+  );
+  const [rated, explained] = ["rate", "explain"].map((action) =>
+    call(["pencil", action, "-"], puzzles.join("\n")),
+  );
+  for (const [i, puzzle] of puzzles.entries()) {
+    if (rated[i].error) {
+      assert.deepEqual(
+        [got.rated[i], got.explained[i]],
+        [{ error: rated[i].error }, { error: rated[i].error }],
+      );
+      continue;
+    }
+    assert.equal(got.rated[i].solutions.length, rated[i].solutions, puzzle);
+    assert.equal(got.rated[i].unique, rated[i].solutions === 1, puzzle);
+    for (const name of ["searchInformation", "guesses", "sweeps", "hardest"])
+      assert.equal(got.rated[i][name], rated[i][name], `${puzzle}: ${name}`);
+    assert.deepEqual(
+      got.explained[i].steps?.map((/** @type {{ text: string }} */ { text }) => text),
+      explained[i].steps?.map((/** @type {{ text: string }} */ { text }) => text),
+    );
+  }
+  assert.deepEqual([got.workers, got.link], [1, `https://puzz.link/p?${puzzles[0]}`]);
+  assert.deepEqual([got.solved.solved, got.solved.wrong, got.mistakes], [true, 0, [0]]);
+  assert.match(got.layers[0], /^Look at /);
+  assert.equal(got.to, "to: svg is not one of link, text, json");
+  assert.deepEqual([got.aborted, got.closed], ["AbortError", "engine: it is closed; start a new one"]);
 });
 
 test("Node: the widget can be imported, as a server that renders pages does", async () => {
@@ -553,7 +609,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
   write(
     "types/right.ts",
     `
-    import { Engine, type Analysis, type GenerateResult, type Place, type Puzzle, type Played, type PuzzleDocument } from "@perplex-puzzles/perplex";
+    import { Engine, Pencil, type PencilBoard, type Analysis, type GenerateResult, type Place, type Puzzle, type Played, type PuzzleDocument } from "@perplex-puzzles/perplex";
     import { Host } from "@perplex-puzzles/perplex/host";
     import "@perplex-puzzles/perplex/widget";
     import type { WidgetResult } from "@perplex-puzzles/perplex/widget";
@@ -578,6 +634,10 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
     const violations = (await engine.check(puzzle, [[0, 8], [0, 0]])).violations.map(({ reason }) => reason.length);
     const { tsi: mine } = await engine.measure(puzzle, ({ actions }) => actions.map(() => 1 / actions.length));
     engine.close();
+    const pencil = await Pencil.start({ workers: 1 });
+    const board: PencilBoard = await pencil.read({ kind: "slither", link: "slither/1/1/4" });
+    const search: number | null | undefined = (await pencil.rate(board.text, { seconds: 1 })).searchInformation;
+    console.log(search, (await pencil.explain(board.document)).steps?.[0]?.text);
 
     const { url } = await new Host("https://host.example").store(puzzle);
     const widget = document.createElement("perplex-difficulty");
@@ -589,7 +649,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
   write(
     "types/wrong.ts",
     `
-    import { Engine } from "@perplex-puzzles/perplex";
+    import { Engine, Pencil } from "@perplex-puzzles/perplex";
     import { Host } from "@perplex-puzzles/perplex/host";
     import "@perplex-puzzles/perplex/widget";
 
@@ -605,6 +665,7 @@ test("TypeScript: the types hold, and a wrong use does not", async () => {
     new Host(8080); // wrong
     document.createElement("perplex-difficulty").result = null; // wrong
     engine.prepare("now"); // wrong
+    await Pencil.start({ threads: 2 }); // wrong
     export { windmill };
   `,
   );

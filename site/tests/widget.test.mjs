@@ -13,7 +13,7 @@ import { labels, place, puzzleText } from "./editor.mjs";
 import { attribute, becomes, eventually, part } from "./reading.mjs";
 
 /** @import { PuzzleSymbol } from "../perplex.js" */
-/** @import { PerplexDifficulty, WidgetResult } from "../widget.d.ts" */
+/** @import { LineResult, PerplexDifficulty } from "../widget.d.ts" */
 /** @import { PageOptions } from "./harness.mjs" */
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -87,7 +87,7 @@ const first = (page) => page.locator("perplex-difficulty").first();
 async function result(page) {
   const found = await first(page).evaluate((/** @type {PerplexDifficulty} */ { result }) => result);
   assert.ok(found, "the widget has no result");
-  return found;
+  return /** @type {LineResult} */ (found);
 }
 
 /**
@@ -243,7 +243,7 @@ test("a stored result is shown if it is of this puzzle and player, and nothing i
   assert.deepEqual(engineFiles(names), []);
   assert.deepEqual(
     await second.evaluate(() =>
-      globalThis.heard.map((/** @type {[string, WidgetResult]} */ [, { stored, solutions }]) => [
+      globalThis.heard.map((/** @type {[string, LineResult]} */ [, { stored, solutions }]) => [
         stored,
         solutions,
       ]),

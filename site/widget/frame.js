@@ -47,7 +47,7 @@ const say = (message) =>
   parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : String(origin));
 
 /** @param {Record<string, any>} message not checked yet */
-async function hear({ perplex, id, verb, puzzle, player }) {
+async function hear({ perplex, id, verb, family = "line", puzzle, player }) {
   if (!Number.isSafeInteger(id)) return;
   if (verb === "cancel") {
     open.get(id)?.abort();
@@ -62,7 +62,7 @@ async function hear({ perplex, id, verb, puzzle, player }) {
       throw new Error("the puzzle is not a text, or too long");
     if (open.has(id) || open.size >= MOST) throw new Error("too many questions at a time");
     open.set(id, stop);
-    const result = await answer({ verb, puzzle, player }, stop.signal);
+    const result = await answer({ verb, family, puzzle, player }, stop.signal);
     if (!stop.signal.aborted) say({ id, answer: result });
   } catch (error) {
     const { message, blocked = false } = /** @type {import("./view.js").Failure} */ (error);

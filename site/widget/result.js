@@ -1,9 +1,10 @@
 // Results of widgets: which puzzle they are of, and in words.
 
 /** @typedef {import("./view.js").View} View */
-/** @typedef {import("../widget.js").WidgetResult} WidgetResult */
+/** @typedef {import("../widget.js").LineResult} LineResult */
 
 import { intervalOf, span, sure } from "../engine/interval.js";
+import { sentence } from "./words.js";
 
 // canonical is a value's JSON with the names in order.
 /** @type {(value: any) => string} */
@@ -35,27 +36,41 @@ export async function hashOf({ own, puzzle }) {
   }
 }
 
+/** Line puzzles, which the widget itself draws. @type {import("./view.js").Face} */
+const line = {
+  draw: (view, document) => view.draw(document),
+  text: (document) => JSON.stringify(document),
+  fits: ({ player, solutions }, view) =>
+    player === view.player && Number.isSafeInteger(solutions) && solutions >= 0,
+  lines,
+};
+
+/**
+ * How puzzles of a family are drawn and put into words.
+ *
+ * @param {Pick<View, "family">} view
+ * @returns {Promise<import("./view.js").Face>}
+ */
+export const faceOf = async ({ family }) =>
+  family === "pencil" ? (await import("./pencilface.js")).pencil : line;
+
 /**
  * offer shows a stored result if it is of this very puzzle and player.
  *
- * @param {WidgetResult} stored an object, the rest is not checked yet
+ * @param {any} stored an object, the rest is not checked yet
  * @param {View} view
  */
 export async function offer(stored, view) {
-  const hash = await hashOf(view);
-  const ours = hash !== "" && stored.hash === hash && stored.player === view.player;
-  if (view.signal.aborted || !ours || !Number.isSafeInteger(stored.solutions) || stored.solutions < 0) return;
-  if (!view.document && stored.document) view.draw(stored.document);
-  view.done({ ...stored, stored: true }, lines(stored, "Stored result."));
+  const [face, hash] = await Promise.all([faceOf(view), hashOf(view)]);
+  if (view.signal.aborted || hash === "" || stored.hash !== hash || !face.fits(stored, view)) return;
+  if (!view.document && stored.document) face.draw(view, stored.document);
+  view.done({ ...stored, stored: true }, face.lines(stored, "Stored result."));
 }
-
-/** @param {string} text */
-const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /**
  * lines says a result's numbers, the difficulty first.
  *
- * @param {Omit<WidgetResult, "hash" | "document" | "stored">} result
+ * @param {Omit<LineResult, "hash" | "document" | "stored">} result
  * @param {string} [more] a sentence that is added
  */
 export function lines({ player, solutions, complete, solutionsExact, givenUp, measures, percentile }, more) {

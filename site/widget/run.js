@@ -2,7 +2,8 @@
 // the page's origin, and otherwise from one hidden frame of the script's origin, which
 // answers for all widgets of the page. The messages: frame.js.
 
-import { hashOf, lines } from "./result.js";
+import { faceOf, hashOf } from "./result.js";
+import { sentence } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Question} Question */
@@ -20,38 +21,34 @@ const SILENT_MS = 3000; // after a frame has loaded
  * @param {boolean} wanted
  */
 export async function run(view, wanted) {
-  const { widget, signal, puzzle, player } = view;
+  const { widget, signal, family, puzzle, player } = view;
   const ask = view.ROOT.origin === location.origin ? here : there;
   try {
     if (!puzzle) throw new Error("there is no puzzle");
     if (puzzle.length > 1 << 16) throw new Error("the puzzle's text is too long");
     if (wanted) view.become("computing");
+    const face = await faceOf(view).catch(({ message }) => {
+      throw blocked(message);
+    });
     if (!view.document) {
-      const { document } = await ask({ verb: "read", puzzle }, view);
+      const { document } = await ask({ verb: "read", family, puzzle }, view);
       signal.throwIfAborted();
-      view.draw(document);
+      face.draw(view, document);
     }
     if (!wanted) {
       if (!widget.result)
         view.become(
           "waiting",
-          /^.c/.test(puzzle) ? "A contest puzzle: its numbers are not shown." : undefined,
+          /^\dc/.test(puzzle) ? "A contest puzzle: its numbers are not shown." : undefined,
         );
       return null;
     }
-    const answer = await ask({ verb: "analyze", puzzle: JSON.stringify(view.document), player }, view);
+    const answer = await ask({ verb: "analyze", family, puzzle: face.text(view.document), player }, view);
     const hash = await hashOf(view);
     signal.throwIfAborted();
-    view.done(
-      {
-        ...answer,
-        player,
-        hash,
-        document: /** @type {import("../perplex.js").PuzzleDocument} */ (view.document),
-        stored: false,
-      },
-      lines({ ...answer, player }),
-    );
+    /** @type {any} */
+    const result = { ...answer, family, player, hash, document: view.document, stored: false };
+    view.done(result, face.lines(result));
     return widget.result;
   } catch (error) {
     if (!signal.aborted) failed(view, /** @type {import("./view.js").Failure} */ (error));
@@ -64,7 +61,7 @@ function failed({ widget, become }, { message, blocked = false }) {
   const words = String(message).slice(0, 300);
   become(
     blocked ? "blocked" : "cannot",
-    blocked ? `The engine does not run here: ${words}.` : `${words[0]?.toUpperCase()}${words.slice(1)}.`,
+    blocked ? `The engine does not run here: ${words}.` : sentence(words),
   );
   widget.dispatchEvent(
     new CustomEvent("perplex-error", { detail: { message: words, blocked }, bubbles: true, composed: true }),

@@ -36,25 +36,24 @@ type Made struct {
 
 // Write bundles a script.
 func (s Script) Write() (Made, error) {
-	late := []string{}
-	if s.Together {
-		// A first run, which writes nothing, tells what is imported late.
-		meta, err := s.run(nil)
-		if err != nil {
-			return Made{}, err
-		}
-		late = meta.late()
-	}
-	meta, err := s.run(late)
+	// A first run tells what is imported late, and what only by code that is left out.
+	meta, err := s.run(nil, nil)
 	if err != nil {
+		return Made{}, err
+	}
+	late, unasked := []string{}, meta.unasked(s.Entry)
+	if s.Together {
+		late = meta.late(s.Entry)
+	}
+	if meta, err = s.run(late, unasked); err != nil {
 		return Made{}, err
 	}
 	return meta.made(s.Entry), nil
 }
 
-// run bundles with the modules late as one file; without any it writes nothing if
-// there is to be such a file.
-func (s Script) run(late []string) (metafile, error) {
+// run bundles with the modules late as one file, and without the late imports unasked, which
+// esbuild would make files of; without late it writes nothing.
+func (s Script) run(late, unasked []string) (metafile, error) {
 	site, err := filepath.Abs(s.Site)
 	if err != nil {
 		return metafile{}, err
@@ -76,8 +75,8 @@ func (s Script) run(late []string) (metafile, error) {
 		MinifyIdentifiers: true,
 		MinifySyntax:      true,
 		Metafile:          true,
-		Write:             late != nil || !s.Together,
-		Plugins:           []api.Plugin{s.plugin(site, out, late)},
+		Write:             late != nil,
+		Plugins:           []api.Plugin{s.plugin(site, out, late, unasked)},
 		LogLevel:          api.LogLevelSilent,
 	})
 	if err := Failure(result.Errors); err != nil {
@@ -96,7 +95,7 @@ var lateImport = regexp.MustCompile(`\bimport\(\s*"(\.[^"]*)",?\s*\)`)
 
 // plugin finds the sources and changes what depends on where a module lies: in a
 // bundle it lies in the folder of the page's script.
-func (s Script) plugin(site, out string, late []string) api.Plugin {
+func (s Script) plugin(site, out string, late, unasked []string) api.Plugin {
 	from := path.Dir(s.Entry)
 	return api.Plugin{Name: "perplex", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: `^\.`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -105,7 +104,9 @@ func (s Script) plugin(site, out string, late []string) api.Plugin {
 			if err != nil {
 				return api.OnResolveResult{}, err
 			}
-			if name = filepath.ToSlash(name); slices.Contains(s.External, name) {
+			name = filepath.ToSlash(name)
+			left := args.Kind == api.ResolveJSDynamicImport && slices.Contains(unasked, name)
+			if left || slices.Contains(s.External, name) {
 				return api.OnResolveResult{Path: relative(from, name), External: true}, nil
 			}
 			if _, err := os.Stat(file); err != nil { // made by the build, not written

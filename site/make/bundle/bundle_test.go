@@ -34,13 +34,17 @@ func read(t *testing.T, parts ...string) string {
 
 func TestScript(t *testing.T) {
 	site := folder(t, map[string]string{
-		"lab/lab.js":    `import { at } from "../engine/at.js"; import "./made.js"; import { build } from "../build.js"; at(build); import("./a.js"); import("./b.js").then(({ b }) => b()); import("../kit/rare.js");`,
-		"lab/a.js":      `export const a = 1;`,
-		"lab/b.js":      `import { a } from "./a.js"; export const b = () => a;`,
-		"kit/rare.js":   `export const rare = 1;`,
-		"engine/at.js":  `export const at = (build) => new Worker(new URL("../worker.js", import.meta.url), build);`,
-		"build.js":      `export const build = "source";`,
-		"lab/unused.js": `export const unused = 1;`,
+		"lab/lab.js":   `import { at } from "../engine/at.js"; import { used } from "../engine/two.js"; used(); import "./made.js"; import { build } from "../build.js"; at(build); import("./a.js"); import("./b.js").then(({ b }) => b()); import("../kit/rare.js");`,
+		"lab/a.js":     `export const a = 1;`,
+		"lab/b.js":     `import { a } from "./a.js"; export const b = () => a;`,
+		"kit/rare.js":  `export const rare = 1;`,
+		"engine/at.js": `export const at = (build) => new Worker(new URL("../worker.js", import.meta.url), build);`,
+		// Of two calls the script has one: what the other imports late is in no file.
+		"engine/two.js":   `export const used = () => import("./used.js"); export const other = { start: async () => (await import("./other.js")).start() };`,
+		"engine/used.js":  `export const used = "used";`,
+		"engine/other.js": `export const start = () => "nobody asks";`,
+		"build.js":        `export const build = "source";`,
+		"lab/unused.js":   `export const unused = 1;`,
 	})
 	out := folder(t, map[string]string{"lab/made.js": `globalThis.made = true;`})
 	made, err := Script{Site: site, Out: out, Entry: "lab/lab.js", External: []string{"build.js"}, Together: true}.Write()
@@ -63,8 +67,14 @@ func TestScript(t *testing.T) {
 			t.Errorf("no %s in %s", want, text)
 		}
 	}
-	if later := read(t, out, made.Later[0]); !strings.Contains(later, `"lab/a.js"`) || strings.Contains(later, "rare") {
-		t.Errorf("what is together is %s", later)
+	later := read(t, out, made.Later[0])
+	for want, there := range map[string]bool{`"lab/a.js"`: true, `"used"`: true, "rare": false, "nobody asks": false} {
+		if strings.Contains(later, want) != there {
+			t.Errorf("%s, want %v, in what is together: %s", want, there, later)
+		}
+	}
+	if others, err := filepath.Glob(filepath.Join(out, "lab/other-*.js")); err != nil || len(others) > 0 {
+		t.Errorf("written though nobody asks for it: %v, %v", others, err)
 	}
 }
 

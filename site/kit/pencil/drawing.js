@@ -1,0 +1,126 @@
+// The drawing of what is printed of a pencil puzzle, in units of half a cell: the places of
+// the program are places of the drawing. It is a list of shapes, of which a page makes
+// markup, and the widget, which may not, elements.
+
+/** @import { Clue, Printed } from "./printed.js" */
+
+/**
+ * An element of SVG: its name, its attributes, and its text or what is in it.
+ *
+ * @typedef {[name: string, attributes: Record<string, string | number>, inside?: string | Shape[]]} Shape
+ */
+
+/** The sizes of texts. */
+const SIZES = { side: 0.6, candidate: 0.5, long: 0.95, whole: 1.15 };
+
+/** The room around a board, for its names. */
+const MARGIN = 1.1;
+
+/** The part of the plane that is shown. @param {{width: number, height: number}} of */
+export const viewBox = ({ width, height }) =>
+  `${-MARGIN} ${-MARGIN} ${2 * (width + MARGIN)} ${2 * (height + MARGIN)}`;
+
+/** @param {number} x @param {number} y @param {string} text @param {string} kind @returns {Shape} */
+export function words(x, y, text, kind) {
+  const size =
+    kind === "side" || kind === "candidate" ? SIZES[kind] : text.length > 1 ? SIZES.long : SIZES.whole;
+  return ["text", { x, y, "font-size": size, class: kind }, text];
+}
+
+/** @param {[x: number, y: number]} place @param {string} kind @returns {Shape} */
+export const square = ([x, y], kind) => ["rect", { class: kind, x: x - 1, y: y - 1, width: 2, height: 2 }];
+
+/** What is printed. @param {Printed} puzzle @returns {Shape[]} */
+export function printed(puzzle) {
+  const { width, height, drawing, clues, corners, rooms } = puzzle;
+  /** @type {Shape[]} */
+  const out = [["rect", { class: "paper", width: 2 * width, height: 2 * height }]];
+  if (drawing === "wall") for (const cell of clues.keys()) out.push(square(puzzle.middle(cell), "wall"));
+  const lines = [];
+  for (let x = 1; x < width; x++) lines.push(`M${2 * x} 0v${2 * height}`);
+  for (let y = 1; y < height; y++) lines.push(`M0 ${2 * y}h${2 * width}`);
+  out.push(path(`rule${corners ? " faint" : ""}`, lines.join("")));
+  out.push(corners ? dots(puzzle) : path("border", `M0 0h${2 * width}v${2 * height}h${-2 * width}z`));
+  if (rooms) out.push(path("border", borders(puzzle, rooms)));
+  for (const [cell, clue] of clues) out.push(...clueShapes(puzzle, cell, clue));
+  for (let x = 0; x < width; x++) out.push(words(2 * x + 1, -0.55, puzzle.columnName(x), "side"));
+  for (let y = 0; y < height; y++) out.push(words(-0.6, 2 * y + 1, puzzle.rowName(y), "side"));
+  return out;
+}
+
+/** @param {string} kind @param {string} d @returns {Shape} */
+const path = (kind, d) => ["path", { class: kind, d }];
+
+/** @param {Printed} puzzle @returns {Shape} */
+function dots({ width, height }) {
+  /** @type {Shape[]} */
+  const out = [];
+  for (let y = 0; y <= height; y++)
+    for (let x = 0; x <= width; x++) out.push(["circle", { cx: 2 * x, cy: 2 * y, r: 0.13 }]);
+  return ["g", { class: "corners" }, out];
+}
+
+/** The sides between rooms. @param {Printed} puzzle @param {number[]} rooms */
+function borders({ width, height }, rooms) {
+  const out = [];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const room = rooms[y * width + x];
+      if (x + 1 < width && rooms[y * width + x + 1] !== room) out.push(`M${2 * x + 2} ${2 * y}v2`);
+      if (y + 1 < height && rooms[(y + 1) * width + x] !== room) out.push(`M${2 * x} ${2 * y + 2}h2`);
+    }
+  return out.join("");
+}
+
+/** @param {Printed} puzzle @param {number} cell @param {Clue} clue @returns {Shape[]} */
+function clueShapes(puzzle, cell, { number, direction }) {
+  const [x, y] = puzzle.middle(cell);
+  if (puzzle.drawing === "circle")
+    return [["circle", { class: number === 1 ? "white" : "black", cx: x, cy: y, r: 0.66 }]];
+  if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes its colour
+  const text = number === null ? (puzzle.drawing === "wall" ? "" : "?") : String(number);
+  if (!direction) return [words(x, y, text, `clue${puzzle.drawing === "wall" ? " onwall" : ""}`)];
+  const turn = { up: 0, right: 90, down: 180, left: 270 }[direction];
+  const across = turn % 180 === 0;
+  return [
+    words(across ? x - 0.2 : x, across ? y : y + 0.2, text, "clue"),
+    [
+      "path",
+      {
+        class: "arrow",
+        transform: `translate(${across ? x + 0.52 : x} ${across ? y : y - 0.6}) rotate(${turn})`,
+        d: "M0 .55V-.5M-.2-.22 0-.5.2-.22",
+      },
+    ],
+  ];
+}
+
+/**
+ * The numbers of a puzzle that has one in every cell, to be shaded or to stay.
+ *
+ * @param {Printed} puzzle
+ * @param {(cell: number) => boolean | undefined} [shaded] undefined where it is open
+ * @returns {Shape[]}
+ */
+export function symbols(puzzle, shaded = () => undefined) {
+  /** @type {Shape[]} */
+  const out = [];
+  if (puzzle.drawing !== "symbol") return out;
+  for (const [cell, { number }] of puzzle.clues) {
+    const [x, y] = puzzle.middle(cell);
+    const is = shaded(cell);
+    if (is === false) out.push(["circle", { class: "ring", cx: x, cy: y, r: 0.8 }]);
+    out.push(words(x, y, String(number), is ? "clue onshade" : is === false ? "clue stays" : "clue"));
+  }
+  return out;
+}
+
+/** Shapes as markup: for what the program has read, whose texts are numbers and names. @param {Shape[]} shapes @returns {string} */
+export const markup = (shapes) =>
+  shapes
+    .map(([name, attributes, inside]) => {
+      const all = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+      const within = Array.isArray(inside) ? markup(inside) : inside;
+      return `<${name}${all.join("")}${within === undefined ? "/>" : `>${within}</${name}>`}`;
+    })
+    .join("");

@@ -1,0 +1,72 @@
+// What is printed of a pencil puzzle, as the program has read it, and what its places are
+// called.
+
+/**
+ * @typedef {[x: number, y: number]} Place in doubled coordinates: a cell has odd numbers, a side of
+ *   a cell one, a corner none
+ *
+ * @typedef {{number: number | null, direction: Direction | ""}} Clue
+ *
+ * @typedef {"up" | "down" | "left" | "right"} Direction
+ */
+
+/** The column of a number from 0: a to z, then aa. @param {number} x @returns {string} */
+const column = (x) =>
+  x < 26 ? String.fromCharCode(97 + x) : column(Math.floor(x / 26) - 1) + column(x % 26);
+
+export class Printed {
+  /** @type {Map<number, Clue>} by cell */
+  clues = new Map();
+
+  /** @param {any} read the answer of the verb read */
+  constructor(read) {
+    this.title = /** @type {string} */ (read.title);
+    this.width = /** @type {number} */ (read.width);
+    this.height = /** @type {number} */ (read.height);
+    this.drawing = /** @type {"number" | "circle" | "wall" | "symbol"} */ (read.drawing);
+    this.corners = /** @type {boolean} */ (read.corners);
+    this.rooms = /** @type {number[] | undefined} */ (read.rooms);
+    this.questions = /** @type {[x: number, y: number, what: string, digit?: number][]} */ (read.questions);
+    /** What its cells are asked. */
+    this.what = /** @type {"shaded" | "light" | "digit" | "line"} */ (
+      this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
+    );
+    for (const [cell, number, direction = ""] of read.clues) this.clues.set(cell, { number, direction });
+  }
+
+  /** What it is called. */
+  get name() {
+    return `${this.title}, ${this.width} by ${this.height}`;
+  }
+
+  /** A cell's middle. @param {number} cell @returns {Place} */
+  middle(cell) {
+    return [2 * (cell % this.width) + 1, 2 * Math.floor(cell / this.width) + 1];
+  }
+
+  /** What players call a cell. @param {number} cell */
+  cellName(cell) {
+    const [x, y] = [cell % this.width, Math.floor(cell / this.width)];
+    return this.what === "digit" ? `r${y + 1}c${x + 1}` : column(x) + (y + 1);
+  }
+
+  /** What is beside the board. @param {number} x */
+  columnName(x) {
+    return this.what === "digit" ? `c${x + 1}` : column(x);
+  }
+
+  /** @param {number} y */
+  rowName(y) {
+    return this.what === "digit" ? `r${y + 1}` : String(y + 1);
+  }
+
+  /** A clue in words. @param {number} cell */
+  clueWords(cell) {
+    const clue = this.clues.get(cell);
+    if (!clue) return "";
+    if (this.drawing === "circle") return clue.number === 1 ? "white circle" : "black circle";
+    const number = clue.number === null ? "?" : String(clue.number);
+    if (this.drawing === "wall") return clue.number === null ? "black" : `black, ${number}`;
+    return clue.direction ? `${number} ${clue.direction}` : number;
+  }
+}

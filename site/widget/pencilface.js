@@ -1,0 +1,87 @@
+// How widgets draw pencil puzzles, and put what is known of them into words.
+
+import { printed, symbols, viewBox } from "../kit/pencil/drawing.js";
+import { Printed } from "../kit/pencil/printed.js";
+import { sentence } from "./words.js";
+
+/** @import { Shape } from "../kit/pencil/drawing.js" */
+
+const MOST_SIDE = 64; // as core/pencil has it
+
+/** The board as the page draws it (pencil/pencil.css), in the widget's own colours. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+.pencil{--figure:light-dark(#0f1817,#fff6da);--light:#fff6da;stroke-width:.05;stroke-linecap:square}
+.pencil text{fill:var(--figure);stroke:none;text-anchor:middle;dominant-baseline:central;font-family:system-ui,sans-serif}
+.pencil .paper{fill:light-dark(#7b9894,#66827e)}
+.pencil .clue{font-weight:600}
+.pencil .onwall{fill:var(--light)}
+.pencil .wall{fill:var(--groove)}
+.pencil path{fill:none;stroke:var(--groove)}
+.pencil .faint{opacity:.25}
+.pencil .border{stroke-width:.15}
+.pencil .arrow{stroke:var(--figure);stroke-width:.09;stroke-linecap:round}
+.pencil .corners{fill:var(--groove)}
+.pencil .white{fill:var(--light);stroke:var(--mark);stroke-width:.1}
+.pencil .black{fill:var(--mark);stroke:var(--light);stroke-width:.06}`);
+
+/** @param {Shape[]} shapes @returns {Element[]} */
+const elements = (shapes) =>
+  shapes.map(([name, attributes, inside]) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+    element.append(...(Array.isArray(inside) ? elements(inside) : [inside ?? ""]));
+    return element;
+  });
+
+/** The board in words and reading order. @param {Printed} puzzle */
+function wordsOf(puzzle) {
+  const clues = [...puzzle.clues.keys()].sort((a, b) => a - b);
+  const words = clues.map((cell) => `${puzzle.cellName(cell)}: ${puzzle.clueWords(cell)}`);
+  return [`${puzzle.name} cells`, ...words].join(". ") + ".";
+}
+
+/** @type {import("./view.js").Face} */
+export const pencil = {
+  draw(view, document) {
+    try {
+      const puzzle = new Printed(document);
+      // A stored result comes from outside.
+      if (![puzzle.width, puzzle.height].every((side) => side >= 1 && side <= MOST_SIDE)) return;
+      const styles = view.widget.shadowRoot?.adoptedStyleSheets;
+      if (!styles?.includes(sheet)) styles?.push(sheet);
+      const attributes = {
+        ...{ part: "board", class: "pencil", viewBox: viewBox(puzzle) },
+        ...{ role: "img", "aria-label": wordsOf(puzzle) },
+      };
+      const [board] = elements([["svg", attributes, [...printed(puzzle), ...symbols(puzzle)]]]);
+      view.show(board, puzzle.name);
+      view.document = document;
+    } catch {
+      // a stored one that is none: the program reads the puzzle again
+    }
+  },
+  text: ({ text }) => text,
+  fits: ({ solutions }) => Array.isArray(solutions),
+  lines,
+};
+
+/**
+ * lines says a result's numbers, the difficulty first.
+ *
+ * @param {import("../widget.js").PencilResult} result
+ * @param {string} [more] a sentence that is added
+ */
+function lines({ solutions, unique, searchInformation, compared }, more = "") {
+  const count =
+    unique === null
+      ? "Whether the solution is unique is not decided"
+      : ["No solution", "Unique solution", "More than one solution"][Math.min(solutions.length, 2)];
+  if (!unique)
+    return [unique === null ? "Not finished" : count, unique === null ? count : "", more].filter(Boolean);
+  let figure = "Not finished";
+  if (typeof searchInformation === "number") figure = `${searchInformation.toFixed(2)} Sh`;
+  if (searchInformation === null) figure = "Out of reach";
+  const trust = sentence(typeof compared === "string" ? compared : "not yet compared with people");
+  return [figure, "Search information", count, figure.endsWith("Sh") ? trust : "", more].filter(Boolean);
+}
