@@ -54,7 +54,8 @@ type Analysis struct {
 	from    int           // states from which on the solver works: solverFrom
 	spent   int           // states of a shared walk that was given up
 	met     int           // solutions that it had met
-	solver  *count.Solver // of a long walk
+	race    *count.Race   // for the solutions, beside a long walk
+	solver  *count.Solver // its leader
 	stops   []uint8       // a solution that it has listed
 	paths   *count.Paths  // nil if not asked for
 	alone   int           // budget that the paths still have before anything else: pathsAlone
@@ -246,7 +247,8 @@ func (a *Analysis) Step(budget int) (done bool) {
 	}
 	if a.counts() {
 		n := a.solverShare(budget)
-		a.solver.Step(n)
+		a.race.Step(n)
+		a.solver = a.race.Leader()
 		budget -= n
 	} else if a.listed() {
 		n := budget / 4 * 3
@@ -277,9 +279,10 @@ func (a *Analysis) counts() bool {
 		if a.board.Ambiguous() {
 			list = 0
 		}
-		a.solver = count.NewSolver(a.board, list)
+		a.race = count.NewRace(a.board, list)
+		a.solver = a.race.Leader()
 	}
-	return a.solver.States() < solverMost && !a.solver.Done()
+	return a.race.States() < solverMost && !a.race.Done()
 }
 
 // solverShare returns which part of the budget the solver has: half, and most where the walk

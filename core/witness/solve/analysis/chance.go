@@ -19,6 +19,7 @@ const partsMost = 1 << 13
 // them.
 type chance struct {
 	along       *walk.Along
+	list        *count.Solver // whose solutions these are
 	gone        int // solutions so far
 	told        bool
 	reach, best float64 // of all solutions so far, and of the likeliest
@@ -47,6 +48,9 @@ func (a *Analysis) tell(budget int) {
 		}
 		if w.along == nil {
 			w.along = walk.NewAlong(a.board, w.model)
+		}
+		if w.list != a.solver {
+			w.chance = chance{along: w.along, list: a.solver}
 		}
 		for budget > 0 && w.gone < a.solver.Listed() {
 			a.stops = a.solver.Stops(a.stops[:0], w.gone)

@@ -38,6 +38,10 @@ func (s *Solver) copy() {
 			return
 		}
 		if !s.hasRoom() {
+			if s.anyOrder {
+				s.found = s.found.Plus(Number{Lo: uint64(s.to - s.from)})
+				s.state = back
+			}
 			return
 		}
 		s.lines.add(s.below(s.lines.at(s.from)))
