@@ -55,6 +55,7 @@ type Analysis struct {
 	spent   int           // states of a shared walk that was given up
 	met     int           // solutions that it had met
 	race    *count.Race   // for the solutions, beside a long walk
+	solo    int           // states that its first search has: count.Solo
 	solver  *count.Solver // its leader
 	stops   []uint8       // a solution that it has listed
 	paths   *count.Paths  // nil if not asked for
@@ -124,7 +125,7 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, bounded: o.Intervals, limit: sharedLimit, from: solverFrom, alone: pathsAlone}
+	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, bounded: o.Intervals, limit: sharedLimit, from: solverFrom, solo: count.Solo, alone: pathsAlone}
 	misfit := board.Fits()
 	if misfit == nil {
 		a.board = lattice.New(board)
@@ -279,7 +280,7 @@ func (a *Analysis) counts() bool {
 		if a.board.Ambiguous() {
 			list = 0
 		}
-		a.race = count.NewRace(a.board, list)
+		a.race = count.NewRace(a.board, list, a.solo)
 		a.solver = a.race.Leader()
 	}
 	return a.race.States() < solverMost && !a.race.Done()
@@ -287,9 +288,15 @@ func (a *Analysis) counts() bool {
 
 // solverShare returns which part of the budget the solver has: half, and most where the walk
 // is taken for hopeless and solutions are still listed, of which every player's chance is the
-// sum.
+// sum; more still when the walk has gone on for four times as long.
 func (a *Analysis) solverShare(budget int) int {
-	if a.bounded && a.current < len(a.walks) && a.walks[a.current].visits() > hopeless*a.from && a.solver.Listed() < listMost {
+	if !a.bounded || a.current == len(a.walks) || a.solver.Listed() == listMost {
+		return budget / 2
+	}
+	switch visits := a.walks[a.current].visits(); {
+	case visits > 4*hopeless*a.from:
+		return budget / 8 * 7
+	case visits > hopeless*a.from:
 		return budget / 4 * 3
 	}
 	return budget / 2

@@ -20,7 +20,7 @@ const partsMost = 1 << 13
 type chance struct {
 	along       *walk.Along
 	list        *count.Solver // whose solutions these are
-	gone        int // solutions so far
+	gone        int           // solutions so far
 	told        bool
 	reach, best float64 // of all solutions so far, and of the likeliest
 }

@@ -192,6 +192,7 @@ func newSolver(b *lattice.Board, max int, j judging) *Solver {
 		shaped:   !b.Polyominoes.Empty() || !b.Eliminators.Empty(),
 		lenient:  !b.Eliminators.Empty(),
 	}
+	s.outlines.scale = 1
 	s.layOut()
 	s.regions.prepare(b)
 	s.prepareErrors()
@@ -436,6 +437,9 @@ func (s *Solver) GaveUp() int {
 	}
 	return s.judge.GaveUp()
 }
+
+// work is what the search has cost so far, in states.
+func (s *Solver) work() int { return s.states + s.outlines.spent/outlookCost }
 
 // States returns the number of states so far.
 func (s *Solver) States() int { return s.states }
