@@ -438,8 +438,13 @@ func (s *Solver) GaveUp() int {
 	return s.judge.GaveUp()
 }
 
-// work is what the search has cost so far, in states.
-func (s *Solver) work() int { return s.states + s.outlines.spent/outlookCost }
+// work is what the search has cost so far, in states as they usually are.
+func (s *Solver) work() int {
+	if s.outlines.scale == 1 {
+		return s.states
+	}
+	return s.states + s.outlines.spent/outlookCost
+}
 
 // States returns the number of states so far.
 func (s *Solver) States() int { return s.states }
