@@ -6,7 +6,7 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 // them has ended: which order is quick differs from board to board, and may make a hundred
 // times as many states of it. At first a Solver has all of the time. Then it waits, and two
 // sweeps in opposite directions take turns, with a third that asks more of what groups of
-// cells may become where there are polyominoes.
+// cells may become where there are polyominoes and no eliminators.
 //
 // It is resumable, and not safe for concurrent use.
 type Race struct {
@@ -55,7 +55,7 @@ func (r *Race) Step(budget int) (over bool) {
 // begin begins the sweeps, with a memory each of half the usual size.
 func (r *Race) begin() {
 	r.runners = []*Solver{NewSweeper(r.board, r.max, false), NewSweeper(r.board, r.max, true)}
-	if !r.board.Polyominoes.Empty() {
+	if !r.board.Polyominoes.Empty() && r.board.Eliminators.Empty() {
 		curious := NewSweeper(r.board, r.max, false)
 		curious.outlines.scale = generous
 		r.runners = append(r.runners, curious)
