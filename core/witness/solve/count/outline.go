@@ -64,7 +64,7 @@ const (
 const generous = 64
 
 // outlookCost is how many steps cost as much as a state.
-const outlookCost = 4
+const outlookCost = 16
 
 // outlook says what may become of a group that has polyominoes, in a part of the board
 // that no line parts so far; it is possible if none of the regions is known to be
