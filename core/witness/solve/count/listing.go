@@ -1,9 +1,6 @@
 package count
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
@@ -65,38 +62,65 @@ func (s *Solver) below(earlier *line) line {
 // arrange puts the list of a search that has ended into the order of the walk, in a fraction of
 // a second: who goes along one line after another has less to do then.
 func (s *Solver) arrange() {
-	// moves has two bits a move; where a line has ended they are ones, so that it comes after
-	// all those that go on.
-	type key struct {
-		moves  [4]uint64
-		line   int32
-		length int16
-	}
-	keys := make([]key, s.lines.length)
+	keys := make([]moves, s.lines.length)
+	order, spare := make([]int32, len(keys)), make([]int32, len(keys))
 	for i := range keys {
 		k := &keys[i]
-		k.line = int32(i)
-		k.moves = [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
-		s.trace(s.lines.at(i), func(_, d, _ int) {
-			k.moves[k.length>>5&3] ^= uint64(d^3) << (62 - 2*(k.length&31))
+		k.words = [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+		l := s.lines.at(i)
+		k.route, order[i] = l.route, int32(i)
+		s.trace(l, func(_, d, _ int) {
+			k.words[k.length>>5&3] ^= uint64(d^3) << (62 - 2*(k.length&31))
 			k.length++
 		})
 	}
-	slices.SortFunc(keys, func(a, b key) int {
-		c := cmp.Compare(s.lines.at(int(a.line)).route, s.lines.at(int(b.line)).route)
-		for i := 0; c == 0 && i < len(a.moves); i++ {
-			c = cmp.Compare(a.moves[i], b.moves[i])
-		}
-		if c == 0 {
-			c = cmp.Compare(b.length, a.length)
-		}
-		return c
-	})
+	sortMoves(keys, order, spare)
 	var arranged listing
-	for i := range keys {
-		arranged.add(*s.lines.at(int(keys[i].line)))
+	for _, i := range order {
+		arranged.add(*s.lines.at(int(i)))
 	}
 	s.lines, s.anyOrder = arranged, false
+}
+
+// moves is a line, for sorting: two bits a move, and ones where it has ended, so that it
+// comes after all those that go on.
+type moves struct {
+	words         [4]uint64
+	route, length uint32
+}
+
+// before reports whether a line comes before another in the walk.
+func (m *moves) before(o *moves) bool {
+	if m.route != o.route {
+		return m.route < o.route
+	}
+	for i, word := range m.words {
+		if word != o.words[i] {
+			return word < o.words[i]
+		}
+	}
+	return m.length > o.length
+}
+
+// sortMoves sorts the numbers of lines by merging; spare is as long. (slices.SortFunc for
+// these would weigh ten times as much in the module.)
+func sortMoves(keys []moves, list, spare []int32) {
+	half := len(list) / 2
+	if half == 0 {
+		return
+	}
+	sortMoves(keys, list[:half], spare[:half])
+	sortMoves(keys, list[half:], spare[half:])
+	copy(spare, list)
+	for i, j, k := 0, half, 0; k < len(list); k++ {
+		if j == len(list) || i < half && !keys[spare[j]].before(&keys[spare[i]]) {
+			list[k] = spare[i]
+			i++
+		} else {
+			list[k] = spare[j]
+			j++
+		}
+	}
 }
 
 // InOrder reports whether the list is in the order of the walk.

@@ -1,10 +1,6 @@
 package count
 
-import (
-	"slices"
-
-	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
-)
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
 // sweep is the order of counting, and of a list that may have any: row by row, so that the states met are few.
 type sweep struct {
@@ -39,9 +35,10 @@ func (s *Solver) prepareSweep() {
 
 // turn makes it the same sweep backwards.
 func (w *sweep) turn() {
-	slices.Reverse(w.order[:w.edges])
-	for i, e := range w.order[:w.edges] {
-		w.place[e] = uint8(i)
+	order := w.order
+	for i := range w.edges {
+		w.order[i] = order[w.edges-1-i]
+		w.place[w.order[i]] = uint8(i)
 	}
 }
 

@@ -97,15 +97,12 @@ func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure
 // that are in any place are among them. There are none if there is not a place.
 func (p *Packer) reach(n int, greatest, across, along, wanted lattice.Set) (reached lattice.Set) {
 	piece := &p.pieces[n]
-	fits := func(at *placement) bool {
-		return at.cells.AndNot(greatest).Empty() && !at.across.Meets(across) && !at.along.Meets(along)
-	}
 	for !wanted.Empty() {
 		var cell int
 		cell, wanted = wanted.Next()
 		ways := piece.ways(cell)
 		for i := range ways {
-			if fits(&ways[i]) {
+			if ways[i].fits(greatest, across, along) {
 				reached = reached.Or(ways[i].cells)
 				wanted = wanted.AndNot(ways[i].cells)
 				break
@@ -117,10 +114,15 @@ func (p *Packer) reach(n int, greatest, across, along, wanted lattice.Set) (reac
 		first, rest = rest.Next()
 		ways := piece.at[first&127]
 		for i := range ways {
-			if fits(&ways[i]) {
+			if ways[i].fits(greatest, across, along) {
 				return ways[i].cells
 			}
 		}
 	}
 	return reached
+}
+
+// fits reports whether it lies among some cells, and across none of the edges.
+func (at *placement) fits(cells, across, along lattice.Set) bool {
+	return at.cells.AndNot(cells).Empty() && !at.across.Meets(across) && !at.along.Meets(along)
 }
