@@ -54,7 +54,9 @@ type Analysis struct {
 	from    int           // states from which on the solver works: solverFrom
 	spent   int           // states of a shared walk that was given up
 	met     int           // solutions that it had met
-	solver  *count.Solver // of a long walk
+	race    *count.Race   // for the solutions, beside a long walk
+	solo    int           // states that its first search has: count.Solo
+	solver  *count.Solver // its leader
 	stops   []uint8       // a solution that it has listed
 	paths   *count.Paths  // nil if not asked for
 	alone   int           // budget that the paths still have before anything else: pathsAlone
@@ -123,7 +125,7 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, bounded: o.Intervals, limit: sharedLimit, from: solverFrom, alone: pathsAlone}
+	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, bounded: o.Intervals, limit: sharedLimit, from: solverFrom, solo: count.Solo, alone: pathsAlone}
 	misfit := board.Fits()
 	if misfit == nil {
 		a.board = lattice.New(board)
@@ -246,7 +248,8 @@ func (a *Analysis) Step(budget int) (done bool) {
 	}
 	if a.counts() {
 		n := a.solverShare(budget)
-		a.solver.Step(n)
+		a.race.Step(n)
+		a.solver = a.race.Leader()
 		budget -= n
 	} else if a.listed() {
 		n := budget / 4 * 3
@@ -277,16 +280,23 @@ func (a *Analysis) counts() bool {
 		if a.board.Ambiguous() {
 			list = 0
 		}
-		a.solver = count.NewSolver(a.board, list)
+		a.race = count.NewRace(a.board, list, a.solo)
+		a.solver = a.race.Leader()
 	}
-	return a.solver.States() < solverMost && !a.solver.Done()
+	return a.race.States() < solverMost && !a.race.Done()
 }
 
 // solverShare returns which part of the budget the solver has: half, and most where the walk
 // is taken for hopeless and solutions are still listed, of which every player's chance is the
-// sum.
+// sum; more still when the walk has gone on for four times as long.
 func (a *Analysis) solverShare(budget int) int {
-	if a.bounded && a.current < len(a.walks) && a.walks[a.current].visits() > hopeless*a.from && a.solver.Listed() < listMost {
+	if !a.bounded || a.current == len(a.walks) || a.solver.Listed() == listMost {
+		return budget / 2
+	}
+	switch visits := a.walks[a.current].visits(); {
+	case visits > 4*hopeless*a.from:
+		return budget / 8 * 7
+	case visits > hopeless*a.from:
 		return budget / 4 * 3
 	}
 	return budget / 2

@@ -23,6 +23,10 @@ const hopeless = 16
 // manyListed is how many solutions are many: the solver may never come to the end of them.
 const manyListed = 1 << 13
 
+// fewListed is how many solutions are few: where the solver has met no more of them for long,
+// the sampler meets hardly any.
+const fewListed = 1 << 10
+
 // share returns which part of the budget the intervals of a player have: half, and little when
 // only MSI is left or the solver has listed all solutions. When the walk is taken for hopeless,
 // most of the rest is the solver's. Once its list is full it can add nothing to TSI, and
@@ -42,7 +46,7 @@ func (a *Analysis) share(w *playerWalk, budget int) int {
 		return budget / 8 * 7
 	case a.solver != nil && a.solver.Listed() > manyListed:
 		return budget / 4 * 3
-	case w.estimated.Met():
+	case w.estimated.Met() && (w.visits() <= 4*hopeless*a.from || a.solver == nil || a.solver.Listed() > fewListed):
 		return budget / 2
 	}
 	return budget / 4

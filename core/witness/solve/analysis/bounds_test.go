@@ -9,6 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
 // reported is what answers and progress say of a player.
@@ -46,7 +47,7 @@ func TestIntervalsBesideWalks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.from = 0
+		a.from, a.solo = 0, []int{count.Solo, 20, 0}[r.IntN(3)]
 		for !a.Step(64) {
 			for _, text := range [][]byte{a.AppendProgress(nil), a.AppendAnswer(nil)} {
 				for name, said := range report(t, text) {

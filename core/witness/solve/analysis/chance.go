@@ -19,7 +19,9 @@ const partsMost = 1 << 13
 // them.
 type chance struct {
 	along       *walk.Along
-	gone        int // solutions so far
+	list        *count.Solver // whose solutions these are
+	inOrder     bool          // they are in the walk's
+	gone        int           // solutions so far
 	told        bool
 	reach, best float64 // of all solutions so far, and of the likeliest
 }
@@ -47,6 +49,9 @@ func (a *Analysis) tell(budget int) {
 		}
 		if w.along == nil {
 			w.along = walk.NewAlong(a.board, w.model)
+		}
+		if w.list != a.solver || w.inOrder != a.solver.InOrder() {
+			w.chance = chance{along: w.along, list: a.solver, inOrder: a.solver.InOrder()}
 		}
 		for budget > 0 && w.gone < a.solver.Listed() {
 			a.stops = a.solver.Stops(a.stops[:0], w.gone)

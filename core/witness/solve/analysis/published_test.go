@@ -21,6 +21,8 @@ import (
 //
 //	PERPLEX_INTERVALS=10 go test -timeout 2h -v -run IntervalsOfPublished ./core/witness/solve/analysis
 //
+// and with /8_to_10 after its name, for some of the strata only.
+//
 // The value is the processor's time for a board in seconds. With -short, boards that are not
 // settled are not tried again without intervals.
 func intervalSeconds(t *testing.T) float64 {
@@ -46,6 +48,7 @@ func processor() float64 {
 type stratum struct {
 	name    string
 	has     func(side int, shaped bool) bool
+	sample  int // how many of them are measured
 	puzzles []*witness.Document
 }
 
@@ -58,13 +61,14 @@ func strata(t *testing.T) []*stratum {
 		t.Fatal(err)
 	}
 	all := []*stratum{
-		{name: "up to 5", has: func(side int, _ bool) bool { return side <= 5 }},
-		{name: "6, with polyominoes or eliminators", has: func(side int, shaped bool) bool { return side == 6 && shaped }},
-		{name: "6, without", has: func(side int, shaped bool) bool { return side == 6 && !shaped }},
-		{name: "7, with polyominoes or eliminators", has: func(side int, shaped bool) bool { return side == 7 && shaped }},
-		{name: "7, without", has: func(side int, shaped bool) bool { return side == 7 && !shaped }},
-		{name: "8 to 10, with polyominoes or eliminators", has: func(side int, shaped bool) bool { return side > 7 && shaped }},
-		{name: "8 to 10, without", has: func(side int, shaped bool) bool { return side > 7 && !shaped }},
+		// Seven in ten are of this kind, so that its share has to be known well.
+		{name: "up to 5", sample: 400, has: func(side int, _ bool) bool { return side <= 5 }},
+		{name: "6, with polyominoes or eliminators", sample: 40, has: func(side int, shaped bool) bool { return side == 6 && shaped }},
+		{name: "6, others", sample: 40, has: func(side int, shaped bool) bool { return side == 6 && !shaped }},
+		{name: "7, with polyominoes or eliminators", sample: 40, has: func(side int, shaped bool) bool { return side == 7 && shaped }},
+		{name: "7, others", sample: 40, has: func(side int, shaped bool) bool { return side == 7 && !shaped }},
+		{name: "8 to 10, with polyominoes or eliminators", sample: 40, has: func(side int, shaped bool) bool { return side > 7 && shaped }},
+		{name: "8 to 10, others", sample: 40, has: func(side int, shaped bool) bool { return side > 7 && !shaped }},
 	}
 	for _, r := range records {
 		d, err := windmill.Decode(r.Contents)
@@ -90,54 +94,109 @@ func strata(t *testing.T) []*stratum {
 	return all
 }
 
+// reached is what is known of a puzzle's TSI after a time: a line of the file that
+// PERPLEX_REACH names, which site/reach.mjs reads.
+type reached struct {
+	Kind      string  `json:"kind"`
+	Published int     `json:"published"` // puzzles of this kind
+	Puzzle    string  `json:"puzzle"`
+	Exact     bool    `json:"exact"`
+	Within    bool    `json:"within"`  // exact, or to within 1 Sh
+	Seconds   float64 `json:"seconds"` // after which it was so, or all that there were
+}
+
+// reach measures a puzzle for the player of all rules.
+func reach(t *testing.T, d *witness.Document, intervals bool, seconds float64) (*Analysis, reached) {
+	t.Helper()
+	a, err := New(d, Options{SkipPaths: true, TSIOnly: true, Intervals: intervals})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r reached
+	begun := processor()
+	for looked := begun; ; {
+		done := a.Step(1 << 14)
+		now := processor()
+		over := done || now-begun >= seconds
+		if over || now-looked >= seconds/200 {
+			looked = now
+			i, ok := a.TSI("all")
+			if within := done || ok && i.Width() <= 1; within != r.Within || !within {
+				r.Within, r.Seconds = within, now-begun
+			}
+		}
+		if over {
+			r.Exact = done
+			return a, r
+		}
+	}
+}
+
 // TestIntervalsOfPublished: for which share TSI of the player of all rules is known exactly
-// after a time, with intervals and without, and for which to within 1 Sh.
+// after a time, with intervals and without, and for which to within 1 Sh. A stratum is a
+// subtest. PERPLEX_REACH=FILE appends a line for each puzzle to a file.
 func TestIntervalsOfPublished(t *testing.T) {
 	seconds := intervalSeconds(t)
-	const sample = 40
+	var lines *json.Encoder
+	if name := os.Getenv("PERPLEX_REACH"); name != "" {
+		file, err := os.OpenFile(name, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o666)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		lines = json.NewEncoder(file)
+	}
 	var total, before, after, within, least float64
 	for _, s := range strata(t) {
-		n := min(sample, len(s.puzzles))
-		var exactBefore, exact, narrow, atLeast int
-		for _, d := range s.puzzles[:n] {
-			known := func(intervals bool) *Analysis {
-				a, err := New(d, Options{SkipPaths: true, TSIOnly: true, Intervals: intervals})
+		t.Run(s.name, func(t *testing.T) {
+			n := min(s.sample, len(s.puzzles))
+			var exactBefore, exact, narrow, atLeast int
+			for _, d := range s.puzzles[:n] {
+				a, r := reach(t, d, true, seconds)
+				// A board that the walk or the solver settles is also settled without intervals.
+				settled := a.Done() && !a.walks[0].closed
+				if !settled && !testing.Short() {
+					_, without := reach(t, d, false, seconds)
+					settled = without.Exact
+				}
+				if settled {
+					exactBefore++
+				}
+				i, ok := a.TSI("all")
+				switch {
+				case r.Exact:
+					exact++
+				case r.Within:
+					narrow++
+				case ok:
+					atLeast++
+				}
+				text, err := windmill.Encode(d)
 				if err != nil {
 					t.Fatal(err)
 				}
-				for begun := processor(); !a.Step(1<<14) && processor()-begun < seconds; {
+				if !a.Done() {
+					e := a.walks[0].estimated
+					t.Logf("%s: %dx%d: TSI %.2f to %.2f (%s), MSI %.2f to %.2f, %d draws, %d states: %s", s.name, d.Width, d.Height, i.Low, i.High, i.Name(),
+						e.MSI().Low, e.MSI().High, e.Draws(), e.States(), text)
 				}
-				return a
+				if lines != nil {
+					r.Kind, r.Published, r.Puzzle = s.name, len(s.puzzles), text
+					if err := lines.Encode(r); err != nil {
+						t.Fatal(err)
+					}
+				}
 			}
-			a := known(true)
-			// A board that the walk or the solver settles is also settled without intervals.
-			if a.Done() && !a.walks[0].closed || !testing.Short() && known(false).Done() {
-				exactBefore++
-			}
-			switch i, ok := a.TSI("all"); {
-			case a.Done():
-				exact++
-			case ok && i.Width() <= 1:
-				narrow++
-			case ok:
-				atLeast++
-			}
-			if !a.Done() {
-				i, _ := a.TSI("all")
-				e := a.walks[0].estimated
-				t.Logf("%s: %dx%d: TSI %.2f to %.2f (%s), MSI %.2f to %.2f, %d draws, %d states", s.name, d.Width, d.Height, i.Low, i.High, i.Name(),
-					e.MSI().Low, e.MSI().High, e.Draws(), e.States())
-			}
-		}
-		share := func(k int) float64 { return 100 * float64(k) / float64(n) }
-		weight := float64(len(s.puzzles))
-		total += weight
-		before += weight * share(exactBefore)
-		after += weight * share(exact)
-		within += weight * share(exact+narrow)
-		least += weight * share(exact+narrow+atLeast)
-		t.Logf("%-42s %5d puzzles, %d of them: exact without intervals %.0f %%; with them %.0f %%, or within 1 Sh %.0f %%, or any interval %.0f %%",
-			s.name, len(s.puzzles), n, share(exactBefore), share(exact), share(exact+narrow), share(exact+narrow+atLeast))
+			share := func(k int) float64 { return 100 * float64(k) / float64(n) }
+			weight := float64(len(s.puzzles))
+			total += weight
+			before += weight * share(exactBefore)
+			after += weight * share(exact)
+			within += weight * share(exact+narrow)
+			least += weight * share(exact+narrow+atLeast)
+			t.Logf("%-42s %5d puzzles, %d of them: exact without intervals %.0f %%; with them %.0f %%, or within 1 Sh %.0f %%, or any interval %.0f %%",
+				s.name, len(s.puzzles), n, share(exactBefore), share(exact), share(exact+narrow), share(exact+narrow+atLeast))
+		})
 	}
 	t.Logf("of %.0f puzzles: exact without intervals %.1f %%; with them %.1f %%, or within 1 Sh %.1f %%, or any interval %.1f %%",
 		total, before/total, after/total, within/total, least/total)

@@ -24,7 +24,7 @@ const (
 
 // doubtful reports whether it is time to ask about the state.
 func (s *Solver) doubtful() bool {
-	return !s.counting && !s.asking && !s.sure && s.states-s.progress > s.patience && !s.leadsTo(&s.witness)
+	return !s.counting && !s.anyOrder && !s.asking && !s.sure && s.states-s.progress > s.patience && !s.leadsTo(&s.witness)
 }
 
 // leadsTo reports whether a solution lies below the state.

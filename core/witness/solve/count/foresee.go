@@ -127,7 +127,11 @@ func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) 
 	for {
 		reached := cells
 		for range sum - cells.Count() {
-			reached = s.board.Near(reached, drawn)
+			wider := s.board.Near(reached, drawn)
+			if wider == reached {
+				break
+			}
+			reached = wider
 		}
 		left, _ := s.judge.Squares(reached)
 		if reached == part || left == sum {

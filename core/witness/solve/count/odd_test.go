@@ -51,6 +51,30 @@ func without(lines, others [][]witness.Place) (rest [][]witness.Place) {
 	return rest
 }
 
+// compareSweepers holds lists in any order, and what is counted beyond them, against all
+// solutions, which are sorted.
+func compareSweepers(t *testing.T, name string, l *lattice.Board, want [][]witness.Place) {
+	t.Helper()
+	for i, v := range variants {
+		for _, max := range []int{every, i, 1 + len(want)/2} {
+			s := NewSweeper(l, max, i%2 == 1)
+			v.arrange(s)
+			got := sorted(listed(finish(s, v.budget)))
+			rest := want // after what has been found so far; two lines may have the same places
+			for _, line := range got {
+				if i := slices.IndexFunc(rest, func(other []witness.Place) bool { return slices.Equal(line, other) }); i >= 0 {
+					rest = rest[i+1:]
+				} else {
+					t.Fatalf("%s, %s: a sweep lists %v, which is no solution, or is there already", name, v.name, line)
+				}
+			}
+			if s.Count().Int() != len(want) || len(got) != min(max, len(want)) {
+				t.Fatalf("%s, %s: a sweep counts %v solutions, at most %d of them %v; want %d %v", name, v.name, s.Count(), max, got, len(want), want)
+			}
+		}
+	}
+}
+
 // compareOdd holds the listing and the count of a puzzle of any kind against the
 // game, played every way there is.
 func compareOdd(t *testing.T, name string, d *witness.Document) {
@@ -66,6 +90,7 @@ func compareOdd(t *testing.T, name string, d *witness.Document) {
 	played := want
 	want = sorted(want)
 	l := lattice.New(b)
+	compareSweepers(t, name, l, want)
 	var list [][]witness.Place
 	for i, v := range variants {
 		s := NewSolver(l, every)

@@ -19,6 +19,8 @@ type outlines struct {
 	memory []outlook
 	kept   int // outlooks written since the memory has its size
 	credit int // steps that may be taken
+	scale  int // of what a search may take: 1, or generous
+	spent  int // steps of all searches
 
 	// Of the question.
 	cells     lattice.Set // of the group
@@ -57,6 +59,13 @@ const (
 	outlookPays  = 128     // by an answer that says something
 )
 
+// generous is how many times as much a search may take where that is worth trying: on boards
+// where a few large regions decide everything, a thousand times as few states may be left.
+const generous = 64
+
+// outlookCost is how many steps cost as much as a state.
+const outlookCost = 16
+
 // outlook says what may become of a group that has polyominoes, in a part of the board
 // that no line parts so far; it is possible if none of the regions is known to be
 // impossible.
@@ -81,9 +90,9 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 		}
 	}
 	if o.memory == nil {
-		o.memory, o.credit = make([]outlook, outlooksBegin), outlookBegin
+		o.memory, o.credit = make([]outlook, outlooksBegin), outlookBegin*o.scale
 	}
-	o.credit = min(o.credit+outlookEarns, outlookBegin)
+	o.credit = min(o.credit+outlookEarns*min(o.scale*o.scale, 2*o.scale), outlookBegin*o.scale)
 	known := o.slot(k)
 	if known.key == k {
 		return known
@@ -97,8 +106,9 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
 		return known
 	}
-	o.steps = min(o.credit, outlookMost)
+	o.steps = min(o.credit, outlookMost*o.scale)
 	o.credit -= o.steps
+	o.spent += o.steps
 	o.sure, o.all, o.found = greatest, cells, 0
 	o.sum, _ = s.judge.Squares(greatest)
 	o.kinds = s.judge.Kinds(o.kinds[:0], b.Polyominoes.And(greatest))
@@ -111,6 +121,7 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 	}
 	complete := s.addRegion(cells, lattice.Set{}, lattice.Set{}, 0)
 	o.credit += max(o.steps, 0)
+	o.spent -= max(o.steps, 0)
 	switch {
 	case complete:
 		known.settled = true

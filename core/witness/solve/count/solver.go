@@ -97,6 +97,7 @@ type Solver struct {
 	max      int
 	lines    listing
 	from, to int  // of the lines that are being copied
+	anyOrder bool // of the list: it is the sweep's from the beginning
 	counting bool // no lines, or no more, are wanted: the order is the sweep's
 	found    Number
 	sweep    sweep
@@ -154,6 +155,19 @@ func NewSolver(b *lattice.Board, max int) *Solver {
 	return newSolver(b, max, judge.New(b))
 }
 
+// NewSweeper is NewSolver where solutions may be listed in any order: that of one sweep over
+// the board, or of the same backwards. On boards with much to regard, where a line says
+// little for long, the list is then often complete ten times as soon; it depends on the
+// board which of the two is quick. The same board gives the same list.
+func NewSweeper(b *lattice.Board, max int, backwards bool) *Solver {
+	s := NewSolver(b, max)
+	s.anyOrder = true
+	if backwards {
+		s.sweep.turn()
+	}
+	return s
+}
+
 // NewSimpleSolver is NewSolver for boards without polyominoes, eliminators or anything
 // else that a region is judged for: a program that has no others need not carry
 // package judge. It panics on another board.
@@ -178,6 +192,7 @@ func newSolver(b *lattice.Board, max int, j judging) *Solver {
 		shaped:   !b.Polyominoes.Empty() || !b.Eliminators.Empty(),
 		lenient:  !b.Eliminators.Empty(),
 	}
+	s.outlines.scale = 1
 	s.layOut()
 	s.regions.prepare(b)
 	s.prepareErrors()
@@ -255,7 +270,7 @@ func (s *Solver) forward() {
 		return
 	}
 	e := s.at[head&127][bits.TrailingZeros8(uint8(ways))&3]
-	if s.counting || s.asking {
+	if s.counting || s.asking || s.anyOrder {
 		e = s.swept()
 	}
 	if what, forced := s.regions.forces(&s.edges[e]); forced {
@@ -360,6 +375,8 @@ func (s *Solver) meet() {
 	case s.hasRoom():
 		s.progress = s.states
 		s.lines.add(line{s.on, s.current()})
+	case s.anyOrder:
+		s.found = s.found.Plus(Number{Lo: 1})
 	}
 }
 
@@ -384,12 +401,16 @@ func (s *Solver) again(known span) {
 }
 
 // hasRoom reports whether one line more is to be listed. If not, all are
-// counted from the beginning.
+// counted from the beginning; or from here on, where the order stays the same.
 func (s *Solver) hasRoom() bool {
 	if s.lines.length < s.max {
 		return true
 	}
 	s.counting = true
+	if s.anyOrder {
+		s.found = Number{Lo: uint64(s.lines.length)}
+		return false
+	}
 	s.memory.clear()
 	s.started, s.depth = 0, 0
 	s.state = begin
@@ -415,6 +436,14 @@ func (s *Solver) GaveUp() int {
 		return 0
 	}
 	return s.judge.GaveUp()
+}
+
+// work is what the search has cost so far, in states as they usually are.
+func (s *Solver) work() int {
+	if s.outlines.scale == 1 {
+		return s.states
+	}
+	return s.states + s.outlines.spent/outlookCost
 }
 
 // States returns the number of states so far.

@@ -80,6 +80,7 @@ func compare(t *testing.T, name string, d *witness.Document) {
 	}
 	want := slowly(b)
 	l := lattice.New(b)
+	compareSweepers(t, name, l, sorted(want))
 	for i, v := range variants {
 		max := every
 		if i > 2 {

@@ -2,7 +2,7 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// sweep is the order of counting: row by row, so that the states met are few.
+// sweep is the order of counting, and of a list that may have any: row by row, so that the states met are few.
 type sweep struct {
 	order [2 * lattice.MaxVertices]uint8 // the edges
 	place [2 * lattice.MaxVertices]uint8 // the reverse
@@ -30,6 +30,15 @@ func (s *Solver) prepareSweep() {
 		v := y*s.stride + x
 		add(across(v), s.has(across(v)))
 		add(along(v), s.has(along(v)))
+	}
+}
+
+// turn makes it the same sweep backwards.
+func (w *sweep) turn() {
+	order := w.order
+	for i := range w.edges {
+		w.order[i] = order[w.edges-1-i]
+		w.place[w.order[i]] = uint8(i)
 	}
 }
 

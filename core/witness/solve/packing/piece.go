@@ -16,8 +16,8 @@ type piece struct {
 	turned    []shape // once each
 	token     lattice.Hash
 
-	// Where it may lie on the board, by its first cell.
-	at [][]placement
+	// Where it may lie on the board, by its first cell, and by every cell: see ways.
+	at, on [][]placement
 
 	over [][]lattice.Set // where it lies on a cell: see Ways
 }
@@ -240,6 +240,23 @@ func (p *Packer) placement(s *shape, x, y int) (at placement, on bool) {
 		}
 	}
 	return at, true
+}
+
+// ways returns all placements on a cell.
+func (n *piece) ways(cell int) []placement {
+	if n.on == nil {
+		n.on = make([][]placement, lattice.MaxVertices)
+		for _, ways := range n.at {
+			for i := range ways {
+				for rest := ways[i].cells; !rest.Empty(); {
+					var at int
+					at, rest = rest.Next()
+					n.on[at] = append(n.on[at], ways[i])
+				}
+			}
+		}
+	}
+	return n.on[cell&127]
 }
 
 // Ways returns all ways in which a piece, which is not negative, can lie on a cell, as sets of

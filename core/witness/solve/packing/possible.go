@@ -93,23 +93,36 @@ func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure
 	return least.AndNot(reached).Empty()
 }
 
-// reach returns the cells in the places of a piece, as many as are needed to
-// reach those that are wanted; none if there is not a place.
+// reach returns cells in places of a piece within the greatest region: all of the wanted ones
+// that are in any place are among them. There are none if there is not a place.
 func (p *Packer) reach(n int, greatest, across, along, wanted lattice.Set) (reached lattice.Set) {
 	piece := &p.pieces[n]
-	for rest := greatest; !rest.Empty(); {
+	for !wanted.Empty() {
+		var cell int
+		cell, wanted = wanted.Next()
+		ways := piece.ways(cell)
+		for i := range ways {
+			if ways[i].fits(greatest, across, along) {
+				reached = reached.Or(ways[i].cells)
+				wanted = wanted.AndNot(ways[i].cells)
+				break
+			}
+		}
+	}
+	for rest := greatest; reached.Empty() && !rest.Empty(); {
 		var first int
 		first, rest = rest.Next()
-		for i := range piece.at[first&127] {
-			at := &piece.at[first&127][i]
-			if !at.cells.AndNot(greatest).Empty() || at.across.Meets(across) || at.along.Meets(along) {
-				continue
-			}
-			reached = reached.Or(at.cells)
-			if wanted.AndNot(reached).Empty() {
-				return reached
+		ways := piece.at[first&127]
+		for i := range ways {
+			if ways[i].fits(greatest, across, along) {
+				return ways[i].cells
 			}
 		}
 	}
 	return reached
+}
+
+// fits reports whether it lies among some cells, and across none of the edges.
+func (at *placement) fits(cells, across, along lattice.Set) bool {
+	return at.cells.AndNot(cells).Empty() && !at.across.Meets(across) && !at.along.Meets(along)
 }

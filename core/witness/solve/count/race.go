@@ -1,0 +1,93 @@
+package count
+
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+
+// Race is several searches for the solutions of one board in different orders, until one of
+// them has ended: which order is quick differs from board to board, and may make a hundred
+// times as many states of it. At first a Solver has all of the time. Then it waits, and two
+// sweeps in opposite directions take turns, with a third that asks more of what groups of
+// cells may become where there are polyominoes and no eliminators.
+//
+// It is resumable, and not safe for concurrent use.
+type Race struct {
+	board   *lattice.Board
+	max     int
+	solo    int // states that the Solver has
+	leader  *Solver
+	runners []*Solver
+	waiting int // states of the Solver that waits
+}
+
+// Solo is how many states the first search usually has for itself: most boards need no more.
+const Solo = 1 << 17
+
+// NewRace prepares the searches; max is NewSolver's, and solo is how many states the first
+// search has for itself. Where no list is wanted, or it is full by then, it goes on alone.
+func NewRace(b *lattice.Board, max, solo int) *Race {
+	s := NewSolver(b, max)
+	return &Race{board: b, max: max, solo: solo, leader: s, runners: []*Solver{s}}
+}
+
+// Step is Solver.Step.
+func (r *Race) Step(budget int) (over bool) {
+	for budget > 0 && !r.Done() {
+		if s := r.runners[0]; len(r.runners) == 1 && s.states >= r.solo && !s.counting {
+			s.memory = memory{}
+			r.waiting = s.states
+			r.begin()
+		}
+		least := r.runners[0]
+		for _, s := range r.runners[1:] {
+			if s.work() < least.work() {
+				least = s
+			}
+		}
+		before := least.work()
+		least.Step(min(budget, raceTurn))
+		budget -= least.work() - before
+		if least.Done() || least.Listed() > 2*r.leader.Listed() {
+			r.leader = least
+		}
+		if least.Done() && least.anyOrder && least.Count() == (Number{Lo: uint64(least.Listed())}) {
+			least.memory = memory{}
+			least.arrange()
+		}
+	}
+	return r.Done()
+}
+
+// begin begins the sweeps, with a memory each of half the usual size.
+func (r *Race) begin() {
+	r.runners = []*Solver{NewSweeper(r.board, r.max, false), NewSweeper(r.board, r.max, true)}
+	if !r.board.Polyominoes.Empty() && r.board.Eliminators.Empty() {
+		curious := NewSweeper(r.board, r.max, false)
+		curious.outlines.scale = generous
+		r.runners = append(r.runners, curious)
+	}
+	for _, s := range r.runners {
+		s.memory.most /= 2
+	}
+}
+
+// raceTurn is how many states a search has at a time.
+const raceTurn = 1 << 8
+
+// Leader returns the search that has ended, or else one that has listed many of the solutions
+// that are listed by any. It changes only to one with more than twice as many, or at the end,
+// when its list, if it has all solutions, is put into the order of the walk (Solver.InOrder).
+func (r *Race) Leader() *Solver { return r.leader }
+
+// Done reports whether a search has ended.
+func (r *Race) Done() bool { return r.leader.Done() }
+
+// GaveUp is Solver.GaveUp, of the leader.
+func (r *Race) GaveUp() int { return r.leader.GaveUp() }
+
+// States returns the number of states so far, of all searches.
+func (r *Race) States() int {
+	states := r.waiting
+	for _, s := range r.runners {
+		states += s.states
+	}
+	return states
+}
