@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
-	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
@@ -25,7 +24,7 @@ type trial struct {
 	along  *walk.Along // of listed solutions
 	gone   int         // how many of them have been gone along
 	stops  []uint8
-	walk   figures // when they are not all listed
+	walk   walk.Lone // when they are not all listed
 	phase  phase
 
 	reach, best float64 // the probabilities of reaching a goal, and the likeliest
@@ -44,23 +43,6 @@ const (
 // listMost is how many solutions a trial lists: with more of them a walk is
 // quicker.
 const listMost = 1 << 13
-
-// figures is a walk for one player.
-type figures interface {
-	Step(budget int) (done bool)
-	Solutions() int
-	States() int
-	Measures() measure.Measures
-	GaveUp() int
-}
-
-// alone is a walk.Shared for one player.
-type alone struct{ *walk.Shared }
-
-func (a alone) States() int                { return a.Visits() }
-func (a alone) Solutions() int             { return a.Shared.Solutions(0) }
-func (a alone) Measures() measure.Measures { return a.Shared.Measures(0) }
-func (alone) GaveUp() int                  { return 0 } // it walks boards without polyominoes only
 
 func newTrial(b *lattice.Board, m player.Model, most int) *trial {
 	list := listMost
@@ -88,10 +70,8 @@ func (t *trial) step(budget int) (over bool) {
 		t.phase = walking
 		if t.listed() {
 			t.phase, t.along = touring, walk.NewAlong(t.board, t.model)
-		} else if shared, ok := walk.NewShared(t.board, []player.Model{t.model}, false); ok {
-			t.walk = alone{shared}
 		} else {
-			t.walk = walk.New(t.board, t.model)
+			t.walk = walk.NewLone(t.board, t.model)
 		}
 	case touring:
 		for budget > 0 && t.gone < t.solver.Listed() {

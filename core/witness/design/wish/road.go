@@ -319,7 +319,7 @@ func (r *road) prepare(p *who) (err error) {
 	case r.pool != nil || r.solver.Done() && r.solver.Count() == count.Number{Lo: uint64(r.solver.Listed())}:
 		c.along = walk.NewAlong(r.lattice, p.model)
 	default:
-		c.gauge = newWalk(r.lattice, p.model)
+		c.gauge = walk.NewLone(r.lattice, p.model)
 	}
 	return err
 }

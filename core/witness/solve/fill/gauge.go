@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Gauge measures one board for one player, in small steps. A walk.Walker is one.
+// Gauge measures one board for one player, in small steps. A walk.Lone is one.
 type Gauge interface {
 	// Step works on for about budget states and reports whether it is done.
 	Step(budget int) (done bool)
@@ -49,7 +49,7 @@ func (q *Query) gauge(rank uint64, w who) Gauge {
 	if w == second {
 		m = *q.Against
 	}
-	return walk.New(lattice.New(b), m)
+	return walk.NewLone(lattice.New(b), m)
 }
 
 // refused is a configuration that a player cannot play.

@@ -39,7 +39,7 @@ func (s *Shard) race(budget *int) (outraced, ok bool) {
 		s.one = s.query.gauge(s.at.rank, first)
 		*budget -= perConfiguration
 	}
-	w, known := s.one.(*walk.Walker)
+	w, known := s.one.(walk.Lone)
 	for known && !w.Done() {
 		if nanos(walk.Information(w.Met()))+1 < nanos(bar) { // with room for rounding
 			s.one = nil

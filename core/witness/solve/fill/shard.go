@@ -164,14 +164,16 @@ func (s *Shard) takeWalked(budget *int) (ok bool) {
 		return true
 	}
 	r := Result{Rank: s.at.rank, TSI: walk.Information(reach), Solutions: solutions}
+	terms, againstTerms := s.many.Terms(), 0
 	if !s.many.ReachOnly {
 		r.MSI = walk.Information(best)
+		terms = min(terms, solutions)
 	}
 	if s.rival != nil {
 		against, _, _ := s.rival.Result(s.filling)
-		r.Against = walk.Information(against)
+		r.Against, againstTerms = walk.Information(against), s.rival.Terms()
 	}
-	if !r.round() && !s.again(&r, budget) {
+	if !r.round(terms, againstTerms) && !s.again(&r, budget) {
 		return false
 	}
 	s.solvable++

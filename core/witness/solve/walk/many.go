@@ -265,6 +265,11 @@ func (w *Many) States() int { return w.walker.states }
 // were passed on as they are left out: what the time goes with.
 func (w *Many) Entries() int { return w.entries }
 
+// Terms returns the length of the longest chain of additions behind a probability that Result
+// returns, which its errors of rounding grow with. It is mostly much less than the number of
+// solutions: sums of subtrees are terms.
+func (w *Many) Terms() int { return w.subtrees[0].chain() }
+
 // Result returns the probability that the player reaches a goal of a filling,
 // that of the likeliest goal, and the number of solutions; with ReachOnly the
 // latter two are 0. The walk is over.
@@ -298,6 +303,7 @@ func (w *Many) finish(f *frame, l list) {
 	m.forget(p.say(w))
 	w.entries += l.to - l.from
 	t := &w.subtrees[w.level]
+	t.terms++
 	word := full &^ same[0]
 	last := ^m.say // no entry's
 	for i := l.from; i < l.to; i++ {

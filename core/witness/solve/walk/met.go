@@ -9,3 +9,12 @@ func (w *Walker) Met() (reach float64) {
 	}
 	return reach
 }
+
+// Met is Walker's.
+func (w lone) Met() (reach float64) {
+	for depth := w.depth; depth >= 0; depth-- {
+		s := &w.sums[depth]
+		reach = (s.reach + reach) / s.divisor()
+	}
+	return reach
+}

@@ -32,7 +32,12 @@ type subtree struct {
 	upwards projection
 	solved  []uint64 // by outer number: the only combinations that may have reached a goal
 	any     bool     // there are some
+	terms   int      // how many were added to the figures of any filling, at most
+	deeper  int      // the longest chain of additions behind one of them
 }
+
+// chain returns the length of the longest chain of additions behind a figure.
+func (t *subtree) chain() int { return t.terms + t.deeper }
 
 // tally is what is known of a filling.
 type tally struct {
@@ -45,7 +50,7 @@ type tally struct {
 // numbers.
 func (t *subtree) open(w *Many, l *layout, outers int) {
 	t.layout = l
-	t.any = false
+	t.any, t.terms, t.deeper = false, 0, 0
 	if len(t.solved) < outers {
 		t.solved = make([]uint64, outers)
 	}
@@ -225,6 +230,8 @@ func (w *Many) ascend() (cost int) {
 		return 0
 	}
 	around.any = true
+	around.terms++
+	around.deeper = max(around.deeper, t.chain())
 	p := &t.upwards
 	width := w.layout.width
 	l := t.parent
