@@ -62,8 +62,10 @@ const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Each test loads the programs anew and uses little of them.
-  "--js-flags=--wasm-lazy-compilation",
+  // Each test loads the programs anew and uses little of them. Compiling a function a second
+  // time, for speed, was a sixth of a page's time where a test makes three edits: it pays after
+  // ten times as much work as V8 waits for. Much later, searches would be slow for too long.
+  "--js-flags=--wasm-lazy-compilation,--wasm-tiering-budget=130000000",
 ];
 
 /** browserCommand is how Chromium is called: its path and the flags. */
