@@ -101,3 +101,11 @@ func (p *Puzzle) checkApart(shaded func(cell int) bool) (faults []Fault) {
 	}
 	return faults
 }
+
+// several is a number of things in words: "1 line", "2 lines".
+func several(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

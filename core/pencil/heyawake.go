@@ -176,7 +176,7 @@ func checkHeyawake(p *Puzzle, marks Marks) []Fault {
 		}
 		if want >= 0 && n != want {
 			at := p.point(first[room])
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: the room with %d has %d shaded cells", at, want, n)})
+			faults = append(faults, Fault{at, fmt.Sprintf("%v: the room with %d has %s", at, want, several(n, "shaded cell"))})
 		}
 	}
 	for _, run := range p.threeRooms() {

@@ -205,7 +205,7 @@ func checkLightUp(p *Puzzle, marks Marks) (faults []Fault) {
 			}
 		}
 		if lights != clue.Number {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %d has %d lights beside it", p.point(c), clue.Number, lights)})
+			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %d has %s beside it", p.point(c), clue.Number, several(lights, "light"))})
 		}
 	}
 	return faults

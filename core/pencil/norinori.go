@@ -137,7 +137,7 @@ func checkNorinori(p *Puzzle, marks Marks) (faults []Fault) {
 		}
 		if n != 2 {
 			at := p.point(cells[0])
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: the room has %d shaded cells, not 2", at, n)})
+			faults = append(faults, Fault{at, fmt.Sprintf("%v: the room has %s, not 2", at, several(n, "shaded cell"))})
 		}
 	}
 	for c := range p.Cells() {
@@ -148,7 +148,7 @@ func checkNorinori(p *Puzzle, marks Marks) (faults []Fault) {
 			}
 		}
 		if shaded(c) && n != 1 {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v has %d shaded neighbours, not 1", p.point(c), n)})
+			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v has %s, not 1", p.point(c), several(n, "shaded neighbour"))})
 		}
 	}
 	return faults

@@ -124,7 +124,7 @@ func checkNurikabe(p *Puzzle, marks Marks) (faults []Fault) {
 		case numbers > 1:
 			faults = append(faults, Fault{at, fmt.Sprintf("%v: the island has %d numbers", at, numbers)})
 		case number > 0 && number != len(island):
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: the island with %d has %d cells", at, number, len(island))})
+			faults = append(faults, Fault{at, fmt.Sprintf("%v: the island with %d has %s", at, number, several(len(island), "cell"))})
 		}
 	}
 	return faults

@@ -283,7 +283,7 @@ func checkSlither(p *Puzzle, marks Marks) []Fault {
 			}
 		}
 		if clue.Number >= 0 && lines != clue.Number {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %d has %d lines around it", p.point(c), clue.Number, lines)})
+			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %d has %s around it", p.point(c), clue.Number, several(lines, "line"))})
 		}
 	}
 	return faults

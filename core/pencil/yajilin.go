@@ -142,7 +142,7 @@ func checkYajilin(p *Puzzle, marks Marks) []Fault {
 			}
 		}
 		if n != clue.Number {
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: %d %v has %d shaded cells", at, clue.Number, clue.Dir, n)})
+			faults = append(faults, Fault{at, fmt.Sprintf("%v: %d %v has %s", at, clue.Number, clue.Dir, several(n, "shaded cell"))})
 		}
 	}
 	return faults

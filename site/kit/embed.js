@@ -6,7 +6,7 @@ import { escape } from "./words.js";
 export const WAYS = {
   board: "The board with its difficulty and its number of solutions, in a frame. Most sites take this.",
   widget: "The same as an element of the page. The site has to allow scripts from here.",
-  game: "The whole page, to be played in.",
+  game: "The whole page, to be played in. Only pages of the same site may frame it.",
 };
 
 /**
