@@ -22,10 +22,11 @@
 import { Archives } from "../kit/archives.js";
 import { CellMap } from "../kit/cellmap.js";
 import { find, make, press, say } from "../kit/elements.js";
+import { endsText } from "../kit/range.js";
 import { each } from "../kit/requests.js";
 import { messageOf, number, sentence, several } from "../kit/words.js";
 
-export const PARTS = 2;
+const PARTS = 2;
 const KEEP_MS = 2000; // what is kept while it grows is at most this old
 
 /** How strongly a cell is coloured. @param {number} cost @param {number} most */
@@ -48,9 +49,17 @@ const generationOf = ({ parts }) => Math.min(...parts.map(({ bred }) => bred?.ge
 
 /** @param {Archive} archive */
 function nameOf(archive) {
-  const { type, width, height } = archive.request;
-  const [puzzles, generations] = [elitesOf(archive).length, generationOf(archive)];
-  return `${type} ${width}x${height}, seed ${archive.parts[0].seed}: ${several(puzzles, "puzzle")}, ${several(generations, "generation")}`;
+  const { type, width, height, symmetric, rule, wish } = archive.request;
+  const elites = elitesOf(archive);
+  const wishes = Object.entries(wish).map(([name, range]) => `${name} ${endsText(range, String)}`);
+  const parts = [
+    `${elites[0]?.title ?? type} ${width}x${height}`,
+    ...wishes,
+    ...(symmetric ? ["symmetric"] : []),
+    ...(rule ? [`needs ${rule}`] : []),
+    `seed ${archive.parts[0].seed}`,
+  ];
+  return `${parts.join(", ")}: ${several(elites.length, "puzzle")}, ${several(generationOf(archive), "generation")}`;
 }
 
 export class Archived {
@@ -211,7 +220,7 @@ export class Archived {
     const elites = archive ? elitesOf(archive) : [];
     const { heads } = this.#archives;
     find("map-part").hidden = elites.length === 0 && heads.length === 0 && !this.#removed;
-    find("map-whole").hidden = elites.length === 0;
+    find("map-whole").hidden = find("map-list").hidden = elites.length === 0;
     say(find("map-remove"), this.#removed ? "Bring it back" : "Remove map");
     const options = heads.map(({ id, name }) => ({ value: String(id), name }));
     if (archive && archive.id === undefined) options.unshift({ value: "", name: nameOf(archive) });

@@ -12,7 +12,7 @@ import { rangeOf } from "../kit/range.js";
 import { each } from "../kit/requests.js";
 import { Task } from "../kit/task.js";
 import { capital, grouped, messageOf, several } from "../kit/words.js";
-import { Archived, PARTS } from "./archive.js";
+import { Archived } from "./archive.js";
 import { Made } from "./made.js";
 
 /** A type that puzzles can be made of. @typedef {{type: string, title: string, width: number, height: number, rules: string[]}} Kind */
@@ -162,9 +162,7 @@ export class Make {
   async #run(run) {
     const { chosen, signal, advance, say } = run;
     const request = { ...requestOf(chosen), wish: this.#wish(chosen) };
-    // Each archive takes as many seeds as it has parts.
-    if (chosen.aim === "archive")
-      return this.#archived.breed(request, PARTS * chosen.seed, chosen.generations, run);
+    if (chosen.aim === "archive") return this.#archived.breed(request, chosen.seed, chosen.generations, run);
     const seeds = Array.from({ length: chosen.puzzles }, (_, i) => chosen.seed + i);
     const tries = new Map(seeds.map((seed) => [seed, 0]));
     const begun = performance.now();
