@@ -1,7 +1,7 @@
 // For which share of the published puzzles a page knows TSI, exactly or to within 1 Sh, after
 // ten seconds in Chromium: the table of docs/intervals.md.
 //
-//   PERPLEX_INTERVALS=10 PERPLEX_REACH=reach.jsonl go test -short -timeout 2h -run IntervalsOfPublished ./core/witness/solve/analysis
+//   PERPLEX_INTERVALS=10 PERPLEX_REACH=$PWD/reach.jsonl go test -short -timeout 2h -run IntervalsOfPublished ./core/witness/solve/analysis
 //   node site/reach.mjs reach.jsonl
 //
 // The first command measures a sample natively, which is a quarter of an hour of a processor's

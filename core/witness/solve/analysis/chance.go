@@ -20,7 +20,6 @@ const partsMost = 1 << 13
 type chance struct {
 	along       *walk.Along
 	list        *count.Solver // whose solutions these are
-	inOrder     bool          // they are in the walk's
 	gone        int           // solutions so far
 	told        bool
 	reach, best float64 // of all solutions so far, and of the likeliest
@@ -50,8 +49,8 @@ func (a *Analysis) tell(budget int) {
 		if w.along == nil {
 			w.along = walk.NewAlong(a.board, w.model)
 		}
-		if w.list != a.solver || w.inOrder != a.solver.InOrder() {
-			w.chance = chance{along: w.along, list: a.solver, inOrder: a.solver.InOrder()}
+		if w.list != a.solver {
+			w.chance = chance{along: w.along, list: a.solver}
 		}
 		for budget > 0 && w.gone < a.solver.Listed() {
 			a.stops = a.solver.Stops(a.stops[:0], w.gone)

@@ -48,10 +48,6 @@ func (r *Race) Step(budget int) (over bool) {
 		if least.Done() || least.Listed() > 2*r.leader.Listed() {
 			r.leader = least
 		}
-		if least.Done() && least.anyOrder && least.Count() == (Number{Lo: uint64(least.Listed())}) {
-			least.memory = memory{}
-			least.arrange()
-		}
 	}
 	return r.Done()
 }
@@ -73,8 +69,7 @@ func (r *Race) begin() {
 const raceTurn = 1 << 8
 
 // Leader returns the search that has ended, or else one that has listed many of the solutions
-// that are listed by any. It changes only to one with more than twice as many, or at the end,
-// when its list, if it has all solutions, is put into the order of the walk (Solver.InOrder).
+// that are listed by any. It changes only to one with more than twice as many, or at the end.
 func (r *Race) Leader() *Solver { return r.leader }
 
 // Done reports whether a search has ended.
