@@ -34,6 +34,22 @@ export const looked = process.env.PERPLEX_LARGE
   : screens.filter(([, { viewport }]) => viewport?.width !== 820);
 
 /**
+ * reportViolations makes what a page does against its policy an error, which fails its test:
+ * the prepare of site.open. Who walks through all views for axe-core has it with them, so that
+ * no other test needs to walk again.
+ *
+ * @param {Page} page
+ */
+export const reportViolations = (page) =>
+  page.addInitScript(() => {
+    addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+        console.error(`policy: ${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber})`),
+    );
+  });
+
+/**
  * faultsOf lists in words what is wrong with a page, or with what a selector finds on it.
  *
  * @param {Page} page

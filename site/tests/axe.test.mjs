@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { faultsOf, looked } from "./access.mjs";
+import { faultsOf, looked, reportViolations } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { editor, settled } from "./editor.mjs";
 import { pages } from "./views.mjs";
@@ -11,8 +11,8 @@ const site = useSite();
 const { address, views } = pages.lines;
 
 for (const [name, context] of looked) {
-  test(`axe-core finds nothing: ${name}`, { timeout: 300_000 }, async (t) => {
-    const page = await editor(site, t, address, { context });
+  test(`axe-core finds nothing: ${name}`, async (t) => {
+    const page = await editor(site, t, address, { context, prepare: reportViolations });
     const faults = [];
     for (const [view, show] of Object.entries(views)) {
       await show(page);

@@ -5,7 +5,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { faultsOf, looked, smallTargets } from "./access.mjs";
+import { faultsOf, looked, reportViolations, smallTargets } from "./access.mjs";
 import { pages } from "./views.mjs";
 import { button, status } from "./editor.mjs";
 import { call } from "./perplex.mjs";
@@ -644,7 +644,7 @@ test("a theme of one's own is written in fields or as JSON, kept, sent by a link
 
 for (const [name, context] of looked) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await open(t, { context });
+    const page = await open(t, { context, prepare: reportViolations });
     for (const [view, show] of Object.entries(pages["logic grids"].views)) {
       await show(page);
       assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], view);

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { useSite } from "./harness.mjs";
-import { faultsOf, looked, smallTargets } from "./access.mjs";
+import { faultsOf, looked, reportViolations, smallTargets } from "./access.mjs";
 import { button, status } from "./editor.mjs";
 import { pages } from "./views.mjs";
 import { inWords } from "../puzzlescript/rate.js";
@@ -225,7 +225,7 @@ test("files are opened and downloaded; what was written stays on the shelf", asy
 
 for (const [name, context] of looked) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await site.open(t, address, { context });
+    const page = await site.open(t, address, { context, prepare: reportViolations });
     for (const [view, show] of Object.entries(views)) {
       await show(page);
       assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], view);

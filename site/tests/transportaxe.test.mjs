@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { faultsOf, looked, smallTargets } from "./access.mjs";
+import { faultsOf, looked, reportViolations, smallTargets } from "./access.mjs";
 import { pages } from "./views.mjs";
 
 const site = useSite();
@@ -11,7 +11,7 @@ const { address, views } = pages.transport;
 
 for (const [name, context] of looked) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await site.open(t, address, { context });
+    const page = await site.open(t, address, { context, prepare: reportViolations });
     for (const [view, show] of Object.entries(views)) {
       await show(page);
       assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], view);

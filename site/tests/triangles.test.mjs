@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { faultsOf, looked, smallTargets } from "./access.mjs";
+import { faultsOf, looked, reportViolations, smallTargets } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, status } from "./editor.mjs";
 import { placeName } from "../kit/words.js";
@@ -460,7 +460,7 @@ test("everything goes by keys", async (t) => {
 
 for (const [name, context] of looked) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await triangles(t, "Solve", { context });
+    const page = await triangles(t, "Solve", { context, prepare: reportViolations });
     for (const [view, show] of Object.entries(pages.triangles.views)) {
       await show(page);
       assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], view);
