@@ -76,7 +76,7 @@ type Solver struct {
 
 	errors errors // of groups, where these may be made up for
 
-	outlines      outlines
+	outlines      *outlines     // made when first wanted
 	ahead, closed lattice.Lines // what has been drawn, for who judges: they would be allocated otherwise
 
 	routes  []route
