@@ -19,7 +19,6 @@ type outlines struct {
 	memory []outlook
 	kept   int // outlooks written since the memory has its size
 	credit int // steps that may be taken
-	scale  int // of what a search may take: 1, or generous
 	spent  int // steps of all searches
 
 	// Of the question.
@@ -53,7 +52,8 @@ const outlooksBegin, outlooksMost = 1 << 8, 1 << 14
 const (
 	outlookMost  = 512     // steps of one search
 	outlookLeast = 32      // with fewer none is begun
-	outlookBegin = 1 << 12 // steps that there are at first, and at most
+	outlookBegin = 1 << 9  // steps that there are at first
+	outlookSaved = 1 << 12 // and at most
 	outlookEarns = 4       // by a question
 	outlookAfter = 256     // states: what ends before needs no help
 	outlookPays  = 128     // by an answer that says something
@@ -70,7 +70,13 @@ const outlookCost = 16
 // that no line parts so far; it is possible if none of the regions is known to be
 // impossible.
 func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *outlook {
-	o, b := &s.outlines, s.board
+	if s.outlines == nil {
+		s.outlines = &outlines{
+			memory: make([]outlook, outlooksBegin),
+			credit: min(outlookBegin*s.scale*s.scale, outlookSaved*s.scale),
+		}
+	}
+	o, b := s.outlines, s.board
 	o.cells, o.widest, o.greatest = cells, greatest, greatest
 	o.may = [2]lattice.Set{{Lo: s.may[0], Hi: s.may[1]}, {Lo: s.may[2], Hi: s.may[3]}}
 	across, along := b.EdgesAround(greatest)
@@ -89,10 +95,7 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 			k.Add(set.Hi)
 		}
 	}
-	if o.memory == nil {
-		o.memory, o.credit = make([]outlook, outlooksBegin), outlookBegin*o.scale
-	}
-	o.credit = min(o.credit+outlookEarns*min(o.scale*o.scale, 2*o.scale), outlookBegin*o.scale)
+	o.credit = min(o.credit+outlookEarns*min(s.scale*s.scale, 2*s.scale), outlookSaved*s.scale)
 	known := o.slot(k)
 	if known.key == k {
 		return known
@@ -106,7 +109,7 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
 		return known
 	}
-	o.steps = min(o.credit, outlookMost*o.scale)
+	o.steps = min(o.credit, outlookMost*s.scale)
 	o.credit -= o.steps
 	o.spent += o.steps
 	o.sure, o.all, o.found = greatest, cells, 0
@@ -154,7 +157,7 @@ func (o *outlines) grow() {
 // symbols bring, and goes on; squares are of all pieces that the region has so far. False
 // when the search has to end before it is complete.
 func (s *Solver) addRegion(more, region, covered lattice.Set, squares int) (complete bool) {
-	o, b := &s.outlines, s.board
+	o, b := s.outlines, s.board
 	if o.steps--; o.steps < 0 {
 		return false
 	}
@@ -193,7 +196,7 @@ func (s *Solver) addRegion(more, region, covered lattice.Set, squares int) (comp
 
 // lay lays another piece in a region, in every way.
 func (s *Solver) lay(region, covered lattice.Set, squares int) (complete bool) {
-	o := &s.outlines
+	o := s.outlines
 	if left := region.AndNot(covered); !left.Empty() {
 		cell, _ := left.Next()
 		for _, n := range o.kinds {
@@ -226,7 +229,7 @@ func (s *Solver) lay(region, covered lattice.Set, squares int) (complete bool) {
 // come adds symbols of a kind to a region, or of any kind for -1: each in turn, without those
 // before it.
 func (s *Solver) come(kind int, region, covered lattice.Set, squares int) (complete bool) {
-	o := &s.outlines
+	o := s.outlines
 	greatest := o.greatest
 	complete = true
 	for rest := greatest.AndNot(region).And(s.board.Polyominoes); complete && !rest.Empty(); {
@@ -254,7 +257,7 @@ func (o *outlines) first(sign int) int {
 
 // layAt lays a piece on a cell, and not on those that it was laid on before.
 func (s *Solver) layAt(n, cell int, region, covered, before lattice.Set, squares int) (complete bool) {
-	o := &s.outlines
+	o := s.outlines
 	for _, way := range s.judge.Ways(n, cell) {
 		if way.Meets(covered) || way.Meets(before) || !way.AndNot(o.greatest).Empty() {
 			continue
@@ -273,7 +276,7 @@ func (s *Solver) layAt(n, cell int, region, covered, before lattice.Set, squares
 // it and other cells are on the line then, which passes no vertex twice and makes no
 // ring. False when nothing more is to be learnt.
 func (s *Solver) outlined(region lattice.Set) (goOn bool) {
-	o, b := &s.outlines, s.board
+	o, b := s.outlines, s.board
 	if !s.lenient && !b.RegionHolds(region) {
 		return true
 	}

@@ -31,7 +31,7 @@ func TestOutlooks(t *testing.T) {
 		l := lattice.New(b)
 		with := finish(NewSolver(l, 0), 1<<16)
 		without := NewSolver(l, 0)
-		without.outlines.memory, without.outlines.credit = make([]outlook, outlooksBegin), -1<<62
+		without.outlines = &outlines{memory: make([]outlook, outlooksBegin), credit: -1 << 62}
 		finish(without, 1<<16)
 		if with.Count() != without.Count() {
 			t.Fatalf("seed %d: %v solutions, %v without outlooks: %s", seed, with.Count(), without.Count(), d.AppendJSON(nil))

@@ -57,7 +57,7 @@ func (r *Race) begin() {
 	r.runners = []*Solver{NewSweeper(r.board, r.max, false), NewSweeper(r.board, r.max, true)}
 	if !r.board.Polyominoes.Empty() && r.board.Eliminators.Empty() {
 		curious := NewSweeper(r.board, r.max, false)
-		curious.outlines.scale = generous
+		curious.scale = generous
 		r.runners = append(r.runners, curious)
 	}
 	for _, s := range r.runners {

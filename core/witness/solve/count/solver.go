@@ -76,7 +76,8 @@ type Solver struct {
 
 	errors errors // of groups, where these may be made up for
 
-	outlines      outlines
+	outlines      *outlines     // made when first wanted
+	scale         int           // of what a search for outlooks may take: 1, or generous
 	ahead, closed lattice.Lines // what has been drawn, for who judges: they would be allocated otherwise
 
 	routes  []route
@@ -192,7 +193,7 @@ func newSolver(b *lattice.Board, max int, j judging) *Solver {
 		shaped:   !b.Polyominoes.Empty() || !b.Eliminators.Empty(),
 		lenient:  !b.Eliminators.Empty(),
 	}
-	s.outlines.scale = 1
+	s.scale = 1
 	s.layOut()
 	s.regions.prepare(b)
 	s.prepareErrors()
@@ -440,7 +441,7 @@ func (s *Solver) GaveUp() int {
 
 // work is what the search has cost so far, in states as they usually are.
 func (s *Solver) work() int {
-	if s.outlines.scale == 1 {
+	if s.scale == 1 || s.outlines == nil {
 		return s.states
 	}
 	return s.states + s.outlines.spent/outlookCost
