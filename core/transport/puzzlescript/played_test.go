@@ -40,7 +40,7 @@ func TestPlayedRules(t *testing.T) {
 		{transport.Pull, "[ < Player | Crate ] -> [ < Player | < Crate ]"},
 	} {
 		solved := 0
-		for range reference.Cases(25) {
+		for range reference.Cases(100) {
 			l := randomBoxes(random)
 			own, err := transport.NewGame(c.own, l)
 			if err != nil {
