@@ -237,15 +237,18 @@ export class Archived {
     this.#map.show(
       `Map: ${several(elites.length, "puzzle")} by ${byClues ? "clues" : "hardest rank"} and search information`,
       byClues ? "clues, from Sh" : "rank, from Sh",
-      edges.slice(0, -1).map((edge) => number(edge, edge < 100 ? 1 : 0)),
+      edges.slice(0, -1).map(short),
       (row) => (byClues && step > 1 ? `${row}–${row + step - 1}` : String(row)),
       elites.map(({ row, band, cost, clues, search, hardest }) => ({
         row,
         column: band,
-        text: number(search, search < 100 ? 1 : 0),
-        name: `${several(clues, "clue")}, ${number(search)} Sh, hardest rank ${hardest}`,
+        text: short(search),
+        name: `${several(clues, "clue")}, ${short(search)} Sh, hardest rank ${hardest}`,
         strength: strength(cost, most),
       })),
     );
   }
 }
+
+/** A figure as short as a cell of the map has it. @param {number} shannons */
+const short = (shannons) => number(shannons, shannons < 100 ? 1 : 0);
