@@ -546,7 +546,7 @@ test("the docs' samples work as they stand there", async (t) => {
   ]);
   assert.deepEqual(
     samples.map(([kind]) => kind),
-    ["html", "html", "js", "html", "html"],
+    ["html", "html", "html", "js", "html", "html"],
   );
   /** @type {string[]} */
   const said = [];
@@ -573,7 +573,7 @@ test("the docs' samples work as they stand there", async (t) => {
       .getByText(/^Exactly|^No solution/)
       .first()
       .waitFor();
-  await page.evaluate(`{ const widget = document.querySelector("perplex-difficulty"); ${samples[2][1]} }`);
+  await page.evaluate(`{ const widget = document.querySelector("perplex-difficulty"); ${samples[3][1]} }`);
   await first(page).evaluate((/** @type {PerplexDifficulty} */ widget) => widget.compute());
   const stored = await eventually(() => JSON.parse(part(said.join("\n"), /^\{.*$/m)));
   assert.deepEqual([stored.player, stored.complete], ["all", true]);
