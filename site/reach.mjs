@@ -48,12 +48,16 @@ const sample = readFileSync(file, "utf8")
 async function analyses({ puzzles, workers, seconds }) {
   const { Engine } = await import("/site/perplex.js");
   const engine = await Engine.start({ workers });
-  /** @type {Analysis[]} */
-  const answers = [];
+  /** @type {(Analysis | null)[]} */
+  const answers = puzzles.map(() => null);
   let next = 0;
   const inTurn = async () => {
     for (let i = next++; i < puzzles.length; i = next++) {
-      answers[i] = await engine.analyze(puzzles[i], { tsiOnly: true, paths: false, seconds });
+      try {
+        answers[i] = await engine.analyze(puzzles[i], { tsiOnly: true, paths: false, seconds });
+      } catch (error) {
+        console.info(`${puzzles[i]}: ${error}\n`); // nothing is known of it
+      }
       console.info(`${i + 1} of ${puzzles.length}`);
     }
   };
@@ -62,8 +66,9 @@ async function analyses({ puzzles, workers, seconds }) {
   return answers;
 }
 
-/** @param {Analysis} answer @returns {{ exact: boolean, within: boolean }} */
-function known({ measures: { all: { tsi, tsiInterval: [low, high] = [null, null] } = {} } }) {
+/** @param {Analysis | null} answer @returns {{ exact: boolean, within: boolean }} */
+function known(answer) {
+  const { tsi, tsiInterval: [low, high] = [null, null] } = answer?.measures.all ?? {};
   const exact = tsi !== undefined;
   return { exact, within: exact || (low !== null && high !== null && high - low <= CLOSE) };
 }
