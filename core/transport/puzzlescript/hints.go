@@ -3,6 +3,8 @@ package puzzlescript
 import (
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/internal/misspelling"
 )
 
 // undefined says that a name stands for nothing, and which one may be meant.
@@ -23,28 +25,12 @@ func (d *dictionary) undefined(name string) string {
 	return text + "; did you mean " + quote(best) + "?"
 }
 
-// edits is how many letters two names differ by (Levenshtein), or more than most.
+// edits is how many letters two names differ by, or more than most.
 func edits(a, b string, most int) int {
 	if max(len(a)-len(b), len(b)-len(a)) > most || len(a) > 40 {
 		return most + 1
 	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		corner := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := corner
-			if a[i] != b[j] {
-				change++
-			}
-			corner = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
+	return misspelling.Distance(a, b)
 }
 
 // colors are the language's names of colours.

@@ -3,6 +3,8 @@ package clause
 import (
 	"errors"
 	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/internal/misspelling"
 )
 
 var (
@@ -47,7 +49,7 @@ func (p location) fail(sentinel error, reason string) error {
 func nearest(name string, known []string) string {
 	best, least := "", len(name)/3+2
 	for _, k := range known {
-		if d := distance(name, k); d < least {
+		if d := misspelling.Distance(folded(name), folded(k)); d < least {
 			best, least = k, d
 		}
 	}
@@ -57,23 +59,11 @@ func nearest(name string, known []string) string {
 	return "; did you mean " + best + "?"
 }
 
-// distance returns how many letters have to be put in, taken out or changed.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
+// folded makes capitals cost nothing.
+func folded(name string) string {
+	letters := []byte(name)
+	for i := range letters {
+		letters[i] |= 0x20
 	}
-	for i := range len(a) {
-		above := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := above
-			if a[i]|0x20 != b[j]|0x20 { // capitals cost nothing
-				change++
-			}
-			above = row[j+1]
-			row[j+1] = min(change, row[j]+1, above+1)
-		}
-	}
-	return row[len(b)]
+	return string(letters)
 }
