@@ -46,7 +46,8 @@ export class Play {
   #step = null;
   /** @type {Light[]} */
   #wrong = [];
-  #asked = 0; // so that late answers about other marks are dropped
+  #changes = 0; // so that late answers about other marks are dropped
+  #asked = 0; // and late answers to a question that another has followed
   #pending = new Ahead("perplex-pencil-pending");
   #solved = false;
   /** @type {Light[]} what a fault that has the focus is about */
@@ -161,6 +162,7 @@ export class Play {
     this.#step = null;
     this.#wrong = [];
     this.#pointed = [];
+    this.#changes++;
     this.#asked++;
     find("faults").replaceChildren();
   }
@@ -216,9 +218,9 @@ export class Play {
 
   /** Says that the puzzle is solved as soon as it is, and nothing before that. */
   async #watch() {
-    const turn = this.#asked;
+    const turn = this.#changes;
     const { solved } = await this.#session.ask("check", { marks: this.#sheet.marks });
-    if (turn !== this.#asked || !solved) return;
+    if (turn !== this.#changes || !solved) return;
     this.#solved = true;
     say(find("said"), "Solved.");
     this.#present();
@@ -283,7 +285,7 @@ export class Play {
       this.#pointed = [];
       find("faults").replaceChildren();
       this.#step = { answer, layer: 1 };
-      say(find("said"), "");
+      say(find("said"), this.#solved ? "Solved." : "");
       this.#present();
     } catch (error) {
       say(find("said"), sentence(messageOf(error)));
