@@ -49,9 +49,13 @@ func newCandidates(s *shape, g *Grid) *candidates {
 
 // where returns in which cells of a house a digit is possible, as bits of their numbers
 // there.
-func (x *candidates) where(h *house, digit uint8) uint16 {
-	all := x.everywhere(h)
-	return all[digit]
+func (x *candidates) where(h *house, digit uint8) (cells uint16) {
+	for i, c := range h.cells {
+		if x.in[c]&of(digit) != 0 {
+			cells |= 1 << i
+		}
+	}
+	return cells
 }
 
 // everywhere is where for all digits.

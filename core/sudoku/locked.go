@@ -7,12 +7,14 @@ func lockedCandidates(x *candidates, tell teller) (removed, enough bool) {
 	for i := range x.houses {
 		h := &x.houses[i]
 		cells := x.everywhere(h)
-		for d := uint8(1); int(d) <= x.size; d++ {
+		for n := range x.size {
+			d := uint8(n + 1)
 			w := cells[d]
 			if w == 0 {
 				continue
 			}
-			for _, m := range x.meetings[i] {
+			for k := range x.meetings[i] {
+				m := &x.meetings[i][k]
 				if w&^m.common != 0 || !x.anyHas(of(d), m.rest, -1, -1) {
 					continue
 				}

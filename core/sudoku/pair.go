@@ -7,7 +7,8 @@ import "math/bits"
 func nakedPairs(x *candidates, tell teller) (removed, enough bool) {
 	for i := range x.houses {
 		h := &x.houses[i]
-		for m, a := range h.cells {
+		for m := range h.cells {
+			a := h.cells[m]
 			if x.in[a] == 0 || x.in[a].count() > 2 {
 				continue
 			}
@@ -35,7 +36,8 @@ func hiddenPairs(x *candidates, tell teller) (removed, enough bool) {
 	for i := range x.houses {
 		h := &x.houses[i]
 		in := x.everywhere(h)
-		for d := uint8(1); int(d) < x.size; d++ {
+		for n := range x.size - 1 {
+			d := uint8(n + 1)
 			for e := d + 1; int(e) <= x.size; e++ {
 				w := in[d] | in[e]
 				if in[d] == 0 || in[e] == 0 || bits.OnesCount16(w) != 2 {

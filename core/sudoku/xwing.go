@@ -6,7 +6,8 @@ import "math/bits"
 // of these columns; and the same with rows and columns exchanged.
 func xWings(x *candidates, tell teller) (removed, enough bool) {
 	n := x.size
-	for d := uint8(1); int(d) <= n; d++ {
+	for m := range n {
+		d := uint8(m + 1)
 		for _, along := range []kind{row, column} {
 			lines, across := x.houses[int(along)*n:][:n], x.houses[int(column-along)*n:][:n]
 			for i := range lines {
