@@ -55,8 +55,6 @@ var Heyawake = register(&Type{
 })
 
 // firstCells lists the first cell of every room.
-//
-//go:noinline
 func (p *Puzzle) firstCells() (first []int) {
 	for c, room := range p.Rooms {
 		if room == len(first) {

@@ -21,8 +21,6 @@ var LightUp = register(&Type{
 })
 
 // white reports whether a cell is no clue.
-//
-//go:noinline
 func (p *Puzzle) white(c int) bool { return p.Clues[c].Number == None }
 
 // sight lists the white cells that a light in a cell would light, itself not included.

@@ -26,7 +26,6 @@ const (
 	blackCircle = 2
 )
 
-//go:noinline
 func centreMesh(p *Puzzle) *mesh { return &mesh{w: p.Width, h: p.Height} }
 
 func compileMasyu(p *Puzzle) *Board {
@@ -66,10 +65,8 @@ func compileMasyu(p *Puzzle) *Board {
 	return newBoard(m.questions(), rules)
 }
 
-//go:noinline
 func goesStraight(at [4]bool) bool { return at[0] == at[1] && at[2] == at[3] && at[0] != at[2] }
 
-//go:noinline
 func turns(at [4]bool) bool { return at[0] != at[1] && at[2] != at[3] }
 
 // circle is the pattern of a circle: the sides at its node in the four directions, and

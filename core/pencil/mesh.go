@@ -13,15 +13,11 @@ type mesh struct {
 	also func(node int) []int
 }
 
-//go:noinline
 func (m *mesh) nodes() int { return m.w * m.h }
 
-//go:noinline
 func (m *mesh) sides() int { return (m.w-1)*m.h + m.w*(m.h-1) }
 
 // right and below return the question of a side, -1 beyond the lattice.
-//
-//go:noinline
 func (m *mesh) right(x, y int) int {
 	if x < 0 || y < 0 || x >= m.w-1 || y >= m.h {
 		return -1
@@ -44,13 +40,9 @@ func (m *mesh) at(node int) [4]int {
 }
 
 // toward returns the question of the side at a node in a direction, -1 for none.
-//
-//go:noinline
 func (m *mesh) toward(node int, d Dir) int { return m.at(node)[d-Up] }
 
 // ends returns the two nodes of a side.
-//
-//go:noinline
 func (m *mesh) ends(question int) (a, b int) {
 	s := question - m.first
 	if n := (m.w - 1) * m.h; s >= n {
@@ -62,8 +54,6 @@ func (m *mesh) ends(question int) (a, b int) {
 }
 
 // point is where a node is.
-//
-//go:noinline
 func (m *mesh) point(node int) Point {
 	if m.corner {
 		return Point{2 * (node % m.w), 2 * (node / m.w)}

@@ -131,8 +131,6 @@ func TypeNamed(name string) (*Type, error) {
 }
 
 // Board returns the compiled puzzle.
-//
-//go:noinline
 func (p *Puzzle) Board() *Board {
 	if p.board == nil {
 		p.board = p.Type.Compile(p)
@@ -145,8 +143,6 @@ func (p *Puzzle) Board() *Board {
 func (p *Puzzle) Check(m Marks) []Fault { return p.Type.Check(p, m) }
 
 // Cells returns how many cells there are.
-//
-//go:noinline
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
 // Printed returns how many clues there are.
@@ -160,8 +156,6 @@ func (p *Puzzle) Printed() (clues int) {
 }
 
 // at returns a cell's number, or -1 beyond the board.
-//
-//go:noinline
 func (p *Puzzle) at(x, y int) int {
 	if x < 0 || y < 0 || x >= p.Width || y >= p.Height {
 		return -1
@@ -170,8 +164,6 @@ func (p *Puzzle) at(x, y int) int {
 }
 
 // point is where a cell is.
-//
-//go:noinline
 func (p *Puzzle) point(cell int) Point { return cellAt(cell%p.Width, cell/p.Width) }
 
 // beside returns the neighbours of a cell above, below, left and right that are on the
@@ -201,8 +193,6 @@ func (p *Puzzle) ray(cell int, d Dir) (all []int) {
 }
 
 // cellQuestions asks one thing of every cell; the question of a cell has its number.
-//
-//go:noinline
 func (p *Puzzle) cellQuestions(what What) []Question {
 	all := make([]Question, p.Cells())
 	for c := range all {
