@@ -39,7 +39,7 @@ const casesRank = suppositionRank - 1
 func casesRule(name, why string, places int, at func(at int) Point, of func(s *State, at int) (demand, bool)) Rule {
 	return Rule{
 		Name: name, Rank: casesRank, Places: places, Where: at,
-		Why: func(int) string { return why },
+		Why: why,
 		Look: func(s *State, at int) {
 			if d, ok := of(s, at); ok {
 				d.look(s)

@@ -3,7 +3,6 @@ package pencil
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -90,7 +89,7 @@ func compileLightUp(p *Puzzle) *Board {
 		Rule{
 			Name: "lit", Rank: 0, Places: len(cells), Where: func(i int) Point { return p.point(cells[i]) },
 			Sees: func(i int) []int { return append([]int{i}, sight[i]...) },
-			Why:  func(int) string { return "a light may not light another" },
+			Why:  "a light may not light another",
 			Look: func(s *State, i int) {
 				if s.marks[i] == Yes {
 					for _, q := range sight[i] {
@@ -102,13 +101,13 @@ func compileLightUp(p *Puzzle) *Board {
 		Rule{
 			Name: "would stay dark", Rank: 1, Places: len(cells), Where: func(i int) Point { return p.point(cells[i]) },
 			Sees: func(i int) []int { return dark[i].of },
-			Why:  func(int) string { return "a light there would leave it in the dark" },
+			Why:  "a light there would leave it in the dark",
 			Look: func(s *State, i int) { stayDark(s, dark[i].of, sight, sees) },
 		},
 		Rule{
 			Name: "would take too many", Rank: 1, Places: len(numbers), Where: func(i int) Point { return numbers[i].at },
 			Sees: func(i int) []int { return numbers[i].of },
-			Why:  func(int) string { return "a light there would leave too few cells for the number" },
+			Why:  "a light there would leave too few cells for the number",
 			Look: func(s *State, i int) { takeTooMany(s, &numbers[i], sight, sees) },
 		},
 		subsetRule("one of these", 2, append(append([]quota{}, numbers...), dark...)),
@@ -174,7 +173,7 @@ func takeTooMany(s *State, k *quota, sight [][]int, sees []map[int]bool) {
 	}
 }
 
-func checkLightUp(p *Puzzle, marks Marks) (faults []Fault) {
+func checkLightUp(p *Puzzle, marks Marks, f *faults) {
 	question, cells := p.whites()
 	light := func(c int) bool { return question[c] >= 0 && marks[question[c]] == Yes }
 	for _, c := range cells {
@@ -185,26 +184,19 @@ func checkLightUp(p *Puzzle, marks Marks) (faults []Fault) {
 			}
 			lit = true
 			if light(c) && n > c {
-				faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v and %v light each other", p.point(c), p.point(n))})
+				f.add(p.point(c), "%v and %v light each other", p.point(n))
 			}
 		}
 		if !lit {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v is dark", p.point(c))})
+			f.add(p.point(c), "%v is dark")
 		}
 	}
 	for c, clue := range p.Clues {
 		if clue.Number < 0 {
 			continue
 		}
-		lights := 0
-		for _, n := range p.beside(c) {
-			if light(n) {
-				lights++
-			}
-		}
-		if lights != clue.Number {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %d has %s beside it", p.point(c), clue.Number, several(lights, "light"))})
+		if lights := marks.yes(mapped(p.beside(c), question)...); lights != clue.Number {
+			f.add(p.point(c), "%v: %d has %s beside it", clue.Number, several(lights, "light"))
 		}
 	}
-	return faults
 }

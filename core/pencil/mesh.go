@@ -92,44 +92,42 @@ func (m *mesh) loopRules(closing func(s *State) bool) []Rule {
 	return []Rule{
 		{
 			Name: "no third line", Rank: 0, Places: m.nodes(), Sees: sees, Where: where,
-			Why:  func(int) string { return "two lines meet there already" },
+			Why:  "two lines meet there already",
 			Look: func(s *State, node int) { m.noThird(s, node) },
 		},
 		{
 			Name: "the line goes on", Rank: 0, Places: m.nodes(), Sees: sees, Where: where,
-			Why:  func(int) string { return "the line has only one way to go on from there" },
+			Why:  "the line has only one way to go on from there",
 			Look: func(s *State, node int) { m.goesOn(s, node) },
 		},
 		{
 			Name: "dead end", Rank: 0, Places: m.nodes(), Sees: sees, Where: where,
-			Why:  func(int) string { return "a line that comes there cannot go on" },
+			Why:  "a line that comes there cannot go on",
 			Look: func(s *State, node int) { m.deadEnd(s, node) },
 		},
 		{
 			Name: "no small loop", Rank: 1, Places: 1,
-			Why:  func(int) string { return "a loop would close before the puzzle is solved" },
+			Why:  "a loop would close before the puzzle is solved",
 			Look: func(s *State, _ int) { m.smallLoop(s, closing) },
 		},
 		{
 			Name: "no way back", Rank: 2, Places: 1,
-			Why:  func(int) string { return "a loop that goes through there has no way back" },
+			Why:  "a loop that goes through there has no way back",
 			Look: func(s *State, _ int) { m.bridges(s) },
 		},
 		{
 			Name: "inside and outside", Rank: 2, Places: 1,
-			Why: func(int) string {
-				return "the line separates inside from outside, and what is on both sides there is known"
-			},
+			Why:  "the line separates inside from outside, and what is on both sides there is known",
 			Look: func(s *State, _ int) { m.colours(s) },
 		},
 		{
 			Name: "inside in one piece", Rank: 3, Places: 1,
-			Why:  func(int) string { return "the inside of the loop would fall apart" },
+			Why:  "the inside of the loop would fall apart",
 			Look: func(s *State, _ int) { m.onePiece(s, inside) },
 		},
 		{
 			Name: "outside in one piece", Rank: 3, Places: 1,
-			Why:  func(int) string { return "the outside of the loop would fall apart" },
+			Why:  "the outside of the loop would fall apart",
 			Look: func(s *State, _ int) { m.onePiece(s, outside) },
 		},
 		casesRule("every way on", "every way on for the line leads there", m.nodes(), where, m.visited),

@@ -69,12 +69,6 @@ type Puzzle struct {
 	board *Board
 }
 
-// Fault is something wrong with a filled board.
-type Fault struct {
-	At   Point // a place where it shows
-	Text string
-}
-
 // Type is a kind of puzzle.
 type Type struct {
 	Name    string   // as in documents and answers: slither
@@ -89,7 +83,7 @@ type Type struct {
 	// Compile makes a puzzle's questions and rules.
 	Compile func(p *Puzzle) *Board
 	// Check lists what is wrong with a filled board, from the printed rules alone.
-	Check func(p *Puzzle, marks Marks) []Fault
+	Check func(p *Puzzle, marks Marks, f *faults)
 
 	// These replace what the rules of the board say, for a type whose rules are
 	// in another package; nil: none do. Of a puzzle without one solution they return an error.
@@ -140,7 +134,11 @@ func (p *Puzzle) Board() *Board {
 
 // Check lists what is wrong with a filled board; nothing is wrong with a solution. Open
 // questions count as answered with no.
-func (p *Puzzle) Check(m Marks) []Fault { return p.Type.Check(p, m) }
+func (p *Puzzle) Check(m Marks) []Fault {
+	f := faults{p: p}
+	p.Type.Check(p, m, &f)
+	return f.all
+}
 
 // Cells returns how many cells there are.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }

@@ -43,7 +43,7 @@ func subsetRule(name string, rank int, quotas []quota) Rule {
 			return all
 		},
 		Where: func(at int) Point { return quotas[pairs[at].many].at },
-		Why:   func(int) string { return "what is needed nearby leaves only this" },
+		Why:   "what is needed nearby leaves only this",
 		Look: func(s *State, at int) {
 			few, many := &quotas[pairs[at].few], &quotas[pairs[at].many]
 			yes, _ := s.tally(few.of)

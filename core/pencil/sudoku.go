@@ -89,7 +89,7 @@ func compileSudoku(p *Puzzle) *Board {
 	rules = append(rules, Rule{
 		Name: "given", Rank: 0, Places: len(given),
 		Sees: func(at int) []int { return given[at : at+1] },
-		Why:  func(int) string { return "it is printed" },
+		Why:  "it is printed",
 		Look: func(s *State, at int) { s.Find(given[at], Yes) },
 	}, subsetRule("locked", 2, once))
 	return newBoard(questions, rules)
@@ -107,32 +107,32 @@ func (p *Puzzle) grid(marks Marks) (g sudoku.Grid) {
 	return g
 }
 
-func checkSudoku(p *Puzzle, marks Marks) (faults []Fault) {
+func checkSudoku(p *Puzzle, marks Marks, f *faults) {
 	g := p.grid(marks)
 	for c, clue := range p.Clues {
+		from := p.isDigit(c, 1)
 		digits := 0
-		for d := 1; d <= p.Width; d++ {
-			if marks[p.isDigit(c, d)] == Yes {
+		for _, m := range marks[from : from+p.Width] {
+			if m == Yes {
 				digits++
 			}
 		}
-		switch at := p.point(c); {
+		switch {
 		case digits != 1:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v has %d digits", p.Name(at), digits)})
+			f.add(p.point(c), "%v has %d digits", digits)
 		case clue.Number > 0 && int(g[c]) != clue.Number:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v is %d, not the printed %d", p.Name(at), g[c], clue.Number)})
+			f.add(p.point(c), "%v is %d, not the printed %d", g[c], clue.Number)
 		}
 	}
 	for _, house := range p.houses() {
 		for i, c := range house {
 			for _, e := range house[:i] {
 				if g[c] != 0 && g[c] == g[e] {
-					faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v and %v are both %d", p.Name(p.point(e)), p.Name(p.point(c)), g[c])})
+					f.add(p.point(e), "%v and %v are both %d", p.point(c), g[c])
 				}
 			}
 		}
 	}
-	return faults
 }
 
 // text is the puzzle as package sudoku reads it.

@@ -2,7 +2,6 @@ package job
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/pencil"
@@ -38,8 +37,8 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 	w.Open('{')
 	w.Bool("solved", len(faults) == 0)
 	w.Int("open", open)
-	writeFaults(&w, l.Puzzle, "errors", faults, still, true)
-	writeFaults(&w, l.Puzzle, "missing", faults, still, false)
+	writeFaults(&w, "errors", faults, still, true)
+	writeFaults(&w, "missing", faults, still, false)
 	if solution == nil {
 		w.Null("wrong")
 	} else {
@@ -68,7 +67,7 @@ func filled(p *pencil.Puzzle, marks, solution pencil.Marks) pencil.Marks {
 }
 
 // writeFaults writes a list of the faults that stay, or of those that do not.
-func writeFaults(w *jsontext.Writer, p *pencil.Puzzle, name string, faults, still []pencil.Fault, stay bool) {
+func writeFaults(w *jsontext.Writer, name string, faults, still []pencil.Fault, stay bool) {
 	w.List(name)
 	for i, f := range faults {
 		// Two digits may share a row and a box.
@@ -78,8 +77,7 @@ func writeFaults(w *jsontext.Writer, p *pencil.Puzzle, name string, faults, stil
 		w.Open('{')
 		w.Name("at")
 		writePoint(w, f.At)
-		// Checks name a corner without knowing where the board ends.
-		w.Text("text", strings.Replace(f.Text, f.At.String(), p.Name(f.At), 1))
+		w.Text("text", f.Text)
 		w.Close('}')
 	}
 	w.Close(']')
