@@ -33,7 +33,7 @@ budget_of() {
   case $1 in
     witness) echo 1230000 ;;
     editor) echo 1445000 ;;
-    pencil) echo 723000 ;;
+    pencil) echo 700000 ;;
     *) echo 710000 ;;
   esac
 }
