@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -45,7 +44,7 @@ var Heyawake = register(&Type{
 		first := p.firstCells()
 		for c, clue := range p.Clues {
 			if clue.Number != None && first[p.Rooms[c]] != c {
-				return fmt.Errorf("%w: %v: the number of a room is in its first cell, %v", ErrPuzzle, p.point(c), p.point(first[p.Rooms[c]]))
+				return badPuzzle("%v: the number of a room is in its first cell, %v", p.point(c), p.point(first[p.Rooms[c]]))
 			}
 		}
 		return validNumbers(0, p.Cells())(p)

@@ -3,7 +3,6 @@ package pencil
 import (
 	"math/bits"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -17,7 +16,7 @@ var Norinori = register(&Type{
 			return err
 		}
 		if rest != "" {
-			return fmt.Errorf("%w: %q after the borders: a room has no clue", ErrPuzzle, rest)
+			return badPuzzle("%q after the borders: a room has no clue", rest)
 		}
 		p.Rooms = rooms
 		p.Clues = make([]Clue, p.Cells())
@@ -35,7 +34,7 @@ var Norinori = register(&Type{
 func validNorinori(p *Puzzle) error {
 	for c, clue := range p.Clues {
 		if clue.Number != None {
-			return fmt.Errorf("%w: %v: norinori has no numbers", ErrPuzzle, p.point(c))
+			return badPuzzle("%v: norinori has no numbers", p.point(c))
 		}
 	}
 	return nil

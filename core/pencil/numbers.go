@@ -1,7 +1,5 @@
 package pencil
 
-import "github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
-
 // numbers lists the numbers of the clues.
 func (p *Puzzle) numbers() []int {
 	all := make([]int, len(p.Clues))
@@ -29,7 +27,7 @@ func validNumbers(least, most int) func(*Puzzle) error {
 	return func(p *Puzzle) error {
 		for c, clue := range p.Clues {
 			if clue.Number >= 0 && (clue.Number < least || clue.Number > most) {
-				return fmt.Errorf("%w: %v: %d is not a number from %d to %d", ErrPuzzle, p.point(c), clue.Number, least, most)
+				return badPuzzle("%v: %d is not a number from %d to %d", p.point(c), clue.Number, least, most)
 			}
 		}
 		return nil

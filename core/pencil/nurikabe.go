@@ -1,7 +1,6 @@
 package pencil
 
 import (
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -16,7 +15,7 @@ var Nurikabe = register(&Type{
 	Valid: func(p *Puzzle) error {
 		for c, clue := range p.Clues {
 			if clue.Number == 0 {
-				return fmt.Errorf("%w: %v: an island of 0 cells", ErrPuzzle, p.point(c))
+				return badPuzzle("%v: an island of 0 cells", p.point(c))
 			}
 		}
 		return validNumbers(1, p.Cells())(p)

@@ -11,6 +11,11 @@ import (
 // ErrPuzzle is wrapped by errors about puzzles that cannot be: sizes, clues, links.
 var ErrPuzzle = errors.New("bad pencil puzzle")
 
+// badPuzzle is an error that wraps ErrPuzzle.
+func badPuzzle(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrPuzzle, fmt.Sprintf(format, args...))
+}
+
 // Clue is what is printed in a cell.
 type Clue struct {
 	// Number is the number, or what the type makes of it (masyu: 1 is white, 2 is black),
@@ -102,11 +107,10 @@ var Types = []*Type{}
 
 // register adds a type at its place, by name. Each type's file calls it once.
 func register(t *Type) *Type {
-	at := 0
-	for at < len(Types) && Types[at].Name < t.Name {
-		at++
+	Types = append(Types, t)
+	for i := len(Types) - 1; i > 0 && Types[i-1].Name > t.Name; i-- {
+		Types[i-1], Types[i] = t, Types[i-1]
 	}
-	Types = slices.Insert(Types, at, t)
 	return t
 }
 
@@ -121,7 +125,7 @@ func TypeNamed(name string) (*Type, error) {
 	for _, t := range Types {
 		names = append(names, t.Name)
 	}
-	return nil, fmt.Errorf("%w: type: %q is not one of %s", ErrPuzzle, name, strings.Join(names, ", "))
+	return nil, badPuzzle("type: %q is not one of %s", name, strings.Join(names, ", "))
 }
 
 // Board returns the compiled puzzle.

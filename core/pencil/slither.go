@@ -77,24 +77,19 @@ func compileSlither(p *Puzzle) *Board {
 }
 
 // spot gathers the questions of a pattern, each with a bit.
-type spot struct {
-	of  []int
-	bit map[int]uint32
-}
+type spot struct{ of []int }
 
 func (k *spot) add(questions ...int) (set uint32) {
-	if k.bit == nil {
-		k.bit = map[int]uint32{}
-	}
 	for _, q := range questions {
 		if q < 0 {
 			continue
 		}
-		if k.bit[q] == 0 {
-			k.bit[q] = 1 << len(k.of)
+		bit := slices.Index(k.of, q)
+		if bit < 0 {
+			bit = len(k.of)
 			k.of = append(k.of, q)
 		}
-		set |= k.bit[q]
+		set |= 1 << bit
 	}
 	return set
 }

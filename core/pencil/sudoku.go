@@ -3,7 +3,6 @@ package pencil
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
@@ -19,11 +18,11 @@ var Sudoku = register(&Type{
 	Write: func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
 	Valid: func(p *Puzzle) error {
 		if p.Width != p.Height || p.Width != 9 && p.Width != 4 {
-			return fmt.Errorf("%w: size: %dx%d is neither 9x9 nor 4x4", ErrPuzzle, p.Width, p.Height)
+			return badPuzzle("size: %dx%d is neither 9x9 nor 4x4", p.Width, p.Height)
 		}
 		for c, clue := range p.Clues {
 			if clue.Number == Unknown {
-				return fmt.Errorf("%w: %v: a question mark is no digit", ErrPuzzle, p.point(c))
+				return badPuzzle("%v: a question mark is no digit", p.point(c))
 			}
 		}
 		return validNumbers(1, p.Width)(p)
@@ -221,7 +220,7 @@ func notesOfSudoku(p *Puzzle, marks Marks, step Step) (also []int) {
 		}
 		return 0
 	}
-	seen := map[int]bool{}
+	seen := make([]bool, p.Cells())
 	for i, q := range step.Questions {
 		c := q / p.Width
 		from := p.isDigit(c, 1)
