@@ -31,22 +31,44 @@ func (l *Loop[K, G]) AppendJSON(dst []byte, c Codec[K, G]) []byte {
 	if err != nil {
 		panic("archive: the state of math/rand/v2's PCG cannot be written")
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "generation"), l.generation)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "random"), ToHex(state))
 	a := l.archive
-	dst = appendList(dst, "rows", len(a.keys), func(dst []byte, i int) []byte { return c.AppendKey(dst, a.keys[i]) })
-	dst = appendList(dst, "visits", len(a.cells), func(dst []byte, i int) []byte { return jsontext.AppendInt(dst, a.cells[i].children) })
-	dst = appendList(dst, "elites", len(a.filled), func(dst []byte, i int) []byte {
-		e := &a.cells[a.filled[i]]
-		dst = append(jsontext.AppendInt(append(dst, '['), a.filled[i]), ',')
-		return append(c.AppendThing(append(jsontext.AppendNumber(dst, e.cost), ','), e.elite), ']')
-	})
-	dst = appendList(dst, "infeasible", len(l.infeasible), func(dst []byte, i int) []byte {
-		dst = append(jsontext.AppendNumber(append(dst, '['), l.infeasible[i].nearness), ',')
-		return append(c.AppendThing(dst, l.infeasible[i].thing), ']')
-	})
-	dst = appendList(dst, "children", len(l.children), func(dst []byte, i int) []byte { return c.AppendThing(dst, l.children[i]) })
-	return append(dst, '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("generation", l.generation)
+	w.Text("random", ToHex(state))
+	w.List("rows")
+	for i, key := range a.keys {
+		w = c.AppendKey(jsontext.AppendComma(w, i), key)
+	}
+	w.Close(']')
+	w.List("visits")
+	for i := range a.cells {
+		w.PutInt(a.cells[i].children)
+	}
+	w.Close(']')
+	w.List("elites")
+	for _, cell := range a.filled {
+		w.Open('[')
+		w.PutInt(cell)
+		w.PutNumber(a.cells[cell].cost)
+		w = c.AppendThing(append(w, ','), a.cells[cell].elite)
+		w.Close(']')
+	}
+	w.Close(']')
+	w.List("infeasible")
+	for _, n := range l.infeasible {
+		w.Open('[')
+		w.PutNumber(n.nearness)
+		w = c.AppendThing(append(w, ','), n.thing)
+		w.Close(']')
+	}
+	w.Close(']')
+	w.List("children")
+	for i, thing := range l.children {
+		w = c.AppendThing(jsontext.AppendComma(w, i), thing)
+	}
+	w.Close(']')
+	return w.Close('}')
 }
 
 // ToHex writes bytes with two digits each. (Package encoding/hex imports fmt, which is
@@ -70,14 +92,6 @@ func FromHex(text string) (bytes []byte, ok bool) {
 		bytes = append(bytes, byte(b))
 	}
 	return bytes, len(text)%2 == 0
-}
-
-func appendList(dst []byte, name string, n int, item func(dst []byte, i int) []byte) []byte {
-	dst = append(jsontext.AppendName(dst, name), '[')
-	for i := range n {
-		dst = item(jsontext.AppendComma(dst, i), i)
-	}
-	return append(dst, ']')
 }
 
 // Restore makes the loop that AppendJSON has written, with the options that it had.

@@ -121,3 +121,39 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestWriter(t *testing.T) {
+	w := Writer("[1]\n")
+	w.Open('{')
+	w.Int("n", -3)
+	w.Number("infinite", math.Inf(1))
+	w.Number("half", 0.5)
+	w.Bool("yes", true)
+	w.Text("a \"name\"", "<\n")
+	w.Null("nothing")
+	w.Object("inner")
+	w.Close('}')
+	w.List("lists")
+	w.PutInts()
+	w.PutInts(1, 2)
+	w.Open('[')
+	w.PutText("")
+	w.PutNull()
+	w.PutNumber(1.5)
+	w.Open('{')
+	w.Close('}')
+	w.PutInt(7)
+	w.Close(']')
+	w.Close(']')
+	w.Ints("none", nil)
+	w.Texts("texts", []string{"x", "y,"})
+	w.Name("last")
+	w.PutText("{")
+	got := string(w.Close('}'))
+	const want = `[1]
+{"n":-3,"infinite":null,"half":0.5,"yes":true,"a \"name\"":"\u003c\n","nothing":null,"inner":{},` +
+		`"lists":[[],[1,2],["",null,1.5,{},7]],"none":[],"texts":["x","y,"],"last":"{"}`
+	if got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}

@@ -42,8 +42,8 @@ type Rule struct {
 	Look func(s *State, at int)
 	// Where is the clue, cell or corner that a place is about, for words; nil: none.
 	Where func(at int) Point
-	// Why is the reason in words for a find at a place, a full clause without a name.
-	Why func(at int) string
+	// Why is the reason in words for a find, a full clause without a name.
+	Why string
 }
 
 // Ranks is how many ranks the rules of a board have, suppositions included.

@@ -3,8 +3,6 @@ package pencil
 import (
 	"slices"
 	"strings"
-
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // AllRules is the highest rank of named rules: all of them.
@@ -75,5 +73,5 @@ func RuleRank(p *Puzzle, name string) (int, error) {
 			return r.Rank, nil
 		}
 	}
-	return 0, fmt.Errorf("%w: rule: %q is not one of %s", ErrPuzzle, name, strings.Join(RuleNames(p), ", "))
+	return 0, badPuzzle("rule: %q is not one of %s", name, strings.Join(RuleNames(p), ", "))
 }

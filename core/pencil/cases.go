@@ -36,12 +36,10 @@ const casesRank = suppositionRank - 1
 
 // casesRule is the rule of going through the cases of one clue. of is what the clue of a
 // place asks with the marks of now; false: nothing.
-//
-//go:noinline
 func casesRule(name, why string, places int, at func(at int) Point, of func(s *State, at int) (demand, bool)) Rule {
 	return Rule{
 		Name: name, Rank: casesRank, Places: places, Where: at,
-		Why: func(int) string { return why },
+		Why: why,
 		Look: func(s *State, at int) {
 			if d, ok := of(s, at); ok {
 				d.look(s)

@@ -1,37 +1,35 @@
 package pencil
 
-import "github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
-
-// checkLoop lists what keeps the lines from being one loop: branches, crossings, loose
+// checkLoop finds what keeps the lines from being one loop: branches, crossings, loose
 // ends, no line at all, more loops than one.
-func (m *mesh) checkLoop(marks Marks) (faults []Fault) {
+func (m *mesh) checkLoop(marks Marks, f *faults) {
 	lines := make([]int, m.nodes())
 	start := -1
-	for i := range m.sides() {
-		if marks[m.first+i] == Yes {
-			a, b := m.ends(m.first + i)
-			lines[a]++
-			lines[b]++
-			if start < 0 {
-				start = a
-			}
+	for n := range lines {
+		at := m.at(n)
+		lines[n] = marks.yes(at[:]...)
+		if lines[n] > 0 && start < 0 {
+			start = n
 		}
 	}
 	if start < 0 {
-		return []Fault{{m.point(0), "there is no line"}}
+		f.all = append(f.all, Fault{m.point(0), "there is no line"})
+		return
 	}
+	single := true // no node keeps it from being a number of loops
 	for n, k := range lines {
 		switch {
 		case k == 1:
-			faults = append(faults, Fault{m.point(n), fmt.Sprintf("%v: the line ends there", m.point(n))})
+			f.add(m.point(n), "%v: the line ends there")
 		case k > 2:
-			faults = append(faults, Fault{m.point(n), fmt.Sprintf("%v: %d lines meet there", m.point(n), k)})
+			f.add(m.point(n), "%v: %d lines meet there", k)
 		}
+		single = single && (k == 0 || k == 2)
 	}
-	if len(faults) > 0 {
-		return faults
+	if !single {
+		return
 	}
-	seen := map[int]bool{}
+	seen := make([]bool, len(lines))
 	for n, more := start, true; more; {
 		seen[n] = true
 		more = false
@@ -47,65 +45,49 @@ func (m *mesh) checkLoop(marks Marks) (faults []Fault) {
 	}
 	for n, k := range lines {
 		if k > 0 && !seen[n] {
-			return []Fault{{m.point(n), fmt.Sprintf("%v: there is a second loop", m.point(n))}}
+			f.add(m.point(n), "%v: there is a second loop")
+			return
 		}
 	}
-	return nil
 }
 
-// checkTogether lists cells that are not connected with the first of their kind.
-func (p *Puzzle) checkTogether(in func(cell int) bool, what string) []Fault {
-	first := -1
+// checkTogether finds a cell that is not connected with the first of its kind.
+func (p *Puzzle) checkTogether(in func(cell int) bool, what string, f *faults) {
+	var seen []bool
 	for c := range p.Cells() {
-		if in(c) {
-			first = c
-			break
+		switch {
+		case !in(c):
+		case seen == nil:
+			seen, _ = p.flood(c, in)
+		case !seen[c]:
+			f.add(p.point(c), "%v: %s are not connected", what)
+			return
 		}
 	}
-	if first < 0 {
-		return nil
-	}
-	seen := p.flood(first, in)
-	for c := range p.Cells() {
-		if in(c) && !seen[c] {
-			return []Fault{{p.point(c), fmt.Sprintf("%v: %s are not connected", p.point(c), what)}}
-		}
-	}
-	return nil
 }
 
-// flood returns the cells that are connected with one.
-func (p *Puzzle) flood(from int, in func(cell int) bool) map[int]bool {
-	seen := map[int]bool{from: true}
-	for todo := []int{from}; len(todo) > 0; {
-		c := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, n := range p.beside(c) {
+// flood finds the cells that are connected with one, itself included.
+func (p *Puzzle) flood(from int, in func(cell int) bool) (seen []bool, cells []int) {
+	seen, cells = make([]bool, p.Cells()), []int{from}
+	seen[from] = true
+	for i := 0; i < len(cells); i++ {
+		for _, n := range p.beside(cells[i]) {
 			if in(n) && !seen[n] {
 				seen[n] = true
-				todo = append(todo, n)
+				cells = append(cells, n)
 			}
 		}
 	}
-	return seen
+	return seen, cells
 }
 
-// checkApart lists neighbours of which both are shaded.
-func (p *Puzzle) checkApart(shaded func(cell int) bool) (faults []Fault) {
+// checkApart finds neighbours of which both are shaded.
+func (p *Puzzle) checkApart(shaded func(cell int) bool, f *faults) {
 	for c := range p.Cells() {
 		for _, n := range p.beside(c) {
 			if n > c && shaded(c) && shaded(n) {
-				faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v and %v are shaded and share a side", p.point(c), p.point(n))})
+				f.add(p.point(c), "%v and %v are shaded and share a side", p.point(n))
 			}
 		}
 	}
-	return faults
-}
-
-// several is a number of things in words: "1 line", "2 lines".
-func several(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

@@ -73,8 +73,6 @@ func (m *mesh) colours(s *State) {
 }
 
 // faceNumber is the face of a mesh around the square x, y; what is beyond is outside.
-//
-//go:noinline
 func (m *mesh) faceNumber(x, y int) int {
 	if x < 0 || y < 0 || x >= m.w-1 || y >= m.h-1 {
 		return (m.w - 1) * (m.h - 1)

@@ -10,7 +10,7 @@ type together struct {
 }
 
 func (k together) rule(name, why string) Rule {
-	return Rule{Name: name, Rank: 2, Places: 1, Why: func(int) string { return why }, Look: func(s *State, _ int) { k.look(s) }}
+	return Rule{Name: name, Rank: 2, Places: 1, Why: why, Look: func(s *State, _ int) { k.look(s) }}
 }
 
 // look: a cell without which two parts that are needed fall apart is one of them; cells
@@ -128,7 +128,7 @@ func noNeighbours(p *Puzzle) Rule {
 		Name: "no two side by side", Rank: 0, Places: p.Cells(),
 		Sees:  func(c int) []int { return append(p.beside(c), c) },
 		Where: p.point,
-		Why:   func(int) string { return "a shaded cell has no shaded neighbour" },
+		Why:   "a shaded cell has no shaded neighbour",
 		Look: func(s *State, c int) {
 			if s.marks[c] != Yes {
 				return

@@ -18,7 +18,7 @@ func quotaRules(full, all, whatFull, whatAll string, quotas []quota) []Rule {
 	return []Rule{
 		{
 			Name: full, Rank: 0, Places: len(quotas), Sees: sees, Where: where,
-			Why: func(int) string { return whatFull },
+			Why: whatFull,
 			Look: func(s *State, at int) {
 				k := &quotas[at]
 				switch yes, _ := s.tally(k.of); {
@@ -31,7 +31,7 @@ func quotaRules(full, all, whatFull, whatAll string, quotas []quota) []Rule {
 		},
 		{
 			Name: all, Rank: 0, Places: len(quotas), Sees: sees, Where: where,
-			Why: func(int) string { return whatAll },
+			Why: whatAll,
 			Look: func(s *State, at int) {
 				k := &quotas[at]
 				switch yes, open := s.tally(k.of); {

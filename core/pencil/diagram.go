@@ -1,5 +1,7 @@
 package pencil
 
+import "slices"
+
 // diagram is a decision diagram of all ways to shade a room with its number of cells so
 // that no two share a side and nothing is cut off: a node for each cell and each way in
 // which the cells before it matter, with a next node for either answer.
@@ -36,10 +38,6 @@ func newDiagram(p *Puzzle, room []int, number int) *diagram {
 	if turned {
 		across = bottom - top
 	}
-	inside := map[int]bool{}
-	for _, c := range room {
-		inside[c] = true
-	}
 	k := &profile{wide: across + 1}
 	d := &diagram{}
 	// A state is the walls of the last wide+1 places, oldest first, and the count.
@@ -69,8 +67,9 @@ func newDiagram(p *Puzzle, room []int, number int) *diagram {
 			}
 			return n + int32(nodes)
 		}
+		inside := slices.Contains(room, c)
 		d.cells = append(d.cells, c)
-		if !inside[c] {
+		if !inside {
 			d.cells[i] = -1
 		}
 		for _, s := range states {
@@ -78,7 +77,7 @@ func newDiagram(p *Puzzle, room []int, number int) *diagram {
 			if k.count(s)+(long-i)/2+1 >= number {
 				ways[0] = add(k.pass(s, noWall, false))
 			}
-			if label, ok := k.shade(s, i, border); ok && inside[c] && k.count(s) < number {
+			if label, ok := k.shade(s, i, border); ok && inside && k.count(s) < number {
 				ways[1] = add(k.pass(s, label, true))
 			}
 			d.next = append(d.next, ways)

@@ -35,7 +35,10 @@ func TestDiagram(t *testing.T) {
 				}
 				return false
 			}
-			if len(p.checkApart(shaded)) == 0 && len(p.checkTogether(func(c int) bool { return !shaded(c) }, "")) == 0 {
+			f := faults{p: p}
+			p.checkApart(shaded, &f)
+			p.checkTogether(func(c int) bool { return !shaded(c) }, "", &f)
+			if len(f.all) == 0 {
 				want[yes] = true
 			}
 		}

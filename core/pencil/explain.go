@@ -100,8 +100,8 @@ func (s *State) stepOf(found []find) Step {
 		}
 	}
 	step.Text = r.Name + s.where(r, int(at.at)) + ": " + listed(says)
-	if r.Why != nil {
-		step.Text += ", because " + r.Why(int(at.at))
+	if r.Why != "" {
+		step.Text += ", because " + r.Why
 	}
 	return step
 }

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -45,7 +44,7 @@ var Heyawake = register(&Type{
 		first := p.firstCells()
 		for c, clue := range p.Clues {
 			if clue.Number != None && first[p.Rooms[c]] != c {
-				return fmt.Errorf("%w: %v: the number of a room is in its first cell, %v", ErrPuzzle, p.point(c), p.point(first[p.Rooms[c]]))
+				return badPuzzle("%v: the number of a room is in its first cell, %v", p.point(c), p.point(first[p.Rooms[c]]))
 			}
 		}
 		return validNumbers(0, p.Cells())(p)
@@ -55,8 +54,6 @@ var Heyawake = register(&Type{
 })
 
 // firstCells lists the first cell of every room.
-//
-//go:noinline
 func (p *Puzzle) firstCells() (first []int) {
 	for c, room := range p.Rooms {
 		if room == len(first) {
@@ -129,7 +126,7 @@ func compileHeyawake(p *Puzzle) *Board {
 			Name: "large room packed", Rank: 3, Places: len(large),
 			Sees:  func(at int) []int { return large[at] },
 			Where: func(at int) Point { return p.point(large[at][0]) },
-			Why:   func(int) string { return "every way to shade the room that cuts nothing off has this in common" },
+			Why:   "every way to shade the room that cuts nothing off has this in common",
 			Look:  func(s *State, at int) { diagrams[at].look(s) },
 		},
 		together{p, No, true}.rule("stay together", "the unshaded cells would fall apart"),
@@ -162,31 +159,18 @@ func (p *Puzzle) apart(cells []int, number int) func(yes uint32) bool {
 	}
 }
 
-func checkHeyawake(p *Puzzle, marks Marks) []Fault {
+func checkHeyawake(p *Puzzle, marks Marks, f *faults) {
 	shaded := func(c int) bool { return marks[c] == Yes }
-	faults := p.checkApart(shaded)
-	faults = append(faults, p.checkTogether(func(c int) bool { return !shaded(c) }, "the unshaded cells")...)
-	first := p.firstCells()
-	for room, cells := range p.roomCells() {
-		n, want := 0, p.Clues[first[room]].Number
-		for _, c := range cells {
-			if shaded(c) {
-				n++
-			}
-		}
-		if want >= 0 && n != want {
-			at := p.point(first[room])
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: the room with %d has %s", at, want, several(n, "shaded cell"))})
+	p.checkApart(shaded, f)
+	p.checkTogether(func(c int) bool { return !shaded(c) }, "the unshaded cells", f)
+	for _, cells := range p.roomCells() {
+		if n, want := marks.yes(cells...), p.Clues[cells[0]].Number; want >= 0 && n != want {
+			f.add(p.point(cells[0]), "%v: the room with %d has %s", want, several(n, "shaded cell"))
 		}
 	}
 	for _, run := range p.threeRooms() {
-		free := true
-		for _, c := range run {
-			free = free && !shaded(c)
-		}
-		if free {
-			faults = append(faults, Fault{p.point(run[0]), fmt.Sprintf("%v to %v: a run without a shaded cell goes through three rooms", p.point(run[0]), p.point(run[len(run)-1]))})
+		if marks.yes(run...) == 0 {
+			f.add(p.point(run[0]), "%v to %v: a run without a shaded cell goes through three rooms", p.point(run[len(run)-1]))
 		}
 	}
-	return faults
 }

@@ -3,7 +3,6 @@ package pencil
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -71,7 +70,7 @@ func compileHitori(p *Puzzle) *Board {
 	rules := []Rule{
 		{
 			Name: "number once", Rank: 0, Places: p.Cells(), Sees: aroundTwins, Where: p.point,
-			Why: func(int) string { return "the number would be twice in its row or column" },
+			Why: "the number would be twice in its row or column",
 			Look: func(s *State, c int) {
 				if s.marks[c] == No {
 					for _, t := range twins[c] {
@@ -83,7 +82,7 @@ func compileHitori(p *Puzzle) *Board {
 		noNeighbours(p),
 		{
 			Name: "between two of a kind", Rank: 1, Places: p.Cells(), Sees: func(c int) []int { return []int{c} }, Where: p.point,
-			Why: func(int) string { return "one of the two equal numbers beside it is shaded" },
+			Why: "one of the two equal numbers beside it is shaded",
 			Look: func(s *State, c int) {
 				x, y := c%p.Width, c/p.Width
 				for _, pair := range [][2]int{{p.at(x-1, y), p.at(x+1, y)}, {p.at(x, y-1), p.at(x, y+1)}} {
@@ -96,7 +95,7 @@ func compileHitori(p *Puzzle) *Board {
 		},
 		{
 			Name: "pair and a third", Rank: 1, Places: p.Cells(), Sees: func(c int) []int { return []int{c} }, Where: p.point,
-			Why: func(int) string { return "one of two equal neighbours stays, so the number is used up" },
+			Why: "one of two equal neighbours stays, so the number is used up",
 			Look: func(s *State, c int) {
 				for _, a := range twins[c] {
 					for _, b := range p.beside(a) {
@@ -111,13 +110,13 @@ func compileHitori(p *Puzzle) *Board {
 		{
 			Name: "pair in the corner", Rank: 1, Places: len(pairs), Where: func(at int) Point { return p.point(pairs[at][0]) },
 			Sees: func(at int) []int { return pairs[at][1:] },
-			Why:  func(int) string { return "one of two equal numbers is shaded, and the corner needs a way out" },
+			Why:  "one of two equal numbers is shaded, and the corner needs a way out",
 			Look: func(s *State, at int) { s.Find(pairs[at][1], No) },
 		},
 		split.rule("stay together", "the unshaded cells would fall apart"),
 		{
 			Name: "would cut off", Rank: 3, Places: p.Cells(), Where: p.point,
-			Why: func(int) string { return "if it stayed, its twins would be shaded and cut the board in two" },
+			Why: "if it stayed, its twins would be shaded and cut the board in two",
 			Look: func(s *State, c int) {
 				if s.marks[c] == Open && len(twins[c]) > 1 && cutsOff(s, p, c, twins[c]) {
 					s.Find(c, Yes)
@@ -149,7 +148,7 @@ func (p *Puzzle) cornerPairs(twins [][]int) (pairs [][]int) {
 // cutsOff reports whether shading more cells separates a cell that stays from the rest.
 func cutsOff(s *State, p *Puzzle, stays int, more []int) bool {
 	in := func(c int) bool { return s.marks[c] != Yes && !slices.Contains(more, c) }
-	seen := p.flood(stays, in)
+	seen, together := p.flood(stays, in)
 	all, lone := 0, 0
 	for c := range p.Cells() {
 		if !in(c) {
@@ -169,18 +168,18 @@ func cutsOff(s *State, p *Puzzle, stays int, more []int) bool {
 			lone++
 		}
 	}
-	return len(seen)+lone < all
+	return len(together)+lone < all
 }
 
-func checkHitori(p *Puzzle, marks Marks) []Fault {
+func checkHitori(p *Puzzle, marks Marks, f *faults) {
 	shaded := func(c int) bool { return marks[c] == Yes }
-	faults := p.checkApart(shaded)
+	p.checkApart(shaded, f)
 	for c, twins := range p.twins() {
 		for _, t := range twins {
 			if t > c && !shaded(c) && !shaded(t) {
-				faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v and %v are both %d", p.point(c), p.point(t), p.Clues[c].Number)})
+				f.add(p.point(c), "%v and %v are both %d", p.point(t), p.Clues[c].Number)
 			}
 		}
 	}
-	return append(faults, p.checkTogether(func(c int) bool { return !shaded(c) }, "the unshaded cells")...)
+	p.checkTogether(func(c int) bool { return !shaded(c) }, "the unshaded cells", f)
 }

@@ -334,7 +334,7 @@ func (n *islands) needed(s *State) {
 
 // mustMeet: white cells without a number have to come to one.
 func (n *islands) mustMeet(s *State, id int32) {
-	open := map[int]bool{}
+	open := make([]bool, n.p.Cells())
 	if !n.meets(s, id, -1, open) {
 		s.Fail()
 		return
@@ -347,7 +347,7 @@ func (n *islands) mustMeet(s *State, id int32) {
 }
 
 // meets searches from an unnumbered group for a numbered island that can take it.
-func (n *islands) meets(s *State, id int32, without int, open map[int]bool) bool {
+func (n *islands) meets(s *State, id int32, without int, open []bool) bool {
 	g := &n.groups[id]
 	n.dist = fill(n.dist, n.p.Cells(), -1)
 	n.queue = n.queue[:0]

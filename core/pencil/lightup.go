@@ -3,7 +3,6 @@ package pencil
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -21,8 +20,6 @@ var LightUp = register(&Type{
 })
 
 // white reports whether a cell is no clue.
-//
-//go:noinline
 func (p *Puzzle) white(c int) bool { return p.Clues[c].Number == None }
 
 // sight lists the white cells that a light in a cell would light, itself not included.
@@ -75,14 +72,9 @@ func compileLightUp(p *Puzzle) *Board {
 	}
 	var questions []Question
 	sight := make([][]int, len(cells))
-	sees := make([]map[int]bool, len(cells))
 	for i, c := range cells {
 		questions = append(questions, Question{At: p.point(c), What: Light})
 		sight[i] = mapped(p.sight(c), question)
-		sees[i] = map[int]bool{i: true}
-		for _, q := range sight[i] {
-			sees[i][q] = true
-		}
 		of := append([]int{i}, sight[i]...)
 		dark = append(dark, quota{of, 1, len(of), p.point(c)})
 	}
@@ -92,7 +84,7 @@ func compileLightUp(p *Puzzle) *Board {
 		Rule{
 			Name: "lit", Rank: 0, Places: len(cells), Where: func(i int) Point { return p.point(cells[i]) },
 			Sees: func(i int) []int { return append([]int{i}, sight[i]...) },
-			Why:  func(int) string { return "a light may not light another" },
+			Why:  "a light may not light another",
 			Look: func(s *State, i int) {
 				if s.marks[i] == Yes {
 					for _, q := range sight[i] {
@@ -104,14 +96,14 @@ func compileLightUp(p *Puzzle) *Board {
 		Rule{
 			Name: "would stay dark", Rank: 1, Places: len(cells), Where: func(i int) Point { return p.point(cells[i]) },
 			Sees: func(i int) []int { return dark[i].of },
-			Why:  func(int) string { return "a light there would leave it in the dark" },
-			Look: func(s *State, i int) { stayDark(s, dark[i].of, sight, sees) },
+			Why:  "a light there would leave it in the dark",
+			Look: func(s *State, i int) { stayDark(s, dark[i].of, sight) },
 		},
 		Rule{
 			Name: "would take too many", Rank: 1, Places: len(numbers), Where: func(i int) Point { return numbers[i].at },
 			Sees: func(i int) []int { return numbers[i].of },
-			Why:  func(int) string { return "a light there would leave too few cells for the number" },
-			Look: func(s *State, i int) { takeTooMany(s, &numbers[i], sight, sees) },
+			Why:  "a light there would leave too few cells for the number",
+			Look: func(s *State, i int) { takeTooMany(s, &numbers[i], sight) },
 		},
 		subsetRule("one of these", 2, append(append([]quota{}, numbers...), dark...)),
 		quotaCases("every way to place lights", "every way to place the lights of the number leads there", numbers),
@@ -120,7 +112,7 @@ func compileLightUp(p *Puzzle) *Board {
 }
 
 // stayDark: a light that sees every cell from which something could still be lit.
-func stayDark(s *State, of []int, sight [][]int, sees []map[int]bool) {
+func stayDark(s *State, of []int, sight [][]int) {
 	var left []int
 	for _, q := range of {
 		switch s.marks[q] {
@@ -139,7 +131,7 @@ func stayDark(s *State, of []int, sight [][]int, sees []map[int]bool) {
 		}
 		all := true
 		for _, l := range left {
-			if l == q || !sees[q][l] {
+			if l == q || !slices.Contains(sight[q], l) {
 				all = false
 				break
 			}
@@ -151,13 +143,14 @@ func stayDark(s *State, of []int, sight [][]int, sees []map[int]bool) {
 }
 
 // takeTooMany: a light that sees so many open cells around a number that too few are left.
-func takeTooMany(s *State, k *quota, sight [][]int, sees []map[int]bool) {
+func takeTooMany(s *State, k *quota, sight [][]int) {
 	yes, open := s.tally(k.of)
 	spare := yes + open - k.least
 	if spare < 0 || yes == k.least {
 		return
 	}
-	seen := map[int]int{}
+	seen := fill(s.scratch.weight, len(sight), 0) // how many of the number's cells a cell sees
+	s.scratch.weight = seen
 	for _, q := range k.of {
 		if s.marks[q] != Open {
 			continue
@@ -168,7 +161,7 @@ func takeTooMany(s *State, k *quota, sight [][]int, sees []map[int]bool) {
 	}
 	for _, q := range k.of {
 		for _, c := range sight[q] {
-			if s.marks[c] == Open && seen[c] > spare && !slices.Contains(k.of, c) {
+			if s.marks[c] == Open && int(seen[c]) > spare && !slices.Contains(k.of, c) {
 				s.Find(c, No)
 				seen[c] = 0
 			}
@@ -176,7 +169,7 @@ func takeTooMany(s *State, k *quota, sight [][]int, sees []map[int]bool) {
 	}
 }
 
-func checkLightUp(p *Puzzle, marks Marks) (faults []Fault) {
+func checkLightUp(p *Puzzle, marks Marks, f *faults) {
 	question, cells := p.whites()
 	light := func(c int) bool { return question[c] >= 0 && marks[question[c]] == Yes }
 	for _, c := range cells {
@@ -187,26 +180,19 @@ func checkLightUp(p *Puzzle, marks Marks) (faults []Fault) {
 			}
 			lit = true
 			if light(c) && n > c {
-				faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v and %v light each other", p.point(c), p.point(n))})
+				f.add(p.point(c), "%v and %v light each other", p.point(n))
 			}
 		}
 		if !lit {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v is dark", p.point(c))})
+			f.add(p.point(c), "%v is dark")
 		}
 	}
 	for c, clue := range p.Clues {
 		if clue.Number < 0 {
 			continue
 		}
-		lights := 0
-		for _, n := range p.beside(c) {
-			if light(n) {
-				lights++
-			}
-		}
-		if lights != clue.Number {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %d has %s beside it", p.point(c), clue.Number, several(lights, "light"))})
+		if lights := marks.yes(mapped(p.beside(c), question)...); lights != clue.Number {
+			f.add(p.point(c), "%v: %d has %s beside it", clue.Number, several(lights, "light"))
 		}
 	}
-	return faults
 }

@@ -37,7 +37,7 @@ func ParseLink(text string) (*Link, error) {
 		prefix, rest = text[:i+1], text[i+1:]
 	}
 	if prefix != "" && !strings.Contains(prefix, "://") {
-		return nil, fmt.Errorf("%w: link: %q is no address", ErrPuzzle, short(prefix))
+		return nil, badPuzzle("link: %q is no address", short(prefix))
 	}
 	words := strings.Split(rest, "/")
 	t, err := TypeNamed(words[0])
@@ -45,13 +45,13 @@ func ParseLink(text string) (*Link, error) {
 		return nil, err
 	}
 	if len(words) != 4 {
-		return nil, fmt.Errorf("%w: link: %q has %d parts; expected type/width/height/clues", ErrPuzzle, short(rest), len(words))
+		return nil, badPuzzle("link: %q has %d parts; expected type/width/height/clues", short(rest), len(words))
 	}
 	p := &Puzzle{Type: t}
 	for i, side := range []*int{&p.Width, &p.Height} {
 		n, err := strconv.Atoi(words[i+1])
 		if err != nil || n < 1 || n > mostSide || strconv.Itoa(n) != words[i+1] {
-			return nil, fmt.Errorf("%w: %s: %q is not a number from 1 to %d", ErrPuzzle, [...]string{"width", "height"}[i], short(words[i+1]), mostSide)
+			return nil, badPuzzle("%s: %q is not a number from 1 to %d", [...]string{"width", "height"}[i], short(words[i+1]), mostSide)
 		}
 		*side = n
 	}
@@ -75,10 +75,10 @@ func short(s string) string {
 // Valid reports what is wrong with a puzzle's size or clues; nil: nothing.
 func (p *Puzzle) Valid() error {
 	if p.Width < 1 || p.Height < 1 || p.Width > mostSide || p.Height > mostSide {
-		return fmt.Errorf("%w: size: %dx%d is not from 1x1 to %dx%d", ErrPuzzle, p.Width, p.Height, mostSide, mostSide)
+		return badPuzzle("size: %dx%d is not from 1x1 to %dx%d", p.Width, p.Height, mostSide, mostSide)
 	}
 	if len(p.Clues) != p.Cells() {
-		return fmt.Errorf("%w: clues: %d for %d cells", ErrPuzzle, len(p.Clues), p.Cells())
+		return badPuzzle("clues: %d for %d cells", len(p.Clues), p.Cells())
 	}
 	if p.Type.Valid == nil {
 		return nil

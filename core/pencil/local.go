@@ -86,7 +86,7 @@ func waysRule(name, why string, rank int, all []ways) Rule {
 		Name: name, Rank: rank, Places: len(all),
 		Sees:  func(at int) []int { return all[at].of },
 		Where: func(at int) Point { return all[at].at },
-		Why:   func(int) string { return why },
+		Why:   why,
 		Look:  func(s *State, at int) { all[at].look(s) },
 	}
 }

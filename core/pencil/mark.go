@@ -44,3 +44,13 @@ func (m Marks) marked() bool {
 	}
 	return false
 }
+
+// yes counts the questions answered with yes; -1 is none.
+func (m Marks) yes(questions ...int) (n int) {
+	for _, q := range questions {
+		if q >= 0 && m[q] == Yes {
+			n++
+		}
+	}
+	return n
+}

@@ -3,7 +3,6 @@ package pencil
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -26,7 +25,6 @@ const (
 	blackCircle = 2
 )
 
-//go:noinline
 func centreMesh(p *Puzzle) *mesh { return &mesh{w: p.Width, h: p.Height} }
 
 func compileMasyu(p *Puzzle) *Board {
@@ -66,10 +64,8 @@ func compileMasyu(p *Puzzle) *Board {
 	return newBoard(m.questions(), rules)
 }
 
-//go:noinline
 func goesStraight(at [4]bool) bool { return at[0] == at[1] && at[2] == at[3] && at[0] != at[2] }
 
-//go:noinline
 func turns(at [4]bool) bool { return at[0] != at[1] && at[2] != at[3] }
 
 // circle is the pattern of a circle: the sides at its node in the four directions, and
@@ -154,9 +150,9 @@ func joined(a, b [4]uint32, yes uint32) bool {
 	return all&(b[0]|b[1]|b[2]|b[3])&yes != 0
 }
 
-func checkMasyu(p *Puzzle, marks Marks) []Fault {
+func checkMasyu(p *Puzzle, marks Marks, f *faults) {
 	m := centreMesh(p)
-	faults := m.checkLoop(marks)
+	m.checkLoop(marks, f)
 	line := func(node int, d Dir) bool {
 		q := m.toward(node, d)
 		return q >= 0 && marks[q] == Yes
@@ -198,8 +194,7 @@ func checkMasyu(p *Puzzle, marks Marks) []Fault {
 			text = "the line turns beside a black circle"
 		}
 		if text != "" {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %s", p.point(c), text)})
+			f.add(p.point(c), "%v: %s", text)
 		}
 	}
-	return faults
 }

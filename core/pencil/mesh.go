@@ -13,15 +13,11 @@ type mesh struct {
 	also func(node int) []int
 }
 
-//go:noinline
 func (m *mesh) nodes() int { return m.w * m.h }
 
-//go:noinline
 func (m *mesh) sides() int { return (m.w-1)*m.h + m.w*(m.h-1) }
 
 // right and below return the question of a side, -1 beyond the lattice.
-//
-//go:noinline
 func (m *mesh) right(x, y int) int {
 	if x < 0 || y < 0 || x >= m.w-1 || y >= m.h {
 		return -1
@@ -44,13 +40,9 @@ func (m *mesh) at(node int) [4]int {
 }
 
 // toward returns the question of the side at a node in a direction, -1 for none.
-//
-//go:noinline
 func (m *mesh) toward(node int, d Dir) int { return m.at(node)[d-Up] }
 
 // ends returns the two nodes of a side.
-//
-//go:noinline
 func (m *mesh) ends(question int) (a, b int) {
 	s := question - m.first
 	if n := (m.w - 1) * m.h; s >= n {
@@ -62,8 +54,6 @@ func (m *mesh) ends(question int) (a, b int) {
 }
 
 // point is where a node is.
-//
-//go:noinline
 func (m *mesh) point(node int) Point {
 	if m.corner {
 		return Point{2 * (node % m.w), 2 * (node / m.w)}
@@ -102,44 +92,42 @@ func (m *mesh) loopRules(closing func(s *State) bool) []Rule {
 	return []Rule{
 		{
 			Name: "no third line", Rank: 0, Places: m.nodes(), Sees: sees, Where: where,
-			Why:  func(int) string { return "two lines meet there already" },
+			Why:  "two lines meet there already",
 			Look: func(s *State, node int) { m.noThird(s, node) },
 		},
 		{
 			Name: "the line goes on", Rank: 0, Places: m.nodes(), Sees: sees, Where: where,
-			Why:  func(int) string { return "the line has only one way to go on from there" },
+			Why:  "the line has only one way to go on from there",
 			Look: func(s *State, node int) { m.goesOn(s, node) },
 		},
 		{
 			Name: "dead end", Rank: 0, Places: m.nodes(), Sees: sees, Where: where,
-			Why:  func(int) string { return "a line that comes there cannot go on" },
+			Why:  "a line that comes there cannot go on",
 			Look: func(s *State, node int) { m.deadEnd(s, node) },
 		},
 		{
 			Name: "no small loop", Rank: 1, Places: 1,
-			Why:  func(int) string { return "a loop would close before the puzzle is solved" },
+			Why:  "a loop would close before the puzzle is solved",
 			Look: func(s *State, _ int) { m.smallLoop(s, closing) },
 		},
 		{
 			Name: "no way back", Rank: 2, Places: 1,
-			Why:  func(int) string { return "a loop that goes through there has no way back" },
+			Why:  "a loop that goes through there has no way back",
 			Look: func(s *State, _ int) { m.bridges(s) },
 		},
 		{
 			Name: "inside and outside", Rank: 2, Places: 1,
-			Why: func(int) string {
-				return "the line separates inside from outside, and what is on both sides there is known"
-			},
+			Why:  "the line separates inside from outside, and what is on both sides there is known",
 			Look: func(s *State, _ int) { m.colours(s) },
 		},
 		{
 			Name: "inside in one piece", Rank: 3, Places: 1,
-			Why:  func(int) string { return "the inside of the loop would fall apart" },
+			Why:  "the inside of the loop would fall apart",
 			Look: func(s *State, _ int) { m.onePiece(s, inside) },
 		},
 		{
 			Name: "outside in one piece", Rank: 3, Places: 1,
-			Why:  func(int) string { return "the outside of the loop would fall apart" },
+			Why:  "the outside of the loop would fall apart",
 			Look: func(s *State, _ int) { m.onePiece(s, outside) },
 		},
 		casesRule("every way on", "every way on for the line leads there", m.nodes(), where, m.visited),

@@ -3,7 +3,6 @@ package pencil
 import (
 	"math/bits"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -17,7 +16,7 @@ var Norinori = register(&Type{
 			return err
 		}
 		if rest != "" {
-			return fmt.Errorf("%w: %q after the borders: a room has no clue", ErrPuzzle, rest)
+			return badPuzzle("%q after the borders: a room has no clue", rest)
 		}
 		p.Rooms = rooms
 		p.Clues = make([]Clue, p.Cells())
@@ -35,7 +34,7 @@ var Norinori = register(&Type{
 func validNorinori(p *Puzzle) error {
 	for c, clue := range p.Clues {
 		if clue.Number != None {
-			return fmt.Errorf("%w: %v: norinori has no numbers", ErrPuzzle, p.point(c))
+			return badPuzzle("%v: norinori has no numbers", p.point(c))
 		}
 	}
 	return nil
@@ -59,7 +58,7 @@ func compileNorinori(p *Puzzle) *Board {
 	rule := func(name, why string, look func(s *State, c, yes, open int)) Rule {
 		return Rule{
 			Name: name, Rank: 0, Places: p.Cells(), Sees: sees, Where: p.point,
-			Why:  func(int) string { return why },
+			Why:  why,
 			Look: func(s *State, c int) { yes, open := s.tally(beside[c]); look(s, c, yes, open) },
 		}
 	}
@@ -126,30 +125,15 @@ func (p *Puzzle) dominoes(room []int) (ways, bool) {
 	}}, true
 }
 
-func checkNorinori(p *Puzzle, marks Marks) (faults []Fault) {
-	shaded := func(c int) bool { return marks[c] == Yes }
+func checkNorinori(p *Puzzle, marks Marks, f *faults) {
 	for _, cells := range p.roomCells() {
-		n := 0
-		for _, c := range cells {
-			if shaded(c) {
-				n++
-			}
-		}
-		if n != 2 {
-			at := p.point(cells[0])
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: the room has %s, not 2", at, several(n, "shaded cell"))})
+		if n := marks.yes(cells...); n != 2 {
+			f.add(p.point(cells[0]), "%v: the room has %s, not 2", several(n, "shaded cell"))
 		}
 	}
 	for c := range p.Cells() {
-		n := 0
-		for _, b := range p.beside(c) {
-			if shaded(b) {
-				n++
-			}
-		}
-		if shaded(c) && n != 1 {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v has %s, not 1", p.point(c), several(n, "shaded neighbour"))})
+		if n := marks.yes(p.beside(c)...); marks[c] == Yes && n != 1 {
+			f.add(p.point(c), "%v has %s, not 1", several(n, "shaded neighbour"))
 		}
 	}
-	return faults
 }

@@ -1,10 +1,6 @@
 package pencil
 
-import "github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
-
 // numbers lists the numbers of the clues.
-//
-//go:noinline
 func (p *Puzzle) numbers() []int {
 	all := make([]int, len(p.Clues))
 	for i, c := range p.Clues {
@@ -14,8 +10,6 @@ func (p *Puzzle) numbers() []int {
 }
 
 // readNumbers sets the clues from numbers.
-//
-//go:noinline
 func readNumbers(p *Puzzle, read func() ([]int, error)) error {
 	all, err := read()
 	if err != nil {
@@ -29,13 +23,11 @@ func readNumbers(p *Puzzle, read func() ([]int, error)) error {
 }
 
 // validNumbers checks that every number that is printed lies between two.
-//
-//go:noinline
 func validNumbers(least, most int) func(*Puzzle) error {
 	return func(p *Puzzle) error {
 		for c, clue := range p.Clues {
 			if clue.Number >= 0 && (clue.Number < least || clue.Number > most) {
-				return fmt.Errorf("%w: %v: %d is not a number from %d to %d", ErrPuzzle, p.point(c), clue.Number, least, most)
+				return badPuzzle("%v: %d is not a number from %d to %d", p.point(c), clue.Number, least, most)
 			}
 		}
 		return nil

@@ -1,7 +1,6 @@
 package pencil
 
 import (
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -16,7 +15,7 @@ var Nurikabe = register(&Type{
 	Valid: func(p *Puzzle) error {
 		for c, clue := range p.Clues {
 			if clue.Number == 0 {
-				return fmt.Errorf("%w: %v: an island of 0 cells", ErrPuzzle, p.point(c))
+				return badPuzzle("%v: an island of 0 cells", p.point(c))
 			}
 		}
 		return validNumbers(1, p.Cells())(p)
@@ -37,19 +36,19 @@ func compileNurikabe(p *Puzzle) *Board {
 		}
 	}
 	one := func(name, why string, rank int, look func(s *State)) Rule {
-		return Rule{Name: name, Rank: rank, Places: 1, Why: func(int) string { return why }, Look: func(s *State, _ int) { look(s) }}
+		return Rule{Name: name, Rank: rank, Places: 1, Why: why, Look: func(s *State, _ int) { look(s) }}
 	}
 	rules := []Rule{
 		{
 			Name: "numbers are islands", Rank: 0, Places: len(n.clues), Where: func(at int) Point { return p.point(n.clues[at]) },
 			Sees: func(at int) []int { return []int{n.clues[at]} },
-			Why:  func(int) string { return "a number is part of an island" },
+			Why:  "a number is part of an island",
 			Look: func(s *State, at int) { s.Find(n.clues[at], No) },
 		},
 		{
 			Name: "no pool", Rank: 0, Places: (p.Width - 1) * (p.Height - 1), Where: func(at int) Point { return p.point(n.square(at)[0]) },
 			Sees: func(at int) []int { return n.square(at) },
-			Why:  func(int) string { return "a two by two square would be shaded" },
+			Why:  "a two by two square would be shaded",
 			Look: func(s *State, at int) {
 				switch yes, open := s.tally(n.square(at)); {
 				case yes == 4:
@@ -90,42 +89,42 @@ func compileNurikabe(p *Puzzle) *Board {
 	return newBoard(p.cellQuestions(Shaded), rules)
 }
 
-func checkNurikabe(p *Puzzle, marks Marks) (faults []Fault) {
+func checkNurikabe(p *Puzzle, marks Marks, f *faults) {
 	shaded := func(c int) bool { return marks[c] == Yes }
+	land := func(c int) bool { return !shaded(c) }
 	for y := range p.Height - 1 {
 		for x := range p.Width - 1 {
-			c := p.at(x, y)
-			if shaded(c) && shaded(c+1) && shaded(c+p.Width) && shaded(c+p.Width+1) {
-				faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: a two by two square is shaded", p.point(c))})
+			if c := p.at(x, y); marks.yes(c, c+1, c+p.Width, c+p.Width+1) == 4 {
+				f.add(p.point(c), "%v: a two by two square is shaded")
 			}
 		}
 	}
-	faults = append(faults, p.checkTogether(shaded, "the shaded cells")...)
-	seen := map[int]bool{}
-	for c := range p.Cells() {
+	p.checkTogether(shaded, "the shaded cells", f)
+	seen := make([]bool, p.Cells())
+	for c := range seen {
+		at := p.point(c)
 		if !p.white(c) && shaded(c) {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: a number is shaded", p.point(c))})
+			f.add(at, "%v: a number is shaded")
 		}
 		if seen[c] || shaded(c) {
 			continue
 		}
-		island := p.flood(c, func(d int) bool { return !shaded(d) })
+		_, island := p.flood(c, land)
 		numbers, number := 0, None
-		for d := range island {
+		for _, d := range island {
 			seen[d] = true
 			if !p.white(d) {
 				numbers++
 				number = p.Clues[d].Number
 			}
 		}
-		switch at := p.point(c); {
+		switch {
 		case numbers == 0:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: the island has no number", at)})
+			f.add(at, "%v: the island has no number")
 		case numbers > 1:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: the island has %d numbers", at, numbers)})
+			f.add(at, "%v: the island has %d numbers", numbers)
 		case number > 0 && number != len(island):
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: the island with %d has %s", at, number, several(len(island), "cell"))})
+			f.add(at, "%v: the island with %d has %s", number, several(len(island), "cell"))
 		}
 	}
-	return faults
 }

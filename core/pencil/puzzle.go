@@ -11,6 +11,11 @@ import (
 // ErrPuzzle is wrapped by errors about puzzles that cannot be: sizes, clues, links.
 var ErrPuzzle = errors.New("bad pencil puzzle")
 
+// badPuzzle is an error that wraps ErrPuzzle.
+func badPuzzle(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrPuzzle, fmt.Sprintf(format, args...))
+}
+
 // Clue is what is printed in a cell.
 type Clue struct {
 	// Number is the number, or what the type makes of it (masyu: 1 is white, 2 is black),
@@ -69,12 +74,6 @@ type Puzzle struct {
 	board *Board
 }
 
-// Fault is something wrong with a filled board.
-type Fault struct {
-	At   Point // a place where it shows
-	Text string
-}
-
 // Type is a kind of puzzle.
 type Type struct {
 	Name    string   // as in documents and answers: slither
@@ -89,7 +88,7 @@ type Type struct {
 	// Compile makes a puzzle's questions and rules.
 	Compile func(p *Puzzle) *Board
 	// Check lists what is wrong with a filled board, from the printed rules alone.
-	Check func(p *Puzzle, marks Marks) []Fault
+	Check func(p *Puzzle, marks Marks, f *faults)
 
 	// These replace what the rules of the board say, for a type whose rules are
 	// in another package; nil: none do. Of a puzzle without one solution they return an error.
@@ -108,11 +107,10 @@ var Types = []*Type{}
 
 // register adds a type at its place, by name. Each type's file calls it once.
 func register(t *Type) *Type {
-	at := 0
-	for at < len(Types) && Types[at].Name < t.Name {
-		at++
+	Types = append(Types, t)
+	for i := len(Types) - 1; i > 0 && Types[i-1].Name > t.Name; i-- {
+		Types[i-1], Types[i] = t, Types[i-1]
 	}
-	Types = slices.Insert(Types, at, t)
 	return t
 }
 
@@ -127,12 +125,10 @@ func TypeNamed(name string) (*Type, error) {
 	for _, t := range Types {
 		names = append(names, t.Name)
 	}
-	return nil, fmt.Errorf("%w: type: %q is not one of %s", ErrPuzzle, name, strings.Join(names, ", "))
+	return nil, badPuzzle("type: %q is not one of %s", name, strings.Join(names, ", "))
 }
 
 // Board returns the compiled puzzle.
-//
-//go:noinline
 func (p *Puzzle) Board() *Board {
 	if p.board == nil {
 		p.board = p.Type.Compile(p)
@@ -142,11 +138,13 @@ func (p *Puzzle) Board() *Board {
 
 // Check lists what is wrong with a filled board; nothing is wrong with a solution. Open
 // questions count as answered with no.
-func (p *Puzzle) Check(m Marks) []Fault { return p.Type.Check(p, m) }
+func (p *Puzzle) Check(m Marks) []Fault {
+	f := faults{p: p}
+	p.Type.Check(p, m, &f)
+	return f.all
+}
 
 // Cells returns how many cells there are.
-//
-//go:noinline
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
 // Printed returns how many clues there are.
@@ -160,8 +158,6 @@ func (p *Puzzle) Printed() (clues int) {
 }
 
 // at returns a cell's number, or -1 beyond the board.
-//
-//go:noinline
 func (p *Puzzle) at(x, y int) int {
 	if x < 0 || y < 0 || x >= p.Width || y >= p.Height {
 		return -1
@@ -170,8 +166,6 @@ func (p *Puzzle) at(x, y int) int {
 }
 
 // point is where a cell is.
-//
-//go:noinline
 func (p *Puzzle) point(cell int) Point { return cellAt(cell%p.Width, cell/p.Width) }
 
 // beside returns the neighbours of a cell above, below, left and right that are on the
@@ -201,8 +195,6 @@ func (p *Puzzle) ray(cell int, d Dir) (all []int) {
 }
 
 // cellQuestions asks one thing of every cell; the question of a cell has its number.
-//
-//go:noinline
 func (p *Puzzle) cellQuestions(what What) []Question {
 	all := make([]Question, p.Cells())
 	for c := range all {

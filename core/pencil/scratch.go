@@ -14,8 +14,6 @@ type scratch struct {
 }
 
 // fill returns a slice of n values, each v, in the memory of an earlier one.
-//
-//go:noinline
 func fill[T any](s []T, n int, v T) []T {
 	if cap(s) < n {
 		s = make([]T, n)

@@ -60,7 +60,7 @@ func (m *mesh) onePiece(s *State, side colour) {
 	}
 	// What is known of a face is known of its group.
 	t := &s.scratch
-	known := map[int]colour{} // of the first face of a group
+	known := make([]colour, len(colours)) // of the first face of a group
 	learn := func(f int, c colour) {
 		root, parity := t.root(f)
 		if parity == 1 {

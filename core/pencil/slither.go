@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
@@ -70,7 +69,7 @@ func compileSlither(p *Puzzle) *Board {
 		Rule{
 			Name: "number between inside and outside", Rank: 3, Places: len(quotas),
 			Where: func(at int) Point { return quotas[at].at },
-			Why:   func(int) string { return "which of its neighbours are on the same side of the loop leaves only this" },
+			Why:   "which of its neighbours are on the same side of the loop leaves only this",
 			Look:  func(s *State, at int) { m.numberColours(s, p, quotas[at]) },
 		},
 		quotaCases("every way around a number", "every way to draw the line around it leads there", quotas))
@@ -78,24 +77,19 @@ func compileSlither(p *Puzzle) *Board {
 }
 
 // spot gathers the questions of a pattern, each with a bit.
-type spot struct {
-	of  []int
-	bit map[int]uint32
-}
+type spot struct{ of []int }
 
 func (k *spot) add(questions ...int) (set uint32) {
-	if k.bit == nil {
-		k.bit = map[int]uint32{}
-	}
 	for _, q := range questions {
 		if q < 0 {
 			continue
 		}
-		if k.bit[q] == 0 {
-			k.bit[q] = 1 << len(k.of)
+		bit := slices.Index(k.of, q)
+		if bit < 0 {
+			bit = len(k.of)
 			k.of = append(k.of, q)
 		}
-		set |= k.bit[q]
+		set |= 1 << bit
 	}
 	return set
 }
@@ -272,19 +266,12 @@ func (m *mesh) numberColours(s *State, p *Puzzle, k quota) {
 	}
 }
 
-func checkSlither(p *Puzzle, marks Marks) []Fault {
+func checkSlither(p *Puzzle, marks Marks, f *faults) {
 	m := slitherMesh(p)
-	faults := m.checkLoop(marks)
+	m.checkLoop(marks, f)
 	for c, clue := range p.Clues {
-		lines := 0
-		for _, q := range m.around(p, c) {
-			if marks[q] == Yes {
-				lines++
-			}
-		}
-		if clue.Number >= 0 && lines != clue.Number {
-			faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v: %d has %s around it", p.point(c), clue.Number, several(lines, "line"))})
+		if lines := marks.yes(m.around(p, c)...); clue.Number >= 0 && lines != clue.Number {
+			f.add(p.point(c), "%v: %d has %s around it", clue.Number, several(lines, "line"))
 		}
 	}
-	return faults
 }

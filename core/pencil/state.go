@@ -42,7 +42,6 @@ type find struct {
 	place    int32
 }
 
-//go:noinline
 func newState(b *Board) *State {
 	return &State{
 		Board: b, marks: make(Marks, len(b.Questions)), open: len(b.Questions),
@@ -81,8 +80,6 @@ func (s *State) Find(q int, m Mark) {
 }
 
 // Fail says that the marks contradict each other.
-//
-//go:noinline
 func (s *State) Fail() {
 	if !s.failed {
 		s.failed, s.failAt = true, s.here
@@ -130,7 +127,6 @@ func (s *State) undo(to int) {
 	s.clearQueue()
 }
 
-//go:noinline
 func (s *State) clearQueue() {
 	for rank := range s.queue {
 		for _, p := range s.queue[rank] {

@@ -1,5 +1,7 @@
 package pencil
 
+import "slices"
+
 // subsetRule is about two counts: if all that the one still needs is among what the other
 // may still have, the other has nothing elsewhere; and if the one can have so little that
 // the other needs all that it has elsewhere, it has it.
@@ -24,26 +26,20 @@ func subsetRule(name string, rank int, quotas []quota) Rule {
 			}
 		}
 	}
-	in := make([]map[int]bool, len(quotas))
-	for i, k := range quotas {
-		in[i] = map[int]bool{}
-		for _, q := range k.of {
-			in[i][q] = true
-		}
-	}
 	return Rule{
 		Name: name, Rank: rank, Places: len(pairs),
 		Sees: func(at int) []int {
-			all := append([]int{}, quotas[pairs[at].few].of...)
-			for _, q := range quotas[pairs[at].many].of {
-				if !in[pairs[at].few][q] {
+			few, many := &quotas[pairs[at].few], &quotas[pairs[at].many]
+			all := append([]int{}, few.of...)
+			for _, q := range many.of {
+				if !slices.Contains(few.of, q) {
 					all = append(all, q)
 				}
 			}
 			return all
 		},
 		Where: func(at int) Point { return quotas[pairs[at].many].at },
-		Why:   func(int) string { return "what is needed nearby leaves only this" },
+		Why:   "what is needed nearby leaves only this",
 		Look: func(s *State, at int) {
 			few, many := &quotas[pairs[at].few], &quotas[pairs[at].many]
 			yes, _ := s.tally(few.of)
@@ -55,13 +51,13 @@ func subsetRule(name string, rank int, quotas []quota) Rule {
 			need, room := many.least-all, many.most-all
 			outside := 0 // open in few, not in many
 			for _, q := range few.of {
-				if s.marks[q] == Open && !in[pairs[at].many][q] {
+				if s.marks[q] == Open && !slices.Contains(many.of, q) {
 					outside++
 				}
 			}
 			apart := 0 // open in many, not in few
 			for _, q := range many.of {
-				if s.marks[q] == Open && !in[pairs[at].few][q] {
+				if s.marks[q] == Open && !slices.Contains(few.of, q) {
 					apart++
 				}
 			}
@@ -78,7 +74,7 @@ func subsetRule(name string, rank int, quotas []quota) Rule {
 				return
 			}
 			for _, q := range many.of {
-				if s.marks[q] == Open && !in[pairs[at].few][q] {
+				if s.marks[q] == Open && !slices.Contains(few.of, q) {
 					s.Find(q, mark)
 				}
 			}

@@ -3,7 +3,6 @@ package pencil
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
@@ -19,11 +18,11 @@ var Sudoku = register(&Type{
 	Write: func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
 	Valid: func(p *Puzzle) error {
 		if p.Width != p.Height || p.Width != 9 && p.Width != 4 {
-			return fmt.Errorf("%w: size: %dx%d is neither 9x9 nor 4x4", ErrPuzzle, p.Width, p.Height)
+			return badPuzzle("size: %dx%d is neither 9x9 nor 4x4", p.Width, p.Height)
 		}
 		for c, clue := range p.Clues {
 			if clue.Number == Unknown {
-				return fmt.Errorf("%w: %v: a question mark is no digit", ErrPuzzle, p.point(c))
+				return badPuzzle("%v: a question mark is no digit", p.point(c))
 			}
 		}
 		return validNumbers(1, p.Width)(p)
@@ -56,8 +55,6 @@ func (p *Puzzle) houses() (all [][]int) {
 }
 
 // isDigit is the question whether a cell has a digit.
-//
-//go:noinline
 func (p *Puzzle) isDigit(cell, digit int) int { return cell*p.Width + digit - 1 }
 
 func compileSudoku(p *Puzzle) *Board {
@@ -91,7 +88,7 @@ func compileSudoku(p *Puzzle) *Board {
 	rules = append(rules, Rule{
 		Name: "given", Rank: 0, Places: len(given),
 		Sees: func(at int) []int { return given[at : at+1] },
-		Why:  func(int) string { return "it is printed" },
+		Why:  "it is printed",
 		Look: func(s *State, at int) { s.Find(given[at], Yes) },
 	}, subsetRule("locked", 2, once))
 	return newBoard(questions, rules)
@@ -109,32 +106,32 @@ func (p *Puzzle) grid(marks Marks) (g sudoku.Grid) {
 	return g
 }
 
-func checkSudoku(p *Puzzle, marks Marks) (faults []Fault) {
+func checkSudoku(p *Puzzle, marks Marks, f *faults) {
 	g := p.grid(marks)
 	for c, clue := range p.Clues {
+		from := p.isDigit(c, 1)
 		digits := 0
-		for d := 1; d <= p.Width; d++ {
-			if marks[p.isDigit(c, d)] == Yes {
+		for _, m := range marks[from : from+p.Width] {
+			if m == Yes {
 				digits++
 			}
 		}
-		switch at := p.point(c); {
+		switch {
 		case digits != 1:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v has %d digits", p.Name(at), digits)})
+			f.add(p.point(c), "%v has %d digits", digits)
 		case clue.Number > 0 && int(g[c]) != clue.Number:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v is %d, not the printed %d", p.Name(at), g[c], clue.Number)})
+			f.add(p.point(c), "%v is %d, not the printed %d", g[c], clue.Number)
 		}
 	}
 	for _, house := range p.houses() {
 		for i, c := range house {
 			for _, e := range house[:i] {
 				if g[c] != 0 && g[c] == g[e] {
-					faults = append(faults, Fault{p.point(c), fmt.Sprintf("%v and %v are both %d", p.Name(p.point(e)), p.Name(p.point(c)), g[c])})
+					f.add(p.point(e), "%v and %v are both %d", p.point(c), g[c])
 				}
 			}
 		}
 	}
-	return faults
 }
 
 // text is the puzzle as package sudoku reads it.
@@ -223,7 +220,7 @@ func notesOfSudoku(p *Puzzle, marks Marks, step Step) (also []int) {
 		}
 		return 0
 	}
-	seen := map[int]bool{}
+	seen := make([]bool, p.Cells())
 	for i, q := range step.Questions {
 		c := q / p.Width
 		from := p.isDigit(c, 1)

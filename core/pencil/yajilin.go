@@ -1,9 +1,6 @@
 package pencil
 
-import (
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
-	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
-)
+import "github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 
 // Yajilin: some cells are shaded, never two that share a side, and a single loop goes
 // through all others that have no clue. A number says how many cells in the direction of
@@ -71,7 +68,7 @@ func compileYajilin(p *Puzzle) *Board {
 	rules = append(rules,
 		Rule{
 			Name: "clues are no cells", Rank: 0, Places: p.Cells(), Sees: sees, Where: p.point,
-			Why: func(int) string { return "a cell with a clue is neither shaded nor on the loop" },
+			Why: "a cell with a clue is neither shaded nor on the loop",
 			Look: func(s *State, c int) {
 				if !p.white(c) {
 					s.Find(c, No)
@@ -85,7 +82,7 @@ func compileYajilin(p *Puzzle) *Board {
 		noNeighbours(p),
 		Rule{
 			Name: "no line through shaded cells", Rank: 0, Places: p.Cells(), Sees: sees, Where: p.point,
-			Why: func(int) string { return "a cell is shaded or on the loop, not both" },
+			Why: "a cell is shaded or on the loop, not both",
 			Look: func(s *State, c int) {
 				lines, _ := m.tally(s, c)
 				switch {
@@ -98,7 +95,7 @@ func compileYajilin(p *Puzzle) *Board {
 		},
 		Rule{
 			Name: "no room for the loop", Rank: 0, Places: p.Cells(), Sees: sees, Where: p.point,
-			Why: func(int) string { return "the loop cannot pass it, so it is shaded" },
+			Why: "the loop cannot pass it, so it is shaded",
 			Look: func(s *State, c int) {
 				if lines, open := m.tally(s, c); p.white(c) && lines+open < 2 {
 					s.Find(c, Yes)
@@ -110,40 +107,30 @@ func compileYajilin(p *Puzzle) *Board {
 	return newBoard(append(p.cellQuestions(Shaded), m.questions()...), rules)
 }
 
-func checkYajilin(p *Puzzle, marks Marks) []Fault {
+func checkYajilin(p *Puzzle, marks Marks, f *faults) {
 	m := yajilinMesh(p)
 	shaded := func(c int) bool { return marks[c] == Yes }
-	faults := append(p.checkApart(shaded), m.checkLoop(marks)...)
+	p.checkApart(shaded, f)
+	m.checkLoop(marks, f)
 	for c, clue := range p.Clues {
-		lines := 0
-		for _, q := range m.at(c) {
-			if q >= 0 && marks[q] == Yes {
-				lines++
-			}
-		}
+		sides := m.at(c)
+		lines := marks.yes(sides[:]...)
 		at := p.point(c)
 		switch {
 		case !p.white(c) && shaded(c):
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: a clue is shaded", at)})
+			f.add(at, "%v: a clue is shaded")
 		case !p.white(c) && lines > 0:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: the line goes through a clue", at)})
+			f.add(at, "%v: the line goes through a clue")
 		case shaded(c) && lines > 0:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: the line goes through a shaded cell", at)})
+			f.add(at, "%v: the line goes through a shaded cell")
 		case p.white(c) && !shaded(c) && lines == 0:
-			faults = append(faults, Fault{at, fmt.Sprintf("%v is neither shaded nor on the loop", at)})
+			f.add(at, "%v is neither shaded nor on the loop")
 		}
 		if clue.Number < 0 || clue.Dir == NoDir {
 			continue
 		}
-		n := 0
-		for _, d := range p.counted(c) {
-			if shaded(d) {
-				n++
-			}
-		}
-		if n != clue.Number {
-			faults = append(faults, Fault{at, fmt.Sprintf("%v: %d %v has %s", at, clue.Number, clue.Dir, several(n, "shaded cell"))})
+		if n := marks.yes(p.counted(c)...); n != clue.Number {
+			f.add(at, "%v: %d %v has %s", clue.Number, clue.Dir, several(n, "shaded cell"))
 		}
 	}
-	return faults
 }

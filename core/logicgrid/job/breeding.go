@@ -156,75 +156,87 @@ func (b *Breeding) Step(budget int) (done bool) {
 // "levels", "hints", "most", "coverage", "qd", "infeasible", "nearest", "loops":[{"puzzles",
 // "hints","children"},…]}.
 func (b *Breeding) AppendProgress(dst []byte) []byte {
-	return append(b.appendFigures(append(dst, '{')), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	b.writeFigures(&w)
+	return w.Close('}')
 }
 
-func (b *Breeding) appendFigures(dst []byte) []byte {
+func (b *Breeding) writeFigures(w *jsontext.Writer) {
 	f := b.Figures()
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generation"), f.Generation)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generations"), b.generations)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), f.Solutions)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "puzzles"), f.Elites)
-	dst = append(jsontext.AppendName(dst, "levels"), '[')
-	for i, n := range f.Levels {
-		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), n)
+	w.Int("generation", f.Generation)
+	w.Int("generations", b.generations)
+	w.Int("solutions", f.Solutions)
+	w.Int("puzzles", f.Elites)
+	w.Ints("levels", f.Levels)
+	w.Number("hints", decimals(f.Hints, 4))
+	w.Int("most", f.Most)
+	w.Number("coverage", decimals(f.Coverage, 6))
+	w.Number("qd", decimals(f.QD, 3))
+	w.Int("infeasible", f.Infeasible)
+	w.Number("nearest", decimals(f.Nearest, 6))
+	w.List("loops")
+	for _, c := range f.ByLoops {
+		w.Open('{')
+		w.Int("puzzles", c.Elites)
+		w.Number("hints", decimals(c.Cost, 4))
+		w.Int("children", c.Children)
+		w.Close('}')
 	}
-	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, ']'), "hints"), decimals(f.Hints, 4))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "most"), f.Most)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "coverage"), decimals(f.Coverage, 6))
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "qd"), decimals(f.QD, 3))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "infeasible"), f.Infeasible)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "nearest"), decimals(f.Nearest, 6))
-	dst = append(jsontext.AppendName(dst, "loops"), '[')
-	for i, c := range f.ByLoops {
-		dst = jsontext.AppendInt(jsontext.AppendName(append(jsontext.AppendComma(dst, i), '{'), "puzzles"), c.Elites)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "hints"), decimals(c.Cost, 4))
-		dst = append(jsontext.AppendInt(jsontext.AppendName(dst, "children"), c.Children), '}')
-	}
-	return append(dst, ']')
+	w.Close(']')
 }
 
 // AppendAnswer implements verb.Job: what AppendProgress has, "elites" as [rank, loops, packed
 // hints], "saved", a text to go on from, and "complete", "mode", "seed", "version".
 func (b *Breeding) AppendAnswer(dst []byte) []byte {
-	dst = b.appendFigures(append(dst, '{'))
-	dst = append(jsontext.AppendName(dst, "elites"), '[')
-	first := true
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	b.writeFigures(&w)
+	w.List("elites")
 	for e := range b.Archive().All() {
-		if !first {
-			dst = append(dst, ',')
-		}
-		first = false
-		dst = appendElite(dst, e)
+		putElite(&w, e)
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "saved"), string(b.AppendJSON(nil)))
-	dst = appendBool(dst, "complete", b.Loop().Generation() >= b.generations)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "mode"), b.options.Mode.String())
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), b.options.Seed, 10)
-	return append(jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version), '}')
+	w.Close(']')
+	w.Text("saved", string(b.AppendJSON(nil)))
+	w.Bool("complete", b.Loop().Generation() >= b.generations)
+	w.Text("mode", b.options.Mode.String())
+	w.Name("seed")
+	w = strconv.AppendUint(w, b.options.Seed, 10)
+	w.Text("version", version.Version)
+	return w.Close('}')
 }
 
-// appendElite appends [rank, loops, packed hints]; the rank is a text, since JSON's
-// numbers have 53 bits.
-func appendElite(dst []byte, e archive.Elite[uint64, []logicgrid.Hint]) []byte {
-	dst = append(strconv.AppendUint(append(dst, `["`...), e.Key, 10), `",`...)
-	dst = append(jsontext.AppendInt(dst, e.Column+1), `,"`...)
-	return append(logicgrid.AppendPacked(dst, e.Value), `"]`...)
+// putElite writes [rank, loops, packed hints]; the rank is a text, since JSON's numbers
+// have 53 bits.
+func putElite(w *jsontext.Writer, e archive.Elite[uint64, []logicgrid.Hint]) {
+	w.Open('[')
+	w.PutText(strconv.FormatUint(e.Key, 10))
+	w.PutInt(e.Column + 1)
+	w.PutText(string(logicgrid.AppendPacked(nil, e.Value)))
+	w.Close(']')
 }
 
 // AppendElite appends a puzzle with what it takes to breed it again: {"id", "loops",
 // "mode", "seed", "generations", "version", "hints", "puzzle"}.
 func (b *Breeding) AppendElite(dst []byte, e archive.Elite[uint64, []logicgrid.Hint]) []byte {
 	d := b.Document(e)
-	id := strconv.FormatUint(e.Key, 10) + "-" + strconv.Itoa(e.Column+1)
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "id"), id)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), e.Column+1)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "mode"), b.options.Mode.String())
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), b.options.Seed, 10)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generations"), b.generations)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version)
-	dst = appendHints(dst, d)
-	return append(d.AppendJSON(jsontext.AppendName(dst, "puzzle")), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Text("id", eliteID(e.Key, e.Column+1))
+	w.Int("loops", e.Column+1)
+	w.Text("mode", b.options.Mode.String())
+	w.Name("seed")
+	w = strconv.AppendUint(w, b.options.Seed, 10)
+	w.Int("generations", b.generations)
+	w.Text("version", version.Version)
+	writeHints(&w, d)
+	w.Name("puzzle")
+	w = d.AppendJSON(w)
+	return w.Close('}')
+}
+
+func eliteID(rank uint64, loops int) string {
+	return strconv.FormatUint(rank, 10) + "-" + strconv.Itoa(loops)
 }
 
 // Scoring is the job of scoring lists for a breeding elsewhere.
@@ -264,16 +276,23 @@ func (s *Scoring) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"done", "total"}.
 func (s *Scoring) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(s.scores))
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), len(s.lists)), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("done", len(s.scores))
+	w.Int("total", len(s.lists))
+	return w.Close('}')
 }
 
 // AppendAnswer implements verb.Job: {"scores", "complete"}, as logicgrid.DecodeScore reads
 // them.
 func (s *Scoring) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "scores"), '[')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("scores")
 	for i, score := range s.scores {
-		dst = logicgrid.AppendScore(jsontext.AppendComma(dst, i), score)
+		w = logicgrid.AppendScore(jsontext.AppendComma(w, i), score)
 	}
-	return append(appendBool(append(dst, ']'), "complete", len(s.scores) == len(s.lists)), '}')
+	w.Close(']')
+	w.Bool("complete", len(s.scores) == len(s.lists))
+	return w.Close('}')
 }

@@ -4,8 +4,6 @@
 package job
 
 import (
-	"strconv"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -136,15 +134,11 @@ func openShow(r *verb.Fields) (verb.Job, error) {
 	return NewShowing(d), nil
 }
 
-func appendBool(dst []byte, name string, b bool) []byte {
-	return strconv.AppendBool(jsontext.AppendName(dst, name), b)
-}
-
-// appendHints appends the hints as sentences.
-func appendHints(dst []byte, d *logicgrid.Document) []byte {
-	dst = append(jsontext.AppendName(dst, "hints"), '[')
+// writeHints writes the hints as sentences.
+func writeHints(w *jsontext.Writer, d *logicgrid.Document) {
+	w.List("hints")
 	for i := range d.Hints {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), d.Text(i))
+		w.PutText(d.Text(i))
 	}
-	return append(dst, ']')
+	w.Close(']')
 }

@@ -13,41 +13,39 @@ import (
 // "solution"}: the solution is null where the rules find none.
 func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
 	r := logicgrid.NewSolver(d.Space, mode).Solve(d.Hints)
-	dst := appendBool([]byte{'{'}, "solvable", r.Solvable)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "mode"), mode.String())
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), r.Loops)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solvedAt"), r.SolvedAt)
-	dst = appendBool(dst, "contradiction", r.Contradiction)
-	dst = jsontext.AppendName(dst, "solution")
-	if !r.Solvable {
-		return verb.Answered(append(dst, "null}"...))
-	}
-	return verb.Answered(append(d.Space.AppendSolution(dst, &r.Solution), '}'))
+	var w jsontext.Writer
+	w.Open('{')
+	w.Bool("solvable", r.Solvable)
+	w.Text("mode", mode.String())
+	w.Int("loops", r.Loops)
+	w.Int("solvedAt", r.SolvedAt)
+	w.Bool("contradiction", r.Contradiction)
+	writeSolution(&w, d.Space, &r.Solution, r.Solvable)
+	return verb.Answered(w.Close('}'))
 }
 
 // NewChecking answers {"fair", "solutions" (counted up to 2), "solvable", "false",
 // "redundant", "duplicates", "hints", "solution"}; hints are numbered from 1.
 func NewChecking(d *logicgrid.Document) verb.Job {
 	f := logicgrid.Check(d.Space, d.Hints, d.Solution)
-	dst := appendBool([]byte{'{'}, "fair", f.Fair(false))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), f.Models)
-	dst = appendBool(dst, "solvable", f.Solvable)
+	var w jsontext.Writer
+	w.Open('{')
+	w.Bool("fair", f.Fair(false))
+	w.Int("solutions", f.Models)
+	w.Bool("solvable", f.Solvable)
 	for _, list := range []struct {
 		name    string
 		numbers []int
 	}{{"false", f.False}, {"redundant", f.Redundant}, {"duplicates", f.Duplicates}} {
-		dst = append(jsontext.AppendName(dst, list.name), '[')
-		for i, n := range list.numbers {
-			dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), n+1)
+		w.List(list.name)
+		for _, n := range list.numbers {
+			w.PutInt(n + 1)
 		}
-		dst = append(dst, ']')
+		w.Close(']')
 	}
-	dst = appendHints(dst, d)
-	dst = jsontext.AppendName(dst, "solution")
-	if f.Models != 1 {
-		return verb.Answered(append(dst, "null}"...))
-	}
-	return verb.Answered(append(d.Space.AppendSolution(dst, &f.Solution), '}'))
+	writeHints(&w, d)
+	writeSolution(&w, d.Space, &f.Solution, f.Models == 1)
+	return verb.Answered(w.Close('}'))
 }
 
 // NewHinting answers with the next step from a grid of marks, "" for an empty one:
@@ -75,33 +73,44 @@ func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 		return verb.Answered(`{"done":true}`), nil
 	}
 	l := d.Space.Layers(&step)
-	dst := appendBool([]byte{'{'}, "done", false)
-	dst = appendBool(dst, "mistakes", step.Mistakes)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "hint"), step.Hint+1)
+	var w jsontext.Writer
+	w.Open('{')
+	w.Bool("done", false)
+	w.Bool("mistakes", step.Mistakes)
+	w.Int("hint", step.Hint+1)
 	if !step.Mistakes {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "technique"), step.Technique.String())
+		w.Text("technique", step.Technique.String())
 	}
-	dst = append(jsontext.AppendName(dst, "layers"), '[')
-	for i, text := range []string{l.Hint, l.Technique, l.Cell} {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)
-	}
-	dst = append(dst, ']')
-	dst = appendCells(jsontext.AppendName(dst, "cells"), d.Space, step.Cells)
-	dst = appendCells(jsontext.AppendName(dst, "because"), d.Space, step.Because)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "mark"), step.Mark.String())
+	w.Texts("layers", []string{l.Hint, l.Technique, l.Cell})
+	writeCells(&w, "cells", d.Space, step.Cells)
+	writeCells(&w, "because", d.Space, step.Because)
+	w.Text("mark", step.Mark.String())
 	step.Apply(marks)
-	return verb.Answered(append(jsontext.AppendString(jsontext.AppendName(dst, "marks"), string(marks.AppendText(nil))), '}')), nil
+	w.Text("marks", string(marks.AppendText(nil)))
+	return verb.Answered(w.Close('}')), nil
 }
 
 var errContradiction = errors.New("the hints contradict each other")
 
-func appendCells(dst []byte, s *logicgrid.Space, cells []logicgrid.Cell) []byte {
-	dst = append(dst, '[')
-	for i, c := range cells {
-		dst = append(jsontext.AppendComma(dst, i), '[')
-		dst = append(s.AppendEntity(append(s.AppendEntity(dst, c.A), ','), c.B), ']')
+// writeSolution writes the member "solution"; null if it is not known.
+func writeSolution(w *jsontext.Writer, s *logicgrid.Space, solution *logicgrid.Solution, known bool) {
+	if !known {
+		w.Null("solution")
+		return
 	}
-	return append(dst, ']')
+	w.Name("solution")
+	*w = s.AppendSolution(*w, solution)
+}
+
+func writeCells(w *jsontext.Writer, name string, s *logicgrid.Space, cells []logicgrid.Cell) {
+	w.List(name)
+	for _, c := range cells {
+		w.Open('[')
+		*w = append(s.AppendEntity(*w, c.A), ',')
+		*w = s.AppendEntity(*w, c.B)
+		w.Close(']')
+	}
+	w.Close(']')
 }
 
 // Rating is the job of rating a puzzle: its rating, its loops over the orders of its
@@ -151,45 +160,55 @@ func (r *Rating) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"tried"}.
 func (r *Rating) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "tried"), r.orders[0].Tried+r.orders[1].Tried)
-	return append(dst, '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("tried", r.orders[0].Tried+r.orders[1].Tried)
+	return w.Close('}')
 }
 
 // AppendAnswer implements verb.Job: {"solvable", "loops", "solvedAt", "loops2024", "steps",
 // "hardest", "techniques", "orders", "tsi", "complete"}. TSI is null where it is infinite, and all
 // of it where a puzzle has too many solutions.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
-	dst = appendBool(append(dst, '{'), "solvable", r.rating.Solvable)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), r.rating.Loops)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solvedAt"), r.rating.SolvedAt)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops2024"), r.rating.Compat)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "steps"), r.rating.Steps)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "hardest"), r.rating.Hardest.String())
-	dst = append(jsontext.AppendName(dst, "techniques"), '{')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Bool("solvable", r.rating.Solvable)
+	w.Int("loops", r.rating.Loops)
+	w.Int("solvedAt", r.rating.SolvedAt)
+	w.Int("loops2024", r.rating.Compat)
+	w.Int("steps", r.rating.Steps)
+	w.Text("hardest", r.rating.Hardest.String())
+	w.Object("techniques")
 	for t, n := range r.rating.Uses {
 		if n > 0 {
-			dst = jsontext.AppendInt(jsontext.AppendName(dst, logicgrid.Technique(t).String()), n)
+			w.Int(logicgrid.Technique(t).String(), n)
 		}
 	}
-	dst = append(jsontext.AppendName(append(dst, '}'), "orders"), '{')
+	w.Close('}')
+	w.Object("orders")
 	for mode, o := range r.orders {
-		dst = append(jsontext.AppendName(dst, logicgrid.Mode(mode).String()), '{')
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "best"), o.Best)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "worst"), o.Worst)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "mean"), decimals(o.Mean(), 4))
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "tried"), o.Tried)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "unsolved"), o.Unsolved)
-		dst = append(appendBool(dst, "all", o.All()), '}')
+		w.Object(logicgrid.Mode(mode).String())
+		w.Int("best", o.Best)
+		w.Int("worst", o.Worst)
+		w.Number("mean", decimals(o.Mean(), 4))
+		w.Int("tried", o.Tried)
+		w.Int("unsolved", o.Unsolved)
+		w.Bool("all", o.All())
+		w.Close('}')
 	}
-	dst = jsontext.AppendName(append(dst, '}'), "tsi")
+	w.Close('}')
 	if r.err != nil {
-		return append(appendBool(append(dst, "null"...), "complete", true), '}')
+		w.Null("tsi")
+		w.Bool("complete", true)
+		return w.Close('}')
 	}
-	dst = append(dst, '{')
+	w.Object("tsi")
 	for i, tsi := range r.tsi {
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, logicgrid.Players[i].Name), decimals(tsi, 9))
+		w.Number(logicgrid.Players[i].Name, decimals(tsi, 9))
 	}
-	return append(appendBool(append(dst, '}'), "complete", len(r.tsi) == len(logicgrid.Players)), '}')
+	w.Close('}')
+	w.Bool("complete", len(r.tsi) == len(logicgrid.Players))
+	return w.Close('}')
 }
 
 func decimals(v float64, n int) float64 {

@@ -17,6 +17,8 @@ func openSearching(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer := jsontext.AppendNumber(jsontext.AppendName([]byte{'{'}, "search"), decimals(found.Information, 9))
-	return verb.Answered(append(answer, '}')), nil
+	var w jsontext.Writer
+	w.Open('{')
+	w.Number("search", decimals(found.Information, 9))
+	return verb.Answered(w.Close('}')), nil
 }

@@ -15,37 +15,42 @@ import (
 // no short one), "puzzle" (without its solution)}.
 func NewShowing(d *logicgrid.Document) verb.Job {
 	s := d.Space
-	dst := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "theme"), s.Theme)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "title"), s.Title)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "story"), s.Story)
-	dst = append(jsontext.AppendName(dst, "categories"), '[')
+	var w jsontext.Writer
+	w.Open('{')
+	w.Text("theme", s.Theme)
+	w.Text("title", s.Title)
+	w.Text("story", s.Story)
+	w.List("categories")
 	for i := range s.Categories {
 		c := &s.Categories[i]
-		dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, i), '{'), "name"), c.Name)
-		dst = append(jsontext.AppendName(appendBool(dst, "numeric", c.Numeric), "entities"), '[')
-		for k, name := range c.Entities {
-			dst = jsontext.AppendString(jsontext.AppendComma(dst, k), name)
-		}
-		dst = append(dst, "]}"...)
+		w.Open('{')
+		w.Text("name", c.Name)
+		w.Bool("numeric", c.Numeric)
+		w.Texts("entities", c.Entities)
+		w.Close('}')
 	}
-	dst = appendHints(append(dst, ']'), d)
-	dst = append(jsontext.AppendName(dst, "raw"), '[')
-	for i, h := range d.Hints {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), s.Raw(h))
+	w.Close(']')
+	writeHints(&w, d)
+	w.List("raw")
+	for _, h := range d.Hints {
+		w.PutText(s.Raw(h))
 	}
+	w.Close(']')
 	f := logicgrid.Check(s, d.Hints, d.Solution)
-	dst = appendBool(append(dst, ']'), "fair", f.Fair(false))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), f.Models)
+	w.Bool("fair", f.Fair(false))
+	w.Int("solutions", f.Models)
 	loops := 0
 	if r := logicgrid.NewSolver(s, logicgrid.Clean).Solve(d.Hints); r.Solvable {
 		loops = r.Loops
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), loops)
+	w.Int("loops", loops)
 	link, _ := d.Link()
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "link"), link)
+	w.Text("link", link)
 	untold := *d
 	untold.Solution = nil
-	return verb.Answered(append(untold.AppendJSON(jsontext.AppendName(dst, "puzzle")), '}'))
+	w.Name("puzzle")
+	w = untold.AppendJSON(w)
+	return verb.Answered(w.Close('}'))
 }
 
 // NewMarking answers how far a player's marks are, without revealing anything:
@@ -70,10 +75,13 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 		}
 	}
 	wrong := len(marks.Wrong(&f.Solution))
-	dst := appendBool([]byte{'{'}, "solved", missing == 0 && wrong == 0)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "wrong"), wrong)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "right"), sure-wrong)
-	return verb.Answered(append(jsontext.AppendInt(jsontext.AppendName(dst, "missing"), missing), '}')), nil
+	var w jsontext.Writer
+	w.Open('{')
+	w.Bool("solved", missing == 0 && wrong == 0)
+	w.Int("wrong", wrong)
+	w.Int("right", sure-wrong)
+	w.Int("missing", missing)
+	return verb.Answered(w.Close('}')), nil
 }
 
 // openList answers {"puzzles":[{"id","loops","hints","puzzle","link"},…]} for elites of
@@ -87,7 +95,9 @@ func openList(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	dst := append(jsontext.AppendName([]byte{'{'}, "puzzles"), '[')
+	var w jsontext.Writer
+	w.Open('{')
+	w.List("puzzles")
 	for i := range elites.Items {
 		item, at := &elites.Items[i], verb.Item("elites", i)
 		if item.Kind != jsontext.Array || len(item.Items) != 3 {
@@ -107,14 +117,18 @@ func openList(r *verb.Fields) (verb.Job, error) {
 		}
 		solution := logicgrid.Unrank(space, rank)
 		d := &logicgrid.Document{Space: space, Hints: hints, Solution: &solution}
-		id := strconv.FormatUint(rank, 10) + "-" + strconv.Itoa(loops)
-		dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, i), '{'), "id"), id)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "loops"), loops)
 		link, _ := d.Link()
-		dst = jsontext.AppendString(jsontext.AppendName(appendHints(dst, d), "link"), link)
-		dst = append(d.AppendJSON(jsontext.AppendName(dst, "puzzle")), '}')
+		w.Open('{')
+		w.Text("id", eliteID(rank, loops))
+		w.Int("loops", loops)
+		writeHints(&w, d)
+		w.Text("link", link)
+		w.Name("puzzle")
+		w = d.AppendJSON(w)
+		w.Close('}')
 	}
-	return verb.Answered(append(dst, "]}"...)), nil
+	w.Close(']')
+	return verb.Answered(w.Close('}')), nil
 }
 
 // openChoose answers {"elites":[[rank, loops, packed hints] or null,…]}: a puzzle for each
@@ -133,16 +147,18 @@ func openChoose(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	dst := append(jsontext.AppendName([]byte{'{'}, "elites"), '[')
-	for i, e := range b.Choose(loops, o.Seed) {
-		dst = jsontext.AppendComma(dst, i)
+	var w jsontext.Writer
+	w.Open('{')
+	w.List("elites")
+	for _, e := range b.Choose(loops, o.Seed) {
 		if e.Value == nil {
-			dst = append(dst, "null"...)
-			continue
+			w.PutNull()
+		} else {
+			putElite(&w, e)
 		}
-		dst = appendElite(dst, e)
 	}
-	return verb.Answered(append(dst, "]}"...)), nil
+	w.Close(']')
+	return verb.Answered(w.Close('}')), nil
 }
 
 // openTheme answers what somebody who writes a theme wants to see of it: {"space" (as
@@ -154,11 +170,14 @@ func openTheme(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	const more = 3
-	dst := s.AppendTheme(jsontext.AppendName([]byte{'{'}, "space"))
-	dst = jsontext.AppendInt(append(jsontext.AppendName(dst, "size"), '['), s.M())
-	dst = append(jsontext.AppendInt(append(dst, ','), s.N()), ']')
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "solutions"), strconv.FormatUint(s.Solutions(), 10))
-	dst = append(jsontext.AppendName(dst, "hints"), '[')
+	var w jsontext.Writer
+	w.Open('{')
+	w.Name("space")
+	w = s.AppendTheme(w)
+	w.Name("size")
+	w.PutInts(s.M(), s.N())
+	w.Text("solutions", strconv.FormatUint(s.Solutions(), 10))
+	w.List("hints")
 	random := rand.New(rand.NewPCG(1, 0))
 	var told [5]int // by kind
 	for tries, n := 0, 0; tries < 100 && n < len(told)+more; tries++ {
@@ -167,8 +186,9 @@ func openTheme(r *verb.Fields) (verb.Job, error) {
 			continue
 		}
 		told[h.Kind]++
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, n), s.Text(h))
+		w.PutText(s.Text(h))
 		n++
 	}
-	return verb.Answered(append(dst, "]}"...)), nil
+	w.Close(']')
+	return verb.Answered(w.Close('}')), nil
 }

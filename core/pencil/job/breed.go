@@ -77,24 +77,31 @@ func (b breeding) AppendProgress(dst []byte) []byte { return b.AppendAnswer(dst)
 // AppendAnswer implements verb.Job.
 func (b breeding) AppendAnswer(dst []byte) []byte {
 	if err := b.Err(); err != nil {
-		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
+		return appendError(dst, err)
 	}
 	plan := b.Plan()
-	dst = appendInt(append(dst, '{'), "generation", b.Generation())
-	dst = appendInt(dst, "generations", plan.Generations)
-	dst = appendText(dst, "rows", b.RowName())
-	dst = appendInt(dst, "step", b.RowStep())
-	dst = append(jsontext.AppendName(dst, "edges"), '[')
-	for i, edge := range b.Edges() {
-		dst = jsontext.AppendNumber(jsontext.AppendComma(dst, i), edge)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("generation", b.Generation())
+	w.Int("generations", plan.Generations)
+	w.Text("rows", b.RowName())
+	w.Int("step", b.RowStep())
+	w.List("edges")
+	for _, edge := range b.Edges() {
+		w.PutNumber(edge)
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "puzzles"), '[')
-	for i, c := range b.Cells() {
-		dst = appendInt(append(jsontext.AppendComma(dst, i), '{'), "row", c.Row)
-		dst = appendInt(dst, "band", c.Band)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "cost"), c.Cost)
-		dst = append(appendMade(dst, &c.Made), '}')
+	w.Close(']')
+	w.List("puzzles")
+	for _, c := range b.Cells() {
+		w.Open('{')
+		w.Int("row", c.Row)
+		w.Int("band", c.Band)
+		w.Number("cost", c.Cost)
+		writeMade(&w, &c.Made)
+		w.Close('}')
 	}
-	dst = appendText(append(dst, ']'), "saved", string(b.AppendSaved(nil)))
-	return append(appendBool(dst, "complete", b.Generation() >= plan.Generations), '}')
+	w.Close(']')
+	w.Text("saved", string(b.AppendSaved(nil)))
+	w.Bool("complete", b.Generation() >= plan.Generations)
+	return w.Close('}')
 }

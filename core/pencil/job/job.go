@@ -146,35 +146,31 @@ func needSolution(r *verb.Fields, l *pencil.Link) pencil.Marks {
 	return readSolution(r, l)
 }
 
-func appendMarks(dst []byte, marks pencil.Marks) []byte {
-	dst = append(dst, '"')
-	for _, m := range marks {
-		dst = append(dst, [...]byte{pencil.Open: '.', pencil.Yes: '1', pencil.No: '0'}[m])
+// letters are marks as requests have them.
+func letters(marks pencil.Marks) string {
+	text := make([]byte, len(marks))
+	for q, m := range marks {
+		text[q] = [...]byte{pencil.Open: '.', pencil.Yes: '1', pencil.No: '0'}[m]
 	}
-	return append(dst, '"')
+	return string(text)
 }
 
-func appendBool(dst []byte, name string, b bool) []byte {
-	return strconv.AppendBool(jsontext.AppendName(dst, name), b)
+// appendError appends the answer of a job that an error has stopped: {"error"}.
+func appendError(dst []byte, err error) []byte {
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Text("error", err.Error())
+	return w.Close('}')
 }
 
-func appendInt(dst []byte, name string, n int) []byte {
-	return jsontext.AppendInt(jsontext.AppendName(dst, name), n)
+// writeType writes what every list of puzzles has of one, as members: {"type", "title",
+// "width", "height"}.
+func writeType(w *jsontext.Writer, p *pencil.Puzzle) {
+	w.Text("type", p.Type.Name)
+	w.Text("title", p.Type.Title)
+	w.Int("width", p.Width)
+	w.Int("height", p.Height)
 }
 
-func appendText(dst []byte, name, text string) []byte {
-	return jsontext.AppendString(jsontext.AppendName(dst, name), text)
-}
-
-// appendPoint appends a place as [x, y].
-func appendPoint(dst []byte, at pencil.Point) []byte {
-	return append(jsontext.AppendInt(append(jsontext.AppendInt(append(dst, '['), at.X), ','), at.Y), ']')
-}
-
-func appendPoints(dst []byte, name string, all []pencil.Point) []byte {
-	dst = append(jsontext.AppendName(dst, name), '[')
-	for i, at := range all {
-		dst = appendPoint(jsontext.AppendComma(dst, i), at)
-	}
-	return append(dst, ']')
-}
+// writePoint writes a place as [x, y].
+func writePoint(w *jsontext.Writer, at pencil.Point) { w.PutInts(at.X, at.Y) }

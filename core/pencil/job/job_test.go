@@ -387,3 +387,24 @@ func FuzzOpen(f *testing.F) {
 	}
 	verbtest.Fuzz(f, Verbs(), 256)
 }
+
+// Faults begin with the name of their place, once: that of r3c3 has the letters of c3 in it,
+// the name that another type's players have for the cell.
+func TestFaultsNameTheirPlace(t *testing.T) {
+	empty := "sudoku/9/9/" + strings.Repeat("z", 4) + "g" // 81 open cells
+	l, err := pencil.ParseLink(empty)
+	if err != nil {
+		t.Fatal(err)
+	}
+	missing := ask(t, map[string]any{"verb": "check", "puzzle": empty})["missing"].([]any)
+	if len(missing) != 81 {
+		t.Fatalf("%d cells of 81 have no digit", len(missing))
+	}
+	for _, f := range missing {
+		at := f.(map[string]any)["at"].([]any)
+		place := pencil.Point{X: int(at[0].(float64)), Y: int(at[1].(float64))}
+		if want := l.Puzzle.Name(place) + " has 0 digits"; f.(map[string]any)["text"] != want {
+			t.Errorf("%v, want %s", f, want)
+		}
+	}
+}

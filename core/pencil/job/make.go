@@ -26,27 +26,28 @@ func openWishes(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	dst := append(jsontext.AppendName([]byte{'{'}, "types"), '[')
-	for i, t := range setter.Types() {
+	var w jsontext.Writer
+	w.Open('{')
+	w.List("types")
+	for _, t := range setter.Types() {
 		p := setter.Usual(t)
-		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "type", t.Name)
-		dst = appendText(dst, "title", t.Title)
-		dst = appendInt(dst, "width", p.Width)
-		dst = appendInt(dst, "height", p.Height)
-		dst = append(jsontext.AppendName(dst, "rules"), '[')
-		for k, name := range pencil.RuleNames(p) {
-			dst = jsontext.AppendString(jsontext.AppendComma(dst, k), name)
-		}
-		dst = append(dst, "]}"...)
+		w.Open('{')
+		writeType(&w, p)
+		w.Texts("rules", pencil.RuleNames(p))
+		w.Close('}')
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "measures"), '[')
+	w.Close(']')
+	w.List("measures")
 	for i := range setter.Measures {
 		m := &setter.Measures[i]
-		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "name", m.Name)
-		dst = appendText(dst, "title", m.Title)
-		dst = append(appendText(dst, "unit", m.Unit), '}')
+		w.Open('{')
+		w.Text("name", m.Name)
+		w.Text("title", m.Title)
+		w.Text("unit", m.Unit)
+		w.Close('}')
 	}
-	return verb.Answered(append(dst, "]}"...)), nil
+	w.Close(']')
+	return verb.Answered(w.Close('}')), nil
 }
 
 // openMake makes puzzles as they are wished (setter.Wish): "type", "width" and "height" in
@@ -121,28 +122,31 @@ func (m *making) AppendProgress(dst []byte) []byte { return m.AppendAnswer(dst) 
 // AppendAnswer implements verb.Job.
 func (m *making) AppendAnswer(dst []byte) []byte {
 	if err := m.Err(); err != nil {
-		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
+		return appendError(dst, err)
 	}
-	dst = append(jsontext.AppendName(append(dst, '{'), "puzzles"), '[')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("puzzles")
 	for i := range m.all {
-		dst = appendMade(append(jsontext.AppendComma(dst, i), '{'), &m.all[i])
-		dst = append(appendInt(dst, "try", m.all[i].Try), '}')
+		w.Open('{')
+		writeMade(&w, &m.all[i])
+		w.Int("try", m.all[i].Try)
+		w.Close('}')
 	}
-	dst = appendInt(append(dst, ']'), "tries", m.Tries())
-	dst = appendInt(dst, "of", m.Wish().Tries)
-	return append(appendBool(dst, "complete", m.done), '}')
+	w.Close(']')
+	w.Int("tries", m.Tries())
+	w.Int("of", m.Wish().Tries)
+	w.Bool("complete", m.done)
+	return w.Close('}')
 }
 
-// appendMade appends what is known of a puzzle that was made, as members.
-func appendMade(dst []byte, made *setter.Made) []byte {
+// writeMade writes what is known of a puzzle that was made, as members.
+func writeMade(w *jsontext.Writer, made *setter.Made) {
 	p := made.Puzzle
-	dst = appendText(dst, "type", p.Type.Name)
-	dst = appendText(dst, "title", p.Type.Title)
-	dst = appendInt(dst, "width", p.Width)
-	dst = appendInt(dst, "height", p.Height)
-	dst = appendText(dst, "text", p.Address()[len(pencil.DefaultPrefix):])
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "search"), made.Rating.Information)
-	dst = appendInt(dst, "clues", made.Clues)
-	dst = appendInt(dst, "sweeps", made.Rating.Sweeps)
-	return appendInt(dst, "hardest", made.Rating.Hardest)
+	writeType(w, p)
+	w.Text("text", p.Address()[len(pencil.DefaultPrefix):])
+	w.Number("search", made.Rating.Information)
+	w.Int("clues", made.Clues)
+	w.Int("sweeps", made.Rating.Sweeps)
+	w.Int("hardest", made.Rating.Hardest)
 }

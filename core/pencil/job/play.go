@@ -2,7 +2,6 @@ package job
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/pencil"
@@ -34,18 +33,18 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 	if solution != nil {
 		still = l.Puzzle.Check(filled(l.Puzzle, marks, solution))
 	}
-	stays := func(f pencil.Fault) bool { return slices.Contains(still, f) }
-	dst := appendBool([]byte{'{'}, "solved", len(faults) == 0)
-	dst = appendInt(dst, "open", open)
-	dst = appendFaults(dst, l.Puzzle, "errors", faults, stays)
-	dst = appendFaults(dst, l.Puzzle, "missing", faults, func(f pencil.Fault) bool { return !stays(f) })
-	dst = jsontext.AppendName(dst, "wrong")
+	var w jsontext.Writer
+	w.Open('{')
+	w.Bool("solved", len(faults) == 0)
+	w.Int("open", open)
+	writeFaults(&w, "errors", faults, still, true)
+	writeFaults(&w, "missing", faults, still, false)
 	if solution == nil {
-		dst = append(dst, "null"...)
+		w.Null("wrong")
 	} else {
-		dst = jsontext.AppendInt(dst, wrong)
+		w.Int("wrong", wrong)
 	}
-	return verb.Answered(append(dst, '}')), nil
+	return verb.Answered(w.Close('}')), nil
 }
 
 // filled answers the open questions by a solution. A cell has one digit: one that is there
@@ -67,21 +66,21 @@ func filled(p *pencil.Puzzle, marks, solution pencil.Marks) pencil.Marks {
 	return all
 }
 
-func appendFaults(dst []byte, p *pencil.Puzzle, name string, faults []pencil.Fault, is func(pencil.Fault) bool) []byte {
-	dst = append(jsontext.AppendName(dst, name), '[')
-	n := 0
+// writeFaults writes a list of the faults that stay, or of those that do not.
+func writeFaults(w *jsontext.Writer, name string, faults, still []pencil.Fault, stay bool) {
+	w.List(name)
 	for i, f := range faults {
 		// Two digits may share a row and a box.
-		if !is(f) || slices.Contains(faults[:i], f) {
+		if slices.Contains(still, f) != stay || slices.Contains(faults[:i], f) {
 			continue
 		}
-		dst = appendPoint(jsontext.AppendName(append(jsontext.AppendComma(dst, n), '{'), "at"), f.At)
-		// Checks name a corner without knowing where the board ends.
-		text := strings.Replace(f.Text, f.At.String(), p.Name(f.At), 1)
-		dst = append(appendText(dst, "text", text), '}')
-		n++
+		w.Open('{')
+		w.Name("at")
+		writePoint(w, f.At)
+		w.Text("text", f.Text)
+		w.Close('}')
 	}
-	return append(dst, ']')
+	w.Close(']')
 }
 
 // hinting looks for the next step.
@@ -100,19 +99,20 @@ func openHint(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	dst := appendBool([]byte{'{'}, "done", false)
-	dst = append(jsontext.AppendName(dst, "mistakes"), '[')
-	mistakes := 0
+	var mistakes []int
 	for q, m := range marks {
 		if m != pencil.Open && m != solution[q] {
-			dst = jsontext.AppendInt(jsontext.AppendComma(dst, mistakes), q)
-			mistakes++
+			mistakes = append(mistakes, q)
 		}
 	}
-	if mistakes > 0 {
-		return verb.Answered(append(dst, "]}"...)), nil
+	if mistakes == nil {
+		return &hinting{l, marks, pencil.NewExplaining(l.Puzzle, solution, marks, 1)}, nil
 	}
-	return &hinting{l, marks, pencil.NewExplaining(l.Puzzle, solution, marks, 1)}, nil
+	var w jsontext.Writer
+	w.Open('{')
+	w.Bool("done", false)
+	w.Ints("mistakes", mistakes)
+	return verb.Answered(w.Close('}')), nil
 }
 
 // AppendProgress implements verb.Job: {}.
@@ -121,20 +121,19 @@ func (h *hinting) AppendProgress(dst []byte) []byte { return append(dst, "{}"...
 // AppendAnswer implements verb.Job.
 func (h *hinting) AppendAnswer(dst []byte) []byte {
 	steps, err := h.Steps()
-	switch {
-	case err != nil:
-		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
-	case len(steps) == 0:
-		return append(appendBool(append(dst, '{'), "done", true), '}')
+	if err != nil {
+		return appendError(dst, err)
 	}
-	p, step := h.l.Puzzle, steps[0]
-	dst = appendBool(append(dst, '{'), "done", false)
-	dst = append(jsontext.AppendName(dst, "layers"), '[')
-	for i, text := range []string{whereToLook(p, step), "The rule: " + step.Rule + ".", step.Text} {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Bool("done", len(steps) == 0)
+	if len(steps) > 0 {
+		p, step := h.l.Puzzle, steps[0]
+		w.Texts("layers", []string{whereToLook(p, step), "The rule: " + step.Rule + ".", step.Text})
+		w.Name("step")
+		writeStep(&w, p, h.marks, step)
 	}
-	dst = jsontext.AppendName(append(dst, ']'), "step")
-	return append(appendStep(dst, p, h.marks, step), '}')
+	return w.Close('}')
 }
 
 // whereToLook is the first layer of a hint.

@@ -66,64 +66,66 @@ func shown(l *pencil.Link) verb.Job {
 	p := l.Puzzle
 	look := lookOf(p.Type)
 	text := (&pencil.Link{Puzzle: p, Name: p.Type.Name, Body: l.Body}).String()
-	dst := appendText([]byte{'{'}, "type", p.Type.Name)
-	dst = appendText(dst, "title", p.Type.Title)
-	dst = appendText(dst, "rules", look.Rules)
-	dst = appendInt(dst, "width", p.Width)
-	dst = appendInt(dst, "height", p.Height)
-	dst = appendText(dst, "link", pencil.DefaultPrefix+text)
-	dst = appendText(dst, "text", text)
-	dst = appendText(append(jsontext.AppendName(dst, "document"), '{'), "kind", p.Type.Name)
-	dst = append(appendText(dst, "link", text), '}')
-	dst = appendText(dst, "drawing", look.Clues)
-	dst = append(jsontext.AppendName(dst, "numbers"), '[')
-	dst = jsontext.AppendInt(dst, look.Least)
-	dst = append(jsontext.AppendInt(append(dst, ','), mostNumber(p, look)), ']')
-	dst = appendBool(dst, "corners", corners(p))
-	dst = append(jsontext.AppendName(dst, "clues"), '[')
-	first := 0
+	var w jsontext.Writer
+	w.Open('{')
+	w.Text("type", p.Type.Name)
+	w.Text("title", p.Type.Title)
+	w.Text("rules", look.Rules)
+	w.Int("width", p.Width)
+	w.Int("height", p.Height)
+	w.Text("link", pencil.DefaultPrefix+text)
+	w.Text("text", text)
+	w.Object("document")
+	w.Text("kind", p.Type.Name)
+	w.Text("link", text)
+	w.Close('}')
+	w.Text("drawing", look.Clues)
+	w.Name("numbers")
+	w.PutInts(look.Least, mostNumber(p, look))
+	w.Bool("corners", corners(p))
+	writeClues(&w, p)
+	if rooms := rooms(p); rooms != nil {
+		w.Ints("rooms", rooms)
+	}
+	writeQuestions(&w, p)
+	writeCompared(&w, p.Type)
+	return verb.Answered(w.Close('}'))
+}
+
+func writeClues(w *jsontext.Writer, p *pencil.Puzzle) {
+	w.List("clues")
 	for c, clue := range p.Clues {
 		if clue.Number == pencil.None {
 			continue
 		}
-		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, first), '['), c)
-		dst = append(dst, ',')
+		w.Open('[')
+		w.PutInt(c)
 		if clue.Number < 0 {
-			dst = append(dst, "null"...)
+			w.PutNull()
 		} else {
-			dst = jsontext.AppendInt(dst, clue.Number)
+			w.PutInt(clue.Number)
 		}
 		if clue.Dir != pencil.NoDir {
-			dst = jsontext.AppendString(append(dst, ','), clue.Dir.String())
+			w.PutText(clue.Dir.String())
 		}
-		dst = append(dst, ']')
-		first++
+		w.Close(']')
 	}
-	dst = append(dst, ']')
-	if rooms := rooms(p); rooms != nil {
-		dst = append(jsontext.AppendName(dst, "rooms"), '[')
-		for i, room := range rooms {
-			dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), room)
-		}
-		dst = append(dst, ']')
-	}
-	dst = append(jsontext.AppendName(dst, "questions"), '[')
-	for i, q := range p.Board().Questions {
-		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, i), '['), q.At.X)
-		dst = jsontext.AppendInt(append(dst, ','), q.At.Y)
-		dst = jsontext.AppendString(append(dst, ','), [...]string{"shaded", "light", "line", "digit"}[q.What])
+	w.Close(']')
+}
+
+func writeQuestions(w *jsontext.Writer, p *pencil.Puzzle) {
+	w.List("questions")
+	for _, q := range p.Board().Questions {
+		w.Open('[')
+		w.PutInt(q.At.X)
+		w.PutInt(q.At.Y)
+		w.PutText([...]string{"shaded", "light", "line", "digit"}[q.What])
 		if q.What == pencil.Digit {
-			dst = jsontext.AppendInt(append(dst, ','), q.Digit)
+			w.PutInt(q.Digit)
 		}
-		dst = append(dst, ']')
+		w.Close(']')
 	}
-	dst = jsontext.AppendName(append(dst, ']'), "compared")
-	if text := comparison(p.Type); text != "" {
-		dst = jsontext.AppendString(dst, text)
-	} else {
-		dst = append(dst, "null"...)
-	}
-	return verb.Answered(append(dst, '}'))
+	w.Close(']')
 }
 
 func mostNumber(p *pencil.Puzzle, look look) int {

@@ -38,18 +38,19 @@ func openSamples(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	dst := append(jsontext.AppendName([]byte{'{'}, "samples"), '[')
-	for i, text := range samples {
+	var w jsontext.Writer
+	w.Open('{')
+	w.List("samples")
+	for _, text := range samples {
 		l, err := pencil.ParseLink(text)
 		if err != nil {
 			return nil, err
 		}
-		p := l.Puzzle
-		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "type", p.Type.Name)
-		dst = appendText(dst, "title", p.Type.Title)
-		dst = appendInt(dst, "width", p.Width)
-		dst = appendInt(dst, "height", p.Height)
-		dst = append(appendText(dst, "text", text), '}')
+		w.Open('{')
+		writeType(&w, l.Puzzle)
+		w.Text("text", text)
+		w.Close('}')
 	}
-	return verb.Answered(append(dst, "]}"...)), nil
+	w.Close(']')
+	return verb.Answered(w.Close('}')), nil
 }

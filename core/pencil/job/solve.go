@@ -22,25 +22,31 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 // AppendProgress implements verb.Job.
 func (s solving) AppendProgress(dst []byte) []byte {
 	found := s.Result()
-	dst = appendInt(append(dst, '{'), "probes", found.Probes)
-	return append(appendInt(dst, "solutions", len(found.Solutions)), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("probes", found.Probes)
+	w.Int("solutions", len(found.Solutions))
+	return w.Close('}')
 }
 
 // AppendAnswer implements verb.Job.
 func (s solving) AppendAnswer(dst []byte) []byte {
 	found := s.Result()
-	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
-	for i, marks := range found.Solutions {
-		dst = appendMarks(jsontext.AppendComma(dst, i), marks)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("solutions")
+	for _, marks := range found.Solutions {
+		w.PutText(letters(marks))
 	}
-	dst = append(dst, ']')
+	w.Close(']')
 	if found.Complete {
-		dst = appendBool(dst, "unique", len(found.Solutions) == 1)
+		w.Bool("unique", len(found.Solutions) == 1)
 	} else {
-		dst = append(jsontext.AppendName(dst, "unique"), "null"...)
+		w.Null("unique")
 	}
-	dst = appendInt(dst, "probes", found.Probes)
-	return append(appendBool(dst, "complete", found.Complete), '}')
+	w.Int("probes", found.Probes)
+	w.Bool("complete", found.Complete)
+	return w.Close('}')
 }
 
 // dropping finds clues that can go.
@@ -108,18 +114,12 @@ func (d *dropping) AppendProgress(dst []byte) []byte { return d.AppendAnswer(dst
 
 // AppendAnswer implements verb.Job.
 func (d *dropping) AppendAnswer(dst []byte) []byte {
-	dst = append(dst, '{')
-	for _, list := range []struct {
-		name  string
-		cells []int
-	}{{"cells", d.can}, {"undecided", d.unknown}} {
-		dst = append(jsontext.AppendName(dst, list.name), '[')
-		for i, c := range list.cells {
-			dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), c)
-		}
-		dst = append(dst, ']')
-	}
-	dst = appendInt(dst, "tried", d.tried)
-	dst = appendInt(dst, "of", len(d.clues))
-	return append(appendBool(dst, "complete", d.tried == len(d.clues)), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Ints("cells", d.can)
+	w.Ints("undecided", d.unknown)
+	w.Int("tried", d.tried)
+	w.Int("of", len(d.clues))
+	w.Bool("complete", d.tried == len(d.clues))
+	return w.Close('}')
 }

@@ -1,8 +1,6 @@
 package job
 
 import (
-	"strconv"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -31,22 +29,27 @@ func openSteps(r *verb.Fields) (verb.Job, error) {
 // AppendProgress implements verb.Job.
 func (e *explaining) AppendProgress(dst []byte) []byte {
 	steps, _ := e.Steps()
-	dst = appendInt(append(dst, '{'), "steps", len(steps))
-	return append(appendInt(dst, "open", e.Open()), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("steps", len(steps))
+	w.Int("open", e.Open())
+	return w.Close('}')
 }
 
 // AppendAnswer implements verb.Job.
 func (e *explaining) AppendAnswer(dst []byte) []byte {
 	steps, err := e.Steps()
 	if err != nil {
-		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
+		return appendError(dst, err)
 	}
 	marks := make(pencil.Marks, len(e.p.Board().Questions))
 	guesses := 0
 	var used []usedRule
-	dst = append(jsontext.AppendName(append(dst, '{'), "steps"), '[')
-	for i, s := range steps {
-		dst = appendStep(jsontext.AppendComma(dst, i), e.p, marks, s)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("steps")
+	for _, s := range steps {
+		writeStep(&w, e.p, marks, s)
 		for k, q := range s.Questions {
 			marks[q] = s.Marks[k]
 		}
@@ -56,15 +59,20 @@ func (e *explaining) AppendAnswer(dst []byte) []byte {
 		}
 		used = count(used, s)
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "rules"), '[')
-	for i, u := range used {
-		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "rule", u.name)
-		dst = appendInt(dst, "rank", u.rank)
-		dst = appendInt(dst, "steps", u.steps)
-		dst = append(appendInt(dst, "marks", u.marks), '}')
+	w.Close(']')
+	w.List("rules")
+	for _, u := range used {
+		w.Open('{')
+		w.Text("rule", u.name)
+		w.Int("rank", u.rank)
+		w.Int("steps", u.steps)
+		w.Int("marks", u.marks)
+		w.Close('}')
 	}
-	dst = appendInt(append(dst, ']'), "guesses", guesses)
-	return append(appendBool(dst, "complete", e.Open() == 0), '}')
+	w.Close(']')
+	w.Int("guesses", guesses)
+	w.Bool("complete", e.Open() == 0)
+	return w.Close('}')
 }
 
 // usedRule is how often a rule was the cheapest.
@@ -92,164 +100,34 @@ func count(used []usedRule, s pencil.Step) []usedRule {
 	return used
 }
 
-func appendStep(dst []byte, p *pencil.Puzzle, before pencil.Marks, s pencil.Step) []byte {
-	dst = appendText(append(dst, '{'), "rule", s.Rule)
-	dst = appendInt(dst, "rank", s.Rank)
-	dst = appendText(dst, "text", s.Text)
-	dst = appendBool(dst, "guess", s.Guess)
-	dst = jsontext.AppendName(dst, "at")
+func writeStep(w *jsontext.Writer, p *pencil.Puzzle, before pencil.Marks, s pencil.Step) {
+	w.Open('{')
+	w.Text("rule", s.Rule)
+	w.Int("rank", s.Rank)
+	w.Text("text", s.Text)
+	w.Bool("guess", s.Guess)
+	w.Name("at")
 	if s.At != nil {
-		dst = appendPoint(dst, *s.At)
+		writePoint(w, *s.At)
 	} else {
-		dst = append(dst, "null"...)
+		w.PutNull()
 	}
-	dst = appendPoints(dst, "because", s.Because)
-	dst = append(jsontext.AppendName(dst, "marks"), '[')
-	n := 0
-	add := func(q int, m pencil.Mark) {
-		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, n), '['), q)
-		dst = append(dst, ',', '0')
-		if m == pencil.Yes {
-			dst[len(dst)-1] = '1'
-		}
-		dst = append(dst, ']')
-		n++
+	w.List("because")
+	for _, at := range s.Because {
+		writePoint(w, at)
 	}
+	w.Close(']')
+	w.List("marks")
 	for i, q := range s.Questions {
-		add(q, s.Marks[i])
+		yes := 0
+		if s.Marks[i] == pencil.Yes {
+			yes = 1
+		}
+		w.PutInts(q, yes)
 	}
 	for _, q := range p.Notes(before, s) {
-		add(q, pencil.No)
+		w.PutInts(q, 0)
 	}
-	return append(dst, "]}"...)
-}
-
-// rating is the work of rating a puzzle.
-type rating struct {
-	p *pencil.Puzzle
-	*pencil.RatingWork
-	done bool
-}
-
-// openRate answers {"search" (Sh; null if infinite), "guesses", "cut", "sweeps", "hardest"
-// (the highest rank needed), "byRank" (marks), "inVain" ([x, y, expected looks], of places
-// with any), "compared", "complete"}; cut says that there were too many guesses to compare all.
-func openRate(r *verb.Fields) (verb.Job, error) {
-	l := readPuzzle(r)
-	solution := needSolution(r, l)
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	return &rating{p: l.Puzzle, RatingWork: pencil.NewRatingWork(l.Puzzle, solution, "")}, nil
-}
-
-// Step implements verb.Job.
-func (w *rating) Step(budget int) bool {
-	w.done = w.RatingWork.Step(budget)
-	return w.done
-}
-
-// AppendProgress implements verb.Job: {}.
-func (w *rating) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
-
-// AppendAnswer implements verb.Job.
-func (w *rating) AppendAnswer(dst []byte) []byte {
-	found, err := w.Rating()
-	if err != nil {
-		return append(appendText(append(dst, '{'), "error", err.Error()), '}')
-	}
-	if !w.done {
-		return append(appendBool(append(dst, '{'), "complete", false), '}')
-	}
-	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, '{'), "search"), found.Information)
-	dst = appendInt(dst, "guesses", found.Guesses)
-	dst = appendBool(dst, "cut", found.Cut)
-	dst = appendInt(dst, "sweeps", found.Sweeps)
-	dst = appendInt(dst, "hardest", found.Hardest)
-	dst = append(jsontext.AppendName(dst, "byRank"), '[')
-	for i, n := range found.ByRank {
-		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), n)
-	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "inVain"), '[')
-	n := 0
-	for _, v := range found.InVain {
-		if v.Looks == 0 {
-			continue
-		}
-		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, n), '['), v.At.X)
-		dst = append(jsontext.AppendInt(append(dst, ','), v.At.Y), ',')
-		dst = append(strconv.AppendFloat(dst, v.Looks, 'f', 2, 64), ']')
-		n++
-	}
-	dst = jsontext.AppendName(append(dst, ']'), "compared")
-	if text := comparison(w.p.Type); text != "" {
-		dst = jsontext.AppendString(dst, text)
-	} else {
-		dst = append(dst, "null"...)
-	}
-	return append(appendBool(dst, "complete", true), '}')
-}
-
-// weighing rates a puzzle again without each of its rules.
-type weighing struct {
-	p        *pencil.Puzzle
-	solution pencil.Marks
-	rules    []string
-	found    []pencil.Rating
-	now      *pencil.RatingWork
-}
-
-// openWorth answers what each rule is worth: {"rules":[{"rule", "search" (Sh without it;
-// null if infinite), "guesses", "cut"}], "of", "complete"}, in the order of the board's
-// rules. Suppositions make up for rules, at a higher cost. Sudokus are refused, since their
-// ranks are frozen. Progress is the answer so far.
-func openWorth(r *verb.Fields) (verb.Job, error) {
-	l := readPuzzle(r)
-	solution := needSolution(r, l)
-	if l != nil && l.Puzzle.Type == pencil.Sudoku {
-		r.Note(verb.Within("puzzle: ", pencil.ErrRules))
-	}
-	if err := r.End(); err != nil {
-		return nil, err
-	}
-	w := &weighing{p: l.Puzzle, solution: solution}
-	seen := map[string]bool{}
-	for _, rule := range l.Puzzle.Board().Rules() {
-		if !seen[rule.Name] {
-			seen[rule.Name] = true
-			w.rules = append(w.rules, rule.Name)
-		}
-	}
-	return w, nil
-}
-
-// Step implements verb.Job.
-func (w *weighing) Step(budget int) bool {
-	for ; len(w.found) < len(w.rules) && budget > 0; budget -= 1 << 12 {
-		if w.now == nil {
-			w.now = pencil.NewRatingWork(w.p, w.solution, w.rules[len(w.found)])
-		}
-		if !w.now.Step(budget) {
-			return false
-		}
-		r, _ := w.now.Rating()
-		w.found, w.now = append(w.found, r), nil
-	}
-	return len(w.found) == len(w.rules)
-}
-
-// AppendProgress implements verb.Job.
-func (w *weighing) AppendProgress(dst []byte) []byte { return w.AppendAnswer(dst) }
-
-// AppendAnswer implements verb.Job.
-func (w *weighing) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "rules"), '[')
-	for i, r := range w.found {
-		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "rule", w.rules[i])
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "search"), r.Information)
-		dst = appendInt(dst, "guesses", r.Guesses)
-		dst = append(appendBool(dst, "cut", r.Cut), '}')
-	}
-	dst = appendInt(append(dst, ']'), "of", len(w.rules))
-	return append(appendBool(dst, "complete", len(w.found) == len(w.rules)), '}')
+	w.Close(']')
+	w.Close('}')
 }

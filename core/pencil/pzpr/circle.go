@@ -20,7 +20,7 @@ func ReadCircles(body string, count int) ([]int, error) {
 			if len(c.all) == count && i > 0 && digit == 0 {
 				continue // what is left of the last digit
 			}
-			if !c.add(map[int]int{0: Empty, 1: 1, 2: 2}[digit], 1) {
+			if !c.add([...]int{Empty, 1, 2}[digit], 1) {
 				return nil, t.bad(tooMany)
 			}
 		}

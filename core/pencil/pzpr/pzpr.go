@@ -2,7 +2,6 @@ package pzpr
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
@@ -37,13 +36,16 @@ func (t *text) number(digits, base int) (int, error) {
 	if t.at+digits > len(t.s) {
 		return 0, t.bad("the number is cut off")
 	}
-	word := t.s[t.at : t.at+digits]
-	n, err := strconv.ParseUint(word, base, 31)
-	if err != nil || strings.ToLower(word) != word {
-		return 0, t.bad("begins no number")
+	n := 0
+	for i := range digits {
+		d := strings.IndexByte("0123456789abcdefghijklmnopqrstuvwxyz"[:base], t.s[t.at+i])
+		if d < 0 {
+			return 0, t.bad("begins no number")
+		}
+		n = n*base + d
 	}
 	t.at += digits
-	return int(n), nil
+	return n, nil
 }
 
 // cells collects values of a known count.

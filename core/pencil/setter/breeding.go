@@ -3,11 +3,9 @@ package setter
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/pencil"
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // Rows is what the rows of an archive of puzzles are, and what its cells keep.
@@ -60,9 +58,8 @@ type Breeding struct {
 	loop   *archive.Loop[int, *draft]
 	scores []archive.Score[int] // of the children so far
 	many   int                  // how many clues are tried at a time
-	work   *pencil.RatingWork   // of the child whose turn it is; nil: none
 	saved  []byte               // as it was when the present generation began
-	failed error
+	rater
 }
 
 // Breed opens a breeding. Errors wrap ErrWish.
@@ -79,7 +76,7 @@ func Breed(plan Plan) (*Breeding, error) {
 // prepare is all of a breeding but its loop.
 func prepare(plan Plan) (*Breeding, error) {
 	if plan.Fewest {
-		return nil, fmt.Errorf("%w: fewest: an archive has puzzles of all kinds", ErrWish)
+		return nil, badWish("fewest: an archive has puzzles of all kinds")
 	}
 	w, c, err := plan.Wish.checked()
 	if err != nil {
@@ -87,7 +84,7 @@ func prepare(plan Plan) (*Breeding, error) {
 	}
 	if w.Information > 0 {
 		if w.condition(information) != nil {
-			return nil, fmt.Errorf("%w: wish.information: the search information is wished already", ErrWish)
+			return nil, badWish("wish.information: the search information is wished already")
 		}
 		off := w.Information * w.Within
 		w.Conditions = append(slices.Clip(w.Conditions), Condition{information, w.Information - off, w.Information + off})
@@ -104,8 +101,8 @@ func prepare(plan Plan) (*Breeding, error) {
 		if *n.value == 0 {
 			*n.value = n.usual
 		}
-		if *n.value < n.least || *n.value > n.most {
-			return nil, fmt.Errorf("%w: %s: %d is not a number from %d to %d", ErrWish, n.field, *n.value, n.least, n.most)
+		if err := between(n.field, *n.value, n.least, n.most); err != nil {
+			return nil, err
 		}
 	}
 	b := &Breeding{plan: plan, craft: c, rows: &Archives[0], step: 1 + w.Width*w.Height/100}
@@ -117,7 +114,7 @@ func prepare(plan Plan) (*Breeding, error) {
 			for _, r := range Archives {
 				names = append(names, r.Name)
 			}
-			return nil, fmt.Errorf("%w: rows: %q is not one of %s", ErrWish, plan.Rows, strings.Join(names, ", "))
+			return nil, noneOf("rows", plan.Rows, names)
 		}
 		b.rows = &Archives[i]
 	}
@@ -274,20 +271,17 @@ func (b *Breeding) full(g *ground) *pencil.Puzzle {
 
 // rated rates a draft, a part of the work at a time, and reports whether that is done.
 func (b *Breeding) rated(d *draft) bool {
-	if b.work == nil {
+	r, done := b.rate(func() *pencil.RatingWork {
 		if d.solution == nil {
 			d.solution = pencil.Solve(b.full(d.ground), pencil.Limits{}).Solutions[0]
 		}
-		b.work = pencil.NewRatingWork(d.puzzle(b.craft, b.plan.Width, b.plan.Height), d.solution, "")
-	}
-	if !b.work.Step(unitCost) {
+		return pencil.NewRatingWork(d.puzzle(b.craft, b.plan.Width, b.plan.Height), d.solution, "")
+	})
+	if !done || b.failed != nil {
 		return false
 	}
-	var r pencil.Rating
-	r, b.failed = b.work.Rating()
-	b.work = nil
 	d.information, d.sweeps, d.hardest = r.Information, r.Sweeps, r.Hardest
-	return b.failed == nil
+	return true
 }
 
 // score says in which cell a draft that is rated belongs, or how near it is to the wish.

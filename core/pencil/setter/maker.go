@@ -19,15 +19,15 @@ type Made struct {
 
 // Maker makes puzzles in small steps. Whoever has had enough no longer calls Step.
 type Maker struct {
-	wish   Wish
-	craft  *craft
-	rand   *rand.Rand
-	rank   int // of the rules that may be needed
-	try    *try
-	tries  int
-	made   int
-	ready  []Made
-	failed error
+	wish  Wish
+	craft *craft
+	rand  *rand.Rand
+	rank  int // of the rules that may be needed
+	try   *try
+	tries int
+	made  int
+	ready []Made
+	rater
 }
 
 // New opens a maker. Errors wrap ErrWish.
@@ -59,10 +59,6 @@ func (m *Maker) Take() []Made {
 	return ready
 }
 
-// unitCost is what looking at a puzzle once takes, and what is rated at a time, in the
-// units of Step.
-const unitCost = 4096
-
 // Step works on for a budget of microseconds, roughly, and reports whether all puzzles are
 // made, or the tries are used up, or an error has stopped it.
 func (m *Maker) Step(budget int) (done bool) {
@@ -89,7 +85,6 @@ type try struct {
 	// wished, with high as much or more; high < 0: it is not yet known.
 	low, high int
 	rating    map[int]pencil.Rating // by how many are gone
-	work      *pencil.RatingWork    // the rating that is under way; nil: none is
 }
 
 // once does one piece of work.
@@ -216,21 +211,19 @@ func (m *Maker) nearest() int {
 }
 
 // rated rates the puzzle with a number of orbits gone, a part of the work at a time, and
-// reports whether its rating is known. A rating that was begun is asked for until it is.
+// reports whether its rating is known.
 func (m *Maker) rated(gone int) bool {
 	t := m.try
 	if _, ok := t.rating[gone]; ok {
 		return true
 	}
-	if t.work == nil {
-		t.work = pencil.NewRatingWork(t.without(t.gone[:gone]), t.solution, "")
+	r, done := m.rate(func() *pencil.RatingWork {
+		return pencil.NewRatingWork(t.without(t.gone[:gone]), t.solution, "")
+	})
+	if done {
+		t.rating[gone] = r
 	}
-	if !t.work.Step(unitCost) {
-		return false
-	}
-	t.rating[gone], m.failed = t.work.Rating()
-	t.work = nil
-	return true
+	return done
 }
 
 // keep ends a try with a number of orbits gone, which is rated, and keeps its puzzle if it

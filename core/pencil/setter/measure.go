@@ -3,9 +3,6 @@ package setter
 import (
 	"math"
 	"slices"
-	"strings"
-
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // Measure is a figure of a puzzle that can be wished for.
@@ -41,9 +38,9 @@ func (c *Condition) checked() error {
 		for _, m := range Measures {
 			names = append(names, m.Name)
 		}
-		return fmt.Errorf("%w: wish: %q is not one of %s", ErrWish, c.Measure, strings.Join(names, ", "))
+		return noneOf("wish", c.Measure, names)
 	case !(c.Least <= c.Most) || math.IsInf(c.Least, 1) || c.Most < 0:
-		return fmt.Errorf("%w: wish.%s: from %s to %s there is no number", ErrWish, c.Measure, decimal(c.Least), decimal(c.Most))
+		return badWish("wish.%s: from %s to %s there is no number", c.Measure, decimal(c.Least), decimal(c.Most))
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ func Resume(plan Plan, saved *jsontext.Value) (*Breeding, error) {
 		return nil, err
 	}
 	if wish, _ := saved.Get("wish"); wish.Text != b.wished() {
-		return nil, fmt.Errorf("%w: saved: it was bred for %q, and this is %q", ErrWish, wish.Text, b.wished())
+		return nil, badWish("saved: it was bred for %q, and this is %q", wish.Text, b.wished())
 	}
 	var grounds []*ground
 	list, _ := saved.Get("grounds")
@@ -90,37 +90,42 @@ func (b *Breeding) appendJSON(dst []byte) []byte {
 			return d.append(dst, i)
 		},
 	})
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "wish"), b.wished())
-	dst = append(jsontext.AppendName(dst, "grounds"), '[')
-	for i, g := range grounds {
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Text("wish", b.wished())
+	w.List("grounds")
+	for _, g := range grounds {
 		text := make([]byte, len(g.numbers))
 		for c, n := range g.numbers {
 			text[c] = '0' + byte(n)
 		}
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), string(text))
+		w.PutText(string(text))
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "loop"), loop...)
-	return append(dst, '}')
+	w.Close(']')
+	w.Name("loop")
+	w = append(w, loop...)
+	return w.Close('}')
 }
 
 // append writes a draft: the number of its ground, a letter for each clue, x if it is printed,
 // and then what is planned, or, if nothing is, what is known.
 func (d *draft) append(dst []byte, ground int) []byte {
-	dst = append(jsontext.AppendInt(append(dst, '['), ground), `,"`...)
-	for _, printed := range d.printed {
+	clues := make([]byte, len(d.printed))
+	for c, printed := range d.printed {
+		clues[c] = '.'
 		if printed {
-			dst = append(dst, 'x')
-		} else {
-			dst = append(dst, '.')
+			clues[c] = 'x'
 		}
 	}
-	dst = append(dst, `",[`...)
-	for i, c := range d.plan {
-		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), c)
-	}
-	dst = append(jsontext.AppendNumber(append(dst, "],"...), d.information), ',')
-	dst = append(jsontext.AppendInt(dst, d.sweeps), ',')
-	return append(jsontext.AppendInt(dst, d.hardest), ']')
+	w := jsontext.Writer(dst)
+	w.Open('[')
+	w.PutInt(ground)
+	w.PutText(string(clues))
+	w.PutInts(d.plan...)
+	w.PutNumber(d.information)
+	w.PutInt(d.sweeps)
+	w.PutInt(d.hardest)
+	return w.Close(']')
 }
 
 func (b *Breeding) readDraft(v *jsontext.Value, grounds []*ground) (*draft, error) {

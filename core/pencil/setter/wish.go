@@ -1,18 +1,14 @@
 package setter
 
 import (
-	"errors"
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
-
-// ErrWish is wrapped by errors about wishes that cannot be met or are none.
-var ErrWish = errors.New("bad wish")
 
 // Wish is what a setter wants of a puzzle.
 type Wish struct {
@@ -77,7 +73,7 @@ func (w Wish) checked() (Wish, *craft, error) {
 		if w.Type != nil {
 			name = w.Type.Name
 		}
-		return w, nil, fmt.Errorf("%w: type: %q is not one of %s", ErrWish, name, strings.Join(names, ", "))
+		return w, nil, noneOf("type", name, names)
 	}
 	c := &crafts[i]
 	if w.Width == 0 {
@@ -86,29 +82,23 @@ func (w Wish) checked() (Wish, *craft, error) {
 	if w.Height == 0 {
 		w.Height = w.Width
 	}
-	for _, n := range []struct {
-		field string
-		value int
-		least int
-	}{{"width", w.Width, c.least}, {"height", w.Height, c.least}} {
-		if n.value < n.least || n.value > mostSide {
-			return w, nil, fmt.Errorf("%w: %s: %d is not a number from %d to %d", ErrWish, n.field, n.value, n.least, mostSide)
-		}
+	if err := cmp.Or(between("width", w.Width, c.least, mostSide), between("height", w.Height, c.least, mostSide)); err != nil {
+		return w, nil, err
 	}
 	if w.Within == 0 {
 		w.Within = 0.1
 	}
 	switch {
 	case !(w.Information >= 0) || math.IsInf(w.Information, 0):
-		return w, nil, fmt.Errorf("%w: information: %s is not a number of Sh", ErrWish, decimal(w.Information))
+		return w, nil, badWish("information: %s is not a number of Sh", decimal(w.Information))
 	case !(w.Within > 0 && w.Within < 1):
-		return w, nil, fmt.Errorf("%w: within: %s is not between 0 and 1", ErrWish, decimal(w.Within))
+		return w, nil, badWish("within: %s is not between 0 and 1", decimal(w.Within))
 	case w.Fewest && w.Information > 0:
-		return w, nil, fmt.Errorf("%w: information: how few clues there are decides it, so it cannot be wished as well", ErrWish)
+		return w, nil, badWish("information: how few clues there are decides it, so it cannot be wished as well")
 	case w.Puzzles < 0:
-		return w, nil, fmt.Errorf("%w: puzzles: %d is less than 1", ErrWish, w.Puzzles)
+		return w, nil, badWish("puzzles: %d is less than 1", w.Puzzles)
 	case w.Tries < 0:
-		return w, nil, fmt.Errorf("%w: tries: %d is less than 1", ErrWish, w.Tries)
+		return w, nil, badWish("tries: %d is less than 1", w.Tries)
 	}
 	for i := range w.Conditions {
 		c := &w.Conditions[i]
@@ -116,7 +106,7 @@ func (w Wish) checked() (Wish, *craft, error) {
 			return w, nil, err
 		}
 		if w.condition(c.Measure) != c {
-			return w, nil, fmt.Errorf("%w: wish.%s: it is there twice", ErrWish, c.Measure)
+			return w, nil, badWish("wish.%s: it is there twice", c.Measure)
 		}
 	}
 	if w.Puzzles == 0 {

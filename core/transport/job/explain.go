@@ -31,50 +31,54 @@ func NewExplaining(g *transport.Game) verb.Job { return verb.Answered(AppendClas
 func AppendClashes(dst []byte, g *transport.Game) []byte {
 	c, ok := rate.FindClashes(g)
 	board := g.Board()
-	dst = appendInt(append(dst, '{'), "width", board.W)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("width", board.W)
 	if !ok {
-		return append(appendText(dst, "text", "A box cannot reach any goal, even alone: there is no solution."), '}')
+		w.Text("text", "A box cannot reach any goal, even alone: there is no solution.")
+		return w.Close('}')
 	}
-	dst = append(jsontext.AppendName(dst, "boxes"), '[')
+	w.List("boxes")
 	for box, steps := range c.Plans {
-		dst = append(jsontext.AppendComma(dst, box), '{')
-		dst = appendText(dst, "name", rate.Name(box))
-		dst = append(jsontext.AppendName(dst, "plan"), '[')
-		for i, cell := range steps {
-			dst = appendPlanned(jsontext.AppendComma(dst, i), cell)
+		w.Open('{')
+		w.Text("name", rate.Name(box))
+		w.List("plan")
+		for _, cell := range steps {
+			putPlanned(&w, cell)
 		}
-		dst = append(dst, "]}"...)
+		w.Close(']')
+		w.Close('}')
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "constraints"), '[')
+	w.Close(']')
+	w.List("constraints")
 	for i, k := range c.Constraints {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = appendStage(jsontext.AppendName(dst, "first"), c, k.First)
-		dst = appendStage(jsontext.AppendName(dst, "then"), c, k.Then)
-		dst = appendText(dst, "kind", kind(k.Worker))
-		dst = appendBool(dst, "never", k.Never)
-		dst = append(appendText(dst, "text", asSentence(c.Sentence(board, i))), '}')
+		w.Open('{')
+		writeStage(&w, "first", c, k.First)
+		writeStage(&w, "then", c, k.Then)
+		w.Text("kind", kind(k.Worker))
+		w.Bool("never", k.Never)
+		w.Text("text", asSentence(c.Sentence(board, i)))
+		w.Close('}')
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "clashes"), '[')
-	for i, cycle := range c.Cycles {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = append(jsontext.AppendName(dst, "boxes"), '[')
-		for k, box := range cycle.Boxes {
-			dst = jsontext.AppendInt(jsontext.AppendComma(dst, k), box)
-		}
-		dst = append(jsontext.AppendName(append(dst, ']'), "constraints"), '[')
+	w.Close(']')
+	w.List("clashes")
+	for _, cycle := range c.Cycles {
 		var sentences []string
-		for k, constraint := range cycle.Constraints {
-			dst = jsontext.AppendInt(jsontext.AppendComma(dst, k), constraint)
+		for _, constraint := range cycle.Constraints {
 			sentences = append(sentences, asSentence(c.Sentence(board, constraint)))
 		}
-		dst = appendText(append(dst, ']'), "kind", kind(cycle.Worker))
 		text := strings.Join(sentences, " ")
 		if len(sentences) > 1 {
 			text += " Not all of this is possible."
 		}
-		dst = append(appendText(dst, "text", text), '}')
+		w.Open('{')
+		w.Ints("boxes", cycle.Boxes)
+		w.Ints("constraints", cycle.Constraints)
+		w.Text("kind", kind(cycle.Worker))
+		w.Text("text", text)
+		w.Close('}')
 	}
-	dst = append(dst, ']')
+	w.Close(']')
 	text := "Some box must leave its plan."
 	switch {
 	case len(c.Cycles) == 0 && len(c.Constraints) == 0:
@@ -82,7 +86,8 @@ func AppendClashes(dst []byte, g *transport.Game) []byte {
 	case len(c.Cycles) == 0:
 		text = "No two boxes' plans clash: the constraints give an order."
 	}
-	return append(appendText(dst, "text", text), '}')
+	w.Text("text", text)
+	return w.Close('}')
 }
 
 func kind(worker bool) string {
@@ -94,15 +99,20 @@ func kind(worker bool) string {
 
 func asSentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] + "." }
 
-func appendPlanned(dst []byte, c transport.Cell) []byte {
+// putPlanned writes a cell of a plan; null is any goal.
+func putPlanned(w *jsontext.Writer, c transport.Cell) {
 	if c == plan.AnyGoal {
-		return append(dst, "null"...)
+		w.PutNull()
+	} else {
+		w.PutInt(int(c))
 	}
-	return jsontext.AppendInt(dst, int(c))
 }
 
-func appendStage(dst []byte, c *rate.Clashes, s rate.Stage) []byte {
-	dst = appendInt(append(dst, '{'), "box", s.Box)
-	dst = jsontext.AppendName(appendInt(dst, "step", s.Step), "cell")
-	return append(appendPlanned(dst, c.Plans[s.Box][s.Step]), '}')
+func writeStage(w *jsontext.Writer, name string, c *rate.Clashes, s rate.Stage) {
+	w.Object(name)
+	w.Int("box", s.Box)
+	w.Int("step", s.Step)
+	w.Name("cell")
+	putPlanned(w, c.Plans[s.Box][s.Step])
+	w.Close('}')
 }

@@ -50,30 +50,40 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 // Step implements verb.Job.
 func (j *Generating) Step(budget int) (done bool) { return j.Generation.Step(1 + budget/256) }
 
-// appendFigures appends what progress and answer have in common.
-func (j *Generating) appendFigures(dst []byte) []byte {
+// writeFigures writes what progress and answer have in common, as members.
+func (j *Generating) writeFigures(w *jsontext.Writer) {
 	trial, round := j.Round()
 	o := j.Options()
-	dst = appendInt(append(dst, '{'), "trial", trial)
-	dst = appendInt(dst, "trials", o.Trials)
-	dst = appendInt(dst, "round", round)
-	dst = appendInt(dst, "rounds", o.Rounds)
-	dst = appendInt(dst, "tried", j.Histogram().Tried())
-	dst = appendInt(dst, "spent", j.Spent())
-	return appendInt(dst, "kinds", j.Collection().Len())
+	w.Int("trial", trial)
+	w.Int("trials", o.Trials)
+	w.Int("round", round)
+	w.Int("rounds", o.Rounds)
+	w.Int("tried", j.Histogram().Tried())
+	w.Int("spent", j.Spent())
+	w.Int("kinds", j.Collection().Len())
+}
+
+func writeRecords(w *jsontext.Writer, name string, records []*generate.Record) {
+	w.List(name)
+	for i, r := range records {
+		*w = r.AppendJSON(jsontext.AppendComma(*w, i))
+	}
+	w.Close(']')
 }
 
 // AppendProgress implements verb.Job: {"trial", "trials", "round", "rounds", "tried" (levels),
 // "spent" (expansions), "kinds" (levels in the archive), "best":[…]} with the best levels
 // of the archive, as generate.Record.AppendJSON has them.
 func (j *Generating) AppendProgress(dst []byte) []byte {
-	dst = append(jsontext.AppendName(j.appendFigures(dst), "best"), '[')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	j.writeFigures(&w)
+	var best []*generate.Record
 	if j.best > 0 {
-		for i, r := range j.Collection().Best(j.best) {
-			dst = r.AppendJSON(jsontext.AppendComma(dst, i))
-		}
+		best = j.Collection().Best(j.best)
 	}
-	return append(dst, "]}"...)
+	writeRecords(&w, "best", best)
+	return w.Close('}')
 }
 
 // AppendAnswer implements verb.Job: the figures of progress, "levels", which are the best one of
@@ -83,17 +93,22 @@ func (j *Generating) AppendProgress(dst []byte) []byte {
 // who go on from short runs come further with each.
 func (j *Generating) AppendAnswer(dst []byte) []byte {
 	j.Settle()
-	dst = append(jsontext.AppendName(j.appendFigures(dst), "levels"), '[')
-	for i, r := range j.Found() {
-		dst = r.AppendJSON(jsontext.AppendComma(dst, i))
-	}
-	dst = j.Collection().AppendJSON(jsontext.AppendName(append(dst, ']'), "archive"))
-	dst = j.Histogram().AppendJSON(jsontext.AppendName(dst, "histogram"))
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	j.writeFigures(&w)
+	writeRecords(&w, "levels", j.Found())
+	w.Name("archive")
+	w = j.Collection().AppendJSON(w)
+	w.Name("histogram")
+	w = j.Histogram().AppendJSON(w)
 	o := j.Options()
-	dst = o.AppendJSON(jsontext.AppendName(dst, "options"))
-	dst = appendText(dst, "version", version.Version)
+	w.Name("options")
+	w = o.AppendJSON(w)
+	w.Text("version", version.Version)
 	if !j.Done() {
-		dst = j.Generation.AppendJSON(jsontext.AppendName(dst, "saved"))
+		w.Name("saved")
+		w = j.Generation.AppendJSON(w)
 	}
-	return append(appendBool(dst, "complete", j.Done()), '}')
+	w.Bool("complete", j.Done())
+	return w.Close('}')
 }

@@ -12,7 +12,7 @@ import (
 // next.
 type Playing struct {
 	g        *transport.Game
-	view     []byte
+	view     jsontext.Writer // how the answer begins
 	s        *transport.State
 	moves    []byte
 	pushes   int
@@ -44,7 +44,8 @@ func openPlay(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	p := &Playing{g: g, s: g.Start(), last: -1, to: transport.Cell(to)}
-	p.view = appendView([]byte{'{'}, rules, l)
+	p.view.Open('{')
+	writeView(&p.view, rules, l)
 	for i := range moves {
 		if !p.input(moves[i]) {
 			return nil, verb.BadRequest("moves", strconv.QuoteRune(rune(moves[i])), "is not legal as letter "+strconv.Itoa(i+1))
@@ -138,30 +139,34 @@ func (p *Playing) AppendProgress(dst []byte) []byte { return append(dst, "{}"...
 // whether what was asked for could be done.
 func (p *Playing) AppendAnswer(dst []byte) []byte {
 	board, s := p.g.Board(), p.s
-	dst = append(dst, p.view...)
-	dst = appendCells(jsontext.AppendName(dst, "inside"), inside(p.g))
 	var goals []transport.Cell
 	for c := range transport.Cell(board.Cells()) {
 		if board.Goal(c) {
 			goals = append(goals, c)
 		}
 	}
-	dst = appendCells(jsontext.AppendName(dst, "goals"), goals)
-	dst = appendCells(jsontext.AppendName(dst, "boxes"), s.Boxes)
-	dst = appendInt(dst, "worker", int(s.Worker))
-	dst = appendText(dst, "moves", string(p.moves))
-	dst = appendInt(dst, "count", len(p.moves))
-	dst = appendInt(dst, "pushes", p.pushes)
-	dst = appendInt(dst, "switches", p.switches)
-	dst = appendBool(dst, "solved", p.g.Solved(s))
-	dst = appendBool(dst, "went", p.went)
-	dst = append(jsontext.AppendName(dst, "next"), '[')
-	for i, d := range transport.Dirs {
+	w := jsontext.Writer(append(dst, p.view...))
+	writeCells(&w, "inside", inside(p.g))
+	writeCells(&w, "goals", goals)
+	writeCells(&w, "boxes", s.Boxes)
+	w.Int("worker", int(s.Worker))
+	w.Text("moves", string(p.moves))
+	w.Int("count", len(p.moves))
+	w.Int("pushes", p.pushes)
+	w.Int("switches", p.switches)
+	w.Bool("solved", p.g.Solved(s))
+	w.Bool("went", p.went)
+	w.List("next")
+	for _, d := range transport.Dirs {
 		box, legal := p.g.Input(s.Clone(), d)
-		dst = appendBool(append(jsontext.AppendComma(dst, i), '{'), "legal", legal)
-		dst = append(appendInt(dst, "box", box), '}')
+		w.Open('{')
+		w.Bool("legal", legal)
+		w.Int("box", box)
+		w.Close('}')
 	}
-	dst = appendCells(jsontext.AppendName(append(dst, ']'), "reach"), p.g.Walk(s))
-	dst = appendCells(jsontext.AppendName(dst, "targets"), p.targets)
-	return append(appendBool(dst, "complete", p.done), '}')
+	w.Close(']')
+	writeCells(&w, "reach", p.g.Walk(s))
+	writeCells(&w, "targets", p.targets)
+	w.Bool("complete", p.done)
+	return w.Close('}')
 }

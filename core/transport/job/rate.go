@@ -57,7 +57,7 @@ func (r *Rating) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"expansions"}.
 func (r *Rating) AppendProgress(dst []byte) []byte {
-	return append(appendInt(append(dst, '{'), "expansions", r.rating.Expansions()), '}')
+	return appendCount(dst, "expansions", r.rating.Expansions())
 }
 
 // AppendAnswer implements verb.Job: {"solved", "expansions", "switches", "score", "nodesScore",
@@ -69,40 +69,44 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 // of the rules has to be broken from the start, is {"boxes","ignored","worker"} or null.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	got := r.rating.Result()
-	dst = appendBool(append(dst, '{'), "solved", got.Solved)
 	e, switches := got.Counted(r.o.Nodes)
-	dst = appendInt(dst, "expansions", e)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Bool("solved", got.Solved)
+	w.Int("expansions", e)
 	if got.Solved {
-		dst = appendInt(dst, "switches", switches)
-		dst = appendInt(dst, "score", got.Score(r.o.Nodes))
-		dst = appendInt(dst, "nodesScore", got.Score(true))
-		dst = appendBool(dst, "naive", r.naive)
-		dst = appendNumber(dst, "elegance", got.Elegance(r.o.Nodes))
-		dst = appendText(dst, "moves", got.Moves)
-		dst = appendInt(dst, "pushes", transport.Pushes(got.Moves))
-		dst = appendInt(dst, "edges", got.Switches)
-		dst = appendInt(dst, "found", got.Found)
+		w.Int("switches", switches)
+		w.Int("score", got.Score(r.o.Nodes))
+		w.Int("nodesScore", got.Score(true))
+		w.Bool("naive", r.naive)
+		w.Number("elegance", got.Elegance(r.o.Nodes))
+		w.Text("moves", got.Moves)
+		w.Int("pushes", transport.Pushes(got.Moves))
+		w.Int("edges", got.Switches)
+		w.Int("found", got.Found)
 		if r.o.Analyze {
-			dst = appendInt(dst, "mustVisit", r.analysis.MustVisit)
-			dst = appendNumber(dst, "linearity", r.analysis.Linearity)
-			dst = appendInt(dst, "shortcuts", r.analysis.Shortcuts)
-			dst = appendInt(dst, "rises", r.analysis.Rises)
+			w.Int("mustVisit", r.analysis.MustVisit)
+			w.Number("linearity", r.analysis.Linearity)
+			w.Int("shortcuts", r.analysis.Shortcuts)
+			w.Int("rises", r.analysis.Rises)
 		}
 	}
-	dst = appendInt(dst, "expanded", got.Expansions)
-	dst = appendInt(dst, "generated", got.Generated)
-	dst = appendNumber(dst, "perExpansion", got.PerExpansion())
-	dst = appendInt(dst, "states", got.States)
-	dst = appendInt(dst, "boxes", got.Boxes)
-	dst = jsontext.AppendName(dst, "start")
+	w.Int("expanded", got.Expansions)
+	w.Int("generated", got.Generated)
+	w.Number("perExpansion", got.PerExpansion())
+	w.Int("states", got.States)
+	w.Int("boxes", got.Boxes)
 	if got.Start == rate.Impossible {
-		dst = append(dst, "null"...)
+		w.Null("start")
 	} else {
-		dst = appendInt(append(dst, '{'), "boxes", got.Start.Boxes())
-		dst = appendInt(dst, "ignored", got.Start.Ignored())
-		dst = append(appendInt(dst, "worker", got.Start.Worker()), '}')
+		w.Object("start")
+		w.Int("boxes", got.Start.Boxes())
+		w.Int("ignored", got.Start.Ignored())
+		w.Int("worker", got.Start.Worker())
+		w.Close('}')
 	}
-	dst = appendInt(dst, "capped", got.Capped)
-	dst = appendBool(dst, "unsolvable", got.Exhausted)
-	return append(appendBool(dst, "complete", r.done), '}')
+	w.Int("capped", got.Capped)
+	w.Bool("unsolvable", got.Exhausted)
+	w.Bool("complete", r.done)
+	return w.Close('}')
 }

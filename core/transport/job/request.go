@@ -66,27 +66,19 @@ func readGame(r *verb.Fields) *transport.Game {
 	return g
 }
 
-func appendBool(dst []byte, name string, b bool) []byte {
-	return strconv.AppendBool(jsontext.AppendName(dst, name), b)
+// appendCount appends {name: n}, the progress of most jobs.
+func appendCount(dst []byte, name string, n int) []byte {
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int(name, n)
+	return w.Close('}')
 }
 
-func appendInt(dst []byte, name string, n int) []byte {
-	return jsontext.AppendInt(jsontext.AppendName(dst, name), n)
-}
-
-func appendNumber(dst []byte, name string, f float64) []byte {
-	return jsontext.AppendNumber(jsontext.AppendName(dst, name), f)
-}
-
-func appendText(dst []byte, name, text string) []byte {
-	return jsontext.AppendString(jsontext.AppendName(dst, name), text)
-}
-
-// appendCells appends cells as numbers.
-func appendCells(dst []byte, cells []transport.Cell) []byte {
-	dst = append(dst, '[')
-	for i, c := range cells {
-		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), int(c))
+// writeCells writes a member that is a list of cells.
+func writeCells(w *jsontext.Writer, name string, cells []transport.Cell) {
+	w.List(name)
+	for _, c := range cells {
+		w.PutInt(int(c))
 	}
-	return append(dst, ']')
+	w.Close(']')
 }

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -28,13 +29,16 @@ func openResolve(r *verb.Fields) (verb.Job, error) {
 // end without a solution proves nothing.
 func (r *Resolving) AppendAnswer(dst []byte) []byte {
 	got := r.search.Result()
-	dst = appendBool(append(dst, '{'), "solved", got.Solved)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Bool("solved", got.Solved)
 	if got.Solved {
-		dst = appendInt(dst, "resolved", got.Resolved)
-		dst = appendText(dst, "moves", got.Moves)
+		w.Int("resolved", got.Resolved)
+		w.Text("moves", got.Moves)
 	}
-	dst = appendInt(dst, "expansions", got.Expansions)
-	dst = appendInt(dst, "blind", got.Blind)
-	dst = appendInt(dst, "generated", got.Generated)
-	return append(appendBool(dst, "complete", r.done), '}')
+	w.Int("expansions", got.Expansions)
+	w.Int("blind", got.Blind)
+	w.Int("generated", got.Generated)
+	w.Bool("complete", r.done)
+	return w.Close('}')
 }

@@ -1,7 +1,5 @@
 package job
 
-import ()
-
 // search is what all searches for a solution have in common.
 type search interface {
 	Step(budget int) (done bool)
@@ -23,5 +21,5 @@ func (s *searching[S]) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"expansions"}.
 func (s *searching[S]) AppendProgress(dst []byte) []byte {
-	return append(appendInt(append(dst, '{'), "expansions", s.search.Expansions()), '}')
+	return appendCount(dst, "expansions", s.search.Expansions())
 }

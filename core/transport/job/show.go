@@ -30,16 +30,22 @@ func openShow(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	dst := append(jsontext.AppendName([]byte{'{'}, "levels"), '[')
+	var w jsontext.Writer
+	w.Open('{')
+	w.List("levels")
 	for i := range levels {
 		l := &levels[i]
-		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "title", l.Title)
-		dst = appendView(dst, rules, l)
-		dst = appendInt(dst, "boxes", len(l.Boxes))
-		dst = appendInt(dst, "goals", goals(l))
-		dst = append(appendText(dst, "link", l.Link(rules)), '}')
+		w.Open('{')
+		w.Text("title", l.Title)
+		writeView(&w, rules, l)
+		w.Int("boxes", len(l.Boxes))
+		w.Int("goals", goals(l))
+		w.Text("link", l.Link(rules))
+		w.Close('}')
 	}
-	return verb.Answered(append(appendText(append(dst, ']'), "rules", rules.PuzzleName()), '}')), nil
+	w.Close(']')
+	w.Text("rules", rules.PuzzleName())
+	return verb.Answered(w.Close('}')), nil
 }
 
 func goals(l *transport.Level) int {
@@ -66,11 +72,13 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 	if title != "" {
 		l.Title = title
 	}
-	dst := appendView([]byte{'{'}, rules, l)
-	dst = appendInt(dst, "boxes", len(l.Boxes))
-	dst = appendInt(dst, "goals", goals(l))
+	var w jsontext.Writer
+	w.Open('{')
+	writeView(&w, rules, l)
+	w.Int("boxes", len(l.Boxes))
+	w.Int("goals", goals(l))
 	g, err := transport.NewGame(rules, l)
-	dst = appendBool(dst, "playable", err == nil)
+	w.Bool("playable", err == nil)
 	problem, at := "", transport.Nowhere
 	if err != nil {
 		problem = err.Error()
@@ -78,8 +86,8 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 			at = wrong.Cell
 		}
 	}
-	dst = appendText(dst, "problem", problem)
-	dst = appendInt(dst, "cell", int(at))
+	w.Text("problem", problem)
+	w.Int("cell", int(at))
 	hopeless := false
 	var stuck []transport.Cell
 	if err == nil {
@@ -91,9 +99,10 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 			}
 		}
 	}
-	dst = appendBool(dst, "hopeless", hopeless)
-	dst = appendCells(jsontext.AppendName(dst, "stuck"), stuck)
-	dst = appendText(dst, "xsb", l.XSB())
-	dst = appendText(dst, "rle", l.RLE())
-	return verb.Answered(append(appendText(dst, "link", l.Link(rules)), '}')), nil
+	w.Bool("hopeless", hopeless)
+	writeCells(&w, "stuck", stuck)
+	w.Text("xsb", l.XSB())
+	w.Text("rle", l.RLE())
+	w.Text("link", l.Link(rules))
+	return verb.Answered(w.Close('}')), nil
 }

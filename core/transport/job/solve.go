@@ -1,6 +1,7 @@
 package job
 
 import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/sokoban"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -65,15 +66,18 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 // "expansions", "complete"}; where no solution is known, "unsolvable" instead of the
 // three in the middle.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
-	dst = appendBool(append(dst, '{'), "solved", s.search.Solved())
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Bool("solved", s.search.Solved())
 	if s.search.Solved() {
 		moves := s.search.Moves()
-		dst = appendText(dst, "moves", moves)
-		dst = appendInt(dst, "pushes", transport.Pushes(moves))
-		dst = appendBool(dst, "optimal", s.search.Optimal())
+		w.Text("moves", moves)
+		w.Int("pushes", transport.Pushes(moves))
+		w.Bool("optimal", s.search.Optimal())
 	} else {
-		dst = appendBool(dst, "unsolvable", s.search.Exhausted())
+		w.Bool("unsolvable", s.search.Exhausted())
 	}
-	dst = appendInt(dst, "expansions", s.search.Expansions())
-	return append(appendBool(dst, "complete", s.done), '}')
+	w.Int("expansions", s.search.Expansions())
+	w.Bool("complete", s.done)
+	return w.Close('}')
 }

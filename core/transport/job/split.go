@@ -1,6 +1,7 @@
 package job
 
 import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/subproblem"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -28,14 +29,17 @@ func openSplit(r *verb.Fields) (verb.Job, error) {
 // end without a solution proves nothing.
 func (s *Splitting) AppendAnswer(dst []byte) []byte {
 	got := s.search.Result()
-	dst = appendBool(append(dst, '{'), "solved", got.Solved)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Bool("solved", got.Solved)
 	if got.Solved {
-		dst = appendInt(dst, "problems", got.Problems)
-		dst = appendText(dst, "moves", got.Moves)
+		w.Int("problems", got.Problems)
+		w.Text("moves", got.Moves)
 	}
-	dst = appendInt(dst, "expansions", got.Expansions)
-	dst = appendInt(dst, "generated", got.Generated)
-	dst = appendNumber(dst, "perExpansion", got.PerExpansion())
-	dst = appendInt(dst, "nodes", got.Nodes)
-	return append(appendBool(dst, "complete", s.done), '}')
+	w.Int("expansions", got.Expansions)
+	w.Int("generated", got.Generated)
+	w.Number("perExpansion", got.PerExpansion())
+	w.Int("nodes", got.Nodes)
+	w.Bool("complete", s.done)
+	return w.Close('}')
 }

@@ -69,9 +69,7 @@ func openTSI(r *verb.Fields) (verb.Job, error) {
 func (m *Measuring) Step(budget int) (done bool) { return m.Information.Step(32 * max(budget, 1)) }
 
 // AppendProgress implements verb.Job: {"states"}.
-func (m *Measuring) AppendProgress(dst []byte) []byte {
-	return append(appendInt(append(dst, '{'), "states", m.States()), '}')
-}
+func (m *Measuring) AppendProgress(dst []byte) []byte { return appendCount(dst, "states", m.States()) }
 
 // AppendAnswer implements verb.Job: {"fewest", "horizon", "states", "measures":{player:{"muse",
 // "remuse", "msi", "tsi", "attempts"},…}, "unmeasured":{player:why,…}, "complete"}. Measures
@@ -79,39 +77,44 @@ func (m *Measuring) AppendProgress(dst []byte) []byte {
 // level. A player who looks has no muse and remuse. Without a solution there is "unsolvable" instead of fewest; of an endless
 // horizon there is none.
 func (m *Measuring) AppendAnswer(dst []byte) []byte {
-	dst = append(dst, '{')
+	w := jsontext.Writer(dst)
+	w.Open('{')
 	switch {
 	case m.Fewest() >= 0:
-		dst = appendInt(dst, "fewest", m.Fewest())
+		w.Int("fewest", m.Fewest())
 	case m.Whole():
-		dst = appendBool(dst, "unsolvable", true)
+		w.Bool("unsolvable", true)
 	}
 	if m.Whole() && m.Horizon() != information.Endless {
-		dst = appendInt(dst, "horizon", m.Horizon())
+		w.Int("horizon", m.Horizon())
 	}
-	dst = appendInt(dst, "states", m.States())
-	dst = append(jsontext.AppendName(dst, "measures"), '{')
-	why := []byte{'{'}
+	w.Int("states", m.States())
+	w.Object("measures")
+	var why jsontext.Writer
 	for i, name := range m.names {
 		f, ok, err := m.Figures(i)
 		if err != nil {
-			why = appendText(why, name, err.Error())
+			why.Text(name, err.Error())
 		}
 		if !ok || err != nil {
 			continue
 		}
-		dst = append(jsontext.AppendName(dst, name), '{')
+		w.Object(name)
 		if !math.IsNaN(f.MUSE) {
-			dst = jsontext.AppendNumber(jsontext.AppendName(dst, "muse"), f.MUSE)
-			dst = jsontext.AppendNumber(jsontext.AppendName(dst, "remuse"), f.ReMUSE)
+			w.Number("muse", f.MUSE)
+			w.Number("remuse", f.ReMUSE)
 		}
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), f.MSI)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), f.TSI)
-		dst = append(jsontext.AppendNumber(jsontext.AppendName(dst, "attempts"), f.Attempts), '}')
+		w.Number("msi", f.MSI)
+		w.Number("tsi", f.TSI)
+		w.Number("attempts", f.Attempts)
+		w.Close('}')
 	}
-	dst = append(dst, '}')
-	if len(why) > 1 {
-		dst = append(append(jsontext.AppendName(dst, "unmeasured"), why...), '}')
+	w.Close('}')
+	if len(why) > 0 {
+		w.Object("unmeasured")
+		w = append(w, why...)
+		w.Close('}')
 	}
-	return append(appendBool(dst, "complete", m.Done()), '}')
+	w.Bool("complete", m.Done())
+	return w.Close('}')
 }

@@ -5,21 +5,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// appendView appends what a level is drawn of: "w", "h", "rows" in XSB, "shape", the
-// cells of a box as [columns, rows] from its first.
-func appendView(dst []byte, rules transport.Rules, l *transport.Level) []byte {
-	dst = appendInt(dst, "w", l.W)
-	dst = appendInt(dst, "h", l.H)
-	dst = append(jsontext.AppendName(dst, "rows"), '[')
-	for y, row := range l.Rows() {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, y), row)
+// writeView writes what a level is drawn of, as members: "w", "h", "rows" in XSB, "shape",
+// the cells of a box as [columns, rows] from its first.
+func writeView(w *jsontext.Writer, rules transport.Rules, l *transport.Level) {
+	w.Int("w", l.W)
+	w.Int("h", l.H)
+	w.Texts("rows", l.Rows())
+	w.List("shape")
+	for _, at := range shape(rules) {
+		w.PutInts(at[0], at[1])
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "shape"), '[')
-	for i, at := range shape(rules) {
-		dst = append(jsontext.AppendInt(append(jsontext.AppendComma(dst, i), '['), at[0]), ',')
-		dst = append(jsontext.AppendInt(dst, at[1]), ']')
-	}
-	return append(dst, ']')
+	w.Close(']')
 }
 
 // shape finds the cells of a box where there is room enough.

@@ -65,7 +65,7 @@ func (a *Analyzing) AppendProgress(dst []byte) []byte {
 	if a.rules != nil {
 		n = len(a.rules.Rules())
 	}
-	return append(appendInt(append(dst, '{'), "rules", n), '}')
+	return appendCount(dst, "rules", n)
 }
 
 // AppendAnswer implements verb.Job: {"level", "worker", "mutables", "statics" (names of objects),
@@ -76,39 +76,44 @@ func (a *Analyzing) AppendProgress(dst []byte) []byte {
 // missing where no solution is known; "postma":{"expansions","switches","score"}, or
 // {"why"} there is no such score; "complete".
 func (a *Analyzing) AppendAnswer(dst []byte) []byte {
-	dst = appendInt(append(dst, '{'), "level", a.level)
-	dst = a.appendRoles(dst)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("level", a.level)
+	a.writeRoles(&w)
 	if a.rules == nil {
-		return append(appendBool(appendText(dst, "why", string(a.why)), "complete", true), '}')
-	}
-	whole := a.rules.Whole()
-	dst = appendBool(dst, "decided", whole.Decided)
-	dst = appendFewest(dst, "inputs", whole)
-	dst = append(jsontext.AppendName(dst, "rules"), '[')
-	for i, r := range a.rules.Rules() {
-		dst = appendInt(append(jsontext.AppendComma(dst, i), '{'), "line", r.Line)
-		if r.Distance >= 0 {
-			dst = appendInt(dst, "distance", r.Distance)
+		w.Text("why", string(a.why))
+	} else {
+		whole := a.rules.Whole()
+		w.Bool("decided", whole.Decided)
+		writeFewest(&w, "inputs", whole)
+		w.List("rules")
+		for _, r := range a.rules.Rules() {
+			w.Open('{')
+			w.Int("line", r.Line)
+			if r.Distance >= 0 {
+				w.Int("distance", r.Distance)
+			}
+			w.Text("kind", string(r.Kind))
+			writeFewest(&w, "without", r.Without)
+			writeFewest(&w, "cheated", r.Cheated)
+			w.Close('}')
 		}
-		dst = appendText(dst, "kind", string(r.Kind))
-		dst = appendFewest(dst, "without", r.Without)
-		dst = append(appendFewest(dst, "cheated", r.Cheated), '}')
+		w.Close(']')
+		if a.done {
+			a.postma.write(&w)
+		}
 	}
-	dst = append(dst, ']')
-	if a.done {
-		dst = a.postma.append(dst)
-	}
-	return append(appendBool(dst, "complete", a.done), '}')
+	w.Bool("complete", a.done)
+	return w.Close('}')
 }
 
-func appendFewest(dst []byte, name string, o breaking.Outcome) []byte {
-	if o.Inputs < 0 {
-		return dst
+func writeFewest(w *jsontext.Writer, name string, o breaking.Outcome) {
+	if o.Inputs >= 0 {
+		w.Int(name, o.Inputs)
 	}
-	return appendInt(dst, name, o.Inputs)
 }
 
-func (a *Analyzing) appendRoles(dst []byte) []byte {
+func (a *Analyzing) writeRoles(w *jsontext.Writer) {
 	roles := a.program.Roles()
 	names := func(objects []int) (names []string) {
 		for _, o := range objects {
@@ -116,20 +121,25 @@ func (a *Analyzing) appendRoles(dst []byte) []byte {
 		}
 		return names
 	}
-	dst = appendTexts(dst, "worker", names(roles.Worker))
-	dst = appendTexts(dst, "mutables", names(roles.Mutables))
-	dst = appendTexts(dst, "statics", names(roles.Statics))
-	dst = append(jsontext.AppendName(dst, "goals"), '[')
-	for i, g := range roles.Goals {
-		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "quantifier", g.Quantifier)
-		dst = appendText(dst, "kind", string(g.Kind))
-		dst = appendTexts(dst, "what", names(g.What))
-		dst = append(appendTexts(dst, "where", names(g.Where)), '}')
+	w.Texts("worker", names(roles.Worker))
+	w.Texts("mutables", names(roles.Mutables))
+	w.Texts("statics", names(roles.Statics))
+	w.List("goals")
+	for _, g := range roles.Goals {
+		w.Open('{')
+		w.Text("quantifier", g.Quantifier)
+		w.Text("kind", string(g.Kind))
+		w.Texts("what", names(g.What))
+		w.Texts("where", names(g.Where))
+		w.Close('}')
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "order"), '[')
-	for i, o := range roles.Order {
-		dst = appendText(append(jsontext.AppendComma(dst, i), '{'), "object", a.program.Objects[o.Object].Name)
-		dst = append(appendInt(dst, "distance", o.Distance), '}')
+	w.Close(']')
+	w.List("order")
+	for _, o := range roles.Order {
+		w.Open('{')
+		w.Text("object", a.program.Objects[o.Object].Name)
+		w.Int("distance", o.Distance)
+		w.Close('}')
 	}
-	return append(dst, ']')
+	w.Close(']')
 }

@@ -20,71 +20,69 @@ func openCompile(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	p, problems := puzzlescript.Compile(text)
-	dst := append(jsontext.AppendName([]byte{'{'}, "problems"), '[')
-	for i, q := range problems {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = appendInt(dst, "line", q.Line)
-		dst = appendText(dst, "text", q.Text)
-		dst = append(appendBool(dst, "warning", q.Warning), '}')
+	var w jsontext.Writer
+	w.Open('{')
+	w.List("problems")
+	for _, q := range problems {
+		w.Open('{')
+		w.Int("line", q.Line)
+		w.Text("text", q.Text)
+		w.Bool("warning", q.Warning)
+		w.Close('}')
 	}
-	dst = append(dst, ']')
+	w.Close(']')
 	if p != nil {
-		dst = appendProgram(dst, p)
+		writeProgram(&w, p)
 	}
-	return ready(append(dst, '}')), nil
+	return verb.Answered(w.Close('}')), nil
 }
 
-func appendProgram(dst []byte, p *puzzlescript.Program) []byte {
-	dst = appendText(dst, "title", p.Prelude["title"])
-	dst = append(jsontext.AppendName(dst, "objects"), '[')
-	for i, o := range p.Objects {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = appendText(dst, "name", o.Name)
-		dst = appendInt(dst, "layer", o.Layer)
-		dst = appendTexts(dst, "colors", o.Colors)
-		dst = append(appendTexts(dst, "sprite", o.Sprite), '}')
+func writeProgram(w *jsontext.Writer, p *puzzlescript.Program) {
+	w.Text("title", p.Prelude["title"])
+	w.List("objects")
+	for _, o := range p.Objects {
+		w.Open('{')
+		w.Text("name", o.Name)
+		w.Int("layer", o.Layer)
+		w.Texts("colors", o.Colors)
+		w.Texts("sprite", o.Sprite)
+		w.Close('}')
 	}
-	dst = appendInt(append(dst, ']'), "background", p.Background())
-	dst = append(jsontext.AppendName(dst, "levels"), '[')
+	w.Close(']')
+	w.Int("background", p.Background())
+	w.List("levels")
 	for i := range p.Levels {
 		l := &p.Levels[i]
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = appendInt(dst, "line", l.Line)
+		w.Open('{')
+		w.Int("line", l.Line)
 		if l.W == 0 {
-			dst = appendText(dst, "message", l.Message)
+			w.Text("message", l.Message)
 		} else {
-			dst = appendBoard(dst, puzzlescript.NewWorld(p, l))
+			writeBoard(w, puzzlescript.NewWorld(p, l))
 		}
-		dst = append(dst, '}')
+		w.Close('}')
 	}
-	dst = appendBool(append(dst, ']'), "chance", !p.Deterministic())
-	dst = appendBool(dst, "winnable", p.Winnable())
-	return appendTexts(dst, "settings", slices.Sorted(maps.Keys(p.Prelude)))
+	w.Close(']')
+	w.Bool("chance", !p.Deterministic())
+	w.Bool("winnable", p.Winnable())
+	w.Texts("settings", slices.Sorted(maps.Keys(p.Prelude)))
 }
 
-func appendTexts(dst []byte, name string, texts []string) []byte {
-	dst = append(jsontext.AppendName(dst, name), '[')
-	for i, t := range texts {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), t)
-	}
-	return append(dst, ']')
-}
-
-// appendBoard appends width, height and cells, by row and then column: lists of the numbers
+// writeBoard writes width, height and cells, by row and then column: lists of the numbers
 // of objects, lowest layer first.
-func appendBoard(dst []byte, w *puzzlescript.World) []byte {
-	width, height := w.Size()
-	dst = appendInt(dst, "width", width)
-	dst = appendInt(dst, "height", height)
-	dst = append(jsontext.AppendName(dst, "cells"), '[')
+func writeBoard(w *jsontext.Writer, world *puzzlescript.World) {
+	width, height := world.Size()
+	w.Int("width", width)
+	w.Int("height", height)
+	w.List("cells")
 	for y := range height {
 		for x := range width {
-			dst = append(jsontext.AppendComma(dst, x+y), '[')
-			for i, o := range w.ObjectsAt(x, y) {
-				dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), int(o))
+			w.Open('[')
+			for _, o := range world.ObjectsAt(x, y) {
+				w.PutInt(int(o))
 			}
-			dst = append(dst, ']')
+			w.Close(']')
 		}
 	}
-	return append(dst, ']')
+	w.Close(']')
 }

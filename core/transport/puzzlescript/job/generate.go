@@ -101,11 +101,14 @@ func (j *Generating) Levels() int {
 // rate.
 func (j *Generating) AppendLevel(dst []byte, n int) []byte {
 	l := j.Found()[n]
-	dst = appendInt(append(dst, '{'), "template", l.Template)
-	dst = appendInt(dst, "climb", l.Climb)
-	dst = appendTexts(dst, "rows", l.Rows)
-	dst = appendInputs(dst, "moves", l.Inputs)
-	return append(j.rated[n].appendRating(dst), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("template", l.Template)
+	w.Int("climb", l.Climb)
+	w.Texts("rows", l.Rows)
+	writeInputs(&w, "moves", l.Inputs)
+	j.rated[n].writeRating(&w)
+	return w.Close('}')
 }
 
 // Source returns the game with the levels found so far instead of its own.
@@ -117,34 +120,42 @@ func (j *Generating) Source() string {
 	return puzzlescript.WithLevels(j.source, levels)
 }
 
-// appendFigures appends what progress and answer have in common.
-func (j *Generating) appendFigures(dst []byte) []byte {
+// writeFigures writes what progress and answer have in common, as members.
+func (j *Generating) writeFigures(w *jsontext.Writer) {
 	t, o := j.Tried(), j.Options()
-	dst = appendInt(append(dst, '{'), "climb", j.Climbs())
-	dst = appendInt(dst, "climbs", o.Climbs)
-	dst = appendInt(dst, "solved", t.Solved)
-	dst = appendInt(dst, "unsolvable", t.Unsolvable)
-	dst = appendInt(dst, "undecided", t.Undecided)
-	dst = appendInt(dst, "spent", j.Spent())
-	dst = append(jsontext.AppendName(dst, "levels"), '[')
+	w.Int("climb", j.Climbs())
+	w.Int("climbs", o.Climbs)
+	w.Int("solved", t.Solved)
+	w.Int("unsolvable", t.Unsolvable)
+	w.Int("undecided", t.Undecided)
+	w.Int("spent", j.Spent())
+	w.List("levels")
 	for n := range j.Levels() {
-		dst = j.AppendLevel(jsontext.AppendComma(dst, n), n)
+		*w = j.AppendLevel(*w, n)
 	}
-	return append(dst, ']')
+	w.Close(']')
 }
 
 // AppendProgress implements verb.Job: {"climb" (those that are over), "climbs", "solved",
 // "unsolvable" and "undecided" (levels by what the search said), "spent" (expansions),
 // "levels":[…]} with the levels so far as AppendLevel has them.
-func (j *Generating) AppendProgress(dst []byte) []byte { return append(j.appendFigures(dst), '}') }
+func (j *Generating) AppendProgress(dst []byte) []byte {
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	j.writeFigures(&w)
+	return w.Close('}')
+}
 
 // AppendAnswer implements verb.Job: progress with "seed", the game with these levels as
 // "source" if there are any, and "complete".
 func (j *Generating) AppendAnswer(dst []byte) []byte {
-	dst = appendText(j.appendFigures(dst), "seed", strconv.FormatUint(j.Options().Seed, 10))
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	j.writeFigures(&w)
+	w.Text("seed", strconv.FormatUint(j.Options().Seed, 10))
 	if len(j.Found()) > 0 {
-		dst = appendText(dst, "source", j.Source())
+		w.Text("source", j.Source())
 	}
-	done := j.Generation.Step(0) && j.Levels() == len(j.Found())
-	return append(appendBool(dst, "complete", done), '}')
+	w.Bool("complete", j.Generation.Step(0) && j.Levels() == len(j.Found()))
+	return w.Close('}')
 }

@@ -59,26 +59,10 @@ func readLevel(r *verb.Fields, p *puzzlescript.Program) int {
 	return n
 }
 
-// ready is a job that is done as soon as it is opened.
-type ready []byte
-
-// Step implements verb.Job.
-func (ready) Step(int) bool { return true }
-
-// AppendProgress implements verb.Job.
-func (ready) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
-
-// AppendAnswer implements verb.Job.
-func (a ready) AppendAnswer(dst []byte) []byte { return append(dst, a...) }
-
-func appendBool(dst []byte, name string, b bool) []byte {
-	return strconv.AppendBool(jsontext.AppendName(dst, name), b)
-}
-
-func appendInt(dst []byte, name string, n int) []byte {
-	return jsontext.AppendInt(jsontext.AppendName(dst, name), n)
-}
-
-func appendText(dst []byte, name, text string) []byte {
-	return jsontext.AppendString(jsontext.AppendName(dst, name), text)
+// appendCount appends {name: n}, the progress of most jobs.
+func appendCount(dst []byte, name string, n int) []byte {
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int(name, n)
+	return w.Close('}')
 }

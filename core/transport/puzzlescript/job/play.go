@@ -72,23 +72,26 @@ func (p *Playing) Step(budget int) (done bool) {
 }
 
 // AppendProgress implements verb.Job: {"played"}.
-func (p *Playing) AppendProgress(dst []byte) []byte {
-	return append(appendInt(append(dst, '{'), "played", p.next), '}')
-}
+func (p *Playing) AppendProgress(dst []byte) []byte { return appendCount(dst, "played", p.next) }
 
 // AppendAnswer implements verb.Job.
 func (p *Playing) AppendAnswer(dst []byte) []byte {
 	s := p.session
-	dst = appendInt(append(dst, '{'), "level", s.Level())
-	dst = appendText(dst, "message", s.Message())
-	dst = appendBool(dst, "over", s.Over())
-	dst = appendInt(dst, "won", s.Won())
-	dst = appendInt(dst, "runaway", s.Stuck())
-	if w := s.World(); w != nil {
-		dst = appendBoard(dst, w)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("level", s.Level())
+	w.Text("message", s.Message())
+	w.Bool("over", s.Over())
+	w.Int("won", s.Won())
+	w.Int("runaway", s.Stuck())
+	if world := s.World(); world != nil {
+		writeBoard(&w, world)
 	}
-	if w := s.Solved(); w != nil {
-		dst = append(appendBoard(append(jsontext.AppendName(dst, "solved"), '{'), w), '}')
+	if world := s.Solved(); world != nil {
+		w.Object("solved")
+		writeBoard(&w, world)
+		w.Close('}')
 	}
-	return append(appendBool(dst, "complete", p.next == len(p.inputs)), '}')
+	w.Bool("complete", p.next == len(p.inputs))
+	return w.Close('}')
 }

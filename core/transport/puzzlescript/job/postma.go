@@ -71,13 +71,17 @@ func (m *postma) wins(letters string) bool {
 	return won || letters == ""
 }
 
-// append appends the member "postma": {"expansions", "switches", "score"}, or {"why"}.
-func (m *postma) append(dst []byte) []byte {
-	dst = append(jsontext.AppendName(dst, "postma"), '{')
+// write writes the member "postma": {"expansions", "switches", "score"}, or {"why"}.
+func (m *postma) write(w *jsontext.Writer) {
+	w.Object("postma")
 	if m.why != "" {
-		return append(appendText(dst, "why", m.why), '}')
+		w.Text("why", m.why)
+	} else {
+		r := m.rating.Result()
+		e, s := r.Counted(false)
+		w.Int("expansions", e)
+		w.Int("switches", s)
+		w.Int("score", r.Score(false))
 	}
-	r := m.rating.Result()
-	e, s := r.Counted(false)
-	return append(appendInt(appendInt(appendInt(dst, "expansions", e), "switches", s), "score", r.Score(false)), '}')
+	w.Close('}')
 }

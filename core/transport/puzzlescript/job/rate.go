@@ -166,7 +166,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 	if r.states[0] != nil {
 		n = r.states[0].Boards()
 	}
-	return append(appendInt(append(dst, '{'), "boards", n), '}')
+	return appendCount(dst, "boards", n)
 }
 
 // AppendAnswer implements verb.Job: {"level", "why"} where there is nothing to rate; else
@@ -179,63 +179,68 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 // unsolvable is true, and there are no measures. NoBoxes says what Postma's score lacks, which
 // analyze may have for other levels.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
-	dst = appendInt(append(dst, '{'), "level", r.level)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("level", r.level)
 	if r.rater == nil {
-		return append(appendBool(appendText(dst, "why", string(r.why)), "complete", true), '}')
-	}
-	dst = r.appendRating(appendBool(dst, "solved", r.rater.Solved()))
-	if r.boxes != nil {
-		dst = appendText(dst, "noBoxes", r.boxes.Error())
-	}
-	return append(appendBool(dst, "complete", r.done), '}')
-}
-
-// appendRating appends what is known of a level's rating and measures.
-func (r *Rating) appendRating(dst []byte) []byte {
-	if r.rater.Solved() {
-		rating := r.rater.Rating()
-		dst = appendInt(dst, "inputs", len(r.rater.Moves()))
-		dst = appendInt(dst, "interactions", rating.Interactions)
-		dst = appendInt(dst, "switches", rating.Switches)
-		dst = appendInt(dst, "expansions", rating.Expansions)
-		dst = appendInt(dst, "score", rating.Score())
-	}
-	if i := r.bounds[0]; i != nil && i.Done() {
-		dst = appendInt(dst, "boards", r.states[0].Boards())
-		dst = appendInt(dst, "states", i.States())
-		dst = appendBool(dst, "exact", !r.states[0].Full())
-		switch {
-		case i.Fewest() >= 0:
-			dst = appendInt(dst, "fewest", i.Fewest())
-			dst = appendInt(dst, "horizon", i.Horizon())
-			dst = r.appendMeasures(dst)
-		case r.states[0].Full():
-			dst = r.appendMeasures(dst)
-		default:
-			dst = appendBool(dst, "unsolvable", true)
+		w.Text("why", string(r.why))
+	} else {
+		w.Bool("solved", r.rater.Solved())
+		r.writeRating(&w)
+		if r.boxes != nil {
+			w.Text("noBoxes", r.boxes.Error())
 		}
 	}
-	return dst
+	w.Bool("complete", r.done)
+	return w.Close('}')
 }
 
-func (r *Rating) appendMeasures(dst []byte) []byte {
-	dst = append(jsontext.AppendName(dst, "measures"), '{')
+// writeRating writes what is known of a level's rating and measures, as members.
+func (r *Rating) writeRating(w *jsontext.Writer) {
+	if r.rater.Solved() {
+		rating := r.rater.Rating()
+		w.Int("inputs", len(r.rater.Moves()))
+		w.Int("interactions", rating.Interactions)
+		w.Int("switches", rating.Switches)
+		w.Int("expansions", rating.Expansions)
+		w.Int("score", rating.Score())
+	}
+	if i := r.bounds[0]; i != nil && i.Done() {
+		w.Int("boards", r.states[0].Boards())
+		w.Int("states", i.States())
+		w.Bool("exact", !r.states[0].Full())
+		switch {
+		case i.Fewest() >= 0:
+			w.Int("fewest", i.Fewest())
+			w.Int("horizon", i.Horizon())
+			r.writeMeasures(w)
+		case r.states[0].Full():
+			r.writeMeasures(w)
+		default:
+			w.Bool("unsolvable", true)
+		}
+	}
+}
+
+func (r *Rating) writeMeasures(w *jsontext.Writer) {
+	w.Object("measures")
 	for n, name := range r.o.Players {
 		low, high, ok := r.ends(n)
 		if !ok {
 			continue
 		}
-		dst = append(jsontext.AppendName(dst, name), '{')
+		w.Object(name)
 		if !r.states[0].Full() {
-			dst = appendNumber(dst, "tsi", high)
+			w.Number("tsi", shannons(high))
 		} else {
-			dst = append(jsontext.AppendName(dst, "tsiInterval"), '[')
-			dst = append(appendShannons(dst, low), ',')
-			dst = append(appendShannons(dst, high), ']')
+			w.List("tsiInterval")
+			w.PutNumber(shannons(low))
+			w.PutNumber(shannons(high))
+			w.Close(']')
 		}
-		dst = append(dst, '}')
+		w.Close('}')
 	}
-	return append(dst, '}')
+	w.Close('}')
 }
 
 // ends returns the TSI of a player, which is between low and high; ok is false if it is too
@@ -256,14 +261,5 @@ func (r *Rating) ends(player int) (low, high float64, ok bool) {
 	return min(low, f.TSI), f.TSI, true
 }
 
-func appendNumber(dst []byte, name string, f float64) []byte {
-	return appendShannons(jsontext.AppendName(dst, name), f)
-}
-
-// appendShannons appends a measure, rounded to four digits; null if it is infinite.
-func appendShannons(dst []byte, f float64) []byte {
-	if math.IsInf(f, 0) || math.IsNaN(f) {
-		return append(dst, "null"...)
-	}
-	return strconv.AppendFloat(dst, math.Round(f*1e4)/1e4, 'f', -1, 64)
-}
+// shannons rounds a measure to four digits.
+func shannons(f float64) float64 { return math.Round(f*1e4) / 1e4 }

@@ -12,11 +12,15 @@ func openSamples(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	dst := append(jsontext.AppendName([]byte{'{'}, "samples"), '[')
-	for i, s := range samples.All() {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = appendText(dst, "name", s.Name)
-		dst = append(appendText(dst, "source", s.Source), '}')
+	var w jsontext.Writer
+	w.Open('{')
+	w.List("samples")
+	for _, s := range samples.All() {
+		w.Open('{')
+		w.Text("name", s.Name)
+		w.Text("source", s.Source)
+		w.Close('}')
 	}
-	return ready(append(dst, ']', '}')), nil
+	w.Close(']')
+	return verb.Answered(w.Close('}')), nil
 }

@@ -33,37 +33,41 @@ func (s *Solving) Step(budget int) (done bool) { return s.Solver.Step(1 + budget
 
 // AppendProgress implements verb.Job: {"expansions"}.
 func (s *Solving) AppendProgress(dst []byte) []byte {
-	return append(appendInt(append(dst, '{'), "expansions", s.Expansions()), '}')
+	return appendCount(dst, "expansions", s.Expansions())
 }
 
 // AppendAnswer implements verb.Job: {"level", "solved", "moves":["up",…], "optimal"} or, where
 // no solution is known, "why"; then "unsolvable", whether that is proved, "expansions",
 // "runaway" if a rule or loop in that line did not end and was left, and "complete".
 func (s *Solving) AppendAnswer(dst []byte) []byte {
-	dst = appendInt(append(dst, '{'), "level", s.level)
-	dst = appendBool(dst, "solved", s.Solved())
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("level", s.level)
+	w.Bool("solved", s.Solved())
 	if s.Solved() {
-		dst = appendBool(appendInputs(dst, "moves", s.Moves()), "optimal", s.Optimal())
+		writeInputs(&w, "moves", s.Moves())
+		w.Bool("optimal", s.Optimal())
 	} else {
 		why := s.Why()
 		if why == "" {
 			why = solve.GivenUp
 		}
-		dst = appendText(dst, "why", string(why))
-		dst = appendBool(dst, "unsolvable", why == solve.Unsolved)
+		w.Text("why", string(why))
+		w.Bool("unsolvable", why == solve.Unsolved)
 	}
-	dst = appendInt(dst, "expansions", s.Expansions())
+	w.Int("expansions", s.Expansions())
 	if line := s.Runaway(); line > 0 {
-		dst = appendInt(dst, "runaway", line)
+		w.Int("runaway", line)
 	}
-	return append(appendBool(dst, "complete", s.Done()), '}')
+	w.Bool("complete", s.Done())
+	return w.Close('}')
 }
 
-// appendInputs appends a list of inputs by their names.
-func appendInputs(dst []byte, name string, inputs []puzzlescript.Input) []byte {
-	dst = append(jsontext.AppendName(dst, name), '[')
-	for i, in := range inputs {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), in.String())
+// writeInputs writes a list of inputs by their names.
+func writeInputs(w *jsontext.Writer, name string, inputs []puzzlescript.Input) {
+	w.List(name)
+	for _, in := range inputs {
+		w.PutText(in.String())
 	}
-	return append(dst, ']')
+	w.Close(']')
 }

@@ -1,0 +1,79 @@
+package job
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// rating is the work of rating a puzzle.
+type rating struct {
+	p *pencil.Puzzle
+	*pencil.RatingWork
+	done bool
+}
+
+// openRate answers {"search" (Sh; null if infinite), "guesses", "cut", "sweeps", "hardest"
+// (the highest rank needed), "byRank" (marks), "inVain" ([x, y, expected looks], of places
+// with any), "compared", "complete"}; cut says that there were too many guesses to compare all.
+func openRate(r *verb.Fields) (verb.Job, error) {
+	l := readPuzzle(r)
+	solution := needSolution(r, l)
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return &rating{p: l.Puzzle, RatingWork: pencil.NewRatingWork(l.Puzzle, solution, "")}, nil
+}
+
+// Step implements verb.Job.
+func (r *rating) Step(budget int) bool {
+	r.done = r.RatingWork.Step(budget)
+	return r.done
+}
+
+// AppendProgress implements verb.Job: {}.
+func (r *rating) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
+
+// AppendAnswer implements verb.Job.
+func (r *rating) AppendAnswer(dst []byte) []byte {
+	found, err := r.Rating()
+	if err != nil {
+		return appendError(dst, err)
+	}
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	if r.done {
+		w.Number("search", found.Information)
+		w.Int("guesses", found.Guesses)
+		w.Bool("cut", found.Cut)
+		w.Int("sweeps", found.Sweeps)
+		w.Int("hardest", found.Hardest)
+		w.Ints("byRank", found.ByRank[:])
+		w.List("inVain")
+		for _, v := range found.InVain {
+			if v.Looks == 0 {
+				continue
+			}
+			w.Open('[')
+			w.PutInt(v.At.X)
+			w.PutInt(v.At.Y)
+			w = strconv.AppendFloat(append(w, ','), v.Looks, 'f', 2, 64)
+			w.Close(']')
+		}
+		w.Close(']')
+		writeCompared(&w, r.p.Type)
+	}
+	w.Bool("complete", r.done)
+	return w.Close('}')
+}
+
+// writeCompared writes how far the measure has been compared with people; null: not at all.
+func writeCompared(w *jsontext.Writer, t *pencil.Type) {
+	if text := comparison(t); text != "" {
+		w.Text("compared", text)
+	} else {
+		w.Null("compared")
+	}
+}

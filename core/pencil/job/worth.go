@@ -1,0 +1,79 @@
+package job
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// weighing rates a puzzle again without each of its rules.
+type weighing struct {
+	p        *pencil.Puzzle
+	solution pencil.Marks
+	rules    []string
+	found    []pencil.Rating
+	now      *pencil.RatingWork
+}
+
+// openWorth answers what each rule is worth: {"rules":[{"rule", "search" (Sh without it;
+// null if infinite), "guesses", "cut"}], "of", "complete"}, in the order of the board's
+// rules. Suppositions make up for rules, at a higher cost. Sudokus are refused, since their
+// ranks are frozen. Progress is the answer so far.
+func openWorth(r *verb.Fields) (verb.Job, error) {
+	l := readPuzzle(r)
+	solution := needSolution(r, l)
+	if l != nil && l.Puzzle.Type == pencil.Sudoku {
+		r.Note(verb.Within("puzzle: ", pencil.ErrRules))
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	j := &weighing{p: l.Puzzle, solution: solution}
+	for _, rule := range l.Puzzle.Board().Rules() {
+		if !slices.Contains(j.rules, rule.Name) {
+			j.rules = append(j.rules, rule.Name)
+		}
+	}
+	return j, nil
+}
+
+// Step implements verb.Job.
+func (j *weighing) Step(budget int) bool {
+	for ; !j.done() && budget > 0; budget -= 1 << 12 {
+		if j.now == nil {
+			j.now = pencil.NewRatingWork(j.p, j.solution, j.rules[len(j.found)])
+		}
+		if !j.now.Step(budget) {
+			return false
+		}
+		r, _ := j.now.Rating()
+		j.found, j.now = append(j.found, r), nil
+	}
+	return j.done()
+}
+
+func (j *weighing) done() bool { return len(j.found) == len(j.rules) }
+
+// AppendProgress implements verb.Job.
+func (j *weighing) AppendProgress(dst []byte) []byte { return j.AppendAnswer(dst) }
+
+// AppendAnswer implements verb.Job.
+func (j *weighing) AppendAnswer(dst []byte) []byte {
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("rules")
+	for i, r := range j.found {
+		w.Open('{')
+		w.Text("rule", j.rules[i])
+		w.Number("search", r.Information)
+		w.Int("guesses", r.Guesses)
+		w.Bool("cut", r.Cut)
+		w.Close('}')
+	}
+	w.Close(']')
+	w.Int("of", len(j.rules))
+	w.Bool("complete", j.done())
+	return w.Close('}')
+}

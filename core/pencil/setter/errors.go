@@ -1,0 +1,29 @@
+package setter
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+)
+
+// ErrWish is wrapped by errors about wishes that cannot be met or are none.
+var ErrWish = errors.New("bad wish")
+
+// badWish is an error that wraps ErrWish.
+func badWish(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrWish, fmt.Sprintf(format, args...))
+}
+
+// noneOf is the error about a field that names nothing there is.
+func noneOf(field, name string, names []string) error {
+	return badWish("%s: %q is not one of %s", field, name, strings.Join(names, ", "))
+}
+
+// between returns what is wrong with a number that has to lie between two, or nil.
+func between(field string, n, least, most int) error {
+	if n < least || n > most {
+		return badWish("%s: %d is not a number from %d to %d", field, n, least, most)
+	}
+	return nil
+}
