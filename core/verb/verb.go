@@ -30,10 +30,6 @@ type Job interface {
 	AppendAnswer(dst []byte) []byte
 }
 
-// Closer is a Job of which something stays behind unless it is closed, whether it is done or
-// not. It is not stepped again.
-type Closer interface{ Close() }
-
 // Verb is a kind of request by its name, and what opens one. Errors of Open are
 // sentences for the user; they name the field and the value.
 type Verb struct {

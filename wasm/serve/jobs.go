@@ -40,12 +40,7 @@ func (t *jobs) answer(handle int) string {
 }
 
 // close may be called for a job that is closed already.
-func (t *jobs) close(handle int) {
-	if c, ok := t.byHandle[handle].(verb.Closer); ok {
-		c.Close()
-	}
-	delete(t.byHandle, handle)
-}
+func (t *jobs) close(handle int) { delete(t.byHandle, handle) }
 
 func (t *jobs) get(handle int) verb.Job {
 	j := t.byHandle[handle]

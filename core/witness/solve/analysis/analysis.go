@@ -30,10 +30,9 @@ type Options struct {
 	// Intervals asks for intervals of MSI and TSI while these are not known. They take half
 	// of the time of an analysis that takes long.
 	Intervals bool
-	// Pausing lets Step end in the midst of a search for a way to lay shapes, which may take
-	// longer than a caller wants to wait. Such an analysis has to be closed.
-	Pausing bool
-	Resolve Resolver
+	Resolve   Resolver
+
+	pause func() // what searches for a way to lay shapes call now and then: see paced
 }
 
 // Analysis counts the bare board's paths and measures one puzzle for several
@@ -63,7 +62,6 @@ type Analysis struct {
 	stops   []uint8       // a solution that it has listed
 	paths   *count.Paths  // nil if not asked for
 	alone   int           // budget that the paths still have before anything else: pathsAlone
-	pauses  *pauses       // nil: Step ends between two states
 }
 
 type playerWalk struct {
@@ -133,10 +131,7 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 	misfit := board.Fits()
 	if misfit == nil {
 		a.board = lattice.New(board)
-		if o.Pausing && !a.board.Polyominoes.Empty() {
-			a.pauses = &pauses{}
-			a.board.Pause = a.pauses.pause
-		}
+		a.board.Pause = o.pause
 		if !a.board.Polyominoes.Empty() || !a.board.Eliminators.Empty() {
 			a.from = solverSooner
 		}
@@ -238,21 +233,6 @@ func (a *Analysis) apart() {
 
 // Step implements verb.Job.
 func (a *Analysis) Step(budget int) (done bool) {
-	if a.pauses == nil {
-		return a.work(budget)
-	}
-	return a.pauses.step(budget, a.work)
-}
-
-// Close implements verb.Closer.
-func (a *Analysis) Close() {
-	if a.pauses != nil {
-		a.pauses.close()
-	}
-}
-
-// work is Step without pauses.
-func (a *Analysis) work(budget int) (done bool) {
 	if a.paths != nil && !a.paths.Done() {
 		if a.alone -= budget; a.alone >= 0 {
 			a.paths.Step(max(budget/pathCost, 1))
@@ -509,7 +489,7 @@ func appendMeasures(dst []byte, m measure.Measures) []byte {
 // All but the puzzle may be left out.
 func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
-	o := Options{Resolve: resolve, Pausing: true, Compat: r.Text("compat", ""), Intervals: r.Boolean("intervals", true), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
+	o := Options{Resolve: resolve, Compat: r.Text("compat", ""), Intervals: r.Boolean("intervals", true), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
 	if players, ok := r.Texts("players"); ok {
 		if len(players) == 0 {
 			return nil, verb.BadRequest("players", "[]", "is empty: name at least one player")
@@ -519,5 +499,11 @@ func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return verb.Opened(New(d, o))
+	steps := newCoroutine()
+	o.pause = steps.pause
+	a, err := New(d, o)
+	if err != nil || a.board == nil || a.board.Polyominoes.Empty() {
+		return verb.Opened(a, err)
+	}
+	return steps.pace(a), nil
 }

@@ -39,20 +39,16 @@ func crowded() *witness.Document {
 // known without pauses.
 func TestPauses(t *testing.T) {
 	const budget, steps = 256, 4
-	o := Options{SkipPaths: true, TSIOnly: true, Intervals: true}
-	whole := analysed(t, o)
-	o.Pausing = true
-	paused := analysed(t, o)
-	defer paused.Close()
+	whole, paused := analysed(t, nil), pacedAnalysis(t)
 	suspended := 0
 	for range steps {
 		whole.Step(budget)
 		for {
 			over := paused.Step(budget)
-			if least := -1; paused.pauses.left < least {
-				t.Fatalf("a step went on for %d pauses after it had to end", least-paused.pauses.left)
+			if c := paused.steps; c.left < -1 {
+				t.Fatalf("a step went on for %d pauses after it had to end", -1-c.left)
 			}
-			if paused.pauses.next == nil {
+			if !paused.steps.suspended {
 				break
 			}
 			if suspended++; over {
@@ -70,28 +66,50 @@ func TestPauses(t *testing.T) {
 	}
 }
 
-// TestClose: a step that is suspended leaves nothing behind.
-func TestClose(t *testing.T) {
+// TestAbandoned: a step that is suspended when its analysis is forgotten leaves nothing behind.
+func TestAbandoned(t *testing.T) {
 	before := runtime.NumGoroutine()
-	a := analysed(t, Options{SkipPaths: true, Pausing: true})
-	for a.pauses.next == nil {
+	a := pacedAnalysis(t)
+	for !a.steps.suspended {
 		if a.Step(256) {
 			t.Fatal("the analysis was done before it was suspended")
 		}
 	}
-	a.Close()
-	a.Close()
-	if after := runtime.NumGoroutine(); after > before {
-		t.Errorf("%d goroutines, %d before", after, before)
+	a = nil
+	for range 1000 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		runtime.GC()
+		runtime.Gosched()
 	}
+	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+}
+
+// TestPanics: what a step panics with comes to who called it.
+func TestPanics(t *testing.T) {
+	c := newCoroutine()
+	c.work = func(int) bool { panic("here") }
+	defer func() {
+		if r := recover(); r != "here" {
+			t.Errorf("a step panicked with %v", r)
+		}
+	}()
+	c.step(1)
 }
 
 // analysed begins an analysis of the crowded board.
-func analysed(t *testing.T, o Options) *Analysis {
+func analysed(t *testing.T, pause func()) *Analysis {
 	t.Helper()
-	a, err := New(crowded(), o)
+	a, err := New(crowded(), Options{SkipPaths: true, TSIOnly: true, Intervals: true, pause: pause})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return a
+}
+
+func pacedAnalysis(t *testing.T) *paced {
+	t.Helper()
+	steps := newCoroutine()
+	return steps.pace(analysed(t, steps.pause))
 }
