@@ -31,7 +31,7 @@ cd "$(dirname "$0")"
 readonly PROGRAMS=(witness lab triangle logicgrid transport pencil puzzlescript editor)
 budget_of() {
   case $1 in
-    witness) echo 1230000 ;;
+    witness) echo 1234000 ;;
     editor) echo 1445000 ;;
     pencil) echo 700000 ;;
     *) echo 710000 ;;

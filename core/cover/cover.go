@@ -18,6 +18,9 @@ type Problem struct {
 	Beside []Cells
 	// Dark is every other cell, as on a chessboard. It may be left out.
 	Dark Cells
+	// Work, if it is set, is told at every node how many ways are looked at there. It may
+	// take as long as it likes.
+	Work func(ways int)
 }
 
 // Piece is Count equal pieces, 1 at least. Ways are the sets of cells that one of
@@ -161,6 +164,9 @@ func (s *search) fill(free Cells, from int) bool {
 		return false
 	}
 	end := len(s.ways)
+	if s.problem.Work != nil {
+		s.problem.Work(end - from)
+	}
 	cell, piece, few := s.scarcest(free, s.ways[from:])
 	for i := from; few && i < end; i++ {
 		w := s.ways[i]

@@ -62,6 +62,9 @@ var (
 	unmet  = [parts]int{drawing: 6, rolling: 4, rounding: 1}
 )
 
+// idleRolls is after how many rollouts without a goal no more are made, where draws say more.
+const idleRolls = 1 << 10
+
 // together is how many states a round looks at before it is another part's turn: to go from
 // where one works to where another does takes time.
 const together = 256
@@ -114,7 +117,8 @@ func (e *Estimate) next() (next part, any bool) {
 	if e.options.Draws > 0 && e.sampler.draws >= e.options.Draws {
 		return 0, false
 	}
-	wanted := [parts]bool{drawing: !e.narrow, rolling: !e.narrow, rounding: !e.settled()}
+	idle := e.looks.ok && e.rolls.goals == 0 && e.rolls.number >= idleRolls
+	wanted := [parts]bool{drawing: !e.narrow, rolling: !e.narrow && !idle, rounding: !e.settled()}
 	share := &shares
 	if e.best == 0 {
 		share = &unmet

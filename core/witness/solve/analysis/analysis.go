@@ -31,6 +31,8 @@ type Options struct {
 	// of the time of an analysis that takes long.
 	Intervals bool
 	Resolve   Resolver
+
+	pause func() // what searches for a way to lay shapes call now and then: see paced
 }
 
 // Analysis counts the bare board's paths and measures one puzzle for several
@@ -129,6 +131,7 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 	misfit := board.Fits()
 	if misfit == nil {
 		a.board = lattice.New(board)
+		a.board.Pause = o.pause
 		if !a.board.Polyominoes.Empty() || !a.board.Eliminators.Empty() {
 			a.from = solverSooner
 		}
@@ -496,5 +499,11 @@ func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return verb.Opened(New(d, o))
+	steps := newCoroutine()
+	o.pause = steps.pause
+	a, err := New(d, o)
+	if err != nil || a.board == nil || a.board.Polyominoes.Empty() {
+		return verb.Opened(a, err)
+	}
+	return steps.pace(a), nil
 }

@@ -23,13 +23,16 @@ const hopeless = 16
 // manyListed is how many solutions are many: the solver may never come to the end of them.
 const manyListed = 1 << 13
 
+// nearly is the width of an interval of TSI, in Sh, that is likely to become narrow in time.
+const nearly = 3
+
 // fewListed is how many solutions are few: where the solver has met no more of them for long,
 // the sampler meets hardly any.
 const fewListed = 1 << 10
 
 // share returns which part of the budget the intervals of a player have: half, and little when
 // only MSI is left or the solver has listed all solutions. When the walk is taken for hopeless,
-// most of the rest is the solver's. Once its list is full it can add nothing to TSI, and
+// most of the rest is the solver's, unless an interval is near. Once its list is full it can add nothing to TSI, and
 // the intervals have nearly all; while no goal is known they can say no more than "at least",
 // and have less.
 //
@@ -44,12 +47,22 @@ func (a *Analysis) share(w *playerWalk, budget int) int {
 		return budget / 2
 	case a.solver != nil && (a.solver.Done() || a.solver.Listed() == listMost):
 		return budget / 8 * 7
+	case w.near():
+		return budget / 8 * 7
 	case a.solver != nil && a.solver.Listed() > manyListed:
 		return budget / 4 * 3
 	case w.estimated.Met() && (w.visits() <= 4*hopeless*a.from || a.solver == nil || a.solver.Listed() > fewListed):
 		return budget / 2
 	}
 	return budget / 4
+}
+
+// near reports whether the interval of TSI is not narrow, and not far from it: the width of one
+// that may be wrong falls with the square root of the work, while nobody knows when the solver
+// comes to its end.
+func (w *playerWalk) near() bool {
+	i := w.estimated.TSI()
+	return i.Kind == estimate.Confidence && i.Width() > 1 && i.Width() <= nearly
 }
 
 // visits returns how many states the walk has been to; those that it knows from elsewhere do

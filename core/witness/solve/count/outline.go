@@ -88,7 +88,7 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 		onAlong.And(corners.Or(corners.Down(b.Stride))),
 	}
 	k := lattice.Seed
-	k.Add(uint64(s.started))
+	k.Add(uint64(s.started)<<8 | uint64(s.start))
 	for _, set := range [...]lattice.Set{cells, greatest, o.on[0], o.on[1], o.may[0].And(across), o.may[1].And(along)} {
 		k.Add(set.Lo)
 		if b.Count > 64 {

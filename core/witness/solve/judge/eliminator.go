@@ -16,13 +16,15 @@ type region struct {
 	eliminators int
 }
 
+// within returns what is known of a region at once. It holds until the next call: a region of
+// its own for every question would be an allocation.
 func (j *Judge) within(cells lattice.Set, drawn *lattice.Lines) *region {
-	return &region{
-		Judge: j, cells: cells, drawn: drawn,
-		missed:      j.board.Missed(cells, drawn),
-		wrong:       j.board.WrongTriangles(cells, drawn),
-		eliminators: j.board.Eliminators.And(cells).Count(),
-	}
+	r := &j.region
+	r.Judge, r.cells, r.drawn = j, cells, drawn
+	r.missed = j.board.Missed(cells, drawn)
+	r.wrong = j.board.WrongTriangles(cells, drawn)
+	r.eliminators = j.board.Eliminators.And(cells).Count()
+	return r
 }
 
 // key hashes all that the verdict depends on.

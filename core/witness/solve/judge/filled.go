@@ -104,7 +104,7 @@ func (f *Filled) toggle(s *filler) {
 	case witness.Polyomino:
 		b.Polyominoes = b.Polyominoes.Xor(s.bit)
 		cell, _ := s.bit.Next()
-		f.judge.pieces[cell&(lattice.MaxVertices-1)] = s.piece
+		f.judge.put(cell&(lattice.MaxVertices-1), s.piece)
 	case witness.MustCross:
 		if s.across {
 			b.MustAcross = b.MustAcross.Xor(s.bit)

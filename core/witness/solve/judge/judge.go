@@ -4,6 +4,7 @@
 package judge
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/cover"
@@ -20,15 +21,15 @@ type Judge struct {
 	lone     bool // the variant LoneEliminators
 	packer   *packing.Packer
 	pieces   [lattice.MaxVertices]int // of packer, by cell
+	squares  [lattice.MaxVertices]int // that each of these has, below zero if it is negative
 	sure     []int                    // a buffer, as maybe
 	maybe    []int
-	verdicts map[lattice.Hash]bool // of regions with eliminators
-	doubts   int                   // answers of packer that were left undecided, those remembered too
+	region   region         // a buffer: see within
+	passed   lattice.Lines  // a buffer: see walls
+	lenient  bool           // there are eliminators
+	verdicts lattice.Memory // of regions with eliminators
+	doubts   int            // answers of packer that were left undecided, those remembered too
 }
-
-// mostVerdicts is how many verdicts are remembered before all are forgotten:
-// 16 MB or so.
-const mostVerdicts = 1 << 18
 
 // New makes a Judge. The board may be shared.
 func New(b *lattice.Board) *Judge {
@@ -38,16 +39,20 @@ func New(b *lattice.Board) *Judge {
 	}
 	if !b.Polyominoes.Empty() {
 		j.packer = newPacker(s)
+		j.packer.Pause = b.Pause
 		s.Symbols(func(t witness.Symbol) {
 			if t.Type == witness.Polyomino {
-				j.pieces[b.Index(t.At)] = j.packer.Add(t.Shape, t.Rotatable, t.Negative)
+				j.put(b.Index(t.At), j.packer.Add(t.Shape, t.Rotatable, t.Negative))
 			}
 		})
 	}
-	if !b.Eliminators.Empty() {
-		j.verdicts = make(map[lattice.Hash]bool)
-	}
+	j.lenient = !b.Eliminators.Empty()
 	return j
+}
+
+// put notes which piece the polyomino in a cell is.
+func (j *Judge) put(cell, piece int) {
+	j.pieces[cell], j.squares[cell] = piece, j.packer.Squares(piece)
 }
 
 func newPacker(s *witness.Board) *packing.Packer {
@@ -106,10 +111,10 @@ func (j *Judge) passesAllOutside(drawn *lattice.Lines) bool {
 // whole regions, and on the vertices and edges around them.
 func (j *Judge) Satisfied(cells lattice.Set, drawn *lattice.Lines) bool {
 	b := j.board
-	if j.packer == nil && j.verdicts == nil {
+	if j.packer == nil && !j.lenient {
 		return b.Satisfied(cells, drawn)
 	}
-	if j.verdicts == nil {
+	if !j.lenient {
 		if !b.SatisfiedOneByOne(cells, drawn) {
 			return false
 		}
@@ -130,7 +135,7 @@ func (j *Judge) Satisfied(cells lattice.Set, drawn *lattice.Lines) bool {
 // there are no eliminators on the board (lattice.Board.SatisfiedOneByOne).
 func (j *Judge) Region(region lattice.Set, drawn *lattice.Lines) bool {
 	b := j.board
-	if j.verdicts == nil {
+	if !j.lenient {
 		return b.RegionHolds(region) && j.fits(b.Polyominoes.And(region), region, drawn) == cover.Yes
 	}
 	r := j.within(region, drawn)
@@ -138,15 +143,15 @@ func (j *Judge) Region(region lattice.Set, drawn *lattice.Lines) bool {
 		return r.missed == 0 && r.wrong.Empty() && b.RegionHolds(region) && j.fits(b.Polyominoes.And(region), region, drawn) == cover.Yes
 	}
 	k := r.key(drawn)
-	right, known := j.verdicts[k]
+	const wrong, right = 0, 1
+	v, known := j.verdicts.Recall(k)
 	if !known {
-		right = r.eliminates()
-		if len(j.verdicts) >= mostVerdicts {
-			clear(j.verdicts)
+		if v = wrong; r.eliminates() {
+			v = right
 		}
-		j.verdicts[k] = right
+		j.verdicts.Keep(k, v)
 	}
-	return right
+	return v == right
 }
 
 // fits says whether the polyominoes in some cells fill a region.
@@ -155,27 +160,34 @@ func (j *Judge) fits(shapes, region lattice.Set, drawn *lattice.Lines) cover.Ver
 		return cover.Yes
 	}
 	j.sure = j.numbers(j.sure[:0], shapes)
-	walls := *drawn
-	walls.Across, walls.Along = drawn.Passed()
-	v := j.packer.Fits(region, &walls, j.sure)
+	v := j.packer.Fits(region, j.walls(drawn), j.sure)
 	if v == cover.Undecided {
 		j.doubts++
 	}
 	return v
 }
 
+// walls returns drawn lines with those edges too that they cover by half.
+func (j *Judge) walls(drawn *lattice.Lines) *lattice.Lines {
+	if drawn.HalfAcross.Or(drawn.HalfAlong).Empty() {
+		return drawn
+	}
+	j.passed = *drawn
+	j.passed.Across, j.passed.Along = drawn.Passed()
+	return &j.passed
+}
+
 // Squares returns what the polyominoes in some cells amount to: the sum of their
 // squares, those of negative ones taken off, and whether there are negative ones.
 func (j *Judge) Squares(cells lattice.Set) (sum int, negative bool) {
-	if j.packer == nil {
-		return 0, false
-	}
-	for shapes := j.board.Polyominoes.And(cells); !shapes.Empty(); {
-		var cell int
-		cell, shapes = shapes.Next()
-		n := j.packer.Squares(j.pieces[cell])
-		sum += n
-		negative = negative || n < 0
+	// This is called at every state, and not inlined in the browser: hence the words.
+	shapes := &j.board.Polyominoes
+	for i, word := range [2]uint64{shapes.Lo & cells.Lo, shapes.Hi & cells.Hi} {
+		for ; word != 0; word &= word - 1 {
+			n := j.squares[(64*i+bits.TrailingZeros64(word))&(lattice.MaxVertices-1)]
+			sum += n
+			negative = negative || n < 0
+		}
 	}
 	return sum, negative
 }
@@ -188,19 +200,17 @@ func (j *Judge) MayFit(least, greatest lattice.Set, drawn *lattice.Lines, spares
 	shapes := j.board.Polyominoes.And(greatest)
 	j.sure = j.numbers(j.sure[:0], shapes.And(least))
 	j.maybe = j.numbers(j.maybe[:0], shapes.AndNot(least))
-	walls := *drawn
-	walls.Across, walls.Along = drawn.Passed()
-	return j.packer.MayFit(least, greatest, &walls, j.sure, j.maybe, spares)
+	return j.packer.MayFit(least, greatest, j.walls(drawn), j.sure, j.maybe, spares)
 }
 
 // numbers lists the pieces in some cells, sorted.
 func (j *Judge) numbers(list []int, shapes lattice.Set) []int {
-	for !shapes.Empty() {
-		var cell int
-		cell, shapes = shapes.Next()
-		list = append(list, j.pieces[cell])
-		for i := len(list) - 1; i > 0 && list[i] < list[i-1]; i-- {
-			list[i], list[i-1] = list[i-1], list[i]
+	for i, word := range [2]uint64{shapes.Lo, shapes.Hi} {
+		for ; word != 0; word &= word - 1 {
+			list = append(list, j.pieces[(64*i+bits.TrailingZeros64(word))&(lattice.MaxVertices-1)])
+			for i := len(list) - 1; i > 0 && list[i] < list[i-1]; i-- {
+				list[i], list[i-1] = list[i-1], list[i]
+			}
 		}
 	}
 	return list

@@ -2,7 +2,7 @@ package lattice
 
 import "github.com/perplex-puzzles/perplex/core/witness"
 
-// Board is a witness.Board as bit boards. It never changes after New.
+// Board is a witness.Board as bit boards. It never changes after New, but for Pause.
 //
 // What lines stand on are vertices; and middles of edges, where a line starts or
 // may end (witness.Board.Middles). Both have a number; middles come after all
@@ -12,6 +12,10 @@ type Board struct {
 	Stride uint // width + 1
 	Count  int  // numbers of vertices; on a pillar one in each row stands for none
 	Stops  int  // Count and the middles
+
+	// Pause, if it is set, is called now and then by those who judge regions of the board
+	// and search for long (packing.Packer). It is set before there are any.
+	Pause func()
 
 	Starts []int
 	Ends   Set

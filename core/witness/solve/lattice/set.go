@@ -60,6 +60,19 @@ func (s Set) Empty() bool { return s.Lo|s.Hi == 0 }
 // Meets reports whether both sets have something in common.
 func (s Set) Meets(t Set) bool { return s.Lo&t.Lo|s.Hi&t.Hi != 0 }
 
+// Part returns the cells that are connected with the first one, where rows have that
+// stride; empty if s is.
+func (s Set) Part(stride uint) Set {
+	part := s.First()
+	for {
+		grown := part.Or(part.Up(1)).Or(part.Down(1)).Or(part.Up(stride)).Or(part.Down(stride)).And(s)
+		if grown == part {
+			return part
+		}
+		part = grown
+	}
+}
+
 // Count returns the number of indices in the set.
 func (s Set) Count() int { return bits.OnesCount64(s.Lo) + bits.OnesCount64(s.Hi) }
 

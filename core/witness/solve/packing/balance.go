@@ -68,7 +68,7 @@ const (
 	windowSide   = 64
 	mostMargin   = (windowSide - 10) / 2
 	vainStates   = 1 << 12
-	stepsOfState = 16      // what a state costs, in steps
+	stepsOfState = 16      // what a piece costs that is laid, in steps
 	all          = 1 << 30 // more than there are ways
 
 	// Where edges have their tokens; drawn lines matter only where there is no
@@ -168,6 +168,9 @@ func (b *balance) search() bool {
 	}
 	state, before := b.state, len(b.ways)
 	b.list()
+	if b.p.steps < 0 {
+		return false
+	}
 	after := len(b.ways)
 	for side, rest := 0, after-before; rest > 0; side++ {
 		for i := before; i < after; i++ {
@@ -205,7 +208,7 @@ func (b *balance) list() {
 func (b *balance) mend() {
 	before := len(b.ways)
 	fewest := all
-	for y := b.top; y <= b.bottom && fewest > 0; y++ {
+	for y := b.top; y <= b.bottom && fewest > 0 && b.p.steps >= 0; y++ {
 		for _, negative := range [2]bool{true, false} {
 			row := b.mended(negative).rows[y]
 			for ; row != 0 && fewest > 0; row &= row - 1 {
@@ -232,6 +235,7 @@ func (b *balance) over(at offset, negative bool, tooMany int) {
 		}
 		for j := range held.turned {
 			s := &held.turned[j]
+			b.spend(len(s.squares))
 			for k := range s.squares {
 				b.propose(held, s, offset{at.x - s.squares[k].x, at.y - s.squares[k].y})
 				if len(b.ways) >= tooMany {
@@ -275,6 +279,7 @@ func (b *balance) cancel() {
 				b.propose(held, s, offset{})
 				continue
 			}
+			b.spend(b.p.height * b.p.width)
 			for y := range b.p.height {
 				for x := range b.p.width {
 					b.propose(held, s, offset{x, y})
@@ -283,6 +288,12 @@ func (b *balance) cancel() {
 		}
 		return
 	}
+}
+
+// spend counts steps.
+func (b *balance) spend(steps int) {
+	b.p.steps -= steps
+	b.p.work(steps)
 }
 
 // propose lists a way if it lies in the window and leaves not more to mend
@@ -325,7 +336,7 @@ func (b *balance) mended(negative bool) *plane {
 
 // lay lays a piece, and goes on with the search.
 func (b *balance) lay(w way) bool {
-	if b.p.steps -= stepsOfState; b.p.steps < 0 {
+	if b.spend(stepsOfState); b.p.steps < 0 {
 		return false
 	}
 	more := int8(1)

@@ -60,7 +60,7 @@ func (p *Packer) covers(region, across, along lattice.Set, pieces []int) cover.V
 // problem is the same question for package cover.
 func (p *Packer) problem(region lattice.Set) *cover.Problem {
 	f := &p.filling
-	q := &cover.Problem{Cells: cover.Cells(region), Beside: make([]cover.Cells, lattice.MaxVertices)}
+	q := &cover.Problem{Cells: cover.Cells(region), Beside: make([]cover.Cells, lattice.MaxVertices), Work: p.work}
 	for i := range f.hand {
 		piece := cover.Piece{Count: f.hand[i].left}
 		for rest := region; !rest.Empty(); {
@@ -90,7 +90,7 @@ func (p *Packer) problem(region lattice.Set) *cover.Problem {
 
 // allows reports whether a piece may lie on free cells in a way.
 func (f *filling) allows(way *placement, free lattice.Set) bool {
-	return way.cells.AndNot(free).Empty() && !(f.walled && (way.across.Meets(f.across) || way.along.Meets(f.along)))
+	return way.cells.Lo&^free.Lo|way.cells.Hi&^free.Hi == 0 && !(f.walled && way.crosses(f.across, f.along))
 }
 
 // fill covers what is left with the pieces in hand.
@@ -109,9 +109,10 @@ func (p *Packer) fill(rest lattice.Set, pieces int) bool {
 			continue
 		}
 		ways := held.at[first&127]
+		p.work(1 + len(ways))
 		for j := range ways {
 			way := &ways[j]
-			if !f.allows(way, rest) {
+			if way.cells.Lo&^rest.Lo|way.cells.Hi&^rest.Hi != 0 || f.walled && way.crosses(f.across, f.along) {
 				continue
 			}
 			if p.steps--; p.steps < 0 {
@@ -135,11 +136,13 @@ func (p *Packer) divisible(rest lattice.Set) bool {
 	if part == rest {
 		return true
 	}
-	sums := lattice.Of(0)
+	sums := lattice.Set{Lo: 1}
 	for i := range p.filling.hand {
 		held := &p.filling.hand[i]
 		for range held.left {
-			sums = sums.Or(sums.Up(uint(held.sum)))
+			up := uint(held.sum) & 63
+			sums.Hi |= sums.Hi<<up | sums.Lo>>(64-up)
+			sums.Lo |= sums.Lo << up
 		}
 	}
 	for {
@@ -155,6 +158,9 @@ func (p *Packer) divisible(rest lattice.Set) bool {
 
 // part returns the cells that are connected with the first one.
 func (p *Packer) part(cells lattice.Set) lattice.Set {
+	if !p.pillar {
+		return cells.Part(p.stride)
+	}
 	part := cells.First()
 	for {
 		grown := part.Or(p.around(part)).And(cells)

@@ -19,9 +19,10 @@
 //
 // Without negative pieces, the search is an exact cover on bit sets (cover.go),
 // which switches to package cover when it takes long; otherwise it is a search that
-// repairs cells covered too rarely or too often (balance.go). Both end after a fixed
-// number of steps, so that no call takes long; the answer is then cover.Undecided,
-// and GaveUp says how often.
+// repairs cells covered too rarely or too often (balance.go). Both count what they look
+// at and end after a fixed number of steps, some tenths of a second at most; the answer is
+// then cover.Undecided, and GaveUp says how often. Pause is for callers who have to do
+// something else meanwhile.
 package packing
 
 import (
@@ -49,6 +50,10 @@ func (r Rules) precise() bool { return r.Game && !r.Imprecise }
 // same questions in the same order give the same answers, and no answer
 // depends on the questions before it. It is not safe for concurrent use.
 type Packer struct {
+	// Pause, if it is set, is called after every PauseAfter steps of all searches, in the
+	// midst of one. It may take as long as it likes, and asks this Packer nothing.
+	Pause func()
+
 	rules         Rules
 	width, height int
 	stride        uint
@@ -58,10 +63,11 @@ type Packer struct {
 	pieces  []piece
 	numbers map[string]int // of pieces, by what makes them equal
 
-	memory memory
+	memory lattice.Memory // of verdicts
 	gaveUp int
 	limits limits
 	steps  int // left for this question
+	worked int // steps since the last pause
 
 	filling filling
 	balance *balance // made when it is wanted
@@ -75,7 +81,22 @@ type limits struct {
 }
 
 // generous is some tenths of a second for each question.
-var generous = limits{simple: 1 << 11, nodes: cover.Nodes, negative: 1 << 21}
+var generous = limits{simple: 1 << 11, nodes: cover.Nodes, negative: 1 << 23}
+
+// PauseAfter is how many steps there are between two pauses: a tenth of a millisecond. In a
+// step the search looks at one place for one piece.
+const PauseAfter = 1 << 13
+
+// work counts steps.
+func (p *Packer) work(steps int) {
+	if p.worked += steps; p.worked < PauseAfter {
+		return
+	}
+	p.worked = 0
+	if p.Pause != nil {
+		p.Pause()
+	}
+}
 
 // New makes a Packer for a board of width by height cells.
 func New(width, height int, pillar bool, rules Rules) *Packer {
@@ -117,8 +138,8 @@ func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) co
 		across, along = across.And(drawn.Across), along.And(drawn.Along)
 	}
 	k := p.key(region, across, along, pieces)
-	if v, known := p.memory.recall(k); known {
-		return v
+	if v, known := p.memory.Recall(k); known {
+		return cover.Verdict(v)
 	}
 	var v cover.Verdict
 	if negative {
@@ -132,7 +153,7 @@ func (p *Packer) Fits(region lattice.Set, drawn *lattice.Lines, pieces []int) co
 	if v == cover.Undecided {
 		p.gaveUp++
 	}
-	p.memory.keep(k, v)
+	p.memory.Keep(k, uint8(v))
 	return v
 }
 

@@ -311,34 +311,29 @@ func TestGaveUp(t *testing.T) {
 	}
 }
 
-// TestMemory fills it over its brim: it may forget, but not mix up.
-func TestMemory(t *testing.T) {
-	var m memory
-	key := func(i int) lattice.Hash {
-		k := lattice.Seed
-		k.Add(uint64(i))
-		return k
+// TestWork: a question about many large pieces ends after its steps, with pauses all the way;
+// and one that is answered is answered the same with pauses.
+func TestWork(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 7))
+	p := New(10, 10, false, windmill)
+	pauses := 0
+	p.Pause = func() { pauses++ }
+	var all lattice.Set
+	for i := range 100 {
+		all = all.Or(lattice.Of(i/10*11 + i%10))
 	}
-	of := func(i int) cover.Verdict { return cover.Verdict(i % 3) }
-	const keys = memoryMost * 3 / 2
-	for i := range keys {
-		m.keep(key(i), of(i))
-		if got, ok := m.recall(key(i)); !ok || got != of(i) {
-			t.Fatalf("key %d just kept: %d, %v, want %d", i, got, ok, of(i))
-		}
+	var pieces []int
+	for range 20 { // 20 squares less 15, twenty times: as many as there are cells
+		pieces = append(pieces, p.Add(drawShape(random, 20, 5), true, false), p.Add(drawShape(random, 15, 5), true, true))
 	}
-	known := 0
-	for i := range keys {
-		switch got, ok := m.recall(key(i)); {
-		case !ok:
-		case got == of(i):
-			known++
-		default:
-			t.Fatalf("key %d is mixed up", i)
-		}
+	slices.Sort(pieces)
+	if v := p.Fits(all, &lattice.Lines{}, pieces); v != cover.Undecided {
+		t.Fatalf("verdict %d: the question is too easy for this test", v)
 	}
-	if known < memoryMost/2 || len(m.entries) != memoryMost {
-		t.Errorf("%d of %d keys known in %d entries", known, keys, len(m.entries))
+	// A state lists the ways to lay all pieces over one cell before it looks at what is left.
+	most := (generous.negative + 40*4*25) / PauseAfter
+	if pauses > most || pauses < most/2 {
+		t.Errorf("%d pauses, want %d at most and half of that at least", pauses, most)
 	}
 }
 
@@ -399,7 +394,7 @@ func benchmarkFits(b *testing.B, rules Rules, negatives int, known bool) {
 	fit := ask()
 	for b.Loop() {
 		if !known {
-			p.memory = memory{}
+			p.memory = lattice.Memory{}
 		}
 		if n := ask(); n != fit {
 			b.Fatalf("%d regions fit, %d before", n, fit)

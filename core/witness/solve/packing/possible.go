@@ -97,32 +97,35 @@ func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure
 // that are in any place are among them. There are none if there is not a place.
 func (p *Packer) reach(n int, greatest, across, along, wanted lattice.Set) (reached lattice.Set) {
 	piece := &p.pieces[n]
-	for !wanted.Empty() {
+	walled := !across.Or(along).Empty()
+	for wanted.Lo|wanted.Hi != 0 {
 		var cell int
 		cell, wanted = wanted.Next()
 		ways := piece.ways(cell)
 		for i := range ways {
-			if ways[i].fits(greatest, across, along) {
-				reached = reached.Or(ways[i].cells)
-				wanted = wanted.AndNot(ways[i].cells)
+			at := &ways[i]
+			if at.cells.Lo&^greatest.Lo|at.cells.Hi&^greatest.Hi == 0 && !(walled && at.crosses(across, along)) {
+				reached = reached.Or(at.cells)
+				wanted = wanted.AndNot(at.cells)
 				break
 			}
 		}
 	}
-	for rest := greatest; reached.Empty() && !rest.Empty(); {
+	for rest := greatest; reached.Lo|reached.Hi == 0 && rest.Lo|rest.Hi != 0; {
 		var first int
 		first, rest = rest.Next()
 		ways := piece.at[first&127]
 		for i := range ways {
-			if ways[i].fits(greatest, across, along) {
-				return ways[i].cells
+			at := &ways[i]
+			if at.cells.Lo&^greatest.Lo|at.cells.Hi&^greatest.Hi == 0 && !(walled && at.crosses(across, along)) {
+				return at.cells
 			}
 		}
 	}
 	return reached
 }
 
-// fits reports whether it lies among some cells, and across none of the edges.
-func (at *placement) fits(cells, across, along lattice.Set) bool {
-	return at.cells.AndNot(cells).Empty() && !at.across.Meets(across) && !at.along.Meets(along)
+// crosses reports whether it lies across one of the edges.
+func (at *placement) crosses(across, along lattice.Set) bool {
+	return at.across.Meets(across) || at.along.Meets(along)
 }
