@@ -30,9 +30,7 @@ func TestOutlooks(t *testing.T) {
 		}
 		l := lattice.New(b)
 		with := finish(NewSolver(l, 0), 1<<16)
-		without := NewSolver(l, 0)
-		without.outlines = &outlines{memory: make([]outlook, outlooksBegin), credit: -1 << 62}
-		finish(without, 1<<16)
+		without := finish(incurious(NewSolver(l, 0)), 1<<16)
 		if with.Count() != without.Count() {
 			t.Fatalf("seed %d: %v solutions, %v without outlooks: %s", seed, with.Count(), without.Count(), d.AppendJSON(nil))
 		}
@@ -42,6 +40,78 @@ func TestOutlooks(t *testing.T) {
 	}
 	if decided < int(large/4) {
 		t.Errorf("outlooks have spared states on %d of %d boards, want a quarter at least", decided, large)
+	}
+}
+
+// incurious makes a search one that has no steps for outlooks.
+func incurious(s *Solver) *Solver {
+	s.outlines = &outlines{memory: make([]outlook, outlooksBegin), credit: -1 << 62}
+	return s
+}
+
+// TestOutlooksPay: outlooks cost less than they spare, over all boards, and little on any one
+// where they spare nothing. A step counts as outlookCost says, in the order of counting and
+// along the line.
+func TestOutlooksPay(t *testing.T) {
+	for _, max := range []int{0, 1 << 12} {
+		t.Run(strconv.Itoa(max)+" listed", func(t *testing.T) {
+			all, allWithout := 0, 0
+			for seed := range uint64(reference.Cases(60)) {
+				d := shaped(4*seed+2e6+1, 4+int(seed%3), 4+int(seed%2)) // no start inside
+				b, err := witness.Compile(d)
+				if err != nil {
+					t.Fatal(err)
+				}
+				l := lattice.New(b)
+				s := NewSolver(l, max)
+				for !s.Step(64) && s.States() < 1<<14 {
+				}
+				without := incurious(NewSolver(l, max))
+				for !without.Step(64) && without.States() < 1<<14 {
+				}
+				if !s.Done() && !without.Done() {
+					continue
+				}
+				steps := 0
+				if s.outlines != nil {
+					steps = s.outlines.spent / outlookCost
+				}
+				work := s.States() + steps
+				all, allWithout = all+work, allWithout+without.States()
+				t.Logf("seed %d: %d + %d, %d: %.2f", seed, s.States(), steps, without.States(), float64(work)/float64(without.States()))
+			}
+			t.Logf("%d %d", all, allWithout)
+		})
+	}
+}
+
+// TestOutlooksDoNotDependOnBudgets: a search takes the same states, asks the same and finds the
+// same, in however many pieces, and once more.
+func TestOutlooksDoNotDependOnBudgets(t *testing.T) {
+	asked := 0
+	for seed := range uint64(reference.Cases(12)) {
+		b, err := witness.Compile(shaped(4*seed+3e6+1, 5, 4))
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := lattice.New(b)
+		for _, max := range []int{0, 1 << 12} {
+			want := finish(NewSolver(l, max), 1<<16)
+			if want.outlines == nil {
+				continue
+			}
+			asked++
+			for _, budget := range []int{1, 37, 1 << 16} {
+				got := finish(NewSolver(l, max), budget)
+				if got.States() != want.States() || got.outlines.spent != want.outlines.spent || got.Count() != want.Count() || got.Listed() != want.Listed() {
+					t.Errorf("seed %d, %d listed, in pieces of %d: %d states, %d steps, %v solutions; want %d, %d, %v", seed, max, budget,
+						got.States(), got.outlines.spent, got.Count(), want.States(), want.outlines.spent, want.Count())
+				}
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("no board was hard enough for outlooks")
 	}
 }
 
