@@ -49,38 +49,46 @@ func incurious(s *Solver) *Solver {
 	return s
 }
 
-// TestOutlooksPay: outlooks cost less than they spare, over all boards, and little on any one
-// where they spare nothing. A step counts as outlookCost says, in the order of counting and
-// along the line.
+// TestOutlooksPay: outlooks change no answer, spare more than they cost on all boards together,
+// and cost little on any one where they spare nothing: less than half of the search without
+// them. A step counts as outlookCost says; counted and along the line.
 func TestOutlooksPay(t *testing.T) {
+	reference.Once(t)
+	cases := 60
+	if reference.Full() {
+		cases = 2000
+	}
 	for _, max := range []int{0, 1 << 12} {
 		t.Run(strconv.Itoa(max)+" listed", func(t *testing.T) {
-			all, allWithout := 0, 0
-			for seed := range uint64(reference.Cases(60)) {
+			all, allWithout, asked := 0, 0, 0
+			for seed := range uint64(cases) {
 				d := shaped(4*seed+2e6+1, 4+int(seed%3), 4+int(seed%2)) // no start inside
 				b, err := witness.Compile(d)
 				if err != nil {
 					t.Fatal(err)
 				}
 				l := lattice.New(b)
-				s := NewSolver(l, max)
-				for !s.Step(64) && s.States() < 1<<14 {
+				with, without := NewSolver(l, max), incurious(NewSolver(l, max))
+				for !with.Step(64) && with.States() < 1<<14 {
 				}
-				without := incurious(NewSolver(l, max))
 				for !without.Step(64) && without.States() < 1<<14 {
 				}
-				if !s.Done() && !without.Done() {
+				if with.Done() && without.Done() && (with.Count() != without.Count() || with.Listed() != without.Listed()) {
+					t.Fatalf("seed %d: %v solutions, %v without outlooks: %s", seed, with.Count(), without.Count(), d.AppendJSON(nil))
+				}
+				if with.outlines == nil || !with.Done() && !without.Done() {
 					continue
 				}
-				steps := 0
-				if s.outlines != nil {
-					steps = s.outlines.spent / outlookCost
+				asked++
+				work := with.States() + with.outlines.spent/outlookCost
+				if 2*work > 3*without.States() {
+					t.Errorf("seed %d: %d states with outlooks, and %d steps for them; %d states without: %s", seed, with.States(), with.outlines.spent, without.States(), d.AppendJSON(nil))
 				}
-				work := s.States() + steps
 				all, allWithout = all+work, allWithout+without.States()
-				t.Logf("seed %d: %d + %d, %d: %.2f", seed, s.States(), steps, without.States(), float64(work)/float64(without.States()))
 			}
-			t.Logf("%d %d", all, allWithout)
+			if asked == 0 || 4*all > 3*allWithout {
+				t.Errorf("on %d boards outlooks make %d of %d states, want three quarters at most", asked, all, allWithout)
+			}
 		})
 	}
 }
