@@ -138,25 +138,25 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 	}
 	*known = outlook{key: k, possible: true}
 	o.steps = min(o.credit, outlookMost*s.scale, outlookShare*s.scale*o.worth)
-	if o.steps < outlookLeast {
-		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
-		return known
+	begun, complete := o.steps >= outlookLeast, false
+	o.found = 0
+	if begun {
+		o.credit -= o.steps
+		o.spent += o.steps
+		o.sure, o.all = greatest, cells
+		o.sum, _ = s.judge.Squares(greatest)
+		o.kinds = s.judge.Kinds(o.kinds[:0], b.Polyominoes.And(greatest))
+		clear(o.hand[:])
+		clear(o.outside[:])
+		for rest := b.Polyominoes.And(greatest); !rest.Empty(); {
+			var c int
+			c, rest = rest.Next()
+			o.outside[s.judge.Kind(c)&127]++
+		}
+		complete = s.addRegion(cells, lattice.Set{}, lattice.Set{}, 0)
+		o.credit += max(o.steps, 0)
+		o.spent -= max(o.steps, 0)
 	}
-	o.credit -= o.steps
-	o.spent += o.steps
-	o.sure, o.all, o.found = greatest, cells, 0
-	o.sum, _ = s.judge.Squares(greatest)
-	o.kinds = s.judge.Kinds(o.kinds[:0], b.Polyominoes.And(greatest))
-	clear(o.hand[:])
-	clear(o.outside[:])
-	for rest := b.Polyominoes.And(greatest); !rest.Empty(); {
-		var c int
-		c, rest = rest.Next()
-		o.outside[s.judge.Kind(c)&127]++
-	}
-	complete := s.addRegion(cells, lattice.Set{}, lattice.Set{}, 0)
-	o.credit += max(o.steps, 0)
-	o.spent -= max(o.steps, 0)
 	switch {
 	case complete:
 		known.settled = true
@@ -165,7 +165,7 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 	case o.found == 0:
 		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
 	}
-	if !known.possible {
+	if begun && !known.possible {
 		o.credit += outlookPays + o.worth
 	}
 	return known
