@@ -102,6 +102,9 @@ func (s *Solver) mayFill(part lattice.Set, drawn *lattice.Lines, spares int) (ok
 		if n != len(s.trail) {
 			return true // groups have changed
 		}
+		if s.states < outlookAfter {
+			return s.judge.MayFit(cells, greatest, drawn, 0)
+		}
 		o := s.outlook(cells, greatest, drawn)
 		return o.possible && s.obeyOutlook(o)
 	})

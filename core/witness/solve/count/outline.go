@@ -17,9 +17,11 @@ import (
 // It is for plain boards, and without negative pieces.
 type outlines struct {
 	memory []outlook
-	kept   int // outlooks written since the memory has its size
-	credit int // steps that may be taken
-	spent  int // steps of all searches
+	kept   int                               // outlooks written since the memory has its size
+	below  [2 * lattice.MaxVertices]subtrees // by depth
+	credit int                               // steps that may be taken
+	spent  int                               // steps of all searches
+	worth  int                               // of the present state
 
 	// Of the question.
 	cells     lattice.Set // of the group
@@ -35,6 +37,28 @@ type outlines struct {
 	found     int
 }
 
+// subtrees is how many subtrees there were below states of one depth, and the states of all.
+type subtrees struct{ count, states int }
+
+// worth is how many states there may be below the present one, at most outlookWorth: the
+// mean at its depth. Where no subtree of that depth is complete it is a part of all states so
+// far, since what has taken long may take as long again.
+func (s *Solver) worth() int {
+	states := s.states / outlookGuess
+	if t := &s.outlines.below[s.depth&255]; t.count > 0 {
+		states = t.states / t.count
+	}
+	return min(states, outlookWorth)
+}
+
+// note enters that all below a state of the present depth is known, which has taken so many
+// states.
+func (o *outlines) note(depth, states int) {
+	t := &o.below[depth&255]
+	t.count++
+	t.states += states
+}
+
 // outlook is what may become of a group.
 type outlook struct {
 	key       lattice.Hash
@@ -47,16 +71,23 @@ type outlook struct {
 // and are solved in less time than it takes to clear the whole.
 const outlooksBegin, outlooksMost = 1 << 8, 1 << 14
 
-// What a search may take: steps are earned by every question, and by answers that refuse a
-// state or decide an edge, so that most are spent where they pay.
+// What a search may take. A state below which there is little is worth few steps, as its
+// subtree costs little, and most states are such. Of what is left, steps are earned by
+// answers that refuse a state or decide an edge, the more the larger the subtree is that they
+// cut, so that most are spent where they pay; a question earns one in any case, so that what
+// begins to pay later is found. All is counted in states and steps: a board takes the same
+// number of them everywhere.
 const (
-	outlookMost  = 512     // steps of one search
+	outlookMost  = 1 << 11 // steps of one search
 	outlookLeast = 32      // with fewer none is begun
-	outlookBegin = 1 << 9  // steps that there are at first
+	outlookShare = 16      // steps of one search, by what the state is worth
+	outlookWorth = 1 << 8  // what a state is worth at most
+	outlookGuess = 4       // a state of unknown worth: this part of all states so far
+	outlookBegin = 1 << 7  // steps that there are at first
 	outlookSaved = 1 << 12 // and at most
-	outlookEarns = 4       // by a question
-	outlookAfter = 256     // states: what ends before needs no help
-	outlookPays  = 128     // by an answer that says something
+	outlookEarns = 1       // by a question
+	outlookPays  = 1 << 7  // by an answer that says something, beside the state's worth
+	outlookAfter = 192     // states: what ends before needs no help
 )
 
 // generous is how many times as much a search may take where that is worth trying: on boards
@@ -96,6 +127,7 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 		}
 	}
 	o.credit = min(o.credit+outlookEarns*min(s.scale*s.scale, 2*s.scale), outlookSaved*s.scale)
+	o.worth = s.worth()
 	known := o.slot(k)
 	if known.key == k {
 		return known
@@ -105,26 +137,26 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 		known = o.slot(k)
 	}
 	*known = outlook{key: k, possible: true}
-	if o.credit < outlookLeast || s.states < outlookAfter {
-		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
-		return known
+	o.steps = min(o.credit, outlookMost*s.scale, outlookShare*s.scale*o.worth)
+	begun, complete := o.steps >= outlookLeast, false
+	o.found = 0
+	if begun {
+		o.credit -= o.steps
+		o.spent += o.steps
+		o.sure, o.all = greatest, cells
+		o.sum, _ = s.judge.Squares(greatest)
+		o.kinds = s.judge.Kinds(o.kinds[:0], b.Polyominoes.And(greatest))
+		clear(o.hand[:])
+		clear(o.outside[:])
+		for rest := b.Polyominoes.And(greatest); !rest.Empty(); {
+			var c int
+			c, rest = rest.Next()
+			o.outside[s.judge.Kind(c)&127]++
+		}
+		complete = s.addRegion(cells, lattice.Set{}, lattice.Set{}, 0)
+		o.credit += max(o.steps, 0)
+		o.spent -= max(o.steps, 0)
 	}
-	o.steps = min(o.credit, outlookMost*s.scale)
-	o.credit -= o.steps
-	o.spent += o.steps
-	o.sure, o.all, o.found = greatest, cells, 0
-	o.sum, _ = s.judge.Squares(greatest)
-	o.kinds = s.judge.Kinds(o.kinds[:0], b.Polyominoes.And(greatest))
-	clear(o.hand[:])
-	clear(o.outside[:])
-	for rest := b.Polyominoes.And(greatest); !rest.Empty(); {
-		var c int
-		c, rest = rest.Next()
-		o.outside[s.judge.Kind(c)&127]++
-	}
-	complete := s.addRegion(cells, lattice.Set{}, lattice.Set{}, 0)
-	o.credit += max(o.steps, 0)
-	o.spent -= max(o.steps, 0)
 	switch {
 	case complete:
 		known.settled = true
@@ -133,8 +165,8 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 	case o.found == 0:
 		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
 	}
-	if !known.possible {
-		o.credit += outlookPays
+	if begun && !known.possible {
+		o.credit += outlookPays + o.worth
 	}
 	return known
 }
@@ -274,19 +306,10 @@ func (s *Solver) layAt(n, cell int, region, covered, before lattice.Set, squares
 
 // outlined notes a region that is filled, if a line can lead around it: the edges between
 // it and other cells are on the line then, which passes no vertex twice and makes no
-// ring. False when nothing more is to be learnt.
+// ring. False when nothing more is to be learnt. What refuses most, and costs least, is
+// looked at first.
 func (s *Solver) outlined(region lattice.Set) (goOn bool) {
 	o, b := s.outlines, s.board
-	if !s.lenient && !b.RegionHolds(region) {
-		return true
-	}
-	for part := region.First(); part != region; {
-		grown := b.Near(part, &lattice.Lines{}).And(region)
-		if grown == part {
-			return true // it is not connected
-		}
-		part = grown
-	}
 	across, along := b.EdgesAround(region)
 	innerAcross, innerAlong := b.Between(region)
 	allAcross, allAlong := b.Between(b.Cells)
@@ -302,6 +325,16 @@ func (s *Solver) outlined(region lattice.Set) (goOn bool) {
 	both := right.And(left).Or(down.And(up)).Or(right.Or(left).And(down.Or(up)))
 	if both.Has(int(s.start)) {
 		return true
+	}
+	if !s.lenient && !b.RegionHolds(region) {
+		return true
+	}
+	for part := region.First(); part != region; {
+		grown := b.Near(part, &lattice.Lines{}).And(region)
+		if grown == part {
+			return true // it is not connected
+		}
+		part = grown
 	}
 	// Each piece of line has two ends.
 	all := b.EdgeEnds(across, along)
@@ -334,7 +367,7 @@ func (s *Solver) obeyOutlook(o *outlook) (ok bool) {
 	n := len(s.trail)
 	ok = (!s.regions.parted || s.forceSet(between, off)) && s.forceSet(cut, on)
 	if !ok || len(s.trail) > n {
-		s.outlines.credit += outlookPays
+		s.outlines.credit += outlookPays + s.outlines.worth
 	}
 	return ok
 }

@@ -30,9 +30,7 @@ func TestOutlooks(t *testing.T) {
 		}
 		l := lattice.New(b)
 		with := finish(NewSolver(l, 0), 1<<16)
-		without := NewSolver(l, 0)
-		without.outlines = &outlines{memory: make([]outlook, outlooksBegin), credit: -1 << 62}
-		finish(without, 1<<16)
+		without := finish(incurious(NewSolver(l, 0)), 1<<16)
 		if with.Count() != without.Count() {
 			t.Fatalf("seed %d: %v solutions, %v without outlooks: %s", seed, with.Count(), without.Count(), d.AppendJSON(nil))
 		}
@@ -42,6 +40,86 @@ func TestOutlooks(t *testing.T) {
 	}
 	if decided < int(large/4) {
 		t.Errorf("outlooks have spared states on %d of %d boards, want a quarter at least", decided, large)
+	}
+}
+
+// incurious makes a search one that has no steps for outlooks.
+func incurious(s *Solver) *Solver {
+	s.outlines = &outlines{memory: make([]outlook, outlooksBegin), credit: -1 << 62}
+	return s
+}
+
+// TestOutlooksPay: outlooks change no answer, spare more than they cost on all boards together,
+// and cost little on any one where they spare nothing: less than half of the search without
+// them. A step counts as outlookCost says; counted and along the line.
+func TestOutlooksPay(t *testing.T) {
+	reference.Once(t)
+	cases := 60
+	if reference.Full() {
+		cases = 2000
+	}
+	for _, max := range []int{0, 1 << 12} {
+		t.Run(strconv.Itoa(max)+" listed", func(t *testing.T) {
+			all, allWithout, asked := 0, 0, 0
+			for seed := range uint64(cases) {
+				d := shaped(4*seed+2e6+1, 4+int(seed%3), 4+int(seed%2)) // no start inside
+				b, err := witness.Compile(d)
+				if err != nil {
+					t.Fatal(err)
+				}
+				l := lattice.New(b)
+				with, without := NewSolver(l, max), incurious(NewSolver(l, max))
+				for !with.Step(64) && with.States() < 1<<14 {
+				}
+				for !without.Step(64) && without.States() < 1<<14 {
+				}
+				if with.Done() && without.Done() && (with.Count() != without.Count() || with.Listed() != without.Listed()) {
+					t.Fatalf("seed %d: %v solutions, %v without outlooks: %s", seed, with.Count(), without.Count(), d.AppendJSON(nil))
+				}
+				if with.outlines == nil || !with.Done() && !without.Done() {
+					continue
+				}
+				asked++
+				work := with.States() + with.outlines.spent/outlookCost
+				if without.Done() && 2*work > 3*without.States() {
+					t.Errorf("seed %d: %d states with outlooks, and %d steps for them; %d states without: %s", seed, with.States(), with.outlines.spent, without.States(), d.AppendJSON(nil))
+				}
+				all, allWithout = all+work, allWithout+without.States()
+			}
+			if asked == 0 || 4*all > 3*allWithout {
+				t.Errorf("on %d boards outlooks make %d of %d states, want three quarters at most", asked, all, allWithout)
+			}
+		})
+	}
+}
+
+// TestOutlooksDoNotDependOnBudgets: a search takes the same states, asks the same and finds the
+// same, in however many pieces, and once more.
+func TestOutlooksDoNotDependOnBudgets(t *testing.T) {
+	asked := 0
+	for seed := range uint64(reference.Cases(12)) {
+		b, err := witness.Compile(shaped(4*seed+3e6+1, 5, 4))
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := lattice.New(b)
+		for _, max := range []int{0, 1 << 12} {
+			want := finish(NewSolver(l, max), 1<<16)
+			if want.outlines == nil {
+				continue
+			}
+			asked++
+			for _, budget := range []int{1, 37, 1 << 16} {
+				got := finish(NewSolver(l, max), budget)
+				if got.States() != want.States() || got.outlines.spent != want.outlines.spent || got.Count() != want.Count() || got.Listed() != want.Listed() {
+					t.Errorf("seed %d, %d listed, in pieces of %d: %d states, %d steps, %v solutions; want %d, %d, %v", seed, max, budget,
+						got.States(), got.outlines.spent, got.Count(), want.States(), want.outlines.spent, want.Count())
+				}
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("no board was hard enough for outlooks")
 	}
 }
 

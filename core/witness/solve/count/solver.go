@@ -118,6 +118,7 @@ type frame struct {
 	key    lattice.Hash
 	before Number // how many solutions had been found before it
 	trail  int    // its length in this state
+	begun  int    // how many states there had been
 	edge   uint8
 	second bool
 }
@@ -292,7 +293,7 @@ func (s *Solver) forward() {
 			e = s.swept()
 		}
 	}
-	s.frames[s.depth&255] = frame{key: k, before: s.total(), trail: len(s.trail), edge: e}
+	s.frames[s.depth&255] = frame{key: k, before: s.total(), trail: len(s.trail), begun: s.states, edge: e}
 	s.depth++
 	s.sure = false
 	if s.decide(e, on) && s.settle() {
@@ -324,6 +325,9 @@ func (s *Solver) back() {
 		return
 	}
 	s.depth--
+	if s.outlines != nil {
+		s.outlines.note(s.depth, s.states-f.begun)
+	}
 	if s.regions.exact {
 		s.memory.keep(f.key, span{f.before, s.total().Minus(f.before)})
 	}
