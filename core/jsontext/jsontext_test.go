@@ -146,13 +146,14 @@ func TestWriter(t *testing.T) {
 	w.Close(']')
 	w.Close(']')
 	w.Ints("none", nil)
+	w.Numbers("numbers", 0.5, math.NaN())
 	w.Texts("texts", []string{"x", "y,"})
 	w.Name("last")
 	w.PutText("{")
 	got := string(w.Close('}'))
 	const want = `[1]
 {"n":-3,"infinite":null,"half":0.5,"yes":true,"a \"name\"":"\u003c\n","nothing":null,"inner":{},` +
-		`"lists":[[],[1,2],["",null,1.5,{},7]],"none":[],"texts":["x","y,"],"last":"{"}`
+		`"lists":[[],[1,2],["",null,1.5,{},7]],"none":[],"numbers":[0.5,null],"texts":["x","y,"],"last":"{"}`
 	if got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}

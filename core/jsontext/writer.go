@@ -97,6 +97,12 @@ func (w *Writer) Ints(name string, list []int) {
 	w.PutInts(list...)
 }
 
+// Numbers writes a member that is a list of numbers, as Number has them.
+func (w *Writer) Numbers(name string, list ...float64) {
+	w.Name(name)
+	w.PutNumbers(list...)
+}
+
 // Texts writes a member that is a list of strings.
 func (w *Writer) Texts(name string, list []string) {
 	w.List(name)
@@ -125,6 +131,15 @@ func (w *Writer) PutInts(list ...int) {
 func (w *Writer) PutNumber(f float64) {
 	w.comma()
 	*w = AppendNumber(*w, f)
+}
+
+// PutNumbers writes a list of numbers, as PutNumber has them.
+func (w *Writer) PutNumbers(list ...float64) {
+	w.Open('[')
+	for _, f := range list {
+		w.PutNumber(f)
+	}
+	w.Close(']')
 }
 
 // PutText writes a string.

@@ -64,77 +64,82 @@ func (r *Reading) AppendProgress(dst []byte) []byte {
 }
 
 func appendProgress(dst []byte, done, total int) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), done)
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), total), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("done", done)
+	w.Int("total", total)
+	return w.Close('}')
 }
 
 // AppendAnswer implements verb.Job: {"kind", "records", "ids", "errata",
 // "columns"}, of which there is what the file has.
 func (r *Reading) AppendAnswer(dst []byte) []byte {
-	f := &r.file
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "kind"), f.Kind.String())
+	f, w := &r.file, jsontext.Writer(dst)
+	w.Open('{')
+	w.Text("kind", f.Kind.String())
 	if f.Records != nil {
-		dst = append(jsontext.AppendName(dst, "records"), '[')
+		w.List("records")
 		for i := range f.Records {
-			dst = f.Records[i].append(jsontext.AppendComma(dst, i))
+			f.Records[i].put(&w)
 		}
-		dst = append(dst, ']')
+		w.Close(']')
 	}
 	if f.IDs != nil {
-		dst = appendTexts(jsontext.AppendName(dst, "ids"), f.IDs)
+		w.Texts("ids", f.IDs)
 	}
 	if f.Columns != nil {
-		dst = appendTexts(jsontext.AppendName(dst, "columns"), f.Columns)
+		w.Texts("columns", f.Columns)
 	}
 	if f.Errata != nil {
-		dst = append(jsontext.AppendName(dst, "errata"), '[')
-		for i, c := range f.Errata {
-			dst = append(jsontext.AppendComma(dst, i), '{')
-			dst = jsontext.AppendString(jsontext.AppendName(dst, "id"), c.ID)
-			dst = append(jsontext.AppendString(jsontext.AppendName(dst, "puzzle"), c.Puzzle), '}')
+		w.List("errata")
+		for _, c := range f.Errata {
+			w.Open('{')
+			w.Text("id", c.ID)
+			w.Text("puzzle", c.Puzzle)
+			w.Close('}')
 		}
-		dst = append(dst, ']')
+		w.Close(']')
 	}
-	return append(message.AppendOrigin(dst, ""), '}')
+	return finish(w, "")
 }
 
-func appendTexts(dst []byte, texts []string) []byte {
-	dst = append(dst, '[')
-	for i, text := range texts {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)
-	}
-	return append(dst, ']')
+// finish ends an answer with what it was made with.
+func finish(w jsontext.Writer, compat string) []byte {
+	return append(message.AppendOrigin(w, compat), '}')
 }
 
-// append writes what is reported of a record.
-func (r *Record) append(dst []byte) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "id"), r.ID)
+// put writes what is reported of a record.
+func (r *Record) put(w *jsontext.Writer) {
+	w.Open('{')
+	w.Text("id", r.ID)
 	for _, m := range []struct{ name, text string }{{"title", r.Title}, {"creator", r.Creator}, {"puzzle", r.Puzzle}} {
 		if m.text != "" {
-			dst = jsontext.AppendString(jsontext.AppendName(dst, m.name), m.text)
+			w.Text(m.name, m.text)
 		}
 	}
 	for name, v := range r.numbers {
 		if !math.IsNaN(*v) {
-			dst = jsontext.AppendNumber(jsontext.AppendName(dst, name), *v)
+			w.Number(name, *v)
 		}
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "same"), r.Same)
+	w.Int("same", r.Same)
 	if r.Err != nil {
-		return append(jsontext.AppendString(jsontext.AppendName(dst, "error"), r.Err.Error()), '}')
+		w.Text("error", r.Err.Error())
+		w.Close('}')
+		return
 	}
 	for name, n := range r.counts {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, name), *n)
+		w.Int(name, *n)
 	}
-	dst = append(jsontext.AppendName(dst, "has"), '[')
-	for i, t := range r.Has {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), string(t))
+	w.List("has")
+	for _, t := range r.Has {
+		w.PutText(string(t))
 	}
-	dst = append(dst, ']')
+	w.Close(']')
 	if r.Corner {
-		dst = append(jsontext.AppendName(dst, "corner"), "true"...)
+		w.Bool("corner", true)
 	}
-	return append(dst, '}')
+	w.Close('}')
 }
 
 // numbers are the numbers that may be unknown, by name.
@@ -261,30 +266,35 @@ func decodeSet(v *jsontext.Value) (s Set, ok bool) {
 // append writes {"steps":[{"name","left"}], "sets":[{"items":[{"record",
 // "count", "rating", "seconds", "attempts"}], "lost":[ids]}]}.
 func (s Selection) append(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "steps"), '[')
-	for i, step := range s.Steps {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "name"), step.Name)
-		dst = append(jsontext.AppendInt(jsontext.AppendName(dst, "left"), step.Left), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("steps")
+	for _, step := range s.Steps {
+		w.Open('{')
+		w.Text("name", step.Name)
+		w.Int("left", step.Left)
+		w.Close('}')
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "sets"), '[')
+	w.Close(']')
+	w.List("sets")
 	for i, items := range s.Sets {
-		dst = append(jsontext.AppendName(append(jsontext.AppendComma(dst, i), '{'), "items"), '[')
-		for k, item := range items {
-			dst = jsontext.AppendInt(jsontext.AppendName(append(jsontext.AppendComma(dst, k), '{'), "record"), item.Record)
-			dst = jsontext.AppendInt(jsontext.AppendName(dst, "count"), item.Count)
-			for _, m := range []struct {
-				name string
-				v    float64
-			}{{"rating", item.Rating}, {"seconds", item.Seconds}, {"attempts", item.Attempts}} {
-				dst = jsontext.AppendNumber(jsontext.AppendName(dst, m.name), m.v)
-			}
-			dst = append(dst, '}')
+		w.Open('{')
+		w.List("items")
+		for _, item := range items {
+			w.Open('{')
+			w.Int("record", item.Record)
+			w.Int("count", item.Count)
+			w.Number("rating", item.Rating)
+			w.Number("seconds", item.Seconds)
+			w.Number("attempts", item.Attempts)
+			w.Close('}')
 		}
-		dst = appendTexts(jsontext.AppendName(append(dst, ']'), "lost"), s.Lost[i])
-		dst = append(dst, '}')
+		w.Close(']')
+		w.Texts("lost", s.Lost[i])
+		w.Close('}')
 	}
-	return append(message.AppendOrigin(append(dst, ']'), ""), '}')
+	w.Close(']')
+	return finish(w, "")
 }
 
 // --- correlate ---
@@ -348,54 +358,51 @@ const bandPoints = 33
 // "intercept", "kept", "y", "band":[[x, low, high], …]}, …]], "seed", "resamples"}; "error" instead
 // of figures that there are not.
 func (s *Study) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "samples"), '[')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("samples")
 	for i, results := range s.results {
-		dst = append(jsontext.AppendComma(dst, i), '[')
+		w.Open('[')
 		for k := range results {
-			dst = results[k].append(jsontext.AppendComma(dst, k), s.samples[i].Columns[k].Name)
+			results[k].put(&w, s.samples[i].Columns[k].Name)
 		}
-		dst = append(dst, ']')
+		w.Close(']')
 	}
-	dst = append(dst, ']')
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), s.options.Bootstrap.Seed, 10)
-	return append(message.AppendOrigin(dst, ""), '}')
+	w.Close(']')
+	w.Name("seed")
+	w = strconv.AppendUint(w, s.options.Bootstrap.Seed, 10)
+	return finish(w, "")
 }
 
-func (r *Result) append(dst []byte, name string) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "name"), name)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "n"), len(r.Kept))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "left"), r.Left)
-	dst = append(jsontext.AppendName(dst, "kept"), '[')
-	for i, k := range r.Kept {
-		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), k)
-	}
-	dst = appendNumbers(jsontext.AppendName(append(dst, ']'), "y"), r.Y)
+func (r *Result) put(w *jsontext.Writer, name string) {
+	w.Open('{')
+	w.Text("name", name)
+	w.Int("n", len(r.Kept))
+	w.Int("left", r.Left)
+	w.Ints("kept", r.Kept)
+	w.Numbers("y", r.Y...)
 	if r.Err != nil {
-		return append(jsontext.AppendString(jsontext.AppendName(dst, "error"), Reason(r.Err)), '}')
+		w.Text("error", Reason(r.Err))
+		w.Close('}')
+		return
 	}
-	for _, m := range []struct {
-		name string
-		v    float64
-	}{{"r", r.R}, {"p", r.P}, {"holm", r.Holm}, {"rho", r.Spearman.R}, {"rhoP", r.Spearman.P}, {"slope", r.Slope}, {"intercept", r.Intercept}} {
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, m.name), m.v)
-	}
-	dst = appendNumbers(jsontext.AppendName(dst, "interval"), []float64{r.Interval.Low, r.Interval.High})
+	w.Number("r", r.R)
+	w.Number("p", r.P)
+	w.Number("holm", r.Holm)
+	w.Number("rho", r.Spearman.R)
+	w.Number("rhoP", r.Spearman.P)
+	w.Number("slope", r.Slope)
+	w.Number("intercept", r.Intercept)
+	w.Numbers("interval", r.Interval.Low, r.Interval.High)
 	ranked := r.Spearman.Ranked(stats.Level)
-	dst = appendNumbers(jsontext.AppendName(dst, "rhoInterval"), []float64{ranked.Low, ranked.High})
+	w.Numbers("rhoInterval", ranked.Low, ranked.High)
 	x, band := r.Band(bandPoints)
-	dst = append(jsontext.AppendName(dst, "band"), '[')
+	w.List("band")
 	for i := range x {
-		dst = appendNumbers(jsontext.AppendComma(dst, i), []float64{x[i], band[i].Low, band[i].High})
+		w.PutNumbers(x[i], band[i].Low, band[i].High)
 	}
-	return append(dst, ']', '}')
-}
-
-func appendNumbers(dst []byte, values []float64) []byte {
-	dst = append(dst, '[')
-	for i, v := range values {
-		dst = jsontext.AppendNumber(jsontext.AppendComma(dst, i), v)
-	}
-	return append(dst, ']')
+	w.Close(']')
+	w.Close('}')
 }
 
 // --- slip ---
@@ -475,16 +482,17 @@ func (s *slips) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements verb.Job: {"measures":{player: {"muse", "remuse",
 // "msi", "tsi"}}}; nothing where the slip makes no difference.
 func (s *slips) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "measures"), '{')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Object("measures")
 	for i, m := range s.measures {
-		dst = append(jsontext.AppendName(dst, s.names[i]), '{')
-		for _, v := range []struct {
-			name  string
-			value float64
-		}{{"muse", m.MUSE}, {"remuse", m.ReMUSE}, {"msi", m.MSI}, {"tsi", m.TSI}} {
-			dst = jsontext.AppendNumber(jsontext.AppendName(dst, v.name), v.value)
-		}
-		dst = append(dst, '}')
+		w.Object(s.names[i])
+		w.Number("muse", m.MUSE)
+		w.Number("remuse", m.ReMUSE)
+		w.Number("msi", m.MSI)
+		w.Number("tsi", m.TSI)
+		w.Close('}')
 	}
-	return append(message.AppendOrigin(append(dst, '}'), player.Compat2024), '}')
+	w.Close('}')
+	return finish(w, player.Compat2024)
 }

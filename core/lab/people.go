@@ -91,47 +91,52 @@ func (j *rating) AppendProgress(dst []byte) []byte {
 // high]; ability and difficulties are logarithms. A forecast is a list for 0, step, 2 step … Sh of
 // seconds, of which 2.5, 25, 50, 75 and 97.5 % are below; it is null before there are enough plays.
 func (j *rating) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "plays"), len(j.plays))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "enough"), people.Enough)
-	dst = appendEstimate(jsontext.AppendName(dst, "ability"), j.fit.Ability())
-	dst = appendEstimate(jsontext.AppendName(dst, "spread"), j.fit.Spread())
-	dst = append(jsontext.AppendName(dst, "difficulties"), '[')
-	for i, e := range j.difficulties {
-		dst = appendEstimate(jsontext.AppendComma(dst, i), e)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("plays", len(j.plays))
+	w.Int("enough", people.Enough)
+	writeEstimate(&w, "ability", j.fit.Ability())
+	writeEstimate(&w, "spread", j.fit.Spread())
+	w.List("difficulties")
+	for _, e := range j.difficulties {
+		putRounded(&w, e.Low, e.Median, e.High)
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "step"), forecastStep)
-	dst = append(jsontext.AppendName(dst, "families"), '{')
+	w.Close(']')
+	w.Int("step", forecastStep)
+	w.Object("families")
 	for i, f := range people.Families {
 		solved, all := j.fit.Plays(f.Name)
-		dst = append(jsontext.AppendName(dst, f.Name), '{')
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "solved"), solved)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "all"), all)
-		dst = appendEstimate(jsontext.AppendName(dst, "perSh"), j.fit.Slope(f.Name))
-		dst = jsontext.AppendName(dst, "forecast")
+		w.Object(f.Name)
+		w.Int("solved", solved)
+		w.Int("all", all)
+		writeEstimate(&w, "perSh", j.fit.Slope(f.Name))
 		if j.forecasts[i] == nil {
-			dst = append(dst, "null}"...)
+			w.Null("forecast")
+			w.Close('}')
 			continue
 		}
-		dst = append(dst, '[')
-		for k, of := range j.forecasts[i] {
-			dst = appendRounded(jsontext.AppendComma(dst, k), of.Low, of.Likely[0], of.Median, of.Likely[1], of.High)
+		w.List("forecast")
+		for _, of := range j.forecasts[i] {
+			putRounded(&w, of.Low, of.Likely[0], of.Median, of.Likely[1], of.High)
 		}
-		dst = append(dst, "]}"...)
+		w.Close(']')
+		w.Close('}')
 	}
-	return append(dst, "}}"...)
+	w.Close('}')
+	return w.Close('}')
 }
 
-func appendEstimate(dst []byte, e people.Estimate) []byte {
-	return appendRounded(dst, e.Low, e.Median, e.High)
+func writeEstimate(w *jsontext.Writer, name string, e people.Estimate) {
+	w.Name(name)
+	putRounded(w, e.Low, e.Median, e.High)
 }
 
-func appendRounded(dst []byte, values ...float64) []byte {
-	dst = append(dst, '[')
+// putRounded writes a list of numbers; a page shows three digits.
+func putRounded(w *jsontext.Writer, values ...float64) {
 	for i, v := range values {
-		// A page shows three digits.
-		dst = jsontext.AppendNumber(jsontext.AppendComma(dst, i), math.Round(v*1e6)/1e6)
+		values[i] = math.Round(v*1e6) / 1e6
 	}
-	return append(dst, ']')
+	w.PutNumbers(values...)
 }
 
 // --- power ---
@@ -194,24 +199,26 @@ func (j *power) AppendProgress(dst []byte) []byte {
 // these puzzles and how many puzzles with these players are needed for a power of 0.8, null where
 // no number is enough; and in how many simulated studies the difference was found.
 func (j *power) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, '{'), "power"), j.design.Power())
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "error"), j.design.Error())
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Number("power", j.design.Power())
+	w.Number("error", j.design.Error())
 	for _, need := range []struct {
 		name string
 		n    func() (int, bool)
 	}{{"players", j.design.NeedPlayers}, {"puzzles", j.design.NeedPuzzles}} {
-		dst = jsontext.AppendName(dst, need.name)
 		if n, ok := need.n(); ok {
-			dst = jsontext.AppendInt(dst, n)
+			w.Int(need.name, n)
 		} else {
-			dst = append(dst, "null"...)
+			w.Null(need.name)
 		}
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "studies"), j.found.Of)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "found"), j.found.In)
+	w.Int("studies", j.found.Of)
+	w.Int("found", j.found.In)
 	if j.found.Of > 0 {
 		i := j.found.Interval()
-		dst = appendRounded(jsontext.AppendName(dst, "interval"), i.Low, i.High)
+		w.Name("interval")
+		putRounded(&w, i.Low, i.High)
 	}
-	return append(dst, '}')
+	return w.Close('}')
 }

@@ -4,6 +4,7 @@
 //	make [-root .] [-plain] -o FOLDER
 //	make [-root .] -lesson FILE
 //	make [-root .] -pack FILE
+//	make -join PROGRAM…
 //
 // Every page is put into its frame (site/make/frame), the docs are made of their
 // Markdown (site/make/docs), and each page's scripts and styles become a few files
@@ -13,7 +14,8 @@
 // With -plain nothing is bundled: pages load the sources, as a debugger wants them. With
 // -lesson it makes the page that plays a lesson, with -pack the one that plays a sequence
 // (site/make/lesson), which the command line and the editor have as files that are written
-// beforehand.
+// beforehand. With -join it puts the data of WebAssembly programs into one piece each
+// (site/make/segments).
 package main
 
 import (
@@ -23,6 +25,7 @@ import (
 	"path/filepath"
 
 	"github.com/perplex-puzzles/perplex/site/make/lesson"
+	"github.com/perplex-puzzles/perplex/site/make/segments"
 )
 
 func main() {
@@ -31,6 +34,7 @@ func main() {
 	plain := flag.Bool("plain", false, "bundle nothing")
 	page := flag.String("lesson", "", "write the page that plays a lesson to this file, and nothing else")
 	pack := flag.String("pack", "", "write the page that plays a sequence to this file, and nothing else")
+	programs := flag.Bool("join", false, "put the data of these programs into one piece each, and nothing else")
 	flag.Parse()
 	asked := 0
 	for _, file := range []string{*out, *page, *pack} {
@@ -38,7 +42,14 @@ func main() {
 			asked++
 		}
 	}
-	if asked != 1 || flag.NArg() > 0 {
+	if *programs && asked == 0 {
+		if err := join(flag.Args()); err != nil {
+			fmt.Fprintln(os.Stderr, "make:", err)
+			os.Exit(1)
+		}
+		return
+	}
+	if *programs || asked != 1 || flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
@@ -61,4 +72,22 @@ func main() {
 		fmt.Fprintln(os.Stderr, "make:", err)
 		os.Exit(1)
 	}
+}
+
+// join puts the data of each program into one piece.
+func join(files []string) error {
+	for _, file := range files {
+		module, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		joined, err := segments.Join(module)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if err := os.WriteFile(file, joined, 0o755); err != nil {
+			return err
+		}
+	}
+	return nil
 }

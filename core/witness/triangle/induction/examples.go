@@ -33,12 +33,14 @@ func sum(counts *[cells]int) (n int) {
 // AppendJSON appends {"paths", "lines", "solutions", "positive", "negative"}: how many of each
 // there are.
 func (e *Examples) AppendJSON(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "paths"), e.Paths)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "lines"), e.Lines)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), e.Solutions)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "positive"), e.Positives())
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "negative"), e.Negatives())
-	return append(dst, '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("paths", e.Paths)
+	w.Int("lines", e.Lines)
+	w.Int("solutions", e.Solutions)
+	w.Int("positive", e.Positives())
+	w.Int("negative", e.Negatives())
+	return w.Close('}')
 }
 
 // weigh returns how many examples are in cells.

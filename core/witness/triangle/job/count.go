@@ -73,17 +73,19 @@ func (c *counting) AppendAnswer(dst []byte) []byte {
 	} else {
 		edges, some = c.sampler.Edges()
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), number.String())
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Text("count", number.String())
 	if some {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "edges"), edges)
+		w.Int("edges", edges)
 	}
 	if some && c.frontier == nil {
-		dst = message.AppendPlaces(jsontext.AppendName(dst, "shortest"), c.sampler.Shortest())
-		dst = append(jsontext.AppendName(dst, "samples"), '[')
+		writePlaces(&w, "shortest", c.sampler.Shortest())
+		w.List("samples")
 		for i := range c.samples {
-			dst = message.AppendPlaces(jsontext.AppendComma(dst, i), c.sampler.Draw(c.random))
+			w = message.AppendPlaces(jsontext.AppendComma(w, i), c.sampler.Draw(c.random))
 		}
-		dst = append(dst, ']')
+		w.Close(']')
 	}
-	return append(message.AppendOrigin(dst, ""), '}')
+	return finish(w)
 }

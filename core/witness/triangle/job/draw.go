@@ -7,7 +7,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
@@ -97,14 +96,12 @@ func (d *drawing) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements verb.Job: {"puzzles"}, documents; fewer than were asked
 // for if there seem to be no others.
 func (d *drawing) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "puzzles"), '[')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("puzzles")
 	for i, puzzle := range d.drawn {
-		dst = puzzle.AppendJSON(jsontext.AppendComma(dst, i))
+		w = puzzle.AppendJSON(jsontext.AppendComma(w, i))
 	}
-	return append(message.AppendOrigin(append(dst, ']'), ""), '}')
-}
-
-func appendProgress(dst []byte, done, total int) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), done)
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), total), '}')
+	w.Close(']')
+	return finish(w)
 }

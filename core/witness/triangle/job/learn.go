@@ -5,7 +5,6 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
-	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
@@ -61,69 +60,70 @@ func counts(r *verb.Fields, name string, to []int) {
 
 // AppendProgress implements verb.Job: {"stage", "done", "total"}, the stage in words.
 func (l *learning) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "stage"), induction.Stages[l.Stage()])
 	done, total := l.Progress()
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "done"), done)
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), total), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Text("stage", induction.Stages[l.Stage()])
+	w.Int("done", done)
+	w.Int("total", total)
+	return w.Close('}')
 }
 
 // AppendAnswer implements verb.Job: {"candidates", "empty"}, the best candidate first:
-// AppendCandidate; and how many puzzles taught nothing.
+// putCandidate; and how many puzzles taught nothing.
 func (l *learning) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "candidates"), '[')
-	for i, c := range l.Candidates() {
-		dst = append(AppendCandidate(append(jsontext.AppendComma(dst, i), '{'), c, l.Baselines(), l.census), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("candidates")
+	for _, c := range l.Candidates() {
+		putCandidate(&w, c, l.Baselines(), l.census)
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "empty"), l.Empty())
-	return append(message.AppendOrigin(dst, ""), '}')
+	w.Close(']')
+	w.Int("empty", l.Empty())
+	return finish(w)
 }
 
-// AppendCandidate appends the members "puzzles" (how many it was learned from),
-// "stages":[{"expansions", "baseline", "seconds", "out"}], and those of
-// AppendHypothesis.
-func AppendCandidate(dst []byte, c *induction.Candidate, baselines []induction.Score, census *induction.Census) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "puzzles"), c.Puzzles)
-	dst = append(jsontext.AppendName(dst, "stages"), '[')
+// putCandidate writes {"puzzles" (how many it was learned from), "stages":[{"expansions",
+// "baseline", "seconds", "out"}]} with the members of writeHypothesis.
+func putCandidate(w *jsontext.Writer, c *induction.Candidate, baselines []induction.Score, census *induction.Census) {
+	w.Open('{')
+	w.Int("puzzles", c.Puzzles)
+	w.List("stages")
 	for i, s := range c.Scores {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.Expansions)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "baseline"), baselines[i].Expansions)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), s.Seconds)
-		dst = append(strconv.AppendBool(jsontext.AppendName(dst, "out"), s.Out), '}')
+		w.Open('{')
+		w.Int("expansions", s.Expansions)
+		w.Int("baseline", baselines[i].Expansions)
+		w.Number("seconds", s.Seconds)
+		w.Bool("out", s.Out)
+		w.Close('}')
 	}
-	return AppendHypothesis(append(dst, ']'), c.Hypothesis, census)
+	w.Close(']')
+	writeHypothesis(w, c.Hypothesis, census)
+	w.Close('}')
 }
 
-// AppendHypothesis appends the members "prolog", "english", "go", "learned" (it says
+// writeHypothesis writes the members "prolog", "english", "go", "learned" (it says
 // the same as pi°) and "sound", and, for what some board of the census refutes,
 // "counterexample":{"puzzle", "line", "edges", "square"}: a puzzle with its solution,
 // of which the first edges are said to be the beginning of none because of a square.
-func AppendHypothesis(dst []byte, h induction.Hypothesis, census *induction.Census) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "prolog"), h.Prolog())
-	dst = appendTexts(jsontext.AppendName(dst, "english"), h.English())
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "go"), h.Go())
-	same := len(h) > 0 && h.Predicate().Same(triangle.Learned())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "learned"), same)
+func writeHypothesis(w *jsontext.Writer, h induction.Hypothesis, census *induction.Census) {
+	w.Text("prolog", h.Prolog())
+	w.Texts("english", h.English())
+	w.Text("go", h.Go())
+	w.Bool("learned", len(h) > 0 && h.Predicate().Same(triangle.Learned()))
 	x, refuted := census.Refute(h)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "sound"), !refuted)
+	w.Bool("sound", !refuted)
 	if !refuted {
-		return dst
+		return
 	}
-	dst = append(jsontext.AppendName(dst, "counterexample"), '{')
-	dst = x.Puzzle.Document().AppendJSON(jsontext.AppendName(dst, "puzzle"))
-	dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), x.Puzzle.Places(x.Solution))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "edges"), x.Edges)
+	w.Object("counterexample")
+	writePuzzle(w, "puzzle", x.Puzzle.Document())
+	writePlaces(w, "line", x.Puzzle.Places(x.Solution))
+	w.Int("edges", x.Edges)
 	square := x.Puzzle.Place(x.Square)
 	square.A, square.B = square.A+1, square.B+1
-	return append(square.AppendJSON(jsontext.AppendName(dst, "square")), '}')
-}
-
-func appendTexts(dst []byte, texts []string) []byte {
-	dst = append(dst, '[')
-	for i, text := range texts {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)
-	}
-	return append(dst, ']')
+	writePlace(w, "square", square)
+	w.Close('}')
 }
 
 // --- from one ---
@@ -133,7 +133,7 @@ const learnable = 20
 
 // openInduction answers {"examples":{"paths", "lines", "solutions", "positive",
 // "negative"}, "trials":[{"prolog", "english", "positive", "negative", "outcome",
-// "pruned"}], "covered", "tried", "unions"} and what AppendHypothesis says of the
+// "pruned"}], "covered", "tried", "unions"} and what writeHypothesis says of the
 // result.
 //
 //	{"verb":"induce","puzzle":…,"baseline":false}
@@ -150,26 +150,29 @@ func openInduction(r *verb.Fields) (verb.Job, error) {
 		return nil, verb.BadRequest("puzzle", "", "a board of "+p.Size()+" has too many paths to learn from; "+strconv.Itoa(learnable)+" squares is the maximum")
 	}
 	e := induction.ExamplesOf(&p, baseline)
-	answer := e.AppendJSON(jsontext.AppendName([]byte{'{'}, "examples"))
-	answer = append(jsontext.AppendName(answer, "trials"), '[')
-	result := induction.Induce(e, induction.MostClauses(baseline), func(t induction.Trial) {
-		answer = appendTrial(jsontext.AppendComma(answer, t.Number-1), t)
-	})
-	answer = jsontext.AppendInt(jsontext.AppendName(append(answer, ']'), "covered"), result.Covered)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "tried"), result.Tried)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "unions"), result.Unions)
-	answer = AppendHypothesis(answer, result.Hypothesis, induction.Take(censusSide))
-	return verb.Answered(append(message.AppendOrigin(answer, ""), '}')), nil
+	var w jsontext.Writer
+	w.Open('{')
+	w.Name("examples")
+	w = e.AppendJSON(w)
+	w.List("trials")
+	result := induction.Induce(e, induction.MostClauses(baseline), func(t induction.Trial) { putTrial(&w, t) })
+	w.Close(']')
+	w.Int("covered", result.Covered)
+	w.Int("tried", result.Tried)
+	w.Int("unions", result.Unions)
+	writeHypothesis(&w, result.Hypothesis, induction.Take(censusSide))
+	return verb.Answered(finish(w)), nil
 }
 
-func appendTrial(dst []byte, t induction.Trial) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "prolog"), t.Clause)
+func putTrial(w *jsontext.Writer, t induction.Trial) {
+	w.Open('{')
+	w.Text("prolog", t.Clause)
 	if rules, err := clause.Parse(t.Clause); err == nil {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "english"), rules.English()[0])
+		w.Text("english", rules.English()[0])
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "positive"), t.Positive)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "negative"), t.Negative)
-	outcome := [...]string{induction.TooGeneral: "general", induction.Useless: "useless", induction.Consistent: "consistent"}[t.Outcome]
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "outcome"), outcome)
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "pruned"), t.Pruned), '}')
+	w.Int("positive", t.Positive)
+	w.Int("negative", t.Negative)
+	w.Text("outcome", [...]string{induction.TooGeneral: "general", induction.Useless: "useless", induction.Consistent: "consistent"}[t.Outcome])
+	w.Int("pruned", t.Pruned)
+	w.Close('}')
 }

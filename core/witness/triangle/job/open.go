@@ -76,10 +76,12 @@ func openRead(r *verb.Fields) (verb.Job, error) {
 			clues++
 		}
 	}
-	answer := d.AppendJSON(jsontext.AppendName([]byte{'{'}, "puzzle"))
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "size"), p.Size())
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "clues"), clues)
-	return verb.Answered(append(message.AppendOrigin(answer, ""), '}')), nil
+	var w jsontext.Writer
+	w.Open('{')
+	writePuzzle(&w, "puzzle", d)
+	w.Text("size", p.Size())
+	w.Int("clues", clues)
+	return verb.Answered(finish(w)), nil
 }
 
 // places reads a list of places; none is an empty one.

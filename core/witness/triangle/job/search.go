@@ -5,7 +5,6 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
-	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -108,12 +107,15 @@ func openClauses(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer := append(jsontext.AppendName([]byte{'{'}, "clauses"), '[')
+	var w jsontext.Writer
+	w.Open('{')
+	w.List("clauses")
 	if rules != nil {
-		answer = appendClauses(answer, rules)
+		putClauses(&w, rules)
 	}
-	answer = strconv.AppendBool(jsontext.AppendName(append(answer, ']'), "tableOne"), rules == nil || rules.TableOne())
-	return verb.Answered(append(message.AppendOrigin(answer, ""), '}')), nil
+	w.Close(']')
+	w.Bool("tableOne", rules == nil || rules.TableOne())
+	return verb.Answered(finish(w)), nil
 }
 
 // openWords answers {"words":[{"form", "says"}]}: what clauses may be made of.
@@ -121,12 +123,17 @@ func openWords(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	answer := append(jsontext.AppendName([]byte{'{'}, "words"), '[')
-	for i, w := range clause.Background() {
-		answer = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(answer, i), '{'), "form"), w.Form())
-		answer = append(jsontext.AppendString(jsontext.AppendName(answer, "says"), w.Says), '}')
+	var w jsontext.Writer
+	w.Open('{')
+	w.List("words")
+	for _, word := range clause.Background() {
+		w.Open('{')
+		w.Text("form", word.Form())
+		w.Text("says", word.Says)
+		w.Close('}')
 	}
-	return verb.Answered(append(message.AppendOrigin(append(answer, ']'), ""), '}')), nil
+	w.Close(']')
+	return verb.Answered(finish(w)), nil
 }
 
 // --- one puzzle ---
@@ -173,21 +180,26 @@ func (s *search) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"expansions", "seconds"}.
 func (s *search) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "expansions"), s.Expansions())
-	return append(jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), s.watch.seconds), '}')
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("expansions", s.Expansions())
+	w.Number("seconds", s.watch.seconds)
+	return w.Close('}')
 }
 
 // AppendAnswer implements verb.Job: {"solved", "exhausted", "expansions", "seconds",
 // "line"}, the line only if there is one. Neither solved nor exhausted: given up.
 func (s *search) AppendAnswer(dst []byte) []byte {
-	dst = strconv.AppendBool(jsontext.AppendName(append(dst, '{'), "solved"), s.Solved())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exhausted"), s.Exhausted())
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.Expansions())
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), s.watch.seconds)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Bool("solved", s.Solved())
+	w.Bool("exhausted", s.Exhausted())
+	w.Int("expansions", s.Expansions())
+	w.Number("seconds", s.watch.seconds)
 	if s.Solved() {
-		dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), s.puzzle.Places(s.Path()))
+		writePlaces(&w, "line", s.puzzle.Places(s.Path()))
 	}
-	return append(message.AppendOrigin(dst, ""), '}')
+	return finish(w)
 }
 
 // --- many ---
@@ -274,14 +286,18 @@ func (b *batch) AppendProgress(dst []byte) []byte {
 // the puzzles in their order, shorter than theirs if the total was spent before, and
 // how long all searches took together.
 func (b *batch) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "expansions"), '[')
-	for i, f := range b.found {
-		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), f.expansions)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("expansions")
+	for _, f := range b.found {
+		w.PutInt(f.expansions)
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "solved"), '[')
+	w.Close(']')
+	w.List("solved")
 	for i, f := range b.found {
-		dst = strconv.AppendBool(jsontext.AppendComma(dst, i), f.solved)
+		w = strconv.AppendBool(jsontext.AppendComma(w, i), f.solved)
 	}
-	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, ']'), "seconds"), b.watch.seconds)
-	return append(message.AppendOrigin(dst, ""), '}')
+	w.Close(']')
+	w.Number("seconds", b.watch.seconds)
+	return finish(w)
 }

@@ -2,13 +2,11 @@ package job
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -183,41 +181,46 @@ func (s *steps) AppendProgress(dst []byte) []byte {
 // "refuted" (with "moves", how many more it takes at most, and "paths"), "short"
 // (at the goal, with clues that are not satisfied) or "solves".
 func (s *steps) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "steps"), '[')
-	for i, t := range s.told {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = s.puzzle.Place(t.head).AppendJSON(jsontext.AppendName(dst, "head"))
-		dst = append(jsontext.AppendName(dst, "moves"), '[')
-		for k, v := range t.moves {
-			dst = s.append(jsontext.AppendComma(dst, k), &v)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.List("steps")
+	for _, t := range s.told {
+		w.Open('{')
+		writePlace(&w, "head", s.puzzle.Place(t.head))
+		w.List("moves")
+		for _, v := range t.moves {
+			s.put(&w, &v)
 		}
-		dst = append(dst, ']', '}')
+		w.Close(']')
+		w.Close('}')
 	}
-	return append(message.AppendOrigin(append(dst, ']'), ""), '}')
+	w.Close(']')
+	return finish(w)
 }
 
-func (s *steps) append(dst []byte, v *verdict) []byte {
-	dst = s.puzzle.Place(v.to).AppendJSON(jsontext.AppendName(append(dst, '{'), "to"))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "fate"), v.fate.String())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "taken"), v.taken)
+func (s *steps) put(w *jsontext.Writer, v *verdict) {
+	w.Open('{')
+	writePlace(w, "to", s.puzzle.Place(v.to))
+	w.Text("fate", v.fate.String())
+	w.Bool("taken", v.taken)
 	switch v.fate {
 	case ruled:
-		dst = v.square.AppendJSON(jsontext.AppendName(dst, "square"))
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "clause"), v.clause)
+		writePlace(w, "square", v.square)
+		w.Int("clause", v.clause)
 	case refuted:
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "moves"), v.moves)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "paths"), v.paths)
+		w.Int("moves", v.moves)
+		w.Int("paths", v.paths)
 	}
-	return append(dst, '}')
+	w.Close('}')
 }
 
-// appendClauses appends the clauses of rules, in Prolog and in English.
-func appendClauses(dst []byte, rules *clause.Rules) []byte {
+// putClauses writes the clauses of rules, in Prolog and in English.
+func putClauses(w *jsontext.Writer, rules *clause.Rules) {
 	prolog := strings.Split(strings.TrimSpace(rules.String()), "\n")
 	for i, english := range rules.English() {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "prolog"), prolog[i])
-		dst = append(jsontext.AppendString(jsontext.AppendName(dst, "english"), english), '}')
+		w.Open('{')
+		w.Text("prolog", prolog[i])
+		w.Text("english", english)
+		w.Close('}')
 	}
-	return dst
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -165,17 +164,20 @@ func (v *verifying) AppendProgress(dst []byte) []byte {
 // counted apart for each goal, and, where the rules are not sound,
 // "counterexample":{"puzzle", "line", "edges", "square", "clause"}.
 func (v *verifying) AppendAnswer(dst []byte) []byte {
-	dst = strconv.AppendBool(jsontext.AppendName(append(dst, '{'), "sound"), v.found == nil)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "side"), v.side)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "boards"), len(v.boards))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "paths"), v.paths)
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Bool("sound", v.found == nil)
+	w.Int("side", v.side)
+	w.Int("boards", len(v.boards))
+	w.Int("paths", v.paths)
 	if x := v.found; x != nil {
-		dst = append(jsontext.AppendName(dst, "counterexample"), '{')
-		dst = x.puzzle.Document().AppendJSON(jsontext.AppendName(dst, "puzzle"))
-		dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), x.puzzle.Places(x.line))
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "edges"), x.edges)
-		dst = x.square.AppendJSON(jsontext.AppendName(dst, "square"))
-		dst = append(jsontext.AppendInt(jsontext.AppendName(dst, "clause"), x.clause), '}')
+		w.Object("counterexample")
+		writePuzzle(&w, "puzzle", x.puzzle.Document())
+		writePlaces(&w, "line", x.puzzle.Places(x.line))
+		w.Int("edges", x.edges)
+		writePlace(&w, "square", x.square)
+		w.Int("clause", x.clause)
+		w.Close('}')
 	}
-	return append(message.AppendOrigin(dst, ""), '}')
+	return finish(w)
 }

@@ -1,0 +1,36 @@
+package job
+
+import (
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
+)
+
+func appendProgress(dst []byte, done, total int) []byte {
+	w := jsontext.Writer(dst)
+	w.Open('{')
+	w.Int("done", done)
+	w.Int("total", total)
+	return w.Close('}')
+}
+
+// finish ends an answer with what it was made with.
+func finish(w jsontext.Writer) []byte { return append(message.AppendOrigin(w, ""), '}') }
+
+// writePlaces writes a member that is a list of places.
+func writePlaces(w *jsontext.Writer, name string, places []witness.Place) {
+	w.Name(name)
+	*w = message.AppendPlaces(*w, places)
+}
+
+// writePlace writes a member that is a place.
+func writePlace(w *jsontext.Writer, name string, place witness.Place) {
+	w.Name(name)
+	*w = place.AppendJSON(*w)
+}
+
+// writePuzzle writes a member that is a puzzle's document.
+func writePuzzle(w *jsontext.Writer, name string, d *witness.Document) {
+	w.Name(name)
+	*w = d.AppendJSON(*w)
+}
