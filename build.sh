@@ -31,7 +31,7 @@ cd "$(dirname "$0")"
 readonly PROGRAMS=(witness lab triangle logicgrid transport pencil puzzlescript editor)
 budget_of() {
   case $1 in
-    witness) echo 1130000 ;;
+    witness) echo 1140000 ;;
     editor) echo 1345000 ;;
     *) echo 700000 ;;
   esac
