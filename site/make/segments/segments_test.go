@@ -1,6 +1,7 @@
 package segments
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 	"testing"
@@ -63,4 +64,22 @@ func TestJoinRefuses(t *testing.T) {
 			t.Errorf("Join(%q): %v, want %q", c.module, err, c.reason)
 		}
 	}
+}
+
+// FuzzJoin: whatever the bytes, there is a module that is joined already, or a reason.
+func FuzzJoin(f *testing.F) {
+	f.Add([]byte(before + "\x0B\x15\x03" + "\x00\x41\x10\x0B\x02ef" + "\x00\x41\x08\x0B\x01a" + "\x00\x41\x0B\x0B\x02cd" + "\x00\x02\x01x"))
+	f.Add([]byte(header + "\x0B\x07\x02\x00\x41\x04\x0B\x01a"))
+	f.Fuzz(func(t *testing.T, module []byte) {
+		joined, err := Join(module)
+		if err != nil {
+			if !errors.Is(err, ErrModule) {
+				t.Errorf("Join(%q): %v does not wrap ErrModule", module, err)
+			}
+			return
+		}
+		if again, err := Join(joined); err != nil || !bytes.Equal(again, joined) {
+			t.Errorf("Join(%q) is %q, and that joined %q, %v", module, joined, again, err)
+		}
+	})
 }
