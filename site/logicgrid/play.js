@@ -35,7 +35,8 @@ export class Play {
   #grid = /** @type {any} */ (null);
   /** @type {{answer: any, layer: number} | null} the next step, and how much of it is shown */
   #step = null;
-  #asked = 0; // turns, so that late answers of other marks are dropped
+  #changes = 0; // so that late answers about other marks are dropped
+  #asked = 0; // and late steps that another has followed
   #shelf;
   #tutorial;
   #dock = new Dock();
@@ -183,6 +184,7 @@ export class Play {
   #changed() {
     this.#own.act();
     this.#step = null;
+    this.#changes++;
     this.#asked++;
     this.#game.solved = false;
     find("back").hidden = true;
@@ -195,9 +197,9 @@ export class Play {
 
   /** Says that the puzzle is solved as soon as it is, and nothing before that. */
   async #watch() {
-    const turn = this.#asked;
+    const turn = this.#changes;
     const { solved } = await this.#ask({ verb: "marks", marks: this.#game.all() });
-    if (turn !== this.#asked || !solved) return;
+    if (turn !== this.#changes || !solved) return;
     this.#game.solved = true;
     this.#own.solved();
     this.#tellSolved();
@@ -252,10 +254,10 @@ export class Play {
   // --- help ---
 
   async #check() {
-    const turn = this.#asked;
+    const turn = this.#changes;
     try {
       const { solved, wrong } = await this.#ask({ verb: "marks", marks: this.#game.all() });
-      if (turn !== this.#asked) return;
+      if (turn !== this.#changes) return;
       this.#game.solved = solved;
       if (solved) this.#own.solved();
       else this.#own.tried();
