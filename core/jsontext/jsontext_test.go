@@ -145,7 +145,7 @@ func TestWriter(t *testing.T) {
 	w.PutInt(7)
 	w.Close(']')
 	w.Close(']')
-	w.Ints("none", nil)
+	w.Ints("none")
 	w.Numbers("numbers", 0.5, math.NaN())
 	w.Texts("texts", []string{"x", "y,"})
 	w.Name("last")

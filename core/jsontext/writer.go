@@ -9,7 +9,7 @@ import "strconv"
 //	w := Writer(dst)
 //	w.Open('{')
 //	w.Int("tried", 2)
-//	w.Ints("cells", []int{3, 5})
+//	w.Ints("cells", 3, 5)
 //	return w.Close('}')
 //
 // Methods that take a name write a member. Those called Put write a value alone: an item
@@ -76,7 +76,7 @@ func (w *Writer) Int(name string, n int) {
 // Number writes a member as AppendNumber has it: null if f is infinite or NaN.
 func (w *Writer) Number(name string, f float64) {
 	w.Name(name)
-	*w = AppendNumber(*w, f)
+	w.PutNumber(f)
 }
 
 // Text writes a member that is a string.
@@ -92,7 +92,7 @@ func (w *Writer) Null(name string) {
 }
 
 // Ints writes a member that is a list of whole numbers.
-func (w *Writer) Ints(name string, list []int) {
+func (w *Writer) Ints(name string, list ...int) {
 	w.Name(name)
 	w.PutInts(list...)
 }

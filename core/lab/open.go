@@ -60,15 +60,7 @@ func openRead(r *verb.Fields) (verb.Job, error) {
 
 // AppendProgress implements verb.Job: {"done", "total"}.
 func (r *Reading) AppendProgress(dst []byte) []byte {
-	return appendProgress(dst, r.next, len(r.file.Records))
-}
-
-func appendProgress(dst []byte, done, total int) []byte {
-	w := jsontext.Writer(dst)
-	w.Open('{')
-	w.Int("done", done)
-	w.Int("total", total)
-	return w.Close('}')
+	return verb.AppendDone(dst, r.next, len(r.file.Records))
 }
 
 // AppendAnswer implements verb.Job: {"kind", "records", "ids", "errata",
@@ -348,7 +340,7 @@ func decodeNumbers(v *jsontext.Value, name string) []float64 {
 }
 
 // AppendProgress implements verb.Job: {"done", "total"}.
-func (s *Study) AppendProgress(dst []byte) []byte { return appendProgress(dst, s.done, s.columns()) }
+func (s *Study) AppendProgress(dst []byte) []byte { return verb.AppendDone(dst, s.done, s.columns()) }
 
 // bandPoints is at how many points the band around a line is reported.
 const bandPoints = 33
@@ -379,7 +371,7 @@ func (r *Result) put(w *jsontext.Writer, name string) {
 	w.Text("name", name)
 	w.Int("n", len(r.Kept))
 	w.Int("left", r.Left)
-	w.Ints("kept", r.Kept)
+	w.Ints("kept", r.Kept...)
 	w.Numbers("y", r.Y...)
 	if r.Err != nil {
 		w.Text("error", Reason(r.Err))
@@ -476,7 +468,7 @@ func (s *slips) work(yield func(struct{}) bool) {
 
 // AppendProgress implements verb.Job.
 func (s *slips) AppendProgress(dst []byte) []byte {
-	return appendProgress(dst, len(s.measures), len(s.models))
+	return verb.AppendDone(dst, len(s.measures), len(s.models))
 }
 
 // AppendAnswer implements verb.Job: {"measures":{player: {"muse", "remuse",

@@ -83,7 +83,7 @@ func (j *rating) step() (done bool) {
 
 // AppendProgress implements verb.Job: {"done", "total"}.
 func (j *rating) AppendProgress(dst []byte) []byte {
-	return appendProgress(dst, len(j.difficulties), len(j.plays))
+	return verb.AppendDone(dst, len(j.difficulties), len(j.plays))
 }
 
 // AppendAnswer implements verb.Job: {"plays", "enough", "ability", "spread", "difficulties",
@@ -191,7 +191,7 @@ func (j *power) Step(int) (done bool) {
 
 // AppendProgress implements verb.Job: {"done", "total"}.
 func (j *power) AppendProgress(dst []byte) []byte {
-	return appendProgress(dst, j.found.Of, j.studies)
+	return verb.AppendDone(dst, j.found.Of, j.studies)
 }
 
 // AppendAnswer implements verb.Job: {"power", "error", "players", "puzzles", "studies", "found",

@@ -168,7 +168,7 @@ func (b *Breeding) writeFigures(w *jsontext.Writer) {
 	w.Int("generations", b.generations)
 	w.Int("solutions", f.Solutions)
 	w.Int("puzzles", f.Elites)
-	w.Ints("levels", f.Levels)
+	w.Ints("levels", f.Levels...)
 	w.Number("hints", decimals(f.Hints, 4))
 	w.Int("most", f.Most)
 	w.Number("coverage", decimals(f.Coverage, 6))

@@ -160,10 +160,7 @@ func (r *Rating) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"tried"}.
 func (r *Rating) AppendProgress(dst []byte) []byte {
-	w := jsontext.Writer(dst)
-	w.Open('{')
-	w.Int("tried", r.orders[0].Tried+r.orders[1].Tried)
-	return w.Close('}')
+	return verb.AppendCount(dst, "tried", r.orders[0].Tried+r.orders[1].Tried)
 }
 
 // AppendAnswer implements verb.Job: {"solvable", "loops", "solvedAt", "loops2024", "steps",

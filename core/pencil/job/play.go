@@ -111,7 +111,7 @@ func openHint(r *verb.Fields) (verb.Job, error) {
 	var w jsontext.Writer
 	w.Open('{')
 	w.Bool("done", false)
-	w.Ints("mistakes", mistakes)
+	w.Ints("mistakes", mistakes...)
 	return verb.Answered(w.Close('}')), nil
 }
 

@@ -50,7 +50,7 @@ func (r *rating) AppendAnswer(dst []byte) []byte {
 		w.Bool("cut", found.Cut)
 		w.Int("sweeps", found.Sweeps)
 		w.Int("hardest", found.Hardest)
-		w.Ints("byRank", found.ByRank[:])
+		w.Ints("byRank", found.ByRank[:]...)
 		w.List("inVain")
 		for _, v := range found.InVain {
 			if v.Looks == 0 {

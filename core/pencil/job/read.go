@@ -85,7 +85,7 @@ func shown(l *pencil.Link) verb.Job {
 	w.Bool("corners", corners(p))
 	writeClues(&w, p)
 	if rooms := rooms(p); rooms != nil {
-		w.Ints("rooms", rooms)
+		w.Ints("rooms", rooms...)
 	}
 	writeQuestions(&w, p)
 	writeCompared(&w, p.Type)

@@ -116,8 +116,8 @@ func (d *dropping) AppendProgress(dst []byte) []byte { return d.AppendAnswer(dst
 func (d *dropping) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
-	w.Ints("cells", d.can)
-	w.Ints("undecided", d.unknown)
+	w.Ints("cells", d.can...)
+	w.Ints("undecided", d.unknown...)
 	w.Int("tried", d.tried)
 	w.Int("of", len(d.clues))
 	w.Bool("complete", d.tried == len(d.clues))

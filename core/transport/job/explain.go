@@ -72,8 +72,8 @@ func AppendClashes(dst []byte, g *transport.Game) []byte {
 			text += " Not all of this is possible."
 		}
 		w.Open('{')
-		w.Ints("boxes", cycle.Boxes)
-		w.Ints("constraints", cycle.Constraints)
+		w.Ints("boxes", cycle.Boxes...)
+		w.Ints("constraints", cycle.Constraints...)
 		w.Text("kind", kind(cycle.Worker))
 		w.Text("text", text)
 		w.Close('}')

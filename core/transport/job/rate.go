@@ -57,7 +57,7 @@ func (r *Rating) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"expansions"}.
 func (r *Rating) AppendProgress(dst []byte) []byte {
-	return appendCount(dst, "expansions", r.rating.Expansions())
+	return verb.AppendCount(dst, "expansions", r.rating.Expansions())
 }
 
 // AppendAnswer implements verb.Job: {"solved", "expansions", "switches", "score", "nodesScore",

@@ -66,14 +66,6 @@ func readGame(r *verb.Fields) *transport.Game {
 	return g
 }
 
-// appendCount appends {name: n}, the progress of most jobs.
-func appendCount(dst []byte, name string, n int) []byte {
-	w := jsontext.Writer(dst)
-	w.Open('{')
-	w.Int(name, n)
-	return w.Close('}')
-}
-
 // writeCells writes a member that is a list of cells.
 func writeCells(w *jsontext.Writer, name string, cells []transport.Cell) {
 	w.List(name)

@@ -1,5 +1,7 @@
 package job
 
+import "github.com/perplex-puzzles/perplex/core/verb"
+
 // search is what all searches for a solution have in common.
 type search interface {
 	Step(budget int) (done bool)
@@ -21,5 +23,5 @@ func (s *searching[S]) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"expansions"}.
 func (s *searching[S]) AppendProgress(dst []byte) []byte {
-	return appendCount(dst, "expansions", s.search.Expansions())
+	return verb.AppendCount(dst, "expansions", s.search.Expansions())
 }

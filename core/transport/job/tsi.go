@@ -69,7 +69,9 @@ func openTSI(r *verb.Fields) (verb.Job, error) {
 func (m *Measuring) Step(budget int) (done bool) { return m.Information.Step(32 * max(budget, 1)) }
 
 // AppendProgress implements verb.Job: {"states"}.
-func (m *Measuring) AppendProgress(dst []byte) []byte { return appendCount(dst, "states", m.States()) }
+func (m *Measuring) AppendProgress(dst []byte) []byte {
+	return verb.AppendCount(dst, "states", m.States())
+}
 
 // AppendAnswer implements verb.Job: {"fewest", "horizon", "states", "measures":{player:{"muse",
 // "remuse", "msi", "tsi", "attempts"},…}, "unmeasured":{player:why,…}, "complete"}. Measures

@@ -65,7 +65,7 @@ func (a *Analyzing) AppendProgress(dst []byte) []byte {
 	if a.rules != nil {
 		n = len(a.rules.Rules())
 	}
-	return appendCount(dst, "rules", n)
+	return verb.AppendCount(dst, "rules", n)
 }
 
 // AppendAnswer implements verb.Job: {"level", "worker", "mutables", "statics" (names of objects),

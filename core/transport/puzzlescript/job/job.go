@@ -4,7 +4,6 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -57,12 +56,4 @@ func readLevel(r *verb.Fields, p *puzzlescript.Program) int {
 		r.Note(verb.BadRequest("level", strconv.Itoa(n), "is not one of the game's "+strconv.Itoa(len(p.Levels))+" levels, counted from 0"))
 	}
 	return n
-}
-
-// appendCount appends {name: n}, the progress of most jobs.
-func appendCount(dst []byte, name string, n int) []byte {
-	w := jsontext.Writer(dst)
-	w.Open('{')
-	w.Int(name, n)
-	return w.Close('}')
 }

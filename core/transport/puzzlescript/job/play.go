@@ -72,7 +72,7 @@ func (p *Playing) Step(budget int) (done bool) {
 }
 
 // AppendProgress implements verb.Job: {"played"}.
-func (p *Playing) AppendProgress(dst []byte) []byte { return appendCount(dst, "played", p.next) }
+func (p *Playing) AppendProgress(dst []byte) []byte { return verb.AppendCount(dst, "played", p.next) }
 
 // AppendAnswer implements verb.Job.
 func (p *Playing) AppendAnswer(dst []byte) []byte {

@@ -166,7 +166,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 	if r.states[0] != nil {
 		n = r.states[0].Boards()
 	}
-	return appendCount(dst, "boards", n)
+	return verb.AppendCount(dst, "boards", n)
 }
 
 // AppendAnswer implements verb.Job: {"level", "why"} where there is nothing to rate; else

@@ -33,7 +33,7 @@ func (s *Solving) Step(budget int) (done bool) { return s.Solver.Step(1 + budget
 
 // AppendProgress implements verb.Job: {"expansions"}.
 func (s *Solving) AppendProgress(dst []byte) []byte {
-	return appendCount(dst, "expansions", s.Expansions())
+	return verb.AppendCount(dst, "expansions", s.Expansions())
 }
 
 // AppendAnswer implements verb.Job: {"level", "solved", "moves":["up",…], "optimal"} or, where

@@ -329,12 +329,8 @@ func (s *Solver) outlined(region lattice.Set) (goOn bool) {
 	if !s.lenient && !b.RegionHolds(region) {
 		return true
 	}
-	for part := region.First(); part != region; {
-		grown := b.Near(part, &lattice.Lines{}).And(region)
-		if grown == part {
-			return true // it is not connected
-		}
-		part = grown
+	if region.Part(b.Stride) != region {
+		return true // it is not connected
 	}
 	// Each piece of line has two ends.
 	all := b.EdgeEnds(across, along)

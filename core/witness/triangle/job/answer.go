@@ -6,14 +6,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-func appendProgress(dst []byte, done, total int) []byte {
-	w := jsontext.Writer(dst)
-	w.Open('{')
-	w.Int("done", done)
-	w.Int("total", total)
-	return w.Close('}')
-}
-
 // finish ends an answer with what it was made with.
 func finish(w jsontext.Writer) []byte { return append(message.AppendOrigin(w, ""), '}') }
 

@@ -90,7 +90,7 @@ func (d *drawing) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"done", "total"}.
 func (d *drawing) AppendProgress(dst []byte) []byte {
-	return appendProgress(dst, len(d.drawn), d.want)
+	return verb.AppendDone(dst, len(d.drawn), d.want)
 }
 
 // AppendAnswer implements verb.Job: {"puzzles"}, documents; fewer than were asked

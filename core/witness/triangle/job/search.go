@@ -279,7 +279,7 @@ func (b *batch) over() bool { return b.total > 0 && b.spent > b.total }
 
 // AppendProgress implements verb.Job: {"done", "total"}.
 func (b *batch) AppendProgress(dst []byte) []byte {
-	return appendProgress(dst, len(b.found), len(b.puzzles))
+	return verb.AppendDone(dst, len(b.found), len(b.puzzles))
 }
 
 // AppendAnswer implements verb.Job: {"expansions":[…], "solved":[…], "seconds"}, lists of

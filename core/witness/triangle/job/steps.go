@@ -172,7 +172,7 @@ func (s *steps) solved(path []int) bool {
 
 // AppendProgress implements verb.Job: {"done", "total"}.
 func (s *steps) AppendProgress(dst []byte) []byte {
-	return appendProgress(dst, len(s.told), len(s.line)-1)
+	return verb.AppendDone(dst, len(s.told), len(s.line)-1)
 }
 
 // AppendAnswer implements verb.Job: {"steps":[{"head", "moves":[{"to", "fate", "taken",

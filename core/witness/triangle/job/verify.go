@@ -157,7 +157,7 @@ func (v *verifying) wrong(p triangle.Puzzle, line []int) *counterexample {
 
 // AppendProgress implements verb.Job: {"done", "total"}, in boards.
 func (v *verifying) AppendProgress(dst []byte) []byte {
-	return appendProgress(dst, v.at, len(v.boards))
+	return verb.AppendDone(dst, v.at, len(v.boards))
 }
 
 // AppendAnswer implements verb.Job: {"sound", "side", "boards", "paths"}, boards being
