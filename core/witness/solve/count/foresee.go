@@ -150,43 +150,44 @@ func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) 
 // polyominoes. See mayFill for the spares.
 func (s *Solver) weigh(part lattice.Set, spares int) (ok bool) {
 	r := &s.regions
-	wanted := 0
-	var groups [lattice.MaxVertices]uint8
-	n := 0
-	for rest := part; !rest.Empty(); n++ {
-		c, _ := rest.Next()
-		root := r.find(uint8(c))
+	wanted, most := 0, 0
+	var shaped lattice.Set // cells of groups with polyominoes
+	for rest := part.And(s.board.Polyominoes); !rest.Empty(); {
+		cell, _ := rest.Next()
+		root := r.find(uint8(cell))
 		cells := r.cells[root&127]
 		rest = rest.AndNot(cells)
-		groups[n] = root
-		squares, _ := s.judge.Squares(cells)
-		s.shapes[root&127] = cells.And(s.board.Polyominoes).Count()
-		s.excess[root&127] = cells.Count() - squares
-		wanted += max(0, squares-cells.Count())
-	}
-	for _, root := range groups[:n] {
-		if s.shapes[root&127] > spares && s.excess[root&127] > wanted {
-			return false
+		shaped = shaped.Or(cells)
+		c := s.content(root)
+		wanted += max(0, -c.excess)
+		if c.shapes > spares {
+			most = max(most, c.excess)
 		}
 	}
+	if most > wanted {
+		return false
+	}
+	across, along := s.board.EdgesAround(shaped)
+	around := [4]uint64{across.Lo, across.Hi, along.Lo, along.Hi}
 	for i, word := range s.undecidedBetween(part) {
-		for ; word != 0; word &= word - 1 {
+		for word &= around[i]; word != 0; word &= word - 1 {
 			e := uint8(64*i + bits.TrailingZeros64(word))
 			d := &s.edges[e]
 			a, b := r.find(d.cellA), r.find(d.cellB)
-			if a == b || s.shapes[a&127]+s.shapes[b&127] <= spares {
+			ca, cb := s.content(a), s.content(b)
+			if a == b || ca.shapes+cb.shapes <= spares {
 				continue
 			}
-			together := s.excess[a&127] + s.excess[b&127]
-			others := wanted - max(0, -s.excess[a&127]) - max(0, -s.excess[b&127])
+			together := ca.excess + cb.excess
+			others := wanted - max(0, -ca.excess) - max(0, -cb.excess)
 			switch {
 			case together > others:
 				if !s.force(e, on) {
 					return false
 				}
 			case spares > 0:
-			case s.shapes[a&127] > 0 && s.excess[a&127] != 0 && r.of[a&127].open == 1,
-				s.shapes[b&127] > 0 && s.excess[b&127] != 0 && r.of[b&127].open == 1:
+			case ca.shapes > 0 && ca.excess != 0 && r.of[a&127].open == 1,
+				cb.shapes > 0 && cb.excess != 0 && r.of[b&127].open == 1:
 				if !s.force(e, off) {
 					return false
 				}

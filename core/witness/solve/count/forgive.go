@@ -11,13 +11,11 @@ import (
 // make up for it: at least that many. It never becomes less when a group
 // grows, nor when two become one.
 type errors struct {
-	colored []lattice.Set                // by colour: the symbols that count for stars
-	matter  lattice.Set                  // symbols that are wrong or not depending on others of their region
-	game    bool                         // what is erased may be wrong for two reasons
-	wanted  [lattice.MaxVertices]degrees // by triangle cell: how many sides it wants
+	matter lattice.Set                  // symbols that are wrong or not depending on others of their region
+	game   bool                         // what is erased may be wrong for two reasons
+	wanted [lattice.MaxVertices]degrees // by triangle cell: how many sides it wants
 
-	// By the cell that stands for a group.
-	squares, stars [lattice.MaxVertices]int
+	roots [lattice.MaxVertices]uint8 // a buffer
 }
 
 // tally is the errors of a part of the board.
@@ -31,16 +29,11 @@ func (s *Solver) prepareErrors() {
 		c, cells = cells.Next()
 		s.errors.wanted[c&127] = s.wanted(c)
 	}
-	for _, colored := range b.Colored {
-		if s.errors.game {
-			colored = colored.AndNot(b.Eliminators)
-		}
-		s.errors.colored = append(s.errors.colored, colored)
-	}
-	for c, colored := range s.errors.colored {
-		s.errors.matter = s.errors.matter.Or(b.Separations[c])
-		if !b.Stars[c].Empty() {
-			s.errors.matter = s.errors.matter.Or(colored).Or(b.Stars[c])
+	s.prepareContents()
+	for _, c := range s.contents.colors {
+		s.errors.matter = s.errors.matter.Or(c.separations)
+		if !c.stars.Empty() {
+			s.errors.matter = s.errors.matter.Or(c.counted).Or(c.stars)
 		}
 	}
 }
@@ -51,25 +44,6 @@ func (s *Solver) least(t tally) int {
 		return t.missed + max(t.triangles+t.squares, t.stars)
 	}
 	return t.missed + t.triangles + t.squares + t.stars
-}
-
-// count counts the separations that are not of the most frequent colour, and the
-// stars that are one too many.
-func (s *Solver) count(cells lattice.Set) (squares, stars int) {
-	b := s.board
-	if !cells.Meets(s.errors.matter) {
-		return 0, 0
-	}
-	most := 0
-	for c, colored := range s.errors.colored {
-		n := b.Separations[c].And(cells).Count()
-		squares += n
-		most = max(most, n)
-		if n := b.Stars[c].And(cells).Count(); n > 0 {
-			stars += min(n, max(0, colored.And(cells).Count()-2))
-		}
-	}
-	return squares - most, stars
 }
 
 // mayForgive judges a part of the board: cells that no line parts so far. What
@@ -96,21 +70,21 @@ func (s *Solver) mayForgive(part lattice.Set, drawn *lattice.Lines) (ok bool) {
 			t.triangles++
 		}
 	}
-	for rest := part; !rest.Empty(); {
+	roots := s.errors.roots[:0]
+	for rest := part.And(s.errors.matter); !rest.Empty(); {
 		c, _ := rest.Next()
 		root := r.find(uint8(c))
-		cells := r.cells[root&127]
-		rest = rest.AndNot(cells)
-		squares, stars := s.count(cells)
-		s.errors.squares[root&127], s.errors.stars[root&127] = squares, stars
-		t.squares += squares
-		t.stars += stars
+		rest = rest.AndNot(r.cells[root&127])
+		content := s.content(root)
+		roots = append(roots, root)
+		t.squares += content.squares
+		t.stars += content.stars
 	}
 	if s.least(t) > eliminators {
 		return false
 	}
 	n := len(s.trail)
-	if !s.keepApart(part, t, eliminators) {
+	if !s.keepApart(roots, t, eliminators) {
 		return false
 	}
 	spares := 0 // how many triangles or polyominoes more may fail
@@ -174,14 +148,22 @@ func (s *Solver) obeyTriangles(cells lattice.Set) (ok bool) {
 func (s *Solver) wanted(c int) degrees { return 1 << s.board.TriangleCount(c) & 31 }
 
 // keepApart draws the line between groups that make more errors together than can
-// be made up for.
-func (s *Solver) keepApart(part lattice.Set, t tally, eliminators int) (ok bool) {
+// be made up for; roots are those with symbols that matter.
+func (s *Solver) keepApart(roots []uint8, t tally, eliminators int) (ok bool) {
 	r := &s.regions
 	if !s.board.RegionBound {
 		return true
 	}
 	left := eliminators - s.least(t)
-	for i, word := range s.undecidedBetween(part) {
+	// A symbol makes at most two errors more: as a separation, and of a star. So one
+	// region of two groups has at most twice as many as the smaller has symbols.
+	var cells lattice.Set
+	for _, root := range roots {
+		if left < 2*s.contents.of[root&127].matter {
+			cells = cells.Or(r.cells[root&127])
+		}
+	}
+	for i, word := range s.undecidedBetween(cells) {
 		for ; word != 0; word &= word - 1 {
 			e := uint8(64*i + bits.TrailingZeros64(word))
 			d := &s.edges[e]
@@ -189,16 +171,11 @@ func (s *Solver) keepApart(part lattice.Set, t tally, eliminators int) (ok bool)
 			if a == b || s.may[e>>6]&^s.on[e>>6]>>(e&63)&1 == 0 {
 				continue
 			}
-			// A symbol makes at most two errors more: as a separation, and of a star. So one
-			// region of two groups has at most twice as many as the smaller has symbols.
-			if matter := s.errors.matter; left >= 2*min(matter.And(r.cells[a&127]).Count(), matter.And(r.cells[b&127]).Count()) {
-				continue
-			}
-			squares, stars := s.count(r.cells[a&127].Or(r.cells[b&127]))
-			together := t
-			together.squares += squares - s.errors.squares[a&127] - s.errors.squares[b&127]
-			together.stars += stars - s.errors.stars[a&127] - s.errors.stars[b&127]
-			if s.least(together) > eliminators && !s.force(e, on) {
+			squares, stars := s.together(a, b)
+			more := t
+			more.squares += squares - s.contents.of[a&127].squares - s.contents.of[b&127].squares
+			more.stars += stars - s.contents.of[a&127].stars - s.contents.of[b&127].stars
+			if s.least(more) > eliminators && !s.force(e, on) {
 				return false
 			}
 		}

@@ -70,11 +70,8 @@ type Solver struct {
 	lenient  bool // there are eliminators, which may make up for what fails
 	colors   colors
 
-	// By the cell that stands for a group: see weigh.
-	shapes [lattice.MaxVertices]int // how many polyominoes are in it
-	excess [lattice.MaxVertices]int // how many cells it has that these do not want
-
-	errors errors // of groups, where these may be made up for
+	contents contents // of groups
+	errors   errors   // of groups, where these may be made up for
 
 	outlines      *outlines     // made when first wanted
 	scale         int           // of what a search for outlooks may take: 1, or generous

@@ -1,0 +1,107 @@
+package count
+
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+
+// contents is what groups of cells hold, as far as one question after another wants to know
+// it of every group of a part: a state changes few of its groups, so it is counted once for
+// each group and remembered with the cells it was counted for.
+type contents struct {
+	of      [lattice.MaxVertices]content // by the cell that stands for a group
+	symbols []symbols                    // of these, one a colour
+	colors  []colored
+}
+
+// colored is the symbols of a colour that separations or stars ask about.
+type colored struct{ separations, stars, counted lattice.Set }
+
+// content is what a group holds.
+type content struct {
+	cells          lattice.Set // for which the rest was counted
+	matter         int         // symbols that are wrong or not depending on others of their region
+	squares, stars int         // what fails in it: see errorsOf
+	shapes         int         // polyominoes
+	excess         int         // how many cells there are that these do not want
+}
+
+// symbols are how many a group has of one colour; counted are those that count for stars.
+type symbols struct{ separations, stars, counted uint8 }
+
+// prepareContents notes which colours matter.
+func (s *Solver) prepareContents() {
+	b, c := s.board, &s.contents
+	for i, counted := range b.Colored {
+		if s.errors.game {
+			counted = counted.AndNot(b.Eliminators)
+		}
+		if !b.Stars[i].Empty() || !b.Separations[i].Empty() {
+			c.colors = append(c.colors, colored{b.Separations[i], b.Stars[i], counted})
+		}
+	}
+	if s.lenient {
+		c.symbols = make([]symbols, lattice.MaxVertices*len(c.colors))
+	}
+}
+
+// content returns what the group of a cell that stands for it holds.
+func (s *Solver) content(root uint8) *content {
+	c := &s.contents.of[root&127]
+	if cells := s.regions.cells[root&127]; c.cells != cells {
+		s.fill(c, root, cells)
+	}
+	return c
+}
+
+// fill counts what a group holds.
+func (s *Solver) fill(c *content, root uint8, cells lattice.Set) {
+	c.cells = cells
+	c.shapes, c.excess = 0, 0
+	if s.judge != nil && cells.Meets(s.board.Polyominoes) {
+		squares, _ := s.judge.Squares(cells)
+		c.shapes, c.excess = cells.And(s.board.Polyominoes).Count(), -squares
+	}
+	c.excess += cells.Count()
+	if !s.lenient {
+		return
+	}
+	c.matter = cells.And(s.errors.matter).Count()
+	c.squares, c.stars = 0, 0
+	if c.matter == 0 {
+		return
+	}
+	of := s.contents.symbolsOf(root)
+	for i := range of {
+		color := &s.contents.colors[i]
+		of[i] = symbols{uint8(color.separations.And(cells).Count()), uint8(color.stars.And(cells).Count()), uint8(color.counted.And(cells).Count())}
+	}
+	c.squares, c.stars = errorsOf(of, nil)
+}
+
+// symbolsOf returns the symbols of a group by colour: content has counted them if any matter.
+func (c *contents) symbolsOf(root uint8) []symbols {
+	n := len(c.colors)
+	return c.symbols[int(root)*n:][:n]
+}
+
+// together returns what fails in two groups with symbols that matter if they are one.
+func (s *Solver) together(a, b uint8) (squares, stars int) {
+	return errorsOf(s.contents.symbolsOf(a), s.contents.symbolsOf(b))
+}
+
+// errorsOf counts in a group, or in one of two, the separations that are not of the most
+// frequent colour, and the stars that are one too many.
+func errorsOf(a, b []symbols) (squares, stars int) {
+	most := 0
+	for i, all := range a {
+		if i < len(b) {
+			all.separations += b[i].separations
+			all.stars += b[i].stars
+			all.counted += b[i].counted
+		}
+		squares += int(all.separations)
+		most = max(most, int(all.separations))
+		if all.stars > 0 {
+			stars += min(int(all.stars), max(0, int(all.counted)-2))
+		}
+	}
+	return squares - most, stars
+}
