@@ -8,6 +8,7 @@ type sampler struct {
 	goals   float64 // the probability of all goals that are stored: G
 	number  int     // how many these are
 	draws   int
+	falls   falls
 	path    []int32 // of the current draw: stored states, the root first
 	actions []int
 }
@@ -67,7 +68,26 @@ func (s *sampler) draw(c *cursor, r *rand.Rand, met func(goal float64)) sampled 
 	for i := len(s.path) - 1; i >= 0; i-- {
 		t.settle(t.at(s.path[i]))
 	}
+	s.falls.add(s.draws, s.open())
 	return got
+}
+
+// falls compares what is open, at 64 draws, 128, 256, …, with what was open at half as many.
+type falls struct {
+	next int
+	open float64
+	fast bool // it was less than half
+}
+
+func (f *falls) add(draws int, open float64) {
+	if f.next == 0 {
+		f.next, f.open = firstLook, 1
+	}
+	if draws == f.next {
+		f.next *= 2
+		f.fast = open < f.open/2
+		f.open = open
+	}
 }
 
 // choose returns the number of the way at a place along their probabilities.

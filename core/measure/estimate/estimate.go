@@ -65,6 +65,10 @@ var (
 // idleRolls is after how many rollouts without a goal no more are made, where draws say more.
 const idleRolls = 1 << 10
 
+// rollCost is what a rollout costs, in states that are looked at: it has some twenty states,
+// at which nothing but the player's rules is asked.
+const rollCost = 2
+
 // together is how many states a round looks at before it is another part's turn: to go from
 // where one works to where another does takes time.
 const together = 256
@@ -80,7 +84,7 @@ func New(t Tree, o Options) *Estimate {
 	}
 }
 
-// Step looks at about budget states, or some hundred more; a rollout counts as one. It reports
+// Step looks at about budget states, or some hundred more; a rollout counts as rollCost. It reports
 // whether nothing more is to be had: TSI is exact or known to 0.2 Sh, and MSI is exact.
 func (e *Estimate) Step(budget int) (done bool) {
 	for budget > 0 {
@@ -96,7 +100,7 @@ func (e *Estimate) Step(budget int) (done bool) {
 			goal := e.cursor.tree.Roll(e.random)
 			e.rolls.add(goal > 0)
 			e.meet(goal)
-			before--
+			before -= rollCost
 		case rounding:
 			for range together {
 				if !e.settled() {
@@ -165,6 +169,11 @@ func (e *Estimate) Narrow() bool { return e.narrow }
 
 // Met reports whether a goal is known.
 func (e *Estimate) Met() bool { return e.best > 0 }
+
+// Closing reports whether what is open has become less than half while the number of draws
+// has doubled: the tree has few states that the look-ahead does not refuse, and the sampler
+// is about to have met them all.
+func (e *Estimate) Closing() bool { return e.sampler.falls.fast }
 
 // Over reports whether nothing more is to be had.
 func (e *Estimate) Over() bool {

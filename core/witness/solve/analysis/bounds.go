@@ -47,7 +47,7 @@ func (a *Analysis) share(w *playerWalk, budget int) int {
 		return budget / 2
 	case a.solver != nil && (a.solver.Done() || a.solver.Listed() == listMost):
 		return budget / 8 * 7
-	case w.near():
+	case w.near() || w.estimated.Closing():
 		return budget / 8 * 7
 	case a.solver != nil && a.solver.Listed() > manyListed:
 		return budget / 4 * 3

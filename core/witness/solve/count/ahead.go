@@ -93,6 +93,7 @@ func (a *Ahead) GoAlong(ways ...uint8) (ok bool) {
 		return false
 	}
 	s := a.solver
+	s.states++ // what is spent on outlooks is measured by it
 	from, before := s.seen, len(a.trails)
 	open := s.torn || from < len(s.trail)
 	trail := len(s.trail)
