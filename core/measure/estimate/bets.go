@@ -23,8 +23,7 @@ const (
 	perShannon = 8
 )
 
-func newBets() *bets {
-	b := new(bets)
+func newBets() (b bets) {
 	for i := range candidates {
 		b.values[i] = math.Exp2(-float64(i) / perShannon)
 		b.raised[i], b.lowered[i] = 1, 1

@@ -7,6 +7,8 @@ type sampler struct {
 	trie    *trie
 	goals   float64 // the probability of all goals that are stored: G
 	number  int     // how many these are
+	doubts  float64 // the probability of all doubtful states that are stored
+	doubted float64 // and of the likeliest of them
 	draws   int
 	falls   falls
 	path    []int32 // of the current draw: stored states, the root first
@@ -15,7 +17,9 @@ type sampler struct {
 
 // sampled is what a draw came to: G and U before it, and the weight w below the stored
 // part, from 0 to 1. G + U w is an unbiased estimate of P given all draws before.
-type sampled struct{ goals, open, weight float64 }
+// The goals leave out what lies below doubtful states; doubts and doubt are these, like goals
+// and weight.
+type sampled struct{ goals, open, weight, doubts, doubt float64 }
 
 // open returns U.
 func (s *sampler) open() float64 { return s.trie.at(0).open }
@@ -24,7 +28,7 @@ func (s *sampler) open() float64 { return s.trie.at(0).open }
 // of the likeliest where there are several at once.
 func (s *sampler) draw(c *cursor, r *rand.Rand, met func(goal float64)) sampled {
 	t := s.trie
-	got := sampled{goals: s.goals, open: s.open()}
+	got := sampled{goals: s.goals, open: s.open(), doubts: s.doubts}
 	s.draws++
 	s.path, s.actions = append(s.path[:0], 0), s.actions[:0]
 	at := t.at(0)
@@ -42,6 +46,13 @@ func (s *sampler) draw(c *cursor, r *rand.Rand, met func(goal float64)) sampled 
 			met(mass * v.Best)
 		}
 		got.weight += share * v.Goal
+		if v.Doubt {
+			got.doubt += share
+			s.doubted = max(s.doubted, mass)
+			if storing {
+				s.doubts += mass
+			}
+		}
 		if storing {
 			if storing = t.store(at, mass, v.Ways); storing {
 				s.goals += mass * v.Goal

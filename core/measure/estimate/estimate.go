@@ -31,18 +31,18 @@ const (
 // Estimate bounds the measures of a tree. It is resumable, and not safe for concurrent
 // use.
 type Estimate struct {
-	cursor  cursor
-	options Options
-	random  *rand.Rand
-	sampler sampler
-	looks   looks
-	bets    *bets
-	rolls   rolls
-	rounds  *rounds
-	best    float64 // the likeliest goal that is known
-	least   float64 // what P is at least, from elsewhere
-	narrow  bool    // TSI is known as well as is wanted
-	spent   [parts]int
+	cursor   cursor
+	options  Options
+	random   *rand.Rand
+	sampler  sampler
+	sure     chances
+	possible *chances // nil: there were no doubtful states
+	rolls    rolls
+	rounds   *rounds
+	best     float64 // the likeliest goal that is known
+	least    float64 // what P is at least, from elsewhere
+	narrow   bool    // TSI is known as well as is wanted
+	spent    [parts]int
 }
 
 // part is one of the ways to know more.
@@ -80,7 +80,7 @@ func New(t Tree, o Options) *Estimate {
 	}
 	return &Estimate{
 		cursor: cursor{tree: t}, options: o, random: rand.New(rand.NewPCG(o.Seed, 0x6a09e667f3bcc909)),
-		sampler: sampler{trie: newTrie(o.Stored)}, bets: newBets(), rounds: newRounds(),
+		sampler: sampler{trie: newTrie(o.Stored)}, sure: chances{bets: newBets()}, rounds: newRounds(),
 	}
 }
 
@@ -97,8 +97,8 @@ func (e *Estimate) Step(budget int) (done bool) {
 		case drawing:
 			e.draw()
 		case rolling:
-			goal := e.cursor.tree.Roll(e.random)
-			e.rolls.add(goal > 0)
+			goal, doubt := e.cursor.tree.Roll(e.random)
+			e.rolls.add(goal > 0, doubt)
 			e.meet(goal)
 			before -= rollCost
 		case rounding:
@@ -121,8 +121,8 @@ func (e *Estimate) next() (next part, any bool) {
 	if e.options.Draws > 0 && e.sampler.draws >= e.options.Draws {
 		return 0, false
 	}
-	idle := e.looks.ok && e.rolls.goals == 0 && e.rolls.number >= idleRolls
-	wanted := [parts]bool{drawing: !e.narrow, rolling: !e.narrow && !idle, rounding: !e.settled()}
+	idle := e.sure.looks.ok && e.rolls.goals == 0 && e.rolls.number >= idleRolls
+	wanted := [parts]bool{drawing: !e.narrow && e.sampler.open() > 0, rolling: !e.narrow && !idle, rounding: !e.settled()}
 	share := &shares
 	if e.best == 0 {
 		share = &unmet
@@ -136,10 +136,8 @@ func (e *Estimate) next() (next part, any bool) {
 }
 
 func (e *Estimate) draw() {
-	mean := e.looks.mean()
 	got := e.sampler.draw(&e.cursor, e.random, e.meet)
-	e.bets.add(got, mean)
-	if low, high := e.Certificate(); e.looks.add(got) {
+	if low, high := e.Certificate(); e.add(got) {
 		e.narrow = e.TSI().Width() <= enough
 	} else if high <= low*narrowRatio {
 		e.narrow = true
@@ -156,12 +154,12 @@ func (e *Estimate) Know(least, best float64) {
 	e.meet(best)
 }
 
-// settled reports whether MSI is known.
+// settled reports whether MSI is known, as far as doubtful states allow.
 func (e *Estimate) settled() bool { return e.rounds.done || e.sampler.open() == 0 }
 
 // Exact reports whether TSI and MSI are both exact, and how many goals there are.
 func (e *Estimate) Exact() (goals int, ok bool) {
-	return e.sampler.number, e.sampler.open() == 0 || e.none()
+	return e.sampler.number, e.sampler.open() == 0 && e.sampler.doubts == 0 || e.none()
 }
 
 // Narrow reports whether TSI is known as well as is wanted, so that MSI is what is left.
@@ -186,7 +184,7 @@ func (e *Estimate) Over() bool {
 func (e *Estimate) Chances() (all, likeliest float64) { return e.sampler.goals, e.best }
 
 // none reports whether there is certainly no goal.
-func (e *Estimate) none() bool { return e.rounds.done && e.best == 0 }
+func (e *Estimate) none() bool { return e.rounds.done && e.best == 0 && e.rounds.doubted == 0 }
 
 // Draws returns how many draws there were, States how many states were looked at.
 func (e *Estimate) Draws() int { return e.sampler.draws }
@@ -200,13 +198,13 @@ const roundingError = 1e-12
 // Certificate returns the bounds of P = 2^-TSI that hold for certain.
 func (e *Estimate) Certificate() (low, high float64) {
 	if e.sampler.open() == 0 {
-		return e.sampler.goals, e.sampler.goals
+		return e.sampler.goals, min(1, e.sampler.goals+e.sampler.doubts)
 	}
 	if e.none() {
 		return 0, 0
 	}
 	low = max(e.sampler.goals, e.least, e.best) * (1 - roundingError)
-	high = min(1, (e.sampler.goals+e.sampler.open())*(1+roundingError))
+	high = min(1, (e.sampler.goals+e.sampler.doubts+e.sampler.open())*(1+roundingError))
 	return low, max(low, high)
 }
 
@@ -222,13 +220,7 @@ func (e *Estimate) TSI() Interval {
 			low, high = l, h
 		}
 	}
-	if l, h, ok := e.bets.bounds(); ok {
-		cut(l, h)
-	}
-	cut(e.rolls.bounds())
-	if e.looks.ok {
-		cut(e.looks.low, e.looks.high)
-	}
+	e.likely(cut)
 	likely := information(low, high, Confidence)
 	if likely.Width() < 0.9*sure.Width() || math.IsInf(likely.High, 1) && likely.Low > sure.Low+0.1 {
 		return likely
@@ -239,8 +231,11 @@ func (e *Estimate) TSI() Interval {
 // MSI returns what is known of it.
 func (e *Estimate) MSI() Interval {
 	open := e.rounds.open
-	if e.settled() {
-		open = 0
+	switch {
+	case e.rounds.done:
+		open = e.rounds.doubted
+	case e.sampler.open() == 0:
+		open = e.sampler.doubted
 	}
 	return information(e.best, max(e.best, open), Certain)
 }

@@ -61,8 +61,9 @@ func (t *Of[S, A]) Go(action int) {
 func (t *Of[S, A]) Back() { t.states = t.states[:len(t.states)-1] }
 
 // Roll implements Tree.
-func (t *Of[S, A]) Roll(r *rand.Rand) float64 {
-	s, goal := t.states[0], 1.0
+func (t *Of[S, A]) Roll(r *rand.Rand) (goal float64, doubt bool) {
+	s := t.states[0]
+	goal = 1
 	for !t.puzzle.Goal(s) {
 		actions := t.puzzle.Actions(s)
 		var ways []Way
@@ -72,11 +73,11 @@ func (t *Of[S, A]) Roll(r *rand.Rand) float64 {
 			}
 		}
 		if len(ways) == 0 {
-			return 0
+			return 0, false
 		}
 		w := ways[choose(ways, r.Float64())]
 		goal *= w.Probability
 		s = t.puzzle.Next(s, actions[w.Action])
 	}
-	return goal
+	return goal, false
 }

@@ -7,19 +7,22 @@ import "math"
 // and Pearson's interval is taken at 64 rollouts, 128, ... What may be wrong is shared by the two.
 type rolls struct {
 	number, goals int
-	before        int // the first goal
+	doubts        int // that came to a doubtful state
+	before        int // the first goal or doubt
 	next, look    int
 	low, high     float64 // at the last look
 	ok            bool
 }
 
-func (r *rolls) add(goal bool) {
+func (r *rolls) add(goal, doubt bool) {
 	r.number++
-	if r.goals == 0 && !goal {
-		r.before++
-	}
-	if goal {
+	switch {
+	case goal:
 		r.goals++
+	case doubt:
+		r.doubts++
+	case r.goals+r.doubts == 0:
+		r.before++
 	}
 	if r.next == 0 {
 		r.next = firstLook
@@ -27,8 +30,13 @@ func (r *rolls) add(goal bool) {
 	if r.number == r.next {
 		r.next *= 2
 		r.look++
-		if r.ok = r.goals > 0; r.ok {
-			r.low, r.high = binomial(r.number, r.goals, rollsMiss/2*spent(r.look))
+		r.low, r.ok = 0, r.goals+r.doubts > 0
+		alpha := rollsMiss / 2 * spent(r.look)
+		if r.goals > 0 {
+			r.low, r.high = binomial(r.number, r.goals, alpha)
+		}
+		if r.doubts > 0 {
+			_, r.high = binomial(r.number, r.goals+r.doubts, alpha)
 		}
 	}
 }

@@ -9,7 +9,8 @@ package estimate
 type rounds struct {
 	threshold float64
 	left      float64 // the likeliest state that was left out in this round
-	open      float64 // the same of the last whole round; before the first, 1
+	open      float64 // the same of the last whole round, doubtful states too; before the first, 1
+	doubted   float64 // the likeliest doubtful state of this round, if likelier than any goal
 	stack     []turn
 	ways      []Way // of the states on the stack
 	path      []int // to the last of these
@@ -31,7 +32,7 @@ func newRounds() *rounds { return &rounds{threshold: firstThreshold, open: 1} }
 // called with the probability of every goal.
 func (r *rounds) step(c *cursor, best float64, met func(goal float64)) {
 	if len(r.stack) == 0 {
-		r.left, r.path = 0, r.path[:0]
+		r.left, r.doubted, r.path = 0, 0, r.path[:0]
 		r.visit(c, 1, met)
 		return
 	}
@@ -58,7 +59,10 @@ func (r *rounds) step(c *cursor, best float64, met func(goal float64)) {
 		r.visit(c, mass, met)
 		return
 	}
-	r.open = r.left
+	if r.doubted <= best {
+		r.doubted = 0
+	}
+	r.open = max(r.left, r.doubted)
 	r.done = r.left <= best
 	r.threshold = min(r.threshold/2, r.left)
 }
@@ -69,6 +73,9 @@ func (r *rounds) visit(c *cursor, mass float64, met func(goal float64)) {
 	v := c.look()
 	if v.Goals > 0 {
 		met(mass * v.Best)
+	}
+	if v.Doubt {
+		r.doubted = max(r.doubted, mass)
 	}
 	from := 0
 	if n := len(r.stack); n > 0 {

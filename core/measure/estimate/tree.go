@@ -13,8 +13,9 @@ type Tree interface {
 	// Back takes the last action back.
 	Back()
 	// Roll plays once from the root to the end, as the player does, and returns the
-	// probability of the goal that this came to, or 0. The state at hand stays.
-	Roll(r *rand.Rand) (goal float64)
+	// probability of the goal that this came to, or 0. The state at hand stays. If doubt, it
+	// came to a state that is one (see View), and to no goal.
+	Roll(r *rand.Rand) (goal float64, doubt bool)
 }
 
 // View is a state as the player sees it, with what the look-ahead knows. Probabilities are
@@ -24,6 +25,9 @@ type View struct {
 	Best  float64 // the same of the likeliest such action
 	Goals int     // how many such actions there are
 	Ways  []Way   // the other actions that may lead to a goal
+	// Doubt says that it is not decided what the player may do here, or whether it leads to a
+	// goal: any part of the state's probability may. All else is empty then.
+	Doubt bool
 }
 
 // Way is an action, by a number that is not negative, and its positive probability.

@@ -97,13 +97,11 @@ func (a *Analysis) estimate(w *playerWalk, budget int) {
 	if a.solver != nil && !a.listed() {
 		// The solutions that are listed so far are more than nothing.
 		a.tell(budget / 8)
-		w.estimated.Know(w.reach, w.best)
+		if w.along.GaveUp() == 0 {
+			w.estimated.Know(w.reach, w.best)
+		}
 	}
 	w.estimated.Step(max(budget/lookCost, 1))
-	if w.tree.GaveUp() > 0 {
-		w.tree = nil // an interval may not hold the measure
-		return
-	}
 	if goals, ok := w.estimated.Exact(); ok {
 		w.closed, w.told = true, true
 		w.reach, w.best = w.estimated.Chances()

@@ -48,10 +48,14 @@ func (t *lines) Look(ways []estimate.Way) estimate.View {
 			return v
 		}
 	}
+	doubts := t.climber.Doubts()
 	moves, finish, number := t.climber.Actions()
 	p := 1 / float64(number)
 	if finish && t.climber.Solves() {
 		v.Goal, v.Best, v.Goals = p, p, 1
+	}
+	if t.climber.Doubts() > doubts {
+		return estimate.View{Ways: ways, Doubt: true}
 	}
 	switch {
 	case t.refused:
@@ -101,23 +105,17 @@ func (t *lines) Back() {
 }
 
 // Roll implements estimate.Tree.
-func (t *lines) Roll(r *rand.Rand) (goal float64) {
+func (t *lines) Roll(r *rand.Rand) (goal float64, doubt bool) {
+	doubts := t.tour.Doubts()
 	t.tour.Restart()
 	for n := t.tour.Choices(); n > 0; n = t.tour.Choices() {
 		t.tour.Take(r.IntN(n))
 	}
-	if !t.tour.Goal() {
-		return 0
+	switch {
+	case t.tour.Doubts() > doubts:
+		return 0, true
+	case t.tour.Goal():
+		return 1 / t.tour.Against(), false
 	}
-	return 1 / t.tour.Against()
-}
-
-// GaveUp returns how many questions about polyominoes were left undecided: if any, solutions
-// may have been missed.
-func (t *lines) GaveUp() int {
-	n := t.climber.GaveUp() + t.tour.GaveUp()
-	if t.ahead != nil {
-		n += t.ahead.GaveUp()
-	}
-	return n
+	return 0, false
 }

@@ -1,6 +1,9 @@
 package count
 
-import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+import (
+	"github.com/perplex-puzzles/perplex/core/witness/solve/judge"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
 
 // Ahead follows a line of a board as it grows and shrinks, and knows which
 // edges every solution that begins so passes, and which none: what a Solver
@@ -8,7 +11,8 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 // worked out when the line comes there, and taken back when it leaves, so that a
 // search that mostly goes on from where it is pays for one edge at a time.
 //
-// It never refuses the beginning of a solution.
+// It never refuses the beginning of a solution, nor of a line of which it is not decided
+// whether it is one.
 //
 //	a := count.NewAhead(board, board.Starts[0])
 //	if ways := a.Ways(); ways&(1<<witness.Up) != 0 && a.Go(witness.Up) {
@@ -42,7 +46,10 @@ func NewAheadAnywhere(b *lattice.Board) (a *Ahead, ok bool) {
 	if b.Stops > b.Count || b.Ambiguous() {
 		return nil, false
 	}
-	return &Ahead{solver: NewSolver(b, 0)}, true
+	if simple(b) {
+		return &Ahead{solver: newSolver(b, 0, nil)}, true
+	}
+	return &Ahead{solver: newSolver(b, 0, judge.Hopeful(b))}, true
 }
 
 // Begin puts a line at a start of the board, whatever there was before.
@@ -53,9 +60,6 @@ func (a *Ahead) Begin(start int) {
 	a.heads, a.moves, a.trails, a.behind = append(a.heads[:0], uint8(start)), a.moves[:0], a.trails[:0], a.behind[:0]
 	a.dead = !s.routeKeeps() || !s.prepare() || !s.settle()
 }
-
-// GaveUp is Solver's: if it is not 0, beginnings of solutions may have been refused.
-func (a *Ahead) GaveUp() int { return a.solver.GaveUp() }
 
 // Head returns the vertex where the line is.
 func (a *Ahead) Head() int { return int(a.heads[len(a.heads)-1]) }

@@ -29,6 +29,7 @@ type Judge struct {
 	lenient  bool           // there are eliminators
 	verdicts lattice.Memory // of regions with eliminators
 	doubts   int            // answers of packer that were left undecided, those remembered too
+	hopeful  bool           // see Hopeful
 }
 
 // New makes a Judge. The board may be shared.
@@ -71,6 +72,18 @@ func (j *Judge) GaveUp() int {
 	}
 	return j.packer.GaveUp()
 }
+
+// Hopeful makes a Judge for whom a region is right where it is not decided whether its
+// polyominoes fit: what it takes for wrong is wrong for certain.
+func Hopeful(b *lattice.Board) *Judge {
+	j := New(b)
+	j.hopeful = true
+	return j
+}
+
+// Doubts returns how often an answer depended on a question about polyominoes that was left
+// undecided, now or earlier.
+func (j *Judge) Doubts() int { return j.doubts }
 
 // Solves reports whether complete lines satisfy every constraint.
 func (j *Judge) Solves(drawn *lattice.Lines) bool {
@@ -136,22 +149,47 @@ func (j *Judge) Satisfied(cells lattice.Set, drawn *lattice.Lines) bool {
 func (j *Judge) Region(region lattice.Set, drawn *lattice.Lines) bool {
 	b := j.board
 	if !j.lenient {
-		return b.RegionHolds(region) && j.fits(b.Polyominoes.And(region), region, drawn) == cover.Yes
+		return b.RegionHolds(region) && j.filled(region, drawn)
 	}
 	r := j.within(region, drawn)
 	if r.eliminators == 0 {
-		return r.missed == 0 && r.wrong.Empty() && b.RegionHolds(region) && j.fits(b.Polyominoes.And(region), region, drawn) == cover.Yes
+		return r.missed == 0 && r.wrong.Empty() && b.RegionHolds(region) && j.filled(region, drawn)
 	}
 	k := r.key(drawn)
-	const wrong, right = 0, 1
 	v, known := j.verdicts.Recall(k)
 	if !known {
-		if v = wrong; r.eliminates() {
-			v = right
-		}
+		v = j.verdict(r)
 		j.verdicts.Keep(k, v)
 	}
+	if v == doubtful {
+		j.doubts++
+		return j.hopeful
+	}
 	return v == right
+}
+
+// Verdicts of regions with eliminators.
+const wrong, right, doubtful = uint8(0), uint8(1), uint8(2)
+
+// verdict judges a region with eliminators. Doubts are counted by who asks.
+func (j *Judge) verdict(r *region) uint8 {
+	before := j.doubts
+	holds := r.eliminates()
+	doubts := j.doubts != before
+	j.doubts = before
+	switch {
+	case holds:
+		return right // with shapes that were found to fit
+	case doubts:
+		return doubtful
+	}
+	return wrong
+}
+
+// filled reports whether the polyominoes of a region fill it.
+func (j *Judge) filled(region lattice.Set, drawn *lattice.Lines) bool {
+	v := j.fits(j.board.Polyominoes.And(region), region, drawn)
+	return v == cover.Yes || v == cover.Undecided && j.hopeful
 }
 
 // fits says whether the polyominoes in some cells fill a region.

@@ -49,5 +49,6 @@ func (c *Climber) Solves() bool {
 	return !f.wrong && c.w.referee.Solves(&f.drawn)
 }
 
-// GaveUp is Walker's.
-func (c *Climber) GaveUp() int { return c.w.GaveUp() }
+// Doubts returns how often the rules, or whether a line solves, depended on a question about
+// polyominoes that was left undecided: the answers may be wrong then.
+func (c *Climber) Doubts() int { return c.w.referee.Doubts() }

@@ -96,6 +96,9 @@ func (t *Tour) States() int { return t.states }
 // GaveUp is Walker's.
 func (t *Tour) GaveUp() int { return t.w.GaveUp() }
 
+// Doubts is Climber's.
+func (t *Tour) Doubts() int { return t.w.referee.Doubts() }
+
 // Next goes to the next state in the order of the walk, parents before children;
 // false when there is none.
 func (t *Tour) Next() bool {
