@@ -296,6 +296,9 @@ func (a *Analysis) solverShare(budget int) int {
 	if !a.bounded || a.current == len(a.walks) || a.solver.Listed() == listMost {
 		return budget / 2
 	}
+	if a.byCases() {
+		return budget / 8 * 7
+	}
 	switch visits := a.walks[a.current].visits(); {
 	case visits > 4*hopeless*a.from:
 		return budget / 8 * 7

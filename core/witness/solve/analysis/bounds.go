@@ -43,6 +43,8 @@ func (a *Analysis) share(w *playerWalk, budget int) int {
 		return budget / 8
 	case a.listed():
 		return budget / 4
+	case a.byCases():
+		return budget / 8
 	case w.visits() <= hopeless*a.from:
 		return budget / 2
 	case a.solver != nil && (a.solver.Done() || a.solver.Listed() == listMost):
@@ -56,6 +58,9 @@ func (a *Analysis) share(w *playerWalk, budget int) int {
 	}
 	return budget / 4
 }
+
+// byCases reports whether the solver is likely to end soon.
+func (a *Analysis) byCases() bool { return a.race != nil && a.race.ByCases() }
 
 // near reports whether the interval of TSI is not narrow, and not far from it: the width of one
 // that may be wrong falls with the square root of the work, while nobody knows when the solver

@@ -70,6 +70,7 @@ func (s *Solver) key() (k lattice.Hash) {
 		if s.shaped {
 			cells = s.addShapes(&k, cells)
 		}
+		s.addTies(&k, b.BesideEdges(left.Across, left.Along))
 		s.addGroups(&k, cells)
 	}
 	return k

@@ -4,7 +4,8 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
 // Race is several searches for the solutions of one board in different orders, until one of
 // them has ended: which order is quick differs from board to board, and may make a hundred
-// times as many states of it. At first a Solver has all of the time. Then it waits, and two
+// times as many states of it. At first a Solver has all of the time. Then it waits; where there
+// are few eliminators a search by cases (NewEraser) has all of it, for a while. Then two
 // sweeps in opposite directions take turns, with a third that asks more of what groups of
 // cells may become where there are polyominoes and no eliminators.
 //
@@ -31,14 +32,10 @@ func NewRace(b *lattice.Board, max, solo int) *Race {
 // Step is Solver.Step.
 func (r *Race) Step(budget int) (over bool) {
 	for budget > 0 && !r.Done() {
-		if s := r.runners[0]; len(r.runners) == 1 && s.states >= r.solo && !s.counting {
-			s.memory = memory{}
-			r.waiting = s.states
-			r.begin()
-		}
-		least := r.runners[0]
-		for _, s := range r.runners[1:] {
-			if s.work() < least.work() {
+		r.next()
+		var least *Solver
+		for _, s := range r.runners {
+			if !s.stuck() && (least == nil || s.turn() < least.turn()) {
 				least = s
 			}
 		}
@@ -52,21 +49,61 @@ func (r *Race) Step(budget int) (over bool) {
 	return r.Done()
 }
 
-// begin begins the sweeps, with a memory each of half the usual size.
-func (r *Race) begin() {
-	r.runners = []*Solver{NewSweeper(r.board, r.max, false), NewSweeper(r.board, r.max, true)}
+// next begins further searches when it is time.
+func (r *Race) next() {
+	switch s := r.runners[0]; {
+	case len(r.runners) > 1:
+	case s.erasing != nil:
+		if s.stuck() || s.states >= casesAlone {
+			r.sweep()
+		}
+	case s.states >= r.solo && !s.counting:
+		s.memory = memory{}
+		r.waiting = s.states
+		r.runners = nil
+		if eraser, ok := NewEraser(r.board, r.max); ok {
+			r.runners = []*Solver{eraser}
+		} else {
+			r.sweep()
+		}
+	}
+}
+
+// turn is the work of a search without what it has for itself: the least is next.
+func (s *Solver) turn() int {
+	if s.erasing != nil {
+		return s.work() - casesAlone
+	}
+	return s.work()
+}
+
+// casesAlone is how many states a search by cases has for itself.
+const casesAlone = 1 << 23
+
+// sweep begins the sweeps, with a memory each of half the usual size.
+func (r *Race) sweep() {
+	before := len(r.runners)
+	r.runners = append(r.runners, NewSweeper(r.board, r.max, false), NewSweeper(r.board, r.max, true))
 	if !r.board.Polyominoes.Empty() && r.board.Eliminators.Empty() {
 		curious := NewSweeper(r.board, r.max, false)
 		curious.scale = generous
 		r.runners = append(r.runners, curious)
 	}
-	for _, s := range r.runners {
+	for _, s := range r.runners[before:] {
 		s.memory.most /= 2
 	}
 }
 
+// stuck reports whether a search has more solutions than it may list, and never ends.
+func (s *Solver) stuck() bool { return s.erasing != nil && s.erasing.stuck }
+
 // raceTurn is how many states a search has at a time.
 const raceTurn = 1 << 8
+
+// ByCases reports whether a search by cases is under way, which is likely to end soon.
+func (r *Race) ByCases() bool {
+	return len(r.runners) == 1 && r.runners[0].erasing != nil && !r.runners[0].stuck()
+}
 
 // Leader returns the search that has ended, or else one that has listed many of the solutions
 // that are listed by any. It changes only to one with more than twice as many, or at the end.

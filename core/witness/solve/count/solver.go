@@ -71,6 +71,8 @@ type Solver struct {
 	colors   colors
 
 	contents contents // of groups
+	ties     []tie    // of a case
+	erasing  *erasing // nil: the search is not by cases
 	errors   errors   // of groups, where these may be made up for
 
 	outlines      *outlines     // made when first wanted
@@ -207,6 +209,9 @@ func newSolver(b *lattice.Board, max int, j judging) *Solver {
 // over. A state takes about a quarter of a microsecond natively, up to a few on
 // a board of 10x10 cells.
 func (s *Solver) Step(budget int) (over bool) {
+	if s.erasing != nil {
+		return s.stepCases(budget)
+	}
 	for s.state != done {
 		if budget--; budget < 0 {
 			return false
@@ -437,7 +442,11 @@ func (s *Solver) GaveUp() int {
 	if s.judge == nil {
 		return 0
 	}
-	return s.judge.GaveUp()
+	n := s.judge.GaveUp()
+	if e := s.erasing; e != nil {
+		n += e.gaveUp
+	}
+	return n
 }
 
 // work is what the search has cost so far, in states as they usually are.

@@ -1,0 +1,155 @@
+package count
+
+import (
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/judge"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+)
+
+// Where there are eliminators nothing is wrong until they are used up, so that a Solver sees
+// little coming. Where there are few of them it is quicker to guess what they make up for: on
+// each of the boards that are left all other symbols are strict. A board of 9x6 with one
+// eliminator and eight symbols has not ended after 6 million states, and its eight cases end
+// after 180,000 together.
+
+// erasing is a search by cases, one for all that the eliminators of a board may make up for.
+type erasing struct {
+	board   *lattice.Board
+	cases   []lattice.Symbols
+	begun   int               // cases so far
+	running *Solver           // the present case: every solution of it is on its list
+	taken   int               // lines of it that were looked at
+	known   map[line]struct{} // solutions so far: several cases may have the same
+	gaveUp  int               // of cases that have ended
+	stuck   bool              // there are more solutions than are to be listed
+}
+
+// casesMost is how many cases a board may have.
+const casesMost = 1 << 8
+
+// NewEraser is NewSweeper for plain boards with few eliminators in the Windmill's
+// reading, and few symbols: it lists the solutions case by case. Without room on the list it
+// never ends. ok is false where it cannot be used.
+func NewEraser(b *lattice.Board, max int) (s *Solver, ok bool) {
+	n := b.Eliminators.Count()
+	if n == 0 || !b.Plain || !b.Whole() || b.Source.Profile != witness.ProfileWindmill || max == 0 {
+		return nil, false
+	}
+	cases, ok := choices(b.Erasable(), n)
+	if !ok {
+		return nil, false
+	}
+	s = NewSolver(b, max)
+	s.erasing = &erasing{board: b, cases: cases, known: make(map[line]struct{})}
+	return s, true
+}
+
+// choices returns all ways to choose n of some symbols, if they are not too many.
+func choices(all lattice.Symbols, n int) (list []lattice.Symbols, ok bool) {
+	var single []lattice.Symbols
+	each := func(set lattice.Set, one func(lattice.Set) lattice.Symbols) {
+		for !set.Empty() {
+			single = append(single, one(set.First()))
+			_, set = set.Next()
+		}
+	}
+	each(all.Cells, func(s lattice.Set) lattice.Symbols { return lattice.Symbols{Cells: s} })
+	each(all.Across, func(s lattice.Set) lattice.Symbols { return lattice.Symbols{Across: s} })
+	each(all.Along, func(s lattice.Set) lattice.Symbols { return lattice.Symbols{Along: s} })
+	each(all.Vertices, func(s lattice.Set) lattice.Symbols { return lattice.Symbols{Vertices: s} })
+	var choose func(chosen lattice.Symbols, from, n int) (ok bool)
+	choose = func(chosen lattice.Symbols, from, n int) (ok bool) {
+		if n == 0 {
+			list = append(list, chosen)
+			return len(list) <= casesMost
+		}
+		for i := from; i < len(single); i++ {
+			if !choose(chosen.And(single[i]), i+1, n-1) {
+				return false
+			}
+		}
+		return true
+	}
+	ok = choose(lattice.Symbols{}, 0, n)
+	return list, ok
+}
+
+// stepCases is Step.
+func (s *Solver) stepCases(budget int) (over bool) {
+	e := s.erasing
+	for budget > 0 && s.state != done {
+		if e.stuck {
+			return false
+		}
+		if e.running == nil && !s.beginCase() {
+			s.state = done
+			break
+		}
+		before := e.running.states
+		ended := e.running.Step(min(budget, raceTurn))
+		work := 1 + e.running.states - before + s.takeLines()
+		s.states += work
+		budget -= work
+		e.stuck = e.stuck || e.running.counting
+		if ended && !e.stuck {
+			e.gaveUp += e.running.GaveUp()
+			e.running = nil
+		}
+	}
+	return s.state == done
+}
+
+// beginCase turns to the next case, if there is one.
+func (s *Solver) beginCase() (ok bool) {
+	e := s.erasing
+	if e.begun == len(e.cases) {
+		return false
+	}
+	erased := e.cases[e.begun]
+	e.begun++
+	board := e.board.Without(erased)
+	e.running, e.taken = newSolver(board, s.max, judge.New(board)), 0
+	e.running.anyOrder = true
+	e.running.memory.most = s.memory.most
+	var ties []tie
+	for rest := erased.Cells; !rest.Empty(); {
+		var c int
+		c, rest = rest.Next()
+		ties = append(ties, tie{uint8(c), e.board.Eliminators})
+	}
+	e.running.bind(ties)
+	return true
+}
+
+// takeLines lists those lines of the present case that are solutions, and returns how many
+// were looked at.
+func (s *Solver) takeLines() (looked int) {
+	e := s.erasing
+	for ; e.taken < e.running.Listed(); e.taken++ {
+		looked++
+		l := *e.running.lines.at(e.taken)
+		if _, known := e.known[l]; known {
+			continue
+		}
+		if !s.solves(&l) {
+			continue
+		}
+		if s.lines.length == s.max {
+			e.stuck = true
+			return looked
+		}
+		e.known[l] = struct{}{}
+		s.lines.add(l)
+	}
+	return looked
+}
+
+// solves judges a complete line.
+func (s *Solver) solves(l *line) bool {
+	s.on = l.on
+	drawn := s.drawn()
+	if l.on == [4]uint64{} { // it ends where it starts
+		drawn.Vertices = lattice.Of(int(s.routes[l.route].first))
+	}
+	return s.judge.Solves(&drawn)
+}

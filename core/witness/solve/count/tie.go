@@ -1,0 +1,65 @@
+package count
+
+import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+
+// tie wants a cell to lie in one region with any of some others.
+type tie struct {
+	cell uint8
+	with lattice.Set
+}
+
+// bind makes a new Solver keep ties.
+func (s *Solver) bind(ties []tie) {
+	if len(ties) > 0 {
+		s.ties = ties
+		s.regions.bound, s.regions.shaped = true, true
+	}
+}
+
+// tied reports whether every tie may still hold.
+func (s *Solver) tied() bool {
+	if len(s.ties) == 0 {
+		return true
+	}
+	drawn := s.drawn()
+	for i := range s.ties {
+		t := &s.ties[i]
+		if !s.group(t.cell).Meets(t.with) && !s.board.Flood(lattice.Of(int(t.cell)), &drawn).Meets(t.with) {
+			return false
+		}
+	}
+	return true
+}
+
+// group returns the cells that no line can part from a cell.
+func (s *Solver) group(cell uint8) lattice.Set {
+	return s.regions.cells[s.regions.find(cell)&127]
+}
+
+// addTies hashes which groups have to come together: by their first cells among those beside
+// undecided edges.
+func (s *Solver) addTies(k *lattice.Hash, cells lattice.Set) {
+	for i := range s.ties {
+		t := &s.ties[i]
+		own := s.group(t.cell)
+		if own.Meets(t.with) {
+			k.Add(lattice.MaxVertices)
+			continue
+		}
+		k.Add(first(own.And(cells)))
+		for rest := t.with; !rest.Empty(); {
+			var c int
+			c, rest = rest.Next()
+			k.Add(first(s.group(uint8(c)).And(cells)))
+		}
+	}
+}
+
+// first returns the first of some cells, or how many there can be if there is none.
+func first(cells lattice.Set) uint64 {
+	if cells.Empty() {
+		return lattice.MaxVertices
+	}
+	c, _ := cells.Next()
+	return uint64(c)
+}

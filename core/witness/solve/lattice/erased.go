@@ -1,0 +1,50 @@
+package lattice
+
+import "slices"
+
+// Symbols are some of the symbols of a board: the must-cross symbols on edges and vertices,
+// and others by their cells.
+type Symbols struct{ Cells, Across, Along, Vertices Set }
+
+// Erasable returns the symbols that eliminators can make up for.
+func (l *Board) Erasable() Symbols {
+	s := Symbols{l.TriangleCells.Or(l.Polyominoes), l.MustAcross, l.MustAlong, l.MustVertex}
+	for c := range l.Colored {
+		s.Cells = s.Cells.Or(l.Separations[c]).Or(l.Stars[c])
+	}
+	return s
+}
+
+// And returns these symbols and others.
+func (s Symbols) And(t Symbols) Symbols {
+	return Symbols{s.Cells.Or(t.Cells), s.Across.Or(t.Across), s.Along.Or(t.Along), s.Vertices.Or(t.Vertices)}
+}
+
+// Without returns a plain board in the Windmill's reading as it is for a line on which its
+// eliminators make up for just these symbols: no line passes what was to be crossed, and
+// nothing is wrong with the others. The symbols are gone, but stars count their colours, and
+// those of the eliminators, as before; an erased star is not counted.
+//
+// Not every line that satisfies it satisfies the board: eliminators have to lie in one region
+// with what they make up for, and that has to be wrong.
+func (l *Board) Without(erased Symbols) *Board {
+	b := *l
+	b.Separations, b.Stars, b.Colored = slices.Clone(l.Separations), slices.Clone(l.Stars), slices.Clone(l.Colored)
+	for c := range b.Colored {
+		b.Separations[c] = l.Separations[c].AndNot(erased.Cells)
+		b.Stars[c] = l.Stars[c].AndNot(erased.Cells)
+		b.Colored[c] = l.Colored[c].AndNot(l.Stars[c].And(erased.Cells))
+	}
+	for n := range b.Triangles {
+		b.Triangles[n] = l.Triangles[n].AndNot(erased.Cells)
+	}
+	b.TriangleCells, b.Polyominoes = l.TriangleCells.AndNot(erased.Cells), l.Polyominoes.AndNot(erased.Cells)
+	b.Eliminators = Set{}
+	b.MustAcross, b.CannotAcross = l.MustAcross.AndNot(erased.Across), l.CannotAcross.Or(erased.Across)
+	b.MustAlong, b.CannotAlong = l.MustAlong.AndNot(erased.Along), l.CannotAlong.Or(erased.Along)
+	b.MustVertex, b.CannotVertex = l.MustVertex.AndNot(erased.Vertices), l.CannotVertex.Or(erased.Vertices)
+	b.RegionBound = false
+	b.MustMoves, b.CannotMoves, b.SplitMoves, b.SideMoves = [MaxVertices]uint8{}, [MaxVertices]uint8{}, [MaxVertices]uint8{}, [MaxVertices]uint8{}
+	b.finish()
+	return &b
+}
