@@ -17,15 +17,15 @@ import (
 type lines struct {
 	board   *lattice.Board
 	climber *walk.Climber
-	ahead   *count.Ahead // nil: none
-	pending []uint8      // moves since that it has not been asked about
-	refused bool         // no solution begins with these
-	tour    *walk.Tour   // of rollouts
+	ahead   *count.Foresight // nil: none
+	pending []uint8          // moves since that it has not been asked about
+	refused bool             // no solution begins with these
+	tour    *walk.Tour       // of rollouts
 }
 
 func newLines(b *lattice.Board, m player.Model) *lines {
 	t := &lines{board: b, climber: walk.NewClimber(b, m), tour: walk.NewTour(b, m)}
-	if a, ok := count.NewAheadAnywhere(b); ok {
+	if a, ok := count.NewForesight(b); ok {
 		t.ahead = a
 	}
 	return t

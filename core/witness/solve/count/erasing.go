@@ -31,12 +31,8 @@ const casesMost = 1 << 8
 // reading, and few symbols: it lists the solutions case by case. Without room on the list it
 // never ends. ok is false where it cannot be used.
 func NewEraser(b *lattice.Board, max int) (s *Solver, ok bool) {
-	n := b.Eliminators.Count()
-	if n == 0 || !b.Plain || !b.Whole() || b.Source.Profile != witness.ProfileWindmill || max == 0 {
-		return nil, false
-	}
-	cases, ok := choices(b.Erasable(), n)
-	if !ok {
+	cases, ok := erasures(b, casesMost)
+	if !ok || max == 0 {
 		return nil, false
 	}
 	s = NewSolver(b, max)
@@ -44,8 +40,14 @@ func NewEraser(b *lattice.Board, max int) (s *Solver, ok bool) {
 	return s, true
 }
 
-// choices returns all ways to choose n of some symbols, if they are not too many.
-func choices(all lattice.Symbols, n int) (list []lattice.Symbols, ok bool) {
+// erasures returns all that the eliminators of a board may make up for; ok is false if these
+// are more than most, and where it is not known.
+func erasures(b *lattice.Board, most int) (list []lattice.Symbols, ok bool) {
+	n := b.Eliminators.Count()
+	if n == 0 || !b.Plain || !b.Whole() || b.Source.Profile != witness.ProfileWindmill {
+		return nil, false
+	}
+	all := b.Erasable()
 	var single []lattice.Symbols
 	each := func(set lattice.Set, one func(lattice.Set) lattice.Symbols) {
 		for !set.Empty() {
@@ -61,16 +63,16 @@ func choices(all lattice.Symbols, n int) (list []lattice.Symbols, ok bool) {
 	choose = func(chosen lattice.Symbols, from, n int) (ok bool) {
 		if n == 0 {
 			list = append(list, chosen)
-			return len(list) <= casesMost
+			return len(list) <= most
 		}
-		for i := from; i < len(single); i++ {
+		for i := from; i <= len(single)-n; i++ {
 			if !choose(chosen.And(single[i]), i+1, n-1) {
 				return false
 			}
 		}
 		return true
 	}
-	ok = choose(lattice.Symbols{}, 0, n)
+	ok = n <= len(single) && choose(lattice.Symbols{}, 0, n)
 	return list, ok
 }
 
@@ -105,20 +107,23 @@ func (s *Solver) beginCase() (ok bool) {
 	if e.begun == len(e.cases) {
 		return false
 	}
-	erased := e.cases[e.begun]
-	e.begun++
-	board := e.board.Without(erased)
-	e.running, e.taken = newSolver(board, s.max, judge.New(board)), 0
+	e.running, e.taken = newCase(e.board, e.cases[e.begun], s.max, judge.New), 0
 	e.running.anyOrder = true
 	e.running.memory.most = s.memory.most
-	var ties []tie
+	e.begun++
+	return true
+}
+
+// newCase prepares the search of a board whose eliminators make up for some symbols.
+func newCase(b *lattice.Board, erased lattice.Symbols, max int, judged func(*lattice.Board) *judge.Judge) *Solver {
+	without := b.Without(erased)
+	s := newSolver(without, max, judged(without))
 	for rest := erased.Cells; !rest.Empty(); {
 		var c int
 		c, rest = rest.Next()
-		ties = append(ties, tie{uint8(c), e.board.Eliminators})
+		s.bind(tie{uint8(c), b.Eliminators})
 	}
-	e.running.bind(ties)
-	return true
+	return s
 }
 
 // takeLines lists those lines of the present case that are solutions, and returns how many

@@ -8,12 +8,10 @@ type tie struct {
 	with lattice.Set
 }
 
-// bind makes a new Solver keep ties.
-func (s *Solver) bind(ties []tie) {
-	if len(ties) > 0 {
-		s.ties = ties
-		s.regions.bound, s.regions.shaped = true, true
-	}
+// bind makes a new Solver keep a tie.
+func (s *Solver) bind(t tie) {
+	s.ties = append(s.ties, t)
+	s.regions.bound, s.regions.shaped = true, true
 }
 
 // tied reports whether every tie may still hold.
