@@ -136,8 +136,11 @@ func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) 
 			}
 			reached = wider
 		}
+		if reached == part {
+			return reached
+		}
 		left, _ := s.judge.Squares(reached)
-		if reached == part || left == sum {
+		if left == sum {
 			return reached
 		}
 		part, sum = reached, left
@@ -151,42 +154,40 @@ func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) 
 func (s *Solver) weigh(part lattice.Set, spares int) (ok bool) {
 	r := &s.regions
 	wanted := 0
-	var groups [lattice.MaxVertices]uint8
+	var groups [lattice.MaxVertices]uint8 // those with polyominoes
+	var cells lattice.Set                 // of these
 	n := 0
-	for rest := part; !rest.Empty(); n++ {
+	for rest := part.And(s.board.Polyominoes); !rest.Empty(); n++ {
 		c, _ := rest.Next()
 		root := r.find(uint8(c))
-		cells := r.cells[root&127]
+		groups[n&127] = root
+		cells = cells.Or(r.cells[root&127])
 		rest = rest.AndNot(cells)
-		groups[n] = root
-		squares, _ := s.judge.Squares(cells)
-		s.shapes[root&127] = cells.And(s.board.Polyominoes).Count()
-		s.excess[root&127] = cells.Count() - squares
-		wanted += max(0, squares-cells.Count())
+		wanted += max(0, -r.of[root&127].excess())
 	}
 	for _, root := range groups[:n] {
-		if s.shapes[root&127] > spares && s.excess[root&127] > wanted {
+		if g := &r.of[root&127]; int(g.shapes) > spares && g.excess() > wanted {
 			return false
 		}
 	}
-	for i, word := range s.undecidedBetween(part) {
+	for i, word := range s.undecidedAround(cells, part) {
 		for ; word != 0; word &= word - 1 {
 			e := uint8(64*i + bits.TrailingZeros64(word))
 			d := &s.edges[e]
 			a, b := r.find(d.cellA), r.find(d.cellB)
-			if a == b || s.shapes[a&127]+s.shapes[b&127] <= spares {
+			ga, gb := &r.of[a&127], &r.of[b&127]
+			if a == b || int(ga.shapes+gb.shapes) <= spares {
 				continue
 			}
-			together := s.excess[a&127] + s.excess[b&127]
-			others := wanted - max(0, -s.excess[a&127]) - max(0, -s.excess[b&127])
+			excessA, excessB := ga.excess(), gb.excess()
+			others := wanted - max(0, -excessA) - max(0, -excessB)
 			switch {
-			case together > others:
+			case excessA+excessB > others:
 				if !s.force(e, on) {
 					return false
 				}
 			case spares > 0:
-			case s.shapes[a&127] > 0 && s.excess[a&127] != 0 && r.of[a&127].open == 1,
-				s.shapes[b&127] > 0 && s.excess[b&127] != 0 && r.of[b&127].open == 1:
+			case ga.shapes > 0 && excessA != 0 && ga.open == 1, gb.shapes > 0 && excessB != 0 && gb.open == 1:
 				if !s.force(e, off) {
 					return false
 				}
@@ -197,6 +198,13 @@ func (s *Solver) weigh(part lattice.Set, spares int) (ok bool) {
 		}
 	}
 	return true
+}
+
+// undecidedAround returns those of undecidedBetween that are a side of some of the cells.
+func (s *Solver) undecidedAround(some, cells lattice.Set) [4]uint64 {
+	edges := s.undecidedBetween(cells)
+	across, along := s.board.EdgesAround(some)
+	return [4]uint64{edges[0] & across.Lo, edges[1] & across.Hi, edges[2] & along.Lo, edges[3] & along.Hi}
 }
 
 // undecidedBetween returns the edges between cells that are neither on the line

@@ -70,10 +70,6 @@ type Solver struct {
 	lenient  bool // there are eliminators, which may make up for what fails
 	colors   colors
 
-	// By the cell that stands for a group: see weigh.
-	shapes [lattice.MaxVertices]int // how many polyominoes are in it
-	excess [lattice.MaxVertices]int // how many cells it has that these do not want
-
 	errors errors // of groups, where these may be made up for
 
 	outlines      *outlines     // made when first wanted
@@ -197,6 +193,7 @@ func newSolver(b *lattice.Board, max int, j judging) *Solver {
 	s.scale = 1
 	s.layOut()
 	s.regions.prepare(b)
+	s.prepareShapes()
 	s.prepareErrors()
 	s.prepareColors()
 	s.prepareMemory()
