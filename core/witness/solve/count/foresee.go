@@ -128,14 +128,7 @@ func (s *Solver) eachGroup(part lattice.Set, spares int, visit func(cells lattic
 // polyominoes of the part have that many squares. There are no negative ones.
 func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) lattice.Set {
 	for {
-		reached := cells
-		for range sum - cells.Count() {
-			wider := s.board.Near(reached, drawn)
-			if wider == reached {
-				break
-			}
-			reached = wider
-		}
+		reached := s.board.NearBy(cells, sum-cells.Count(), drawn)
 		if reached == part {
 			return reached
 		}
