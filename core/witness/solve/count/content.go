@@ -2,9 +2,9 @@ package count
 
 import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 
-// contents is what groups of cells hold, as far as one question after another wants to know
-// it of every group of a part: a state changes few of its groups, so it is counted once for
-// each group and remembered with the cells it was counted for.
+// contents is what groups of cells hold on a board with eliminators. A state changes few of
+// its groups, so it is counted once for each group and remembered with the cells it was
+// counted for.
 type contents struct {
 	of      [lattice.MaxVertices]content // by the cell that stands for a group
 	symbols []symbols                    // of these, one a colour
@@ -19,8 +19,6 @@ type content struct {
 	cells          lattice.Set // for which the rest was counted
 	matter         int         // symbols that are wrong or not depending on others of their region
 	squares, stars int         // what fails in it: see errorsOf
-	shapes         int         // polyominoes
-	excess         int         // how many cells there are that these do not want
 }
 
 // symbols are how many a group has of one colour; counted are those that count for stars.
@@ -37,9 +35,7 @@ func (s *Solver) prepareContents() {
 			c.colors = append(c.colors, colored{b.Separations[i], b.Stars[i], counted})
 		}
 	}
-	if s.lenient {
-		c.symbols = make([]symbols, lattice.MaxVertices*len(c.colors))
-	}
+	c.symbols = make([]symbols, lattice.MaxVertices*len(c.colors))
 }
 
 // content returns what the group of a cell that stands for it holds.
@@ -54,15 +50,6 @@ func (s *Solver) content(root uint8) *content {
 // fill counts what a group holds.
 func (s *Solver) fill(c *content, root uint8, cells lattice.Set) {
 	c.cells = cells
-	c.shapes, c.excess = 0, 0
-	if s.judge != nil && cells.Meets(s.board.Polyominoes) {
-		squares, _ := s.judge.Squares(cells)
-		c.shapes, c.excess = cells.And(s.board.Polyominoes).Count(), -squares
-	}
-	c.excess += cells.Count()
-	if !s.lenient {
-		return
-	}
 	c.matter = cells.And(s.errors.matter).Count()
 	c.squares, c.stars = 0, 0
 	if c.matter == 0 {

@@ -128,16 +128,12 @@ func (s *Solver) eachGroup(part lattice.Set, spares int, visit func(cells lattic
 // polyominoes of the part have that many squares. There are no negative ones.
 func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) lattice.Set {
 	for {
-		reached := cells
-		for range sum - cells.Count() {
-			wider := s.board.Near(reached, drawn)
-			if wider == reached {
-				break
-			}
-			reached = wider
+		reached := s.board.NearBy(cells, sum-cells.Count(), drawn)
+		if reached == part {
+			return reached
 		}
 		left, _ := s.judge.Squares(reached)
-		if reached == part || left == sum {
+		if left == sum {
 			return reached
 		}
 		part, sum = reached, left
@@ -150,44 +146,41 @@ func (s *Solver) within(cells, part lattice.Set, sum int, drawn *lattice.Lines) 
 // polyominoes. See mayFill for the spares.
 func (s *Solver) weigh(part lattice.Set, spares int) (ok bool) {
 	r := &s.regions
-	wanted, most := 0, 0
-	var shaped lattice.Set // cells of groups with polyominoes
-	for rest := part.And(s.board.Polyominoes); !rest.Empty(); {
-		cell, _ := rest.Next()
-		root := r.find(uint8(cell))
-		cells := r.cells[root&127]
+	wanted := 0
+	var groups [lattice.MaxVertices]uint8 // those with polyominoes
+	var cells lattice.Set                 // of these
+	n := 0
+	for rest := part.And(s.board.Polyominoes); !rest.Empty(); n++ {
+		c, _ := rest.Next()
+		root := r.find(uint8(c))
+		groups[n&127] = root
+		cells = cells.Or(r.cells[root&127])
 		rest = rest.AndNot(cells)
-		shaped = shaped.Or(cells)
-		c := s.content(root)
-		wanted += max(0, -c.excess)
-		if c.shapes > spares {
-			most = max(most, c.excess)
+		wanted += max(0, -r.of[root&127].excess())
+	}
+	for _, root := range groups[:n] {
+		if g := &r.of[root&127]; int(g.shapes) > spares && g.excess() > wanted {
+			return false
 		}
 	}
-	if most > wanted {
-		return false
-	}
-	across, along := s.board.EdgesAround(shaped)
-	around := [4]uint64{across.Lo, across.Hi, along.Lo, along.Hi}
-	for i, word := range s.undecidedBetween(part) {
-		for word &= around[i]; word != 0; word &= word - 1 {
+	for i, word := range s.undecidedAround(cells, part) {
+		for ; word != 0; word &= word - 1 {
 			e := uint8(64*i + bits.TrailingZeros64(word))
 			d := &s.edges[e]
 			a, b := r.find(d.cellA), r.find(d.cellB)
-			ca, cb := s.content(a), s.content(b)
-			if a == b || ca.shapes+cb.shapes <= spares {
+			ga, gb := &r.of[a&127], &r.of[b&127]
+			if a == b || int(ga.shapes+gb.shapes) <= spares {
 				continue
 			}
-			together := ca.excess + cb.excess
-			others := wanted - max(0, -ca.excess) - max(0, -cb.excess)
+			excessA, excessB := ga.excess(), gb.excess()
+			others := wanted - max(0, -excessA) - max(0, -excessB)
 			switch {
-			case together > others:
+			case excessA+excessB > others:
 				if !s.force(e, on) {
 					return false
 				}
 			case spares > 0:
-			case ca.shapes > 0 && ca.excess != 0 && r.of[a&127].open == 1,
-				cb.shapes > 0 && cb.excess != 0 && r.of[b&127].open == 1:
+			case ga.shapes > 0 && excessA != 0 && ga.open == 1, gb.shapes > 0 && excessB != 0 && gb.open == 1:
 				if !s.force(e, off) {
 					return false
 				}
@@ -198,6 +191,13 @@ func (s *Solver) weigh(part lattice.Set, spares int) (ok bool) {
 		}
 	}
 	return true
+}
+
+// undecidedAround returns those of undecidedBetween that are a side of some of the cells.
+func (s *Solver) undecidedAround(some, cells lattice.Set) [4]uint64 {
+	edges := s.undecidedBetween(cells)
+	across, along := s.board.EdgesAround(some)
+	return [4]uint64{edges[0] & across.Lo, edges[1] & across.Hi, edges[2] & along.Lo, edges[3] & along.Hi}
 }
 
 // undecidedBetween returns the edges between cells that are neither on the line

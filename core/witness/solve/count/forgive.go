@@ -24,6 +24,9 @@ type tally struct{ missed, triangles, squares, stars int }
 func (s *Solver) prepareErrors() {
 	b := s.board
 	s.errors.game = b.Source.Profile == witness.ProfileGame
+	if !s.lenient {
+		return
+	}
 	for cells := b.TriangleCells; !cells.Empty(); {
 		var c int
 		c, cells = cells.Next()

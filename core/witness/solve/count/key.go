@@ -21,16 +21,11 @@ func (s *Solver) key() (k lattice.Hash) {
 	}
 	k = lattice.Seed
 	k.Add(uint64(s.started))
-	k.Add(left.Across.Lo)
-	k.Add(left.Along.Lo)
-	if b.Count > 64 {
-		k.Add(left.Across.Hi)
-		k.Add(left.Along.Hi)
-	}
+	add(&k, b, left.Across)
+	add(&k, b, left.Along)
 	onAcross, onAlong := lattice.Set{Lo: s.on[0], Hi: s.on[1]}, lattice.Set{Lo: s.on[2], Hi: s.on[3]}
 	tips := b.EdgeEnds(left.Across, left.Along).And(b.EdgeEnds(onAcross, onAlong))
-	k.Add(tips.Lo)
-	k.Add(tips.Hi)
+	add(&k, b, tips)
 	for !tips.Empty() {
 		var v int
 		v, tips = tips.Next()
@@ -76,6 +71,14 @@ func (s *Solver) key() (k lattice.Hash) {
 	return k
 }
 
+// add hashes a set: of a board that fits one word, that word.
+func add(k *lattice.Hash, b *lattice.Board, set lattice.Set) {
+	k.Add(set.Lo)
+	if b.Count > 64 {
+		k.Add(set.Hi)
+	}
+}
+
 // addShapes hashes the groups among some cells that may come to lie in one region
 // with a polyomino or an eliminator: which cells they have, and the line around
 // and in them. It returns the other cells.
@@ -92,15 +95,11 @@ func (s *Solver) addShapes(k *lattice.Hash, cells lattice.Set) lattice.Set {
 		c, _ := cells.Next()
 		group := s.regions.cells[s.regions.find(uint8(c))&127]
 		cells = cells.AndNot(group)
-		k.Add(group.Lo)
-		k.Add(group.Hi)
+		add(k, b, group)
 		if walls {
 			across, along := b.EdgesAround(group)
-			across, along = across.And(around.Across), along.And(around.Along)
-			k.Add(across.Lo)
-			k.Add(across.Hi)
-			k.Add(along.Lo)
-			k.Add(along.Hi)
+			add(k, b, across.And(around.Across))
+			add(k, b, along.And(around.Along))
 		}
 	}
 	return rest

@@ -22,6 +22,7 @@ type outlines struct {
 	credit int                               // steps that may be taken
 	spent  int                               // steps of all searches
 	worth  int                               // of the present state
+	brief  outlook                           // without a search
 
 	// Of the question.
 	cells     lattice.Set // of the group
@@ -86,8 +87,9 @@ const (
 	outlookBegin = 1 << 7  // steps that there are at first
 	outlookSaved = 1 << 12 // and at most
 	outlookEarns = 1       // by a question
-	outlookPays  = 1 << 7  // by an answer that says something, beside the state's worth
-	outlookAfter = 192     // states: what ends before needs no help
+	outlookPays  = 1 << 7  // by an answer that refuses a state, beside what this is worth
+	outlookLeads = 1 << 5  // by one that decides an edge, beside the same; it is often met again
+	outlookAfter = 512     // states: what ends before needs no help
 )
 
 // generous is how many times as much a search may take where that is worth trying: on boards
@@ -121,10 +123,7 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 	k := lattice.Seed
 	k.Add(uint64(s.started)<<8 | uint64(s.start))
 	for _, set := range [...]lattice.Set{cells, greatest, o.on[0], o.on[1], o.may[0].And(across), o.may[1].And(along)} {
-		k.Add(set.Lo)
-		if b.Count > 64 {
-			k.Add(set.Hi)
-		}
+		add(&k, b, set)
 	}
 	o.credit = min(o.credit+outlookEarns*min(s.scale*s.scale, 2*s.scale), outlookSaved*s.scale)
 	o.worth = s.worth()
@@ -132,31 +131,33 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 	if known.key == k {
 		return known
 	}
+	o.steps = min(o.credit, outlookMost*s.scale, outlookShare*s.scale*o.worth)
+	if o.steps < outlookLeast {
+		// This costs no more than to remember it, and more steps may be left another time.
+		o.brief = outlook{possible: s.judge.MayFit(cells, greatest, drawn, 0)}
+		return &o.brief
+	}
 	if o.kept++; o.kept > len(o.memory) && len(o.memory) < outlooksMost {
 		o.grow()
 		known = o.slot(k)
 	}
 	*known = outlook{key: k, possible: true}
-	o.steps = min(o.credit, outlookMost*s.scale, outlookShare*s.scale*o.worth)
-	begun, complete := o.steps >= outlookLeast, false
+	o.credit -= o.steps
+	o.spent += o.steps
 	o.found = 0
-	if begun {
-		o.credit -= o.steps
-		o.spent += o.steps
-		o.sure, o.all = greatest, cells
-		o.sum, _ = s.judge.Squares(greatest)
-		o.kinds = s.judge.Kinds(o.kinds[:0], b.Polyominoes.And(greatest))
-		clear(o.hand[:])
-		clear(o.outside[:])
-		for rest := b.Polyominoes.And(greatest); !rest.Empty(); {
-			var c int
-			c, rest = rest.Next()
-			o.outside[s.judge.Kind(c)&127]++
-		}
-		complete = s.addRegion(cells, lattice.Set{}, lattice.Set{}, 0)
-		o.credit += max(o.steps, 0)
-		o.spent -= max(o.steps, 0)
+	o.sure, o.all = greatest, cells
+	o.sum, _ = s.judge.Squares(greatest)
+	o.kinds = s.judge.Kinds(o.kinds[:0], b.Polyominoes.And(greatest))
+	clear(o.hand[:])
+	clear(o.outside[:])
+	for rest := b.Polyominoes.And(greatest); !rest.Empty(); {
+		var c int
+		c, rest = rest.Next()
+		o.outside[s.judge.Kind(c)&127]++
 	}
+	complete := s.addRegion(cells, lattice.Set{}, lattice.Set{}, 0)
+	o.credit += max(o.steps, 0)
+	o.spent -= max(o.steps, 0)
 	switch {
 	case complete:
 		known.settled = true
@@ -165,7 +166,7 @@ func (s *Solver) outlook(cells, greatest lattice.Set, drawn *lattice.Lines) *out
 	case o.found == 0:
 		known.possible = s.judge.MayFit(cells, greatest, drawn, 0)
 	}
-	if begun && !known.possible {
+	if !known.possible {
 		o.credit += outlookPays + o.worth
 	}
 	return known
@@ -203,8 +204,11 @@ func (s *Solver) addRegion(more, region, covered lattice.Set, squares int) (comp
 	if !grown.AndNot(o.greatest).Empty() {
 		return true
 	}
-	if across, along := b.Between(grown); s.regions.parted && (across.Meets(o.on[0]) || along.Meets(o.on[1])) {
-		return true
+	if s.regions.parted {
+		across, along := grown.And(grown.Up(b.Stride)), grown.And(grown.Up(1)) // between its cells
+		if across.Meets(o.on[0]) || along.Meets(o.on[1]) {
+			return true
+		}
 	}
 	added := b.Polyominoes.And(grown.AndNot(region))
 	for rest := added; !rest.Empty(); {
@@ -363,7 +367,7 @@ func (s *Solver) obeyOutlook(o *outlook) (ok bool) {
 	n := len(s.trail)
 	ok = (!s.regions.parted || s.forceSet(between, off)) && s.forceSet(cut, on)
 	if !ok || len(s.trail) > n {
-		s.outlines.credit += outlookPays + s.outlines.worth
+		s.outlines.credit += outlookLeads + s.outlines.worth
 	}
 	return ok
 }

@@ -31,7 +31,11 @@ type group struct {
 	squares        uint32 // the colours of separations, a bit each
 	cells          int16
 	open           int16 // undecided edges between its cells and other cells; between two of its own, twice; see rims
+	shapes, wanted int16 // polyominoes in it, and how many cells these want; see prepareShapes
 }
+
+// excess is how many cells the group has that its polyominoes do not want.
+func (g *group) excess() int { return int(g.cells) - int(g.wanted) }
 
 // How many colours a group can distinguish. Boards with more are solved all the
 // same, the other colours being judged when a line is complete.
@@ -76,6 +80,17 @@ func (r *regions) prepare(b *lattice.Board) {
 		if square {
 			squares++
 		}
+	}
+}
+
+// prepareShapes notes which polyominoes are in the single cells.
+func (s *Solver) prepareShapes() {
+	for shapes := s.board.Polyominoes; !shapes.Empty(); {
+		var cell int
+		cell, shapes = shapes.Next()
+		squares, _ := s.judge.Squares(lattice.Of(cell))
+		g := &s.regions.plain[cell&127]
+		g.shapes, g.wanted = 1, int16(squares)
 	}
 }
 
@@ -129,6 +144,8 @@ func (r *regions) decide(entry *decided, d *edge) (ok bool) {
 	if r.shaped {
 		r.fewer[r.joined&127] = r.cells[a&127]
 		r.cells[a&127] = r.cells[a&127].Or(r.cells[b&127])
+		ga.shapes += gb.shapes
+		ga.wanted += gb.wanted
 	}
 	r.joined++
 	r.parent[b&127] = a

@@ -196,6 +196,7 @@ func newSolver(b *lattice.Board, max int, j judging) *Solver {
 	s.scale = 1
 	s.layOut()
 	s.regions.prepare(b)
+	s.prepareShapes()
 	s.prepareErrors()
 	s.prepareColors()
 	s.prepareMemory()

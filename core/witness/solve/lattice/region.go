@@ -36,6 +36,9 @@ func (b *Board) Flood(seeds Set, drawn *Lines) Set {
 	if !b.Plain {
 		return b.floodOdd(seeds, drawn, b.Cells, b.joints)
 	}
+	if b.Count <= 64 {
+		return Set{Lo: b.floodWord(seeds.Lo, ^drawn.Across.Lo, ^drawn.Along.Lo)}
+	}
 	for {
 		grown := seeds.
 			Or(seeds.Up(1).AndNot(drawn.Along)).           // to the right, over the cell's left edge
@@ -48,6 +51,48 @@ func (b *Board) Flood(seeds Set, drawn *Lines) Set {
 		}
 		seeds = grown
 	}
+}
+
+// floodWord is Flood on plain boards that fit one word, over the edges that may be passed.
+func (b *Board) floodWord(seeds, across, along uint64) uint64 {
+	for {
+		grown := b.besideWord(seeds, across, along)
+		if grown == seeds {
+			return seeds
+		}
+		seeds = grown
+	}
+}
+
+// besideWord returns some cells and those beside them, over the edges that may be passed.
+func (b *Board) besideWord(cells, across, along uint64) uint64 {
+	n := b.Stride & 63
+	return (cells | cells<<1&along | (cells&along)>>1 | cells<<n&across | (cells&across)>>n) & b.Cells.Lo
+}
+
+// NearBy returns the cells that are at most so many steps away from some of them, with no
+// wall between.
+func (b *Board) NearBy(cells Set, steps int, drawn *Lines) Set {
+	if b.Plain && b.Count <= 64 {
+		across, along := ^drawn.Across.Lo, ^drawn.Along.Lo
+		reached := cells.Lo
+		for ; steps > 0; steps-- {
+			wider := b.besideWord(reached, across, along)
+			if wider == reached {
+				break
+			}
+			reached = wider
+		}
+		return Set{Lo: reached}
+	}
+	for ; steps > 0; steps-- {
+		wider := b.Near(cells, drawn)
+		if wider == cells {
+			break
+		}
+		cells = wider
+	}
+	return cells
 }
 
 // Reach returns the vertices of free that are connected with the seeds over

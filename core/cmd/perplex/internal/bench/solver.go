@@ -109,7 +109,7 @@ func benchSolver(c *cli.Call, folder string, asJSON bool) error {
 			}
 		}
 	}
-	return nil
+	return benchWhole(c, classes, asJSON)
 }
 
 // solverClasses reads the puzzles, as the other solver's site reads their rules,
