@@ -46,7 +46,8 @@ readonly VISIT_BYTES=1515000 VISIT_REQUESTS=40 WORKERS=9 HEADER_BYTES=400
 # tenth smaller after brotli; the search alone needs inlining to be fast, and
 # what it needs is in these packages.
 readonly HOT=github.com/perplex-puzzles/perplex/core
-readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/witness/solve/lattice=" "-gcflags=$HOT/witness/solve/walk=" "-gcflags=$HOT/witness/solve/fill="
+readonly COMPILE=(-gcflags=all=-l "-gcflags=$HOT/witness/solve/lattice=" "-gcflags=$HOT/witness/solve/packing="
+  "-gcflags=$HOT/witness/solve/judge=" "-gcflags=$HOT/witness/solve/walk=" "-gcflags=$HOT/witness/solve/fill="
   "-gcflags=$HOT/witness/solve/count=" "-gcflags=$HOT/witness/triangle=" "-gcflags=$HOT/cover=" "-gcflags=$HOT/logicgrid="
   "-gcflags=$HOT/transport=" "-gcflags=$HOT/transport/rate=" "-gcflags=$HOT/transport/sokoban="
   "-gcflags=$HOT/transport/puzzlescript=" "-gcflags=$HOT/transport/puzzlescript/solve=")
@@ -170,9 +171,9 @@ build() {
   go env GOVERSION >"$stage/.built"
 
   compile "$stage"
-  # What the linker leaves out costs more than it saves, see site/make/segments. Only here,
-  # since a program that was compiled already would be compiled again otherwise.
-  go run ./site/make -join "$stage"/site/*.wasm
+  # Smaller and faster, see site/make/segments and site/make/jumps. Only here, since a program
+  # that was compiled already would be compiled again otherwise.
+  go run ./site/make -finish "$stage"/site/*.wasm
   lay "$stage"
 
   say "compressing what changed"
@@ -424,12 +425,20 @@ test_race() {
 test_wasm() {
   say "go test in WebAssembly"
   # The command line needs files and processes; everything else runs in a browser.
-  # env -i: Go's wasm glue refuses to start in an environment of more than 8 KB.
-  local packages
+  local packages tools
   packages=$(GOOS=js GOARCH=wasm go list ./core/... ./wasm/... | grep -v '/core/cmd/')
+  # Finished like the programs of a build, so that what a browser runs is tested.
+  # env -i: Go's wasm glue refuses to start in an environment of more than 8 KB.
+  tools=$(mktemp -d)
+  go build -o "$tools/make" ./site/make
+  cat >"$tools/run" <<END
+#!/usr/bin/env bash
+"$tools/make" -finish "\$1" && exec env -i "PATH=$PATH" "PERPLEX_LARGE=$full" "$GOROOT_HERE/lib/wasm/go_js_wasm_exec" "\$@"
+END
+  chmod +x "$tools/run"
   # shellcheck disable=SC2086 # a list of words
-  GOOS=js GOARCH=wasm go test -vet=off \
-    -exec "env -i 'PATH=$PATH' 'PERPLEX_LARGE=$full' '$GOROOT_HERE/lib/wasm/go_js_wasm_exec'" $packages
+  GOOS=js GOARCH=wasm go test -vet=off -exec "$tools/run" $packages
+  rm -rf "$tools"
 }
 
 test_browser() {
@@ -468,9 +477,10 @@ bench() {
   say "native"
   go run ./core/cmd/perplex bench -json | tee "$results/native"
   say "WebAssembly in Node"
-  # The same program and the same cases; the work must be the same.
-  GOOS=js GOARCH=wasm go run -exec "env -i 'PATH=$PATH' '$GOROOT_HERE/lib/wasm/go_js_wasm_exec'" "${COMPILE[@]}" \
-    ./core/cmd/perplex bench -json | tee "$results/wasm"
+  # The same program and the same cases, finished like those of a build; the work must be the same.
+  GOOS=js GOARCH=wasm go build "${COMPILE[@]}" -o "$results/perplex.wasm" ./core/cmd/perplex
+  go run ./site/make -finish "$results/perplex.wasm"
+  env -i PATH="$PATH" "$GOROOT_HERE/lib/wasm/go_js_wasm_exec" "$results/perplex.wasm" bench -json | tee "$results/wasm"
   say "WebAssembly against native, times as slow"
   node site/ratio.mjs "$results/wasm" "$results/native"
   say "Chromium"

@@ -4,7 +4,7 @@
 //	make [-root .] [-plain] -o FOLDER
 //	make [-root .] -lesson FILE
 //	make [-root .] -pack FILE
-//	make -join PROGRAM…
+//	make -finish PROGRAM…
 //
 // Every page is put into its frame (site/make/frame), the docs are made of their
 // Markdown (site/make/docs), and each page's scripts and styles become a few files
@@ -14,8 +14,8 @@
 // With -plain nothing is bundled: pages load the sources, as a debugger wants them. With
 // -lesson it makes the page that plays a lesson, with -pack the one that plays a sequence
 // (site/make/lesson), which the command line and the editor have as files that are written
-// beforehand. With -join it puts the data of WebAssembly programs into one piece each
-// (site/make/segments).
+// beforehand. With -finish it does what Go leaves to do with WebAssembly programs: their data
+// become one piece (site/make/segments), and their jumps straight (site/make/jumps).
 package main
 
 import (
@@ -24,6 +24,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/perplex-puzzles/perplex/site/make/jumps"
 	"github.com/perplex-puzzles/perplex/site/make/lesson"
 	"github.com/perplex-puzzles/perplex/site/make/segments"
 )
@@ -34,7 +35,7 @@ func main() {
 	plain := flag.Bool("plain", false, "bundle nothing")
 	page := flag.String("lesson", "", "write the page that plays a lesson to this file, and nothing else")
 	pack := flag.String("pack", "", "write the page that plays a sequence to this file, and nothing else")
-	programs := flag.Bool("join", false, "put the data of these programs into one piece each, and nothing else")
+	programs := flag.Bool("finish", false, "make these programs smaller and faster, and nothing else")
 	flag.Parse()
 	asked := 0
 	for _, file := range []string{*out, *page, *pack} {
@@ -43,7 +44,7 @@ func main() {
 		}
 	}
 	if *programs && asked == 0 {
-		if err := join(flag.Args()); err != nil {
+		if err := finish(flag.Args()); err != nil {
 			fmt.Fprintln(os.Stderr, "make:", err)
 			os.Exit(1)
 		}
@@ -74,18 +75,24 @@ func main() {
 	}
 }
 
-// join puts the data of each program into one piece.
-func join(files []string) error {
+// finish makes programs smaller and faster.
+func finish(files []string) error {
 	for _, file := range files {
 		module, err := os.ReadFile(file)
 		if err != nil {
 			return err
 		}
-		joined, err := segments.Join(module)
+		if module, err = segments.Join(module); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		module, count, err := jumps.Straighten(module)
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		if err := os.WriteFile(file, joined, 0o755); err != nil {
+		if 10*count.Straight < 9*count.All {
+			fmt.Fprintf(os.Stderr, "make: %s: %d of %d functions have the form that package jumps knows; the others are slower\n", file, count.Straight, count.All)
+		}
+		if err := os.WriteFile(file, module, 0o755); err != nil {
 			return err
 		}
 	}

@@ -4,7 +4,6 @@
 package judge
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/cover"
@@ -218,14 +217,12 @@ func (j *Judge) walls(drawn *lattice.Lines) *lattice.Lines {
 // Squares returns what the polyominoes in some cells amount to: the sum of their
 // squares, those of negative ones taken off, and whether there are negative ones.
 func (j *Judge) Squares(cells lattice.Set) (sum int, negative bool) {
-	// This is called at every state, and not inlined in the browser: hence the words.
-	shapes := &j.board.Polyominoes
-	for i, word := range [2]uint64{shapes.Lo & cells.Lo, shapes.Hi & cells.Hi} {
-		for ; word != 0; word &= word - 1 {
-			n := j.squares[(64*i+bits.TrailingZeros64(word))&(lattice.MaxVertices-1)]
-			sum += n
-			negative = negative || n < 0
-		}
+	for rest := j.board.Polyominoes.And(cells); !rest.Empty(); {
+		var cell int
+		cell, rest = rest.Next()
+		n := j.squares[cell&(lattice.MaxVertices-1)]
+		sum += n
+		negative = negative || n < 0
 	}
 	return sum, negative
 }
@@ -243,12 +240,12 @@ func (j *Judge) MayFit(least, greatest lattice.Set, drawn *lattice.Lines, spares
 
 // numbers lists the pieces in some cells, sorted.
 func (j *Judge) numbers(list []int, shapes lattice.Set) []int {
-	for i, word := range [2]uint64{shapes.Lo, shapes.Hi} {
-		for ; word != 0; word &= word - 1 {
-			list = append(list, j.pieces[(64*i+bits.TrailingZeros64(word))&(lattice.MaxVertices-1)])
-			for i := len(list) - 1; i > 0 && list[i] < list[i-1]; i-- {
-				list[i], list[i-1] = list[i-1], list[i]
-			}
+	for !shapes.Empty() {
+		var cell int
+		cell, shapes = shapes.Next()
+		list = append(list, j.pieces[cell&(lattice.MaxVertices-1)])
+		for i := len(list) - 1; i > 0 && list[i] < list[i-1]; i-- {
+			list[i], list[i-1] = list[i-1], list[i]
 		}
 	}
 	return list

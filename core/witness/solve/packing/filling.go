@@ -90,7 +90,7 @@ func (p *Packer) problem(region lattice.Set) *cover.Problem {
 
 // allows reports whether a piece may lie on free cells in a way.
 func (f *filling) allows(way *placement, free lattice.Set) bool {
-	return way.cells.Lo&^free.Lo|way.cells.Hi&^free.Hi == 0 && !(f.walled && way.crosses(f.across, f.along))
+	return way.cells.AndNot(free).Empty() && !(f.walled && way.crosses(f.across, f.along))
 }
 
 // fill covers what is left with the pieces in hand.
@@ -112,7 +112,7 @@ func (p *Packer) fill(rest lattice.Set, pieces int) bool {
 		p.work(1 + len(ways))
 		for j := range ways {
 			way := &ways[j]
-			if way.cells.Lo&^rest.Lo|way.cells.Hi&^rest.Hi != 0 || f.walled && way.crosses(f.across, f.along) {
+			if !f.allows(way, rest) {
 				continue
 			}
 			if p.steps--; p.steps < 0 {

@@ -98,26 +98,26 @@ func (p *Packer) reaches(least, greatest lattice.Set, drawn *lattice.Lines, sure
 func (p *Packer) reach(n int, greatest, across, along, wanted lattice.Set) (reached lattice.Set) {
 	piece := &p.pieces[n]
 	walled := !across.Or(along).Empty()
-	for wanted.Lo|wanted.Hi != 0 {
+	for !wanted.Empty() {
 		var cell int
 		cell, wanted = wanted.Next()
 		ways := piece.ways(cell)
 		for i := range ways {
 			at := &ways[i]
-			if at.cells.Lo&^greatest.Lo|at.cells.Hi&^greatest.Hi == 0 && !(walled && at.crosses(across, along)) {
+			if at.cells.AndNot(greatest).Empty() && !(walled && at.crosses(across, along)) {
 				reached = reached.Or(at.cells)
 				wanted = wanted.AndNot(at.cells)
 				break
 			}
 		}
 	}
-	for rest := greatest; reached.Lo|reached.Hi == 0 && rest.Lo|rest.Hi != 0; {
+	for rest := greatest; reached.Empty() && !rest.Empty(); {
 		var first int
 		first, rest = rest.Next()
 		ways := piece.at[first&127]
 		for i := range ways {
 			at := &ways[i]
-			if at.cells.Lo&^greatest.Lo|at.cells.Hi&^greatest.Hi == 0 && !(walled && at.crosses(across, along)) {
+			if at.cells.AndNot(greatest).Empty() && !(walled && at.crosses(across, along)) {
 				return at.cells
 			}
 		}
