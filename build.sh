@@ -37,10 +37,9 @@ budget_of() {
   esac
 }
 
-# What a visit of the editor may transfer until nothing more comes, with a worker for each
-# of eight cores and another for hints; a request's answer has some 400 bytes before its
-# content.
-readonly VISIT_BYTES=1515000 VISIT_REQUESTS=40 WORKERS=9 HEADER_BYTES=400
+# What a visit of the editor may transfer until nothing more comes, with the one worker that
+# its questions need; a request's answer has some 400 bytes before its content.
+readonly VISIT_BYTES=1515000 VISIT_REQUESTS=24 WORKERS=1 HEADER_BYTES=400
 
 # How the modules are compiled. all=-l: nothing is inlined, which makes them a
 # tenth smaller after brotli; the search alone needs inlining to be fast, and

@@ -50,16 +50,13 @@ async function startEngine(program) {
 
 /**
  * What is needed later comes in as soon as the page has nothing else to do, since
- * the connection may go; what does not come now is asked for again.
+ * the connection may go; what does not come now is asked for again. The engine needs no
+ * more of the connection: a worker that does not start leaves its work to the others.
  *
- * @param {Promise<Engine>} engine
  * @param {Panels} panels
  */
-function loadAhead(engine, panels) {
-  (globalThis.requestIdleCallback ?? setTimeout)(() => {
-    panels.ahead();
-    engine.then((started) => started.prepare()).catch(() => {});
-  });
+function loadAhead(panels) {
+  (globalThis.requestIdleCallback ?? setTimeout)(() => panels.ahead());
 }
 
 /**
@@ -152,7 +149,7 @@ async function start() {
   delete document.documentElement.dataset.fresh; // now all of the page works
   letGo();
   watchVersions(engine);
-  loadAhead(engine, panels);
+  loadAhead(panels);
   await ended;
 }
 

@@ -101,8 +101,9 @@ export interface Norm {
 
 export interface StartOptions {
   /**
-   * The number of Web Workers, or of threads in Node, 1 to 256. Default: one less than the
-   * machine's cores, but at least one; two if the browser hides the number.
+   * The most Web Workers, or threads in Node, 1 to 256. The first starts at once, the others
+   * when there is work for them. Default: one less than the machine's cores, but at least
+   * one; two if the browser hides the number.
    */
   workers?: number;
   /**
@@ -1206,9 +1207,8 @@ export class Engine {
   private constructor();
 
   /**
-   * Loads and compiles the engine and starts the workers; resolves when the
-   * first one is ready. Rejects if the module cannot be loaded or no worker
-   * can be started.
+   * Loads and compiles the engine and starts the first worker; resolves when it
+   * is ready. Rejects if the module cannot be loaded or no worker can be started.
    */
   static start(options?: StartOptions): Promise<Engine>;
 

@@ -553,7 +553,8 @@ export class Engine {
   }
 
   async prepare() {
-    await this.#urgent.prepare();
+    const urgent = async () => (await this.#urgent.pool(undefined)).prepare();
+    await Promise.all([this.#pool.prepare(), urgent()]);
   }
 
   memory() {
@@ -587,8 +588,21 @@ export class Engine {
 
   /** @param {Request} request @param {Partial<Task>} task @param {AbortSignal} [signal] @returns {Promise<any>} */
   async #run(request, task, signal) {
-    const workers = URGENT.has(request.verb) ? this.#urgent : this.#pool;
-    return JSON.parse(await workers.run({ ...task, request: check.encode(request) }, signal));
+    const workers = await this.#workersFor(request.verb, signal);
+    const quick = QUICK.has(request.verb);
+    return JSON.parse(await workers.run({ ...task, quick, request: check.encode(request) }, signal));
+  }
+
+  // What must not wait has workers of its own, which start when the others are first busy.
+  /** @param {string} verb @param {AbortSignal} [signal] @returns {Promise<Pool>} */
+  async #workersFor(verb, signal) {
+    if (!URGENT.has(verb) || this.#pool.idle) return this.#pool;
+    try {
+      return await this.#urgent.pool(signal);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return this.#pool; // the connection has gone: better late than not at all
+    }
   }
 
   /**
@@ -656,7 +670,9 @@ export const Pencil = {
 };
 
 // The verbs that somebody waits for who draws, points or plays.
-const URGENT = new Set(["hint", "probe", "check", "plan", "convert", "rules", "climb", "next", "norms"]);
+// Those that somebody waits for, and those that are over in no time.
+const URGENT = new Set(["hint", "probe", "check", "convert", "rules", "climb", "next"]);
+const QUICK = new Set(["plan", "norms"]);
 // Those that end after some seconds with what is known.
 const LIMITED = new Set([
   "analyze",

@@ -1,7 +1,7 @@
 // The sheet of all functions with their keys, written from the table by which the
 // keys act.
 
-import { make } from "../kit/elements.js";
+import { find, make } from "../kit/elements.js";
 import { Drawer } from "./drawer.js";
 
 const GESTURES = [
@@ -19,19 +19,35 @@ const GESTURES = [
 
 /** @type {import("./registry.js").Start} */
 export function start(desk) {
-  const groups = desk.keys.groups();
-  const body = /** @type {HTMLElement} */ (document.getElementById("help-body"));
+  /** @type {readonly import("./desk.js").KeyGroup[] | undefined} */
+  let known; // asked for when something of it is shown: it is a long table
+  const groups = () => (known ??= desk.keys.groups());
+  const body = find("help-body");
   const panel = new Drawer(
     "help",
     "help-close",
-    (open) => open && body.childElementCount === 0 && write(body, groups),
+    (open) => open && body.childElementCount === 0 && write(body, groups()),
   );
   const toggle = () => panel.show(!panel.open);
   document.getElementById("help")?.addEventListener("click", toggle);
   desk.command("help", toggle);
-  const draw = groups.flatMap(({ rows }) => rows).filter(({ at }) => at === "draw" || at === "play");
-  const list = /** @type {HTMLElement} */ (document.getElementById("play-keys"));
-  for (const row of draw) {
+  const list = find("play-keys");
+  const show = (/** @type {string | undefined} */ view) => {
+    if (view === "play" && list.childElementCount === 0) writeDrawing(list, groups());
+  };
+  show(desk.board().view);
+  return { update: ({ view }) => show(view) };
+}
+
+/**
+ * writeDrawing lists the keys that draw a line.
+ *
+ * @param {HTMLElement} list
+ * @param {readonly import("./desk.js").KeyGroup[]} groups
+ */
+function writeDrawing(list, groups) {
+  const rows = groups.flatMap(({ rows }) => rows).filter(({ at }) => at === "draw" || at === "play");
+  for (const row of rows) {
     const cap = make("kbd", told(row)[0]);
     const term = make("dt", "");
     term.append(cap);

@@ -1,5 +1,6 @@
 // One place in the pool: a Web Worker, the tasks it holds, and whether it still
-// lives. When its worker dies the member stays and gets a new one.
+// lives. It has no worker until it is woken. When its worker dies the member stays and
+// gets a new one.
 
 // Ticks, not a clock, measure silence: ticks stop while the machine sleeps or
 // the page is held up, and a worker is not to blame for that.
@@ -8,6 +9,7 @@ const PING_AFTER = 2; // ticks: 1 s
 const DEAD_AFTER = 8; // ticks: 4 s; a working worker speaks every 100 ms
 const BOOT_LIMIT = 60; // ticks: 30 s, for its script on a slow line
 const BOOT_TRIES = 3;
+const LATE_AFTER = 2; // ticks: 1 s; nothing waits any longer for a worker to start
 
 const PROTOCOL = 2; // as in messages.d.ts
 
@@ -32,6 +34,8 @@ export class Member {
    * @type {Map<number, Task>}
    */
   tasks = new Map();
+  /** Was it never woken? */
+  asleep = true;
   /** Is there a worker that takes tasks? */
   ready = false;
   /**
@@ -44,7 +48,27 @@ export class Member {
   /** @param {Events} events */
   constructor(events) {
     this.#events = events;
+  }
+
+  /** wake starts the first worker. */
+  wake() {
+    this.asleep = false;
     this.#boot();
+  }
+
+  /** Is there a worker, or will there be one? */
+  get living() {
+    return !this.asleep && this.failure === null;
+  }
+
+  /** Is there going to be one? */
+  get starting() {
+    return this.living && !this.ready;
+  }
+
+  /** Is that taking long? */
+  get late() {
+    return this.starting && this.#silence >= LATE_AFTER;
   }
 
   get urgentCount() {
@@ -55,7 +79,17 @@ export class Member {
 
   /** Does silence mean something? */
   get awaited() {
-    return this.failure === null && (!this.ready || this.tasks.size > 0 || this.#cancelling.size > 0);
+    return this.living && (!this.ready || this.tasks.size > 0 || this.#cancelling.size > 0);
+  }
+
+  /**
+   * holdsUp: would the task have to share the worker? Quick ones overtake, and are over in no time.
+   *
+   * @param {Task} task
+   */
+  holdsUp(task) {
+    const urgency = Number(task.urgent ?? 0);
+    return [...this.tasks.values()].some((held) => !held.quick && Number(held.urgent ?? 0) >= urgency);
   }
 
   /** @param {Task} task */

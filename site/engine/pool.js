@@ -3,6 +3,9 @@
 // Shards come from sources (one a running generate call) that are asked for the
 // next one only when a worker has room. A task lost with its worker is done
 // again elsewhere.
+//
+// Workers start when there is work for them, but for the first: each costs time and
+// megabytes, and a page that has just opened needs one or two of the eight of a phone.
 
 import { Member, TICK_MS } from "./member.js";
 import { abortError } from "./options.js";
@@ -20,7 +23,7 @@ export class Pool {
   /** @type {Member[]} */
   #members = [];
   /** @type {Task[]} */
-  #urgent = []; // those that wait for a first worker to be ready
+  #urgent = []; // those that wait for a worker to be ready
   /** @type {Task[]} */
   #again = []; // shards to be redone
   /** @type {Source[]} */
@@ -31,6 +34,8 @@ export class Pool {
   #ended = null; // the error that calls get once the pool is closed or failed
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
+  /** Who waits for another worker to be ready, or lost. @type {(() => void)[]} */
+  #expecting = [];
   #started = /** @type {{ resolve: (nothing?: undefined) => void, reject: (error: Error) => void }} */ ({});
 
   /**
@@ -55,18 +60,38 @@ export class Pool {
       onReady: () => {
         this.#started.resolve();
         this.#dispatch();
+        this.#tell();
       },
       onFreed: () => this.#dispatch(),
       onDead: (lost, blamed, reason) => this.#redo(lost, blamed, reason),
     };
     for (let i = 0; i < size; i++) this.#members.push(new Member(events));
+    this.#members[0].wake();
     this.#watch();
     this.#giveUpIfNoneLeft();
   }
 
-  /** The number of workers, those being replaced included. */
+  /** The number of workers when all have started, those being replaced included. */
   get size() {
     return this.#members.length;
+  }
+
+  /** Has a worker nothing to do? */
+  get idle() {
+    return this.#members.some((member) => member.ready && member.tasks.size === 0);
+  }
+
+  /** prepare starts all workers; it resolves when they are ready, and rejects where one cannot start. */
+  async prepare() {
+    this.#insist();
+    for (const member of this.#members) if (member.asleep) member.wake();
+    this.#watch();
+    while (this.#members.some((member) => member.starting)) {
+      await new Promise((resolve) => this.#expecting.push(() => resolve(undefined)));
+      this.#insist();
+    }
+    const failed = this.#members.find((member) => member.failure !== null);
+    if (failed) throw new Error(`engine: a worker cannot be started: ${failed.failure}`);
   }
 
   /** memory resolves to the bytes of each worker's engine. */
@@ -85,7 +110,7 @@ export class Pool {
   run(asked, signal) {
     const task = /** @type {Task} */ (asked); // #track makes it one
     return new Promise((resolve, reject) => {
-      if (this.#ended) throw this.#ended();
+      this.#insist();
       if (signal?.aborted) throw abortError(signal);
       const onAbort = () => {
         this.drop(task);
@@ -111,7 +136,7 @@ export class Pool {
    * @param {Source} source
    */
   addSource(source) {
-    if (this.#ended) throw this.#ended();
+    this.#insist();
     this.#sources.push(source);
     this.#dispatch();
   }
@@ -160,12 +185,18 @@ export class Pool {
 
   #dispatch() {
     if (this.#ended) return;
-    this.#watch();
     const ready = this.#members.filter((member) => member.ready);
-    if (ready.length === 0) return;
-    for (let task = this.#urgent.shift(); task; task = this.#urgent.shift()) {
-      least(ready, (m) => m.urgentCount * 1000 + m.tasks.size).give(task);
-    }
+    this.#urgent = this.#urgent.filter((task) => !give(ready, task, (member) => !member.holdsUp(task)));
+    this.#giveShards(ready);
+    this.#wake();
+    // What would share a worker waits for one that starts, but not for long.
+    if (!this.#members.some((member) => member.starting && !member.late))
+      this.#urgent = this.#urgent.filter((task) => !give(ready, task));
+    this.#watch();
+  }
+
+  /** @param {Member[]} ready */
+  #giveShards(ready) {
     for (;;) {
       const free = ready.filter((m) => m.urgentCount === 0 && m.tasks.size < SHARDS_AHEAD);
       if (free.length === 0) return;
@@ -175,6 +206,19 @@ export class Pool {
       if (!task) return;
       member.give(task);
     }
+  }
+
+  // #wake starts a worker for each task that waits; a query has work for all.
+  #wake() {
+    const starting = this.#members.filter((member) => member.starting).length;
+    const waiting = this.#sources.length > 0 ? this.size : this.#urgent.length + this.#again.length;
+    const asleep = this.#members.filter((member) => member.asleep);
+    for (const member of asleep.slice(0, Math.max(waiting - starting, 0))) member.wake();
+  }
+
+  // #insist throws once the pool has ended.
+  #insist() {
+    if (this.#ended) throw this.#ended();
   }
 
   #nextShard() {
@@ -220,10 +264,15 @@ export class Pool {
     }
     this.#giveUpIfNoneLeft();
     this.#dispatch();
+    this.#tell();
+  }
+
+  #tell() {
+    for (const resolve of this.#expecting.splice(0)) resolve();
   }
 
   #giveUpIfNoneLeft() {
-    if (!this.#members.every((member) => member.failure !== null)) return;
+    if (this.#members.some((member) => member.living)) return;
     const reason = this.#members[0].failure;
     this.#end(() => new Error(`engine: no worker can be started: ${reason}`));
   }
@@ -233,6 +282,7 @@ export class Pool {
   #watch() {
     this.#timer ??= setInterval(() => {
       for (const member of this.#members) member.tick();
+      if (this.#members.some((member) => member.late)) this.#dispatch();
       if (this.#members.some((member) => member.awaited)) return;
       clearInterval(this.#timer);
       this.#timer = undefined;
@@ -248,7 +298,23 @@ export class Pool {
     for (const task of [...this.#open]) task.reject(error());
     for (const source of this.#sources) source.fail(error());
     this.#started.reject(error());
+    this.#tell();
   }
+}
+
+/**
+ * give gives a task to the worker with the least to do of those that may have it, and says
+ * whether there is one.
+ *
+ * @param {Member[]} ready
+ * @param {Task} task
+ * @param {(member: Member) => boolean} [may]
+ */
+function give(ready, task, may = () => true) {
+  const able = ready.filter(may);
+  if (able.length === 0) return false;
+  least(able, (m) => m.urgentCount * 1000 + m.tasks.size).give(task);
+  return true;
 }
 
 /** @param {Member[]} members @param {(member: Member) => number} weight */

@@ -12,9 +12,12 @@ import (
 
 // handler serves the files of one folder. Nothing is listed, and names that
 // start with a dot do not exist.
-type handler struct{ dir string }
+type handler struct {
+	dir   string
+	plain bool // no compressed variants
+}
 
-func newHandler(dir string) http.Handler { return handler{dir} }
+func newHandler(dir string, plain bool) http.Handler { return handler{dir, plain} }
 
 // mediaTypes are fixed here because the machine's own table (the registry on
 // Windows, /etc/mime.types elsewhere) is sometimes wrong: a module script of
@@ -73,7 +76,10 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	addHeaders(header, h.dir, name)
 	header.Add("Vary", "Accept-Encoding")
-	variant, encoding := chooseVariant(file, r.Header.Get("Accept-Encoding"))
+	variant, encoding := file, ""
+	if !h.plain {
+		variant, encoding = chooseVariant(file, r.Header.Get("Accept-Encoding"))
+	}
 	f, err := os.Open(variant)
 	if err != nil {
 		http.NotFound(w, r)

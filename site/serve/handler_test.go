@@ -26,7 +26,7 @@ func folder(t *testing.T, names ...string) string {
 
 func TestServe(t *testing.T) {
 	h := newHandler(folder(t, "index.html", ".built", "site/a.js", "site/a.js.br", "site/a.js.gz",
-		"site/witness.wasm", "site/index.html"))
+		"site/witness.wasm", "site/index.html"), false)
 	tests := []struct {
 		name, target, accept string
 		status               int
@@ -69,8 +69,22 @@ func TestServe(t *testing.T) {
 	}
 }
 
+// TestServePlain: what is asked for is sent as it is, whatever the browser accepts.
+func TestServePlain(t *testing.T) {
+	r := httptest.NewRequest(http.MethodGet, "http://site/site/a.js", nil)
+	r.Header.Set("Accept-Encoding", "gzip, br")
+	w := httptest.NewRecorder()
+	newHandler(folder(t, "site/a.js", "site/a.js.br", "site/a.js.gz"), true).ServeHTTP(w, r)
+	if got := w.Body.String(); got != "site/a.js" {
+		t.Errorf("body: got %q, want the file itself", got)
+	}
+	if got := w.Header().Get("Content-Encoding"); got != "" {
+		t.Errorf("Content-Encoding: got %q, want none", got)
+	}
+}
+
 func TestServeAsksAgain(t *testing.T) {
-	h := newHandler(folder(t, "index.html"))
+	h := newHandler(folder(t, "index.html"), false)
 	r := httptest.NewRequest(http.MethodGet, "http://site/", nil)
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, r)
@@ -104,7 +118,7 @@ func TestHeaders(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, headersFile), text, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	h := newHandler(dir)
+	h := newHandler(dir, false)
 	for target, want := range map[string][2]string{
 		"/site/widget.js": {"*"}, "/site/widget/run.js": {"*"}, "/v/1/site/perplex.js": {"*", "require-corp"}, "/site/perplex.js": {"*"}, "/": {}, "/site/widget/no.js": {},
 		"/embed.html": {"", "require-corp"},

@@ -31,14 +31,15 @@ const usualPort = 8080
 func main() {
 	dir := flag.String("dir", "dist", "folder to serve")
 	port := flag.Int("port", -1, "port on 127.0.0.1; 0 is any free one")
+	plain := flag.Bool("plain", false, "send no compressed files, which costs a browser on this machine less")
 	flag.Parse()
-	if err := run(*dir, *port); err != nil {
+	if err := run(*dir, *port, *plain); err != nil {
 		fmt.Fprintln(os.Stderr, "serve:", err)
 		os.Exit(1)
 	}
 }
 
-func run(dir string, port int) error {
+func run(dir string, port int, plain bool) error {
 	if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
 		return fmt.Errorf("%s holds no built page (run ./build.sh build): %w", dir, err)
 	}
@@ -48,7 +49,7 @@ func run(dir string, port int) error {
 	}
 	stop, release := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer release()
-	server := &http.Server{Handler: newHandler(dir), ReadHeaderTimeout: 10 * time.Second}
+	server := &http.Server{Handler: newHandler(dir, plain), ReadHeaderTimeout: 10 * time.Second}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	fmt.Printf("perplex is at http://%s/ (Ctrl-C stops it)\n", listener.Addr())

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { root, useSite } from "./harness.mjs";
+import { root, startServer, useSite } from "./harness.mjs";
 import { settled } from "./editor.mjs";
 
 /** @import { Request } from "playwright-core" */
@@ -19,7 +19,7 @@ const [, MOST_BYTES, MOST_REQUESTS] = (/VISIT_BYTES=(\d+) VISIT_REQUESTS=(\d+)/.
   Number,
 );
 
-const site = useSite();
+const site = useSite(() => startServer());
 const listed = path.join(root, "dist/.visit");
 
 test("a visit of the editor stays within its bytes and requests", async (t) => {

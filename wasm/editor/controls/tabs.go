@@ -122,7 +122,9 @@ func (t *Tabs) Changed(c state.Change) {
 	had := page.Focused(t.list.BasicHTMLElement)
 	if t.list.HTML(html.String()) {
 		t.tabs = page.Elements(t.list.BasicHTMLElement, "[role=tab]")
-		page.IntoView(t.tabs[t.at()])
+		if len(t.tabs) > 1 { // it would lay out the page for nothing
+			page.IntoView(t.tabs[t.at()])
+		}
 		if had {
 			t.focus()
 		}

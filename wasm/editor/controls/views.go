@@ -16,6 +16,7 @@ type Views struct {
 	st      *state.State
 	tabs    []*page.Part
 	columns []*page.Part // beside the board; each scrolls by itself
+	shown   bool         // any view yet?
 }
 
 // NewViews takes the tabs of the views.
@@ -60,9 +61,12 @@ func (v *Views) Changed(c state.Change) {
 		return
 	}
 	page.SetData("view", string(c.View))
-	for _, column := range v.columns {
-		column.Set("scrollTop", 0)
+	if v.shown { // the first begins there, and setting it would lay out the page once more
+		for _, column := range v.columns {
+			column.Set("scrollTop", 0)
+		}
 	}
+	v.shown = true
 	for i, tab := range v.tabs {
 		on := state.Views[i] == c.View
 		tab.SetAttribute("aria-selected", strconv.FormatBool(on))

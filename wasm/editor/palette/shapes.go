@@ -19,8 +19,8 @@ type shapes struct {
 	p                   *Palette
 	storage             model.Storage
 	field               *model.Field
-	editor, list        *page.Part
-	squares             []*dom.BasicHTMLElement // row by row
+	editor, list, grid  *page.Part
+	squares             []*dom.BasicHTMLElement // row by row; none until they are shown
 	at                  int                     // the one in the tab order
 	rotatable, negative *dom.HTMLInputElement
 }
@@ -28,31 +28,23 @@ type shapes struct {
 func newShapes(p *Palette, storage model.Storage) *shapes {
 	s := &shapes{
 		p: p, storage: storage, field: model.LoadField(storage), editor: page.Find("shape"), list: page.Find("recent"),
-		rotatable: page.Input("rotatable"), negative: page.Input("negative"),
+		grid: page.Find("squares"), rotatable: page.Input("rotatable"), negative: page.Input("negative"),
 	}
-	grid := page.Find("squares")
-	html := ""
-	for range model.FieldSide * model.FieldSide {
-		html += `<button type="button"></button>`
-	}
-	grid.HTML(html)
-	s.squares = page.Elements(grid.BasicHTMLElement, "button")
-	for i, square := range s.squares {
-		square.SetAttribute("data-square", strconv.Itoa(i))
-		page.OnMouse(square, "click", func(*dom.MouseEvent) {
+	page.On(s.grid.BasicHTMLElement, "click", func(ev *dom.BasicEvent) {
+		if i, ok := squareOf(ev); ok {
 			s.field.Filled[i] = !s.field.Filled[i]
 			s.change()
-		})
-	}
+		}
+	})
 	// Whatever way a square got the focus, it is the one in the tab order now.
-	page.On(grid.BasicHTMLElement, "focusin", func(ev *dom.BasicEvent) {
-		if i, err := strconv.Atoi(page.Data(page.Target(ev), "square")); err == nil {
+	page.On(s.grid.BasicHTMLElement, "focusin", func(ev *dom.BasicEvent) {
+		if i, ok := squareOf(ev); ok {
 			s.squares[s.at].SetTabIndex(-1)
 			s.at = i
 			s.squares[i].SetTabIndex(0)
 		}
 	})
-	page.OnKey(grid.BasicHTMLElement, s.key)
+	page.OnKey(s.grid.BasicHTMLElement, s.key)
 	page.Find("rotate").Press(func() {
 		s.field.Turn()
 		s.change()
@@ -75,6 +67,12 @@ func newShapes(p *Palette, storage model.Storage) *shapes {
 	return s
 }
 
+// squareOf is the square that an event is of; false where it is of none.
+func squareOf(ev *dom.BasicEvent) (i int, ok bool) {
+	i, err := strconv.Atoi(page.Data(page.Target(ev), "square"))
+	return i, err == nil
+}
+
 // sign chooses the tool that adds the shape, or the one that takes it away.
 func (s *shapes) sign(negative bool) {
 	s.p.st.SetTool(model.Tool{Type: witness.Polyomino, Negative: negative})
@@ -85,8 +83,22 @@ func (s *shapes) show(on, negative bool) {
 	s.editor.Hide(!on)
 	s.negative.SetChecked(negative)
 	if on {
+		if s.squares == nil {
+			s.lay()
+		}
 		s.recent() // in the colours of the present
 	}
+}
+
+// lay makes the squares. They are not made at the start, since most visits place no shape.
+func (s *shapes) lay() {
+	html := ""
+	for i := range model.FieldSide * model.FieldSide {
+		html += `<button type="button" data-square="` + strconv.Itoa(i) + `"></button>`
+	}
+	s.grid.HTML(html)
+	s.squares = page.Elements(s.grid.BasicHTMLElement, "button")
+	s.write()
 }
 
 // set makes another shape the present one.
