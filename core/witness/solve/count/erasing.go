@@ -14,7 +14,8 @@ import (
 
 // erasing is a search by cases, one for all that the eliminators of a board may make up for.
 type erasing struct {
-	board   *lattice.Board
+	// begin prepares a case. A program that never searches by cases need not carry package judge.
+	begin   func(erased lattice.Symbols) *Solver
 	cases   []lattice.Symbols
 	begun   int               // cases so far
 	running *Solver           // the present case: every solution of it is on its list
@@ -36,7 +37,8 @@ func NewEraser(b *lattice.Board, max int) (s *Solver, ok bool) {
 		return nil, false
 	}
 	s = NewSolver(b, max)
-	s.erasing = &erasing{board: b, cases: cases, known: make(map[line]struct{})}
+	begin := func(erased lattice.Symbols) *Solver { return newCase(b, erased, max, judge.New) }
+	s.erasing = &erasing{begin: begin, cases: cases, known: make(map[line]struct{})}
 	return s, true
 }
 
@@ -107,7 +109,7 @@ func (s *Solver) beginCase() (ok bool) {
 	if e.begun == len(e.cases) {
 		return false
 	}
-	e.running, e.taken = newCase(e.board, e.cases[e.begun], s.max, judge.New), 0
+	e.running, e.taken = e.begin(e.cases[e.begun]), 0
 	e.running.anyOrder = true
 	e.running.memory.most = s.memory.most
 	e.begun++
