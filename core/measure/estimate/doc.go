@@ -21,6 +21,11 @@
 // The three that depend on chance share the 5 % that they may be wrong, however often one
 // looks and whichever is shown, so that all of them may be taken together.
 //
+// A state may be doubtful (View.Doubt): it is not decided what the player may do there, or
+// whether it leads to a goal. Then the lower bounds of P are those of the tree in which no
+// doubtful state leads to a goal, the upper bounds those of the tree in which each does
+// (chances.go), and P is exact only if there is none.
+//
 // MSI is bounded by rounds (rounds.go): depth first through all states of at least a
 // certain probability, which is halved from round to round. There is no chance in it.
 //

@@ -31,10 +31,11 @@ const nearly = 3
 const fewListed = 1 << 10
 
 // share returns which part of the budget the intervals of a player have: half, and little when
-// only MSI is left or the solver has listed all solutions. When the walk is taken for hopeless,
-// most of the rest is the solver's, unless an interval is near. Once its list is full it can add nothing to TSI, and
-// the intervals have nearly all; while no goal is known they can say no more than "at least",
-// and have less.
+// only MSI is left, when the solver has listed all solutions, or while it searches by cases.
+// When the walk is taken for hopeless, most of the rest is the solver's, unless an interval is
+// near, or the sampler is about to have met all states. Once the solver's list is full it can
+// add nothing to TSI, and the intervals have nearly all; while no goal is known they can say no
+// more than "at least", and have less.
 //
 // Where solutions are many, the sampler is nearly always the first.
 func (a *Analysis) share(w *playerWalk, budget int) int {
