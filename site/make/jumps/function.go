@@ -1,5 +1,7 @@
 package jumps
 
+import "github.com/perplex-puzzles/perplex/site/make/leb128"
+
 // function is one of Go's, taken apart into its segments.
 type function struct {
 	before   []byte // locals, and the copy of the stack pointer
@@ -77,21 +79,21 @@ type parser struct {
 // parse takes a function's body apart, or returns nil if it has not the form that Go's
 // compiler gives to one.
 func parse(body []byte) *function {
-	r := reader{rest: body}
-	for n := r.uint(); n > 0 && !r.short; n-- {
-		r.uint() // of the same type
-		r.byte() // which
+	r := leb128.Reader{Rest: body}
+	for n := r.Uint(); n > 0 && !r.Short; n-- {
+		r.Uint() // of the same type
+		r.Byte() // which
 	}
-	list, ok := decode(r.rest)
+	list, ok := decode(r.Rest)
 	p := &parser{list: list, f: &function{}, back: -1, fault: -1}
-	if r.short || !ok || !p.is(0, opGlobalGet, stackPointer) || !p.is(1, opLocalSet, stack) {
+	if r.Short || !ok || !p.is(0, opGlobalGet, stackPointer) || !p.is(1, opLocalSet, stack) {
 		return nil
 	}
 	first, ok := p.head(2)
 	if !ok || !p.body(first) {
 		return nil
 	}
-	p.f.before = body[:len(body)-len(r.rest)+len(list[0].bytes)+len(list[1].bytes)]
+	p.f.before = body[:len(body)-len(r.Rest)+len(list[0].bytes)+len(list[1].bytes)]
 	return p.f
 }
 

@@ -1,8 +1,7 @@
 package jumps
 
 import (
-	"encoding/binary"
-	"math"
+	"github.com/perplex-puzzles/perplex/site/make/leb128"
 )
 
 // Codes of the instructions that matter here, after section 5.4 of the specification.
@@ -63,41 +62,41 @@ func (x *instruction) is(op byte, value int64) bool { return x.op == op && x.val
 // decode returns the instructions of a function; ok is false if there is one that Go's
 // compiler does not use.
 func decode(code []byte) (list []instruction, ok bool) {
-	for r := (reader{rest: code}); len(r.rest) > 0; {
-		before := r.rest
-		x := instruction{op: r.byte()}
+	for r := (leb128.Reader{Rest: code}); len(r.Rest) > 0; {
+		before := r.Rest
+		x := instruction{op: r.Byte()}
 		switch op := x.op; {
 		case op == opBlock || op == opLoop || op == opIf:
-			if r.byte() != noType {
+			if r.Byte() != noType {
 				return nil, false
 			}
 		case op == opBr || op == opBrIf || op == opCall || op >= opLocalGet && op <= opGlobalSet:
-			x.value = int64(r.uint())
+			x.value = int64(r.Uint())
 		case op == opIndirect:
-			x.value = int64(r.uint())
-			r.uint()
+			x.value = int64(r.Uint())
+			r.Uint()
 		case op == opBrTable:
-			for n := r.uint() + 1; n > 0 && !r.short; n-- {
-				x.table = append(x.table, r.uint())
+			for n := r.Uint() + 1; n > 0 && !r.Short; n-- {
+				x.table = append(x.table, r.Uint())
 			}
 		case op == opI32Const || op == opI64Const:
-			x.value = r.int()
+			x.value = r.Int()
 		case op == opF32Const:
-			r.skip(4)
+			r.Skip(4)
 		case op == opF64Const:
-			r.skip(8)
+			r.Skip(8)
 		case op >= opFirstLoad && op <= opLastStore:
-			r.uint() // alignment
-			r.uint() // offset
+			r.Uint() // alignment
+			r.Uint() // offset
 		case op == opMemorySize || op == opMemoryGrow:
-			r.uint()
+			r.Uint()
 		case op == opMore:
-			switch x.value = int64(r.uint()); {
+			switch x.value = int64(r.Uint()); {
 			case x.value < 8: // conversions
 			case x.value == moreCopy:
-				r.skip(2)
+				r.Skip(2)
 			case x.value == moreFill:
-				r.skip(1)
+				r.Skip(1)
 			default:
 				return nil, false
 			}
@@ -106,77 +105,11 @@ func decode(code []byte) (list []instruction, ok bool) {
 		default:
 			return nil, false
 		}
-		if r.short {
+		if r.Short {
 			return nil, false
 		}
-		x.bytes = before[:len(before)-len(r.rest)]
+		x.bytes = before[:len(before)-len(r.Rest)]
 		list = append(list, x)
 	}
 	return list, true
-}
-
-// reader takes values off bytes; short is set, and stays so, when there were too few.
-type reader struct {
-	rest  []byte
-	short bool
-}
-
-func (r *reader) byte() byte {
-	if b := r.skip(1); len(b) > 0 {
-		return b[0]
-	}
-	return 0
-}
-
-// skip takes off n bytes.
-func (r *reader) skip(n int) []byte {
-	if n > len(r.rest) {
-		r.rest, r.short = nil, true
-		return nil
-	}
-	b := r.rest[:n]
-	r.rest = r.rest[n:]
-	return b
-}
-
-// bytes reads a number and as many bytes.
-func (r *reader) bytes() []byte { return r.skip(r.uint()) }
-
-// uint reads a whole number of 32 bits in LEB128.
-func (r *reader) uint() int {
-	v, n := binary.Uvarint(r.rest)
-	if n <= 0 || v > math.MaxUint32 {
-		r.rest, r.short = nil, true
-		return 0
-	}
-	r.rest = r.rest[n:]
-	return int(v)
-}
-
-// int reads a number of 64 bits with a sign in LEB128.
-func (r *reader) int() int64 {
-	for v, shift := int64(0), 0; shift < 70; {
-		b := r.byte()
-		v |= int64(b&0x7F) << shift
-		if shift += 7; b < 0x80 {
-			if unused := 64 - shift; unused > 0 {
-				v = v << unused >> unused
-			}
-			return v
-		}
-	}
-	r.rest, r.short = nil, true
-	return 0
-}
-
-// appendInt appends what int reads.
-func appendInt(dst []byte, v int64) []byte {
-	for ; v < -0x40 || v > 0x3F; v >>= 7 {
-		dst = append(dst, byte(v)|0x80)
-	}
-	return append(dst, byte(v)&0x7F)
-}
-
-func appendBytes(dst, b []byte) []byte {
-	return append(binary.AppendUvarint(dst, uint64(len(b))), b...)
 }

@@ -24,6 +24,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+
+	"github.com/perplex-puzzles/perplex/site/make/leb128"
 )
 
 // ErrModule is what the errors of Straighten wrap.
@@ -49,10 +51,10 @@ func Straighten(module []byte) ([]byte, Count, error) {
 		return nil, count, fmt.Errorf("%w: it does not begin with %q", ErrModule, header)
 	}
 	straight, imports := []byte(header), 0
-	for r := (reader{rest: module[len(header):]}); len(r.rest) > 0; {
-		id := r.byte()
-		section := r.bytes()
-		if r.short {
+	for r := (leb128.Reader{Rest: module[len(header):]}); len(r.Rest) > 0; {
+		id := r.Byte()
+		section := r.Bytes()
+		if r.Short {
 			return nil, count, fmt.Errorf("%w: a section ends too early", ErrModule)
 		}
 		ok := true
@@ -65,19 +67,19 @@ func Straighten(module []byte) ([]byte, Count, error) {
 		if !ok {
 			return nil, count, fmt.Errorf("%w: section %d ends too early", ErrModule, id)
 		}
-		straight = appendBytes(append(straight, id), section)
+		straight = leb128.AppendBytes(append(straight, id), section)
 	}
 	return straight, count, nil
 }
 
 // straighten does so with a section of code, in a module that imports so many functions.
 func straighten(section []byte, imports int) (straight []byte, count Count, ok bool) {
-	r := reader{rest: section}
+	r := leb128.Reader{Rest: section}
 	var bodies [][]byte
 	var functions []*function
-	for range r.uint() {
-		bodies = append(bodies, r.bytes())
-		if r.short {
+	for range r.Uint() {
+		bodies = append(bodies, r.Bytes())
+		if r.Short {
 			return nil, count, false
 		}
 		functions = append(functions, parse(bodies[len(bodies)-1]))
@@ -92,25 +94,25 @@ func straighten(section []byte, imports int) (straight []byte, count Count, ok b
 				count.Straight++
 			}
 		}
-		straight = appendBytes(straight, bodies[i])
+		straight = leb128.AppendBytes(straight, bodies[i])
 	}
 	count.All = len(bodies)
-	return straight, count, !r.short
+	return straight, count, !r.Short
 }
 
 // imported returns how many functions a section imports.
 func imported(section []byte) (functions int, ok bool) {
-	r := reader{rest: section}
-	for range r.uint() {
-		r.bytes() // of a module
-		r.bytes() // its name there
-		if r.byte() != 0 {
+	r := leb128.Reader{Rest: section}
+	for range r.Uint() {
+		r.Bytes() // of a module
+		r.Bytes() // its name there
+		if r.Byte() != 0 {
 			return 0, false // Go imports functions only
 		}
-		r.uint() // its type
-		if functions++; r.short {
+		r.Uint() // its type
+		if functions++; r.Short {
 			return 0, false
 		}
 	}
-	return functions, !r.short
+	return functions, !r.Short
 }

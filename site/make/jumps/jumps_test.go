@@ -7,29 +7,31 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/site/make/leb128"
 )
 
 // module returns a module that imports one function.
 func module(bodies ...[]byte) []byte {
 	code := binary.AppendUvarint(nil, uint64(len(bodies)))
 	for _, b := range bodies {
-		code = appendBytes(code, b)
+		code = leb128.AppendBytes(code, b)
 	}
 	m := append([]byte(header), importSection)
-	m = appendBytes(m, []byte("\x01\x01a\x01b\x00\x00"))
-	return appendBytes(append(m, codeSection), code)
+	m = leb128.AppendBytes(m, []byte("\x01\x01a\x01b\x00\x00"))
+	return leb128.AppendBytes(append(m, codeSection), code)
 }
 
 // bodiesOf returns the functions of a module as module makes it.
 func bodiesOf(m []byte) (bodies [][]byte) {
-	for r := (reader{rest: m[len(header):]}); len(r.rest) > 0; {
-		id, section := r.byte(), r.bytes()
+	for r := (leb128.Reader{Rest: m[len(header):]}); len(r.Rest) > 0; {
+		id, section := r.Byte(), r.Bytes()
 		if id != codeSection {
 			continue
 		}
-		code := reader{rest: section}
-		for range code.uint() {
-			bodies = append(bodies, code.bytes())
+		code := leb128.Reader{Rest: section}
+		for range code.Uint() {
+			bodies = append(bodies, code.Bytes())
 		}
 	}
 	return bodies

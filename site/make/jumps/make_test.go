@@ -3,6 +3,8 @@ package jumps
 import (
 	"encoding/binary"
 	"math/rand/v2"
+
+	"github.com/perplex-puzzles/perplex/site/make/leb128"
 )
 
 // maker makes a function as Go's compiler does, with segments and jumps at random.
@@ -29,7 +31,7 @@ func (m *maker) op(op byte, immediates ...int64) {
 	m.out = append(m.out, op)
 	for _, v := range immediates {
 		if op == opI32Const || op == opI64Const {
-			m.out = appendInt(m.out, v)
+			m.out = leb128.AppendInt(m.out, v)
 		} else {
 			m.out = binary.AppendUvarint(m.out, uint64(v))
 		}

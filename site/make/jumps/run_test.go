@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/site/make/leb128"
 )
 
 // run is what a function does, as far as its jumps decide: a slow interpreter, which takes
@@ -36,13 +38,13 @@ func (r *run) push(v int64) { r.below, r.top = r.top, v }
 // entered again: where it called, or at one of the points where it goes on after a panic.
 func trace(t *testing.T, body []byte, returns []bool, recovers []int, seed uint64) []string {
 	r := &run{t: t, chance: rand.New(rand.NewPCG(seed, 1)), returns: returns}
-	locals := reader{rest: body}
-	for range locals.uint() {
-		locals.uint()
-		locals.byte()
+	locals := leb128.Reader{Rest: body}
+	for range locals.Uint() {
+		locals.Uint()
+		locals.Byte()
 	}
 	var ok bool
-	if r.list, ok = decode(locals.rest); !ok {
+	if r.list, ok = decode(locals.Rest); !ok {
 		t.Fatal("not to be decoded")
 	}
 	r.ends = make([]int, len(r.list))

@@ -1,6 +1,10 @@
 package jumps
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"github.com/perplex-puzzles/perplex/site/make/leb128"
+)
 
 // writer writes a function with blocks and loops, after Ramsey: Beyond Relooper. A segment is
 // written where every way to it has come through, in a block that ends just before it; what
@@ -264,7 +268,7 @@ func (w *writer) op(op byte, immediates ...int64) {
 	w.raw([]byte{op})
 	for _, v := range immediates {
 		if op == opI32Const {
-			w.out = appendInt(w.out, v)
+			w.out = leb128.AppendInt(w.out, v)
 		} else {
 			w.uint(int(v))
 		}

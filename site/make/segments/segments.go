@@ -11,11 +11,11 @@ package segments
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
+
+	"github.com/perplex-puzzles/perplex/site/make/leb128"
 )
 
 // ErrModule is what the errors of Join wrap.
@@ -50,11 +50,11 @@ func Join(module []byte) ([]byte, error) {
 	}
 	joined := []byte(header)
 	for len(rest) > 0 {
-		r := reader{rest: rest}
-		id := r.byte()
-		body := r.bytes()
+		r := leb128.Reader{Rest: rest}
+		id := r.Byte()
+		body := r.Bytes()
 		switch {
-		case r.short:
+		case r.Short:
 			return nil, fmt.Errorf("%w: a section ends too early, at byte %d", ErrModule, len(module)-len(rest))
 		case id == countSection:
 			return nil, fmt.Errorf("%w: it counts its segments, to copy them when it runs", ErrModule)
@@ -63,11 +63,11 @@ func Join(module []byte) ([]byte, error) {
 			if err != nil {
 				return nil, err
 			}
-			joined = appendBytes(append(joined, id), data)
+			joined = leb128.AppendBytes(append(joined, id), data)
 		default:
-			joined = append(joined, rest[:len(rest)-len(r.rest)]...)
+			joined = append(joined, rest[:len(rest)-len(r.Rest)]...)
 		}
-		rest = r.rest
+		rest = r.Rest
 	}
 	return joined, nil
 }
@@ -80,21 +80,21 @@ type segment struct {
 
 // join returns the body of a data section as one segment.
 func join(body []byte) ([]byte, error) {
-	r := reader{rest: body}
+	r := leb128.Reader{Rest: body}
 	var list []segment
-	for i := range r.uint() {
-		if kind := r.byte(); kind != active && !r.short {
+	for i := range r.Uint() {
+		if kind := r.Byte(); kind != active && !r.Short {
 			return nil, fmt.Errorf("%w: segment %d is of kind %d, not for the first memory", ErrModule, i, kind)
 		}
-		if code := r.byte(); code != i32const && !r.short {
+		if code := r.Byte(); code != i32const && !r.Short {
 			return nil, fmt.Errorf("%w: segment %d has an address that is computed", ErrModule, i)
 		}
-		at := r.int()
-		if code := r.byte(); code != end && !r.short {
+		at := int(r.Int())
+		if code := r.Byte(); code != end && !r.Short {
 			return nil, fmt.Errorf("%w: segment %d has an address that is computed", ErrModule, i)
 		}
-		data := r.bytes()
-		if r.short {
+		data := r.Bytes()
+		if r.Short {
 			return nil, fmt.Errorf("%w: segment %d ends too early", ErrModule, i)
 		}
 		if at < 0 || at+len(data) > most {
@@ -115,70 +115,6 @@ func join(body []byte) ([]byte, error) {
 		}
 		image = append(append(image, make([]byte, gap)...), s.data...)
 	}
-	joined := appendInt([]byte{1, active, i32const}, from)
-	return appendBytes(append(joined, end), image), nil
-}
-
-// reader takes values off bytes; short is set, and stays so, when there were too few.
-type reader struct {
-	rest  []byte
-	short bool
-}
-
-func (r *reader) byte() byte {
-	if len(r.rest) == 0 {
-		r.short = true
-		return 0
-	}
-	b := r.rest[0]
-	r.rest = r.rest[1:]
-	return b
-}
-
-// uint reads a whole number of 32 bits in LEB128.
-func (r *reader) uint() int {
-	v, n := binary.Uvarint(r.rest)
-	if n <= 0 || v > math.MaxUint32 {
-		r.rest, r.short = nil, true
-		return 0
-	}
-	r.rest = r.rest[n:]
-	return int(v)
-}
-
-// int reads a number of 32 bits with a sign in LEB128.
-func (r *reader) int() int {
-	for v, shift := int64(0), 0; shift < 35; {
-		b := r.byte()
-		v |= int64(b&0x7F) << shift
-		if shift += 7; b < 0x80 {
-			return int(v << (64 - shift) >> (64 - shift))
-		}
-	}
-	r.rest, r.short = nil, true
-	return 0
-}
-
-// bytes reads a number and as many bytes.
-func (r *reader) bytes() []byte {
-	n := r.uint()
-	if n > len(r.rest) {
-		r.rest, r.short = nil, true
-		return nil
-	}
-	b := r.rest[:n]
-	r.rest = r.rest[n:]
-	return b
-}
-
-func appendBytes(dst, b []byte) []byte {
-	return append(binary.AppendUvarint(dst, uint64(len(b))), b...)
-}
-
-// appendInt appends what int reads, of a number that is not negative.
-func appendInt(dst []byte, n int) []byte {
-	for ; n > 0x3F; n >>= 7 {
-		dst = append(dst, byte(n&0x7F)|0x80)
-	}
-	return append(dst, byte(n))
+	joined := leb128.AppendInt([]byte{1, active, i32const}, int64(from))
+	return leb128.AppendBytes(append(joined, end), image), nil
 }
