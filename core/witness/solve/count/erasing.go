@@ -17,12 +17,12 @@ type erasing struct {
 	// begin prepares a case. A program that never searches by cases need not carry package judge.
 	begin   func(erased lattice.Symbols) *Solver
 	cases   []lattice.Symbols
-	begun   int               // cases so far
-	running *Solver           // the present case: every solution of it is on its list
-	taken   int               // lines of it that were looked at
-	known   map[line]struct{} // solutions so far: several cases may have the same
-	gaveUp  int               // of cases that have ended
-	stuck   bool              // there are more solutions than are to be listed
+	begun   int                       // cases so far
+	running *Solver                   // the present case: every solution of it is on its list
+	taken   int                       // lines of it that were looked at
+	known   map[lattice.Hash]struct{} // hashes of all solutions so far: several cases may have the same
+	gaveUp  int                       // of cases that have ended
+	stuck   bool                      // there are more solutions than are to be listed
 }
 
 // casesMost is how many cases a board may have.
@@ -38,7 +38,7 @@ func NewEraser(b *lattice.Board, max int) (s *Solver, ok bool) {
 	}
 	s = NewSolver(b, max)
 	begin := func(erased lattice.Symbols) *Solver { return newCase(b, erased, max, judge.New) }
-	s.erasing = &erasing{begin: begin, cases: cases, known: make(map[line]struct{})}
+	s.erasing = &erasing{begin: begin, cases: cases, known: make(map[lattice.Hash]struct{})}
 	return s, true
 }
 
@@ -135,7 +135,8 @@ func (s *Solver) takeLines() (looked int) {
 	for ; e.taken < e.running.Listed(); e.taken++ {
 		looked++
 		l := *e.running.lines.at(e.taken)
-		if _, known := e.known[l]; known {
+		k := l.hash()
+		if _, known := e.known[k]; known {
 			continue
 		}
 		if !s.solves(&l) {
@@ -145,10 +146,19 @@ func (s *Solver) takeLines() (looked int) {
 			e.stuck = true
 			return looked
 		}
-		e.known[l] = struct{}{}
+		e.known[k] = struct{}{}
 		s.lines.add(l)
 	}
 	return looked
+}
+
+func (l *line) hash() lattice.Hash {
+	k := lattice.Seed
+	for _, word := range l.on {
+		k.Add(word)
+	}
+	k.Add(uint64(l.route))
+	return k
 }
 
 // solves judges a complete line.
