@@ -103,7 +103,7 @@ func (a *Analysis) estimate(w *playerWalk, budget int) {
 	if a.solver != nil && !a.listed() {
 		// The solutions that are listed so far are more than nothing.
 		a.tell(budget / 8)
-		if w.along.GaveUp() == 0 {
+		if w.along != nil && w.along.GaveUp() == 0 {
 			w.estimated.Know(w.reach, w.best)
 		}
 	}
