@@ -14,7 +14,7 @@ func (c *chances) add(s sampled) (looked bool) {
 	return c.looks.add(s)
 }
 
-// doubtless is a draw where no doubtful state leads to a goal, doubtful one where each does.
+// doubtful is the draw where each doubtful state leads to a goal.
 func (s sampled) doubtful() sampled {
 	s.goals += s.doubts
 	s.weight += s.doubt

@@ -46,10 +46,7 @@ func NewAheadAnywhere(b *lattice.Board) (a *Ahead, ok bool) {
 	if b.Stops > b.Count || b.Ambiguous() {
 		return nil, false
 	}
-	if simple(b) {
-		return &Ahead{solver: newSolver(b, 0, nil)}, true
-	}
-	return &Ahead{solver: newSolver(b, 0, judge.Hopeful(b))}, true
+	return &Ahead{solver: newJudged(b, 0, judge.Hopeful)}, true
 }
 
 // Begin puts a line at a start of the board, whatever there was before.

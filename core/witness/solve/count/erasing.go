@@ -118,8 +118,7 @@ func (s *Solver) beginCase() (ok bool) {
 
 // newCase prepares the search of a board whose eliminators make up for some symbols.
 func newCase(b *lattice.Board, erased lattice.Symbols, max int, judged func(*lattice.Board) *judge.Judge) *Solver {
-	without := b.Without(erased)
-	s := newSolver(without, max, judged(without))
+	s := newJudged(b.Without(erased), max, judged)
 	for rest := erased.Cells; !rest.Empty(); {
 		var c int
 		c, rest = rest.Next()

@@ -26,17 +26,14 @@ const foreseenMost = 1 << 5
 
 // NewForesight is NewAheadAnywhere.
 func NewForesight(b *lattice.Board) (f *Foresight, ok bool) {
-	whole, ok := NewAheadAnywhere(b)
+	cases, ok := erasures(b, foreseenMost) // such boards are plain
 	if !ok {
-		return nil, false
+		whole, ok := NewAheadAnywhere(b)
+		return &Foresight{cases: []foreseen{{Ahead: whole}}}, ok
 	}
 	f = &Foresight{}
-	cases, ok := erasures(b, foreseenMost)
 	for _, erased := range cases {
 		f.cases = append(f.cases, foreseen{Ahead: &Ahead{solver: newCase(b, erased, 0, judge.Hopeful)}})
-	}
-	if !ok {
-		f.cases = []foreseen{{Ahead: whole}}
 	}
 	return f, true
 }

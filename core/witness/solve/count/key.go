@@ -62,10 +62,10 @@ func (s *Solver) key() (k lattice.Hash) {
 	}
 	if s.regions.bound {
 		cells := b.BesideEdges(left.Across, left.Along)
+		s.addTies(&k, cells)
 		if s.shaped {
 			cells = s.addShapes(&k, cells)
 		}
-		s.addTies(&k, b.BesideEdges(left.Across, left.Along))
 		s.addGroups(&k, cells)
 	}
 	return k

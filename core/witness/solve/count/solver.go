@@ -150,10 +150,15 @@ type judging interface {
 // NewSolver prepares the search. The first max solutions are kept, all are
 // counted; max 0 only counts. The board may be shared.
 func NewSolver(b *lattice.Board, max int) *Solver {
+	return newJudged(b, max, judge.New)
+}
+
+// newJudged prepares the search with a judge, if the board needs one.
+func newJudged(b *lattice.Board, max int, judged func(*lattice.Board) *judge.Judge) *Solver {
 	if simple(b) {
 		return newSolver(b, max, nil)
 	}
-	return newSolver(b, max, judge.New(b))
+	return newSolver(b, max, judged(b))
 }
 
 // NewSweeper is NewSolver where solutions may be listed in any order: that of one sweep over
