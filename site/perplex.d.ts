@@ -192,8 +192,9 @@ export interface AnalyzeOptions extends LimitedOptions {
   /** MSI and TSI only: on a large board, they are often known long before the other measures. Default false. */
   tsiOnly?: boolean;
   /**
-   * Intervals of what is not known yet, in updates and in an answer that is not complete; they
-   * take half of the time of an analysis that takes long. Default true.
+   * Intervals of what is not known yet, in updates and in an answer that is not complete. A second
+   * worker finds them, if there is one for each analysis that runs; otherwise they take half of
+   * the time of an analysis that takes long. Default true.
    */
   intervals?: boolean;
 }
@@ -211,7 +212,7 @@ export interface Analysis {
   measures: Record<string, Measures>;
   /** Why some players have no figures: they cannot play this board. */
   unmeasured?: Record<string, string>;
-  /** The number of states in the players' trees, taken together; the number so far, if not complete. */
+  /** The number of states in the players' trees, taken together; the number so far, if not complete, or if TSI was known without a walk. */
   states: number;
   /** False if `seconds` ran out, or something was not decided: see `givenUp`. */
   complete: boolean;

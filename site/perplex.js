@@ -24,6 +24,7 @@ import { compile, Files, startPool } from "./engine/load.js";
 import { platform } from "./engine/platform.js";
 import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
+import * as analysis from "./engine/analysis.js";
 import { mergeEdits, mergeNeighbours, mergeTraits } from "./engine/parts.js";
 import { askedFor } from "./engine/policy.js";
 import { wished } from "./engine/wish.js";
@@ -77,6 +78,7 @@ const DEFAULT_SECONDS = 60; // as on the command line
 export class Engine {
   #pool;
   #urgent;
+  #analyses = 0; // that are under way
 
   /**
    * Use Engine.start.
@@ -121,7 +123,7 @@ export class Engine {
       "onProgress",
       "signal",
     );
-    return this.#ask(o, {
+    const request = {
       verb: "analyze",
       puzzle: check.puzzle(puzzle),
       players: check.optional(check.texts, "players", o.players),
@@ -130,6 +132,29 @@ export class Engine {
       paths: check.optional(check.flag, "paths", o.paths),
       tsiOnly: check.optional(check.flag, "tsiOnly", o.tsiOnly),
       intervals: check.optional(check.flag, "intervals", o.intervals),
+    };
+    this.#analyses++;
+    try {
+      return await this.#analyze(o, request);
+    } finally {
+      this.#analyses--;
+    }
+  }
+
+  // Two workers share an analysis, unless there are too many for that.
+  /** @param {Options} o @param {Request} request @returns {Promise<Types.Analysis>} */
+  async #analyze(o, request) {
+    const parts = analysis.PARTS;
+    if (request.intervals === false || this.#analyses * parts > this.#pool.size) return this.#ask(o, request);
+    const seconds = check.optional(check.positive, "seconds", o.seconds) ?? DEFAULT_SECONDS;
+    const signal = check.abortSignal(o.signal);
+    const onProgress = check.optional(check.callback, "onProgress", o.onProgress);
+    request.puzzle = await this.#document(request.puzzle, signal);
+    return analysis.shared((part, options) => this.#ask(options, { ...request, part, parts }), {
+      seconds,
+      signal,
+      onProgress,
+      samplingSuffices: request.paths === false,
     });
   }
 

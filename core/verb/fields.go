@@ -103,6 +103,17 @@ func (r *Fields) Integer(name string, otherwise, least int) int {
 	return n
 }
 
+// Part reads "part" and "parts": which part of the work is wanted, from 0, where several requests
+// share it; all of it without.
+func (r *Fields) Part() (part, parts int) {
+	parts = r.Integer("parts", 1, 1)
+	if part = r.Integer("part", 0, 0); part >= parts {
+		v, _ := r.Get("part")
+		r.Fail("part", v, "is not below parts")
+	}
+	return part, parts
+}
+
 // Integer reads a value that is to be a whole number of at least least. Errors wrap
 // ErrRequest.
 func Integer(field string, v jsontext.Value, least int) (int, error) {

@@ -33,13 +33,28 @@ func (e *Estimate) add(s sampled) (looked bool) {
 	return e.sure.add(s)
 }
 
+// most is what draws say if each doubtful state led to a goal.
+func (e *Estimate) most() *chances {
+	if e.possible != nil {
+		return e.possible
+	}
+	return &e.sure
+}
+
+// drawn returns what P is at most by what draws say.
+func (e *Estimate) drawn() float64 {
+	most := e.most()
+	if most.looks.ok {
+		return most.looks.high
+	}
+	_, high, _ := most.bets.bounds()
+	return high
+}
+
 // likely returns the bounds of P that draws and rollouts give, one road after another: low
 // as if no doubtful state led to a goal, high as if each did.
 func (e *Estimate) likely(cut func(low, high float64)) {
-	most := e.possible
-	if most == nil {
-		most = &e.sure
-	}
+	most := e.most()
 	if low, _, ok := e.sure.bets.bounds(); ok {
 		if _, high, ok := most.bets.bounds(); ok {
 			cut(low, high)

@@ -1,6 +1,9 @@
 package estimate
 
-import "math/rand/v2"
+import (
+	"math"
+	"math/rand/v2"
+)
 
 // sampler draws from a tree without replacement. See the package's comment.
 type sampler struct {
@@ -83,22 +86,29 @@ func (s *sampler) draw(c *cursor, r *rand.Rand, met func(goal float64)) sampled 
 	return got
 }
 
-// falls compares what is open, at 64 draws, 128, 256, …, with what was open at half as many.
+// falls compares what is open with what was open at half as many draws, four times while
+// the draws double.
 type falls struct {
-	next int
-	open float64
-	fast bool // it was less than half
+	next float64 // draws
+	past [4]float64
+	turn int  // in past
+	fast bool // it has fallen by two fifths
 }
+
+// fourthRoot, of two, is what the draws are multiplied by from one comparison to the next.
+var fourthRoot = math.Sqrt(math.Sqrt2)
 
 func (f *falls) add(draws int, open float64) {
 	if f.next == 0 {
-		f.next, f.open = firstLook, 1
+		f.next, f.past = firstLook, [4]float64{1, 1, 1, 1}
 	}
-	if draws == f.next {
-		f.next *= 2
-		f.fast = open < f.open/2
-		f.open = open
+	if float64(draws) < f.next {
+		return
 	}
+	f.next *= fourthRoot
+	f.fast = 5*open < 3*f.past[f.turn]
+	f.past[f.turn] = open
+	f.turn = (f.turn + 1) % len(f.past)
 }
 
 // choose returns the number of the way at a place along their probabilities.

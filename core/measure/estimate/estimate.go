@@ -42,6 +42,7 @@ type Estimate struct {
 	best     float64 // the likeliest goal that is known
 	least    float64 // what P is at least, from elsewhere
 	narrow   bool    // TSI is known as well as is wanted
+	outdone  bool    // rollouts say less than draws do
 	spent    [parts]int
 }
 
@@ -62,8 +63,12 @@ var (
 	unmet  = [parts]int{drawing: 6, rolling: 4, rounding: 1}
 )
 
-// idleRolls is after how many rollouts without a goal no more are made, where draws say more.
-const idleRolls = 1 << 10
+// idleRolls is after how many rollouts without a goal no more are made, where draws say more:
+// what rollouts say is worth outdoneBy times as much.
+const (
+	idleRolls = 1 << 10
+	outdoneBy = 4
+)
 
 // rollCost is what a rollout costs, in states that are looked at: it has some twenty states,
 // at which nothing but the player's rules is asked.
@@ -121,7 +126,7 @@ func (e *Estimate) next() (next part, any bool) {
 	if e.options.Draws > 0 && e.sampler.draws >= e.options.Draws {
 		return 0, false
 	}
-	idle := e.sure.looks.ok && e.rolls.goals == 0 && e.rolls.number >= idleRolls
+	idle := e.outdone && e.rolls.goals == 0 && e.rolls.number >= idleRolls
 	wanted := [parts]bool{drawing: !e.narrow && e.sampler.open() > 0, rolling: !e.narrow && !idle, rounding: !e.settled()}
 	share := &shares
 	if e.best == 0 {
@@ -139,6 +144,8 @@ func (e *Estimate) draw() {
 	got := e.sampler.draw(&e.cursor, e.random, e.meet)
 	if low, high := e.Certificate(); e.add(got) {
 		e.narrow = e.TSI().Width() <= enough
+		_, rolled := e.rolls.bounds()
+		e.outdone = e.drawn() < rolled/outdoneBy
 	} else if high <= low*narrowRatio {
 		e.narrow = true
 	}
@@ -168,7 +175,7 @@ func (e *Estimate) Narrow() bool { return e.narrow }
 // Met reports whether a goal is known.
 func (e *Estimate) Met() bool { return e.best > 0 }
 
-// Closing reports whether what is open has become less than half while the number of draws
+// Closing reports whether what is open has become less by two fifths while the number of draws
 // has doubled: the tree has few states that the look-ahead does not refuse, and the sampler
 // is about to have met them all.
 func (e *Estimate) Closing() bool { return e.sampler.falls.fast }

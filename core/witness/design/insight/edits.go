@@ -141,7 +141,7 @@ func (e *Edits) AppendAnswer(dst []byte) []byte {
 func openEdits(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	name, compat := readPlayer(r)
-	part, parts := readPart(r)
+	part, parts := r.Part()
 	kind, ok := r.Get("symbol")
 	wanted, some := r.Get("places")
 	closeBy, sorted := r.Get("near")

@@ -1,7 +1,6 @@
 package insight
 
 import (
-	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
@@ -76,14 +75,4 @@ func sameSymbol(s, t witness.Symbol) bool {
 	s.Color = s.EffectiveColor()
 	t.Color = t.EffectiveColor()
 	return s.Same(t)
-}
-
-// readPart reads which part of a series is wanted; all of it without.
-func readPart(r *verb.Fields) (part, parts int) {
-	parts = r.Integer("parts", 1, 1)
-	if part = r.Integer("part", 0, 0); part >= parts {
-		v, _ := r.Get("part")
-		r.Fail("part", v, "is not below parts")
-	}
-	return part, parts
 }

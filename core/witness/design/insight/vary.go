@@ -189,7 +189,7 @@ func appendSymbol(dst []byte, s witness.Symbol) []byte {
 func openVary(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	name, compat := readPlayer(r)
-	part, parts := readPart(r)
+	part, parts := r.Part()
 	o := VaryOptions{Colors: message.Colors(r, "colors")}
 	list, some := r.Get("symbols")
 	if some && list.Kind != jsontext.Array {

@@ -41,9 +41,9 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 		Player: r.Text("player", ""), Against: r.Text("against", ""), Compat: r.Text("compat", ""), Resolve: resolve,
 		Solutions: filter.ReadRange(r, "solutions"), TSI: filter.ReadRange(r, "tsi"), AgainstTSI: filter.ReadRange(r, "againstTsi"),
 		Symbols: filter.ReadRange(r, "symbols"), Edits: r.Integer("edits", 0, 1), Top: r.Integer("top", 0, 1),
-		Part: r.Integer("part", 0, 0), Parts: r.Integer("parts", 1, 1),
 		Edit: edit.Options{Keep: message.Places(r, "keep")},
 	}
+	o.Part, o.Parts = r.Part()
 	if names, ok := r.Texts("kinds"); ok {
 		o.Edit.Kinds = []edit.Kind{}
 		for i, name := range names {

@@ -30,6 +30,7 @@ type Options struct {
 	// Intervals asks for intervals of MSI and TSI while these are not known. They take half
 	// of the time of an analysis that takes long.
 	Intervals bool
+	Methods   Methods
 	Resolve   Resolver
 
 	pause func() // what searches for a way to lay shapes call now and then: see paced
@@ -46,6 +47,7 @@ type Options struct {
 type Analysis struct {
 	compat  string
 	tsiOnly bool
+	methods Methods
 	bounded bool           // intervals are wanted
 	board   *lattice.Board // nil: it does not fit
 	parts   *count.Parts   // of a board that does not
@@ -127,7 +129,7 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, bounded: o.Intervals, limit: sharedLimit, from: solverFrom, solo: count.Solo, alone: pathsAlone}
+	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, methods: o.Methods, bounded: o.Intervals, limit: sharedLimit, from: solverFrom, solo: count.Solo, alone: pathsAlone}
 	misfit := board.Fits()
 	if misfit == nil {
 		a.board = lattice.New(board)
@@ -181,7 +183,9 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 	if !a.together() {
 		a.apart()
 	}
-	if !o.SkipPaths {
+	if o.Methods == Sampling {
+		a.from = 0
+	} else if !o.SkipPaths {
 		a.paths = count.NewPaths(board)
 	}
 	return a, nil
@@ -233,6 +237,9 @@ func (a *Analysis) apart() {
 
 // Step implements verb.Job.
 func (a *Analysis) Step(budget int) (done bool) {
+	if a.methods == Sampling {
+		return a.sample(budget)
+	}
 	if a.paths != nil && !a.paths.Done() {
 		if a.alone -= budget; a.alone >= 0 {
 			a.paths.Step(max(budget/pathCost, 1))
@@ -262,15 +269,20 @@ func (a *Analysis) Step(budget int) (done bool) {
 	if a.current < len(a.walks) {
 		a.walks[a.current].Step(budget)
 	}
-	for a.current < len(a.walks) && a.known(&a.walks[a.current]) {
-		a.current++
-	}
+	a.proceed()
 	if a.shared != nil && len(a.walks) > 1 && !a.shared.Done() && a.shared.Visits() > a.limit {
 		a.spent = a.states()
 		a.met = a.walked()
 		a.apart()
 	}
 	return a.Done()
+}
+
+// proceed turns to the next player of whom not all is known.
+func (a *Analysis) proceed() {
+	for a.current < len(a.walks) && a.known(&a.walks[a.current]) {
+		a.current++
+	}
 }
 
 // counts reports whether the solver is to have its share of the time.
@@ -291,21 +303,23 @@ func (a *Analysis) counts() bool {
 
 // solverShare returns which part of the budget the solver has: half, and most where the walk
 // is taken for hopeless and solutions are still listed, of which every player's chance is the
-// sum; more still when the walk has gone on for four times as long.
+// sum; more still when the walk has gone on for four times as long. The walk has no more where
+// there are exact methods alone.
 func (a *Analysis) solverShare(budget int) int {
-	if !a.bounded || a.current == len(a.walks) || a.solver.Listed() == listMost {
+	if !a.bounded || a.current == len(a.walks) || a.full() {
 		return budget / 2
 	}
-	if a.byCases() {
-		return budget / 8 * 7
-	}
+	walks := 2 // the walk has one part of so many
 	switch visits := a.walks[a.current].visits(); {
-	case visits > 4*hopeless*a.from:
-		return budget / 8 * 7
+	case a.byCases() || visits > 4*hopeless*a.from:
+		walks = 8
 	case visits > hopeless*a.from:
-		return budget / 4 * 3
+		walks = 4
 	}
-	return budget / 2
+	if a.methods == Exact {
+		walks *= 2
+	}
+	return budget - budget/walks
 }
 
 // walking reports whether a walk has not ended.
@@ -487,9 +501,10 @@ func appendMeasures(dst []byte, m measure.Measures) []byte {
 
 // Open opens a request of the verb analyze, for players that a resolver knows:
 //
-//	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true,"tsiOnly":false,"intervals":true}
+//	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true,"tsiOnly":false,"intervals":true,"part":0,"parts":2}
 //
-// All but the puzzle may be left out.
+// All but the puzzle may be left out. Of two parts, 0 has the walk, the solver and the paths, and
+// 1 the sampler: see Methods.
 func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
 	o := Options{Resolve: resolve, Compat: r.Text("compat", ""), Intervals: r.Boolean("intervals", true), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
@@ -499,6 +514,7 @@ func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 		}
 		o.Players = players
 	}
+	o.Methods = readMethods(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -35,20 +35,25 @@ const fewListed = 1 << 10
 // When the walk is taken for hopeless, most of the rest is the solver's, unless an interval is
 // near, or the sampler is about to have met all states. Once the solver's list is full it can
 // add nothing to TSI, and the intervals have nearly all; while no goal is known they can say no
-// more than "at least", and have less.
+// more than "at least", and have less. With exact methods alone it is what there is to know of
+// the solver's solutions.
 //
 // Where solutions are many, the sampler is nearly always the first.
 func (a *Analysis) share(w *playerWalk, budget int) int {
 	switch {
+	case a.methods == Exact:
+		return budget / 16
 	case w.estimated.Narrow():
 		return budget / 8
 	case a.listed():
 		return budget / 4
 	case a.byCases():
 		return budget / 8
+	case w.visits() <= hopeless*a.from && a.full():
+		return budget / 4 * 3
 	case w.visits() <= hopeless*a.from:
 		return budget / 2
-	case a.solver != nil && (a.solver.Done() || a.solver.Listed() == listMost):
+	case a.solver != nil && a.solver.Done() || a.full():
 		return budget / 8 * 7
 	case w.near() || w.estimated.Closing():
 		return budget / 8 * 7
@@ -59,6 +64,9 @@ func (a *Analysis) share(w *playerWalk, budget int) int {
 	}
 	return budget / 4
 }
+
+// full reports whether the solver has listed as many solutions as it may.
+func (a *Analysis) full() bool { return a.solver != nil && a.solver.Listed() == listMost }
 
 // byCases reports whether the solver is likely to end soon.
 func (a *Analysis) byCases() bool { return a.race != nil && a.race.ByCases() }
@@ -100,12 +108,15 @@ func (a *Analysis) estimates() (least *playerWalk) {
 
 // estimate works on the intervals of a player, for about budget states of a walk.
 func (a *Analysis) estimate(w *playerWalk, budget int) {
-	if a.solver != nil && !a.listed() {
-		// The solutions that are listed so far are more than nothing.
+	if a.solver != nil && !a.listed() && a.solver.Listed() <= manyListed {
+		// Few solutions are more than nothing. Of many the sampler itself meets the likeliest.
 		a.tell(budget / 8)
 		if w.along != nil && w.along.GaveUp() == 0 {
 			w.estimated.Know(w.reach, w.best)
 		}
+	}
+	if a.methods == Exact {
+		return
 	}
 	w.estimated.Step(max(budget/lookCost, 1))
 	if goals, ok := w.estimated.Exact(); ok {

@@ -51,13 +51,11 @@ const (
 	stillDown
 )
 
+// tipEdges are the edges in whose middle the tips are.
+var tipEdges = [8]ways{nearRight: right, nearDown: down, farRight: right, farDown: down, stillRight: right, stillDown: down}
+
 // edge returns the edge in whose middle a tip is.
-func (t lineTip) edge() ways {
-	if t <= onVertex {
-		return 0
-	}
-	return right + ways(t&1)
-}
+func (t lineTip) edge() ways { return tipEdges[t&7] }
 
 // newField lays a board out.
 func newField(b *witness.Board) field {

@@ -40,6 +40,9 @@ func (p plugs) set(i int, plug plugs) plugs {
 	return p&^(plugMask<<(plugBits*i)) | plug<<(plugBits*i)
 }
 
+// without returns the plugs with none at i and i+1.
+func (p plugs) without(i int) plugs { return p &^ ((plugMask<<plugBits | plugMask) << (plugBits * i)) }
+
 // hasBegun reports whether a plug is connected with the line's beginning.
 func (p plugs) hasBegun() bool { return p&(p>>1)&everyPlug != 0 }
 

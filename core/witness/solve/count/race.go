@@ -7,7 +7,8 @@ import "github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 // times as many states of it. At first a Solver has all of the time. Then it waits; where there
 // are few eliminators a search by cases (NewEraser) has all of it, for a while. Then two
 // sweeps in opposite directions take turns, with a third that asks more of what groups of
-// cells may become where there are polyominoes and no eliminators.
+// cells may become where there are polyominoes and no eliminators. Whose search is over for a
+// larger part has more turns.
 //
 // It is resumable, and not safe for concurrent use.
 type Race struct {
@@ -33,17 +34,12 @@ func NewRace(b *lattice.Board, max, solo int) *Race {
 func (r *Race) Step(budget int) (over bool) {
 	for budget > 0 && !r.Done() {
 		r.next()
-		var least *Solver
-		for _, s := range r.runners {
-			if !s.stuck() && (least == nil || s.turn() < least.turn()) {
-				least = s
-			}
-		}
-		before := least.work()
-		least.Step(min(budget, raceTurn))
-		budget -= least.work() - before
-		if least.Done() || least.Listed() > 2*r.leader.Listed() {
-			r.leader = least
+		s := r.turn()
+		before := s.work()
+		s.Step(min(budget, raceTurn))
+		budget -= s.work() - before
+		if s.Done() || s.Listed() > 2*r.leader.Listed() {
+			r.leader = s
 		}
 	}
 	return r.Done()
@@ -69,13 +65,42 @@ func (r *Race) next() {
 	}
 }
 
-// turn is the work of a search without what it has for itself: the least is next.
-func (s *Solver) turn() int {
-	if s.erasing != nil {
-		return s.work() - casesAlone
+// turn returns the search whose turn it is: that with the least work so far, where the work of
+// those that are behind counts for more, up to behindMost times as much.
+func (r *Race) turn() (next *Solver) {
+	if len(r.runners) == 1 {
+		return r.runners[0]
 	}
-	return s.work()
+	var fastest, least float64
+	for _, s := range r.runners {
+		if !s.stuck() {
+			fastest = max(fastest, s.pace())
+		}
+	}
+	for _, s := range r.runners {
+		if s.stuck() {
+			continue
+		}
+		work := float64(s.work())
+		if s.erasing != nil {
+			work -= casesAlone
+		}
+		if fastest > 0 {
+			work /= max(s.pace()/fastest, 1/behindMost)
+		}
+		if next == nil || work < least {
+			next, least = s, work
+		}
+	}
+	return next
 }
+
+// pace is which share of a search is over by its work so far.
+func (s *Solver) pace() float64 { return s.covered() / float64(max(s.work(), 1)) }
+
+// behindMost is how much more work the fastest search may have than the slowest. The pace says
+// little about when a search ends, but much about which of them ends first.
+const behindMost = 8.0
 
 // casesAlone is how many states a search by cases has for itself.
 const casesAlone = 1 << 23

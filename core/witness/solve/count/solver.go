@@ -341,6 +341,32 @@ func (s *Solver) back() {
 	}
 }
 
+// covered returns which share of the search is over, from 0 to 1, as if both halves of every
+// state, and all routes, were equally large (Knuth 1975, "Estimating the efficiency of backtrack
+// programs").
+func (s *Solver) covered() float64 {
+	if s.state == done {
+		return 1
+	}
+	if e := s.erasing; e != nil {
+		over := float64(e.begun)
+		if e.running != nil {
+			over += e.running.covered() - 1
+		}
+		return over / float64(len(e.cases))
+	}
+	over, part := float64(s.started), 1.0
+	if s.state != begin {
+		over--
+		for d := range s.depth {
+			if part /= 2; s.frames[d&255].second {
+				over += part
+			}
+		}
+	}
+	return over / float64(len(s.routes))
+}
+
 // completes judges a line that has reached an end.
 func (s *Solver) completes() bool {
 	lines := 1

@@ -41,12 +41,12 @@ func (f *field) spread(out *spread, from plugs, at int) {
 	s := &f.spots[at]
 	x := s.column
 	left, above := from.get(x), from.get(x+1)
-	rest := from.set(x, none).set(x+1, none)
+	rest := from.without(x)
 	starts, ends := s.starts, s.ends
-	if from.hasBegun() {
+	if len(starts) > 0 && from.hasBegun() {
 		starts = nil
 	}
-	if from.hasEnded() {
+	if len(ends) > 0 && from.hasEnded() {
 		ends = nil
 	}
 	switch {
@@ -189,8 +189,15 @@ func (s *spot) beyond(t lineTip) int {
 // keep adds a way if its edges can be drawn, the cells around them get what they
 // want, and the line has its tips.
 func (f *field) keep(out *spread, s *spot, w way) {
-	if passed := w.passed(); passed&^s.free != 0 && w.begins < stillRight || s.need&^passed != 0 || !s.count(&w) {
+	passed := w.passed()
+	if passed&^s.free != 0 && w.begins < stillRight || s.need&^passed != 0 {
 		return
+	}
+	if s.above || s.beside || s.below {
+		var ok bool
+		if w.plugs, ok = s.count(w.plugs, passed); !ok {
+			return
+		}
 	}
 	if w.whole {
 		if w.plugs != 0 || !s.lastWish {
@@ -209,31 +216,30 @@ func (f *field) keep(out *spread, s *spot, w way) {
 	out.length++
 }
 
-// count takes the edges drawn off what the cells around want; false when that was
+// count takes the edges that are passed off what the cells around want; false when that was
 // less, or is more than the sides that they have left.
-func (s *spot) count(w *way) (ok bool) {
+func (s *spot) count(p plugs, passed ways) (left plugs, ok bool) {
 	x := s.column
-	passed := w.passed()
 	across, along := plugs(passed&1), plugs(passed>>1)
 	if s.above { // its last side
-		if w.plugs.wants(x) != across {
-			return false
+		if p.wants(x) != across {
+			return 0, false
 		}
-		w.plugs = w.plugs.minus(x, across)
+		p = p.minus(x, across)
 	}
 	if s.beside { // its last but one
-		wants := w.plugs.wants(x - 1)
+		wants := p.wants(x - 1)
 		if wants < along || wants > along+1 {
-			return false
+			return 0, false
 		}
-		w.plugs = w.plugs.minus(x-1, along)
+		p = p.minus(x-1, along)
 	}
 	if s.below { // its first two
 		sides := across + along
 		if s.wants < sides || s.wants > sides+2 {
-			return false
+			return 0, false
 		}
-		w.plugs = w.plugs.wanting(x, s.wants-sides)
+		p = p.wanting(x, s.wants-sides)
 	}
-	return true
+	return p, true
 }

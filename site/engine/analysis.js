@@ -1,0 +1,153 @@
+// An analysis that two workers share: one has the exact methods, the other the sampler. What is
+// known is what either of them knows, and the interval of a measure is what both leave of it.
+
+/** @import { Analysis, Interval, IntervalKind, Measures } from "../perplex.d.ts" */
+
+/**
+ * What is known on the way, or at the end.
+ *
+ * @typedef {Partial<Analysis> & { solutions: number, states: number, exact?: boolean }} Known
+ * @typedef {{ signal: AbortSignal, seconds: number, onProgress?: (known: Known) => void }} PartOptions
+ */
+
+const EXACT = 0;
+const SAMPLING = 1;
+export const PARTS = 2;
+// The sampler begins after so long: most boards need nobody else.
+const PATIENCE = 0.3; // seconds
+const CERTAIN = "certificate";
+// Measures with intervals: the fields that these are in, and of what kind they are, if not always certain.
+const INTERVALS = /** @type {const} */ ([
+  ["muse", "museInterval", "museIntervalKind"],
+  ["remuse", "remuseInterval", undefined],
+  ["msi", "msiInterval", undefined],
+  ["tsi", "tsiInterval", "tsiIntervalKind"],
+]);
+
+/**
+ * shared asks for both parts and resolves to the answer of the first that knows all, or, when time
+ * is up, to what both know.
+ *
+ * @param {(part: number, options: PartOptions) => Promise<Analysis>} ask asks one worker
+ * @param {object} options
+ * @param {number} options.seconds
+ * @param {AbortSignal} [options.signal]
+ * @param {(known: any) => void} [options.onProgress]
+ * @param {boolean} options.samplingSuffices nothing is wanted that only the exact methods have
+ * @returns {Promise<Analysis>}
+ */
+export async function shared(ask, { seconds, signal, onProgress, samplingSuffices }) {
+  const both = new AbortController(); // ends what still runs
+  const onAbort = () => both.abort(signal?.reason);
+  signal?.addEventListener("abort", onAbort);
+  if (signal?.aborted) onAbort();
+  /** @type {(Known | null)[]} */
+  const known = [null, null];
+  /** @param {number} part @param {number} time */
+  const run = async (part, time) => {
+    const heard = (/** @type {Known} */ news) => {
+      known[part] = news;
+      if (known[EXACT]) onProgress?.(merged(known[EXACT], known[SAMPLING]));
+    };
+    return { part, answer: await ask(part, { signal: both.signal, seconds: time, onProgress: heard }) };
+  };
+  const wait = Math.min(PATIENCE, seconds / 2);
+  const exact = run(EXACT, seconds);
+  const sampled = later(wait, both.signal)
+    .then(() => run(SAMPLING, seconds - wait))
+    .catch(() => null); // there are no intervals, and all the rest
+  try {
+    const enough = sampled.then((end) => (samplingSuffices && end?.answer.complete ? end : exact));
+    const { part, answer } = await Promise.race([exact, enough]);
+    if (part === SAMPLING) return { ...answer, states: known[EXACT]?.states ?? 0 };
+    // What came to its end before time was up leaves nothing to wait for.
+    return merged(answer, answer.stopped ? ((await sampled)?.answer ?? null) : known[SAMPLING]);
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+    both.abort();
+  }
+}
+
+/**
+ * later resolves after some seconds, and rejects when the signal says that nobody waits.
+ *
+ * @param {number} seconds @param {AbortSignal} signal
+ */
+function later(seconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, 1000 * seconds);
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", onAbort);
+    if (signal.aborted) onAbort();
+  });
+}
+
+/**
+ * merged is what both parts know together. Numbers of states are those of the exact methods.
+ *
+ * @template {Known} K
+ * @param {K} exact
+ * @param {Known | null} sampled
+ * @returns {K}
+ */
+export function merged(exact, sampled) {
+  if (!sampled || exact.complete) return exact;
+  const measures = { ...exact.measures };
+  for (const [player, figures] of Object.entries(sampled.measures ?? {}))
+    measures[player] = narrowed(measures[player] ?? {}, figures);
+  const all = { ...exact, ...(Object.keys(measures).length > 0 && { measures }) };
+  if (!sampled.exact && !sampled.solutionsExact) return all;
+  const { solutions } = sampled;
+  const said = sampled.exact === undefined ? { solutionsExact: true } : { exact: true };
+  return { ...all, solutions, ...said };
+}
+
+/**
+ * narrowed is what two findings say of one player.
+ *
+ * @param {Measures} one @param {Measures} other
+ * @returns {Measures}
+ */
+function narrowed(one, other) {
+  const figures = { ...one, ...other };
+  for (const [measure, interval, kind] of INTERVALS) {
+    const [a, b] = [one[interval], other[interval]];
+    if (figures[measure] !== undefined) {
+      delete figures[interval];
+      if (kind) delete figures[kind];
+    } else if (a && b) {
+      const both = common(a, kind && one[kind], b, kind && other[kind]);
+      figures[interval] = both.interval;
+      if (kind) figures[kind] = both.kind;
+    }
+  }
+  return figures;
+}
+
+/**
+ * common is what two intervals of one measure leave of it. Those without a kind are certain.
+ *
+ * @param {Interval} a @param {IntervalKind | undefined} aKind
+ * @param {Interval} b @param {IntervalKind | undefined} bKind
+ * @returns {{ interval: Interval, kind: IntervalKind }}
+ */
+function common(a, aKind = CERTAIN, b, bKind = CERTAIN) {
+  const low = Math.max(number(a[0]), number(b[0]));
+  const high = Math.min(number(a[1]), number(b[1]));
+  // Where they exclude each other, one is of the few that are wrong, and not the certain one.
+  if (low > high) return aKind === CERTAIN ? { interval: a, kind: aKind } : { interval: b, kind: bKind };
+  const certain = aKind === CERTAIN && bKind === CERTAIN;
+  return {
+    interval: [orNull(low), orNull(high)],
+    kind: certain ? CERTAIN : high === Infinity ? "at least" : "95%",
+  };
+}
+
+/** An end of an interval: null is infinite. @param {number | null} end */
+const number = (end) => end ?? Infinity;
+
+/** @param {number} end */
+const orNull = (end) => (end === Infinity ? null : end);
