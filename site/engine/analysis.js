@@ -15,6 +15,7 @@ const SAMPLING = 1;
 export const PARTS = 2;
 // The sampler begins after so long: most boards need nobody else.
 const PATIENCE = 0.3; // seconds
+const GRACE = 0.5; // seconds for its answer, when time is up
 const CERTAIN = "certificate";
 // Measures with intervals: the fields that these are in, and of what kind they are, if not always certain.
 const INTERVALS = /** @type {const} */ ([
@@ -60,8 +61,11 @@ export async function shared(ask, { seconds, signal, onProgress, samplingSuffice
     const enough = sampled.then((end) => (samplingSuffices && end?.answer.complete ? end : exact));
     const { part, answer } = await Promise.race([exact, enough]);
     if (part === SAMPLING) return { ...answer, states: known[EXACT]?.states ?? 0 };
-    // What came to its end before time was up leaves nothing to wait for.
-    return merged(answer, answer.stopped ? ((await sampled)?.answer ?? null) : known[SAMPLING]);
+    // What came to its end before time was up leaves nothing to wait for. Otherwise the sampler is
+    // about to answer, unless its worker has other work, too.
+    const late = later(answer.stopped ? GRACE : 0, both.signal).then(() => null);
+    const last = (await Promise.race([sampled, late]))?.answer;
+    return merged(answer, last ?? known[SAMPLING]);
   } finally {
     signal?.removeEventListener("abort", onAbort);
     both.abort();

@@ -82,6 +82,7 @@ test("when time is up, the answer is what both know", async () => {
     knows({ tsiInterval: [0.5, 9], tsiIntervalKind: "certificate", msiInterval: [4, 10] }, timeUp),
   );
   sampling.answer(knows({ tsiInterval: [6, 7], tsiIntervalKind: "95%", msi: 8 }, { states: 0, ...timeUp }));
+  /** @type {Measures} */
   const all = { tsiInterval: [6, 7], tsiIntervalKind: "95%", msi: 8 };
   assert.deepEqual(await answer, knows(all, timeUp));
 });
@@ -90,6 +91,7 @@ test("what was not decided is not waited for", async () => {
   const { answer, exact, sampling } = await begun();
   sampling.tell(knows({ tsiInterval: [6, null], tsiIntervalKind: "at least" }));
   exact.answer(knows({}, { givenUp: 2 }));
+  /** @type {Measures} */
   const all = { tsiInterval: [6, null], tsiIntervalKind: "at least" };
   assert.deepEqual(await answer, knows(all, { givenUp: 2 }));
 });
