@@ -50,7 +50,9 @@ export async function shared(ask, { seconds, signal, onProgress, samplingSuffice
       known[part] = news;
       if (known[EXACT]) onProgress?.(merged(known[EXACT], known[SAMPLING]));
     };
-    return { part, answer: await ask(part, { signal: both.signal, seconds: time, onProgress: heard }) };
+    const answer = await ask(part, { signal: both.signal, seconds: time, onProgress: heard });
+    known[part] = answer;
+    return { part, answer };
   };
   const wait = Math.min(PATIENCE, seconds / 2);
   const exact = run(EXACT, seconds);
@@ -61,11 +63,9 @@ export async function shared(ask, { seconds, signal, onProgress, samplingSuffice
     const enough = sampled.then((end) => (samplingSuffices && end?.answer.complete ? end : exact));
     const { part, answer } = await Promise.race([exact, enough]);
     if (part === SAMPLING) return { ...answer, states: known[EXACT]?.states ?? 0 };
-    // What came to its end before time was up leaves nothing to wait for. Otherwise the sampler is
-    // about to answer, unless its worker has other work, too.
-    const late = later(answer.stopped ? GRACE : 0, both.signal).then(() => null);
-    const last = (await Promise.race([sampled, late]))?.answer;
-    return merged(answer, last ?? known[SAMPLING]);
+    // When time is up, the sampler is about to answer, unless its worker has other work, too.
+    if (answer.stopped) await Promise.race([sampled, later(GRACE, both.signal)]);
+    return merged(answer, known[SAMPLING]);
   } finally {
     signal?.removeEventListener("abort", onAbort);
     both.abort();
@@ -104,9 +104,9 @@ export function merged(exact, sampled) {
     measures[player] = narrowed(measures[player] ?? {}, figures);
   const all = { ...exact, ...(Object.keys(measures).length > 0 && { measures }) };
   if (!sampled.exact && !sampled.solutionsExact) return all;
-  const { solutions } = sampled;
-  const said = sampled.exact === undefined ? { solutionsExact: true } : { exact: true };
-  return { ...all, solutions, ...said };
+  // Answers and what is known on the way have different names for it.
+  const said = exact.exact === undefined ? { solutionsExact: true } : { exact: true };
+  return { ...all, solutions: sampled.solutions, ...said };
 }
 
 /**

@@ -190,4 +190,7 @@ test("the number of solutions is that of the one who knows it", () => {
   assert.equal(merged(exact, knows({}, { solutions: 0, exact: false })).solutions, 12);
   const { solutions, exact: certain } = merged(exact, knows({}, { solutions: 40, exact: true }));
   assert.deepEqual([solutions, certain], [40, true]);
+  // Where one has answered and the other is on its way, the names are those of the exact methods.
+  const answer = merged(knows({}, timeUp), knows({}, { solutions: 40, exact: true }));
+  assert.deepEqual([answer.solutions, answer.solutionsExact, "exact" in answer], [40, true, false]);
 });

@@ -3,6 +3,7 @@ package analysis
 import (
 	"encoding/json"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
@@ -30,6 +31,34 @@ func report(t *testing.T, text []byte) map[string]reported {
 	return answer.Measures
 }
 
+// walkedBoard draws a small board, plain or odd by its number, and walks it for some of the presets.
+func walkedBoard(t *testing.T, r *rand.Rand, seed uint64) (d *witness.Document, players []string, walked *Analysis) {
+	t.Helper()
+	d = sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 2, Density: 0.4})
+	if seed%2 == 0 {
+		d = sample.Odd(r)
+	}
+	players = player.Presets[seed%4:]
+	return d, players, run(t, d, Options{Players: players, SkipPaths: true}, solverFrom)
+}
+
+// holds fails where an interval that is to be certain does not contain what the walk has found, and
+// returns how many such there were.
+func holds(t *testing.T, seed uint64, text []byte, walked *Analysis) (certain int) {
+	t.Helper()
+	for name, said := range report(t, text) {
+		want, _ := walked.Measures(name)
+		if said.TSIInterval == nil || said.TSIIntervalKind != "certificate" {
+			continue
+		}
+		certain++
+		if low, high := said.TSIInterval[0], said.TSIInterval[1]; *low > want.TSI+1e-9 || high != nil && *high < want.TSI-1e-9 {
+			t.Fatalf("seed %d, %s: TSI is %v; %s", seed, name, want.TSI, text)
+		}
+	}
+	return certain
+}
+
 // TestIntervalsBesideWalks: whatever ends first, the walk, the solver or the sampler, the
 // figures are the same; and all intervals that are reported on the way contain them.
 func TestIntervalsBesideWalks(t *testing.T) {
@@ -37,12 +66,7 @@ func TestIntervalsBesideWalks(t *testing.T) {
 	cases := reference.Sized(300, 2000, 10000)
 	for seed := range uint64(cases) {
 		r := sample.Random(seed + 23e6)
-		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 2, Density: 0.4})
-		if seed%2 == 0 {
-			d = sample.Odd(r)
-		}
-		players := player.Presets[seed%4:]
-		walked := run(t, d, Options{Players: players, SkipPaths: true}, solverFrom)
+		d, players, walked := walkedBoard(t, r, seed)
 		a, err := New(d, Options{Players: players, SkipPaths: true, TSIOnly: true, Intervals: true})
 		if err != nil {
 			t.Fatal(err)
@@ -50,16 +74,7 @@ func TestIntervalsBesideWalks(t *testing.T) {
 		a.from, a.solo = 0, []int{count.Solo, 20, 0}[r.IntN(3)]
 		for !a.Step(64) {
 			for _, text := range [][]byte{a.AppendProgress(nil), a.AppendAnswer(nil)} {
-				for name, said := range report(t, text) {
-					want, _ := walked.Measures(name)
-					if said.TSIInterval == nil || said.TSIIntervalKind != "certificate" {
-						continue
-					}
-					seen++
-					if low, high := said.TSIInterval[0], said.TSIInterval[1]; *low > want.TSI+1e-9 || high != nil && *high < want.TSI-1e-9 {
-						t.Fatalf("seed %d, %s: TSI is %v; %s", seed, name, want.TSI, text)
-					}
-				}
+				seen += holds(t, seed, text, walked)
 			}
 		}
 		for i, name := range players {

@@ -7,7 +7,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/verb"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
@@ -18,12 +17,7 @@ func TestMethods(t *testing.T) {
 	cases := reference.Sized(200, 1000, 5000)
 	for seed := range uint64(cases) {
 		r := sample.Random(seed + 29e6)
-		d := sample.Document(r, sample.Options{MaxWidth: 4, MaxHeight: 3, Colors: 2, Density: 0.4})
-		if seed%2 == 0 {
-			d = sample.Odd(r)
-		}
-		players := player.Presets[seed%4:]
-		walked := run(t, d, Options{Players: players, SkipPaths: true}, solverFrom)
+		d, players, walked := walkedBoard(t, r, seed)
 		exact, err := New(d, Options{Players: players, SkipPaths: true, TSIOnly: true, Intervals: true, Methods: Exact})
 		if err != nil {
 			t.Fatal(err)
@@ -36,15 +30,7 @@ func TestMethods(t *testing.T) {
 		idle := sampling.states()
 		for _, a := range []*Analysis{exact, sampling} {
 			for !a.Step(64) {
-				for name, said := range report(t, a.AppendAnswer(nil)) {
-					want, _ := walked.Measures(name)
-					if said.TSIInterval == nil || said.TSIIntervalKind != "certificate" {
-						continue
-					}
-					if low, high := said.TSIInterval[0], said.TSIInterval[1]; *low > want.TSI+1e-9 || high != nil && *high < want.TSI-1e-9 {
-						t.Fatalf("seed %d, %s: TSI is %v; %s", seed, name, want.TSI, a.AppendAnswer(nil))
-					}
-				}
+				holds(t, seed, a.AppendAnswer(nil), walked)
 			}
 		}
 		if !exact.Done() {
