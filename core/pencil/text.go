@@ -26,11 +26,15 @@ func ParseText(text string) (*Link, error) {
 	return ParseLink(p.Address())
 }
 
-// With returns a copy of a puzzle with another clue in a cell. Errors are those of Valid.
+// With returns a copy of a puzzle with another clue in a cell. Errors are those of Valid, and
+// of Possible for that clue.
 func (p *Puzzle) With(cell int, clue Clue) (*Puzzle, error) {
 	q := *p
 	q.board = nil
 	q.Clues = append([]Clue(nil), p.Clues...)
 	q.Clues[cell] = clue
-	return &q, q.Valid()
+	if err := q.Valid(); err != nil {
+		return nil, err
+	}
+	return &q, q.possible(cell)
 }
