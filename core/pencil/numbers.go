@@ -61,7 +61,7 @@ func (p *Puzzle) possible(c int) error {
 			return p.outside(c, least, most)
 		}
 	}
-	if p.Type == Yajilin && p.Clues[c].Dir == NoDir {
+	if p.Type.Arrows && p.Clues[c].Dir == NoDir {
 		return badPuzzle("%s: %d has no arrow", p.Name(p.point(c)), n)
 	}
 	return nil

@@ -11,7 +11,7 @@ var Nurikabe = register(&Type{
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
 	},
-	Write: func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
+	Write:   func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
 	Valid:   validNumbers(0, pzpr.MostNumber),
 	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Cells() },
 	Compile: compileNurikabe,

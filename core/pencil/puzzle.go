@@ -85,6 +85,7 @@ type Type struct {
 	Title   string   // as on the page: Slitherlink
 	Aliases []string // other names in links
 	Old     []string // names that links are read with, and not written
+	Arrows  bool     // a number needs one
 	// Grey is a letter before the size that says how clues are drawn; 0: there is none.
 	Grey byte
 	// Other are letters before the size that change the rules, and what that is called.

@@ -7,7 +7,7 @@ import "github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 // its arrow are shaded; one without an arrow is never satisfied. A question mark, with or
 // without an arrow, and a blank clue only keep the loop and the shade out of their cells.
 var Yajilin = register(&Type{
-	Name: "yajilin", Title: "Yajilin", Old: []string{"yajirin"}, Grey: 'b',
+	Name: "yajilin", Title: "Yajilin", Old: []string{"yajirin"}, Arrows: true, Grey: 'b',
 	Other: map[byte]string{'o': "Yajilin with all shaded cells outside the loop"},
 	Read: func(p *Puzzle, body string) error {
 		arrows, err := pzpr.ReadArrows(body, p.Cells())

@@ -5,6 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/sudoku"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -55,17 +56,18 @@ func openEdit(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err = pencil.ParseLink(p.Address())
+	changed, err := pencil.ParseLink(p.Address())
 	if err != nil {
 		return nil, err
 	}
-	return shown(l), nil
+	changed.Grey = l.Grey
+	return shown(changed), nil
 }
 
 func shown(l *pencil.Link) verb.Job {
 	p := l.Puzzle
 	look := lookOf(p.Type)
-	text := (&pencil.Link{Puzzle: p, Name: p.Type.Name, Body: l.Body}).String()
+	text := l.Text()
 	var w jsontext.Writer
 	w.Open('{')
 	w.Text("type", p.Type.Name)
@@ -155,13 +157,10 @@ func rooms(p *pencil.Puzzle) []int {
 	if p.Type != pencil.Sudoku {
 		return p.Rooms
 	}
-	side := 3
-	if p.Width == 4 {
-		side = 2
-	}
+	w, h, _ := sudoku.Box(p.Width)
 	all := make([]int, p.Cells())
 	for c := range all {
-		all[c] = c/p.Width/side*side + c%p.Width/side
+		all[c] = c/p.Width/h*(p.Width/w) + c%p.Width/w
 	}
 	return all
 }
