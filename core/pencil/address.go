@@ -1,10 +1,6 @@
 package pencil
 
-import (
-	"strings"
-
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
-)
+import "strings"
 
 // others are sites whose links hold other notations, by a part of the address.
 var others = []struct{ part, name string }{
@@ -76,14 +72,7 @@ func cutAddress(text string) (prefix, rest string) {
 		}
 		prefix, rest = before+"?", after
 	}
-	// What is set before the type: type=player&.
-	for {
-		set, after, ok := strings.Cut(rest, "&")
-		if !ok || !strings.Contains(set, "=") || strings.Contains(set, "/") {
-			break
-		}
-		rest = after
-	}
+	rest = afterSettings(rest)
 	if !strings.Contains(prefix, "://") {
 		host, _, _ := strings.Cut(prefix, "/")
 		if strings.Contains(host, ".") && strings.Contains(prefix, "/") {
@@ -95,16 +84,27 @@ func cutAddress(text string) (prefix, rest string) {
 	return prefix, rest
 }
 
+// afterSettings returns a query without what is set before the type: type=player&.
+func afterSettings(query string) string {
+	for {
+		set, after, ok := strings.Cut(query, "&")
+		if !ok || !strings.Contains(set, "=") || strings.Contains(set, "/") {
+			return query
+		}
+		query = after
+	}
+}
+
 // readForm reads the forms of a link that are no type/width/height/clues, and reports whether
 // the text is one: files of pzprv3 in a link or as a text, kanpen's problem=, pzpr= and
 // heyawake=, the applet of heyawake, and the applets of pzv.
 func readForm(text string) (l *Link, ok bool, err error) {
 	address, query, asked := strings.Cut(text, "?")
-	_, rest := cutAddress(text)
-	rest = strings.TrimPrefix(rest, "?")
-	switch {
-	case isFile(rest):
-		l, err = readFile(rest)
+	switch file := afterSettings(query); {
+	case isFile(text):
+		l, err = readFile(text)
+	case isFile(file):
+		l, err = readFile(file)
 	case asked && (strings.Contains(address, "kanpen.net") || strings.Contains(address, "pencil_applet")):
 		l, err = readKanpen(address, query)
 	case asked && strings.Contains(address, "geocities") && strings.Contains(address, "/heyawake"):
@@ -151,7 +151,7 @@ func readKanpen(address, query string) (*Link, error) {
 func readForms(t *Type, text string, read func(*table, *Puzzle) error) (*Link, error) {
 	p := &Puzzle{Type: t}
 	if err := read(newTable(text), p); err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", ErrPuzzle, t.Name, err)
+		return nil, err
 	}
 	if err := p.Valid(); err != nil {
 		return nil, err

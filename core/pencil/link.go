@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
-	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 )
 
 // mostSide bounds the width and height of a puzzle.
@@ -82,8 +81,7 @@ func parseParts(prefix, rest string) (*Link, error) {
 	if err := l.Puzzle.Valid(); err != nil {
 		return nil, err
 	}
-	l.Body = t.Write(l.Puzzle)
-	if n := len(body) - 1; n >= 0 && len(l.Body) == n+1 && l.Body[:n] == body[:n] && t.endsAlike(l.Body[n], body[n]) {
+	if l.Body = t.Write(l.Puzzle); body == l.Puzzle.oldBody(l.Body) {
 		l.Body = body
 	}
 	return l, nil
@@ -107,15 +105,18 @@ func (t *Type) readLetters(letters string) (grey bool, err error) {
 	return grey, nil
 }
 
-// endsAlike reports whether two last characters of a body say the same: two versions of pzv
-// write the empty cells after a board's last number differently.
-func (t *Type) endsAlike(a, b byte) bool {
-	if t != Slither && t != LightUp {
-		return false
+// oldBody is a body as an old version of pzv wrote it: a board's last number says how many
+// empty cells follow (of 1: 1, 6 or b), where the present one always says two.
+func (p *Puzzle) oldBody(body string) string {
+	end := len(p.Clues) - 1
+	for end >= 0 && p.Clues[end].Number == None {
+		end--
 	}
-	one, err := pzpr.ReadFour(string(a), 1)
-	two, err2 := pzpr.ReadFour(string(b), 1)
-	return err == nil && err2 == nil && one[0] == two[0]
+	after := len(p.Clues) - 1 - end
+	if p.Type != Slither && p.Type != LightUp || end < 0 || after > 1 || p.Clues[end].Number < 0 {
+		return body
+	}
+	return body[:len(body)-1] + strconv.Itoa(p.Clues[end].Number+5*after)
 }
 
 // badVariant is the error about a puzzle with rules of its author.
