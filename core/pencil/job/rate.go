@@ -16,7 +16,7 @@ type rating struct {
 }
 
 // openRate answers {"search" (Sh; null if infinite), "guesses", "cut", "sweeps", "hardest"
-// (the highest rank needed), "byRank" (marks), "inVain" ([x, y, expected looks], of places
+// (the highest rank needed; a guess is one more than the last), "byRank" (marks), "inVain" ([x, y, expected looks], of places
 // with any), "compared", "complete"}; cut says that there were too many guesses to compare all.
 func openRate(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
