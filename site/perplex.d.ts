@@ -1378,7 +1378,8 @@ export class Engine {
 /**
  * A pencil puzzle: a document, or a text: the document's JSON, an address of puzz.link or pzv,
  * what follows its question mark (`slither/5/5/c6267dgd2865a`), a link of perplex's page, or a
- * sudoku of 81 or 16 characters. Types that are not known are refused by name.
+ * sudoku of 81, 36 or 16 characters. Every form that puzz.link reads is read. Types, settings and
+ * sites that are not known are refused by name.
  */
 export type PencilPuzzle = PencilDocument | string;
 
@@ -1403,7 +1404,7 @@ export interface PencilBoard {
   height: number;
   /** At puzz.link. */
   link: string;
-  /** What follows the question mark there, as it was read. */
+  /** What follows the question mark there, as puzz.link writes it. */
   text: string;
   document: PencilDocument;
   /**
@@ -1415,10 +1416,12 @@ export interface PencilBoard {
   numbers: [least: number, most: number];
   /** Whether lines run along the sides of cells, not through them. */
   corners: boolean;
-  /** The number is null for a clue without one. */
-  clues: [cell: number, number: number | null, direction?: "up" | "down" | "left" | "right"][];
+  /** The number is null for a clue without one; nothing is printed in the cell of a blank one. */
+  clues: [cell: number, number: number | null, direction?: "up" | "down" | "left" | "right" | "blank"][];
   /** The room of each cell, or the box of a sudoku; absent where the type has none. */
   rooms?: number[];
+  /** The places of borders that are drawn inside rooms; absent if there are none. */
+  inside?: [x: number, y: number][];
   /** What is asked: is the cell shaded, has it a light, is there a line, is this its digit? */
   questions: [x: number, y: number, what: "shaded" | "light" | "line" | "digit", digit?: number][];
   /** How far the measure has been compared with people, in words; null where it has not been. */
@@ -1481,7 +1484,7 @@ export interface PencilRating extends PencilSolutions {
   cut?: boolean;
   /** The number of times that the player sweeps the board. */
   sweeps?: number;
-  /** The highest rank that is needed. */
+  /** The highest rank that is needed; a guess is one more than the last. */
   hardest?: number;
   /** The number of marks by their rank, from 0. */
   byRank?: number[];

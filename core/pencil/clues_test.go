@@ -122,7 +122,7 @@ func TestBordersInside(t *testing.T) {
 	r := rand.New(rand.NewPCG(24, 6))
 	inside, differ := 0, 0
 	for range reference.Sized(20, 60, 400) {
-		p := blank(Heyawake, 3, 4)
+		p := blank(Heyawake, 3, 3)
 		p.setBorders(p.between(func(a, b int) bool { return r.IntN(3) == 0 }))
 		if p.Inside == nil {
 			continue

@@ -161,10 +161,10 @@ func (p *Puzzle) Check(m Marks) []Fault {
 // Cells returns how many cells there are.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
-// Printed returns how many cells have a clue.
+// Printed returns how many cells have a clue; a question mark of a sudoku is none.
 func (p *Puzzle) Printed() (clues int) {
 	for _, c := range p.Clues {
-		if c.Number != None {
+		if c.Number >= 0 || c.Number != None && p.Type.Name != "sudoku" {
 			clues++
 		}
 	}

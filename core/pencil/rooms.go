@@ -39,6 +39,18 @@ func (p *Puzzle) border(side int) bool {
 	return p.Rooms[a] != p.Rooms[b] || p.Inside != nil && p.Inside[side]
 }
 
+// InsideAt lists the places of the borders that are drawn inside rooms.
+func (p *Puzzle) InsideAt() (all []Point) {
+	for side, drawn := range p.Inside {
+		if drawn {
+			a, b := p.across(side)
+			one, other := p.point(a), p.point(b)
+			all = append(all, Point{(one.X + other.X) / 2, (one.Y + other.Y) / 2})
+		}
+	}
+	return all
+}
+
 // writeRooms writes the borders that are drawn.
 func (p *Puzzle) writeRooms() string {
 	borders := make([]bool, pzpr.Sides(p.Width, p.Height))

@@ -111,6 +111,20 @@ func cellsOf(text string) ([]byte, error) {
 	return cells, nil
 }
 
+// RowCells returns how many cells a line of text has; 0 if there is anything else in it than
+// cells and a frame.
+func RowCells(line string) (cells int) {
+	for i := range len(line) {
+		switch c := line[i]; {
+		case isOpen(c), c >= '1' && c <= '9':
+			cells++
+		case strings.IndexByte(" \t\r|+-", c) < 0:
+			return 0
+		}
+	}
+	return cells
+}
+
 // IsFrame reports whether a line of text has no cell and is part of the frame of a board:
 // ------+-------, *-----*, or nothing.
 func IsFrame(line string) bool {

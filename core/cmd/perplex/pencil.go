@@ -152,7 +152,7 @@ func eachPencil(c *cli.Call, answer func(*pencil.Link, *pencilAnswer) error) err
 	}
 	seen, bad := 0, false
 	var failed error
-	eachLine(c, nil, func(l textLine) bool {
+	withRows(func(l textLine) bool {
 		if failed = l.err; failed != nil {
 			return false
 		}
@@ -164,7 +164,7 @@ func eachPencil(c *cli.Call, answer func(*pencil.Link, *pencilAnswer) error) err
 		}
 		failed = c.Object(a)
 		return failed == nil
-	})
+	}, func(line func(textLine) bool) bool { return eachLine(c, nil, line) })
 	switch {
 	case failed != nil:
 		return failed

@@ -20,7 +20,7 @@ import (
 var sudokuVerb = cli.Verb{
 	Name:    "sudoku",
 	Args:    "rate|solve|explain [-json] FILE...",
-	Summary: "sudokus, of 9x9 or 4x4 cells: measures the information that a player lacks who has to find the next step, in Sh (rate), solves them (solve), or explains every step (explain)",
+	Summary: "sudokus, of 9x9, 6x6 or 4x4 cells: measures the information that a player lacks who has to find the next step, in Sh (rate), solves them (solve), or explains every step (explain)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, "one JSON line per sudoku instead of text")
 		return func(c *cli.Call) error {
@@ -177,7 +177,8 @@ type sudokuRow struct {
 	err          error
 }
 
-// sudokuRows yields the sudokus of all files: lines of digits and points, or tables (CSV)
+// sudokuRows yields the sudokus of all files: digits and points, in one line or a line for
+// each row, or addresses of other sites, or tables (CSV)
 // whose first line names the columns, of which puzzle is one and game may be.
 func sudokuRows(c *cli.Call) iter.Seq[sudokuRow] {
 	return func(yield func(sudokuRow) bool) {
@@ -187,7 +188,8 @@ func sudokuRows(c *cli.Call) iter.Seq[sudokuRow] {
 			}
 			return sudokusOfTable(name, input, yield), true
 		}
-		eachLine(c, table, func(l textLine) bool { return yield(sudokuRow{puzzle: l.text, err: l.err}) })
+		withRows(func(l textLine) bool { return yield(sudokuRow{puzzle: l.text, err: l.err}) },
+			func(line func(textLine) bool) bool { return eachLine(c, table, line) })
 	}
 }
 

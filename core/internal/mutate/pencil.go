@@ -1,6 +1,6 @@
 package main
 
-var pencils = []string{"./core/pencil", "./core/pencil/job"}
+var pencils = []string{"./core/pencil"}
 
 func init() { mutations = append(mutations, pencilMutations...) }
 

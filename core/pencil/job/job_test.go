@@ -129,6 +129,42 @@ func TestReads(t *testing.T) {
 	}
 }
 
+// TestDrawn: what a link draws is in the answer, and stays in it when a clue is changed.
+func TestDrawn(t *testing.T) {
+	for _, c := range []struct {
+		name, puzzle, field, want string
+		edit                      map[string]any
+	}{
+		{"borders inside rooms", "heyawake/3/2/8g4", "inside", "[[4,1],[1,2]]", map[string]any{"number": 2}},
+		{"in norinori, too", "norinori/2/2/g0", "inside", "[[2,1]]", nil},
+		{"none", "norinori/2/2/o0", "inside", "null", nil},
+		{"blank clues, and others without arrows", "yajilin/b/4/1/a+0.41", "clues", `[[1,null,"blank"],[2,null],[3,1,"right"]]`, nil},
+		{"grey clues", "yajilin/b/2/1/a41", "text", `"yajilin/b/2/1/a41"`, map[string]any{"cell": 1, "number": 1, "direction": "right"}},
+		{"a number without an arrow", "yajilin/2/1/a01", "clues", "[[1,1]]", nil},
+		{"a question mark of a sudoku is an open cell", "sudoku/4/4/.1t", "clues", "[[1,1]]", nil},
+		{"boxes of six are three wide", "sudoku/6/6/zu", "rooms", "[0,0,0,1,1,1,0,0,0,1,1,1,2,2,2,3,3,3,2,2,2,3,3,3,4,4,4,5,5,5,4,4,4,5,5,5]", nil},
+		{"an impossible number", "nurikabe/3/1/4h", "clues", "[[0,4]]", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			read := ask(t, map[string]any{"verb": "read", "puzzle": c.puzzle})
+			if got, _ := json.Marshal(read[c.field]); string(got) != c.want {
+				t.Errorf("%s, want %s", got, c.want)
+			}
+			if c.edit == nil {
+				return
+			}
+			request := map[string]any{"verb": "edit", "puzzle": c.puzzle, "cell": 0}
+			for name, value := range c.edit {
+				request[name] = value
+			}
+			edited := ask(t, request)
+			if got, _ := json.Marshal(edited[c.field]); string(got) != c.want {
+				t.Errorf("changed to %v: %s, want %s", edited["text"], got, c.want)
+			}
+		})
+	}
+}
+
 func TestRefuses(t *testing.T) {
 	four := strings.Repeat("1", 4)
 	for _, c := range []struct {
@@ -139,9 +175,9 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "read"}, "puzzle: is missing"},
 		{map[string]any{"verb": "read", "puzzle": 7}, "puzzle: 7 is a number; expected a text or a document"},
 		{map[string]any{"verb": "read", "puzzle": "https://puzz.link/p?tapa/8/8/g1"}, `type: "tapa" is not one of`},
-		{map[string]any{"verb": "read", "puzzle": "slither/2/2/z"}, "beyond the last"},
+		{map[string]any{"verb": "read", "puzzle": "slither/f/2/2/j"}, "Slitherlink that visits every point is not supported"},
 		{map[string]any{"verb": "read", "puzzle": "11" + strings.Repeat(".", 79)}, "r1c2: 1 is also in r1c1, in the same row"},
-		{map[string]any{"verb": "read", "puzzle": strings.Repeat(".", 80)}, "80 cells, not 81 or 16"},
+		{map[string]any{"verb": "read", "puzzle": strings.Repeat(".", 80)}, "80 cells, not 81, 36 or 16"},
 		{map[string]any{"verb": "read", "puzzle": map[string]any{"kind": "masyu", "link": "slither/1/1/4"}}, `puzzle.kind: "masyu" is not slither`},
 		{map[string]any{"verb": "read", "puzzle": map[string]any{"kind": "slither"}}, "puzzle.link: is missing"},
 		{map[string]any{"verb": "check", "puzzle": "slither/1/1/4", "marks": "1x"}, `marks[1]: "x" is none of 1 0 .`},
@@ -150,6 +186,8 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "steps", "puzzle": "slither/1/1/4", "solution": "1110"}, "solution: is none: "},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 1}, "cell: 1 is not from 0 to 0"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 0, "number": 5}, "a1: 5 is not a number from 0 to 4"},
+		{map[string]any{"verb": "edit", "puzzle": "nurikabe/3/1/i", "cell": 0, "number": 4}, "a1: 4 is not a number from 1 to 3"},
+		{map[string]any{"verb": "edit", "puzzle": "yajilin/3/1/c", "cell": 0, "number": 1}, "a1: 1 has no arrow"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 0, "direction": "north"}, `direction: "north" is not one of`},
 		{map[string]any{"verb": "worth", "puzzle": "sudoku/4/4/24i3k1h3g", "solution": ""}, "cannot be left out"},
 		{map[string]any{"verb": "solve", "puzzle": "slither/1/1/4", "probes": 0}, "probes: 0 is not a whole number of at least 1"},

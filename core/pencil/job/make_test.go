@@ -93,7 +93,7 @@ func TestMakeRefuses(t *testing.T) {
 		{map[string]any{"type": 3}, "type: 3 is a number; expected a string"},
 		{map[string]any{"type": "golf"}, `type: `},
 		{map[string]any{"type": "mashu"}, `type: "mashu" is not one of slither, sudoku`},
-		{map[string]any{"type": "sudoku", "width": 6}, "6x6 is neither 9x9 nor 4x4"},
+		{map[string]any{"type": "sudoku", "width": 8}, "a sudoku of 8x8; expected 9x9, 6x6 or 4x4"},
 		{map[string]any{"type": "sudoku", "information": -1}, "information: -1 is not a number above 0"},
 		{map[string]any{"type": "sudoku", "information": "x"}, `information: "x" is not a number above 0`},
 		{map[string]any{"type": "sudoku", "information": 9, "within": 1}, "within: 1 is not between 0 and 1"},

@@ -13,8 +13,10 @@ import (
 // "title", "rules", "width", "height", "link" (for puzz.link), "text" (what follows its
 // question mark, as it was read), "document", "drawing" ("number", "circle", "wall" or
 // "symbol"), "corners" (whether lines run from corner to corner), "clues", "rooms",
-// "questions", "compared"}. Clues are [cell, number, direction], the number null for a
-// clue without one; rooms and the direction are there only where the type has them.
+// "inside", "questions", "compared"}. Clues are [cell, number, direction], the number null
+// for a clue without one, and the direction "blank" where nothing is printed in its cell;
+// rooms and the direction are there only where the type has them. inside has the places of
+// borders that are drawn inside rooms, [x, y]; it is there only if there are any.
 // Questions are [x, y, what] or [x, y, "digit", digit]. compared is null where nobody has.
 func openRead(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
@@ -89,6 +91,7 @@ func shown(l *pencil.Link) verb.Job {
 	if rooms := rooms(p); rooms != nil {
 		w.Ints("rooms", rooms...)
 	}
+	writeInside(&w, p)
 	writeQuestions(&w, p)
 	writeCompared(&w, p.Type)
 	return verb.Answered(w.Close('}'))
@@ -97,8 +100,8 @@ func shown(l *pencil.Link) verb.Job {
 func writeClues(w *jsontext.Writer, p *pencil.Puzzle) {
 	w.List("clues")
 	for c, clue := range p.Clues {
-		if clue.Number == pencil.None {
-			continue
+		if clue.Number == pencil.None || clue.Number < 0 && p.Type == pencil.Sudoku {
+			continue // a question mark of a sudoku is an open cell
 		}
 		w.Open('[')
 		w.PutInt(c)
@@ -110,7 +113,22 @@ func writeClues(w *jsontext.Writer, p *pencil.Puzzle) {
 		if clue.Dir != pencil.NoDir {
 			w.PutText(clue.Dir.String())
 		}
+		if clue.Number == pencil.Blank {
+			w.PutText("blank")
+		}
 		w.Close(']')
+	}
+	w.Close(']')
+}
+
+func writeInside(w *jsontext.Writer, p *pencil.Puzzle) {
+	all := p.InsideAt()
+	if all == nil {
+		return
+	}
+	w.List("inside")
+	for _, at := range all {
+		writePoint(w, at)
 	}
 	w.Close(']')
 }
