@@ -37,11 +37,10 @@ export async function puzzlesIn(text, read) {
 function linesOf(text) {
   /** @type {{from: number, line: string}[]} */
   const all = [];
-  /** @type {{from: number, rows: string[], size: number} | null} */
-  let board = null;
+  const board = { from: 0, rows: /** @type {string[]} */ ([]), size: 0 };
   const end = () => {
-    if (board) all.push({ from: board.from, line: board.rows.join("\n") });
-    board = null;
+    if (board.rows.length > 0) all.push({ from: board.from, line: board.rows.join("\n") });
+    board.rows = [];
   };
   for (const [i, whole] of text.split(/\r?\n/).entries()) {
     const line = whole.trim();
@@ -52,8 +51,9 @@ function linesOf(text) {
       all.push({ from: i + 1, line });
       continue;
     }
-    if (board?.size !== cells) end();
-    board ??= { from: i + 1, rows: [], size: cells };
+    if (board.size !== cells) end();
+    if (board.rows.length === 0) board.from = i + 1;
+    board.size = cells;
     board.rows.push(line);
     if (board.rows.length === cells) end();
   }

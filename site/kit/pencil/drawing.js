@@ -113,7 +113,14 @@ export function symbols(puzzle, shaded = () => undefined) {
     const [x, y] = puzzle.middle(cell);
     const is = shaded(cell);
     if (is === false) out.push(["circle", { class: "ring", cx: x, cy: y, r: 0.8 }]);
-    out.push(words(x, y, number === null ? "?" : String(number), is ? "clue onshade" : is === false ? "clue stays" : "clue"));
+    out.push(
+      words(
+        x,
+        y,
+        number === null ? "?" : String(number),
+        is ? "clue onshade" : is === false ? "clue stays" : "clue",
+      ),
+    );
   }
   return out;
 }
