@@ -19,7 +19,7 @@ var others = []struct{ part, name string }{
 }
 
 // otherSite refuses a link of a site that is known and not read, and a game id of Simon
-// Tatham's collection: 7x7t0:3a2b, slither:... A link of the page may quote any text.
+// Tatham's collection: 7x7t0:3a2b, lightup:...
 func otherSite(text string) error {
 	name := ""
 	for _, o := range others {
@@ -35,9 +35,11 @@ func otherSite(text string) error {
 		return nil
 	}
 	if name == "a shortened address" {
-		return badPuzzle("link: a shortened address says nothing of its puzzle; open it and paste the address that it leads to")
+		return badPuzzle("link: a shortened address has no puzzle in it; " +
+			"open it and paste the address that it leads to")
 	}
-	return badPuzzle("link: the notation of %s is not supported; enter the puzzle at puzz.link and paste its link", name)
+	return badPuzzle("link: the notation of %s is not supported; "+
+		"enter the puzzle at puzz.link and paste its link", name)
 }
 
 // tathamID reports whether a text is a game id: perhaps the name of a game, then a size and

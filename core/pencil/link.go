@@ -93,8 +93,8 @@ func (t *Type) readLetters(letters string) (grey bool, err error) {
 	for i := range len(letters) {
 		switch c := letters[i]; {
 		case t.Other[c] != "":
-			return false, badPuzzle("link: %s is not supported; without \"%s\" before its size the link has the usual rules",
-				t.Other[c], letters[i:i+1])
+			return false, badPuzzle("link: %s is not supported; without \"%s\" before its size "+
+				"the link has the usual rules", t.Other[c], letters[i:i+1])
 		case c == t.Grey && c != 0:
 			grey = true
 		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
@@ -121,8 +121,8 @@ func (p *Puzzle) oldBody(body string) string {
 
 // badVariant is the error about a puzzle with rules of its author.
 func badVariant(word string) error {
-	return badPuzzle("link: %q: a variant with its author's own rules is not supported; without %q the link has the usual rules",
-		short(word), short(word+"/"))
+	return badPuzzle("link: %q: a variant with its author's own rules is not supported; "+
+		"without %q the link has the usual rules", short(word), short(word+"/"))
 }
 
 // isNumber reports whether a text has digits only.
@@ -134,7 +134,8 @@ func (p *Puzzle) readSize(width, height string) error {
 		word := [...]string{width, height}[i]
 		n, err := strconv.Atoi(word)
 		if err != nil || !isNumber(word) || n < 1 || n > mostSide {
-			return badPuzzle("%s: %q is not a number from 1 to %d", [...]string{"width", "height"}[i], short(word), mostSide)
+			side := [...]string{"width", "height"}[i]
+			return badPuzzle("%s: %q is not a number from 1 to %d", side, short(word), mostSide)
 		}
 		*side = n
 	}

@@ -49,7 +49,8 @@ func parseCandidates(cells []byte) (*Puzzle, error) {
 		case '1' <= c && c <= '9' && can[cell]&of(c-'0') == 0:
 			can[cell] |= of(c - '0')
 		default:
-			return nil, &placeError{p.Place(cell) + ": " + strconv.QuoteToASCII(string(rune(c))) + " is no candidate, or there twice", ErrDigit}
+			return nil, &placeError{p.Place(cell) + ": " + strconv.QuoteToASCII(string(rune(c))) +
+				" is no candidate, or there twice", ErrDigit}
 		}
 	}
 	for cell, has := range can {
@@ -67,7 +68,8 @@ func parseCandidates(cells []byte) (*Puzzle, error) {
 	for cell, has := range can {
 		for d := uint8(1); d <= 9; d++ {
 			if p.givens[cell] == 0 && has&of(d) == 0 && left.in[cell]&of(d) != 0 {
-				return nil, &placeError{p.Place(cell) + ": candidate " + strconv.Itoa(int(d)) + " was removed, and no digit of the board does that; paste the sudoku without candidates", ErrCandidates}
+				return nil, &placeError{p.Place(cell) + ": candidate " + strconv.Itoa(int(d)) +
+					" was removed, and no digit of the board does that; paste the sudoku without candidates", ErrCandidates}
 			}
 		}
 	}

@@ -81,7 +81,8 @@ func Parse(text string) (*Puzzle, error) {
 		case '1' <= c && c <= '0'+byte(p.Size()):
 			p.givens[cell] = c - '0'
 		default:
-			return nil, &placeError{p.Place(cell) + ": " + strconv.QuoteToASCII(string(rune(c))) + " is neither a digit from 1 to " + strconv.Itoa(p.Size()) + " nor a point", ErrDigit}
+			return nil, &placeError{p.Place(cell) + ": " + strconv.QuoteToASCII(string(rune(c))) +
+				" is neither a digit from 1 to " + strconv.Itoa(p.Size()) + " nor a point", ErrDigit}
 		}
 	}
 	return p, p.clash()
@@ -128,7 +129,10 @@ func RowCells(line string) (cells int) {
 // IsFrame reports whether a line of text has no cell and is part of the frame of a board:
 // ------+-------, *-----*, or nothing.
 func IsFrame(line string) bool {
-	return strings.Trim(line, " \t\r\n|+-=:*") == "" && (strings.Contains(line, "--") || strings.Contains(line, "==") || !strings.Contains(line, "*"))
+	if strings.Trim(line, " \t\r\n|+-=:*") != "" {
+		return false
+	}
+	return strings.Contains(line, "--") || strings.Contains(line, "==") || !strings.Contains(line, "*")
 }
 
 // clash returns the first given, in reading order, that an earlier one forbids.
