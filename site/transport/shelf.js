@@ -19,6 +19,7 @@ import { picture } from "./scene.js";
  */
 
 const STRIP = 10; // pictures
+const MOST_NAMED = 3; // levels that could not be read
 const MEASURE_SECONDS = 1; // of a worker, for how long a level will take
 
 export class Shelf {
@@ -98,13 +99,14 @@ export class Shelf {
   async take(files) {
     for (const file of files) {
       try {
-        const { levels, rules } = await this.#bench.ask({ verb: "show", text: plain(await textOf(file)) });
+        const text = plain(await textOf(file));
+        const { levels, faults, rules } = await this.#bench.ask({ verb: "show", text, file: file.name });
         const id = await this.#packs.add(
           file.name,
           levels.map((/** @type {any} */ level) => levelOf(level, level.rules ?? rules)),
         );
         await this.#choose(id);
-        say(find("files-note"), `${file.name}: ${several(levels.length, "level")}.`);
+        say(find("files-note"), `${file.name}: ${several(levels.length, "level")}. ${unread(faults)}`.trim());
       } catch (error) {
         say(find("files-note"), "");
         say(find("trouble"), sentence(`${file.name}: ${messageOf(error)}`));
@@ -237,14 +239,30 @@ export async function linked(bench, fragment) {
   return { ...levelOf(levels[0], rules), title };
 }
 
-/** plain is the text of a collection; of .slc, which is XML, its rows and names. @param {string} text */
+/**
+ * unread names the levels of a collection that could not be read.
+ *
+ * @param {{title: string, error: string}[]} faults
+ */
+export function unread(faults) {
+  if (!faults.length) return "";
+  const named = faults.slice(0, MOST_NAMED).map(({ title, error }) => (title ? `${title}, ${error}` : error));
+  const more = faults.length > MOST_NAMED ? `; and ${faults.length - MOST_NAMED} more` : "";
+  return sentence(`${several(faults.length, "level")} could not be read: ${named.join("; ")}${more}`);
+}
+
+/**
+ * plain is the text of a collection; of .slc, which is XML, its rows and names. An empty row
+ * is written as one of floor, since an empty line ends a level.
+ *
+ * @param {string} text
+ */
 function plain(text) {
   if (!text.trimStart().startsWith("<")) return text;
   const levels = [...new DOMParser().parseFromString(text, "text/xml").querySelectorAll("Level")];
+  /** @param {Element} level */
+  const rows = (level) => [...level.querySelectorAll("L")].map(({ textContent }) => textContent?.trim() ? textContent : "-");
   return levels
-    .map(
-      (level) =>
-        `${[...level.querySelectorAll("L")].map((row) => row.textContent).join("\n")}\nTitle: ${level.getAttribute("Id") ?? ""}\n`,
-    )
+    .map((level) => `${rows(level).join("\n")}\nTitle: ${level.getAttribute("Id") ?? ""}\n`)
     .join("\n");
 }
