@@ -153,12 +153,12 @@ func eachPencil(c *cli.Call, answer func(*pencil.Link, *pencilAnswer) error) err
 	seen, bad := 0, false
 	var failed error
 	eachLine(c, nil, func(l textLine) bool {
-		if failed = l.err; failed != nil {
-			return false
-		}
 		seen++
-		a := pencilAnswer{ID: seen}
-		if err := answerPencil(l.text, &a, answer); err != nil {
+		a, err := pencilAnswer{ID: seen}, l.err
+		if err == nil {
+			err = answerPencil(l.text, &a, answer)
+		}
+		if err != nil {
 			bad = true
 			a = pencilAnswer{ID: a.ID, Error: err.Error()}
 		}
