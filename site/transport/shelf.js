@@ -6,7 +6,7 @@ import { textOf } from "../kit/files.js";
 import { around, enable, find, make, perhaps, press, say } from "../kit/elements.js";
 import { onFiles } from "../kit/launch.js";
 import { Times } from "../kit/own/times.js";
-import { messageOf, sentence, several } from "../kit/words.js";
+import { listed, messageOf, sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
 import { toPlay } from "./own.js";
 import { picture } from "./scene.js";
@@ -19,7 +19,6 @@ import { picture } from "./scene.js";
  */
 
 const STRIP = 10; // pictures
-const MOST_NAMED = 3; // levels that could not be read
 const MEASURE_SECONDS = 1; // of a worker, for how long a level will take
 
 export class Shelf {
@@ -246,9 +245,8 @@ export async function linked(bench, fragment) {
  */
 export function unread(faults) {
   if (!faults.length) return "";
-  const named = faults.slice(0, MOST_NAMED).map(({ title, error }) => (title ? `${title}, ${error}` : error));
-  const more = faults.length > MOST_NAMED ? `; and ${faults.length - MOST_NAMED} more` : "";
-  return sentence(`${several(faults.length, "level")} could not be read: ${named.join("; ")}${more}`);
+  const named = faults.map(({ title, error }) => (title ? `${title}, ${error}` : error));
+  return sentence(`${several(faults.length, "level")} could not be read: ${listed(named)}`);
 }
 
 /**
@@ -261,7 +259,8 @@ function plain(text) {
   if (!text.trimStart().startsWith("<")) return text;
   const levels = [...new DOMParser().parseFromString(text, "text/xml").querySelectorAll("Level")];
   /** @param {Element} level */
-  const rows = (level) => [...level.querySelectorAll("L")].map(({ textContent }) => textContent?.trim() ? textContent : "-");
+  const rows = (level) =>
+    [...level.querySelectorAll("L")].map(({ textContent }) => (textContent?.trim() ? textContent : "-"));
   return levels
     .map((level) => `${rows(level).join("\n")}\nTitle: ${level.getAttribute("Id") ?? ""}\n`)
     .join("\n");
