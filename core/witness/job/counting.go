@@ -164,11 +164,16 @@ func (c *Counting) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job: {"count","method","why","shortest","samples","complete"};
 // the count is a text, since it may outgrow 64 bits, and with "complete":false (see
-// Solving) a lower bound. With the method "search" there is "why" no frontier
+// Solving) a lower bound, or null if no solution was found. With the method "search" there is "why" no frontier
 // has the answer. "shortest" is the number of edges of a shortest solution, if the method
 // is "frontier" and there is one. "samples" are missing where they cannot be drawn.
 func (c *Counting) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), c.Count().String())
+	dst = jsontext.AppendName(append(dst, '{'), "count")
+	if n, known := c.Count(), c.Known() && c.gaveUp() == 0; known || n != (count.Number{}) {
+		dst = jsontext.AppendString(dst, n.String())
+	} else {
+		dst = append(dst, "null"...)
+	}
 	if c.sampler != nil || c.ended || c.solver == nil {
 		dst = jsontext.AppendString(jsontext.AppendName(dst, "method"), "frontier")
 	} else {
@@ -191,12 +196,16 @@ func (c *Counting) AppendAnswer(dst []byte) []byte {
 		}
 		dst = append(dst, ']')
 	}
-	gaveUp := 0
-	if c.solver != nil && !c.ended {
-		gaveUp = c.solver.GaveUp()
-	}
-	dst = message.AppendComplete(dst, c.Known(), gaveUp)
+	dst = message.AppendComplete(dst, c.Known(), c.gaveUp())
 	return append(message.AppendOrigin(dst, ""), '}')
+}
+
+// gaveUp is for how many questions it was not decided whether shapes fit.
+func (c *Counting) gaveUp() int {
+	if c.solver == nil || c.ended {
+		return 0
+	}
+	return c.solver.GaveUp()
 }
 
 // drawing returns how samples are drawn; nil if they cannot be, or are not wanted.

@@ -47,8 +47,9 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 }
 
 // AppendAnswer implements verb.Job: {"solutions", "count", "complete"}; with
-// "complete":false the count is a lower bound: the search has not ended, or "givenUp"
-// says for how many questions it was not decided whether shapes fit. The count may
+// "complete":false the count is a lower bound, or null if no solution was found: the search
+// has not ended, or "givenUp" says for how many questions it was not decided whether shapes
+// fit. The count may
 // outgrow what a double holds exactly; all its digits are there.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
@@ -56,7 +57,8 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendComma(dst, i)
 		dst = message.AppendPlaces(dst, s.solver.Line(i))
 	}
-	dst = s.solver.Count().Append(jsontext.AppendName(append(dst, ']'), "count"))
+	exact := s.solver.Done() && s.solver.GaveUp() == 0
+	dst = s.solver.Count().AppendFound(jsontext.AppendName(append(dst, ']'), "count"), exact)
 	dst = message.AppendComplete(dst, s.solver.Done(), s.solver.GaveUp())
 	return append(message.AppendOrigin(dst, ""), '}')
 }

@@ -263,10 +263,11 @@ export const digitsOf = (n, digits) => digits ?? (n === undefined ? null : Strin
 
 /** @param {Partial<Analysis>} analysis @param {string} player @param {number} seconds @returns {Counted} */
 function countedOf(
-  { solutions = 0, solutionsExact, digits, complete = false, measures, unmeasured, givenUp },
+  { solutions: found, solutionsExact, digits, complete = false, measures, unmeasured, givenUp },
   player,
   seconds,
 ) {
+  const solutions = found ?? 0;
   return {
     player,
     solutions,

@@ -58,7 +58,10 @@ export function inWords({ player, solutions, exact, complete, figures, refusal, 
   // A search that was given up would come to nothing more in more time.
   const least = undecided ? "at least" : `at least, stopped after ${many(seconds)} s`;
   const status = !exact ? least : solutions === 1 ? "unique" : "exact";
-  const base = { count: many(solutions), status };
+  const base =
+    !exact && solutions === 0
+      ? { count: "–", status: undecided ? "not decided" : `none found, stopped after ${many(seconds)} s` }
+      : { count: many(solutions), status };
   if (exact && solutions === 0)
     return {
       ...base,

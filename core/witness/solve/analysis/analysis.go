@@ -4,6 +4,7 @@ package analysis
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -376,7 +377,17 @@ func (a *Analysis) Solutions() (n count.Number, exact bool) {
 	if a.solver != nil && !exact && n.Less(a.solver.Count()) {
 		n = a.solver.Count()
 	}
+	if !exact && n == (count.Number{}) && a.sampled() {
+		n.Lo = 1
+	}
 	return n, exact
+}
+
+// sampled reports whether a sampler has met a goal: then MSI is finite for certain.
+func (a *Analysis) sampled() bool {
+	return slices.ContainsFunc(a.walks, func(w playerWalk) bool {
+		return w.tree != nil && w.estimated.MSI().Known() && !math.IsInf(w.estimated.MSI().High, 1)
+	})
 }
 
 // walked is how many solutions a walk has met.
@@ -450,9 +461,9 @@ func appendDigits(dst []byte, solutions, paths count.Number) []byte {
 // AppendAnswer implements verb.Job: {"paths", "solutions", "measures", "states", "complete"};
 // states is how many the players' trees have, taken together.
 // paths and solutions may outgrow what a double holds exactly; all digits are
-// there, and those of such a number again as a text in "digits". paths is missing unless it is known; in an incomplete answer solutions is a
-// lower bound unless "solutionsExact" is true, and players whose walk has not
-// ended have MSI and TSI at most, or intervals of them ("tsiInterval", see bounds.go). "unmeasured" says why there are no figures for players
+// there, and those of such a number again as a text in "digits". paths is missing unless it
+// is known; in an incomplete answer solutions is a lower bound unless "solutionsExact" is
+// true, and null if none was found, and players whose walk has not ended have MSI and TSI at most, or intervals of them ("tsiInterval", see bounds.go). "unmeasured" says why there are no figures for players
 // who cannot play this board. "givenUp" says for how many questions it was not decided
 // whether shapes fit: the answer is incomplete then, and has no figures that depend on one.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {
@@ -463,7 +474,7 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 		dst = paths.Append(jsontext.AppendName(dst, "paths"))
 	}
 	solutions, exact := a.Solutions()
-	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
+	dst = solutions.AppendFound(jsontext.AppendName(dst, "solutions"), exact)
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
 	for i := range a.walks {
 		switch w := &a.walks[i]; {
