@@ -221,6 +221,8 @@ export interface Analysis {
   stopped?: string;
   /** Only if not complete: whether `solutions` is the whole number, not a lower bound. */
   solutionsExact?: boolean;
+  /** What is odd about the puzzle: with two lines, a start or an end whose mirror image is not listed. */
+  warnings?: string[];
   /**
    * The number of times it was not decided whether polyominoes fit: the answer is then not
    * complete, since there may be more solutions. Absent if there were none.
@@ -253,6 +255,8 @@ export interface Solutions {
   stopped?: string;
   /** As for analyze. */
   givenUp?: number;
+  /** As in Analysis. */
+  warnings?: string[];
   version: string;
 }
 
@@ -795,6 +799,8 @@ export interface Count {
   stopped?: string;
   /** As in Analysis. */
   givenUp?: number;
+  /** As in Analysis. */
+  warnings?: string[];
   version: string;
 }
 

@@ -33,6 +33,7 @@ type Counting struct {
 	why      error          // no frontier has the answer; nil as long as one may have
 	samples  int
 	random   *rand.Rand
+	warnings []string
 }
 
 const (
@@ -59,7 +60,7 @@ func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, erro
 	if samples > count.MostSamples {
 		return nil, verb.BadRequest("samples", strconv.Itoa(samples), "is more than "+strconv.Itoa(count.MostSamples))
 	}
-	c := &Counting{board: board, alone: searchAlone, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
+	c := &Counting{board: board, warnings: d.Warnings(), alone: searchAlone, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
 	if samples > 0 {
 		if c.sampler, err = count.NewSampler(board); err != nil {
 			c.search(err)
@@ -197,6 +198,7 @@ func (c *Counting) AppendAnswer(dst []byte) []byte {
 		dst = append(dst, ']')
 	}
 	dst = message.AppendComplete(dst, c.Known(), c.gaveUp())
+	dst = message.AppendWarnings(dst, c.warnings)
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 
