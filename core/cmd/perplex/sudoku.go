@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -194,8 +193,8 @@ func sudokuRows(c *cli.Call) iter.Seq[sudokuRow] {
 }
 
 func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (more bool) {
-	table := csv.NewReader(input)
-	head, err := table.Read()
+	rows := tableRows(input)
+	head, err := rows.next()
 	puzzle, game := slices.Index(head, "puzzle"), slices.Index(head, "game")
 	switch {
 	case err != nil:
@@ -204,14 +203,14 @@ func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (m
 		return yield(sudokuRow{err: fmt.Errorf("%s: line 1: no column is named puzzle", name)})
 	}
 	for {
-		fields, err := table.Read()
+		fields, err := rows.next()
 		if err == io.EOF {
 			return true
 		}
-		if _, parsed := errors.AsType[*csv.ParseError](err); err != nil && !parsed {
-			return yield(sudokuRow{err: fmt.Errorf("%s: %w", name, err)})
+		row := sudokuRow{}
+		if err != nil {
+			row.err = fmt.Errorf("%s: line %d: %w", name, rows.line, err)
 		}
-		row := sudokuRow{err: err}
 		if len(fields) > puzzle {
 			row.puzzle = fields[puzzle]
 		}
@@ -220,6 +219,9 @@ func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (m
 		}
 		if !yield(row) {
 			return false
+		}
+		if rows.failed {
+			return true
 		}
 	}
 }

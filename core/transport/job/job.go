@@ -5,7 +5,7 @@ import "github.com/perplex-puzzles/perplex/core/verb"
 
 // Verbs returns the verbs; what one takes and answers is said where it is opened.
 //
-//	{"verb":"show","text":"#####\n…"} or {"verb":"show","link":"sokoban-…"}
+//	{"verb":"show","text":"#####\n…","file":"name.sok"} or {"verb":"show","link":"sokoban-…"}
 //	{"verb":"check","level":…,"rules":"sokoban"}
 //	{"verb":"play","level":…,"rules":"sokoban","moves":"rrU","inputs":"l","box":12,"to":14}
 //	{"verb":"solve","level":…,"rules":"sokoban","optimal":false,"limit":0,"room":0}

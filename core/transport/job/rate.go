@@ -65,7 +65,8 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 // "states", "boxes", "start", "capped", "unsolvable", "complete"}, with Analyze also
 // "mustVisit", "linearity", "shortcuts" and "rises". The score counts as the options say,
 // nodesScore by states on the way; these and what else belongs to a solution are missing
-// where none has been found. Figures are described at rate.Result and rate.Analysis; start, what
+// where none has been found, and expansions is null. perExpansion and unsolvable are null
+// where the search was given up. Figures are described at rate.Result and rate.Analysis; start, what
 // of the rules has to be broken from the start, is {"boxes","ignored","worker"} or null.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	got := r.rating.Result()
@@ -73,8 +74,8 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
 	w.Bool("solved", got.Solved)
-	w.Int("expansions", e)
 	if got.Solved {
+		w.Int("expansions", e)
 		w.Int("switches", switches)
 		w.Int("score", got.Score(r.o.Nodes))
 		w.Int("nodesScore", got.Score(true))
@@ -90,10 +91,16 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 			w.Int("shortcuts", r.analysis.Shortcuts)
 			w.Int("rises", r.analysis.Rises)
 		}
+	} else {
+		w.Null("expansions")
 	}
 	w.Int("expanded", got.Expansions)
 	w.Int("generated", got.Generated)
-	w.Number("perExpansion", got.PerExpansion())
+	if got.Solved || got.Exhausted {
+		w.Number("perExpansion", got.PerExpansion())
+	} else {
+		w.Null("perExpansion")
+	}
 	w.Int("states", got.States)
 	w.Int("boxes", got.Boxes)
 	if got.Start == rate.Impossible {
@@ -106,7 +113,11 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 		w.Close('}')
 	}
 	w.Int("capped", got.Capped)
-	w.Bool("unsolvable", got.Exhausted)
+	if got.Solved {
+		w.Bool("unsolvable", false)
+	} else {
+		appendUnsolvable(&w, got.Exhausted)
+	}
 	w.Bool("complete", r.done)
 	return w.Close('}')
 }

@@ -9,26 +9,32 @@ import (
 )
 
 // openShow answers {"levels":[{"title","w","h","rows","shape","boxes","goals","link"},…],
-// "rules"} for a collection in any format that transport.Parse reads, or for a link. Boxes
-// and goals are numbers of them. Errors name the line and the column.
+// "faults":[{"at","title","error"},…],"rules"} for a collection in any format that
+// transport.ParseFile reads, or for a link. Boxes and goals are numbers of them. A fault is a
+// level that cannot be read, after the first "at" levels; its error names the line and the
+// column. It is an error if no level can be read: that of the first fault.
 func openShow(r *verb.Fields) (verb.Job, error) {
-	text, link := r.Text("text", ""), r.Text("link", "")
+	text, file, link := r.Text("text", ""), r.Text("file", ""), r.Text("link", "")
 	rules := readRules(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	var levels []transport.Level
-	var err error
+	var faults []transport.Fault
 	if link != "" {
-		var l *transport.Level
-		if l, rules, err = transport.ParseLink(link); err == nil {
-			levels = []transport.Level{*l}
+		l, of, err := transport.ParseLink(link)
+		if err != nil {
+			return nil, err
 		}
+		levels, rules = []transport.Level{*l}, of
 	} else {
-		levels, err = transport.Parse(text)
-	}
-	if err != nil {
-		return nil, err
+		c, err := transport.ParseFile(file, text)
+		if err != nil {
+			return nil, err
+		}
+		if levels, faults = c.Levels, c.Faults; len(levels) == 0 {
+			return nil, c.Err()
+		}
 	}
 	var w jsontext.Writer
 	w.Open('{')
@@ -41,6 +47,15 @@ func openShow(r *verb.Fields) (verb.Job, error) {
 		w.Int("boxes", len(l.Boxes))
 		w.Int("goals", goals(l))
 		w.Text("link", l.Link(rules))
+		w.Close('}')
+	}
+	w.Close(']')
+	w.List("faults")
+	for _, f := range faults {
+		w.Open('{')
+		w.Int("at", f.At)
+		w.Text("title", f.Title)
+		w.Text("error", f.Err.Error())
 		w.Close('}')
 	}
 	w.Close(']')

@@ -64,7 +64,7 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 
 // AppendAnswer implements verb.Job: {"solved", "moves", "pushes", "optimal",
 // "expansions", "complete"}; where no solution is known, "unsolvable" instead of the
-// three in the middle.
+// three in the middle, which is true, or null where the search was given up.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -75,9 +75,19 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 		w.Int("pushes", transport.Pushes(moves))
 		w.Bool("optimal", s.search.Optimal())
 	} else {
-		w.Bool("unsolvable", s.search.Exhausted())
+		appendUnsolvable(&w, s.search.Exhausted())
 	}
 	w.Int("expansions", s.search.Expansions())
 	w.Bool("complete", s.done)
 	return w.Close('}')
+}
+
+// appendUnsolvable writes the member "unsolvable" of a level without a known solution: it is
+// true where all states were searched, otherwise nobody knows.
+func appendUnsolvable(w *jsontext.Writer, exhausted bool) {
+	if exhausted {
+		w.Bool("unsolvable", true)
+	} else {
+		w.Null("unsolvable")
+	}
 }

@@ -25,8 +25,8 @@ func openSplit(r *verb.Fields) (verb.Job, error) {
 }
 
 // AppendAnswer implements verb.Job: {"solved", "problems", "expansions", "generated",
-// "perExpansion", "nodes", "moves", "complete"}, problems and moves where it is solved. An
-// end without a solution proves nothing.
+// "perExpansion", "nodes", "moves", "complete"}, problems and moves where it is solved;
+// otherwise expansions is what the search has done so far, and perExpansion null. An end without a solution proves nothing.
 func (s *Splitting) AppendAnswer(dst []byte) []byte {
 	got := s.search.Result()
 	w := jsontext.Writer(dst)
@@ -38,7 +38,11 @@ func (s *Splitting) AppendAnswer(dst []byte) []byte {
 	}
 	w.Int("expansions", got.Expansions)
 	w.Int("generated", got.Generated)
-	w.Number("perExpansion", got.PerExpansion())
+	if got.Solved {
+		w.Number("perExpansion", got.PerExpansion())
+	} else {
+		w.Null("perExpansion")
+	}
 	w.Int("nodes", got.Nodes)
 	w.Bool("complete", s.done)
 	return w.Close('}')

@@ -33,6 +33,7 @@ type Counting struct {
 	why      error          // no frontier has the answer; nil as long as one may have
 	samples  int
 	random   *rand.Rand
+	warnings []string
 }
 
 const (
@@ -59,7 +60,7 @@ func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, erro
 	if samples > count.MostSamples {
 		return nil, verb.BadRequest("samples", strconv.Itoa(samples), "is more than "+strconv.Itoa(count.MostSamples))
 	}
-	c := &Counting{board: board, alone: searchAlone, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
+	c := &Counting{board: board, warnings: d.Warnings(), alone: searchAlone, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
 	if samples > 0 {
 		if c.sampler, err = count.NewSampler(board); err != nil {
 			c.search(err)
@@ -164,11 +165,16 @@ func (c *Counting) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job: {"count","method","why","shortest","samples","complete"};
 // the count is a text, since it may outgrow 64 bits, and with "complete":false (see
-// Solving) a lower bound. With the method "search" there is "why" no frontier
+// Solving) a lower bound, or null if no solution was found. With the method "search" there is "why" no frontier
 // has the answer. "shortest" is the number of edges of a shortest solution, if the method
 // is "frontier" and there is one. "samples" are missing where they cannot be drawn.
 func (c *Counting) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), c.Count().String())
+	dst = jsontext.AppendName(append(dst, '{'), "count")
+	if n, known := c.Count(), c.Known() && c.gaveUp() == 0; known || n != (count.Number{}) {
+		dst = jsontext.AppendString(dst, n.String())
+	} else {
+		dst = append(dst, "null"...)
+	}
 	if c.sampler != nil || c.ended || c.solver == nil {
 		dst = jsontext.AppendString(jsontext.AppendName(dst, "method"), "frontier")
 	} else {
@@ -191,12 +197,17 @@ func (c *Counting) AppendAnswer(dst []byte) []byte {
 		}
 		dst = append(dst, ']')
 	}
-	gaveUp := 0
-	if c.solver != nil && !c.ended {
-		gaveUp = c.solver.GaveUp()
-	}
-	dst = message.AppendComplete(dst, c.Known(), gaveUp)
+	dst = message.AppendComplete(dst, c.Known(), c.gaveUp())
+	dst = message.AppendWarnings(dst, c.warnings)
 	return append(message.AppendOrigin(dst, ""), '}')
+}
+
+// gaveUp is for how many questions it was not decided whether shapes fit.
+func (c *Counting) gaveUp() int {
+	if c.solver == nil || c.ended {
+		return 0
+	}
+	return c.solver.GaveUp()
 }
 
 // drawing returns how samples are drawn; nil if they cannot be, or are not wanted.

@@ -12,7 +12,10 @@ import (
 // to an end, with two lines the first of them; the order is that of the walk
 // (starts in their order, then up, right, down, left, end), unless lines start or
 // end in the middle of edges, and always the same.
-type Solving struct{ solver *count.Parts }
+type Solving struct {
+	solver   *count.Parts
+	warnings []string
+}
 
 // NewSolving compiles the puzzle. At most max solutions are kept, all are
 // counted; max 0 only counts. Errors are those of witness.CompileLarge.
@@ -21,7 +24,7 @@ func NewSolving(d *witness.Document, max int) (*Solving, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Solving{count.NewParts(board, max)}, nil
+	return &Solving{count.NewParts(board, max), d.Warnings()}, nil
 }
 
 // Step implements verb.Job.
@@ -47,8 +50,9 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 }
 
 // AppendAnswer implements verb.Job: {"solutions", "count", "complete"}; with
-// "complete":false the count is a lower bound: the search has not ended, or "givenUp"
-// says for how many questions it was not decided whether shapes fit. The count may
+// "complete":false the count is a lower bound, or null if no solution was found: the search
+// has not ended, or "givenUp" says for how many questions it was not decided whether shapes
+// fit. "warnings" are those of the document, if there are any. The count may
 // outgrow what a double holds exactly; all its digits are there.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
@@ -56,8 +60,10 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendComma(dst, i)
 		dst = message.AppendPlaces(dst, s.solver.Line(i))
 	}
-	dst = s.solver.Count().Append(jsontext.AppendName(append(dst, ']'), "count"))
+	exact := s.solver.Done() && s.solver.GaveUp() == 0
+	dst = s.solver.Count().AppendFound(jsontext.AppendName(append(dst, ']'), "count"), exact)
 	dst = message.AppendComplete(dst, s.solver.Done(), s.solver.GaveUp())
+	dst = message.AppendWarnings(dst, s.warnings)
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 

@@ -156,7 +156,8 @@ func (f *Function) AppendProgress(dst []byte) []byte {
 }
 
 // AppendAnswer implements verb.Job: {"states": [{"path", "actions"}, …], "solutions",
-// "complete"}, or with answers {"msi", "tsi", "solutions", "states", "complete"}. What is
+// "complete"}, or with answers {"msi", "tsi", "solutions", "states", "complete"}; solutions
+// is null in an answer that is not complete. What is
 // wrong with the answers, or with the board, is the member "error".
 func (f *Function) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
@@ -174,7 +175,12 @@ func (f *Function) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), walk.Information(f.reach))
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), len(f.states))
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), len(f.lines))
+	dst = jsontext.AppendName(dst, "solutions")
+	if f.lines == nil {
+		dst = append(dst, "null"...)
+	} else {
+		dst = jsontext.AppendInt(dst, len(f.lines))
+	}
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), f.lines != nil)
 	return append(message.AppendOrigin(dst, ""), '}')
 }

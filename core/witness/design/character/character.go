@@ -12,6 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
@@ -174,10 +175,10 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements verb.Job: {"solutions", "tsi", "lost", "delay", "lateness", "largestChoice",
 // "detour", "coverage", "rules": {"needed", "worth": [{"rule", "shannons"}, …]}, "needless", "nearMisses",
 // "secondLine", "kinds", "complete", "player"}; null is not defined, or not known in an answer
-// that is not complete. rules is null then.
+// that is not complete, where solutions is a lower bound. rules is null then.
 func (j *Job) AppendAnswer(dst []byte) []byte {
 	m := j.Measures()
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "solutions"), m.Solutions)
+	dst = count.Number{Lo: uint64(m.Solutions)}.AppendFound(jsontext.AppendName(append(dst, '{'), "solutions"), j.tree.Known())
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), m.TSI)
 	dst = m.Traits.Append(dst)
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "needless"), m.Needless)

@@ -133,19 +133,25 @@ func (e *Edges) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements Job: {"count", "complete", "basis", "edges":[{"at",
 // "count", "share"}]}. The counts of edges are out of basis solutions: all of
 // them in a complete answer, otherwise the first ones met. Counts are decimal
-// digits as texts; share is count by basis, 0 when there are no solutions.
+// digits as texts; share is count by basis, 0 when there are no solutions. Where none was
+// found and there may be some, count is null and there are no edges.
 func (e *Edges) AppendAnswer(dst []byte) []byte {
 	basis, done := count.Number{Lo: uint64(e.added)}, e.done()
 	counted := done && !e.listed()
 	if counted {
 		basis = e.solver.Count()
 	}
-	dst = appendCount(jsontext.AppendName(append(dst, '{'), "count"), e.solver.Count())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), e.solver.Done() && e.solver.GaveUp() == 0)
+	exact := e.solver.Done() && e.solver.GaveUp() == 0
+	dst = appendFound(jsontext.AppendName(append(dst, '{'), "count"), e.solver.Count(), exact)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), exact)
 	dst = message.AppendComplete(dst, done, e.solver.GaveUp()+e.gaveUp)
 	dst = basis.Append(jsontext.AppendName(dst, "basis"))
 	dst = append(jsontext.AppendName(dst, "edges"), '[')
-	for i, at := range e.edges {
+	edges := e.edges
+	if !exact && basis == (count.Number{}) {
+		edges = nil // nothing is known of them
+	}
+	for i, at := range edges {
 		n := e.drawn[i]
 		if counted {
 			n = basis.Minus(e.without[i])

@@ -148,14 +148,25 @@ func (h *Hint) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 // "pi", "reach", "told"}], "best", "back", "complete"}. told is pi'(a|s), best
 // the index of its largest. Where reach is 0 told, best and cost are absent;
 // back is then how many vertices to take back so that a solution continues from
-// there, or null when the puzzle has none.
+// there, or null when the puzzle has none. In an incomplete answer every reach is null, and
+// nothing follows from it.
 func (h *Hint) AppendAnswer(dst []byte) []byte {
 	pi, reach := make([]float64, len(h.actions)), make([]float64, len(h.actions))
 	for i, a := range h.actions {
 		pi[i], reach[i] = a.pi, a.reach
 	}
 	told := measure.AfterMessage(pi, reach)
-	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, '{'), "reach"), h.reach())
+	known := h.done && h.gaveUp() == 0
+	figure := func(dst []byte, name string, p float64) []byte {
+		if !known {
+			p = math.NaN()
+		}
+		return jsontext.AppendNumber(jsontext.AppendName(dst, name), p)
+	}
+	if !known {
+		told = nil
+	}
+	dst = figure(append(dst, '{'), "reach", h.reach())
 	dst = append(jsontext.AppendName(dst, "actions"), '[')
 	best := 0
 	for i, a := range h.actions {
@@ -163,7 +174,7 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendString(append(dst, `{"action":`...), a.name)
 		dst = a.to.AppendJSON(jsontext.AppendName(dst, "to"))
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "pi"), a.pi)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "reach"), a.reach)
+		dst = figure(dst, "reach", a.reach)
 		if told != nil {
 			dst = jsontext.AppendNumber(jsontext.AppendName(dst, "told"), told[i])
 			if told[i] > told[best] {
@@ -177,9 +188,10 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 	case told != nil:
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "best"), best)
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "cost"), max(measure.MessageCost(told, pi), 0))
-	case h.done && h.cut < 0:
+	case !known:
+	case h.cut < 0:
 		dst = append(dst, `,"back":null`...)
-	case h.done:
+	default:
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "back"), len(h.line)-h.cut)
 	}
 	dst = message.AppendComplete(dst, h.done, h.gaveUp())

@@ -243,11 +243,12 @@ func (s *Symbols) AppendProgress(dst []byte) []byte {
 // "places"}, "complete"}. The first three are the puzzle's, those of a symbol are
 // without it. redundant is null where it is not known; opens is how many lines are
 // solutions without it and not with it, or null; lines are some of these. together
-// is null until it is known. Counts are decimal digits as texts.
+// is null until it is known. Counts are decimal digits as texts; null where none was found
+// and there may be more.
 func (s *Symbols) AppendAnswer(dst []byte) []byte {
 	o := s.base.outcome()
 	complete := s.done() && o.complete && !s.unsure
-	dst = appendCount(jsontext.AppendName(append(dst, '{'), "count"), o.count)
+	dst = appendFound(jsontext.AppendName(append(dst, '{'), "count"), o.count, o.exact)
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), o.exact)
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), o.tsi)
 	dst = append(jsontext.AppendName(dst, "symbols"), '[')

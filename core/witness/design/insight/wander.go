@@ -131,7 +131,7 @@ func (w *Wander) AppendProgress(dst []byte) []byte {
 // visits that one try draws the edge with either line, share that it ends at a
 // vertex (or in the middle of an edge) without the goal. Exact figures have
 // "tries":null; those of random tries how many there were, and in "error" the
-// largest standard error.
+// largest standard error. Before there are any, reach is null and the lists are empty.
 func (w *Wander) AppendAnswer(dst []byte) []byte {
 	worst := 0.0
 	figure := func(dst []byte, name string, n float64) []byte {
@@ -139,16 +139,22 @@ func (w *Wander) AppendAnswer(dst []byte) []byte {
 		worst = max(worst, p*(1-p))
 		return jsontext.AppendNumber(jsontext.AppendName(dst, name), p)
 	}
-	dst = figure(append(dst, '{'), "reach", w.reach)
+	edges, lost := w.edges, w.lost[:]
+	if w.done || w.tries > 0 {
+		dst = figure(append(dst, '{'), "reach", w.reach)
+	} else {
+		edges, lost = nil, nil
+		dst = append(jsontext.AppendName(append(dst, '{'), "reach"), "null"...)
+	}
 	dst = append(jsontext.AppendName(dst, "edges"), '[')
-	for i, at := range w.edges {
+	for i, at := range edges {
 		dst = jsontext.AppendComma(dst, i)
 		dst = at.AppendJSON(append(dst, `{"at":`...))
 		dst = append(figure(dst, "visits", w.visits[i]), '}')
 	}
 	dst = append(jsontext.AppendName(append(dst, ']'), "lost"), '[')
 	some := 0
-	for v, p := range w.lost {
+	for v, p := range lost {
 		if p == 0 {
 			continue
 		}
