@@ -120,6 +120,11 @@ function filesOf(dir, base = "") {
 test("the tarball has what is needed, of this build, and nothing else", () => {
   const [one, two] = tarballs.map((name) => readFileSync(name));
   assert.ok(one.equals(two), "it has the same bytes when it is made again");
+  const said = /a tarball of ([\d.]+) MB/.exec(
+    readFileSync(path.join(root, "site/docs/package.md"), "utf8"),
+  )?.[1];
+  const size = one.length / 1e6;
+  assert.ok(Math.abs(Number(said) - size) < 0.1 * size, `docs/package.md says ${said} MB; it has ${size}`);
   assert.match(
     readFileSync(path.join(root, "core/version/version.go"), "utf8"),
     new RegExp(`Version = "${manifest.version}"`),
