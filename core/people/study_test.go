@@ -175,7 +175,7 @@ func TestError(t *testing.T) {
 	}
 }
 
-// The puzzles that are drawn have the deviation of the design, about which gonum is asked.
+// The Sh of drawn puzzles have the deviation of the design, as gonum computes it.
 func TestRangeOfDraws(t *testing.T) {
 	for _, puzzles := range []int{3, 8, 20} {
 		d := Design{Players: 3, Puzzles: puzzles, Range: 4, Difference: 0.1, Play: 0.5}
@@ -191,8 +191,9 @@ func TestRangeOfDraws(t *testing.T) {
 	}
 }
 
-// The difference of the slopes of drawn studies strays by Error, with any of the deviations
-// as the largest: the mean square of 500, in units of it, is 1 within four deviations.
+// Error is the standard deviation of the difference of slopes in drawn studies, whichever of
+// the design's deviations is the largest: the mean square of 500 differences, in units of Error,
+// is 1 within four standard deviations.
 func TestErrorOfDraws(t *testing.T) {
 	for _, tt := range []struct {
 		name string

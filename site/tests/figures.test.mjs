@@ -1,5 +1,4 @@
-// The sizes that the texts name are those of the build, to a tenth: who reads them decides by
-// them, and nobody measures again what no test does.
+// Sizes and counts in the texts agree with the build to within a tenth.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -24,7 +23,7 @@ const sections = () => JSON.parse(readFileSync(dist("site/docs/search.json"), "u
 // A worker's script and program are asked for once more: build.sh, weigh_visit.
 const requests = () => readFileSync(dist(".visit"), "utf8").trim().split("\n").length + 2;
 
-/** A text, what stands around the figure, and its value. @type {[string, RegExp, () => number][]} */
+/** A text, the words around a figure in it, and the value of the figure. @type {[string, RegExp, () => number][]} */
 const FIGURES = [
   ["site/docs/module.md", /`witness\.wasm` \(([\d.]+) MB after brotli\)/, () => program("witness") / MB],
   ["site/docs/module.md", /`policy\.bin` \(([\d.]+) MB\)/, () => sent("site/policy.bin") / MB],

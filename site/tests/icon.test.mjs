@@ -1,6 +1,5 @@
-// The icon: every page names one, and a file that is no page has the site's. A browser with
-// windows asks for it at the top of the site wherever none is named; the headless shell never
-// does, so that it is asked for here.
+// Icons: every page names one, and the site has /favicon.ico. A browser with windows requests
+// the latter wherever no page names an icon; the headless shell never does, so this test does.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

@@ -15,8 +15,8 @@ import (
 const promised = 0.05
 
 // TestErrorBudget measures how often each of the three statistical bounds excludes the true
-// probability at some time, where it is tight. Each has to stay within its share of what is
-// promised, and to use more than half of it: with a share doubled or halved it fails.
+// probability at some time, in cases where the bound is tight. Each must stay within its share
+// of the error budget and use more than half of it, so a share that is doubled or halved fails.
 func TestErrorBudget(t *testing.T) {
 	reference.Once(t)
 	const rollouts, students, betting = 0.01, 0.02, 0.02
@@ -24,7 +24,7 @@ func TestErrorBudget(t *testing.T) {
 		t.Errorf("the shares sum to %v, and %v is promised", sum, promised)
 	}
 	t.Run("rollouts", func(t *testing.T) {
-		// Computed exactly, on both sides of where the bound before the first goal excludes p.
+		// Exact, for p just below and just above the bound before the first goal.
 		var most float64
 		for _, before := range []float64{1, 5, 20, 60} {
 			bound := -math.Expm1(math.Log(rollouts/2) / before) // (1-p)^before is half the share
@@ -41,7 +41,7 @@ func TestErrorBudget(t *testing.T) {
 		}
 	})
 	r := rand.New(rand.NewPCG(2, 3))
-	// Simulated: above the share by as much as chance adds once in a thousand tests.
+	// Simulated rates may exceed the share by what chance adds once in a thousand tests.
 	within := func(t *testing.T, missed, runs int, share float64) {
 		t.Helper()
 		rate, stray := float64(missed)/float64(runs), 3.1*math.Sqrt(share*(1-share)/float64(runs))
@@ -64,8 +64,9 @@ func TestErrorBudget(t *testing.T) {
 		within(t, missed, runs, students)
 	})
 	t.Run("bets", func(t *testing.T) {
-		// A bettor who believes now in more, now in less: both capitals come to nothing, so
-		// that Ville's inequality is nearly an equation. The others would only take time.
+		// The expected mean alternates between more and less than the true one, so both
+		// capitals tend to 0 and Ville's inequality is nearly an equality. The other values
+		// are excluded from the start, to save time.
 		missed, runs := 0, 4000
 		for range runs {
 			b := newBets()
@@ -86,9 +87,8 @@ func TestErrorBudget(t *testing.T) {
 // uniformDraw is a draw of mean 0.5 with nothing stored.
 func uniformDraw(r *rand.Rand) sampled { return sampled{open: 1, weight: 0.1 + 0.8*r.Float64()} }
 
-// rollsMissed is the probability that the bounds of rollouts exclude p at some time until
-// there have been n, each of which comes to a goal with probability p: by adding up over the
-// number of goals.
+// rollsMissed is the probability that the bounds exclude p at some time during n rollouts, each
+// of which reaches a goal with probability p. It is a sum over the number of goals, step by step.
 func rollsMissed(p float64, n int) (missed float64) {
 	chances, looked := []float64{1}, 0 // of each number of goals, with p in the bounds so far
 	for number := 1; number <= n; number++ {
@@ -118,16 +118,17 @@ func rollsMissed(p float64, n int) (missed float64) {
 	return missed
 }
 
-// TestBetsExclude, by hand: a bettor sure of 1 stakes nine tenths of the capital on more than
-// 0.5, which a draw of 1 multiplies by 1.9. With the 1 of the other bettor, 1.9^7 makes 90 and
-// 1.9^8 makes 171: the eighth bet is the first to pass 2/0.02 = 100. The first two draws are
-// for the variance.
+// TestBetsExclude, by hand: a bettor sure of 1 stakes nine tenths of the capital against 0.5, and
+// a draw of 1 multiplies the capital by 1.9. Together with the other bettor's 1 there are 90 after
+// seven bets and 171 after eight: the eighth is the first to pass 2/0.02 = 100. The first two
+// draws only estimate the variance.
 func TestBetsExclude(t *testing.T) {
 	b := newBets()
 	for draw := 1; draw <= 10; draw++ {
 		b.add(sampled{open: 1, weight: 1}, 0.9999)
 		if out := b.out[perShannon]; out != (draw == 10) {
-			t.Fatalf("after %d draws 0.5 is excluded: %v, with a capital of %v", draw, out, b.raised[perShannon]+b.lowered[perShannon])
+			capital := b.raised[perShannon] + b.lowered[perShannon]
+			t.Fatalf("after %d draws 0.5 is excluded: %v, with a capital of %v", draw, out, capital)
 		}
 	}
 }
@@ -149,15 +150,17 @@ func TestBatches(t *testing.T) {
 		mean, deviation := stat.MeanStdDev(means, nil)
 		const alpha = 0.03
 		l.look(alpha)
-		reach := distuv.StudentsT{Sigma: 1, Nu: batches - 1}.Quantile(1-alpha/2) * deviation / math.Sqrt(batches) / mean
-		if low, high := mean*math.Exp(-reach), mean*math.Exp(reach); !l.ok || !near(l.low, low) || !near(l.high, high) {
+		quantile := distuv.StudentsT{Sigma: 1, Nu: batches - 1}.Quantile(1 - alpha/2)
+		reach := quantile * deviation / math.Sqrt(batches) / mean
+		low, high := mean*math.Exp(-reach), mean*math.Exp(reach)
+		if !l.ok || !near(l.low, low) || !near(l.high, high) {
 			t.Fatalf("%d draws a batch: %v to %v, want %v to %v", each, l.low, l.high, low, high)
 		}
 	}
 }
 
-// TestOneLook: a single look with 5 % to spend is wrong in 5 of 100 runs. 40,000 tell this
-// from the 5.5 that a deviation without n-1 comes to.
+// TestOneLook: a single look with an error of 5 % is wrong in 5 of 100 runs. 40,000 runs are
+// enough to distinguish this from the 5.5 of a deviation computed without n-1.
 func TestOneLook(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 21))
 	const runs, alpha = 40_000, 0.05
