@@ -366,6 +366,7 @@ func (e *expander) objects(r *ruleText) []*ruleText {
 		if j, k, at := find(x.r.right, func(t term) bool { return e.property(t) && unclear[t.thing] }); at >= 0 {
 			name := e.d.things[x.r.right[j][k][at].thing].name
 			e.d.ps.fail(r.line, "rule: "+quote(name)+" on the right could be any of several objects; it has to follow from the left")
+			return nil
 		}
 		out[i] = x.r
 	}
