@@ -105,6 +105,11 @@ func (d *dictionary) parseObjects(lines []line) {
 				return
 			}
 			name := l.text[:end]
+			if t := d.find(name); t != nil && t.name == name { // the next line may be another name
+				d.define(name, thing{line: l.n})
+				expected = names
+				continue
+			}
 			d.objects = append(d.objects, Object{Name: name, Line: l.n})
 			o = &d.objects[len(d.objects)-1]
 			for _, synonym := range append([]string{name}, fields(l.text[end:])...) {

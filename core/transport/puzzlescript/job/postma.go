@@ -4,6 +4,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 )
 
@@ -42,6 +43,8 @@ func (m *postma) step(states int) (done bool) {
 	switch r := m.rating.Result(); {
 	case m.broken() != nil:
 		m.why = m.broken().Error()
+	case r.Exhausted && solve.Unproved(m.program) != "":
+		m.why = string(solve.Unproved(m.program))
 	case r.Exhausted:
 		m.why = "no way of boxes to goals solves the level"
 	case !r.Solved:
