@@ -3,7 +3,6 @@ package puzzlescript
 import (
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // Compile reads a source. The language's own engine plays on despite most errors; so the
@@ -229,20 +228,28 @@ func (p *Program) loops(d *dictionary, s *stage, loops []bracket, report bool) {
 	}
 }
 
-// parseWins reads the conditions, all of which have to hold.
+// parseWins reads the conditions, all of which have to hold. One that is not as it should be is
+// read as the language's engine does: with an unknown first word as some, and on nothing unless
+// it has four words.
 func (p *Program) parseWins(d *dictionary, lines []line) {
 	for _, l := range lines {
-		w := strings.Fields(l.text)
+		w := fields(l.text)
 		if len(w) == 0 {
 			continue
 		}
-		quantifier := strings.ToLower(w[0])
-		if quantifier == "any" {
+		quantifier := w[0]
+		known := quantifier == "all" || quantifier == "some" || quantifier == "any" || quantifier == "no"
+		if !known || len(w) != 2 && len(w) != 4 || len(w) == 4 && w[2] != "on" {
+			d.ps.fail(l.n, "win conditions: "+quote(l.text)+" is not of the form all, some, any or no OBJECT (on OBJECT)")
+		}
+		if len(w) < 2 {
+			continue
+		}
+		if !known || quantifier == "any" {
 			quantifier = "some"
 		}
-		if quantifier != "all" && quantifier != "some" && quantifier != "no" || len(w) != 2 && len(w) != 4 || len(w) == 4 && !strings.EqualFold(w[2], "on") {
-			d.ps.fail(l.n, "win conditions: "+quote(l.text)+" is not of the form all, some, any or no OBJECT (on OBJECT)")
-			continue
+		if len(w) != 4 {
+			w = w[:2]
 		}
 		c := condition{quantifier: quantifier, where: p.objectMask()}
 		for i := range p.Objects {

@@ -149,7 +149,7 @@ func (d *dictionary) parseLegend(lines []line) {
 			d.ps.fail(l.n, "legend: "+quote(l.text)+" is not of the form name = objects")
 			continue
 		}
-		t, ok := d.combine(l.n, words)
+		t, ok := d.combine(l.n, name, words)
 		if ok {
 			t.name, t.line = name, l.n
 			d.define(name, t)
@@ -159,7 +159,7 @@ func (d *dictionary) parseLegend(lines []line) {
 
 // combine reads what is right of the equals sign. What is named twice is there twice: of
 // several at once two of the same have no room in a layer.
-func (d *dictionary) combine(n int, words []string) (t thing, ok bool) {
+func (d *dictionary) combine(n int, name string, words []string) (t thing, ok bool) {
 	operator := ""
 	for i := 1; i < len(words); i += 2 {
 		if words[i] != "and" && words[i] != "or" {
@@ -168,11 +168,18 @@ func (d *dictionary) combine(n int, words []string) (t thing, ok bool) {
 		}
 		if operator != "" && operator != words[i] {
 			d.ps.fail(n, "legend: and and or cannot be mixed")
+			if operator == "and" { // the engine takes the line for one of and
+				continue
+			}
 			return t, false
 		}
 		operator = words[i]
 	}
 	for i := 0; i < len(words); i += 2 {
+		if words[i] == name && d.find(name) == nil && len(words) > 1 {
+			d.ps.fail(n, "legend: "+quote(name)+" cannot be part of itself")
+			continue
+		}
 		part := d.find(words[i])
 		if part == nil {
 			d.ps.fail(n, "legend: "+d.undefined(words[i]))
@@ -201,7 +208,7 @@ func (d *dictionary) combine(n int, words []string) (t thing, ok bool) {
 	if operator == "or" {
 		t.kind = property
 	}
-	return t, true
+	return t, len(t.objects) > 0
 }
 
 // parseLayers reads the collision layers, one a line, and gives objects their layers: of
