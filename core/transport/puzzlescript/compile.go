@@ -240,7 +240,7 @@ func (p *Program) parseWins(d *dictionary, lines []line) {
 		quantifier := w[0]
 		known := quantifier == "all" || quantifier == "some" || quantifier == "any" || quantifier == "no"
 		if !known || len(w) != 2 && len(w) != 4 || len(w) == 4 && w[2] != "on" {
-			d.ps.fail(l.n, "win conditions: "+quote(l.text)+" is not of the form all, some, any or no OBJECT (on OBJECT)")
+			d.ps.fail(l.n, "win conditions: "+quote(l.raw)+" is not of the form all, some, any or no OBJECT (on OBJECT)")
 		}
 		if len(w) < 2 {
 			continue

@@ -191,12 +191,16 @@ func (x *lexer) content(n int, rest, whole string) string {
 		b.WriteString(rest[:end] + " ")
 		rest, _ = x.skip(rest[end:], n)
 	}
-	raw := b.String()
+	raw := trim(b.String())
+	if strings.HasSuffix(raw, ")") && x.section == "legend" { // the engine defines nothing then
+		x.ps.fail(n, "legend: a ) without a ( before it")
+		return ""
+	}
 	if strings.Contains(raw, ")") {
 		x.ps.warn(n, "a ) without a ( before it")
-		raw = strings.ReplaceAll(raw, ")", " ")
+		raw = trim(strings.ReplaceAll(raw, ")", " "))
 	}
-	return trim(raw)
+	return raw
 }
 
 // dropComments returns what of a text is in no comment.

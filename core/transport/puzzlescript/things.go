@@ -81,6 +81,7 @@ func (d *dictionary) parseObjects(lines []line) {
 		names = iota
 		colors
 		rows
+		double // of an object that is there already
 	)
 	expected := names
 	var o *Object
@@ -93,6 +94,12 @@ func (d *dictionary) parseObjects(lines []line) {
 			expected = names
 		}
 		words := fields(l.text)
+		if expected == double {
+			if isColor(words[0]) || strings.Trim(words[0], ".0123456789") == "" {
+				continue
+			}
+			expected = names
+		}
 		switch expected {
 		case names:
 			end := wordEnd(l.text)
@@ -105,9 +112,9 @@ func (d *dictionary) parseObjects(lines []line) {
 				return
 			}
 			name := l.text[:end]
-			if t := d.find(name); t != nil && t.name == name { // the next line may be another name
+			if t := d.find(name); t != nil && t.name == name {
 				d.define(name, thing{line: l.n})
-				expected = names
+				expected = double
 				continue
 			}
 			d.objects = append(d.objects, Object{Name: name, Line: l.n})
