@@ -195,10 +195,25 @@ func TestSeveralLayers(t *testing.T) {
 			t.Errorf("at %d, %d: %s; want %s", c.x, c.y, got, c.names)
 		}
 	}
+	order := ""
 	for _, o := range p.Objects {
+		order += o.Name + " "
 		if want := map[string]int{"background": 0, "heart": 1, "player": 2, "wall": 2, "crate": 2}[o.Name]; o.Layer != want {
 			t.Errorf("%s is in layer %d; want %d", o.Name, o.Layer, want)
 		}
+	}
+	if order != "background heart player crate wall " {
+		t.Errorf("in the order %s", order)
+	}
+}
+
+// TestOneOfALayer: of two objects of a layer that a glyph stands for, a cell has the first.
+func TestOneOfALayer(t *testing.T) {
+	text := strings.Replace(boxGame(pushRule, "all Target on Crate", "#P!O#"), "O = Target", "O = Target\n! = Crate and Wall and Target", 1)
+	p, problems := Compile(text)
+	w := NewWorld(p, &p.Levels[0])
+	if got := w.names(2); got != "background crate target" || len(problems) != 1 {
+		t.Errorf("%s, %v", got, problems)
 	}
 }
 
