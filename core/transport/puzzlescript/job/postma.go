@@ -1,6 +1,8 @@
 package job
 
 import (
+	"strconv"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
@@ -17,6 +19,10 @@ type postma struct {
 	why     string
 }
 
+// maxPostmaBoxes bounds the boxes of a level with such a rating: with 40 the metric of a single
+// state takes minutes, and no step of it can be given up.
+const maxPostmaBoxes = 20
+
 // newPostma prepares it for a level that is no message.
 func newPostma(p *puzzlescript.Program, level int) *postma {
 	m := &postma{program: p, level: level}
@@ -29,6 +35,10 @@ func newPostma(p *puzzlescript.Program, level int) *postma {
 	}
 	if err != nil {
 		m.why = err.Error()
+		return m
+	}
+	if boxes := len(g.Start().Boxes); boxes > maxPostmaBoxes {
+		m.why = strconv.Itoa(boxes) + " boxes are too many to plan for; at most " + strconv.Itoa(maxPostmaBoxes)
 		return m
 	}
 	m.rating = rate.New(g, rate.Options{Limit: DefaultRateLimit})
