@@ -17,9 +17,11 @@ import { boardNumber, keysOf, messageIn } from "./game.js";
  * @property {boolean} [optimal] no solution has fewer moves
  * @property {string} [why]
  * @property {boolean} [unsolvable]
+ * @property {string} [caveat] an error of the source, for which nothing is proved
  * @property {number} expansions
  * @property {boolean} complete
  * @property {boolean} [shortest] a shorter solution was looked for
+ * @property {string} [stopped] why the program stopped at the level
  */
 
 const FIRST_SECONDS = 0.6; // in which all levels have had a turn, on all workers together
@@ -74,14 +76,17 @@ export function badgeOf(verdict) {
   if (!verdict) return { kind: "waits", text: "searching …" };
   if (verdict.solved) {
     const moves = several(verdict.moves?.length ?? 0, "move");
-    return { kind: "solvable", text: `solvable in ${verdict.optimal ? moves : `at most ${moves}`}` };
+    const text = `solvable in ${verdict.optimal ? moves : `at most ${moves}`}`;
+    return { kind: "solvable", text: verdict.caveat ? `${text}, but ${verdict.caveat}` : text };
   }
   if (verdict.unsolvable) return { kind: "unsolvable", text: "not solvable" };
   return { kind: "unknown", text: `not known: ${reasonOf(verdict)}` };
 }
 
 /** Why a search has not decided. @param {Verdict} verdict */
-function reasonOf({ why = "", expansions }) {
+function reasonOf({ why = "", expansions, stopped }) {
+  if (stopped) return "the search stopped at this level";
+  if (/an error$/.test(why)) return why.replace("not decided: ", "");
   if (/chance/.test(why)) return "chance decides";
   if (/no win condition/.test(why)) return "nothing to win";
   if (/do not end/.test(why)) return "some turns do not end";
@@ -243,17 +248,32 @@ export class Levels {
   async #solve(game, level, how, signal) {
     const key = this.#keys[level];
     const before = this.#known.get(key);
-    /** @type {Verdict} */
-    const answer = await this.#bench.ask(requestFor(game.source, level, how), {
-      seconds: how.seconds,
-      signal,
-    });
-    const verdict = how.shorter && before && !answer.solved ? { ...before, shortest: true } : answer;
+    const answer = await this.#answer(requestFor(game.source, level, how), how.seconds, signal);
+    const better = !before?.solved || answer.solved ? answer : before;
+    const verdict = how.shorter ? { ...better, shortest: true } : better;
     if (this.#known.size >= MOST_KNOWN) this.#known.delete([...this.#known.keys()][0]);
     this.#known.set(key, verdict);
     if (game !== this.#game) return;
     this.#badge(level);
     this.#acts.changed();
+  }
+
+  /**
+   * What the program answers. Where it stops, as it does at a fault of its own, that is the
+   * answer of this level; the others have theirs.
+   *
+   * @param {{verb: string, [more: string]: any}} request
+   * @param {number} seconds
+   * @param {AbortSignal} signal
+   * @returns {Promise<Verdict>}
+   */
+  async #answer(request, seconds, signal) {
+    try {
+      return await this.#bench.ask(request, { seconds, signal });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return { solved: false, expansions: 0, complete: true, stopped: messageOf(error) };
+    }
   }
 
   /** @param {Game} game */
@@ -266,6 +286,7 @@ export class Levels {
     const parts = [`${count("solvable")} of ${several(kinds.length, "level")} solvable`];
     if (count("unsolvable") > 0) parts.push(`${count("unsolvable")} not solvable`);
     if (count("unknown") > 0) parts.push(`${count("unknown")} not known`);
-    return `${parts.join(", ")}.`;
+    const stopped = [...game.levels.keys()].map((i) => this.verdict(i)?.stopped).find(Boolean);
+    return `${parts.join(", ")}.${stopped ? ` ${sentence(stopped)}` : ""}`;
   }
 }

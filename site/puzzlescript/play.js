@@ -79,7 +79,7 @@ export class Play {
     ])
       find(id).hidden = game.settings.includes(key);
     find("tick").hidden = !game.settings.includes("realtime_interval");
-    this.#do(() => this.#again(""));
+    this.#do(() => this.#resume());
   }
 
   focus() {
@@ -97,8 +97,10 @@ export class Play {
   /** input is one of those that play of the program knows. @param {string} input */
   input(input) {
     this.#do(async () => {
+      if (!this.#game) return;
+      if (!this.#seen) await this.#resume();
       const seen = this.#seen;
-      if (!this.#game || !seen) return;
+      if (!seen) return;
       await this.#takeOver();
       const text = this.#message();
       if (text !== null && input === "action") input = "continue";
@@ -178,6 +180,19 @@ export class Play {
       return;
     }
     this.#show(await this.#ask([]), words);
+  }
+
+  // What was played is played again. Where the program stops at it the level begins once more;
+  // what was played can still be had by undo.
+  async #resume() {
+    try {
+      await this.#again("");
+    } catch (error) {
+      const { level, inputs } = this.#history.now();
+      if (inputs.length === 0) throw error;
+      this.#add({ input: "open", level });
+      await this.#again(`${sentence(messageOf(error))} The level begins again.`);
+    }
   }
 
   // Whoever plays on while a solution is shown goes on from what was played before.

@@ -30,14 +30,11 @@ func (w *World) run(s *stage, banned []bool) {
 		if w.work > maxWork {
 			return
 		}
-		at := i
 		if !changed || s.back[i] < 0 {
-			if i++; i < len(s.groups) || !changed || s.back[i] < 0 {
-				continue
-			}
-			at = i
+			i++
+			continue
 		}
-		i, changed = s.back[at], false
+		i, changed = s.back[i], false
 		if rounds++; rounds > maxRounds {
 			w.endless(s.groups[i].line)
 			return

@@ -91,7 +91,7 @@ type group struct {
 // stage is the groups before or after movement, and where loops go back.
 type stage struct {
 	groups []group
-	back   []int // by group, and one more for the end: where to; -1: nowhere
+	back   []int // by group, the last of a loop: the first of it; -1: of no loop
 }
 
 // condition is a line of the win conditions.
@@ -131,4 +131,5 @@ type Program struct {
 	checkpoints      bool // there is a checkpoint command
 	random           bool // what happens may be random
 	names            *dictionary
+	caveat           string
 }

@@ -80,9 +80,12 @@ func (c *ruleCompiler) pattern(t *ruleText, cell cellText, discard *string) (pat
 		} else {
 			p.any = append(p.any, m)
 		}
-		if term.word == stationary {
+		switch term.word {
+		case stationary:
 			p.still.layer(l, 31)
-		} else {
+		case randomDir:
+			p.moving.layer(l, up.bits()|left.bits()) // as in the engine; nothing moves both ways
+		default:
 			p.moving.layer(l, term.word.bits())
 		}
 	}

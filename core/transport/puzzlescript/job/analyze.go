@@ -70,11 +70,12 @@ func (a *Analyzing) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job: {"level", "worker", "mutables", "statics" (names of objects),
 // "goals":[{"quantifier","kind","what","where"}], "order":[{"object","distance"}]} of the game;
-// of the level "why" if there is nothing to search, or else "decided", "inputs" (the fewest)
-// and "rules":[{"line","distance","kind","without","cheated"}], those first that may be broken
+// of the level "why" if there is nothing to search, or else "decided", "inputs" (the fewest if
+// it is decided) and "rules":[{"line","distance","kind","without","cheated"}], those first that may be broken
 // first, with the fewest inputs without the rule and with it broken in a few turns, which are
 // missing where no solution is known; "postma":{"expansions","switches","score"}, or
-// {"why"} there is no such score; "complete".
+// {"why"} there is no such score; "caveat" if the source has an error, so that nothing is
+// decided; "complete".
 func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -103,6 +104,7 @@ func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 			a.postma.write(&w)
 		}
 	}
+	writeCaveat(&w, a.program.Caveat())
 	w.Bool("complete", a.done)
 	return w.Close('}')
 }

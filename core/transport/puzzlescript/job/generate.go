@@ -108,6 +108,7 @@ func (j *Generating) AppendLevel(dst []byte, n int) []byte {
 	w.Texts("rows", l.Rows)
 	writeInputs(&w, "moves", l.Inputs)
 	j.rated[n].writeRating(&w)
+	writeCaveat(&w, j.program.Caveat())
 	return w.Close('}')
 }
 
@@ -129,6 +130,7 @@ func (j *Generating) writeFigures(w *jsontext.Writer) {
 	w.Int("unsolvable", t.Unsolvable)
 	w.Int("undecided", t.Undecided)
 	w.Int("spent", j.Spent())
+	writeCaveat(w, j.program.Caveat())
 	w.List("levels")
 	for n := range j.Levels() {
 		*w = j.AppendLevel(*w, n)
@@ -137,8 +139,9 @@ func (j *Generating) writeFigures(w *jsontext.Writer) {
 }
 
 // AppendProgress implements verb.Job: {"climb" (those that are over), "climbs", "solved",
-// "unsolvable" and "undecided" (levels by what the search said), "spent" (expansions),
-// "levels":[…]} with the levels so far as AppendLevel has them.
+// "unsolvable" and "undecided" (levels by what the search said), "spent" (expansions), "caveat"
+// if the source has an error, so that no level counts as unsolvable, "levels":[…]} with the
+// levels so far as AppendLevel has them.
 func (j *Generating) AppendProgress(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

@@ -177,7 +177,10 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 // high end is null where there is none: the level may be unsolvable, or what a player can do
 // somewhere is more than was looked at. Without a solution at all, which is then proved,
 // unsolvable is true, and there are no measures. NoBoxes says what Postma's score lacks, which
-// analyze may have for other levels.
+// analyze may have for other levels. Of a game whose source has an error nothing is proved: all
+// figures are of the game as it is read, "caveat" says so, exact is false, and there are no
+// fewest and horizon; where all states were searched in vain "why" is there instead of
+// unsolvable, as it is in real time.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -191,6 +194,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 			w.Text("noBoxes", r.boxes.Error())
 		}
 	}
+	writeCaveat(&w, r.program.Caveat())
 	w.Bool("complete", r.done)
 	return w.Close('}')
 }
@@ -206,16 +210,21 @@ func (r *Rating) writeRating(w *jsontext.Writer) {
 		w.Int("score", rating.Score())
 	}
 	if i := r.bounds[0]; i != nil && i.Done() {
+		caveat := r.program.Caveat() != ""
 		w.Int("boards", r.states[0].Boards())
 		w.Int("states", i.States())
-		w.Bool("exact", !r.states[0].Full())
-		switch {
+		w.Bool("exact", !r.states[0].Full() && !caveat)
+		switch why := solve.Unproved(r.program); {
 		case i.Fewest() >= 0:
-			w.Int("fewest", i.Fewest())
-			w.Int("horizon", i.Horizon())
+			if !caveat {
+				w.Int("fewest", i.Fewest())
+				w.Int("horizon", i.Horizon())
+			}
 			r.writeMeasures(w)
 		case r.states[0].Full():
 			r.writeMeasures(w)
+		case why != "":
+			w.Text("why", string(why))
 		default:
 			w.Bool("unsolvable", true)
 		}

@@ -10,12 +10,13 @@ import (
 // Solving is the job of looking for a solution of a level.
 type Solving struct {
 	*solve.Solver
-	level int
+	level  int
+	caveat string // of the program
 }
 
 // NewSolving prepares it.
 func NewSolving(p *puzzlescript.Program, level int, o solve.Options) *Solving {
-	return &Solving{solve.New(p, level, o), level}
+	return &Solving{solve.New(p, level, o), level, p.Caveat()}
 }
 
 func openSolve(r *verb.Fields) (verb.Job, error) {
@@ -38,7 +39,9 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job: {"level", "solved", "moves":["up",…], "optimal"} or, where
 // no solution is known, "why"; then "unsolvable", whether that is proved, "expansions",
-// "runaway" if a rule or loop in that line did not end and was left, and "complete".
+// "runaway" if a rule or loop in that line did not end and was left, "caveat" if the source has
+// an error, so that neither optimal nor unsolvable can be true ("line 39 has an error"), and
+// "complete".
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -59,8 +62,16 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	if line := s.Runaway(); line > 0 {
 		w.Int("runaway", line)
 	}
+	writeCaveat(&w, s.caveat)
 	w.Bool("complete", s.Done())
 	return w.Close('}')
+}
+
+// writeCaveat writes the member "caveat" if there is one.
+func writeCaveat(w *jsontext.Writer, caveat string) {
+	if caveat != "" {
+		w.Text("caveat", caveat)
+	}
 }
 
 // writeInputs writes a list of inputs by their names.

@@ -6,7 +6,9 @@
 // distance from the win conditions. Games that are Sokoban in other words are given to
 // Sokoban's own search, and what it finds is played in the game itself.
 //
-// A search that is given up has not decided anything.
+// A search that is given up has not decided anything. Nor is anything proved of a game whose
+// source has an error, since nobody knows which game its author meant: what wins it as it is
+// read is a solution, but none of its levels is unsolvable, and no solution the shortest.
 package solve
 
 import (
@@ -62,6 +64,18 @@ type Solver struct {
 	optimal bool
 }
 
+// Unproved says why a search through all states of a game's level proves nothing: its source
+// has an error (puzzlescript.Program.Caveat), or it goes on in real time; "" if it does prove.
+func Unproved(p *puzzlescript.Program) Why {
+	switch caveat := p.Caveat(); {
+	case caveat != "":
+		return Why("not decided: " + caveat)
+	case p.Prelude.Has("realtime_interval"):
+		return RealTime
+	}
+	return ""
+}
+
 // New prepares the search for a solution of a level of a game, counted from 0.
 func New(p *puzzlescript.Program, level int, o Options) *Solver {
 	if o.Limit == 0 {
@@ -77,6 +91,8 @@ func New(p *puzzlescript.Program, level int, o Options) *Solver {
 	switch {
 	case p.Levels[level].W == 0:
 		s.done, s.why = true, Message
+	case !p.Winnable() && p.Caveat() != "":
+		s.done, s.why = true, Unproved(p)
 	case !p.Winnable():
 		s.done, s.why = true, NoWin
 	case !p.Deterministic():
@@ -124,13 +140,12 @@ func (s *Solver) one() {
 	}
 	switch {
 	case g.found >= 0:
-		s.finish(g.moves(), g == s.breadth.graph)
+		s.finish(g.moves(), g == s.breadth.graph && !g.stuck && Unproved(s.program) == "")
 	case over:
-		s.done, s.why = true, Unsolved
-		if g.stuck {
+		if s.done, s.why = true, Unsolved; g.stuck {
 			s.why = Unfinished
-		} else if s.program.Prelude.Has("realtime_interval") {
-			s.why = RealTime
+		} else if why := Unproved(s.program); why != "" {
+			s.why = why
 		}
 	case s.used >= s.options.Limit || s.memory() > s.options.Memory:
 		s.done, s.why = true, GivenUp
@@ -161,7 +176,7 @@ func (s *Solver) Solved() bool { return s.moves != nil }
 // Moves returns the solution; nil if there is none.
 func (s *Solver) Moves() []puzzlescript.Input { return s.moves }
 
-// Optimal reports whether no solution has fewer inputs.
+// Optimal reports whether it is proved that no solution has fewer inputs.
 func (s *Solver) Optimal() bool { return s.optimal }
 
 // Why says why there is no solution; "" if there is one, or the search is not over.
