@@ -263,20 +263,13 @@ func (p *Program) parseWins(d *dictionary, lines []line) {
 	}
 }
 
-// MaxCells bounds a level. The largest known has 5,120 cells.
-const MaxCells = 1 << 15
-
-// maxAllCells bounds all levels of a game together.
-const maxAllCells = 1 << 20
-
 // parseLevels reads messages and boards, which empty lines separate.
 func (p *Program) parseLevels(d *dictionary, lines []line) {
 	var board []line
 	all := 0
 	flush := func() {
 		if len(board) > 0 {
-			if l, ok := p.parseBoard(d, board); ok && all+len(l.cells) <= maxAllCells {
-				all += len(l.cells)
+			if l, ok := p.parseBoard(d, board); ok && p.room(d, &l, &all) {
 				p.Levels = append(p.Levels, l)
 			}
 		}
@@ -307,13 +300,12 @@ func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
 		}
 	}
 	l := Level{Line: lines[0].n, W: len(rows[0]), H: len(rows)}
+	if !d.fits(&l, lines) {
+		return l, false
+	}
 	for _, row := range rows {
 		last := row[len(row)-1]
 		l.rows = append(l.rows, string(append(slices.Clone(row[:min(l.W, len(row))]), slices.Repeat([]rune{last}, max(0, l.W-len(row)))...)))
-	}
-	if l.W*l.H > MaxCells {
-		d.ps.fail(l.Line, "level: more than "+strconv.Itoa(MaxCells)+" cells")
-		return l, false
 	}
 	l.cells = make([]uint64, l.W*l.H*p.words)
 	background := mask(nil)

@@ -33,6 +33,7 @@ func (p *Program) Board(rows []string) (Level, error) {
 	if !ok {
 		return Level{}, FirstError(ps.sorted())
 	}
+	p.only(l.cells)
 	return l, nil
 }
 

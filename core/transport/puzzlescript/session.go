@@ -2,10 +2,6 @@ package puzzlescript
 
 import "slices"
 
-// maxAgain is how many turns again may add to one input. The engine would animate them for
-// ever; a game that needs more is not played by anybody.
-const maxAgain = 10_000
-
 // Session is a game that somebody plays: levels one after another, undo, restart and
 // checkpoints, as the language's engine does it, to the last random number.
 type Session struct {
@@ -16,8 +12,10 @@ type Session struct {
 
 	undo       [][]uint64
 	target     []uint64 // what a restart leads to
-	again      bool     // a turn without an input follows
-	text       bool     // a message is on show, or the game is over
+	patience   Patience
+	script     *script // numbers to draw; nil: the generator's
+	again      bool    // a turn without an input follows
+	text       bool    // a message is on show, or the game is over
 	over       bool
 	restarting bool
 	won        int    // levels
@@ -29,7 +27,30 @@ type Session struct {
 // follows from the seed; an empty one stands for a fixed one. Pending turns of again are
 // played.
 func NewSession(p *Program, level int, seed string) *Session {
-	s := &Session{p: p, seed: seed, level: level}
+	return NewSessionWithin(p, level, seed, Patience{})
+}
+
+// Patience is what an input may take in a session, with all that again adds. Where it ends the
+// turn is left (Session.Stuck).
+type Patience struct {
+	Steps   int         // of rules; 0: MaxWork
+	Overdue func() bool // reports whether the time is up, if not nil; asked now and then
+	// Numbers are drawn by chance instead of the generator's, one after another, as in
+	// Outcome; what only decorates has 0 (Program.Slice), and so has what follows the last of
+	// them. A trial turn that finds out whether again would change anything draws the same
+	// numbers as the turn itself.
+	Numbers []int
+}
+
+// NewSessionWithin is NewSession with limits.
+func NewSessionWithin(p *Program, level int, seed string, patience Patience) *Session {
+	if patience.Steps <= 0 {
+		patience.Steps = MaxWork
+	}
+	s := &Session{p: p, seed: seed, level: level, patience: patience}
+	if patience.Numbers != nil {
+		s.script = &script{numbers: slices.Clone(patience.Numbers), marks: p.marks()}
+	}
 	s.load(seed)
 	s.settle()
 	return s
@@ -76,7 +97,10 @@ func (s *Session) load(seed string) {
 		seed = "0"
 	}
 	s.world.generator = newGenerator(seed)
-	s.world.work = 0
+	s.world.script = s.script
+	s.world.Limit(s.patience.Steps)
+	s.world.overdue = s.patience.Overdue
+	s.world.rested()
 	s.undo = nil
 	s.target = slices.Clone(s.world.cells)
 	if s.p.Prelude.Has("run_rules_on_level_start") {
@@ -86,12 +110,18 @@ func (s *Session) load(seed string) {
 
 // settle plays the turns of again.
 func (s *Session) settle() {
-	for range maxAgain {
-		if !s.again || s.world.work > maxWork {
-			break
-		}
+	var r repetition
+	for s.again && s.world.work <= s.world.most {
+		level := s.level
 		s.again = false
 		s.turn(Tick, false, false)
+		switch {
+		case s.level != level:
+			r = repetition{}
+		case s.again && r.again(s.world):
+			s.world.exhausted(s.world.againLine)
+			s.again = false
+		}
 	}
 	s.again = false
 }
@@ -102,7 +132,7 @@ func (s *Session) Input(in Input) {
 		return
 	}
 	s.message, s.solved = "", nil
-	s.world.work = 0
+	s.world.rested()
 	s.turn(in, false, false)
 	s.settle()
 }
@@ -139,7 +169,7 @@ func (s *Session) Restart() {
 	}
 	s.remember(slices.Clone(s.world.cells))
 	s.solved = nil
-	s.world.work = 0
+	s.world.rested()
 	s.restart()
 	s.settle()
 }
@@ -179,6 +209,9 @@ func (s *Session) remember(cells []uint64) {
 func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	s.again = false
 	w := s.world
+	if dry && s.script != nil {
+		defer func(at int) { s.script.at = at }(s.script.at)
+	}
 	w.log = w.log[:0]
 	before := slices.Clone(w.cells)
 	o, mark := w.play(in)

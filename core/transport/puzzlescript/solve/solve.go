@@ -20,6 +20,7 @@ type Options struct {
 	Optimal bool // only look for the shortest solution
 	Generic bool // do not use Sokoban's own search
 	Alone   int  // expand so many states by breadth first alone before others are tried; 0: DefaultAlone
+	Turn    int  // steps of rules that an input may take; 0: puzzlescript.DefaultWork
 }
 
 // The usual limits: some seconds, and a fraction of what a page may use.
@@ -38,10 +39,11 @@ type Why string
 const (
 	Message    Why = "a message, nothing to solve"
 	Chance     Why = "not decided: the game depends on chance"
+	TooMany    Why = "not decided: chance has too many outcomes to look at all of them"
 	NoWin      Why = "the game has no win condition"
 	GivenUp    Why = "not decided: the search was given up"
 	Unsolved   Why = "unsolvable: all states were searched"
-	Unfinished Why = "not decided: some turns do not end"
+	Unfinished Why = "not decided: some turns take too long"
 	RealTime   Why = "not decided: the game goes on in real time, which the search lets stand still"
 )
 
@@ -50,6 +52,11 @@ type Solver struct {
 	program *puzzlescript.Program
 	level   int
 	options Options
+
+	given   *puzzlescript.Program // the program; the field program is the part that is searched
+	luck    Luck
+	chance  *chanceSearch // instead of all others, where chance matters
+	numbers [][]int       // that chance draws in the solution
 
 	native  *native
 	breadth *breadth
@@ -73,24 +80,29 @@ func New(p *puzzlescript.Program, level int, o Options) *Solver {
 	if o.Alone == 0 {
 		o.Alone = DefaultAlone
 	}
-	s := &Solver{program: p, level: level, options: o}
+	s := &Solver{program: p, given: p, level: level, options: o}
 	switch {
 	case p.Levels[level].W == 0:
 		s.done, s.why = true, Message
 	case !p.Winnable():
 		s.done, s.why = true, NoWin
 	case !p.Deterministic():
-		s.done, s.why = true, Chance
+		s.withChance()
 	default:
-		s.breadth = &breadth{graph: newGraph(p, level)}
-		if !o.Optimal {
-			s.guided = newGuided(newGraph(p, level))
-			if !o.Generic {
-				s.native = newNative(p, level)
-			}
-		}
+		s.begin()
 	}
 	return s
+}
+
+// begin prepares the searches of a game without chance.
+func (s *Solver) begin() {
+	s.breadth = &breadth{graph: newGraphWithin(s.program, s.level, s.options.Turn)}
+	if !s.options.Optimal {
+		s.guided = newGuided(newGraphWithin(s.program, s.level, s.options.Turn))
+		if !s.options.Generic {
+			s.native = newNative(s.program, s.level)
+		}
+	}
 }
 
 // Step expands up to budget states, and reports whether the search is over.
@@ -104,6 +116,10 @@ func (s *Solver) Step(budget int) (done bool) {
 // one expands a state of the search whose turn it is.
 func (s *Solver) one() {
 	s.used++
+	if s.chance != nil {
+		s.oneWithChance()
+		return
+	}
 	g, over := s.breadth.graph, false
 	switch {
 	case s.guided == nil || s.used <= s.options.Alone:
@@ -123,8 +139,10 @@ func (s *Solver) one() {
 		over = s.guided.step()
 	}
 	switch {
+	case g.world.Conflict():
+		s.searchOutcomes(s.given)
 	case g.found >= 0:
-		s.finish(g.moves(), g == s.breadth.graph)
+		s.finish(g.moves(), g == s.breadth.graph && !g.stuck)
 	case over:
 		s.done, s.why = true, Unsolved
 		if g.stuck {
@@ -145,6 +163,9 @@ func (s *Solver) finish(moves []puzzlescript.Input, optimal bool) {
 // memory is about what states take, in bytes.
 func (s *Solver) memory() int {
 	sum := func(g *graph) int { return 8*cap(g.states) + 60*cap(g.nodes) }
+	if s.chance != nil {
+		return s.chance.memory()
+	}
 	n := sum(s.breadth.graph)
 	if s.guided != nil {
 		n += sum(s.guided.graph)
@@ -172,6 +193,9 @@ func (s *Solver) Expansions() int { return s.used }
 
 // Turns returns how many turns have been played.
 func (s *Solver) Turns() int {
+	if s.chance != nil {
+		return s.chance.steps
+	}
 	if s.breadth == nil {
 		return 0
 	}
@@ -185,6 +209,9 @@ func (s *Solver) Turns() int {
 // Runaway returns the line of a rule or loop that did not end in some turn and was left; 0
 // if there was none.
 func (s *Solver) Runaway() int {
+	if s.chance != nil {
+		return s.chance.world.Runaway()
+	}
 	if s.breadth == nil {
 		return 0
 	}

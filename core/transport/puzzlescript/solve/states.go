@@ -239,7 +239,9 @@ func (s *States) open(b int32) bool {
 	w.Forget()
 	things := w.Things()
 	for _, in := range s.graph.inputs {
-		switch w.Turn(in) {
+		r := w.Turn(in)
+		s.full = s.full || w.Conflict()
+		switch r {
 		case puzzlescript.Won:
 			edges = append(edges, edge{to: -1, goal: w.Things()})
 		case puzzlescript.Moved:

@@ -1,0 +1,83 @@
+package solve
+
+import "github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+
+// withChance prepares the search of a game with chance: of its slice, which is the same game
+// without decoration (puzzlescript.Program.Slice).
+func (s *Solver) withChance() {
+	slice := s.given.Slice()
+	if !slice.Deterministic() {
+		s.searchOutcomes(slice)
+		return
+	}
+	s.program, s.luck = slice, Decoration
+	s.begin()
+}
+
+// searchOutcomes begins the search of all outcomes. It replaces that of a slice which turned
+// out to say nothing about the program.
+func (s *Solver) searchOutcomes(p *puzzlescript.Program) {
+	s.program, s.luck = p, NoChance
+	s.breadth, s.guided, s.native = nil, nil, nil
+	s.chance = newChanceSearch(p, s.level, s.options.Turn)
+}
+
+// oneWithChance expands a state with all outcomes.
+func (s *Solver) oneWithChance() {
+	c := s.chance
+	over := c.step(!s.options.Optimal && s.used > s.options.Alone && s.used%2 == 0)
+	if c.world.Conflict() {
+		s.searchOutcomes(s.given)
+		return
+	}
+	if c.found >= 0 && s.moves == nil {
+		s.why, s.optimal = "", !c.guided && !c.partial
+		s.luck = Lucky
+		s.moves, s.numbers = c.line()
+	}
+	switch {
+	case over:
+	case s.used >= s.options.Limit || s.memory() > s.options.Memory:
+		c.conclude(false)
+	default:
+		return
+	}
+	s.done = true
+	switch {
+	case c.found >= 0:
+		if s.luck = c.luck; s.luck == Certain {
+			s.moves, s.numbers = c.strategy()
+		}
+	case s.program.Prelude.Has("realtime_interval"):
+		s.why = RealTime
+	case over && !c.partial:
+		s.why = Unsolved
+	case over:
+		s.why = TooMany
+	default:
+		s.why = GivenUp
+	}
+}
+
+// Luck says what chance has to do with winning the level, as far as it is known: a stronger
+// one may hold unless LuckDecided. It is NoChance as long as no solution is known, but for
+// Decoration.
+func (s *Solver) Luck() Luck { return s.luck }
+
+// LuckDecided reports whether Luck is proved to be all that can be said.
+func (s *Solver) LuckDecided() bool {
+	return s.luck == Decoration || s.done && s.chance != nil && s.chance.decided
+}
+
+// Numbers returns what chance draws in Moves: at the level's start, and then in each input,
+// from 0 to one less than there is to choose from. It is nil where chance does not matter.
+// puzzlescript.ReplayWith plays them.
+func (s *Solver) Numbers() [][]int { return s.numbers }
+
+// Most returns how many inputs win a Certain level, whatever happens; 0 for others.
+func (s *Solver) Most() int {
+	if s.luck != Certain || s.chance == nil {
+		return 0
+	}
+	return s.chance.most
+}
