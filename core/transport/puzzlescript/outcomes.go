@@ -1,6 +1,9 @@
 package puzzlescript
 
-import "slices"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // Outcome is one of the ways in which an input may end, as chance will have it. Of a level's
 // start it is Same.
@@ -44,6 +47,28 @@ func (w *World) Starts(turns int, yield func(Outcome)) Ways {
 	return ways
 }
 
+// sampled is how many outcomes are drawn at random where there are too many to play all.
+const sampled = 16
+
+// sample plays an input, or the start, as the generator would have it, a few times.
+func (w *World) sample(in Input, starting bool, yield func(Outcome)) {
+	random := rand.New(rand.NewPCG(w.hash, uint64(in)))
+	for range sampled {
+		mark, result := len(w.log), Same
+		s := &script{random: random}
+		w.script = s
+		if starting {
+			w.Start()
+		} else {
+			result = w.Turn(in)
+		}
+		if result != Stuck {
+			yield(Outcome{Result: result, Numbers: s.numbers})
+		}
+		w.back(mark)
+	}
+}
+
 // middle is a board between turns of again.
 type middle struct {
 	hash    uint64
@@ -55,7 +80,7 @@ type middle struct {
 
 // outcomes is the work of both.
 func (w *World) outcomes(in Input, turns int, starting bool, yield func(Outcome)) (ways Ways) {
-	mark, before := len(w.log), w.hash
+	mark, before, first := len(w.log), w.hash, in
 	w.rested()
 	s := &script{}
 	w.script = s
@@ -69,6 +94,7 @@ func (w *World) outcomes(in Input, turns int, starting bool, yield func(Outcome)
 			if turns--; turns < 0 || w.work > w.most {
 				ways.Whole = false
 				w.back(mark)
+				w.sample(first, starting, yield)
 				return ways
 			}
 			w.back(mark)
@@ -197,20 +223,36 @@ func (w *World) trials(turns int) {
 // matters, so that nothing that was found holds for the program (Program.Slice).
 func (w *World) Conflict() bool { return w.conflict }
 
-// ReplayWith plays inputs from the start of a level with the numbers that chance has drawn at
-// the start and then for each input, and reports whether they solve the level and how many of
-// them that takes. The numbers are those of the program's slice: what only decorates has 0.
+// ReplayWith plays inputs from the start of a level with the numbers that chance draws at the
+// start and then for each input, and reports whether they solve the level and how many of them
+// that takes.
 func ReplayWith(p *Program, level int, numbers [][]int, inputs []Input) (solved bool, used int) {
+	_, used, solved = replayWith(p, level, numbers, inputs, nil)
+	return solved, used
+}
+
+// Decorated returns the numbers with which a program does what its slice does with others:
+// where chance only decorates it draws 0. It reports false if the inputs do not solve the
+// level with them.
+func Decorated(p *Program, level int, numbers [][]int, inputs []Input) (all [][]int, ok bool) {
+	all, used, solved := replayWith(p, level, numbers, inputs, p.marks())
+	return all, solved && used == len(inputs)
+}
+
+func replayWith(p *Program, level int, numbers [][]int, inputs []Input, m *marks) (all [][]int, used int, solved bool) {
 	w := NewWorld(p, &p.Levels[level])
 	w.Limit(MaxWork)
-	w.script = &script{numbers: slices.Clone(numbers[0]), marks: p.marks()}
+	w.script = &script{numbers: slices.Clone(numbers[0]), marks: m}
 	w.Start()
+	all = append(all, w.script.all)
 	for i, in := range inputs {
 		w.Forget()
-		*w.script = script{numbers: slices.Clone(numbers[i+1]), marks: w.script.marks}
-		if w.Turn(in) == Won {
-			return true, i + 1
+		w.script = &script{numbers: slices.Clone(numbers[i+1]), marks: m}
+		result := w.Turn(in)
+		all = append(all, w.script.all)
+		if result == Won {
+			return all, i + 1, true
 		}
 	}
-	return false, len(inputs)
+	return all, len(inputs), false
 }

@@ -51,11 +51,16 @@ func (g *generator) below(n int) int {
 // generator. A script for what matters only leaves out the rest, for which 0 is drawn.
 func (w *World) chance(n int, matters bool) int {
 	w.chances++
+	if w.draw != nil {
+		return w.draw(n)
+	}
 	if w.script != nil {
-		if !matters {
-			return 0
+		k := 0
+		if matters {
+			k = w.script.below(n)
 		}
-		return w.script.below(n)
+		w.script.all = append(w.script.all, k)
+		return k
 	}
 	if w.generator == nil {
 		w.generator = newGenerator("0")

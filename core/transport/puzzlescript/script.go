@@ -1,18 +1,27 @@
 package puzzlescript
 
-import "slices"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // script is chance as it is written down beforehand: the numbers to draw, one after another,
 // and then 0. It writes down the numbers drawn, and how many there were to choose from.
 type script struct {
 	numbers, choices []int
-	at               int    // numbers drawn
-	marks            *marks // which choices are in the script; nil: all
+	all              []int      // numbers drawn, with those of choices that are not in the script
+	at               int        // numbers drawn
+	marks            *marks     // which choices are in the script; nil: all
+	random           *rand.Rand // draws what follows the numbers, if not nil
 }
 
 func (s *script) below(n int) int {
 	if s.at == len(s.numbers) {
-		s.numbers = append(s.numbers, 0)
+		next := 0
+		if s.random != nil {
+			next = s.random.IntN(n)
+		}
+		s.numbers = append(s.numbers, next)
 	}
 	s.choices = append(s.choices[:min(s.at, len(s.choices))], n)
 	s.at++

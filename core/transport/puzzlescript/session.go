@@ -35,11 +35,12 @@ func NewSession(p *Program, level int, seed string) *Session {
 type Patience struct {
 	Steps   int         // of rules; 0: MaxWork
 	Overdue func() bool // reports whether the time is up, if not nil; asked now and then
-	// Numbers are drawn by chance instead of the generator's, one after another, as in
-	// Outcome; what only decorates has 0 (Program.Slice), and so has what follows the last of
-	// them. A trial turn that finds out whether again would change anything draws the same
-	// numbers as the turn itself.
+	// Numbers are drawn by chance instead of the generator's, one after another as in Outcome,
+	// and 0 after the last of them. A trial turn that finds out whether again would change
+	// anything draws the same numbers as the turn itself.
 	Numbers []int
+	// Draw returns random numbers from 0 to n-1 instead of the generator, if not nil.
+	Draw func(n int) int
 }
 
 // NewSessionWithin is NewSession with limits.
@@ -49,7 +50,7 @@ func NewSessionWithin(p *Program, level int, seed string, patience Patience) *Se
 	}
 	s := &Session{p: p, seed: seed, level: level, patience: patience}
 	if patience.Numbers != nil {
-		s.script = &script{numbers: slices.Clone(patience.Numbers), marks: p.marks()}
+		s.script = &script{numbers: slices.Clone(patience.Numbers)}
 	}
 	s.load(seed)
 	s.settle()
@@ -97,7 +98,7 @@ func (s *Session) load(seed string) {
 		seed = "0"
 	}
 	s.world.generator = newGenerator(seed)
-	s.world.script = s.script
+	s.world.script, s.world.draw = s.script, s.patience.Draw
 	s.world.Limit(s.patience.Steps)
 	s.world.overdue = s.patience.Overdue
 	s.world.rested()

@@ -239,6 +239,9 @@ func Replay(p *Program, level int, inputs []Input) (solved bool, used int) {
 // Deterministic reports whether nothing depends on chance.
 func (p *Program) Deterministic() bool { return !p.random }
 
+// Checkpoints reports whether a rule may change what a restart leads to.
+func (p *Program) Checkpoints() bool { return p.checkpoints }
+
 // Background returns the number of the object that fills cells without one in its layer.
 func (p *Program) Background() int { return p.background }
 

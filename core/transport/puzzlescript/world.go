@@ -29,9 +29,10 @@ type World struct {
 	rank        []int32 // by cell: its place in the order by rows
 	fits        map[fit][]uint64
 	generator   *generator
-	script      *script   // instead of the generator, if not nil
-	chances     int       // numbers drawn so far
-	rigid       *rigidity // nil unless the program has rigid rules
+	draw        func(n int) int // instead of both, if not nil
+	script      *script         // instead of the generator, if not nil
+	chances     int             // numbers drawn so far
+	rigid       *rigidity       // nil unless the program has rigid rules
 	queued      commands
 	players     []int32     // where they were when the turn began
 	work        int         // what the input has cost

@@ -30,18 +30,28 @@ const (
 // not enough, some outcomes are known, which may be lucky, and nothing is certain.
 const mostOutcomes = 1 << 12
 
+// After so many inputs with too many outcomes fewer are looked at: what is looked for then is
+// luck.
+const (
+	manyPartial = 8
+	fewOutcomes = 1 << 7
+)
+
 // chanceSearch is the search of a level in which chance matters: breadth first in all outcomes
 // of all inputs, in turn with the states nearest to the win conditions.
 type chanceSearch struct {
 	*graph
-	starts  int     // the first states are those in which the level may begin
-	numbers [][]int // by state: what chance has drawn in the input that led there first
-	lastly  []int   // and in the one that wins
-	opened  []int32 // by state: where its ways begin; -1: not expanded
-	ways    []way
-	to      []int32 // states, of all ways
-	partial bool    // something was left out, so that not all states are known
-	begins  bool    // all beginnings are known
+	starts      int     // the first states are those in which the level may begin
+	numbers     [][]int // by state: what chance has drawn in the input that led there first
+	lastly      []int   // and in the one that wins
+	opened      []int32 // by state: where its ways begin; -1: not expanded
+	ways        []way
+	to          []int32 // states, of all ways
+	partial     bool    // something was left out, so that not all states are known
+	wide        int     // inputs with too many outcomes
+	unsure      bool    // some ways lead nobody knows where, but to states that are known
+	checkpoints bool
+	begins      bool // all beginnings are known
 
 	next     int32
 	nearest  heap.Heap[entry]
@@ -69,7 +79,7 @@ type way struct {
 func newChanceSearch(p *puzzlescript.Program, level, turn int) *chanceSearch {
 	g := &graph{world: puzzlescript.NewWorld(p, &p.Levels[level]), inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
 	g.world.Limit(turn)
-	s := &chanceSearch{graph: g, check: 64}
+	s := &chanceSearch{graph: g, check: 64, checkpoints: p.Checkpoints()}
 	s.nearest.Before = before
 	ways := g.world.Starts(mostOutcomes, func(o puzzlescript.Outcome) {
 		if o.Result == puzzlescript.Endless {
@@ -133,7 +143,7 @@ func (s *chanceSearch) expandAll(n int32) {
 		w.Forget()
 		v := way{input: in, from: int32(len(s.to))}
 		moved := false
-		ways := w.Outcomes(in, mostOutcomes, func(o puzzlescript.Outcome) {
+		ways := w.Outcomes(in, s.outcomes(), func(o puzzlescript.Outcome) {
 			s.steps++
 			switch {
 			case o.Result == puzzlescript.Won:
@@ -142,7 +152,8 @@ func (s *chanceSearch) expandAll(n int32) {
 					s.found, s.last, s.lastly = n, in, append([]int(nil), o.Numbers...)
 				}
 			case o.Restart:
-				v.lost = true
+				s.restart(&v)
+				moved = true
 			case o.Result == puzzlescript.Endless:
 				v.lost = true
 			case o.Result == puzzlescript.Moved:
@@ -152,16 +163,40 @@ func (s *chanceSearch) expandAll(n int32) {
 				s.lead(v.from, n)
 			}
 		})
-		v.open, v.endure = !ways.Whole, ways.Unbounded
-		s.partial = s.partial || v.open
+		v.endure = ways.Unbounded
+		if !ways.Whole {
+			v.open = true
+			s.partial = true
+			s.wide++
+		}
 		if !moved && !v.open {
 			s.to = s.to[:v.from]
-			continue // nothing but to stay, or to lose
+			continue // nothing but to stay, or never to end
 		}
 		v.end = int32(len(s.to))
 		s.ways = append(s.ways, v)
 	}
 	s.ways = append(s.ways, way{input: puzzlescript.Tick}) // ends the list
+}
+
+// restart adds that a rule begins the level again: wherever it may begin. What a checkpoint has
+// made of that is not known to a state.
+func (s *chanceSearch) restart(v *way) {
+	if !s.begins || s.checkpoints {
+		v.open, s.unsure = true, true
+		return
+	}
+	for n := range s.starts {
+		s.lead(v.from, int32(n))
+	}
+}
+
+// outcomes is how many turns are played for an input now.
+func (s *chanceSearch) outcomes() int {
+	if s.wide >= manyPartial {
+		return fewOutcomes
+	}
+	return mostOutcomes
 }
 
 // lead adds a state to those that a way leads to.
@@ -203,7 +238,7 @@ func (s *chanceSearch) conclude(all bool) {
 	default:
 		s.luck, s.decided = Lucky, !s.forces(fair, true)
 	}
-	s.decided = s.decided || all && !s.partial
+	s.decided = s.decided || all && !s.partial && !s.unsure
 }
 
 // memory is about what it takes, in bytes.

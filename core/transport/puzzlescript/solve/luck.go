@@ -33,7 +33,9 @@ func (s *Solver) oneWithChance() {
 	if c.found >= 0 && s.moves == nil {
 		s.why, s.optimal = "", !c.guided && !c.partial
 		s.luck = Lucky
-		s.moves, s.numbers = c.line()
+		if !s.take(c.line()) {
+			return
+		}
 	}
 	switch {
 	case over:
@@ -46,7 +48,7 @@ func (s *Solver) oneWithChance() {
 	switch {
 	case c.found >= 0:
 		if s.luck = c.luck; s.luck == Certain {
-			s.moves, s.numbers = c.strategy()
+			s.take(c.strategy())
 		}
 	case s.program.Prelude.Has("realtime_interval"):
 		s.why = RealTime
@@ -57,6 +59,22 @@ func (s *Solver) oneWithChance() {
 	default:
 		s.why = GivenUp
 	}
+}
+
+// take makes a line of play the solution, with what chance draws in the game with all its
+// decoration. Should that be another game after all, it is searched instead.
+func (s *Solver) take(moves []puzzlescript.Input, numbers [][]int) bool {
+	all, ok := puzzlescript.Decorated(s.given, s.level, numbers, moves)
+	if s.program == s.given {
+		all, ok = numbers, true
+	}
+	if !ok {
+		s.moves, s.done = nil, false
+		s.searchOutcomes(s.given)
+		return false
+	}
+	s.moves, s.numbers = moves, all
+	return true
 }
 
 // Luck says what chance has to do with winning the level, as far as it is known: a stronger

@@ -105,10 +105,15 @@ func (s *Solver) begin() {
 	}
 }
 
-// Step expands up to budget states, and reports whether the search is over.
+// usualTurns is how many turns an expansion plays where there is no chance.
+const usualTurns = 5
+
+// Step expands up to budget states, fewer where chance has many outcomes, and reports whether the search is over.
 func (s *Solver) Step(budget int) (done bool) {
 	for ; budget > 0 && !s.done; budget-- {
+		before := s.Turns()
 		s.one()
+		budget -= max(0, s.Turns()-before-usualTurns) / usualTurns
 	}
 	return s.done
 }
