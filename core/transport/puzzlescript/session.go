@@ -36,7 +36,7 @@ type Patience struct {
 	Steps   int         // of rules; 0: MaxWork
 	Overdue func() bool // reports whether the time is up, if not nil; asked now and then
 	// Numbers are drawn by chance instead of the generator's, one after another as in Outcome,
-	// and 0 after the last of them. A trial turn that finds out whether again would change
+	// and 0 after the last of them. The trial turn that finds out whether again would change
 	// anything draws the same numbers as the turn itself.
 	Numbers []int
 	// Draw returns random numbers from 0 to n-1 instead of the generator, if not nil.
@@ -210,11 +210,9 @@ func (s *Session) remember(cells []uint64) {
 func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	s.again = false
 	w := s.world
-	if dry && s.script != nil {
-		defer func(at int) { s.script.at = at }(s.script.at)
-	}
 	w.log = w.log[:0]
 	before := slices.Clone(w.cells)
+	drawn := s.drawn()
 	o, mark := w.play(in)
 	switch o {
 	case cancelled:
@@ -225,6 +223,9 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 			return true
 		}
 		s.remember(before)
+		if keepLevel && !s.restarting { // the level begins, and does so once more
+			s.draw(drawn)
+		}
 		s.restart()
 		return true
 	case changed:
@@ -250,10 +251,35 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 		s.target = slices.Clone(s.world.cells)
 	}
 	if queued.again && o == changed {
-		s.again = s.turn(Tick, true, true)
+		s.again = s.onTrial()
 	}
 	s.world.queued = commands{}
 	return o == changed
+}
+
+// onTrial reports whether a turn of again would change anything. The turn itself then draws
+// other random numbers, unless they are given.
+func (s *Session) onTrial() bool {
+	drawn := s.drawn()
+	would := s.turn(Tick, true, true)
+	if would {
+		s.draw(drawn)
+	}
+	return would
+}
+
+// drawn returns how many of the given numbers have been drawn, and draw goes back to there.
+func (s *Session) drawn() int {
+	if s.script == nil {
+		return 0
+	}
+	return s.script.at
+}
+
+func (s *Session) draw(at int) {
+	if s.script != nil {
+		s.script.at = at
+	}
 }
 
 // check goes to the next level if this one is solved. Before a level has begun it cannot be.

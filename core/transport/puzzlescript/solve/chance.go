@@ -260,7 +260,8 @@ func (s *chanceSearch) line() (moves []puzzlescript.Input, numbers [][]int) {
 }
 
 // strategy returns the line of a Certain level in which a player who plays as fast as is
-// certain has the worst luck. Rank is known.
+// certain has the worst luck; nil if it leads over a restart, which is no turn like others.
+// Rank is known.
 func (s *chanceSearch) strategy() (moves []puzzlescript.Input, numbers [][]int) {
 	at := int32(0)
 	for n := range s.starts {
@@ -272,7 +273,10 @@ func (s *chanceSearch) strategy() (moves []puzzlescript.Input, numbers [][]int) 
 	for {
 		v, to := s.best(at)
 		moves = append(moves, v.input)
-		numbers = append(numbers, s.drawn(at, v.input, to))
+		drawn := s.drawn(at, v.input, to)
+		if numbers = append(numbers, drawn); drawn == nil {
+			return nil, nil
+		}
 		if to < 0 {
 			return moves, numbers
 		}

@@ -22,12 +22,21 @@ func (s *Solver) searchOutcomes(p *puzzlescript.Program) {
 	s.chance = newChanceSearch(p, s.level, s.options.Turn)
 }
 
+// conflict goes on with the program if its slice is not what the game does.
+func (s *Solver) conflict() {
+	if s.program == s.given { // which is a slice itself
+		s.done, s.why = true, Chance
+		return
+	}
+	s.searchOutcomes(s.given)
+}
+
 // oneWithChance expands a state with all outcomes.
 func (s *Solver) oneWithChance() {
 	c := s.chance
 	over := c.step(!s.options.Optimal && s.used > s.options.Alone && s.used%2 == 0)
 	if c.world.Conflict() {
-		s.searchOutcomes(s.given)
+		s.conflict()
 		return
 	}
 	if c.found >= 0 && s.moves == nil {
@@ -48,7 +57,9 @@ func (s *Solver) oneWithChance() {
 	switch {
 	case c.found >= 0:
 		if s.luck = c.luck; s.luck == Certain {
-			s.take(c.strategy())
+			if moves, numbers := c.strategy(); moves != nil {
+				s.take(moves, numbers)
+			}
 		}
 	case s.program.Prelude.Has("realtime_interval"):
 		s.why = RealTime
@@ -70,7 +81,7 @@ func (s *Solver) take(moves []puzzlescript.Input, numbers [][]int) bool {
 	}
 	if !ok {
 		s.moves, s.done = nil, false
-		s.searchOutcomes(s.given)
+		s.conflict()
 		return false
 	}
 	s.moves, s.numbers = moves, all
@@ -98,4 +109,16 @@ func (s *Solver) Most() int {
 		return 0
 	}
 	return s.chance.most
+}
+
+// Decided returns the program by which a level is measured and its rules are broken: the
+// program itself, or its slice where chance only decorates; nil where chance matters.
+func Decided(p *puzzlescript.Program) *puzzlescript.Program {
+	if p.Deterministic() {
+		return p
+	}
+	if slice := p.Slice(); slice.Deterministic() {
+		return slice
+	}
+	return nil
 }

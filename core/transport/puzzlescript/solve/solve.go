@@ -38,7 +38,7 @@ type Why string
 
 const (
 	Message    Why = "a message, nothing to solve"
-	Chance     Why = "not decided: the game depends on chance"
+	Chance     Why = "not measured: chance decides what inputs do"
 	TooMany    Why = "not decided: chance has too many outcomes to look at all of them"
 	NoWin      Why = "the game has no win condition"
 	GivenUp    Why = "not decided: the search was given up"
@@ -145,7 +145,7 @@ func (s *Solver) one() {
 	}
 	switch {
 	case g.world.Conflict():
-		s.searchOutcomes(s.given)
+		s.conflict()
 	case g.found >= 0:
 		s.finish(g.moves(), g == s.breadth.graph && !g.stuck)
 	case over:
