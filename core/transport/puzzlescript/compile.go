@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Compile reads a source. The language's own engine plays on despite most errors; so the
@@ -292,16 +293,16 @@ func (p *Program) parseLevels(d *dictionary, lines []line) {
 // parseBoard reads a board by the legend. The first row is as wide as all; where another is
 // shorter its last glyph goes on.
 func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
+	l := Level{Line: lines[0].n, W: utf8.RuneCountInString(lines[0].text), H: len(lines)}
+	if !d.fits(&l, lines) {
+		return l, false
+	}
 	var rows [][]rune
 	for _, l := range lines {
 		rows = append(rows, []rune(l.text))
 		if len(rows[len(rows)-1]) != len(rows[0]) {
 			d.ps.warn(l.n, "level: this row has "+strconv.Itoa(len(rows[len(rows)-1]))+" cells, the first one "+strconv.Itoa(len(rows[0])))
 		}
-	}
-	l := Level{Line: lines[0].n, W: len(rows[0]), H: len(rows)}
-	if !d.fits(&l, lines) {
-		return l, false
 	}
 	for _, row := range rows {
 		last := row[len(row)-1]

@@ -47,10 +47,16 @@ func (ps *problems) warn(line int, text string) {
 
 // add keeps a problem unless the line has the same already, as expanded rules often do.
 func (ps *problems) add(p *Problem) {
-	if len(*ps) >= maxProblems || slices.ContainsFunc(*ps, func(q *Problem) bool { return *q == *p }) {
+	if slices.ContainsFunc(*ps, func(q *Problem) bool { return *q == *p }) {
 		return
 	}
-	*ps = append(*ps, p)
+	if len(*ps) < maxProblems {
+		*ps = append(*ps, p)
+		return
+	}
+	if i := slices.IndexFunc(*ps, func(q *Problem) bool { return q.Warning }); i >= 0 && !p.Warning {
+		(*ps)[i] = p // no warnings, however many, hide that there is an error
+	}
 }
 
 // sorted returns the problems by line.
