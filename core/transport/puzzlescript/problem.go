@@ -47,6 +47,9 @@ func (ps *problems) warn(line int, text string) {
 
 // add keeps a problem unless the line has the same already, as expanded rules often do.
 func (ps *problems) add(p *Problem) {
+	if p.Warning && len(*ps) >= maxProblems {
+		return
+	}
 	if slices.ContainsFunc(*ps, func(q *Problem) bool { return *q == *p }) {
 		return
 	}
