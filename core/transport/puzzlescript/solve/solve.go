@@ -6,6 +6,9 @@
 // distance from the win conditions. Games that are Sokoban in other words are given to
 // Sokoban's own search, and what it finds is played in the game itself.
 //
+// In games with chance a search looks at all outcomes of every input, unless chance only
+// decorates (Luck).
+//
 // A search that is given up has not decided anything.
 package solve
 
