@@ -15,9 +15,15 @@ import { draw, rowsInWords, sizeInWords } from "./picture.js";
  * @typedef {Picture & {level: number, message: string, over: boolean, won: number, runaway: number,
  *   solved?: Picture}} Seen as play of the program answers it; after a message alone it has no board
  *
+ * @typedef {object} Watched a beginning of a solution
+ * @property {number} level
+ * @property {string[]} moves
+ * @property {number[]} [numbers] that chance draws, one after another
+ *
  * @typedef {{kept: (history: any) => unknown, level: (level: number) => unknown}} Acts
  */
 
+const MOVE_MS = 3000; // after which a move that does not end is left
 const SOLVED_MS = 700; // that a solved board stays before the next level
 
 export class Play {
@@ -32,7 +38,7 @@ export class Play {
   #queue = [];
   #working = false;
   #later = 0;
-  /** @type {{level: number, moves: string[]} | null} a solution's beginning that is shown instead */
+  /** @type {Watched | null} a solution's beginning that is shown instead */
   #watched = null;
 
   /** @param {Bench} bench @param {Acts} acts */
@@ -125,7 +131,7 @@ export class Play {
   /**
    * watch shows a level after the first moves of a solution; null goes back to what is played.
    *
-   * @param {{level: number, moves: string[]} | null} watched
+   * @param {Watched | null} watched
    */
   watch(watched) {
     this.#do(async () => {
@@ -166,6 +172,8 @@ export class Play {
       source: game.source,
       level: there ? level : game.levels.length - 1,
       inputs: there ? [...inputs, ...more] : more,
+      milliseconds: MOVE_MS,
+      ...(this.#watched?.numbers ? { numbers: this.#watched.numbers } : {}),
     });
   }
 

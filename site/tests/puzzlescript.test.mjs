@@ -116,9 +116,18 @@ test("a game that is pasted has a badge for each level, anew for those alone tha
   await says(page, "2 of 3 levels solvable, 1 not solvable.", "Levels");
   await source(page).fill(GAME.replace("#P*O..#", "#P*..O#"));
   await badge(page, "Level 2", "solvable in 3 moves");
-  // What chance does nobody can promise.
+  // One push is like another, but it is looked at in every way.
   await source(page).fill(GAME.replace("[ > Player", "random [ > Player"));
-  await badge(page, "Level 1", "not known: chance decides");
+  await badge(page, "Level 1", "solvable in at most 3 moves, whatever chance does");
+  await badge(page, "Level 3", "not solvable");
+  // A crate that may stay where it is is pushed some time.
+  await source(page).fill(
+    GAME.replace(
+      "[ > Player |",
+      "random [ > Player ] -> [ > Player ]\n+ [ > Player ] -> [ Player ]\n[ > Player |",
+    ),
+  );
+  await badge(page, "Level 1", "solvable sooner or later: no number of moves is certain");
   await source(page).fill(GAME.replace("all Target on Crate", ""));
   await badge(page, "Level 3", "not known: nothing to win");
 });

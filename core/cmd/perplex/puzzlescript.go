@@ -42,7 +42,7 @@ func puzzleScript(c *cli.Call, p cli.Patience, optimal bool, generation func(*cl
 	case "solve":
 		return eachGameLevel(c, func(g *puzzlescript.Program, level int) []byte {
 			return timed(func() []byte {
-				return p.Work(job.NewSolving(g, level, search.Options{Optimal: optimal, Limit: 1 << 40, Memory: 2 << 30}))
+				return p.Work(job.NewSolving(g, level, search.Options{Optimal: optimal, Limit: 1 << 40, Memory: 2 << 30, Turn: puzzlescript.MaxWork}))
 			})
 		})
 	}

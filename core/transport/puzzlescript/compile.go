@@ -3,6 +3,7 @@ package puzzlescript
 import (
 	"slices"
 	"strconv"
+	"unicode/utf8"
 )
 
 // Compile reads a source. The language's own engine plays on despite most errors; so the
@@ -273,23 +274,14 @@ func (p *Program) parseWins(d *dictionary, lines []line) {
 	}
 }
 
-// MaxCells bounds a level. The largest known has 5,120 cells.
-const MaxCells = 1 << 15
-
-// maxAllCells bounds all levels of a game together.
-const maxAllCells = 1 << 20
-
 // parseLevels reads messages and boards, which empty lines separate.
 func (p *Program) parseLevels(d *dictionary, lines []line) {
 	var board []line
 	all := 0
 	flush := func() {
 		if len(board) > 0 {
-			if l, ok := p.parseBoard(d, board); ok && all+len(l.cells) <= maxAllCells {
-				all += len(l.cells)
+			if l, ok := p.parseBoard(d, board); ok && p.room(d, &l, &all) {
 				p.Levels = append(p.Levels, l)
-			} else if ok {
-				d.ps.fail(l.Line, "level: more than "+strconv.Itoa(maxAllCells)+" cells in all levels")
 			}
 		}
 		board = nil
@@ -317,6 +309,10 @@ func (p *Program) parseLevels(d *dictionary, lines []line) {
 // it, by columns, as in the language's engine, so that other levels keep their numbers; it is
 // false only if there is no board at all.
 func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
+	l := Level{Line: lines[0].n, W: utf8.RuneCountInString(lines[0].text), H: len(lines)}
+	if !d.fits(&l, lines) {
+		return l, false
+	}
 	var rows [][]rune
 	for _, l := range lines {
 		rows = append(rows, []rune(l.text))
@@ -324,14 +320,9 @@ func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
 			d.ps.warn(l.n, "level: this row has "+strconv.Itoa(len(rows[len(rows)-1]))+" cells, the first one "+strconv.Itoa(len(rows[0])))
 		}
 	}
-	l := Level{Line: lines[0].n, W: len(rows[0]), H: len(rows)}
 	for _, row := range rows {
 		last := row[len(row)-1]
 		l.rows = append(l.rows, string(append(slices.Clone(row[:min(l.W, len(row))]), slices.Repeat([]rune{last}, max(0, l.W-len(row)))...)))
-	}
-	if l.W*l.H > MaxCells {
-		d.ps.fail(l.Line, "level: more than "+strconv.Itoa(MaxCells)+" cells")
-		return l, false
 	}
 	l.cells = make([]uint64, l.W*l.H*p.words)
 	background := mask(nil)

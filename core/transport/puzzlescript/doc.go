@@ -37,6 +37,12 @@
 // Mistakes in rules are reported with their line, and the rule is played without the word at
 // fault, as the engine does; a rule whose sides do not fit together is left out. Real time
 // stands still: a turn without an input is a Tick, which only recordings have. A group or loop
-// that still changes something after 200 rounds is left, as in the engine; what would take
-// longer than two million steps is left too. Both are reported with the line (Stuck, Runaway).
+// that still changes something after 200 rounds is left, as in the engine. Left are also turns
+// of again that come back to a board, and an input that takes longer than its limit (MaxWork,
+// World.Limit, Patience). They are reported with the line (Stuck, Runaway).
+//
+// # Chance
+//
+// Slice is the part of a program that decides how levels are won; chance that only decorates is
+// not in it. Outcomes plays an input in every way that chance may have it.
 package puzzlescript

@@ -30,6 +30,7 @@ func (p *Program) Board(rows []string) (Level, error) {
 	if err := FirstError(ps.sorted()); err != nil {
 		return Level{}, err
 	}
+	p.only(l.cells)
 	return l, nil
 }
 

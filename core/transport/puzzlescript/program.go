@@ -130,6 +130,9 @@ type Program struct {
 	winCommand       bool
 	checkpoints      bool // there is a checkpoint command
 	random           bool // what happens may be random
+	slice            bool // it is a slice of another program
+	looseAgain       bool // of a slice: a rule with again was left out
+	kept             mask // of a slice: the objects that matter
 	names            *dictionary
 	caveat           string
 }

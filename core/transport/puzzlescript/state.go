@@ -9,29 +9,32 @@ import (
 type Result uint8
 
 const (
-	Same  Result = iota // the board is as before, or as the level or a checkpoint began
-	Moved               // the board is another
-	Won                 // and the level is solved
-	Stuck               // the turns of again do not end; the board may be anything
+	Same    Result = iota // the board is as before, or as the level or a checkpoint began
+	Moved                 // the board is another
+	Won                   // and the level is solved
+	Stuck                 // the turn takes too long and was left; the board may be anything
+	Endless               // the turns of again come back to a board, so that no other input follows
 )
-
-// maxSearchAgain is how many turns of again a search waits for.
-const maxSearchAgain = 500
 
 // Start runs the rules of the level's start, if the game has them run, and what again adds
 // to them. It comes before any Turn. A level whose conditions hold already is won by the
 // first one.
 func (w *World) Start() {
 	if w.p.Prelude.Has("run_rules_on_level_start") {
-		w.work = 0
-		for range maxSearchAgain {
+		w.rested()
+		var r repetition
+		for {
 			o, _ := w.play(Tick)
-			again := w.queued.again && o == changed && w.work <= maxWork
+			again := w.queued.again && o == changed && w.work <= w.most
 			w.queued = commands{}
-			if !again {
+			if !again || r.again(w) {
 				break
 			}
+			w.foldIfLong(0)
 		}
+	}
+	if w.p.looseAgain {
+		w.onTrial()
 	}
 	w.ready = w.won()
 }
@@ -43,12 +46,13 @@ func (w *World) Start() {
 // knows it already.
 func (w *World) Turn(in Input) Result {
 	mark, before := len(w.log), w.hash
-	w.work = 0
+	w.rested()
+	w.repeats = repetition{cells: w.repeats.cells}
 	result := Same
-	for range maxSearchAgain {
+	for {
 		o, _ := w.play(in)
 		again := w.queued.again && o == changed
-		win := w.queued.win
+		win, loose := w.queued.win, w.p.slice && (w.queued.again && o == nothing && in != Tick || w.p.looseAgain)
 		w.queued = commands{}
 		switch {
 		case o == restarted:
@@ -64,15 +68,24 @@ func (w *World) Turn(in Input) Result {
 		} else {
 			result = Same
 		}
-		if w.work > maxWork {
+		if w.work > w.most {
 			return Stuck
 		}
 		if !again {
+			if w.p.slice {
+				if loose {
+					w.onTrial()
+				}
+			}
 			return result
 		}
+		if w.repeats.again(w) {
+			w.exhausted(w.againLine)
+			return Endless
+		}
+		w.foldIfLong(mark)
 		in = Tick
 	}
-	return Stuck
 }
 
 // Cost returns how many steps of rules the last turn has taken, some nanoseconds each.
@@ -212,6 +225,7 @@ func (w *World) Is(state []uint64) bool {
 // many of them that takes.
 func Replay(p *Program, level int, inputs []Input) (solved bool, used int) {
 	w := NewWorld(p, &p.Levels[level])
+	w.Limit(MaxWork)
 	w.Start()
 	for i, in := range inputs {
 		w.Forget()
@@ -224,6 +238,9 @@ func Replay(p *Program, level int, inputs []Input) (solved bool, used int) {
 
 // Deterministic reports whether nothing depends on chance.
 func (p *Program) Deterministic() bool { return !p.random }
+
+// Checkpoints reports whether a rule may change what a restart leads to.
+func (p *Program) Checkpoints() bool { return p.checkpoints }
 
 // Background returns the number of the object that fills cells without one in its layer.
 func (p *Program) Background() int { return p.background }

@@ -22,6 +22,14 @@ type Analyzing struct {
 // NewAnalyzing prepares it.
 func NewAnalyzing(p *puzzlescript.Program, level int, o breaking.Options) *Analyzing {
 	a := &Analyzing{program: p, level: level}
+	part := solve.Decided(p)
+	if part == nil && p.Winnable() && p.Levels[level].W > 0 {
+		a.why, a.done = solve.Chance, true
+		return a
+	}
+	if part != nil {
+		p = part
+	}
 	if s := solve.New(p, level, solve.Options{Generic: true}); s.Done() {
 		a.why, a.done = s.Why(), true
 		return a

@@ -13,8 +13,8 @@ import (
 //
 //	{"verb":"samples"}
 //	{"verb":"compile","source":"title …"}
-//	{"verb":"play","source":…,"level":0,"seed":"","inputs":["up","action","tick","undo","restart","continue"]}
-//	{"verb":"solve","source":…,"level":0,"optimal":false,"generic":false,"limit":0,"alone":0}
+//	{"verb":"play","source":…,"level":0,"seed":"","numbers":[0],"milliseconds":300,"inputs":["up","action","tick","undo","restart","continue"]}
+//	{"verb":"solve","source":…,"level":0,"optimal":false,"generic":false,"limit":0,"alone":0,"turn":0}
 //	{"verb":"rate","source":…,"level":0,"players":["none","dead+finish"],"limit":0,"boards":0,"moves":["up"]}
 //	{"verb":"analyze","source":…,"level":0,"cheats":1,"limit":0}
 //	{"verb":"generate","source":…,"levels":[0],"seed":1,"count":10,"climbs":0,"rounds":0,"neighbours":0,"changes":0,"limit":0,"fewest":1,"keepWalls":false,"players":[…],"boards":0}

@@ -2,6 +2,7 @@ package job
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
@@ -14,9 +15,13 @@ type Playing struct {
 	session *puzzlescript.Session
 	inputs  []string
 	next    int
+	most    time.Duration // that an input may take
+	begun   time.Time     // the present one
 }
 
-// openPlay takes the inputs that Do knows. The answer is {"level", "message", "over", "won"
+// openPlay takes the inputs that Do knows. Chance follows from "seed", or draws "numbers", those
+// of solve one after another. An input that takes longer than "milliseconds" is left, as one
+// that does not end (runaway). The answer is {"level", "message", "over", "won"
 // (levels), "runaway", "width", "height", "cells", "complete"}: the number of the level that
 // is played now, or of the message; what a rule said in the last turn; whether the last level
 // is solved; how many were; the line of a rule that would not end, or 0; and the board. If the
@@ -25,6 +30,11 @@ func openPlay(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
 	seed := r.Text("seed", "")
+	numbers, given := r.Integers("numbers", 0)
+	if given && numbers == nil {
+		numbers = []int{}
+	}
+	most := r.Integer("milliseconds", DefaultMilliseconds, 1)
 	inputs, _ := r.Texts("inputs")
 	if err := r.End(); err != nil {
 		return nil, err
@@ -34,8 +44,15 @@ func openPlay(r *verb.Fields) (verb.Job, error) {
 			return nil, verb.BadRequest(verb.Item("inputs", i), strconv.Quote(in), "is not one of up, left, down, right, action, tick, undo, restart, continue")
 		}
 	}
-	return &Playing{session: puzzlescript.NewSession(p, level, seed), inputs: inputs}, nil
+	j := &Playing{inputs: inputs, most: time.Duration(most) * time.Millisecond, begun: time.Now()}
+	j.session = puzzlescript.NewSessionWithin(p, level, seed, puzzlescript.Patience{Overdue: j.overdue, Numbers: numbers})
+	return j, nil
 }
+
+// DefaultMilliseconds is how long an input may take that a person waits for.
+const DefaultMilliseconds = 300
+
+func (p *Playing) overdue() bool { return time.Since(p.begun) > p.most }
 
 func known(in string) bool {
 	_, ok := puzzlescript.InputNamed(in)
@@ -65,6 +82,7 @@ func Do(s *puzzlescript.Session, in string) bool {
 // Step implements verb.Job.
 func (p *Playing) Step(budget int) (done bool) {
 	for budget = 1 + budget/1000; budget > 0 && p.next < len(p.inputs); budget-- {
+		p.begun = time.Now()
 		Do(p.session, p.inputs[p.next])
 		p.next++
 	}

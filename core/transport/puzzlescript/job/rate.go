@@ -64,6 +64,14 @@ func NewRating(p *puzzlescript.Program, level int, o RateOptions) (*Rating, erro
 	if r.players, err = o.parse(); err != nil {
 		return nil, err
 	}
+	part := solve.Decided(p)
+	if part == nil && p.Winnable() && p.Levels[level].W > 0 {
+		r.why, r.done = solve.Chance, true
+		return r, nil
+	}
+	if part != nil {
+		r.program, p = part, part
+	}
 	if s := solve.New(p, level, solve.Options{Generic: true}); s.Done() { // nothing to solve
 		r.why, r.done = s.Why(), true
 		return r, nil
@@ -121,7 +129,22 @@ func (r *Rating) Step(budget int) (done bool) {
 	default:
 		r.done = true
 	}
+	if r.conflict() { // what was measured is not the game
+		r.rater, r.why, r.done = nil, solve.Chance, true
+	}
 	return r.done
+}
+
+// conflict reports that the slice which is measured is not what the game does.
+func (r *Rating) conflict() bool {
+	if r.rater == nil {
+		return false
+	}
+	found := r.rater.Conflict() || r.solver != nil && r.solver.Why() == solve.Chance
+	for _, s := range r.states {
+		found = found || s != nil && s.Conflict()
+	}
+	return found
 }
 
 // searches reports whether there is a search for a solution that the rating has not found.

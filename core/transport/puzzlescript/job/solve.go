@@ -1,6 +1,8 @@
 package job
 
 import (
+	"strconv"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
@@ -22,7 +24,10 @@ func NewSolving(p *puzzlescript.Program, level int, o solve.Options) *Solving {
 func openSolve(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
-	o := solve.Options{Optimal: r.Boolean("optimal", false), Generic: r.Boolean("generic", false), Limit: r.Integer("limit", 0, 0), Alone: r.Integer("alone", 0, 0)}
+	o := solve.Options{Optimal: r.Boolean("optimal", false), Generic: r.Boolean("generic", false), Limit: r.Integer("limit", 0, 0), Alone: r.Integer("alone", 0, 0), Turn: r.Integer("turn", 0, 0)}
+	if o.Turn > puzzlescript.MaxWork {
+		r.Note(verb.BadRequest("turn", strconv.Itoa(o.Turn), "is more than "+strconv.Itoa(puzzlescript.MaxWork)+" steps of rules"))
+	}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -50,6 +55,7 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	if s.Solved() {
 		writeInputs(&w, "moves", s.Moves())
 		w.Bool("optimal", s.Optimal())
+		s.writeLuck(&w)
 	} else {
 		why := s.Why()
 		if why == "" {
@@ -72,6 +78,30 @@ func writeCaveat(w *jsontext.Writer, caveat string) {
 	if caveat != "" {
 		w.Text("caveat", caveat)
 	}
+}
+
+// writeLuck writes what chance has to do with the solution, as members.
+func (s *Solving) writeLuck(w *jsontext.Writer) {
+	if s.Luck() == solve.NoChance {
+		return
+	}
+	w.Text("chance", string(s.Luck()))
+	w.Bool("chanceDecided", s.LuckDecided())
+	if n := s.Most(); n > 0 {
+		w.Int("most", n)
+	}
+	if s.Numbers() == nil {
+		return
+	}
+	w.List("numbers")
+	for _, numbers := range s.Numbers() {
+		w.Open('[')
+		for _, n := range numbers {
+			w.PutInt(n)
+		}
+		w.Close(']')
+	}
+	w.Close(']')
 }
 
 // writeInputs writes a list of inputs by their names.

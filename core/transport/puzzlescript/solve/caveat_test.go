@@ -59,6 +59,37 @@ func TestCaveat(t *testing.T) {
 	}
 }
 
+// TestCaveatWithChance: of a game with chance nothing is proved either if its source has an error.
+func TestCaveatWithChance(t *testing.T) {
+	const head = "OBJECTS\n\nBackground .\ngray\n\nPlayer p\nblack\n\nBox b\nred\n\nLEGEND\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nPlayer, Box\n\nRULES\n\n"
+	const tail = "\n\nWINCONDITIONS\n\nno Box\n\nLEVELS\n\np..b\n"
+	const stroll, mistake = "[ > Player ] -> [ randomdir Player ]\n", "[ Box Bax ] -> [ Box ]\n"
+	const take = "late [ Player | Box ] -> [ Player | ]\n"
+	for _, c := range []struct {
+		name, rules     string
+		solved, decided bool
+		why             Why
+	}{
+		{"a proof", stroll, false, true, Unsolved},
+		{"no proof", stroll + mistake, false, false, "not decided: line 24 has an error"},
+		{"a chance", stroll + take, true, true, ""},
+		{"a chance, with an error", stroll + take + mistake, true, false, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, problems := puzzlescript.Compile(head + c.rules + tail)
+			if p == nil {
+				t.Fatal(problems)
+			}
+			s := New(p, 0, Options{})
+			for !s.Step(1 << 10) {
+			}
+			if s.Solved() != c.solved || s.Why() != c.why || c.solved && (s.LuckDecided() != c.decided || s.Optimal() && !c.decided) {
+				t.Errorf("solved %v, %q, decided %v, optimal %v", s.Solved(), s.Why(), s.LuckDecided(), s.Optimal())
+			}
+		})
+	}
+}
+
 // TestNoConditionLeft: where the win condition itself has the error, the level is not one
 // without anything to win.
 func TestNoConditionLeft(t *testing.T) {

@@ -109,12 +109,15 @@ func (c *Cheating) expand(from cheated) {
 
 // turn plays an input, and takes it back.
 func (c *Cheating) turn(in puzzlescript.Input, cheats, depth int) {
-	switch c.world.Turn(in) {
-	case puzzlescript.Won:
+	r := c.world.Turn(in)
+	switch {
+	case c.world.Conflict():
+		c.stuck = true
+	case r == puzzlescript.Won:
 		c.won, c.done = depth, true
-	case puzzlescript.Moved:
+	case r == puzzlescript.Moved:
 		c.meet(cheats, depth)
-	case puzzlescript.Stuck:
+	case r == puzzlescript.Stuck:
 		c.stuck = true
 	}
 	c.world.Back(0)

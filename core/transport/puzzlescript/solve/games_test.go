@@ -89,7 +89,7 @@ func TestUndecided(t *testing.T) {
 	}{
 		{"a message", "WINCONDITIONS\n\nno Box", 0, Message},
 		{"no condition", "WINCONDITIONS", 1, NoWin},
-		{"chance", "[ Box ] -> [ randomdir Box ]\n\nWINCONDITIONS\n\nno Box", 1, Chance},
+		{"chance", "[ Box ] -> [ randomdir Box ]\n\nWINCONDITIONS\n\nno Box", 1, TooMany},
 		{"no way", "WINCONDITIONS\n\nno Box", 1, Unsolved},
 	} {
 		t.Run(c.name, func(t *testing.T) {

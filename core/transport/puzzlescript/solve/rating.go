@@ -79,3 +79,7 @@ func (r *Rater) Rating() Rating {
 	}
 	return out
 }
+
+// Conflict reports that the program is a slice which is not what the game does, so that nothing
+// that was found holds (puzzlescript.World.Conflict).
+func (r *Rater) Conflict() bool { return r.guided.world.Conflict() }
