@@ -22,6 +22,7 @@ type board struct {
 	d             *dictionary
 	width, height int
 	cells         []cell
+	before        cell // a cell before its replacement
 }
 
 func newBoard(d *dictionary, width, height int) *board {
@@ -37,7 +38,7 @@ func newBoard(d *dictionary, width, height int) *board {
 
 // clone copies a board with everything on it.
 func (b *board) clone() *board {
-	c := *b
+	c := board{d: b.d, width: b.width, height: b.height}
 	c.cells = make([]cell, len(b.cells))
 	for i, from := range b.cells {
 		c.cells[i] = cell{
@@ -102,15 +103,23 @@ func (c *cell) meets(m meaning) bool {
 	return c.any(m.objects)
 }
 
-// emptied removes all objects of a layer and returns them.
-func (b *board) emptied(c *cell, layer int) (removed []object) {
-	for o, has := range c.has {
-		if has && b.d.layer[o] == layer {
+// empty removes all objects of a layer.
+func (b *board) empty(c *cell, layer int) {
+	for o := range c.has {
+		if b.d.layer[o] == layer {
 			c.has[o] = false
-			removed = append(removed, object(o))
 		}
 	}
-	return removed
+}
+
+// objects returns those of a cell's objects that are in a layer.
+func (b *board) objects(c *cell, layer int) (list []object) {
+	for o, has := range c.has {
+		if has && b.d.layer[o] == layer {
+			list = append(list, object(o))
+		}
+	}
+	return list
 }
 
 // occupied reports whether a layer of a cell has an object.

@@ -12,6 +12,9 @@ type Game struct {
 	background  meaning
 	conditions  []condition
 	levels      []level
+
+	// Patience is how often rules may be tried for an input; 0: as often as needed.
+	Patience int
 }
 
 // level is a board to begin with, or a message.
@@ -207,10 +210,7 @@ func (g *Game) fill(b *board) {
 	fallback := g.background.objects[:1]
 	for i := range b.cells {
 		if c := &b.cells[i]; b.occupied(c, layer) {
-			fallback = b.emptied(c, layer)
-			for _, o := range fallback {
-				c.has[o] = true
-			}
+			fallback = b.objects(c, layer)
 			break
 		}
 	}

@@ -5,8 +5,8 @@ import "errors"
 // mostAgain is how many turns again may add to an input.
 const mostAgain = 300
 
-// ErrEndless says that again would go on for too long.
-var ErrEndless = errors.New("again does not end")
+// ErrEndless says that play would go on for too long; the board may be anything then.
+var ErrEndless = errors.New("rules or turns of again do not end")
 
 // Play is a game that somebody plays.
 type Play struct {
@@ -19,6 +19,7 @@ type Play struct {
 	waiting bool     // at a message, or after the last level
 	over    bool
 	message string // that a rule had in the last input
+	tries   int    // see turn
 
 	restarting bool
 }
@@ -65,13 +66,14 @@ func (p *Play) Input(input string) error {
 	if input == "tick" {
 		input = ""
 	}
-	p.message = ""
+	p.message, p.tries = "", 0
 	p.turn(input, normal)
 	return p.settle()
 }
 
 // Continue goes on from a message.
 func (p *Play) Continue() error {
+	p.tries = 0
 	if p.waiting && !p.over {
 		p.next()
 	}
@@ -101,6 +103,7 @@ func (p *Play) Restart() error {
 		return nil
 	}
 	p.before = append(p.before, p.board.still())
+	p.tries = 0
 	p.restart()
 	return p.settle()
 }
@@ -147,16 +150,18 @@ func (p *Play) next() {
 
 // settle plays the turns of again.
 func (p *Play) settle() error {
-	for n := 0; p.again; n++ {
-		if n == mostAgain {
-			p.again = false
-			return ErrEndless
-		}
+	for n := 0; p.again && n <= mostAgain && !p.tired(); n++ {
 		p.again = false
 		p.turn("", normal)
 	}
+	if p.again || p.tired() {
+		p.again = false
+		return ErrEndless
+	}
 	return nil
 }
+
+func (p *Play) tired() bool { return (&turn{g: p.g, tries: &p.tries}).tired() }
 
 // manner is what a turn is for.
 type manner int
@@ -171,7 +176,7 @@ const (
 func (p *Play) turn(input string, as manner) bool {
 	p.again = false
 	bak := p.board.still()
-	t := &turn{g: p.g, b: p.board}
+	t := &turn{g: p.g, b: p.board, tries: &p.tries}
 	players := t.play(input)
 	if p.g.flags["require_player_movement"] && len(players) > 0 && !p.left(players) {
 		p.restore(bak)

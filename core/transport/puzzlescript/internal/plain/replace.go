@@ -5,16 +5,15 @@ import "slices"
 // replace makes a cell what the right side of a pattern says, and reports whether anything
 // changed.
 func (b *board) replace(p *pattern, c *cell, rigid bool, group int) bool {
-	has, movement := slices.Clone(c.has), slices.Clone(c.movement)
-	set := map[int]bool{} // layers whose movement the rule decides
+	b.before.has = append(b.before.has[:0], c.has...)
+	b.before.movement = append(b.before.movement[:0], c.movement...)
 	for _, l := range p.left {
 		if l.word == "no" {
 			continue
 		}
-		if !slices.ContainsFunc(p.right, func(r part) bool { return r.word != "no" && r.layer == l.layer }) {
-			b.emptied(c, l.layer)
+		if !p.keeps(l.layer) {
+			b.empty(c, l.layer)
 			c.movement[l.layer] = ""
-			set[l.layer] = true
 		} else if l.word != "" && l.word != "stationary" {
 			c.movement[l.layer] = ""
 		}
@@ -31,20 +30,39 @@ func (b *board) replace(p *pattern, c *cell, rigid bool, group int) bool {
 			continue
 		}
 		if r.one {
-			b.emptied(c, r.layer)
+			b.empty(c, r.layer)
 			c.has[r.objects[0]] = true
 		}
-		if r.word == "" {
-			continue
-		}
-		set[r.layer] = true
-		c.movement[r.layer] = r.word
 		if r.word == "stationary" {
 			c.movement[r.layer] = ""
+		} else if r.word != "" {
+			c.movement[r.layer] = r.word
 		}
 	}
-	vouched := rigid && c.vouch(set, group)
-	return vouched || !slices.Equal(has, c.has) || !slices.Equal(movement, c.movement)
+	vouched := rigid && c.vouch(p.decides(), group)
+	return vouched || !slices.Equal(b.before.has, c.has) || !slices.Equal(b.before.movement, c.movement)
+}
+
+// keeps reports whether the right side has something in a layer.
+func (p *pattern) keeps(layer int) bool {
+	return slices.ContainsFunc(p.right, func(r part) bool { return r.word != "no" && r.layer == layer })
+}
+
+// decides returns the layers whose movement the right side decides: it names a movement, or what
+// was there is removed.
+func (p *pattern) decides() map[int]bool {
+	layers := map[int]bool{}
+	for _, l := range p.left {
+		if l.word != "no" && !p.keeps(l.layer) {
+			layers[l.layer] = true
+		}
+	}
+	for _, r := range p.right {
+		if r.word != "no" && r.word != "" {
+			layers[r.layer] = true
+		}
+	}
+	return layers
 }
 
 // vouch notes that a rigid group has decided the movement of some layers, and reports whether

@@ -165,20 +165,13 @@ func (b *board) apply(r *rule, group int) (matched, changed bool) {
 	if !r.replaces {
 		return true, false
 	}
-	for n, places := range combinations(found) {
-		if n > 0 && !b.allMatch(r, places) {
-			continue
+	first := true
+	combine(found, make([][]int, len(found)), func(places [][]int) {
+		if first || b.allMatch(r, places) {
+			changed = b.replaceAll(r, places, group) || changed
 		}
-		for i, row := range r.rows {
-			at := 0
-			for k := range row {
-				if !row[k].dots {
-					changed = b.replace(&row[k], &b.cells[places[i][at]], r.rigid, group) || changed
-					at++
-				}
-			}
-		}
-	}
+		first = false
+	})
 	return true, changed
 }
 
@@ -191,17 +184,29 @@ func (b *board) allMatch(r *rule, places [][]int) bool {
 	return true
 }
 
-// combinations lists the ways to take one of each list, the first varying fastest.
-func combinations(lists [][][]int) [][][]int {
-	out := [][][]int{nil}
-	for _, list := range lists {
-		var longer [][][]int
-		for _, place := range list {
-			for _, c := range out {
-				longer = append(longer, append(slices.Clip(c), place))
+// replaceAll replaces the cells of a place of each row.
+func (b *board) replaceAll(r *rule, places [][]int, group int) (changed bool) {
+	for i, row := range r.rows {
+		at := 0
+		for k := range row {
+			if !row[k].dots {
+				changed = b.replace(&row[k], &b.cells[places[i][at]], r.rigid, group) || changed
+				at++
 			}
 		}
-		out = longer
 	}
-	return out
+	return changed
+}
+
+// combine calls f with every way to take one of each list, the first varying fastest.
+func combine(lists [][][]int, taken [][]int, f func(taken [][]int)) {
+	if len(lists) == 0 {
+		f(taken)
+		return
+	}
+	last := len(lists) - 1
+	for _, place := range lists[last] {
+		taken[last] = place
+		combine(lists[:last], taken, f)
+	}
 }

@@ -172,7 +172,7 @@ func (d *dictionary) readRows(r *ruleText, tokens []string) (rows [][][]term, re
 			if t == "random" || t == "randomdir" {
 				return nil, nil, ErrChance
 			}
-			if _, ok := d.meanings[t]; ok && !slices.Contains(termWords, t) {
+			if _, ok := d.meanings[t]; ok && !slices.Contains(termWords, t) && !slices.Contains([]string{"|", "[", "]"}, t) {
 				if slices.ContainsFunc(cell, func(other term) bool { return other.name == t }) {
 					return nil, nil, mistake(r.line, "%q is twice in a cell", t)
 				}
@@ -187,6 +187,7 @@ func (d *dictionary) readRows(r *ruleText, tokens []string) (rows [][][]term, re
 				row, cell = append(row, cell), nil
 			case t == "...":
 				cell = append(cell, term{word: t})
+			case strings.HasPrefix(t, "sfx"): // a sound is a command; the engine warns, and plays it
 			case !slices.Contains(termWords, t), r.late && t != "no":
 				return nil, nil, mistake(r.line, "%q in a cell", t)
 			default:

@@ -47,14 +47,18 @@ type turn struct {
 	b      *board
 	orders []command    // queued
 	banned map[int]bool // numbers of rigid groups
+	tries  *int         // how often rules were tried since the input
 }
+
+// tired reports whether rules were tried too often.
+func (t *turn) tired() bool { return t.g.Patience > 0 && *t.tries > t.g.Patience }
 
 // run tries the groups of a stage in order. At the end of a loop it goes back to its beginning if
 // something in the loop has changed.
 func (t *turn) run(s *stage) {
 	changed := map[loop]bool{}
 	rounds := 0
-	for i := 0; i < len(s.groups); i++ {
+	for i := 0; i < len(s.groups) && !t.tired(); i++ {
 		l, looping := s.loopOf(i)
 		if !t.banned[s.groups[i].rigid] && t.repeat(s.groups[i]) {
 			changed[l] = true
@@ -90,6 +94,9 @@ func (t *turn) repeat(g *group) (changed bool) {
 	for range most {
 		again := false
 		for _, r := range g.rules {
+			if *t.tries++; t.tired() {
+				return changed
+			}
 			matched, did := t.b.apply(r, g.rigid)
 			if matched {
 				t.order(r.commands)
@@ -155,7 +162,7 @@ func (t *turn) play(input string) (players []int) {
 	for range mostRigid {
 		t.run(&t.g.early)
 		t.b.move()
-		if !t.held() {
+		if !t.held() || t.tired() {
 			t.b.stop()
 			t.run(&t.g.late)
 			return players
@@ -199,7 +206,9 @@ func (b *board) move() {
 				if m != "action" && (!inside || b.occupied(&b.cells[to], layer)) {
 					continue
 				}
-				for _, o := range b.emptied(&b.cells[i], layer) {
+				moving := b.objects(&b.cells[i], layer)
+				b.empty(&b.cells[i], layer)
+				for _, o := range moving {
 					b.cells[to].has[o] = true
 				}
 				b.cells[i].movement[layer] = ""

@@ -1,0 +1,157 @@
+package plain_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/internal/plain"
+)
+
+// both is a game in both interpreters.
+type both struct {
+	plain   *plain.Play
+	session *puzzlescript.Session
+	program *puzzlescript.Program
+}
+
+// patience bounds what a game without end costs.
+const patience = 4000
+
+// errStopped says that a comparison ended early, because play did not end.
+var errStopped = errors.New("stopped")
+
+// start reads a source twice and begins a level. The error is that of plain; a game that only
+// package puzzlescript finds fault with is a difference.
+func start(source string, level int) (b both, difference string, err error) {
+	g, err := plain.Read(source)
+	if err != nil {
+		return b, "", err
+	}
+	g.Patience = patience
+	p, problems := puzzlescript.Compile(source)
+	if err := puzzlescript.FirstError(problems); err != nil {
+		return b, "compiling: " + err.Error(), nil
+	}
+	b.program, b.session = p, puzzlescript.NewSession(p, level, "")
+	b.plain, err = g.Play(level)
+	if errors.Is(err, plain.ErrEndless) || b.session.Stuck() > 0 {
+		return b, "", errStopped
+	}
+	return b, b.difference(), err
+}
+
+// The inputs of a play, as letters: the five inputs, tick, undo (z), restart (q) and, at a
+// message, going on (m).
+const letters = "uldrxtzqm"
+
+// input makes an input in both and returns how they differ then; "" if they agree.
+func (b both) input(letter rune) (difference string, err error) {
+	s, p := b.session, b.plain
+	switch letter {
+	case 'z':
+		s.Undo()
+		err = p.Undo()
+	case 'q':
+		s.Restart()
+		err = p.Restart()
+	case 'm':
+		s.Continue()
+		err = p.Continue()
+	default:
+		name := map[rune]string{'u': "up", 'l': "left", 'd': "down", 'r': "right", 'x': "action", 't': "tick"}[letter]
+		in, ok := puzzlescript.InputNamed(name)
+		if !ok {
+			panic("no such input: " + string(letter))
+		}
+		s.Input(in)
+		err = p.Input(name)
+	}
+	if errors.Is(err, plain.ErrEndless) || s.Stuck() > 0 {
+		return "", errStopped
+	}
+	return b.difference(), err
+}
+
+// difference says how the two differ now.
+func (b both) difference() string {
+	got := b.status()
+	want := fmt.Sprintf("level %d, over %t, message %q", b.plain.Level(), b.plain.Over(), b.plain.Message())
+	if b.plain.Text() != "" {
+		want += "\n" + b.plainBoard()
+	}
+	if got == want {
+		return ""
+	}
+	return fmt.Sprintf("package puzzlescript has %s\nplain has %s", got, want)
+}
+
+func (b both) status() string {
+	status := fmt.Sprintf("level %d, over %t, message %q", b.session.Level(), b.session.Over(), b.session.Message())
+	if b.session.World() != nil {
+		status += "\n" + b.board()
+	}
+	return status
+}
+
+// board lists the cells of the session's board, row by row, without the background.
+func (b both) board() string {
+	w := b.session.World()
+	width, height := w.Size()
+	return grid(width, height, func(x, y int) string {
+		var names []string
+		for _, o := range w.ObjectsAt(x, y) {
+			names = append(names, b.program.Objects[o].Name)
+		}
+		return sorted(names)
+	})
+}
+
+// plainBoard does the same for plain's.
+func (b both) plainBoard() string {
+	width, height := b.plain.Size()
+	return grid(width, height, b.plain.Names)
+}
+
+func grid(width, height int, cell func(x, y int) string) string {
+	var out strings.Builder
+	for y := range height {
+		for x := range width {
+			out.WriteString("[" + cell(x, y) + "]")
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+// compare plays inputs in both interpreters. It returns the first difference with the inputs up
+// to it, and how many inputs were played.
+func compare(source string, level int, inputs string) (difference string, played int, err error) {
+	b, difference, err := start(source, level)
+	if difference != "" || err != nil {
+		return difference, 0, err
+	}
+	for i, letter := range inputs {
+		if difference, err = b.input(letter); err != nil {
+			return "", i, err
+		}
+		if difference != "" {
+			return fmt.Sprintf("after %s: %s", inputs[:i+1], difference), i, nil
+		}
+	}
+	return "", len(inputs), nil
+}
+
+// mustAgree fails a test where the two differ.
+func mustAgree(t *testing.T, source string, level int, inputs string) {
+	t.Helper()
+	difference, _, err := compare(source, level, inputs)
+	if err != nil && !errors.Is(err, errStopped) {
+		t.Fatalf("%v\n%s", err, source)
+	}
+	if difference != "" {
+		t.Errorf("%s\nof the game\n%s", difference, source)
+	}
+}
