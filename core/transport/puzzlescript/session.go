@@ -184,15 +184,22 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	o, mark := w.play(in)
 	switch o {
 	case cancelled:
+		if dry {
+			return w.queued.said // the turn is played, since the message is shown
+		}
+		s.say()
 		return false
 	case restarted:
 		if dry {
 			w.back(mark)
 			return true
 		}
+		s.say()
 		s.remember(before)
-		s.restart()
-		return true
+		s.restart() // the level may be solved as it begins, so the conditions are looked at below
+		if o = nothing; !slices.Equal(w.cells, before) {
+			o = changed
+		}
 	case changed:
 		if dry {
 			w.back(mark)
@@ -205,9 +212,7 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	if dry {
 		return w.queued.win
 	}
-	if w.queued.said {
-		s.message = w.queued.message
-	}
+	s.say()
 	if !s.text {
 		s.check(keepLevel)
 	}
@@ -220,6 +225,13 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	}
 	s.world.queued = commands{}
 	return o == changed
+}
+
+// say keeps the message that rules have queued.
+func (s *Session) say() {
+	if s.world.queued.said {
+		s.message = s.world.queued.message
+	}
 }
 
 // check goes to the next level if this one is solved. Before a level has begun it cannot be.

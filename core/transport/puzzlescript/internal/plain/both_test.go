@@ -33,6 +33,9 @@ func start(source string, level int) (b both, difference string, err error) {
 	g.Patience = patience
 	p, problems := puzzlescript.Compile(source)
 	if err := puzzlescript.FirstError(problems); err != nil {
+		if strings.Contains(err.Error(), "expand to more than") { // a limit of package puzzlescript
+			return b, "", errStopped
+		}
 		return b, "compiling: " + err.Error(), nil
 	}
 	b.program, b.session = p, puzzlescript.NewSession(p, level, "")

@@ -85,6 +85,8 @@ h = Hero
 t = Twin
 %PLAYER
 
+SOUNDS
+
 COLLISIONLAYERS
 
 Background

@@ -108,9 +108,11 @@ func (p *Play) Restart() error {
 	return p.settle()
 }
 
-func (p *Play) restart() {
-	if p.restarting { // the rules of the level's start cannot restart it
-		return
+// restart reports whether it did anything. The rules of a restarted level's start cannot restart
+// it.
+func (p *Play) restart() bool {
+	if p.restarting {
+		return false
 	}
 	p.restarting = true
 	p.restore(p.target)
@@ -118,6 +120,7 @@ func (p *Play) restart() {
 		p.turn("", starting)
 	}
 	p.restarting = false
+	return true
 }
 
 func (p *Play) restore(b *board) {
@@ -200,8 +203,9 @@ func (p *Play) turn(input string, as manner) bool {
 	}
 	if t.ordered("restart") {
 		p.before = append(p.before, bak)
-		p.restart()
-		t.orders = nil
+		if p.restart() {
+			t.orders = nil
+		}
 	}
 	changed := !p.board.sameObjects(bak)
 	if changed && input != "" {

@@ -70,6 +70,8 @@ Duo = Crate and Mark
 9 = Mark and Goal
 0 = Mark and Spark
 
+SOUNDS
+
 COLLISIONLAYERS
 
 Background
