@@ -176,11 +176,9 @@ func (d *dictionary) combine(n int, words []string) (t thing, ok bool) {
 			d.ps.fail(n, "legend: "+quote(words[i])+" is several objects at once (and) and cannot be one of several (or)")
 			return t, false
 		}
-		for _, o := range part.objects {
-			if !slices.Contains(t.objects, o) {
-				t.objects = append(t.objects, o)
-			}
-		}
+		// Of an object that is in several parts of a property the engine keeps the last reading.
+		t.objects = slices.DeleteFunc(t.objects, func(o int) bool { return slices.Contains(part.objects, o) })
+		t.objects = append(t.objects, part.objects...)
 	}
 	t.kind = aggregate
 	if operator == "or" {

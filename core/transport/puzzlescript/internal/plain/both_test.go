@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/internal/plain"
@@ -17,15 +16,18 @@ type both struct {
 	program *puzzlescript.Program
 }
 
-// patience bounds what a game without end costs.
-const patience = 4000
+// How often rules may be tried for an input: in games that may have no end, and in others.
+const (
+	little = 4000
+	much   = 1_000_000
+)
 
 // errStopped says that a comparison ended early, because play did not end.
 var errStopped = errors.New("stopped")
 
 // start reads a source twice and begins a level. The error is that of plain; a game that only
 // package puzzlescript finds fault with is a difference.
-func start(source string, level int) (b both, difference string, err error) {
+func start(source string, level, patience int) (b both, difference string, err error) {
 	g, err := plain.Read(source)
 	if err != nil {
 		return b, "", err
@@ -131,8 +133,8 @@ func grid(width, height int, cell func(x, y int) string) string {
 
 // compare plays inputs in both interpreters. It returns the first difference with the inputs up
 // to it, and how many inputs were played.
-func compare(source string, level int, inputs string) (difference string, played int, err error) {
-	b, difference, err := start(source, level)
+func compare(source string, level, patience int, inputs string) (difference string, played int, err error) {
+	b, difference, err := start(source, level, patience)
 	if difference != "" || err != nil {
 		return difference, 0, err
 	}
@@ -145,16 +147,4 @@ func compare(source string, level int, inputs string) (difference string, played
 		}
 	}
 	return "", len(inputs), nil
-}
-
-// mustAgree fails a test where the two differ.
-func mustAgree(t *testing.T, source string, level int, inputs string) {
-	t.Helper()
-	difference, _, err := compare(source, level, inputs)
-	if err != nil && !errors.Is(err, errStopped) {
-		t.Fatalf("%v\n%s", err, source)
-	}
-	if difference != "" {
-		t.Errorf("%s\nof the game\n%s", difference, source)
-	}
 }

@@ -118,7 +118,7 @@ func drawn(listed string) string {
 }
 
 func (w worked) check(t *testing.T) {
-	b, difference, err := start(w.source(), 0)
+	b, difference, err := start(w.source(), 0, little)
 	for _, letter := range w.inputs {
 		if difference != "" || err != nil {
 			break
