@@ -1,7 +1,6 @@
 package puzzlescript
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -176,9 +175,11 @@ func (d *dictionary) combine(n int, words []string) (t thing, ok bool) {
 			d.ps.fail(n, "legend: "+quote(words[i])+" is several objects at once (and) and cannot be one of several (or)")
 			return t, false
 		}
-		// Of an object that is in several parts of a property the engine keeps the last reading.
-		t.objects = slices.DeleteFunc(t.objects, func(o int) bool { return slices.Contains(part.objects, o) })
 		t.objects = append(t.objects, part.objects...)
+		if len(t.objects) > MaxObjects {
+			d.ps.fail(n, "legend: more than "+strconv.Itoa(MaxObjects)+" objects in one name")
+			return t, false
+		}
 	}
 	t.kind = aggregate
 	if operator == "or" {

@@ -84,10 +84,10 @@ func (d *dictionary) readLegend(lines []line) error {
 		if l.text == "" {
 			continue
 		}
-		name, rest, ok := strings.Cut(l.text[1:], "=") // the name itself may be an equals sign
-		name = strings.TrimSpace(l.text[:1] + name)
+		name, rest, ok := strings.Cut(l.text, "=")
+		name = strings.TrimSpace(name)
 		words := strings.Fields(rest)
-		if !ok || len(words)%2 == 0 {
+		if !ok || name == "" || len(words)%2 == 0 {
 			return mistake(l.number, "%q is not of the form name = objects", l.text)
 		}
 		m, err := d.combined(l, words)
