@@ -85,7 +85,7 @@ func (b both) difference() string {
 	got := b.status()
 	want := fmt.Sprintf("level %d, over %t, message %q", b.plain.Level(), b.plain.Over(), b.plain.Message())
 	if b.plain.Text() != "" {
-		want += "\n" + b.plainBoard()
+		want += "\n" + cellsOf(b.plain)
 	}
 	if got == want {
 		return ""
@@ -96,28 +96,27 @@ func (b both) difference() string {
 func (b both) status() string {
 	status := fmt.Sprintf("level %d, over %t, message %q", b.session.Level(), b.session.Over(), b.session.Message())
 	if b.session.World() != nil {
-		status += "\n" + b.board()
+		status += "\n" + worldCells(b.program, b.session.World())
 	}
 	return status
 }
 
-// board lists the cells of the session's board, row by row, without the background.
-func (b both) board() string {
-	w := b.session.World()
+// worldCells lists the cells of a board, row by row.
+func worldCells(p *puzzlescript.Program, w *puzzlescript.World) string {
 	width, height := w.Size()
 	return grid(width, height, func(x, y int) string {
 		var names []string
 		for _, o := range w.ObjectsAt(x, y) {
-			names = append(names, b.program.Objects[o].Name)
+			names = append(names, p.Objects[o].Name)
 		}
 		return sorted(names)
 	})
 }
 
-// plainBoard does the same for plain's.
-func (b both) plainBoard() string {
-	width, height := b.plain.Size()
-	return grid(width, height, b.plain.Names)
+// cellsOf does the same for plain.
+func cellsOf(p *plain.Play) string {
+	width, height := p.Size()
+	return grid(width, height, p.Names)
 }
 
 func grid(width, height int, cell func(x, y int) string) string {

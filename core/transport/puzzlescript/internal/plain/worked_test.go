@@ -134,7 +134,7 @@ func (w worked) check(t *testing.T) {
 	if b.plain == nil {
 		return
 	}
-	if got := drawn(b.plainBoard()); got != w.want || b.plain.Level() != w.level || b.plain.Message() != w.message {
+	if got := drawn(cellsOf(b.plain)); got != w.want || b.plain.Level() != w.level || b.plain.Message() != w.message {
 		t.Errorf("plain ends with %s, level %d, message %q\nwant %s, level %d, message %q",
 			got, b.plain.Level(), b.plain.Message(), w.want, w.level, w.message)
 	}
