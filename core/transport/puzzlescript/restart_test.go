@@ -7,7 +7,8 @@ import (
 
 // TestRestartWins: a restart wins a level that is solved as it begins, in play and for a search.
 func TestRestartWins(t *testing.T) {
-	text := strings.Replace(sokobanText, "[ > Player | Crate ] -> [ > Player | > Crate ]", "[ > Player | Wall ] -> restart", 1)
+	const push, restart = "[ > Player | Crate ] -> [ > Player | > Crate ]", "[ > Player | Wall ] -> restart"
+	text := strings.Replace(sokobanText, push, restart, 1)
 	for _, c := range []struct {
 		name, wins string
 		won        bool

@@ -42,7 +42,8 @@ func (b *board) clone() *board {
 	c.cells = make([]cell, len(b.cells))
 	for i, from := range b.cells {
 		c.cells[i] = cell{
-			slices.Clone(from.has), slices.Clone(from.movement), slices.Clone(from.rigidGroup), slices.Clone(from.rigid),
+			has: slices.Clone(from.has), movement: slices.Clone(from.movement),
+			rigidGroup: slices.Clone(from.rigidGroup), rigid: slices.Clone(from.rigid),
 		}
 	}
 	return &c

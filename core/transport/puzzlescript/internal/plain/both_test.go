@@ -52,6 +52,10 @@ func start(source string, level, patience int) (b both, difference string, err e
 // message, going on (m).
 const letters = "uldrxtzqm"
 
+var inputNames = map[rune]string{
+	'u': "up", 'l': "left", 'd': "down", 'r': "right", 'x': "action", 't': "tick",
+}
+
 // input makes an input in both and returns how they differ then; "" if they agree.
 func (b both) input(letter rune) (difference string, err error) {
 	s, p := b.session, b.plain
@@ -66,7 +70,7 @@ func (b both) input(letter rune) (difference string, err error) {
 		s.Continue()
 		err = p.Continue()
 	default:
-		name := map[rune]string{'u': "up", 'l': "left", 'd': "down", 'r': "right", 'x': "action", 't': "tick"}[letter]
+		name := inputNames[letter]
 		in, ok := puzzlescript.InputNamed(name)
 		if !ok {
 			panic("no such input: " + string(letter))
@@ -82,8 +86,12 @@ func (b both) input(letter rune) (difference string, err error) {
 
 // difference says how the two differ now.
 func (b both) difference() string {
-	got := b.status()
-	want := fmt.Sprintf("level %d, over %t, message %q", b.plain.Level(), b.plain.Over(), b.plain.Message())
+	s := b.session
+	got := status(s.Level(), s.Over(), s.Message())
+	if s.World() != nil {
+		got += "\n" + worldCells(b.program, s.World())
+	}
+	want := status(b.plain.Level(), b.plain.Over(), b.plain.Message())
 	if b.plain.Text() != "" {
 		want += "\n" + cellsOf(b.plain)
 	}
@@ -93,12 +101,8 @@ func (b both) difference() string {
 	return fmt.Sprintf("package puzzlescript has %s\nplain has %s", got, want)
 }
 
-func (b both) status() string {
-	status := fmt.Sprintf("level %d, over %t, message %q", b.session.Level(), b.session.Over(), b.session.Message())
-	if b.session.World() != nil {
-		status += "\n" + worldCells(b.program, b.session.World())
-	}
-	return status
+func status(level int, over bool, message string) string {
+	return fmt.Sprintf("level %d, over %t, message %q", level, over, message)
 }
 
 // worldCells lists the cells of a board, row by row.

@@ -58,7 +58,7 @@
 //
 // # Limits
 //
-// Games with chance (random, randomdir) are refused with ErrChance, and games with mistakes in
-// their source, with ErrSource: what an engine does with mistakes is no part of the language. Sounds, drawings
-// and real time are ignored.
+// Games with chance (random, randomdir) are refused with ErrChance. Games with mistakes in their
+// source are refused with ErrSource, since what an engine makes of mistakes is no part of the
+// language. Sounds, drawings and real time are ignored.
 package plain

@@ -143,7 +143,8 @@ func (g *Game) won(b *board) bool {
 				found, missing = found || on, missing || !on
 			}
 		}
-		if c.quantifier == "no" && found || c.quantifier == "some" && !found || c.quantifier == "all" && missing {
+		holds := map[string]bool{"no": !found, "some": found, "all": !missing}
+		if !holds[c.quantifier] {
 			return false
 		}
 	}

@@ -130,7 +130,8 @@ func (m maker) game() string {
 		}
 		wins.WriteByte('\n')
 	}
-	tail := "\nWINCONDITIONS\n\n" + wins.String() + "\nLEVELS\n\n" + m.board() + "\nmessage On\n\n" + m.board()
+	levels := m.board() + "\nmessage On\n\n" + m.board()
+	tail := "\nWINCONDITIONS\n\n" + wins.String() + "\nLEVELS\n\n" + levels
 	if _, err := plain.Read(flags + head + tail); err != nil {
 		panic(err)
 	}
@@ -182,7 +183,8 @@ func (m maker) rules(before, after string) string {
 				"[ < Player | Push ] -> [ < Player | < Push ]",
 				"[ > Push | Push ] -> [ > Push | > Push ]",
 				"[ > Player | Push ] -> [ > Player | > Push ]\n+ [ > Push | Push ] -> [ > Push | > Push ]",
-				"rigid [ > Player | Push ] -> [ > Player | > Push ]\n+ rigid [ moving Push | Push ] -> [ moving Push | moving Push ]",
+				"rigid [ > Player | Push ] -> [ > Player | > Push ]\n"+
+					"+ rigid [ moving Push | Push ] -> [ moving Push | moving Push ]",
 				"rigid [ moving Crate | Crate ] -> [ moving Crate | moving Crate ]",
 				"[ moving Duo ] -> [ moving Crate moving Mark ]",
 				"late down [ Push | no Solid no Player ] -> [ | Push ]",
@@ -221,8 +223,9 @@ func (m maker) rule() string {
 	}
 	commands := ""
 	if m.chance(25) {
-		commands = " " + m.pick("again", "again", "again", "cancel", "restart", "checkpoint", "win", "again checkpoint",
-			"message Well (said)", "cancel message No", "restart message So", "win message Yes", "again message Once more")
+		commands = " " + m.pick("again", "again", "again", "cancel", "restart", "checkpoint", "win",
+			"again checkpoint", "message Well (said)", "cancel message No", "restart message So",
+			"win message Yes", "again message Once more")
 	}
 	if commands != "" && m.chance(40) {
 		return text + left + "->" + commands
@@ -295,7 +298,8 @@ func (m maker) word(late, onLeft bool) string {
 	if !onLeft || m.chance(65) {
 		return m.pick(">", ">", "<", "^", "v", "up", "down", "left", "right", "stationary", "action") + " "
 	}
-	return m.pick("moving", "moving", "orthogonal", "horizontal", "vertical", "parallel", "perpendicular") + " "
+	return m.pick("moving", "moving", "orthogonal", "horizontal", "vertical", "parallel",
+		"perpendicular") + " "
 }
 
 // inputs returns random inputs, mostly moves.

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -163,8 +164,8 @@ func (d *dictionary) readLayers(lines []line) error {
 	if o := slices.Index(d.layer, -1); o >= 0 {
 		return mistake(0, "%q is in no collision layer", d.objects[o])
 	}
-	for name, m := range d.meanings {
-		if m.kind == aggregate && d.share(m.objects) {
+	for _, name := range slices.Sorted(maps.Keys(d.meanings)) {
+		if m := d.meanings[name]; m.kind == aggregate && d.share(m.objects) {
 			return mistake(0, "%q has two objects of one layer", name)
 		}
 	}

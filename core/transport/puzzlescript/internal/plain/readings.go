@@ -209,7 +209,8 @@ func (d *dictionary) stopNewcomers(r *reading) {
 	for i, row := range r.right {
 		for j, cell := range row {
 			for k, t := range cell {
-				if t.word == "" && !d.isProperty(t.name) && !d.mentions(r.left[i][j], d.layer[d.meanings[t.name].objects[0]]) {
+				layer, _ := d.layerOf(t.name)
+				if t.word == "" && !d.isProperty(t.name) && !d.mentions(r.left[i][j], layer) {
 					cell[k].word = "stationary"
 				}
 			}

@@ -29,7 +29,8 @@ type rule struct {
 // prepare turns a reading into a rule; nil if it can never match, because it wants two objects
 // of a layer in one cell, or an object and no such object.
 func (d *dictionary) prepare(r *reading) (*rule, error) {
-	out := &rule{line: r.line, looking: r.looking, replaces: r.right != nil, rigid: r.rigid, commands: r.commands}
+	out := &rule{line: r.line, looking: r.looking, rigid: r.rigid, commands: r.commands}
+	out.replaces = r.right != nil
 	for i, row := range r.left {
 		var patterns []pattern
 		for j, cell := range row {
@@ -42,7 +43,7 @@ func (d *dictionary) prepare(r *reading) (*rule, error) {
 			}
 			if !p.dots && r.right != nil {
 				if p.right = d.parts(r.right[i][j]); clashes(p.right) {
-					return nil, mistake(r.line, "a cell right of the arrow has two objects of a layer, or one that it must not have")
+					return nil, mistake(r.line, "no cell can be as one right of the arrow is")
 				}
 			}
 			patterns = append(patterns, p)

@@ -35,7 +35,12 @@ var (
 		"horizontal": {"left", "right"}, "vertical": {"up", "down"}, "orthogonal": four,
 	}
 
-	termWords = strings.Fields("> < ^ v up down left right moving stationary no horizontal vertical orthogonal perpendicular parallel action")
+	// termWords are the words before a name in a cell.
+	termWords = strings.Fields("> < ^ v up down left right moving stationary no horizontal vertical " +
+		"orthogonal perpendicular parallel action")
+
+	// reserved are other tokens that are no names, whatever the legend says.
+	reserved = []string{"|", "[", "]"}
 )
 
 // readRules reads rules and loops.
@@ -172,7 +177,8 @@ func (d *dictionary) readRows(r *ruleText, tokens []string) (rows [][][]term, re
 			if t == "random" || t == "randomdir" {
 				return nil, nil, ErrChance
 			}
-			if _, ok := d.meanings[t]; ok && !slices.Contains(termWords, t) && !slices.Contains([]string{"|", "[", "]"}, t) {
+			_, ok := d.meanings[t]
+			if ok && !slices.Contains(termWords, t) && !slices.Contains(reserved, t) {
 				if slices.ContainsFunc(cell, func(other term) bool { return other.name == t }) {
 					return nil, nil, mistake(r.line, "%q is twice in a cell", t)
 				}
@@ -222,7 +228,8 @@ func sameShape(r *ruleText, commands bool) error {
 			if !hasDots(cell) {
 				continue
 			}
-			if dots++; dots > 2 || j == 0 || j == len(row)-1 || len(cell) > 1 || r.right != nil && len(r.right[i][j]) > 1 {
+			alone := len(cell) == 1 && (r.right == nil || len(r.right[i][j]) == 1)
+			if dots++; dots > 2 || j == 0 || j == len(row)-1 || !alone {
 				return mistake(r.line, "a misplaced ellipsis")
 			}
 		}

@@ -30,7 +30,7 @@ type line struct {
 
 // sectionNames in the order in which sections have to come. What precedes them is the prelude,
 // section "".
-var sectionNames = []string{"objects", "legend", "sounds", "collisionlayers", "rules", "winconditions", "levels"}
+var sectionNames = strings.Fields("objects legend sounds collisionlayers rules winconditions levels")
 
 // sections cuts a source into the lines of its sections. An empty line stays, as it ends objects
 // and levels; a line with only a comment does not.
@@ -87,8 +87,8 @@ func uncomment(raw string, depth int, section string) (line, int) {
 	ended := false
 	for i, r := range raw {
 		if depth == 0 && !ended && messageBegins(raw, i, section, kept.String()) {
-			rest := raw[i+len("message"):]
-			return line{text: clean(kept.String() + "message"), message: true, saying: strings.TrimSpace(rest)}, 0
+			rest := strings.TrimSpace(raw[i+len("message"):])
+			return line{text: clean(kept.String() + "message"), message: true, saying: rest}, 0
 		}
 		switch {
 		case r == '(':
@@ -116,7 +116,9 @@ func messageBegins(raw string, i int, section, before string) bool {
 	if section == "levels" {
 		return strings.TrimSpace(before) == ""
 	}
-	last := []rune(before)
-	after := []rune(raw[i+len(word):])
-	return section == "rules" && strings.Contains(before, "->") && !letter(last[len(last)-1]) && (len(after) == 0 || !letter(after[0]))
+	if section != "rules" || !strings.Contains(before, "->") {
+		return false
+	}
+	ahead, after := []rune(before), []rune(raw[i+len(word):])
+	return !letter(ahead[len(ahead)-1]) && (len(after) == 0 || !letter(after[0]))
 }
