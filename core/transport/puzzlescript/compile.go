@@ -173,7 +173,9 @@ func (p *Program) compileRules(d *dictionary, texts []*ruleText, loops []bracket
 		p.random = p.random || t.random
 	}
 	for line, what := range lost {
-		if what != "" {
+		if what == contradiction {
+			d.ps.warn(line, "rule: "+what)
+		} else if what != "" {
 			d.ps.fail(line, "rule: "+what)
 		}
 	}

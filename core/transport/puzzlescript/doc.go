@@ -32,6 +32,9 @@
 // the engine's own generator, so that recordings of play end as they did there. A search has
 // Turn, Back, Pack and Unpack (state.go); package solve is built on these.
 //
+// Package internal/plain plays the language a second time, slowly and without masks, for tests:
+// its documentation is the semantics in short.
+//
 // # What is decided where the engine is vague
 //
 // Mistakes in rules are reported with their line, and the rule is played without the word at

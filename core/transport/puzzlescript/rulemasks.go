@@ -13,6 +13,9 @@ type ruleCompiler struct {
 	random bool
 }
 
+// contradiction is the overlap of a rule that asks for an object and for no such object.
+const contradiction = "a cell cannot have an object and not have it, so the rule never matches"
+
 // rule compiles a rule. A rule that asks for two objects of a layer in one cell never
 // matches; overlap says so. Properties expand to many of them.
 func (c *ruleCompiler) rule(t *ruleText) (r rule, overlap string) {
@@ -27,6 +30,9 @@ func (c *ruleCompiler) rule(t *ruleText) (r rule, overlap string) {
 				continue
 			}
 			p, used := c.pattern(t, text, &discard)
+			if p.present.meets(p.missing) {
+				return r, contradiction
+			}
 			if len(t.right) > 0 {
 				p.replace = c.replacement(t, t.right[i][j], p, used, discard != "")
 				r.changes = r.changes || p.replace != nil

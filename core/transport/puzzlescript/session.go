@@ -216,18 +216,25 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	o, mark := w.play(in)
 	switch o {
 	case cancelled:
+		if dry {
+			return w.queued.said // the turn is played, since the message is shown
+		}
+		s.say()
 		return false
 	case restarted:
 		if dry {
 			w.back(mark)
 			return true
 		}
+		s.say()
 		s.remember(before)
 		if keepLevel && !s.restarting { // the level begins, and does so once more
 			s.draw(drawn)
 		}
-		s.restart()
-		return true
+		s.restart() // the level may be solved as it begins, so the conditions are looked at below
+		if o = nothing; !slices.Equal(w.cells, before) {
+			o = changed
+		}
 	case changed:
 		if dry {
 			w.back(mark)
@@ -240,9 +247,7 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	if dry {
 		return w.queued.win
 	}
-	if w.queued.said {
-		s.message = w.queued.message
-	}
+	s.say()
 	if !s.text {
 		s.check(keepLevel)
 	}
@@ -279,6 +284,13 @@ func (s *Session) drawn() int {
 func (s *Session) draw(at int) {
 	if s.script != nil {
 		s.script.at = at
+	}
+}
+
+// say keeps the message that rules have queued.
+func (s *Session) say() {
+	if s.world.queued.said {
+		s.message = s.world.queued.message
 	}
 }
 

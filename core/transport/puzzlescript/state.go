@@ -43,7 +43,7 @@ func (w *World) Start() {
 // same result again. Back undoes it.
 //
 // A restart leads to a board that has been there before, so it counts as Same: a search
-// knows it already.
+// knows it already. If the conditions hold there, it wins.
 func (w *World) Turn(in Input) Result {
 	mark, before := len(w.log), w.hash
 	w.rested()
@@ -57,6 +57,9 @@ func (w *World) Turn(in Input) Result {
 		switch {
 		case o == restarted:
 			w.back(mark)
+			if w.ready {
+				return Won
+			}
 			return Same
 		case o == cancelled:
 			return result

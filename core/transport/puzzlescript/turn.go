@@ -105,6 +105,7 @@ func (w *World) play(in Input) (o outcome, mark int) {
 	w.movement(mark, in)
 	if len(w.players) > 0 && w.p.Prelude.Has("require_player_movement") && !w.playersMoved() {
 		w.back(mark)
+		w.queued = commands{}
 		return cancelled, mark
 	}
 	switch {

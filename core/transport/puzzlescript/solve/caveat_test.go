@@ -63,7 +63,7 @@ func TestCaveat(t *testing.T) {
 func TestCaveatWithChance(t *testing.T) {
 	const head = "OBJECTS\n\nBackground .\ngray\n\nPlayer p\nblack\n\nBox b\nred\n\nLEGEND\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nPlayer, Box\n\nRULES\n\n"
 	const tail = "\n\nWINCONDITIONS\n\nno Box\n\nLEVELS\n\np..b\n"
-	const stroll, mistake = "[ > Player ] -> [ randomdir Player ]\n", "[ Box Bax ] -> [ Box ]\n"
+	const stroll, mistake = "[ > Player ] -> [ Player ]\n[ action Player ] -> [ randomdir Player ]\n", "[ Box Bax ] -> [ Box ]\n"
 	const take = "late [ Player | Box ] -> [ Player | ]\n"
 	for _, c := range []struct {
 		name, rules     string
@@ -71,7 +71,7 @@ func TestCaveatWithChance(t *testing.T) {
 		why             Why
 	}{
 		{"a proof", stroll, false, true, Unsolved},
-		{"no proof", stroll + mistake, false, false, "not decided: line 24 has an error"},
+		{"no proof", stroll + mistake, false, false, "not decided: line 25 has an error"},
 		{"a chance", stroll + take, true, true, ""},
 		{"a chance, with an error", stroll + take + mistake, true, false, ""},
 	} {
