@@ -227,3 +227,22 @@ func TestEditedClues(t *testing.T) {
 		}
 	}
 }
+
+// TestImpossibleAtOnce: a clue that nothing satisfies ends a search before it tries a mark.
+func TestImpossibleAtOnce(t *testing.T) {
+	for _, link := range []string{
+		"nurikabe/9/9/0zzzz", "nurikabe/9/9/-52zzzz", "heyawake/9/9/", "yajilin/9/9/01zzzb",
+		"sudoku/9/9/0zzzzg", "sudoku/9/9/czzzzg",
+	} {
+		l, err := ParseLink(link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.Puzzle.Type == Heyawake {
+			l.Puzzle.Clues[0].Number = 82
+		}
+		if got := Solve(l.Puzzle, Limits{Probes: 10}); !got.Complete || len(got.Solutions) > 0 || got.Probes > 0 {
+			t.Errorf("%s: %d solutions, complete %v, after %d probes", link, len(got.Solutions), got.Complete, got.Probes)
+		}
+	}
+}
