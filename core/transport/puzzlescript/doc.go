@@ -38,7 +38,8 @@
 // # What is decided where the engine is vague
 //
 // Mistakes in rules are reported with their line, and the rule is played without the word at
-// fault, as the engine does; a rule whose sides do not fit together is left out. Real time
+// fault, as the engine does; a rule whose sides do not fit together is left out. What a text
+// with an error means is open, so nothing is proved of its levels (Program.Caveat). Real time
 // stands still: a turn without an input is a Tick, which only recordings have. A group or loop
 // that still changes something after 200 rounds is left, as in the engine. Left are also turns
 // of again that come back to a board, and an input that takes longer than its limit (MaxWork,

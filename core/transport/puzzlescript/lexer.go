@@ -280,6 +280,8 @@ func trim(text string) string     { return strings.TrimFunc(text, blank) }
 func trimLeft(text string) string { return strings.TrimLeftFunc(text, blank) }
 func fields(text string) []string { return strings.FieldsFunc(text, blank) }
 func wordRune(r rune) bool        { return r == '_' || unicode.IsLetter(r) || unicode.IsNumber(r) }
-func wordEnd(text string) (length int) {
+
+// wordEnd returns the length of the word of letters and digits that a text begins with.
+func wordEnd(text string) int {
 	return strings.IndexFunc(text+" ", func(r rune) bool { return !wordRune(r) })
 }

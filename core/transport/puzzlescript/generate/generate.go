@@ -60,7 +60,7 @@ type Level struct {
 // Tried counts levels by what became of them.
 type Tried struct {
 	Solved, Unsolvable int
-	Undecided          int // the search was given up, or a turn did not end
+	Undecided          int // the search was given up, a turn did not end, or the source has an error
 	Broken             int // they are no boards, or solved as they begin
 	Repeated           int // met before in the same climb
 }
