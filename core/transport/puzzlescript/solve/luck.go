@@ -1,6 +1,11 @@
 package solve
 
-import "github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+import (
+	"errors"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+)
 
 // withChance prepares the search of a game with chance: of its slice, which is the same game
 // without decoration (puzzlescript.Program.Slice).
@@ -40,7 +45,7 @@ func (s *Solver) oneWithChance() {
 		return
 	}
 	if c.found >= 0 && s.moves == nil {
-		s.why, s.optimal = "", !c.guided && !c.partial
+		s.why, s.optimal = "", !c.guided && !c.partial && s.unproved() == ""
 		s.luck = Lucky
 		if !s.take(c.line()) {
 			return
@@ -61,8 +66,8 @@ func (s *Solver) oneWithChance() {
 				s.take(moves, numbers)
 			}
 		}
-	case s.program.Prelude.Has("realtime_interval"):
-		s.why = RealTime
+	case s.unproved() != "":
+		s.why = s.unproved()
 	case over && !c.partial:
 		s.why = Unsolved
 	case over:
@@ -95,7 +100,21 @@ func (s *Solver) Luck() Luck { return s.luck }
 
 // LuckDecided reports whether Luck is proved to be all that can be said.
 func (s *Solver) LuckDecided() bool {
-	return s.luck == Decoration || s.done && s.chance != nil && s.chance.decided
+	return s.luck == Decoration || s.done && s.chance != nil && s.chance.decided && (s.luck == Certain || s.unproved() == "")
+}
+
+// unproved says why nothing is proved about all plays of the level; "" if that can be.
+func (s *Solver) unproved() Why {
+	var p *puzzlescript.Problem
+	switch {
+	case errors.As(puzzlescript.FirstError(s.given.Problems), &p) && p.Line > 0:
+		return Why("not decided: line " + strconv.Itoa(p.Line) + " has an error")
+	case p != nil:
+		return "not decided: the source has an error"
+	case s.given.Prelude.Has("realtime_interval"):
+		return RealTime
+	}
+	return ""
 }
 
 // Numbers returns what chance draws in Moves: at the level's start, and then in each input,
