@@ -61,7 +61,7 @@ no Off
 
 LEVELS
 
-pf` + strings.Repeat("o", bits-1) + "\n"
+pf` + strings.Repeat("o", bits-1) + "\n" + strings.Repeat(".", bits+1) + "\n"
 }
 
 func compiled(t *testing.T, text string) *Program {
@@ -83,16 +83,22 @@ func TestLongInput(t *testing.T) {
 	}
 	w := NewWorld(p, &p.Levels[0])
 	w.Start()
-	first := slices.Clone(w.cells)
+	start := slices.Clone(w.cells)
+	w.Turn(Down)
+	first, mark := slices.Clone(w.cells), w.Mark()
 	if r := w.Turn(Action); r != Won || w.Cost() < 2_000_000 {
 		t.Errorf("result %d after %d steps", r, w.Cost())
 	}
 	if most := 3*len(w.cells) + 2*1024; len(w.log) > most {
 		t.Errorf("the log has %d changes; at most %d are of use", len(w.log), most)
 	}
-	w.Back(0)
+	w.Back(mark)
 	if !slices.Equal(w.cells, first) {
 		t.Error("the turn is not taken back")
+	}
+	w.Back(0)
+	if !slices.Equal(w.cells, start) {
+		t.Error("the turn before is not taken back")
 	}
 	w.Limit(1 << 16)
 	if r := w.Turn(Action); r != Stuck {

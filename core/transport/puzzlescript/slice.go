@@ -14,9 +14,9 @@ import (
 // it. A rule matters if it writes what matters or has a command that does (cancel, restart,
 // checkpoint, win). In a layer with something that may move, an object in the way matters as
 // much as what it is in the way of. What matters therefore never reads what does not, and a
-// round of a group or loop that changes decoration alone leaves the rest as it was: the rest of
-// the round is the same as the one before. That holds only of rules without chance; where
-// there are others in a group or loop, all its rules matter.
+// round of a group or loop that changes decoration alone leaves the rest as it was, and the
+// slice does without it. Where rules with chance matter in a group or loop, all its rules do, so
+// that the slice draws no fewer numbers.
 //
 // Commands again are the exception. A turn that changes only decoration may be followed by
 // another one, which the slice does not play. It plays it on trial instead: World.Conflict

@@ -12,7 +12,7 @@ const (
 	Same    Result = iota // the board is as before, or as the level or a checkpoint began
 	Moved                 // the board is another
 	Won                   // and the level is solved
-	Stuck                 // the turn takes too long and was left; the board may be anything
+	Stuck                 // the turn takes too long and was left, or leads nobody knows where
 	Endless               // the turns of again come back to a board, so that no other input follows
 )
 
@@ -43,7 +43,8 @@ func (w *World) Start() {
 // same result again. Back undoes it.
 //
 // A restart leads to a board that has been there before, so it counts as Same: a search
-// knows it already. If the conditions hold there, it wins.
+// knows it already. If the conditions hold there, it wins. Where the level may begin again at a
+// checkpoint (Rebegins), it counts as Stuck.
 func (w *World) Turn(in Input) Result {
 	mark, before := len(w.log), w.hash
 	w.rested()
@@ -57,6 +58,9 @@ func (w *World) Turn(in Input) Result {
 		switch {
 		case o == restarted:
 			w.back(mark)
+			if w.p.Rebegins() {
+				return Stuck
+			}
 			if w.ready {
 				return Won
 			}
@@ -244,6 +248,12 @@ func (p *Program) Deterministic() bool { return !p.random }
 
 // Checkpoints reports whether a rule may change what a restart leads to.
 func (p *Program) Checkpoints() bool { return p.checkpoints }
+
+// Rebegins reports whether a restart may lead to a board that has not been there before: a
+// level that begins from a checkpoint, with rules that run when a level begins.
+func (p *Program) Rebegins() bool {
+	return p.checkpoints && p.Prelude.Has("run_rules_on_level_start")
+}
 
 // Background returns the number of the object that fills cells without one in its layer.
 func (p *Program) Background() int { return p.background }

@@ -41,17 +41,17 @@ const (
 // of all inputs, in turn with the states nearest to the win conditions.
 type chanceSearch struct {
 	*graph
-	starts      int     // the first states are those in which the level may begin
-	numbers     [][]int // by state: what chance has drawn in the input that led there first
-	lastly      []int   // and in the one that wins
-	opened      []int32 // by state: where its ways begin; -1: not expanded
-	ways        []way
-	to          []int32 // states, of all ways
-	partial     bool    // something was left out, so that not all states are known
-	wide        int     // inputs with too many outcomes
-	unsure      bool    // some ways lead nobody knows where, but to states that are known
-	checkpoints bool
-	begins      bool // all beginnings are known
+	starts                int     // the first states are those in which the level may begin
+	numbers               [][]int // by state: what chance has drawn in the input that led there first
+	lastly                []int   // and in the one that wins
+	opened                []int32 // by state: where its ways begin; -1: not expanded
+	ways                  []way
+	to                    []int32 // states, of all ways
+	partial               bool    // something was left out, so that not all states are known
+	wide                  int     // inputs with too many outcomes
+	unsure                bool    // some ways lead nobody knows where, but to states that are known
+	checkpoints, rebegins bool    // of the program
+	begins                bool    // all beginnings are known
 
 	next     int32
 	nearest  heap.Heap[entry]
@@ -79,7 +79,7 @@ type way struct {
 func newChanceSearch(p *puzzlescript.Program, level, turn int) *chanceSearch {
 	g := &graph{world: puzzlescript.NewWorld(p, &p.Levels[level]), inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
 	g.world.Limit(turn)
-	s := &chanceSearch{graph: g, check: 64, checkpoints: p.Checkpoints()}
+	s := &chanceSearch{graph: g, check: 64, checkpoints: p.Checkpoints(), rebegins: p.Rebegins()}
 	s.nearest.Before = before
 	ways := g.world.Starts(mostOutcomes, func(o puzzlescript.Outcome) {
 		if o.Result == puzzlescript.Endless {
@@ -184,6 +184,7 @@ func (s *chanceSearch) expandAll(n int32) {
 func (s *chanceSearch) restart(v *way) {
 	if !s.begins || s.checkpoints {
 		v.open, s.unsure = true, true
+		s.partial = s.partial || s.rebegins
 		return
 	}
 	for n := range s.starts {

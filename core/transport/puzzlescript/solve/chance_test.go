@@ -232,7 +232,7 @@ func chanceGame(random *rand.Rand) string {
 	for y := range h {
 		rows = append(rows, string(cells[y*w:][:w]))
 	}
-	return head + "\nOBJECTS\n\nBackground .\ngray\n\nGoal o\nblue\n\nPlayer p\nwhite\n\nWall #\nbrown\n\nA a\nred\n\nB b\ngreen\n\nG g\nyellow\n\nH h\npink\n\n" +
+	return head + "\nOBJECTS\n\nBackground .\ngray\n\nGoal o\nblue\n\nPlayer p\nwhite\n\nWall #\nbrown\n\nA\nred\n\nB\ngreen\n\nG\nyellow\n\nH\npink\n\n" +
 		"LEGEND\n\nObstacle = Wall or A or B or Player\nAB = A or B\nGH = G or H\n\nSOUNDS\n\nsfx0 1\n\nCOLLISIONLAYERS\n\nBackground\nGoal\n" +
 		pick("G, H", "G\nH") + "\nPlayer, Wall, A, B\n\nRULES\n\n" + strings.Join(rules, "\n") + "\n\nWINCONDITIONS\n\n" + wins + "\n\nLEVELS\n\n" + strings.Join(rows, "\n") + "\n"
 }
@@ -245,8 +245,9 @@ func TestChance(t *testing.T) {
 	seen := map[string]int{}
 	for n := range reference.Sized(2500, 10_000, 100_000) {
 		text := chanceGame(random)
-		p, _ := puzzlescript.Compile(text)
-		if p == nil || p.Deterministic() || len(p.Levels) != 1 {
+		p, problems := puzzlescript.Compile(text)
+		if puzzlescript.FirstError(problems) != nil || p.Deterministic() || len(p.Levels) != 1 {
+			seen["none"]++
 			continue
 		}
 		o := newOracle(p)
@@ -263,6 +264,9 @@ func TestChance(t *testing.T) {
 				n, what, s.Luck(), s.LuckDecided(), len(s.Moves()), s.Most(), s.Why(), want, fewest, most, fmt.Sprint(s.Moves(), s.Numbers(), "\n")+text)
 		}
 		seen[string(want)]++
+		if p.Rebegins() && !s.Solved() && s.Why() != Unsolved {
+			continue
+		}
 		if s.Solved() != (fewest > 0) {
 			fail("solved or not")
 		}
@@ -282,7 +286,7 @@ func TestChance(t *testing.T) {
 		} else if s.Most() != most {
 			fail("inputs for certain")
 		}
-		if p.Checkpoints() && !s.LuckDecided() {
+		if s.Luck() != Decoration && p.Checkpoints() && !s.LuckDecided() {
 			continue
 		}
 		if got != want || !s.LuckDecided() {

@@ -1,6 +1,8 @@
 package solve
 
-import "github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+import (
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+)
 
 // withChance prepares the search of a game with chance: of its slice, which is the same game
 // without decoration (puzzlescript.Program.Slice).
@@ -95,7 +97,7 @@ func (s *Solver) Luck() Luck { return s.luck }
 
 // LuckDecided reports whether Luck is proved to be all that can be said.
 func (s *Solver) LuckDecided() bool {
-	return s.proves() && (s.luck == Decoration || s.done && s.chance != nil && s.chance.decided)
+	return s.luck == Decoration || s.done && s.chance != nil && s.chance.decided && (s.luck == Certain || s.proves())
 }
 
 // Numbers returns what chance draws in Moves: at the level's start, and then in each input,

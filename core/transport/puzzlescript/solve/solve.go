@@ -48,7 +48,7 @@ const (
 	NoWin      Why = "the game has no win condition"
 	GivenUp    Why = "not decided: the search was given up"
 	Unsolved   Why = "unsolvable: all states were searched"
-	Unfinished Why = "not decided: some turns take too long"
+	Unfinished Why = "not decided: some turns take too long, or lead back to a checkpoint"
 	RealTime   Why = "not decided: the game goes on in real time, which the search lets stand still"
 )
 
