@@ -116,6 +116,9 @@ func (m maker) game() string {
 		head = strings.Replace(head, "%PLAYER", "Player = Hero", 1)
 		head = strings.Replace(head, "%LAYERS", "Hero, Twin, Wall, Push", 1)
 	}
+	if m.chance(25) {
+		head = m.crowd(head)
+	}
 	flags := ""
 	for _, f := range []string{"run_rules_on_level_start", "require_player_movement", "noundo", "norestart"} {
 		if m.chance(12) {
@@ -140,6 +143,21 @@ func (m maker) game() string {
 		rules += m.rules(flags+head+rules, tail)
 	}
 	return flags + head + rules + tail
+}
+
+// crowd adds objects and layers that are nowhere, so that the others are in more than one word of
+// bits or on both sides of its end.
+func (m maker) crowd(head string) string {
+	var objects, layers strings.Builder
+	for i := range 8 + m.r.IntN(6) { // five bits each
+		for j := range 5 + i%2 {
+			fmt.Fprintf(&objects, "Extra%dx%d\ngray\n\n", i, j)
+			fmt.Fprintf(&layers, "Extra%dx%d, ", i, j)
+		}
+		layers.WriteByte('\n')
+	}
+	head = strings.Replace(head, "LEGEND\n", objects.String()+"LEGEND\n", 1)
+	return strings.Replace(head, "\nSign\n", "\n"+layers.String()+"Sign\n", 1)
 }
 
 func (m maker) object() string { return things[m.r.IntN(len(things))].name }
