@@ -39,6 +39,8 @@ LEGEND
 
 f = First and Off
 
+SOUNDS
+
 COLLISIONLAYERS
 
 Background
@@ -132,6 +134,8 @@ Fresh
 green
 
 LEGEND
+
+SOUNDS
 
 COLLISIONLAYERS
 

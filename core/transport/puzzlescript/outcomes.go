@@ -9,7 +9,7 @@ import (
 // start it is Same.
 type Outcome struct {
 	Result  Result
-	Restart bool // a rule restarts the level; the board is as before the input
+	Restart bool // a rule restarts the level; the board is as before the input, and Result is Same, Won or Stuck
 	// Numbers are those that chance has drawn, in order, each from 0 to one less than there
 	// were to choose from. They are valid until the next outcome.
 	Numbers []int
@@ -114,7 +114,7 @@ func (w *World) outcomes(in Input, turns int, starting bool, yield func(Outcome)
 			case o == restarted && !starting:
 				w.back(mark)
 				middles[n].ends = true
-				yield(Outcome{Result: Same, Restart: true, Numbers: numbers})
+				yield(Outcome{Result: w.rebegun(), Restart: true, Numbers: numbers})
 				continue
 			case !starting && o != cancelled && (q.win || (o == changed || w.ready) && w.won()):
 				middles[n].ends = true

@@ -18,6 +18,7 @@ type ruleParser struct {
 	onRight, inside bool
 	open            int // brackets
 	cell            cellText
+	written         []string // the objects of the cell as they are written
 	row             rowText
 	waiting         word // a word without a thing so far
 }
@@ -141,7 +142,7 @@ func (p *ruleParser) token(i int, before []*ruleText) bool {
 	case token == "..." && p.waiting != plain:
 		p.ignore("a movement without an object")
 	case token == "...":
-		p.cell = append(p.cell, term{ellipsis, -1})
+		p.cell, p.written = append(p.cell, term{ellipsis, -1}), append(p.written, "...")
 	case isCommand(token):
 		p.command(i)
 	default:
@@ -157,7 +158,7 @@ func (p *ruleParser) begin() {
 	if len(p.cell) > 0 || p.waiting != plain {
 		p.ignore("a bracket begins before the one before it has ended; what is between is ignored")
 	}
-	p.inside, p.cell, p.waiting = true, nil, plain
+	p.inside, p.cell, p.written, p.waiting = true, nil, nil, plain
 }
 
 func (p *ruleParser) bar() {
@@ -167,7 +168,7 @@ func (p *ruleParser) bar() {
 	case p.waiting != plain:
 		p.ignore("a movement without an object")
 	default:
-		p.row, p.cell = append(p.row, p.cell), nil
+		p.row, p.cell, p.written = append(p.row, p.cell), nil, nil
 	}
 }
 
@@ -178,7 +179,7 @@ func (p *ruleParser) end() bool {
 	if p.waiting != plain {
 		p.ignore("a movement without an object")
 	} else {
-		p.row, p.cell = append(p.row, p.cell), nil
+		p.row, p.cell, p.written = append(p.row, p.cell), nil, nil
 	}
 	side := &p.r.left
 	if p.onRight {
@@ -217,21 +218,23 @@ func (p *ruleParser) word(token string, w word) {
 	}
 }
 
-// thing adds an object to the cell. Synonyms of an object are the object.
+// thing adds an object to the cell. Synonyms of an object are the object, but like the language's
+// engine, which compares names as they are written, this reports only the same name twice.
 func (p *ruleParser) thing(token string, thing int) {
 	if t := &p.d.things[thing]; t.kind == single {
 		thing = p.d.named[p.d.objects[t.objects[0]].Name]
 	}
-	for _, t := range p.cell {
+	for i, name := range p.written {
 		switch {
-		case t.thing != thing:
-		case t.word == no && p.waiting == no:
+		case name != token:
+		case p.cell[i].word == no && p.waiting == no:
 			p.warn("no " + quote(token) + " twice in a cell")
 		default:
 			p.ignore(quote(token) + " twice in a cell")
 		}
 	}
 	p.cell = append(p.cell, term{p.waiting, thing})
+	p.written = append(p.written, token)
 	p.waiting = plain
 }
 

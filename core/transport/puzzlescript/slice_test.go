@@ -8,7 +8,7 @@ import (
 // TestSlice: chance is decoration where nothing that matters reads, meets or waits for it.
 func TestSlice(t *testing.T) {
 	const head = "title Slice\n\nOBJECTS\n\nBackground .\ngray\n\nGoal o\nblue\n\nPlayer p\nwhite\n\nCrate c\nbrown\n\nGrass g\ngreen\n\nFlower f\npink\n\nSpark s\nyellow\n\n" +
-		"LEGEND\n\nPlant = Grass or Flower\n\nCOLLISIONLAYERS\n\nBackground\nGoal\nGrass, Flower\nPlayer, Crate, Spark\n\nRULES\n\n[ > Player | Crate ] -> [ > Player | > Crate ]\n"
+		"LEGEND\n\nPlant = Grass or Flower\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nGoal\nGrass, Flower\nPlayer, Crate, Spark\n\nRULES\n\n[ > Player | Crate ] -> [ > Player | > Crate ]\n"
 	for _, c := range []struct {
 		name, rules, win string
 		decoration       bool

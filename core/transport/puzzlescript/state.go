@@ -43,8 +43,8 @@ func (w *World) Start() {
 // same result again. Back undoes it.
 //
 // A restart leads to a board that has been there before, so it counts as Same: a search
-// knows it already. If the conditions hold there, it wins. Where the level may begin again at a
-// checkpoint (Rebegins), it counts as Stuck.
+// knows it already. If the conditions hold there, it wins. It counts as Stuck where it may lead to
+// a board that no input has led to, or to one that may be solved: see rebegun.
 func (w *World) Turn(in Input) Result {
 	mark, before := len(w.log), w.hash
 	w.rested()
@@ -58,13 +58,7 @@ func (w *World) Turn(in Input) Result {
 		switch {
 		case o == restarted:
 			w.back(mark)
-			if w.p.Rebegins() {
-				return Stuck
-			}
-			if w.ready {
-				return Won
-			}
-			return Same
+			return w.rebegun()
 		case o == cancelled:
 			return result
 		case win || (o == changed || w.ready) && w.won():
@@ -93,6 +87,21 @@ func (w *World) Turn(in Input) Result {
 		w.foldIfLong(mark)
 		in = Tick
 	}
+}
+
+// rebegun is the result of a restart by a rule. A level whose conditions hold when it begins is won
+// by a restart, unless it may begin otherwise: at a checkpoint, or as chance has it.
+func (w *World) rebegun() Result {
+	startRules := w.p.Prelude.Has("run_rules_on_level_start")
+	switch {
+	case w.p.Rebegins():
+		return Stuck
+	case w.ready && (w.p.checkpoints || startRules && !w.p.Deterministic()):
+		return Stuck
+	case w.ready:
+		return Won
+	}
+	return Same
 }
 
 // Cost returns how many steps of rules the last turn has taken, some nanoseconds each.

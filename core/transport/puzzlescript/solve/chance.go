@@ -152,7 +152,7 @@ func (s *chanceSearch) expandAll(n int32) {
 					s.found, s.last, s.lastly = n, in, append([]int(nil), o.Numbers...)
 				}
 			case o.Restart:
-				s.restart(&v)
+				s.restart(&v, o.Result == puzzlescript.Stuck)
 				moved = true
 			case o.Result == puzzlescript.Endless:
 				v.lost = true
@@ -180,11 +180,11 @@ func (s *chanceSearch) expandAll(n int32) {
 }
 
 // restart adds that a rule begins the level again: wherever it may begin. What a checkpoint has
-// made of that is not known to a state.
-func (s *chanceSearch) restart(v *way) {
-	if !s.begins || s.checkpoints {
+// made of that is not known to a state. Stuck says that it may begin solved.
+func (s *chanceSearch) restart(v *way, stuck bool) {
+	if !s.begins || s.checkpoints || stuck {
 		v.open, s.unsure = true, true
-		s.partial = s.partial || s.rebegins
+		s.partial = s.partial || s.rebegins || stuck
 		return
 	}
 	for n := range s.starts {
