@@ -158,7 +158,7 @@ func eachPencil(c *cli.Call, answer func(*pencil.Link, *pencilAnswer) error) err
 	}
 	seen, bad := 0, false
 	var failed error
-withRows(func(l textLine) bool {
+	withRows(func(l textLine) bool {
 		seen++
 		a, err := pencilAnswer{ID: seen}, l.err
 		if err == nil {
