@@ -28,6 +28,7 @@ func TestParse(t *testing.T) {
 		{"W for walls", "Letters\n\nWWWWW\nWpb.W\nWWWWW\n", []string{"5#|#@$.#|5#"}, []string{"Letters"}},
 		{"w for walls", "wwwww\nw@$.w\nwwwww\n", []string{"5#|#@$.#|5#"}, []string{""}},
 		{"words with W", "Wow\n#####\n#@$.#\n#####\n\nW\n\n###\n#@#\n###\n", []string{"5#|#@$.#|5#", "3#|#@#|3#"}, []string{"Wow", "W"}},
+		{"words with a worker", "WpW\n\n###\n#@#\n###\n", []string{"3#|#@#|3#"}, []string{"WpW"}},
 		{"headings", "## Levels ##\n\n# 1\n###\n#@#\n###\n", []string{"3#|#@#|3#"}, []string{"1"}},
 		{"Game: Sokoban", "Game: Sokoban\n\n###\n#@#\n###\nGame = sokoban\n", []string{"3#|#@#|3#"}, []string{""}},
 		{"letters and line ends", "#####\r\n#pbo#\r\n#_-B#\r\n#####\r\n", []string{"5#|#@$.#|#2-*#|5#"}, []string{""}},

@@ -3,7 +3,7 @@ package witness
 // Warnings names what is odd about a document that can be played all the same: with two
 // lines, starts and ends whose mirror image is not listed. The image of an end is an end
 // nevertheless, and in the windmill profile that of a start is a start (Compile), so that
-// what is counted may not be what was meant. Puzzles that were published have both.
+// what is counted may not be what was meant. All puzzles of the Windmill have both.
 func (d *Document) Warnings() (warnings []string) {
 	if !d.TwoLines() {
 		return nil
