@@ -41,9 +41,11 @@ func (w *World) Starts(turns int, yield func(Outcome)) Ways {
 		return Ways{Whole: true}
 	}
 	ways := w.outcomes(Tick, turns, true, func(o Outcome) {
-		w.ready = w.ready || w.won()
+		won := w.won()
+		w.ready, w.unready = w.ready || won, w.unready || !won
 		yield(o)
 	})
+	w.unready = w.unready || !ways.Whole
 	return ways
 }
 
