@@ -81,9 +81,9 @@ func TestChance(t *testing.T) {
 		{"fair", request("solve", stall, ""), `"moves":["right","right","right"],"optimal":true,"chance":"fair","chanceDecided":true,"numbers":[[`},
 		{"luck", request("solve", trap, ""), `"moves":["right","right","right"],"optimal":true,"chance":"luck","chanceDecided":true,"numbers":[[`},
 		{"no luck helps", strings.Replace(request("solve", stall, ""), `#p.c.o#`, `#pc..#o`, 1), `"solved":false,"why":"unsolvable: all states were searched","unsolvable":true`},
-		{"no proof with an error", strings.Replace(request("solve", stall+"\n[ > Plaer ] -> []", ""), `#p.c.o#`, `#pc..#o`, 1), `"solved":false,"why":"not decided: line 45 has an error","unsolvable":false`},
+		{"no proof with an error", strings.Replace(request("solve", stall+"\n[ > Plaer ] -> []", ""), `#p.c.o#`, `#pc..#o`, 1), `"solved":false,"why":"not decided: line 45 has an error","unsolvable":null`},
 		{"luck with an error", request("solve", stall+"\n[ > Plaer ] -> []", ""), `"optimal":false,"chance":"fair","chanceDecided":false,`},
-		{"undecided", request("solve", trap, `,"limit":1`), `"solved":false,"why":"not decided: the search was given up","unsolvable":false`},
+		{"undecided", request("solve", trap, `,"limit":1`), `"solved":false,"why":"not decided: the search was given up","unsolvable":null`},
 		{"not rated", request("rate", stall, ""), `{"level":0,"why":"not measured: chance decides what inputs do","complete":true}`},
 		{"not analysed", request("analyze", stall, ""), `"why":"not measured: chance decides what inputs do","complete":true}`},
 		// The grass becomes a flower; the player stays once, or twice.

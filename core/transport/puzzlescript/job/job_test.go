@@ -38,7 +38,7 @@ func TestVerbs(t *testing.T) {
 		{"settings", request("compile", ""), `"settings":["title"]`},
 		{"solve", request("solve", `,"level":1`), `{"level":1,"solved":true,"moves":["right","right","right"],"optimal":true`},
 		{"solve, all searches from the start", request("solve", `,"level":1,"alone":1`), `{"level":1,"solved":true,"moves":["right","right","right"]`},
-		{"a message", request("solve", ""), `"solved":false,"why":"a message, nothing to solve","unsolvable":false`},
+		{"a message", request("solve", ""), `"solved":false,"why":"a message, nothing to solve","unsolvable":null`},
 		// The box can be pushed to the target and past it, not back.
 		{"rate", request("rate", `,"level":1,"players":["none"]`), `"exact":true,"fewest":2,"horizon":4,"measures":{"none":{"tsi":0}}`},
 		// One expansion is too few for a solution, and one board for anything that can be done.

@@ -43,10 +43,10 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 }
 
 // AppendAnswer implements verb.Job: {"level", "solved", "moves":["up",…], "optimal"} or, where
-// no solution is known, "why"; then "unsolvable", whether that is proved, "expansions",
-// "runaway" if a rule or loop in that line did not end and was left, "caveat" if the source has
-// an error, so that neither optimal nor unsolvable can be true ("line 39 has an error"), and
-// "complete".
+// no solution is known, "why" and "unsolvable", which is true if that is proved and else null;
+// then "expansions", "runaway" if a rule or loop in that line did not end and was left, "caveat"
+// if the source has an error, so that neither optimal nor unsolvable can be true ("line 39 has
+// an error"), and "complete".
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -62,7 +62,11 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 			why = solve.GivenUp
 		}
 		w.Text("why", string(why))
-		w.Bool("unsolvable", why == solve.Unsolved)
+		if why == solve.Unsolved {
+			w.Bool("unsolvable", true)
+		} else {
+			w.Null("unsolvable")
+		}
 	}
 	w.Int("expansions", s.Expansions())
 	if line := s.Runaway(); line > 0 {
