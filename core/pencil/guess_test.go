@@ -31,8 +31,8 @@ func TestGivesUp(t *testing.T) {
 	}
 }
 
-// told counts the marks of which a player knows after one more, by sweeps of all rules that
-// a supposition uses, until none finds anything; -1: they contradict each other.
+// told counts the marks that follow from one more mark by sweeps of all rules that a
+// supposition uses, until no rule finds anything; -1: the marks contradict each other.
 func told(b *Board, marks Marks, q int, m Mark) int {
 	all := slices.Clone(marks)
 	all[q] = m

@@ -88,7 +88,7 @@ type Type struct {
 	Arrows  bool     // a number needs one
 	// Grey is a letter before the size that says how clues are drawn; 0: there is none.
 	Grey byte
-	// Other are letters before the size that change the rules, and what that is called.
+	// Other maps letters before the size that change the rules to the names of the variants.
 	Other map[byte]string
 	// Read reads clues from the body of a link into a puzzle that has its type and size.
 	Read func(p *Puzzle, body string) error
@@ -161,7 +161,7 @@ func (p *Puzzle) Check(m Marks) []Fault {
 // Cells returns how many cells there are.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
-// Printed returns how many cells have a clue; a question mark of a sudoku is none.
+// Printed returns the number of cells with a clue; a question mark of a sudoku does not count.
 func (p *Puzzle) Printed() (clues int) {
 	for _, c := range p.Clues {
 		if c.Number >= 0 || c.Number != None && p.Type.Name != "sudoku" {

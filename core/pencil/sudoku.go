@@ -7,9 +7,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// Sudoku of 9x9, 6x6 or 4x4 cells. A question mark is an open cell. Its steps and its search information are those of package
-// sudoku, where the measure was compared with human times; the board is only searched for
-// solutions here.
+// Sudoku has 9x9, 6x6 or 4x4 cells. A question mark is an open cell. Steps and search
+// information are those of package sudoku, where the measure was compared with human times;
+// this package only searches for solutions.
 var Sudoku = register(&Type{
 	Name: "sudoku", Title: "Sudoku",
 	Read: func(p *Puzzle, body string) error {

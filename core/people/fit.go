@@ -74,7 +74,7 @@ func New(plays []Play) (*Fit, error) {
 // negligible is a probability that no interval notices.
 const negligible = 1e-6
 
-// Check says what is wrong with a play: an unknown family, or figures that are none.
+// Check returns an error if a play has an unknown family, or figures that are not numbers.
 // Errors wrap ErrPlay.
 func (p Play) Check() error {
 	switch {

@@ -37,7 +37,7 @@ func outside(row, letters string) int {
 
 func (b *board) under() bool { return len(b.rows) > 0 || b.wrong != nil }
 
-// take takes a line if it is of the board; if not, the board ends with the line before.
+// take adds a line if it belongs to the board; otherwise the board ended with the line before.
 func (b *board) take(row string, line int) bool {
 	if row == "" {
 		return false
@@ -129,7 +129,7 @@ func (b *board) begin(row string, line int) {
 	b.text = row
 }
 
-// fail notes what is wrong, unless something was before.
+// fail records the first error of the board.
 func (b *board) fail(line, column int, reason string) {
 	if b.wrong == nil {
 		b.wrong = &TextError{line, column, reason}

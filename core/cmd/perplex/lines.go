@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 )
 
-// textLine is a line of a file without the spaces around it, or why one, or the rest of the
-// file, cannot be read.
+// textLine is a line of a file without the spaces around it, or the reason why the line, or
+// the rest of the file, cannot be read.
 type textLine struct {
 	text string
 	err  error // names the file

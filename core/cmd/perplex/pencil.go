@@ -56,8 +56,8 @@ var pencilVerb = cli.Verb{
 type pencilAnswer struct {
 	ID   any    `json:"id"`
 	Type string `json:"type,omitempty"`
-	// Solutions is how many, 2 for two or more; null where none was found in time. It is a lower
-	// bound where Complete is false.
+	// Solutions is the number of solutions, 2 for two or more; null if none was found in time. It
+	// is a lower bound unless Complete.
 	Solutions json.RawMessage `json:"solutions,omitempty"`
 	Complete  *bool           `json:"complete,omitempty"`
 	// SearchInformation is in Sh, of the only solution.

@@ -39,7 +39,7 @@ func (j *joinRows) end() bool {
 	return j.yield(textLine{text: text})
 }
 
-// withRows wraps what takes lines, for eachLine.
+// withRows runs eachLine with the rows of a sudoku joined.
 func withRows(yield func(textLine) bool, each func(func(textLine) bool) bool) {
 	j := &joinRows{yield: yield}
 	if each(j.line) {

@@ -20,7 +20,7 @@ type table struct {
 	failed bool     // the file cannot be read further
 }
 
-// quotedLines is how many lines a row may have.
+// quotedLines is the largest number of lines that a row may span.
 const quotedLines = 1000
 
 func tableRows(input io.Reader) *table { return &table{lines: bufio.NewReader(input)} }

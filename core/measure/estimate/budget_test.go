@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// promised is how often an interval may be wrong, however often one looks.
+// promised is the probability that an interval is ever wrong, however often it is looked at.
 const promised = 0.05
 
 // TestErrorBudget measures how often each of the three statistical bounds excludes the true
