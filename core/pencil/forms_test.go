@@ -111,6 +111,7 @@ var tableForms = []form{
 	{"a slitherlink", "pzprv3/slither/2/3/1 . - /. 3 . /0 0 0 0 /0 0 0 0 /0 0 0 /0 0 0 /0 0 0 /", "1 . ? / . 3 .", "slither/3/2/6.gd"},
 	{"of a later version", "pzprv3.1/slither/1/2/. 2 /0 1 /0 0 0 /0 0 /0 0 /", ". 2", "slither/2/1/gc"},
 	{"in a link", "https://puzz.link/p?type=editor&pzprv3/slither/1/2/.%202%20/", ". 2", "slither/2/1/gc"},
+	{"an address in angle brackets", "<https://puzz.link/p?slither/3/1/..g>", "? ? .", "slither/3/1/..g"},
 	{"in lines", "pzprv3\nslither\n1\n2\n. 2 \n", ". 2", "slither/2/1/gc"},
 	{"no clues yet", "pzprv3/slither/1/2", ". .", "slither/2/1/h"},
 	{"light up with lights", "pzprv3/lightup/1/5/# 4 - + . /", ". 4 ? . .", "lightup/5/1/g4.h"},

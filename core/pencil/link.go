@@ -30,6 +30,9 @@ type Link struct {
 // refused by name.
 func ParseLink(text string) (*Link, error) {
 	text = strings.NewReplacer("\r", "", "\n", "").Replace(strings.TrimSpace(text))
+	if strings.HasPrefix(text, "<") && strings.HasSuffix(text, ">") {
+		text = text[1 : len(text)-1] // as letters and Markdown have addresses
+	}
 	if err := otherSite(text); err != nil {
 		return nil, err
 	}
@@ -37,6 +40,9 @@ func ParseLink(text string) (*Link, error) {
 		return l, err
 	}
 	prefix, rest := cutAddress(text)
+	if prefix == "" && strings.Contains(rest, "://") {
+		return nil, badPuzzle("link: the address has no puzzle; expected ?type/width/height/clues in it")
+	}
 	return parseParts(prefix, rest)
 }
 

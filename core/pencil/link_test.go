@@ -116,6 +116,7 @@ func TestLinkErrors(t *testing.T) {
 		{"SudokuPad by its old address", "https://app.crackingthecryptic.com/sudoku/abc", "the notation of SudokuPad"},
 		{"a game id", "7x7t0:3a2b1c0d", "the notation of Simon Tatham's collection"},
 		{"a game id with a name", "lightup:5x5b20s2d0:a3cBb0", "the notation of Simon Tatham's collection"},
+		{"an address without a puzzle", "https://puzz.link/list", "the address has no puzzle"},
 		{"a shortened address", "https://tinyurl.com/abc", "open it and paste the address that it leads to"},
 		{"kanpen in another form", "http://www.kanpen.net/hitori.html?answer=1/1/7_/", `"answer=" is none of problem=, pzpr=, heyawake=`},
 		{"another type of kanpen", "http://www.kanpen.net/nanro.html?problem=1/1/7_/", `type: "nanro"`},

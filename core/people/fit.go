@@ -74,7 +74,7 @@ func New(plays []Play) (*Fit, error) {
 // negligible is a probability that no interval notices.
 const negligible = 1e-6
 
-// Check returns an error if a play has an unknown family, or figures that are not numbers.
+// Check returns an error if a play has an unknown family, or a time or information out of range.
 // Errors wrap ErrPlay.
 func (p Play) Check() error {
 	switch {

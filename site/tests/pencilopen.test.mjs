@@ -91,7 +91,7 @@ test("files: a download, rows of a table, a sudoku in lines; faults are named by
   await status(page, "Files").getByText("rows.jsonl: 2 puzzles.").waitFor();
   await page
     .getByRole("alert")
-    .getByText(/^Rows\.jsonl: line 3: .*"tapa" is not one of/)
+    .getByText(/^rows\.jsonl: line 3: .*"tapa" is not one of/)
     .waitFor();
   const kept = [THREES, FOUR, "sudoku/4/4/h43h213g14h3g"];
   await becomes(() => opened(page), kept);
