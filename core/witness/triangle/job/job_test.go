@@ -404,3 +404,20 @@ func FuzzOpener(f *testing.F) {
 	f.Add(`{"verb":"learn","train":1,"filters":[65536,1,1],"keep":[1,1]}`)
 	verbtest.Fuzz(f, Verbs(stopped), 1)
 }
+
+func TestDeclared(t *testing.T) {
+	const line = `[[0,4],[0,2],[0,0],[2,0],[4,0]]`
+	verbtest.Declared(t, Verbs(stopped),
+		`{"verb":"read","puzzle":`+board+`}`,
+		`{"verb":"draw","width":2,"height":3,"n":2}`,
+		`{"verb":"clauses","predicate":"learned"}`,
+		`{"verb":"words"}`,
+		`{"verb":"search","puzzle":`+board+`,"predicate":"all","order":"depth"}`,
+		`{"verb":"batch","puzzles":[`+board+`],"predicate":"learned"}`,
+		`{"verb":"steps","puzzle":`+board+`,"predicate":"baseline","line":`+line+`}`,
+		`{"verb":"count","puzzle":`+board+`,"samples":2}`,
+		`{"verb":"verify","rules":"incompletable(P, S) :- adjacent(P, S).","side":2}`,
+		`{"verb":"induce","puzzle":`+board+`}`,
+		`{"verb":"learn","train":5,"filters":[3,3,3],"keep":[2,1]}`,
+	)
+}

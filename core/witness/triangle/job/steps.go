@@ -55,19 +55,19 @@ func (f fate) String() string { return [...]string{"open", "ruled", "refuted", "
 // patience is how many paths are looked at to refute a move.
 const patience = 2000
 
+var judged = []verb.Member{
+	{Name: "steps", Type: "{ head: Place; moves: TriangleMove[] }[]", Help: "the vertices of the path but the last, each with its moves and their fates"},
+	origin,
+}
+
 func openSteps(r *verb.Fields) (verb.Job, error) {
-	d, p, err := puzzleOf(r)
-	if err != nil {
+	d, p := puzzleOf(r)
+	rules := rulesOf(r)
+	places := placesOf(r, "line", "path from the start, as its vertices")
+	if err := r.End(); err != nil {
 		return nil, err
 	}
-	rules, err := rulesOf(r)
-	if err != nil {
-		return nil, err
-	}
-	line, err := lineOf(r, &p)
-	if err == nil {
-		err = r.End()
-	}
+	line, err := lineOn(&p, places)
 	if err != nil {
 		return nil, err
 	}
