@@ -24,6 +24,7 @@ import { compile, Files, startPool } from "./engine/load.js";
 import { platform } from "./engine/platform.js";
 import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
+import { family } from "./engine/family.js";
 import * as analysis from "./engine/analysis.js";
 import { mergeEdits, mergeNeighbours, mergeTraits } from "./engine/parts.js";
 import { askedFor } from "./engine/policy.js";
@@ -45,6 +46,14 @@ export { startPool };
 const WITNESS = new URL("./witness.wasm", import.meta.url);
 const POLICY = new URL("./policy.bin", import.meta.url);
 const NORMS = new URL("./norms.json", import.meta.url);
+/** The programs of the families that are not in the engine's own. */
+const PROGRAMS = {
+  triangle: new URL("./triangle.wasm", import.meta.url),
+  logicgrid: new URL("./logicgrid.wasm", import.meta.url),
+  transport: new URL("./transport.wasm", import.meta.url),
+  puzzlescript: new URL("./puzzlescript.wasm", import.meta.url),
+  pencil: new URL("./pencil.wasm", import.meta.url),
+};
 
 const MOST_WORKERS = 256;
 const URGENT_WORKERS = 2; // at most, so that nothing short waits for something long
@@ -78,6 +87,8 @@ const DEFAULT_SECONDS = 60; // as on the command line
 export class Engine {
   #pool;
   #urgent;
+  /** @type {Program[]} */
+  #programs;
   #analyses = 0; // that are under way
 
   /**
@@ -90,6 +101,12 @@ export class Engine {
     if (!(pool instanceof Pool)) throw new TypeError("engine: use await Engine.start(), not new Engine()");
     this.#pool = pool;
     this.#urgent = urgent;
+    this.lines = family("lines", pool);
+    this.#programs = Object.entries(PROGRAMS).map(([name, wasm]) => {
+      const program = new Program(pool.size, () => startPool(pool.size, wasm));
+      Object.defineProperty(this, name, { value: family(name, program), enumerable: true });
+      return program;
+    });
   }
 
   /** @param {Types.StartOptions} [options] */
@@ -589,6 +606,11 @@ export class Engine {
   close() {
     this.#pool.close();
     this.#urgent.close();
+    for (const program of this.#programs) program.close();
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.close();
   }
 
   /** @param {string} verb @param {Puzzle} puzzle @param {Types.PlayerOptions & Options} options */
