@@ -32,6 +32,9 @@ export interface LogicGridTheme {
   categories: { name: string; numeric?: boolean; entities: string[]; [words: string]: unknown }[];
 }
 
+/** An entity by its category: `{ teacher: "Mr. Baker" }`. */
+export type LogicGridEntity = Record<string, string>;
+
 /** A puzzle of an archive: its solution's rank, its loops and its hints, packed. */
 export type PackedElite = [rank: string, loops: number, hints: string];
 

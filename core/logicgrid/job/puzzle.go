@@ -77,8 +77,8 @@ var hinted = []verb.Member{
 	{Name: "hint", Type: "number", Help: "hint that the step follows from, from 1; 0 for none", Optional: true},
 	{Name: "technique", Type: "string", Help: "technique of the step; absent if it removes a mistake", Optional: true},
 	{Name: "layers", Type: "[hint: string, technique: string, cell: string]", Help: "help in three sentences, each of which reveals more", Optional: true},
-	{Name: "cells", Type: "[string, string][]", Help: "cells to mark, as pairs of entities", Optional: true},
-	{Name: "because", Type: "[string, string][]", Help: "cells that the step follows from", Optional: true},
+	{Name: "cells", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells to mark, as pairs of entities", Optional: true},
+	{Name: "because", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells that the step follows from", Optional: true},
 	{Name: "mark", Type: "string", Help: "mark to make: O, X or *", Optional: true},
 	{Name: "marks", Type: "string", Help: "grid of marks after the step", Optional: true},
 }
