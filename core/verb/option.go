@@ -44,7 +44,7 @@ func (r *Fields) Text(name string, o Text) string {
 	switch {
 	case o.Type != "":
 	case len(o.Choices) > 0:
-		option.Type = union(o.Choices)
+		option.Type = Union(o.Choices)
 	default:
 		option.Type = "string"
 	}
@@ -66,8 +66,8 @@ func (r *Fields) Text(name string, o Text) string {
 	return v.Text
 }
 
-// union is a TypeScript type of these texts.
-func union(choices []string) string {
+// Union is the type of these texts in TypeScript's notation.
+func Union(choices []string) string {
 	var dst []byte
 	for i, c := range choices {
 		if i > 0 {
@@ -225,7 +225,7 @@ func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
 	switch {
 	case item != "":
 	case len(o.Choices) > 0:
-		item = union(o.Choices)
+		item = Union(o.Choices)
 	default:
 		item = "string"
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
+	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -355,6 +356,15 @@ func TestErrors(t *testing.T) {
 	if _, err := New(witness.New(1, 1), Options{Width: math.NaN()}); !errors.Is(err, Err) {
 		t.Errorf("%v does not wrap Err", err)
 	}
+}
+
+// TestDeclared: the verb declares the options that it reads and the members that it answers.
+func TestDeclared(t *testing.T) {
+	const puzzle = `"puzzle":{"width":2,"height":1}`
+	verbs := verb.Table{{Name: "breed", Help: "Breeds puzzles.", Open: func(r *verb.Fields) (verb.Job, error) { return Open(r, nil) }, Answer: Answer}}
+	verbtest.Declared(t, verbs,
+		`{"verb":"breed",`+puzzle+`,"generations":1,"population":4}`,
+		`{"verb":"breed",`+puzzle+`,"player":"none","compat":"shen-2024","kinds":["star"],"colors":["red"],"shapes":[[[1,1]]],"width":1,"columns":4,"states":1000,"population":4,"generations":1,"seed":"7"}`)
 }
 
 // TestAnswer: an answer is JSON, and its puzzles are those that it counts.

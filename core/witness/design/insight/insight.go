@@ -18,11 +18,11 @@ func Verbs() verb.Table {
 		{Name: "profile", Help: "Finds the solution that a player is most likely to find, and the information that the player lacks at each of its steps.",
 			Open: ofPlayer(NewProfile), Answer: profileAnswer},
 		{Name: "wander", Help: "Finds out where a player's attempts go, and where they end.", Open: ofPlayer(NewWander), Answer: wanderAnswer},
-		{Name: "symbols", Help: "Finds out what each symbol does: what the puzzle is without it.", Open: ofPlayer(NewSymbols), Answer: symbolsAnswer},
-		{Name: "edits", Help: "Finds out what placing one kind of symbol does, place by place.", Open: openEdits, Answer: editsAnswer},
+		{Name: "symbols", Help: "Measures a puzzle without each of its symbols.", Open: ofPlayer(NewSymbols), Answer: symbolsAnswer},
+		{Name: "edits", Help: "Measures a puzzle with a symbol at each place where it is allowed.", Open: openEdits, Answer: editsAnswer},
 		{Name: "vary", Help: "Measures the boards that differ from a puzzle in one symbol.", Open: openVary, Answer: varyAnswer},
 		{Name: "estimate", Help: "Estimates the number of solutions of a puzzle that has too many to count.", Open: openEstimate, Answer: estimateAnswer},
-		{Name: "hint", Help: "Gives what an oracle would say to a player who has drawn a line, and the information in that message.", Open: openHint, Answer: hintAnswer},
+		{Name: "hint", Help: "Gives the message of an oracle to a player who has drawn a line, and the information in it.", Open: openHint, Answer: hintAnswer},
 		{Name: "probe", Help: "Finds out for each of several edits whether the puzzle still has a solution.", Open: openProbe, Answer: probeAnswer},
 	}
 }

@@ -113,7 +113,7 @@ func (p *Probe) AppendAnswer(dst []byte) []byte {
 func openProbe(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	v := r.NeedList("candidates", verb.List{Item: "PuzzleSymbol | null",
-		Help: "symbols each of which is placed, or removed if it is already there; null for the puzzle as it is"})
+		Help: "symbols to try one at a time, each placed, or removed if it is already there; null for the puzzle as it is"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

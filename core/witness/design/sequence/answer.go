@@ -147,7 +147,7 @@ func Open(r *verb.Fields) (verb.Job, error) {
 func ReadRequest(r *verb.Fields) ([]Panel, Options, error) {
 	panels := Read(r)
 	o := Options{
-		Propose: r.Boolean("propose", verb.Flag{Help: "whether the panel is looked for that is missing before the first gap"}),
+		Propose: r.Boolean("propose", verb.Flag{Help: "whether to look for the panel that is missing before the first gap"}),
 		Refuted: r.Number("refuted", verb.Real{Default: UsualRefuted, Above: true, Unit: "Sh", Help: refutedHelp}),
 	}
 	return panels, o, r.End()
@@ -155,7 +155,7 @@ func ReadRequest(r *verb.Fields) ([]Panel, Options, error) {
 
 // Read reads the option "panels". The role is teach if it is left out.
 func Read(r *verb.Fields) []Panel {
-	list := r.NeedList("panels", verb.List{Item: "SequencePanel", Help: "panels in their order; their puzzles are documents or the texts of some"})
+	list := r.NeedList("panels", verb.List{Item: "SequencePanel", Help: "puzzles in the order in which they are played, each a document or the text of one"})
 	panels := make([]Panel, len(list.Items))
 	for i, item := range list.Items {
 		field := verb.Item("panels", i)

@@ -516,8 +516,8 @@ func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 	o := Options{
 		Resolve:   resolve,
 		Compat:    message.Compat(r),
-		Intervals: r.Boolean("intervals", verb.Flag{Default: true, Help: "whether intervals are found of measures that are not known yet, which takes half of the time"}),
-		SkipPaths: !r.Boolean("paths", verb.Flag{Default: true, Help: "whether the paths of the bare board are counted"}),
+		Intervals: r.Boolean("intervals", verb.Flag{Default: true, Help: "whether to find intervals of measures that are not known yet, which takes half of the time"}),
+		SkipPaths: !r.Boolean("paths", verb.Flag{Default: true, Help: "whether to count the paths of the bare board"}),
 		TSIOnly:   r.Boolean("tsiOnly", verb.Flag{Help: "whether MSI and TSI are the only measures; they are often known long before the others"}),
 	}
 	if players, ok := r.Texts("players", verb.List{Item: "Player", Default: `["all"]`, Help: "player models"}); ok {
