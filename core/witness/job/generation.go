@@ -198,7 +198,7 @@ var planned = []verb.Member{
 		Help: "placeholders in reading order, and the symbols that each may become; null leaves the place empty", Optional: true},
 	message.CompatMember,
 	{Name: "version", Type: "string", Help: "version of perplex", Optional: true},
-	{Name: "trouble", Type: "string", Help: "reason why the puzzle is not a query; then only colors and standardColors are answered, too; absent unless describe is true", Optional: true},
+	{Name: "trouble", Type: "string", Help: "reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one", Optional: true},
 	{Name: "standardColors", Type: "Color[]", Help: "colours that are tried where the request has none; absent unless describe is true", Optional: true},
 }
 
