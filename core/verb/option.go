@@ -31,20 +31,28 @@ type Text struct {
 	Default string
 	// Choices are the allowed texts; without any, all are.
 	Choices []string
-	Help    string
+	// Type names a type of texts, as in "Player". Without it, the type is string, or the union of the
+	// choices.
+	Type     string
+	Required bool
+	Help     string
 }
 
 // Text reads an option that is a text.
 func (r *Fields) Text(name string, o Text) string {
-	option := Option{Name: name, Type: "string", Help: o.Help}
-	if len(o.Choices) > 0 {
-		option.Type = union(o.Choices)
+	option := Option{Name: name, Type: o.Type, Required: o.Required, Help: o.Help}
+	switch {
+	case o.Type != "":
+	case len(o.Choices) > 0:
+		option.Type = Union(o.Choices)
+	default:
+		option.Type = "string"
 	}
 	if o.Default != "" {
 		option.Default = string(jsontext.AppendString(nil, o.Default))
 	}
 	r.declare(option)
-	v, ok := r.Get(name)
+	v, ok := r.get(name, o.Required)
 	switch {
 	case !ok:
 		return o.Default
@@ -58,8 +66,8 @@ func (r *Fields) Text(name string, o Text) string {
 	return v.Text
 }
 
-// union is a TypeScript type of these texts.
-func union(choices []string) string {
+// Union is the type of these texts in TypeScript's notation.
+func Union(choices []string) string {
 	var dst []byte
 	for i, c := range choices {
 		if i > 0 {
@@ -118,9 +126,11 @@ func (r *Fields) Boolean(name string, o Flag) bool {
 }
 
 // Whole declares an option that is a whole number from Least to Most, inclusive. A Most of 0 sets no
-// upper limit.
+// upper limit. A Default below Least is what Integer returns where there is no number; it is not
+// declared, and Help says what no number means.
 type Whole struct {
 	Default, Least, Most int
+	Required             bool
 	Unit, Help           string
 }
 
@@ -133,8 +143,12 @@ func (o Whole) limits() string {
 
 // Integer reads an option that is a whole number.
 func (r *Fields) Integer(name string, o Whole) int {
-	r.declare(Option{Name: name, Type: "number", Default: strconv.Itoa(o.Default), Limits: "a whole number " + o.limits(), Unit: o.Unit, Help: o.Help})
-	v, ok := r.Get(name)
+	option := Option{Name: name, Type: "number", Required: o.Required, Limits: "a whole number " + o.limits(), Unit: o.Unit, Help: o.Help}
+	if !o.Required && o.Default >= o.Least {
+		option.Default = strconv.Itoa(o.Default)
+	}
+	r.declare(option)
+	v, ok := r.get(name, o.Required)
 	if !ok {
 		return o.Default
 	}
@@ -187,7 +201,9 @@ func (r *Fields) Number(name string, o Real) float64 {
 // List declares an option that is a list.
 type List struct {
 	// Item is the type of an item, in TypeScript's notation.
-	Item    string
+	Item string
+	// Choices are the allowed texts of a list of texts; without any, all are.
+	Choices []string
 	Default string // JSON
 	Help    string
 }
@@ -206,7 +222,11 @@ func listOf(item string) string {
 // Texts reads a list of texts; ok is false when there is none.
 func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
 	item := o.Item
-	if item == "" {
+	switch {
+	case item != "":
+	case len(o.Choices) > 0:
+		item = Union(o.Choices)
+	default:
 		item = "string"
 	}
 	r.declare(o.option(name, item))
@@ -217,6 +237,8 @@ func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
 	for i, item := range v.Items {
 		if item.Kind != jsontext.String {
 			r.Fail(Item(name, i), item, "is "+item.Kind.String()+"; expected a string")
+		} else if len(o.Choices) > 0 && !slices.Contains(o.Choices, item.Text) {
+			r.Fail(Item(name, i), item, "is not one of "+strings.Join(o.Choices, ", "))
 		}
 		list = append(list, item.Text)
 	}
@@ -275,7 +297,11 @@ type Value struct {
 // is missing is an error.
 func (r *Fields) Value(name string, o Value) (v jsontext.Value, ok bool) {
 	r.declare(Option{Name: name, Type: o.Type, Default: o.Default, Required: o.Required, Help: o.Help})
-	if o.Required {
+	return r.get(name, o.Required)
+}
+
+func (r *Fields) get(name string, required bool) (v jsontext.Value, ok bool) {
+	if required {
 		return r.Need(name)
 	}
 	return r.Get(name)

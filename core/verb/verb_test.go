@@ -43,7 +43,14 @@ var verbs = Table{
 	}},
 	{Name: "need", Open: func(r *Fields) (Job, error) {
 		v, _ := r.Value("it", Value{Type: "unknown", Required: true, Help: "any value"})
+		r.Integer("times", Whole{Least: 1, Help: "number of times; any without it"})
 		return Opened(Answered(v.Raw), r.End())
+	}},
+	{Name: "call", Open: func(r *Fields) (Job, error) {
+		r.Text("name", Text{Type: "Name", Required: true, Help: "name"})
+		r.Integer("times", Whole{Least: 1, Required: true, Help: "number of times"})
+		r.Texts("by", List{Choices: []string{"day", "night"}, Help: "when"})
+		return Opened(Answered("{}"), r.End())
 	}},
 	{Name: "rest", Open: func(r *Fields) (Job, error) {
 		r.Text("known", Text{Help: "known option"})
@@ -78,9 +85,9 @@ func TestOpen(t *testing.T) {
 // badRequests are errors about requests, word for word.
 var badRequests = map[string]string{
 	`[1]`:                                `request: [1] is a list; expected an object`,
-	`{}`:                                 `verb: is not one of greet, need, rest`,
+	`{}`:                                 `verb: is not one of greet, need, call, rest`,
 	`{"verb":3}`:                         `verb: 3 is a number; expected a string`,
-	`{"verb":"sing"}`:                    `verb: "sing" is not one of greet, need, rest`,
+	`{"verb":"sing"}`:                    `verb: "sing" is not one of greet, need, call, rest`,
 	`{"verb":"greet","nmae":"A"}`:        `nmae: "A" is an unknown option`,
 	`{"verb":"greet","name":1}`:          `name: 1 is a number; expected a string`,
 	`{"verb":"greet","loud":"no"}`:       `loud: "no" is a string; expected true or false`,
@@ -97,7 +104,11 @@ var badRequests = map[string]string{
 	`{"verb":"greet","name":1,"loud":2}`: `name: 1 is a number; expected a string`, // the first one
 	`{"verb":"need"}`:                    `it: is missing`,
 	`{"verb":"need","it":null}`:          `it: is missing`,
-	`{"verb":"rest","known":5,"two":2}`:  `known: 5 is a number; expected a string`,
+	`{"verb":"need","it":1,"times":0}`:   `times: 0 is not a whole number of at least 1`,
+	`{"verb":"call","times":1}`:          `name: is missing`,
+	`{"verb":"call","name":"Ada"}`:       `times: is missing`,
+	`{"verb":"call","name":"Ada","times":1,"by":["day","noon"]}`: `by[1]: "noon" is not one of day, night`,
+	`{"verb":"rest","known":5,"two":2}`:                          `known: 5 is a number; expected a string`,
 }
 
 func TestBadRequests(t *testing.T) {
@@ -136,13 +147,25 @@ func TestOptions(t *testing.T) {
 	if got := verbs[0].Options(); !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
-	if got := verbs[1].Options(); len(got) != 1 || !got[0].Required {
-		t.Errorf("got %+v, want one required option", got)
+	want = []Option{
+		{Name: "it", Type: "unknown", Required: true, Help: "any value"},
+		{Name: "times", Type: "number", Limits: "a whole number of at least 1", Help: "number of times; any without it"},
+	}
+	if got := verbs[1].Options(); !slices.Equal(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	want = []Option{
+		{Name: "name", Type: "Name", Required: true, Help: "name"},
+		{Name: "times", Type: "number", Required: true, Limits: "a whole number of at least 1", Help: "number of times"},
+		{Name: "by", Type: `("day" | "night")[]`, Help: "when"},
+	}
+	if got := verbs[2].Options(); !slices.Equal(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 }
 
 func TestNames(t *testing.T) {
-	if got := verbs.Names(); !slices.Equal(got, []string{"greet", "need", "rest"}) {
+	if got := verbs.Names(); !slices.Equal(got, []string{"greet", "need", "call", "rest"}) {
 		t.Error(got)
 	}
 }
