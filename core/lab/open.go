@@ -17,28 +17,25 @@ import (
 // Verbs returns the verbs of the lab. Numbers that are not known are null, in requests and answers.
 func Verbs() verb.Table {
 	return verb.Table{
-		{Name: "read", Help: "Reads a file of puzzles, ratings or corrections.", Open: openRead, Answer: read},
-		{Name: "select", Help: "Selects puzzles for a study and splits them into sets.", Open: openSelect, Answer: selected},
-		{Name: "correlate", Help: "Correlates measures with what people thought of puzzles.", Open: openStudy, Answer: correlated},
+		{Name: "read", Help: "Reads a file of puzzles, ratings or corrections.", Open: openRead, Answer: readAnswer},
+		{Name: "select", Help: "Selects puzzles for a study and splits them into sets.", Open: openSelect, Answer: selectAnswer},
+		{Name: "correlate", Help: "Correlates measures with what people thought of puzzles.", Open: openStudy, Answer: correlateAnswer},
 		{Name: "slip", Help: "Measures a puzzle as the published program does, for players whom its slip affects.",
-			Open: openSlip, Answer: slipped},
-		{Name: "rating", Help: "Fits one person's plays: ability, difficulties and forecasts.", Open: openRating, Answer: fitted},
-		{Name: "power", Help: "Computes the power of a study, by formula and by simulation.", Open: openPower, Answer: powered},
+			Open: openSlip, Answer: slipAnswer},
+		{Name: "rating", Help: "Fits one person's plays: ability, difficulties and forecasts.", Open: openRating, Answer: ratingAnswer},
+		{Name: "power", Help: "Computes the power of a study, by formula and by simulation.", Open: openPower, Answer: powerAnswer},
 	}
 }
 
-// origin is the member that answers end with.
-var origin = verb.Member{Name: "version", Type: "string", Help: "version of perplex"}
-
 // --- read ---
 
-var read = []verb.Member{
+var readAnswer = []verb.Member{
 	{Name: "kind", Type: "string", Help: "kind of the file"},
 	{Name: "records", Type: "LabRecord[]", Help: "puzzles or ratings, if the file has any", Optional: true},
 	{Name: "ids", Type: "string[]", Help: "ids, if the file is a list of them", Optional: true},
 	{Name: "columns", Type: "string[]", Help: "names of the columns, if the file is a table", Optional: true},
 	{Name: "errata", Type: "LabCorrection[]", Help: "corrections, if the file has any", Optional: true},
-	origin,
+	message.VersionMember,
 }
 
 func openRead(r *verb.Fields) (verb.Job, error) {
@@ -144,10 +141,10 @@ func (f *Facts) counts(yield func(string, *int) bool) {
 
 // --- select ---
 
-var selected = []verb.Member{
+var selectAnswer = []verb.Member{
 	{Name: "steps", Type: "{ name: string; left: number }[]", Help: "steps of the filter, and the number of records that each leaves"},
 	{Name: "sets", Type: "LabSelection[]", Help: "the sets: their items, and the ids that were lost"},
-	origin,
+	message.VersionMember,
 }
 
 func openSelect(r *verb.Fields) (verb.Job, error) {
@@ -294,10 +291,10 @@ func (s Selection) append(dst []byte) []byte {
 
 // --- correlate ---
 
-var correlated = []verb.Member{
+var correlateAnswer = []verb.Member{
 	{Name: "samples", Type: "LabCorrelation[][]", Help: "for each sample, the correlation of each column with the outcome"},
 	{Name: "seed", Type: "number", Help: "seed of all chance"},
-	origin,
+	message.VersionMember,
 }
 
 func openStudy(r *verb.Fields) (verb.Job, error) {
@@ -411,9 +408,10 @@ type slips struct {
 	measures []measure.Measures
 }
 
-var slipped = []verb.Member{
+var slipAnswer = []verb.Member{
 	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh", Help: "measures by player; players whom the slip does not affect are absent"},
-	origin,
+	message.CompatMember,
+	message.VersionMember,
 }
 
 func openSlip(r *verb.Fields) (verb.Job, error) {

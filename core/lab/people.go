@@ -35,7 +35,7 @@ type rating struct {
 	forecasts    [][]people.Forecast // of each family that is ready
 }
 
-var fitted = []verb.Member{
+var ratingAnswer = []verb.Member{
 	{Name: "plays", Type: "number", Help: "number of plays"},
 	{Name: "enough", Type: "number", Help: "number of plays of a family that a forecast takes"},
 	{Name: "ability", Type: "LabEstimate", Help: "ability, a logarithm: [low, median, high]"},
@@ -157,7 +157,7 @@ type power struct {
 	found   people.Count
 }
 
-var powered = []verb.Member{
+var powerAnswer = []verb.Member{
 	{Name: "power", Type: "number", Help: "power by formula"},
 	{Name: "error", Type: "number", Help: "standard error of the difference"},
 	{Name: "players", Type: "number | null", Help: "players that a power of 0.8 takes with these puzzles; null where no number is enough"},

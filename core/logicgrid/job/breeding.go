@@ -79,7 +79,7 @@ func readSaved(r *verb.Fields, required bool) *jsontext.Value {
 	return &v
 }
 
-var bred = []verb.Member{
+var breedAnswer = []verb.Member{
 	{Name: "generation", Type: "number", Help: "generations bred so far"},
 	{Name: "generations", Type: "number", Help: "generations to breed"},
 	{Name: "solutions", Type: "number", Help: "solutions that have a puzzle"},
@@ -244,7 +244,7 @@ func eliteID(rank uint64, loops int) string {
 	return strconv.FormatUint(rank, 10) + "-" + strconv.Itoa(loops)
 }
 
-var scored = []verb.Member{
+var scoreAnswer = []verb.Member{
 	{Name: "scores", Type: "unknown[]", Help: "scores of the lists, in their order, for a breeding to read"},
 	{Name: "complete", Type: "boolean", Help: "whether all lists have been scored"},
 }

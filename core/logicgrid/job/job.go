@@ -12,23 +12,23 @@ import (
 // Verbs returns the verbs over logic grids.
 func Verbs() verb.Table {
 	return verb.Table{
-		{Name: "solve", Help: "Solves a puzzle by rules.", Open: openSolve, Answer: solved},
+		{Name: "solve", Help: "Solves a puzzle by rules.", Open: openSolve, Answer: solveAnswer},
 		{Name: "check", Help: "Reports whether a puzzle is fair, and which of its hints are false, redundant or repeated.",
-			Open: ofPuzzle(NewChecking), Answer: checked},
+			Open: ofPuzzle(NewChecking), Answer: checkAnswer},
 		{Name: "rate", Help: "Rates a puzzle: its loops, steps and techniques, over the orders of its hints, and its TSI.",
-			Open: ofPuzzle(func(d *logicgrid.Document) verb.Job { return NewRating(d) }), Answer: rated},
-		{Name: "search", Help: "Measures the search information of a puzzle.", Open: openSearching, Answer: searched},
-		{Name: "hint", Help: "Gives the next step from a grid of marks.", Open: ofMarks(NewHinting), Answer: hinted},
-		{Name: "show", Help: "Describes a puzzle as a page lays it out.", Open: openShow, Answer: shown},
+			Open: ofPuzzle(func(d *logicgrid.Document) verb.Job { return NewRating(d) }), Answer: rateAnswer},
+		{Name: "search", Help: "Measures the search information of a puzzle.", Open: openSearching, Answer: searchAnswer},
+		{Name: "hint", Help: "Gives the next step from a grid of marks.", Open: ofMarks(NewHinting), Answer: hintAnswer},
+		{Name: "show", Help: "Describes a puzzle as a page lays it out.", Open: openShow, Answer: showAnswer},
 		{Name: "marks", Help: "Counts the right and wrong marks of a player, without revealing which they are.",
-			Open: ofMarks(NewMarking), Answer: marked},
-		{Name: "breed", Help: "Breeds an archive of puzzles over a theme.", Open: openBreed, Answer: bred},
-		{Name: "score", Help: "Scores lists of hints for a breeding that runs elsewhere.", Open: openScore, Answer: scored},
-		{Name: "list", Help: "Writes out the puzzles of an archive.", Open: openList, Answer: listed},
+			Open: ofMarks(NewMarking), Answer: marksAnswer},
+		{Name: "breed", Help: "Breeds an archive of puzzles over a theme.", Open: openBreed, Answer: breedAnswer},
+		{Name: "score", Help: "Scores lists of hints for a breeding that runs elsewhere.", Open: openScore, Answer: scoreAnswer},
+		{Name: "list", Help: "Writes out the puzzles of an archive.", Open: openList, Answer: listAnswer},
 		{Name: "choose", Help: "Chooses a puzzle for each number of loops, no two with the same solution.",
-			Open: openChoose, Answer: chosen},
+			Open: openChoose, Answer: chooseAnswer},
 		{Name: "theme", Help: "Describes a theme: its size, its solutions and some hints that puzzles over it may have.",
-			Open: openTheme, Answer: themed},
+			Open: openTheme, Answer: themeAnswer},
 	}
 }
 

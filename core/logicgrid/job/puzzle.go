@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-var solved = []verb.Member{
+var solveAnswer = []verb.Member{
 	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
 	{Name: "mode", Type: `"clean" | "compat-2024"`, Help: "solver that was used"},
 	{Name: "loops", Type: "number", Help: "passes over the hints"},
@@ -35,7 +35,7 @@ func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
 	return verb.Answered(w.Close('}'))
 }
 
-var checked = []verb.Member{
+var checkAnswer = []verb.Member{
 	{Name: "fair", Type: "boolean", Help: "whether there is one solution, which the rules find, and no hint is false, redundant or repeated"},
 	{Name: "solutions", Type: "number", Help: "solutions, counted up to 2"},
 	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
@@ -71,7 +71,7 @@ func NewChecking(d *logicgrid.Document) verb.Job {
 	return verb.Answered(w.Close('}'))
 }
 
-var hinted = []verb.Member{
+var hintAnswer = []verb.Member{
 	{Name: "done", Type: "boolean", Help: "whether the grid is full; then nothing else is answered"},
 	{Name: "mistakes", Type: "boolean", Help: "whether marks contradict the solution; the step then removes one", Optional: true},
 	{Name: "hint", Type: "number", Help: "hint that the step follows from, from 1; 0 for none", Optional: true},
@@ -146,7 +146,7 @@ func writeCells(w *jsontext.Writer, name string, s *logicgrid.Space, cells []log
 	w.Close(']')
 }
 
-var rated = []verb.Member{
+var rateAnswer = []verb.Member{
 	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
 	{Name: "loops", Type: "number", Help: "passes over the hints"},
 	{Name: "solvedAt", Type: "number", Help: "the pass in which the grid was full"},

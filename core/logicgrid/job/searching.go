@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-var searched = []verb.Member{
+var searchAnswer = []verb.Member{
 	{Name: "search", Type: "number | null", Unit: "Sh", Help: "search information; null where it is infinite"},
 }
 

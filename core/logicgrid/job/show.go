@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-var shown = []verb.Member{
+var showAnswer = []verb.Member{
 	{Name: "theme", Type: "string", Help: "name of the theme"},
 	{Name: "title", Type: "string", Help: "title of the theme"},
 	{Name: "story", Type: "string", Help: "story of the theme"},
@@ -66,7 +66,7 @@ func NewShowing(d *logicgrid.Document) verb.Job {
 	return verb.Answered(w.Close('}'))
 }
 
-var marked = []verb.Member{
+var marksAnswer = []verb.Member{
 	{Name: "solved", Type: "boolean", Help: "whether every O is set and no mark is wrong"},
 	{Name: "wrong", Type: "number", Help: "sure marks that contradict the solution"},
 	{Name: "right", Type: "number", Help: "sure marks that agree with it"},
@@ -103,7 +103,7 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-var listed = []verb.Member{
+var listAnswer = []verb.Member{
 	{Name: "puzzles", Type: "{ id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[]", Help: "the puzzles, in the order of the elites"},
 }
 
@@ -150,7 +150,7 @@ func openList(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-var chosen = []verb.Member{
+var chooseAnswer = []verb.Member{
 	{Name: "elites", Type: "(PackedElite | null)[]", Help: "a puzzle for each wanted number of loops; null where there is none"},
 }
 
@@ -180,7 +180,7 @@ func openChoose(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-var themed = []verb.Member{
+var themeAnswer = []verb.Member{
 	{Name: "space", Type: "LogicGridTheme", Help: "the theme, written out"},
 	{Name: "size", Type: "[categories: number, entities: number]", Help: "numbers of categories and entities"},
 	{Name: "solutions", Type: "Digits", Help: "solutions of the theme"},

@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-var checked = []verb.Member{
+var checkAnswer = []verb.Member{
 	{Name: "valid", Type: "boolean | null", Help: "whether the line is a solution; null if that is not decided"},
 	{Name: "violations", Type: "{ at: Place; type: string; reason: string }[]", Help: "places where the line fails, with the type of the symbol and the reason"},
 	{Name: "undecided", Type: "string", Help: "question about the shapes of a region that was not decided; absent unless valid is null", Optional: true},

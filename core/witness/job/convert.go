@@ -26,7 +26,7 @@ type ConvertOptions struct {
 }
 
 // converted has a member for each target.
-var converted = []verb.Member{
+var convertAnswer = []verb.Member{
 	{Name: "json", Type: "PuzzleDocument", Help: "document; absent unless to is json", Optional: true},
 	{Name: "share", Type: "string", Help: "fragment of a share link; absent unless to is share", Optional: true},
 	{Name: "windmill", Type: "string", Help: "string of the Windmill; absent unless to is windmill", Optional: true},
@@ -120,7 +120,7 @@ func openConversion(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(answer), nil
 }
 
-var styled = []verb.Member{
+var styleAnswer = []verb.Member{
 	{Name: "style", Type: "string", Help: "style sheet of inline drawings, which a page has once"},
 	{Name: "hatches", Type: "string", Help: "svg with the hatches of inline drawings, which a page has once"},
 }

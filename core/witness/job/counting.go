@@ -162,7 +162,7 @@ func (c *Counting) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), c.Count().String()), '}')
 }
 
-var counted = []verb.Member{
+var countAnswer = []verb.Member{
 	{Name: "count", Type: "Digits", Help: "number of solutions; a lower bound if the answer is not complete"},
 	{Name: "method", Type: `"frontier" | "search"`, Help: "method that has counted: row by row, or by a search"},
 	{Name: "why", Type: "string", Help: "reason why the method is search; absent otherwise", Optional: true},

@@ -180,7 +180,7 @@ func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 // Symbols returns what a result fills in.
 func (p *Plan) Symbols(r fill.Result) []witness.Symbol { return p.query.Symbols(r.Rank) }
 
-var planned = []verb.Member{
+var planAnswer = []verb.Member{
 	{Name: "configurations", Type: "number", Help: "number of configurations", Optional: true},
 	{Name: "player", Type: "Player", Help: "player model", Optional: true},
 	message.AgainstMember,
@@ -269,7 +269,7 @@ func (s *Shard) AppendProgress(dst []byte) []byte {
 	return append(part.appendCounts(append(dst, '{')), '}')
 }
 
-var sharded = []verb.Member{
+var shardAnswer = []verb.Member{
 	{Name: "from", Type: "number", Help: "first rank of the shard"},
 	{Name: "to", Type: "number", Help: "rank after the last of the shard"},
 	{Name: "done", Type: "number", Help: "number of configurations that were tried"},

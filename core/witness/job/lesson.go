@@ -91,7 +91,7 @@ func (l *Lesson) AppendProgress(dst []byte) []byte {
 	return l.profile.AppendProgress(dst)
 }
 
-var taught = []verb.Member{
+var lessonAnswer = []verb.Member{
 	{Name: "likeliest", Type: "boolean", Help: "whether no solution is likelier than the line; absent if a line was given", Optional: true},
 	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI of the puzzle for the player; null if there is no solution, or where it is not decided"},
 	{Name: "sum", Type: "number | null", Unit: "Sh", Help: "information of the line, which its steps add up to; null without a line"},

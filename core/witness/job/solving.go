@@ -46,7 +46,7 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 	return append(s.solver.Count().Append(jsontext.AppendName(dst, "count")), '}')
 }
 
-var solved = []verb.Member{
+var solveAnswer = []verb.Member{
 	{Name: "solutions", Type: "Place[][]",
 		Help: "solutions as their vertices, and middles of edges where the line starts or may end, always in the same order; of two lines the first"},
 	{Name: "count", Type: "number", Help: "number of solutions, listed or not; a lower bound if the answer is not complete"},

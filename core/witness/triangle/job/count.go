@@ -20,12 +20,12 @@ type counting struct {
 	random   *rand.Rand
 }
 
-var counted = []verb.Member{
+var countAnswer = []verb.Member{
 	{Name: "count", Type: "Digits", Help: "number of solutions"},
 	{Name: "edges", Type: "number", Help: "edges of a shortest solution; absent without solutions", Optional: true},
 	{Name: "shortest", Type: "Place[]", Help: "a shortest solution; absent where lines are too many to be kept", Optional: true},
 	{Name: "samples", Type: "Place[][]", Help: "solutions drawn at random; absent where lines are too many to be kept", Optional: true},
-	origin,
+	message.VersionMember,
 }
 
 func openCounting(r *verb.Fields) (verb.Job, error) {

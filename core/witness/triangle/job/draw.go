@@ -8,6 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
@@ -34,9 +35,9 @@ type drawing struct {
 // mostDrawn is the most puzzles that one request draws.
 const mostDrawn = 100_000
 
-var drawn = []verb.Member{
+var drawAnswer = []verb.Member{
 	{Name: "puzzles", Type: "PuzzleDocument[]", Help: "the puzzles; fewer than were asked for if there seem to be no others"},
-	origin,
+	message.VersionMember,
 }
 
 // openDrawing begins a drawing. Puzzles have one size, or sides that are drawn again for each.

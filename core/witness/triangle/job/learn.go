@@ -6,6 +6,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
@@ -23,10 +24,10 @@ type learning struct {
 	census   *induction.Census
 }
 
-var learned = []verb.Member{
+var learnAnswer = []verb.Member{
 	{Name: "candidates", Type: "TriangleCandidate[]", Help: "the learned predicates, the best first"},
 	{Name: "empty", Type: "number", Help: "puzzles that taught nothing"},
-	origin,
+	message.VersionMember,
 }
 
 // openLearning begins a run with the paper's numbers where none are given.
@@ -133,9 +134,9 @@ func writeHypothesis(w *jsontext.Writer, h induction.Hypothesis, census *inducti
 // learnable is the largest board, in squares, whose paths are gone along one by one.
 const learnable = 20
 
-// induced lists the members of an answer of induce.
-func induced() []verb.Member {
-	return slices.Concat(examplesAndTrials, hypothesis, []verb.Member{origin})
+// induceAnswer lists the members of an answer of induce.
+func induceAnswer() []verb.Member {
+	return slices.Concat(examplesAndTrials, hypothesis, []verb.Member{message.VersionMember})
 }
 
 var examplesAndTrials = []verb.Member{

@@ -14,23 +14,20 @@ func Verbs(clock func() float64) verb.Table {
 		return func(r *verb.Fields) (verb.Job, error) { return open(r, clock) }
 	}
 	return verb.Table{
-		{Name: "read", Help: "Reads a puzzle and tells its size.", Open: openRead, Answer: read},
-		{Name: "draw", Help: "Draws different random puzzles.", Open: openDrawing, Answer: drawn},
-		{Name: "clauses", Help: "Explains the clauses of a predicate in English.", Open: openClauses, Answer: explained},
-		{Name: "words", Help: "Lists the literals that clauses may have.", Open: openWords, Answer: words},
-		{Name: "search", Help: "Searches a puzzle for a solution.", Open: timed(openSearch), Answer: found},
-		{Name: "batch", Help: "Searches many puzzles, one after another.", Open: timed(openBatch), Answer: foundAll},
-		{Name: "steps", Help: "Reports what a predicate rules out along a path.", Open: openSteps, Answer: judged},
-		{Name: "count", Help: "Counts the solutions of a puzzle and draws some.", Open: openCounting, Answer: counted},
-		{Name: "verify", Help: "Looks for a board on which clauses are wrong.", Open: openVerifying, Answer: verified},
-		{Name: "induce", Help: "Learns clauses from all paths of one puzzle.", Open: openInduction, Answer: induced()},
+		{Name: "read", Help: "Reads a puzzle and tells its size.", Open: openRead, Answer: readAnswer},
+		{Name: "draw", Help: "Draws different random puzzles.", Open: openDrawing, Answer: drawAnswer},
+		{Name: "clauses", Help: "Explains the clauses of a predicate in English.", Open: openClauses, Answer: clausesAnswer},
+		{Name: "words", Help: "Lists the literals that clauses may have.", Open: openWords, Answer: wordsAnswer},
+		{Name: "search", Help: "Searches a puzzle for a solution.", Open: timed(openSearch), Answer: searchAnswer},
+		{Name: "batch", Help: "Searches many puzzles, one after another.", Open: timed(openBatch), Answer: batchAnswer},
+		{Name: "steps", Help: "Reports what a predicate rules out along a path.", Open: openSteps, Answer: stepsAnswer},
+		{Name: "count", Help: "Counts the solutions of a puzzle and draws some.", Open: openCounting, Answer: countAnswer},
+		{Name: "verify", Help: "Looks for a board on which clauses are wrong.", Open: openVerifying, Answer: verifyAnswer},
+		{Name: "induce", Help: "Learns clauses from all paths of one puzzle.", Open: openInduction, Answer: induceAnswer()},
 		{Name: "learn", Help: "Learns a predicate from many puzzles (Stevens et al. 2023, Algorithm 2).",
-			Open: timed(openLearning), Answer: learned},
+			Open: timed(openLearning), Answer: learnAnswer},
 	}
 }
-
-// origin is the member that every answer ends with.
-var origin = verb.Member{Name: "version", Type: "string", Help: "version of perplex"}
 
 // puzzleOf reads the required option "puzzle". Without one, the puzzle is not usable, and r has the error.
 func puzzleOf(r *verb.Fields) (d *witness.Document, p triangle.Puzzle) {
@@ -52,11 +49,11 @@ func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
 	return d, p, err
 }
 
-var read = []verb.Member{
+var readAnswer = []verb.Member{
 	{Name: "puzzle", Type: "PuzzleDocument", Help: "the document, written out"},
 	{Name: "size", Type: "string", Help: "size, as in 3x4"},
 	{Name: "clues", Type: "number", Help: "number of squares with triangles"},
-	origin,
+	message.VersionMember,
 }
 
 // openRead tells the size of a puzzle as the paper has it.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -121,10 +122,10 @@ func rulesOf(r *verb.Fields) *clause.Rules {
 	return rules
 }
 
-var explained = []verb.Member{
+var clausesAnswer = []verb.Member{
 	{Name: "clauses", Type: "{ prolog: string; english: string }[]", Help: "each clause in Prolog and in English"},
 	{Name: "tableOne", Type: "boolean", Help: "whether the clauses are in the words of the paper's Table 1, and so can lead a search"},
-	origin,
+	message.VersionMember,
 }
 
 func openClauses(r *verb.Fields) (verb.Job, error) {
@@ -143,9 +144,9 @@ func openClauses(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(finish(w)), nil
 }
 
-var words = []verb.Member{
+var wordsAnswer = []verb.Member{
 	{Name: "words", Type: "{ form: string; says: string }[]", Help: "the literals, and what each says"},
-	origin,
+	message.VersionMember,
 }
 
 func openWords(r *verb.Fields) (verb.Job, error) {
@@ -187,13 +188,13 @@ func (w *watch) time(do func() bool) bool {
 	return done
 }
 
-var found = []verb.Member{
+var searchAnswer = []verb.Member{
 	{Name: "solved", Type: "boolean", Help: "whether a solution was found"},
 	{Name: "exhausted", Type: "boolean", Help: "whether the search ended without one; neither solved nor exhausted: given up"},
 	{Name: "expansions", Type: "number", Unit: "expansions", Help: "states taken out of the queue"},
 	{Name: "seconds", Type: "number", Unit: "s", Help: "time of the search"},
 	{Name: "line", Type: "Place[]", Help: "the solution, if one was found", Optional: true},
-	origin,
+	message.VersionMember,
 }
 
 func openSearch(r *verb.Fields, clock func() float64) (verb.Job, error) {
@@ -251,11 +252,11 @@ type searched struct {
 	solved     bool
 }
 
-var foundAll = []verb.Member{
+var batchAnswer = []verb.Member{
 	{Name: "expansions", Type: "number[]", Unit: "expansions", Help: "expansions of each puzzle, until the total was spent"},
 	{Name: "solved", Type: "boolean[]", Help: "whether each was solved"},
 	{Name: "seconds", Type: "number", Unit: "s", Help: "time of all searches together"},
-	origin,
+	message.VersionMember,
 }
 
 func openBatch(r *verb.Fields, clock func() float64) (verb.Job, error) {

@@ -7,6 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -55,9 +56,9 @@ func (f fate) String() string { return [...]string{"open", "ruled", "refuted", "
 // patience is how many paths are looked at to refute a move.
 const patience = 2000
 
-var judged = []verb.Member{
+var stepsAnswer = []verb.Member{
 	{Name: "steps", Type: "{ head: Place; moves: TriangleMove[] }[]", Help: "the vertices of the path but the last, each with its moves and their fates"},
-	origin,
+	message.VersionMember,
 }
 
 func openSteps(r *verb.Fields) (verb.Job, error) {

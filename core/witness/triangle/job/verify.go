@@ -6,6 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -41,14 +42,14 @@ type counterexample struct {
 // hundred thousand.
 const mostSide = 4
 
-var verified = []verb.Member{
+var verifyAnswer = []verb.Member{
 	{Name: "sound", Type: "boolean", Help: "whether no board up to the side refutes the clauses"},
 	{Name: "side", Type: "number", Unit: "squares", Help: "longest side of the boards"},
 	{Name: "boards", Type: "number", Help: "boards, counted separately for each goal"},
 	{Name: "paths", Type: "number", Help: "paths that were tried"},
 	{Name: "counterexample", Type: "{ puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place; clause: number }",
 		Help: "a puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound", Optional: true},
-	origin,
+	message.VersionMember,
 }
 
 // openVerifying takes clauses in any words of package clause.
