@@ -1,7 +1,7 @@
 package job
 
 import (
-	"strconv"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
@@ -16,30 +16,31 @@ type Playing struct {
 	next    int
 }
 
-// openPlay takes the inputs that Do knows. The answer is {"level", "message", "over", "won"
-// (levels), "runaway", "width", "height", "cells", "complete"}: the number of the level that
-// is played now, or of the message; what a rule said in the last turn; whether the last level
-// is solved; how many were; the line of a rule that would not end, or 0; and the board. If the
-// last input solved a level, "solved":{"width","height","cells"} is its board as it was then.
+var playAnswer = []verb.Member{
+	{Name: "level", Type: "number", Help: "number of the level that is played now, or of the message, from 0"},
+	{Name: "message", Type: "string", Help: "message of a rule in the last turn; empty if there was none"},
+	{Name: "over", Type: "boolean", Help: "whether the last level is solved"},
+	{Name: "won", Type: "number", Help: "number of levels that were solved"},
+	{Name: "runaway", Type: "number", Help: "line of a rule that did not end in the last turn and was left; 0 if all ended"},
+	{Name: "width", Type: "number", Unit: "cells", Help: "width of the board; absent if nothing but messages was met", Optional: true},
+	{Name: "height", Type: "number", Unit: "cells", Help: "height of the board; absent as width", Optional: true},
+	{Name: "cells", Type: "number[][]", Help: "cells of the board, row by row: the numbers of their objects, the lowest layer first; absent as width", Optional: true},
+	{Name: "solved", Type: "PuzzleScriptBoard", Help: "board as it was solved; absent unless the last input solved it", Optional: true},
+	completeMember,
+}
+
+// playNames are the inputs that Do knows.
+var playNames = append(slices.Clone(inputNames), "undo", "restart", "continue")
+
 func openPlay(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
-	seed := r.Text("seed", "")
-	inputs, _ := r.Texts("inputs")
+	seed := r.Text("seed", verb.Text{Help: "seed of all chance, any text"})
+	inputs, _ := r.Texts("inputs", verb.List{Choices: playNames, Help: "inputs in their order; continue leaves a message"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	for i, in := range inputs {
-		if !known(in) {
-			return nil, verb.BadRequest(verb.Item("inputs", i), strconv.Quote(in), "is not one of up, left, down, right, action, tick, undo, restart, continue")
-		}
-	}
 	return &Playing{session: puzzlescript.NewSession(p, level, seed), inputs: inputs}, nil
-}
-
-func known(in string) bool {
-	_, ok := puzzlescript.InputNamed(in)
-	return ok || in == "undo" || in == "restart" || in == "continue"
 }
 
 // Do plays an input by its name: up, left, down, right, action or tick, undo, restart, or

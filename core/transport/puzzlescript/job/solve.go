@@ -18,10 +18,28 @@ func NewSolving(p *puzzlescript.Program, level int, o solve.Options) *Solving {
 	return &Solving{solve.New(p, level, o), level}
 }
 
+var solveAnswer = []verb.Member{
+	levelMember,
+	{Name: "solved", Type: "boolean", Help: "whether a solution is known"},
+	{Name: "moves", Type: "PuzzleScriptInput[]", Help: "inputs of the solution; absent unless solved", Optional: true},
+	{Name: "optimal", Type: "boolean", Help: "whether no solution has fewer inputs; absent unless solved", Optional: true},
+	{Name: "why", Type: "string", Help: "reason why no solution is known; absent if solved", Optional: true},
+	{Name: "unsolvable", Type: "boolean", Help: "whether it is proved that there is no solution; absent if solved", Optional: true},
+	{Name: "expansions", Type: "number", Help: "number of states that were expanded"},
+	{Name: "runaway", Type: "number", Help: "line of a rule or loop that did not end and was left; absent if all ended", Optional: true},
+	completeMember,
+}
+
 func openSolve(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
-	o := solve.Options{Optimal: r.Boolean("optimal", false), Generic: r.Boolean("generic", false), Limit: r.Integer("limit", 0, 0), Alone: r.Integer("alone", 0, 0)}
+	o := solve.Options{
+		Optimal: r.Boolean("optimal", verb.Flag{Help: "looks only for a solution with the fewest inputs"}),
+		Generic: r.Boolean("generic", verb.Flag{Help: "does without Sokoban's own search"}),
+		Limit:   readLimit(r, solve.DefaultLimit),
+		Alone: r.Integer("alone", verb.Whole{Default: solve.DefaultAlone, Least: 1, Unit: "expansions",
+			Help: "expansions of the breadth-first search before others take turns with it"}),
+	}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -36,9 +54,7 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "expansions", s.Expansions())
 }
 
-// AppendAnswer implements verb.Job: {"level", "solved", "moves":["up",…], "optimal"} or, where
-// no solution is known, "why"; then "unsolvable", whether that is proved, "expansions",
-// "runaway" if a rule or loop in that line did not end and was left, and "complete".
+// AppendAnswer implements verb.Job.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
