@@ -176,7 +176,7 @@ func (o Real) limits() string {
 	case o.Above:
 		return "above " + least + " and at most " + most
 	case o.Most == 0:
-		return "at least " + least
+		return "of at least " + least
 	}
 	return "from " + least + " to " + most
 }
@@ -212,9 +212,22 @@ func (o List) option(name, item string) Option {
 	return Option{Name: name, Type: listOf(item), Default: o.Default, Help: o.Help}
 }
 
+// listOf is the type of a list. A type of several words is put in parentheses, unless they are inside
+// of brackets: (string | null)[], but { at: Place }[].
 func listOf(item string) string {
-	if strings.ContainsAny(item, " ") {
-		return "(" + item + ")[]"
+	depth, text := 0, false
+	for _, c := range item {
+		switch {
+		case c == '"':
+			text = !text
+		case text:
+		case strings.ContainsRune("{[(<", c):
+			depth++
+		case strings.ContainsRune("}])>", c):
+			depth--
+		case c == ' ' && depth == 0:
+			return "(" + item + ")[]"
+		}
 	}
 	return item + "[]"
 }
