@@ -1,8 +1,45 @@
 // Shapes that the requests and answers of several verbs share (verbs.d.ts).
 
-import type { CallOptions, Place, PuzzleDocument } from "./perplex.d.ts";
+import type {
+  CallOptions,
+  EditsOptions,
+  GenerateOptions,
+  Hint,
+  Neighbours,
+  Place,
+  Profile,
+  PuzzleDocument,
+  Sequence,
+  Symbols,
+} from "./perplex.d.ts";
+import type { PuzzleScriptRateAnswer } from "./verbs.d.ts";
 
-export type { Digits, Interval, Measures, Place, PuzzleDocument } from "./perplex.d.ts";
+export type {
+  Digits,
+  Interval,
+  LessonStep,
+  Measures,
+  Norm,
+  Outcome,
+  PencilDocument,
+  PencilPuzzle,
+  PencilStep,
+  Place,
+  Played,
+  PolicyState,
+  Proposal,
+  Puzzle,
+  PuzzleDocument,
+  PuzzleSymbol,
+  Range,
+  Requirement,
+  SequenceFinding,
+  SequencePanel,
+  SequenceReading,
+  Traits,
+  WishFigures,
+  WishProposal,
+} from "./perplex.d.ts";
 
 /** Options of a call, beside those of its verb. */
 export interface RunOptions extends CallOptions {
@@ -10,6 +47,103 @@ export interface RunOptions extends CallOptions {
   seconds?: number;
   /** Called at most every 100 ms while the verb works. */
   onProgress?: (progress: { [member: string]: unknown }) => void;
+}
+
+/**
+ * A player model of line puzzles: a preset ("none", "baseline", "baseline+apr", "baseline+rcr", "all")
+ * or rules joined by "+", with "own" among them for your own rules; "learned"; a player who slips, as in
+ * "all~0.05", who takes a random action one time in twenty; or a population, as in "0.3*none|0.7*all".
+ */
+export type Player = string;
+
+/** A player model that is a preset or rules joined by "+". */
+export type RulePlayer = string;
+
+/** An inference rule of the player model "all". */
+export type Rule = "path" | "deadend" | "separation" | "triangle" | "apr" | "rcr";
+
+/** A colour of a symbol: one of the palette, or "#rrggbb". */
+export type Color =
+  | "black"
+  | "white"
+  | "cyan"
+  | "magenta"
+  | "yellow"
+  | "red"
+  | "green"
+  | "blue"
+  | "orange"
+  | "purple"
+  | `#${string}`;
+
+/** A kind of symbol: a symbol without `at`. */
+export type SymbolKind = EditsOptions["symbol"];
+
+/** A polyomino: an object with `shape` and the other fields of a document, or only rows of 0 and 1. */
+export type Shape = NonNullable<GenerateOptions["shapes"]>[number];
+
+/** A step of the line of a profile. */
+export type ProfileStep = Profile["steps"][number];
+
+/** An action that a player's rules leave, before and after the message of an oracle. */
+export type HintAction = Hint["actions"][number];
+
+/** A symbol, and the puzzle without it. */
+export type SymbolEffect = Symbols["symbols"][number];
+
+/** A board that differs from a puzzle in one symbol. */
+export type Neighbour = Neighbours["neighbours"][number];
+
+/** The panel that is missing before the first gap of a sequence. */
+export type SequenceProposal = NonNullable<Sequence["proposal"]>;
+
+/**
+ * A result of a shard. TSI and MSI are in Sh; null is infinite. The options are those of the
+ * placeholders, numbered as in the plan. `more` has the TSI of the second player, if there is one,
+ * and then, with `distinct`, the number of equal puzzles.
+ */
+export type PackedResult = [
+  rank: number,
+  tsi: number | null,
+  msi: number | null,
+  solutions: number,
+  options: number[],
+  ...more: (number | null)[],
+];
+
+/** How far a part of a wish is with the boards at one distance from the puzzle. */
+export interface WishPart {
+  edits: number;
+  /** The number of boards at exactly this distance, of all parts; null if it is not known. */
+  boards: number | null;
+  /** The number below which all boards of this part were tried. */
+  passed: number;
+  /** The number of boards that this part has tried. */
+  tried: number;
+  /** The number of proposals among them. */
+  found: number;
+  /** The number of boards that were too hard to decide. Absent if there are none. */
+  undecided?: number;
+  /** Whether all boards of this part were tried, and decided. */
+  complete: boolean;
+}
+
+/** A puzzle of an archive of line puzzles, and what it takes to breed it again. */
+export interface BredPuzzle {
+  id: string;
+  solutions: number;
+  /** Sh. */
+  tsi: number;
+  /** Sh. */
+  msi: number;
+  /** The number of symbols that were bred. */
+  symbols: number;
+  player: Player;
+  seed: number;
+  generations: number;
+  compat?: "shen-2024";
+  version: string;
+  puzzle: PuzzleDocument;
 }
 
 /** A logic grid: a document or its text, or a record of the published data. */
@@ -49,6 +183,85 @@ export interface LogicGridOrders {
   unsolved: number;
   /** Whether all orders were tried. */
   all: boolean;
+}
+
+/** An error or a warning about a game's source. A game with errors is played as far as it can be. */
+export interface PuzzleScriptProblem {
+  /** From 1; 0 if no line is to blame. */
+  line: number;
+  text: string;
+  warning: boolean;
+}
+
+/** An object of a game. */
+export interface PuzzleScriptObject {
+  name: string;
+  /** Its collision layer, from 0; the lowest is drawn first. */
+  layer: number;
+  colors: string[];
+  /** Rows of digits, which number the colours, and points; empty if it has one colour only. */
+  sprite: string[];
+}
+
+/** A board of a game. */
+export interface PuzzleScriptBoard {
+  width: number;
+  height: number;
+  /** Row by row: the numbers of the objects in each cell, the lowest layer first. */
+  cells: number[][];
+}
+
+/** A level of a game. The line is where it begins in the source, from 1. */
+export type PuzzleScriptLevel = { line: number; message: string } | ({ line: number } & PuzzleScriptBoard);
+
+/** An input of a turn. */
+export type PuzzleScriptInput = "up" | "left" | "down" | "right" | "action" | "tick";
+
+/** A win condition, by names of objects. */
+export interface PuzzleScriptGoal {
+  quantifier: "all" | "some" | "no";
+  /**
+   * What a player has to do. "bring": all things to places, or all places are to have one; "reach":
+   * some thing to a place; "remove": there must be none, or none there; "make": something must
+   * appear; "given": nothing changes it.
+   */
+  kind: "bring" | "reach" | "remove" | "make" | "given";
+  what: string[];
+  /** Empty if the condition names only one thing. */
+  where: string[];
+}
+
+/** A rule of a game, and what it is to a level. */
+export interface PuzzleScriptRule {
+  /** Its line in the source, from 1. */
+  line: number;
+  /** The distance from the goals, in rules: 0 if it names an object of one. Absent if nothing leads to them. */
+  distance?: number;
+  /**
+   * "needed": without it, there is no solution; "barrier": without it, there is a solution, or a
+   * shorter one; "help": without it, solutions are longer; "idle": they are as long; "unknown": not
+   * decided.
+   */
+  kind: "needed" | "barrier" | "help" | "idle" | "unknown";
+  /** The fewest inputs of a solution without the rule. Absent if none is known. */
+  without?: number;
+  /** The fewest inputs of a solution with the rule broken in a few turns. Absent if none is known. */
+  cheated?: number;
+}
+
+/** A level that was found, and its rating. */
+export interface PuzzleScriptFoundLevel extends Omit<
+  PuzzleScriptRateAnswer,
+  "level" | "solved" | "noBoxes" | "complete"
+> {
+  /** The number of the level that it was made of, from 0. */
+  template: number;
+  /** The number of the climb that found it, from 0. */
+  climb: number;
+  /** By glyphs of the game's legend. */
+  rows: string[];
+  /** A solution. */
+  moves: PuzzleScriptInput[];
 }
 
 /** A move from a vertex of a path, and what a predicate says of it. */
@@ -145,7 +358,8 @@ export interface LabFilter {
 
 /** A set of records. */
 export type LabSet =
-  { choice: "all" | "non-t" | "t-only"; hours?: number } | { choice: "chosen"; ids: string[]; hours?: number };
+  | { choice: "all" | "non-t" | "t-only"; hours?: number }
+  | { choice: "chosen"; ids: string[]; hours?: number };
 
 /** The records of a set. */
 export interface LabSelection {
@@ -209,4 +423,3 @@ export interface LabForecast {
   /** Seconds below which 2.5, 25, 50, 75 and 97.5 % of plays are, by Sh; null before there are enough plays. */
   forecast: number[][] | null;
 }
-
