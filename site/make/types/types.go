@@ -2,7 +2,8 @@
 // required options (site/engine/verbs.js), from the declarations of the verbs.
 //
 // A verb becomes a method. Its required options are parameters, in their order; the others are
-// members of the last parameter. Types that several verbs share are in site/shapes.d.ts.
+// members of the last parameter. Types that several verbs share are in site/shapes.d.ts. Prettier
+// breaks the lines of what is written here.
 package types
 
 import (
@@ -11,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/perplex-puzzles/perplex/core/families"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -40,8 +42,8 @@ var (
 	exported = regexp.MustCompile(`export interface (\w+)`)
 	// A named type begins with a capital letter, outside texts and comments.
 	named   = regexp.MustCompile(`\b[A-Z]\w*\b`)
-	ignored = regexp.MustCompile(`(?s)/\*\*.*?\*/|"[^"]*"`)
-	builtIn = []string{"Promise", "Record", "Uint8Array", "AbortSignal"}
+	ignored = regexp.MustCompile(`(?s)//[^\n]*|/\*\*.*?\*/|"[^"]*"`)
+	builtIn = []string{"AbortSignal", "Omit", "Partial", "Pick", "Promise", "Record", "Uint8Array"}
 )
 
 // shared returns the types that a text uses but does not export, in order.
@@ -60,10 +62,13 @@ func shared(text string) []string {
 }
 
 func writeFamily(b *strings.Builder, f families.Family) {
-	fmt.Fprintf(b, "\n/** %s */\nexport interface %sFamily {\n", f.Help, f.Type)
+	b.WriteString("\n")
+	writeDoc(b, "", f.Help)
+	fmt.Fprintf(b, "export interface %sFamily {\n", f.Type)
 	for _, v := range f.Verbs {
 		required, optional := split(v.Options())
-		fmt.Fprintf(b, "  /** %s */\n  %s(", v.Help, v.Name)
+		writeDoc(b, "  ", v.Help)
+		fmt.Fprintf(b, "  %s(", v.Name)
 		for _, o := range required {
 			fmt.Fprintf(b, "%s: %s, ", parameter(o.Name), o.Type)
 		}
@@ -112,7 +117,8 @@ func writeOptions(b *strings.Builder, f families.Family, v verb.Verb) {
 	}
 	fmt.Fprintf(b, "\n/** Options of %s. */\nexport interface %s extends RunOptions {\n", v.Name, typeName(f, v, "Options"))
 	for _, o := range optional {
-		fmt.Fprintf(b, "  /** %s */\n  %s?: %s;\n", about(o.Help, o.Unit, o.Limits, o.Default), o.Name, o.Type)
+		writeDoc(b, "  ", about(o.Help, o.Unit, o.Limits, o.Default))
+		fmt.Fprintf(b, "  %s?: %s;\n", o.Name, o.Type)
 	}
 	b.WriteString("}\n")
 }
@@ -124,25 +130,55 @@ func writeAnswer(b *strings.Builder, f families.Family, v verb.Verb) {
 		if m.Optional {
 			optional = "?"
 		}
-		fmt.Fprintf(b, "  /** %s */\n  %s%s: %s;\n", about(m.Help, m.Unit, "", ""), m.Name, optional, m.Type)
+		writeDoc(b, "  ", about(m.Help, m.Unit, "", ""))
+		fmt.Fprintf(b, "  %s%s: %s;\n", m.Name, optional, m.Type)
 	}
 	b.WriteString("}\n")
 }
 
-// about is a doc comment's text: help, unit, limits and default as sentences.
+// about is a doc comment's text: help, unit, limits and default as sentences. The unit follows what
+// help says before its first semicolon.
 func about(help, unit, limits, standard string) string {
-	text := strings.ToUpper(help[:1]) + help[1:]
-	if unit != "" && !strings.Contains(help, unit) {
-		text += ", in " + unit
+	text := sentence(help)
+	if unit != "" && !regexp.MustCompile(`(^|[^\pL])`+regexp.QuoteMeta(unit)+`($|[^\pL])`).MatchString(help) {
+		noun, more, _ := strings.Cut(text, ";")
+		text = strings.TrimSuffix(noun, ".") + ", in " + unit
+		if more == "" {
+			text += "."
+		} else {
+			text += ";" + more
+		}
 	}
-	text += "."
 	if limits != "" {
-		text += " " + strings.ToUpper(limits[:1]) + limits[1:] + "."
+		text += " " + sentence(limits)
 	}
 	if standard != "" && standard != "false" {
 		text += " Default " + standard + "."
 	}
 	return text
+}
+
+func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
+
+// columns is the width of a line, as in .prettierrc.
+const columns = 110
+
+// writeDoc writes a doc comment, on several lines if it is too long for one.
+func writeDoc(b *strings.Builder, indent, text string) {
+	if line := indent + "/** " + text + " */"; utf8.RuneCountInString(line) <= columns {
+		b.WriteString(line + "\n")
+		return
+	}
+	b.WriteString(indent + "/**\n")
+	line := indent + " *"
+	for word := range strings.FieldsSeq(text) {
+		if utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > columns {
+			b.WriteString(line + "\n")
+			line = indent + " *"
+		}
+		line += " " + word
+	}
+	b.WriteString(line + "\n" + indent + " */\n")
 }
 
 // Parameters returns the content of site/engine/verbs.js.
