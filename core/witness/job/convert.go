@@ -122,7 +122,7 @@ func openConversion(r *verb.Fields) (verb.Job, error) {
 
 var styleAnswer = []verb.Member{
 	{Name: "style", Type: "string", Help: "style sheet of inline drawings, which a page has once"},
-	{Name: "hatches", Type: "string", Help: "svg with the hatches of inline drawings, which a page has once"},
+	{Name: "hatches", Type: "string", Help: "hatches of inline drawings, as an svg that a page has once"},
 }
 
 // openStyle opens the verb style, which has no options.

@@ -183,7 +183,7 @@ var Answer = []verb.Member{
 	{Name: "detour", Type: "number | null", Unit: "Sh", Help: "information that a solution loses on its way before it gains; null where it is not known"},
 	{Name: "coverage", Type: "number | null", Help: "share of the vertices that solutions pass; null where it is not known"},
 	{Name: "needless", Type: "number | null", Help: "share of the symbols each of which can be removed with the same set of solutions; null without symbols"},
-	{Name: "nearMisses", Type: "number | null", Help: "log2(1 + the number of lines that only one symbol forbids); null where it is not known"},
+	{Name: "nearMisses", Type: "number | null", Help: "binary logarithm of 1 + the number of lines that only one symbol forbids; null where it is not known"},
 	{Name: "secondLine", Type: "number | null", Help: "difference of the likeliest solution and the one most like it, 0 to 1; null with fewer than two solutions"},
 	{Name: "rules", Type: "{ needed: number; worth: { rule: Rule; shannons: number | null }[] } | null",
 		Help: "number of rules that are needed, and TSI in Sh that each rule spares a player who knows all; null where it is not known"},

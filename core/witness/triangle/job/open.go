@@ -14,7 +14,7 @@ func Verbs(clock func() float64) verb.Table {
 		return func(r *verb.Fields) (verb.Job, error) { return open(r, clock) }
 	}
 	return verb.Table{
-		{Name: "read", Help: "Reads a puzzle and tells its size.", Open: openRead, Answer: readAnswer},
+		{Name: "read", Help: "Reads a puzzle and reports its size.", Open: openRead, Answer: readAnswer},
 		{Name: "draw", Help: "Draws different random puzzles.", Open: openDrawing, Answer: drawAnswer},
 		{Name: "clauses", Help: "Explains the clauses of a predicate in English.", Open: openClauses, Answer: clausesAnswer},
 		{Name: "words", Help: "Lists the literals that clauses may have.", Open: openWords, Answer: wordsAnswer},
