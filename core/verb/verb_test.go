@@ -44,6 +44,7 @@ var verbs = Table{
 	{Name: "need", Open: func(r *Fields) (Job, error) {
 		v, _ := r.Value("it", Value{Type: "unknown", Required: true, Help: "any value"})
 		r.Integer("times", Whole{Least: 1, Help: "number of times; any without it"})
+		r.Number("pause", Real{Above: true, Unit: "s", Help: "time between them; any without it"})
 		return Opened(Answered(v.Raw), r.End())
 	}},
 	{Name: "call", Open: func(r *Fields) (Job, error) {
@@ -150,6 +151,7 @@ func TestOptions(t *testing.T) {
 	want = []Option{
 		{Name: "it", Type: "unknown", Required: true, Help: "any value"},
 		{Name: "times", Type: "number", Limits: "a whole number of at least 1", Help: "number of times; any without it"},
+		{Name: "pause", Type: "number", Limits: "a number above 0", Unit: "s", Help: "time between them; any without it"},
 	}
 	if got := verbs[1].Options(); !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
