@@ -2,6 +2,7 @@ package job
 
 import (
 	"math"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/pencil/setter"
@@ -15,11 +16,11 @@ var breedAnswer = []verb.Member{
 	{Name: "generation", Type: "number", Help: "number of generations that were bred"},
 	{Name: "generations", Type: "number", Help: "number of generations to breed"},
 	{Name: "rows", Type: verb.Union(rowNames()), Help: rowsHelp},
-	{Name: "step", Type: "number", Help: "number of different numbers of clues in a row"},
+	{Name: "step", Type: "number", Help: "how many different numbers of clues a row has"},
 	{Name: "edges", Type: "number[]", Unit: "Sh", Help: "edges of the bands of search information, one more than there are bands"},
 	{Name: "puzzles", Type: "(PencilMade & { row: number; band: number; cost: number })[]", Help: "puzzles of the archive, with their places in it and the cost by which they were kept"},
 	{Name: "saved", Type: "string", Help: "archive to continue from, as it was when the generation began"},
-	completeMember,
+	overMember,
 	errorMember,
 }
 
@@ -65,11 +66,11 @@ func openBreed(r *verb.Fields) (verb.Job, error) {
 
 // wishType is the type of the option "wish": a range for some of the measures.
 func wishType() string {
-	text := "{"
+	var members []string
 	for i := range setter.Measures {
-		text += " " + setter.Measures[i].Name + "?: Range;"
+		members = append(members, setter.Measures[i].Name+"?: Range")
 	}
-	return text + " }"
+	return "{ " + strings.Join(members, "; ") + " }"
 }
 
 // readConditions reads the option "wish": {"clues":[20,30],"sweeps":[null,12]}.

@@ -54,10 +54,10 @@ func openWishes(r *verb.Fields) (verb.Job, error) {
 
 var makeAnswer = []verb.Member{
 	{Name: "puzzles", Type: "(PencilMade & { try: number })[]",
-		Help: "puzzles that were made, with the number of the try, from 1; fewer than were asked for if the tries were used up"},
+		Help: "puzzles that were made, with the numbers of their tries, from 1; fewer than were asked for if the tries were used up"},
 	{Name: "tries", Type: "number", Help: "number of solutions that were started from"},
 	{Name: "of", Type: "number", Help: "greatest number of solutions to start from"},
-	completeMember,
+	overMember,
 	errorMember,
 }
 
@@ -67,7 +67,7 @@ func openMake(r *verb.Fields) (verb.Job, error) {
 	w.Fewest = r.Boolean("fewest", verb.Flag{Help: "whether no clue can be dropped, which excludes information"})
 	w.Puzzles = r.Integer("puzzles", verb.Whole{Default: 1, Least: 1, Most: mostMade, Help: "number of puzzles to make"})
 	w.Tries = r.Integer("tries", verb.Whole{Least: 1, Unit: "solutions",
-		Help: "solutions to start from before giving up; without it, " + strconv.Itoa(setter.UsualTries) + " for each puzzle"})
+		Help: "greatest number of solutions to start from; without it, " + strconv.Itoa(setter.UsualTries) + " for each puzzle"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -86,13 +86,15 @@ func readWish(r *verb.Fields) setter.Wish {
 	}
 	kind := r.Text("type", verb.Text{Choices: types, Required: true, Help: "type of the puzzles"})
 	w := setter.Wish{
-		Width:  r.Integer("width", verb.Whole{Least: 1, Most: setter.MostSide, Unit: "cells", Help: "number of columns; without it, what is usual for the type"}),
-		Height: r.Integer("height", verb.Whole{Least: 1, Most: setter.MostSide, Unit: "cells", Help: "number of rows; without it, the same as width"}),
+		Width: r.Integer("width", verb.Whole{Least: 1, Most: setter.MostSide,
+			Help: "number of columns; without it, what is usual for the type"}),
+		Height: r.Integer("height", verb.Whole{Least: 1, Most: setter.MostSide,
+			Help: "number of rows; without it, the number of columns"}),
 		Information: r.Number("information", verb.Real{Above: true, Unit: "Sh",
-			Help: "search information that the puzzles should have; any without it"}),
+			Help: "search information that the puzzles should have; without it, any"}),
 		Within: r.Number("within", verb.Real{Default: setter.UsualWithin, Above: true, Most: 1,
-			Help: "how far from it a puzzle may be, as a share of it"}),
-		Rule:       r.Text("rule", verb.Text{Help: "name of a rule that is needed, and none that costs more; any without it"}),
+			Help: "greatest difference from that search information, as a share of it"}),
+		Rule:       r.Text("rule", verb.Text{Help: "rule that the puzzles need, and none that costs more; without it, any"}),
 		Symmetric:  r.Boolean("symmetric", verb.Flag{Help: "whether clues are in the same cells after half a turn of the board"}),
 		Conditions: readConditions(r),
 		Seed:       uint64(r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"})),

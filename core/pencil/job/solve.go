@@ -17,7 +17,7 @@ var solveAnswer = []verb.Member{
 }
 
 func openSolve(r *verb.Fields) (verb.Job, error) {
-	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Least: 1, Unit: "marks", Help: "marks that are tried before the search is given up; without it, there is no limit"})
+	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Least: 1, Unit: "marks", Help: "marks that are tried before a search is given up; without it, there is no limit"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -70,13 +70,13 @@ var dropAnswer = []verb.Member{
 	{Name: "undecided", Type: "number[]", Help: "cells of the clues of which that is not decided"},
 	{Name: "tried", Type: "number", Help: "number of clues that were tried"},
 	{Name: "of", Type: "number", Help: "number of clues to try"},
-	completeMember,
+	overMember,
 }
 
 // openDrop answers which clues can be dropped. Of a clue that is more than its number (an island, a
 // black cell, a cell outside the loop) only the number goes.
 func openDrop(r *verb.Fields) (verb.Job, error) {
-	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Default: 20_000, Least: 1, Unit: "marks", Help: "marks that are tried for each clue before its search is given up"})
+	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Default: 20_000, Least: 1, Unit: "marks", Help: "marks that are tried before a search is given up; there is one for each clue"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -17,17 +17,17 @@ func ReadOptions(r *verb.Fields) Options {
 		Help: "fewest boxes of a level when breeding; without it, the number of boxes"})
 	o.Seed = readSeed(r)
 	o.Objective = verb.Choose(r, "objective", verb.Choice[Objective]{Names: named[Objective](objectives[:]),
-		Help: "number of a level that should be high"})
+		Help: "figure of a level that should be high"})
 	o.Search = verb.Choose(r, "search", verb.Choice[Search]{Names: named[Search](searches[:]),
-		Help: "search: climbing from empty rooms, or breeding an archive"})
+		Help: "way to search: climbing from empty rooms, or breeding an archive"})
 	o.Trials = r.Integer("trials", verb.Whole{Least: 1,
 		Help: "number of independent searches; without it, 1, or with count as many as it takes"})
 	o.First = r.Integer("first", verb.Whole{Help: "number of the first trial, on which its chance depends"})
 	o.Count = r.Integer("count", verb.Whole{Unit: "levels",
-		Help: "levels of at least least with which the search ends after a trial; 0: all trials are made"})
-	o.Least = r.Integer("least", verb.Whole{Help: "value of the objective that a level must have to be counted by count"})
+		Help: "number of levels that reach least, after which the search ends with its trial; 0: all trials are made"})
+	o.Least = r.Integer("least", verb.Whole{Help: "value of the objective from which count counts a level"})
 	o.Percentile = r.Integer("percentile", verb.Whole{Most: 100,
-		Help: "least as a percentile of the scores of the rules' own levels, for the objective score; 0: least itself"})
+		Help: "percentile of the scores of the rules' own levels, which replaces least for the objective score; 0: none"})
 	o.Rounds = r.Integer("rounds", verb.Whole{Default: UsualRounds, Least: 1, Most: MostRounds, Unit: "rounds",
 		Help: "greatest number of rounds of a trial"})
 	o.Neighbours = r.Integer("neighbours", verb.Whole{Default: UsualNeighbours, Least: 1, Most: MostRounds, Unit: "levels",

@@ -11,7 +11,7 @@ import (
 )
 
 var explainAnswer = []verb.Member{
-	{Name: "width", Type: "number", Unit: "cells", Help: "number of columns"},
+	{Name: "width", Type: "number", Help: "number of columns"},
 	ofPlans("boxes", "{ name: string; plan: (number | null)[] }[]", "names of the boxes, and their plans, which begin with the cell of the box; null is any goal"),
 	ofPlans("constraints", "TransportConstraint[]", "constraints: what a box has to do before another does something"),
 	ofPlans("clashes", "TransportClash[]", "clashes: constraints that cannot all be met"),

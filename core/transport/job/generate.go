@@ -87,7 +87,7 @@ func (j *Generating) AppendProgress(dst []byte) []byte {
 }
 
 var generateAnswer = []verb.Member{
-	{Name: "trial", Type: "number", Help: "number of the trial, from the option first"},
+	{Name: "trial", Type: "number", Help: "number of the trial; the option first is that of the first one"},
 	{Name: "trials", Type: "number", Help: "number of trials to make"},
 	{Name: "round", Type: "number", Help: "round of the trial, from 0"},
 	{Name: "rounds", Type: "number", Help: "greatest number of rounds of a trial"},

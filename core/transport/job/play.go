@@ -44,7 +44,7 @@ var playAnswer = []verb.Member{
 	{Name: "next", Type: "{ legal: boolean; box: number }[]",
 		Help: "inputs up, right, down and left: whether each is legal, and the number of the box that it moves, or -1"},
 	{Name: "reach", Type: "number[]", Help: "cells that the worker can walk to without moving a box"},
-	{Name: "targets", Type: "number[]", Help: "cells that box can be brought to; none if it was not asked for"},
+	{Name: "targets", Type: "number[]", Help: "cells that the box can be brought to; none if that was not asked for"},
 	completeMember,
 }
 
@@ -57,8 +57,8 @@ func openPlay(r *verb.Fields) (verb.Job, error) {
 	l, rules := readLevel(r), request.Rules(r)
 	moves := r.Text("moves", verb.Text{Help: "letters that have been played, all of them legal"})
 	inputs := r.Text("inputs", verb.Text{Help: "letters to play next: u, r, d, l; those that are not legal are skipped"})
-	box := r.Integer("box", verb.Whole{Default: -1, Help: "cell of a box to bring to the cell to; without to, the answer has the cells that it can be brought to"})
-	to := r.Integer("to", verb.Whole{Default: -1, Help: "cell that the box is brought to, or that the worker walks to without moving a box"})
+	box := r.Integer("box", verb.Whole{Default: -1, Help: "cell of a box, which is brought to another cell; without that, the answer has the cells that it can be brought to"})
+	to := r.Integer("to", verb.Whole{Default: -1, Help: "cell that the box is brought to, or without a box, that the worker walks to without moving any"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

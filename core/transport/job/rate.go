@@ -31,18 +31,18 @@ func NewRating(g *transport.Game, o RateOptions) *Rating {
 func openRate(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
 	o := RateOptions{Options: rate.Options{
-		NoBRM:      r.Boolean("noBRM", verb.Flag{Help: "leaves the breaking-rule metric out of the order of states"}),
-		NoNewNodes: r.Boolean("noNewNodes", verb.Flag{Help: "leaves the number of new states out of the order of states"}),
-		NoFreedom:  r.Boolean("noFreedom", verb.Flag{Help: "leaves freedom out of the order of states"}),
-		SwitchCost: r.Boolean("switchCost", verb.Flag{Help: "adds a small cost for each box taken up"}),
-		Exact:      r.Boolean("exact", verb.Flag{Help: "keeps every place of the worker in the metric, which takes much longer"}),
-		OneGoal:    r.Boolean("oneGoal", verb.Flag{Help: "lets a box's plan end on the goal that costs least, whatever the others need"}),
+		NoBRM:      r.Boolean("noBRM", verb.Flag{Help: "whether the order of states leaves out the breaking-rule metric"}),
+		NoNewNodes: r.Boolean("noNewNodes", verb.Flag{Help: "whether the order of states leaves out the number of new states"}),
+		NoFreedom:  r.Boolean("noFreedom", verb.Flag{Help: "whether the order of states leaves out freedom"}),
+		SwitchCost: r.Boolean("switchCost", verb.Flag{Help: "whether the metric has a small cost for each box taken up"}),
+		Exact:      r.Boolean("exact", verb.Flag{Help: "whether the metric keeps every place of the worker, which takes much longer"}),
+		OneGoal:    r.Boolean("oneGoal", verb.Flag{Help: "whether a box's plan ends on the goal that costs least, whatever the others need"}),
 		Limit:      readLimit(r, rate.DefaultLimit),
 		Tuples: r.Integer("tuples", verb.Whole{Default: rate.DefaultTuples, Least: 1, Unit: "nodes",
 			Help: "nodes of the must-step-cost graph that are looked at for a state before its metric is estimated"}),
 	}}
-	o.Nodes = r.Boolean("nodes", verb.Flag{Help: "counts states on the way instead of switches"})
-	o.Analyze = r.Boolean("analyze", verb.Flag{Help: "adds mustVisit, linearity, shortcuts and rises"})
+	o.Nodes = r.Boolean("nodes", verb.Flag{Help: "whether the score counts states on the way instead of switches"})
+	o.Analyze = r.Boolean("analyze", verb.Flag{Help: "whether the answer has mustVisit, linearity, shortcuts and rises"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -70,8 +70,8 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 
 var rateAnswer = []verb.Member{
 	solvedMember,
-	{Name: "expansions", Type: "number", Help: "number of expansions by which the score counts: with the one of the start where nodes are counted, and without it otherwise"},
-	ofSolved("switches", "number", "number of switches, or of states, on the shortest way, by which the score counts"),
+	{Name: "expansions", Type: "number", Help: "number of expansions that the score counts; the one of the start counts only with nodes"},
+	ofSolved("switches", "number", "number of switches on the shortest way that the score counts; with nodes, of states"),
 	ofSolved("score", "number", "score: expansions times switches; 0 where nothing need be searched"),
 	ofSolved("nodesScore", "number", "score that counts states on the way"),
 	ofSolved("naive", "boolean", "whether the naive descent solves the level"),
@@ -81,7 +81,7 @@ var rateAnswer = []verb.Member{
 	ofSolved("edges", "number", "number of switches on the shortest way"),
 	ofSolved("found", "number", "number of switches on the way that the search took"),
 	ofAnalysis("mustVisit", "number of states that every way to the solution passes, without its ends"),
-	ofAnalysis("linearity", "mustVisit + 1 as a share of the switches; 1 where there is only one way"),
+	ofAnalysis("linearity", "linearity: mustVisit + 1, divided by the number of switches; 1 where there is only one way"),
 	ofAnalysis("shortcuts", "number of other states, at most as many switches from the start, that need no rule broken"),
 	ofAnalysis("rises", "number of switches to a state of a higher metric, on the shortest way that has the fewest of them"),
 	{Name: "expanded", Type: "number", Help: "number of states that were expanded, with the start"},

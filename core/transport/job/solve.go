@@ -59,10 +59,10 @@ func NewSolving(rules transport.Rules, l *transport.Level, o SolveOptions) (*Sol
 func openSolve(r *verb.Fields) (verb.Job, error) {
 	l, rules := readLevel(r), request.Rules(r)
 	o := SolveOptions{
-		Optimal: r.Boolean("optimal", verb.Flag{Help: "looks only for a solution with the fewest moves of boxes"}),
+		Optimal: r.Boolean("optimal", verb.Flag{Help: "whether the solution must have the fewest moves of boxes"}),
 		Limit:   readLimit(r, 0),
 		Room: r.Integer("room", verb.Whole{Least: 1, Unit: "states",
-			Help: "states in memory at which a search is given up; without it, " + strconv.Itoa(sokoban.DefaultRoom) + ", and half of it for rules other than sokoban"}),
+			Help: "states in memory at which a search is given up; without it, " + strconv.Itoa(sokoban.DefaultRoom/1_000_000) + " million, and half of that for rules other than sokoban"}),
 	}
 	if err := r.End(); err != nil {
 		return nil, err

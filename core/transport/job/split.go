@@ -18,7 +18,7 @@ func NewSplitting(g *transport.Game, o subproblem.Options) *Splitting {
 func openSplit(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
 	o := subproblem.Options{
-		Breadth: r.Boolean("breadth", verb.Flag{Help: "orders the search by distances instead of the problem estimating heuristic"}),
+		Breadth: r.Boolean("breadth", verb.Flag{Help: "whether distances order the search instead of the problem estimating heuristic"}),
 		Limit:   readLimit(r, subproblem.DefaultLimit),
 		Room:    r.Integer("room", verb.Whole{Default: subproblem.DefaultRoom, Least: 1, Unit: "states", Help: "states in memory at which a search is given up"}),
 		Middles: r.Integer("middles", verb.Whole{Default: subproblem.DefaultMiddles, Least: 1, Unit: "configurations", Help: "configurations that are made of one problem"}),

@@ -54,10 +54,10 @@ func openTSI(r *verb.Fields) (verb.Job, error) {
 		usual.PutText(name)
 	}
 	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: "players"})
-	o.Horizon = r.Integer("horizon", verb.Whole{Least: 1, Unit: "moves of boxes", Help: "moves of boxes in an attempt, at most; without it, twice the fewest that solve the level"})
-	endless := r.Boolean("endless", verb.Flag{Help: "lets attempts be of any length, for players who never return"})
-	o.States = r.Integer("states", verb.Whole{Default: information.DefaultStates, Least: 1, Unit: "states", Help: "states of a level above which it is too large"})
-	o.Steps = r.Integer("steps", verb.Whole{Default: information.DefaultSteps, Least: 1, Unit: "steps", Help: "steps of a player's attempts above which a level is too large for the player"})
+	o.Horizon = r.Integer("horizon", verb.Whole{Least: 1, Unit: "moves of boxes", Help: "greatest number of moves of boxes in an attempt; without it, twice the fewest that solve the level"})
+	endless := r.Boolean("endless", verb.Flag{Help: "whether attempts may be of any length, which is possible for players who never return"})
+	o.States = r.Integer("states", verb.Whole{Default: information.DefaultStates, Least: 1, Unit: "states", Help: "greatest number of states of a level; one with more is too large to be measured"})
+	o.Steps = r.Integer("steps", verb.Whole{Default: information.DefaultSteps, Least: 1, Unit: "steps", Help: "greatest number of steps of a player's attempts; a player with more is not measured"})
 	if endless {
 		if o.Horizon != 0 {
 			r.Note(verb.BadRequest("endless", "true", "cannot be combined with a horizon"))
