@@ -18,7 +18,8 @@ var breedAnswer = []verb.Member{
 	{Name: "rows", Type: verb.Union(rowNames()), Help: rowsHelp},
 	{Name: "step", Type: "number", Help: "how many different numbers of clues a row has"},
 	{Name: "edges", Type: "number[]", Unit: "Sh", Help: "edges of the bands of search information, one more than there are bands"},
-	{Name: "puzzles", Type: "(PencilMade & { row: number; band: number; cost: number })[]", Help: "puzzles of the archive, with their places in it and the cost by which they were kept"},
+	{Name: "puzzles", Type: "(PencilMade & { row: number; band: number; cost: number })[]",
+		Help: "puzzles of the archive, with their places in it and the cost by which they were kept"},
 	{Name: "saved", Type: "string", Help: "archive to continue from, as it was when the generation began"},
 	overMember,
 	errorMember,
@@ -37,9 +38,10 @@ func rowNames() []string {
 // openBreed fills an archive with puzzles that meet a wish. A seed gives the same archive everywhere.
 func openBreed(r *verb.Fields) (verb.Job, error) {
 	plan := setter.Plan{
-		Wish:  readWish(r),
-		Rows:  r.Text("rows", verb.Text{Default: setter.Archives[0].Name, Choices: rowNames(), Help: rowsHelp}),
-		Bands: r.Integer("bands", verb.Whole{Default: setter.UsualBands, Least: 1, Most: setter.MostBands, Help: "number of bands of search information, the columns of the archive"}),
+		Wish: readWish(r),
+		Rows: r.Text("rows", verb.Text{Default: setter.Archives[0].Name, Choices: rowNames(), Help: rowsHelp}),
+		Bands: r.Integer("bands", verb.Whole{Default: setter.UsualBands, Least: 1, Most: setter.MostBands,
+			Help: "number of bands of search information, the columns of the archive"}),
 		Generations: r.Integer("generations", verb.Whole{Default: setter.UsualGenerations, Least: 1, Most: setter.MostGenerations,
 			Help: "number of generations to breed"}),
 		Population: r.Integer("population", verb.Whole{Default: setter.UsualPopulation, Least: setter.LeastPopulation, Most: setter.MostPopulation,

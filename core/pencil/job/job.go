@@ -40,12 +40,14 @@ var (
 
 	searchMember   = verb.Member{Name: "search", Type: "number | null", Unit: "Sh", Help: "search information; null where it is infinite"}
 	guessesMember  = verb.Member{Name: "guesses", Type: "number", Help: "number of guesses, where no rule and no supposition is left"}
-	comparedMember = verb.Member{Name: "compared", Type: "string | null", Help: "how far the search information of this type has been compared with people; null where it has not been"}
-	probesMember   = verb.Member{Name: "probes", Type: "number", Help: "number of marks that were tried"}
+	comparedMember = verb.Member{Name: "compared", Type: "string | null",
+		Help: "how far the search information of this type has been compared with people; null where it has not been"}
+	probesMember = verb.Member{Name: "probes", Type: "number", Help: "number of marks that were tried"}
 
 	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything that was asked for is known"}
 	overMember     = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}
-	errorMember    = verb.Member{Name: "error", Type: "string", Help: "error that stopped the work, answered alone; absent if there was none", Optional: true}
+	errorMember    = verb.Member{Name: "error", Type: "string",
+		Help: "error that stopped the work, answered alone; absent if there was none", Optional: true}
 )
 
 func typeNames() []string {

@@ -20,7 +20,8 @@ type making struct {
 }
 
 var wishesAnswer = []verb.Member{
-	{Name: "types", Type: "(PencilSummary & { rules: string[] })[]", Help: "types that can be made, with their usual sizes and the names of their rules, the cheapest first"},
+	{Name: "types", Type: "(PencilSummary & { rules: string[] })[]",
+		Help: "types that can be made, with their usual sizes and the names of their rules, the cheapest first"},
 	{Name: "measures", Type: "{ name: string; title: string; unit: string }[]", Help: "measures that a wish may be about"},
 }
 

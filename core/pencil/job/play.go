@@ -97,7 +97,8 @@ type hinting struct {
 
 var hintAnswer = []verb.Member{
 	{Name: "done", Type: "boolean", Help: "whether everything is marked"},
-	{Name: "mistakes", Type: "number[]", Help: "numbers of the questions whose marks differ from the solution; absent if there are none", Optional: true},
+	{Name: "mistakes", Type: "number[]",
+		Help: "numbers of the questions whose marks differ from the solution; absent if there are none", Optional: true},
 	{Name: "layers", Type: "[where: string, rule: string, answer: string]",
 		Help: "the step in words, each saying more: where to look, the rule, the answer; absent as step", Optional: true},
 	{Name: "step", Type: "PencilStep", Help: "cheapest next step; absent if everything is marked, or if there are mistakes", Optional: true},

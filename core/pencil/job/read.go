@@ -21,9 +21,12 @@ var readAnswer = []verb.Member{
 		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays"},
 	{Name: "numbers", Type: "[least: number, most: number]", Help: "range of the numbers that a clue may have"},
 	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
-	{Name: "clues", Type: "PencilClue[]", Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
-	{Name: "rooms", Type: "number[]", Help: "number of each cell's room, or of its box in a sudoku; absent where the type has none", Optional: true},
-	{Name: "questions", Type: "PencilQuestion[]", Help: "questions that marks answer, in their order: place, kind, and the digit where a digit is asked for"},
+	{Name: "clues", Type: "PencilClue[]",
+		Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
+	{Name: "rooms", Type: "number[]",
+		Help: "number of each cell's room, or of its box in a sudoku; absent where the type has none", Optional: true},
+	{Name: "questions", Type: "PencilQuestion[]",
+		Help: "questions that marks answer, in their order: place, kind, and the digit where a digit is asked for"},
 	comparedMember,
 }
 

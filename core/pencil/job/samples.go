@@ -34,7 +34,8 @@ var samples = []string{
 func Samples() []string { return samples }
 
 var samplesAnswer = []verb.Member{
-	{Name: "samples", Type: "(PencilSummary & { text: string })[]", Help: "sample puzzles, with what follows the question mark of their links"},
+	{Name: "samples", Type: "(PencilSummary & { text: string })[]",
+		Help: "sample puzzles, with what follows the question mark of their links"},
 }
 
 func openSamples(r *verb.Fields) (verb.Job, error) {

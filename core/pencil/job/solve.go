@@ -17,7 +17,8 @@ var solveAnswer = []verb.Member{
 }
 
 func openSolve(r *verb.Fields) (verb.Job, error) {
-	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Least: 1, Unit: "marks", Help: "marks that are tried before a search is given up; without it, there is no limit"})
+	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Least: 1, Unit: "marks",
+		Help: "marks that are tried before a search is given up; without it, there is no limit"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -66,7 +67,8 @@ type dropping struct {
 }
 
 var dropAnswer = []verb.Member{
-	{Name: "cells", Type: "number[]", Help: "cells of the clues that can be dropped, each alone; none if the puzzle has not exactly one solution"},
+	{Name: "cells", Type: "number[]",
+		Help: "cells of the clues that can be dropped, each alone; none if the puzzle has not exactly one solution"},
 	{Name: "undecided", Type: "number[]", Help: "cells of the clues of which that is not decided"},
 	{Name: "tried", Type: "number", Help: "number of clues that were tried"},
 	{Name: "of", Type: "number", Help: "number of clues to try"},
@@ -76,7 +78,8 @@ var dropAnswer = []verb.Member{
 // openDrop answers which clues can be dropped. Of a clue that is more than its number (an island, a
 // black cell, a cell outside the loop) only the number goes.
 func openDrop(r *verb.Fields) (verb.Job, error) {
-	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Default: 20_000, Least: 1, Unit: "marks", Help: "marks that are tried before a search is given up; there is one for each clue"})
+	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Default: 20_000, Least: 1, Unit: "marks",
+		Help: "marks that are tried before a search is given up; there is one for each clue"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -27,9 +27,11 @@ var (
 	rowsMember   = verb.Member{Name: "rows", Type: "string[]", Help: "rows of the level in XSB"}
 	shapeMember  = verb.Member{Name: "shape", Type: "[columns: number, rows: number][]", Help: "cells of a box, counted from its first one"}
 
-	solvedMember     = verb.Member{Name: "solved", Type: "boolean", Help: "whether a solution is known"}
-	movesMember      = verb.Member{Name: "moves", Type: "string", Help: "letters of the solution, capital where a box moves; absent unless solved", Optional: true}
-	pushesMember     = verb.Member{Name: "pushes", Type: "number", Help: "number of moves of boxes in the solution; absent unless solved", Optional: true}
+	solvedMember = verb.Member{Name: "solved", Type: "boolean", Help: "whether a solution is known"}
+	movesMember  = verb.Member{Name: "moves", Type: "string",
+		Help: "letters of the solution, capital where a box moves; absent unless solved", Optional: true}
+	pushesMember = verb.Member{Name: "pushes", Type: "number",
+		Help: "number of moves of boxes in the solution; absent unless solved", Optional: true}
 	expansionsMember = verb.Member{Name: "expansions", Type: "number", Help: "number of states that were expanded"}
 
 	generatedMember    = verb.Member{Name: "generated", Type: "number", Help: "number of states that expansions led to"}

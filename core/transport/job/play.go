@@ -57,8 +57,10 @@ func openPlay(r *verb.Fields) (verb.Job, error) {
 	l, rules := readLevel(r), request.Rules(r)
 	moves := r.Text("moves", verb.Text{Help: "letters that have been played, all of them legal"})
 	inputs := r.Text("inputs", verb.Text{Help: "letters to play next: u, r, d, l; those that are not legal are skipped"})
-	box := r.Integer("box", verb.Whole{Default: -1, Help: "cell of a box, which is brought to another cell; without that, the answer has the cells that it can be brought to"})
-	to := r.Integer("to", verb.Whole{Default: -1, Help: "cell that the box is brought to, or without a box, that the worker walks to without moving any"})
+	box := r.Integer("box", verb.Whole{Default: -1,
+		Help: "cell of a box, which is brought to another cell; without that, the answer has the cells that it can be brought to"})
+	to := r.Integer("to", verb.Whole{Default: -1,
+		Help: "cell that the box is brought to, or without a box, that the worker walks to without moving any"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -18,8 +18,9 @@ func NewResolving(g *transport.Game, o rate.ClashOptions) *Resolving {
 func openResolve(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
 	o := rate.ClashOptions{
-		Limit:  readLimit(r, rate.DefaultClashLimit),
-		Places: r.Integer("places", verb.Whole{Default: rate.DefaultPlaces, Least: 1, Unit: "configurations", Help: "configurations that one expansion looks at"}),
+		Limit: readLimit(r, rate.DefaultClashLimit),
+		Places: r.Integer("places", verb.Whole{Default: rate.DefaultPlaces, Least: 1, Unit: "configurations",
+			Help: "configurations that one expansion looks at"}),
 	}
 	if err := r.End(); err != nil {
 		return nil, err

@@ -20,8 +20,10 @@ func openSplit(r *verb.Fields) (verb.Job, error) {
 	o := subproblem.Options{
 		Breadth: r.Boolean("breadth", verb.Flag{Help: "whether distances order the search instead of the problem estimating heuristic"}),
 		Limit:   readLimit(r, subproblem.DefaultLimit),
-		Room:    r.Integer("room", verb.Whole{Default: subproblem.DefaultRoom, Least: 1, Unit: "states", Help: "states in memory at which a search is given up"}),
-		Middles: r.Integer("middles", verb.Whole{Default: subproblem.DefaultMiddles, Least: 1, Unit: "configurations", Help: "configurations that are made of one problem"}),
+		Room: r.Integer("room", verb.Whole{Default: subproblem.DefaultRoom, Least: 1, Unit: "states",
+			Help: "states in memory at which a search is given up"}),
+		Middles: r.Integer("middles", verb.Whole{Default: subproblem.DefaultMiddles, Least: 1, Unit: "configurations",
+			Help: "configurations that are made of one problem"}),
 	}
 	if err := r.End(); err != nil {
 		return nil, err
