@@ -308,6 +308,179 @@ export interface TriangleCandidate {
   counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place };
 }
 
+/** A level of a transport puzzle, as a page draws it. */
+export interface TransportLevel {
+  /** Empty if it has none. */
+  title: string;
+  /** The number of columns. */
+  w: number;
+  /** The number of rows. */
+  h: number;
+  /** Its rows in XSB. */
+  rows: string[];
+  /** The cells of a box, counted from its first one. */
+  shape: [columns: number, rows: number][];
+  /** The number of boxes. */
+  boxes: number;
+  /** The number of goals. */
+  goals: number;
+  link: string;
+}
+
+/**
+ * A player of transport puzzles: "none", "all", or rules joined by a plus, as in "dead+finish": dead,
+ * finish, return, and look, with which the player has to find what dead and finish show.
+ */
+export type TransportPlayer = string;
+
+/** What a player lacks at a level, in Sh; null where it is infinite. A player who looks has no muse and remuse. */
+export interface TransportMeasures {
+  muse?: number | null;
+  remuse?: number | null;
+  msi: number | null;
+  tsi: number | null;
+  /** The number of different attempts of the player that solve the level. */
+  attempts: number;
+}
+
+/** A step of a box's plan. */
+export interface TransportStage {
+  /** The number of the box. */
+  box: number;
+  /** The number of the step; 0 is where the box is. */
+  step: number;
+  /** The cell of the step; null is any goal. */
+  cell: number | null;
+}
+
+/** A box has to make a step before another box makes one. */
+export interface TransportConstraint {
+  first: TransportStage;
+  then: TransportStage;
+  /** "worker" if only the worker would have no way. */
+  kind: "box" | "worker";
+  /** Whether the box of then has no way wherever the box of first is on its plan. */
+  never: boolean;
+  /** The constraint in a sentence. */
+  text: string;
+}
+
+/** Constraints that cannot all be met. */
+export interface TransportClash {
+  /** The numbers of the boxes. */
+  boxes: number[];
+  /** The numbers of the constraints. */
+  constraints: number[];
+  /** "worker" if it has constraints of the worker. */
+  kind: "box" | "worker";
+  /** The constraints in sentences. */
+  text: string;
+}
+
+/** A level that was generated, with its figures. */
+export interface TransportRecord {
+  xsb: string;
+  /** The letters of a solution, capital where a box moves. */
+  solution: string;
+  /** The number that the search sought to be high. */
+  value: number;
+  /** `e` times `s`. */
+  score: number;
+  /** The number of expansions of the rating, without the one of the start. */
+  e: number;
+  /** The number of switches of the rating. */
+  s: number;
+  /** The number of moves of boxes in the solution. */
+  pushes: number;
+  /** The percentile of the score among the rules' own levels; absent for rules that have no scale. */
+  percentile?: number;
+  /** The number of expansions of the rating, with the one of the start. */
+  expansions: number;
+  /** The number of switches of the rating. */
+  switches: number;
+  /** The number of states that expansions of the rating led to. */
+  generated: number;
+  /** The number of different ones of these, with the start. */
+  states: number;
+  /** The number of expansions of the solver. */
+  effort: number;
+  /** The number of boxes that the solution takes up, one after another. */
+  turns: number;
+  /** The number of trivial switches that the solution begins with. */
+  opening: number;
+  /** The number of the trial. */
+  trial: number;
+  /** The number of expansions of all kinds that the level took. */
+  spent: number;
+  /** Whether the naive descent solves the level. */
+  naive: boolean;
+}
+
+/**
+ * Marks of a pencil puzzle: a letter for each question of the board, in their order. `1` is yes, `0` no,
+ * `.` open; missing letters are open.
+ */
+export type PencilMarks = string;
+
+/**
+ * A place of a pencil puzzle in doubled coordinates: a cell has two odd numbers, a side of a cell one,
+ * a corner none.
+ */
+export type PencilPlace = [x: number, y: number];
+
+/** A clue of a pencil puzzle. Cells are counted row by row from 0; the number is null for a clue without one. */
+export type PencilClue = [cell: number, number: number | null, direction?: "up" | "down" | "left" | "right"];
+
+/** A question about a place: is the cell shaded, has it a light, is there a line, is this its digit? */
+export type PencilQuestion = [
+  x: number,
+  y: number,
+  what: "shaded" | "light" | "line" | "digit",
+  digit?: number,
+];
+
+/** What is wrong with marks, and where. */
+export interface PencilFault {
+  at: PencilPlace;
+  text: string;
+}
+
+/** The search information of a pencil puzzle without a rule. */
+export interface PencilWorth {
+  /** The name of the rule that is left out. */
+  rule: string;
+  /** In Sh; null where it is infinite. */
+  search: number | null;
+  guesses: number;
+  /** Whether there were too many guesses to compare them all. */
+  cut: boolean;
+}
+
+/** The type and the size of a pencil puzzle. */
+export interface PencilSummary {
+  /** As puzz.link names it: "slither". */
+  type: string;
+  /** The type's usual name: "Slitherlink". */
+  title: string;
+  /** In cells. */
+  width: number;
+  height: number;
+}
+
+/** A pencil puzzle that was made, with its figures. */
+export interface PencilMade extends PencilSummary {
+  /** What follows the question mark of its link. */
+  text: string;
+  /** The search information in Sh; null where it is infinite. */
+  search: number | null;
+  /** The number of clues. */
+  clues: number;
+  /** The number of sweeps of the board. */
+  sweeps: number;
+  /** The highest rank of a rule that is needed. */
+  hardest: number;
+}
+
 /** A corrected puzzle. */
 export interface LabCorrection {
   id: string;

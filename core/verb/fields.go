@@ -115,18 +115,5 @@ func Integer(field string, v jsontext.Value, least int) (int, error) {
 	return n, nil
 }
 
-// Rest returns an object of the members that nobody has asked for, and counts them as
-// asked for.
-func (r *Fields) Rest() jsontext.Value {
-	rest := jsontext.Value{Kind: jsontext.Object}
-	for _, m := range r.value.Members {
-		if !slices.Contains(r.asked, m.Name) {
-			r.asked = append(r.asked, m.Name)
-			rest.Members = append(rest.Members, m)
-		}
-	}
-	return rest
-}
-
 // Item is how errors name an item of a list: "players[0]".
 func Item(name string, i int) string { return name + "[" + strconv.Itoa(i) + "]" }

@@ -161,7 +161,8 @@ func (r *Fields) Integer(name string, o Whole) int {
 }
 
 // Real declares an option that is a number from Least to Most, inclusive, or without Least itself
-// if Above. A Most of 0 sets no upper limit.
+// if Above. A Most of 0 sets no upper limit. A Default that is not allowed is what Number returns where
+// there is no number; it is not declared, and Help says what no number means.
 type Real struct {
 	Default, Least, Most float64
 	Above                bool
@@ -181,17 +182,25 @@ func (o Real) limits() string {
 	return "from " + least + " to " + most
 }
 
+func (o Real) allows(f float64) bool {
+	return f >= o.Least && !(o.Above && f == o.Least) && (o.Most == 0 || f <= o.Most) && !math.IsInf(f, 0)
+}
+
 func number(f float64) string { return string(jsontext.AppendNumber(nil, f)) }
 
 // Number reads an option that is a number.
 func (r *Fields) Number(name string, o Real) float64 {
-	r.declare(Option{Name: name, Type: "number", Default: number(o.Default), Limits: "a number " + o.limits(), Unit: o.Unit, Help: o.Help})
+	option := Option{Name: name, Type: "number", Limits: "a number " + o.limits(), Unit: o.Unit, Help: o.Help}
+	if o.allows(o.Default) {
+		option.Default = number(o.Default)
+	}
+	r.declare(option)
 	v, ok := r.Get(name)
 	if !ok {
 		return o.Default
 	}
 	f := v.Number
-	if v.Kind != jsontext.Number || f < o.Least || o.Above && f == o.Least || o.Most != 0 && f > o.Most || math.IsInf(f, 0) {
+	if v.Kind != jsontext.Number || !o.allows(f) {
 		r.Fail(name, v, "is not a number "+o.limits())
 		return o.Default
 	}

@@ -44,6 +44,7 @@ var verbs = Table{
 	{Name: "need", Open: func(r *Fields) (Job, error) {
 		v, _ := r.Value("it", Value{Type: "unknown", Required: true, Help: "any value"})
 		r.Integer("times", Whole{Least: 1, Help: "number of times; any without it"})
+		r.Number("pause", Real{Above: true, Unit: "s", Help: "time between them; any without it"})
 		return Opened(Answered(v.Raw), r.End())
 	}},
 	{Name: "call", Open: func(r *Fields) (Job, error) {
@@ -52,23 +53,14 @@ var verbs = Table{
 		r.Texts("by", List{Choices: []string{"day", "night"}, Help: "when"})
 		return Opened(Answered("{}"), r.End())
 	}},
-	{Name: "rest", Open: func(r *Fields) (Job, error) {
-		r.Text("known", Text{Help: "known option"})
-		names := []byte("{")
-		for _, m := range r.Rest().Members {
-			names = append(names, m.Name...)
-		}
-		return Opened(Answered(append(names, '}')), r.End())
-	}},
 }
 
 func TestOpen(t *testing.T) {
 	for request, want := range map[string]string{
 		`{"verb":"greet"}`: `{"Name":"you","Loud":false,"Times":1,"With":null,"Steps":null,"How":"warmly","Pause":0.5,"Mood":2}`,
 		`{"verb":"greet","name":"Ada","loud":true,"times":2,"with":["a","b"],"steps":[0,3],"how":"briefly","pause":1.5,"mood":"sad"}`: `{"Name":"Ada","Loud":true,"Times":2,"With":["a","b"],"Steps":[0,3],"How":"briefly","Pause":1.5,"Mood":1}`,
-		`{"verb":"greet","name":null,"with":null}`:       `{"Name":"you","Loud":false,"Times":1,"With":null,"Steps":null,"How":"warmly","Pause":0.5,"Mood":2}`,
-		`{"verb":"need","it":[1,2]}`:                     `[1,2]`,
-		`{"verb":"rest","known":"k","one":1,"two":null}`: `{onetwo}`,
+		`{"verb":"greet","name":null,"with":null}`: `{"Name":"you","Loud":false,"Times":1,"With":null,"Steps":null,"How":"warmly","Pause":0.5,"Mood":2}`,
+		`{"verb":"need","it":[1,2]}`:               `[1,2]`,
 	} {
 		t.Run(request, func(t *testing.T) {
 			j, err := verbs.Open(request)
@@ -85,9 +77,9 @@ func TestOpen(t *testing.T) {
 // badRequests are errors about requests, word for word.
 var badRequests = map[string]string{
 	`[1]`:                                `request: [1] is a list; expected an object`,
-	`{}`:                                 `verb: is not one of greet, need, call, rest`,
+	`{}`:                                 `verb: is not one of greet, need, call`,
 	`{"verb":3}`:                         `verb: 3 is a number; expected a string`,
-	`{"verb":"sing"}`:                    `verb: "sing" is not one of greet, need, call, rest`,
+	`{"verb":"sing"}`:                    `verb: "sing" is not one of greet, need, call`,
 	`{"verb":"greet","nmae":"A"}`:        `nmae: "A" is an unknown option`,
 	`{"verb":"greet","name":1}`:          `name: 1 is a number; expected a string`,
 	`{"verb":"greet","loud":"no"}`:       `loud: "no" is a string; expected true or false`,
@@ -108,7 +100,6 @@ var badRequests = map[string]string{
 	`{"verb":"call","times":1}`:          `name: is missing`,
 	`{"verb":"call","name":"Ada"}`:       `times: is missing`,
 	`{"verb":"call","name":"Ada","times":1,"by":["day","noon"]}`: `by[1]: "noon" is not one of day, night`,
-	`{"verb":"rest","known":5,"two":2}`:                          `known: 5 is a number; expected a string`,
 }
 
 func TestBadRequests(t *testing.T) {
@@ -150,6 +141,7 @@ func TestOptions(t *testing.T) {
 	want = []Option{
 		{Name: "it", Type: "unknown", Required: true, Help: "any value"},
 		{Name: "times", Type: "number", Limits: "a whole number of at least 1", Help: "number of times; any without it"},
+		{Name: "pause", Type: "number", Limits: "a number above 0", Unit: "s", Help: "time between them; any without it"},
 	}
 	if got := verbs[1].Options(); !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
@@ -165,7 +157,7 @@ func TestOptions(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	if got := verbs.Names(); !slices.Equal(got, []string{"greet", "need", "call", "rest"}) {
+	if got := verbs.Names(); !slices.Equal(got, []string{"greet", "need", "call"}) {
 		t.Error(got)
 	}
 }
