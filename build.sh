@@ -4,9 +4,10 @@
 #   ./build.sh build          everything into dist/, ready for any static host
 #   ./build.sh build fast     the same to work on: the sources as they are written, in seconds
 #   ./build.sh serve [port]   build if sources changed, then serve dist/ on this machine
-#   ./build.sh test [full] [STAGE…]
+#   ./build.sh test [full] [release] [STAGE…]
 #                             every check there is, with the seconds of each stage: form, go, race, wasm,
-#                             browser, or those named; full: golden sets whole, ten times the random cases
+#                             browser, or those named; full: golden sets whole, ten times the random cases;
+#                             release: the browser tests in each Chromium and Chrome of this machine
 #   ./build.sh bench          the benchmarks, one JSON line a case
 #   ./build.sh shots [dir] [PAGE…]
 #                             pictures of every view and state of every page, or of those named, at four widths
@@ -116,20 +117,42 @@ need_browser() {
   stop "the browser tests need Chromium or Chrome, and none was found. Install one, or set PERPLEX_BROWSER to the path of one."
 }
 
-find_browser() {
-  local name
+# browsers lists the Chromiums and Chromes of this machine by their paths, each once, the
+# preferred one first.
+browsers() {
+  local name file real met=$'\n'
   # The headless shell is the same browser without windows, and opens a page in half the time.
   for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable chrome \
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" \
     "/Applications/Chromium.app/Contents/MacOS/Chromium" \
     "/c/Program Files/Google/Chrome/Application/chrome.exe" \
     /snap/bin/chromium; do
-    if PERPLEX_BROWSER=$(command -v "$name"); then
-      export PERPLEX_BROWSER
-      return
-    fi
+    file=$(command -v "$name") || continue
+    real=$(realpath "$file")
+    [[ $met != *$'\n'"$real"$'\n'* ]] || continue
+    met+=$real$'\n'
+    echo "$file"
   done
-  return 1
+}
+
+find_browser() {
+  IFS= read -r PERPLEX_BROWSER < <(browsers) || return 1
+  export PERPLEX_BROWSER
+}
+
+# windowed: is there a browser with windows? To its end: a pipe that closes early is a failure.
+windowed() { [[ -n $(browsers | grep -v headless || true) ]]; }
+
+# need_windowed asks for a browser that has windows, which the headless shell does not stand
+# for: it asks for no icon, for one thing. Google Chrome is used where it is installed.
+need_windowed() {
+  windowed && return
+  if command -v apt-get >/dev/null && [[ $(id -u) == 0 ]]; then
+    say "installing chromium for the release check"
+    apt-get update -qq && apt-get install -y -qq chromium >&2 || true
+    windowed && return
+  fi
+  stop "test release needs a Chromium or Chrome with windows beside the headless shell, and none was found. Install chromium."
 }
 
 need_npm() {
@@ -225,6 +248,8 @@ lay() {
   mv "$1/site/sw.js" "$1/sw.js"
   # Hosts that know such a file look for it at the top.
   mv "$1/site/_headers" "$1/_headers"
+  # Browsers look for it there where a file is no page that names an icon.
+  mv "$1/site/icons/favicon.ico" "$1/favicon.ico"
 }
 
 # weigh prints the sizes of the wasm modules and fails if one is too heavy.
@@ -318,20 +343,23 @@ serve() {
 # The stages of the tests in the order in which they run. Each is a function below.
 readonly STAGES=(form go race wasm browser)
 
-# run_tests [full] [stage...]: all stages, or those named, and how long each took.
+# run_tests [full] [release] [stage...]: all stages, or those named, and how long each took.
 run_tests() {
-  local full= stages=() word name began times=
+  local full= release= stages=() word name began times=
   for word in "$@"; do
     case " ${STAGES[*]} " in
       *" $word "*) stages+=("$word") ;;
-      *) [[ $word == full ]] || stop "test knows 'full' and the stages ${STAGES[*]}, not '$word'."
-         full=full ;;
+      *) case $word in
+           full) full=full ;;
+           release) release=release ;;
+           *) stop "test knows 'full', 'release' and the stages ${STAGES[*]}, not '$word'." ;;
+         esac ;;
     esac
   done
   ((${#stages[@]})) || stages=("${STAGES[@]}")
   need_go
   case " ${stages[*]} " in *' form '* | *' browser '*) need_node 20.19 ;; esac # Vite's
-  case " ${stages[*]} " in *' browser '*) need_browser ;; esac # before the minutes that come first
+  case " ${stages[*]} " in *' browser '*) need_browser; [[ -z $release ]] || need_windowed ;; esac # before the minutes that come first
   for name in "${stages[@]}"; do
     began=$SECONDS
     "test_$name"
@@ -455,10 +483,22 @@ test_browser() {
   # What the files run of Go, once for all of them; see site/tests/go.mjs.
   mkdir -p site/test-results/bin
   go build -o site/test-results/bin/ ./site/serve ./core/cmd/perplex
-  # Half as many files again as there are cores: with as many, the cores idle a seventh of the time.
-  # shellcheck disable=SC2086 # names without spaces, to be found now
-  PERPLEX_BUILT=1 PERPLEX_LARGE=$full node --test --test-concurrency="$(node -p 'Math.ceil(1.5 * os.availableParallelism())')" \
-    --test-reporter=./site/tests/reporter.mjs $host site/tests/*.test.mjs
+  local browser all=("$PERPLEX_BROWSER") failed=
+  if [[ -n $release ]]; then
+    while IFS= read -r browser; do
+      [[ $(realpath "$browser") == "$(realpath "$PERPLEX_BROWSER")" ]] || all+=("$browser")
+    done < <(browsers)
+  fi
+  for browser in "${all[@]}"; do
+    if [[ -n $release ]]; then say "in $browser"; fi
+    # Half as many files again as there are cores: with as many, the cores idle a seventh of the time.
+    # shellcheck disable=SC2086 # names without spaces, to be found now
+    PERPLEX_BROWSER=$browser PERPLEX_BUILT=1 PERPLEX_LARGE=$full node --test \
+      --test-concurrency="$(node -p 'Math.ceil(1.5 * os.availableParallelism())')" \
+      --test-reporter=./site/tests/reporter.mjs $host site/tests/*.test.mjs || failed+=" $browser"
+    host= # once is enough
+  done
+  [[ -z $failed ]] || stop "browser tests failed in:$failed"
 }
 
 # --- bench -------------------------------------------------------------------

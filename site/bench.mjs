@@ -100,7 +100,7 @@ async function wishes({ boards, workers }) {
   const { Engine } = await import("/site/perplex.js");
   const engine = await Engine.start({ workers });
   const puzzles = [];
-  for (const puzzle of boards) if ((await engine.analyze(puzzle)).solutions > 0) puzzles.push(puzzle);
+  for (const puzzle of boards) if (((await engine.analyze(puzzle)).solutions ?? 0) > 0) puzzles.push(puzzle);
   const most = { top: 10_000 };
   for await (const _ of engine.wish(puzzles[0], { ...most, edits: 1 }));
   /** @type {{ first: number[], two: number[] }} seconds */

@@ -125,7 +125,7 @@ async function publish(stage, dist, name) {
  * @param {string} name
  */
 const kept = (name) =>
-  !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)|^_headers$|^404\.html$|^site\/host\.json$/.test(
+  !/\.(d\.ts|md|txt)$|(^|\/)(examples|node)\/|(^|\/)(package\.json$|LICENSE)|^_headers$|^404\.html$|^favicon\.ico$|^site\/host\.json$/.test(
     name,
   );
 
@@ -222,7 +222,7 @@ async function main(stage, dist, version) {
   await mkdir(dist, { recursive: true });
   const names = await filesBelow(stage);
   const versioned = version
-    ? names.filter((/** @type {string} */ name) => !/^(sw\.js|_headers)$/.test(name))
+    ? names.filter((/** @type {string} */ name) => !/^(sw\.js|_headers|favicon\.ico)$/.test(name))
     : [];
   if (version) names.push(await list(stage, versioned, version));
   await Promise.all(names.map((/** @type {string} */ name) => publish(stage, dist, name)));

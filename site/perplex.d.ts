@@ -145,7 +145,7 @@ export interface MeasureOptions extends CallOptions {
 export interface PolicyMeasures {
   msi?: number | null;
   tsi?: number | null;
-  solutions: number;
+  solutions: number | null;
   /** The number of states for which the policy was called: those on the way to a solution. */
   states?: number;
   complete: boolean;
@@ -202,7 +202,8 @@ export interface AnalyzeOptions extends LimitedOptions {
 export interface Analysis {
   /** Paths from a start to an end of the bare board. Absent if not requested, or not known in time. */
   paths?: number;
-  solutions: number;
+  /** In an answer that is not complete a lower bound, unless `solutionsExact`; null if none was found in time. */
+  solutions: number | null;
   /** All digits of these two, each only where a double does not hold it exactly. */
   digits?: { solutions?: Digits; paths?: Digits };
   /**
@@ -220,6 +221,8 @@ export interface Analysis {
   stopped?: string;
   /** Only if not complete: whether `solutions` is the whole number, not a lower bound. */
   solutionsExact?: boolean;
+  /** What is odd about the puzzle: with two lines, a start or an end whose mirror image is not listed. */
+  warnings?: string[];
   /**
    * The number of times it was not decided whether polyominoes fit: the answer is then not
    * complete, since there may be more solutions. Absent if there were none.
@@ -244,14 +247,16 @@ export interface Solutions {
    * or may end; always in the same order. With two lines, it is the first one.
    */
   solutions: Place[][];
-  /** The number of solutions found, listed or not. */
-  count: number;
+  /** The number of solutions found, listed or not; null if none was found and the answer is not complete. */
+  count: number | null;
   /** False if `seconds` ran out, or something was not decided: the count is then a lower bound. */
   complete: boolean;
   /** As for analyze. */
   stopped?: string;
   /** As for analyze. */
   givenUp?: number;
+  /** As in Analysis. */
+  warnings?: string[];
   version: string;
 }
 
@@ -270,8 +275,8 @@ export interface HintOptions extends CallOptions {
 }
 
 export interface Hint {
-  /** P(goal | line): the probability that this player solves the puzzle from here. */
-  reach: number;
+  /** P(goal | line): the probability that this player solves the puzzle from here. Null if not known because the answer is not complete. */
+  reach: number | null;
   /** The actions that the player's rules leave. */
   actions: {
     /** "up", "right", "down", "left", "end", or "start 0". */
@@ -280,8 +285,8 @@ export interface Hint {
     to: Place;
     /** The player's own probability of this action, pi(a|s). */
     pi: number;
-    /** P(goal) after this action. */
-    reach: number;
+    /** P(goal) after this action; null as above. */
+    reach: number | null;
     /** pi'(a|s), after the oracle's message. Absent when reach is 0. */
     told?: number;
   }[];
@@ -327,14 +332,15 @@ export interface EdgesOptions extends LimitedOptions {
 }
 
 export interface Edges extends InsightAnswer {
-  /** The number of solutions; a lower bound unless `exact`. */
-  count: Digits;
+  /** The number of solutions; a lower bound unless `exact`, and null if none was found. */
+  count: Digits | null;
   exact: boolean;
   /** The number of solutions in which the edges are counted: all of them if complete, otherwise the first ones found. */
   basis: number;
   /**
    * Every edge of the board, in reading order: in how many of these solutions it is drawn,
    * wholly or by half, by either line, and this number divided by `basis` (0 if there are none).
+   * Empty while no solution is known.
    */
   edges: { at: Place; count: Digits; share: number }[];
 }
@@ -434,8 +440,8 @@ export interface LessonWay {
   death?: Refusal | Death | null;
   /** Of ways that are taken or left: whether no solution goes on from here; null if not decided. */
   dead?: boolean | null;
-  /** The number of solutions that go on from here; a lower bound unless `exact`. */
-  solutions?: Digits;
+  /** The number of solutions that go on from here; a lower bound unless `exact`, and null if none was found. */
+  solutions?: Digits | null;
   exact?: boolean;
   /** The probability that the player reaches one from here; null if not decided. */
   reach?: number | null;
@@ -574,8 +580,8 @@ export interface Sequence {
 }
 
 export interface Wander extends PlayerAnswer {
-  /** The probability that one attempt of this player reaches a goal: 2^-TSI. */
-  reach: number;
+  /** The probability that one attempt of this player reaches a goal: 2^-TSI. Null if not known, with empty lists. */
+  reach: number | null;
   /** Every edge of the board, in reading order: the probability that one attempt draws it, with either line. */
   edges: { at: Place; visits: number }[];
   /** The places where attempts end without reaching the goal, and the share of each. With `reach`, they sum to 1. */
@@ -588,8 +594,8 @@ export interface Wander extends PlayerAnswer {
 
 /** A puzzle's solutions, and TSI for the player. */
 export interface Outcome {
-  /** A lower bound unless `exact`. */
-  count: Digits;
+  /** A lower bound unless `exact`, and null if none was found. */
+  count: Digits | null;
   exact: boolean;
   /** Sh; null if it is infinite, or not known because not `complete`. */
   tsi: number | null;
@@ -603,7 +609,7 @@ export interface SymbolsOptions extends PlayerOptions {
 
 export interface Symbols extends PlayerAnswer {
   /** For the puzzle as it is; see Outcome. */
-  count: Digits;
+  count: Digits | null;
   exact: boolean;
   tsi: number | null;
   /** Every symbol except question marks, in reading order; count and tsi are for the puzzle without it. */
@@ -655,7 +661,8 @@ export interface Traits {
 export interface Character extends Traits, InsightAnswer {
   player: string;
   compat?: string;
-  solutions: number;
+  /** A lower bound if not complete, and null if none was found. */
+  solutions: number | null;
   /** Sh, for the player; null if infinite. */
   tsi: number | null;
   /** The share of the symbols that can be removed, each by itself, with the same set of solutions, 0 to 1; null without symbols. */
@@ -766,8 +773,11 @@ export interface CountOptions extends LimitedOptions {
 }
 
 export interface Count {
-  /** The number of solutions, in decimal digits, since a double may not hold it exactly. */
-  count: string;
+  /**
+   * The number of solutions, in decimal digits, since a double may not hold it exactly; null if
+   * none was found and the answer is not complete.
+   */
+  count: string | null;
   /**
    * "frontier": by dynamic programming, on boards with one line, no pillar, no polyominoes and no
    * eliminators. Without stars, and with separations of one colour at most, it takes half a second
@@ -789,6 +799,8 @@ export interface Count {
   stopped?: string;
   /** As in Analysis. */
   givenUp?: number;
+  /** As in Analysis. */
+  warnings?: string[];
   version: string;
 }
 
@@ -1126,8 +1138,8 @@ export interface WishChange {
 /** The figures of a board. */
 export interface WishFigures {
   symbols: number;
-  solutions: number;
-  /** Only for the puzzle itself, if it is too hard to count: `solutions` is a lower bound. */
+  solutions: number | null;
+  /** Only for the puzzle itself, if it is too hard to count: `solutions` is a lower bound, or null. */
   solutionsExact?: false;
   /** Sh; null if it is infinite, or not known. */
   tsi: number | null;
@@ -1378,7 +1390,8 @@ export class Engine {
 /**
  * A pencil puzzle: a document, or a text: the document's JSON, an address of puzz.link or pzv,
  * what follows its question mark (`slither/5/5/c6267dgd2865a`), a link of perplex's page, or a
- * sudoku of 81 or 16 characters. Types that are not known are refused by name.
+ * sudoku of 81, 36 or 16 characters. Every form that puzz.link reads is read. Types, settings and
+ * sites that are not known are refused by name.
  */
 export type PencilPuzzle = PencilDocument | string;
 
@@ -1403,7 +1416,7 @@ export interface PencilBoard {
   height: number;
   /** At puzz.link. */
   link: string;
-  /** What follows the question mark there, as it was read. */
+  /** What follows the question mark there, as puzz.link writes it. */
   text: string;
   document: PencilDocument;
   /**
@@ -1415,10 +1428,12 @@ export interface PencilBoard {
   numbers: [least: number, most: number];
   /** Whether lines run along the sides of cells, not through them. */
   corners: boolean;
-  /** The number is null for a clue without one. */
-  clues: [cell: number, number: number | null, direction?: "up" | "down" | "left" | "right"][];
+  /** The number is null for a clue without one; nothing is printed in the cell of a blank one. */
+  clues: [cell: number, number: number | null, direction?: "up" | "down" | "left" | "right" | "blank"][];
   /** The room of each cell, or the box of a sudoku; absent where the type has none. */
   rooms?: number[];
+  /** The places of borders that are drawn inside rooms; absent if there are none. */
+  inside?: [x: number, y: number][];
   /** What is asked: is the cell shaded, has it a light, is there a line, is this its digit? */
   questions: [x: number, y: number, what: "shaded" | "light" | "line" | "digit", digit?: number][];
   /** How far the measure has been compared with people, in words; null where it has not been. */
@@ -1481,7 +1496,7 @@ export interface PencilRating extends PencilSolutions {
   cut?: boolean;
   /** The number of times that the player sweeps the board. */
   sweeps?: number;
-  /** The highest rank that is needed. */
+  /** The highest rank that is needed; a guess is one more than the last. */
   hardest?: number;
   /** The number of marks by their rank, from 0. */
   byRank?: number[];

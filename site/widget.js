@@ -377,8 +377,10 @@ path{stroke-linejoin:round}
 .glyph{stroke:var(--mark);stroke-width:5}`);
 
 const FRAGMENT = /(?:^|#)([1-9]([pec])[\w-]{7,})$/; // of a share link
-// Pencil puzzles: a sudoku's cells, a link of puzz.link, pzv or perplex, or what it ends with.
-const PENCIL = /^([\d._*\s/|+-]{16,}|\S*[?#][a-z]+\/\S*|[a-z]+\/\d+\/\d+\/\S*)$/;
+// Pencil puzzles: a sudoku's cells, a file or a link of puzz.link, pzv, kanpen or perplex, a link
+// with a sudoku, or what a link ends with.
+const PENCIL =
+  /^([\d._*\s/|+=:-]{16,}|pzprv3[\s\S]*|\S*[?#](\w+=\w*&)*(([a-z_:-]+|(?=\/\d))\/\S*|(problem|pzpr|heyawake|s|bd)=\S*|pzprv[\d.]+\/\S*)|[a-z_]+\/([a-z:]+\/)?\d+\/\d+(\/\S*)?)$/;
 
 /** @typedef {import("./widget/view.js").View} View */
 /** @typedef {import("./widget.js").PerplexDifficulty} PerplexDifficulty */

@@ -42,7 +42,7 @@ func All(s Surroundings) []Family {
 		{"triangle", "Triangle", "Triangle puzzles, after Stevens, Bulitko and Thue (2023).", triangle.Verbs(s.Clock)},
 		{"logicgrid", "LogicGrid", "Logic grids, after Shyne, Facey and Cooper (2024).", logicgrid.Verbs()},
 		{"transport", "Transport", "Sokoban and its variants, after Postma (2016).", transport.Verbs()},
-		{"puzzlescript", "PuzzleScript", "Games in PuzzleScript.", puzzlescript.Verbs()},
+		{"puzzlescript", "PuzzleScript", "Games in PuzzleScript.", puzzlescript.Verbs(s.Clock)},
 		{"pencil", "Pencil", "Pencil puzzles, such as sudoku and slitherlink.", pencil.Verbs()},
 		{"lab", "Lab", "Experiments on collections of puzzles and on people's plays.", lab.Verbs()},
 	}

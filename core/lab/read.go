@@ -154,17 +154,17 @@ func (r *Reading) list(text string) error {
 			r.file.Errata = append(r.file.Errata, Correction{id, contents + "_0"})
 			continue
 		}
-		record, err := m.record()
-		if err != nil {
-			return err
-		}
+		record := m.record()
 		if text, ok := r.corrected[record.ID]; ok {
 			record.Puzzle = text
 		}
 		r.file.Records = append(r.file.Records, record)
 	}
-	if r.file.Kind == 0 {
+	switch r.file.Kind {
+	case 0:
 		return fileError{reason: "the file has no record"}
+	case Crawl:
+		return r.file.someGood()
 	}
 	return nil
 }
@@ -175,25 +175,36 @@ type member struct {
 	line  int
 }
 
-func (m member) record() (record Record, err error) {
+// record reads a record of a crawl. What cannot be read is NaN or "", and the record's Err
+// names it.
+func (m member) record() (record Record) {
 	record.Seconds, record.Attempts = math.NaN(), math.NaN()
+	note := func(err error) {
+		if record.Err == nil {
+			record.Err = err
+		}
+	}
 	for _, want := range []struct {
 		name   string
 		into   *string
 		needed bool
 	}{{"id", &record.ID, true}, {"contents", &record.Puzzle, true}, {"title", &record.Title, false}, {"creator", &record.Creator, false}} {
-		if *want.into, err = m.text(want.name, want.needed); err != nil {
-			return record, err
+		text, err := m.text(want.name, want.needed)
+		note(err)
+		*want.into = text
+	}
+	for _, want := range []struct {
+		name string
+		into *float64
+	}{{"createUtc", &record.Published}, {"upvotes", &record.Rating}} {
+		*want.into = math.NaN()
+		if v, ok := m.value.Get(want.name); ok && v.Kind == jsontext.Number {
+			*want.into = v.Number
+		} else {
+			note(m.wrong(want.name, v, ok, "a number"))
 		}
 	}
-	for name, into := range map[string]*float64{"createUtc": &record.Published, "upvotes": &record.Rating} {
-		v, ok := m.value.Get(name)
-		if !ok || v.Kind != jsontext.Number {
-			return record, m.wrong(name, v, ok, "a number")
-		}
-		*into = v.Number
-	}
-	return record, nil
+	return record
 }
 
 func (m member) text(name string, needed bool) (string, error) {
@@ -357,7 +368,9 @@ const statesARecord = 64
 func (r *Reading) Step(budget int) (done bool) {
 	for ; budget > 0 && r.next < len(r.file.Records); budget -= statesARecord {
 		record := &r.file.Records[r.next]
-		if d, err := read.Puzzle(record.Puzzle); err != nil {
+		if record.Err != nil {
+			// its row cannot be read
+		} else if d, err := read.Puzzle(record.Puzzle); err != nil {
 			record.Err = err
 		} else {
 			record.Facts = factsOf(d)

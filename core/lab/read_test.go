@@ -17,12 +17,12 @@ const square = `{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"star"},{"at
 func quoted(text string) string { return `"` + strings.ReplaceAll(text, `"`, `""`) + `"` }
 
 func TestReadTable(t *testing.T) {
-	_, err := Read("\uFEFFID;Puzzle;Rating;Time;nothing\r\na;"+strings.ReplaceAll(quoted(square), ";", ",")+";3.5;12;x\r\n\r\n"+
+	f, err := Read("\uFEFFID;Puzzle;Rating;Time;nothing\r\na;"+strings.ReplaceAll(quoted(square), ";", ",")+";3.5;12;x\r\n\r\n"+
 		"b;not a puzzle;;0,5\n", nil)
-	if err == nil || !strings.Contains(err.Error(), "line 4") {
+	if err != nil || len(f.Records) != 2 || f.Records[0].Err != nil || !strings.Contains(f.Records[1].Err.Error(), "line 4") {
 		t.Errorf("a short row: got %v, want an error about line 4", err)
 	}
-	f, err := Read("ID;Puzzle;Rating;Time;nothing\r\na;"+quoted(square)+";3.5;12;x\r\n\r\nb;not a puzzle;;;\n;"+quoted(square)+";-1;3;\n", nil)
+	f, err = Read("ID;Puzzle;Rating;Time;nothing\r\na;"+quoted(square)+";3.5;12;x\r\n\r\nb;not a puzzle;;;\n;"+quoted(square)+";-1;3;\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,13 +117,11 @@ func TestReadErrors(t *testing.T) {
 		{"[]", "the file has no record"},
 		{"puzzle,rating\n", "the file has no row"},
 		{"id,rating\n1,2\n", "line 1: no column for the puzzle: name it one of puzzle, contents"},
-		{"puzzle,rating\nx,1\ny,good\n", `line 3, rating: expected a number, got "good"`},
-		{"puzzle,rating\n\"x\ny\",1\nz,NaN\n", `line 4, rating: expected a number, got "NaN"`},
 		{"puzzle,published\nx,yesterday\n", `line 2, published: expected a number or a date such as 2022-11-29, got "yesterday"`},
 		{"puzzle,rating\nx\n", `line 2: expected 2 cells as in the header row, got 1: "x"`},
 		{"puzzle,rating\n\"x,1\n", "line 2: a quote is not closed"},
 		{"two words", `line 1: expected an id, got "two words"`},
-		{"[\n{\"id\":\"a\",\n\"contents\":\"x\",\"upvotes\":1},\n{\"id\":\"b\"}]", "line 2, createUtc: is missing"},
+		{"[\n{\"id\":\"a\",\n\"contents\":\"x\",\"upvotes\":1}]", "line 2, createUtc: is missing"},
 		{`[{"id":"a","contents":"x","upvotes":"many","createUtc":1}]`, `line 1, upvotes: expected a number, got "many"`},
 		{"[{\"id\":\"a\",\"contents\":\"x\",\"upvotes\":1,\"createUtc\":1},\n7]", "line 2: 7 is a number; expected a record"},
 		{"[{\"id\":\"a\",\"contents\":\"x\",\"upvotes\":1,\"createUtc\":1}\n{}]", "line 2: the list has no comma or end here"},
@@ -136,6 +134,38 @@ func TestReadErrors(t *testing.T) {
 			_, err := Read(c.text, nil)
 			if !errors.Is(err, ErrFile) || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%q: got %v, want %q", c.text, err, c.want)
+			}
+		})
+	}
+}
+
+// TestReadFaults: a row that cannot be read leaves the others.
+func TestReadFaults(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		bad        int // which record
+		want       string
+	}{
+		{"a number", "puzzle,rating\nx,1\ny,good\nz,2\n", 1, `line 3, rating: expected a number, got "good"`},
+		{"a number after a cell of two lines", "puzzle,rating\n\"x\ny\",1\nz,NaN\n", 1, `line 4, rating: expected a number, got "NaN"`},
+		{"a date", "puzzle,published\nx,yesterday\ny,1\n", 1, `line 2, published: expected a number or a date such as 2022-11-29, got "yesterday"`},
+		{"cells", "puzzle,rating\nx\ny,1\n", 0, `line 2: expected 2 cells as in the header row, got 1: "x"`},
+		{"a crawl", "{\"id\":\"a\",\"contents\":\"x\",\"upvotes\":1}\n{\"id\":\"b\",\"contents\":\"y\",\"upvotes\":1,\"createUtc\":1}\n", 1, "line 1, createUtc: is missing"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f, err := Read(c.text, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			bad := 0
+			for _, r := range f.Records {
+				if r.Err != nil && strings.HasPrefix(r.Err.Error(), "line ") {
+					bad++
+				}
+			}
+			// Records of unknown time come last.
+			if got := f.Records[c.bad].Err; bad != 1 || len(f.Records) < 2 || got == nil || got.Error() != c.want {
+				t.Errorf("%d bad; record %d: %v, want %s", bad, c.bad, got, c.want)
 			}
 		})
 	}

@@ -24,7 +24,7 @@ type Record struct {
 	// Same is the number of the first record with the same puzzle text.
 	Same int
 	Facts
-	// Err says why the puzzle cannot be read; then there are no Facts.
+	// Err says why the puzzle, or its row of the file, cannot be read; then there are no Facts.
 	Err error
 }
 

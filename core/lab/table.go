@@ -79,34 +79,16 @@ func (f *File) table(text string) error {
 		if len(cells) == 0 {
 			break
 		}
+		record, taken := Record{}, moment{number: math.NaN()}
 		if len(cells) != len(heads) {
-			return fileError{line, "", "expected " + strconv.Itoa(len(heads)) + " cells as in the header row, got " + strconv.Itoa(len(cells)) + ": " + quote(strings.Join(cells, string(rune(rows.separator))))}
+			record.Published, record.Rating, record.Seconds, record.Attempts = math.NaN(), math.NaN(), math.NaN(), math.NaN()
+			record.Err = fileError{line, "", "expected " + strconv.Itoa(len(heads)) + " cells as in the header row, got " + strconv.Itoa(len(cells)) + ": " + quote(strings.Join(cells, string(rune(rows.separator))))}
+		} else {
+			record, taken = row{cells, columns, line}.record()
 		}
-		row := row{cells, columns, line}
-		record := Record{ID: row.text("id"), Title: row.text("title"), Creator: row.text("creator"), Puzzle: row.text("puzzle")}
 		if record.ID == "" {
 			record.ID = strconv.Itoa(len(f.Records) + 1)
 		}
-		var when, taken moment
-		var milliseconds float64
-		for _, want := range []struct {
-			column string
-			into   *float64
-		}{{"rating", &record.Rating}, {"attempts", &record.Attempts}, {"seconds", &record.Seconds}, {"milliseconds", &milliseconds}} {
-			if *want.into, err = row.number(want.column); err != nil {
-				return err
-			}
-		}
-		if math.IsNaN(record.Seconds) {
-			record.Seconds = milliseconds / 1000
-		}
-		if when, err = row.moment("published"); err != nil {
-			return err
-		}
-		if taken, err = row.moment("time"); err != nil {
-			return err
-		}
-		record.Published = when.milliseconds()
 		times = append(times, taken)
 		f.Records = append(f.Records, record)
 	}
@@ -114,7 +96,15 @@ func (f *File) table(text string) error {
 		return fileError{reason: "the file has no row"}
 	}
 	f.place(times)
-	return nil
+	return f.someGood()
+}
+
+// someGood returns the first record's error if no record can be used.
+func (f *File) someGood() error {
+	if slices.ContainsFunc(f.Records, func(r Record) bool { return r.Err == nil }) {
+		return nil
+	}
+	return f.Records[0].Err
 }
 
 // place takes the column time for what it means.
@@ -137,6 +127,43 @@ type row struct {
 	cells   []string
 	columns map[string]int
 	line    int
+}
+
+// record reads the row. What cannot be read is NaN, and the record's Err names it. taken is
+// the column time.
+func (r row) record() (record Record, taken moment) {
+	record = Record{ID: r.text("id"), Title: r.text("title"), Creator: r.text("creator"), Puzzle: r.text("puzzle")}
+	note := func(err error) {
+		if record.Err == nil {
+			record.Err = err
+		}
+	}
+	var milliseconds float64
+	for _, want := range []struct {
+		column string
+		into   *float64
+	}{{"rating", &record.Rating}, {"attempts", &record.Attempts}, {"seconds", &record.Seconds}, {"milliseconds", &milliseconds}} {
+		v, err := r.number(want.column)
+		if err != nil {
+			v = math.NaN()
+		}
+		*want.into = v
+		note(err)
+	}
+	if math.IsNaN(record.Seconds) {
+		record.Seconds = milliseconds / 1000
+	}
+	when, err := r.moment("published")
+	if err != nil {
+		when = moment{number: math.NaN()}
+	}
+	note(err)
+	if taken, err = r.moment("time"); err != nil {
+		taken = moment{number: math.NaN()}
+	}
+	note(err)
+	record.Published = when.milliseconds()
+	return record, taken
 }
 
 func (r row) text(column string) string {

@@ -28,6 +28,9 @@ const (
 
 // newDiagram builds the diagram of a room, or nil if it would be too large.
 func newDiagram(p *Puzzle, room []int, number int) *diagram {
+	if number > 255 { // a state counts in a byte
+		return nil
+	}
 	left, top, right, bottom := p.Width, p.Height, -1, -1
 	for _, c := range room {
 		x, y := c%p.Width, c/p.Width

@@ -1,13 +1,18 @@
 // Package pencil is puzzles that are solved with a pencil on squared paper: sudoku,
 // slitherlink, masyu, nurikabe, light up, heyawake, yajilin, hitori, norinori. It reads a puzzle from
-// a link, says whether its solution is unique, solves it as people do, with a named rule
-// and a reason for every step, and says how much a player lacks who has to find these
-// steps: the search information of package measure.
+// a link, finds out whether its solution is unique, solves it as people do, with a named rule
+// and a reason for every step, and measures how much a player lacks who has to find these
+// steps: the search information of package measure. The example of the package does all of it.
 //
-//	p, err := pencil.ParseLink("https://puzz.link/p?slither/2/2/3a0")
-//	s := pencil.Solve(p, pencil.Limits{})  // s.Count, s.Complete
-//	steps := pencil.Explain(p)             // a rule and a reason each
-//	r := pencil.Rate(p)                    // r.Information, in Sh
+//	l, err := pencil.ParseLink("https://puzz.link/p?slither/2/2/3g1")
+//	found := pencil.Solve(l.Puzzle, pencil.Limits{})
+//	unique := found.Complete && len(found.Solutions) == 1
+//	steps, err := pencil.Explain(l.Puzzle, found.Solutions[0]) // a rule and a reason each
+//	rating, err := pencil.Rate(l.Puzzle, found.Solutions[0])   // rating.Information, in Sh
+//
+// Rules are the printed ones of each type, and Check applies nothing else: a slitherlink, a
+// masyu and a yajilin need a loop, while a hitori or a heyawake without a shaded cell may be
+// solved. A clue that nothing satisfies leaves a puzzle without a solution.
 //
 // # Questions, marks and rules
 //

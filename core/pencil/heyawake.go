@@ -9,24 +9,19 @@ import (
 
 // Heyawake: some cells are shaded, never two that share a side; the others are connected;
 // a number says how many cells of its room are shaded; and no straight run of unshaded
-// cells goes through three rooms. The number of a room is the clue of its first cell in
-// reading order.
+// cells crosses two borders. Where no border is drawn inside a room, that is a run through
+// three rooms. The number of a room is the clue of its first cell in reading order.
 var Heyawake = register(&Type{
-	Name: "heyawake", Title: "Heyawake",
+	Name: "heyawake", Title: "Heyawake", Old: []string{"heyawacky"},
 	Read: func(p *Puzzle, body string) error {
-		rooms, rest, err := pzpr.ReadRooms(body, p.Width, p.Height)
+		rest, err := p.readRooms(body)
 		if err != nil {
 			return err
 		}
-		p.Rooms = rooms
 		first := p.firstCells()
 		numbers, err := pzpr.ReadNumbers(rest, len(first))
 		if err != nil {
 			return err
-		}
-		p.Clues = make([]Clue, p.Cells())
-		for c := range p.Clues {
-			p.Clues[c].Number = None
 		}
 		for room, n := range numbers {
 			p.Clues[first[room]].Number = n
@@ -38,7 +33,7 @@ var Heyawake = register(&Type{
 		for _, c := range p.firstCells() {
 			numbers = append(numbers, p.Clues[c].Number)
 		}
-		return pzpr.WriteRooms(p.Rooms, p.Width, p.Height) + pzpr.WriteNumbers(numbers)
+		return p.writeRooms() + pzpr.WriteNumbers(numbers)
 	},
 	Valid: func(p *Puzzle) error {
 		first := p.firstCells()
@@ -47,37 +42,20 @@ var Heyawake = register(&Type{
 				return badPuzzle("%v: the number of a room is in its first cell, %v", p.point(c), p.point(first[p.Rooms[c]]))
 			}
 		}
-		return validNumbers(0, p.Cells())(p)
+		return validNumbers(0, pzpr.MostNumber)(p)
 	},
+	Numbers: func(p *Puzzle) (least, most int) { return 0, p.Cells() },
 	Compile: compileHeyawake,
 	Check:   checkHeyawake,
 })
 
-// firstCells lists the first cell of every room.
-func (p *Puzzle) firstCells() (first []int) {
-	for c, room := range p.Rooms {
-		if room == len(first) {
-			first = append(first, c)
-		}
-	}
-	return first
-}
-
-// roomCells lists the cells of every room.
-func (p *Puzzle) roomCells() [][]int {
-	all := make([][]int, len(p.firstCells()))
-	for c, room := range p.Rooms {
-		all[room] = append(all[room], c)
-	}
-	return all
-}
-
-// threeRooms lists the shortest straight runs that touch three rooms.
+// threeRooms lists the shortest straight runs that cross two borders.
 func (p *Puzzle) threeRooms() (runs [][]int) {
-	line := func(cells []int) {
-		var starts []int // where the rooms of the line begin
+	m := centreMesh(p)
+	line := func(cells []int, d Dir) {
+		var starts []int // where a border is before a cell of the line
 		for i, c := range cells {
-			if i == 0 || p.Rooms[c] != p.Rooms[cells[i-1]] {
+			if i == 0 || p.border(m.toward(c, d.back())) {
 				starts = append(starts, i)
 			}
 		}
@@ -86,10 +64,10 @@ func (p *Puzzle) threeRooms() (runs [][]int) {
 		}
 	}
 	for y := range p.Height {
-		line(append([]int{p.at(0, y)}, p.ray(p.at(0, y), Right)...))
+		line(append([]int{p.at(0, y)}, p.ray(p.at(0, y), Right)...), Right)
 	}
 	for x := range p.Width {
-		line(append([]int{p.at(x, 0)}, p.ray(p.at(x, 0), Down)...))
+		line(append([]int{p.at(x, 0)}, p.ray(p.at(x, 0), Down)...), Down)
 	}
 	return runs
 }
@@ -120,7 +98,7 @@ func compileHeyawake(p *Puzzle) *Board {
 	}
 	rules := quotaRules("room full", "room needs all", "the room has all its shaded cells", "the room needs every cell that is left", rooms)
 	rules = append(rules, noNeighbours(p),
-		quotaRules("", "three rooms", "", "an unshaded run would go through three rooms", runs)[1],
+		quotaRules("", "three rooms", "", "an unshaded run would cross two borders", runs)[1],
 		waysRule("room packed", "every way to shade the room has this in common", 1, packings),
 		Rule{
 			Name: "large room packed", Rank: 3, Places: len(large),
@@ -133,7 +111,7 @@ func compileHeyawake(p *Puzzle) *Board {
 		subsetRule("one of these", 3, append(append([]quota{}, rooms...), runs...)),
 		quotaCases("every way to shade the room", "every way to shade the room leads there", rooms),
 		quotaCases("every way to break the run", "every cell that could break the run leads there", runs))
-	return newBoard(p.cellQuestions(Shaded), rules)
+	return newBoard(p.cellQuestions(Shaded), append(rules, p.impossible()...))
 }
 
 // apart says whether a number of cells is shaded, and no two of them share a side.
@@ -170,7 +148,7 @@ func checkHeyawake(p *Puzzle, marks Marks, f *faults) {
 	}
 	for _, run := range p.threeRooms() {
 		if marks.yes(run...) == 0 {
-			f.add(p.point(run[0]), "%v to %v: a run without a shaded cell goes through three rooms", p.point(run[len(run)-1]))
+			f.add(p.point(run[0]), "%v to %v: a run without a shaded cell crosses two borders", p.point(run[len(run)-1]))
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 // LightUp is light up (akari): every white cell is lit by a light in its row or column, no
 // light lights another, and a number says how many lights are beside its black cell.
 var LightUp = register(&Type{
-	Name: "lightup", Title: "Light Up", Aliases: []string{"akari"},
+	Name: "lightup", Title: "Light Up", Aliases: []string{"akari"}, Old: []string{"bijutsukan"},
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadFour(body, p.Cells()) })
 	},

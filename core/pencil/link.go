@@ -18,50 +18,128 @@ type Link struct {
 	Puzzle *Puzzle
 	Prefix string // up to the question mark: https://puzz.link/p?; or up to the #
 	Name   string // of the type as the link writes it: akari
-	// Body is the clues as they were read. Two versions of pzv write the empty cells after
-	// a board's last number differently, so that it cannot be made again from the puzzle.
+	Grey   bool   // the letter of Type.Grey is there
+	// Body is the clues: as Type.Write writes them, or as an old version of pzv wrote them,
+	// whose texts end differently.
 	Body string
 }
 
 // ParseLink reads an address of puzz.link or pzv, or what follows its question mark:
-// slither/10/10/... A link of the page has the same behind its #. Types that are not known
-// are refused by name.
+// slither/10/10/... A link of the page has the same behind its #. It also reads the other
+// forms that puzz.link reads: see readForm. Types, settings and sites that are not known are
+// refused by name.
 func ParseLink(text string) (*Link, error) {
-	text = strings.TrimSpace(text)
-	prefix, rest := "", text
-	i := strings.IndexByte(text, '#')
-	if i < 0 {
-		i = strings.IndexByte(text, '?')
+	text = strings.NewReplacer("\r", "", "\n", "").Replace(strings.TrimSpace(text))
+	if err := otherSite(text); err != nil {
+		return nil, err
 	}
-	if i >= 0 {
-		prefix, rest = text[:i+1], text[i+1:]
+	if l, ok, err := readForm(text); ok {
+		return l, err
 	}
-	if prefix != "" && !strings.Contains(prefix, "://") {
-		return nil, badPuzzle("link: %q is no address", short(prefix))
-	}
+	prefix, rest := cutAddress(text)
+	return parseParts(prefix, rest)
+}
+
+// parseParts reads type/width/height/clues, with letters between type and width or without.
+func parseParts(prefix, rest string) (*Link, error) {
 	words := strings.Split(rest, "/")
-	t, err := TypeNamed(words[0])
+	name := words[0]
+	if strings.HasPrefix(name, "v:") {
+		return nil, badVariant(name)
+	}
+	name = strings.TrimSuffix(strings.TrimSuffix(name, "_edit"), "_play")
+	t, err := TypeNamed(name)
 	if err != nil {
 		return nil, err
 	}
-	if len(words) != 4 {
-		return nil, badPuzzle("link: %q has %d parts; expected type/width/height/clues", short(rest), len(words))
+	l := &Link{Puzzle: &Puzzle{Type: t}, Prefix: prefix, Name: name}
+	for _, old := range t.Old {
+		if name == old {
+			l.Name = t.Name
+		}
 	}
-	p := &Puzzle{Type: t}
+	words = words[1:]
+	if len(words) > 0 && strings.HasPrefix(words[0], "v:") {
+		return nil, badVariant(words[0])
+	}
+	if len(words) > 2 && words[0] == "" || len(words) > 0 && words[0] != "" && !isNumber(words[0]) {
+		if l.Grey, err = t.readLetters(words[0]); err != nil {
+			return nil, err
+		}
+		words = words[1:]
+	}
+	if len(words) < 2 {
+		return nil, badPuzzle("link: %q has no size; expected type/width/height/clues", short(rest))
+	}
+	if err := l.Puzzle.readSize(words[0], words[1]); err != nil {
+		return nil, err
+	}
+	body := strings.TrimSuffix(strings.Join(words[2:], "/"), "/")
+	if err := t.Read(l.Puzzle, body); err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", ErrPuzzle, t.Name, err)
+	}
+	if err := l.Puzzle.Valid(); err != nil {
+		return nil, err
+	}
+	if l.Body = t.Write(l.Puzzle); body == l.Puzzle.oldBody(l.Body) {
+		l.Body = body
+	}
+	return l, nil
+}
+
+// readLetters reads the letters between a type and its size: settings, which are refused if
+// they change the rules. It reports whether the letter for grey clues is among them.
+func (t *Type) readLetters(letters string) (grey bool, err error) {
+	for i := range len(letters) {
+		switch c := letters[i]; {
+		case t.Other[c] != "":
+			return false, badPuzzle("link: %s is not supported; without \"%s\" before its size "+
+				"the link has the usual rules", t.Other[c], letters[i:i+1])
+		case c == t.Grey && c != 0:
+			grey = true
+		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
+		default:
+			return false, badPuzzle("link: %q is neither letters nor a width", short(letters))
+		}
+	}
+	return grey, nil
+}
+
+// oldBody is a body as an old version of pzv wrote it: a board's last number says how many
+// empty cells follow (of 1: 1, 6 or b), where the present one always says two.
+func (p *Puzzle) oldBody(body string) string {
+	end := len(p.Clues) - 1
+	for end >= 0 && p.Clues[end].Number == None {
+		end--
+	}
+	after := len(p.Clues) - 1 - end
+	if p.Type != Slither && p.Type != LightUp || end < 0 || after > 1 || p.Clues[end].Number < 0 {
+		return body
+	}
+	return body[:len(body)-1] + strconv.Itoa(p.Clues[end].Number+5*after)
+}
+
+// badVariant is the error about a puzzle with rules of its author.
+func badVariant(word string) error {
+	return badPuzzle("link: %q: a variant with its author's own rules is not supported; "+
+		"without %q the link has the usual rules", short(word), short(word+"/"))
+}
+
+// isNumber reports whether a text has digits only.
+func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// readSize reads the width and height of a board without clues.
+func (p *Puzzle) readSize(width, height string) error {
 	for i, side := range []*int{&p.Width, &p.Height} {
-		n, err := strconv.Atoi(words[i+1])
-		if err != nil || n < 1 || n > mostSide || strconv.Itoa(n) != words[i+1] {
-			return nil, badPuzzle("%s: %q is not a number from 1 to %d", [...]string{"width", "height"}[i], short(words[i+1]), mostSide)
+		word := [...]string{width, height}[i]
+		n, err := strconv.Atoi(word)
+		if err != nil || !isNumber(word) || n < 1 || n > mostSide {
+			side := [...]string{"width", "height"}[i]
+			return badPuzzle("%s: %q is not a number from 1 to %d", side, short(word), mostSide)
 		}
 		*side = n
 	}
-	if err := t.Read(p, words[3]); err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", ErrPuzzle, t.Name, err)
-	}
-	if err := p.Valid(); err != nil {
-		return nil, err
-	}
-	return &Link{p, prefix, words[0], words[3]}, nil
+	return nil
 }
 
 // short is a text for a message.
@@ -72,7 +150,8 @@ func short(s string) string {
 	return s
 }
 
-// Valid reports what is wrong with a puzzle's size or clues; nil: nothing.
+// Valid reports what is wrong with a puzzle's size or clues; nil: nothing. A valid puzzle may
+// have clues that no filling satisfies: see Possible.
 func (p *Puzzle) Valid() error {
 	if p.Width < 1 || p.Height < 1 || p.Width > mostSide || p.Height > mostSide {
 		return badPuzzle("size: %dx%d is not from 1x1 to %dx%d", p.Width, p.Height, mostSide, mostSide)
@@ -86,12 +165,29 @@ func (p *Puzzle) Valid() error {
 	return p.Type.Valid(p)
 }
 
-// String writes the link again, byte for byte.
-func (l *Link) String() string {
-	return l.Prefix + l.Name + "/" + strconv.Itoa(l.Puzzle.Width) + "/" + strconv.Itoa(l.Puzzle.Height) + "/" + l.Body
+// String writes the link: byte for byte as it was read, if puzz.link or pzv writes it like
+// that, and otherwise in the form that they write.
+func (l *Link) String() string { return l.Prefix + l.Name + l.parts() }
+
+// Text is what follows the question mark of the link, by the type's own name.
+func (l *Link) Text() string { return l.Puzzle.Type.Name + l.parts() }
+
+// parts are the parts of a link after the type.
+func (l *Link) parts() string {
+	text := "/"
+	if l.Grey {
+		text += string(l.Puzzle.Type.Grey) + "/"
+	}
+	text += strconv.Itoa(l.Puzzle.Width) + "/" + strconv.Itoa(l.Puzzle.Height) + "/" + l.Body
+	// Pages that recognise links take a point at the end for that of a sentence.
+	if c := text[len(text)-1]; (c < '0' || c > '9') && (c < 'a' || c > 'z') && c != '/' {
+		text += "/"
+	}
+	return text
 }
 
 // Address is a puzzle's link at puzz.link.
-func (p *Puzzle) Address() string {
-	return (&Link{p, DefaultPrefix, p.Type.Name, p.Type.Write(p)}).String()
-}
+func (p *Puzzle) Address() string { return DefaultPrefix + p.link().Text() }
+
+// link is a puzzle's link without an address.
+func (p *Puzzle) link() *Link { return &Link{Puzzle: p, Name: p.Type.Name, Body: p.Type.Write(p)} }

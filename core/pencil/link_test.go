@@ -7,6 +7,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
 // TestNotation: what single letters say, from the description of pzv's notation.
@@ -21,7 +22,7 @@ func TestNotation(t *testing.T) {
 		{"four: a run of empty cells", "g3h", four(4), pzpr.WriteFour, []int{None, 3, None, None}},
 		{"numbers of one, two and three digits", "a-10+100.g", numbers(5), pzpr.WriteNumbers, []int{10, 16, 256, Unknown, None}},
 		{"circles: three to a digit", "5", circles(3), pzpr.WriteCircles, []int{None, 1, 2}},
-		{"symbols", "9a-10%", symbols(4), pzpr.WriteSymbols, []int{9, 10, 36, Unknown}},
+		{"symbols", "9a-10@", symbols(4), pzpr.WriteSymbols, []int{9, 10, 36, Unknown}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := c.read(c.body)
@@ -82,20 +83,49 @@ func TestAddresses(t *testing.T) {
 func TestLinkErrors(t *testing.T) {
 	for _, c := range []struct{ name, link, want string }{
 		{"an unknown type", "https://puzz.link/p?country/5/5/0", `type: "country" is not one of`},
-		{"too few parts", "slither/5/5", "3 parts"},
+		{"no size", "slither/5", "has no size"},
+		{"an empty link", "", `type: "" is not one of`},
 		{"a size of 0", "slither/0/5/a", `width: "0"`},
 		{"a size with a sign", "slither/5/+5/a", `height: "+5"`},
 		{"a clue that is none", "slither/2/2/!", `character 1: '!' is no clue`},
-		{"more cells than there are", "slither/2/2/zz", "beyond the last"},
-		{"a sudoku of another size", "sudoku/6/6/z", "neither 9x9 nor 4x4"},
-		{"a digit too large", "sudoku/4/4/5", "a1: 5 is not a number from 1 to 4"},
-		{"an island of nothing", "nurikabe/2/2/0", "a1: an island of 0 cells"},
-		{"borders that are missing", "heyawake/4/4/0", "borders are missing"},
-		{"no address", "p?slither/2/2/a", "is no address"},
-		{"no address of the page", "index.html#slither/2/2/a", "is no address"},
+		{"a clue that is cut off", "nurikabe/2/2/-1", "the number is cut off"},
+		{"an arrow without its number", "yajilin/2/2/1", "the number is cut off"},
+		{"borders that are none", "heyawake/4/4/w", `'w' is not five borders`},
+		{"a sudoku of another size", "sudoku/8/8/z", "a sudoku of 8x8; expected 9x9, 6x6 or 4x4"},
+		{"a sudoku that is no square", "sudoku/9/6/z", "a sudoku of 9x6; expected 9x9, 6x6 or 4x4"},
+		{"a large sudoku", "https://puzz.link/p?sudoku/16/16/zz", "a sudoku of 16x16"},
+		{"a number too large to write", "pzprv3/yajilin/1/1/1,4096 /", "4096 is not a number from 0 to 4095"},
+
+		{"every point", "https://puzz.link/p?slither/f/2/2/j", "Slitherlink that visits every point is not supported"},
+		{"every cell", "https://puzz.link/p?mashu/f/2/2/00", "Masyu that visits every cell is not supported"},
+		{"shade outside", "https://puzz.link/p?yajilin/o/2/2/d", "Yajilin with all shaded cells outside the loop is not supported"},
+		{"shade outside, and grey clues", "https://puzz.link/p?yajilin/bo/2/2/d", "Yajilin with all shaded cells outside the loop is not supported"},
+		{"a variant", "https://puzz.link/p?nurikabe/v:/2/2/j", `"v:": a variant with its author's own rules is not supported; without "v:/"`},
+		{"a variant with a name", "https://puzz.link/p?slither/v:knight/2/2/j", `"v:knight": a variant`},
+		{"a variant before the type", "https://puzz.link/p?v:/slither/2/2/j", `"v:": a variant`},
+		{"a variant in a file", "https://puzz.link/p?type=editor&v:/pzprv3/nurikabe/1/1/.%20/", `"v:": a variant`},
+		{"every point in a file", "pzprv3.1/slither/1/1/f/. /", "Slitherlink that visits every point is not supported"},
+		{"letters that are none", "slither/f!/2/2/j", "Slitherlink that visits every point"},
+		{"no letters", "slither/!/2/2/j", `"!" is neither letters nor a width`},
+
+		{"Penpa+", "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VVdb9owFH3nV1R", "the notation of Penpa+ is not supported; enter the puzzle at puzz.link"},
+		{"Penpa+ without its address", "m=edit&p=7VVdb9owFH3nV1R", "the notation of Penpa+"},
+		{"Kudamono", "https://pedros.works/kudamono/player?W=5x5&G=slitherlink", "the notation of Kudamono"},
+		{"f-puzzles", "https://f-puzzles.com/?id=ybbp9rel", "the notation of f-puzzles"},
+		{"SudokuPad", "https://sudokupad.app/abc123", "the notation of SudokuPad"},
+		{"SudokuPad by its old address", "https://app.crackingthecryptic.com/sudoku/abc", "the notation of SudokuPad"},
+		{"a game id", "7x7t0:3a2b1c0d", "the notation of Simon Tatham's collection"},
+		{"a game id with a name", "lightup:5x5b20s2d0:a3cBb0", "the notation of Simon Tatham's collection"},
+		{"a shortened address", "https://tinyurl.com/abc", "open it and paste the address that it leads to"},
+		{"kanpen in another form", "http://www.kanpen.net/hitori.html?answer=1/1/7_/", `"answer=" is none of problem=, pzpr=, heyawake=`},
+		{"another type of kanpen", "http://www.kanpen.net/nanro.html?problem=1/1/7_/", `type: "nanro"`},
+		{"a word of kanpen that is none", "http://www.kanpen.net/hitori.html?problem=1/2/7_x_/", `line 3: "x" is no clue`},
+		{"rooms that do not fit", "http://www.geocities.co.jp/heyawake/?problem=2x2/3x1/2x1/", `line 2: "3x1" is no room at a1`},
+		{"a cell without a room", "http://www.kanpen.net/heyawake.html?problem=1/2/1/0_0_0_0_/", "b1: is in no room"},
+		{"two numbers in a room", "pzprv3/heyawake/1/2/1/0 0 /1 2 /", "b1: a second number in the room of a1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := ParseLink(c.link)
+			_, err := ParseText(c.link)
 			if err == nil || !strings.Contains(err.Error(), c.want) || !errors.Is(err, ErrPuzzle) {
 				t.Errorf("%v, want %s", err, c.want)
 			}
@@ -110,22 +140,28 @@ func FuzzParseLink(f *testing.F) {
 	} {
 		f.Add(seed)
 	}
+	for _, c := range append(append([]form{}, cellForms...), tableForms...) {
+		f.Add(c.text)
+	}
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		l, err := ParseLink(text)
+		l, err := ParseText(text)
 		if err != nil {
-			if !errors.Is(err, ErrPuzzle) {
+			if !errors.Is(err, ErrPuzzle) && !sudokuError(err) {
 				t.Errorf("%v is no ErrPuzzle", err)
 			}
 			return
 		}
 		p := l.Puzzle
-		again, err := ParseLink(p.Address())
-		if err != nil {
-			t.Fatalf("%s is not read: %v", p.Address(), err)
-		}
-		for c := range p.Clues {
-			if again.Puzzle.Clues[c] != p.Clues[c] {
-				t.Fatalf("%s: the clue of %v is %v", p.Address(), p.point(c), again.Puzzle.Clues[c])
+		for _, written := range []string{l.String(), l.Text(), p.Address()} {
+			again, err := ParseText(written)
+			if err != nil {
+				t.Fatalf("%s is not read: %v", written, err)
+			}
+			if again.String() != written {
+				t.Fatalf("%s is written as %s", written, again)
+			}
+			if got, want := printedBoard(again.Puzzle), printedBoard(p); got != want {
+				t.Fatalf("%s: the board is %s, want %s", written, got, want)
 			}
 		}
 		if p.Cells() > 36 {
@@ -140,4 +176,14 @@ func FuzzParseLink(f *testing.F) {
 			}
 		}
 	})
+}
+
+// sudokuError reports whether an error is about a sudoku's text.
+func sudokuError(err error) bool {
+	for _, one := range []error{sudoku.ErrLength, sudoku.ErrDigit, sudoku.ErrTwice, sudoku.ErrCandidates, sudoku.ErrAddress} {
+		if errors.Is(err, one) {
+			return true
+		}
+	}
+	return false
 }

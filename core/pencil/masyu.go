@@ -11,6 +11,7 @@ import (
 // on a black one and goes straight through the cells before and after it.
 var Masyu = register(&Type{
 	Name: "mashu", Title: "Masyu", Aliases: []string{"masyu", "pearl"},
+	Other: map[byte]string{'f': "Masyu that visits every cell"},
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadCircles(body, p.Cells()) })
 	},

@@ -1,31 +1,16 @@
 package pencil
 
-import (
-	"math/bits"
-
-	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
-)
+import "math/bits"
 
 // Norinori: cells are shaded, two in every room, so that each shaded cell shares a side
-// with exactly one other: they form dominoes, which may cross the borders of rooms.
+// with exactly one other: they form dominoes, which may cross borders.
 var Norinori = register(&Type{
 	Name: "norinori", Title: "Norinori",
 	Read: func(p *Puzzle, body string) error {
-		rooms, rest, err := pzpr.ReadRooms(body, p.Width, p.Height)
-		if err != nil {
-			return err
-		}
-		if rest != "" {
-			return badPuzzle("%q after the borders: a room has no clue", rest)
-		}
-		p.Rooms = rooms
-		p.Clues = make([]Clue, p.Cells())
-		for c := range p.Clues {
-			p.Clues[c].Number = None
-		}
-		return nil
+		_, err := p.readRooms(body)
+		return err
 	},
-	Write:   func(p *Puzzle) string { return pzpr.WriteRooms(p.Rooms, p.Width, p.Height) },
+	Write:   (*Puzzle).writeRooms,
 	Valid:   validNorinori,
 	Compile: compileNorinori,
 	Check:   checkNorinori,

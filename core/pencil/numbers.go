@@ -22,14 +22,68 @@ func readNumbers(p *Puzzle, read func() ([]int, error)) error {
 	return nil
 }
 
-// validNumbers checks that every number that is printed lies between two.
+// validNumbers checks that every printed number is between two.
 func validNumbers(least, most int) func(*Puzzle) error {
 	return func(p *Puzzle) error {
 		for c, clue := range p.Clues {
 			if clue.Number >= 0 && (clue.Number < least || clue.Number > most) {
-				return badPuzzle("%v: %d is not a number from %d to %d", p.point(c), clue.Number, least, most)
+				return p.outside(c, least, most)
 			}
 		}
 		return nil
 	}
+}
+
+func (p *Puzzle) outside(c, least, most int) error {
+	return badPuzzle("%s: %d is not a number from %d to %d", p.Name(p.point(c)), p.Clues[c].Number, least, most)
+}
+
+// Possible reports a clue that no filling satisfies, whatever the other clues are: an island
+// larger than the board, a number of yajilin without an arrow; nil: there is none. Links
+// may have such clues, and the puzzle then has no solution.
+func (p *Puzzle) Possible() error {
+	for c := range p.Clues {
+		if err := p.possible(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// possible is Possible for one clue.
+func (p *Puzzle) possible(c int) error {
+	n := p.Clues[c].Number
+	if n < 0 {
+		return nil
+	}
+	if p.Type.Numbers != nil {
+		if least, most := p.Type.Numbers(p); n < least || n > most {
+			return p.outside(c, least, most)
+		}
+	}
+	if p.Type.Arrows && p.Clues[c].Dir == NoDir {
+		return badPuzzle("%s: %d has no arrow", p.Name(p.point(c)), n)
+	}
+	return nil
+}
+
+// impossible returns a rule that fails at each clue that Possible reports; no rule if there
+// is none.
+func (p *Puzzle) impossible() []Rule {
+	var at []int
+	for c := range p.Clues {
+		if p.possible(c) != nil {
+			at = append(at, c)
+		}
+	}
+	if at == nil {
+		return nil
+	}
+	return []Rule{{
+		Name: "impossible number", Rank: 0, Places: len(at),
+		Sees:  func(int) []int { return nil },
+		Where: func(i int) Point { return p.point(at[i]) },
+		Why:   "nothing satisfies the number",
+		Look:  func(s *State, _ int) { s.Fail() },
+	}}
 }

@@ -11,15 +11,9 @@ var Nurikabe = register(&Type{
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadNumbers(body, p.Cells()) })
 	},
-	Write: func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
-	Valid: func(p *Puzzle) error {
-		for c, clue := range p.Clues {
-			if clue.Number == 0 {
-				return badPuzzle("%v: an island of 0 cells", p.point(c))
-			}
-		}
-		return validNumbers(1, p.Cells())(p)
-	},
+	Write:   func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
+	Valid:   validNumbers(0, pzpr.MostNumber),
+	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Cells() },
 	Compile: compileNurikabe,
 	Check:   checkNurikabe,
 })
@@ -86,7 +80,7 @@ func compileNurikabe(p *Puzzle) *Board {
 		rules = append(rules, quotaRules("all the sea", "all the land", "every shaded cell is there", "every island cell is there",
 			[]quota{{all, sea, sea, p.point(0)}})...)
 	}
-	return newBoard(p.cellQuestions(Shaded), rules)
+	return newBoard(p.cellQuestions(Shaded), append(rules, p.impossible()...))
 }
 
 func checkNurikabe(p *Puzzle, marks Marks, f *faults) {
@@ -123,7 +117,7 @@ func checkNurikabe(p *Puzzle, marks Marks, f *faults) {
 			f.add(at, "%v: the island has no number")
 		case numbers > 1:
 			f.add(at, "%v: the island has %d numbers", numbers)
-		case number > 0 && number != len(island):
+		case number >= 0 && number != len(island):
 			f.add(at, "%v: the island with %d has %s", number, several(len(island), "cell"))
 		}
 	}

@@ -19,7 +19,7 @@ func badPuzzle(format string, args ...any) error {
 // Clue is what is printed in a cell.
 type Clue struct {
 	// Number is the number, or what the type makes of it (masyu: 1 is white, 2 is black),
-	// or None or Unknown.
+	// or None, Unknown or Blank.
 	Number int
 	// Dir is where an arrow points, for types with arrows.
 	Dir Dir
@@ -27,8 +27,9 @@ type Clue struct {
 
 // Numbers that are none.
 const (
-	None    = -1 // nothing is printed
+	None    = -1 // no clue
 	Unknown = -2 // a question mark, or a black cell without a number
+	Blank   = -3 // a clue with nothing printed in it: a grey cell of yajilin
 )
 
 // Dir is a direction.
@@ -70,6 +71,10 @@ type Puzzle struct {
 	// Rooms is the room of each cell, numbered from 0 in reading order of their first
 	// cells; nil for types without rooms.
 	Rooms []int
+	// Inside are the borders that are drawn between two cells of one room, by the sides
+	// between cells: those to the right of a cell, row by row, and then those below one; nil:
+	// none. They separate no rooms, and heyawake counts them.
+	Inside []bool
 
 	board *Board
 }
@@ -79,12 +84,21 @@ type Type struct {
 	Name    string   // as in documents and answers: slither
 	Title   string   // as on the page: Slitherlink
 	Aliases []string // other names in links
+	Old     []string // names that links are read with, and not written
+	Arrows  bool     // a number needs one
+	// Grey is a letter before the size that says how clues are drawn; 0: there is none.
+	Grey byte
+	// Other are letters before the size that change the rules, and what that is called.
+	Other map[byte]string
 	// Read reads clues from the body of a link into a puzzle that has its type and size.
 	Read func(p *Puzzle, body string) error
 	// Write writes the body of a link.
 	Write func(p *Puzzle) string
 	// Valid reports what is wrong with the clues, or nil.
 	Valid func(p *Puzzle) error
+	// Numbers returns the least and the largest number that some filling satisfies; nil: all
+	// valid ones.
+	Numbers func(p *Puzzle) (least, most int)
 	// Compile makes a puzzle's questions and rules.
 	Compile func(p *Puzzle) *Board
 	// Check lists what is wrong with a filled board, from the printed rules alone.
@@ -117,7 +131,7 @@ func register(t *Type) *Type {
 // TypeNamed finds a type by its name or alias.
 func TypeNamed(name string) (*Type, error) {
 	for _, t := range Types {
-		if t.Name == name || slices.Contains(t.Aliases, name) {
+		if t.Name == name || slices.Contains(t.Aliases, name) || slices.Contains(t.Old, name) {
 			return t, nil
 		}
 	}
@@ -125,7 +139,7 @@ func TypeNamed(name string) (*Type, error) {
 	for _, t := range Types {
 		names = append(names, t.Name)
 	}
-	return nil, badPuzzle("type: %q is not one of %s", name, strings.Join(names, ", "))
+	return nil, badPuzzle("type: %q is not one of %s", short(name), strings.Join(names, ", "))
 }
 
 // Board returns the compiled puzzle.
@@ -147,10 +161,10 @@ func (p *Puzzle) Check(m Marks) []Fault {
 // Cells returns how many cells there are.
 func (p *Puzzle) Cells() int { return p.Width * p.Height }
 
-// Printed returns how many clues there are.
+// Printed returns how many cells have a clue; a question mark of a sudoku is none.
 func (p *Puzzle) Printed() (clues int) {
 	for _, c := range p.Clues {
-		if c.Number != None {
+		if c.Number >= 0 || c.Number != None && p.Type.Name != "sudoku" {
 			clues++
 		}
 	}

@@ -13,7 +13,8 @@ import (
 type Rating struct {
 	measure.Searched
 	Sweeps int // how often the player searches the whole board
-	// Hardest is the highest rank that is needed; suppositions are the last one.
+	// Hardest is the highest rank that is needed; suppositions are the last one, and Ranks is
+	// a guess.
 	Hardest int
 	// ByRank counts the marks that each rank finds.
 	ByRank [Ranks]int
@@ -78,10 +79,12 @@ func rating[S comparable](d measure.Deduction[S], guesses int, at []Point, open 
 	r := Rating{Searched: measure.Search(d, measure.Searcher{Guesses: guesses})}
 	sweeps := measure.Sweeps(d, measure.Frozen)
 	for _, s := range sweeps {
-		if s.Options == 0 {
-			r.ByRank[s.Rank] += s.Finds
-			r.Hardest = max(r.Hardest, s.Rank)
+		if s.Options > 0 {
+			r.Hardest = Ranks
+			continue
 		}
+		r.ByRank[s.Rank] += s.Finds
+		r.Hardest = max(r.Hardest, s.Rank)
 	}
 	r.Sweeps = len(sweeps)
 	r.InVain = inVain(sweeps, at, open)

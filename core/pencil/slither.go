@@ -11,6 +11,7 @@ import (
 // many sides of its cell the loop uses.
 var Slither = register(&Type{
 	Name: "slither", Title: "Slitherlink", Aliases: []string{"slitherlink"},
+	Other: map[byte]string{'f': "Slitherlink that visits every point"},
 	Read: func(p *Puzzle, body string) error {
 		return readNumbers(p, func() ([]int, error) { return pzpr.ReadFour(body, p.Cells()) })
 	},

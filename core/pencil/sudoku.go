@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// Sudoku of 9x9 or 4x4 cells. Its steps and its search information are those of package
+// Sudoku of 9x9, 6x6 or 4x4 cells. A question mark is an open cell. Its steps and its search information are those of package
 // sudoku, where the measure was compared with human times; the board is only searched for
 // solutions here.
 var Sudoku = register(&Type{
@@ -17,16 +17,12 @@ var Sudoku = register(&Type{
 	},
 	Write: func(p *Puzzle) string { return pzpr.WriteNumbers(p.numbers()) },
 	Valid: func(p *Puzzle) error {
-		if p.Width != p.Height || p.Width != 9 && p.Width != 4 {
-			return badPuzzle("size: %dx%d is neither 9x9 nor 4x4", p.Width, p.Height)
+		if _, _, ok := sudoku.Box(p.Width); p.Width != p.Height || !ok {
+			return badPuzzle("size: a sudoku of %dx%d; expected 9x9, 6x6 or 4x4", p.Width, p.Height)
 		}
-		for c, clue := range p.Clues {
-			if clue.Number == Unknown {
-				return badPuzzle("%v: a question mark is no digit", p.point(c))
-			}
-		}
-		return validNumbers(1, p.Width)(p)
+		return validNumbers(0, pzpr.MostNumber)(p)
 	},
+	Numbers: func(p *Puzzle) (least, most int) { return 1, p.Width },
 	Compile: compileSudoku,
 	Check:   checkSudoku,
 	explain: explainSudoku,
@@ -38,16 +34,15 @@ var Sudoku = register(&Type{
 
 // houses lists the cells of each row, column and box.
 func (p *Puzzle) houses() (all [][]int) {
-	n, side := p.Width, 3
-	if n == 4 {
-		side = 2
-	}
+	n := p.Width
+	w, h, _ := sudoku.Box(n)
+	across := n / w // boxes
 	for i := range n {
 		var row, column, box []int
 		for k := range n {
 			row = append(row, p.at(k, i))
 			column = append(column, p.at(i, k))
-			box = append(box, p.at(i%side*side+k%side, i/side*side+k/side))
+			box = append(box, p.at(i%across*w+k%w, i/across*h+k/w))
 		}
 		all = append(all, row, column, box)
 	}
@@ -80,7 +75,7 @@ func compileSudoku(p *Puzzle) *Board {
 	}
 	var given []int
 	for c, clue := range p.Clues {
-		if clue.Number > 0 {
+		if clue.Number > 0 && clue.Number <= n {
 			given = append(given, p.isDigit(c, clue.Number))
 		}
 	}
@@ -91,7 +86,7 @@ func compileSudoku(p *Puzzle) *Board {
 		Why:  "it is printed",
 		Look: func(s *State, at int) { s.Find(given[at], Yes) },
 	}, subsetRule("locked", 2, once))
-	return newBoard(questions, rules)
+	return newBoard(questions, append(rules, p.impossible()...))
 }
 
 // grid is a filled board as package sudoku has it.
@@ -119,7 +114,7 @@ func checkSudoku(p *Puzzle, marks Marks, f *faults) {
 		switch {
 		case digits != 1:
 			f.add(p.point(c), "%v has %d digits", digits)
-		case clue.Number > 0 && int(g[c]) != clue.Number:
+		case clue.Number >= 0 && int(g[c]) != clue.Number:
 			f.add(p.point(c), "%v is %d, not the printed %d", g[c], clue.Number)
 		}
 	}

@@ -6,10 +6,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// ParseText reads a puzzle as people paste it: a link as ParseLink reads it, or a sudoku as
-// sudoku.Parse does, 81 or 16 characters with points or zeros for open cells.
+// ParseText reads a puzzle as people paste it: a link or a file as ParseLink reads it, or a
+// sudoku as sudoku.Parse does, also in the address of another site.
 func ParseText(text string) (*Link, error) {
-	if text = strings.TrimSpace(text); text == "" || strings.Trim(text, "0123456789._* \t\r\n/|+-") != "" {
+	text = strings.TrimSpace(text)
+	switch {
+	case text == "":
+		return ParseLink(text)
+	case sudoku.IsAddress(text):
+	case strings.HasPrefix(text, "pzprv"):
+		return ParseLink(strings.ReplaceAll(strings.ReplaceAll(text, "\r", ""), "\n", "/"))
+	case strings.Trim(text, "0123456789._* \t\r\n/|+-=:") != "":
 		return ParseLink(text)
 	}
 	k, err := sudoku.Parse(text)
@@ -26,11 +33,15 @@ func ParseText(text string) (*Link, error) {
 	return ParseLink(p.Address())
 }
 
-// With returns a copy of a puzzle with another clue in a cell. Errors are those of Valid.
+// With returns a copy of a puzzle with another clue in a cell. Errors are those of Valid, and
+// of Possible for that clue.
 func (p *Puzzle) With(cell int, clue Clue) (*Puzzle, error) {
 	q := *p
 	q.board = nil
 	q.Clues = append([]Clue(nil), p.Clues...)
 	q.Clues[cell] = clue
-	return &q, q.Valid()
+	if err := q.Valid(); err != nil {
+		return nil, err
+	}
+	return &q, q.possible(cell)
 }

@@ -4,9 +4,11 @@ import "github.com/perplex-puzzles/perplex/core/pencil/pzpr"
 
 // Yajilin: some cells are shaded, never two that share a side, and a single loop goes
 // through all others that have no clue. A number says how many cells in the direction of
-// its arrow are shaded.
+// its arrow are shaded; one without an arrow is never satisfied. A question mark, with or
+// without an arrow, and a blank clue only keep the loop and the shade out of their cells.
 var Yajilin = register(&Type{
-	Name: "yajilin", Title: "Yajilin",
+	Name: "yajilin", Title: "Yajilin", Old: []string{"yajirin"}, Arrows: true, Grey: 'b',
+	Other: map[byte]string{'o': "Yajilin with all shaded cells outside the loop"},
 	Read: func(p *Puzzle, body string) error {
 		arrows, err := pzpr.ReadArrows(body, p.Cells())
 		if err != nil {
@@ -25,7 +27,8 @@ var Yajilin = register(&Type{
 		}
 		return pzpr.WriteArrows(arrows)
 	},
-	Valid:   func(p *Puzzle) error { return validNumbers(0, max(p.Width, p.Height))(p) },
+	Valid:   validNumbers(0, pzpr.MostArrow),
+	Numbers: func(p *Puzzle) (least, most int) { return 0, max(p.Width, p.Height) },
 	Compile: compileYajilin,
 	Check:   checkYajilin,
 })
@@ -104,7 +107,7 @@ func compileYajilin(p *Puzzle) *Board {
 		},
 		waysRule("arrow packed", "every way to shade the cells of the arrow has this in common", 1, packings),
 		quotaCases("every way to shade for the arrow", "every way to shade its cells leads there", clues))
-	return newBoard(append(p.cellQuestions(Shaded), m.questions()...), rules)
+	return newBoard(append(p.cellQuestions(Shaded), m.questions()...), append(rules, p.impossible()...))
 }
 
 func checkYajilin(p *Puzzle, marks Marks, f *faults) {
@@ -126,7 +129,11 @@ func checkYajilin(p *Puzzle, marks Marks, f *faults) {
 		case p.white(c) && !shaded(c) && lines == 0:
 			f.add(at, "%v is neither shaded nor on the loop")
 		}
-		if clue.Number < 0 || clue.Dir == NoDir {
+		switch {
+		case clue.Number < 0:
+			continue
+		case clue.Dir == NoDir:
+			f.add(at, "%v: %d has no arrow", clue.Number)
 			continue
 		}
 		if n := marks.yes(p.counted(c)...); n != clue.Number {

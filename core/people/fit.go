@@ -41,7 +41,7 @@ type node struct {
 func New(plays []Play) (*Fit, error) {
 	f := &Fit{plays: plays}
 	for i, p := range plays {
-		if err := p.check(); err != nil {
+		if err := p.Check(); err != nil {
 			return nil, playError("play " + strconv.Itoa(i+1) + ": " + err.Error())
 		}
 	}
@@ -74,7 +74,9 @@ func New(plays []Play) (*Fit, error) {
 // negligible is a probability that no interval notices.
 const negligible = 1e-6
 
-func (p Play) check() error {
+// Check says what is wrong with a play: an unknown family, or figures that are none.
+// Errors wrap ErrPlay.
+func (p Play) Check() error {
 	switch {
 	case familyOf(p.Family) < 0:
 		return playError("family " + strconv.Quote(p.Family) + " is not known")

@@ -109,6 +109,41 @@ func TestWithoutPlaysThePriors(t *testing.T) {
 	}
 }
 
+// A forecast needs eight plays of the family, four of them solved, whatever was played beside.
+func TestReady(t *testing.T) {
+	for _, tt := range []struct {
+		name         string
+		solved, left int
+		ready        bool
+	}{
+		{"none", 0, 0, false},
+		{"one", 1, 0, false},
+		{"seven, all solved", 7, 0, false},
+		{"eight, all solved", 8, 0, true},
+		{"eight, four solved", 4, 4, true},
+		{"eight, three solved", 3, 5, false},
+		{"twenty, three solved", 3, 17, false},
+		{"seven, four solved", 4, 3, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var plays []Play
+			for i := range tt.solved + tt.left {
+				plays = append(plays, Play{"sudoku", 12, 600, i < tt.solved})
+			}
+			for range 9 {
+				plays = append(plays, Play{"line", 4, 20, true})
+			}
+			f, err := New(plays)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f.Ready("sudoku") != tt.ready || !f.Ready("line") || f.Ready("transport") {
+				t.Errorf("sudoku %v, want %v; line %v; transport %v", f.Ready("sudoku"), tt.ready, f.Ready("line"), f.Ready("transport"))
+			}
+		})
+	}
+}
+
 // What must happen when plays change, whatever the figures.
 func TestDirections(t *testing.T) {
 	base := []Play{{"line", 4, 20, true}, {"line", 9, 60, true}, {"logicgrid", 15, 500, true}, {"line", 6, 25, true}}

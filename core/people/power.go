@@ -13,7 +13,7 @@ import (
 // Design is a study that is planned: every player plays all puzzles of two families.
 type Design struct {
 	Players, Puzzles int     // puzzles of each family
-	Range            float64 // the standard deviation of Sh among the puzzles of a family
+	Range            float64 // the standard deviation of Sh among the puzzles of a family, with n-1
 	Difference       float64 // between the families, of log seconds per Sh
 	// Standard deviations of log seconds: of puzzles around what their Sh makes expected,
 	// of single plays, and of what a Sh is worth for different players.
@@ -109,12 +109,15 @@ func (d Design) Try(r *rand.Rand, resamples int) bool {
 // draw is the rows of a study. The first family has the greater worth.
 func (d Design) draw(r *rand.Rand) (rows []Row) {
 	slopes := [2]float64{slopeMean + d.Difference/2, slopeMean - d.Difference/2}
+	n := float64(d.Puzzles)
+	// n numbers evenly spread from -1 to 1 have n(n+1)/3(n-1) squares in all; see squares.
+	reach := d.Range * (n - 1) * math.Sqrt(3/(n*(n+1)))
 	for f, name := range []string{"line", "logicgrid"} {
 		sh, own := make([]float64, d.Puzzles), make([]float64, d.Puzzles)
 		for i := range sh {
 			// Evenly spread, as somebody would choose them, with the design's deviation.
-			at := 2*float64(i)/float64(d.Puzzles-1) - 1
-			sh[i] = max(0, 12+at*d.Range*math.Sqrt(3*float64(d.Puzzles-1)/float64(d.Puzzles+1)))
+			at := 2*float64(i)/(n-1) - 1
+			sh[i] = max(0, 12+at*reach)
 			own[i] = d.Puzzle * r.NormFloat64()
 		}
 		for p := range d.Players {

@@ -119,7 +119,7 @@ func arrange(rows []Row) (players int, families []*family, err error) {
 	player, puzzle, of := map[string]int{}, map[[2]string]int{}, map[string]*family{}
 	met := map[[3]string]bool{}
 	for i, r := range rows {
-		if err := r.check(); err != nil {
+		if err := r.Check(); err != nil {
 			return 0, nil, playError("row " + strconv.Itoa(i+1) + ": " + err.Error())
 		}
 		key := [3]string{r.Player, r.Family, r.Puzzle}

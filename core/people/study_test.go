@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"gonum.org/v1/gonum/stat"
+
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
@@ -142,6 +144,79 @@ func TestPower(t *testing.T) {
 			stray := 0.04 + 3*math.Sqrt(p*(1-p)/float64(c.Of))
 			if math.Abs(c.Share()-p) > stray {
 				t.Errorf("found in %.3f of %d studies; the formula says %.3f", c.Share(), c.Of, p)
+			}
+		})
+	}
+}
+
+// By hand. Five puzzles with a deviation of 2 have 4 * 2² = 16 squares. Of 4 players who are
+// alike, a slope has the variance (0.6² + 0.8²/4) / 16 = 0.0325; players whose slopes have a
+// deviation of 0.3 add 0.3²/4 = 0.0225. The difference of two has twice that.
+func TestError(t *testing.T) {
+	for _, tt := range []struct {
+		name     string
+		d        Design
+		variance float64
+	}{
+		{"players alike", Design{Players: 4, Puzzles: 5, Range: 2, Puzzle: 0.6, Play: 0.8}, 2 * 0.0325},
+		{"players who differ", Design{Players: 4, Puzzles: 5, Range: 2, Puzzle: 0.6, Play: 0.8, Slope: 0.3}, 2 * 0.055},
+		{"puzzles alike but for Sh", Design{Players: 4, Puzzles: 5, Range: 2, Play: 0.8, Slope: 0.3}, 2 * 0.0325},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := tt.d.Error(); math.Abs(got*got-tt.variance) > 1e-12 {
+				t.Errorf("variance %v, want %v", got*got, tt.variance)
+			}
+			// At 2.8016 errors the power is 0.8: 1.95996 and 0.84162.
+			tt.d.Difference = 2.801585 * math.Sqrt(tt.variance)
+			if p := tt.d.Power(); math.Abs(p-0.8) > 1e-5 {
+				t.Errorf("power %v, want 0.8", p)
+			}
+		})
+	}
+}
+
+// The Sh of drawn puzzles have the deviation of the design, as gonum computes it.
+func TestRangeOfDraws(t *testing.T) {
+	for _, puzzles := range []int{3, 8, 20} {
+		d := Design{Players: 3, Puzzles: puzzles, Range: 4, Difference: 0.1, Play: 0.5}
+		var sh []float64
+		for _, r := range d.draw(rand.New(rand.NewPCG(1, 1))) {
+			if r.Player == "0" && r.Family == "line" {
+				sh = append(sh, r.Sh)
+			}
+		}
+		if got := stat.StdDev(sh, nil); len(sh) != puzzles || math.Abs(got-d.Range) > 1e-9 {
+			t.Errorf("%d puzzles with a deviation of %v, want %d with %v", len(sh), got, puzzles, d.Range)
+		}
+	}
+}
+
+// Error is the standard deviation of the difference of slopes in drawn studies, whichever of
+// the design's deviations is the largest: the mean square of 500 differences, in units of Error,
+// is 1 within four standard deviations.
+func TestErrorOfDraws(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		d    Design
+	}{
+		{"puzzles", Design{6, 8, 4, 0.1, 0.8, 0.1, 0}},
+		{"plays", Design{6, 8, 4, 0.1, 0, 0.8, 0}},
+		{"players", Design{6, 8, 4, 0.1, 0.1, 0.1, 0.1}},
+		{"all", Design{6, 8, 4, 0.1, 0.3, 0.8, 0.06}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(4, 6))
+			n, squares := reference.Cases(500), 0.0
+			for range n {
+				c, err := Compare(tt.d.draw(r), stats.Bootstrap{Resamples: 2})
+				if err != nil {
+					t.Fatal(err)
+				}
+				off := (c.Gaps[0].PerSh - tt.d.Difference) / tt.d.Error()
+				squares += off * off / float64(n)
+			}
+			if stray := 4 * math.Sqrt(2/float64(n)); math.Abs(squares-1) > stray {
+				t.Errorf("mean square %.3f, want 1 ± %.3f", squares, stray)
 			}
 		})
 	}

@@ -9,7 +9,8 @@ import (
 // nothing with the rest: a board is a map of digits, candidates are sets, and every rule
 // is a sentence about all houses. It is slow.
 type definition struct {
-	side     int
+	wide     int // of a box
+	high     int
 	beta     float64
 	epsilon  float64
 	solution map[[2]int]int
@@ -22,7 +23,7 @@ type (
 	optionsOf map[cellOf]map[int]bool
 )
 
-func (d *definition) size() int { return d.side * d.side }
+func (d *definition) size() int { return d.wide * d.high }
 
 // houses lists the cells of all rows, columns and boxes.
 func (d *definition) houses() (all [][]cellOf) {
@@ -35,7 +36,7 @@ func (d *definition) houses() (all [][]cellOf) {
 		for k := range n {
 			row = append(row, cellOf{i, k})
 			column = append(column, cellOf{k, i})
-			box = append(box, cellOf{i/d.side*d.side + k/d.side, i%d.side*d.side + k%d.side})
+			box = append(box, cellOf{i/d.high*d.high + k/d.wide, i%d.high*d.wide + k%d.wide})
 		}
 		all = append(all, row, column, box)
 	}
@@ -275,7 +276,8 @@ func marks(m, found marksOf) marksOf {
 
 // byDefinition is the search information of a puzzle with this solution.
 func byDefinition(p *Puzzle, solution Grid) float64 {
-	d := &definition{side: p.shape.side, beta: 2, epsilon: 1. / 64, solution: map[[2]int]int{}}
+	wide, high, _ := Box(p.Size())
+	d := &definition{wide: wide, high: high, beta: 2, epsilon: 1. / 64, solution: map[[2]int]int{}}
 	given := marksOf{}
 	n := p.Size()
 	for c := range p.Cells() {

@@ -1,4 +1,4 @@
-// Package sudoku is sudoku of 9x9 and 4x4 cells: it reads a puzzle, counts its solutions,
+// Package sudoku is sudoku of 9x9, 6x6 and 4x4 cells (boxes of 6x6 are 3 wide and 2 high): it reads a puzzle, counts its solutions,
 // solves it as people do, with a named rule and a reason for every step, and says how much
 // a player lacks who has to find these steps: the search information of package measure.
 //

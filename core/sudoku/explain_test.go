@@ -16,6 +16,8 @@ func TestExplain(t *testing.T) {
 		s := nine()
 		if i%5 == 0 {
 			s = four()
+		} else if i%5 == 1 {
+			s = six()
 		}
 		p := random(r, s, s.cells()/4)
 		solution, err := p.Solution()

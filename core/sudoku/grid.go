@@ -15,7 +15,7 @@ type Puzzle struct {
 	givens Grid
 }
 
-// Size returns how many digits there are: 9 or 4.
+// Size returns how many digits there are: 9, 6 or 4.
 func (p *Puzzle) Size() int { return p.shape.size }
 
 // Cells returns how many cells the board has.

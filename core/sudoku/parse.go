@@ -3,6 +3,7 @@ package sudoku
 import (
 	"errors"
 	"strconv"
+	"strings"
 	"sync"
 )
 
@@ -11,6 +12,10 @@ var (
 	ErrLength = errors.New("not the length of a sudoku")
 	ErrDigit  = errors.New("not a digit of the board")
 	ErrTwice  = errors.New("a digit twice in a house")
+	// ErrCandidates says that candidates were removed which no digit of the board removes.
+	ErrCandidates = errors.New("candidates were removed")
+	// ErrAddress says that an address has no sudoku in it.
+	ErrAddress = errors.New("an address without a sudoku")
 )
 
 // placeError is one of the errors above with its place and value.
@@ -24,45 +29,110 @@ func (e *placeError) Unwrap() error { return e.err }
 
 // shapes are made when one is first needed.
 var (
-	nine = sync.OnceValue(func() *shape { return newShape(3) })
-	four = sync.OnceValue(func() *shape { return newShape(2) })
+	nine = sync.OnceValue(func() *shape { return newShape(9) })
+	six  = sync.OnceValue(func() *shape { return newShape(6) })
+	four = sync.OnceValue(func() *shape { return newShape(4) })
 )
 
-// Parse reads a puzzle: 81 characters, or 16 for a board of four digits, in reading order.
-// Open cells are points, zeros, underscores or asterisks; spaces, line ends, and the
-// characters / | + - that frame a board, are left out. Errors wrap ErrLength, ErrDigit or
-// ErrTwice.
+// shapeOf returns the shape of a board by the number of its cells; nil: there is none.
+func shapeOf(cells int) *shape {
+	switch cells {
+	case 81:
+		return nine()
+	case 36:
+		return six()
+	case 16:
+		return four()
+	}
+	return nil
+}
+
+// Parse reads a puzzle: 81 characters, or 36 or 16 for boards of six and four digits, in
+// reading order. Open cells are points, zeros, underscores or asterisks. Spaces, line ends,
+// the characters / | + - that frame a board, and lines without a cell are left out.
+//
+// It also reads an address of sudokuexchange (?s=) or sudokuwiki (?bd=), and a board of 729
+// candidates: nine characters for each cell, where a cell with one candidate has that digit.
+// A board of which other candidates were removed than the digits remove is an error, since
+// a Puzzle has none.
+//
+// Errors wrap ErrLength, ErrDigit, ErrTwice, ErrCandidates or ErrAddress.
 func Parse(text string) (*Puzzle, error) {
-	cells := make([]byte, 0, MostCells)
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; c {
-		case ' ', '\t', '\r', '\n', '/', '|', '+', '-':
-		default:
-			if len(cells) == MostCells {
-				return nil, &placeError{"more than 81 cells", ErrLength}
-			}
-			cells = append(cells, c)
+	if IsAddress(text) {
+		var err error
+		if text, err = inAddress(text); err != nil {
+			return nil, err
 		}
 	}
-	p := &Puzzle{}
-	switch len(cells) {
-	case 81:
-		p.shape = nine()
-	case 16:
-		p.shape = four()
-	default:
-		return nil, &placeError{strconv.Itoa(len(cells)) + " cells, not 81 or 16", ErrLength}
+	cells, err := cellsOf(text)
+	if err != nil {
+		return nil, err
+	}
+	if len(cells) == MostCells*9 {
+		return parseCandidates(cells)
+	}
+	p := &Puzzle{shape: shapeOf(len(cells))}
+	if p.shape == nil {
+		return nil, &placeError{strconv.Itoa(len(cells)) + " cells, not 81, 36 or 16", ErrLength}
 	}
 	for cell, c := range cells {
 		switch {
-		case c == '.' || c == '0' || c == '_' || c == '*':
+		case isOpen(c):
 		case '1' <= c && c <= '0'+byte(p.Size()):
 			p.givens[cell] = c - '0'
 		default:
-			return nil, &placeError{p.Place(cell) + ": " + strconv.QuoteToASCII(string(rune(c))) + " is neither a digit from 1 to " + strconv.Itoa(p.Size()) + " nor a point", ErrDigit}
+			return nil, &placeError{p.Place(cell) + ": " + strconv.QuoteToASCII(string(rune(c))) +
+				" is neither a digit from 1 to " + strconv.Itoa(p.Size()) + " nor a point", ErrDigit}
 		}
 	}
 	return p, p.clash()
+}
+
+// isOpen reports whether a character is an open cell.
+func isOpen(c byte) bool { return c == '.' || c == '0' || c == '_' || c == '*' }
+
+// cellsOf returns the characters of a text that are cells.
+func cellsOf(text string) ([]byte, error) {
+	cells := make([]byte, 0, MostCells)
+	for line := range strings.Lines(text) {
+		if IsFrame(line) {
+			continue
+		}
+		for i := range len(line) {
+			switch c := line[i]; c {
+			case ' ', '\t', '\r', '\n', '/', '|', '+', '-':
+			default:
+				if len(cells) == MostCells*9 {
+					return nil, &placeError{"more than 729 candidates", ErrLength}
+				}
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells, nil
+}
+
+// RowCells returns how many cells a line of text has; 0 if there is anything else in it than
+// cells and a frame.
+func RowCells(line string) (cells int) {
+	for i := range len(line) {
+		switch c := line[i]; {
+		case isOpen(c), c >= '1' && c <= '9':
+			cells++
+		case strings.IndexByte(" \t\r|+-", c) < 0:
+			return 0
+		}
+	}
+	return cells
+}
+
+// IsFrame reports whether a line of text has no cell and is part of the frame of a board:
+// ------+-------, *-----*, or nothing.
+func IsFrame(line string) bool {
+	if strings.Trim(line, " \t\r\n|+-=:*") != "" {
+		return false
+	}
+	return strings.Contains(line, "--") || strings.Contains(line, "==") || !strings.Contains(line, "*")
 }
 
 // clash returns the first given, in reading order, that an earlier one forbids.

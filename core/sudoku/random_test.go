@@ -49,17 +49,18 @@ func full(r *rand.Rand, s *shape) (g Grid) {
 // turned is the puzzle with its digits renamed, and its rows and columns permuted within
 // bands, its bands permuted, and all of it transposed or not.
 func turned(r *rand.Rand, p *Puzzle) *Puzzle {
-	n, side := p.Size(), p.shape.side
-	lines := func() (to []int) {
-		for _, band := range r.Perm(side) {
+	n := p.Size()
+	wide, high, _ := Box(n)
+	lines := func(side int) (to []int) {
+		for _, band := range r.Perm(n / side) {
 			for _, line := range r.Perm(side) {
 				to = append(to, band*side+line)
 			}
 		}
 		return to
 	}
-	names, rows, columns := r.Perm(n), lines(), lines()
-	transposed := r.IntN(2) == 0
+	names, rows, columns := r.Perm(n), lines(high), lines(wide)
+	transposed := r.IntN(2) == 0 && wide == high
 	q := &Puzzle{shape: p.shape}
 	for c := range p.Cells() {
 		row, column := rows[c/n], columns[c%n]

@@ -28,7 +28,6 @@ func (h *house) name() string { return h.kind.String() + " " + strconv.Itoa(h.nu
 // shape is a size of boards. It is not changed once it is made.
 type shape struct {
 	size   int // digits, and cells of a house
-	side   int // of a box
 	houses []house
 	of     [][3]int // by cell: its row, column and box, as numbers of houses
 	peers  [][]int  // by cell: the cells that share a house with it
@@ -41,12 +40,25 @@ func (s *shape) cells() int { return s.size * s.size }
 // all is the set of all digits: bit 0 is digit 1.
 func (s *shape) all() digits { return 1<<s.size - 1 }
 
-func newShape(side int) *shape {
-	n := side * side
-	s := &shape{size: n, side: side, houses: make([]house, 3*n), of: make([][3]int, n*n), peers: make([][]int, n*n)}
+// Box returns the width and height of the boxes of a board by its digits: 9, 6 or 4.
+func Box(size int) (width, height int, ok bool) {
+	switch size {
+	case 9:
+		return 3, 3, true
+	case 6:
+		return 3, 2, true
+	case 4:
+		return 2, 2, true
+	}
+	return 0, 0, false
+}
+
+func newShape(n int) *shape {
+	w, h, _ := Box(n)
+	s := &shape{size: n, houses: make([]house, 3*n), of: make([][3]int, n*n), peers: make([][]int, n*n)}
 	for c := range n * n {
 		r, k := c/n, c%n
-		s.of[c] = [3]int{r, n + k, 2*n + r/side*side + k/side}
+		s.of[c] = [3]int{r, n + k, 2*n + r/h*(n/w) + k/w}
 		for _, h := range s.of[c] {
 			s.houses[h].cells = append(s.houses[h].cells, c)
 		}

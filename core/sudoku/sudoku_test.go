@@ -172,8 +172,11 @@ func TestAgainstDefinition(t *testing.T) {
 	guesses, higher := 0, 0
 	for i := range reference.Sized(80, 1000, 5000) {
 		s := nine()
-		if i%4 == 0 {
+		switch i % 4 {
+		case 0:
 			s = four()
+		case 1:
+			s = six()
 		}
 		p := random(r, s, s.cells()/4+r.IntN(s.cells()/4))
 		d := deduction(t, p)
@@ -203,8 +206,11 @@ func TestRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for i := range reference.Sized(200, 1000, 5000) {
 		s := nine()
-		if i%4 == 0 {
+		switch i % 4 {
+		case 0:
 			s = four()
+		case 1:
+			s = six()
 		}
 		p := random(r, s, s.cells()/3)
 		d := deduction(t, p)
@@ -283,13 +289,18 @@ func TestSolutionsByBruteForce(t *testing.T) {
 		p.givens[c] = 0
 		return n
 	}
-	for range reference.Cases(1000) {
-		p := &Puzzle{shape: four(), givens: full(r, four())}
-		for _, c := range r.Perm(16)[:8+r.IntN(7)] {
+	for i := range reference.Cases(1000) {
+		s := four()
+		if i%4 == 0 {
+			s = six()
+		}
+		n := s.cells()
+		p := &Puzzle{shape: s, givens: full(r, s)}
+		for _, c := range r.Perm(n)[:n/2+r.IntN(n/2-1)*16/n] {
 			p.givens[c] = 0
 		}
-		if c := r.IntN(16); r.IntN(3) == 0 { // perhaps one that is wrong
-			if p.givens[c] = uint8(1 + r.IntN(4)); p.clash() != nil {
+		if c := r.IntN(n); r.IntN(3) == 0 { // perhaps one that is wrong
+			if p.givens[c] = uint8(1 + r.IntN(s.size)); p.clash() != nil {
 				continue
 			}
 		}
@@ -315,9 +326,9 @@ func TestParse(t *testing.T) {
 		name, text, want string
 		err              error
 	}{
-		{"too short", "123", "3 cells, not 81 or 16", ErrLength},
-		{"too long", strings.Repeat(".", 82), "more than 81 cells", ErrLength},
-		{"nothing", "", "0 cells, not 81 or 16", ErrLength},
+		{"too short", "123", "3 cells, not 81, 36 or 16", ErrLength},
+		{"too long", strings.Repeat(".", 82), "82 cells, not 81, 36 or 16", ErrLength},
+		{"nothing", "", "0 cells, not 81, 36 or 16", ErrLength},
 		{"a letter", "..x" + strings.Repeat(".", 13), `r1c3: "x" is neither a digit from 1 to 4 nor a point`, ErrDigit},
 		{"too large a digit", strings.Repeat(".", 7) + "5" + strings.Repeat(".", 8), `r2c4: "5" is neither a digit from 1 to 4 nor a point`, ErrDigit},
 		{"twice in a row", "1..1" + strings.Repeat(".", 12), "r1c4: 1 is also in r1c1, in the same row", ErrTwice},

@@ -2,61 +2,12 @@ package transport
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
-
-func TestParse(t *testing.T) {
-	tests := []struct {
-		name, text string
-		want       []string // RLE of the levels
-		titles     []string
-	}{
-		{"plain", "####\n#@$.#\n####\n", []string{"4#|#@$.#|4#"}, []string{""}},
-		{"titles before and behind", "; First\n\n###\n#+#\n###\n\nTitle: Second\n###\n#@#\n###\nAuthor: nobody\n",
-			[]string{"3#|#+#|3#", "3#|#@#|3#"}, []string{"Second", ""}},
-		{"run lengths", "5#|#@2-#|#$.-#|5#", []string{"5#|#@2-#|#$.-#|5#"}, []string{""}},
-		{"letters and line ends", "#####\r\n#pbo#\r\n#_-B#\r\n#####\r\n", []string{"5#|#@$.#|#2-*#|5#"}, []string{""}},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			levels, err := Parse(test.text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var got, titles []string
-			for _, l := range levels {
-				got, titles = append(got, l.RLE()), append(titles, l.Title)
-			}
-			if !slices.Equal(got, test.want) || !slices.Equal(titles, test.titles) {
-				t.Errorf("got %q %q, want %q %q", got, titles, test.want, test.titles)
-			}
-		})
-	}
-}
-
-func TestParseErrors(t *testing.T) {
-	tests := []struct{ name, text, want string }{
-		{"nothing", "hello\n", "line 1, column 1: no level in the text: rows of walls are written with #"},
-		{"character", "####\n#@x#\n####", "line 2, column 3: 'x' is not one of # $ . * @ + and space"},
-		{"two workers", "\n####\n#@@#\n####", "line 3, column 3: a second worker"},
-		{"no worker", "text\n####\n#  #\n####", "line 2, column 1: the level that begins here has no worker (@)"},
-		{"loose number", "3#|#@#|3", "line 1, column 8: a number must be followed by a cell"},
-		{"too wide", "999#", "line 1, column 3: a level has at most 127 columns"},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			_, err := Parse(test.text)
-			if !errors.Is(err, ErrXSB) || err.Error() != test.want {
-				t.Errorf("got %v, want %s", err, test.want)
-			}
-		})
-	}
-}
 
 // TestParseSets reads the reference collections; their sizes are those of the files'
 // publishers.
@@ -74,15 +25,24 @@ func TestParseSets(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add("; a\n####\n#@$.#\n####\nTitle: b\n")
 	f.Add("5#|#@2-#|#$.-#|5#\n")
+	f.Add("Game = Hexoban\n2(2#)#|#@$.#|5#\n\nWWW\nWpW\nWWW\n")
+	f.Add("####\n#@?#\n####\n\n #\n-\n####\n#@ #\n*\n####\n")
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		levels, err := Parse(text)
-		if err != nil {
-			var at *TextError
-			if !errors.As(err, &at) || at.Line < 1 || at.Column < 1 {
+		c, err := ParseCollection(text)
+		placed := func(err error) {
+			at, ok := errors.AsType[*TextError](err)
+			if !ok || at.Line < 1 || at.Column < 1 {
 				t.Fatalf("an error without a place: %v", err)
 			}
+		}
+		if err != nil {
+			placed(err)
 			return
 		}
+		for _, fault := range c.Faults {
+			placed(fault.Err)
+		}
+		levels := c.Levels
 		for i := range levels {
 			l := &levels[i]
 			again, err := Parse(l.RLE())

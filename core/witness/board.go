@@ -29,7 +29,7 @@ type Board struct {
 //
 // With a symmetry the starts and ends of the second line are implied: in the
 // windmill profile what has no image gets one; in the game profile a start
-// counts as it is listed. What is its own image cannot be used: both lines
+// counts as it is listed; Document.Warnings names what is not listed. What is its own image cannot be used: both lines
 // would be there.
 func Compile(d *Document) (*Board, error) {
 	b, err := CompileLarge(d)
@@ -137,7 +137,8 @@ func (b *Board) hasMiddles() bool {
 
 // stopsOn reports whether a line that goes along an edge stops in its middle:
 // where it may end; and on a pillar of two columns, where two edges join the
-// same vertices and a line has to say which it takes.
+// same vertices and a line has to say which it takes. There half an edge towards a
+// vertex that was visited is an action, too: a dead end of one state.
 func (b *Board) stopsOn(edge Place) bool {
 	return b.ends[edge] || b.Pillar && b.Width == 2 && edge.B&1 == 0
 }

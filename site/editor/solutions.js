@@ -13,7 +13,7 @@ const FIRST = 1000;
 const MOST = 1_000_000;
 const SECONDS = 30;
 
-/** @typedef {{solutions: Place[][], count: number, complete: boolean}} Found */
+/** @typedef {{solutions: Place[][], count: number | null, complete: boolean}} Found */
 
 /** start makes the buttons under the board work. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
@@ -104,7 +104,7 @@ class Solutions {
   // There may be solutions beyond those that are listed, and they can be asked for.
   get #more() {
     if (!this.#found || this.#asked >= MOST) return false;
-    return !this.#found.complete || this.#found.count > this.#listed;
+    return !this.#found.complete || (this.#found.count ?? 0) > this.#listed;
   }
 
   /** Shows a solution by its number from 0. @param {number} i */
@@ -141,7 +141,7 @@ class Solutions {
     if (settings.is("hide")) return number; // how many there are is hidden
     // Counting can be done where listing is too much.
     const { counted } = numbers;
-    if (complete) return `${number} of ${many(count)}`;
-    return `${number} of ${counted?.exact ? many(counted.solutions) : `at least ${many(count)}`}`;
+    if (complete) return `${number} of ${many(count ?? 0)}`;
+    return `${number} of ${counted?.exact ? many(counted.solutions) : `at least ${many(count ?? 0)}`}`;
   }
 }

@@ -6,7 +6,7 @@
 /**
  * What is known on the way, or at the end.
  *
- * @typedef {Partial<Analysis> & { solutions: number, states: number, exact?: boolean }} Known
+ * @typedef {Partial<Analysis> & { solutions: number | null, states: number, exact?: boolean }} Known
  * @typedef {{ signal: AbortSignal, seconds: number, onProgress?: (known: Known) => void }} PartOptions
  */
 
@@ -103,7 +103,8 @@ export function merged(exact, sampled) {
   for (const [player, figures] of Object.entries(sampled.measures ?? {}))
     measures[player] = narrowed(measures[player] ?? {}, figures);
   const all = { ...exact, ...(Object.keys(measures).length > 0 && { measures }) };
-  if (!sampled.exact && !sampled.solutionsExact) return all;
+  if (!sampled.exact && !sampled.solutionsExact)
+    return { ...all, solutions: exact.solutions || sampled.solutions };
   // Answers and what is known on the way have different names for it.
   const said = exact.exact === undefined ? { solutionsExact: true } : { exact: true };
   return { ...all, solutions: sampled.solutions, ...said };

@@ -8,7 +8,8 @@
  */
 
 /**
- * Reads a table: cells in quotes may hold the separator, line ends, and quotes doubled.
+ * Reads a table: cells in quotes may hold the separator, line ends, and quotes doubled. A
+ * quote that is not closed is a character like others, so that it spoils its own row only.
  *
  * @param {string} text
  * @param {string} [separator] one character
@@ -21,12 +22,14 @@ export function rowsOf(text, separator = ",") {
   for (;;) {
     let cell = "";
     if (text[at] === '"') {
+      const quote = at;
       for (at++; at < text.length; at++) {
         if (text[at] !== '"') cell += text[at];
         else if (text[at + 1] === '"') cell += text[at++];
         else break;
       }
-      at++;
+      if (at < text.length) at++;
+      else [at, cell] = [quote, ""];
     }
     const rest = at;
     while (at < text.length && text[at] !== separator && text[at] !== "\n") at++;

@@ -39,13 +39,8 @@ export function records(text, name = "") {
 /** @param {string} text @param {string} name @returns {PuzzleRecord[]} */
 function read(text, name) {
   if (text.startsWith("[")) {
-    let list;
-    try {
-      list = JSON.parse(text);
-    } catch (error) {
-      throw new Error(`the list is not valid JSON (${/** @type {Error} */ (error).message})`);
-    }
-    return list.map(ofValue);
+    const list = parsed(text);
+    return Array.isArray(list) ? list.map(ofValue) : brokenList(text);
   }
   // One document over several lines, or the source of a page.
   if (text.startsWith("{") && text.includes("\n")) {
@@ -66,6 +61,29 @@ function read(text, name) {
     .map((line) => line.trim())
     .filter(Boolean)
     .map((line) => ofValue((/^[{"]/.test(line) ? parsed(line) : null) ?? line)); // the engine says what is wrong with it
+}
+
+/**
+ * The records of a list that is not valid JSON: those of the lines that are items. Other
+ * lines are records too, of which the engine says what is wrong with them.
+ *
+ * @param {string} text
+ * @returns {PuzzleRecord[]}
+ */
+function brokenList(text) {
+  const items = text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*\[|\]\s*$|,\s*$/g, "").trim())
+    .filter(Boolean);
+  const values = items.map(parsed);
+  if (!values.some((value) => typeof value === "object" && value !== null)) {
+    try {
+      JSON.parse(text);
+    } catch (error) {
+      throw new Error(`the list is not valid JSON (${/** @type {Error} */ (error).message})`);
+    }
+  }
+  return items.map((item, i) => ofValue(values[i] ?? item));
 }
 
 /**

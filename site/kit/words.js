@@ -89,6 +89,15 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const sentence = (text) => capital(text) + (/[.!?]$/.test(text) ? "" : ".");
 
 /**
+ * The first of some clauses, and how many more there are.
+ *
+ * @param {string[]} clauses
+ * @param {number} [most]
+ */
+export const listed = (clauses, most = 3) =>
+  clauses.slice(0, most).join("; ") + (clauses.length > most ? `; and ${clauses.length - most} more` : "");
+
+/**
  * What was thrown, in words.
  *
  * @param {unknown} error

@@ -75,7 +75,7 @@ export class Edit {
     say(find("edit-where"), `Clue of ${puzzle.cellName(cell)}`);
     find("edit-number", HTMLInputElement).value =
       clue?.number === undefined || clue.number === null ? "" : String(clue.number);
-    if (clue?.direction) find("edit-direction", HTMLSelectElement).value = clue.direction;
+    if (clue) find("edit-direction", HTMLSelectElement).value = clue.direction || "none";
     enable(find("edit-remove"), clue !== undefined);
   }
 

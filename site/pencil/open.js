@@ -70,7 +70,7 @@ export class Open {
     const field = find("paste", HTMLTextAreaElement);
     const text = field.value.trim();
     if (!text) {
-      say(find("trouble"), "Paste a link of puzz.link or pzv, or a sudoku of 81 digits, first.");
+      say(find("trouble"), "Paste a link of puzz.link or pzv, or a sudoku, first.");
       field.focus();
       return;
     }

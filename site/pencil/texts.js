@@ -10,24 +10,60 @@
  * @returns {Promise<{puzzles: Read[], faults: string[]}>} with the line of each fault
  */
 export async function puzzlesIn(text, read) {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
   /** @type {Read[]} */
   const puzzles = [];
   /** @type {string[]} */
   const faults = [];
-  for (const [i, line] of lines.entries())
+  for (const { from, line } of linesOf(text))
     try {
-      if (line) puzzles.push(await read(puzzleOf(line)));
+      puzzles.push(await read(puzzleOf(line)));
     } catch (error) {
-      // The first line of several that are one puzzle is none.
+      // Perhaps all lines are one puzzle: a document or a file.
       if (puzzles.length === 0 && faults.length === 0) {
         const whole = await read(puzzleOf(text)).catch(() => null);
         if (whole) return { puzzles: [whole], faults };
       }
-      faults.push(`line ${i + 1}: ${/** @type {Error} */ (error).message}`);
+      faults.push(`line ${from}: ${/** @type {Error} */ (error).message}`);
     }
   return { puzzles, faults };
 }
+
+/**
+ * The lines of a text that are not empty, with their numbers. The rows of a sudoku, 9, 6 or 4 of
+ * as many cells, are one line.
+ *
+ * @param {string} text
+ */
+function linesOf(text) {
+  /** @type {{from: number, line: string}[]} */
+  const all = [];
+  const board = { from: 0, rows: /** @type {string[]} */ ([]), size: 0 };
+  const end = () => {
+    if (board.rows.length > 0) all.push({ from: board.from, line: board.rows.join("\n") });
+    board.rows = [];
+  };
+  for (const [i, whole] of text.split(/\r?\n/).entries()) {
+    const line = whole.trim();
+    if (!line || FRAME.test(line)) continue;
+    const cells = ROW.test(line) ? line.replace(/[\s|+-]/g, "").length : 0;
+    if (![4, 6, 9].includes(cells)) {
+      end();
+      all.push({ from: i + 1, line });
+      continue;
+    }
+    if (board.size !== cells) end();
+    if (board.rows.length === 0) board.from = i + 1;
+    board.size = cells;
+    board.rows.push(line);
+    if (board.rows.length === cells) end();
+  }
+  end();
+  return all;
+}
+
+/** A line of the frame of a board; a row of its cells. */
+const FRAME = /^(?=.*(?:--|==))[\s|+\-=:*]+$/;
+const ROW = /^[\d._*\s|+-]+$/;
 
 /** A line's puzzle; of a row of a table, its link. @param {string} line */
 function puzzleOf(line) {

@@ -15,11 +15,17 @@ import { boardNumber, keysOf, messageIn } from "./game.js";
  * @property {boolean} solved
  * @property {string[]} [moves]
  * @property {boolean} [optimal] no solution has fewer moves
+ * @property {"decoration" | "certain" | "fair" | "luck"} [chance] what chance has to do with the moves
+ * @property {boolean} [chanceDecided] nothing stronger can be said
+ * @property {number} [most] moves that are enough whatever chance does
+ * @property {number[][]} [numbers] that chance draws at the start, and then in each of the moves
  * @property {string} [why]
  * @property {boolean} [unsolvable]
+ * @property {string} [caveat] an error of the source, for which nothing is proved
  * @property {number} expansions
  * @property {boolean} complete
  * @property {boolean} [shortest] a shorter solution was looked for
+ * @property {string} [stopped] why the program stopped at the level
  */
 
 const FIRST_SECONDS = 0.6; // in which all levels have had a turn, on all workers together
@@ -35,6 +41,7 @@ const LATER = [
 ];
 const MOST_STATES = 100_000;
 const FURTHER_STATES = 1_000_000; // of one level, on request
+const FURTHER_TURN = 2 ** 28; // steps of rules in one move
 
 // After so many states all searches take turns: most badges are there ten times as soon as
 // with the program's own number, and some solutions are not the shortest at first.
@@ -59,41 +66,65 @@ export function firstSeconds(left, workers, spent) {
  *
  * @param {string} source
  * @param {number} level
- * @param {{shorter: boolean, limit?: number}} how
+ * @param {{shorter: boolean, limit?: number, turn?: number}} how turn is steps of rules, for one move
  */
-export const requestFor = (source, level, { shorter, limit = MOST_STATES }) => ({
+export const requestFor = (source, level, { shorter, limit = MOST_STATES, turn = 0 }) => ({
   verb: "solve",
   source,
   level,
   limit,
+  ...(turn > 0 ? { turn } : {}),
   ...(shorter ? { optimal: true } : { alone: ALONE }),
 });
 
 /** badgeOf is a verdict in few words, with its kind for the style. @param {Verdict | undefined} verdict */
 export function badgeOf(verdict) {
   if (!verdict) return { kind: "waits", text: "searching …" };
+  if (verdict.solved && verdict.chance && verdict.chance !== "decoration") return luckOf(verdict);
   if (verdict.solved) {
     const moves = several(verdict.moves?.length ?? 0, "move");
-    return { kind: "solvable", text: `solvable in ${verdict.optimal ? moves : `at most ${moves}`}` };
+    const text = `solvable in ${verdict.optimal ? moves : `at most ${moves}`}`;
+    return { kind: "solvable", text: verdict.caveat ? `${text}, but ${verdict.caveat}` : text };
   }
   if (verdict.unsolvable) return { kind: "unsolvable", text: "not solvable" };
   return { kind: "unknown", text: `not known: ${reasonOf(verdict)}` };
 }
 
+/** What a level depends on in which chance matters. @param {Verdict} verdict */
+function luckOf({ chance, chanceDecided, most = 0, moves = [] }) {
+  if (chance === "certain")
+    return { kind: "solvable", text: `solvable in at most ${several(most, "move")}, whatever chance does` };
+  if (chance === "fair") {
+    const proved = chanceDecided ? "no number of moves is certain" : "if chance is fair";
+    return { kind: "solvable", text: `solvable sooner or later: ${proved}` };
+  }
+  const text = `solvable with luck, in ${several(moves.length, "move")}`;
+  return { kind: "luck", text: chanceDecided ? `${text}; never for certain` : text };
+}
+
 /** Why a search has not decided. @param {Verdict} verdict */
-function reasonOf({ why = "", expansions }) {
-  if (/chance/.test(why)) return "chance decides";
+function reasonOf({ why = "", expansions, stopped }) {
+  if (stopped) return "the search stopped at this level";
+  if (/an error$/.test(why)) return why.replace("not decided: ", "");
+  if (/outcomes/.test(why)) return "chance has too many outcomes";
   if (/no win condition/.test(why)) return "nothing to win";
-  if (/do not end/.test(why)) return "some turns do not end";
+  if (/take too long/.test(why)) return "some turns are too long";
   if (/real time/.test(why)) return "time matters";
   return `${grouped(expansions)} states searched`;
 }
 
 /** Whether more time may decide a level. @param {Verdict | undefined} verdict */
-const undecided = (verdict) => !verdict || !(verdict.complete || verdict.solved);
+const undecided = (verdict) =>
+  !verdict || !(verdict.complete || (verdict.solved && (verdict.chanceDecided ?? true)));
 
 /** Whether a solution may not be the shortest. @param {Verdict | undefined} verdict */
-const longish = (verdict) => Boolean(verdict?.solved && !verdict.optimal && !verdict.shortest);
+const longish = (verdict) =>
+  Boolean(
+    verdict?.solved &&
+    !verdict.optimal &&
+    !verdict.shortest &&
+    (verdict.chance ?? "decoration") === "decoration",
+  );
 
 export class Levels {
   #bench;
@@ -153,7 +184,10 @@ export class Levels {
    */
   further(level, seconds, signal) {
     const game = this.#game;
-    return game && this.#solve(game, level, { seconds, shorter: false, limit: FURTHER_STATES }, signal);
+    return (
+      game &&
+      this.#solve(game, level, { seconds, shorter: false, limit: FURTHER_STATES, turn: FURTHER_TURN }, signal)
+    );
   }
 
   #draw() {
@@ -237,23 +271,38 @@ export class Levels {
   /**
    * @param {Game} game
    * @param {number} level
-   * @param {{seconds: number, shorter: boolean, limit?: number}} how
+   * @param {{seconds: number, shorter: boolean, limit?: number, turn?: number}} how
    * @param {AbortSignal} signal
    */
   async #solve(game, level, how, signal) {
     const key = this.#keys[level];
     const before = this.#known.get(key);
-    /** @type {Verdict} */
-    const answer = await this.#bench.ask(requestFor(game.source, level, how), {
-      seconds: how.seconds,
-      signal,
-    });
-    const verdict = how.shorter && before && !answer.solved ? { ...before, shortest: true } : answer;
+    const answer = await this.#answer(requestFor(game.source, level, how), how.seconds, signal);
+    const better = !before?.solved || answer.solved ? answer : before;
+    const verdict = how.shorter ? { ...better, shortest: true } : better;
     if (this.#known.size >= MOST_KNOWN) this.#known.delete([...this.#known.keys()][0]);
     this.#known.set(key, verdict);
     if (game !== this.#game) return;
     this.#badge(level);
     this.#acts.changed();
+  }
+
+  /**
+   * What the program answers. Where it stops, as it does at a fault of its own, that is the
+   * answer of this level; the others have theirs.
+   *
+   * @param {{verb: string, [more: string]: any}} request
+   * @param {number} seconds
+   * @param {AbortSignal} signal
+   * @returns {Promise<Verdict>}
+   */
+  async #answer(request, seconds, signal) {
+    try {
+      return await this.#bench.ask(request, { seconds, signal });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return { solved: false, expansions: 0, complete: true, stopped: messageOf(error) };
+    }
   }
 
   /** @param {Game} game */
@@ -264,8 +313,10 @@ export class Levels {
     /** @param {string} kind */
     const count = (kind) => kinds.filter((one) => one === kind).length;
     const parts = [`${count("solvable")} of ${several(kinds.length, "level")} solvable`];
+    if (count("luck") > 0) parts.push(`${count("luck")} with luck`);
     if (count("unsolvable") > 0) parts.push(`${count("unsolvable")} not solvable`);
     if (count("unknown") > 0) parts.push(`${count("unknown")} not known`);
-    return `${parts.join(", ")}.`;
+    const stopped = [...game.levels.keys()].map((i) => this.verdict(i)?.stopped).find(Boolean);
+    return `${parts.join(", ")}.${stopped ? ` ${sentence(stopped)}` : ""}`;
   }
 }

@@ -13,6 +13,7 @@ import { messageIn } from "./game.js";
  * @property {string[]} moves a solution
  * @property {Record<string, Measure>} [measures] by player
  * @property {number} [score]
+ * @property {string} [caveat] an error of the source, for which nothing is proved
  *
  * @typedef {{climb: number, climbs: number, solved: number, unsolvable: number,
  *   undecided: number, levels: Made[]}} Figures

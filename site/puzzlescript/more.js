@@ -168,10 +168,10 @@ export class More {
       throw new Error("no level can be added at the end of this source; is a comment open there?");
     const known = this.#batches.filter(({ rules }) => rules === batch.rules);
     const pictures = compiled.levels.slice(-levels.length);
-    for (const [i, { rows, moves, measures, score }] of levels.entries()) {
+    for (const [i, { rows, moves, measures, score, caveat }] of levels.entries()) {
       const { width, height, cells } = pictures[i];
       if (known.some((one) => one.levels.some((level) => level.rows.join() === rows.join()))) continue;
-      batch.levels.push({ rows, moves, measures, score, picture: { width, height, cells } });
+      batch.levels.push({ rows, moves, measures, score, caveat, picture: { width, height, cells } });
     }
     if (batch.levels.length === 0) return;
     this.#batches = [batch, ...this.#batches.filter((one) => one !== batch)].slice(0, MOST_BATCHES);
@@ -216,10 +216,10 @@ export class More {
 
   /** @param {Batch} batch @param {Found} level */
   #row(batch, level) {
-    const { picture, moves, measures, score } = level;
+    const { picture, moves, measures, score, caveat } = level;
     const canvas = element("canvas", { role: "img", "aria-label": rowsInWords(batch, picture).join("; ") });
     draw(canvas, batch, picture);
-    const verdict = { solved: true, moves, expansions: 0, complete: true };
+    const verdict = { solved: true, moves, expansions: 0, complete: true, caveat };
     const { kind, text } = badgeOf(verdict);
     const rating = [];
     if (measures?.none) rating.push(`TSI ${inWords(measures.none)}`);

@@ -15,9 +15,15 @@ import { draw, rowsInWords, sizeInWords } from "./picture.js";
  * @typedef {Picture & {level: number, message: string, over: boolean, won: number, runaway: number,
  *   solved?: Picture}} Seen as play of the program answers it; after a message alone it has no board
  *
+ * @typedef {object} Watched a beginning of a solution
+ * @property {number} level
+ * @property {string[]} moves
+ * @property {number[]} [numbers] that chance draws, one after another
+ *
  * @typedef {{kept: (history: any) => unknown, level: (level: number) => unknown}} Acts
  */
 
+const MOVE_MS = 3000; // after which a move that does not end is left
 const SOLVED_MS = 700; // that a solved board stays before the next level
 
 export class Play {
@@ -32,7 +38,7 @@ export class Play {
   #queue = [];
   #working = false;
   #later = 0;
-  /** @type {{level: number, moves: string[]} | null} a solution's beginning that is shown instead */
+  /** @type {Watched | null} a solution's beginning that is shown instead */
   #watched = null;
 
   /** @param {Bench} bench @param {Acts} acts */
@@ -79,7 +85,7 @@ export class Play {
     ])
       find(id).hidden = game.settings.includes(key);
     find("tick").hidden = !game.settings.includes("realtime_interval");
-    this.#do(() => this.#again(""));
+    this.#do(() => this.#resume());
   }
 
   focus() {
@@ -97,8 +103,10 @@ export class Play {
   /** input is one of those that play of the program knows. @param {string} input */
   input(input) {
     this.#do(async () => {
+      if (!this.#game) return;
+      if (!this.#seen) await this.#resume();
       const seen = this.#seen;
-      if (!this.#game || !seen) return;
+      if (!seen) return;
       await this.#takeOver();
       const text = this.#message();
       if (text !== null && input === "action") input = "continue";
@@ -123,7 +131,7 @@ export class Play {
   /**
    * watch shows a level after the first moves of a solution; null goes back to what is played.
    *
-   * @param {{level: number, moves: string[]} | null} watched
+   * @param {Watched | null} watched
    */
   watch(watched) {
     this.#do(async () => {
@@ -164,6 +172,8 @@ export class Play {
       source: game.source,
       level: there ? level : game.levels.length - 1,
       inputs: there ? [...inputs, ...more] : more,
+      milliseconds: MOVE_MS,
+      ...(this.#watched?.numbers ? { numbers: this.#watched.numbers } : {}),
     });
   }
 
@@ -178,6 +188,19 @@ export class Play {
       return;
     }
     this.#show(await this.#ask([]), words);
+  }
+
+  // What was played is played again. Where the program stops at it the level begins once more;
+  // what was played can still be had by undo.
+  async #resume() {
+    try {
+      await this.#again("");
+    } catch (error) {
+      const { level, inputs } = this.#history.now();
+      if (inputs.length === 0) throw error;
+      this.#add({ input: "open", level });
+      await this.#again(`${sentence(messageOf(error))} The level begins again.`);
+    }
   }
 
   // Whoever plays on while a solution is shown goes on from what was played before.

@@ -85,6 +85,7 @@ async function start() {
   const solution = new Solution(play, () => ({
     level: play.level,
     moves: levels.verdict(play.level)?.moves,
+    numbers: levels.verdict(play.level)?.numbers,
   }));
   const more = new More(bench, { append: (text) => source.append(text), text: () => source.text });
   const shelf = new Shelf(bench, {

@@ -34,12 +34,13 @@ export function inWords({ tsi, tsiInterval }) {
 }
 
 /** saidOf is what is said of a rating once it is there. @param {any} answer */
-export function saidOf({ measures, score, noBoxes, complete }) {
+export function saidOf({ measures, score, noBoxes, complete, caveat }) {
   if (!measures) return complete ? "Not rated." : `Not rated: it takes longer than ${RATE_SECONDS} seconds.`;
   const open = Object.values(measures).some(({ tsiInterval }) => tsiInterval?.[1] === null);
   const parts = ["Rated."];
   if (open) parts.push("Somewhere more can be done than was looked at, so there is no upper end.");
   if (score === undefined) parts.push("There is no score: its search found no solution.");
+  if (caveat) parts.push(`But ${caveat}: the figures are those of the game as it is read here.`);
   if (noBoxes) parts.push(`Postma’s score is for boxes only: ${noBoxes}.`);
   return parts.join(" ");
 }
@@ -97,7 +98,7 @@ export class Rate {
     const { kind, text } = badgeOf(verdict);
     find("verdict").dataset.kind = kind;
     say(find("verdict"), text);
-    find("further").hidden = kind !== "unknown" || /chance|win|end$|time/.test(text);
+    find("further").hidden = kind !== "unknown" || /chance|win|end$|time|an error$/.test(text);
     const answer = this.#rated.get(this.#levels.key(this.#level));
     enable(find("rate"), this.#work === null && kind === "solvable");
     /** @type {HTMLElement[]} */

@@ -11,15 +11,15 @@ const MOVES_A_SECOND = 5;
 
 export class Solution {
   #play;
-  /** @type {{level: number, moves: string[], at: number, timer: number} | null} */
+  /** @type {{level: number, moves: string[], numbers?: number[][], at: number, timer: number} | null} */
   #shown = null;
 
-  /** @param {Play} play @param {() => {level: number, moves: string[] | undefined}} found what is known of the present level */
+  /** @param {Play} play @param {() => {level: number, moves?: string[], numbers?: number[][]}} found what is known of the present level */
   constructor(play, found) {
     this.#play = play;
     press(find("solution"), () => {
-      const { level, moves } = found();
-      if (moves) this.show(level, moves);
+      const { level, moves, numbers } = found();
+      if (moves) this.show(level, moves, numbers);
     });
     press(find("replay-play"), () => this.#run(this.#shown?.timer === 0));
     press(find("replay-back"), () => this.#step(-1));
@@ -40,12 +40,19 @@ export class Solution {
     enable(find("solution"), on);
   }
 
-  /** @param {number} level @param {string[]} moves */
-  show(level, moves) {
-    this.#shown = { level, moves, at: 0, timer: 0 };
+  /**
+   * @param {number} level
+   * @param {string[]} moves
+   * @param {number[][]} [numbers] that chance draws at the start, and then in each move
+   */
+  show(level, moves, numbers) {
+    this.#shown = { level, moves, numbers, at: 0, timer: 0 };
     find("replay").hidden = false;
     find("replay-at", HTMLInputElement).max = String(moves.length);
-    say(find("replay-name"), `Solution: ${several(moves.length, "move")}.`);
+    say(
+      find("replay-name"),
+      `Solution${numbers ? ", as chance may have it" : ""}: ${several(moves.length, "move")}.`,
+    );
     this.#seek(0);
     find("replay-play").focus();
     this.#run(true);
@@ -94,6 +101,10 @@ export class Solution {
       find("replay-count"),
       `${shown.at} of ${shown.moves.length}: ${shown.moves[shown.at - 1] ?? "the beginning"}`,
     );
-    this.#play.watch({ level: shown.level, moves: shown.moves.slice(0, shown.at) });
+    this.#play.watch({
+      level: shown.level,
+      moves: shown.moves.slice(0, shown.at),
+      numbers: shown.numbers?.slice(0, shown.at + 1).flat(),
+    });
   }
 }

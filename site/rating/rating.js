@@ -10,7 +10,7 @@ import { FAMILIES, forecast, refit, span, usable } from "../kit/own/fit.js";
 import { isOn, turn } from "../kit/own/on.js";
 import { Plays, readPlays, writePlays } from "../kit/own/plays.js";
 import { fill } from "../kit/tables.js";
-import { messageOf, sentence, several, shannons } from "../kit/words.js";
+import { listed, messageOf, sentence, several, shannons } from "../kit/words.js";
 
 /** For a puzzle in the middle of what is played. */
 const BY_KIND = [5, 10, 20];
@@ -55,7 +55,7 @@ class Page {
   /** @param {File} file */
   async #import(file) {
     try {
-      const plays = readPlays(await textOf(file));
+      const { plays, bad } = readPlays(await textOf(file));
       const before = this.#all.length;
       await this.#plays.add(plays);
       await this.show();
@@ -63,6 +63,7 @@ class Page {
         find("said"),
         `${several(plays.length, "play")} in the file, ${this.#all.length - before} of them new.`,
       );
+      if (bad.length > 0) say(find("trouble"), `${file.name}: ${sentence(listed(bad))}`);
     } catch (error) {
       say(find("trouble"), `${file.name}: ${sentence(messageOf(error))}`);
     }

@@ -19,7 +19,7 @@ const cases = {
     rows: [["a,1", "b\nc", 'd "e"']],
   },
   "a quote inside a cell is a quote": { text: 'a "b" c,d', rows: [['a "b" c', "d"]] },
-  "a quote that is never closed ends with the text": { text: 'a,"b\nc', rows: [["a", "b\nc"]] },
+  "a quote that is never closed spoils its row only": { text: 'a,"b\nc', rows: [["a", '"b'], ["c"]] },
   "empty cells": {
     text: ",\n,",
     rows: [

@@ -13,9 +13,6 @@ import { pages } from "./views.mjs";
 const skip = noFirefox;
 const site = skip ? null : useSite(() => startServer(), startFirefox);
 
-// Of a frame that is opened by itself Firefox asks for an icon, and its policy refuses.
-const faults = [/favicon\.ico/];
-
 /** @returns {import("./harness.mjs").Site} */
 const there = () => site ?? assert.fail("there is no Firefox");
 
@@ -45,7 +42,7 @@ test("a board is measured, edited, kept, generated and shared", { skip }, async 
 });
 
 test("every page starts", { skip }, async (t) => {
-  const page = await there().open(t, "/site/docs/index.html", { faults: [...faults, /404/] });
+  const page = await there().open(t, "/site/docs/index.html", { faults: [/404/] });
   for (const [name, { address }] of Object.entries(pages)) {
     await page.goto(there().url + address);
     await page.waitForFunction(
@@ -58,9 +55,7 @@ test("every page starts", { skip }, async (t) => {
 });
 
 test("a widget draws a board and computes its difficulty", { skip }, async (t) => {
-  const page = await there().open(t, `/embed.html#puzzle=${encodeURIComponent(JSON.stringify(puzzleText))}`, {
-    faults,
-  });
+  const page = await there().open(t, `/embed.html#puzzle=${encodeURIComponent(JSON.stringify(puzzleText))}`);
   await page.getByRole("img", { name: /3 by 3 cells/ }).waitFor();
   await matches(
     () => status(page, "Difficulty").innerText(),

@@ -51,7 +51,8 @@ test("what is written is read", () => {
     board("b-1", 200, "Brücke 😀"),
     { ...board("c", 130), packs: board("c", 130).packs.with(1, null) },
   ];
-  const again = readLibrary(writeLibrary(boards, "0.1.0"), check);
+  const { boards: again, faults } = readLibrary(writeLibrary(boards, "0.1.0"), check);
+  assert.deepEqual(faults, []);
   assert.deepEqual(
     again.map((/** @type {{ id: string }} */ { id }) => id),
     ["a", "b-1", "c"],
@@ -153,11 +154,19 @@ for (const [name, change, want] of CHANGES) {
   test(`refused: ${name}`, () => {
     const all = whole();
     change(all);
-    assert.throws(
-      () => readLibrary(JSON.stringify(all), check),
-      (/** @type {Error} */ { message }) =>
-        message.startsWith("The file is not a library: ") && message.includes(want),
-    );
+    const text = JSON.stringify(all);
+    /** @param {string} message @param {string} begin */
+    const says = (message, begin) => assert.ok(message.startsWith(begin) && message.includes(want), message);
+    if (!/^boards\[|which (is not a list of 6|does not fit)|makes no puzzle/.test(want)) {
+      assert.throws(
+        () => readLibrary(text, check),
+        (/** @type {Error} */ { message }) => (says(message, "The file is not a library: "), true),
+      );
+      return;
+    }
+    const { boards, faults } = readLibrary(text, check);
+    assert.deepEqual([boards.length, faults.length], [1, 1]); // the other one is read
+    says(faults[0], "A board cannot be read: ");
   });
 }
 
@@ -193,7 +202,7 @@ test("no text at all stops it but with a sentence", () => {
       text = text.slice(0, at) + junk[random(junk.length)] + text.slice(at + random(6));
     }
     try {
-      for (const { id, head, packs } of readLibrary(text, check)) {
+      for (const { id, head, packs } of readLibrary(text, check).boards) {
         // What passes is whole.
         const { next, at, branches } = JSON.parse(head);
         const steps = packs.flatMap((pack) => (pack === null ? Array(64).fill(null) : readPack(pack)));
@@ -203,7 +212,11 @@ test("no text at all stops it but with a sentence", () => {
     } catch (thrown) {
       refused++;
       const { message, stack } = /** @type {Error} */ (thrown);
-      assert.match(message, /^The file is (not a library: .* is .*, which .*|not valid JSON: .*)\.$/s, stack);
+      assert.match(
+        message,
+        /^(The file is not a library|A board cannot be read|The file is not valid JSON): .*\.$/s,
+        stack,
+      );
     }
   }
   assert.ok(refused > 1000);
@@ -217,6 +230,6 @@ test("no text at all stops it but with a sentence", () => {
     "\0",
     '{"kind":"perplex-library","version":1,"boards":[null]}',
   ]) {
-    assert.throws(() => readLibrary(text, check), /^Error: The file is /);
+    assert.throws(() => readLibrary(text, check), /^Error: (The file is|A board cannot be read)/);
   }
 });

@@ -98,6 +98,19 @@ test("what a text is taken for", () => {
       [{ id: "x", title: "", puzzle: "https://x.test/build/CAkS_0" }],
     ],
     ["a table of one column", "windmill\nCAkS_0", [plain("CAkS_0")]],
+    [
+      "a list with a broken line",
+      `[\n${JSON.stringify(d)},\n{"id":"b","puzzle":CAkS_0},\n{"id":"c","puzzle":"CAkS_0"}\n]`,
+      [plain(d), plain('{"id":"b","puzzle":CAkS_0}'), { id: "c", title: "", puzzle: "CAkS_0" }],
+    ],
+    [
+      "a table with an open quote",
+      'id,puzzle\n1,"CAkS_0\n2,CAkS_1',
+      [
+        { id: "1", title: "", puzzle: '"CAkS_0' },
+        { id: "2", title: "", puzzle: "CAkS_1" },
+      ],
+    ],
     ["a table with a short line", "title,puzzle\nalone", [{ id: "", title: "alone", puzzle: "" }]],
   ];
   for (const [name, input, want] of cases) assert.deepEqual(records(input), want, name);

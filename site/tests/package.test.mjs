@@ -120,6 +120,11 @@ function filesOf(dir, base = "") {
 test("the tarball has what is needed, of this build, and nothing else", () => {
   const [one, two] = tarballs.map((name) => readFileSync(name));
   assert.ok(one.equals(two), "it has the same bytes when it is made again");
+  const said = /a tarball of ([\d.]+) MB/.exec(
+    readFileSync(path.join(root, "site/docs/package.md"), "utf8"),
+  )?.[1];
+  const size = one.length / 1e6;
+  assert.ok(Math.abs(Number(said) - size) < 0.1 * size, `docs/package.md says ${said} MB; it has ${size}`);
   assert.match(
     readFileSync(path.join(root, "core/version/version.go"), "utf8"),
     new RegExp(`Version = "${manifest.version}"`),
@@ -707,7 +712,7 @@ const sha384 = (file) => `sha384-${createHash("sha384").update(readFileSync(file
 test("every file is there under its version, with its hash, and the page's store has none of them", () => {
   const dist = path.join(root, "dist");
   const plain = filesOf(dist).filter(
-    (/** @type {string} */ name) => !/^(v\/|\.)|^(sw\.js|_headers)(\.(br|gz))?$/.test(name),
+    (/** @type {string} */ name) => !/^(v\/|\.)|^(sw\.js|_headers|favicon\.ico)(\.(br|gz))?$/.test(name),
   );
   const copies = filesOf(versions);
   assert.deepEqual(

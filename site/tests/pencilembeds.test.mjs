@@ -159,9 +159,12 @@ test("more than one solution, none, and what is no puzzle", async (t) => {
     // A 3 in a corner of 2 by 2, a 1 or a 3 beside it.
     "slither/2/2/bb": "More than one solution",
     "slither/2/1/40": "No solution",
+    "http://www.kanpen.net/slitherlink.html?problem=1/2/3_3_/": "Unique solution",
+    "pzprv3/slither/1/2/3 3 /": "Unique solution",
+    "https://www.sudokuwiki.org/sudoku.htm?bd=..43..213.14..3.": "Unique solution",
     "tapa/3/3/g": 'Bad pencil puzzle: type: "tapa" is not one of',
-    "https://puzz.link/p?slither/2/2/z": "beyond the last",
-    "1234567890123456789": "19 cells, not 81 or 16",
+    "https://puzz.link/p?slither/f/2/2/j": "Slitherlink that visits every point is not supported",
+    "1234567890123456789": "19 cells, not 81, 36 or 16",
   };
   const page = await own(
     t,

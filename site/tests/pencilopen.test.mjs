@@ -126,3 +126,58 @@ test("the code for another page shows the puzzle there", async (t) => {
     await inside.getByRole("status", { name: "Difficulty" }).getByText("Unique solution").waitFor();
   }
 });
+
+test("every form of a link: what it draws is shown, and what is refused is named", async (t) => {
+  const page = await open(t);
+  await give(page, "paste", "https://puzz.link/p?type=player&slither_play/01/01/4/");
+  await shows(page, "Slitherlink, 1 by 1");
+  await give(page, "paste", "http://www.kanpen.net/hitori.html?problem=1/3/7_0_9_/");
+  await shows(page, "Hitori, 3 by 1");
+  const board = grid(page);
+  // Two borders inside the only room: right of b1 and below a1.
+  await give(page, "paste", "https://puzz.link/p?heyawacky/3/2/8g4");
+  await shows(page, "Heyawake, 3 by 2");
+  assert.equal(await board.locator("path.inside").getAttribute("d"), "M4 0v2M0 2h2");
+  await button(page, "Share").click();
+  assert.equal(
+    await page.getByRole("textbox", { name: "At puzz.link" }).inputValue(),
+    "https://puzz.link/p?heyawake/3/2/8g4",
+  );
+  await give(page, "paste", "https://puzz.link/p?yajilin/4/1/a+0.01");
+  await shows(page, "Yajilin, 4 by 1");
+  for (const name of ["b1: blank clue", "c1: ?", "d1: 1"])
+    await board.getByRole("gridcell", { name }).waitFor();
+  await give(page, "paste", "https://www.sudokuwiki.org/sudoku.htm?bd=" + "0".repeat(81));
+  await shows(page, "Sudoku, 9 by 9");
+  await give(page, "paste", "https://puzz.link/p?sudoku/6/6/zu");
+  await shows(page, "Sudoku, 6 by 6");
+
+  const rows = ["..|43", "..|21", "--+--", "3.|14", "..|3."];
+  await file(page, "boards.txt", [...rows, "", "+--+--+", ...rows, "..43", FOUR].join("\n"));
+  await status(page, "Files").getByText("boards.txt: 3 puzzles.").waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/^Boards\.txt: line 13: 4 cells, not 81, 36 or 16/)
+    .waitFor();
+
+  for (const [link, words] of [
+    ["https://puzz.link/p?slither/f/2/2/j", /Slitherlink that visits every point is not supported/],
+    ["https://puzz.link/p?nurikabe/v:/2/2/j", /a variant with its author's own rules is not supported/],
+    [
+      "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VVdb9ow",
+      /the notation of Penpa\+ is not supported/,
+    ],
+    ["https://f-puzzles.com/?id=ybbp9rel", /the notation of f-puzzles is not supported/],
+  ]) {
+    await give(page, "drop", String(link));
+    await page.getByRole("alert").getByText(words).waitFor();
+  }
+});
+
+test("a clue that nothing satisfies leaves no solution", async (t) => {
+  const page = await open(t, `${address}#nurikabe/3/1/4h`);
+  await shows(page, "Nurikabe, 3 by 1");
+  await page.getByText("0", { exact: true }).first().waitFor();
+  await button(page, "Next step").click();
+  await page.getByText("There is no next step: the puzzle has no solution.").waitFor();
+});

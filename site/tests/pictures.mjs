@@ -7,6 +7,7 @@
 import path from "node:path";
 import { board, button, place, settled, symbol, view } from "./editor.mjs";
 import { launchBrowser, root, startServer } from "./harness.mjs";
+import { filled } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -20,6 +21,7 @@ const PICTURES = {
       .getByRole("region", { name: "Begin", exact: true })
       .getByRole("button", { name: "Close" })
       .click();
+    await page.getByRole("list", { name: "One edit away" }).getByRole("button").first().waitFor();
   },
   async import(page) {
     await button(page, "Open").click();
@@ -44,6 +46,7 @@ const PICTURES = {
   },
   async share(page) {
     await button(page, "Share").click();
+    await filled(page.getByRole("textbox", { name: "Share link", exact: true }), /#1p/);
   },
 };
 

@@ -47,6 +47,8 @@ orange
 
 LEGEND
 
+SOUNDS
+
 COLLISIONLAYERS
 
 Background
@@ -114,17 +116,29 @@ test("a game that is pasted has a badge for each level, anew for those alone tha
   await says(page, "2 of 3 levels solvable, 1 not solvable.", "Levels");
   await source(page).fill(GAME.replace("#P*O..#", "#P*..O#"));
   await badge(page, "Level 2", "solvable in 3 moves");
-  // What chance does nobody can promise.
+  // One push is like another, but it is looked at in every way.
   await source(page).fill(GAME.replace("[ > Player", "random [ > Player"));
-  await badge(page, "Level 1", "not known: chance decides");
+  await badge(page, "Level 1", "solvable in at most 3 moves, whatever chance does");
+  await badge(page, "Level 3", "not solvable");
+  // A crate that may stay where it is is pushed some time.
+  await source(page).fill(
+    GAME.replace(
+      "[ > Player |",
+      "random [ > Player ] -> [ > Player ]\n+ [ > Player ] -> [ Player ]\n[ > Player |",
+    ),
+  );
+  await badge(page, "Level 1", "solvable sooner or later: no number of moves is certain");
   await source(page).fill(GAME.replace("all Target on Crate", ""));
   await badge(page, "Level 3", "not known: nothing to win");
 });
 
 test("errors are at their lines: a click leads there, and the game stays until there is a better one", async (t) => {
   const page = await pasted(t, GAME);
-  await source(page).fill(GAME.replace("| Crate ]", "| Crat ]").replace("author nobody", "autor nobody"));
+  const wide = GAME.replace("#P*O..#", "#P*O..##");
+  await source(page).fill(wide.replace("| Crate ]", "| Crat ]"));
   await says(page, "1 error, 1 warning.", "Errors and warnings");
+  // Without its rule a level has no solution, but not in the game that is meant.
+  await badge(page, "Level 1", `not known: line ${lineOf("[ > Player")} has an error`);
   const wrong = `[ > Player | Crat ] -> [ > Player | > Crate ]`;
   const at = lineOf("[ > Player");
   await button(page, `Error in line ${at}: rule: "crat" is not defined; did you mean "crate"?`).click();
@@ -134,10 +148,65 @@ test("errors are at their lines: a click leads there, and the game stays until t
     ),
     wrong,
   );
-  await button(page, `Warning in line 2: prelude: "autor" is no setting of the language`).waitFor();
+  const row = `level: this row has 8 cells, the first one 7`;
+  await button(page, `Warning in line ${lineOf("#P*O..#")}: ${row}`).waitFor();
   await page.keyboard.type(wrong.replace("Crat ]", "Crate ]"));
   await says(page, "1 warning.", "Errors and warnings");
   await badge(page, "Level 1", "solvable in 3 moves");
+});
+
+/**
+ * Runs in the page: the program stops when it is asked to solve the second level, for an input
+ * up, and for a rating.
+ */
+function stops() {
+  const post = Worker.prototype.postMessage;
+  /** @param {any} message @param {...any} rest */
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const asked = message.type === "open" ? JSON.parse(message.request) : {};
+    const stop =
+      (asked.verb === "solve" && asked.level === 2) ||
+      (asked.verb === "play" && asked.inputs.includes("up")) ||
+      asked.verb === "rate";
+    if (!stop) return post.call(this, message, ...rest);
+    const data = { perplex: message.perplex, type: "fatal", id: message.id, message: "it panicked" };
+    setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data })));
+  };
+}
+
+test("where the program stops the level says so, and the next input is taken", async (t) => {
+  const page = await site.open(t, address, { prepare: (page) => page.addInitScript(stops) });
+  await page.getByRole("main").waitFor();
+  await source(page).fill(GAME);
+  await badge(page, "Level 1", "solvable in 3 moves");
+  await badge(page, "Level 2", "not known: the search stopped at this level");
+  await badge(page, "Level 3", "not solvable");
+  await says(
+    page,
+    /^1 of 3 levels solvable, 1 not solvable, 1 not known\..* a worker stopped 3 times/,
+    "Levels",
+  );
+  await page.getByText("The board in words").click();
+  const board = page.getByRole("application", { name: "Game" });
+  await board.press("ArrowUp");
+  await says(page, /a worker stopped 3 times/);
+  await board.press("ArrowRight");
+  await row(page, "wall, empty, player, crate, empty, target, wall");
+  await button(page, "Rate").click();
+  await says(page, /a worker stopped 3 times/, "Rating");
+  // What was played is played again under other rules; where that stops the level begins anew.
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any[]} */ ...rest) {
+      const asked = message.type === "open" ? JSON.parse(message.request) : {};
+      if (asked.verb === "play" && asked.inputs.length === 1 && asked.source.includes("Other"))
+        message = { ...message, request: message.request.replace('"right"', '"up"') };
+      return post.call(this, message, ...rest);
+    };
+  });
+  await source(page).fill(GAME.replace("title Rows", "title Other"));
+  await says(page, /The level begins again\./);
+  await row(page, "wall, player, empty, crate, empty, target, wall");
 });
 
 test("by keys alone a game is played to its end, and taken back across levels and a reload", async (t) => {

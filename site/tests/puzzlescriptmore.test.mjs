@@ -96,9 +96,9 @@ test("a game of chance, and one that cannot be won, say why they get no levels",
   const page = await opened(t, "Push home");
   const text = await source(page).inputValue();
   await source(page).fill(text.replace("[ > Player", "random [ > Player"));
-  await page.getByText("not known: chance decides").first().waitFor();
+  await page.getByText("whatever chance does").first().waitFor();
   await button(page, "Generate").click();
-  await says(page, /depends on chance/);
+  await says(page, /chance decides what inputs do/);
   await source(page).fill(text.replace(/^all .*$/im, ""));
   await page.getByText("not known: nothing to win").first().waitFor();
   await button(page, "Generate").click();

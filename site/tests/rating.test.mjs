@@ -62,7 +62,7 @@ test("between the entries of the table times are in proportion; beyond it nothin
 });
 
 test("a file of plays is read again; what is none is refused", () => {
-  assert.deepEqual(readPlays(writePlays(plays)), plays);
+  assert.deepEqual(readPlays(writePlays(plays)), { plays, bad: [] });
   assert.throws(() => readPlays("[]"), /no list of plays/);
   assert.throws(() => readPlays("nonsense"), /no list of plays/);
   for (const change of [
@@ -73,10 +73,11 @@ test("a file of plays is read again; what is none is refused", () => {
     { id: 5 },
     { title: "x".repeat(501) },
   ])
-    assert.throws(
-      () => readPlays(JSON.stringify({ plays: [plays[0], { ...plays[1], ...change }] })),
-      /plays\[1\] is not a play/,
+    assert.deepEqual(
+      readPlays(JSON.stringify({ plays: [plays[0], { ...plays[1], ...change }, ...plays.slice(1)] })),
+      { plays, bad: ["plays[1] is not a play"] },
     );
+  assert.throws(() => readPlays('{"plays":[{"id":5}]}'), /plays\[0\] is not a play/);
 });
 
 for (const [name, context] of looked)
@@ -105,7 +106,7 @@ for (const [name, context] of looked)
     assert.deepEqual(await faultsOf(page), []);
     const downloading = page.waitForEvent("download");
     await button(page, "Download plays").click();
-    assert.deepEqual(readPlays(readFileSync(await (await downloading).path(), "utf8")), plays);
+    assert.deepEqual(readPlays(readFileSync(await (await downloading).path(), "utf8")).plays, plays);
     await button(page, "Delete all plays").click();
     await status(page, "Your rating")
       .getByText(/^Not known yet/)
@@ -271,7 +272,7 @@ test("the page is used with the keyboard alone", async (t) => {
   await reach("Download plays", "Shift+Tab");
   const downloading = page.waitForEvent("download");
   await page.keyboard.press("Enter");
-  assert.deepEqual(readPlays(readFileSync(await (await downloading).path(), "utf8")), plays);
+  assert.deepEqual(readPlays(readFileSync(await (await downloading).path(), "utf8")).plays, plays);
   // The table scrolls with the keyboard, and is sorted by it.
   await reach("Your plays");
   await reach("Your time");

@@ -161,6 +161,22 @@ test("files come by a button of the page or are dropped; there is no raw field",
   assert.equal(await page.locator("input[type=file]:visible").count(), 0);
 });
 
+test("of a file with bad levels the good ones are opened, and each bad one is named", async (t) => {
+  const page = await open(t);
+  await openFile(page, `One\n${two}\nTwo\n#####\n#@x.#\n#####\n\n#####\n#@$.#\n#####\nTitle: Three\n`);
+  await says(
+    page,
+    "mine.xsb: 2 levels. 1 level could not be read: Two, line 10, column 3: 'x' is not one of # $ . * @ + and space.",
+    "Files",
+  );
+  await openFile(page, "#####\n#@$.#\n#####\n\n#####\n#@$.#\n#####\nGame: Hexoban\n", "two.sok");
+  await says(page, /^two\.sok: 1 level\. 1 level could not be read: line 5, .* is Hexoban/, "Files");
+  const text =
+    "<SokobanLevels><LevelCollection><Level Id='A'><L>#</L><L></L><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>";
+  await openFile(page, text, "row.slc");
+  await says(page, "row.slc: 1 level.", "Files");
+});
+
 test("by keys a level is played to its end, with steps back, looking around and a reload on the way", async (t) => {
   const page = await open(t);
   await openFile(page, two);

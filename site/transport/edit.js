@@ -8,7 +8,7 @@ import { soon } from "./bench.js";
 import { Board, tell } from "./board.js";
 import { sceneOf } from "./scene.js";
 import { boxes as boxWords, cellName, levelOf, requestOf, RULES } from "./level.js";
-import { addressOf } from "./shelf.js";
+import { addressOf, unread } from "./shelf.js";
 
 /**
  * @import { Bench } from "./bench.js"
@@ -303,14 +303,17 @@ export class Edit {
   /** @param {string} text */
   async #read(text) {
     try {
-      const { levels, rules } = await this.#bench.ask({ verb: "show", text, rules: this.level.rules });
+      const { levels, faults, rules } = await this.#bench.ask({
+        verb: "show",
+        text,
+        rules: this.level.rules,
+      });
       this.#step(levelOf(levels[0], levels[0].rules ?? rules));
-      tell(
-        find("edit-said"),
+      const words =
         levels.length > 1
           ? `The first of ${levels.length} levels. All of them can be opened as a file under Play.`
-          : "Opened.",
-      );
+          : "Opened.";
+      tell(find("edit-said"), `${words} ${unread(faults)}`.trim());
       say(find("edit-error"), "");
     } catch (error) {
       say(find("edit-error"), sentence(messageOf(error)));

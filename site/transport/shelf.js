@@ -6,7 +6,7 @@ import { textOf } from "../kit/files.js";
 import { around, enable, find, make, perhaps, press, say } from "../kit/elements.js";
 import { onFiles } from "../kit/launch.js";
 import { Times } from "../kit/own/times.js";
-import { messageOf, sentence, several } from "../kit/words.js";
+import { listed, messageOf, sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
 import { toPlay } from "./own.js";
 import { picture } from "./scene.js";
@@ -98,13 +98,14 @@ export class Shelf {
   async take(files) {
     for (const file of files) {
       try {
-        const { levels, rules } = await this.#bench.ask({ verb: "show", text: plain(await textOf(file)) });
+        const text = plain(await textOf(file));
+        const { levels, faults, rules } = await this.#bench.ask({ verb: "show", text, file: file.name });
         const id = await this.#packs.add(
           file.name,
           levels.map((/** @type {any} */ level) => levelOf(level, level.rules ?? rules)),
         );
         await this.#choose(id);
-        say(find("files-note"), `${file.name}: ${several(levels.length, "level")}.`);
+        say(find("files-note"), `${file.name}: ${several(levels.length, "level")}. ${unread(faults)}`.trim());
       } catch (error) {
         say(find("files-note"), "");
         say(find("trouble"), sentence(`${file.name}: ${messageOf(error)}`));
@@ -237,14 +238,30 @@ export async function linked(bench, fragment) {
   return { ...levelOf(levels[0], rules), title };
 }
 
-/** plain is the text of a collection; of .slc, which is XML, its rows and names. @param {string} text */
+/**
+ * unread names the levels of a collection that could not be read.
+ *
+ * @param {{title: string, error: string}[]} faults
+ */
+export function unread(faults) {
+  if (!faults.length) return "";
+  const named = faults.map(({ title, error }) => (title ? `${title}, ${error}` : error));
+  return sentence(`${several(faults.length, "level")} could not be read: ${listed(named)}`);
+}
+
+/**
+ * plain is the text of a collection; of .slc, which is XML, its rows and names. An empty row
+ * is written as one of floor, since an empty line ends a level.
+ *
+ * @param {string} text
+ */
 function plain(text) {
   if (!text.trimStart().startsWith("<")) return text;
   const levels = [...new DOMParser().parseFromString(text, "text/xml").querySelectorAll("Level")];
+  /** @param {Element} level */
+  const rows = (level) =>
+    [...level.querySelectorAll("L")].map(({ textContent }) => (textContent?.trim() ? textContent : "-"));
   return levels
-    .map(
-      (level) =>
-        `${[...level.querySelectorAll("L")].map((row) => row.textContent).join("\n")}\nTitle: ${level.getAttribute("Id") ?? ""}\n`,
-    )
+    .map((level) => `${rows(level).join("\n")}\nTitle: ${level.getAttribute("Id") ?? ""}\n`)
     .join("\n");
 }

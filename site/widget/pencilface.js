@@ -17,6 +17,7 @@ sheet.replaceSync(`
 .pencil .clue{font-weight:600}
 .pencil .onwall{fill:var(--light)}
 .pencil .wall{fill:var(--groove)}
+.pencil .blank{fill:var(--groove);opacity:.4}
 .pencil path{fill:none;stroke:var(--groove)}
 .pencil .faint{opacity:.25}
 .pencil .border{stroke-width:.15}

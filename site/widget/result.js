@@ -86,7 +86,7 @@ export function lines({ player, solutions, complete, solutionsExact, givenUp, me
     figure = typeof tsi === "number" && Number.isFinite(tsi) ? `${tsi.toFixed(2)} Sh` : "Out of reach";
   let count = exact ? `Exactly ${many}` : `At least ${many}`;
   if (exact && solutions === 1) count = "Unique solution";
-  if (!exact && solutions === 0) count = "No solution found in time";
+  if (!exact && !solutions) count = "No solution found in time";
   const place = typeof percentile?.text === "string" ? sentence(percentile.text) : "";
   if (!complete && interval && !givenUp)
     more = [sentence(sure(interval).join("")), more].filter(Boolean).join(" ");

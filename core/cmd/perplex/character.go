@@ -70,7 +70,14 @@ func characterTable(c *cli.Call, name, compat string, p cli.Patience) error {
 		if m.RulesNeeded >= 0 {
 			rules = strconv.Itoa(m.RulesNeeded)
 		}
-		fmt.Fprintf(c.Out, "| %s | %d | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %d |\n", strings.Trim(r.ID, `"`), m.Solutions, figure(m.TSI),
+		solutions := strconv.Itoa(m.Solutions)
+		switch {
+		case math.IsNaN(m.TSI) && m.Solutions == 0: // not known
+			solutions = "–"
+		case math.IsNaN(m.TSI):
+			solutions = "at least " + solutions
+		}
+		fmt.Fprintf(c.Out, "| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %d |\n", strings.Trim(r.ID, `"`), solutions, figure(m.TSI),
 			figure(m.Lost), figure(m.Delay), figure(m.Lateness), figure(m.Largest), figure(m.Detour), figure(m.Coverage), rules,
 			figure(m.Needless), figure(m.NearMisses), figure(m.SecondLine), m.Kinds)
 		return nil, nil

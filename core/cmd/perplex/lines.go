@@ -10,7 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 )
 
-// textLine is a line of a file without the spaces around it, or what ended the file early.
+// textLine is a line of a file without the spaces around it, or why one, or the rest of the
+// file, cannot be read.
 type textLine struct {
 	text string
 	err  error // names the file
@@ -50,15 +51,38 @@ func linesOf(c *cli.Call, name string, other func(first, name string, input io.R
 			return more
 		}
 	}
-	scanner := bufio.NewScanner(rest)
-	scanner.Buffer(nil, 1<<20)
-	for scanner.Scan() {
-		if text := strings.TrimSpace(scanner.Text()); text != "" && !yield(textLine{text: text}) {
+	lines = bufio.NewReader(rest)
+	for n := 1; ; n++ {
+		text, whole, err := lineOf(lines)
+		switch text = strings.TrimSpace(text); {
+		case !whole && !failed(fmt.Errorf("line %d: is longer than %d MB", n, longestLine>>20)):
 			return false
+		case whole && text != "" && !yield(textLine{text: text}):
+			return false
+		case err == io.EOF:
+			return true
+		case err != nil:
+			return failed(err)
 		}
 	}
-	if err := scanner.Err(); err != nil {
-		return failed(err)
+}
+
+const longestLine = 1 << 20 // bytes
+
+// lineOf reads a line. Of one that is too long it keeps nothing: whole is false.
+func lineOf(lines *bufio.Reader) (text string, whole bool, err error) {
+	var b strings.Builder
+	for whole = true; ; {
+		part, err := lines.ReadSlice('\n')
+		if b.Len()+len(part) > longestLine {
+			whole = false
+			b.Reset()
+		}
+		if whole {
+			b.Write(part)
+		}
+		if err != bufio.ErrBufferFull {
+			return b.String(), whole, err
+		}
 	}
-	return true
 }

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
@@ -53,10 +54,12 @@ var pencilVerb = cli.Verb{
 
 // pencilAnswer is a line of JSON.
 type pencilAnswer struct {
-	ID        any    `json:"id"`
-	Type      string `json:"type,omitempty"`
-	Solutions *int   `json:"solutions,omitempty"` // 2 means two or more
-	Complete  *bool  `json:"complete,omitempty"`
+	ID   any    `json:"id"`
+	Type string `json:"type,omitempty"`
+	// Solutions is how many, 2 for two or more; null where none was found in time. It is a lower
+	// bound where Complete is false.
+	Solutions json.RawMessage `json:"solutions,omitempty"`
+	Complete  *bool           `json:"complete,omitempty"`
 	// SearchInformation is in Sh, of the only solution.
 	SearchInformation *float64 `json:"searchInformation,omitempty"`
 	// Compared says whether the measure has been compared with people for this type.
@@ -105,7 +108,10 @@ func solvePencil(l *pencil.Link, a *pencilAnswer, probes int, explain bool) erro
 func (a *pencilAnswer) solved(p *pencil.Puzzle, probes int) pencil.Marks {
 	found := pencil.Solve(p, pencil.Limits{Probes: probes})
 	n := len(found.Solutions)
-	a.Solutions, a.Complete = &n, &found.Complete
+	a.Solutions, a.Complete = json.RawMessage(strconv.Itoa(n)), &found.Complete
+	if n == 0 && !found.Complete {
+		a.Solutions = json.RawMessage("null")
+	}
 	if n != 1 || !found.Complete {
 		return nil
 	}
@@ -152,19 +158,19 @@ func eachPencil(c *cli.Call, answer func(*pencil.Link, *pencilAnswer) error) err
 	}
 	seen, bad := 0, false
 	var failed error
-	eachLine(c, nil, func(l textLine) bool {
-		if failed = l.err; failed != nil {
-			return false
-		}
+	withRows(func(l textLine) bool {
 		seen++
-		a := pencilAnswer{ID: seen}
-		if err := answerPencil(l.text, &a, answer); err != nil {
+		a, err := pencilAnswer{ID: seen}, l.err
+		if err == nil {
+			err = answerPencil(l.text, &a, answer)
+		}
+		if err != nil {
 			bad = true
 			a = pencilAnswer{ID: a.ID, Error: err.Error()}
 		}
 		failed = c.Object(a)
 		return failed == nil
-	})
+	}, func(line func(textLine) bool) bool { return eachLine(c, nil, line) })
 	switch {
 	case failed != nil:
 		return failed

@@ -15,7 +15,7 @@ import (
 func TestPencilSolve(t *testing.T) {
 	lines := `{"id":"a","type":"slither","url":"https://puzz.link/p?slither/2/2/bb"}
 slither/1/1/4
-slither/2/2/z
+slither/f/2/2/j
 https://puzz.link/p?tapa/8/8/g1
 
 ` + strings.Repeat(".", 81)
@@ -30,7 +30,7 @@ https://puzz.link/p?tapa/8/8/g1
 	if got[1]["solutions"] != 1.0 || got[1]["complete"] != true || got[1]["guesses"] != 0.0 || got[1]["searchInformation"] != 0.0 {
 		t.Errorf("the four lines around a 4: %v", got[1])
 	}
-	for i, want := range map[int]string{2: "beyond the last", 3: `"tapa" is not one of`} {
+	for i, want := range map[int]string{2: "visits every point is not supported", 3: `"tapa" is not one of`} {
 		if text, _ := got[i]["error"].(string); !strings.Contains(text, want) {
 			t.Errorf("%v, want %s", got[i], want)
 		}
@@ -49,6 +49,50 @@ func TestPencilExplainAndConvert(t *testing.T) {
 	const link = "http://pzv.jp/p.html?slitherlink/1/1/4"
 	if _, stdout, _ = perplex(link, "pencil", "convert", "-"); !strings.Contains(stdout, link) {
 		t.Errorf("%s", stdout)
+	}
+}
+
+// Each line is read on its own, and the rows of a sudoku are one.
+func TestPencilForms(t *testing.T) {
+	const frame = "+-----+-----+\n"
+	lines := "https://puzz.link/p?type=player&slither_play/02/01/33/\n" +
+		"..43\n..21\n3.14\n..3.\n" +
+		frame + "| . . | 4 3 |\n| . . | 2 1 |\n" + frame + "| 3 . | 1 4 |\n| . . | 3 . |\n" + frame +
+		"..43\n..21\n" +
+		"heyawacky/2/1/g12\n" +
+		"https://sudokuexchange.com/play/?s=" + strings.Repeat(".", 81) + "\n" +
+		"pzprv3/hitori/1/2/1 2 /# . /\n"
+	status, stdout, stderr := perplex(lines, "pencil", "convert", "-")
+	got := clitest.Answers(t, stdout)
+	if status != cli.ExitBadInput || len(got) != 7 {
+		t.Fatalf("status %d, %s%s", status, stdout, stderr)
+	}
+	const four = "https://puzz.link/p?sudoku/4/4/h43h213g14h3g"
+	for i, want := range []string{"https://puzz.link/p?slither/2/1/33", four, four, "", "heyawake/2/1/g12",
+		"https://puzz.link/p?sudoku/9/9/zzzzg", "https://puzz.link/p?hitori/2/1/12"} {
+		if text, _ := got[i]["url"].(string); text != want {
+			t.Errorf("%v, want %s", got[i], want)
+		}
+	}
+	if text, _ := got[3]["error"].(string); !strings.Contains(text, "8 cells, not 81, 36 or 16") {
+		t.Errorf("two rows of four: %v", got[3])
+	}
+}
+
+// The hardest rank is that of the hardest rule, also where another player guesses.
+func TestPencilHardest(t *testing.T) {
+	_, stdout, _ := perplex("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\nslither/2/2/3g1\n", "pencil", "rate", "-")
+	for _, a := range clitest.Answers(t, stdout) {
+		hardest := -1.0
+		for _, rule := range a["rules"].([]any) {
+			hardest = max(hardest, rule.(map[string]any)["rank"].(float64))
+		}
+		if a["hardest"] != hardest {
+			t.Errorf("hardest %v, and a rule has rank %v", a["hardest"], hardest)
+		}
+	}
+	if !strings.Contains(stdout, `{"rule":"search","rank":6,`) {
+		t.Errorf("the first one needs a search: %s", stdout)
 	}
 }
 

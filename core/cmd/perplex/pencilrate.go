@@ -9,7 +9,7 @@ import (
 // pencilRating is what pencil rate says besides solutions and search information.
 type pencilRating struct {
 	Sweeps  int          `json:"sweeps"`
-	Hardest int          `json:"hardest"` // the highest rank that is needed
+	Hardest int          `json:"hardest"` // the highest rank of the rules
 	Clues   int          `json:"clues"`
 	Rules   []pencilRule `json:"rules"` // in the order of their first steps
 }
@@ -36,7 +36,7 @@ func ratePencil(l *pencil.Link, a *pencilAnswer, probes int) error {
 	if err != nil {
 		return err
 	}
-	rating := &pencilRating{Sweeps: r.Sweeps, Hardest: r.Hardest, Clues: p.Printed()}
+	rating := &pencilRating{Sweeps: r.Sweeps, Clues: p.Printed()}
 	for _, s := range steps {
 		i := slices.IndexFunc(rating.Rules, func(r pencilRule) bool { return r.Rule == s.Rule })
 		if i < 0 {
@@ -50,6 +50,7 @@ func ratePencil(l *pencil.Link, a *pencilAnswer, probes int) error {
 			rating.Rules = append(rating.Rules, rule)
 		}
 		rating.Rules[i].Steps++
+		rating.Hardest = max(rating.Hardest, s.Rank)
 	}
 	a.Steps = len(steps)
 	a.pencilRating = rating

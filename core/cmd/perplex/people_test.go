@@ -26,7 +26,7 @@ func TestPeopleRate(t *testing.T) {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 	status, _, stderr = perplex(`{"plays":[{"family":"go","sh":1,"seconds":1}]}`, "people", "rate", "-")
-	if status != cli.ExitBadInput || !strings.Contains(stderr, `-: play 1: family "go" is not known`) {
+	if status != cli.ExitBadInput || !strings.Contains(stderr, `-: plays[0]: family "go" is not known`) {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 }

@@ -49,49 +49,67 @@ func ratePeople(c *cli.Call, asJSON bool) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
+	bad := false
 	for _, name := range c.Args {
 		text, err := c.Text(name)
+		var named []error
+		if err == nil {
+			named, err = ratePlays(c, name, text, asJSON)
+		}
 		if err != nil {
-			return err
+			named = append(named, err)
 		}
-		if err := ratePlays(c, name, text, asJSON); err != nil {
-			return err
+		for _, err := range named {
+			bad = true
+			c.Say("%v", err)
 		}
+	}
+	if bad {
+		return cli.ErrBadInput
 	}
 	return nil
 }
 
-func ratePlays(c *cli.Call, name, text string, asJSON bool) error {
+// ratePlays answers for the plays of a file. Plays that cannot be read are left out, and
+// bad says why.
+func ratePlays(c *cli.Call, name, text string, asJSON bool) (bad []error, err error) {
 	var file struct {
-		Plays []ownPlay `json:"plays"`
+		Plays []json.RawMessage `json:"plays"`
 	}
 	if err := json.Unmarshal([]byte(text), &file); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	var plays []people.Play
 	var own []ownPlay
-	for _, p := range file.Plays {
-		if p.Sh != nil && p.Seconds > 0 {
-			plays = append(plays, people.Play{Family: p.Family, Sh: *p.Sh, Seconds: p.Seconds, Solved: p.Ended == "solved"})
-			own = append(own, p)
+	for i, raw := range file.Plays {
+		var p ownPlay
+		err := json.Unmarshal(raw, &p)
+		if err == nil && p.Sh != nil && p.Seconds > 0 {
+			play := people.Play{Family: p.Family, Sh: *p.Sh, Seconds: p.Seconds, Solved: p.Ended == "solved"}
+			if err = play.Check(); err == nil {
+				plays, own = append(plays, play), append(own, p)
+			}
+		}
+		if err != nil {
+			bad = append(bad, fmt.Errorf("%s: plays[%d]: %w", name, i, err))
 		}
 	}
 	fit, err := people.New(plays)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return bad, fmt.Errorf("%s: %w", name, err)
 	}
 	for i, p := range own {
 		line := ratedPlay{p.ID, p.Family, *p.Sh, exponents(fit.Difficulty(i))}
 		if asJSON {
 			if err := c.Object(line); err != nil {
-				return err
+				return bad, err
 			}
 			continue
 		}
 		d := line.Difficulty
 		fmt.Fprintf(c.Out, "%-10s %7.2f Sh  %s (%s to %s)  %s\n", p.Family, *p.Sh, seconds(d[1]), seconds(d[0]), seconds(d[2]), p.Title)
 	}
-	player := ratedPlayer{len(plays), len(file.Plays) - len(plays), exponents(fit.Ability()), map[string]ratedFamily{}}
+	player := ratedPlayer{len(plays), len(file.Plays) - len(plays) - len(bad), exponents(fit.Ability()), map[string]ratedFamily{}}
 	for _, f := range people.Families {
 		if solved, all := fit.Plays(f.Name); all > 0 {
 			e := fit.Slope(f.Name)
@@ -99,10 +117,10 @@ func ratePlays(c *cli.Call, name, text string, asJSON bool) error {
 		}
 	}
 	if asJSON {
-		return c.Object(player)
+		return bad, c.Object(player)
 	}
 	fmt.Fprintf(c.Out, "%d plays, %d left out; %.2f times as fast as a player of ability 0 (%.2f to %.2f)\n", player.Plays, player.Left, player.Faster[1], player.Faster[0], player.Faster[2])
-	return c.Flush()
+	return bad, c.Flush()
 }
 
 func exponents(e people.Estimate) [3]float64 {

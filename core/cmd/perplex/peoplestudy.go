@@ -1,11 +1,11 @@
 package main
 
 import (
-	"encoding/csv"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -54,21 +54,31 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 	var rows []people.Row
 	measured := map[string]float64{} // by family and puzzle
 	left := 0
+	bad := false
+	wrong := func(name string, err error) {
+		bad = true
+		c.Say("%s: %v", name, err)
+	}
+	met := map[[3]string]bool{} // player, family and puzzle
 	for _, name := range c.Args {
 		text, err := c.Text(name)
 		if err != nil {
-			return err
+			c.Say("%v", err)
+			bad = true
+			continue
 		}
-		table, err := studyTable(text)
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		for _, r := range table {
+		for r, err := range studyTable(text) {
+			if err != nil {
+				wrong(name, err)
+				continue
+			}
 			if *f.search {
 				key := r.Family + "\n" + r.puzzle
 				if _, ok := measured[key]; !ok {
 					if measured[key], err = f.searchOf(r.Family, r.puzzle); err != nil {
-						return fmt.Errorf("%s: line %d: puzzle: %w", name, r.line, err)
+						wrong(name, fmt.Errorf("line %d: puzzle: %w", r.line, err))
+						delete(measured, key)
+						continue
 					}
 				}
 				r.Sh = measured[key]
@@ -78,6 +88,16 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 				left++
 				continue
 			}
+			if err := r.Check(); err != nil {
+				wrong(name, fmt.Errorf("line %d: %w", r.line, err))
+				continue
+			}
+			key := [3]string{r.Player, r.Family, r.Puzzle}
+			if met[key] {
+				wrong(name, fmt.Errorf("line %d: participant %s has played %s before", r.line, r.Player, r.Puzzle))
+				continue
+			}
+			met[key] = true
 			rows = append(rows, r.Row)
 		}
 	}
@@ -86,10 +106,15 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 		return err
 	}
 	if asJSON {
-		return studyLines(c, found)
+		err = studyLines(c, found)
+	} else {
+		printStudy(c, found, left)
+		err = c.Flush()
 	}
-	printStudy(c, found, left)
-	return c.Flush()
+	if err == nil && bad {
+		return cli.ErrBadInput
+	}
+	return err
 }
 
 // studyRow is a row of a table of plays, and where it is.
@@ -99,60 +124,73 @@ type studyRow struct {
 	line   int
 }
 
-// studyTable reads a table of plays (docs/study.md): the columns participant, family, id,
-// sh, time and solved; puzzle and seed where there are any.
-func studyTable(text string) (rows []studyRow, err error) {
-	table := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
-	head, err := table.Read()
-	if errors.Is(err, io.EOF) {
-		return nil, errors.New("the table is empty")
-	}
-	if err != nil {
-		return nil, err
-	}
-	at := map[string]int{}
-	for _, name := range []string{"participant", "family", "id", "sh", "time", "solved"} {
-		if at[name] = slices.Index(head, name); at[name] < 0 {
-			return nil, fmt.Errorf("line 1: no column is named %s", name)
-		}
-	}
-	puzzle, seed := slices.Index(head, "puzzle"), slices.Index(head, "seed")
-	for {
-		cells, err := table.Read()
+// studyTable yields the rows of a table of plays (docs/study.md), or what is wrong with one:
+// the columns participant, family, id, sh, time and solved; puzzle and seed where there are
+// any.
+func studyTable(text string) iter.Seq2[studyRow, error] {
+	return func(yield func(studyRow, error) bool) {
+		rows := tableRows(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
+		head, err := rows.next()
 		if errors.Is(err, io.EOF) {
-			return rows, nil
+			err = errors.New("the table is empty")
 		}
-		if err != nil {
-			return nil, err
-		}
-		line, _ := table.FieldPos(0)
-		cell := func(name string) string { return cells[at[name]] }
-		r := studyRow{line: line}
-		r.Player, r.Family, r.Puzzle = cell("participant"), cell("family"), cell("id")
-		if seed >= 0 { // participants of different devices may have the same code
-			r.Player += " " + cells[seed]
-		}
-		r.Sh = math.NaN()
-		if text := cell("sh"); text != "" {
-			if r.Sh, err = strconv.ParseFloat(text, 64); err != nil {
-				return nil, fmt.Errorf("line %d: sh %q is not a number", line, text)
+		at := map[string]int{}
+		for _, name := range []string{"participant", "family", "id", "sh", "time", "solved"} {
+			if at[name] = slices.Index(head, name); at[name] < 0 && err == nil {
+				err = fmt.Errorf("line 1: no column is named %s", name)
 			}
 		}
-		if r.Seconds, err = strconv.ParseFloat(cell("time"), 64); err != nil {
-			return nil, fmt.Errorf("line %d: time %q is not a number", line, cell("time"))
+		if err != nil {
+			yield(studyRow{}, err)
+			return
 		}
-		switch cell("solved") {
-		case "0":
-		case "1":
-			r.Solved = true
-		default:
-			return nil, fmt.Errorf("line %d: solved %q is neither 0 nor 1", line, cell("solved"))
+		at["puzzle"], at["seed"] = slices.Index(head, "puzzle"), slices.Index(head, "seed")
+		for {
+			cells, err := rows.next()
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			r := studyRow{line: rows.line}
+			if err == nil {
+				err = r.read(at, cells)
+			}
+			if err != nil {
+				err = fmt.Errorf("line %d: %w", rows.line, err)
+			}
+			if !yield(r, err) {
+				return
+			}
 		}
-		if puzzle >= 0 {
-			r.puzzle = cells[puzzle]
-		}
-		rows = append(rows, r)
 	}
+}
+
+// read takes the cells of a row; at has the columns by name, -1 for those that are missing.
+func (r *studyRow) read(at map[string]int, cells []string) (err error) {
+	cell := func(name string) string { return cells[at[name]] }
+	r.Player, r.Family, r.Puzzle = cell("participant"), cell("family"), cell("id")
+	if at["seed"] >= 0 { // participants of different devices may have the same code
+		r.Player += " " + cell("seed")
+	}
+	r.Sh = math.NaN()
+	if text := cell("sh"); text != "" {
+		if r.Sh, err = strconv.ParseFloat(text, 64); err != nil {
+			return fmt.Errorf("sh %q is not a number", text)
+		}
+	}
+	if r.Seconds, err = strconv.ParseFloat(cell("time"), 64); err != nil {
+		return fmt.Errorf("time %q is not a number", cell("time"))
+	}
+	switch cell("solved") {
+	case "0":
+	case "1":
+		r.Solved = true
+	default:
+		return fmt.Errorf("solved %q is neither 0 nor 1", cell("solved"))
+	}
+	if at["puzzle"] >= 0 {
+		r.puzzle = cell("puzzle")
+	}
+	return nil
 }
 
 // searchOf measures the search information of a puzzle of a family; NaN where it takes

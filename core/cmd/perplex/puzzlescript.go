@@ -42,7 +42,7 @@ func puzzleScript(c *cli.Call, p cli.Patience, optimal bool, generation func(*cl
 	case "solve":
 		return eachGameLevel(c, func(g *puzzlescript.Program, level int) []byte {
 			return timed(func() []byte {
-				return p.Work(job.NewSolving(g, level, search.Options{Optimal: optimal, Limit: 1 << 40, Memory: 2 << 30}))
+				return p.Work(job.NewSolving(g, level, search.Options{Optimal: optimal, Limit: 1 << 40, Memory: 2 << 30, Turn: puzzlescript.MaxWork}))
 			})
 		})
 	}
@@ -125,7 +125,7 @@ func replayGames(c *cli.Call) error {
 	bad := false
 	for _, name := range c.Args {
 		text, err := c.Text(name)
-		var list []gameRecording
+		var list []json.RawMessage
 		if err == nil {
 			err = json.Unmarshal([]byte(text), &list)
 		}
@@ -135,13 +135,18 @@ func replayGames(c *cli.Call) error {
 			continue
 		}
 		for i := range list {
-			got, err := list[i].replay()
-			line := jsontext.AppendString([]byte(`{"name":`), list[i].Name)
+			var r gameRecording
+			got := ""
+			err := json.Unmarshal(list[i], &r)
+			if err == nil {
+				got, err = r.replay()
+			}
+			line := jsontext.AppendString([]byte(`{"name":`), r.Name)
 			switch {
 			case err != nil:
 				bad = true
 				line = jsontext.AppendString(append(line, `,"ok":false,"error":`...), err.Error())
-			case got == list[i].FinalLevel:
+			case got == r.FinalLevel:
 				line = append(line, `,"ok":true`...)
 			default:
 				line = jsontext.AppendString(append(line, `,"ok":false,"got":`...), got)

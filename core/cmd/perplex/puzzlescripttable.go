@@ -19,7 +19,7 @@ var gameTablePlayers = []string{"none", "dead", "dead+finish"}
 type gameRating struct {
 	Inputs, Fewest, Score *int
 	Unsolvable            bool
-	Why                   string
+	Why, Caveat           string
 	Measures              map[string]struct {
 		TSI         *float64
 		TSIInterval []*float64
@@ -44,7 +44,11 @@ func tableGames(c *cli.Call, p cli.Patience) error {
 			if err := json.Unmarshal(p.Work(r), &rating); err != nil {
 				panic("puzzlescript: an answer is no JSON: " + err.Error())
 			}
-			fmt.Fprintf(c.Out, "| %s | %d | %s |\n", strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)), level, strings.Join(rating.cells(), " | "))
+			which := strconv.Itoa(level)
+			if rating.Caveat != "" {
+				which += " (" + rating.Caveat + ")"
+			}
+			fmt.Fprintf(c.Out, "| %s | %s | %s |\n", strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)), which, strings.Join(rating.cells(), " | "))
 			if err := c.Flush(); err != nil {
 				return err
 			}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -20,7 +19,7 @@ import (
 var sudokuVerb = cli.Verb{
 	Name:    "sudoku",
 	Args:    "rate|solve|explain [-json] FILE...",
-	Summary: "sudokus, of 9x9 or 4x4 cells: measures the information that a player lacks who has to find the next step, in Sh (rate), solves them (solve), or explains every step (explain)",
+	Summary: "sudokus, of 9x9, 6x6 or 4x4 cells: measures the information that a player lacks who has to find the next step, in Sh (rate), solves them (solve), or explains every step (explain)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		asJSON := flags.Bool("json", false, "one JSON line per sudoku instead of text")
 		return func(c *cli.Call) error {
@@ -177,7 +176,8 @@ type sudokuRow struct {
 	err          error
 }
 
-// sudokuRows yields the sudokus of all files: lines of digits and points, or tables (CSV)
+// sudokuRows yields the sudokus of all files: digits and points, in one line or a line for
+// each row, or addresses of other sites, or tables (CSV)
 // whose first line names the columns, of which puzzle is one and game may be.
 func sudokuRows(c *cli.Call) iter.Seq[sudokuRow] {
 	return func(yield func(sudokuRow) bool) {
@@ -187,13 +187,14 @@ func sudokuRows(c *cli.Call) iter.Seq[sudokuRow] {
 			}
 			return sudokusOfTable(name, input, yield), true
 		}
-		eachLine(c, table, func(l textLine) bool { return yield(sudokuRow{puzzle: l.text, err: l.err}) })
+		withRows(func(l textLine) bool { return yield(sudokuRow{puzzle: l.text, err: l.err}) },
+			func(line func(textLine) bool) bool { return eachLine(c, table, line) })
 	}
 }
 
 func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (more bool) {
-	table := csv.NewReader(input)
-	head, err := table.Read()
+	rows := tableRows(input)
+	head, err := rows.next()
 	puzzle, game := slices.Index(head, "puzzle"), slices.Index(head, "game")
 	switch {
 	case err != nil:
@@ -202,14 +203,14 @@ func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (m
 		return yield(sudokuRow{err: fmt.Errorf("%s: line 1: no column is named puzzle", name)})
 	}
 	for {
-		fields, err := table.Read()
+		fields, err := rows.next()
 		if err == io.EOF {
 			return true
 		}
-		if _, parsed := errors.AsType[*csv.ParseError](err); err != nil && !parsed {
-			return yield(sudokuRow{err: fmt.Errorf("%s: %w", name, err)})
+		row := sudokuRow{}
+		if err != nil {
+			row.err = fmt.Errorf("%s: line %d: %w", name, rows.line, err)
 		}
-		row := sudokuRow{err: err}
 		if len(fields) > puzzle {
 			row.puzzle = fields[puzzle]
 		}
@@ -218,6 +219,9 @@ func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (m
 		}
 		if !yield(row) {
 			return false
+		}
+		if rows.failed {
+			return true
 		}
 	}
 }

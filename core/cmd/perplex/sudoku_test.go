@@ -46,6 +46,10 @@ func TestSudokuSolve(t *testing.T) {
 	if status != cli.ExitFine || stdout != "1: 2143432132141432\n2: more than one solution\n3: no solution\n" {
 		t.Errorf("status %d, %q", status, stdout)
 	}
+	status, stdout, _ = perplex("..|43\n..|21\n--+--\n3.|14\n..|3.\n\n*---*\n..43\n", "sudoku", "solve", "-")
+	if status != cli.ExitBadInput || stdout != "1: 2143432132141432\n2: 4 cells, not 81, 36 or 16\n" {
+		t.Errorf("rows: status %d, %q", status, stdout)
+	}
 	_, stdout, _ = perplex(fourByFour+"\n................\n123....4........\n", "sudoku", "solve", "-json", "-")
 	for i, a := range clitest.Answers(t, stdout) {
 		if a["solutions"] != []float64{1, 2, 0}[i] {

@@ -69,36 +69,46 @@ var transportVerb = cli.Verb{
 }
 
 // eachLevel writes a line for every level of the files: an id, which is the level's
-// title or else its number counted from 1 over all files, and what answer makes of it.
+// title or else its number counted from 1 over all files, and what answer makes of it, or
+// why it cannot be read.
 func eachLevel(c *cli.Call, answer func(*transport.Level) ([]byte, error)) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
 	number, bad := 0, false
-	fail := func(id string, err error) {
-		bad = true
-		c.Line(id, append(jsontext.AppendString([]byte(`{"error":`), err.Error()), '}'))
+	line := func(title string, text []byte, err error) error {
+		number++
+		id := strconv.Itoa(number)
+		if title != "" {
+			id = string(jsontext.AppendString(nil, title))
+		}
+		if err != nil {
+			bad = true
+			text = append(jsontext.AppendString([]byte(`{"error":`), err.Error()), '}')
+		}
+		c.Line(id, text)
+		return c.Flush()
 	}
 	for _, name := range c.Args {
 		all, err := collectionIn(c, name)
 		if err != nil {
-			number++
-			fail(strconv.Itoa(number), fmt.Errorf("%s: %w", name, err))
+			if err := line("", nil, fmt.Errorf("%s: %w", name, err)); err != nil {
+				return err
+			}
 			continue
 		}
-		for i := range all.Levels {
-			l := &all.Levels[i]
-			number++
-			id := strconv.Itoa(number)
-			if l.Title != "" {
-				id = string(jsontext.AppendString(nil, l.Title))
+		faults := all.Faults
+		for i := range len(all.Levels) + 1 {
+			for ; len(faults) > 0 && faults[0].At == i; faults = faults[1:] {
+				if err := line(faults[0].Title, nil, fmt.Errorf("%s: %w", name, faults[0].Err)); err != nil {
+					return err
+				}
 			}
-			if text, err := answer(l); err != nil {
-				fail(id, err)
-			} else {
-				c.Line(id, text)
+			if i == len(all.Levels) {
+				break
 			}
-			if err := c.Flush(); err != nil {
+			text, err := answer(&all.Levels[i])
+			if err := line(all.Levels[i].Title, text, err); err != nil {
 				return err
 			}
 		}
@@ -115,7 +125,7 @@ func collectionIn(c *cli.Call, name string) (*transport.Collection, error) {
 	if err != nil {
 		return nil, err
 	}
-	return collection.Read(text)
+	return collection.Read(name, text)
 }
 
 // timed does some work and adds the seconds that it took.

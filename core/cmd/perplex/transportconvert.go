@@ -12,7 +12,7 @@ import (
 )
 
 // convertLevels writes the levels of all files as one collection: the file itself, not
-// JSON Lines, and nothing if a file is bad.
+// JSON Lines. Levels and files that cannot be read are named on standard error.
 func convertLevels(c *cli.Call, format string) error {
 	if !slices.Contains(collection.Formats, format) {
 		return cli.UsageError(fmt.Sprintf("-to: %q is not one of %s", format, strings.Join(collection.Formats, ", ")))
@@ -20,27 +20,43 @@ func convertLevels(c *cli.Call, format string) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
-	all := new(transport.Collection)
+	all, bad := new(transport.Collection), false
+	named := func(name string, err error) {
+		c.Say("%s: %v", name, err)
+		bad = true
+	}
 	for i, name := range c.Args {
 		one, err := collectionIn(c, name)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		if i == 0 {
-			all = one
+			named(name, err)
 			continue
 		}
+		for _, f := range one.Faults {
+			named(name, f.Err)
+		}
+		if i == 0 {
+			all.Title, all.Author, all.Comment = one.Title, one.Author, one.Comment
+		}
 		for _, l := range one.Levels {
-			if l.Author == "" {
+			if l.Author == "" && i > 0 {
 				l.Author = one.Author
 			}
 			all.Levels = append(all.Levels, l)
 		}
+	}
+	if len(all.Levels) == 0 {
+		return cli.ErrBadInput
 	}
 	text, err := collection.Write(all, format)
 	if err != nil {
 		return err
 	}
 	c.Out.WriteString(text)
-	return c.Flush()
+	if err := c.Flush(); err != nil {
+		return err
+	}
+	if bad {
+		return cli.ErrBadInput
+	}
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
 )
 
@@ -33,5 +34,34 @@ func TestTransportConvert(t *testing.T) {
 		if status, stdout, stderr := perplex(tt.levels, "transport", "convert", "-to", tt.to, "-"); status == 0 || stdout != "" || !strings.Contains(stderr, tt.stderr) {
 			t.Errorf("-to %s: status %d, %s%s", tt.to, status, stdout, stderr)
 		}
+	}
+}
+
+// TestTransportFaults: of a file with bad levels the good ones are answered, rated,
+// measured, explained and converted, and each bad one is named.
+func TestTransportFaults(t *testing.T) {
+	const good = "#####\n#@$.#\n#####\n"
+	const levels = "One\n" + good + "\nTwo\n####\n#@x#\n####\n\n" + good + "\n####\n#@@#\n####\nGame: Trioban\n"
+	for _, action := range []string{"solve", "rate", "explain", "tsi"} {
+		t.Run(action, func(t *testing.T) {
+			status, stdout, _ := perplex(levels, "transport", action, "-")
+			got := clitest.Answers(t, stdout)
+			if status != cli.ExitBadInput || len(got) != 4 {
+				t.Fatalf("status %d, %s", status, stdout)
+			}
+			for i, want := range []struct {
+				id    any
+				error string
+			}{{"One", ""}, {"Two", "-: line 8, column 3: 'x' is not one of"}, {3.0, ""}, {4.0, "-: line 15, column 1: the level that begins here is Trioban"}} {
+				said, _ := got[i]["error"].(string)
+				if got[i]["id"] != want.id || (said == "") != (want.error == "") || !strings.HasPrefix(said, want.error) {
+					t.Errorf("%v, want %v", got[i], want)
+				}
+			}
+		})
+	}
+	status, stdout, stderr := perplex(levels, "transport", "convert", "-")
+	if status != cli.ExitBadInput || stdout != good+"Title: One\n\n"+good || !strings.Contains(stderr, "-: line 8, column 3: 'x'") || !strings.Contains(stderr, "-: line 15, column 1") {
+		t.Errorf("status %d, %s%s", status, stdout, stderr)
 	}
 }

@@ -20,7 +20,7 @@ var drawings = []string{"number", "circle", "wall", "symbol"}
 
 // looks has a line for every type, by its name.
 var looks = map[string]look{
-	"heyawake": {"number", "Shade some cells, never two that share a side. The others are connected. A number says how many cells of its room are shaded. No straight run of unshaded cells goes through three rooms.", pencil.None, 0, 0},
+	"heyawake": {"number", "Shade some cells, never two that share a side. The others are connected. A number says how many cells of its room are shaded. No straight run of unshaded cells crosses two borders.", pencil.None, 0, 0},
 	"hitori":   {"symbol", "Shade cells so that no number is twice in a row or column among the others. Shaded cells never share a side, and the others are connected.", pencil.None, 1, 0},
 	"lightup":  {"wall", "Place lights so that every white cell is lit. A light shines along its row and column until a black cell, and none may shine on another. A number says how many lights share a side with its black cell.", pencil.Unknown, 0, 4},
 	"mashu":    {"circle", "Draw a single loop through the centres of cells, through every circle. It goes straight through a white circle and turns right before or after it; it turns on a black circle and goes straight before and after it.", pencil.None, 1, 2},

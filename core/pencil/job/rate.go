@@ -20,7 +20,7 @@ var rateAnswer = []verb.Member{
 	rated(guessesMember),
 	rated(cutMember),
 	rated(verb.Member{Name: "sweeps", Type: "number", Help: "number of sweeps of the board"}),
-	rated(verb.Member{Name: "hardest", Type: "number", Help: "highest rank of a rule that is needed"}),
+	rated(verb.Member{Name: "hardest", Type: "number", Help: "highest rank of a rule that is needed; a guess is one more than the last rank"}),
 	rated(verb.Member{Name: "byRank", Type: "number[]", Help: "numbers of marks that rules of each rank find, from rank 0"}),
 	rated(verb.Member{Name: "inVain", Type: "[x: number, y: number, looks: number][]",
 		Help: "places with the expected number of looks in vain, where it is not 0"}),

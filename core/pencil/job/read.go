@@ -5,6 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/sudoku"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -25,6 +26,8 @@ var readAnswer = []verb.Member{
 		Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
 	{Name: "rooms", Type: "number[]",
 		Help: "number of each cell's room, or of its box in a sudoku; absent where the type has none", Optional: true},
+	{Name: "inside", Type: "[x: number, y: number][]",
+		Help: "places of borders that are drawn inside rooms; absent if there are none", Optional: true},
 	{Name: "questions", Type: "PencilQuestion[]",
 		Help: "questions that marks answer, in their order: place, kind, and the digit where a digit is asked for"},
 	comparedMember,
@@ -65,17 +68,18 @@ func openEdit(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err = pencil.ParseLink(p.Address())
+	changed, err := pencil.ParseLink(p.Address())
 	if err != nil {
 		return nil, err
 	}
-	return shown(l), nil
+	changed.Grey = l.Grey
+	return shown(changed), nil
 }
 
 func shown(l *pencil.Link) verb.Job {
 	p := l.Puzzle
 	look := lookOf(p.Type)
-	text := (&pencil.Link{Puzzle: p, Name: p.Type.Name, Body: l.Body}).String()
+	text := l.Text()
 	var w jsontext.Writer
 	w.Open('{')
 	w.Text("type", p.Type.Name)
@@ -97,6 +101,7 @@ func shown(l *pencil.Link) verb.Job {
 	if rooms := rooms(p); rooms != nil {
 		w.Ints("rooms", rooms...)
 	}
+	writeInside(&w, p)
 	writeQuestions(&w, p)
 	writeCompared(&w, p.Type)
 	return verb.Answered(w.Close('}'))
@@ -105,8 +110,8 @@ func shown(l *pencil.Link) verb.Job {
 func writeClues(w *jsontext.Writer, p *pencil.Puzzle) {
 	w.List("clues")
 	for c, clue := range p.Clues {
-		if clue.Number == pencil.None {
-			continue
+		if clue.Number == pencil.None || clue.Number < 0 && p.Type == pencil.Sudoku {
+			continue // a question mark of a sudoku is an open cell
 		}
 		w.Open('[')
 		w.PutInt(c)
@@ -118,7 +123,22 @@ func writeClues(w *jsontext.Writer, p *pencil.Puzzle) {
 		if clue.Dir != pencil.NoDir {
 			w.PutText(clue.Dir.String())
 		}
+		if clue.Number == pencil.Blank {
+			w.PutText("blank")
+		}
 		w.Close(']')
+	}
+	w.Close(']')
+}
+
+func writeInside(w *jsontext.Writer, p *pencil.Puzzle) {
+	all := p.InsideAt()
+	if all == nil {
+		return
+	}
+	w.List("inside")
+	for _, at := range all {
+		writePoint(w, at)
 	}
 	w.Close(']')
 }
@@ -165,13 +185,10 @@ func rooms(p *pencil.Puzzle) []int {
 	if p.Type != pencil.Sudoku {
 		return p.Rooms
 	}
-	side := 3
-	if p.Width == 4 {
-		side = 2
-	}
+	w, h, _ := sudoku.Box(p.Width)
 	all := make([]int, p.Cells())
 	for c := range all {
-		all[c] = c/p.Width/side*side + c%p.Width/side
+		all[c] = c/p.Width/h*(p.Width/w) + c%p.Width/w
 	}
 	return all
 }

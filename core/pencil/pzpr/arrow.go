@@ -2,29 +2,24 @@ package pzpr
 
 import "strconv"
 
-// Arrow is a number with a direction: 0 none, 1 up, 2 down, 3 left, 4 right.
+// Arrow is a number, or one of the values of cells without one, with a direction: 0 none,
+// 1 up, 2 down, 3 left, 4 right.
 type Arrow struct{ Dir, Number int }
 
 // ReadArrows reads numbers with directions: yajilin. A first digit is the direction, five
-// more for numbers of two digits of base 16, "-" before numbers of three.
+// more for numbers of two digits of base 16, "-" before numbers of three. A plus sign is a
+// clue with nothing printed in it.
 func ReadArrows(body string, count int) ([]Arrow, error) {
 	t := &text{s: body}
 	var all []Arrow
-	add := func(a Arrow, n int) bool {
-		if len(all)+n > count {
-			return false
-		}
-		for range n {
-			all = append(all, a)
-		}
-		return true
-	}
-	for t.more() {
-		from, ch := t.at, t.s[t.at]
+	for t.more() && len(all) < count {
+		ch := t.s[t.at]
 		a, n, err := Arrow{Number: Empty}, 1, error(nil)
 		digits := 0
 		t.at++
 		switch {
+		case ch == '+':
+			a.Number = Blank
 		case ch >= '0' && ch <= '4':
 			a.Dir, digits = int(ch-'0'), 1
 		case ch >= '5' && ch <= '9':
@@ -49,9 +44,8 @@ func ReadArrows(body string, count int) ([]Arrow, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !add(a, n) {
-			t.at = from
-			return nil, t.bad(tooMany)
+		for range min(n, count-len(all)) {
+			all = append(all, a)
 		}
 	}
 	for len(all) < count {
@@ -60,7 +54,10 @@ func ReadArrows(body string, count int) ([]Arrow, error) {
 	return all, nil
 }
 
-// WriteArrows writes what ReadArrows reads; numbers are below 4,096.
+// MostArrow is the largest number that WriteArrows writes.
+const MostArrow = 1<<12 - 1
+
+// WriteArrows writes what ReadArrows reads; numbers are at most MostArrow.
 func WriteArrows(values []Arrow) string {
 	var out []byte
 	empty := 0
@@ -79,6 +76,8 @@ func WriteArrows(values []Arrow) string {
 		}
 		flush()
 		switch {
+		case a.Number == Blank:
+			out = append(out, '+')
 		case a.Number == Question:
 			out = append(strconv.AppendInt(out, int64(a.Dir), 10), '.')
 		case a.Number < 16:

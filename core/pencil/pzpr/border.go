@@ -4,11 +4,14 @@ import "strings"
 
 const five = "0123456789abcdefghijklmnopqrstuv"
 
-// ReadRooms reads the borders between the cells of a board, five to a digit of base 32,
-// first those to the right of the cells, then those below, and returns the room of each
-// cell and what follows the borders. Rooms are numbered from 0 by their first cells in
-// reading order.
-func ReadRooms(body string, width, height int) (rooms []int, rest string, err error) {
+// Sides returns how many sides of cells are between two cells of a board: those to the
+// right of a cell, row by row, and then those below one.
+func Sides(width, height int) int { return (width-1)*height + width*(height-1) }
+
+// ReadBorders reads which of the Sides are borders, five to a digit of base 32, and returns
+// what follows. The sides to the right begin with a digit of their own, and so do those
+// below. Sides that the text leaves out are no borders.
+func ReadBorders(body string, width, height int) (borders []bool, rest string, err error) {
 	t := &text{s: body}
 	right, err := t.bits((width - 1) * height)
 	if err != nil {
@@ -18,10 +21,24 @@ func ReadRooms(body string, width, height int) (rooms []int, rest string, err er
 	if err != nil {
 		return nil, "", err
 	}
-	rooms = make([]int, width*height)
+	return append(right, below...), t.s[t.at:], nil
+}
+
+// WriteBorders writes what ReadBorders reads.
+func WriteBorders(borders []bool, width, height int) string {
+	right := (width - 1) * height
+	return packed(borders[:right]) + packed(borders[right:])
+}
+
+// Rooms returns the room of each cell: rooms are what borders separate from each other,
+// numbered from 0 by their first cells in reading order.
+func Rooms(borders []bool, width, height int) []int {
+	rooms := make([]int, width*height)
 	for i := range rooms {
 		rooms[i] = -1
 	}
+	right := func(x, y int) bool { return borders[y*(width-1)+x] }
+	below := func(c int) bool { return borders[(width-1)*height+c] }
 	count := 0
 	for c := range rooms {
 		if rooms[c] >= 0 {
@@ -32,43 +49,34 @@ func ReadRooms(body string, width, height int) (rooms []int, rest string, err er
 			c := todo[len(todo)-1]
 			todo = todo[:len(todo)-1]
 			x, y := c%width, c/width
-			enter := func(open bool, n int) {
-				if open && rooms[n] < 0 {
+			enter := func(n int) {
+				if rooms[n] < 0 {
 					rooms[n] = count
 					todo = append(todo, n)
 				}
 			}
-			enter(x+1 < width && !right[min(y*(width-1)+x, max(len(right)-1, 0))], c+1)
-			enter(x > 0 && !right[max(y*(width-1)+x-1, 0)], c-1)
-			enter(y+1 < height && !below[min(c, max(len(below)-1, 0))], c+width)
-			enter(y > 0 && !below[max(c-width, 0)], c-width)
+			if x+1 < width && !right(x, y) {
+				enter(c + 1)
+			}
+			if x > 0 && !right(x-1, y) {
+				enter(c - 1)
+			}
+			if y+1 < height && !below(c) {
+				enter(c + width)
+			}
+			if y > 0 && !below(c-width) {
+				enter(c - width)
+			}
 		}
 		count++
 	}
-	return rooms, t.s[t.at:], nil
+	return rooms
 }
 
-// WriteRooms writes the borders between different rooms.
-func WriteRooms(rooms []int, width, height int) string {
-	var right, below []bool
-	for y := range height {
-		for x := range width - 1 {
-			right = append(right, rooms[y*width+x] != rooms[y*width+x+1])
-		}
-	}
-	for c := range width * (height - 1) {
-		below = append(below, rooms[c] != rooms[c+width])
-	}
-	return packed(right) + packed(below)
-}
-
-// bits reads n bits.
+// bits reads n bits; those that are left out are 0.
 func (t *text) bits(n int) ([]bool, error) {
 	set := make([]bool, 0, n+4)
-	for len(set) < n {
-		if !t.more() {
-			return nil, t.bad("borders are missing")
-		}
+	for len(set) < n && t.more() {
 		v := strings.IndexByte(five, t.s[t.at])
 		if v < 0 {
 			return nil, t.bad("is not five borders")
@@ -77,6 +85,9 @@ func (t *text) bits(n int) ([]bool, error) {
 			set = append(set, v&bit != 0)
 		}
 		t.at++
+	}
+	for len(set) < n {
+		set = append(set, false)
 	}
 	return set[:n], nil
 }

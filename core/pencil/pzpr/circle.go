@@ -1,13 +1,14 @@
 package pzpr
 
-// ReadCircles reads nothing, white and black (Empty, 1, 2) of three cells from each digit
-// of base 27: masyu.
+// ReadCircles reads three cells, each Empty, 1 (white) or 2 (black), from each digit of
+// base 27: masyu. A point is three empty cells.
 func ReadCircles(body string, count int) ([]int, error) {
 	t, c := &text{s: body}, &cells{count: count}
-	for ; t.more(); t.at++ {
+	for ; t.more() && c.more(); t.at++ {
 		ch := t.s[t.at]
 		var n int
 		switch {
+		case ch == '.':
 		case ch >= '0' && ch <= '9':
 			n = int(ch - '0')
 		case ch >= 'a' && ch <= 'q':
@@ -15,14 +16,8 @@ func ReadCircles(body string, count int) ([]int, error) {
 		default:
 			return nil, t.bad("is not three circles")
 		}
-		for i, place := range []int{9, 3, 1} {
-			digit := n / place % 3
-			if len(c.all) == count && i > 0 && digit == 0 {
-				continue // what is left of the last digit
-			}
-			if !c.add([...]int{Empty, 1, 2}[digit], 1) {
-				return nil, t.bad(tooMany)
-			}
+		for _, place := range []int{9, 3, 1} {
+			c.add([...]int{Empty, 1, 2}[n/place%3], 1)
 		}
 	}
 	return c.fill(), nil

@@ -7,23 +7,19 @@ import "strconv"
 // after it.
 func ReadFour(body string, count int) ([]int, error) {
 	t, c := &text{s: body}, &cells{count: count}
-	for t.more() {
-		ch, ok := t.s[t.at], false
+	for t.more() && c.more() {
+		ch := t.s[t.at]
 		n, err := strconv.ParseUint(string(ch), 16, 8)
 		switch {
 		case ch == '.':
-			ok = c.add(Question, 1)
+			c.add(Question, 1)
 		case err == nil && n < 15 && (ch < 'A' || ch > 'Z'):
-			// Empty cells after the last one are not counted.
-			after := min(int(n/5), max(count-len(c.all)-1, 0))
-			ok = c.add(int(n%5), 1) && c.add(Empty, after)
+			c.add(int(n%5), 1)
+			c.add(Empty, int(n/5))
 		case skip(ch, 'g') > 0:
-			ok = c.add(Empty, skip(ch, 'g'))
+			c.add(Empty, skip(ch, 'g'))
 		default:
 			return nil, t.bad("is no clue")
-		}
-		if !ok {
-			return nil, t.bad(tooMany)
 		}
 		t.at++
 	}

@@ -1,14 +1,34 @@
 package pzpr
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
+
+// longNumber is a form of numbers of several digits of base 16: what they begin with, how
+// many digits follow, and what is added to them.
+type longNumber struct {
+	prefix       byte
+	digits, from int
+}
+
+var long = []longNumber{{'-', 2, 0}, {'+', 3, 0}, {'=', 3, 4096}, {'@', 3, 8192}, {'*', 4, 12240}, {'$', 5, 77776}}
+
+// MostNumber is the largest number that WriteNumbers writes.
+const MostNumber = 77776 + 1<<20 - 1
 
 // ReadNumbers reads numbers of any size: sudoku, nurikabe, the rooms of heyawake. One
-// digit of base 16 is a number below 16; "-" and two, "+" and three are larger ones.
+// digit of base 16 is a number below 16; larger ones have a prefix. A percent sign is an old
+// form of "@".
 func ReadNumbers(body string, count int) ([]int, error) {
 	t, c := &text{s: body}, &cells{count: count}
-	for t.more() {
-		ch, from := t.s[t.at], t.at
+	for t.more() && c.more() {
+		ch := t.s[t.at]
 		value, n, err := Empty, 1, error(nil)
+		if ch == '%' {
+			ch = '@'
+		}
+		prefix := slices.IndexFunc(long, func(l longNumber) bool { return l.prefix == ch })
 		switch {
 		case ch == '.':
 			value = Question
@@ -16,27 +36,22 @@ func ReadNumbers(body string, count int) ([]int, error) {
 		case skip(ch, 'g') > 0:
 			n = skip(ch, 'g')
 			t.at++
-		case ch == '-':
+		case prefix >= 0:
 			t.at++
-			value, err = t.number(2, 16)
-		case ch == '+':
-			t.at++
-			value, err = t.number(3, 16)
+			value, err = t.number(long[prefix].digits, 16)
+			value += long[prefix].from
 		default:
 			value, err = t.number(1, 16)
 		}
 		if err != nil {
 			return nil, err
 		}
-		if !c.add(value, n) {
-			t.at = from
-			return nil, t.bad(tooMany)
-		}
+		c.add(value, n)
 	}
 	return c.fill(), nil
 }
 
-// WriteNumbers writes what ReadNumbers reads; numbers are below 4,096.
+// WriteNumbers writes what ReadNumbers reads; numbers are at most MostNumber.
 func WriteNumbers(values []int) string {
 	var out []byte
 	empty := 0
@@ -58,10 +73,25 @@ func WriteNumbers(values []int) string {
 		case v < 16:
 			out = strconv.AppendInt(out, int64(v), 16)
 		case v < 256:
-			out = strconv.AppendInt(append(out, '-'), int64(v), 16)
+			out = appendLong(out, 0, v)
 		default:
-			out = strconv.AppendInt(append(out, '+'), int64(v), 16)
+			i := len(long) - 1
+			for v < long[i].from {
+				i--
+			}
+			out = appendLong(out, i, v)
 		}
 	}
 	return string(out)
+}
+
+// appendLong writes a number with one of the prefixes.
+func appendLong(out []byte, prefix, number int) []byte {
+	l := long[prefix]
+	out = append(out, l.prefix)
+	digits := strconv.FormatInt(int64(number-l.from), 16)
+	for range l.digits - len(digits) {
+		out = append(out, '0')
+	}
+	return append(out, digits...)
 }

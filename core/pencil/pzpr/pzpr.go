@@ -7,16 +7,17 @@ import (
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
-// Values of cells that have no number.
+// Values of cells without a number.
 const (
 	Empty    = -1
 	Question = -2
+	Blank    = -3 // a clue with nothing printed in it (yajilin)
 )
 
 // ErrText is wrapped by errors about a text that is no such notation.
 var ErrText = errors.New("bad clues")
 
-// text reads a body character by character and knows where it is.
+// text is a body and the position of the reader in it.
 type text struct {
 	s  string
 	at int
@@ -54,19 +55,18 @@ type cells struct {
 	count int
 }
 
-// add appends a value n times; it reports whether there was room.
-func (c *cells) add(value, n int) bool {
-	if len(c.all)+n > c.count {
-		return false
-	}
-	for range n {
+// more reports whether a cell is left.
+func (c *cells) more() bool { return len(c.all) < c.count }
+
+// add appends a value n times, as far as there is room.
+func (c *cells) add(value, n int) {
+	for range min(n, c.count-len(c.all)) {
 		c.all = append(c.all, value)
 	}
-	return true
 }
 
-// skip is what a letter says of empty cells, counted from a first letter; 0: it says
-// nothing of them.
+// skip returns how many empty cells a letter stands for, counted from a first letter; 0 if
+// it does not stand for empty cells.
 func skip(c byte, first byte) int {
 	if c < first || c > 'z' {
 		return 0
@@ -84,5 +84,3 @@ func (c *cells) fill() []int {
 	}
 	return c.all
 }
-
-const tooMany = "is for a cell beyond the last one"

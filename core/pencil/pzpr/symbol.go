@@ -3,14 +3,16 @@ package pzpr
 import "strconv"
 
 // ReadSymbols reads one number for each cell, a digit of base 36 or "-" and two: hitori. A
-// percent sign is a question mark.
+// point is a cell without a number, "@" a question mark, and "%" an old form of "@".
 func ReadSymbols(body string, count int) ([]int, error) {
 	t, c := &text{s: body}, &cells{count: count}
-	for t.more() {
-		from := t.at
+	for t.more() && c.more() {
 		value, err := Question, error(nil)
 		switch t.s[t.at] {
-		case '%':
+		case '%', '@':
+			t.at++
+		case '.':
+			value = Empty
 			t.at++
 		case '-':
 			t.at++
@@ -21,10 +23,7 @@ func ReadSymbols(body string, count int) ([]int, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !c.add(value, 1) {
-			t.at = from
-			return nil, t.bad(tooMany)
-		}
+		c.add(value, 1)
 	}
 	return c.fill(), nil
 }
@@ -34,8 +33,10 @@ func WriteSymbols(values []int) string {
 	var out []byte
 	for _, v := range values {
 		switch {
+		case v == Question:
+			out = append(out, '@')
 		case v < 0:
-			out = append(out, '%')
+			out = append(out, '.')
 		case v < 36:
 			out = strconv.AppendInt(out, int64(v), 36)
 		default:

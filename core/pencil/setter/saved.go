@@ -34,7 +34,7 @@ func Resume(plan Plan, saved *jsontext.Value) (*Breeding, error) {
 			g.numbers = append(g.numbers, int(c-'0'))
 		}
 		full := b.full(g)
-		if len(g.numbers) != full.Cells() || full.Valid() != nil {
+		if len(g.numbers) != full.Cells() || full.Valid() != nil || full.Possible() != nil {
 			return nil, snapshotError(item.Quote() + " is not a board with all clues")
 		}
 		grounds = append(grounds, g)

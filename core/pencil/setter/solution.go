@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
 // craft is what is known of making puzzles of a type.
@@ -34,10 +35,8 @@ func (c *craft) blank(w, h int) *pencil.Puzzle {
 // comes next, its digits in a random order.
 func gridClues(r *rand.Rand, p *pencil.Puzzle) {
 	n := p.Width
-	side := 3
-	if n == 4 {
-		side = 2
-	}
+	w, h, _ := sudoku.Box(n)
+	box := func(c int) int { return c/n/h*(n/w) + c%n/w }
 	rows, columns, boxes := make([]uint, n), make([]uint, n), make([]uint, n)
 	var fill func(left int) bool
 	fill = func(left int) bool {
@@ -49,7 +48,7 @@ func gridClues(r *rand.Rand, p *pencil.Puzzle) {
 			if p.Clues[c].Number > 0 {
 				continue
 			}
-			can := ^(rows[c/n] | columns[c%n] | boxes[c/n/side*side+c%n/side]) & (1<<n - 1)
+			can := ^(rows[c/n] | columns[c%n] | boxes[box(c)]) & (1<<n - 1)
 			fewer := bits.OnesCount(can) - bits.OnesCount(free)
 			switch {
 			case best < 0 || fewer < 0:
@@ -60,7 +59,7 @@ func gridClues(r *rand.Rand, p *pencil.Puzzle) {
 				}
 			}
 		}
-		row, column, box := &rows[best/n], &columns[best%n], &boxes[best/n/side*side+best%n/side]
+		row, column, box := &rows[best/n], &columns[best%n], &boxes[box(best)]
 		for _, d := range r.Perm(n) {
 			bit := uint(1) << d
 			if free&bit == 0 {

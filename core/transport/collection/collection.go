@@ -21,12 +21,14 @@ var Formats = []string{"xsb", "rle", "slc"}
 // ErrFormat is wrapped by errors about other formats.
 var ErrFormat = errors.New("not a format of collections")
 
-// Read reads any of the formats. Errors are transport.TextErrors, with the place.
-func Read(text string) (*transport.Collection, error) {
+// Read reads a file in any of the formats; its name, which may be "", can tell the game.
+// Levels that cannot be read are the collection's Faults. The error is a
+// transport.TextError: there is no level in the file at all.
+func Read(name, text string) (*transport.Collection, error) {
 	if start := strings.TrimLeft(text, "\ufeff \t\r\n"); strings.HasPrefix(start, "<") {
 		return readXML(text)
 	}
-	return transport.ParseCollection(text)
+	return transport.ParseFile(name, text)
 }
 
 // Write writes a collection in one of the Formats. Errors wrap ErrFormat or
@@ -65,7 +67,8 @@ type (
 	}
 )
 
-// readXML goes through the elements one by one, to know where a level is wrong.
+// readXML goes through the elements one by one, to know where a level is wrong. What is no
+// XML ends the reading: it is a fault after the levels before it.
 func readXML(text string) (*transport.Collection, error) {
 	d := xml.NewDecoder(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
 	d.CharsetReader = latin
@@ -76,21 +79,19 @@ func readXML(text string) (*transport.Collection, error) {
 			break
 		}
 		if err != nil {
-			return nil, r.syntax(err)
+			r.fault(r.syntax(err))
+			break
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
-			err = r.start(t)
+			r.start(t)
 		case xml.EndElement:
-			err = r.end(t.Name.Local)
+			r.end(t.Name.Local)
 		case xml.CharData:
 			r.text.Write(t)
 		}
-		if err != nil {
-			return nil, err
-		}
 	}
-	if len(r.c.Levels) == 0 {
+	if len(r.c.Levels) == 0 && len(r.c.Faults) == 0 {
 		return nil, &transport.TextError{Line: 1, Column: 1, Reason: "no Level in the XML"}
 	}
 	return r.c, nil
@@ -132,7 +133,16 @@ func (r *xmlReader) here() place {
 	return place{line, max(column, 1)}
 }
 
-func (r *xmlReader) syntax(err error) error {
+// fault notes that the level being read, or what follows, cannot be read.
+func (r *xmlReader) fault(err *transport.TextError) {
+	title := ""
+	if r.inside {
+		title = r.level.ID
+	}
+	r.c.Faults = append(r.c.Faults, transport.Fault{At: len(r.c.Levels), Title: title, Err: err})
+}
+
+func (r *xmlReader) syntax(err error) *transport.TextError {
 	at := r.here()
 	if s, ok := errors.AsType[*xml.SyntaxError](err); ok {
 		return &transport.TextError{Line: at.line, Column: at.column, Reason: "XML: " + s.Msg}
@@ -140,7 +150,7 @@ func (r *xmlReader) syntax(err error) error {
 	return &transport.TextError{Line: at.line, Column: at.column, Reason: strings.TrimPrefix(err.Error(), "xml: ")}
 }
 
-func (r *xmlReader) start(t xml.StartElement) error {
+func (r *xmlReader) start(t xml.StartElement) {
 	r.text.Reset()
 	r.began = r.here()
 	switch t.Name.Local {
@@ -148,12 +158,11 @@ func (r *xmlReader) start(t xml.StartElement) error {
 		r.c.Author = attribute(t, "Copyright")
 	case "Level":
 		if r.inside {
-			return &transport.TextError{Line: r.began.line, Column: r.began.column, Reason: "a Level within a Level"}
+			r.fault(&transport.TextError{Line: r.began.line, Column: r.began.column, Reason: "a Level within a Level"})
 		}
 		r.inside, r.at, r.rows = true, r.began, nil
 		r.level = xmlLevel{ID: attribute(t, "Id"), Copyright: attribute(t, "Copyright")}
 	}
-	return nil
 }
 
 func attribute(t xml.StartElement, name string) string {
@@ -165,7 +174,7 @@ func attribute(t xml.StartElement, name string) string {
 	return ""
 }
 
-func (r *xmlReader) end(name string) error {
+func (r *xmlReader) end(name string) {
 	text := strings.TrimSpace(r.text.String())
 	switch {
 	case r.inside && name == "L":
@@ -175,18 +184,19 @@ func (r *xmlReader) end(name string) error {
 	case r.inside && name == "Comment":
 		r.level.Comment = text
 	case r.inside && name == "Level":
+		if err := r.finish(); err != nil {
+			r.fault(err)
+		}
 		r.inside = false
-		return r.finish()
 	case !r.inside && name == "Title":
 		r.c.Title = text
 	case !r.inside && name == "Description":
 		r.c.Comment = text
 	}
-	return nil
 }
 
 // finish makes a level of what was read of it.
-func (r *xmlReader) finish() error {
+func (r *xmlReader) finish() *transport.TextError {
 	l, err := transport.FromRows(r.level.Rows)
 	wrong, unreadable := errors.AsType[*transport.TextError](err)
 	switch {

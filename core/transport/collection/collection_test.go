@@ -63,7 +63,7 @@ Author: Somebody
 func TestRead(t *testing.T) {
 	for name, text := range map[string]string{"slc": slc, "sok": sok, "bom": "\ufeff" + slc} {
 		t.Run(name, func(t *testing.T) {
-			c, err := Read(text)
+			c, err := Read("", text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -94,7 +94,10 @@ func TestReadErrors(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := Read(test.text)
+			c, err := Read("", test.text)
+			if err == nil {
+				err = c.Err()
+			}
 			var at *transport.TextError
 			if !errors.As(err, &at) || err.Error() != test.want {
 				t.Errorf("got %v, want %s", err, test.want)
@@ -103,8 +106,33 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
+// TestFaults breaks one level of the two.
+func TestFaults(t *testing.T) {
+	tests := []struct {
+		name, text, level, title, want string
+		at                             int
+	}{
+		{"a character in XML", strings.Replace(slc, "#@$ .#", "#@$x.#", 1), "Two & a half", "One", "line 13, column 13: 'x' is not one of # $ . * @ + and space", 0},
+		{"two workers in XML", strings.Replace(slc, "#+ $#", "#+@$#", 1), "One", "Two & a half", "line 18, column 12: a second worker", 1},
+		{"XML that breaks off", slc[:strings.Index(slc, "#+ $#")], "One", "Two & a half", "line 18, column 10: XML: unexpected EOF", 1},
+		{"a character in text", strings.Replace(sok, "#@$ .#", "#@$x.#", 1), "Two & a half", "One", "line 12, column 4: 'x' is not one of # $ . * @ + and space", 0},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			c, err := Read("", test.text)
+			if err != nil || len(c.Levels) != 1 || len(c.Faults) != 1 {
+				t.Fatalf("%+v, %v", c, err)
+			}
+			f := c.Faults[0]
+			if c.Levels[0].Title != test.level || f.Title != test.title || f.At != test.at || f.Err.Error() != test.want {
+				t.Errorf("level %q, fault %q before level %d: %v", c.Levels[0].Title, f.Title, f.At, f.Err)
+			}
+		})
+	}
+}
+
 func TestLatin(t *testing.T) {
-	c, err := Read(strings.Replace(slc, "Other", "Oth\xe9r", 1))
+	c, err := Read("", strings.Replace(slc, "Other", "Oth\xe9r", 1))
 	if err != nil || c.Author != "A. N. Othér" {
 		t.Errorf("author %q, %v", c.Author, err)
 	}
@@ -134,7 +162,7 @@ func back(t *testing.T, c *transport.Collection, format string) *transport.Colle
 		}
 		t.Fatal(err)
 	}
-	again, err := Read(text)
+	again, err := Read("", text)
 	if err != nil {
 		t.Fatalf("%v of what was written:\n%s", err, text)
 	}
@@ -155,7 +183,7 @@ func back(t *testing.T, c *transport.Collection, format string) *transport.Colle
 func TestRoundTrips(t *testing.T) {
 	texts := []string{slc, sok, string(reference.Read(t, "data/sokoban/microban1.xsb")), "#####\n#@ $.\n#####\n; open on one side"}
 	for _, text := range texts {
-		c, err := Read(text)
+		c, err := Read("", text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -173,12 +201,17 @@ func FuzzRead(f *testing.F) {
 	f.Add(sok)
 	f.Add("4#|#@-#|4#\nComment: x\n")
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		c, err := Read(text)
+		c, err := Read("", text)
+		if err == nil {
+			err = c.Err()
+		}
 		if err != nil {
 			var at *transport.TextError
 			if !errors.As(err, &at) || at.Line < 1 || at.Column < 1 {
 				t.Fatalf("an error without a place: %v", err)
 			}
+		}
+		if c == nil || len(c.Levels) == 0 {
 			return
 		}
 		for _, format := range Formats {

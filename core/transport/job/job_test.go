@@ -3,6 +3,7 @@ package job
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -74,6 +75,25 @@ func TestShow(t *testing.T) {
 	big := answer(t, `{"verb":"show","rules":"big","text":"###\n#@#\n###"}`)["levels"].([]any)[0].(map[string]any)
 	if len(big["shape"].([]any)) != 4 {
 		t.Errorf("%v", big)
+	}
+}
+
+// TestShowFaults has a text with a bad level between two good ones, and one of bad ones.
+func TestShowFaults(t *testing.T) {
+	a := answer(t, `{"verb":"show","text":"###\n#@#\n###\n\nTwo\n####\n#@?#\n####\n\n###\n#+#\n###\n"}`)
+	levels, faults := a["levels"].([]any), a["faults"].([]any)
+	if len(levels) != 2 || len(faults) != 1 {
+		t.Fatalf("%v", a)
+	}
+	want := map[string]any{"at": 1.0, "title": "Two", "error": "line 7, column 3: '?' is not one of # $ . * @ + and space"}
+	if f := faults[0].(map[string]any); !maps.Equal(f, want) {
+		t.Errorf("%v", f)
+	}
+	if faults := answer(t, `{"verb":"show","text":"###\n#@#\n###"}`)["faults"].([]any); len(faults) != 0 {
+		t.Errorf("%v", faults)
+	}
+	if _, err := Verbs().Open(`{"verb":"show","file":"x.hsb","text":"###\n#@#\n###"}`); err == nil || !strings.Contains(err.Error(), "Hexoban") {
+		t.Errorf("%v", err)
 	}
 }
 
@@ -224,7 +244,7 @@ func TestOpenErrors(t *testing.T) {
 		{`{"verb":"solve","level":` + level + `,"rules":"push"}`, `rules: "push" is not one of sokoban, pull, strong, big, swap`, verb.ErrRequest},
 		{`{"verb":"solve","level":` + level + `,"limit":-1}`, "limit: -1 is not a whole number of at least 0", verb.ErrRequest},
 		{`{"verb":"show","link":"sokoban-w-zz"}`, "not a link to a transport puzzle: a letter is missing or wrong", transport.ErrLink},
-		{`{"verb":"show","text":"#$\n#@\n@#"}`, "line 3, column 1: a second worker", transport.ErrXSB},
+		{`{"verb":"show","text":"#$\n#@\n@#"}`, "line 3, column 1: a second worker: Multiban, a game with several workers, is not supported", transport.ErrXSB},
 	} {
 		t.Run(c.request, func(t *testing.T) {
 			_, err := Verbs().Open(c.request)

@@ -70,7 +70,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 
 var rateAnswer = []verb.Member{
 	solvedMember,
-	{Name: "expansions", Type: "number", Help: "number of expansions that the score counts; the one of the start counts only with nodes"},
+	{Name: "expansions", Type: "number | null", Help: "number of expansions that the score counts; the one of the start counts only with nodes; null unless solved"},
 	ofSolved("switches", "number", "number of switches on the shortest way that the score counts; with nodes, of states"),
 	ofSolved("score", "number", "score: expansions times switches; 0 where nothing need be searched"),
 	ofSolved("nodesScore", "number", "score that counts states on the way"),
@@ -86,13 +86,13 @@ var rateAnswer = []verb.Member{
 	ofAnalysis("rises", "number of switches to a state of a higher metric, on the shortest way that has the fewest of them"),
 	{Name: "expanded", Type: "number", Help: "number of states that were expanded, with the start"},
 	generatedMember,
-	perExpansionMember,
+	{Name: "perExpansion", Type: "number | null", Help: "mean number of states that an expansion led to; null where the search was given up"},
 	{Name: "states", Type: "number", Help: "number of different ones of these states, with the start"},
 	{Name: "boxes", Type: "number", Help: "number of boxes"},
 	{Name: "start", Type: "{ boxes: number; ignored: number; worker: number } | null",
 		Help: "rules that have to be broken from the start: boxes that come to where a box is, moves that are forced and left out, steps of the worker into boxes; null if that is impossible"},
 	{Name: "capped", Type: "number", Help: "number of states whose metric is an estimate"},
-	{Name: "unsolvable", Type: "boolean", Help: "whether it is proved that there is no solution"},
+	{Name: "unsolvable", Type: "boolean | null", Help: "whether it is proved that there is no solution; null where the search was given up"},
 	completeMember,
 }
 
@@ -108,8 +108,8 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
 	w.Bool("solved", got.Solved)
-	w.Int("expansions", e)
 	if got.Solved {
+		w.Int("expansions", e)
 		w.Int("switches", switches)
 		w.Int("score", got.Score(r.o.Nodes))
 		w.Int("nodesScore", got.Score(true))
@@ -125,10 +125,16 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 			w.Int("shortcuts", r.analysis.Shortcuts)
 			w.Int("rises", r.analysis.Rises)
 		}
+	} else {
+		w.Null("expansions")
 	}
 	w.Int("expanded", got.Expansions)
 	w.Int("generated", got.Generated)
-	w.Number("perExpansion", got.PerExpansion())
+	if got.Solved || got.Exhausted {
+		w.Number("perExpansion", got.PerExpansion())
+	} else {
+		w.Null("perExpansion")
+	}
 	w.Int("states", got.States)
 	w.Int("boxes", got.Boxes)
 	if got.Start == rate.Impossible {
@@ -141,7 +147,11 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 		w.Close('}')
 	}
 	w.Int("capped", got.Capped)
-	w.Bool("unsolvable", got.Exhausted)
+	if got.Solved {
+		w.Bool("unsolvable", false)
+	} else {
+		appendUnsolvable(&w, got.Exhausted)
+	}
 	w.Bool("complete", r.done)
 	return w.Close('}')
 }

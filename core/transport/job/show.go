@@ -11,6 +11,8 @@ import (
 
 var showAnswer = []verb.Member{
 	{Name: "levels", Type: "TransportLevel[]", Help: "levels of the text or the link"},
+	{Name: "faults", Type: "{ at: number; title: string; error: string }[]",
+		Help: "levels that cannot be read: the number of levels before each, its title, and what is wrong with it"},
 	{Name: "rules", Type: verb.Union(ruleNames()), Help: "rules of the levels, those of the link where there is one"},
 }
 
@@ -22,27 +24,32 @@ func ruleNames() []string {
 	return names
 }
 
-// openShow takes a collection in any format that transport.Parse reads, or a link. Errors name the line
-// and the column.
+// openShow takes a collection in any format that transport.ParseFile reads, or a link. Errors name the
+// line and the column. If no level can be read, the error is that of the first fault.
 func openShow(r *verb.Fields) (verb.Job, error) {
 	text := r.Text("text", verb.Text{Help: "levels, in a format that is known"})
+	file := r.Text("file", verb.Text{Help: "name of the file that the text is from, which can tell the game"})
 	link := r.Text("link", verb.Text{Help: "link to a level, which replaces text and rules"})
 	rules := request.Rules(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	var levels []transport.Level
-	var err error
+	var faults []transport.Fault
 	if link != "" {
-		var l *transport.Level
-		if l, rules, err = transport.ParseLink(link); err == nil {
-			levels = []transport.Level{*l}
+		l, of, err := transport.ParseLink(link)
+		if err != nil {
+			return nil, err
 		}
+		levels, rules = []transport.Level{*l}, of
 	} else {
-		levels, err = transport.Parse(text)
-	}
-	if err != nil {
-		return nil, err
+		c, err := transport.ParseFile(file, text)
+		if err != nil {
+			return nil, err
+		}
+		if levels, faults = c.Levels, c.Faults; len(levels) == 0 {
+			return nil, c.Err()
+		}
 	}
 	var w jsontext.Writer
 	w.Open('{')
@@ -55,6 +62,15 @@ func openShow(r *verb.Fields) (verb.Job, error) {
 		w.Int("boxes", len(l.Boxes))
 		w.Int("goals", goals(l))
 		w.Text("link", l.Link(rules))
+		w.Close('}')
+	}
+	w.Close(']')
+	w.List("faults")
+	for _, f := range faults {
+		w.Open('{')
+		w.Int("at", f.At)
+		w.Text("title", f.Title)
+		w.Text("error", f.Err.Error())
 		w.Close('}')
 	}
 	w.Close(']')

@@ -75,7 +75,7 @@ var solveAnswer = []verb.Member{
 	movesMember,
 	pushesMember,
 	ofSolved("optimal", "boolean", "whether it is proved that no solution has fewer moves of boxes"),
-	{Name: "unsolvable", Type: "boolean", Help: "whether it is proved that there is no solution; absent if solved", Optional: true},
+	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if the search was given up; absent if solved", Optional: true},
 	expansionsMember,
 	completeMember,
 }
@@ -91,9 +91,19 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 		w.Int("pushes", transport.Pushes(moves))
 		w.Bool("optimal", s.search.Optimal())
 	} else {
-		w.Bool("unsolvable", s.search.Exhausted())
+		appendUnsolvable(&w, s.search.Exhausted())
 	}
 	w.Int("expansions", s.search.Expansions())
 	w.Bool("complete", s.done)
 	return w.Close('}')
+}
+
+// appendUnsolvable writes the member "unsolvable" of a level without a known solution: it is
+// true where all states were searched, otherwise nobody knows.
+func appendUnsolvable(w *jsontext.Writer, exhausted bool) {
+	if exhausted {
+		w.Bool("unsolvable", true)
+	} else {
+		w.Null("unsolvable")
+	}
 }

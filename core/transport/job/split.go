@@ -37,7 +37,7 @@ var splitAnswer = []verb.Member{
 	movesMember,
 	expansionsMember,
 	generatedMember,
-	perExpansionMember,
+	{Name: "perExpansion", Type: "number | null", Help: "mean number of states that an expansion led to; null unless solved"},
 	{Name: "nodes", Type: "number", Help: "number of different ones of the states that expansions led to"},
 	completeMember,
 }
@@ -54,7 +54,11 @@ func (s *Splitting) AppendAnswer(dst []byte) []byte {
 	}
 	w.Int("expansions", got.Expansions)
 	w.Int("generated", got.Generated)
-	w.Number("perExpansion", got.PerExpansion())
+	if got.Solved {
+		w.Number("perExpansion", got.PerExpansion())
+	} else {
+		w.Null("perExpansion")
+	}
 	w.Int("nodes", got.Nodes)
 	w.Bool("complete", s.done)
 	return w.Close('}')

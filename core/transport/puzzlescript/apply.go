@@ -1,24 +1,5 @@
 package puzzlescript
 
-// Limits of a turn. The first is the engine's: a group or a loop that is still changing
-// things after so many rounds is left. The others stop what would not end in reasonable time.
-const (
-	maxRounds = 200
-	maxWork   = 2_000_000 // words of planes looked at and matches applied, for an input with all that again adds; some 50 ms
-	maxLog    = 150_000   // changes of an input
-)
-
-// tired notes that a turn costs too much, and at which line.
-func (w *World) tired(cost, line int) bool {
-	if w.work += cost; len(w.log) > maxLog {
-		w.work = maxWork + 1
-	}
-	if w.work > maxWork && w.stuck == 0 {
-		w.stuck = line
-	}
-	return w.work > maxWork
-}
-
 // run tries the groups of a stage in order, and goes back where loops end as long as
 // something has changed.
 func (w *World) run(s *stage, banned []bool) {
@@ -27,17 +8,14 @@ func (w *World) run(s *stage, banned []bool) {
 		if banned == nil || !banned[i] {
 			changed = w.runGroup(&s.groups[i]) || changed
 		}
-		if w.work > maxWork {
+		if w.work > w.most {
 			return
 		}
-		at := i
 		if !changed || s.back[i] < 0 {
-			if i++; i < len(s.groups) || !changed || s.back[i] < 0 {
-				continue
-			}
-			at = i
+			i++
+			continue
 		}
-		i, changed = s.back[at], false
+		i, changed = s.back[i], false
 		if rounds++; rounds > maxRounds {
 			w.endless(s.groups[i].line)
 			return
@@ -63,7 +41,7 @@ func (w *World) runGroup(g *group) bool {
 		for i := range g.rules {
 			if r := &g.rules[i]; r.needs.within(w.some) && r.line != w.broken {
 				changed = w.try(r) || changed
-				if w.work > maxWork {
+				if w.work > w.most {
 					return true
 				}
 			}
@@ -169,13 +147,13 @@ func (w *World) apply(r *rule, delta int, at []int) bool {
 func (w *World) replace(r *rule, to *replacement, cell int) bool {
 	chosen, layer := -1, -1
 	if to.random != nil {
-		chosen = to.random[w.chance(len(to.random))]
+		chosen = to.random[w.chance(len(to.random), w.marked().object(to))]
 		layer = w.p.Objects[chosen].Layer
 	}
 	var dirs [8]int
 	directions := dirs[:0]
-	for range to.randomDirs {
-		directions = append(directions, w.chance(4))
+	for _, l := range to.randomDirs {
+		directions = append(directions, w.chance(4, w.marked().direction(to, l)))
 	}
 	changed := false
 	for k := range w.p.words {
@@ -277,7 +255,7 @@ func (w *World) runRandom(g *group) bool {
 	if count == 0 {
 		return false
 	}
-	n := w.chance(count)
+	n := w.chance(count, w.marked().match(g))
 	for i := range g.rules {
 		if n >= ways[i] {
 			n -= ways[i]
@@ -294,12 +272,4 @@ func (w *World) runRandom(g *group) bool {
 		return changed
 	}
 	return false
-}
-
-// chance returns a random number below n.
-func (w *World) chance(n int) int {
-	if w.generator == nil {
-		w.generator = newGenerator("0")
-	}
-	return w.generator.below(n)
 }

@@ -3,7 +3,7 @@ package puzzlescript
 import (
 	"slices"
 	"strconv"
-	"strings"
+	"unicode/utf8"
 )
 
 // Compile reads a source. The language's own engine plays on despite most errors; so the
@@ -33,6 +33,7 @@ func Compile(text string) (*Program, []*Problem) {
 		ps.fail(0, "collision layers: none")
 		return nil, ps.sorted()
 	}
+	d.checkTogether()
 	p.number(d)
 	p.roles(d)
 	rules, loops := d.parseRules(s.parts["rules"])
@@ -43,17 +44,23 @@ func Compile(text string) (*Program, []*Problem) {
 		ps.warn(0, "levels: none")
 	}
 	p.Problems = ps.sorted()
+	p.caveat = caveat(p.Problems)
 	return p, p.Problems
 }
 
-// number numbers the objects by layer, as random choices and drawings expect.
+// number numbers the objects by layer, as random choices and drawings expect. An object is
+// where its layer has it last.
 func (p *Program) number(d *dictionary) {
 	const none = -1
 	to := slices.Repeat([]int{none}, len(d.objects))
 	next := 0
 	for l, layer := range d.layers {
-		for _, o := range layer {
-			if d.objects[o].Layer == l && to[o] == none {
+		last := map[int]int{}
+		for i, o := range layer {
+			last[o] = i
+		}
+		for i, o := range layer {
+			if d.objects[o].Layer == l && last[o] == i {
 				to[o] = next
 				next++
 			}
@@ -92,11 +99,6 @@ func (p *Program) number(d *dictionary) {
 	for n, o := range objects {
 		p.layerMasks[o.Layer].set(n)
 	}
-	for l, layer := range d.layers {
-		for _, o := range layer {
-			p.layerMasks[l].set(to[o]) // of an object in several layers, each makes room for it
-		}
-	}
 }
 
 func (p *Program) objectMask() mask { return make(mask, p.words) }
@@ -117,6 +119,8 @@ func (p *Program) roles(d *dictionary) {
 		d.ps.fail(0, "objects: one has to be called background, or a name of the legend")
 	} else if p.background = t.objects[0]; t.kind == aggregate {
 		d.ps.fail(t.line, "background cannot be several objects at once")
+	} else if slices.ContainsFunc(t.objects, func(o int) bool { return p.Objects[o].Layer != p.Objects[p.background].Layer }) {
+		d.ps.fail(t.line, "background: its objects have to be in one layer")
 	}
 	p.player = p.objectMask()
 	if t := d.find("player"); t == nil {
@@ -169,7 +173,9 @@ func (p *Program) compileRules(d *dictionary, texts []*ruleText, loops []bracket
 		p.random = p.random || t.random
 	}
 	for line, what := range lost {
-		if what != "" {
+		if what == contradiction {
+			d.ps.warn(line, "rule: "+what)
+		} else if what != "" {
 			d.ps.fail(line, "rule: "+what)
 		}
 	}
@@ -192,54 +198,61 @@ func (p *Program) compileRules(d *dictionary, texts []*ruleText, loops []bracket
 	p.random = p.random || c.random
 }
 
-// loops finds, for the pairs of startloop and endloop, the groups that they are at. A loop
-// with nothing after it ends with the last group.
+// loops finds, for the pairs of startloop and endloop, the groups that are between them. A
+// startloop without an endloop is none.
 func (p *Program) loops(d *dictionary, s *stage, loops []bracket, report bool) {
-	s.back = slices.Repeat([]int{-1}, len(s.groups)+1)
-	open := false
-	for _, b := range loops {
-		if report && open == b.open {
+	s.back = slices.Repeat([]int{-1}, len(s.groups))
+	for i, b := range loops {
+		if report && b.open != (i%2 == 0) {
 			d.ps.fail(b.line, "rules: startloop and endloop do not alternate")
 		}
-		open = b.open
 	}
-	if report && open {
+	if report && len(loops)%2 == 1 {
 		d.ps.fail(loops[len(loops)-1].line, "rules: startloop without endloop")
 	}
-	target, inside := 0, false
-	for _, b := range loops {
+	for ; len(loops) > 1; loops = loops[2:] {
+		from, to := loops[0].line, loops[1].line
+		first, last := -1, -1
 		for i, g := range s.groups {
-			if g.line < b.line {
-				continue
+			begin, end := g.rules[0].line, g.rules[len(g.rules)-1].line
+			if report && (begin <= from && from <= end || begin <= to && to <= end) {
+				d.ps.fail(from, "rules: the loop that begins here begins or ends inside a group of rules")
 			}
-			if !inside {
-				target = i
-			} else if i > 0 {
-				s.back[i-1] = target
+			if from <= begin && begin <= to {
+				if first < 0 {
+					first = i
+				}
+				last = i
 			}
-			inside = !inside
-			break
 		}
-	}
-	if inside {
-		s.back[len(s.groups)] = target
+		if last >= 0 {
+			s.back[last] = first
+		}
 	}
 }
 
-// parseWins reads the conditions, all of which have to hold.
+// parseWins reads the conditions, all of which have to hold. One that is not as it should be is
+// read as the language's engine does: with an unknown first word as some, and on nothing unless
+// it has four words.
 func (p *Program) parseWins(d *dictionary, lines []line) {
 	for _, l := range lines {
-		w := strings.Fields(l.text)
+		w := fields(l.text)
 		if len(w) == 0 {
 			continue
 		}
-		quantifier := strings.ToLower(w[0])
-		if quantifier == "any" {
+		quantifier := w[0]
+		known := quantifier == "all" || quantifier == "some" || quantifier == "any" || quantifier == "no"
+		if !known || len(w) != 2 && len(w) != 4 || len(w) == 4 && w[2] != "on" {
+			d.ps.fail(l.n, "win conditions: "+quote(l.raw)+" is not of the form all, some, any or no OBJECT (on OBJECT)")
+		}
+		if len(w) < 2 {
+			continue
+		}
+		if !known || quantifier == "any" {
 			quantifier = "some"
 		}
-		if quantifier != "all" && quantifier != "some" && quantifier != "no" || len(w) != 2 && len(w) != 4 || len(w) == 4 && !strings.EqualFold(w[2], "on") {
-			d.ps.fail(l.n, "win conditions: "+quote(l.text)+" is not of the form all, some, any or no OBJECT (on OBJECT)")
-			continue
+		if len(w) != 4 {
+			w = w[:2]
 		}
 		c := condition{quantifier: quantifier, where: p.objectMask()}
 		for i := range p.Objects {
@@ -263,20 +276,13 @@ func (p *Program) parseWins(d *dictionary, lines []line) {
 	}
 }
 
-// MaxCells bounds a level. The largest known has 5,120 cells.
-const MaxCells = 1 << 15
-
-// maxAllCells bounds all levels of a game together.
-const maxAllCells = 1 << 20
-
 // parseLevels reads messages and boards, which empty lines separate.
 func (p *Program) parseLevels(d *dictionary, lines []line) {
 	var board []line
 	all := 0
 	flush := func() {
 		if len(board) > 0 {
-			if l, ok := p.parseBoard(d, board); ok && all+len(l.cells) <= maxAllCells {
-				all += len(l.cells)
+			if l, ok := p.parseBoard(d, board); ok && p.room(d, &l, &all) {
 				p.Levels = append(p.Levels, l)
 			}
 		}
@@ -284,12 +290,16 @@ func (p *Program) parseLevels(d *dictionary, lines []line) {
 	}
 	for _, l := range lines {
 		const word = "message"
-		if l.text == "" {
+		switch {
+		case l.text == "":
 			flush()
-		} else if len(l.raw) >= len(word) && strings.EqualFold(l.raw[:len(word)], word) && messageAt(l.raw, 0, "levels", "") {
+		case isMessage(l.text):
 			flush()
-			p.Levels = append(p.Levels, Level{Line: l.n, Message: strings.TrimSpace(l.raw[len(word):])})
-		} else {
+			if len(l.text) > len(word) && wordRune(rune(l.text[len(word)])) {
+				d.ps.warn(l.n, "level: "+quote(l.raw)+" is read as a message; a blank is missing")
+			}
+			p.Levels = append(p.Levels, Level{Line: l.n, Message: trim(l.raw[len(word):])})
+		default:
 			board = append(board, l)
 		}
 	}
@@ -297,8 +307,14 @@ func (p *Program) parseLevels(d *dictionary, lines []line) {
 }
 
 // parseBoard reads a board by the legend. The first row is as wide as all; where another is
-// shorter its last glyph goes on.
+// shorter its last glyph goes on. A board with a glyph that cannot be read has what precedes
+// it, by columns, as in the language's engine, so that other levels keep their numbers; it is
+// false only if there is no board at all.
 func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
+	l := Level{Line: lines[0].n, W: utf8.RuneCountInString(lines[0].text), H: len(lines)}
+	if !d.fits(&l, lines) {
+		return l, false
+	}
 	var rows [][]rune
 	for _, l := range lines {
 		rows = append(rows, []rune(l.text))
@@ -306,14 +322,9 @@ func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
 			d.ps.warn(l.n, "level: this row has "+strconv.Itoa(len(rows[len(rows)-1]))+" cells, the first one "+strconv.Itoa(len(rows[0])))
 		}
 	}
-	l := Level{Line: lines[0].n, W: len(rows[0]), H: len(rows)}
 	for _, row := range rows {
 		last := row[len(row)-1]
 		l.rows = append(l.rows, string(append(slices.Clone(row[:min(l.W, len(row))]), slices.Repeat([]rune{last}, max(0, l.W-len(row)))...)))
-	}
-	if l.W*l.H > MaxCells {
-		d.ps.fail(l.Line, "level: more than "+strconv.Itoa(MaxCells)+" cells")
-		return l, false
 	}
 	l.cells = make([]uint64, l.W*l.H*p.words)
 	background := mask(nil)
@@ -326,10 +337,10 @@ func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
 			switch {
 			case t == nil:
 				d.ps.fail(lines[y].n, "level: "+quote(lines[y].written(min(x, len(rows[y])-1), glyph))+" of "+quote(lines[y].raw)+" is not in the legend")
-				return l, false
+				return l, true
 			case t.kind == property:
 				d.ps.fail(lines[y].n, "level: "+quote(string(glyph))+" is one of several objects (or) and does not say which")
-				return l, false
+				return l, true
 			}
 			p.putGlyph(cell, t)
 			if background == nil && cell.meets(layer) {
@@ -352,11 +363,10 @@ func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
 	return l, true
 }
 
-// putGlyph puts the objects of a glyph into a cell, of each layer the last.
+// putGlyph puts the objects of a glyph into a cell, of each layer the first.
 func (p *Program) putGlyph(cell mask, t *thing) {
-	for i, o := range t.objects {
-		later := slices.ContainsFunc(t.objects[i+1:], func(q int) bool { return p.Objects[q].Layer == p.Objects[o].Layer })
-		if !later {
+	for _, o := range t.objects {
+		if !cell.meets(p.layerMasks[p.Objects[o].Layer]) {
 			cell.set(o)
 		}
 	}

@@ -32,11 +32,21 @@
 // the engine's own generator, so that recordings of play end as they did there. A search has
 // Turn, Back, Pack and Unpack (state.go); package solve is built on these.
 //
+// Package internal/plain plays the language a second time, slowly and without masks, for tests:
+// its documentation is the semantics in short.
+//
 // # What is decided where the engine is vague
 //
 // Mistakes in rules are reported with their line, and the rule is played without the word at
-// fault, as the engine does; a rule whose sides do not fit together is left out. Real time
+// fault, as the engine does; a rule whose sides do not fit together is left out. What a text
+// with an error means is open, so nothing is proved of its levels (Program.Caveat). Real time
 // stands still: a turn without an input is a Tick, which only recordings have. A group or loop
-// that still changes something after 200 rounds is left, as in the engine; what would take
-// longer than two million steps is left too. Both are reported with the line (Stuck, Runaway).
+// that still changes something after 200 rounds is left, as in the engine. Left are also turns
+// of again that come back to a board, and an input that takes longer than its limit (MaxWork,
+// World.Limit, Patience). They are reported with the line (Stuck, Runaway).
+//
+// # Chance
+//
+// Slice is the part of a program that decides how levels are won; chance that only decorates is
+// not in it. Outcomes plays an input in every way that chance may have it.
 package puzzlescript

@@ -31,9 +31,7 @@ func (e *expander) expand(rules []*ruleText) (out []*ruleText) {
 			one.direction = direction
 			settleWords(one)
 			turn(one)
-			if !e.split(one) {
-				return out
-			}
+			e.split(one)
 			for _, m := range e.movements(one) {
 				if e.noProperties(m); !e.room(r.line, 0) {
 					return out
@@ -147,8 +145,7 @@ func turn(r *ruleText) {
 }
 
 // split replaces aggregates by their objects.
-func (e *expander) split(r *ruleText) (ok bool) {
-	ok = true
+func (e *expander) split(r *ruleText) {
 	r.cells(func(c *cellText) {
 		for i := range *c {
 			t := (*c)[i]
@@ -156,9 +153,7 @@ func (e *expander) split(r *ruleText) (ok bool) {
 				continue
 			}
 			if t.word == no {
-				e.d.ps.fail(r.line, "rule: no cannot be said of "+quote(e.d.things[t.thing].name)+", which is several objects at once")
-				ok = false
-				return
+				e.d.ps.fail(r.line, "rule: no cannot be said of "+quote(e.d.things[t.thing].name)+", which is several objects at once; it is read as none of them")
 			}
 			for j, o := range e.d.things[t.thing].objects {
 				if u := (term{t.word, e.single(o)}); j == 0 {
@@ -169,7 +164,6 @@ func (e *expander) split(r *ruleText) (ok bool) {
 			}
 		}
 	})
-	return ok
 }
 
 // single returns the thing of an object.
@@ -366,6 +360,7 @@ func (e *expander) objects(r *ruleText) []*ruleText {
 		if j, k, at := find(x.r.right, func(t term) bool { return e.property(t) && unclear[t.thing] }); at >= 0 {
 			name := e.d.things[x.r.right[j][k][at].thing].name
 			e.d.ps.fail(r.line, "rule: "+quote(name)+" on the right could be any of several objects; it has to follow from the left")
+			return nil
 		}
 		out[i] = x.r
 	}

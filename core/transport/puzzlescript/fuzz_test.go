@@ -21,7 +21,7 @@ func FuzzCompile(f *testing.F) {
 			return
 		}
 		for i := range min(len(p.Levels), 2) {
-			s := NewSession(p, i, "1")
+			s := NewSessionWithin(p, i, "1", Patience{Steps: 1 << 21})
 			for _, in := range []Input{Right, Down, Action, Left, Up, Tick} {
 				s.Input(in)
 				if s.Stuck() > 0 { // every further input may take as long

@@ -21,18 +21,16 @@ func (p *Program) Board(rows []string) (Level, error) {
 		if strings.TrimSpace(row) == "" {
 			return Level{}, errors.New("rows[" + strconv.Itoa(i) + "]: it is empty")
 		}
-		if !p.Prelude.Has("case_sensitive") {
-			row = strings.ToLower(row)
-		}
-		lines = append(lines, line{n: i + 1, text: row, raw: row})
+		lines = append(lines, line{n: i + 1, text: strings.ToLower(row), raw: row})
 	}
 	if len(lines) == 0 {
 		return Level{}, errors.New("rows: there are none")
 	}
-	l, ok := p.parseBoard(&d, lines)
-	if !ok {
-		return Level{}, FirstError(ps.sorted())
+	l, _ := p.parseBoard(&d, lines)
+	if err := FirstError(ps.sorted()); err != nil {
+		return Level{}, err
 	}
+	p.only(l.cells)
 	return l, nil
 }
 

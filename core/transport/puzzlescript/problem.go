@@ -45,12 +45,34 @@ func (ps *problems) warn(line int, text string) {
 	ps.add(&Problem{Line: line, Text: text, Warning: true})
 }
 
-// add keeps a problem unless the line has the same already, as expanded rules often do.
+// add keeps a problem unless the line has the same already, as expanded rules often do. Where
+// there are too many an error takes the place of a warning, or of an error further down.
 func (ps *problems) add(p *Problem) {
-	if len(*ps) >= maxProblems || slices.ContainsFunc(*ps, func(q *Problem) bool { return *q == *p }) {
+	list := *ps
+	if slices.ContainsFunc(list, func(q *Problem) bool { return *q == *p }) {
 		return
 	}
-	*ps = append(*ps, p)
+	if len(list) < maxProblems {
+		*ps = append(list, p)
+		return
+	}
+	least := 0
+	for i, q := range list {
+		if q.after(list[least]) {
+			least = i
+		}
+	}
+	if list[least].after(p) {
+		list[least] = p
+	}
+}
+
+// after reports whether q is to be kept rather than p where there is room for one of them.
+func (p *Problem) after(q *Problem) bool {
+	if p.Warning != q.Warning {
+		return p.Warning
+	}
+	return p.Line > q.Line
 }
 
 // sorted returns the problems by line.
@@ -68,3 +90,23 @@ func FirstError(ps []*Problem) error {
 	}
 	return nil
 }
+
+// caveat says which error of a game, by line, is the first; "" if it has none.
+func caveat(ps []*Problem) (text string) {
+	for _, p := range ps {
+		switch {
+		case p.Warning:
+		case p.Line > 0:
+			return "line " + strconv.Itoa(p.Line) + " has an error"
+		default:
+			text = "the source has an error"
+		}
+	}
+	return text
+}
+
+// Caveat says why nothing that is found about all plays of a level is a proof: "line 39 has an
+// error", or "the source has an error" where no line is to blame; "" if there is no error. The
+// language leaves open what a text with errors means, so what is played may be another game
+// than its author's: none of its levels can be called unsolvable, nor a solution the shortest.
+func (p *Program) Caveat() string { return p.caveat }

@@ -91,7 +91,7 @@ type group struct {
 // stage is the groups before or after movement, and where loops go back.
 type stage struct {
 	groups []group
-	back   []int // by group, and one more for the end: where to; -1: nowhere
+	back   []int // by group, the last of a loop: the first of it; -1: of no loop
 }
 
 // condition is a line of the win conditions.
@@ -130,5 +130,9 @@ type Program struct {
 	winCommand       bool
 	checkpoints      bool // there is a checkpoint command
 	random           bool // what happens may be random
+	slice            bool // it is a slice of another program
+	looseAgain       bool // of a slice: a rule with again was left out
+	kept             mask // of a slice: the objects that matter
 	names            *dictionary
+	caveat           string
 }

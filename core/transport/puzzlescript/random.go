@@ -46,3 +46,24 @@ func (g *generator) below(n int) int {
 	}
 	return int(sum / (1<<56 - 1) * float64(n))
 }
+
+// chance returns a random number below n: from the script if there is one, else from the
+// generator. A script for what matters only leaves out the rest, for which 0 is drawn.
+func (w *World) chance(n int, matters bool) int {
+	w.chances++
+	if w.draw != nil {
+		return w.draw(n)
+	}
+	if w.script != nil {
+		k := 0
+		if matters {
+			k = w.script.below(n)
+		}
+		w.script.all = append(w.script.all, k)
+		return k
+	}
+	if w.generator == nil {
+		w.generator = newGenerator("0")
+	}
+	return w.generator.below(n)
+}

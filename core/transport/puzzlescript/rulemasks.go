@@ -13,6 +13,9 @@ type ruleCompiler struct {
 	random bool
 }
 
+// contradiction is the overlap of a rule that asks for an object and for no such object.
+const contradiction = "a cell cannot have an object and not have it, so the rule never matches"
+
 // rule compiles a rule. A rule that asks for two objects of a layer in one cell never
 // matches; overlap says so. Properties expand to many of them.
 func (c *ruleCompiler) rule(t *ruleText) (r rule, overlap string) {
@@ -27,6 +30,9 @@ func (c *ruleCompiler) rule(t *ruleText) (r rule, overlap string) {
 				continue
 			}
 			p, used := c.pattern(t, text, &discard)
+			if p.present.meets(p.missing) {
+				return r, contradiction
+			}
 			if len(t.right) > 0 {
 				p.replace = c.replacement(t, t.right[i][j], p, used, discard != "")
 				r.changes = r.changes || p.replace != nil
@@ -80,9 +86,12 @@ func (c *ruleCompiler) pattern(t *ruleText, cell cellText, discard *string) (pat
 		} else {
 			p.any = append(p.any, m)
 		}
-		if term.word == stationary {
+		switch term.word {
+		case stationary:
 			p.still.layer(l, 31)
-		} else {
+		case randomDir:
+			p.moving.layer(l, up.bits()|left.bits()) // as in the engine; nothing moves both ways
+		default:
 			p.moving.layer(l, term.word.bits())
 		}
 	}

@@ -29,7 +29,7 @@ func TestRunaway(t *testing.T) {
 			if len(problems) > 0 {
 				t.Fatal(problems)
 			}
-			s := NewSession(p, 0, "")
+			s := NewSessionWithin(p, 0, "", Patience{Steps: 2_000_000})
 			s.Input(Action)
 			want := 0
 			if c.line != "" {

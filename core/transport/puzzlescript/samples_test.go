@@ -111,6 +111,8 @@ b = Blue
 m = Mark and Red
 Pair = Mark and Blue
 
+SOUNDS
+
 COLLISIONLAYERS
 
 Background
@@ -169,6 +171,8 @@ LEGEND
 
 a = Red
 Any = Red or Blue
+
+SOUNDS
 
 COLLISIONLAYERS
 

@@ -2,10 +2,6 @@ package puzzlescript
 
 import "slices"
 
-// maxAgain is how many turns again may add to one input. The engine would animate them for
-// ever; a game that needs more is not played by anybody.
-const maxAgain = 10_000
-
 // Session is a game that somebody plays: levels one after another, undo, restart and
 // checkpoints, as the language's engine does it, to the last random number.
 type Session struct {
@@ -16,8 +12,10 @@ type Session struct {
 
 	undo       [][]uint64
 	target     []uint64 // what a restart leads to
-	again      bool     // a turn without an input follows
-	text       bool     // a message is on show, or the game is over
+	patience   Patience
+	script     *script // numbers to draw; nil: the generator's
+	again      bool    // a turn without an input follows
+	text       bool    // a message is on show, or the game is over
 	over       bool
 	restarting bool
 	won        int    // levels
@@ -29,7 +27,31 @@ type Session struct {
 // follows from the seed; an empty one stands for a fixed one. Pending turns of again are
 // played.
 func NewSession(p *Program, level int, seed string) *Session {
-	s := &Session{p: p, seed: seed, level: level}
+	return NewSessionWithin(p, level, seed, Patience{})
+}
+
+// Patience is what an input may take in a session, with all that again adds. Where it ends the
+// turn is left (Session.Stuck).
+type Patience struct {
+	Steps   int         // of rules; 0: MaxWork
+	Overdue func() bool // reports whether the time is up, if not nil; asked now and then
+	// Numbers are drawn by chance instead of the generator's, one after another as in Outcome,
+	// and 0 after the last of them. The trial turn that finds out whether again would change
+	// anything draws the same numbers as the turn itself.
+	Numbers []int
+	// Draw returns random numbers from 0 to n-1 instead of the generator, if not nil.
+	Draw func(n int) int
+}
+
+// NewSessionWithin is NewSession with limits.
+func NewSessionWithin(p *Program, level int, seed string, patience Patience) *Session {
+	if patience.Steps <= 0 {
+		patience.Steps = MaxWork
+	}
+	s := &Session{p: p, seed: seed, level: level, patience: patience}
+	if patience.Numbers != nil {
+		s.script = &script{numbers: slices.Clone(patience.Numbers)}
+	}
 	s.load(seed)
 	s.settle()
 	return s
@@ -76,7 +98,10 @@ func (s *Session) load(seed string) {
 		seed = "0"
 	}
 	s.world.generator = newGenerator(seed)
-	s.world.work = 0
+	s.world.script, s.world.draw = s.script, s.patience.Draw
+	s.world.Limit(s.patience.Steps)
+	s.world.overdue = s.patience.Overdue
+	s.world.rested()
 	s.undo = nil
 	s.target = slices.Clone(s.world.cells)
 	if s.p.Prelude.Has("run_rules_on_level_start") {
@@ -86,12 +111,18 @@ func (s *Session) load(seed string) {
 
 // settle plays the turns of again.
 func (s *Session) settle() {
-	for range maxAgain {
-		if !s.again || s.world.work > maxWork {
-			break
-		}
+	var r repetition
+	for s.again && s.world.work <= s.world.most {
+		level := s.level
 		s.again = false
 		s.turn(Tick, false, false)
+		switch {
+		case s.level != level:
+			r = repetition{}
+		case s.again && r.again(s.world):
+			s.world.exhausted(s.world.againLine)
+			s.again = false
+		}
 	}
 	s.again = false
 }
@@ -102,7 +133,7 @@ func (s *Session) Input(in Input) {
 		return
 	}
 	s.message, s.solved = "", nil
-	s.world.work = 0
+	s.world.rested()
 	s.turn(in, false, false)
 	s.settle()
 }
@@ -139,7 +170,7 @@ func (s *Session) Restart() {
 	}
 	s.remember(slices.Clone(s.world.cells))
 	s.solved = nil
-	s.world.work = 0
+	s.world.rested()
 	s.restart()
 	s.settle()
 }
@@ -181,18 +212,29 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	w := s.world
 	w.log = w.log[:0]
 	before := slices.Clone(w.cells)
+	drawn := s.drawn()
 	o, mark := w.play(in)
 	switch o {
 	case cancelled:
+		if dry {
+			return w.queued.said // the turn is played, since the message is shown
+		}
+		s.say()
 		return false
 	case restarted:
 		if dry {
 			w.back(mark)
 			return true
 		}
+		s.say()
 		s.remember(before)
-		s.restart()
-		return true
+		if keepLevel && !s.restarting { // the level begins, and does so once more
+			s.draw(drawn)
+		}
+		s.restart() // the level may be solved as it begins, so the conditions are looked at below
+		if o = nothing; !slices.Equal(w.cells, before) {
+			o = changed
+		}
 	case changed:
 		if dry {
 			w.back(mark)
@@ -205,9 +247,7 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 	if dry {
 		return w.queued.win
 	}
-	if w.queued.said {
-		s.message = w.queued.message
-	}
+	s.say()
 	if !s.text {
 		s.check(keepLevel)
 	}
@@ -216,10 +256,42 @@ func (s *Session) turn(in Input, keepLevel, dry bool) bool {
 		s.target = slices.Clone(s.world.cells)
 	}
 	if queued.again && o == changed {
-		s.again = s.turn(Tick, true, true)
+		s.again = s.onTrial()
 	}
 	s.world.queued = commands{}
 	return o == changed
+}
+
+// onTrial reports whether a turn of again would change anything. The turn itself then draws
+// other random numbers, unless they are given.
+func (s *Session) onTrial() bool {
+	drawn := s.drawn()
+	would := s.turn(Tick, true, true)
+	if would {
+		s.draw(drawn)
+	}
+	return would
+}
+
+// drawn returns how many of the given numbers have been drawn, and draw goes back to there.
+func (s *Session) drawn() int {
+	if s.script == nil {
+		return 0
+	}
+	return s.script.at
+}
+
+func (s *Session) draw(at int) {
+	if s.script != nil {
+		s.script.at = at
+	}
+}
+
+// say keeps the message that rules have queued.
+func (s *Session) say() {
+	if s.world.queued.said {
+		s.message = s.world.queued.message
+	}
 }
 
 // check goes to the next level if this one is solved. Before a level has begun it cannot be.

@@ -9,29 +9,32 @@ import (
 type Result uint8
 
 const (
-	Same  Result = iota // the board is as before, or as the level or a checkpoint began
-	Moved               // the board is another
-	Won                 // and the level is solved
-	Stuck               // the turns of again do not end; the board may be anything
+	Same    Result = iota // the board is as before, or as the level or a checkpoint began
+	Moved                 // the board is another
+	Won                   // and the level is solved
+	Stuck                 // the turn takes too long and was left, or leads nobody knows where
+	Endless               // the turns of again come back to a board, so that no other input follows
 )
-
-// maxSearchAgain is how many turns of again a search waits for.
-const maxSearchAgain = 500
 
 // Start runs the rules of the level's start, if the game has them run, and what again adds
 // to them. It comes before any Turn. A level whose conditions hold already is won by the
 // first one.
 func (w *World) Start() {
 	if w.p.Prelude.Has("run_rules_on_level_start") {
-		w.work = 0
-		for range maxSearchAgain {
+		w.rested()
+		var r repetition
+		for {
 			o, _ := w.play(Tick)
-			again := w.queued.again && o == changed && w.work <= maxWork
+			again := w.queued.again && o == changed && w.work <= w.most
 			w.queued = commands{}
-			if !again {
+			if !again || r.again(w) {
 				break
 			}
+			w.foldIfLong(0)
 		}
+	}
+	if w.p.looseAgain {
+		w.onTrial()
 	}
 	w.ready = w.won()
 }
@@ -40,20 +43,22 @@ func (w *World) Start() {
 // same result again. Back undoes it.
 //
 // A restart leads to a board that has been there before, so it counts as Same: a search
-// knows it already.
+// knows it already. If the conditions hold there, it wins. It counts as Stuck where it may lead to
+// a board that no input has led to, or to one that may be solved: see rebegun.
 func (w *World) Turn(in Input) Result {
 	mark, before := len(w.log), w.hash
-	w.work = 0
+	w.rested()
+	w.repeats = repetition{cells: w.repeats.cells}
 	result := Same
-	for range maxSearchAgain {
+	for {
 		o, _ := w.play(in)
 		again := w.queued.again && o == changed
-		win := w.queued.win
+		win, loose := w.queued.win, w.p.slice && (w.queued.again && o == nothing && in != Tick || w.p.looseAgain)
 		w.queued = commands{}
 		switch {
 		case o == restarted:
 			w.back(mark)
-			return Same
+			return w.rebegun()
 		case o == cancelled:
 			return result
 		case win || (o == changed || w.ready) && w.won():
@@ -64,15 +69,39 @@ func (w *World) Turn(in Input) Result {
 		} else {
 			result = Same
 		}
-		if w.work > maxWork {
+		if w.work > w.most {
 			return Stuck
 		}
 		if !again {
+			if w.p.slice {
+				if loose {
+					w.onTrial()
+				}
+			}
 			return result
 		}
+		if w.repeats.again(w) {
+			w.exhausted(w.againLine)
+			return Endless
+		}
+		w.foldIfLong(mark)
 		in = Tick
 	}
-	return Stuck
+}
+
+// rebegun is the result of a restart by a rule. A level whose conditions hold when it begins is won
+// by a restart, unless it may begin otherwise: at a checkpoint, or as chance has it.
+func (w *World) rebegun() Result {
+	startRules := w.p.Prelude.Has("run_rules_on_level_start")
+	switch {
+	case w.p.Rebegins():
+		return Stuck
+	case w.ready && (w.p.checkpoints || startRules && !w.p.Deterministic()):
+		return Stuck
+	case w.ready:
+		return Won
+	}
+	return Same
 }
 
 // Cost returns how many steps of rules the last turn has taken, some nanoseconds each.
@@ -212,6 +241,7 @@ func (w *World) Is(state []uint64) bool {
 // many of them that takes.
 func Replay(p *Program, level int, inputs []Input) (solved bool, used int) {
 	w := NewWorld(p, &p.Levels[level])
+	w.Limit(MaxWork)
 	w.Start()
 	for i, in := range inputs {
 		w.Forget()
@@ -224,6 +254,15 @@ func Replay(p *Program, level int, inputs []Input) (solved bool, used int) {
 
 // Deterministic reports whether nothing depends on chance.
 func (p *Program) Deterministic() bool { return !p.random }
+
+// Checkpoints reports whether a rule may change what a restart leads to.
+func (p *Program) Checkpoints() bool { return p.checkpoints }
+
+// Rebegins reports whether a restart may lead to a board that has not been there before: a
+// level that begins from a checkpoint, with rules that run when a level begins.
+func (p *Program) Rebegins() bool {
+	return p.checkpoints && p.Prelude.Has("run_rules_on_level_start")
+}
 
 // Background returns the number of the object that fills cells without one in its layer.
 func (p *Program) Background() int { return p.background }

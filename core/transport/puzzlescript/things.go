@@ -8,7 +8,7 @@ import (
 
 // Object is a kind of thing that a cell may contain.
 type Object struct {
-	Name   string // in lower case unless the game is case sensitive
+	Name   string // in lower case
 	Layer  int    // its collision layer
 	Colors []string
 	Sprite []string // rows of digits, which number colours, and dots; none: filled with the first
@@ -74,12 +74,14 @@ func quote(text string) string {
 const MaxObjects = 1000
 
 // parseObjects reads names, colours and sprites: a line of names, the first of which is the
-// object's and the others synonyms; a line of colours; up to five rows of the sprite.
+// object's and the others synonyms; a line of colours; up to five rows of the sprite. A name
+// is a word of letters and digits; what goes on after it is a synonym.
 func (d *dictionary) parseObjects(lines []line) {
 	const (
 		names = iota
 		colors
 		rows
+		double // of an object that is there already
 	)
 	expected := names
 	var o *Object
@@ -91,24 +93,41 @@ func (d *dictionary) parseObjects(lines []line) {
 		if expected == rows && len(o.Sprite) == 0 && !strings.ContainsAny(l.text[:1], ".0123456789") {
 			expected = names
 		}
-		words := strings.Fields(l.text)
+		words := fields(l.text)
+		if expected == double {
+			if isColor(words[0]) || strings.Trim(words[0], ".0123456789") == "" {
+				continue
+			}
+			expected = names
+		}
 		switch expected {
 		case names:
+			end := wordEnd(l.text)
+			if end == 0 {
+				d.ps.fail(l.n, "objects: "+quote(words[0])+" is no name of an object, which begins with letters or digits")
+				continue
+			}
 			if len(d.objects) == MaxObjects {
 				d.ps.fail(l.n, "objects: more than "+strconv.Itoa(MaxObjects))
 				return
 			}
-			d.objects = append(d.objects, Object{Name: words[0], Line: l.n})
+			name := l.text[:end]
+			if t := d.find(name); t != nil && t.name == name {
+				d.define(name, thing{line: l.n})
+				expected = double
+				continue
+			}
+			d.objects = append(d.objects, Object{Name: name, Line: l.n})
 			o = &d.objects[len(d.objects)-1]
-			for _, name := range words {
-				d.define(name, thing{single, []int{len(d.objects) - 1}, words[0], l.n})
+			for _, synonym := range append([]string{name}, fields(l.text[end:])...) {
+				d.define(synonym, thing{single, []int{len(d.objects) - 1}, name, l.n})
 			}
 			expected = colors
 		case colors:
 			o.Colors = words
 			expected = rows
 		case rows:
-			row := strings.Trim(words[0], "")
+			row := strings.Join(words, "")
 			if strings.Trim(row, ".0123456789") != "" {
 				d.ps.fail(l.n, "object "+quote(o.Name)+": "+quote(row)+" is no row of a sprite")
 				continue
@@ -127,18 +146,17 @@ func (d *dictionary) parseLegend(lines []line) {
 		if l.text == "" {
 			continue
 		}
-		at := strings.IndexByte(l.text[1:], '=') + 1 // the name itself may be any letter
-		if at == 0 {
+		at := strings.IndexByte(l.text, '=')
+		if at < 0 {
 			d.ps.fail(l.n, "legend: "+quote(l.text)+" is not of the form name = objects")
 			continue
 		}
-		name := strings.TrimSpace(l.text[:at])
-		words := strings.Fields(l.text[at+1:])
-		if strings.ContainsAny(name, " \t") || len(words)%2 == 0 {
+		name, words := trim(l.text[:at]), fields(l.text[at+1:])
+		if len(fields(name)) != 1 || len(words)%2 == 0 {
 			d.ps.fail(l.n, "legend: "+quote(l.text)+" is not of the form name = objects")
 			continue
 		}
-		t, ok := d.combine(l.n, words)
+		t, ok := d.combine(l.n, name, words)
 		if ok {
 			t.name, t.line = name, l.n
 			d.define(name, t)
@@ -146,8 +164,9 @@ func (d *dictionary) parseLegend(lines []line) {
 	}
 }
 
-// combine reads what is right of the equals sign.
-func (d *dictionary) combine(n int, words []string) (t thing, ok bool) {
+// combine reads what is right of the equals sign. What is named twice is there twice: of
+// several at once two of the same have no room in a layer.
+func (d *dictionary) combine(n int, name string, words []string) (t thing, ok bool) {
 	operator := ""
 	for i := 1; i < len(words); i += 2 {
 		if words[i] != "and" && words[i] != "or" {
@@ -156,17 +175,27 @@ func (d *dictionary) combine(n int, words []string) (t thing, ok bool) {
 		}
 		if operator != "" && operator != words[i] {
 			d.ps.fail(n, "legend: and and or cannot be mixed")
+			if operator == "and" { // the engine takes the line for one of and
+				continue
+			}
 			return t, false
 		}
 		operator = words[i]
 	}
 	for i := 0; i < len(words); i += 2 {
+		if words[i] == name && d.find(name) == nil && len(words) > 1 {
+			d.ps.fail(n, "legend: "+quote(name)+" cannot be part of itself")
+			continue
+		}
 		part := d.find(words[i])
 		if part == nil {
 			d.ps.fail(n, "legend: "+d.undefined(words[i]))
 			return t, false
 		}
 		switch {
+		case wordEnd(words[i]) != len(words[i]):
+			d.ps.fail(n, "legend: "+quote(words[i])+" right of the equals sign; only names of letters and digits can be there")
+			return t, false
 		case operator == "":
 			return *part, true
 		case operator == "and" && part.kind == property:
@@ -176,29 +205,30 @@ func (d *dictionary) combine(n int, words []string) (t thing, ok bool) {
 			d.ps.fail(n, "legend: "+quote(words[i])+" is several objects at once (and) and cannot be one of several (or)")
 			return t, false
 		}
-		for _, o := range part.objects {
-			if !slices.Contains(t.objects, o) {
-				t.objects = append(t.objects, o)
-			}
+		t.objects = append(t.objects, part.objects...)
+		if len(t.objects) > MaxObjects {
+			d.ps.fail(n, "legend: more than "+strconv.Itoa(MaxObjects)+" objects in one name")
+			return t, false
 		}
 	}
 	t.kind = aggregate
 	if operator == "or" {
 		t.kind = property
 	}
-	return t, true
+	return t, len(t.objects) > 0
 }
 
-// parseLayers reads the collision layers, one a line, and gives objects their layers.
+// parseLayers reads the collision layers, one a line, and gives objects their layers: of
+// several the last.
 func (d *dictionary) parseLayers(lines []line) {
 	for _, l := range lines {
-		if strings.Contains(l.text, "->") {
-			d.ps.fail(l.n, "collision layers: this is a rule; is the header RULES missing, or misspelt?")
-			return
-		}
-		words := strings.FieldsFunc(l.text, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
+		words := strings.FieldsFunc(l.text, func(r rune) bool { return !wordRune(r) })
 		if len(words) == 0 {
 			continue
+		}
+		odd := strings.FieldsFunc(l.text, func(r rune) bool { return wordRune(r) || blank(r) || r == ',' })
+		if len(odd) > 0 {
+			d.ps.fail(l.n, "collision layers: "+quote(odd[0])+" where names and commas were expected")
 		}
 		var layer []int
 		for _, name := range words {
@@ -211,6 +241,9 @@ func (d *dictionary) parseLayers(lines []line) {
 			default:
 				layer = append(layer, t.objects...)
 			}
+			if name == "background" && len(words) > 1 {
+				d.ps.fail(l.n, "collision layers: background has to be in a layer alone")
+			}
 		}
 		for _, o := range layer {
 			if d.objects[o].layered && d.objects[o].Layer != len(d.layers) {
@@ -219,5 +252,22 @@ func (d *dictionary) parseLayers(lines []line) {
 			d.objects[o].Layer, d.objects[o].layered = len(d.layers), true
 		}
 		d.layers = append(d.layers, layer)
+	}
+}
+
+// checkTogether reports names of the legend that are several objects at once and have two in
+// a layer. A cell of a level has the first of them.
+func (d *dictionary) checkTogether() {
+	for _, t := range d.things {
+		if t.kind != aggregate {
+			continue
+		}
+		for i, o := range t.objects {
+			at := slices.IndexFunc(t.objects[:i], func(q int) bool { return d.objects[q].Layer == d.objects[o].Layer })
+			if at >= 0 {
+				d.ps.fail(t.line, "legend: "+quote(t.name)+" is "+quote(d.objects[t.objects[at]].Name)+" and "+quote(d.objects[o].Name)+" at once, which share a collision layer")
+				break
+			}
+		}
 	}
 }

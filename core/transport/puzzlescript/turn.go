@@ -1,6 +1,9 @@
 package puzzlescript
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // Input is what a player does in a turn.
 type Input int8
@@ -93,6 +96,8 @@ const (
 // are left in w.queued.
 func (w *World) play(in Input) (o outcome, mark int) {
 	mark = len(w.log)
+	w.folded, w.folds = mark, mark+2*len(w.cells)+1024
+	defer func() { w.folds = math.MaxInt }()
 	before := w.hash
 	w.queued = commands{}
 	w.tired(20+w.size, w.againLine)
@@ -100,6 +105,7 @@ func (w *World) play(in Input) (o outcome, mark int) {
 	w.movement(mark, in)
 	if len(w.players) > 0 && w.p.Prelude.Has("require_player_movement") && !w.playersMoved() {
 		w.back(mark)
+		w.queued = commands{}
 		return cancelled, mark
 	}
 	switch {

@@ -1,6 +1,7 @@
 package puzzlescript
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -28,12 +29,23 @@ type World struct {
 	rank        []int32 // by cell: its place in the order by rows
 	fits        map[fit][]uint64
 	generator   *generator
-	rigid       *rigidity // nil unless the program has rigid rules
+	draw        func(n int) int // instead of both, if not nil
+	script      *script         // instead of the generator, if not nil
+	chances     int             // numbers drawn so far
+	rigid       *rigidity       // nil unless the program has rigid rules
 	queued      commands
-	players     []int32 // where they were when the turn began
-	work        int     // what the turn has cost
-	againLine   int     // of the rule that last asked for another turn
-	stuck       int     // the line of a rule that would not end; 0: none
+	players     []int32     // where they were when the turn began
+	work        int         // what the input has cost
+	most        int         // and what it may cost
+	look        int         // at which work overdue is asked next
+	overdue     func() bool // reports whether there is no time left; nil: there is always
+	folds       int         // the length at which the log of a turn is folded
+	folded      int         // the mark that the turn began at
+	net         []uint64
+	repeats     repetition
+	conflict    bool // a turn that a slice leaves out matters
+	againLine   int  // of the rule that last asked for another turn
+	stuck       int  // the line of a rule that would not end; 0: none
 	found       [][]match
 	scratch     []uint64
 	scratch2    []uint64
@@ -65,7 +77,7 @@ type rigidity struct {
 
 // NewWorld returns the board of a level, which must not be a message.
 func NewWorld(p *Program, l *Level) *World {
-	w := &World{p: p, w: l.W, h: l.H, n: l.W * l.H, fits: map[fit][]uint64{}}
+	w := &World{p: p, w: l.W, h: l.H, n: l.W * l.H, fits: map[fit][]uint64{}, most: DefaultWork, look: math.MaxInt, folds: math.MaxInt}
 	w.size = (w.n + 63) / 64
 	planes := len(p.Objects) + 5*p.Layers
 	w.cells = make([]uint64, w.n*p.words)
@@ -102,6 +114,10 @@ func (w *World) load(cells []uint64) {
 
 // flip changes the objects of a word of cells and writes it to the log.
 func (w *World) flip(at int, diff uint64) {
+	if len(w.log) >= w.folds {
+		w.fold(w.folded)
+		w.folds = len(w.log) + 2*len(w.cells) + 1024
+	}
 	w.log = append(w.log, change{int32(at), diff})
 	w.toggle(at, diff)
 }

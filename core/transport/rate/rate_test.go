@@ -1,7 +1,6 @@
 package rate
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -79,22 +78,40 @@ func TestHopeless(t *testing.T) {
 }
 
 // TestReadings has level 5 of Table 5, E 1 and S 2: one expansion after the start's, or
-// else one in all and two states.
+// else one in all and two states. What is not solved, or needs no search, scores nothing in
+// either reading, however much was expanded; no reading has fewer than no expansions.
 func TestReadings(t *testing.T) {
 	for _, c := range []struct {
-		r     Result
-		nodes bool
-		e, s  int
+		name        string
+		r           Result
+		nodes       bool
+		e, s, score int
 	}{
-		{Result{Solved: true, Expansions: 2, Switches: 2}, false, 1, 2},
-		{Result{Solved: true, Expansions: 1, Switches: 1}, true, 1, 2},
-		{Result{}, false, 0, 0},
+		{"switches", Result{Solved: true, Expansions: 2, Switches: 2}, false, 1, 2, 2},
+		{"states on the way", Result{Solved: true, Expansions: 1, Switches: 1}, true, 1, 2, 2},
+		{"nothing expanded", Result{}, false, 0, 0, 0},
+		{"nothing expanded, the start on the way", Result{}, true, 0, 1, 0},
+		{"given up", Result{Expansions: 20, Switches: 3}, false, 19, 3, 0},
+		{"given up, states on the way", Result{Expansions: 20, Switches: 3}, true, 20, 4, 0},
+		{"nothing to search", Result{Solved: true}, false, 0, 0, 0},
+		{"nothing to search, the start on the way", Result{Solved: true}, true, 0, 1, 0},
+		{"the start alone expanded", Result{Solved: true, Expansions: 1, Switches: 1}, false, 0, 1, 0},
+		{"many", Result{Solved: true, Expansions: 31, Switches: 4, Boxes: 3}, false, 30, 4, 120},
 	} {
-		t.Run(fmt.Sprint(c.r), func(t *testing.T) {
-			if e, s := c.r.Counted(c.nodes); c.r.Solved && (e != c.e || s != c.s || c.r.Score(c.nodes) != c.e*c.s) {
-				t.Errorf("%+v: %d, %d, %d", c.r, e, s, c.r.Score(c.nodes))
+		t.Run(c.name, func(t *testing.T) {
+			e, s := c.r.Counted(c.nodes)
+			if score := c.r.Score(c.nodes); e != c.e || s != c.s || score != c.score {
+				t.Errorf("E %d, S %d, score %d; want %d, %d, %d", e, s, score, c.e, c.s, c.score)
 			}
 		})
+	}
+	// 120 for three boxes, and 31 expansions that led to 93 states; without either, nothing.
+	r := Result{Solved: true, Expansions: 31, Switches: 4, Boxes: 3, Generated: 93}
+	if r.Elegance(false) != 40 || r.PerExpansion() != 3 {
+		t.Errorf("%v a box, %v an expansion; want 40 and 3", r.Elegance(false), r.PerExpansion())
+	}
+	if none := (&Result{}); none.Elegance(false) != 0 || none.PerExpansion() != 0 {
+		t.Errorf("of nothing: %v a box, %v an expansion", none.Elegance(false), none.PerExpansion())
 	}
 }
 

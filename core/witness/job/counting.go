@@ -33,6 +33,7 @@ type Counting struct {
 	why      error          // no frontier has the answer; nil as long as one may have
 	samples  int
 	random   *rand.Rand
+	warnings []string
 }
 
 const (
@@ -59,7 +60,7 @@ func NewCounting(d *witness.Document, samples int, seed uint64) (*Counting, erro
 	if samples > count.MostSamples {
 		return nil, verb.BadRequest("samples", strconv.Itoa(samples), "is more than "+strconv.Itoa(count.MostSamples))
 	}
-	c := &Counting{board: board, alone: searchAlone, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
+	c := &Counting{board: board, warnings: d.Warnings(), alone: searchAlone, samples: samples, random: rand.New(rand.NewPCG(seed, 0xF407))}
 	if samples > 0 {
 		if c.sampler, err = count.NewSampler(board); err != nil {
 			c.search(err)
@@ -163,7 +164,7 @@ func (c *Counting) AppendProgress(dst []byte) []byte {
 }
 
 var countAnswer = []verb.Member{
-	{Name: "count", Type: "Digits", Help: "number of solutions; a lower bound if the answer is not complete"},
+	{Name: "count", Type: "Digits | null", Help: "number of solutions; a lower bound if the answer is not complete, null if none was found by then"},
 	{Name: "method", Type: `"frontier" | "search"`, Help: "method that has counted: row by row, or by a search"},
 	{Name: "why", Type: "string", Help: "reason why the method is search; absent otherwise", Optional: true},
 	{Name: "shortest", Type: "number", Help: "number of edges of a shortest solution; absent if there is none, or if the method is search", Optional: true},
@@ -175,7 +176,12 @@ var countAnswer = []verb.Member{
 
 // AppendAnswer implements verb.Job.
 func (c *Counting) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), c.Count().String())
+	dst = jsontext.AppendName(append(dst, '{'), "count")
+	if n, known := c.Count(), c.Known() && c.gaveUp() == 0; known || n != (count.Number{}) {
+		dst = jsontext.AppendString(dst, n.String())
+	} else {
+		dst = append(dst, "null"...)
+	}
 	if c.sampler != nil || c.ended || c.solver == nil {
 		dst = jsontext.AppendString(jsontext.AppendName(dst, "method"), "frontier")
 	} else {
@@ -198,12 +204,17 @@ func (c *Counting) AppendAnswer(dst []byte) []byte {
 		}
 		dst = append(dst, ']')
 	}
-	gaveUp := 0
-	if c.solver != nil && !c.ended {
-		gaveUp = c.solver.GaveUp()
-	}
-	dst = message.AppendComplete(dst, c.Known(), gaveUp)
+	dst = message.AppendComplete(dst, c.Known(), c.gaveUp())
+	dst = message.AppendWarnings(dst, c.warnings)
 	return append(message.AppendOrigin(dst, ""), '}')
+}
+
+// gaveUp is for how many questions it was not decided whether shapes fit.
+func (c *Counting) gaveUp() int {
+	if c.solver == nil || c.ended {
+		return 0
+	}
+	return c.solver.GaveUp()
 }
 
 // drawing returns how samples are drawn; nil if they cannot be, or are not wanted.

@@ -12,7 +12,10 @@ import (
 // to an end, with two lines the first of them; the order is that of the walk
 // (starts in their order, then up, right, down, left, end), unless lines start or
 // end in the middle of edges, and always the same.
-type Solving struct{ solver *count.Parts }
+type Solving struct {
+	solver   *count.Parts
+	warnings []string
+}
 
 // NewSolving compiles the puzzle. At most max solutions are kept, all are
 // counted; max 0 only counts. Errors are those of witness.CompileLarge.
@@ -21,7 +24,7 @@ func NewSolving(d *witness.Document, max int) (*Solving, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Solving{count.NewParts(board, max)}, nil
+	return &Solving{count.NewParts(board, max), d.Warnings()}, nil
 }
 
 // Step implements verb.Job.
@@ -49,7 +52,7 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 var solveAnswer = []verb.Member{
 	{Name: "solutions", Type: "Place[][]",
 		Help: "solutions as their vertices, and middles of edges where the line starts or may end, always in the same order; of two lines the first"},
-	{Name: "count", Type: "number", Help: "number of solutions, listed or not; a lower bound if the answer is not complete"},
+	{Name: "count", Type: "number | null", Help: "number of solutions, listed or not; a lower bound if the answer is not complete, null if none was found by then"},
 	message.CompleteMember,
 	message.GivenUpMember,
 	message.VersionMember,
@@ -63,8 +66,10 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendComma(dst, i)
 		dst = message.AppendPlaces(dst, s.solver.Line(i))
 	}
-	dst = s.solver.Count().Append(jsontext.AppendName(append(dst, ']'), "count"))
+	exact := s.solver.Done() && s.solver.GaveUp() == 0
+	dst = s.solver.Count().AppendFound(jsontext.AppendName(append(dst, ']'), "count"), exact)
 	dst = message.AppendComplete(dst, s.solver.Done(), s.solver.GaveUp())
+	dst = message.AppendWarnings(dst, s.warnings)
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 

@@ -30,6 +30,19 @@ func AppendOrigin(dst []byte, compat string) []byte {
 	return jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version)
 }
 
+// AppendWarnings appends the member "warnings", a list of texts (witness.Document.Warnings), if
+// there are any.
+func AppendWarnings(dst []byte, warnings []string) []byte {
+	if len(warnings) == 0 {
+		return dst
+	}
+	dst = append(jsontext.AppendName(dst, "warnings"), '[')
+	for i, text := range warnings {
+		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)
+	}
+	return append(dst, ']')
+}
+
 // AppendComplete appends the member "complete", and "givenUp" if n is not 0, the number
 // of times it was not decided whether shapes fit. Nothing is complete then, and the number
 // of solutions is a lower bound.

@@ -173,7 +173,12 @@ func (f *Function) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), walk.Information(f.reach))
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), len(f.states))
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), len(f.lines))
+	dst = jsontext.AppendName(dst, "solutions")
+	if f.lines == nil {
+		dst = append(dst, "null"...)
+	} else {
+		dst = jsontext.AppendInt(dst, len(f.lines))
+	}
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), f.lines != nil)
 	return append(message.AppendOrigin(dst, ""), '}')
 }

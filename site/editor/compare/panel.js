@@ -159,7 +159,7 @@ class Compare {
 
   /** Makes sure that a solution is listed, if it can be, before it goes on. @param {number} i @param {() => void} then */
   #reach(i, then) {
-    const more = !this.#found.complete || this.#found.count > this.#listed;
+    const more = !this.#found.complete || (this.#found.count ?? 0) > this.#listed;
     if (i < this.#listed || !more || this.#most >= MOST) return then();
     this.#ask(Math.min(MOST, Math.max(this.#most * 10, i + PAGE)), then);
   }
@@ -198,7 +198,7 @@ class Compare {
     const hidden = settings.is("hide");
     const first = this.#page * PAGE;
     const shown = solutions.slice(first, first + PAGE);
-    const of = hidden ? "" : ` of ${complete ? "" : "at least "}${figure(count)}`;
+    const of = hidden ? "" : ` of ${complete ? "" : "at least "}${figure(count ?? 0)}`;
     const state = hidden
       ? ""
       : complete
@@ -217,7 +217,8 @@ class Compare {
     enable(this.back, first > 0);
     enable(
       this.on,
-      first + PAGE < solutions.length || ((!complete || count > solutions.length) && this.#most < MOST),
+      first + PAGE < solutions.length ||
+        ((!complete || (count ?? 0) > solutions.length) && this.#most < MOST),
     );
     const board = this.#desk.board().document;
     const bare = this.#desk.draw(board, { small: true });

@@ -86,12 +86,12 @@ export function writeLibrary(boards, program) {
 }
 
 /**
- * readLibrary reads such a file: boards as stored. check(document) says why a
- * document is none, or "". It throws an Error with one sentence that names the
- * first wrong place and its value.
+ * readLibrary reads such a file: boards as stored, and for each board that cannot be read a
+ * sentence that names the first wrong place in it and its value. check(document) says why a
+ * document is none, or "". It throws an Error with such a sentence if no board can be read.
  * @param {string} file
  * @param {(document: string) => string} check
- * @returns {import("./stock.js").Stored[]}
+ * @returns {{boards: import("./stock.js").Stored[], faults: string[]}}
  */
 export function readLibrary(file, check) {
   let all;
@@ -110,9 +110,18 @@ export function readLibrary(file, check) {
   );
   want(Array.isArray(all.boards), "boards", all.boards, "is not a list");
   const seen = new Set();
-  return all.boards.map((/** @type {unknown} */ board, /** @type {number} */ i) =>
-    boardOf(board, `boards[${i}]`, seen, check),
-  );
+  /** @type {import("./stock.js").Stored[]} */
+  const boards = [];
+  /** @type {string[]} */
+  const faults = [];
+  for (const [i, board] of all.boards.entries())
+    try {
+      boards.push(boardOf(board, `boards[${i}]`, seen, check));
+    } catch (error) {
+      faults.push(messageOf(error));
+    }
+  if (boards.length === 0 && faults.length > 0) throw new Error(faults[0]);
+  return { boards, faults };
 }
 
 /** @param {any} value */
@@ -127,7 +136,9 @@ function want(right, place, value, why) {
   if (right) return;
   let shown = value === undefined ? "nothing" : JSON.stringify(value);
   if (shown.length > 60) shown = `${shown.slice(0, 60)}…`;
-  throw new Error(`The file is not a library: ${place} is ${shown}, which ${why}.`);
+  throw new Error(
+    `${place.startsWith("boards[") ? "A board cannot be read" : "The file is not a library"}: ${place} is ${shown}, which ${why}.`,
+  );
 }
 
 /** @param {any} board @param {string} place @param {Set<string>} seen @param {(document: string) => string} check */

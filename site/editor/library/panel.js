@@ -372,13 +372,15 @@ class Library {
     try {
       if (file.size > MOST_BYTES)
         throw new Error(`The file has ${file.size} bytes, and at most ${MOST_BYTES} are read.`);
-      const boards = readLibrary(await file.text(), (text) => this.#desk.history.check(text));
+      const { boards, faults } = readLibrary(await file.text(), (text) => this.#desk.history.check(text));
       const added = await this.#stock.add(boards);
       await this.#load();
       const here = boards.length - added.length;
       const said = several(added.length, "board") + " added" + (here > 0 ? `, ${here} here already` : "");
       this.#parts.count.textContent = `${this.#parts.count.textContent}; ${said}`;
       if (added.length > 0) await this.#choose(added[added.length - 1]);
+      if (faults.length > 0)
+        this.#parts.trouble.textContent = `${several(faults.length, "board")} of the file could not be read. ${faults[0]}`;
     } catch (error) {
       this.#parts.trouble.textContent = messageOf(error);
     }

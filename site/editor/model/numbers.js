@@ -41,6 +41,7 @@ const SMALL = 4;
  * @property {string} refusal why the player cannot play this board
  * @property {number} seconds that the board was given
  * @property {boolean} [undecided] whether all polyominoes fit was not decided
+ * @property {string[]} [warnings] what is odd about the puzzle
  */
 
 /**
@@ -263,10 +264,11 @@ export const digitsOf = (n, digits) => digits ?? (n === undefined ? null : Strin
 
 /** @param {Partial<Analysis>} analysis @param {string} player @param {number} seconds @returns {Counted} */
 function countedOf(
-  { solutions = 0, solutionsExact, digits, complete = false, measures, unmeasured, givenUp },
+  { solutions: found, solutionsExact, digits, complete = false, measures, unmeasured, givenUp, warnings },
   player,
   seconds,
 ) {
+  const solutions = found ?? 0;
   return {
     player,
     solutions,
@@ -277,6 +279,7 @@ function countedOf(
     refusal: unmeasured?.[player] ?? "",
     seconds,
     undecided: Boolean(givenUp),
+    warnings: warnings ?? [],
   };
 }
 

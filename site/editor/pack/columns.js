@@ -10,7 +10,7 @@ import { grouped } from "../../kit/words.js";
  * @typedef {object} Figures
  * @property {PuzzleDocument} doc
  * @property {number} symbols
- * @property {number} count of solutions
+ * @property {number | null} count of solutions
  * @property {"at least" | "unique" | "exact"} status of the count
  * @property {Record<string, number>} tsi
  * @property {Record<string, string>} [spans] of who has no such number: the interval, in words
@@ -72,8 +72,8 @@ const symbols = {
 const solutions = {
   key: "solutions",
   name: "Solutions",
-  text: ({ count, status }) => (count === 0 && status === "at least" ? "none" : grouped(count)),
-  note: ({ count, status }) => (count === 0 && status === "at least" ? "found in time" : status),
+  text: ({ count, status }) => (!count && status === "at least" ? "none" : grouped(count ?? 0)),
+  note: ({ count, status }) => (!count && status === "at least" ? "found in time" : status),
   value: ({ count }) => count,
 };
 /** @type {Column} */

@@ -90,7 +90,8 @@ export class Details {
 
   /** solutions takes their number, which may be known before all else. @param {string} digits @param {boolean} exact */
   solutions(digits, exact) {
-    this.#solutions = exact ? apart(digits) : `at least ${apart(digits)}`;
+    const none = digits === "0" || digits === "";
+    this.#solutions = exact ? apart(digits) : none ? "not known" : `at least ${apart(digits)}`;
     this.show();
   }
 

@@ -3,7 +3,7 @@
 /** @import { Counted, Progress } from "../model/numbers.js" */
 
 import { intervalOf, span, sure } from "../../engine/interval.js";
-import { grouped, many, several } from "../../kit/words.js";
+import { grouped, many, sentence, several } from "../../kit/words.js";
 import { isMoreThanRules } from "../../engine/policy.js";
 import { playerName } from "../model/players.js";
 
@@ -50,15 +50,27 @@ export function sofar({ solutions, exact, states, measures }, player = "") {
 }
 
 /**
- * inWords says what an analysis has come to.
+ * inWords says what an analysis has come to, and what is odd about the puzzle.
  * @param {Counted} counted
  * @returns {Reading}
  */
-export function inWords({ player, solutions, exact, complete, figures, refusal, seconds, undecided }) {
+export function inWords(counted) {
+  const reading = outcome(counted);
+  const odd = (counted.warnings ?? []).map(sentence);
+  return odd.length > 0
+    ? { ...reading, remark: [reading.remark, ...odd].filter(Boolean).join(" ") }
+    : reading;
+}
+
+/** @param {Counted} counted @returns {Reading} */
+function outcome({ player, solutions, exact, complete, figures, refusal, seconds, undecided }) {
   // A search that was given up would come to nothing more in more time.
   const least = undecided ? "at least" : `at least, stopped after ${many(seconds)} s`;
   const status = !exact ? least : solutions === 1 ? "unique" : "exact";
-  const base = { count: many(solutions), status };
+  const base =
+    !exact && solutions === 0
+      ? { count: "–", status: undecided ? "not decided" : `none found, stopped after ${many(seconds)} s` }
+      : { count: many(solutions), status };
   if (exact && solutions === 0)
     return {
       ...base,

@@ -45,6 +45,7 @@ export const edges = {
     if (complete && count === "1") return { head: "In the solution", status: "unique" };
     if (complete && count === "0")
       return { head: "No line satisfies all symbols", status: "exact: 0 solutions" };
+    if (count === null) return { head: "No solution found in time", status: "stopped before all were met" };
     if (complete) return { head: `In the ${plural(count, "solution")}`, status: "exact" };
     return {
       head: `In ${plural(basis, "solution")} met first`,

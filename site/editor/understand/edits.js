@@ -39,7 +39,7 @@ const signed = (figures, less) => (less ? "−" : "+") + figures;
 
 /** @param {Edit} edit @param {Before} before @returns {Difference} */
 function differenceOf(edit, before) {
-  const counted = edit.exact && before.exact ? BigInt(edit.count) - BigInt(before.count) : 0n;
+  const counted = edit.exact && before.exact ? BigInt(edit.count ?? 0) - BigInt(before.count ?? 0) : 0n;
   const harder = edit.tsi !== null && before.tsi !== null ? edit.tsi - before.tsi : 0;
   return {
     solutions: counted === 0n ? null : { less: counted < 0n, digits: String(counted).replace("-", "") },
@@ -246,7 +246,7 @@ export const edits = {
           ["Place", "solutions", "TSI"],
           rows.map((edit) => [
             desk.describe(edit.at),
-            (edit.exact ? "" : "at least ") + figure(edit.count),
+            edit.count === null ? "not known" : (edit.exact ? "" : "at least ") + figure(edit.count),
             dead(edit) ? "none" : difficulty(edit),
           ]),
         );

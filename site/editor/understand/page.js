@@ -93,10 +93,11 @@ export function percent(share) {
   return `${share < 1 ? Math.min(99, Math.round(100 * share)) : 100} %`;
 }
 
-/** solutions says a number of solutions with its status: "8 solutions", "at least 8 solutions". @param {{count: string, exact?: boolean}} counted */
-export const solutions = ({ count, exact }) => (exact ? "" : "at least ") + plural(count, "solution");
+/** solutions says a number of solutions with its status: "8 solutions", "at least 8 solutions". @param {{count: string | null, exact?: boolean}} counted */
+export const solutions = ({ count, exact }) =>
+  count === null ? "no solution found in time" : (exact ? "" : "at least ") + plural(count, "solution");
 
-/** difficulty says a TSI, or why there is none. @param {{count: string, exact?: boolean, tsi: number | null, complete?: boolean}} measured */
+/** difficulty says a TSI, or why there is none. @param {{count: string | null, exact?: boolean, tsi: number | null, complete?: boolean}} measured */
 export function difficulty({ count, exact, tsi, complete }) {
   if (tsi !== null) return `${shannons(tsi)} Sh`;
   if (exact && count === "0") return "no difficulty";

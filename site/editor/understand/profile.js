@@ -7,7 +7,7 @@
 /** @import { Layer } from "./layer.js" */
 /** @import { Step } from "./mode.js" */
 
-/** How many solutions there are, as far as that is known. @typedef {{count: string, exact: boolean}} Counted */
+/** How many solutions there are, as far as that is known. @typedef {{count: string | null, exact: boolean}} Counted */
 
 import { within } from "../../kit/elements.js";
 import { figure, h, inWords, s, say, shannons } from "./page.js";
@@ -143,7 +143,7 @@ export class Profile {
         h("td", null, value === null ? "not known" : `${shannons(value)} Sh`),
       );
     const only = solutions?.exact && solutions.count === "1";
-    const any = solutions?.exact ? `any of the ${figure(solutions.count)} lines` : "any of the lines";
+    const any = solutions?.exact ? `any of the ${figure(solutions.count ?? 0)} lines` : "any of the lines";
     this.#foot.replaceChildren(sum("this line", profile.msi), ...(only ? [] : [sum(any, profile.tsi)]));
     say(this.odds, odds(profile, solutions, this.name));
   }
@@ -243,6 +243,6 @@ export function odds({ msi, tsi }, solutions, player) {
     Math.round(2 ** sh) === 1 ? "in every try" : `once in ${tries(sh)} tries`;
   const who = `A player who knows ${player} draws`;
   if (tsi === null || (solutions?.exact && solutions.count === "1")) return `${who} this line ${often(msi)}.`;
-  const any = solutions?.exact ? `any of the ${inWords(solutions.count)}` : "any of all";
+  const any = solutions?.exact ? `any of the ${inWords(solutions.count ?? "0")}` : "any of all";
   return `${who} this line ${often(msi)}, ${any} ${often(tsi).replace(" tries", "")}.`;
 }

@@ -26,6 +26,8 @@ export const wander = {
   options: ({ player }) => ({ player }),
 
   heading({ reach, tries, error, complete }) {
+    if (reach === null)
+      return { head: "Not known in time", status: "stopped before the whole tree was walked" };
     const head =
       reach > 0
         ? reach > 0.995

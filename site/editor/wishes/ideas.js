@@ -31,7 +31,7 @@ const ALIKE = 0.5;
 export function pick(neighbours, now, surprise = new Map()) {
   const before = now.tsi ?? 0;
   const gain = (/** @type {Proposal} */ { tsi }) => (tsi ?? Infinity) - before;
-  const solvable = neighbours.filter(({ solutions, tsi }) => solutions > 0 && tsi !== null);
+  const solvable = neighbours.filter(({ solutions, tsi }) => solutions !== 0 && tsi !== null);
   const within = (/** @type {number} */ by) => by >= STEP.least && by <= STEP.most;
   /** @type {Record<Kind, { of: Proposal[], worst: (proposal: Proposal) => number }>} */
   const kinds = {
@@ -89,7 +89,7 @@ export function candidates(neighbours, now, most) {
   if (before === null) return [];
   const taken = new Set();
   const near = neighbours
-    .filter(({ solutions, tsi }) => solutions > 0 && tsi !== null && Math.abs(tsi - before) <= ALIKE)
+    .filter(({ solutions, tsi }) => solutions !== 0 && tsi !== null && Math.abs(tsi - before) <= ALIKE)
     .sort((a, b) => Math.abs((a.tsi ?? 0) - before) - Math.abs((b.tsi ?? 0) - before));
   return near
     .filter((proposal) => {

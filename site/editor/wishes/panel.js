@@ -70,7 +70,7 @@ class Wishes {
         unit: "whole",
         get: () => this.#wish.solutions,
         set: (solutions) => this.#set({ solutions }),
-        now: () => numbers.counted?.solutions ?? null,
+        now: () => (numbers.counted?.exact ? numbers.counted.solutions : numbers.counted?.solutions || null),
         complain,
       }),
       new Chip(find("wish-tsi"), {

@@ -78,7 +78,10 @@ export class Strip {
     const drawing = element("span", { class: "thumb", "aria-hidden": "true" });
     drawing.innerHTML = this.#desk.draw(puzzle, { small: true, given: from });
     cut(drawing.querySelector("svg"), touched(proposal), this.#desk.board().size.margin);
-    const figures = [element("b", {}, shannons(tsi)), element("span", {}, `${grouped(solutions)} sol.`)];
+    const figures = [
+      element("b", {}, shannons(tsi)),
+      element("span", {}, solutions === null ? "" : `${grouped(solutions)} sol.`),
+    ];
     for (const part of [drawing, ...figures, element("span", {}, word)]) made.append(part, " ");
     made.append(element("span", { class: "unseen" }, edits));
     return element("li", {}, made);

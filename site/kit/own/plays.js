@@ -52,20 +52,23 @@ const isPlay = (value) =>
   ENDS.includes(value.ended);
 
 /**
- * What of a file are plays.
+ * The plays of a file, and how many of its list are none.
  *
  * @param {string} text
- * @returns {OwnPlay[]}
- * @throws {Error} for a file that is none
+ * @returns {{plays: OwnPlay[], bad: string[]}} bad has a clause for each that is no play
+ * @throws {Error} for a file without a list of plays, or without any play in its list
  */
 export function readPlays(text) {
-  const plays = parsed(text)?.plays;
-  if (!Array.isArray(plays)) throw new Error("the file has no list of plays");
-  const bad = plays.findIndex((play) => !isPlay(play));
-  if (bad >= 0) throw new Error(`plays[${bad}] is not a play`);
-  return plays.map(({ id, family, title, sh, measure, seconds, tries, ended, began }) => ({
-    ...{ id, family, title, sh, measure, seconds, tries, ended, began },
-  }));
+  const list = parsed(text)?.plays;
+  if (!Array.isArray(list)) throw new Error("the file has no list of plays");
+  const bad = list.flatMap((play, i) => (isPlay(play) ? [] : [`plays[${i}] is not a play`]));
+  if (bad.length > 0 && bad.length === list.length) throw new Error(bad[0]);
+  const plays = list
+    .filter(isPlay)
+    .map(({ id, family, title, sh, measure, seconds, tries, ended, began }) => ({
+      ...{ id, family, title, sh, measure, seconds, tries, ended, began },
+    }));
+  return { plays, bad };
 }
 
 /** The file of all plays. @param {OwnPlay[]} plays */

@@ -42,6 +42,8 @@ export function printed(puzzle) {
   out.push(path(`rule${corners ? " faint" : ""}`, lines.join("")));
   out.push(corners ? dots(puzzle) : path("border", `M0 0h${2 * width}v${2 * height}h${-2 * width}z`));
   if (rooms) out.push(path("border", borders(puzzle, rooms)));
+  const inside = puzzle.inside.map(([x, y]) => (x & 1 ? `M${x - 1} ${y}h2` : `M${x} ${y - 1}v2`));
+  if (inside.length > 0) out.push(path("border inside", inside.join("")));
   for (const [cell, clue] of clues) out.push(...clueShapes(puzzle, cell, clue));
   for (let x = 0; x < width; x++) out.push(words(2 * x + 1, -0.55, puzzle.columnName(x), "side"));
   for (let y = 0; y < height; y++) out.push(words(-0.6, 2 * y + 1, puzzle.rowName(y), "side"));
@@ -73,8 +75,9 @@ function borders({ width, height }, rooms) {
 }
 
 /** @param {Printed} puzzle @param {number} cell @param {Clue} clue @returns {Shape[]} */
-function clueShapes(puzzle, cell, { number, direction }) {
+function clueShapes(puzzle, cell, { number, direction, blank }) {
   const [x, y] = puzzle.middle(cell);
+  if (blank) return [square([x, y], "blank")];
   if (puzzle.drawing === "circle")
     return [["circle", { class: number === 1 ? "white" : "black", cx: x, cy: y, r: 0.66 }]];
   if (puzzle.drawing === "symbol") return []; // drawn by symbols, since shading changes its colour
@@ -110,7 +113,14 @@ export function symbols(puzzle, shaded = () => undefined) {
     const [x, y] = puzzle.middle(cell);
     const is = shaded(cell);
     if (is === false) out.push(["circle", { class: "ring", cx: x, cy: y, r: 0.8 }]);
-    out.push(words(x, y, String(number), is ? "clue onshade" : is === false ? "clue stays" : "clue"));
+    out.push(
+      words(
+        x,
+        y,
+        number === null ? "?" : String(number),
+        is ? "clue onshade" : is === false ? "clue stays" : "clue",
+      ),
+    );
   }
   return out;
 }

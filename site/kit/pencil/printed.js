@@ -5,7 +5,8 @@
  * @typedef {[x: number, y: number]} Place in doubled coordinates: a cell has odd numbers, a side of
  *   a cell one, a corner none
  *
- * @typedef {{number: number | null, direction: Direction | ""}} Clue
+ * @typedef {{number: number | null, direction: Direction | "", blank: boolean}} Clue nothing is
+ *   printed in the cell of a blank one
  *
  * @typedef {"up" | "down" | "left" | "right"} Direction
  */
@@ -26,12 +27,17 @@ export class Printed {
     this.drawing = /** @type {"number" | "circle" | "wall" | "symbol"} */ (read.drawing);
     this.corners = /** @type {boolean} */ (read.corners);
     this.rooms = /** @type {number[] | undefined} */ (read.rooms);
+    /** Borders that are drawn inside rooms. */
+    this.inside = /** @type {Place[]} */ (read.inside ?? []);
     this.questions = /** @type {[x: number, y: number, what: string, digit?: number][]} */ (read.questions);
     /** What its cells are asked. */
     this.what = /** @type {"shaded" | "light" | "digit" | "line"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"
     );
-    for (const [cell, number, direction = ""] of read.clues) this.clues.set(cell, { number, direction });
+    for (const [cell, number, more = ""] of read.clues) {
+      const blank = more === "blank";
+      this.clues.set(cell, { number, direction: blank ? "" : more, blank });
+    }
   }
 
   /** What it is called. */
@@ -64,6 +70,7 @@ export class Printed {
   clueWords(cell) {
     const clue = this.clues.get(cell);
     if (!clue) return "";
+    if (clue.blank) return "blank clue";
     if (this.drawing === "circle") return clue.number === 1 ? "white circle" : "black circle";
     const number = clue.number === null ? "?" : String(clue.number);
     if (this.drawing === "wall") return clue.number === null ? "black" : `black, ${number}`;

@@ -38,13 +38,13 @@ const (
 	Barrier Kind = "barrier"
 	Help    Kind = "help"    // without it solutions are longer
 	Idle    Kind = "idle"    // they are as long
-	Unknown Kind = "unknown" // a search was given up
+	Unknown Kind = "unknown" // a search was given up, or proves nothing
 )
 
 // Outcome is what a search found.
 type Outcome struct {
-	Decided bool // a solution, or that there is none
-	Inputs  int  // the fewest; -1: no solution is known
+	Decided bool // a proof that no solution is shorter, or that there is none
+	Inputs  int  // of a solution, the fewest if it is decided; -1: no solution is known
 }
 
 // Rule is a rule with what it is to the level.
@@ -69,7 +69,8 @@ type Analysis struct {
 	next   int // search: of the level, then two for each rule
 }
 
-// New prepares the analysis of a level of a game that depends on no chance and can be won.
+// New prepares the analysis of a level of a game that depends on no chance and can be won. Of a
+// game whose source has an error nothing is decided, and every rule is Unknown.
 func New(p *puzzlescript.Program, level int, o Options) *Analysis {
 	if o.Cheats <= 0 {
 		o.Cheats = 1

@@ -36,7 +36,7 @@ const (
 
 // Why a game cannot have further levels.
 var (
-	ErrChance   = errors.New("the game depends on chance, so its levels cannot be searched")
+	ErrChance   = errors.New("chance decides what inputs do in this game, so that no level can be said to be solvable by a line of moves; levels are made where chance only decorates")
 	ErrNoWin    = errors.New("the game has no win condition")
 	ErrTemplate = errors.New("not a level to begin with")
 )
@@ -60,7 +60,7 @@ type Level struct {
 // Tried counts levels by what became of them.
 type Tried struct {
 	Solved, Unsolvable int
-	Undecided          int // the search was given up, or a turn did not end
+	Undecided          int // the search was given up, a turn did not end, or the source has an error
 	Broken             int // they are no boards, or solved as they begin
 	Repeated           int // met before in the same climb
 }
@@ -103,9 +103,10 @@ func New(p *puzzlescript.Program, o Options) (*Generation, error) {
 	switch {
 	case !p.Winnable():
 		return nil, ErrNoWin
-	case !p.Deterministic():
+	case solve.Decided(p) == nil:
 		return nil, ErrChance
 	}
+	p = solve.Decided(p)
 	o.Templates = slices.Clone(o.Templates)
 	for _, level := range o.Templates {
 		if level < 0 || level >= len(p.Levels) {

@@ -22,6 +22,14 @@ type Analyzing struct {
 // NewAnalyzing prepares it.
 func NewAnalyzing(p *puzzlescript.Program, level int, o breaking.Options) *Analyzing {
 	a := &Analyzing{program: p, level: level}
+	part := solve.Decided(p)
+	if part == nil && p.Winnable() && p.Levels[level].W > 0 {
+		a.why, a.done = solve.Chance, true
+		return a
+	}
+	if part != nil {
+		p = part
+	}
 	if s := solve.New(p, level, solve.Options{Generic: true}); s.Done() {
 		a.why, a.done = s.Why(), true
 		return a
@@ -81,6 +89,7 @@ var analyzeAnswer = []verb.Member{
 	{Name: "rules", Type: "PuzzleScriptRule[]", Help: "rules and what they are to the level, in the order in which they may be broken; absent if there is nothing to search", Optional: true},
 	{Name: "postma", Type: "{ expansions: number; switches: number; score: number } | { why: string }",
 		Help: "breaking-rule rating of a level of boxes, or why there is none; absent until the answer is complete, and if there is nothing to search", Optional: true},
+	caveatMember,
 	completeMember,
 }
 
@@ -113,6 +122,7 @@ func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 			a.postma.write(&w)
 		}
 	}
+	writeCaveat(&w, a.program.Caveat())
 	w.Bool("complete", a.done)
 	return w.Close('}')
 }

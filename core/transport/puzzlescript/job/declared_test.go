@@ -32,7 +32,7 @@ func TestDeclared(t *testing.T) {
 	runaway := func(text string) string {
 		return change(text, `\n\nwinconditions`, `\n[ target ] -> [ crate target ]\n+ [ crate target ] -> [ target ]\n\nwinconditions`)
 	}
-	verbtest.Declared(t, Verbs(),
+	verbtest.Declared(t, Verbs(nil),
 		`{"verb":"samples"}`,
 		request("compile", ""),
 		wrong(request("compile", "")),
@@ -92,7 +92,7 @@ func TestRefused(t *testing.T) {
 		request("generate", `,"levels":[-1]`):               "levels[0]: -1 is not a whole number of at least 0",
 	} {
 		t.Run(want, func(t *testing.T) {
-			if j, err := Verbs().Open(text); err == nil || err.Error() != want || !errors.Is(err, verb.ErrRequest) || j != nil {
+			if j, err := Verbs(nil).Open(text); err == nil || err.Error() != want || !errors.Is(err, verb.ErrRequest) || j != nil {
 				t.Errorf("%s: %v, want %s", text, err, want)
 			}
 		})
@@ -101,7 +101,7 @@ func TestRefused(t *testing.T) {
 
 // TestNoMoves: an empty list of moves is no solution, so that another search looks for one.
 func TestNoMoves(t *testing.T) {
-	j, err := Verbs().Open(request("rate", `,"level":1,"moves":[]`))
+	j, err := Verbs(nil).Open(request("rate", `,"level":1,"moves":[]`))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -116,6 +116,7 @@ func (j *Generating) AppendLevel(dst []byte, n int) []byte {
 	w.Texts("rows", l.Rows)
 	writeInputs(&w, "moves", l.Inputs)
 	j.rated[n].writeRating(&w)
+	writeCaveat(&w, j.program.Caveat())
 	return w.Close('}')
 }
 
@@ -137,6 +138,7 @@ func (j *Generating) writeFigures(w *jsontext.Writer) {
 	w.Int("unsolvable", t.Unsolvable)
 	w.Int("undecided", t.Undecided)
 	w.Int("spent", j.Spent())
+	writeCaveat(w, j.program.Caveat())
 	w.List("levels")
 	for n := range j.Levels() {
 		*w = j.AppendLevel(*w, n)
@@ -159,6 +161,7 @@ var generateAnswer = []verb.Member{
 	{Name: "unsolvable", Type: "number", Help: "number of levels that were tried and have no solution"},
 	{Name: "undecided", Type: "number", Help: "number of levels that were tried and not decided"},
 	{Name: "spent", Type: "number", Help: "number of expansions"},
+	caveatMember,
 	{Name: "levels", Type: "PuzzleScriptFoundLevel[]", Help: "levels that were found, with their ratings"},
 	{Name: "seed", Type: "Digits", Help: "seed of all chance"},
 	{Name: "source", Type: "string", Help: "game with the levels that were found instead of its own; absent if there are none", Optional: true},

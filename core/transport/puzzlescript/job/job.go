@@ -8,20 +8,21 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Verbs returns the verbs over PuzzleScript games. A source is the text of a game.
-func Verbs() verb.Table {
-	return append(PageVerbs(), verb.Verb{
+// Verbs returns the verbs over PuzzleScript games. Clock returns the time in seconds.
+func Verbs(clock func() float64) verb.Table {
+	return append(PageVerbs(clock), verb.Verb{
 		Name: "analyze", Help: "Reports what the objects of a game are, and what each rule is to a level: needed, a barrier, a help or idle.",
 		Open: openAnalyze, Answer: analyzeAnswer,
 	})
 }
 
 // PageVerbs returns the verbs that the page asks for, whose program has no others.
-func PageVerbs() verb.Table {
+func PageVerbs(clock func() float64) verb.Table {
+	play := func(r *verb.Fields) (verb.Job, error) { return openPlay(r, clock) }
 	return verb.Table{
 		{Name: "samples", Help: "Lists the games that come with perplex.", Open: openSamples, Answer: samplesAnswer},
 		{Name: "compile", Help: "Compiles a game: its mistakes, its objects and its levels.", Open: openCompile, Answer: compileAnswer},
-		{Name: "play", Help: "Plays inputs from the start of a level.", Open: openPlay, Answer: playAnswer},
+		{Name: "play", Help: "Plays inputs from the start of a level.", Open: play, Answer: playAnswer},
 		{Name: "solve", Help: "Looks for a solution of a level.", Open: openSolve, Answer: solveAnswer},
 		{Name: "rate", Help: "Rates a level, and measures the information that players lack.", Open: openRate, Answer: rateAnswer},
 		{Name: "generate", Help: "Makes further levels of a game, and rates them.", Open: openGenerate, Answer: generateAnswer},

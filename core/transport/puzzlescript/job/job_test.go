@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
-const source = "title Push\n\nOBJECTS\n\nBackground .\ngreen\n\nWall #\nbrown\n\nTarget O\nblue\n\nPlayer P\nwhite\n\nCrate *\norange\n\nLEGEND\n\nCOLLISIONLAYERS\n\nBackground\nTarget\nPlayer, Wall, Crate\n\nRULES\n\n[ > Player | Crate ] -> [ > Player | > Crate ]\n\nWINCONDITIONS\n\nall Target on Crate\n\nLEVELS\n\nmessage go\n\n#######\n#P.*.O#\n#######\n"
+const source = "title Push\n\nOBJECTS\n\nBackground .\ngreen\n\nWall #\nbrown\n\nTarget O\nblue\n\nPlayer P\nwhite\n\nCrate *\norange\n\nLEGEND\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nTarget\nPlayer, Wall, Crate\n\nRULES\n\n[ > Player | Crate ] -> [ > Player | > Crate ]\n\nWINCONDITIONS\n\nall Target on Crate\n\nLEVELS\n\nmessage go\n\n#######\n#P.*.O#\n#######\n"
 
 func request(verb, more string) string {
 	return `{"verb":"` + verb + `","source":` + string(jsontext.AppendString(nil, strings.ToLower(source))) + more + `}`
@@ -17,7 +17,7 @@ func request(verb, more string) string {
 
 func answer(t *testing.T, text string) string {
 	t.Helper()
-	j, err := Verbs().Open(text)
+	j, err := Verbs(nil).Open(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +29,7 @@ func answer(t *testing.T, text string) string {
 // TestVerbs: each verb on a level whose answers are clear.
 func TestVerbs(t *testing.T) {
 	for _, c := range []struct{ name, request, want string }{
-		{"compile", request("compile", ""), `{"line":40,"width":7,"height":3,"cells":[[0,3],`},
+		{"compile", request("compile", ""), `{"line":42,"width":7,"height":3,"cells":[[0,3],`},
 		{"a mistake", `{"verb":"compile","source":"objects\n\nbackground\ngray\n\nplayer\nred\n\ncollisionlayers\n\nbackground\nplayer\n\nrules\n\n[ > crate ] -> [ crate ]"}`,
 			`{"line":16,"text":"rule: \"crate\" is not defined","warning":false}`},
 		{"play", request("play", `,"level":1,"inputs":["right","right"]`), `"won":0,"runaway":0,"width":7`},
@@ -38,7 +38,7 @@ func TestVerbs(t *testing.T) {
 		{"settings", request("compile", ""), `"settings":["title"]`},
 		{"solve", request("solve", `,"level":1`), `{"level":1,"solved":true,"moves":["right","right","right"],"optimal":true`},
 		{"solve, all searches from the start", request("solve", `,"level":1,"alone":1`), `{"level":1,"solved":true,"moves":["right","right","right"]`},
-		{"a message", request("solve", ""), `"solved":false,"why":"a message, nothing to solve","unsolvable":false`},
+		{"a message", request("solve", ""), `"solved":false,"why":"a message, nothing to solve","unsolvable":null`},
 		// The box can be pushed to the target and past it, not back.
 		{"rate", request("rate", `,"level":1,"players":["none"]`), `"exact":true,"fewest":2,"horizon":4,"measures":{"none":{"tsi":0}}`},
 		// One expansion is too few for a solution, and one board for anything that can be done.
@@ -48,7 +48,7 @@ func TestVerbs(t *testing.T) {
 		{"rate, no boxes", strings.Replace(request("rate", `,"level":1`), "all target on crate", "some target on crate", 1), `"noBoxes":"the win condition does not bring all crate to places of one kind"`},
 		{"analyze, no boxes", strings.Replace(request("analyze", `,"level":1`), "all target on crate", "some target on crate", 1), `"postma":{"why":"the win condition does not bring all crate to places of one kind"}`},
 		{"analyze", request("analyze", `,"level":1`), `"worker":["player"],"mutables":["crate"],"statics":["background","target","wall"],"goals":[{"quantifier":"all","kind":"bring","what":["target"],"where":["crate"]}],` +
-			`"order":[{"object":"target","distance":0},{"object":"crate","distance":0},{"object":"player","distance":1}],"decided":true,"inputs":3,"rules":[{"line":30,"distance":0,"kind":"needed","cheated":3}],"postma":{"expansions":0,"switches":0,"score":0},"complete":true}`},
+			`"order":[{"object":"target","distance":0},{"object":"crate","distance":0},{"object":"player","distance":1}],"decided":true,"inputs":3,"rules":[{"line":32,"distance":0,"kind":"needed","cheated":3}],"postma":{"expansions":0,"switches":0,"score":0},"complete":true}`},
 		{"nothing to analyze", request("analyze", ""), `"why":"a message, nothing to solve","complete":true}`},
 		{"generate", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `{"climb":1,"climbs":4,"solved":`},
 		{"what it makes", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `"levels":[{"template":1,"climb":0,"rows":["#######","#`},
@@ -59,7 +59,7 @@ func TestVerbs(t *testing.T) {
 			}
 		})
 	}
-	if _, err := Verbs().Open(request("solve", `,"level":2`)); err == nil || err.Error() != "level: 2 is not one of the game's 2 levels, counted from 0" {
+	if _, err := Verbs(nil).Open(request("solve", `,"level":2`)); err == nil || err.Error() != "level: 2 is not one of the game's 2 levels, counted from 0" {
 		t.Errorf("level 2: %v", err)
 	}
 }
@@ -96,7 +96,7 @@ func TestGenerateSource(t *testing.T) {
 		{`,"players":["nobody"]`, "nobody"},
 		{`,"count":-1`, "count"},
 	} {
-		if _, err := Verbs().Open(request("generate", c.more)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := Verbs(nil).Open(request("generate", c.more)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.more, err, c.want)
 		}
 	}
@@ -108,5 +108,5 @@ func FuzzOpen(f *testing.F) {
 		request("generate", `,"levels":[1],"count":1,"rounds":1,"neighbours":2,"limit":20,"keepWalls":true`)} {
 		f.Add(text)
 	}
-	verbtest.Fuzz(f, Verbs(), 1000)
+	verbtest.Fuzz(f, Verbs(nil), 1000)
 }

@@ -14,6 +14,9 @@ type Playing struct {
 	session *puzzlescript.Session
 	inputs  []string
 	next    int
+	clock   func() float64 // the time in seconds
+	most    float64        // seconds that an input may take
+	begun   float64        // when the present one began
 }
 
 var playAnswer = []verb.Member{
@@ -32,15 +35,32 @@ var playAnswer = []verb.Member{
 // playNames are the inputs that Do knows.
 var playNames = append(slices.Clone(inputNames), "undo", "restart", "continue")
 
-func openPlay(r *verb.Fields) (verb.Job, error) {
+// defaultMilliseconds is how long an input may take that a person waits for.
+const defaultMilliseconds = 300
+
+// openPlay leaves an input that takes too long, as one that does not end. Clock returns the time in
+// seconds; without one, no input takes too long.
+func openPlay(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
 	seed := r.Text("seed", verb.Text{Help: "seed of all chance, any text"})
+	numbers, given := r.Integers("numbers", 0, verb.List{Help: "numbers that chance draws, in one list, as solve answers them; they replace the seed"})
+	if given && numbers == nil {
+		numbers = []int{}
+	}
+	most := r.Integer("milliseconds", verb.Whole{Default: defaultMilliseconds, Least: 1, Unit: "ms", Help: "time after which an input is left as one that does not end"})
 	inputs, _ := r.Texts("inputs", verb.List{Choices: playNames, Help: "inputs in their order; continue leaves a message"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return &Playing{session: puzzlescript.NewSession(p, level, seed), inputs: inputs}, nil
+	j := &Playing{inputs: inputs, clock: clock, most: float64(most) / 1000}
+	patience := puzzlescript.Patience{Numbers: numbers}
+	if clock != nil {
+		j.begun = clock()
+		patience.Overdue = func() bool { return j.clock()-j.begun > j.most }
+	}
+	j.session = puzzlescript.NewSessionWithin(p, level, seed, patience)
+	return j, nil
 }
 
 // Do plays an input by its name: up, left, down, right, action or tick, undo, restart, or
@@ -66,6 +86,9 @@ func Do(s *puzzlescript.Session, in string) bool {
 // Step implements verb.Job.
 func (p *Playing) Step(budget int) (done bool) {
 	for budget = 1 + budget/1000; budget > 0 && p.next < len(p.inputs); budget-- {
+		if p.clock != nil {
+			p.begun = p.clock()
+		}
 		Do(p.session, p.inputs[p.next])
 		p.next++
 	}

@@ -1,9 +1,12 @@
 package job
 
 import (
+	"strconv"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 )
 
@@ -15,6 +18,10 @@ type postma struct {
 	played  *puzzlescript.PlayedRules // nil: the rules are Sokoban's own
 	why     string
 }
+
+// maxPostmaBoxes bounds the boxes of a level with such a rating: with 40 the metric of a single
+// state takes minutes, and no step of it can be given up.
+const maxPostmaBoxes = 20
 
 // newPostma prepares it for a level that is no message.
 func newPostma(p *puzzlescript.Program, level int) *postma {
@@ -30,6 +37,10 @@ func newPostma(p *puzzlescript.Program, level int) *postma {
 		m.why = err.Error()
 		return m
 	}
+	if boxes := len(g.Start().Boxes); boxes > maxPostmaBoxes {
+		m.why = strconv.Itoa(boxes) + " boxes are too many to plan for; at most " + strconv.Itoa(maxPostmaBoxes)
+		return m
+	}
 	m.rating = rate.New(g, rate.Options{Limit: DefaultRateLimit})
 	return m
 }
@@ -42,6 +53,8 @@ func (m *postma) step(states int) (done bool) {
 	switch r := m.rating.Result(); {
 	case m.broken() != nil:
 		m.why = m.broken().Error()
+	case r.Exhausted && solve.Unproved(m.program) != "":
+		m.why = string(solve.Unproved(m.program))
 	case r.Exhausted:
 		m.why = "no way of boxes to goals solves the level"
 	case !r.Solved:

@@ -66,6 +66,14 @@ func NewRating(p *puzzlescript.Program, level int, o RateOptions) (*Rating, erro
 	if r.players, err = o.parse(); err != nil {
 		return nil, err
 	}
+	part := solve.Decided(p)
+	if part == nil && p.Winnable() && p.Levels[level].W > 0 {
+		r.why, r.done = solve.Chance, true
+		return r, nil
+	}
+	if part != nil {
+		r.program, p = part, part
+	}
 	if s := solve.New(p, level, solve.Options{Generic: true}); s.Done() { // nothing to solve
 		r.why, r.done = s.Why(), true
 		return r, nil
@@ -132,7 +140,22 @@ func (r *Rating) Step(budget int) (done bool) {
 	default:
 		r.done = true
 	}
+	if r.conflict() { // what was measured is not the game
+		r.rater, r.why, r.done = nil, solve.Chance, true
+	}
 	return r.done
+}
+
+// conflict reports that the slice which is measured is not what the game does.
+func (r *Rating) conflict() bool {
+	if r.rater == nil {
+		return false
+	}
+	found := r.rater.Conflict() || r.solver != nil && r.solver.Why() == solve.Chance
+	for _, s := range r.states {
+		found = found || s != nil && s.Conflict()
+	}
+	return found
 }
 
 // searches reports whether there is a search for a solution that the rating has not found.
@@ -182,8 +205,8 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 
 var rateAnswer = []verb.Member{
 	levelMember,
-	{Name: "why", Type: "string", Help: "reason why there is nothing to rate, answered only with level and complete; absent if there is something", Optional: true},
-	{Name: "solved", Type: "boolean", Help: "whether the search of the rating has found a solution; absent with why", Optional: true},
+	{Name: "why", Type: "string", Help: "reason why there is nothing to rate, or why the search of all states proves nothing; absent otherwise", Optional: true},
+	{Name: "solved", Type: "boolean", Help: "whether the search of the rating has found a solution; absent if there is nothing to rate", Optional: true},
 	rated("inputs", "number of inputs of the solution of the rating"),
 	rated("interactions", "number of these inputs that change more than the player's place"),
 	rated("switches", "number of runs of interactions with the same thing"),
@@ -192,12 +215,13 @@ var rateAnswer = []verb.Member{
 	{Name: "boards", Type: "number", Help: "number of boards that were opened for the measures; absent until they are known", Optional: true},
 	{Name: "states", Type: "number", Help: "number of states of the players on these boards; absent as boards", Optional: true},
 	{Name: "exact", Type: "boolean", Help: "whether all boards were opened, so that the measures are no intervals; absent as boards", Optional: true},
-	{Name: "fewest", Type: "number", Help: "fewest inputs of a solution on these boards; absent if they have none", Optional: true},
+	{Name: "fewest", Type: "number", Help: "fewest inputs of a solution on these boards; absent if they have none, or if there is a caveat", Optional: true},
 	{Name: "horizon", Type: "number", Help: "number of inputs after which an attempt ends; absent as fewest", Optional: true},
 	{Name: "unsolvable", Type: "true", Help: "true if it is proved that there is no solution; absent otherwise", Optional: true},
 	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh", Optional: true,
 		Help: "TSI by player, or an interval of it; players whose TSI takes too long are absent; absent as boards, and if unsolvable"},
 	{Name: "noBoxes", Type: "string", Help: "reason why analyze has no breaking-rule rating of the level; absent if it may have one", Optional: true},
+	caveatMember,
 	completeMember,
 }
 
@@ -221,6 +245,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 			w.Text("noBoxes", r.boxes.Error())
 		}
 	}
+	writeCaveat(&w, r.program.Caveat())
 	w.Bool("complete", r.done)
 	return w.Close('}')
 }
@@ -236,16 +261,21 @@ func (r *Rating) writeRating(w *jsontext.Writer) {
 		w.Int("score", rating.Score())
 	}
 	if i := r.bounds[0]; i != nil && i.Done() {
+		caveat := r.program.Caveat() != ""
 		w.Int("boards", r.states[0].Boards())
 		w.Int("states", i.States())
-		w.Bool("exact", !r.states[0].Full())
-		switch {
+		w.Bool("exact", !r.states[0].Full() && !caveat)
+		switch why := solve.Unproved(r.program); {
 		case i.Fewest() >= 0:
-			w.Int("fewest", i.Fewest())
-			w.Int("horizon", i.Horizon())
+			if !caveat {
+				w.Int("fewest", i.Fewest())
+				w.Int("horizon", i.Horizon())
+			}
 			r.writeMeasures(w)
 		case r.states[0].Full():
 			r.writeMeasures(w)
+		case why != "":
+			w.Text("why", string(why))
 		default:
 			w.Bool("unsolvable", true)
 		}

@@ -10,23 +10,30 @@ import (
 // Solving is the job of looking for a solution of a level.
 type Solving struct {
 	*solve.Solver
-	level int
+	level  int
+	caveat string // of the program
 }
 
 // NewSolving prepares it.
 func NewSolving(p *puzzlescript.Program, level int, o solve.Options) *Solving {
-	return &Solving{solve.New(p, level, o), level}
+	return &Solving{solve.New(p, level, o), level, p.Caveat()}
 }
 
 var solveAnswer = []verb.Member{
 	levelMember,
 	{Name: "solved", Type: "boolean", Help: "whether a solution is known"},
 	{Name: "moves", Type: "PuzzleScriptInput[]", Help: "inputs of the solution; absent unless solved", Optional: true},
-	{Name: "optimal", Type: "boolean", Help: "whether no solution has fewer inputs; absent unless solved", Optional: true},
+	{Name: "optimal", Type: "boolean", Help: "whether it is proved that no solution has fewer inputs; absent unless solved", Optional: true},
+	{Name: "chance", Type: verb.Union([]string{string(solve.Decoration), string(solve.Certain), string(solve.Fair), string(solve.Lucky)}), Optional: true,
+		Help: "what chance has to do with winning: nothing that matters, a way that wins whatever happens, one that wins with probability 1, or luck; absent unless solved in a game with chance"},
+	{Name: "chanceDecided", Type: "boolean", Help: "whether it is proved that nothing stronger holds; absent as chance", Optional: true},
+	{Name: "most", Type: "number", Help: "most inputs that a way which wins whatever happens takes; absent unless there is one", Optional: true},
+	{Name: "numbers", Type: "number[][]", Help: "numbers that chance draws at the start of the level, and then in each of the moves; absent where chance does not matter", Optional: true},
 	{Name: "why", Type: "string", Help: "reason why no solution is known; absent if solved", Optional: true},
-	{Name: "unsolvable", Type: "boolean", Help: "whether it is proved that there is no solution; absent if solved", Optional: true},
+	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if that is not decided; absent if solved", Optional: true},
 	{Name: "expansions", Type: "number", Help: "number of states that were expanded"},
 	{Name: "runaway", Type: "number", Help: "line of a rule or loop that did not end and was left; absent if all ended", Optional: true},
+	caveatMember,
 	completeMember,
 }
 
@@ -39,6 +46,8 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 		Limit:   readLimit(r, solve.DefaultLimit),
 		Alone: r.Integer("alone", verb.Whole{Default: solve.DefaultAlone, Least: 1, Unit: "expansions",
 			Help: "expansions of the breadth-first search before others take turns with it"}),
+		Turn: r.Integer("turn", verb.Whole{Most: puzzlescript.MaxWork, Unit: "steps of rules",
+			Help: "steps of rules after which an input is left; 0: a number that suits a search"}),
 	}
 	if err := r.End(); err != nil {
 		return nil, err
@@ -63,20 +72,60 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	if s.Solved() {
 		writeInputs(&w, "moves", s.Moves())
 		w.Bool("optimal", s.Optimal())
+		s.writeLuck(&w)
 	} else {
 		why := s.Why()
 		if why == "" {
 			why = solve.GivenUp
 		}
 		w.Text("why", string(why))
-		w.Bool("unsolvable", why == solve.Unsolved)
+		if why == solve.Unsolved {
+			w.Bool("unsolvable", true)
+		} else {
+			w.Null("unsolvable")
+		}
 	}
 	w.Int("expansions", s.Expansions())
 	if line := s.Runaway(); line > 0 {
 		w.Int("runaway", line)
 	}
+	writeCaveat(&w, s.caveat)
 	w.Bool("complete", s.Done())
 	return w.Close('}')
+}
+
+var caveatMember = verb.Member{Name: "caveat", Type: "string", Optional: true,
+	Help: "first error of the source, because of which nothing is proved, as in line 39 has an error; absent if there is none"}
+
+// writeCaveat writes the member "caveat" if there is one.
+func writeCaveat(w *jsontext.Writer, caveat string) {
+	if caveat != "" {
+		w.Text("caveat", caveat)
+	}
+}
+
+// writeLuck writes what chance has to do with the solution, as members.
+func (s *Solving) writeLuck(w *jsontext.Writer) {
+	if s.Luck() == solve.NoChance {
+		return
+	}
+	w.Text("chance", string(s.Luck()))
+	w.Bool("chanceDecided", s.LuckDecided())
+	if n := s.Most(); n > 0 {
+		w.Int("most", n)
+	}
+	if s.Numbers() == nil {
+		return
+	}
+	w.List("numbers")
+	for _, numbers := range s.Numbers() {
+		w.Open('[')
+		for _, n := range numbers {
+			w.PutInt(n)
+		}
+		w.Close(']')
+	}
+	w.Close(']')
 }
 
 // writeInputs writes a list of inputs by their names.

@@ -51,6 +51,10 @@ P = Player
 @ = Crate and Mark
 O = Mark
 
+======
+SOUNDS
+======
+
 ================
 COLLISIONLAYERS
 ================

@@ -69,6 +69,10 @@ b = Blue
 2 = Green and Heart
 3 = Blue and Heart
 
+======
+SOUNDS
+======
+
 ================
 COLLISIONLAYERS
 ================

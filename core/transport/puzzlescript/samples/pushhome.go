@@ -53,6 +53,10 @@ P = Player
 O = Target
 @ = Crate and Target
 
+======
+SOUNDS
+======
+
 ================
 COLLISIONLAYERS
 ================

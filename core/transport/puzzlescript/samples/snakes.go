@@ -188,6 +188,10 @@ i = BR
 5 = BL and TailB
 6 = BR and TailB
 
+======
+SOUNDS
+======
+
 ================
 COLLISIONLAYERS
 ================

@@ -48,6 +48,10 @@ LEGEND
 P = Player
 C = Coin
 
+======
+SOUNDS
+======
+
 ================
 COLLISIONLAYERS
 ================

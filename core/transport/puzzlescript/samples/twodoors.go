@@ -59,6 +59,10 @@ O = Open
 S = Shut
 E = Exit
 
+======
+SOUNDS
+======
+
 ================
 COLLISIONLAYERS
 ================

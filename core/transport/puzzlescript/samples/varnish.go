@@ -44,6 +44,10 @@ LEGEND
 P = Player and Floor
 . = Floor
 
+======
+SOUNDS
+======
+
 ================
 COLLISIONLAYERS
 ================

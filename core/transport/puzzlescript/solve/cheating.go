@@ -21,6 +21,7 @@ type Cheating struct {
 	next    int
 	won     int // inputs; -1: not yet
 	stuck   bool
+	proves  bool // searching all states does
 	done    bool
 }
 
@@ -34,7 +35,7 @@ type cheated struct {
 // NewCheating prepares a search in a level of a deterministic game in which the rule of a
 // line may be broken in so many turns at most, or is broken in all (Always).
 func NewCheating(p *puzzlescript.Program, level, line, cheats, limit int) *Cheating {
-	c := &Cheating{line: line, cheats: max(0, cheats), always: cheats == Always, limit: limit, inputs: p.Inputs(), won: -1}
+	c := &Cheating{line: line, cheats: max(0, cheats), always: cheats == Always, limit: limit, inputs: p.Inputs(), won: -1, proves: Unproved(p) == ""}
 	c.world = puzzlescript.NewWorld(p, &p.Levels[level])
 	if c.always {
 		c.world.Break(line)
@@ -108,23 +109,28 @@ func (c *Cheating) expand(from cheated) {
 
 // turn plays an input, and takes it back.
 func (c *Cheating) turn(in puzzlescript.Input, cheats, depth int) {
-	switch c.world.Turn(in) {
-	case puzzlescript.Won:
+	r := c.world.Turn(in)
+	switch {
+	case c.world.Conflict():
+		c.stuck = true
+	case r == puzzlescript.Won:
 		c.won, c.done = depth, true
-	case puzzlescript.Moved:
+	case r == puzzlescript.Moved:
 		c.meet(cheats, depth)
-	case puzzlescript.Stuck:
+	case r == puzzlescript.Stuck:
 		c.stuck = true
 	}
 	c.world.Back(0)
 }
 
-// Decided reports whether a solution was found, or that there is none.
+// Decided reports whether it is proved that no solution is shorter than the one found, or that
+// there is none.
 func (c *Cheating) Decided() bool {
-	return c.won >= 0 || c.done && c.next == len(c.queue) && !c.stuck
+	return c.proves && !c.stuck && (c.won >= 0 || c.done && c.next == len(c.queue))
 }
 
-// Inputs returns the fewest inputs of a solution; -1: none was found.
+// Inputs returns the inputs of the solution found, the fewest if it is decided; -1: none was
+// found.
 func (c *Cheating) Inputs() int { return c.won }
 
 // Matched reports whether the rule of a line has matched in a search in which none is

@@ -46,10 +46,10 @@ func (r *Rater) Step(budget int) (done bool) {
 // Solved reports whether there is a solution, and with it a rating.
 func (r *Rater) Solved() bool { return r.guided.found >= 0 }
 
-// Exhausted reports whether all states were searched and none is solved: the level has no
-// solution.
+// Exhausted reports whether all states were searched and none is solved, which proves that the
+// level has no solution.
 func (r *Rater) Exhausted() bool {
-	return r.done && !r.Solved() && r.steps < r.limit && !r.guided.stuck && !r.program.Prelude.Has("realtime_interval")
+	return r.done && !r.Solved() && r.steps < r.limit && !r.guided.stuck && Unproved(r.program) == ""
 }
 
 // Expansions returns how many states have been expanded, the start among them.
@@ -79,3 +79,7 @@ func (r *Rater) Rating() Rating {
 	}
 	return out
 }
+
+// Conflict reports that the program is a slice which is not what the game does, so that nothing
+// that was found holds (puzzlescript.World.Conflict).
+func (r *Rater) Conflict() bool { return r.guided.world.Conflict() }

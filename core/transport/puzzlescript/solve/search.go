@@ -30,8 +30,12 @@ type node struct {
 	expanded bool
 }
 
-func newGraph(p *puzzlescript.Program, level int) *graph {
+func newGraph(p *puzzlescript.Program, level int) *graph { return newGraphWithin(p, level, 0) }
+
+// newGraphWithin is newGraph with a limit for the steps of rules of an input.
+func newGraphWithin(p *puzzlescript.Program, level, turn int) *graph {
 	g := &graph{world: puzzlescript.NewWorld(p, &p.Levels[level]), inputs: p.Inputs(), table: make([]int32, 1<<10), found: -1}
+	g.world.Limit(turn)
 	g.world.Start()
 	g.world.Forget()
 	g.meet(-1, puzzlescript.Tick)
@@ -85,16 +89,18 @@ func (g *graph) expand(n int32, met func(n int32)) {
 	w.Forget()
 	for _, in := range g.inputs {
 		g.steps++
-		switch w.Turn(in) {
-		case puzzlescript.Won:
+		switch r := w.Turn(in); {
+		case w.Conflict(): // what a slice does is not what the game does
+			g.stuck = true
+		case r == puzzlescript.Won:
 			g.found, g.last = n, in
 			w.Back(0)
 			return
-		case puzzlescript.Moved:
+		case r == puzzlescript.Moved:
 			if child, fresh := g.meet(n, in); fresh {
 				met(child)
 			}
-		case puzzlescript.Stuck:
+		case r == puzzlescript.Stuck:
 			g.stuck = true
 		}
 		w.Back(0)

@@ -6,7 +6,12 @@
 // distance from the win conditions. Games that are Sokoban in other words are given to
 // Sokoban's own search, and what it finds is played in the game itself.
 //
-// A search that is given up has not decided anything.
+// In games with chance a search looks at all outcomes of every input, unless chance only
+// decorates (Luck).
+//
+// A search that is given up has not decided anything. Nor is anything proved of a game whose
+// source has an error, since nobody knows which game its author meant: what wins it as it is
+// read is a solution, but none of its levels is unsolvable, and no solution the shortest.
 package solve
 
 import (
@@ -20,6 +25,7 @@ type Options struct {
 	Optimal bool // only look for the shortest solution
 	Generic bool // do not use Sokoban's own search
 	Alone   int  // expand so many states by breadth first alone before others are tried; 0: DefaultAlone
+	Turn    int  // steps of rules that an input may take; 0: puzzlescript.DefaultWork
 }
 
 // The usual limits: some seconds, and a fraction of what a page may use.
@@ -37,11 +43,12 @@ type Why string
 
 const (
 	Message    Why = "a message, nothing to solve"
-	Chance     Why = "not decided: the game depends on chance"
+	Chance     Why = "not measured: chance decides what inputs do"
+	TooMany    Why = "not decided: chance has too many outcomes to look at all of them"
 	NoWin      Why = "the game has no win condition"
 	GivenUp    Why = "not decided: the search was given up"
 	Unsolved   Why = "unsolvable: all states were searched"
-	Unfinished Why = "not decided: some turns do not end"
+	Unfinished Why = "not decided: some turns take too long, or lead back to a checkpoint"
 	RealTime   Why = "not decided: the game goes on in real time, which the search lets stand still"
 )
 
@@ -50,6 +57,11 @@ type Solver struct {
 	program *puzzlescript.Program
 	level   int
 	options Options
+
+	given   *puzzlescript.Program // the program; the field program is the part that is searched
+	luck    Luck
+	chance  *chanceSearch // instead of all others, where chance matters
+	numbers [][]int       // that chance draws in the solution
 
 	native  *native
 	breadth *breadth
@@ -60,6 +72,18 @@ type Solver struct {
 	why     Why
 	moves   []puzzlescript.Input
 	optimal bool
+}
+
+// Unproved says why a search through all states of a game's level proves nothing: its source
+// has an error (puzzlescript.Program.Caveat), or it goes on in real time; "" if it does prove.
+func Unproved(p *puzzlescript.Program) Why {
+	switch caveat := p.Caveat(); {
+	case caveat != "":
+		return Why("not decided: " + caveat)
+	case p.Prelude.Has("realtime_interval"):
+		return RealTime
+	}
+	return ""
 }
 
 // New prepares the search for a solution of a level of a game, counted from 0.
@@ -73,30 +97,42 @@ func New(p *puzzlescript.Program, level int, o Options) *Solver {
 	if o.Alone == 0 {
 		o.Alone = DefaultAlone
 	}
-	s := &Solver{program: p, level: level, options: o}
+	s := &Solver{program: p, given: p, level: level, options: o}
 	switch {
 	case p.Levels[level].W == 0:
 		s.done, s.why = true, Message
+	case !p.Winnable() && p.Caveat() != "":
+		s.done, s.why = true, Unproved(p)
 	case !p.Winnable():
 		s.done, s.why = true, NoWin
 	case !p.Deterministic():
-		s.done, s.why = true, Chance
+		s.withChance()
 	default:
-		s.breadth = &breadth{graph: newGraph(p, level)}
-		if !o.Optimal {
-			s.guided = newGuided(newGraph(p, level))
-			if !o.Generic {
-				s.native = newNative(p, level)
-			}
-		}
+		s.begin()
 	}
 	return s
 }
 
-// Step expands up to budget states, and reports whether the search is over.
+// begin prepares the searches of a game without chance.
+func (s *Solver) begin() {
+	s.breadth = &breadth{graph: newGraphWithin(s.program, s.level, s.options.Turn)}
+	if !s.options.Optimal {
+		s.guided = newGuided(newGraphWithin(s.program, s.level, s.options.Turn))
+		if !s.options.Generic {
+			s.native = newNative(s.program, s.level)
+		}
+	}
+}
+
+// usualTurns is how many turns an expansion plays where there is no chance.
+const usualTurns = 5
+
+// Step expands up to budget states, fewer where chance has many outcomes, and reports whether the search is over.
 func (s *Solver) Step(budget int) (done bool) {
 	for ; budget > 0 && !s.done; budget-- {
+		before := s.Turns()
 		s.one()
+		budget -= max(0, s.Turns()-before-usualTurns) / usualTurns
 	}
 	return s.done
 }
@@ -104,6 +140,10 @@ func (s *Solver) Step(budget int) (done bool) {
 // one expands a state of the search whose turn it is.
 func (s *Solver) one() {
 	s.used++
+	if s.chance != nil {
+		s.oneWithChance()
+		return
+	}
 	g, over := s.breadth.graph, false
 	switch {
 	case s.guided == nil || s.used <= s.options.Alone:
@@ -123,19 +163,23 @@ func (s *Solver) one() {
 		over = s.guided.step()
 	}
 	switch {
+	case g.world.Conflict():
+		s.conflict()
 	case g.found >= 0:
-		s.finish(g.moves(), g == s.breadth.graph)
+		s.finish(g.moves(), g == s.breadth.graph && !g.stuck && s.proves())
 	case over:
-		s.done, s.why = true, Unsolved
-		if g.stuck {
+		if s.done, s.why = true, Unsolved; g.stuck {
 			s.why = Unfinished
-		} else if s.program.Prelude.Has("realtime_interval") {
-			s.why = RealTime
+		} else if why := Unproved(s.given); why != "" {
+			s.why = why
 		}
 	case s.used >= s.options.Limit || s.memory() > s.options.Memory:
 		s.done, s.why = true, GivenUp
 	}
 }
+
+// proves reports whether a search through all states proves anything.
+func (s *Solver) proves() bool { return Unproved(s.given) == "" }
 
 func (s *Solver) finish(moves []puzzlescript.Input, optimal bool) {
 	s.done, s.moves, s.optimal = true, moves, optimal
@@ -145,6 +189,9 @@ func (s *Solver) finish(moves []puzzlescript.Input, optimal bool) {
 // memory is about what states take, in bytes.
 func (s *Solver) memory() int {
 	sum := func(g *graph) int { return 8*cap(g.states) + 60*cap(g.nodes) }
+	if s.chance != nil {
+		return s.chance.memory()
+	}
 	n := sum(s.breadth.graph)
 	if s.guided != nil {
 		n += sum(s.guided.graph)
@@ -161,7 +208,7 @@ func (s *Solver) Solved() bool { return s.moves != nil }
 // Moves returns the solution; nil if there is none.
 func (s *Solver) Moves() []puzzlescript.Input { return s.moves }
 
-// Optimal reports whether no solution has fewer inputs.
+// Optimal reports whether it is proved that no solution has fewer inputs.
 func (s *Solver) Optimal() bool { return s.optimal }
 
 // Why says why there is no solution; "" if there is one, or the search is not over.
@@ -172,6 +219,9 @@ func (s *Solver) Expansions() int { return s.used }
 
 // Turns returns how many turns have been played.
 func (s *Solver) Turns() int {
+	if s.chance != nil {
+		return s.chance.steps
+	}
 	if s.breadth == nil {
 		return 0
 	}
@@ -185,6 +235,9 @@ func (s *Solver) Turns() int {
 // Runaway returns the line of a rule or loop that did not end in some turn and was left; 0
 // if there was none.
 func (s *Solver) Runaway() int {
+	if s.chance != nil {
+		return s.chance.world.Runaway()
+	}
 	if s.breadth == nil {
 		return 0
 	}

@@ -161,6 +161,9 @@ func (s *States) follow() {
 // Full reports whether boards were left out, so that measures are bounds.
 func (s *States) Full() bool { return s.full }
 
+// Conflict is Rater.Conflict of the boards that have been opened.
+func (s *States) Conflict() bool { return s.graph.world.Conflict() }
+
 // Boards returns how many boards have been met.
 func (s *States) Boards() int { return len(s.graph.nodes) }
 
@@ -239,7 +242,9 @@ func (s *States) open(b int32) bool {
 	w.Forget()
 	things := w.Things()
 	for _, in := range s.graph.inputs {
-		switch w.Turn(in) {
+		r := w.Turn(in)
+		s.full = s.full || w.Conflict()
+		switch r {
 		case puzzlescript.Won:
 			edges = append(edges, edge{to: -1, goal: w.Things()})
 		case puzzlescript.Moved:

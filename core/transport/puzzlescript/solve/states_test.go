@@ -100,7 +100,7 @@ func TestFollow(t *testing.T) {
 // TestPartial: whoever finishes where possible solves a walk to the exit for certain, though
 // there are more boards to walk to than are opened; of others nobody knows what they do.
 func TestPartial(t *testing.T) {
-	p, problems := puzzlescript.Compile("title Exit\n\nOBJECTS\n\nBackground .\ngreen\n\nExit E\nblue\n\nPlayer P\nwhite\n\nLEGEND\n\nCOLLISIONLAYERS\n\n" +
+	p, problems := puzzlescript.Compile("title Exit\n\nOBJECTS\n\nBackground .\ngreen\n\nExit E\nblue\n\nPlayer P\nwhite\n\nLEGEND\n\nSOUNDS\n\nCOLLISIONLAYERS\n\n" +
 		"Background\nExit\nPlayer\n\nRULES\n\nWINCONDITIONS\n\nall Player on Exit\n\nLEVELS\n\n" + strings.Repeat("..........\n", 9) + "P...E.....\n")
 	if len(problems) > 0 {
 		t.Fatal(problems)

@@ -12,6 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
@@ -174,7 +175,7 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 // Answer is the answer of the verb character; null is not defined, or not known in an answer that is
 // not complete.
 var Answer = []verb.Member{
-	{Name: "solutions", Type: "number", Help: "number of solutions"},
+	{Name: "solutions", Type: "number | null", Help: "number of solutions; a lower bound if the answer is not complete, null if none was found by then"},
 	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where it is infinite, or not known"},
 	{Name: "lost", Type: "number | null", Help: "share of the attempts that is spent in states that look open and are dead; null where it is not known"},
 	{Name: "delay", Type: "number | null", Unit: "actions", Help: "mean number of actions after a wrong turn; null if nothing can go wrong, or where it is not known"},
@@ -197,7 +198,7 @@ var Answer = []verb.Member{
 // AppendAnswer implements verb.Job.
 func (j *Job) AppendAnswer(dst []byte) []byte {
 	m := j.Measures()
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "solutions"), m.Solutions)
+	dst = count.Number{Lo: uint64(m.Solutions)}.AppendFound(jsontext.AppendName(append(dst, '{'), "solutions"), j.tree.Known())
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), m.TSI)
 	dst = m.Traits.Append(dst)
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "needless"), m.Needless)

@@ -148,12 +148,17 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 	if counted {
 		basis = e.solver.Count()
 	}
-	dst = appendCount(jsontext.AppendName(append(dst, '{'), "count"), e.solver.Count())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), e.solver.Done() && e.solver.GaveUp() == 0)
+	exact := e.solver.Done() && e.solver.GaveUp() == 0
+	dst = appendFound(jsontext.AppendName(append(dst, '{'), "count"), e.solver.Count(), exact)
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), exact)
 	dst = message.AppendComplete(dst, done, e.solver.GaveUp()+e.gaveUp)
 	dst = basis.Append(jsontext.AppendName(dst, "basis"))
 	dst = append(jsontext.AppendName(dst, "edges"), '[')
-	for i, at := range e.edges {
+	edges := e.edges
+	if !exact && basis == (count.Number{}) {
+		edges = nil // nothing is known of them
+	}
+	for i, at := range edges {
 		n := e.drawn[i]
 		if counted {
 			n = basis.Minus(e.without[i])

@@ -145,7 +145,7 @@ func (h *Hint) gaveUp() (n int) {
 func (h *Hint) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 
 var hintAnswer = []verb.Member{
-	{Name: "reach", Type: "number", Help: "probability that the player solves the puzzle from here"},
+	{Name: "reach", Type: "number | null", Help: "probability that the player solves the puzzle from here; null if the answer is not complete"},
 	{Name: "actions", Type: "HintAction[]", Help: "actions that the rules of the player leave"},
 	{Name: "best", Type: "number", Help: "index of the action that the message makes most likely; absent if reach is 0", Optional: true},
 	{Name: "cost", Type: "number", Unit: "Sh", Help: "information in the message; absent if reach is 0", Optional: true},
@@ -164,7 +164,17 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 		pi[i], reach[i] = a.pi, a.reach
 	}
 	told := measure.AfterMessage(pi, reach)
-	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, '{'), "reach"), h.reach())
+	known := h.done && h.gaveUp() == 0
+	figure := func(dst []byte, name string, p float64) []byte {
+		if !known {
+			p = math.NaN()
+		}
+		return jsontext.AppendNumber(jsontext.AppendName(dst, name), p)
+	}
+	if !known {
+		told = nil
+	}
+	dst = figure(append(dst, '{'), "reach", h.reach())
 	dst = append(jsontext.AppendName(dst, "actions"), '[')
 	best := 0
 	for i, a := range h.actions {
@@ -172,7 +182,7 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 		dst = jsontext.AppendString(append(dst, `{"action":`...), a.name)
 		dst = a.to.AppendJSON(jsontext.AppendName(dst, "to"))
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "pi"), a.pi)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "reach"), a.reach)
+		dst = figure(dst, "reach", a.reach)
 		if told != nil {
 			dst = jsontext.AppendNumber(jsontext.AppendName(dst, "told"), told[i])
 			if told[i] > told[best] {
@@ -186,9 +196,10 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 	case told != nil:
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "best"), best)
 		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "cost"), max(measure.MessageCost(told, pi), 0))
-	case h.done && h.cut < 0:
+	case !known:
+	case h.cut < 0:
 		dst = append(dst, `,"back":null`...)
-	case h.done:
+	default:
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, "back"), len(h.line)-h.cut)
 	}
 	dst = message.AppendComplete(dst, h.done, h.gaveUp())

@@ -257,7 +257,7 @@ var symbolsAnswer = []verb.Member{
 func (s *Symbols) AppendAnswer(dst []byte) []byte {
 	o := s.base.outcome()
 	complete := s.done() && o.complete && !s.unsure
-	dst = appendCount(jsontext.AppendName(append(dst, '{'), "count"), o.count)
+	dst = appendFound(jsontext.AppendName(append(dst, '{'), "count"), o.count, o.exact)
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), o.exact)
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), o.tsi)
 	dst = append(jsontext.AppendName(dst, "symbols"), '[')

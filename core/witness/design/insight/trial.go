@@ -166,10 +166,10 @@ func (t *trial) outcome() outcome {
 	return o
 }
 
-// append appends the members "count" (decimal digits as a text), "exact", "tsi"
+// append appends the members "count" (decimal digits as a text, or null), "exact", "tsi"
 // and "complete" of an object.
 func (o *outcome) append(dst []byte) []byte {
-	dst = appendCount(jsontext.AppendName(dst, "count"), o.count)
+	dst = appendFound(jsontext.AppendName(dst, "count"), o.count, o.exact)
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), o.exact)
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), o.tsi)
 	return strconv.AppendBool(jsontext.AppendName(dst, "complete"), o.complete)
@@ -179,6 +179,14 @@ func (o *outcome) append(dst []byte) []byte {
 // holds.
 func appendCount(dst []byte, n count.Number) []byte {
 	return append(n.Append(append(dst, '"')), '"')
+}
+
+// appendFound appends a count as a text; null where none was found and there may be more.
+func appendFound(dst []byte, n count.Number, exact bool) []byte {
+	if !exact && n == (count.Number{}) {
+		return append(dst, "null"...)
+	}
+	return appendCount(dst, n)
 }
 
 // compile makes the lattice of a document.

@@ -129,7 +129,7 @@ func (w *Wander) AppendProgress(dst []byte) []byte {
 }
 
 var wanderAnswer = []verb.Member{
-	{Name: "reach", Type: "number", Help: "probability that an attempt reaches a goal"},
+	{Name: "reach", Type: "number | null", Help: "probability that an attempt reaches a goal; null before there are any figures"},
 	{Name: "edges", Type: "{ at: Place; visits: number }[]", Help: "edges of the board in reading order: the probability that an attempt draws it, with either line"},
 	{Name: "lost", Type: "{ at: Place; share: number }[]", Help: "places where attempts end without a goal, and the share of the attempts that end there"},
 	{Name: "tries", Type: "number | null", Help: "number of random attempts that the figures are from, always the same ones; null if they are exact"},
@@ -148,16 +148,22 @@ func (w *Wander) AppendAnswer(dst []byte) []byte {
 		worst = max(worst, p*(1-p))
 		return jsontext.AppendNumber(jsontext.AppendName(dst, name), p)
 	}
-	dst = figure(append(dst, '{'), "reach", w.reach)
+	edges, lost := w.edges, w.lost[:]
+	if w.done || w.tries > 0 {
+		dst = figure(append(dst, '{'), "reach", w.reach)
+	} else {
+		edges, lost = nil, nil
+		dst = append(jsontext.AppendName(append(dst, '{'), "reach"), "null"...)
+	}
 	dst = append(jsontext.AppendName(dst, "edges"), '[')
-	for i, at := range w.edges {
+	for i, at := range edges {
 		dst = jsontext.AppendComma(dst, i)
 		dst = at.AppendJSON(append(dst, `{"at":`...))
 		dst = append(figure(dst, "visits", w.visits[i]), '}')
 	}
 	dst = append(jsontext.AppendName(append(dst, ']'), "lost"), '[')
 	some := 0
-	for v, p := range w.lost {
+	for v, p := range lost {
 		if p == 0 {
 			continue
 		}

@@ -179,7 +179,12 @@ func appendBelow(dst []byte, b Below) []byte {
 	} else {
 		dst = append(dst, "null"...)
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "solutions"), strconv.Itoa(b.Solutions))
+	dst = jsontext.AppendName(dst, "solutions")
+	if b.Exact || b.Solutions > 0 {
+		dst = jsontext.AppendString(dst, strconv.Itoa(b.Solutions))
+	} else {
+		dst = append(dst, "null"...)
+	}
 	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), b.Exact)
 	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "reach"), b.Reach)
 	dst = jsontext.AppendName(dst, "states")

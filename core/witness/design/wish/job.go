@@ -189,7 +189,7 @@ func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
 // if that is wished for.
 func (j *Job) appendFigures(dst []byte, f *Figures) []byte {
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "symbols"), f.Symbols)
-	dst = f.Solutions.Append(jsontext.AppendName(dst, "solutions"))
+	dst = f.Solutions.AppendFound(jsontext.AppendName(dst, "solutions"), f.Exact)
 	if !f.Exact {
 		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), false)
 	}

@@ -92,14 +92,21 @@ func (s *Seeking) AppendProgress(dst []byte) []byte {
 // right the player's rules may be: a policy is not asked for reasons. Then {"search", "player", "expansions", "generated"}, and of a
 // solution its "information", log2(1/pi) in Sh.
 func (s *Seeking) AppendAnswer(dst []byte) []byte {
-	count := 0
 	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
 	if s.search.Solved() {
-		count = 1
 		dst = message.AppendPlaces(dst, s.Line())
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "count"), count)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), s.search.Exhausted() && !s.search.LeftOut())
+	complete := s.search.Exhausted() && !s.search.LeftOut()
+	dst = jsontext.AppendName(append(dst, ']'), "count")
+	switch {
+	case s.search.Solved():
+		dst = append(dst, '1')
+	case complete:
+		dst = append(dst, '0')
+	default:
+		dst = append(dst, "null"...)
+	}
+	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "search"), s.method)
 	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), s.player)
 	dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.search.Expansions())

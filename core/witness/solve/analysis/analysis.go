@@ -4,6 +4,7 @@ package analysis
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -45,25 +46,26 @@ type Options struct {
 // loses a solution. On a board that does not fit (witness.Board.Fits) there are no walks:
 // MSI and TSI are found along the solutions.
 type Analysis struct {
-	compat  string
-	tsiOnly bool
-	methods Methods
-	bounded bool           // intervals are wanted
-	board   *lattice.Board // nil: it does not fit
-	parts   *count.Parts   // of a board that does not
-	walks   []playerWalk
-	current int
-	shared  *walk.Shared  // all the walks in one; nil: they are apart
-	limit   int           // visits that shared may take: sharedLimit
-	from    int           // states from which on the solver works: solverFrom
-	spent   int           // states of a shared walk that was given up
-	met     int           // solutions that it had met
-	race    *count.Race   // for the solutions, beside a long walk
-	solo    int           // states that its first search has: count.Solo
-	solver  *count.Solver // its leader
-	stops   []uint8       // a solution that it has listed
-	paths   *count.Paths  // nil if not asked for
-	alone   int           // budget that the paths still have before anything else: pathsAlone
+	compat   string
+	tsiOnly  bool
+	methods  Methods
+	bounded  bool           // intervals are wanted
+	board    *lattice.Board // nil: it does not fit
+	parts    *count.Parts   // of a board that does not
+	walks    []playerWalk
+	current  int
+	shared   *walk.Shared  // all the walks in one; nil: they are apart
+	limit    int           // visits that shared may take: sharedLimit
+	from     int           // states from which on the solver works: solverFrom
+	spent    int           // states of a shared walk that was given up
+	warnings []string      // about the puzzle
+	met      int           // solutions that it had met
+	race     *count.Race   // for the solutions, beside a long walk
+	solo     int           // states that its first search has: count.Solo
+	solver   *count.Solver // its leader
+	stops    []uint8       // a solution that it has listed
+	paths    *count.Paths  // nil if not asked for
+	alone    int           // budget that the paths still have before anything else: pathsAlone
 }
 
 type playerWalk struct {
@@ -129,7 +131,7 @@ func New(d *witness.Document, o Options) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{compat: o.Compat, tsiOnly: o.TSIOnly, methods: o.Methods, bounded: o.Intervals, limit: sharedLimit, from: solverFrom, solo: count.Solo, alone: pathsAlone}
+	a := &Analysis{warnings: d.Warnings(), compat: o.Compat, tsiOnly: o.TSIOnly, methods: o.Methods, bounded: o.Intervals, limit: sharedLimit, from: solverFrom, solo: count.Solo, alone: pathsAlone}
 	misfit := board.Fits()
 	if misfit == nil {
 		a.board = lattice.New(board)
@@ -376,7 +378,17 @@ func (a *Analysis) Solutions() (n count.Number, exact bool) {
 	if a.solver != nil && !exact && n.Less(a.solver.Count()) {
 		n = a.solver.Count()
 	}
+	if !exact && n == (count.Number{}) && a.sampled() {
+		n.Lo = 1
+	}
 	return n, exact
+}
+
+// sampled reports whether a sampler has met a goal: then MSI is finite for certain.
+func (a *Analysis) sampled() bool {
+	return slices.ContainsFunc(a.walks, func(w playerWalk) bool {
+		return w.tree != nil && w.estimated.MSI().Known() && !math.IsInf(w.estimated.MSI().High, 1)
+	})
 }
 
 // walked is how many solutions a walk has met.
@@ -450,7 +462,7 @@ func appendDigits(dst []byte, solutions, paths count.Number) []byte {
 // Answer is the answer of the verb analyze.
 var Answer = []verb.Member{
 	{Name: "paths", Type: "number", Help: "number of paths of the bare board from a start to an end; absent if it was not asked for, or is not known", Optional: true},
-	{Name: "solutions", Type: "number", Help: "number of solutions; a lower bound if the answer is not complete, unless solutionsExact is true"},
+	{Name: "solutions", Type: "number | null", Help: "number of solutions; a lower bound if the answer is not complete, unless solutionsExact is true; null if none was found by then"},
 	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh",
 		Help: "measures by player, or intervals of them if the answer is not complete; players of whom nothing is known are absent"},
 	{Name: "unmeasured", Type: "Record<string, string>", Help: "reasons why players cannot play the board, by player; absent if all can", Optional: true},
@@ -473,7 +485,7 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 		dst = paths.Append(jsontext.AppendName(dst, "paths"))
 	}
 	solutions, exact := a.Solutions()
-	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
+	dst = solutions.AppendFound(jsontext.AppendName(dst, "solutions"), exact)
 	dst = append(jsontext.AppendName(dst, "measures"), '{')
 	for i := range a.walks {
 		switch w := &a.walks[i]; {
@@ -491,6 +503,7 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), exact)
 	}
 	dst = appendDigits(dst, solutions, paths)
+	dst = message.AppendWarnings(dst, a.warnings)
 	return append(message.AppendOrigin(dst, a.compat), '}')
 }
 

@@ -64,3 +64,12 @@ func (n Number) below(r *rand.Rand) Number {
 		}
 	}
 }
+
+// AppendFound appends how many were found: null where there may be more and none was
+// found, since nothing is known then. exact says that there are no more.
+func (n Number) AppendFound(dst []byte, exact bool) []byte {
+	if !exact && n == (Number{}) {
+		return append(dst, "null"...)
+	}
+	return n.Append(dst)
+}

@@ -229,7 +229,11 @@ export class Tiles {
     if (this.#said.get(tile) === trait) return;
     this.#said.set(tile, trait);
     const words = this.#source?.words(rank) ?? "";
-    const count = (exact === false ? "at least " : "") + several(solutions, "solution");
+    const least = exact === false;
+    const count =
+      least && solutions === 0
+        ? "solutions not known"
+        : (least ? "at least " : "") + several(solutions, "solution");
     const figures = [shannons(tsi), trait ?? count, several(symbols, "symbol")];
     let more = trait === null ? "" : `${count}. `;
     if (alike > 1) figures[2] += `, ${grouped(alike)} alike`;

@@ -97,7 +97,7 @@ export class Borrower {
  *
  * @param {number} rank
  * @param {PuzzleDocument} document
- * @param {{count: string, tsi: number | null, exact?: boolean}} known
+ * @param {{count: string | null, tsi: number | null, exact?: boolean}} known
  * @returns {Item}
  */
 export function itemOf(rank, document, { count, tsi, exact }) {

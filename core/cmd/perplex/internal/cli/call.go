@@ -168,6 +168,11 @@ func (c *Call) EachPuzzle(answer func(*witness.Document) ([]byte, error)) error 
 		if err != nil {
 			return nil, err
 		}
+		if c.Verb != "convert" { // which writes what it reads
+			for _, warning := range d.Warnings() {
+				c.Say("puzzle %s: %s", r.ID, warning)
+			}
+		}
 		return answer(d)
 	})
 }

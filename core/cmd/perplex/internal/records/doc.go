@@ -15,8 +15,8 @@
 //
 // Broken input loses as little as possible: a line that is not JSON becomes a
 // Record with an error, and reading continues on the next line, or after the
-// last indented line if it was the head of a pretty-printed value. A list ends
-// at its first broken item.
+// last indented line if it was the head of a pretty-printed value. In a list,
+// reading goes on at the next line that can begin an item.
 //
 // Records are yielded as soon as their last line has been read, so that perplex
 // can answer a program at the other end of a pipe line by line.

@@ -151,16 +151,27 @@ func (s *scanner) broken(given []string, cause error) bool {
 	return s.yield(s.reader.bad(text, cause))
 }
 
-// list reads an input that is one JSON list of records. Unlike a line, a
-// broken list gives no hint where the next record starts, so it ends there.
+// list reads an input that is one JSON list of records. After a broken item, reading goes
+// on at the next line that can begin one.
 func (s *scanner) list() bool {
 	f := &feed{lines: s.lines}
 	decoder := json.NewDecoder(f)
 	decoder.Token() // the bracket that brought us here
 	for n := 1; decoder.More(); n++ {
 		var raw json.RawMessage
+		begins := decoder.InputOffset()
 		if err := decoder.Decode(&raw); err != nil {
-			return s.yield(s.reader.bad("", fmt.Errorf("item %d of the list: %w", n, err)))
+			line := s.backTo(f.given, int(begins))
+			if !s.yield(s.reader.bad(strings.TrimLeft(line, " \t,["), fmt.Errorf("item %d of the list: %w", n, err))) {
+				return false
+			}
+			if !s.skipItem(line) {
+				return true
+			}
+			f = &feed{lines: s.lines, given: []string{"["}, rest: "["}
+			decoder = json.NewDecoder(f)
+			decoder.Token()
+			continue
 		}
 		if !s.yield(s.reader.record(string(raw))) {
 			return false
@@ -178,6 +189,40 @@ func (s *scanner) list() bool {
 		left = strings.TrimSpace(line)
 	}
 	return s.yield(s.reader.bad("", fmt.Errorf("text after the list: %q", shorten(left))))
+}
+
+// backTo hands back the lines after the one in which an item of a list begins, the first
+// at or after a place in all of them, and returns that one.
+func (s *scanner) backTo(given []string, place int) (line string) {
+	all := strings.Join(given, "")
+	place += len(all[place:]) - len(strings.TrimLeft(all[place:], " \t\r\n,"))
+	for i, line := range given {
+		if place < len(line) || i == len(given)-1 {
+			s.lines.back(given[i+1:])
+			return line
+		}
+		place -= len(line)
+	}
+	return ""
+}
+
+// skipItem skips lines up to the next that can begin an item after the broken one that began
+// with line: an object, or a text after a text, no further to the right.
+func (s *scanner) skipItem(line string) bool {
+	indent := func(line string) int { return len(line) - len(strings.TrimLeft(line, " \t")) }
+	kind := strings.TrimLeft(line, " \t,")
+	for {
+		next, ok := s.lines.next()
+		if !ok {
+			return false
+		}
+		text := strings.TrimSpace(next)
+		begins := strings.HasPrefix(text, "{") || strings.HasPrefix(text, `"`) && strings.HasPrefix(kind, `"`)
+		if begins && indent(next) <= indent(line) {
+			s.lines.back([]string{next})
+			return true
+		}
+	}
 }
 
 // shorten cuts a text for an error message.

@@ -42,7 +42,10 @@ func tableTransport(c *cli.Call, most int, folder string, asJSON bool) error {
 		if err != nil {
 			return fmt.Errorf("%w (-data names another folder)", err)
 		}
-		all, err := collection.Read(text)
+		all, err := collection.Read(part.file, text)
+		if err == nil {
+			err = all.Err()
+		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", part.file, err)
 		}

@@ -25,7 +25,10 @@ func Levels(folder string, say func(format string, args ...any)) (*Corpus, error
 	if err != nil {
 		return nil, err
 	}
-	all, err := collection.Read(string(text))
+	all, err := collection.Read("", string(text))
+	if err == nil {
+		err = all.Err()
+	}
 	if err != nil {
 		return nil, err
 	}

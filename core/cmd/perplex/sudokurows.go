@@ -1,0 +1,48 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/sudoku"
+)
+
+// joinRows passes lines on, the rows of a sudoku (9, 6 or 4 of as many cells) as one text. It
+// leaves out lines of the frame of a board. Call end after the last line.
+type joinRows struct {
+	yield func(textLine) bool
+	rows  []string
+	size  int
+}
+
+// line takes a line and reports whether more is wanted.
+func (j *joinRows) line(l textLine) bool {
+	cells := sudoku.RowCells(l.text)
+	switch {
+	case l.err == nil && l.text != "" && sudoku.IsFrame(l.text):
+		return true
+	case l.err != nil || cells != 9 && cells != 6 && cells != 4:
+		return j.end() && j.yield(l)
+	case cells != j.size && !j.end():
+		return false
+	}
+	j.rows, j.size = append(j.rows, l.text), cells
+	return len(j.rows) < cells || j.end()
+}
+
+// end passes on what there is of a board.
+func (j *joinRows) end() bool {
+	if len(j.rows) == 0 {
+		return true
+	}
+	text := strings.Join(j.rows, "\n")
+	j.rows, j.size = nil, 0
+	return j.yield(textLine{text: text})
+}
+
+// withRows wraps what takes lines, for eachLine.
+func withRows(yield func(textLine) bool, each func(func(textLine) bool) bool) {
+	j := &joinRows{yield: yield}
+	if each(j.line) {
+		j.end()
+	}
+}

@@ -1,0 +1,164 @@
+package pencil
+
+import "strings"
+
+// others are sites whose links hold other notations, by a part of the address.
+var others = []struct{ part, name string }{
+	{"penpa-edit", "Penpa+"},
+	{"m=solve&p=", "Penpa+"},
+	{"m=edit&p=", "Penpa+"},
+	{"pedros.works", "Kudamono"},
+	{"kudamono", "Kudamono"},
+	{"f-puzzles.com", "f-puzzles"},
+	{"sudokupad", "SudokuPad"},
+	{"crackingthecryptic", "SudokuPad"},
+	{"puzzle-loop.com", "puzzle-loop.com"},
+	{"chiark.greenend.org.uk", "Simon Tatham's collection"},
+	{"tinyurl.com", "a shortened address"},
+	{"bit.ly/", "a shortened address"},
+}
+
+// otherSite refuses a link of a site that is known and not read, and a game id of Simon
+// Tatham's collection: 7x7t0:3a2b, lightup:...
+func otherSite(text string) error {
+	name := ""
+	for _, o := range others {
+		if strings.Contains(text, o.part) {
+			name = o.name
+			break
+		}
+	}
+	if name == "" && tathamID(text) {
+		name = "Simon Tatham's collection"
+	}
+	if name == "" {
+		return nil
+	}
+	if name == "a shortened address" {
+		return badPuzzle("link: a shortened address has no puzzle in it; " +
+			"open it and paste the address that it leads to")
+	}
+	return badPuzzle("link: the notation of %s is not supported; "+
+		"enter the puzzle at puzz.link and paste its link", name)
+}
+
+// tathamID reports whether a text is a game id: perhaps the name of a game, then a size and
+// settings, and a description: 14x14b20s2d0:a3cB
+func tathamID(text string) bool {
+	words := strings.Split(text, ":")
+	if len(words) > 1 && strings.Trim(words[0], "abcdefghijklmnopqrstuvwxyz") == "" && words[0] != "" {
+		words = words[1:]
+	}
+	if len(words) != 2 || strings.ContainsAny(text, "/?") {
+		return false
+	}
+	w, rest, ok := strings.Cut(words[0], "x")
+	h := strings.TrimRight(rest, "abcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+	return ok && isNumber(w) && h == "" && rest != "" && isNumber(rest[:1])
+}
+
+// cutAddress splits a link before the type. The prefix is what String writes again: an
+// address with a question mark or a #, or nothing for a text that begins with the type.
+func cutAddress(text string) (prefix, rest string) {
+	if before, after, ok := strings.Cut(text, "#"); ok {
+		if strings.Contains(after, "/") {
+			prefix, rest = before+"#", after
+		} else {
+			text = before
+		}
+	}
+	if prefix == "" {
+		before, after, ok := strings.Cut(text, "?")
+		if !ok {
+			return "", text
+		}
+		prefix, rest = before+"?", after
+	}
+	rest = afterSettings(rest)
+	if !strings.Contains(prefix, "://") {
+		host, _, _ := strings.Cut(prefix, "/")
+		if strings.Contains(host, ".") && strings.Contains(prefix, "/") {
+			prefix = "https://" + prefix
+		} else {
+			prefix = DefaultPrefix
+		}
+	}
+	return prefix, rest
+}
+
+// afterSettings returns a query without what is set before the type: type=player&.
+func afterSettings(query string) string {
+	for {
+		set, after, ok := strings.Cut(query, "&")
+		if !ok || !strings.Contains(set, "=") || strings.Contains(set, "/") {
+			return query
+		}
+		query = after
+	}
+}
+
+// readForm reads the forms of a link that are no type/width/height/clues, and reports whether
+// the text is one: files of pzprv3 in a link or as a text, kanpen's problem=, pzpr= and
+// heyawake=, the applet of heyawake, and the applets of pzv.
+func readForm(text string) (l *Link, ok bool, err error) {
+	address, query, asked := strings.Cut(text, "?")
+	switch file := afterSettings(query); {
+	case isFile(text):
+		l, err = readFile(text)
+	case isFile(file):
+		l, err = readFile(file)
+	case asked && (strings.Contains(address, "kanpen.net") || strings.Contains(address, "pencil_applet")):
+		l, err = readKanpen(address, query)
+	case asked && strings.Contains(address, "geocities") && strings.Contains(address, "/heyawake"):
+		_, problem, _ := strings.Cut(query, "problem=")
+		l, err = readForms(Heyawake, problem, (*table).rectangles)
+	case asked && isApplet(address):
+		_, name, _ := strings.Cut(address, "indi.s58.xrea.com/")
+		name, _, _ = strings.Cut(name, "/")
+		l, err = parseParts(DefaultPrefix, name+"/"+query)
+	default:
+		return nil, false, nil
+	}
+	return l, true, err
+}
+
+// isApplet reports whether an address is that of an applet of pzv, which has the type in its
+// path.
+func isApplet(address string) bool {
+	return strings.Contains(address, "indi.s58.xrea.com/") &&
+		(strings.Contains(address, "/sa/") || strings.Contains(address, "/sc/"))
+}
+
+// readKanpen reads what follows the question mark of a link of kanpen.net, whose page has
+// the name of the type.
+func readKanpen(address, query string) (*Link, error) {
+	name := strings.TrimSuffix(address[strings.LastIndexByte(address, '/')+1:], ".html")
+	t, err := TypeNamed(name)
+	if err != nil {
+		return nil, err
+	}
+	form, body, _ := strings.Cut(query, "=")
+	switch form {
+	case "pzpr":
+		return parseParts(DefaultPrefix, t.Name+"/"+body)
+	case "heyawake":
+		return readForms(Heyawake, body, (*table).rectangles)
+	case "problem":
+		return readForms(t, body, (*table).kanpen)
+	}
+	return nil, badPuzzle("link: %q is none of problem=, pzpr=, heyawake=", short(form+"="))
+}
+
+// readForms reads a puzzle from a table of words.
+func readForms(t *Type, text string, read func(*table, *Puzzle) error) (*Link, error) {
+	p := &Puzzle{Type: t}
+	if err := read(newTable(text), p); err != nil {
+		return nil, err
+	}
+	if err := p.Valid(); err != nil {
+		return nil, err
+	}
+	l := p.link()
+	l.Prefix = DefaultPrefix
+	return l, nil
+}

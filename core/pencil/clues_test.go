@@ -1,0 +1,248 @@
+package pencil
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
+)
+
+// TestCounts: small puzzles whose solutions were listed by hand.
+func TestCounts(t *testing.T) {
+	for _, c := range []struct {
+		name, link string
+		solutions  int
+	}{
+		// Six cells in one room. The run a1 b1 c1 crosses both borders of its row.
+		{"no border inside the room, nothing shaded", "heyawake/3/2/000", 1},
+		{"one border inside the room", "heyawake/3/2/800", 1},
+		{"two borders, and nothing may be shaded", "heyawake/3/2/o00", 0},
+		{"no border, any one cell", "heyawake/3/2/001", 6},
+		{"two borders, one cell of the run", "heyawake/3/2/o01", 3},
+		{"three rooms, one cell in the first: a1 and c2, or a2 and c1", "heyawake/3/2/u01", 2},
+		{"two borders in a column", "heyawake/2/3/0k0", 0},
+		{"two borders in a column, one cell of it", "heyawake/2/3/0k1", 3},
+		{"a border of rooms and one inside a room", "heyawake/3/2/q200", 0},
+		{"norinori: any of four dominoes", "norinori/2/2/00", 4},
+		{"norinori: a border inside the room changes nothing", "norinori/2/2/g0", 4},
+
+		{"an island of four on three cells", "nurikabe/3/1/4h", 0},
+		{"an island of three on three cells", "nurikabe/3/1/3h", 1},
+		{"an island of no cell", "nurikabe/2/1/0g", 0},
+		{"a very large island", "nurikabe/2/2/$00000i", 0},
+		{"more shaded cells than the room has", "heyawake/2/1/05", 0},
+		{"the digit 5 on a board of four", "sudoku/4/4/5u", 0},
+		{"the digit 0", "sudoku/4/4/0u", 0},
+		{"a question mark is an open cell", "sudoku/4/4/.2343412214343.1", 1},
+		{"yajilin: more than the arrow sees", "yajilin/3/3/d23d", 0},
+		{"yajilin: a ring around a question mark", "yajilin/3/3/d0.d", 1},
+		{"yajilin: around a question mark with an arrow", "yajilin/3/3/d2.d", 1},
+		{"yajilin: around a blank clue", "yajilin/3/3/d+d", 1},
+		{"yajilin: around a number without an arrow", "yajilin/3/3/d01d", 0},
+		{"yajilin: around a 0 without an arrow", "yajilin/3/3/d00d", 0},
+		{"yajilin: around a 0 with an arrow", "yajilin/3/3/d20d", 1},
+
+		// Where puzz.link and the printed rules differ, the printed rules hold.
+		{"hitori: nothing, or either cell", "hitori/2/1/12", 3},
+		{"heyawake: nothing is shaded", "heyawake/1/1/0", 1},
+		{"slitherlink: a loop is needed", "slither/1/1/0", 0},
+		{"masyu: a loop is needed", "mashu/1/1/0", 0},
+		{"yajilin: a loop is needed", "yajilin/1/1/a", 0},
+		{"nurikabe: no sea is needed", "nurikabe/2/1/2g", 1},
+		{"light up: no light is needed", "lightup/2/1/..", 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l, err := ParseLink(c.link)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := Solve(l.Puzzle, Limits{Solutions: 20})
+			if len(got.Solutions) != c.solutions || !got.Complete {
+				t.Errorf("%s: %d solutions, complete %v; want %d", c.link, len(got.Solutions), got.Complete, c.solutions)
+			}
+			if q := len(l.Puzzle.Board().Questions); q > 16 {
+				return
+			}
+			if all := fillings(l.Puzzle); len(all) != c.solutions {
+				t.Errorf("%s: Check accepts %d fillings; want %d", c.link, len(all), c.solutions)
+			}
+		})
+	}
+}
+
+// TestFaults: what Check says of fillings that break one printed rule, and of their
+// neighbours that break none. Marks are those of TestRules.
+func TestFaults(t *testing.T) {
+	const ring = "a1:b1+ b1:c1+ a1:a2+ c1:c2+ a2:b2+ b2:c2+"
+	const long = "a1:b1+ b1:c1+ c1:d1+ d1:e1+ a1:a2+ e1:e2+ a2:b2+ b2:c2+ c2:d2+ d2:e2+"
+	const square = "a1:b1+ b1:c1+ a1:a2+ a2:a3+ c1:c2+ c2:c3+ a3:b3+ b3:c3+"
+	for _, c := range []struct {
+		name               string
+		kind               *Type
+		board, marks, want string
+	}{
+		{"black goes straight on one side only", Masyu, "*.. ...", ring, "a1: the line turns beside a black circle"},
+		{"black goes straight on the other side only", Masyu, "... ..*", ring, "c2: the line turns beside a black circle"},
+		{"black goes straight on both sides", Masyu, "*.. ... ...", square, ""},
+		{"white turns on both sides", Masyu, ".o. ...", ring, ""},
+		{"white turns on one side", Masyu, ".o... .....", long, ""},
+		{"white turns on neither side", Masyu, "..o.. .....", long, "c1: the line turns neither before nor after a white circle"},
+		{"white turns in its cell", Masyu, "o.. ...", ring, "a1: the line turns on a white circle"},
+		{"black does not turn", Masyu, ".*. ...", ring, "b1: the line goes straight through a black circle"},
+		{"a circle is missed", Masyu, "... .o. ...", square, "b2: the line misses the circle"},
+		{"a number without an arrow", Yajilin, "... .1. ...", square, "b2: 1 has no arrow"},
+		{"a question mark without an arrow", Yajilin, "... .#. ...", square, ""},
+		{"an island of another size", Nurikabe, "3..", "a1- b1- c1+", "a1: the island with 3 has 2 cells"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := drawn(t, c.kind, c.board)
+			m := make(Marks, len(p.Board().Questions))
+			for q := range m {
+				m[q] = No
+			}
+			for _, f := range spoken(t, p, c.marks) {
+				m[f.question] = f.mark
+			}
+			var texts []string
+			for _, f := range p.Check(m) {
+				texts = append(texts, f.Text)
+			}
+			if got := strings.Join(texts, "; "); got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// TestBordersInside holds heyawake's rule about borders against a walk over every straight
+// run of every filling, on random boards with borders inside rooms.
+func TestBordersInside(t *testing.T) {
+	r := rand.New(rand.NewPCG(24, 6))
+	inside, differ := 0, 0
+	for range reference.Sized(20, 60, 400) {
+		p := blank(Heyawake, 3, 3)
+		p.setBorders(p.between(func(a, b int) bool { return r.IntN(3) == 0 }))
+		if p.Inside == nil {
+			continue
+		}
+		inside++
+		for _, c := range p.firstCells() {
+			p.Clues[c].Number = r.IntN(4) - 1
+		}
+		plain := *p
+		plain.Inside, plain.board = nil, nil
+		n := p.Cells()
+		m := make(Marks, n)
+		for yes := range 1 << n {
+			for c := range m {
+				m[c] = No
+				if yes>>c&1 == 1 {
+					m[c] = Yes
+				}
+			}
+			got, rest := len(p.Check(m)) == 0, len(plain.Check(m)) == 0
+			want := rest && !crossesTwo(p, m)
+			if got != want {
+				t.Fatalf("%s: %v: accepted %v, want %v", p.Address(), m, got, want)
+			}
+			if got != rest {
+				differ++
+			}
+		}
+		// The link has the same board.
+		l, err := ParseLink(p.Address())
+		if err != nil || !slices.Equal(l.Puzzle.Inside, p.Inside) || !slices.Equal(l.Puzzle.Rooms, p.Rooms) {
+			t.Fatalf("%s: %v", p.Address(), err)
+		}
+		want := fillings(p)
+		if got := Solve(p, Limits{Solutions: len(want) + 1}); !got.Complete || !sameFillings(got.Solutions, want) {
+			t.Fatalf("%s: %d solutions, every filling tried: %d", p.Address(), len(got.Solutions), len(want))
+		}
+		for range 20 * min(len(want), 1) {
+			checkSound(t, r, p, want)
+		}
+	}
+	if inside == 0 || differ == 0 {
+		t.Errorf("%d boards with borders inside rooms, %d fillings that they forbid", inside, differ)
+	}
+}
+
+// crossesTwo walks from every cell to the right and down, over unshaded cells, and counts
+// the borders on the way, by the order in which links have them.
+func crossesTwo(p *Puzzle, m Marks) bool {
+	w, h := p.Width, p.Height
+	for y := range h {
+		for x := range w {
+			for _, d := range [][2]int{{1, 0}, {0, 1}} {
+				borders := 0
+				for a, b := x, y; a < w && b < h && m[b*w+a] == No; a, b = a+d[0], b+d[1] {
+					if a == x && b == y {
+						continue
+					}
+					side := b*(w-1) + a - 1
+					if d[1] == 1 {
+						side = (w-1)*h + (b-1)*w + a
+					}
+					if before := (b-d[1])*w + a - d[0]; p.Inside[side] || p.Rooms[before] != p.Rooms[b*w+a] {
+						borders++
+					}
+				}
+				if borders > 1 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// TestEditedClues: a clue that nothing satisfies can be in a link, and is refused where one
+// clue is changed.
+func TestEditedClues(t *testing.T) {
+	for _, c := range []struct {
+		link string
+		clue Clue
+		want string
+	}{
+		{"nurikabe/3/1/i", Clue{Number: 3}, ""},
+		{"nurikabe/3/1/i", Clue{Number: 4}, "a1: 4 is not a number from 1 to 3"},
+		{"nurikabe/3/1/i", Clue{Number: 0}, "a1: 0 is not a number from 1 to 3"},
+		{"nurikabe/3/1/h9", Clue{Number: 1}, ""}, // another clue is wrong
+		{"heyawake/2/1/0", Clue{Number: 3}, "a1: 3 is not a number from 0 to 2"},
+		{"sudoku/4/4/v", Clue{Number: 5}, "r1c1: 5 is not a number from 1 to 4"},
+		{"yajilin/4/1/d", Clue{Number: 5, Dir: Right}, "a1: 5 is not a number from 0 to 4"},
+		{"yajilin/4/1/d", Clue{Number: 1}, "a1: 1 has no arrow"},
+		{"yajilin/4/1/d", Clue{Number: Unknown}, ""},
+		{"slither/1/1/g", Clue{Number: 5}, "a1: 5 is not a number from 0 to 4"},
+	} {
+		l, err := ParseLink(c.link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch _, err := l.Puzzle.With(0, c.clue); {
+		case c.want == "" && err != nil, c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
+			t.Errorf("%s with %v: %v, want %q", c.link, c.clue, err, c.want)
+		}
+	}
+}
+
+// TestImpossibleAtOnce: a clue that nothing satisfies ends a search before it tries a mark.
+func TestImpossibleAtOnce(t *testing.T) {
+	for _, link := range []string{
+		"nurikabe/9/9/0zzzz", "nurikabe/9/9/-52zzzz", "heyawake/9/9/", "yajilin/9/9/01zzzb",
+		"sudoku/9/9/0zzzzg", "sudoku/9/9/czzzzg",
+	} {
+		l, err := ParseLink(link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.Puzzle.Type == Heyawake {
+			l.Puzzle.Clues[0].Number = 82
+		}
+		if got := Solve(l.Puzzle, Limits{Probes: 10}); !got.Complete || len(got.Solutions) > 0 || got.Probes > 0 {
+			t.Errorf("%s: %d solutions, complete %v, after %d probes", link, len(got.Solutions), got.Complete, got.Probes)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package pencil
+
+import (
+	"strconv"
+	"strings"
+)
+
+// isFile reports whether a text is a file of pzprv3: pzprv3/slither/4/4/..., with slashes or
+// line ends, or one with a variant of the rules.
+func isFile(text string) bool {
+	if rest, ok := strings.CutPrefix(text, "v:"); ok {
+		_, text, _ = strings.Cut(rest, "/")
+	}
+	rest, ok := strings.CutPrefix(text, "pzprv")
+	version := strings.TrimLeft(rest, "0123456789.")
+	return ok && (version == "" || version[0] == '/')
+}
+
+// readFile reads the clues of a file of pzprv3: what puzz.link saves, and what it has in the
+// links of its command to duplicate a board. The marks of a player in it are not read.
+func readFile(text string) (*Link, error) {
+	text = unescaped(text)
+	if strings.HasPrefix(text, "v:") {
+		word, _, _ := strings.Cut(text, "/")
+		return nil, badVariant(word)
+	}
+	t := newTable(text)
+	head := t.line()
+	version, _ := strconv.Atoi(strings.TrimPrefix(strings.TrimPrefix(head, "pzprv3"), "."))
+	kind, err := TypeNamed(t.line())
+	if err != nil {
+		return nil, err
+	}
+	rest := strings.Join(t.lines[t.at:], "/")
+	return readForms(kind, rest, func(t *table, p *Puzzle) error { return t.file(p, version) })
+}
+
+// file reads the lines of a file after the type.
+func (t *table) file(p *Puzzle, version int) error {
+	if err := t.size(p); err != nil {
+		return err
+	}
+	if t.at < len(t.lines) && len(t.lines[t.at]) == 1 && p.Type.Other[t.lines[t.at][0]] != "" {
+		_, err := p.Type.readLetters(t.line())
+		return err
+	}
+	blank := strings.Trim(strings.Join(t.lines[t.at:], ""), " ") == ""
+	switch p.Type {
+	case Heyawake, Norinori:
+		read := (*table).areas
+		switch {
+		case blank:
+			p.setBorders(p.between(func(a, b int) bool { return false }))
+			return nil
+		case version >= 1:
+			read = (*table).borders
+		}
+		if err := read(t, p); err != nil || p.Type == Norinori {
+			return err
+		}
+		if err := t.clues(p, fileWord); err != nil {
+			return err
+		}
+		return p.roomNumbers()
+	case Yajilin:
+		return t.clues(p, arrowWord)
+	}
+	return t.clues(p, fileWord)
+}
+
+// unescaped replaces the escapes of an address: %20 is a space.
+func unescaped(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && i+2 < len(text) {
+			if n, err := strconv.ParseUint(text[i+1:i+3], 16, 8); err == nil {
+				b.WriteByte(byte(n))
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(text[i])
+	}
+	return b.String()
+}

@@ -1,0 +1,80 @@
+package pencil
+
+import "github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+
+// readRooms sets the rooms of a puzzle and the borders inside them, and returns what follows
+// the borders. There are no clues yet.
+func (p *Puzzle) readRooms(body string) (rest string, err error) {
+	borders, rest, err := pzpr.ReadBorders(body, p.Width, p.Height)
+	if err != nil {
+		return "", err
+	}
+	p.setBorders(borders)
+	return rest, nil
+}
+
+// setBorders sets the rooms of a puzzle and the borders inside them, and removes all clues.
+func (p *Puzzle) setBorders(borders []bool) {
+	p.Rooms, p.Inside = pzpr.Rooms(borders, p.Width, p.Height), nil
+	p.Clues = make([]Clue, p.Cells())
+	for c := range p.Clues {
+		p.Clues[c].Number = None
+	}
+	for side, drawn := range borders {
+		if a, b := p.across(side); drawn && p.Rooms[a] == p.Rooms[b] {
+			if p.Inside == nil {
+				p.Inside = make([]bool, len(borders))
+			}
+			p.Inside[side] = true
+		}
+	}
+}
+
+// across returns the two cells on the sides of a side, numbered as in Inside.
+func (p *Puzzle) across(side int) (a, b int) { return centreMesh(p).ends(side) }
+
+// border reports whether a border is drawn on a side: between two rooms, or inside one.
+func (p *Puzzle) border(side int) bool {
+	a, b := p.across(side)
+	return p.Rooms[a] != p.Rooms[b] || p.Inside != nil && p.Inside[side]
+}
+
+// InsideAt lists the places of the borders that are drawn inside rooms.
+func (p *Puzzle) InsideAt() (all []Point) {
+	for side, drawn := range p.Inside {
+		if drawn {
+			a, b := p.across(side)
+			one, other := p.point(a), p.point(b)
+			all = append(all, Point{(one.X + other.X) / 2, (one.Y + other.Y) / 2})
+		}
+	}
+	return all
+}
+
+// writeRooms writes the borders that are drawn.
+func (p *Puzzle) writeRooms() string {
+	borders := make([]bool, pzpr.Sides(p.Width, p.Height))
+	for side := range borders {
+		borders[side] = p.border(side)
+	}
+	return pzpr.WriteBorders(borders, p.Width, p.Height)
+}
+
+// firstCells lists the first cell of every room.
+func (p *Puzzle) firstCells() (first []int) {
+	for c, room := range p.Rooms {
+		if room == len(first) {
+			first = append(first, c)
+		}
+	}
+	return first
+}
+
+// roomCells lists the cells of every room.
+func (p *Puzzle) roomCells() [][]int {
+	all := make([][]int, len(p.firstCells()))
+	for c, room := range p.Rooms {
+		all[room] = append(all[room], c)
+	}
+	return all
+}
