@@ -429,7 +429,11 @@ export type PencilMarks = string;
 export type PencilPlace = [x: number, y: number];
 
 /** A clue of a pencil puzzle. Cells are counted row by row from 0; the number is null for a clue without one. */
-export type PencilClue = [cell: number, number: number | null, direction?: "up" | "down" | "left" | "right"];
+export type PencilClue = [
+  cell: number,
+  number: number | null,
+  direction?: "up" | "down" | "left" | "right" | "blank",
+];
 
 /** A question about a place: is the cell shaded, has it a light, is there a line, is this its digit? */
 export type PencilQuestion = [
@@ -479,120 +483,4 @@ export interface PencilMade extends PencilSummary {
   sweeps: number;
   /** The highest rank of a rule that is needed. */
   hardest: number;
-}
-
-/** A corrected puzzle. */
-export interface LabCorrection {
-  id: string;
-  puzzle: string;
-}
-
-/** A puzzle and what people made of it. Numbers that are not known are absent. */
-export interface LabRecord {
-  id: string;
-  title?: string;
-  creator?: string;
-  /** In any format that the engine reads. */
-  puzzle?: string;
-  /** Milliseconds since 1970. */
-  published?: number;
-  rating?: number;
-  seconds?: number;
-  attempts?: number;
-  /** The number of the first record with the same puzzle. */
-  same: number;
-  /** Why the puzzle cannot be read. */
-  error?: string;
-  width?: number;
-  height?: number;
-  starts?: number;
-  ends?: number;
-  /** Types of its symbols. */
-  has?: string[];
-  corner?: true;
-}
-
-/** Conditions on records. Null leaves a range open. */
-export interface LabFilter {
-  rating?: [low: number | null, high: number | null];
-  seconds?: [low: number | null, high: number | null];
-  attempts?: [low: number | null, high: number | null];
-  /** Ids of creators or puzzles that are left out. */
-  blacklist?: string[];
-  /** What becomes of records with the same puzzle. */
-  same?: "oldest" | "mean" | "each";
-  width?: number;
-  height?: number;
-  /** Only puzzles with a single start and end. */
-  single?: boolean;
-  /** Only puzzles without symmetry and pillars. */
-  plain?: boolean;
-}
-
-/** A set of records. */
-export type LabSet =
-  | { choice: "all" | "non-t" | "t-only"; hours?: number }
-  | { choice: "chosen"; ids: string[]; hours?: number };
-
-/** The records of a set. */
-export interface LabSelection {
-  items: {
-    record: number;
-    count: number;
-    rating: number | null;
-    seconds: number | null;
-    attempts: number | null;
-  }[];
-  /** Ids that no record has. */
-  lost: string[];
-}
-
-/** Outcomes of puzzles, and columns of measures. Null is not known. */
-export interface LabSample {
-  published?: (number | null)[];
-  outcome: (number | null)[];
-  columns: { name: string; values: (number | null)[] }[];
-}
-
-/** The correlation of a column with the outcome; with an error instead of figures where there are none. */
-export interface LabCorrelation {
-  name: string;
-  n: number;
-  /** The number of values that do not count. */
-  left: number;
-  kept: number[];
-  y: number[];
-  error?: string;
-  r?: number;
-  p?: number;
-  /** The p-value after Holm's correction. */
-  holm?: number;
-  interval?: [low: number | null, high: number | null];
-  rho?: number;
-  rhoP?: number;
-  rhoInterval?: [low: number | null, high: number | null];
-  slope?: number;
-  intercept?: number;
-  band?: [x: number, low: number, high: number][];
-}
-
-/** A play of one person. */
-export interface LabPlay {
-  family: string;
-  /** The puzzle's difficulty in Sh. */
-  sh: number;
-  seconds: number;
-  solved: boolean;
-}
-
-/** An estimate with its 95 % interval. */
-export type LabEstimate = [low: number, median: number, high: number];
-
-/** One family in a person's rating. */
-export interface LabForecast {
-  solved: number;
-  all: number;
-  perSh: LabEstimate;
-  /** Seconds below which 2.5, 25, 50, 75 and 97.5 % of plays are, by Sh; null before there are enough plays. */
-  forecast: number[][] | null;
 }

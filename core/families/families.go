@@ -1,9 +1,8 @@
-// Package families lists every family of puzzles with its verbs, for programs that need all of
-// them: the command line, and the generators of the module's types and of the docs.
+// Package families lists every family of puzzles with its verbs, for what needs all of them: today
+// the generator of the module's types.
 package families
 
 import (
-	"github.com/perplex-puzzles/perplex/core/lab"
 	logicgrid "github.com/perplex-puzzles/perplex/core/logicgrid/job"
 	pencil "github.com/perplex-puzzles/perplex/core/pencil/job"
 	transport "github.com/perplex-puzzles/perplex/core/transport/job"
@@ -44,6 +43,5 @@ func All(s Surroundings) []Family {
 		{"transport", "Transport", "Sokoban and its variants, after Postma (2016).", transport.Verbs()},
 		{"puzzlescript", "PuzzleScript", "Games in PuzzleScript.", puzzlescript.Verbs(s.Clock)},
 		{"pencil", "Pencil", "Pencil puzzles, such as sudoku and slitherlink.", pencil.Verbs()},
-		{"lab", "Lab", "Experiments on collections of puzzles and on people's plays.", lab.Verbs()},
 	}
 }

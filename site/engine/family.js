@@ -18,7 +18,7 @@ const DEFAULT_SECONDS = 60; // as on the command line
  *
  * @param {string} name
  * @param {Workers} workers with the family's program
- * @returns {Record<string, (...args: unknown[]) => Promise<unknown>>}
+ * @returns {any} typed by its callers (verbs.d.ts)
  */
 export function family(name, workers) {
   const verbs = Object.entries(VERBS[name]).map(([verb, required]) => [
@@ -36,6 +36,7 @@ export function family(name, workers) {
  */
 async function ask(workers, verb, required, args) {
   const { signal, seconds, onProgress, ...options } = optionsOf(verb, required, args);
+  /** @type {Record<string, unknown>} */
   const request = { verb, ...options };
   required.forEach((name, i) => (request[name] = args[i]));
   check.optional(check.callback, "onProgress", onProgress);

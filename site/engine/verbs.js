@@ -100,12 +100,4 @@ export const VERBS = {
     make: ["type"],
     breed: ["type"],
   },
-  lab: {
-    read: [],
-    select: [],
-    correlate: [],
-    slip: ["puzzle"],
-    rating: [],
-    power: [],
-  },
 };
