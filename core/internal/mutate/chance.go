@@ -7,6 +7,7 @@ func init() {
 	mutations = append(mutations, []mutation{
 		{"what is in the way only decorates", "core/transport/puzzlescript/slice.go", "if s.mobile[l] && layer.meets(s.objects) {", "if false {", chanceOf},
 		{"what a rule must not find only decorates", "core/transport/puzzlescript/slice.go", "s.object(c.missing)", "s.object(c.present)", chanceOf},
+		{"objects alike may be told apart", "core/transport/puzzlescript/alike.go", "m.ok = m.ok && !g.random && m.idle(r)", "m.ok = m.ok && !g.random", chanceOf},
 		{"a cancel only decorates", "core/transport/puzzlescript/slice.go", `case "cancel", "restart", "checkpoint", "win":`, `case "restart", "checkpoint", "win":`, chanceOf},
 		{"a turn that decoration adds is not tried", "core/transport/puzzlescript/outcomes.go", "w.conflict = w.conflict || o == changed ||", "w.conflict = w.conflict ||", chanceOf},
 		{"the last number is never the greatest", "core/transport/puzzlescript/script.go", "if s.numbers[i]+1 < s.choices[i] {", "if s.numbers[i]+2 < s.choices[i] {", chanceOf},

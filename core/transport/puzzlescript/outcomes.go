@@ -26,7 +26,7 @@ type Ways struct {
 // Outcomes plays an input and what again adds to it in every way that chance may have it, and
 // calls yield while the board is that of the outcome, which it may pack but not change. The
 // same board may come several times. Afterwards the board is as before. No more than so many
-// turns are played, and no more steps of rules than an input may take.
+// turns are played, and not many more steps of rules than outcomesWork.
 //
 // Boards between the turns of again are looked at once, however they are reached.
 func (w *World) Outcomes(in Input, turns int, yield func(Outcome)) Ways {
@@ -41,11 +41,17 @@ func (w *World) Starts(turns int, yield func(Outcome)) Ways {
 		return Ways{Whole: true}
 	}
 	ways := w.outcomes(Tick, turns, true, func(o Outcome) {
-		w.ready = w.ready || w.won()
+		won := w.won()
+		w.ready, w.unready = w.ready || won, w.unready || !won
 		yield(o)
 	})
+	w.unready = w.unready || !ways.Whole
 	return ways
 }
+
+// outcomesWork is how many steps of rules it may take to play all outcomes of an input, and as
+// many again to draw some where that is not enough; the last turn may take longer.
+const outcomesWork = 1 << 22
 
 // sampled is how many outcomes are drawn at random where there are too many to play all.
 const sampled = 16
@@ -53,7 +59,7 @@ const sampled = 16
 // sample plays an input, or the start, as the generator would have it, a few times.
 func (w *World) sample(in Input, starting bool, yield func(Outcome)) {
 	random := rand.New(rand.NewPCG(w.hash, uint64(in)))
-	for range sampled {
+	for n, left := 0, outcomesWork; n < sampled && left > 0; n, left = n+1, left-w.work {
 		mark, result := len(w.log), Same
 		s := &script{random: random}
 		w.script = s
@@ -81,7 +87,7 @@ type middle struct {
 // outcomes is the work of both.
 func (w *World) outcomes(in Input, turns int, starting bool, yield func(Outcome)) (ways Ways) {
 	mark, before, first := len(w.log), w.hash, in
-	w.rested()
+	left := outcomesWork
 	s := &script{}
 	w.script = s
 	defer func() { w.script = nil }()
@@ -91,26 +97,27 @@ func (w *World) outcomes(in Input, turns int, starting bool, yield func(Outcome)
 	for n := 0; n < len(middles); n++ {
 		*s = script{}
 		for more := true; more; more = s.next() {
-			if turns--; turns < 0 || w.work > w.most {
+			if turns--; turns < 0 || left <= 0 {
 				ways.Whole = false
 				w.back(mark)
 				w.sample(first, starting, yield)
 				return ways
 			}
 			w.back(mark)
+			w.rested()
 			if n > 0 {
 				w.Unpack(middles[n].state)
 			}
 			inner := len(w.log)
 			o, _ := w.play(in)
+			left -= w.work
 			q := w.queued
 			w.queued = commands{}
 			numbers := slices.Concat(middles[n].numbers, s.numbers[:s.at])
 			switch {
 			case w.work > w.most:
-				ways.Whole = false
-				w.back(mark)
-				return ways
+				ways.Whole, middles[n].ends = false, true
+				continue
 			case o == restarted && !starting:
 				w.back(mark)
 				middles[n].ends = true

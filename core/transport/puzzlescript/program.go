@@ -128,11 +128,12 @@ type Program struct {
 	rigidGroups      []int // by rigid number minus 1: the group
 	wins             []condition
 	winCommand       bool
-	checkpoints      bool // there is a checkpoint command
-	random           bool // what happens may be random
-	slice            bool // it is a slice of another program
-	looseAgain       bool // of a slice: a rule with again was left out
-	kept             mask // of a slice: the objects that matter
+	checkpoints      bool   // there is a checkpoint command
+	random           bool   // what happens may be random
+	slice            bool   // it is a slice of another program
+	looseAgain       bool   // of a slice: a rule with again was left out
+	kept             mask   // of a slice: the objects that matter
+	merged           []mask // of a slice: objects that are one, the first of them
 	names            *dictionary
 	caveat           string
 }

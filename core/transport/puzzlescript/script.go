@@ -35,7 +35,7 @@ func (s *script) next() bool {
 		if s.numbers[i]+1 < s.choices[i] {
 			s.numbers = s.numbers[:i+1]
 			s.numbers[i]++
-			s.choices, s.at = s.choices[:0], 0
+			s.choices, s.all, s.at = s.choices[:0], s.all[:0], 0
 			return true
 		}
 	}

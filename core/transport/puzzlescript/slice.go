@@ -23,6 +23,13 @@ import (
 // reports that such a turn would have changed something that matters, and then the slice says
 // nothing about the program.
 func (p *Program) Slice() *Program {
+	if q := p.alike(); q != nil {
+		if s := q.slicer(); s != nil {
+			if slice := s.cut(); slice.Deterministic() {
+				return slice
+			}
+		}
+	}
 	if s := p.slicer(); s != nil {
 		return s.cut()
 	}
@@ -304,6 +311,16 @@ func (s *slicer) cut() *Program {
 
 // only leaves in cells what a slice has kept.
 func (p *Program) only(cells []uint64) {
+	for _, alike := range p.merged {
+		for at := 0; at < len(cells); at += p.words {
+			if cell := mask(cells[at:][:p.words]); cell.meets(alike) {
+				for k := range cell {
+					cell[k] &^= alike[k]
+				}
+				cell.set(int(alike.planes(0)[0]))
+			}
+		}
+	}
 	if p.slice {
 		for at := range cells {
 			cells[at] &= p.kept[at%p.words]

@@ -92,11 +92,10 @@ func (w *World) Turn(in Input) Result {
 // rebegun is the result of a restart by a rule. A level whose conditions hold when it begins is won
 // by a restart, unless it may begin otherwise: at a checkpoint, or as chance has it.
 func (w *World) rebegun() Result {
-	startRules := w.p.Prelude.Has("run_rules_on_level_start")
 	switch {
 	case w.p.Rebegins():
 		return Stuck
-	case w.ready && (w.p.checkpoints || startRules && !w.p.Deterministic()):
+	case w.ready && (w.p.checkpoints || w.unready):
 		return Stuck
 	case w.ready:
 		return Won

@@ -53,7 +53,8 @@ type World struct {
 	first       []uint64   // the planes of objects before anything happened
 	tracked     []int32    // objects that packed states have
 	trackedMask mask
-	ready       bool         // the win conditions held when the level began
+	ready       bool         // the win conditions held when the level began, or may have
+	unready     bool         // the level may begin with win conditions that do not hold
 	broken      int          // the line of the rule that is left out; 0: none
 	matched     map[int]bool // lines of rules that have matched, if somebody asks
 }
