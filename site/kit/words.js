@@ -86,7 +86,10 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  *
  * @param {string} text
  */
-export const sentence = (text) => capital(text) + (/[.!?]$/.test(text) ? "" : ".");
+export const sentence = (text) => ended(capital(text));
+
+/** A text with a full stop, unless it ends a sentence already. @param {string} text */
+export const ended = (text) => text + (/[.!?]$/.test(text) ? "" : ".");
 
 /**
  * The first of some clauses, and how many more there are.

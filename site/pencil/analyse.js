@@ -202,7 +202,8 @@ export class Analyse {
       marks = all[this.#shown === "second" ? 1 : 0] ?? open;
       if (all.length > 1) {
         lights = differing(puzzle, all[0], all[1]);
-        words = `The two solutions differ in ${several(lights.length, "place")}, which are lit.`;
+        const are = lights.length === 1 ? "is" : "are";
+        words = `The two solutions differ in ${several(lights.length, "place")}, which ${are} lit.`;
       }
     } else if (this.#shown === "vain") {
       const looks = /** @type {[number, number, number][]} */ (rated?.inVain ?? []);

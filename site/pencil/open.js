@@ -3,7 +3,7 @@
 import { dropField } from "../kit/dropfield.js";
 import { find, make, press, say } from "../kit/elements.js";
 import { textOf } from "../kit/files.js";
-import { messageOf, sentence, several } from "../kit/words.js";
+import { ended, messageOf, sentence, several } from "../kit/words.js";
 import { puzzlesIn } from "./texts.js";
 
 /** @import { Bench } from "./bench.js" */
@@ -104,7 +104,7 @@ export class Open {
         say(find("files-note"), `${file.name}: ${several(puzzles.length, "puzzle")}.${more}`);
         if (faults.length > 0) throw new Error(faults[0]);
       } catch (error) {
-        say(find("trouble"), sentence(`${file.name}: ${messageOf(error)}`));
+        say(find("trouble"), ended(`${file.name}: ${messageOf(error)}`));
       }
   }
 

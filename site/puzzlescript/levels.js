@@ -25,7 +25,8 @@ import { boardNumber, keysOf, messageIn } from "./game.js";
  * @property {number} expansions
  * @property {boolean} complete
  * @property {boolean} [shortest] a shorter solution was looked for
- * @property {string} [stopped] why the program stopped at the level
+ * @property {string} [stopped] after which time the search was given up
+ * @property {string} [fault] of the program, which has not answered
  */
 
 const FIRST_SECONDS = 0.6; // in which all levels have had a turn, on all workers together
@@ -103,8 +104,8 @@ function luckOf({ chance, chanceDecided, most = 0, moves = [] }) {
 }
 
 /** Why a search has not decided. @param {Verdict} verdict */
-function reasonOf({ why = "", expansions, stopped }) {
-  if (stopped) return "the search stopped at this level";
+function reasonOf({ why = "", expansions, fault }) {
+  if (fault) return "the search stopped at this level";
   if (/an error$/.test(why)) return why.replace("not decided: ", "");
   if (/outcomes/.test(why)) return "chance has too many outcomes";
   if (/no win condition/.test(why)) return "nothing to win";
@@ -301,7 +302,7 @@ export class Levels {
       return await this.#bench.ask(request, { seconds, signal });
     } catch (error) {
       if (signal.aborted) throw error;
-      return { solved: false, expansions: 0, complete: true, stopped: messageOf(error) };
+      return { solved: false, expansions: 0, complete: true, fault: messageOf(error) };
     }
   }
 
@@ -316,7 +317,7 @@ export class Levels {
     if (count("luck") > 0) parts.push(`${count("luck")} with luck`);
     if (count("unsolvable") > 0) parts.push(`${count("unsolvable")} not solvable`);
     if (count("unknown") > 0) parts.push(`${count("unknown")} not known`);
-    const stopped = [...game.levels.keys()].map((i) => this.verdict(i)?.stopped).find(Boolean);
-    return `${parts.join(", ")}.${stopped ? ` ${sentence(stopped)}` : ""}`;
+    const fault = [...game.levels.keys()].map((i) => this.verdict(i)?.fault).find(Boolean);
+    return `${parts.join(", ")}.${fault ? ` ${sentence(fault)}` : ""}`;
   }
 }

@@ -157,7 +157,7 @@ test("every form of a link: what it draws is shown, and what is refused is named
   await status(page, "Files").getByText("boards.txt: 3 puzzles.").waitFor();
   await page
     .getByRole("alert")
-    .getByText(/^Boards\.txt: line 13: 4 cells, not 81, 36 or 16/)
+    .getByText(/^boards\.txt: line 13: 4 cells, not 81, 36 or 16/)
     .waitFor();
 
   for (const [link, words] of [

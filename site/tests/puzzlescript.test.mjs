@@ -12,6 +12,7 @@ import { pages } from "./views.mjs";
 import { inWords } from "../puzzlescript/rate.js";
 import { keysOf } from "../puzzlescript/game.js";
 import { History } from "../puzzlescript/history.js";
+import { badgeOf } from "../puzzlescript/levels.js";
 import { colour, rowsInWords } from "../puzzlescript/picture.js";
 
 /** @import { Page } from "playwright-core" */
@@ -153,6 +154,12 @@ test("errors are at their lines: a click leads there, and the game stays until t
   await page.keyboard.type(wrong.replace("Crat ]", "Crate ]"));
   await says(page, "1 warning.", "Errors and warnings");
   await badge(page, "Level 1", "solvable in 3 moves");
+});
+
+test("a level whose time is up says how many states were searched", () => {
+  const answer = { solved: false, why: "not decided: the search was given up", complete: false };
+  const { text } = badgeOf({ ...answer, expansions: 1234, stopped: "after 0.05 s" });
+  assert.equal(text, "not known: 1,234 states searched");
 });
 
 /**

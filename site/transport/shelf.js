@@ -6,7 +6,7 @@ import { textOf } from "../kit/files.js";
 import { around, enable, find, make, perhaps, press, say } from "../kit/elements.js";
 import { onFiles } from "../kit/launch.js";
 import { Times } from "../kit/own/times.js";
-import { listed, messageOf, sentence, several } from "../kit/words.js";
+import { ended, listed, messageOf, sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
 import { toPlay } from "./own.js";
 import { picture } from "./scene.js";
@@ -108,7 +108,7 @@ export class Shelf {
         say(find("files-note"), `${file.name}: ${several(levels.length, "level")}. ${unread(faults)}`.trim());
       } catch (error) {
         say(find("files-note"), "");
-        say(find("trouble"), sentence(`${file.name}: ${messageOf(error)}`));
+        say(find("trouble"), ended(`${file.name}: ${messageOf(error)}`));
       }
     }
   }

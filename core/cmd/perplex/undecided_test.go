@@ -38,7 +38,8 @@ var mayStand = map[string]string{
 	"givenUp": least, // questions left undecided
 
 	// The effort of a search that has not ended is the work done so far.
-	"transport solve expansions": spent, "transport rate expansions": spent, "solve expansions": spent, "triangle solve expansions": spent,
+	"transport solve expansions": spent, "transport puzzlescript solve expansions": spent,
+	"transport rate expansions": spent, "solve expansions": spent, "triangle solve expansions": spent,
 }
 
 // undecidedIn calls bad for every number in undecided parts of an answer that may not stand
@@ -132,8 +133,12 @@ const (
 	hardTriangles = `{"width":8,"height":8,"symbols":[{"at":[1,1],"type":"triangle","count":1},{"at":[9,9],"type":"triangle","count":2},{"at":[7,7],"type":"triangle","count":3}]}`
 	hardSequence  = `{"panels":[{"role":"teach","puzzle":` + hardLines + `},{"role":"test","puzzle":` + hardLines + `}]}`
 	hardLevel     = "#######\n# # # #\n#    .#\n##$#  #\n#+$ $.#\n# $   #\n# #. ##\n#######\n"
-	hardLoop      = "https://puzz.link/p?slither/10/10/3zh2zg1zzg3h"
-	instant       = " -seconds 0.000001 -"
+	// Crates can be pushed around for long, and are never gone.
+	hardGame = "OBJECTS\n\nBackground\ngreen\n\nPlayer\nblue\n\nCrate\nred\n\nLEGEND\n\n. = Background\nP = Player\n* = Crate\n\nSOUNDS\n\n" +
+		"COLLISIONLAYERS\n\nBackground\nPlayer, Crate\n\nRULES\n\n[ > Player | Crate ] -> [ > Player | > Crate ]\n\n" +
+		"WINCONDITIONS\n\nno Crate\n\nLEVELS\n\nP......\n.*.*.*.\n.......\n.*.*.*.\n.......\n"
+	hardLoop = "https://puzz.link/p?slither/10/10/3zh2zg1zzg3h"
+	instant  = " -seconds 0.000001 -"
 )
 
 // TestUndecided gives every verb that takes a limit a hard input and a tiny limit: no member
@@ -170,6 +175,7 @@ func TestUndecided(t *testing.T) {
 		{"transport rate -approach sub-problems -limit 1 -", hardLevel},
 		{"transport rate -approach breadth -limit 1 -", hardLevel},
 		{"transport rate -approach clashes -limit 1 -", hardLevel},
+		{"transport puzzlescript solve -seconds 0.000001 -", hardGame},
 		{"pencil solve -probes 1 -", hardLoop},
 		{"pencil rate -probes 1 -", hardLoop},
 		{"pencil explain -probes 1 -", hardLoop},
