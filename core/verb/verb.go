@@ -74,6 +74,11 @@ func (t Table) Open(request string) (Job, error) {
 	if err != nil {
 		return nil, err
 	}
+	return t.OpenValue(v)
+}
+
+// OpenValue opens the job of a request that has been parsed. Errors are those of Open.
+func (t Table) OpenValue(v jsontext.Value) (Job, error) {
 	if v.Kind != jsontext.Object {
 		return nil, BadRequest("request", v.Quote(), "is "+v.Kind.String()+"; expected an object")
 	}
