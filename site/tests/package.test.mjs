@@ -145,14 +145,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
   ]);
   assert.deepEqual(
     names.filter((/** @type {string} */ name) => name.endsWith(".wasm")),
-    [
-      "logicgrid.wasm",
-      "pencil.wasm",
-      "puzzlescript.wasm",
-      "transport.wasm",
-      "triangle.wasm",
-      "witness.wasm",
-    ],
+    ["logicgrid.wasm", "pencil.wasm", "puzzlescript.wasm", "transport.wasm", "triangle.wasm", "witness.wasm"],
   );
   for (const name of [
     "README.md",

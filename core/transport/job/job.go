@@ -34,8 +34,7 @@ var (
 		Help: "number of moves of boxes in the solution; absent unless solved", Optional: true}
 	expansionsMember = verb.Member{Name: "expansions", Type: "number", Help: "number of states that were expanded"}
 
-	generatedMember    = verb.Member{Name: "generated", Type: "number", Help: "number of states that expansions led to"}
-	perExpansionMember = verb.Member{Name: "perExpansion", Type: "number", Help: "mean number of states that an expansion led to"}
+	generatedMember = verb.Member{Name: "generated", Type: "number", Help: "number of states that expansions led to"}
 
 	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}
 )
