@@ -2,6 +2,18 @@
 // doubled coordinates [a, b], a to the right from 0 to 2 * width, b downwards
 // from 0 to 2 * height. Infinite values are null, as JSON has no infinity.
 
+import type {
+  LinesFamily,
+  LogicGridFamily,
+  PencilFamily,
+  PuzzleScriptFamily,
+  TransportFamily,
+  TriangleFamily,
+} from "./verbs.d.ts";
+
+export type * from "./verbs.d.ts";
+export type * from "./shapes.d.ts";
+
 /** A place: a vertex if both numbers are even, a cell if both are odd, otherwise an edge. */
 export type Place = [a: number, b: number];
 
@@ -1228,6 +1240,17 @@ export class Engine {
   /** The number of workers, including those being replaced. */
   readonly workers: number;
 
+  /**
+   * Every verb of each family, as the command line and the pages have it (verbs.d.ts). All but
+   * `lines` load a program of their own with their first call.
+   */
+  readonly lines: LinesFamily;
+  readonly triangle: TriangleFamily;
+  readonly logicgrid: LogicGridFamily;
+  readonly transport: TransportFamily;
+  readonly puzzlescript: PuzzleScriptFamily;
+  readonly pencil: PencilFamily;
+
   /** Counts a puzzle's paths and solutions, and measures it for each player. */
   analyze(puzzle: Puzzle, options?: AnalyzeOptions): Promise<Analysis>;
 
@@ -1385,6 +1408,9 @@ export class Engine {
 
   /** Ends the workers, which otherwise keep a Node program running; open calls reject. May be called twice. */
   close(): void;
+
+  /** Does the same as `close`, for `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**

@@ -24,6 +24,7 @@ import { compile, Files, startPool } from "./engine/load.js";
 import { platform } from "./engine/platform.js";
 import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
+import { family } from "./engine/family.js";
 import * as analysis from "./engine/analysis.js";
 import { mergeEdits, mergeNeighbours, mergeTraits } from "./engine/parts.js";
 import { askedFor } from "./engine/policy.js";
@@ -45,6 +46,12 @@ export { startPool };
 const WITNESS = new URL("./witness.wasm", import.meta.url);
 const POLICY = new URL("./policy.bin", import.meta.url);
 const NORMS = new URL("./norms.json", import.meta.url);
+/** The programs of the families that the engine's own program does not have. */
+const TRIANGLE = new URL("./triangle.wasm", import.meta.url);
+const LOGICGRID = new URL("./logicgrid.wasm", import.meta.url);
+const TRANSPORT = new URL("./transport.wasm", import.meta.url);
+const PUZZLESCRIPT = new URL("./puzzlescript.wasm", import.meta.url);
+const PENCIL = new URL("./pencil.wasm", import.meta.url);
 
 const MOST_WORKERS = 256;
 const URGENT_WORKERS = 2; // at most, so that nothing short waits for something long
@@ -78,6 +85,8 @@ const DEFAULT_SECONDS = 60; // as on the command line
 export class Engine {
   #pool;
   #urgent;
+  /** @type {Program[]} */
+  #programs = [];
   #analyses = 0; // that are under way
 
   /**
@@ -90,6 +99,26 @@ export class Engine {
     if (!(pool instanceof Pool)) throw new TypeError("engine: use await Engine.start(), not new Engine()");
     this.#pool = pool;
     this.#urgent = urgent;
+    /** @type {Types.LinesFamily} */
+    this.lines = family("lines", pool);
+    /** @type {Types.TriangleFamily} */
+    this.triangle = this.#family("triangle", TRIANGLE);
+    /** @type {Types.LogicGridFamily} */
+    this.logicgrid = this.#family("logicgrid", LOGICGRID);
+    /** @type {Types.TransportFamily} */
+    this.transport = this.#family("transport", TRANSPORT);
+    /** @type {Types.PuzzleScriptFamily} */
+    this.puzzlescript = this.#family("puzzlescript", PUZZLESCRIPT);
+    /** @type {Types.PencilFamily} */
+    this.pencil = this.#family("pencil", PENCIL);
+  }
+
+  // A family's program is loaded, and its workers start, with the first call.
+  /** @param {string} name @param {URL} wasm @returns {any} */
+  #family(name, wasm) {
+    const program = new Program(this.#pool.size, () => startPool(this.#pool.size, wasm));
+    this.#programs.push(program);
+    return family(name, program);
   }
 
   /** @param {Types.StartOptions} [options] */
@@ -589,6 +618,11 @@ export class Engine {
   close() {
     this.#pool.close();
     this.#urgent.close();
+    for (const program of this.#programs) program.close();
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.close();
   }
 
   /** @param {string} verb @param {Puzzle} puzzle @param {Types.PlayerOptions & Options} options */

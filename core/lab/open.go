@@ -14,38 +14,34 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// Verbs returns the verbs:
-//
-//	{"verb":"read","text":…,"errata":[{"id":…,"puzzle":…}]}
-//	{"verb":"select","records":[…],"filter":{"rating":[-40,40],"blacklist":[…],"same":"oldest","width":4,"height":4,"single":true,"plain":true},
-//	  "sets":[{"choice":"all"|"non-t"|"t-only","hours":7},{"choice":"chosen","ids":[…]}]}
-//	{"verb":"correlate","samples":[{"published":[…],"outcome":[…],"columns":[{"name":…,"values":[…]}]}],
-//	  "normalize":true,"z":3,"resamples":2000,"seed":1}
-//	{"verb":"slip","puzzle":…,"players":["all"],"solutions":[[[0,8],…],…]}
-//	{"verb":"rating","plays":[{"family":"line","sh":6.5,"seconds":80,"solved":true},…]}
-//	{"verb":"power","players":30,"puzzles":20,"range":5,"difference":0.05,"puzzle":0.6,"play":0.6,"slope":0.03,"studies":200,"seed":1}
-//
-// Numbers that are not given are null, in requests and answers. The records of
-// select are those that read has answered with; puzzle and title may be
-// missing. A slip wants all solutions, and answers for the players whom it
-// changes.
+// Verbs returns the verbs of the lab. Numbers that are not known are null, in requests and answers.
 func Verbs() verb.Table {
 	return verb.Table{
-		{Name: "read", Open: openRead},
-		{Name: "select", Open: openSelect},
-		{Name: "correlate", Open: openStudy},
-		{Name: "slip", Open: openSlip},
-		{Name: "rating", Open: openRating},
-		{Name: "power", Open: openPower},
+		{Name: "read", Help: "Reads a file of puzzles, ratings or corrections.", Open: openRead, Answer: readAnswer},
+		{Name: "select", Help: "Selects puzzles for a study and splits them into sets.", Open: openSelect, Answer: selectAnswer},
+		{Name: "correlate", Help: "Correlates measures with what people thought of puzzles.", Open: openStudy, Answer: correlateAnswer},
+		{Name: "slip", Help: "Measures a puzzle as the published program does, for players whom its slip affects.",
+			Open: openSlip, Answer: slipAnswer},
+		{Name: "rating", Help: "Fits one person's plays: ability, difficulties and forecasts.", Open: openRating, Answer: ratingAnswer},
+		{Name: "power", Help: "Computes the power of a study, by formula and by simulation.", Open: openPower, Answer: powerAnswer},
 	}
 }
 
 // --- read ---
 
+var readAnswer = []verb.Member{
+	{Name: "kind", Type: "string", Help: "kind of the file"},
+	{Name: "records", Type: "LabRecord[]", Help: "puzzles or ratings, if the file has any", Optional: true},
+	{Name: "ids", Type: "string[]", Help: "ids, if the file is a list of them", Optional: true},
+	{Name: "columns", Type: "string[]", Help: "names of the columns, if the file is a table", Optional: true},
+	{Name: "errata", Type: "LabCorrection[]", Help: "corrections, if the file has any", Optional: true},
+	message.VersionMember,
+}
+
 func openRead(r *verb.Fields) (verb.Job, error) {
-	text := r.Text("text", "")
+	text := r.Text("text", verb.Text{Help: "content of the file"})
 	var errata []Correction
-	if v, ok := r.Get("errata"); ok {
+	if v, ok := r.List("errata", verb.List{Item: "LabCorrection", Help: "corrected puzzles, by id"}); ok {
 		for i := range v.Items {
 			id, _ := v.Items[i].Get("id")
 			puzzle, _ := v.Items[i].Get("puzzle")
@@ -63,8 +59,7 @@ func (r *Reading) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, r.next, len(r.file.Records))
 }
 
-// AppendAnswer implements verb.Job: {"kind", "records", "ids", "errata",
-// "columns"}, of which there is what the file has.
+// AppendAnswer implements verb.Job.
 func (r *Reading) AppendAnswer(dst []byte) []byte {
 	f, w := &r.file, jsontext.Writer(dst)
 	w.Open('{')
@@ -146,15 +141,21 @@ func (f *Facts) counts(yield func(string, *int) bool) {
 
 // --- select ---
 
+var selectAnswer = []verb.Member{
+	{Name: "steps", Type: "{ name: string; left: number }[]", Help: "steps of the filter, and the number of records that each leaves"},
+	{Name: "sets", Type: "LabSelection[]", Help: "the sets: their items, and the ids that were lost"},
+	message.VersionMember,
+}
+
 func openSelect(r *verb.Fields) (verb.Job, error) {
 	var records []Record
-	if v, ok := r.Get("records"); ok {
+	if v, ok := r.List("records", verb.List{Item: "LabRecord", Help: "records as read answers them; puzzle and title may be missing"}); ok {
 		records = make([]Record, len(v.Items))
 		for i := range v.Items {
 			records[i] = decodeRecord(&v.Items[i])
 		}
 	}
-	filter, _ := r.Get("filter")
+	filter, _ := r.Object("filter", verb.Value{Type: "LabFilter", Help: "conditions on the records"})
 	f := decodeFilter(&filter)
 	same, _ := filter.Get("same")
 	var known bool
@@ -162,7 +163,7 @@ func openSelect(r *verb.Fields) (verb.Job, error) {
 		r.Fail("filter.same", same, "is not one of oldest, mean, each")
 	}
 	var sets []Set
-	if v, ok := r.Get("sets"); ok {
+	if v, ok := r.List("sets", verb.List{Item: "LabSet", Help: "sets to split the records into"}); ok {
 		for i := range v.Items {
 			set, ok := decodeSet(&v.Items[i])
 			if !ok {
@@ -255,8 +256,7 @@ func decodeSet(v *jsontext.Value) (s Set, ok bool) {
 	return s, ok
 }
 
-// append writes {"steps":[{"name","left"}], "sets":[{"items":[{"record",
-// "count", "rating", "seconds", "attempts"}], "lost":[ids]}]}.
+// append appends the answer.
 func (s Selection) append(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -291,22 +291,25 @@ func (s Selection) append(dst []byte) []byte {
 
 // --- correlate ---
 
+var correlateAnswer = []verb.Member{
+	{Name: "samples", Type: "LabCorrelation[][]", Help: "for each sample, the correlation of each column with the outcome"},
+	{Name: "seed", Type: "number", Help: "seed of all chance"},
+	message.VersionMember,
+}
+
 func openStudy(r *verb.Fields) (verb.Job, error) {
 	var samples []Sample
-	if v, ok := r.Get("samples"); ok {
+	if v, ok := r.List("samples", verb.List{Item: "LabSample", Help: "samples: outcomes, and columns of measures; null is unknown"}); ok {
 		for i := range v.Items {
 			samples = append(samples, decodeSample(&v.Items[i]))
 		}
 	}
-	o := Options{Normalize: r.Boolean("normalize", false)}
-	if v, ok := r.Get("z"); ok {
-		if v.Kind != jsontext.Number || v.Number < 0 {
-			r.Fail("z", v, "is not a number of standard deviations")
-		}
-		o.Z = v.Number
+	o := Options{
+		Normalize: r.Boolean("normalize", verb.Flag{Help: "corrects outcomes for the time since publication"}),
+		Z:         r.Number("z", verb.Real{Unit: "standard deviations", Help: "distance from the mean beyond which values are left out; 0: none are"}),
 	}
-	o.Bootstrap.Resamples = r.Integer("resamples", 0, 100)
-	o.Bootstrap.Seed = uint64(r.Integer("seed", 0, 0))
+	o.Bootstrap.Resamples = r.Integer("resamples", verb.Whole{Least: 100, Help: "resamples of the bootstrap"})
+	o.Bootstrap.Seed = uint64(r.Integer("seed", verb.Whole{Help: "seed of all chance"}))
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -345,10 +348,7 @@ func (s *Study) AppendProgress(dst []byte) []byte { return verb.AppendDone(dst, 
 // bandPoints is at how many points the band around a line is reported.
 const bandPoints = 33
 
-// AppendAnswer implements verb.Job: {"samples":[[{"name", "n", "left", "r", "p",
-// "holm", "interval":[low, high], "rho", "rhoP", "rhoInterval":[low, high], "slope",
-// "intercept", "kept", "y", "band":[[x, low, high], …]}, …]], "seed", "resamples"}; "error" instead
-// of figures that there are not.
+// AppendAnswer implements verb.Job.
 func (s *Study) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -408,16 +408,20 @@ type slips struct {
 	measures []measure.Measures
 }
 
+var slipAnswer = []verb.Member{
+	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh", Help: "measures by player; players whom the slip does not affect are absent"},
+	message.CompatMember,
+	message.VersionMember,
+}
+
 func openSlip(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	names, _ := r.Texts("players")
+	names, _ := r.Texts("players", verb.List{Help: "players"})
 	var solutions [][]witness.Place
-	if v, ok := r.Get("solutions"); ok {
+	if v, ok := r.List("solutions", verb.List{Item: "Place[]", Help: "all solutions of the puzzle"}); ok {
 		for i := range v.Items {
 			line, err := message.ParsePlaces(verb.Item("solutions", i), v.Items[i])
-			if err != nil {
-				return nil, err
-			}
+			r.Note(err)
 			solutions = append(solutions, line)
 		}
 	}
@@ -471,8 +475,7 @@ func (s *slips) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, len(s.measures), len(s.models))
 }
 
-// AppendAnswer implements verb.Job: {"measures":{player: {"muse", "remuse",
-// "msi", "tsi"}}}; nothing where the slip makes no difference.
+// AppendAnswer implements verb.Job.
 func (s *slips) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

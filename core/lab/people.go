@@ -35,8 +35,18 @@ type rating struct {
 	forecasts    [][]people.Forecast // of each family that is ready
 }
 
+var ratingAnswer = []verb.Member{
+	{Name: "plays", Type: "number", Help: "number of plays"},
+	{Name: "enough", Type: "number", Help: "number of plays of a family that a forecast takes"},
+	{Name: "ability", Type: "LabEstimate", Help: "ability, a logarithm: [low, median, high]"},
+	{Name: "spread", Type: "LabEstimate", Help: "standard deviation of the difficulties"},
+	{Name: "difficulties", Type: "LabEstimate[]", Help: "difficulty of each play, a logarithm"},
+	{Name: "step", Type: "number", Unit: "Sh", Help: "distance between forecasts"},
+	{Name: "families", Type: "Record<string, LabForecast>", Help: "plays, slope and forecast of each family"},
+}
+
 func openRating(r *verb.Fields) (verb.Job, error) {
-	list, _ := r.List("plays", "a list of plays")
+	list, _ := r.List("plays", verb.List{Item: "LabPlay", Help: "plays of one person"})
 	if len(list.Items) > mostPlays {
 		r.Note(verb.BadRequest("plays", "", "are "+strconv.Itoa(len(list.Items))+"; at most "+strconv.Itoa(mostPlays)+" are fitted"))
 		list.Items = nil
@@ -86,10 +96,8 @@ func (j *rating) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, len(j.difficulties), len(j.plays))
 }
 
-// AppendAnswer implements verb.Job: {"plays", "enough", "ability", "spread", "difficulties",
-// "step", "families":{name:{"solved", "all", "perSh", "forecast"}}}. Estimates are [low, median,
-// high]; ability and difficulties are logarithms. A forecast is a list for 0, step, 2 step … Sh of
-// seconds, of which 2.5, 25, 50, 75 and 97.5 % are below; it is null before there are enough plays.
+// AppendAnswer implements verb.Job. A forecast lists, for 0, step, 2 step … Sh, the seconds below which
+// 2.5, 25, 50, 75 and 97.5 % of plays are; it is null before there are enough plays.
 func (j *rating) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -149,25 +157,35 @@ type power struct {
 	found   people.Count
 }
 
+var powerAnswer = []verb.Member{
+	{Name: "power", Type: "number", Help: "power by formula"},
+	{Name: "error", Type: "number", Help: "standard error of the difference"},
+	{Name: "players", Type: "number | null", Help: "players that a power of 0.8 takes with these puzzles; null where no number is enough"},
+	{Name: "puzzles", Type: "number | null", Help: "puzzles that a power of 0.8 takes with these players; null where no number is enough"},
+	{Name: "studies", Type: "number", Help: "number of simulated studies"},
+	{Name: "found", Type: "number", Help: "number of those that found the difference"},
+	{Name: "interval", Type: "[low: number, high: number]", Help: "95 % interval of the simulated power; absent without studies", Optional: true},
+}
+
 func openPower(r *verb.Fields) (verb.Job, error) {
 	d := people.Usual()
-	d.Players, d.Puzzles = r.Integer("players", d.Players, 1), r.Integer("puzzles", d.Puzzles, 1)
+	d.Players = r.Integer("players", verb.Whole{Default: d.Players, Least: 1, Help: "number of players"})
+	d.Puzzles = r.Integer("puzzles", verb.Whole{Default: d.Puzzles, Least: 1, Help: "number of puzzles of each family"})
 	for _, n := range []struct {
-		name string
-		into *float64
-	}{{"range", &d.Range}, {"difference", &d.Difference}, {"puzzle", &d.Puzzle}, {"play", &d.Play}, {"slope", &d.Slope}} {
-		if v, ok := r.Get(n.name); ok {
-			if v.Kind != jsontext.Number {
-				r.Fail(n.name, v, "is not a number")
-			}
-			*n.into = v.Number
-		}
+		name, unit, help string
+		into             *float64
+	}{
+		{"range", "Sh", "standard deviation of Sh among the puzzles of a family", &d.Range},
+		{"difference", "log s per Sh", "difference between the families", &d.Difference},
+		{"puzzle", "log s", "standard deviation of puzzles around the time expected of their Sh", &d.Puzzle},
+		{"play", "log s", "standard deviation of single plays", &d.Play},
+		{"slope", "log s per Sh", "standard deviation between players of what a Sh costs", &d.Slope},
+	} {
+		*n.into = r.Number(n.name, verb.Real{Default: *n.into, Unit: n.unit, Help: n.help})
 	}
-	j := &power{studies: r.Integer("studies", 200, 0)}
-	if j.studies > mostStudies {
-		r.Note(verb.BadRequest("studies", strconv.Itoa(j.studies), "is more than "+strconv.Itoa(mostStudies)))
-	}
-	j.random = rand.New(rand.NewPCG(uint64(r.Integer("seed", 1, 0)), 0x9057))
+	j := &power{studies: r.Integer("studies", verb.Whole{Default: 200, Most: mostStudies, Help: "number of studies to simulate"})}
+	seed := r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"})
+	j.random = rand.New(rand.NewPCG(uint64(seed), 0x9057))
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -194,10 +212,7 @@ func (j *power) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, j.found.Of, j.studies)
 }
 
-// AppendAnswer implements verb.Job: {"power", "error", "players", "puzzles", "studies", "found",
-// "interval"}: the power by formula, the standard error of the difference, how many players with
-// these puzzles and how many puzzles with these players are needed for a power of 0.8, null where
-// no number is enough; and in how many simulated studies the difference was found.
+// AppendAnswer implements verb.Job.
 func (j *power) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

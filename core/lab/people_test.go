@@ -64,7 +64,7 @@ func TestRatingRefuses(t *testing.T) {
 		{`{"verb":"rating","plays":[{"family":"line","seconds":1,"solved":true}]}`, "play 1: sh NaN"},
 		{`{"verb":"power","players":2}`, "players 2 is not a number from 3"},
 		{`{"verb":"power","range":"x"}`, `range`},
-		{`{"verb":"power","studies":2000}`, "is more than 1000"},
+		{`{"verb":"power","studies":2000}`, "studies: 2000 is not a whole number from 0 to 1000"},
 	} {
 		_, err := Verbs().Open(tt.request)
 		if err == nil || !strings.Contains(err.Error(), tt.want) {

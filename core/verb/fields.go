@@ -1,19 +1,23 @@
 package verb
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 )
 
-// Fields reads the members of a request, or of an object in one. A member that is null
-// counts as missing. The first error sticks, so that callers read everything and look
-// at End once, which refuses what nobody asked for.
+// Fields reads the options of a request, or the members of an object in one. Reading an option
+// declares it: see Verb.Options. A member that is null counts as missing. The first error sticks, so
+// that callers read everything and look at End once, which refuses members that nobody has read.
 type Fields struct {
 	value jsontext.Value
 	asked []string
 	err   error
+	// describing collects the declared options; then End fails.
+	describing bool
+	options    []Option
 }
 
 // NewFields reads the members of an object.
@@ -58,11 +62,28 @@ func (r *Fields) Note(err error) {
 	}
 }
 
+// Asked returns the names of the members that have been read so far.
+func (r *Fields) Asked() []string { return r.asked }
+
 // Err returns the first error so far.
 func (r *Fields) Err() error { return r.err }
 
-// End returns the first error; a member that was never asked for is one.
+// errDescribed ends a verb that is only described.
+var errDescribed = errors.New("the verb is only described")
+
+// declare notes an option while a verb is described.
+func (r *Fields) declare(o Option) {
+	if r.describing {
+		r.options = append(r.options, o)
+	}
+}
+
+// End returns the first error; a member that nobody has read is one. Callers return it before they
+// begin to work.
 func (r *Fields) End() error {
+	if r.describing {
+		return errDescribed
+	}
 	for i := range r.value.Members {
 		m := &r.value.Members[i]
 		if !slices.Contains(r.asked, m.Name) {
@@ -73,41 +94,11 @@ func (r *Fields) End() error {
 	return r.err
 }
 
-// Text reads a text.
-func (r *Fields) Text(name, otherwise string) string {
-	if v, ok := r.of(jsontext.String, name, "a string"); ok {
-		return v.Text
-	}
-	return otherwise
-}
-
-// Boolean reads true or false.
-func (r *Fields) Boolean(name string, otherwise bool) bool {
-	if v, ok := r.of(jsontext.Bool, name, "true or false"); ok {
-		return v.Bool
-	}
-	return otherwise
-}
-
-// Integer reads a whole number of at least least.
-func (r *Fields) Integer(name string, otherwise, least int) int {
-	v, ok := r.Get(name)
-	if !ok {
-		return otherwise
-	}
-	n, err := Integer(name, v, least)
-	if err != nil {
-		r.Note(err)
-		return otherwise
-	}
-	return n
-}
-
-// Part reads "part" and "parts": which part of the work is wanted, from 0, where several requests
-// share it; all of it without.
+// Part reads "part" and "parts" where several requests share the work. Without them, a request is the
+// only part.
 func (r *Fields) Part() (part, parts int) {
-	parts = r.Integer("parts", 1, 1)
-	if part = r.Integer("part", 0, 0); part >= parts {
+	parts = r.Integer("parts", Whole{Default: 1, Least: 1, Help: "number of requests that share the work"})
+	if part = r.Integer("part", Whole{Help: "which of the parts this request is, from 0"}); part >= parts {
 		v, _ := r.Get("part")
 		r.Fail("part", v, "is not below parts")
 	}
@@ -122,58 +113,6 @@ func Integer(field string, v jsontext.Value, least int) (int, error) {
 		return 0, BadRequest(field, v.Quote(), "is not a whole number of at least "+strconv.Itoa(least))
 	}
 	return n, nil
-}
-
-// Integers reads a list of whole numbers of at least least; ok is false when there is
-// none.
-func (r *Fields) Integers(name string, least int) (list []int, ok bool) {
-	v, ok := r.List(name, "a list of whole numbers")
-	list = make([]int, len(v.Items))
-	for i, item := range v.Items {
-		n, err := Integer(Item(name, i), item, least)
-		r.Note(err)
-		list[i] = n
-	}
-	return list, ok
-}
-
-// List reads a list, for errors one of what expected says; ok is false when there is
-// none.
-func (r *Fields) List(name, expected string) (v jsontext.Value, ok bool) {
-	if v, ok = r.of(jsontext.Array, name, expected); !ok {
-		v = jsontext.Value{}
-	}
-	return v, ok
-}
-
-// Texts reads a list of texts; ok is false when there is none.
-func (r *Fields) Texts(name string) (list []string, ok bool) {
-	v, ok := r.List(name, "a list of strings")
-	for i, item := range v.Items {
-		if item.Kind != jsontext.String {
-			r.Fail(Item(name, i), item, "is "+item.Kind.String()+"; expected a string")
-		}
-		list = append(list, item.Text)
-	}
-	return list, ok
-}
-
-// Object reads an object; ok is false when there is none.
-func (r *Fields) Object(name string) (v jsontext.Value, ok bool) {
-	return r.of(jsontext.Object, name, "an object")
-}
-
-// Rest returns an object of the members that nobody has asked for, and counts them as
-// asked for.
-func (r *Fields) Rest() jsontext.Value {
-	rest := jsontext.Value{Kind: jsontext.Object}
-	for _, m := range r.value.Members {
-		if !slices.Contains(r.asked, m.Name) {
-			r.asked = append(r.asked, m.Name)
-			rest.Members = append(rest.Members, m)
-		}
-	}
-	return rest
 }
 
 // Item is how errors name an item of a list: "players[0]".

@@ -30,11 +30,38 @@ type Job interface {
 	AppendAnswer(dst []byte) []byte
 }
 
-// Verb is a kind of request by its name, and what opens one. Errors of Open are
-// sentences for the user; they name the field and the value.
+// Verb declares a kind of request. The readers of requests, the command line, the module's types and
+// the reference in the docs all follow from it.
 type Verb struct {
 	Name string
+	// Help says in a sentence what the verb answers.
+	Help string
+	// Open reads the options of a request, calls End and opens the job. It reads every option in
+	// every request, whatever the values of others. Errors are sentences for the user; they name the
+	// option and the value.
 	Open func(*Fields) (Job, error)
+	// Answer lists the members of the answer.
+	Answer []Member
+}
+
+// Member describes a member of an answer.
+type Member struct {
+	Name string
+	// Type is in TypeScript's notation, as in "number | null".
+	Type string
+	// Unit is the unit of a number, as in "Sh".
+	Unit string
+	// Help says what the member is, in lower case and without a full stop.
+	Help string
+	// Optional members may be absent; Help says when.
+	Optional bool
+}
+
+// Options returns the verb's options in the order in which Open reads them.
+func (v Verb) Options() []Option {
+	r := &Fields{value: jsontext.Value{Kind: jsontext.Object}, describing: true}
+	v.Open(r) //nolint:errcheck // it ends at End, with an error
+	return r.options
 }
 
 // Table lists the verbs that a program knows.
@@ -47,11 +74,16 @@ func (t Table) Open(request string) (Job, error) {
 	if err != nil {
 		return nil, err
 	}
+	return t.OpenValue(v)
+}
+
+// OpenValue opens the job of a request that has been parsed. Errors are those of Open.
+func (t Table) OpenValue(v jsontext.Value) (Job, error) {
 	if v.Kind != jsontext.Object {
 		return nil, BadRequest("request", v.Quote(), "is "+v.Kind.String()+"; expected an object")
 	}
 	r := NewFields(v)
-	name := r.Text("verb", "")
+	name := r.Text("verb", Text{})
 	if err := r.Err(); err != nil {
 		return nil, err
 	}

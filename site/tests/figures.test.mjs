@@ -40,14 +40,6 @@ const FIGURES = [
   ["site/RATIONALE.md", /some (\d+) KB, and a linear scan/, () => sent("site/docs/search.json") / 1e3],
   ["site/RATIONALE.md", /linear scan of (\d+) sections/, sections],
   ["site/RATIONALE.md", /should not be sent (\d+) MB/, () => offline().reduce((n, f) => n + sent(f), 0) / MB],
-  ["RATIONALE.md", /\| witness \| [\d,]+ \| ([\d,]+) \|/, () => program("witness")],
-  ["RATIONALE.md", /\| editor: .*? \| [\d,]+ \| ([\d,]+) \|/, () => program("editor")],
-  ["RATIONALE.md", /\| triangle, transport \| [\d,]+ \| ([\d,]+),/, () => program("triangle")],
-  ["RATIONALE.md", /\| triangle, transport \| [\d,]+ \| [\d,]+, ([\d,]+)/, () => program("transport")],
-  ["RATIONALE.md", /\| lab, logicgrid \| [\d,]+ \| ([\d,]+),/, () => program("lab")],
-  ["RATIONALE.md", /\| lab, logicgrid \| [\d,]+ \| [\d,]+, ([\d,]+)/, () => program("logicgrid")],
-  ["RATIONALE.md", /\| pencil, puzzlescript \| [\d,]+ \| ([\d,]+),/, () => program("pencil")],
-  ["RATIONALE.md", /\| pencil, puzzlescript \| [\d,]+ \| [\d,]+, ([\d,]+)/, () => program("puzzlescript")],
 ];
 
 for (const [text, around, value] of FIGURES)

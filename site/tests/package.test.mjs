@@ -145,7 +145,7 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
   ]);
   assert.deepEqual(
     names.filter((/** @type {string} */ name) => name.endsWith(".wasm")),
-    ["pencil.wasm", "witness.wasm"],
+    ["logicgrid.wasm", "pencil.wasm", "puzzlescript.wasm", "transport.wasm", "triangle.wasm", "witness.wasm"],
   );
   for (const name of [
     "README.md",
@@ -153,6 +153,8 @@ test("the tarball has what is needed, of this build, and nothing else", () => {
     "NOTICES.txt",
     "CHANGELOG.md",
     "perplex.d.ts",
+    "verbs.d.ts",
+    "shapes.d.ts",
     "widget.d.ts",
     "host.d.ts",
   ])

@@ -9,4 +9,4 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/serve"
 )
 
-func main() { serve.Verbs(job.PageVerbs()) }
+func main() { serve.Verbs(job.Verbs(serve.Clock())) }

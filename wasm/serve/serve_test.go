@@ -33,11 +33,11 @@ func (c *countdown) AppendAnswer(dst []byte) []byte { return append(dst, "done".
 // verbs has a job that counts down, and one that needs a file.
 var verbs = verb.Table{
 	{Name: "count", Open: func(r *verb.Fields) (verb.Job, error) {
-		c := &countdown{left: r.Integer("from", 0, 0), fragile: r.Boolean("fragile", false)}
+		c := &countdown{left: r.Integer("from", verb.Whole{}), fragile: r.Boolean("fragile", verb.Flag{})}
 		return verb.Opened(c, r.End())
 	}},
 	{Name: "file", Open: func(r *verb.Fields) (verb.Job, error) {
-		file, err := File(r.Text("name", ""))
+		file, err := File(r.Text("name", verb.Text{}))
 		return verb.Opened(verb.Answered(file), err)
 	}},
 }

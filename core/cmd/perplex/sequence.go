@@ -60,10 +60,10 @@ func (v *sequenceCall) run(c *cli.Call) error {
 func (v *sequenceCall) read(r records.Record) (s *sequence.Sequence, title string, err error) {
 	fields := verb.NewFields(r.Whole)
 	fields.Get("id")
-	if kind := fields.Text("kind", sequence.Kind); kind != sequence.Kind {
+	if kind := fields.Text("kind", verb.Text{Default: sequence.Kind}); kind != sequence.Kind {
 		return nil, "", verb.BadRequest("kind", kind, "is not "+sequence.Kind)
 	}
-	title = fields.Text("title", "")
+	title = fields.Text("title", verb.Text{})
 	panels := sequence.Read(fields)
 	if err := fields.End(); err != nil {
 		return nil, "", err

@@ -15,7 +15,7 @@ func init() {
 		{"one outcome is enough for certain", "core/transport/puzzlescript/solve/forces.go", "by == fair && left[i] >= 0 || left[i] == 0", "left[i] >= 0", chanceOf},
 		{"a fair way may leave what is safe", "core/transport/puzzlescript/solve/forces.go", "case by == fair && !ok:", "case false:", chanceOf},
 		{"one beginning is enough", "core/transport/puzzlescript/solve/forces.go", "if !won[n] {\n\t\t\treturn false\n\t\t}", "", chanceOf},
-		{"a restart is lost", "core/transport/puzzlescript/solve/chance.go", "if !s.begins || s.checkpoints {\n\t\tv.open, s.unsure = true, true", "if true {\n\t\tv.lost = true", chanceOf},
+		{"a restart is lost", "core/transport/puzzlescript/solve/chance.go", "if !s.begins || s.checkpoints || stuck {\n\t\tv.open, s.unsure = true, true", "if true {\n\t\tv.lost = true", chanceOf},
 		{"the log is folded to the wrong mark", "core/transport/puzzlescript/limits.go", "kept := w.log[:mark]", "kept := w.log[:0]", chanceOf},
 		{"boards of again are remembered too late", "core/transport/puzzlescript/limits.go", "if r.at++; r.at > r.next {", "if r.at++; r.at > 4*r.next+1000 {", chanceOf},
 	}...)

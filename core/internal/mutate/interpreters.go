@@ -23,6 +23,6 @@ var differences = []mutation{
 	{"cancel shows no message", "core/transport/puzzlescript/session.go", "\t\ts.say()\n\t\treturn false\n", "\t\treturn false\n", interpreters},
 	{"a restart does not win", "core/transport/puzzlescript/session.go",
 		"\t\ts.restart() // the level may", "\t\ts.restart()\n\t\treturn true\n\t\t// the level may", interpreters},
-	{"a restart does not win for a search", "core/transport/puzzlescript/state.go", "\t\t\tif w.ready {\n\t\t\t\treturn Won\n\t\t\t}\n", "",
+	{"a restart does not win for a search", "core/transport/puzzlescript/state.go", "\tcase w.ready:\n\t\treturn Won\n", "",
 		[]string{"./core/transport/puzzlescript"}},
 }

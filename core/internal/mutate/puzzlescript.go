@@ -14,7 +14,7 @@ func init() {
 		{"undo stops at equal boards", "core/transport/puzzlescript/session.go", // survived once
 			"for len(s.undo) > 0 && slices.Equal(s.undo[len(s.undo)-1], s.world.cells) {", "for false {", games},
 		{"an error leaves proofs alone", "core/transport/puzzlescript/problem.go", "case p.Line > 0:", "case p.Line > 1:", games},
-		{"a solution in spite of an error is the shortest", "core/transport/puzzlescript/solve/solve.go", `!g.stuck && Unproved(s.program) == "")`, "!g.stuck)", games},
+		{"a solution in spite of an error is the shortest", "core/transport/puzzlescript/solve/solve.go", `!g.stuck && s.proves())`, "!g.stuck)", games},
 		{"rules are tried without the last ) of others", "core/transport/puzzlescript/ruleparser.go", `return p.fail("a ] without a [ before it")`, "return true", games},
 		{"a rule goes on after a comment", "core/transport/puzzlescript/lexer.go", "raw, after, cut := strings.Cut(whole, \"(\")", "raw, after, cut := whole, \"\", strings.Contains(whole, \"(\")", games},
 		{"an object has the place that its last layer lists first", "core/transport/puzzlescript/compile.go", "if d.objects[o].Layer == l && last[o] == i {", "if d.objects[o].Layer >= l && last[o] == i && to[o] == none {", games},

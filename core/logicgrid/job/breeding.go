@@ -10,54 +10,64 @@ import (
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
-// readBreeding reads what the verbs over a space share: the space and how it is bred.
-func readBreeding(r *verb.Fields) (space *logicgrid.Space, o logicgrid.BreedOptions) {
-	theme, size := r.Text("theme", "school"), []int{3, 4}
-	if v, ok := r.Get("size"); ok {
-		if v.Kind != jsontext.Array || len(v.Items) != len(size) {
-			r.Fail("size", v, "is not two numbers")
-		}
-		for i := range min(len(v.Items), len(size)) {
-			n, err := verb.Integer("size", v.Items[i], 2)
-			r.Note(err)
-			size[i] = n
-		}
-	}
-	o.Seed = uint64(r.Integer("seed", 1, 0))
-	o.Population = r.Integer("population", 0, 2)
-	o.Mode = readMode(r)
-	o.Redundant, o.SolvedAt = r.Boolean("redundant", false), r.Boolean("solvedAt", false)
-	o.Nearness = readOneOf(r, "nearness", o.Nearness, logicgrid.Nearness2024, "2024", logicgrid.NearnessPoster, "poster")
-	o.Swap = readOneOf(r, "swap", o.Swap, logicgrid.RealSwap, "real", logicgrid.NoSwap, "none")
-	o.Rank = readOneOf(r, "selection", false, false, "nearness", true, "rank")
-	o.Crossover, o.Mutation = readProbability(r, "crossover"), readProbability(r, "mutation")
-	if r.Boolean("published", false) {
+// readBreeding reads the options that the verbs over a space share: the space and how it is bred.
+func readBreeding(r *verb.Fields) (*logicgrid.Space, logicgrid.BreedOptions) {
+	space := readSpace(r)
+	o := logicgrid.BreedOptions{Mode: readMode(r)}
+	o.Seed = uint64(r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"}))
+	o.Population = r.Integer("population", verb.Whole{Default: defaultPopulation, Least: 2, Unit: "children", Help: "children per generation"})
+	o.Redundant = r.Boolean("redundant", verb.Flag{Help: "allows hints that are not needed"})
+	o.SolvedAt = r.Boolean("solvedAt", verb.Flag{Help: "counts the passes until the grid is full instead of loops"})
+	o.Nearness = verb.Choose(r, "nearness", verb.Choice[logicgrid.Nearness]{Default: logicgrid.Nearness2024,
+		Names: []verb.Named[logicgrid.Nearness]{{Name: "2024", Value: logicgrid.Nearness2024}, {Name: "poster", Value: logicgrid.NearnessPoster}},
+		Help:  "fitness of unsolvable lists; poster counts violations too"})
+	o.Swap = verb.Choose(r, "swap", verb.Choice[logicgrid.Swap]{Default: logicgrid.RealSwap,
+		Names: []verb.Named[logicgrid.Swap]{{Name: "real", Value: logicgrid.RealSwap}, {Name: "none", Value: logicgrid.NoSwap}},
+		Help:  "mutation that swaps two hints; none, as in the authors' program"})
+	o.Rank = r.Text("selection", verb.Text{Default: "nearness", Choices: []string{"nearness", "rank"},
+		Help: "how unsolvable parents are drawn"}) == "rank"
+	o.Crossover = r.Number("crossover", verb.Real{Default: 0.6, Above: true, Most: 1, Help: "probability that two parents are crossed"})
+	o.Mutation = r.Number("mutation", verb.Real{Default: 0.8, Above: true, Most: 1, Help: "probability that their children are mutated"})
+	if r.Boolean("published", verb.Flag{Help: "breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options"}) {
 		seed, population := o.Seed, o.Population
 		o = logicgrid.Published(seed)
 		o.Population = population
 	}
-	if v, ok := r.Object("space"); ok {
-		var err error
-		space, err = logicgrid.ParseTheme(v.Raw)
-		r.Note(err)
-		return space, o
-	}
-	full, ok := logicgrid.Theme(theme)
-	if !ok {
-		r.Note(verb.BadRequest("theme", strconv.Quote(theme), "is not a theme that perplex has"))
-	}
-	if r.Err() != nil {
-		return nil, o
-	}
-	space, err := full.Cut(size[0], size[1])
-	r.Note(err)
 	return space, o
 }
 
-// readSaved reads what AppendAnswer has written: a text, so that a page that only keeps
-// it has nothing to read. Earlier versions wrote it as an object. nil when there is none.
-func readSaved(r *verb.Fields) *jsontext.Value {
-	v, ok := r.Get("saved")
+// defaultPopulation is that of Shyne, Facey and Cooper (2024).
+const defaultPopulation = 300
+
+// readSpace reads the options that name a space; nil and an error noted in r if they name none.
+func readSpace(r *verb.Fields) *logicgrid.Space {
+	theme := r.Text("theme", verb.Text{Default: "school", Choices: logicgrid.Themes(), Help: "theme"})
+	size, sized := r.Integers("size", 2, verb.List{Default: "[3,4]", Help: "numbers of categories and entities of the theme"})
+	own, ok := r.Object("space", verb.Value{Type: "LogicGridTheme", Help: "theme of your own, which replaces theme and size"})
+	switch {
+	case ok:
+		space, err := logicgrid.ParseTheme(own.Raw)
+		r.Note(err)
+		return space
+	case !sized:
+		size = []int{3, 4}
+	case len(size) != 2:
+		r.Note(verb.BadRequest("size", "", "is not two numbers"))
+	}
+	full, _ := logicgrid.Theme(theme)
+	if r.Err() != nil {
+		return nil
+	}
+	space, err := full.Cut(size[0], size[1])
+	r.Note(err)
+	return space
+}
+
+// readSaved reads the archive of an earlier breeding: a text, so that a page that only keeps it
+// has nothing to read. Earlier versions wrote it as an object. nil when there is none.
+func readSaved(r *verb.Fields, required bool) *jsontext.Value {
+	v, ok := r.Value("saved", verb.Value{Type: "string | object", Required: required,
+		Help: "what an earlier breed over the same space, with the same options, answered as saved"})
 	if !ok {
 		return nil
 	}
@@ -69,28 +79,25 @@ func readSaved(r *verb.Fields) *jsontext.Value {
 	return &v
 }
 
-// readOneOf reads one of two names.
-func readOneOf[T any](r *verb.Fields, name string, otherwise, a T, nameA string, b T, nameB string) T {
-	v, ok := r.Get(name)
-	switch {
-	case !ok:
-		return otherwise
-	case v.Kind == jsontext.String && v.Text == nameA:
-		return a
-	case v.Kind == jsontext.String && v.Text == nameB:
-		return b
-	}
-	r.Fail(name, v, "is neither "+nameA+" nor "+nameB)
-	return otherwise
-}
-
-// readProbability reads one that is not 0, which would mean the usual one.
-func readProbability(r *verb.Fields, name string) float64 {
-	v, ok := r.Get(name)
-	if ok && (v.Kind != jsontext.Number || v.Number <= 0 || v.Number > 1) {
-		r.Fail(name, v, "is not a probability above 0")
-	}
-	return v.Number
+var breedAnswer = []verb.Member{
+	{Name: "generation", Type: "number", Help: "generations bred so far"},
+	{Name: "generations", Type: "number", Help: "generations to breed"},
+	{Name: "solutions", Type: "number", Help: "solutions that have a puzzle"},
+	{Name: "puzzles", Type: "number", Help: "puzzles in the archive"},
+	{Name: "levels", Type: "number[]", Help: "solutions by the number of their puzzles"},
+	{Name: "hints", Type: "number", Help: "mean number of hints of a puzzle"},
+	{Name: "most", Type: "number", Help: "most loops of a puzzle"},
+	{Name: "coverage", Type: "number", Help: "share of the solutions that have a puzzle"},
+	{Name: "qd", Type: "number", Help: "quality-diversity score"},
+	{Name: "infeasible", Type: "number", Help: "lists that are no puzzles yet"},
+	{Name: "nearest", Type: "number", Help: "fitness of the best of them"},
+	{Name: "loops", Type: "{ puzzles: number; hints: number; children: number }[]", Help: "puzzles, mean hints and children by loops, from 1"},
+	{Name: "elites", Type: "PackedElite[]", Help: "the archive: [rank, loops, packed hints]"},
+	{Name: "saved", Type: "string", Help: "archive to continue from"},
+	{Name: "complete", Type: "boolean", Help: "whether all generations have been bred"},
+	{Name: "mode", Type: `"clean" | "compat-2024"`, Help: "solver that was used"},
+	{Name: "seed", Type: "number", Help: "seed of all chance"},
+	{Name: "version", Type: "string", Help: "version of perplex"},
 }
 
 // Breeding is the job of filling an archive.
@@ -102,7 +109,8 @@ type Breeding struct {
 
 func openBreed(r *verb.Fields) (verb.Job, error) {
 	space, o := readBreeding(r)
-	generations, saved := r.Integer("generations", 1000, 1), readSaved(r)
+	generations := r.Integer("generations", verb.Whole{Default: 1000, Least: 1, Unit: "generations", Help: "generations to breed"})
+	saved := readSaved(r, false)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -152,9 +160,7 @@ func (b *Breeding) Step(budget int) (done bool) {
 	return b.Loop().Generation() >= b.generations
 }
 
-// AppendProgress implements verb.Job: {"generation", "generations", "solutions", "puzzles",
-// "levels", "hints", "most", "coverage", "qd", "infeasible", "nearest", "loops":[{"puzzles",
-// "hints","children"},…]}.
+// AppendProgress implements verb.Job: the figures of an answer.
 func (b *Breeding) AppendProgress(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -186,8 +192,7 @@ func (b *Breeding) writeFigures(w *jsontext.Writer) {
 	w.Close(']')
 }
 
-// AppendAnswer implements verb.Job: what AppendProgress has, "elites" as [rank, loops, packed
-// hints], "saved", a text to go on from, and "complete", "mode", "seed", "version".
+// AppendAnswer implements verb.Job.
 func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -239,6 +244,11 @@ func eliteID(rank uint64, loops int) string {
 	return strconv.FormatUint(rank, 10) + "-" + strconv.Itoa(loops)
 }
 
+var scoreAnswer = []verb.Member{
+	{Name: "scores", Type: "unknown[]", Help: "scores of the lists, in their order, for a breeding to read"},
+	{Name: "complete", Type: "boolean", Help: "whether all lists have been scored"},
+}
+
 // Scoring is the job of scoring lists for a breeding elsewhere.
 type Scoring struct {
 	judge  *logicgrid.Judge
@@ -248,10 +258,7 @@ type Scoring struct {
 
 func openScore(r *verb.Fields) (verb.Job, error) {
 	space, o := readBreeding(r)
-	lists, ok := r.Get("lists")
-	if !ok || lists.Kind != jsontext.Array {
-		r.Note(verb.BadRequest("lists", "", "are not a list of packed hints"))
-	}
+	lists := r.NeedList("lists", verb.List{Item: "string", Help: "lists of hints, packed"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -283,8 +290,7 @@ func (s *Scoring) AppendProgress(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// AppendAnswer implements verb.Job: {"scores", "complete"}, as logicgrid.DecodeScore reads
-// them.
+// AppendAnswer implements verb.Job. logicgrid.DecodeScore reads the scores.
 func (s *Scoring) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

@@ -9,47 +9,35 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Verbs returns the verbs:
-//
-//	{"verb":"solve","puzzle":…,"mode":"clean"|"compat-2024"}
-//	{"verb":"check","puzzle":…}
-//	{"verb":"rate","puzzle":…}
-//	{"verb":"search","puzzle":…}
-//	{"verb":"hint","puzzle":…,"marks":"|****|****|…"}
-//	{"verb":"breed","theme":"school","size":[3,4],"seed":1,"generations":1000,"population":300,
-//	  "mode":"clean","redundant":false,"solvedAt":false,"published":false,
-//	  "nearness":"2024"|"poster","swap":"real"|"none","selection":"nearness"|"rank","crossover":0.6,"mutation":0.8,
-//	  "saved":…}
-//	{"verb":"score", as breed without "generations" and "saved", "lists":["AAABIAA…",…]}
-//	{"verb":"show","puzzle":…} or {"verb":"show","link":"school-3x4-…"}
-//	{"verb":"marks","puzzle":…,"marks":"|****|****|…"}
-//	{"verb":"list", as score without "lists", "elites":[["12",4,"AAABIAA…"],…]}
-//	{"verb":"choose", as score without "lists", "saved":…,"loops":[1,2,4,6]}
-//	{"verb":"theme","space":…} or with "theme" and "size"
-//
-// A puzzle is a document or the text of one, or a record of the published data. In
-// place of a theme's name and size breed and score take a "space", as ParseTheme reads
-// it. "saved" is what an earlier breed of the same space and options has answered with.
+// Verbs returns the verbs over logic grids.
 func Verbs() verb.Table {
 	return verb.Table{
-		{Name: "solve", Open: openSolve},
-		{Name: "check", Open: ofPuzzle(NewChecking)},
-		{Name: "rate", Open: ofPuzzle(func(d *logicgrid.Document) verb.Job { return NewRating(d) })},
-		{Name: "search", Open: openSearching},
-		{Name: "hint", Open: ofMarks(NewHinting)},
-		{Name: "show", Open: openShow},
-		{Name: "marks", Open: ofMarks(NewMarking)},
-		{Name: "breed", Open: openBreed},
-		{Name: "score", Open: openScore},
-		{Name: "list", Open: openList},
-		{Name: "choose", Open: openChoose},
-		{Name: "theme", Open: openTheme},
+		{Name: "solve", Help: "Solves a puzzle by rules.", Open: openSolve, Answer: solveAnswer},
+		{Name: "check", Help: "Reports whether a puzzle is fair, and which of its hints are false, redundant or repeated.",
+			Open: ofPuzzle(NewChecking), Answer: checkAnswer},
+		{Name: "rate", Help: "Rates a puzzle: its loops, steps and techniques, over the orders of its hints, and its TSI.",
+			Open: ofPuzzle(func(d *logicgrid.Document) verb.Job { return NewRating(d) }), Answer: rateAnswer},
+		{Name: "search", Help: "Measures the search information of a puzzle.", Open: openSearching, Answer: searchAnswer},
+		{Name: "hint", Help: "Gives the next step from a grid of marks.", Open: ofMarks(NewHinting), Answer: hintAnswer},
+		{Name: "show", Help: "Describes a puzzle as a page lays it out.", Open: openShow, Answer: showAnswer},
+		{Name: "marks", Help: "Counts the right and wrong marks of a player, without revealing which they are.",
+			Open: ofMarks(NewMarking), Answer: marksAnswer},
+		{Name: "breed", Help: "Breeds an archive of puzzles over a theme.", Open: openBreed, Answer: breedAnswer},
+		{Name: "score", Help: "Scores lists of hints for a breeding that runs elsewhere.", Open: openScore, Answer: scoreAnswer},
+		{Name: "list", Help: "Writes out the puzzles of an archive.", Open: openList, Answer: listAnswer},
+		{Name: "choose", Help: "Chooses a puzzle for each number of loops, no two with the same solution.",
+			Open: openChoose, Answer: chooseAnswer},
+		{Name: "theme", Help: "Describes a theme: its size, its solutions and some hints that puzzles over it may have.",
+			Open: openTheme, Answer: themeAnswer},
 	}
 }
 
-// readPuzzle reads the member "puzzle"; nil and an error noted in r if there is none.
-func readPuzzle(r *verb.Fields) *logicgrid.Document {
-	v, ok := r.Need("puzzle")
+// readPuzzle reads the required option "puzzle"; nil and an error noted in r if there is none.
+func readPuzzle(r *verb.Fields) *logicgrid.Document { return puzzleOption(r, true) }
+
+func puzzleOption(r *verb.Fields, required bool) *logicgrid.Document {
+	v, ok := r.Value("puzzle", verb.Value{Type: "LogicGridPuzzle", Required: required,
+		Help: "a document or its text, or a record of the published data"})
 	if !ok {
 		return nil
 	}
@@ -75,17 +63,16 @@ func Document(v *jsontext.Value) (*logicgrid.Document, error) {
 	return logicgrid.Decode(v)
 }
 
-// readMode reads the member "mode".
+// readMode reads the option "mode".
 func readMode(r *verb.Fields) logicgrid.Mode {
-	v, ok := r.Get("mode")
-	if !ok {
-		return logicgrid.Clean
-	}
-	mode, ok := logicgrid.ParseMode(v.Text)
-	if !ok {
-		r.Fail("mode", v, "is neither clean nor compat-2024")
-	}
-	return mode
+	return verb.Choose(r, "mode", verb.Choice[logicgrid.Mode]{
+		Default: logicgrid.Clean,
+		Names: []verb.Named[logicgrid.Mode]{
+			{Name: "clean", Value: logicgrid.Clean},
+			{Name: "compat-2024", Value: logicgrid.Compat2024},
+		},
+		Help: "solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024)",
+	})
 }
 
 // ofPuzzle opens a verb that asks of a puzzle and nothing else.
@@ -102,7 +89,8 @@ func ofPuzzle(open func(*logicgrid.Document) verb.Job) func(*verb.Fields) (verb.
 // ofMarks opens a verb that asks of a puzzle and a grid of marks.
 func ofMarks(open func(*logicgrid.Document, string) (verb.Job, error)) func(*verb.Fields) (verb.Job, error) {
 	return func(r *verb.Fields) (verb.Job, error) {
-		d, marks := readPuzzle(r), r.Text("marks", "")
+		d := readPuzzle(r)
+		marks := r.Text("marks", verb.Text{Help: "grid of marks, row by row: O, X, * (open), with | after each row"})
 		if err := r.End(); err != nil {
 			return nil, err
 		}
@@ -120,13 +108,12 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 
 // openShow takes a puzzle or a link to one.
 func openShow(r *verb.Fields) (verb.Job, error) {
-	var d *logicgrid.Document
-	if link := r.Text("link", ""); link != "" {
+	link := r.Text("link", verb.Text{Help: "short link, which replaces the puzzle"})
+	d := puzzleOption(r, link == "")
+	if link != "" {
 		var err error
 		d, err = logicgrid.ParseLink(link)
 		r.Note(err)
-	} else {
-		d = readPuzzle(r)
 	}
 	if err := r.End(); err != nil {
 		return nil, err

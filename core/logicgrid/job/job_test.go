@@ -65,17 +65,17 @@ func TestOpenErrors(t *testing.T) {
 		{`[]`, "request: [] is a list; expected an object"},
 		{`{"verb":"win"}`, `verb: "win" is not one of solve, check, rate, search, hint, show, marks, breed, score, list, choose, theme`},
 		{`{"verb":"solve"}`, "puzzle: is missing"},
-		{`{"verb":"solve","puzzle":{"hints":[]},"mode":1}`, "mode: 1 is neither clean nor compat-2024"},
+		{`{"verb":"solve","puzzle":{"hints":[]},"mode":1}`, "mode: 1 is not one of clean, compat-2024"},
 		{`{"verb":"check","puzzle":{"hints":[]},"mode":"clean"}`, `mode: "clean" is an unknown option`},
 		{`{"verb":"hint","puzzle":{"hints":[]},"marks":3}`, "marks: 3 is a number; expected a string"},
-		{`{"verb":"breed","size":[1,4]}`, "size: 1 is not a whole number of at least 2"},
-		{`{"verb":"breed","theme":"zoo"}`, `theme: "zoo" is not a theme that perplex has`},
+		{`{"verb":"breed","size":[1,4]}`, "size[0]: 1 is not a whole number of at least 2"},
+		{`{"verb":"breed","theme":"zoo"}`, `theme: "zoo" is not one of school, detective, street`},
 		{`{"verb":"breed","lists":[]}`, `lists: [] is an unknown option`},
-		{`{"verb":"breed","swap":"half"}`, `swap: "half" is neither real nor none`},
-		{`{"verb":"breed","mutation":0}`, "mutation: 0 is not a probability above 0"},
-		{`{"verb":"breed","selection":1}`, "selection: 1 is neither nearness nor rank"},
-		{`{"verb":"score"}`, "lists: are not a list of packed hints"},
-		{`{"verb":"list"}`, "elites: are not a list of [rank, loops, packed hints]"},
+		{`{"verb":"breed","swap":"half"}`, `swap: "half" is not one of real, none`},
+		{`{"verb":"breed","mutation":0}`, "mutation: 0 is not a number above 0 and at most 1"},
+		{`{"verb":"breed","selection":1}`, "selection: 1 is not one of nearness, rank"},
+		{`{"verb":"score"}`, "lists: is missing"},
+		{`{"verb":"list"}`, "elites: is missing"},
 		{`{"verb":"list","elites":[["576",1,""]]}`, `elites[0]: "576" is the rank of no solution`},
 		{`{"verb":"choose","loops":[1]}`, "saved: is missing"},
 		{`{"verb":"choose","loops":[0]}`, "loops[0]: 0 is not a whole number of at least 1"},
@@ -295,4 +295,37 @@ func TestSearching(t *testing.T) {
 	if got := answer(t, `{"verb":"search","puzzle":`+figure1+`}`)["search"].(float64); math.Abs(got-want.Information) > 1e-9 || got <= 0 {
 		t.Errorf("%v, want %v", got, want.Information)
 	}
+}
+
+func TestDeclared(t *testing.T) {
+	const space = `"theme":"school","size":[3,3],"seed":1,"population":20`
+	open, err := Verbs().Open(`{"verb":"breed",` + space + `,"generations":3}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !open.Step(100) {
+	}
+	var bred struct {
+		Saved  string
+		Elites json.RawMessage
+	}
+	if err := json.Unmarshal(open.AppendAnswer(nil), &bred); err != nil {
+		t.Fatal(err)
+	}
+	saved, _ := json.Marshal(bred.Saved)
+	empty := strings.Repeat("****|", 12)
+	verbtest.Declared(t, Verbs(),
+		`{"verb":"solve","puzzle":`+figure1+`}`,
+		`{"verb":"check","puzzle":`+figure1+`}`,
+		`{"verb":"rate","puzzle":`+figure1+`}`,
+		`{"verb":"search","puzzle":`+figure1+`}`,
+		`{"verb":"hint","puzzle":`+figure1+`}`,
+		`{"verb":"show","puzzle":`+figure1+`}`,
+		`{"verb":"marks","puzzle":`+figure1+`,"marks":"`+empty+`"}`,
+		`{"verb":"breed",`+space+`,"generations":3}`,
+		`{"verb":"score",`+space+`,"lists":["`+string(logicgrid.AppendPacked(nil, nil))+`"]}`,
+		`{"verb":"list",`+space+`,"elites":`+string(bred.Elites)+`}`,
+		`{"verb":"choose",`+space+`,"saved":`+string(saved)+`,"loops":[1]}`,
+		`{"verb":"theme",`+space+`}`,
+	)
 }

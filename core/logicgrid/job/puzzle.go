@@ -9,8 +9,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// NewSolving answers {"solvable", "mode", "loops", "solvedAt", "contradiction",
-// "solution"}: the solution is null where the rules find none.
+var solveAnswer = []verb.Member{
+	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
+	{Name: "mode", Type: `"clean" | "compat-2024"`, Help: "solver that was used"},
+	{Name: "loops", Type: "number", Help: "passes over the hints"},
+	{Name: "solvedAt", Type: "number", Help: "the pass in which the grid was full"},
+	{Name: "contradiction", Type: "boolean", Help: "whether the hints contradict each other"},
+	solutionMember,
+}
+
+var solutionMember = verb.Member{Name: "solution", Type: "string[][] | null",
+	Help: "entities that belong together, a list for each; null where it is not known"}
+
+// NewSolving solves a puzzle by the rules of a mode.
 func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
 	r := logicgrid.NewSolver(d.Space, mode).Solve(d.Hints)
 	var w jsontext.Writer
@@ -24,8 +35,20 @@ func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
 	return verb.Answered(w.Close('}'))
 }
 
-// NewChecking answers {"fair", "solutions" (counted up to 2), "solvable", "false",
-// "redundant", "duplicates", "hints", "solution"}; hints are numbered from 1.
+var checkAnswer = []verb.Member{
+	{Name: "fair", Type: "boolean", Help: "whether there is one solution, which the rules find, and no hint is false, redundant or repeated"},
+	{Name: "solutions", Type: "number", Help: "solutions, counted up to 2"},
+	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
+	{Name: "false", Type: "number[]", Help: "hints that the solution contradicts, from 1"},
+	{Name: "redundant", Type: "number[]", Help: "hints that the others imply, from 1"},
+	{Name: "duplicates", Type: "number[]", Help: "hints that repeat an earlier one, from 1"},
+	hintsMember,
+	solutionMember,
+}
+
+var hintsMember = verb.Member{Name: "hints", Type: "string[]", Help: "hints as sentences"}
+
+// NewChecking checks whether a puzzle is fair.
 func NewChecking(d *logicgrid.Document) verb.Job {
 	f := logicgrid.Check(d.Space, d.Hints, d.Solution)
 	var w jsontext.Writer
@@ -48,10 +71,20 @@ func NewChecking(d *logicgrid.Document) verb.Job {
 	return verb.Answered(w.Close('}'))
 }
 
-// NewHinting answers with the next step from a grid of marks, "" for an empty one:
-// {"done", "mistakes", "hint" (from 1, 0 for none), "technique", "layers", "cells",
-// "because", "mark", "marks" (with the step made)}. Cells are pairs of entities. Errors
-// are about the marks, or say that the hints contradict each other.
+var hintAnswer = []verb.Member{
+	{Name: "done", Type: "boolean", Help: "whether the grid is full; then nothing else is answered"},
+	{Name: "mistakes", Type: "boolean", Help: "whether marks contradict the solution; the step then removes one", Optional: true},
+	{Name: "hint", Type: "number", Help: "hint that the step follows from, from 1; 0 for none", Optional: true},
+	{Name: "technique", Type: "string", Help: "technique of the step; absent if it removes a mistake", Optional: true},
+	{Name: "layers", Type: "[hint: string, technique: string, cell: string]", Help: "help in three sentences, each of which reveals more", Optional: true},
+	{Name: "cells", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells to mark, as pairs of entities", Optional: true},
+	{Name: "because", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells that the step follows from", Optional: true},
+	{Name: "mark", Type: "string", Help: "mark to make: O, X or *", Optional: true},
+	{Name: "marks", Type: "string", Help: "grid of marks after the step", Optional: true},
+}
+
+// NewHinting gives the next step from a grid of marks, "" for an empty one. Errors are about the
+// marks, or say that the hints contradict each other.
 func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 	marks := logicgrid.NewMarks(d.Space)
 	if text != "" {
@@ -113,6 +146,20 @@ func writeCells(w *jsontext.Writer, name string, s *logicgrid.Space, cells []log
 	w.Close(']')
 }
 
+var rateAnswer = []verb.Member{
+	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
+	{Name: "loops", Type: "number", Help: "passes over the hints"},
+	{Name: "solvedAt", Type: "number", Help: "the pass in which the grid was full"},
+	{Name: "loops2024", Type: "number", Help: "loops as the authors' program counts them; 0 if it does not solve the puzzle"},
+	{Name: "steps", Type: "number", Help: "steps of the solution by techniques"},
+	{Name: "hardest", Type: "string", Help: "the hardest technique that is needed"},
+	{Name: "techniques", Type: "Record<string, number>", Help: "uses of each technique"},
+	{Name: "orders", Type: "Record<string, LogicGridOrders>", Help: "loops over the orders of the hints, by mode"},
+	{Name: "tsi", Type: "Record<string, number | null> | null", Unit: "Sh",
+		Help: "TSI by player; null where it is infinite, and all of it where a puzzle has too many solutions"},
+	{Name: "complete", Type: "boolean", Help: "whether all players have been measured"},
+}
+
 // Rating is the job of rating a puzzle: its rating, its loops over the orders of its
 // hints, and what players lack.
 type Rating struct {
@@ -163,9 +210,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "tried", r.orders[0].Tried+r.orders[1].Tried)
 }
 
-// AppendAnswer implements verb.Job: {"solvable", "loops", "solvedAt", "loops2024", "steps",
-// "hardest", "techniques", "orders", "tsi", "complete"}. TSI is null where it is infinite, and all
-// of it where a puzzle has too many solutions.
+// AppendAnswer implements verb.Job.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

@@ -6,8 +6,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// openSearching answers {"search"}: the puzzle's search information in Sh, null where it is
-// infinite.
+var searchAnswer = []verb.Member{
+	{Name: "search", Type: "number | null", Unit: "Sh", Help: "search information; null where it is infinite"},
+}
+
+// openSearching measures the search information.
 func openSearching(r *verb.Fields) (verb.Job, error) {
 	d := readPuzzle(r)
 	if err := r.End(); err != nil {

@@ -9,10 +9,23 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// NewShowing answers what a page needs to lay a puzzle out: {"theme", "title", "story",
-// "categories":[{"name","numeric","entities"},…], "hints", "raw", "fair", "solutions"
-// (counted up to 2), "loops" (0 if the rules do not solve it), "link" ("" if the puzzle has
-// no short one), "puzzle" (without its solution)}.
+var showAnswer = []verb.Member{
+	{Name: "theme", Type: "string", Help: "name of the theme"},
+	{Name: "title", Type: "string", Help: "title of the theme"},
+	{Name: "story", Type: "string", Help: "story of the theme"},
+	{Name: "categories", Type: "{ name: string; numeric: boolean; entities: string[] }[]", Help: "categories of the theme"},
+	hintsMember,
+	{Name: "raw", Type: "string[]", Help: "hints in the notation of documents"},
+	{Name: "fair", Type: "boolean", Help: "whether the puzzle is fair, as check answers it"},
+	{Name: "solutions", Type: "number", Help: "solutions, counted up to 2"},
+	{Name: "loops", Type: "number", Help: "passes over the hints; 0 if the rules do not solve the puzzle"},
+	linkMember,
+	{Name: "puzzle", Type: "LogicGridDocument", Help: "the puzzle without its solution"},
+}
+
+var linkMember = verb.Member{Name: "link", Type: "string", Help: "short link; empty if the puzzle has none"}
+
+// NewShowing describes a puzzle as a page lays it out.
 func NewShowing(d *logicgrid.Document) verb.Job {
 	s := d.Space
 	var w jsontext.Writer
@@ -53,9 +66,15 @@ func NewShowing(d *logicgrid.Document) verb.Job {
 	return verb.Answered(w.Close('}'))
 }
 
-// NewMarking answers how far a player's marks are, without revealing anything:
-// {"solved", "wrong" (how many sure marks contradict the solution), "right" (how many agree
-// with it), "missing" (how many O are not set)}. Errors are about the marks, or say that there is not one solution.
+var marksAnswer = []verb.Member{
+	{Name: "solved", Type: "boolean", Help: "whether every O is set and no mark is wrong"},
+	{Name: "wrong", Type: "number", Help: "sure marks that contradict the solution"},
+	{Name: "right", Type: "number", Help: "sure marks that agree with it"},
+	{Name: "missing", Type: "number", Help: "O that are not set"},
+}
+
+// NewMarking counts a player's right and wrong marks. Errors are about the marks, or say that there
+// is not exactly one solution.
 func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 	marks, err := logicgrid.ParseMarks(d.Space, text)
 	if err != nil {
@@ -84,14 +103,14 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-// openList answers {"puzzles":[{"id","loops","hints","puzzle","link"},…]} for elites of
-// a breeding.
+var listAnswer = []verb.Member{
+	{Name: "puzzles", Type: "{ id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[]", Help: "the puzzles, in the order of the elites"},
+}
+
+// openList writes out elites of a breeding.
 func openList(r *verb.Fields) (verb.Job, error) {
 	space, _ := readBreeding(r)
-	elites, ok := r.Get("elites")
-	if !ok || elites.Kind != jsontext.Array {
-		r.Note(verb.BadRequest("elites", "", "are not a list of [rank, loops, packed hints]"))
-	}
+	elites := r.NeedList("elites", verb.List{Item: "PackedElite", Help: "elites of an archive: [rank, loops, packed hints]"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -131,15 +150,15 @@ func openList(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-// openChoose answers {"elites":[[rank, loops, packed hints] or null,…]}: a puzzle for each
-// of the wanted loops, of which no two have the same solution.
+var chooseAnswer = []verb.Member{
+	{Name: "elites", Type: "(PackedElite | null)[]", Help: "a puzzle for each wanted number of loops; null where there is none"},
+}
+
+// openChoose chooses puzzles of which no two have the same solution.
 func openChoose(r *verb.Fields) (verb.Job, error) {
 	space, o := readBreeding(r)
-	loops, _ := r.Integers("loops", 1)
-	saved := readSaved(r)
-	if saved == nil {
-		r.Note(verb.BadRequest("saved", "", "is missing"))
-	}
+	loops, _ := r.Integers("loops", 1, verb.List{Help: "numbers of loops, one for each wanted puzzle"})
+	saved := readSaved(r, true)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -161,9 +180,14 @@ func openChoose(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-// openTheme answers what somebody who writes a theme wants to see of it: {"space" (as
-// ParseTheme reads it), "size", "solutions" (a text), "hints"}. The hints are sentences that a puzzle could
-// have, one of each kind and a few more; they are always the same ones.
+var themeAnswer = []verb.Member{
+	{Name: "space", Type: "LogicGridTheme", Help: "the theme, written out"},
+	{Name: "size", Type: "[categories: number, entities: number]", Help: "numbers of categories and entities"},
+	{Name: "solutions", Type: "Digits", Help: "solutions of the theme"},
+	{Name: "hints", Type: "string[]", Help: "hints that a puzzle may have, one of each kind and a few more; always the same ones"},
+}
+
+// openTheme describes a theme for somebody who writes it.
 func openTheme(r *verb.Fields) (verb.Job, error) {
 	s, _ := readBreeding(r)
 	if err := r.End(); err != nil {

@@ -2,6 +2,7 @@ package job
 
 import (
 	"math"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/pencil/setter"
@@ -11,22 +12,42 @@ import (
 // breeding is the work of filling an archive with puzzles.
 type breeding struct{ *setter.Breeding }
 
-// openBreed fills an archive with puzzles that meet a wish (setter.Plan): the members of make
-// but for "fewest", "puzzles" and "tries", and "rows" ("clues" or "hardest"), "bands",
-// "generations", "population", "saved". It answers {"generation","generations","rows",
-// "step" (numbers of clues in a row),"edges" (of the bands, in Sh),"puzzles":[{"row","band",
-// "cost", and what make has of a puzzle},…],"saved" (a text to go on from, as it was when
-// the generation began),"complete"}, or {"error"}. A seed gives the same archive everywhere.
-// Progress is the answer so far.
+var breedAnswer = []verb.Member{
+	{Name: "generation", Type: "number", Help: "number of generations that were bred"},
+	{Name: "generations", Type: "number", Help: "number of generations to breed"},
+	{Name: "rows", Type: verb.Union(rowNames()), Help: rowsHelp},
+	{Name: "step", Type: "number", Help: "how many different numbers of clues a row has"},
+	{Name: "edges", Type: "number[]", Unit: "Sh", Help: "edges of the bands of search information, one more than there are bands"},
+	{Name: "puzzles", Type: "(PencilMade & { row: number; band: number; cost: number })[]",
+		Help: "puzzles of the archive, with their places in it and the cost by which they were kept"},
+	{Name: "saved", Type: "string", Help: "archive to continue from, as it was when the generation began"},
+	overMember,
+	errorMember,
+}
+
+const rowsHelp = "measure of the archive's rows: number of clues, or hardest rank"
+
+func rowNames() []string {
+	var names []string
+	for i := range setter.Archives {
+		names = append(names, setter.Archives[i].Name)
+	}
+	return names
+}
+
+// openBreed fills an archive with puzzles that meet a wish. A seed gives the same archive everywhere.
 func openBreed(r *verb.Fields) (verb.Job, error) {
 	plan := setter.Plan{
-		Wish:        readWish(r),
-		Rows:        r.Text("rows", ""),
-		Bands:       r.Integer("bands", 0, 1),
-		Generations: r.Integer("generations", 0, 1),
-		Population:  r.Integer("population", 0, 2),
+		Wish: readWish(r),
+		Rows: r.Text("rows", verb.Text{Default: setter.Archives[0].Name, Choices: rowNames(), Help: rowsHelp}),
+		Bands: r.Integer("bands", verb.Whole{Default: setter.UsualBands, Least: 1, Most: setter.MostBands,
+			Help: "number of bands of search information, the columns of the archive"}),
+		Generations: r.Integer("generations", verb.Whole{Default: setter.UsualGenerations, Least: 1, Most: setter.MostGenerations,
+			Help: "number of generations to breed"}),
+		Population: r.Integer("population", verb.Whole{Default: setter.UsualPopulation, Least: setter.LeastPopulation, Most: setter.MostPopulation,
+			Help: "number of children of a generation"}),
 	}
-	text := r.Text("saved", "")
+	text := r.Text("saved", verb.Text{Help: "archive to continue from, which an earlier breed with the same options answered"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -45,10 +66,18 @@ func openBreed(r *verb.Fields) (verb.Job, error) {
 	return breeding{b}, nil
 }
 
-// readConditions reads the member "wish": {"clues":[20,30],"sweeps":[null,12]}, where null
-// is an open end.
+// wishType is the type of the option "wish": a range for some of the measures.
+func wishType() string {
+	var members []string
+	for i := range setter.Measures {
+		members = append(members, setter.Measures[i].Name+"?: Range")
+	}
+	return "{ " + strings.Join(members, "; ") + " }"
+}
+
+// readConditions reads the option "wish": {"clues":[20,30],"sweeps":[null,12]}.
 func readConditions(r *verb.Fields) (all []setter.Condition) {
-	v, ok := r.Object("wish")
+	v, ok := r.Object("wish", verb.Value{Type: wishType(), Help: "ranges of the measures that puzzles must be in; null leaves an end open"})
 	for i := 0; ok && i < len(v.Members); i++ {
 		m := &v.Members[i]
 		c := setter.Condition{Measure: m.Name, Most: math.Inf(1)}
@@ -71,7 +100,7 @@ func readConditions(r *verb.Fields) (all []setter.Condition) {
 	return all
 }
 
-// AppendProgress implements verb.Job.
+// AppendProgress implements verb.Job: the answer so far.
 func (b breeding) AppendProgress(dst []byte) []byte { return b.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.

@@ -12,48 +12,63 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Verbs returns the verbs:
-//
-//	{"verb":"samples"}
-//	{"verb":"read","puzzle":…}
-//	{"verb":"edit","puzzle":…,"cell":12,"number":3,"direction":"up"}
-//	{"verb":"check","puzzle":…,"marks":"..1.0","solution":"01100"}
-//	{"verb":"hint","puzzle":…,"marks":…,"solution":…}
-//	{"verb":"solve","puzzle":…,"probes":200000}
-//	{"verb":"steps","puzzle":…,"solution":…}
-//	{"verb":"rate","puzzle":…,"solution":…}
-//	{"verb":"worth","puzzle":…,"solution":…}
-//	{"verb":"drop","puzzle":…,"probes":20000}
-//	{"verb":"wishes"}
-//	{"verb":"make","type":"slither","width":7,"information":150,"seed":1}
-//	{"verb":"breed","type":"slither","width":7,"wish":{"information":[100,200]},"seed":1}
-//
-// A puzzle is a link of puzz.link or pzv or what follows its question mark, a sudoku of 81
-// or 16 characters, or a document {"kind":"slither","link":…}. Marks are a letter for each
-// question of the board, in the order in which read lists them: 1 yes, 0 no, a point if it
-// is open; missing ones are open. A solution is one that solve has answered with, and is
-// checked. Cells are numbered row by row from 0, places are in doubled coordinates (pencil.Point).
+// Verbs returns the verbs over pencil puzzles.
 func Verbs() verb.Table {
 	return verb.Table{
-		{Name: "samples", Open: openSamples},
-		{Name: "read", Open: openRead},
-		{Name: "edit", Open: openEdit},
-		{Name: "check", Open: openCheck},
-		{Name: "hint", Open: openHint},
-		{Name: "solve", Open: openSolve},
-		{Name: "steps", Open: openSteps},
-		{Name: "rate", Open: openRate},
-		{Name: "worth", Open: openWorth},
-		{Name: "drop", Open: openDrop},
-		{Name: "wishes", Open: openWishes},
-		{Name: "make", Open: openMake},
-		{Name: "breed", Open: openBreed},
+		{Name: "samples", Help: "Lists sample puzzles, the easier ones of a type first.", Open: openSamples, Answer: samplesAnswer},
+		{Name: "read", Help: "Describes a puzzle as a page draws it and has it played.", Open: openRead, Answer: readAnswer},
+		{Name: "edit", Help: "Describes a puzzle with one clue changed.", Open: openEdit, Answer: readAnswer},
+		{Name: "check", Help: "Reports whether marks solve a puzzle, and if not, what is wrong and what is missing.",
+			Open: openCheck, Answer: checkAnswer},
+		{Name: "hint", Help: "Gives the cheapest next step from a player's marks.", Open: openHint, Answer: hintAnswer},
+		{Name: "solve", Help: "Searches for solutions, up to two.", Open: openSolve, Answer: solveAnswer},
+		{Name: "steps", Help: "Explains every step to the solution, by the cheapest rules.", Open: openSteps, Answer: stepsAnswer},
+		{Name: "rate", Help: "Measures the search information of a puzzle, and the rules that it needs.", Open: openRate, Answer: rateAnswer},
+		{Name: "worth", Help: "Measures the search information of a puzzle without each of its rules.", Open: openWorth, Answer: worthAnswer},
+		{Name: "drop", Help: "Finds the clues of which each alone can be dropped, so that there is still a single solution.",
+			Open: openDrop, Answer: dropAnswer},
+		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may be about.",
+			Open: openWishes, Answer: wishesAnswer},
+		{Name: "make", Help: "Makes puzzles that meet a wish.", Open: openMake, Answer: makeAnswer},
+		{Name: "breed", Help: "Breeds an archive of puzzles that meet a wish.", Open: openBreed, Answer: breedAnswer},
 	}
 }
 
-// readPuzzle reads the member "puzzle"; nil and an error noted in r if there is none.
+// Members that answers share.
+var (
+	typeMember = verb.Member{Name: "type", Type: verb.Union(typeNames()), Help: "type of the puzzle, as puzz.link names it"}
+
+	searchMember   = verb.Member{Name: "search", Type: "number | null", Unit: "Sh", Help: "search information; null where it is infinite"}
+	guessesMember  = verb.Member{Name: "guesses", Type: "number", Help: "number of guesses, where no rule and no supposition is left"}
+	comparedMember = verb.Member{Name: "compared", Type: "string | null",
+		Help: "how far the search information of this type has been compared with people; null where it has not been"}
+	probesMember = verb.Member{Name: "probes", Type: "number", Help: "number of marks that were tried"}
+
+	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything that was asked for is known"}
+	overMember     = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}
+	errorMember    = verb.Member{Name: "error", Type: "string",
+		Help: "error that stopped the work, answered alone; absent if there was none", Optional: true}
+)
+
+func typeNames() []string {
+	var names []string
+	for _, t := range pencil.Types {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// optional makes a member one that may be absent; why says when.
+func optional(m verb.Member, why string) verb.Member {
+	m.Optional = true
+	m.Help += "; " + why
+	return m
+}
+
+// readPuzzle reads the required option "puzzle"; nil and an error noted in r if there is none.
 func readPuzzle(r *verb.Fields) *pencil.Link {
-	v, ok := r.Need("puzzle")
+	v, ok := r.Value("puzzle", verb.Value{Type: "PencilPuzzle", Required: true,
+		Help: "puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text"})
 	if !ok {
 		return nil
 	}
@@ -76,8 +91,8 @@ func Puzzle(v *jsontext.Value) (*pencil.Link, error) {
 		return nil, verb.BadRequest("puzzle", v.Quote(), "is "+v.Kind.String()+"; expected a text or a document")
 	}
 	r := verb.NewFields(*v)
-	kind, text := r.Text("kind", ""), r.Text("link", "")
-	if _, ok := r.Need("link"); !ok || r.Err() != nil {
+	kind, text := r.Text("kind", verb.Text{}), r.Text("link", verb.Text{Required: true})
+	if r.Err() != nil {
 		return nil, verb.Within("puzzle.", r.Err())
 	}
 	l, err := pencil.ParseText(text)
@@ -90,9 +105,17 @@ func Puzzle(v *jsontext.Value) (*pencil.Link, error) {
 	return l, nil
 }
 
-// readMarks reads a member that is marks of a puzzle; nil if there is none.
-func readMarks(r *verb.Fields, name string, l *pencil.Link) pencil.Marks {
-	text := r.Text(name, "")
+// marksType is the type of marks in requests and answers: a letter for each question of the board, in
+// the order in which read lists them, 1 yes, 0 no, a point if it is open. Missing ones are open.
+const marksType = "PencilMarks"
+
+// readMarks reads the option "marks".
+func readMarks(r *verb.Fields, l *pencil.Link) pencil.Marks {
+	return marksOf(r, "marks", r.Text("marks", verb.Text{Type: marksType, Help: "marks of the player, a letter for each question; missing ones are open"}), l)
+}
+
+// marksOf reads the text of an option that is marks of a puzzle; nil if there is no puzzle.
+func marksOf(r *verb.Fields, name, text string, l *pencil.Link) pencil.Marks {
 	if l == nil {
 		return nil
 	}
@@ -126,10 +149,14 @@ func printed(p *pencil.Puzzle, marks pencil.Marks) {
 	}
 }
 
-// readSolution reads the member "solution", which has to be one; nil if there is none.
-func readSolution(r *verb.Fields, l *pencil.Link) pencil.Marks {
-	marks := readMarks(r, "solution", l)
-	if r.Text("solution", "") == "" || marks == nil {
+// readSolution reads the option "solution", which has to be one; nil if there is none.
+func readSolution(r *verb.Fields, l *pencil.Link, required bool) pencil.Marks {
+	text := r.Text("solution", verb.Text{Type: marksType, Required: required, Help: "only solution of the puzzle, as solve answers it; it is checked"})
+	if text == "" && !required {
+		return nil
+	}
+	marks := marksOf(r, "solution", text, l)
+	if marks == nil {
 		return nil
 	}
 	if faults := l.Puzzle.Check(marks); len(faults) > 0 {
@@ -138,12 +165,6 @@ func readSolution(r *verb.Fields, l *pencil.Link) pencil.Marks {
 		r.Note(verb.BadRequest("solution", "", "leaves questions open"))
 	}
 	return marks
-}
-
-// needSolution is readSolution where there has to be one.
-func needSolution(r *verb.Fields, l *pencil.Link) pencil.Marks {
-	r.Need("solution")
-	return readSolution(r, l)
 }
 
 // letters are marks as requests have them.
@@ -155,7 +176,7 @@ func letters(marks pencil.Marks) string {
 	return string(text)
 }
 
-// appendError appends the answer of a job that an error has stopped: {"error"}.
+// appendError appends the answer of a job that an error has stopped.
 func appendError(dst []byte, err error) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,8 +95,8 @@ func TestSamples(t *testing.T) {
 		if !types[k.Name] {
 			t.Errorf("there is no sample of %s", k.Name)
 		}
-		if _, ok := looks[k.Name]; !ok {
-			t.Errorf("%s has no line in looks", k.Name)
+		if look, ok := looks[k.Name]; !ok || !slices.Contains(drawings, look.Clues) {
+			t.Errorf("%s has no line in looks, or an unknown drawing", k.Name)
 		}
 	}
 }
@@ -147,7 +148,10 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "check", "puzzle": "slither/1/1/4", "marks": "1x"}, `marks[1]: "x" is none of 1 0 .`},
 		{map[string]any{"verb": "check", "puzzle": "slither/1/1/4", "marks": "11111"}, "marks: 5 letters are more than the 4 questions"},
 		{map[string]any{"verb": "hint", "puzzle": "slither/1/1/4"}, "solution: is missing"},
+		{map[string]any{"verb": "hint", "puzzle": "slither/1/1/4", "marks": "1", "solution": ""}, "solution: is none: "},
+		{map[string]any{"verb": "rate", "puzzle": "nurikabe/1/1/1", "solution": ""}, "solution: leaves questions open"},
 		{map[string]any{"verb": "steps", "puzzle": "slither/1/1/4", "solution": "1110"}, "solution: is none: "},
+		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4"}, "cell: is missing"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 1}, "cell: 1 is not from 0 to 0"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 0, "number": 5}, "a1: 5 is not a number from 0 to 4"},
 		{map[string]any{"verb": "edit", "puzzle": "nurikabe/3/1/i", "cell": 0, "number": 4}, "a1: 4 is not a number from 1 to 3"},
@@ -336,6 +340,32 @@ func TestDrop(t *testing.T) {
 	if len(can) == 0 || len(can) == 25 {
 		t.Errorf("%d of 25 clues can go; that tests nothing", len(can))
 	}
+}
+
+func TestDeclared(t *testing.T) {
+	const puzzle = `"puzzle":"slither/7/7/3bg8d5aj212067do360bha"`
+	right := solution(t, "slither/7/7/3bg8d5aj212067do360bha")
+	wrong := string('0'+'1'-right[0]) + right[1:]
+	request := func(verb, more string) string { return `{"verb":"` + verb + `",` + puzzle + more + `}` }
+	verbtest.Declared(t, Verbs(),
+		`{"verb":"samples"}`,
+		request("read", ""),
+		`{"verb":"read","puzzle":"heyawake/6/6/889990o3o0tv123211g"}`, // it has rooms
+		request("edit", `,"cell":3,"number":1,"direction":"up"`),
+		request("check", ""),
+		request("check", `,"marks":"`+wrong+`","solution":"`+right+`"`),
+		request("hint", `,"solution":"`+right+`"`),
+		request("hint", `,"marks":"`+wrong+`","solution":"`+right+`"`),
+		request("hint", `,"marks":"`+right+`","solution":"`+right+`"`),
+		request("solve", `,"probes":100000`),
+		request("steps", `,"solution":"`+right+`"`),
+		request("rate", `,"solution":"`+right+`"`),
+		request("worth", `,"solution":"`+right+`"`),
+		request("drop", `,"probes":1000`),
+		`{"verb":"wishes"}`,
+		`{"verb":"make","type":"sudoku","width":4,"fewest":true,"wish":{"clues":[null,16]}}`,
+		`{"verb":"breed","type":"sudoku","width":4,"generations":1,"population":4}`,
+	)
 }
 
 // A job that is given up leaves nothing behind that runs.

@@ -4,8 +4,7 @@ import "github.com/perplex-puzzles/perplex/core/pencil"
 
 // look is what a page has to know of a type beside its questions.
 type look struct {
-	// Clues says how a number is drawn: "number"; "circle", 1 white and 2 black; "wall", in
-	// a black cell; "symbol", on a cell that is shaded or stays.
+	// Clues says how a number is drawn, one of drawings.
 	Clues string
 	Rules string // the printed rules, in sentences
 	// Gone is what remains of a clue that is removed: where it is more than its number, an
@@ -14,6 +13,10 @@ type look struct {
 	// Least and Most bound the numbers that a page offers; Most 0: what the cells allow.
 	Least, Most int
 }
+
+// drawings are the ways to draw a number: as it is; as a circle, 1 white and 2 black; in a black cell; on
+// a cell that is shaded or stays.
+var drawings = []string{"number", "circle", "wall", "symbol"}
 
 // looks has a line for every type, by its name.
 var looks = map[string]look{

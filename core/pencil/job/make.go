@@ -19,9 +19,12 @@ type making struct {
 	done bool
 }
 
-// openWishes answers what puzzles can be made of: {"types":[{"type","title","width",
-// "height" (what is usual, in cells),"rules" (names, cheapest first)},…],"measures":[{"name",
-// "title","unit"},…]}, the measures that a wish may be about.
+var wishesAnswer = []verb.Member{
+	{Name: "types", Type: "(PencilSummary & { rules: string[] })[]",
+		Help: "types that can be made, with their usual sizes and the names of their rules, the cheapest first"},
+	{Name: "measures", Type: "{ name: string; title: string; unit: string }[]", Help: "measures that a wish may be about"},
+}
+
 func openWishes(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
@@ -50,21 +53,22 @@ func openWishes(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-// openMake makes puzzles as they are wished (setter.Wish): "type", "width" and "height" in
-// cells, "information" in Sh and "within", a share of it, "fewest", "rule", "symmetric",
-// "wish" (readConditions), "puzzles" (1), "tries", "seed" (1). It answers {"puzzles":[{"type","title","width",
-// "height","text","search" (Sh),"clues","sweeps","hardest","try"}], "tries" (solutions that
-// were started from), "of" (the most of them), "complete"}, or {"error"}. An answer that is
-// complete has fewer puzzles than were asked for if the tries were used up. A seed gives
-// the same puzzles everywhere. Progress is the answer so far.
+var makeAnswer = []verb.Member{
+	{Name: "puzzles", Type: "(PencilMade & { try: number })[]",
+		Help: "puzzles that were made, with the numbers of their tries, from 1; fewer than were asked for if the tries were used up"},
+	{Name: "tries", Type: "number", Help: "number of solutions that were started from"},
+	{Name: "of", Type: "number", Help: "greatest number of solutions to start from"},
+	overMember,
+	errorMember,
+}
+
+// openMake makes puzzles as they are wished. A seed gives the same puzzles everywhere.
 func openMake(r *verb.Fields) (verb.Job, error) {
 	w := readWish(r)
-	w.Fewest = r.Boolean("fewest", false)
-	w.Puzzles = r.Integer("puzzles", 1, 1)
-	w.Tries = r.Integer("tries", 0, 1)
-	if w.Puzzles > mostMade {
-		r.Note(verb.BadRequest("puzzles", strconv.Itoa(w.Puzzles), "is more than "+strconv.Itoa(mostMade)))
-	}
+	w.Fewest = r.Boolean("fewest", verb.Flag{Help: "whether no clue can be dropped, which excludes information"})
+	w.Puzzles = r.Integer("puzzles", verb.Whole{Default: 1, Least: 1, Most: mostMade, Help: "number of puzzles to make"})
+	w.Tries = r.Integer("tries", verb.Whole{Least: 1, Unit: "solutions",
+		Help: "greatest number of solutions to start from; without it, " + strconv.Itoa(setter.UsualTries) + " for each puzzle"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -77,36 +81,31 @@ func openMake(r *verb.Fields) (verb.Job, error) {
 
 // readWish reads what making and breeding share.
 func readWish(r *verb.Fields) setter.Wish {
-	w := setter.Wish{
-		Width:       r.Integer("width", 0, 1),
-		Height:      r.Integer("height", 0, 1),
-		Information: readNumber(r, "information"),
-		Within:      readNumber(r, "within"),
-		Rule:        r.Text("rule", ""),
-		Symmetric:   r.Boolean("symmetric", false),
-		Conditions:  readConditions(r),
-		Seed:        uint64(r.Integer("seed", 1, 0)),
+	var types []string
+	for _, t := range setter.Types() {
+		types = append(types, t.Name)
 	}
-	if v, ok := r.Need("type"); ok && v.Kind == jsontext.String {
-		t, err := pencil.TypeNamed(v.Text)
-		w.Type = t
-		if err != nil {
-			r.Note(verb.Within("type: ", err))
-		}
-	} else if ok {
-		r.Fail("type", v, "is "+v.Kind.String()+"; expected a string")
+	kind := r.Text("type", verb.Text{Choices: types, Required: true, Help: "type of the puzzles"})
+	w := setter.Wish{
+		Width: r.Integer("width", verb.Whole{Least: 1, Most: setter.MostSide,
+			Help: "number of columns; without it, what is usual for the type"}),
+		Height: r.Integer("height", verb.Whole{Least: 1, Most: setter.MostSide,
+			Help: "number of rows; without it, the number of columns"}),
+		Information: r.Number("information", verb.Real{Above: true, Unit: "Sh",
+			Help: "search information that the puzzles should have; without it, any"}),
+		Within: r.Number("within", verb.Real{Default: setter.UsualWithin, Above: true, Most: 1,
+			Help: "greatest difference from that search information, as a share of it"}),
+		Rule:       r.Text("rule", verb.Text{Help: "rule that the puzzles need, and none that costs more; without it, any"}),
+		Symmetric:  r.Boolean("symmetric", verb.Flag{Help: "whether clues are in the same cells after half a turn of the board"}),
+		Conditions: readConditions(r),
+		Seed:       uint64(r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"})),
+	}
+	if r.Err() == nil {
+		var err error
+		w.Type, err = pencil.TypeNamed(kind)
+		r.Note(err)
 	}
 	return w
-}
-
-// readNumber reads a number above 0; 0 if there is none.
-func readNumber(r *verb.Fields, name string) float64 {
-	v, ok := r.Get(name)
-	if ok && (v.Kind != jsontext.Number || !(v.Number > 0)) {
-		r.Fail(name, v, "is not a number above 0")
-		return 0
-	}
-	return v.Number
 }
 
 // Step implements verb.Job.
@@ -116,7 +115,7 @@ func (m *making) Step(budget int) bool {
 	return m.done
 }
 
-// AppendProgress implements verb.Job.
+// AppendProgress implements verb.Job: the answer so far.
 func (m *making) AppendProgress(dst []byte) []byte { return m.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.
@@ -140,7 +139,7 @@ func (m *making) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// writeMade writes what is known of a puzzle that was made, as members.
+// writeMade writes what is known of a puzzle that was made (the module's PencilMade), as members.
 func writeMade(w *jsontext.Writer, made *setter.Made) {
 	p := made.Puzzle
 	writeType(w, p)

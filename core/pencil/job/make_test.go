@@ -90,16 +90,17 @@ func TestMakeRefuses(t *testing.T) {
 		want    string
 	}{
 		{map[string]any{}, "type: is missing"},
-		{map[string]any{"type": 3}, "type: 3 is a number; expected a string"},
-		{map[string]any{"type": "golf"}, `type: `},
+		{map[string]any{"type": 3}, "type: 3 is not one of slither, sudoku"},
+		{map[string]any{"type": "golf"}, `type: "golf" is not one of slither, sudoku`},
+		{map[string]any{"type": "sudoku", "width": 31}, "width: 31 is not a whole number from 1 to 30"},
 		{map[string]any{"type": "mashu"}, `type: "mashu" is not one of slither, sudoku`},
 		{map[string]any{"type": "sudoku", "width": 8}, "a sudoku of 8x8; expected 9x9, 6x6 or 4x4"},
 		{map[string]any{"type": "sudoku", "information": -1}, "information: -1 is not a number above 0"},
 		{map[string]any{"type": "sudoku", "information": "x"}, `information: "x" is not a number above 0`},
-		{map[string]any{"type": "sudoku", "information": 9, "within": 1}, "within: 1 is not between 0 and 1"},
+		{map[string]any{"type": "sudoku", "information": 9, "within": 1.5}, "within: 1.5 is not a number above 0 and at most 1"},
 		{map[string]any{"type": "sudoku", "information": 9, "fewest": true}, "information: how few clues"},
 		{map[string]any{"type": "sudoku", "rule": "magic"}, `rule: "magic" is not one of`},
-		{map[string]any{"type": "sudoku", "puzzles": 1001}, "puzzles: 1001 is more than 1000"},
+		{map[string]any{"type": "sudoku", "puzzles": 1001}, "puzzles: 1001 is not a whole number from 1 to 1000"},
 	} {
 		c.request["verb"] = "make"
 		if _, err := open(t, c.request); err == nil || !strings.Contains(err.Error(), c.want) {

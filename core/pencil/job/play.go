@@ -8,14 +8,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// openCheck answers how far a player is: {"solved", "open" (questions without an answer),
-// "errors", "missing", "wrong"}. errors are what is wrong with the marks whatever comes,
-// missing is what is wrong if nothing comes, each [{"at","text"}]. They are told apart by a
-// solution: an error stays when the open questions are answered by it. wrong counts the
-// marks that differ from the solution; without one it is null, and all faults are missing.
+var checkAnswer = []verb.Member{
+	{Name: "solved", Type: "boolean", Help: "whether the marks solve the puzzle"},
+	{Name: "open", Type: "number", Help: "number of questions without an answer"},
+	{Name: "errors", Type: "PencilFault[]", Help: "faults that stay whatever is marked further; empty without a solution"},
+	{Name: "missing", Type: "PencilFault[]", Help: "faults that stay if nothing is marked further"},
+	{Name: "wrong", Type: "number | null", Help: "number of marks that differ from the solution; null without one"},
+}
+
+// openCheck answers how far a player is. Errors and missing are told apart by a solution: an error
+// stays when the open questions are answered by it.
 func openCheck(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
-	marks, solution := readMarks(r, "marks", l), readSolution(r, l)
+	marks, solution := readMarks(r, l), readSolution(r, l, false)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -90,12 +95,19 @@ type hinting struct {
 	*pencil.Explaining
 }
 
-// openHint answers with the cheapest step from a player's marks, in layers: {"done"},
-// {"done":false,"mistakes":[question,…]} if marks differ from the solution, or {"done":
-// false, "step"} as steps has it, with "layers": where to look, the rule, the answer.
+var hintAnswer = []verb.Member{
+	{Name: "done", Type: "boolean", Help: "whether everything is marked"},
+	{Name: "mistakes", Type: "number[]",
+		Help: "numbers of the questions whose marks differ from the solution; absent if there are none", Optional: true},
+	{Name: "layers", Type: "[where: string, rule: string, answer: string]",
+		Help: "the step in words, each saying more: where to look, the rule, the answer; absent as step", Optional: true},
+	{Name: "step", Type: "PencilStep", Help: "cheapest next step; absent if everything is marked, or if there are mistakes", Optional: true},
+	errorMember,
+}
+
 func openHint(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
-	marks, solution := readMarks(r, "marks", l), needSolution(r, l)
+	marks, solution := readMarks(r, l), readSolution(r, l, true)
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -15,12 +15,28 @@ type rating struct {
 	done bool
 }
 
-// openRate answers {"search" (Sh; null if infinite), "guesses", "cut", "sweeps", "hardest"
-// (the highest rank needed; a guess is one more than the last), "byRank" (marks), "inVain" ([x, y, expected looks], of places
-// with any), "compared", "complete"}; cut says that there were too many guesses to compare all.
+var rateAnswer = []verb.Member{
+	rated(searchMember),
+	rated(guessesMember),
+	rated(cutMember),
+	rated(verb.Member{Name: "sweeps", Type: "number", Help: "number of sweeps of the board"}),
+	rated(verb.Member{Name: "hardest", Type: "number", Help: "highest rank of a rule that is needed; a guess is one more than the last rank"}),
+	rated(verb.Member{Name: "byRank", Type: "number[]", Help: "numbers of marks that rules of each rank find, from rank 0"}),
+	rated(verb.Member{Name: "inVain", Type: "[x: number, y: number, looks: number][]",
+		Help: "places with the expected number of looks in vain, where it is not 0"}),
+	rated(comparedMember),
+	completeMember,
+	errorMember,
+}
+
+var cutMember = verb.Member{Name: "cut", Type: "boolean", Help: "whether there were too many guesses to compare them all"}
+
+// rated is a member of a rating that is complete.
+func rated(m verb.Member) verb.Member { return optional(m, "absent unless the answer is complete") }
+
 func openRate(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
-	solution := needSolution(r, l)
+	solution := readSolution(r, l, true)
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -9,15 +9,30 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// openRead answers what a page needs to draw a puzzle and to have it played: {"type",
-// "title", "rules", "width", "height", "link" (for puzz.link), "text" (what follows its
-// question mark, as it was read), "document", "drawing" ("number", "circle", "wall" or
-// "symbol"), "corners" (whether lines run from corner to corner), "clues", "rooms",
-// "inside", "questions", "compared"}. Clues are [cell, number, direction], the number null
-// for a clue without one, and the direction "blank" where nothing is printed in its cell;
-// rooms and the direction are there only where the type has them. inside has the places of
-// borders that are drawn inside rooms, [x, y]; it is there only if there are any.
-// Questions are [x, y, what] or [x, y, "digit", digit]. compared is null where nobody has.
+var readAnswer = []verb.Member{
+	typeMember,
+	{Name: "title", Type: "string", Help: "usual name of the type, as in Slitherlink"},
+	{Name: "rules", Type: "string", Help: "printed rules of the type, in sentences"},
+	{Name: "width", Type: "number", Help: "number of columns"},
+	{Name: "height", Type: "number", Help: "number of rows"},
+	{Name: "link", Type: "string", Help: "link of the puzzle at puzz.link"},
+	{Name: "text", Type: "string", Help: "text that follows the question mark of the link, as it was read"},
+	{Name: "document", Type: "PencilDocument", Help: "document of the puzzle"},
+	{Name: "drawing", Type: verb.Union(drawings),
+		Help: "how a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the number of a cell that is shaded or stays"},
+	{Name: "numbers", Type: "[least: number, most: number]", Help: "range of the numbers that a clue may have"},
+	{Name: "corners", Type: "boolean", Help: "whether lines run along the sides of cells, from corner to corner"},
+	{Name: "clues", Type: "PencilClue[]",
+		Help: "clues: cell, number, and the direction where the type has one; the number is null for a clue without one"},
+	{Name: "rooms", Type: "number[]",
+		Help: "number of each cell's room, or of its box in a sudoku; absent where the type has none", Optional: true},
+	{Name: "inside", Type: "[x: number, y: number][]",
+		Help: "places of borders that are drawn inside rooms; absent if there are none", Optional: true},
+	{Name: "questions", Type: "PencilQuestion[]",
+		Help: "questions that marks answer, in their order: place, kind, and the digit where a digit is asked for"},
+	comparedMember,
+}
+
 func openRead(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
 	if err := r.End(); err != nil {
@@ -26,29 +41,24 @@ func openRead(r *verb.Fields) (verb.Job, error) {
 	return shown(l), nil
 }
 
-// openEdit answers as read, of the puzzle with one clue changed: "number" null or missing
-// removes it, -1 leaves a clue without a number; "direction" is none, up, down, left, right.
+// openEdit answers as read.
 func openEdit(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
-	cell := r.Integer("cell", -1, 0)
-	clue := pencil.Clue{Number: r.Integer("number", pencil.None-1, -1)}
+	cell := r.Integer("cell", verb.Whole{Required: true, Help: "cell of the clue, counted row by row from 0"})
+	clue := pencil.Clue{Number: r.Integer("number", verb.Whole{Default: pencil.None - 1, Least: -1,
+		Help: "number of the clue; -1: a clue without a number; null: the clue is removed"})}
 	switch clue.Number {
 	case pencil.None - 1:
 		clue.Number = pencil.None
 	case -1:
 		clue.Number = pencil.Unknown
 	}
-	direction := r.Text("direction", pencil.NoDir.String())
-	found := false
+	var directions []verb.Named[pencil.Dir]
 	for d := pencil.NoDir; d <= pencil.Right; d++ {
-		if d.String() == direction {
-			clue.Dir, found = d, true
-		}
+		directions = append(directions, verb.Named[pencil.Dir]{Name: d.String(), Value: d})
 	}
-	if !found {
-		r.Note(verb.BadRequest("direction", strconv.Quote(direction), "is not one of none, up, down, left, right"))
-	}
-	if l != nil && (cell < 0 || cell >= l.Puzzle.Cells()) {
+	clue.Dir = verb.Choose(r, "direction", verb.Choice[pencil.Dir]{Names: directions, Help: "direction of the clue's arrow"})
+	if l != nil && cell >= l.Puzzle.Cells() {
 		r.Note(verb.BadRequest("cell", strconv.Itoa(cell), "is not from 0 to "+strconv.Itoa(l.Puzzle.Cells()-1)))
 	}
 	if err := r.End(); err != nil {

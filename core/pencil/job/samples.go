@@ -33,7 +33,11 @@ var samples = []string{
 // Samples returns the links of the samples.
 func Samples() []string { return samples }
 
-// openSamples answers {"samples":[{"type","title","width","height","text"},…]}.
+var samplesAnswer = []verb.Member{
+	{Name: "samples", Type: "(PencilSummary & { text: string })[]",
+		Help: "sample puzzles, with what follows the question mark of their links"},
+}
+
 func openSamples(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err

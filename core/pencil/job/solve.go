@@ -9,17 +9,23 @@ import (
 // solving searches for two solutions.
 type solving struct{ *pencil.Solver }
 
-// openSolve answers {"solutions" (at most two, as marks), "unique" (null if that is not
-// decided), "probes", "complete"}; progress is {"probes","solutions"}.
+var solveAnswer = []verb.Member{
+	{Name: "solutions", Type: marksType + "[]", Help: "solutions that were found, at most two"},
+	{Name: "unique", Type: "boolean | null", Help: "whether there is exactly one solution; null if that is not decided"},
+	probesMember,
+	completeMember,
+}
+
 func openSolve(r *verb.Fields) (verb.Job, error) {
-	l, probes := readPuzzle(r), r.Integer("probes", 0, 1)
+	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Least: 1, Unit: "marks",
+		Help: "marks that are tried before a search is given up; without it, there is no limit"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return solving{pencil.NewSolver(l.Puzzle, pencil.Limits{Probes: probes})}, nil
 }
 
-// AppendProgress implements verb.Job.
+// AppendProgress implements verb.Job: {"probes","solutions"}.
 func (s solving) AppendProgress(dst []byte) []byte {
 	found := s.Result()
 	w := jsontext.Writer(dst)
@@ -60,12 +66,20 @@ type dropping struct {
 	unknown []int
 }
 
-// openDrop answers which clues can go, each alone, so that the puzzle still has a single
-// solution: {"cells", "undecided", "tried", "of", "complete"}. Of a clue that is more than
-// its number (an island, a black cell, a cell outside the loop) only the number goes. A puzzle
-// without a single solution has none. Progress is the answer so far.
+var dropAnswer = []verb.Member{
+	{Name: "cells", Type: "number[]",
+		Help: "cells of the clues that can be dropped, each alone; none if the puzzle has not exactly one solution"},
+	{Name: "undecided", Type: "number[]", Help: "cells of the clues of which that is not decided"},
+	{Name: "tried", Type: "number", Help: "number of clues that were tried"},
+	{Name: "of", Type: "number", Help: "number of clues to try"},
+	overMember,
+}
+
+// openDrop answers which clues can be dropped. Of a clue that is more than its number (an island, a
+// black cell, a cell outside the loop) only the number goes.
 func openDrop(r *verb.Fields) (verb.Job, error) {
-	l, probes := readPuzzle(r), r.Integer("probes", 20_000, 1)
+	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Default: 20_000, Least: 1, Unit: "marks",
+		Help: "marks that are tried before a search is given up; there is one for each clue"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -109,7 +123,7 @@ func (d *dropping) Step(budget int) bool {
 	return true
 }
 
-// AppendProgress implements verb.Job.
+// AppendProgress implements verb.Job: the answer so far.
 func (d *dropping) AppendProgress(dst []byte) []byte { return d.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.

@@ -12,21 +12,25 @@ type explaining struct {
 	*pencil.Explaining
 }
 
-// openSteps answers every step to the solution: {"steps", "rules", "guesses", "complete"}.
-// A step is {"rule", "rank", "text", "guess", "at" (what it is about, or null), "because"
-// (places), "marks"}; marks are [question, 1 or 0], those first that the step finds. rules
-// are those that were used, {"rule","rank","steps","marks"}, cheapest first. Progress is
-// {"steps","open"}.
+var stepsAnswer = []verb.Member{
+	{Name: "steps", Type: "PencilStep[]", Help: "steps to the solution"},
+	{Name: "rules", Type: "{ rule: string; rank: number; steps: number; marks: number }[]",
+		Help: "rules that were used, the cheapest first, with the numbers of their steps and marks"},
+	guessesMember,
+	completeMember,
+	errorMember,
+}
+
 func openSteps(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
-	solution := needSolution(r, l)
+	solution := readSolution(r, l, true)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return &explaining{l.Puzzle, pencil.NewExplaining(l.Puzzle, solution, nil, 0)}, nil
 }
 
-// AppendProgress implements verb.Job.
+// AppendProgress implements verb.Job: {"steps","open"}.
 func (e *explaining) AppendProgress(dst []byte) []byte {
 	steps, _ := e.Steps()
 	w := jsontext.Writer(dst)
@@ -100,6 +104,8 @@ func count(used []usedRule, s pencil.Step) []usedRule {
 	return used
 }
 
+// writeStep writes a step (the module's PencilStep). Its marks are [question, 1 or 0], those first that
+// the step finds.
 func writeStep(w *jsontext.Writer, p *pencil.Puzzle, before pencil.Marks, s pencil.Step) {
 	w.Open('{')
 	w.Text("rule", s.Rule)

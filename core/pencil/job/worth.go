@@ -17,16 +17,20 @@ type weighing struct {
 	now      *pencil.RatingWork
 }
 
-// openWorth answers what each rule is worth: {"rules":[{"rule", "search" (Sh without it;
-// null if infinite), "guesses", "cut"}], "of", "complete"}, in the order of the board's
-// rules. Suppositions make up for rules, at a higher cost. Sudokus are refused, since their
-// ranks are frozen. Progress is the answer so far.
+var worthAnswer = []verb.Member{
+	{Name: "rules", Type: "PencilWorth[]", Help: "rules of the board, in their order, with the search information without each"},
+	{Name: "of", Type: "number", Help: "number of rules to leave out"},
+	completeMember,
+}
+
+// openWorth answers what each rule is worth. Suppositions make up for rules, at a higher cost. Sudokus
+// are refused, since their ranks are frozen.
 func openWorth(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
-	solution := needSolution(r, l)
 	if l != nil && l.Puzzle.Type == pencil.Sudoku {
 		r.Note(verb.Within("puzzle: ", pencil.ErrRules))
 	}
+	solution := readSolution(r, l, true)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -56,7 +60,7 @@ func (j *weighing) Step(budget int) bool {
 
 func (j *weighing) done() bool { return len(j.found) == len(j.rules) }
 
-// AppendProgress implements verb.Job.
+// AppendProgress implements verb.Job: the answer so far.
 func (j *weighing) AppendProgress(dst []byte) []byte { return j.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.

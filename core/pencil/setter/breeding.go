@@ -32,16 +32,16 @@ type Plan struct {
 	// condition; Fewest, Puzzles and Tries are not used.
 	Wish
 	Rows        string // the name of one of Archives; "": the first
-	Bands       int    // of search information, the columns of the archive; 0: 8
-	Generations int    // after which it is done; 0: 40
-	Population  int    // of a generation; 0: 8
+	Bands       int    // of search information, the columns of the archive; 0: UsualBands
+	Generations int    // after which it is done; 0: UsualGenerations
+	Population  int    // of a generation; 0: UsualPopulation
 }
 
-// The most there can be of each.
+// What the numbers of a plan are if they are 0, and their limits.
 const (
-	mostBands       = 64
-	mostGenerations = 1_000_000
-	mostPopulation  = 1000
+	UsualBands, MostBands                            = 8, 64
+	UsualGenerations, MostGenerations                = 40, 1_000_000
+	UsualPopulation, LeastPopulation, MostPopulation = 8, 2, 1000
 )
 
 // Breeding fills an archive with puzzles that meet a wish: rows are numbers of clues or
@@ -94,9 +94,9 @@ func prepare(plan Plan) (*Breeding, error) {
 		value              *int
 		usual, least, most int
 	}{
-		{"bands", &plan.Bands, 8, 1, mostBands},
-		{"generations", &plan.Generations, 40, 1, mostGenerations},
-		{"population", &plan.Population, 8, 2, mostPopulation},
+		{"bands", &plan.Bands, UsualBands, 1, MostBands},
+		{"generations", &plan.Generations, UsualGenerations, 1, MostGenerations},
+		{"population", &plan.Population, UsualPopulation, LeastPopulation, MostPopulation},
 	} {
 		if *n.value == 0 {
 			*n.value = n.usual

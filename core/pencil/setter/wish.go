@@ -17,7 +17,7 @@ type Wish struct {
 	Width, Height int
 	// Information is the search information in Sh that the puzzle should have; 0: any.
 	Information float64
-	// Within is how far from it the puzzle may be, as a share of it; 0: 0.1.
+	// Within is how far from it the puzzle may be, as a share of it; 0: UsualWithin.
 	Within float64
 	// Fewest asks for puzzles of which no clue can go. It excludes Information.
 	Fewest bool
@@ -30,15 +30,19 @@ type Wish struct {
 	Conditions []Condition
 	// Puzzles is how many to make; 0: 1.
 	Puzzles int
-	// Tries is from how many solutions to start before giving up; 0: 200 a puzzle.
+	// Tries is from how many solutions to start before giving up; 0: UsualTries a puzzle.
 	Tries int
 	Seed  uint64
 }
 
+// What a wish has if they are 0; the tries are those of a puzzle.
 const (
-	mostSide    = 30
-	triesAPiece = 200
+	UsualWithin = 0.1
+	UsualTries  = 200
 )
+
+// MostSide is the greatest width and height of a puzzle that is made, in cells.
+const MostSide = 30
 
 // Types are the types of which puzzles can be made.
 func Types() (all []*pencil.Type) {
@@ -82,17 +86,17 @@ func (w Wish) checked() (Wish, *craft, error) {
 	if w.Height == 0 {
 		w.Height = w.Width
 	}
-	if err := cmp.Or(between("width", w.Width, c.least, mostSide), between("height", w.Height, c.least, mostSide)); err != nil {
+	if err := cmp.Or(between("width", w.Width, c.least, MostSide), between("height", w.Height, c.least, MostSide)); err != nil {
 		return w, nil, err
 	}
 	if w.Within == 0 {
-		w.Within = 0.1
+		w.Within = UsualWithin
 	}
 	switch {
 	case !(w.Information >= 0) || math.IsInf(w.Information, 0):
 		return w, nil, badWish("information: %s is not a number of Sh", decimal(w.Information))
-	case !(w.Within > 0 && w.Within < 1):
-		return w, nil, badWish("within: %s is not between 0 and 1", decimal(w.Within))
+	case !(w.Within > 0 && w.Within <= 1):
+		return w, nil, badWish("within: %s is not above 0 and at most 1", decimal(w.Within))
 	case w.Fewest && w.Information > 0:
 		return w, nil, badWish("information: how few clues there are decides it, so it cannot be wished as well")
 	case w.Puzzles < 0:
@@ -113,7 +117,7 @@ func (w Wish) checked() (Wish, *craft, error) {
 		w.Puzzles = 1
 	}
 	if w.Tries == 0 {
-		w.Tries = triesAPiece * w.Puzzles
+		w.Tries = UsualTries * w.Puzzles
 	}
 	p := c.blank(w.Width, w.Height)
 	if err := p.Valid(); err != nil {

@@ -379,17 +379,19 @@ func TestOptions(t *testing.T) {
 	for _, c := range []struct {
 		options, want string
 	}{
-		{`{"size":[3,9]}`, "size: 3x9 is not between"},
-		{`{"size":[5]}`, `size: [5] is not an option of generation, or has a wrong value`},
-		{`{"boxes":21,"size":[20,20]}`, "boxes: 21 to 21 are not between 1 and 20"},
+		{`{"size":[3,9]}`, "size[0]: 3 is not a whole number of at least 4"},
+		{`{"size":[5]}`, "size: is not two numbers"},
+		{`{"size":[4,41]}`, "size: 4x41 is not between 4x4 and 40x40"},
+		{`{"boxes":21,"size":[20,20]}`, "boxes: 21 is not a whole number from 1 to 20"},
+		{`{"boxes":3,"fewest":4}`, "boxes: 4 to 3 are not between 1 and 20"},
 		{`{"boxes":8,"size":[6,6]}`, "boxes: 8 do not leave room on 6x6"},
 		{`{"boxes":2,"rules":"big"}`, ""},
-		{`{"rules":"chess"}`, `rules: "chess" is not an option`},
-		{`{"seed":-1}`, "seed: -1 is not an option"},
+		{`{"rules":"chess"}`, `rules: "chess" is not one of sokoban, pull`},
+		{`{"seed":-1}`, "seed: -1 is not a whole number from 0 to 18446744073709551615"},
 		{`{"seed":"18446744073709551615"}`, ""},
-		{`{"changes":1}`, "changes: 1 is not an option"},
+		{`{"changes":1}`, "changes: 1 is not a whole number from 2 to 100"},
 		{`{"opening":-1,"easy":true,"search":"archive","objective":"pushes"}`, ""},
-		{`{"speed":9}`, "speed: 9 is not an option"},
+		{`{"speed":9}`, "speed: 9 is an unknown option"},
 	} {
 		t.Run(c.options, func(t *testing.T) {
 			v, err := jsontext.Parse(c.options)

@@ -40,8 +40,8 @@ func parse[T ~uint8](names []string, name string) (T, bool) {
 // boxes. The thesis gives no figures of its search.
 type Options struct {
 	Rules     transport.Rules // nil: Sokoban
-	W, H      int             // the rim of walls included; 0: 8 and 7
-	Boxes     int             // 0: 4
+	W, H      int             // the rim of walls included; 0: UsualWidth and UsualHeight
+	Boxes     int             // 0: UsualBoxes
 	Seed      uint64
 	Objective Objective
 	Search    Search
@@ -57,19 +57,30 @@ type Options struct {
 	// for scores alone.
 	Percentile int
 
-	Rounds     int // of a trial, at most; 0: 200
-	Neighbours int // levels that are tried in a round; 0: 60
-	Changes    int // the climb ends when a round of this many changes a level brings nothing better; 0: 12
+	Rounds     int // of a trial, at most; 0: UsualRounds
+	Neighbours int // levels that are tried in a round; 0: UsualNeighbours
+	Changes    int // the climb ends when a round of this many changes a level brings nothing better; 0: UsualChanges
 	Fewest     int // the least number of boxes when breeding; 0: Boxes
 
-	// Opening is how many trivial switches a level may begin with; 0: 3, below 0: any number.
+	// Opening is how many trivial switches a level may begin with; 0: UsualOpening, below 0: any number.
 	Opening int
 	// Easy lets levels count that the naive descent solves.
 	Easy bool
 	// SolveLimit is how many states are expanded at most until a level is given up as
-	// unsolvable, RateLimit the limit of its rating; 0: 3,000 and 2,000.
+	// unsolvable, RateLimit the limit of its rating; 0: UsualSolveLimit and UsualRateLimit.
 	SolveLimit, RateLimit int
 }
+
+// What options are if they are 0.
+const (
+	UsualWidth, UsualHeight         = 8, 7
+	UsualBoxes                      = 4
+	UsualRounds                     = 200
+	UsualNeighbours                 = 60
+	UsualChanges                    = 12
+	UsualOpening                    = 3
+	UsualSolveLimit, UsualRateLimit = 3000, 2000
+)
 
 // Limits of options.
 const (
@@ -105,16 +116,16 @@ func (o Options) withDefaults() (Options, error) {
 	if o.Rules == nil {
 		o.Rules = transport.Sokoban
 	}
-	o.W, o.H = cmp.Or(o.W, 8), cmp.Or(o.H, 7)
-	o.Boxes = cmp.Or(o.Boxes, 4)
+	o.W, o.H = cmp.Or(o.W, UsualWidth), cmp.Or(o.H, UsualHeight)
+	o.Boxes = cmp.Or(o.Boxes, UsualBoxes)
 	if o.Count > 0 {
 		o.Trials = cmp.Or(o.Trials, endless)
 	}
-	o.Trials, o.Rounds = cmp.Or(o.Trials, 1), cmp.Or(o.Rounds, 200)
-	o.Neighbours, o.Changes = cmp.Or(o.Neighbours, 60), cmp.Or(o.Changes, 12)
+	o.Trials, o.Rounds = cmp.Or(o.Trials, 1), cmp.Or(o.Rounds, UsualRounds)
+	o.Neighbours, o.Changes = cmp.Or(o.Neighbours, UsualNeighbours), cmp.Or(o.Changes, UsualChanges)
 	o.Fewest = cmp.Or(o.Fewest, o.Boxes)
-	o.Opening = cmp.Or(o.Opening, 3)
-	o.SolveLimit, o.RateLimit = cmp.Or(o.SolveLimit, 3000), cmp.Or(o.RateLimit, 2000)
+	o.Opening = cmp.Or(o.Opening, UsualOpening)
+	o.SolveLimit, o.RateLimit = cmp.Or(o.SolveLimit, UsualSolveLimit), cmp.Or(o.RateLimit, UsualRateLimit)
 	if o.Percentile != 0 {
 		switch bar, ok := Bar(o.Rules, o.Percentile); {
 		case o.Percentile < 0 || o.Percentile > 100:
@@ -154,19 +165,12 @@ func (o Options) withDefaults() (Options, error) {
 	return o, nil
 }
 
-// numbers are the options that are whole numbers; least is the least value that is one
-// and no default.
-func (o *Options) numbers() []struct {
-	number
-	least int
-} {
-	return []struct {
-		number
-		least int
-	}{{number{"boxes", &o.Boxes}, 1}, {number{"fewest", &o.Fewest}, 1}, {number{"trials", &o.Trials}, 1}, {number{"first", &o.First}, 0},
-		{number{"count", &o.Count}, 0}, {number{"least", &o.Least}, 0}, {number{"percentile", &o.Percentile}, 0},
-		{number{"rounds", &o.Rounds}, 1}, {number{"neighbours", &o.Neighbours}, 1}, {number{"changes", &o.Changes}, 2},
-		{number{"opening", &o.Opening}, -1}, {number{"solveLimit", &o.SolveLimit}, 1}, {number{"rateLimit", &o.RateLimit}, 1}}
+// numbers are the options that are whole numbers.
+func (o *Options) numbers() []number {
+	return []number{{"boxes", &o.Boxes}, {"fewest", &o.Fewest}, {"trials", &o.Trials}, {"first", &o.First},
+		{"count", &o.Count}, {"least", &o.Least}, {"percentile", &o.Percentile},
+		{"rounds", &o.Rounds}, {"neighbours", &o.Neighbours}, {"changes", &o.Changes},
+		{"opening", &o.Opening}, {"solveLimit", &o.SolveLimit}, {"rateLimit", &o.RateLimit}}
 }
 
 // AppendJSON appends the options as an object, which DecodeOptions reads.
@@ -181,62 +185,4 @@ func (o *Options) AppendJSON(dst []byte) []byte {
 		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), *m.n)
 	}
 	return append(strconv.AppendBool(jsontext.AppendName(dst, "easy"), o.Easy), '}')
-}
-
-// DecodeOptions reads an object of options, of which all may be missing. The seed is a
-// text, since JSON's numbers have 53 bits, or a number. Errors wrap ErrOptions.
-func DecodeOptions(v *jsontext.Value) (o Options, err error) {
-	if v.Kind != jsontext.Object {
-		return o, badOption("options", v.Quote()+" is "+v.Kind.String()+"; expected an object")
-	}
-	o.Rules = transport.Sokoban
-	for i := range v.Members {
-		m := &v.Members[i]
-		if err := o.set(m.Name, &m.Value); err != nil {
-			return o, err
-		}
-	}
-	return o, nil
-}
-
-// set reads one option.
-func (o *Options) set(name string, v *jsontext.Value) error {
-	var err error
-	ok := true
-	switch name {
-	case "rules":
-		o.Rules, ok = transport.RulesNamed(v.Text)
-	case "size":
-		if ok = len(v.Items) == 2; ok {
-			var okW, okH bool
-			o.W, okW = v.Items[0].Int()
-			o.H, okH = v.Items[1].Int()
-			ok = okW && okH && o.W > 0 && o.H > 0
-		}
-	case "seed":
-		text := v.Text
-		if v.Kind == jsontext.Number {
-			text = v.Raw
-		}
-		o.Seed, err = strconv.ParseUint(text, 10, 64)
-		ok = err == nil
-	case "objective":
-		o.Objective, ok = ParseObjective(v.Text)
-	case "search":
-		o.Search, ok = ParseSearch(v.Text)
-	case "easy":
-		o.Easy, ok = v.Bool, v.Kind == jsontext.Bool
-	default:
-		ok = false
-		for _, m := range o.numbers() {
-			if m.name == name {
-				*m.n, ok = v.Int()
-				ok = ok && *m.n >= m.least
-			}
-		}
-	}
-	if !ok {
-		return badOption(name, v.Quote()+" is not an option of generation, or has a wrong value")
-	}
-	return nil
 }

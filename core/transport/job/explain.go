@@ -10,6 +10,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
+var explainAnswer = []verb.Member{
+	{Name: "width", Type: "number", Help: "number of columns"},
+	ofPlans("boxes", "{ name: string; plan: (number | null)[] }[]", "names of the boxes, and their plans, which begin with the cell of the box; null is any goal"),
+	ofPlans("constraints", "TransportConstraint[]", "constraints: what a box has to do before another does something"),
+	ofPlans("clashes", "TransportClash[]", "clashes: constraints that cannot all be met"),
+	{Name: "text", Type: "string", Help: "result in a sentence"},
+}
+
+// ofPlans is a member that is there only where every box has a plan.
+func ofPlans(name, typ, help string) verb.Member {
+	return verb.Member{Name: name, Type: typ, Help: help + "; absent if a box cannot reach any goal", Optional: true}
+}
+
 func openExplain(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
 	if err := r.End(); err != nil {
@@ -22,12 +35,7 @@ func openExplain(r *verb.Fields) (verb.Job, error) {
 // a moment.
 func NewExplaining(g *transport.Game) verb.Job { return verb.Answered(AppendClashes(nil, g)) }
 
-// AppendClashes appends what rate.FindClashes says of a level: {"width","boxes":[{"name",
-// "plan"}],"constraints":[{"first","then","kind","never","text"}],"clashes":[{"boxes",
-// "constraints","kind","text"}],"text"}. Cells are numbers, row times width plus column; a
-// plan begins with where the box is, and null in it is any goal. first and then are
-// {"box","step","cell"}, numbers of a box and into its plan. The kind is "box", or "worker"
-// where only the worker has no way. Without a plan for every box there is "text" only.
+// AppendClashes appends what rate.FindClashes says of a level.
 func AppendClashes(dst []byte, g *transport.Game) []byte {
 	c, ok := rate.FindClashes(g)
 	board := g.Board()

@@ -13,30 +13,30 @@ type Generating struct {
 	best int
 }
 
-// openGenerate takes the options of generate.DecodeOptions in the request itself. "from"
-// are levels that breeding begins with, as an answer has them; "best" is how many levels
-// progress shows. Instead of options there may be "saved", which an answer that is
-// not complete has; the job goes on with it.
 func openGenerate(r *verb.Fields) (verb.Job, error) {
-	j := &Generating{best: r.Integer("best", 3, 0)}
-	saved, resumed := r.Object("saved")
-	from, some := r.List("from", "a list")
-	options := r.Rest()
+	before := len(r.Asked())
+	o := generate.ReadOptions(r)
+	from, some := r.List("from", verb.List{Item: "TransportRecord", Help: "levels that breeding begins with, as answers have them"})
+	replaced := r.Asked()[before:]
+	saved, resumed := r.Object("saved", verb.Value{Type: "object",
+		Help: "search to continue, from an answer that is not complete; it replaces all other options but best"})
+	if resumed {
+		for _, name := range replaced {
+			if _, ok := r.Get(name); ok {
+				r.Note(verb.BadRequest("saved", "", "replaces all other options"))
+			}
+		}
+	}
+	j := &Generating{best: r.Integer("best", verb.Whole{Default: 3, Help: "number of levels that progress shows"})}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	if resumed {
-		if len(options.Members) > 0 || some {
-			return nil, verb.BadRequest("saved", "", "replaces all other options")
-		}
 		var err error
 		j.Generation, err = generate.Restore(&saved)
 		return verb.Opened(j, err)
 	}
-	o, err := generate.DecodeOptions(&options)
-	if err != nil {
-		return nil, err
-	}
+	var err error
 	levels := generate.NewCollection()
 	if some {
 		if levels, err = generate.DecodeCollection(o.Rules, o.Objective, &from); err != nil {
@@ -86,11 +86,26 @@ func (j *Generating) AppendProgress(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// AppendAnswer implements verb.Job: the figures of progress, "levels", which are the best one of
-// each climb or else those of the archive, the best first; "archive", "histogram" as
-// [round, bin, count] (generate.Histogram), "options", "version", "complete", and as long as
-// that is false "saved". It judges the level that is under way to the end, so that those
-// who go on from short runs come further with each.
+var generateAnswer = []verb.Member{
+	{Name: "trial", Type: "number", Help: "number of the trial; the option first is that of the first one"},
+	{Name: "trials", Type: "number", Help: "number of trials to make"},
+	{Name: "round", Type: "number", Help: "round of the trial, from 0"},
+	{Name: "rounds", Type: "number", Help: "greatest number of rounds of a trial"},
+	{Name: "tried", Type: "number", Help: "number of levels that were tried"},
+	{Name: "spent", Type: "number", Help: "number of expansions"},
+	{Name: "kinds", Type: "number", Help: "number of levels in the archive"},
+	{Name: "levels", Type: "TransportRecord[]", Help: "best levels, the best first: one of each climb, or those of the archive"},
+	{Name: "archive", Type: "TransportRecord[]", Help: "best level of every kind that was met, the best first"},
+	{Name: "histogram", Type: "[round: number, bin: number, count: number][]",
+		Help: "numbers of levels that were tried, by round and value: bin 0 are unsolvable ones, 1 those that do not count, 2 a value of 1, and each further bin values twice as high"},
+	{Name: "options", Type: "TransportGenerateOptions", Help: "options of the search, with their defaults"},
+	{Name: "version", Type: "string", Help: "version of perplex"},
+	{Name: "saved", Type: "object", Help: "search to continue; absent if the answer is complete", Optional: true},
+	completeMember,
+}
+
+// AppendAnswer implements verb.Job. It judges the level that is under way to the end, so that each of
+// several short runs makes progress.
 func (j *Generating) AppendAnswer(dst []byte) []byte {
 	j.Settle()
 	w := jsontext.Writer(dst)

@@ -52,8 +52,11 @@ func TestGenerate(t *testing.T) {
 		t.Error("nothing is bred")
 	}
 	for _, c := range []struct{ request, want string }{
-		{`{"verb":"generate","boxs":3}`, "boxs: 3 is not an option"},
+		{`{"verb":"generate","boxs":3}`, "boxs: 3 is an unknown option"},
 		{`{"verb":"generate","saved":{},"boxes":3}`, "saved: replaces all"},
+		{`{"verb":"generate","saved":{},"from":[]}`, "saved: replaces all"},
+		{`{"verb":"generate","saved":{},"best":0,"seed":null}`, "options: "},
+		{`{"verb":"generate","percentile":101}`, "percentile: 101 is not a whole number from 0 to 100"},
 		{`{"verb":"generate","saved":{}}`, "options: "},
 		{`{"verb":"generate","from":[1]}`, "level 1: xsb: "},
 	} {

@@ -3,35 +3,43 @@ package job
 
 import "github.com/perplex-puzzles/perplex/core/verb"
 
-// Verbs returns the verbs; what one takes and answers is said where it is opened.
-//
-//	{"verb":"show","text":"#####\n…","file":"name.sok"} or {"verb":"show","link":"sokoban-…"}
-//	{"verb":"check","level":…,"rules":"sokoban"}
-//	{"verb":"play","level":…,"rules":"sokoban","moves":"rrU","inputs":"l","box":12,"to":14}
-//	{"verb":"solve","level":…,"rules":"sokoban","optimal":false,"limit":0,"room":0}
-//	{"verb":"rate","level":…,"rules":"sokoban","limit":20000,"tuples":200000,"nodes":false,
-//	 "noBRM":false,"noNewNodes":false,"noFreedom":false,"switchCost":false,"exact":false,"oneGoal":false,"analyze":false}
-//	{"verb":"explain","level":…,"rules":"sokoban"}
-//	{"verb":"split","level":…,"rules":"sokoban","breadth":false,"limit":20000,"room":200000,"middles":5000}
-//	{"verb":"resolve","level":…,"rules":"sokoban","limit":2000,"places":300}
-//	{"verb":"tsi","level":…,"rules":"sokoban","players":["none","dead+finish"],"horizon":0,"endless":false,"states":0,"steps":0}
-//	{"verb":"generate","rules":"sokoban","size":[8,7],"boxes":4,"seed":1,"objective":"score",
-//	  "search":"climb"|"archive","first":0,"trials":1,…,"best":3,"from":[…]} or {"verb":"generate","saved":{…}}
-//
-// A level is a text in a format that transport.Parse reads, with one level, or a list of
-// rows in XSB. Rules are sokoban, pull, strong, big or swap, and sokoban where there are
-// none. A cell is a number, row times width plus column.
+// Verbs returns the verbs over transport puzzles. A cell of a level is a number in requests and answers,
+// row times width plus column.
 func Verbs() verb.Table {
 	return verb.Table{
-		{Name: "show", Open: openShow},
-		{Name: "check", Open: openCheck},
-		{Name: "play", Open: openPlay},
-		{Name: "solve", Open: openSolve},
-		{Name: "rate", Open: openRate},
-		{Name: "explain", Open: openExplain},
-		{Name: "split", Open: openSplit},
-		{Name: "resolve", Open: openResolve},
-		{Name: "tsi", Open: openTSI},
-		{Name: "generate", Open: openGenerate},
+		{Name: "show", Help: "Reads levels and describes each as a page draws it.", Open: openShow, Answer: showAnswer},
+		{Name: "check", Help: "Reports whether a level that is being made can be played.", Open: openCheck, Answer: checkAnswer},
+		{Name: "play", Help: "Plays moves and reports what can be done next.", Open: openPlay, Answer: playAnswer},
+		{Name: "solve", Help: "Searches a level for a solution.", Open: openSolve, Answer: solveAnswer},
+		{Name: "rate", Help: "Rates a level by the breaking-rule approach.", Open: openRate, Answer: rateAnswer},
+		{Name: "explain", Help: "Explains which boxes' plans clash.", Open: openExplain, Answer: explainAnswer},
+		{Name: "split", Help: "Searches a level for a solution by the sub-problem driven approach.", Open: openSplit, Answer: splitAnswer},
+		{Name: "resolve", Help: "Searches a level for a solution by its clashes.", Open: openResolve, Answer: resolveAnswer},
+		{Name: "tsi", Help: "Measures the information that players lack at a level.", Open: openTSI, Answer: tsiAnswer},
+		{Name: "generate", Help: "Makes levels, by climbing from empty rooms or by breeding.", Open: openGenerate, Answer: generateAnswer},
 	}
+}
+
+// Members that answers share.
+var (
+	widthMember  = verb.Member{Name: "w", Type: "number", Help: "number of columns"}
+	heightMember = verb.Member{Name: "h", Type: "number", Help: "number of rows"}
+	rowsMember   = verb.Member{Name: "rows", Type: "string[]", Help: "rows of the level in XSB"}
+	shapeMember  = verb.Member{Name: "shape", Type: "[columns: number, rows: number][]", Help: "cells of a box, counted from its first one"}
+
+	solvedMember = verb.Member{Name: "solved", Type: "boolean", Help: "whether a solution is known"}
+	movesMember  = verb.Member{Name: "moves", Type: "string",
+		Help: "letters of the solution, capital where a box moves; absent unless solved", Optional: true}
+	pushesMember = verb.Member{Name: "pushes", Type: "number",
+		Help: "number of moves of boxes in the solution; absent unless solved", Optional: true}
+	expansionsMember = verb.Member{Name: "expansions", Type: "number", Help: "number of states that were expanded"}
+
+	generatedMember = verb.Member{Name: "generated", Type: "number", Help: "number of states that expansions led to"}
+
+	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}
+)
+
+// ofSolved is a member that is absent unless a solution is known.
+func ofSolved(name, typ, help string) verb.Member {
+	return verb.Member{Name: name, Type: typ, Help: help + "; absent unless solved", Optional: true}
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -251,6 +252,61 @@ func TestOpenErrors(t *testing.T) {
 				t.Errorf("%s:\n got %v\nwant %s", c.request, err, c.want)
 			}
 		})
+	}
+}
+
+func TestDeclared(t *testing.T) {
+	const level = `"level":` + level
+	const corner = `"level":["#####","#$ .#","#  @#","#####"]` // the box is stuck
+	const pull = `"rules":"pull","level":["#####","#$ .#","#@ ##","#####"]`
+	link := answer(t, `{"verb":"check",`+level+`}`)["link"].(string)
+	verbtest.Declared(t, Verbs(),
+		`{"verb":"show","text":"#####\n#@$.#\n#####"}`,
+		`{"verb":"show","link":"`+link+`"}`,
+		`{"verb":"check",`+level+`}`,
+		`{"verb":"check","level":["  $","  ."]}`,
+		`{"verb":"play",`+level+`,"moves":"rD","box":18}`,
+		`{"verb":"solve",`+level+`,"optimal":true}`,
+		`{"verb":"solve",`+pull+`}`,
+		`{"verb":"rate",`+level+`,"analyze":true}`,
+		`{"verb":"rate",`+corner+`}`,
+		`{"verb":"explain",`+level+`}`,
+		`{"verb":"explain",`+corner+`}`,
+		`{"verb":"split",`+level+`}`,
+		`{"verb":"split",`+corner+`}`,
+		`{"verb":"resolve",`+level+`}`,
+		`{"verb":"resolve",`+corner+`}`,
+		`{"verb":"tsi",`+level+`,"players":["none","look"]}`,
+		`{"verb":"tsi",`+shelf+`,"endless":true}`,
+		`{"verb":"tsi",`+corner+`}`,
+		`{"verb":"tsi",`+level+`,"states":5}`,
+		`{"verb":"generate","size":[6,6],"boxes":1,"rounds":2,"neighbours":3}`,
+		`{"verb":"generate","size":[6,6],"boxes":1,"rounds":1,"neighbours":3,"search":"archive","from":[]}`,
+	)
+}
+
+// The default that an option declares is what a request without it has.
+func TestDefaults(t *testing.T) {
+	for _, v := range Verbs() {
+		for _, o := range v.Options() {
+			if o.Default == "" {
+				continue
+			}
+			t.Run(v.Name+" "+o.Name, func(t *testing.T) {
+				about := map[string]string{"show": `,"text":"#####\n#@$.#\n#####"`, "generate": `,"size":[6,6],"boxes":1,"rounds":1,"neighbours":2`}[v.Name]
+				if about == "" {
+					about = `,` + shelf
+				}
+				if strings.Contains(about, `"`+o.Name+`":`) {
+					return
+				}
+				without := answer(t, `{"verb":"`+v.Name+`"`+about+`}`)
+				with := answer(t, `{"verb":"`+v.Name+`"`+about+`,"`+o.Name+`":`+o.Default+`}`)
+				if !reflect.DeepEqual(with, without) {
+					t.Errorf("with the default %s\n%v\nwithout\n%v", o.Default, with, without)
+				}
+			})
+		}
 	}
 }
 

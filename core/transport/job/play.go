@@ -5,6 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/request"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -25,17 +26,41 @@ type Playing struct {
 	done     bool
 }
 
-// openPlay takes a level and rules; "moves", letters that have been played, all of them
-// legal; and then one of
-//   - "inputs": letters, those that are not legal are skipped;
-//   - "to": the cell that the worker walks to without triggering a box;
-//   - "box" and "to": the cell to which a box, named by the cell it is on, is brought by
-//     interactions with it alone;
+var playAnswer = []verb.Member{
+	widthMember,
+	heightMember,
+	rowsMember,
+	shapeMember,
+	{Name: "inside", Type: "number[]", Help: "cells that belong to the level: what could be walked to if there were no boxes"},
+	{Name: "goals", Type: "number[]", Help: "cells of the goals"},
+	{Name: "boxes", Type: "number[]", Help: "cells of the boxes by their numbers, so that each can be followed"},
+	{Name: "worker", Type: "number", Help: "cell of the worker"},
+	{Name: "moves", Type: "string", Help: "letters that have been played, capital where a box moves"},
+	{Name: "count", Type: "number", Help: "number of these letters"},
+	{Name: "pushes", Type: "number", Help: "number of moves of boxes"},
+	{Name: "switches", Type: "number", Help: "number of boxes taken up, one after another"},
+	{Name: "solved", Type: "boolean", Help: "whether the level is solved"},
+	{Name: "went", Type: "boolean", Help: "whether what was asked for could be done"},
+	{Name: "next", Type: "{ legal: boolean; box: number }[]",
+		Help: "inputs up, right, down and left: whether each is legal, and the number of the box that it moves, or -1"},
+	{Name: "reach", Type: "number[]", Help: "cells that the worker can walk to without moving a box"},
+	{Name: "targets", Type: "number[]", Help: "cells that the box can be brought to; none if that was not asked for"},
+	completeMember,
+}
+
+// openPlay plays moves, and then one of
+//   - "inputs";
+//   - "to": the worker walks there;
+//   - "box" and "to": the box is brought there by interactions with it alone;
 //   - "box": nothing is done, but the answer says where it could be brought.
 func openPlay(r *verb.Fields) (verb.Job, error) {
-	l, rules := readLevel(r), readRules(r)
-	moves, inputs := r.Text("moves", ""), r.Text("inputs", "")
-	box, to := r.Integer("box", -1, 0), r.Integer("to", -1, 0)
+	l, rules := readLevel(r), request.Rules(r)
+	moves := r.Text("moves", verb.Text{Help: "letters that have been played, all of them legal"})
+	inputs := r.Text("inputs", verb.Text{Help: "letters to play next: u, r, d, l; those that are not legal are skipped"})
+	box := r.Integer("box", verb.Whole{Default: -1,
+		Help: "cell of a box, which is brought to another cell; without that, the answer has the cells that it can be brought to"})
+	to := r.Integer("to", verb.Whole{Default: -1,
+		Help: "cell that the box is brought to, or without a box, that the worker walks to without moving any"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -131,12 +156,7 @@ func (p *Playing) Step(budget int) (done bool) {
 // AppendProgress implements verb.Job.
 func (p *Playing) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 
-// AppendAnswer implements verb.Job: {"w", "h", "rows", "shape", "inside", "goals", "boxes", "worker",
-// "moves", "count", "pushes", "switches", "solved", "went", "next", "reach", "targets", "complete"}.
-// Rows are the level's; boxes are by number, so that the same one can be followed; next is,
-// for up, right, down and left, {"legal", "box"} with the number of the box triggered, or
-// -1; reach are the cells that the worker can walk to without triggering a box. went says
-// whether what was asked for could be done.
+// AppendAnswer implements verb.Job.
 func (p *Playing) AppendAnswer(dst []byte) []byte {
 	board, s := p.g.Board(), p.s
 	var goals []transport.Cell

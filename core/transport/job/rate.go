@@ -31,10 +31,18 @@ func NewRating(g *transport.Game, o RateOptions) *Rating {
 func openRate(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
 	o := RateOptions{Options: rate.Options{
-		NoBRM: r.Boolean("noBRM", false), NoNewNodes: r.Boolean("noNewNodes", false), NoFreedom: r.Boolean("noFreedom", false),
-		SwitchCost: r.Boolean("switchCost", false), Exact: r.Boolean("exact", false), OneGoal: r.Boolean("oneGoal", false),
-		Limit: r.Integer("limit", 0, 0), Tuples: r.Integer("tuples", 0, 0),
-	}, Nodes: r.Boolean("nodes", false), Analyze: r.Boolean("analyze", false)}
+		NoBRM:      r.Boolean("noBRM", verb.Flag{Help: "whether the order of states leaves out the breaking-rule metric"}),
+		NoNewNodes: r.Boolean("noNewNodes", verb.Flag{Help: "whether the order of states leaves out the number of new states"}),
+		NoFreedom:  r.Boolean("noFreedom", verb.Flag{Help: "whether the order of states leaves out freedom"}),
+		SwitchCost: r.Boolean("switchCost", verb.Flag{Help: "whether the metric has a small cost for each box taken up"}),
+		Exact:      r.Boolean("exact", verb.Flag{Help: "whether the metric keeps every place of the worker, which takes much longer"}),
+		OneGoal:    r.Boolean("oneGoal", verb.Flag{Help: "whether a box's plan ends on the goal that costs least, whatever the others need"}),
+		Limit:      readLimit(r, rate.DefaultLimit),
+		Tuples: r.Integer("tuples", verb.Whole{Default: rate.DefaultTuples, Least: 1, Unit: "nodes",
+			Help: "nodes of the must-step-cost graph that are looked at for a state before its metric is estimated"}),
+	}}
+	o.Nodes = r.Boolean("nodes", verb.Flag{Help: "whether the score counts states on the way instead of switches"})
+	o.Analyze = r.Boolean("analyze", verb.Flag{Help: "whether the answer has mustVisit, linearity, shortcuts and rises"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -60,14 +68,40 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "expansions", r.rating.Expansions())
 }
 
-// AppendAnswer implements verb.Job: {"solved", "expansions", "switches", "score", "nodesScore",
-// "naive", "elegance", "moves", "pushes" (of these moves), "expanded", "edges", "found", "generated", "perExpansion",
-// "states", "boxes", "start", "capped", "unsolvable", "complete"}, with Analyze also
-// "mustVisit", "linearity", "shortcuts" and "rises". The score counts as the options say,
-// nodesScore by states on the way; these and what else belongs to a solution are missing
-// where none has been found, and expansions is null. perExpansion and unsolvable are null
-// where the search was given up. Figures are described at rate.Result and rate.Analysis; start, what
-// of the rules has to be broken from the start, is {"boxes","ignored","worker"} or null.
+var rateAnswer = []verb.Member{
+	solvedMember,
+	{Name: "expansions", Type: "number | null", Help: "number of expansions that the score counts; the one of the start counts only with nodes; null unless solved"},
+	ofSolved("switches", "number", "number of switches on the shortest way that the score counts; with nodes, of states"),
+	ofSolved("score", "number", "score: expansions times switches; 0 where nothing need be searched"),
+	ofSolved("nodesScore", "number", "score that counts states on the way"),
+	ofSolved("naive", "boolean", "whether the naive descent solves the level"),
+	ofSolved("elegance", "number", "score for each box"),
+	movesMember,
+	pushesMember,
+	ofSolved("edges", "number", "number of switches on the shortest way"),
+	ofSolved("found", "number", "number of switches on the way that the search took"),
+	ofAnalysis("mustVisit", "number of states that every way to the solution passes, without its ends"),
+	ofAnalysis("linearity", "linearity: mustVisit + 1, divided by the number of switches; 1 where there is only one way"),
+	ofAnalysis("shortcuts", "number of other states, at most as many switches from the start, that need no rule broken"),
+	ofAnalysis("rises", "number of switches to a state of a higher metric, on the shortest way that has the fewest of them"),
+	{Name: "expanded", Type: "number", Help: "number of states that were expanded, with the start"},
+	generatedMember,
+	{Name: "perExpansion", Type: "number | null", Help: "mean number of states that an expansion led to; null where the search was given up"},
+	{Name: "states", Type: "number", Help: "number of different ones of these states, with the start"},
+	{Name: "boxes", Type: "number", Help: "number of boxes"},
+	{Name: "start", Type: "{ boxes: number; ignored: number; worker: number } | null",
+		Help: "rules that have to be broken from the start: boxes that come to where a box is, moves that are forced and left out, steps of the worker into boxes; null if that is impossible"},
+	{Name: "capped", Type: "number", Help: "number of states whose metric is an estimate"},
+	{Name: "unsolvable", Type: "boolean | null", Help: "whether it is proved that there is no solution; null where the search was given up"},
+	completeMember,
+}
+
+// ofAnalysis is a member of a solution that is there only with the option analyze.
+func ofAnalysis(name, help string) verb.Member {
+	return verb.Member{Name: name, Type: "number", Help: help + "; absent unless analyze is asked for and solved", Optional: true}
+}
+
+// AppendAnswer implements verb.Job. Figures are described at rate.Result and rate.Analysis.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	got := r.rating.Result()
 	e, switches := got.Counted(r.o.Nodes)

@@ -5,22 +5,15 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/request"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// readRules reads the member "rules".
-func readRules(r *verb.Fields) transport.Rules {
-	name := r.Text("rules", "sokoban")
-	rules, ok := transport.RulesNamed(name)
-	if !ok {
-		r.Note(verb.BadRequest("rules", strconv.Quote(name), "is not one of sokoban, pull, strong, big, swap"))
-	}
-	return rules
-}
-
-// readLevel reads the member "level", a text or rows, which need not be playable.
+// readLevel reads the required option "level", which need not be playable; nil and an error noted in r
+// if there is none.
 func readLevel(r *verb.Fields) *transport.Level {
-	v, ok := r.Need("level")
+	v, ok := r.Value("level", verb.Value{Type: "string | string[]", Required: true,
+		Help: "level: a text with one level in a format that is known, or a list of rows in XSB"})
 	if !ok {
 		return nil
 	}
@@ -57,13 +50,23 @@ func Level(v *jsontext.Value) (*transport.Level, error) {
 // readGame reads a level and rules that can be played; nil and an error noted in r if
 // they cannot.
 func readGame(r *verb.Fields) *transport.Game {
-	l, rules := readLevel(r), readRules(r)
+	l, rules := readLevel(r), request.Rules(r)
 	if r.Err() != nil {
 		return nil
 	}
 	g, err := transport.NewGame(rules, l)
 	r.Note(err)
 	return g
+}
+
+// readLimit reads the option "limit"; a usual limit of 0 is none.
+func readLimit(r *verb.Fields, usual int) int {
+	o := verb.Whole{Default: usual, Least: 1, Unit: "expansions", Help: "expansions after which a search is given up"}
+	if usual == 0 {
+		o.Least = 0
+		o.Help += "; 0: never"
+	}
+	return r.Integer("limit", o)
 }
 
 // writeCells writes a member that is a list of cells.

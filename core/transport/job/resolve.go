@@ -17,16 +17,28 @@ func NewResolving(g *transport.Game, o rate.ClashOptions) *Resolving {
 
 func openResolve(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
-	o := rate.ClashOptions{Limit: r.Integer("limit", 0, 0), Places: r.Integer("places", 0, 0)}
+	o := rate.ClashOptions{
+		Limit: readLimit(r, rate.DefaultClashLimit),
+		Places: r.Integer("places", verb.Whole{Default: rate.DefaultPlaces, Least: 1, Unit: "configurations",
+			Help: "configurations that one expansion looks at"}),
+	}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return NewResolving(g, o), nil
 }
 
-// AppendAnswer implements verb.Job: {"solved", "resolved", "expansions", "blind", "generated",
-// "moves", "complete"}, as rate.ClashResult describes them; resolved and moves where it is solved. An
-// end without a solution proves nothing.
+var resolveAnswer = []verb.Member{
+	solvedMember,
+	ofSolved("resolved", "number", "number of expansions on the way to the solution"),
+	movesMember,
+	expansionsMember,
+	{Name: "blind", Type: "number", Help: "number of these expansions without the help of clashes"},
+	generatedMember,
+	completeMember,
+}
+
+// AppendAnswer implements verb.Job. An end without a solution proves nothing.
 func (r *Resolving) AppendAnswer(dst []byte) []byte {
 	got := r.search.Result()
 	w := jsontext.Writer(dst)

@@ -5,17 +5,32 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/request"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// openShow answers {"levels":[{"title","w","h","rows","shape","boxes","goals","link"},…],
-// "faults":[{"at","title","error"},…],"rules"} for a collection in any format that
-// transport.ParseFile reads, or for a link. Boxes and goals are numbers of them. A fault is a
-// level that cannot be read, after the first "at" levels; its error names the line and the
-// column. It is an error if no level can be read: that of the first fault.
+var showAnswer = []verb.Member{
+	{Name: "levels", Type: "TransportLevel[]", Help: "levels of the text or the link"},
+	{Name: "faults", Type: "{ at: number; title: string; error: string }[]",
+		Help: "levels that cannot be read: the number of levels before each, its title, and what is wrong with it"},
+	{Name: "rules", Type: verb.Union(ruleNames()), Help: "rules of the levels, those of the link where there is one"},
+}
+
+func ruleNames() []string {
+	var names []string
+	for _, rules := range transport.RuleSets() {
+		names = append(names, rules.PuzzleName())
+	}
+	return names
+}
+
+// openShow takes a collection in any format that transport.ParseFile reads, or a link. Errors name the
+// line and the column. If no level can be read, the error is that of the first fault.
 func openShow(r *verb.Fields) (verb.Job, error) {
-	text, file, link := r.Text("text", ""), r.Text("file", ""), r.Text("link", "")
-	rules := readRules(r)
+	text := r.Text("text", verb.Text{Help: "levels, in a format that is known"})
+	file := r.Text("file", verb.Text{Help: "name of the file that the text is from, which can tell the game"})
+	link := r.Text("link", verb.Text{Help: "link to a level, which replaces text and rules"})
+	rules := request.Rules(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -73,14 +88,26 @@ func goals(l *transport.Level) int {
 	return n
 }
 
-// openCheck answers about a level that is being made: {"w","h","rows","shape","boxes",
-// "goals","playable","problem","cell","hopeless","stuck","xsb","rle","link"}. A problem is a
-// sentence, "" if there is none, and cell is where it is, or -1. A hopeless level has no
-// solution, as far as the filters know; stuck are the boxes that can come to no goal even
-// alone.
+var checkAnswer = []verb.Member{
+	widthMember,
+	heightMember,
+	rowsMember,
+	shapeMember,
+	{Name: "boxes", Type: "number", Help: "number of boxes"},
+	{Name: "goals", Type: "number", Help: "number of goals"},
+	{Name: "playable", Type: "boolean", Help: "whether the level can be played"},
+	{Name: "problem", Type: "string", Help: "reason why it cannot be played; empty if it can"},
+	{Name: "cell", Type: "number", Help: "cell of the problem; -1 if it has none"},
+	{Name: "hopeless", Type: "boolean", Help: "whether it is seen at once that there is no solution"},
+	{Name: "stuck", Type: "number[]", Help: "cells of the boxes that cannot reach any goal, even alone"},
+	{Name: "xsb", Type: "string", Help: "level in XSB"},
+	{Name: "rle", Type: "string", Help: "level in run-length encoded XSB"},
+	{Name: "link", Type: "string", Help: "link to the level"},
+}
+
 func openCheck(r *verb.Fields) (verb.Job, error) {
-	l, rules := readLevel(r), readRules(r)
-	title := r.Text("title", "")
+	l, rules := readLevel(r), request.Rules(r)
+	title := r.Text("title", verb.Text{Help: "title of the level, instead of its own"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

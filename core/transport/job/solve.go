@@ -1,8 +1,11 @@
 package job
 
 import (
+	"strconv"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/request"
 	"github.com/perplex-puzzles/perplex/core/transport/sokoban"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -54,17 +57,30 @@ func NewSolving(rules transport.Rules, l *transport.Level, o SolveOptions) (*Sol
 }
 
 func openSolve(r *verb.Fields) (verb.Job, error) {
-	l, rules := readLevel(r), readRules(r)
-	o := SolveOptions{r.Boolean("optimal", false), r.Integer("limit", 0, 0), r.Integer("room", 0, 0)}
+	l, rules := readLevel(r), request.Rules(r)
+	o := SolveOptions{
+		Optimal: r.Boolean("optimal", verb.Flag{Help: "whether the solution must have the fewest moves of boxes"}),
+		Limit:   readLimit(r, 0),
+		Room: r.Integer("room", verb.Whole{Least: 1, Unit: "states",
+			Help: "states in memory at which a search is given up; without it, " + strconv.Itoa(sokoban.DefaultRoom/1_000_000) + " million, and half of that for rules other than sokoban"}),
+	}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return NewSolving(rules, l, o)
 }
 
-// AppendAnswer implements verb.Job: {"solved", "moves", "pushes", "optimal",
-// "expansions", "complete"}; where no solution is known, "unsolvable" instead of the
-// three in the middle, which is true, or null where the search was given up.
+var solveAnswer = []verb.Member{
+	solvedMember,
+	movesMember,
+	pushesMember,
+	ofSolved("optimal", "boolean", "whether it is proved that no solution has fewer moves of boxes"),
+	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if the search was given up; absent if solved", Optional: true},
+	expansionsMember,
+	completeMember,
+}
+
+// AppendAnswer implements verb.Job.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

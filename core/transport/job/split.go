@@ -17,16 +17,32 @@ func NewSplitting(g *transport.Game, o subproblem.Options) *Splitting {
 
 func openSplit(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
-	o := subproblem.Options{Breadth: r.Boolean("breadth", false), Limit: r.Integer("limit", 0, 0), Room: r.Integer("room", 0, 0), Middles: r.Integer("middles", 0, 0)}
+	o := subproblem.Options{
+		Breadth: r.Boolean("breadth", verb.Flag{Help: "whether distances order the search instead of the problem estimating heuristic"}),
+		Limit:   readLimit(r, subproblem.DefaultLimit),
+		Room: r.Integer("room", verb.Whole{Default: subproblem.DefaultRoom, Least: 1, Unit: "states",
+			Help: "states in memory at which a search is given up"}),
+		Middles: r.Integer("middles", verb.Whole{Default: subproblem.DefaultMiddles, Least: 1, Unit: "configurations",
+			Help: "configurations that are made of one problem"}),
+	}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return NewSplitting(g, o), nil
 }
 
-// AppendAnswer implements verb.Job: {"solved", "problems", "expansions", "generated",
-// "perExpansion", "nodes", "moves", "complete"}, problems and moves where it is solved;
-// otherwise expansions is what the search has done so far, and perExpansion null. An end without a solution proves nothing.
+var splitAnswer = []verb.Member{
+	solvedMember,
+	ofSolved("problems", "number", "number of problems that the solution was split into"),
+	movesMember,
+	expansionsMember,
+	generatedMember,
+	{Name: "perExpansion", Type: "number | null", Help: "mean number of states that an expansion led to; null unless solved"},
+	{Name: "nodes", Type: "number", Help: "number of different ones of the states that expansions led to"},
+	completeMember,
+}
+
+// AppendAnswer implements verb.Job. An end without a solution proves nothing.
 func (s *Splitting) AppendAnswer(dst []byte) []byte {
 	got := s.search.Result()
 	w := jsontext.Writer(dst)

@@ -45,14 +45,23 @@ func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
 	return &Measuring{information.New(g, o.Options), names}, nil
 }
 
-// openTSI takes the level, the rules, players, a horizon in interactions or endless, and
-// limits of states and of steps for each player; 0 is what is usual.
 func openTSI(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
 	var o TSIOptions
-	o.Players, _ = r.Texts("players")
-	o.Horizon, o.States, o.Steps = r.Integer("horizon", 0, 0), r.Integer("states", 0, 0), r.Integer("steps", 0, 0)
-	if r.Boolean("endless", false) {
+	var usual jsontext.Writer
+	usual.Open('[')
+	for _, name := range information.Presets {
+		usual.PutText(name)
+	}
+	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: "players"})
+	o.Horizon = r.Integer("horizon", verb.Whole{Least: 1, Unit: "moves of boxes",
+		Help: "greatest number of moves of boxes in an attempt; without it, twice the fewest that solve the level"})
+	endless := r.Boolean("endless", verb.Flag{Help: "whether attempts may be of any length, which is possible for players who never return"})
+	o.States = r.Integer("states", verb.Whole{Default: information.DefaultStates, Least: 1, Unit: "states",
+		Help: "greatest number of states of a level; one with more is too large to be measured"})
+	o.Steps = r.Integer("steps", verb.Whole{Default: information.DefaultSteps, Least: 1, Unit: "steps",
+		Help: "greatest number of steps of a player's attempts; a player with more is not measured"})
+	if endless {
 		if o.Horizon != 0 {
 			r.Note(verb.BadRequest("endless", "true", "cannot be combined with a horizon"))
 		}
@@ -73,11 +82,20 @@ func (m *Measuring) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "states", m.States())
 }
 
-// AppendAnswer implements verb.Job: {"fewest", "horizon", "states", "measures":{player:{"muse",
-// "remuse", "msi", "tsi", "attempts"},…}, "unmeasured":{player:why,…}, "complete"}. Measures
-// are in Sh, null where they are infinite; attempts is how many different ones solve the
-// level. A player who looks has no muse and remuse. Without a solution there is "unsolvable" instead of fewest; of an endless
-// horizon there is none.
+var tsiAnswer = []verb.Member{
+	{Name: "fewest", Type: "number", Help: "fewest moves of boxes of a solution; absent if none is known", Optional: true},
+	{Name: "unsolvable", Type: "true", Help: "true if it is proved that there is no solution; absent otherwise", Optional: true},
+	{Name: "horizon", Type: "number",
+		Help: "number of moves of boxes after which an attempt ends; absent if there is no such number, or if not all states are known", Optional: true},
+	{Name: "states", Type: "number", Help: "number of states that are known"},
+	{Name: "measures", Type: "Record<string, TransportMeasures>", Unit: "Sh",
+		Help: "measures by player; players who are not measured are absent"},
+	{Name: "unmeasured", Type: "Record<string, string>",
+		Help: "reasons why players are not measured, by player; absent if all are measured", Optional: true},
+	completeMember,
+}
+
+// AppendAnswer implements verb.Job.
 func (m *Measuring) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

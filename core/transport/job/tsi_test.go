@@ -37,7 +37,7 @@ func TestTSI(t *testing.T) {
 		`"players":["none","none"]`:        `players: "none" appears twice`,
 		`"players":[1]`:                    "players[0]: 1 is a number; expected a string",
 		`"horizon":3,"endless":true`:       "endless: true cannot be combined with a horizon",
-		`"horizon":-1`:                     "horizon: -1 is not a whole number of at least 0",
+		`"horizon":-1`:                     "horizon: -1 is not a whole number of at least 1",
 		`"rules":"push"`:                   `rules: "push" is not one of sokoban, pull, strong, big, swap`,
 		`"players":["all"],"optimal":true`: "optimal: true is an unknown option",
 	} {

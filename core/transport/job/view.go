@@ -5,8 +5,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
-// writeView writes what a level is drawn of, as members: "w", "h", "rows" in XSB, "shape",
-// the cells of a box as [columns, rows] from its first.
+// writeView writes what a level is drawn of, as the members widthMember, heightMember, rowsMember and
+// shapeMember.
 func writeView(w *jsontext.Writer, rules transport.Rules, l *transport.Level) {
 	w.Int("w", l.W)
 	w.Int("h", l.H)

@@ -111,6 +111,7 @@ func TestStatics(t *testing.T) {
 				continue
 			}
 			w := NewWorld(p, &p.Levels[level])
+			w.Limit(1 << 18) // steps of rules: a turn of endlessText does not end
 			w.Start()
 			for n := range 200 {
 				w.Turn(Input(scramble(uint64(n)) % 5))

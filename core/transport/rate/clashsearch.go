@@ -28,9 +28,15 @@ type ClashSearch struct {
 
 // ClashOptions are the options of a ClashSearch.
 type ClashOptions struct {
-	Limit  int // give up after this many expansions; 0: 2,000
-	Places int // configurations looked at in one expansion; 0: 300
+	Limit  int // give up after this many expansions; 0: DefaultClashLimit
+	Places int // configurations looked at in one expansion; 0: DefaultPlaces
 }
+
+// The usual limits of a ClashSearch.
+const (
+	DefaultClashLimit = 2000
+	DefaultPlaces     = 300
+)
 
 // ClashResult is what a ClashSearch found.
 type ClashResult struct {
@@ -55,10 +61,10 @@ type clashNode struct {
 // NewClashSearch returns a search that has not begun.
 func NewClashSearch(g *transport.Game, o ClashOptions) *ClashSearch {
 	if o.Limit == 0 {
-		o.Limit = 2000
+		o.Limit = DefaultClashLimit
 	}
 	if o.Places == 0 {
-		o.Places = 300
+		o.Places = DefaultPlaces
 	}
 	sp := newSpace(g)
 	s := &ClashSearch{sp: sp, metric: newMetric(sp, Options{Tuples: 2000}), o: o, met: map[int32]bool{},

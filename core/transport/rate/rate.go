@@ -33,7 +33,7 @@ type Options struct {
 	NoBRM      bool
 	NoNewNodes bool
 	NoFreedom  bool
-	Limit      int // give up after this many expansions; 0: 20,000
+	Limit      int // give up after this many expansions; 0: DefaultLimit
 	States     int // give up when this many states have been met; 0: never
 
 	// SwitchCost makes ways dearer by the boxes that they take up one after another, below
@@ -46,9 +46,15 @@ type Options struct {
 	// and misleads more: hard-looking levels may be easy.
 	OneGoal bool
 	// Tuples is how many nodes of the must-step-cost graph are looked at for one state
-	// before the costs of the boxes alone stand for its metric; 0: 200,000.
+	// before the costs of the boxes alone stand for its metric; 0: DefaultTuples.
 	Tuples int
 }
+
+// The usual limits.
+const (
+	DefaultLimit  = 20_000
+	DefaultTuples = 200_000
+)
 
 // Result is what a rating found, all numbers raw: a score in either reading of how the
 // thesis counts can be made of them.
@@ -140,10 +146,10 @@ type Rating struct {
 // New returns a rating that has not begun.
 func New(g *transport.Game, o Options) *Rating {
 	if o.Limit == 0 {
-		o.Limit = 20_000
+		o.Limit = DefaultLimit
 	}
 	if o.Tuples == 0 {
-		o.Tuples = 200_000
+		o.Tuples = DefaultTuples
 	}
 	sp := newSpace(g)
 	r := &Rating{g: g, o: o, sp: sp, metric: newMetric(sp, o), under: -1, solution: -1}

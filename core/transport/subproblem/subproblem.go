@@ -26,10 +26,17 @@ type Options struct {
 	// Breadth takes the heuristic of section 4.5 instead: problems so far, the solved
 	// ones included, times the interactions that the boxes' plans have left.
 	Breadth bool
-	Middles int // configurations made of one problem; 0: 5,000
-	Room    int // give up when this many nodes are known; 0: 200,000
-	Limit   int // give up after this many expansions; 0: 20,000
+	Middles int // configurations made of one problem; 0: DefaultMiddles
+	Room    int // give up when this many nodes are known; 0: DefaultRoom
+	Limit   int // give up after this many expansions; 0: DefaultLimit
 }
+
+// The usual limits.
+const (
+	DefaultMiddles = 5000
+	DefaultRoom    = 200_000
+	DefaultLimit   = 20_000
+)
 
 // Result is what a search found.
 type Result struct {
@@ -76,13 +83,13 @@ type Search struct {
 // New returns a search that has not begun.
 func New(g *transport.Game, o Options) *Search {
 	if o.Middles == 0 {
-		o.Middles = 5000
+		o.Middles = DefaultMiddles
 	}
 	if o.Room == 0 {
-		o.Room = 200_000
+		o.Room = DefaultRoom
 	}
 	if o.Limit == 0 {
-		o.Limit = 20_000
+		o.Limit = DefaultLimit
 	}
 	s := &Search{g: g, o: o, filter: transport.NewFilter(g), planner: plan.New(g), plans: map[[3]transport.Cell][]plan.Step{}, s: g.Start(), seen: map[string]bool{}}
 	s.queue.Before = func(a, b *node) bool { return a.key < b.key || a.key == b.key && a.number < b.number }

@@ -12,11 +12,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
-// Check judges a complete line and returns the answer
-// {"valid", "violations":[{"at", "type", "reason"}], "undecided"}. Where it could not be
-// decided whether polyominoes fit, and nothing else is wrong, valid is null and
-// undecided says what is not known. A place outside the board is an error that wraps
-// verb.ErrRequest.
+var checkAnswer = []verb.Member{
+	{Name: "valid", Type: "boolean | null", Help: "whether the line is a solution; null if that is not decided"},
+	{Name: "violations", Type: "{ at: Place; type: string; reason: string }[]", Help: "places where the line fails, with the type of the symbol and the reason"},
+	{Name: "undecided", Type: "string", Help: "question about the shapes of a region that was not decided; absent unless valid is null", Optional: true},
+}
+
+// Check judges a complete line and returns the answer of the verb check. Where it could not be
+// decided whether polyominoes fit, and nothing else is wrong, valid is null. A place outside the
+// board is an error that wraps verb.ErrRequest.
 func Check(d *witness.Document, line []witness.Place) (answer []byte, err error) {
 	board, err := witness.CompileLarge(d)
 	if err != nil {
@@ -92,12 +96,8 @@ func Judge(board *witness.Board, line []witness.Place) cover.Verdict {
 
 func openCheck(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	path, _ := r.Need("path")
+	line := message.NeedPlaces(r, "path", "line to check, as its vertices from start to end")
 	if err := r.End(); err != nil {
-		return nil, err
-	}
-	line, err := message.ParsePlaces("path", path)
-	if err != nil {
 		return nil, err
 	}
 	answer, err := Check(d, line)

@@ -25,11 +25,21 @@ type ConvertOptions struct {
 	Draw draw.Options // svg
 }
 
-// Convert writes a puzzle in another form and returns the answer
-// {"<target>": …}: an object for json and jbz, a text for the others; with a
-// picture goes the "version" of the program, for its file. A share is
-// the fragment of a share link (package link), a link opens the puzzle in the
-// Windmill's editor. Errors say what the form cannot hold.
+// converted has a member for each target.
+var convertAnswer = []verb.Member{
+	{Name: "json", Type: "PuzzleDocument", Help: "document; absent unless to is json", Optional: true},
+	{Name: "share", Type: "string", Help: "fragment of a share link; absent unless to is share", Optional: true},
+	{Name: "windmill", Type: "string", Help: "string of the Windmill; absent unless to is windmill", Optional: true},
+	{Name: "link", Type: "string", Help: "link that opens the puzzle in the Windmill's editor; absent unless to is link", Optional: true},
+	{Name: "jbz", Type: "{ grid: unknown[][]; [field: string]: unknown }", Help: "puzzle as witnesspuzzles.com stores it; absent unless to is jbz", Optional: true},
+	{Name: "svg", Type: "string", Help: "picture; absent unless to is svg", Optional: true},
+	{Name: "text", Type: "string", Help: "drawing in characters; absent unless to is text", Optional: true},
+	{Name: "version", Type: "string", Help: "version of perplex; absent unless to is svg", Optional: true},
+}
+
+// Convert writes a puzzle in another form and returns the answer of the verb convert; with a
+// picture goes the "version" of the program, for its file. A share is the fragment of a share link
+// (package link). Errors say what the form cannot hold.
 func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte, err error) {
 	answer = jsontext.AppendName([]byte{'{'}, to)
 	switch to {
@@ -77,24 +87,23 @@ func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte,
 	return append(answer, '}'), nil
 }
 
-// openConversion opens
-//
-//	{"verb":"convert","puzzle":…,"to":"json"}
-//
-// The puzzle is a document, the JSON of another format, or a text that package
-// read takes. With "to":"share" goes "kind", the name of a link's kind; with
-// "to":"svg" go "print" (black on white), "play" (without what a player does not
-// get to see) and "line", a solution as a list of places. For pages there is
-// "inline", a drawing that leaves its style to the page, "moving", for a line that
-// is not a solution yet, and "failing", the cells to be marked.
+// openConversion opens the verb convert. Its puzzle may be of any format that package read takes. For
+// pages there are "inline", "moving" and "failing".
 func openConversion(r *verb.Fields) (verb.Job, error) {
-	puzzle, _ := r.Get("puzzle")
-	to := r.Text("to", "")
-	opt := ConvertOptions{Kind: r.Text("kind", ""), Draw: draw.Options{
-		Finish: draw.Right, Print: r.Boolean("print", false), Play: r.Boolean("play", false), Inline: r.Boolean("inline", false),
-		Line: message.Places(r, "line"), Failing: message.Places(r, "failing"),
-	}}
-	if r.Boolean("moving", false) {
+	puzzle, _ := r.Value("puzzle", verb.Value{Type: "Puzzle", Required: true, Help: "puzzle, in any format that perplex reads"})
+	to := r.Text("to", verb.Text{Choices: Targets, Required: true, Help: "form in which the puzzle is written"})
+	opt := ConvertOptions{
+		Kind: r.Text("kind", verb.Text{Default: "play", Choices: []string{"play", "edit", "contest"}, Help: "kind of a share link"}),
+		Draw: draw.Options{
+			Finish:  draw.Right,
+			Print:   r.Boolean("print", verb.Flag{Help: "whether the svg is for paper, black on white"}),
+			Play:    r.Boolean("play", verb.Flag{Help: "whether the svg leaves out what a player does not see"}),
+			Inline:  r.Boolean("inline", verb.Flag{Help: "whether the svg leaves its style to the page, which has it from the verb style"}),
+			Line:    message.Places(r, "line", "line to draw into the svg"),
+			Failing: message.Places(r, "failing", "cells to mark as failing in the svg"),
+		},
+	}
+	if r.Boolean("moving", verb.Flag{Help: "whether the line is drawn as one that is not finished"}) {
 		opt.Draw.Finish = draw.Moving
 	}
 	if err := r.End(); err != nil {
@@ -111,7 +120,12 @@ func openConversion(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(answer), nil
 }
 
-// openStyle answers {"style", "hatches"}, what a page with inline drawings holds once.
+var styleAnswer = []verb.Member{
+	{Name: "style", Type: "string", Help: "style sheet of inline drawings, which a page has once"},
+	{Name: "hatches", Type: "string", Help: "hatches of inline drawings, as an svg that a page has once"},
+}
+
+// openStyle opens the verb style, which has no options.
 func openStyle(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err

@@ -163,11 +163,18 @@ func (c *Counting) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), c.Count().String()), '}')
 }
 
-// AppendAnswer implements verb.Job: {"count","method","why","shortest","samples","complete"};
-// the count is a text, since it may outgrow 64 bits, and with "complete":false (see
-// Solving) a lower bound, or null if no solution was found. With the method "search" there is "why" no frontier
-// has the answer. "shortest" is the number of edges of a shortest solution, if the method
-// is "frontier" and there is one. "samples" are missing where they cannot be drawn.
+var countAnswer = []verb.Member{
+	{Name: "count", Type: "Digits | null", Help: "number of solutions; a lower bound if the answer is not complete, null if none was found by then"},
+	{Name: "method", Type: `"frontier" | "search"`, Help: "method that has counted: row by row, or by a search"},
+	{Name: "why", Type: "string", Help: "reason why the method is search; absent otherwise", Optional: true},
+	{Name: "shortest", Type: "number", Help: "number of edges of a shortest solution; absent if there is none, or if the method is search", Optional: true},
+	{Name: "samples", Type: "Place[][]", Help: "solutions that were drawn; absent if none were asked for, or if they cannot be drawn", Optional: true},
+	message.CompleteMember,
+	message.GivenUpMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements verb.Job.
 func (c *Counting) AppendAnswer(dst []byte) []byte {
 	dst = jsontext.AppendName(append(dst, '{'), "count")
 	if n, known := c.Count(), c.Known() && c.gaveUp() == 0; known || n != (count.Number{}) {
@@ -240,12 +247,10 @@ func (c *Counting) shortest() (edges int, ok bool) {
 	return 0, false
 }
 
-// openCounting decodes the request of a Counting:
-//
-//	{"verb":"count","puzzle":…,"samples":3,"seed":1}
 func openCounting(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	samples, seed := r.Integer("samples", 0, 0), r.Integer("seed", 1, 0)
+	samples := r.Integer("samples", verb.Whole{Most: count.MostSamples, Help: "number of solutions to draw, each as likely as any other"})
+	seed := r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

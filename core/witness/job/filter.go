@@ -7,10 +7,11 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
-// readRequirements reads a list of objects with "type", and perhaps "color", "count",
-// "least" (1 without it) and "most".
-func readRequirements(r *verb.Fields, name string) (required []filter.Requirement) {
-	list, _ := r.List(name, "a list of symbols")
+// readRequirements reads the option "require", a list of objects with "type", and perhaps "color",
+// "count", "least" (1 without it) and "most".
+func readRequirements(r *verb.Fields) (required []filter.Requirement) {
+	const name = "require"
+	list, _ := r.List(name, verb.List{Item: "Requirement", Help: "symbols that must be among those filled in; all of these requirements have to hold"})
 	for i, item := range list.Items {
 		field := verb.Item(name, i)
 		if item.Kind != jsontext.Object {
@@ -19,8 +20,8 @@ func readRequirements(r *verb.Fields, name string) (required []filter.Requiremen
 		}
 		one := verb.NewFields(item)
 		required = append(required, filter.Requirement{
-			Type: witness.SymbolType(one.Text("type", "")), Color: witness.Color(one.Text("color", "")),
-			Count: one.Integer("count", 0, 1), Least: one.Integer("least", 1, 0), Most: one.Integer("most", -1, 0),
+			Type: witness.SymbolType(one.Text("type", verb.Text{})), Color: witness.Color(one.Text("color", verb.Text{})),
+			Count: one.Integer("count", verb.Whole{Least: 1}), Least: one.Integer("least", verb.Whole{Default: 1}), Most: one.Integer("most", verb.Whole{Default: -1}),
 		})
 		if err := one.End(); err != nil {
 			r.Note(verb.Within(field+".", err))

@@ -180,11 +180,29 @@ func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
 // Symbols returns what a result fills in.
 func (p *Plan) Symbols(r fill.Result) []witness.Symbol { return p.query.Symbols(r.Rank) }
 
-// appendPlan appends the answer of the verb plan: {"configurations", "player",
-// "against" (if there is one), "sort", "order", "filtered" (whether kept may be
-// less than solvable), "colors", "want", "top" or "bin" (the width of a histogram's bins in Sh),
-// "chunk" and "first" (ranks of a shard, and of those before the rank chunk), "trees" (the work, in walks of the board without its placeholders by
-// this player), "placeholders": [{"at", "options": [symbol or null, …]}, …]}.
+var planAnswer = []verb.Member{
+	{Name: "configurations", Type: "number", Help: "number of configurations", Optional: true},
+	{Name: "player", Type: "Player", Help: "player model", Optional: true},
+	message.AgainstMember,
+	{Name: "sort", Type: verb.Union(sortNames[:]), Help: "key by which the results are sorted", Optional: true},
+	{Name: "order", Type: verb.Union(orderNames[:]), Help: "whether the results with the most or the least of it come first", Optional: true},
+	{Name: "filtered", Type: "boolean", Help: "whether there are conditions, so that fewer configurations may be kept than are solvable", Optional: true},
+	{Name: "colors", Type: "Color[]", Help: "colours that are tried"},
+	{Name: "want", Type: verb.Union(wantNames[:]), Help: "kind of answer of the shards", Optional: true},
+	{Name: "top", Type: "number", Help: "number of results to keep; absent unless want is best", Optional: true},
+	{Name: "bin", Type: "number", Unit: "Sh", Help: "width of the bins of the histogram; absent unless want is histogram", Optional: true},
+	{Name: "chunk", Type: "number", Help: "number of ranks that a shard should have", Optional: true},
+	{Name: "first", Type: "number", Help: "number of ranks that shards before the rank chunk should have", Optional: true},
+	{Name: "trees", Type: "number", Help: "estimate of the work, in walks of the board without its placeholders by the player", Optional: true},
+	{Name: "placeholders", Type: "{ at: Place; options: (PuzzleSymbol | null)[] }[]",
+		Help: "placeholders in reading order, and the symbols that each may become; null leaves the place empty", Optional: true},
+	message.CompatMember,
+	{Name: "version", Type: "string", Help: "version of perplex", Optional: true},
+	{Name: "trouble", Type: "string", Help: "reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one", Optional: true},
+	{Name: "standardColors", Type: "Color[]", Help: "colours that are tried where the request has none; absent unless describe is true", Optional: true},
+}
+
+// appendPlan appends the answer of the verb plan.
 func (p *Plan) appendPlan(dst []byte) []byte {
 	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "configurations"), p.Configurations(), 10)
 	dst = p.AppendSettings(dst)
@@ -251,12 +269,19 @@ func (s *Shard) AppendProgress(dst []byte) []byte {
 	return append(part.appendCounts(append(dst, '{')), '}')
 }
 
-// AppendAnswer implements verb.Job: {"from", "to", "done", "solvable", "kept", "givenUp"
-// (fill.Shard.GivenUp; missing if it is 0), "results": [[rank, tsi, msi, solutions, [option of each placeholder]], …],
-// "complete"}, the results best first; with a second player each ends with that
-// one's TSI, and where equal ones are folded with how many it stands for. Options are numbered as in the plan. Of a query that
-// wants a histogram there is "histogram" instead of results, a list of counts,
-// of one that wants a count neither.
+var shardAnswer = []verb.Member{
+	{Name: "from", Type: "number", Help: "first rank of the shard"},
+	{Name: "to", Type: "number", Help: "rank after the last of the shard"},
+	{Name: "done", Type: "number", Help: "number of configurations that were tried"},
+	{Name: "solvable", Type: "number", Help: "number of configurations with a solution"},
+	{Name: "kept", Type: "number", Help: "number of solvable configurations that meet the conditions"},
+	{Name: "givenUp", Type: "number", Help: "number of configurations that are not decided; absent if there are none", Optional: true},
+	{Name: "results", Type: "PackedResult[]", Help: "best results, the best first; their options are numbered as in the plan; absent unless want is best", Optional: true},
+	{Name: "histogram", Type: "number[]", Help: "numbers of the configurations kept, by bins of TSI; absent unless want is histogram", Optional: true},
+	{Name: "complete", Type: "boolean", Help: "whether all configurations of the shard were tried"},
+}
+
+// AppendAnswer implements verb.Job.
 func (s *Shard) AppendAnswer(dst []byte) []byte {
 	return s.plan.AppendPart(dst, Part{From: s.From(), To: s.To(), Done: s.Done(), Solvable: s.Solvable(), Kept: s.Kept(), GivenUp: s.GivenUp(),
 		Results: s.Results(), Histogram: s.Histogram(), Complete: s.Complete()})
@@ -265,7 +290,7 @@ func (s *Shard) AppendAnswer(dst []byte) []byte {
 // openPlan opens the verb plan for players that a resolver knows.
 func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d, o := readGeneration(r, resolve)
-	describe := r.Boolean("describe", false)
+	describe := r.Boolean("describe", verb.Flag{Help: "whether the answer has standardColors, and the trouble of a puzzle that is not a query instead of an error"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -279,10 +304,8 @@ func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return verb.Answered(p.appendPlan(nil)), nil
 }
 
-// describePlan answers the verb plan, for showing a query while it is being
-// made: with "standardColors" (fill.DefaultColors), and for a puzzle that is no
-// query as it stands, with {"trouble": why not, "colors", "standardColors"} in
-// place of an error.
+// describePlan answers the verb plan for showing a query while it is being made: a puzzle that is
+// no query as it stands has its trouble in place of an error.
 func describePlan(d *witness.Document, o GenerateOptions, p *Plan, err error) (verb.Job, error) {
 	var dst []byte
 	standard := fill.DefaultColors(d)
@@ -315,7 +338,8 @@ func appendColors(dst []byte, colors []witness.Color) []byte {
 // openShard opens the verb shard for players that a resolver knows.
 func openShard(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d, o := readGeneration(r, resolve)
-	from, to := r.Integer("from", 0, 0), r.Integer("to", 0, 0)
+	from := r.Integer("from", verb.Whole{Help: "first rank of the shard"})
+	to := r.Integer("to", verb.Whole{Required: true, Help: "rank after the last of the shard"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -329,17 +353,32 @@ func openShard(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return p.Shard(uint64(from), uint64(to)), nil
 }
 
-// readGeneration reads the puzzle and the options that plan and shard share.
+// readGeneration reads the options that plan and shard share.
 func readGeneration(r *verb.Fields, resolve analysis.Resolver) (*witness.Document, GenerateOptions) {
 	d := message.Puzzle(r)
-	o := GenerateOptions{Player: r.Text("player", ""), Compat: r.Text("compat", ""), IncludeEmpty: r.Boolean("includeEmpty", false),
-		Eliminators: r.Boolean("eliminators", false), Want: r.Text("want", ""), Top: r.Integer("top", 0, 1), Colors: message.Colors(r, "colors"),
-		Options:  filter.Options{TSI: filter.ReadRange(r, "tsi"), Solutions: filter.ReadRange(r, "solutions"), Symbols: filter.ReadRange(r, "symbols"), Require: readRequirements(r, "require"), Line: message.Places(r, "line")},
-		Distinct: r.Text("distinct", ""), Against: r.Text("against", ""), Sort: r.Text("sort", ""), Order: r.Text("order", ""), Resolve: resolve}
-	if v, ok := r.Get("shapes"); ok {
-		shapes, err := witness.DecodeShapes("shapes", v)
-		r.Note(err)
-		o.Shapes = shapes
+	o := GenerateOptions{
+		Player:       message.Player(r),
+		Compat:       message.Compat(r),
+		Colors:       message.Colors(r, "those of the puzzle and up to two new ones, as in Shen (2024)"),
+		Shapes:       message.Shapes(r),
+		Eliminators:  r.Boolean("eliminators", verb.Flag{Help: "whether cells may hold an eliminator"}),
+		IncludeEmpty: r.Boolean("includeEmpty", verb.Flag{Help: "whether cells may stay empty; edges always may"}),
+		Want: r.Text("want", verb.Text{Default: wantNames[0], Choices: wantNames[:],
+			Help: "kind of answer: the best configurations, their number alone, or also their number by TSI"}),
+		Top: r.Integer("top", verb.Whole{Least: 1, Help: "number of best configurations to keep; all without it"}),
+		Options: filter.Options{
+			TSI:       filter.ReadTSI(r),
+			Solutions: filter.ReadRange(r, "solutions", "range of the number of solutions, from 1"),
+			Symbols:   filter.ReadSymbols(r),
+			Require:   readRequirements(r),
+			Line:      message.Places(r, "line", "line that must solve a configuration"),
+		},
+		Distinct: r.Text("distinct", verb.Text{Choices: distinctNames[1:],
+			Help: "equality by symmetries of the board, exchanged colours, or both, under which one of equal configurations is kept; all are kept without it"}),
+		Against: message.Against(r),
+		Sort:    r.Text("sort", verb.Text{Default: sortNames[0], Choices: sortNames[:], Help: "key by which the best are found; difference needs against"}),
+		Order:   r.Text("order", verb.Text{Default: orderNames[0], Choices: orderNames[:], Help: "order of the results: the most or the least of it first"}),
+		Resolve: resolve,
 	}
 	return d, o
 }

@@ -21,69 +21,44 @@ import (
 )
 
 // Verbs returns the verbs, with players made of what the library has and the norms that
-// published reads when they are first needed (package norms):
-//
-//	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true}
-//	{"verb":"solve","puzzle":…,"max":100}
-//	{"verb":"check","puzzle":…,"path":[[0,8],[0,6],…]}
-//	{"verb":"count","puzzle":…,"samples":3,"seed":1}
-//	{"verb":"plan","puzzle":…,"player":"all","compat":…,"colors":["orange"],"shapes":[[[1,1]]],"eliminators":false,"includeEmpty":false,"want":"best","top":100}
-//	{"verb":"shard", as plan, "from":0,"to":64}
-//	{"verb":"convert","puzzle":…,"to":"svg"} and {"verb":"style"}
-//	{"verb":"compose", as package compose has it}, {"verb":"wish", as package wish has it},
-//	{"verb":"character" and "traits", as package character has them}, and those of package insight
-//	{"verb":"climb" and "next", as package curriculum has them}, {"verb":"norms", as package norms has it}
-//	{"verb":"sequence", as package sequence has it, and "pack":true,"title":"…"}
-//	{"verb":"lesson","puzzle":…,"line":[[0,8],…],"player":"all","states":100000,"film":true,"svg":true,"pace":500}
-//	{"verb":"states" and "weigh", as package policy has them} and {"verb":"rules","rules":"incompletable(P, S) :- …"}
-//
-// Requests for a player may have "rules", the text of the rules that own stands for.
-//
-// What plan and shard want is "best" (a list of the top, or of all without it),
-// "count" or "histogram". Further members choose among the solvable configurations
-// and order them: see site/docs/contracts.md.
-//
-//	"tsi":[8,10],"solutions":[1,1],"symbols":[null,6],"require":[{"type":"star","color":"white","least":2}],
-//	"line":[[0,8],…],"distinct":"both","against":"none","sort":"difference","order":"most"
-//
-// The puzzle of convert may be of any format; the others want a document or the text of
-// one. Errors are sentences for the user; they name the field and the value.
+// published reads when they are first needed (package norms). The puzzle of convert may be of any
+// format; the others want a document or the text of one.
 func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 	table := verb.Table{
-		{Name: "analyze", Open: withPlayers(l, analysis.Open)},
-		{Name: "solve", Open: openSolving},
-		{Name: "check", Open: openCheck},
-		{Name: "count", Open: openCounting},
-		{Name: "plan", Open: withPlayers(l, openPlan)},
-		{Name: "shard", Open: withPlayers(l, openShard)},
-		{Name: "convert", Open: openConversion},
-		{Name: "style", Open: openStyle},
-		{Name: "compose", Open: compose.Open},
-		{Name: "wish", Open: withPlayers(l, wish.Open)},
-		{Name: "character", Open: character.Open},
-		{Name: "traits", Open: character.OpenFillings},
-		{Name: "climb", Open: curriculum.OpenClimb},
-		{Name: "next", Open: curriculum.OpenNext},
-		{Name: "norms", Open: norms.Opener(published)},
-		{Name: "states", Open: policy.OpenFunction},
-		{Name: "weigh", Open: policy.OpenFunction},
-		{Name: "rules", Open: policy.OpenRules},
-		{Name: "lesson", Open: openLesson},
-		{Name: "sequence", Open: openSequence},
+		{Name: "analyze", Help: "Counts the paths and solutions of a puzzle, and measures it for each player.",
+			Open: withPlayers(l, analysis.Open), Answer: analysis.Answer},
+		{Name: "solve", Help: "Lists the solutions of a puzzle.", Open: openSolving, Answer: solveAnswer},
+		{Name: "check", Help: "Reports whether a line solves a puzzle, and if not, why.", Open: openCheck, Answer: checkAnswer},
+		{Name: "count", Help: "Counts the solutions of a puzzle exactly, draws some, and finds the length of the shortest.", Open: openCounting, Answer: countAnswer},
+		{Name: "plan", Help: "Describes the work of filling a puzzle's placeholders in every way, without doing it.", Open: withPlayers(l, openPlan), Answer: planAnswer},
+		{Name: "shard", Help: "Tries some of the ways to fill a puzzle's placeholders, and ranks the solvable ones.", Open: withPlayers(l, openShard), Answer: shardAnswer},
+		{Name: "convert", Help: "Writes a puzzle in another form.", Open: openConversion, Answer: convertAnswer},
+		{Name: "style", Help: "Gives the style of inline drawings, which a page has once.", Open: openStyle, Answer: styleAnswer},
+		{Name: "compose", Help: "Looks for symbols that make a line the only solution.", Open: compose.Open, Answer: compose.Answer},
+		{Name: "wish", Help: "Looks for the boards nearest to a puzzle that meet a wish.", Open: withPlayers(l, wish.Open), Answer: wish.Answer},
+		{Name: "character", Help: "Measures the character of a puzzle, apart from its difficulty.", Open: character.Open, Answer: character.Answer},
+		{Name: "traits", Help: "Measures the traits of a puzzle with its placeholders filled in several ways.", Open: character.OpenFillings, Answer: character.FillingsAnswer},
+		{Name: "climb", Help: "Picks results that rise evenly in TSI, the easiest first.", Open: curriculum.OpenClimb, Answer: curriculum.ClimbAnswer},
+		{Name: "next", Help: "Chooses the result to play next, from how those before were played.", Open: curriculum.OpenNext, Answer: curriculum.NextAnswer},
+		{Name: "norms", Help: "Ranks the difficulty of a puzzle among published puzzles of its size.", Open: norms.Opener(published), Answer: norms.Answer},
+		{Name: "states", Help: "Lists the states along all solutions of a puzzle, where a policy that is a function elsewhere is asked.",
+			Open: policy.OpenStates, Answer: policy.StatesAnswer},
+		{Name: "weigh", Help: "Measures a puzzle for a policy that is a function elsewhere, from its answers.", Open: policy.OpenWeigh, Answer: policy.WeighAnswer},
+		{Name: "rules", Help: "Reads rules of your own, and words them in English.", Open: policy.OpenRules, Answer: policy.RulesAnswer},
+		{Name: "lesson", Help: "Explains why a solution is drawn as it is: what each choice costs, and how every other way ends.", Open: openLesson, Answer: lessonAnswer},
+		{Name: "sequence", Help: "Finds which wrong readings of the rules puzzles that are played one after another leave open.", Open: openSequence, Answer: sequenced},
 	}
 	return append(table, insight.Verbs()...)
 }
 
-// withPlayers opens a verb for players that a library has, with the rules of the
-// request's member "rules".
+// withPlayers opens a verb for players that a library has, with the rules of the option "rules".
 func withPlayers(l policy.Library, open func(*verb.Fields, analysis.Resolver) (verb.Job, error)) func(*verb.Fields) (verb.Job, error) {
 	return func(r *verb.Fields) (verb.Job, error) {
 		known := l
-		if text := r.Text("rules", ""); text != "" {
+		if text := policy.ReadRules(r); text != "" {
 			var err error
-			if known.Own, err = policy.ParseRules(text); err != nil {
-				return nil, err
-			}
+			known.Own, err = policy.ParseRules(text)
+			r.Note(err)
 		}
 		return open(r, known.Resolver())
 	}

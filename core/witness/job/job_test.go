@@ -341,12 +341,13 @@ var badRequests = []struct {
 	{`{"verb":"shard","puzzle":{"symbols":[{"at":[1,1],"type":"unknown"}]},"from":0,"to":1,"top":0}`, verb.ErrRequest, "top: 0"},
 	{`{"verb":"convert"`, nil, "byte"},
 	{`{"verb":"convert","puzzle":` + apart + `,"to":"pdf"}`, verb.ErrRequest, `to: "pdf"`},
-	{`{"verb":"convert","puzzle":` + apart + `}`, verb.ErrRequest, `to: ""`},
-	{`{"verb":"convert","puzzle":` + apart + `,"too":"svg"}`, verb.ErrRequest, `too: "svg"`},
+	{`{"verb":"convert","puzzle":` + apart + `}`, verb.ErrRequest, "to: is missing"},
+	{`{"verb":"convert","puzzle":` + apart + `,"to":"svg","too":"svg"}`, verb.ErrRequest, `too: "svg" is an unknown option`},
 	{`{"verb":"convert","puzzle":` + apart + `,"to":"share","kind":"gift"}`, verb.ErrRequest, `kind: "gift" is not one of play, edit, contest`},
 	{`{"verb":"convert","puzzle":` + apart + `,"to":"svg","print":1}`, verb.ErrRequest, `print: 1`},
 	{`{"verb":"convert","puzzle":` + apart + `,"to":"svg","line":[1]}`, verb.ErrRequest, `line[0]: 1`},
-	{`{"verb":"convert","to":"json"}`, nil, "neither an object nor a string"},
+	{`{"verb":"convert","to":"json"}`, verb.ErrRequest, "puzzle: is missing"},
+	{`{"verb":"convert","puzzle":3,"to":"json"}`, nil, "neither an object nor a string"},
 	{`{"verb":"convert","puzzle":"nonsense","to":"json"}`, nil, `"nonsense"`},
 }
 

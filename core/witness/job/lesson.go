@@ -31,6 +31,9 @@ type Lesson struct {
 // profileStates is how many states the likeliest solution is looked for in: some seconds.
 const profileStates = 1 << 22
 
+// mostPace is the longest that a step may take, in ms: a minute.
+const mostPace = 60_000
+
 // NewLesson begins a lesson; a nil line is the likeliest. Errors are those of lesson.New.
 func NewLesson(d *witness.Document, line []witness.Place, o lesson.Options) (*Lesson, error) {
 	l := &Lesson{doc: d, options: o, Pace: film.UsualStep}
@@ -88,9 +91,22 @@ func (l *Lesson) AppendProgress(dst []byte) []byte {
 	return l.profile.AppendProgress(dst)
 }
 
-// AppendAnswer implements verb.Job: the members of the lesson; unless a line was given
-// "likeliest", whether no solution is likelier; and once the lesson is done the "film"
-// and the "svg" that were asked for. Without a solution line is null.
+var lessonAnswer = []verb.Member{
+	{Name: "likeliest", Type: "boolean", Help: "whether no solution is likelier than the line; absent if a line was given", Optional: true},
+	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI of the puzzle for the player; null if there is no solution, or where it is not decided"},
+	{Name: "sum", Type: "number | null", Unit: "Sh", Help: "information of the line, which its steps add up to; null without a line"},
+	{Name: "line", Type: "Place[] | null", Help: "line of the lesson; null if no solution was found"},
+	{Name: "steps", Type: "LessonStep[]", Help: "steps of the line, from its start to its end"},
+	{Name: "sentence", Type: "string", Help: "lesson in a sentence; absent without a line", Optional: true},
+	message.CompleteMember,
+	message.PlayerMember,
+	message.CompatMember,
+	message.VersionMember,
+	{Name: "film", Type: "object", Help: "lesson as it is drawn, for the page that plays it; absent unless it was asked for and the lesson is complete", Optional: true},
+	{Name: "svg", Type: "string", Help: "lesson as an animated svg that runs without a script; absent as film", Optional: true},
+}
+
+// AppendAnswer implements verb.Job.
 func (l *Lesson) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	if l.profile != nil {
@@ -116,10 +132,12 @@ func (l *Lesson) AppendAnswer(dst []byte) []byte {
 
 func openLesson(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	o := lesson.Options{Player: r.Text("player", "all"), Compat: r.Text("compat", ""), States: r.Integer("states", 0, 1)}
-	line := message.Places(r, "line")
-	drawn, picture := r.Boolean("film", false), r.Boolean("svg", false)
-	pace := r.Integer("pace", film.UsualStep, 1)
+	line := message.Places(r, "line", "solution to explain, as its vertices; without it, the likeliest one for the player")
+	o := lesson.Options{Player: message.RulePlayer(r, "all"), Compat: message.Compat(r),
+		States: r.Integer("states", verb.Whole{Default: lesson.UsualStates, Least: 1, Help: "number of states that may be visited below one way"})}
+	drawn := r.Boolean("film", verb.Flag{Help: "whether the answer has the film"})
+	picture := r.Boolean("svg", verb.Flag{Help: "whether the answer has the svg"})
+	pace := r.Integer("pace", verb.Whole{Default: film.UsualStep, Least: 1, Most: mostPace, Unit: "ms", Help: "time that the line takes for a step in the svg"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

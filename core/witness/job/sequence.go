@@ -1,6 +1,8 @@
 package job
 
 import (
+	"slices"
+
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/design/sequence"
@@ -14,8 +16,13 @@ type Sequence struct {
 	Title string
 }
 
-// AppendAnswer implements verb.Job: that of package sequence, with the pack if that is
-// asked for and the sequence is done.
+var sequenced = slices.Concat(sequence.Answer, []verb.Member{
+	{Name: "pack", Type: "object", Help: "data of a page that plays the sequence without the engine; absent unless it was asked for and can be had", Optional: true},
+	{Name: "unpacked", Type: "string", Help: "reason why there is no pack; absent unless it was asked for and cannot be had", Optional: true},
+})
+
+// AppendAnswer implements verb.Job: that of package sequence, with the pack if that is asked for and
+// the sequence is done.
 func (s *Sequence) AppendAnswer(dst []byte) []byte {
 	dst = s.Sequence.AppendAnswer(dst)
 	if !s.Pack || !s.Done() {
@@ -31,9 +38,12 @@ func (s *Sequence) AppendAnswer(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// openSequence is that of package sequence, with the members "pack", a boolean, and "title".
+// openSequence is that of package sequence, with a pack.
 func openSequence(r *verb.Fields) (verb.Job, error) {
-	s := &Sequence{Pack: r.Boolean("pack", false), Title: r.Text("title", "")}
+	s := &Sequence{
+		Pack:  r.Boolean("pack", verb.Flag{Help: "whether the answer has the pack"}),
+		Title: r.Text("title", verb.Text{Help: "title of the pack"}),
+	}
 	panels, o, err := sequence.ReadRequest(r)
 	if err != nil {
 		return nil, err

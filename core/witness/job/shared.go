@@ -10,7 +10,7 @@ import (
 )
 
 // OpenQuery decodes the request of an EPCG query that is to be spread over several
-// machines: an object with the members of the verb plan, but no verb. Errors are
+// machines: an object with the options of the verbs plan and shard, but no verb. Errors are
 // those of Open.
 func OpenQuery(request string) (*Plan, error) {
 	v, err := jsontext.Parse(request)

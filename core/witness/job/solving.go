@@ -49,11 +49,17 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 	return append(s.solver.Count().Append(jsontext.AppendName(dst, "count")), '}')
 }
 
-// AppendAnswer implements verb.Job: {"solutions", "count", "complete"}; with
-// "complete":false the count is a lower bound, or null if no solution was found: the search
-// has not ended, or "givenUp" says for how many questions it was not decided whether shapes
-// fit. "warnings" are those of the document, if there are any. The count may
-// outgrow what a double holds exactly; all its digits are there.
+var solveAnswer = []verb.Member{
+	{Name: "solutions", Type: "Place[][]",
+		Help: "solutions as their vertices, and middles of edges where the line starts or may end, always in the same order; of two lines the first"},
+	{Name: "count", Type: "number | null", Help: "number of solutions, listed or not; a lower bound if the answer is not complete, null if none was found by then"},
+	message.CompleteMember,
+	message.GivenUpMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements verb.Job. The count may outgrow what a double holds exactly; all its digits
+// are there.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
 	for i := range s.solver.Listed() { // one after the other, since there may be a million
@@ -67,12 +73,15 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 
-// defaultMax is how many solutions are listed unless the caller says.
-const defaultMax = 1000
+// The numbers of solutions that are listed unless the request says otherwise, and at most.
+const (
+	defaultMax = 1000
+	mostMax    = 1_000_000
+)
 
 func openSolving(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	max := r.Integer("max", defaultMax, 0)
+	max := r.Integer("max", verb.Whole{Default: defaultMax, Most: mostMax, Help: "greatest number of solutions to list; all are counted"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -4,8 +4,21 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
+)
+
+// The members that answers share.
+var (
+	PlayerMember  = verb.Member{Name: "player", Type: "Player", Help: "player model"}
+	AgainstMember = verb.Member{Name: "against", Type: "Player", Help: "second player model; absent if there is none", Optional: true}
+	CompatMember  = verb.Member{Name: "compat", Type: `"shen-2024"`, Help: "compatibility of the request; absent if it has none", Optional: true}
+	VersionMember = verb.Member{Name: "version", Type: "string", Help: "version of perplex"}
+
+	CompleteMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything that was asked for is known"}
+	GivenUpMember  = verb.Member{Name: "givenUp", Type: "number",
+		Help: "number of times it was not decided whether shapes fit; absent if there were none, and the answer is not complete otherwise", Optional: true}
 )
 
 // AppendOrigin appends what an answer was made with, so that it can be made again: the

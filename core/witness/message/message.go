@@ -1,5 +1,5 @@
-// Package message reads the members that requests about line puzzles share, and
-// writes those that their answers share.
+// Package message reads the options that requests about line puzzles share, and
+// writes the members that their answers share.
 package message
 
 import (
@@ -10,10 +10,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
-// Puzzle reads the member "puzzle", a document or the text of one; nil and an error
+// Puzzle reads the required option "puzzle", a document or the text of one; nil and an error
 // noted in r if there is none. Errors about the puzzle are those of witness.Decode.
 func Puzzle(r *verb.Fields) *witness.Document {
-	v, ok := r.Need("puzzle")
+	v, ok := r.Value("puzzle", verb.Value{Type: "Puzzle", Required: true, Help: "puzzle, as a document or the text of one"})
 	if !ok {
 		return nil
 	}
@@ -29,9 +29,36 @@ func document(v jsontext.Value) (*witness.Document, error) {
 	return witness.Decode(v)
 }
 
-// Colors reads a list of colours; nil when there is none.
-func Colors(r *verb.Fields, name string) []witness.Color {
-	names, ok := r.Texts(name)
+// Player reads the option "player", the name of a player who may be more than rules
+// (package policy); "all" without it.
+func Player(r *verb.Fields) string {
+	return r.Text("player", verb.Text{Default: "all", Type: "Player", Help: playerHelp})
+}
+
+// RulePlayer reads the option "player", the name of a player who is a set of rules (package
+// player); usual without it.
+func RulePlayer(r *verb.Fields, usual string) string {
+	return r.Text("player", verb.Text{Default: usual, Type: "RulePlayer", Help: playerHelp})
+}
+
+const playerHelp = "player model"
+
+// Against reads the option "against", the name of a second player; "" without it.
+func Against(r *verb.Fields) string {
+	return r.Text("against", verb.Text{Type: "Player", Help: "second player model; none without it"})
+}
+
+// Compat reads the option "compat"; "" without it. Whether it is known is for the players to say.
+func Compat(r *verb.Fields) string {
+	return r.Text("compat", verb.Text{Type: `"shen-2024" | ""`,
+		Help: "compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none"})
+}
+
+// Colors reads the option "colors", a list of colours; nil when there is none. otherwise says
+// which colours there are then.
+func Colors(r *verb.Fields, otherwise string) []witness.Color {
+	const name = "colors"
+	names, ok := r.Texts(name, verb.List{Item: "Color", Help: "colours of separations and stars; without them, " + otherwise})
 	if !ok {
 		return nil
 	}
@@ -46,9 +73,14 @@ func Colors(r *verb.Fields, name string) []witness.Color {
 	return colors
 }
 
-// Kinds reads a list of symbol types, which need not exist; nil when there is none.
-func Kinds(r *verb.Fields, name string) []witness.SymbolType {
-	names, ok := r.Texts(name)
+// Kinds reads the option "kinds", a list of the known types of symbols; nil when there is none.
+func Kinds(r *verb.Fields, known, usual []witness.SymbolType, help string) []witness.SymbolType {
+	var w jsontext.Writer
+	w.Open('[')
+	for _, kind := range usual {
+		w.PutText(string(kind))
+	}
+	names, ok := r.Texts("kinds", verb.List{Choices: texts(known), Default: string(w.Close(']')), Help: help})
 	if !ok {
 		return nil
 	}
@@ -59,9 +91,39 @@ func Kinds(r *verb.Fields, name string) []witness.SymbolType {
 	return kinds
 }
 
-// Places reads a list of places [a,b]; nil when there is none.
-func Places(r *verb.Fields, name string) []witness.Place {
-	v, ok := r.Get(name)
+func texts(kinds []witness.SymbolType) []string {
+	names := make([]string, len(kinds))
+	for i, kind := range kinds {
+		names[i] = string(kind)
+	}
+	return names
+}
+
+// Shapes reads the option "shapes", polyominoes that lie nowhere yet; nil when there are none.
+// Errors are those of witness.DecodeShapes.
+func Shapes(r *verb.Fields) []witness.Symbol {
+	const name = "shapes"
+	v, ok := r.Value(name, verb.Value{Type: "Shape[]", Help: "polyominoes that cells may hold; none without them"})
+	if !ok {
+		return nil
+	}
+	shapes, err := witness.DecodeShapes(name, v)
+	r.Note(err)
+	return shapes
+}
+
+// Places reads an option that is a list of places [a,b]; nil when there is none.
+func Places(r *verb.Fields, name, help string) []witness.Place {
+	return places(r, name, verb.Value{Type: "Place[]", Help: help})
+}
+
+// NeedPlaces is Places for places that have to be there.
+func NeedPlaces(r *verb.Fields, name, help string) []witness.Place {
+	return places(r, name, verb.Value{Type: "Place[]", Required: true, Help: help})
+}
+
+func places(r *verb.Fields, name string, o verb.Value) []witness.Place {
+	v, ok := r.Value(name, o)
 	if !ok {
 		return nil
 	}

@@ -155,10 +155,8 @@ func (f *Function) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), f.solver.States()), '}')
 }
 
-// AppendAnswer implements verb.Job: {"states": [{"path", "actions"}, …], "solutions",
-// "complete"}, or with answers {"msi", "tsi", "solutions", "states", "complete"}; solutions
-// is null in an answer that is not complete. What is
-// wrong with the answers, or with the board, is the member "error".
+// AppendAnswer implements verb.Job: StatesAnswer, or with the function's answers WeighAnswer. What
+// is wrong with these, or with the board, is the member "error".
 func (f *Function) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	switch {

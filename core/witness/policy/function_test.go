@@ -13,7 +13,7 @@ import (
 )
 
 // table are the verbs of a policy that is a function elsewhere.
-var table = verb.Table{{Name: "states", Open: OpenFunction}, {Name: "weigh", Open: OpenFunction}}
+var table = verb.Table{{Name: "states", Open: OpenStates}, {Name: "weigh", Open: OpenWeigh}}
 
 func ask(t *testing.T, request string) map[string]json.RawMessage {
 	t.Helper()

@@ -7,33 +7,69 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
-// OpenFunction opens what a policy is asked that is a function elsewhere:
-//
-//	{"verb":"states","puzzle":…}
-//	{"verb":"weigh","puzzle":…,"probabilities":[[1],[0.5,0.5],…]}
-func OpenFunction(r *verb.Fields) (verb.Job, error) {
+// StatesAnswer is the answer of the verb states.
+var StatesAnswer = []verb.Member{
+	{Name: "states", Type: "PolicyState[]", Help: "states along all solutions, where the policy is to be asked; absent with an error", Optional: true},
+	errorMember,
+	solutionsMember,
+	message.CompleteMember,
+	message.VersionMember,
+}
+
+// WeighAnswer is the answer of the verb weigh.
+var WeighAnswer = []verb.Member{
+	{Name: "msi", Type: "number | null", Unit: "Sh", Help: "MSI; null where it is infinite; absent with an error", Optional: true},
+	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI; null where it is infinite; absent with an error", Optional: true},
+	{Name: "states", Type: "number", Help: "number of states along all solutions; absent with an error", Optional: true},
+	errorMember,
+	solutionsMember,
+	message.CompleteMember,
+	message.VersionMember,
+}
+
+var (
+	errorMember = verb.Member{Name: "error", Type: "string",
+		Help: "reason why there is no answer: the board has too many solutions, or the probabilities are wrong; absent otherwise", Optional: true}
+	solutionsMember = verb.Member{Name: "solutions", Type: "number", Help: "number of solutions"}
+)
+
+// OpenStates opens the verb states, which lists the states where a policy that is a function
+// elsewhere is asked.
+func OpenStates(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	var told []jsontext.Value
-	if v, ok := r.Get("probabilities"); ok {
-		if v.Kind != jsontext.Array {
-			r.Fail("probabilities", v, "is not a list")
-		}
-		told = append([]jsontext.Value{}, v.Items...)
-	}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return verb.Opened(NewFunction(d, told))
+	return verb.Opened(NewFunction(d, nil))
 }
 
-// OpenRules opens
-//
-//	{"verb":"rules","rules":"incompletable(P, S) :- …"}
-//
-// which answers {"rules": the text as it is usually written, "english": [a sentence for
-// each clause]}.
+// OpenWeigh opens the verb weigh, which measures a board for the policy that has answered so.
+func OpenWeigh(r *verb.Fields) (verb.Job, error) {
+	d := message.Puzzle(r)
+	told := r.NeedList("probabilities", verb.List{Item: "number[]",
+		Help: "probabilities of the actions of each state, in the order in which states lists both"})
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	return verb.Opened(NewFunction(d, append([]jsontext.Value{}, told.Items...)))
+}
+
+// ReadRules reads the option "rules", the text of the user's own rules; "" without it.
+func ReadRules(r *verb.Fields) string { return rulesOption(r, false) }
+
+func rulesOption(r *verb.Fields, required bool) string {
+	return r.Text("rules", verb.Text{Required: required, Help: "rules of your own, which own stands for in a player model"})
+}
+
+// RulesAnswer is the answer of the verb rules.
+var RulesAnswer = []verb.Member{
+	{Name: "rules", Type: "string", Help: "rules in their usual form"},
+	{Name: "english", Type: "string[]", Help: "sentence for each clause"},
+}
+
+// OpenRules opens the verb rules, which reads rules without a puzzle.
 func OpenRules(r *verb.Fields) (verb.Job, error) {
-	text := r.Text("rules", "")
+	text := rulesOption(r, true)
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -50,6 +50,7 @@ var contents = []group{
 	}},
 	{"Reference", []page{
 		{"module.html", "The module", "Every call, option and answer of perplex.js.", "site/docs/module.md", ""},
+		{"verbs.html", "Every verb", "Every verb of every family as a call of the module: options, answers and their types.", "site/docs/verbs.md", ""},
 		{"package.html", "The npm package", "In Node, with bundlers, in plain pages; versions, and files with integrity hashes.", "site/docs/package.md", ""},
 		{"widget.html", "The widget", "Shows a puzzle with its difficulty in any page.", "site/docs/widget.md", "site/widget.d.ts"},
 		{"host.html", "The host", "Short links, oEmbed, and large queries on other machines.", "site/docs/host.md", "site/host.d.ts"},

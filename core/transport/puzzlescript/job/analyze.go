@@ -42,9 +42,9 @@ func NewAnalyzing(p *puzzlescript.Program, level int, o breaking.Options) *Analy
 func openAnalyze(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
-	o := breaking.Options{Cheats: r.Integer("cheats", 1, 1), Limit: r.Integer("limit", 0, 0)}
-	if o.Cheats > maxCheats {
-		r.Note(verb.BadRequest("cheats", "", "are more than 8"))
+	o := breaking.Options{
+		Cheats: r.Integer("cheats", verb.Whole{Default: 1, Least: 1, Most: maxCheats, Unit: "turns", Help: "greatest number of turns in which a rule is broken"}),
+		Limit:  readLimit(r, breaking.DefaultLimit),
 	}
 	if err := r.End(); err != nil {
 		return nil, err
@@ -76,14 +76,24 @@ func (a *Analyzing) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "rules", n)
 }
 
-// AppendAnswer implements verb.Job: {"level", "worker", "mutables", "statics" (names of objects),
-// "goals":[{"quantifier","kind","what","where"}], "order":[{"object","distance"}]} of the game;
-// of the level "why" if there is nothing to search, or else "decided", "inputs" (the fewest if
-// it is decided) and "rules":[{"line","distance","kind","without","cheated"}], those first that may be broken
-// first, with the fewest inputs without the rule and with it broken in a few turns, which are
-// missing where no solution is known; "postma":{"expansions","switches","score"}, or
-// {"why"} there is no such score; "caveat" if the source has an error, so that nothing is
-// decided; "complete".
+var analyzeAnswer = []verb.Member{
+	levelMember,
+	{Name: "worker", Type: "string[]", Help: "names of the objects that the player moves"},
+	{Name: "mutables", Type: "string[]", Help: "names of the other objects that rules change"},
+	{Name: "statics", Type: "string[]", Help: "names of the objects that nothing changes"},
+	{Name: "goals", Type: "PuzzleScriptGoal[]", Help: "win conditions"},
+	{Name: "order", Type: "{ object: string; distance: number }[]", Help: "objects by their distance from the goals, in rules; those that no rule leads to are left out"},
+	{Name: "why", Type: "string", Help: "reason why there is nothing to search; absent if there is something", Optional: true},
+	{Name: "decided", Type: "boolean", Help: "whether the fewest inputs are known, or that there is no solution; absent if there is nothing to search", Optional: true},
+	{Name: "inputs", Type: "number", Help: "fewest inputs of a solution; absent if none is known", Optional: true},
+	{Name: "rules", Type: "PuzzleScriptRule[]", Help: "rules and what they are to the level, in the order in which they may be broken; absent if there is nothing to search", Optional: true},
+	{Name: "postma", Type: "{ expansions: number; switches: number; score: number } | { why: string }",
+		Help: "breaking-rule rating of a level of boxes, or why there is none; absent until the answer is complete, and if there is nothing to search", Optional: true},
+	caveatMember,
+	completeMember,
+}
+
+// AppendAnswer implements verb.Job.
 func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

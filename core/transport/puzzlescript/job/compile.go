@@ -9,13 +9,24 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// openCompile answers {"problems":[{"line","text","warning"}], "title", "objects":[{"name",
-// "layer","colors":[…],"sprite":[…]}], "background", "levels":[…], "chance", "winnable",
-// "settings":[…]}: background is the number of the object that fills cells, settings are the
-// keys of the prelude in order. A level is {"line","message"} or {"line","width","height",
-// "cells"} as play has them. A source of which nothing can be played has problems only.
+var compileAnswer = []verb.Member{
+	{Name: "problems", Type: "PuzzleScriptProblem[]", Help: "errors and warnings, at most 100; a game with errors is played as far as it can be"},
+	compiled("title", "string", "title; empty if the game has none"),
+	compiled("objects", "PuzzleScriptObject[]", "objects; cells name them by their numbers in this list, from 0"),
+	compiled("background", "number", "number of the object that fills cells"),
+	compiled("levels", "PuzzleScriptLevel[]", "levels, messages among them"),
+	compiled("chance", "boolean", "whether the game depends on chance"),
+	compiled("winnable", "boolean", "whether the game has a win condition or a rule that wins"),
+	compiled("settings", "string[]", "names of the settings above the objects, in alphabetical order"),
+}
+
+// compiled is a member that is there if something of the source can be played.
+func compiled(name, of, help string) verb.Member {
+	return verb.Member{Name: name, Type: of, Optional: true, Help: help + "; absent if nothing of the source can be played"}
+}
+
 func openCompile(r *verb.Fields) (verb.Job, error) {
-	text := r.Text("source", "")
+	text := readSource(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}

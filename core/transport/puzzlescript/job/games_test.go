@@ -77,7 +77,7 @@ func playAll(t *testing.T, text string, random *rand.Rand) (answers int) {
 			if !strings.Contains(ask, "generate") {
 				request += `,"level":` + strconv.Itoa(level)
 			}
-			j, err := Verbs().Open(request + "}")
+			j, err := Verbs(nil).Open(request + "}")
 			if err != nil {
 				continue // chance, no win condition, or a message
 			}

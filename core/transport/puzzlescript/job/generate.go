@@ -36,19 +36,22 @@ func NewGenerating(p *puzzlescript.Program, source string, o generate.Options, r
 	return &Generating{Generation: g, program: p, source: source, o: r}, nil
 }
 
-// openGenerate takes generate.Options as members, but Templates as "levels"; "players" and
-// "boards" are those of rate.
 func openGenerate(r *verb.Fields) (verb.Job, error) {
-	p := readProgram(r)
-	source := r.Text("source", "")
+	source := readSource(r)
+	p := compile(r, source)
 	o := generate.Options{
-		Seed: uint64(r.Integer("seed", 1, 0)), Count: r.Integer("count", 0, 0), Climbs: r.Integer("climbs", 0, 0), Rounds: r.Integer("rounds", 0, 0),
-		Neighbours: r.Integer("neighbours", 0, 0), Changes: r.Integer("changes", 0, 0), Limit: r.Integer("limit", 0, 0),
-		Fewest: r.Integer("fewest", 0, 0), KeepWalls: r.Boolean("keepWalls", false),
+		Seed:       uint64(r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"})),
+		Count:      readNumber(r, "count", generate.DefaultCount, "levels", "number of levels to find"),
+		Climbs:     readNumber(r, "climbs", 0, "climbs", "climbs after which the search ends; without it, four for each level to find"),
+		Rounds:     readNumber(r, "rounds", generate.DefaultRounds, "rounds", "greatest number of rounds of a climb"),
+		Neighbours: readNumber(r, "neighbours", generate.DefaultNeighbours, "levels", "number of levels that a round tries"),
+		Changes:    readNumber(r, "changes", generate.DefaultChanges, "edits", "edits of a level with which a round in vain ends its climb"),
+		Limit:      readLimit(r, generate.DefaultLimit),
+		Fewest:     readNumber(r, "fewest", 1, "inputs", "fewest inputs that a solution must have"),
+		KeepWalls:  r.Boolean("keepWalls", verb.Flag{Help: "keeps walls where they are"}),
 	}
-	o.Templates, _ = r.Integers("levels", 0)
-	rate := RateOptions{Boards: r.Integer("boards", 0, 0)}
-	rate.Players, _ = r.Texts("players")
+	o.Templates, _ = r.Integers("levels", 0, verb.List{Help: "numbers of the levels to begin with, from 0; without it, all boards of the game"})
+	rate := readMeasuring(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -60,6 +63,11 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 		err = verb.BadRequest("source", "", err.Error())
 	}
 	return verb.Opened(j, err)
+}
+
+// readNumber reads an option that is a number of at least 1.
+func readNumber(r *verb.Fields, name string, usual int, unit, help string) int {
+	return r.Integer(name, verb.Whole{Default: usual, Least: 1, Unit: unit, Help: help})
 }
 
 // Step implements verb.Job.
@@ -138,10 +146,7 @@ func (j *Generating) writeFigures(w *jsontext.Writer) {
 	w.Close(']')
 }
 
-// AppendProgress implements verb.Job: {"climb" (those that are over), "climbs", "solved",
-// "unsolvable" and "undecided" (levels by what the search said), "spent" (expansions), "caveat"
-// if the source has an error, so that no level counts as unsolvable, "levels":[…]} with the
-// levels so far as AppendLevel has them.
+// AppendProgress implements verb.Job: the answer up to "levels", with the levels so far.
 func (j *Generating) AppendProgress(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -149,8 +154,21 @@ func (j *Generating) AppendProgress(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// AppendAnswer implements verb.Job: progress with "seed", the game with these levels as
-// "source" if there are any, and "complete".
+var generateAnswer = []verb.Member{
+	{Name: "climb", Type: "number", Help: "number of climbs that are over"},
+	{Name: "climbs", Type: "number", Help: "number of climbs after which the search ends"},
+	{Name: "solved", Type: "number", Help: "number of levels that were tried and solved"},
+	{Name: "unsolvable", Type: "number", Help: "number of levels that were tried and have no solution"},
+	{Name: "undecided", Type: "number", Help: "number of levels that were tried and not decided"},
+	{Name: "spent", Type: "number", Help: "number of expansions"},
+	caveatMember,
+	{Name: "levels", Type: "PuzzleScriptFoundLevel[]", Help: "levels that were found, with their ratings"},
+	{Name: "seed", Type: "Digits", Help: "seed of all chance"},
+	{Name: "source", Type: "string", Help: "game with the levels that were found instead of its own; absent if there are none", Optional: true},
+	{Name: "complete", Type: "boolean", Help: "whether the search is over and all levels are rated"},
+}
+
+// AppendAnswer implements verb.Job.
 func (j *Generating) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

@@ -8,52 +8,66 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// Verbs returns the verbs; what one takes and answers is said where it is opened. A source
-// is the text of a game; levels are counted from 0, messages among them.
-//
-//	{"verb":"samples"}
-//	{"verb":"compile","source":"title …"}
-//	{"verb":"play","source":…,"level":0,"seed":"","numbers":[0],"milliseconds":300,"inputs":["up","action","tick","undo","restart","continue"]}
-//	{"verb":"solve","source":…,"level":0,"optimal":false,"generic":false,"limit":0,"alone":0,"turn":0}
-//	{"verb":"rate","source":…,"level":0,"players":["none","dead+finish"],"limit":0,"boards":0,"moves":["up"]}
-//	{"verb":"analyze","source":…,"level":0,"cheats":1,"limit":0}
-//	{"verb":"generate","source":…,"levels":[0],"seed":1,"count":10,"climbs":0,"rounds":0,"neighbours":0,"changes":0,"limit":0,"fewest":1,"keepWalls":false,"players":[…],"boards":0}
-func Verbs() verb.Table {
-	return append(PageVerbs(), verb.Table{
-		{Name: "analyze", Open: openAnalyze},
-	}...)
+// Verbs returns the verbs over PuzzleScript games. Clock returns the time in seconds.
+func Verbs(clock func() float64) verb.Table {
+	return append(PageVerbs(clock), verb.Verb{
+		Name: "analyze", Help: "Reports what the objects of a game are, and what each rule is to a level: needed, a barrier, a help or idle.",
+		Open: openAnalyze, Answer: analyzeAnswer,
+	})
 }
 
 // PageVerbs returns the verbs that the page asks for, whose program has no others.
-func PageVerbs() verb.Table {
+func PageVerbs(clock func() float64) verb.Table {
+	play := func(r *verb.Fields) (verb.Job, error) { return openPlay(r, clock) }
 	return verb.Table{
-		{Name: "samples", Open: openSamples},
-		{Name: "compile", Open: openCompile},
-		{Name: "play", Open: openPlay},
-		{Name: "solve", Open: openSolve},
-		{Name: "rate", Open: openRate},
-		{Name: "generate", Open: openGenerate},
+		{Name: "samples", Help: "Lists the games that come with perplex.", Open: openSamples, Answer: samplesAnswer},
+		{Name: "compile", Help: "Compiles a game: its mistakes, its objects and its levels.", Open: openCompile, Answer: compileAnswer},
+		{Name: "play", Help: "Plays inputs from the start of a level.", Open: play, Answer: playAnswer},
+		{Name: "solve", Help: "Looks for a solution of a level.", Open: openSolve, Answer: solveAnswer},
+		{Name: "rate", Help: "Rates a level, and measures the information that players lack.", Open: openRate, Answer: rateAnswer},
+		{Name: "generate", Help: "Makes further levels of a game, and rates them.", Open: openGenerate, Answer: generateAnswer},
 	}
 }
 
-// readProgram reads the member "source". A game with errors is played as far as it can be.
-func readProgram(r *verb.Fields) *puzzlescript.Program {
-	text := r.Text("source", "")
+// readSource reads the required option "source".
+func readSource(r *verb.Fields) string {
+	return r.Text("source", verb.Text{Required: true, Help: "text of the game"})
+}
+
+// readProgram reads the required option "source" as a game; nil and an error noted in r if there is
+// none. A game with errors is played as far as it can be.
+func readProgram(r *verb.Fields) *puzzlescript.Program { return compile(r, readSource(r)) }
+
+func compile(r *verb.Fields, source string) *puzzlescript.Program {
 	if r.Err() != nil {
 		return nil
 	}
-	p, problems := puzzlescript.Compile(text)
+	p, problems := puzzlescript.Compile(source)
 	if p == nil {
 		r.Note(puzzlescript.FirstError(problems))
 	}
 	return p
 }
 
-// readLevel reads the member "level" of a game.
+// readLevel reads the option "level", the number of a level of a game.
 func readLevel(r *verb.Fields, p *puzzlescript.Program) int {
-	n := r.Integer("level", 0, 0)
+	n := r.Integer("level", verb.Whole{Help: "number of the level, from 0; messages are counted, too"})
 	if p != nil && n >= len(p.Levels) {
 		r.Note(verb.BadRequest("level", strconv.Itoa(n), "is not one of the game's "+strconv.Itoa(len(p.Levels))+" levels, counted from 0"))
 	}
 	return n
 }
+
+// readLimit reads the option "limit", the most expansions of a search.
+func readLimit(r *verb.Fields, usual int) int {
+	return r.Integer("limit", verb.Whole{Default: usual, Least: 1, Unit: "expansions", Help: "expansions after which a search is given up"})
+}
+
+// inputNames are the names of the inputs of a turn.
+var inputNames = []string{"up", "left", "down", "right", "action", "tick"}
+
+// The members that answers share.
+var (
+	levelMember    = verb.Member{Name: "level", Type: "number", Help: "number of the level, from 0"}
+	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything that was asked for is known"}
+)

@@ -17,7 +17,7 @@ func request(verb, more string) string {
 
 func answer(t *testing.T, text string) string {
 	t.Helper()
-	j, err := Verbs().Open(text)
+	j, err := Verbs(nil).Open(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func TestVerbs(t *testing.T) {
 			}
 		})
 	}
-	if _, err := Verbs().Open(request("solve", `,"level":2`)); err == nil || err.Error() != "level: 2 is not one of the game's 2 levels, counted from 0" {
+	if _, err := Verbs(nil).Open(request("solve", `,"level":2`)); err == nil || err.Error() != "level: 2 is not one of the game's 2 levels, counted from 0" {
 		t.Errorf("level 2: %v", err)
 	}
 }
@@ -96,7 +96,7 @@ func TestGenerateSource(t *testing.T) {
 		{`,"players":["nobody"]`, "nobody"},
 		{`,"count":-1`, "count"},
 	} {
-		if _, err := Verbs().Open(request("generate", c.more)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := Verbs(nil).Open(request("generate", c.more)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.more, err, c.want)
 		}
 	}
@@ -108,5 +108,5 @@ func FuzzOpen(f *testing.F) {
 		request("generate", `,"levels":[1],"count":1,"rounds":1,"neighbours":2,"limit":20,"keepWalls":true`)} {
 		f.Add(text)
 	}
-	verbtest.Fuzz(f, Verbs(), 1000)
+	verbtest.Fuzz(f, Verbs(nil), 1000)
 }

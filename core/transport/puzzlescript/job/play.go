@@ -1,8 +1,7 @@
 package job
 
 import (
-	"strconv"
-	"time"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
@@ -15,48 +14,53 @@ type Playing struct {
 	session *puzzlescript.Session
 	inputs  []string
 	next    int
-	most    time.Duration // that an input may take
-	begun   time.Time     // the present one
+	clock   func() float64 // the time in seconds
+	most    float64        // seconds that an input may take
+	begun   float64        // when the present one began
 }
 
-// openPlay takes the inputs that Do knows. Chance follows from "seed", or draws "numbers", those
-// of solve one after another. An input that takes longer than "milliseconds" is left, as one
-// that does not end (runaway). The answer is {"level", "message", "over", "won"
-// (levels), "runaway", "width", "height", "cells", "complete"}: the number of the level that
-// is played now, or of the message; what a rule said in the last turn; whether the last level
-// is solved; how many were; the line of a rule that would not end, or 0; and the board. If the
-// last input solved a level, "solved":{"width","height","cells"} is its board as it was then.
-func openPlay(r *verb.Fields) (verb.Job, error) {
+var playAnswer = []verb.Member{
+	{Name: "level", Type: "number", Help: "number of the level that is played now, or of the message, from 0"},
+	{Name: "message", Type: "string", Help: "message of a rule in the last turn; empty if there was none"},
+	{Name: "over", Type: "boolean", Help: "whether the last level is solved"},
+	{Name: "won", Type: "number", Help: "number of levels that were solved"},
+	{Name: "runaway", Type: "number", Help: "line of a rule that did not end in the last turn and was left; 0 if all ended"},
+	{Name: "width", Type: "number", Unit: "cells", Help: "width of the board; absent if nothing but messages was met", Optional: true},
+	{Name: "height", Type: "number", Unit: "cells", Help: "height of the board; absent as width", Optional: true},
+	{Name: "cells", Type: "number[][]", Help: "cells of the board, row by row: the numbers of their objects, the lowest layer first; absent as width", Optional: true},
+	{Name: "solved", Type: "PuzzleScriptBoard", Help: "board as it was solved; absent unless the last input solved it", Optional: true},
+	completeMember,
+}
+
+// playNames are the inputs that Do knows.
+var playNames = append(slices.Clone(inputNames), "undo", "restart", "continue")
+
+// defaultMilliseconds is how long an input may take that a person waits for.
+const defaultMilliseconds = 300
+
+// openPlay leaves an input that takes too long, as one that does not end. Clock returns the time in
+// seconds; without one, no input takes too long.
+func openPlay(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
-	seed := r.Text("seed", "")
-	numbers, given := r.Integers("numbers", 0)
+	seed := r.Text("seed", verb.Text{Help: "seed of all chance, any text"})
+	numbers, given := r.Integers("numbers", 0, verb.List{Help: "numbers that chance draws, in one list, as solve answers them; they replace the seed"})
 	if given && numbers == nil {
 		numbers = []int{}
 	}
-	most := r.Integer("milliseconds", DefaultMilliseconds, 1)
-	inputs, _ := r.Texts("inputs")
+	most := r.Integer("milliseconds", verb.Whole{Default: defaultMilliseconds, Least: 1, Unit: "ms", Help: "time after which an input is left as one that does not end"})
+	inputs, _ := r.Texts("inputs", verb.List{Choices: playNames, Help: "inputs in their order; continue leaves a message"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	for i, in := range inputs {
-		if !known(in) {
-			return nil, verb.BadRequest(verb.Item("inputs", i), strconv.Quote(in), "is not one of up, left, down, right, action, tick, undo, restart, continue")
-		}
+	j := &Playing{inputs: inputs, clock: clock, most: float64(most) / 1000}
+	patience := puzzlescript.Patience{Numbers: numbers}
+	if clock != nil {
+		j.begun = clock()
+		patience.Overdue = func() bool { return j.clock()-j.begun > j.most }
 	}
-	j := &Playing{inputs: inputs, most: time.Duration(most) * time.Millisecond, begun: time.Now()}
-	j.session = puzzlescript.NewSessionWithin(p, level, seed, puzzlescript.Patience{Overdue: j.overdue, Numbers: numbers})
+	j.session = puzzlescript.NewSessionWithin(p, level, seed, patience)
 	return j, nil
-}
-
-// DefaultMilliseconds is how long an input may take that a person waits for.
-const DefaultMilliseconds = 300
-
-func (p *Playing) overdue() bool { return time.Since(p.begun) > p.most }
-
-func known(in string) bool {
-	_, ok := puzzlescript.InputNamed(in)
-	return ok || in == "undo" || in == "restart" || in == "continue"
 }
 
 // Do plays an input by its name: up, left, down, right, action or tick, undo, restart, or
@@ -82,7 +86,9 @@ func Do(s *puzzlescript.Session, in string) bool {
 // Step implements verb.Job.
 func (p *Playing) Step(budget int) (done bool) {
 	for budget = 1 + budget/1000; budget > 0 && p.next < len(p.inputs); budget-- {
-		p.begun = time.Now()
+		if p.clock != nil {
+			p.begun = p.clock()
+		}
 		Do(p.session, p.inputs[p.next])
 		p.next++
 	}

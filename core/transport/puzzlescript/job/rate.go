@@ -2,7 +2,6 @@ package job
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/information"
@@ -13,7 +12,7 @@ import (
 
 // RateOptions limit a rating. Zeros stand for what is usual.
 type RateOptions struct {
-	Players []string // names for information.Parse; none: information.Presets without search
+	Players []string // names for information.Parse; none: usualPlayers
 	Limit   int      // expansions of the rating, at most
 	Boards  int      // that are opened for measures, at most
 	// Moves are a solution for measures to begin with if the rating's search finds none;
@@ -26,6 +25,9 @@ const (
 	DefaultRateLimit  = 5_000
 	DefaultRateBoards = 10_000
 )
+
+// usualPlayers are information.Presets without the one who knows how to search.
+var usualPlayers = []string{"none", "dead", "dead+finish"}
 
 // searchShare is how many expansions a search for a solution has for each of the rating's.
 const searchShare = 12
@@ -51,7 +53,7 @@ type Rating struct {
 // NewRating prepares it. Errors wrap information.ErrPlayer.
 func NewRating(p *puzzlescript.Program, level int, o RateOptions) (*Rating, error) {
 	if len(o.Players) == 0 {
-		o.Players = []string{"none", "dead", "dead+finish"}
+		o.Players = usualPlayers
 	}
 	if o.Limit == 0 {
 		o.Limit = DefaultRateLimit
@@ -93,21 +95,30 @@ func (o *RateOptions) parse() (players []information.Player, err error) {
 	return players, nil
 }
 
+// readMeasuring reads the options that rate and generate share.
+func readMeasuring(r *verb.Fields) (o RateOptions) {
+	var usual jsontext.Writer
+	usual.Open('[')
+	for _, name := range usualPlayers {
+		usual.PutText(name)
+	}
+	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: "players"})
+	o.Boards = r.Integer("boards", verb.Whole{Default: DefaultRateBoards, Least: 1, Unit: "boards", Help: "greatest number of boards that are opened for the measures"})
+	return o
+}
+
 func openRate(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
-	var o RateOptions
-	o.Players, _ = r.Texts("players")
-	o.Limit, o.Boards = r.Integer("limit", 0, 0), r.Integer("boards", 0, 0)
-	moves, _ := r.Texts("moves")
+	o := readMeasuring(r)
+	o.Limit = readLimit(r, DefaultRateLimit)
+	moves, _ := r.Texts("moves", verb.List{Choices: inputNames,
+		Help: "solution to measure from if the search of the rating finds none; without it, another search looks for one"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	for i, name := range moves {
-		in, ok := puzzlescript.InputNamed(name)
-		if !ok {
-			return nil, verb.BadRequest(verb.Item("moves", i), strconv.Quote(name), "is not one of up, left, down, right, action, tick")
-		}
+	for _, name := range moves {
+		in, _ := puzzlescript.InputNamed(name)
 		o.Moves = append(o.Moves, in)
 	}
 	return verb.Opened(NewRating(p, level, o))
@@ -192,18 +203,35 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "boards", n)
 }
 
-// AppendAnswer implements verb.Job: {"level", "why"} where there is nothing to rate; else
-// {"level", "solved", "inputs", "interactions", "switches", "expansions", "score", "boards",
-// "states", "exact", "fewest", "horizon", "unsolvable", "measures":{player:{"tsi"} or
-// {"tsiInterval":[low,high]},…}, "noBoxes", "complete"}. The rating is missing where its search found no
-// solution within its limit, fewest and horizon where none is among the boards. An interval's
-// high end is null where there is none: the level may be unsolvable, or what a player can do
-// somewhere is more than was looked at. Without a solution at all, which is then proved,
-// unsolvable is true, and there are no measures. NoBoxes says what Postma's score lacks, which
-// analyze may have for other levels. Of a game whose source has an error nothing is proved: all
-// figures are of the game as it is read, "caveat" says so, exact is false, and there are no
-// fewest and horizon; where all states were searched in vain "why" is there instead of
-// unsolvable, as it is in real time.
+var rateAnswer = []verb.Member{
+	levelMember,
+	{Name: "why", Type: "string", Help: "reason why there is nothing to rate, or why the search of all states proves nothing; absent otherwise", Optional: true},
+	{Name: "solved", Type: "boolean", Help: "whether the search of the rating has found a solution; absent if there is nothing to rate", Optional: true},
+	rated("inputs", "number of inputs of the solution of the rating"),
+	rated("interactions", "number of these inputs that change more than the player's place"),
+	rated("switches", "number of runs of interactions with the same thing"),
+	rated("expansions", "number of states that the search of the rating expanded"),
+	rated("score", "score: expansions times switches"),
+	{Name: "boards", Type: "number", Help: "number of boards that were opened for the measures; absent until they are known", Optional: true},
+	{Name: "states", Type: "number", Help: "number of states of the players on these boards; absent as boards", Optional: true},
+	{Name: "exact", Type: "boolean", Help: "whether all boards were opened, so that the measures are no intervals; absent as boards", Optional: true},
+	{Name: "fewest", Type: "number", Help: "fewest inputs of a solution on these boards; absent if they have none, or if there is a caveat", Optional: true},
+	{Name: "horizon", Type: "number", Help: "number of inputs after which an attempt ends; absent as fewest", Optional: true},
+	{Name: "unsolvable", Type: "true", Help: "true if it is proved that there is no solution; absent otherwise", Optional: true},
+	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh", Optional: true,
+		Help: "TSI by player, or an interval of it; players whose TSI takes too long are absent; absent as boards, and if unsolvable"},
+	{Name: "noBoxes", Type: "string", Help: "reason why analyze has no breaking-rule rating of the level; absent if it may have one", Optional: true},
+	caveatMember,
+	completeMember,
+}
+
+// rated is a member that is there if the rating's search has found a solution.
+func rated(name, help string) verb.Member {
+	return verb.Member{Name: name, Type: "number", Help: help + "; absent unless solved", Optional: true}
+}
+
+// AppendAnswer implements verb.Job. An interval's high end is null where there is none: the level
+// may be unsolvable, or what a player can do somewhere is more than was looked at.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

@@ -6,8 +6,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// openSamples answers {"samples":[{"name","source"}]}, perplex's own games, in the order in
-// which a newcomer may like to meet them.
+var samplesAnswer = []verb.Member{
+	{Name: "samples", Type: "{ name: string; source: string }[]", Help: "games that come with perplex, in an order for newcomers"},
+}
+
 func openSamples(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err

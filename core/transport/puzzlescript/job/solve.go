@@ -1,8 +1,6 @@
 package job
 
 import (
-	"strconv"
-
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
@@ -21,12 +19,35 @@ func NewSolving(p *puzzlescript.Program, level int, o solve.Options) *Solving {
 	return &Solving{solve.New(p, level, o), level, p.Caveat()}
 }
 
+var solveAnswer = []verb.Member{
+	levelMember,
+	{Name: "solved", Type: "boolean", Help: "whether a solution is known"},
+	{Name: "moves", Type: "PuzzleScriptInput[]", Help: "inputs of the solution; absent unless solved", Optional: true},
+	{Name: "optimal", Type: "boolean", Help: "whether it is proved that no solution has fewer inputs; absent unless solved", Optional: true},
+	{Name: "chance", Type: verb.Union([]string{string(solve.Decoration), string(solve.Certain), string(solve.Fair), string(solve.Lucky)}), Optional: true,
+		Help: "what chance has to do with winning: nothing that matters, a way that wins whatever happens, one that wins with probability 1, or luck; absent unless solved in a game with chance"},
+	{Name: "chanceDecided", Type: "boolean", Help: "whether it is proved that nothing stronger holds; absent as chance", Optional: true},
+	{Name: "most", Type: "number", Help: "most inputs that a way which wins whatever happens takes; absent unless there is one", Optional: true},
+	{Name: "numbers", Type: "number[][]", Help: "numbers that chance draws at the start of the level, and then in each of the moves; absent where chance does not matter", Optional: true},
+	{Name: "why", Type: "string", Help: "reason why no solution is known; absent if solved", Optional: true},
+	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if that is not decided; absent if solved", Optional: true},
+	{Name: "expansions", Type: "number", Help: "number of states that were expanded"},
+	{Name: "runaway", Type: "number", Help: "line of a rule or loop that did not end and was left; absent if all ended", Optional: true},
+	caveatMember,
+	completeMember,
+}
+
 func openSolve(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
-	o := solve.Options{Optimal: r.Boolean("optimal", false), Generic: r.Boolean("generic", false), Limit: r.Integer("limit", 0, 0), Alone: r.Integer("alone", 0, 0), Turn: r.Integer("turn", 0, 0)}
-	if o.Turn > puzzlescript.MaxWork {
-		r.Note(verb.BadRequest("turn", strconv.Itoa(o.Turn), "is more than "+strconv.Itoa(puzzlescript.MaxWork)+" steps of rules"))
+	o := solve.Options{
+		Optimal: r.Boolean("optimal", verb.Flag{Help: "looks only for a solution with the fewest inputs"}),
+		Generic: r.Boolean("generic", verb.Flag{Help: "does without Sokoban's own search"}),
+		Limit:   readLimit(r, solve.DefaultLimit),
+		Alone: r.Integer("alone", verb.Whole{Default: solve.DefaultAlone, Least: 1, Unit: "expansions",
+			Help: "expansions of the breadth-first search before others take turns with it"}),
+		Turn: r.Integer("turn", verb.Whole{Most: puzzlescript.MaxWork, Unit: "steps of rules",
+			Help: "steps of rules after which an input is left; 0: a number that suits a search"}),
 	}
 	if err := r.End(); err != nil {
 		return nil, err
@@ -42,11 +63,7 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 	return verb.AppendCount(dst, "expansions", s.Expansions())
 }
 
-// AppendAnswer implements verb.Job: {"level", "solved", "moves":["up",…], "optimal"} or, where
-// no solution is known, "why" and "unsolvable", which is true if that is proved and else null;
-// then "expansions", "runaway" if a rule or loop in that line did not end and was left, "caveat"
-// if the source has an error, so that neither optimal nor unsolvable can be true ("line 39 has
-// an error"), and "complete".
+// AppendAnswer implements verb.Job.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -76,6 +93,9 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	w.Bool("complete", s.Done())
 	return w.Close('}')
 }
+
+var caveatMember = verb.Member{Name: "caveat", Type: "string", Optional: true,
+	Help: "first error of the source, because of which nothing is proved, as in line 39 has an error; absent if there is none"}
 
 // writeCaveat writes the member "caveat" if there is one.
 func writeCaveat(w *jsontext.Writer, caveat string) {

@@ -20,18 +20,28 @@ type Options struct {
 	Kinds   []witness.SymbolType // what may be bred; nil: Usual
 	Colors  []witness.Color      // of separations and stars; nil: black and white
 	Shapes  []witness.Symbol     // polyominoes that cells may hold, at no place
-	Width   float64              // of a column, in Sh; 0: 0.5
-	States  int                  // that measuring a board may take; 0: 1<<18
-	// Generations is after how many the job is done; 0: 300. Not saved.
+	Width   float64              // of a column, in Sh; 0: usualWidth
+	States  int                  // that measuring a board may take; 0: usualStates
+	// Generations is after how many the job is done; 0: usualGenerations. Not saved.
 	Generations int
 
-	archive.Options // 0 columns: 24; a population of 0: 100
+	archive.Options // 0 columns: usualColumns; a population of 0: usualPopulation
 }
 
 // Limits keep what a request may ask for within a machine's memory.
 const (
 	MaxPopulation = 100_000
 	MaxColumns    = 1000
+
+	leastWidth, mostWidth = 1e-3, 1e3
+)
+
+const (
+	usualWidth       = 0.5
+	usualStates      = 1 << 18
+	usualGenerations = 300
+	usualColumns     = 24
+	usualPopulation  = 100
 )
 
 func (o Options) withDefaults() (Options, error) {
@@ -42,9 +52,9 @@ func (o Options) withDefaults() (Options, error) {
 	if o.Colors == nil {
 		o.Colors = []witness.Color{"black", "white"}
 	}
-	o.Width, o.States = cmp.Or(o.Width, 0.5), cmp.Or(o.States, 1<<18)
-	o.Generations = cmp.Or(o.Generations, 300)
-	o.Population, o.Columns = cmp.Or(o.Population, 100), cmp.Or(o.Columns, 24)
+	o.Width, o.States = cmp.Or(o.Width, usualWidth), cmp.Or(o.States, usualStates)
+	o.Generations = cmp.Or(o.Generations, usualGenerations)
+	o.Population, o.Columns = cmp.Or(o.Population, usualPopulation), cmp.Or(o.Columns, usualColumns)
 	for _, n := range []struct {
 		field              string
 		value, least, most int
@@ -54,7 +64,7 @@ func (o Options) withDefaults() (Options, error) {
 			return o, breedError{n.field, strconv.Itoa(n.value), "is out of range"}
 		}
 	}
-	if !(o.Width >= 1e-3 && o.Width <= 1e3) {
+	if !(o.Width >= leastWidth && o.Width <= mostWidth) {
 		return o, breedError{"width", strconv.FormatFloat(o.Width, 'g', -1, 64), "is outside 0.001..1000 Sh"}
 	}
 	return o, nil

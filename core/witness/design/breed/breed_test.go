@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
+	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
@@ -327,16 +328,16 @@ func TestErrors(t *testing.T) {
 		{`{"width":1,"height":1,"ends":[]}`, ``, "puzzle: has no line from a start to an end"},
 		{`{"width":1,"height":1}`, `,"player":"you"`, `"you" is not a player model`},
 		{`{"width":1,"height":1}`, `,"compat":"old"`, `"old" is unknown`},
-		{`{"width":1,"height":1}`, `,"kinds":["star","wings"]`, `kinds[1]: "wings" is listed twice, or is not one of`},
+		{`{"width":1,"height":1}`, `,"kinds":["star","wings"]`, `kinds[1]: "wings" is not one of separation, star`},
 		{`{"width":1,"height":1}`, `,"kinds":["star","star"]`, `kinds[1]: "star" is listed twice`},
 		{`{"width":1,"height":1}`, `,"kinds":[]`, "kinds: 0 symbols to choose from"},
 		{`{"width":1,"height":1}`, `,"colors":["red","red"]`, `colors[1]: "red" is listed twice`},
 		{`{"width":1,"height":1}`, `,"colors":["mauve"]`, `colors[0]: "mauve" is neither`},
 		{`{"width":1,"height":1}`, `,"shapes":[[[0]]]`, "shapes[0].shape: has no square"},
-		{`{"width":1,"height":1}`, `,"width":0.0001`, "width: 0.0001 is outside"},
-		{`{"width":1,"height":1}`, `,"width":"1"`, "width: \"1\" is a string; expected a number"},
-		{`{"width":1,"height":1}`, `,"columns":1001`, "columns: 1001 is out of range"},
-		{`{"width":1,"height":1}`, `,"population":1`, "population: 1 is not a whole number of at least 2"},
+		{`{"width":1,"height":1}`, `,"width":0.0001`, "width: 0.0001 is not a number from 0.001 to 1000"},
+		{`{"width":1,"height":1}`, `,"width":"1"`, "width: \"1\" is not a number from 0.001 to 1000"},
+		{`{"width":1,"height":1}`, `,"columns":1001`, "columns: 1001 is not a whole number from 1 to 1000"},
+		{`{"width":1,"height":1}`, `,"population":1`, "population: 1 is not a whole number from 2 to 100000"},
 		{`{"width":1,"height":1}`, `,"seed":1`, "seed: 1 is a number; expected a string"},
 		{`{"width":1,"height":1}`, `,"seed":"-1"`, `seed: "-1" is not a whole number`},
 		{`{"width":1,"height":1}`, `,"wings":2`, "wings: 2 is an unknown option"},
@@ -355,6 +356,15 @@ func TestErrors(t *testing.T) {
 	if _, err := New(witness.New(1, 1), Options{Width: math.NaN()}); !errors.Is(err, Err) {
 		t.Errorf("%v does not wrap Err", err)
 	}
+}
+
+// TestDeclared: the verb declares the options that it reads and the members that it answers.
+func TestDeclared(t *testing.T) {
+	const puzzle = `"puzzle":{"width":2,"height":1}`
+	verbs := verb.Table{{Name: "breed", Help: "Breeds puzzles.", Open: func(r *verb.Fields) (verb.Job, error) { return Open(r, nil) }, Answer: Answer}}
+	verbtest.Declared(t, verbs,
+		`{"verb":"breed",`+puzzle+`,"generations":1,"population":4}`,
+		`{"verb":"breed",`+puzzle+`,"player":"none","compat":"shen-2024","kinds":["star"],"colors":["red"],"shapes":[[[1,1]]],"width":1,"columns":4,"states":1000,"population":4,"generations":1,"seed":"7"}`)
 }
 
 // TestAnswer: an answer is JSON, and its puzzles are those that it counts.

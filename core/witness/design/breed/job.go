@@ -11,13 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// Open opens a request of the verb breed, for players that a resolver knows:
-//
-//	{"verb":"breed","puzzle":…,"player":"all","compat":…,"kinds":["star"],"colors":["black"],"shapes":[[[1,1]]],
-//	 "width":0.5,"columns":24,"states":262144,"population":100,"generations":300,"seed":"1","saved":…}
-//
-// All but the puzzle may be left out. With "saved", what AppendSaved has written as
-// such a member, a breeding goes on.
+// Open opens the verb breed, for players that a resolver knows. With "saved", a breeding goes on.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	return verb.Opened(open(r, resolve))
 }
@@ -38,32 +32,27 @@ func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breedi
 
 func open(r *verb.Fields, resolve analysis.Resolver) (*Breeding, error) {
 	d := message.Puzzle(r)
-	o := Options{Player: r.Text("player", ""), Compat: r.Text("compat", ""), Resolve: resolve, Colors: message.Colors(r, "colors"),
-		States: r.Integer("states", 0, 1), Generations: r.Integer("generations", 0, 1)}
-	o.Columns, o.Population = r.Integer("columns", 0, 1), r.Integer("population", 0, 2)
-	o.Kinds = message.Kinds(r, "kinds")
-	if v, ok := r.Get("width"); ok {
-		if v.Kind != jsontext.Number {
-			r.Fail("width", v, "is "+v.Kind.String()+"; expected a number")
-		}
-		o.Width = v.Number
+	o := Options{
+		Player: message.Player(r), Compat: message.Compat(r), Resolve: resolve,
+		Kinds:       message.Kinds(r, Kinds, Usual, "types of symbols that may be bred"),
+		Colors:      message.Colors(r, "black and white"),
+		Shapes:      message.Shapes(r),
+		Width:       r.Number("width", verb.Real{Default: usualWidth, Least: leastWidth, Most: mostWidth, Unit: "Sh", Help: "width of a column of the archive"}),
+		States:      r.Integer("states", verb.Whole{Default: usualStates, Least: 1, Help: "number of states that measuring a board may take"}),
+		Generations: r.Integer("generations", verb.Whole{Default: usualGenerations, Least: 1, Unit: "generations", Help: "generations to breed"}),
 	}
+	o.Columns = r.Integer("columns", verb.Whole{Default: usualColumns, Least: 1, Most: MaxColumns, Help: "number of columns of the archive"})
+	o.Population = r.Integer("population", verb.Whole{Default: usualPopulation, Least: 2, Most: MaxPopulation, Unit: "children", Help: "children per generation"})
 	// A text, since JSON's numbers have 53 bits.
-	seed, err := strconv.ParseUint(r.Text("seed", "0"), 10, 64)
+	seed, err := strconv.ParseUint(r.Text("seed", verb.Text{Default: "0", Type: "Digits", Help: "seed of all chance"}), 10, 64)
 	if err != nil {
 		v, _ := r.Get("seed")
 		r.Fail("seed", v, "is not a whole number from 0")
 	}
 	o.Seed = seed
-	shapes, some := r.Get("shapes")
-	saved, goes := r.Get("saved")
+	saved, goes := r.Value("saved", verb.Value{Type: "object", Help: "archive from which the breeding continues, as saved in the request that an answer has as saved"})
 	if err := r.End(); err != nil {
 		return nil, err
-	}
-	if some {
-		if o.Shapes, err = witness.DecodeShapes("shapes", shapes); err != nil {
-			return nil, err
-		}
 	}
 	if !goes {
 		return New(d, o)
@@ -173,8 +162,23 @@ func (b *Breeding) appendTotals(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-// AppendAnswer implements verb.Job: what AppendProgress has, "puzzles" being a list of
-// AppendPuzzle's objects, and "saved", "complete".
+// Answer is the answer of the verb breed.
+var Answer = []verb.Member{
+	{Name: "generation", Type: "number", Help: "generations bred so far"},
+	{Name: "generations", Type: "number", Help: "generations to breed"},
+	{Name: "puzzles", Type: "number", Help: "puzzles in the archive"},
+	{Name: "coverage", Type: "number", Help: "share of the cells of the archive that have a puzzle"},
+	{Name: "qd", Type: "number", Help: "quality-diversity score"},
+	{Name: "symbols", Type: "number", Help: "mean number of symbols that were bred for a puzzle"},
+	{Name: "infeasible", Type: "number", Help: "boards of the last generation without a solution"},
+	{Name: "nearest", Type: "number", Help: "fitness of the best of these boards"},
+	{Name: "cells", Type: "[row: number, column: number, symbols: number][]", Help: "cells of the archive that have a puzzle, with the number of its symbols"},
+	{Name: "list", Type: "BredPuzzle[]", Help: "puzzles of the archive"},
+	{Name: "saved", Type: "object", Help: "request that continues the breeding"},
+	{Name: "complete", Type: "boolean", Help: "whether all generations have been bred"},
+}
+
+// AppendAnswer implements verb.Job: what AppendProgress has, and more.
 func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	dst = b.appendTotals(append(dst, '{'))
 	dst = append(jsontext.AppendName(dst, "list"), '[')

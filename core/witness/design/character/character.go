@@ -172,10 +172,30 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), j.States()), '}')
 }
 
-// AppendAnswer implements verb.Job: {"solutions", "tsi", "lost", "delay", "lateness", "largestChoice",
-// "detour", "coverage", "rules": {"needed", "worth": [{"rule", "shannons"}, …]}, "needless", "nearMisses",
-// "secondLine", "kinds", "complete", "player"}; null is not defined, or not known in an answer
-// that is not complete, where solutions is a lower bound. rules is null then.
+// Answer is the answer of the verb character; null is not defined, or not known in an answer that is
+// not complete.
+var Answer = []verb.Member{
+	{Name: "solutions", Type: "number | null", Help: "number of solutions; a lower bound if the answer is not complete, null if none was found by then"},
+	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where it is infinite, or not known"},
+	{Name: "lost", Type: "number | null", Help: "share of the attempts that is spent in states that look open and are dead; null where it is not known"},
+	{Name: "delay", Type: "number | null", Unit: "actions", Help: "mean number of actions after a wrong turn; null if nothing can go wrong, or where it is not known"},
+	{Name: "lateness", Type: "number | null", Help: "place of the information on the way to a solution, 0 at the start and 1 at the end; null if there is none"},
+	{Name: "largestChoice", Type: "number | null", Help: "share of the information in one choice; null if there is none"},
+	{Name: "detour", Type: "number | null", Unit: "Sh", Help: "information that a solution loses on its way before it gains; null where it is not known"},
+	{Name: "coverage", Type: "number | null", Help: "share of the vertices that solutions pass; null where it is not known"},
+	{Name: "needless", Type: "number | null", Help: "share of the symbols each of which can be removed with the same set of solutions; null without symbols"},
+	{Name: "nearMisses", Type: "number | null", Help: "binary logarithm of 1 + the number of lines that only one symbol forbids; null where it is not known"},
+	{Name: "secondLine", Type: "number | null", Help: "difference of the likeliest solution and the one most like it, 0 to 1; null with fewer than two solutions"},
+	{Name: "rules", Type: "{ needed: number; worth: { rule: Rule; shannons: number | null }[] } | null",
+		Help: "number of rules that are needed, and TSI in Sh that each rule spares a player who knows all; null where it is not known"},
+	{Name: "kinds", Type: "number", Help: "number of types of symbols"},
+	message.CompleteMember,
+	message.PlayerMember,
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements verb.Job.
 func (j *Job) AppendAnswer(dst []byte) []byte {
 	m := j.Measures()
 	dst = count.Number{Lo: uint64(m.Solutions)}.AppendFound(jsontext.AppendName(append(dst, '{'), "solutions"), j.tree.Known())
@@ -210,14 +230,10 @@ func (t Traits) Append(dst []byte) []byte {
 	return dst
 }
 
-// Open opens a request of the verb character:
-//
-//	{"verb":"character","puzzle":…,"player":"baseline","compat":"shen-2024"}
-//
-// All but the puzzle may be left out.
+// Open opens the verb character.
 func Open(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	name, compat := r.Text("player", ""), r.Text("compat", "")
+	name, compat := message.RulePlayer(r, usual), message.Compat(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}

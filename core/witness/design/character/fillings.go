@@ -93,8 +93,16 @@ func (f *Fillings) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), f.total), '}')
 }
 
-// AppendAnswer implements verb.Job: {"traits":[{"lost", …}, …], "complete", "player"}, one for
-// each filling of this part; null is not known.
+// FillingsAnswer is the answer of the verb traits.
+var FillingsAnswer = []verb.Member{
+	{Name: "traits", Type: "(Traits | null)[]", Help: "traits of the puzzle with each filling of this part; null where they are not known"},
+	message.CompleteMember,
+	message.PlayerMember,
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements verb.Job.
 func (f *Fillings) AppendAnswer(dst []byte) []byte {
 	complete := len(f.found) == len(f.fillings)
 	dst = append(jsontext.AppendName(append(dst, '{'), "traits"), '[')
@@ -116,19 +124,14 @@ func (f *Fillings) AppendAnswer(dst []byte) []byte {
 // is answered.
 const mostFillings = 4096
 
-// OpenFillings opens a request of the verb traits:
-//
-//	{"verb":"traits","puzzle":…,"fillings":[[{"at":[1,1],"type":"star"}],[]],"player":"baseline","compat":…,"part":0,"parts":2}
+// OpenFillings opens the verb traits.
 func OpenFillings(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	name, compat := r.Text("player", ""), r.Text("compat", "")
-	part, parts := r.Integer("part", 0, 0), r.Integer("parts", 1, 1)
-	list, _ := r.List("fillings", "a list of lists of symbols")
+	name, compat := message.RulePlayer(r, usual), message.Compat(r)
+	part, parts := r.Part()
+	list := r.NeedList("fillings", verb.List{Item: "PuzzleSymbol[]", Help: "fillings, at most " + strconv.Itoa(mostFillings) + ": the symbols in place of the placeholders"})
 	if err := r.End(); err != nil {
 		return nil, err
-	}
-	if part >= parts {
-		return nil, verb.BadRequest("part", strconv.Itoa(part), "is not below parts")
 	}
 	if n := len(list.Items); n > mostFillings {
 		return nil, verb.BadRequest("fillings", strconv.Itoa(n), "are more than "+strconv.Itoa(mostFillings))

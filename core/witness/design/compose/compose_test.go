@@ -260,15 +260,15 @@ func open(request string) (verb.Job, error) { return verbs.Open(request) }
 
 var badRequests = []struct{ request, text string }{
 	{`{"verb":"compose","puzzle":{"width":2,"height":2},"line":[[0,4],[0,2]]}`, "line: the line stops at vertex a2"},
-	{`{"verb":"compose","puzzle":{"width":2,"height":2}}`, "line: the line is empty"},
+	{`{"verb":"compose","puzzle":{"width":2,"height":2}}`, "line: is missing"},
 	{`{"verb":"compose","line":[[0,4]]}`, "puzzle: is missing"},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]},"line":[[0,2],[0,0],[2,0]]}`, "line: fails the star at cell a1: its region"},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1,"symbols":[{"at":[1,1],"type":"unknown"}]},"line":[[0,2],[0,0],[2,0]]}`, "puzzle: has a question mark at cell a1"},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"kinds":["polyomino"]}`, `kinds[0]: "polyomino" is not one of separation, star`},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"kinds":"star"}`, `kinds: "star" is a string; expected a list`},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"colors":["pink"]}`, `colors[0]: "pink" is neither`},
-	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"proposals":101}`, "proposals: 101 is outside 1..100"},
-	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"proposals":0}`, "proposals: 0 is not a whole number of at least 1"},
+	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"proposals":101}`, "proposals: 101 is not a whole number from 1 to 100"},
+	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"proposals":0}`, "proposals: 0 is not a whole number from 1 to 100"},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"seed":-1}`, "seed: -1 is not a whole number"},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"sort":"size"}`, `sort: "size" is not one of tsi, symbols`},
 	{`{"verb":"compose","puzzle":{"width":1,"height":1},"line":[[0,2],[0,0],[2,0]],"player":"you"}`, `"you" is not a player model`},

@@ -33,25 +33,20 @@ func NewJob(d *witness.Document, o Options, name, compat string) (*Job, error) {
 	return &Job{c, name, compat}, nil
 }
 
-// Open opens a request of the verb compose:
-//
-//	{"verb":"compose","puzzle":…,"line":[[0,8],…],"kinds":["star"],"colors":["black"],"proposals":5,
-//	 "player":"all","compat":…,"seed":0,"sort":"tsi"}
-//
-// All but the puzzle and the line may be left out; sort is "tsi" or "symbols".
+// Open opens the verb compose.
 func Open(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	o := Options{Kinds: message.Kinds(r, "kinds"), Line: message.Places(r, "line"), Colors: message.Colors(r, "colors"), Proposals: r.Integer("proposals", 0, 1), Seed: uint64(r.Integer("seed", 0, 0))}
-	if v, ok := r.Get("sort"); ok {
-		switch v.Text {
-		case "tsi":
-		case "symbols":
-			o.Fewest = true
-		default:
-			r.Fail("sort", v, "is not one of tsi, symbols")
-		}
+	o := Options{
+		Line:   message.NeedPlaces(r, "line", "line that is to be the only solution; it must solve the puzzle as it is"),
+		Kinds:  message.Kinds(r, Kinds, Usual, "types of symbols that may be added"),
+		Colors: message.Colors(r, "those of the puzzle, filled up to two"),
+		Proposals: r.Integer("proposals", verb.Whole{Default: UsualProposals, Least: 1, Most: MostProposals,
+			Help: "number of different proposals to look for"}),
+		Seed: uint64(r.Integer("seed", verb.Whole{Help: "seed of all chance"})),
+		Fewest: r.Text("sort", verb.Text{Default: "tsi", Choices: []string{"tsi", "symbols"},
+			Help: "order of the proposals: the hardest first, or those with the fewest symbols first"}) == "symbols",
 	}
-	name, compat := r.Text("player", ""), r.Text("compat", "")
+	name, compat := message.RulePlayer(r, "all"), message.Compat(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -66,9 +61,19 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "states"), j.States()), '}')
 }
 
-// AppendAnswer implements verb.Job: {"proposals": [{"symbols", "count", "tsi",
-// "document"}, …], "reason", "impossible", "complete", "seed", "player"}. count is
-// always "1"; reason and impossible are there only when nothing was found.
+// Answer is the answer of the verb compose.
+var Answer = []verb.Member{
+	{Name: "proposals", Type: "Proposal[]", Help: "sets of symbols that make the line the only solution"},
+	{Name: "reason", Type: "string", Help: "reason why there are no proposals; absent if there are some", Optional: true},
+	{Name: "impossible", Type: "boolean", Help: "whether no allowed symbols make the line the only solution for certain; absent if there are proposals", Optional: true},
+	message.CompleteMember,
+	{Name: "seed", Type: "number", Help: "seed of all chance"},
+	message.PlayerMember,
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements verb.Job. The count of a proposal is always "1".
 func (j *Job) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "proposals"), '[')
 	for i, p := range j.Proposals() {

@@ -8,13 +8,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// OpenClimb opens the verb climb:
-//
-//	{"verb":"climb","results":[[rank, tsi],…],"n":8}
-//
-// which answers {"ranks"}, those of Climb.
+// ClimbAnswer is the answer of the verb climb.
+var ClimbAnswer = []verb.Member{
+	{Name: "ranks", Type: "number[]", Help: "ranks of the results that were picked, the easiest first"},
+}
+
+// OpenClimb opens the verb climb: see Climb.
 func OpenClimb(r *verb.Fields) (verb.Job, error) {
-	results, n := readResults(r), r.Integer("n", 0, 0)
+	results, n := readResults(r), r.Integer("n", verb.Whole{Required: true, Help: "number of results to pick"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -25,13 +26,15 @@ func OpenClimb(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(append(answer, "]}"...)), nil
 }
 
-// OpenNext opens the verb next:
-//
-//	{"verb":"next","results":[[rank, tsi],…],"played":[{"rank":3,"solved":true,"seconds":9.5},…],"n":10}
-//
-// which answers {"rank"}, that of Next, or null when there is none left.
+// NextAnswer is the answer of the verb next.
+var NextAnswer = []verb.Member{
+	{Name: "rank", Type: "number | null", Help: "rank of the result to play next; null if there is none left"},
+}
+
+// OpenNext opens the verb next: see Next.
 func OpenNext(r *verb.Fields) (verb.Job, error) {
-	results, played, n := readResults(r), readPlayed(r), r.Integer("n", 10, 0)
+	results, played := readResults(r), readPlayed(r)
+	n := r.Integer("n", verb.Whole{Default: 10, Help: "number of steps from the easiest result to the hardest"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -44,7 +47,7 @@ func OpenNext(r *verb.Fields) (verb.Job, error) {
 }
 
 func readResults(r *verb.Fields) []fill.Result {
-	list, _ := r.List("results", "a list of results [rank,tsi]")
+	list := r.NeedList("results", verb.List{Item: "[rank: number, tsi: number]", Help: "results of a query, with TSI in Sh"})
 	results := make([]fill.Result, len(list.Items))
 	for i, item := range list.Items {
 		rank, ok := 0, item.Kind == jsontext.Array && len(item.Items) == 2 && item.Items[1].Kind == jsontext.Number
@@ -61,11 +64,11 @@ func readResults(r *verb.Fields) []fill.Result {
 }
 
 func readPlayed(r *verb.Fields) []Played {
-	list, _ := r.List("played", "a list of boards")
+	list, _ := r.List("played", verb.List{Item: "Played", Default: "[]", Help: "results that were played, in the order of play"})
 	played := make([]Played, len(list.Items))
 	for i, item := range list.Items {
 		one := verb.NewFields(item)
-		played[i] = Played{Rank: uint64(one.Integer("rank", 0, 0)), Solved: one.Boolean("solved", false)}
+		played[i] = Played{Rank: uint64(one.Integer("rank", verb.Whole{})), Solved: one.Boolean("solved", verb.Flag{})}
 		seconds, ok := one.Need("seconds")
 		if ok && seconds.Kind != jsontext.Number {
 			one.Fail("seconds", seconds, "is "+seconds.Kind.String()+"; expected a number")

@@ -130,11 +130,18 @@ func (e *Edges) AppendProgress(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// AppendAnswer implements Job: {"count", "complete", "basis", "edges":[{"at",
-// "count", "share"}]}. The counts of edges are out of basis solutions: all of
-// them in a complete answer, otherwise the first ones met. Counts are decimal
-// digits as texts; share is count by basis, 0 when there are no solutions. Where none was
-// found and there may be some, count is null and there are no edges.
+var edgesAnswer = []verb.Member{
+	countMember,
+	exactMember,
+	message.CompleteMember,
+	message.GivenUpMember,
+	{Name: "basis", Type: "number", Help: "number of solutions that the edges are counted in: all of them if the answer is complete, otherwise the first ones met"},
+	{Name: "edges", Type: "{ at: Place; count: Digits; share: number }[]",
+		Help: "edges of the board in reading order: the number of these solutions that draw it, and their share"},
+	message.VersionMember,
+}
+
+// AppendAnswer implements Job.
 func (e *Edges) AppendAnswer(dst []byte) []byte {
 	basis, done := count.Number{Lo: uint64(e.added)}, e.done()
 	counted := done && !e.listed()

@@ -112,11 +112,19 @@ func (e *Edits) States() int {
 // AppendProgress implements Job: as the answer, so far.
 func (e *Edits) AppendProgress(dst []byte) []byte { return e.AppendAnswer(dst) }
 
-// AppendAnswer implements Job: {"before":{"count", "exact", "tsi", "complete"},
-// "edits":[{"at", "count", "exact", "tsi", "complete"}], "total", "states",
-// "complete"}. tsi is null where it is infinite or, without "complete", not known;
-// count is a lower bound unless "exact". before is missing in all parts but the
-// first; total is how many edits all parts have.
+var editsAnswer = []verb.Member{
+	{Name: "before", Type: "Outcome", Help: "puzzle as it is; absent in all parts but the first", Optional: true},
+	{Name: "edits", Type: "(Outcome & { at: Place })[]", Help: "puzzle with the symbol at each place, or without it where the same one is already there"},
+	{Name: "total", Type: "number", Help: "number of edits of all parts"},
+	{Name: "states", Type: "number", Help: "number of states that were visited"},
+	message.CompleteMember,
+	message.GivenUpMember,
+	message.PlayerMember,
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements Job.
 func (e *Edits) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	if e.before != nil {
@@ -142,24 +150,15 @@ func openEdits(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	name, compat := readPlayer(r)
 	part, parts := r.Part()
-	kind, ok := r.Get("symbol")
-	wanted, some := r.Get("places")
-	closeBy, sorted := r.Get("near")
+	kind, _ := r.Value("symbol", verb.Value{Type: "SymbolKind", Required: true, Help: "symbol to place"})
+	places := message.Places(r, "places", "places to try; without them, all where the symbol is allowed")
+	closeBy, sorted := r.Value("near", verb.Value{Type: "Place", Help: "place near which the first edits are; without it, they are in reading order"})
 	if err := r.End(); err != nil {
 		return nil, err
-	}
-	if !ok {
-		return nil, verb.BadRequest("symbol", "", "is missing")
 	}
 	symbol, err := witness.DecodeKind("symbol", kind)
 	if err != nil {
 		return nil, err
-	}
-	var places []witness.Place
-	if some {
-		if places, err = message.ParsePlaces("places", wanted); err != nil {
-			return nil, err
-		}
 	}
 	var near *witness.Place
 	if sorted {

@@ -90,10 +90,18 @@ func (e *Estimate) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "hits"), e.hits), '}')
 }
 
-// AppendAnswer implements Job: {"estimate", "low", "high", "tries", "hits",
-// "complete"}. The interval from low to high holds the number of solutions with 95 %
-// confidence; all three are null where too few of the tries, hits, have come to a
-// solution. The tries are always the same ones.
+var estimateAnswer = []verb.Member{
+	{Name: "estimate", Type: "number | null", Help: "estimated number of solutions; null if too few attempts reached one"},
+	{Name: "low", Type: "number | null", Help: "lower end of the interval that holds the number with 95 % confidence; null as estimate"},
+	{Name: "high", Type: "number | null", Help: "upper end of this interval; null as estimate"},
+	{Name: "tries", Type: "number", Help: "number of random attempts, always the same ones"},
+	{Name: "hits", Type: "number", Help: "number of attempts that reached a solution"},
+	message.CompleteMember,
+	message.GivenUpMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements Job.
 func (e *Estimate) AppendAnswer(dst []byte) []byte {
 	mean, low, high, ok := e.interval()
 	if !ok {

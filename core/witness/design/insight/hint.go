@@ -144,12 +144,20 @@ func (h *Hint) gaveUp() (n int) {
 // AppendProgress implements Job.
 func (h *Hint) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 
-// AppendAnswer implements Job: {"reach", "cost", "actions":[{"action", "to",
-// "pi", "reach", "told"}], "best", "back", "complete"}. told is pi'(a|s), best
-// the index of its largest. Where reach is 0 told, best and cost are absent;
-// back is then how many vertices to take back so that a solution continues from
-// there, or null when the puzzle has none. In an incomplete answer every reach is null, and
-// nothing follows from it.
+var hintAnswer = []verb.Member{
+	{Name: "reach", Type: "number | null", Help: "probability that the player solves the puzzle from here; null if the answer is not complete"},
+	{Name: "actions", Type: "HintAction[]", Help: "actions that the rules of the player leave"},
+	{Name: "best", Type: "number", Help: "index of the action that the message makes most likely; absent if reach is 0", Optional: true},
+	{Name: "cost", Type: "number", Unit: "Sh", Help: "information in the message; absent if reach is 0", Optional: true},
+	{Name: "back", Type: "number | null",
+		Help: "number of vertices to take back until a solution is possible; null if the puzzle has none; absent unless reach is 0", Optional: true},
+	message.CompleteMember,
+	message.GivenUpMember,
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements Job: told is pi'(a|s).
 func (h *Hint) AppendAnswer(dst []byte) []byte {
 	pi, reach := make([]float64, len(h.actions)), make([]float64, len(h.actions))
 	for i, a := range h.actions {
@@ -200,17 +208,10 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 
 func openHint(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	name, compat := r.Text("player", "all"), r.Text("compat", "")
-	v, ok := r.Get("line")
+	name, compat := readPlayer(r)
+	line := message.Places(r, "line", "line that is drawn, as its vertices; none before the start")
 	if err := r.End(); err != nil {
 		return nil, err
-	}
-	var line []witness.Place
-	if ok {
-		var err error
-		if line, err = message.ParsePlaces("line", v); err != nil {
-			return nil, err
-		}
 	}
 	h, err := NewHint(d, line, name, compat)
 	if err != nil {

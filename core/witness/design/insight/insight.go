@@ -11,28 +11,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
-// Verbs returns the verbs:
-//
-//	{"verb":"edges","puzzle":…}
-//	{"verb":"profile","puzzle":…,"player":"all","compat":"shen-2024"}
-//	{"verb":"wander","puzzle":…,"player":"all"}
-//	{"verb":"symbols","puzzle":…,"player":"all"}
-//	{"verb":"edits","puzzle":…,"symbol":{"type":"star","color":"black"},"places":[[1,1],…],"near":[1,1],"player":"all","part":0,"parts":2}
-//	{"verb":"vary","puzzle":…,"symbols":[{"type":"star","color":"black"},…],"colors":["black"],"player":"all","part":0,"parts":2}
-//	{"verb":"estimate","puzzle":…}
-//	{"verb":"hint","puzzle":…,"line":[[0,8],[0,6]],"player":"all"}
-//	{"verb":"probe","puzzle":…,"candidates":[{"at":[1,1],"type":"star"},…]}
+// Verbs returns the verbs.
 func Verbs() verb.Table {
 	return verb.Table{
-		{Name: "edges", Open: openEdges},
-		{Name: "profile", Open: ofPlayer(NewProfile)},
-		{Name: "wander", Open: ofPlayer(NewWander)},
-		{Name: "symbols", Open: ofPlayer(NewSymbols)},
-		{Name: "edits", Open: openEdits},
-		{Name: "vary", Open: openVary},
-		{Name: "estimate", Open: openEstimate},
-		{Name: "hint", Open: openHint},
-		{Name: "probe", Open: openProbe},
+		{Name: "edges", Help: "Counts in how many solutions each edge is drawn.", Open: openEdges, Answer: edgesAnswer},
+		{Name: "profile", Help: "Finds the solution that a player is most likely to find, and the information that the player lacks at each of its steps.",
+			Open: ofPlayer(NewProfile), Answer: profileAnswer},
+		{Name: "wander", Help: "Finds out where a player's attempts go, and where they end.", Open: ofPlayer(NewWander), Answer: wanderAnswer},
+		{Name: "symbols", Help: "Measures a puzzle without each of its symbols.", Open: ofPlayer(NewSymbols), Answer: symbolsAnswer},
+		{Name: "edits", Help: "Measures a puzzle with a symbol at each place where it is allowed.", Open: openEdits, Answer: editsAnswer},
+		{Name: "vary", Help: "Measures the boards that differ from a puzzle in one symbol.", Open: openVary, Answer: varyAnswer},
+		{Name: "estimate", Help: "Estimates the number of solutions of a puzzle that has too many to count.", Open: openEstimate, Answer: estimateAnswer},
+		{Name: "hint", Help: "Gives the message of an oracle to a player who has drawn a line, and the information in it.", Open: openHint, Answer: hintAnswer},
+		{Name: "probe", Help: "Finds out for each of several edits whether the puzzle still has a solution.", Open: openProbe, Answer: probeAnswer},
 	}
 }
 
@@ -48,10 +39,17 @@ func ofPlayer[J verb.Job](open func(d *witness.Document, player, compat string) 
 	}
 }
 
-// readPlayer reads what names a player.
+// readPlayer reads the options that name a player.
 func readPlayer(r *verb.Fields) (name, compat string) {
-	return r.Text("player", "all"), r.Text("compat", "")
+	return message.RulePlayer(r, "all"), message.Compat(r)
 }
+
+// The members that several answers share.
+var (
+	countMember = verb.Member{Name: "count", Type: "Digits", Help: "number of solutions; a lower bound unless exact"}
+	exactMember = verb.Member{Name: "exact", Type: "boolean", Help: "whether count is the whole number"}
+	tsiMember   = verb.Member{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where it is infinite, or not known"}
+)
 
 // appendMade appends what an answer was made with, so that it can be made again.
 func appendMade(dst []byte, player, compat string) []byte {

@@ -90,8 +90,12 @@ func (p *Probe) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(p.answers)), '}')
 }
 
-// AppendAnswer implements Job: {"solvable":[true, false, null, …]}, one for
-// each candidate in their order; null is not known.
+var probeAnswer = []verb.Member{
+	{Name: "solvable", Type: "(boolean | null)[]", Help: "whether the puzzle has a solution with each candidate; null where that is not known"},
+	message.CompleteMember,
+}
+
+// AppendAnswer implements Job.
 func (p *Probe) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "solvable"), '[')
 	for i := range p.edits {
@@ -108,12 +112,10 @@ func (p *Probe) AppendAnswer(dst []byte) []byte {
 
 func openProbe(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	v, ok := r.Get("candidates")
+	v := r.NeedList("candidates", verb.List{Item: "PuzzleSymbol | null",
+		Help: "symbols to try one at a time, each placed, or removed if it is already there; null for the puzzle as it is"})
 	if err := r.End(); err != nil {
 		return nil, err
-	}
-	if !ok || v.Kind != jsontext.Array {
-		return nil, verb.BadRequest("candidates", v.Quote(), "is not a list of symbols")
 	}
 	candidates := make([]witness.Symbol, len(v.Items))
 	for i, item := range v.Items {

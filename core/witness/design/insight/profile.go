@@ -6,6 +6,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -142,13 +143,19 @@ func (p *Profile) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), p.States()), '}')
 }
 
-// AppendAnswer implements Job: {"tsi", "msi", "line":[[a,b],…], "steps":[{"at",
-// "to", "action", "p", "spent", "sum", "choices", "forced"}], "complete"}. p is
-// pi(a|s), spent its shannons, sum those so far; the last sum is MSI. choices are
-// the actions that the rules leave; where that is one, forced tells what took the
-// others away: "only way" when there are none, otherwise the names of the rules;
-// else it is null. Before the answer is complete tsi and msi may be null, and a line likelier
-// than this one may turn up. Without a solution line is null.
+var profileAnswer = []verb.Member{
+	tsiMember,
+	{Name: "msi", Type: "number | null", Unit: "Sh", Help: "MSI for the player; null where it is infinite, or not known"},
+	{Name: "line", Type: "Place[] | null", Help: "likeliest solution for the player; null if none was found"},
+	{Name: "steps", Type: "ProfileStep[]", Help: "steps of the line, from its start to its end"},
+	message.CompleteMember,
+	message.GivenUpMember,
+	message.PlayerMember,
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements Job. Before the answer is complete, a line likelier than this one may turn up.
 func (p *Profile) AppendAnswer(dst []byte) []byte {
 	o := p.trial.outcome()
 	if p.line != nil && p.searched {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -238,13 +239,21 @@ func (s *Symbols) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), len(s.symbols)), '}')
 }
 
-// AppendAnswer implements Job: {"count", "exact", "tsi", "symbols":[{"at", "type",
-// "redundant", "count", "exact", "tsi", "opens", "lines"}], "together":{"count",
-// "places"}, "complete"}. The first three are the puzzle's, those of a symbol are
-// without it. redundant is null where it is not known; opens is how many lines are
-// solutions without it and not with it, or null; lines are some of these. together
-// is null until it is known. Counts are decimal digits as texts; null where none was found
-// and there may be more.
+var symbolsAnswer = []verb.Member{
+	countMember,
+	exactMember,
+	tsiMember,
+	{Name: "symbols", Type: "SymbolEffect[]", Help: "symbols except question marks in reading order, and the puzzle without each"},
+	{Name: "together", Type: "{ count: number; places: Place[] } | null",
+		Help: "symbols that can be removed one after another, in reading order, without changing the set of solutions; null while they are not known"},
+	message.CompleteMember,
+	message.GivenUpMember,
+	message.PlayerMember,
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements Job.
 func (s *Symbols) AppendAnswer(dst []byte) []byte {
 	o := s.base.outcome()
 	complete := s.done() && o.complete && !s.unsure

@@ -132,11 +132,19 @@ func (v *Vary) Step(budget int) (done bool) {
 // AppendProgress implements Job: as the answer, so far.
 func (v *Vary) AppendProgress(dst []byte) []byte { return v.AppendAnswer(dst) }
 
-// AppendAnswer implements Job: {"neighbours":[{"number", "change":{"at", "from", "to"}, "count",
-// "exact", "tsi", "complete"}], "done", "total", "unsolvable", "complete"}; from and to are symbols, or null
-// for none. Best first: the highest TSI (at 9 decimals), those whose TSI is not
-// known last, otherwise by number: as one reads. Neighbours without a solution are left out
-// and counted; total is how many neighbours all parts have.
+var varyAnswer = []verb.Member{
+	{Name: "neighbours", Type: "Neighbour[]", Help: "boards with one symbol added, removed or replaced, the highest TSI first, those whose TSI is not known last"},
+	{Name: "done", Type: "number", Help: "number of boards tried"},
+	{Name: "total", Type: "number", Help: "number of boards of all parts"},
+	{Name: "unsolvable", Type: "number", Help: "number of boards without a solution, which are not listed"},
+	message.CompleteMember,
+	message.GivenUpMember,
+	message.PlayerMember,
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements Job: the best first, at 9 decimals, otherwise by number, as one reads.
 func (v *Vary) AppendAnswer(dst []byte) []byte {
 	complete := len(v.outcomes) == len(v.changes)
 	unsolvable := 0
@@ -190,11 +198,8 @@ func openVary(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	name, compat := readPlayer(r)
 	part, parts := r.Part()
-	o := VaryOptions{Colors: message.Colors(r, "colors")}
-	list, some := r.Get("symbols")
-	if some && list.Kind != jsontext.Array {
-		r.Fail("symbols", list, "is not a list of symbols")
-	}
+	o := VaryOptions{Colors: message.Colors(r, "those of the puzzle")}
+	list, some := r.List("symbols", verb.List{Item: "SymbolKind", Help: "symbols that may be added; without them, those that the puzzle suggests"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -6,7 +6,9 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
@@ -126,12 +128,19 @@ func (w *Wander) AppendProgress(dst []byte) []byte {
 	return append(jsontext.AppendInt(jsontext.AppendName(dst, "tries"), w.tries), '}')
 }
 
-// AppendAnswer implements Job: {"reach", "edges":[{"at", "visits"}], "lost":[{"at",
-// "share"}], "tries", "error", "complete"}. reach is the probability of a goal,
-// visits that one try draws the edge with either line, share that it ends at a
-// vertex (or in the middle of an edge) without the goal. Exact figures have
-// "tries":null; those of random tries how many there were, and in "error" the
-// largest standard error. Before there are any, reach is null and the lists are empty.
+var wanderAnswer = []verb.Member{
+	{Name: "reach", Type: "number | null", Help: "probability that an attempt reaches a goal; null before there are any figures"},
+	{Name: "edges", Type: "{ at: Place; visits: number }[]", Help: "edges of the board in reading order: the probability that an attempt draws it, with either line"},
+	{Name: "lost", Type: "{ at: Place; share: number }[]", Help: "places where attempts end without a goal, and the share of the attempts that end there"},
+	{Name: "tries", Type: "number | null", Help: "number of random attempts that the figures are from, always the same ones; null if they are exact"},
+	{Name: "error", Type: "number", Help: "largest standard error of a figure; absent if they are exact", Optional: true},
+	message.CompleteMember,
+	message.PlayerMember,
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements Job.
 func (w *Wander) AppendAnswer(dst []byte) []byte {
 	worst := 0.0
 	figure := func(dst []byte, name string, n float64) []byte {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
 
 // String says a place in a sentence: "harder than 83 % of the 4 × 4 puzzles published on
@@ -23,20 +24,20 @@ func (r Rank) String() string {
 	return place + " of the " + size + " puzzles published on the Windmill"
 }
 
-// Opener opens the verb norms with a table that it asks for when it is first needed and
-// then keeps:
-//
-//	{"verb":"norms","width":4,"height":4,"player":"all","tsi":12.3}
-//
-// which answers {"percentile":{"percent", "of", "size", "text"}}, the Rank and the
-// sentence; null for sizes, players and a TSI without a norm. An infinite TSI is null.
-// Errors of the file and of Parse are those of the verb.
+// Answer is the answer of the verb norms.
+var Answer = []verb.Member{
+	{Name: "percentile", Type: "Norm | null", Help: "rank among the published puzzles of the size; null for sizes, players and a TSI without a norm"},
+}
+
+// Opener opens the verb norms with a table that it asks for when it is first needed and then
+// keeps. Errors of the file and of Parse are those of the verb.
 func Opener(file func() ([]byte, error)) func(*verb.Fields) (verb.Job, error) {
 	var table *Table
 	return func(r *verb.Fields) (verb.Job, error) {
-		width, height := r.Integer("width", 0, 1), r.Integer("height", 0, 1)
-		player, tsi := r.Text("player", "all"), math.Inf(1)
-		if v, ok := r.Get("tsi"); ok {
+		width := r.Integer("width", verb.Whole{Least: 1, Required: true, Unit: "cells", Help: "width of the puzzle"})
+		height := r.Integer("height", verb.Whole{Least: 1, Required: true, Unit: "cells", Help: "height of the puzzle"})
+		player, tsi := message.Player(r), math.Inf(1)
+		if v, ok := r.Value("tsi", verb.Value{Type: "number | null", Help: "TSI of the puzzle for the player in Sh; null if it is infinite"}); ok {
 			if v.Kind != jsontext.Number {
 				r.Fail("tsi", v, "is "+v.Kind.String()+"; expected a number")
 			}

@@ -75,18 +75,18 @@ func Parse(text []byte) (*Table, error) {
 	}
 	r := verb.NewFields(v)
 	t := &Table{
-		Kind: r.Text("kind", ""), Measure: r.Text("measure", ""), Unit: r.Text("unit", ""), Source: r.Text("source", ""),
-		Date: r.Text("date", ""), Profile: r.Text("profile", ""), Version: r.Text("version", ""), Visits: r.Integer("visits", 0, 0),
+		Kind: r.Text("kind", verb.Text{}), Measure: r.Text("measure", verb.Text{}), Unit: r.Text("unit", verb.Text{}), Source: r.Text("source", verb.Text{}),
+		Date: r.Text("date", verb.Text{}), Profile: r.Text("profile", verb.Text{}), Version: r.Text("version", verb.Text{}), Visits: r.Integer("visits", verb.Whole{}),
 	}
 	for _, c := range objects(r, "counts") {
 		t.Counts = Counts{
-			Records: c.Integer("records", 0, 0), Repeated: c.Integer("repeated", 0, 0), Unreadable: c.Integer("unreadable", 0, 0),
-			Larger: c.Integer("larger", 0, 0), Unsolvable: c.Integer("unsolvable", 0, 0), Measured: c.Integer("measured", 0, 0),
+			Records: c.Integer("records", verb.Whole{}), Repeated: c.Integer("repeated", verb.Whole{}), Unreadable: c.Integer("unreadable", verb.Whole{}),
+			Larger: c.Integer("larger", verb.Whole{}), Unsolvable: c.Integer("unsolvable", verb.Whole{}), Measured: c.Integer("measured", verb.Whole{}),
 		}
 		r.Note(c.End())
 	}
 	for _, s := range objects(r, "sizes") {
-		size := Size{Name: s.Text("size", "")}
+		size := Size{Name: s.Text("size", verb.Text{})}
 		for _, p := range objects(s, "players") {
 			size.Players = append(size.Players, readNorm(p))
 			s.Note(p.End())
@@ -95,7 +95,7 @@ func Parse(text []byte) (*Table, error) {
 		r.Note(s.End())
 	}
 	for _, f := range objects(r, "few") {
-		t.Few = append(t.Few, Few{Name: f.Text("size", ""), Puzzles: f.Integer("puzzles", 0, 0)})
+		t.Few = append(t.Few, Few{Name: f.Text("size", verb.Text{}), Puzzles: f.Integer("puzzles", verb.Whole{})})
 		r.Note(f.End())
 	}
 	if err := r.End(); err != nil {
@@ -122,8 +122,8 @@ func objects(r *verb.Fields, name string) (list []*verb.Fields) {
 }
 
 func readNorm(r *verb.Fields) Norm {
-	n := Norm{Player: r.Text("player", ""), Of: r.Integer("of", 0, 0), Unfinished: r.Integer("unfinished", 0, 0)}
-	list, _ := r.List("quantiles", "a list of numbers")
+	n := Norm{Player: r.Text("player", verb.Text{}), Of: r.Integer("of", verb.Whole{}), Unfinished: r.Integer("unfinished", verb.Whole{})}
+	list, _ := r.List("quantiles", verb.List{})
 	for i, q := range list.Items {
 		if q.Kind != jsontext.Number {
 			r.Fail(verb.Item("quantiles", i), q, "is "+q.Kind.String()+"; expected a number")

@@ -20,8 +20,20 @@ func (s *Sequence) AppendProgress(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// AppendAnswer appends what is known as an object; site/docs/sequences.md says what its
-// members are. An infinite number of Sh is null.
+// Answer is the answer of the verb sequence.
+var Answer = []verb.Member{
+	{Name: "panels", Type: "SequenceFinding[]", Help: "findings about each panel; those that are not known yet are missing at the end"},
+	{Name: "readings", Type: "SequenceReading[]", Help: "wrong readings of the symbols that the panels have"},
+	{Name: "proposal", Type: "SequenceProposal | null", Help: "panel that is missing before the first gap; null if there is none, or none was asked for"},
+	{Name: "sentence", Type: "string", Help: "first gap in a sentence, or that there is none"},
+	{Name: "refuted", Type: "number", Unit: "Sh", Help: refutedHelp},
+	message.CompleteMember,
+	message.VersionMember,
+}
+
+const refutedHelp = "evidence from which on a reading counts as refuted"
+
+// AppendAnswer appends what is known as an object. An infinite number of Sh is null.
 func (s *Sequence) AppendAnswer(dst []byte) []byte {
 	dst = append(jsontext.AppendName(append(dst, '{'), "panels"), '[')
 	complete := s.done
@@ -122,12 +134,7 @@ func (s *Sequence) Sentence() string {
 	return "No gap: every reading that a test would fail is refuted before."
 }
 
-// Open opens a request of the verb sequence:
-//
-//	{"verb":"sequence","panels":[{"role":"teach","puzzle":…},{"role":"show","puzzle":…,"line":[[0,8],…]}],
-//	 "refuted":3,"propose":true}
-//
-// All but the panels may be left out.
+// Open opens the verb sequence.
 func Open(r *verb.Fields) (verb.Job, error) {
 	panels, o, err := ReadRequest(r)
 	if err != nil {
@@ -136,26 +143,19 @@ func Open(r *verb.Fields) (verb.Job, error) {
 	return verb.Opened(New(panels, o))
 }
 
-// ReadRequest reads the members of such a request.
+// ReadRequest reads the options of the verb sequence, and ends the request.
 func ReadRequest(r *verb.Fields) ([]Panel, Options, error) {
 	panels := Read(r)
-	o := Options{Propose: r.Boolean("propose", false)}
-	if v, ok := r.Get("refuted"); ok {
-		if v.Kind != jsontext.Number || !(v.Number > 0) {
-			r.Fail("refuted", v, "is not a number above 0")
-		}
-		o.Refuted = v.Number
+	o := Options{
+		Propose: r.Boolean("propose", verb.Flag{Help: "whether to look for the panel that is missing before the first gap"}),
+		Refuted: r.Number("refuted", verb.Real{Default: UsualRefuted, Above: true, Unit: "Sh", Help: refutedHelp}),
 	}
 	return panels, o, r.End()
 }
 
-// Read reads the member "panels". The role is teach if it is left out.
+// Read reads the option "panels". The role is teach if it is left out.
 func Read(r *verb.Fields) []Panel {
-	list, ok := r.Need("panels")
-	if ok && list.Kind != jsontext.Array {
-		r.Fail("panels", list, "is "+list.Kind.String()+"; expected a list of panels")
-		return nil
-	}
+	list := r.NeedList("panels", verb.List{Item: "SequencePanel", Help: "puzzles in the order in which they are played, each a document or the text of one"})
 	panels := make([]Panel, len(list.Items))
 	for i, item := range list.Items {
 		field := verb.Item("panels", i)
@@ -164,7 +164,7 @@ func Read(r *verb.Fields) []Panel {
 			return nil
 		}
 		one := verb.NewFields(item)
-		panels[i] = Panel{Role: Role(one.Text("role", string(Teach))), Puzzle: message.Puzzle(one), Line: message.Places(one, "line")}
+		panels[i] = Panel{Role: Role(one.Text("role", verb.Text{Default: string(Teach)})), Puzzle: message.Puzzle(one), Line: message.Places(one, "line", "")}
 		if err := one.End(); err != nil {
 			r.Note(verb.Within(field+".", err))
 			return nil

@@ -28,37 +28,32 @@ func NewJob(d *witness.Document, o Options) (*Job, error) {
 	return &Job{Search: s}, nil
 }
 
-// Open opens a request of the verb wish, for players that a resolver knows:
-//
-//	{"verb":"wish","puzzle":…,"player":"all","compat":…,"solutions":[1,1],"tsi":[12,null],"against":"baseline",
-//	 "againstTsi":[16,null],"symbols":[null,7],"keep":[[1,1],…],"palette":[{"type":"star","color":"black"},…],
-//	 "kinds":["place","remove"],"character":{"delay":[2,null],"needless":[0,0]},"edits":2,"top":100,"part":0,"parts":2}
-//
-// All but the puzzle may be left out.
+// Open opens the verb wish, for players that a resolver knows.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
 	o := Options{
-		Player: r.Text("player", ""), Against: r.Text("against", ""), Compat: r.Text("compat", ""), Resolve: resolve,
-		Solutions: filter.ReadRange(r, "solutions"), TSI: filter.ReadRange(r, "tsi"), AgainstTSI: filter.ReadRange(r, "againstTsi"),
-		Symbols: filter.ReadRange(r, "symbols"), Edits: r.Integer("edits", 0, 1), Top: r.Integer("top", 0, 1),
-		Edit: edit.Options{Keep: message.Places(r, "keep")},
+		Player: message.Player(r), Against: message.Against(r), Compat: message.Compat(r), Resolve: resolve,
+		Solutions: filter.ReadRange(r, "solutions", "range of the number of solutions; only one that begins with 0 includes boards without a solution"),
+		TSI:       filter.ReadTSI(r), AgainstTSI: filter.ReadRange(r, "againstTsi", "range of TSI for the second player in Sh, compared at 9 decimals"),
+		Symbols: filter.ReadSymbols(r),
+		Edits:   r.Integer("edits", verb.Whole{Default: UsualEdits, Least: 1, Most: MostEdits, Help: "greatest number of edits"}),
+		Top:     r.Integer("top", verb.Whole{Default: UsualTop, Least: 1, Most: MostTop, Help: "number of proposals that is enough"}),
+		Edit:    edit.Options{Keep: message.Places(r, "keep", "places that no edit changes")},
 	}
 	o.Part, o.Parts = r.Part()
-	if names, ok := r.Texts("kinds"); ok {
+	if names, ok := r.Texts("kinds", verb.List{Choices: edit.KindNames[:], Help: "edits that may be made; all without them"}); ok {
 		o.Edit.Kinds = []edit.Kind{}
-		for i, name := range names {
-			kind, known := edit.ParseKind(name)
-			if !known {
-				r.Note(verb.BadRequest(verb.Item("kinds", i), strconv.Quote(name), "is not one of place, remove, change, move, swap, tip"))
-			}
+		for _, name := range names {
+			kind, _ := edit.ParseKind(name)
 			o.Edit.Kinds = append(o.Edit.Kinds, kind)
 		}
 	}
-	if wanted, ok := r.Object("character"); ok {
+	if wanted, ok := r.Object("character", verb.Value{Type: `Partial<Record<keyof Traits | "needless" | "kinds", Range>>`,
+		Help: "ranges of measures of character for the player baseline; even without any, proposals have their character"}); ok {
 		o.Traits = []Trait{}
 		traits := verb.NewFields(wanted)
 		for _, name := range Measures {
-			if span := filter.ReadRange(traits, name); span != nil {
+			if span := filter.ReadRange(traits, name, ""); span != nil {
 				o.Traits = append(o.Traits, Trait{name, span})
 			}
 		}
@@ -66,7 +61,8 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 			r.Note(verb.Within("character.", err))
 		}
 	}
-	list, named := r.List("palette", "a list of symbols")
+	list, named := r.List("palette", verb.List{Item: "SymbolKind",
+		Help: "symbols that may be placed; without them, usual ones in the colours of the puzzle"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -91,12 +87,22 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 	return dst
 }
 
-// AppendAnswer implements verb.Job: {"from", "proposals", "within", "before", "proven", "complete",
-// "stopped", "player", "against"}. The proposals are those that no progress has told, from
-// number from on; each has its own "number" (Proposal.Number). within says for each distance
-// how far this part is (Distance). before is the puzzle itself, with "meets": whether it is
-// what is wished for; null as long as it is not known. stopped says why not every board was
-// tried, unless time ran out.
+// Answer is the answer of the verb wish, and its progress.
+var Answer = []verb.Member{
+	{Name: "from", Type: "number", Help: "number of the first of these proposals"},
+	{Name: "proposals", Type: "(WishProposal & { number: number })[]", Help: "proposals that are new since the last progress, each with its number"},
+	{Name: "within", Type: "WishPart[]", Help: "boards at each distance from the puzzle, as far as this part has come"},
+	{Name: "before", Type: "(WishFigures & { meets: boolean }) | null", Help: "puzzle as it is, and whether it meets the wish; null while that is not known"},
+	{Name: "proven", Type: "number", Help: "number of edits within which all boards were tried"},
+	{Name: "complete", Type: "boolean", Help: "whether all boards of this part were tried"},
+	{Name: "stopped", Type: "string", Help: "reason why not all boards were tried; absent if they were, or if the search is not over", Optional: true},
+	message.PlayerMember,
+	message.AgainstMember,
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements verb.Job. The proposals are those that no progress has told.
 func (j *Job) AppendAnswer(dst []byte) []byte {
 	dst = j.appendNew(append(dst, '{'))
 	dst = jsontext.AppendName(dst, "before")

@@ -459,15 +459,24 @@ func appendDigits(dst []byte, solutions, paths count.Number) []byte {
 	return dst
 }
 
-// AppendAnswer implements verb.Job: {"paths", "solutions", "measures", "states", "complete"};
-// states is how many the players' trees have, taken together.
-// paths and solutions may outgrow what a double holds exactly; all digits are
-// there, and those of such a number again as a text in "digits". paths is missing unless it
-// is known; in an incomplete answer solutions is a lower bound unless "solutionsExact" is
-// true, and null if none was found, and players whose walk has not ended have MSI and TSI at most, or intervals of them ("tsiInterval", see bounds.go). "unmeasured" says why there are no figures for players
-// who cannot play this board. "givenUp" says for how many questions it was not decided
-// whether shapes fit: the answer is incomplete then, and has no figures that depend on one.
-// "warnings" are those of the document, if there are any.
+// Answer is the answer of the verb analyze.
+var Answer = []verb.Member{
+	{Name: "paths", Type: "number", Help: "number of paths of the bare board from a start to an end; absent if it was not asked for, or is not known", Optional: true},
+	{Name: "solutions", Type: "number | null", Help: "number of solutions; a lower bound if the answer is not complete, unless solutionsExact is true; null if none was found by then"},
+	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh",
+		Help: "measures by player, or intervals of them if the answer is not complete; players of whom nothing is known are absent"},
+	{Name: "unmeasured", Type: "Record<string, string>", Help: "reasons why players cannot play the board, by player; absent if all can", Optional: true},
+	{Name: "states", Type: "number", Help: "number of states in the players' trees, taken together"},
+	message.CompleteMember,
+	message.GivenUpMember,
+	{Name: "solutionsExact", Type: "boolean", Help: "whether solutions is the whole number; absent if the answer is complete", Optional: true},
+	{Name: "digits", Type: "{ solutions?: Digits; paths?: Digits }", Help: "all digits of the numbers that a double does not hold exactly; absent if there are none", Optional: true},
+	message.CompatMember,
+	message.VersionMember,
+}
+
+// AppendAnswer implements verb.Job. What depends on whether shapes fit is left out where that was not
+// decided.
 func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	var paths count.Number
@@ -513,18 +522,20 @@ func appendMeasures(dst []byte, m measure.Measures) []byte {
 	return append(dst, '}')
 }
 
-// Open opens a request of the verb analyze, for players that a resolver knows:
-//
-//	{"verb":"analyze","puzzle":…,"players":["all"],"compat":"shen-2024","paths":true,"tsiOnly":false,"intervals":true,"part":0,"parts":2}
-//
-// All but the puzzle may be left out. Of two parts, 0 has the walk, the solver and the paths, and
-// 1 the sampler: see Methods.
+// Open opens a request of the verb analyze, for players that a resolver knows. Of two parts, 0 has
+// the walk, the solver and the paths, and 1 the sampler: see Methods.
 func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
-	o := Options{Resolve: resolve, Compat: r.Text("compat", ""), Intervals: r.Boolean("intervals", true), SkipPaths: !r.Boolean("paths", true), TSIOnly: r.Boolean("tsiOnly", false)}
-	if players, ok := r.Texts("players"); ok {
+	o := Options{
+		Resolve:   resolve,
+		Compat:    message.Compat(r),
+		Intervals: r.Boolean("intervals", verb.Flag{Default: true, Help: "whether to find intervals of measures that are not known yet, which takes half of the time"}),
+		SkipPaths: !r.Boolean("paths", verb.Flag{Default: true, Help: "whether to count the paths of the bare board"}),
+		TSIOnly:   r.Boolean("tsiOnly", verb.Flag{Help: "whether MSI and TSI are the only measures; they are often known long before the others"}),
+	}
+	if players, ok := r.Texts("players", verb.List{Item: "Player", Default: `["all"]`, Help: "player models"}); ok {
 		if len(players) == 0 {
-			return nil, verb.BadRequest("players", "[]", "is empty: name at least one player")
+			r.Note(verb.BadRequest("players", "[]", "is empty: name at least one player"))
 		}
 		o.Players = players
 	}

@@ -7,9 +7,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// ReadRange reads the member of a request that is a range [from,to], null where it is open; nil is all numbers.
-func ReadRange(r *verb.Fields, name string) *Range {
-	v, ok := r.Get(name)
+// ReadTSI reads the option "tsi", a range; see ReadRange.
+func ReadTSI(r *verb.Fields) *Range {
+	return ReadRange(r, "tsi", "range of TSI for the player in Sh, compared at 9 decimals")
+}
+
+// ReadSymbols reads the option "symbols", a range; see ReadRange.
+func ReadSymbols(r *verb.Fields) *Range {
+	return ReadRange(r, "symbols", "range of the number of symbols on the board, where removed edges do not count")
+}
+
+// ReadRange reads an option that is a range [from,to], null where it is open; nil is all numbers.
+func ReadRange(r *verb.Fields, name, help string) *Range {
+	v, ok := r.Value(name, verb.Value{Type: "Range", Help: help})
 	if !ok {
 		return nil
 	}

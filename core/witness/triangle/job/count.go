@@ -2,7 +2,6 @@ package job
 
 import (
 	"math/rand/v2"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -21,21 +20,23 @@ type counting struct {
 	random   *rand.Rand
 }
 
-// openCounting decodes
-//
-//	{"verb":"count","puzzle":…,"samples":3,"seed":1}
+var countAnswer = []verb.Member{
+	{Name: "count", Type: "Digits", Help: "number of solutions"},
+	{Name: "edges", Type: "number", Help: "edges of a shortest solution; absent without solutions", Optional: true},
+	{Name: "shortest", Type: "Place[]", Help: "a shortest solution; absent where lines are too many to be kept", Optional: true},
+	{Name: "samples", Type: "Place[][]", Help: "solutions drawn at random; absent where lines are too many to be kept", Optional: true},
+	message.VersionMember,
+}
+
 func openCounting(r *verb.Fields) (verb.Job, error) {
-	d, _, err := puzzleOf(r)
-	if err != nil {
-		return nil, err
-	}
-	c := &counting{samples: r.Integer("samples", 0, 0), random: rand.New(rand.NewPCG(uint64(r.Integer("seed", 1, 0)), 0))}
+	d, _ := puzzleOf(r)
+	samples := r.Integer("samples", verb.Whole{Most: count.MostSamples, Unit: "solutions", Help: "number of solutions to draw at random"})
+	seed := seedOf(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	if c.samples > count.MostSamples {
-		return nil, verb.BadRequest("samples", strconv.Itoa(c.samples), "is more than "+strconv.Itoa(count.MostSamples))
-	}
+	c := &counting{samples: samples, random: rand.New(rand.NewPCG(seed, 0))}
+	var err error
 	if c.board, err = witness.Compile(d); err != nil {
 		return nil, err
 	}
@@ -61,10 +62,7 @@ func (c *counting) Step(budget int) (done bool) {
 // AppendProgress implements verb.Job: nothing is known before the end.
 func (c *counting) AppendProgress(dst []byte) []byte { return append(dst, "{}"...) }
 
-// AppendAnswer implements verb.Job: {"count", "edges", "shortest", "samples"}: how many
-// solutions there are, as a text since it may outgrow 64 bits, how many edges a
-// shortest has, one such, and some drawn at random. Without solutions there is the
-// count alone; where lines are too many to be kept, no shortest and no samples.
+// AppendAnswer implements verb.Job.
 func (c *counting) AppendAnswer(dst []byte) []byte {
 	number, edges, some := c.sampler.Count(), 0, false
 	if c.frontier != nil {

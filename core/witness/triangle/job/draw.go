@@ -1,12 +1,14 @@
 package job
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
@@ -33,33 +35,32 @@ type drawing struct {
 // mostDrawn is the most puzzles that one request draws.
 const mostDrawn = 100_000
 
-// openDrawing begins a drawing; the puzzles are those that "perplex triangle
-// generate" makes of the same seed. Sides are "width" and "height", or "least" and
-// "most", from which they are drawn again for each puzzle.
+var drawAnswer = []verb.Member{
+	{Name: "puzzles", Type: "PuzzleDocument[]", Help: "the puzzles; fewer than were asked for if there seem to be no others"},
+	message.VersionMember,
+}
+
+// openDrawing begins a drawing. Puzzles have one size, or sides that are drawn again for each.
 func openDrawing(r *verb.Fields) (verb.Job, error) {
-	name := r.Text("generator", "scatter")
-	generator, ok := generators[name]
-	if !ok {
-		return nil, verb.BadRequest("generator", strconv.Quote(name), "is not one of scatter, path, walk")
-	}
-	least, most := r.Integer("least", 0, 2), r.Integer("most", 0, 2)
-	width, height := r.Integer("width", least, 1), r.Integer("height", least, 1)
-	d := &drawing{want: r.Integer("n", 1, 1)}
-	seed := r.Integer("seed", 1, 0)
+	generator := generators[r.Text("generator", verb.Text{Default: "scatter", Choices: []string{"scatter", "path", "walk"},
+		Help: "how clues are placed: scattered, or as a random path or walk passes them"})]
+	least := r.Integer("least", sideOption(2, "shortest side, where sides are drawn for each puzzle"))
+	most := r.Integer("most", sideOption(2, "longest side, where sides are drawn for each puzzle"))
+	width := r.Integer("width", sideOption(1, "columns of every puzzle"))
+	height := r.Integer("height", sideOption(1, "rows of every puzzle"))
+	d := &drawing{want: r.Integer("n", verb.Whole{Default: 1, Least: 1, Most: mostDrawn, Unit: "puzzles", Help: "number of puzzles"})}
+	seed := seedOf(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
+	width, height = cmp.Or(width, least), cmp.Or(height, least)
 	switch {
-	case max(width, height, most) > witness.MaxSide:
-		return nil, verb.BadRequest("width", "", "a side has at most "+strconv.Itoa(witness.MaxSide)+" squares")
 	case least > most:
 		return nil, verb.BadRequest("least", strconv.Itoa(least), "is more than "+strconv.Itoa(most))
 	case width*height < 2:
 		return nil, verb.BadRequest("width", strconv.Itoa(width), "is too small: a puzzle has at least two squares")
-	case d.want > mostDrawn:
-		return nil, verb.BadRequest("n", strconv.Itoa(d.want), "is more than "+strconv.Itoa(mostDrawn))
 	}
-	random := rand.New(rand.NewPCG(uint64(seed), 0))
+	random := rand.New(rand.NewPCG(seed, 0))
 	d.next = func() triangle.Puzzle {
 		if most > 0 {
 			width, height = least+random.IntN(most-least+1), least+random.IntN(most-least+1)
@@ -67,6 +68,16 @@ func openDrawing(r *verb.Fields) (verb.Job, error) {
 		return generator(random, width, height)
 	}
 	return d, nil
+}
+
+// sideOption declares a side of at least least squares; 0 if it is not given.
+func sideOption(least int, help string) verb.Whole {
+	return verb.Whole{Least: least, Most: witness.MaxSide, Unit: "squares", Help: help}
+}
+
+// seedOf reads the seed of a random generator.
+func seedOf(r *verb.Fields) uint64 {
+	return uint64(r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"}))
 }
 
 // drawCost is what drawing a puzzle costs, in states of a walk.
@@ -93,8 +104,7 @@ func (d *drawing) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, len(d.drawn), d.want)
 }
 
-// AppendAnswer implements verb.Job: {"puzzles"}, documents; fewer than were asked
-// for if there seem to be no others.
+// AppendAnswer implements verb.Job.
 func (d *drawing) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

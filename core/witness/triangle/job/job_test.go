@@ -367,7 +367,7 @@ func TestErrors(t *testing.T) {
 		`{"verb":"read","puzzle":{"width":2,"height":2,"pillar":true}}`:                      "pillar",
 		`{"verb":"draw","generator":"dice"}`:                                                 `generator: "dice" is not one of`,
 		`{"verb":"draw","width":1,"height":1}`:                                               "at least two squares",
-		`{"verb":"draw","width":11,"height":2}`:                                              "at most 10",
+		`{"verb":"draw","width":11,"height":2}`:                                              "width: 11 is not a whole number from 1 to 10",
 		`{"verb":"draw","least":5,"most":4}`:                                                 "least: 5 is more than 4",
 		`{"verb":"search","puzzle":` + board + `,"predicate":"magic"}`:                       `predicate: "magic" is not one of`,
 		`{"verb":"search","puzzle":` + board + `,"predicate":"all","order":"best"}`:          `order: "best" is not one of`,
@@ -375,14 +375,14 @@ func TestErrors(t *testing.T) {
 		`{"verb":"search","puzzle":` + board + `,"rules":"incompletable(P, S) :- squares."}`: "line 1, column 24",
 		`{"verb":"batch","predicate":"learned","puzzles":[]}`:                                "puzzles: [] is not a list",
 		`{"verb":"batch","predicate":"learned","puzzles":[{"width":0}]}`:                     "puzzles[0]",
-		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned"}`:                      "line: is not a path from the start",
+		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned"}`:                      "line: is missing",
 		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned","line":[[0,4],[4,4]]}`: "line[1]: [4,4] is not beside",
 		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned","line":[[0,4],[1,4]]}`: "line[1]: [1,4] is not a vertex",
-		`{"verb":"count","puzzle":` + board + `,"samples":100000}`:                           "samples: 100000 is more than",
+		`{"verb":"count","puzzle":` + board + `,"samples":100000}`:                           "samples: 100000 is not a whole number from 0 to 10000",
 		`{"verb":"verify","rules":"","side":3}`:                                              "",
-		`{"verb":"verify","rules":"incompletable(P, S) :- adjacent(P, S).","side":9}`:        "side: 9 is more than 4",
+		`{"verb":"verify","rules":"incompletable(P, S) :- adjacent(P, S).","side":9}`:        "side: 9 is not a whole number from 1 to 4",
 		`{"verb":"induce","puzzle":{"width":6,"height":6}}`:                                  "too many paths",
-		`{"verb":"learn","filters":[1,2]}`:                                                   "filters: [1,2] is not 3 numbers",
+		`{"verb":"learn","filters":[1,2]}`:                                                   "filters: has 2 numbers; expected 3",
 	} {
 		t.Run(request, func(t *testing.T) {
 			if _, err := Verbs(stopped).Open(request); err == nil || !strings.Contains(err.Error(), want) {
@@ -403,4 +403,21 @@ func FuzzOpener(f *testing.F) {
 	f.Add(`{"verb":"learn","train":1,"filters":[1,1,1],"keep":[1,1]}`)
 	f.Add(`{"verb":"learn","train":1,"filters":[65536,1,1],"keep":[1,1]}`)
 	verbtest.Fuzz(f, Verbs(stopped), 1)
+}
+
+func TestDeclared(t *testing.T) {
+	const line = `[[0,4],[0,2],[0,0],[2,0],[4,0]]`
+	verbtest.Declared(t, Verbs(stopped),
+		`{"verb":"read","puzzle":`+board+`}`,
+		`{"verb":"draw","width":2,"height":3,"n":2}`,
+		`{"verb":"clauses","predicate":"learned"}`,
+		`{"verb":"words"}`,
+		`{"verb":"search","puzzle":`+board+`,"predicate":"all","order":"depth"}`,
+		`{"verb":"batch","puzzles":[`+board+`],"predicate":"learned"}`,
+		`{"verb":"steps","puzzle":`+board+`,"predicate":"baseline","line":`+line+`}`,
+		`{"verb":"count","puzzle":`+board+`,"samples":2}`,
+		`{"verb":"verify","rules":"incompletable(P, S) :- adjacent(P, S).","side":2}`,
+		`{"verb":"induce","puzzle":`+board+`}`,
+		`{"verb":"learn","train":5,"filters":[3,3,3],"keep":[2,1]}`,
+	)
 }

@@ -1,10 +1,12 @@
 package job
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
@@ -22,40 +24,45 @@ type learning struct {
 	census   *induction.Census
 }
 
-// openLearning decodes
-//
-//	{"verb":"learn","seed":1,"train":500,"filters":[100,500,2500],"keep":[25,5],"baseline":false,"byTime":false}
-//
-// with the paper's numbers where none are given.
+var learnAnswer = []verb.Member{
+	{Name: "candidates", Type: "TriangleCandidate[]", Help: "the learned predicates, the best first"},
+	{Name: "empty", Type: "number", Help: "puzzles that taught nothing"},
+	message.VersionMember,
+}
+
+// openLearning begins a run with the paper's numbers where none are given.
 func openLearning(r *verb.Fields, clock func() float64) (verb.Job, error) {
-	s := induction.Defaults(uint64(r.Integer("seed", 1, 0)))
-	s.Train = r.Integer("train", s.Train, 1)
-	counts(r, "filters", s.Filters[:])
-	counts(r, "keep", s.Keep[:])
-	s.Baseline, s.ByTime, s.Clock = r.Boolean("baseline", false), r.Boolean("byTime", false), clock
+	s := induction.Defaults(seedOf(r))
+	s.Train = r.Integer("train", verb.Whole{Default: s.Train, Least: 1, Unit: "puzzles", Help: "puzzles to learn from"})
+	counts(r, "filters", "puzzles in the three filters", s.Filters[:])
+	counts(r, "keep", "candidates that pass the first two filters", s.Keep[:])
+	s.Baseline = baselineOf(r)
+	s.ByTime = r.Boolean("byTime", verb.Flag{Help: "ranks candidates by time instead of expansions"})
+	s.Clock = clock
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return &learning{Run: induction.NewRun(s), settings: s, census: induction.Take(censusSide)}, nil
 }
 
-// counts reads as many numbers as there is room for.
-func counts(r *verb.Fields, name string, to []int) {
-	v, ok := r.Get(name)
-	if !ok {
-		return
+// counts reads as many numbers as there is room for, which has the defaults.
+func counts(r *verb.Fields, name, help string, to []int) {
+	var standard jsontext.Writer
+	standard.Open('[')
+	standard.PutInts(to...)
+	list, ok := r.Integers(name, 1, verb.List{Default: string(standard.Close(']')), Help: help})
+	switch {
+	case !ok:
+	case len(list) != len(to):
+		r.Note(verb.BadRequest(name, "", "has "+strconv.Itoa(len(list))+" numbers; expected "+strconv.Itoa(len(to))))
+	default:
+		copy(to, list)
 	}
-	for i := range to {
-		n := 0
-		if len(v.Items) == len(to) {
-			n, _ = v.Items[i].Int()
-		}
-		if n < 1 {
-			r.Fail(name, v, "is not "+strconv.Itoa(len(to))+" numbers of 1 or more")
-			return
-		}
-		to[i] = n
-	}
+}
+
+// baselineOf reads whether clauses are learned in the words of the paper's baseline.
+func baselineOf(r *verb.Fields) bool {
+	return r.Boolean("baseline", verb.Flag{Help: "learns in the words of the paper's baseline"})
 }
 
 // AppendProgress implements verb.Job: {"stage", "done", "total"}, the stage in words.
@@ -69,8 +76,7 @@ func (l *learning) AppendProgress(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// AppendAnswer implements verb.Job: {"candidates", "empty"}, the best candidate first:
-// putCandidate; and how many puzzles taught nothing.
+// AppendAnswer implements verb.Job.
 func (l *learning) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -102,10 +108,7 @@ func putCandidate(w *jsontext.Writer, c *induction.Candidate, baselines []induct
 	w.Close('}')
 }
 
-// writeHypothesis writes the members "prolog", "english", "go", "learned" (it says
-// the same as pi°) and "sound", and, for what some board of the census refutes,
-// "counterexample":{"puzzle", "line", "edges", "square"}: a puzzle with its solution,
-// of which the first edges are said to be the beginning of none because of a square.
+// writeHypothesis writes the members of hypothesis. A census of boards refutes or supports it.
 func writeHypothesis(w *jsontext.Writer, h induction.Hypothesis, census *induction.Census) {
 	w.Text("prolog", h.Prolog())
 	w.Texts("english", h.English())
@@ -131,18 +134,35 @@ func writeHypothesis(w *jsontext.Writer, h induction.Hypothesis, census *inducti
 // learnable is the largest board, in squares, whose paths are gone along one by one.
 const learnable = 20
 
-// openInduction answers {"examples":{"paths", "lines", "solutions", "positive",
-// "negative"}, "trials":[{"prolog", "english", "positive", "negative", "outcome",
-// "pruned"}], "covered", "tried", "unions"} and what writeHypothesis says of the
-// result.
-//
-//	{"verb":"induce","puzzle":…,"baseline":false}
+// induceAnswer lists the members of an answer of induce.
+func induceAnswer() []verb.Member {
+	return slices.Concat(examplesAndTrials, hypothesis, []verb.Member{message.VersionMember})
+}
+
+var examplesAndTrials = []verb.Member{
+	{Name: "examples", Type: "{ paths: number; lines: number; solutions: number; positive: number; negative: number }",
+		Help: "the puzzle's paths as examples"},
+	{Name: "trials", Type: "TriangleTrial[]", Help: "clauses that were tried, in order"},
+	{Name: "covered", Type: "number", Help: "positive examples that the result covers"},
+	{Name: "tried", Type: "number", Help: "number of clauses that were tried"},
+	{Name: "unions", Type: "number", Help: "number of unions of clauses that were tried"},
+}
+
+// hypothesis are the members that writeHypothesis writes.
+var hypothesis = []verb.Member{
+	{Name: "prolog", Type: "string", Help: "learned clauses in Prolog"},
+	{Name: "english", Type: "string[]", Help: "learned clauses in English"},
+	{Name: "go", Type: "string", Help: "learned clauses in Go"},
+	{Name: "learned", Type: "boolean", Help: "whether they say the same as the paper's learned predicate"},
+	{Name: "sound", Type: "boolean", Help: "whether no board up to 3x3 refutes them"},
+	{Name: "counterexample", Type: "{ puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place }",
+		Help: "a puzzle with a solution that they rule out after some edges; absent if they are sound", Optional: true},
+}
+
+// openInduction learns from one puzzle.
 func openInduction(r *verb.Fields) (verb.Job, error) {
-	_, p, err := puzzleOf(r)
-	if err != nil {
-		return nil, err
-	}
-	baseline := r.Boolean("baseline", false)
+	_, p := puzzleOf(r)
+	baseline := baselineOf(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}

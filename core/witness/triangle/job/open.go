@@ -8,47 +8,36 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
-// Verbs returns the verbs; clock returns the time in seconds.
-//
-//	{"verb":"read","puzzle":…}
-//	{"verb":"draw","generator":"scatter"|"path"|"walk","width":3,"height":4,"n":300,"seed":1}
-//	{"verb":"clauses","predicate":"learned"}
-//	{"verb":"words"}
-//	{"verb":"search","puzzle":…,"predicate":"learned","order":"astar","limit":100000}
-//	{"verb":"batch","puzzles":[…],"predicate":"learned","limit":100000,"total":0}
-//	{"verb":"steps","puzzle":…,"predicate":"learned","line":[[0,8],…]}
-//	{"verb":"count","puzzle":…,"samples":3,"seed":1}
-//	{"verb":"verify","rules":…,"side":3}
-//	{"verb":"induce","puzzle":…,"baseline":false}
-//	{"verb":"learn","seed":1,"train":500,"filters":[100,500,2500],"keep":[25,5],"baseline":false,"byTime":false}
-//
-// A puzzle is a document, and has to be a triangle puzzle (triangle.FromDocument). For
-// a predicate's name "rules" may be given, a text of clauses.
-//
-// Errors are sentences for the user; they name the field and the value.
+// Verbs returns the verbs over triangle puzzles; clock returns the time in seconds.
 func Verbs(clock func() float64) verb.Table {
+	timed := func(open func(*verb.Fields, func() float64) (verb.Job, error)) func(*verb.Fields) (verb.Job, error) {
+		return func(r *verb.Fields) (verb.Job, error) { return open(r, clock) }
+	}
 	return verb.Table{
-		{Name: "read", Open: openRead},
-		{Name: "draw", Open: openDrawing},
-		{Name: "clauses", Open: openClauses},
-		{Name: "words", Open: openWords},
-		{Name: "search", Open: func(r *verb.Fields) (verb.Job, error) { return openSearch(r, clock) }},
-		{Name: "batch", Open: func(r *verb.Fields) (verb.Job, error) { return openBatch(r, clock) }},
-		{Name: "steps", Open: openSteps},
-		{Name: "count", Open: openCounting},
-		{Name: "verify", Open: openVerifying},
-		{Name: "induce", Open: openInduction},
-		{Name: "learn", Open: func(r *verb.Fields) (verb.Job, error) { return openLearning(r, clock) }},
+		{Name: "read", Help: "Reads a puzzle and reports its size.", Open: openRead, Answer: readAnswer},
+		{Name: "draw", Help: "Draws different random puzzles.", Open: openDrawing, Answer: drawAnswer},
+		{Name: "clauses", Help: "Explains the clauses of a predicate in English.", Open: openClauses, Answer: clausesAnswer},
+		{Name: "words", Help: "Lists the literals that clauses may have.", Open: openWords, Answer: wordsAnswer},
+		{Name: "search", Help: "Searches a puzzle for a solution.", Open: timed(openSearch), Answer: searchAnswer},
+		{Name: "batch", Help: "Searches many puzzles, one after another.", Open: timed(openBatch), Answer: batchAnswer},
+		{Name: "steps", Help: "Reports what a predicate rules out along a path.", Open: openSteps, Answer: stepsAnswer},
+		{Name: "count", Help: "Counts the solutions of a puzzle and draws some.", Open: openCounting, Answer: countAnswer},
+		{Name: "verify", Help: "Looks for a board on which clauses are wrong.", Open: openVerifying, Answer: verifyAnswer},
+		{Name: "induce", Help: "Learns clauses from all paths of one puzzle.", Open: openInduction, Answer: induceAnswer()},
+		{Name: "learn", Help: "Learns a predicate from many puzzles (Stevens et al. 2023, Algorithm 2).",
+			Open: timed(openLearning), Answer: learnAnswer},
 	}
 }
 
-// puzzleOf reads the request's puzzle.
-func puzzleOf(r *verb.Fields) (*witness.Document, triangle.Puzzle, error) {
-	v, ok := r.Need("puzzle")
+// puzzleOf reads the required option "puzzle". Without one, the puzzle is not usable, and r has the error.
+func puzzleOf(r *verb.Fields) (d *witness.Document, p triangle.Puzzle) {
+	v, ok := r.Value("puzzle", verb.Value{Type: "PuzzleDocument", Required: true, Help: "a document whose only symbols are triangles"})
 	if !ok {
-		return nil, triangle.Puzzle{}, r.Err()
+		return nil, triangle.Puzzle{}
 	}
-	return puzzle(v)
+	d, p, err := puzzle(v)
+	r.Note(err)
+	return d, p
 }
 
 func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
@@ -60,13 +49,16 @@ func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
 	return d, p, err
 }
 
-// openRead answers {"puzzle", "size", "clues"}: the document as it is written, the size
-// as the paper has it, and how many squares have triangles.
+var readAnswer = []verb.Member{
+	{Name: "puzzle", Type: "PuzzleDocument", Help: "the document, written out"},
+	{Name: "size", Type: "string", Help: "size, as in 3x4"},
+	{Name: "clues", Type: "number", Help: "number of squares with triangles"},
+	message.VersionMember,
+}
+
+// openRead tells the size of a puzzle as the paper has it.
 func openRead(r *verb.Fields) (verb.Job, error) {
-	d, p, err := puzzleOf(r)
-	if err != nil {
-		return nil, err
-	}
+	d, p := puzzleOf(r)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -84,21 +76,19 @@ func openRead(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(finish(w)), nil
 }
 
-// places reads a list of places; none is an empty one.
-func places(r *verb.Fields, name string) ([]witness.Place, error) {
-	v, ok := r.Get(name)
+// placesOf reads a list of places; none is an empty one.
+func placesOf(r *verb.Fields, name, help string) []witness.Place {
+	v, ok := r.Value(name, verb.Value{Type: "Place[]", Required: true, Help: help})
 	if !ok {
-		return nil, nil
+		return nil
 	}
-	return message.ParsePlaces(name, v)
+	list, err := message.ParsePlaces(name, v)
+	r.Note(err)
+	return list
 }
 
-// lineOf reads a path as the vertices that it passes, one beside the other.
-func lineOf(r *verb.Fields, p *triangle.Puzzle) ([]int, error) {
-	list, err := places(r, "line")
-	if err != nil {
-		return nil, err
-	}
+// lineOn turns places of the option "line" into vertices, each beside the one before.
+func lineOn(p *triangle.Puzzle, list []witness.Place) ([]int, error) {
 	line := make([]int, len(list))
 	for i, at := range list {
 		if at.Kind() != witness.Vertex || !at.Within(p.Width, p.Height) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -30,17 +31,20 @@ var knowledge = map[string]triangle.Knowledge{
 	"available": triangle.Available, "reachable": triangle.Reachable, "all": triangle.Everything,
 }
 
-// methodOf reads "predicate" or "rules", "order", "sort" and "limit". Predicate all in
-// order depth is triangle.Best.
-func methodOf(r *verb.Fields) (method, error) {
-	order, limit := r.Text("order", "astar"), r.Integer("limit", 0, 0)
-	sort, depth := r.Boolean("sort", false), order == "depth"
-	if !depth && order != "astar" {
-		return nil, verb.BadRequest("order", strconv.Quote(order), "is not one of astar, depth")
-	}
-	name, rules := r.Text("predicate", ""), r.Text("rules", "")
-	knows := knowledge[name]
-	if rules != "" {
+// methodOf reads how puzzles are searched; r has the error where that makes no sense.
+func methodOf(r *verb.Fields) method {
+	depth := r.Text("order", verb.Text{Default: "astar", Choices: []string{"astar", "depth"}, Help: "order of the search: A*, or depth first"}) == "depth"
+	limit := r.Integer("limit", verb.Whole{Unit: "expansions", Help: "expansions after which a search is given up; 0: never"})
+	sort := r.Boolean("sort", verb.Flag{Help: "puts off what the predicate rules out, rather than leaving it out"})
+	m, err := newMethod(clausesOf(r, searchable), depth, sort, limit)
+	r.Note(err)
+	return m
+}
+
+// newMethod returns a way to search. Predicate all, depth first, is triangle.Best.
+func newMethod(c clauses, depth, sort bool, limit int) (method, error) {
+	knows := knowledge[c.predicate]
+	if c.text != "" {
 		knows = 0
 	}
 	switch {
@@ -52,12 +56,17 @@ func methodOf(r *verb.Fields) (method, error) {
 		o := triangle.FurtherOptions{Knows: knows, DepthFirst: depth, Limit: limit, Room: room}
 		return func(p *triangle.Puzzle) searcher { return triangle.NewFurther(p, o) }, nil
 	}
-	predicate, err := predicateOf(r)
-	switch {
-	case err != nil:
+	var predicate *triangle.Predicate
+	if rules, err := c.rules(); err != nil {
 		return nil, err
+	} else if rules != nil {
+		if predicate, err = triangle.Compile(rules); err != nil {
+			return nil, err
+		}
+	}
+	switch {
 	case depth && predicate == nil:
-		return nil, verb.BadRequest("predicate", strconv.Quote(name), "cannot be used with order depth")
+		return nil, verb.BadRequest("predicate", strconv.Quote(c.predicate), "cannot be used with order depth")
 	case depth:
 		o := triangle.FurtherOptions{Prune: predicate, DepthFirst: true, Limit: limit}
 		return func(p *triangle.Puzzle) searcher { return triangle.NewFurther(p, o) }, nil
@@ -69,42 +78,59 @@ func methodOf(r *verb.Fields) (method, error) {
 	return func(p *triangle.Puzzle) searcher { return triangle.NewSearch(p, o) }, nil
 }
 
-// predicateOf reads a predicate; nil is none.
-func predicateOf(r *verb.Fields) (*triangle.Predicate, error) {
-	rules, err := rulesOf(r)
-	if err != nil || rules == nil {
-		return nil, err
-	}
-	return triangle.Compile(rules)
+// clauses are the options that name a predicate.
+type clauses struct {
+	predicate string
+	text      string // instead of a predicate
 }
 
-// rulesOf reads the clauses of "rules", or of the "predicate" of that name; nil is
-// none.
-func rulesOf(r *verb.Fields) (*clause.Rules, error) {
-	name, text := r.Text("predicate", ""), r.Text("rules", "")
-	if text == "" {
-		switch name {
-		case "none":
-			return nil, nil
-		case "baseline":
-			text = clause.Baseline
-		case "learned":
-			text = clause.Learned
-		default:
-			return nil, verb.BadRequest("predicate", strconv.Quote(name), "is not one of baseline, learned, available, reachable, all, none")
-		}
+// The predicates that requests may name.
+var (
+	readable   = []string{"baseline", "learned", "none"} // made of clauses
+	searchable = []string{"baseline", "learned", "available", "reachable", "all", "none"}
+)
+
+// clausesOf reads which predicate is used.
+func clausesOf(r *verb.Fields, predicates []string) clauses {
+	c := clauses{
+		predicate: r.Text("predicate", verb.Text{Choices: predicates, Help: "predicate"}),
+		text:      r.Text("rules", verb.Text{Help: "clauses of your own, instead of a predicate"}),
 	}
-	return clause.Parse(text)
+	if c.predicate == "" && c.text == "" {
+		r.Note(verb.BadRequest("predicate", "", "is missing"))
+	}
+	return c
 }
 
-// openClauses answers {"clauses":[{"prolog", "english"}], "tableOne"}, the last of which
-// says whether the rules are in the words of Table 1 and so can lead a search.
+// rules are the clauses themselves; nil is none.
+func (c clauses) rules() (*clause.Rules, error) {
+	switch {
+	case c.text != "":
+		return clause.Parse(c.text)
+	case c.predicate == "baseline":
+		return clause.Parse(clause.Baseline)
+	case c.predicate == "learned":
+		return clause.Parse(clause.Learned)
+	}
+	return nil, nil
+}
+
+// rulesOf reads clauses, or a predicate that is made of them; nil is none.
+func rulesOf(r *verb.Fields) *clause.Rules {
+	rules, err := clausesOf(r, readable).rules()
+	r.Note(err)
+	return rules
+}
+
+var clausesAnswer = []verb.Member{
+	{Name: "clauses", Type: "{ prolog: string; english: string }[]", Help: "each clause in Prolog and in English"},
+	{Name: "tableOne", Type: "boolean", Help: "whether the clauses are in the words of the paper's Table 1, and so can lead a search"},
+	message.VersionMember,
+}
+
 func openClauses(r *verb.Fields) (verb.Job, error) {
-	rules, err := rulesOf(r)
-	if err == nil {
-		err = r.End()
-	}
-	if err != nil {
+	rules := rulesOf(r)
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	var w jsontext.Writer
@@ -118,7 +144,11 @@ func openClauses(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(finish(w)), nil
 }
 
-// openWords answers {"words":[{"form", "says"}]}: what clauses may be made of.
+var wordsAnswer = []verb.Member{
+	{Name: "words", Type: "{ form: string; says: string }[]", Help: "the literals, and what each says"},
+	message.VersionMember,
+}
+
 func openWords(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
@@ -158,16 +188,19 @@ func (w *watch) time(do func() bool) bool {
 	return done
 }
 
+var searchAnswer = []verb.Member{
+	{Name: "solved", Type: "boolean", Help: "whether a solution was found"},
+	{Name: "exhausted", Type: "boolean", Help: "whether the search ended without one; neither solved nor exhausted: given up"},
+	{Name: "expansions", Type: "number", Unit: "expansions", Help: "states taken out of the queue"},
+	{Name: "seconds", Type: "number", Unit: "s", Help: "time of the search"},
+	{Name: "line", Type: "Place[]", Help: "the solution, if one was found", Optional: true},
+	message.VersionMember,
+}
+
 func openSearch(r *verb.Fields, clock func() float64) (verb.Job, error) {
-	_, p, err := puzzleOf(r)
-	if err != nil {
-		return nil, err
-	}
-	m, err := methodOf(r)
-	if err == nil {
-		err = r.End()
-	}
-	if err != nil {
+	_, p := puzzleOf(r)
+	m := methodOf(r)
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return &search{m(&p), p, watch{clock: clock}}, nil
@@ -187,8 +220,7 @@ func (s *search) AppendProgress(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// AppendAnswer implements verb.Job: {"solved", "exhausted", "expansions", "seconds",
-// "line"}, the line only if there is one. Neither solved nor exhausted: given up.
+// AppendAnswer implements verb.Job.
 func (s *search) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')
@@ -220,36 +252,38 @@ type searched struct {
 	solved     bool
 }
 
+var batchAnswer = []verb.Member{
+	{Name: "expansions", Type: "number[]", Unit: "expansions", Help: "expansions of each puzzle, until the total was spent"},
+	{Name: "solved", Type: "boolean[]", Help: "whether each was solved"},
+	{Name: "seconds", Type: "number", Unit: "s", Help: "time of all searches together"},
+	message.VersionMember,
+}
+
 func openBatch(r *verb.Fields, clock func() float64) (verb.Job, error) {
-	m, err := methodOf(r)
-	if err != nil {
-		return nil, err
-	}
-	b := &batch{method: m, total: r.Integer("total", 0, 0), watch: watch{clock: clock}}
-	if b.puzzles, err = puzzlesOf(r); err == nil {
-		err = r.End()
-	}
-	if err != nil {
+	b := &batch{method: methodOf(r), watch: watch{clock: clock}}
+	b.total = r.Integer("total", verb.Whole{Unit: "expansions", Help: "expansions after which the batch ends; 0: never"})
+	b.puzzles = puzzlesOf(r)
+	if err := r.End(); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
 
-// puzzlesOf reads the request's puzzles.
-func puzzlesOf(r *verb.Fields) ([]triangle.Puzzle, error) {
-	v, _ := r.Get("puzzles")
-	if len(v.Items) == 0 {
-		return nil, verb.BadRequest("puzzles", v.Quote(), "is not a list of puzzles")
+// puzzlesOf reads the required option "puzzles".
+func puzzlesOf(r *verb.Fields) []triangle.Puzzle {
+	v := r.NeedList("puzzles", verb.List{Item: "PuzzleDocument", Help: "documents whose only symbols are triangles"})
+	if v.Kind == jsontext.Array && len(v.Items) == 0 {
+		r.Fail("puzzles", v, "is not a list of puzzles")
 	}
 	list := make([]triangle.Puzzle, len(v.Items))
 	for i, item := range v.Items {
 		_, p, err := puzzle(item)
 		if err != nil {
-			return nil, verb.BadRequest("puzzles["+strconv.Itoa(i)+"]", item.Quote(), err.Error())
+			r.Note(verb.BadRequest(verb.Item("puzzles", i), item.Quote(), err.Error()))
 		}
 		list[i] = p
 	}
-	return list, nil
+	return list
 }
 
 // Step implements verb.Job.
@@ -282,9 +316,7 @@ func (b *batch) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, len(b.found), len(b.puzzles))
 }
 
-// AppendAnswer implements verb.Job: {"expansions":[…], "solved":[…], "seconds"}, lists of
-// the puzzles in their order, shorter than theirs if the total was spent before, and
-// how long all searches took together.
+// AppendAnswer implements verb.Job.
 func (b *batch) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

@@ -7,6 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -55,19 +56,19 @@ func (f fate) String() string { return [...]string{"open", "ruled", "refuted", "
 // patience is how many paths are looked at to refute a move.
 const patience = 2000
 
+var stepsAnswer = []verb.Member{
+	{Name: "steps", Type: "{ head: Place; moves: TriangleMove[] }[]", Help: "the vertices of the path but the last, each with its moves and their fates"},
+	message.VersionMember,
+}
+
 func openSteps(r *verb.Fields) (verb.Job, error) {
-	d, p, err := puzzleOf(r)
-	if err != nil {
+	d, p := puzzleOf(r)
+	rules := rulesOf(r)
+	places := placesOf(r, "line", "path from the start, as its vertices")
+	if err := r.End(); err != nil {
 		return nil, err
 	}
-	rules, err := rulesOf(r)
-	if err != nil {
-		return nil, err
-	}
-	line, err := lineOf(r, &p)
-	if err == nil {
-		err = r.End()
-	}
+	line, err := lineOn(&p, places)
 	if err != nil {
 		return nil, err
 	}

@@ -2,11 +2,11 @@ package job
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -42,22 +42,23 @@ type counterexample struct {
 // hundred thousand.
 const mostSide = 4
 
-// openVerifying decodes
-//
-//	{"verb":"verify","rules":…,"side":3}
-//
-// The rules may be in any words of package clause.
+var verifyAnswer = []verb.Member{
+	{Name: "sound", Type: "boolean", Help: "whether no board up to the side refutes the clauses"},
+	{Name: "side", Type: "number", Unit: "squares", Help: "longest side of the boards"},
+	{Name: "boards", Type: "number", Help: "boards, counted separately for each goal"},
+	{Name: "paths", Type: "number", Help: "paths that were tried"},
+	{Name: "counterexample", Type: "{ puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place; clause: number }",
+		Help: "a puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound", Optional: true},
+	message.VersionMember,
+}
+
+// openVerifying takes clauses in any words of package clause.
 func openVerifying(r *verb.Fields) (verb.Job, error) {
-	rules, err := clause.Parse(r.Text("rules", ""))
-	if err != nil {
-		return nil, err
-	}
-	v := &verifying{rules: rules, side: r.Integer("side", 3, 1)}
+	rules, err := clause.Parse(r.Text("rules", verb.Text{Help: "clauses to verify"}))
+	r.Note(err)
+	v := &verifying{rules: rules, side: r.Integer("side", verb.Whole{Default: 3, Least: 1, Most: mostSide, Unit: "squares", Help: "longest side of the boards"})}
 	if err := r.End(); err != nil {
 		return nil, err
-	}
-	if v.side > mostSide {
-		return nil, verb.BadRequest("side", strconv.Itoa(v.side), "is more than "+strconv.Itoa(mostSide))
 	}
 	for width := 1; width <= v.side; width++ {
 		for height := 1; height <= v.side; height++ {
@@ -160,9 +161,7 @@ func (v *verifying) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, v.at, len(v.boards))
 }
 
-// AppendAnswer implements verb.Job: {"sound", "side", "boards", "paths"}, boards being
-// counted apart for each goal, and, where the rules are not sound,
-// "counterexample":{"puzzle", "line", "edges", "square", "clause"}.
+// AppendAnswer implements verb.Job.
 func (v *verifying) AppendAnswer(dst []byte) []byte {
 	w := jsontext.Writer(dst)
 	w.Open('{')

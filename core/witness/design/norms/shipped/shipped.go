@@ -15,6 +15,9 @@ import (
 //go:embed norms.json
 var file []byte
 
+// File returns the file of the norms, which must not be changed. It never fails.
+func File() ([]byte, error) { return file, nil }
+
 // Windmill returns the table. It must not be changed.
 var Windmill = sync.OnceValue(func() *norms.Table {
 	t, err := norms.Parse(file)

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/families"
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
+)
+
+var askVerb = cli.Verb{
+	Name:    "ask",
+	Args:    "FAMILY [flags] FILE...",
+	Summary: "answers requests as the workers of the pages do, with every verb of a family: " + strings.Join(familyNames(), ", "),
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		patience := cli.DefinePatience(flags)
+		library := cli.DefineLibrary(flags)
+		return func(c *cli.Call) error {
+			if err := patience.Check(); err != nil {
+				return err
+			}
+			if len(c.Args) == 0 {
+				return cli.UsageError("name a family: " + strings.Join(familyNames(), ", "))
+			}
+			l, err := library()
+			if err != nil {
+				return err
+			}
+			all := families.All(families.Surroundings{
+				Library: l,
+				Norms:   shipped.File,
+				Clock:   func() float64 { return float64(time.Now().UnixNano()) / 1e9 },
+			})
+			i := slices.IndexFunc(all, func(f families.Family) bool { return f.Name == c.Args[0] })
+			if i < 0 {
+				return cli.UsageError(fmt.Sprintf("%q is not one of %s", c.Args[0], strings.Join(familyNames(), ", ")))
+			}
+			c.Args = c.Args[1:]
+			return c.Each(func(r records.Record) ([]byte, error) {
+				j, err := all[i].Verbs.OpenValue(withoutID(r.Whole))
+				if err != nil {
+					return nil, err
+				}
+				return patience.Work(j), nil
+			})
+		}
+	},
+}
+
+// familyNames lists the families.
+func familyNames() (names []string) {
+	for _, f := range families.All(families.Surroundings{}) {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// withoutID leaves out the record's id, which is no option.
+func withoutID(v jsontext.Value) jsontext.Value {
+	v.Members = slices.DeleteFunc(slices.Clone(v.Members), func(m jsontext.Member) bool { return m.Name == "id" })
+	return v
+}

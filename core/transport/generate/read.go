@@ -1,0 +1,103 @@
+package generate
+
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/transport/internal/request"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// ReadOptions reads the options from a request; all of them may be missing.
+func ReadOptions(r *verb.Fields) Options {
+	o := Options{Rules: request.Rules(r)}
+	o.W, o.H = readSize(r)
+	o.Boxes = r.Integer("boxes", verb.Whole{Default: UsualBoxes, Least: 1, Most: MostBoxes, Help: "number of boxes"})
+	o.Fewest = r.Integer("fewest", verb.Whole{Least: 1, Most: MostBoxes, Unit: "boxes",
+		Help: "fewest boxes of a level when breeding; without it, the number of boxes"})
+	o.Seed = readSeed(r)
+	o.Objective = verb.Choose(r, "objective", verb.Choice[Objective]{Names: named[Objective](objectives[:]),
+		Help: "figure of a level that should be high"})
+	o.Search = verb.Choose(r, "search", verb.Choice[Search]{Names: named[Search](searches[:]),
+		Help: "way to search: climbing from empty rooms, or breeding an archive"})
+	o.Trials = r.Integer("trials", verb.Whole{Least: 1,
+		Help: "number of independent searches; without it, 1, or with count as many as it takes"})
+	o.First = r.Integer("first", verb.Whole{Help: "number of the first trial, on which its chance depends"})
+	o.Count = r.Integer("count", verb.Whole{Unit: "levels",
+		Help: "number of levels that reach least, after which the search ends with its trial; 0: all trials are made"})
+	o.Least = r.Integer("least", verb.Whole{Help: "value of the objective from which count counts a level"})
+	o.Percentile = r.Integer("percentile", verb.Whole{Most: 100,
+		Help: "percentile of the scores of the rules' own levels, which replaces least for the objective score; 0: none"})
+	o.Rounds = r.Integer("rounds", verb.Whole{Default: UsualRounds, Least: 1, Most: MostRounds, Unit: "rounds",
+		Help: "greatest number of rounds of a trial"})
+	o.Neighbours = r.Integer("neighbours", verb.Whole{Default: UsualNeighbours, Least: 1, Most: MostRounds, Unit: "levels",
+		Help: "number of levels that a round tries"})
+	o.Changes = r.Integer("changes", verb.Whole{Default: UsualChanges, Least: leastChanges, Most: MostChanges, Unit: "changes",
+		Help: "changes of a level with which a round in vain ends its climb"})
+	o.Opening = r.Integer("opening", verb.Whole{Default: UsualOpening, Least: -1, Unit: "switches",
+		Help: "trivial switches that a level may begin with; -1: any number; 0 counts as the default"})
+	o.Easy = r.Boolean("easy", verb.Flag{Help: "whether levels count that the naive descent solves"})
+	o.SolveLimit = r.Integer("solveLimit", verb.Whole{Default: UsualSolveLimit, Least: 1, Unit: "expansions",
+		Help: "expansions after which a level counts as unsolvable"})
+	o.RateLimit = r.Integer("rateLimit", verb.Whole{Default: UsualRateLimit, Least: 1, Unit: "expansions",
+		Help: "expansions after which the rating of a level is given up"})
+	return o
+}
+
+// named pairs names with their numbers.
+func named[T ~uint8](names []string) []verb.Named[T] {
+	var all []verb.Named[T]
+	for i, name := range names {
+		all = append(all, verb.Named[T]{Name: name, Value: T(i)})
+	}
+	return all
+}
+
+func readSize(r *verb.Fields) (w, h int) {
+	size, ok := r.Integers("size", LeastSide, verb.List{Default: "[" + strconv.Itoa(UsualWidth) + "," + strconv.Itoa(UsualHeight) + "]",
+		Help: "numbers of columns and rows of a level, the rim of walls included"})
+	switch {
+	case !ok:
+		return UsualWidth, UsualHeight
+	case len(size) != 2:
+		r.Note(verb.BadRequest("size", "", "is not two numbers"))
+		return UsualWidth, UsualHeight
+	}
+	return size[0], size[1]
+}
+
+// readSeed reads the seed. Answers have it as a text, since JSON's numbers have 53 bits.
+func readSeed(r *verb.Fields) uint64 {
+	v, ok := r.Value("seed", verb.Value{Type: "Digits | number", Default: "0", Help: "seed of all chance"})
+	if !ok {
+		return 0
+	}
+	text := v.Text
+	if v.Kind == jsontext.Number {
+		text = v.Raw
+	}
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		r.Fail("seed", v, "is not a whole number from 0 to 18446744073709551615")
+	}
+	return seed
+}
+
+// optionsError is an error about options that were read.
+type optionsError struct{ error }
+
+func (e optionsError) Unwrap() []error { return []error{ErrOptions, e.error} }
+
+// DecodeOptions reads an object of options, of which all may be missing, as AppendJSON has written it.
+// Errors wrap ErrOptions.
+func DecodeOptions(v *jsontext.Value) (o Options, err error) {
+	if v.Kind != jsontext.Object {
+		return o, badOption("options", v.Quote()+" is "+v.Kind.String()+"; expected an object")
+	}
+	r := verb.NewFields(*v)
+	o = ReadOptions(r)
+	if err := r.End(); err != nil {
+		return o, optionsError{err}
+	}
+	return o, nil
+}

@@ -1,0 +1,336 @@
+package verb
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsontext"
+)
+
+// Option describes one option of a verb: a member of its requests, a flag of the command
+// line, an option of the module.
+type Option struct {
+	Name string
+	// Type is in TypeScript's notation: "number", `"real" | "none"`, "Puzzle", "Place[]".
+	Type string
+	// Default is JSON; it is empty where the option has no default.
+	Default  string
+	Required bool
+	// Limits says which values of the type are allowed, as in "at least 1"; it is empty where all are.
+	Limits string
+	// Unit is the unit of a number, as in "Sh" or "expansions".
+	Unit string
+	// Help says what the option does, in lower case and without a full stop.
+	Help string
+}
+
+// Text declares an option that is a text.
+type Text struct {
+	Default string
+	// Choices are the allowed texts; without any, all are.
+	Choices []string
+	// Type names a type of texts, as in "Player". Without it, the type is string, or the union of the
+	// choices.
+	Type     string
+	Required bool
+	Help     string
+}
+
+// Text reads an option that is a text.
+func (r *Fields) Text(name string, o Text) string {
+	option := Option{Name: name, Type: o.Type, Required: o.Required, Help: o.Help}
+	switch {
+	case o.Type != "":
+	case len(o.Choices) > 0:
+		option.Type = Union(o.Choices)
+	default:
+		option.Type = "string"
+	}
+	if o.Default != "" {
+		option.Default = string(jsontext.AppendString(nil, o.Default))
+	}
+	r.declare(option)
+	v, ok := r.get(name, o.Required)
+	switch {
+	case !ok:
+		return o.Default
+	case len(o.Choices) > 0 && (v.Kind != jsontext.String || !slices.Contains(o.Choices, v.Text)):
+		r.Fail(name, v, "is not one of "+strings.Join(o.Choices, ", "))
+		return o.Default
+	case v.Kind != jsontext.String:
+		r.Fail(name, v, "is "+v.Kind.String()+"; expected a string")
+		return o.Default
+	}
+	return v.Text
+}
+
+// Union is the type of these texts in TypeScript's notation.
+func Union(choices []string) string {
+	var dst []byte
+	for i, c := range choices {
+		if i > 0 {
+			dst = append(dst, " | "...)
+		}
+		dst = jsontext.AppendString(dst, c)
+	}
+	return string(dst)
+}
+
+// Choice declares an option that is one of several values with names.
+type Choice[T comparable] struct {
+	Default T
+	// Names are the values' names, in their order.
+	Names []Named[T]
+	Help  string
+}
+
+// Named is a value with the name that requests give it.
+type Named[T any] struct {
+	Name  string
+	Value T
+}
+
+// Choose reads an option that is one of several values.
+func Choose[T comparable](r *Fields, name string, o Choice[T]) T {
+	text := Text{Help: o.Help}
+	for _, n := range o.Names {
+		text.Choices = append(text.Choices, n.Name)
+		if n.Value == o.Default {
+			text.Default = n.Name
+		}
+	}
+	chosen := r.Text(name, text)
+	for _, n := range o.Names {
+		if n.Name == chosen {
+			return n.Value
+		}
+	}
+	return o.Default
+}
+
+// Flag declares an option that is true or false.
+type Flag struct {
+	Default bool
+	Help    string
+}
+
+// Boolean reads an option that is true or false.
+func (r *Fields) Boolean(name string, o Flag) bool {
+	r.declare(Option{Name: name, Type: "boolean", Default: strconv.FormatBool(o.Default), Help: o.Help})
+	if v, ok := r.of(jsontext.Bool, name, "true or false"); ok {
+		return v.Bool
+	}
+	return o.Default
+}
+
+// Whole declares an option that is a whole number from Least to Most, inclusive. A Most of 0 sets no
+// upper limit. A Default below Least is what Integer returns where there is no number; it is not
+// declared, and Help says what no number means.
+type Whole struct {
+	Default, Least, Most int
+	Required             bool
+	Unit, Help           string
+}
+
+func (o Whole) limits() string {
+	if o.Most == 0 {
+		return "of at least " + strconv.Itoa(o.Least)
+	}
+	return "from " + strconv.Itoa(o.Least) + " to " + strconv.Itoa(o.Most)
+}
+
+// Integer reads an option that is a whole number.
+func (r *Fields) Integer(name string, o Whole) int {
+	option := Option{Name: name, Type: "number", Required: o.Required, Limits: "a whole number " + o.limits(), Unit: o.Unit, Help: o.Help}
+	if !o.Required && o.Default >= o.Least {
+		option.Default = strconv.Itoa(o.Default)
+	}
+	r.declare(option)
+	v, ok := r.get(name, o.Required)
+	if !ok {
+		return o.Default
+	}
+	n, ok := v.Int()
+	if !ok || n < o.Least || o.Most != 0 && n > o.Most {
+		r.Fail(name, v, "is not a whole number "+o.limits())
+		return o.Default
+	}
+	return n
+}
+
+// Real declares an option that is a number from Least to Most, inclusive, or without Least itself
+// if Above. A Most of 0 sets no upper limit. A Default that is not allowed is what Number returns where
+// there is no number; it is not declared, and Help says what no number means.
+type Real struct {
+	Default, Least, Most float64
+	Above                bool
+	Unit, Help           string
+}
+
+func (o Real) limits() string {
+	least, most := number(o.Least), number(o.Most)
+	switch {
+	case o.Above && o.Most == 0:
+		return "above " + least
+	case o.Above:
+		return "above " + least + " and at most " + most
+	case o.Most == 0:
+		return "of at least " + least
+	}
+	return "from " + least + " to " + most
+}
+
+func (o Real) allows(f float64) bool {
+	return f >= o.Least && !(o.Above && f == o.Least) && (o.Most == 0 || f <= o.Most) && !math.IsInf(f, 0)
+}
+
+func number(f float64) string { return string(jsontext.AppendNumber(nil, f)) }
+
+// Number reads an option that is a number.
+func (r *Fields) Number(name string, o Real) float64 {
+	option := Option{Name: name, Type: "number", Limits: "a number " + o.limits(), Unit: o.Unit, Help: o.Help}
+	if o.allows(o.Default) {
+		option.Default = number(o.Default)
+	}
+	r.declare(option)
+	v, ok := r.Get(name)
+	if !ok {
+		return o.Default
+	}
+	f := v.Number
+	if v.Kind != jsontext.Number || !o.allows(f) {
+		r.Fail(name, v, "is not a number "+o.limits())
+		return o.Default
+	}
+	return f
+}
+
+// List declares an option that is a list.
+type List struct {
+	// Item is the type of an item, in TypeScript's notation.
+	Item string
+	// Choices are the allowed texts of a list of texts; without any, all are.
+	Choices []string
+	Default string // JSON
+	Help    string
+}
+
+func (o List) option(name, item string) Option {
+	return Option{Name: name, Type: listOf(item), Default: o.Default, Help: o.Help}
+}
+
+// listOf is the type of a list. A type of several words is put in parentheses, unless they are inside
+// of brackets: (string | null)[], but { at: Place }[].
+func listOf(item string) string {
+	depth, text := 0, false
+	for _, c := range item {
+		switch {
+		case c == '"':
+			text = !text
+		case text:
+		case strings.ContainsRune("{[(<", c):
+			depth++
+		case strings.ContainsRune("}])>", c):
+			depth--
+		case c == ' ' && depth == 0:
+			return "(" + item + ")[]"
+		}
+	}
+	return item + "[]"
+}
+
+// Texts reads a list of texts; ok is false when there is none.
+func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
+	item := o.Item
+	switch {
+	case item != "":
+	case len(o.Choices) > 0:
+		item = Union(o.Choices)
+	default:
+		item = "string"
+	}
+	r.declare(o.option(name, item))
+	v, ok := r.of(jsontext.Array, name, "a list of strings")
+	if !ok {
+		return nil, false
+	}
+	for i, item := range v.Items {
+		if item.Kind != jsontext.String {
+			r.Fail(Item(name, i), item, "is "+item.Kind.String()+"; expected a string")
+		} else if len(o.Choices) > 0 && !slices.Contains(o.Choices, item.Text) {
+			r.Fail(Item(name, i), item, "is not one of "+strings.Join(o.Choices, ", "))
+		}
+		list = append(list, item.Text)
+	}
+	return list, true
+}
+
+// Integers reads a list of whole numbers of at least least; ok is false when there is none.
+func (r *Fields) Integers(name string, least int, o List) (list []int, ok bool) {
+	option := o.option(name, "number")
+	option.Limits = "whole numbers of at least " + strconv.Itoa(least)
+	r.declare(option)
+	v, ok := r.of(jsontext.Array, name, "a list of whole numbers")
+	if !ok {
+		return nil, false
+	}
+	list = make([]int, len(v.Items))
+	for i, item := range v.Items {
+		n, err := Integer(Item(name, i), item, least)
+		r.Note(err)
+		list[i] = n
+	}
+	return list, true
+}
+
+// List reads a list whose items the caller reads; ok is false when there is none.
+func (r *Fields) List(name string, o List) (v jsontext.Value, ok bool) {
+	r.declare(o.option(name, o.Item))
+	if v, ok = r.of(jsontext.Array, name, "a list"); !ok {
+		v = jsontext.Value{}
+	}
+	return v, ok
+}
+
+// NeedList is List for a list that has to be there.
+func (r *Fields) NeedList(name string, o List) jsontext.Value {
+	option := o.option(name, o.Item)
+	option.Required = true
+	r.declare(option)
+	v, ok := r.Need(name)
+	if ok && v.Kind != jsontext.Array {
+		r.Fail(name, v, "is "+v.Kind.String()+"; expected a list")
+		return jsontext.Value{}
+	}
+	return v
+}
+
+// Value declares an option that the caller reads.
+type Value struct {
+	Type     string // in TypeScript's notation
+	Default  string // JSON
+	Required bool
+	Help     string
+}
+
+// Value returns an option that the caller reads; ok is false when it is missing. A required one that
+// is missing is an error.
+func (r *Fields) Value(name string, o Value) (v jsontext.Value, ok bool) {
+	r.declare(Option{Name: name, Type: o.Type, Default: o.Default, Required: o.Required, Help: o.Help})
+	return r.get(name, o.Required)
+}
+
+func (r *Fields) get(name string, required bool) (v jsontext.Value, ok bool) {
+	if required {
+		return r.Need(name)
+	}
+	return r.Get(name)
+}
+
+// Object reads an option that is an object; ok is false when there is none.
+func (r *Fields) Object(name string, o Value) (v jsontext.Value, ok bool) {
+	r.declare(Option{Name: name, Type: o.Type, Default: o.Default, Required: o.Required, Help: o.Help})
+	return r.of(jsontext.Object, name, "an object")
+}

@@ -1,0 +1,204 @@
+// Package types writes the module's types of all verbs (site/verbs.d.ts), and the names of their
+// required options (site/engine/verbs.js), from the declarations of the verbs.
+//
+// A verb becomes a method. Its required options are parameters, in their order; the others are
+// members of the last parameter. Types that several verbs share are in site/shapes.d.ts. Prettier
+// breaks the lines of what is written here.
+package types
+
+import (
+	"fmt"
+	"go/token"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/perplex-puzzles/perplex/core/families"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+const notice = "// Made from the declarations of the verbs by go generate ./site/make/types.\n\n"
+
+// Declarations returns the content of site/verbs.d.ts.
+func Declarations(all []families.Family) string {
+	var body strings.Builder
+	for _, f := range all {
+		writeFamily(&body, f)
+	}
+	text := body.String()
+	var b strings.Builder
+	b.WriteString(notice)
+	b.WriteString("import type {\n")
+	for _, name := range shared(text) {
+		fmt.Fprintf(&b, "  %s,\n", name)
+	}
+	b.WriteString("} from \"./shapes.d.ts\";\n")
+	b.WriteString(text)
+	return b.String()
+}
+
+var (
+	exported = regexp.MustCompile(`export interface (\w+)`)
+	// A named type begins with a capital letter, outside texts and comments.
+	named   = regexp.MustCompile(`\b[A-Z]\w*\b`)
+	ignored = regexp.MustCompile(`(?s)//[^\n]*|/\*\*.*?\*/|"[^"]*"`)
+	builtIn = []string{"AbortSignal", "Omit", "Partial", "Pick", "Promise", "Record", "Uint8Array"}
+)
+
+// shared returns the types that a text uses but does not export, in order.
+func shared(text string) []string {
+	var own, used []string
+	for _, m := range exported.FindAllStringSubmatch(text, -1) {
+		own = append(own, m[1])
+	}
+	for _, name := range named.FindAllString(ignored.ReplaceAllString(text, ""), -1) {
+		if !slices.Contains(own, name) && !slices.Contains(builtIn, name) {
+			used = append(used, name)
+		}
+	}
+	slices.Sort(used)
+	return slices.Compact(used)
+}
+
+func writeFamily(b *strings.Builder, f families.Family) {
+	b.WriteString("\n")
+	writeDoc(b, "", f.Help)
+	fmt.Fprintf(b, "export interface %sFamily {\n", f.Type)
+	for _, v := range f.Verbs {
+		required, optional := split(v.Options())
+		writeDoc(b, "  ", v.Help)
+		fmt.Fprintf(b, "  %s(", v.Name)
+		for _, o := range required {
+			fmt.Fprintf(b, "%s: %s, ", parameter(o.Name), o.Type)
+		}
+		options := "RunOptions"
+		if len(optional) > 0 {
+			options = typeName(f, v, "Options")
+		}
+		fmt.Fprintf(b, "options?: %s): Promise<%s>;\n", options, typeName(f, v, "Answer"))
+	}
+	b.WriteString("}\n")
+	for _, v := range f.Verbs {
+		writeOptions(b, f, v)
+		writeAnswer(b, f, v)
+	}
+}
+
+// typeName is the name of a type of a verb, as in LogicGridSolveOptions.
+func typeName(f families.Family, v verb.Verb, kind string) string {
+	return f.Type + strings.ToUpper(v.Name[:1]) + v.Name[1:] + kind
+}
+
+// split returns the options that are parameters, and the others.
+func split(options []verb.Option) (required, optional []verb.Option) {
+	for _, o := range options {
+		if o.Required {
+			required = append(required, o)
+		} else {
+			optional = append(optional, o)
+		}
+	}
+	return required, optional
+}
+
+// parameter is a name that may be a parameter's.
+func parameter(name string) string {
+	if token.IsKeyword(name) {
+		return name + "_"
+	}
+	return name
+}
+
+func writeOptions(b *strings.Builder, f families.Family, v verb.Verb) {
+	_, optional := split(v.Options())
+	if len(optional) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\n/** Options of %s. */\nexport interface %s extends RunOptions {\n", v.Name, typeName(f, v, "Options"))
+	for _, o := range optional {
+		writeDoc(b, "  ", about(o.Help, o.Unit, o.Limits, o.Default))
+		fmt.Fprintf(b, "  %s?: %s;\n", o.Name, o.Type)
+	}
+	b.WriteString("}\n")
+}
+
+func writeAnswer(b *strings.Builder, f families.Family, v verb.Verb) {
+	fmt.Fprintf(b, "\n/** The answer of %s. */\nexport interface %s {\n", v.Name, typeName(f, v, "Answer"))
+	for _, m := range v.Answer {
+		optional := ""
+		if m.Optional {
+			optional = "?"
+		}
+		writeDoc(b, "  ", about(m.Help, m.Unit, "", ""))
+		fmt.Fprintf(b, "  %s%s: %s;\n", m.Name, optional, m.Type)
+	}
+	b.WriteString("}\n")
+}
+
+// about is a doc comment's text: help, unit, limits and default as sentences. The unit follows what
+// help says before its first semicolon.
+func about(help, unit, limits, standard string) string {
+	text := sentence(help)
+	if unit != "" && !regexp.MustCompile(`(^|[^\pL])`+regexp.QuoteMeta(unit)+`($|[^\pL])`).MatchString(help) {
+		noun, more, _ := strings.Cut(text, ";")
+		text = strings.TrimSuffix(noun, ".") + ", in " + unit
+		if more == "" {
+			text += "."
+		} else {
+			text += ";" + more
+		}
+	}
+	if limits != "" {
+		text += " " + sentence(limits)
+	}
+	if standard != "" && standard != "false" {
+		text += " Default " + standard + "."
+	}
+	return text
+}
+
+func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
+
+// columns is the width of a line, as in .prettierrc.
+const columns = 110
+
+// writeDoc writes a doc comment, on several lines if it is too long for one.
+func writeDoc(b *strings.Builder, indent, text string) {
+	if line := indent + "/** " + text + " */"; utf8.RuneCountInString(line) <= columns {
+		b.WriteString(line + "\n")
+		return
+	}
+	b.WriteString(indent + "/**\n")
+	line := indent + " *"
+	for word := range strings.FieldsSeq(text) {
+		if utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > columns {
+			b.WriteString(line + "\n")
+			line = indent + " *"
+		}
+		line += " " + word
+	}
+	b.WriteString(line + "\n" + indent + " */\n")
+}
+
+// Parameters returns the content of site/engine/verbs.js.
+func Parameters(all []families.Family) string {
+	var b strings.Builder
+	b.WriteString(notice)
+	b.WriteString("/**\n * The required options of each verb, by family and verb.\n *\n * @type {Record<string, Record<string, string[]>>}\n */\n")
+	b.WriteString("export const VERBS = {\n")
+	for _, f := range all {
+		fmt.Fprintf(&b, "  %s: {\n", f.Name)
+		for _, v := range f.Verbs {
+			required, _ := split(v.Options())
+			names := make([]string, len(required))
+			for i, o := range required {
+				names[i] = fmt.Sprintf("%q", o.Name)
+			}
+			fmt.Fprintf(&b, "    %s: [%s],\n", v.Name, strings.Join(names, ", "))
+		}
+		b.WriteString("  },\n")
+	}
+	b.WriteString("};\n")
+	return b.String()
+}

@@ -1,0 +1,486 @@
+// Shapes that the requests and answers of several verbs share (verbs.d.ts).
+
+import type {
+  CallOptions,
+  EditsOptions,
+  GenerateOptions,
+  Hint,
+  Neighbours,
+  Place,
+  Profile,
+  PuzzleDocument,
+  Sequence,
+  Symbols,
+} from "./perplex.d.ts";
+import type { PuzzleScriptRateAnswer } from "./verbs.d.ts";
+
+export type {
+  Digits,
+  Interval,
+  LessonStep,
+  Measures,
+  Norm,
+  Outcome,
+  PencilDocument,
+  PencilPuzzle,
+  PencilStep,
+  Place,
+  Played,
+  PolicyState,
+  Proposal,
+  Puzzle,
+  PuzzleDocument,
+  PuzzleSymbol,
+  Range,
+  Requirement,
+  SequenceFinding,
+  SequencePanel,
+  SequenceReading,
+  Traits,
+  WishFigures,
+  WishProposal,
+} from "./perplex.d.ts";
+
+/** Options of a call, beside those of its verb. */
+export interface RunOptions extends CallOptions {
+  /** Seconds of work after which the answer is what is known by then. Default 60. */
+  seconds?: number;
+  /** Called at most every 100 ms while the verb works. */
+  onProgress?: (progress: { [member: string]: unknown }) => void;
+}
+
+/**
+ * A player model of line puzzles: a preset ("none", "baseline", "baseline+apr", "baseline+rcr", "all")
+ * or rules joined by "+", with "own" among them for your own rules; "learned"; a player who slips, as in
+ * "all~0.05", who takes a random action one time in twenty; or a population, as in "0.3*none|0.7*all".
+ */
+export type Player = string;
+
+/** A player model that is a preset or rules joined by "+". */
+export type RulePlayer = string;
+
+/** An inference rule of the player model "all". */
+export type Rule = "path" | "deadend" | "separation" | "triangle" | "apr" | "rcr";
+
+/** A colour of a symbol: one of the palette, or "#rrggbb". */
+export type Color =
+  | "black"
+  | "white"
+  | "cyan"
+  | "magenta"
+  | "yellow"
+  | "red"
+  | "green"
+  | "blue"
+  | "orange"
+  | "purple"
+  | `#${string}`;
+
+/** A kind of symbol: a symbol without `at`. */
+export type SymbolKind = EditsOptions["symbol"];
+
+/** A polyomino: an object with `shape` and the other fields of a document, or only rows of 0 and 1. */
+export type Shape = NonNullable<GenerateOptions["shapes"]>[number];
+
+/** A step of the line of a profile. */
+export type ProfileStep = Profile["steps"][number];
+
+/** An action that a player's rules leave, before and after the message of an oracle. */
+export type HintAction = Hint["actions"][number];
+
+/** A symbol, and the puzzle without it. */
+export type SymbolEffect = Symbols["symbols"][number];
+
+/** A board that differs from a puzzle in one symbol. */
+export type Neighbour = Neighbours["neighbours"][number];
+
+/** The panel that is missing before the first gap of a sequence. */
+export type SequenceProposal = NonNullable<Sequence["proposal"]>;
+
+/**
+ * A result of a shard. TSI and MSI are in Sh; null is infinite. The options are those of the
+ * placeholders, numbered as in the plan. `more` has the TSI of the second player, if there is one,
+ * and then, with `distinct`, the number of equal puzzles.
+ */
+export type PackedResult = [
+  rank: number,
+  tsi: number | null,
+  msi: number | null,
+  solutions: number,
+  options: number[],
+  ...more: (number | null)[],
+];
+
+/** How far a part of a wish is with the boards at one distance from the puzzle. */
+export interface WishPart {
+  edits: number;
+  /** The number of boards at exactly this distance, of all parts; null if it is not known. */
+  boards: number | null;
+  /** The number below which all boards of this part were tried. */
+  passed: number;
+  /** The number of boards that this part has tried. */
+  tried: number;
+  /** The number of proposals among them. */
+  found: number;
+  /** The number of boards that were too hard to decide. Absent if there are none. */
+  undecided?: number;
+  /** Whether all boards of this part were tried, and decided. */
+  complete: boolean;
+}
+
+/** A puzzle of an archive of line puzzles, and what it takes to breed it again. */
+export interface BredPuzzle {
+  id: string;
+  solutions: number;
+  /** Sh. */
+  tsi: number;
+  /** Sh. */
+  msi: number;
+  /** The number of symbols that were bred. */
+  symbols: number;
+  player: Player;
+  seed: number;
+  generations: number;
+  compat?: "shen-2024";
+  version: string;
+  puzzle: PuzzleDocument;
+}
+
+/** A logic grid: a document or its text, or a record of the published data. */
+export type LogicGridPuzzle = LogicGridDocument | string | { ID: string; Hints: unknown[] };
+
+/** A document of a logic grid: a theme with a size, or categories of its own, and the hints. */
+export interface LogicGridDocument extends Partial<LogicGridTheme> {
+  kind?: "logicgrid";
+  size?: number[];
+  hints: { [member: string]: unknown }[];
+  /** Entities that belong together, a list for each. */
+  solution?: string[][];
+}
+
+/** A theme: categories of entities, and the words that hints use for them. */
+export interface LogicGridTheme {
+  theme?: string;
+  title?: string;
+  story?: string;
+  categories: { name: string; numeric?: boolean; entities: string[]; [words: string]: unknown }[];
+}
+
+/** An entity by its category: `{ teacher: "Mr. Baker" }`. */
+export type LogicGridEntity = Record<string, string>;
+
+/** A puzzle of an archive: its solution's rank, its loops and its hints, packed. */
+export type PackedElite = [rank: string, loops: number, hints: string];
+
+/** Loops of a logic grid over the orders of its hints. */
+export interface LogicGridOrders {
+  best: number;
+  worst: number;
+  mean: number;
+  /** The number of orders that were tried. */
+  tried: number;
+  /** The number of those in which the rules do not solve the puzzle. */
+  unsolved: number;
+  /** Whether all orders were tried. */
+  all: boolean;
+}
+
+/** An error or a warning about a game's source. A game with errors is played as far as it can be. */
+export interface PuzzleScriptProblem {
+  /** From 1; 0 if no line is to blame. */
+  line: number;
+  text: string;
+  warning: boolean;
+}
+
+/** An object of a game. */
+export interface PuzzleScriptObject {
+  name: string;
+  /** Its collision layer, from 0; the lowest is drawn first. */
+  layer: number;
+  colors: string[];
+  /** Rows of digits, which number the colours, and points; empty if it has one colour only. */
+  sprite: string[];
+}
+
+/** A board of a game. */
+export interface PuzzleScriptBoard {
+  width: number;
+  height: number;
+  /** Row by row: the numbers of the objects in each cell, the lowest layer first. */
+  cells: number[][];
+}
+
+/** A level of a game. The line is where it begins in the source, from 1. */
+export type PuzzleScriptLevel = { line: number; message: string } | ({ line: number } & PuzzleScriptBoard);
+
+/** An input of a turn. */
+export type PuzzleScriptInput = "up" | "left" | "down" | "right" | "action" | "tick";
+
+/** A win condition, by names of objects. */
+export interface PuzzleScriptGoal {
+  quantifier: "all" | "some" | "no";
+  /**
+   * What a player has to do. "bring": all things to places, or all places are to have one; "reach":
+   * some thing to a place; "remove": there must be none, or none there; "make": something must
+   * appear; "given": nothing changes it.
+   */
+  kind: "bring" | "reach" | "remove" | "make" | "given";
+  what: string[];
+  /** Empty if the condition names only one thing. */
+  where: string[];
+}
+
+/** A rule of a game, and what it is to a level. */
+export interface PuzzleScriptRule {
+  /** Its line in the source, from 1. */
+  line: number;
+  /** The distance from the goals, in rules: 0 if it names an object of one. Absent if nothing leads to them. */
+  distance?: number;
+  /**
+   * "needed": without it, there is no solution; "barrier": without it, there is a solution, or a
+   * shorter one; "help": without it, solutions are longer; "idle": they are as long; "unknown": not
+   * decided.
+   */
+  kind: "needed" | "barrier" | "help" | "idle" | "unknown";
+  /** The fewest inputs of a solution without the rule. Absent if none is known. */
+  without?: number;
+  /** The fewest inputs of a solution with the rule broken in a few turns. Absent if none is known. */
+  cheated?: number;
+}
+
+/** A level that was found, and its rating. */
+export interface PuzzleScriptFoundLevel extends Omit<
+  PuzzleScriptRateAnswer,
+  "level" | "solved" | "noBoxes" | "complete"
+> {
+  /** The number of the level that it was made of, from 0. */
+  template: number;
+  /** The number of the climb that found it, from 0. */
+  climb: number;
+  /** By glyphs of the game's legend. */
+  rows: string[];
+  /** A solution. */
+  moves: PuzzleScriptInput[];
+}
+
+/** A move from a vertex of a path, and what a predicate says of it. */
+export interface TriangleMove {
+  to: Place;
+  /**
+   * "ruled": a clause rules it out; "refuted": every path that continues from it is ruled out sooner
+   * or later; "short": it reaches the goal with clues unsatisfied; "solves"; "open": nothing is known.
+   */
+  fate: "open" | "ruled" | "refuted" | "short" | "solves";
+  /** Whether the path takes it. */
+  taken: boolean;
+  /** Of a ruled move: the square and the clause, from 0. */
+  square?: Place;
+  clause?: number;
+  /** Of a refuted move: the most further moves, and the number of paths. */
+  moves?: number;
+  paths?: number;
+}
+
+/** A clause that was tried while learning. */
+export interface TriangleTrial {
+  prolog: string;
+  english?: string;
+  positive: number;
+  negative: number;
+  outcome: "general" | "useless" | "consistent";
+  pruned: number;
+}
+
+/** A learned predicate. */
+export interface TriangleCandidate {
+  /** The number of puzzles that it was learned from. */
+  puzzles: number;
+  /** Its searches in the filters. */
+  stages: { expansions: number; baseline: number; seconds: number; out: boolean }[];
+  prolog: string;
+  english: string[];
+  go: string;
+  /** Whether it says the same as the paper's learned predicate. */
+  learned: boolean;
+  /** Whether no board up to 3x3 refutes it. */
+  sound: boolean;
+  counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place };
+}
+
+/** A level of a transport puzzle, as a page draws it. */
+export interface TransportLevel {
+  /** Empty if it has none. */
+  title: string;
+  /** The number of columns. */
+  w: number;
+  /** The number of rows. */
+  h: number;
+  /** Its rows in XSB. */
+  rows: string[];
+  /** The cells of a box, counted from its first one. */
+  shape: [columns: number, rows: number][];
+  /** The number of boxes. */
+  boxes: number;
+  /** The number of goals. */
+  goals: number;
+  link: string;
+}
+
+/**
+ * A player of transport puzzles: "none", "all", or rules joined by a plus, as in "dead+finish": dead,
+ * finish, return, and look, with which the player has to find what dead and finish show.
+ */
+export type TransportPlayer = string;
+
+/** What a player lacks at a level, in Sh; null where it is infinite. A player who looks has no muse and remuse. */
+export interface TransportMeasures {
+  muse?: number | null;
+  remuse?: number | null;
+  msi: number | null;
+  tsi: number | null;
+  /** The number of different attempts of the player that solve the level. */
+  attempts: number;
+}
+
+/** A step of a box's plan. */
+export interface TransportStage {
+  /** The number of the box. */
+  box: number;
+  /** The number of the step; 0 is where the box is. */
+  step: number;
+  /** The cell of the step; null is any goal. */
+  cell: number | null;
+}
+
+/** A box has to make a step before another box makes one. */
+export interface TransportConstraint {
+  first: TransportStage;
+  then: TransportStage;
+  /** "worker" if only the worker would have no way. */
+  kind: "box" | "worker";
+  /** Whether the box of then has no way wherever the box of first is on its plan. */
+  never: boolean;
+  /** The constraint in a sentence. */
+  text: string;
+}
+
+/** Constraints that cannot all be met. */
+export interface TransportClash {
+  /** The numbers of the boxes. */
+  boxes: number[];
+  /** The numbers of the constraints. */
+  constraints: number[];
+  /** "worker" if it has constraints of the worker. */
+  kind: "box" | "worker";
+  /** The constraints in sentences. */
+  text: string;
+}
+
+/** A level that was generated, with its figures. */
+export interface TransportRecord {
+  xsb: string;
+  /** The letters of a solution, capital where a box moves. */
+  solution: string;
+  /** The number that the search sought to be high. */
+  value: number;
+  /** `e` times `s`. */
+  score: number;
+  /** The number of expansions of the rating, without the one of the start. */
+  e: number;
+  /** The number of switches of the rating. */
+  s: number;
+  /** The number of moves of boxes in the solution. */
+  pushes: number;
+  /** The percentile of the score among the rules' own levels; absent for rules that have no scale. */
+  percentile?: number;
+  /** The number of expansions of the rating, with the one of the start. */
+  expansions: number;
+  /** The number of switches of the rating. */
+  switches: number;
+  /** The number of states that expansions of the rating led to. */
+  generated: number;
+  /** The number of different ones of these, with the start. */
+  states: number;
+  /** The number of expansions of the solver. */
+  effort: number;
+  /** The number of boxes that the solution takes up, one after another. */
+  turns: number;
+  /** The number of trivial switches that the solution begins with. */
+  opening: number;
+  /** The number of the trial. */
+  trial: number;
+  /** The number of expansions of all kinds that the level took. */
+  spent: number;
+  /** Whether the naive descent solves the level. */
+  naive: boolean;
+}
+
+/**
+ * Marks of a pencil puzzle: a letter for each question of the board, in their order. `1` is yes, `0` no,
+ * `.` open; missing letters are open.
+ */
+export type PencilMarks = string;
+
+/**
+ * A place of a pencil puzzle in doubled coordinates: a cell has two odd numbers, a side of a cell one,
+ * a corner none.
+ */
+export type PencilPlace = [x: number, y: number];
+
+/** A clue of a pencil puzzle. Cells are counted row by row from 0; the number is null for a clue without one. */
+export type PencilClue = [
+  cell: number,
+  number: number | null,
+  direction?: "up" | "down" | "left" | "right" | "blank",
+];
+
+/** A question about a place: is the cell shaded, has it a light, is there a line, is this its digit? */
+export type PencilQuestion = [
+  x: number,
+  y: number,
+  what: "shaded" | "light" | "line" | "digit",
+  digit?: number,
+];
+
+/** What is wrong with marks, and where. */
+export interface PencilFault {
+  at: PencilPlace;
+  text: string;
+}
+
+/** The search information of a pencil puzzle without a rule. */
+export interface PencilWorth {
+  /** The name of the rule that is left out. */
+  rule: string;
+  /** In Sh; null where it is infinite. */
+  search: number | null;
+  guesses: number;
+  /** Whether there were too many guesses to compare them all. */
+  cut: boolean;
+}
+
+/** The type and the size of a pencil puzzle. */
+export interface PencilSummary {
+  /** As puzz.link names it: "slither". */
+  type: string;
+  /** The type's usual name: "Slitherlink". */
+  title: string;
+  /** In cells. */
+  width: number;
+  height: number;
+}
+
+/** A pencil puzzle that was made, with its figures. */
+export interface PencilMade extends PencilSummary {
+  /** What follows the question mark of its link. */
+  text: string;
+  /** The search information in Sh; null where it is infinite. */
+  search: number | null;
+  /** The number of clues. */
+  clues: number;
+  /** The number of sweeps of the board. */
+  sweeps: number;
+  /** The highest rank of a rule that is needed. */
+  hardest: number;
+}

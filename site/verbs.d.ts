@@ -1,0 +1,3085 @@
+// Made from the declarations of the verbs by go generate ./site/make/types.
+
+import type {
+  Color,
+  Digits,
+  HintAction,
+  LessonStep,
+  LogicGridDocument,
+  LogicGridEntity,
+  LogicGridOrders,
+  LogicGridPuzzle,
+  LogicGridTheme,
+  Measures,
+  Neighbour,
+  Norm,
+  Outcome,
+  PackedElite,
+  PackedResult,
+  PencilClue,
+  PencilDocument,
+  PencilFault,
+  PencilMade,
+  PencilMarks,
+  PencilPuzzle,
+  PencilQuestion,
+  PencilStep,
+  PencilSummary,
+  PencilWorth,
+  Place,
+  Played,
+  Player,
+  PolicyState,
+  ProfileStep,
+  Proposal,
+  Puzzle,
+  PuzzleDocument,
+  PuzzleScriptBoard,
+  PuzzleScriptFoundLevel,
+  PuzzleScriptGoal,
+  PuzzleScriptInput,
+  PuzzleScriptLevel,
+  PuzzleScriptObject,
+  PuzzleScriptProblem,
+  PuzzleScriptRule,
+  PuzzleSymbol,
+  Range,
+  Requirement,
+  Rule,
+  RulePlayer,
+  RunOptions,
+  SequenceFinding,
+  SequencePanel,
+  SequenceProposal,
+  SequenceReading,
+  Shape,
+  SymbolEffect,
+  SymbolKind,
+  Traits,
+  TransportClash,
+  TransportConstraint,
+  TransportLevel,
+  TransportMeasures,
+  TransportPlayer,
+  TransportRecord,
+  TriangleCandidate,
+  TriangleMove,
+  TriangleTrial,
+  WishFigures,
+  WishPart,
+  WishProposal,
+} from "./shapes.d.ts";
+
+/** Line puzzles, as in The Witness. */
+export interface LinesFamily {
+  /** Counts the paths and solutions of a puzzle, and measures it for each player. */
+  analyze(puzzle: Puzzle, options?: LinesAnalyzeOptions): Promise<LinesAnalyzeAnswer>;
+  /** Lists the solutions of a puzzle. */
+  solve(puzzle: Puzzle, options?: LinesSolveOptions): Promise<LinesSolveAnswer>;
+  /** Reports whether a line solves a puzzle, and if not, why. */
+  check(puzzle: Puzzle, path: Place[], options?: RunOptions): Promise<LinesCheckAnswer>;
+  /** Counts the solutions of a puzzle exactly, draws some, and finds the length of the shortest. */
+  count(puzzle: Puzzle, options?: LinesCountOptions): Promise<LinesCountAnswer>;
+  /** Describes the work of filling a puzzle's placeholders in every way, without doing it. */
+  plan(puzzle: Puzzle, options?: LinesPlanOptions): Promise<LinesPlanAnswer>;
+  /** Tries some of the ways to fill a puzzle's placeholders, and ranks the solvable ones. */
+  shard(puzzle: Puzzle, to: number, options?: LinesShardOptions): Promise<LinesShardAnswer>;
+  /** Writes a puzzle in another form. */
+  convert(
+    puzzle: Puzzle,
+    to: "json" | "share" | "windmill" | "link" | "jbz" | "svg" | "text",
+    options?: LinesConvertOptions,
+  ): Promise<LinesConvertAnswer>;
+  /** Gives the style of inline drawings, which a page has once. */
+  style(options?: RunOptions): Promise<LinesStyleAnswer>;
+  /** Looks for symbols that make a line the only solution. */
+  compose(puzzle: Puzzle, line: Place[], options?: LinesComposeOptions): Promise<LinesComposeAnswer>;
+  /** Looks for the boards nearest to a puzzle that meet a wish. */
+  wish(puzzle: Puzzle, options?: LinesWishOptions): Promise<LinesWishAnswer>;
+  /** Measures the character of a puzzle, apart from its difficulty. */
+  character(puzzle: Puzzle, options?: LinesCharacterOptions): Promise<LinesCharacterAnswer>;
+  /** Measures the traits of a puzzle with its placeholders filled in several ways. */
+  traits(
+    puzzle: Puzzle,
+    fillings: PuzzleSymbol[][],
+    options?: LinesTraitsOptions,
+  ): Promise<LinesTraitsAnswer>;
+  /** Picks results that rise evenly in TSI, the easiest first. */
+  climb(results: [rank: number, tsi: number][], n: number, options?: RunOptions): Promise<LinesClimbAnswer>;
+  /** Chooses the result to play next, from how those before were played. */
+  next(results: [rank: number, tsi: number][], options?: LinesNextOptions): Promise<LinesNextAnswer>;
+  /** Ranks the difficulty of a puzzle among published puzzles of its size. */
+  norms(width: number, height: number, options?: LinesNormsOptions): Promise<LinesNormsAnswer>;
+  /**
+   * Lists the states along all solutions of a puzzle, where a policy that is a function elsewhere is asked.
+   */
+  states(puzzle: Puzzle, options?: RunOptions): Promise<LinesStatesAnswer>;
+  /** Measures a puzzle for a policy that is a function elsewhere, from its answers. */
+  weigh(puzzle: Puzzle, probabilities: number[][], options?: RunOptions): Promise<LinesWeighAnswer>;
+  /** Reads rules of your own, and words them in English. */
+  rules(rules: string, options?: RunOptions): Promise<LinesRulesAnswer>;
+  /** Explains why a solution is drawn as it is: what each choice costs, and how every other way ends. */
+  lesson(puzzle: Puzzle, options?: LinesLessonOptions): Promise<LinesLessonAnswer>;
+  /** Finds which wrong readings of the rules puzzles that are played one after another leave open. */
+  sequence(panels: SequencePanel[], options?: LinesSequenceOptions): Promise<LinesSequenceAnswer>;
+  /** Counts in how many solutions each edge is drawn. */
+  edges(puzzle: Puzzle, options?: RunOptions): Promise<LinesEdgesAnswer>;
+  /**
+   * Finds the solution that a player is most likely to find, and the information that the player lacks at
+   * each of its steps.
+   */
+  profile(puzzle: Puzzle, options?: LinesProfileOptions): Promise<LinesProfileAnswer>;
+  /** Finds out where a player's attempts go, and where they end. */
+  wander(puzzle: Puzzle, options?: LinesWanderOptions): Promise<LinesWanderAnswer>;
+  /** Measures a puzzle without each of its symbols. */
+  symbols(puzzle: Puzzle, options?: LinesSymbolsOptions): Promise<LinesSymbolsAnswer>;
+  /** Measures a puzzle with a symbol at each place where it is allowed. */
+  edits(puzzle: Puzzle, symbol: SymbolKind, options?: LinesEditsOptions): Promise<LinesEditsAnswer>;
+  /** Measures the boards that differ from a puzzle in one symbol. */
+  vary(puzzle: Puzzle, options?: LinesVaryOptions): Promise<LinesVaryAnswer>;
+  /** Estimates the number of solutions of a puzzle that has too many to count. */
+  estimate(puzzle: Puzzle, options?: RunOptions): Promise<LinesEstimateAnswer>;
+  /** Gives the message of an oracle to a player who has drawn a line, and the information in it. */
+  hint(puzzle: Puzzle, options?: LinesHintOptions): Promise<LinesHintAnswer>;
+  /** Finds out for each of several edits whether the puzzle still has a solution. */
+  probe(puzzle: Puzzle, candidates: (PuzzleSymbol | null)[], options?: RunOptions): Promise<LinesProbeAnswer>;
+}
+
+/** Options of analyze. */
+export interface LinesAnalyzeOptions extends RunOptions {
+  /** Rules of your own, which own stands for in a player model. */
+  rules?: string;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+  /**
+   * Whether to find intervals of measures that are not known yet, which takes half of the time. Default true.
+   */
+  intervals?: boolean;
+  /** Whether to count the paths of the bare board. Default true. */
+  paths?: boolean;
+  /** Whether MSI and TSI are the only measures; they are often known long before the others. */
+  tsiOnly?: boolean;
+  /** Player models. Default ["all"]. */
+  players?: Player[];
+  /** Number of requests that share the work. A whole number of at least 1. Default 1. */
+  parts?: number;
+  /** Which of the parts this request is, from 0. A whole number of at least 0. Default 0. */
+  part?: number;
+}
+
+/** The answer of analyze. */
+export interface LinesAnalyzeAnswer {
+  /**
+   * Number of paths of the bare board from a start to an end; absent if it was not asked for, or is not
+   * known.
+   */
+  paths?: number;
+  /**
+   * Number of solutions; a lower bound if the answer is not complete, unless solutionsExact is true; null if
+   * none was found by then.
+   */
+  solutions: number | null;
+  /**
+   * Measures by player, or intervals of them if the answer is not complete, in Sh; players of whom nothing is
+   * known are absent.
+   */
+  measures: Record<string, Measures>;
+  /** Reasons why players cannot play the board, by player; absent if all can. */
+  unmeasured?: Record<string, string>;
+  /** Number of states in the players' trees, taken together. */
+  states: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /**
+   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
+   * complete otherwise.
+   */
+  givenUp?: number;
+  /** Whether solutions is the whole number; absent if the answer is complete. */
+  solutionsExact?: boolean;
+  /** All digits of the numbers that a double does not hold exactly; absent if there are none. */
+  digits?: { solutions?: Digits; paths?: Digits };
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of solve. */
+export interface LinesSolveOptions extends RunOptions {
+  /**
+   * Greatest number of solutions to list; all are counted. A whole number from 0 to 1000000. Default 1000.
+   */
+  max?: number;
+}
+
+/** The answer of solve. */
+export interface LinesSolveAnswer {
+  /**
+   * Solutions as their vertices, and middles of edges where the line starts or may end, always in the same
+   * order; of two lines the first.
+   */
+  solutions: Place[][];
+  /**
+   * Number of solutions, listed or not; a lower bound if the answer is not complete, null if none was found
+   * by then.
+   */
+  count: number | null;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /**
+   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
+   * complete otherwise.
+   */
+  givenUp?: number;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** The answer of check. */
+export interface LinesCheckAnswer {
+  /** Whether the line is a solution; null if that is not decided. */
+  valid: boolean | null;
+  /** Places where the line fails, with the type of the symbol and the reason. */
+  violations: { at: Place; type: string; reason: string }[];
+  /** Question about the shapes of a region that was not decided; absent unless valid is null. */
+  undecided?: string;
+}
+
+/** Options of count. */
+export interface LinesCountOptions extends RunOptions {
+  /** Number of solutions to draw, each as likely as any other. A whole number from 0 to 10000. Default 0. */
+  samples?: number;
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+}
+
+/** The answer of count. */
+export interface LinesCountAnswer {
+  /** Number of solutions; a lower bound if the answer is not complete, null if none was found by then. */
+  count: Digits | null;
+  /** Method that has counted: row by row, or by a search. */
+  method: "frontier" | "search";
+  /** Reason why the method is search; absent otherwise. */
+  why?: string;
+  /** Number of edges of a shortest solution; absent if there is none, or if the method is search. */
+  shortest?: number;
+  /** Solutions that were drawn; absent if none were asked for, or if they cannot be drawn. */
+  samples?: Place[][];
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /**
+   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
+   * complete otherwise.
+   */
+  givenUp?: number;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of plan. */
+export interface LinesPlanOptions extends RunOptions {
+  /** Rules of your own, which own stands for in a player model. */
+  rules?: string;
+  /** Player model. Default "all". */
+  player?: Player;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+  /**
+   * Colours of separations and stars; without them, those of the puzzle and up to two new ones, as in Shen
+   * (2024).
+   */
+  colors?: Color[];
+  /** Polyominoes that cells may hold; none without them. */
+  shapes?: Shape[];
+  /** Whether cells may hold an eliminator. */
+  eliminators?: boolean;
+  /** Whether cells may stay empty; edges always may. */
+  includeEmpty?: boolean;
+  /**
+   * Kind of answer: the best configurations, their number alone, or also their number by TSI. Default "best".
+   */
+  want?: "best" | "count" | "histogram";
+  /** Number of best configurations to keep; all without it. A whole number of at least 1. */
+  top?: number;
+  /** Range of TSI for the player in Sh, compared at 9 decimals. */
+  tsi?: Range;
+  /** Range of the number of solutions, from 1. */
+  solutions?: Range;
+  /** Range of the number of symbols on the board, where removed edges do not count. */
+  symbols?: Range;
+  /** Symbols that must be among those filled in; all of these requirements have to hold. */
+  require?: Requirement[];
+  /** Line that must solve a configuration. */
+  line?: Place[];
+  /**
+   * Equality by symmetries of the board, exchanged colours, or both, under which one of equal configurations
+   * is kept; all are kept without it.
+   */
+  distinct?: "symmetry" | "colors" | "both";
+  /** Second player model; none without it. */
+  against?: Player;
+  /** Key by which the best are found; difference needs against. Default "tsi". */
+  sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
+  /** Order of the results: the most or the least of it first. Default "most". */
+  order?: "most" | "least";
+  /**
+   * Whether the answer has standardColors, and the trouble of a puzzle that is not a query instead of an
+   * error.
+   */
+  describe?: boolean;
+}
+
+/** The answer of plan. */
+export interface LinesPlanAnswer {
+  /** Number of configurations. */
+  configurations?: number;
+  /** Player model. */
+  player?: Player;
+  /** Second player model; absent if there is none. */
+  against?: Player;
+  /** Key by which the results are sorted. */
+  sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
+  /** Whether the results with the most or the least of it come first. */
+  order?: "most" | "least";
+  /** Whether there are conditions, so that fewer configurations may be kept than are solvable. */
+  filtered?: boolean;
+  /** Colours that are tried. */
+  colors: Color[];
+  /** Kind of answer of the shards. */
+  want?: "best" | "count" | "histogram";
+  /** Number of results to keep; absent unless want is best. */
+  top?: number;
+  /** Width of the bins of the histogram, in Sh; absent unless want is histogram. */
+  bin?: number;
+  /** Number of ranks that a shard should have. */
+  chunk?: number;
+  /** Number of ranks that shards before the rank chunk should have. */
+  first?: number;
+  /** Estimate of the work, in walks of the board without its placeholders by the player. */
+  trees?: number;
+  /** Placeholders in reading order, and the symbols that each may become; null leaves the place empty. */
+  placeholders?: { at: Place; options: (PuzzleSymbol | null)[] }[];
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version?: string;
+  /**
+   * Reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one.
+   */
+  trouble?: string;
+  /** Colours that are tried where the request has none; absent unless describe is true. */
+  standardColors?: Color[];
+}
+
+/** Options of shard. */
+export interface LinesShardOptions extends RunOptions {
+  /** Rules of your own, which own stands for in a player model. */
+  rules?: string;
+  /** Player model. Default "all". */
+  player?: Player;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+  /**
+   * Colours of separations and stars; without them, those of the puzzle and up to two new ones, as in Shen
+   * (2024).
+   */
+  colors?: Color[];
+  /** Polyominoes that cells may hold; none without them. */
+  shapes?: Shape[];
+  /** Whether cells may hold an eliminator. */
+  eliminators?: boolean;
+  /** Whether cells may stay empty; edges always may. */
+  includeEmpty?: boolean;
+  /**
+   * Kind of answer: the best configurations, their number alone, or also their number by TSI. Default "best".
+   */
+  want?: "best" | "count" | "histogram";
+  /** Number of best configurations to keep; all without it. A whole number of at least 1. */
+  top?: number;
+  /** Range of TSI for the player in Sh, compared at 9 decimals. */
+  tsi?: Range;
+  /** Range of the number of solutions, from 1. */
+  solutions?: Range;
+  /** Range of the number of symbols on the board, where removed edges do not count. */
+  symbols?: Range;
+  /** Symbols that must be among those filled in; all of these requirements have to hold. */
+  require?: Requirement[];
+  /** Line that must solve a configuration. */
+  line?: Place[];
+  /**
+   * Equality by symmetries of the board, exchanged colours, or both, under which one of equal configurations
+   * is kept; all are kept without it.
+   */
+  distinct?: "symmetry" | "colors" | "both";
+  /** Second player model; none without it. */
+  against?: Player;
+  /** Key by which the best are found; difference needs against. Default "tsi". */
+  sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
+  /** Order of the results: the most or the least of it first. Default "most". */
+  order?: "most" | "least";
+  /** First rank of the shard. A whole number of at least 0. Default 0. */
+  from?: number;
+}
+
+/** The answer of shard. */
+export interface LinesShardAnswer {
+  /** First rank of the shard. */
+  from: number;
+  /** Rank after the last of the shard. */
+  to: number;
+  /** Number of configurations that were tried. */
+  done: number;
+  /** Number of configurations with a solution. */
+  solvable: number;
+  /** Number of solvable configurations that meet the conditions. */
+  kept: number;
+  /** Number of configurations that are not decided; absent if there are none. */
+  givenUp?: number;
+  /** Best results, the best first; their options are numbered as in the plan; absent unless want is best. */
+  results?: PackedResult[];
+  /** Numbers of the configurations kept, by bins of TSI; absent unless want is histogram. */
+  histogram?: number[];
+  /** Whether all configurations of the shard were tried. */
+  complete: boolean;
+}
+
+/** Options of convert. */
+export interface LinesConvertOptions extends RunOptions {
+  /** Kind of a share link. Default "play". */
+  kind?: "play" | "edit" | "contest";
+  /** Whether the svg is for paper, black on white. */
+  print?: boolean;
+  /** Whether the svg leaves out what a player does not see. */
+  play?: boolean;
+  /** Whether the svg leaves its style to the page, which has it from the verb style. */
+  inline?: boolean;
+  /** Line to draw into the svg. */
+  line?: Place[];
+  /** Cells to mark as failing in the svg. */
+  failing?: Place[];
+  /** Whether the line is drawn as one that is not finished. */
+  moving?: boolean;
+}
+
+/** The answer of convert. */
+export interface LinesConvertAnswer {
+  /** Document; absent unless to is json. */
+  json?: PuzzleDocument;
+  /** Fragment of a share link; absent unless to is share. */
+  share?: string;
+  /** String of the Windmill; absent unless to is windmill. */
+  windmill?: string;
+  /** Link that opens the puzzle in the Windmill's editor; absent unless to is link. */
+  link?: string;
+  /** Puzzle as witnesspuzzles.com stores it; absent unless to is jbz. */
+  jbz?: { grid: unknown[][]; [field: string]: unknown };
+  /** Picture; absent unless to is svg. */
+  svg?: string;
+  /** Drawing in characters; absent unless to is text. */
+  text?: string;
+  /** Version of perplex; absent unless to is svg. */
+  version?: string;
+}
+
+/** The answer of style. */
+export interface LinesStyleAnswer {
+  /** Style sheet of inline drawings, which a page has once. */
+  style: string;
+  /** Hatches of inline drawings, as an svg that a page has once. */
+  hatches: string;
+}
+
+/** Options of compose. */
+export interface LinesComposeOptions extends RunOptions {
+  /** Types of symbols that may be added. Default ["separation","star","triangle","must-cross"]. */
+  kinds?: ("separation" | "star" | "triangle" | "must-cross" | "cannot-cross")[];
+  /** Colours of separations and stars; without them, those of the puzzle, filled up to two. */
+  colors?: Color[];
+  /** Number of different proposals to look for. A whole number from 1 to 100. Default 5. */
+  proposals?: number;
+  /** Seed of all chance. A whole number of at least 0. Default 0. */
+  seed?: number;
+  /** Order of the proposals: the hardest first, or those with the fewest symbols first. Default "tsi". */
+  sort?: "tsi" | "symbols";
+  /** Player model. Default "all". */
+  player?: RulePlayer;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+}
+
+/** The answer of compose. */
+export interface LinesComposeAnswer {
+  /** Sets of symbols that make the line the only solution. */
+  proposals: Proposal[];
+  /** Reason why there are no proposals; absent if there are some. */
+  reason?: string;
+  /**
+   * Whether no allowed symbols make the line the only solution for certain; absent if there are proposals.
+   */
+  impossible?: boolean;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /** Seed of all chance. */
+  seed: number;
+  /** Player model. */
+  player: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of wish. */
+export interface LinesWishOptions extends RunOptions {
+  /** Rules of your own, which own stands for in a player model. */
+  rules?: string;
+  /** Player model. Default "all". */
+  player?: Player;
+  /** Second player model; none without it. */
+  against?: Player;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+  /** Range of the number of solutions; only one that begins with 0 includes boards without a solution. */
+  solutions?: Range;
+  /** Range of TSI for the player in Sh, compared at 9 decimals. */
+  tsi?: Range;
+  /** Range of TSI for the second player in Sh, compared at 9 decimals. */
+  againstTsi?: Range;
+  /** Range of the number of symbols on the board, where removed edges do not count. */
+  symbols?: Range;
+  /** Greatest number of edits. A whole number from 1 to 8. Default 2. */
+  edits?: number;
+  /** Number of proposals that is enough. A whole number from 1 to 1000000. Default 100. */
+  top?: number;
+  /** Places that no edit changes. */
+  keep?: Place[];
+  /** Number of requests that share the work. A whole number of at least 1. Default 1. */
+  parts?: number;
+  /** Which of the parts this request is, from 0. A whole number of at least 0. Default 0. */
+  part?: number;
+  /** Edits that may be made; all without them. */
+  kinds?: ("place" | "remove" | "change" | "move" | "swap" | "tip")[];
+  /**
+   * Ranges of measures of character for the player baseline; even without any, proposals have their
+   * character.
+   */
+  character?: Partial<Record<keyof Traits | "needless" | "kinds", Range>>;
+  /** Symbols that may be placed; without them, usual ones in the colours of the puzzle. */
+  palette?: SymbolKind[];
+}
+
+/** The answer of wish. */
+export interface LinesWishAnswer {
+  /** Number of the first of these proposals. */
+  from: number;
+  /** Proposals that are new since the last progress, each with its number. */
+  proposals: (WishProposal & { number: number })[];
+  /** Boards at each distance from the puzzle, as far as this part has come. */
+  within: WishPart[];
+  /** Puzzle as it is, and whether it meets the wish; null while that is not known. */
+  before: (WishFigures & { meets: boolean }) | null;
+  /** Number of edits within which all boards were tried. */
+  proven: number;
+  /** Whether all boards of this part were tried. */
+  complete: boolean;
+  /** Reason why not all boards were tried; absent if they were, or if the search is not over. */
+  stopped?: string;
+  /** Player model. */
+  player: Player;
+  /** Second player model; absent if there is none. */
+  against?: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of character. */
+export interface LinesCharacterOptions extends RunOptions {
+  /** Player model. Default "baseline". */
+  player?: RulePlayer;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+}
+
+/** The answer of character. */
+export interface LinesCharacterAnswer {
+  /** Number of solutions; a lower bound if the answer is not complete, null if none was found by then. */
+  solutions: number | null;
+  /** TSI for the player, in Sh; null where it is infinite, or not known. */
+  tsi: number | null;
+  /**
+   * Share of the attempts that is spent in states that look open and are dead; null where it is not known.
+   */
+  lost: number | null;
+  /** Mean number of actions after a wrong turn; null if nothing can go wrong, or where it is not known. */
+  delay: number | null;
+  /**
+   * Place of the information on the way to a solution, 0 at the start and 1 at the end; null if there is
+   * none.
+   */
+  lateness: number | null;
+  /** Share of the information in one choice; null if there is none. */
+  largestChoice: number | null;
+  /** Information that a solution loses on its way before it gains, in Sh; null where it is not known. */
+  detour: number | null;
+  /** Share of the vertices that solutions pass; null where it is not known. */
+  coverage: number | null;
+  /**
+   * Share of the symbols each of which can be removed with the same set of solutions; null without symbols.
+   */
+  needless: number | null;
+  /** Binary logarithm of 1 + the number of lines that only one symbol forbids; null where it is not known. */
+  nearMisses: number | null;
+  /**
+   * Difference of the likeliest solution and the one most like it, 0 to 1; null with fewer than two
+   * solutions.
+   */
+  secondLine: number | null;
+  /**
+   * Number of rules that are needed, and TSI in Sh that each rule spares a player who knows all; null where
+   * it is not known.
+   */
+  rules: { needed: number; worth: { rule: Rule; shannons: number | null }[] } | null;
+  /** Number of types of symbols. */
+  kinds: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /** Player model. */
+  player: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of traits. */
+export interface LinesTraitsOptions extends RunOptions {
+  /** Player model. Default "baseline". */
+  player?: RulePlayer;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+  /** Number of requests that share the work. A whole number of at least 1. Default 1. */
+  parts?: number;
+  /** Which of the parts this request is, from 0. A whole number of at least 0. Default 0. */
+  part?: number;
+}
+
+/** The answer of traits. */
+export interface LinesTraitsAnswer {
+  /** Traits of the puzzle with each filling of this part; null where they are not known. */
+  traits: (Traits | null)[];
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /** Player model. */
+  player: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** The answer of climb. */
+export interface LinesClimbAnswer {
+  /** Ranks of the results that were picked, the easiest first. */
+  ranks: number[];
+}
+
+/** Options of next. */
+export interface LinesNextOptions extends RunOptions {
+  /** Results that were played, in the order of play. Default []. */
+  played?: Played[];
+  /** Number of steps from the easiest result to the hardest. A whole number of at least 0. Default 10. */
+  n?: number;
+}
+
+/** The answer of next. */
+export interface LinesNextAnswer {
+  /** Rank of the result to play next; null if there is none left. */
+  rank: number | null;
+}
+
+/** Options of norms. */
+export interface LinesNormsOptions extends RunOptions {
+  /** Player model. Default "all". */
+  player?: Player;
+  /** TSI of the puzzle for the player in Sh; null if it is infinite. */
+  tsi?: number | null;
+}
+
+/** The answer of norms. */
+export interface LinesNormsAnswer {
+  /** Rank among the published puzzles of the size; null for sizes, players and a TSI without a norm. */
+  percentile: Norm | null;
+}
+
+/** The answer of states. */
+export interface LinesStatesAnswer {
+  /** States along all solutions, where the policy is to be asked; absent with an error. */
+  states?: PolicyState[];
+  /**
+   * Reason why there is no answer: the board has too many solutions, or the probabilities are wrong; absent
+   * otherwise.
+   */
+  error?: string;
+  /** Number of solutions. */
+  solutions: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** The answer of weigh. */
+export interface LinesWeighAnswer {
+  /** MSI, in Sh; null where it is infinite; absent with an error. */
+  msi?: number | null;
+  /** TSI, in Sh; null where it is infinite; absent with an error. */
+  tsi?: number | null;
+  /** Number of states along all solutions; absent with an error. */
+  states?: number;
+  /**
+   * Reason why there is no answer: the board has too many solutions, or the probabilities are wrong; absent
+   * otherwise.
+   */
+  error?: string;
+  /** Number of solutions. */
+  solutions: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** The answer of rules. */
+export interface LinesRulesAnswer {
+  /** Rules in their usual form. */
+  rules: string;
+  /** Sentence for each clause. */
+  english: string[];
+}
+
+/** Options of lesson. */
+export interface LinesLessonOptions extends RunOptions {
+  /** Solution to explain, as its vertices; without it, the likeliest one for the player. */
+  line?: Place[];
+  /** Player model. Default "all". */
+  player?: RulePlayer;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+  /** Number of states that may be visited below one way. A whole number of at least 1. Default 524288. */
+  states?: number;
+  /** Whether the answer has the film. */
+  film?: boolean;
+  /** Whether the answer has the svg. */
+  svg?: boolean;
+  /** Time that the line takes for a step in the svg, in ms. A whole number from 1 to 60000. Default 500. */
+  pace?: number;
+}
+
+/** The answer of lesson. */
+export interface LinesLessonAnswer {
+  /** Whether no solution is likelier than the line; absent if a line was given. */
+  likeliest?: boolean;
+  /** TSI of the puzzle for the player, in Sh; null if there is no solution, or where it is not decided. */
+  tsi: number | null;
+  /** Information of the line, which its steps add up to, in Sh; null without a line. */
+  sum: number | null;
+  /** Line of the lesson; null if no solution was found. */
+  line: Place[] | null;
+  /** Steps of the line, from its start to its end. */
+  steps: LessonStep[];
+  /** Lesson in a sentence; absent without a line. */
+  sentence?: string;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /** Player model. */
+  player: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+  /**
+   * Lesson as it is drawn, for the page that plays it; absent unless it was asked for and the lesson is
+   * complete.
+   */
+  film?: object;
+  /** Lesson as an animated svg that runs without a script; absent as film. */
+  svg?: string;
+}
+
+/** Options of sequence. */
+export interface LinesSequenceOptions extends RunOptions {
+  /** Whether the answer has the pack. */
+  pack?: boolean;
+  /** Title of the pack. */
+  title?: string;
+  /** Whether to look for the panel that is missing before the first gap. */
+  propose?: boolean;
+  /** Evidence from which on a reading counts as refuted, in Sh. A number above 0. Default 3. */
+  refuted?: number;
+}
+
+/** The answer of sequence. */
+export interface LinesSequenceAnswer {
+  /** Findings about each panel; those that are not known yet are missing at the end. */
+  panels: SequenceFinding[];
+  /** Wrong readings of the symbols that the panels have. */
+  readings: SequenceReading[];
+  /** Panel that is missing before the first gap; null if there is none, or none was asked for. */
+  proposal: SequenceProposal | null;
+  /** First gap in a sentence, or that there is none. */
+  sentence: string;
+  /** Evidence from which on a reading counts as refuted, in Sh. */
+  refuted: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /** Version of perplex. */
+  version: string;
+  /**
+   * Data of a page that plays the sequence without the engine; absent unless it was asked for and can be had.
+   */
+  pack?: object;
+  /** Reason why there is no pack; absent unless it was asked for and cannot be had. */
+  unpacked?: string;
+}
+
+/** The answer of edges. */
+export interface LinesEdgesAnswer {
+  /** Number of solutions; a lower bound unless exact. */
+  count: Digits;
+  /** Whether count is the whole number. */
+  exact: boolean;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /**
+   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
+   * complete otherwise.
+   */
+  givenUp?: number;
+  /**
+   * Number of solutions that the edges are counted in: all of them if the answer is complete, otherwise the
+   * first ones met.
+   */
+  basis: number;
+  /** Edges of the board in reading order: the number of these solutions that draw it, and their share. */
+  edges: { at: Place; count: Digits; share: number }[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of profile. */
+export interface LinesProfileOptions extends RunOptions {
+  /** Player model. Default "all". */
+  player?: RulePlayer;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+}
+
+/** The answer of profile. */
+export interface LinesProfileAnswer {
+  /** TSI for the player, in Sh; null where it is infinite, or not known. */
+  tsi: number | null;
+  /** MSI for the player, in Sh; null where it is infinite, or not known. */
+  msi: number | null;
+  /** Likeliest solution for the player; null if none was found. */
+  line: Place[] | null;
+  /** Steps of the line, from its start to its end. */
+  steps: ProfileStep[];
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /**
+   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
+   * complete otherwise.
+   */
+  givenUp?: number;
+  /** Player model. */
+  player: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of wander. */
+export interface LinesWanderOptions extends RunOptions {
+  /** Player model. Default "all". */
+  player?: RulePlayer;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+}
+
+/** The answer of wander. */
+export interface LinesWanderAnswer {
+  /** Probability that an attempt reaches a goal; null before there are any figures. */
+  reach: number | null;
+  /** Edges of the board in reading order: the probability that an attempt draws it, with either line. */
+  edges: { at: Place; visits: number }[];
+  /** Places where attempts end without a goal, and the share of the attempts that end there. */
+  lost: { at: Place; share: number }[];
+  /** Number of random attempts that the figures are from, always the same ones; null if they are exact. */
+  tries: number | null;
+  /** Largest standard error of a figure; absent if they are exact. */
+  error?: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /** Player model. */
+  player: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of symbols. */
+export interface LinesSymbolsOptions extends RunOptions {
+  /** Player model. Default "all". */
+  player?: RulePlayer;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+}
+
+/** The answer of symbols. */
+export interface LinesSymbolsAnswer {
+  /** Number of solutions; a lower bound unless exact. */
+  count: Digits;
+  /** Whether count is the whole number. */
+  exact: boolean;
+  /** TSI for the player, in Sh; null where it is infinite, or not known. */
+  tsi: number | null;
+  /** Symbols except question marks in reading order, and the puzzle without each. */
+  symbols: SymbolEffect[];
+  /**
+   * Symbols that can be removed one after another, in reading order, without changing the set of solutions;
+   * null while they are not known.
+   */
+  together: { count: number; places: Place[] } | null;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /**
+   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
+   * complete otherwise.
+   */
+  givenUp?: number;
+  /** Player model. */
+  player: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of edits. */
+export interface LinesEditsOptions extends RunOptions {
+  /** Player model. Default "all". */
+  player?: RulePlayer;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+  /** Number of requests that share the work. A whole number of at least 1. Default 1. */
+  parts?: number;
+  /** Which of the parts this request is, from 0. A whole number of at least 0. Default 0. */
+  part?: number;
+  /** Places to try; without them, all where the symbol is allowed. */
+  places?: Place[];
+  /** Place near which the first edits are; without it, they are in reading order. */
+  near?: Place;
+}
+
+/** The answer of edits. */
+export interface LinesEditsAnswer {
+  /** Puzzle as it is; absent in all parts but the first. */
+  before?: Outcome;
+  /** Puzzle with the symbol at each place, or without it where the same one is already there. */
+  edits: (Outcome & { at: Place })[];
+  /** Number of edits of all parts. */
+  total: number;
+  /** Number of states that were visited. */
+  states: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /**
+   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
+   * complete otherwise.
+   */
+  givenUp?: number;
+  /** Player model. */
+  player: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of vary. */
+export interface LinesVaryOptions extends RunOptions {
+  /** Player model. Default "all". */
+  player?: RulePlayer;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+  /** Number of requests that share the work. A whole number of at least 1. Default 1. */
+  parts?: number;
+  /** Which of the parts this request is, from 0. A whole number of at least 0. Default 0. */
+  part?: number;
+  /** Colours of separations and stars; without them, those of the puzzle. */
+  colors?: Color[];
+  /** Symbols that may be added; without them, those that the puzzle suggests. */
+  symbols?: SymbolKind[];
+}
+
+/** The answer of vary. */
+export interface LinesVaryAnswer {
+  /**
+   * Boards with one symbol added, removed or replaced, the highest TSI first, those whose TSI is not known
+   * last.
+   */
+  neighbours: Neighbour[];
+  /** Number of boards tried. */
+  done: number;
+  /** Number of boards of all parts. */
+  total: number;
+  /** Number of boards without a solution, which are not listed. */
+  unsolvable: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /**
+   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
+   * complete otherwise.
+   */
+  givenUp?: number;
+  /** Player model. */
+  player: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** The answer of estimate. */
+export interface LinesEstimateAnswer {
+  /** Estimated number of solutions; null if too few attempts reached one. */
+  estimate: number | null;
+  /** Lower end of the interval that holds the number with 95 % confidence; null as estimate. */
+  low: number | null;
+  /** Upper end of this interval; null as estimate. */
+  high: number | null;
+  /** Number of random attempts, always the same ones. */
+  tries: number;
+  /** Number of attempts that reached a solution. */
+  hits: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /**
+   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
+   * complete otherwise.
+   */
+  givenUp?: number;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of hint. */
+export interface LinesHintOptions extends RunOptions {
+  /** Player model. Default "all". */
+  player?: RulePlayer;
+  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  compat?: "shen-2024" | "";
+  /** Line that is drawn, as its vertices; none before the start. */
+  line?: Place[];
+}
+
+/** The answer of hint. */
+export interface LinesHintAnswer {
+  /** Probability that the player solves the puzzle from here; null if the answer is not complete. */
+  reach: number | null;
+  /** Actions that the rules of the player leave. */
+  actions: HintAction[];
+  /** Index of the action that the message makes most likely; absent if reach is 0. */
+  best?: number;
+  /** Information in the message, in Sh; absent if reach is 0. */
+  cost?: number;
+  /**
+   * Number of vertices to take back until a solution is possible; null if the puzzle has none; absent unless
+   * reach is 0.
+   */
+  back?: number | null;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /**
+   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
+   * complete otherwise.
+   */
+  givenUp?: number;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: "shen-2024";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** The answer of probe. */
+export interface LinesProbeAnswer {
+  /** Whether the puzzle has a solution with each candidate; null where that is not known. */
+  solvable: (boolean | null)[];
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+}
+
+/** Triangle puzzles, after Stevens, Bulitko and Thue (2023). */
+export interface TriangleFamily {
+  /** Reads a puzzle and reports its size. */
+  read(puzzle: PuzzleDocument, options?: RunOptions): Promise<TriangleReadAnswer>;
+  /** Draws different random puzzles. */
+  draw(options?: TriangleDrawOptions): Promise<TriangleDrawAnswer>;
+  /** Explains the clauses of a predicate in English. */
+  clauses(options?: TriangleClausesOptions): Promise<TriangleClausesAnswer>;
+  /** Lists the literals that clauses may have. */
+  words(options?: RunOptions): Promise<TriangleWordsAnswer>;
+  /** Searches a puzzle for a solution. */
+  search(puzzle: PuzzleDocument, options?: TriangleSearchOptions): Promise<TriangleSearchAnswer>;
+  /** Searches many puzzles, one after another. */
+  batch(puzzles: PuzzleDocument[], options?: TriangleBatchOptions): Promise<TriangleBatchAnswer>;
+  /** Reports what a predicate rules out along a path. */
+  steps(puzzle: PuzzleDocument, line: Place[], options?: TriangleStepsOptions): Promise<TriangleStepsAnswer>;
+  /** Counts the solutions of a puzzle and draws some. */
+  count(puzzle: PuzzleDocument, options?: TriangleCountOptions): Promise<TriangleCountAnswer>;
+  /** Looks for a board on which clauses are wrong. */
+  verify(options?: TriangleVerifyOptions): Promise<TriangleVerifyAnswer>;
+  /** Learns clauses from all paths of one puzzle. */
+  induce(puzzle: PuzzleDocument, options?: TriangleInduceOptions): Promise<TriangleInduceAnswer>;
+  /** Learns a predicate from many puzzles (Stevens et al. 2023, Algorithm 2). */
+  learn(options?: TriangleLearnOptions): Promise<TriangleLearnAnswer>;
+}
+
+/** The answer of read. */
+export interface TriangleReadAnswer {
+  /** The document, written out. */
+  puzzle: PuzzleDocument;
+  /** Size, as in 3x4. */
+  size: string;
+  /** Number of squares with triangles. */
+  clues: number;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of draw. */
+export interface TriangleDrawOptions extends RunOptions {
+  /** How clues are placed: scattered, or as a random path or walk passes them. Default "scatter". */
+  generator?: "scatter" | "path" | "walk";
+  /** Shortest side, where sides are drawn for each puzzle, in squares. A whole number from 2 to 10. */
+  least?: number;
+  /** Longest side, where sides are drawn for each puzzle, in squares. A whole number from 2 to 10. */
+  most?: number;
+  /** Columns of every puzzle, in squares. A whole number from 1 to 10. */
+  width?: number;
+  /** Rows of every puzzle, in squares. A whole number from 1 to 10. */
+  height?: number;
+  /** Number of puzzles. A whole number from 1 to 100000. Default 1. */
+  n?: number;
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+}
+
+/** The answer of draw. */
+export interface TriangleDrawAnswer {
+  /** The puzzles; fewer than were asked for if there seem to be no others. */
+  puzzles: PuzzleDocument[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of clauses. */
+export interface TriangleClausesOptions extends RunOptions {
+  /** Predicate. */
+  predicate?: "baseline" | "learned" | "none";
+  /** Clauses of your own, instead of a predicate. */
+  rules?: string;
+}
+
+/** The answer of clauses. */
+export interface TriangleClausesAnswer {
+  /** Each clause in Prolog and in English. */
+  clauses: { prolog: string; english: string }[];
+  /** Whether the clauses are in the words of the paper's Table 1, and so can lead a search. */
+  tableOne: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** The answer of words. */
+export interface TriangleWordsAnswer {
+  /** The literals, and what each says. */
+  words: { form: string; says: string }[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of search. */
+export interface TriangleSearchOptions extends RunOptions {
+  /** Order of the search: A*, or depth first. Default "astar". */
+  order?: "astar" | "depth";
+  /** Expansions after which a search is given up; 0: never. A whole number of at least 0. Default 0. */
+  limit?: number;
+  /** Puts off what the predicate rules out, rather than leaving it out. */
+  sort?: boolean;
+  /** Predicate. */
+  predicate?: "baseline" | "learned" | "available" | "reachable" | "all" | "none";
+  /** Clauses of your own, instead of a predicate. */
+  rules?: string;
+}
+
+/** The answer of search. */
+export interface TriangleSearchAnswer {
+  /** Whether a solution was found. */
+  solved: boolean;
+  /** Whether the search ended without one; neither solved nor exhausted: given up. */
+  exhausted: boolean;
+  /** States taken out of the queue, in expansions. */
+  expansions: number;
+  /** Time of the search, in s. */
+  seconds: number;
+  /** The solution, if one was found. */
+  line?: Place[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of batch. */
+export interface TriangleBatchOptions extends RunOptions {
+  /** Order of the search: A*, or depth first. Default "astar". */
+  order?: "astar" | "depth";
+  /** Expansions after which a search is given up; 0: never. A whole number of at least 0. Default 0. */
+  limit?: number;
+  /** Puts off what the predicate rules out, rather than leaving it out. */
+  sort?: boolean;
+  /** Predicate. */
+  predicate?: "baseline" | "learned" | "available" | "reachable" | "all" | "none";
+  /** Clauses of your own, instead of a predicate. */
+  rules?: string;
+  /** Expansions after which the batch ends; 0: never. A whole number of at least 0. Default 0. */
+  total?: number;
+}
+
+/** The answer of batch. */
+export interface TriangleBatchAnswer {
+  /** Expansions of each puzzle, until the total was spent. */
+  expansions: number[];
+  /** Whether each was solved. */
+  solved: boolean[];
+  /** Time of all searches together, in s. */
+  seconds: number;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of steps. */
+export interface TriangleStepsOptions extends RunOptions {
+  /** Predicate. */
+  predicate?: "baseline" | "learned" | "none";
+  /** Clauses of your own, instead of a predicate. */
+  rules?: string;
+}
+
+/** The answer of steps. */
+export interface TriangleStepsAnswer {
+  /** The vertices of the path but the last, each with its moves and their fates. */
+  steps: { head: Place; moves: TriangleMove[] }[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of count. */
+export interface TriangleCountOptions extends RunOptions {
+  /** Number of solutions to draw at random. A whole number from 0 to 10000. Default 0. */
+  samples?: number;
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+}
+
+/** The answer of count. */
+export interface TriangleCountAnswer {
+  /** Number of solutions. */
+  count: Digits;
+  /** Edges of a shortest solution; absent without solutions. */
+  edges?: number;
+  /** A shortest solution; absent where lines are too many to be kept. */
+  shortest?: Place[];
+  /** Solutions drawn at random; absent where lines are too many to be kept. */
+  samples?: Place[][];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of verify. */
+export interface TriangleVerifyOptions extends RunOptions {
+  /** Clauses to verify. */
+  rules?: string;
+  /** Longest side of the boards, in squares. A whole number from 1 to 4. Default 3. */
+  side?: number;
+}
+
+/** The answer of verify. */
+export interface TriangleVerifyAnswer {
+  /** Whether no board up to the side refutes the clauses. */
+  sound: boolean;
+  /** Longest side of the boards, in squares. */
+  side: number;
+  /** Boards, counted separately for each goal. */
+  boards: number;
+  /** Paths that were tried. */
+  paths: number;
+  /** A puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound. */
+  counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place; clause: number };
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of induce. */
+export interface TriangleInduceOptions extends RunOptions {
+  /** Learns in the words of the paper's baseline. */
+  baseline?: boolean;
+}
+
+/** The answer of induce. */
+export interface TriangleInduceAnswer {
+  /** The puzzle's paths as examples. */
+  examples: { paths: number; lines: number; solutions: number; positive: number; negative: number };
+  /** Clauses that were tried, in order. */
+  trials: TriangleTrial[];
+  /** Positive examples that the result covers. */
+  covered: number;
+  /** Number of clauses that were tried. */
+  tried: number;
+  /** Number of unions of clauses that were tried. */
+  unions: number;
+  /** Learned clauses in Prolog. */
+  prolog: string;
+  /** Learned clauses in English. */
+  english: string[];
+  /** Learned clauses in Go. */
+  go: string;
+  /** Whether they say the same as the paper's learned predicate. */
+  learned: boolean;
+  /** Whether no board up to 3x3 refutes them. */
+  sound: boolean;
+  /** A puzzle with a solution that they rule out after some edges; absent if they are sound. */
+  counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place };
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of learn. */
+export interface TriangleLearnOptions extends RunOptions {
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+  /** Puzzles to learn from. A whole number of at least 1. Default 500. */
+  train?: number;
+  /** Puzzles in the three filters. Whole numbers of at least 1. Default [[100,500,2500]]. */
+  filters?: number[];
+  /** Candidates that pass the first two filters. Whole numbers of at least 1. Default [[25,5]]. */
+  keep?: number[];
+  /** Learns in the words of the paper's baseline. */
+  baseline?: boolean;
+  /** Ranks candidates by time instead of expansions. */
+  byTime?: boolean;
+}
+
+/** The answer of learn. */
+export interface TriangleLearnAnswer {
+  /** The learned predicates, the best first. */
+  candidates: TriangleCandidate[];
+  /** Puzzles that taught nothing. */
+  empty: number;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Logic grids, after Shyne, Facey and Cooper (2024). */
+export interface LogicGridFamily {
+  /** Solves a puzzle by rules. */
+  solve(puzzle: LogicGridPuzzle, options?: LogicGridSolveOptions): Promise<LogicGridSolveAnswer>;
+  /** Reports whether a puzzle is fair, and which of its hints are false, redundant or repeated. */
+  check(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridCheckAnswer>;
+  /** Rates a puzzle: its loops, steps and techniques, over the orders of its hints, and its TSI. */
+  rate(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridRateAnswer>;
+  /** Measures the search information of a puzzle. */
+  search(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridSearchAnswer>;
+  /** Gives the next step from a grid of marks. */
+  hint(puzzle: LogicGridPuzzle, options?: LogicGridHintOptions): Promise<LogicGridHintAnswer>;
+  /** Describes a puzzle as a page lays it out. */
+  show(puzzle: LogicGridPuzzle, options?: LogicGridShowOptions): Promise<LogicGridShowAnswer>;
+  /** Counts the right and wrong marks of a player, without revealing which they are. */
+  marks(puzzle: LogicGridPuzzle, options?: LogicGridMarksOptions): Promise<LogicGridMarksAnswer>;
+  /** Breeds an archive of puzzles over a theme. */
+  breed(options?: LogicGridBreedOptions): Promise<LogicGridBreedAnswer>;
+  /** Scores lists of hints for a breeding that runs elsewhere. */
+  score(lists: string[], options?: LogicGridScoreOptions): Promise<LogicGridScoreAnswer>;
+  /** Writes out the puzzles of an archive. */
+  list(elites: PackedElite[], options?: LogicGridListOptions): Promise<LogicGridListAnswer>;
+  /** Chooses a puzzle for each number of loops, no two with the same solution. */
+  choose(saved: string | object, options?: LogicGridChooseOptions): Promise<LogicGridChooseAnswer>;
+  /** Describes a theme: its size, its solutions and some hints that puzzles over it may have. */
+  theme(options?: LogicGridThemeOptions): Promise<LogicGridThemeAnswer>;
+}
+
+/** Options of solve. */
+export interface LogicGridSolveOptions extends RunOptions {
+  /**
+   * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
+   * "clean".
+   */
+  mode?: "clean" | "compat-2024";
+}
+
+/** The answer of solve. */
+export interface LogicGridSolveAnswer {
+  /** Whether the rules fill the grid. */
+  solvable: boolean;
+  /** Solver that was used. */
+  mode: "clean" | "compat-2024";
+  /** Passes over the hints. */
+  loops: number;
+  /** The pass in which the grid was full. */
+  solvedAt: number;
+  /** Whether the hints contradict each other. */
+  contradiction: boolean;
+  /** Entities that belong together, a list for each; null where it is not known. */
+  solution: string[][] | null;
+}
+
+/** The answer of check. */
+export interface LogicGridCheckAnswer {
+  /** Whether there is one solution, which the rules find, and no hint is false, redundant or repeated. */
+  fair: boolean;
+  /** Solutions, counted up to 2. */
+  solutions: number;
+  /** Whether the rules fill the grid. */
+  solvable: boolean;
+  /** Hints that the solution contradicts, from 1. */
+  false: number[];
+  /** Hints that the others imply, from 1. */
+  redundant: number[];
+  /** Hints that repeat an earlier one, from 1. */
+  duplicates: number[];
+  /** Hints as sentences. */
+  hints: string[];
+  /** Entities that belong together, a list for each; null where it is not known. */
+  solution: string[][] | null;
+}
+
+/** The answer of rate. */
+export interface LogicGridRateAnswer {
+  /** Whether the rules fill the grid. */
+  solvable: boolean;
+  /** Passes over the hints. */
+  loops: number;
+  /** The pass in which the grid was full. */
+  solvedAt: number;
+  /** Loops as the authors' program counts them; 0 if it does not solve the puzzle. */
+  loops2024: number;
+  /** Steps of the solution by techniques. */
+  steps: number;
+  /** The hardest technique that is needed. */
+  hardest: string;
+  /** Uses of each technique. */
+  techniques: Record<string, number>;
+  /** Loops over the orders of the hints, by mode. */
+  orders: Record<string, LogicGridOrders>;
+  /** TSI by player, in Sh; null where it is infinite, and all of it where a puzzle has too many solutions. */
+  tsi: Record<string, number | null> | null;
+  /** Whether all players have been measured. */
+  complete: boolean;
+}
+
+/** The answer of search. */
+export interface LogicGridSearchAnswer {
+  /** Search information, in Sh; null where it is infinite. */
+  search: number | null;
+}
+
+/** Options of hint. */
+export interface LogicGridHintOptions extends RunOptions {
+  /** Grid of marks, row by row: O, X, * (open), with | after each row. */
+  marks?: string;
+}
+
+/** The answer of hint. */
+export interface LogicGridHintAnswer {
+  /** Whether the grid is full; then nothing else is answered. */
+  done: boolean;
+  /** Whether marks contradict the solution; the step then removes one. */
+  mistakes?: boolean;
+  /** Hint that the step follows from, from 1; 0 for none. */
+  hint?: number;
+  /** Technique of the step; absent if it removes a mistake. */
+  technique?: string;
+  /** Help in three sentences, each of which reveals more. */
+  layers?: [hint: string, technique: string, cell: string];
+  /** Cells to mark, as pairs of entities. */
+  cells?: [LogicGridEntity, LogicGridEntity][];
+  /** Cells that the step follows from. */
+  because?: [LogicGridEntity, LogicGridEntity][];
+  /** Mark to make: O, X or *. */
+  mark?: string;
+  /** Grid of marks after the step. */
+  marks?: string;
+}
+
+/** Options of show. */
+export interface LogicGridShowOptions extends RunOptions {
+  /** Short link, which replaces the puzzle. */
+  link?: string;
+}
+
+/** The answer of show. */
+export interface LogicGridShowAnswer {
+  /** Name of the theme. */
+  theme: string;
+  /** Title of the theme. */
+  title: string;
+  /** Story of the theme. */
+  story: string;
+  /** Categories of the theme. */
+  categories: { name: string; numeric: boolean; entities: string[] }[];
+  /** Hints as sentences. */
+  hints: string[];
+  /** Hints in the notation of documents. */
+  raw: string[];
+  /** Whether the puzzle is fair, as check answers it. */
+  fair: boolean;
+  /** Solutions, counted up to 2. */
+  solutions: number;
+  /** Passes over the hints; 0 if the rules do not solve the puzzle. */
+  loops: number;
+  /** Short link; empty if the puzzle has none. */
+  link: string;
+  /** The puzzle without its solution. */
+  puzzle: LogicGridDocument;
+}
+
+/** Options of marks. */
+export interface LogicGridMarksOptions extends RunOptions {
+  /** Grid of marks, row by row: O, X, * (open), with | after each row. */
+  marks?: string;
+}
+
+/** The answer of marks. */
+export interface LogicGridMarksAnswer {
+  /** Whether every O is set and no mark is wrong. */
+  solved: boolean;
+  /** Sure marks that contradict the solution. */
+  wrong: number;
+  /** Sure marks that agree with it. */
+  right: number;
+  /** O that are not set. */
+  missing: number;
+}
+
+/** Options of breed. */
+export interface LogicGridBreedOptions extends RunOptions {
+  /** Theme. Default "school". */
+  theme?: "school" | "detective" | "street";
+  /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
+  size?: number[];
+  /** Theme of your own, which replaces theme and size. */
+  space?: LogicGridTheme;
+  /**
+   * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
+   * "clean".
+   */
+  mode?: "clean" | "compat-2024";
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+  /** Children per generation. A whole number of at least 2. Default 300. */
+  population?: number;
+  /** Allows hints that are not needed. */
+  redundant?: boolean;
+  /** Counts the passes until the grid is full instead of loops. */
+  solvedAt?: boolean;
+  /** Fitness of unsolvable lists; poster counts violations too. Default "2024". */
+  nearness?: "2024" | "poster";
+  /** Mutation that swaps two hints; none, as in the authors' program. Default "real". */
+  swap?: "real" | "none";
+  /** How unsolvable parents are drawn. Default "nearness". */
+  selection?: "nearness" | "rank";
+  /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
+  crossover?: number;
+  /** Probability that their children are mutated. A number above 0 and at most 1. Default 0.8. */
+  mutation?: number;
+  /** Breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options. */
+  published?: boolean;
+  /** Generations to breed. A whole number of at least 1. Default 1000. */
+  generations?: number;
+  /** What an earlier breed over the same space, with the same options, answered as saved. */
+  saved?: string | object;
+}
+
+/** The answer of breed. */
+export interface LogicGridBreedAnswer {
+  /** Generations bred so far. */
+  generation: number;
+  /** Generations to breed. */
+  generations: number;
+  /** Solutions that have a puzzle. */
+  solutions: number;
+  /** Puzzles in the archive. */
+  puzzles: number;
+  /** Solutions by the number of their puzzles. */
+  levels: number[];
+  /** Mean number of hints of a puzzle. */
+  hints: number;
+  /** Most loops of a puzzle. */
+  most: number;
+  /** Share of the solutions that have a puzzle. */
+  coverage: number;
+  /** Quality-diversity score. */
+  qd: number;
+  /** Lists that are no puzzles yet. */
+  infeasible: number;
+  /** Fitness of the best of them. */
+  nearest: number;
+  /** Puzzles, mean hints and children by loops, from 1. */
+  loops: { puzzles: number; hints: number; children: number }[];
+  /** The archive: [rank, loops, packed hints]. */
+  elites: PackedElite[];
+  /** Archive to continue from. */
+  saved: string;
+  /** Whether all generations have been bred. */
+  complete: boolean;
+  /** Solver that was used. */
+  mode: "clean" | "compat-2024";
+  /** Seed of all chance. */
+  seed: number;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Options of score. */
+export interface LogicGridScoreOptions extends RunOptions {
+  /** Theme. Default "school". */
+  theme?: "school" | "detective" | "street";
+  /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
+  size?: number[];
+  /** Theme of your own, which replaces theme and size. */
+  space?: LogicGridTheme;
+  /**
+   * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
+   * "clean".
+   */
+  mode?: "clean" | "compat-2024";
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+  /** Children per generation. A whole number of at least 2. Default 300. */
+  population?: number;
+  /** Allows hints that are not needed. */
+  redundant?: boolean;
+  /** Counts the passes until the grid is full instead of loops. */
+  solvedAt?: boolean;
+  /** Fitness of unsolvable lists; poster counts violations too. Default "2024". */
+  nearness?: "2024" | "poster";
+  /** Mutation that swaps two hints; none, as in the authors' program. Default "real". */
+  swap?: "real" | "none";
+  /** How unsolvable parents are drawn. Default "nearness". */
+  selection?: "nearness" | "rank";
+  /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
+  crossover?: number;
+  /** Probability that their children are mutated. A number above 0 and at most 1. Default 0.8. */
+  mutation?: number;
+  /** Breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options. */
+  published?: boolean;
+}
+
+/** The answer of score. */
+export interface LogicGridScoreAnswer {
+  /** Scores of the lists, in their order, for a breeding to read. */
+  scores: unknown[];
+  /** Whether all lists have been scored. */
+  complete: boolean;
+}
+
+/** Options of list. */
+export interface LogicGridListOptions extends RunOptions {
+  /** Theme. Default "school". */
+  theme?: "school" | "detective" | "street";
+  /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
+  size?: number[];
+  /** Theme of your own, which replaces theme and size. */
+  space?: LogicGridTheme;
+  /**
+   * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
+   * "clean".
+   */
+  mode?: "clean" | "compat-2024";
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+  /** Children per generation. A whole number of at least 2. Default 300. */
+  population?: number;
+  /** Allows hints that are not needed. */
+  redundant?: boolean;
+  /** Counts the passes until the grid is full instead of loops. */
+  solvedAt?: boolean;
+  /** Fitness of unsolvable lists; poster counts violations too. Default "2024". */
+  nearness?: "2024" | "poster";
+  /** Mutation that swaps two hints; none, as in the authors' program. Default "real". */
+  swap?: "real" | "none";
+  /** How unsolvable parents are drawn. Default "nearness". */
+  selection?: "nearness" | "rank";
+  /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
+  crossover?: number;
+  /** Probability that their children are mutated. A number above 0 and at most 1. Default 0.8. */
+  mutation?: number;
+  /** Breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options. */
+  published?: boolean;
+}
+
+/** The answer of list. */
+export interface LogicGridListAnswer {
+  /** The puzzles, in the order of the elites. */
+  puzzles: { id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[];
+}
+
+/** Options of choose. */
+export interface LogicGridChooseOptions extends RunOptions {
+  /** Theme. Default "school". */
+  theme?: "school" | "detective" | "street";
+  /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
+  size?: number[];
+  /** Theme of your own, which replaces theme and size. */
+  space?: LogicGridTheme;
+  /**
+   * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
+   * "clean".
+   */
+  mode?: "clean" | "compat-2024";
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+  /** Children per generation. A whole number of at least 2. Default 300. */
+  population?: number;
+  /** Allows hints that are not needed. */
+  redundant?: boolean;
+  /** Counts the passes until the grid is full instead of loops. */
+  solvedAt?: boolean;
+  /** Fitness of unsolvable lists; poster counts violations too. Default "2024". */
+  nearness?: "2024" | "poster";
+  /** Mutation that swaps two hints; none, as in the authors' program. Default "real". */
+  swap?: "real" | "none";
+  /** How unsolvable parents are drawn. Default "nearness". */
+  selection?: "nearness" | "rank";
+  /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
+  crossover?: number;
+  /** Probability that their children are mutated. A number above 0 and at most 1. Default 0.8. */
+  mutation?: number;
+  /** Breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options. */
+  published?: boolean;
+  /** Numbers of loops, one for each wanted puzzle. Whole numbers of at least 1. */
+  loops?: number[];
+}
+
+/** The answer of choose. */
+export interface LogicGridChooseAnswer {
+  /** A puzzle for each wanted number of loops; null where there is none. */
+  elites: (PackedElite | null)[];
+}
+
+/** Options of theme. */
+export interface LogicGridThemeOptions extends RunOptions {
+  /** Theme. Default "school". */
+  theme?: "school" | "detective" | "street";
+  /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
+  size?: number[];
+  /** Theme of your own, which replaces theme and size. */
+  space?: LogicGridTheme;
+  /**
+   * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
+   * "clean".
+   */
+  mode?: "clean" | "compat-2024";
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+  /** Children per generation. A whole number of at least 2. Default 300. */
+  population?: number;
+  /** Allows hints that are not needed. */
+  redundant?: boolean;
+  /** Counts the passes until the grid is full instead of loops. */
+  solvedAt?: boolean;
+  /** Fitness of unsolvable lists; poster counts violations too. Default "2024". */
+  nearness?: "2024" | "poster";
+  /** Mutation that swaps two hints; none, as in the authors' program. Default "real". */
+  swap?: "real" | "none";
+  /** How unsolvable parents are drawn. Default "nearness". */
+  selection?: "nearness" | "rank";
+  /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
+  crossover?: number;
+  /** Probability that their children are mutated. A number above 0 and at most 1. Default 0.8. */
+  mutation?: number;
+  /** Breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options. */
+  published?: boolean;
+}
+
+/** The answer of theme. */
+export interface LogicGridThemeAnswer {
+  /** The theme, written out. */
+  space: LogicGridTheme;
+  /** Numbers of categories and entities. */
+  size: [categories: number, entities: number];
+  /** Solutions of the theme. */
+  solutions: Digits;
+  /** Hints that a puzzle may have, one of each kind and a few more; always the same ones. */
+  hints: string[];
+}
+
+/** Sokoban and its variants, after Postma (2016). */
+export interface TransportFamily {
+  /** Reads levels and describes each as a page draws it. */
+  show(options?: TransportShowOptions): Promise<TransportShowAnswer>;
+  /** Reports whether a level that is being made can be played. */
+  check(level: string | string[], options?: TransportCheckOptions): Promise<TransportCheckAnswer>;
+  /** Plays moves and reports what can be done next. */
+  play(level: string | string[], options?: TransportPlayOptions): Promise<TransportPlayAnswer>;
+  /** Searches a level for a solution. */
+  solve(level: string | string[], options?: TransportSolveOptions): Promise<TransportSolveAnswer>;
+  /** Rates a level by the breaking-rule approach. */
+  rate(level: string | string[], options?: TransportRateOptions): Promise<TransportRateAnswer>;
+  /** Explains which boxes' plans clash. */
+  explain(level: string | string[], options?: TransportExplainOptions): Promise<TransportExplainAnswer>;
+  /** Searches a level for a solution by the sub-problem driven approach. */
+  split(level: string | string[], options?: TransportSplitOptions): Promise<TransportSplitAnswer>;
+  /** Searches a level for a solution by its clashes. */
+  resolve(level: string | string[], options?: TransportResolveOptions): Promise<TransportResolveAnswer>;
+  /** Measures the information that players lack at a level. */
+  tsi(level: string | string[], options?: TransportTsiOptions): Promise<TransportTsiAnswer>;
+  /** Makes levels, by climbing from empty rooms or by breeding. */
+  generate(options?: TransportGenerateOptions): Promise<TransportGenerateAnswer>;
+}
+
+/** Options of show. */
+export interface TransportShowOptions extends RunOptions {
+  /** Levels, in a format that is known. */
+  text?: string;
+  /** Name of the file that the text is from, which can tell the game. */
+  file?: string;
+  /** Link to a level, which replaces text and rules. */
+  link?: string;
+  /** Rules of the puzzle. Default "sokoban". */
+  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+}
+
+/** The answer of show. */
+export interface TransportShowAnswer {
+  /** Levels of the text or the link. */
+  levels: TransportLevel[];
+  /** Levels that cannot be read: the number of levels before each, its title, and what is wrong with it. */
+  faults: { at: number; title: string; error: string }[];
+  /** Rules of the levels, those of the link where there is one. */
+  rules: "sokoban" | "pull" | "strong" | "big" | "swap";
+}
+
+/** Options of check. */
+export interface TransportCheckOptions extends RunOptions {
+  /** Rules of the puzzle. Default "sokoban". */
+  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  /** Title of the level, instead of its own. */
+  title?: string;
+}
+
+/** The answer of check. */
+export interface TransportCheckAnswer {
+  /** Number of columns. */
+  w: number;
+  /** Number of rows. */
+  h: number;
+  /** Rows of the level in XSB. */
+  rows: string[];
+  /** Cells of a box, counted from its first one. */
+  shape: [columns: number, rows: number][];
+  /** Number of boxes. */
+  boxes: number;
+  /** Number of goals. */
+  goals: number;
+  /** Whether the level can be played. */
+  playable: boolean;
+  /** Reason why it cannot be played; empty if it can. */
+  problem: string;
+  /** Cell of the problem; -1 if it has none. */
+  cell: number;
+  /** Whether it is seen at once that there is no solution. */
+  hopeless: boolean;
+  /** Cells of the boxes that cannot reach any goal, even alone. */
+  stuck: number[];
+  /** Level in XSB. */
+  xsb: string;
+  /** Level in run-length encoded XSB. */
+  rle: string;
+  /** Link to the level. */
+  link: string;
+}
+
+/** Options of play. */
+export interface TransportPlayOptions extends RunOptions {
+  /** Rules of the puzzle. Default "sokoban". */
+  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  /** Letters that have been played, all of them legal. */
+  moves?: string;
+  /** Letters to play next: u, r, d, l; those that are not legal are skipped. */
+  inputs?: string;
+  /**
+   * Cell of a box, which is brought to another cell; without that, the answer has the cells that it can be
+   * brought to. A whole number of at least 0.
+   */
+  box?: number;
+  /**
+   * Cell that the box is brought to, or without a box, that the worker walks to without moving any. A whole
+   * number of at least 0.
+   */
+  to?: number;
+}
+
+/** The answer of play. */
+export interface TransportPlayAnswer {
+  /** Number of columns. */
+  w: number;
+  /** Number of rows. */
+  h: number;
+  /** Rows of the level in XSB. */
+  rows: string[];
+  /** Cells of a box, counted from its first one. */
+  shape: [columns: number, rows: number][];
+  /** Cells that belong to the level: what could be walked to if there were no boxes. */
+  inside: number[];
+  /** Cells of the goals. */
+  goals: number[];
+  /** Cells of the boxes by their numbers, so that each can be followed. */
+  boxes: number[];
+  /** Cell of the worker. */
+  worker: number;
+  /** Letters that have been played, capital where a box moves. */
+  moves: string;
+  /** Number of these letters. */
+  count: number;
+  /** Number of moves of boxes. */
+  pushes: number;
+  /** Number of boxes taken up, one after another. */
+  switches: number;
+  /** Whether the level is solved. */
+  solved: boolean;
+  /** Whether what was asked for could be done. */
+  went: boolean;
+  /**
+   * Inputs up, right, down and left: whether each is legal, and the number of the box that it moves, or -1.
+   */
+  next: { legal: boolean; box: number }[];
+  /** Cells that the worker can walk to without moving a box. */
+  reach: number[];
+  /** Cells that the box can be brought to; none if that was not asked for. */
+  targets: number[];
+  /** Whether the work is over. */
+  complete: boolean;
+}
+
+/** Options of solve. */
+export interface TransportSolveOptions extends RunOptions {
+  /** Rules of the puzzle. Default "sokoban". */
+  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  /** Whether the solution must have the fewest moves of boxes. */
+  optimal?: boolean;
+  /** Expansions after which a search is given up; 0: never. A whole number of at least 0. Default 0. */
+  limit?: number;
+  /**
+   * States in memory at which a search is given up; without it, 20 million, and half of that for rules other
+   * than sokoban. A whole number of at least 1.
+   */
+  room?: number;
+}
+
+/** The answer of solve. */
+export interface TransportSolveAnswer {
+  /** Whether a solution is known. */
+  solved: boolean;
+  /** Letters of the solution, capital where a box moves; absent unless solved. */
+  moves?: string;
+  /** Number of moves of boxes in the solution; absent unless solved. */
+  pushes?: number;
+  /** Whether it is proved that no solution has fewer moves of boxes; absent unless solved. */
+  optimal?: boolean;
+  /** True if it is proved that there is no solution, null if the search was given up; absent if solved. */
+  unsolvable?: true | null;
+  /** Number of states that were expanded. */
+  expansions: number;
+  /** Whether the work is over. */
+  complete: boolean;
+}
+
+/** Options of rate. */
+export interface TransportRateOptions extends RunOptions {
+  /** Rules of the puzzle. Default "sokoban". */
+  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  /** Whether the order of states leaves out the breaking-rule metric. */
+  noBRM?: boolean;
+  /** Whether the order of states leaves out the number of new states. */
+  noNewNodes?: boolean;
+  /** Whether the order of states leaves out freedom. */
+  noFreedom?: boolean;
+  /** Whether the metric has a small cost for each box taken up. */
+  switchCost?: boolean;
+  /** Whether the metric keeps every place of the worker, which takes much longer. */
+  exact?: boolean;
+  /** Whether a box's plan ends on the goal that costs least, whatever the others need. */
+  oneGoal?: boolean;
+  /** Expansions after which a search is given up. A whole number of at least 1. Default 20000. */
+  limit?: number;
+  /**
+   * Nodes of the must-step-cost graph that are looked at for a state before its metric is estimated. A whole
+   * number of at least 1. Default 200000.
+   */
+  tuples?: number;
+  /** Whether the score counts states on the way instead of switches. */
+  nodes?: boolean;
+  /** Whether the answer has mustVisit, linearity, shortcuts and rises. */
+  analyze?: boolean;
+}
+
+/** The answer of rate. */
+export interface TransportRateAnswer {
+  /** Whether a solution is known. */
+  solved: boolean;
+  /**
+   * Number of expansions that the score counts; the one of the start counts only with nodes; null unless
+   * solved.
+   */
+  expansions: number | null;
+  /**
+   * Number of switches on the shortest way that the score counts; with nodes, of states; absent unless
+   * solved.
+   */
+  switches?: number;
+  /** Score: expansions times switches; 0 where nothing need be searched; absent unless solved. */
+  score?: number;
+  /** Score that counts states on the way; absent unless solved. */
+  nodesScore?: number;
+  /** Whether the naive descent solves the level; absent unless solved. */
+  naive?: boolean;
+  /** Score for each box; absent unless solved. */
+  elegance?: number;
+  /** Letters of the solution, capital where a box moves; absent unless solved. */
+  moves?: string;
+  /** Number of moves of boxes in the solution; absent unless solved. */
+  pushes?: number;
+  /** Number of switches on the shortest way; absent unless solved. */
+  edges?: number;
+  /** Number of switches on the way that the search took; absent unless solved. */
+  found?: number;
+  /**
+   * Number of states that every way to the solution passes, without its ends; absent unless analyze is asked
+   * for and solved.
+   */
+  mustVisit?: number;
+  /**
+   * Linearity: mustVisit + 1, divided by the number of switches; 1 where there is only one way; absent unless
+   * analyze is asked for and solved.
+   */
+  linearity?: number;
+  /**
+   * Number of other states, at most as many switches from the start, that need no rule broken; absent unless
+   * analyze is asked for and solved.
+   */
+  shortcuts?: number;
+  /**
+   * Number of switches to a state of a higher metric, on the shortest way that has the fewest of them; absent
+   * unless analyze is asked for and solved.
+   */
+  rises?: number;
+  /** Number of states that were expanded, with the start. */
+  expanded: number;
+  /** Number of states that expansions led to. */
+  generated: number;
+  /** Mean number of states that an expansion led to; null where the search was given up. */
+  perExpansion: number | null;
+  /** Number of different ones of these states, with the start. */
+  states: number;
+  /** Number of boxes. */
+  boxes: number;
+  /**
+   * Rules that have to be broken from the start: boxes that come to where a box is, moves that are forced and
+   * left out, steps of the worker into boxes; null if that is impossible.
+   */
+  start: { boxes: number; ignored: number; worker: number } | null;
+  /** Number of states whose metric is an estimate. */
+  capped: number;
+  /** Whether it is proved that there is no solution; null where the search was given up. */
+  unsolvable: boolean | null;
+  /** Whether the work is over. */
+  complete: boolean;
+}
+
+/** Options of explain. */
+export interface TransportExplainOptions extends RunOptions {
+  /** Rules of the puzzle. Default "sokoban". */
+  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+}
+
+/** The answer of explain. */
+export interface TransportExplainAnswer {
+  /** Number of columns. */
+  width: number;
+  /**
+   * Names of the boxes, and their plans, which begin with the cell of the box; null is any goal; absent if a
+   * box cannot reach any goal.
+   */
+  boxes?: { name: string; plan: (number | null)[] }[];
+  /**
+   * Constraints: what a box has to do before another does something; absent if a box cannot reach any goal.
+   */
+  constraints?: TransportConstraint[];
+  /** Clashes: constraints that cannot all be met; absent if a box cannot reach any goal. */
+  clashes?: TransportClash[];
+  /** Result in a sentence. */
+  text: string;
+}
+
+/** Options of split. */
+export interface TransportSplitOptions extends RunOptions {
+  /** Rules of the puzzle. Default "sokoban". */
+  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  /** Whether distances order the search instead of the problem estimating heuristic. */
+  breadth?: boolean;
+  /** Expansions after which a search is given up. A whole number of at least 1. Default 20000. */
+  limit?: number;
+  /** States in memory at which a search is given up. A whole number of at least 1. Default 200000. */
+  room?: number;
+  /** Configurations that are made of one problem. A whole number of at least 1. Default 5000. */
+  middles?: number;
+}
+
+/** The answer of split. */
+export interface TransportSplitAnswer {
+  /** Whether a solution is known. */
+  solved: boolean;
+  /** Number of problems that the solution was split into; absent unless solved. */
+  problems?: number;
+  /** Letters of the solution, capital where a box moves; absent unless solved. */
+  moves?: string;
+  /** Number of states that were expanded. */
+  expansions: number;
+  /** Number of states that expansions led to. */
+  generated: number;
+  /** Mean number of states that an expansion led to; null unless solved. */
+  perExpansion: number | null;
+  /** Number of different ones of the states that expansions led to. */
+  nodes: number;
+  /** Whether the work is over. */
+  complete: boolean;
+}
+
+/** Options of resolve. */
+export interface TransportResolveOptions extends RunOptions {
+  /** Rules of the puzzle. Default "sokoban". */
+  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  /** Expansions after which a search is given up. A whole number of at least 1. Default 2000. */
+  limit?: number;
+  /** Configurations that one expansion looks at. A whole number of at least 1. Default 300. */
+  places?: number;
+}
+
+/** The answer of resolve. */
+export interface TransportResolveAnswer {
+  /** Whether a solution is known. */
+  solved: boolean;
+  /** Number of expansions on the way to the solution; absent unless solved. */
+  resolved?: number;
+  /** Letters of the solution, capital where a box moves; absent unless solved. */
+  moves?: string;
+  /** Number of states that were expanded. */
+  expansions: number;
+  /** Number of these expansions without the help of clashes. */
+  blind: number;
+  /** Number of states that expansions led to. */
+  generated: number;
+  /** Whether the work is over. */
+  complete: boolean;
+}
+
+/** Options of tsi. */
+export interface TransportTsiOptions extends RunOptions {
+  /** Rules of the puzzle. Default "sokoban". */
+  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  /** Players. Default ["none","dead","dead+finish","all"]. */
+  players?: TransportPlayer[];
+  /**
+   * Greatest number of moves of boxes in an attempt; without it, twice the fewest that solve the level. A
+   * whole number of at least 1.
+   */
+  horizon?: number;
+  /** Whether attempts may be of any length, which is possible for players who never return. */
+  endless?: boolean;
+  /**
+   * Greatest number of states of a level; one with more is too large to be measured. A whole number of at
+   * least 1. Default 300000.
+   */
+  states?: number;
+  /**
+   * Greatest number of steps of a player's attempts; a player with more is not measured. A whole number of at
+   * least 1. Default 200000000.
+   */
+  steps?: number;
+}
+
+/** The answer of tsi. */
+export interface TransportTsiAnswer {
+  /** Fewest moves of boxes of a solution; absent if none is known. */
+  fewest?: number;
+  /** True if it is proved that there is no solution; absent otherwise. */
+  unsolvable?: true;
+  /**
+   * Number of moves of boxes after which an attempt ends; absent if there is no such number, or if not all
+   * states are known.
+   */
+  horizon?: number;
+  /** Number of states that are known. */
+  states: number;
+  /** Measures by player, in Sh; players who are not measured are absent. */
+  measures: Record<string, TransportMeasures>;
+  /** Reasons why players are not measured, by player; absent if all are measured. */
+  unmeasured?: Record<string, string>;
+  /** Whether the work is over. */
+  complete: boolean;
+}
+
+/** Options of generate. */
+export interface TransportGenerateOptions extends RunOptions {
+  /** Rules of the puzzle. Default "sokoban". */
+  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  /**
+   * Numbers of columns and rows of a level, the rim of walls included. Whole numbers of at least 4. Default
+   * [8,7].
+   */
+  size?: number[];
+  /** Number of boxes. A whole number from 1 to 20. Default 4. */
+  boxes?: number;
+  /** Fewest boxes of a level when breeding; without it, the number of boxes. A whole number from 1 to 20. */
+  fewest?: number;
+  /** Seed of all chance. Default 0. */
+  seed?: Digits | number;
+  /** Figure of a level that should be high. Default "score". */
+  objective?: "score" | "expansions" | "switches" | "generated" | "states" | "pushes" | "moves" | "effort";
+  /** Way to search: climbing from empty rooms, or breeding an archive. Default "climb". */
+  search?: "climb" | "archive";
+  /**
+   * Number of independent searches; without it, 1, or with count as many as it takes. A whole number of at
+   * least 1.
+   */
+  trials?: number;
+  /** Number of the first trial, on which its chance depends. A whole number of at least 0. Default 0. */
+  first?: number;
+  /**
+   * Number of levels that reach least, after which the search ends with its trial; 0: all trials are made. A
+   * whole number of at least 0. Default 0.
+   */
+  count?: number;
+  /** Value of the objective from which count counts a level. A whole number of at least 0. Default 0. */
+  least?: number;
+  /**
+   * Percentile of the scores of the rules' own levels, which replaces least for the objective score; 0: none.
+   * A whole number from 0 to 100. Default 0.
+   */
+  percentile?: number;
+  /** Greatest number of rounds of a trial. A whole number from 1 to 100000. Default 200. */
+  rounds?: number;
+  /** Number of levels that a round tries. A whole number from 1 to 100000. Default 60. */
+  neighbours?: number;
+  /**
+   * Changes of a level with which a round in vain ends its climb. A whole number from 2 to 100. Default 12.
+   */
+  changes?: number;
+  /**
+   * Trivial switches that a level may begin with; -1: any number; 0 counts as the default. A whole number of
+   * at least -1. Default 3.
+   */
+  opening?: number;
+  /** Whether levels count that the naive descent solves. */
+  easy?: boolean;
+  /** Expansions after which a level counts as unsolvable. A whole number of at least 1. Default 3000. */
+  solveLimit?: number;
+  /** Expansions after which the rating of a level is given up. A whole number of at least 1. Default 2000. */
+  rateLimit?: number;
+  /** Levels that breeding begins with, as answers have them. */
+  from?: TransportRecord[];
+  /** Search to continue, from an answer that is not complete; it replaces all other options but best. */
+  saved?: object;
+  /** Number of levels that progress shows. A whole number of at least 0. Default 3. */
+  best?: number;
+}
+
+/** The answer of generate. */
+export interface TransportGenerateAnswer {
+  /** Number of the trial; the option first is that of the first one. */
+  trial: number;
+  /** Number of trials to make. */
+  trials: number;
+  /** Round of the trial, from 0. */
+  round: number;
+  /** Greatest number of rounds of a trial. */
+  rounds: number;
+  /** Number of levels that were tried. */
+  tried: number;
+  /** Number of expansions. */
+  spent: number;
+  /** Number of levels in the archive. */
+  kinds: number;
+  /** Best levels, the best first: one of each climb, or those of the archive. */
+  levels: TransportRecord[];
+  /** Best level of every kind that was met, the best first. */
+  archive: TransportRecord[];
+  /**
+   * Numbers of levels that were tried, by round and value: bin 0 are unsolvable ones, 1 those that do not
+   * count, 2 a value of 1, and each further bin values twice as high.
+   */
+  histogram: [round: number, bin: number, count: number][];
+  /** Options of the search, with their defaults. */
+  options: TransportGenerateOptions;
+  /** Version of perplex. */
+  version: string;
+  /** Search to continue; absent if the answer is complete. */
+  saved?: object;
+  /** Whether the work is over. */
+  complete: boolean;
+}
+
+/** Games in PuzzleScript. */
+export interface PuzzleScriptFamily {
+  /** Lists the games that come with perplex. */
+  samples(options?: RunOptions): Promise<PuzzleScriptSamplesAnswer>;
+  /** Compiles a game: its mistakes, its objects and its levels. */
+  compile(source: string, options?: RunOptions): Promise<PuzzleScriptCompileAnswer>;
+  /** Plays inputs from the start of a level. */
+  play(source: string, options?: PuzzleScriptPlayOptions): Promise<PuzzleScriptPlayAnswer>;
+  /** Looks for a solution of a level. */
+  solve(source: string, options?: PuzzleScriptSolveOptions): Promise<PuzzleScriptSolveAnswer>;
+  /** Rates a level, and measures the information that players lack. */
+  rate(source: string, options?: PuzzleScriptRateOptions): Promise<PuzzleScriptRateAnswer>;
+  /** Makes further levels of a game, and rates them. */
+  generate(source: string, options?: PuzzleScriptGenerateOptions): Promise<PuzzleScriptGenerateAnswer>;
+  /**
+   * Reports what the objects of a game are, and what each rule is to a level: needed, a barrier, a help or
+   * idle.
+   */
+  analyze(source: string, options?: PuzzleScriptAnalyzeOptions): Promise<PuzzleScriptAnalyzeAnswer>;
+}
+
+/** The answer of samples. */
+export interface PuzzleScriptSamplesAnswer {
+  /** Games that come with perplex, in an order for newcomers. */
+  samples: { name: string; source: string }[];
+}
+
+/** The answer of compile. */
+export interface PuzzleScriptCompileAnswer {
+  /** Errors and warnings, at most 100; a game with errors is played as far as it can be. */
+  problems: PuzzleScriptProblem[];
+  /** Title; empty if the game has none; absent if nothing of the source can be played. */
+  title?: string;
+  /**
+   * Objects; cells name them by their numbers in this list, from 0; absent if nothing of the source can be
+   * played.
+   */
+  objects?: PuzzleScriptObject[];
+  /** Number of the object that fills cells; absent if nothing of the source can be played. */
+  background?: number;
+  /** Levels, messages among them; absent if nothing of the source can be played. */
+  levels?: PuzzleScriptLevel[];
+  /** Whether the game depends on chance; absent if nothing of the source can be played. */
+  chance?: boolean;
+  /**
+   * Whether the game has a win condition or a rule that wins; absent if nothing of the source can be played.
+   */
+  winnable?: boolean;
+  /**
+   * Names of the settings above the objects, in alphabetical order; absent if nothing of the source can be
+   * played.
+   */
+  settings?: string[];
+}
+
+/** Options of play. */
+export interface PuzzleScriptPlayOptions extends RunOptions {
+  /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
+  level?: number;
+  /** Seed of all chance, any text. */
+  seed?: string;
+  /**
+   * Numbers that chance draws, in one list, as solve answers them; they replace the seed. Whole numbers of at
+   * least 0.
+   */
+  numbers?: number[];
+  /**
+   * Time after which an input is left as one that does not end, in ms. A whole number of at least 1. Default
+   * 300.
+   */
+  milliseconds?: number;
+  /** Inputs in their order; continue leaves a message. */
+  inputs?: ("up" | "left" | "down" | "right" | "action" | "tick" | "undo" | "restart" | "continue")[];
+}
+
+/** The answer of play. */
+export interface PuzzleScriptPlayAnswer {
+  /** Number of the level that is played now, or of the message, from 0. */
+  level: number;
+  /** Message of a rule in the last turn; empty if there was none. */
+  message: string;
+  /** Whether the last level is solved. */
+  over: boolean;
+  /** Number of levels that were solved. */
+  won: number;
+  /** Line of a rule that did not end in the last turn and was left; 0 if all ended. */
+  runaway: number;
+  /** Width of the board, in cells; absent if nothing but messages was met. */
+  width?: number;
+  /** Height of the board, in cells; absent as width. */
+  height?: number;
+  /**
+   * Cells of the board, row by row: the numbers of their objects, the lowest layer first; absent as width.
+   */
+  cells?: number[][];
+  /** Board as it was solved; absent unless the last input solved it. */
+  solved?: PuzzleScriptBoard;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+}
+
+/** Options of solve. */
+export interface PuzzleScriptSolveOptions extends RunOptions {
+  /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
+  level?: number;
+  /** Looks only for a solution with the fewest inputs. */
+  optimal?: boolean;
+  /** Does without Sokoban's own search. */
+  generic?: boolean;
+  /** Expansions after which a search is given up. A whole number of at least 1. Default 400000. */
+  limit?: number;
+  /**
+   * Expansions of the breadth-first search before others take turns with it. A whole number of at least 1.
+   * Default 20000.
+   */
+  alone?: number;
+  /**
+   * Steps of rules after which an input is left; 0: a number that suits a search. A whole number from 0 to
+   * 536870912. Default 0.
+   */
+  turn?: number;
+}
+
+/** The answer of solve. */
+export interface PuzzleScriptSolveAnswer {
+  /** Number of the level, from 0. */
+  level: number;
+  /** Whether a solution is known. */
+  solved: boolean;
+  /** Inputs of the solution; absent unless solved. */
+  moves?: PuzzleScriptInput[];
+  /** Whether it is proved that no solution has fewer inputs; absent unless solved. */
+  optimal?: boolean;
+  /**
+   * What chance has to do with winning: nothing that matters, a way that wins whatever happens, one that wins
+   * with probability 1, or luck; absent unless solved in a game with chance.
+   */
+  chance?: "decoration" | "certain" | "fair" | "luck";
+  /** Whether it is proved that nothing stronger holds; absent as chance. */
+  chanceDecided?: boolean;
+  /** Most inputs that a way which wins whatever happens takes; absent unless there is one. */
+  most?: number;
+  /**
+   * Numbers that chance draws at the start of the level, and then in each of the moves; absent where chance
+   * does not matter.
+   */
+  numbers?: number[][];
+  /** Reason why no solution is known; absent if solved. */
+  why?: string;
+  /** True if it is proved that there is no solution, null if that is not decided; absent if solved. */
+  unsolvable?: true | null;
+  /** Number of states that were expanded. */
+  expansions: number;
+  /** Line of a rule or loop that did not end and was left; absent if all ended. */
+  runaway?: number;
+  /**
+   * First error of the source, because of which nothing is proved, as in line 39 has an error; absent if
+   * there is none.
+   */
+  caveat?: string;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+}
+
+/** Options of rate. */
+export interface PuzzleScriptRateOptions extends RunOptions {
+  /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
+  level?: number;
+  /** Players. Default ["none","dead","dead+finish"]. */
+  players?: TransportPlayer[];
+  /**
+   * Greatest number of boards that are opened for the measures. A whole number of at least 1. Default 10000.
+   */
+  boards?: number;
+  /** Expansions after which a search is given up. A whole number of at least 1. Default 5000. */
+  limit?: number;
+  /**
+   * Solution to measure from if the search of the rating finds none; without it, another search looks for
+   * one.
+   */
+  moves?: ("up" | "left" | "down" | "right" | "action" | "tick")[];
+}
+
+/** The answer of rate. */
+export interface PuzzleScriptRateAnswer {
+  /** Number of the level, from 0. */
+  level: number;
+  /**
+   * Reason why there is nothing to rate, or why the search of all states proves nothing; absent otherwise.
+   */
+  why?: string;
+  /** Whether the search of the rating has found a solution; absent if there is nothing to rate. */
+  solved?: boolean;
+  /** Number of inputs of the solution of the rating; absent unless solved. */
+  inputs?: number;
+  /** Number of these inputs that change more than the player's place; absent unless solved. */
+  interactions?: number;
+  /** Number of runs of interactions with the same thing; absent unless solved. */
+  switches?: number;
+  /** Number of states that the search of the rating expanded; absent unless solved. */
+  expansions?: number;
+  /** Score: expansions times switches; absent unless solved. */
+  score?: number;
+  /** Number of boards that were opened for the measures; absent until they are known. */
+  boards?: number;
+  /** Number of states of the players on these boards; absent as boards. */
+  states?: number;
+  /** Whether all boards were opened, so that the measures are no intervals; absent as boards. */
+  exact?: boolean;
+  /** Fewest inputs of a solution on these boards; absent if they have none, or if there is a caveat. */
+  fewest?: number;
+  /** Number of inputs after which an attempt ends; absent as fewest. */
+  horizon?: number;
+  /** True if it is proved that there is no solution; absent otherwise. */
+  unsolvable?: true;
+  /**
+   * TSI by player, or an interval of it, in Sh; players whose TSI takes too long are absent; absent as
+   * boards, and if unsolvable.
+   */
+  measures?: Record<string, Measures>;
+  /** Reason why analyze has no breaking-rule rating of the level; absent if it may have one. */
+  noBoxes?: string;
+  /**
+   * First error of the source, because of which nothing is proved, as in line 39 has an error; absent if
+   * there is none.
+   */
+  caveat?: string;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+}
+
+/** Options of generate. */
+export interface PuzzleScriptGenerateOptions extends RunOptions {
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+  /** Number of levels to find. A whole number of at least 1. Default 10. */
+  count?: number;
+  /**
+   * Climbs after which the search ends; without it, four for each level to find. A whole number of at least
+   * 1.
+   */
+  climbs?: number;
+  /** Greatest number of rounds of a climb. A whole number of at least 1. Default 12. */
+  rounds?: number;
+  /** Number of levels that a round tries. A whole number of at least 1. Default 15. */
+  neighbours?: number;
+  /** Edits of a level with which a round in vain ends its climb. A whole number of at least 1. Default 6. */
+  changes?: number;
+  /** Expansions after which a search is given up. A whole number of at least 1. Default 3000. */
+  limit?: number;
+  /** Fewest inputs that a solution must have. A whole number of at least 1. Default 1. */
+  fewest?: number;
+  /** Keeps walls where they are. */
+  keepWalls?: boolean;
+  /**
+   * Numbers of the levels to begin with, from 0; without it, all boards of the game. Whole numbers of at
+   * least 0.
+   */
+  levels?: number[];
+  /** Players. Default ["none","dead","dead+finish"]. */
+  players?: TransportPlayer[];
+  /**
+   * Greatest number of boards that are opened for the measures. A whole number of at least 1. Default 10000.
+   */
+  boards?: number;
+}
+
+/** The answer of generate. */
+export interface PuzzleScriptGenerateAnswer {
+  /** Number of climbs that are over. */
+  climb: number;
+  /** Number of climbs after which the search ends. */
+  climbs: number;
+  /** Number of levels that were tried and solved. */
+  solved: number;
+  /** Number of levels that were tried and have no solution. */
+  unsolvable: number;
+  /** Number of levels that were tried and not decided. */
+  undecided: number;
+  /** Number of expansions. */
+  spent: number;
+  /**
+   * First error of the source, because of which nothing is proved, as in line 39 has an error; absent if
+   * there is none.
+   */
+  caveat?: string;
+  /** Levels that were found, with their ratings. */
+  levels: PuzzleScriptFoundLevel[];
+  /** Seed of all chance. */
+  seed: Digits;
+  /** Game with the levels that were found instead of its own; absent if there are none. */
+  source?: string;
+  /** Whether the search is over and all levels are rated. */
+  complete: boolean;
+}
+
+/** Options of analyze. */
+export interface PuzzleScriptAnalyzeOptions extends RunOptions {
+  /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
+  level?: number;
+  /** Greatest number of turns in which a rule is broken. A whole number from 1 to 8. Default 1. */
+  cheats?: number;
+  /** Expansions after which a search is given up. A whole number of at least 1. Default 2000. */
+  limit?: number;
+}
+
+/** The answer of analyze. */
+export interface PuzzleScriptAnalyzeAnswer {
+  /** Number of the level, from 0. */
+  level: number;
+  /** Names of the objects that the player moves. */
+  worker: string[];
+  /** Names of the other objects that rules change. */
+  mutables: string[];
+  /** Names of the objects that nothing changes. */
+  statics: string[];
+  /** Win conditions. */
+  goals: PuzzleScriptGoal[];
+  /** Objects by their distance from the goals, in rules; those that no rule leads to are left out. */
+  order: { object: string; distance: number }[];
+  /** Reason why there is nothing to search; absent if there is something. */
+  why?: string;
+  /**
+   * Whether the fewest inputs are known, or that there is no solution; absent if there is nothing to search.
+   */
+  decided?: boolean;
+  /** Fewest inputs of a solution; absent if none is known. */
+  inputs?: number;
+  /**
+   * Rules and what they are to the level, in the order in which they may be broken; absent if there is
+   * nothing to search.
+   */
+  rules?: PuzzleScriptRule[];
+  /**
+   * Breaking-rule rating of a level of boxes, or why there is none; absent until the answer is complete, and
+   * if there is nothing to search.
+   */
+  postma?: { expansions: number; switches: number; score: number } | { why: string };
+  /**
+   * First error of the source, because of which nothing is proved, as in line 39 has an error; absent if
+   * there is none.
+   */
+  caveat?: string;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+}
+
+/** Pencil puzzles, such as sudoku and slitherlink. */
+export interface PencilFamily {
+  /** Lists sample puzzles, the easier ones of a type first. */
+  samples(options?: RunOptions): Promise<PencilSamplesAnswer>;
+  /** Describes a puzzle as a page draws it and has it played. */
+  read(puzzle: PencilPuzzle, options?: RunOptions): Promise<PencilReadAnswer>;
+  /** Describes a puzzle with one clue changed. */
+  edit(puzzle: PencilPuzzle, cell: number, options?: PencilEditOptions): Promise<PencilEditAnswer>;
+  /** Reports whether marks solve a puzzle, and if not, what is wrong and what is missing. */
+  check(puzzle: PencilPuzzle, options?: PencilCheckOptions): Promise<PencilCheckAnswer>;
+  /** Gives the cheapest next step from a player's marks. */
+  hint(puzzle: PencilPuzzle, solution: PencilMarks, options?: PencilHintOptions): Promise<PencilHintAnswer>;
+  /** Searches for solutions, up to two. */
+  solve(puzzle: PencilPuzzle, options?: PencilSolveOptions): Promise<PencilSolveAnswer>;
+  /** Explains every step to the solution, by the cheapest rules. */
+  steps(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilStepsAnswer>;
+  /** Measures the search information of a puzzle, and the rules that it needs. */
+  rate(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilRateAnswer>;
+  /** Measures the search information of a puzzle without each of its rules. */
+  worth(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilWorthAnswer>;
+  /** Finds the clues of which each alone can be dropped, so that there is still a single solution. */
+  drop(puzzle: PencilPuzzle, options?: PencilDropOptions): Promise<PencilDropAnswer>;
+  /** Lists the types of puzzles that can be made, and the measures that a wish may be about. */
+  wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
+  /** Makes puzzles that meet a wish. */
+  make(type_: "slither" | "sudoku", options?: PencilMakeOptions): Promise<PencilMakeAnswer>;
+  /** Breeds an archive of puzzles that meet a wish. */
+  breed(type_: "slither" | "sudoku", options?: PencilBreedOptions): Promise<PencilBreedAnswer>;
+}
+
+/** The answer of samples. */
+export interface PencilSamplesAnswer {
+  /** Sample puzzles, with what follows the question mark of their links. */
+  samples: (PencilSummary & { text: string })[];
+}
+
+/** The answer of read. */
+export interface PencilReadAnswer {
+  /** Type of the puzzle, as puzz.link names it. */
+  type:
+    "heyawake" | "hitori" | "lightup" | "mashu" | "norinori" | "nurikabe" | "slither" | "sudoku" | "yajilin";
+  /** Usual name of the type, as in Slitherlink. */
+  title: string;
+  /** Printed rules of the type, in sentences. */
+  rules: string;
+  /** Number of columns. */
+  width: number;
+  /** Number of rows. */
+  height: number;
+  /** Link of the puzzle at puzz.link. */
+  link: string;
+  /** Text that follows the question mark of the link, as it was read. */
+  text: string;
+  /** Document of the puzzle. */
+  document: PencilDocument;
+  /**
+   * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
+   * number of a cell that is shaded or stays.
+   */
+  drawing: "number" | "circle" | "wall" | "symbol";
+  /** Range of the numbers that a clue may have. */
+  numbers: [least: number, most: number];
+  /** Whether lines run along the sides of cells, from corner to corner. */
+  corners: boolean;
+  /**
+   * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
+   */
+  clues: PencilClue[];
+  /** Number of each cell's room, or of its box in a sudoku; absent where the type has none. */
+  rooms?: number[];
+  /** Places of borders that are drawn inside rooms; absent if there are none. */
+  inside?: [x: number, y: number][];
+  /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
+  questions: PencilQuestion[];
+  /**
+   * How far the search information of this type has been compared with people; null where it has not been.
+   */
+  compared: string | null;
+}
+
+/** Options of edit. */
+export interface PencilEditOptions extends RunOptions {
+  /**
+   * Number of the clue; -1: a clue without a number; null: the clue is removed. A whole number of at least
+   * -1.
+   */
+  number?: number;
+  /** Direction of the clue's arrow. Default "none". */
+  direction?: "none" | "up" | "down" | "left" | "right";
+}
+
+/** The answer of edit. */
+export interface PencilEditAnswer {
+  /** Type of the puzzle, as puzz.link names it. */
+  type:
+    "heyawake" | "hitori" | "lightup" | "mashu" | "norinori" | "nurikabe" | "slither" | "sudoku" | "yajilin";
+  /** Usual name of the type, as in Slitherlink. */
+  title: string;
+  /** Printed rules of the type, in sentences. */
+  rules: string;
+  /** Number of columns. */
+  width: number;
+  /** Number of rows. */
+  height: number;
+  /** Link of the puzzle at puzz.link. */
+  link: string;
+  /** Text that follows the question mark of the link, as it was read. */
+  text: string;
+  /** Document of the puzzle. */
+  document: PencilDocument;
+  /**
+   * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
+   * number of a cell that is shaded or stays.
+   */
+  drawing: "number" | "circle" | "wall" | "symbol";
+  /** Range of the numbers that a clue may have. */
+  numbers: [least: number, most: number];
+  /** Whether lines run along the sides of cells, from corner to corner. */
+  corners: boolean;
+  /**
+   * Clues: cell, number, and the direction where the type has one; the number is null for a clue without one.
+   */
+  clues: PencilClue[];
+  /** Number of each cell's room, or of its box in a sudoku; absent where the type has none. */
+  rooms?: number[];
+  /** Places of borders that are drawn inside rooms; absent if there are none. */
+  inside?: [x: number, y: number][];
+  /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
+  questions: PencilQuestion[];
+  /**
+   * How far the search information of this type has been compared with people; null where it has not been.
+   */
+  compared: string | null;
+}
+
+/** Options of check. */
+export interface PencilCheckOptions extends RunOptions {
+  /** Marks of the player, a letter for each question; missing ones are open. */
+  marks?: PencilMarks;
+  /** Only solution of the puzzle, as solve answers it; it is checked. */
+  solution?: PencilMarks;
+}
+
+/** The answer of check. */
+export interface PencilCheckAnswer {
+  /** Whether the marks solve the puzzle. */
+  solved: boolean;
+  /** Number of questions without an answer. */
+  open: number;
+  /** Faults that stay whatever is marked further; empty without a solution. */
+  errors: PencilFault[];
+  /** Faults that stay if nothing is marked further. */
+  missing: PencilFault[];
+  /** Number of marks that differ from the solution; null without one. */
+  wrong: number | null;
+}
+
+/** Options of hint. */
+export interface PencilHintOptions extends RunOptions {
+  /** Marks of the player, a letter for each question; missing ones are open. */
+  marks?: PencilMarks;
+}
+
+/** The answer of hint. */
+export interface PencilHintAnswer {
+  /** Whether everything is marked. */
+  done: boolean;
+  /** Numbers of the questions whose marks differ from the solution; absent if there are none. */
+  mistakes?: number[];
+  /** The step in words, each saying more: where to look, the rule, the answer; absent as step. */
+  layers?: [where: string, rule: string, answer: string];
+  /** Cheapest next step; absent if everything is marked, or if there are mistakes. */
+  step?: PencilStep;
+  /** Error that stopped the work, answered alone; absent if there was none. */
+  error?: string;
+}
+
+/** Options of solve. */
+export interface PencilSolveOptions extends RunOptions {
+  /**
+   * Marks that are tried before a search is given up; without it, there is no limit. A whole number of at
+   * least 1.
+   */
+  probes?: number;
+}
+
+/** The answer of solve. */
+export interface PencilSolveAnswer {
+  /** Solutions that were found, at most two. */
+  solutions: PencilMarks[];
+  /** Whether there is exactly one solution; null if that is not decided. */
+  unique: boolean | null;
+  /** Number of marks that were tried. */
+  probes: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+}
+
+/** The answer of steps. */
+export interface PencilStepsAnswer {
+  /** Steps to the solution. */
+  steps: PencilStep[];
+  /** Rules that were used, the cheapest first, with the numbers of their steps and marks. */
+  rules: { rule: string; rank: number; steps: number; marks: number }[];
+  /** Number of guesses, where no rule and no supposition is left. */
+  guesses: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /** Error that stopped the work, answered alone; absent if there was none. */
+  error?: string;
+}
+
+/** The answer of rate. */
+export interface PencilRateAnswer {
+  /** Search information, in Sh; null where it is infinite; absent unless the answer is complete. */
+  search?: number | null;
+  /** Number of guesses, where no rule and no supposition is left; absent unless the answer is complete. */
+  guesses?: number;
+  /** Whether there were too many guesses to compare them all; absent unless the answer is complete. */
+  cut?: boolean;
+  /** Number of sweeps of the board; absent unless the answer is complete. */
+  sweeps?: number;
+  /**
+   * Highest rank of a rule that is needed; a guess is one more than the last rank; absent unless the answer
+   * is complete.
+   */
+  hardest?: number;
+  /** Numbers of marks that rules of each rank find, from rank 0; absent unless the answer is complete. */
+  byRank?: number[];
+  /**
+   * Places with the expected number of looks in vain, where it is not 0; absent unless the answer is
+   * complete.
+   */
+  inVain?: [x: number, y: number, looks: number][];
+  /**
+   * How far the search information of this type has been compared with people; null where it has not been;
+   * absent unless the answer is complete.
+   */
+  compared?: string | null;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+  /** Error that stopped the work, answered alone; absent if there was none. */
+  error?: string;
+}
+
+/** The answer of worth. */
+export interface PencilWorthAnswer {
+  /** Rules of the board, in their order, with the search information without each. */
+  rules: PencilWorth[];
+  /** Number of rules to leave out. */
+  of: number;
+  /** Whether everything that was asked for is known. */
+  complete: boolean;
+}
+
+/** Options of drop. */
+export interface PencilDropOptions extends RunOptions {
+  /**
+   * Marks that are tried before a search is given up; there is one for each clue. A whole number of at least
+   * 1. Default 20000.
+   */
+  probes?: number;
+}
+
+/** The answer of drop. */
+export interface PencilDropAnswer {
+  /** Cells of the clues that can be dropped, each alone; none if the puzzle has not exactly one solution. */
+  cells: number[];
+  /** Cells of the clues of which that is not decided. */
+  undecided: number[];
+  /** Number of clues that were tried. */
+  tried: number;
+  /** Number of clues to try. */
+  of: number;
+  /** Whether the work is over. */
+  complete: boolean;
+}
+
+/** The answer of wishes. */
+export interface PencilWishesAnswer {
+  /** Types that can be made, with their usual sizes and the names of their rules, the cheapest first. */
+  types: (PencilSummary & { rules: string[] })[];
+  /** Measures that a wish may be about. */
+  measures: { name: string; title: string; unit: string }[];
+}
+
+/** Options of make. */
+export interface PencilMakeOptions extends RunOptions {
+  /** Number of columns; without it, what is usual for the type. A whole number from 1 to 30. */
+  width?: number;
+  /** Number of rows; without it, the number of columns. A whole number from 1 to 30. */
+  height?: number;
+  /** Search information that the puzzles should have, in Sh; without it, any. A number above 0. */
+  information?: number;
+  /**
+   * Greatest difference from that search information, as a share of it. A number above 0 and at most 1.
+   * Default 0.1.
+   */
+  within?: number;
+  /** Rule that the puzzles need, and none that costs more; without it, any. */
+  rule?: string;
+  /** Whether clues are in the same cells after half a turn of the board. */
+  symmetric?: boolean;
+  /** Ranges of the measures that puzzles must be in; null leaves an end open. */
+  wish?: { information?: Range; clues?: Range; sweeps?: Range; hardest?: Range };
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+  /** Whether no clue can be dropped, which excludes information. */
+  fewest?: boolean;
+  /** Number of puzzles to make. A whole number from 1 to 1000. Default 1. */
+  puzzles?: number;
+  /**
+   * Greatest number of solutions to start from; without it, 200 for each puzzle. A whole number of at least
+   * 1.
+   */
+  tries?: number;
+}
+
+/** The answer of make. */
+export interface PencilMakeAnswer {
+  /**
+   * Puzzles that were made, with the numbers of their tries, from 1; fewer than were asked for if the tries
+   * were used up.
+   */
+  puzzles: (PencilMade & { try: number })[];
+  /** Number of solutions that were started from. */
+  tries: number;
+  /** Greatest number of solutions to start from. */
+  of: number;
+  /** Whether the work is over. */
+  complete: boolean;
+  /** Error that stopped the work, answered alone; absent if there was none. */
+  error?: string;
+}
+
+/** Options of breed. */
+export interface PencilBreedOptions extends RunOptions {
+  /** Number of columns; without it, what is usual for the type. A whole number from 1 to 30. */
+  width?: number;
+  /** Number of rows; without it, the number of columns. A whole number from 1 to 30. */
+  height?: number;
+  /** Search information that the puzzles should have, in Sh; without it, any. A number above 0. */
+  information?: number;
+  /**
+   * Greatest difference from that search information, as a share of it. A number above 0 and at most 1.
+   * Default 0.1.
+   */
+  within?: number;
+  /** Rule that the puzzles need, and none that costs more; without it, any. */
+  rule?: string;
+  /** Whether clues are in the same cells after half a turn of the board. */
+  symmetric?: boolean;
+  /** Ranges of the measures that puzzles must be in; null leaves an end open. */
+  wish?: { information?: Range; clues?: Range; sweeps?: Range; hardest?: Range };
+  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  seed?: number;
+  /** Measure of the archive's rows: number of clues, or hardest rank. Default "clues". */
+  rows?: "clues" | "hardest";
+  /**
+   * Number of bands of search information, the columns of the archive. A whole number from 1 to 64. Default
+   * 8.
+   */
+  bands?: number;
+  /** Number of generations to breed. A whole number from 1 to 1000000. Default 40. */
+  generations?: number;
+  /** Number of children of a generation. A whole number from 2 to 1000. Default 8. */
+  population?: number;
+  /** Archive to continue from, which an earlier breed with the same options answered. */
+  saved?: string;
+}
+
+/** The answer of breed. */
+export interface PencilBreedAnswer {
+  /** Number of generations that were bred. */
+  generation: number;
+  /** Number of generations to breed. */
+  generations: number;
+  /** Measure of the archive's rows: number of clues, or hardest rank. */
+  rows: "clues" | "hardest";
+  /** How many different numbers of clues a row has. */
+  step: number;
+  /** Edges of the bands of search information, one more than there are bands, in Sh. */
+  edges: number[];
+  /** Puzzles of the archive, with their places in it and the cost by which they were kept. */
+  puzzles: (PencilMade & { row: number; band: number; cost: number })[];
+  /** Archive to continue from, as it was when the generation began. */
+  saved: string;
+  /** Whether the work is over. */
+  complete: boolean;
+  /** Error that stopped the work, answered alone; absent if there was none. */
+  error?: string;
+}
