@@ -73,10 +73,13 @@ func Parse(text string) ([]Level, error) {
 // under some rules, NewGame says.
 func ParseCollection(text string) (*Collection, error) { return ParseFile("", text) }
 
+// lineEnds makes a line feed of every line end: CR LF, and the single CR of old files.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
 // ParseFile is ParseCollection for a file, whose name tells the game if the text does not:
 // .hsb is Hexoban and .tsb Trioban.
 func ParseFile(name, text string) (*Collection, error) {
-	p := reader{lines: strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")}
+	p := reader{lines: strings.Split(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), "\n")}
 	switch strings.ToLower(path.Ext(strings.TrimSuffix(name, ".gz"))) {
 	case ".hsb":
 		p.game = gameLine{"Hexoban", byFile}
@@ -84,7 +87,7 @@ func ParseFile(name, text string) (*Collection, error) {
 		p.game = gameLine{"Trioban", byFile}
 	}
 	for p.at = 0; p.at < len(p.lines); p.at++ {
-		p.line(strings.TrimRight(p.lines[p.at], " \t\r"))
+		p.line(strings.TrimRight(p.lines[p.at], " \t"))
 	}
 	p.end()
 	p.settleGame()

@@ -31,6 +31,7 @@ func TestParse(t *testing.T) {
 		{"words with a worker", "WpW\n\n###\n#@#\n###\n", []string{"3#|#@#|3#"}, []string{"WpW"}},
 		{"headings", "## Levels ##\n\n# 1\n###\n#@#\n###\n", []string{"3#|#@#|3#"}, []string{"1"}},
 		{"Game: Sokoban", "Game: Sokoban\n\n###\n#@#\n###\nGame = sokoban\n", []string{"3#|#@#|3#"}, []string{""}},
+		{"line ends of old files", "#####\r#pbo#\r#####\r", []string{"5#|#@$.#|5#"}, []string{""}},
 		{"letters and line ends", "#####\r\n#pbo#\r\n#_-B#\r\n#####\r\n", []string{"5#|#@$.#|#2-*#|5#"}, []string{""}},
 	}
 	for _, test := range tests {
