@@ -1408,9 +1408,6 @@ export class Engine {
 
   /** Ends the workers, which otherwise keep a Node program running; open calls reject. May be called twice. */
   close(): void;
-
-  /** Does the same as `close`, for `await using`. */
-  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**

@@ -87,6 +87,7 @@ export class Engine {
   #urgent;
   /** @type {Program[]} */
   #programs = [];
+  #families;
   #analyses = 0; // that are under way
 
   /**
@@ -99,18 +100,14 @@ export class Engine {
     if (!(pool instanceof Pool)) throw new TypeError("engine: use await Engine.start(), not new Engine()");
     this.#pool = pool;
     this.#urgent = urgent;
-    /** @type {Types.LinesFamily} */
-    this.lines = family("lines", pool);
-    /** @type {Types.TriangleFamily} */
-    this.triangle = this.#family("triangle", TRIANGLE);
-    /** @type {Types.LogicGridFamily} */
-    this.logicgrid = this.#family("logicgrid", LOGICGRID);
-    /** @type {Types.TransportFamily} */
-    this.transport = this.#family("transport", TRANSPORT);
-    /** @type {Types.PuzzleScriptFamily} */
-    this.puzzlescript = this.#family("puzzlescript", PUZZLESCRIPT);
-    /** @type {Types.PencilFamily} */
-    this.pencil = this.#family("pencil", PENCIL);
+    this.#families = {
+      lines: family("lines", pool),
+      triangle: this.#family("triangle", TRIANGLE),
+      logicgrid: this.#family("logicgrid", LOGICGRID),
+      transport: this.#family("transport", TRANSPORT),
+      puzzlescript: this.#family("puzzlescript", PUZZLESCRIPT),
+      pencil: this.#family("pencil", PENCIL),
+    };
   }
 
   // A family's program is loaded, and its workers start, with the first call.
@@ -136,6 +133,36 @@ export class Engine {
 
   get workers() {
     return this.#pool.size;
+  }
+
+  /** @returns {Types.LinesFamily} */
+  get lines() {
+    return this.#families.lines;
+  }
+
+  /** @returns {Types.TriangleFamily} */
+  get triangle() {
+    return this.#families.triangle;
+  }
+
+  /** @returns {Types.LogicGridFamily} */
+  get logicgrid() {
+    return this.#families.logicgrid;
+  }
+
+  /** @returns {Types.TransportFamily} */
+  get transport() {
+    return this.#families.transport;
+  }
+
+  /** @returns {Types.PuzzleScriptFamily} */
+  get puzzlescript() {
+    return this.#families.puzzlescript;
+  }
+
+  /** @returns {Types.PencilFamily} */
+  get pencil() {
+    return this.#families.pencil;
   }
 
   /** @param {Puzzle} puzzle @param {Types.AnalyzeOptions} [options] @returns {Promise<Types.Analysis>} */
@@ -619,10 +646,6 @@ export class Engine {
     this.#pool.close();
     this.#urgent.close();
     for (const program of this.#programs) program.close();
-  }
-
-  async [Symbol.asyncDispose]() {
-    this.close();
   }
 
   /** @param {string} verb @param {Puzzle} puzzle @param {Types.PlayerOptions & Options} options */

@@ -35,7 +35,7 @@ test("the module answers every verb as the command line does", async (t) => {
   const { Engine } = await import(dist("node/perplex.js"));
   const { VERBS } = await import(pathToFileURL(path.join(root, "site/engine/verbs.js")).href);
   const engine = await Engine.start({ workers: 1 });
-  t.after(() => engine[Symbol.asyncDispose]());
+  t.after(() => engine.close());
   for (const [family, verbs] of Object.entries(VERBS)) {
     const asked = rows.filter((row) => row.family === family);
     assert.deepEqual(asked.map(({ request }) => request.verb).sort(), Object.keys(verbs).sort());
@@ -57,7 +57,7 @@ test("the module answers every verb as the command line does", async (t) => {
 test("a wrong option is refused in the words of the command line", async (t) => {
   const { Engine } = await import(dist("node/perplex.js"));
   const engine = await Engine.start({ workers: 1 });
-  t.after(() => engine[Symbol.asyncDispose]());
+  t.after(() => engine.close());
   const level = ["######", "#@ $.#", "######"];
   const [{ error }] = call(
     ["ask", "transport", "-"],

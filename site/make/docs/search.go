@@ -26,12 +26,20 @@ type section struct {
 	ID      string `json:"id,omitempty"` // the fragment; "" for the top of the page
 	Heading string `json:"heading"`
 	Text    string `json:"text"`
+	member  bool   // a term of a reference
 }
+
+// allVerbs is the page of all verbs. Its types are indexed, but not their thousand members, which
+// would bury everything else.
+const allVerbs = "site/docs/verbs.md"
 
 // add indexes the body of a page, as the writer has rendered it.
 func (x *index) add(p page, body string) {
 	x.Pages = append(x.Pages, indexedPage{p.File, p.Name})
 	for _, s := range sections(body) {
+		if s.member && p.Source == allVerbs {
+			continue
+		}
 		s.Page = len(x.Pages) - 1
 		x.Sections = append(x.Sections, s)
 	}
@@ -73,7 +81,7 @@ func sections(body string) []section {
 		case "h1":
 			s.ID = ""
 		case "dt": // a signature is too long to list; its fragment is its name with its type's
-			s.Heading = s.ID
+			s.Heading, s.member = s.ID, true
 		}
 		found = append(found, s)
 	}
