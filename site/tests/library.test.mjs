@@ -290,7 +290,7 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   await button(fresh, "Undo").click();
   await place(fresh, "Cell a1: empty").waitFor();
 
-  // What is none is refused as a whole, with one sentence.
+  // A file that is no library is refused with one sentence; a bad board leaves the others.
   await openLibrary(fresh);
   for (const [bad, why] of [
     ["nonsense", /^The file is not valid JSON: /],
@@ -300,7 +300,7 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
         ...file,
         boards: [file.boards[0], { ...file.boards[1], document: { kind: "witness", width: 99, height: 4 } }],
       },
-      /^The file is not a library: boards\[1\]\.document is .*99.*, which is not a puzzle \(.*width.*99.*\)\.$/,
+      /^1 board of the file could not be read\. A board cannot be read: boards\[1\]\.document is .*99.*, which is not a puzzle \(.*width.*99.*\)\.$/,
     ],
   ]) {
     await take(fresh, bad);
