@@ -179,6 +179,7 @@ class Lab {
   /** @param {File[]} files */
   async #open(files) {
     this.#complain("");
+    let complaint = "";
     this.#dropSample();
     const before = this.#files.data;
     // Errata come before the crawl that they are of, which then is read once.
@@ -187,7 +188,7 @@ class Lab {
       try {
         await this.#files.add(file.name, await textOf(file));
       } catch (error) {
-        this.#complain(sentence(messageOf(error)));
+        complaint = sentence(messageOf(error));
       }
     }
     this.#say("");
@@ -196,11 +197,10 @@ class Lab {
       write(form, this.#chosen);
     }
     const unread = this.#files.data?.records.filter(({ error }) => error) ?? [];
-    if (unread.length > 0 && this.#files.data?.kind === "table") {
-      this.#complain(
-        `${several(unread.length, "puzzle")} cannot be read, the first is ${unread[0].id}: ${sentence(unread[0].error)}`,
-      );
+    if (!complaint && unread.length > 0 && this.#files.data?.kind === "table") {
+      complaint = `${several(unread.length, "puzzle")} cannot be read, the first is ${unread[0].id}: ${sentence(unread[0].error)}`;
     }
+    this.#complain(complaint);
     this.#listFiles();
     this.#changed();
     if (!(await this.#keepFiles()) && this.#values.works)

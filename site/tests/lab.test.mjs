@@ -270,7 +270,7 @@ test("a table of plays: means, outlier filters, other outcomes, other players", 
   assert.throws(() => records(saved, "x.csv"), /no column for the puzzle/); // figures, not puzzles
 });
 
-test("what is wrong with a file is said with line and value, and what was there stays", async (t) => {
+test("what is wrong with a file is said with line and value, and what was there, or is right, stays", async (t) => {
   const page = await lab(t);
   await open(page, [file("study.csv", study)]);
   await box(page, "All kept 6").waitFor();
@@ -278,7 +278,7 @@ test("what is wrong with a file is said with line and value, and what was there 
     [
       "bad.csv",
       study.replace(",4,31,2,", ",four,31,2,"),
-      'Bad.csv: line 5, rating: expected a number, got "four".',
+      '1 puzzle cannot be read, the first is c: Line 5, rating: expected a number, got "four".',
     ],
     ["short.csv", "id,rating\n1,2\n", /^Short\.csv: line 1: no column for the puzzle/],
     [
@@ -294,7 +294,7 @@ test("what is wrong with a file is said with line and value, and what was there 
         : file(name, text),
     ]);
     await alert(page).getByText(reason).waitFor();
-    await box(page, "All kept 6").waitFor();
+    await box(page, "All kept 5").waitFor();
   }
   await open(page, [file("other.csv", `puzzle,rating\nnonsense,1\n${csv([[JSON.stringify(doc(1)), 2]])}`)]);
   await alert(page)
