@@ -57,6 +57,7 @@ LEGEND
 Push = Crate or Box
 Solid = Wall or Push
 Thing = Crate or Mark
+Mixed = Thing or Spark or Crate
 Cargo = Crate
 Duo = Crate and Mark
 1 = Player and Mark
