@@ -79,7 +79,6 @@ const WISH_OPTIONS = [
   ...["palette", "kinds", "character", "edits", "top", "background", "seconds", "signal"],
 ];
 const DEFAULT_PROPOSALS = 100;
-const DEFAULT_SECONDS = 60; // as on the command line
 
 /** @implements {Types.Engine} */
 export class Engine {
@@ -202,7 +201,7 @@ export class Engine {
   async #analyze(o, request) {
     const parts = analysis.PARTS;
     if (request.intervals === false || this.#analyses * parts > this.#pool.size) return this.#ask(o, request);
-    const seconds = check.optional(check.positive, "seconds", o.seconds) ?? DEFAULT_SECONDS;
+    const seconds = check.optional(check.positive, "seconds", o.seconds) ?? check.DEFAULT_SECONDS;
     const signal = check.abortSignal(o.signal);
     const onProgress = check.optional(check.callback, "onProgress", o.onProgress);
     request.puzzle = await this.#document(request.puzzle, signal);
@@ -662,7 +661,7 @@ export class Engine {
       background: check.optional(check.flag, "background", background),
       seconds:
         check.optional(check.positive, "seconds", seconds) ??
-        (LIMITED.has(request.verb) ? DEFAULT_SECONDS : undefined),
+        (LIMITED.has(request.verb) ? check.DEFAULT_SECONDS : undefined),
       onProgress: onProgress && ((/** @type {string} */ text) => onProgress(JSON.parse(text))),
     };
     return this.#run(request, task, signal);

@@ -1,5 +1,5 @@
-// Package families lists every family of puzzles with its verbs, for what needs all of them: today
-// the generator of the module's types.
+// Package families lists every family of puzzles with its verbs, for what needs all of them: the
+// command line, and the generator of the module's types.
 package families
 
 import (

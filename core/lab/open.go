@@ -306,7 +306,7 @@ func openStudy(r *verb.Fields) (verb.Job, error) {
 		Z:         r.Number("z", verb.Real{Unit: "standard deviations", Help: "distance from the mean beyond which values are left out; 0: none are"}),
 	}
 	o.Bootstrap.Resamples = r.Integer("resamples", verb.Whole{Least: 100, Help: "resamples of the bootstrap"})
-	o.Bootstrap.Seed = uint64(r.Integer("seed", verb.Whole{Help: "seed of all chance"}))
+	o.Bootstrap.Seed = r.Seed(0)
 	if err := r.End(); err != nil {
 		return nil, err
 	}

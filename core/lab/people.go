@@ -184,8 +184,8 @@ func openPower(r *verb.Fields) (verb.Job, error) {
 		*n.into = r.Number(n.name, verb.Real{Default: *n.into, Unit: n.unit, Help: n.help})
 	}
 	j := &power{studies: r.Integer("studies", verb.Whole{Default: 200, Most: mostStudies, Help: "number of studies to simulate"})}
-	seed := r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"})
-	j.random = rand.New(rand.NewPCG(uint64(seed), 0x9057))
+	seed := r.Seed(1)
+	j.random = rand.New(rand.NewPCG(seed, 0x9057))
 	if err := r.End(); err != nil {
 		return nil, err
 	}

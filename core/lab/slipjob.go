@@ -48,7 +48,7 @@ func openSlip(r *verb.Fields) (verb.Job, error) {
 	for _, name := range names {
 		m, err := player.Parse(name)
 		m.Compat2024 = true
-		if err == nil && Slips(b, m) { // players of other kinds do not know the rule as the program has it
+		if err == nil && Slips(b, m) { // only sets of rules have the published program's rule
 			s.names, s.models = append(s.names, name), append(s.models, m)
 		}
 	}

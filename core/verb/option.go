@@ -160,6 +160,11 @@ func (r *Fields) Integer(name string, o Whole) int {
 	return n
 }
 
+// Seed reads the option "seed", a whole number that decides all chance.
+func (r *Fields) Seed(otherwise int) uint64 {
+	return uint64(r.Integer("seed", Whole{Default: otherwise, Help: "seed of all chance"}))
+}
+
 // Real declares an option that is a number from Least to Most, inclusive, or without Least itself
 // if Above. A Most of 0 sets no upper limit. A Default that is not allowed is what Number returns where
 // there is no number; it is not declared, and Help says what no number means.

@@ -4,8 +4,6 @@
 import * as check from "./options.js";
 import { VERBS } from "./verbs.js";
 
-const DEFAULT_SECONDS = 60; // as on the command line
-
 /**
  * Options that belong to the call, not to the request.
  *
@@ -42,7 +40,7 @@ async function ask(workers, verb, required, args) {
   check.optional(check.callback, "onProgress", onProgress);
   const task = {
     request: check.encode(request),
-    seconds: check.optional(check.positive, "seconds", seconds) ?? DEFAULT_SECONDS,
+    seconds: check.optional(check.positive, "seconds", seconds) ?? check.DEFAULT_SECONDS,
     onProgress: onProgress && ((/** @type {string} */ text) => onProgress(JSON.parse(text))),
   };
   return JSON.parse(await workers.run(task, check.abortSignal(signal)));

@@ -1,6 +1,8 @@
 // Checks of what callers pass in. Every message begins with the option's name
 // and ends with the value, so that it can be shown as it is.
 
+/** The time of a call that names none, as on the command line. */
+export const DEFAULT_SECONDS = 60;
 const MOST_COUNT = Number.MAX_SAFE_INTEGER;
 
 /** show puts a value into a message: short, and never failing itself. @param {unknown} value */

@@ -13,7 +13,6 @@ import { startPool } from "./load.js";
  */
 
 const PROGRAM = new URL("../pencil.wasm", import.meta.url);
-const DEFAULT_SECONDS = 60; // as for line puzzles
 const MOST_PROBES = Number.MAX_SAFE_INTEGER;
 /** What convert writes, by the members of what is read. */
 const FORMATS = new Map(
@@ -149,7 +148,7 @@ export class PencilEngine {
 
 /** @param {any} options @returns {Options & { seconds: number }} */
 const timed = ({ seconds, onProgress, signal }) => ({
-  seconds: check.optional(check.positive, "seconds", seconds) ?? DEFAULT_SECONDS,
+  seconds: check.optional(check.positive, "seconds", seconds) ?? check.DEFAULT_SECONDS,
   onProgress: check.optional(check.callback, "onProgress", onProgress),
   signal,
 });

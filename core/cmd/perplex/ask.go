@@ -10,7 +10,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
 	"github.com/perplex-puzzles/perplex/core/families"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
 )
 
@@ -43,7 +42,7 @@ var askVerb = cli.Verb{
 			}
 			c.Args = c.Args[1:]
 			return c.Each(func(r records.Record) ([]byte, error) {
-				j, err := all[i].Verbs.OpenValue(withoutID(r.Whole))
+				j, err := all[i].Verbs.OpenValue(without(r.Whole, "id"))
 				if err != nil {
 					return nil, err
 				}
@@ -59,10 +58,4 @@ func familyNames() (names []string) {
 		names = append(names, f.Name)
 	}
 	return names
-}
-
-// withoutID leaves out the record's id, which is no option.
-func withoutID(v jsontext.Value) jsontext.Value {
-	v.Members = slices.DeleteFunc(slices.Clone(v.Members), func(m jsontext.Member) bool { return m.Name == "id" })
-	return v
 }

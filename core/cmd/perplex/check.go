@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"flag"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
@@ -37,12 +38,12 @@ func check(c *cli.Call) error {
 	})
 }
 
-// without leaves a member of an object out: the path that is in a bare
-// puzzle is no part of it.
-func without(v jsontext.Value, name string) jsontext.Value {
+// without leaves out members that the command line adds to an object, such as its id or the path
+// in a bare puzzle.
+func without(v jsontext.Value, names ...string) jsontext.Value {
 	kept := make([]jsontext.Member, 0, len(v.Members))
 	for _, m := range v.Members {
-		if m.Name != name {
+		if !slices.Contains(names, m.Name) {
 			kept = append(kept, m)
 		}
 	}

@@ -61,7 +61,8 @@ var gridVerb = cli.Verb{
 // records of the published data.
 func eachGrid(c *cli.Call, answer func(d *logicgrid.Document, whole *jsontext.Value) (verb.Job, error)) error {
 	return c.Each(func(r records.Record) ([]byte, error) {
-		d, err := job.Document(withoutExtras(&r.Puzzle))
+		bare := without(r.Puzzle, "id", "marks")
+		d, err := job.Document(&bare)
 		if err != nil {
 			return nil, err
 		}
@@ -73,18 +74,6 @@ func eachGrid(c *cli.Call, answer func(d *logicgrid.Document, whole *jsontext.Va
 		}
 		return j.AppendAnswer(nil), nil
 	})
-}
-
-// withoutExtras leaves out of a bare puzzle what the command line adds to one.
-func withoutExtras(v *jsontext.Value) *jsontext.Value {
-	bare := *v
-	bare.Members = nil
-	for _, m := range v.Members {
-		if m.Name != "id" && m.Name != "marks" {
-			bare.Members = append(bare.Members, m)
-		}
-	}
-	return &bare
 }
 
 // hintGrid begins with the member "marks" of the input, a grid as text; without it with

@@ -7,7 +7,7 @@ var (
 
 func init() { mutations = append(mutations, statistical...) }
 
-// statistical are faults in what is said with a probability, and in judging what people did.
+// statistical lists faults in intervals, tests and fits of plays.
 var statistical = []mutation{
 	{"a bet is won at 1.2 for 2", "core/measure/estimate/bets.go", "2/betsMiss", "1.2/betsMiss", intervals}, // survived once
 	{"bets may be wrong twice as often", "core/measure/estimate/estimate.go", "betsMiss  = 0.02", "betsMiss  = 0.04", intervals},

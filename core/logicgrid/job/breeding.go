@@ -14,7 +14,7 @@ import (
 func readBreeding(r *verb.Fields) (*logicgrid.Space, logicgrid.BreedOptions) {
 	space := readSpace(r)
 	o := logicgrid.BreedOptions{Mode: readMode(r)}
-	o.Seed = uint64(r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"}))
+	o.Seed = r.Seed(1)
 	o.Population = r.Integer("population", verb.Whole{Default: defaultPopulation, Least: 2, Unit: "children", Help: "children per generation"})
 	o.Redundant = r.Boolean("redundant", verb.Flag{Help: "allows hints that are not needed"})
 	o.SolvedAt = r.Boolean("solvedAt", verb.Flag{Help: "counts the passes until the grid is full instead of loops"})
@@ -63,8 +63,8 @@ func readSpace(r *verb.Fields) *logicgrid.Space {
 	return space
 }
 
-// readSaved reads the archive of an earlier breeding: a text, so that a page that only keeps it
-// has nothing to read. Earlier versions wrote it as an object. nil when there is none.
+// readSaved reads the archive of an earlier breeding; nil if there is none. It is a text, which a
+// page stores without parsing it. Earlier versions wrote an object.
 func readSaved(r *verb.Fields, required bool) *jsontext.Value {
 	v, ok := r.Value("saved", verb.Value{Type: "string | object", Required: required,
 		Help: "what an earlier breed over the same space, with the same options, answered as saved"})

@@ -32,7 +32,7 @@ func Verbs() verb.Table {
 	}
 }
 
-// readPuzzle reads the required option "puzzle"; nil and an error noted in r if there is none.
+// readPuzzle reads the required option "puzzle". Without one, it returns nil and r has the error.
 func readPuzzle(r *verb.Fields) *logicgrid.Document { return puzzleOption(r, true) }
 
 func puzzleOption(r *verb.Fields, required bool) *logicgrid.Document {

@@ -65,7 +65,7 @@ func optional(m verb.Member, why string) verb.Member {
 	return m
 }
 
-// readPuzzle reads the required option "puzzle"; nil and an error noted in r if there is none.
+// readPuzzle reads the required option "puzzle". Without one, it returns nil and r has the error.
 func readPuzzle(r *verb.Fields) *pencil.Link {
 	v, ok := r.Value("puzzle", verb.Value{Type: "PencilPuzzle", Required: true,
 		Help: "puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text"})

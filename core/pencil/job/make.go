@@ -98,7 +98,7 @@ func readWish(r *verb.Fields) setter.Wish {
 		Rule:       r.Text("rule", verb.Text{Help: "rule that the puzzles need, and none that costs more; without it, any"}),
 		Symmetric:  r.Boolean("symmetric", verb.Flag{Help: "whether clues are in the same cells after half a turn of the board"}),
 		Conditions: readConditions(r),
-		Seed:       uint64(r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"})),
+		Seed:       r.Seed(1),
 	}
 	if r.Err() == nil {
 		var err error

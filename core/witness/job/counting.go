@@ -250,9 +250,9 @@ func (c *Counting) shortest() (edges int, ok bool) {
 func openCounting(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	samples := r.Integer("samples", verb.Whole{Most: count.MostSamples, Help: "number of solutions to draw, each as likely as any other"})
-	seed := r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"})
+	seed := r.Seed(1)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return verb.Opened(NewCounting(d, samples, uint64(seed)))
+	return verb.Opened(NewCounting(d, samples, seed))
 }

@@ -40,7 +40,7 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 	source := readSource(r)
 	p := compile(r, source)
 	o := generate.Options{
-		Seed:       uint64(r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"})),
+		Seed:       r.Seed(1),
 		Count:      readNumber(r, "count", generate.DefaultCount, "levels", "number of levels to find"),
 		Climbs:     readNumber(r, "climbs", 0, "climbs", "climbs after which the search ends; without it, four for each level to find"),
 		Rounds:     readNumber(r, "rounds", generate.DefaultRounds, "rounds", "greatest number of rounds of a climb"),

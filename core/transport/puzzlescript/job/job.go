@@ -10,14 +10,6 @@ import (
 
 // Verbs returns the verbs over PuzzleScript games. Clock returns the time in seconds.
 func Verbs(clock func() float64) verb.Table {
-	return append(PageVerbs(clock), verb.Verb{
-		Name: "analyze", Help: "Reports what the objects of a game are, and what each rule is to a level: needed, a barrier, a help or idle.",
-		Open: openAnalyze, Answer: analyzeAnswer,
-	})
-}
-
-// PageVerbs returns the verbs that the page asks for, whose program has no others.
-func PageVerbs(clock func() float64) verb.Table {
 	play := func(r *verb.Fields) (verb.Job, error) { return openPlay(r, clock) }
 	return verb.Table{
 		{Name: "samples", Help: "Lists the games that come with perplex.", Open: openSamples, Answer: samplesAnswer},
@@ -26,6 +18,8 @@ func PageVerbs(clock func() float64) verb.Table {
 		{Name: "solve", Help: "Looks for a solution of a level.", Open: openSolve, Answer: solveAnswer},
 		{Name: "rate", Help: "Rates a level, and measures the information that players lack.", Open: openRate, Answer: rateAnswer},
 		{Name: "generate", Help: "Makes further levels of a game, and rates them.", Open: openGenerate, Answer: generateAnswer},
+		{Name: "analyze", Help: "Reports what the objects of a game are, and what each rule is to a level: needed, a barrier, a help or idle.",
+			Open: openAnalyze, Answer: analyzeAnswer},
 	}
 }
 

@@ -42,7 +42,7 @@ func Open(r *verb.Fields) (verb.Job, error) {
 		Colors: message.Colors(r, "those of the puzzle, filled up to two"),
 		Proposals: r.Integer("proposals", verb.Whole{Default: UsualProposals, Least: 1, Most: MostProposals,
 			Help: "number of different proposals to look for"}),
-		Seed: uint64(r.Integer("seed", verb.Whole{Help: "seed of all chance"})),
+		Seed: r.Seed(0),
 		Fewest: r.Text("sort", verb.Text{Default: "tsi", Choices: []string{"tsi", "symbols"},
 			Help: "order of the proposals: the hardest first, or those with the fewest symbols first"}) == "symbols",
 	}

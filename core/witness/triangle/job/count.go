@@ -31,7 +31,7 @@ var countAnswer = []verb.Member{
 func openCounting(r *verb.Fields) (verb.Job, error) {
 	d, _ := puzzleOf(r)
 	samples := r.Integer("samples", verb.Whole{Most: count.MostSamples, Unit: "solutions", Help: "number of solutions to draw at random"})
-	seed := seedOf(r)
+	seed := r.Seed(1)
 	if err := r.End(); err != nil {
 		return nil, err
 	}

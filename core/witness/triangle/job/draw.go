@@ -49,7 +49,7 @@ func openDrawing(r *verb.Fields) (verb.Job, error) {
 	width := r.Integer("width", sideOption(1, "columns of every puzzle"))
 	height := r.Integer("height", sideOption(1, "rows of every puzzle"))
 	d := &drawing{want: r.Integer("n", verb.Whole{Default: 1, Least: 1, Most: mostDrawn, Unit: "puzzles", Help: "number of puzzles"})}
-	seed := seedOf(r)
+	seed := r.Seed(1)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -73,11 +73,6 @@ func openDrawing(r *verb.Fields) (verb.Job, error) {
 // sideOption declares a side of at least least squares; 0 if it is not given.
 func sideOption(least int, help string) verb.Whole {
 	return verb.Whole{Least: least, Most: witness.MaxSide, Unit: "squares", Help: help}
-}
-
-// seedOf reads the seed of a random generator.
-func seedOf(r *verb.Fields) uint64 {
-	return uint64(r.Integer("seed", verb.Whole{Default: 1, Help: "seed of all chance"}))
 }
 
 // drawCost is what drawing a puzzle costs, in states of a walk.

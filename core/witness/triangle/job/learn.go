@@ -32,7 +32,7 @@ var learnAnswer = []verb.Member{
 
 // openLearning begins a run with the paper's numbers where none are given.
 func openLearning(r *verb.Fields, clock func() float64) (verb.Job, error) {
-	s := induction.Defaults(seedOf(r))
+	s := induction.Defaults(r.Seed(1))
 	s.Train = r.Integer("train", verb.Whole{Default: s.Train, Least: 1, Unit: "puzzles", Help: "puzzles to learn from"})
 	counts(r, "filters", "puzzles in the three filters", s.Filters[:])
 	counts(r, "keep", "candidates that pass the first two filters", s.Keep[:])
