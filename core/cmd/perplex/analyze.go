@@ -6,8 +6,8 @@ import (
 	"math"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
 const board2x2 = `{"width":2,"height":2,"title":"two by two"}`

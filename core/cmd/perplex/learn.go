@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/internal/bws"
 	"github.com/perplex-puzzles/perplex/core/stats"

@@ -6,8 +6,8 @@ import (
 	"io"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 )
 
 // textLine is a line of a file without the spaces around it, or the reason why the line, or

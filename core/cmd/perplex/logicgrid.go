@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/records"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/gridstudy"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/tables"
 	"github.com/perplex-puzzles/perplex/core/jsontext"

@@ -23,8 +23,8 @@ package main
 import (
 	"os"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/bench"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/tables"
 )
 

@@ -4,7 +4,7 @@ import (
 	"flag"
 	"fmt"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 )
 
 var peopleVerb = cli.Verb{

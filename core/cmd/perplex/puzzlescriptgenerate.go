@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/generate"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/job"

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 )
 
 // TestReadersOfMany gives every reader of many an input whose second item is bad: the first

@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
 // TestAnalyzeSearch: the 2x1 board that package measure works out on paper, and one

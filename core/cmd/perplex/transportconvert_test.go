@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
 func TestTransportConvert(t *testing.T) {

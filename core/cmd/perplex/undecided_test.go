@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
 	pencil "github.com/perplex-puzzles/perplex/core/pencil/job"
 	transport "github.com/perplex-puzzles/perplex/core/transport/job"

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 )
 
 // TestWarnings: a board with two lines and one start is answered, with a word about the other

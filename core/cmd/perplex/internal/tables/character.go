@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/census"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/characterstudy"
 	"github.com/perplex-puzzles/perplex/core/jsontext"

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/thesis"
 	"github.com/perplex-puzzles/perplex/core/jsontext"

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/cli/clitest"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/trianglestudy"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
