@@ -15,6 +15,11 @@ type Option struct {
 	Name string
 	// Type is in TypeScript's notation: "number", `"real" | "none"`, "Puzzle", "Place[]".
 	Type string
+	// Kind is the kind of the value, and Item that of the items of a list. They are Null where the verb
+	// reads the value itself.
+	Kind, Item jsontext.Kind
+	// Choices are the allowed texts, if only some are allowed.
+	Choices []string
 	// Default is JSON; it is empty where the option has no default.
 	Default  string
 	Required bool
@@ -40,7 +45,7 @@ type Text struct {
 
 // Text reads an option that is a text.
 func (r *Fields) Text(name string, o Text) string {
-	option := Option{Name: name, Type: o.Type, Required: o.Required, Help: o.Help}
+	option := Option{Name: name, Type: o.Type, Kind: jsontext.String, Choices: o.Choices, Required: o.Required, Help: o.Help}
 	switch {
 	case o.Type != "":
 	case len(o.Choices) > 0:
@@ -118,7 +123,7 @@ type Flag struct {
 
 // Boolean reads an option that is true or false.
 func (r *Fields) Boolean(name string, o Flag) bool {
-	r.declare(Option{Name: name, Type: "boolean", Default: strconv.FormatBool(o.Default), Help: o.Help})
+	r.declare(Option{Name: name, Type: "boolean", Kind: jsontext.Bool, Default: strconv.FormatBool(o.Default), Help: o.Help})
 	if v, ok := r.of(jsontext.Bool, name, "true or false"); ok {
 		return v.Bool
 	}
@@ -143,7 +148,8 @@ func (o Whole) limits() string {
 
 // Integer reads an option that is a whole number.
 func (r *Fields) Integer(name string, o Whole) int {
-	option := Option{Name: name, Type: "number", Required: o.Required, Limits: "a whole number " + o.limits(), Unit: o.Unit, Help: o.Help}
+	option := Option{Name: name, Type: "number", Kind: jsontext.Number, Required: o.Required,
+		Limits: "a whole number " + o.limits(), Unit: o.Unit, Help: o.Help}
 	if !o.Required && o.Default >= o.Least {
 		option.Default = strconv.Itoa(o.Default)
 	}
@@ -195,7 +201,7 @@ func number(f float64) string { return string(jsontext.AppendNumber(nil, f)) }
 
 // Number reads an option that is a number.
 func (r *Fields) Number(name string, o Real) float64 {
-	option := Option{Name: name, Type: "number", Limits: "a number " + o.limits(), Unit: o.Unit, Help: o.Help}
+	option := Option{Name: name, Type: "number", Kind: jsontext.Number, Limits: "a number " + o.limits(), Unit: o.Unit, Help: o.Help}
 	if o.allows(o.Default) {
 		option.Default = number(o.Default)
 	}
@@ -256,7 +262,9 @@ func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
 	default:
 		item = "string"
 	}
-	r.declare(o.option(name, item))
+	option := o.option(name, item)
+	option.Kind, option.Item, option.Choices = jsontext.Array, jsontext.String, o.Choices
+	r.declare(option)
 	v, ok := r.of(jsontext.Array, name, "a list of strings")
 	if !ok {
 		return nil, false
@@ -275,6 +283,7 @@ func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
 // Integers reads a list of whole numbers of at least least; ok is false when there is none.
 func (r *Fields) Integers(name string, least int, o List) (list []int, ok bool) {
 	option := o.option(name, "number")
+	option.Kind, option.Item = jsontext.Array, jsontext.Number
 	option.Limits = "whole numbers of at least " + strconv.Itoa(least)
 	r.declare(option)
 	v, ok := r.of(jsontext.Array, name, "a list of whole numbers")

@@ -28,10 +28,38 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/tables"
 )
 
-// verbs are all there are, in the order in which they are listed.
-var verbs = []cli.Verb{
-	analyzeVerb, explainVerb, lessonVerb, characterVerb, sequenceVerb, generateVerb, shardVerb, runVerb, mergeVerb, breedVerb, wishVerb, solveVerb, countVerb, checkVerb, convertVerb, publishVerb,
-	tables.Verb, tables.Experiments, studyVerb, learnVerb, triangleVerb, gridVerb, transportVerb, sudokuVerb, pencilVerb, peopleVerb, askVerb, bench.Verb,
+var program = cli.Program{
+	Name: "perplex",
+	Verbs: []cli.Verb{
+		analyzeVerb,
+		explainVerb,
+		lessonVerb,
+		characterVerb,
+		sequenceVerb,
+		generateVerb,
+		shardVerb,
+		runVerb,
+		mergeVerb,
+		breedVerb,
+		wishVerb,
+		solveVerb,
+		countVerb,
+		checkVerb,
+		convertVerb,
+		publishVerb,
+		tables.Verb,
+		tables.Experiments,
+		studyVerb,
+		learnVerb,
+		triangleVerb,
+		gridVerb,
+		transportVerb,
+		sudokuVerb,
+		pencilVerb,
+		peopleVerb,
+		askVerb,
+		bench.Verb,
+	},
 }
 
-func main() { os.Exit(cli.Run(verbs, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() { os.Exit(program.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }

@@ -18,7 +18,7 @@ import (
 
 // perplex runs a call as main would.
 func perplex(stdin string, args ...string) (status int, stdout, stderr string) {
-	return clitest.Run(verbs, stdin, args...)
+	return clitest.Run(program, stdin, args...)
 }
 
 const (

@@ -17,16 +17,16 @@ import (
 
 // Call is one run of a verb.
 type Call struct {
-	Verb   string
+	Name   string   // the program and its verb, as in "perplex logicgrid solve"
 	Args   []string // without flags
 	Stdin  io.Reader
 	Out    *bufio.Writer
 	Stderr io.Writer
 }
 
-// NewCall is a call of a verb with its arguments, without flags.
-func NewCall(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) *Call {
-	return &Call{verb, args, stdin, bufio.NewWriter(stdout), stderr}
+// NewCall returns a call by the name of the program and its verb, with arguments but without flags.
+func NewCall(name string, args []string, stdin io.Reader, stdout, stderr io.Writer) *Call {
+	return &Call{name, args, stdin, bufio.NewWriter(stdout), stderr}
 }
 
 // Flush writes what is buffered.
@@ -39,7 +39,7 @@ func (c *Call) Flush() error {
 
 // Say writes a message for the person at the keyboard.
 func (c *Call) Say(format string, args ...any) {
-	fmt.Fprintf(c.Stderr, "perplex "+c.Verb+": "+format+"\n", args...)
+	fmt.Fprintf(c.Stderr, c.Name+": "+format+"\n", args...)
 }
 
 // Records yields the records of all files that the call names.
@@ -168,10 +168,8 @@ func (c *Call) EachPuzzle(answer func(*witness.Document) ([]byte, error)) error 
 		if err != nil {
 			return nil, err
 		}
-		if c.Verb != "convert" { // which writes what it reads
-			for _, warning := range d.Warnings() {
-				c.Say("puzzle %s: %s", r.ID, warning)
-			}
+		for _, warning := range d.Warnings() {
+			c.Say("puzzle %s: %s", r.ID, warning)
 		}
 		return answer(d)
 	})

@@ -16,7 +16,7 @@ import (
 
 // perplex runs a call as main would.
 func perplex(stdin string, args ...string) (status int, stdout, stderr string) {
-	return clitest.Run([]cli.Verb{Verb, Experiments}, stdin, args...)
+	return clitest.Run(cli.Program{Name: "perplex", Verbs: []cli.Verb{Verb, Experiments}}, stdin, args...)
 }
 
 func TestTablesRefuses(t *testing.T) {
