@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // greeting answers with what it has read.
@@ -111,7 +111,7 @@ func TestBadRequests(t *testing.T) {
 			}
 		})
 	}
-	if _, err := verbs.Open(`{"verb":`); !errors.Is(err, jsontext.ErrSyntax) {
+	if _, err := verbs.Open(`{"verb":`); !errors.Is(err, jsonlite.ErrSyntax) {
 		t.Errorf("half a request: %v", err)
 	}
 }
