@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -23,14 +23,14 @@ func appendSearchInformation(answer []byte, d *witness.Document, o analysis.Opti
 		return answer // it does not fit: there is no walk
 	}
 	board := lattice.New(b)
-	answer = append(jsontext.AppendName(bytes.TrimSuffix(answer, []byte("}")), "searchInformation"), '{')
+	answer = append(jsonlite.AppendName(bytes.TrimSuffix(answer, []byte("}")), "searchInformation"), '{')
 	for _, name := range o.Players {
 		m, err := player.ParseCompat(name, o.Compat)
 		if err != nil {
 			continue // more than rules
 		}
 		if sh, ok := searchInformation(board, m, p); ok {
-			answer = jsontext.AppendNumber(jsontext.AppendName(answer, name), sh)
+			answer = jsonlite.AppendNumber(jsonlite.AppendName(answer, name), sh)
 		}
 	}
 	return append(answer, "}}"...)
