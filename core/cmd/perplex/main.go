@@ -56,6 +56,8 @@ var program = cli.Program{
 		transportVerb,
 		sudokuVerb,
 		pencilVerb,
+		puzzleScriptVerb,
+		linesVerb,
 		peopleVerb,
 		askVerb,
 		bench.Verb,

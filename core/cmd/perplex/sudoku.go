@@ -18,27 +18,24 @@ import (
 
 var sudokuVerb = cli.Verb{
 	Name:    "sudoku",
-	Args:    "rate|solve|explain [-json] FILE...",
-	Summary: "sudokus, of 9x9, 6x6 or 4x4 cells: measures the information that a player lacks who has to find the next step, in Sh (rate), solves them (solve), or explains every step (explain)",
-	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		asJSON := flags.Bool("json", false, "one JSON line per sudoku instead of text")
-		return func(c *cli.Call) error {
-			if len(c.Args) == 0 {
-				return cli.UsageError("say what to do: rate, solve or explain")
-			}
-			action := c.Args[0]
-			c.Args = c.Args[1:]
-			switch action {
-			case "rate":
-				return eachSudoku(c, *asJSON, rateSudoku)
-			case "solve":
-				return eachSudoku(c, *asJSON, solveSudoku)
-			case "explain":
-				return eachSudoku(c, *asJSON, explainSudoku)
-			}
-			return cli.UsageError(fmt.Sprintf("%q is not one of rate, solve, explain", action))
-		}
+	Summary: "sudokus of 9x9, 6x6 or 4x4 cells, also from tables",
+	Verbs: []cli.Verb{
+		sudokuAnswering("rate", "measures the search information of sudokus, in Sh", rateSudoku),
+		sudokuAnswering("solve", "solves sudokus and counts solutions up to two", solveSudoku),
+		sudokuAnswering("explain", "explains every step of the solution", explainSudoku),
 	},
+}
+
+func sudokuAnswering(name, summary string, answer func(*sudoku.Puzzle) (sudokuAnswer, error)) cli.Verb {
+	return cli.Verb{
+		Name:    name,
+		Args:    "[-json] FILE...",
+		Summary: summary,
+		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+			asJSON := flags.Bool("json", false, "one JSON line per sudoku instead of text")
+			return func(c *cli.Call) error { return eachSudoku(c, *asJSON, answer) }
+		},
+	}
 }
 
 // sudokuAnswer is a line of JSON, or some of text.

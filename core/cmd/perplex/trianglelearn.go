@@ -25,12 +25,12 @@ type triangleLearning struct {
 func defineTriangleLearning(flags *flag.FlagSet) triangleLearning {
 	d := induction.Defaults(0)
 	return triangleLearning{
-		train:    flags.Int("train", d.Train, "learn: learn from that many `puzzles` of 2x2 to 4x4"),
-		filters:  flags.String("filters", fmt.Sprintf("%d,%d,%d", d.Filters[0], d.Filters[1], d.Filters[2]), "learn: number of `puzzles` of 2x2 to 5x5 that candidates have to solve in each round"),
-		keep:     flags.String("keep", fmt.Sprintf("%d,%d", d.Keep[0], d.Keep[1]), "learn: number of `candidates` that pass the first rounds"),
-		baseline: flags.Bool("baseline", false, "learn: searches drop paths with more edges than triangles by hand (the paper's second version of A*)"),
-		byTime:   flags.Bool("by-time", false, "learn: rank candidates by time, as the paper does, instead of by expansions, which are the same each time"),
-		log:      flags.Bool("log", false, "learn: print every clause that is tried on the puzzles of the files, and what it prunes"),
+		train:    flags.Int("train", d.Train, "learn from that many `puzzles` of 2x2 to 4x4"),
+		filters:  flags.String("filters", fmt.Sprintf("%d,%d,%d", d.Filters[0], d.Filters[1], d.Filters[2]), "number of `puzzles` of 2x2 to 5x5 that candidates have to solve in each round"),
+		keep:     flags.String("keep", fmt.Sprintf("%d,%d", d.Keep[0], d.Keep[1]), "number of `candidates` that pass the first rounds"),
+		baseline: flags.Bool("baseline", false, "searches drop paths with more edges than triangles by hand (the paper's second version of A*)"),
+		byTime:   flags.Bool("by-time", false, "rank candidates by time, as the paper does, instead of by expansions, which are the same each time"),
+		log:      flags.Bool("log", false, "print every clause that is tried on the puzzles of the files, and what it prunes"),
 	}
 }
 

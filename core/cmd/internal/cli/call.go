@@ -116,11 +116,16 @@ func (c *Call) NeedFiles() error {
 // to which the id is added, or the error. A line is out before the next record
 // is looked at. When answer returns neither, it has written its lines itself.
 func (c *Call) Each(answer func(records.Record) ([]byte, error)) error {
+	return c.EachOf(c.Records(), answer)
+}
+
+// EachOf is Each for records that come from elsewhere. A record without an id is answered without one.
+func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) ([]byte, error)) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
 	seen, bad := 0, 0
-	for r := range c.Records() {
+	for r := range all {
 		seen++
 		text, err := []byte(nil), r.Err
 		if err == nil {
@@ -152,6 +157,10 @@ func (c *Call) Each(answer func(records.Record) ([]byte, error)) error {
 
 // Line writes a JSON object as a line, with an id before its members.
 func (c *Call) Line(id string, object []byte) {
+	if id == "" {
+		c.Out.Write(append(object, '\n'))
+		return
+	}
 	c.Out.WriteString(`{"id":`)
 	c.Out.WriteString(id)
 	if len(object) > len("{}") {

@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"flag"
 	"fmt"
 	"io"
+	"strings"
 )
 
 // help describes the verb that the words name, or lists all verbs.
@@ -44,6 +46,23 @@ func (f found) usage(w io.Writer) {
 	}
 	fmt.Fprintf(w, "usage: %s %s %s\n\n%s\n", f.program, f.path, f.verb.Args, f.verb.Summary)
 	flags, _ := f.prepare()
-	flags.SetOutput(w)
-	flags.PrintDefaults()
+	flags.VisitAll(func(f *flag.Flag) { describe(w, f) })
+}
+
+// Placeholder is a flag's value with a word for what follows the flag in its description.
+type Placeholder interface{ Placeholder() string }
+
+// describe prints a flag with its help and its default.
+func describe(w io.Writer, f *flag.Flag) {
+	name, help := flag.UnquoteUsage(f)
+	if p, ok := f.Value.(Placeholder); ok {
+		name = p.Placeholder()
+	}
+	fmt.Fprintf(w, "  -%s\n    \t%s", strings.TrimSpace(f.Name+" "+name), help)
+	switch f.DefValue {
+	case "", "0", "false":
+		fmt.Fprintln(w)
+	default:
+		fmt.Fprintf(w, " (default %s)\n", f.DefValue)
+	}
 }

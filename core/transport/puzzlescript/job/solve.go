@@ -46,6 +46,8 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 		Limit:   readLimit(r, solve.DefaultLimit),
 		Alone: r.Integer("alone", verb.Whole{Default: solve.DefaultAlone, Least: 1, Unit: "expansions",
 			Help: "expansions of the breadth-first search before others take turns with it"}),
+		Memory: r.Integer("megabytes", verb.Whole{Default: solve.DefaultMemory >> 20, Least: 1, Unit: "MB",
+			Help: "memory of the search, at which it is given up"}) << 20,
 		Turn: r.Integer("turn", verb.Whole{Most: puzzlescript.MaxWork, Unit: "steps of rules",
 			Help: "steps of rules after which an input is left; 0: a number that suits a search"}),
 	}

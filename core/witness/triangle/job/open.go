@@ -18,7 +18,7 @@ func Verbs(clock func() float64) verb.Table {
 		{Name: "draw", Help: "Draws different random puzzles.", Open: openDrawing, Answer: drawAnswer},
 		{Name: "clauses", Help: "Explains the clauses of a predicate in English.", Open: openClauses, Answer: clausesAnswer},
 		{Name: "words", Help: "Lists the literals that clauses may have.", Open: openWords, Answer: wordsAnswer},
-		{Name: "search", Help: "Searches a puzzle for a solution.", Open: timed(openSearch), Answer: searchAnswer},
+		{Name: "solve", Help: "Searches a puzzle for a solution.", Open: timed(openSearch), Answer: searchAnswer},
 		{Name: "batch", Help: "Searches many puzzles, one after another.", Open: timed(openBatch), Answer: batchAnswer},
 		{Name: "steps", Help: "Reports what a predicate rules out along a path.", Open: openSteps, Answer: stepsAnswer},
 		{Name: "count", Help: "Counts the solutions of a puzzle and draws some.", Open: openCounting, Answer: countAnswer},

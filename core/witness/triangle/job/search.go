@@ -93,11 +93,8 @@ var (
 // clausesOf reads which predicate is used.
 func clausesOf(r *verb.Fields, predicates []string) clauses {
 	c := clauses{
-		predicate: r.Text("predicate", verb.Text{Choices: predicates, Help: "predicate"}),
+		predicate: r.Text("predicate", verb.Text{Default: "learned", Choices: predicates, Help: "predicate that drops paths"}),
 		text:      r.Text("rules", verb.Text{Help: "clauses of your own, instead of a predicate"}),
-	}
-	if c.predicate == "" && c.text == "" {
-		r.Note(verb.BadRequest("predicate", "", "is missing"))
 	}
 	return c
 }
