@@ -11,8 +11,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/gridstudy"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/tables"
 	"github.com/perplex-puzzles/perplex/core/jsontext"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/logicgrid/job"
@@ -21,16 +19,15 @@ import (
 
 var gridVerb = cli.Verb{
 	Name: "logicgrid",
-	Args: "solve|check|rate|hint|generate|study [flags] [FILE...]",
+	Args: "solve|check|rate|hint|generate [flags] [FILE...]",
 	Summary: "logic grid puzzles: solves them by rules (solve), checks whether they are fair (check), rates them (rate), " +
-		"gives the next step (hint), breeds them (generate), or computes the tables of a study (study)",
+		"gives the next step (hint), or breeds them (generate)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		mode := flags.String("mode", "clean", "solve, generate: the `solver`: clean, or compat-2024, which counts loops as the program behind Shyne, Facey and Cooper (2024)")
 		b := defineBreeding(flags)
-		cells := flags.Int("cells", gridstudy.Cells, "study: how many `cells` a grid of the study has")
 		return func(c *cli.Call) error {
 			if len(c.Args) == 0 {
-				return cli.UsageError("say what to do: solve, check, rate, hint, generate or study")
+				return cli.UsageError("say what to do: solve, check, rate, hint or generate")
 			}
 			m, ok := logicgrid.ParseMode(*mode)
 			if !ok {
@@ -49,10 +46,8 @@ var gridVerb = cli.Verb{
 				return eachGrid(c, hintGrid)
 			case "generate":
 				return b.run(c, m)
-			case "study":
-				return tables.OwnStudy(c, *cells)
 			}
-			return cli.UsageError(fmt.Sprintf("%q is not one of solve, check, rate, hint, generate, study", action))
+			return cli.UsageError(fmt.Sprintf("%q is not one of solve, check, rate, hint, generate", action))
 		}
 	},
 }

@@ -19,15 +19,14 @@ import (
 )
 
 var triangleVerb = cli.Verb{
-	Name: "triangle",
-	Args: "solve|generate|learn [flags] [FILE...]",
-	Summary: "triangle puzzles: solves them by a search with a predicate (solve), makes them (generate), " +
-		"or learns predicates from puzzles (learn)",
+	Name:    "triangle",
+	Args:    "solve|generate [flags] [FILE...]",
+	Summary: "triangle puzzles: solves them by a search with a predicate (solve), or makes them (generate)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		s, g, l := defineTriangleSolving(flags), defineTriangleMaking(flags), defineTriangleLearning(flags)
+		s, g := defineTriangleSolving(flags), defineTriangleMaking(flags)
 		return func(c *cli.Call) error {
 			if len(c.Args) == 0 {
-				return cli.UsageError("say what to do: solve, generate or learn")
+				return cli.UsageError("say what to do: solve or generate")
 			}
 			action := c.Args[0]
 			c.Args = c.Args[1:]
@@ -36,10 +35,8 @@ var triangleVerb = cli.Verb{
 				return s.run(c)
 			case "generate":
 				return g.run(c)
-			case "learn":
-				return l.run(c, *g.seed)
 			}
-			return cli.UsageError(fmt.Sprintf("%q is not one of solve, generate, learn", action))
+			return cli.UsageError(fmt.Sprintf("%q is not one of solve, generate", action))
 		}
 	},
 }
@@ -189,9 +186,6 @@ type triangleMaking struct {
 	seed             *uint64
 }
 
-// triangleSeed is the default seed.
-const triangleSeed = induction.DefaultSeed
-
 // triangleGenerators are the ways to draw a puzzle, by name.
 var triangleGenerators = map[string]func(r *rand.Rand, width, height int) triangle.Puzzle{
 	"scatter": triangle.Scatter,
@@ -209,7 +203,7 @@ func defineTriangleMaking(flags *flag.FlagSet) triangleMaking {
 			"path (Algorithm 4: the triangles of a random path, found depth first) or walk (the path is a random walk)"),
 		sizes:  flags.String("size", "2..4", "generate: `sides`: 5x5 for one size, 2..5 for sides drawn from these"),
 		number: flags.Int("n", 10, "generate: how many `puzzles`, all different"),
-		seed:   flags.Uint64("seed", triangleSeed, "generate, learn: the seed of the puzzles, a `number`"),
+		seed:   flags.Uint64("seed", induction.DefaultSeed, "generate: the seed of the puzzles, a `number`"),
 	}
 }
 
