@@ -6,7 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/rulestudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -96,21 +96,21 @@ func study(d *witness.Document, m policy.Model, library policy.Library, q rulest
 	}
 	t := s.Tally(0, 0)
 	answer := appendMean([]byte{'{'}, t.Once)
-	answer = append(jsontext.AppendName(answer, "along"), '{')
+	answer = append(jsonlite.AppendName(answer, "along"), '{')
 	return append(appendMean(answer, t.Along), "}}"...), nil
 }
 
 func appendMean(dst []byte, m rulestudy.Mean) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), m.States)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "states"), m.States)
 	for _, f := range []struct {
 		name  string
 		value float64
 	}{{"probability", m.Each}, {"together", m.Together}} {
-		dst = jsontext.AppendName(dst, f.name)
+		dst = jsonlite.AppendName(dst, f.name)
 		if m.States == 0 {
 			dst = append(dst, "null"...)
 		} else {
-			dst = jsontext.AppendNumber(dst, f.value)
+			dst = jsonlite.AppendNumber(dst, f.value)
 		}
 	}
 	return dst

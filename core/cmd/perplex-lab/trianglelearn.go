@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
@@ -131,26 +131,26 @@ func (l triangleLearning) puzzle(c *cli.Call, d *witness.Document, census *induc
 		log = func(t induction.Trial) { c.Say("%v", t) }
 	}
 	r := induction.Induce(e, induction.MostClauses(*l.baseline), log)
-	answer := e.AppendJSON(jsontext.AppendName([]byte{'{'}, "examples"))
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "covered"), r.Covered)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "tried"), r.Tried)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "unions"), r.Unions)
+	answer := e.AppendJSON(jsonlite.AppendName([]byte{'{'}, "examples"))
+	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "covered"), r.Covered)
+	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "tried"), r.Tried)
+	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "unions"), r.Unions)
 	return append(appendHypothesis(answer, r.Hypothesis, census), '}'), nil
 }
 
 // appendCandidate appends {"rank", "puzzles": the number of puzzles that gave it, "stages":
 // [{"expansions", "baseline", "seconds"}], "prolog", ...}.
 func appendCandidate(dst []byte, rank int, candidate *induction.Candidate, baselines []induction.Score, census *induction.Census) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "rank"), rank)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "puzzles"), candidate.Puzzles)
-	dst = append(jsontext.AppendName(dst, "stages"), '[')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "rank"), rank)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "puzzles"), candidate.Puzzles)
+	dst = append(jsonlite.AppendName(dst, "stages"), '[')
 	for i, s := range candidate.Scores {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.Expansions)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "baseline"), baselines[i].Expansions)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "seconds"), cli.Decimals(s.Seconds))
+		dst = append(jsonlite.AppendComma(dst, i), '{')
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "expansions"), s.Expansions)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "baseline"), baselines[i].Expansions)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "seconds"), cli.Decimals(s.Seconds))
 		if s.Out {
-			dst = append(jsontext.AppendName(dst, "out"), "true"...)
+			dst = append(jsonlite.AppendName(dst, "out"), "true"...)
 		}
 		dst = append(dst, '}')
 	}
@@ -161,19 +161,19 @@ func appendCandidate(dst []byte, rank int, candidate *induction.Candidate, basel
 // refutes the hypothesis, it also appends "counterexample": {"puzzle", "line", "edges"}: a puzzle and
 // a solution whose first edges the hypothesis rejects.
 func appendHypothesis(dst []byte, h induction.Hypothesis, census *induction.Census) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "prolog"), h.Prolog())
-	dst = append(jsontext.AppendName(dst, "english"), '[')
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "prolog"), h.Prolog())
+	dst = append(jsonlite.AppendName(dst, "english"), '[')
 	for i, sentence := range h.English() {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), sentence)
+		dst = jsonlite.AppendString(jsonlite.AppendComma(dst, i), sentence)
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "go"), h.Go())
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, ']'), "go"), h.Go())
 	x, refuted := census.Refute(h)
-	dst = append(jsontext.AppendName(dst, "sound"), strconv.FormatBool(!refuted)...)
+	dst = append(jsonlite.AppendName(dst, "sound"), strconv.FormatBool(!refuted)...)
 	if !refuted {
 		return dst
 	}
-	dst = append(jsontext.AppendName(dst, "counterexample"), '{')
-	dst = x.Puzzle.Document().AppendJSON(jsontext.AppendName(dst, "puzzle"))
-	dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), x.Puzzle.Places(x.Solution))
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "edges"), x.Edges), '}')
+	dst = append(jsonlite.AppendName(dst, "counterexample"), '{')
+	dst = x.Puzzle.Document().AppendJSON(jsonlite.AppendName(dst, "puzzle"))
+	dst = message.AppendPlaces(jsonlite.AppendName(dst, "line"), x.Puzzle.Places(x.Solution))
+	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "edges"), x.Edges), '}')
 }

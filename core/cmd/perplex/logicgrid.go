@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/logicgrid/job"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -37,11 +37,11 @@ var gridVerb = cli.Verb{
 			c.Args = c.Args[1:]
 			switch action {
 			case "solve":
-				return eachGrid(c, func(d *logicgrid.Document, _ *jsontext.Value) (verb.Job, error) { return job.NewSolving(d, m), nil })
+				return eachGrid(c, func(d *logicgrid.Document, _ *jsonlite.Value) (verb.Job, error) { return job.NewSolving(d, m), nil })
 			case "check":
-				return eachGrid(c, func(d *logicgrid.Document, _ *jsontext.Value) (verb.Job, error) { return job.NewChecking(d), nil })
+				return eachGrid(c, func(d *logicgrid.Document, _ *jsonlite.Value) (verb.Job, error) { return job.NewChecking(d), nil })
 			case "rate":
-				return eachGrid(c, func(d *logicgrid.Document, _ *jsontext.Value) (verb.Job, error) { return job.NewRating(d), nil })
+				return eachGrid(c, func(d *logicgrid.Document, _ *jsonlite.Value) (verb.Job, error) { return job.NewRating(d), nil })
 			case "hint":
 				return eachGrid(c, hintGrid)
 			case "generate":
@@ -54,7 +54,7 @@ var gridVerb = cli.Verb{
 
 // eachGrid is each for logic grids: documents, in objects with "puzzle" or not, and
 // records of the published data.
-func eachGrid(c *cli.Call, answer func(d *logicgrid.Document, whole *jsontext.Value) (verb.Job, error)) error {
+func eachGrid(c *cli.Call, answer func(d *logicgrid.Document, whole *jsonlite.Value) (verb.Job, error)) error {
 	return c.Each(func(r records.Record) ([]byte, error) {
 		bare := without(r.Puzzle, "id", "marks")
 		d, err := job.Document(&bare)
@@ -73,9 +73,9 @@ func eachGrid(c *cli.Call, answer func(d *logicgrid.Document, whole *jsontext.Va
 
 // hintGrid begins with the member "marks" of the input, a grid as text; without it with
 // an empty grid.
-func hintGrid(d *logicgrid.Document, whole *jsontext.Value) (verb.Job, error) {
+func hintGrid(d *logicgrid.Document, whole *jsonlite.Value) (verb.Job, error) {
 	v, ok := whole.Get("marks")
-	if ok && v.Kind != jsontext.String {
+	if ok && v.Kind != jsonlite.String {
 		return nil, fmt.Errorf("marks: %s is %s; expected a string", v.Quote(), v.Kind)
 	}
 	return job.NewHinting(d, v.Text)

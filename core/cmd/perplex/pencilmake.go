@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/pencil/setter"
 )
@@ -205,7 +205,7 @@ func (f *pencilMaking) open(plan setter.Plan) (*setter.Breeding, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := jsontext.Parse(string(text))
+	v, err := jsonlite.Parse(string(text))
 	if err == nil {
 		var b *setter.Breeding
 		if b, err = setter.Resume(plan, &v); err == nil {

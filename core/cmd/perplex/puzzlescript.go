@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/breaking"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/job"
@@ -56,7 +56,7 @@ func eachGameLevel(c *cli.Call, answer func(*puzzlescript.Program, int) []byte) 
 		for level := range g.Levels {
 			line := answer(g, level)
 			if several {
-				line = append(jsontext.AppendString(append(line[:len(line)-1], `,"file":`...), name), '}')
+				line = append(jsonlite.AppendString(append(line[:len(line)-1], `,"file":`...), name), '}')
 			}
 			c.Out.Write(append(line, '\n'))
 			if err := c.Flush(); err != nil {
@@ -104,7 +104,7 @@ func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) e
 
 // badFile writes the line of a file that cannot be played.
 func badFile(c *cli.Call, name string, err error) {
-	c.Out.Write(append(jsontext.AppendString([]byte(`{"error":`), fmt.Sprintf("%s: %v", name, err)), '}', '\n'))
+	c.Out.Write(append(jsonlite.AppendString([]byte(`{"error":`), fmt.Sprintf("%s: %v", name, err)), '}', '\n'))
 }
 
 // gameRecording is somebody's play of a game, as the language's own tests have it.
@@ -141,15 +141,15 @@ func replayGames(c *cli.Call) error {
 			if err == nil {
 				got, err = r.replay()
 			}
-			line := jsontext.AppendString([]byte(`{"name":`), r.Name)
+			line := jsonlite.AppendString([]byte(`{"name":`), r.Name)
 			switch {
 			case err != nil:
 				bad = true
-				line = jsontext.AppendString(append(line, `,"ok":false,"error":`...), err.Error())
+				line = jsonlite.AppendString(append(line, `,"ok":false,"error":`...), err.Error())
 			case got == r.FinalLevel:
 				line = append(line, `,"ok":true`...)
 			default:
-				line = jsontext.AppendString(append(line, `,"ok":false,"got":`...), got)
+				line = jsonlite.AppendString(append(line, `,"ok":false,"got":`...), got)
 			}
 			c.Out.Write(append(line, '}', '\n'))
 			if err := c.Flush(); err != nil {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/lineinformation"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
@@ -20,14 +20,14 @@ func appendSearchInformation(answer []byte, d *witness.Document, o analysis.Opti
 		return answer // it does not fit: there is no walk
 	}
 	board := lattice.New(b)
-	answer = append(jsontext.AppendName(bytes.TrimSuffix(answer, []byte("}")), "searchInformation"), '{')
+	answer = append(jsonlite.AppendName(bytes.TrimSuffix(answer, []byte("}")), "searchInformation"), '{')
 	for _, name := range o.Players {
 		m, err := player.ParseCompat(name, o.Compat)
 		if err != nil {
 			continue // more than rules
 		}
 		if sh, ok := lineinformation.Search(board, m, p); ok {
-			answer = jsontext.AppendNumber(jsontext.AppendName(answer, name), sh)
+			answer = jsonlite.AppendNumber(jsonlite.AppendName(answer, name), sh)
 		}
 	}
 	return append(answer, "}}"...)

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/collection"
 	"github.com/perplex-puzzles/perplex/core/transport/job"
@@ -80,11 +80,11 @@ func eachLevel(c *cli.Call, answer func(*transport.Level) ([]byte, error)) error
 		number++
 		id := strconv.Itoa(number)
 		if title != "" {
-			id = string(jsontext.AppendString(nil, title))
+			id = string(jsonlite.AppendString(nil, title))
 		}
 		if err != nil {
 			bad = true
-			text = append(jsontext.AppendString([]byte(`{"error":`), err.Error()), '}')
+			text = append(jsonlite.AppendString([]byte(`{"error":`), err.Error()), '}')
 		}
 		c.Line(id, text)
 		return c.Flush()

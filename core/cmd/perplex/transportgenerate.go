@@ -17,7 +17,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/generate"
 )
@@ -152,7 +152,7 @@ func (f *transportGeneration) print(c *cli.Call, g *generate.Generation) error {
 		if o.Search == generate.Illuminate { // a trial has many
 			name += fmt.Sprintf("-%d", i)
 		}
-		id := string(jsontext.AppendString(nil, name))
+		id := string(jsonlite.AppendString(nil, name))
 		line := fmt.Appendf(nil, `{"rules":%q,"objective":%q,"seed":"%d",`, o.Rules.PuzzleName(), o.Objective, o.Seed)
 		c.Line(id, append(line, r.AppendJSON(nil)[1:]...))
 	}
@@ -171,7 +171,7 @@ func readArchive(name string, rules transport.Rules, objective generate.Objectiv
 	if err != nil {
 		return nil, err
 	}
-	v, err := jsontext.Parse(string(text))
+	v, err := jsonlite.Parse(string(text))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
@@ -167,14 +167,14 @@ func (s triangleSolving) solve(p *triangle.Puzzle, search triangleSearch) []byte
 	begun := time.Now()
 	for !search.Step(cli.StepBudget) && !s.patience.Over(begun) {
 	}
-	answer := append(jsontext.AppendName([]byte{'{'}, "solved"), strconv.FormatBool(search.Solved())...)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "expansions"), search.Expansions())
-	answer = jsontext.AppendNumber(jsontext.AppendName(answer, "seconds"), cli.Decimals(time.Since(begun).Seconds()))
+	answer := append(jsonlite.AppendName([]byte{'{'}, "solved"), strconv.FormatBool(search.Solved())...)
+	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "expansions"), search.Expansions())
+	answer = jsonlite.AppendNumber(jsonlite.AppendName(answer, "seconds"), cli.Decimals(time.Since(begun).Seconds()))
 	switch {
 	case search.Solved():
-		answer = message.AppendPlaces(jsontext.AppendName(answer, "line"), p.Places(search.Path()))
+		answer = message.AppendPlaces(jsonlite.AppendName(answer, "line"), p.Places(search.Path()))
 	case !search.Exhausted():
-		answer = jsontext.AppendString(jsontext.AppendName(answer, "stopped"), "without an answer")
+		answer = jsonlite.AppendString(jsonlite.AppendName(answer, "stopped"), "without an answer")
 	}
 	return append(answer, '}')
 }

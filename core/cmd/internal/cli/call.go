@@ -10,7 +10,7 @@ import (
 	"os"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
@@ -131,7 +131,7 @@ func (c *Call) Each(answer func(records.Record) ([]byte, error)) error {
 		}
 		if err != nil {
 			bad++
-			text = jsontext.AppendString([]byte(`{"error":`), err.Error())
+			text = jsonlite.AppendString([]byte(`{"error":`), err.Error())
 			text = append(text, '}')
 		}
 		if text != nil {

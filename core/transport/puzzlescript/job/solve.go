@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -65,7 +65,7 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("level", s.level)
 	w.Bool("solved", s.Solved())
@@ -98,14 +98,14 @@ var caveatMember = verb.Member{Name: "caveat", Type: "string", Optional: true,
 	Help: "first error of the source, because of which nothing is proved, as in line 39 has an error; absent if there is none"}
 
 // writeCaveat writes the member "caveat" if there is one.
-func writeCaveat(w *jsontext.Writer, caveat string) {
+func writeCaveat(w *jsonlite.Writer, caveat string) {
 	if caveat != "" {
 		w.Text("caveat", caveat)
 	}
 }
 
 // writeLuck writes what chance has to do with the solution, as members.
-func (s *Solving) writeLuck(w *jsontext.Writer) {
+func (s *Solving) writeLuck(w *jsonlite.Writer) {
 	if s.Luck() == solve.NoChance {
 		return
 	}
@@ -129,7 +129,7 @@ func (s *Solving) writeLuck(w *jsontext.Writer) {
 }
 
 // writeInputs writes a list of inputs by their names.
-func writeInputs(w *jsontext.Writer, name string, inputs []puzzlescript.Input) {
+func writeInputs(w *jsonlite.Writer, name string, inputs []puzzlescript.Input) {
 	w.List(name)
 	for _, in := range inputs {
 		w.PutText(in.String())

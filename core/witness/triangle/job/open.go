@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -40,7 +40,7 @@ func puzzleOf(r *verb.Fields) (d *witness.Document, p triangle.Puzzle) {
 	return d, p
 }
 
-func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
+func puzzle(v jsonlite.Value) (*witness.Document, triangle.Puzzle, error) {
 	d, err := witness.Decode(v)
 	if err != nil {
 		return nil, triangle.Puzzle{}, err
@@ -68,7 +68,7 @@ func openRead(r *verb.Fields) (verb.Job, error) {
 			clues++
 		}
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	writePuzzle(&w, "puzzle", d)
 	w.Text("size", p.Size())

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/census"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/characterstudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // characterTable is the name of the table of measures of character and votes.
@@ -76,19 +76,19 @@ func chance(p float64) string {
 // jsonCharacter prints a line a figure.
 func jsonCharacter(c *cli.Call, s *characterstudy.Study) {
 	line := func(row, column string, n int) []byte {
-		text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), characterTable)
-		text = jsontext.AppendString(jsontext.AppendName(text, "row"), row)
-		text = jsontext.AppendString(jsontext.AppendName(text, "column"), column)
-		return jsontext.AppendInt(jsontext.AppendName(text, "n"), n)
+		text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), characterTable)
+		text = jsonlite.AppendString(jsonlite.AppendName(text, "row"), row)
+		text = jsonlite.AppendString(jsonlite.AppendName(text, "column"), column)
+		return jsonlite.AppendInt(jsonlite.AppendName(text, "n"), n)
 	}
 	number := func(row, column string, n int, name string, x float64) {
-		c.Out.Write(append(jsontext.AppendNumber(jsontext.AppendName(line(row, column, n), name), cli.Decimals(x)), "}\n"...))
+		c.Out.Write(append(jsonlite.AppendNumber(jsonlite.AppendName(line(row, column, n), name), cli.Decimals(x)), "}\n"...))
 	}
 	figure := func(row, column string, n int, f characterstudy.Figure, given bool) {
-		text := jsontext.AppendNumber(jsontext.AppendName(line(row, column, n), "rho"), cli.Decimals(f.Rho))
-		text = appendInterval(jsontext.AppendName(text, "interval"), f.Interval)
+		text := jsonlite.AppendNumber(jsonlite.AppendName(line(row, column, n), "rho"), cli.Decimals(f.Rho))
+		text = appendInterval(jsonlite.AppendName(text, "interval"), f.Interval)
 		if given {
-			text = jsontext.AppendNumber(jsontext.AppendName(text, "holm"), cli.Decimals(f.Holm))
+			text = jsonlite.AppendNumber(jsonlite.AppendName(text, "holm"), cli.Decimals(f.Holm))
 		}
 		c.Out.Write(append(text, "}\n"...))
 	}

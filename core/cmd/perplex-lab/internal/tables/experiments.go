@@ -9,7 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/thesis"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
@@ -100,25 +100,25 @@ func textExperiment(c *cli.Call, e thesis.Experiment) {
 // nothing has no "against" and what goes with it.
 func jsonExperiment(c *cli.Call, e thesis.Experiment) {
 	for _, x := range e.Comparisons {
-		line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "experiment"), e.Name)
-		line = jsontext.AppendString(jsontext.AppendName(line, "crawl"), e.Crawl)
-		line = jsontext.AppendString(jsontext.AppendName(line, "group"), x.Group)
-		line = jsontext.AppendString(jsontext.AppendName(line, "name"), x.Name)
-		line = jsontext.AppendInt(jsontext.AppendName(line, "n"), x.Pearson.N)
+		line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "experiment"), e.Name)
+		line = jsonlite.AppendString(jsonlite.AppendName(line, "crawl"), e.Crawl)
+		line = jsonlite.AppendString(jsonlite.AppendName(line, "group"), x.Group)
+		line = jsonlite.AppendString(jsonlite.AppendName(line, "name"), x.Name)
+		line = jsonlite.AppendInt(jsonlite.AppendName(line, "n"), x.Pearson.N)
 		if e.Means {
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "mean"), cli.Decimals(x.Mean))
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "mean"), cli.Decimals(x.Mean))
 		}
-		line = jsontext.AppendNumber(jsontext.AppendName(line, "r"), cli.Decimals(x.Pearson.R))
-		line = jsontext.AppendNumber(jsontext.AppendName(line, "p"), digits(x.Pearson.P))
-		line = appendInterval(jsontext.AppendName(line, "interval"), x.Interval)
-		line = jsontext.AppendNumber(jsontext.AppendName(line, "spearman"), cli.Decimals(x.Spearman.R))
-		line = appendInterval(jsontext.AppendName(line, "spearmanInterval"), x.Spearman.Ranked(stats.Level))
+		line = jsonlite.AppendNumber(jsonlite.AppendName(line, "r"), cli.Decimals(x.Pearson.R))
+		line = jsonlite.AppendNumber(jsonlite.AppendName(line, "p"), digits(x.Pearson.P))
+		line = appendInterval(jsonlite.AppendName(line, "interval"), x.Interval)
+		line = jsonlite.AppendNumber(jsonlite.AppendName(line, "spearman"), cli.Decimals(x.Spearman.R))
+		line = appendInterval(jsonlite.AppendName(line, "spearmanInterval"), x.Spearman.Ranked(stats.Level))
 		if x.Base != "" {
-			line = jsontext.AppendString(jsontext.AppendName(line, "against"), x.Base)
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "difference"), cli.Decimals(x.Difference))
-			line = appendInterval(jsontext.AppendName(line, "range"), x.Range)
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "differenceP"), digits(x.P))
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "holm"), digits(x.Holm))
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "against"), x.Base)
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "difference"), cli.Decimals(x.Difference))
+			line = appendInterval(jsonlite.AppendName(line, "range"), x.Range)
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "differenceP"), digits(x.P))
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "holm"), digits(x.Holm))
 		}
 		c.Out.Write(append(line, "}\n"...))
 	}

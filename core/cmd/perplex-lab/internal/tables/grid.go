@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/gridstudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
@@ -135,7 +135,7 @@ func jsonGrid(c *cli.Call, published []logicgrid.Figures, runs [][]gridstudy.Tri
 				if i == 0 && strings.Contains(row.name, "children") { // not in the data
 					continue
 				}
-				line = jsontext.AppendNumber(jsontext.AppendName(line, name), cli.Decimals(column.of(spreads[i])))
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, name), cli.Decimals(column.of(spreads[i])))
 			}
 			c.Out.Write(append(line, "}\n"...))
 		}
@@ -145,10 +145,10 @@ func jsonGrid(c *cli.Call, published []logicgrid.Figures, runs [][]gridstudy.Tri
 			for _, curve := range gridCurves {
 				s := gridstudy.Over(trials, func(t *gridstudy.Trial) float64 { return curve.of(&t.Points[k]) })
 				line := gridLine("logicgrid", curve.name, gridRuns[i].name)
-				line = jsontext.AppendInt(jsontext.AppendName(line, "generation"), trials[0].Points[k].Generation)
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "mean"), cli.Decimals(s.Mean))
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "least"), cli.Decimals(s.Least))
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "most"), cli.Decimals(s.Most))
+				line = jsonlite.AppendInt(jsonlite.AppendName(line, "generation"), trials[0].Points[k].Generation)
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "mean"), cli.Decimals(s.Mean))
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "least"), cli.Decimals(s.Least))
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "most"), cli.Decimals(s.Most))
 				c.Out.Write(append(line, "}\n"...))
 			}
 		}
@@ -156,9 +156,9 @@ func jsonGrid(c *cli.Call, published []logicgrid.Figures, runs [][]gridstudy.Tri
 }
 
 func gridLine(table, row, column string) []byte {
-	line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), table)
-	line = jsontext.AppendString(jsontext.AppendName(line, "row"), row)
-	return jsontext.AppendString(jsontext.AppendName(line, "column"), column)
+	line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), table)
+	line = jsonlite.AppendString(jsonlite.AppendName(line, "row"), row)
+	return jsonlite.AppendString(jsonlite.AppendName(line, "column"), column)
 }
 
 // gridCurves are Figures 2 and 3.
@@ -305,11 +305,11 @@ func tableGridStudy(c *cli.Call, _ gridTabling, folder string, asJSON bool) erro
 	if asJSON {
 		for _, f := range figures {
 			line := gridLine("logicgrid-study "+f.Table, f.Row, f.Column)
-			line = jsontext.AppendInt(jsontext.AppendName(line, "n"), f.N)
+			line = jsonlite.AppendInt(jsonlite.AppendName(line, "n"), f.N)
 			if !math.IsNaN(f.Published) {
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "published"), f.Published)
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "published"), f.Published)
 			}
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "corrected"), cli.Decimals(f.Computed))
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "corrected"), cli.Decimals(f.Computed))
 			c.Out.Write(append(line, "}\n"...))
 		}
 		for _, p := range predictions {
@@ -318,9 +318,9 @@ func tableGridStudy(c *cli.Call, _ gridTabling, folder string, asJSON bool) erro
 				value  float64
 			}{{"rho", p.Spearman.R}, {"p", p.Spearman.P}, {"error", p.Error}, {"error without", base}} {
 				line := gridLine("logicgrid-study predictors", p.Name, v.column)
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "corrected"), cli.Decimals(v.value))
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "corrected"), cli.Decimals(v.value))
 				if v.column == "rho" && !math.IsNaN(v.value) {
-					line = appendInterval(jsontext.AppendName(line, "interval"), p.Spearman.Ranked(stats.Level))
+					line = appendInterval(jsonlite.AppendName(line, "interval"), p.Spearman.Ranked(stats.Level))
 				}
 				c.Out.Write(append(line, "}\n"...))
 			}

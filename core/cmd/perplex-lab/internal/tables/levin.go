@@ -9,7 +9,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/levinstudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
@@ -129,26 +129,26 @@ func levinSet(c *cli.Call, set levinstudy.Set, rows []levinRow, asJSON bool) err
 			}
 		}
 		if asJSON {
-			line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), levinTable)
-			line = jsontext.AppendString(jsontext.AppendName(line, "row"), row.name)
-			line = jsontext.AppendString(jsontext.AppendName(line, "column"), set.Name)
-			line = jsontext.AppendInt(jsontext.AppendName(line, "n"), len(set.Boards))
-			line = jsontext.AppendInt(jsontext.AppendName(line, "solved"), e.Solved)
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "mean"), cli.Decimals(e.Mean()))
-			line = appendInterval(jsontext.AppendName(line, "interval"), mean)
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "median"), e.Median())
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "most"), e.Most())
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "information"), cli.Decimals(e.Bits))
+			line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), levinTable)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "row"), row.name)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "column"), set.Name)
+			line = jsonlite.AppendInt(jsonlite.AppendName(line, "n"), len(set.Boards))
+			line = jsonlite.AppendInt(jsonlite.AppendName(line, "solved"), e.Solved)
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "mean"), cli.Decimals(e.Mean()))
+			line = appendInterval(jsonlite.AppendName(line, "interval"), mean)
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "median"), e.Median())
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "most"), e.Most())
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "information"), cli.Decimals(e.Bits))
 			if i > 0 {
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "ratio"), cli.Decimals(against.Ratio))
-				line = appendInterval(jsontext.AppendName(line, "ratioInterval"), against.Range)
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "difference"), cli.Decimals(against.Difference))
-				line = appendInterval(jsontext.AppendName(line, "differenceInterval"), against.Spread)
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "ratio"), cli.Decimals(against.Ratio))
+				line = appendInterval(jsonlite.AppendName(line, "ratioInterval"), against.Range)
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "difference"), cli.Decimals(against.Difference))
+				line = appendInterval(jsonlite.AppendName(line, "differenceInterval"), against.Spread)
 			}
 			if apart.States > 0 {
-				line = jsontext.AppendInt(jsontext.AppendName(line, "states"), apart.States)
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "probabilityMean"), cli.Decimals(apart.Mean))
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "probabilityMost"), cli.Decimals(apart.Largest))
+				line = jsonlite.AppendInt(jsonlite.AppendName(line, "states"), apart.States)
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "probabilityMean"), cli.Decimals(apart.Mean))
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "probabilityMost"), cli.Decimals(apart.Largest))
 			}
 			c.Out.Write(append(line, "}\n"...))
 			if err := c.Flush(); err != nil { // the next row may take minutes

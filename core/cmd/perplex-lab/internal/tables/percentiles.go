@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/census"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 )
 
@@ -77,14 +77,14 @@ func textNorms(c *cli.Call, t *norms.Table) {
 func jsonNorms(c *cli.Call, t *norms.Table) {
 	for _, s := range t.Sizes {
 		for _, n := range s.Players {
-			line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), percentiles)
-			line = jsontext.AppendString(jsontext.AppendName(line, "size"), s.Name)
-			line = jsontext.AppendString(jsontext.AppendName(line, "player"), n.Player)
-			line = jsontext.AppendInt(jsontext.AppendName(line, "of"), n.Of)
-			line = jsontext.AppendInt(jsontext.AppendName(line, "unfinished"), n.Unfinished)
-			line = append(jsontext.AppendName(line, "quantiles"), '[')
+			line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), percentiles)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "size"), s.Name)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "player"), n.Player)
+			line = jsonlite.AppendInt(jsonlite.AppendName(line, "of"), n.Of)
+			line = jsonlite.AppendInt(jsonlite.AppendName(line, "unfinished"), n.Unfinished)
+			line = append(jsonlite.AppendName(line, "quantiles"), '[')
 			for i, q := range n.Quantiles {
-				line = jsontext.AppendNumber(jsontext.AppendComma(line, i), q)
+				line = jsonlite.AppendNumber(jsonlite.AppendComma(line, i), q)
 			}
 			c.Out.Write(append(line, "]}\n"...))
 		}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/rulestudy"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/thesis"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
@@ -90,16 +90,16 @@ func jsonRules(c *cli.Call, parts []thesis.RulePart) {
 	for _, p := range parts {
 		for _, r := range readings {
 			states, probability := r.of(p.Tally)
-			line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), thesis.RuleStudy)
-			line = jsontext.AppendString(jsontext.AppendName(line, "row"), p.Part+" "+p.Policy)
-			line = jsontext.AppendString(jsontext.AppendName(line, "column"), r.name)
-			line = jsontext.AppendString(jsontext.AppendName(line, "actions"), p.Asks)
+			line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), thesis.RuleStudy)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "row"), p.Part+" "+p.Policy)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "column"), r.name)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "actions"), p.Asks)
 			if published, ok := p.Published(); ok {
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "published"), published)
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "published"), published)
 			}
-			line = jsontext.AppendInt(jsontext.AppendName(line, "publishedStates"), p.States)
-			line = jsontext.AppendInt(jsontext.AppendName(line, "states"), states)
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "corrected"), cli.Decimals(probability))
+			line = jsonlite.AppendInt(jsonlite.AppendName(line, "publishedStates"), p.States)
+			line = jsonlite.AppendInt(jsonlite.AppendName(line, "states"), states)
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "corrected"), cli.Decimals(probability))
 			c.Out.Write(append(line, "}\n"...))
 		}
 	}

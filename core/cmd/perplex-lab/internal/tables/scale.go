@@ -9,7 +9,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/scalestudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
@@ -112,14 +112,14 @@ func jsonScale(c *cli.Call, rows []scaleRow) {
 	for i := range rows {
 		r := &rows[i]
 		for _, m := range r.columns() {
-			line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), scaleTable)
-			line = jsontext.AppendString(jsontext.AppendName(line, "row"), r.rules)
-			line = jsontext.AppendString(jsontext.AppendName(line, "column"), m.name)
-			line = jsontext.AppendInt(jsontext.AppendName(line, "seeds"), scalestudy.Seeds)
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "mean"), cli.Decimals(m.rate.Mean))
-			line = appendInterval(jsontext.AppendName(line, "interval"), m.rate.Interval)
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "least"), m.rate.Least)
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "most"), m.rate.Most)
+			line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), scaleTable)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "row"), r.rules)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "column"), m.name)
+			line = jsonlite.AppendInt(jsonlite.AppendName(line, "seeds"), scalestudy.Seeds)
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "mean"), cli.Decimals(m.rate.Mean))
+			line = appendInterval(jsonlite.AppendName(line, "interval"), m.rate.Interval)
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "least"), m.rate.Least)
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "most"), m.rate.Most)
 			c.Out.Write(append(line, "}\n"...))
 		}
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/searchstudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
@@ -118,23 +118,23 @@ func jsonSearch(c *cli.Call, results []searchstudy.Result) {
 		r := &results[i]
 		for k := range r.Rows {
 			row := &r.Rows[k]
-			line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), searchTable)
-			line = jsontext.AppendString(jsontext.AppendName(line, "row"), row.Measure)
-			line = jsontext.AppendString(jsontext.AppendName(line, "column"), r.Name+", "+r.People)
-			line = jsontext.AppendInt(jsontext.AppendName(line, "n"), r.N)
-			line = jsontext.AppendInt(jsontext.AppendName(line, "units"), r.Units)
-			line = jsontext.AppendString(jsontext.AppendName(line, "method"), r.Method.String())
-			line = jsontext.AppendNumber(jsontext.AppendName(line, "coefficient"), cli.Decimals(row.R))
-			line = appendInterval(jsontext.AppendName(line, "interval"), row.Interval)
+			line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), searchTable)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "row"), row.Measure)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "column"), r.Name+", "+r.People)
+			line = jsonlite.AppendInt(jsonlite.AppendName(line, "n"), r.N)
+			line = jsonlite.AppendInt(jsonlite.AppendName(line, "units"), r.Units)
+			line = jsonlite.AppendString(jsonlite.AppendName(line, "method"), r.Method.String())
+			line = jsonlite.AppendNumber(jsonlite.AppendName(line, "coefficient"), cli.Decimals(row.R))
+			line = appendInterval(jsonlite.AppendName(line, "interval"), row.Interval)
 			if k > 0 {
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "difference"), cli.Decimals(row.Difference))
-				line = appendInterval(jsontext.AppendName(line, "range"), row.Range)
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "differenceP"), digits(row.P))
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "holm"), digits(row.Holm))
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "difference"), cli.Decimals(row.Difference))
+				line = appendInterval(jsonlite.AppendName(line, "range"), row.Range)
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "differenceP"), digits(row.P))
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "holm"), digits(row.Holm))
 			} else if r.Unit != "" && !math.IsNaN(r.PerShannon) {
-				line = jsontext.AppendString(jsontext.AppendName(line, "unit"), r.Unit)
-				line = jsontext.AppendNumber(jsontext.AppendName(line, "perShannon"), cli.Decimals(r.PerShannon))
-				line = appendInterval(jsontext.AppendName(line, "perShannonInterval"), r.PerShannonRange)
+				line = jsonlite.AppendString(jsonlite.AppendName(line, "unit"), r.Unit)
+				line = jsonlite.AppendNumber(jsonlite.AppendName(line, "perShannon"), cli.Decimals(r.PerShannon))
+				line = appendInterval(jsonlite.AppendName(line, "perShannonInterval"), r.PerShannonRange)
 			}
 			c.Out.Write(append(line, "}\n"...))
 		}
@@ -153,12 +153,12 @@ func textFolds(c *cli.Call, folds []searchstudy.Fold) {
 // jsonFolds prints a line a measure.
 func jsonFolds(c *cli.Call, folds []searchstudy.Fold) {
 	for _, f := range folds {
-		line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), searchTable)
-		line = jsontext.AppendString(jsontext.AppendName(line, "row"), f.Measure)
-		line = jsontext.AppendString(jsontext.AppendName(line, "column"), "sudoku, cross-validation")
-		line = jsontext.AppendNumber(jsontext.AppendName(line, "coefficient"), cli.Decimals(f.Rho))
-		line = jsontext.AppendNumber(jsontext.AppendName(line, "least"), cli.Decimals(f.Low))
-		line = jsontext.AppendNumber(jsontext.AppendName(line, "largest"), cli.Decimals(f.High))
+		line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), searchTable)
+		line = jsonlite.AppendString(jsonlite.AppendName(line, "row"), f.Measure)
+		line = jsonlite.AppendString(jsonlite.AppendName(line, "column"), "sudoku, cross-validation")
+		line = jsonlite.AppendNumber(jsonlite.AppendName(line, "coefficient"), cli.Decimals(f.Rho))
+		line = jsonlite.AppendNumber(jsonlite.AppendName(line, "least"), cli.Decimals(f.Low))
+		line = jsonlite.AppendNumber(jsonlite.AppendName(line, "largest"), cli.Decimals(f.High))
 		c.Out.Write(append(line, "}\n"...))
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/trianglestudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // searchPuzzles is how many puzzles of each size triangle-searches makes.
@@ -55,10 +55,10 @@ func jsonSearches(c *cli.Call, size string, efforts []trianglestudy.Effort) {
 			ours float64
 		}{{"expansions", e.Expansions}, {"expansions at most", float64(e.Most)}, {"seconds", e.Seconds}, {"seconds at most", e.Longest},
 			{"speedup seconds, quarter", e.Times.Quarter}, {"speedup seconds, median", e.Times.Median}, {"speedup seconds, three quarters", e.Times.ThreeQuarters}} {
-			text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), "triangle-searches")
-			text = jsontext.AppendString(jsontext.AppendName(text, "row"), size+" "+trianglestudy.Searches[i].Name)
-			text = jsontext.AppendString(jsontext.AppendName(text, "column"), column.name)
-			text = jsontext.AppendNumber(jsontext.AppendName(text, "ours"), digits(column.ours))
+			text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), "triangle-searches")
+			text = jsonlite.AppendString(jsonlite.AppendName(text, "row"), size+" "+trianglestudy.Searches[i].Name)
+			text = jsonlite.AppendString(jsonlite.AppendName(text, "column"), column.name)
+			text = jsonlite.AppendNumber(jsonlite.AppendName(text, "ours"), digits(column.ours))
 			c.Out.Write(append(text, "}\n"...))
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/thesis"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
@@ -211,10 +211,10 @@ func jsonTable(c *cli.Call, t thesis.Table, figures []thesis.Figure) {
 		r := figureLine(t, f, f.Column, f.R, cli.Decimals(f.Compat.R), cli.Decimals(f.Corrected.R))
 		p := figureLine(t, f, strings.TrimSuffix(f.Column, "r")+"p", f.P, digits(f.Compat.P), digits(f.Corrected.P))
 		if f.Player != "" {
-			r = appendInterval(jsontext.AppendName(r, "interval"), f.Interval)
-			r = jsontext.AppendNumber(jsontext.AppendName(r, "spearman"), cli.Decimals(f.Rank.R))
-			r = appendInterval(jsontext.AppendName(r, "spearmanInterval"), f.Rank.Ranked(stats.Level))
-			p = jsontext.AppendNumber(jsontext.AppendName(p, "spearman"), digits(f.Rank.P))
+			r = appendInterval(jsonlite.AppendName(r, "interval"), f.Interval)
+			r = jsonlite.AppendNumber(jsonlite.AppendName(r, "spearman"), cli.Decimals(f.Rank.R))
+			r = appendInterval(jsonlite.AppendName(r, "spearmanInterval"), f.Rank.Ranked(stats.Level))
+			p = jsonlite.AppendNumber(jsonlite.AppendName(p, "spearman"), digits(f.Rank.P))
 		}
 		c.Out.Write(append(r, "}\n"...))
 		c.Out.Write(append(p, "}\n"...))
@@ -222,8 +222,8 @@ func jsonTable(c *cli.Call, t thesis.Table, figures []thesis.Figure) {
 }
 
 func appendInterval(dst []byte, i stats.Interval) []byte {
-	dst = jsontext.AppendNumber(append(dst, '['), cli.Decimals(i.Low))
-	return append(jsontext.AppendNumber(append(dst, ','), cli.Decimals(i.High)), ']')
+	dst = jsonlite.AppendNumber(append(dst, '['), cli.Decimals(i.Low))
+	return append(jsonlite.AppendNumber(append(dst, ','), cli.Decimals(i.High)), ']')
 }
 
 func digits(p float64) float64 {
@@ -233,18 +233,18 @@ func digits(p float64) float64 {
 
 // figureLine begins a JSON object, without what does not apply.
 func figureLine(t thesis.Table, f thesis.Figure, column string, published, compat, corrected float64) []byte {
-	line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), t.Name)
-	line = jsontext.AppendString(jsontext.AppendName(line, "row"), f.Row)
-	line = jsontext.AppendString(jsontext.AppendName(line, "column"), column)
-	line = jsontext.AppendString(jsontext.AppendName(line, "measure"), f.Measure)
+	line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), t.Name)
+	line = jsonlite.AppendString(jsonlite.AppendName(line, "row"), f.Row)
+	line = jsonlite.AppendString(jsonlite.AppendName(line, "column"), column)
+	line = jsonlite.AppendString(jsonlite.AppendName(line, "measure"), f.Measure)
 	if f.R != 0 {
-		line = jsontext.AppendNumber(jsontext.AppendName(line, "published"), published)
+		line = jsonlite.AppendNumber(jsonlite.AppendName(line, "published"), published)
 	}
 	if f.Player != "" {
-		line = jsontext.AppendString(jsontext.AppendName(line, "player"), f.Player)
-		line = jsontext.AppendInt(jsontext.AppendName(line, "n"), f.Compat.N)
-		line = jsontext.AppendNumber(jsontext.AppendName(line, "compat"), compat)
-		line = jsontext.AppendNumber(jsontext.AppendName(line, "corrected"), corrected)
+		line = jsonlite.AppendString(jsonlite.AppendName(line, "player"), f.Player)
+		line = jsonlite.AppendInt(jsonlite.AppendName(line, "n"), f.Compat.N)
+		line = jsonlite.AppendNumber(jsonlite.AppendName(line, "compat"), compat)
+		line = jsonlite.AppendNumber(jsonlite.AppendName(line, "corrected"), corrected)
 	}
 	return line
 }

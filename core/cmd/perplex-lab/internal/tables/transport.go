@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/transport/collection"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/ratingstudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // transportTable is the name of the table of Postma 2016.
@@ -172,19 +172,19 @@ func textTransport(c *cli.Call, studied [][]ratingstudy.Level) {
 
 func jsonTransport(c *cli.Call, studied [][]ratingstudy.Level) {
 	line := func(row, column string, members func(dst []byte) []byte) {
-		dst := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), transportTable)
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "row"), row)
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "column"), column)
+		dst := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), transportTable)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "row"), row)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "column"), column)
 		c.Out.Write(append(members(dst), "}\n"...))
 	}
 	number := func(name string, v float64) func([]byte) []byte {
-		return func(dst []byte) []byte { return jsontext.AppendNumber(jsontext.AppendName(dst, name), v) }
+		return func(dst []byte) []byte { return jsonlite.AppendNumber(jsonlite.AppendName(dst, name), v) }
 	}
 	for _, p := range ratingstudy.Products {
 		line(p.Table+", "+p.Level, "score", func(dst []byte) []byte {
 			dst = number("product", float64(p.E*p.S))(number("published", float64(p.Score))(dst))
 			if p.Fault != "" {
-				dst = jsontext.AppendString(jsontext.AppendName(dst, "fault"), p.Fault)
+				dst = jsonlite.AppendString(jsonlite.AppendName(dst, "fault"), p.Fault)
 			}
 			return dst
 		})
@@ -218,7 +218,7 @@ func jsonTransport(c *cli.Call, studied [][]ratingstudy.Level) {
 			}
 			line(p.name, m.Name, func(dst []byte) []byte {
 				dst = number("rho", cli.Decimals(r.R))(number("n", float64(r.N))(dst))
-				dst = appendInterval(jsontext.AppendName(dst, "interval"), r.Interval)
+				dst = appendInterval(jsonlite.AppendName(dst, "interval"), r.Interval)
 				return number("p", digits(r.P))(dst)
 			})
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/trianglestudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
@@ -305,12 +305,12 @@ func every(s trianglestudy.Saving) string {
 
 // triangleLine prints a figure as JSON; what nobody published is 0.
 func triangleLine(c *cli.Call, table, row, column string, published, ours float64) {
-	text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), table)
-	text = jsontext.AppendString(jsontext.AppendName(text, "row"), strings.TrimSpace(row))
-	text = jsontext.AppendString(jsontext.AppendName(text, "column"), column)
+	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), table)
+	text = jsonlite.AppendString(jsonlite.AppendName(text, "row"), strings.TrimSpace(row))
+	text = jsonlite.AppendString(jsonlite.AppendName(text, "column"), column)
 	if published != 0 {
-		text = jsontext.AppendNumber(jsontext.AppendName(text, "published"), published)
+		text = jsonlite.AppendNumber(jsonlite.AppendName(text, "published"), published)
 	}
-	text = jsontext.AppendNumber(jsontext.AppendName(text, "ours"), digits(ours))
+	text = jsonlite.AppendNumber(jsonlite.AppendName(text, "ours"), digits(ours))
 	c.Out.Write(append(text, "}\n"...))
 }

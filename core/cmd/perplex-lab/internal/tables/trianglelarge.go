@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/trianglestudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
 
@@ -122,13 +122,13 @@ func triangleShares(rows []trianglestudy.Large) (shares []triangleShare) {
 
 // jsonShare writes a line of the table.
 func jsonShare(c *cli.Call, row, column string, published, ours float64) {
-	text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), "triangle-5")
-	text = jsontext.AppendString(jsontext.AppendName(text, "row"), row)
-	text = jsontext.AppendString(jsontext.AppendName(text, "column"), column)
+	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), "triangle-5")
+	text = jsonlite.AppendString(jsonlite.AppendName(text, "row"), row)
+	text = jsonlite.AppendString(jsonlite.AppendName(text, "column"), column)
 	if published != 0 {
-		text = jsontext.AppendNumber(jsontext.AppendName(text, "published"), published)
+		text = jsonlite.AppendNumber(jsonlite.AppendName(text, "published"), published)
 	}
-	text = jsontext.AppendNumber(jsontext.AppendName(text, "ours"), digits(ours))
+	text = jsonlite.AppendNumber(jsonlite.AppendName(text, "ours"), digits(ours))
 	c.Out.Write(append(text, "}\n"...))
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex-lab/internal/study/trianglestudy"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // ratePuzzles is how many training puzzles of a seed triangle-rate takes.
@@ -29,11 +29,11 @@ func tableTriangleRate(c *cli.Call, t triangleTabling, asJSON bool) error {
 		for i, found := range r.Found {
 			triangleLine(c, "triangle-rate", "seed "+strconv.Itoa(i+1), "π°", 0, float64(found))
 		}
-		line := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "table"), "triangle-rate")
-		line = jsontext.AppendString(jsontext.AppendName(line, "row"), "mean")
-		line = jsontext.AppendInt(jsontext.AppendName(line, "n"), r.Puzzles)
-		line = jsontext.AppendNumber(jsontext.AppendName(line, "mean"), cli.Decimals(r.Mean))
-		c.Out.Write(append(appendInterval(jsontext.AppendName(line, "interval"), r.Interval), "}\n"...))
+		line := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), "triangle-rate")
+		line = jsonlite.AppendString(jsonlite.AppendName(line, "row"), "mean")
+		line = jsonlite.AppendInt(jsonlite.AppendName(line, "n"), r.Puzzles)
+		line = jsonlite.AppendNumber(jsonlite.AppendName(line, "mean"), cli.Decimals(r.Mean))
+		c.Out.Write(append(appendInterval(jsonlite.AppendName(line, "interval"), r.Interval), "}\n"...))
 		return nil
 	}
 	least, most := r.Range()

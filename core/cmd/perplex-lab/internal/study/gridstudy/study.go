@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
@@ -262,7 +262,7 @@ func records(space *logicgrid.Space, text string) (all []logicgrid.Record, err e
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		v, err := jsontext.Parse(line)
+		v, err := jsonlite.Parse(line)
 		if err != nil {
 			return nil, err
 		}

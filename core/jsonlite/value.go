@@ -1,4 +1,4 @@
-// Package jsontext reads and writes JSON text (RFC 8259) without reflection.
+// Package jsonlite reads and writes JSON text (RFC 8259) without reflection.
 //
 // It exists for size, and for its errors: encoding/json adds about 250 KB of
 // brotli-compressed code to a WebAssembly program, and the small public readers
@@ -9,7 +9,7 @@
 //
 // What is not promised: speed on large documents, streaming, numbers beyond
 // float64.
-package jsontext
+package jsonlite
 
 // Kind says what a Value is.
 type Kind uint8
@@ -40,7 +40,7 @@ func (k Kind) String() string {
 	case Object:
 		return "an object"
 	}
-	panic("jsontext: impossible kind")
+	panic("jsonlite: impossible kind")
 }
 
 // Value is one JSON value; only the fields of its Kind are set. Its methods take

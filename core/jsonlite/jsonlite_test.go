@@ -1,4 +1,4 @@
-package jsontext
+package jsonlite
 
 import (
 	"encoding/json"
