@@ -10,8 +10,6 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/gridstudy"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/tables"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/logicgrid/job"
 )
@@ -30,14 +28,6 @@ var gridVerb = gridFamily.Group(cli.Verb{
 			}
 			return b.run(c, m)
 		}
-	},
-}, cli.Verb{
-	Name:    "study",
-	Args:    "[-cells N] FILE...",
-	Summary: "computes the tables of a study",
-	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		cells := flags.Int("cells", gridstudy.Cells, "number of `cells` of a grid in the study")
-		return func(c *cli.Call) error { return tables.OwnStudy(c, *cells) }
 	},
 })
 

@@ -24,8 +24,6 @@ import (
 	"os"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/bench"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/tables"
 )
 
 var program = cli.Program{
@@ -47,10 +45,6 @@ var program = cli.Program{
 		checkVerb,
 		convertVerb,
 		publishVerb,
-		tables.Verb,
-		tables.Experiments,
-		studyVerb,
-		learnVerb,
 		triangleVerb,
 		gridVerb,
 		transportVerb,
@@ -60,8 +54,22 @@ var program = cli.Program{
 		linesVerb,
 		peopleVerb,
 		askVerb,
-		bench.Verb,
+	},
+	Elsewhere: map[string]string{
+		"tables":          lab,
+		"experiments":     lab,
+		"study":           lab,
+		"learn":           lab,
+		"bench":           lab,
+		"triangle learn":  lab,
+		"logicgrid study": lab,
+		"people study":    lab,
+		"people power":    lab,
+		"people cover":    lab,
 	},
 }
+
+// lab is the command for research.
+const lab = "perplex-lab"
 
 func main() { os.Exit(program.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }

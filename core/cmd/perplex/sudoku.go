@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
@@ -190,8 +191,8 @@ func sudokuRows(c *cli.Call) iter.Seq[sudokuRow] {
 }
 
 func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (more bool) {
-	rows := tableRows(input)
-	head, err := rows.next()
+	rows := records.NewTable(input)
+	head, err := rows.Next()
 	puzzle, game := slices.Index(head, "puzzle"), slices.Index(head, "game")
 	switch {
 	case err != nil:
@@ -200,13 +201,13 @@ func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (m
 		return yield(sudokuRow{err: fmt.Errorf("%s: line 1: no column is named puzzle", name)})
 	}
 	for {
-		fields, err := rows.next()
+		fields, err := rows.Next()
 		if err == io.EOF {
 			return true
 		}
 		row := sudokuRow{}
 		if err != nil {
-			row.err = fmt.Errorf("%s: line %d: %w", name, rows.line, err)
+			row.err = fmt.Errorf("%s: line %d: %w", name, rows.Line(), err)
 		}
 		if len(fields) > puzzle {
 			row.puzzle = fields[puzzle]
@@ -217,7 +218,7 @@ func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (m
 		if !yield(row) {
 			return false
 		}
-		if rows.failed {
+		if rows.Failed() {
 			return true
 		}
 	}

@@ -22,9 +22,6 @@ func TestTransportRateUsage(t *testing.T) {
 		{"transport rate -approach magic -", cli.ExitUsage, `-approach: "magic" is not one of breaking-rule, sub-problems, breadth, clashes`},
 		{"transport rate -limit -1 -", cli.ExitUsage, "at least 0"},
 		{"transport explain", cli.ExitUsage, "name a file"},
-		{"tables transport -levels 3", cli.ExitUsage, "-levels must be at least 4"},
-		{"tables transport 6.1", cli.ExitUsage, "ask for it alone"},
-		{"tables transport -data nowhere", cli.ExitBadInput, "-data names another folder"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			if status, stdout, stderr := perplex(stairs, strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {

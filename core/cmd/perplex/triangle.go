@@ -21,15 +21,6 @@ var triangleVerb = triangleFamily.Group(cli.Verb{
 		g := defineTriangleMaking(flags)
 		return g.run
 	},
-}, cli.Verb{
-	Name:    "learn",
-	Args:    "[flags] [FILE...]",
-	Summary: "learns predicates from the puzzles of files, or from puzzles that it draws",
-	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		l := defineTriangleLearning(flags)
-		seed := flags.Uint64("seed", triangleSeed, "the seed of the puzzles, a `number`")
-		return func(c *cli.Call) error { return l.run(c, *seed) }
-	},
 })
 
 // triangleMaking is the flags of triangle generate.

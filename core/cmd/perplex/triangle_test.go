@@ -25,7 +25,7 @@ func TestTriangleRefuses(t *testing.T) {
 		status int
 		stderr string
 	}{
-		{"triangle", cli.ExitUsage, "say what to do: solve, generate or learn"},
+		{"triangle", cli.ExitUsage, "say what to do: solve or generate"},
 		{"triangle sovle", cli.ExitUsage, `"sovle" is not one of`},
 		{"triangle solve", cli.ExitUsage, "name a file"},
 		{"triangle solve -predicate apr -", cli.ExitUsage, `"apr" is not one of baseline, learned`},
@@ -38,10 +38,6 @@ func TestTriangleRefuses(t *testing.T) {
 		{"triangle generate -size 4", cli.ExitUsage, "is not a size like 5x5 or 2..5"},
 		{"triangle generate -size 4x11", cli.ExitUsage, `"11" is not a side`},
 		{"triangle generate -generator dfs", cli.ExitUsage, "not one of scatter, path, walk"},
-		{"triangle learn -train 0", cli.ExitUsage, "-train is less than 1"},
-		{"triangle learn -filters 1,2", cli.ExitUsage, "is not 3 numbers"},
-		{"triangle learn -keep 0,1", cli.ExitUsage, `"0" is not a number of 1 or more`},
-		{"tables triangle-2 -puzzles -3", cli.ExitUsage, "-puzzles is negative"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
 			status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
@@ -99,30 +95,6 @@ func TestTriangleGenerate(t *testing.T) {
 	}
 	if status, _, stderr := perplex("", "triangle", "generate", "-size", "1x2", "-n", "5000"); status != cli.ExitBadInput || !strings.Contains(stderr, "seem to be only") {
 		t.Errorf("status %d, stderr %q", status, stderr)
-	}
-}
-
-func TestTriangleLearn(t *testing.T) {
-	status, stdout, stderr := perplex(figure1, "triangle", "learn", "-log", "-")
-	got := clitest.Answers(t, stdout)
-	if status != cli.ExitFine || len(got) != 1 || !strings.Contains(stderr, "1. incompletable(P, S) :- square(S, T, E), ") || !strings.Contains(stderr, "prunes") {
-		t.Fatalf("status %d, %s%s", status, stdout, stderr)
-	}
-	// Every path is an example with each of the two squares.
-	e, covered := got[0]["examples"].(map[string]any), got[0]["covered"].(float64)
-	positive, negative := e["positive"].(float64), e["negative"].(float64)
-	if e["solutions"] != 1.0 || positive+negative != 2*e["paths"].(float64) || !(covered > 0 && covered <= positive) {
-		t.Errorf("%s", stdout)
-	}
-	status, stdout, stderr = perplex("", strings.Fields("triangle learn -train 12 -filters 3,4,5 -keep 3,2")...)
-	if status != cli.ExitFine || !strings.Contains(stderr, "12 puzzles gave") {
-		t.Fatalf("status %d, %s%s", status, stdout, stderr)
-	}
-	for i, a := range clitest.Answers(t, stdout) {
-		_, refuted := a["counterexample"]
-		if a["rank"] != float64(i+1) || len(a["stages"].([]any)) != 3 || refuted == a["sound"].(bool) || a["go"] == "" {
-			t.Errorf("%v", a)
-		}
 	}
 }
 

@@ -29,7 +29,8 @@ type Verb struct {
 type Program struct {
 	Name  string
 	Verbs []Verb
-	// Elsewhere gives the command that has a verb which this one lacks.
+	// Elsewhere maps verbs that this program lacks, such as "people study", to the program that has
+	// them.
 	Elsewhere map[string]string
 }
 
@@ -112,16 +113,17 @@ func (p Program) find(args []string) (f found, rest []string, err error) {
 	f = found{program: p.Name, verb: Verb{Verbs: p.Verbs}}
 	for len(args) > 0 && f.verb.Define == nil && !isHelp(args[0]) {
 		i := slices.IndexFunc(f.verb.Verbs, func(v Verb) bool { return v.Name == args[0] })
+		path := strings.TrimSpace(f.path + " " + args[0])
 		switch {
 		case i >= 0:
-		case f.path == "" && p.Elsewhere[args[0]] != "":
-			return f, nil, UsageError(fmt.Sprintf("%s is a verb of %s", args[0], p.Elsewhere[args[0]]))
+		case p.Elsewhere[path] != "":
+			return f, nil, UsageError(fmt.Sprintf("%s is a verb of %s", path, p.Elsewhere[path]))
 		case f.path == "":
 			return f, nil, UsageError(fmt.Sprintf("%q is not a verb", args[0]))
 		default:
 			return f, nil, UsageError(fmt.Sprintf("%q is not one of %s", args[0], strings.Join(names(f.verb.Verbs), ", ")))
 		}
-		f.path = strings.TrimSpace(f.path + " " + args[0])
+		f.path = path
 		f.verb, args = f.verb.Verbs[i], args[1:]
 	}
 	return f, args, nil
