@@ -15,23 +15,15 @@ import (
 const figure1 = `{"kind":"witness","width":2,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1},{"at":[3,1],"type":"triangle","count":2}]}`
 
 func TestTriangleRefuses(t *testing.T) {
-	folder := t.TempDir()
-	stars := filepath.Join(folder, "stars.pl")
-	if err := os.WriteFile(stars, []byte("incompletable(P, S) :- star(S, C)."), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	for _, tt := range []struct {
 		args   string
 		status int
 		stderr string
 	}{
-		{"triangle", cli.ExitUsage, "say what to do: solve or generate"},
-		{"triangle sovle", cli.ExitUsage, `"sovle" is not one of`},
 		{"triangle solve", cli.ExitUsage, "name a file"},
-		{"triangle solve -predicate apr -", cli.ExitUsage, `"apr" is not one of baseline, learned`},
-		{"triangle solve -order best -", cli.ExitUsage, `"best" is not one of astar`},
-		{"triangle solve -limit -1 -", cli.ExitUsage, "-limit is negative"},
-		{"triangle solve -rules " + stars + " -", cli.ExitBadInput, "Table 1"},
+		{"triangle solve -predicate apr -", cli.ExitUsage, `invalid value "apr" for flag -predicate: expected one of baseline, learned`},
+		{"triangle solve -order best -", cli.ExitUsage, "expected one of astar, depth"},
+		{"triangle solve -limit -1 -", cli.ExitUsage, "-limit: -1 is not a whole number of at least 0"},
 		{"triangle generate x", cli.ExitUsage, "takes no files"},
 		{"triangle generate -size 1x1", cli.ExitUsage, "at least two squares"},
 		{"triangle generate -size 5..2", cli.ExitUsage, "5 is more than 2"},
@@ -48,6 +40,17 @@ func TestTriangleRefuses(t *testing.T) {
 	}
 }
 
+func TestTriangleOwnRules(t *testing.T) {
+	stars := filepath.Join(t.TempDir(), "stars.pl")
+	if err := os.WriteFile(stars, []byte("incompletable(P, S) :- star(S, C)."), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	status, stdout, _ := perplex(figure1, "triangle", "solve", "-rules", "@"+stars, "-")
+	if status != cli.ExitBadInput || !strings.Contains(stdout, "Table 1") {
+		t.Errorf("status %d, %s", status, stdout)
+	}
+}
+
 func TestTriangleSolve(t *testing.T) {
 	impossible := strings.Replace(figure1, `"count":1`, `"count":3`, 1)
 	for _, args := range []string{"-predicate baseline", "-predicate learned", "-predicate learned -sort", ""} {
@@ -60,12 +63,12 @@ func TestTriangleSolve(t *testing.T) {
 		if got[0]["solved"] != true || !(got[0]["expansions"].(float64) >= 3) || !line.MatchString(stdout) {
 			t.Errorf("%s: %v", args, got[0])
 		}
-		if _, ok := got[1]["line"]; got[1]["solved"] != false || ok || got[1]["stopped"] != nil {
+		if _, ok := got[1]["line"]; got[1]["solved"] != false || ok || got[1]["exhausted"] != true {
 			t.Errorf("%s: %v", args, got[1])
 		}
 	}
 	_, stdout, _ := perplex(figure1, "triangle", "solve", "-limit", "1", "-")
-	if got := clitest.Answers(t, stdout); got[0]["solved"] != false || got[0]["expansions"] != 1.0 || got[0]["stopped"] == nil {
+	if got := clitest.Answers(t, stdout); got[0]["solved"] != false || got[0]["expansions"] != 1.0 || got[0]["exhausted"] != false {
 		t.Errorf("with a limit: %v", got)
 	}
 	status, stdout, _ := perplex(squares1x2, "triangle", "solve", "-")

@@ -51,6 +51,6 @@ func (r *Resolving) AppendAnswer(dst []byte) []byte {
 	w.Int("expansions", got.Expansions)
 	w.Int("blind", got.Blind)
 	w.Int("generated", got.Generated)
-	w.Bool("complete", r.done)
+	w.Bool("complete", got.Solved || got.Exhausted)
 	return w.Close('}')
 }

@@ -60,6 +60,6 @@ func (s *Splitting) AppendAnswer(dst []byte) []byte {
 		w.Null("perExpansion")
 	}
 	w.Int("nodes", got.Nodes)
-	w.Bool("complete", s.done)
+	w.Bool("complete", got.Solved || got.Exhausted)
 	return w.Close('}')
 }

@@ -33,7 +33,7 @@ func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
 	for i, name := range names {
 		p, err := information.Parse(name)
 		if err != nil {
-			return nil, err
+			return nil, verb.Within(verb.Item("players", i)+": ", err)
 		}
 		for _, before := range names[:i] {
 			if before == name {

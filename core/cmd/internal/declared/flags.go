@@ -237,11 +237,11 @@ func document(s string) (jsonlite.Value, error) {
 // list reads a list whose items are separated by commas.
 func list(s string, o verb.Option) (jsonlite.Value, error) {
 	all := jsonlite.Value{Kind: jsonlite.Array, Raw: s}
-	separators := ","
-	if o.Item == jsonlite.Number {
-		separators = ",x" // also a size, as in 8x7
+	separator := ","
+	if o.Item == jsonlite.Number && !strings.Contains(s, separator) {
+		separator = "x" // a size, as in 8x7
 	}
-	for _, item := range strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune(separators, c) }) {
+	for item := range strings.SplitSeq(s, separator) {
 		item = strings.TrimSpace(item)
 		v := Text(item)
 		if o.Item == jsonlite.Number {

@@ -85,10 +85,10 @@ func NewRating(p *puzzlescript.Program, level int, o RateOptions) (*Rating, erro
 
 // parse reads the players. Errors wrap information.ErrPlayer.
 func (o *RateOptions) parse() (players []information.Player, err error) {
-	for _, name := range o.Players {
+	for i, name := range o.Players {
 		player, err := information.Parse(name)
 		if err != nil {
-			return nil, err
+			return nil, verb.Within(verb.Item("players", i)+": ", err)
 		}
 		players = append(players, player)
 	}
