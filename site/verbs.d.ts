@@ -23,6 +23,7 @@ import type {
   PencilMarks,
   PencilPuzzle,
   PencilQuestion,
+  PencilSolution,
   PencilStep,
   PencilSummary,
   PencilWorth,
@@ -69,6 +70,25 @@ import type {
   WishPart,
   WishProposal,
 } from "./shapes.d.ts";
+
+/**
+ * A kind of error:
+ * - "bad-request": an option or argument is missing, is of the wrong type, or has a value that is not allowed;
+ * - "unknown-option": there is no option of this name;
+ * - "bad-puzzle": the puzzle cannot be read, or is not of the kind that the request is about;
+ * - "too-large": the request is sound, but would take more than the engine computes;
+ * - "engine-closed": the engine was closed before the call or during it;
+ * - "load-failed": a file of the engine cannot be loaded, or is not what it should be;
+ * - "worker-failed": no worker can be started, or the call has ended several workers.
+ */
+export type ErrorCode =
+  | "bad-request"
+  | "unknown-option"
+  | "bad-puzzle"
+  | "too-large"
+  | "engine-closed"
+  | "load-failed"
+  | "worker-failed";
 
 /** Line puzzles, as in The Witness. */
 export interface LinesFamily {
@@ -1135,7 +1155,7 @@ export interface TriangleFamily {
   /** Lists the literals that clauses may have. */
   words(options?: RunOptions): Promise<TriangleWordsAnswer>;
   /** Searches a puzzle for a solution. */
-  search(puzzle: PuzzleDocument, options?: TriangleSearchOptions): Promise<TriangleSearchAnswer>;
+  solve(puzzle: PuzzleDocument, options?: TriangleSolveOptions): Promise<TriangleSolveAnswer>;
   /** Searches many puzzles, one after another. */
   batch(puzzles: PuzzleDocument[], options?: TriangleBatchOptions): Promise<TriangleBatchAnswer>;
   /** Reports what a predicate rules out along a path. */
@@ -1190,7 +1210,7 @@ export interface TriangleDrawAnswer {
 
 /** Options of clauses. */
 export interface TriangleClausesOptions extends RunOptions {
-  /** Predicate. */
+  /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "none";
   /** Clauses of your own, instead of a predicate. */
   rules?: string;
@@ -1214,22 +1234,22 @@ export interface TriangleWordsAnswer {
   version: string;
 }
 
-/** Options of search. */
-export interface TriangleSearchOptions extends RunOptions {
+/** Options of solve. */
+export interface TriangleSolveOptions extends RunOptions {
   /** Order of the search: A*, or depth first. Default "astar". */
   order?: "astar" | "depth";
   /** Expansions after which a search is given up; 0: never. A whole number of at least 0. Default 0. */
   limit?: number;
   /** Puts off what the predicate rules out, rather than leaving it out. */
   sort?: boolean;
-  /** Predicate. */
+  /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "available" | "reachable" | "all" | "none";
   /** Clauses of your own, instead of a predicate. */
   rules?: string;
 }
 
-/** The answer of search. */
-export interface TriangleSearchAnswer {
+/** The answer of solve. */
+export interface TriangleSolveAnswer {
   /** Whether a solution was found. */
   solved: boolean;
   /** Whether the search ended without one; neither solved nor exhausted: given up. */
@@ -1252,7 +1272,7 @@ export interface TriangleBatchOptions extends RunOptions {
   limit?: number;
   /** Puts off what the predicate rules out, rather than leaving it out. */
   sort?: boolean;
-  /** Predicate. */
+  /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "available" | "reachable" | "all" | "none";
   /** Clauses of your own, instead of a predicate. */
   rules?: string;
@@ -1274,7 +1294,7 @@ export interface TriangleBatchAnswer {
 
 /** Options of steps. */
 export interface TriangleStepsOptions extends RunOptions {
-  /** Predicate. */
+  /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "none";
   /** Clauses of your own, instead of a predicate. */
   rules?: string;
@@ -2460,6 +2480,8 @@ export interface PuzzleScriptSolveOptions extends RunOptions {
    * Default 20000.
    */
   alone?: number;
+  /** Memory of the search, at which it is given up, in MB. A whole number of at least 1. Default 400. */
+  megabytes?: number;
   /**
    * Steps of rules after which an input is left; 0: a number that suits a search. A whole number from 0 to
    * 536870912. Default 0.
@@ -2702,15 +2724,19 @@ export interface PencilFamily {
   /** Reports whether marks solve a puzzle, and if not, what is wrong and what is missing. */
   check(puzzle: PencilPuzzle, options?: PencilCheckOptions): Promise<PencilCheckAnswer>;
   /** Gives the cheapest next step from a player's marks. */
-  hint(puzzle: PencilPuzzle, solution: PencilMarks, options?: PencilHintOptions): Promise<PencilHintAnswer>;
+  hint(
+    puzzle: PencilPuzzle,
+    solution: PencilSolution,
+    options?: PencilHintOptions,
+  ): Promise<PencilHintAnswer>;
   /** Searches for solutions, up to two. */
   solve(puzzle: PencilPuzzle, options?: PencilSolveOptions): Promise<PencilSolveAnswer>;
   /** Explains every step to the solution, by the cheapest rules. */
-  steps(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilStepsAnswer>;
+  steps(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilStepsAnswer>;
   /** Measures the search information of a puzzle, and the rules that it needs. */
-  rate(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilRateAnswer>;
+  rate(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilRateAnswer>;
   /** Measures the search information of a puzzle without each of its rules. */
-  worth(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilWorthAnswer>;
+  worth(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilWorthAnswer>;
   /** Finds the clues of which each alone can be dropped, so that there is still a single solution. */
   drop(puzzle: PencilPuzzle, options?: PencilDropOptions): Promise<PencilDropAnswer>;
   /** Lists the types of puzzles that can be made, and the measures that a wish may be about. */
@@ -2828,10 +2854,10 @@ export interface PencilEditAnswer {
 
 /** Options of check. */
 export interface PencilCheckOptions extends RunOptions {
-  /** Marks of the player, a letter for each question; missing ones are open. */
-  marks?: PencilMarks;
+  /** Marks of the player, a letter for each question, of which missing ones are open; or a solution. */
+  marks?: PencilMarks | PencilSolution;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
-  solution?: PencilMarks;
+  solution?: PencilSolution;
 }
 
 /** The answer of check. */
@@ -2850,8 +2876,8 @@ export interface PencilCheckAnswer {
 
 /** Options of hint. */
 export interface PencilHintOptions extends RunOptions {
-  /** Marks of the player, a letter for each question; missing ones are open. */
-  marks?: PencilMarks;
+  /** Marks of the player, a letter for each question, of which missing ones are open; or a solution. */
+  marks?: PencilMarks | PencilSolution;
 }
 
 /** The answer of hint. */
@@ -2864,8 +2890,10 @@ export interface PencilHintAnswer {
   layers?: [where: string, rule: string, answer: string];
   /** Cheapest next step; absent if everything is marked, or if there are mistakes. */
   step?: PencilStep;
-  /** Error that stopped the work, answered alone; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** Options of solve. */
@@ -2880,7 +2908,7 @@ export interface PencilSolveOptions extends RunOptions {
 /** The answer of solve. */
 export interface PencilSolveAnswer {
   /** Solutions that were found, at most two. */
-  solutions: PencilMarks[];
+  solutions: PencilSolution[];
   /** Whether there is exactly one solution; null if that is not decided. */
   unique: boolean | null;
   /** Number of marks that were tried. */
@@ -2899,8 +2927,10 @@ export interface PencilStepsAnswer {
   guesses: number;
   /** Whether everything that was asked for is known. */
   complete: boolean;
-  /** Error that stopped the work, answered alone; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** The answer of rate. */
@@ -2932,8 +2962,10 @@ export interface PencilRateAnswer {
   compared?: string | null;
   /** Whether everything that was asked for is known. */
   complete: boolean;
-  /** Error that stopped the work, answered alone; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** The answer of worth. */
@@ -3022,8 +3054,10 @@ export interface PencilMakeAnswer {
   of: number;
   /** Whether the work is over. */
   complete: boolean;
-  /** Error that stopped the work, answered alone; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** Options of breed. */
@@ -3080,6 +3114,8 @@ export interface PencilBreedAnswer {
   saved: string;
   /** Whether the work is over. */
   complete: boolean;
-  /** Error that stopped the work, answered alone; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }

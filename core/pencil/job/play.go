@@ -103,6 +103,7 @@ var hintAnswer = []verb.Member{
 		Help: "the step in words, each saying more: where to look, the rule, the answer; absent as step", Optional: true},
 	{Name: "step", Type: "PencilStep", Help: "cheapest next step; absent if everything is marked, or if there are mistakes", Optional: true},
 	errorMember,
+	codeMember,
 }
 
 func openHint(r *verb.Fields) (verb.Job, error) {
