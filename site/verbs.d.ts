@@ -10,6 +10,7 @@ import type {
   LogicGridOrders,
   LogicGridPuzzle,
   LogicGridTheme,
+  Making,
   Measures,
   Neighbour,
   Norm,
@@ -1431,7 +1432,7 @@ export interface LogicGridFamily {
   /** Counts the right and wrong marks of a player, without revealing which they are. */
   marks(puzzle: LogicGridPuzzle, options?: LogicGridMarksOptions): Promise<LogicGridMarksAnswer>;
   /** Breeds an archive of puzzles over a theme. */
-  breed(options?: LogicGridBreedOptions): Promise<LogicGridBreedAnswer>;
+  breed(options?: LogicGridBreedOptions): Making<LogicGridBreedAnswer, LogicGridBreedAnswer["elites"]>;
   /** Scores lists of hints for a breeding that runs elsewhere. */
   score(lists: string[], options?: LogicGridScoreOptions): Promise<LogicGridScoreAnswer>;
   /** Writes out the puzzles of an archive. */
@@ -1869,7 +1870,9 @@ export interface TransportFamily {
   /** Measures the information that players lack at a level. */
   tsi(level: string | string[], options?: TransportTsiOptions): Promise<TransportTsiAnswer>;
   /** Makes levels, by climbing from empty rooms or by breeding. */
-  generate(options?: TransportGenerateOptions): Promise<TransportGenerateAnswer>;
+  generate(
+    options?: TransportGenerateOptions,
+  ): Making<TransportGenerateAnswer, TransportGenerateAnswer["levels"]>;
 }
 
 /** Options of show. */
@@ -2377,7 +2380,10 @@ export interface PuzzleScriptFamily {
   /** Rates a level, and measures the information that players lack. */
   rate(source: string, options?: PuzzleScriptRateOptions): Promise<PuzzleScriptRateAnswer>;
   /** Makes further levels of a game, and rates them. */
-  generate(source: string, options?: PuzzleScriptGenerateOptions): Promise<PuzzleScriptGenerateAnswer>;
+  generate(
+    source: string,
+    options?: PuzzleScriptGenerateOptions,
+  ): Making<PuzzleScriptGenerateAnswer, PuzzleScriptGenerateAnswer["levels"]>;
   /**
    * Reports what the objects of a game are, and what each rule is to a level: needed, a barrier, a help or
    * idle.
@@ -2742,9 +2748,15 @@ export interface PencilFamily {
   /** Lists the types of puzzles that can be made, and the measures that a wish may be about. */
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
   /** Makes puzzles that meet a wish. */
-  make(type_: "slither" | "sudoku", options?: PencilMakeOptions): Promise<PencilMakeAnswer>;
+  make(
+    type_: "slither" | "sudoku",
+    options?: PencilMakeOptions,
+  ): Making<PencilMakeAnswer, PencilMakeAnswer["puzzles"]>;
   /** Breeds an archive of puzzles that meet a wish. */
-  breed(type_: "slither" | "sudoku", options?: PencilBreedOptions): Promise<PencilBreedAnswer>;
+  breed(
+    type_: "slither" | "sudoku",
+    options?: PencilBreedOptions,
+  ): Making<PencilBreedAnswer, PencilBreedAnswer["puzzles"]>;
 }
 
 /** The answer of samples. */
