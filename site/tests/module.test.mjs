@@ -185,3 +185,20 @@ test("calls that make puzzles are looped over in one form", async (t) => {
       await assert.rejects(stopped, { name: "AbortError" });
     });
 });
+
+test("the samples of the package's README, one for each family, print what it says", async () => {
+  const text = readFileSync(path.join(root, "site/README.md"), "utf8");
+  const blocks = [...text.matchAll(/```js\n([^]*?)```(?:\s*```output\n([^]*?)```)?/g)];
+  const { VERBS } = await import(pathToFileURL(path.join(root, "site/engine/verbs.js")).href);
+  for (const family of Object.keys(VERBS))
+    assert.ok(
+      blocks.some(([, code, output]) => output && code.includes(`engine.${family}.`)),
+      `no sample of ${family}`,
+    );
+  const mark = "-- the next sample --\n";
+  const code = blocks.map(([, code]) => code).join(`\nprocess.stdout.write(${JSON.stringify(mark)});\n`);
+  const { stdout, stderr } = node(code.replace("@perplex-puzzles/perplex", address));
+  assert.equal(stderr, "");
+  for (const [i, printed] of stdout.split(mark).entries())
+    if (blocks[i][2] !== undefined) assert.equal(printed, blocks[i][2]);
+});
