@@ -58,28 +58,7 @@ const PENCIL = new URL("./pencil.wasm", import.meta.url);
 const MOST_WORKERS = 256;
 const URGENT_WORKERS = 2; // at most, so that nothing short waits for something long
 const MOST_PARTS = 4;
-const MOST_RUNGS = 10_000_000;
-const MOST_SIDE = 1000;
 const DEFAULT_TOP = 10000;
-const GENERATE_OPTIONS = [
-  ...[
-    "player",
-    "rules",
-    "compat",
-    "colors",
-    "shapes",
-    "eliminators",
-    "includeEmpty",
-    "want",
-    "top",
-    "signal",
-  ],
-  ...["tsi", "solutions", "symbols", "require", "line", "distinct", "against", "sort", "order", "resume"],
-];
-const WISH_OPTIONS = [
-  ...["player", "rules", "compat", "solutions", "tsi", "against", "againstTsi", "symbols", "keep"],
-  ...["palette", "kinds", "character", "edits", "top", "background", "seconds", "signal"],
-];
 const DEFAULT_PROPOSALS = 100;
 
 /** @implements {Types.Engine} */
@@ -168,44 +147,23 @@ export class Engine {
 
   /** @param {Puzzle} puzzle @param {Types.AnalyzeOptions} [options] @returns {Promise<Types.Analysis>} */
   async analyze(puzzle, options) {
-    const o = check.known(
-      options,
-      "players",
-      "rules",
-      "compat",
-      "paths",
-      "tsiOnly",
-      "intervals",
-      "seconds",
-      "onProgress",
-      "signal",
-    );
-    const request = {
-      verb: "analyze",
-      puzzle: check.puzzle(puzzle),
-      players: check.optional(check.texts, "players", o.players),
-      rules: check.optional(check.text, "rules", o.rules || undefined),
-      compat: check.optional(check.text, "compat", o.compat || undefined),
-      paths: check.optional(check.flag, "paths", o.paths),
-      tsiOnly: check.optional(check.flag, "tsiOnly", o.tsiOnly),
-      intervals: check.optional(check.flag, "intervals", o.intervals),
-    };
+    const { run, rest } = check.called(options);
+    const request = { verb: "analyze", puzzle: check.puzzle(puzzle), ...rest };
     this.#analyses++;
     try {
-      return await this.#analyze(o, request);
+      return await this.#analyze(run, request);
     } finally {
       this.#analyses--;
     }
   }
 
   // Two workers share an analysis, unless there are too many for that.
-  /** @param {Options} o @param {Request} request @returns {Promise<Types.Analysis>} */
-  async #analyze(o, request) {
+  /** @param {Options} run @param {Request} request @returns {Promise<Types.Analysis>} */
+  async #analyze(run, request) {
     const parts = analysis.PARTS;
-    if (request.intervals === false || this.#analyses * parts > this.#pool.size) return this.#ask(o, request);
-    const seconds = check.optional(check.positive, "seconds", o.seconds) ?? check.DEFAULT_SECONDS;
-    const signal = check.abortSignal(o.signal);
-    const onProgress = check.optional(check.callback, "onProgress", o.onProgress);
+    if (request.intervals === false || this.#analyses * parts > this.#pool.size)
+      return this.#ask(run, request);
+    const { seconds = check.DEFAULT_SECONDS, signal, onProgress } = run;
     request.puzzle = await this.#document(request.puzzle, signal);
     return analysis.shared((part, options) => this.#ask(options, { ...request, part, parts }), {
       seconds,
@@ -217,12 +175,7 @@ export class Engine {
 
   /** @param {Puzzle} puzzle @param {Types.SolveOptions} [options] @returns {Promise<Types.Solutions>} */
   async solve(puzzle, options) {
-    const o = check.known(options, "max", "seconds", "onProgress", "signal");
-    return this.#ask(o, {
-      verb: "solve",
-      puzzle: check.puzzle(puzzle),
-      max: check.optional(check.wholeNumber, "max", o.max, 0, 1_000_000),
-    });
+    return this.#about("solve", puzzle, options);
   }
 
   /**
@@ -232,106 +185,57 @@ export class Engine {
    * @returns {Promise<Types.Verdict>}
    */
   async check(puzzle, path, options) {
-    const o = check.known(options, "signal");
-    return this.#ask(o, { verb: "check", puzzle: check.puzzle(puzzle), path });
+    return this.#about("check", puzzle, options, { path });
   }
 
   /** @param {Puzzle} puzzle @param {Types.ConvertOptions} options @returns {Promise<any>} */
   async convert(puzzle, options) {
-    const o = check.known(options, "to", "kind", "print", "play", "line", "signal");
-    const request = {
-      verb: "convert",
-      puzzle: check.puzzle(puzzle),
-      to: check.text("to", o.to),
-      kind: check.optional(check.text, "kind", o.kind),
-      print: check.optional(check.flag, "print", o.print),
-      play: check.optional(check.flag, "play", o.play),
-      line: check.optional(check.list, "line", o.line),
-    };
-    return this.#run(request, {}, check.abortSignal(o.signal));
+    const { run, rest } = check.called(options);
+    return this.#run({ verb: "convert", puzzle: check.puzzle(puzzle), ...rest }, {}, run.signal);
   }
 
   /** @param {Puzzle} puzzle @param {Types.EdgesOptions} [options] @returns {Promise<Types.Edges>} */
   async edges(puzzle, options) {
-    const o = check.known(options, "seconds", "onProgress", "signal");
-    return this.#ask(o, { verb: "edges", puzzle: check.puzzle(puzzle) });
+    return this.#about("edges", puzzle, options);
   }
 
   /** @param {Puzzle} puzzle @param {Types.PlayerOptions} [options] @returns {Promise<Types.Profile>} */
   async profile(puzzle, options) {
-    return this.#aboutPlayer(
-      "profile",
-      puzzle,
-      check.known(options, "player", "compat", "seconds", "signal"),
-    );
+    return this.#about("profile", puzzle, options);
   }
 
   /** @param {Puzzle} puzzle @param {Types.LessonOptions} [options] @returns {Promise<Types.Lesson>} */
   async lesson(puzzle, options) {
-    const o = check.known(
-      options,
-      "line",
-      "player",
-      "compat",
-      "states",
-      "film",
-      "svg",
-      "pace",
-      "seconds",
-      "onProgress",
-      "signal",
-    );
-    return this.#ask(o, {
-      verb: "lesson",
-      puzzle: check.puzzle(puzzle),
-      line: check.optional(check.list, "line", o.line),
-      ...playerOf(o),
-      states: check.optional(check.wholeNumber, "states", o.states, 1, Number.MAX_SAFE_INTEGER),
-      film: check.optional(check.flag, "film", o.film),
-      svg: check.optional(check.flag, "svg", o.svg),
-      pace: check.optional(check.wholeNumber, "pace", o.pace, 1, 60_000),
-    });
+    return this.#about("lesson", puzzle, options);
   }
 
   /** @param {Types.SequencePanel[]} panels @param {Types.SequenceOptions} [options] @returns {Promise<Types.Sequence>} */
   async sequence(panels, options) {
-    const o = check.known(options, "refuted", "propose", "pack", "title", "seconds", "onProgress", "signal");
-    check.abortSignal(o.signal);
+    const { run, rest } = check.called(options);
     const documents = check.list("panels", panels).map(async (panel, i) => {
       const { puzzle, role, line } = check.object(`panels[${i}]`, panel);
-      return { role, puzzle: await this.#document(check.puzzle(puzzle), o.signal), line: line ?? undefined };
+      return {
+        role,
+        puzzle: await this.#document(check.puzzle(puzzle), run.signal),
+        line: line ?? undefined,
+      };
     });
-    return this.#ask(o, {
-      verb: "sequence",
-      panels: await Promise.all(documents),
-      refuted: check.optional(check.positive, "refuted", o.refuted),
-      propose: check.optional(check.flag, "propose", o.propose),
-      pack: check.optional(check.flag, "pack", o.pack),
-      title: check.optional(check.text, "title", o.title || undefined),
-    });
+    return this.#ask(run, { verb: "sequence", panels: await Promise.all(documents), ...rest });
   }
 
   /** @param {Puzzle} puzzle @param {Types.PlayerOptions} [options] @returns {Promise<Types.Wander>} */
   async wander(puzzle, options) {
-    return this.#aboutPlayer("wander", puzzle, check.known(options, "player", "compat", "seconds", "signal"));
+    return this.#about("wander", puzzle, options);
   }
 
   /** @param {Puzzle} puzzle @param {Types.SymbolsOptions} [options] @returns {Promise<Types.Symbols>} */
   async symbols(puzzle, options) {
-    return this.#aboutPlayer(
-      "symbols",
-      puzzle,
-      check.known(options, "player", "compat", "seconds", "onProgress", "signal"),
-    );
+    return this.#about("symbols", puzzle, options);
   }
 
   /** @param {Puzzle} puzzle @param {Types.CharacterOptions} [options] @returns {Promise<Types.Character>} */
   async character(puzzle, options) {
-    return this.#aboutPlayer(
-      "character",
-      puzzle,
-      check.known(options, "player", "compat", "seconds", "onProgress", "signal"),
-    );
+    return this.#about("character", puzzle, options);
   }
 
   /**
@@ -341,77 +245,34 @@ export class Engine {
    * @returns {Promise<Types.FillingTraits>}
    */
   async traits(puzzle, fillings, options) {
-    const o = check.known(options, "player", "compat", "background", "seconds", "signal");
-    const request = {
-      verb: "traits",
-      puzzle: check.puzzle(puzzle),
-      fillings: check.list("fillings", fillings),
-      ...playerOf(o),
-    };
-    return this.#inParts(o, request, mergeTraits);
+    const { run, rest } = check.called(options);
+    return this.#inParts(
+      run,
+      { verb: "traits", puzzle: check.puzzle(puzzle), fillings, ...rest },
+      mergeTraits,
+    );
   }
 
   /** @param {Puzzle} puzzle @param {Types.EditsOptions} options @returns {Promise<Types.Edits>} */
   async edits(puzzle, options) {
-    const o = check.known(
-      options,
-      "symbol",
-      "places",
-      "near",
-      "player",
-      "compat",
-      "seconds",
-      "onProgress",
-      "signal",
-    );
-    const request = {
-      verb: "edits",
-      puzzle: check.puzzle(puzzle),
-      symbol: check.object("symbol", o.symbol),
-      places: check.optional(check.list, "places", o.places),
-      near: check.optional(check.list, "near", o.near),
-      ...playerOf(o),
-    };
-    return this.#inParts(o, request, mergeEdits);
+    const { run, rest } = check.called(options);
+    return this.#inParts(run, { verb: "edits", puzzle: check.puzzle(puzzle), ...rest }, mergeEdits);
   }
 
   /** @param {Puzzle} puzzle @param {Types.VaryOptions} [options] @returns {Promise<Types.Neighbours>} */
   async vary(puzzle, options) {
-    const o = check.known(
-      options,
-      "symbols",
-      "colors",
-      "player",
-      "compat",
-      "seconds",
-      "onProgress",
-      "signal",
-    );
-    const request = {
-      verb: "vary",
-      puzzle: check.puzzle(puzzle),
-      symbols: check.optional(check.list, "symbols", o.symbols),
-      colors: check.optional(check.texts, "colors", o.colors),
-      ...playerOf(o),
-    };
-    return this.#inParts(o, request, mergeNeighbours);
+    const { run, rest } = check.called(options);
+    return this.#inParts(run, { verb: "vary", puzzle: check.puzzle(puzzle), ...rest }, mergeNeighbours);
   }
 
   /** @param {Puzzle} puzzle @param {Types.EstimateOptions} [options] @returns {Promise<Types.Estimate>} */
   async estimate(puzzle, options) {
-    const o = check.known(options, "seconds", "onProgress", "signal");
-    return this.#ask(o, { verb: "estimate", puzzle: check.puzzle(puzzle) });
+    return this.#about("estimate", puzzle, options);
   }
 
   /** @param {Puzzle} puzzle @param {Types.CountOptions} [options] @returns {Promise<Types.Count>} */
   async count(puzzle, options) {
-    const o = check.known(options, "samples", "seed", "seconds", "onProgress", "signal");
-    return this.#ask(o, {
-      verb: "count",
-      puzzle: check.puzzle(puzzle),
-      samples: check.optional(check.wholeNumber, "samples", o.samples, 0, 10_000),
-      seed: check.optional(check.wholeNumber, "seed", o.seed, 0, Number.MAX_SAFE_INTEGER),
-    });
+    return this.#about("count", puzzle, options);
   }
 
   /**
@@ -421,8 +282,7 @@ export class Engine {
    * @returns {Promise<Types.Hint>}
    */
   async hint(puzzle, line, options) {
-    const o = check.known(options, "player", "compat", "signal");
-    return this.#ask(o, { verb: "hint", puzzle: check.puzzle(puzzle), line, ...playerOf(o) });
+    return this.#about("hint", puzzle, options, { line });
   }
 
   /**
@@ -432,36 +292,12 @@ export class Engine {
    * @returns {Promise<{ solvable: (boolean | null)[], complete: boolean }>}
    */
   async probe(puzzle, candidates, options) {
-    const o = check.known(options, "signal");
-    return this.#ask(o, { verb: "probe", puzzle: check.puzzle(puzzle), candidates });
+    return this.#about("probe", puzzle, options, { candidates });
   }
 
   /** @param {Puzzle} puzzle @param {Types.ComposeOptions} options @returns {Promise<Types.Composition>} */
   async compose(puzzle, options) {
-    const o = check.known(
-      options,
-      "line",
-      "kinds",
-      "colors",
-      "proposals",
-      "player",
-      "compat",
-      "seed",
-      "sort",
-      "onProgress",
-      "signal",
-    );
-    return this.#ask(o, {
-      verb: "compose",
-      puzzle: check.puzzle(puzzle),
-      line: check.list("line", o.line),
-      kinds: check.optional(check.texts, "kinds", o.kinds),
-      colors: check.optional(check.texts, "colors", o.colors),
-      proposals: check.optional(check.wholeNumber, "proposals", o.proposals, 1, 100),
-      seed: check.optional(check.wholeNumber, "seed", o.seed, 0, Number.MAX_SAFE_INTEGER),
-      sort: check.optional(check.text, "sort", o.sort),
-      ...playerOf(o),
-    });
+    return this.#about("compose", puzzle, options);
   }
 
   /**
@@ -470,9 +306,8 @@ export class Engine {
    * @returns {Promise<{ rules: string, english: string[] }>}
    */
   async rules(text, options) {
-    const o = check.known(options, "signal");
-    const request = { verb: "rules", rules: check.text("rules", text) };
-    return this.#run(request, {}, check.abortSignal(o.signal));
+    const { run, rest } = check.called(options);
+    return this.#run({ verb: "rules", rules: text, ...rest }, {}, run.signal);
   }
 
   /**
@@ -483,9 +318,8 @@ export class Engine {
    * @returns {Promise<R[]>}
    */
   async climb(results, n, options) {
-    const o = check.known(options, "signal");
-    const request = { verb: "climb", results: rungs(results), n: check.wholeNumber("n", n, 0, MOST_RUNGS) };
-    const { ranks } = await this.#run(request, {}, check.abortSignal(o.signal));
+    const { run, rest } = check.called(options);
+    const { ranks } = await this.#run({ verb: "climb", results: rungs(results), n, ...rest }, {}, run.signal);
     const byRank = new Map(results.map((result) => [result.rank, result]));
     return ranks.map((/** @type {number} */ rank) => byRank.get(rank));
   }
@@ -499,14 +333,15 @@ export class Engine {
    * @returns {Promise<R | null>}
    */
   async next(results, played, n = 10, options) {
-    const o = check.known(options, "signal");
+    const { run, rest } = check.called(options);
     const request = {
       verb: "next",
       results: rungs(results),
       played: check.list("played", played).map(({ rank, solved, seconds }) => ({ rank, solved, seconds })),
-      n: check.wholeNumber("n", n, 0, MOST_RUNGS),
+      n,
+      ...rest,
     };
-    const { rank } = await this.#run(request, {}, check.abortSignal(o.signal));
+    const { rank } = await this.#run(request, {}, run.signal);
     return results.find((result) => result.rank === rank) ?? null;
   }
 
@@ -515,16 +350,10 @@ export class Engine {
    * @param {Types.CallOptions} [options]
    */
   async norm({ width, height, player, tsi }, options) {
-    const o = check.known(options, "signal");
+    const { run, rest } = check.called(options);
     if (typeof tsi !== "number" || !Number.isFinite(tsi)) return null;
-    const request = {
-      verb: "norms",
-      width: check.wholeNumber("width", width, 1, MOST_SIDE),
-      height: check.wholeNumber("height", height, 1, MOST_SIDE),
-      player: check.text("player", player),
-      tsi,
-    };
-    return (await this.#run(request, {}, check.abortSignal(o.signal))).percentile;
+    return (await this.#run({ verb: "norms", width, height, player, tsi, ...rest }, {}, run.signal))
+      .percentile;
   }
 
   /**
@@ -534,26 +363,27 @@ export class Engine {
    * @returns {Promise<Types.PolicyMeasures>}
    */
   async measure(puzzle, policy, options) {
-    const o = check.known(options, "seconds", "onProgress", "signal");
+    const { run, rest } = check.called(options);
     const about = check.puzzle(puzzle);
     check.callback("policy", policy);
-    check.optional(check.callback, "onProgress", o.onProgress);
     /** @param {Request} request @param {Types.ErrorCode} code of an error in the answer */
     const ask = async (request, code) => {
-      const answer = await this.#ask({ signal: o.signal, seconds: o.seconds }, request);
+      const answer = await this.#ask({ signal: run.signal, seconds: run.seconds }, request);
       if (answer.error) throw failure(code, answer.error);
       return answer;
     };
-    const { states, complete, ...rest } = await ask({ verb: "states", puzzle: about }, "too-large");
-    if (!complete) return { complete, ...rest };
-    const probabilities = await askedFor(policy, states, o);
+    const asked = { verb: "states", puzzle: about, ...rest };
+    const { states, complete, ...others } = await ask(asked, "too-large");
+    if (!complete) return { complete, ...others };
+    const probabilities = await askedFor(policy, states, run);
     return ask({ verb: "weigh", puzzle: about, probabilities }, "bad-request");
   }
 
   /** @param {Puzzle} puzzle @param {Types.GenerateOptions} [options] @returns {Promise<Types.Plan | Types.NoPlan>} */
   async plan(puzzle, options) {
-    const o = check.known(options, ...GENERATE_OPTIONS);
-    return this.#ask({ signal: o.signal }, { ...planOf(puzzle, o), describe: true });
+    const { run, rest } = check.called(options);
+    const { resume, ...asked } = rest;
+    return this.#ask({ signal: run.signal }, { ...planOf(puzzle, asked), describe: true });
   }
 
   /**
@@ -562,15 +392,17 @@ export class Engine {
    * @returns {AsyncGenerator<Types.GenerateUpdate | Types.GenerateResult, void, void>}
    */
   async *generate(puzzle, options) {
-    const o = check.known(options, ...GENERATE_OPTIONS);
+    const { run, rest } = check.called(options);
+    const { resume, ...asked } = rest;
+    const { signal } = run;
     const begun = performance.now();
-    const request = planOf(puzzle, o);
-    request.puzzle = await this.#document(request.puzzle, check.abortSignal(o.signal));
+    const request = planOf(puzzle, asked);
+    request.puzzle = await this.#document(request.puzzle, signal);
     /** @type {QueryPlan} */
-    const plan = await this.#ask({ signal: o.signal }, request);
-    const query = new Query(this.#pool, request, plan, check.optional(check.checkpoint, "resume", o.resume));
+    const plan = await this.#ask({ signal }, request);
+    const query = new Query(this.#pool, request, plan, check.optional(check.checkpoint, "resume", resume));
     try {
-      yield* query.updates(o.signal);
+      yield* query.updates(signal);
     } catch (caught) {
       const error = /** @type {Error} */ (caught);
       throw error.name === "AbortError" ? withPartial(error, plan, query) : error;
@@ -595,7 +427,7 @@ export class Engine {
       ...(plan.against && { against: plan.against }),
       sort: plan.sort,
       order: plan.order,
-      compat: request.compat ?? null,
+      compat: /** @type {string | undefined} */ (request.compat) || null,
       colors: plan.colors,
     };
   }
@@ -606,30 +438,14 @@ export class Engine {
    * @returns {AsyncGenerator<Types.WishUpdate | Types.WishResult, void, void>}
    */
   async *wish(puzzle, options) {
-    const o = check.known(options, ...WISH_OPTIONS);
-    const signal = check.abortSignal(o.signal);
-    const top = check.optional(check.wholeNumber, "top", o.top, 1, 1_000_000) ?? DEFAULT_PROPOSALS;
-    const request = {
-      verb: "wish",
-      puzzle: await this.#document(check.puzzle(puzzle), signal),
-      ...playerOf(o),
-      against: check.optional(check.text, "against", o.against || undefined),
-      rules: check.optional(check.text, "rules", o.rules || undefined),
-      solutions: check.optional(check.list, "solutions", o.solutions),
-      tsi: check.optional(check.list, "tsi", o.tsi),
-      againstTsi: check.optional(check.list, "againstTsi", o.againstTsi),
-      symbols: check.optional(check.list, "symbols", o.symbols),
-      keep: check.optional(check.list, "keep", o.keep),
-      palette: check.optional(check.list, "palette", o.palette),
-      kinds: check.optional(check.texts, "kinds", o.kinds),
-      character: check.optional(check.object, "character", o.character),
-      edits: check.optional(check.wholeNumber, "edits", o.edits, 1, 8),
-      top,
-    };
+    const { run, rest } = check.called(options);
+    const { signal, seconds, background } = run;
+    const document = await this.#document(check.puzzle(puzzle), signal);
+    const top = /** @type {number} */ (rest.top ?? DEFAULT_PROPOSALS);
+    const request = { verb: "wish", puzzle: document, ...rest, top };
     const parts = Math.min(this.#pool.size, MOST_PARTS);
     yield* wished(
-      (part, options) =>
-        this.#ask({ ...options, seconds: o.seconds, background: o.background }, { ...request, part, parts }),
+      (part, options) => this.#ask({ ...options, seconds, background }, { ...request, part, parts }),
       { parts, top, signal },
     );
   }
@@ -649,21 +465,25 @@ export class Engine {
     for (const program of this.#programs) program.close();
   }
 
-  /** @param {string} verb @param {Puzzle} puzzle @param {Types.PlayerOptions & Options} options */
-  #aboutPlayer(verb, puzzle, options) {
-    return this.#ask(options, { verb, puzzle: check.puzzle(puzzle), ...playerOf(options) });
+  /**
+   * #about asks a verb about a puzzle. The engine checks the options, by their declaration.
+   *
+   * @param {string} verb
+   * @param {Puzzle} puzzle
+   * @param {object} [options] of the caller
+   * @param {Record<string, unknown>} [more] arguments before the options
+   */
+  #about(verb, puzzle, options, more) {
+    const { run, rest } = check.called(options);
+    return this.#ask(run, { verb, puzzle: check.puzzle(puzzle), ...rest, ...more });
   }
 
   /** @param {Options} options @param {Request} request @returns {Promise<any>} the engine's answer */
   async #ask({ signal, seconds, onProgress, background }, request) {
-    check.abortSignal(signal);
-    check.optional(check.callback, "onProgress", onProgress);
     if (request.puzzle !== undefined) request.puzzle = await this.#document(request.puzzle, signal);
     const task = {
-      background: check.optional(check.flag, "background", background),
-      seconds:
-        check.optional(check.positive, "seconds", seconds) ??
-        (LIMITED.has(request.verb) ? check.DEFAULT_SECONDS : undefined),
+      background,
+      seconds: seconds ?? (LIMITED.has(request.verb) ? check.DEFAULT_SECONDS : undefined),
       onProgress: onProgress && ((/** @type {string} */ text) => onProgress(JSON.parse(text))),
     };
     return this.#run(request, task, signal);
@@ -698,8 +518,6 @@ export class Engine {
    * @param {(parts: Answer[]) => Answer} merge
    */
   async #inParts({ signal, seconds, background, onProgress }, request, merge) {
-    check.abortSignal(signal);
-    check.optional(check.callback, "onProgress", onProgress);
     request.puzzle = await this.#document(request.puzzle, signal);
     const parts = Math.min(this.#pool.size, MOST_PARTS);
     const known = new Array(parts).fill(null);
@@ -782,35 +600,15 @@ const LIMITED = new Set([
  * planOf is the request for the plan of a query, of which shards are then asked.
  *
  * @param {Puzzle} puzzle
- * @param {any} o options of generate that nothing is known of yet
+ * @param {Record<string, unknown>} asked options of generate
+ * @returns {Request}
  */
-const planOf = (puzzle, o) => ({
+const planOf = (puzzle, asked) => ({
   verb: "plan",
   puzzle: check.puzzle(puzzle),
-  player: check.optional(check.text, "player", o.player),
-  rules: check.optional(check.text, "rules", o.rules || undefined),
-  compat: check.optional(check.text, "compat", o.compat || undefined),
-  colors: check.optional(check.texts, "colors", o.colors),
-  shapes: check.optional(check.list, "shapes", o.shapes),
-  eliminators: check.optional(check.flag, "eliminators", o.eliminators),
-  includeEmpty: check.optional(check.flag, "includeEmpty", o.includeEmpty),
-  want: check.optional(check.text, "want", o.want),
-  top: check.optional(check.wholeNumber, "top", o.top, 1, 10_000_000) ?? DEFAULT_TOP,
-  tsi: check.optional(check.list, "tsi", o.tsi),
-  solutions: check.optional(check.list, "solutions", o.solutions),
-  symbols: check.optional(check.list, "symbols", o.symbols),
-  require: check.optional(check.list, "require", o.require),
-  line: check.optional(check.list, "line", o.line),
-  distinct: check.optional(check.text, "distinct", o.distinct || undefined),
-  against: check.optional(check.text, "against", o.against || undefined),
-  sort: check.optional(check.text, "sort", o.sort),
-  order: check.optional(check.text, "order", o.order),
-});
-
-/** @param {{ player?: unknown, compat?: unknown }} options */
-const playerOf = (options) => ({
-  player: check.optional(check.text, "player", options.player),
-  compat: check.optional(check.text, "compat", options.compat || undefined),
+  ...asked,
+  distinct: asked.distinct || undefined,
+  top: asked.top ?? DEFAULT_TOP,
 });
 
 // rungs are what a curriculum is picked from; what nobody solves is in none.

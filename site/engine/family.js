@@ -7,9 +7,6 @@ import { making } from "./making.js";
 import { MAKING, VERBS } from "./verbs.js";
 
 /**
- * Options that belong to the call, not to the request.
- *
- * @typedef {{ signal?: AbortSignal, seconds?: number, onProgress?: (progress: unknown) => void }} RunOptions
  * @typedef {{ run(task: object, signal: AbortSignal | undefined): Promise<string> }} Workers
  */
 
@@ -41,11 +38,11 @@ export function family(name, workers) {
  * @param {{ onProgress: (progress: any) => void, controller: AbortController }} [hooks] of a loop over the call
  */
 async function ask(workers, verb, required, args, hooks) {
-  const { signal, seconds, onProgress, ...options } = optionsOf(verb, required, args);
+  const { run, rest } = optionsOf(verb, required, args);
+  const { signal, seconds, onProgress } = run;
   /** @type {Record<string, unknown>} */
-  const request = { verb, ...options };
+  const request = { verb, ...rest };
   required.forEach((name, i) => (request[name] = args[i]));
-  check.optional(check.callback, "onProgress", onProgress);
   /** @param {string} text */
   const heard = (text) => {
     const progress = JSON.parse(text);
@@ -54,10 +51,10 @@ async function ask(workers, verb, required, args, hooks) {
   };
   const task = {
     request: check.encode(request),
-    seconds: check.optional(check.positive, "seconds", seconds) ?? check.DEFAULT_SECONDS,
+    seconds: seconds ?? check.DEFAULT_SECONDS,
+    background: run.background,
     onProgress: (onProgress || hooks) && heard,
   };
-  check.abortSignal(signal);
   if (!hooks) return JSON.parse(await workers.run(task, signal));
   const { controller } = hooks;
   const onAbort = () => controller.abort(signal?.reason);
@@ -74,7 +71,6 @@ async function ask(workers, verb, required, args, hooks) {
  * @param {string} verb
  * @param {string[]} required
  * @param {unknown[]} args
- * @returns {RunOptions & Record<string, unknown>}
  */
 function optionsOf(verb, required, args) {
   if (args.length > required.length + 1) {
@@ -82,6 +78,5 @@ function optionsOf(verb, required, args) {
     const message = `${verb}: expected (${parameters}), got ${args.length} arguments`;
     throw coded("bad-request", new TypeError(message));
   }
-  const options = args[required.length];
-  return options === undefined ? {} : { ...check.object("options", options) };
+  return check.called(args[required.length]);
 }

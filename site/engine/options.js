@@ -40,6 +40,31 @@ export function known(options, ...names) {
   return options;
 }
 
+/**
+ * Options that belong to a call, not to its request.
+ *
+ * @typedef {{ signal?: AbortSignal, seconds?: number, background?: boolean, onProgress?: (progress: any) => void }} Run
+ */
+
+/**
+ * called parts the options of a call from those of its request, which the engine checks by their
+ * declaration: it refuses those that it does not know.
+ *
+ * @param {unknown} options
+ * @returns {{ run: Run, rest: Record<string, unknown> }}
+ */
+export function called(options) {
+  if (options === undefined) return { run: {}, rest: {} };
+  const { signal, seconds, background, onProgress, ...rest } = object("options", options);
+  const run = {
+    signal: abortSignal(signal),
+    seconds: optional(positive, "seconds", seconds),
+    background: optional(flag, "background", background),
+    onProgress: optional(callback, "onProgress", onProgress),
+  };
+  return { run, rest };
+}
+
 /** @param {string} name @param {any} value @param {number} least @param {number} most @returns {number} */
 export function wholeNumber(name, value, least, most) {
   if (!Number.isInteger(value) || value < least || value > most) {
@@ -61,13 +86,6 @@ export function positive(name, value) {
 /** @param {string} name @param {any} value @returns {string} */
 export function text(name, value) {
   if (typeof value !== "string" || value === "") throw wrong(name, "a string that is not empty", value);
-  return value;
-}
-
-/** @param {string} name @param {any} value @returns {string[]} */
-export function texts(name, value) {
-  if (!Array.isArray(value)) throw wrong(name, "a list of strings", value);
-  value.forEach((item, i) => text(`${name}[${i}]`, item));
   return value;
 }
 
@@ -164,7 +182,10 @@ export function encode(request) {
   } catch (error) {
     throw refused(TypeError, `puzzle: cannot be written as JSON: ${/** @type {Error} */ (error).message}`); // a cycle, a BigInt
   }
-  for (const [name, value] of Object.entries(request)) refuseNonFinite(name, value);
+  for (const [name, value] of Object.entries(request)) {
+    if (typeof value === "function") throw wrong(name, "a value that JSON has", value);
+    refuseNonFinite(name, value);
+  }
   return written;
 }
 
