@@ -11,7 +11,7 @@ import { middleOf } from "./tests/reading.mjs";
 import { chance } from "./tests/record/puzzles.mjs";
 
 /** @import { Browser, Page } from "playwright-core" */
-/** @import { GenerateOptions, Place, PuzzleDocument, PuzzleSymbol } from "./perplex.js" */
+/** @import { Color, GenerateOptions, Place, PuzzleDocument, PuzzleSymbol } from "./perplex.js" */
 
 const RUNS = 3;
 
@@ -290,7 +290,7 @@ function eightSymbols() {
       const [cell] = cells.splice(below(cells.length), 1);
       /** @type {Place} */
       const at = [1 + 2 * (cell % 4), 1 + 2 * (cell >> 2)];
-      const color = ["black", "white"][below(2)];
+      const color = /** @type {Color[]} */ (["black", "white"])[below(2)];
       if (i < 4) return { at, type: "separation", color };
       if (i < 6) return { at, type: "star", color };
       return { at, type: "triangle", count: 1 + below(3) };
@@ -303,6 +303,7 @@ function eightSymbols() {
 function crowded() {
   /** @type {PuzzleSymbol[]} */
   const symbols = [];
+  /** @type {Color[]} */
   const colors = ["black", "white", "orange", "blue"];
   for (let i = 0; i < 48; i++) {
     /** @type {Place} */
@@ -468,6 +469,7 @@ try {
   ]))
     print({ case: name, value: await middle(5, () => firstNumbers(browser, server.url, slow)), unit: "s" });
 
+  /** @type {GenerateOptions} */
   const twoColors = { colors: ["orange", "blue"] };
   // The same queries as in the native bench.
   /** @type {Place[]} */

@@ -11,7 +11,15 @@ import type {
   TransportFamily,
   TriangleFamily,
 } from "./verbs.d.ts";
-import type { PencilMarks, PencilSolution } from "./shapes.d.ts";
+import type {
+  Color,
+  Compat,
+  PencilMarks,
+  PencilSolution,
+  PencilType,
+  Player,
+  SymbolType,
+} from "./shapes.d.ts";
 
 export type * from "./verbs.d.ts";
 export type * from "./shapes.d.ts";
@@ -22,7 +30,8 @@ export type Place = [a: number, b: number];
 /** One symbol of a puzzle document. The engine checks which further fields its type has. */
 export interface PuzzleSymbol {
   at: Place;
-  type: string;
+  type: SymbolType;
+  color?: Color;
   [field: string]: unknown;
 }
 
@@ -196,11 +205,11 @@ export interface AnalyzeOptions extends LimitedOptions {
    * "all~0.05", who takes a random action one time in twenty; a population, as in
    * "0.3*none|0.7*all". Default ["all"].
    */
-  players?: string[];
+  players?: Player[];
   /** The user's own rules, for "own" (docs/rules.md). */
   rules?: string;
   /** "shen-2024" repeats the computation of the published program; "" is the same as no value. */
-  compat?: string;
+  compat?: Compat | "";
   /** Also count the paths of the bare board? Default true. */
   paths?: boolean;
   /** MSI and TSI only: on a large board, they are often known long before the other measures. Default false. */
@@ -243,7 +252,7 @@ export interface Analysis {
    */
   givenUp?: number;
   /** As in the options. */
-  compat?: string;
+  compat?: Compat | "";
   /** The program's version. */
   version: string;
 }
@@ -284,8 +293,8 @@ export interface Verdict {
 
 export interface HintOptions extends CallOptions {
   /** The player model, one of what `players` lists. Default "all". */
-  player?: string;
-  compat?: string;
+  player?: Player;
+  compat?: Compat | "";
 }
 
 export interface Hint {
@@ -311,7 +320,7 @@ export interface Hint {
   /** Only when reach is 0: the number of vertices to take back until a solution is possible again; null if there is none. */
   back?: number | null;
   complete: boolean;
-  compat?: string;
+  compat?: Compat | "";
   version: string;
 }
 
@@ -320,8 +329,8 @@ export type Digits = string;
 
 export interface PlayerOptions extends LimitedOptions {
   /** The player model, one of what `players` lists. Default "all". */
-  player?: string;
-  compat?: string;
+  player?: Player;
+  compat?: Compat | "";
 }
 
 /** Fields that all insights share. */
@@ -336,8 +345,8 @@ export interface InsightAnswer {
 }
 
 export interface PlayerAnswer extends InsightAnswer {
-  player: string;
-  compat?: string;
+  player: Player;
+  compat?: Compat | "";
 }
 
 export interface EdgesOptions extends LimitedOptions {
@@ -554,7 +563,7 @@ export interface SequenceFinding {
   lines?: number;
   right?: number;
   /** The player who has learned what the panels before force, as `analyze` takes it. */
-  player?: string;
+  player?: Player;
   /** TSI for that player, in Sh; null if there is no solution. */
   tsi?: number | null;
   /** What the panel shows against each reading so far, in Sh, and the sum; null is infinite. */
@@ -643,8 +652,8 @@ export interface Symbols extends PlayerAnswer {
 
 export interface CharacterOptions extends LimitedOptions {
   /** The player in whose tree the measures are taken. Default "baseline". */
-  player?: string;
-  compat?: string;
+  player?: Player;
+  compat?: Compat | "";
   /** Called at most every 100 ms. */
   onProgress?: (progress: { states: number }) => void;
 }
@@ -673,8 +682,8 @@ export interface Traits {
  * not known because the answer is not complete.
  */
 export interface Character extends Traits, InsightAnswer {
-  player: string;
-  compat?: string;
+  player: Player;
+  compat?: Compat | "";
   /** A lower bound if not complete, and null if none was found. */
   solutions: number | null;
   /** Sh, for the player; null if infinite. */
@@ -693,8 +702,8 @@ export interface Character extends Traits, InsightAnswer {
 
 export interface TraitsOptions extends LimitedOptions {
   /** The player in whose tree the measures are taken. Default "baseline". */
-  player?: string;
-  compat?: string;
+  player?: Player;
+  compat?: Compat | "";
   /** Everything else goes first. Default false. */
   background?: boolean;
 }
@@ -706,7 +715,7 @@ export interface FillingTraits extends PlayerAnswer {
 
 export interface EditsOptions extends PlayerOptions {
   /** The symbol to place: a symbol without `at`. */
-  symbol: { type: string; [field: string]: unknown };
+  symbol: { type: SymbolType; color?: Color; [field: string]: unknown };
   /** Only these of the places where the symbol is allowed. Default: all. */
   places?: Place[];
   /** Places near this one come first. */
@@ -737,9 +746,9 @@ export interface VaryOptions extends PlayerOptions {
    * must-cross and cannot-cross on edges, and on vertices if it has symbols there. Symbols of
    * an explicit list may be placed wherever they are allowed.
    */
-  symbols?: { type: string; [field: string]: unknown }[];
+  symbols?: { type: SymbolType; color?: Color; [field: string]: unknown }[];
   /** Colours of separations and stars. */
-  colors?: string[];
+  colors?: Color[];
   /** Called at most every 100 ms for each worker, with all results so far. */
   onProgress?: (partial: Neighbours) => void;
 }
@@ -855,22 +864,22 @@ export interface GenerateOptions extends CallOptions {
    * The player model, one of those that `players` lists. Default "all". For a player who is
    * more than a set of rules, configurations are measured one by one, which is slower.
    */
-  player?: string;
+  player?: Player;
   /** The user's own rules, for "own". */
   rules?: string;
   /** As for analyze. */
-  compat?: string;
+  compat?: Compat | "";
   /**
    * Colours of separations and stars; with an empty list, there are none. Default:
    * the puzzle's own colours and up to two new ones, as in the thesis.
    */
-  colors?: string[];
+  colors?: Color[];
   /**
    * Polyominoes that a cell may hold: objects with `shape` and the other fields of a
    * document (`rotatable`, `negative`, `color`), or only rows of 0 and 1. Default: none.
    * With shapes or eliminators, configurations are measured one by one, which is slower.
    */
-  shapes?: ({ shape: number[][]; rotatable?: boolean; negative?: boolean; color?: string } | number[][])[];
+  shapes?: ({ shape: number[][]; rotatable?: boolean; negative?: boolean; color?: Color } | number[][])[];
   /** May a cell hold an eliminator? Default false. */
   eliminators?: boolean;
   /** May a cell stay empty? Edges always may. Default false. */
@@ -909,7 +918,7 @@ export interface GenerateOptions extends CallOptions {
    * A second player model. Each result gets `against`, its TSI for that player, and `difference`,
    * against - tsi: large for puzzles that are easy for `player` and hard for the second player.
    */
-  against?: string;
+  against?: Player;
   /** The key of "best". "difference" needs `against`. Default "tsi". */
   sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
   /** Most first or least first; equal ones by rank, and infinite differences last. Default "most". */
@@ -921,9 +930,9 @@ export type Range = [from: number | null, to: number | null];
 
 /** A number of symbols of one kind among those filled in. */
 export interface Requirement {
-  type: string;
+  type: SymbolType;
   /** Of this colour only; without it, of any. */
-  color?: string;
+  color?: Color;
   /** Triangles of this count only. */
   count?: number;
   /** Default 1. */
@@ -942,16 +951,16 @@ export interface Plan {
   /** The work: roughly the number of walks of the board without its placeholders. */
   trees: number;
   /** The colours tried, and those that would be tried without the option. */
-  colors: string[];
-  standardColors: string[];
+  colors: Color[];
+  standardColors: Color[];
   trouble?: undefined;
 }
 
 /** Why a puzzle is not a query. */
 export interface NoPlan {
   trouble: string;
-  colors: string[];
-  standardColors: string[];
+  colors: Color[];
+  standardColors: Color[];
 }
 
 /** One filled-in puzzle. */
@@ -1029,14 +1038,14 @@ export interface GenerateResult extends GenerateCounts {
   seconds: number;
   /** The program's version. */
   version: string;
-  player: string;
+  player: Player;
   /** The second player; absent if there is none. */
-  against?: string;
+  against?: Player;
   sort: string;
   order: "most" | "least";
-  compat: string | null;
+  compat: Compat | null;
   /** The colours that were used. */
-  colors: string[];
+  colors: Color[];
 }
 
 export interface ComposeOptions extends CallOptions {
@@ -1048,12 +1057,12 @@ export interface ComposeOptions extends CallOptions {
    */
   kinds?: string[];
   /** Colours of separations and stars; one is enough for stars. Default: the puzzle's own, filled up to two. */
-  colors?: string[];
+  colors?: Color[];
   /** The number of different proposals to look for, 1 to 100. Default 5. */
   proposals?: number;
   /** The player whose TSI is given. Default "all". */
-  player?: string;
-  compat?: string;
+  player?: Player;
+  compat?: Compat | "";
   /** A whole number from 0. Another seed gives other proposals, the same seed the same ones. Default 0. */
   seed?: number;
   /** "tsi": the hardest first; "symbols": the fewest first. Default "tsi". */
@@ -1082,24 +1091,24 @@ export interface Composition {
   impossible?: boolean;
   complete: boolean;
   seed: number;
-  player: string;
-  compat?: string;
+  player: Player;
+  compat?: Compat | "";
   version: string;
 }
 
 /** The options of wish. Without conditions, every neighbour with a solution is a proposal. */
 export interface WishOptions extends LimitedOptions {
   /** The player of `tsi`. Default "all". */
-  player?: string;
+  player?: Player;
   /** The user's own rules, for "own". */
   rules?: string;
-  compat?: string;
+  compat?: Compat | "";
   /** The range of the number of solutions. Default [1, null]; only a range that begins with 0 includes boards without a solution. */
   solutions?: Range;
   /** The range of TSI for the player, in Sh, compared at 9 decimals. */
   tsi?: Range;
   /** A second player; proposals then have `against`. */
-  against?: string;
+  against?: Player;
   /** The range of TSI for the second player. */
   againstTsi?: Range;
   /** The range of the number of symbols; removed edges do not count. */
@@ -1112,7 +1121,7 @@ export interface WishOptions extends LimitedOptions {
    * cannot-cross on edges, and on vertices if the puzzle has symbols there. Symbols of an
    * explicit list may be placed wherever they are allowed.
    */
-  palette?: { type: string; [field: string]: unknown }[];
+  palette?: { type: SymbolType; color?: Color; [field: string]: unknown }[];
   /** The edits that may be made. Default: all. */
   kinds?: WishChange["edit"][];
   /**
@@ -1210,10 +1219,10 @@ export interface WishResult extends Omit<WishUpdate, "complete"> {
   stopped?: string;
   /** The puzzle as it is, and whether it meets the wish already; null if there was no time for it. */
   before: (WishFigures & { meets: boolean }) | null;
-  player: string;
+  player: Player;
   /** The second player; absent if there is none. */
-  against?: string;
-  compat: string | null;
+  against?: Player;
+  compat: Compat | null;
   version: string;
 }
 
@@ -1410,7 +1419,7 @@ export class Engine {
    * sizes and players without a norm, and for a TSI that is not finite.
    */
   norm(
-    figures: { width: number; height: number; player: string; tsi: number | null | undefined },
+    figures: { width: number; height: number; player: Player; tsi: number | null | undefined },
     options?: { signal?: AbortSignal },
   ): Promise<Norm | null>;
 
@@ -1438,7 +1447,7 @@ export type PencilPuzzle = PencilDocument | string;
 
 /** A document of a pencil puzzle: its type, as puzz.link names it, and its link, which names it, too. */
 export interface PencilDocument {
-  kind: string;
+  kind: PencilType;
   link: string;
 }
 
@@ -1448,7 +1457,7 @@ export interface PencilDocument {
  */
 export interface PencilBoard {
   /** As puzz.link names it: "slither", "mashu". */
-  type: string;
+  type: PencilType;
   /** The type's usual name: "Slitherlink". */
   title: string;
   /** The printed rules, in sentences. */

@@ -427,7 +427,7 @@ export class Engine {
       ...(plan.against && { against: plan.against }),
       sort: plan.sort,
       order: plan.order,
-      compat: /** @type {string | undefined} */ (request.compat) || null,
+      compat: /** @type {Types.Compat | undefined} */ (request.compat) || null,
       colors: plan.colors,
     };
   }

@@ -12,7 +12,7 @@ import type {
   Sequence,
   Symbols,
 } from "./perplex.d.ts";
-import type { PuzzleScriptRateAnswer } from "./verbs.d.ts";
+import type { PencilReadAnswer, PuzzleScriptRateAnswer } from "./verbs.d.ts";
 
 export type {
   Digits,
@@ -76,10 +76,13 @@ export interface MakingUpdate<Answer, Made> {
  * or rules joined by "+", with "own" among them for your own rules; "learned"; a player who slips, as in
  * "all~0.05", who takes a random action one time in twenty; or a population, as in "0.3*none|0.7*all".
  */
-export type Player = string;
+export type Player = Preset | "own" | "learned" | (string & {});
+
+/** A player model with a name of its own. */
+export type Preset = "none" | "baseline" | "baseline+apr" | "baseline+rcr" | "all";
 
 /** A player model that is a preset or rules joined by "+". */
-export type RulePlayer = string;
+export type RulePlayer = Preset | (string & {});
 
 /** An inference rule of the player model "all". */
 export type Rule = "path" | "deadend" | "separation" | "triangle" | "apr" | "rcr";
@@ -97,6 +100,24 @@ export type Color =
   | "orange"
   | "purple"
   | `#${string}`;
+
+/** What a symbol is. A question mark on a board is "unknown". */
+export type SymbolType =
+  | "separation"
+  | "star"
+  | "triangle"
+  | "polyomino"
+  | "eliminator"
+  | "must-cross"
+  | "cannot-cross"
+  | "removed"
+  | "unknown";
+
+/** Another computation: as the program behind Shen (2024). */
+export type Compat = "shen-2024";
+
+/** A type of pencil puzzles, as puzz.link names it. */
+export type PencilType = PencilReadAnswer["type"];
 
 /** A kind of symbol: a symbol without `at`. */
 export type SymbolKind = EditsOptions["symbol"];

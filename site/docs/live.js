@@ -5,6 +5,7 @@ import { Engine } from "../perplex.js";
 
 /** @typedef {import("../perplex.js").Place} Place */
 /** @typedef {import("../perplex.js").PuzzleDocument} PuzzleDocument */
+/** @typedef {import("../perplex.js").PuzzleSymbol} PuzzleSymbol */
 /** @typedef {[over: number, under: number]} Fraction */
 /** @typedef {{ steps: { action: string, p: Fraction }[], probability: Fraction }} Account what a line costs */
 
@@ -54,7 +55,7 @@ const PLAYERS = [
   ["baseline", "the basics"],
   ["all", "all rules"],
 ];
-/** @type {Record<string, [name: string, symbol: { type: string, color?: string, count?: number } | null]>} */
+/** @type {Record<string, [name: string, symbol: Pick<PuzzleSymbol, "type" | "color"> & { count?: number } | null]>} */
 const SYMBOLS = {
   empty: ["empty", null],
   black: ["black separation", { type: "separation", color: "black" }],

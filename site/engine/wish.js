@@ -7,7 +7,7 @@ import { abortError } from "./options.js";
 const EXHAUSTIVE = 2;
 const ENOUGH = "there are enough proposals";
 
-/** @import { WishDistance, WishProposal, WishResult, WishUpdate } from "../perplex.d.ts" */
+/** @import { Compat, WishDistance, WishProposal, WishResult, WishUpdate } from "../perplex.d.ts" */
 
 /**
  * What a part tells: its proposals from a number on, and for each distance how far it is.
@@ -18,7 +18,7 @@ const ENOUGH = "there are enough proposals";
  * @property {{ edits: number, boards: number | null, passed: number, tried: number, undecided?: number, complete: boolean }[]} within
  *
  * @typedef {WishProposal & { number: number }} Numbered
- * @typedef {Findings & Pick<WishResult, "before" | "complete" | "stopped" | "player" | "against" | "version"> & { compat?: string }} Told
+ * @typedef {Findings & Pick<WishResult, "before" | "complete" | "stopped" | "player" | "against" | "version"> & { compat?: Compat }} Told
  *
  * @typedef {object} Part
  * @property {number} heard how many proposals it has told

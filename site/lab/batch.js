@@ -17,6 +17,7 @@ import { each } from "../kit/requests.js";
  */
 
 /** The name of the published compatibility. */
+/** @type {import("../perplex.js").Compat} */
 export const COMPAT = "shen-2024";
 
 const MOST_SOLUTIONS = 10_000; // along which a slip is looked for

@@ -273,7 +273,7 @@ test("a puzzle beside the query that it comes of", () => {
 });
 
 test("what a rank puts on the board", () => {
-  /** @param {Place} at @param {...(string | null)} types null leaves the place empty */
+  /** @param {Place} at @param {...(import("../perplex.js").SymbolType | null)} types null leaves the place empty */
   const options = (at, ...types) => ({
     at,
     options: types.map((type) => (type === null ? null : { at, type })),

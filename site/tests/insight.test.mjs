@@ -103,6 +103,7 @@ test("edits are the same for any number of workers, and what analyze says", asyn
     const analyses = [];
     for (const { at } of runs[0].edits) {
       const there = puzzle.symbols.some((s) => s.at.join() === at.join());
+      /** @type {PuzzleSymbol[]} */
       const symbols = there
         ? puzzle.symbols.filter((s) => s.at.join() !== at.join())
         : [...puzzle.symbols, { at, type: "star", color: "black" }];
@@ -226,13 +227,20 @@ test("bad options of insights name the option and the value", async (t) => {
         (/** @type {Error} */ error) => error.message,
       );
     // What the types do not allow.
-    const [wrong, short, more, bare] = /** @type {any[]} */ ([undefined, [1], { max: 3 }, { width: 99 }]);
+    const [wrong, short, more, bare, comet, pink] = /** @type {any[]} */ ([
+      undefined,
+      [1],
+      { max: 3 },
+      { width: 99 },
+      { type: "comet" },
+      ["pink"],
+    ]);
     const messages = [
       await message(engine.edits(small, wrong)),
-      await message(engine.edits(small, { symbol: { type: "comet" } })),
+      await message(engine.edits(small, { symbol: comet })),
       await message(engine.edits(small, { symbol: { type: "star", at: [1, 1] } })),
       await message(engine.edits(small, { symbol: { type: "star" }, near: short })),
-      await message(engine.vary(small, { colors: ["pink"] })),
+      await message(engine.vary(small, { colors: pink })),
       await message(engine.vary(small, { symbols: [{ type: "triangle", count: 9 }] })),
       await message(engine.wander(small, { player: "wizard" })),
       await message(engine.profile(small, more)),
@@ -242,14 +250,14 @@ test("bad options of insights name the option and the value", async (t) => {
     return messages;
   }, board(2));
   for (const [i, want] of [
-    /^symbol: expected an object, got undefined$/,
+    /^symbol: is missing$/,
     /^symbol\.type: "comet" is not a symbol$/,
     /^symbol\.at: \[1,1\] cannot be combined with/,
     /^near: \[1\] is not a place/,
     /^colors\[0\]: "pink" is neither/,
     /^symbols\[0\]\.count: 9 is outside 1\.\.4$/,
     /"wizard" is not a player model/,
-    /^max: no such option; there are player, compat, seconds, signal$/,
+    /^max: 3 is an unknown option$/,
     /^width: 99 is outside/,
   ].entries())
     assert.match(messages[i], want);

@@ -85,7 +85,13 @@ const CASES = [
         require: [
           { type: "star", least: 1 },
           { type: "triangle", least: 1 },
-          ...["must-cross", "cannot-cross", "separation", "polyomino", "eliminator"].map((type) => ({
+          .../** @type {import("../perplex.js").SymbolType[]} */ ([
+            "must-cross",
+            "cannot-cross",
+            "separation",
+            "polyomino",
+            "eliminator",
+          ]).map((type) => ({
             type,
             ...none,
           })),

@@ -246,7 +246,7 @@ test("wrong options are named with their values", async (t) => {
   const page = await openBlank(site, t);
   /** @type {Record<string, any>} */
   const wrong = {
-    "tsi: expected a list, got 8": { tsi: 8 },
+    "tsi: 8 is not a range": { tsi: 8 },
     "tsi: 10 is more than 8": { tsi: [10, 8] },
     "tsi[0]: expected a finite number, got NaN": { tsi: [NaN, 8] },
     "solutions: 0 is not a number of at least 1": { solutions: [0, 1] },
@@ -398,10 +398,10 @@ test("compose proposes puzzles for a line", async (t) => {
     got.never.reason ?? "",
     /^No set of the allowed symbols makes this line the only solution: none of them distinguishes it from the line \[\[0,6\],/,
   );
-  assert.match(got.messages[0], /^line: expected a list/);
+  assert.match(got.messages[0], /^line: /);
   assert.match(got.messages[1], /^line: the line stops at vertex a4/);
   assert.match(got.messages[2], /^kinds\[0\]: "polyomino" is not one of/);
-  assert.match(got.messages[3], /^proposals: expected a whole number from 1 to 100/);
+  assert.match(got.messages[3], /^proposals: \d+ is not a whole number from 1 to 100$/);
   assert.equal(got.aborted, "AbortError");
 });
 

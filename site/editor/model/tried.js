@@ -2,7 +2,7 @@
 
 import { piecesIn, symbolOf } from "./pieces.js";
 
-/** @import { GenerateOptions } from "../../perplex.js" */
+/** @import { Color, GenerateOptions } from "../../perplex.js" */
 
 /**
  * colors: null for the standard ones of the board; shapes: polyominoes that cells may hold,
@@ -26,7 +26,7 @@ export const optionsOf = ({ colors, shapes, eliminators, empty }) => ({
   includeEmpty: empty,
   ...(eliminators && { eliminators: true }),
   ...(shapes.length > 0 && { shapes: shapes.map((piece) => without(symbolOf(piece))) }),
-  ...(colors && { colors }),
+  ...(colors && { colors: /** @type {Color[]} */ (colors) }),
 });
 
 // The engine's option shapes takes polyominoes only, which need not say that they are.

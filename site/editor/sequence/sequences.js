@@ -8,7 +8,7 @@
 /** @typedef {{ role: Role, puzzle: PuzzleDocument, line?: Place[] }} Panel */
 /** @typedef {{ title: string, panels: Panel[] }} Storyboard */
 
-/** @type {Record<string, { type: PuzzleSymbol["type"], color?: string, count?: number }>} */
+/** @type {Record<string, Pick<PuzzleSymbol, "type" | "color"> & { count?: number }>} */
 const SYMBOLS = {
   b: { type: "separation", color: "black" },
   w: { type: "separation", color: "white" },

@@ -10,6 +10,9 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/families"
 	"github.com/perplex-puzzles/perplex/core/fault"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
 //go:generate go test -run TestFiles -update
@@ -56,6 +59,24 @@ func TestCodesInDocs(t *testing.T) {
 	for _, k := range fault.Kinds {
 		if row := "| `" + string(k.Code) + "` | " + k.Help + " |"; !strings.Contains(string(docs), row) {
 			t.Errorf("site/docs/module.md lacks %s", row)
+		}
+	}
+}
+
+// The types of symbols and presets of players, which are written by hand, are those of the core.
+func TestUnions(t *testing.T) {
+	text, err := os.ReadFile("../../shapes.d.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var symbols []string
+	for _, s := range witness.SymbolTypes {
+		symbols = append(symbols, string(s))
+	}
+	for name, want := range map[string][]string{"SymbolType": symbols, "Preset": player.Presets} {
+		declared := "export type " + name + " = " + verb.Union(want) + ";"
+		if !strings.Contains(unbroken(string(text)), unbroken(declared)) {
+			t.Errorf("site/shapes.d.ts lacks %s", declared)
 		}
 	}
 }

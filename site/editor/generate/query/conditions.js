@@ -177,10 +177,10 @@ export class Conditions {
       color.hidden = !isColored(kind.value);
       /** @type {Requirement} */
       const symbol = {
-        type: kind.value,
+        type: /** @type {Requirement["type"]} */ (kind.value),
         least: least.validity.valid && least.value !== "" ? least.valueAsNumber : 1,
       };
-      if (!color.hidden && color.value) symbol.color = color.value;
+      if (!color.hidden && color.value) symbol.color = /** @type {Requirement["color"]} */ (color.value);
       return symbol;
     });
     this.#set({ require });

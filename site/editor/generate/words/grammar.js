@@ -10,7 +10,7 @@
 //   range   = [at least | at most | more than | fewer than | exactly] number
 //           | number to number | between number and number | number or more | number or fewer
 
-/** @import { Range, Requirement } from "../../../perplex.js" */
+/** @import { Range, Requirement, SymbolType } from "../../../perplex.js" */
 /** @import { Wanted } from "../query/wanted.js" */
 
 /** What was not taken, and why. @typedef {{ text: string, why: string }} Left */
@@ -51,7 +51,7 @@ const PLAYERS = [
   ],
 ];
 
-/** @type {[kind: string, words: string][]} */
+/** @type {[kind: SymbolType, words: string][]} */
 const KINDS = [
   ["must-cross", "must[- ]cross(?:es|ings?)?(?: symbols?)?|hexagons?|dots?"],
   ["cannot-cross", "cannot[- ]cross(?:es|ings?)?(?: symbols?)?|gaps?"],
@@ -181,8 +181,15 @@ class Reader {
   }
 }
 
-/** What a word names in a list. @param {[string, string][]} list @param {string} word */
-const named = (list, word) => list.find(([, words]) => compiled(`^(?:${words})$`, "").test(word))?.[0] ?? "";
+/**
+ * What a word names in a list.
+ *
+ * @template {string} Name
+ * @param {[name: Name, words: string][]} list
+ * @param {string} word one that the forms of the list have read
+ */
+const named = (list, word) =>
+  /** @type {Name} */ (list.find(([, words]) => compiled(`^(?:${words})$`, "").test(word))?.[0] ?? "");
 
 /** @type {Map<string, RegExp>} */
 const forms = new Map();
@@ -268,7 +275,7 @@ function require(r, requirement, from, why) {
 
 /** list reads kinds that are joined by commas, "and", "or" or "nor". @param {Reader} r */
 function list(r) {
-  /** @type {[kind: string, colour: string, from: number][]} */
+  /** @type {[kind: SymbolType, colour: string, from: number][]} */
   const found = [];
   for (;;) {
     const from = r.at;
@@ -331,8 +338,9 @@ function kinds(r) {
   return true;
 }
 
-/** @param {string} type @param {string} color */
-const coloured = (type, color) => (color && COLOURED.includes(type) ? { color } : {});
+/** @param {string} type @param {string} color @returns {Pick<Requirement, "color">} */
+const coloured = (type, color) =>
+  color && COLOURED.includes(type) ? { color: /** @type {Requirement["color"]} */ (color) } : {};
 
 /** @param {Reader} r */
 function level(r) {
