@@ -39,7 +39,7 @@ var transportVerb = transportFamily.Group(cli.Verb{
 		to := flags.String("to", "xsb", "the `format` to write: "+strings.Join(collection.Formats, ", "))
 		return func(c *cli.Call) error { return convertLevels(c, *to) }
 	},
-}, puzzleScriptVerb)
+}, puzzleScriptVerb.As("puzzlescript"))
 
 // transportLevels yields the levels of collections. An id is a level's title, or else its number,
 // counted from 1 over all files.
