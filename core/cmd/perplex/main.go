@@ -41,6 +41,7 @@ var program = cli.Program{
 		breedVerb,
 		wishVerb,
 		solveVerb,
+		searchVerb,
 		countVerb,
 		checkVerb,
 		convertVerb,

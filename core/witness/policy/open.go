@@ -58,7 +58,7 @@ func OpenWeigh(r *verb.Fields) (verb.Job, error) {
 func ReadRules(r *verb.Fields) string { return rulesOption(r, false) }
 
 func rulesOption(r *verb.Fields, required bool) string {
-	return r.Text("rules", verb.Text{Required: required, Help: "rules of your own, which own stands for in a player model"})
+	return r.Text("rules", verb.Text{Required: required, File: true, Help: "rules of your own, which own stands for in a player model"})
 }
 
 // RulesAnswer is the answer of the verb rules.

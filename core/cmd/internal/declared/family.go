@@ -97,17 +97,13 @@ func find(table verb.Table, name string) verb.Verb {
 	return v
 }
 
-// OpenAs opens the job of a verb with the flags of a call and further members. An error about a flag
-// is a cli.UsageError.
-func OpenAs[J verb.Job](v verb.Verb, given *Flags, more ...jsonlite.Member) (j J, err error) {
-	opened, err := verb.Table{v}.OpenValue(request(given.Members(), more...))
-	if err == nil {
-		return opened.(J), nil
+// OpenAs opens the job of a verb with the flags of a call and further members.
+func OpenAs[J verb.Job](given *Flags, more ...jsonlite.Member) (j J, err error) {
+	opened, err := verb.Table{given.verb}.OpenValue(request(given.Members(), more...))
+	if err != nil {
+		return j, err
 	}
-	if misuse := given.Misuse(err); misuse != nil {
-		return j, misuse
-	}
-	return j, err
+	return opened.(J), nil
 }
 
 // run is a call of a declared verb.

@@ -94,7 +94,7 @@ var (
 func clausesOf(r *verb.Fields, predicates []string) clauses {
 	c := clauses{
 		predicate: r.Text("predicate", verb.Text{Default: "learned", Choices: predicates, Help: "predicate that drops paths"}),
-		text:      r.Text("rules", verb.Text{Help: "clauses of your own, instead of a predicate"}),
+		text:      r.Text("rules", verb.Text{File: true, Help: "clauses of your own, instead of a predicate"}),
 	}
 	return c
 }
