@@ -124,7 +124,7 @@ export interface StartOptions {
    */
   wasm?: string | URL | WebAssembly.Module;
   /**
-   * The learned policy, as `perplex learn train` writes it, or its address; loaded when a
+   * The learned policy, as `perplex-lab learn train` writes it, or its address; loaded when a
    * player first needs it. Default: policy.bin beside perplex.js.
    */
   weights?: Uint8Array | string | URL;

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { gzipSync } from "node:zlib";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { program } from "../perplex.mjs";
+import { lab, program } from "../perplex.mjs";
 import * as made from "./puzzles.mjs";
 
 /** @import { Book } from "./book.mjs" */
@@ -123,8 +123,9 @@ const FILES = {
     "; two men\n#####\n#@@.#\n#.$ #\n#####\n\n; no box\n####\n#@ #\n####\n\n; open\n###\n#@$.\n###\n",
 };
 
-// Each a name and one or more calls, whose words are parted by spaces; "< name" feeds a file, "> name"
-// keeps standard output as one, for the next call.
+// Each has a name and one or more calls, whose words are separated by spaces. "perplex-lab" as the first
+// word names the program; "< name" feeds a file, and "> name" keeps standard output as one, for the next
+// call.
 const CASES = [
   ["help", "help"],
   ["version", "version"],
@@ -142,27 +143,24 @@ const CASES = [
     "check",
     "convert",
     "publish",
-    "tables",
-    "experiments",
-    "study",
-    "learn",
     "triangle",
     "logicgrid",
     "transport",
-    "bench",
   ].flatMap((verb) => [
     [`help ${verb}`, `help ${verb}`],
-    [
-      `${verb} without a file`,
-      verb === "bench"
-        ? "bench nowhere"
-        : verb === "tables" || verb === "experiments"
-          ? `${verb} nowhere`
-          : verb === "learn"
-            ? "learn nothing"
-            : verb,
-    ],
+    [`${verb} without a file`, verb],
     [`${verb} with a wrong flag`, `${verb} -nothing 1 stars.json`],
+  ]),
+  ...[
+    ["tables", "tables nowhere"],
+    ["experiments", "experiments nowhere"],
+    ["study", "study"],
+    ["learn", "learn nothing"],
+    ["bench", "bench nowhere"],
+  ].flatMap(([verb, bare]) => [
+    [`help ${verb}`, `perplex-lab help ${verb}`],
+    [`${verb} without a file`, `perplex-lab ${bare}`],
+    [`${verb} with a wrong flag`, `perplex-lab ${verb} -nothing 1 stars.json`],
   ]),
 
   // analyze
@@ -347,12 +345,12 @@ const CASES = [
   ["wish wrong kind", "wish -kinds paint stars.json"],
 
   // study, learn
-  ["study none", "study -rule apr -silent separation few.jsonl"],
-  ["study learned", "study -player learned -rule separation few.jsonl"],
-  ["study forced", "study -player all~0.05 -rule separation -forced few.jsonl"],
+  ["study none", "perplex-lab study -rule apr -silent separation few.jsonl"],
+  ["study learned", "perplex-lab study -player learned -rule separation few.jsonl"],
+  ["study forced", "perplex-lab study -player all~0.05 -rule separation -forced few.jsonl"],
   // Training takes a minute however few puzzles it has, so it is left to the package's tests.
-  ["learn test", "learn test -seed 1 -held-out 3"],
-  ["learn test no weights", "learn test -weights stars.json"],
+  ["learn test", "perplex-lab learn test -seed 1 -held-out 3"],
+  ["learn test no weights", "perplex-lab learn test -weights stars.json"],
 
   // triangle
   ...["scatter", "path", "walk"].map((generator) => [
@@ -377,10 +375,10 @@ const CASES = [
   [
     "triangle learn from a file",
     "triangle generate -size 3x3 -n 1 -seed 5 > made.jsonl",
-    "triangle learn made.jsonl",
-    "triangle learn -log made.jsonl",
+    "perplex-lab triangle learn made.jsonl",
+    "perplex-lab triangle learn -log made.jsonl",
   ],
-  ["triangle learn", "triangle learn -train 20 -filters 5,10,20 -keep 5,2 -baseline"],
+  ["triangle learn", "perplex-lab triangle learn -train 20 -filters 5,10,20 -keep 5,2 -baseline"],
   ["triangle wrong generator", "triangle generate -generator nature"],
   ["triangle wrong size", "triangle generate -size 0x3"],
 
@@ -413,7 +411,7 @@ const CASES = [
   ],
   ["logicgrid wrong theme", "logicgrid generate -theme nowhere"],
   ["logicgrid wrong size", "logicgrid generate -theme street -size 9x9"],
-  ["logicgrid study of nothing", "logicgrid study grids.jsonl"],
+  ["logicgrid study of nothing", "perplex-lab logicgrid study grids.jsonl"],
 
   // transport
   ...["sokoban", "pull", "strong", "big", "swap"].flatMap((rules) => [
@@ -459,13 +457,13 @@ const CASES = [
   ["transport wrong objective", "transport generate -objective beauty"],
 
   // what needs no data of others
-  ["tables triangle-2", "tables -json -puzzles 3 -seed 4 triangle-2"],
+  ["tables triangle-2", "perplex-lab tables -json -puzzles 3 -seed 4 triangle-2"],
   [
     "tables without data",
-    "tables -data nowhere 6.2",
-    "tables -data nowhere logicgrid",
-    "tables -data nowhere transport",
-    "experiments -data nowhere models",
+    "perplex-lab tables -data nowhere 6.2",
+    "perplex-lab tables -data nowhere logicgrid",
+    "perplex-lab tables -data nowhere transport",
+    "perplex-lab experiments -data nowhere models",
   ],
 ];
 
@@ -476,7 +474,6 @@ const CASES = [
  * @param {string} [only]
  */
 export function recordCommands(book, only = "") {
-  const perplex = program();
   for (const [name, ...steps] of /** @type {[string, ...(string | Unwrap)[]][]} */ (
     /** @type {unknown} */ (CASES)
   )) {
@@ -485,7 +482,7 @@ export function recordCommands(book, only = "") {
     try {
       for (const [file, content] of Object.entries(FILES)) writeFileSync(path.join(folder, file), content);
       const answers = steps.map((step) =>
-        typeof step === "string" ? call(perplex, folder, step) : unwrap(folder, step),
+        typeof step === "string" ? call(folder, step) : unwrap(folder, step),
       );
       book.add("cli", name, answers.concat(written(folder)).join(""));
     } finally {
@@ -495,23 +492,32 @@ export function recordCommands(book, only = "") {
 }
 
 /**
- * @param {string} perplex
+ * call runs a step and returns the step with its answer. Both programs appear in it as perplex, so that a
+ * verb has the same record in either.
+ *
  * @param {string} folder
  * @param {string} step
  */
-function call(perplex, folder, step) {
+function call(folder, step) {
   const words = step.split(" ").filter(Boolean);
+  const isLab = words[0] === "perplex-lab";
+  if (isLab) words.shift();
+  const file = isLab ? lab() : program();
   /** @param {string} mark */
   const taken = (mark) => {
     const i = words.indexOf(mark);
     return i < 0 ? null : words.splice(i, 2)[1];
   };
+  const shown = words.join(" ");
   const [from, to] = [taken("<"), taken(">")];
   const input = from ? readFileSync(path.join(folder, from)) : "";
-  const run = spawnSync(perplex, words, { cwd: folder, input, encoding: "utf8", maxBuffer: 1 << 28 });
+  const run = spawnSync(file, words, { cwd: folder, input, encoding: "utf8", maxBuffer: 1 << 28 });
   if (run.error) throw run.error;
   if (to) writeFileSync(path.join(folder, to), run.stdout);
-  return `$ perplex ${step}\n${to ? "" : run.stdout}--- ${run.status}\n${run.stderr}`;
+  return `$ perplex ${shown}\n${to ? "" : run.stdout}--- ${run.status}\n${run.stderr}`.replaceAll(
+    "perplex-lab",
+    "perplex",
+  );
 }
 
 /**
