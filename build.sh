@@ -577,7 +577,7 @@ bench() {
   # shellcheck disable=SC2064
   trap "rm -rf '$results'" EXIT
   say "native"
-  go run ./core/cmd/perplex bench -json | tee "$results/native"
+  go run ./core/cmd/perplex-lab bench -json | tee "$results/native"
   say "WebAssembly in Node"
   # The same program and the same cases, with the passes of a build; the work must be the same.
   GOOS=js GOARCH=wasm go build "${COMPILE[@]}" -o "$results/perplex.wasm" ./core/cmd/perplex

@@ -1135,7 +1135,7 @@ export interface TriangleFamily {
   /** Lists the literals that clauses may have. */
   words(options?: RunOptions): Promise<TriangleWordsAnswer>;
   /** Searches a puzzle for a solution. */
-  search(puzzle: PuzzleDocument, options?: TriangleSearchOptions): Promise<TriangleSearchAnswer>;
+  solve(puzzle: PuzzleDocument, options?: TriangleSolveOptions): Promise<TriangleSolveAnswer>;
   /** Searches many puzzles, one after another. */
   batch(puzzles: PuzzleDocument[], options?: TriangleBatchOptions): Promise<TriangleBatchAnswer>;
   /** Reports what a predicate rules out along a path. */
@@ -1190,7 +1190,7 @@ export interface TriangleDrawAnswer {
 
 /** Options of clauses. */
 export interface TriangleClausesOptions extends RunOptions {
-  /** Predicate. */
+  /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "none";
   /** Clauses of your own, instead of a predicate. */
   rules?: string;
@@ -1214,22 +1214,22 @@ export interface TriangleWordsAnswer {
   version: string;
 }
 
-/** Options of search. */
-export interface TriangleSearchOptions extends RunOptions {
+/** Options of solve. */
+export interface TriangleSolveOptions extends RunOptions {
   /** Order of the search: A*, or depth first. Default "astar". */
   order?: "astar" | "depth";
   /** Expansions after which a search is given up; 0: never. A whole number of at least 0. Default 0. */
   limit?: number;
   /** Puts off what the predicate rules out, rather than leaving it out. */
   sort?: boolean;
-  /** Predicate. */
+  /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "available" | "reachable" | "all" | "none";
   /** Clauses of your own, instead of a predicate. */
   rules?: string;
 }
 
-/** The answer of search. */
-export interface TriangleSearchAnswer {
+/** The answer of solve. */
+export interface TriangleSolveAnswer {
   /** Whether a solution was found. */
   solved: boolean;
   /** Whether the search ended without one; neither solved nor exhausted: given up. */
@@ -1252,7 +1252,7 @@ export interface TriangleBatchOptions extends RunOptions {
   limit?: number;
   /** Puts off what the predicate rules out, rather than leaving it out. */
   sort?: boolean;
-  /** Predicate. */
+  /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "available" | "reachable" | "all" | "none";
   /** Clauses of your own, instead of a predicate. */
   rules?: string;
@@ -1274,7 +1274,7 @@ export interface TriangleBatchAnswer {
 
 /** Options of steps. */
 export interface TriangleStepsOptions extends RunOptions {
-  /** Predicate. */
+  /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "none";
   /** Clauses of your own, instead of a predicate. */
   rules?: string;
@@ -2460,6 +2460,8 @@ export interface PuzzleScriptSolveOptions extends RunOptions {
    * Default 20000.
    */
   alone?: number;
+  /** Memory of the search, at which it is given up, in MB. A whole number of at least 1. Default 400. */
+  megabytes?: number;
   /**
    * Steps of rules after which an input is left; 0: a number that suits a search. A whole number from 0 to
    * 536870912. Default 0.

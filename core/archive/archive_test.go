@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 func TestArchive(t *testing.T) {
@@ -100,16 +100,16 @@ func run(l *Loop[int, uint16], generations int) {
 }
 
 var codec = Codec[int, uint16]{
-	AppendKey:   jsontext.AppendInt,
-	Key:         func(v *jsontext.Value) (int, error) { return number(v) },
-	AppendThing: func(dst []byte, g uint16) []byte { return jsontext.AppendInt(dst, int(g)) },
-	Thing: func(v *jsontext.Value) (uint16, error) {
+	AppendKey:   jsonlite.AppendInt,
+	Key:         func(v *jsonlite.Value) (int, error) { return number(v) },
+	AppendThing: func(dst []byte, g uint16) []byte { return jsonlite.AppendInt(dst, int(g)) },
+	Thing: func(v *jsonlite.Value) (uint16, error) {
 		n, err := number(v)
 		return uint16(n), err
 	},
 }
 
-func number(v *jsontext.Value) (int, error) {
+func number(v *jsonlite.Value) (int, error) {
 	n, ok := v.Int()
 	if !ok {
 		return 0, wrong("number", "is none")
@@ -152,7 +152,7 @@ func TestSnapshot(t *testing.T) {
 	whole := NewLoop[int](words{}, o)
 	run(whole, 10)
 	text := string(whole.AppendJSON(nil, codec))
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +188,7 @@ func FuzzRestore(f *testing.F) {
 	f.Add(string(l.AppendJSON(nil, codec)))
 	f.Add(`{"generation":1,"random":"","rows":[1,1]}`)
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		v, err := jsontext.Parse(text)
+		v, err := jsonlite.Parse(text)
 		if err != nil {
 			return
 		}

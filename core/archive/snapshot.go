@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // ErrSnapshot is wrapped by errors about texts that are no snapshot of a loop.
@@ -14,9 +14,9 @@ var ErrSnapshot = errors.New("not the snapshot of a loop")
 // Codec writes and reads keys and things as JSON values.
 type Codec[K comparable, G any] struct {
 	AppendKey   func(dst []byte, key K) []byte
-	Key         func(v *jsontext.Value) (K, error)
+	Key         func(v *jsonlite.Value) (K, error)
 	AppendThing func(dst []byte, thing G) []byte
-	Thing       func(v *jsontext.Value) (G, error)
+	Thing       func(v *jsonlite.Value) (G, error)
 }
 
 // AppendJSON appends all that the loop is made of; Restore makes another of it that goes
@@ -32,13 +32,13 @@ func (l *Loop[K, G]) AppendJSON(dst []byte, c Codec[K, G]) []byte {
 		panic("archive: the state of math/rand/v2's PCG cannot be written")
 	}
 	a := l.archive
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("generation", l.generation)
 	w.Text("random", ToHex(state))
 	w.List("rows")
 	for i, key := range a.keys {
-		w = c.AppendKey(jsontext.AppendComma(w, i), key)
+		w = c.AppendKey(jsonlite.AppendComma(w, i), key)
 	}
 	w.Close(']')
 	w.List("visits")
@@ -65,7 +65,7 @@ func (l *Loop[K, G]) AppendJSON(dst []byte, c Codec[K, G]) []byte {
 	w.Close(']')
 	w.List("children")
 	for i, thing := range l.children {
-		w = c.AppendThing(jsontext.AppendComma(w, i), thing)
+		w = c.AppendThing(jsonlite.AppendComma(w, i), thing)
 	}
 	w.Close(']')
 	return w.Close('}')
@@ -96,7 +96,7 @@ func FromHex(text string) (bytes []byte, ok bool) {
 
 // Restore makes the loop that AppendJSON has written, with the options that it had.
 // Errors wrap ErrSnapshot or are the codec's.
-func Restore[K comparable, G any](domain Domain[G], o Options, v *jsontext.Value, c Codec[K, G]) (*Loop[K, G], error) {
+func Restore[K comparable, G any](domain Domain[G], o Options, v *jsonlite.Value, c Codec[K, G]) (*Loop[K, G], error) {
 	o = o.withDefaults()
 	l := &Loop[K, G]{domain: domain, options: o, source: &rand.PCG{}, archive: New[K, G](o.Columns)}
 	l.random = rand.New(l.source)
@@ -113,8 +113,8 @@ func Restore[K comparable, G any](domain Domain[G], o Options, v *jsontext.Value
 	if err := l.restoreArchive(v, c); err != nil {
 		return nil, err
 	}
-	if err := eachItem(v, "infeasible", func(item *jsontext.Value) error {
-		if item.Kind != jsontext.Array || len(item.Items) != 2 || item.Items[0].Kind != jsontext.Number || item.Items[0].Number < 0 {
+	if err := eachItem(v, "infeasible", func(item *jsonlite.Value) error {
+		if item.Kind != jsonlite.Array || len(item.Items) != 2 || item.Items[0].Kind != jsonlite.Number || item.Items[0].Number < 0 {
 			return wrong("infeasible", item.Quote()+" is not a pair of nearness and thing")
 		}
 		thing, err := c.Thing(&item.Items[1])
@@ -123,7 +123,7 @@ func Restore[K comparable, G any](domain Domain[G], o Options, v *jsontext.Value
 	}); err != nil {
 		return nil, err
 	}
-	if err := eachItem(v, "children", func(item *jsontext.Value) error {
+	if err := eachItem(v, "children", func(item *jsonlite.Value) error {
 		thing, err := c.Thing(item)
 		l.children = append(l.children, thing)
 		return err
@@ -139,9 +139,9 @@ func Restore[K comparable, G any](domain Domain[G], o Options, v *jsontext.Value
 	return l, nil
 }
 
-func (l *Loop[K, G]) restoreArchive(v *jsontext.Value, c Codec[K, G]) error {
+func (l *Loop[K, G]) restoreArchive(v *jsonlite.Value, c Codec[K, G]) error {
 	a := l.archive
-	if err := eachItem(v, "rows", func(item *jsontext.Value) error {
+	if err := eachItem(v, "rows", func(item *jsonlite.Value) error {
 		key, err := c.Key(item)
 		if err != nil {
 			return err
@@ -157,7 +157,7 @@ func (l *Loop[K, G]) restoreArchive(v *jsontext.Value, c Codec[K, G]) error {
 	}
 	a.cells = make([]cell[G], len(a.keys)*a.columns)
 	i := 0
-	if err := eachItem(v, "visits", func(item *jsontext.Value) error {
+	if err := eachItem(v, "visits", func(item *jsonlite.Value) error {
 		n, ok := item.Int()
 		if !ok || n < 0 || i == len(a.cells) {
 			return wrong("visits", item.Quote()+" is not a number of children, or is too large")
@@ -168,8 +168,8 @@ func (l *Loop[K, G]) restoreArchive(v *jsontext.Value, c Codec[K, G]) error {
 	}); err != nil {
 		return err
 	}
-	return eachItem(v, "elites", func(item *jsontext.Value) error {
-		if item.Kind != jsontext.Array || len(item.Items) != 3 || item.Items[1].Kind != jsontext.Number {
+	return eachItem(v, "elites", func(item *jsonlite.Value) error {
+		if item.Kind != jsonlite.Array || len(item.Items) != 3 || item.Items[1].Kind != jsonlite.Number {
 			return wrong("elites", item.Quote()+" is not a cell with its cost and thing")
 		}
 		at, ok := item.Items[0].Int()
@@ -183,9 +183,9 @@ func (l *Loop[K, G]) restoreArchive(v *jsontext.Value, c Codec[K, G]) error {
 	})
 }
 
-func eachItem(v *jsontext.Value, name string, each func(item *jsontext.Value) error) error {
+func eachItem(v *jsonlite.Value, name string, each func(item *jsonlite.Value) error) error {
 	list, _ := v.Get(name)
-	if list.Kind != jsontext.Array {
+	if list.Kind != jsonlite.Array {
 		return wrong(name, "is not a list")
 	}
 	for i := range list.Items {

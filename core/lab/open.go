@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -58,7 +58,7 @@ func (r *Reading) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (r *Reading) AppendAnswer(dst []byte) []byte {
-	f, w := &r.file, jsontext.Writer(dst)
+	f, w := &r.file, jsonlite.Writer(dst)
 	w.Open('{')
 	w.Text("kind", f.Kind.String())
 	if f.Records != nil {
@@ -88,12 +88,12 @@ func (r *Reading) AppendAnswer(dst []byte) []byte {
 }
 
 // finish ends an answer with what it was made with.
-func finish(w jsontext.Writer, compat string) []byte {
+func finish(w jsonlite.Writer, compat string) []byte {
 	return append(message.AppendOrigin(w, compat), '}')
 }
 
 // put writes what is reported of a record.
-func (r *Record) put(w *jsontext.Writer) {
+func (r *Record) put(w *jsonlite.Writer) {
 	w.Open('{')
 	w.Text("id", r.ID)
 	for _, m := range []struct{ name, text string }{{"title", r.Title}, {"creator", r.Creator}, {"puzzle", r.Puzzle}} {
@@ -177,7 +177,7 @@ func openSelect(r *verb.Fields) (verb.Job, error) {
 
 var sames = map[string]Same{"": Oldest, "oldest": Oldest, "mean": Mean, "each": Each}
 
-func decodeRecord(v *jsontext.Value) (r Record) {
+func decodeRecord(v *jsonlite.Value) (r Record) {
 	text := func(name string) string {
 		m, _ := v.Get(name)
 		return m.Text
@@ -203,15 +203,15 @@ func decodeRecord(v *jsontext.Value) (r Record) {
 }
 
 // number is a member that may be missing or null, which is NaN.
-func number(v *jsontext.Value, name string) float64 {
-	if m, ok := v.Get(name); ok && m.Kind == jsontext.Number {
+func number(v *jsonlite.Value, name string) float64 {
+	if m, ok := v.Get(name); ok && m.Kind == jsonlite.Number {
 		return m.Number
 	}
 	return math.NaN()
 }
 
 // decodeFilter reads all of a filter but Same.
-func decodeFilter(v *jsontext.Value) (f Filter) {
+func decodeFilter(v *jsonlite.Value) (f Filter) {
 	for name, into := range map[string]**stats.Interval{"rating": &f.Rating, "seconds": &f.Seconds, "attempts": &f.Attempts} {
 		if m, ok := v.Get(name); ok && len(m.Items) == 2 {
 			*into = &stats.Interval{Low: bound(m.Items[0], -1), High: bound(m.Items[1], 1)}
@@ -232,8 +232,8 @@ func decodeFilter(v *jsontext.Value) (f Filter) {
 }
 
 // bound is an end of limits; null is infinite.
-func bound(v jsontext.Value, sign int) float64 {
-	if v.Kind != jsontext.Number {
+func bound(v jsonlite.Value, sign int) float64 {
+	if v.Kind != jsonlite.Number {
 		return math.Inf(sign)
 	}
 	return v.Number
@@ -241,7 +241,7 @@ func bound(v jsontext.Value, sign int) float64 {
 
 var choices = map[string]Choice{"all": All, "non-t": NonT, "t-only": TOnly, "chosen": Chosen}
 
-func decodeSet(v *jsontext.Value) (s Set, ok bool) {
+func decodeSet(v *jsonlite.Value) (s Set, ok bool) {
 	choice, _ := v.Get("choice")
 	s.Choice, ok = choices[choice.Text]
 	ids, _ := v.Get("ids")
@@ -255,7 +255,7 @@ func decodeSet(v *jsontext.Value) (s Set, ok bool) {
 
 // append appends the answer.
 func (s Selection) append(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("steps")
 	for _, step := range s.Steps {
@@ -317,7 +317,7 @@ func openStudy(r *verb.Fields) (verb.Job, error) {
 	return s, nil
 }
 
-func decodeSample(v *jsontext.Value) (s Sample) {
+func decodeSample(v *jsonlite.Value) (s Sample) {
 	s.Published, s.Outcome = decodeNumbers(v, "published"), decodeNumbers(v, "outcome")
 	columns, _ := v.Get("columns")
 	for i := range columns.Items {
@@ -328,11 +328,11 @@ func decodeSample(v *jsontext.Value) (s Sample) {
 }
 
 // decodeNumbers reads a list in which null is NaN.
-func decodeNumbers(v *jsontext.Value, name string) []float64 {
+func decodeNumbers(v *jsonlite.Value, name string) []float64 {
 	list, _ := v.Get(name)
 	values := make([]float64, len(list.Items))
 	for i, item := range list.Items {
-		if values[i] = item.Number; item.Kind != jsontext.Number {
+		if values[i] = item.Number; item.Kind != jsonlite.Number {
 			values[i] = math.NaN()
 		}
 	}
@@ -347,7 +347,7 @@ const bandPoints = 33
 
 // AppendAnswer implements verb.Job.
 func (s *Study) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("samples")
 	for i, results := range s.results {
@@ -363,7 +363,7 @@ func (s *Study) AppendAnswer(dst []byte) []byte {
 	return finish(w, "")
 }
 
-func (r *Result) put(w *jsontext.Writer, name string) {
+func (r *Result) put(w *jsonlite.Writer, name string) {
 	w.Open('{')
 	w.Text("name", name)
 	w.Int("n", len(r.Kept))

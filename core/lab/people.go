@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/people"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -99,7 +99,7 @@ func (j *rating) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements verb.Job. A forecast lists, for 0, step, 2 step … Sh, the seconds below which
 // 2.5, 25, 50, 75 and 97.5 % of plays are; it is null before there are enough plays.
 func (j *rating) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("plays", len(j.plays))
 	w.Int("enough", people.Enough)
@@ -134,13 +134,13 @@ func (j *rating) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-func writeEstimate(w *jsontext.Writer, name string, e people.Estimate) {
+func writeEstimate(w *jsonlite.Writer, name string, e people.Estimate) {
 	w.Name(name)
 	putRounded(w, e.Low, e.Median, e.High)
 }
 
 // putRounded writes a list of numbers; a page shows three digits.
-func putRounded(w *jsontext.Writer, values ...float64) {
+func putRounded(w *jsonlite.Writer, values ...float64) {
 	for i, v := range values {
 		values[i] = math.Round(v*1e6) / 1e6
 	}
@@ -214,7 +214,7 @@ func (j *power) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (j *power) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Number("power", j.design.Power())
 	w.Number("error", j.design.Error())

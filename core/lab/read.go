@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
@@ -128,7 +128,7 @@ func (r *Reading) list(text string) error {
 			break
 		}
 		m := member{v, line}
-		if v.Kind != jsontext.Object {
+		if v.Kind != jsonlite.Object {
 			return fileError{line, "", v.Quote() + " is " + v.Kind.String() + "; expected a record"}
 		}
 		_, hasVotes := v.Get("upvotes")
@@ -171,7 +171,7 @@ func (r *Reading) list(text string) error {
 
 // member reads the members of an object that begins in a line.
 type member struct {
-	value jsontext.Value
+	value jsonlite.Value
 	line  int
 }
 
@@ -198,7 +198,7 @@ func (m member) record() (record Record) {
 		into *float64
 	}{{"createUtc", &record.Published}, {"upvotes", &record.Rating}} {
 		*want.into = math.NaN()
-		if v, ok := m.value.Get(want.name); ok && v.Kind == jsontext.Number {
+		if v, ok := m.value.Get(want.name); ok && v.Kind == jsonlite.Number {
 			*want.into = v.Number
 		} else {
 			note(m.wrong(want.name, v, ok, "a number"))
@@ -210,15 +210,15 @@ func (m member) record() (record Record) {
 func (m member) text(name string, needed bool) (string, error) {
 	v, ok := m.value.Get(name)
 	switch {
-	case ok && v.Kind == jsontext.String:
+	case ok && v.Kind == jsonlite.String:
 		return v.Text, nil
-	case !needed && (!ok || v.Kind == jsontext.Null):
+	case !needed && (!ok || v.Kind == jsonlite.Null):
 		return "", nil
 	}
 	return "", m.wrong(name, v, ok, "a text")
 }
 
-func (m member) wrong(name string, v jsontext.Value, ok bool, want string) error {
+func (m member) wrong(name string, v jsonlite.Value, ok bool, want string) error {
 	if !ok {
 		return fileError{m.line, name, "is missing"}
 	}
@@ -237,7 +237,7 @@ type values struct {
 
 // next returns the next value and the line in which it begins; ok is false
 // after the last one.
-func (s *values) next() (v jsontext.Value, line int, ok bool, err error) {
+func (s *values) next() (v jsonlite.Value, line int, ok bool, err error) {
 	s.space()
 	if !s.begun {
 		s.begun = true
@@ -271,7 +271,7 @@ func (s *values) next() (v jsontext.Value, line int, ok bool, err error) {
 	}
 	line, begin := s.line, s.at
 	s.skip()
-	v, err = jsontext.Parse(s.text[begin:s.at])
+	v, err = jsonlite.Parse(s.text[begin:s.at])
 	if err != nil {
 		return v, line, false, fileError{line: line, reason: err.Error()}
 	}

@@ -3,7 +3,7 @@ package lab
 import (
 	"iter"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -89,7 +89,7 @@ func (s *slips) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (s *slips) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Object("measures")
 	for i, m := range s.measures {

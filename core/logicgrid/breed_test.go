@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 func breed(b *Breeding, generations int) {
@@ -84,7 +84,7 @@ func TestBreedingIsTheSame(t *testing.T) {
 	b := NewBreeding(space, o)
 	breed(b, 10)
 	b.Step(13) // is lost when it is saved
-	v, err := jsontext.Parse(string(b.AppendJSON(nil)))
+	v, err := jsonlite.Parse(string(b.AppendJSON(nil)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func TestBreedingIsTheSame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, err := jsontext.Parse(string(AppendScore(nil, judge.Score(sent))))
+			v, err := jsonlite.Parse(string(AppendScore(nil, judge.Score(sent))))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,22 +3,22 @@ package logicgrid
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // MaxText is the longest text, in bytes, that is looked at.
 const MaxText = 1 << 20
 
-func parse(text string) (jsontext.Value, error) {
+func parse(text string) (jsonlite.Value, error) {
 	if len(text) > MaxText {
-		return jsontext.Value{}, invalid("puzzle", strconv.Itoa(len(text))+" bytes", "are too many")
+		return jsonlite.Value{}, invalid("puzzle", strconv.Itoa(len(text))+" bytes", "are too many")
 	}
-	return jsontext.Parse(text)
+	return jsonlite.Parse(text)
 }
 
 // members calls each for the members of an object.
-func members(field string, v *jsontext.Value, each func(field string, m *jsontext.Member) error) error {
-	if v.Kind != jsontext.Object {
+func members(field string, v *jsonlite.Value, each func(field string, m *jsonlite.Member) error) error {
+	if v.Kind != jsonlite.Object {
 		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected an object")
 	}
 	for i := range v.Members {
@@ -31,13 +31,13 @@ func members(field string, v *jsontext.Value, each func(field string, m *jsontex
 
 // short cuts a name for a message.
 func short(name string) string {
-	v := jsontext.Value{Raw: name}
+	v := jsonlite.Value{Raw: name}
 	return v.Quote()
 }
 
 // list calls each for the items of a list.
-func list(field string, v *jsontext.Value, each func(field string, v *jsontext.Value) error) error {
-	if v.Kind != jsontext.Array {
+func list(field string, v *jsonlite.Value, each func(field string, v *jsonlite.Value) error) error {
+	if v.Kind != jsonlite.Array {
 		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a list")
 	}
 	for i := range v.Items {
@@ -48,23 +48,23 @@ func list(field string, v *jsontext.Value, each func(field string, v *jsontext.V
 	return nil
 }
 
-func text(field string, v *jsontext.Value, into *string) error {
-	if v.Kind != jsontext.String {
+func text(field string, v *jsonlite.Value, into *string) error {
+	if v.Kind != jsonlite.String {
 		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a string")
 	}
 	*into = v.Text
 	return nil
 }
 
-func boolean(field string, v *jsontext.Value, into *bool) error {
-	if v.Kind != jsontext.Bool {
+func boolean(field string, v *jsonlite.Value, into *bool) error {
+	if v.Kind != jsonlite.Bool {
 		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected true or false")
 	}
 	*into = v.Bool
 	return nil
 }
 
-func integer(field string, v *jsontext.Value, into *int) error {
+func integer(field string, v *jsonlite.Value, into *int) error {
 	n, ok := v.Int()
 	if !ok {
 		return invalid(field, v.Quote(), "is not a whole number")
@@ -73,6 +73,6 @@ func integer(field string, v *jsontext.Value, into *int) error {
 	return nil
 }
 
-func unknown(field string, v *jsontext.Value) error {
+func unknown(field string, v *jsonlite.Value) error {
 	return invalid(field, v.Quote(), "is an unknown field")
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // MaxListed is how many hints a document may have.
@@ -34,7 +34,7 @@ type Document struct {
 }
 
 // Parse reads a document from JSON text. Errors are *FieldError or
-// *jsontext.SyntaxError.
+// *jsonlite.SyntaxError.
 func Parse(text string) (*Document, error) {
 	v, err := parse(text)
 	if err != nil {
@@ -44,11 +44,11 @@ func Parse(text string) (*Document, error) {
 }
 
 // Decode is Parse for a value that was read already.
-func Decode(v *jsontext.Value) (*Document, error) {
+func Decode(v *jsonlite.Value) (*Document, error) {
 	d := &Document{}
 	space, m, n := Space{}, 0, 0
-	var hints, solution *jsontext.Value
-	err := members("puzzle", v, func(_ string, member *jsontext.Member) error {
+	var hints, solution *jsonlite.Value
+	err := members("puzzle", v, func(_ string, member *jsonlite.Member) error {
 		ok, err := space.decodeMember(member)
 		if ok || err != nil {
 			return err
@@ -91,8 +91,8 @@ func Decode(v *jsontext.Value) (*Document, error) {
 	return d, err
 }
 
-func pair(field string, v *jsontext.Value) (a, b int, err error) {
-	if v.Kind == jsontext.Array && len(v.Items) == 2 {
+func pair(field string, v *jsonlite.Value) (a, b int, err error) {
+	if v.Kind == jsonlite.Array && len(v.Items) == 2 {
 		var okA, okB bool
 		a, okA = v.Items[0].Int()
 		b, okB = v.Items[1].Int()
@@ -138,8 +138,8 @@ func (s *Space) complete(m, n int) (*Space, error) {
 	return theme, nil
 }
 
-func (d *Document) decodeHints(v *jsontext.Value) error {
-	err := list("hints", v, func(field string, v *jsontext.Value) error {
+func (d *Document) decodeHints(v *jsonlite.Value) error {
+	err := list("hints", v, func(field string, v *jsonlite.Value) error {
 		if len(d.Hints) == MaxListed {
 			return invalid(field, "", "is beyond the "+strconv.Itoa(MaxListed)+" allowed in a puzzle")
 		}
@@ -156,7 +156,7 @@ func (d *Document) decodeHints(v *jsontext.Value) error {
 	return err
 }
 
-func (s *Space) decodeHint(field string, v *jsontext.Value) (h Hint, own string, err error) {
+func (s *Space) decodeHint(field string, v *jsonlite.Value) (h Hint, own string, err error) {
 	kind, ok := v.Get("type")
 	if !ok {
 		return h, "", invalid(field, v.Quote(), `is not a hint with a "type"`)
@@ -170,7 +170,7 @@ func (s *Space) decodeHint(field string, v *jsontext.Value) (h Hint, own string,
 			return h, "", invalid(field, v.Quote(), `has no "`+need+`"`)
 		}
 	}
-	err = members(field, v, func(field string, m *jsontext.Member) error {
+	err = members(field, v, func(field string, m *jsonlite.Member) error {
 		var err error
 		switch name := m.Name; {
 		case name == "type":
@@ -178,7 +178,7 @@ func (s *Space) decodeHint(field string, v *jsontext.Value) (h Hint, own string,
 			return text(field, &m.Value, &own)
 		case (name == "a" || name == "b") && h.Kind == Either:
 			at := 2 * int(name[0]-'a')
-			if m.Value.Kind != jsontext.Array || len(m.Value.Items) != 2 {
+			if m.Value.Kind != jsonlite.Array || len(m.Value.Items) != 2 {
 				return invalid(field, m.Value.Quote(), "is not a pair of entities")
 			}
 			for i := range m.Value.Items {
@@ -198,7 +198,7 @@ func (s *Space) decodeHint(field string, v *jsontext.Value) (h Hint, own string,
 			h.By = uint8(by)
 		case name == "in" && h.Kind == Before:
 			for i, c := range s.Categories {
-				if m.Value.Kind == jsontext.String && c.Name == m.Value.Text {
+				if m.Value.Kind == jsonlite.String && c.Name == m.Value.Text {
 					in = i
 				}
 			}
@@ -246,15 +246,15 @@ func (s *Space) onlyNumeric() (category int, ok bool) {
 	return category, ok
 }
 
-func (s *Space) decodeEntity(field string, v *jsontext.Value) (Entity, error) {
+func (s *Space) decodeEntity(field string, v *jsonlite.Value) (Entity, error) {
 	switch {
-	case v.Kind == jsontext.Object && len(v.Members) == 1 && v.Members[0].Value.Kind == jsontext.String:
+	case v.Kind == jsonlite.Object && len(v.Members) == 1 && v.Members[0].Value.Kind == jsonlite.String:
 		m := &v.Members[0]
 		if e, ok := s.Find(m.Name, m.Value.Text); ok {
 			return e, nil
 		}
 		return 0, invalid(field, v.Quote(), "is not an entity of the space")
-	case v.Kind == jsontext.String:
+	case v.Kind == jsonlite.String:
 		var found []Entity
 		for _, c := range s.Categories {
 			if e, ok := s.Find(c.Name, v.Text); ok {
@@ -273,15 +273,15 @@ func (s *Space) decodeEntity(field string, v *jsontext.Value) (Entity, error) {
 }
 
 // decodeSolution reads groups of names, in the order of the categories.
-func (s *Space) decodeSolution(field string, v *jsontext.Value) (*Solution, error) {
-	if v.Kind != jsontext.Array || len(v.Items) != s.N() {
+func (s *Space) decodeSolution(field string, v *jsonlite.Value) (*Solution, error) {
+	if v.Kind != jsonlite.Array || len(v.Items) != s.N() {
 		return nil, invalid(field, v.Quote(), "is not a list of "+strconv.Itoa(s.N())+" groups")
 	}
 	var solution Solution
 	var taken [MaxCategories]uint
 	for i := range v.Items {
 		group, at := &v.Items[i], index(field, i)
-		if group.Kind != jsontext.Array || len(group.Items) != s.M() {
+		if group.Kind != jsonlite.Array || len(group.Items) != s.M() {
 			return nil, invalid(at, group.Quote(), "is not a group of "+strconv.Itoa(s.M())+" entities")
 		}
 		first := 0
@@ -310,32 +310,32 @@ func (d *Document) AppendJSON(dst []byte) []byte {
 	s := d.Space
 	theme, known := s.known()
 	if s.Theme != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "theme"), s.Theme)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "theme"), s.Theme)
 	}
 	if known {
-		dst = append(jsontext.AppendName(dst, "size"), '[')
-		dst = append(jsontext.AppendInt(append(jsontext.AppendInt(dst, s.M()), ','), s.N()), ']')
+		dst = append(jsonlite.AppendName(dst, "size"), '[')
+		dst = append(jsonlite.AppendInt(append(jsonlite.AppendInt(dst, s.M()), ','), s.N()), ']')
 	}
 	if s.Title != "" && !(known && s.Title == theme.Title) {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "title"), s.Title)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "title"), s.Title)
 	}
 	if s.Story != "" && !(known && s.Story == theme.Story) {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "story"), s.Story)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "story"), s.Story)
 	}
 	if !known {
 		dst = s.appendCategories(dst)
 	}
-	dst = append(jsontext.AppendName(dst, "hints"), '[')
+	dst = append(jsonlite.AppendName(dst, "hints"), '[')
 	for i, h := range d.Hints {
 		text := ""
 		if d.Texts != nil {
 			text = d.Texts[i]
 		}
-		dst = s.appendHint(jsontext.AppendComma(dst, i), h, text)
+		dst = s.appendHint(jsonlite.AppendComma(dst, i), h, text)
 	}
 	dst = append(dst, ']')
 	if d.Solution != nil {
-		dst = s.AppendSolution(jsontext.AppendName(dst, "solution"), d.Solution)
+		dst = s.AppendSolution(jsonlite.AppendName(dst, "solution"), d.Solution)
 	}
 	return append(dst, '}')
 }
@@ -356,43 +356,43 @@ func (s *Space) known() (theme *Space, ok bool) {
 }
 
 func (s *Space) appendHint(dst []byte, h Hint, own string) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "type"), h.Kind.String())
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "type"), h.Kind.String())
 	if h.Kind == Either {
 		for i, name := range []string{"a", "b"} {
-			dst = append(jsontext.AppendName(dst, name), '[')
+			dst = append(jsonlite.AppendName(dst, name), '[')
 			dst = s.AppendEntity(append(s.AppendEntity(dst, h.Of[2*i]), ','), h.Of[2*i+1])
 			dst = append(dst, ']')
 		}
 	} else {
 		for i, name := range []string{"a", "b", "is"}[:h.Kind.entities()] {
-			dst = s.AppendEntity(jsontext.AppendName(dst, name), h.Of[i])
+			dst = s.AppendEntity(jsonlite.AppendName(dst, name), h.Of[i])
 		}
 	}
 	if h.Kind == Before {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "in"), s.Categories[h.In].Name)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "in"), s.Categories[h.In].Name)
 		if h.By > 0 {
-			dst = jsontext.AppendInt(jsontext.AppendName(dst, "by"), int(h.By))
+			dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "by"), int(h.By))
 		}
 	}
 	if own != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "text"), own)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "text"), own)
 	}
 	return append(dst, '}')
 }
 
 // AppendEntity appends an entity as {"category":"entity"}.
 func (s *Space) AppendEntity(dst []byte, e Entity) []byte {
-	dst = jsontext.AppendName(append(dst, '{'), s.Categories[e.Category()].Name)
-	return append(jsontext.AppendString(dst, s.Name(e)), '}')
+	dst = jsonlite.AppendName(append(dst, '{'), s.Categories[e.Category()].Name)
+	return append(jsonlite.AppendString(dst, s.Name(e)), '}')
 }
 
 // AppendSolution appends a solution as a list of groups of names.
 func (s *Space) AppendSolution(dst []byte, solution *Solution) []byte {
 	dst = append(dst, '[')
 	for i := range s.N() {
-		dst = append(jsontext.AppendComma(dst, i), '[')
+		dst = append(jsonlite.AppendComma(dst, i), '[')
 		for c := range s.M() {
-			dst = jsontext.AppendString(jsontext.AppendComma(dst, c), s.Name(solution.In(At(0, i), c)))
+			dst = jsonlite.AppendString(jsonlite.AppendComma(dst, c), s.Name(solution.In(At(0, i), c)))
 		}
 		dst = append(dst, ']')
 	}

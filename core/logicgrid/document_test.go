@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 const inn = `{"kind":"logicgrid","theme":"inn","title":"At the inn","categories":[
@@ -178,7 +178,7 @@ func TestRecordErrors(t *testing.T) {
 		{`{"Hints":[],"Sol":5}`, `Sol: 5 is not a solution of the school's space`},
 	} {
 		t.Run(c.text, func(t *testing.T) {
-			v, err := jsontext.Parse(c.text)
+			v, err := jsonlite.Parse(c.text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -196,7 +196,7 @@ func FuzzParse(f *testing.F) {
 	frugal.Fuzz(f, func(t *testing.T, text string) {
 		d, err := Parse(text)
 		if err != nil {
-			var syntax *jsontext.SyntaxError
+			var syntax *jsonlite.SyntaxError
 			if !errors.Is(err, ErrDocument) && !errors.As(err, &syntax) {
 				t.Errorf("%v is neither of the two", err)
 			}
@@ -217,7 +217,7 @@ func FuzzRecord(f *testing.F) {
 	f.Add(`{"ID":"p","Loops":1,"Hints":[{"K":2,"N":2,"C":[1,1,2,0],"E":[2,3,0,0]}],"Sol":6848721}`)
 	space := School()
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		v, err := jsontext.Parse(text)
+		v, err := jsonlite.Parse(text)
 		if err != nil {
 			return
 		}

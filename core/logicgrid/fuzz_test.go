@@ -6,7 +6,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 func FuzzTheme(f *testing.F) {
@@ -15,7 +15,7 @@ func FuzzTheme(f *testing.F) {
 	frugal.Fuzz(f, func(t *testing.T, text string) {
 		s, err := ParseTheme(text)
 		if err != nil {
-			var syntax *jsontext.SyntaxError
+			var syntax *jsonlite.SyntaxError
 			if !errors.Is(err, ErrDocument) && !errors.As(err, &syntax) {
 				t.Errorf("%v is neither of the two", err)
 			}
@@ -36,7 +36,7 @@ func FuzzBreeding(f *testing.F) {
 	}
 	f.Add(string(b.AppendJSON(nil)))
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		v, err := jsontext.Parse(text)
+		v, err := jsonlite.Parse(text)
 		if err != nil {
 			return
 		}

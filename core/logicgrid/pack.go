@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // ErrPacked is wrapped by errors about texts that are no packed hints or scores.
@@ -72,7 +72,7 @@ func packedError(what string) error { return packedText(what) }
 func codec(space *Space) archive.Codec[uint64, []Hint] {
 	return archive.Codec[uint64, []Hint]{
 		AppendKey: appendRank,
-		Key: func(v *jsontext.Value) (uint64, error) {
+		Key: func(v *jsonlite.Value) (uint64, error) {
 			rank, err := strconv.ParseUint(v.Text, 10, 64)
 			if err != nil || rank >= space.Solutions() {
 				return 0, packedError(v.Quote() + " is not a solution")
@@ -82,7 +82,7 @@ func codec(space *Space) archive.Codec[uint64, []Hint] {
 		AppendThing: func(dst []byte, hints []Hint) []byte {
 			return append(AppendPacked(append(dst, '"'), hints), '"')
 		},
-		Thing: func(v *jsontext.Value) ([]Hint, error) { return Unpack(space, v.Text) },
+		Thing: func(v *jsonlite.Value) ([]Hint, error) { return Unpack(space, v.Text) },
 	}
 }
 
@@ -94,19 +94,19 @@ func appendRank(dst []byte, rank uint64) []byte {
 // AppendScore appends a score: the nearness, or of feasible ones [rank,column,cost].
 func AppendScore(dst []byte, s archive.Score[uint64]) []byte {
 	if !s.Feasible {
-		return jsontext.AppendNumber(dst, s.Nearness)
+		return jsonlite.AppendNumber(dst, s.Nearness)
 	}
 	dst = append(appendRank(append(dst, '['), s.Key), ',')
-	dst = append(jsontext.AppendInt(dst, s.Column), ',')
-	return append(jsontext.AppendNumber(dst, s.Cost), ']')
+	dst = append(jsonlite.AppendInt(dst, s.Column), ',')
+	return append(jsonlite.AppendNumber(dst, s.Cost), ']')
 }
 
 // DecodeScore reads what AppendScore writes.
-func DecodeScore(space *Space, v *jsontext.Value) (s archive.Score[uint64], err error) {
-	if v.Kind == jsontext.Number && v.Number >= 0 {
+func DecodeScore(space *Space, v *jsonlite.Value) (s archive.Score[uint64], err error) {
+	if v.Kind == jsonlite.Number && v.Number >= 0 {
 		return archive.Score[uint64]{Nearness: v.Number}, nil
 	}
-	if v.Kind != jsontext.Array || len(v.Items) != 3 || v.Items[2].Kind != jsontext.Number {
+	if v.Kind != jsonlite.Array || len(v.Items) != 3 || v.Items[2].Kind != jsonlite.Number {
 		return s, packedError(v.Quote() + " is not a score")
 	}
 	s.Feasible, s.Cost = true, v.Items[2].Number
@@ -128,7 +128,7 @@ func (b *Breeding) AppendJSON(dst []byte) []byte { return b.loop.AppendJSON(dst,
 
 // RestoreBreeding makes the breeding that AppendJSON has written, with the space and the
 // options that it had. Errors wrap archive.ErrSnapshot, ErrPacked or ErrDocument.
-func RestoreBreeding(space *Space, o BreedOptions, v *jsontext.Value) (*Breeding, error) {
+func RestoreBreeding(space *Space, o BreedOptions, v *jsonlite.Value) (*Breeding, error) {
 	b := prepare(space, o)
 	loop, err := archive.Restore(b.operators(), o.Options, v, codec(space))
 	if err != nil {

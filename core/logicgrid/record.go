@@ -3,7 +3,7 @@ package logicgrid
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // Record is a puzzle of the school's space as the published data is kept:
@@ -21,15 +21,15 @@ type Record struct {
 }
 
 // IsRecord reports whether a value looks like a Record.
-func IsRecord(v *jsontext.Value) bool {
+func IsRecord(v *jsonlite.Value) bool {
 	_, ok := v.Get("Hints")
 	return ok
 }
 
 // DecodeRecord reads a record. Errors are *FieldError.
-func DecodeRecord(space *Space, v *jsontext.Value) (Record, error) {
+func DecodeRecord(space *Space, v *jsonlite.Value) (Record, error) {
 	r := Record{}
-	err := members("record", v, func(_ string, m *jsontext.Member) error {
+	err := members("record", v, func(_ string, m *jsonlite.Member) error {
 		switch m.Name {
 		case "ID":
 			return text("ID", &m.Value, &r.ID)
@@ -46,7 +46,7 @@ func DecodeRecord(space *Space, v *jsontext.Value) (Record, error) {
 			}
 			r.Solution = solution
 		case "Hints":
-			return list("Hints", &m.Value, func(field string, v *jsontext.Value) error {
+			return list("Hints", &m.Value, func(field string, v *jsonlite.Value) error {
 				if len(r.Hints) == MaxListed {
 					return invalid(field, "", "is beyond the "+strconv.Itoa(MaxListed)+" allowed in a puzzle")
 				}
@@ -62,10 +62,10 @@ func DecodeRecord(space *Space, v *jsontext.Value) (Record, error) {
 	return r, err
 }
 
-func decodePacked(space *Space, field string, v *jsontext.Value) (h Hint, err error) {
+func decodePacked(space *Space, field string, v *jsonlite.Value) (h Hint, err error) {
 	var k, n int
 	var c, e [4]int
-	err = members(field, v, func(field string, m *jsontext.Member) error {
+	err = members(field, v, func(field string, m *jsonlite.Member) error {
 		switch m.Name {
 		case "K":
 			return integer(field, &m.Value, &k)
@@ -97,8 +97,8 @@ func decodePacked(space *Space, field string, v *jsontext.Value) (h Hint, err er
 	return h, h.validate(space, field)
 }
 
-func four(field string, v *jsontext.Value, into *[4]int) error {
-	if v.Kind != jsontext.Array || len(v.Items) != 4 {
+func four(field string, v *jsonlite.Value, into *[4]int) error {
+	if v.Kind != jsonlite.Array || len(v.Items) != 4 {
 		return invalid(field, v.Quote(), "is not a list of four numbers")
 	}
 	for i := range v.Items {

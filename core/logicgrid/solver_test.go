@@ -7,7 +7,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // published returns as many records of a file of the published data as Cases says.
@@ -16,7 +16,7 @@ func published(t testing.TB, name string, of int) []Record {
 	var records []Record
 	space := School()
 	for _, line := range reference.Lines(t, "data/logicgrid/"+name)[:max(16, reference.Cases(of))] {
-		v, err := jsontext.Parse(string(line))
+		v, err := jsonlite.Parse(string(line))
 		if err != nil {
 			t.Fatal(err)
 		}

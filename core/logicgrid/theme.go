@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 var (
@@ -62,14 +62,14 @@ func (s *Space) Cut(m, n int) (*Space, error) {
 //	   "before":"is {amount} before {other}","atLeast":"is at least {amount} before {other}"}},…]}
 //
 // Only name and entities are needed of a category. Errors are *FieldError or
-// *jsontext.SyntaxError.
+// *jsonlite.SyntaxError.
 func ParseTheme(text string) (*Space, error) {
 	v, err := parse(text)
 	if err != nil {
 		return nil, err
 	}
 	s := &Space{}
-	if err := members("theme", &v, func(field string, m *jsontext.Member) error {
+	if err := members("theme", &v, func(field string, m *jsonlite.Member) error {
 		ok, err := s.decodeMember(m)
 		if err == nil && !ok {
 			err = unknown(short(m.Name), &m.Value)
@@ -83,7 +83,7 @@ func ParseTheme(text string) (*Space, error) {
 
 // decodeMember reads one member of a theme or of a document with one; ok is false if
 // it belongs to neither.
-func (s *Space) decodeMember(m *jsontext.Member) (ok bool, err error) {
+func (s *Space) decodeMember(m *jsonlite.Member) (ok bool, err error) {
 	switch m.Name {
 	case "theme":
 		return true, text(m.Name, &m.Value, &s.Theme)
@@ -93,7 +93,7 @@ func (s *Space) decodeMember(m *jsontext.Member) (ok bool, err error) {
 		return true, text(m.Name, &m.Value, &s.Story)
 	case "categories":
 		s.Categories = nil
-		return true, list(m.Name, &m.Value, func(field string, v *jsontext.Value) error {
+		return true, list(m.Name, &m.Value, func(field string, v *jsonlite.Value) error {
 			c, err := decodeCategory(field, v)
 			s.Categories = append(s.Categories, c)
 			return err
@@ -102,15 +102,15 @@ func (s *Space) decodeMember(m *jsontext.Member) (ok bool, err error) {
 	return false, nil
 }
 
-func decodeCategory(field string, v *jsontext.Value) (c Category, err error) {
-	err = members(field, v, func(field string, m *jsontext.Member) error {
+func decodeCategory(field string, v *jsonlite.Value) (c Category, err error) {
+	err = members(field, v, func(field string, m *jsonlite.Member) error {
 		switch m.Name {
 		case "name":
 			return text(field, &m.Value, &c.Name)
 		case "numeric":
 			return boolean(field, &m.Value, &c.Numeric)
 		case "entities":
-			return list(field, &m.Value, func(field string, v *jsontext.Value) error {
+			return list(field, &m.Value, func(field string, v *jsonlite.Value) error {
 				c.Entities = append(c.Entities, "")
 				return text(field, v, &c.Entities[len(c.Entities)-1])
 			})
@@ -122,8 +122,8 @@ func decodeCategory(field string, v *jsontext.Value) (c Category, err error) {
 	return c, err
 }
 
-func (w *Words) decode(field string, v *jsontext.Value) error {
-	return members(field, v, func(field string, m *jsontext.Member) error {
+func (w *Words) decode(field string, v *jsonlite.Value) error {
+	return members(field, v, func(field string, m *jsonlite.Member) error {
 		for _, p := range w.fields() {
 			if p.name == m.Name {
 				return text(field, &m.Value, p.text)
@@ -151,41 +151,41 @@ func (s *Space) AppendTheme(dst []byte) []byte {
 	dst = append(dst, '{')
 	for _, p := range []namedText{{"theme", &s.Theme}, {"title", &s.Title}, {"story", &s.Story}} {
 		if *p.text != "" {
-			dst = jsontext.AppendString(jsontext.AppendName(dst, p.name), *p.text)
+			dst = jsonlite.AppendString(jsonlite.AppendName(dst, p.name), *p.text)
 		}
 	}
 	return append(s.appendCategories(dst), '}')
 }
 
 func (s *Space) appendCategories(dst []byte) []byte {
-	dst = append(jsontext.AppendName(dst, "categories"), '[')
+	dst = append(jsonlite.AppendName(dst, "categories"), '[')
 	for i := range s.Categories {
-		dst = s.Categories[i].appendJSON(jsontext.AppendComma(dst, i))
+		dst = s.Categories[i].appendJSON(jsonlite.AppendComma(dst, i))
 	}
 	return append(dst, ']')
 }
 
 func (c *Category) appendJSON(dst []byte) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "name"), c.Name)
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "name"), c.Name)
 	if c.Numeric {
-		dst = append(jsontext.AppendName(dst, "numeric"), "true"...)
+		dst = append(jsonlite.AppendName(dst, "numeric"), "true"...)
 	}
-	dst = append(jsontext.AppendName(dst, "entities"), '[')
+	dst = append(jsonlite.AppendName(dst, "entities"), '[')
 	for i, e := range c.Entities {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), e)
+		dst = jsonlite.AppendString(jsonlite.AppendComma(dst, i), e)
 	}
 	dst = append(dst, ']')
 	if c.Words == (Words{}) {
 		return append(dst, '}')
 	}
-	dst = append(jsontext.AppendName(dst, "words"), '{')
+	dst = append(jsonlite.AppendName(dst, "words"), '{')
 	for _, p := range c.Words.fields() {
 		if *p.text != "" {
-			dst = jsontext.AppendString(jsontext.AppendName(dst, p.name), *p.text)
+			dst = jsonlite.AppendString(jsonlite.AppendName(dst, p.name), *p.text)
 		}
 	}
 	if c.Words.Step != 0 {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "step"), c.Words.Step)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "step"), c.Words.Step)
 	}
 	return append(dst, "}}"...)
 }

@@ -5,14 +5,14 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // Fields reads the options of a request, or the members of an object in one. Reading an option
 // declares it: see Verb.Options. A member that is null counts as missing. The first error sticks, so
 // that callers read everything and look at End once, which refuses members that nobody has read.
 type Fields struct {
-	value jsontext.Value
+	value jsonlite.Value
 	asked []string
 	err   error
 	// describing collects the declared options; then End fails.
@@ -21,17 +21,17 @@ type Fields struct {
 }
 
 // NewFields reads the members of an object.
-func NewFields(v jsontext.Value) *Fields { return &Fields{value: v} }
+func NewFields(v jsonlite.Value) *Fields { return &Fields{value: v} }
 
 // Get returns a member; ok is false when it is missing or null.
-func (r *Fields) Get(name string) (v jsontext.Value, ok bool) {
+func (r *Fields) Get(name string) (v jsonlite.Value, ok bool) {
 	r.asked = append(r.asked, name)
 	v, ok = r.value.Get(name)
-	return v, ok && v.Kind != jsontext.Null
+	return v, ok && v.Kind != jsonlite.Null
 }
 
 // Need returns a member, and notes that it is missing if it is.
-func (r *Fields) Need(name string) (v jsontext.Value, ok bool) {
+func (r *Fields) Need(name string) (v jsonlite.Value, ok bool) {
 	if v, ok = r.Get(name); !ok {
 		r.Note(BadRequest(name, "", "is missing"))
 	}
@@ -39,7 +39,7 @@ func (r *Fields) Need(name string) (v jsontext.Value, ok bool) {
 }
 
 // of returns a member of a kind; expected says what that is.
-func (r *Fields) of(kind jsontext.Kind, name, expected string) (v jsontext.Value, ok bool) {
+func (r *Fields) of(kind jsonlite.Kind, name, expected string) (v jsonlite.Value, ok bool) {
 	v, ok = r.Get(name)
 	if ok && v.Kind != kind {
 		r.Fail(name, v, "is "+v.Kind.String()+"; expected "+expected)
@@ -49,7 +49,7 @@ func (r *Fields) of(kind jsontext.Kind, name, expected string) (v jsontext.Value
 }
 
 // Fail notes what is wrong with a member.
-func (r *Fields) Fail(field string, v jsontext.Value, reason string) {
+func (r *Fields) Fail(field string, v jsonlite.Value, reason string) {
 	if r.err == nil {
 		r.err = BadRequest(field, v.Quote(), reason)
 	}
@@ -87,7 +87,7 @@ func (r *Fields) End() error {
 	for i := range r.value.Members {
 		m := &r.value.Members[i]
 		if !slices.Contains(r.asked, m.Name) {
-			name := jsontext.Value{Raw: m.Name}
+			name := jsonlite.Value{Raw: m.Name}
 			r.Fail(name.Quote(), m.Value, "is an unknown option")
 		}
 	}
@@ -107,7 +107,7 @@ func (r *Fields) Part() (part, parts int) {
 
 // Integer reads a value that is to be a whole number of at least least. Errors wrap
 // ErrRequest.
-func Integer(field string, v jsontext.Value, least int) (int, error) {
+func Integer(field string, v jsonlite.Value, least int) (int, error) {
 	n, ok := v.Int()
 	if !ok || n < least {
 		return 0, BadRequest(field, v.Quote(), "is not a whole number of at least "+strconv.Itoa(least))

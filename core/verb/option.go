@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // Option describes one option of a verb: a member of its requests, a flag of the command
@@ -15,6 +15,11 @@ type Option struct {
 	Name string
 	// Type is in TypeScript's notation: "number", `"real" | "none"`, "Puzzle", "Place[]".
 	Type string
+	// Kind is the kind of the value, and Item that of the items of a list. They are Null where the verb
+	// reads the value itself.
+	Kind, Item jsonlite.Kind
+	// Choices are the allowed texts, if only some are allowed.
+	Choices []string
 	// Default is JSON; it is empty where the option has no default.
 	Default  string
 	Required bool
@@ -40,7 +45,7 @@ type Text struct {
 
 // Text reads an option that is a text.
 func (r *Fields) Text(name string, o Text) string {
-	option := Option{Name: name, Type: o.Type, Required: o.Required, Help: o.Help}
+	option := Option{Name: name, Type: o.Type, Kind: jsonlite.String, Choices: o.Choices, Required: o.Required, Help: o.Help}
 	switch {
 	case o.Type != "":
 	case len(o.Choices) > 0:
@@ -49,17 +54,17 @@ func (r *Fields) Text(name string, o Text) string {
 		option.Type = "string"
 	}
 	if o.Default != "" {
-		option.Default = string(jsontext.AppendString(nil, o.Default))
+		option.Default = string(jsonlite.AppendString(nil, o.Default))
 	}
 	r.declare(option)
 	v, ok := r.get(name, o.Required)
 	switch {
 	case !ok:
 		return o.Default
-	case len(o.Choices) > 0 && (v.Kind != jsontext.String || !slices.Contains(o.Choices, v.Text)):
+	case len(o.Choices) > 0 && (v.Kind != jsonlite.String || !slices.Contains(o.Choices, v.Text)):
 		r.Fail(name, v, "is not one of "+strings.Join(o.Choices, ", "))
 		return o.Default
-	case v.Kind != jsontext.String:
+	case v.Kind != jsonlite.String:
 		r.Fail(name, v, "is "+v.Kind.String()+"; expected a string")
 		return o.Default
 	}
@@ -73,7 +78,7 @@ func Union(choices []string) string {
 		if i > 0 {
 			dst = append(dst, " | "...)
 		}
-		dst = jsontext.AppendString(dst, c)
+		dst = jsonlite.AppendString(dst, c)
 	}
 	return string(dst)
 }
@@ -118,8 +123,8 @@ type Flag struct {
 
 // Boolean reads an option that is true or false.
 func (r *Fields) Boolean(name string, o Flag) bool {
-	r.declare(Option{Name: name, Type: "boolean", Default: strconv.FormatBool(o.Default), Help: o.Help})
-	if v, ok := r.of(jsontext.Bool, name, "true or false"); ok {
+	r.declare(Option{Name: name, Type: "boolean", Kind: jsonlite.Bool, Default: strconv.FormatBool(o.Default), Help: o.Help})
+	if v, ok := r.of(jsonlite.Bool, name, "true or false"); ok {
 		return v.Bool
 	}
 	return o.Default
@@ -143,7 +148,8 @@ func (o Whole) limits() string {
 
 // Integer reads an option that is a whole number.
 func (r *Fields) Integer(name string, o Whole) int {
-	option := Option{Name: name, Type: "number", Required: o.Required, Limits: "a whole number " + o.limits(), Unit: o.Unit, Help: o.Help}
+	option := Option{Name: name, Type: "number", Kind: jsonlite.Number, Required: o.Required,
+		Limits: "a whole number " + o.limits(), Unit: o.Unit, Help: o.Help}
 	if !o.Required && o.Default >= o.Least {
 		option.Default = strconv.Itoa(o.Default)
 	}
@@ -191,11 +197,11 @@ func (o Real) allows(f float64) bool {
 	return f >= o.Least && !(o.Above && f == o.Least) && (o.Most == 0 || f <= o.Most) && !math.IsInf(f, 0)
 }
 
-func number(f float64) string { return string(jsontext.AppendNumber(nil, f)) }
+func number(f float64) string { return string(jsonlite.AppendNumber(nil, f)) }
 
 // Number reads an option that is a number.
 func (r *Fields) Number(name string, o Real) float64 {
-	option := Option{Name: name, Type: "number", Limits: "a number " + o.limits(), Unit: o.Unit, Help: o.Help}
+	option := Option{Name: name, Type: "number", Kind: jsonlite.Number, Limits: "a number " + o.limits(), Unit: o.Unit, Help: o.Help}
 	if o.allows(o.Default) {
 		option.Default = number(o.Default)
 	}
@@ -205,7 +211,7 @@ func (r *Fields) Number(name string, o Real) float64 {
 		return o.Default
 	}
 	f := v.Number
-	if v.Kind != jsontext.Number || !o.allows(f) {
+	if v.Kind != jsonlite.Number || !o.allows(f) {
 		r.Fail(name, v, "is not a number "+o.limits())
 		return o.Default
 	}
@@ -256,13 +262,15 @@ func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
 	default:
 		item = "string"
 	}
-	r.declare(o.option(name, item))
-	v, ok := r.of(jsontext.Array, name, "a list of strings")
+	option := o.option(name, item)
+	option.Kind, option.Item, option.Choices = jsonlite.Array, jsonlite.String, o.Choices
+	r.declare(option)
+	v, ok := r.of(jsonlite.Array, name, "a list of strings")
 	if !ok {
 		return nil, false
 	}
 	for i, item := range v.Items {
-		if item.Kind != jsontext.String {
+		if item.Kind != jsonlite.String {
 			r.Fail(Item(name, i), item, "is "+item.Kind.String()+"; expected a string")
 		} else if len(o.Choices) > 0 && !slices.Contains(o.Choices, item.Text) {
 			r.Fail(Item(name, i), item, "is not one of "+strings.Join(o.Choices, ", "))
@@ -275,9 +283,10 @@ func (r *Fields) Texts(name string, o List) (list []string, ok bool) {
 // Integers reads a list of whole numbers of at least least; ok is false when there is none.
 func (r *Fields) Integers(name string, least int, o List) (list []int, ok bool) {
 	option := o.option(name, "number")
+	option.Kind, option.Item = jsonlite.Array, jsonlite.Number
 	option.Limits = "whole numbers of at least " + strconv.Itoa(least)
 	r.declare(option)
-	v, ok := r.of(jsontext.Array, name, "a list of whole numbers")
+	v, ok := r.of(jsonlite.Array, name, "a list of whole numbers")
 	if !ok {
 		return nil, false
 	}
@@ -291,23 +300,23 @@ func (r *Fields) Integers(name string, least int, o List) (list []int, ok bool) 
 }
 
 // List reads a list whose items the caller reads; ok is false when there is none.
-func (r *Fields) List(name string, o List) (v jsontext.Value, ok bool) {
+func (r *Fields) List(name string, o List) (v jsonlite.Value, ok bool) {
 	r.declare(o.option(name, o.Item))
-	if v, ok = r.of(jsontext.Array, name, "a list"); !ok {
-		v = jsontext.Value{}
+	if v, ok = r.of(jsonlite.Array, name, "a list"); !ok {
+		v = jsonlite.Value{}
 	}
 	return v, ok
 }
 
 // NeedList is List for a list that has to be there.
-func (r *Fields) NeedList(name string, o List) jsontext.Value {
+func (r *Fields) NeedList(name string, o List) jsonlite.Value {
 	option := o.option(name, o.Item)
 	option.Required = true
 	r.declare(option)
 	v, ok := r.Need(name)
-	if ok && v.Kind != jsontext.Array {
+	if ok && v.Kind != jsonlite.Array {
 		r.Fail(name, v, "is "+v.Kind.String()+"; expected a list")
-		return jsontext.Value{}
+		return jsonlite.Value{}
 	}
 	return v
 }
@@ -322,12 +331,12 @@ type Value struct {
 
 // Value returns an option that the caller reads; ok is false when it is missing. A required one that
 // is missing is an error.
-func (r *Fields) Value(name string, o Value) (v jsontext.Value, ok bool) {
+func (r *Fields) Value(name string, o Value) (v jsonlite.Value, ok bool) {
 	r.declare(Option{Name: name, Type: o.Type, Default: o.Default, Required: o.Required, Help: o.Help})
 	return r.get(name, o.Required)
 }
 
-func (r *Fields) get(name string, required bool) (v jsontext.Value, ok bool) {
+func (r *Fields) get(name string, required bool) (v jsonlite.Value, ok bool) {
 	if required {
 		return r.Need(name)
 	}
@@ -335,7 +344,7 @@ func (r *Fields) get(name string, required bool) (v jsontext.Value, ok bool) {
 }
 
 // Object reads an option that is an object; ok is false when there is none.
-func (r *Fields) Object(name string, o Value) (v jsontext.Value, ok bool) {
+func (r *Fields) Object(name string, o Value) (v jsonlite.Value, ok bool) {
 	r.declare(Option{Name: name, Type: o.Type, Default: o.Default, Required: o.Required, Help: o.Help})
-	return r.of(jsontext.Object, name, "an object")
+	return r.of(jsonlite.Object, name, "an object")
 }

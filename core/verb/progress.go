@@ -1,10 +1,10 @@
 package verb
 
-import "github.com/perplex-puzzles/perplex/core/jsontext"
+import "github.com/perplex-puzzles/perplex/core/jsonlite"
 
 // AppendCount appends {name: n}, the progress of a job that nobody knows the end of.
 func AppendCount(dst []byte, name string, n int) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int(name, n)
 	return w.Close('}')
@@ -12,7 +12,7 @@ func AppendCount(dst []byte, name string, n int) []byte {
 
 // AppendDone appends {"done", "total"}, the progress of a job with so many parts.
 func AppendDone(dst []byte, done, total int) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("done", done)
 	w.Int("total", total)

@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // Job is a request that is being worked on. It is resumable: a shell calls Step until
@@ -59,7 +59,7 @@ type Member struct {
 
 // Options returns the verb's options in the order in which Open reads them.
 func (v Verb) Options() []Option {
-	r := &Fields{value: jsontext.Value{Kind: jsontext.Object}, describing: true}
+	r := &Fields{value: jsonlite.Value{Kind: jsonlite.Object}, describing: true}
 	v.Open(r) //nolint:errcheck // it ends at End, with an error
 	return r.options
 }
@@ -68,9 +68,9 @@ func (v Verb) Options() []Option {
 type Table []Verb
 
 // Open decodes a request, a JSON object with the member "verb", and opens its job.
-// Errors wrap jsontext.ErrSyntax or ErrRequest, or are those of the verb.
+// Errors wrap jsonlite.ErrSyntax or ErrRequest, or are those of the verb.
 func (t Table) Open(request string) (Job, error) {
-	v, err := jsontext.Parse(request)
+	v, err := jsonlite.Parse(request)
 	if err != nil {
 		return nil, err
 	}
@@ -78,8 +78,8 @@ func (t Table) Open(request string) (Job, error) {
 }
 
 // OpenValue opens the job of a request that has been parsed. Errors are those of Open.
-func (t Table) OpenValue(v jsontext.Value) (Job, error) {
-	if v.Kind != jsontext.Object {
+func (t Table) OpenValue(v jsonlite.Value) (Job, error) {
+	if v.Kind != jsonlite.Object {
 		return nil, BadRequest("request", v.Quote(), "is "+v.Kind.String()+"; expected an object")
 	}
 	r := NewFields(v)
@@ -87,16 +87,24 @@ func (t Table) OpenValue(v jsontext.Value) (Job, error) {
 	if err := r.Err(); err != nil {
 		return nil, err
 	}
-	for _, verb := range t {
-		if verb.Name == name {
-			return verb.Open(r)
-		}
+	if verb, ok := t.Find(name); ok {
+		return verb.Open(r)
 	}
 	quoted := ""
 	if name != "" {
 		quoted = strconv.Quote(name)
 	}
 	return nil, BadRequest("verb", quoted, "is not one of "+strings.Join(t.Names(), ", "))
+}
+
+// Find returns the verb of a name.
+func (t Table) Find(name string) (v Verb, ok bool) {
+	for _, v := range t {
+		if v.Name == name {
+			return v, true
+		}
+	}
+	return Verb{}, false
 }
 
 // Names returns the names of the verbs, in their order.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // MaxText is the longest text, in bytes, that Parse looks at; no puzzle comes
@@ -12,13 +12,13 @@ import (
 const MaxText = 1 << 20
 
 // Parse reads a puzzle document from JSON text. Errors are *FieldError
-// (wrapping ErrDocument) or *jsontext.SyntaxError. What Parse accepts is
+// (wrapping ErrDocument) or *jsonlite.SyntaxError. What Parse accepts is
 // valid, though Compile may still find it unsupported.
 func Parse(text string) (*Document, error) {
 	if len(text) > MaxText {
 		return nil, invalid("puzzle", strconv.Itoa(len(text))+" bytes", "are too many")
 	}
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		return nil, err
 	}
@@ -26,8 +26,8 @@ func Parse(text string) (*Document, error) {
 }
 
 // Decode is Parse for a value that was read already.
-func Decode(v jsontext.Value) (*Document, error) {
-	if v.Kind != jsontext.Object {
+func Decode(v jsonlite.Value) (*Document, error) {
+	if v.Kind != jsonlite.Object {
 		return nil, invalid("puzzle", v.Quote(), "is "+v.Kind.String()+"; expected an object")
 	}
 	if len(v.Members) == 0 {
@@ -61,7 +61,7 @@ func Decode(v jsontext.Value) (*Document, error) {
 }
 
 // size reads a side of the board; a missing one is 4, the thesis's size.
-func size(v jsontext.Value, field string) (int, error) {
+func size(v jsonlite.Value, field string) (int, error) {
 	m, ok := v.Get(field)
 	if !ok {
 		return 4, nil
@@ -76,19 +76,19 @@ func size(v jsontext.Value, field string) (int, error) {
 	return n, nil
 }
 
-func (d *Document) decodeMember(m jsontext.Member) (err error) {
+func (d *Document) decodeMember(m jsonlite.Member) (err error) {
 	switch m.Name {
 	case "kind", "width", "height":
 	case "version": // of the program that wrote it
 		err = text(m, new(string))
 	case "starts":
-		err = each(m, func(field string, v jsontext.Value) error {
+		err = each(m, func(field string, v jsonlite.Value) error {
 			at, err := place(field, v)
 			d.Starts = append(d.Starts, at)
 			return err
 		}, func() { d.Starts = nil })
 	case "ends":
-		err = each(m, func(field string, v jsontext.Value) error {
+		err = each(m, func(field string, v jsonlite.Value) error {
 			end, err := decodeEnd(field, v)
 			d.Ends = append(d.Ends, end)
 			return err
@@ -102,7 +102,7 @@ func (d *Document) decodeMember(m jsontext.Member) (err error) {
 	case "pillar":
 		err = boolean(m.Name, m.Value, &d.Pillar)
 	case "variants":
-		err = each(m, func(field string, v jsontext.Value) error {
+		err = each(m, func(field string, v jsonlite.Value) error {
 			one, ok := parseVariant(v.Text)
 			switch {
 			case !ok:
@@ -114,7 +114,7 @@ func (d *Document) decodeMember(m jsontext.Member) (err error) {
 			return nil
 		}, func() { d.Variants = 0 })
 	case "symbols":
-		err = each(m, func(field string, v jsontext.Value) error {
+		err = each(m, func(field string, v jsonlite.Value) error {
 			s, err := DecodeSymbol(field, v)
 			d.Symbols = append(d.Symbols, s)
 			return err
@@ -125,8 +125,8 @@ func (d *Document) decodeMember(m jsontext.Member) (err error) {
 	return err
 }
 
-func decodeEnd(field string, v jsontext.Value) (End, error) {
-	if v.Kind != jsontext.Object {
+func decodeEnd(field string, v jsonlite.Value) (End, error) {
+	if v.Kind != jsonlite.Object {
 		at, err := place(field, v)
 		return End{At: at}, err
 	}
@@ -156,13 +156,13 @@ func decodeEnd(field string, v jsontext.Value) (End, error) {
 
 // DecodeSymbol reads one symbol; field is what errors call it. Whether it fits
 // a board is Validate's to say.
-func DecodeSymbol(field string, v jsontext.Value) (Symbol, error) {
+func DecodeSymbol(field string, v jsonlite.Value) (Symbol, error) {
 	return decodeSymbol(field, v, "at", "type")
 }
 
 // DecodeKind reads a symbol that lies nowhere yet: an object as in a document
 // without "at".
-func DecodeKind(field string, v jsontext.Value) (Symbol, error) {
+func DecodeKind(field string, v jsonlite.Value) (Symbol, error) {
 	if at, ok := v.Get("at"); ok {
 		return Symbol{}, invalid(field+".at", at.Quote(), "cannot be combined with a symbol that has no place yet")
 	}
@@ -180,9 +180,9 @@ func DecodeKind(field string, v jsontext.Value) (Symbol, error) {
 	return s, err
 }
 
-func decodeSymbol(field string, v jsontext.Value, needs ...string) (Symbol, error) {
+func decodeSymbol(field string, v jsonlite.Value, needs ...string) (Symbol, error) {
 	var s Symbol
-	if v.Kind != jsontext.Object {
+	if v.Kind != jsonlite.Object {
 		return s, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected an object")
 	}
 	for _, need := range needs {
@@ -214,7 +214,7 @@ func decodeSymbol(field string, v jsontext.Value, needs ...string) (Symbol, erro
 	return s, nil
 }
 
-func (s *Symbol) decodeMember(field string, m jsontext.Member) (err error) {
+func (s *Symbol) decodeMember(field string, m jsonlite.Member) (err error) {
 	switch m.Name {
 	case "at":
 		s.At, err = place(field, m.Value)
@@ -249,8 +249,8 @@ func (s *Symbol) decodeMember(field string, m jsontext.Member) (err error) {
 // DecodeShapes reads a list of polyominoes that lie nowhere yet, each an object as
 // in a document without "at" and "type", or its bare rows. field is what errors
 // call the list.
-func DecodeShapes(field string, v jsontext.Value) ([]Symbol, error) {
-	if v.Kind != jsontext.Array {
+func DecodeShapes(field string, v jsonlite.Value) ([]Symbol, error) {
+	if v.Kind != jsonlite.Array {
 		return nil, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a list of shapes")
 	}
 	shapes := make([]Symbol, len(v.Items))
@@ -258,13 +258,13 @@ func DecodeShapes(field string, v jsontext.Value) ([]Symbol, error) {
 		s, at := &shapes[i], index(field, i)
 		s.Type = Polyomino
 		switch item.Kind {
-		case jsontext.Array:
+		case jsonlite.Array:
 			shape, err := decodeShape(at, item)
 			if err != nil {
 				return nil, err
 			}
 			s.Shape = shape
-		case jsontext.Object:
+		case jsonlite.Object:
 			for _, m := range item.Members {
 				if m.Name == "at" || m.Name == "type" || m.Name == "count" || m.Name == "invisible" {
 					return nil, invalid(at+"."+m.Name, m.Value.Quote(), "cannot be combined with a shape")
@@ -285,13 +285,13 @@ func DecodeShapes(field string, v jsontext.Value) ([]Symbol, error) {
 }
 
 // decodeShape reads rows of 0 and 1.
-func decodeShape(field string, v jsontext.Value) ([][]bool, error) {
-	if v.Kind != jsontext.Array {
+func decodeShape(field string, v jsonlite.Value) ([][]bool, error) {
+	if v.Kind != jsonlite.Array {
 		return nil, invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected rows of 0 and 1")
 	}
 	shape := make([][]bool, len(v.Items))
 	for y, row := range v.Items {
-		if row.Kind != jsontext.Array {
+		if row.Kind != jsonlite.Array {
 			return nil, invalid(index(field, y), row.Quote(), "is "+row.Kind.String()+"; expected a row of 0 and 1")
 		}
 		shape[y] = make([]bool, len(row.Items))
@@ -308,8 +308,8 @@ func decodeShape(field string, v jsontext.Value) ([][]bool, error) {
 
 // each calls item for every item of a list, after reset has dropped the
 // default.
-func each(m jsontext.Member, item func(field string, v jsontext.Value) error, reset func()) error {
-	if m.Value.Kind != jsontext.Array {
+func each(m jsonlite.Member, item func(field string, v jsonlite.Value) error, reset func()) error {
+	if m.Value.Kind != jsonlite.Array {
 		return invalid(m.Name, m.Value.Quote(), "is "+m.Value.Kind.String()+"; expected a list")
 	}
 	reset()
@@ -321,8 +321,8 @@ func each(m jsontext.Member, item func(field string, v jsontext.Value) error, re
 	return nil
 }
 
-func place(field string, v jsontext.Value) (Place, error) {
-	if v.Kind == jsontext.Array && len(v.Items) == 2 {
+func place(field string, v jsonlite.Value) (Place, error) {
+	if v.Kind == jsonlite.Array && len(v.Items) == 2 {
 		a, okA := v.Items[0].Int()
 		b, okB := v.Items[1].Int()
 		if okA && okB {
@@ -332,29 +332,29 @@ func place(field string, v jsontext.Value) (Place, error) {
 	return Place{}, invalid(field, v.Quote(), "is not a pair of whole numbers [a,b]")
 }
 
-func integer(field string, v jsontext.Value) (int, error) {
+func integer(field string, v jsonlite.Value) (int, error) {
 	n, ok := v.Int()
 	switch {
 	case ok:
 		return n, nil
-	case v.Kind == jsontext.Number && (v.Number < -1<<31 || v.Number > 1<<31):
+	case v.Kind == jsonlite.Number && (v.Number < -1<<31 || v.Number > 1<<31):
 		return 0, invalid(field, v.Quote(), "is too large or too small")
 	}
 	return 0, invalid(field, v.Quote(), "is not a whole number")
 }
 
-func text(m jsontext.Member, into *string) error { return textAt(m.Name, m.Value, into) }
+func text(m jsonlite.Member, into *string) error { return textAt(m.Name, m.Value, into) }
 
-func textAt(field string, v jsontext.Value, into *string) error {
-	if v.Kind != jsontext.String {
+func textAt(field string, v jsonlite.Value, into *string) error {
+	if v.Kind != jsonlite.String {
 		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected a string")
 	}
 	*into = v.Text
 	return nil
 }
 
-func boolean(field string, v jsontext.Value, into *bool) error {
-	if v.Kind != jsontext.Bool {
+func boolean(field string, v jsonlite.Value, into *bool) error {
+	if v.Kind != jsonlite.Bool {
 		return invalid(field, v.Quote(), "is "+v.Kind.String()+"; expected true or false")
 	}
 	*into = v.Bool

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -122,18 +122,18 @@ var wrong = []struct {
 	is         error
 	says       []string
 }{
-	{"nothing", ``, jsontext.ErrSyntax, []string{"byte 0", "ends too early"}},
-	{"cut off in a list", everything[:200], jsontext.ErrSyntax, []string{"byte 2"}},
-	{"cut off before the last bracket", everything[:len(everything)-1], jsontext.ErrSyntax, []string{"ends too early"}},
-	{"text behind it", everything + "x", jsontext.ErrSyntax, []string{"after the value"}},
-	{"a field twice", `{"width":4,"width":4}`, jsontext.ErrSyntax, []string{`"width"`, "twice"}},
-	{"a field of a symbol twice", symbols(`{"at":[1,1],"at":[3,3],"type":"star"}`), jsontext.ErrSyntax, []string{`"at"`, "twice"}},
-	{"deep nesting", strings.Repeat(`{"symbols":[`, 50), jsontext.ErrSyntax, []string{"nested"}},
-	{"very deep nesting", strings.Repeat("[", 1<<19), jsontext.ErrSyntax, []string{"nested"}},
+	{"nothing", ``, jsonlite.ErrSyntax, []string{"byte 0", "ends too early"}},
+	{"cut off in a list", everything[:200], jsonlite.ErrSyntax, []string{"byte 2"}},
+	{"cut off before the last bracket", everything[:len(everything)-1], jsonlite.ErrSyntax, []string{"ends too early"}},
+	{"text behind it", everything + "x", jsonlite.ErrSyntax, []string{"after the value"}},
+	{"a field twice", `{"width":4,"width":4}`, jsonlite.ErrSyntax, []string{`"width"`, "twice"}},
+	{"a field of a symbol twice", symbols(`{"at":[1,1],"at":[3,3],"type":"star"}`), jsonlite.ErrSyntax, []string{`"at"`, "twice"}},
+	{"deep nesting", strings.Repeat(`{"symbols":[`, 50), jsonlite.ErrSyntax, []string{"nested"}},
+	{"very deep nesting", strings.Repeat("[", 1<<19), jsonlite.ErrSyntax, []string{"nested"}},
 	{"too long", `{"title":"` + strings.Repeat("x", witness.MaxText) + `"}`, witness.ErrDocument, []string{"puzzle", "1048588 bytes", "too many"}},
-	{"not UTF-8", "{\"title\":\"\xff\"}", jsontext.ErrSyntax, []string{"UTF-8"}},
-	{"a comment", "{/* */}", jsontext.ErrSyntax, []string{"byte 1"}},
-	{"a comma too many", `{"width":4,}`, jsontext.ErrSyntax, []string{"byte 11"}},
+	{"not UTF-8", "{\"title\":\"\xff\"}", jsonlite.ErrSyntax, []string{"UTF-8"}},
+	{"a comment", "{/* */}", jsonlite.ErrSyntax, []string{"byte 1"}},
+	{"a comma too many", `{"width":4,}`, jsonlite.ErrSyntax, []string{"byte 11"}},
 
 	{"null", `null`, witness.ErrDocument, []string{"puzzle", "null"}},
 	{"a number", `4`, witness.ErrDocument, []string{"puzzle", "4", "a number"}},
@@ -154,7 +154,7 @@ var wrong = []struct {
 	{"a billion", `{"width":1e9}`, witness.ErrDocument, []string{"width", "1e9", "outside 1..10"}},
 	{"more than an int", `{"width":1e300}`, witness.ErrDocument, []string{"width", "1e300", "too large"}},
 	{"10,000 cells", `{"width":100,"height":100,"starts":[[0,200]],"ends":[[200,0]]}`, witness.ErrDocument, []string{"width", "100", "outside 1..10"}},
-	{"not a number", `{"width":NaN}`, jsontext.ErrSyntax, []string{"byte 9"}},
+	{"not a number", `{"width":NaN}`, jsonlite.ErrSyntax, []string{"byte 9"}},
 	{"one and a half", `{"width":1.5}`, witness.ErrDocument, []string{"width", "1.5", "whole number"}},
 	{"a number in quotes", `{"width":"4"}`, witness.ErrDocument, []string{"width", `"4"`, "whole number"}},
 	{"null as a size", `{"height":null}`, witness.ErrDocument, []string{"height", "null", "whole number"}},
@@ -381,7 +381,7 @@ func FuzzParse(f *testing.F) {
 	frugal.Fuzz(f, func(t *testing.T, text string) {
 		d, err := witness.Parse(text)
 		if err != nil {
-			if !errors.Is(err, witness.ErrDocument) && !errors.Is(err, jsontext.ErrSyntax) {
+			if !errors.Is(err, witness.ErrDocument) && !errors.Is(err, jsonlite.ErrSyntax) {
 				t.Fatalf("Parse(%q): %v, which is neither sentinel", text, err)
 			}
 			return

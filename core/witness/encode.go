@@ -3,48 +3,48 @@ package witness
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // AppendJSON appends the document as JSON, fields in the order of the
 // contract; Parse reads it back to an equal document.
 func (d *Document) AppendJSON(dst []byte) []byte {
 	dst = append(dst, `{"kind":"witness"`...)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "width"), d.Width)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "height"), d.Height)
-	dst = append(jsontext.AppendName(dst, "starts"), '[')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "width"), d.Width)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "height"), d.Height)
+	dst = append(jsonlite.AppendName(dst, "starts"), '[')
 	for i, at := range d.Starts {
-		dst = at.AppendJSON(jsontext.AppendComma(dst, i))
+		dst = at.AppendJSON(jsonlite.AppendComma(dst, i))
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "ends"), '[')
+	dst = append(jsonlite.AppendName(append(dst, ']'), "ends"), '[')
 	for i, e := range d.Ends {
-		dst = e.appendJSON(jsontext.AppendComma(dst, i))
+		dst = e.appendJSON(jsonlite.AppendComma(dst, i))
 	}
 	dst = append(dst, ']')
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "symmetry"), string(d.Symmetry))
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "pillar"), d.Pillar)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "profile"), string(d.Profile))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "symmetry"), string(d.Symmetry))
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "pillar"), d.Pillar)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "profile"), string(d.Profile))
 	if d.Variants != 0 {
-		dst = append(jsontext.AppendName(dst, "variants"), '[')
+		dst = append(jsonlite.AppendName(dst, "variants"), '[')
 		for i, name := range d.Variants.Names() {
-			dst = jsontext.AppendString(jsontext.AppendComma(dst, i), name)
+			dst = jsonlite.AppendString(jsonlite.AppendComma(dst, i), name)
 		}
 		dst = append(dst, ']')
 	}
 	if d.Title != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "title"), d.Title)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "title"), d.Title)
 	}
-	dst = append(jsontext.AppendName(dst, "symbols"), '[')
+	dst = append(jsonlite.AppendName(dst, "symbols"), '[')
 	for i, s := range d.Symbols {
-		dst = s.AppendJSON(jsontext.AppendComma(dst, i))
+		dst = s.AppendJSON(jsonlite.AppendComma(dst, i))
 	}
 	return append(dst, "]}"...)
 }
 
 // AppendJSON appends the place as [a,b].
 func (p Place) AppendJSON(dst []byte) []byte {
-	dst = jsontext.AppendInt(append(dst, '['), p.A)
-	return append(jsontext.AppendInt(append(dst, ','), p.B), ']')
+	dst = jsonlite.AppendInt(append(dst, '['), p.A)
+	return append(jsonlite.AppendInt(append(dst, ','), p.B), ']')
 }
 
 func (e End) appendJSON(dst []byte) []byte {
@@ -59,15 +59,15 @@ func (e End) appendJSON(dst []byte) []byte {
 // AppendJSON appends the symbol as an object with the fields that its type has.
 func (s Symbol) AppendJSON(dst []byte) []byte {
 	dst = s.At.AppendJSON(append(dst, `{"at":`...))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "type"), string(s.Type))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "type"), string(s.Type))
 	if s.Type == Triangle {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "count"), s.Count)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "count"), s.Count)
 	}
 	if s.Color != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "color"), string(s.Color))
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "color"), string(s.Color))
 	}
 	if s.Invisible {
-		dst = strconv.AppendBool(jsontext.AppendName(dst, "invisible"), true)
+		dst = strconv.AppendBool(jsonlite.AppendName(dst, "invisible"), true)
 	}
 	if s.Type != Polyomino {
 		return append(dst, '}')
@@ -80,9 +80,9 @@ func (s Symbol) AppendJSON(dst []byte) []byte {
 func AppendShapes(dst []byte, shapes []Symbol) []byte {
 	dst = append(dst, '[')
 	for i, s := range shapes {
-		dst = append(jsontext.AppendComma(dst, i), '{')
+		dst = append(jsonlite.AppendComma(dst, i), '{')
 		if s.Color != s.DefaultColor() {
-			dst = jsontext.AppendString(jsontext.AppendName(dst, "color"), string(s.Color))
+			dst = jsonlite.AppendString(jsonlite.AppendName(dst, "color"), string(s.Color))
 		}
 		dst = append(s.appendShape(dst), '}')
 	}
@@ -91,24 +91,24 @@ func AppendShapes(dst []byte, shapes []Symbol) []byte {
 
 // appendShape appends the fields that make a polyomino.
 func (s Symbol) appendShape(dst []byte) []byte {
-	dst = append(jsontext.AppendName(dst, "shape"), '[')
+	dst = append(jsonlite.AppendName(dst, "shape"), '[')
 	for y, row := range s.Shape {
-		dst = append(jsontext.AppendComma(dst, y), '[')
+		dst = append(jsonlite.AppendComma(dst, y), '[')
 		for x, set := range row {
 			digit := byte('0')
 			if set {
 				digit = '1'
 			}
-			dst = append(jsontext.AppendComma(dst, x), digit)
+			dst = append(jsonlite.AppendComma(dst, x), digit)
 		}
 		dst = append(dst, ']')
 	}
 	dst = append(dst, ']')
 	if s.Rotatable {
-		dst = strconv.AppendBool(jsontext.AppendName(dst, "rotatable"), true)
+		dst = strconv.AppendBool(jsonlite.AppendName(dst, "rotatable"), true)
 	}
 	if s.Negative {
-		dst = strconv.AppendBool(jsontext.AppendName(dst, "negative"), true)
+		dst = strconv.AppendBool(jsonlite.AppendName(dst, "negative"), true)
 	}
 	return dst
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -15,7 +15,7 @@ func FuzzSymbol(f *testing.F) {
 	f.Add(`{"at":[1,2],"type":"must-cross","invisible":true}`)
 	f.Add(`[{"shape":[[1]],"negative":true},[[1,0],[1,1]]]`)
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		v, err := jsontext.Parse(text)
+		v, err := jsonlite.Parse(text)
 		if err != nil {
 			return
 		}

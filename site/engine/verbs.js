@@ -42,7 +42,7 @@ export const VERBS = {
     draw: [],
     clauses: [],
     words: [],
-    search: ["puzzle"],
+    solve: ["puzzle"],
     batch: ["puzzles"],
     steps: ["puzzle", "line"],
     count: ["puzzle"],

@@ -282,7 +282,7 @@ export class Solve {
           this.#list();
         };
         const answer = await this.#bench.ask(
-          { verb: "search", puzzle, predicate, order, limit: chosen.limit },
+          { verb: "solve", puzzle, predicate, order, limit: chosen.limit },
           { signal, onProgress },
         );
         const { expansions, seconds, solved, exhausted, line } = answer;

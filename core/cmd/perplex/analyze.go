@@ -8,7 +8,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
@@ -96,14 +96,14 @@ func list(text string) []string {
 // norm, how many in a hundred published puzzles of the board's size are easier.
 // A pillar has none: the Windmill has no pillars.
 func appendPercentiles(answer []byte, d *witness.Document, a *analysis.Analysis, players []string) []byte {
-	answer = append(jsontext.AppendName(bytes.TrimSuffix(answer, []byte("}")), "percentile"), '{')
+	answer = append(jsonlite.AppendName(bytes.TrimSuffix(answer, []byte("}")), "percentile"), '{')
 	for _, name := range players {
 		m, ok := a.Measures(name)
 		if !ok || d.Pillar {
 			continue
 		}
 		if rank, ok := shipped.Windmill().Percentile(d.Width, d.Height, name, m.TSI); ok {
-			answer = jsontext.AppendInt(jsontext.AppendName(answer, name), int(math.Round(rank.Percent)))
+			answer = jsonlite.AppendInt(jsonlite.AppendName(answer, name), int(math.Round(rank.Percent)))
 		}
 	}
 	return append(answer, "}}"...)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -40,8 +40,8 @@ func check(c *cli.Call) error {
 
 // without leaves out members that the command line adds to an object, such as its id or the path
 // in a bare puzzle.
-func without(v jsontext.Value, names ...string) jsontext.Value {
-	kept := make([]jsontext.Member, 0, len(v.Members))
+func without(v jsonlite.Value, names ...string) jsonlite.Value {
+	kept := make([]jsonlite.Member, 0, len(v.Members))
 	for _, m := range v.Members {
 		if !slices.Contains(names, m.Name) {
 			kept = append(kept, m)

@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
@@ -32,5 +34,11 @@ func convert(c *cli.Call, to string, opt job.ConvertOptions) error {
 	if _, err := job.Convert(witness.New(1, 1), "share", opt); err != nil {
 		return cli.UsageError("-" + err.Error())
 	}
-	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) { return job.Convert(d, to, opt) })
+	return c.Each(func(r records.Record) ([]byte, error) {
+		d, err := read.Value(r.Puzzle)
+		if err != nil {
+			return nil, err
+		}
+		return job.Convert(d, to, opt)
+	})
 }

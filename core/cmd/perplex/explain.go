@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
@@ -53,7 +53,7 @@ func explain(c *cli.Call, name, compat string, parts []string, p cli.Patience) e
 			if err != nil {
 				return nil, err
 			}
-			answer = append(jsontext.AppendName(answer, part), p.Work(j)...)
+			answer = append(jsonlite.AppendName(answer, part), p.Work(j)...)
 		}
 		return append(answer, '}'), nil
 	})

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -122,7 +122,7 @@ func parseRequire(text string) ([]filter.Requirement, error) {
 
 // parseLine reads a line's places from JSON.
 func parseLine(name, text string) ([]witness.Place, error) {
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err == nil {
 		var line []witness.Place
 		if line, err = message.ParsePlaces("line", v); err == nil {

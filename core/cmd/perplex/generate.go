@@ -16,7 +16,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/epcg"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/curriculum"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
@@ -127,7 +127,7 @@ func parseColors(text string) ([]witness.Color, error) {
 }
 
 func parseShapes(text string) ([]witness.Symbol, error) {
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err == nil {
 		var shapes []witness.Symbol
 		if shapes, err = witness.DecodeShapes("shapes", v); err == nil {

@@ -10,6 +10,19 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 )
 
+// linesVerb has the verbs of line puzzles under the family's word.
+var linesVerb = linesFamily.Group(
+	analyzeVerb.As("analyze"),
+	solveVerb.As("solve"),
+	countVerb.As("count"),
+	checkVerb.As("check"),
+	convertVerb.As("convert"),
+	wishVerb.As("wish"),
+	characterVerb.As("character"),
+	lessonVerb.As("lesson"),
+	sequenceVerb.As("sequence"),
+)
+
 // textLine is a line of a file without the spaces around it, or the reason why the line, or
 // the rest of the file, cannot be read.
 type textLine struct {

@@ -11,7 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/core/witness/format/embed"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
@@ -79,20 +79,20 @@ func publish(c *cli.Call, home, dir string, kind link.Kind) error {
 				return nil, err
 			}
 		}
-		line := jsontext.AppendString([]byte(`{"page":`), p.Here)
-		line = jsontext.AppendString(jsontext.AppendName(line, "oembed"), p.Oembed)
+		line := jsonlite.AppendString([]byte(`{"page":`), p.Here)
+		line = jsonlite.AppendString(jsonlite.AppendName(line, "oembed"), p.Oembed)
 		return append(line, '}'), nil
 	})
 }
 
 // fileName is what an id, a JSON text, is called in addresses; "" where it cannot be.
 func fileName(id string) string {
-	v, err := jsontext.Parse(id)
+	v, err := jsonlite.Parse(id)
 	if err != nil {
 		return ""
 	}
 	name := v.Text
-	if v.Kind == jsontext.Number {
+	if v.Kind == jsonlite.Number {
 		name = v.Raw
 	}
 	for _, c := range []byte(name) {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"flag"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,8 +10,6 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
-	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
-	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/policysearch"
 )
 
@@ -79,16 +76,4 @@ func (s seeking) seek(c *cli.Call, p cli.Patience) error {
 		}
 		return p.Work(j), nil
 	})
-}
-
-// loadNetwork reads a file of weights; "" is the shipped one.
-func loadNetwork(name string) (*learned.Network, error) {
-	if name == "" {
-		return shipped.Network(), nil
-	}
-	file, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	return learned.Load(file)
 }

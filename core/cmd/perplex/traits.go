@@ -11,7 +11,7 @@ import (
 	"sync"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/design/wish"
@@ -92,7 +92,7 @@ func (r *described) append(object []byte) []byte {
 	if r.character == nil {
 		return object
 	}
-	object = append(jsontext.AppendName(object[:len(object)-1], "character"), '{')
+	object = append(jsonlite.AppendName(object[:len(object)-1], "character"), '{')
 	return append(r.character.Append(object), "}}"...)
 }
 

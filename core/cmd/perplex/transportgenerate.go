@@ -17,7 +17,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/generate"
 )
@@ -33,27 +33,27 @@ type transportGeneration struct {
 
 func defineTransportGeneration(flags *flag.FlagSet) *transportGeneration {
 	f := &transportGeneration{
-		size:      flags.String("size", "8x7", "generate: columns and rows, including the rim of walls, as `WxH`"),
-		objective: flags.String("objective", "score", "generate: maximise this `number` of a level: "+strings.Join(generate.Objectives(), ", ")),
-		search:    flags.String("search", "climb", "generate: the `search`: climb (iterated local search from empty rooms) or archive (breeding from the best level of every kind)"),
-		archive:   flags.String("archive", "", "generate: keep the best level of every kind in a `file`, written as it grows; what it already has is kept too, and bred from with -search archive"),
-		out:       flags.String("out", "", "generate: write the levels to a `file`, not to standard output"),
-		workers:   flags.Int("workers", 0, "generate: make `N` trials at a time; 0: one per processor"),
-		plot:      flags.Bool("plot", false, "generate: print how many levels of each value were tried, by round"),
+		size:      flags.String("size", "8x7", "columns and rows, including the rim of walls, as `WxH`"),
+		objective: flags.String("objective", "score", "maximise this `number` of a level: "+strings.Join(generate.Objectives(), ", ")),
+		search:    flags.String("search", "climb", "the `search`: climb (iterated local search from empty rooms) or archive (breeding from the best level of every kind)"),
+		archive:   flags.String("archive", "", "keep the best level of every kind in a `file`, written as it grows; what it already has is kept too, and bred from with -search archive"),
+		out:       flags.String("out", "", "write the levels to a `file`, not to standard output"),
+		workers:   flags.Int("workers", 0, "make `N` trials at a time; 0: one per processor"),
+		plot:      flags.Bool("plot", false, "print how many levels of each value were tried, by round"),
 	}
 	o := &f.options
-	flags.IntVar(&o.Boxes, "boxes", 4, "generate: number of `boxes`")
-	flags.IntVar(&o.Fewest, "fewest", 0, "generate: with -search archive, levels may have as few as this number of `boxes`; 0: all have -boxes")
-	flags.Uint64Var(&o.Seed, "seed", 1, "generate: the seed of all chance, a `number`")
-	flags.IntVar(&o.Trials, "trials", 0, "generate: make `N` independent searches; 0: one, or with -levels as many as needed")
-	flags.IntVar(&o.Count, "levels", 0, "generate: stop with the trial that reaches `N` levels of -least or -percentile; 0: after all trials")
-	flags.IntVar(&o.Least, "least", 0, "generate: count and print levels with at least this `value` of the objective")
-	flags.IntVar(&o.Percentile, "percentile", 0, "generate: the same as -least, as a `percentile` (1 to 100) of the scores of the rule set's own levels: a score means nothing across rule sets")
-	flags.IntVar(&o.Rounds, "rounds", 200, "generate: at most `N` rounds per trial")
-	flags.IntVar(&o.Neighbours, "neighbours", 60, "generate: try `N` levels per round")
-	flags.IntVar(&o.Changes, "changes", 12, "generate: end a climb when a round of `N` changes per level brings nothing better")
-	flags.IntVar(&o.Opening, "opening", 3, "generate: allow `N` trivial switches at the beginning; -1: any number")
-	flags.BoolVar(&o.Easy, "easy", false, "generate: also count levels that the naive descent solves")
+	flags.IntVar(&o.Boxes, "boxes", 4, "number of `boxes`")
+	flags.IntVar(&o.Fewest, "fewest", 0, "with -search archive, levels may have as few as this number of `boxes`; 0: all have -boxes")
+	flags.Uint64Var(&o.Seed, "seed", 1, "the seed of all chance, a `number`")
+	flags.IntVar(&o.Trials, "trials", 0, "make `N` independent searches; 0: one, or with -levels as many as needed")
+	flags.IntVar(&o.Count, "levels", 0, "stop with the trial that reaches `N` levels of -least or -percentile; 0: after all trials")
+	flags.IntVar(&o.Least, "least", 0, "count and print levels with at least this `value` of the objective")
+	flags.IntVar(&o.Percentile, "percentile", 0, "the same as -least, as a `percentile` (1 to 100) of the scores of the rule set's own levels: a score means nothing across rule sets")
+	flags.IntVar(&o.Rounds, "rounds", 200, "at most `N` rounds per trial")
+	flags.IntVar(&o.Neighbours, "neighbours", 60, "try `N` levels per round")
+	flags.IntVar(&o.Changes, "changes", 12, "end a climb when a round of `N` changes per level brings nothing better")
+	flags.IntVar(&o.Opening, "opening", 3, "allow `N` trivial switches at the beginning; -1: any number")
+	flags.BoolVar(&o.Easy, "easy", false, "also count levels that the naive descent solves")
 	return f
 }
 
@@ -152,7 +152,7 @@ func (f *transportGeneration) print(c *cli.Call, g *generate.Generation) error {
 		if o.Search == generate.Illuminate { // a trial has many
 			name += fmt.Sprintf("-%d", i)
 		}
-		id := string(jsontext.AppendString(nil, name))
+		id := string(jsonlite.AppendString(nil, name))
 		line := fmt.Appendf(nil, `{"rules":%q,"objective":%q,"seed":"%d",`, o.Rules.PuzzleName(), o.Objective, o.Seed)
 		c.Line(id, append(line, r.AppendJSON(nil)[1:]...))
 	}
@@ -171,7 +171,7 @@ func readArchive(name string, rules transport.Rules, objective generate.Objectiv
 	if err != nil {
 		return nil, err
 	}
-	v, err := jsontext.Parse(string(text))
+	v, err := jsonlite.Parse(string(text))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

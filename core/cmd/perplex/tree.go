@@ -5,7 +5,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cover"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
@@ -74,7 +74,7 @@ func writeTree(c *cli.Call, id string, d *witness.Document, o analysis.Options, 
 }
 
 func appendNode(dst []byte, player string, n node, goal cover.Verdict) []byte {
-	dst = jsontext.AppendString(append(dst, `{"player":`...), player)
+	dst = jsonlite.AppendString(append(dst, `{"player":`...), player)
 	dst = append(dst, `,"path":[`...)
 	for i, at := range n.State.Line {
 		dst = at.AppendJSON(comma(dst, i))
@@ -94,9 +94,9 @@ func appendNode(dst []byte, player string, n node, goal cover.Verdict) []byte {
 	}
 	dst = append(dst, `,"actions":[`...)
 	for i, a := range n.Actions {
-		dst = jsontext.AppendString(append(comma(dst, i), `{"action":`...), a.String())
-		dst = jsontext.AppendString(append(dst, `,"verdict":`...), n.Verdicts[i].String())
-		dst = append(jsontext.AppendNumber(append(dst, `,"probability":`...), n.Probabilities[i]), '}')
+		dst = jsonlite.AppendString(append(comma(dst, i), `{"action":`...), a.String())
+		dst = jsonlite.AppendString(append(dst, `,"verdict":`...), n.Verdicts[i].String())
+		dst = append(jsonlite.AppendNumber(append(dst, `,"probability":`...), n.Probabilities[i]), '}')
 	}
 	return append(dst, "]}"...)
 }

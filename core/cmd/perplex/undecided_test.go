@@ -39,7 +39,7 @@ var mayStand = map[string]string{
 
 	// The effort of a search that has not ended is the work done so far.
 	"transport solve expansions": spent, "transport puzzlescript solve expansions": spent,
-	"transport rate expansions": spent, "solve expansions": spent, "triangle solve expansions": spent,
+	"transport rate expansions": spent, "transport split expansions": spent, "transport resolve expansions": spent, "solve expansions": spent, "triangle solve expansions": spent,
 }
 
 // undecidedIn calls bad for every number in undecided parts of an answer that may not stand
@@ -171,10 +171,10 @@ func TestUndecided(t *testing.T) {
 		{"triangle solve -predicate all -limit 1 -", hardTriangles},
 		{"triangle solve -sort -limit 1 -", hardTriangles},
 		{"transport rate -limit 1 -", hardLevel},
-		{"transport rate -analyze -count nodes -limit 1 -", hardLevel},
-		{"transport rate -approach sub-problems -limit 1 -", hardLevel},
-		{"transport rate -approach breadth -limit 1 -", hardLevel},
-		{"transport rate -approach clashes -limit 1 -", hardLevel},
+		{"transport rate -analyze -nodes -limit 1 -", hardLevel},
+		{"transport split -limit 1 -", hardLevel},
+		{"transport split -breadth -limit 1 -", hardLevel},
+		{"transport resolve -limit 1 -", hardLevel},
 		{"transport puzzlescript solve -seconds 0.000001 -", hardGame},
 		{"pencil solve -probes 1 -", hardLoop},
 		{"pencil rate -probes 1 -", hardLoop},
@@ -219,8 +219,8 @@ func TestNothingIsKnownBeforeTheFirstStep(t *testing.T) {
 		{lines, "states", `{"verb":"states",` + about + `}`},
 		{transport.Verbs(), "transport solve", `{"verb":"solve","level":` + string(level) + `}`},
 		{transport.Verbs(), "transport rate", `{"verb":"rate","level":` + string(level) + `}`},
-		{transport.Verbs(), "transport rate", `{"verb":"split","level":` + string(level) + `}`},
-		{transport.Verbs(), "transport rate", `{"verb":"resolve","level":` + string(level) + `}`},
+		{transport.Verbs(), "transport split", `{"verb":"split","level":` + string(level) + `}`},
+		{transport.Verbs(), "transport resolve", `{"verb":"resolve","level":` + string(level) + `}`},
 		{transport.Verbs(), "transport tsi", `{"verb":"tsi","level":` + string(level) + `}`},
 		{pencil.Verbs(), "pencil solve", `{"verb":"solve","puzzle":"` + hardLoop + `"}`},
 	} {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 	"github.com/perplex-puzzles/perplex/core/witness/design/wish"
@@ -100,7 +100,7 @@ func (w *wishing) readKeep(c *cli.Call, name string) error {
 	if err != nil {
 		return err
 	}
-	if v, err := jsontext.Parse(text); err == nil && v.Kind == jsontext.Array {
+	if v, err := jsonlite.Parse(text); err == nil && v.Kind == jsonlite.Array {
 		w.options.Edit.Keep, err = message.ParsePlaces("keep", v)
 		return err
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -17,7 +17,7 @@ func Declared(t *testing.T, verbs verb.Table, samples ...string) {
 	t.Helper()
 	sampled := map[string]bool{}
 	for _, request := range samples {
-		v, err := jsontext.Parse(request)
+		v, err := jsonlite.Parse(request)
 		if err != nil {
 			t.Fatalf("%s: %v", request, err)
 		}
@@ -62,7 +62,7 @@ func hasHelp(t *testing.T, v verb.Verb) {
 	}
 }
 
-func answersAsDeclared(t *testing.T, v verb.Verb, request jsontext.Value) {
+func answersAsDeclared(t *testing.T, v verb.Verb, request jsonlite.Value) {
 	r := verb.NewFields(request)
 	r.Get("verb")
 	job, err := v.Open(r)

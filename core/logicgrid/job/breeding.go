@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/version"
@@ -65,14 +65,14 @@ func readSpace(r *verb.Fields) *logicgrid.Space {
 
 // readSaved reads the archive of an earlier breeding; nil if there is none. It is a text, which a
 // page stores without parsing it. Earlier versions wrote an object.
-func readSaved(r *verb.Fields, required bool) *jsontext.Value {
+func readSaved(r *verb.Fields, required bool) *jsonlite.Value {
 	v, ok := r.Value("saved", verb.Value{Type: "string | object", Required: required,
 		Help: "what an earlier breed over the same space, with the same options, answered as saved"})
 	if !ok {
 		return nil
 	}
-	if v.Kind == jsontext.String {
-		inner, err := jsontext.Parse(v.Text)
+	if v.Kind == jsonlite.String {
+		inner, err := jsonlite.Parse(v.Text)
 		r.Note(err)
 		return &inner
 	}
@@ -132,14 +132,14 @@ func NewBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations i
 // ResumeBreeding goes on with breeding of the same space and options, saved as the text
 // that AppendSaved wrote, up to the given number of generations.
 func ResumeBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations int, saved string) (*Breeding, error) {
-	v, err := jsontext.Parse(saved)
+	v, err := jsonlite.Parse(saved)
 	if err != nil {
 		return nil, err
 	}
 	return restoreBreeding(space, o, generations, &v)
 }
 
-func restoreBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations int, saved *jsontext.Value) (*Breeding, error) {
+func restoreBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations int, saved *jsonlite.Value) (*Breeding, error) {
 	b, err := logicgrid.RestoreBreeding(space, o, saved)
 	if err != nil {
 		return nil, err
@@ -162,13 +162,13 @@ func (b *Breeding) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: the figures of an answer.
 func (b *Breeding) AppendProgress(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	b.writeFigures(&w)
 	return w.Close('}')
 }
 
-func (b *Breeding) writeFigures(w *jsontext.Writer) {
+func (b *Breeding) writeFigures(w *jsonlite.Writer) {
 	f := b.Figures()
 	w.Int("generation", f.Generation)
 	w.Int("generations", b.generations)
@@ -194,7 +194,7 @@ func (b *Breeding) writeFigures(w *jsontext.Writer) {
 
 // AppendAnswer implements verb.Job.
 func (b *Breeding) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	b.writeFigures(&w)
 	w.List("elites")
@@ -213,7 +213,7 @@ func (b *Breeding) AppendAnswer(dst []byte) []byte {
 
 // putElite writes [rank, loops, packed hints]; the rank is a text, since JSON's numbers
 // have 53 bits.
-func putElite(w *jsontext.Writer, e archive.Elite[uint64, []logicgrid.Hint]) {
+func putElite(w *jsonlite.Writer, e archive.Elite[uint64, []logicgrid.Hint]) {
 	w.Open('[')
 	w.PutText(strconv.FormatUint(e.Key, 10))
 	w.PutInt(e.Column + 1)
@@ -225,7 +225,7 @@ func putElite(w *jsontext.Writer, e archive.Elite[uint64, []logicgrid.Hint]) {
 // "mode", "seed", "generations", "version", "hints", "puzzle"}.
 func (b *Breeding) AppendElite(dst []byte, e archive.Elite[uint64, []logicgrid.Hint]) []byte {
 	d := b.Document(e)
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Text("id", eliteID(e.Key, e.Column+1))
 	w.Int("loops", e.Column+1)
@@ -283,7 +283,7 @@ func (s *Scoring) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"done", "total"}.
 func (s *Scoring) AppendProgress(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("done", len(s.scores))
 	w.Int("total", len(s.lists))
@@ -292,11 +292,11 @@ func (s *Scoring) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job. logicgrid.DecodeScore reads the scores.
 func (s *Scoring) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("scores")
 	for i, score := range s.scores {
-		w = logicgrid.AppendScore(jsontext.AppendComma(w, i), score)
+		w = logicgrid.AppendScore(jsonlite.AppendComma(w, i), score)
 	}
 	w.Close(']')
 	w.Bool("complete", len(s.scores) == len(s.lists))

@@ -4,7 +4,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -48,9 +48,9 @@ func puzzleOption(r *verb.Fields, required bool) *logicgrid.Document {
 
 // Document reads a puzzle: a document, the text of one, or a record of the published
 // data.
-func Document(v *jsontext.Value) (*logicgrid.Document, error) {
+func Document(v *jsonlite.Value) (*logicgrid.Document, error) {
 	switch {
-	case v.Kind == jsontext.String:
+	case v.Kind == jsonlite.String:
 		return logicgrid.Parse(v.Text)
 	case logicgrid.IsRecord(v):
 		school := logicgrid.School()
@@ -122,7 +122,7 @@ func openShow(r *verb.Fields) (verb.Job, error) {
 }
 
 // writeHints writes the hints as sentences.
-func writeHints(w *jsontext.Writer, d *logicgrid.Document) {
+func writeHints(w *jsonlite.Writer, d *logicgrid.Document) {
 	w.List("hints")
 	for i := range d.Hints {
 		w.PutText(d.Text(i))

@@ -9,7 +9,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -164,7 +164,7 @@ func TestScore(t *testing.T) {
 	b := logicgrid.NewBreeding(space, o)
 	lists := []byte{'['}
 	for i, hints := range b.Loop().Children() {
-		lists = append(jsontext.AppendComma(lists, i), '"')
+		lists = append(jsonlite.AppendComma(lists, i), '"')
 		lists = append(logicgrid.AppendPacked(lists, hints), '"')
 	}
 	j, err := Verbs().Open(`{"verb":"score","lists":` + string(lists) + `]}`)
@@ -173,7 +173,7 @@ func TestScore(t *testing.T) {
 	}
 	for !j.Step(4) {
 	}
-	v, err := jsontext.Parse(string(j.AppendAnswer(nil)))
+	v, err := jsonlite.Parse(string(j.AppendAnswer(nil)))
 	if err != nil {
 		t.Fatal(err)
 	}

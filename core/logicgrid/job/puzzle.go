@@ -4,7 +4,7 @@ import (
 	"errors"
 	"math"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -24,7 +24,7 @@ var solutionMember = verb.Member{Name: "solution", Type: "string[][] | null",
 // NewSolving solves a puzzle by the rules of a mode.
 func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
 	r := logicgrid.NewSolver(d.Space, mode).Solve(d.Hints)
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Bool("solvable", r.Solvable)
 	w.Text("mode", mode.String())
@@ -51,7 +51,7 @@ var hintsMember = verb.Member{Name: "hints", Type: "string[]", Help: "hints as s
 // NewChecking checks whether a puzzle is fair.
 func NewChecking(d *logicgrid.Document) verb.Job {
 	f := logicgrid.Check(d.Space, d.Hints, d.Solution)
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Bool("fair", f.Fair(false))
 	w.Int("solutions", f.Models)
@@ -106,7 +106,7 @@ func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 		return verb.Answered(`{"done":true}`), nil
 	}
 	l := d.Space.Layers(&step)
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Bool("done", false)
 	w.Bool("mistakes", step.Mistakes)
@@ -126,7 +126,7 @@ func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 var errContradiction = errors.New("the hints contradict each other")
 
 // writeSolution writes the member "solution"; null if it is not known.
-func writeSolution(w *jsontext.Writer, s *logicgrid.Space, solution *logicgrid.Solution, known bool) {
+func writeSolution(w *jsonlite.Writer, s *logicgrid.Space, solution *logicgrid.Solution, known bool) {
 	if !known {
 		w.Null("solution")
 		return
@@ -135,7 +135,7 @@ func writeSolution(w *jsontext.Writer, s *logicgrid.Space, solution *logicgrid.S
 	*w = s.AppendSolution(*w, solution)
 }
 
-func writeCells(w *jsontext.Writer, name string, s *logicgrid.Space, cells []logicgrid.Cell) {
+func writeCells(w *jsonlite.Writer, name string, s *logicgrid.Space, cells []logicgrid.Cell) {
 	w.List(name)
 	for _, c := range cells {
 		w.Open('[')
@@ -212,7 +212,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Bool("solvable", r.rating.Solvable)
 	w.Int("loops", r.rating.Loops)

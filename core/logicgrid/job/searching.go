@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -20,7 +20,7 @@ func openSearching(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Number("search", decimals(found.Information, 9))
 	return verb.Answered(w.Close('}')), nil

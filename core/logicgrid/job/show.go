@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -28,7 +28,7 @@ var linkMember = verb.Member{Name: "link", Type: "string", Help: "short link; em
 // NewShowing describes a puzzle as a page lays it out.
 func NewShowing(d *logicgrid.Document) verb.Job {
 	s := d.Space
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Text("theme", s.Theme)
 	w.Text("title", s.Title)
@@ -94,7 +94,7 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 		}
 	}
 	wrong := len(marks.Wrong(&f.Solution))
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Bool("solved", missing == 0 && wrong == 0)
 	w.Int("wrong", wrong)
@@ -114,12 +114,12 @@ func openList(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.List("puzzles")
 	for i := range elites.Items {
 		item, at := &elites.Items[i], verb.Item("elites", i)
-		if item.Kind != jsontext.Array || len(item.Items) != 3 {
+		if item.Kind != jsonlite.Array || len(item.Items) != 3 {
 			return nil, verb.BadRequest(at, item.Quote(), "is not [rank, loops, packed hints]")
 		}
 		rank, err := strconv.ParseUint(item.Items[0].Text, 10, 64)
@@ -166,7 +166,7 @@ func openChoose(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.List("elites")
 	for _, e := range b.Choose(loops, o.Seed) {
@@ -194,7 +194,7 @@ func openTheme(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	const more = 3
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Name("space")
 	w = s.AppendTheme(w)

@@ -4,7 +4,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil/setter"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -55,7 +55,7 @@ func openBreed(r *verb.Fields) (verb.Job, error) {
 	var err error
 	if text == "" {
 		b, err = setter.Breed(plan)
-	} else if saved, wrong := jsontext.Parse(text); wrong != nil {
+	} else if saved, wrong := jsonlite.Parse(text); wrong != nil {
 		return nil, verb.Within("saved: ", wrong)
 	} else {
 		b, err = setter.Resume(plan, &saved)
@@ -88,8 +88,8 @@ func readConditions(r *verb.Fields) (all []setter.Condition) {
 		}
 		for k, into := range []*float64{&c.Least, &c.Most} {
 			switch ends[k].Kind {
-			case jsontext.Null:
-			case jsontext.Number:
+			case jsonlite.Null:
+			case jsonlite.Number:
 				*into = ends[k].Number
 			default:
 				r.Fail(verb.Item("wish."+m.Name, k), ends[k], "is neither a number nor null")
@@ -109,7 +109,7 @@ func (b breeding) AppendAnswer(dst []byte) []byte {
 		return appendError(dst, err)
 	}
 	plan := b.Plan()
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("generation", b.Generation())
 	w.Int("generations", plan.Generations)

@@ -7,7 +7,7 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -79,15 +79,15 @@ func readPuzzle(r *verb.Fields) *pencil.Link {
 
 // Puzzle reads a puzzle: a text, or a document or the text of one. What is not known is
 // refused by name.
-func Puzzle(v *jsontext.Value) (*pencil.Link, error) {
-	if v.Kind == jsontext.String {
-		document, err := jsontext.Parse(v.Text)
-		if err != nil || document.Kind != jsontext.Object {
+func Puzzle(v *jsonlite.Value) (*pencil.Link, error) {
+	if v.Kind == jsonlite.String {
+		document, err := jsonlite.Parse(v.Text)
+		if err != nil || document.Kind != jsonlite.Object {
 			return pencil.ParseText(v.Text)
 		}
 		v = &document
 	}
-	if v.Kind != jsontext.Object {
+	if v.Kind != jsonlite.Object {
 		return nil, verb.BadRequest("puzzle", v.Quote(), "is "+v.Kind.String()+"; expected a text or a document")
 	}
 	r := verb.NewFields(*v)
@@ -178,7 +178,7 @@ func letters(marks pencil.Marks) string {
 
 // appendError appends the answer of a job that an error has stopped.
 func appendError(dst []byte, err error) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Text("error", err.Error())
 	return w.Close('}')
@@ -186,7 +186,7 @@ func appendError(dst []byte, err error) []byte {
 
 // writeType writes what every list of puzzles has of one, as members: {"type", "title",
 // "width", "height"}.
-func writeType(w *jsontext.Writer, p *pencil.Puzzle) {
+func writeType(w *jsonlite.Writer, p *pencil.Puzzle) {
 	w.Text("type", p.Type.Name)
 	w.Text("title", p.Type.Title)
 	w.Int("width", p.Width)
@@ -194,4 +194,4 @@ func writeType(w *jsontext.Writer, p *pencil.Puzzle) {
 }
 
 // writePoint writes a place as [x, y].
-func writePoint(w *jsontext.Writer, at pencil.Point) { w.PutInts(at.X, at.Y) }
+func writePoint(w *jsonlite.Writer, at pencil.Point) { w.PutInts(at.X, at.Y) }

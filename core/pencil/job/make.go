@@ -3,7 +3,7 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/pencil/setter"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -29,7 +29,7 @@ func openWishes(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.List("types")
 	for _, t := range setter.Types() {
@@ -123,7 +123,7 @@ func (m *making) AppendAnswer(dst []byte) []byte {
 	if err := m.Err(); err != nil {
 		return appendError(dst, err)
 	}
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("puzzles")
 	for i := range m.all {
@@ -140,7 +140,7 @@ func (m *making) AppendAnswer(dst []byte) []byte {
 }
 
 // writeMade writes what is known of a puzzle that was made (the module's PencilMade), as members.
-func writeMade(w *jsontext.Writer, made *setter.Made) {
+func writeMade(w *jsonlite.Writer, made *setter.Made) {
 	p := made.Puzzle
 	writeType(w, p)
 	w.Text("text", p.Address()[len(pencil.DefaultPrefix):])

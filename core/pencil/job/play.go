@@ -3,7 +3,7 @@ package job
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -38,7 +38,7 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 	if solution != nil {
 		still = l.Puzzle.Check(filled(l.Puzzle, marks, solution))
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Bool("solved", len(faults) == 0)
 	w.Int("open", open)
@@ -72,7 +72,7 @@ func filled(p *pencil.Puzzle, marks, solution pencil.Marks) pencil.Marks {
 }
 
 // writeFaults writes a list of the faults that stay, or of those that do not.
-func writeFaults(w *jsontext.Writer, name string, faults, still []pencil.Fault, stay bool) {
+func writeFaults(w *jsonlite.Writer, name string, faults, still []pencil.Fault, stay bool) {
 	w.List(name)
 	for i, f := range faults {
 		// Two digits may share a row and a box.
@@ -120,7 +120,7 @@ func openHint(r *verb.Fields) (verb.Job, error) {
 	if mistakes == nil {
 		return &hinting{l, marks, pencil.NewExplaining(l.Puzzle, solution, marks, 1)}, nil
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Bool("done", false)
 	w.Ints("mistakes", mistakes...)
@@ -136,7 +136,7 @@ func (h *hinting) AppendAnswer(dst []byte) []byte {
 	if err != nil {
 		return appendError(dst, err)
 	}
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Bool("done", len(steps) == 0)
 	if len(steps) > 0 {

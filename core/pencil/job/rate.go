@@ -3,7 +3,7 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -58,7 +58,7 @@ func (r *rating) AppendAnswer(dst []byte) []byte {
 	if err != nil {
 		return appendError(dst, err)
 	}
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	if r.done {
 		w.Number("search", found.Information)
@@ -86,7 +86,7 @@ func (r *rating) AppendAnswer(dst []byte) []byte {
 }
 
 // writeCompared writes how far the measure has been compared with people; null: not at all.
-func writeCompared(w *jsontext.Writer, t *pencil.Type) {
+func writeCompared(w *jsonlite.Writer, t *pencil.Type) {
 	if text := comparison(t); text != "" {
 		w.Text("compared", text)
 	} else {

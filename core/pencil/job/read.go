@@ -3,7 +3,7 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -80,7 +80,7 @@ func shown(l *pencil.Link) verb.Job {
 	p := l.Puzzle
 	look := lookOf(p.Type)
 	text := l.Text()
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Text("type", p.Type.Name)
 	w.Text("title", p.Type.Title)
@@ -107,7 +107,7 @@ func shown(l *pencil.Link) verb.Job {
 	return verb.Answered(w.Close('}'))
 }
 
-func writeClues(w *jsontext.Writer, p *pencil.Puzzle) {
+func writeClues(w *jsonlite.Writer, p *pencil.Puzzle) {
 	w.List("clues")
 	for c, clue := range p.Clues {
 		if clue.Number == pencil.None || clue.Number < 0 && p.Type == pencil.Sudoku {
@@ -131,7 +131,7 @@ func writeClues(w *jsontext.Writer, p *pencil.Puzzle) {
 	w.Close(']')
 }
 
-func writeInside(w *jsontext.Writer, p *pencil.Puzzle) {
+func writeInside(w *jsonlite.Writer, p *pencil.Puzzle) {
 	all := p.InsideAt()
 	if all == nil {
 		return
@@ -143,7 +143,7 @@ func writeInside(w *jsontext.Writer, p *pencil.Puzzle) {
 	w.Close(']')
 }
 
-func writeQuestions(w *jsontext.Writer, p *pencil.Puzzle) {
+func writeQuestions(w *jsonlite.Writer, p *pencil.Puzzle) {
 	w.List("questions")
 	for _, q := range p.Board().Questions {
 		w.Open('[')

@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -42,7 +42,7 @@ func openSamples(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.List("samples")
 	for _, text := range samples {

@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -28,7 +28,7 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 // AppendProgress implements verb.Job: {"probes","solutions"}.
 func (s solving) AppendProgress(dst []byte) []byte {
 	found := s.Result()
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("probes", found.Probes)
 	w.Int("solutions", len(found.Solutions))
@@ -38,7 +38,7 @@ func (s solving) AppendProgress(dst []byte) []byte {
 // AppendAnswer implements verb.Job.
 func (s solving) AppendAnswer(dst []byte) []byte {
 	found := s.Result()
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("solutions")
 	for _, marks := range found.Solutions {
@@ -128,7 +128,7 @@ func (d *dropping) AppendProgress(dst []byte) []byte { return d.AppendAnswer(dst
 
 // AppendAnswer implements verb.Job.
 func (d *dropping) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Ints("cells", d.can...)
 	w.Ints("undecided", d.unknown...)

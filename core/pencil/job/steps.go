@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -33,7 +33,7 @@ func openSteps(r *verb.Fields) (verb.Job, error) {
 // AppendProgress implements verb.Job: {"steps","open"}.
 func (e *explaining) AppendProgress(dst []byte) []byte {
 	steps, _ := e.Steps()
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("steps", len(steps))
 	w.Int("open", e.Open())
@@ -49,7 +49,7 @@ func (e *explaining) AppendAnswer(dst []byte) []byte {
 	marks := make(pencil.Marks, len(e.p.Board().Questions))
 	guesses := 0
 	var used []usedRule
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("steps")
 	for _, s := range steps {
@@ -106,7 +106,7 @@ func count(used []usedRule, s pencil.Step) []usedRule {
 
 // writeStep writes a step (the module's PencilStep). Its marks are [question, 1 or 0], those first that
 // the step finds.
-func writeStep(w *jsontext.Writer, p *pencil.Puzzle, before pencil.Marks, s pencil.Step) {
+func writeStep(w *jsonlite.Writer, p *pencil.Puzzle, before pencil.Marks, s pencil.Step) {
 	w.Open('{')
 	w.Text("rule", s.Rule)
 	w.Int("rank", s.Rank)

@@ -3,7 +3,7 @@ package job
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -65,7 +65,7 @@ func (j *weighing) AppendProgress(dst []byte) []byte { return j.AppendAnswer(dst
 
 // AppendAnswer implements verb.Job.
 func (j *weighing) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("rules")
 	for i, r := range j.found {

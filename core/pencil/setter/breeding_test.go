@@ -9,7 +9,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 )
 
@@ -156,7 +156,7 @@ func TestBreedingOn(t *testing.T) {
 }
 
 func resumed(plan Plan, saved string) (*Breeding, error) {
-	v, err := jsontext.Parse(saved)
+	v, err := jsonlite.Parse(saved)
 	if err != nil {
 		return nil, err
 	}

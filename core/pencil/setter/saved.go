@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
@@ -18,7 +18,7 @@ func (b *Breeding) AppendSaved(dst []byte) []byte { return append(dst, b.saved..
 
 // Resume goes on with an archive that AppendSaved has written, of the same plan; only its
 // Generations may be others. Errors wrap ErrWish or archive.ErrSnapshot.
-func Resume(plan Plan, saved *jsontext.Value) (*Breeding, error) {
+func Resume(plan Plan, saved *jsonlite.Value) (*Breeding, error) {
 	b, err := prepare(plan)
 	if err != nil {
 		return nil, err
@@ -41,14 +41,14 @@ func Resume(plan Plan, saved *jsontext.Value) (*Breeding, error) {
 	}
 	loop, _ := saved.Get("loop")
 	b.loop, err = archive.Restore(b.stock(), b.options(), &loop, archive.Codec[int, *draft]{
-		Key: func(v *jsontext.Value) (int, error) {
+		Key: func(v *jsonlite.Value) (int, error) {
 			n, ok := v.Int()
 			if !ok || n < 0 {
 				return 0, snapshotError(v.Quote() + " is not a row")
 			}
 			return n, nil
 		},
-		Thing: func(v *jsontext.Value) (*draft, error) { return b.readDraft(v, grounds) },
+		Thing: func(v *jsonlite.Value) (*draft, error) { return b.readDraft(v, grounds) },
 	})
 	if err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ func (b *Breeding) wished() string {
 func (b *Breeding) appendJSON(dst []byte) []byte {
 	var grounds []*ground
 	loop := b.loop.AppendJSON(nil, archive.Codec[int, *draft]{
-		AppendKey: func(dst []byte, key int) []byte { return jsontext.AppendInt(dst, key) },
+		AppendKey: func(dst []byte, key int) []byte { return jsonlite.AppendInt(dst, key) },
 		AppendThing: func(dst []byte, d *draft) []byte {
 			i := slices.Index(grounds, d.ground)
 			if i < 0 {
@@ -90,7 +90,7 @@ func (b *Breeding) appendJSON(dst []byte) []byte {
 			return d.append(dst, i)
 		},
 	})
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Text("wish", b.wished())
 	w.List("grounds")
@@ -117,7 +117,7 @@ func (d *draft) append(dst []byte, ground int) []byte {
 			clues[c] = 'x'
 		}
 	}
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('[')
 	w.PutInt(ground)
 	w.PutText(string(clues))
@@ -128,9 +128,9 @@ func (d *draft) append(dst []byte, ground int) []byte {
 	return w.Close(']')
 }
 
-func (b *Breeding) readDraft(v *jsontext.Value, grounds []*ground) (*draft, error) {
+func (b *Breeding) readDraft(v *jsonlite.Value, grounds []*ground) (*draft, error) {
 	wrong := snapshotError(v.Quote() + " is not a draft")
-	if v.Kind != jsontext.Array || len(v.Items) != 6 || v.Items[3].Kind != jsontext.Number {
+	if v.Kind != jsonlite.Array || len(v.Items) != 6 || v.Items[3].Kind != jsonlite.Number {
 		return nil, wrong
 	}
 	i, ok := v.Items[0].Int()

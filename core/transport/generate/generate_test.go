@@ -9,7 +9,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
@@ -45,7 +45,7 @@ func text(g *Generation) string { return string(g.AppendJSON(nil)) }
 
 func restored(t testing.TB, text string) *Generation {
 	t.Helper()
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -297,7 +297,7 @@ func TestMerge(t *testing.T) {
 			}
 			found := func(g *Generation) string {
 				text := string(appendRecords(g.Collection().AppendJSON(nil), g.Found()))
-				return string(jsontext.AppendInt(g.Histogram().AppendJSON([]byte(text)), g.Spent()))
+				return string(jsonlite.AppendInt(g.Histogram().AppendJSON([]byte(text)), g.Spent()))
 			}
 			if got, want := found(merged), found(whole); got != want {
 				t.Errorf("%v, order %v: merged\n%s\nnot\n%s", search, order, got, want)
@@ -394,7 +394,7 @@ func TestOptions(t *testing.T) {
 		{`{"speed":9}`, "speed: 9 is an unknown option"},
 	} {
 		t.Run(c.options, func(t *testing.T) {
-			v, err := jsontext.Parse(c.options)
+			v, err := jsonlite.Parse(c.options)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -422,7 +422,7 @@ func FuzzRestore(f *testing.F) {
 		f.Add(text(run(f, o, 1<<30)))
 	}
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		v, err := jsontext.Parse(text)
+		v, err := jsonlite.Parse(text)
 		if err != nil {
 			return
 		}

@@ -3,7 +3,7 @@ package generate
 import (
 	"math/bits"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // Bins of a Histogram: unsolvable levels, those that do not count, and then by powers of
@@ -57,9 +57,9 @@ func (h *Histogram) AppendJSON(dst []byte) []byte {
 	for round, row := range h.Rows {
 		for bin, n := range row {
 			if n > 0 {
-				dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, i), '['), round)
-				dst = jsontext.AppendInt(append(dst, ','), bin)
-				dst = append(jsontext.AppendInt(append(dst, ','), n), ']')
+				dst = jsonlite.AppendInt(append(jsonlite.AppendComma(dst, i), '['), round)
+				dst = jsonlite.AppendInt(append(dst, ','), bin)
+				dst = append(jsonlite.AppendInt(append(dst, ','), n), ']')
 				i++
 			}
 		}
@@ -67,8 +67,8 @@ func (h *Histogram) AppendJSON(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-func (h *Histogram) restore(v *jsontext.Value) error {
-	if v.Kind != jsontext.Array {
+func (h *Histogram) restore(v *jsonlite.Value) error {
+	if v.Kind != jsonlite.Array {
 		return wrong("histogram", "is not a list")
 	}
 	for i := range v.Items {

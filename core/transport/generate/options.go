@@ -5,7 +5,7 @@ import (
 	"errors"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
@@ -175,14 +175,14 @@ func (o *Options) numbers() []number {
 
 // AppendJSON appends the options as an object, which DecodeOptions reads.
 func (o *Options) AppendJSON(dst []byte) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "rules"), o.Rules.PuzzleName())
-	dst = jsontext.AppendInt(append(jsontext.AppendName(dst, "size"), '['), o.W)
-	dst = append(jsontext.AppendInt(append(dst, ','), o.H), ']')
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "seed"), strconv.FormatUint(o.Seed, 10))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "objective"), o.Objective.String())
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "search"), o.Search.String())
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "rules"), o.Rules.PuzzleName())
+	dst = jsonlite.AppendInt(append(jsonlite.AppendName(dst, "size"), '['), o.W)
+	dst = append(jsonlite.AppendInt(append(dst, ','), o.H), ']')
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "seed"), strconv.FormatUint(o.Seed, 10))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "objective"), o.Objective.String())
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "search"), o.Search.String())
 	for _, m := range o.numbers() {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), *m.n)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, m.name), *m.n)
 	}
-	return append(strconv.AppendBool(jsontext.AppendName(dst, "easy"), o.Easy), '}')
+	return append(strconv.AppendBool(jsonlite.AppendName(dst, "easy"), o.Easy), '}')
 }

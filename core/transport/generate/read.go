@@ -3,7 +3,7 @@ package generate
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/request"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -73,7 +73,7 @@ func readSeed(r *verb.Fields) uint64 {
 		return 0
 	}
 	text := v.Text
-	if v.Kind == jsontext.Number {
+	if v.Kind == jsonlite.Number {
 		text = v.Raw
 	}
 	seed, err := strconv.ParseUint(text, 10, 64)
@@ -90,8 +90,8 @@ func (e optionsError) Unwrap() []error { return []error{ErrOptions, e.error} }
 
 // DecodeOptions reads an object of options, of which all may be missing, as AppendJSON has written it.
 // Errors wrap ErrOptions.
-func DecodeOptions(v *jsontext.Value) (o Options, err error) {
-	if v.Kind != jsontext.Object {
+func DecodeOptions(v *jsonlite.Value) (o Options, err error) {
+	if v.Kind != jsonlite.Object {
 		return o, badOption("options", v.Quote()+" is "+v.Kind.String()+"; expected an object")
 	}
 	r := verb.NewFields(*v)

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
@@ -33,22 +33,22 @@ func within(where string, err error) error {
 // switches are the raw numbers, from which the other reading can be had. Percentile is the
 // score's among the rule set's own levels, missing for rules that have no scale.
 func (r *Record) AppendJSON(dst []byte) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "xsb"), r.Level.XSB())
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "solution"), r.Solution)
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "xsb"), r.Level.XSB())
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "solution"), r.Solution)
 	e, s := r.Rating.Counted(false)
 	for _, m := range []struct {
 		name string
 		n    int
 	}{{"value", r.Value}, {"score", r.Score()}, {"e", e}, {"s", s}, {"pushes", r.Pushes()}} {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), m.n)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, m.name), m.n)
 	}
 	if percent, ok := r.Percentile(); ok {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "percentile"), percent)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "percentile"), percent)
 	}
 	for _, m := range r.numbers() {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), *m.n)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, m.name), *m.n)
 	}
-	dst = append(jsontext.AppendName(dst, "naive"), "false"...)
+	dst = append(jsonlite.AppendName(dst, "naive"), "false"...)
 	if r.Naive {
 		dst = append(dst[:len(dst)-len("false")], "true"...)
 	}
@@ -68,7 +68,7 @@ func (r *Record) numbers() []number {
 
 // decodeRecord reads what Record.AppendJSON has written. It takes the rating's word, but
 // not the solution's, which it plays.
-func decodeRecord(rules transport.Rules, objective Objective, v *jsontext.Value) (*Record, error) {
+func decodeRecord(rules transport.Rules, objective Objective, v *jsonlite.Value) (*Record, error) {
 	r := Record{rules: rules}
 	text, _ := v.Get("xsb")
 	levels, err := transport.Parse(text.Text)
@@ -123,7 +123,7 @@ func (c *Collection) AppendJSON(dst []byte) []byte { return appendRecords(dst, c
 func appendRecords(dst []byte, list []*Record) []byte {
 	dst = append(dst, '[')
 	for i, r := range list {
-		dst = r.AppendJSON(jsontext.AppendComma(dst, i))
+		dst = r.AppendJSON(jsonlite.AppendComma(dst, i))
 	}
 	return append(dst, ']')
 }
@@ -131,7 +131,7 @@ func appendRecords(dst []byte, list []*Record) []byte {
 // DecodeCollection reads what Collection.AppendJSON has written, for the rules that the
 // levels are of and an objective, which need not be the same as then. Errors wrap
 // ErrSaved.
-func DecodeCollection(rules transport.Rules, objective Objective, v *jsontext.Value) (*Collection, error) {
+func DecodeCollection(rules transport.Rules, objective Objective, v *jsonlite.Value) (*Collection, error) {
 	c := NewCollection()
 	list, err := decodeRecords(rules, objective, v)
 	for _, r := range list {
@@ -140,8 +140,8 @@ func DecodeCollection(rules transport.Rules, objective Objective, v *jsontext.Va
 	return c, err
 }
 
-func decodeRecords(rules transport.Rules, objective Objective, v *jsontext.Value) ([]*Record, error) {
-	if v.Kind != jsontext.Array {
+func decodeRecords(rules transport.Rules, objective Objective, v *jsonlite.Value) ([]*Record, error) {
+	if v.Kind != jsonlite.Array {
 		return nil, wrong(v.Quote(), "is not a list")
 	}
 	var list []*Record
@@ -165,19 +165,19 @@ func decodeRecords(rules transport.Rules, objective Objective, v *jsontext.Value
 // "climb". The cells of boxes are there for their order, which XSB loses: a change picks a
 // box by its number.
 func (g *Generation) AppendJSON(dst []byte) []byte {
-	dst = g.o.AppendJSON(jsontext.AppendName(append(dst, '{'), "options"))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "number"), g.number)
+	dst = g.o.AppendJSON(jsonlite.AppendName(append(dst, '{'), "options"))
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "number"), g.number)
 	if b := g.breeding; b != nil {
-		dst = append(jsontext.AppendName(dst, "breeding"), '{')
+		dst = append(jsonlite.AppendName(dst, "breeding"), '{')
 		dst = appendChance(dst, b.source, b.before)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "tried"), b.tried)
-		dst = append(b.collection.AppendJSON(jsontext.AppendName(dst, "levels")), '}')
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "tried"), b.tried)
+		dst = append(b.collection.AppendJSON(jsonlite.AppendName(dst, "levels")), '}')
 	} else {
 		c := g.climb
-		dst = append(jsontext.AppendName(dst, "climb"), '{')
+		dst = append(jsonlite.AppendName(dst, "climb"), '{')
 		dst = appendChance(dst, c.source, c.before)
 		for _, m := range c.numbers() {
-			dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), *m.n)
+			dst = jsonlite.AppendInt(jsonlite.AppendName(dst, m.name), *m.n)
 		}
 		dst = append(appendGenome(appendGenome(dst, "at", c.at), "best", c.best), '}')
 	}
@@ -185,13 +185,13 @@ func (g *Generation) AppendJSON(dst []byte) []byte {
 	if g.leader != nil {
 		leader = append(leader, g.leader)
 	}
-	dst = appendRecords(jsontext.AppendName(dst, "leader"), leader)
-	dst = appendRecords(jsontext.AppendName(dst, "winners"), g.winners)
-	dst = g.collection.AppendJSON(jsontext.AppendName(dst, "levels"))
-	dst = g.from.AppendJSON(jsontext.AppendName(dst, "from"))
-	dst = g.histogram.AppendJSON(jsontext.AppendName(dst, "histogram"))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "enough"), g.enough)
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "spent"), g.spent), '}')
+	dst = appendRecords(jsonlite.AppendName(dst, "leader"), leader)
+	dst = appendRecords(jsonlite.AppendName(dst, "winners"), g.winners)
+	dst = g.collection.AppendJSON(jsonlite.AppendName(dst, "levels"))
+	dst = g.from.AppendJSON(jsonlite.AppendName(dst, "from"))
+	dst = g.histogram.AppendJSON(jsonlite.AppendName(dst, "histogram"))
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "enough"), g.enough)
+	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "spent"), g.spent), '}')
 }
 
 // numbers are what a climb is made of, apart from levels and chance.
@@ -214,10 +214,10 @@ func appendChance(dst []byte, now *rand.PCG, before []byte) []byte {
 	if before == nil {
 		before = state(now)
 	}
-	return jsontext.AppendString(jsontext.AppendName(dst, "random"), archive.ToHex(before))
+	return jsonlite.AppendString(jsonlite.AppendName(dst, "random"), archive.ToHex(before))
 }
 
-func restoreChance(v *jsontext.Value, source *rand.PCG) error {
+func restoreChance(v *jsonlite.Value, source *rand.PCG) error {
 	random, _ := v.Get("random")
 	bytes, ok := archive.FromHex(random.Text)
 	if !ok || source.UnmarshalBinary(bytes) != nil {
@@ -228,7 +228,7 @@ func restoreChance(v *jsontext.Value, source *rand.PCG) error {
 
 // Restore makes the search that AppendJSON has written. Errors wrap ErrSaved or
 // ErrOptions.
-func Restore(v *jsontext.Value) (*Generation, error) {
+func Restore(v *jsonlite.Value) (*Generation, error) {
 	saved, _ := v.Get("options")
 	o, err := DecodeOptions(&saved)
 	if err != nil {
@@ -282,15 +282,15 @@ func appendGenome(dst []byte, name string, l *transport.Level) []byte {
 	if l != nil {
 		xsb, boxes = l.XSB(), l.Boxes
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(dst, name), xsb)
-	dst = append(jsontext.AppendName(dst, name+"Boxes"), '[')
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, name), xsb)
+	dst = append(jsonlite.AppendName(dst, name+"Boxes"), '[')
 	for i, c := range boxes {
-		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), int(c))
+		dst = jsonlite.AppendInt(jsonlite.AppendComma(dst, i), int(c))
 	}
 	return append(dst, ']')
 }
 
-func (g *Generation) restoreBreeding(v *jsontext.Value) (err error) {
+func (g *Generation) restoreBreeding(v *jsonlite.Value) (err error) {
 	b := g.breeding
 	tried, _ := v.Get("tried")
 	var ok bool
@@ -304,7 +304,7 @@ func (g *Generation) restoreBreeding(v *jsontext.Value) (err error) {
 	return restoreChance(v, b.source)
 }
 
-func (g *Generation) restoreClimb(v *jsontext.Value) error {
+func (g *Generation) restoreClimb(v *jsonlite.Value) error {
 	c := g.climb
 	for _, m := range c.numbers() {
 		value, _ := v.Get(m.name)
@@ -333,7 +333,7 @@ func (g *Generation) restoreClimb(v *jsontext.Value) error {
 }
 
 // genome reads a level that is changed by a climb.
-func (g *Generation) genome(name string, climb *jsontext.Value) (*transport.Level, error) {
+func (g *Generation) genome(name string, climb *jsonlite.Value) (*transport.Level, error) {
 	v, _ := climb.Get(name)
 	levels, err := transport.Parse(v.Text)
 	if err != nil || len(levels) != 1 {

@@ -3,6 +3,7 @@ package information
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
@@ -26,7 +27,7 @@ var ErrPlayer = errors.New("unknown player")
 type playerError string
 
 func (e playerError) Error() string {
-	return "player: " + string(e) + " is not one of none, all, or dead, finish, return and look joined by +, look and return not together"
+	return strconv.Quote(string(e)) + " is not one of none, all, or dead, finish, return and look joined by +, look and return not together"
 }
 
 func (e playerError) Unwrap() error { return ErrPlayer }

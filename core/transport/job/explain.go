@@ -3,7 +3,7 @@ package job
 import (
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
@@ -39,7 +39,7 @@ func NewExplaining(g *transport.Game) verb.Job { return verb.Answered(AppendClas
 func AppendClashes(dst []byte, g *transport.Game) []byte {
 	c, ok := rate.FindClashes(g)
 	board := g.Board()
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("width", board.W)
 	if !ok {
@@ -108,7 +108,7 @@ func kind(worker bool) string {
 func asSentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] + "." }
 
 // putPlanned writes a cell of a plan; null is any goal.
-func putPlanned(w *jsontext.Writer, c transport.Cell) {
+func putPlanned(w *jsonlite.Writer, c transport.Cell) {
 	if c == plan.AnyGoal {
 		w.PutNull()
 	} else {
@@ -116,7 +116,7 @@ func putPlanned(w *jsontext.Writer, c transport.Cell) {
 	}
 }
 
-func writeStage(w *jsontext.Writer, name string, c *rate.Clashes, s rate.Stage) {
+func writeStage(w *jsonlite.Writer, name string, c *rate.Clashes, s rate.Stage) {
 	w.Object(name)
 	w.Int("box", s.Box)
 	w.Int("step", s.Step)

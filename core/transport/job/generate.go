@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/generate"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/version"
@@ -51,7 +51,7 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 func (j *Generating) Step(budget int) (done bool) { return j.Generation.Step(1 + budget/256) }
 
 // writeFigures writes what progress and answer have in common, as members.
-func (j *Generating) writeFigures(w *jsontext.Writer) {
+func (j *Generating) writeFigures(w *jsonlite.Writer) {
 	trial, round := j.Round()
 	o := j.Options()
 	w.Int("trial", trial)
@@ -63,10 +63,10 @@ func (j *Generating) writeFigures(w *jsontext.Writer) {
 	w.Int("kinds", j.Collection().Len())
 }
 
-func writeRecords(w *jsontext.Writer, name string, records []*generate.Record) {
+func writeRecords(w *jsonlite.Writer, name string, records []*generate.Record) {
 	w.List(name)
 	for i, r := range records {
-		*w = r.AppendJSON(jsontext.AppendComma(*w, i))
+		*w = r.AppendJSON(jsonlite.AppendComma(*w, i))
 	}
 	w.Close(']')
 }
@@ -75,7 +75,7 @@ func writeRecords(w *jsontext.Writer, name string, records []*generate.Record) {
 // "spent" (expansions), "kinds" (levels in the archive), "best":[…]} with the best levels
 // of the archive, as generate.Record.AppendJSON has them.
 func (j *Generating) AppendProgress(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	j.writeFigures(&w)
 	var best []*generate.Record
@@ -108,7 +108,7 @@ var generateAnswer = []verb.Member{
 // several short runs makes progress.
 func (j *Generating) AppendAnswer(dst []byte) []byte {
 	j.Settle()
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	j.writeFigures(&w)
 	writeRecords(&w, "levels", j.Found())

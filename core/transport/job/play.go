@@ -3,7 +3,7 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/request"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -13,7 +13,7 @@ import (
 // next.
 type Playing struct {
 	g        *transport.Game
-	view     jsontext.Writer // how the answer begins
+	view     jsonlite.Writer // how the answer begins
 	s        *transport.State
 	moves    []byte
 	pushes   int
@@ -165,7 +165,7 @@ func (p *Playing) AppendAnswer(dst []byte) []byte {
 			goals = append(goals, c)
 		}
 	}
-	w := jsontext.Writer(append(dst, p.view...))
+	w := jsonlite.Writer(append(dst, p.view...))
 	writeCells(&w, "inside", inside(p.g))
 	writeCells(&w, "goals", goals)
 	writeCells(&w, "boxes", s.Boxes)

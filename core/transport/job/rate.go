@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -105,7 +105,7 @@ func ofAnalysis(name, help string) verb.Member {
 func (r *Rating) AppendAnswer(dst []byte) []byte {
 	got := r.rating.Result()
 	e, switches := got.Counted(r.o.Nodes)
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Bool("solved", got.Solved)
 	if got.Solved {

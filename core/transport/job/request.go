@@ -3,7 +3,7 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/request"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -23,9 +23,9 @@ func readLevel(r *verb.Fields) *transport.Level {
 }
 
 // Level reads a level as requests have it. Errors wrap transport.ErrXSB or verb.ErrRequest.
-func Level(v *jsontext.Value) (*transport.Level, error) {
+func Level(v *jsonlite.Value) (*transport.Level, error) {
 	switch v.Kind {
-	case jsontext.String:
+	case jsonlite.String:
 		levels, err := transport.Parse(v.Text)
 		if err != nil {
 			return nil, err
@@ -34,10 +34,10 @@ func Level(v *jsontext.Value) (*transport.Level, error) {
 			return nil, verb.BadRequest("level", "", "the text holds "+strconv.Itoa(len(levels))+" levels; expected one")
 		}
 		return &levels[0], nil
-	case jsontext.Array:
+	case jsonlite.Array:
 		rows := make([]string, len(v.Items))
 		for i := range v.Items {
-			if v.Items[i].Kind != jsontext.String {
+			if v.Items[i].Kind != jsonlite.String {
 				return nil, verb.BadRequest(verb.Item("level", i), v.Items[i].Quote(), "is "+v.Items[i].Kind.String()+"; expected a string")
 			}
 			rows[i] = v.Items[i].Text
@@ -70,7 +70,7 @@ func readLimit(r *verb.Fields, usual int) int {
 }
 
 // writeCells writes a member that is a list of cells.
-func writeCells(w *jsontext.Writer, name string, cells []transport.Cell) {
+func writeCells(w *jsonlite.Writer, name string, cells []transport.Cell) {
 	w.List(name)
 	for _, c := range cells {
 		w.PutInt(int(c))

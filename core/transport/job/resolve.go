@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/rate"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -41,7 +41,7 @@ var resolveAnswer = []verb.Member{
 // AppendAnswer implements verb.Job. An end without a solution proves nothing.
 func (r *Resolving) AppendAnswer(dst []byte) []byte {
 	got := r.search.Result()
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Bool("solved", got.Solved)
 	if got.Solved {
@@ -51,6 +51,6 @@ func (r *Resolving) AppendAnswer(dst []byte) []byte {
 	w.Int("expansions", got.Expansions)
 	w.Int("blind", got.Blind)
 	w.Int("generated", got.Generated)
-	w.Bool("complete", r.done)
+	w.Bool("complete", got.Solved || got.Exhausted)
 	return w.Close('}')
 }

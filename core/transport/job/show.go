@@ -3,7 +3,7 @@ package job
 import (
 	"errors"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/request"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -51,7 +51,7 @@ func openShow(r *verb.Fields) (verb.Job, error) {
 			return nil, c.Err()
 		}
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.List("levels")
 	for i := range levels {
@@ -114,7 +114,7 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 	if title != "" {
 		l.Title = title
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	writeView(&w, rules, l)
 	w.Int("boxes", len(l.Boxes))

@@ -3,7 +3,7 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/request"
 	"github.com/perplex-puzzles/perplex/core/transport/sokoban"
@@ -82,7 +82,7 @@ var solveAnswer = []verb.Member{
 
 // AppendAnswer implements verb.Job.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Bool("solved", s.search.Solved())
 	if s.search.Solved() {
@@ -100,7 +100,7 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 
 // appendUnsolvable writes the member "unsolvable" of a level without a known solution: it is
 // true where all states were searched, otherwise nobody knows.
-func appendUnsolvable(w *jsontext.Writer, exhausted bool) {
+func appendUnsolvable(w *jsonlite.Writer, exhausted bool) {
 	if exhausted {
 		w.Bool("unsolvable", true)
 	} else {

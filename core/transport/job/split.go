@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/subproblem"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -45,7 +45,7 @@ var splitAnswer = []verb.Member{
 // AppendAnswer implements verb.Job. An end without a solution proves nothing.
 func (s *Splitting) AppendAnswer(dst []byte) []byte {
 	got := s.search.Result()
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Bool("solved", got.Solved)
 	if got.Solved {
@@ -60,6 +60,6 @@ func (s *Splitting) AppendAnswer(dst []byte) []byte {
 		w.Null("perExpansion")
 	}
 	w.Int("nodes", got.Nodes)
-	w.Bool("complete", s.done)
+	w.Bool("complete", got.Solved || got.Exhausted)
 	return w.Close('}')
 }

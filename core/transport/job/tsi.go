@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/information"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -33,7 +33,7 @@ func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
 	for i, name := range names {
 		p, err := information.Parse(name)
 		if err != nil {
-			return nil, err
+			return nil, verb.Within(verb.Item("players", i)+": ", err)
 		}
 		for _, before := range names[:i] {
 			if before == name {
@@ -48,7 +48,7 @@ func NewMeasuring(g *transport.Game, o TSIOptions) (*Measuring, error) {
 func openTSI(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
 	var o TSIOptions
-	var usual jsontext.Writer
+	var usual jsonlite.Writer
 	usual.Open('[')
 	for _, name := range information.Presets {
 		usual.PutText(name)
@@ -97,7 +97,7 @@ var tsiAnswer = []verb.Member{
 
 // AppendAnswer implements verb.Job.
 func (m *Measuring) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	switch {
 	case m.Fewest() >= 0:
@@ -110,7 +110,7 @@ func (m *Measuring) AppendAnswer(dst []byte) []byte {
 	}
 	w.Int("states", m.States())
 	w.Object("measures")
-	var why jsontext.Writer
+	var why jsonlite.Writer
 	for i, name := range m.names {
 		f, ok, err := m.Figures(i)
 		if err != nil {

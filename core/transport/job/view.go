@@ -1,13 +1,13 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
 // writeView writes what a level is drawn of, as the members widthMember, heightMember, rowsMember and
 // shapeMember.
-func writeView(w *jsontext.Writer, rules transport.Rules, l *transport.Level) {
+func writeView(w *jsonlite.Writer, rules transport.Rules, l *transport.Level) {
 	w.Int("w", l.W)
 	w.Int("h", l.H)
 	w.Texts("rows", l.Rows())

@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/lesson"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
@@ -152,15 +152,15 @@ func (f *Film) stroke(places []witness.Place, ended bool) (paths []string, heads
 // lesson's step number "first" from 0, and "scenes".
 func (f *Film) AppendMembers(dst []byte) []byte {
 	width, height := f.size()
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "width"), width)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "height"), height)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "board"), draw.SVG(f.doc, draw.Options{Coordinates: true}))
-	dst = f.appendPoints(jsontext.AppendName(dst, "holes"), f.holes())
-	dst = f.appendPoints(jsontext.AppendName(dst, "begun"), f.Begun)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "first"), f.first)
-	dst = append(jsontext.AppendName(dst, "scenes"), '[')
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "width"), width)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "height"), height)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "board"), draw.SVG(f.doc, draw.Options{Coordinates: true}))
+	dst = f.appendPoints(jsonlite.AppendName(dst, "holes"), f.holes())
+	dst = f.appendPoints(jsonlite.AppendName(dst, "begun"), f.Begun)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "first"), f.first)
+	dst = append(jsonlite.AppendName(dst, "scenes"), '[')
 	for i := range f.Scenes {
-		dst = f.appendScene(jsontext.AppendComma(dst, i), &f.Scenes[i])
+		dst = f.appendScene(jsonlite.AppendComma(dst, i), &f.Scenes[i])
 	}
 	return append(dst, ']')
 }
@@ -171,19 +171,19 @@ func (f *Film) size() (width, height float64) {
 
 func (f *Film) appendScene(dst []byte, s *Scene) []byte {
 	dst = f.appendPoints(append(dst, `{"at":`...), s.At)
-	dst = appendTexts(jsontext.AppendName(dst, "draws"), s.Draws)
-	dst = f.appendPoints(jsontext.AppendName(dst, "heads"), s.Heads)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "choice"), s.Choice)
-	dst = append(jsontext.AppendName(dst, "ways"), '[')
+	dst = appendTexts(jsonlite.AppendName(dst, "draws"), s.Draws)
+	dst = f.appendPoints(jsonlite.AppendName(dst, "heads"), s.Heads)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "choice"), s.Choice)
+	dst = append(jsonlite.AppendName(dst, "ways"), '[')
 	for i := range s.Ways {
 		w := &s.Ways[i]
-		dst = jsontext.AppendString(append(jsontext.AppendComma(dst, i), `{"fate":`...), w.Fate.String())
-		dst = appendTexts(jsontext.AppendName(dst, "draws"), w.Draws)
-		dst = f.appendPoints(jsontext.AppendName(dst, "ends"), w.Ends)
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "death"), w.Death)
-		dst = f.appendPoints(jsontext.AppendName(dst, "cells"), f.points(w.Rests, true))
-		dst = f.appendPoints(jsontext.AppendName(dst, "spots"), f.points(w.Rests, false))
-		dst = append(f.appendPoints(jsontext.AppendName(dst, "region"), f.points(w.Region, true)), '}')
+		dst = jsonlite.AppendString(append(jsonlite.AppendComma(dst, i), `{"fate":`...), w.Fate.String())
+		dst = appendTexts(jsonlite.AppendName(dst, "draws"), w.Draws)
+		dst = f.appendPoints(jsonlite.AppendName(dst, "ends"), w.Ends)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "death"), w.Death)
+		dst = f.appendPoints(jsonlite.AppendName(dst, "cells"), f.points(w.Rests, true))
+		dst = f.appendPoints(jsonlite.AppendName(dst, "spots"), f.points(w.Rests, false))
+		dst = append(f.appendPoints(jsonlite.AppendName(dst, "region"), f.points(w.Region, true)), '}')
 	}
 	return append(dst, `]}`...)
 }
@@ -216,7 +216,7 @@ func (f *Film) holes() (points []draw.Point) {
 func appendTexts(dst []byte, texts []string) []byte {
 	dst = append(dst, '[')
 	for i, text := range texts {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)
+		dst = jsonlite.AppendString(jsonlite.AppendComma(dst, i), text)
 	}
 	return append(dst, ']')
 }
@@ -225,8 +225,8 @@ func appendTexts(dst []byte, texts []string) []byte {
 func (f *Film) appendPoints(dst []byte, points []draw.Point) []byte {
 	dst = append(dst, '[')
 	for i, at := range points {
-		dst = jsontext.AppendNumber(append(jsontext.AppendComma(dst, i), '['), f.x(at.A))
-		dst = append(jsontext.AppendNumber(append(dst, ','), f.x(at.B)), ']')
+		dst = jsonlite.AppendNumber(append(jsonlite.AppendComma(dst, i), '['), f.x(at.A))
+		dst = append(jsonlite.AppendNumber(append(dst, ','), f.x(at.B)), ']')
 	}
 	return append(dst, ']')
 }

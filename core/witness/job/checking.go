@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/cover"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -45,17 +45,17 @@ func Check(d *witness.Document, line []witness.Place) (answer []byte, err error)
 		if v.Undecided {
 			continue
 		}
-		answer = jsontext.AppendComma(answer, listed)
+		answer = jsonlite.AppendComma(answer, listed)
 		listed++
 		answer = v.At.AppendJSON(append(answer, `{"at":`...))
-		answer = jsontext.AppendString(jsontext.AppendName(answer, "type"), string(v.Type))
-		answer = jsontext.AppendString(jsontext.AppendName(answer, "reason"), v.Reason)
+		answer = jsonlite.AppendString(jsonlite.AppendName(answer, "type"), string(v.Type))
+		answer = jsonlite.AppendString(jsonlite.AppendName(answer, "reason"), v.Reason)
 		answer = append(answer, '}')
 	}
 	answer = append(answer, ']')
 	if len(violations) > 0 && !wrong {
 		v := violations[0]
-		answer = jsontext.AppendString(jsontext.AppendName(answer, "undecided"), board.PlaceName(v.At)+": "+v.Reason)
+		answer = jsonlite.AppendString(jsonlite.AppendName(answer, "undecided"), board.PlaceName(v.At)+": "+v.Reason)
 	}
 	return append(answer, '}'), nil
 }

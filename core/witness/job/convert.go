@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -41,7 +41,7 @@ var convertAnswer = []verb.Member{
 // picture goes the "version" of the program, for its file. A share is the fragment of a share link
 // (package link). Errors say what the form cannot hold.
 func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte, err error) {
-	answer = jsontext.AppendName([]byte{'{'}, to)
+	answer = jsonlite.AppendName([]byte{'{'}, to)
 	switch to {
 	case "json":
 		answer = d.AppendJSON(answer)
@@ -57,19 +57,19 @@ func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte,
 		if err != nil {
 			return nil, err
 		}
-		answer = jsontext.AppendString(answer, text)
+		answer = jsonlite.AppendString(answer, text)
 	case "windmill":
 		text, err := windmill.Encode(d)
 		if err != nil {
 			return nil, err
 		}
-		answer = jsontext.AppendString(answer, text)
+		answer = jsonlite.AppendString(answer, text)
 	case "link":
 		text, err := windmill.URL(d)
 		if err != nil {
 			return nil, err
 		}
-		answer = jsontext.AppendString(answer, text)
+		answer = jsonlite.AppendString(answer, text)
 	case "jbz":
 		text, err := jbz.Encode(d)
 		if err != nil {
@@ -77,10 +77,10 @@ func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte,
 		}
 		answer = append(answer, text...)
 	case "svg":
-		answer = jsontext.AppendString(answer, draw.SVG(d, opt.Draw))
-		answer = jsontext.AppendString(jsontext.AppendName(answer, "version"), version.Version)
+		answer = jsonlite.AppendString(answer, draw.SVG(d, opt.Draw))
+		answer = jsonlite.AppendString(jsonlite.AppendName(answer, "version"), version.Version)
 	case "text":
-		answer = jsontext.AppendString(answer, draw.Text(d))
+		answer = jsonlite.AppendString(answer, draw.Text(d))
 	default:
 		return nil, verb.BadRequest("to", strconv.Quote(to), "is not one of "+strings.Join(Targets, ", "))
 	}
@@ -130,6 +130,6 @@ func openStyle(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	answer := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "style"), draw.StyleSheet())
-	return verb.Answered(append(jsontext.AppendString(jsontext.AppendName(answer, "hatches"), draw.Hatches()), '}')), nil
+	answer := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "style"), draw.StyleSheet())
+	return verb.Answered(append(jsonlite.AppendString(jsonlite.AppendName(answer, "hatches"), draw.Hatches()), '}')), nil
 }

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -160,7 +160,7 @@ func (c *Counting) Count() count.Number {
 
 // AppendProgress implements verb.Job.
 func (c *Counting) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "count"), c.Count().String()), '}')
+	return append(jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "count"), c.Count().String()), '}')
 }
 
 var countAnswer = []verb.Member{
@@ -176,31 +176,31 @@ var countAnswer = []verb.Member{
 
 // AppendAnswer implements verb.Job.
 func (c *Counting) AppendAnswer(dst []byte) []byte {
-	dst = jsontext.AppendName(append(dst, '{'), "count")
+	dst = jsonlite.AppendName(append(dst, '{'), "count")
 	if n, known := c.Count(), c.Known() && c.gaveUp() == 0; known || n != (count.Number{}) {
-		dst = jsontext.AppendString(dst, n.String())
+		dst = jsonlite.AppendString(dst, n.String())
 	} else {
 		dst = append(dst, "null"...)
 	}
 	if c.sampler != nil || c.ended || c.solver == nil {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "method"), "frontier")
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "method"), "frontier")
 	} else {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "method"), "search")
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "method"), "search")
 		why := "the search ended first"
 		if c.why != nil {
 			why = c.why.Error()
 		} else if !c.solver.Done() {
 			why = "neither has ended"
 		}
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "why"), why)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "why"), why)
 	}
 	if edges, ok := c.shortest(); ok {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "shortest"), edges)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "shortest"), edges)
 	}
 	if draw := c.drawing(); draw != nil {
-		dst = append(jsontext.AppendName(dst, "samples"), '[')
+		dst = append(jsonlite.AppendName(dst, "samples"), '[')
 		for i := 0; i < c.samples && c.Count() != (count.Number{}); i++ {
-			dst = message.AppendPlaces(jsontext.AppendComma(dst, i), draw())
+			dst = message.AppendPlaces(jsonlite.AppendComma(dst, i), draw())
 		}
 		dst = append(dst, ']')
 	}

@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
@@ -14,7 +14,7 @@ func readRequirements(r *verb.Fields) (required []filter.Requirement) {
 	list, _ := r.List(name, verb.List{Item: "Requirement", Help: "symbols that must be among those filled in; all of these requirements have to hold"})
 	for i, item := range list.Items {
 		field := verb.Item(name, i)
-		if item.Kind != jsontext.Object {
+		if item.Kind != jsonlite.Object {
 			r.Fail(field, item, "is "+item.Kind.String()+`; expected an object with "type"`)
 			return nil
 		}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -157,22 +157,22 @@ func (p *Plan) Shard(from, to uint64) *Shard {
 // AppendResult appends a result as an object with the symbols filled in, and with
 // the second player's TSI and the difference, if there is one.
 func (p *Plan) AppendResult(dst []byte, r fill.Result) []byte {
-	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "rank"), r.Rank, 10)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), r.TSI)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), r.MSI)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), r.Solutions)
-	dst = append(jsontext.AppendName(dst, "symbols"), '[')
+	dst = strconv.AppendUint(jsonlite.AppendName(append(dst, '{'), "rank"), r.Rank, 10)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), r.TSI)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "msi"), r.MSI)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "solutions"), r.Solutions)
+	dst = append(jsonlite.AppendName(dst, "symbols"), '[')
 	for i, s := range p.query.Symbols(r.Rank) {
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		dst = s.AppendJSON(dst)
 	}
 	dst = append(dst, ']')
 	if p.query.Compares() {
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "against"), r.Against)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "difference"), r.Against-r.TSI)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "against"), r.Against)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "difference"), r.Against-r.TSI)
 	}
 	if r.Alike > 0 {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "alike"), r.Alike)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "alike"), r.Alike)
 	}
 	return append(dst, '}')
 }
@@ -204,18 +204,18 @@ var planAnswer = []verb.Member{
 
 // appendPlan appends the answer of the verb plan.
 func (p *Plan) appendPlan(dst []byte) []byte {
-	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "configurations"), p.Configurations(), 10)
+	dst = strconv.AppendUint(jsonlite.AppendName(append(dst, '{'), "configurations"), p.Configurations(), 10)
 	dst = p.AppendSettings(dst)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "chunk"), p.Chunk(), 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "first"), p.FirstChunk(), 10)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "trees"), math.Round(p.Trees()))
-	dst = append(jsontext.AppendName(dst, "placeholders"), '[')
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "chunk"), p.Chunk(), 10)
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "first"), p.FirstChunk(), 10)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "trees"), math.Round(p.Trees()))
+	dst = append(jsonlite.AppendName(dst, "placeholders"), '[')
 	for i, placeholder := range p.query.Placeholders {
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		dst = placeholder.At.AppendJSON(append(dst, `{"at":`...))
-		dst = append(jsontext.AppendName(dst, "options"), '[')
+		dst = append(jsonlite.AppendName(dst, "options"), '[')
 		for j, s := range placeholder.Options {
-			dst = jsontext.AppendComma(dst, j)
+			dst = jsonlite.AppendComma(dst, j)
 			if s.Type == "" {
 				dst = append(dst, "null"...)
 			} else {
@@ -230,25 +230,25 @@ func (p *Plan) appendPlan(dst []byte) []byte {
 // AppendSettings appends the members of a plan's answer from "player" to "top" or
 // "bin", behind others.
 func (p *Plan) AppendSettings(dst []byte) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), p.player)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), p.player)
 	order := p.Order()
 	if p.against != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "against"), p.against)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "against"), p.against)
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "sort"), sortNames[order.By])
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "sort"), sortNames[order.By])
 	name := orderNames[0]
 	if order.Least {
 		name = orderNames[1]
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "order"), name)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "filtered"), p.Filtered())
-	dst = appendColors(jsontext.AppendName(dst, "colors"), p.query.Colors)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "want"), wantNames[p.Want()])
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "order"), name)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "filtered"), p.Filtered())
+	dst = appendColors(jsonlite.AppendName(dst, "colors"), p.query.Colors)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "want"), wantNames[p.Want()])
 	switch p.Want() {
 	case fill.Best:
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "top"), p.Top())
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "top"), p.Top())
 	case fill.Histogram:
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "bin"), fill.HistogramWidth)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "bin"), fill.HistogramWidth)
 	}
 	return dst
 }
@@ -318,19 +318,19 @@ func describePlan(d *witness.Document, o GenerateOptions, p *Plan, err error) (v
 		if colors == nil {
 			colors = standard
 		}
-		dst = jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "trouble"), err.Error())
-		dst = appendColors(jsontext.AppendName(dst, "colors"), colors)
+		dst = jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "trouble"), err.Error())
+		dst = appendColors(jsonlite.AppendName(dst, "colors"), colors)
 	default:
 		return nil, err
 	}
-	return verb.Answered(append(appendColors(jsontext.AppendName(dst, "standardColors"), standard), '}')), nil
+	return verb.Answered(append(appendColors(jsonlite.AppendName(dst, "standardColors"), standard), '}')), nil
 }
 
 func appendColors(dst []byte, colors []witness.Color) []byte {
 	dst = append(dst, '[')
 	for i, c := range colors {
-		dst = jsontext.AppendComma(dst, i)
-		dst = jsontext.AppendString(dst, string(c))
+		dst = jsonlite.AppendComma(dst, i)
+		dst = jsonlite.AppendString(dst, string(c))
 	}
 	return append(dst, ']')
 }

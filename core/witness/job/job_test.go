@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -285,8 +285,8 @@ var badRequests = []struct {
 	want    error
 	text    string
 }{
-	{``, jsontext.ErrSyntax, "ends too early"},
-	{`{"verb":"analyze","puzzle":{"width":4`, jsontext.ErrSyntax, "byte 37"},
+	{``, jsonlite.ErrSyntax, "ends too early"},
+	{`{"verb":"analyze","puzzle":{"width":4`, jsonlite.ErrSyntax, "byte 37"},
 	{`{"verb":"divine","puzzle":` + empty2x2 + `}`, verb.ErrRequest, `verb: "divine"`},
 	{`{"verb":7}`, verb.ErrRequest, "verb: 7"},
 	{`[]`, verb.ErrRequest, "request: [] is a list"},

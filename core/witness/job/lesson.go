@@ -3,7 +3,7 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
@@ -110,23 +110,23 @@ var lessonAnswer = []verb.Member{
 func (l *Lesson) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	if l.profile != nil {
-		dst = strconv.AppendBool(jsontext.AppendName(dst, "likeliest"), l.sure)
+		dst = strconv.AppendBool(jsonlite.AppendName(dst, "likeliest"), l.sure)
 	}
 	if l.lesson != nil {
 		dst = l.lesson.AppendMembers(dst)
 		if made := l.Made(); made != nil {
 			if l.Film {
-				dst = append(made.AppendMembers(append(jsontext.AppendName(dst, "film"), '{')), '}')
+				dst = append(made.AppendMembers(append(jsonlite.AppendName(dst, "film"), '{')), '}')
 			}
 			if l.SVG {
-				dst = jsontext.AppendString(jsontext.AppendName(dst, "svg"), string(made.SVG(l.Pace)))
+				dst = jsonlite.AppendString(jsonlite.AppendName(dst, "svg"), string(made.SVG(l.Pace)))
 			}
 		}
 		return append(dst, '}')
 	}
-	dst = append(jsontext.AppendName(dst, "line"), `null,"steps":[],"tsi":null,"sum":null`...)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), l.none && l.sure)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), l.options.Player)
+	dst = append(jsonlite.AppendName(dst, "line"), `null,"steps":[],"tsi":null,"sum":null`...)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), l.none && l.sure)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), l.options.Player)
 	return append(message.AppendOrigin(dst, l.options.Compat), '}')
 }
 

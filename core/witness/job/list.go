@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
@@ -23,15 +23,15 @@ const ListKind = "perplex-list"
 //
 // symbols is how many the whole board has. Ranks mean the same in the same version only.
 func (p *Plan) AppendList(dst []byte, d *witness.Document, o GenerateOptions, part Part) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "kind"), ListKind)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version)
-	dst = d.AppendJSON(jsontext.AppendName(dst, "puzzle"))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), p.player)
-	dst = o.appendOptions(jsontext.AppendName(dst, "options"))
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "configurations"), p.Configurations(), 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "solvable"), part.Solvable, 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "kept"), part.Kept, 10)
-	dst = append(jsontext.AppendName(dst, "results"), '[')
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "kind"), ListKind)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "version"), version.Version)
+	dst = d.AppendJSON(jsonlite.AppendName(dst, "puzzle"))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), p.player)
+	dst = o.appendOptions(jsonlite.AppendName(dst, "options"))
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "configurations"), p.Configurations(), 10)
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "solvable"), part.Solvable, 10)
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "kept"), part.Kept, 10)
+	dst = append(jsonlite.AppendName(dst, "results"), '[')
 	given := 0
 	for _, s := range d.Symbols {
 		if s.Type != witness.Unknown && s.Type != witness.Removed {
@@ -39,16 +39,16 @@ func (p *Plan) AppendList(dst []byte, d *witness.Document, o GenerateOptions, pa
 		}
 	}
 	for i, r := range part.Results {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = strconv.AppendUint(jsontext.AppendName(dst, "rank"), r.Rank, 10)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), r.TSI)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "solutions"), r.Solutions)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "symbols"), given+len(p.Symbols(r)))
+		dst = append(jsonlite.AppendComma(dst, i), '{')
+		dst = strconv.AppendUint(jsonlite.AppendName(dst, "rank"), r.Rank, 10)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), r.TSI)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "solutions"), r.Solutions)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "symbols"), given+len(p.Symbols(r)))
 		if p.query.Compares() {
-			dst = jsontext.AppendNumber(jsontext.AppendName(dst, "against"), r.Against)
+			dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "against"), r.Against)
 		}
 		if r.Alike > 0 {
-			dst = jsontext.AppendInt(jsontext.AppendName(dst, "alike"), r.Alike)
+			dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "alike"), r.Alike)
 		}
 		dst = append(dst, '}')
 	}
@@ -58,13 +58,13 @@ func (p *Plan) AppendList(dst []byte, d *witness.Document, o GenerateOptions, pa
 // AppendRequest appends the request that OpenQuery reads: the query of these options about a
 // document, as a host takes it.
 func (o *GenerateOptions) AppendRequest(dst []byte, d *witness.Document) []byte {
-	dst = d.AppendJSON(jsontext.AppendName(append(dst, '{'), "puzzle"))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), o.Player)
+	dst = d.AppendJSON(jsonlite.AppendName(append(dst, '{'), "puzzle"))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), o.Player)
 	if o.Top > 0 {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "top"), o.Top)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "top"), o.Top)
 	}
 	if o.Want != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "want"), o.Want)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "want"), o.Want)
 	}
 	return append(o.appendMembers(dst), '}')
 }
@@ -78,17 +78,17 @@ func (o *GenerateOptions) appendOptions(dst []byte) []byte {
 // appendMembers appends the members of a request that are not the standard ones, without braces.
 func (o *GenerateOptions) appendMembers(dst []byte) []byte {
 	if o.Colors != nil {
-		dst = appendColors(jsontext.AppendName(dst, "colors"), o.Colors)
+		dst = appendColors(jsonlite.AppendName(dst, "colors"), o.Colors)
 	}
 	if len(o.Shapes) > 0 {
-		dst = witness.AppendShapes(jsontext.AppendName(dst, "shapes"), o.Shapes)
+		dst = witness.AppendShapes(jsonlite.AppendName(dst, "shapes"), o.Shapes)
 	}
 	for _, flag := range [...]struct {
 		name string
 		on   bool
 	}{{"eliminators", o.Eliminators}, {"includeEmpty", o.IncludeEmpty}} {
 		if flag.on {
-			dst = append(jsontext.AppendName(dst, flag.name), "true"...)
+			dst = append(jsonlite.AppendName(dst, flag.name), "true"...)
 		}
 	}
 	for _, limit := range [...]struct {
@@ -96,33 +96,33 @@ func (o *GenerateOptions) appendMembers(dst []byte) []byte {
 		*filter.Range
 	}{{"tsi", o.TSI}, {"solutions", o.Solutions}, {"symbols", o.Symbols}} {
 		if limit.Range != nil {
-			dst = append(jsontext.AppendName(dst, limit.name), '[')
+			dst = append(jsonlite.AppendName(dst, limit.name), '[')
 			dst = appendBound(dst, limit.From)
 			dst = append(appendBound(append(dst, ','), limit.To), ']')
 		}
 	}
 	if len(o.Require) > 0 {
-		dst = append(jsontext.AppendName(dst, "require"), '[')
+		dst = append(jsonlite.AppendName(dst, "require"), '[')
 		for i, r := range o.Require {
-			dst = jsontext.AppendString(append(jsontext.AppendComma(dst, i), `{"type":`...), string(r.Type))
+			dst = jsonlite.AppendString(append(jsonlite.AppendComma(dst, i), `{"type":`...), string(r.Type))
 			if r.Color != "" {
-				dst = jsontext.AppendString(jsontext.AppendName(dst, "color"), string(r.Color))
+				dst = jsonlite.AppendString(jsonlite.AppendName(dst, "color"), string(r.Color))
 			}
 			if r.Count > 0 {
-				dst = jsontext.AppendInt(jsontext.AppendName(dst, "count"), r.Count)
+				dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "count"), r.Count)
 			}
-			dst = jsontext.AppendInt(jsontext.AppendName(dst, "least"), r.Least)
+			dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "least"), r.Least)
 			if r.Most >= 0 {
-				dst = jsontext.AppendInt(jsontext.AppendName(dst, "most"), r.Most)
+				dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "most"), r.Most)
 			}
 			dst = append(dst, '}')
 		}
 		dst = append(dst, ']')
 	}
 	if o.Line != nil {
-		dst = append(jsontext.AppendName(dst, "line"), '[')
+		dst = append(jsonlite.AppendName(dst, "line"), '[')
 		for i, at := range o.Line {
-			dst = at.AppendJSON(jsontext.AppendComma(dst, i))
+			dst = at.AppendJSON(jsonlite.AppendComma(dst, i))
 		}
 		dst = append(dst, ']')
 	}
@@ -130,7 +130,7 @@ func (o *GenerateOptions) appendMembers(dst []byte) []byte {
 		{"distinct", o.Distinct}, {"against", o.Against}, {"sort", o.Sort}, {"order", o.Order}, {"compat", o.Compat},
 	} {
 		if word.text != "" {
-			dst = jsontext.AppendString(jsontext.AppendName(dst, word.name), word.text)
+			dst = jsonlite.AppendString(jsonlite.AppendName(dst, word.name), word.text)
 		}
 	}
 	return dst
@@ -141,7 +141,7 @@ func appendBound(dst []byte, bound float64) []byte {
 	if math.IsInf(bound, 0) {
 		return append(dst, "null"...)
 	}
-	return jsontext.AppendNumber(dst, bound)
+	return jsonlite.AppendNumber(dst, bound)
 }
 
 // Lists reports whether a query's answer is a list.

@@ -3,7 +3,7 @@ package job
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/design/sequence"
 	"github.com/perplex-puzzles/perplex/core/witness/pack"
@@ -31,9 +31,9 @@ func (s *Sequence) AppendAnswer(dst []byte) []byte {
 	dst = dst[:len(dst)-1] // the brace
 	packed, err := pack.Append(nil, s.Title, s.Sequence)
 	if err != nil {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "unpacked"), err.Error())
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "unpacked"), err.Error())
 	} else {
-		dst = append(jsontext.AppendName(dst, "pack"), packed...)
+		dst = append(jsonlite.AppendName(dst, "pack"), packed...)
 	}
 	return append(dst, '}')
 }

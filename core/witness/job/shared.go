@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
@@ -13,7 +13,7 @@ import (
 // machines: an object with the options of the verbs plan and shard, but no verb. Errors are
 // those of Open.
 func OpenQuery(request string) (*Plan, error) {
-	v, err := jsontext.Parse(request)
+	v, err := jsonlite.Parse(request)
 	if err != nil {
 		return nil, err
 	}
@@ -43,29 +43,29 @@ type Part struct {
 
 // AppendPart appends what Shard.AppendAnswer says of a shard, and ReadPart reads.
 func (p *Plan) AppendPart(dst []byte, part Part) []byte {
-	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "from"), part.From, 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "to"), part.To, 10)
+	dst = strconv.AppendUint(jsonlite.AppendName(append(dst, '{'), "from"), part.From, 10)
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "to"), part.To, 10)
 	dst = part.appendCounts(dst)
 	switch p.Want() {
 	case fill.Best:
-		dst = p.appendResults(jsontext.AppendName(dst, "results"), part.Results)
+		dst = p.appendResults(jsonlite.AppendName(dst, "results"), part.Results)
 	case fill.Histogram:
-		dst = append(jsontext.AppendName(dst, "histogram"), '[')
+		dst = append(jsonlite.AppendName(dst, "histogram"), '[')
 		for i, n := range part.Histogram {
-			dst = strconv.AppendUint(jsontext.AppendComma(dst, i), n, 10)
+			dst = strconv.AppendUint(jsonlite.AppendComma(dst, i), n, 10)
 		}
 		dst = append(dst, ']')
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), part.Complete)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), part.Complete)
 	return append(dst, '}')
 }
 
 func (part *Part) appendCounts(dst []byte) []byte {
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "done"), part.Done, 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "solvable"), part.Solvable, 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "kept"), part.Kept, 10)
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "done"), part.Done, 10)
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "solvable"), part.Solvable, 10)
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "kept"), part.Kept, 10)
 	if part.GivenUp > 0 {
-		dst = strconv.AppendUint(jsontext.AppendName(dst, "givenUp"), part.GivenUp, 10)
+		dst = strconv.AppendUint(jsonlite.AppendName(dst, "givenUp"), part.GivenUp, 10)
 	}
 	return dst
 }
@@ -73,22 +73,22 @@ func (part *Part) appendCounts(dst []byte) []byte {
 func (p *Plan) appendResults(dst []byte, results []fill.Result) []byte {
 	dst = append(dst, '[')
 	for i, r := range results {
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		dst = strconv.AppendUint(append(dst, '['), r.Rank, 10)
-		dst = jsontext.AppendNumber(append(dst, ','), r.TSI)
-		dst = jsontext.AppendNumber(append(dst, ','), r.MSI)
-		dst = jsontext.AppendInt(append(dst, ','), r.Solutions)
+		dst = jsonlite.AppendNumber(append(dst, ','), r.TSI)
+		dst = jsonlite.AppendNumber(append(dst, ','), r.MSI)
+		dst = jsonlite.AppendInt(append(dst, ','), r.Solutions)
 		dst = append(dst, ",["...)
 		for j, digit := range p.query.Digits(r.Rank) {
-			dst = jsontext.AppendComma(dst, j)
-			dst = jsontext.AppendInt(dst, digit)
+			dst = jsonlite.AppendComma(dst, j)
+			dst = jsonlite.AppendInt(dst, digit)
 		}
 		dst = append(dst, ']')
 		if p.query.Compares() {
-			dst = jsontext.AppendNumber(append(dst, ','), r.Against)
+			dst = jsonlite.AppendNumber(append(dst, ','), r.Against)
 		}
 		if r.Alike > 0 {
-			dst = jsontext.AppendInt(append(dst, ','), r.Alike)
+			dst = jsonlite.AppendInt(append(dst, ','), r.Alike)
 		}
 		dst = append(dst, ']')
 	}
@@ -98,7 +98,7 @@ func (p *Plan) appendResults(dst []byte, results []fill.Result) []byte {
 // ReadPart reads an answer of a shard of this plan (Shard.AppendAnswer), perhaps
 // one that another machine gave. Errors wrap verb.ErrRequest.
 func (p *Plan) ReadPart(answer string) (Part, error) {
-	v, err := jsontext.Parse(answer)
+	v, err := jsonlite.Parse(answer)
 	if err != nil {
 		return Part{}, err
 	}
@@ -133,13 +133,13 @@ type partReader struct {
 	err  error
 }
 
-func (r *partReader) fail(field string, v *jsontext.Value) {
+func (r *partReader) fail(field string, v *jsonlite.Value) {
 	if r.err == nil {
 		r.err = verb.BadRequest(field, v.Quote(), "is not in any answer of this query's shards")
 	}
 }
 
-func (r *partReader) member(v *jsontext.Value, name string) jsontext.Value {
+func (r *partReader) member(v *jsonlite.Value, name string) jsonlite.Value {
 	m, ok := v.Get(name)
 	if !ok {
 		r.fail(name, v)
@@ -147,26 +147,26 @@ func (r *partReader) member(v *jsontext.Value, name string) jsontext.Value {
 	return m
 }
 
-func (r *partReader) count(v *jsontext.Value, name string) uint64 {
+func (r *partReader) count(v *jsonlite.Value, name string) uint64 {
 	m := r.member(v, name)
 	return r.whole(&m, name)
 }
 
 // whole reads a number from 0 with all its digits.
-func (r *partReader) whole(v *jsontext.Value, field string) uint64 {
+func (r *partReader) whole(v *jsonlite.Value, field string) uint64 {
 	n, err := strconv.ParseUint(v.Raw, 10, 64)
-	if v.Kind != jsontext.Number || err != nil {
+	if v.Kind != jsonlite.Number || err != nil {
 		r.fail(field, v)
 	}
 	return n
 }
 
 // information reads a measure in Sh; null is an infinite one.
-func (r *partReader) information(v *jsontext.Value) float64 {
+func (r *partReader) information(v *jsonlite.Value) float64 {
 	switch v.Kind {
-	case jsontext.Number:
+	case jsonlite.Number:
 		return v.Number
-	case jsontext.Null:
+	case jsonlite.Null:
 		return math.Inf(1)
 	}
 	r.fail("results", v)
@@ -175,7 +175,7 @@ func (r *partReader) information(v *jsontext.Value) float64 {
 
 // result reads [rank, tsi, msi, solutions, digits, against, alike]; see
 // Shard.AppendAnswer.
-func (r *partReader) result(v *jsontext.Value, part Part) fill.Result {
+func (r *partReader) result(v *jsonlite.Value, part Part) fill.Result {
 	const always = 5
 	if len(v.Items) < always {
 		r.fail("results", v)

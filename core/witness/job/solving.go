@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -45,8 +45,8 @@ func (s *Solving) Solutions() [][]witness.Place {
 
 // AppendProgress implements verb.Job.
 func (s *Solving) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), s.solver.States())
-	return append(s.solver.Count().Append(jsontext.AppendName(dst, "count")), '}')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), s.solver.States())
+	return append(s.solver.Count().Append(jsonlite.AppendName(dst, "count")), '}')
 }
 
 var solveAnswer = []verb.Member{
@@ -61,13 +61,13 @@ var solveAnswer = []verb.Member{
 // AppendAnswer implements verb.Job. The count may outgrow what a double holds exactly; all its digits
 // are there.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
+	dst = append(jsonlite.AppendName(append(dst, '{'), "solutions"), '[')
 	for i := range s.solver.Listed() { // one after the other, since there may be a million
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		dst = message.AppendPlaces(dst, s.solver.Line(i))
 	}
 	exact := s.solver.Done() && s.solver.GaveUp() == 0
-	dst = s.solver.Count().AppendFound(jsontext.AppendName(append(dst, ']'), "count"), exact)
+	dst = s.solver.Count().AppendFound(jsonlite.AppendName(append(dst, ']'), "count"), exact)
 	dst = message.AppendComplete(dst, s.solver.Done(), s.solver.GaveUp())
 	dst = message.AppendWarnings(dst, s.warnings)
 	return append(message.AppendOrigin(dst, ""), '}')

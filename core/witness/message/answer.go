@@ -3,7 +3,7 @@ package message
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -25,9 +25,9 @@ var (
 // members "compat", unless it is "", and "version".
 func AppendOrigin(dst []byte, compat string) []byte {
 	if compat != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "compat"), compat)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "compat"), compat)
 	}
-	return jsontext.AppendString(jsontext.AppendName(dst, "version"), version.Version)
+	return jsonlite.AppendString(jsonlite.AppendName(dst, "version"), version.Version)
 }
 
 // AppendWarnings appends the member "warnings", a list of texts (witness.Document.Warnings), if
@@ -36,9 +36,9 @@ func AppendWarnings(dst []byte, warnings []string) []byte {
 	if len(warnings) == 0 {
 		return dst
 	}
-	dst = append(jsontext.AppendName(dst, "warnings"), '[')
+	dst = append(jsonlite.AppendName(dst, "warnings"), '[')
 	for i, text := range warnings {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), text)
+		dst = jsonlite.AppendString(jsonlite.AppendComma(dst, i), text)
 	}
 	return append(dst, ']')
 }
@@ -47,18 +47,18 @@ func AppendWarnings(dst []byte, warnings []string) []byte {
 // of times it was not decided whether shapes fit. Nothing is complete then, and the number
 // of solutions is a lower bound.
 func AppendComplete(dst []byte, complete bool, n int) []byte {
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete && n == 0)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), complete && n == 0)
 	if n == 0 {
 		return dst
 	}
-	return jsontext.AppendInt(jsontext.AppendName(dst, "givenUp"), n)
+	return jsonlite.AppendInt(jsonlite.AppendName(dst, "givenUp"), n)
 }
 
 // AppendPlaces appends a list of places [a,b].
 func AppendPlaces(dst []byte, places []witness.Place) []byte {
 	dst = append(dst, '[')
 	for i, at := range places {
-		dst = at.AppendJSON(jsontext.AppendComma(dst, i))
+		dst = at.AppendJSON(jsonlite.AppendComma(dst, i))
 	}
 	return append(dst, ']')
 }

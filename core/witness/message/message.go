@@ -5,7 +5,7 @@ package message
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
@@ -22,8 +22,8 @@ func Puzzle(r *verb.Fields) *witness.Document {
 	return d
 }
 
-func document(v jsontext.Value) (*witness.Document, error) {
-	if v.Kind == jsontext.String {
+func document(v jsonlite.Value) (*witness.Document, error) {
+	if v.Kind == jsonlite.String {
 		return witness.Parse(v.Text)
 	}
 	return witness.Decode(v)
@@ -75,7 +75,7 @@ func Colors(r *verb.Fields, otherwise string) []witness.Color {
 
 // Kinds reads the option "kinds", a list of the known types of symbols; nil when there is none.
 func Kinds(r *verb.Fields, known, usual []witness.SymbolType, help string) []witness.SymbolType {
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('[')
 	for _, kind := range usual {
 		w.PutText(string(kind))
@@ -134,14 +134,14 @@ func places(r *verb.Fields, name string, o verb.Value) []witness.Place {
 
 // ParsePlaces reads a value that is to be a list of places [a,b], under the field's
 // name. Errors wrap verb.ErrRequest.
-func ParsePlaces(field string, v jsontext.Value) ([]witness.Place, error) {
-	if v.Kind != jsontext.Array {
+func ParsePlaces(field string, v jsonlite.Value) ([]witness.Place, error) {
+	if v.Kind != jsonlite.Array {
 		return nil, verb.BadRequest(field, v.Quote(), "is "+v.Kind.String()+"; expected a list of vertices [a,b]")
 	}
 	places := make([]witness.Place, len(v.Items))
 	for i, item := range v.Items {
 		okA, okB := false, false
-		if item.Kind == jsontext.Array && len(item.Items) == 2 {
+		if item.Kind == jsonlite.Array && len(item.Items) == 2 {
 			places[i].A, okA = item.Items[0].Int()
 			places[i].B, okB = item.Items[1].Int()
 		}

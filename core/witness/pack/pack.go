@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/sequence"
@@ -32,8 +32,8 @@ const MostLines = 5000
 // is the number of its first stop and its moves, by the first letters of their directions.
 // Errors wrap ErrPack.
 func Append(dst []byte, title string, s *sequence.Sequence) ([]byte, error) {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "title"), title)
-	dst = append(jsontext.AppendName(dst, "panels"), '[')
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "title"), title)
+	dst = append(jsonlite.AppendName(dst, "panels"), '[')
 	for i, p := range s.Panels() {
 		f := &s.Findings[i]
 		var why string
@@ -49,11 +49,11 @@ func Append(dst []byte, title string, s *sequence.Sequence) ([]byte, error) {
 			return nil, packError("panel " + strconv.Itoa(i+1) + " cannot be packed: " + why)
 		}
 		var err error
-		if dst, err = appendPanel(jsontext.AppendComma(dst, i), p, f); err != nil {
+		if dst, err = appendPanel(jsonlite.AppendComma(dst, i), p, f); err != nil {
 			return nil, err
 		}
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "version"), version.Version)
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, ']'), "version"), version.Version)
 	return append(dst, '}'), nil
 }
 
@@ -73,52 +73,52 @@ func appendPanel(dst []byte, p sequence.Panel, f *sequence.Finding) ([]byte, err
 	b := lattice.New(board)
 	margin := draw.Options{}.Margin()
 	units := func(dst []byte, a, c float64) []byte {
-		dst = jsontext.AppendNumber(append(dst, '['), margin+50*a)
-		return append(jsontext.AppendNumber(append(dst, ','), margin+50*c), ']')
+		dst = jsonlite.AppendNumber(append(dst, '['), margin+50*a)
+		return append(jsonlite.AppendNumber(append(dst, ','), margin+50*c), ']')
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "role"), string(p.Role))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "name"), draw.Describe(p.Puzzle))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "board"), draw.SVG(p.Puzzle, draw.Options{Play: true}))
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "role"), string(p.Role))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "name"), draw.Describe(p.Puzzle))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "board"), draw.SVG(p.Puzzle, draw.Options{Play: true}))
 	width, height := draw.Options{}.Size(p.Puzzle.Width, p.Puzzle.Height)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "width"), width)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "height"), height)
-	dst = append(jsontext.AppendName(dst, "stops"), '[')
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "width"), width)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "height"), height)
+	dst = append(jsonlite.AppendName(dst, "stops"), '[')
 	for i := range b.Stops {
 		at := b.Vertex(i)
-		dst = units(jsontext.AppendComma(dst, i), float64(at.A), float64(at.B))
+		dst = units(jsonlite.AppendComma(dst, i), float64(at.A), float64(at.B))
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "next"), '[')
+	dst = append(jsonlite.AppendName(append(dst, ']'), "next"), '[')
 	for i := range b.Stops {
-		dst = append(jsontext.AppendComma(dst, i), '[')
+		dst = append(jsonlite.AppendComma(dst, i), '[')
 		for d := range letters {
-			dst = jsontext.AppendInt(jsontext.AppendComma(dst, d), int(b.Beside[i][d]))
+			dst = jsonlite.AppendInt(jsonlite.AppendComma(dst, d), int(b.Beside[i][d]))
 		}
 		dst = append(dst, ']')
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "starts"), '[')
+	dst = append(jsonlite.AppendName(append(dst, ']'), "starts"), '[')
 	for i, start := range b.Starts {
-		dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), start)
+		dst = jsonlite.AppendInt(jsonlite.AppendComma(dst, i), start)
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "ends"), '{')
+	dst = append(jsonlite.AppendName(append(dst, ']'), "ends"), '{')
 	for _, at := range board.Ends {
 		tip := draw.EndPoint(p.Puzzle, at)
-		dst = units(jsontext.AppendName(dst, strconv.Itoa(b.Stop(at))), tip.A, tip.B)
+		dst = units(jsonlite.AppendName(dst, strconv.Itoa(b.Stop(at))), tip.A, tip.B)
 	}
 	dst = append(dst, '}')
 	if b.TwoLines {
-		dst = append(jsontext.AppendName(dst, "mirror"), '[')
+		dst = append(jsonlite.AppendName(dst, "mirror"), '[')
 		for i := range b.Stops {
-			dst = jsontext.AppendInt(jsontext.AppendComma(dst, i), int(b.Mirror[i]))
+			dst = jsonlite.AppendInt(jsonlite.AppendComma(dst, i), int(b.Mirror[i]))
 		}
 		dst = append(dst, ']')
 	}
-	dst = append(jsontext.AppendName(dst, "right"), '[')
+	dst = append(jsonlite.AppendName(dst, "right"), '[')
 	for i, line := range f.Solutions {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), moves(b, line))
+		dst = jsonlite.AppendString(jsonlite.AppendComma(dst, i), moves(b, line))
 	}
 	dst = append(dst, ']')
 	if p.Line != nil {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "line"), moves(b, board.AtStops(p.Line)))
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "line"), moves(b, board.AtStops(p.Line)))
 	}
 	return append(dst, '}'), nil
 }

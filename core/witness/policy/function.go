@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -24,7 +24,7 @@ type Function struct {
 	board  *lattice.Board
 	ground *walk.Watch
 	solver *count.Solver
-	told   []jsontext.Value // by state: the probabilities of its actions; nil: the states are wanted
+	told   []jsonlite.Value // by state: the probabilities of its actions; nil: the states are wanted
 
 	lines       [][]uint8
 	states      []state
@@ -44,7 +44,7 @@ const MostFunctionSolutions = 10_000
 
 // NewFunction prepares for a board. told is nil, or the answers to the states of an earlier
 // one: for each state the probabilities of its actions, in their order.
-func NewFunction(d *witness.Document, told []jsontext.Value) (*Function, error) {
+func NewFunction(d *witness.Document, told []jsonlite.Value) (*Function, error) {
 	b, err := witness.Compile(d)
 	if err != nil {
 		return nil, err
@@ -134,12 +134,12 @@ func (f *Function) answer(state, action, actions int) (float64, error) {
 		return 0, verb.BadRequest(field, "", "is missing")
 	}
 	list := f.told[state]
-	if list.Kind != jsontext.Array || len(list.Items) != actions {
+	if list.Kind != jsonlite.Array || len(list.Items) != actions {
 		return 0, verb.BadRequest(field, list.Quote(), "is not a list of "+strconv.Itoa(actions)+" numbers, one for each action")
 	}
 	sum := 0.0
 	for _, item := range list.Items {
-		if item.Kind != jsontext.Number || !(item.Number >= 0) {
+		if item.Kind != jsonlite.Number || !(item.Number >= 0) {
 			return 0, verb.BadRequest(field, list.Quote(), "has "+item.Quote()+", which is not a probability")
 		}
 		sum += item.Number
@@ -152,7 +152,7 @@ func (f *Function) answer(state, action, actions int) (float64, error) {
 
 // AppendProgress implements verb.Job.
 func (f *Function) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), f.solver.States()), '}')
+	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), f.solver.States()), '}')
 }
 
 // AppendAnswer implements verb.Job: StatesAnswer, or with the function's answers WeighAnswer. What
@@ -161,25 +161,25 @@ func (f *Function) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	switch {
 	case f.err != nil:
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "error"), f.err.Error())
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "error"), f.err.Error())
 	case f.told == nil:
-		dst = append(jsontext.AppendName(dst, "states"), '[')
+		dst = append(jsonlite.AppendName(dst, "states"), '[')
 		for i := range f.states {
-			dst = f.appendState(jsontext.AppendComma(dst, i), &f.states[i])
+			dst = f.appendState(jsonlite.AppendComma(dst, i), &f.states[i])
 		}
 		dst = append(dst, ']')
 	default:
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), walk.Information(f.best))
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), walk.Information(f.reach))
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), len(f.states))
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "msi"), walk.Information(f.best))
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), walk.Information(f.reach))
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "states"), len(f.states))
 	}
-	dst = jsontext.AppendName(dst, "solutions")
+	dst = jsonlite.AppendName(dst, "solutions")
 	if f.lines == nil {
 		dst = append(dst, "null"...)
 	} else {
-		dst = jsontext.AppendInt(dst, len(f.lines))
+		dst = jsonlite.AppendInt(dst, len(f.lines))
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), f.lines != nil)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), f.lines != nil)
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 
@@ -189,10 +189,10 @@ func (f *Function) appendState(dst []byte, s *state) []byte {
 		path[i] = f.board.Vertex(int(s.line[i]))
 	}
 	dst = message.AppendPlaces(append(dst, `{"path":`...), path)
-	dst = append(jsontext.AppendName(dst, "actions"), '[')
+	dst = append(jsonlite.AppendName(dst, "actions"), '[')
 	n := 0
 	name := func(a witness.Action) {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, n), a.String())
+		dst = jsonlite.AppendString(jsonlite.AppendComma(dst, n), a.String())
 		n++
 	}
 	if s.vertices == 0 {

@@ -1,7 +1,7 @@
 package policy
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
@@ -51,7 +51,7 @@ func OpenWeigh(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return verb.Opened(NewFunction(d, append([]jsontext.Value{}, told.Items...)))
+	return verb.Opened(NewFunction(d, append([]jsonlite.Value{}, told.Items...)))
 }
 
 // ReadRules reads the option "rules", the text of the user's own rules; "" without it.
@@ -77,10 +77,10 @@ func OpenRules(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "rules"), rules.String())
-	answer = append(jsontext.AppendName(answer, "english"), '[')
+	answer := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "rules"), rules.String())
+	answer = append(jsonlite.AppendName(answer, "english"), '[')
 	for i, sentence := range rules.English() {
-		answer = jsontext.AppendString(jsontext.AppendComma(answer, i), sentence)
+		answer = jsonlite.AppendString(jsonlite.AppendComma(answer, i), sentence)
 	}
 	return verb.Answered(append(answer, "]}"...)), nil
 }

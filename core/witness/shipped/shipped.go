@@ -35,7 +35,7 @@ func Lesson(d *witness.Document, lesson []byte) []byte {
 func Sequence(title string, pack []byte) []byte { return filled(packPage, title, pack) }
 
 // filled puts a title and what is played into a page. What is played may stand in a script,
-// since jsontext escapes what would end one. Titles are above it, so that neither is looked
+// since jsonlite escapes what would end one. Titles are above it, so that neither is looked
 // for in the other.
 func filled(page []byte, title string, played []byte) []byte {
 	above, below, _ := bytes.Cut(page, playedMark)

@@ -30,7 +30,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/wasm/edge/budget"
 )
 
@@ -242,7 +242,7 @@ func (c *call) fail(err error) {
 		c.w.Header().Set("WWW-Authenticate", "Bearer")
 	}
 	c.w.Header().Set("Cache-Control", "no-store")
-	c.json(status, append(jsontext.AppendString([]byte(`{"error":`), err.Error()), '}'))
+	c.json(status, append(jsonlite.AppendString([]byte(`{"error":`), err.Error()), '}'))
 }
 
 func (c *call) json(status int, body []byte) {

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/wasm/edge/budget"
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
@@ -94,7 +94,7 @@ func (c *call) jobsOn() error {
 // this address that says: nothing.
 func (c *call) offers() error {
 	answer := strconv.AppendBool([]byte(`{"links":true,"queries":`), c.host.runsJobs())
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "top"), spread.MaxTop)
+	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "top"), spread.MaxTop)
 	c.json(http.StatusOK, append(answer, '}'))
 	return nil
 }
@@ -185,12 +185,12 @@ func (c *call) beginJob() error {
 func (c *call) begun(status int, id, token string, query *spread.Query) error {
 	url := c.origin() + "/api/jobs/" + id
 	c.w.Header().Set("Location", url)
-	answer := jsontext.AppendString([]byte(`{"id":`), id)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "url"), url)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "machine"), "host")
-	answer = strconv.AppendUint(jsontext.AppendName(answer, "total"), query.Configurations(), 10)
+	answer := jsonlite.AppendString([]byte(`{"id":`), id)
+	answer = jsonlite.AppendString(jsonlite.AppendName(answer, "url"), url)
+	answer = jsonlite.AppendString(jsonlite.AppendName(answer, "machine"), "host")
+	answer = strconv.AppendUint(jsonlite.AppendName(answer, "total"), query.Configurations(), 10)
 	if token != "" {
-		answer = jsontext.AppendString(jsontext.AppendName(answer, "token"), token)
+		answer = jsonlite.AppendString(jsonlite.AppendName(answer, "token"), token)
 	}
 	c.json(status, append(answer, '}'))
 	return nil
@@ -259,13 +259,13 @@ func (c *call) job() error {
 
 // progress is the answer about a job.
 func progress(id string, job Job, state *spread.State) string {
-	body := jsontext.AppendString([]byte(`{"id":`), id)
+	body := jsonlite.AppendString([]byte(`{"id":`), id)
 	body = append(body, `,"machine":"host","over":`...)
 	body = strconv.AppendBool(body, state.Over())
 	stopped := job.Stopped && !state.Over()
-	body = strconv.AppendBool(jsontext.AppendName(body, "stopped"), stopped)
+	body = strconv.AppendBool(jsonlite.AppendName(body, "stopped"), stopped)
 	if stopped && job.Why != "" {
-		body = jsontext.AppendString(jsontext.AppendName(body, "why"), job.Why)
+		body = jsonlite.AppendString(jsonlite.AppendName(body, "why"), job.Why)
 	}
 	return string(append(state.AppendJSON(append(body, ',')), '}'))
 }
@@ -298,8 +298,8 @@ func (c *call) resumeJob() error {
 			return err
 		}
 	}
-	body := jsontext.AppendString([]byte(`{"id":`), c.id)
-	c.json(http.StatusAccepted, append(jsontext.AppendInt(jsontext.AppendName(body, "sent"), sent), '}'))
+	body := jsonlite.AppendString([]byte(`{"id":`), c.id)
+	c.json(http.StatusAccepted, append(jsonlite.AppendInt(jsonlite.AppendName(body, "sent"), sent), '}'))
 	return nil
 }
 

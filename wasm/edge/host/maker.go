@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // A token is a secret of whoever has begun a job: 130 random bits in the letters of ids. Only
@@ -73,8 +73,8 @@ func (c *call) stopJob() error {
 			return err
 		}
 	}
-	body := jsontext.AppendString([]byte(`{"id":`), c.id)
-	c.json(http.StatusOK, append(strconv.AppendBool(jsontext.AppendName(body, "stopped"), stopped), '}'))
+	body := jsonlite.AppendString([]byte(`{"id":`), c.id)
+	c.json(http.StatusOK, append(strconv.AppendBool(jsonlite.AppendName(body, "stopped"), stopped), '}'))
 	return nil
 }
 
@@ -86,7 +86,7 @@ func (c *call) removeJob() error {
 	if err := c.host.Jobs.RemoveJob(c.Context(), c.id); err != nil {
 		return &unavailable{err}
 	}
-	body := jsontext.AppendString([]byte(`{"id":`), c.id)
+	body := jsonlite.AppendString([]byte(`{"id":`), c.id)
 	c.json(http.StatusOK, append(body, `,"removed":true}`...))
 	return nil
 }
@@ -113,7 +113,7 @@ func (c *call) listJobs() error {
 		if !c.host.kept(j.Created) {
 			continue
 		}
-		body = jsontext.AppendComma(body, n)
+		body = jsonlite.AppendComma(body, n)
 		body = c.appendListed(body, j)
 		n++
 	}
@@ -122,14 +122,14 @@ func (c *call) listJobs() error {
 }
 
 func (c *call) appendListed(dst []byte, j Listed) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "id"), j.ID)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "url"), c.origin()+"/api/jobs/"+j.ID)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "created"), j.Created.UTC().Format(time.RFC3339))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "expires"), c.host.end(j.Created).UTC().Format(time.RFC3339))
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "over"), j.Over)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "stopped"), j.Stopped && !j.Over)
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "id"), j.ID)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "url"), c.origin()+"/api/jobs/"+j.ID)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "created"), j.Created.UTC().Format(time.RFC3339))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "expires"), c.host.end(j.Created).UTC().Format(time.RFC3339))
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "over"), j.Over)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "stopped"), j.Stopped && !j.Over)
 	if j.Stopped && !j.Over && j.Why != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "why"), j.Why)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "why"), j.Why)
 	}
 	return append(dst, '}')
 }

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
 
@@ -13,15 +13,15 @@ var ErrMessage = errors.New("not a message of this host")
 
 // message is what the queue carries about a shard.
 func message(id string, r spread.Range) string {
-	dst := jsontext.AppendString([]byte(`{"job":`), id)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "from"), r.From, 10)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "to"), r.To, 10)
+	dst := jsonlite.AppendString([]byte(`{"job":`), id)
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "from"), r.From, 10)
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "to"), r.To, 10)
 	return string(append(dst, '}'))
 }
 
 func parseMessage(text string) (id string, r spread.Range, err error) {
 	wrong := &messageError{text}
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		return "", r, wrong
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
@@ -97,9 +97,9 @@ func (c *call) storePuzzle() error {
 		}
 		url := c.origin() + "/p/" + id
 		c.w.Header().Set("Location", url)
-		answer := jsontext.AppendString([]byte(`{"id":`), id)
-		answer = jsontext.AppendString(jsontext.AppendName(answer, "url"), url)
-		c.json(status, append(jsontext.AppendString(jsontext.AppendName(answer, "kind"), kind.String()), '}'))
+		answer := jsonlite.AppendString([]byte(`{"id":`), id)
+		answer = jsonlite.AppendString(jsonlite.AppendName(answer, "url"), url)
+		c.json(status, append(jsonlite.AppendString(jsonlite.AppendName(answer, "kind"), kind.String()), '}'))
 		return nil
 	}
 	panic("host: two puzzles with one SHA-256")

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/wasm/edge/spread"
 )
@@ -15,25 +15,25 @@ import (
 // order, so that the same query is the same job. Without a top a list has as many
 // results as there may be.
 func canonicalQuery(text string) (string, error) {
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		return "", err
 	}
-	if v.Kind != jsontext.Object {
+	if v.Kind != jsonlite.Object {
 		return "", &statusError{http.StatusBadRequest, "the request is " + v.Kind.String() + "; expected an object"}
 	}
 	want, _ := v.Get("want")
-	if _, ok := v.Get("top"); !ok && (want.Kind == jsontext.Null || want.Text == "best") {
-		v.Members = append(v.Members, jsontext.Member{Name: "top", Value: jsontext.Value{Raw: strconv.Itoa(spread.MaxTop)}})
+	if _, ok := v.Get("top"); !ok && (want.Kind == jsonlite.Null || want.Text == "best") {
+		v.Members = append(v.Members, jsonlite.Member{Name: "top", Value: jsonlite.Value{Raw: strconv.Itoa(spread.MaxTop)}})
 	}
-	slices.SortFunc(v.Members, func(a, b jsontext.Member) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(v.Members, func(a, b jsonlite.Member) int { return strings.Compare(a.Name, b.Name) })
 	dst := []byte{'{'}
 	for i := range v.Members {
 		m := &v.Members[i]
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = append(jsontext.AppendString(dst, m.Name), ':')
+		dst = append(jsonlite.AppendString(dst, m.Name), ':')
 		if m.Name != "puzzle" {
 			dst = append(dst, m.Value.Raw...)
 			continue

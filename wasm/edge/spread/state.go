@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/epcg"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
@@ -118,9 +118,9 @@ func (e *damagedError) Unwrap() error { return ErrDamaged }
 
 // AppendTally appends all of a state but Covered, for ReadState.
 func (s *State) AppendTally(dst []byte) []byte {
-	dst = strconv.AppendUint(jsontext.AppendName(append(dst, '{'), "refused"), s.Refused, 10)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "shards"), s.Shards)
-	return append(s.query.plan.AppendPart(jsontext.AppendName(dst, "part"), s.Part), '}')
+	dst = strconv.AppendUint(jsonlite.AppendName(append(dst, '{'), "refused"), s.Refused, 10)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "shards"), s.Shards)
+	return append(s.query.plan.AppendPart(jsonlite.AppendName(dst, "part"), s.Part), '}')
 }
 
 // ReadState reads what AppendTally and Ranges.String wrote of a state of this query; ""
@@ -132,7 +132,7 @@ func (q *Query) ReadState(tally, covered string) (*State, error) {
 		return s, nil
 	}
 	whole := Range{0, q.Configurations()}
-	v, err := jsontext.Parse(tally)
+	v, err := jsonlite.Parse(tally)
 	if err != nil {
 		return nil, damaged(whole, err.Error())
 	}
@@ -181,13 +181,13 @@ func (s *State) AppendJSON(dst []byte) []byte {
 	case fill.Best:
 		dst = append(dst, `,"best":[`...)
 		for i, r := range s.Results {
-			dst = plan.AppendResult(jsontext.AppendComma(dst, i), r)
+			dst = plan.AppendResult(jsonlite.AppendComma(dst, i), r)
 		}
 		dst = append(dst, ']')
 	case fill.Histogram:
 		dst = append(dst, `,"histogram":[`...)
 		for i, n := range s.Histogram {
-			dst = strconv.AppendUint(jsontext.AppendComma(dst, i), n, 10)
+			dst = strconv.AppendUint(jsonlite.AppendComma(dst, i), n, 10)
 		}
 		dst = append(dst, ']')
 	}

@@ -5,7 +5,7 @@ package ask
 import (
 	"syscall/js"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -32,16 +32,16 @@ type Option struct {
 
 // text is what the page's function reads: {"document":…,"subject":…,"options":{…}}.
 func (q *Question) text() string {
-	text := q.Document.AppendJSON(jsontext.AppendName([]byte{'{'}, "document"))
+	text := q.Document.AppendJSON(jsonlite.AppendName([]byte{'{'}, "document"))
 	if q.Subject != nil {
-		text = append(jsontext.AppendName(text, "subject"), q.Subject...)
+		text = append(jsonlite.AppendName(text, "subject"), q.Subject...)
 	}
-	text = append(jsontext.AppendName(text, "options"), '{')
+	text = append(jsonlite.AppendName(text, "options"), '{')
 	for _, o := range q.Options {
-		if text = jsontext.AppendName(text, o.Name); o.Text != "" {
-			text = jsontext.AppendString(text, o.Text)
+		if text = jsonlite.AppendName(text, o.Name); o.Text != "" {
+			text = jsonlite.AppendString(text, o.Text)
 		} else {
-			text = jsontext.AppendInt(text, o.Number)
+			text = jsonlite.AppendInt(text, o.Number)
 		}
 	}
 	return string(append(text, '}', '}'))
@@ -64,7 +64,7 @@ func (c *Call) Cancel() {
 }
 
 // Ask asks, and calls one of done and fail once, after it has returned.
-func (e *Engine) Ask(q Question, done func(*jsontext.Value), fail func(reason string)) *Call {
+func (e *Engine) Ask(q Question, done func(*jsonlite.Value), fail func(reason string)) *Call {
 	c := &Call{controller: js.Global().Get("AbortController").New()}
 	var onDone, onFail js.Func
 	once := func(do func(js.Value)) js.Func {
@@ -78,7 +78,7 @@ func (e *Engine) Ask(q Question, done func(*jsontext.Value), fail func(reason st
 		})
 	}
 	onDone = once(func(answer js.Value) {
-		if v, err := jsontext.Parse(answer.String()); err == nil {
+		if v, err := jsonlite.Parse(answer.String()); err == nil {
 			done(&v)
 		} else {
 			fail(err.Error())
@@ -91,19 +91,19 @@ func (e *Engine) Ask(q Question, done func(*jsontext.Value), fail func(reason st
 
 // Number is a member that is a number; null, which stands for what is infinite, and
 // what is absent are not ok.
-func Number(v *jsontext.Value, name string) (n float64, ok bool) {
+func Number(v *jsonlite.Value, name string) (n float64, ok bool) {
 	member, ok := v.Get(name)
-	return member.Number, ok && member.Kind == jsontext.Number
+	return member.Number, ok && member.Kind == jsonlite.Number
 }
 
 // True reports whether a member is true.
-func True(v *jsontext.Value, name string) bool {
+func True(v *jsonlite.Value, name string) bool {
 	member, _ := v.Get(name)
 	return member.Bool
 }
 
 // Place reads a place, [a, b].
-func Place(v *jsontext.Value) (at witness.Place, ok bool) {
+func Place(v *jsonlite.Value) (at witness.Place, ok bool) {
 	if len(v.Items) != 2 {
 		return at, false
 	}
@@ -116,7 +116,7 @@ func Place(v *jsontext.Value) (at witness.Place, ok bool) {
 func Line(line []witness.Place) []byte {
 	text := []byte{'['}
 	for i, at := range line {
-		text = at.AppendJSON(jsontext.AppendComma(text, i))
+		text = at.AppendJSON(jsonlite.AppendComma(text, i))
 	}
 	return append(text, ']')
 }

@@ -3,7 +3,7 @@
 package brush
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
@@ -126,16 +126,16 @@ func (p *probe) ask(batch []witness.Place) {
 		batch = batch[:1]
 	} else {
 		for i, at := range batch {
-			candidates = p.tool.Symbol(at, p.choices).AppendJSON(jsontext.AppendComma(candidates, i))
+			candidates = p.tool.Symbol(at, p.choices).AppendJSON(jsonlite.AppendComma(candidates, i))
 		}
 	}
 	p.batch = batch
 	begun := page.Now()
-	p.call = p.engine.Ask(ask.Question{Method: "probe", Document: doc, Subject: append(candidates, ']')}, func(answer *jsontext.Value) {
+	p.call = p.engine.Ask(ask.Question{Method: "probe", Document: doc, Subject: append(candidates, ']')}, func(answer *jsonlite.Value) {
 		solvable, _ := answer.Get("solvable")
 		for i, at := range batch {
 			p.asked[at] = true
-			if i < len(solvable.Items) && solvable.Items[i].Kind == jsontext.Bool && !solvable.Items[i].Bool {
+			if i < len(solvable.Items) && solvable.Items[i].Kind == jsonlite.Bool && !solvable.Items[i].Bool {
 				p.lost[at] = true
 			}
 		}

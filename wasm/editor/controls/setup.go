@@ -5,7 +5,7 @@ package controls
 import (
 	"honnef.co/go/js/dom/v2"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
@@ -145,7 +145,7 @@ func (s *Setup) compare() {
 	head := draw.Capital(model.ProfileName(profile)) + " rules: "
 	s.other.Text(head + "counting")
 	question := ask.Question{Method: "solve", Document: model.SetProfile(doc, profile), Options: []ask.Option{{Name: "max"}, {Name: "seconds", Number: compareSeconds}}}
-	s.asking = s.engine.Ask(question, func(answer *jsontext.Value) {
+	s.asking = s.engine.Ask(question, func(answer *jsonlite.Value) {
 		n, _ := ask.Number(answer, "count")
 		words := model.Many(n) + " solutions"
 		if n == 1 {

@@ -5,7 +5,7 @@ package desk
 import (
 	"syscall/js"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -54,7 +54,7 @@ func readSymbol(v js.Value) (witness.Symbol, error) {
 	if member(v, "at").IsUndefined() {
 		written = `{"at":[1,1],` + written[1:]
 	}
-	value, err := jsontext.Parse(written)
+	value, err := jsonlite.Parse(written)
 	if err != nil {
 		return witness.Symbol{}, err
 	}

@@ -8,7 +8,7 @@ import (
 
 	"honnef.co/go/js/dom/v2"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
@@ -279,15 +279,15 @@ func missed(laid model.Laid) string {
 
 // writePart writes a part for the clipboard: {"document":…,"offset":[a,b]}.
 func writePart(part model.Part) string {
-	text := part.Document.AppendJSON(jsontext.AppendName([]byte{'{'}, "document"))
-	text = part.Offset.AppendJSON(jsontext.AppendName(text, "offset"))
+	text := part.Document.AppendJSON(jsonlite.AppendName([]byte{'{'}, "document"))
+	text = part.Offset.AppendJSON(jsonlite.AppendName(text, "offset"))
 	return string(append(text, '}'))
 }
 
 // readPart reads what another page of ours has put into the clipboard; foreign data is
 // none. A part may have no start and no end, so it is read within a board that has.
 func readPart(text string) (part model.Part, ok bool) {
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		return part, false
 	}

@@ -3,7 +3,7 @@ package model
 import (
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -71,7 +71,7 @@ func (c *Choices) restore(storage Storage) {
 	if !ok {
 		return
 	}
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		return
 	}
@@ -90,11 +90,11 @@ func (c *Choices) restore(storage Storage) {
 }
 
 func (c Choices) store(storage Storage) bool {
-	text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "tool"), c.Tool.ID())
+	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "tool"), c.Tool.ID())
 	names := ""
 	for _, color := range c.colors {
 		names += string(color) + " "
 	}
-	text = jsontext.AppendString(jsontext.AppendName(text, "color"), names)
+	text = jsonlite.AppendString(jsonlite.AppendName(text, "color"), names)
 	return storage.Set(choicesKey, string(append(text, '}')))
 }

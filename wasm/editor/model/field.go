@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // FieldSide is how many squares a side of a Field has.
@@ -34,7 +34,7 @@ func LoadField(storage Storage) *Field {
 	if !ok {
 		return f
 	}
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		return f
 	}
@@ -43,7 +43,7 @@ func LoadField(storage Storage) *Field {
 	}
 	rotatable, _ := v.Get("rotatable")
 	f.Rotatable = rotatable.Bool
-	if recent, ok := v.Get("recent"); ok && recent.Kind == jsontext.Array {
+	if recent, ok := v.Get("recent"); ok && recent.Kind == jsonlite.Array {
 		f.Recent = nil
 		for _, item := range recent.Items {
 			if piece := Piece(item.Text); validRows(piece.rows()) && len(f.Recent) < mostRecent {
@@ -60,11 +60,11 @@ func (f *Field) Save(storage Storage) {
 	if rows == "" {
 		rows = firstShape
 	}
-	text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "rows"), rows)
-	text = strconv.AppendBool(jsontext.AppendName(text, "rotatable"), f.Rotatable)
-	text = append(jsontext.AppendName(text, "recent"), '[')
+	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "rows"), rows)
+	text = strconv.AppendBool(jsonlite.AppendName(text, "rotatable"), f.Rotatable)
+	text = append(jsonlite.AppendName(text, "recent"), '[')
 	for i, piece := range f.Recent {
-		text = jsontext.AppendString(jsontext.AppendComma(text, i), string(piece))
+		text = jsonlite.AppendString(jsonlite.AppendComma(text, i), string(piece))
 	}
 	storage.Set(shapesKey, string(append(text, ']', '}')))
 }

@@ -3,7 +3,7 @@ package model
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -91,7 +91,7 @@ func open(storage Storage, names *names, clock func() int, id string, blank *wit
 
 // restore reads the head; false when there is none that could be one.
 func (h *History) restore(text string) bool {
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		return false
 	}
@@ -176,17 +176,17 @@ func (h *History) rebuild() bool {
 }
 
 // member is one of an object, null when there is none.
-func member(v *jsontext.Value, name string) *jsontext.Value {
+func member(v *jsonlite.Value, name string) *jsonlite.Value {
 	for i := range v.Members {
 		if v.Members[i].Name == name {
 			return &v.Members[i].Value
 		}
 	}
-	return &jsontext.Value{}
+	return &jsonlite.Value{}
 }
 
 // number is a whole number, -1 for anything else.
-func number(v *jsontext.Value) int {
+func number(v *jsonlite.Value) int {
 	if n, ok := v.Int(); ok {
 		return n
 	}
@@ -342,27 +342,27 @@ func (h *History) kept(n int) int {
 // is the present one in any case.
 func (h *History) writeHead() string {
 	// Never the same twice, so that another window sees every change.
-	text := jsontext.AppendString(jsontext.AppendName([]byte{'{'}, "by"), h.names.next())
-	text = jsontext.AppendInt(jsontext.AppendName(text, "time"), h.clock())
-	text = jsontext.AppendInt(jsontext.AppendName(text, "at"), h.kept(h.at))
-	text = jsontext.AppendInt(jsontext.AppendName(text, "next"), max(h.stored, 1))
-	text = jsontext.AppendInt(jsontext.AppendName(text, "branch"), h.branch)
-	text = append(jsontext.AppendName(text, "branches"), '[')
+	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "by"), h.names.next())
+	text = jsonlite.AppendInt(jsonlite.AppendName(text, "time"), h.clock())
+	text = jsonlite.AppendInt(jsonlite.AppendName(text, "at"), h.kept(h.at))
+	text = jsonlite.AppendInt(jsonlite.AppendName(text, "next"), max(h.stored, 1))
+	text = jsonlite.AppendInt(jsonlite.AppendName(text, "branch"), h.branch)
+	text = append(jsonlite.AppendName(text, "branches"), '[')
 	for i, b := range h.branches {
-		text = append(jsontext.AppendComma(text, i), '{')
-		text = jsontext.AppendInt(jsontext.AppendName(text, "tip"), h.kept(b.Tip))
+		text = append(jsonlite.AppendComma(text, i), '{')
+		text = jsonlite.AppendInt(jsonlite.AppendName(text, "tip"), h.kept(b.Tip))
 		if b.Name != "" {
-			text = jsontext.AppendString(jsontext.AppendName(text, "name"), b.Name)
+			text = jsonlite.AppendString(jsonlite.AppendName(text, "name"), b.Name)
 		}
 		if b.Time != 0 {
-			text = jsontext.AppendInt(jsontext.AppendName(text, "time"), b.Time)
+			text = jsonlite.AppendInt(jsonlite.AppendName(text, "time"), b.Time)
 		}
 		if b.Gone {
-			text = append(jsontext.AppendName(text, "gone"), "true"...)
+			text = append(jsonlite.AppendName(text, "gone"), "true"...)
 		}
 		text = append(text, '}')
 	}
-	return string(append(h.doc.AppendJSON(jsontext.AppendName(append(text, ']'), "document")), '}'))
+	return string(append(h.doc.AppendJSON(jsonlite.AppendName(append(text, ']'), "document")), '}'))
 }
 
 // CanUndo and CanRedo report whether there is a step in that direction.

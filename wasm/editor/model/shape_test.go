@@ -3,7 +3,7 @@ package model
 import (
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -20,7 +20,7 @@ func TestPieces(t *testing.T) {
 		symbols = append(symbols, s)
 	}
 	text := string(witness.AppendShapes(nil, symbols))
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}

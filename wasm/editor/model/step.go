@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // step is one state that a board has been in.
@@ -48,7 +48,7 @@ func readPack(text string) *pack {
 
 // parse adds the step of a line; false when the line is not a step.
 func (p *pack) parse(line string) bool {
-	v, err := jsontext.Parse(line)
+	v, err := jsonlite.Parse(line)
 	if err != nil || len(v.Items) != 6 {
 		return false
 	}
@@ -87,12 +87,12 @@ func (p *pack) add(s step) {
 	for suffix > 0 && !utf8.RuneStart(s.text[len(s.text)-suffix]) {
 		suffix--
 	}
-	line := jsontext.AppendInt([]byte{'['}, s.parent)
-	line = jsontext.AppendInt(append(line, ','), s.time)
-	line = jsontext.AppendString(append(line, ','), s.said)
-	line = jsontext.AppendInt(append(line, ','), prefix)
-	line = jsontext.AppendInt(append(line, ','), suffix)
-	line = jsontext.AppendString(append(line, ','), s.text[prefix:len(s.text)-suffix])
+	line := jsonlite.AppendInt([]byte{'['}, s.parent)
+	line = jsonlite.AppendInt(append(line, ','), s.time)
+	line = jsonlite.AppendString(append(line, ','), s.said)
+	line = jsonlite.AppendInt(append(line, ','), prefix)
+	line = jsonlite.AppendInt(append(line, ','), suffix)
+	line = jsonlite.AppendString(append(line, ','), s.text[prefix:len(s.text)-suffix])
 	p.text += string(append(line, "]\n"...))
 	p.steps = append(p.steps, s)
 }

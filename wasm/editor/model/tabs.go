@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -462,7 +462,7 @@ func (t *Tabs) read() (present string) {
 	if !ok {
 		return ""
 	}
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		return ""
 	}
@@ -478,8 +478,8 @@ func (t *Tabs) read() (present string) {
 	return last.Text
 }
 
-func parseTabs(v jsontext.Value, seen map[string]bool) (tabs []Tab) {
-	if v.Kind != jsontext.Array {
+func parseTabs(v jsonlite.Value, seen map[string]bool) (tabs []Tab) {
+	if v.Kind != jsonlite.Array {
 		return nil
 	}
 	for _, item := range v.Items {
@@ -494,9 +494,9 @@ func parseTabs(v jsontext.Value, seen map[string]bool) (tabs []Tab) {
 }
 
 func (t *Tabs) write() {
-	text := appendTabs(jsontext.AppendName([]byte{'{'}, "open"), t.open)
-	text = appendTabs(jsontext.AppendName(text, "closed"), t.closed)
-	text = jsontext.AppendString(jsontext.AppendName(text, "present"), t.Present())
+	text := appendTabs(jsonlite.AppendName([]byte{'{'}, "open"), t.open)
+	text = appendTabs(jsonlite.AppendName(text, "closed"), t.closed)
+	text = jsonlite.AppendString(jsonlite.AppendName(text, "present"), t.Present())
 	t.saved = t.storage.Set(tabsKey, string(append(text, '}')))
 	t.known = true
 }
@@ -507,8 +507,8 @@ func appendTabs(text []byte, tabs []Tab) []byte {
 		if i > 0 {
 			text = append(text, ',')
 		}
-		text = jsontext.AppendString(jsontext.AppendName(append(text, '{'), "id"), tab.ID)
-		text = append(jsontext.AppendString(jsontext.AppendName(text, "name"), tab.Name), '}')
+		text = jsonlite.AppendString(jsonlite.AppendName(append(text, '{'), "id"), tab.ID)
+		text = append(jsonlite.AppendString(jsonlite.AppendName(text, "name"), tab.Name), '}')
 	}
 	return append(text, ']')
 }

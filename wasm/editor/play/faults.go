@@ -7,7 +7,7 @@ import (
 
 	"honnef.co/go/js/dom/v2"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
@@ -17,7 +17,7 @@ import (
 
 // wrong shows what a line fails: a sentence a region, and one for each symbol on the
 // line itself.
-func (p *Play) wrong(violations []jsontext.Value) {
+func (p *Play) wrong(violations []jsonlite.Value) {
 	p.finish, p.failing = draw.Wrong, nil
 	var faults []model.Fault
 	for i := range violations {

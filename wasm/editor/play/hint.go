@@ -5,7 +5,7 @@ package play
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
@@ -30,7 +30,7 @@ type hint struct {
 	line   string // the one that all of this is about, as JSON,
 	player string // and who draws it
 	known  bool
-	answer jsontext.Value
+	answer jsonlite.Value
 	wanted bool // the button was pressed
 	call   *ask.Call
 	idle   *page.Timer
@@ -129,7 +129,7 @@ func (h *hint) ask() {
 	h.limit.Start(hintAhead)
 	h.player = h.p.st.Player()
 	question := ask.Question{Method: "hint", Document: h.p.st.Document(), Subject: []byte(h.line), Options: []ask.Option{{Name: "player", Text: h.player}}}
-	h.call = h.p.engine.Ask(question, func(answer *jsontext.Value) {
+	h.call = h.p.engine.Ask(question, func(answer *jsonlite.Value) {
 		h.call, h.known, h.answer = nil, true, *answer
 		h.limit.Stop()
 		h.label()
@@ -202,7 +202,7 @@ func (h *hint) show() {
 }
 
 // way says an action in words: "Go right".
-func (h *hint) way(action *jsontext.Value) string {
+func (h *hint) way(action *jsonlite.Value) string {
 	switch name, _ := action.Get("action"); name.Text {
 	case "up", "right", "down", "left":
 		return "Go " + name.Text
@@ -216,7 +216,7 @@ func (h *hint) way(action *jsontext.Value) string {
 
 // draw shows the share of each way at the head, as lines between never and
 // always look (solid always, then dashes, then dots).
-func (h *hint) draw(actions []jsontext.Value) {
+func (h *hint) draw(actions []jsonlite.Value) {
 	stroke := h.p.stroke
 	if len(stroke.Line) == 0 {
 		return

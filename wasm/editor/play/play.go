@@ -11,7 +11,7 @@ import (
 
 	"honnef.co/go/js/dom/v2"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
@@ -340,7 +340,7 @@ func (p *Play) judge() {
 	p.judged.Cancel()
 	p.st.Finish(p.stroke.Line)
 	question := ask.Question{Method: "check", Document: p.st.Document(), Subject: ask.Line(p.stroke.Line)}
-	p.judged = p.engine.Ask(question, func(answer *jsontext.Value) {
+	p.judged = p.engine.Ask(question, func(answer *jsonlite.Value) {
 		p.stroke.Settle()
 		valid := ask.True(answer, "valid")
 		undecided, open := answer.Get("undecided")

@@ -10,14 +10,14 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // Record is one puzzle of an input, or what is wrong with it.
 type Record struct {
 	ID     string         // as JSON text: the record's own, or else its number
-	Puzzle jsontext.Value // as package read takes it
-	Whole  jsontext.Value // the record itself: Puzzle or what carries it
+	Puzzle jsonlite.Value // as package read takes it
+	Whole  jsonlite.Value // the record itself: Puzzle or what carries it
 	Err    error          // then there is no Puzzle
 }
 
@@ -101,7 +101,7 @@ func (s *scanner) all() bool {
 		}
 		first = false
 		if strings.IndexByte(`{["`, text[0]) < 0 {
-			plain := jsontext.Value{Kind: jsontext.String, Text: text, Raw: text}
+			plain := jsonlite.Value{Kind: jsonlite.String, Text: text, Raw: text}
 			if !s.yield(Record{ID: s.reader.number(), Puzzle: plain, Whole: plain}) {
 				return false
 			}
@@ -145,7 +145,7 @@ func (s *scanner) broken(given []string, cause error) bool {
 		}
 		text += line
 	}
-	if _, err := jsontext.Parse(strings.TrimRight(text, "\r\n")); err != nil {
+	if _, err := jsonlite.Parse(strings.TrimRight(text, "\r\n")); err != nil {
 		cause = err // the words that the page uses, and the byte
 	}
 	return s.yield(s.reader.bad(text, cause))
@@ -252,7 +252,7 @@ func (r *Reader) bad(text string, err error) Record {
 	if brace == json.Delim('{') && name == "id" {
 		switch token, _ := decoder.Token(); token := token.(type) {
 		case string:
-			id = string(jsontext.AppendString(nil, token))
+			id = string(jsonlite.AppendString(nil, token))
 		case json.Number:
 			id = token.String()
 		}
@@ -262,7 +262,7 @@ func (r *Reader) bad(text string, err error) Record {
 
 // record makes a Record of one whole JSON value.
 func (r *Reader) record(raw string) Record {
-	v, err := jsontext.Parse(raw)
+	v, err := jsonlite.Parse(raw)
 	if err != nil { // stricter than encoding/json: depth, names that appear twice
 		return r.bad(raw, err)
 	}
@@ -272,7 +272,7 @@ func (r *Reader) record(raw string) Record {
 		id, ok = v.Get("ID") // of the published logic grids
 	}
 	if ok {
-		if id.Kind != jsontext.String && id.Kind != jsontext.Number {
+		if id.Kind != jsonlite.String && id.Kind != jsonlite.Number {
 			rec.Err = fmt.Errorf("id: %s is %s; expected a string or a number", id.Quote(), id.Kind)
 			return rec
 		}

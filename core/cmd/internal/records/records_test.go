@@ -10,7 +10,7 @@ import (
 	"testing/iotest"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // collect writes records as "id=puzzle" or "id!error".
@@ -22,7 +22,7 @@ func collect(t *testing.T, input io.Reader) []string {
 			got = append(got, rec.ID+"!"+rec.Err.Error())
 		} else {
 			text := rec.Puzzle.Text
-			if rec.Puzzle.Kind != jsontext.String {
+			if rec.Puzzle.Kind != jsonlite.String {
 				text = rec.Puzzle.Raw
 			}
 			got = append(got, rec.ID+"="+text)

@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/breaking"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
@@ -95,7 +95,7 @@ var analyzeAnswer = []verb.Member{
 
 // AppendAnswer implements verb.Job.
 func (a *Analyzing) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("level", a.level)
 	a.writeRoles(&w)
@@ -127,13 +127,13 @@ func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-func writeFewest(w *jsontext.Writer, name string, o breaking.Outcome) {
+func writeFewest(w *jsonlite.Writer, name string, o breaking.Outcome) {
 	if o.Inputs >= 0 {
 		w.Int(name, o.Inputs)
 	}
 }
 
-func (a *Analyzing) writeRoles(w *jsontext.Writer) {
+func (a *Analyzing) writeRoles(w *jsonlite.Writer) {
 	roles := a.program.Roles()
 	names := func(objects []int) (names []string) {
 		for _, o := range objects {

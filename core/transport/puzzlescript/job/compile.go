@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -31,7 +31,7 @@ func openCompile(r *verb.Fields) (verb.Job, error) {
 		return nil, err
 	}
 	p, problems := puzzlescript.Compile(text)
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.List("problems")
 	for _, q := range problems {
@@ -48,7 +48,7 @@ func openCompile(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-func writeProgram(w *jsontext.Writer, p *puzzlescript.Program) {
+func writeProgram(w *jsonlite.Writer, p *puzzlescript.Program) {
 	w.Text("title", p.Prelude["title"])
 	w.List("objects")
 	for _, o := range p.Objects {
@@ -81,7 +81,7 @@ func writeProgram(w *jsontext.Writer, p *puzzlescript.Program) {
 
 // writeBoard writes width, height and cells, by row and then column: lists of the numbers
 // of objects, lowest layer first.
-func writeBoard(w *jsontext.Writer, world *puzzlescript.World) {
+func writeBoard(w *jsonlite.Writer, world *puzzlescript.World) {
 	width, height := world.Size()
 	w.Int("width", width)
 	w.Int("height", height)

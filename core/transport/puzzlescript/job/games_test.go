@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/samples"
 )
@@ -73,7 +73,7 @@ func playAll(t *testing.T, text string, random *rand.Rand) (answers int) {
 			`"solve","limit":40,"alone":20`, `"solve","limit":20,"optimal":true`, `"rate","limit":10,"boards":20`, `"analyze","limit":10`,
 			`"generate","count":1,"climbs":1,"rounds":1,"neighbours":2,"limit":10,"boards":5,"levels":[` + strconv.Itoa(level) + `]`,
 		} {
-			request := `{"verb":` + ask + `,"source":` + string(jsontext.AppendString(nil, text))
+			request := `{"verb":` + ask + `,"source":` + string(jsonlite.AppendString(nil, text))
 			if !strings.Contains(ask, "generate") {
 				request += `,"level":` + strconv.Itoa(level)
 			}

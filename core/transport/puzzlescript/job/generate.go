@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/generate"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -109,7 +109,7 @@ func (j *Generating) Levels() int {
 // rate.
 func (j *Generating) AppendLevel(dst []byte, n int) []byte {
 	l := j.Found()[n]
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("template", l.Template)
 	w.Int("climb", l.Climb)
@@ -130,7 +130,7 @@ func (j *Generating) Source() string {
 }
 
 // writeFigures writes what progress and answer have in common, as members.
-func (j *Generating) writeFigures(w *jsontext.Writer) {
+func (j *Generating) writeFigures(w *jsonlite.Writer) {
 	t, o := j.Tried(), j.Options()
 	w.Int("climb", j.Climbs())
 	w.Int("climbs", o.Climbs)
@@ -148,7 +148,7 @@ func (j *Generating) writeFigures(w *jsontext.Writer) {
 
 // AppendProgress implements verb.Job: the answer up to "levels", with the levels so far.
 func (j *Generating) AppendProgress(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	j.writeFigures(&w)
 	return w.Close('}')
@@ -170,7 +170,7 @@ var generateAnswer = []verb.Member{
 
 // AppendAnswer implements verb.Job.
 func (j *Generating) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	j.writeFigures(&w)
 	w.Text("seed", strconv.FormatUint(j.Options().Seed, 10))

@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
 const source = "title Push\n\nOBJECTS\n\nBackground .\ngreen\n\nWall #\nbrown\n\nTarget O\nblue\n\nPlayer P\nwhite\n\nCrate *\norange\n\nLEGEND\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nBackground\nTarget\nPlayer, Wall, Crate\n\nRULES\n\n[ > Player | Crate ] -> [ > Player | > Crate ]\n\nWINCONDITIONS\n\nall Target on Crate\n\nLEVELS\n\nmessage go\n\n#######\n#P.*.O#\n#######\n"
 
 func request(verb, more string) string {
-	return `{"verb":"` + verb + `","source":` + string(jsontext.AppendString(nil, strings.ToLower(source))) + more + `}`
+	return `{"verb":"` + verb + `","source":` + string(jsonlite.AppendString(nil, strings.ToLower(source))) + more + `}`
 }
 
 func answer(t *testing.T, text string) string {
@@ -67,11 +67,11 @@ func TestVerbs(t *testing.T) {
 // TestGenerateSource: the source of an answer is a game whose level is the one that was made,
 // and its moves solve it.
 func TestGenerateSource(t *testing.T) {
-	v, err := jsontext.Parse(answer(t, request("generate", `,"seed":2,"count":1,"rounds":2,"neighbours":6,"limit":200`)))
+	v, err := jsonlite.Parse(answer(t, request("generate", `,"seed":2,"count":1,"rounds":2,"neighbours":6,"limit":200`)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	member := func(v jsontext.Value, name string) jsontext.Value {
+	member := func(v jsonlite.Value, name string) jsonlite.Value {
 		got, ok := v.Get(name)
 		if !ok {
 			t.Fatalf("no %s", name)

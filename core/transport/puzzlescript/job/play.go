@@ -3,7 +3,7 @@ package job
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -101,7 +101,7 @@ func (p *Playing) AppendProgress(dst []byte) []byte { return verb.AppendCount(ds
 // AppendAnswer implements verb.Job.
 func (p *Playing) AppendAnswer(dst []byte) []byte {
 	s := p.session
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("level", s.Level())
 	w.Text("message", s.Message())

@@ -3,7 +3,7 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
@@ -85,7 +85,7 @@ func (m *postma) wins(letters string) bool {
 }
 
 // write writes the member "postma": {"expansions", "switches", "score"}, or {"why"}.
-func (m *postma) write(w *jsontext.Writer) {
+func (m *postma) write(w *jsonlite.Writer) {
 	w.Object("postma")
 	if m.why != "" {
 		w.Text("why", m.why)

@@ -3,7 +3,7 @@ package job
 import (
 	"math"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/information"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
@@ -85,10 +85,10 @@ func NewRating(p *puzzlescript.Program, level int, o RateOptions) (*Rating, erro
 
 // parse reads the players. Errors wrap information.ErrPlayer.
 func (o *RateOptions) parse() (players []information.Player, err error) {
-	for _, name := range o.Players {
+	for i, name := range o.Players {
 		player, err := information.Parse(name)
 		if err != nil {
-			return nil, err
+			return nil, verb.Within(verb.Item("players", i)+": ", err)
 		}
 		players = append(players, player)
 	}
@@ -97,7 +97,7 @@ func (o *RateOptions) parse() (players []information.Player, err error) {
 
 // readMeasuring reads the options that rate and generate share.
 func readMeasuring(r *verb.Fields) (o RateOptions) {
-	var usual jsontext.Writer
+	var usual jsonlite.Writer
 	usual.Open('[')
 	for _, name := range usualPlayers {
 		usual.PutText(name)
@@ -233,7 +233,7 @@ func rated(name, help string) verb.Member {
 // AppendAnswer implements verb.Job. An interval's high end is null where there is none: the level
 // may be unsolvable, or what a player can do somewhere is more than was looked at.
 func (r *Rating) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("level", r.level)
 	if r.rater == nil {
@@ -251,7 +251,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 }
 
 // writeRating writes what is known of a level's rating and measures, as members.
-func (r *Rating) writeRating(w *jsontext.Writer) {
+func (r *Rating) writeRating(w *jsonlite.Writer) {
 	if r.rater.Solved() {
 		rating := r.rater.Rating()
 		w.Int("inputs", len(r.rater.Moves()))
@@ -282,7 +282,7 @@ func (r *Rating) writeRating(w *jsontext.Writer) {
 	}
 }
 
-func (r *Rating) writeMeasures(w *jsontext.Writer) {
+func (r *Rating) writeMeasures(w *jsonlite.Writer) {
 	w.Object("measures")
 	for n, name := range r.o.Players {
 		low, high, ok := r.ends(n)

@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -46,6 +46,8 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 		Limit:   readLimit(r, solve.DefaultLimit),
 		Alone: r.Integer("alone", verb.Whole{Default: solve.DefaultAlone, Least: 1, Unit: "expansions",
 			Help: "expansions of the breadth-first search before others take turns with it"}),
+		Memory: r.Integer("megabytes", verb.Whole{Default: solve.DefaultMemory >> 20, Least: 1, Unit: "MB",
+			Help: "memory of the search, at which it is given up"}) << 20,
 		Turn: r.Integer("turn", verb.Whole{Most: puzzlescript.MaxWork, Unit: "steps of rules",
 			Help: "steps of rules after which an input is left; 0: a number that suits a search"}),
 	}
@@ -65,7 +67,7 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (s *Solving) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("level", s.level)
 	w.Bool("solved", s.Solved())
@@ -98,14 +100,14 @@ var caveatMember = verb.Member{Name: "caveat", Type: "string", Optional: true,
 	Help: "first error of the source, because of which nothing is proved, as in line 39 has an error; absent if there is none"}
 
 // writeCaveat writes the member "caveat" if there is one.
-func writeCaveat(w *jsontext.Writer, caveat string) {
+func writeCaveat(w *jsonlite.Writer, caveat string) {
 	if caveat != "" {
 		w.Text("caveat", caveat)
 	}
 }
 
 // writeLuck writes what chance has to do with the solution, as members.
-func (s *Solving) writeLuck(w *jsontext.Writer) {
+func (s *Solving) writeLuck(w *jsonlite.Writer) {
 	if s.Luck() == solve.NoChance {
 		return
 	}
@@ -129,7 +131,7 @@ func (s *Solving) writeLuck(w *jsontext.Writer) {
 }
 
 // writeInputs writes a list of inputs by their names.
-func writeInputs(w *jsontext.Writer, name string, inputs []puzzlescript.Input) {
+func writeInputs(w *jsonlite.Writer, name string, inputs []puzzlescript.Input) {
 	w.List(name)
 	for _, in := range inputs {
 		w.PutText(in.String())

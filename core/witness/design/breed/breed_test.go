@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -374,7 +374,7 @@ func TestAnswer(t *testing.T) {
 	b := begin(t, witness.New(2, 2), o)
 	finish(b)
 	for _, text := range [][]byte{b.AppendProgress(nil), b.AppendAnswer(nil)} {
-		v, err := jsontext.Parse(string(text))
+		v, err := jsonlite.Parse(string(text))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/archive"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -17,7 +17,7 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 }
 
 // Resume goes on with what AppendSaved has written, until there are that many generations.
-// Errors are those of Open and jsontext.
+// Errors are those of Open and jsonlite.
 func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breeding, err error) {
 	_, err = verb.Table{{Name: "breed", Open: func(r *verb.Fields) (verb.Job, error) {
 		b, err = open(r, resolve)
@@ -72,33 +72,33 @@ func (b *Breeding) AppendSaved(dst []byte) []byte {
 	for i := range b.space.slots {
 		d.Symbols = append(d.Symbols, witness.Symbol{At: b.space.slots[i].at, Type: witness.Unknown})
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "verb"), "breed")
-	dst = d.AppendJSON(jsontext.AppendName(dst, "puzzle"))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), o.Player)
-	dst = append(jsontext.AppendName(dst, "kinds"), '[')
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "verb"), "breed")
+	dst = d.AppendJSON(jsonlite.AppendName(dst, "puzzle"))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), o.Player)
+	dst = append(jsonlite.AppendName(dst, "kinds"), '[')
 	for i, kind := range o.Kinds {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), string(kind))
+		dst = jsonlite.AppendString(jsonlite.AppendComma(dst, i), string(kind))
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "colors"), '[')
+	dst = append(jsonlite.AppendName(append(dst, ']'), "colors"), '[')
 	for i, c := range o.Colors {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), string(c))
+		dst = jsonlite.AppendString(jsonlite.AppendComma(dst, i), string(c))
 	}
-	dst = witness.AppendShapes(jsontext.AppendName(append(dst, ']'), "shapes"), o.Shapes)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "width"), o.Width)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "columns"), o.Columns)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), o.States)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "population"), o.Population)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "seed"), strconv.FormatUint(o.Seed, 10))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "compat"), o.Compat)
-	return append(b.loop.AppendJSON(jsontext.AppendName(dst, "saved"), b.codec()), '}')
+	dst = witness.AppendShapes(jsonlite.AppendName(append(dst, ']'), "shapes"), o.Shapes)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "width"), o.Width)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "columns"), o.Columns)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "states"), o.States)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "population"), o.Population)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "seed"), strconv.FormatUint(o.Seed, 10))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "compat"), o.Compat)
+	return append(b.loop.AppendJSON(jsonlite.AppendName(dst, "saved"), b.codec()), '}')
 }
 
 // codec writes rows as their numbers, and fillings as a list with the slot and the option
 // of each symbol.
 func (b *Breeding) codec() archive.Codec[int, Filling] {
 	return archive.Codec[int, Filling]{
-		AppendKey: jsontext.AppendInt,
-		Key: func(v *jsontext.Value) (int, error) {
+		AppendKey: jsonlite.AppendInt,
+		Key: func(v *jsonlite.Value) (int, error) {
 			row, ok := v.Int()
 			if !ok || row < 0 || row >= Rows {
 				return 0, breedError{"saved.rows", v.Quote(), "is not a row"}
@@ -110,16 +110,16 @@ func (b *Breeding) codec() archive.Codec[int, Filling] {
 			n := 0
 			for i := range len(f) {
 				if f[i] != 0 {
-					dst = append(jsontext.AppendInt(jsontext.AppendComma(dst, n), i), ',')
-					dst = jsontext.AppendInt(dst, int(f[i]))
+					dst = append(jsonlite.AppendInt(jsonlite.AppendComma(dst, n), i), ',')
+					dst = jsonlite.AppendInt(dst, int(f[i]))
 					n++
 				}
 			}
 			return append(dst, ']')
 		},
-		Thing: func(v *jsontext.Value) (Filling, error) {
+		Thing: func(v *jsonlite.Value) (Filling, error) {
 			f := make([]byte, len(b.space.slots))
-			if v.Kind != jsontext.Array || len(v.Items)%2 != 0 {
+			if v.Kind != jsonlite.Array || len(v.Items)%2 != 0 {
 				return "", breedError{"saved", v.Quote(), "is not a list of places and symbols"}
 			}
 			for i := 0; i < len(v.Items); i += 2 {
@@ -143,20 +143,20 @@ func (b *Breeding) AppendProgress(dst []byte) []byte {
 
 func (b *Breeding) appendTotals(dst []byte) []byte {
 	t := b.Totals()
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generation"), t.Generation)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generations"), b.options.Generations)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "puzzles"), t.Elites)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "coverage"), t.Coverage)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "qd"), t.QD)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "symbols"), t.Symbols)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "infeasible"), t.Infeasible)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "nearest"), t.Nearest)
-	dst = append(jsontext.AppendName(dst, "cells"), '[')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "generation"), t.Generation)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "generations"), b.options.Generations)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "puzzles"), t.Elites)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "coverage"), t.Coverage)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "qd"), t.QD)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "symbols"), t.Symbols)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "infeasible"), t.Infeasible)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "nearest"), t.Nearest)
+	dst = append(jsonlite.AppendName(dst, "cells"), '[')
 	n := 0
 	for e := range b.Archive().All() {
-		dst = append(jsontext.AppendInt(append(jsontext.AppendComma(dst, n), '['), e.Key), ',')
-		dst = append(jsontext.AppendInt(dst, e.Column), ',')
-		dst = append(jsontext.AppendInt(dst, int(e.Cost)), ']')
+		dst = append(jsonlite.AppendInt(append(jsonlite.AppendComma(dst, n), '['), e.Key), ',')
+		dst = append(jsonlite.AppendInt(dst, e.Column), ',')
+		dst = append(jsonlite.AppendInt(dst, int(e.Cost)), ']')
 		n++
 	}
 	return append(dst, ']')
@@ -181,12 +181,12 @@ var Answer = []verb.Member{
 // AppendAnswer implements verb.Job: what AppendProgress has, and more.
 func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	dst = b.appendTotals(append(dst, '{'))
-	dst = append(jsontext.AppendName(dst, "list"), '[')
+	dst = append(jsonlite.AppendName(dst, "list"), '[')
 	for i, p := range b.Puzzles() {
-		dst = b.AppendPuzzle(jsontext.AppendComma(dst, i), p)
+		dst = b.AppendPuzzle(jsonlite.AppendComma(dst, i), p)
 	}
-	dst = b.AppendSaved(jsontext.AppendName(append(dst, ']'), "saved"))
-	return append(strconv.AppendBool(jsontext.AppendName(dst, "complete"), b.Done()), '}')
+	dst = b.AppendSaved(jsonlite.AppendName(append(dst, ']'), "saved"))
+	return append(strconv.AppendBool(jsonlite.AppendName(dst, "complete"), b.Done()), '}')
 }
 
 // AppendPuzzle appends a puzzle with what it takes to breed it again: {"id", "solutions",
@@ -196,14 +196,14 @@ func (b *Breeding) AppendAnswer(dst []byte) []byte {
 func (b *Breeding) AppendPuzzle(dst []byte, p Puzzle) []byte {
 	from, _ := Band(p.Row)
 	id := strconv.Itoa(from) + "-" + strconv.FormatFloat(float64(p.Column)*b.options.Width, 'g', 6, 64)
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "id"), id)
-	dst = p.Figures.Solutions.Append(jsontext.AppendName(dst, "solutions"))
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), p.Figures.TSI)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), p.Figures.MSI)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "symbols"), p.Filling.count())
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), b.options.Player)
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), b.options.Seed, 10)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generations"), b.loop.Generation())
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "id"), id)
+	dst = p.Figures.Solutions.Append(jsonlite.AppendName(dst, "solutions"))
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), p.Figures.TSI)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "msi"), p.Figures.MSI)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "symbols"), p.Filling.count())
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), b.options.Player)
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "seed"), b.options.Seed, 10)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "generations"), b.loop.Generation())
 	dst = message.AppendOrigin(dst, b.options.Compat)
-	return append(b.Document(p.Filling).AppendJSON(jsontext.AppendName(dst, "puzzle")), '}')
+	return append(b.Document(p.Filling).AppendJSON(jsonlite.AppendName(dst, "puzzle")), '}')
 }

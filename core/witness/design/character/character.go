@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -169,7 +169,7 @@ func (j *Job) States() int { return j.tree.States() + j.lines.states }
 
 // AppendProgress implements verb.Job: {"states"}.
 func (j *Job) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), j.States()), '}')
+	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), j.States()), '}')
 }
 
 // Answer is the answer of the verb character; null is not defined, or not known in an answer that is
@@ -198,34 +198,34 @@ var Answer = []verb.Member{
 // AppendAnswer implements verb.Job.
 func (j *Job) AppendAnswer(dst []byte) []byte {
 	m := j.Measures()
-	dst = count.Number{Lo: uint64(m.Solutions)}.AppendFound(jsontext.AppendName(append(dst, '{'), "solutions"), j.tree.Known())
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), m.TSI)
+	dst = count.Number{Lo: uint64(m.Solutions)}.AppendFound(jsonlite.AppendName(append(dst, '{'), "solutions"), j.tree.Known())
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), m.TSI)
 	dst = m.Traits.Append(dst)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "needless"), m.Needless)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "nearMisses"), m.NearMisses)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "secondLine"), m.SecondLine)
-	dst = jsontext.AppendName(dst, "rules")
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "needless"), m.Needless)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "nearMisses"), m.NearMisses)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "secondLine"), m.SecondLine)
+	dst = jsonlite.AppendName(dst, "rules")
 	if m.RulesNeeded < 0 {
 		dst = append(dst, "null"...)
 	} else {
-		dst = jsontext.AppendInt(append(dst, `{"needed":`...), m.RulesNeeded)
-		dst = append(jsontext.AppendName(dst, "worth"), '[')
+		dst = jsonlite.AppendInt(append(dst, `{"needed":`...), m.RulesNeeded)
+		dst = append(jsonlite.AppendName(dst, "worth"), '[')
 		for i, rule := range Rules {
-			dst = jsontext.AppendString(append(jsontext.AppendComma(dst, i), `{"rule":`...), rule)
-			dst = append(jsontext.AppendNumber(jsontext.AppendName(dst, "shannons"), m.Worth[i]), '}')
+			dst = jsonlite.AppendString(append(jsonlite.AppendComma(dst, i), `{"rule":`...), rule)
+			dst = append(jsonlite.AppendNumber(jsonlite.AppendName(dst, "shannons"), m.Worth[i]), '}')
 		}
 		dst = append(dst, "]}"...)
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "kinds"), m.Kinds)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), j.complete())
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), j.player)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "kinds"), m.Kinds)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), j.complete())
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), j.player)
 	return append(message.AppendOrigin(dst, j.compat), '}')
 }
 
 // Append appends the traits as members of an object.
 func (t Traits) Append(dst []byte) []byte {
 	for i, x := range t.List() {
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, TraitNames[i]), x)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, TraitNames[i]), x)
 	}
 	return dst
 }

@@ -3,7 +3,7 @@ package character
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -89,8 +89,8 @@ func (f *Fillings) Traits() []*Traits { return f.found }
 
 // AppendProgress implements verb.Job: {"done", "total"}, done of this part.
 func (f *Fillings) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(f.found))
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), f.total), '}')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "done"), len(f.found))
+	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), f.total), '}')
 }
 
 // FillingsAnswer is the answer of the verb traits.
@@ -105,9 +105,9 @@ var FillingsAnswer = []verb.Member{
 // AppendAnswer implements verb.Job.
 func (f *Fillings) AppendAnswer(dst []byte) []byte {
 	complete := len(f.found) == len(f.fillings)
-	dst = append(jsontext.AppendName(append(dst, '{'), "traits"), '[')
+	dst = append(jsonlite.AppendName(append(dst, '{'), "traits"), '[')
 	for i := range f.fillings {
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		if i >= len(f.found) || f.found[i] == nil {
 			complete = false
 			dst = append(dst, "null"...)
@@ -115,8 +115,8 @@ func (f *Fillings) AppendAnswer(dst []byte) []byte {
 		}
 		dst = append(f.found[i].Append(append(dst, '{')), '}')
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(append(dst, ']'), "complete"), complete)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), f.player)
+	dst = strconv.AppendBool(jsonlite.AppendName(append(dst, ']'), "complete"), complete)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), f.player)
 	return append(message.AppendOrigin(dst, f.compat), '}')
 }
 
@@ -139,7 +139,7 @@ func OpenFillings(r *verb.Fields) (verb.Job, error) {
 	fillings := make([][]witness.Symbol, len(list.Items))
 	for i, item := range list.Items {
 		field := verb.Item("fillings", i)
-		if item.Kind != jsontext.Array {
+		if item.Kind != jsonlite.Array {
 			return nil, verb.BadRequest(field, item.Quote(), "is "+item.Kind.String()+"; expected a list of symbols")
 		}
 		for k, one := range item.Items {

@@ -3,7 +3,7 @@ package compose
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -56,9 +56,9 @@ func Open(r *verb.Fields) (verb.Job, error) {
 // AppendProgress implements verb.Job: {"proposals", "tried", "states"}, how many
 // were found in how many attempts, and how many states were looked at for it.
 func (j *Job) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "proposals"), len(j.proposals))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "tried"), j.Tried())
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "states"), j.States()), '}')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "proposals"), len(j.proposals))
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "tried"), j.Tried())
+	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "states"), j.States()), '}')
 }
 
 // Answer is the answer of the verb compose.
@@ -75,30 +75,30 @@ var Answer = []verb.Member{
 
 // AppendAnswer implements verb.Job. The count of a proposal is always "1".
 func (j *Job) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "proposals"), '[')
+	dst = append(jsonlite.AppendName(append(dst, '{'), "proposals"), '[')
 	for i, p := range j.Proposals() {
-		dst = j.AppendProposal(jsontext.AppendComma(dst, i), p)
+		dst = j.AppendProposal(jsonlite.AppendComma(dst, i), p)
 	}
 	dst = append(dst, ']')
 	if reason := j.Reason(); reason != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "reason"), reason)
-		dst = strconv.AppendBool(jsontext.AppendName(dst, "impossible"), j.Impossible())
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "reason"), reason)
+		dst = strconv.AppendBool(jsonlite.AppendName(dst, "impossible"), j.Impossible())
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), j.Done())
-	dst = strconv.AppendUint(jsontext.AppendName(dst, "seed"), j.options.Seed, 10)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), j.player)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), j.Done())
+	dst = strconv.AppendUint(jsonlite.AppendName(dst, "seed"), j.options.Seed, 10)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), j.player)
 	return append(message.AppendOrigin(dst, j.compat), '}')
 }
 
 // AppendProposal appends one proposal as an object.
 func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "symbols"), '[')
+	dst = append(jsonlite.AppendName(append(dst, '{'), "symbols"), '[')
 	d := j.document.Clone()
 	for i, s := range p.Symbols {
-		dst = s.AppendJSON(jsontext.AppendComma(dst, i))
+		dst = s.AppendJSON(jsonlite.AppendComma(dst, i))
 		d.Put(s)
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "count"), "1")
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), p.TSI)
-	return append(d.AppendJSON(jsontext.AppendName(dst, "document")), '}')
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, ']'), "count"), "1")
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), p.TSI)
+	return append(d.AppendJSON(jsonlite.AppendName(dst, "document")), '}')
 }

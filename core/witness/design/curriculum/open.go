@@ -3,7 +3,7 @@ package curriculum
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
@@ -19,9 +19,9 @@ func OpenClimb(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	answer := append(jsontext.AppendName([]byte{'{'}, "ranks"), '[')
+	answer := append(jsonlite.AppendName([]byte{'{'}, "ranks"), '[')
 	for i, picked := range Climb(results, n) {
-		answer = strconv.AppendUint(jsontext.AppendComma(answer, i), picked.Rank, 10)
+		answer = strconv.AppendUint(jsonlite.AppendComma(answer, i), picked.Rank, 10)
 	}
 	return verb.Answered(append(answer, "]}"...)), nil
 }
@@ -38,7 +38,7 @@ func OpenNext(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	answer := jsontext.AppendName([]byte{'{'}, "rank")
+	answer := jsonlite.AppendName([]byte{'{'}, "rank")
 	next, ok := Next(results, played, n)
 	if !ok {
 		return verb.Answered(append(answer, "null}"...)), nil
@@ -50,7 +50,7 @@ func readResults(r *verb.Fields) []fill.Result {
 	list := r.NeedList("results", verb.List{Item: "[rank: number, tsi: number]", Help: "results of a query, with TSI in Sh"})
 	results := make([]fill.Result, len(list.Items))
 	for i, item := range list.Items {
-		rank, ok := 0, item.Kind == jsontext.Array && len(item.Items) == 2 && item.Items[1].Kind == jsontext.Number
+		rank, ok := 0, item.Kind == jsonlite.Array && len(item.Items) == 2 && item.Items[1].Kind == jsonlite.Number
 		if ok {
 			rank, ok = item.Items[0].Int()
 		}
@@ -70,7 +70,7 @@ func readPlayed(r *verb.Fields) []Played {
 		one := verb.NewFields(item)
 		played[i] = Played{Rank: uint64(one.Integer("rank", verb.Whole{})), Solved: one.Boolean("solved", verb.Flag{})}
 		seconds, ok := one.Need("seconds")
-		if ok && seconds.Kind != jsontext.Number {
+		if ok && seconds.Kind != jsonlite.Number {
 			one.Fail("seconds", seconds, "is "+seconds.Kind.String()+"; expected a number")
 		}
 		played[i].Seconds = seconds.Number

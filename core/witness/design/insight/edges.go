@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -123,10 +123,10 @@ func (e *Edges) AppendProgress(dst []byte) []byte {
 	if e.barred != nil {
 		states += e.barred.States()
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), states)
-	dst = appendCount(jsontext.AppendName(dst, "count"), e.solver.Count())
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "done"), len(e.without))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "total"), len(e.edges))
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), states)
+	dst = appendCount(jsonlite.AppendName(dst, "count"), e.solver.Count())
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "done"), len(e.without))
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), len(e.edges))
 	return append(dst, '}')
 }
 
@@ -149,11 +149,11 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 		basis = e.solver.Count()
 	}
 	exact := e.solver.Done() && e.solver.GaveUp() == 0
-	dst = appendFound(jsontext.AppendName(append(dst, '{'), "count"), e.solver.Count(), exact)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), exact)
+	dst = appendFound(jsonlite.AppendName(append(dst, '{'), "count"), e.solver.Count(), exact)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "exact"), exact)
 	dst = message.AppendComplete(dst, done, e.solver.GaveUp()+e.gaveUp)
-	dst = basis.Append(jsontext.AppendName(dst, "basis"))
-	dst = append(jsontext.AppendName(dst, "edges"), '[')
+	dst = basis.Append(jsonlite.AppendName(dst, "basis"))
+	dst = append(jsonlite.AppendName(dst, "edges"), '[')
 	edges := e.edges
 	if !exact && basis == (count.Number{}) {
 		edges = nil // nothing is known of them
@@ -163,10 +163,10 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 		if counted {
 			n = basis.Minus(e.without[i])
 		}
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		dst = at.AppendJSON(append(dst, `{"at":`...))
-		dst = appendCount(jsontext.AppendName(dst, "count"), n)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "share"), share(n, basis))
+		dst = appendCount(jsonlite.AppendName(dst, "count"), n)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "share"), share(n, basis))
 		dst = append(dst, '}')
 	}
 	return append(message.AppendOrigin(append(dst, ']'), ""), '}')

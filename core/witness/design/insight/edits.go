@@ -3,7 +3,7 @@ package insight
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -129,19 +129,19 @@ func (e *Edits) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, '{')
 	if e.before != nil {
 		o := e.before.outcome()
-		dst = append(o.append(append(jsontext.AppendName(dst, "before"), '{')), '}')
+		dst = append(o.append(append(jsonlite.AppendName(dst, "before"), '{')), '}')
 	}
 	complete := e.done()
-	dst = append(jsontext.AppendName(dst, "edits"), '[')
+	dst = append(jsonlite.AppendName(dst, "edits"), '[')
 	for i := range e.outcomes {
 		o := &e.outcomes[i]
 		complete = complete && o.complete
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		dst = e.places[i].AppendJSON(append(dst, `{"at":`...))
 		dst = append(o.append(dst), '}')
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "total"), e.total)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), e.States())
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, ']'), "total"), e.total)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "states"), e.States())
 	dst = message.AppendComplete(dst, complete, e.gaveUp)
 	return append(appendMade(dst, e.name, e.compat), '}')
 }
@@ -170,8 +170,8 @@ func openEdits(r *verb.Fields) (verb.Job, error) {
 }
 
 // readPlace reads a place [a,b] of any kind.
-func readPlace(field string, v jsontext.Value) (*witness.Place, error) {
-	if v.Kind == jsontext.Array && len(v.Items) == 2 {
+func readPlace(field string, v jsonlite.Value) (*witness.Place, error) {
+	if v.Kind == jsonlite.Array && len(v.Items) == 2 {
 		a, okA := v.Items[0].Int()
 		b, okB := v.Items[1].Int()
 		if okA && okB {

@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -86,8 +86,8 @@ func (e *Estimate) interval() (mean, low, high float64, ok bool) {
 
 // AppendProgress implements Job: {"tries", "hits"}.
 func (e *Estimate) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "tries"), e.tries)
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "hits"), e.hits), '}')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "tries"), e.tries)
+	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "hits"), e.hits), '}')
 }
 
 var estimateAnswer = []verb.Member{
@@ -107,11 +107,11 @@ func (e *Estimate) AppendAnswer(dst []byte) []byte {
 	if !ok {
 		mean, low, high = math.Inf(1), math.Inf(1), math.Inf(1) // written as null
 	}
-	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, '{'), "estimate"), mean)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "low"), low)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "high"), high)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "tries"), e.tries)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "hits"), e.hits)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(append(dst, '{'), "estimate"), mean)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "low"), low)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "high"), high)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "tries"), e.tries)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "hits"), e.hits)
 	dst = message.AppendComplete(dst, e.tries == estimateTries, e.tour.GaveUp())
 	return append(message.AppendOrigin(dst, ""), '}')
 }

@@ -3,7 +3,7 @@ package insight
 import (
 	"math"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -169,22 +169,22 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 		if !known {
 			p = math.NaN()
 		}
-		return jsontext.AppendNumber(jsontext.AppendName(dst, name), p)
+		return jsonlite.AppendNumber(jsonlite.AppendName(dst, name), p)
 	}
 	if !known {
 		told = nil
 	}
 	dst = figure(append(dst, '{'), "reach", h.reach())
-	dst = append(jsontext.AppendName(dst, "actions"), '[')
+	dst = append(jsonlite.AppendName(dst, "actions"), '[')
 	best := 0
 	for i, a := range h.actions {
-		dst = jsontext.AppendComma(dst, i)
-		dst = jsontext.AppendString(append(dst, `{"action":`...), a.name)
-		dst = a.to.AppendJSON(jsontext.AppendName(dst, "to"))
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "pi"), a.pi)
+		dst = jsonlite.AppendComma(dst, i)
+		dst = jsonlite.AppendString(append(dst, `{"action":`...), a.name)
+		dst = a.to.AppendJSON(jsonlite.AppendName(dst, "to"))
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "pi"), a.pi)
 		dst = figure(dst, "reach", a.reach)
 		if told != nil {
-			dst = jsontext.AppendNumber(jsontext.AppendName(dst, "told"), told[i])
+			dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "told"), told[i])
 			if told[i] > told[best] {
 				best = i
 			}
@@ -194,13 +194,13 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 	dst = append(dst, ']')
 	switch {
 	case told != nil:
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "best"), best)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "cost"), max(measure.MessageCost(told, pi), 0))
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "best"), best)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "cost"), max(measure.MessageCost(told, pi), 0))
 	case !known:
 	case h.cut < 0:
 		dst = append(dst, `,"back":null`...)
 	default:
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "back"), len(h.line)-h.cut)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "back"), len(h.line)-h.cut)
 	}
 	dst = message.AppendComplete(dst, h.done, h.gaveUp())
 	return append(message.AppendOrigin(dst, h.compat), '}')

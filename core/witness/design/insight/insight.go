@@ -5,7 +5,7 @@
 package insight
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -53,5 +53,5 @@ var (
 
 // appendMade appends what an answer was made with, so that it can be made again.
 func appendMade(dst []byte, player, compat string) []byte {
-	return message.AppendOrigin(jsontext.AppendString(jsontext.AppendName(dst, "player"), player), compat)
+	return message.AppendOrigin(jsonlite.AppendString(jsonlite.AppendName(dst, "player"), player), compat)
 }

@@ -3,7 +3,7 @@ package insight
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -87,7 +87,7 @@ func (p *Probe) answer(a answer) {
 
 // AppendProgress implements Job.
 func (p *Probe) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(p.answers)), '}')
+	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "done"), len(p.answers)), '}')
 }
 
 var probeAnswer = []verb.Member{
@@ -97,16 +97,16 @@ var probeAnswer = []verb.Member{
 
 // AppendAnswer implements Job.
 func (p *Probe) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "solvable"), '[')
+	dst = append(jsonlite.AppendName(append(dst, '{'), "solvable"), '[')
 	for i := range p.edits {
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		word := "null"
 		if i < len(p.answers) && p.answers[i] != unknownYet {
 			word = strconv.FormatBool(p.answers[i] == solvable)
 		}
 		dst = append(dst, word...)
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(append(dst, ']'), "complete"), len(p.answers) == len(p.edits))
+	dst = strconv.AppendBool(jsonlite.AppendName(append(dst, ']'), "complete"), len(p.answers) == len(p.edits))
 	return append(dst, '}')
 }
 
@@ -119,7 +119,7 @@ func openProbe(r *verb.Fields) (verb.Job, error) {
 	}
 	candidates := make([]witness.Symbol, len(v.Items))
 	for i, item := range v.Items {
-		if item.Kind == jsontext.Null { // the puzzle as it is
+		if item.Kind == jsonlite.Null { // the puzzle as it is
 			continue
 		}
 		s, err := witness.DecodeSymbol("candidates["+strconv.Itoa(i)+"]", item)

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -140,7 +140,7 @@ func (p *Profile) Likeliest() (line []witness.Place, sure bool) {
 
 // AppendProgress implements Job: {"states"}.
 func (p *Profile) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), p.States()), '}')
+	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), p.States()), '}')
 }
 
 var profileAnswer = []verb.Member{
@@ -161,15 +161,15 @@ func (p *Profile) AppendAnswer(dst []byte) []byte {
 	if p.line != nil && p.searched {
 		o.msi = walk.Information(1 / p.against)
 	}
-	dst = jsontext.AppendNumber(jsontext.AppendName(append(dst, '{'), "tsi"), o.tsi)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), o.msi)
-	dst = jsontext.AppendName(dst, "line")
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(append(dst, '{'), "tsi"), o.tsi)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "msi"), o.msi)
+	dst = jsonlite.AppendName(dst, "line")
 	if p.line == nil {
 		dst = append(dst, `null,"steps":[]`...)
 	} else {
 		line, _ := p.Likeliest()
 		dst = message.AppendPlaces(dst, line)
-		dst = p.appendSteps(jsontext.AppendName(dst, "steps"), line)
+		dst = p.appendSteps(jsonlite.AppendName(dst, "steps"), line)
 	}
 	dst = message.AppendComplete(dst, p.searched && o.complete, p.trial.gaveUp())
 	return append(appendMade(dst, p.name, p.compat), '}')
@@ -197,15 +197,15 @@ func (p *Profile) appendSteps(dst []byte, line []witness.Place) []byte {
 		if len(s.Line) > 0 {
 			at = s.Head()
 		}
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		dst = at.AppendJSON(append(dst, `{"at":`...))
-		dst = next.Head().AppendJSON(jsontext.AppendName(dst, "to"))
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "action"), a.String())
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "p"), 1/choices)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "spent"), math.Log2(choices))
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "sum"), walk.Information(1/against))
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "choices"), len(remain))
-		dst = append(appendForced(jsontext.AppendName(dst, "forced"), rules, s, actions, remain), '}')
+		dst = next.Head().AppendJSON(jsonlite.AppendName(dst, "to"))
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "action"), a.String())
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "p"), 1/choices)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "spent"), math.Log2(choices))
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "sum"), walk.Information(1/against))
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "choices"), len(remain))
+		dst = append(appendForced(jsonlite.AppendName(dst, "forced"), rules, s, actions, remain), '}')
 		s = next
 	}
 	return append(dst, ']')
@@ -239,7 +239,7 @@ func appendForced(dst []byte, rules measure.Ruled[witness.State, witness.Action]
 			speaks = speaks || v == measure.MustTake && i == remain[0] || v == measure.CannotTake && i != remain[0]
 		}
 		if speaks {
-			dst = jsontext.AppendString(jsontext.AppendComma(dst, named), rule.Name)
+			dst = jsonlite.AppendString(jsonlite.AppendComma(dst, named), rule.Name)
 			named++
 		}
 	}

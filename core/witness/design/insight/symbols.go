@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -235,8 +235,8 @@ func (s *Symbols) takeAway(budget int) {
 
 // AppendProgress implements Job: {"done", "total"}, in symbols.
 func (s *Symbols) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(s.effects))
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), len(s.symbols)), '}')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "done"), len(s.effects))
+	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), len(s.symbols)), '}')
 }
 
 var symbolsAnswer = []verb.Member{
@@ -257,33 +257,33 @@ var symbolsAnswer = []verb.Member{
 func (s *Symbols) AppendAnswer(dst []byte) []byte {
 	o := s.base.outcome()
 	complete := s.done() && o.complete && !s.unsure
-	dst = appendFound(jsontext.AppendName(append(dst, '{'), "count"), o.count, o.exact)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), o.exact)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), o.tsi)
-	dst = append(jsontext.AppendName(dst, "symbols"), '[')
+	dst = appendFound(jsonlite.AppendName(append(dst, '{'), "count"), o.count, o.exact)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "exact"), o.exact)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), o.tsi)
+	dst = append(jsonlite.AppendName(dst, "symbols"), '[')
 	for i := range s.effects {
 		e, symbol := &s.effects[i], &s.symbols[i]
 		complete = complete && e.complete && e.redundant != unknown
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		dst = symbol.At.AppendJSON(append(dst, `{"at":`...))
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "type"), string(symbol.Type))
-		dst = e.redundant.append(jsontext.AppendName(dst, "redundant"))
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "type"), string(symbol.Type))
+		dst = e.redundant.append(jsonlite.AppendName(dst, "redundant"))
 		dst = e.outcome.append(dst)
-		dst = append(jsontext.AppendName(dst, "opens"), e.opens...)
-		dst = append(jsontext.AppendName(dst, "lines"), '[')
+		dst = append(jsonlite.AppendName(dst, "opens"), e.opens...)
+		dst = append(jsonlite.AppendName(dst, "lines"), '[')
 		for j, line := range e.lines {
 			places := make([]witness.Place, len(line))
 			for k, v := range line {
 				places[k] = e.witnesses.Vertex(int(v))
 			}
-			dst = message.AppendPlaces(jsontext.AppendComma(dst, j), places)
+			dst = message.AppendPlaces(jsonlite.AppendComma(dst, j), places)
 		}
 		dst = append(dst, "]}"...)
 	}
-	dst = jsontext.AppendName(append(dst, ']'), "together")
+	dst = jsonlite.AppendName(append(dst, ']'), "together")
 	if s.done() {
-		dst = jsontext.AppendInt(append(dst, `{"count":`...), len(s.together))
-		dst = append(message.AppendPlaces(jsontext.AppendName(dst, "places"), s.together), '}')
+		dst = jsonlite.AppendInt(append(dst, `{"count":`...), len(s.together))
+		dst = append(message.AppendPlaces(jsonlite.AppendName(dst, "places"), s.together), '}')
 	} else {
 		dst = append(dst, "null"...)
 	}

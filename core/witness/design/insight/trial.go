@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
@@ -169,10 +169,10 @@ func (t *trial) outcome() outcome {
 // append appends the members "count" (decimal digits as a text, or null), "exact", "tsi"
 // and "complete" of an object.
 func (o *outcome) append(dst []byte) []byte {
-	dst = appendFound(jsontext.AppendName(dst, "count"), o.count, o.exact)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), o.exact)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), o.tsi)
-	return strconv.AppendBool(jsontext.AppendName(dst, "complete"), o.complete)
+	dst = appendFound(jsonlite.AppendName(dst, "count"), o.count, o.exact)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "exact"), o.exact)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), o.tsi)
+	return strconv.AppendBool(jsonlite.AppendName(dst, "complete"), o.complete)
 }
 
 // appendCount appends a number as a text: it may have more digits than a double

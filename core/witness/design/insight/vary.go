@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -159,22 +159,22 @@ func (v *Vary) AppendAnswer(dst []byte) []byte {
 		}
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return v.outcomes[j].rank() - v.outcomes[i].rank() })
-	dst = append(jsontext.AppendName(append(dst, '{'), "neighbours"), '[')
+	dst = append(jsonlite.AppendName(append(dst, '{'), "neighbours"), '[')
 	for n, i := range order {
 		c := &v.changes[i]
 		at := c.to.At
 		if c.to.Type == "" {
 			at = c.from.At
 		}
-		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, n), `{"number":`...), v.part+i*v.parts)
-		dst = at.AppendJSON(append(jsontext.AppendName(dst, "change"), `{"at":`...))
-		dst = appendSymbol(jsontext.AppendName(dst, "from"), c.from)
-		dst = append(appendSymbol(jsontext.AppendName(dst, "to"), c.to), '}')
+		dst = jsonlite.AppendInt(append(jsonlite.AppendComma(dst, n), `{"number":`...), v.part+i*v.parts)
+		dst = at.AppendJSON(append(jsonlite.AppendName(dst, "change"), `{"at":`...))
+		dst = appendSymbol(jsonlite.AppendName(dst, "from"), c.from)
+		dst = append(appendSymbol(jsonlite.AppendName(dst, "to"), c.to), '}')
 		dst = append(v.outcomes[i].append(dst), '}')
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, ']'), "done"), len(v.outcomes))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "total"), v.total)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "unsolvable"), unsolvable)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, ']'), "done"), len(v.outcomes))
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), v.total)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "unsolvable"), unsolvable)
 	dst = message.AppendComplete(dst, complete, v.gaveUp)
 	return append(appendMade(dst, v.name, v.compat), '}')
 }

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -124,8 +124,8 @@ func (w *Wander) total() float64 { return float64(max(w.tries, 1)) }
 
 // AppendProgress implements Job: {"states", "tries"}.
 func (w *Wander) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), w.tour.States())
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "tries"), w.tries), '}')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), w.tour.States())
+	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "tries"), w.tries), '}')
 }
 
 var wanderAnswer = []verb.Member{
@@ -146,39 +146,39 @@ func (w *Wander) AppendAnswer(dst []byte) []byte {
 	figure := func(dst []byte, name string, n float64) []byte {
 		p := n / w.total()
 		worst = max(worst, p*(1-p))
-		return jsontext.AppendNumber(jsontext.AppendName(dst, name), p)
+		return jsonlite.AppendNumber(jsonlite.AppendName(dst, name), p)
 	}
 	edges, lost := w.edges, w.lost[:]
 	if w.done || w.tries > 0 {
 		dst = figure(append(dst, '{'), "reach", w.reach)
 	} else {
 		edges, lost = nil, nil
-		dst = append(jsontext.AppendName(append(dst, '{'), "reach"), "null"...)
+		dst = append(jsonlite.AppendName(append(dst, '{'), "reach"), "null"...)
 	}
-	dst = append(jsontext.AppendName(dst, "edges"), '[')
+	dst = append(jsonlite.AppendName(dst, "edges"), '[')
 	for i, at := range edges {
-		dst = jsontext.AppendComma(dst, i)
+		dst = jsonlite.AppendComma(dst, i)
 		dst = at.AppendJSON(append(dst, `{"at":`...))
 		dst = append(figure(dst, "visits", w.visits[i]), '}')
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "lost"), '[')
+	dst = append(jsonlite.AppendName(append(dst, ']'), "lost"), '[')
 	some := 0
 	for v, p := range lost {
 		if p == 0 {
 			continue
 		}
-		dst = jsontext.AppendComma(dst, some)
+		dst = jsonlite.AppendComma(dst, some)
 		some++
 		dst = w.board.Vertex(v).AppendJSON(append(dst, `{"at":`...))
 		dst = append(figure(dst, "share", p), '}')
 	}
-	dst = jsontext.AppendName(append(dst, ']'), "tries")
+	dst = jsonlite.AppendName(append(dst, ']'), "tries")
 	if w.tries == 0 {
 		dst = append(dst, "null"...)
 	} else {
-		dst = jsontext.AppendInt(dst, w.tries)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "error"), math.Sqrt(worst/w.total()))
+		dst = jsonlite.AppendInt(dst, w.tries)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "error"), math.Sqrt(worst/w.total()))
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), w.done)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), w.done)
 	return append(appendMade(dst, w.name, w.compat), '}')
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -93,8 +93,8 @@ func (l *Lesson) AppendProgress(dst []byte) []byte {
 	for i := range l.Steps {
 		total += l.Steps[i].Choices - 1
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), total-len(l.open))
-	return append(jsontext.AppendInt(jsontext.AppendName(dst, "total"), total), '}')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "done"), total-len(l.open))
+	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), total), '}')
 }
 
 // AppendMembers appends the lesson as members of an object; site/docs/lesson.md says
@@ -102,16 +102,16 @@ func (l *Lesson) AppendProgress(dst []byte) []byte {
 func (l *Lesson) AppendMembers(dst []byte) []byte {
 	ledger := l.Ledger()
 	l.settle(ledger)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), walk.Information(ledger[0].Reach))
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "sum"), ledger[len(ledger)-1].Sum)
-	dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), l.line)
-	dst = append(jsontext.AppendName(dst, "steps"), '[')
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), walk.Information(ledger[0].Reach))
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "sum"), ledger[len(ledger)-1].Sum)
+	dst = message.AppendPlaces(jsonlite.AppendName(dst, "line"), l.line)
+	dst = append(jsonlite.AppendName(dst, "steps"), '[')
 	for i := range l.Steps {
-		dst = l.appendStep(jsontext.AppendComma(dst, i), i, ledger[i])
+		dst = l.appendStep(jsonlite.AppendComma(dst, i), i, ledger[i])
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, ']'), "sentence"), l.Sentence())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), l.Decided())
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), l.options.Player)
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, ']'), "sentence"), l.Sentence())
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), l.Decided())
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), l.options.Player)
 	return message.AppendOrigin(dst, l.options.Compat)
 }
 
@@ -119,27 +119,27 @@ func (l *Lesson) appendStep(dst []byte, i int, ledger Ledger) []byte {
 	s := &l.Steps[i]
 	taken := &s.Ways[s.Taken]
 	dst = s.At.AppendJSON(append(dst, `{"at":`...))
-	dst = taken.To.AppendJSON(jsontext.AppendName(dst, "to"))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "action"), taken.Action.String())
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "choices"), s.Choices)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "p"), 1/float64(s.Choices))
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "spent"), ledger.Spent)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "sum"), ledger.Sum)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "reach"), ledger.Reach)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "gain"), ledger.Gain)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "row"), l.Row(i))
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "says"), l.Says(i))
-	dst = append(jsontext.AppendName(dst, "ways"), '[')
+	dst = taken.To.AppendJSON(jsonlite.AppendName(dst, "to"))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "action"), taken.Action.String())
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "choices"), s.Choices)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "p"), 1/float64(s.Choices))
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "spent"), ledger.Spent)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "sum"), ledger.Sum)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "reach"), ledger.Reach)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "gain"), ledger.Gain)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "row"), l.Row(i))
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "says"), l.Says(i))
+	dst = append(jsonlite.AppendName(dst, "ways"), '[')
 	for j := range s.Ways {
-		dst = l.appendWay(jsontext.AppendComma(dst, j), s, j)
+		dst = l.appendWay(jsonlite.AppendComma(dst, j), s, j)
 	}
 	return append(dst, `]}`...)
 }
 
 func (l *Lesson) appendWay(dst []byte, s *Step, j int) []byte {
 	board, w := l.board.Source, &s.Ways[j]
-	dst = jsontext.AppendString(append(dst, `{"action":`...), w.Action.String())
-	dst = w.To.AppendJSON(jsontext.AppendName(dst, "to"))
+	dst = jsonlite.AppendString(append(dst, `{"action":`...), w.Action.String())
+	dst = w.To.AppendJSON(jsonlite.AppendName(dst, "to"))
 	fate := "refused"
 	switch {
 	case j == s.Taken:
@@ -147,12 +147,12 @@ func (l *Lesson) appendWay(dst []byte, s *Step, j int) []byte {
 	case w.Left:
 		fate = "left"
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "fate"), fate)
-	dst = append(jsontext.AppendName(dst, "verdicts"), '[')
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "fate"), fate)
+	dst = append(jsonlite.AppendName(dst, "verdicts"), '[')
 	for i, f := range w.Findings {
-		dst = append(jsontext.AppendComma(dst, i), '{')
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "rule"), f.Rule)
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "verdict"), f.Verdict.String())
+		dst = append(jsonlite.AppendComma(dst, i), '{')
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "rule"), f.Rule)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "verdict"), f.Verdict.String())
 		words := f.Against(board)
 		if because := f.For(board); because != "" {
 			words.Long = because
@@ -161,37 +161,37 @@ func (l *Lesson) appendWay(dst []byte, s *Step, j int) []byte {
 	}
 	dst = append(dst, ']')
 	if !w.Left {
-		dst = append(jsontext.AppendName(dst, "death"), '{')
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "rule"), w.Finding.Rule)
+		dst = append(jsonlite.AppendName(dst, "death"), '{')
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "rule"), w.Finding.Rule)
 		return append(appendReason(dst, w.Finding.Against(board), w.Finding.Symbols, w.Finding.Region), `}}`...)
 	}
 	dst = appendBelow(dst, w.Below)
 	if j == s.Taken {
 		return append(dst, '}')
 	}
-	return append(appendDeath(jsontext.AppendName(dst, "death"), board, w), '}')
+	return append(appendDeath(jsonlite.AppendName(dst, "death"), board, w), '}')
 }
 
 func appendBelow(dst []byte, b Below) []byte {
-	dst = jsontext.AppendName(dst, "dead")
+	dst = jsonlite.AppendName(dst, "dead")
 	if dead, decided := b.Dead(); decided {
 		dst = strconv.AppendBool(dst, dead)
 	} else {
 		dst = append(dst, "null"...)
 	}
-	dst = jsontext.AppendName(dst, "solutions")
+	dst = jsonlite.AppendName(dst, "solutions")
 	if b.Exact || b.Solutions > 0 {
-		dst = jsontext.AppendString(dst, strconv.Itoa(b.Solutions))
+		dst = jsonlite.AppendString(dst, strconv.Itoa(b.Solutions))
 	} else {
 		dst = append(dst, "null"...)
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), b.Exact)
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "reach"), b.Reach)
-	dst = jsontext.AppendName(dst, "states")
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "exact"), b.Exact)
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "reach"), b.Reach)
+	dst = jsonlite.AppendName(dst, "states")
 	if b.States == 0 {
 		return append(dst, "null"...)
 	}
-	return jsontext.AppendInt(dst, b.States)
+	return jsonlite.AppendInt(dst, b.States)
 }
 
 // appendDeath appends the likeliest death below a way, or null.
@@ -200,14 +200,14 @@ func appendDeath(dst []byte, board *witness.Board, w *Way) []byte {
 	if d == nil {
 		return append(dst, "null"...)
 	}
-	dst = message.AppendPlaces(jsontext.AppendName(append(dst, '{'), "line"), d.Line[min(len(w.line)-1, len(d.Line)):])
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "p"), 1/d.Against)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), d.Exact)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "ended"), d.Ended)
+	dst = message.AppendPlaces(jsonlite.AppendName(append(dst, '{'), "line"), d.Line[min(len(w.line)-1, len(d.Line)):])
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "p"), 1/d.Against)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "exact"), d.Exact)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "ended"), d.Ended)
 	if len(d.Refusals) > 0 {
-		dst = append(jsontext.AppendName(dst, "rules"), '[')
+		dst = append(jsonlite.AppendName(dst, "rules"), '[')
 		for i, r := range d.Refusals {
-			dst = jsontext.AppendString(jsontext.AppendComma(dst, i), r.Rule)
+			dst = jsonlite.AppendString(jsonlite.AppendComma(dst, i), r.Rule)
 		}
 		dst = append(dst, ']')
 	}
@@ -216,8 +216,8 @@ func appendDeath(dst []byte, board *witness.Board, w *Way) []byte {
 }
 
 func appendReason(dst []byte, words player.Words, symbols, region []witness.Place) []byte {
-	dst = message.AppendPlaces(jsontext.AppendName(dst, "symbols"), symbols)
-	dst = message.AppendPlaces(jsontext.AppendName(dst, "region"), region)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "short"), words.Short)
-	return jsontext.AppendString(jsontext.AppendName(dst, "words"), words.Long)
+	dst = message.AppendPlaces(jsonlite.AppendName(dst, "symbols"), symbols)
+	dst = message.AppendPlaces(jsonlite.AppendName(dst, "region"), region)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "short"), words.Short)
+	return jsonlite.AppendString(jsonlite.AppendName(dst, "words"), words.Long)
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
@@ -38,7 +38,7 @@ func Opener(file func() ([]byte, error)) func(*verb.Fields) (verb.Job, error) {
 		height := r.Integer("height", verb.Whole{Least: 1, Required: true, Unit: "cells", Help: "height of the puzzle"})
 		player, tsi := message.Player(r), math.Inf(1)
 		if v, ok := r.Value("tsi", verb.Value{Type: "number | null", Help: "TSI of the puzzle for the player in Sh; null if it is infinite"}); ok {
-			if v.Kind != jsontext.Number {
+			if v.Kind != jsonlite.Number {
 				r.Fail("tsi", v, "is "+v.Kind.String()+"; expected a number")
 			}
 			tsi = v.Number
@@ -65,9 +65,9 @@ func Opener(file func() ([]byte, error)) func(*verb.Fields) (verb.Job, error) {
 
 // appendAnswer appends the answer of the verb.
 func (r Rank) appendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "percentile"), '{')
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "percent"), r.Percent)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "of"), r.Of)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "size"), r.Size)
-	return append(jsontext.AppendString(jsontext.AppendName(dst, "text"), r.String()), "}}"...)
+	dst = append(jsonlite.AppendName(append(dst, '{'), "percentile"), '{')
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "percent"), r.Percent)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "of"), r.Of)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "size"), r.Size)
+	return append(jsonlite.AppendString(jsonlite.AppendName(dst, "text"), r.String()), "}}"...)
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -69,7 +69,7 @@ func (e *tableError) Unwrap() []error { return []error{ErrTable, e.cause} }
 
 // Parse reads a table. Errors wrap ErrTable.
 func Parse(text []byte) (*Table, error) {
-	v, err := jsontext.Parse(string(text))
+	v, err := jsonlite.Parse(string(text))
 	if err != nil {
 		return nil, &tableError{err.Error(), err}
 	}
@@ -108,11 +108,11 @@ func Parse(text []byte) (*Table, error) {
 func objects(r *verb.Fields, name string) (list []*verb.Fields) {
 	v, _ := r.Get(name)
 	items := v.Items
-	if v.Kind == jsontext.Object {
-		items = []jsontext.Value{v}
+	if v.Kind == jsonlite.Object {
+		items = []jsonlite.Value{v}
 	}
 	for i, item := range items {
-		if item.Kind != jsontext.Object {
+		if item.Kind != jsonlite.Object {
 			r.Fail(verb.Item(name, i), item, "is "+item.Kind.String()+"; expected an object")
 			continue
 		}
@@ -125,7 +125,7 @@ func readNorm(r *verb.Fields) Norm {
 	n := Norm{Player: r.Text("player", verb.Text{}), Of: r.Integer("of", verb.Whole{}), Unfinished: r.Integer("unfinished", verb.Whole{})}
 	list, _ := r.List("quantiles", verb.List{})
 	for i, q := range list.Items {
-		if q.Kind != jsontext.Number {
+		if q.Kind != jsonlite.Number {
 			r.Fail(verb.Item("quantiles", i), q, "is "+q.Kind.String()+"; expected a number")
 		}
 		n.Quantiles = append(n.Quantiles, q.Number)
@@ -154,38 +154,38 @@ func (t *Table) AppendJSON(dst []byte) []byte {
 	dst = append(dst, '{')
 	for _, m := range []struct{ name, text string }{{"kind", t.Kind}, {"measure", t.Measure}, {"unit", t.Unit}, {"source", t.Source}, {"date", t.Date},
 		{"profile", t.Profile}, {"version", t.Version}} {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, m.name), m.text)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, m.name), m.text)
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "visits"), t.Visits)
-	dst = append(jsontext.AppendName(dst, "counts"), '{')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "visits"), t.Visits)
+	dst = append(jsonlite.AppendName(dst, "counts"), '{')
 	c := t.Counts
 	for _, m := range []struct {
 		name string
 		n    int
 	}{{"records", c.Records}, {"repeated", c.Repeated}, {"unreadable", c.Unreadable}, {"larger", c.Larger}, {"unsolvable", c.Unsolvable}, {"measured", c.Measured}} {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, m.name), m.n)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, m.name), m.n)
 	}
-	dst = append(jsontext.AppendName(append(dst, '}'), "sizes"), '[')
+	dst = append(jsonlite.AppendName(append(dst, '}'), "sizes"), '[')
 	for i, s := range t.Sizes {
-		dst = append(jsontext.AppendComma(dst, i), "\n{"...)
-		dst = append(jsontext.AppendName(jsontext.AppendString(jsontext.AppendName(dst, "size"), s.Name), "players"), '[')
+		dst = append(jsonlite.AppendComma(dst, i), "\n{"...)
+		dst = append(jsonlite.AppendName(jsonlite.AppendString(jsonlite.AppendName(dst, "size"), s.Name), "players"), '[')
 		for k, n := range s.Players {
-			dst = append(append(jsontext.AppendComma(dst, k), '\n'), '{')
-			dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), n.Player)
-			dst = jsontext.AppendInt(jsontext.AppendName(dst, "of"), n.Of)
-			dst = jsontext.AppendInt(jsontext.AppendName(dst, "unfinished"), n.Unfinished)
-			dst = append(jsontext.AppendName(dst, "quantiles"), '[')
+			dst = append(append(jsonlite.AppendComma(dst, k), '\n'), '{')
+			dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), n.Player)
+			dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "of"), n.Of)
+			dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "unfinished"), n.Unfinished)
+			dst = append(jsonlite.AppendName(dst, "quantiles"), '[')
 			for j, q := range n.Quantiles {
-				dst = jsontext.AppendNumber(jsontext.AppendComma(dst, j), q)
+				dst = jsonlite.AppendNumber(jsonlite.AppendComma(dst, j), q)
 			}
 			dst = append(dst, "]}"...)
 		}
 		dst = append(dst, "]}"...)
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "few"), '[')
+	dst = append(jsonlite.AppendName(append(dst, ']'), "few"), '[')
 	for i, f := range t.Few {
-		dst = append(jsontext.AppendComma(dst, i), "\n{"...)
-		dst = jsontext.AppendInt(jsontext.AppendName(jsontext.AppendString(jsontext.AppendName(dst, "size"), f.Name), "puzzles"), f.Puzzles)
+		dst = append(jsonlite.AppendComma(dst, i), "\n{"...)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(jsonlite.AppendString(jsonlite.AppendName(dst, "size"), f.Name), "puzzles"), f.Puzzles)
 		dst = append(dst, '}')
 	}
 	return append(dst, "]}\n"...)

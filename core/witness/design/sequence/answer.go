@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 )
@@ -12,10 +12,10 @@ import (
 // AppendProgress appends {"done", "total"}, in panels; with "proposing" while the missing one
 // is looked for.
 func (s *Sequence) AppendProgress(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "done"), len(s.Findings))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "total"), len(s.panels))
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "done"), len(s.Findings))
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), len(s.panels))
 	if s.search != nil {
-		dst = append(jsontext.AppendName(dst, "proposing"), "true"...)
+		dst = append(jsonlite.AppendName(dst, "proposing"), "true"...)
 	}
 	return append(dst, '}')
 }
@@ -35,72 +35,72 @@ const refutedHelp = "evidence from which on a reading counts as refuted"
 
 // AppendAnswer appends what is known as an object. An infinite number of Sh is null.
 func (s *Sequence) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "panels"), '[')
+	dst = append(jsonlite.AppendName(append(dst, '{'), "panels"), '[')
 	complete := s.done
 	for i := range s.Findings {
-		dst = s.appendFinding(jsontext.AppendComma(dst, i), i)
+		dst = s.appendFinding(jsonlite.AppendComma(dst, i), i)
 		complete = complete && s.Findings[i].Undecided == ""
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "readings"), '[')
+	dst = append(jsonlite.AppendName(append(dst, ']'), "readings"), '[')
 	n := 0
 	for i := range Readings {
 		if r := &Readings[i]; s.spoken[r] {
-			dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, n), '{'), "id"), r.ID)
-			dst = jsontext.AppendString(jsontext.AppendName(dst, "name"), r.Name)
-			dst = jsontext.AppendString(jsontext.AppendName(dst, "symbol"), string(r.Family))
-			dst = append(jsontext.AppendString(jsontext.AppendName(dst, "words"), r.Words), '}')
+			dst = jsonlite.AppendString(jsonlite.AppendName(append(jsonlite.AppendComma(dst, n), '{'), "id"), r.ID)
+			dst = jsonlite.AppendString(jsonlite.AppendName(dst, "name"), r.Name)
+			dst = jsonlite.AppendString(jsonlite.AppendName(dst, "symbol"), string(r.Family))
+			dst = append(jsonlite.AppendString(jsonlite.AppendName(dst, "words"), r.Words), '}')
 			n++
 		}
 	}
-	dst = jsontext.AppendName(append(dst, ']'), "proposal")
+	dst = jsonlite.AppendName(append(dst, ']'), "proposal")
 	if s.Proposal == nil {
 		dst = append(dst, "null"...)
 	} else {
 		dst = s.appendProposal(dst)
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "sentence"), s.Sentence())
-	dst = jsontext.AppendNumber(jsontext.AppendName(dst, "refuted"), s.options.Refuted)
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "sentence"), s.Sentence())
+	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "refuted"), s.options.Refuted)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), complete)
 	return append(message.AppendOrigin(dst, ""), '}')
 }
 
 func (s *Sequence) appendFinding(dst []byte, i int) []byte {
 	f := &s.Findings[i]
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "role"), string(s.panels[i].Role))
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "role"), string(s.panels[i].Role))
 	if f.Undecided != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "undecided"), f.Undecided)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "undecided"), f.Undecided)
 	} else {
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "lines"), f.Lines)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "right"), f.Right)
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), f.Rules)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "tsi"), f.TSI)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "lines"), f.Lines)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "right"), f.Right)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), f.Rules)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), f.TSI)
 	}
-	dst = append(jsontext.AppendName(dst, "evidence"), '[')
+	dst = append(jsonlite.AppendName(dst, "evidence"), '[')
 	for j, e := range f.Evidence {
-		dst = jsontext.AppendString(jsontext.AppendName(append(jsontext.AppendComma(dst, j), '{'), "reading"), e.Reading.ID)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "sh"), e.Sh)
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "total"), e.Total)
-		dst = append(strconv.AppendBool(jsontext.AppendName(dst, "refuted"), e.Refuted), '}')
+		dst = jsonlite.AppendString(jsonlite.AppendName(append(jsonlite.AppendComma(dst, j), '{'), "reading"), e.Reading.ID)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "sh"), e.Sh)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "total"), e.Total)
+		dst = append(strconv.AppendBool(jsonlite.AppendName(dst, "refuted"), e.Refuted), '}')
 	}
-	dst = appendIDs(jsontext.AppendName(append(dst, ']'), "open"), f.Open())
-	return append(appendIDs(jsontext.AppendName(dst, "gaps"), f.Gaps()), '}')
+	dst = appendIDs(jsonlite.AppendName(append(dst, ']'), "open"), f.Open())
+	return append(appendIDs(jsonlite.AppendName(dst, "gaps"), f.Gaps()), '}')
 }
 
 func (s *Sequence) appendProposal(dst []byte) []byte {
 	p := s.Proposal
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "before"), p.Before)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "role"), string(p.Role))
-	dst = p.Puzzle.AppendJSON(jsontext.AppendName(dst, "puzzle"))
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "before"), p.Before)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "role"), string(p.Role))
+	dst = p.Puzzle.AppendJSON(jsonlite.AppendName(dst, "puzzle"))
 	if p.Line != nil {
-		dst = message.AppendPlaces(jsontext.AppendName(dst, "line"), p.Line)
+		dst = message.AppendPlaces(jsonlite.AppendName(dst, "line"), p.Line)
 	}
-	return append(appendIDs(jsontext.AppendName(dst, "closes"), p.Closes), '}')
+	return append(appendIDs(jsonlite.AppendName(dst, "closes"), p.Closes), '}')
 }
 
 func appendIDs(dst []byte, readings []*Reading) []byte {
 	dst = append(dst, '[')
 	for i, r := range readings {
-		dst = jsontext.AppendString(jsontext.AppendComma(dst, i), r.ID)
+		dst = jsonlite.AppendString(jsonlite.AppendComma(dst, i), r.ID)
 	}
 	return append(dst, ']')
 }
@@ -159,7 +159,7 @@ func Read(r *verb.Fields) []Panel {
 	panels := make([]Panel, len(list.Items))
 	for i, item := range list.Items {
 		field := verb.Item("panels", i)
-		if item.Kind != jsontext.Object {
+		if item.Kind != jsonlite.Object {
 			r.Fail(field, item, "is "+item.Kind.String()+`; expected an object with "puzzle"`)
 			return nil
 		}

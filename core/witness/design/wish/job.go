@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
@@ -105,21 +105,21 @@ var Answer = []verb.Member{
 // AppendAnswer implements verb.Job. The proposals are those that no progress has told.
 func (j *Job) AppendAnswer(dst []byte) []byte {
 	dst = j.appendNew(append(dst, '{'))
-	dst = jsontext.AppendName(dst, "before")
+	dst = jsonlite.AppendName(dst, "before")
 	if before, ok := j.Before(); ok {
 		dst = j.appendFigures(append(dst, '{'), &before)
-		dst = append(strconv.AppendBool(jsontext.AppendName(dst, "meets"), j.Meets()), '}')
+		dst = append(strconv.AppendBool(jsonlite.AppendName(dst, "meets"), j.Meets()), '}')
 	} else {
 		dst = append(dst, "null"...)
 	}
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "proven"), j.Proven())
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), j.Complete())
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "proven"), j.Proven())
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), j.Complete())
 	if reason := j.Reason(); reason != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "stopped"), reason)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "stopped"), reason)
 	}
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), j.options.Player)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), j.options.Player)
 	if j.options.Against != "" {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "against"), j.options.Against)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "against"), j.options.Against)
 	}
 	return append(message.AppendOrigin(dst, j.options.Compat), '}')
 }
@@ -145,29 +145,29 @@ func (j *Job) Reason() string {
 
 // appendNew appends what has been found since the last progress, and how far the search is.
 func (j *Job) appendNew(dst []byte) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "from"), j.told)
-	dst = append(jsontext.AppendName(dst, "proposals"), '[')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "from"), j.told)
+	dst = append(jsonlite.AppendName(dst, "proposals"), '[')
 	for i, p := range j.proposals[j.told:] {
-		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, i), `{"number":`...), p.Number)
+		dst = jsonlite.AppendInt(append(jsonlite.AppendComma(dst, i), `{"number":`...), p.Number)
 		dst = append(j.AppendProposal(dst, p), '}')
 	}
-	dst = append(jsontext.AppendName(append(dst, ']'), "within"), '[')
+	dst = append(jsonlite.AppendName(append(dst, ']'), "within"), '[')
 	for i := range j.distances {
 		at := &j.distances[i]
-		dst = jsontext.AppendInt(append(jsontext.AppendComma(dst, i), `{"edits":`...), at.Edits)
-		dst = jsontext.AppendName(dst, "boards")
+		dst = jsonlite.AppendInt(append(jsonlite.AppendComma(dst, i), `{"edits":`...), at.Edits)
+		dst = jsonlite.AppendName(dst, "boards")
 		if at.Known {
-			dst = jsontext.AppendInt(dst, at.Boards)
+			dst = jsonlite.AppendInt(dst, at.Boards)
 		} else {
 			dst = append(dst, "null"...)
 		}
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "passed"), at.Passed)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "tried"), at.Tried)
-		dst = jsontext.AppendInt(jsontext.AppendName(dst, "found"), at.Found)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "passed"), at.Passed)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "tried"), at.Tried)
+		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "found"), at.Found)
 		if at.Undecided > 0 {
-			dst = jsontext.AppendInt(jsontext.AppendName(dst, "undecided"), at.Undecided)
+			dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "undecided"), at.Undecided)
 		}
-		dst = append(strconv.AppendBool(jsontext.AppendName(dst, "complete"), at.Complete), '}')
+		dst = append(strconv.AppendBool(jsonlite.AppendName(dst, "complete"), at.Complete), '}')
 	}
 	return append(dst, ']')
 }
@@ -175,12 +175,12 @@ func (j *Job) appendNew(dst []byte) []byte {
 // AppendProposal appends the members of a proposal: "edits", "changes", "puzzle", and its
 // figures "symbols", "solutions", "tsi", "against" and "character" (appendFigures).
 func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "edits"), p.Edits)
-	dst = append(jsontext.AppendName(dst, "changes"), '[')
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "edits"), p.Edits)
+	dst = append(jsonlite.AppendName(dst, "changes"), '[')
 	for i, step := range j.Changes(p) {
-		dst = appendStep(jsontext.AppendComma(dst, i), step, j.document)
+		dst = appendStep(jsonlite.AppendComma(dst, i), step, j.document)
 	}
-	dst = j.Document(p).AppendJSON(jsontext.AppendName(append(dst, ']'), "puzzle"))
+	dst = j.Document(p).AppendJSON(jsonlite.AppendName(append(dst, ']'), "puzzle"))
 	return j.appendFigures(dst, &p.Figures)
 }
 
@@ -188,24 +188,24 @@ func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
 // is infinite, not defined, or not known. "character" has the traits and "kinds", and "needless"
 // if that is wished for.
 func (j *Job) appendFigures(dst []byte, f *Figures) []byte {
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "symbols"), f.Symbols)
-	dst = f.Solutions.AppendFound(jsontext.AppendName(dst, "solutions"), f.Exact)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "symbols"), f.Symbols)
+	dst = f.Solutions.AppendFound(jsonlite.AppendName(dst, "solutions"), f.Exact)
 	if !f.Exact {
-		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), false)
+		dst = strconv.AppendBool(jsonlite.AppendName(dst, "solutionsExact"), false)
 	}
 	for i, name := range []string{"tsi", "against"}[:len(j.players)] {
 		tsi := f.TSI[i]
 		if f.Undecided {
 			tsi = math.NaN()
 		}
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, name), tsi)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, name), tsi)
 	}
 	if f.Traits != nil {
-		dst = f.Traits.Append(append(jsontext.AppendName(dst, "character"), '{'))
+		dst = f.Traits.Append(append(jsonlite.AppendName(dst, "character"), '{'))
 		if j.options.trait(needless) != nil {
-			dst = jsontext.AppendNumber(jsontext.AppendName(dst, needless), f.Needless)
+			dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, needless), f.Needless)
 		}
-		dst = append(jsontext.AppendInt(jsontext.AppendName(dst, kinds), f.Kinds), '}')
+		dst = append(jsonlite.AppendInt(jsonlite.AppendName(dst, kinds), f.Kinds), '}')
 	}
 	return dst
 }
@@ -213,20 +213,20 @@ func (j *Job) appendFigures(dst []byte, f *Figures) []byte {
 // appendStep appends an edit as an object: {"edit", "at", "into", "from", "to", "tip", "text"}, those of
 // them that it has.
 func appendStep(dst []byte, step edit.Step, d *witness.Document) []byte {
-	dst = jsontext.AppendString(jsontext.AppendName(append(dst, '{'), "edit"), step.Kind.String())
-	dst = step.At.AppendJSON(jsontext.AppendName(dst, "at"))
+	dst = jsonlite.AppendString(jsonlite.AppendName(append(dst, '{'), "edit"), step.Kind.String())
+	dst = step.At.AppendJSON(jsonlite.AppendName(dst, "at"))
 	switch step.Kind {
 	case edit.Move, edit.Swap, edit.Tip:
-		dst = step.Into.AppendJSON(jsontext.AppendName(dst, "into"))
+		dst = step.Into.AppendJSON(jsonlite.AppendName(dst, "into"))
 	}
 	if step.From.Type != "" {
-		dst = step.From.AppendJSON(jsontext.AppendName(dst, "from"))
+		dst = step.From.AppendJSON(jsonlite.AppendName(dst, "from"))
 	}
 	if step.To.Type != "" {
-		dst = step.To.AppendJSON(jsontext.AppendName(dst, "to"))
+		dst = step.To.AppendJSON(jsonlite.AppendName(dst, "to"))
 	}
 	if step.Kind == edit.Tip {
-		dst = jsontext.AppendString(jsontext.AppendName(dst, "tip"), step.Tip())
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "tip"), step.Tip())
 	}
-	return append(jsontext.AppendString(jsontext.AppendName(dst, "text"), step.Words(d)), '}')
+	return append(jsonlite.AppendString(jsonlite.AppendName(dst, "text"), step.Words(d)), '}')
 }

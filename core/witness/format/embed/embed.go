@@ -10,7 +10,7 @@ import (
 	"html"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
@@ -86,12 +86,12 @@ func (p *Puzzle) Answer(width, height int) []byte {
 	frame := `<iframe src="` + html.EscapeString(p.Home+"embed.html#"+p.fragment) + `" width="` + strconv.Itoa(width) + `" height="` + strconv.Itoa(height) +
 		`" title="` + html.EscapeString(p.title) + `" loading="lazy" style="border:0"></iframe>`
 	answer := []byte(`{"type":"rich","version":"1.0"`)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "title"), p.title)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "provider_name"), provider)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "provider_url"), p.Home)
-	answer = jsontext.AppendString(jsontext.AppendName(answer, "html"), frame)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "width"), width)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "height"), height)
-	answer = jsontext.AppendInt(jsontext.AppendName(answer, "cache_age"), CacheAge)
+	answer = jsonlite.AppendString(jsonlite.AppendName(answer, "title"), p.title)
+	answer = jsonlite.AppendString(jsonlite.AppendName(answer, "provider_name"), provider)
+	answer = jsonlite.AppendString(jsonlite.AppendName(answer, "provider_url"), p.Home)
+	answer = jsonlite.AppendString(jsonlite.AppendName(answer, "html"), frame)
+	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "width"), width)
+	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "height"), height)
+	answer = jsonlite.AppendInt(jsonlite.AppendName(answer, "cache_age"), CacheAge)
 	return append(answer, '}')
 }

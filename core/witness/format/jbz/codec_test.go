@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -165,7 +165,7 @@ var wrong = []struct {
 	is         error
 	says       []string
 }{
-	{"no JSON", `{"grid":`, jsontext.ErrSyntax, []string{"ends too early"}},
+	{"no JSON", `{"grid":`, jsonlite.ErrSyntax, []string{"ends too early"}},
 	{"a list", `[]`, ErrSyntax, []string{"[]", "a list"}},
 	{"no grid", `{"name":"x"}`, ErrSyntax, []string{"grid"}},
 	{"grid of no columns", `{"grid":[1,2,3]}`, ErrSyntax, []string{"grid", "3 columns of 0"}},
@@ -236,7 +236,7 @@ func TestDecodePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	literal := string(jsontext.AppendString(nil, text))
+	literal := string(jsonlite.AppendString(nil, text))
 	page := "<!doctype html>\n<script>\nvar puzzle = Puzzle.deserialize(" + literal + ")\n</script>"
 	if d, err := DecodePage(page); err != nil || !reflect.DeepEqual(d, want) {
 		t.Errorf("DecodePage: %v", err)
@@ -250,7 +250,7 @@ func TestDecodePage(t *testing.T) {
 		{`Puzzle.deserialize(puzzle)`, ErrSyntax},
 		{`Puzzle.deserialize("\q")`, ErrSyntax},
 		{`Puzzle.deserialize("[]")`, ErrSyntax},
-		{`Puzzle.deserialize("")`, jsontext.ErrSyntax},
+		{`Puzzle.deserialize("")`, jsonlite.ErrSyntax},
 	} {
 		t.Run(c.text, func(t *testing.T) {
 			if !RecognisesPage(c.text) {
@@ -426,7 +426,7 @@ func FuzzParse(f *testing.F) {
 	frugal.Fuzz(f, func(t *testing.T, text string) {
 		d, err := Parse(text)
 		if err != nil {
-			if d != nil || !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrForeign) && !errors.Is(err, jsontext.ErrSyntax) {
+			if d != nil || !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrForeign) && !errors.Is(err, jsonlite.ErrSyntax) {
 				t.Fatalf("Parse(%q): %v", text, err)
 			}
 			return

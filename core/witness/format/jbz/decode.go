@@ -3,17 +3,17 @@ package jbz
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
 // Recognises reports whether a value is meant for Decode: no other object has
 // a member "grid".
-func Recognises(v jsontext.Value) bool { return member(&v, "grid") != &null }
+func Recognises(v jsonlite.Value) bool { return member(&v, "grid") != &null }
 
-// Parse is Decode for a text; its errors may also be *jsontext.SyntaxError.
+// Parse is Decode for a text; its errors may also be *jsonlite.SyntaxError.
 func Parse(text string) (*witness.Document, error) {
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		return nil, err
 	}
@@ -23,7 +23,7 @@ func Parse(text string) (*witness.Document, error) {
 // Decode reads a puzzle from the site's JSON. Errors are *Error and wrap
 // ErrSyntax or ErrForeign, both with the place. What Decode returns passes
 // Validate; its profile is the game's, its symbols are in reading order.
-func Decode(v jsontext.Value) (*witness.Document, error) {
+func Decode(v jsonlite.Value) (*witness.Document, error) {
 	r := reader{doc: &witness.Document{Symmetry: witness.SymmetryNone, Profile: witness.ProfileGame}}
 	r.grid(&v)
 	if r.err == nil {
@@ -40,11 +40,11 @@ func Decode(v jsontext.Value) (*witness.Document, error) {
 }
 
 // null is what stands for a member that is absent.
-var null jsontext.Value
+var null jsonlite.Value
 
 // member returns a member's value. Values are passed by pointer here: they are
 // large, and copies would make the module larger by half the package.
-func member(v *jsontext.Value, name string) *jsontext.Value {
+func member(v *jsonlite.Value, name string) *jsonlite.Value {
 	for i := range v.Members {
 		if v.Members[i].Name == name {
 			return &v.Members[i].Value
@@ -71,11 +71,11 @@ type place struct {
 	start, end bool
 	direction  *[2]int // of the end; nil when none was stored
 	dot, gap   int
-	cell       *jsontext.Value
+	cell       *jsonlite.Value
 }
 
 // fail notes an error; v, if any, is the value that it is about.
-func (r *reader) fail(sort error, v *jsontext.Value, reason string) {
+func (r *reader) fail(sort error, v *jsonlite.Value, reason string) {
 	if r.err != nil {
 		return
 	}
@@ -93,21 +93,21 @@ func (r *reader) fail(sort error, v *jsontext.Value, reason string) {
 
 // is fails unless the value is of that kind or absent; it reports whether it is
 // there.
-func (r *reader) is(v *jsontext.Value, kind jsontext.Kind) bool {
-	if v.Kind != kind && v.Kind != jsontext.Null {
+func (r *reader) is(v *jsonlite.Value, kind jsonlite.Kind) bool {
+	if v.Kind != kind && v.Kind != jsonlite.Null {
 		r.fail(ErrSyntax, v, "is "+v.Kind.String()+"; expected "+kind.String())
 	}
 	return v.Kind == kind
 }
 
 // flag reads true, false or nothing.
-func (r *reader) flag(v *jsontext.Value) bool { return r.is(v, jsontext.Bool) && v.Bool }
+func (r *reader) flag(v *jsonlite.Value) bool { return r.is(v, jsonlite.Bool) && v.Bool }
 
 // number reads 0 to most, true for 1, or false or nothing for 0.
-func (r *reader) number(v *jsontext.Value, most int) int {
+func (r *reader) number(v *jsonlite.Value, most int) int {
 	n, ok := v.Int()
 	switch {
-	case v.Kind == jsontext.Bool || v.Kind == jsontext.Null:
+	case v.Kind == jsonlite.Bool || v.Kind == jsonlite.Null:
 		if v.Bool {
 			n = 1
 		}
@@ -118,9 +118,9 @@ func (r *reader) number(v *jsontext.Value, most int) int {
 }
 
 // grid reads the size of the board and what stands at its places.
-func (r *reader) grid(v *jsontext.Value) {
-	if v.Kind != jsontext.Object {
-		r.is(v, jsontext.Object)
+func (r *reader) grid(v *jsonlite.Value) {
+	if v.Kind != jsonlite.Object {
+		r.is(v, jsonlite.Object)
 		r.fail(ErrSyntax, v, "is not an object")
 		return
 	}
@@ -164,18 +164,18 @@ func (r *reader) grid(v *jsontext.Value) {
 }
 
 // place reads one item of the grid; cells are left for put.
-func (r *reader) place(at witness.Place, v *jsontext.Value) {
-	if v.Kind == jsontext.Bool && !v.Bool { // how old puzzles have it
+func (r *reader) place(at witness.Place, v *jsonlite.Value) {
+	if v.Kind == jsonlite.Bool && !v.Bool { // how old puzzles have it
 		return
 	}
 	r.at, r.what = &at, ""
 	p := &r.places[at.B*r.columns+at.A]
-	if !r.is(v, jsontext.Object) {
+	if !r.is(v, jsonlite.Object) {
 		return
 	}
 	r.what = ", type"
 	kind := member(v, "type")
-	r.is(kind, jsontext.String)
+	r.is(kind, jsonlite.String)
 	if at.Kind() == witness.Cell {
 		p.cell = v
 		return
@@ -200,13 +200,13 @@ func (r *reader) tip(p *place, at witness.Place) {
 }
 
 // end reads the direction in which an end's nub points; nothing is not an end.
-func (r *reader) end(p *place, v *jsontext.Value) {
-	if v.Kind == jsontext.Null {
+func (r *reader) end(p *place, v *jsonlite.Value) {
+	if v.Kind == jsonlite.Null {
 		return
 	}
 	p.end = true
 	for i := range directions {
-		if d := &directions[i]; v.Kind == jsontext.String && v.Text == d.name {
+		if d := &directions[i]; v.Kind == jsonlite.String && v.Text == d.name {
 			p.direction = &d.step
 			return
 		}
@@ -240,13 +240,13 @@ func (r *reader) widen() {
 }
 
 // lists reads what older puzzles hold beside the grid.
-func (r *reader) lists(v *jsontext.Value) {
+func (r *reader) lists(v *jsonlite.Value) {
 	for _, list := range [...]string{"startPoints", "endPoints", "dots", "gaps", "start", "end"} {
 		r.what = list
 		items := member(v, list)
-		if items.Kind == jsontext.Object { // the only one there is
+		if items.Kind == jsonlite.Object { // the only one there is
 			r.item(list, items)
-		} else if r.is(items, jsontext.Array) {
+		} else if r.is(items, jsonlite.Array) {
 			for i := range items.Items {
 				r.item(list, &items.Items[i])
 			}
@@ -255,7 +255,7 @@ func (r *reader) lists(v *jsontext.Value) {
 }
 
 // item reads one place of a list: {"x":…,"y":…}, ends with their direction.
-func (r *reader) item(list string, v *jsontext.Value) {
+func (r *reader) item(list string, v *jsonlite.Value) {
 	a, okA := member(v, "x").Int()
 	b, okB := member(v, "y").Int()
 	if r.doc.Pillar && a == r.columns { // the right side is the left side
@@ -280,15 +280,15 @@ func (r *reader) item(list string, v *jsontext.Value) {
 	r.tip(&r.places[b*r.columns+a], at)
 }
 
-func (r *reader) title(v *jsontext.Value) {
+func (r *reader) title(v *jsonlite.Value) {
 	r.what = "name"
-	r.is(v, jsontext.String)
+	r.is(v, jsonlite.String)
 	r.doc.Title = v.Text
 }
 
-func (r *reader) symmetry(v *jsontext.Value) {
+func (r *reader) symmetry(v *jsonlite.Value) {
 	r.what = "symmetry"
-	if !r.is(v, jsontext.Object) {
+	if !r.is(v, jsonlite.Object) {
 		return
 	}
 	x, y := r.flag(member(v, "x")), r.flag(member(v, "y"))
@@ -309,14 +309,14 @@ func (r *reader) symmetry(v *jsontext.Value) {
 	}
 }
 
-func (r *reader) settings(v *jsontext.Value) {
+func (r *reader) settings(v *jsonlite.Value) {
 	r.what = "settings"
-	r.is(v, jsontext.Object)
+	r.is(v, jsonlite.Object)
 	for i := range settings {
 		s := &settings[i]
 		r.what = s.name
 		value := member(v, s.name)
-		if on := r.flag(value); value.Kind == jsontext.Bool && on != s.usual {
+		if on := r.flag(value); value.Kind == jsonlite.Bool && on != s.usual {
 			r.doc.Variants |= s.variant
 		}
 	}

@@ -3,7 +3,7 @@ package jbz
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -65,11 +65,11 @@ type writer struct {
 }
 
 func (w *writer) raw(text string)    { w.dst = append(w.dst, text...) }
-func (w *writer) member(name string) { w.dst = jsontext.AppendName(w.dst, name) }
+func (w *writer) member(name string) { w.dst = jsonlite.AppendName(w.dst, name) }
 
 func (w *writer) number(name string, n int) {
 	w.member(name)
-	w.dst = jsontext.AppendInt(w.dst, n)
+	w.dst = jsonlite.AppendInt(w.dst, n)
 }
 
 func (w *writer) flag(name string, value bool) {
@@ -79,16 +79,16 @@ func (w *writer) flag(name string, value bool) {
 
 func (w *writer) text(name, value string) {
 	w.member(name)
-	w.dst = jsontext.AppendString(w.dst, value)
+	w.dst = jsonlite.AppendString(w.dst, value)
 }
 
 func (w *writer) document() {
 	d := w.doc
 	w.raw(`{"grid":[`)
 	for a := range w.columns {
-		w.dst = append(jsontext.AppendComma(w.dst, a), '[')
+		w.dst = append(jsonlite.AppendComma(w.dst, a), '[')
 		for b := range w.rows {
-			w.dst = jsontext.AppendComma(w.dst, b)
+			w.dst = jsonlite.AppendComma(w.dst, b)
 			w.place(witness.Place{A: a, B: b})
 		}
 		w.raw("]")

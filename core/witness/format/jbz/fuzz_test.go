@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -21,7 +21,7 @@ func FuzzPage(f *testing.F) {
 	frugal.Fuzz(f, func(t *testing.T, page string) {
 		d, err := DecodePage(page)
 		if err != nil {
-			if !errors.Is(err, ErrLink) && !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrForeign) && !errors.Is(err, jsontext.ErrSyntax) {
+			if !errors.Is(err, ErrLink) && !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrForeign) && !errors.Is(err, jsonlite.ErrSyntax) {
 				t.Errorf("%q: %v", page, err)
 			}
 			return

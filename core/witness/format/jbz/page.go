@@ -3,7 +3,7 @@ package jbz
 import (
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -31,7 +31,7 @@ func DecodePage(text string) (*witness.Document, error) {
 	if !ok {
 		return nil, damaged("", "the page has no complete puzzle in it; was it copied to its end?")
 	}
-	v, err := jsontext.Parse(literal)
+	v, err := jsonlite.Parse(literal)
 	if err != nil {
 		return nil, damaged("", "the puzzle in the page: "+err.Error())
 	}

@@ -3,7 +3,7 @@ package jbz
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -64,7 +64,7 @@ func dotColor(dot int) witness.Color {
 
 // cell makes a symbol of a cell; its type stays empty when there is nothing in
 // it.
-func (r *reader) cell(s *witness.Symbol, v *jsontext.Value) {
+func (r *reader) cell(s *witness.Symbol, v *jsonlite.Value) {
 	kind := member(v, "type")
 	if kind.Text == "" || kind.Text == "nonce" {
 		return
@@ -106,7 +106,7 @@ func (r *reader) cell(s *witness.Symbol, v *jsontext.Value) {
 	}
 	r.what = ", color"
 	color := member(v, "color")
-	if color.Kind == jsontext.Null {
+	if color.Kind == jsonlite.Null {
 		s.Color = s.DefaultColor()
 		return
 	}

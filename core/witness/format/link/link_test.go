@@ -14,7 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/frugal"
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/internal/sample"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/jbz"
 	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
@@ -231,7 +231,7 @@ func TestPublishedPuzzles(t *testing.T) {
 		if !reference.Large() && i%16 != 0 {
 			continue
 		}
-		v, err := jsontext.Parse(p.JSON(t))
+		v, err := jsonlite.Parse(p.JSON(t))
 		if err != nil {
 			t.Fatal(err)
 		}

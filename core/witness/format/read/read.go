@@ -16,7 +16,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/jbz"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
@@ -59,7 +59,7 @@ func Puzzle(text string) (*witness.Document, error) {
 
 // parse reads the text of an object.
 func parse(text string) (*witness.Document, error) {
-	v, err := jsontext.Parse(text)
+	v, err := jsonlite.Parse(text)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func fromLink(text string) (*witness.Document, error) {
 	return d, err
 }
 
-func object(v jsontext.Value) (*witness.Document, error) {
+func object(v jsonlite.Value) (*witness.Document, error) {
 	if jbz.Recognises(v) {
 		return jbz.Decode(v)
 	}
@@ -88,11 +88,11 @@ func object(v jsontext.Value) (*witness.Document, error) {
 
 // Value is Puzzle for a JSON value: an object is a document or a puzzle of
 // witnesspuzzles.com, a text is what Puzzle reads.
-func Value(v jsontext.Value) (*witness.Document, error) {
+func Value(v jsonlite.Value) (*witness.Document, error) {
 	switch v.Kind {
-	case jsontext.Object:
+	case jsonlite.Object:
 		return object(v)
-	case jsontext.String:
+	case jsonlite.String:
 		return Puzzle(v.Text)
 	}
 	return nil, &noPuzzle{v.Quote() + " is " + v.Kind.String() + ", neither an object nor a string"}

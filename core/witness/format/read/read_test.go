@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/jbz"
 	"github.com/perplex-puzzles/perplex/core/witness/format/link"
@@ -44,8 +44,8 @@ func TestPuzzle(t *testing.T) {
 		if !reflect.DeepEqual(d, want) {
 			t.Errorf("Puzzle(%q) is %s", text, d.AppendJSON(nil))
 		}
-		quoted := string(jsontext.AppendString(nil, text))
-		v, err := jsontext.Parse(quoted)
+		quoted := string(jsonlite.AppendString(nil, text))
+		v, err := jsonlite.Parse(quoted)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +53,7 @@ func TestPuzzle(t *testing.T) {
 			t.Errorf("Value(%s): %v", quoted, err)
 		}
 	}
-	v, err := jsontext.Parse(document)
+	v, err := jsonlite.Parse(document)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,14 +62,14 @@ func TestPuzzle(t *testing.T) {
 	}
 	game := want.Clone()
 	game.Profile, game.Ends[0].Orientation = witness.ProfileGame, &[2]int{1, 0}
-	if v, err = jsontext.Parse(sameGrid); err != nil {
+	if v, err = jsonlite.Parse(sameGrid); err != nil {
 		t.Fatal(err)
 	}
 	fromValue, err := Value(v)
 	if err != nil || !reflect.DeepEqual(fromValue, game) {
 		t.Errorf("Value of the grid: %v", err)
 	}
-	page := `<html><script>window.puzzle = Puzzle.deserialize(` + string(jsontext.AppendString(nil, sameGrid)) + `)</script></html>`
+	page := `<html><script>window.puzzle = Puzzle.deserialize(` + string(jsonlite.AppendString(nil, sameGrid)) + `)</script></html>`
 	for _, text := range []string{sameGrid, page} {
 		if d, err := Puzzle(text); err != nil || !reflect.DeepEqual(d, game) {
 			t.Errorf("Puzzle(%s): %v", text, err)
@@ -94,8 +94,8 @@ func TestPuzzleRefuses(t *testing.T) {
 		{"another site", "https://example.org/puzzle", ErrNoPuzzle, `starts with "https://example.org/puzz"…`},
 		{"a list", "[1,2]", ErrNoPuzzle, `starts with "[1,2]"`},
 		{"too long", strings.Repeat(" ", witness.MaxText) + "x", ErrNoPuzzle, "it has 1048577 bytes, and at most 1048576 are read"},
-		{"broken JSON", `{"kind":"witness",`, jsontext.ErrSyntax, "not valid JSON at byte 18: "},
-		{"two documents", document + document, jsontext.ErrSyntax, "text after the value"},
+		{"broken JSON", `{"kind":"witness",`, jsonlite.ErrSyntax, "not valid JSON at byte 18: "},
+		{"two documents", document + document, jsonlite.ErrSyntax, "text after the value"},
 		{"wrong document", `{"width":11}`, witness.ErrDocument, "width: 11 is outside 1..10"},
 		{"other JSON", `{"board":[]}`, witness.ErrDocument, "board: [] is an unknown field"},
 		{"a grid of something else", `{"grid":[]}`, jbz.ErrSyntax, "grid: [] is not a list of columns"},
@@ -123,7 +123,7 @@ func TestPuzzleRefuses(t *testing.T) {
 		})
 	}
 	for _, text := range []string{"null", "true", "12", "[]"} {
-		v, err := jsontext.Parse(text)
+		v, err := jsonlite.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/windmill"
 )
@@ -18,7 +18,7 @@ var unfit = map[string]bool{"vc3sjc8": true, "ch6hek8": true}
 // TestProfiles judges lines on which the two sites' own programs disagree, under
 // both profiles.
 func TestProfiles(t *testing.T) {
-	cases, err := jsontext.Parse(string(reference.Read(t, "data/windmill/profile-cases.json")))
+	cases, err := jsonlite.Parse(string(reference.Read(t, "data/windmill/profile-cases.json")))
 	if err != nil {
 		t.Fatal(err)
 	}

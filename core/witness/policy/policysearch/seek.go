@@ -11,7 +11,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/search"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -83,7 +83,7 @@ func (s *Seeking) Solved() (information float64, ok bool) {
 
 // AppendProgress implements verb.Job.
 func (s *Seeking) AppendProgress(dst []byte) []byte {
-	return append(jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "expansions"), s.search.Expansions()), '}')
+	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "expansions"), s.search.Expansions()), '}')
 }
 
 // AppendAnswer implements verb.Job: {"solutions", "count", "complete"} as those of
@@ -92,12 +92,12 @@ func (s *Seeking) AppendProgress(dst []byte) []byte {
 // right the player's rules may be: a policy is not asked for reasons. Then {"search", "player", "expansions", "generated"}, and of a
 // solution its "information", log2(1/pi) in Sh.
 func (s *Seeking) AppendAnswer(dst []byte) []byte {
-	dst = append(jsontext.AppendName(append(dst, '{'), "solutions"), '[')
+	dst = append(jsonlite.AppendName(append(dst, '{'), "solutions"), '[')
 	if s.search.Solved() {
 		dst = message.AppendPlaces(dst, s.Line())
 	}
 	complete := s.search.Exhausted() && !s.search.LeftOut()
-	dst = jsontext.AppendName(append(dst, ']'), "count")
+	dst = jsonlite.AppendName(append(dst, ']'), "count")
 	switch {
 	case s.search.Solved():
 		dst = append(dst, '1')
@@ -106,13 +106,13 @@ func (s *Seeking) AppendAnswer(dst []byte) []byte {
 	default:
 		dst = append(dst, "null"...)
 	}
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "complete"), complete)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "search"), s.method)
-	dst = jsontext.AppendString(jsontext.AppendName(dst, "player"), s.player)
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "expansions"), s.search.Expansions())
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "generated"), s.search.Generated())
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), complete)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "search"), s.method)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), s.player)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "expansions"), s.search.Expansions())
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "generated"), s.search.Generated())
 	if information, ok := s.Solved(); ok {
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "information"), information)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "information"), information)
 	}
 	return append(message.AppendOrigin(dst, ""), '}')
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/measure/estimate"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -428,9 +428,9 @@ func (a *Analysis) gaveUp() (n int) {
 func (a *Analysis) AppendProgress(dst []byte) []byte {
 	states := a.states()
 	solutions, exact := a.Solutions()
-	dst = jsontext.AppendInt(jsontext.AppendName(append(dst, '{'), "states"), states)
-	dst = solutions.Append(jsontext.AppendName(dst, "solutions"))
-	dst = strconv.AppendBool(jsontext.AppendName(dst, "exact"), exact)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), states)
+	dst = solutions.Append(jsonlite.AppendName(dst, "solutions"))
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "exact"), exact)
 	dst = a.appendBounds(dst)
 	return append(appendDigits(dst, solutions, count.Number{}), '}')
 }
@@ -448,10 +448,10 @@ func appendDigits(dst []byte, solutions, paths count.Number) []byte {
 			continue
 		}
 		if !open {
-			dst = append(jsontext.AppendName(dst, "digits"), '{')
+			dst = append(jsonlite.AppendName(dst, "digits"), '{')
 			open = true
 		}
-		dst = append(n.value.Append(append(jsontext.AppendName(dst, n.name), '"')), '"')
+		dst = append(n.value.Append(append(jsonlite.AppendName(dst, n.name), '"')), '"')
 	}
 	if open {
 		dst = append(dst, '}')
@@ -482,25 +482,25 @@ func (a *Analysis) AppendAnswer(dst []byte) []byte {
 	var paths count.Number
 	if a.paths != nil && a.paths.Known() {
 		paths = a.paths.Total()
-		dst = paths.Append(jsontext.AppendName(dst, "paths"))
+		dst = paths.Append(jsonlite.AppendName(dst, "paths"))
 	}
 	solutions, exact := a.Solutions()
-	dst = solutions.AppendFound(jsontext.AppendName(dst, "solutions"), exact)
-	dst = append(jsontext.AppendName(dst, "measures"), '{')
+	dst = solutions.AppendFound(jsonlite.AppendName(dst, "solutions"), exact)
+	dst = append(jsonlite.AppendName(dst, "measures"), '{')
 	for i := range a.walks {
 		switch w := &a.walks[i]; {
 		case a.measured(w):
-			dst = appendMeasures(jsontext.AppendName(dst, w.name), w.measures())
+			dst = appendMeasures(jsonlite.AppendName(dst, w.name), w.measures())
 		case w.known():
-			dst = w.append(jsontext.AppendName(dst, w.name), !a.tsiOnly)
+			dst = w.append(jsonlite.AppendName(dst, w.name), !a.tsiOnly)
 		}
 	}
 	dst = a.appendUnmeasured(append(dst, '}'))
-	dst = jsontext.AppendInt(jsontext.AppendName(dst, "states"), a.states())
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "states"), a.states())
 	gaveUp := a.gaveUp()
 	dst = message.AppendComplete(dst, a.Done(), gaveUp)
 	if !a.Done() || gaveUp > 0 {
-		dst = strconv.AppendBool(jsontext.AppendName(dst, "solutionsExact"), exact)
+		dst = strconv.AppendBool(jsonlite.AppendName(dst, "solutionsExact"), exact)
 	}
 	dst = appendDigits(dst, solutions, paths)
 	dst = message.AppendWarnings(dst, a.warnings)
@@ -517,7 +517,7 @@ func appendMeasures(dst []byte, m measure.Measures) []byte {
 		if math.IsNaN(f.value) {
 			continue
 		}
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, f.name), f.value)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, f.name), f.value)
 	}
 	return append(dst, '}')
 }

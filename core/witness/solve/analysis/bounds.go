@@ -1,7 +1,7 @@
 package analysis
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/measure/estimate"
 )
 
@@ -143,7 +143,7 @@ func (b *bounds) append(dst []byte, others bool) []byte {
 	dst = append(dst, '{')
 	dst = appendInterval(dst, "tsi", b.estimated.TSI(), true)
 	if m := b.estimated.MSI(); m.Exact() {
-		dst = jsontext.AppendNumber(jsontext.AppendName(dst, "msi"), m.Low)
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "msi"), m.Low)
 	} else {
 		dst = appendInterval(dst, "msi", m, false)
 	}
@@ -158,13 +158,13 @@ func appendInterval(dst []byte, name string, i estimate.Interval, kind bool) []b
 	if !i.Known() {
 		return dst
 	}
-	dst = append(jsontext.AppendName(dst, name+"Interval"), '[')
-	dst = append(jsontext.AppendNumber(dst, i.Low), ',')
-	dst = append(jsontext.AppendNumber(dst, i.High), ']')
+	dst = append(jsonlite.AppendName(dst, name+"Interval"), '[')
+	dst = append(jsonlite.AppendNumber(dst, i.Low), ',')
+	dst = append(jsonlite.AppendNumber(dst, i.High), ']')
 	if !kind {
 		return dst
 	}
-	return jsontext.AppendString(jsontext.AppendName(dst, name+"IntervalKind"), i.Name())
+	return jsonlite.AppendString(jsonlite.AppendName(dst, name+"IntervalKind"), i.Name())
 }
 
 // appendBounds appends the member "measures" with the intervals of all players that have
@@ -177,10 +177,10 @@ func (a *Analysis) appendBounds(dst []byte) []byte {
 			continue
 		}
 		if first {
-			dst = append(jsontext.AppendName(dst, "measures"), '{')
+			dst = append(jsonlite.AppendName(dst, "measures"), '{')
 			first = false
 		}
-		dst = w.append(jsontext.AppendName(dst, w.name), false)
+		dst = w.append(jsonlite.AppendName(dst, w.name), false)
 	}
 	if !first {
 		dst = append(dst, '}')

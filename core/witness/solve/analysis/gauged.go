@@ -3,7 +3,7 @@ package analysis
 import (
 	"math"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
@@ -70,10 +70,10 @@ func (a *Analysis) appendUnmeasured(dst []byte) []byte {
 			continue
 		}
 		if first {
-			dst = append(jsontext.AppendName(dst, "unmeasured"), '{')
+			dst = append(jsonlite.AppendName(dst, "unmeasured"), '{')
 			first = false
 		}
-		dst = jsontext.AppendString(jsontext.AppendName(dst, w.name), why)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, w.name), why)
 	}
 	if !first {
 		dst = append(dst, '}')

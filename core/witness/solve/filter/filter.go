@@ -13,7 +13,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -228,7 +228,7 @@ func (r *Range) Check(field string, least float64, whole bool) error {
 	return nil
 }
 
-func number(x float64) string { return string(jsontext.AppendNumber(nil, x)) }
+func number(x float64) string { return string(jsonlite.AppendNumber(nil, x)) }
 
 func fault(field, value, reason string) error {
 	return &witness.FieldError{Field: field, Value: value, Reason: reason, Err: Err}

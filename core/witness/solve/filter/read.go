@@ -3,7 +3,7 @@ package filter
 import (
 	"math"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -24,14 +24,14 @@ func ReadRange(r *verb.Fields, name, help string) *Range {
 		return nil
 	}
 	span := Range{From: math.Inf(-1), To: math.Inf(1)}
-	if v.Kind != jsontext.Array || len(v.Items) != 2 {
+	if v.Kind != jsonlite.Array || len(v.Items) != 2 {
 		r.Fail(name, v, "is not a range [from,to]")
 		return nil
 	}
 	for i, bound := range [2]*float64{&span.From, &span.To} {
 		switch item := v.Items[i]; item.Kind {
-		case jsontext.Null:
-		case jsontext.Number:
+		case jsonlite.Null:
+		case jsonlite.Number:
 			*bound = item.Number
 		default:
 			r.Fail(verb.Item(name, i), item, "is "+item.Kind.String()+"; expected a number, or null where the range is open")

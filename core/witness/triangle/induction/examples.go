@@ -1,7 +1,7 @@
 package induction
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/triangle"
 )
@@ -33,7 +33,7 @@ func sum(counts *[cells]int) (n int) {
 // AppendJSON appends {"paths", "lines", "solutions", "positive", "negative"}: how many of each
 // there are.
 func (e *Examples) AppendJSON(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("paths", e.Paths)
 	w.Int("lines", e.Lines)

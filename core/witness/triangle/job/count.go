@@ -3,7 +3,7 @@ package job
 import (
 	"math/rand/v2"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -71,7 +71,7 @@ func (c *counting) AppendAnswer(dst []byte) []byte {
 	} else {
 		edges, some = c.sampler.Edges()
 	}
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Text("count", number.String())
 	if some {
@@ -81,7 +81,7 @@ func (c *counting) AppendAnswer(dst []byte) []byte {
 		writePlaces(&w, "shortest", c.sampler.Shortest())
 		w.List("samples")
 		for i := range c.samples {
-			w = message.AppendPlaces(jsontext.AppendComma(w, i), c.sampler.Draw(c.random))
+			w = message.AppendPlaces(jsonlite.AppendComma(w, i), c.sampler.Draw(c.random))
 		}
 		w.Close(']')
 	}

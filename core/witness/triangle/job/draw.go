@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -101,11 +101,11 @@ func (d *drawing) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (d *drawing) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("puzzles")
 	for i, puzzle := range d.drawn {
-		w = puzzle.AppendJSON(jsontext.AppendComma(w, i))
+		w = puzzle.AppendJSON(jsonlite.AppendComma(w, i))
 	}
 	w.Close(']')
 	return finish(w)

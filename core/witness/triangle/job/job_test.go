@@ -125,7 +125,7 @@ func TestSearch(t *testing.T) {
 				Solved     bool
 				Expansions int
 				Line       []place
-			}](t, `{"verb":"search",`+method+`,"puzzle":`+document(&p)+`}`)
+			}](t, `{"verb":"solve",`+method+`,"puzzle":`+document(&p)+`}`)
 			if !one.Solved || !batch.Solved[i] || one.Expansions != batch.Expansions[i] {
 				t.Fatalf("%s, puzzle %d: %+v, and %d in the batch", method, i, one, batch.Expansions[i])
 			}
@@ -361,7 +361,7 @@ const board = `{"kind":"witness","width":2,"height":2}`
 
 func TestErrors(t *testing.T) {
 	for request, want := range map[string]string{
-		`{"verb":"guess"}`: `verb: "guess" is not one of read, draw, clauses, words, search, batch, steps, count, verify, induce, learn`,
+		`{"verb":"guess"}`: `verb: "guess" is not one of read, draw, clauses, words, solve, batch, steps, count, verify, induce, learn`,
 		`{"verb":"read"}`:  "puzzle: is missing",
 		`{"verb":"read","puzzle":` + board + `,"x":1}`:                                       "x: 1 is an unknown option",
 		`{"verb":"read","puzzle":{"width":2,"height":2,"pillar":true}}`:                      "pillar",
@@ -369,10 +369,10 @@ func TestErrors(t *testing.T) {
 		`{"verb":"draw","width":1,"height":1}`:                                               "at least two squares",
 		`{"verb":"draw","width":11,"height":2}`:                                              "width: 11 is not a whole number from 1 to 10",
 		`{"verb":"draw","least":5,"most":4}`:                                                 "least: 5 is more than 4",
-		`{"verb":"search","puzzle":` + board + `,"predicate":"magic"}`:                       `predicate: "magic" is not one of`,
-		`{"verb":"search","puzzle":` + board + `,"predicate":"all","order":"best"}`:          `order: "best" is not one of`,
-		`{"verb":"search","puzzle":` + board + `,"predicate":"all","sort":true}`:             "sort: needs order astar",
-		`{"verb":"search","puzzle":` + board + `,"rules":"incompletable(P, S) :- squares."}`: "line 1, column 24",
+		`{"verb":"solve","puzzle":` + board + `,"predicate":"magic"}`:                        `predicate: "magic" is not one of`,
+		`{"verb":"solve","puzzle":` + board + `,"predicate":"all","order":"best"}`:           `order: "best" is not one of`,
+		`{"verb":"solve","puzzle":` + board + `,"predicate":"all","sort":true}`:              "sort: needs order astar",
+		`{"verb":"solve","puzzle":` + board + `,"rules":"incompletable(P, S) :- squares."}`:  "line 1, column 24",
 		`{"verb":"batch","predicate":"learned","puzzles":[]}`:                                "puzzles: [] is not a list",
 		`{"verb":"batch","predicate":"learned","puzzles":[{"width":0}]}`:                     "puzzles[0]",
 		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned"}`:                      "line: is missing",
@@ -412,7 +412,7 @@ func TestDeclared(t *testing.T) {
 		`{"verb":"draw","width":2,"height":3,"n":2}`,
 		`{"verb":"clauses","predicate":"learned"}`,
 		`{"verb":"words"}`,
-		`{"verb":"search","puzzle":`+board+`,"predicate":"all","order":"depth"}`,
+		`{"verb":"solve","puzzle":`+board+`,"predicate":"all","order":"depth"}`,
 		`{"verb":"batch","puzzles":[`+board+`],"predicate":"learned"}`,
 		`{"verb":"steps","puzzle":`+board+`,"predicate":"baseline","line":`+line+`}`,
 		`{"verb":"count","puzzle":`+board+`,"samples":2}`,

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
@@ -47,7 +47,7 @@ func openLearning(r *verb.Fields, clock func() float64) (verb.Job, error) {
 
 // counts reads as many numbers as there is room for, which has the defaults.
 func counts(r *verb.Fields, name, help string, to []int) {
-	var standard jsontext.Writer
+	var standard jsonlite.Writer
 	standard.Open('[')
 	standard.PutInts(to...)
 	list, ok := r.Integers(name, 1, verb.List{Default: string(standard.Close(']')), Help: help})
@@ -68,7 +68,7 @@ func baselineOf(r *verb.Fields) bool {
 // AppendProgress implements verb.Job: {"stage", "done", "total"}, the stage in words.
 func (l *learning) AppendProgress(dst []byte) []byte {
 	done, total := l.Progress()
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Text("stage", induction.Stages[l.Stage()])
 	w.Int("done", done)
@@ -78,7 +78,7 @@ func (l *learning) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (l *learning) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("candidates")
 	for _, c := range l.Candidates() {
@@ -91,7 +91,7 @@ func (l *learning) AppendAnswer(dst []byte) []byte {
 
 // putCandidate writes {"puzzles" (how many it was learned from), "stages":[{"expansions",
 // "baseline", "seconds", "out"}]} with the members of writeHypothesis.
-func putCandidate(w *jsontext.Writer, c *induction.Candidate, baselines []induction.Score, census *induction.Census) {
+func putCandidate(w *jsonlite.Writer, c *induction.Candidate, baselines []induction.Score, census *induction.Census) {
 	w.Open('{')
 	w.Int("puzzles", c.Puzzles)
 	w.List("stages")
@@ -109,7 +109,7 @@ func putCandidate(w *jsontext.Writer, c *induction.Candidate, baselines []induct
 }
 
 // writeHypothesis writes the members of hypothesis. A census of boards refutes or supports it.
-func writeHypothesis(w *jsontext.Writer, h induction.Hypothesis, census *induction.Census) {
+func writeHypothesis(w *jsonlite.Writer, h induction.Hypothesis, census *induction.Census) {
 	w.Text("prolog", h.Prolog())
 	w.Texts("english", h.English())
 	w.Text("go", h.Go())
@@ -170,7 +170,7 @@ func openInduction(r *verb.Fields) (verb.Job, error) {
 		return nil, verb.BadRequest("puzzle", "", "a board of "+p.Size()+" has too many paths to learn from; "+strconv.Itoa(learnable)+" squares is the maximum")
 	}
 	e := induction.ExamplesOf(&p, baseline)
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.Name("examples")
 	w = e.AppendJSON(w)
@@ -184,7 +184,7 @@ func openInduction(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(finish(w)), nil
 }
 
-func putTrial(w *jsontext.Writer, t induction.Trial) {
+func putTrial(w *jsonlite.Writer, t induction.Trial) {
 	w.Open('{')
 	w.Text("prolog", t.Clause)
 	if rules, err := clause.Parse(t.Clause); err == nil {

@@ -1,7 +1,7 @@
 package job
 
 import (
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -18,7 +18,7 @@ func Verbs(clock func() float64) verb.Table {
 		{Name: "draw", Help: "Draws different random puzzles.", Open: openDrawing, Answer: drawAnswer},
 		{Name: "clauses", Help: "Explains the clauses of a predicate in English.", Open: openClauses, Answer: clausesAnswer},
 		{Name: "words", Help: "Lists the literals that clauses may have.", Open: openWords, Answer: wordsAnswer},
-		{Name: "search", Help: "Searches a puzzle for a solution.", Open: timed(openSearch), Answer: searchAnswer},
+		{Name: "solve", Help: "Searches a puzzle for a solution.", Open: timed(openSearch), Answer: searchAnswer},
 		{Name: "batch", Help: "Searches many puzzles, one after another.", Open: timed(openBatch), Answer: batchAnswer},
 		{Name: "steps", Help: "Reports what a predicate rules out along a path.", Open: openSteps, Answer: stepsAnswer},
 		{Name: "count", Help: "Counts the solutions of a puzzle and draws some.", Open: openCounting, Answer: countAnswer},
@@ -40,7 +40,7 @@ func puzzleOf(r *verb.Fields) (d *witness.Document, p triangle.Puzzle) {
 	return d, p
 }
 
-func puzzle(v jsontext.Value) (*witness.Document, triangle.Puzzle, error) {
+func puzzle(v jsonlite.Value) (*witness.Document, triangle.Puzzle, error) {
 	d, err := witness.Decode(v)
 	if err != nil {
 		return nil, triangle.Puzzle{}, err
@@ -68,7 +68,7 @@ func openRead(r *verb.Fields) (verb.Job, error) {
 			clues++
 		}
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	writePuzzle(&w, "puzzle", d)
 	w.Text("size", p.Size())

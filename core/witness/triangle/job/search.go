@@ -3,7 +3,7 @@ package job
 import (
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
@@ -93,11 +93,8 @@ var (
 // clausesOf reads which predicate is used.
 func clausesOf(r *verb.Fields, predicates []string) clauses {
 	c := clauses{
-		predicate: r.Text("predicate", verb.Text{Choices: predicates, Help: "predicate"}),
+		predicate: r.Text("predicate", verb.Text{Default: "learned", Choices: predicates, Help: "predicate that drops paths"}),
 		text:      r.Text("rules", verb.Text{Help: "clauses of your own, instead of a predicate"}),
-	}
-	if c.predicate == "" && c.text == "" {
-		r.Note(verb.BadRequest("predicate", "", "is missing"))
 	}
 	return c
 }
@@ -133,7 +130,7 @@ func openClauses(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.List("clauses")
 	if rules != nil {
@@ -153,7 +150,7 @@ func openWords(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	var w jsontext.Writer
+	var w jsonlite.Writer
 	w.Open('{')
 	w.List("words")
 	for _, word := range clause.Background() {
@@ -213,7 +210,7 @@ func (s *search) Step(budget int) (done bool) {
 
 // AppendProgress implements verb.Job: {"expansions", "seconds"}.
 func (s *search) AppendProgress(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("expansions", s.Expansions())
 	w.Number("seconds", s.watch.seconds)
@@ -222,7 +219,7 @@ func (s *search) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (s *search) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Bool("solved", s.Solved())
 	w.Bool("exhausted", s.Exhausted())
@@ -272,7 +269,7 @@ func openBatch(r *verb.Fields, clock func() float64) (verb.Job, error) {
 // puzzlesOf reads the required option "puzzles".
 func puzzlesOf(r *verb.Fields) []triangle.Puzzle {
 	v := r.NeedList("puzzles", verb.List{Item: "PuzzleDocument", Help: "documents whose only symbols are triangles"})
-	if v.Kind == jsontext.Array && len(v.Items) == 0 {
+	if v.Kind == jsonlite.Array && len(v.Items) == 0 {
 		r.Fail("puzzles", v, "is not a list of puzzles")
 	}
 	list := make([]triangle.Puzzle, len(v.Items))
@@ -318,7 +315,7 @@ func (b *batch) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (b *batch) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("expansions")
 	for _, f := range b.found {
@@ -327,7 +324,7 @@ func (b *batch) AppendAnswer(dst []byte) []byte {
 	w.Close(']')
 	w.List("solved")
 	for i, f := range b.found {
-		w = strconv.AppendBool(jsontext.AppendComma(w, i), f.solved)
+		w = strconv.AppendBool(jsonlite.AppendComma(w, i), f.solved)
 	}
 	w.Close(']')
 	w.Number("seconds", b.watch.seconds)

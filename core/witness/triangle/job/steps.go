@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -182,7 +182,7 @@ func (s *steps) AppendProgress(dst []byte) []byte {
 // "refuted" (with "moves", how many more it takes at most, and "paths"), "short"
 // (at the goal, with clues that are not satisfied) or "solves".
 func (s *steps) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("steps")
 	for _, t := range s.told {
@@ -199,7 +199,7 @@ func (s *steps) AppendAnswer(dst []byte) []byte {
 	return finish(w)
 }
 
-func (s *steps) put(w *jsontext.Writer, v *verdict) {
+func (s *steps) put(w *jsonlite.Writer, v *verdict) {
 	w.Open('{')
 	writePlace(w, "to", s.puzzle.Place(v.to))
 	w.Text("fate", v.fate.String())
@@ -216,7 +216,7 @@ func (s *steps) put(w *jsontext.Writer, v *verdict) {
 }
 
 // putClauses writes the clauses of rules, in Prolog and in English.
-func putClauses(w *jsontext.Writer, rules *clause.Rules) {
+func putClauses(w *jsonlite.Writer, rules *clause.Rules) {
 	prolog := strings.Split(strings.TrimSpace(rules.String()), "\n")
 	for i, english := range rules.English() {
 		w.Open('{')

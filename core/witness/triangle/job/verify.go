@@ -3,7 +3,7 @@ package job
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/jsontext"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -163,7 +163,7 @@ func (v *verifying) AppendProgress(dst []byte) []byte {
 
 // AppendAnswer implements verb.Job.
 func (v *verifying) AppendAnswer(dst []byte) []byte {
-	w := jsontext.Writer(dst)
+	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Bool("sound", v.found == nil)
 	w.Int("side", v.side)

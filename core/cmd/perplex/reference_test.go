@@ -1,0 +1,39 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"testing"
+)
+
+//go:generate go test -run TestReference -update
+
+var update = flag.Bool("update", false, "write the page instead of comparing it")
+
+const referencePage = "../../../site/docs/flags.md"
+
+const referenceHead = `# Every flag
+
+This page lists all verbs of the command ` + "`perplex`" + ` and their flags. It is made from the declarations that the program itself reads; ` + "`perplex help VERB`" + ` prints the same. [The command line](command-line.md) explains the verbs and has examples.
+
+A flag that takes JSON or a text also takes ` + "`@FILE`" + `, which stands for what the file holds. Lists are separated by commas. A range is ` + "`A:B`" + `; either bound may be left out.
+
+`
+
+// The page in the docs is the one that the verbs make.
+func TestReference(t *testing.T) {
+	want := referenceHead + program.Reference()
+	if *update {
+		if err := os.WriteFile(referencePage, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	got, err := os.ReadFile(referencePage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Error("site/docs/flags.md is not what the verbs make; run go generate ./core/cmd/perplex")
+	}
+}

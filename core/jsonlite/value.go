@@ -1,0 +1,100 @@
+// Package jsonlite reads and writes JSON text (RFC 8259) without reflection.
+//
+// It exists for size, and for its errors: encoding/json adds about 250 KB of
+// brotli-compressed code to a WebAssembly program, and the small public readers
+// import it or fmt (measured; see RATIONALE.md). Parse gives a tree of Values that keeps the order of members,
+// so that an error can name the first wrong place; the Append functions write.
+// The package is strict: one value, UTF-8, no duplicate member names, no
+// trailing text.
+//
+// What is not promised: speed on large documents, streaming, numbers beyond
+// float64.
+package jsonlite
+
+// Kind says what a Value is.
+type Kind uint8
+
+// The kinds of JSON values.
+const (
+	Null Kind = iota
+	Bool
+	Number
+	String
+	Array
+	Object
+)
+
+// String names the kind with its article, as error messages want it.
+func (k Kind) String() string {
+	switch k {
+	case Null:
+		return "null"
+	case Bool:
+		return "a boolean"
+	case Number:
+		return "a number"
+	case String:
+		return "a string"
+	case Array:
+		return "a list"
+	case Object:
+		return "an object"
+	}
+	panic("jsonlite: impossible kind")
+}
+
+// Value is one JSON value; only the fields of its Kind are set. Its methods take
+// a pointer because copies of it, large as it is, cost the module 2 KB.
+type Value struct {
+	Kind    Kind
+	Bool    bool
+	Number  float64
+	Text    string   // of a String, decoded
+	Items   []Value  // of an Array
+	Members []Member // of an Object, in the order of the text
+	Raw     string   // the value's own text
+}
+
+// Member is one name and value of an object.
+type Member struct {
+	Name  string
+	Value Value
+}
+
+// Get returns the member of that name; ok is false when v is not an object or has
+// no such member.
+func (v *Value) Get(name string) (value Value, ok bool) {
+	for _, m := range v.Members {
+		if m.Name == name {
+			return m.Value, true
+		}
+	}
+	return Value{}, false
+}
+
+// Int returns a number's value as an int; ok is false when v is not a number, has
+// a fraction, or is beyond plus or minus 2^31.
+func (v *Value) Int() (n int, ok bool) {
+	if v.Kind != Number || v.Number != v.Number || v.Number < -1<<31 || v.Number > 1<<31 {
+		return 0, false
+	}
+	n = int(v.Number)
+	return n, float64(n) == v.Number
+}
+
+// Quote returns at most the first 60 bytes of the value's own text, for error
+// messages.
+func (v *Value) Quote() string { return shorten(v.Raw) }
+
+// shorten cuts a text for a message.
+func shorten(text string) string {
+	const most = 60
+	if len(text) <= most {
+		return text
+	}
+	cut := most
+	for cut > 0 && text[cut]&0xC0 == 0x80 { // never inside a rune
+		cut--
+	}
+	return text[:cut] + "…"
+}
