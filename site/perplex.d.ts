@@ -1406,7 +1406,7 @@ export class Engine {
   /** The memory of each worker's engine in bytes; 0 for a worker that is not running. */
   memory(): Promise<number[]>;
 
-  /** Ends the workers, which otherwise keep a Node program running; open calls reject. May be called twice. */
+  /** Ends the workers; open calls reject. May be called twice. A Node program need not close to end. */
   close(): void;
 }
 
@@ -1622,7 +1622,7 @@ export interface PencilEngine {
   /** The memory of each worker's program in bytes; 0 for a worker that is not running. */
   memory(): Promise<number[]>;
 
-  /** Ends the workers, which otherwise keep a Node program running; open calls reject. May be called twice. */
+  /** Ends the workers; open calls reject. May be called twice. A Node program need not close to end. */
   close(): void;
 }
 

@@ -1,15 +1,15 @@
 package pencil
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
 // ErrPuzzle is wrapped by errors about puzzles that cannot be: sizes, clues, links.
-var ErrPuzzle = errors.New("bad pencil puzzle")
+var ErrPuzzle = fault.New(fault.BadPuzzle, "bad pencil puzzle")
 
 // badPuzzle is an error that wraps ErrPuzzle.
 func badPuzzle(format string, args ...any) error {

@@ -88,7 +88,7 @@ func (r *Fields) End() error {
 		m := &r.value.Members[i]
 		if !slices.Contains(r.asked, m.Name) {
 			name := jsonlite.Value{Raw: m.Name}
-			r.Fail(name.Quote(), m.Value, "is an unknown option")
+			r.Note(unknownError{&fieldError{name.Quote(), m.Value.Quote(), "is an unknown option"}})
 		}
 	}
 	return r.err

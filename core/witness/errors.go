@@ -1,17 +1,18 @@
 package witness
 
 import (
-	"errors"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 var (
 	// ErrDocument is wrapped by every error about a document that is not a puzzle.
-	ErrDocument = errors.New("not a witness puzzle")
+	ErrDocument = fault.New(fault.BadPuzzle, "not a witness puzzle")
 	// ErrUnsupported is wrapped by errors about documents that are sound but
 	// hold what this version cannot compute yet.
-	ErrUnsupported = errors.New("not supported yet")
+	ErrUnsupported = fault.New(fault.BadPuzzle, "not supported yet")
 )
 
 // FieldError names the place in a document, the value found there and what is

@@ -12,6 +12,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
@@ -90,8 +91,9 @@ type pencilAnswer struct {
 	Suppositions *int `json:"suppositions,omitempty"`
 	Guesses      *int `json:"guesses,omitempty"`
 	*pencilRating
-	URL   string `json:"url,omitempty"`
-	Error string `json:"error,omitempty"`
+	URL   string     `json:"url,omitempty"`
+	Error string     `json:"error,omitempty"`
+	Code  fault.Code `json:"code,omitempty"`
 }
 
 type pencilStep struct {
@@ -186,7 +188,7 @@ func eachPencil(c *cli.Call, answer func(*pencil.Link, *pencilAnswer) error) err
 		}
 		if err != nil {
 			bad = true
-			a = pencilAnswer{ID: a.ID, Error: err.Error()}
+			a = pencilAnswer{ID: a.ID, Error: err.Error(), Code: fault.Of(err)}
 		}
 		failed = c.Object(a)
 		return failed == nil

@@ -13,6 +13,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
@@ -53,6 +54,7 @@ type sudokuAnswer struct {
 	Solution  string       `json:"solution,omitempty"`
 	Steps     []sudokuStep `json:"steps,omitempty"` // of explain
 	Error     string       `json:"error,omitempty"`
+	Code      fault.Code   `json:"code,omitempty"`
 
 	text string
 }
@@ -141,7 +143,7 @@ func eachSudoku(c *cli.Call, asJSON bool, answer func(*sudoku.Puzzle) (sudokuAns
 		}
 		if err != nil {
 			bad = true
-			a = sudokuAnswer{Error: err.Error(), text: err.Error()}
+			a = sudokuAnswer{Error: err.Error(), Code: fault.Of(err), text: err.Error()}
 		}
 		if a.Game = row.game; a.Game == "" {
 			a.Game = strconv.Itoa(seen)

@@ -60,7 +60,7 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 	case errors.Is(err, generate.ErrTemplate):
 		err = verb.BadRequest("levels", "", err.Error())
 	case errors.Is(err, generate.ErrChance), errors.Is(err, generate.ErrNoWin):
-		err = verb.BadRequest("source", "", err.Error())
+		err = verb.Within("source: ", err)
 	}
 	return verb.Opened(j, err)
 }
