@@ -45,20 +45,20 @@ const playerHelp = "player model"
 
 // Against reads the option "against", the name of a second player; "" without it.
 func Against(r *verb.Fields) string {
-	return r.Text("against", verb.Text{Type: "Player", Help: "second player model; none without it"})
+	return r.Text("against", verb.Text{Type: "Player", Help: "second player model; default: none"})
 }
 
 // Compat reads the option "compat"; "" without it. Whether it is known is for the players to say.
 func Compat(r *verb.Fields) string {
 	return r.Text("compat", verb.Text{Type: `"shen-2024" | ""`,
-		Help: "compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none"})
+		Help: "program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of triangles; default: none"})
 }
 
 // Colors reads the option "colors", a list of colours; nil when there is none. otherwise says
 // which colours there are then.
 func Colors(r *verb.Fields, otherwise string) []witness.Color {
 	const name = "colors"
-	names, ok := r.Texts(name, verb.List{Item: "Color", Help: "colours of separations and stars; without them, " + otherwise})
+	names, ok := r.Texts(name, verb.List{Item: "Color", Help: "colours of separations and stars; default: " + otherwise})
 	if !ok {
 		return nil
 	}
@@ -103,7 +103,7 @@ func texts(kinds []witness.SymbolType) []string {
 // Errors are those of witness.DecodeShapes.
 func Shapes(r *verb.Fields) []witness.Symbol {
 	const name = "shapes"
-	v, ok := r.Value(name, verb.Value{Type: "Shape[]", Help: "polyominoes that cells may hold; none without them"})
+	v, ok := r.Value(name, verb.Value{Type: "Shape[]", Help: "polyominoes that cells may hold; default: none"})
 	if !ok {
 		return nil
 	}
