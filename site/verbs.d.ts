@@ -105,7 +105,11 @@ export interface LinesFamily {
     options?: LinesTraitsOptions,
   ): Promise<LinesTraitsAnswer>;
   /** Picks results that rise evenly in TSI, the easiest first. */
-  climb(results: [rank: number, tsi: number][], n: number, options?: RunOptions): Promise<LinesClimbAnswer>;
+  climb(
+    results: [rank: number, tsi: number][],
+    count: number,
+    options?: RunOptions,
+  ): Promise<LinesClimbAnswer>;
   /** Chooses the result to play next, from how those before were played. */
   next(results: [rank: number, tsi: number][], options?: LinesNextOptions): Promise<LinesNextAnswer>;
   /** Ranks the difficulty of a puzzle among published puzzles of its size. */
@@ -261,7 +265,7 @@ export interface LinesCountAnswer {
   /** Method that has counted: row by row, or by a search. */
   method: "frontier" | "search";
   /** Reason why the method is search; absent otherwise. */
-  why?: string;
+  reason?: string;
   /** Number of edges of a shortest solution; absent if there is none, or if the method is search. */
   shortest?: number;
   /** Solutions that were drawn; absent if none were asked for, or if they cannot be drawn. */
@@ -324,8 +328,7 @@ export interface LinesPlanOptions extends RunOptions {
   /** Order of the results: the most or the least of it first. Default "most". */
   order?: "most" | "least";
   /**
-   * Whether the answer has standardColors, and the trouble of a puzzle that is not a query instead of an
-   * error.
+   * Whether the answer has standardColors, and the reason why a puzzle is not a query instead of an error.
    */
   describe?: boolean;
 }
@@ -367,7 +370,7 @@ export interface LinesPlanAnswer {
   /**
    * Reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one.
    */
-  trouble?: string;
+  reason?: string;
   /** Colours that are tried where the request has none; absent unless describe is true. */
   standardColors?: Color[];
 }
@@ -691,7 +694,7 @@ export interface LinesNextOptions extends RunOptions {
   /** Results that were played, in the order of play. Default []. */
   played?: Played[];
   /** Number of steps from the easiest result to the hardest. A whole number of at least 0. Default 10. */
-  n?: number;
+  count?: number;
 }
 
 /** The answer of next. */
@@ -921,7 +924,7 @@ export interface LinesWanderAnswer {
   /** Number of random attempts that the figures are from, always the same ones; null if they are exact. */
   tries: number | null;
   /** Largest standard error of a figure; absent if they are exact. */
-  error?: number;
+  standardError?: number;
   /** Whether everything that was asked for is known. */
   complete: boolean;
   /** Player model. */
@@ -1139,7 +1142,11 @@ export interface TriangleFamily {
   /** Searches many puzzles, one after another. */
   batch(puzzles: PuzzleDocument[], options?: TriangleBatchOptions): Promise<TriangleBatchAnswer>;
   /** Reports what a predicate rules out along a path. */
-  steps(puzzle: PuzzleDocument, line: Place[], options?: TriangleStepsOptions): Promise<TriangleStepsAnswer>;
+  explain(
+    puzzle: PuzzleDocument,
+    line: Place[],
+    options?: TriangleExplainOptions,
+  ): Promise<TriangleExplainAnswer>;
   /** Counts the solutions of a puzzle and draws some. */
   count(puzzle: PuzzleDocument, options?: TriangleCountOptions): Promise<TriangleCountAnswer>;
   /** Looks for a board on which clauses are wrong. */
@@ -1175,7 +1182,7 @@ export interface TriangleDrawOptions extends RunOptions {
   /** Rows of every puzzle, in squares. A whole number from 1 to 10. */
   height?: number;
   /** Number of puzzles. A whole number from 1 to 100000. Default 1. */
-  n?: number;
+  count?: number;
   /** Seed of all chance. A whole number of at least 0. Default 1. */
   seed?: number;
 }
@@ -1272,16 +1279,16 @@ export interface TriangleBatchAnswer {
   version: string;
 }
 
-/** Options of steps. */
-export interface TriangleStepsOptions extends RunOptions {
+/** Options of explain. */
+export interface TriangleExplainOptions extends RunOptions {
   /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "none";
   /** Clauses of your own, instead of a predicate. */
   rules?: string;
 }
 
-/** The answer of steps. */
-export interface TriangleStepsAnswer {
+/** The answer of explain. */
+export interface TriangleExplainAnswer {
   /** The vertices of the path but the last, each with its moves and their fates. */
   steps: { head: Place; moves: TriangleMove[] }[];
   /** Version of perplex. */
@@ -1403,7 +1410,7 @@ export interface LogicGridFamily {
   /** Rates a puzzle: its loops, steps and techniques, over the orders of its hints, and its TSI. */
   rate(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridRateAnswer>;
   /** Measures the search information of a puzzle. */
-  search(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridSearchAnswer>;
+  measure(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridMeasureAnswer>;
   /** Gives the next step from a grid of marks. */
   hint(puzzle: LogicGridPuzzle, options?: LogicGridHintOptions): Promise<LogicGridHintAnswer>;
   /** Describes a puzzle as a page lays it out. */
@@ -1491,10 +1498,10 @@ export interface LogicGridRateAnswer {
   complete: boolean;
 }
 
-/** The answer of search. */
-export interface LogicGridSearchAnswer {
+/** The answer of measure. */
+export interface LogicGridMeasureAnswer {
   /** Search information, in Sh; null where it is infinite. */
-  search: number | null;
+  searchInformation: number | null;
 }
 
 /** Options of hint. */
@@ -1885,9 +1892,9 @@ export interface TransportCheckOptions extends RunOptions {
 /** The answer of check. */
 export interface TransportCheckAnswer {
   /** Number of columns. */
-  w: number;
+  width: number;
   /** Number of rows. */
-  h: number;
+  height: number;
   /** Rows of the level in XSB. */
   rows: string[];
   /** Cells of a box, counted from its first one. */
@@ -1937,9 +1944,9 @@ export interface TransportPlayOptions extends RunOptions {
 /** The answer of play. */
 export interface TransportPlayAnswer {
   /** Number of columns. */
-  w: number;
+  width: number;
   /** Number of rows. */
-  h: number;
+  height: number;
   /** Rows of the level in XSB. */
   rows: string[];
   /** Cells of a box, counted from its first one. */
@@ -2494,7 +2501,7 @@ export interface PuzzleScriptSolveAnswer {
    */
   numbers?: number[][];
   /** Reason why no solution is known; absent if solved. */
-  why?: string;
+  reason?: string;
   /** True if it is proved that there is no solution, null if that is not decided; absent if solved. */
   unsolvable?: true | null;
   /** Number of states that were expanded. */
@@ -2536,7 +2543,7 @@ export interface PuzzleScriptRateAnswer {
   /**
    * Reason why there is nothing to rate, or why the search of all states proves nothing; absent otherwise.
    */
-  why?: string;
+  reason?: string;
   /** Whether the search of the rating has found a solution; absent if there is nothing to rate. */
   solved?: boolean;
   /** Number of inputs of the solution of the rating; absent unless solved. */
@@ -2667,7 +2674,7 @@ export interface PuzzleScriptAnalyzeAnswer {
   /** Objects by their distance from the goals, in rules; those that no rule leads to are left out. */
   order: { object: string; distance: number }[];
   /** Reason why there is nothing to search; absent if there is something. */
-  why?: string;
+  reason?: string;
   /**
    * Whether the fewest inputs are known, or that there is no solution; absent if there is nothing to search.
    */
@@ -2683,7 +2690,7 @@ export interface PuzzleScriptAnalyzeAnswer {
    * Breaking-rule rating of a level of boxes, or why there is none; absent until the answer is complete, and
    * if there is nothing to search.
    */
-  postma?: { expansions: number; switches: number; score: number } | { why: string };
+  postma?: { expansions: number; switches: number; score: number } | { reason: string };
   /**
    * First error of the source, because of which nothing is proved, as in line 39 has an error; absent if
    * there is none.
@@ -2708,7 +2715,7 @@ export interface PencilFamily {
   /** Searches for solutions, up to two. */
   solve(puzzle: PencilPuzzle, options?: PencilSolveOptions): Promise<PencilSolveAnswer>;
   /** Explains every step to the solution, by the cheapest rules. */
-  steps(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilStepsAnswer>;
+  explain(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilExplainAnswer>;
   /** Measures the search information of a puzzle, and the rules that it needs. */
   rate(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilRateAnswer>;
   /** Measures the search information of a puzzle without each of its rules. */
@@ -2891,8 +2898,8 @@ export interface PencilSolveAnswer {
   complete: boolean;
 }
 
-/** The answer of steps. */
-export interface PencilStepsAnswer {
+/** The answer of explain. */
+export interface PencilExplainAnswer {
   /** Steps to the solution. */
   steps: PencilStep[];
   /** Rules that were used, the cheapest first, with the numbers of their steps and marks. */
@@ -2908,7 +2915,7 @@ export interface PencilStepsAnswer {
 /** The answer of rate. */
 export interface PencilRateAnswer {
   /** Search information, in Sh; null where it is infinite; absent unless the answer is complete. */
-  search?: number | null;
+  searchInformation?: number | null;
   /** Number of guesses, where no rule and no supposition is left; absent unless the answer is complete. */
   guesses?: number;
   /** Whether there were too many guesses to compare them all; absent unless the answer is complete. */
@@ -3001,9 +3008,9 @@ export interface PencilMakeOptions extends RunOptions {
   /** Seed of all chance. A whole number of at least 0. Default 1. */
   seed?: number;
   /** Whether no clue can be dropped, which excludes information. */
-  fewest?: boolean;
+  minimal?: boolean;
   /** Number of puzzles to make. A whole number from 1 to 1000. Default 1. */
-  puzzles?: number;
+  count?: number;
   /**
    * Greatest number of solutions to start from; without it, 200 for each puzzle. A whole number of at least
    * 1.

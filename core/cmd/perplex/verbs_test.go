@@ -436,7 +436,7 @@ func TestGenerateRefuses(t *testing.T) {
 		})
 	}
 	status, stdout, _ := perplex(query1x2+"\n"+query1x2, "generate", "-top", "1", "-")
-	if status != cli.ExitBadInput || !strings.Contains(stdout, `{"id":2,"error":"generate takes one puzzle at a time"}`) {
+	if status != cli.ExitBadInput || !strings.Contains(stdout, `{"id":2,"error":"generate takes one puzzle at a time","code":"bad-request"}`) {
 		t.Errorf("two puzzles: status %d, %s", status, stdout)
 	}
 }

@@ -17,7 +17,7 @@ func Verbs() verb.Table {
 			Open: ofPuzzle(NewChecking), Answer: checkAnswer},
 		{Name: "rate", Help: "Rates a puzzle: its loops, steps and techniques, over the orders of its hints, and its TSI.",
 			Open: ofPuzzle(func(d *logicgrid.Document) verb.Job { return NewRating(d) }), Answer: rateAnswer},
-		{Name: "search", Help: "Measures the search information of a puzzle.", Open: openSearching, Answer: searchAnswer},
+		{Name: "measure", Help: "Measures the search information of a puzzle.", Open: openSearching, Answer: searchAnswer},
 		{Name: "hint", Help: "Returns the next step from a grid of marks.", Open: ofMarks(NewHinting), Answer: hintAnswer},
 		{Name: "show", Help: "Describes a puzzle for a page that lays it out.", Open: openShow, Answer: showAnswer},
 		{Name: "marks", Help: "Counts the right and wrong marks of a player without revealing them.",

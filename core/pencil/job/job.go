@@ -22,7 +22,7 @@ func Verbs() verb.Table {
 			Open: openCheck, Answer: checkAnswer},
 		{Name: "hint", Help: "Returns the cheapest next step from a player's marks.", Open: openHint, Answer: hintAnswer},
 		{Name: "solve", Help: "Searches for solutions, up to two.", Open: openSolve, Answer: solveAnswer},
-		{Name: "steps", Help: "Explains every step of the solution by the cheapest rules.", Open: openSteps, Answer: stepsAnswer},
+		{Name: "explain", Help: "Explains every step of the solution by the cheapest rules.", Open: openSteps, Answer: stepsAnswer},
 		{Name: "rate", Help: "Measures the search information of a puzzle, and the rules that it needs.", Open: openRate, Answer: rateAnswer},
 		{Name: "worth", Help: "Measures the search information of a puzzle without each of its rules.", Open: openWorth, Answer: worthAnswer},
 		{Name: "drop", Help: "Finds the clues that can be dropped one at a time without losing the single solution.",
@@ -38,7 +38,7 @@ func Verbs() verb.Table {
 var (
 	typeMember = verb.Member{Name: "type", Type: verb.Union(typeNames()), Help: "type of the puzzle, as puzz.link names it"}
 
-	searchMember   = verb.Member{Name: "search", Type: "number | null", Unit: "Sh", Help: "search information; null where infinite"}
+	searchMember   = verb.Member{Name: "searchInformation", Type: "number | null", Unit: "Sh", Help: "search information; null where infinite"}
 	guessesMember  = verb.Member{Name: "guesses", Type: "number", Help: "number of guesses, where no rule and no supposition is left"}
 	comparedMember = verb.Member{Name: "compared", Type: "string | null",
 		Help: "extent to which the search information of this type has been compared with people; null if it has not been"}

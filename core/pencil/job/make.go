@@ -65,8 +65,8 @@ var makeAnswer = []verb.Member{
 // openMake makes puzzles as they are wished. A seed gives the same puzzles everywhere.
 func openMake(r *verb.Fields) (verb.Job, error) {
 	w := readWish(r)
-	w.Fewest = r.Boolean("fewest", verb.Flag{Help: "makes puzzles in which every clue is necessary; excludes information"})
-	w.Puzzles = r.Integer("puzzles", verb.Whole{Default: 1, Least: 1, Most: mostMade, Help: "number of puzzles to make"})
+	w.Fewest = r.Boolean("minimal", verb.Flag{Help: "makes puzzles in which every clue is necessary; excludes information"})
+	w.Puzzles = r.Integer("count", verb.Whole{Default: 1, Least: 1, Most: mostMade, Help: "number of puzzles to make"})
 	w.Tries = r.Integer("tries", verb.Whole{Least: 1, Unit: "solutions",
 		Help: "greatest number of solutions to try as starting points; default: " + strconv.Itoa(setter.UsualTries) + " for each puzzle"})
 	if err := r.End(); err != nil {
@@ -144,7 +144,7 @@ func writeMade(w *jsonlite.Writer, made *setter.Made) {
 	p := made.Puzzle
 	writeType(w, p)
 	w.Text("text", p.Address()[len(pencil.DefaultPrefix):])
-	w.Number("search", made.Rating.Information)
+	w.Number("searchInformation", made.Rating.Information)
 	w.Int("clues", made.Clues)
 	w.Int("sweeps", made.Rating.Sweeps)
 	w.Int("hardest", made.Rating.Hardest)

@@ -61,7 +61,7 @@ func (r *rating) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
 	if r.done {
-		w.Number("search", found.Information)
+		w.Number("searchInformation", found.Information)
 		w.Int("guesses", found.Guesses)
 		w.Bool("cut", found.Cut)
 		w.Int("sweeps", found.Sweeps)

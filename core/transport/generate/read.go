@@ -24,7 +24,7 @@ func ReadOptions(r *verb.Fields) Options {
 		Help: "number of independent searches; default: 1, or as many as count needs"})
 	o.First = r.Integer("first", verb.Whole{Help: "number of the first trial, which selects its random numbers"})
 	o.Count = r.Integer("count", verb.Whole{Unit: "levels",
-		Help: "number of levels of at least least with which the search ends, after the trial that reaches it; 0: no limit"})
+		Help: "number of levels that reach least; the search ends after the trial that finds them; 0: no limit"})
 	o.Least = r.Integer("least", verb.Whole{Help: "lowest value of the objective of a level that counts"})
 	o.Percentile = r.Integer("percentile", verb.Whole{Most: 100,
 		Help: "lowest percentile of a level that counts, among the scores of the rules' own levels; replaces least for the objective score; 0: none"})

@@ -22,8 +22,8 @@ func Verbs() verb.Table {
 
 // Members that answers share.
 var (
-	widthMember  = verb.Member{Name: "w", Type: "number", Help: "number of columns"}
-	heightMember = verb.Member{Name: "h", Type: "number", Help: "number of rows"}
+	widthMember  = verb.Member{Name: "width", Type: "number", Help: "number of columns"}
+	heightMember = verb.Member{Name: "height", Type: "number", Help: "number of rows"}
 	rowsMember   = verb.Member{Name: "rows", Type: "string[]", Help: "rows of the level in XSB"}
 	shapeMember  = verb.Member{Name: "shape", Type: "[columns: number, rows: number][]", Help: "cells of a box, counted from its first one"}
 

@@ -198,7 +198,7 @@ var planAnswer = []verb.Member{
 		Help: "placeholders in reading order, and the symbols that each may become; null leaves the place empty", Optional: true},
 	message.CompatMember,
 	{Name: "version", Type: "string", Help: "version of perplex", Optional: true},
-	{Name: "trouble", Type: "string", Help: "reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one", Optional: true},
+	{Name: "reason", Type: "string", Help: "reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one", Optional: true},
 	{Name: "standardColors", Type: "Color[]", Help: "colours that are tried where the request has none; absent unless describe is true", Optional: true},
 }
 
@@ -290,7 +290,7 @@ func (s *Shard) AppendAnswer(dst []byte) []byte {
 // openPlan opens the verb plan for players that a resolver knows.
 func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d, o := readGeneration(r, resolve)
-	describe := r.Boolean("describe", verb.Flag{Help: "adds standardColors to the answer, and answers with the reason instead of an error if the puzzle is not a query"})
+	describe := r.Boolean("describe", verb.Flag{Help: "whether the answer has standardColors, and the reason why a puzzle is not a query instead of an error"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -318,7 +318,7 @@ func describePlan(d *witness.Document, o GenerateOptions, p *Plan, err error) (v
 		if colors == nil {
 			colors = standard
 		}
-		dst = jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "trouble"), err.Error())
+		dst = jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "reason"), err.Error())
 		dst = appendColors(jsonlite.AppendName(dst, "colors"), colors)
 	default:
 		return nil, err

@@ -83,11 +83,11 @@ var analyzeAnswer = []verb.Member{
 	{Name: "statics", Type: "string[]", Help: "names of the objects that nothing changes"},
 	{Name: "goals", Type: "PuzzleScriptGoal[]", Help: "win conditions"},
 	{Name: "order", Type: "{ object: string; distance: number }[]", Help: "objects by their distance from the goals, in rules; unreachable objects are left out"},
-	{Name: "why", Type: "string", Help: "reason why there is nothing to search; absent if there is something", Optional: true},
+	{Name: "reason", Type: "string", Help: "reason why there is nothing to search; absent if there is something", Optional: true},
 	{Name: "decided", Type: "boolean", Help: "whether the fewest inputs are known, or that there is no solution; absent if there is nothing to search", Optional: true},
 	{Name: "inputs", Type: "number", Help: "fewest inputs of a solution; absent if none is known", Optional: true},
 	{Name: "rules", Type: "PuzzleScriptRule[]", Help: "rules with their roles in the level, in the order in which they may be broken; absent if there is nothing to search", Optional: true},
-	{Name: "postma", Type: "{ expansions: number; switches: number; score: number } | { why: string }",
+	{Name: "postma", Type: "{ expansions: number; switches: number; score: number } | { reason: string }",
 		Help: "breaking-rule rating of a level of boxes, or why there is none; absent until the answer is complete, and if there is nothing to search", Optional: true},
 	caveatMember,
 	completeMember,
@@ -100,7 +100,7 @@ func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 	w.Int("level", a.level)
 	a.writeRoles(&w)
 	if a.rules == nil {
-		w.Text("why", string(a.why))
+		w.Text("reason", string(a.why))
 	} else {
 		whole := a.rules.Whole()
 		w.Bool("decided", whole.Decided)

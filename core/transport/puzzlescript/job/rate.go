@@ -205,7 +205,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 
 var rateAnswer = []verb.Member{
 	levelMember,
-	{Name: "why", Type: "string", Help: "reason why there is nothing to rate, or why the search of all states proves nothing; absent otherwise", Optional: true},
+	{Name: "reason", Type: "string", Help: "reason why there is nothing to rate, or why the search of all states proves nothing; absent otherwise", Optional: true},
 	{Name: "solved", Type: "boolean", Help: "whether the search of the rating has found a solution; absent if there is nothing to rate", Optional: true},
 	rated("inputs", "number of inputs of the solution that the rating found"),
 	rated("interactions", "number of these inputs that change more than the player's place"),
@@ -237,7 +237,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 	w.Open('{')
 	w.Int("level", r.level)
 	if r.rater == nil {
-		w.Text("why", string(r.why))
+		w.Text("reason", string(r.why))
 	} else {
 		w.Bool("solved", r.rater.Solved())
 		r.writeRating(&w)
@@ -275,7 +275,7 @@ func (r *Rating) writeRating(w *jsonlite.Writer) {
 		case r.states[0].Full():
 			r.writeMeasures(w)
 		case why != "":
-			w.Text("why", string(why))
+			w.Text("reason", string(why))
 		default:
 			w.Bool("unsolvable", true)
 		}

@@ -29,7 +29,7 @@ var solveAnswer = []verb.Member{
 	{Name: "chanceDecided", Type: "boolean", Help: "whether it is proved that nothing stronger holds; absent if chance is", Optional: true},
 	{Name: "most", Type: "number", Help: "greatest number of inputs of a strategy that always wins; absent unless there is one", Optional: true},
 	{Name: "numbers", Type: "number[][]", Help: "random numbers drawn at the start of the level and then in each move; absent where chance does not matter", Optional: true},
-	{Name: "why", Type: "string", Help: "reason why no solution is known; absent if solved", Optional: true},
+	{Name: "reason", Type: "string", Help: "reason why no solution is known; absent if solved", Optional: true},
 	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if undecided; absent if solved", Optional: true},
 	{Name: "expansions", Type: "number", Help: "number of expanded states"},
 	{Name: "runaway", Type: "number", Help: "line of a rule or loop that was cut off because it did not end; absent if all ended", Optional: true},
@@ -80,7 +80,7 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 		if why == "" {
 			why = solve.GivenUp
 		}
-		w.Text("why", string(why))
+		w.Text("reason", string(why))
 		if why == solve.Unsolved {
 			w.Bool("unsolvable", true)
 		} else {

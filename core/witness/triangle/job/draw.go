@@ -48,7 +48,7 @@ func openDrawing(r *verb.Fields) (verb.Job, error) {
 	most := r.Integer("most", sideOption(2, "longest side, if sides are drawn at random for each puzzle"))
 	width := r.Integer("width", sideOption(1, "number of columns of every puzzle"))
 	height := r.Integer("height", sideOption(1, "number of rows of every puzzle"))
-	d := &drawing{want: r.Integer("n", verb.Whole{Default: 1, Least: 1, Most: mostDrawn, Unit: "puzzles", Help: "number of puzzles"})}
+	d := &drawing{want: r.Integer("count", verb.Whole{Default: 1, Least: 1, Most: mostDrawn, Unit: "puzzles", Help: "number of puzzles"})}
 	seed := r.Seed(1)
 	if err := r.End(); err != nil {
 		return nil, err
