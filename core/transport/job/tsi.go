@@ -53,7 +53,7 @@ func openTSI(r *verb.Fields) (verb.Job, error) {
 	for _, name := range information.Presets {
 		usual.PutText(name)
 	}
-	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: "players"})
+	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: information.PlayersHelp})
 	o.Horizon = r.Integer("horizon", verb.Whole{Least: 1, Unit: "moves of boxes",
 		Help: "greatest number of moves of boxes in an attempt; default: twice the fewest that solve the level"})
 	endless := r.Boolean("endless", verb.Flag{Help: "allows attempts of any length, for players who never return to a state"})

@@ -290,7 +290,7 @@ func (s *Shard) AppendAnswer(dst []byte) []byte {
 // openPlan opens the verb plan for players that a resolver knows.
 func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d, o := readGeneration(r, resolve)
-	describe := r.Boolean("describe", verb.Flag{Help: "whether the answer has standardColors, and the reason why a puzzle is not a query instead of an error"})
+	describe := r.Boolean("describe", verb.Flag{Help: "adds standardColors to the answer, and answers with the reason instead of an error if the puzzle is not a query"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

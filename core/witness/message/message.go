@@ -32,16 +32,21 @@ func document(v jsonlite.Value) (*witness.Document, error) {
 // Player reads the option "player", the name of a player who may be more than rules
 // (package policy); "all" without it.
 func Player(r *verb.Fields) string {
-	return r.Text("player", verb.Text{Default: "all", Type: "Player", Help: playerHelp})
+	return r.Text("player", verb.Text{Default: "all", Type: "Player", Help: PlayerHelp})
 }
 
 // RulePlayer reads the option "player", the name of a player who is a set of rules (package
 // player); usual without it.
 func RulePlayer(r *verb.Fields, usual string) string {
-	return r.Text("player", verb.Text{Default: usual, Type: "RulePlayer", Help: playerHelp})
+	return r.Text("player", verb.Text{Default: usual, Type: "RulePlayer", Help: rulePlayerHelp})
 }
 
-const playerHelp = "player model"
+// PlayerHelp says what a player may be, and rulePlayerHelp what a player may be who is a set of rules.
+const (
+	rulePlayerHelp = "player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +"
+	PlayerHelp     = rulePlayerHelp + ", own among them; learned; PLAYER~0.05, who takes a random action one time in twenty; or " +
+		"0.3*PLAYER|0.7*PLAYER, a population"
+)
 
 // Against reads the option "against", the name of a second player; "" without it.
 func Against(r *verb.Fields) string {

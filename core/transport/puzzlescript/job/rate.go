@@ -102,7 +102,7 @@ func readMeasuring(r *verb.Fields) (o RateOptions) {
 	for _, name := range usualPlayers {
 		usual.PutText(name)
 	}
-	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: "players"})
+	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: information.PlayersHelp})
 	o.Boards = r.Integer("boards", verb.Whole{Default: DefaultRateBoards, Least: 1, Unit: "boards", Help: "greatest number of boards opened for the measures"})
 	return o
 }

@@ -39,7 +39,7 @@ func Open(r *verb.Fields) (verb.Job, error) {
 	o := Options{
 		Line:   message.NeedPlaces(r, "line", "line that is to be the only solution; it must solve the puzzle as it is"),
 		Kinds:  message.Kinds(r, Kinds, Usual, "types of symbols that may be added"),
-		Colors: message.Colors(r, "those of the puzzle, filled up to two"),
+		Colors: message.Colors(r, "those of the puzzle, and black and white up to two"),
 		Proposals: r.Integer("proposals", verb.Whole{Default: UsualProposals, Least: 1, Most: MostProposals,
 			Help: "number of different proposals to look for"}),
 		Seed: r.Seed(0),

@@ -533,7 +533,7 @@ func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 		SkipPaths: !r.Boolean("paths", verb.Flag{Default: true, Help: "counts the paths of the bare board"}),
 		TSIOnly:   r.Boolean("tsiOnly", verb.Flag{Help: "computes only MSI and TSI, which is much faster on large boards"}),
 	}
-	if players, ok := r.Texts("players", verb.List{Item: "Player", Default: `["all"]`, Help: "player models"}); ok {
+	if players, ok := r.Texts("players", verb.List{Item: "Player", Default: `["all"]`, Help: message.PlayerHelp}); ok {
 		if len(players) == 0 {
 			r.Note(verb.BadRequest("players", "[]", "is empty: name at least one player"))
 		}

@@ -49,7 +49,9 @@ func openLearning(r *verb.Fields, clock func() float64) (verb.Job, error) {
 func counts(r *verb.Fields, name, help string, to []int) {
 	var standard jsonlite.Writer
 	standard.Open('[')
-	standard.PutInts(to...)
+	for _, n := range to {
+		standard.PutInt(n)
+	}
 	list, ok := r.Integers(name, 1, verb.List{Default: string(standard.Close(']')), Help: help})
 	switch {
 	case !ok:

@@ -20,7 +20,7 @@ func Verbs(clock func() float64) verb.Table {
 		{Name: "words", Help: "Lists the literals that clauses may have.", Open: openWords, Answer: wordsAnswer},
 		{Name: "solve", Help: "Searches for a solution of a puzzle.", Open: timed(openSearch), Answer: searchAnswer},
 		{Name: "batch", Help: "Searches for solutions of many puzzles, one after another.", Open: timed(openBatch), Answer: batchAnswer},
-		{Name: "explain", Help: "Reports the moves that a predicate rules out along a path.", Open: openSteps, Answer: stepsAnswer},
+		{Name: "explain", Help: "Explains the moves that a predicate rules out along a path.", Open: openSteps, Answer: stepsAnswer},
 		{Name: "count", Help: "Counts the solutions of a puzzle and draws some.", Open: openCounting, Answer: countAnswer},
 		{Name: "verify", Help: "Looks for a board on which clauses are wrong.", Open: openVerifying, Answer: verifyAnswer},
 		{Name: "induce", Help: "Learns clauses from all paths of one puzzle.", Open: openInduction, Answer: induceAnswer()},
