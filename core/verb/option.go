@@ -172,7 +172,7 @@ func (r *Fields) Integer(name string, o Whole) int {
 
 // Seed reads the option "seed", a whole number that decides all chance.
 func (r *Fields) Seed(otherwise int) uint64 {
-	return uint64(r.Integer("seed", Whole{Default: otherwise, Help: "seed of all chance"}))
+	return uint64(r.Integer("seed", Whole{Default: otherwise, Help: "seed of the random numbers"}))
 }
 
 // Real declares an option that is a number from Least to Most, inclusive, or without Least itself

@@ -22,8 +22,8 @@ var gameGenerateVerb = cli.Verb{
 		v, _ := verbsOf("puzzlescript")(policy.Library{}).Find("generate")
 		g := gameGeneration{
 			given: declared.Define(flags, v, "source"),
-			game:  flags.String("game", "", "also write the game with the new levels instead of its own to a `file`"),
-			out:   flags.String("out", "", "write the levels to a `file`, not to standard output"),
+			game:  flags.String("game", "", "`file` for the game with the new levels instead of its own"),
+			out:   flags.String("out", "", "`file` for the levels; default: standard output"),
 		}
 		return g.run
 	},

@@ -19,7 +19,7 @@ var gameTablePlayers = []string{"none", "dead", "dead+finish"}
 type gameRating struct {
 	Inputs, Fewest, Score *int
 	Unsolvable            bool
-	Reason, Caveat           string
+	Reason, Caveat        string
 	Measures              map[string]struct {
 		TSI         *float64
 		TSIInterval []*float64

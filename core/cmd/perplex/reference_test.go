@@ -16,7 +16,7 @@ const referenceHead = `# Every flag
 
 This page lists all verbs of the command ` + "`perplex`" + ` and their flags. It is made from the declarations that the program itself reads; ` + "`perplex help VERB`" + ` prints the same. [The command line](command-line.md) explains the verbs and has examples.
 
-A flag that takes JSON or a text also takes ` + "`@FILE`" + `, which stands for what the file holds. Lists are separated by commas. A range is ` + "`A:B`" + `; either bound may be left out.
+A flag that takes JSON or a text also takes ` + "`@FILE`" + `, which stands for what the file holds. The items of a list are separated by commas. A range is ` + "`A:B`" + ` or ` + "`A..B`" + `, of which either bound may be left out, or a single number.
 
 `
 

@@ -16,17 +16,17 @@ import (
 var searchVerb = cli.Verb{
 	Name:    "search",
 	Args:    "-method lts|phs [-player P] [-limit N] [-seconds S] FILE...",
-	Summary: "looks for one solution by a search that a player guides, and reports the expansions",
+	Summary: "searches for one solution, guided by a player, and reports the expansions",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		s := seeking{
-			flags.String("method", "lts", "the `search`: lts (Levin tree search: at most d/pi expansions "+
+			flags.String("method", "lts", "`search`: lts (Levin tree search: at most d/pi expansions "+
 				"before a solution of d actions that the player takes with probability pi), "+
 				"or phs (PHS*, with the distance to the nearest end as its heuristic: at most exp(m) expansions besides the first "+
 				"for the greatest m = log(h+g) - (1+h/g) log pi on the way to a solution); the start and the end of the line are actions too"),
-			flags.String("player", uniform, "the `player`: uniform (all actions equally likely), a set of rules such as baseline or all "+
-				"(evenly among what they leave), or "+cli.PlayersHelp+"; the search leaves out actions that the player never takes"),
+			flags.String("player", uniform, "`player`: uniform (all actions equally likely), a set of rules such as baseline or all "+
+				"(equally likely among the actions that they leave), or "+cli.PlayersHelp+"; the search leaves out actions that the player never takes"),
 			cli.DefineLibrary(flags),
-			flags.Int("limit", 1_000_000, "give up after `n` expansions"),
+			flags.Int("limit", 1_000_000, "greatest number of expansions before the search gives up"),
 		}
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error { return s.seek(c, p) }

@@ -7,7 +7,7 @@ import (
 )
 
 var searchAnswer = []verb.Member{
-	{Name: "searchInformation", Type: "number | null", Unit: "Sh", Help: "search information; null where it is infinite"},
+	{Name: "searchInformation", Type: "number | null", Unit: "Sh", Help: "search information; null where infinite"},
 }
 
 // openSearching measures the search information.

@@ -148,18 +148,14 @@ func plain(o verb.Option) (text string, ok bool) {
 
 // usage describes an option.
 func usage(o verb.Option) string {
-	var b strings.Builder
-	b.WriteString(o.Help)
+	text := verb.WithUnit(o.Help, o.Unit)
 	if len(o.Choices) > 0 {
-		b.WriteString(": " + strings.Join(o.Choices, ", "))
+		text += "; " + strings.Join(o.Choices, ", ")
 	}
 	if o.Limits != "" {
-		b.WriteString("; " + o.Limits)
+		text += "; " + o.Limits
 	}
-	if o.Unit != "" {
-		b.WriteString(", in " + o.Unit)
-	}
-	return b.String()
+	return text
 }
 
 // value is an option as a flag.
