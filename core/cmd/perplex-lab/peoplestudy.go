@@ -30,8 +30,8 @@ var peopleStudyVerb = cli.Verb{
 	Args:    "[-search] [-least SECONDS] [-resamples N] [-seconds N] [-seed N] [-json] FILE...",
 	Summary: "estimates the time per shannon in each family of a study, from tables of plays",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		asJSON := flags.Bool("json", false, "JSON Lines instead of text")
-		seed := flags.Uint64("seed", 1, "the seed of the resamples, a `number`")
+		asJSON := flags.Bool("json", false, "writes JSON Lines instead of text")
+		seed := flags.Uint64("seed", 1, "seed of the resamples")
 		f := definePeopleStudy(flags)
 		return func(c *cli.Call) error { return f.run(c, *seed, *asJSON) }
 	},
@@ -47,9 +47,9 @@ type peopleStudy struct {
 
 func definePeopleStudy(flags *flag.FlagSet) peopleStudy {
 	return peopleStudy{
-		search:    flags.Bool("search", false, "measure the search information of every puzzle, and use it instead of the column sh"),
-		least:     flags.Float64("least", 0, "leave out plays of fewer `seconds`"),
-		resamples: flags.Int("resamples", 2000, "draw that many `resamples` for the intervals"),
+		search:    flags.Bool("search", false, "measures the search information of every puzzle, and uses it instead of the column sh"),
+		least:     flags.Float64("least", 0, "shortest time of a play that counts, in seconds"),
+		resamples: flags.Int("resamples", 2000, "number of resamples for the intervals"),
 		patience:  cli.DefinePatience(flags),
 	}
 }

@@ -29,11 +29,11 @@ var Verb = cli.Verb{
 	Args:    "[-json] [-long] [-only TEXT] [-golden FILE] [-perplex FILE]",
 	Summary: "measures the speed of perplex on this machine, on one processor; each case checks its own answer",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		asJSON := flags.Bool("json", false, "one JSON line per case")
-		long := flags.Bool("long", false, "also run the query of a billion configurations, which takes half an hour natively")
-		only := flags.String("only", "", "run only the cases with this `text` in their names, and none of the solver's")
-		program := flags.String("perplex", "", "the `program` perplex, whose process is measured; default: the one beside this program, or on the PATH")
-		golden := flags.String("golden", "../shared/golden/windmill.jsonl", "the `file` with published puzzles and their measures")
+		asJSON := flags.Bool("json", false, "writes a JSON line for each case instead of text")
+		long := flags.Bool("long", false, "adds the query of a billion configurations, which takes half an hour natively")
+		only := flags.String("only", "", "`text` in the names of the cases that are run; those of the solver are left out")
+		program := flags.String("perplex", "", "`program` perplex, whose process is measured; default: the one in the folder of this program, or on the PATH")
+		golden := flags.String("golden", "../shared/golden/windmill.jsonl", "`file` with published puzzles and their measures")
 		return func(c *cli.Call) error {
 			if len(c.Args) > 0 {
 				return cli.UsageError("bench takes no files")

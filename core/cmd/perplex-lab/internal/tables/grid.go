@@ -22,8 +22,8 @@ type gridTabling struct {
 
 func defineGridTables(flags *flag.FlagSet) gridTabling {
 	return gridTabling{
-		trials:      flags.Int("trials", 10, "logicgrid: run that many `trials`, with seeds from 0"),
-		generations: flags.Int("generations", 3000, "logicgrid: how many `generations` a trial has"),
+		trials:      flags.Int("trials", 10, "logicgrid: number of trials, with seeds from 0"),
+		generations: flags.Int("generations", 3000, "logicgrid: number of generations in a trial"),
 	}
 }
 

@@ -24,8 +24,8 @@ type triangleTabling struct {
 
 func defineTriangleTables(flags *flag.FlagSet) triangleTabling {
 	return triangleTabling{
-		puzzles: flags.Int("puzzles", 0, "the triangle tables: make that many `puzzles` of each size; 0: as many as take at most two minutes"),
-		seed:    flags.Uint64("seed", induction.DefaultSeed, "the triangle tables: the seed of the puzzles, a `number`"),
+		puzzles: flags.Int("puzzles", 0, "triangle tables: number of puzzles of each size; 0: as many as take at most two minutes"),
+		seed:    flags.Uint64("seed", induction.DefaultSeed, "triangle tables: seed of the puzzles"),
 	}
 }
 
