@@ -97,7 +97,7 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 				}
 				r.Sh = measured[key]
 			}
-			// A play in no time is one of a puzzle that was skipped at once.
+			// A play without time is a puzzle that was skipped at once.
 			if math.IsNaN(r.Sh) || math.IsInf(r.Sh, 0) || r.Seconds < *f.least || !(r.Seconds > 0) {
 				left++
 				continue
@@ -131,16 +131,15 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 	return err
 }
 
-// studyRow is a row of a table of plays, and where it is.
+// studyRow is a row of a table of plays with its line.
 type studyRow struct {
 	people.Row
-	puzzle string // the whole of it
+	puzzle string // the document or link
 	line   int
 }
 
-// studyTable yields the rows of a table of plays (docs/study.md), or what is wrong with one:
-// the columns participant, family, id, sh, time and solved; puzzle and seed where there are
-// any.
+// studyTable yields the rows of a table of plays (site/docs/study.md), or the error of a row. The columns
+// are participant, family, id, sh, time and solved, and optionally puzzle and seed.
 func studyTable(text string) iter.Seq2[studyRow, error] {
 	return func(yield func(studyRow, error) bool) {
 		rows := records.NewTable(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
@@ -207,8 +206,8 @@ func (r *studyRow) read(at map[string]int, cells []string) (err error) {
 	return nil
 }
 
-// searchOf measures the search information of a puzzle of a family; NaN where it takes
-// too long or has too many states.
+// searchOf measures the search information of a puzzle. It returns NaN if that takes too long or needs
+// too many states.
 func (f peopleStudy) searchOf(family, puzzle string) (float64, error) {
 	switch family {
 	case "line", "triangle":

@@ -47,7 +47,7 @@ var studyVerb = cli.Verb{
 	},
 }
 
-// studiedRule makes one rule of all that a player of rules knows.
+// studiedRule joins all rules of a player into one rule.
 func studiedRule(name string, library policy.Library) (rulestudy.Rule, error) {
 	m, err := policy.Parse(name, "")
 	if err != nil {

@@ -361,8 +361,8 @@ func textStudy(c *cli.Call, figures []gridstudy.Figure) {
 	w.Flush()
 }
 
-// OwnStudy prints the tables of plays that the page's study has exported, beside the
-// published ones; what cannot be computed for them is reported on standard error.
+// OwnStudy prints the tables of plays that the page's study has exported, beside the published
+// tables. It reports figures that cannot be computed on standard error.
 func OwnStudy(c *cli.Call, cells int) error {
 	if len(c.Args) != 1 {
 		return cli.UsageError("name a file of plays, or - for standard input")

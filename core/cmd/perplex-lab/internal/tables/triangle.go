@@ -303,7 +303,7 @@ func every(s trianglestudy.Saving) string {
 	return s.Clause
 }
 
-// triangleLine prints a figure as JSON; what nobody published is 0.
+// triangleLine prints a figure as JSON. published is 0 if there is no published figure.
 func triangleLine(c *cli.Call, table, row, column string, published, ours float64) {
 	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), table)
 	text = jsonlite.AppendString(jsonlite.AppendName(text, "row"), strings.TrimSpace(row))
