@@ -9,6 +9,7 @@
 #                             toolchain, browser, or those named; full: golden sets whole, ten times the random cases;
 #                             release: the browser tests in each Chromium and Chrome of this machine
 #   ./build.sh bench          the benchmarks, one JSON line a case
+#   ./build.sh budget         the seconds and the memory of a phone's visit against their limits
 #   ./build.sh shots [dir] [PAGE…]
 #                             pictures of every view and state of every page, or of those named, at four widths
 #                             and in both themes, into dir (site/test-results/shots); site/tests/views.mjs lists them
@@ -22,7 +23,7 @@
 # PERPLEX_PASSES=off leaves out the passes after the linker (site/make/passes): programs are larger
 # and slower, and do the same. It applies to everything that builds.
 #
-# build and serve need Go and Node only; test, bench, shots and record also need npm and a
+# build and serve need Go and Node only; test, bench, budget, shots and record also need npm and a
 # Chromium (PERPLEX_BROWSER names one that is not found by itself), package and audit need npm.
 
 # -e: stop at the first failure; -u: a misspelt variable is one; pipefail: so is
@@ -591,6 +592,18 @@ bench() {
   node site/bench.mjs
 }
 
+# --- budget ------------------------------------------------------------------
+
+# budget measures a phone's visit against the limits in site/budget.mjs, on an idle machine.
+budget() {
+  need_go
+  need_node 20
+  need_browser
+  need_modules
+  build_if_stale
+  node site/budget.mjs
+}
+
 # --- shots -------------------------------------------------------------------
 
 # shots takes pictures of all pages, to be looked at; see site/tests/shots.mjs.
@@ -653,6 +666,7 @@ case ${1:-} in
   serve) serve "${2:-}" ;;
   test) shift; run_tests "$@" ;;
   bench) bench ;;
+  budget) budget ;;
   shots) shift && shots "$@" ;;
   record) shift && record "$@" ;;
   fuzz) shift && fuzz "$@" ;;

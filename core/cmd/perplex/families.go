@@ -29,7 +29,7 @@ var (
 	}
 	triangleFamily = declared.Family{
 		Name: "triangle", Summary: "triangle puzzles, after Stevens, Bulitko and Thue (2023): searches, predicates and learning",
-		Verbs: verbsOf("triangle"), Patience: 60, Timed: true,
+		Verbs: verbsOf("triangle"), Patience: 60,
 		Document: "puzzle", Read: linePuzzles, Members: []string{"line"},
 		Trial: `{"kind":"witness","width":2,"height":1,"symbols":[]}`,
 	}

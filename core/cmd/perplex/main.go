@@ -62,7 +62,6 @@ var program = cli.Program{
 		"study":           lab,
 		"learn":           lab,
 		"bench":           lab,
-		"triangle learn":  lab,
 		"logicgrid study": lab,
 		"people study":    lab,
 		"people power":    lab,

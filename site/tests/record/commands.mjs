@@ -440,18 +440,18 @@ const CASES = [
   ["transport wrong rules", "transport solve -rules gravity levels.xsb"],
   ...[1, 3].map((workers) => [
     `transport archive with ${workers} workers`,
-    `transport generate -seconds 0 -size 7x6 -boxes 2 -trials 3 -rounds 4 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -workers ${workers} -archive kinds.json -plot`,
+    `transport generate -size 7x6 -boxes 2 -trials 3 -rounds 4 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -workers ${workers} -archive kinds.json -plot`,
   ]),
   [
     "transport generate by pulling",
-    "transport generate -seconds 0 -rules pull -size 7x6 -boxes 2 -rounds 4 -neighbours 20 -seed 3 -objective moves -opening -1 -easy -workers 1",
+    "transport generate -rules pull -size 7x6 -boxes 2 -rounds 4 -neighbours 20 -seed 3 -objective moves -opening -1 -easy -workers 1",
   ],
   [
     "transport breed from an archive",
-    "transport generate -seconds 0 -size 7x6 -boxes 2 -rounds 3 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -archive kinds.json -workers 1",
-    "transport generate -seconds 0 -size 7x6 -boxes 2 -search archive -archive kinds.json -rounds 2 -neighbours 10 -objective pushes -opening -1 -easy -fewest 1 -workers 1 -out levels.jsonl",
+    "transport generate -size 7x6 -boxes 2 -rounds 3 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -archive kinds.json -workers 1",
+    "transport generate -size 7x6 -boxes 2 -search archive -archive kinds.json -rounds 2 -neighbours 10 -objective pushes -opening -1 -easy -fewest 1 -workers 1 -out levels.jsonl",
   ],
-  ["transport generate by score", "transport generate -seconds 0 -boxes 3 -rounds 30 -seed 7 -workers 1"],
+  ["transport generate by score", "transport generate -boxes 3 -rounds 30 -seed 7 -workers 1"],
   ["transport wrong size", "transport generate -size 1x1"],
   ["transport wrong objective", "transport generate -objective beauty"],
 

@@ -2,6 +2,7 @@ package declared
 
 import (
 	"flag"
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -151,7 +152,7 @@ func (r *run) do(c *cli.Call) error {
 	return c.EachOf(r.family.Read(c, r.verb), func(record records.Record) ([]byte, error) {
 		j, err := table.OpenValue(request(r.given.Members(), r.family.members(r.verb, record)...))
 		if err != nil {
-			return nil, err
+			return nil, r.family.explain(err)
 		}
 		return r.work(j), nil
 	})
@@ -165,6 +166,16 @@ func (f Family) members(v verb.Verb, record records.Record) (all []jsonlite.Memb
 		}
 	}
 	return all
+}
+
+// explain adds where a member belongs to the error that it is missing.
+func (f Family) explain(err error) error {
+	for _, name := range f.Members {
+		if err.Error() == name+": is missing" {
+			return fmt.Errorf("%w; expected {%q:…,%q:…}", err, f.Document, name)
+		}
+	}
+	return err
 }
 
 // request joins members; a later one replaces an earlier one of its name.
