@@ -1223,6 +1223,19 @@ export interface EngineError extends Error {
 }
 
 /**
+ * What `await using` calls at the end of a block, where TypeScript's library has it (esnext.disposable)
+ * and nothing elsewhere.
+ */
+export type AsyncClosing = {
+  [
+    Key in SymbolConstructor extends { readonly asyncDispose: infer Symbol extends symbol } ? Symbol : never
+  ]: () => Promise<void>;
+};
+
+/** An engine may be declared with `await using`, which closes it at the end of the block. */
+export interface Engine extends AsyncClosing {}
+
+/**
  * A pool of Web Workers (in Node, of threads) that analyse puzzles.
  *
  * Calls may be made at any time, in any number. All other calls overtake generate. A worker that crashes or falls silent is replaced
@@ -1592,7 +1605,7 @@ export declare const Pencil: {
 };
 
 /** The engine of pencil puzzles. Bad input rejects with the message of the command line. */
-export interface PencilEngine {
+export interface PencilEngine extends AsyncClosing {
   /** The number of workers, including those being replaced. */
   readonly workers: number;
 

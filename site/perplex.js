@@ -19,6 +19,7 @@
 // and error messages come back as they are.
 
 import * as check from "./engine/options.js";
+import { disposable } from "./engine/disposable.js";
 import { failure } from "./engine/failure.js";
 import { Pool } from "./engine/pool.js";
 import { compile, Files, startPool } from "./engine/load.js";
@@ -740,6 +741,8 @@ export class Engine {
     return (await this.#run({ verb: "convert", puzzle, to: "json" }, {}, signal)).json;
   }
 }
+
+disposable(Engine);
 
 /** Pencil puzzles, whose calls and program nobody else loads. @type {typeof Types.Pencil} */
 export const Pencil = {

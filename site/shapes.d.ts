@@ -50,6 +50,28 @@ export interface RunOptions extends CallOptions {
 }
 
 /**
+ * A call that makes puzzles. It is a promise of the answer, and may be looped over while it works:
+ * `for await (const update of engine.pencil.make("slither"))`. Leaving the loop ends the call.
+ */
+export interface Making<Answer, Made> extends Promise<Answer> {
+  [Symbol.asyncIterator](): AsyncGenerator<MakingUpdate<Answer, Made>, void, void>;
+}
+
+/** How far a call is that makes puzzles. There is one at most every 100 ms, and a last one with the answer. */
+export interface MakingUpdate<Answer, Made> {
+  /** The number of tries, climbs, trials or generations that are over. */
+  done: number;
+  /** The number of them after which the call ends, unless it has found enough before. */
+  total: number;
+  /** The number of puzzles found so far. */
+  found: number;
+  /** The best ones of them, as in the answer; empty where they are shown at the end only. */
+  best: Made;
+  /** Only in the last update. */
+  answer?: Answer;
+}
+
+/**
  * A player model of line puzzles: a preset ("none", "baseline", "baseline+apr", "baseline+rcr", "all")
  * or rules joined by "+", with "own" among them for your own rules; "learned"; a player who slips, as in
  * "all~0.05", who takes a random action one time in twenty; or a population, as in "0.3*none|0.7*all".

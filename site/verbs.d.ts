@@ -10,6 +10,7 @@ import type {
   LogicGridOrders,
   LogicGridPuzzle,
   LogicGridTheme,
+  Making,
   Measures,
   Neighbour,
   Norm,
@@ -1530,7 +1531,7 @@ export interface LogicGridFamily {
   /** Counts the right and wrong marks of a player without revealing them. */
   marks(puzzle: LogicGridPuzzle, options?: LogicGridMarksOptions): Promise<LogicGridMarksAnswer>;
   /** Breeds an archive of puzzles over a theme. */
-  breed(options?: LogicGridBreedOptions): Promise<LogicGridBreedAnswer>;
+  breed(options?: LogicGridBreedOptions): Making<LogicGridBreedAnswer, LogicGridBreedAnswer["elites"]>;
   /** Scores lists of hints for a breeding that runs elsewhere. */
   score(lists: string[], options?: LogicGridScoreOptions): Promise<LogicGridScoreAnswer>;
   /** Writes out the puzzles of an archive. */
@@ -2013,7 +2014,9 @@ export interface TransportFamily {
   /** Measures the information that players of a level lack. */
   tsi(level: string | string[], options?: TransportTsiOptions): Promise<TransportTsiAnswer>;
   /** Makes levels, by climbing from empty rooms or by breeding. */
-  generate(options?: TransportGenerateOptions): Promise<TransportGenerateAnswer>;
+  generate(
+    options?: TransportGenerateOptions,
+  ): Making<TransportGenerateAnswer, TransportGenerateAnswer["levels"]>;
 }
 
 /** Options of show. */
@@ -2534,7 +2537,10 @@ export interface PuzzleScriptFamily {
   /** Rates a level, and measures the information that players lack. */
   rate(source: string, options?: PuzzleScriptRateOptions): Promise<PuzzleScriptRateAnswer>;
   /** Makes further levels of a game, and rates them. */
-  generate(source: string, options?: PuzzleScriptGenerateOptions): Promise<PuzzleScriptGenerateAnswer>;
+  generate(
+    source: string,
+    options?: PuzzleScriptGenerateOptions,
+  ): Making<PuzzleScriptGenerateAnswer, PuzzleScriptGenerateAnswer["levels"]>;
   /**
    * Reports the roles of a game's objects, and the role of each rule in a level: needed, a barrier, a help or
    * idle.
@@ -2901,9 +2907,15 @@ export interface PencilFamily {
   /** Lists the types of puzzles that can be made, and the measures that a wish may use. */
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
   /** Makes puzzles that meet a wish. */
-  make(type_: "slither" | "sudoku", options?: PencilMakeOptions): Promise<PencilMakeAnswer>;
+  make(
+    type_: "slither" | "sudoku",
+    options?: PencilMakeOptions,
+  ): Making<PencilMakeAnswer, PencilMakeAnswer["puzzles"]>;
   /** Breeds an archive of puzzles that meet a wish. */
-  breed(type_: "slither" | "sudoku", options?: PencilBreedOptions): Promise<PencilBreedAnswer>;
+  breed(
+    type_: "slither" | "sudoku",
+    options?: PencilBreedOptions,
+  ): Making<PencilBreedAnswer, PencilBreedAnswer["puzzles"]>;
 }
 
 /** The answer of samples. */

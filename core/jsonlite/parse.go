@@ -1,17 +1,18 @@
 package jsonlite
 
 import (
-	"errors"
 	"math"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// ErrSyntax is what every error of Parse wraps.
-var ErrSyntax = errors.New("not valid JSON")
+// ErrSyntax is what every error of Parse wraps. Its code is that of puzzles, since most texts that people
+// pass on are.
+var ErrSyntax = fault.New(fault.BadPuzzle, "not valid JSON")
 
 // SyntaxError says where the text stops being JSON.
 type SyntaxError struct {

@@ -2,6 +2,7 @@
 // Requests go to core/pencil/job as JSON; what is added here is that a puzzle is solved
 // before something is asked that needs its solution.
 
+import { disposable } from "./disposable.js";
 import { failure } from "./failure.js";
 import * as check from "./options.js";
 import { startPool } from "./load.js";
@@ -146,6 +147,8 @@ export class PencilEngine {
     return answer;
   }
 }
+
+disposable(PencilEngine);
 
 /** @param {any} options @returns {Options & { seconds: number }} */
 const timed = ({ seconds, onProgress, signal }) => ({

@@ -101,3 +101,32 @@ export const VERBS = {
     breed: ["type"],
   },
 };
+
+/**
+ * The members of progress and answers of verbs that make puzzles.
+ *
+ * @type {Record<string, Record<string, Making>>}
+ *
+ * @typedef {{ done: string, total: string, found: string, best: string, preview: string }} Making
+ */
+export const MAKING = {
+  logicgrid: {
+    breed: { done: "generation", total: "generations", found: "puzzles", best: "elites", preview: "elites" },
+  },
+  transport: {
+    generate: { done: "trial", total: "trials", found: "kinds", best: "levels", preview: "best" },
+  },
+  puzzlescript: {
+    generate: { done: "climb", total: "climbs", found: "levels", best: "levels", preview: "levels" },
+  },
+  pencil: {
+    make: { done: "tries", total: "of", found: "puzzles", best: "puzzles", preview: "puzzles" },
+    breed: {
+      done: "generation",
+      total: "generations",
+      found: "puzzles",
+      best: "puzzles",
+      preview: "puzzles",
+    },
+  },
+};

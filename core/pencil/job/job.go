@@ -31,8 +31,10 @@ func Verbs() verb.Table {
 			Open: openDrop, Answer: dropAnswer},
 		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may use.",
 			Open: openWishes, Answer: wishesAnswer},
-		{Name: "make", Help: "Makes puzzles that meet a wish.", Open: openMake, Answer: makeAnswer},
-		{Name: "breed", Help: "Breeds an archive of puzzles that meet a wish.", Open: openBreed, Answer: breedAnswer},
+		{Name: "make", Help: "Makes puzzles that meet a wish.", Open: openMake, Answer: makeAnswer,
+			Makes: &verb.Making{Done: "tries", Total: "of", Found: "puzzles", Best: "puzzles"}},
+		{Name: "breed", Help: "Breeds an archive of puzzles that meet a wish.", Open: openBreed, Answer: breedAnswer,
+			Makes: &verb.Making{Done: "generation", Total: "generations", Found: "puzzles", Best: "puzzles"}},
 	}
 }
 

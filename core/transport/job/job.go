@@ -16,7 +16,8 @@ func Verbs() verb.Table {
 		{Name: "split", Help: "Searches for a solution of a level by the sub-problem driven approach.", Open: openSplit, Answer: splitAnswer},
 		{Name: "resolve", Help: "Searches for a solution of a level by moving the boxes whose plans clash.", Open: openResolve, Answer: resolveAnswer},
 		{Name: "tsi", Help: "Measures the information that players of a level lack.", Open: openTSI, Answer: tsiAnswer},
-		{Name: "generate", Help: "Makes levels, by climbing from empty rooms or by breeding.", Open: openGenerate, Answer: generateAnswer},
+		{Name: "generate", Help: "Makes levels, by climbing from empty rooms or by breeding.", Open: openGenerate, Answer: generateAnswer,
+			Makes: &verb.Making{Done: "trial", Total: "trials", Found: "kinds", Best: "levels", Preview: "best"}},
 	}
 }
 

@@ -7,6 +7,7 @@
 package types
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"regexp"
@@ -89,7 +90,12 @@ func writeFamily(b *strings.Builder, f families.Family) {
 		if len(optional) > 0 {
 			options = typeName(f, v, "Options")
 		}
-		fmt.Fprintf(b, "options?: %s): Promise<%s>;\n", options, typeName(f, v, "Answer"))
+		answer := typeName(f, v, "Answer")
+		if v.Makes != nil {
+			fmt.Fprintf(b, "options?: %s): Making<%s, %[2]s[%q]>;\n", options, answer, v.Makes.Best)
+		} else {
+			fmt.Fprintf(b, "options?: %s): Promise<%s>;\n", options, answer)
+		}
 	}
 	b.WriteString("}\n")
 	for _, v := range f.Verbs {
@@ -201,6 +207,22 @@ func Parameters(all []families.Family) string {
 			fmt.Fprintf(&b, "    %s: [%s],\n", v.Name, strings.Join(names, ", "))
 		}
 		b.WriteString("  },\n")
+	}
+	b.WriteString("};\n\n")
+	b.WriteString("/**\n * The members of progress and answers of verbs that make puzzles.\n *\n * @type {Record<string, Record<string, Making>>}\n *\n")
+	b.WriteString(" * @typedef {{ done: string, total: string, found: string, best: string, preview: string }} Making\n */\n")
+	b.WriteString("export const MAKING = {\n")
+	for _, f := range all {
+		var lines []string
+		for _, v := range f.Verbs {
+			if m := v.Makes; m != nil {
+				lines = append(lines, fmt.Sprintf("    %s: { done: %q, total: %q, found: %q, best: %q, preview: %q },\n",
+					v.Name, m.Done, m.Total, m.Found, m.Best, cmp.Or(m.Preview, m.Best)))
+			}
+		}
+		if lines != nil {
+			fmt.Fprintf(&b, "  %s: {\n%s  },\n", f.Name, strings.Join(lines, ""))
+		}
 	}
 	b.WriteString("};\n")
 	return b.String()

@@ -17,7 +17,8 @@ func Verbs(clock func() float64) verb.Table {
 		{Name: "play", Help: "Plays inputs from the start of a level.", Open: play, Answer: playAnswer},
 		{Name: "solve", Help: "Searches for a solution of a level.", Open: openSolve, Answer: solveAnswer},
 		{Name: "rate", Help: "Rates a level, and measures the information that players lack.", Open: openRate, Answer: rateAnswer},
-		{Name: "generate", Help: "Makes further levels of a game, and rates them.", Open: openGenerate, Answer: generateAnswer},
+		{Name: "generate", Help: "Makes further levels of a game, and rates them.", Open: openGenerate, Answer: generateAnswer,
+			Makes: &verb.Making{Done: "climb", Total: "climbs", Found: "levels", Best: "levels"}},
 		{Name: "analyze", Help: "Reports the roles of a game's objects, and the role of each rule in a level: needed, a barrier, a help or idle.",
 			Open: openAnalyze, Answer: analyzeAnswer},
 	}
