@@ -8,6 +8,7 @@
 #                             every check there is, with the seconds of each stage: form, go, race, wasm,
 #                             toolchain, browser, or those named; full: golden sets whole, ten times the random cases;
 #                             release: the browser tests in each Chromium and Chrome of this machine
+#   ./build.sh budget         the seconds and the memory that a visit on a phone takes, beside their budgets
 #   ./build.sh bench          the benchmarks, one JSON line a case
 #   ./build.sh shots [dir] [PAGE…]
 #                             pictures of every view and state of every page, or of those named, at four widths
@@ -22,7 +23,7 @@
 # PERPLEX_PASSES=off leaves out the passes after the linker (site/make/passes): programs are larger
 # and slower, and do the same. It applies to everything that builds.
 #
-# build and serve need Go and Node only; test, bench, shots and record also need npm and a
+# build and serve need Go and Node only; test, budget, bench, shots and record also need npm and a
 # Chromium (PERPLEX_BROWSER names one that is not found by itself), package and audit need npm.
 
 # -e: stop at the first failure; -u: a misspelt variable is one; pipefail: so is
@@ -564,6 +565,19 @@ test_browser() {
   [[ -z $failed ]] || stop "browser tests failed in:$failed"
 }
 
+# --- budget ------------------------------------------------------------------
+
+# budget measures a visit, see site/budget.mjs. It is no stage of the tests, which also have to pass
+# on a busy machine.
+budget() {
+  need_go
+  need_node 20
+  need_browser
+  need_modules
+  build_if_stale
+  node site/budget.mjs
+}
+
 # --- bench -------------------------------------------------------------------
 
 bench() {
@@ -650,6 +664,7 @@ case ${1:-} in
   build) build "${2:-}" ;;
   serve) serve "${2:-}" ;;
   test) shift; run_tests "$@" ;;
+  budget) budget ;;
   bench) bench ;;
   shots) shift && shots "$@" ;;
   record) shift && record "$@" ;;
