@@ -8,8 +8,8 @@
 #                             every check there is, with the seconds of each stage: form, go, race, wasm,
 #                             toolchain, browser, or those named; full: golden sets whole, ten times the random cases;
 #                             release: the browser tests in each Chromium and Chrome of this machine
+#   ./build.sh budget         the seconds and the memory that a visit on a phone takes, beside their budgets
 #   ./build.sh bench          the benchmarks, one JSON line a case
-#   ./build.sh budget         the seconds and the memory of a phone's visit against their limits
 #   ./build.sh shots [dir] [PAGE…]
 #                             pictures of every view and state of every page, or of those named, at four widths
 #                             and in both themes, into dir (site/test-results/shots); site/tests/views.mjs lists them
@@ -23,7 +23,7 @@
 # PERPLEX_PASSES=off leaves out the passes after the linker (site/make/passes): programs are larger
 # and slower, and do the same. It applies to everything that builds.
 #
-# build and serve need Go and Node only; test, bench, budget, shots and record also need npm and a
+# build and serve need Go and Node only; test, budget, bench, shots and record also need npm and a
 # Chromium (PERPLEX_BROWSER names one that is not found by itself), package and audit need npm.
 
 # -e: stop at the first failure; -u: a misspelt variable is one; pipefail: so is
@@ -565,6 +565,19 @@ test_browser() {
   [[ -z $failed ]] || stop "browser tests failed in:$failed"
 }
 
+# --- budget ------------------------------------------------------------------
+
+# budget measures a visit, see site/budget.mjs. It is no stage of the tests, which also have to pass
+# on a busy machine.
+budget() {
+  need_go
+  need_node 20
+  need_browser
+  need_modules
+  build_if_stale
+  node site/budget.mjs
+}
+
 # --- bench -------------------------------------------------------------------
 
 bench() {
@@ -590,18 +603,6 @@ bench() {
   node site/ratio.mjs "$results/wasm" "$results/native"
   say "Chromium"
   node site/bench.mjs
-}
-
-# --- budget ------------------------------------------------------------------
-
-# budget measures a phone's visit against the limits in site/budget.mjs, on an idle machine.
-budget() {
-  need_go
-  need_node 20
-  need_browser
-  need_modules
-  build_if_stale
-  node site/budget.mjs
 }
 
 # --- shots -------------------------------------------------------------------
@@ -665,8 +666,8 @@ case ${1:-} in
   build) build "${2:-}" ;;
   serve) serve "${2:-}" ;;
   test) shift; run_tests "$@" ;;
-  bench) bench ;;
   budget) budget ;;
+  bench) bench ;;
   shots) shift && shots "$@" ;;
   record) shift && record "$@" ;;
   fuzz) shift && fuzz "$@" ;;

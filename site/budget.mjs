@@ -1,5 +1,5 @@
 // The budgets of the editor's page: node budget.mjs prints a line for each figure, the median of
-// several runs beside the most that it may be, and fails if one is over. A phone is imitated by a
+// several runs beside its budget, and fails if one is over. A phone is imitated by a
 // page of its size, a processor at a quarter of its speed, and a connection of 20 Mbit/s whose
 // answers take 40 ms. Chromium slows down the page's own thread only; workers run at full speed.
 //
@@ -8,7 +8,7 @@
 import { readFileSync } from "node:fs";
 import { launchBrowser, startServer } from "./tests/harness.mjs";
 
-/** @import { Browser, BrowserContext, Page } from "playwright-core" */
+/** @import { Browser, BrowserContext } from "playwright-core" */
 
 const RUNS = Math.max(1, Number(process.env.PERPLEX_RUNS ?? 5));
 const PHONE = { width: 390, height: 844 };
@@ -16,22 +16,23 @@ const SLOWER = 4;
 const BYTES_PER_SECOND = 20e6 / 8;
 const LATENCY_MS = 40;
 
-/** What each figure may be at most. */
-const BUDGETS = /** @type {const} */ ({
-  "board usable": [1.5, "s"],
-  "first numbers": [2.0, "s"],
-  "second visit usable": [0.8, "s"],
-  "memory of the page and one worker": [150, "MB"],
-});
+/** What each figure may be at most. @type {[name: string, most: number, unit: string][]} */
+const BUDGETS = [
+  ["board usable", 1.5, "s"],
+  ["first numbers", 2.0, "s"],
+  ["second visit usable", 0.8, "s"],
+  ["memory of the page and one worker", 150, "MB"],
+];
 
-/** A 4x4 puzzle in a link, so that its numbers are computed: those of a first visit are in the page. */
-const LINKED = "/?workers=1#" + "CAkSAigIEgIIBBIAEgQIBxACEgIoDBICCAYSAigFEgIIBRICKBYSBAgHEAESAigNEgQICzACEgIoBRICCAMSAigI_0";
+// The numbers of a first visit are in the page's markup. A puzzle in a link has to be analysed.
+const FIRST = "/?workers=1";
+const LINKED =
+  "/?workers=1#CAkSAigIEgIIBBIAEgQIBxACEgIoDBICCAYSAigFEgIIBRICKBYSBAgHEAESAigNEgQICzACEgIoBRICCAMSAigI_0";
 
 /**
- * Notes the seconds since the page was asked for in globalThis.at: `usable` when a cell of the board,
- * offered to readers by role, has another name after a click, `numbers` when the number of
- * solutions is shown. A click on a linked board would change its numbers, so there only these
- * are looked for.
+ * watchPage notes in globalThis.at how many seconds after the page was asked for a cell of the
+ * board, where a finger can reach it, has another name after a click (usable), and the number of
+ * solutions is shown (numbers). Clicks change the numbers, so a run looks for one of them.
  *
  * @param {boolean} clicks
  */
@@ -43,11 +44,12 @@ function watchPage(clicks) {
   const reacts = () => {
     const grid = document.querySelector('[role="grid"][aria-label="Puzzle board"]');
     const cell = grid?.querySelector('[role="gridcell"][aria-label^="Cell b2:"]');
-    if (!cell || cell.closest("[hidden], [aria-hidden=true]")) return false;
+    if (!cell) return false;
     if (cell.getAttribute("aria-label") !== "Cell b2: empty") return true;
+    const { x, y, width, height } = cell.getBoundingClientRect();
+    if (!grid?.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return false;
     if (now() - clicked < 0.1) return false; // the name changes with the next frame
     clicked = now();
-    const { x, y, width, height } = cell.getBoundingClientRect();
     const place = { clientX: x + width / 2, clientY: y + height / 2, detail: 1, pointerType: "mouse" };
     cell.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, ...place }));
     return false;
@@ -115,7 +117,8 @@ async function memory(browser) {
     if (type !== "renderer") continue;
     try {
       const text = readFileSync(`/proc/${id}/smaps_rollup`, "utf8");
-      for (const [, size] of text.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB/gm)) kilobytes += Number(size);
+      for (const [, size] of text.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB/gm))
+        kilobytes += Number(size);
     } catch {
       return undefined;
     }
@@ -133,16 +136,19 @@ try {
     // A browser of its own for each run: what V8 has compiled is kept for the next page otherwise.
     const browser = await launchBrowser({ asReleased: true });
     try {
+      // A visitor's browser is running already: its first page takes longer, whatever it is.
+      const other = await browser.newContext({ viewport: PHONE, hasTouch: true, serviceWorkers: "block" });
+      const warm = await other.newPage();
+      await warm.goto(server.url + "/404.html");
+      await warm.close();
       const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
-      const first = await visit(context, server.url + "/?workers=1", "usable");
+      const first = await visit(context, server.url + FIRST, "usable");
       note("board usable", first.seconds);
-      note("numbers in the markup", await first.page.evaluate(() => globalThis.at.numbers));
       await first.page.getByText("ready offline").waitFor({ state: "attached", timeout: 60_000 });
       await first.page.close();
-      const second = await visit(context, server.url + "/?workers=1", "usable");
+      const second = await visit(context, server.url + FIRST, "usable");
       note("second visit usable", second.seconds);
       await context.close();
-      const other = await browser.newContext({ viewport: PHONE, hasTouch: true, serviceWorkers: "block" });
       const linked = await visit(other, server.url + LINKED, "numbers");
       note("first numbers", linked.seconds);
       note("memory of the page and one worker", await memory(browser));
@@ -154,20 +160,21 @@ try {
   await server.stop();
 }
 
-/** @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-let over = 0;
-for (const [name, [most, unit]] of Object.entries(BUDGETS)) {
-  const all = figures[name];
-  if (!all) {
-    console.log(`${name}: this system does not say; at most ${most} ${unit}`);
+let over = false;
+for (const [name, most, unit] of BUDGETS) {
+  const sorted = (figures[name] ?? []).sort((a, b) => a - b);
+  const value = sorted[sorted.length >> 1];
+  if (value === undefined) {
+    console.log(`${name}: not measured on this system (budget: ${most} ${unit})`);
     continue;
   }
-  const [least, middle, highest] = [Math.min(...all), median(all), Math.max(...all)].map((x) =>
-    unit === "MB" ? Math.round(x) : x.toFixed(2),
+  const [median, least, worst] = [value, sorted[0], sorted[sorted.length - 1]].map((v) => v.toPrecision(3));
+  console.log(
+    `${name}: ${median} ${unit} (budget: ${most} ${unit}; ${least} to ${worst} in ${sorted.length} runs)${value > most ? "  OVER" : ""}`,
   );
-  const fits = median(all) <= most;
-  if (!fits) over++;
-  console.log(`${fits ? "ok  " : "OVER"} ${name}: ${middle} ${unit} (${least} to ${highest}), at most ${most} ${unit}`);
+  over ||= value > most;
 }
-process.exitCode = over > 0 ? 1 : 0;
+if (over) {
+  console.error("budget: over the budget; on a machine that is busy with other work, measure again");
+  process.exitCode = 1;
+}
