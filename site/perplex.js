@@ -482,7 +482,7 @@ export class Engine {
    */
   async climb(results, n, options) {
     const o = check.known(options, "signal");
-    const request = { verb: "climb", results: rungs(results), n: check.wholeNumber("n", n, 0, MOST_RUNGS) };
+    const request = { verb: "climb", results: rungs(results), count: check.wholeNumber("n", n, 0, MOST_RUNGS) };
     const { ranks } = await this.#run(request, {}, check.abortSignal(o.signal));
     const byRank = new Map(results.map((result) => [result.rank, result]));
     return ranks.map((/** @type {number} */ rank) => byRank.get(rank));
@@ -502,7 +502,7 @@ export class Engine {
       verb: "next",
       results: rungs(results),
       played: check.list("played", played).map(({ rank, solved, seconds }) => ({ rank, solved, seconds })),
-      n: check.wholeNumber("n", n, 0, MOST_RUNGS),
+      count: check.wholeNumber("n", n, 0, MOST_RUNGS),
     };
     const { rank } = await this.#run(request, {}, check.abortSignal(o.signal));
     return results.find((result) => result.rank === rank) ?? null;

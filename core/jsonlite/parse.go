@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // ErrSyntax is what every error of Parse wraps.
@@ -129,7 +131,7 @@ func (p *parser) object(depth int) ([]Member, error) {
 		}
 		if seen[name] {
 			p.at = from
-			return nil, p.fail("the member " + strconv.Quote(shorten(name)) + " appears twice")
+			return nil, p.fail("the member " + strconv.Quote(phrase.Shorten(name)) + " appears twice")
 		}
 		seen[name] = true
 		p.space()

@@ -87,16 +87,24 @@ func (t Table) OpenValue(v jsonlite.Value) (Job, error) {
 	if err := r.Err(); err != nil {
 		return nil, err
 	}
-	for _, verb := range t {
-		if verb.Name == name {
-			return verb.Open(r)
-		}
+	if verb, ok := t.Find(name); ok {
+		return verb.Open(r)
 	}
 	quoted := ""
 	if name != "" {
 		quoted = strconv.Quote(name)
 	}
 	return nil, BadRequest("verb", quoted, "is not one of "+strings.Join(t.Names(), ", "))
+}
+
+// Find returns the verb of a name.
+func (t Table) Find(name string) (v Verb, ok bool) {
+	for _, v := range t {
+		if v.Name == name {
+			return v, true
+		}
+	}
+	return Verb{}, false
 }
 
 // Names returns the names of the verbs, in their order.

@@ -3,6 +3,7 @@ package verb
 import (
 	"encoding/json"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -126,32 +127,32 @@ func TestWithin(t *testing.T) {
 // Reading an option declares it, with its type, default and limits.
 func TestOptions(t *testing.T) {
 	want := []Option{
-		{Name: "name", Type: "string", Default: `"you"`, Help: "person to greet"},
-		{Name: "loud", Type: "boolean", Default: "false", Help: "greets in capitals"},
-		{Name: "times", Type: "number", Default: "1", Limits: "a whole number of at least 1", Unit: "greetings", Help: "number of greetings"},
-		{Name: "how", Type: `"warmly" | "briefly"`, Default: `"warmly"`, Help: "manner"},
-		{Name: "pause", Type: "number", Default: "0.5", Limits: "a number above 0 and at most 1.5", Unit: "s", Help: "time between greetings"},
-		{Name: "mood", Type: `"sad" | "glad"`, Default: `"glad"`, Help: "mood"},
-		{Name: "with", Type: "string[]", Help: "companions"},
-		{Name: "steps", Type: "number[]", Limits: "whole numbers of at least 0", Help: "places to stop at"},
+		{Name: "name", Type: "string", Kind: jsonlite.String, Default: `"you"`, Help: "person to greet"},
+		{Name: "loud", Type: "boolean", Kind: jsonlite.Bool, Default: "false", Help: "greets in capitals"},
+		{Name: "times", Type: "number", Kind: jsonlite.Number, Default: "1", Limits: "a whole number of at least 1", Unit: "greetings", Help: "number of greetings"},
+		{Name: "how", Type: `"warmly" | "briefly"`, Kind: jsonlite.String, Choices: []string{"warmly", "briefly"}, Default: `"warmly"`, Help: "manner"},
+		{Name: "pause", Type: "number", Kind: jsonlite.Number, Default: "0.5", Limits: "a number above 0 and at most 1.5", Unit: "s", Help: "time between greetings"},
+		{Name: "mood", Type: `"sad" | "glad"`, Kind: jsonlite.String, Choices: []string{"sad", "glad"}, Default: `"glad"`, Help: "mood"},
+		{Name: "with", Type: "string[]", Kind: jsonlite.Array, Item: jsonlite.String, Help: "companions"},
+		{Name: "steps", Type: "number[]", Kind: jsonlite.Array, Item: jsonlite.Number, Limits: "whole numbers of at least 0", Help: "places to stop at"},
 	}
-	if got := verbs[0].Options(); !slices.Equal(got, want) {
+	if got := verbs[0].Options(); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	want = []Option{
 		{Name: "it", Type: "unknown", Required: true, Help: "any value"},
-		{Name: "times", Type: "number", Limits: "a whole number of at least 1", Help: "number of times; any without it"},
-		{Name: "pause", Type: "number", Limits: "a number above 0", Unit: "s", Help: "time between them; any without it"},
+		{Name: "times", Type: "number", Kind: jsonlite.Number, Limits: "a whole number of at least 1", Help: "number of times; any without it"},
+		{Name: "pause", Type: "number", Kind: jsonlite.Number, Limits: "a number above 0", Unit: "s", Help: "time between them; any without it"},
 	}
-	if got := verbs[1].Options(); !slices.Equal(got, want) {
+	if got := verbs[1].Options(); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	want = []Option{
-		{Name: "name", Type: "Name", Required: true, Help: "name"},
-		{Name: "times", Type: "number", Required: true, Limits: "a whole number of at least 1", Help: "number of times"},
-		{Name: "by", Type: `("day" | "night")[]`, Help: "when"},
+		{Name: "name", Type: "Name", Kind: jsonlite.String, Required: true, Help: "name"},
+		{Name: "times", Type: "number", Kind: jsonlite.Number, Required: true, Limits: "a whole number of at least 1", Help: "number of times"},
+		{Name: "by", Type: `("day" | "night")[]`, Kind: jsonlite.Array, Item: jsonlite.String, Choices: []string{"day", "night"}, Help: "when"},
 	}
-	if got := verbs[2].Options(); !slices.Equal(got, want) {
+	if got := verbs[2].Options(); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }

@@ -79,7 +79,8 @@ export class Member {
 
   /** Does silence mean something? */
   get awaited() {
-    return this.living && (!this.ready || this.tasks.size > 0 || this.#cancelling.size > 0);
+    const owed = this.tasks.size > 0 || this.#cancelling.size > 0 || this.#asked.length > 0;
+    return this.living && (!this.ready || owed);
   }
 
   /**

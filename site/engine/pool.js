@@ -96,7 +96,9 @@ export class Pool {
 
   /** memory resolves to the bytes of each worker's engine. */
   memory() {
-    return Promise.all(this.#members.map((member) => member.memory()));
+    const answers = this.#members.map((member) => member.memory());
+    this.#watch();
+    return Promise.all(answers);
   }
 
   /**
@@ -278,8 +280,10 @@ export class Pool {
   }
 
   // #watch lets the members count silence while anything is awaited of them; an
-  // idle page has no timer.
+  // idle page has no timer. In Node, this timer alone keeps the program running: the
+  // threads do not (node/perplex.js).
   #watch() {
+    if (this.#ended) return;
     this.#timer ??= setInterval(() => {
       for (const member of this.#members) member.tick();
       if (this.#members.some((member) => member.late)) this.#dispatch();

@@ -174,7 +174,7 @@ test("an interval of a 7x7 says how sure it is and what is being done about it",
   await openPuzzle(page, JSON.stringify({ width: 7, height: 7, symbols }));
   const difficulty = status(page, "Difficulty");
   const remark = () => page.getByText(/^Narrowing the interval: [\d,]+ states so far$/);
-  await difficulty.getByText(/^\d+ to \d+$/).waitFor();
+  await difficulty.getByText(/^\d+(\.\d+)? to \d+(\.\d+)?$/).waitFor();
   await remark().waitFor();
   await page.getByText("95 % interval", { exact: false }).first().waitFor();
   await status(page, "Solutions")

@@ -1,5 +1,6 @@
-// A test reporter: one line a test, the whole error of a failed one, and a
-// closing line that scripts can read. What a test says of itself stands below it.
+// A test reporter: one line a test, the error of a failed test, and a closing line that scripts can
+// read. Diagnostics of a test follow its line. The failed tests are listed again at the end, since a
+// log that is shortened loses its middle.
 
 // What the runner says of all tests.
 const RUNNER = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
@@ -7,7 +8,8 @@ const RUNNER = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d
 /** @param {AsyncIterable<{ type: string, data: any }>} source the events of node:test */
 export default async function* report(source) {
   let passed = 0;
-  let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   let skipped = 0;
   for await (const { type, data } of source) {
     if (type === "test:stdout" || type === "test:stderr") {
@@ -25,13 +27,15 @@ export default async function* report(source) {
       passed++;
       yield `ok   ${name} (${Math.round(data.details.duration_ms)} ms)\n`;
     } else {
-      failed++;
       const error = data.details.error;
-      yield `FAIL ${name}\n${indent(error?.cause?.stack ?? error?.stack ?? String(error))}\n`;
+      const failure = `FAIL ${name}\n${indent(error?.cause?.stack ?? error?.stack ?? String(error))}\n`;
+      failures.push(failure);
+      yield failure;
     }
   }
   if (skipped > 0) yield `${skipped} skipped\n`;
-  yield `${passed} passed, ${failed} failed\n`;
+  yield* failures;
+  yield `${passed} passed, ${failures.length} failed\n`;
 }
 
 /** @param {string} text */

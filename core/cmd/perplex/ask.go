@@ -5,18 +5,16 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/families"
-	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
 )
 
 var askVerb = cli.Verb{
 	Name:    "ask",
 	Args:    "FAMILY [flags] FILE...",
-	Summary: "answers requests as the workers of the pages do, with every verb of a family: " + strings.Join(familyNames(), ", "),
+	Summary: "answers the requests of a file, JSON objects as the module sends them, with every verb of a family",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		patience := cli.DefinePatience(flags)
 		library := cli.DefineLibrary(flags)
@@ -31,11 +29,7 @@ var askVerb = cli.Verb{
 			if err != nil {
 				return err
 			}
-			all := families.All(families.Surroundings{
-				Library: l,
-				Norms:   shipped.File,
-				Clock:   func() float64 { return float64(time.Now().UnixNano()) / 1e9 },
-			})
+			all := families.All(surroundings(l))
 			i := slices.IndexFunc(all, func(f families.Family) bool { return f.Name == c.Args[0] })
 			if i < 0 {
 				return cli.UsageError(fmt.Sprintf("%q is not one of %s", c.Args[0], strings.Join(familyNames(), ", ")))

@@ -10,81 +10,26 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/study/gridstudy"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/tables"
-	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/logicgrid/job"
-	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-var gridVerb = cli.Verb{
-	Name: "logicgrid",
-	Args: "solve|check|rate|hint|generate|study [flags] [FILE...]",
-	Summary: "logic grid puzzles: solves them by rules (solve), checks whether they are fair (check), rates them (rate), " +
-		"gives the next step (hint), breeds them (generate), or computes the tables of a study (study)",
+var gridVerb = gridFamily.Group(cli.Verb{
+	Name:    "generate",
+	Args:    "[flags]",
+	Summary: "breeds puzzles and prints those of the archive",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		mode := flags.String("mode", "clean", "solve, generate: the `solver`: clean, or compat-2024, which counts loops as the program behind Shyne, Facey and Cooper (2024)")
+		mode := flags.String("mode", "clean", "`solver`: clean, or compat-2024, which counts loops as the program behind Shyne, Facey and Cooper (2024) does")
 		b := defineBreeding(flags)
-		cells := flags.Int("cells", gridstudy.Cells, "study: how many `cells` a grid of the study has")
 		return func(c *cli.Call) error {
-			if len(c.Args) == 0 {
-				return cli.UsageError("say what to do: solve, check, rate, hint, generate or study")
-			}
 			m, ok := logicgrid.ParseMode(*mode)
 			if !ok {
 				return cli.UsageError(fmt.Sprintf("-mode: %q is neither clean nor compat-2024", *mode))
 			}
-			action := c.Args[0]
-			c.Args = c.Args[1:]
-			switch action {
-			case "solve":
-				return eachGrid(c, func(d *logicgrid.Document, _ *jsonlite.Value) (verb.Job, error) { return job.NewSolving(d, m), nil })
-			case "check":
-				return eachGrid(c, func(d *logicgrid.Document, _ *jsonlite.Value) (verb.Job, error) { return job.NewChecking(d), nil })
-			case "rate":
-				return eachGrid(c, func(d *logicgrid.Document, _ *jsonlite.Value) (verb.Job, error) { return job.NewRating(d), nil })
-			case "hint":
-				return eachGrid(c, hintGrid)
-			case "generate":
-				return b.run(c, m)
-			case "study":
-				return tables.OwnStudy(c, *cells)
-			}
-			return cli.UsageError(fmt.Sprintf("%q is not one of solve, check, rate, hint, generate, study", action))
+			return b.run(c, m)
 		}
 	},
-}
-
-// eachGrid is each for logic grids: documents, in objects with "puzzle" or not, and
-// records of the published data.
-func eachGrid(c *cli.Call, answer func(d *logicgrid.Document, whole *jsonlite.Value) (verb.Job, error)) error {
-	return c.Each(func(r records.Record) ([]byte, error) {
-		bare := without(r.Puzzle, "id", "marks")
-		d, err := job.Document(&bare)
-		if err != nil {
-			return nil, err
-		}
-		j, err := answer(d, &r.Whole)
-		if err != nil {
-			return nil, err
-		}
-		for !j.Step(cli.StepBudget) {
-		}
-		return j.AppendAnswer(nil), nil
-	})
-}
-
-// hintGrid begins with the member "marks" of the input, a grid as text; without it with
-// an empty grid.
-func hintGrid(d *logicgrid.Document, whole *jsonlite.Value) (verb.Job, error) {
-	v, ok := whole.Get("marks")
-	if ok && v.Kind != jsonlite.String {
-		return nil, fmt.Errorf("marks: %s is %s; expected a string", v.Quote(), v.Kind)
-	}
-	return job.NewHinting(d, v.Text)
-}
+})
 
 // breeding is the flags of logicgrid generate.
 type breeding struct {
@@ -102,24 +47,24 @@ type breeding struct {
 
 func defineBreeding(flags *flag.FlagSet) breeding {
 	return breeding{
-		theme:       flags.String("theme", "school", "generate: a `theme`: "+strings.Join(logicgrid.Themes(), ", ")),
-		size:        flags.String("size", "", "generate: categories and entities of the theme, as `MxN`; default 3x4"),
-		file:        flags.String("space", "", "generate: a `file` with a theme of your own, instead of -theme"),
-		save:        flags.String("save", "", "generate: write the archive to a `file` as it grows, for -resume"),
-		resume:      flags.String("resume", "", "generate: continue from a `file` of -save; the other flags are those that it was made with"),
-		generations: flags.Int("generations", 1000, "generate: how many `generations` to breed"),
-		population:  flags.Int("population", 300, "generate: number of `children` per generation"),
-		seed:        flags.Uint64("seed", 1, "generate: the seed of all chance, a `number`"),
-		loops:       flags.Int("loops", 0, "generate: only puzzles with that many `loops`; 0: any number"),
-		top:         flags.Int("top", 0, "generate: at most `n` puzzles; 0: all"),
-		redundant:   flags.Bool("redundant", false, "generate: allow hints that are not needed"),
-		solvedAt:    flags.Bool("solved-at", false, "generate: count the passes until the grid is full instead of loops"),
-		published:   flags.Bool("published", false, "generate: as the program behind Shyne, Facey and Cooper (2024), with -mode compat-2024; the flags below are then ignored"),
-		nearness:    flags.String("nearness", "2024", "generate: the `fitness` of unsolvable lists: 2024, or poster, which counts violations too"),
-		swap:        flags.String("swap", "real", "generate: the `mutation` that swaps two hints: real, or none, as in the authors' program"),
-		selection:   flags.String("selection", "nearness", "generate: draw unsolvable parents by `what`: nearness or rank"),
-		crossover:   flags.Float64("crossover", 0.6, "generate: the `probability` that two parents are crossed"),
-		mutation:    flags.Float64("mutation", 0.8, "generate: the `probability` that their children are mutated"),
+		theme:       flags.String("theme", "school", "`theme`: "+strings.Join(logicgrid.Themes(), ", ")),
+		size:        flags.String("size", "", "numbers of categories and entities of the theme, as `MxN`; default: 3x4"),
+		file:        flags.String("space", "", "`file` with a theme of your own; replaces -theme"),
+		save:        flags.String("save", "", "`file` that the archive is written to as it grows, for -resume"),
+		resume:      flags.String("resume", "", "`file` of -save to continue from; the other flags must be those with which it was made"),
+		generations: flags.Int("generations", 1000, "number of generations to breed"),
+		population:  flags.Int("population", 300, "number of children in a generation"),
+		seed:        flags.Uint64("seed", 1, "seed of the random numbers"),
+		loops:       flags.Int("loops", 0, "number of loops of the printed puzzles; 0: any number"),
+		top:         flags.Int("top", 0, "greatest number of puzzles to print; 0: all"),
+		redundant:   flags.Bool("redundant", false, "allows hints that are not needed"),
+		solvedAt:    flags.Bool("solved-at", false, "counts the passes until the grid is full instead of loops"),
+		published:   flags.Bool("published", false, "breeds like the program behind Shyne, Facey and Cooper (2024), with -mode compat-2024, and ignores the other flags of breeding except -seed and -population"),
+		nearness:    flags.String("nearness", "2024", "`fitness` of lists that cannot be solved: 2024, as in the paper's program, or poster, which also counts violations"),
+		swap:        flags.String("swap", "real", "`effect` of a tenth of the mutations: real swaps two hints, none changes nothing, as in the authors' program"),
+		selection:   flags.String("selection", "nearness", "`way` to draw parents among lists that cannot be solved: nearness, rank"),
+		crossover:   flags.Float64("crossover", 0.6, "probability that two parents are crossed"),
+		mutation:    flags.Float64("mutation", 0.8, "probability that a child is mutated"),
 	}
 }
 

@@ -2,11 +2,9 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -27,9 +25,8 @@ func TestGridUsage(t *testing.T) {
 		status int
 		stderr string
 	}{
-		{"logicgrid", cli.ExitUsage, "say what to do: solve, check, rate, hint, generate or study"},
-		{"logicgrid breed -", cli.ExitUsage, `"breed" is not one of`},
-		{"logicgrid solve -mode fast -", cli.ExitUsage, `-mode: "fast" is neither clean nor compat-2024`},
+		{"logicgrid breed -", cli.ExitUsage, "takes no files"},
+		{"logicgrid solve -mode fast -", cli.ExitUsage, `invalid value "fast" for flag -mode: expected one of clean, compat-2024`},
 		{"logicgrid solve", cli.ExitUsage, "name a file"},
 		{"logicgrid generate x.json", cli.ExitUsage, "generate reads no files"},
 		{"logicgrid generate -theme zoo", cli.ExitUsage, `"zoo" is not one of school, detective, street`},
@@ -40,12 +37,6 @@ func TestGridUsage(t *testing.T) {
 		{"logicgrid generate -nearness far", cli.ExitUsage, `-nearness: "far" is neither 2024 nor poster`},
 		{"logicgrid generate -selection luck", cli.ExitUsage, `-selection: "luck" is neither nearness nor rank`},
 		{"logicgrid generate -mutation 0", cli.ExitUsage, "probabilities above 0"},
-		{"logicgrid study", cli.ExitUsage, "name a file of plays"},
-		{"logicgrid study -cells 0 -", cli.ExitUsage, "-cells must be at least 1"},
-		{"logicgrid study -", cli.ExitBadInput, "not the plays of the study"},
-		{"tables logicgrid -trials 0", cli.ExitUsage, "-trials must be at least 1"},
-		{"tables logicgrid 6.1", cli.ExitUsage, "ask for it alone"},
-		{"tables logicgrid-study -data nowhere", cli.ExitBadInput, "-data names another folder"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			if status, stdout, stderr := perplex("", strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
@@ -150,30 +141,5 @@ func TestGridGenerate(t *testing.T) {
 	status, stdout, stderr = perplex("", "logicgrid", "generate", "-space", theme, "-generations", "20", "-top", "1")
 	if status != cli.ExitFine || !strings.Contains(stdout, `"categories":[{"name":"who"`) {
 		t.Errorf("status %d, %s %s", status, stdout, stderr)
-	}
-}
-
-// A study of the user's own has its tables as far as its plays go, and the rest is reported.
-func TestGridStudy(t *testing.T) {
-	const head = "player,group,puzzle,loops,attempts,incorrect_marks,correct_cells,correct,time_ms,difficulty,enjoyment\n"
-	plays := head
-	for i, row := range []string{"352,1,1,0,48,1,60000,2,5", "7,2,2,1,40,0,120000,3,4", "352,4,2,3,20,0,90000,5,6", "7,6,3,3,9,0,300000,-1,-1"} {
-		plays += fmt.Sprintf("p%d,novice,%s\n", i, row)
-	}
-	status, stdout, stderr := perplex(plays, "logicgrid", "study", "-")
-	// By hand: the loops 1, 2, 4, 6 and the times 1, 2, 1.5, 5 minutes have ranks that differ
-	// by 0, 1, -1 and 0: rho is 1 - 6*2/(4*15) = 0.8.
-	if status != cli.ExitFine || !regexp.MustCompile(`2 +time spent +rho +4 +0.174 +0.800\n`).MatchString(stdout) || !strings.Contains(stderr, "table 4: ") || !strings.Contains(stderr, "table 3, experts: ") {
-		t.Errorf("status %d, %s %s", status, stdout, stderr)
-	}
-}
-
-// Of the published plays they are what the tables have.
-func TestGridStudyPublished(t *testing.T) {
-	path := reference.Path(t, "data/logicgrid/study-plays.csv")
-	_, own, _ := perplex("", "logicgrid", "study", path)
-	_, tables, _ := perplex("", "tables", "-data", filepath.Dir(filepath.Dir(path)), "logicgrid-study")
-	if !strings.Contains(tables, own) || len(own) < 1000 {
-		t.Errorf("the published plays give\n%s", own)
 	}
 }

@@ -24,14 +24,52 @@ import (
 	"os"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/bench"
-	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/tables"
 )
 
-// verbs are all there are, in the order in which they are listed.
-var verbs = []cli.Verb{
-	analyzeVerb, explainVerb, lessonVerb, characterVerb, sequenceVerb, generateVerb, shardVerb, runVerb, mergeVerb, breedVerb, wishVerb, solveVerb, countVerb, checkVerb, convertVerb, publishVerb,
-	tables.Verb, tables.Experiments, studyVerb, learnVerb, triangleVerb, gridVerb, transportVerb, sudokuVerb, pencilVerb, peopleVerb, askVerb, bench.Verb,
+var program = cli.Program{
+	Name: "perplex",
+	Verbs: []cli.Verb{
+		analyzeVerb,
+		explainVerb,
+		lessonVerb,
+		characterVerb,
+		sequenceVerb,
+		generateVerb,
+		shardVerb,
+		runVerb,
+		mergeVerb,
+		breedVerb,
+		wishVerb,
+		solveVerb,
+		searchVerb,
+		countVerb,
+		checkVerb,
+		convertVerb,
+		publishVerb,
+		triangleVerb,
+		gridVerb,
+		transportVerb,
+		sudokuVerb,
+		pencilVerb,
+		puzzleScriptVerb,
+		linesVerb,
+		peopleVerb,
+		askVerb,
+	},
+	Elsewhere: map[string]string{
+		"tables":          lab,
+		"experiments":     lab,
+		"study":           lab,
+		"learn":           lab,
+		"bench":           lab,
+		"logicgrid study": lab,
+		"people study":    lab,
+		"people power":    lab,
+		"people cover":    lab,
+	},
 }
 
-func main() { os.Exit(cli.Run(verbs, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+// lab is the command for research.
+const lab = "perplex-lab"
+
+func main() { os.Exit(program.Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }

@@ -18,7 +18,7 @@ import (
 
 // perplex runs a call as main would.
 func perplex(stdin string, args ...string) (status int, stdout, stderr string) {
-	return clitest.Run(verbs, stdin, args...)
+	return clitest.Run(program, stdin, args...)
 }
 
 const (
@@ -37,10 +37,12 @@ func TestUsage(t *testing.T) {
 		{"", cli.ExitUsage, "", "usage: perplex VERB"},
 		{"help", cli.ExitFine, "convert", ""},
 		{"--help", cli.ExitFine, "usage: perplex VERB", ""},
-		{"help convert", cli.ExitFine, "-to format", ""},
+		{"help convert", cli.ExitFine, "-to FORMAT", ""},
 		{"help me", cli.ExitUsage, "", `"me" is not a verb`},
 		{"convert -h", cli.ExitFine, "usage: perplex convert", ""},
 		{"version", cli.ExitFine, "perplex " + version.Version, ""},
+		{"tables 6.1", cli.ExitUsage, "", "perplex: tables is a verb of perplex-lab"},
+		{"people power", cli.ExitUsage, "", "perplex people: people power is a verb of perplex-lab"},
 		{"anaylze x", cli.ExitUsage, "", `"anaylze" is not a verb`},
 		{"convert -too json x", cli.ExitUsage, "", "flag provided but not defined: -too"},
 		{"convert -to", cli.ExitUsage, "", "flag needs an argument"},

@@ -5,51 +5,72 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"iter"
 	"math"
 	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-var pencilVerb = cli.Verb{
-	Name: "pencil",
-	Args: "solve|rate|explain|convert [-probes N] FILE...\n" +
-		"       perplex pencil make [-type slither|sudoku] [-size WxH] [-information SH [-within SHARE]] [-fewest] [-rule NAME] [-symmetric] [-wish LIST] [-puzzles N] [-tries N] [-seed N]\n" +
-		"         [-generations N [-rows clues|hardest] [-bands N] [-population N] [-save FILE] [-resume FILE]]",
-	Summary: "pencil puzzles (sudoku, slitherlink, masyu, nurikabe, light up, heyawake, yajilin, hitori, norinori), from links of puzz.link and pzv: " +
-		"counts solutions up to two and measures the information that a player lacks who has to find the next step, in Sh (solve), " +
-		"says which rules it takes (rate), explains every step (explain), or writes the link again (convert); " +
-		"makes sudokus and slitherlinks as they are wished (make)",
-	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		probes := flags.Int("probes", 200_000, "give up a search after trying this `number` of marks; the answer then has \"complete\":false")
-		making := definePencilMaking(flags)
-		return func(c *cli.Call) error {
-			if len(c.Args) == 0 {
-				return cli.UsageError("say what to do: solve, rate, explain, convert or make")
+var pencilVerb = pencilFamily.Group(
+	pencilAnswering("solve", "counts solutions up to two, and measures the search information in Sh",
+		func(l *pencil.Link, a *pencilAnswer, probes int) error { return solvePencil(l, a, probes, false) }),
+	pencilAnswering("rate", "reports the rules that a puzzle needs, and measures its search information", ratePencil),
+	pencilAnswering("explain", "explains every step of the solution by the cheapest rules",
+		func(l *pencil.Link, a *pencilAnswer, probes int) error { return solvePencil(l, a, probes, true) }),
+	cli.Verb{
+		Name:    "convert",
+		Args:    "FILE...",
+		Summary: "writes the link of a puzzle in its usual form",
+		Define: func(*flag.FlagSet) func(*cli.Call) error {
+			return func(c *cli.Call) error {
+				return eachPencil(c, func(l *pencil.Link, a *pencilAnswer) error { a.URL = l.String(); return nil })
 			}
-			if *probes < 1 {
-				return cli.UsageError(fmt.Sprintf("-probes: %d is less than 1", *probes))
-			}
-			action := c.Args[0]
-			c.Args = c.Args[1:]
-			if action == "make" {
-				return making.run(c)
-			}
-			answers := map[string]func(*pencil.Link, *pencilAnswer) error{
-				"solve":   func(l *pencil.Link, a *pencilAnswer) error { return solvePencil(l, a, *probes, false) },
-				"rate":    func(l *pencil.Link, a *pencilAnswer) error { return ratePencil(l, a, *probes) },
-				"explain": func(l *pencil.Link, a *pencilAnswer) error { return solvePencil(l, a, *probes, true) },
-				"convert": func(l *pencil.Link, a *pencilAnswer) error { a.URL = l.String(); return nil },
-			}
-			answer, ok := answers[action]
-			if !ok {
-				return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, explain, convert, make", action))
-			}
-			return eachPencil(c, answer)
-		}
+		},
 	},
+	cli.Verb{
+		Name:    "make",
+		Args:    "[flags]",
+		Summary: "makes sudokus and slitherlinks that meet a wish, or breeds an archive of them",
+		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+			making := definePencilMaking(flags)
+			return making.run
+		},
+	},
+)
+
+// pencilAnswering returns a verb that answers for every link of the files.
+func pencilAnswering(name, summary string, answer func(*pencil.Link, *pencilAnswer, int) error) cli.Verb {
+	return cli.Verb{
+		Name:    name,
+		Args:    "[-probes N] FILE...",
+		Summary: summary,
+		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+			probes := flags.Int("probes", 200_000, "greatest number of marks that a search tries before it gives up; the answer then has \"complete\":false")
+			return func(c *cli.Call) error {
+				if *probes < 1 {
+					return cli.UsageError(fmt.Sprintf("-probes: %d is less than 1", *probes))
+				}
+				return eachPencil(c, func(l *pencil.Link, a *pencilAnswer) error { return answer(l, a, *probes) })
+			}
+		},
+	}
+}
+
+// pencilPuzzles yields puzzles: links, objects with a link as "url", and documents.
+func pencilPuzzles(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
+	return mapped(c.Records(), func(r records.Record) (records.Record, error) {
+		puzzle := r.Puzzle
+		if url, ok := r.Whole.Get("url"); ok {
+			puzzle = url
+		}
+		return with(r, "puzzle", without(puzzle, "id", "marks", "solution")), nil
+	})
 }
 
 // pencilAnswer is a line of JSON.
@@ -70,8 +91,9 @@ type pencilAnswer struct {
 	Suppositions *int `json:"suppositions,omitempty"`
 	Guesses      *int `json:"guesses,omitempty"`
 	*pencilRating
-	URL   string `json:"url,omitempty"`
-	Error string `json:"error,omitempty"`
+	URL   string     `json:"url,omitempty"`
+	Error string     `json:"error,omitempty"`
+	Code  fault.Code `json:"code,omitempty"`
 }
 
 type pencilStep struct {
@@ -166,7 +188,7 @@ func eachPencil(c *cli.Call, answer func(*pencil.Link, *pencilAnswer) error) err
 		}
 		if err != nil {
 			bad = true
-			a = pencilAnswer{ID: a.ID, Error: err.Error()}
+			a = pencilAnswer{ID: a.ID, Error: err.Error(), Code: fault.Of(err)}
 		}
 		failed = c.Object(a)
 		return failed == nil

@@ -123,7 +123,6 @@ func TestPencilRefuses(t *testing.T) {
 		args, in, want string
 		status         int
 	}{
-		{"pencil", "", "say what to do", cli.ExitUsage},
 		{"pencil draw -", "", `"draw" is not one of solve, rate, explain, convert, make`, cli.ExitUsage},
 		{"pencil solve", "", "name a file", cli.ExitUsage},
 		{"pencil solve -probes 0 -", "", "-probes: 0 is less than 1", cli.ExitUsage},

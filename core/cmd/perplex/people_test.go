@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"math"
 	"strings"
 	"testing"
 
@@ -28,97 +26,5 @@ func TestPeopleRate(t *testing.T) {
 	status, _, stderr = perplex(`{"plays":[{"family":"go","sh":1,"seconds":1}]}`, "people", "rate", "-")
 	if status != cli.ExitBadInput || !strings.Contains(stderr, `-: plays[0]: family "go" is not known`) {
 		t.Errorf("status %d, %s", status, stderr)
-	}
-}
-
-// studyText is a table in which times grow by the factor 1.25 per Sh of lines and by 1.1 of
-// transport puzzles, for players who differ.
-func studyText() string {
-	text := "participant,family,id,sh,time,solved,seed\r\n"
-	for p := range 5 {
-		for i := range 6 {
-			text += fmt.Sprintf("p%d,line,l%d,%d,%.6f,1,s\r\n", p, i, i, 10*float64(p+1)*math.Pow(1.25, float64(i)))
-			text += fmt.Sprintf("p%d,transport,t%d,%d,%.6f,1,s\r\n", p, i, i, 20/float64(p+1)*math.Pow(1.1, float64(i)))
-		}
-	}
-	return text + "p0,line,l9,,5,0,s\r\n"
-}
-
-func TestPeopleStudy(t *testing.T) {
-	status, stdout, stderr := perplex(studyText(), "people", "study", "-json", "-resamples", "100", "-")
-	got := clitest.Answers(t, stdout)
-	if status != cli.ExitFine || len(got) != 3 {
-		t.Fatalf("status %d, %s%s", status, stdout, stderr)
-	}
-	for i, want := range []float64{math.Log(1.25), math.Log(1.1), math.Log(1.25 / 1.1)} {
-		if math.Abs(got[i]["perSh"].(float64)-want) > 1e-5 {
-			t.Errorf("%v, want %v", got[i], want)
-		}
-	}
-	_, stdout, _ = perplex(studyText(), "people", "study", "-resamples", "100", "-")
-	if !strings.Contains(stdout, "1.250") || !strings.Contains(stdout, "line / transport") || !strings.Contains(stdout, "1 plays without") {
-		t.Error(stdout)
-	}
-	for _, tt := range []struct{ name, text, want string }{
-		{"no column", "participant,family\n", "line 1: no column is named id"},
-		{"empty", "", "the table is empty"},
-		{"a time", "participant,family,id,sh,time,solved\na,line,1,1,soon,1\n", `line 2: time "soon" is not a number`},
-		{"solved", "participant,family,id,sh,time,solved\na,line,1,1,1,yes\n", `line 2: solved "yes" is neither 0 nor 1`},
-		{"too little", "participant,family,id,sh,time,solved\na,line,1,1,1,1\n", "1 players have solved 1 puzzles"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			status, _, stderr := perplex(tt.text, "people", "study", "-")
-			if status != cli.ExitBadInput || !strings.Contains(stderr, tt.want) {
-				t.Errorf("status %d, %s", status, stderr)
-			}
-		})
-	}
-}
-
-// The search information of a board by hand, as in docs/search-information.md: 0.7510 Sh with
-// separation alone; with all rules it is no more.
-func TestPeopleStudyMeasures(t *testing.T) {
-	f := peopleStudy{patience: cli.Patience{Seconds: new(float64)}}
-	sh, err := f.searchOf("line", `{"width":2,"height":1,"starts":[[0,2]],"ends":[[4,0]],"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`)
-	if err != nil || !(sh > 0 && sh < 0.752) {
-		t.Errorf("%v, %v", sh, err)
-	}
-	if _, err := f.searchOf("transport", "sokoban-x"); err == nil {
-		t.Error("a link that is none is read")
-	}
-	if _, err := f.searchOf("chess", ""); err == nil {
-		t.Error("chess is measured")
-	}
-}
-
-func TestPeoplePower(t *testing.T) {
-	status, stdout, _ := perplex("", "people", "power", "-json", "-studies", "20", "-difference", "0.2", "-seed", "5")
-	got := clitest.Answers(t, stdout)
-	if status != cli.ExitFine || len(got) != 1 || got[0]["studies"] != 20.0 || got[0]["seed"] != 5.0 {
-		t.Fatalf("status %d, %s", status, stdout)
-	}
-	if _, again, _ := perplex("", "people", "power", "-json", "-studies", "20", "-difference", "0.2", "-seed", "5"); again != stdout {
-		t.Errorf("the same seed: %s, then %s", stdout, again)
-	}
-	if _, stdout, _ := perplex("", "people", "power", "-studies", "0", "-difference", "0.001"); !strings.Contains(stdout, "no number of players") {
-		t.Error(stdout)
-	}
-	if _, stdout, _ := perplex("", "people", "power", "-studies", "0", "-rho", "0.8:0.5"); !strings.HasPrefix(stdout, "59 puzzles") {
-		t.Error(stdout)
-	}
-	for _, args := range [][]string{{"-players", "1"}, {"-rho", "0.5"}, {"-rho", "2:1"}, {"-studies", "-1"}, {"file"}} {
-		if status, _, _ := perplex("", append([]string{"people", "power"}, args...)...); status != cli.ExitUsage {
-			t.Errorf("%v: status %d", args, status)
-		}
-	}
-}
-
-func TestPeopleCover(t *testing.T) {
-	status, stdout, _ := perplex("", "people", "cover", "-simulated", "2", "-plays", "5", "-seed", "3")
-	if status != cli.ExitFine || !strings.HasPrefix(stdout, "seed 3: ability ") || !strings.Contains(stdout, "of 10") {
-		t.Errorf("status %d, %s", status, stdout)
-	}
-	if status, _, _ := perplex("", "people"); status != cli.ExitUsage {
-		t.Errorf("status %d without an action", status)
 	}
 }

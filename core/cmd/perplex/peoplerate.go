@@ -5,14 +5,12 @@ import (
 	"flag"
 	"fmt"
 	"math"
-	"math/rand/v2"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/people"
 )
 
-// ownPlay is a play as the pages record it (docs/rating.md).
+// ownPlay is a play as the pages record it (site/docs/rating.md).
 type ownPlay struct {
 	ID      string   `json:"id"`
 	Family  string   `json:"family"`
@@ -22,7 +20,7 @@ type ownPlay struct {
 	Ended   string   `json:"ended"`
 }
 
-// ratedPlay is an answer of rate, a line for each play that counts.
+// ratedPlay is the answer for a play that counts.
 type ratedPlay struct {
 	ID     string  `json:"id"`
 	Family string  `json:"family"`
@@ -31,10 +29,10 @@ type ratedPlay struct {
 	Difficulty [3]float64 `json:"difficulty"`
 }
 
-// ratedPlayer is the last line.
+// ratedPlayer is the last answer.
 type ratedPlayer struct {
 	Plays    int                    `json:"plays"`
-	Left     int                    `json:"left"` // without a measured difficulty, or a time
+	Left     int                    `json:"left"` // plays without a measured difficulty or a time
 	Faster   [3]float64             `json:"faster"`
 	Families map[string]ratedFamily `json:"families"`
 }
@@ -43,6 +41,16 @@ type ratedFamily struct {
 	Solved int        `json:"solved"`
 	All    int        `json:"all"`
 	PerSh  [3]float64 `json:"perSh"`
+}
+
+var peopleRateVerb = cli.Verb{
+	Name:    "rate",
+	Args:    "[-json] FILE...",
+	Summary: "fits the recorded plays of one person: difficulties in seconds, and the person's ability",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		asJSON := flags.Bool("json", false, "prints JSON Lines instead of text")
+		return func(c *cli.Call) error { return ratePeople(c, *asJSON) }
+	},
 }
 
 func ratePeople(c *cli.Call, asJSON bool) error {
@@ -70,8 +78,7 @@ func ratePeople(c *cli.Call, asJSON bool) error {
 	return nil
 }
 
-// ratePlays answers for the plays of a file. Plays that cannot be read are left out, and
-// bad says why.
+// ratePlays answers for the plays of a file. It skips unreadable plays and returns their errors as bad.
 func ratePlays(c *cli.Call, name, text string, asJSON bool) (bad []error, err error) {
 	var file struct {
 		Plays []json.RawMessage `json:"plays"`
@@ -113,7 +120,7 @@ func ratePlays(c *cli.Call, name, text string, asJSON bool) (bad []error, err er
 	for _, f := range people.Families {
 		if solved, all := fit.Plays(f.Name); all > 0 {
 			e := fit.Slope(f.Name)
-			player.Families[f.Name] = ratedFamily{solved, all, [3]float64{rounded(e.Low), rounded(e.Median), rounded(e.High)}}
+			player.Families[f.Name] = ratedFamily{solved, all, [3]float64{cli.SixDecimals(e.Low), cli.SixDecimals(e.Median), cli.SixDecimals(e.High)}}
 		}
 	}
 	if asJSON {
@@ -124,38 +131,13 @@ func ratePlays(c *cli.Call, name, text string, asJSON bool) (bad []error, err er
 }
 
 func exponents(e people.Estimate) [3]float64 {
-	return [3]float64{rounded(math.Exp(e.Low)), rounded(math.Exp(e.Median)), rounded(math.Exp(e.High))}
+	return [3]float64{cli.SixDecimals(math.Exp(e.Low)), cli.SixDecimals(math.Exp(e.Median)), cli.SixDecimals(math.Exp(e.High))}
 }
 
-func rounded(v float64) float64 { return math.Round(v*1e6) / 1e6 }
-
-// seconds writes a time in some six letters.
+// seconds formats a time in some six characters.
 func seconds(s float64) string {
 	if s < 99.5 {
 		return fmt.Sprintf("%3.0f s  ", s)
 	}
 	return fmt.Sprintf("%3.0f min", s/60)
-}
-
-func definePeopleCover(flags *flag.FlagSet) func(*cli.Call, uint64) error {
-	simulated := flags.Int("simulated", 200, "cover: so many `players` are drawn")
-	plays := flags.Int("plays", 40, "cover: so many `plays` of each")
-	return func(c *cli.Call, seed uint64) error {
-		if len(c.Args) > 0 {
-			return cli.UsageError("cover takes no file")
-		}
-		if *simulated < 1 || *plays < 1 || *plays > 1000 {
-			return cli.UsageError("-simulated and -plays have to be at least 1, and -plays at most 1000")
-		}
-		found := people.Cover(rand.New(rand.NewPCG(seed, 0xC0E)), *simulated, *plays)
-		parts := []string{}
-		for _, one := range []struct {
-			name string
-			of   people.Count
-		}{{"ability", found.Ability}, {"difficulty", found.Difficulty}, {"forecast", found.Forecast}, {"forecast of a half", found.Half}} {
-			parts = append(parts, fmt.Sprintf("%s %.1f %% of %d", one.name, 100*one.of.Share(), one.of.Of))
-		}
-		fmt.Fprintf(c.Out, "seed %d: %s\n", seed, strings.Join(parts, ", "))
-		return c.Flush()
-	}
 }

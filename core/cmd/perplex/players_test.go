@@ -53,22 +53,3 @@ func TestOwnRules(t *testing.T) {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 }
-
-// Of the two solutions each has one state where the rule sends the player between the
-// squares, with one other way to go.
-func TestStudy(t *testing.T) {
-	for player, want := range map[string]float64{"none": 0.5, "separation": 1} {
-		status, stdout, stderr := perplex(squares1x2, "study", "-player", player, "-rule", "separation", "-forced", "-")
-		if status != cli.ExitFine {
-			t.Fatal(stderr)
-		}
-		answer := clitest.Answers(t, stdout)[0]
-		if answer["states"] != 2.0 || answer["probability"] != want {
-			t.Errorf("%s: %v, want 2 states and %v", player, answer, want)
-		}
-	}
-	_, stdout, _ := perplex(`{"width":1,"height":1}`, "study", "-")
-	if answer := clitest.Answers(t, stdout)[0]; answer["states"] != 0.0 || answer["probability"] != nil {
-		t.Errorf("a board that the rule has nothing to say of: %v", answer)
-	}
-}

@@ -3,68 +3,92 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
+	"iter"
+	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
-	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/breaking"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/job"
-	search "github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// puzzleScript does what follows the words transport puzzlescript.
-func puzzleScript(c *cli.Call, p cli.Patience, optimal bool, generation func(*cli.Call) error) error {
-	if len(c.Args) == 0 {
-		return cli.UsageError("say what to do with PuzzleScript games: solve, rate, analyze, generate, table or replay")
-	}
-	action := c.Args[0]
-	c.Args = c.Args[1:]
-	switch action {
-	case "replay":
-		return replayGames(c)
-	case "analyze":
-		return eachGameLevel(c, func(g *puzzlescript.Program, level int) []byte {
-			return timed(func() []byte { return p.Work(job.NewAnalyzing(g, level, breaking.Options{})) })
-		})
-	case "generate":
-		return generation(c)
-	case "table":
-		return tableGames(c, p)
-	case "rate":
-		return eachGameLevel(c, func(g *puzzlescript.Program, level int) []byte {
-			r, err := job.NewRating(g, level, job.RateOptions{})
-			if err != nil {
-				panic("puzzlescript: the usual players: " + err.Error())
+var puzzleScriptVerb = puzzleScriptFamily.Group(
+	gameGenerateVerb,
+	cli.Verb{
+		Name:    "table",
+		Args:    "[-seconds S] FILE...",
+		Summary: "writes a table of the levels in Markdown: inputs, information and score",
+		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+			p := cli.DefinePatienceOf(flags, puzzleScriptFamily.Patience)
+			return func(c *cli.Call) error {
+				if err := p.Check(); err != nil {
+					return err
+				}
+				return tableGames(c, p)
 			}
-			return timed(func() []byte { return p.Work(r) })
-		})
-	case "solve":
-		return eachGameLevel(c, func(g *puzzlescript.Program, level int) []byte {
-			return timed(func() []byte {
-				return p.Work(job.NewSolving(g, level, search.Options{Optimal: optimal, Limit: 1 << 40, Memory: 2 << 30, Turn: puzzlescript.MaxWork}))
-			})
-		})
-	}
-	return cli.UsageError(fmt.Sprintf("%q is not one of solve, rate, analyze, generate, table, replay", action))
-}
+		},
+	},
+	cli.Verb{
+		Name:    "replay",
+		Args:    "FILE...",
+		Summary: "replays recorded plays and reports whether each ends as it did",
+		Define:  func(*flag.FlagSet) func(*cli.Call) error { return replayGames },
+	},
+)
 
-// eachGameLevel writes a line for every level of the games in files.
-func eachGameLevel(c *cli.Call, answer func(*puzzlescript.Program, int) []byte) error {
-	several := len(c.Args) > 1
-	return eachGame(c, func(name string, g *puzzlescript.Program) error {
-		for level := range g.Levels {
-			line := answer(g, level)
-			if several {
-				line = append(jsonlite.AppendString(append(line[:len(line)-1], `,"file":`...), name), '}')
+// trialGame is the smallest game with a level.
+const trialGame = `"title t\n\nOBJECTS\nBackground\nblack\n\nPlayer\nblue\n\nLEGEND\n. = Background\nP = Player\n\nSOUNDS\n\n` +
+	`COLLISIONLAYERS\nBackground\nPlayer\n\nRULES\n\nWINCONDITIONS\nsome Player\n\nLEVELS\n\nP.\n"`
+
+// gameLevels yields the levels of games, or the games for a verb over whole games. The mistakes of a
+// game go to standard error; a game with mistakes is played as far as it can be. With several files,
+// the file's name is the id.
+func gameLevels(c *cli.Call, v verb.Verb) iter.Seq[records.Record] {
+	return func(yield func(records.Record) bool) {
+		for _, name := range c.Args {
+			var r records.Record
+			if len(c.Args) > 1 {
+				r.ID = string(jsonlite.AppendString(nil, name))
 			}
-			c.Out.Write(append(line, '\n'))
-			if err := c.Flush(); err != nil {
-				return err
+			text, err := c.Text(name)
+			if err != nil {
+				r.Err = fmt.Errorf("%s: %w", name, err)
+				if !yield(r) {
+					return
+				}
+				continue
+			}
+			game := with(r, "source", declared.Text(text))
+			if !declared.Has(v, "level") {
+				if !yield(game) {
+					return
+				}
+				continue
+			}
+			g, problems := puzzlescript.Compile(text)
+			for _, p := range problems {
+				c.Say("%s: %v", name, p)
+			}
+			if g == nil {
+				r.Err = fmt.Errorf("%s: %w", name, puzzlescript.FirstError(problems))
+				if !yield(r) {
+					return
+				}
+				continue
+			}
+			for level := range g.Levels {
+				number := jsonlite.Value{Kind: jsonlite.Number, Number: float64(level), Raw: strconv.Itoa(level)}
+				if !yield(with(game, "level", number)) {
+					return
+				}
 			}
 		}
-		return nil
-	})
+	}
 }
 
 // eachGame calls f for the games in files. What is wrong with a game is said on standard
@@ -104,7 +128,7 @@ func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) e
 
 // badFile writes the line of a file that cannot be played.
 func badFile(c *cli.Call, name string, err error) {
-	c.Out.Write(append(jsonlite.AppendString([]byte(`{"error":`), fmt.Sprintf("%s: %v", name, err)), '}', '\n'))
+	c.Out.Write(append(cli.ErrorObject(fmt.Errorf("%s: %w", name, err)), '\n'))
 }
 
 // gameRecording is somebody's play of a game, as the language's own tests have it.

@@ -25,7 +25,7 @@ func sampleGame(t *testing.T, name string) string {
 // written, and the seed decides.
 func TestPuzzleScriptGenerate(t *testing.T) {
 	game := filepath.Join(t.TempDir(), "more.txt")
-	args := []string{"transport", "puzzlescript", "generate", "-levels", "2", "-rounds", "2", "-neighbours", "5", "-seed", "4", "-game", game, "-"}
+	args := []string{"transport", "puzzlescript", "generate", "-count", "2", "-rounds", "2", "-neighbours", "5", "-seed", "4", "-game", game, "-"}
 	status, stdout, stderr := perplex(sampleGame(t, "varnish"), args...)
 	lines := strings.Split(strings.TrimSpace(stdout), "\n")
 	if status != cli.ExitFine || len(lines) != 2 || !strings.Contains(stderr, "levels=2 climbs=2 solved=") {
@@ -84,11 +84,9 @@ func TestPuzzleScriptAnalyze(t *testing.T) {
 
 func TestPuzzleScriptUsage(t *testing.T) {
 	for _, tt := range []struct{ args, stderr string }{
-		{"", "say what to do with PuzzleScript games"},
-		{"breed x", `"breed" is not one of solve, rate, analyze, generate, table, replay`},
 		{"generate", "name its file"},
-		{"generate -templates 0,x -", `-templates: "x" is not the number of a level`},
-		{"generate -inputs 0 -", "-inputs at least 1"},
+		{"generate -levels 0,x game.txt", `invalid value "0,x" for flag -levels: expected numbers separated by commas`},
+		{"solve -limit 0 game.txt", "-limit: 0 is not a whole number of at least 1"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
 			status, stdout, stderr := perplex("", append([]string{"transport", "puzzlescript"}, strings.Fields(tt.args)...)...)
@@ -97,7 +95,7 @@ func TestPuzzleScriptUsage(t *testing.T) {
 			}
 		})
 	}
-	status, _, stderr := perplex(sampleGame(t, "varnish"), "transport", "puzzlescript", "generate", "-templates", "9", "-")
+	status, _, stderr := perplex(sampleGame(t, "varnish"), "transport", "puzzlescript", "generate", "-levels", "9", "-")
 	if status == cli.ExitFine || !strings.Contains(stderr, "9 is not one of the game's 3 levels") {
 		t.Errorf("status %d, stderr %q", status, stderr)
 	}

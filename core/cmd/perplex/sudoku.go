@@ -12,33 +12,32 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
 var sudokuVerb = cli.Verb{
 	Name:    "sudoku",
-	Args:    "rate|solve|explain [-json] FILE...",
-	Summary: "sudokus, of 9x9, 6x6 or 4x4 cells: measures the information that a player lacks who has to find the next step, in Sh (rate), solves them (solve), or explains every step (explain)",
-	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		asJSON := flags.Bool("json", false, "one JSON line per sudoku instead of text")
-		return func(c *cli.Call) error {
-			if len(c.Args) == 0 {
-				return cli.UsageError("say what to do: rate, solve or explain")
-			}
-			action := c.Args[0]
-			c.Args = c.Args[1:]
-			switch action {
-			case "rate":
-				return eachSudoku(c, *asJSON, rateSudoku)
-			case "solve":
-				return eachSudoku(c, *asJSON, solveSudoku)
-			case "explain":
-				return eachSudoku(c, *asJSON, explainSudoku)
-			}
-			return cli.UsageError(fmt.Sprintf("%q is not one of rate, solve, explain", action))
-		}
+	Summary: "sudokus of 9x9, 6x6 or 4x4 cells, also from tables",
+	Verbs: []cli.Verb{
+		sudokuAnswering("rate", "measures the search information of sudokus, in Sh", rateSudoku),
+		sudokuAnswering("solve", "solves sudokus, and counts solutions up to two", solveSudoku),
+		sudokuAnswering("explain", "explains every step of the solution with its rule and its reason", explainSudoku),
 	},
+}
+
+func sudokuAnswering(name, summary string, answer func(*sudoku.Puzzle) (sudokuAnswer, error)) cli.Verb {
+	return cli.Verb{
+		Name:    name,
+		Args:    "[-json] FILE...",
+		Summary: summary,
+		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+			asJSON := flags.Bool("json", false, "prints a JSON line for each sudoku instead of text")
+			return func(c *cli.Call) error { return eachSudoku(c, *asJSON, answer) }
+		},
+	}
 }
 
 // sudokuAnswer is a line of JSON, or some of text.
@@ -55,6 +54,7 @@ type sudokuAnswer struct {
 	Solution  string       `json:"solution,omitempty"`
 	Steps     []sudokuStep `json:"steps,omitempty"` // of explain
 	Error     string       `json:"error,omitempty"`
+	Code      fault.Code   `json:"code,omitempty"`
 
 	text string
 }
@@ -143,7 +143,7 @@ func eachSudoku(c *cli.Call, asJSON bool, answer func(*sudoku.Puzzle) (sudokuAns
 		}
 		if err != nil {
 			bad = true
-			a = sudokuAnswer{Error: err.Error(), text: err.Error()}
+			a = sudokuAnswer{Error: err.Error(), Code: fault.Of(err), text: err.Error()}
 		}
 		if a.Game = row.game; a.Game == "" {
 			a.Game = strconv.Itoa(seen)
@@ -193,8 +193,8 @@ func sudokuRows(c *cli.Call) iter.Seq[sudokuRow] {
 }
 
 func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (more bool) {
-	rows := tableRows(input)
-	head, err := rows.next()
+	rows := records.NewTable(input)
+	head, err := rows.Next()
 	puzzle, game := slices.Index(head, "puzzle"), slices.Index(head, "game")
 	switch {
 	case err != nil:
@@ -203,13 +203,13 @@ func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (m
 		return yield(sudokuRow{err: fmt.Errorf("%s: line 1: no column is named puzzle", name)})
 	}
 	for {
-		fields, err := rows.next()
+		fields, err := rows.Next()
 		if err == io.EOF {
 			return true
 		}
 		row := sudokuRow{}
 		if err != nil {
-			row.err = fmt.Errorf("%s: line %d: %w", name, rows.line, err)
+			row.err = fmt.Errorf("%s: line %d: %w", name, rows.Line(), err)
 		}
 		if len(fields) > puzzle {
 			row.puzzle = fields[puzzle]
@@ -220,7 +220,7 @@ func sudokusOfTable(name string, input io.Reader, yield func(sudokuRow) bool) (m
 		if !yield(row) {
 			return false
 		}
-		if rows.failed {
+		if rows.Failed() {
 			return true
 		}
 	}

@@ -75,8 +75,6 @@ func TestSudokuErrors(t *testing.T) {
 		args, stdin, stderr string
 		status              int
 	}{
-		{"sudoku", "", "say what to do", cli.ExitUsage},
-		{"sudoku play -", "", `"play" is not one of rate, solve, explain`, cli.ExitUsage},
 		{"sudoku rate", "", "name a file", cli.ExitUsage},
 		{"sudoku rate -", "", "there is no sudoku", cli.ExitBadInput},
 	} {

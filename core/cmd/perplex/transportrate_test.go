@@ -17,14 +17,10 @@ func TestTransportRateUsage(t *testing.T) {
 		status int
 		stderr string
 	}{
-		{"transport rate -count steps -", cli.ExitUsage, `-count: "steps" is neither edges nor nodes`},
-		{"transport rate -without brm,luck -", cli.ExitUsage, `-without: "luck" is not one of brm, new-nodes, freedom`},
-		{"transport rate -approach magic -", cli.ExitUsage, `-approach: "magic" is not one of breaking-rule, sub-problems, breadth, clashes`},
-		{"transport rate -limit -1 -", cli.ExitUsage, "at least 0"},
+		{"transport rate -limit -1 -", cli.ExitUsage, "-limit: -1 is not a whole number of at least 1"},
+		{"transport rate -limit many -", cli.ExitUsage, `invalid value "many" for flag -limit: expected a number`},
+		{"transport rate -rules magic -", cli.ExitUsage, "expected one of sokoban, pull"},
 		{"transport explain", cli.ExitUsage, "name a file"},
-		{"tables transport -levels 3", cli.ExitUsage, "-levels must be at least 4"},
-		{"tables transport 6.1", cli.ExitUsage, "ask for it alone"},
-		{"tables transport -data nowhere", cli.ExitBadInput, "-data names another folder"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			if status, stdout, stderr := perplex(stairs, strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
@@ -39,7 +35,7 @@ func TestTransportRateUsage(t *testing.T) {
 func TestTransportRate(t *testing.T) {
 	_, stdout, _ := perplex(stairs, "transport", "rate", "-analyze", "-")
 	edges := clitest.Answers(t, stdout)[0]
-	_, stdout, _ = perplex(stairs, "transport", "rate", "-count", "nodes", "-")
+	_, stdout, _ = perplex(stairs, "transport", "rate", "-nodes", "-")
 	nodes := clitest.Answers(t, stdout)[0]
 	for _, a := range []map[string]any{edges, nodes} {
 		if a["id"] != "One" || a["solved"] != true || a["score"] != a["expansions"].(float64)*a["switches"].(float64) || a["boxes"] != 2.0 {
@@ -50,15 +46,15 @@ func TestTransportRate(t *testing.T) {
 		edges["expanded"] != nodes["expansions"] || edges["edges"] != edges["switches"] || nodes["score"] != edges["nodesScore"] || edges["linearity"] != 1.0 {
 		t.Errorf("%v\n%v", edges, nodes)
 	}
-	_, stdout, _ = perplex(stairs, "transport", "rate", "-approach", "sub-problems", "-")
+	_, stdout, _ = perplex(stairs, "transport", "split", "-")
 	if a := clitest.Answers(t, stdout)[0]; a["solved"] != true || a["problems"].(float64) < 2 {
 		t.Errorf("%v", a)
 	}
-	_, stdout, _ = perplex(stairs, "transport", "rate", "-approach", "clashes", "-")
+	_, stdout, _ = perplex(stairs, "transport", "resolve", "-")
 	if a := clitest.Answers(t, stdout)[0]; a["solved"] != true || a["resolved"].(float64) < 1 {
 		t.Errorf("%v", a)
 	}
-	_, stdout, _ = perplex(stairs, "transport", "rate", "-without", "brm,new-nodes,freedom", "-")
+	_, stdout, _ = perplex(stairs, "transport", "rate", "-no-brm", "-no-new-nodes", "-no-freedom", "-")
 	if a := clitest.Answers(t, stdout)[0]; a["solved"] != true || a["expanded"].(float64) < edges["expanded"].(float64) {
 		t.Errorf("%v", a)
 	}

@@ -32,7 +32,7 @@ func TestTransportTSI(t *testing.T) {
 	if none := got[1]["measures"].(map[string]any)["none"].(map[string]any); got[1]["unsolvable"] != true || none["tsi"] != nil || none["attempts"] != 0.0 {
 		t.Errorf("%v", got[1])
 	}
-	_, stdout, _ = perplex(shelf, "transport", "tsi", "-horizon", "endless", "-players", "none,all", "-")
+	_, stdout, _ = perplex(shelf, "transport", "tsi", "-endless", "-players", "none,all", "-")
 	a := clitest.Answers(t, stdout)[0]
 	if all := a["measures"].(map[string]any)["all"].(map[string]any); all["tsi"] != 0.0 || a["unmeasured"].(map[string]any)["none"] == nil || a["horizon"] != nil {
 		t.Errorf("%v", a)
@@ -42,10 +42,10 @@ func TestTransportTSI(t *testing.T) {
 		t.Errorf("%v", a)
 	}
 	for _, tt := range []struct{ args, stderr string }{
-		{"-players you x", "player: you is not one of"},
-		{"-horizon 0 x", `-horizon: "0" is neither`},
-		{"-horizon far x", `-horizon: "far" is neither`},
-		{"-states -1 x", "at least 0"},
+		{"-players you x", `-players[0]: "you" is not one of`},
+		{"-horizon 0 x", "-horizon: 0 is not a whole number of at least 1"},
+		{"-horizon far x", "expected a number"},
+		{"-states -1 x", "-states: -1 is not a whole number"},
 		{"", "name a file"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {

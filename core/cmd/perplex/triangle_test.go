@@ -15,33 +15,21 @@ import (
 const figure1 = `{"kind":"witness","width":2,"height":1,"symbols":[{"at":[1,1],"type":"triangle","count":1},{"at":[3,1],"type":"triangle","count":2}]}`
 
 func TestTriangleRefuses(t *testing.T) {
-	folder := t.TempDir()
-	stars := filepath.Join(folder, "stars.pl")
-	if err := os.WriteFile(stars, []byte("incompletable(P, S) :- star(S, C)."), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	for _, tt := range []struct {
 		args   string
 		status int
 		stderr string
 	}{
-		{"triangle", cli.ExitUsage, "say what to do: solve, generate or learn"},
-		{"triangle sovle", cli.ExitUsage, `"sovle" is not one of`},
 		{"triangle solve", cli.ExitUsage, "name a file"},
-		{"triangle solve -predicate apr -", cli.ExitUsage, `"apr" is not one of baseline, learned`},
-		{"triangle solve -order best -", cli.ExitUsage, `"best" is not one of astar`},
-		{"triangle solve -limit -1 -", cli.ExitUsage, "-limit is negative"},
-		{"triangle solve -rules " + stars + " -", cli.ExitBadInput, "Table 1"},
+		{"triangle solve -predicate apr -", cli.ExitUsage, `invalid value "apr" for flag -predicate: expected one of baseline, learned`},
+		{"triangle solve -order best -", cli.ExitUsage, "expected one of astar, depth"},
+		{"triangle solve -limit -1 -", cli.ExitUsage, "-limit: -1 is not a whole number of at least 0"},
 		{"triangle generate x", cli.ExitUsage, "takes no files"},
 		{"triangle generate -size 1x1", cli.ExitUsage, "at least two squares"},
 		{"triangle generate -size 5..2", cli.ExitUsage, "5 is more than 2"},
 		{"triangle generate -size 4", cli.ExitUsage, "is not a size like 5x5 or 2..5"},
 		{"triangle generate -size 4x11", cli.ExitUsage, `"11" is not a side`},
 		{"triangle generate -generator dfs", cli.ExitUsage, "not one of scatter, path, walk"},
-		{"triangle learn -train 0", cli.ExitUsage, "-train is less than 1"},
-		{"triangle learn -filters 1,2", cli.ExitUsage, "is not 3 numbers"},
-		{"triangle learn -keep 0,1", cli.ExitUsage, `"0" is not a number of 1 or more`},
-		{"tables triangle-2 -puzzles -3", cli.ExitUsage, "-puzzles is negative"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
 			status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
@@ -49,6 +37,17 @@ func TestTriangleRefuses(t *testing.T) {
 				t.Errorf("%s: status %d, stdout %q, stderr %q; want %d, %q", tt.args, status, stdout, stderr, tt.status, tt.stderr)
 			}
 		})
+	}
+}
+
+func TestTriangleOwnRules(t *testing.T) {
+	stars := filepath.Join(t.TempDir(), "stars.pl")
+	if err := os.WriteFile(stars, []byte("incompletable(P, S) :- star(S, C)."), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	status, stdout, _ := perplex(figure1, "triangle", "solve", "-rules", stars, "-")
+	if status != cli.ExitBadInput || !strings.Contains(stdout, "Table 1") {
+		t.Errorf("status %d, %s", status, stdout)
 	}
 }
 
@@ -64,12 +63,12 @@ func TestTriangleSolve(t *testing.T) {
 		if got[0]["solved"] != true || !(got[0]["expansions"].(float64) >= 3) || !line.MatchString(stdout) {
 			t.Errorf("%s: %v", args, got[0])
 		}
-		if _, ok := got[1]["line"]; got[1]["solved"] != false || ok || got[1]["stopped"] != nil {
+		if _, ok := got[1]["line"]; got[1]["solved"] != false || ok || got[1]["exhausted"] != true {
 			t.Errorf("%s: %v", args, got[1])
 		}
 	}
 	_, stdout, _ := perplex(figure1, "triangle", "solve", "-limit", "1", "-")
-	if got := clitest.Answers(t, stdout); got[0]["solved"] != false || got[0]["expansions"] != 1.0 || got[0]["stopped"] == nil {
+	if got := clitest.Answers(t, stdout); got[0]["solved"] != false || got[0]["expansions"] != 1.0 || got[0]["exhausted"] != false {
 		t.Errorf("with a limit: %v", got)
 	}
 	status, stdout, _ := perplex(squares1x2, "triangle", "solve", "-")
@@ -99,30 +98,6 @@ func TestTriangleGenerate(t *testing.T) {
 	}
 	if status, _, stderr := perplex("", "triangle", "generate", "-size", "1x2", "-n", "5000"); status != cli.ExitBadInput || !strings.Contains(stderr, "seem to be only") {
 		t.Errorf("status %d, stderr %q", status, stderr)
-	}
-}
-
-func TestTriangleLearn(t *testing.T) {
-	status, stdout, stderr := perplex(figure1, "triangle", "learn", "-log", "-")
-	got := clitest.Answers(t, stdout)
-	if status != cli.ExitFine || len(got) != 1 || !strings.Contains(stderr, "1. incompletable(P, S) :- square(S, T, E), ") || !strings.Contains(stderr, "prunes") {
-		t.Fatalf("status %d, %s%s", status, stdout, stderr)
-	}
-	// Every path is an example with each of the two squares.
-	e, covered := got[0]["examples"].(map[string]any), got[0]["covered"].(float64)
-	positive, negative := e["positive"].(float64), e["negative"].(float64)
-	if e["solutions"] != 1.0 || positive+negative != 2*e["paths"].(float64) || !(covered > 0 && covered <= positive) {
-		t.Errorf("%s", stdout)
-	}
-	status, stdout, stderr = perplex("", strings.Fields("triangle learn -train 12 -filters 3,4,5 -keep 3,2")...)
-	if status != cli.ExitFine || !strings.Contains(stderr, "12 puzzles gave") {
-		t.Fatalf("status %d, %s%s", status, stdout, stderr)
-	}
-	for i, a := range clitest.Answers(t, stdout) {
-		_, refuted := a["counterexample"]
-		if a["rank"] != float64(i+1) || len(a["stages"].([]any)) != 3 || refuted == a["sound"].(bool) || a["go"] == "" {
-			t.Errorf("%v", a)
-		}
 	}
 }
 

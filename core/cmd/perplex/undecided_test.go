@@ -39,7 +39,7 @@ var mayStand = map[string]string{
 
 	// The effort of a search that has not ended is the work done so far.
 	"transport solve expansions": spent, "transport puzzlescript solve expansions": spent,
-	"transport rate expansions": spent, "solve expansions": spent, "triangle solve expansions": spent,
+	"transport rate expansions": spent, "transport split expansions": spent, "transport resolve expansions": spent, "search expansions": spent, "triangle solve expansions": spent,
 }
 
 // undecidedIn calls bad for every number in undecided parts of an answer that may not stand
@@ -149,7 +149,7 @@ func TestUndecided(t *testing.T) {
 	for _, c := range []struct{ call, input string }{
 		{"analyze" + instant, hardLines},
 		{"analyze -players none,baseline,all -search -percentile" + instant, hardLines},
-		{"analyze -tsi" + instant, hardLines},
+		{"analyze -tsi-only" + instant, hardLines},
 		{"analyze -players none -seconds 1 -", hardLines}, // there are intervals by then
 		{"analyze -tree" + instant, hardLines},
 		{"analyze -players none -", polyominoes},
@@ -162,8 +162,8 @@ func TestUndecided(t *testing.T) {
 		{"solve" + instant, hardLines},
 		{"solve -max 0" + instant, hardLines},
 		{"solve -", polyominoes},
-		{"solve -search lts -limit 3 -", hardLines},
-		{"solve -search phs" + instant, hardLines},
+		{"search -method lts -limit 3 -", hardLines},
+		{"search -method phs" + instant, hardLines},
 		{"count" + instant, hardLines},
 		{"count -samples 3" + instant, hardLines},
 		{"count -", polyominoes},
@@ -171,10 +171,10 @@ func TestUndecided(t *testing.T) {
 		{"triangle solve -predicate all -limit 1 -", hardTriangles},
 		{"triangle solve -sort -limit 1 -", hardTriangles},
 		{"transport rate -limit 1 -", hardLevel},
-		{"transport rate -analyze -count nodes -limit 1 -", hardLevel},
-		{"transport rate -approach sub-problems -limit 1 -", hardLevel},
-		{"transport rate -approach breadth -limit 1 -", hardLevel},
-		{"transport rate -approach clashes -limit 1 -", hardLevel},
+		{"transport rate -analyze -nodes -limit 1 -", hardLevel},
+		{"transport split -limit 1 -", hardLevel},
+		{"transport split -breadth -limit 1 -", hardLevel},
+		{"transport resolve -limit 1 -", hardLevel},
 		{"transport puzzlescript solve -seconds 0.000001 -", hardGame},
 		{"pencil solve -probes 1 -", hardLoop},
 		{"pencil rate -probes 1 -", hardLoop},
@@ -219,8 +219,8 @@ func TestNothingIsKnownBeforeTheFirstStep(t *testing.T) {
 		{lines, "states", `{"verb":"states",` + about + `}`},
 		{transport.Verbs(), "transport solve", `{"verb":"solve","level":` + string(level) + `}`},
 		{transport.Verbs(), "transport rate", `{"verb":"rate","level":` + string(level) + `}`},
-		{transport.Verbs(), "transport rate", `{"verb":"split","level":` + string(level) + `}`},
-		{transport.Verbs(), "transport rate", `{"verb":"resolve","level":` + string(level) + `}`},
+		{transport.Verbs(), "transport split", `{"verb":"split","level":` + string(level) + `}`},
+		{transport.Verbs(), "transport resolve", `{"verb":"resolve","level":` + string(level) + `}`},
 		{transport.Verbs(), "transport tsi", `{"verb":"tsi","level":` + string(level) + `}`},
 		{pencil.Verbs(), "pencil solve", `{"verb":"solve","puzzle":"` + hardLoop + `"}`},
 	} {

@@ -18,7 +18,7 @@ var readers = []mutation{
 	{"a group is written once", "core/transport/runs.go", "for range times - 1 {", "for range min(times-1, len(group)&1) {", texts},
 	{"hexagons are squares", "core/transport/board.go", "return seen > 1", "return seen > 99", texts},
 	{"a bad level is not counted", "core/cmd/perplex/transport.go", "faults[0].At == i", "faults[0].At == i && i > 0", verbs},
-	{"an open quote takes the rest of a table", "core/cmd/perplex/table.go", "if err != nil && n > 1 {", "if false {", verbs},
+	{"an open quote takes the rest of a table", "core/cmd/internal/records/table.go", "if err != nil && n > 1 {", "if false {", verbs},
 	{"none found is none", "core/witness/solve/count/number.go", "if !exact && n == (Number{}) {", "if false {", counts},
 	{"an edge is in 0 of 0 solutions", "core/witness/design/insight/edges.go", "edges = nil // nothing is known of them", "", verbs},
 	{"a try reaches nothing yet", "core/witness/design/insight/wander.go", "if w.done || w.tries > 0 {", "if true {", verbs},

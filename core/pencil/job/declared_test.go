@@ -22,12 +22,12 @@ func TestDeclared(t *testing.T) {
 		request("hint", `,"marks":"`+wrong+`","solution":"`+right+`"`),
 		request("hint", `,"marks":"`+right+`","solution":"`+right+`"`),
 		request("solve", `,"probes":100000`),
-		request("steps", `,"solution":"`+right+`"`),
+		request("explain", `,"solution":"`+right+`"`),
 		request("rate", `,"solution":"`+right+`"`),
 		request("worth", `,"solution":"`+right+`"`),
 		request("drop", `,"probes":1000`),
 		`{"verb":"wishes"}`,
-		`{"verb":"make","type":"sudoku","width":4,"fewest":true,"wish":{"clues":[null,16]}}`,
+		`{"verb":"make","type":"sudoku","width":4,"minimal":true,"wish":{"clues":[null,16]}}`,
 		`{"verb":"breed","type":"sudoku","width":4,"generations":1,"population":4}`,
 	)
 }

@@ -65,7 +65,7 @@ func TestSamples(t *testing.T) {
 				t.Errorf("it is written %v", read["text"])
 			}
 			want := solution(t, text)
-			said := ask(t, map[string]any{"verb": "steps", "puzzle": text, "solution": want})
+			said := ask(t, map[string]any{"verb": "explain", "puzzle": text, "solution": want})
 			if said["guesses"] != 0.0 || said["complete"] != true {
 				t.Errorf("guesses %v, complete %v", said["guesses"], said["complete"])
 			}
@@ -150,7 +150,7 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "hint", "puzzle": "slither/1/1/4"}, "solution: is missing"},
 		{map[string]any{"verb": "hint", "puzzle": "slither/1/1/4", "marks": "1", "solution": ""}, "solution: is none: "},
 		{map[string]any{"verb": "rate", "puzzle": "nurikabe/1/1/1", "solution": ""}, "solution: leaves questions open"},
-		{map[string]any{"verb": "steps", "puzzle": "slither/1/1/4", "solution": "1110"}, "solution: is none: "},
+		{map[string]any{"verb": "explain", "puzzle": "slither/1/1/4", "solution": "1110"}, "solution: is none: "},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4"}, "cell: is missing"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 1}, "cell: 1 is not from 0 to 0"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 0, "number": 5}, "a1: 5 is not a number from 0 to 4"},
@@ -299,7 +299,7 @@ func TestInVainByHand(t *testing.T) {
 	if math.Abs(got-want) > 0.05 { // written with two decimals
 		t.Errorf("%v looks in vain, by hand %v", got, want)
 	}
-	if search := rated["search"].(float64); math.Abs(search-0.2826) > 0.0001 {
+	if search := rated["searchInformation"].(float64); math.Abs(search-0.2826) > 0.0001 {
 		t.Errorf("%v Sh, by hand 0.2826", search)
 	}
 }
@@ -309,11 +309,11 @@ func TestInVainByHand(t *testing.T) {
 func TestWorth(t *testing.T) {
 	const puzzle = "slither/7/7/3bg8d5aj212067do360bha"
 	right := solution(t, puzzle)
-	all := ask(t, map[string]any{"verb": "rate", "puzzle": puzzle, "solution": right})["search"].(float64)
+	all := ask(t, map[string]any{"verb": "rate", "puzzle": puzzle, "solution": right})["searchInformation"].(float64)
 	answer := ask(t, map[string]any{"verb": "worth", "puzzle": puzzle, "solution": right})
 	more := 0
 	for _, r := range answer["rules"].([]any) {
-		if without, ok := r.(map[string]any)["search"].(float64); ok && without > all+1e-9 {
+		if without, ok := r.(map[string]any)["searchInformation"].(float64); ok && without > all+1e-9 {
 			more++
 		}
 	}
@@ -346,7 +346,7 @@ func TestDrop(t *testing.T) {
 func TestGivenUp(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for range 20 {
-		j, err := open(t, map[string]any{"verb": "steps", "puzzle": Samples()[4], "solution": solution(t, Samples()[4])})
+		j, err := open(t, map[string]any{"verb": "explain", "puzzle": Samples()[4], "solution": solution(t, Samples()[4])})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package information
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
@@ -20,13 +21,17 @@ type Player struct {
 // Presets are the names of players, from the one without any rule to the one with all of them.
 var Presets = []string{"none", "dead", "dead+finish", "all"}
 
+// PlayersHelp says which players there are.
+const PlayersHelp = "players: none, all, or rules joined by +: dead, finish, return; with look, a player who has to find what " +
+	"dead and finish show"
+
 // ErrPlayer is wrapped by errors about the name of a player.
 var ErrPlayer = errors.New("unknown player")
 
 type playerError string
 
 func (e playerError) Error() string {
-	return "player: " + string(e) + " is not one of none, all, or dead, finish, return and look joined by +, look and return not together"
+	return strconv.Quote(string(e)) + " is not one of none, all, or dead, finish, return and look joined by +, look and return not together"
 }
 
 func (e playerError) Unwrap() error { return ErrPlayer }

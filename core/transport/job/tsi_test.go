@@ -33,7 +33,7 @@ func TestTSI(t *testing.T) {
 		t.Errorf("%v", a)
 	}
 	for request, want := range map[string]string{
-		`"players":["you"]`:                "player: you is not one of none, all, or dead, finish, return and look joined by +, look and return not together",
+		`"players":["you"]`:                `players[0]: "you" is not one of none, all, or dead, finish, return and look joined by +, look and return not together`,
 		`"players":["none","none"]`:        `players: "none" appears twice`,
 		`"players":[1]`:                    "players[0]: 1 is a number; expected a string",
 		`"horizon":3,"endless":true`:       "endless: true cannot be combined with a horizon",

@@ -3,8 +3,8 @@ package rate
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/minheap"
+	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 

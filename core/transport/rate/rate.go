@@ -22,8 +22,8 @@ import (
 	"math"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/minheap"
+	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
 // Options are the options of a rating. The zero value is the thesis's full order.

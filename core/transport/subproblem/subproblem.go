@@ -15,8 +15,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/minheap"
+	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
@@ -46,6 +46,7 @@ type Result struct {
 	Generated  int    // nodes of all expansions
 	Nodes      int    // different ones
 	Moves      string // a solution
+	Exhausted  bool   // nothing is left to expand; this proves nothing
 }
 
 // PerExpansion is how many nodes an expansion leads to on average (Table 2).
@@ -136,7 +137,7 @@ func (s *Search) Result() Result {
 func (s *Search) Step(budget int) (done bool) {
 	for ; !s.done && budget > 0; budget-- {
 		if s.queue.Len() == 0 || s.result.Expansions >= s.o.Limit || len(s.seen) >= s.o.Room {
-			s.done = true
+			s.done, s.result.Exhausted = true, s.queue.Len() == 0
 			break
 		}
 		s.expand(s.queue.Pop())

@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
@@ -17,16 +18,16 @@ import (
 
 // Call is one run of a verb.
 type Call struct {
-	Verb   string
+	Name   string   // the program and its verb, as in "perplex logicgrid solve"
 	Args   []string // without flags
 	Stdin  io.Reader
 	Out    *bufio.Writer
 	Stderr io.Writer
 }
 
-// NewCall is a call of a verb with its arguments, without flags.
-func NewCall(verb string, args []string, stdin io.Reader, stdout, stderr io.Writer) *Call {
-	return &Call{verb, args, stdin, bufio.NewWriter(stdout), stderr}
+// NewCall returns a call by the name of the program and its verb, with arguments but without flags.
+func NewCall(name string, args []string, stdin io.Reader, stdout, stderr io.Writer) *Call {
+	return &Call{name, args, stdin, bufio.NewWriter(stdout), stderr}
 }
 
 // Flush writes what is buffered.
@@ -39,7 +40,7 @@ func (c *Call) Flush() error {
 
 // Say writes a message for the person at the keyboard.
 func (c *Call) Say(format string, args ...any) {
-	fmt.Fprintf(c.Stderr, "perplex "+c.Verb+": "+format+"\n", args...)
+	fmt.Fprintf(c.Stderr, c.Name+": "+format+"\n", args...)
 }
 
 // Records yields the records of all files that the call names.
@@ -116,11 +117,16 @@ func (c *Call) NeedFiles() error {
 // to which the id is added, or the error. A line is out before the next record
 // is looked at. When answer returns neither, it has written its lines itself.
 func (c *Call) Each(answer func(records.Record) ([]byte, error)) error {
+	return c.EachOf(c.Records(), answer)
+}
+
+// EachOf is Each for records that come from elsewhere. A record without an id is answered without one.
+func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) ([]byte, error)) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
 	seen, bad := 0, 0
-	for r := range c.Records() {
+	for r := range all {
 		seen++
 		text, err := []byte(nil), r.Err
 		if err == nil {
@@ -131,8 +137,7 @@ func (c *Call) Each(answer func(records.Record) ([]byte, error)) error {
 		}
 		if err != nil {
 			bad++
-			text = jsonlite.AppendString([]byte(`{"error":`), err.Error())
-			text = append(text, '}')
+			text = ErrorObject(err)
 		}
 		if text != nil {
 			c.Line(r.ID, text)
@@ -150,8 +155,21 @@ func (c *Call) Each(answer func(records.Record) ([]byte, error)) error {
 	return nil
 }
 
+// ErrorObject is the answer about a bad item: {"error","code"}.
+func ErrorObject(err error) []byte {
+	var w jsonlite.Writer
+	w.Open('{')
+	w.Text("error", err.Error())
+	w.Text("code", string(fault.Of(err)))
+	return w.Close('}')
+}
+
 // Line writes a JSON object as a line, with an id before its members.
 func (c *Call) Line(id string, object []byte) {
+	if id == "" {
+		c.Out.Write(append(object, '\n'))
+		return
+	}
 	c.Out.WriteString(`{"id":`)
 	c.Out.WriteString(id)
 	if len(object) > len("{}") {
@@ -168,10 +186,8 @@ func (c *Call) EachPuzzle(answer func(*witness.Document) ([]byte, error)) error 
 		if err != nil {
 			return nil, err
 		}
-		if c.Verb != "convert" { // which writes what it reads
-			for _, warning := range d.Warnings() {
-				c.Say("puzzle %s: %s", r.ID, warning)
-			}
+		for _, warning := range d.Warnings() {
+			c.Say("puzzle %s: %s", r.ID, warning)
 		}
 		return answer(d)
 	})

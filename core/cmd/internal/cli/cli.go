@@ -1,6 +1,5 @@
-// Package cli is the frame of the command line: what a verb is, how a call's flags
-// and files are read, how answers and errors are written, and how long a verb works
-// on one puzzle. It knows no verb.
+// Package cli is the frame of a command line: verbs and groups of verbs, the flags and files of a
+// call, how answers and errors are written, and how long a verb works on one puzzle. It knows no verb.
 package cli
 
 import (
@@ -9,17 +8,38 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/version"
 )
 
-// Verb is one thing that the command line does.
+// Verb is a verb of the command line, or a group of verbs that share a word, as in "logicgrid solve".
 type Verb struct {
 	Name    string
-	Args    string // what follows the name, in the usage line
+	Args    string // what follows the name in the usage line
 	Summary string // one line
-	// Define declares the flags and returns what to do once they are read.
+	// Define declares the flags and returns the function that does the work once they are read. A
+	// group has none.
 	Define func(flags *flag.FlagSet) func(c *Call) error
+	// Verbs are the verbs of a group.
+	Verbs []Verb
+	// Same is the other name of a verb or group that is listed twice. Reference describes it there.
+	Same string
+}
+
+// As returns the verb as it is listed a second time.
+func (v Verb) As(same string) Verb {
+	v.Same = same
+	return v
+}
+
+// Program is a command.
+type Program struct {
+	Name  string
+	Verbs []Verb
+	// Elsewhere maps verbs that this program lacks, such as "people study", to the program that has
+	// them.
+	Elsewhere map[string]string
 }
 
 // Exit statuses.
@@ -30,90 +50,141 @@ const (
 )
 
 var (
-	// ErrBadInput means that some input was bad, and has been answered so.
+	// ErrBadInput reports that some input was bad. Its answers hold the errors.
 	ErrBadInput = errors.New("some input was bad")
-	// ErrInterrupted means that the user stopped the work, which the verb has said.
+	// ErrInterrupted reports that the user stopped the work. The verb has written a message.
 	ErrInterrupted = errors.New("interrupted")
 )
 
-// UsageError is a call that cannot be understood; its text follows the verb's name.
+// UsageError is a call that cannot be understood. Its text follows the verb's name.
 type UsageError string
 
 func (e UsageError) Error() string { return string(e) }
 
-// Run is a program of these verbs without the process around it: it returns the exit
-// status.
-func Run(verbs []Verb, args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
+// Run runs the program without a process around it and returns the exit status.
+func (p Program) Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	if len(args) == 0 {
-		usage(verbs, stderr)
+		p.usage(stderr)
 		return ExitUsage
 	}
-	name, args := args[0], args[1:]
-	switch name {
+	switch args[0] {
 	case "help", "-h", "-help", "--help":
-		return help(verbs, args, stdout, stderr)
+		return p.help(args[1:], stdout, stderr)
 	case "version", "-version", "--version":
-		fmt.Fprintln(stdout, "perplex", version.Version)
+		fmt.Fprintln(stdout, p.Name, version.Version)
+		return ExitFine
+	case "completion":
+		return p.completion(args[1:], stdout, stderr)
+	case completeWord:
+		for _, word := range p.Complete(args[1:]) {
+			fmt.Fprintln(stdout, word)
+		}
 		return ExitFine
 	}
-	v, ok := find(verbs, name)
-	if !ok {
-		fmt.Fprintf(stderr, "perplex: %q is not a verb\n", name)
-		usage(verbs, stderr)
-		return ExitUsage
+	f, args, err := p.find(args)
+	if err != nil {
+		return p.refuse(f, err, stderr)
 	}
-	flags, do := v.prepare()
-	args, err := parse(flags, args)
+	if f.verb.Define == nil {
+		if len(args) > 0 && isHelp(args[0]) {
+			f.usage(stdout)
+			return ExitFine
+		}
+		return p.refuse(f, UsageError("name a verb: "+strings.Join(names(f.verb.Verbs), ", ")), stderr)
+	}
+	flags, do := f.prepare()
+	args, err = parse(flags, args)
 	if errors.Is(err, flag.ErrHelp) {
-		v.usage(stdout, flags)
+		f.usage(stdout)
 		return ExitFine
 	}
-	c := NewCall(v.Name, args, stdin, stdout, stderr)
+	c := NewCall(p.Name+" "+f.path, args, stdin, stdout, stderr)
 	if err == nil {
 		err = do(c)
 		err = errors.Join(err, c.Flush())
 	} else {
 		err = UsageError(err.Error())
 	}
-	return v.finish(err, flags, stderr)
+	return p.finish(f, err, stderr)
+}
+
+// found is a verb with the words that lead to it.
+type found struct {
+	program string
+	path    string // "logicgrid solve"
+	verb    Verb
+}
+
+// find follows the words of a call to its verb and returns the arguments that are left. If a word is
+// unknown, the error says so, and f is the group that lacks it.
+func (p Program) find(args []string) (f found, rest []string, err error) {
+	f = found{program: p.Name, verb: Verb{Verbs: p.Verbs}}
+	for len(args) > 0 && f.verb.Define == nil && !isHelp(args[0]) {
+		i := slices.IndexFunc(f.verb.Verbs, func(v Verb) bool { return v.Name == args[0] })
+		path := strings.TrimSpace(f.path + " " + args[0])
+		switch {
+		case i >= 0:
+		case p.Elsewhere[path] != "":
+			return f, nil, UsageError(fmt.Sprintf("%s is a verb of %s", path, p.Elsewhere[path]))
+		case f.path == "":
+			return f, nil, UsageError(fmt.Sprintf("%q is not a verb", args[0]))
+		default:
+			return f, nil, UsageError(fmt.Sprintf("%q is not one of %s", args[0], strings.Join(names(f.verb.Verbs), ", ")))
+		}
+		f.path = path
+		f.verb, args = f.verb.Verbs[i], args[1:]
+	}
+	return f, args, nil
+}
+
+func isHelp(arg string) bool { return arg == "-h" || arg == "-help" || arg == "--help" }
+
+func names(verbs []Verb) []string {
+	list := make([]string, len(verbs))
+	for i, v := range verbs {
+		list[i] = v.Name
+	}
+	return list
+}
+
+// refuse reports a call that cannot be understood.
+func (p Program) refuse(f found, err error, stderr io.Writer) int {
+	if f.path == "" {
+		fmt.Fprintf(stderr, "%s: %v\n", p.Name, err)
+		p.usage(stderr)
+	} else {
+		fmt.Fprintf(stderr, "%s %s: %v\n", p.Name, f.path, err)
+		f.usage(stderr)
+	}
+	return ExitUsage
 }
 
 // finish reports an error and turns it into an exit status.
-func (v Verb) finish(err error, flags *flag.FlagSet, stderr io.Writer) int {
+func (p Program) finish(f found, err error, stderr io.Writer) int {
 	misuse, misused := errors.AsType[UsageError](err)
 	switch {
 	case err == nil:
 		return ExitFine
 	case misused:
-		fmt.Fprintf(stderr, "perplex %s: %v\n", v.Name, misuse)
-		v.usage(stderr, flags)
-		return ExitUsage
-	case errors.Is(err, ErrInterrupted): // has said so itself
+		return p.refuse(f, misuse, stderr)
+	case errors.Is(err, ErrInterrupted): // the verb has written a message
 		return ExitBadInput
 	case !errors.Is(err, ErrBadInput):
-		fmt.Fprintf(stderr, "perplex %s: %v\n", v.Name, err)
+		fmt.Fprintf(stderr, "%s %s: %v\n", p.Name, f.path, err)
 	}
 	return ExitBadInput
 }
 
-func find(verbs []Verb, name string) (v Verb, ok bool) {
-	i := slices.IndexFunc(verbs, func(v Verb) bool { return v.Name == name })
-	if i < 0 {
-		return Verb{}, false
-	}
-	return verbs[i], true
-}
-
-// prepare returns the verb's flags and what it does.
-func (v Verb) prepare() (*flag.FlagSet, func(*Call) error) {
-	flags := flag.NewFlagSet(v.Name, flag.ContinueOnError)
-	flags.SetOutput(io.Discard) // run and help say where usage goes
+// prepare returns the verb's flags and the function that does its work.
+func (f found) prepare() (*flag.FlagSet, func(*Call) error) {
+	flags := flag.NewFlagSet(f.path, flag.ContinueOnError)
+	flags.SetOutput(io.Discard) // Run and help decide where usage goes
 	flags.Usage = func() {}
-	return flags, v.Define(flags)
+	return flags, f.verb.Define(flags)
 }
 
-// parse reads flags wherever they stand, before or behind the files, and
-// returns the files. What follows "--" is a file whatever it looks like.
+// parse reads flags wherever they stand, before or after the files, and returns the files. An argument
+// after "--" is a file whatever it looks like.
 func parse(flags *flag.FlagSet, args []string) (files []string, err error) {
 	for {
 		if err := flags.Parse(args); err != nil {
@@ -128,35 +199,4 @@ func parse(flags *flag.FlagSet, args []string) (files []string, err error) {
 		}
 		files, args = append(files, rest[0]), rest[1:]
 	}
-}
-
-func help(verbs []Verb, args []string, stdout, stderr io.Writer) int {
-	if len(args) == 0 {
-		usage(verbs, stdout)
-		return ExitFine
-	}
-	v, ok := find(verbs, args[0])
-	if !ok {
-		fmt.Fprintf(stderr, "perplex: %q is not a verb\n", args[0])
-		usage(verbs, stderr)
-		return ExitUsage
-	}
-	flags, _ := v.prepare()
-	v.usage(stdout, flags)
-	return ExitFine
-}
-
-func usage(verbs []Verb, w io.Writer) {
-	fmt.Fprint(w, "usage: perplex VERB [flags] FILE...\n\n")
-	for _, v := range verbs {
-		fmt.Fprintf(w, "  %-11s %s\n", v.Name, v.Summary)
-	}
-	fmt.Fprint(w, "  version     prints the version\n  help        describes a verb's flags: perplex help VERB\n\n"+
-		"FILE is JSON Lines, a JSON document or list, or lines of Windmill strings; also gzip-compressed; - is standard input.\n")
-}
-
-func (v Verb) usage(w io.Writer, flags *flag.FlagSet) {
-	fmt.Fprintf(w, "usage: perplex %s %s\n\n%s\n", v.Name, v.Args, v.Summary)
-	flags.SetOutput(w)
-	flags.PrintDefaults()
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"runtime"
+	"strconv"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -18,9 +19,12 @@ const StepBudget = 1 << 14
 // Patience is how long a verb works on one puzzle.
 type Patience struct{ Seconds *float64 }
 
-// DefinePatience declares -seconds.
-func DefinePatience(flags *flag.FlagSet) Patience {
-	return Patience{flags.Float64("seconds", 60, "work on a puzzle for that many `seconds`, then answer with what is known; 0: no limit")}
+// DefinePatience declares -seconds, a minute if the call does not say otherwise.
+func DefinePatience(flags *flag.FlagSet) Patience { return DefinePatienceOf(flags, 60) }
+
+// DefinePatienceOf declares -seconds with another default.
+func DefinePatienceOf(flags *flag.FlagSet, seconds float64) Patience {
+	return Patience{flags.Float64("seconds", seconds, "time limit for each puzzle, in seconds, after which the answer holds what is known; 0: no limit")}
 }
 
 // Check refuses what is no time.
@@ -77,4 +81,10 @@ func holds(megabytes int) bool {
 // Over reports whether the time is up for work that has begun then.
 func (p Patience) Over(begun time.Time) bool {
 	return *p.Seconds > 0 && time.Since(begun).Seconds() >= *p.Seconds
+}
+
+// AppendSeconds adds "seconds", the time since the work began, to an answer.
+func AppendSeconds(answer []byte, begun time.Time) []byte {
+	answer = append(bytes.TrimSuffix(answer, []byte("}")), `,"seconds":`...)
+	return append(strconv.AppendFloat(answer, time.Since(begun).Seconds(), 'f', 4, 64), '}')
 }

@@ -10,10 +10,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 )
 
-// Run runs a call of one of the verbs as main would.
-func Run(verbs []cli.Verb, stdin string, args ...string) (status int, stdout, stderr string) {
+// Run runs a call of a program as main does.
+func Run(p cli.Program, stdin string, args ...string) (status int, stdout, stderr string) {
 	var out, msg bytes.Buffer
-	status = cli.Run(verbs, args, strings.NewReader(stdin), &out, &msg)
+	status = p.Run(args, strings.NewReader(stdin), &out, &msg)
 	return status, out.String(), msg.String()
 }
 

@@ -1,0 +1,203 @@
+package declared
+
+import (
+	"flag"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
+)
+
+// Family is a family of puzzles whose declared verbs the command line offers.
+type Family struct {
+	Name, Summary string
+	// Verbs returns the verbs, with players made of what the library has.
+	Verbs func(policy.Library) verb.Table
+	// Library tells whether players may need a library, so that the flag -weights is offered.
+	Library bool
+	// Document is the option that the files of a call give.
+	Document string
+	// Read yields the records of a call's files for a verb. Whole holds the document and what else a
+	// record adds to the request; an ID of "" leaves the answer without one.
+	Read func(c *cli.Call, v verb.Verb) iter.Seq[records.Record]
+	// Members are the options that a record may hold beside its document.
+	Members []string
+	// Trial is a small document as JSON, on which the flags of a call are tried before a file is read.
+	Trial string
+	// Defaults are the defaults of options, as JSON, that the command line has instead of the declared
+	// ones: it has more time and memory than a page. The keys are verbs, then options.
+	Defaults map[string]map[string]string
+	// Patience gives the default of -seconds.
+	Patience float64
+	// Timed adds "seconds", the time of the work, to every answer.
+	Timed bool
+	// Budgets are how far verbs step between two looks at the clock and the memory, where one step may
+	// be long.
+	Budgets map[string]Budget
+}
+
+// Budget is how far a job steps at once, and how many megabytes the program may hold.
+type Budget struct{ Steps, Megabytes int }
+
+// Group returns the group of the family's verbs: those given, and the declared ones with other names.
+func (f Family) Group(own ...cli.Verb) cli.Verb {
+	g := cli.Verb{Name: f.Name, Summary: f.Summary, Verbs: own}
+	for _, v := range f.Verbs(policy.Library{}) {
+		if !slices.ContainsFunc(own, func(o cli.Verb) bool { return o.Name == v.Name }) {
+			g.Verbs = append(g.Verbs, f.Verb(v.Name))
+		}
+	}
+	return g
+}
+
+// Verb returns the command line's verb for a declared one.
+func (f Family) Verb(name string) cli.Verb {
+	v := find(f.Verbs(policy.Library{}), name)
+	args := "[flags]"
+	if f.reads(v) {
+		args += " FILE..."
+	}
+	return cli.Verb{
+		Name:    name,
+		Args:    args,
+		Summary: strings.ToLower(v.Help[:1]) + strings.TrimSuffix(v.Help[1:], "."),
+		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+			run := &run{family: f, verb: v, given: Define(flags, v, append(f.Members, f.Document)...)}
+			for option, json := range f.Defaults[name] {
+				run.given.Default(flags, option, json)
+			}
+			run.patience = cli.DefinePatienceOf(flags, f.Patience)
+			if f.Library && Has(v, "rules") {
+				run.library = cli.DefineWeights(flags)
+			}
+			return run.do
+		},
+	}
+}
+
+// reads reports whether a verb takes documents.
+func (f Family) reads(v verb.Verb) bool { return Has(v, f.Document) }
+
+// Has reports whether a verb has an option.
+func Has(v verb.Verb, option string) bool {
+	return slices.ContainsFunc(v.Options(), func(o verb.Option) bool { return o.Name == option })
+}
+
+func find(table verb.Table, name string) verb.Verb {
+	v, ok := table.Find(name)
+	if !ok {
+		panic("declared: there is no verb " + name)
+	}
+	return v
+}
+
+// OpenAs opens the job of a verb with the flags of a call and further members.
+func OpenAs[J verb.Job](given *Flags, more ...jsonlite.Member) (j J, err error) {
+	opened, err := verb.Table{given.verb}.OpenValue(request(given.Members(), more...))
+	if err != nil {
+		return j, err
+	}
+	return opened.(J), nil
+}
+
+// run is a call of a declared verb.
+type run struct {
+	family   Family
+	verb     verb.Verb
+	given    *Flags
+	patience cli.Patience
+	library  func() (policy.Library, error)
+}
+
+func (r *run) do(c *cli.Call) error {
+	if err := r.patience.Check(); err != nil {
+		return err
+	}
+	table := r.family.Verbs(policy.Library{})
+	if r.library != nil {
+		l, err := r.library()
+		if err != nil {
+			return cli.UsageError(err.Error())
+		}
+		table = r.family.Verbs(l)
+	}
+	if !r.family.reads(r.verb) {
+		if len(c.Args) > 0 {
+			return cli.UsageError("takes no files")
+		}
+		j, err := table.OpenValue(request(r.given.Members()))
+		if err != nil {
+			if misuse := r.given.Misuse(err); misuse != nil {
+				return misuse
+			}
+			return cli.UsageError(err.Error())
+		}
+		c.Out.Write(append(r.work(j), '\n'))
+		return nil
+	}
+	// A flag that is wrong is wrong for every record. One error is enough.
+	if trial, err := jsonlite.Parse(r.family.Trial); err == nil {
+		_, err := table.OpenValue(request(r.given.Members(), jsonlite.Member{Name: r.family.Document, Value: trial}))
+		if misuse := r.given.Misuse(err); misuse != nil {
+			return misuse
+		}
+	}
+	return c.EachOf(r.family.Read(c, r.verb), func(record records.Record) ([]byte, error) {
+		j, err := table.OpenValue(request(r.given.Members(), r.family.members(r.verb, record)...))
+		if err != nil {
+			return nil, r.family.explain(err)
+		}
+		return r.work(j), nil
+	})
+}
+
+// members are what a record adds to a request.
+func (f Family) members(v verb.Verb, record records.Record) (all []jsonlite.Member) {
+	for _, m := range record.Whole.Members {
+		if Has(v, m.Name) && (m.Name == f.Document || slices.Contains(f.Members, m.Name)) {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// explain adds where a member belongs to the error that it is missing.
+func (f Family) explain(err error) error {
+	for _, name := range f.Members {
+		if err.Error() == name+": is missing" {
+			return fmt.Errorf("%w; expected {%q:…,%q:…}", err, f.Document, name)
+		}
+	}
+	return err
+}
+
+// request joins members; a later one replaces an earlier one of its name.
+func request(members []jsonlite.Member, more ...jsonlite.Member) jsonlite.Value {
+	for _, m := range more {
+		members = slices.DeleteFunc(members, func(o jsonlite.Member) bool { return o.Name == m.Name })
+		members = append(members, m)
+	}
+	return jsonlite.Value{Kind: jsonlite.Object, Members: members}
+}
+
+func (r *run) work(j verb.Job) []byte {
+	begun := time.Now()
+	budget, ok := r.family.Budgets[r.verb.Name]
+	var answer []byte
+	if ok {
+		answer = r.patience.WorkWithin(j, budget.Steps, budget.Megabytes)
+	} else {
+		answer = r.patience.Work(j)
+	}
+	if r.family.Timed {
+		answer = cli.AppendSeconds(answer, begun)
+	}
+	return answer
+}

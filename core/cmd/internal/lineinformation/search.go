@@ -1,0 +1,36 @@
+// Package lineinformation measures the information of line puzzles for several commands.
+package lineinformation
+
+import (
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
+)
+
+// Search measures the search information of a board in Sh: that of a player who has to find the
+// deductions of the rules that m knows. It is infinite without a solution. ok is false if the walk
+// takes too long, or if the measure depends on polyominoes whose packing is undecided.
+func Search(b *lattice.Board, m player.Model, p cli.Patience) (sh float64, ok bool) {
+	begun := time.Now()
+	if w, ok := walk.NewShared(b, []player.Model{m}, false); ok {
+		w.Search(measure.Frozen)
+		for !w.Step(cli.StepBudget) {
+			if p.Over(begun) {
+				return 0, false
+			}
+		}
+		return w.Measures(0).TSI, true
+	}
+	w := walk.New(b, m)
+	w.Search(measure.Frozen)
+	for !w.Step(cli.StepBudget) {
+		if p.Over(begun) {
+			return 0, false
+		}
+	}
+	return w.Measures().TSI, w.GaveUp() == 0
+}

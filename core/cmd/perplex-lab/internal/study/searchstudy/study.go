@@ -1,0 +1,164 @@
+// Package searchstudy correlates search information (package measure) with data of people: solving
+// times of sudokus, votes on line puzzles, perceived difficulty and correctness of logic grids, and the
+// order of a collection of transport puzzles. In each corpus it is compared with other measures of the
+// same puzzles, by resampling puzzles or players.
+//
+// The two parameters of the measure are those of measure.Frozen. They were fitted to the sudokus of the
+// reference data, so that corpus is no test.
+package searchstudy
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/stats"
+)
+
+// Corpus is a set of puzzles with data of people and with measures.
+type Corpus struct {
+	Name   string
+	People string // the data of people; larger values should mean harder
+	Method stats.Method
+	// Chosen reports that the measure's parameters were fitted to these puzzles.
+	Chosen bool
+	// Unit is the unit of the data of people, such as minutes; "" if they have none.
+	Unit     string
+	Measures []Measure // search information first
+
+	items   int
+	units   [][]int // what a resample draws, as lists of items; nil: items
+	outcome func(items []int) []float64
+}
+
+// Measure is a measure of the items of a corpus.
+type Measure struct {
+	Name   string
+	Simple bool // needs no player model: a proxy that anybody could count
+	Values []float64
+}
+
+// Row is the correlation of a measure with the data of people, and that of search information less it.
+type Row struct {
+	Measure    string
+	Simple     bool
+	R          float64
+	Interval   stats.Interval
+	Difference float64 // 0 in the row of search information, as all below
+	Range      stats.Interval
+	P, Holm    float64
+}
+
+// Result is a corpus with its rows; the first is search information.
+type Result struct {
+	*Corpus
+	N     int // items
+	Units int // what resamples draw
+	Rows  []Row
+	Best  int // the row of the simple measure with the highest correlation
+	// PerShannon is the slope of the data of people on search information, if there is a unit.
+	PerShannon      float64
+	PerShannonRange stats.Interval
+}
+
+// Resamples is the number of resamples for each interval and p-value.
+const Resamples = 10_000
+
+// Run computes the rows of all corpora. P-values are corrected, by Holm's method, for all
+// comparisons together.
+func Run(corpora []*Corpus, resamples int) ([]Result, error) {
+	results := make([]Result, len(corpora))
+	var p []float64
+	var rows []*Row
+	for i, c := range corpora {
+		r := &results[i]
+		if err := r.compute(c, stats.Bootstrap{Resamples: resamples, Seed: 23}); err != nil {
+			return nil, fmt.Errorf("%s, %s: %w", c.Name, c.People, err)
+		}
+		for k := range r.Rows[1:] {
+			p, rows = append(p, r.Rows[k+1].P), append(rows, &r.Rows[k+1])
+		}
+	}
+	for i, holm := range stats.Holm(p) {
+		rows[i].Holm = holm
+	}
+	return results, nil
+}
+
+func (r *Result) compute(c *Corpus, b stats.Bootstrap) (err error) {
+	r.Corpus, r.N, r.Units = c, c.items, len(c.units)
+	if c.units == nil {
+		r.Units = c.items
+	}
+	whole := make([]int, r.Units)
+	for i := range whole {
+		whole[i] = i
+	}
+	for i, m := range c.Measures {
+		row := Row{Measure: m.Name, Simple: m.Simple, R: c.coefficient(i, whole)}
+		if row.Interval, err = b.Interval(r.Units, func(drawn []int) float64 { return c.coefficient(i, drawn) }); err != nil {
+			return fmt.Errorf("%s: %w", m.Name, err)
+		}
+		if i > 0 {
+			less := func(drawn []int) float64 { return c.coefficient(0, drawn) - c.coefficient(i, drawn) }
+			row.Difference = less(whole)
+			if row.Range, err = b.Interval(r.Units, less); err != nil {
+				return fmt.Errorf("%s: %w", m.Name, err)
+			}
+			if row.P, err = b.Sign(r.Units, less); err != nil {
+				return fmt.Errorf("%s: %w", m.Name, err)
+			}
+			if m.Simple && (r.Best == 0 || row.R > r.Rows[r.Best].R) {
+				r.Best = i
+			}
+		}
+		r.Rows = append(r.Rows, row)
+	}
+	if c.Unit != "" {
+		r.PerShannon = c.slope(whole)
+		r.PerShannonRange, err = b.Interval(r.Units, c.slope)
+	}
+	return err
+}
+
+// drawn returns the items of some units.
+func (c *Corpus) drawn(units []int) (items []int) {
+	if c.units == nil {
+		return units
+	}
+	for _, u := range units {
+		items = append(items, c.units[u]...)
+	}
+	return items
+}
+
+// coefficient is NaN where it is not defined.
+func (c *Corpus) coefficient(measure int, units []int) float64 {
+	items := c.drawn(units)
+	x, y := stats.Pick(c.Measures[measure].Values, items), c.outcome(items)
+	if y == nil {
+		return math.NaN()
+	}
+	if c.Method == stats.SpearmanRho { // without its p-value
+		x, y = stats.Ranks(x), stats.Ranks(y)
+	}
+	r, err := stats.Pearson(x, y)
+	if err != nil {
+		return math.NaN()
+	}
+	return r.R
+}
+
+// slope is that of the line of least squares of what people did on search information.
+func (c *Corpus) slope(units []int) float64 {
+	items := c.drawn(units)
+	line, err := stats.Fit(stats.Pick(c.Measures[0].Values, items), c.outcome(items))
+	if err != nil {
+		return math.NaN()
+	}
+	return line.Slope
+}
+
+// fixed is an outcome that is the same in every resample.
+func fixed(values []float64) func([]int) []float64 {
+	return func(items []int) []float64 { return stats.Pick(values, items) }
+}

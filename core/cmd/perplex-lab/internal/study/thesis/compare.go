@@ -1,0 +1,94 @@
+package thesis
+
+import (
+	"fmt"
+
+	"github.com/perplex-puzzles/perplex/core/stats"
+)
+
+// Comparison is how well something goes with the votes for a group of puzzles,
+// and whether it does so better than something else.
+type Comparison struct {
+	Group    string
+	Name     string            // of the predictor
+	Pearson  stats.Correlation // with the votes, less their drift over time
+	Interval stats.Interval    // of Pearson, by resampling
+	Spearman stats.Correlation
+	Mean     float64 // of the predictor, in Sh if it is TSI
+
+	Base       string // the predictor to which it is compared; if "", the figures below are 0
+	Difference float64
+	Range      stats.Interval // of Difference, by paired resampling
+	P          float64        // of the hypothesis that both correlate equally with the votes (Williams's test)
+	Holm       float64        // P, corrected for all comparisons of the experiment
+}
+
+// predictor is something that may go with the votes.
+type predictor struct {
+	name   string
+	values []float64 // of each puzzle of the group
+	alone  bool      // stands there for its own sake, and is compared with nothing
+}
+
+// compare compares predictors with the first, if they are to be compared.
+func compare(group string, votes stats.Votes, predictors []predictor) ([]Comparison, error) {
+	normalized, err := votes.Normalized()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", group, err)
+	}
+	base := predictors[0]
+	comparisons := make([]Comparison, len(predictors))
+	for i, p := range predictors {
+		c := &comparisons[i]
+		c.Group, c.Name = group, p.name
+		for _, x := range p.values {
+			c.Mean += x / float64(len(p.values))
+		}
+		if err := c.compute(votes, normalized, p, base, i > 0 && !p.alone); err != nil {
+			return nil, fmt.Errorf("%s, %s: %w", group, p.name, err)
+		}
+	}
+	return comparisons, nil
+}
+
+func (c *Comparison) compute(votes stats.Votes, normalized []float64, p, base predictor, compared bool) (err error) {
+	if c.Pearson, err = stats.Pearson(p.values, normalized); err != nil {
+		return err
+	}
+	if c.Spearman, err = stats.Spearman(p.values, normalized); err != nil {
+		return err
+	}
+	if c.Interval, err = votes.Interval(p.values, stats.PearsonR, stats.Bootstrap{}); err != nil || !compared {
+		return err
+	}
+	c.Base = base.name
+	other, err := stats.Pearson(base.values, normalized)
+	if err != nil {
+		return err
+	}
+	c.Difference = c.Pearson.R - other.R
+	if c.Range, err = votes.Difference(p.values, base.values, stats.PearsonR, stats.Bootstrap{}); err != nil {
+		return err
+	}
+	c.P, err = stats.Williams(p.values, base.values, normalized)
+	return err
+}
+
+// correct fills in Holm and returns how many comparisons there are.
+func correct(comparisons []Comparison) int {
+	var p []float64
+	for _, c := range comparisons {
+		if c.Base != "" {
+			p = append(p, c.P)
+		}
+	}
+	next := 0
+	adjusted := stats.Holm(p)
+	for i := range comparisons {
+		if comparisons[i].Base != "" {
+			comparisons[i].Holm = adjusted[next]
+			next++
+		}
+	}
+	return len(p)
+}

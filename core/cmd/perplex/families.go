@@ -1,0 +1,148 @@
+package main
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/families"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
+	"github.com/perplex-puzzles/perplex/core/witness/format/read"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
+)
+
+// Every verb that a family declares is a verb of the command line. These tables say what a file of
+// the family holds, and list the verbs that the command line adds.
+var (
+	linesFamily = declared.Family{
+		Name: "lines", Summary: "line puzzles, as in The Witness: the verbs above and those of the pages",
+		Verbs: verbsOf("lines"), Library: true, Patience: 60,
+		Document: "puzzle", Read: linePuzzles, Members: lineMembers,
+		Trial: `{"width":1,"height":1}`,
+	}
+	triangleFamily = declared.Family{
+		Name: "triangle", Summary: "triangle puzzles, after Stevens, Bulitko and Thue (2023): searches, predicates and learning",
+		Verbs: verbsOf("triangle"), Patience: 60,
+		Document: "puzzle", Read: linePuzzles, Members: []string{"line"},
+		Trial: `{"kind":"witness","width":2,"height":1,"symbols":[]}`,
+	}
+	gridFamily = declared.Family{
+		Name: "logicgrid", Summary: "logic grids, after Shyne, Facey and Cooper (2024): solving, rating, hints and breeding",
+		Verbs: verbsOf("logicgrid"), Patience: 60,
+		Document: "puzzle", Read: gridPuzzles, Members: []string{"marks"},
+	}
+	transportFamily = declared.Family{
+		Name: "transport", Summary: "Sokoban and its variants, after Postma (2016): solving, rating, information and generation",
+		Verbs: verbsOf("transport"), Patience: 10, Timed: true,
+		Document: "level", Read: transportLevels, Trial: `["#####","#@$.#","#####"]`,
+		// An expansion of a rating can take tenths of a second where there are many boxes.
+		Budgets: map[string]declared.Budget{"rate": ratingBudget, "split": ratingBudget, "resolve": ratingBudget},
+	}
+	puzzleScriptFamily = declared.Family{
+		Name: "puzzlescript", Summary: "games in PuzzleScript: solving, rating, analysis and generation, level by level",
+		Verbs: verbsOf("puzzlescript"), Patience: 10, Timed: true,
+		Document: "source", Read: gameLevels, Members: []string{"level"}, Trial: trialGame,
+		Defaults: map[string]map[string]string{"solve": {
+			"limit": "2147483647", "megabytes": "2048", "turn": strconv.Itoa(puzzlescript.MaxWork),
+		}},
+	}
+	pencilFamily = declared.Family{
+		Name: "pencil", Summary: "pencil puzzles, from links of puzz.link and pzv: sudoku, slitherlink, masyu, nurikabe, light up, " +
+			"heyawake, yajilin, hitori and norinori",
+		Verbs: verbsOf("pencil"), Patience: 60,
+		Document: "puzzle", Read: pencilPuzzles, Members: []string{"marks", "solution"},
+	}
+)
+
+// lineMembers are the options that a record of a line puzzle may hold.
+var lineMembers = []string{"path", "line", "candidates", "probabilities", "fillings"}
+
+var ratingBudget = declared.Budget{Steps: 1, Megabytes: 256}
+
+// verbsOf returns the verbs of a family, given a library of players.
+func verbsOf(name string) func(policy.Library) verb.Table {
+	return func(l policy.Library) verb.Table {
+		for _, f := range families.All(surroundings(l)) {
+			if f.Name == name {
+				return f.Verbs
+			}
+		}
+		panic("there is no family " + name)
+	}
+}
+
+func surroundings(l policy.Library) families.Surroundings {
+	return families.Surroundings{
+		Library: l,
+		Norms:   shipped.File,
+		Clock:   func() float64 { return float64(time.Now().UnixNano()) / 1e9 },
+	}
+}
+
+// with returns a record whose document is an option of the request. The other members of the record
+// stay beside it.
+func with(r records.Record, option string, document jsonlite.Value) records.Record {
+	r.Whole = jsonlite.Value{Kind: jsonlite.Object, Members: append(without(r.Whole, option).Members,
+		jsonlite.Member{Name: option, Value: document})}
+	return r
+}
+
+// linePuzzles yields line puzzles of every format as documents, and writes their warnings.
+func linePuzzles(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
+	return mapped(c.Records(), func(r records.Record) (records.Record, error) {
+		d, err := read.Value(without(r.Puzzle, lineMembers...))
+		if err != nil {
+			return r, err
+		}
+		for _, warning := range d.Warnings() {
+			c.Say("puzzle %s: %s", r.ID, warning)
+		}
+		document, err := jsonlite.Parse(string(d.AppendJSON(nil)))
+		return with(r, "puzzle", document), err
+	})
+}
+
+// gridPuzzles yields logic grids: documents, and records of the published data.
+func gridPuzzles(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
+	return mapped(c.Records(), func(r records.Record) (records.Record, error) {
+		return with(r, "puzzle", without(r.Puzzle, "id", "marks")), nil
+	})
+}
+
+// mapped yields what f makes of records; its errors become theirs.
+func mapped(all iter.Seq[records.Record], f func(records.Record) (records.Record, error)) iter.Seq[records.Record] {
+	return func(yield func(records.Record) bool) {
+		for r := range all {
+			if r.Err == nil {
+				if made, err := f(r); err != nil {
+					r.Err = err
+				} else {
+					r = made
+				}
+			}
+			if !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// without leaves out members that the command line adds to an object, such as its id or the path
+// in a bare puzzle.
+func without(v jsonlite.Value, names ...string) jsonlite.Value {
+	kept := make([]jsonlite.Member, 0, len(v.Members))
+	for _, m := range v.Members {
+		if !slices.Contains(names, m.Name) {
+			kept = append(kept, m)
+		}
+	}
+	v.Members = kept
+	return v
+}

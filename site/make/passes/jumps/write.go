@@ -1,0 +1,284 @@
+package jumps
+
+import (
+	"encoding/binary"
+
+	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
+)
+
+// writer writes a function with blocks and loops, after Ramsey: Beyond Relooper. A segment is
+// written where every way to it has come through, in a block that ends just before it; what
+// jumps there leaves the block.
+type writer struct {
+	*graph
+	inside [][]int // by segment, those that are written after its code, by rank
+	after  [][]int // by beginning of a loop, those that are written after the loop, by rank
+	ways   []int   // by segment, how many jumps lead there
+	labels []int   // of the blocks that are open: the segment after the block, or one of those below
+	out    []byte
+	leaves bool // the last instruction leaves the innermost block for what is after it
+	failed bool // a jump leads to no block that is open, which the graph excludes
+}
+
+// Labels that are no segments; those of loops are below.
+const (
+	anonymous = -1
+	outermost = -2 // the end of the function, when its goroutine is suspended
+	loopLabel = -3 // minus the first segment
+)
+
+// write returns the body of a function with straight jumps; ok is false if it has a loop with
+// several beginnings.
+func write(f *function) (body []byte, ok bool) {
+	g, ok := newGraph(f)
+	if !ok {
+		return nil, false
+	}
+	n := len(g.next)
+	w := &writer{graph: g, inside: make([][]int, n), after: make([][]int, n), ways: make([]int, n)}
+	for _, i := range g.order {
+		w.place(i)
+		w.count(i)
+	}
+	w.out = append(w.out, f.before...)
+	if f.unwinds {
+		w.begin(opBlock, outermost)
+	}
+	w.tree(g.entry)
+	w.op(opUnreachable)
+	if f.unwinds {
+		w.end()
+		w.op(opI32Const, 1)
+	}
+	w.op(opEnd)
+	return w.out, !w.failed
+}
+
+// place decides where a segment is written: after the last one that every way leads through,
+// but not in a loop that it is no part of.
+func (w *writer) place(i int) {
+	if i == w.entry {
+		return
+	}
+	above, left := w.above[i], none
+	for head := w.loop[above]; head != none; head = w.outer[head] {
+		if !w.within(i, head) {
+			left = head
+		}
+	}
+	if left == none {
+		w.inside[above] = append(w.inside[above], i)
+	} else {
+		w.after[left] = append(w.after[left], i)
+	}
+}
+
+// count counts where a segment leads.
+func (w *writer) count(i int) {
+	for _, h := range w.dispatch[i] {
+		w.ways[h.to]++
+	}
+	if i == w.entry {
+		w.ways[0]++
+		return
+	}
+	s := &w.segments[i]
+	for _, x := range s.code {
+		if x.kind == jump || x.kind == jumpIf {
+			w.ways[x.to]++
+		}
+	}
+	if s.falls {
+		w.ways[i+1]++
+	}
+}
+
+// goesOn returns where a segment leads at its end, or none.
+func (w *writer) goesOn(i int) int {
+	if i == w.entry {
+		if len(w.dispatch[i]) > 0 {
+			return none // a table comes last
+		}
+		return 0
+	}
+	s := &w.segments[i]
+	if n := len(s.code); !s.falls && n > 0 && s.code[n-1].kind == jump {
+		return s.code[n-1].to
+	}
+	if s.falls {
+		return i + 1
+	}
+	return none
+}
+
+// tree writes a segment, and those that are placed after it.
+func (w *writer) tree(i int) {
+	inside, after := w.inside[i], w.after[i]
+	for j := range after {
+		w.begin(opBlock, after[len(after)-1-j])
+	}
+	if w.heads[i] {
+		w.begin(opLoop, loopLabel-i)
+	}
+	// Where the segment leads at its end needs no block if nothing else leads there.
+	direct := len(inside) > 0 && inside[0] == w.goesOn(i) && w.ways[inside[0]] == 1
+	for j := range inside {
+		if to := inside[len(inside)-1-j]; to != inside[0] || !direct {
+			w.begin(opBlock, to)
+		}
+	}
+	w.segment(i, direct)
+	for j, to := range inside {
+		if j > 0 || !direct {
+			w.end()
+		}
+		w.tree(to)
+	}
+	if w.heads[i] {
+		w.end()
+	}
+	for _, to := range after {
+		w.end()
+		w.tree(to)
+	}
+}
+
+// segment writes the code of a segment. If direct, what it leads to at its end comes next.
+func (w *writer) segment(i int, direct bool) {
+	if i == w.entry {
+		if hops := w.dispatch[i]; len(hops) > 0 {
+			w.table(hops, 0)
+		} else if !direct {
+			w.jump(opBr, i, 0)
+		}
+		return
+	}
+	if hops := w.dispatch[i]; len(hops) > 0 {
+		w.begin(opBlock, anonymous)
+		w.table(hops, anonymous)
+		w.end()
+	}
+	if w.clears(i) {
+		w.op(opI32Const, 0)
+		w.op(opLocalSet, number)
+	}
+	s := &w.segments[i]
+	code := s.code
+	if direct && !s.falls {
+		code = code[:len(code)-1]
+	}
+	for len(code) > 0 {
+		code = code[w.item(i, code):]
+	}
+	if s.falls && !direct {
+		w.jump(opBr, i, i+1)
+	}
+}
+
+// item writes the first item of what is left of a segment's code, and returns how many it has
+// written: an if around nothing but a jump is one with a condition.
+func (w *writer) item(i int, code []item) int {
+	switch x := &code[0]; x.kind {
+	case open:
+		if len(code) > 2 && x.bytes[0] == opIf && code[1].kind == jump && code[2].kind == shut {
+			w.jump(opBrIf, i, code[1].to)
+			return 3
+		}
+		w.labels = append(w.labels, anonymous)
+		w.raw(x.bytes)
+	case shut:
+		w.labels = w.labels[:len(w.labels)-1]
+		w.raw(x.bytes)
+	case jump:
+		w.jump(opBr, i, x.to)
+	case jumpIf:
+		w.jump(opBrIf, i, x.to)
+	case unwind:
+		w.branch(opBr, outermost)
+	case unwindIf:
+		w.branch(opBrIf, outermost)
+	case called:
+	default:
+		w.raw(x.bytes)
+	}
+	return 1
+}
+
+// table goes on by the number, and to a label for all others.
+func (w *writer) table(hops []hop, others int) {
+	first, last := hops[0].point, hops[len(hops)-1].point // in order
+	w.op(opLocalGet, number)
+	w.op(opI32Const, int64(first))
+	w.op(opI32Sub)
+	w.op(opBrTable, int64(last-first+1))
+	for point := first; point <= last; point++ {
+		to := others
+		if hops[0].point == point {
+			to = hops[0].to
+			hops = hops[1:]
+		}
+		w.uint(w.depth(to))
+	}
+	w.uint(w.depth(others))
+}
+
+// jump jumps from one segment to another: back to the beginning of a loop, or out of a block.
+func (w *writer) jump(op byte, from, to int) {
+	if w.rank[to] <= w.rank[from] {
+		to = loopLabel - to
+	}
+	w.branch(op, to)
+}
+
+func (w *writer) branch(op byte, label int) {
+	depth := w.depth(label)
+	w.op(op, int64(depth))
+	w.leaves = op == opBr && depth == 0 && label > loopLabel
+}
+
+// depth returns how many blocks are open inside one.
+func (w *writer) depth(label int) int {
+	for depth := range w.labels {
+		if w.labels[len(w.labels)-1-depth] == label {
+			return depth
+		}
+	}
+	w.failed = true
+	return 0
+}
+
+// begin opens a block or a loop.
+func (w *writer) begin(op byte, label int) {
+	w.labels = append(w.labels, label)
+	w.op(op)
+	w.out = append(w.out, noType)
+}
+
+// end closes what was opened last, without a jump just before that would lead there.
+func (w *writer) end() {
+	if w.leaves {
+		w.out = w.out[:len(w.out)-2]
+	}
+	w.labels = w.labels[:len(w.labels)-1]
+	w.op(opEnd)
+}
+
+// op writes an instruction.
+func (w *writer) op(op byte, immediates ...int64) {
+	w.raw([]byte{op})
+	for _, v := range immediates {
+		if op == opI32Const {
+			w.out = leb128.AppendInt(w.out, v)
+		} else {
+			w.uint(int(v))
+		}
+	}
+}
+
+func (w *writer) uint(v int) { w.out = binary.AppendUvarint(w.out, uint64(v)) }
+
+// raw writes bytes.
+func (w *writer) raw(bytes []byte) {
+	w.out = append(w.out, bytes...)
+	w.leaves = false
+}
