@@ -19,6 +19,7 @@
 // and error messages come back as they are.
 
 import * as check from "./engine/options.js";
+import { failure } from "./engine/failure.js";
 import { Pool } from "./engine/pool.js";
 import { compile, Files, startPool } from "./engine/load.js";
 import { platform } from "./engine/platform.js";
@@ -536,16 +537,16 @@ export class Engine {
     const about = check.puzzle(puzzle);
     check.callback("policy", policy);
     check.optional(check.callback, "onProgress", o.onProgress);
-    /** @param {Request} request */
-    const ask = async (request) => {
+    /** @param {Request} request @param {Types.ErrorCode} code of an error in the answer */
+    const ask = async (request, code) => {
       const answer = await this.#ask({ signal: o.signal, seconds: o.seconds }, request);
-      if (answer.error) throw new Error(answer.error);
+      if (answer.error) throw failure(code, answer.error);
       return answer;
     };
-    const { states, complete, ...rest } = await ask({ verb: "states", puzzle: about });
+    const { states, complete, ...rest } = await ask({ verb: "states", puzzle: about }, "too-large");
     if (!complete) return { complete, ...rest };
     const probabilities = await askedFor(policy, states, o);
-    return ask({ verb: "weigh", puzzle: about, probabilities });
+    return ask({ verb: "weigh", puzzle: about, probabilities }, "bad-request");
   }
 
   /** @param {Puzzle} puzzle @param {Types.GenerateOptions} [options] @returns {Promise<Types.Plan | Types.NoPlan>} */

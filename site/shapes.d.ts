@@ -423,6 +423,17 @@ export interface TransportRecord {
 export type PencilMarks = string;
 
 /**
+ * A solution of a pencil puzzle, by the puzzle's type:
+ * - sudoku: a string of digits, row by row: 81, or 36 or 16 for the smaller ones;
+ * - slither: the places of the sides that the loop runs along;
+ * - mashu: the places of the sides that the loop crosses;
+ * - heyawake, hitori, norinori, nurikabe: the places of the shaded cells;
+ * - lightup: the places of the cells with a light;
+ * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
+ */
+export type PencilSolution = string | PencilPlace[];
+
+/**
  * A place of a pencil puzzle in doubled coordinates: a cell has two odd numbers, a side of a cell one,
  * a corner none.
  */

@@ -23,6 +23,7 @@ import type {
   PencilMarks,
   PencilPuzzle,
   PencilQuestion,
+  PencilSolution,
   PencilStep,
   PencilSummary,
   PencilWorth,
@@ -69,6 +70,25 @@ import type {
   WishPart,
   WishProposal,
 } from "./shapes.d.ts";
+
+/**
+ * A kind of error:
+ * - "bad-request": an option or argument is missing, is of the wrong type, or has a value that is not allowed;
+ * - "unknown-option": there is no option of this name;
+ * - "bad-puzzle": the puzzle cannot be read, or is not of the kind that the request is about;
+ * - "too-large": the request is sound, but would take more than the engine computes;
+ * - "engine-closed": the engine was closed before the call or during it;
+ * - "load-failed": a file of the engine cannot be loaded, or is not what it should be;
+ * - "worker-failed": no worker can be started, or the call has ended several workers.
+ */
+export type ErrorCode =
+  | "bad-request"
+  | "unknown-option"
+  | "bad-puzzle"
+  | "too-large"
+  | "engine-closed"
+  | "load-failed"
+  | "worker-failed";
 
 /** Line puzzles, as in The Witness. */
 export interface LinesFamily {
@@ -2863,15 +2883,19 @@ export interface PencilFamily {
   /** Reports whether marks solve a puzzle, and otherwise which are wrong and how many are missing. */
   check(puzzle: PencilPuzzle, options?: PencilCheckOptions): Promise<PencilCheckAnswer>;
   /** Returns the cheapest next step from a player's marks. */
-  hint(puzzle: PencilPuzzle, solution: PencilMarks, options?: PencilHintOptions): Promise<PencilHintAnswer>;
+  hint(
+    puzzle: PencilPuzzle,
+    solution: PencilSolution,
+    options?: PencilHintOptions,
+  ): Promise<PencilHintAnswer>;
   /** Searches for solutions, up to two. */
   solve(puzzle: PencilPuzzle, options?: PencilSolveOptions): Promise<PencilSolveAnswer>;
   /** Explains every step of the solution by the cheapest rules. */
-  explain(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilExplainAnswer>;
+  explain(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilExplainAnswer>;
   /** Measures the search information of a puzzle, and the rules that it needs. */
-  rate(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilRateAnswer>;
+  rate(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilRateAnswer>;
   /** Measures the search information of a puzzle without each of its rules. */
-  worth(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilWorthAnswer>;
+  worth(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilWorthAnswer>;
   /** Finds the clues that can be dropped one at a time without losing the single solution. */
   drop(puzzle: PencilPuzzle, options?: PencilDropOptions): Promise<PencilDropAnswer>;
   /** Lists the types of puzzles that can be made, and the measures that a wish may use. */
@@ -2988,10 +3012,10 @@ export interface PencilEditAnswer {
 
 /** Options of check. */
 export interface PencilCheckOptions extends RunOptions {
-  /** Marks of the player, a letter for each question; missing letters are open. */
-  marks?: PencilMarks;
+  /** Marks of the player, a letter for each question, of which missing ones are open; or a solution. */
+  marks?: PencilMarks | PencilSolution;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
-  solution?: PencilMarks;
+  solution?: PencilSolution;
 }
 
 /** The answer of check. */
@@ -3010,8 +3034,8 @@ export interface PencilCheckAnswer {
 
 /** Options of hint. */
 export interface PencilHintOptions extends RunOptions {
-  /** Marks of the player, a letter for each question; missing letters are open. */
-  marks?: PencilMarks;
+  /** Marks of the player, a letter for each question, of which missing ones are open; or a solution. */
+  marks?: PencilMarks | PencilSolution;
 }
 
 /** The answer of hint. */
@@ -3024,8 +3048,10 @@ export interface PencilHintAnswer {
   layers?: [where: string, rule: string, answer: string];
   /** Cheapest next step; absent if everything is marked, or if there are mistakes. */
   step?: PencilStep;
-  /** Error that stopped the work, which is then the only member; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** Options of solve. */
@@ -3040,7 +3066,7 @@ export interface PencilSolveOptions extends RunOptions {
 /** The answer of solve. */
 export interface PencilSolveAnswer {
   /** Solutions that were found, at most two. */
-  solutions: PencilMarks[];
+  solutions: PencilSolution[];
   /** Whether there is exactly one solution; null if undecided. */
   unique: boolean | null;
   /** Number of marks that were tried. */
@@ -3059,8 +3085,10 @@ export interface PencilExplainAnswer {
   guesses: number;
   /** Whether everything requested is known. */
   complete: boolean;
-  /** Error that stopped the work, which is then the only member; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** The answer of rate. */
@@ -3092,8 +3120,10 @@ export interface PencilRateAnswer {
   compared?: string | null;
   /** Whether everything requested is known. */
   complete: boolean;
-  /** Error that stopped the work, which is then the only member; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** The answer of worth. */
@@ -3181,8 +3211,10 @@ export interface PencilMakeAnswer {
   of: number;
   /** Whether the work is over. */
   complete: boolean;
-  /** Error that stopped the work, which is then the only member; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** Options of breed. */
@@ -3239,6 +3271,8 @@ export interface PencilBreedAnswer {
   saved: string;
   /** Whether the work is over. */
   complete: boolean;
-  /** Error that stopped the work, which is then the only member; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }

@@ -14,6 +14,7 @@ const (
 	UnknownOption Code = "unknown-option"
 	BadPuzzle     Code = "bad-puzzle"
 	TooLarge      Code = "too-large"
+	LoadFailed    Code = "load-failed"
 )
 
 // Kind describes a code.
@@ -23,15 +24,14 @@ type Kind struct {
 	Help string
 }
 
-// Kinds lists all codes. The last three are those of the module, whose engine is loaded, runs in
-// workers and can be closed.
+// Kinds lists all codes. Those of closing and of workers are given by the module only.
 var Kinds = []Kind{
 	{BadRequest, "an option or argument is missing, is of the wrong type, or has a value that is not allowed"},
 	{UnknownOption, "there is no option of this name"},
 	{BadPuzzle, "the puzzle cannot be read, or is not of the kind that the request is about"},
 	{TooLarge, "the request is sound, but would take more than the engine computes"},
 	{"engine-closed", "the engine was closed before the call or during it"},
-	{"load-failed", "a file of the engine cannot be loaded, or is not what it should be"},
+	{LoadFailed, "a file of the engine cannot be loaded, or is not what it should be"},
 	{"worker-failed", "no worker can be started, or the call has ended several workers"},
 }
 

@@ -7,7 +7,7 @@ func TestWithUnit(t *testing.T) {
 		{"no unit", "number of puzzles", "", "number of puzzles"},
 		{"at the end", "time of the search", "s", "time of the search, in s"},
 		{"before a semicolon", "time; 0: no limit", "s", "time, in s; 0: no limit"},
-		{"mentioned", "greatest number of expansions; 0: no limit", "expansions", "greatest number of expansions; 0: no limit"},
+		{"mentioned", "number of expansions; 0: no limit", "expansions", "number of expansions; 0: no limit"},
 		{"part of a word", "share of Shen", "Sh", "share of Shen, in Sh"},
 		{"mentioned after a part of a word", "as in Shen, in Sh", "Sh", "as in Shen, in Sh"},
 	} {

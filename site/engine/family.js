@@ -1,6 +1,7 @@
 // The verbs of a family as methods, made from their declarations (verbs.js). The engine checks the
 // options: its errors name the option and the value.
 
+import { coded } from "./failure.js";
 import * as check from "./options.js";
 import { VERBS } from "./verbs.js";
 
@@ -55,7 +56,8 @@ async function ask(workers, verb, required, args) {
 function optionsOf(verb, required, args) {
   if (args.length > required.length + 1) {
     const parameters = [...required, "options"].join(", ");
-    throw new TypeError(`${verb}: expected (${parameters}), got ${args.length} arguments`);
+    const message = `${verb}: expected (${parameters}), got ${args.length} arguments`;
+    throw coded("bad-request", new TypeError(message));
   }
   const options = args[required.length];
   return options === undefined ? {} : { ...check.object("options", options) };

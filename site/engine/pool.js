@@ -7,6 +7,7 @@
 // Workers start when there is work for them, but for the first: each costs time and
 // megabytes, and a page that has just opened needs one or two of the eight of a phone.
 
+import { failure } from "./failure.js";
 import { Member, TICK_MS } from "./member.js";
 import { abortError } from "./options.js";
 
@@ -17,7 +18,7 @@ const MOST_DEATHS = 3;
 /** @import { Events, Source, Task } from "./tasks.d.ts" */
 
 /** What calls get once it is closed. */
-export const closedError = () => new Error("engine: it is closed; start a new one");
+export const closedError = () => failure("engine-closed", "engine: it is closed; start a new one");
 
 export class Pool {
   /** @type {Member[]} */
@@ -91,7 +92,7 @@ export class Pool {
       this.#insist();
     }
     const failed = this.#members.find((member) => member.failure !== null);
-    if (failed) throw new Error(`engine: a worker cannot be started: ${failed.failure}`);
+    if (failed) throw failure("worker-failed", `engine: a worker cannot be started: ${failed.failure}`);
   }
 
   /** memory resolves to the bytes of each worker's engine. */
@@ -259,7 +260,8 @@ export class Pool {
       if (!this.#open.has(task)) continue; // its call was given up in this very loop
       if (task === blamed) task.deaths = (task.deaths ?? 0) + 1;
       if (task === blamed && (task.deaths ?? 0) >= MOST_DEATHS) {
-        task.reject(new Error(`engine: a worker stopped ${MOST_DEATHS} times at this: ${reason}`));
+        const message = `engine: a worker stopped ${MOST_DEATHS} times at this: ${reason}`;
+        task.reject(failure("worker-failed", message));
       } else {
         (task.urgent ? this.#urgent : this.#again).push(task);
       }
@@ -276,7 +278,7 @@ export class Pool {
   #giveUpIfNoneLeft() {
     if (this.#members.some((member) => member.living)) return;
     const reason = this.#members[0].failure;
-    this.#end(() => new Error(`engine: no worker can be started: ${reason}`));
+    this.#end(() => failure("worker-failed", `engine: no worker can be started: ${reason}`));
   }
 
   // #watch lets the members count silence while anything is awaited of them; an

@@ -198,7 +198,7 @@ export class Analyse {
       enable(find("step-back"), this.#at > 0);
       enable(find("step-on"), this.#at < this.#steps.length - 1);
     } else if (this.#shown === "first" || this.#shown === "second") {
-      const all = solved?.solutions ?? [];
+      const all = solved?.solutions.map((solution) => puzzle.marksOf(solution)) ?? [];
       marks = all[this.#shown === "second" ? 1 : 0] ?? open;
       if (all.length > 1) {
         lights = differing(puzzle, all[0], all[1]);

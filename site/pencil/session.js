@@ -8,7 +8,7 @@ import { Puzzle } from "./puzzle.js";
  * What is known of a puzzle. undefined is not known yet; a failure is a text.
  *
  * @typedef {object} Known
- * @property {{solutions: string[], unique: boolean | null} | undefined} solved
+ * @property {{solutions: import("../shapes.d.ts").PencilSolution[], unique: boolean | null} | undefined} solved
  * @property {any} rated the answer of the verb rate
  * @property {any} explained the answer of the verb explain
  * @property {string} trouble

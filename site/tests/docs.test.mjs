@@ -152,7 +152,7 @@ const tried = {
   puzzlescript: () => true,
   bibtex: () => true,
   // The tree, and calls that a Go test compares with the program.
-  text: ({ where }) => /^(README|site\/docs\/flags)\.md:/.test(where),
+  text: ({ where }) => /^(README|site\/docs\/(lab-)?flags)\.md:/.test(where),
   puzzle: () => true,
   api: () => true,
   live: () => true,

@@ -23,6 +23,7 @@ var breedAnswer = []verb.Member{
 	{Name: "saved", Type: "string", Help: "archive to continue from, as of the start of the generation"},
 	overMember,
 	errorMember,
+	codeMember,
 }
 
 const rowsHelp = "measure of the archive's rows: number of clues, or hardest rank"

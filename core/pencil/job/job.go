@@ -6,7 +6,9 @@ package job
 
 import (
 	"strconv"
+	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -47,7 +49,8 @@ var (
 	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything requested is known"}
 	overMember     = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}
 	errorMember    = verb.Member{Name: "error", Type: "string",
-		Help: "error that stopped the work, which is then the only member; absent if there was none", Optional: true}
+		Help: "error that stopped the work, answered with its code alone; absent if there was none", Optional: true}
+	codeMember = verb.Member{Name: "code", Type: "ErrorCode", Help: "code of the error; absent as error", Optional: true}
 )
 
 func typeNames() []string {
@@ -109,9 +112,19 @@ func Puzzle(v *jsonlite.Value) (*pencil.Link, error) {
 // the order in which read lists them, 1 yes, 0 no, a point if it is open. Missing ones are open.
 const marksType = "PencilMarks"
 
-// readMarks reads the option "marks".
+// readMarks reads the option "marks": marks, or what has the form of a solution.
 func readMarks(r *verb.Fields, l *pencil.Link) pencil.Marks {
-	return marksOf(r, "marks", r.Text("marks", verb.Text{Type: marksType, Help: "marks of the player, a letter for each question; missing letters are open"}), l)
+	v, ok := r.Value("marks", verb.Value{Type: marksType + " | " + solutionType,
+		Help: "marks of the player, a letter for each question, of which missing ones are open; or a solution"})
+	switch {
+	case l == nil:
+		return nil
+	case !ok:
+		return marksOf(r, "marks", "", l)
+	case v.Kind != jsonlite.String, l.Puzzle.Type == pencil.Sudoku && len(v.Text) == l.Puzzle.Cells() && strings.ContainsAny(v.Text, "23456789"):
+		return solutionOf(r, "marks", v, l.Puzzle)
+	}
+	return marksOf(r, "marks", v.Text, l)
 }
 
 // marksOf reads the text of an option that is marks of a puzzle; nil if there is no puzzle.
@@ -149,38 +162,12 @@ func printed(p *pencil.Puzzle, marks pencil.Marks) {
 	}
 }
 
-// readSolution reads the option "solution", which has to be one; nil if there is none.
-func readSolution(r *verb.Fields, l *pencil.Link, required bool) pencil.Marks {
-	text := r.Text("solution", verb.Text{Type: marksType, Required: required, Help: "only solution of the puzzle, as solve answers it; it is checked"})
-	if text == "" && !required {
-		return nil
-	}
-	marks := marksOf(r, "solution", text, l)
-	if marks == nil {
-		return nil
-	}
-	if faults := l.Puzzle.Check(marks); len(faults) > 0 {
-		r.Note(verb.BadRequest("solution", "", "is none: "+faults[0].Text))
-	} else if !marks.Full() {
-		r.Note(verb.BadRequest("solution", "", "leaves questions open"))
-	}
-	return marks
-}
-
-// letters are marks as requests have them.
-func letters(marks pencil.Marks) string {
-	text := make([]byte, len(marks))
-	for q, m := range marks {
-		text[q] = [...]byte{pencil.Open: '.', pencil.Yes: '1', pencil.No: '0'}[m]
-	}
-	return string(text)
-}
-
 // appendError appends the answer of a job that an error has stopped.
 func appendError(dst []byte, err error) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Text("error", err.Error())
+	w.Text("code", string(fault.Of(err)))
 	return w.Close('}')
 }
 

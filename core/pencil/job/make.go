@@ -60,6 +60,7 @@ var makeAnswer = []verb.Member{
 	{Name: "of", Type: "number", Help: "greatest number of solutions to try as starting points"},
 	overMember,
 	errorMember,
+	codeMember,
 }
 
 // openMake makes puzzles as they are wished. A seed gives the same puzzles everywhere.

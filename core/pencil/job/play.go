@@ -103,6 +103,7 @@ var hintAnswer = []verb.Member{
 		Help: "step in three texts, each revealing more: where to look, the rule, the answer; absent if step is", Optional: true},
 	{Name: "step", Type: "PencilStep", Help: "cheapest next step; absent if everything is marked, or if there are mistakes", Optional: true},
 	errorMember,
+	codeMember,
 }
 
 func openHint(r *verb.Fields) (verb.Job, error) {

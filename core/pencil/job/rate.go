@@ -27,6 +27,7 @@ var rateAnswer = []verb.Member{
 	rated(comparedMember),
 	completeMember,
 	errorMember,
+	codeMember,
 }
 
 var cutMember = verb.Member{Name: "cut", Type: "boolean", Help: "whether there were too many guesses to compare them all"}

@@ -7,10 +7,13 @@ import (
 )
 
 // solving searches for two solutions.
-type solving struct{ *pencil.Solver }
+type solving struct {
+	p *pencil.Puzzle
+	*pencil.Solver
+}
 
 var solveAnswer = []verb.Member{
-	{Name: "solutions", Type: marksType + "[]", Help: "solutions that were found, at most two"},
+	{Name: "solutions", Type: solutionType + "[]", Help: "solutions that were found, at most two"},
 	{Name: "unique", Type: "boolean | null", Help: "whether there is exactly one solution; null if undecided"},
 	probesMember,
 	completeMember,
@@ -22,7 +25,7 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return solving{pencil.NewSolver(l.Puzzle, pencil.Limits{Probes: probes})}, nil
+	return solving{l.Puzzle, pencil.NewSolver(l.Puzzle, pencil.Limits{Probes: probes})}, nil
 }
 
 // AppendProgress implements verb.Job: {"probes","solutions"}.
@@ -42,7 +45,7 @@ func (s solving) AppendAnswer(dst []byte) []byte {
 	w.Open('{')
 	w.List("solutions")
 	for _, marks := range found.Solutions {
-		w.PutText(letters(marks))
+		writeSolution(&w, s.p, marks)
 	}
 	w.Close(']')
 	if found.Complete {

@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/perplex-puzzles/perplex/core/families"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -23,6 +24,7 @@ const notice = "// Made from the declarations of the verbs by go generate ./site
 // Declarations returns the content of site/verbs.d.ts.
 func Declarations(all []families.Family) string {
 	var body strings.Builder
+	writeCodes(&body)
 	for _, f := range all {
 		writeFamily(&body, f)
 	}
@@ -39,7 +41,7 @@ func Declarations(all []families.Family) string {
 }
 
 var (
-	exported = regexp.MustCompile(`export interface (\w+)`)
+	exported = regexp.MustCompile(`export (?:interface|type) (\w+)`)
 	// A named type begins with a capital letter, outside texts and comments.
 	named   = regexp.MustCompile(`\b[A-Z]\w*\b`)
 	ignored = regexp.MustCompile(`(?s)//[^\n]*|/\*\*.*?\*/|"[^"]*"`)
@@ -59,6 +61,17 @@ func shared(text string) []string {
 	}
 	slices.Sort(used)
 	return slices.Compact(used)
+}
+
+// writeCodes writes the type of error codes, which belongs to no family.
+func writeCodes(b *strings.Builder) {
+	b.WriteString("\n/**\n * A kind of error:\n")
+	codes := make([]string, len(fault.Kinds))
+	for i, k := range fault.Kinds {
+		codes[i] = string(k.Code)
+		fmt.Fprintf(b, " * - %q: %s%s\n", k.Code, k.Help, map[bool]string{true: ".", false: ";"}[i == len(fault.Kinds)-1])
+	}
+	fmt.Fprintf(b, " */\nexport type ErrorCode = %s;\n", verb.Union(codes))
 }
 
 func writeFamily(b *strings.Builder, f families.Family) {
