@@ -484,7 +484,11 @@ export class Engine {
    */
   async climb(results, n, options) {
     const o = check.known(options, "signal");
-    const request = { verb: "climb", results: rungs(results), count: check.wholeNumber("n", n, 0, MOST_RUNGS) };
+    const request = {
+      verb: "climb",
+      results: rungs(results),
+      count: check.wholeNumber("n", n, 0, MOST_RUNGS),
+    };
     const { ranks } = await this.#run(request, {}, check.abortSignal(o.signal));
     const byRank = new Map(results.map((result) => [result.rank, result]));
     return ranks.map((/** @type {number} */ rank) => byRank.get(rank));
