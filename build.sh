@@ -6,8 +6,9 @@
 #   ./build.sh serve [port]   build if sources changed, then serve dist/ on this machine
 #   ./build.sh test [full] [release] [STAGE…]
 #                             every check there is, with the seconds of each stage: form, go, race, wasm,
-#                             browser, or those named; full: golden sets whole, ten times the random cases;
+#                             toolchain, browser, or those named; full: golden sets whole, ten times the random cases;
 #                             release: the browser tests in each Chromium and Chrome of this machine
+#   ./build.sh budget         the seconds and the memory that a visit on a phone takes, beside their budgets
 #   ./build.sh bench          the benchmarks, one JSON line a case
 #   ./build.sh shots [dir] [PAGE…]
 #                             pictures of every view and state of every page, or of those named, at four widths
@@ -19,7 +20,10 @@
 #   ./build.sh audit          asks npm's and Go's databases of known vulnerabilities; says so if they cannot be reached
 #   ./build.sh package [dir]  the npm package, as a tarball in dir (this folder)
 #
-# build and serve need Go and Node only; test, bench, shots and record also need npm and a
+# PERPLEX_PASSES=off leaves out the passes after the linker (site/make/passes): programs are larger
+# and slower, and do the same. It applies to everything that builds.
+#
+# build and serve need Go and Node only; test, budget, bench, shots and record also need npm and a
 # Chromium (PERPLEX_BROWSER names one that is not found by itself), package and audit need npm.
 
 # -e: stop at the first failure; -u: a misspelt variable is one; pipefail: so is
@@ -183,12 +187,11 @@ build() {
   # shellcheck disable=SC2064 # the path is meant to be put in now
   trap "rm -rf '$stage'" EXIT
   # Made first: a source that changes during the build is newer than the build.
-  go env GOVERSION >"$stage/.built"
+  stamp >"$stage/.built"
 
   compile "$stage"
-  # Smaller and faster, see site/make/segments and site/make/jumps. Only here, since a program
-  # that was compiled already would be compiled again otherwise.
-  go run ./site/make -finish "$stage"/site/*.wasm
+  # Only here: build fast keeps what the linker wrote, so that it need not link again.
+  passes "$stage"/site/*.wasm
   lay "$stage"
 
   say "compressing what changed"
@@ -227,6 +230,14 @@ compile() {
   cp "$GOROOT_HERE/lib/wasm/wasm_exec.js" "$1/site/"
 }
 
+# passes PROGRAM…: rewrites programs after the linker, see site/make/passes/README.md.
+passes() {
+  if without_passes; then return; fi
+  go run ./site/make/passes "$@"
+}
+
+without_passes() { [[ ${PERPLEX_PASSES:-} == off ]]; }
+
 # lay FOLDER [-plain]: all but the programs, as it lies in the source tree.
 lay() {
   go run ./site/make -o "$@"
@@ -252,7 +263,7 @@ weigh() {
   for program in "${PROGRAMS[@]}"; do
     held "$program" "$(size_of "dist/site/$program.wasm.br")" || grown+=" $program"
   done
-  [[ -z $grown ]] ||
+  [[ -z $grown ]] || without_passes ||
     stop "more than 2 % larger after brotli than $SIZES says:$grown. See which packages came in with: GOOS=js GOARCH=wasm go list -deps ./wasm/PROGRAM. If it is worth it, write the new size and the reason there."
 }
 
@@ -277,7 +288,7 @@ weigh_visit() {
   # The workers' scripts are asked for again by each, and need not be sent again.
   requests=$((requests + 2 * WORKERS)) bytes=$((bytes + 2 * WORKERS * HEADER_BYTES))
   echo "a visit of the editor: $requests requests (at most $VISIT_REQUESTS)"
-  held visit "$bytes" && ((requests <= VISIT_REQUESTS)) ||
+  held visit "$bytes" && ((requests <= VISIT_REQUESTS)) || without_passes ||
     stop "a visit of the editor transfers more than $SIZES says, by more than 2 %, or asks for more files. What it loads is listed by site/make/visit.go; see which grew."
 }
 
@@ -286,9 +297,12 @@ size_of() { wc -c <"$1" | tr -d ' '; }
 # version prints the program's.
 version() { sed -n 's/^const Version = "\(.*\)"$/\1/p' core/version/version.go; }
 
+# stamp prints what a build depends on besides the sources.
+stamp() { echo "$(go env GOVERSION)${PERPLEX_PASSES:+, passes $PERPLEX_PASSES}"; }
+
 # stale: is there no build of the present sources by the present Go?
 stale() {
-  [[ -f dist/.built && $(cat dist/.built) == "$(go env GOVERSION)" ]] || return 0
+  [[ -f dist/.built && $(cat dist/.built) == "$(stamp)" ]] || return 0
   # Folders count too: a file that was removed changes its folder only.
   [[ -n $(find core wasm site index.html CHANGELOG.md LICENSE go.mod go.sum build.sh -name node_modules -prune -o -path wasm/edge -prune -o \
     -name test-results -prune -o -newer dist/.built -print 2>/dev/null | head -n 1) ]]
@@ -340,7 +354,7 @@ serve() {
 # --- test --------------------------------------------------------------------
 
 # The stages of the tests in the order in which they run. Each is a function below.
-readonly STAGES=(form go race wasm browser)
+readonly STAGES=(form go race wasm toolchain browser)
 
 # run_tests [full] [release] [stage...]: all stages, or those named, and how long each took.
 run_tests() {
@@ -448,23 +462,74 @@ test_race() {
   PERPLEX_LARGE=$full go test -vet=off -race $racing
 }
 
+# What is tested without the passes after the linker, too, so that a difference between the two is a
+# fault of a pass: solving, filling and judging of lines, and the requests of two other families. All
+# packages would double the stage; 'test full' takes them.
+readonly UNTOUCHED=(./core/cover ./core/witness/solve/{analysis,fill,judge,lattice,packing} ./core/pencil/job
+  ./core/pencil/setter ./core/transport/puzzlescript/{job,solve})
+
 test_wasm() {
-  say "go test in WebAssembly"
   # The command line needs files and processes; everything else runs in a browser.
-  local packages tools
+  local packages
   packages=$(GOOS=js GOARCH=wasm go list ./core/... ./wasm/... | grep -v '/core/cmd/')
-  # Finished like the programs of a build, so that what a browser runs is tested.
-  # env -i: Go's wasm glue refuses to start in an environment of more than 8 KB.
+  if ! without_passes; then
+    say "go test in WebAssembly"
+    # shellcheck disable=SC2086 # a list of words
+    wasm_tests "$(go env GOTOOLCHAIN)" $packages
+    packages="${UNTOUCHED[*]}"
+    [[ -z $full ]] || packages=$(GOOS=js GOARCH=wasm go list ./core/... ./wasm/... | grep -v '/core/cmd/')
+  fi
+  say "go test in WebAssembly, without the passes after the linker"
+  # shellcheck disable=SC2086 # a list of words
+  PERPLEX_PASSES=off wasm_tests "$(go env GOTOOLCHAIN)" $packages
+}
+
+# wasm_tests TOOLCHAIN PACKAGE…: their tests as that Go compiles them, with the passes of a build.
+wasm_tests() {
+  local root tools status=0
+  root=$(GOTOOLCHAIN=$1 go env GOROOT)
   tools=$(mktemp -d)
-  go build -o "$tools/make" ./site/make
+  go build -o "$tools/passes" ./site/make/passes
+  # env -i: Go's wasm glue refuses to start in an environment of more than 8 KB.
   cat >"$tools/run" <<END
 #!/usr/bin/env bash
-"$tools/make" -finish "\$1" && exec env -i "PATH=$PATH" "PERPLEX_LARGE=$full" "$GOROOT_HERE/lib/wasm/go_js_wasm_exec" "\$@"
+$(without_passes || echo "\"$tools/passes\" \"\$1\" &&") exec env -i "PATH=$PATH" "PERPLEX_LARGE=${full:-}" "$root/lib/wasm/go_js_wasm_exec" "\$@"
 END
   chmod +x "$tools/run"
-  # shellcheck disable=SC2086 # a list of words
-  GOOS=js GOARCH=wasm go test -vet=off -exec "$tools/run" $packages
+  GOTOOLCHAIN=$1 GOOS=js GOARCH=wasm go test -vet=off -exec "$tools/run" "${@:2}" || status=$?
   rm -rf "$tools"
+  return "$status"
+}
+
+# The newest release of Go that the passes after the linker have to know. Named here rather than
+# looked up, so that a run is the same tomorrow; PERPLEX_NEXT_GO names another one.
+readonly NEXT_GO=${PERPLEX_NEXT_GO:-go1.27.3}
+
+# test_toolchain builds with a newer Go than go.mod asks for, if it can be had: the passes have to
+# know its programs before anybody uses it. That they are right is tested by running a few tests.
+test_toolchain() {
+  local here tools
+  here=$(go env GOVERSION)
+  if at_least "${here#go}" "${NEXT_GO#go}"; then
+    echo "skipped: $here is as new as $NEXT_GO, and the other stages use it" >&2
+    return
+  fi
+  if ! GOTOOLCHAIN=$NEXT_GO within 60 go version >/dev/null 2>&1; then
+    echo "skipped: $NEXT_GO cannot be fetched" >&2
+    return
+  fi
+  say "the passes on a program and tests of $NEXT_GO"
+  tools=$(mktemp -d)
+  GOTOOLCHAIN=$NEXT_GO GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -buildvcs=false "${COMPILE[@]}" \
+    -o "$tools/pencil.wasm" ./wasm/pencil
+  passes "$tools/pencil.wasm"
+  rm -rf "$tools"
+  wasm_tests "$NEXT_GO" ./core/cover ./core/witness/solve/lattice
+}
+
+# within SECONDS COMMAND…: ended after that time, where there is a program for it.
+within() {
+  if command -v timeout >/dev/null; then timeout "$@"; else "${@:2}"; fi
 }
 
 test_browser() {
@@ -481,7 +546,7 @@ test_browser() {
   say "browser tests${host:+, and the host on workerd}"
   # What the files run of Go, once for all of them; see site/tests/go.mjs.
   mkdir -p site/test-results/bin
-  go build -o site/test-results/bin/ ./site/serve ./core/cmd/perplex
+  go build -o site/test-results/bin/ ./site/serve ./core/cmd/perplex ./core/cmd/perplex-lab
   local browser all=("$PERPLEX_BROWSER") failed=
   if [[ -n $release ]]; then
     while IFS= read -r browser; do
@@ -500,6 +565,19 @@ test_browser() {
   [[ -z $failed ]] || stop "browser tests failed in:$failed"
 }
 
+# --- budget ------------------------------------------------------------------
+
+# budget measures a visit, see site/budget.mjs. It is no stage of the tests, which also have to pass
+# on a busy machine.
+budget() {
+  need_go
+  need_node 20
+  need_browser
+  need_modules
+  build_if_stale
+  node site/budget.mjs
+}
+
 # --- bench -------------------------------------------------------------------
 
 bench() {
@@ -513,12 +591,14 @@ bench() {
   # shellcheck disable=SC2064
   trap "rm -rf '$results'" EXIT
   say "native"
-  go run ./core/cmd/perplex-lab bench -json | tee "$results/native"
+  # Both programs in one folder: a case of the bench runs perplex itself.
+  go build -o "$results/" ./core/cmd/perplex ./core/cmd/perplex-lab
+  "$results/perplex-lab" bench -json | tee "$results/native"
   say "WebAssembly in Node"
-  # The same program and the same cases, finished like those of a build; the work must be the same.
-  GOOS=js GOARCH=wasm go build "${COMPILE[@]}" -o "$results/perplex.wasm" ./core/cmd/perplex
-  go run ./site/make -finish "$results/perplex.wasm"
-  env -i PATH="$PATH" "$GOROOT_HERE/lib/wasm/go_js_wasm_exec" "$results/perplex.wasm" bench -json | tee "$results/wasm"
+  # The same program and the same cases, with the passes of a build; the work must be the same.
+  GOOS=js GOARCH=wasm go build "${COMPILE[@]}" -o "$results/perplex-lab.wasm" ./core/cmd/perplex-lab
+  passes "$results/perplex-lab.wasm"
+  env -i PATH="$PATH" "$GOROOT_HERE/lib/wasm/go_js_wasm_exec" "$results/perplex-lab.wasm" bench -json | tee "$results/wasm"
   say "WebAssembly against native, times as slow"
   node site/ratio.mjs "$results/wasm" "$results/native"
   say "Chromium"
@@ -586,6 +666,7 @@ case ${1:-} in
   build) build "${2:-}" ;;
   serve) serve "${2:-}" ;;
   test) shift; run_tests "$@" ;;
+  budget) budget ;;
   bench) bench ;;
   shots) shift && shots "$@" ;;
   record) shift && record "$@" ;;

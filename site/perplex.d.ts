@@ -135,7 +135,7 @@ export interface StartOptions {
    */
   wasm?: string | URL | WebAssembly.Module;
   /**
-   * The learned policy, as `perplex learn train` writes it, or its address; loaded when a
+   * The learned policy, as `perplex-lab learn train` writes it, or its address; loaded when a
    * player first needs it. Default: policy.bin beside perplex.js.
    */
   weights?: Uint8Array | string | URL;
@@ -612,7 +612,7 @@ export interface Wander extends PlayerAnswer {
   /** The number of random attempts behind the figures (always the same ones); null if they are exact. */
   tries: number | null;
   /** Only with random attempts: the largest standard error of a figure. */
-  error?: number;
+  standardError?: number;
 }
 
 /** A puzzle's solutions, and TSI for the player. */
@@ -809,7 +809,7 @@ export interface Count {
    */
   method: "frontier" | "search";
   /** With "search": why the answer is not a frontier's. */
-  why?: string;
+  reason?: string;
   /** The number of edges of a shortest solution. Absent if there is none, and with "search". */
   shortest?: number;
   /**
@@ -953,12 +953,12 @@ export interface Plan {
   /** The colours tried, and those that would be tried without the option. */
   colors: Color[];
   standardColors: Color[];
-  trouble?: undefined;
+  reason?: undefined;
 }
 
 /** Why a puzzle is not a query. */
 export interface NoPlan {
-  trouble: string;
+  reason: string;
   colors: Color[];
   standardColors: Color[];
 }
@@ -1352,7 +1352,7 @@ export class Engine {
   /**
    * Describes the work of generate without doing it: the number of configurations,
    * and the options of each placeholder. A puzzle that is not a query, because it has
-   * no placeholders or too many, has a plan with `trouble` only.
+   * no placeholders or too many, has a plan with `reason` only.
    */
   plan(puzzle: Puzzle, options?: GenerateOptions): Promise<Plan | NoPlan>;
 

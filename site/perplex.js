@@ -319,7 +319,11 @@ export class Engine {
    */
   async climb(results, n, options) {
     const { run, rest } = check.called(options);
-    const { ranks } = await this.#run({ verb: "climb", results: rungs(results), n, ...rest }, {}, run.signal);
+    const { ranks } = await this.#run(
+      { verb: "climb", results: rungs(results), count: n, ...rest },
+      {},
+      run.signal,
+    );
     const byRank = new Map(results.map((result) => [result.rank, result]));
     return ranks.map((/** @type {number} */ rank) => byRank.get(rank));
   }
@@ -338,7 +342,7 @@ export class Engine {
       verb: "next",
       results: rungs(results),
       played: check.list("played", played).map(({ rank, solved, seconds }) => ({ rank, solved, seconds })),
-      n,
+      count: n,
       ...rest,
     };
     const { rank } = await this.#run(request, {}, run.signal);

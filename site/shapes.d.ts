@@ -508,7 +508,7 @@ export interface PencilWorth {
   /** The name of the rule that is left out. */
   rule: string;
   /** In Sh; null where it is infinite. */
-  search: number | null;
+  searchInformation: number | null;
   guesses: number;
   /** Whether there were too many guesses to compare them all. */
   cut: boolean;
@@ -530,7 +530,7 @@ export interface PencilMade extends PencilSummary {
   /** What follows the question mark of its link. */
   text: string;
   /** The search information in Sh; null where it is infinite. */
-  search: number | null;
+  searchInformation: number | null;
   /** The number of clues. */
   clues: number;
   /** The number of sweeps of the board. */

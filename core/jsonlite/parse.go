@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/perplex-puzzles/perplex/core/fault"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // ErrSyntax is what every error of Parse wraps. Its code is that of puzzles, since most texts that people
@@ -131,7 +132,7 @@ func (p *parser) object(depth int) ([]Member, error) {
 		}
 		if seen[name] {
 			p.at = from
-			return nil, p.fail("the member " + strconv.Quote(shorten(name)) + " appears twice")
+			return nil, p.fail("the member " + strconv.Quote(phrase.Shorten(name)) + " appears twice")
 		}
 		seen[name] = true
 		p.space()

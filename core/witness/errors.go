@@ -2,7 +2,6 @@ package witness
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/fault"
 )
@@ -62,26 +61,3 @@ func (e *FormatError) Unwrap() error { return e.Err }
 
 // index writes an element of a list as in JSON paths.
 func index(field string, i int) string { return field + "[" + strconv.Itoa(i) + "]" }
-
-// quote is strconv.Quote of at most the first 60 bytes, so that a message
-// stays one whatever the text was.
-func quote(s string) string {
-	const most = 60
-	if len(s) <= most {
-		return strconv.Quote(s)
-	}
-	cut := most
-	for cut > 0 && s[cut]&0xC0 == 0x80 { // never inside a rune
-		cut--
-	}
-	return strconv.Quote(s[:cut]) + "…"
-}
-
-// clip is quote without the quotes, for the name of an unknown field.
-func clip(name string) string {
-	q := quote(name)
-	if rest, cut := strings.CutSuffix(q, "…"); cut {
-		return rest[1:len(rest)-1] + "…"
-	}
-	return q[1 : len(q)-1]
-}

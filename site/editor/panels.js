@@ -41,10 +41,7 @@ export class Panels {
 
   /** begin starts those that the page and its view have from the beginning, each in a task of its own. */
   async begin() {
-    for (const entry of this.#entries.values()) {
-      this.#watch(entry);
-      await breath();
-    }
+    for (const entry of this.#entries.values()) if (this.#watch(entry)) await breath();
     this.#view(this.#desk.board().view);
   }
 
@@ -86,19 +83,23 @@ export class Panels {
     return panel;
   }
 
-  /** @param {Entry} entry */
+  /**
+   * watch starts a panel when it is wanted, and reports whether that is now.
+   *
+   * @param {Entry} entry
+   */
   #watch({ id, starts, kept, address }) {
-    if (
+    const now =
       starts === "page" ||
-      (kept && this.storage.get(kept)) ||
-      (address && location.hash.startsWith(address))
-    )
-      this.#want(id);
-    if (typeof starts !== "object") return;
-    for (const [type, elements] of Object.entries(starts)) {
-      for (const element of [elements].flat())
-        document.getElementById(element)?.addEventListener(type, (event) => this.#want(id, event));
-    }
+      Boolean(kept && this.storage.get(kept)) ||
+      Boolean(address && location.hash.startsWith(address));
+    if (now) this.#want(id);
+    if (typeof starts === "object")
+      for (const [type, elements] of Object.entries(starts)) {
+        for (const element of [elements].flat())
+          document.getElementById(element)?.addEventListener(type, (event) => this.#want(id, event));
+      }
+    return now;
   }
 
   /** @param {import("./desk.js").View} view */

@@ -10,7 +10,7 @@ import { Puzzle } from "./puzzle.js";
  * @typedef {object} Known
  * @property {{solutions: import("../shapes.d.ts").PencilSolution[], unique: boolean | null} | undefined} solved
  * @property {any} rated the answer of the verb rate
- * @property {any} explained the answer of the verb steps
+ * @property {any} explained the answer of the verb explain
  * @property {string} trouble
  */
 
@@ -84,7 +84,7 @@ export class Session {
         known[name] = await this.#bench.ask({ verb, ...about, solution }, { signal, seconds: RATE_SECONDS });
         this.#tell();
       };
-      await Promise.all([ask("rated", "rate"), ask("explained", "steps")]);
+      await Promise.all([ask("rated", "rate"), ask("explained", "explain")]);
     } catch (error) {
       if (signal.aborted) return;
       known.trouble = /** @type {Error} */ (error).message;

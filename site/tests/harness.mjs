@@ -55,36 +55,42 @@ export const shared = existsSync(path.join(root, "../shared")) ? path.join(root,
 export const PATIENCE = Number(process.env.PERPLEX_PATIENCE ?? 90_000);
 
 // A browser of its own profile that talks to nobody by itself.
-const browserFlags = [
+const quietFlags = [
   "--disable-quic",
   "--disable-gpu",
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+];
+
+const testFlags = [
   // Each test loads the programs anew and uses little of them. Compiling a function a second
   // time, for speed, was a sixth of a page's time where a test makes three edits: it pays after
   // ten times as much work as V8 waits for. Much later, searches would be slow for too long.
   "--js-flags=--wasm-lazy-compilation,--wasm-tiering-budget=130000000",
 ];
 
-/** browserCommand is how Chromium is called: its path and the flags. */
-export function browserCommand() {
+/**
+ * browserCommand is how Chromium is called: its path and the flags. As released, it compiles
+ * programs as a visitor's does, which is what benchmarks of whole pages need.
+ */
+export function browserCommand({ asReleased = false } = {}) {
   const path =
     process.env.PERPLEX_BROWSER ??
     ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
   if (!path) throw new Error("no browser: set PERPLEX_BROWSER to the path of Chromium or Chrome");
   // Chromium has no sandbox for root, which containers often are.
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return { path, args: [...browserFlags, ...sandbox] };
+  return { path, args: [...quietFlags, ...(asReleased ? [] : testFlags), ...sandbox] };
 }
 
 /**
  * launchBrowser starts the browser without windows, Chromium, or Firefox where PERPLEX_BROWSER
  * is one; the caller closes it.
  */
-export function launchBrowser() {
-  const { path: executablePath, args } = browserCommand();
+export function launchBrowser({ asReleased = false } = {}) {
+  const { path: executablePath, args } = browserCommand({ asReleased });
   if (/firefox[^/]*$/.test(executablePath)) return launchFirefox(executablePath);
   return chromium.launch({ executablePath, args });
 }
@@ -150,7 +156,7 @@ export async function startServer(dir = "dist", { plain = false } = {}) {
  * @param {() => Promise<Server>} [start]
  * @param {() => Promise<Browser>} [launch]
  */
-export function useSite(start = () => startServer("dist", { plain: true }), launch = launchBrowser) {
+export function useSite(start = () => startServer("dist", { plain: true }), launch = () => launchBrowser()) {
   const site = /** @type {Site} */ ({
     /**
      * open returns a page of a fresh browser context at an address of the site.

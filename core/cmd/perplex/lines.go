@@ -2,18 +2,48 @@ package main
 
 import (
 	"bufio"
+	"flag"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
-// linesVerb has the verbs of line puzzles under the family's word. Those that the command line words
-// differently are the same under both names.
-var linesVerb = linesFamily.Group(analyzeVerb, solveVerb, countVerb, checkVerb, convertVerb,
-	wishVerb, characterVerb, lessonVerb, sequenceVerb)
+// lineFlags declares the flags of a verb over line puzzles, apart from its puzzle and those that the
+// caller names.
+func lineFlags(flags *flag.FlagSet, name string, except ...string) *declared.Flags {
+	v, _ := verbsOf("lines")(policy.Library{}).Find(name)
+	return declared.Define(flags, v, append(except, "puzzle")...)
+}
+
+// openLine opens the job of a verb over a line puzzle with the flags of a call and further members.
+func openLine[J verb.Job](given *declared.Flags, d *witness.Document, more ...jsonlite.Member) (j J, err error) {
+	document, err := jsonlite.Parse(string(d.AppendJSON(nil)))
+	if err != nil {
+		return j, err
+	}
+	return declared.OpenAs[J](given, append(more, jsonlite.Member{Name: "puzzle", Value: document})...)
+}
+
+// linesVerb has the verbs of line puzzles under the family's word.
+var linesVerb = linesFamily.Group(
+	analyzeVerb.As("analyze"),
+	solveVerb.As("solve"),
+	countVerb.As("count"),
+	checkVerb.As("check"),
+	convertVerb.As("convert"),
+	wishVerb.As("wish"),
+	characterVerb.As("character"),
+	lessonVerb.As("lesson"),
+	sequenceVerb.As("sequence"),
+)
 
 // textLine is a line of a file without the spaces around it, or the reason why the line, or
 // the rest of the file, cannot be read.

@@ -23,8 +23,8 @@ var sudokuVerb = cli.Verb{
 	Summary: "sudokus of 9x9, 6x6 or 4x4 cells, also from tables",
 	Verbs: []cli.Verb{
 		sudokuAnswering("rate", "measures the search information of sudokus, in Sh", rateSudoku),
-		sudokuAnswering("solve", "solves sudokus and counts solutions up to two", solveSudoku),
-		sudokuAnswering("explain", "explains every step of the solution", explainSudoku),
+		sudokuAnswering("solve", "solves sudokus, and counts solutions up to two", solveSudoku),
+		sudokuAnswering("explain", "explains every step of the solution with its rule and its reason", explainSudoku),
 	},
 }
 
@@ -34,7 +34,7 @@ func sudokuAnswering(name, summary string, answer func(*sudoku.Puzzle) (sudokuAn
 		Args:    "[-json] FILE...",
 		Summary: summary,
 		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-			asJSON := flags.Bool("json", false, "one JSON line per sudoku instead of text")
+			asJSON := flags.Bool("json", false, "prints a JSON line for each sudoku instead of text")
 			return func(c *cli.Call) error { return eachSudoku(c, *asJSON, answer) }
 		},
 	}

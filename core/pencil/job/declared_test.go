@@ -25,12 +25,12 @@ func TestDeclared(t *testing.T) {
 		request("hint", `,"marks":"`+wrong+`","solution":`+loop),
 		request("hint", `,"marks":"`+right+`","solution":`+loop),
 		request("solve", `,"probes":100000`),
-		request("steps", `,"solution":`+loop),
+		request("explain", `,"solution":`+loop),
 		request("rate", `,"solution":`+loop),
 		request("worth", `,"solution":`+loop),
 		request("drop", `,"probes":1000`),
 		`{"verb":"wishes"}`,
-		`{"verb":"make","type":"sudoku","width":4,"fewest":true,"wish":{"clues":[null,16]}}`,
+		`{"verb":"make","type":"sudoku","width":4,"minimal":true,"wish":{"clues":[null,16]}}`,
 		`{"verb":"breed","type":"sudoku","width":4,"generations":1,"population":4}`,
 	)
 }

@@ -17,19 +17,19 @@ import (
 // Verbs returns the verbs over pencil puzzles.
 func Verbs() verb.Table {
 	return verb.Table{
-		{Name: "samples", Help: "Lists sample puzzles, the easier ones of a type first.", Open: openSamples, Answer: samplesAnswer},
-		{Name: "read", Help: "Describes a puzzle as a page draws it and has it played.", Open: openRead, Answer: readAnswer},
+		{Name: "samples", Help: "Lists sample puzzles, the easier ones of each type first.", Open: openSamples, Answer: samplesAnswer},
+		{Name: "read", Help: "Describes a puzzle for a page that draws it and lets it be played.", Open: openRead, Answer: readAnswer},
 		{Name: "edit", Help: "Describes a puzzle with one clue changed.", Open: openEdit, Answer: readAnswer},
-		{Name: "check", Help: "Reports whether marks solve a puzzle, and if not, what is wrong and what is missing.",
+		{Name: "check", Help: "Reports whether marks solve a puzzle, and otherwise which are wrong and how many are missing.",
 			Open: openCheck, Answer: checkAnswer},
-		{Name: "hint", Help: "Gives the cheapest next step from a player's marks.", Open: openHint, Answer: hintAnswer},
+		{Name: "hint", Help: "Returns the cheapest next step from a player's marks.", Open: openHint, Answer: hintAnswer},
 		{Name: "solve", Help: "Searches for solutions, up to two.", Open: openSolve, Answer: solveAnswer},
-		{Name: "steps", Help: "Explains every step to the solution, by the cheapest rules.", Open: openSteps, Answer: stepsAnswer},
+		{Name: "explain", Help: "Explains every step of the solution by the cheapest rules.", Open: openSteps, Answer: stepsAnswer},
 		{Name: "rate", Help: "Measures the search information of a puzzle, and the rules that it needs.", Open: openRate, Answer: rateAnswer},
 		{Name: "worth", Help: "Measures the search information of a puzzle without each of its rules.", Open: openWorth, Answer: worthAnswer},
-		{Name: "drop", Help: "Finds the clues of which each alone can be dropped, so that there is still a single solution.",
+		{Name: "drop", Help: "Finds the clues that can be dropped one at a time without losing the single solution.",
 			Open: openDrop, Answer: dropAnswer},
-		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may be about.",
+		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may use.",
 			Open: openWishes, Answer: wishesAnswer},
 		{Name: "make", Help: "Makes puzzles that meet a wish.", Open: openMake, Answer: makeAnswer,
 			Makes: &verb.Making{Done: "tries", Total: "of", Found: "puzzles", Best: "puzzles"}},
@@ -42,13 +42,13 @@ func Verbs() verb.Table {
 var (
 	typeMember = verb.Member{Name: "type", Type: verb.Union(typeNames()), Help: "type of the puzzle, as puzz.link names it"}
 
-	searchMember   = verb.Member{Name: "search", Type: "number | null", Unit: "Sh", Help: "search information; null where it is infinite"}
+	searchMember   = verb.Member{Name: "searchInformation", Type: "number | null", Unit: "Sh", Help: "search information; null where infinite"}
 	guessesMember  = verb.Member{Name: "guesses", Type: "number", Help: "number of guesses, where no rule and no supposition is left"}
 	comparedMember = verb.Member{Name: "compared", Type: "string | null",
-		Help: "how far the search information of this type has been compared with people; null where it has not been"}
+		Help: "extent to which the search information of this type has been compared with people; null if it has not been"}
 	probesMember = verb.Member{Name: "probes", Type: "number", Help: "number of marks that were tried"}
 
-	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything that was asked for is known"}
+	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything requested is known"}
 	overMember     = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}
 	errorMember    = verb.Member{Name: "error", Type: "string",
 		Help: "error that stopped the work, answered with its code alone; absent if there was none", Optional: true}

@@ -86,7 +86,7 @@ func TestSamples(t *testing.T) {
 				t.Errorf("it is written %v", read["text"])
 			}
 			want, right := solved(t, text), solution(t, text)
-			said := ask(t, map[string]any{"verb": "steps", "puzzle": text, "solution": right})
+			said := ask(t, map[string]any{"verb": "explain", "puzzle": text, "solution": right})
 			if said["guesses"] != 0.0 || said["complete"] != true {
 				t.Errorf("guesses %v, complete %v", said["guesses"], said["complete"])
 			}
@@ -171,8 +171,8 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "hint", "puzzle": "slither/1/1/4"}, "solution: is missing"},
 		{map[string]any{"verb": "hint", "puzzle": "slither/1/1/4", "marks": "1", "solution": []any{}}, "solution: is none: "},
 		{map[string]any{"verb": "rate", "puzzle": "nurikabe/1/1/1", "solution": ""}, `solution: "" is a string; expected a list of places`},
-		{map[string]any{"verb": "steps", "puzzle": "slither/1/1/4", "solution": four[:3]}, "solution: is none: "},
-		{map[string]any{"verb": "steps", "puzzle": "slither/1/1/4", "solution": []any{[]int{1, 1}}}, "solution[0]: [1,1] is not a place of a question"},
+		{map[string]any{"verb": "explain", "puzzle": "slither/1/1/4", "solution": four[:3]}, "solution: is none: "},
+		{map[string]any{"verb": "explain", "puzzle": "slither/1/1/4", "solution": []any{[]int{1, 1}}}, "solution[0]: [1,1] is not a place of a question"},
 		{map[string]any{"verb": "check", "puzzle": "slither/1/1/4", "marks": []any{"a1"}}, `marks[0]: "a1" is not a place of a question`},
 		{map[string]any{"verb": "rate", "puzzle": "sudoku/4/4/24i3k1h3g", "solution": "1234"}, `solution: "1234" is not a string of 16 digits`},
 		{map[string]any{"verb": "rate", "puzzle": "sudoku/4/4/24i3k1h3g", "solution": strings.Repeat("0", 16)}, "solution: is none: "},
@@ -349,7 +349,7 @@ func TestInVainByHand(t *testing.T) {
 	if math.Abs(got-want) > 0.05 { // written with two decimals
 		t.Errorf("%v looks in vain, by hand %v", got, want)
 	}
-	if search := rated["search"].(float64); math.Abs(search-0.2826) > 0.0001 {
+	if search := rated["searchInformation"].(float64); math.Abs(search-0.2826) > 0.0001 {
 		t.Errorf("%v Sh, by hand 0.2826", search)
 	}
 }
@@ -359,11 +359,11 @@ func TestInVainByHand(t *testing.T) {
 func TestWorth(t *testing.T) {
 	const puzzle = "slither/7/7/3bg8d5aj212067do360bha"
 	right := solution(t, puzzle)
-	all := ask(t, map[string]any{"verb": "rate", "puzzle": puzzle, "solution": right})["search"].(float64)
+	all := ask(t, map[string]any{"verb": "rate", "puzzle": puzzle, "solution": right})["searchInformation"].(float64)
 	answer := ask(t, map[string]any{"verb": "worth", "puzzle": puzzle, "solution": right})
 	more := 0
 	for _, r := range answer["rules"].([]any) {
-		if without, ok := r.(map[string]any)["search"].(float64); ok && without > all+1e-9 {
+		if without, ok := r.(map[string]any)["searchInformation"].(float64); ok && without > all+1e-9 {
 			more++
 		}
 	}
@@ -396,7 +396,7 @@ func TestDrop(t *testing.T) {
 func TestGivenUp(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for range 20 {
-		j, err := open(t, map[string]any{"verb": "steps", "puzzle": Samples()[4], "solution": solution(t, Samples()[4])})
+		j, err := open(t, map[string]any{"verb": "explain", "puzzle": Samples()[4], "solution": solution(t, Samples()[4])})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -155,19 +155,9 @@ func writeAnswer(b *strings.Builder, f families.Family, v verb.Verb) {
 	b.WriteString("}\n")
 }
 
-// about is a doc comment's text: help, unit, limits and default as sentences. The unit follows what
-// help says before its first semicolon.
+// about is a doc comment's text: help with its unit, limits and default as sentences.
 func about(help, unit, limits, standard string) string {
-	text := sentence(help)
-	if unit != "" && !regexp.MustCompile(`(^|[^\pL])`+regexp.QuoteMeta(unit)+`($|[^\pL])`).MatchString(help) {
-		noun, more, _ := strings.Cut(text, ";")
-		text = strings.TrimSuffix(noun, ".") + ", in " + unit
-		if more == "" {
-			text += "."
-		} else {
-			text += ";" + more
-		}
-	}
+	text := sentence(verb.WithUnit(help, unit))
 	if limits != "" {
 		text += " " + sentence(limits)
 	}

@@ -23,6 +23,14 @@ type Verb struct {
 	Define func(flags *flag.FlagSet) func(c *Call) error
 	// Verbs are the verbs of a group.
 	Verbs []Verb
+	// Same is the other name of a verb or group that is listed twice. Reference describes it there.
+	Same string
+}
+
+// As returns the verb as it is listed a second time.
+func (v Verb) As(same string) Verb {
+	v.Same = same
+	return v
 }
 
 // Program is a command.

@@ -54,15 +54,32 @@ type Placeholder interface{ Placeholder() string }
 
 // describe prints a flag with its help and its default.
 func describe(w io.Writer, f *flag.Flag) {
-	name, help := flag.UnquoteUsage(f)
+	name, help, usual := described(f)
+	if usual != "" {
+		usual = " (default " + usual + ")"
+	}
+	fmt.Fprintf(w, "  %s\n    \t%s%s\n", name, help, usual)
+}
+
+// described returns a flag with the placeholder of its value, its help, and its default unless that
+// is nothing.
+func described(f *flag.Flag) (name, help, usual string) {
+	placeholder, help := flag.UnquoteUsage(f)
+	switch placeholder {
+	case "int", "uint", "float":
+		placeholder = "N"
+	case "string":
+		placeholder = "TEXT"
+	}
+	if strings.ToLower(placeholder) == placeholder { // and not MxN
+		placeholder = strings.ToUpper(placeholder)
+	}
 	if p, ok := f.Value.(Placeholder); ok {
-		name = p.Placeholder()
+		placeholder = p.Placeholder()
 	}
-	fmt.Fprintf(w, "  -%s\n    \t%s", strings.TrimSpace(f.Name+" "+name), help)
-	switch f.DefValue {
-	case "", "0", "false":
-		fmt.Fprintln(w)
-	default:
-		fmt.Fprintf(w, " (default %s)\n", f.DefValue)
+	usual = f.DefValue
+	if usual == "0" || usual == "false" {
+		usual = ""
 	}
+	return strings.TrimSpace("-" + f.Name + " " + placeholder), help, usual
 }

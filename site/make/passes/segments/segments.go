@@ -1,10 +1,9 @@
-// Package segments writes the data of a WebAssembly module in one piece.
+// Package segments joins the data segments of a WebAssembly module into one.
 //
-// Go's linker leaves out runs of zeros, and so cuts the data into segments, each with its
-// address before it. The runtime's table of functions has zeros after every fourth byte
-// for 320 bytes a function: seventeen segments, whose addresses a compressor cannot
-// foresee. In one piece, zeros included, a program is a seventh larger before compression
-// and a twelfth smaller after it.
+// Go's linker leaves out runs of zeros, and so splits the data into segments, each preceded by its
+// address. The runtime's function table has zeros after every fourth byte for 320 bytes a
+// function: seventeen segments, whose addresses a compressor cannot predict. As one segment, zeros
+// included, a program is a seventh larger before compression and 8 % smaller after it.
 //
 // The format is that of the WebAssembly Core Specification 2.0, section 5.5.
 package segments
@@ -15,7 +14,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/site/make/leb128"
+	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
 // ErrModule is what the errors of Join wrap.
@@ -27,22 +26,22 @@ const header = "\x00asm\x01\x00\x00\x00"
 // The sections that matter here.
 const (
 	dataSection  = 11
-	countSection = 12 // says how many segments there are, to who copies them later
+	countSection = 12 // the number of segments, for instructions that copy them later
 )
 
-// In a segment: how it begins if it is for the first memory, and what its address stands in.
+// In a segment: the kind for the first memory, and the instructions around its address.
 const (
 	active   = 0
 	i32const = 0x41
 	end      = 0x0B
 )
 
-// most is the memory that Join fills at most, in bytes.
+// most is the limit of Join for the end of the data, in bytes.
 const most = 64 << 20
 
 // Join returns the module with its data as one segment; all else stays as it is. A module
-// without data, or with one segment, stays as it is. The addresses must be written down,
-// as Go's linker has them. Errors wrap ErrModule.
+// without data, or with one segment, stays as it is. The addresses must be constants, as Go's
+// linker writes them. Errors wrap ErrModule.
 func Join(module []byte) ([]byte, error) {
 	rest, ok := bytes.CutPrefix(module, []byte(header))
 	if !ok {

@@ -1,23 +1,23 @@
-// Package jumps gives the functions of a WebAssembly program jumps of WebAssembly's, where
-// Go's compiler has a table.
+// Package jumps replaces the jump tables of functions that Go compiled to WebAssembly by
+// WebAssembly's own blocks and loops.
 //
-// A goroutine may be suspended in any call, and goes on there later: the function is entered
-// again with the number of a point in it. So Go's compiler puts a function into one loop,
-// cuts it into segments at all points, and makes of every jump
+// A goroutine can be suspended in any call. It resumes when the function is called again with
+// the number of a resume point. Go's compiler therefore wraps a function in one loop, splits it
+// into segments at the resume points and basic blocks, and turns every jump into
 //
 //	i32.const 17  local.set 0  br to the loop
 //
-// where a table of all points, the first thing in the loop, leads on. An engine that
-// compiles this sees one loop that consists of everything, and an indirect jump for every
-// branch. Written with blocks and loops instead, a search takes a quarter less time, and a
-// program is 3 % smaller. Points at which no function is suspended leave the tables.
+// where a br_table at the head of the loop continues at segment 17. An optimising engine sees a
+// single loop with an indirect jump for every branch. With structured control flow a search
+// takes a quarter less time, and a program is 3 % smaller. The remaining tables list only the
+// points at which a function can resume.
 //
-// Nothing else changes: not what is called, nor the addresses of returns, which the
-// runtime's tables of lines refer to.
+// Calls and their return addresses do not change, so the runtime's line tables stay valid.
 //
-// A function has to have the form that Go 1.26 gives it (function.go). Others stay as they
-// are: the runtime's in assembly. What is known of them is the format, WebAssembly Core
-// Specification 2.0, section 5, and cmd/internal/obj/wasm of Go.
+// A function is rewritten only if all of it has the form that Go 1.26 and 1.27 produce
+// (function.go). Others stay byte for byte as they are, and Count tells how many. README.md in
+// the folder above explains the pass; the sources are the WebAssembly Core Specification 2.0,
+// section 5, and cmd/internal/obj/wasm of Go.
 package jumps
 
 import (
@@ -25,7 +25,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/perplex-puzzles/perplex/site/make/leb128"
+	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
 // ErrModule is what the errors of Straighten wrap.
@@ -40,11 +40,16 @@ const (
 	codeSection   = 10
 )
 
-// Count is how many functions a module has, and how many of them were changed.
-type Count struct{ Straight, All int }
+// Count counts the functions of a module. Those that were neither rewritten nor abandoned have
+// no table: the runtime's assembly, and wrappers of imported functions.
+type Count struct {
+	All       int
+	Straight  int // rewritten
+	Abandoned int // with a table, but left as they are: an unknown form, or a loop with several entries
+}
 
-// Straighten returns the module with straight jumps, and how many functions have them; all
-// else stays as it is. Errors wrap ErrModule.
+// Straighten returns the module with its functions rewritten, and counts them; everything else
+// stays as it is. Errors wrap ErrModule.
 func Straighten(module []byte) ([]byte, Count, error) {
 	var count Count
 	if len(module) < len(header) || string(module[:len(header)]) != header {
@@ -72,17 +77,21 @@ func Straighten(module []byte) ([]byte, Count, error) {
 	return straight, count, nil
 }
 
-// straighten does so with a section of code, in a module that imports so many functions.
+// straighten rewrites the functions of a code section, in a module with that number of imports.
 func straighten(section []byte, imports int) (straight []byte, count Count, ok bool) {
 	r := leb128.Reader{Rest: section}
 	var bodies [][]byte
 	var functions []*function
 	for range r.Uint() {
-		bodies = append(bodies, r.Bytes())
+		body := r.Bytes()
 		if r.Short {
 			return nil, count, false
 		}
-		functions = append(functions, parse(bodies[len(bodies)-1]))
+		f, hasTable := parse(body)
+		if hasTable {
+			count.Abandoned++ // until it is rewritten
+		}
+		bodies, functions = append(bodies, body), append(functions, f)
 	}
 	returns := returning(functions, imports)
 	straight = binary.AppendUvarint(nil, uint64(len(bodies)))
@@ -92,6 +101,7 @@ func straighten(section []byte, imports int) (straight []byte, count Count, ok b
 			if body, ok := write(f); ok {
 				bodies[i] = body
 				count.Straight++
+				count.Abandoned--
 			}
 		}
 		straight = leb128.AppendBytes(straight, bodies[i])

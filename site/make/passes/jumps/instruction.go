@@ -1,7 +1,7 @@
 package jumps
 
 import (
-	"github.com/perplex-puzzles/perplex/site/make/leb128"
+	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
 // Codes of the instructions that matter here, after section 5.4 of the specification.
@@ -47,8 +47,8 @@ const (
 // noType is the type of a block without results.
 const noType = 0x40
 
-// instruction is one of a function: its code, its first immediate if that is a whole number,
-// the labels of a br_table, the default one last, and all its bytes.
+// instruction is one instruction of a function: its opcode, its first immediate if that is a whole
+// number or the type of a block, the labels of a br_table with the default label last, and its bytes.
 type instruction struct {
 	op    byte
 	value int64
@@ -59,17 +59,15 @@ type instruction struct {
 // is reports whether it is the instruction with that code and immediate.
 func (x *instruction) is(op byte, value int64) bool { return x.op == op && x.value == value }
 
-// decode returns the instructions of a function; ok is false if there is one that Go's
-// compiler does not use.
+// decode returns the instructions of a function; ok is false if it has an instruction that Go's
+// compiler and assembler do not use.
 func decode(code []byte) (list []instruction, ok bool) {
 	for r := (leb128.Reader{Rest: code}); len(r.Rest) > 0; {
 		before := r.Rest
 		x := instruction{op: r.Byte()}
 		switch op := x.op; {
 		case op == opBlock || op == opLoop || op == opIf:
-			if r.Byte() != noType {
-				return nil, false
-			}
+			x.value = int64(r.Byte())
 		case op == opBr || op == opBrIf || op == opCall || op >= opLocalGet && op <= opGlobalSet:
 			x.value = int64(r.Uint())
 		case op == opIndirect:

@@ -1,6 +1,10 @@
 package jumps
 
-import "github.com/perplex-puzzles/perplex/site/make/leb128"
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
+)
 
 // function is one of Go's, taken apart into its segments.
 type function struct {
@@ -76,25 +80,30 @@ type parser struct {
 	fault int // the function that is called because a pointer is nil for certain, or -1
 }
 
-// parse takes a function's body apart, or returns nil if it has not the form that Go's
-// compiler gives to one.
-func parse(body []byte) *function {
+// parse takes a function's body apart. It returns nil if the body does not have the form that
+// Go's compiler gives to functions; hasTable then reports whether the function might have a
+// table of points all the same.
+func parse(body []byte) (f *function, hasTable bool) {
 	r := leb128.Reader{Rest: body}
 	for n := r.Uint(); n > 0 && !r.Short; n-- {
 		r.Uint() // of the same type
 		r.Byte() // which
 	}
 	list, ok := decode(r.Rest)
+	if r.Short || !ok {
+		return nil, true
+	}
+	hasTable = slices.ContainsFunc(list, func(x instruction) bool { return x.op == opBrTable })
 	p := &parser{list: list, f: &function{}, back: -1, fault: -1}
-	if r.Short || !ok || !p.is(0, opGlobalGet, stackPointer) || !p.is(1, opLocalSet, stack) {
-		return nil
+	if !p.is(0, opGlobalGet, stackPointer) || !p.is(1, opLocalSet, stack) {
+		return nil, hasTable
 	}
 	first, ok := p.head(2)
 	if !ok || !p.body(first) {
-		return nil
+		return nil, hasTable
 	}
 	p.f.before = body[:len(body)-len(r.Rest)+len(list[0].bytes)+len(list[1].bytes)]
-	return p.f
+	return p.f, true
 }
 
 // is reports whether there is that instruction at an index.
@@ -113,7 +122,7 @@ func (p *parser) op(i int) byte {
 // head reads what is before the first segment, and returns where that begins.
 func (p *parser) head(i int) (first int, ok bool) {
 	around, blocks := 0, 0
-	for ; p.op(i) == opBlock || p.op(i) == opLoop; i++ {
+	for ; p.is(i, opBlock, noType) || p.is(i, opLoop, noType); i++ {
 		if p.op(i) == opBlock {
 			blocks++
 			continue
@@ -152,6 +161,7 @@ func (p *parser) body(first int) bool {
 		ok := true
 		switch x.op {
 		case opBlock, opLoop, opIf:
+			ok = x.value == noType // only assembly has blocks with results
 			if p.depth == 0 && x.op == opIf && p.is(i-2, opI64Const, 0) && p.op(i-1) == opI64Eqz {
 				p.fault = p.calledBefore(i)
 			}

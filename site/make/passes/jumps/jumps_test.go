@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/site/make/leb128"
+	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
 // module returns a module that imports one function.
@@ -55,9 +55,12 @@ func TestStraighten(t *testing.T) {
 			t.Fatal(err)
 		}
 		straight, all = straight+count.Straight, all+count.All
+		if count.Straight+count.Abandoned != count.All {
+			t.Fatalf("module %d: %+v, though each function has a table", seed, count)
+		}
 		var parsed []*function
 		for i, body := range bodies {
-			f := parse(body)
+			f, _ := parse(body)
 			if f == nil {
 				t.Fatalf("module %d, function %d was not taken apart", seed, i)
 			}
@@ -115,18 +118,28 @@ func TestReturning(t *testing.T) {
 // TestForms: what has not the form of Go's functions stays as it is.
 func TestForms(t *testing.T) {
 	good := (&maker{Rand: rand.New(rand.NewPCG(5, 5)), calls: 1}).body()
-	if parse(good) == nil {
+	if f, _ := parse(good); f == nil {
 		t.Fatal("a good function was not taken apart")
 	}
 	for n := range good {
-		if parse(good[:n]) != nil {
+		if f, _ := parse(good[:n]); f != nil {
 			t.Errorf("the first %d of %d bytes were taken apart", n, len(good))
 		}
 	}
-	body := []byte{0, opI32Const, 0, opEnd}
-	made, count, err := Straighten(module(body))
-	if err != nil || count != (Count{0, 1}) || !slices.Equal(bodiesOf(made)[0], body) {
-		t.Errorf("%q, %v, %v", made, count, err)
+	for _, c := range []struct {
+		name string
+		body []byte
+		want Count
+	}{
+		{"no table", []byte{0, opI32Const, 0, opEnd}, Count{All: 1}},
+		{"a block with a result", []byte{0, opBlock, 0x7F, opI32Const, 0, opEnd, opEnd}, Count{All: 1}},
+		{"a table elsewhere", []byte{0, opI32Const, 0, opBrTable, 0, 0, opEnd}, Count{All: 1, Abandoned: 1}},
+		{"an unknown instruction", []byte{0, 0xFB, opEnd}, Count{All: 1, Abandoned: 1}},
+	} {
+		made, count, err := Straighten(module(c.body))
+		if err != nil || count != c.want || !slices.Equal(bodiesOf(made)[0], c.body) {
+			t.Errorf("%s: %q, %+v, %v", c.name, made, count, err)
+		}
 	}
 }
 

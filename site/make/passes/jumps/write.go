@@ -3,7 +3,7 @@ package jumps
 import (
 	"encoding/binary"
 
-	"github.com/perplex-puzzles/perplex/site/make/leb128"
+	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
 // writer writes a function with blocks and loops, after Ramsey: Beyond Relooper. A segment is

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/perplex-puzzles/perplex/site/make/leb128"
+	"github.com/perplex-puzzles/perplex/site/make/passes/leb128"
 )
 
 // run is what a function does, as far as its jumps decide: a slow interpreter, which takes
