@@ -671,7 +671,7 @@ test("bad options name the option and the value", async (t) => {
     "top: expected a finite number, got NaN",
     'colors: "blue" is a string; expected a list of strings',
     "colors[0]: 1 is a number; expected a string",
-    'player: "wizard" is not a player model',
+    'player: "wizard" is not a player model; use none, baseline, all or the rules path, deadend, deadend:always, separation, triangle, apr, rcr, polyomino, pi, joined by +',
     "includeEmpty: 1 is a number; expected true or false",
     'shapes: "L" is a string; expected a list of shapes',
     "shapes[0][0][1]: 2 is neither 0 nor 1",
