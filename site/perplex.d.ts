@@ -1241,9 +1241,6 @@ export type AsyncClosing = {
   ]: () => Promise<void>;
 };
 
-/** An engine may be declared with `await using`, which closes it at the end of the block. */
-export interface Engine extends AsyncClosing {}
-
 /**
  * A pool of Web Workers (in Node, of threads) that analyse puzzles.
  *
@@ -1436,6 +1433,9 @@ export class Engine {
   /** Ends the workers; open calls reject. May be called twice. A Node program need not close to end. */
   close(): void;
 }
+
+/** An engine may be declared with `await using`, which closes it at the end of the block. */
+export interface Engine extends AsyncClosing {}
 
 /**
  * A pencil puzzle: a document, or a text: the document's JSON, an address of puzz.link or pzv,

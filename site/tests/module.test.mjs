@@ -137,7 +137,7 @@ const sokoban = readFileSync(path.join(root, "core/families/testdata/requests.js
 const MAKERS = /** @type {[family: string, verb: string, args: any[], brief: object, long: object][]} */ ([
   ["logicgrid", "breed", [], { generations: 20, population: 10 }, { generations: 1e6 }],
   ["transport", "generate", [], { trials: 2, rounds: 5, best: 3 }, { trials: 1e5 }],
-  ["puzzlescript", "generate", [sokoban], { climbs: 2, rounds: 3 }, { climbs: 1e5 }],
+  ["puzzlescript", "generate", [sokoban], { climbs: 2, rounds: 3 }, { climbs: 1e5, count: 1e5 }],
   ["pencil", "make", ["slither"], { width: 5, count: 2 }, { width: 10, count: 1000 }],
   ["pencil", "breed", ["slither"], { width: 4, generations: 3 }, { generations: 1000 }],
 ]);
