@@ -546,7 +546,7 @@ test_browser() {
   say "browser tests${host:+, and the host on workerd}"
   # What the files run of Go, once for all of them; see site/tests/go.mjs.
   mkdir -p site/test-results/bin
-  go build -o site/test-results/bin/ ./site/serve ./core/cmd/perplex
+  go build -o site/test-results/bin/ ./site/serve ./core/cmd/perplex ./core/cmd/perplex-lab
   local browser all=("$PERPLEX_BROWSER") failed=
   if [[ -n $release ]]; then
     while IFS= read -r browser; do
@@ -591,12 +591,14 @@ bench() {
   # shellcheck disable=SC2064
   trap "rm -rf '$results'" EXIT
   say "native"
-  go run ./core/cmd/perplex-lab bench -json | tee "$results/native"
+  # Both programs in one folder: a case of the bench runs perplex itself.
+  go build -o "$results/" ./core/cmd/perplex ./core/cmd/perplex-lab
+  "$results/perplex-lab" bench -json | tee "$results/native"
   say "WebAssembly in Node"
   # The same program and the same cases, with the passes of a build; the work must be the same.
-  GOOS=js GOARCH=wasm go build "${COMPILE[@]}" -o "$results/perplex.wasm" ./core/cmd/perplex
-  passes "$results/perplex.wasm"
-  env -i PATH="$PATH" "$GOROOT_HERE/lib/wasm/go_js_wasm_exec" "$results/perplex.wasm" bench -json | tee "$results/wasm"
+  GOOS=js GOARCH=wasm go build "${COMPILE[@]}" -o "$results/perplex-lab.wasm" ./core/cmd/perplex-lab
+  passes "$results/perplex-lab.wasm"
+  env -i PATH="$PATH" "$GOROOT_HERE/lib/wasm/go_js_wasm_exec" "$results/perplex-lab.wasm" bench -json | tee "$results/wasm"
   say "WebAssembly against native, times as slow"
   node site/ratio.mjs "$results/wasm" "$results/native"
   say "Chromium"

@@ -3,6 +3,7 @@
 // from 0 to 2 * height. Infinite values are null, as JSON has no infinity.
 
 import type {
+  ErrorCode,
   LinesFamily,
   LogicGridFamily,
   PencilFamily,
@@ -10,6 +11,7 @@ import type {
   TransportFamily,
   TriangleFamily,
 } from "./verbs.d.ts";
+import type { PencilMarks, PencilSolution } from "./shapes.d.ts";
 
 export type * from "./verbs.d.ts";
 export type * from "./shapes.d.ts";
@@ -124,7 +126,7 @@ export interface StartOptions {
    */
   wasm?: string | URL | WebAssembly.Module;
   /**
-   * The learned policy, as `perplex learn train` writes it, or its address; loaded when a
+   * The learned policy, as `perplex-lab learn train` writes it, or its address; loaded when a
    * player first needs it. Default: policy.bin beside perplex.js.
    */
   weights?: Uint8Array | string | URL;
@@ -601,7 +603,7 @@ export interface Wander extends PlayerAnswer {
   /** The number of random attempts behind the figures (always the same ones); null if they are exact. */
   tries: number | null;
   /** Only with random attempts: the largest standard error of a figure. */
-  error?: number;
+  standardError?: number;
 }
 
 /** A puzzle's solutions, and TSI for the player. */
@@ -798,7 +800,7 @@ export interface Count {
    */
   method: "frontier" | "search";
   /** With "search": why the answer is not a frontier's. */
-  why?: string;
+  reason?: string;
   /** The number of edges of a shortest solution. Absent if there is none, and with "search". */
   shortest?: number;
   /**
@@ -942,12 +944,12 @@ export interface Plan {
   /** The colours tried, and those that would be tried without the option. */
   colors: string[];
   standardColors: string[];
-  trouble?: undefined;
+  reason?: undefined;
 }
 
 /** Why a puzzle is not a query. */
 export interface NoPlan {
-  trouble: string;
+  reason: string;
   colors: string[];
   standardColors: string[];
 }
@@ -1215,18 +1217,34 @@ export interface WishResult extends Omit<WishUpdate, "complete"> {
   version: string;
 }
 
+/** The error of a call. The message is for people; the code is for programs, and stays what it is. */
+export interface EngineError extends Error {
+  code: ErrorCode;
+}
+
+/**
+ * What `await using` calls at the end of a block, where TypeScript's library has it (esnext.disposable)
+ * and nothing elsewhere.
+ */
+export type AsyncClosing = {
+  [
+    Key in SymbolConstructor extends { readonly asyncDispose: infer Symbol extends symbol } ? Symbol : never
+  ]: () => Promise<void>;
+};
+
+/** An engine may be declared with `await using`, which closes it at the end of the block. */
+export interface Engine extends AsyncClosing {}
+
 /**
  * A pool of Web Workers (in Node, of threads) that analyse puzzles.
  *
  * Calls may be made at any time, in any number. All other calls overtake generate. A worker that crashes or falls silent is replaced
  * and its work is repeated; a call whose work ends three workers rejects.
  *
- * Every method rejects with an Error whose message can be shown to users:
- * - input that the engine cannot read: the engine's own text, the same as on the command line;
- * - a wrong option: TypeError or RangeError naming the option and its value;
- * - an aborted call: a DOMException named AbortError; for a generate that had begun
- *   to work, it has a property `partial`, a GenerateUpdate with all results kept so far in `best`;
- * - a call after close, or one that close interrupted: an Error saying so.
+ * Every method rejects with an `EngineError`, whose message can be shown to users and is the same as
+ * on the command line. An aborted call rejects with a DOMException named AbortError instead; for a
+ * generate that had begun to work, it has a property `partial`, a GenerateUpdate with all results kept
+ * so far in `best`.
  */
 export class Engine {
   private constructor();
@@ -1325,7 +1343,7 @@ export class Engine {
   /**
    * Describes the work of generate without doing it: the number of configurations,
    * and the options of each placeholder. A puzzle that is not a query, because it has
-   * no placeholders or too many, has a plan with `trouble` only.
+   * no placeholders or too many, has a plan with `reason` only.
    */
   plan(puzzle: Puzzle, options?: GenerateOptions): Promise<Plan | NoPlan>;
 
@@ -1406,7 +1424,7 @@ export class Engine {
   /** The memory of each worker's engine in bytes; 0 for a worker that is not running. */
   memory(): Promise<number[]>;
 
-  /** Ends the workers, which otherwise keep a Node program running; open calls reject. May be called twice. */
+  /** Ends the workers; open calls reject. May be called twice. A Node program need not close to end. */
   close(): void;
 }
 
@@ -1488,18 +1506,14 @@ export interface PencilSolveOptions extends LimitedOptions {
  */
 export interface PencilOptions extends LimitedOptions {
   /** The only solution, if it is known; it is checked. */
-  solution?: string;
+  solution?: PencilSolution;
   /** Called at most every 100 ms, with what the call itself says while it works. */
   onProgress?: (progress: { [field: string]: unknown }) => void;
 }
 
-/**
- * Marks are a letter for each question of the board: `1` yes, `0` no, `.` open; missing ones are
- * open.
- */
 export interface PencilSolutions {
-  /** At most two, as marks. */
-  solutions: string[];
+  /** At most two. */
+  solutions: PencilSolution[];
   /** Null if that is not decided. */
   unique: boolean | null;
   /** The number of marks that were tried; only of solve, or if the puzzle is not unique. */
@@ -1555,7 +1569,7 @@ export interface PencilExplanation extends PencilSolutions {
 
 export interface PencilCheckOptions extends CallOptions {
   /** The only solution, if it is known: errors are then those that stay whatever is marked further. */
-  solution?: string;
+  solution?: PencilSolution;
 }
 
 export interface PencilVerdict {
@@ -1591,7 +1605,7 @@ export declare const Pencil: {
 };
 
 /** The engine of pencil puzzles. Bad input rejects with the message of the command line. */
-export interface PencilEngine {
+export interface PencilEngine extends AsyncClosing {
   /** The number of workers, including those being replaced. */
   readonly workers: number;
 
@@ -1613,16 +1627,20 @@ export interface PencilEngine {
   /** Every step to the solution, by the cheapest rules. */
   explain(puzzle: PencilPuzzle, options?: PencilOptions): Promise<PencilExplanation>;
 
-  /** Says whether marks solve the puzzle, and if not, what is wrong and what is missing. */
-  check(puzzle: PencilPuzzle, marks: string, options?: PencilCheckOptions): Promise<PencilVerdict>;
+  /** Says whether marks, or a solution, solve the puzzle, and if not, what is wrong and what is missing. */
+  check(
+    puzzle: PencilPuzzle,
+    marks: PencilMarks | PencilSolution,
+    options?: PencilCheckOptions,
+  ): Promise<PencilVerdict>;
 
   /** The cheapest next step from a player's marks. */
-  hint(puzzle: PencilPuzzle, marks: string, options?: PencilOptions): Promise<PencilHint>;
+  hint(puzzle: PencilPuzzle, marks: PencilMarks, options?: PencilOptions): Promise<PencilHint>;
 
   /** The memory of each worker's program in bytes; 0 for a worker that is not running. */
   memory(): Promise<number[]>;
 
-  /** Ends the workers, which otherwise keep a Node program running; open calls reject. May be called twice. */
+  /** Ends the workers; open calls reject. May be called twice. A Node program need not close to end. */
   close(): void;
 }
 

@@ -19,6 +19,8 @@
 // and error messages come back as they are.
 
 import * as check from "./engine/options.js";
+import { disposable } from "./engine/disposable.js";
+import { failure } from "./engine/failure.js";
 import { Pool } from "./engine/pool.js";
 import { compile, Files, startPool } from "./engine/load.js";
 import { platform } from "./engine/platform.js";
@@ -482,7 +484,11 @@ export class Engine {
    */
   async climb(results, n, options) {
     const o = check.known(options, "signal");
-    const request = { verb: "climb", results: rungs(results), n: check.wholeNumber("n", n, 0, MOST_RUNGS) };
+    const request = {
+      verb: "climb",
+      results: rungs(results),
+      count: check.wholeNumber("n", n, 0, MOST_RUNGS),
+    };
     const { ranks } = await this.#run(request, {}, check.abortSignal(o.signal));
     const byRank = new Map(results.map((result) => [result.rank, result]));
     return ranks.map((/** @type {number} */ rank) => byRank.get(rank));
@@ -502,7 +508,7 @@ export class Engine {
       verb: "next",
       results: rungs(results),
       played: check.list("played", played).map(({ rank, solved, seconds }) => ({ rank, solved, seconds })),
-      n: check.wholeNumber("n", n, 0, MOST_RUNGS),
+      count: check.wholeNumber("n", n, 0, MOST_RUNGS),
     };
     const { rank } = await this.#run(request, {}, check.abortSignal(o.signal));
     return results.find((result) => result.rank === rank) ?? null;
@@ -536,16 +542,16 @@ export class Engine {
     const about = check.puzzle(puzzle);
     check.callback("policy", policy);
     check.optional(check.callback, "onProgress", o.onProgress);
-    /** @param {Request} request */
-    const ask = async (request) => {
+    /** @param {Request} request @param {Types.ErrorCode} code of an error in the answer */
+    const ask = async (request, code) => {
       const answer = await this.#ask({ signal: o.signal, seconds: o.seconds }, request);
-      if (answer.error) throw new Error(answer.error);
+      if (answer.error) throw failure(code, answer.error);
       return answer;
     };
-    const { states, complete, ...rest } = await ask({ verb: "states", puzzle: about });
+    const { states, complete, ...rest } = await ask({ verb: "states", puzzle: about }, "too-large");
     if (!complete) return { complete, ...rest };
     const probabilities = await askedFor(policy, states, o);
-    return ask({ verb: "weigh", puzzle: about, probabilities });
+    return ask({ verb: "weigh", puzzle: about, probabilities }, "bad-request");
   }
 
   /** @param {Puzzle} puzzle @param {Types.GenerateOptions} [options] @returns {Promise<Types.Plan | Types.NoPlan>} */
@@ -739,6 +745,8 @@ export class Engine {
     return (await this.#run({ verb: "convert", puzzle, to: "json" }, {}, signal)).json;
   }
 }
+
+disposable(Engine);
 
 /** Pencil puzzles, whose calls and program nobody else loads. @type {typeof Types.Pencil} */
 export const Pencil = {

@@ -50,6 +50,28 @@ export interface RunOptions extends CallOptions {
 }
 
 /**
+ * A call that makes puzzles. It is a promise of the answer, and may be looped over while it works:
+ * `for await (const update of engine.pencil.make("slither"))`. Leaving the loop ends the call.
+ */
+export interface Making<Answer, Made> extends Promise<Answer> {
+  [Symbol.asyncIterator](): AsyncGenerator<MakingUpdate<Answer, Made>, void, void>;
+}
+
+/** How far a call is that makes puzzles. There is one at most every 100 ms, and a last one with the answer. */
+export interface MakingUpdate<Answer, Made> {
+  /** The number of tries, climbs, trials or generations that are over. */
+  done: number;
+  /** The number of them after which the call ends, unless it has found enough before. */
+  total: number;
+  /** The number of puzzles found so far. */
+  found: number;
+  /** The best ones of them, as in the answer; empty where they are shown at the end only. */
+  best: Made;
+  /** Only in the last update. */
+  answer?: Answer;
+}
+
+/**
  * A player model of line puzzles: a preset ("none", "baseline", "baseline+apr", "baseline+rcr", "all")
  * or rules joined by "+", with "own" among them for your own rules; "learned"; a player who slips, as in
  * "all~0.05", who takes a random action one time in twenty; or a population, as in "0.3*none|0.7*all".
@@ -423,6 +445,17 @@ export interface TransportRecord {
 export type PencilMarks = string;
 
 /**
+ * A solution of a pencil puzzle, by the puzzle's type:
+ * - sudoku: a string of digits, row by row: 81, or 36 or 16 for the smaller ones;
+ * - slither: the places of the sides that the loop runs along;
+ * - mashu: the places of the sides that the loop crosses;
+ * - heyawake, hitori, norinori, nurikabe: the places of the shaded cells;
+ * - lightup: the places of the cells with a light;
+ * - yajilin: the places of the shaded cells, and of the sides that the loop crosses.
+ */
+export type PencilSolution = string | PencilPlace[];
+
+/**
  * A place of a pencil puzzle in doubled coordinates: a cell has two odd numbers, a side of a cell one,
  * a corner none.
  */
@@ -454,7 +487,7 @@ export interface PencilWorth {
   /** The name of the rule that is left out. */
   rule: string;
   /** In Sh; null where it is infinite. */
-  search: number | null;
+  searchInformation: number | null;
   guesses: number;
   /** Whether there were too many guesses to compare them all. */
   cut: boolean;
@@ -476,7 +509,7 @@ export interface PencilMade extends PencilSummary {
   /** What follows the question mark of its link. */
   text: string;
   /** The search information in Sh; null where it is infinite. */
-  search: number | null;
+  searchInformation: number | null;
   /** The number of clues. */
   clues: number;
   /** The number of sweeps of the board. */

@@ -10,6 +10,7 @@ import type {
   LogicGridOrders,
   LogicGridPuzzle,
   LogicGridTheme,
+  Making,
   Measures,
   Neighbour,
   Norm,
@@ -23,6 +24,7 @@ import type {
   PencilMarks,
   PencilPuzzle,
   PencilQuestion,
+  PencilSolution,
   PencilStep,
   PencilSummary,
   PencilWorth,
@@ -70,6 +72,25 @@ import type {
   WishProposal,
 } from "./shapes.d.ts";
 
+/**
+ * A kind of error:
+ * - "bad-request": an option or argument is missing, is of the wrong type, or has a value that is not allowed;
+ * - "unknown-option": there is no option of this name;
+ * - "bad-puzzle": the puzzle cannot be read, or is not of the kind that the request is about;
+ * - "too-large": the request is sound, but would take more than the engine computes;
+ * - "engine-closed": the engine was closed before the call or during it;
+ * - "load-failed": a file of the engine cannot be loaded, or is not what it should be;
+ * - "worker-failed": no worker can be started, or the call has ended several workers.
+ */
+export type ErrorCode =
+  | "bad-request"
+  | "unknown-option"
+  | "bad-puzzle"
+  | "too-large"
+  | "engine-closed"
+  | "load-failed"
+  | "worker-failed";
+
 /** Line puzzles, as in The Witness. */
 export interface LinesFamily {
   /** Counts the paths and solutions of a puzzle, and measures it for each player. */
@@ -80,17 +101,17 @@ export interface LinesFamily {
   check(puzzle: Puzzle, path: Place[], options?: RunOptions): Promise<LinesCheckAnswer>;
   /** Counts the solutions of a puzzle exactly, draws some, and finds the length of the shortest. */
   count(puzzle: Puzzle, options?: LinesCountOptions): Promise<LinesCountAnswer>;
-  /** Describes the work of filling a puzzle's placeholders in every way, without doing it. */
+  /** Plans how to fill a puzzle's placeholders in every way. */
   plan(puzzle: Puzzle, options?: LinesPlanOptions): Promise<LinesPlanAnswer>;
-  /** Tries some of the ways to fill a puzzle's placeholders, and ranks the solvable ones. */
+  /** Tries some of the ways to fill a puzzle's placeholders and ranks the solvable ones. */
   shard(puzzle: Puzzle, to: number, options?: LinesShardOptions): Promise<LinesShardAnswer>;
-  /** Writes a puzzle in another form. */
+  /** Writes a puzzle in another format. */
   convert(
     puzzle: Puzzle,
     to: "json" | "share" | "windmill" | "link" | "jbz" | "svg" | "text",
     options?: LinesConvertOptions,
   ): Promise<LinesConvertAnswer>;
-  /** Gives the style of inline drawings, which a page has once. */
+  /** Returns the style of inline drawings, which a page needs once. */
   style(options?: RunOptions): Promise<LinesStyleAnswer>;
   /** Looks for symbols that make a line the only solution. */
   compose(puzzle: Puzzle, line: Place[], options?: LinesComposeOptions): Promise<LinesComposeAnswer>;
@@ -98,29 +119,31 @@ export interface LinesFamily {
   wish(puzzle: Puzzle, options?: LinesWishOptions): Promise<LinesWishAnswer>;
   /** Measures the character of a puzzle, apart from its difficulty. */
   character(puzzle: Puzzle, options?: LinesCharacterOptions): Promise<LinesCharacterAnswer>;
-  /** Measures the traits of a puzzle with its placeholders filled in several ways. */
+  /** Measures the traits of several fillings of a puzzle. */
   traits(
     puzzle: Puzzle,
     fillings: PuzzleSymbol[][],
     options?: LinesTraitsOptions,
   ): Promise<LinesTraitsAnswer>;
   /** Picks results that rise evenly in TSI, the easiest first. */
-  climb(results: [rank: number, tsi: number][], n: number, options?: RunOptions): Promise<LinesClimbAnswer>;
-  /** Chooses the result to play next, from how those before were played. */
+  climb(
+    results: [rank: number, tsi: number][],
+    count: number,
+    options?: RunOptions,
+  ): Promise<LinesClimbAnswer>;
+  /** Chooses the result to play next, based on the results played so far. */
   next(results: [rank: number, tsi: number][], options?: LinesNextOptions): Promise<LinesNextAnswer>;
   /** Ranks the difficulty of a puzzle among published puzzles of its size. */
   norms(width: number, height: number, options?: LinesNormsOptions): Promise<LinesNormsAnswer>;
-  /**
-   * Lists the states along all solutions of a puzzle, where a policy that is a function elsewhere is asked.
-   */
+  /** Lists the states along all solutions of a puzzle, for a policy that the caller computes. */
   states(puzzle: Puzzle, options?: RunOptions): Promise<LinesStatesAnswer>;
-  /** Measures a puzzle for a policy that is a function elsewhere, from its answers. */
+  /** Measures a puzzle for a policy that the caller has computed. */
   weigh(puzzle: Puzzle, probabilities: number[][], options?: RunOptions): Promise<LinesWeighAnswer>;
-  /** Reads rules of your own, and words them in English. */
+  /** Reads your own rules and explains them in English. */
   rules(rules: string, options?: RunOptions): Promise<LinesRulesAnswer>;
-  /** Explains why a solution is drawn as it is: what each choice costs, and how every other way ends. */
+  /** Explains a solution step by step: what each choice costs, and how every other way ends. */
   lesson(puzzle: Puzzle, options?: LinesLessonOptions): Promise<LinesLessonAnswer>;
-  /** Finds which wrong readings of the rules puzzles that are played one after another leave open. */
+  /** Finds the wrong readings of the rules that a sequence of puzzles leaves open. */
   sequence(panels: SequencePanel[], options?: LinesSequenceOptions): Promise<LinesSequenceAnswer>;
   /** Counts in how many solutions each edge is drawn. */
   edges(puzzle: Puzzle, options?: RunOptions): Promise<LinesEdgesAnswer>;
@@ -129,7 +152,7 @@ export interface LinesFamily {
    * each of its steps.
    */
   profile(puzzle: Puzzle, options?: LinesProfileOptions): Promise<LinesProfileAnswer>;
-  /** Finds out where a player's attempts go, and where they end. */
+  /** Computes where a player's attempts go and where they end. */
   wander(puzzle: Puzzle, options?: LinesWanderOptions): Promise<LinesWanderAnswer>;
   /** Measures a puzzle without each of its symbols. */
   symbols(puzzle: Puzzle, options?: LinesSymbolsOptions): Promise<LinesSymbolsAnswer>;
@@ -139,65 +162,69 @@ export interface LinesFamily {
   vary(puzzle: Puzzle, options?: LinesVaryOptions): Promise<LinesVaryAnswer>;
   /** Estimates the number of solutions of a puzzle that has too many to count. */
   estimate(puzzle: Puzzle, options?: RunOptions): Promise<LinesEstimateAnswer>;
-  /** Gives the message of an oracle to a player who has drawn a line, and the information in it. */
+  /** Returns the hint of an oracle to a player who has drawn part of a line, and its information. */
   hint(puzzle: Puzzle, options?: LinesHintOptions): Promise<LinesHintAnswer>;
-  /** Finds out for each of several edits whether the puzzle still has a solution. */
+  /** Reports for each of several edits whether the puzzle still has a solution. */
   probe(puzzle: Puzzle, candidates: (PuzzleSymbol | null)[], options?: RunOptions): Promise<LinesProbeAnswer>;
 }
 
 /** Options of analyze. */
 export interface LinesAnalyzeOptions extends RunOptions {
-  /** Rules of your own, which own stands for in a player model. */
+  /** Your own rules; a player model names them own. */
   rules?: string;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
-  compat?: "shen-2024" | "";
   /**
-   * Whether to find intervals of measures that are not known yet, which takes half of the time. Default true.
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
    */
+  compat?: "shen-2024" | "";
+  /** Computes intervals of measures that are not known yet, which takes half of the time. Default true. */
   intervals?: boolean;
-  /** Whether to count the paths of the bare board. Default true. */
+  /** Counts the paths of the bare board. Default true. */
   paths?: boolean;
-  /** Whether MSI and TSI are the only measures; they are often known long before the others. */
+  /** Computes only MSI and TSI, which is much faster on large boards. */
   tsiOnly?: boolean;
-  /** Player models. Default ["all"]. */
+  /**
+   * Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +, own among them;
+   * learned; PLAYER~0.05, who takes a random action one time in twenty; or 0.3*PLAYER|0.7*PLAYER, a
+   * population. Default ["all"].
+   */
   players?: Player[];
   /** Number of requests that share the work. A whole number of at least 1. Default 1. */
   parts?: number;
-  /** Which of the parts this request is, from 0. A whole number of at least 0. Default 0. */
+  /**
+   * Number of the part that this request computes, counted from 0. A whole number of at least 0. Default 0.
+   */
   part?: number;
 }
 
 /** The answer of analyze. */
 export interface LinesAnalyzeAnswer {
-  /**
-   * Number of paths of the bare board from a start to an end; absent if it was not asked for, or is not
-   * known.
-   */
+  /** Number of paths of the bare board from a start to an end; absent unless requested and known. */
   paths?: number;
   /**
    * Number of solutions; a lower bound if the answer is not complete, unless solutionsExact is true; null if
-   * none was found by then.
+   * none was found.
    */
   solutions: number | null;
   /**
-   * Measures by player, or intervals of them if the answer is not complete, in Sh; players of whom nothing is
-   * known are absent.
+   * Measures by player, or intervals of them if the answer is not complete, in Sh; players about whom nothing
+   * is known are absent.
    */
   measures: Record<string, Measures>;
   /** Reasons why players cannot play the board, by player; absent if all can. */
   unmeasured?: Record<string, string>;
-  /** Number of states in the players' trees, taken together. */
+  /** Total number of states in the players' trees. */
   states: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /**
-   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
-   * complete otherwise.
+   * Number of regions for which it is undecided whether their shapes fit; absent if there are none; the
+   * answer is incomplete if there are any.
    */
   givenUp?: number;
-  /** Whether solutions is the whole number; absent if the answer is complete. */
+  /** Whether solutions is exact; absent if the answer is complete. */
   solutionsExact?: boolean;
-  /** All digits of the numbers that a double does not hold exactly; absent if there are none. */
+  /** All digits of numbers that a double cannot hold exactly; absent if there are none. */
   digits?: { solutions?: Digits; paths?: Digits };
   /** Compatibility of the request; absent if it has none. */
   compat?: "shen-2024";
@@ -208,7 +235,8 @@ export interface LinesAnalyzeAnswer {
 /** Options of solve. */
 export interface LinesSolveOptions extends RunOptions {
   /**
-   * Greatest number of solutions to list; all are counted. A whole number from 0 to 1000000. Default 1000.
+   * Greatest number of solutions to list; all solutions are counted. A whole number from 0 to 1000000.
+   * Default 1000.
    */
   max?: number;
 }
@@ -216,20 +244,19 @@ export interface LinesSolveOptions extends RunOptions {
 /** The answer of solve. */
 export interface LinesSolveAnswer {
   /**
-   * Solutions as their vertices, and middles of edges where the line starts or may end, always in the same
-   * order; of two lines the first.
+   * Solutions as their vertices, and midpoints of edges where the line starts or may end, always in the same
+   * order; of two lines, the first.
    */
   solutions: Place[][];
   /**
-   * Number of solutions, listed or not; a lower bound if the answer is not complete, null if none was found
-   * by then.
+   * Number of solutions, listed or not; a lower bound if the answer is not complete, null if none was found.
    */
   count: number | null;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /**
-   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
-   * complete otherwise.
+   * Number of regions for which it is undecided whether their shapes fit; absent if there are none; the
+   * answer is incomplete if there are any.
    */
   givenUp?: number;
   /** Version of perplex. */
@@ -238,11 +265,11 @@ export interface LinesSolveAnswer {
 
 /** The answer of check. */
 export interface LinesCheckAnswer {
-  /** Whether the line is a solution; null if that is not decided. */
+  /** Whether the line is a solution; null if undecided. */
   valid: boolean | null;
   /** Places where the line fails, with the type of the symbol and the reason. */
   violations: { at: Place; type: string; reason: string }[];
-  /** Question about the shapes of a region that was not decided; absent unless valid is null. */
+  /** Undecided question about the shapes of a region; absent unless valid is null. */
   undecided?: string;
 }
 
@@ -250,27 +277,27 @@ export interface LinesCheckAnswer {
 export interface LinesCountOptions extends RunOptions {
   /** Number of solutions to draw, each as likely as any other. A whole number from 0 to 10000. Default 0. */
   samples?: number;
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
 }
 
 /** The answer of count. */
 export interface LinesCountAnswer {
-  /** Number of solutions; a lower bound if the answer is not complete, null if none was found by then. */
+  /** Number of solutions; a lower bound if the answer is not complete, null if none was found. */
   count: Digits | null;
-  /** Method that has counted: row by row, or by a search. */
+  /** Method that counted: row by row, or by a search. */
   method: "frontier" | "search";
   /** Reason why the method is search; absent otherwise. */
-  why?: string;
+  reason?: string;
   /** Number of edges of a shortest solution; absent if there is none, or if the method is search. */
   shortest?: number;
-  /** Solutions that were drawn; absent if none were asked for, or if they cannot be drawn. */
+  /** Solutions drawn at random; absent unless requested, or if they cannot be drawn. */
   samples?: Place[][];
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /**
-   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
-   * complete otherwise.
+   * Number of regions for which it is undecided whether their shapes fit; absent if there are none; the
+   * answer is incomplete if there are any.
    */
   givenUp?: number;
   /** Version of perplex. */
@@ -279,53 +306,59 @@ export interface LinesCountAnswer {
 
 /** Options of plan. */
 export interface LinesPlanOptions extends RunOptions {
-  /** Rules of your own, which own stands for in a player model. */
+  /** Your own rules; a player model names them own. */
   rules?: string;
-  /** Player model. Default "all". */
+  /**
+   * Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +, own among them;
+   * learned; PLAYER~0.05, who takes a random action one time in twenty; or 0.3*PLAYER|0.7*PLAYER, a
+   * population. Default "all".
+   */
   player?: Player;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
   /**
-   * Colours of separations and stars; without them, those of the puzzle and up to two new ones, as in Shen
-   * (2024).
+   * Colours of separations and stars; default: those of the puzzle and up to two new ones, as in Shen (2024).
    */
   colors?: Color[];
-  /** Polyominoes that cells may hold; none without them. */
+  /** Polyominoes that cells may hold; default: none. */
   shapes?: Shape[];
-  /** Whether cells may hold an eliminator. */
+  /** Allows eliminators in cells. */
   eliminators?: boolean;
-  /** Whether cells may stay empty; edges always may. */
+  /** Allows cells to stay empty; edges always may. */
   includeEmpty?: boolean;
   /**
-   * Kind of answer: the best configurations, their number alone, or also their number by TSI. Default "best".
+   * Kind of answer: the best configurations, only their number, or also their number by TSI. Default "best".
    */
   want?: "best" | "count" | "histogram";
-  /** Number of best configurations to keep; all without it. A whole number of at least 1. */
+  /** Number of best configurations to keep; default: all. A whole number of at least 1. */
   top?: number;
   /** Range of TSI for the player in Sh, compared at 9 decimals. */
   tsi?: Range;
   /** Range of the number of solutions, from 1. */
   solutions?: Range;
-  /** Range of the number of symbols on the board, where removed edges do not count. */
+  /** Range of the number of symbols on the board; removed edges do not count. */
   symbols?: Range;
-  /** Symbols that must be among those filled in; all of these requirements have to hold. */
+  /** Symbols that must be among those filled in; all requirements must hold. */
   require?: Requirement[];
   /** Line that must solve a configuration. */
   line?: Place[];
   /**
-   * Equality by symmetries of the board, exchanged colours, or both, under which one of equal configurations
-   * is kept; all are kept without it.
+   * Configurations of which only one is kept: those that are equal up to symmetries of the board, exchanged
+   * colours, or both; default: all are kept.
    */
   distinct?: "symmetry" | "colors" | "both";
-  /** Second player model; none without it. */
+  /** Second player model; default: none. */
   against?: Player;
-  /** Key by which the best are found; difference needs against. Default "tsi". */
+  /** Sort key; difference needs against. Default "tsi". */
   sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
-  /** Order of the results: the most or the least of it first. Default "most". */
+  /** Sort order: the most or the least first. Default "most". */
   order?: "most" | "least";
   /**
-   * Whether the answer has standardColors, and the trouble of a puzzle that is not a query instead of an
-   * error.
+   * Adds standardColors to the answer, and answers with the reason instead of an error if the puzzle is not a
+   * query.
    */
   describe?: boolean;
 }
@@ -338,9 +371,9 @@ export interface LinesPlanAnswer {
   player?: Player;
   /** Second player model; absent if there is none. */
   against?: Player;
-  /** Key by which the results are sorted. */
+  /** Sort key of the results. */
   sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
-  /** Whether the results with the most or the least of it come first. */
+  /** Sort order of the results: the most or the least first. */
   order?: "most" | "least";
   /** Whether there are conditions, so that fewer configurations may be kept than are solvable. */
   filtered?: boolean;
@@ -367,56 +400,62 @@ export interface LinesPlanAnswer {
   /**
    * Reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one.
    */
-  trouble?: string;
+  reason?: string;
   /** Colours that are tried where the request has none; absent unless describe is true. */
   standardColors?: Color[];
 }
 
 /** Options of shard. */
 export interface LinesShardOptions extends RunOptions {
-  /** Rules of your own, which own stands for in a player model. */
+  /** Your own rules; a player model names them own. */
   rules?: string;
-  /** Player model. Default "all". */
+  /**
+   * Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +, own among them;
+   * learned; PLAYER~0.05, who takes a random action one time in twenty; or 0.3*PLAYER|0.7*PLAYER, a
+   * population. Default "all".
+   */
   player?: Player;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
   /**
-   * Colours of separations and stars; without them, those of the puzzle and up to two new ones, as in Shen
-   * (2024).
+   * Colours of separations and stars; default: those of the puzzle and up to two new ones, as in Shen (2024).
    */
   colors?: Color[];
-  /** Polyominoes that cells may hold; none without them. */
+  /** Polyominoes that cells may hold; default: none. */
   shapes?: Shape[];
-  /** Whether cells may hold an eliminator. */
+  /** Allows eliminators in cells. */
   eliminators?: boolean;
-  /** Whether cells may stay empty; edges always may. */
+  /** Allows cells to stay empty; edges always may. */
   includeEmpty?: boolean;
   /**
-   * Kind of answer: the best configurations, their number alone, or also their number by TSI. Default "best".
+   * Kind of answer: the best configurations, only their number, or also their number by TSI. Default "best".
    */
   want?: "best" | "count" | "histogram";
-  /** Number of best configurations to keep; all without it. A whole number of at least 1. */
+  /** Number of best configurations to keep; default: all. A whole number of at least 1. */
   top?: number;
   /** Range of TSI for the player in Sh, compared at 9 decimals. */
   tsi?: Range;
   /** Range of the number of solutions, from 1. */
   solutions?: Range;
-  /** Range of the number of symbols on the board, where removed edges do not count. */
+  /** Range of the number of symbols on the board; removed edges do not count. */
   symbols?: Range;
-  /** Symbols that must be among those filled in; all of these requirements have to hold. */
+  /** Symbols that must be among those filled in; all requirements must hold. */
   require?: Requirement[];
   /** Line that must solve a configuration. */
   line?: Place[];
   /**
-   * Equality by symmetries of the board, exchanged colours, or both, under which one of equal configurations
-   * is kept; all are kept without it.
+   * Configurations of which only one is kept: those that are equal up to symmetries of the board, exchanged
+   * colours, or both; default: all are kept.
    */
   distinct?: "symmetry" | "colors" | "both";
-  /** Second player model; none without it. */
+  /** Second player model; default: none. */
   against?: Player;
-  /** Key by which the best are found; difference needs against. Default "tsi". */
+  /** Sort key; difference needs against. Default "tsi". */
   sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
-  /** Order of the results: the most or the least of it first. Default "most". */
+  /** Sort order: the most or the least first. Default "most". */
   order?: "most" | "least";
   /** First rank of the shard. A whole number of at least 0. Default 0. */
   from?: number;
@@ -426,7 +465,7 @@ export interface LinesShardOptions extends RunOptions {
 export interface LinesShardAnswer {
   /** First rank of the shard. */
   from: number;
-  /** Rank after the last of the shard. */
+  /** End of the shard: one more than its last rank. */
   to: number;
   /** Number of configurations that were tried. */
   done: number;
@@ -434,11 +473,11 @@ export interface LinesShardAnswer {
   solvable: number;
   /** Number of solvable configurations that meet the conditions. */
   kept: number;
-  /** Number of configurations that are not decided; absent if there are none. */
+  /** Number of undecided configurations; absent if there are none. */
   givenUp?: number;
   /** Best results, the best first; their options are numbered as in the plan; absent unless want is best. */
   results?: PackedResult[];
-  /** Numbers of the configurations kept, by bins of TSI; absent unless want is histogram. */
+  /** Number of configurations kept in each bin of TSI; absent unless want is histogram. */
   histogram?: number[];
   /** Whether all configurations of the shard were tried. */
   complete: boolean;
@@ -448,17 +487,17 @@ export interface LinesShardAnswer {
 export interface LinesConvertOptions extends RunOptions {
   /** Kind of a share link. Default "play". */
   kind?: "play" | "edit" | "contest";
-  /** Whether the svg is for paper, black on white. */
+  /** Draws the svg in black on white, for paper. */
   print?: boolean;
-  /** Whether the svg leaves out what a player does not see. */
+  /** Draws the svg without anything that a player does not see. */
   play?: boolean;
-  /** Whether the svg leaves its style to the page, which has it from the verb style. */
+  /** Leaves the style of the svg to the page, which gets it from the verb style. */
   inline?: boolean;
   /** Line to draw into the svg. */
   line?: Place[];
   /** Cells to mark as failing in the svg. */
   failing?: Place[];
-  /** Whether the line is drawn as one that is not finished. */
+  /** Draws the line as an unfinished one. */
   moving?: boolean;
 }
 
@@ -484,9 +523,9 @@ export interface LinesConvertAnswer {
 
 /** The answer of style. */
 export interface LinesStyleAnswer {
-  /** Style sheet of inline drawings, which a page has once. */
+  /** Style sheet of inline drawings, which a page needs once. */
   style: string;
-  /** Hatches of inline drawings, as an svg that a page has once. */
+  /** Hatches of inline drawings, as an svg that a page needs once. */
   hatches: string;
 }
 
@@ -494,17 +533,20 @@ export interface LinesStyleAnswer {
 export interface LinesComposeOptions extends RunOptions {
   /** Types of symbols that may be added. Default ["separation","star","triangle","must-cross"]. */
   kinds?: ("separation" | "star" | "triangle" | "must-cross" | "cannot-cross")[];
-  /** Colours of separations and stars; without them, those of the puzzle, filled up to two. */
+  /** Colours of separations and stars; default: those of the puzzle, and black and white up to two. */
   colors?: Color[];
   /** Number of different proposals to look for. A whole number from 1 to 100. Default 5. */
   proposals?: number;
-  /** Seed of all chance. A whole number of at least 0. Default 0. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 0. */
   seed?: number;
-  /** Order of the proposals: the hardest first, or those with the fewest symbols first. Default "tsi". */
+  /** Sort key of the proposals: the highest TSI or the fewest symbols first. Default "tsi". */
   sort?: "tsi" | "symbols";
-  /** Player model. Default "all". */
+  /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
   player?: RulePlayer;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
 }
 
@@ -515,12 +557,13 @@ export interface LinesComposeAnswer {
   /** Reason why there are no proposals; absent if there are some. */
   reason?: string;
   /**
-   * Whether no allowed symbols make the line the only solution for certain; absent if there are proposals.
+   * Whether it is proved that no allowed symbols make the line the only solution; absent if there are
+   * proposals.
    */
   impossible?: boolean;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
-  /** Seed of all chance. */
+  /** Seed of the random numbers. */
   seed: number;
   /** Player model. */
   player: Player;
@@ -532,40 +575,49 @@ export interface LinesComposeAnswer {
 
 /** Options of wish. */
 export interface LinesWishOptions extends RunOptions {
-  /** Rules of your own, which own stands for in a player model. */
+  /** Your own rules; a player model names them own. */
   rules?: string;
-  /** Player model. Default "all". */
+  /**
+   * Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +, own among them;
+   * learned; PLAYER~0.05, who takes a random action one time in twenty; or 0.3*PLAYER|0.7*PLAYER, a
+   * population. Default "all".
+   */
   player?: Player;
-  /** Second player model; none without it. */
+  /** Second player model; default: none. */
   against?: Player;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
-  /** Range of the number of solutions; only one that begins with 0 includes boards without a solution. */
+  /** Range of the number of solutions; only a range from 0 includes boards without a solution. */
   solutions?: Range;
   /** Range of TSI for the player in Sh, compared at 9 decimals. */
   tsi?: Range;
   /** Range of TSI for the second player in Sh, compared at 9 decimals. */
   againstTsi?: Range;
-  /** Range of the number of symbols on the board, where removed edges do not count. */
+  /** Range of the number of symbols on the board; removed edges do not count. */
   symbols?: Range;
   /** Greatest number of edits. A whole number from 1 to 8. Default 2. */
   edits?: number;
-  /** Number of proposals that is enough. A whole number from 1 to 1000000. Default 100. */
+  /** Number of proposals with which the search ends. A whole number from 1 to 1000000. Default 100. */
   top?: number;
   /** Places that no edit changes. */
   keep?: Place[];
   /** Number of requests that share the work. A whole number of at least 1. Default 1. */
   parts?: number;
-  /** Which of the parts this request is, from 0. A whole number of at least 0. Default 0. */
+  /**
+   * Number of the part that this request computes, counted from 0. A whole number of at least 0. Default 0.
+   */
   part?: number;
-  /** Edits that may be made; all without them. */
+  /** Types of edits that may be made; default: all. */
   kinds?: ("place" | "remove" | "change" | "move" | "swap" | "tip")[];
   /**
-   * Ranges of measures of character for the player baseline; even without any, proposals have their
-   * character.
+   * Ranges of measures of character for the player baseline; an empty object only adds the character to
+   * proposals.
    */
   character?: Partial<Record<keyof Traits | "needless" | "kinds", Range>>;
-  /** Symbols that may be placed; without them, usual ones in the colours of the puzzle. */
+  /** Symbols that may be placed; default: common symbols in the colours of the puzzle. */
   palette?: SymbolKind[];
 }
 
@@ -575,11 +627,11 @@ export interface LinesWishAnswer {
   from: number;
   /** Proposals that are new since the last progress, each with its number. */
   proposals: (WishProposal & { number: number })[];
-  /** Boards at each distance from the puzzle, as far as this part has come. */
+  /** Boards of this part so far, by distance from the puzzle. */
   within: WishPart[];
-  /** Puzzle as it is, and whether it meets the wish; null while that is not known. */
+  /** Unchanged puzzle, and whether it meets the wish; null while unknown. */
   before: (WishFigures & { meets: boolean }) | null;
-  /** Number of edits within which all boards were tried. */
+  /** Greatest distance within which all boards were tried. */
   proven: number;
   /** Whether all boards of this part were tried. */
   complete: boolean;
@@ -597,54 +649,58 @@ export interface LinesWishAnswer {
 
 /** Options of character. */
 export interface LinesCharacterOptions extends RunOptions {
-  /** Player model. Default "baseline". */
+  /**
+   * Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "baseline".
+   */
   player?: RulePlayer;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
 }
 
 /** The answer of character. */
 export interface LinesCharacterAnswer {
-  /** Number of solutions; a lower bound if the answer is not complete, null if none was found by then. */
+  /** Number of solutions; a lower bound if the answer is not complete, null if none was found. */
   solutions: number | null;
-  /** TSI for the player, in Sh; null where it is infinite, or not known. */
+  /** TSI for the player, in Sh; null where infinite or unknown. */
   tsi: number | null;
-  /**
-   * Share of the attempts that is spent in states that look open and are dead; null where it is not known.
-   */
+  /** Share of the attempts spent in states that look open but are dead; null where unknown. */
   lost: number | null;
-  /** Mean number of actions after a wrong turn; null if nothing can go wrong, or where it is not known. */
+  /** Mean number of actions after a wrong turn; null if nothing can go wrong, or where unknown. */
   delay: number | null;
   /**
-   * Place of the information on the way to a solution, 0 at the start and 1 at the end; null if there is
-   * none.
+   * Mean place of the information on the way to a solution, from 0 at the start to 1 at the end; null if
+   * there is none.
    */
   lateness: number | null;
   /** Share of the information in one choice; null if there is none. */
   largestChoice: number | null;
-  /** Information that a solution loses on its way before it gains, in Sh; null where it is not known. */
+  /** Information that a solution loses on its way before it gains, in Sh; null where unknown. */
   detour: number | null;
-  /** Share of the vertices that solutions pass; null where it is not known. */
+  /** Share of the vertices that solutions pass; null where unknown. */
   coverage: number | null;
   /**
-   * Share of the symbols each of which can be removed with the same set of solutions; null without symbols.
+   * Share of the symbols that can be removed one at a time without changing the set of solutions; null
+   * without symbols.
    */
   needless: number | null;
-  /** Binary logarithm of 1 + the number of lines that only one symbol forbids; null where it is not known. */
+  /** Binary logarithm of 1 + the number of lines that only one symbol forbids; null where unknown. */
   nearMisses: number | null;
   /**
-   * Difference of the likeliest solution and the one most like it, 0 to 1; null with fewer than two
-   * solutions.
+   * Difference between the likeliest solution and the solution most like it, from 0 to 1; null with fewer
+   * than two solutions.
    */
   secondLine: number | null;
   /**
-   * Number of rules that are needed, and TSI in Sh that each rule spares a player who knows all; null where
-   * it is not known.
+   * Number of needed rules, and the TSI in Sh that each rule saves a player who knows all rules; null where
+   * unknown.
    */
   rules: { needed: number; worth: { rule: Rule; shannons: number | null }[] } | null;
   /** Number of types of symbols. */
   kinds: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /** Player model. */
   player: Player;
@@ -656,21 +712,28 @@ export interface LinesCharacterAnswer {
 
 /** Options of traits. */
 export interface LinesTraitsOptions extends RunOptions {
-  /** Player model. Default "baseline". */
+  /**
+   * Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "baseline".
+   */
   player?: RulePlayer;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
   /** Number of requests that share the work. A whole number of at least 1. Default 1. */
   parts?: number;
-  /** Which of the parts this request is, from 0. A whole number of at least 0. Default 0. */
+  /**
+   * Number of the part that this request computes, counted from 0. A whole number of at least 0. Default 0.
+   */
   part?: number;
 }
 
 /** The answer of traits. */
 export interface LinesTraitsAnswer {
-  /** Traits of the puzzle with each filling of this part; null where they are not known. */
+  /** Traits of the puzzle with each filling of this part; null where unknown. */
   traits: (Traits | null)[];
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /** Player model. */
   player: Player;
@@ -691,7 +754,7 @@ export interface LinesNextOptions extends RunOptions {
   /** Results that were played, in the order of play. Default []. */
   played?: Played[];
   /** Number of steps from the easiest result to the hardest. A whole number of at least 0. Default 10. */
-  n?: number;
+  count?: number;
 }
 
 /** The answer of next. */
@@ -702,7 +765,11 @@ export interface LinesNextAnswer {
 
 /** Options of norms. */
 export interface LinesNormsOptions extends RunOptions {
-  /** Player model. Default "all". */
+  /**
+   * Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +, own among them;
+   * learned; PLAYER~0.05, who takes a random action one time in twenty; or 0.3*PLAYER|0.7*PLAYER, a
+   * population. Default "all".
+   */
   player?: Player;
   /** TSI of the puzzle for the player in Sh; null if it is infinite. */
   tsi?: number | null;
@@ -716,7 +783,7 @@ export interface LinesNormsAnswer {
 
 /** The answer of states. */
 export interface LinesStatesAnswer {
-  /** States along all solutions, where the policy is to be asked; absent with an error. */
+  /** States along all solutions, for which the policy is needed; absent with an error. */
   states?: PolicyState[];
   /**
    * Reason why there is no answer: the board has too many solutions, or the probabilities are wrong; absent
@@ -725,7 +792,7 @@ export interface LinesStatesAnswer {
   error?: string;
   /** Number of solutions. */
   solutions: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /** Version of perplex. */
   version: string;
@@ -746,7 +813,7 @@ export interface LinesWeighAnswer {
   error?: string;
   /** Number of solutions. */
   solutions: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /** Version of perplex. */
   version: string;
@@ -762,19 +829,25 @@ export interface LinesRulesAnswer {
 
 /** Options of lesson. */
 export interface LinesLessonOptions extends RunOptions {
-  /** Solution to explain, as its vertices; without it, the likeliest one for the player. */
+  /** Solution to explain, as its vertices; default: the likeliest one for the player. */
   line?: Place[];
-  /** Player model. Default "all". */
+  /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
   player?: RulePlayer;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
-  /** Number of states that may be visited below one way. A whole number of at least 1. Default 524288. */
+  /**
+   * Greatest number of states visited below each way that is not taken. A whole number of at least 1. Default
+   * 524288.
+   */
   states?: number;
-  /** Whether the answer has the film. */
+  /** Adds the film to the answer. */
   film?: boolean;
-  /** Whether the answer has the svg. */
+  /** Adds the svg to the answer. */
   svg?: boolean;
-  /** Time that the line takes for a step in the svg, in ms. A whole number from 1 to 60000. Default 500. */
+  /** Duration of a step in the svg, in ms. A whole number from 1 to 60000. Default 500. */
   pace?: number;
 }
 
@@ -782,9 +855,9 @@ export interface LinesLessonOptions extends RunOptions {
 export interface LinesLessonAnswer {
   /** Whether no solution is likelier than the line; absent if a line was given. */
   likeliest?: boolean;
-  /** TSI of the puzzle for the player, in Sh; null if there is no solution, or where it is not decided. */
+  /** TSI of the puzzle for the player, in Sh; null if there is no solution, or where undecided. */
   tsi: number | null;
-  /** Information of the line, which its steps add up to, in Sh; null without a line. */
+  /** Information of the line, the sum of its steps, in Sh; null without a line. */
   sum: number | null;
   /** Line of the lesson; null if no solution was found. */
   line: Place[] | null;
@@ -792,7 +865,7 @@ export interface LinesLessonAnswer {
   steps: LessonStep[];
   /** Lesson in a sentence; absent without a line. */
   sentence?: string;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /** Player model. */
   player: Player;
@@ -800,48 +873,43 @@ export interface LinesLessonAnswer {
   compat?: "shen-2024";
   /** Version of perplex. */
   version: string;
-  /**
-   * Lesson as it is drawn, for the page that plays it; absent unless it was asked for and the lesson is
-   * complete.
-   */
+  /** Lesson for the page that plays it; absent unless requested and complete. */
   film?: object;
-  /** Lesson as an animated svg that runs without a script; absent as film. */
+  /** Lesson as an animated svg that runs without a script; absent unless requested and complete. */
   svg?: string;
 }
 
 /** Options of sequence. */
 export interface LinesSequenceOptions extends RunOptions {
-  /** Whether the answer has the pack. */
+  /** Adds the pack to the answer. */
   pack?: boolean;
   /** Title of the pack. */
   title?: string;
-  /** Whether to look for the panel that is missing before the first gap. */
+  /** Looks for the panel that is missing before the first gap. */
   propose?: boolean;
-  /** Evidence from which on a reading counts as refuted, in Sh. A number above 0. Default 3. */
+  /** Evidence from which a reading counts as refuted, in Sh. A number above 0. Default 3. */
   refuted?: number;
 }
 
 /** The answer of sequence. */
 export interface LinesSequenceAnswer {
-  /** Findings about each panel; those that are not known yet are missing at the end. */
+  /** Findings about each panel; those that are not known yet are missing from the end. */
   panels: SequenceFinding[];
   /** Wrong readings of the symbols that the panels have. */
   readings: SequenceReading[];
-  /** Panel that is missing before the first gap; null if there is none, or none was asked for. */
+  /** Panel that is missing before the first gap; null if there is none, or none was requested. */
   proposal: SequenceProposal | null;
-  /** First gap in a sentence, or that there is none. */
+  /** Sentence about the first gap, or that there is none. */
   sentence: string;
-  /** Evidence from which on a reading counts as refuted, in Sh. */
+  /** Evidence from which a reading counts as refuted, in Sh. */
   refuted: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /** Version of perplex. */
   version: string;
-  /**
-   * Data of a page that plays the sequence without the engine; absent unless it was asked for and can be had.
-   */
+  /** Data of a page that plays the sequence without the engine; absent unless requested and possible. */
   pack?: object;
-  /** Reason why there is no pack; absent unless it was asked for and cannot be had. */
+  /** Reason why there is no pack; absent unless a pack was requested and is impossible. */
   unpacked?: string;
 }
 
@@ -849,18 +917,18 @@ export interface LinesSequenceAnswer {
 export interface LinesEdgesAnswer {
   /** Number of solutions; a lower bound unless exact. */
   count: Digits;
-  /** Whether count is the whole number. */
+  /** Whether count is exact. */
   exact: boolean;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /**
-   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
-   * complete otherwise.
+   * Number of regions for which it is undecided whether their shapes fit; absent if there are none; the
+   * answer is incomplete if there are any.
    */
   givenUp?: number;
   /**
-   * Number of solutions that the edges are counted in: all of them if the answer is complete, otherwise the
-   * first ones met.
+   * Number of solutions over which the edges are counted: all if the answer is complete, otherwise the first
+   * ones found.
    */
   basis: number;
   /** Edges of the board in reading order: the number of these solutions that draw it, and their share. */
@@ -871,27 +939,30 @@ export interface LinesEdgesAnswer {
 
 /** Options of profile. */
 export interface LinesProfileOptions extends RunOptions {
-  /** Player model. Default "all". */
+  /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
   player?: RulePlayer;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
 }
 
 /** The answer of profile. */
 export interface LinesProfileAnswer {
-  /** TSI for the player, in Sh; null where it is infinite, or not known. */
+  /** TSI for the player, in Sh; null where infinite or unknown. */
   tsi: number | null;
-  /** MSI for the player, in Sh; null where it is infinite, or not known. */
+  /** MSI for the player, in Sh; null where infinite or unknown. */
   msi: number | null;
   /** Likeliest solution for the player; null if none was found. */
   line: Place[] | null;
   /** Steps of the line, from its start to its end. */
   steps: ProfileStep[];
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /**
-   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
-   * complete otherwise.
+   * Number of regions for which it is undecided whether their shapes fit; absent if there are none; the
+   * answer is incomplete if there are any.
    */
   givenUp?: number;
   /** Player model. */
@@ -904,25 +975,28 @@ export interface LinesProfileAnswer {
 
 /** Options of wander. */
 export interface LinesWanderOptions extends RunOptions {
-  /** Player model. Default "all". */
+  /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
   player?: RulePlayer;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
 }
 
 /** The answer of wander. */
 export interface LinesWanderAnswer {
-  /** Probability that an attempt reaches a goal; null before there are any figures. */
+  /** Probability that an attempt reaches a goal; null until it is known. */
   reach: number | null;
   /** Edges of the board in reading order: the probability that an attempt draws it, with either line. */
   edges: { at: Place; visits: number }[];
   /** Places where attempts end without a goal, and the share of the attempts that end there. */
   lost: { at: Place; share: number }[];
-  /** Number of random attempts that the figures are from, always the same ones; null if they are exact. */
+  /** Number of random attempts behind the figures, always the same ones; null if the figures are exact. */
   tries: number | null;
-  /** Largest standard error of a figure; absent if they are exact. */
-  error?: number;
-  /** Whether everything that was asked for is known. */
+  /** Largest standard error of a figure; absent if the figures are exact. */
+  standardError?: number;
+  /** Whether everything requested is known. */
   complete: boolean;
   /** Player model. */
   player: Player;
@@ -934,9 +1008,12 @@ export interface LinesWanderAnswer {
 
 /** Options of symbols. */
 export interface LinesSymbolsOptions extends RunOptions {
-  /** Player model. Default "all". */
+  /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
   player?: RulePlayer;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
 }
 
@@ -944,22 +1021,22 @@ export interface LinesSymbolsOptions extends RunOptions {
 export interface LinesSymbolsAnswer {
   /** Number of solutions; a lower bound unless exact. */
   count: Digits;
-  /** Whether count is the whole number. */
+  /** Whether count is exact. */
   exact: boolean;
-  /** TSI for the player, in Sh; null where it is infinite, or not known. */
+  /** TSI for the player, in Sh; null where infinite or unknown. */
   tsi: number | null;
   /** Symbols except question marks in reading order, and the puzzle without each. */
   symbols: SymbolEffect[];
   /**
    * Symbols that can be removed one after another, in reading order, without changing the set of solutions;
-   * null while they are not known.
+   * null while unknown.
    */
   together: { count: number; places: Place[] } | null;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /**
-   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
-   * complete otherwise.
+   * Number of regions for which it is undecided whether their shapes fit; absent if there are none; the
+   * answer is incomplete if there are any.
    */
   givenUp?: number;
   /** Player model. */
@@ -972,35 +1049,40 @@ export interface LinesSymbolsAnswer {
 
 /** Options of edits. */
 export interface LinesEditsOptions extends RunOptions {
-  /** Player model. Default "all". */
+  /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
   player?: RulePlayer;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
   /** Number of requests that share the work. A whole number of at least 1. Default 1. */
   parts?: number;
-  /** Which of the parts this request is, from 0. A whole number of at least 0. Default 0. */
+  /**
+   * Number of the part that this request computes, counted from 0. A whole number of at least 0. Default 0.
+   */
   part?: number;
-  /** Places to try; without them, all where the symbol is allowed. */
+  /** Places to try; default: all where the symbol is allowed. */
   places?: Place[];
-  /** Place near which the first edits are; without it, they are in reading order. */
+  /** Place from which the edits are ordered by distance; default: reading order. */
   near?: Place;
 }
 
 /** The answer of edits. */
 export interface LinesEditsAnswer {
-  /** Puzzle as it is; absent in all parts but the first. */
+  /** Unchanged puzzle; absent in all parts except the first. */
   before?: Outcome;
-  /** Puzzle with the symbol at each place, or without it where the same one is already there. */
+  /** Puzzle with the symbol at each place, or without it where it is already there. */
   edits: (Outcome & { at: Place })[];
   /** Number of edits of all parts. */
   total: number;
   /** Number of states that were visited. */
   states: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /**
-   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
-   * complete otherwise.
+   * Number of regions for which it is undecided whether their shapes fit; absent if there are none; the
+   * answer is incomplete if there are any.
    */
   givenUp?: number;
   /** Player model. */
@@ -1013,26 +1095,28 @@ export interface LinesEditsAnswer {
 
 /** Options of vary. */
 export interface LinesVaryOptions extends RunOptions {
-  /** Player model. Default "all". */
+  /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
   player?: RulePlayer;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
   /** Number of requests that share the work. A whole number of at least 1. Default 1. */
   parts?: number;
-  /** Which of the parts this request is, from 0. A whole number of at least 0. Default 0. */
+  /**
+   * Number of the part that this request computes, counted from 0. A whole number of at least 0. Default 0.
+   */
   part?: number;
-  /** Colours of separations and stars; without them, those of the puzzle. */
+  /** Colours of separations and stars; default: those of the puzzle. */
   colors?: Color[];
-  /** Symbols that may be added; without them, those that the puzzle suggests. */
+  /** Symbols that may be added; default: those that the puzzle suggests. */
   symbols?: SymbolKind[];
 }
 
 /** The answer of vary. */
 export interface LinesVaryAnswer {
-  /**
-   * Boards with one symbol added, removed or replaced, the highest TSI first, those whose TSI is not known
-   * last.
-   */
+  /** Boards with one symbol added, removed or replaced, the highest TSI first and unknown TSI last. */
   neighbours: Neighbour[];
   /** Number of boards tried. */
   done: number;
@@ -1040,11 +1124,11 @@ export interface LinesVaryAnswer {
   total: number;
   /** Number of boards without a solution, which are not listed. */
   unsolvable: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /**
-   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
-   * complete otherwise.
+   * Number of regions for which it is undecided whether their shapes fit; absent if there are none; the
+   * answer is incomplete if there are any.
    */
   givenUp?: number;
   /** Player model. */
@@ -1059,19 +1143,19 @@ export interface LinesVaryAnswer {
 export interface LinesEstimateAnswer {
   /** Estimated number of solutions; null if too few attempts reached one. */
   estimate: number | null;
-  /** Lower end of the interval that holds the number with 95 % confidence; null as estimate. */
+  /** Lower end of the 95 % confidence interval; null if estimate is. */
   low: number | null;
-  /** Upper end of this interval; null as estimate. */
+  /** Upper end of this interval; null if estimate is. */
   high: number | null;
   /** Number of random attempts, always the same ones. */
   tries: number;
   /** Number of attempts that reached a solution. */
   hits: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /**
-   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
-   * complete otherwise.
+   * Number of regions for which it is undecided whether their shapes fit; absent if there are none; the
+   * answer is incomplete if there are any.
    */
   givenUp?: number;
   /** Version of perplex. */
@@ -1080,11 +1164,14 @@ export interface LinesEstimateAnswer {
 
 /** Options of hint. */
 export interface LinesHintOptions extends RunOptions {
-  /** Player model. Default "all". */
+  /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
   player?: RulePlayer;
-  /** Compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none. */
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
   compat?: "shen-2024" | "";
-  /** Line that is drawn, as its vertices; none before the start. */
+  /** Drawn line, as its vertices; empty before the start. */
   line?: Place[];
 }
 
@@ -1099,15 +1186,15 @@ export interface LinesHintAnswer {
   /** Information in the message, in Sh; absent if reach is 0. */
   cost?: number;
   /**
-   * Number of vertices to take back until a solution is possible; null if the puzzle has none; absent unless
+   * Number of vertices to take back before a solution is possible; null if the puzzle has none; absent unless
    * reach is 0.
    */
   back?: number | null;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
   /**
-   * Number of times it was not decided whether shapes fit; absent if there were none, and the answer is not
-   * complete otherwise.
+   * Number of regions for which it is undecided whether their shapes fit; absent if there are none; the
+   * answer is incomplete if there are any.
    */
   givenUp?: number;
   /** Compatibility of the request; absent if it has none. */
@@ -1118,9 +1205,9 @@ export interface LinesHintAnswer {
 
 /** The answer of probe. */
 export interface LinesProbeAnswer {
-  /** Whether the puzzle has a solution with each candidate; null where that is not known. */
+  /** Whether the puzzle has a solution with each candidate; null where unknown. */
   solvable: (boolean | null)[];
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
 }
 
@@ -1128,18 +1215,22 @@ export interface LinesProbeAnswer {
 export interface TriangleFamily {
   /** Reads a puzzle and reports its size. */
   read(puzzle: PuzzleDocument, options?: RunOptions): Promise<TriangleReadAnswer>;
-  /** Draws different random puzzles. */
+  /** Draws different puzzles at random. */
   draw(options?: TriangleDrawOptions): Promise<TriangleDrawAnswer>;
   /** Explains the clauses of a predicate in English. */
   clauses(options?: TriangleClausesOptions): Promise<TriangleClausesAnswer>;
   /** Lists the literals that clauses may have. */
   words(options?: RunOptions): Promise<TriangleWordsAnswer>;
-  /** Searches a puzzle for a solution. */
+  /** Searches for a solution of a puzzle. */
   solve(puzzle: PuzzleDocument, options?: TriangleSolveOptions): Promise<TriangleSolveAnswer>;
-  /** Searches many puzzles, one after another. */
+  /** Searches for solutions of many puzzles, one after another. */
   batch(puzzles: PuzzleDocument[], options?: TriangleBatchOptions): Promise<TriangleBatchAnswer>;
-  /** Reports what a predicate rules out along a path. */
-  steps(puzzle: PuzzleDocument, line: Place[], options?: TriangleStepsOptions): Promise<TriangleStepsAnswer>;
+  /** Explains the moves that a predicate rules out along a path. */
+  explain(
+    puzzle: PuzzleDocument,
+    line: Place[],
+    options?: TriangleExplainOptions,
+  ): Promise<TriangleExplainAnswer>;
   /** Counts the solutions of a puzzle and draws some. */
   count(puzzle: PuzzleDocument, options?: TriangleCountOptions): Promise<TriangleCountAnswer>;
   /** Looks for a board on which clauses are wrong. */
@@ -1152,7 +1243,7 @@ export interface TriangleFamily {
 
 /** The answer of read. */
 export interface TriangleReadAnswer {
-  /** The document, written out. */
+  /** Complete document. */
   puzzle: PuzzleDocument;
   /** Size, as in 3x4. */
   size: string;
@@ -1164,25 +1255,28 @@ export interface TriangleReadAnswer {
 
 /** Options of draw. */
 export interface TriangleDrawOptions extends RunOptions {
-  /** How clues are placed: scattered, or as a random path or walk passes them. Default "scatter". */
+  /**
+   * Way to place clues: scattered at random until there is a solution, along a random path found depth first,
+   * or along a random walk. Default "scatter".
+   */
   generator?: "scatter" | "path" | "walk";
-  /** Shortest side, where sides are drawn for each puzzle, in squares. A whole number from 2 to 10. */
+  /** Shortest side, if sides are drawn at random for each puzzle, in squares. A whole number from 2 to 10. */
   least?: number;
-  /** Longest side, where sides are drawn for each puzzle, in squares. A whole number from 2 to 10. */
+  /** Longest side, if sides are drawn at random for each puzzle, in squares. A whole number from 2 to 10. */
   most?: number;
-  /** Columns of every puzzle, in squares. A whole number from 1 to 10. */
+  /** Number of columns of every puzzle, in squares. A whole number from 1 to 10. */
   width?: number;
-  /** Rows of every puzzle, in squares. A whole number from 1 to 10. */
+  /** Number of rows of every puzzle, in squares. A whole number from 1 to 10. */
   height?: number;
   /** Number of puzzles. A whole number from 1 to 100000. Default 1. */
-  n?: number;
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  count?: number;
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
 }
 
 /** The answer of draw. */
 export interface TriangleDrawAnswer {
-  /** The puzzles; fewer than were asked for if there seem to be no others. */
+  /** Puzzles; fewer than requested if there seem to be no others. */
   puzzles: PuzzleDocument[];
   /** Version of perplex. */
   version: string;
@@ -1192,13 +1286,13 @@ export interface TriangleDrawAnswer {
 export interface TriangleClausesOptions extends RunOptions {
   /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "none";
-  /** Clauses of your own, instead of a predicate. */
+  /** Your own predicate as clauses in Prolog; replaces predicate. */
   rules?: string;
 }
 
 /** The answer of clauses. */
 export interface TriangleClausesAnswer {
-  /** Each clause in Prolog and in English. */
+  /** Clauses in Prolog and in English. */
   clauses: { prolog: string; english: string }[];
   /** Whether the clauses are in the words of the paper's Table 1, and so can lead a search. */
   tableOne: boolean;
@@ -1208,7 +1302,7 @@ export interface TriangleClausesAnswer {
 
 /** The answer of words. */
 export interface TriangleWordsAnswer {
-  /** The literals, and what each says. */
+  /** Literals and their meanings. */
   words: { form: string; says: string }[];
   /** Version of perplex. */
   version: string;
@@ -1216,15 +1310,21 @@ export interface TriangleWordsAnswer {
 
 /** Options of solve. */
 export interface TriangleSolveOptions extends RunOptions {
-  /** Order of the search: A*, or depth first. Default "astar". */
+  /** Order of the search: A*, the shortest paths first, or depth first, the newest first. Default "astar". */
   order?: "astar" | "depth";
-  /** Expansions after which a search is given up; 0: never. A whole number of at least 0. Default 0. */
+  /**
+   * Greatest number of expansions before the search gives up; 0: no limit. A whole number of at least 0.
+   * Default 0.
+   */
   limit?: number;
-  /** Puts off what the predicate rules out, rather than leaving it out. */
+  /**
+   * Puts paths that the predicate rules out last instead of dropping them, so that a wrong predicate loses no
+   * solution.
+   */
   sort?: boolean;
   /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "available" | "reachable" | "all" | "none";
-  /** Clauses of your own, instead of a predicate. */
+  /** Your own predicate as clauses in Prolog; replaces predicate. */
   rules?: string;
 }
 
@@ -1232,13 +1332,13 @@ export interface TriangleSolveOptions extends RunOptions {
 export interface TriangleSolveAnswer {
   /** Whether a solution was found. */
   solved: boolean;
-  /** Whether the search ended without one; neither solved nor exhausted: given up. */
+  /** Whether the search ended without a solution; if neither solved nor exhausted, the search gave up. */
   exhausted: boolean;
-  /** States taken out of the queue, in expansions. */
+  /** Number of states taken out of the queue, in expansions. */
   expansions: number;
   /** Time of the search, in s. */
   seconds: number;
-  /** The solution, if one was found. */
+  /** Solution, if one was found. */
   line?: Place[];
   /** Version of perplex. */
   version: string;
@@ -1246,17 +1346,25 @@ export interface TriangleSolveAnswer {
 
 /** Options of batch. */
 export interface TriangleBatchOptions extends RunOptions {
-  /** Order of the search: A*, or depth first. Default "astar". */
+  /** Order of the search: A*, the shortest paths first, or depth first, the newest first. Default "astar". */
   order?: "astar" | "depth";
-  /** Expansions after which a search is given up; 0: never. A whole number of at least 0. Default 0. */
+  /**
+   * Greatest number of expansions before the search gives up; 0: no limit. A whole number of at least 0.
+   * Default 0.
+   */
   limit?: number;
-  /** Puts off what the predicate rules out, rather than leaving it out. */
+  /**
+   * Puts paths that the predicate rules out last instead of dropping them, so that a wrong predicate loses no
+   * solution.
+   */
   sort?: boolean;
   /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "available" | "reachable" | "all" | "none";
-  /** Clauses of your own, instead of a predicate. */
+  /** Your own predicate as clauses in Prolog; replaces predicate. */
   rules?: string;
-  /** Expansions after which the batch ends; 0: never. A whole number of at least 0. Default 0. */
+  /**
+   * Greatest number of expansions of the whole batch; 0: no limit. A whole number of at least 0. Default 0.
+   */
   total?: number;
 }
 
@@ -1264,7 +1372,7 @@ export interface TriangleBatchOptions extends RunOptions {
 export interface TriangleBatchAnswer {
   /** Expansions of each puzzle, until the total was spent. */
   expansions: number[];
-  /** Whether each was solved. */
+  /** Whether each puzzle was solved. */
   solved: boolean[];
   /** Time of all searches together, in s. */
   seconds: number;
@@ -1272,17 +1380,17 @@ export interface TriangleBatchAnswer {
   version: string;
 }
 
-/** Options of steps. */
-export interface TriangleStepsOptions extends RunOptions {
+/** Options of explain. */
+export interface TriangleExplainOptions extends RunOptions {
   /** Predicate that drops paths. Default "learned". */
   predicate?: "baseline" | "learned" | "none";
-  /** Clauses of your own, instead of a predicate. */
+  /** Your own predicate as clauses in Prolog; replaces predicate. */
   rules?: string;
 }
 
-/** The answer of steps. */
-export interface TriangleStepsAnswer {
-  /** The vertices of the path but the last, each with its moves and their fates. */
+/** The answer of explain. */
+export interface TriangleExplainAnswer {
+  /** Vertices of the path except the last, each with its moves and their fates. */
   steps: { head: Place; moves: TriangleMove[] }[];
   /** Version of perplex. */
   version: string;
@@ -1292,7 +1400,7 @@ export interface TriangleStepsAnswer {
 export interface TriangleCountOptions extends RunOptions {
   /** Number of solutions to draw at random. A whole number from 0 to 10000. Default 0. */
   samples?: number;
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
 }
 
@@ -1300,11 +1408,11 @@ export interface TriangleCountOptions extends RunOptions {
 export interface TriangleCountAnswer {
   /** Number of solutions. */
   count: Digits;
-  /** Edges of a shortest solution; absent without solutions. */
+  /** Number of edges of a shortest solution; absent without solutions. */
   edges?: number;
-  /** A shortest solution; absent where lines are too many to be kept. */
+  /** A shortest solution; absent where there are too many lines to keep. */
   shortest?: Place[];
-  /** Solutions drawn at random; absent where lines are too many to be kept. */
+  /** Solutions drawn at random; absent where there are too many lines to keep. */
   samples?: Place[][];
   /** Version of perplex. */
   version: string;
@@ -1324,11 +1432,11 @@ export interface TriangleVerifyAnswer {
   sound: boolean;
   /** Longest side of the boards, in squares. */
   side: number;
-  /** Boards, counted separately for each goal. */
+  /** Number of boards, counted separately for each goal. */
   boards: number;
-  /** Paths that were tried. */
+  /** Number of paths that were tried. */
   paths: number;
-  /** A puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound. */
+  /** Puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound. */
   counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place; clause: number };
   /** Version of perplex. */
   version: string;
@@ -1336,13 +1444,16 @@ export interface TriangleVerifyAnswer {
 
 /** Options of induce. */
 export interface TriangleInduceOptions extends RunOptions {
-  /** Learns in the words of the paper's baseline. */
+  /**
+   * Lets the baseline of the paper drop lines with too many edges at a square, so that nothing is learned
+   * about them.
+   */
   baseline?: boolean;
 }
 
 /** The answer of induce. */
 export interface TriangleInduceAnswer {
-  /** The puzzle's paths as examples. */
+  /** Paths of the puzzle as examples. */
   examples: { paths: number; lines: number; solutions: number; positive: number; negative: number };
   /** Clauses that were tried, in order. */
   trials: TriangleTrial[];
@@ -1358,11 +1469,11 @@ export interface TriangleInduceAnswer {
   english: string[];
   /** Learned clauses in Go. */
   go: string;
-  /** Whether they say the same as the paper's learned predicate. */
+  /** Whether the clauses are equivalent to the paper's learned predicate. */
   learned: boolean;
-  /** Whether no board up to 3x3 refutes them. */
+  /** Whether no board up to 3x3 refutes the clauses. */
   sound: boolean;
-  /** A puzzle with a solution that they rule out after some edges; absent if they are sound. */
+  /** Puzzle with a solution that the clauses rule out after some edges; absent if they are sound. */
   counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place };
   /** Version of perplex. */
   version: string;
@@ -1370,15 +1481,24 @@ export interface TriangleInduceAnswer {
 
 /** Options of learn. */
 export interface TriangleLearnOptions extends RunOptions {
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
-  /** Puzzles to learn from. A whole number of at least 1. Default 500. */
+  /** Number of puzzles to learn from. A whole number of at least 1. Default 500. */
   train?: number;
-  /** Puzzles in the three filters. Whole numbers of at least 1. Default [[100,500,2500]]. */
+  /**
+   * Number of puzzles that a candidate has to solve in each of the three filters. Whole numbers of at least
+   * 1. Default [100,500,2500].
+   */
   filters?: number[];
-  /** Candidates that pass the first two filters. Whole numbers of at least 1. Default [[25,5]]. */
+  /**
+   * Number of candidates that pass each of the first two filters. Whole numbers of at least 1. Default
+   * [25,5].
+   */
   keep?: number[];
-  /** Learns in the words of the paper's baseline. */
+  /**
+   * Lets the baseline of the paper drop lines with too many edges at a square, so that nothing is learned
+   * about them.
+   */
   baseline?: boolean;
   /** Ranks candidates by time instead of expansions. */
   byTime?: boolean;
@@ -1386,9 +1506,9 @@ export interface TriangleLearnOptions extends RunOptions {
 
 /** The answer of learn. */
 export interface TriangleLearnAnswer {
-  /** The learned predicates, the best first. */
+  /** Learned predicates, the best first. */
   candidates: TriangleCandidate[];
-  /** Puzzles that taught nothing. */
+  /** Number of puzzles that taught nothing. */
   empty: number;
   /** Version of perplex. */
   version: string;
@@ -1403,15 +1523,15 @@ export interface LogicGridFamily {
   /** Rates a puzzle: its loops, steps and techniques, over the orders of its hints, and its TSI. */
   rate(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridRateAnswer>;
   /** Measures the search information of a puzzle. */
-  search(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridSearchAnswer>;
-  /** Gives the next step from a grid of marks. */
+  measure(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridMeasureAnswer>;
+  /** Returns the next step from a grid of marks. */
   hint(puzzle: LogicGridPuzzle, options?: LogicGridHintOptions): Promise<LogicGridHintAnswer>;
-  /** Describes a puzzle as a page lays it out. */
+  /** Describes a puzzle for a page that lays it out. */
   show(puzzle: LogicGridPuzzle, options?: LogicGridShowOptions): Promise<LogicGridShowAnswer>;
-  /** Counts the right and wrong marks of a player, without revealing which they are. */
+  /** Counts the right and wrong marks of a player without revealing them. */
   marks(puzzle: LogicGridPuzzle, options?: LogicGridMarksOptions): Promise<LogicGridMarksAnswer>;
   /** Breeds an archive of puzzles over a theme. */
-  breed(options?: LogicGridBreedOptions): Promise<LogicGridBreedAnswer>;
+  breed(options?: LogicGridBreedOptions): Making<LogicGridBreedAnswer, LogicGridBreedAnswer["elites"]>;
   /** Scores lists of hints for a breeding that runs elsewhere. */
   score(lists: string[], options?: LogicGridScoreOptions): Promise<LogicGridScoreAnswer>;
   /** Writes out the puzzles of an archive. */
@@ -1437,13 +1557,13 @@ export interface LogicGridSolveAnswer {
   solvable: boolean;
   /** Solver that was used. */
   mode: "clean" | "compat-2024";
-  /** Passes over the hints. */
+  /** Number of passes over the hints. */
   loops: number;
-  /** The pass in which the grid was full. */
+  /** Number of the pass in which the grid was full. */
   solvedAt: number;
   /** Whether the hints contradict each other. */
   contradiction: boolean;
-  /** Entities that belong together, a list for each; null where it is not known. */
+  /** Entities that belong together, a list for each; null where unknown. */
   solution: string[][] | null;
 }
 
@@ -1463,7 +1583,7 @@ export interface LogicGridCheckAnswer {
   duplicates: number[];
   /** Hints as sentences. */
   hints: string[];
-  /** Entities that belong together, a list for each; null where it is not known. */
+  /** Entities that belong together, a list for each; null where unknown. */
   solution: string[][] | null;
 }
 
@@ -1471,35 +1591,35 @@ export interface LogicGridCheckAnswer {
 export interface LogicGridRateAnswer {
   /** Whether the rules fill the grid. */
   solvable: boolean;
-  /** Passes over the hints. */
+  /** Number of passes over the hints. */
   loops: number;
-  /** The pass in which the grid was full. */
+  /** Number of the pass in which the grid was full. */
   solvedAt: number;
-  /** Loops as the authors' program counts them; 0 if it does not solve the puzzle. */
+  /** Loops as the authors' program counts them; 0 if that program does not solve the puzzle. */
   loops2024: number;
   /** Steps of the solution by techniques. */
   steps: number;
-  /** The hardest technique that is needed. */
+  /** Hardest technique that is needed. */
   hardest: string;
   /** Uses of each technique. */
   techniques: Record<string, number>;
   /** Loops over the orders of the hints, by mode. */
   orders: Record<string, LogicGridOrders>;
-  /** TSI by player, in Sh; null where it is infinite, and all of it where a puzzle has too many solutions. */
+  /** TSI by player, in Sh; null where infinite; null as a whole if the puzzle has too many solutions. */
   tsi: Record<string, number | null> | null;
   /** Whether all players have been measured. */
   complete: boolean;
 }
 
-/** The answer of search. */
-export interface LogicGridSearchAnswer {
-  /** Search information, in Sh; null where it is infinite. */
-  search: number | null;
+/** The answer of measure. */
+export interface LogicGridMeasureAnswer {
+  /** Search information, in Sh; null where infinite. */
+  searchInformation: number | null;
 }
 
 /** Options of hint. */
 export interface LogicGridHintOptions extends RunOptions {
-  /** Grid of marks, row by row: O, X, * (open), with | after each row. */
+  /** Grid of marks, row by row: O, X or * (open), with | after each row. */
   marks?: string;
 }
 
@@ -1511,9 +1631,9 @@ export interface LogicGridHintAnswer {
   mistakes?: boolean;
   /** Hint that the step follows from, from 1; 0 for none. */
   hint?: number;
-  /** Technique of the step; absent if it removes a mistake. */
+  /** Technique of the step; absent if the step removes a mistake. */
   technique?: string;
-  /** Help in three sentences, each of which reveals more. */
+  /** Hint in three sentences, each revealing more. */
   layers?: [hint: string, technique: string, cell: string];
   /** Cells to mark, as pairs of entities. */
   cells?: [LogicGridEntity, LogicGridEntity][];
@@ -1527,7 +1647,7 @@ export interface LogicGridHintAnswer {
 
 /** Options of show. */
 export interface LogicGridShowOptions extends RunOptions {
-  /** Short link, which replaces the puzzle. */
+  /** Short link; replaces the puzzle. */
   link?: string;
 }
 
@@ -1553,13 +1673,13 @@ export interface LogicGridShowAnswer {
   loops: number;
   /** Short link; empty if the puzzle has none. */
   link: string;
-  /** The puzzle without its solution. */
+  /** Puzzle without its solution. */
   puzzle: LogicGridDocument;
 }
 
 /** Options of marks. */
 export interface LogicGridMarksOptions extends RunOptions {
-  /** Grid of marks, row by row: O, X, * (open), with | after each row. */
+  /** Grid of marks, row by row: O, X or * (open), with | after each row. */
   marks?: string;
 }
 
@@ -1567,11 +1687,11 @@ export interface LogicGridMarksOptions extends RunOptions {
 export interface LogicGridMarksAnswer {
   /** Whether every O is set and no mark is wrong. */
   solved: boolean;
-  /** Sure marks that contradict the solution. */
+  /** Number of sure marks that contradict the solution. */
   wrong: number;
-  /** Sure marks that agree with it. */
+  /** Number of sure marks that agree with it. */
   right: number;
-  /** O that are not set. */
+  /** Number of missing O marks. */
   missing: number;
 }
 
@@ -1581,44 +1701,53 @@ export interface LogicGridBreedOptions extends RunOptions {
   theme?: "school" | "detective" | "street";
   /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
   size?: number[];
-  /** Theme of your own, which replaces theme and size. */
+  /** Theme of your own; replaces theme and size. */
   space?: LogicGridTheme;
   /**
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
   mode?: "clean" | "compat-2024";
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
-  /** Children per generation. A whole number of at least 2. Default 300. */
+  /** Number of children in a generation. A whole number of at least 2. Default 300. */
   population?: number;
   /** Allows hints that are not needed. */
   redundant?: boolean;
   /** Counts the passes until the grid is full instead of loops. */
   solvedAt?: boolean;
-  /** Fitness of unsolvable lists; poster counts violations too. Default "2024". */
+  /**
+   * Fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts
+   * violations. Default "2024".
+   */
   nearness?: "2024" | "poster";
-  /** Mutation that swaps two hints; none, as in the authors' program. Default "real". */
+  /**
+   * Effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors'
+   * program. Default "real".
+   */
   swap?: "real" | "none";
-  /** How unsolvable parents are drawn. Default "nearness". */
+  /** Way to draw parents among lists that cannot be solved. Default "nearness". */
   selection?: "nearness" | "rank";
   /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
   crossover?: number;
-  /** Probability that their children are mutated. A number above 0 and at most 1. Default 0.8. */
+  /** Probability that a child is mutated. A number above 0 and at most 1. Default 0.8. */
   mutation?: number;
-  /** Breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options. */
+  /**
+   * Breeds like the program behind Shyne, Facey and Cooper (2024) and ignores the other options except seed
+   * and population.
+   */
   published?: boolean;
-  /** Generations to breed. A whole number of at least 1. Default 1000. */
+  /** Number of generations to breed. A whole number of at least 1. Default 1000. */
   generations?: number;
-  /** What an earlier breed over the same space, with the same options, answered as saved. */
+  /** Saved archive from the answer of an earlier breed over the same space with the same options. */
   saved?: string | object;
 }
 
 /** The answer of breed. */
 export interface LogicGridBreedAnswer {
-  /** Generations bred so far. */
+  /** Number of generations bred so far. */
   generation: number;
-  /** Generations to breed. */
+  /** Number of generations to breed. */
   generations: number;
   /** Solutions that have a puzzle. */
   solutions: number;
@@ -1634,13 +1763,13 @@ export interface LogicGridBreedAnswer {
   coverage: number;
   /** Quality-diversity score. */
   qd: number;
-  /** Lists that are no puzzles yet. */
+  /** Lists of hints that are not puzzles yet. */
   infeasible: number;
   /** Fitness of the best of them. */
   nearest: number;
   /** Puzzles, mean hints and children by loops, from 1. */
   loops: { puzzles: number; hints: number; children: number }[];
-  /** The archive: [rank, loops, packed hints]. */
+  /** Archive: [rank, loops, packed hints]. */
   elites: PackedElite[];
   /** Archive to continue from. */
   saved: string;
@@ -1648,7 +1777,7 @@ export interface LogicGridBreedAnswer {
   complete: boolean;
   /** Solver that was used. */
   mode: "clean" | "compat-2024";
-  /** Seed of all chance. */
+  /** Seed of the random numbers. */
   seed: number;
   /** Version of perplex. */
   version: string;
@@ -1660,32 +1789,41 @@ export interface LogicGridScoreOptions extends RunOptions {
   theme?: "school" | "detective" | "street";
   /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
   size?: number[];
-  /** Theme of your own, which replaces theme and size. */
+  /** Theme of your own; replaces theme and size. */
   space?: LogicGridTheme;
   /**
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
   mode?: "clean" | "compat-2024";
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
-  /** Children per generation. A whole number of at least 2. Default 300. */
+  /** Number of children in a generation. A whole number of at least 2. Default 300. */
   population?: number;
   /** Allows hints that are not needed. */
   redundant?: boolean;
   /** Counts the passes until the grid is full instead of loops. */
   solvedAt?: boolean;
-  /** Fitness of unsolvable lists; poster counts violations too. Default "2024". */
+  /**
+   * Fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts
+   * violations. Default "2024".
+   */
   nearness?: "2024" | "poster";
-  /** Mutation that swaps two hints; none, as in the authors' program. Default "real". */
+  /**
+   * Effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors'
+   * program. Default "real".
+   */
   swap?: "real" | "none";
-  /** How unsolvable parents are drawn. Default "nearness". */
+  /** Way to draw parents among lists that cannot be solved. Default "nearness". */
   selection?: "nearness" | "rank";
   /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
   crossover?: number;
-  /** Probability that their children are mutated. A number above 0 and at most 1. Default 0.8. */
+  /** Probability that a child is mutated. A number above 0 and at most 1. Default 0.8. */
   mutation?: number;
-  /** Breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options. */
+  /**
+   * Breeds like the program behind Shyne, Facey and Cooper (2024) and ignores the other options except seed
+   * and population.
+   */
   published?: boolean;
 }
 
@@ -1703,38 +1841,47 @@ export interface LogicGridListOptions extends RunOptions {
   theme?: "school" | "detective" | "street";
   /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
   size?: number[];
-  /** Theme of your own, which replaces theme and size. */
+  /** Theme of your own; replaces theme and size. */
   space?: LogicGridTheme;
   /**
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
   mode?: "clean" | "compat-2024";
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
-  /** Children per generation. A whole number of at least 2. Default 300. */
+  /** Number of children in a generation. A whole number of at least 2. Default 300. */
   population?: number;
   /** Allows hints that are not needed. */
   redundant?: boolean;
   /** Counts the passes until the grid is full instead of loops. */
   solvedAt?: boolean;
-  /** Fitness of unsolvable lists; poster counts violations too. Default "2024". */
+  /**
+   * Fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts
+   * violations. Default "2024".
+   */
   nearness?: "2024" | "poster";
-  /** Mutation that swaps two hints; none, as in the authors' program. Default "real". */
+  /**
+   * Effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors'
+   * program. Default "real".
+   */
   swap?: "real" | "none";
-  /** How unsolvable parents are drawn. Default "nearness". */
+  /** Way to draw parents among lists that cannot be solved. Default "nearness". */
   selection?: "nearness" | "rank";
   /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
   crossover?: number;
-  /** Probability that their children are mutated. A number above 0 and at most 1. Default 0.8. */
+  /** Probability that a child is mutated. A number above 0 and at most 1. Default 0.8. */
   mutation?: number;
-  /** Breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options. */
+  /**
+   * Breeds like the program behind Shyne, Facey and Cooper (2024) and ignores the other options except seed
+   * and population.
+   */
   published?: boolean;
 }
 
 /** The answer of list. */
 export interface LogicGridListAnswer {
-  /** The puzzles, in the order of the elites. */
+  /** Puzzles in the order of the elites. */
   puzzles: { id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[];
 }
 
@@ -1744,32 +1891,41 @@ export interface LogicGridChooseOptions extends RunOptions {
   theme?: "school" | "detective" | "street";
   /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
   size?: number[];
-  /** Theme of your own, which replaces theme and size. */
+  /** Theme of your own; replaces theme and size. */
   space?: LogicGridTheme;
   /**
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
   mode?: "clean" | "compat-2024";
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
-  /** Children per generation. A whole number of at least 2. Default 300. */
+  /** Number of children in a generation. A whole number of at least 2. Default 300. */
   population?: number;
   /** Allows hints that are not needed. */
   redundant?: boolean;
   /** Counts the passes until the grid is full instead of loops. */
   solvedAt?: boolean;
-  /** Fitness of unsolvable lists; poster counts violations too. Default "2024". */
+  /**
+   * Fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts
+   * violations. Default "2024".
+   */
   nearness?: "2024" | "poster";
-  /** Mutation that swaps two hints; none, as in the authors' program. Default "real". */
+  /**
+   * Effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors'
+   * program. Default "real".
+   */
   swap?: "real" | "none";
-  /** How unsolvable parents are drawn. Default "nearness". */
+  /** Way to draw parents among lists that cannot be solved. Default "nearness". */
   selection?: "nearness" | "rank";
   /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
   crossover?: number;
-  /** Probability that their children are mutated. A number above 0 and at most 1. Default 0.8. */
+  /** Probability that a child is mutated. A number above 0 and at most 1. Default 0.8. */
   mutation?: number;
-  /** Breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options. */
+  /**
+   * Breeds like the program behind Shyne, Facey and Cooper (2024) and ignores the other options except seed
+   * and population.
+   */
   published?: boolean;
   /** Numbers of loops, one for each wanted puzzle. Whole numbers of at least 1. */
   loops?: number[];
@@ -1777,7 +1933,7 @@ export interface LogicGridChooseOptions extends RunOptions {
 
 /** The answer of choose. */
 export interface LogicGridChooseAnswer {
-  /** A puzzle for each wanted number of loops; null where there is none. */
+  /** Puzzle for each wanted number of loops; null where there is none. */
   elites: (PackedElite | null)[];
 }
 
@@ -1787,38 +1943,47 @@ export interface LogicGridThemeOptions extends RunOptions {
   theme?: "school" | "detective" | "street";
   /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
   size?: number[];
-  /** Theme of your own, which replaces theme and size. */
+  /** Theme of your own; replaces theme and size. */
   space?: LogicGridTheme;
   /**
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
   mode?: "clean" | "compat-2024";
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
-  /** Children per generation. A whole number of at least 2. Default 300. */
+  /** Number of children in a generation. A whole number of at least 2. Default 300. */
   population?: number;
   /** Allows hints that are not needed. */
   redundant?: boolean;
   /** Counts the passes until the grid is full instead of loops. */
   solvedAt?: boolean;
-  /** Fitness of unsolvable lists; poster counts violations too. Default "2024". */
+  /**
+   * Fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts
+   * violations. Default "2024".
+   */
   nearness?: "2024" | "poster";
-  /** Mutation that swaps two hints; none, as in the authors' program. Default "real". */
+  /**
+   * Effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors'
+   * program. Default "real".
+   */
   swap?: "real" | "none";
-  /** How unsolvable parents are drawn. Default "nearness". */
+  /** Way to draw parents among lists that cannot be solved. Default "nearness". */
   selection?: "nearness" | "rank";
   /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
   crossover?: number;
-  /** Probability that their children are mutated. A number above 0 and at most 1. Default 0.8. */
+  /** Probability that a child is mutated. A number above 0 and at most 1. Default 0.8. */
   mutation?: number;
-  /** Breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options. */
+  /**
+   * Breeds like the program behind Shyne, Facey and Cooper (2024) and ignores the other options except seed
+   * and population.
+   */
   published?: boolean;
 }
 
 /** The answer of theme. */
 export interface LogicGridThemeAnswer {
-  /** The theme, written out. */
+  /** Complete theme. */
   space: LogicGridTheme;
   /** Numbers of categories and entities. */
   size: [categories: number, entities: number];
@@ -1830,35 +1995,37 @@ export interface LogicGridThemeAnswer {
 
 /** Sokoban and its variants, after Postma (2016). */
 export interface TransportFamily {
-  /** Reads levels and describes each as a page draws it. */
+  /** Reads levels and describes each for a page that draws it. */
   show(options?: TransportShowOptions): Promise<TransportShowAnswer>;
-  /** Reports whether a level that is being made can be played. */
+  /** Reports whether an edited level can be played. */
   check(level: string | string[], options?: TransportCheckOptions): Promise<TransportCheckAnswer>;
-  /** Plays moves and reports what can be done next. */
+  /** Plays moves and reports the possible next moves. */
   play(level: string | string[], options?: TransportPlayOptions): Promise<TransportPlayAnswer>;
-  /** Searches a level for a solution. */
+  /** Searches for a solution of a level. */
   solve(level: string | string[], options?: TransportSolveOptions): Promise<TransportSolveAnswer>;
   /** Rates a level by the breaking-rule approach. */
   rate(level: string | string[], options?: TransportRateOptions): Promise<TransportRateAnswer>;
-  /** Explains which boxes' plans clash. */
+  /** Explains in words which boxes' plans clash. */
   explain(level: string | string[], options?: TransportExplainOptions): Promise<TransportExplainAnswer>;
-  /** Searches a level for a solution by the sub-problem driven approach. */
+  /** Searches for a solution of a level by the sub-problem driven approach. */
   split(level: string | string[], options?: TransportSplitOptions): Promise<TransportSplitAnswer>;
-  /** Searches a level for a solution by its clashes. */
+  /** Searches for a solution of a level by moving the boxes whose plans clash. */
   resolve(level: string | string[], options?: TransportResolveOptions): Promise<TransportResolveAnswer>;
-  /** Measures the information that players lack at a level. */
+  /** Measures the information that players of a level lack. */
   tsi(level: string | string[], options?: TransportTsiOptions): Promise<TransportTsiAnswer>;
   /** Makes levels, by climbing from empty rooms or by breeding. */
-  generate(options?: TransportGenerateOptions): Promise<TransportGenerateAnswer>;
+  generate(
+    options?: TransportGenerateOptions,
+  ): Making<TransportGenerateAnswer, TransportGenerateAnswer["levels"]>;
 }
 
 /** Options of show. */
 export interface TransportShowOptions extends RunOptions {
-  /** Levels, in a format that is known. */
+  /** Levels in any format that perplex reads. */
   text?: string;
-  /** Name of the file that the text is from, which can tell the game. */
+  /** Name of the file of the text, which may determine the game. */
   file?: string;
-  /** Link to a level, which replaces text and rules. */
+  /** Link to a level; replaces text and rules. */
   link?: string;
   /** Rules of the puzzle. Default "sokoban". */
   rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
@@ -1870,7 +2037,7 @@ export interface TransportShowAnswer {
   levels: TransportLevel[];
   /** Levels that cannot be read: the number of levels before each, its title, and what is wrong with it. */
   faults: { at: number; title: string; error: string }[];
-  /** Rules of the levels, those of the link where there is one. */
+  /** Rules of the levels; those of the link if there is one. */
   rules: "sokoban" | "pull" | "strong" | "big" | "swap";
 }
 
@@ -1885,9 +2052,9 @@ export interface TransportCheckOptions extends RunOptions {
 /** The answer of check. */
 export interface TransportCheckAnswer {
   /** Number of columns. */
-  w: number;
+  width: number;
   /** Number of rows. */
-  h: number;
+  height: number;
   /** Rows of the level in XSB. */
   rows: string[];
   /** Cells of a box, counted from its first one. */
@@ -1902,7 +2069,7 @@ export interface TransportCheckAnswer {
   problem: string;
   /** Cell of the problem; -1 if it has none. */
   cell: number;
-  /** Whether it is seen at once that there is no solution. */
+  /** Whether the level obviously has no solution. */
   hopeless: boolean;
   /** Cells of the boxes that cannot reach any goal, even alone. */
   stuck: number[];
@@ -1918,18 +2085,17 @@ export interface TransportCheckAnswer {
 export interface TransportPlayOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
   rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
-  /** Letters that have been played, all of them legal. */
+  /** Letters of the moves played so far, all of them legal. */
   moves?: string;
-  /** Letters to play next: u, r, d, l; those that are not legal are skipped. */
+  /** Letters to play next: u, r, d, l; illegal moves are skipped. */
   inputs?: string;
   /**
-   * Cell of a box, which is brought to another cell; without that, the answer has the cells that it can be
-   * brought to. A whole number of at least 0.
+   * Cell of a box to bring to the cell to; without to, the answer lists the cells to which it can be brought.
+   * A whole number of at least 0.
    */
   box?: number;
   /**
-   * Cell that the box is brought to, or without a box, that the worker walks to without moving any. A whole
-   * number of at least 0.
+   * Destination of the box or, without box, of the worker, who moves no box. A whole number of at least 0.
    */
   to?: number;
 }
@@ -1937,14 +2103,14 @@ export interface TransportPlayOptions extends RunOptions {
 /** The answer of play. */
 export interface TransportPlayAnswer {
   /** Number of columns. */
-  w: number;
+  width: number;
   /** Number of rows. */
-  h: number;
+  height: number;
   /** Rows of the level in XSB. */
   rows: string[];
   /** Cells of a box, counted from its first one. */
   shape: [columns: number, rows: number][];
-  /** Cells that belong to the level: what could be walked to if there were no boxes. */
+  /** Cells of the level: those that the worker could reach if there were no boxes. */
   inside: number[];
   /** Cells of the goals. */
   goals: number[];
@@ -1952,7 +2118,7 @@ export interface TransportPlayAnswer {
   boxes: number[];
   /** Cell of the worker. */
   worker: number;
-  /** Letters that have been played, capital where a box moves. */
+  /** Letters of the moves played, capital where a box moves. */
   moves: string;
   /** Number of these letters. */
   count: number;
@@ -1962,7 +2128,7 @@ export interface TransportPlayAnswer {
   switches: number;
   /** Whether the level is solved. */
   solved: boolean;
-  /** Whether what was asked for could be done. */
+  /** Whether the requested moves could be made. */
   went: boolean;
   /**
    * Inputs up, right, down and left: whether each is legal, and the number of the box that it moves, or -1.
@@ -1970,7 +2136,7 @@ export interface TransportPlayAnswer {
   next: { legal: boolean; box: number }[];
   /** Cells that the worker can walk to without moving a box. */
   reach: number[];
-  /** Cells that the box can be brought to; none if that was not asked for. */
+  /** Cells to which the box can be brought; empty unless box is given without to. */
   targets: number[];
   /** Whether the work is over. */
   complete: boolean;
@@ -1980,13 +2146,16 @@ export interface TransportPlayAnswer {
 export interface TransportSolveOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
   rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
-  /** Whether the solution must have the fewest moves of boxes. */
+  /** Accepts only a solution that provably has the fewest moves of boxes. */
   optimal?: boolean;
-  /** Expansions after which a search is given up; 0: never. A whole number of at least 0. Default 0. */
+  /**
+   * Greatest number of expansions before the search gives up; 0: never. A whole number of at least 0. Default
+   * 0.
+   */
   limit?: number;
   /**
-   * States in memory at which a search is given up; without it, 20 million, and half of that for rules other
-   * than sokoban. A whole number of at least 1.
+   * Greatest number of states in memory before the search gives up; default: 20 million, and half of that for
+   * rules other than sokoban. A whole number of at least 1.
    */
   room?: number;
 }
@@ -2001,9 +2170,9 @@ export interface TransportSolveAnswer {
   pushes?: number;
   /** Whether it is proved that no solution has fewer moves of boxes; absent unless solved. */
   optimal?: boolean;
-  /** True if it is proved that there is no solution, null if the search was given up; absent if solved. */
+  /** True if it is proved that there is no solution, null if the search gave up; absent if solved. */
   unsolvable?: true | null;
-  /** Number of states that were expanded. */
+  /** Number of expanded states. */
   expansions: number;
   /** Whether the work is over. */
   complete: boolean;
@@ -2013,28 +2182,30 @@ export interface TransportSolveAnswer {
 export interface TransportRateOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
   rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
-  /** Whether the order of states leaves out the breaking-rule metric. */
+  /** Leaves the breaking-rule metric out of the order of states. */
   noBRM?: boolean;
-  /** Whether the order of states leaves out the number of new states. */
+  /** Leaves the number of new states out of the order of states. */
   noNewNodes?: boolean;
-  /** Whether the order of states leaves out freedom. */
+  /** Leaves freedom out of the order of states. */
   noFreedom?: boolean;
-  /** Whether the metric has a small cost for each box taken up. */
+  /** Adds a small cost to the metric for each box taken up. */
   switchCost?: boolean;
-  /** Whether the metric keeps every place of the worker, which takes much longer. */
+  /** Keeps every place of the worker in the metric, which takes much longer. */
   exact?: boolean;
-  /** Whether a box's plan ends on the goal that costs least, whatever the others need. */
+  /** Ends each box's plan on the cheapest goal, regardless of the other boxes. */
   oneGoal?: boolean;
-  /** Expansions after which a search is given up. A whole number of at least 1. Default 20000. */
+  /**
+   * Greatest number of expansions before the search gives up. A whole number of at least 1. Default 20000.
+   */
   limit?: number;
   /**
-   * Nodes of the must-step-cost graph that are looked at for a state before its metric is estimated. A whole
-   * number of at least 1. Default 200000.
+   * Greatest number of nodes of the must-step-cost graph examined for a state before its metric is estimated.
+   * A whole number of at least 1. Default 200000.
    */
   tuples?: number;
-  /** Whether the score counts states on the way instead of switches. */
+  /** Counts states on the way instead of switches, and includes the start in the expansions. */
   nodes?: boolean;
-  /** Whether the answer has mustVisit, linearity, shortcuts and rises. */
+  /** Adds mustVisit, linearity, shortcuts and rises to the answer. */
   analyze?: boolean;
 }
 
@@ -2043,7 +2214,7 @@ export interface TransportRateAnswer {
   /** Whether a solution is known. */
   solved: boolean;
   /**
-   * Number of expansions that the score counts; the one of the start counts only with nodes; null unless
+   * Number of expansions that the score counts, without that of the start unless nodes is given; null unless
    * solved.
    */
   expansions: number | null;
@@ -2088,24 +2259,24 @@ export interface TransportRateAnswer {
    * unless analyze is asked for and solved.
    */
   rises?: number;
-  /** Number of states that were expanded, with the start. */
+  /** Number of expanded states, including the start. */
   expanded: number;
-  /** Number of states that expansions led to. */
+  /** Number of states generated. */
   generated: number;
-  /** Mean number of states that an expansion led to; null where the search was given up. */
+  /** Mean number of successors of an expanded state; null where the search gave up. */
   perExpansion: number | null;
-  /** Number of different ones of these states, with the start. */
+  /** Number of distinct states generated, including the start. */
   states: number;
   /** Number of boxes. */
   boxes: number;
   /**
-   * Rules that have to be broken from the start: boxes that come to where a box is, moves that are forced and
-   * left out, steps of the worker into boxes; null if that is impossible.
+   * Rules that must be broken from the start: boxes moved onto boxes, forced moves left out, steps of the
+   * worker into boxes; null if that is impossible.
    */
   start: { boxes: number; ignored: number; worker: number } | null;
   /** Number of states whose metric is an estimate. */
   capped: number;
-  /** Whether it is proved that there is no solution; null where the search was given up. */
+  /** Whether it is proved that there is no solution; null where the search gave up. */
   unsolvable: boolean | null;
   /** Whether the work is over. */
   complete: boolean;
@@ -2127,7 +2298,7 @@ export interface TransportExplainAnswer {
    */
   boxes?: { name: string; plan: (number | null)[] }[];
   /**
-   * Constraints: what a box has to do before another does something; absent if a box cannot reach any goal.
+   * Constraints: actions of a box that must precede those of another; absent if a box cannot reach any goal.
    */
   constraints?: TransportConstraint[];
   /** Clashes: constraints that cannot all be met; absent if a box cannot reach any goal. */
@@ -2140,13 +2311,18 @@ export interface TransportExplainAnswer {
 export interface TransportSplitOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
   rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
-  /** Whether distances order the search instead of the problem estimating heuristic. */
+  /** Orders the search by distances instead of the problem estimating heuristic. */
   breadth?: boolean;
-  /** Expansions after which a search is given up. A whole number of at least 1. Default 20000. */
+  /**
+   * Greatest number of expansions before the search gives up. A whole number of at least 1. Default 20000.
+   */
   limit?: number;
-  /** States in memory at which a search is given up. A whole number of at least 1. Default 200000. */
+  /**
+   * Greatest number of states in memory before the search gives up. A whole number of at least 1. Default
+   * 200000.
+   */
   room?: number;
-  /** Configurations that are made of one problem. A whole number of at least 1. Default 5000. */
+  /** Greatest number of configurations made from one problem. A whole number of at least 1. Default 5000. */
   middles?: number;
 }
 
@@ -2158,13 +2334,13 @@ export interface TransportSplitAnswer {
   problems?: number;
   /** Letters of the solution, capital where a box moves; absent unless solved. */
   moves?: string;
-  /** Number of states that were expanded. */
+  /** Number of expanded states. */
   expansions: number;
-  /** Number of states that expansions led to. */
+  /** Number of states generated. */
   generated: number;
-  /** Mean number of states that an expansion led to; null unless solved. */
+  /** Mean number of successors of an expanded state; null unless solved. */
   perExpansion: number | null;
-  /** Number of different ones of the states that expansions led to. */
+  /** Number of distinct states generated. */
   nodes: number;
   /** Whether the work is over. */
   complete: boolean;
@@ -2174,9 +2350,9 @@ export interface TransportSplitAnswer {
 export interface TransportResolveOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
   rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
-  /** Expansions after which a search is given up. A whole number of at least 1. Default 2000. */
+  /** Greatest number of expansions before the search gives up. A whole number of at least 1. Default 2000. */
   limit?: number;
-  /** Configurations that one expansion looks at. A whole number of at least 1. Default 300. */
+  /** Greatest number of configurations in one expansion. A whole number of at least 1. Default 300. */
   places?: number;
 }
 
@@ -2188,11 +2364,11 @@ export interface TransportResolveAnswer {
   resolved?: number;
   /** Letters of the solution, capital where a box moves; absent unless solved. */
   moves?: string;
-  /** Number of states that were expanded. */
+  /** Number of expanded states. */
   expansions: number;
-  /** Number of these expansions without the help of clashes. */
+  /** Number of these expansions that do not use clashes. */
   blind: number;
-  /** Number of states that expansions led to. */
+  /** Number of states generated. */
   generated: number;
   /** Whether the work is over. */
   complete: boolean;
@@ -2202,23 +2378,23 @@ export interface TransportResolveAnswer {
 export interface TransportTsiOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
   rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
-  /** Players. Default ["none","dead","dead+finish","all"]. */
+  /**
+   * Players: none, all, or rules joined by +: dead, finish, return; with look, a player who has to find what
+   * dead and finish show. Default ["none","dead","dead+finish","all"].
+   */
   players?: TransportPlayer[];
   /**
-   * Greatest number of moves of boxes in an attempt; without it, twice the fewest that solve the level. A
-   * whole number of at least 1.
+   * Greatest number of moves of boxes in an attempt; default: twice the fewest that solve the level. A whole
+   * number of at least 1.
    */
   horizon?: number;
-  /** Whether attempts may be of any length, which is possible for players who never return. */
+  /** Allows attempts of any length, for players who never return to a state. */
   endless?: boolean;
-  /**
-   * Greatest number of states of a level; one with more is too large to be measured. A whole number of at
-   * least 1. Default 300000.
-   */
+  /** Greatest number of states of a level that is measured. A whole number of at least 1. Default 300000. */
   states?: number;
   /**
-   * Greatest number of steps of a player's attempts; a player with more is not measured. A whole number of at
-   * least 1. Default 200000000.
+   * Greatest number of steps in the attempts of a player who is measured. A whole number of at least 1.
+   * Default 200000000.
    */
   steps?: number;
 }
@@ -2230,7 +2406,7 @@ export interface TransportTsiAnswer {
   /** True if it is proved that there is no solution; absent otherwise. */
   unsolvable?: true;
   /**
-   * Number of moves of boxes after which an attempt ends; absent if there is no such number, or if not all
+   * Number of moves of boxes after which an attempt ends; absent if attempts are endless, or if not all
    * states are known.
    */
   horizon?: number;
@@ -2249,69 +2425,73 @@ export interface TransportGenerateOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
   rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
   /**
-   * Numbers of columns and rows of a level, the rim of walls included. Whole numbers of at least 4. Default
-   * [8,7].
+   * Numbers of columns and rows of a level, including the border of walls. Whole numbers of at least 4.
+   * Default [8,7].
    */
   size?: number[];
   /** Number of boxes. A whole number from 1 to 20. Default 4. */
   boxes?: number;
-  /** Fewest boxes of a level when breeding; without it, the number of boxes. A whole number from 1 to 20. */
+  /** Fewest boxes of a level when breeding; default: boxes. A whole number from 1 to 20. */
   fewest?: number;
-  /** Seed of all chance. Default 0. */
+  /** Seed of the random numbers. Default 0. */
   seed?: Digits | number;
-  /** Figure of a level that should be high. Default "score". */
+  /** Figure of a level to maximise. Default "score". */
   objective?: "score" | "expansions" | "switches" | "generated" | "states" | "pushes" | "moves" | "effort";
-  /** Way to search: climbing from empty rooms, or breeding an archive. Default "climb". */
+  /** Search: climbing from empty rooms, or breeding from the best level of every kind. Default "climb". */
   search?: "climb" | "archive";
-  /**
-   * Number of independent searches; without it, 1, or with count as many as it takes. A whole number of at
-   * least 1.
-   */
+  /** Number of independent searches; default: 1, or as many as count needs. A whole number of at least 1. */
   trials?: number;
-  /** Number of the first trial, on which its chance depends. A whole number of at least 0. Default 0. */
+  /** Number of the first trial, which selects its random numbers. A whole number of at least 0. Default 0. */
   first?: number;
   /**
-   * Number of levels that reach least, after which the search ends with its trial; 0: all trials are made. A
-   * whole number of at least 0. Default 0.
+   * Number of levels that reach least; the search ends after the trial that finds them; 0: no limit. A whole
+   * number of at least 0. Default 0.
    */
   count?: number;
-  /** Value of the objective from which count counts a level. A whole number of at least 0. Default 0. */
+  /** Lowest value of the objective of a level that counts. A whole number of at least 0. Default 0. */
   least?: number;
   /**
-   * Percentile of the scores of the rules' own levels, which replaces least for the objective score; 0: none.
-   * A whole number from 0 to 100. Default 0.
+   * Lowest percentile of a level that counts, among the scores of the rules' own levels; replaces least for
+   * the objective score; 0: none. A whole number from 0 to 100. Default 0.
    */
   percentile?: number;
   /** Greatest number of rounds of a trial. A whole number from 1 to 100000. Default 200. */
   rounds?: number;
-  /** Number of levels that a round tries. A whole number from 1 to 100000. Default 60. */
+  /** Number of levels tried in a round. A whole number from 1 to 100000. Default 60. */
   neighbours?: number;
   /**
-   * Changes of a level with which a round in vain ends its climb. A whole number from 2 to 100. Default 12.
+   * Number of changes per level at which a climb ends if a round brings nothing better. A whole number from 2
+   * to 100. Default 12.
    */
   changes?: number;
   /**
-   * Trivial switches that a level may begin with; -1: any number; 0 counts as the default. A whole number of
-   * at least -1. Default 3.
+   * Greatest number of trivial switches at the beginning of a level; -1: any number; 0: the default. A whole
+   * number of at least -1. Default 3.
    */
   opening?: number;
-  /** Whether levels count that the naive descent solves. */
+  /** Counts levels that the naive descent solves, too. */
   easy?: boolean;
-  /** Expansions after which a level counts as unsolvable. A whole number of at least 1. Default 3000. */
+  /**
+   * Greatest number of expansions before a level counts as unsolvable. A whole number of at least 1. Default
+   * 3000.
+   */
   solveLimit?: number;
-  /** Expansions after which the rating of a level is given up. A whole number of at least 1. Default 2000. */
+  /**
+   * Greatest number of expansions before the rating of a level gives up. A whole number of at least 1.
+   * Default 2000.
+   */
   rateLimit?: number;
-  /** Levels that breeding begins with, as answers have them. */
+  /** Levels to breed from, as in the archive of an answer. */
   from?: TransportRecord[];
-  /** Search to continue, from an answer that is not complete; it replaces all other options but best. */
+  /** Search to continue, from an incomplete answer; replaces all other options except best. */
   saved?: object;
-  /** Number of levels that progress shows. A whole number of at least 0. Default 3. */
+  /** Number of levels shown as progress. A whole number of at least 0. Default 3. */
   best?: number;
 }
 
 /** The answer of generate. */
 export interface TransportGenerateAnswer {
-  /** Number of the trial; the option first is that of the first one. */
+  /** Number of the trial, counted from the option first. */
   trial: number;
   /** Number of trials to make. */
   trials: number;
@@ -2327,11 +2507,11 @@ export interface TransportGenerateAnswer {
   kinds: number;
   /** Best levels, the best first: one of each climb, or those of the archive. */
   levels: TransportRecord[];
-  /** Best level of every kind that was met, the best first. */
+  /** Best level of every kind found, the best first. */
   archive: TransportRecord[];
   /**
-   * Numbers of levels that were tried, by round and value: bin 0 are unsolvable ones, 1 those that do not
-   * count, 2 a value of 1, and each further bin values twice as high.
+   * Number of levels tried, by round and value: bin 0 has unsolvable levels, 1 those that do not count, 2 a
+   * value of 1, and each further bin values twice as high.
    */
   histogram: [round: number, bin: number, count: number][];
   /** Options of the search, with their defaults. */
@@ -2352,14 +2532,17 @@ export interface PuzzleScriptFamily {
   compile(source: string, options?: RunOptions): Promise<PuzzleScriptCompileAnswer>;
   /** Plays inputs from the start of a level. */
   play(source: string, options?: PuzzleScriptPlayOptions): Promise<PuzzleScriptPlayAnswer>;
-  /** Looks for a solution of a level. */
+  /** Searches for a solution of a level. */
   solve(source: string, options?: PuzzleScriptSolveOptions): Promise<PuzzleScriptSolveAnswer>;
   /** Rates a level, and measures the information that players lack. */
   rate(source: string, options?: PuzzleScriptRateOptions): Promise<PuzzleScriptRateAnswer>;
   /** Makes further levels of a game, and rates them. */
-  generate(source: string, options?: PuzzleScriptGenerateOptions): Promise<PuzzleScriptGenerateAnswer>;
+  generate(
+    source: string,
+    options?: PuzzleScriptGenerateOptions,
+  ): Making<PuzzleScriptGenerateAnswer, PuzzleScriptGenerateAnswer["levels"]>;
   /**
-   * Reports what the objects of a game are, and what each rule is to a level: needed, a barrier, a help or
+   * Reports the roles of a game's objects, and the role of each rule in a level: needed, a barrier, a help or
    * idle.
    */
   analyze(source: string, options?: PuzzleScriptAnalyzeOptions): Promise<PuzzleScriptAnalyzeAnswer>;
@@ -2367,7 +2550,7 @@ export interface PuzzleScriptFamily {
 
 /** The answer of samples. */
 export interface PuzzleScriptSamplesAnswer {
-  /** Games that come with perplex, in an order for newcomers. */
+  /** Games that come with perplex, ordered for newcomers. */
   samples: { name: string; source: string }[];
 }
 
@@ -2403,19 +2586,18 @@ export interface PuzzleScriptCompileAnswer {
 export interface PuzzleScriptPlayOptions extends RunOptions {
   /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
   level?: number;
-  /** Seed of all chance, any text. */
+  /** Seed of the random numbers, any text. */
   seed?: string;
   /**
-   * Numbers that chance draws, in one list, as solve answers them; they replace the seed. Whole numbers of at
-   * least 0.
+   * Random numbers to draw, as solve answers them, in one list; replaces seed. Whole numbers of at least 0.
    */
   numbers?: number[];
   /**
-   * Time after which an input is left as one that does not end, in ms. A whole number of at least 1. Default
-   * 300.
+   * Time after which an input is cut off because it does not end, in ms. A whole number of at least 1.
+   * Default 300.
    */
   milliseconds?: number;
-  /** Inputs in their order; continue leaves a message. */
+  /** Inputs in order; continue leaves a message. */
   inputs?: ("up" | "left" | "down" | "right" | "action" | "tick" | "undo" | "restart" | "continue")[];
 }
 
@@ -2429,19 +2611,19 @@ export interface PuzzleScriptPlayAnswer {
   over: boolean;
   /** Number of levels that were solved. */
   won: number;
-  /** Line of a rule that did not end in the last turn and was left; 0 if all ended. */
+  /** Line of a rule that was cut off in the last turn because it did not end; 0 if all ended. */
   runaway: number;
-  /** Width of the board, in cells; absent if nothing but messages was met. */
+  /** Width of the board, in cells; absent if there were only messages. */
   width?: number;
-  /** Height of the board, in cells; absent as width. */
+  /** Height of the board, in cells; absent if width is. */
   height?: number;
   /**
-   * Cells of the board, row by row: the numbers of their objects, the lowest layer first; absent as width.
+   * Cells of the board, row by row: the numbers of their objects, the lowest layer first; absent if width is.
    */
   cells?: number[][];
   /** Board as it was solved; absent unless the last input solved it. */
   solved?: PuzzleScriptBoard;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
 }
 
@@ -2449,22 +2631,24 @@ export interface PuzzleScriptPlayAnswer {
 export interface PuzzleScriptSolveOptions extends RunOptions {
   /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
   level?: number;
-  /** Looks only for a solution with the fewest inputs. */
+  /** Accepts only a solution that provably has the fewest inputs. */
   optimal?: boolean;
-  /** Does without Sokoban's own search. */
+  /** Turns off the special search for games that are Sokoban. */
   generic?: boolean;
-  /** Expansions after which a search is given up. A whole number of at least 1. Default 400000. */
+  /**
+   * Greatest number of expansions before the search gives up. A whole number of at least 1. Default 400000.
+   */
   limit?: number;
   /**
-   * Expansions of the breadth-first search before others take turns with it. A whole number of at least 1.
-   * Default 20000.
+   * Number of expansions of the breadth-first search before other searches take turns with it. A whole number
+   * of at least 1. Default 20000.
    */
   alone?: number;
-  /** Memory of the search, at which it is given up, in MB. A whole number of at least 1. Default 400. */
+  /** Greatest memory of the search before it gives up, in MB. A whole number of at least 1. Default 400. */
   megabytes?: number;
   /**
-   * Steps of rules after which an input is left; 0: a number that suits a search. A whole number from 0 to
-   * 536870912. Default 0.
+   * Greatest number of steps of rules in an input before it is cut off; 0: a number that suits a search. A
+   * whole number from 0 to 536870912. Default 0.
    */
   turn?: number;
 }
@@ -2480,33 +2664,33 @@ export interface PuzzleScriptSolveAnswer {
   /** Whether it is proved that no solution has fewer inputs; absent unless solved. */
   optimal?: boolean;
   /**
-   * What chance has to do with winning: nothing that matters, a way that wins whatever happens, one that wins
-   * with probability 1, or luck; absent unless solved in a game with chance.
+   * Role of chance: none that matters, a strategy that always wins, one that wins with probability 1, or
+   * luck; absent unless solved in a game with chance.
    */
   chance?: "decoration" | "certain" | "fair" | "luck";
-  /** Whether it is proved that nothing stronger holds; absent as chance. */
+  /** Whether it is proved that nothing stronger holds; absent if chance is. */
   chanceDecided?: boolean;
-  /** Most inputs that a way which wins whatever happens takes; absent unless there is one. */
+  /** Greatest number of inputs of a strategy that always wins; absent unless there is one. */
   most?: number;
   /**
-   * Numbers that chance draws at the start of the level, and then in each of the moves; absent where chance
-   * does not matter.
+   * Random numbers drawn at the start of the level and then in each move; absent where chance does not
+   * matter.
    */
   numbers?: number[][];
   /** Reason why no solution is known; absent if solved. */
-  why?: string;
-  /** True if it is proved that there is no solution, null if that is not decided; absent if solved. */
+  reason?: string;
+  /** True if it is proved that there is no solution, null if undecided; absent if solved. */
   unsolvable?: true | null;
-  /** Number of states that were expanded. */
+  /** Number of expanded states. */
   expansions: number;
-  /** Line of a rule or loop that did not end and was left; absent if all ended. */
+  /** Line of a rule or loop that was cut off because it did not end; absent if all ended. */
   runaway?: number;
   /**
-   * First error of the source, because of which nothing is proved, as in line 39 has an error; absent if
+   * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
   caveat?: string;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
 }
 
@@ -2514,17 +2698,17 @@ export interface PuzzleScriptSolveAnswer {
 export interface PuzzleScriptRateOptions extends RunOptions {
   /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
   level?: number;
-  /** Players. Default ["none","dead","dead+finish"]. */
-  players?: TransportPlayer[];
   /**
-   * Greatest number of boards that are opened for the measures. A whole number of at least 1. Default 10000.
+   * Players: none, all, or rules joined by +: dead, finish, return; with look, a player who has to find what
+   * dead and finish show. Default ["none","dead","dead+finish"].
    */
+  players?: TransportPlayer[];
+  /** Greatest number of boards opened for the measures. A whole number of at least 1. Default 10000. */
   boards?: number;
-  /** Expansions after which a search is given up. A whole number of at least 1. Default 5000. */
+  /** Greatest number of expansions before the search gives up. A whole number of at least 1. Default 5000. */
   limit?: number;
   /**
-   * Solution to measure from if the search of the rating finds none; without it, another search looks for
-   * one.
+   * Solution to measure from if the search of the rating finds none; default: the solution of another search.
    */
   moves?: ("up" | "left" | "down" | "right" | "action" | "tick")[];
 }
@@ -2536,10 +2720,10 @@ export interface PuzzleScriptRateAnswer {
   /**
    * Reason why there is nothing to rate, or why the search of all states proves nothing; absent otherwise.
    */
-  why?: string;
+  reason?: string;
   /** Whether the search of the rating has found a solution; absent if there is nothing to rate. */
   solved?: boolean;
-  /** Number of inputs of the solution of the rating; absent unless solved. */
+  /** Number of inputs of the solution that the rating found; absent unless solved. */
   inputs?: number;
   /** Number of these inputs that change more than the player's place; absent unless solved. */
   interactions?: number;
@@ -2549,67 +2733,68 @@ export interface PuzzleScriptRateAnswer {
   expansions?: number;
   /** Score: expansions times switches; absent unless solved. */
   score?: number;
-  /** Number of boards that were opened for the measures; absent until they are known. */
+  /** Number of boards opened for the measures; absent until the measures are known. */
   boards?: number;
-  /** Number of states of the players on these boards; absent as boards. */
+  /** Number of states of the players on these boards; absent if boards is. */
   states?: number;
-  /** Whether all boards were opened, so that the measures are no intervals; absent as boards. */
+  /** Whether all boards were opened, so that the measures are not intervals; absent if boards is. */
   exact?: boolean;
   /** Fewest inputs of a solution on these boards; absent if they have none, or if there is a caveat. */
   fewest?: number;
-  /** Number of inputs after which an attempt ends; absent as fewest. */
+  /** Number of inputs after which an attempt ends; absent if fewest is. */
   horizon?: number;
   /** True if it is proved that there is no solution; absent otherwise. */
   unsolvable?: true;
   /**
-   * TSI by player, or an interval of it, in Sh; players whose TSI takes too long are absent; absent as
-   * boards, and if unsolvable.
+   * TSI by player, or an interval of it, in Sh; players whose TSI takes too long are absent; absent if boards
+   * is, and if unsolvable.
    */
   measures?: Record<string, Measures>;
   /** Reason why analyze has no breaking-rule rating of the level; absent if it may have one. */
   noBoxes?: string;
   /**
-   * First error of the source, because of which nothing is proved, as in line 39 has an error; absent if
+   * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
   caveat?: string;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
 }
 
 /** Options of generate. */
 export interface PuzzleScriptGenerateOptions extends RunOptions {
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
   /** Number of levels to find. A whole number of at least 1. Default 10. */
   count?: number;
-  /**
-   * Climbs after which the search ends; without it, four for each level to find. A whole number of at least
-   * 1.
-   */
+  /** Greatest number of climbs; default: four for each level to find. A whole number of at least 1. */
   climbs?: number;
   /** Greatest number of rounds of a climb. A whole number of at least 1. Default 12. */
   rounds?: number;
-  /** Number of levels that a round tries. A whole number of at least 1. Default 15. */
+  /** Number of levels tried in a round. A whole number of at least 1. Default 15. */
   neighbours?: number;
-  /** Edits of a level with which a round in vain ends its climb. A whole number of at least 1. Default 6. */
+  /**
+   * Number of edits per level at which a climb ends if a round brings nothing better. A whole number of at
+   * least 1. Default 6.
+   */
   changes?: number;
-  /** Expansions after which a search is given up. A whole number of at least 1. Default 3000. */
+  /** Greatest number of expansions before the search gives up. A whole number of at least 1. Default 3000. */
   limit?: number;
-  /** Fewest inputs that a solution must have. A whole number of at least 1. Default 1. */
+  /** Fewest inputs of a solution that counts. A whole number of at least 1. Default 1. */
   fewest?: number;
   /** Keeps walls where they are. */
   keepWalls?: boolean;
   /**
-   * Numbers of the levels to begin with, from 0; without it, all boards of the game. Whole numbers of at
+   * Numbers of the levels to begin with, counted from 0; default: all boards of the game. Whole numbers of at
    * least 0.
    */
   levels?: number[];
-  /** Players. Default ["none","dead","dead+finish"]. */
-  players?: TransportPlayer[];
   /**
-   * Greatest number of boards that are opened for the measures. A whole number of at least 1. Default 10000.
+   * Players: none, all, or rules joined by +: dead, finish, return; with look, a player who has to find what
+   * dead and finish show. Default ["none","dead","dead+finish"].
    */
+  players?: TransportPlayer[];
+  /** Greatest number of boards opened for the measures. A whole number of at least 1. Default 10000. */
   boards?: number;
 }
 
@@ -2617,24 +2802,24 @@ export interface PuzzleScriptGenerateOptions extends RunOptions {
 export interface PuzzleScriptGenerateAnswer {
   /** Number of climbs that are over. */
   climb: number;
-  /** Number of climbs after which the search ends. */
+  /** Greatest number of climbs. */
   climbs: number;
   /** Number of levels that were tried and solved. */
   solved: number;
   /** Number of levels that were tried and have no solution. */
   unsolvable: number;
-  /** Number of levels that were tried and not decided. */
+  /** Number of levels that were tried without a decision. */
   undecided: number;
   /** Number of expansions. */
   spent: number;
   /**
-   * First error of the source, because of which nothing is proved, as in line 39 has an error; absent if
+   * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
   caveat?: string;
   /** Levels that were found, with their ratings. */
   levels: PuzzleScriptFoundLevel[];
-  /** Seed of all chance. */
+  /** Seed of the random numbers. */
   seed: Digits;
   /** Game with the levels that were found instead of its own; absent if there are none. */
   source?: string;
@@ -2646,9 +2831,9 @@ export interface PuzzleScriptGenerateAnswer {
 export interface PuzzleScriptAnalyzeOptions extends RunOptions {
   /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
   level?: number;
-  /** Greatest number of turns in which a rule is broken. A whole number from 1 to 8. Default 1. */
+  /** Greatest number of turns in which a rule may be broken. A whole number from 1 to 8. Default 1. */
   cheats?: number;
-  /** Expansions after which a search is given up. A whole number of at least 1. Default 2000. */
+  /** Greatest number of expansions before the search gives up. A whole number of at least 1. Default 2000. */
   limit?: number;
 }
 
@@ -2664,10 +2849,10 @@ export interface PuzzleScriptAnalyzeAnswer {
   statics: string[];
   /** Win conditions. */
   goals: PuzzleScriptGoal[];
-  /** Objects by their distance from the goals, in rules; those that no rule leads to are left out. */
+  /** Objects by their distance from the goals, in rules; unreachable objects are left out. */
   order: { object: string; distance: number }[];
   /** Reason why there is nothing to search; absent if there is something. */
-  why?: string;
+  reason?: string;
   /**
    * Whether the fewest inputs are known, or that there is no solution; absent if there is nothing to search.
    */
@@ -2675,57 +2860,67 @@ export interface PuzzleScriptAnalyzeAnswer {
   /** Fewest inputs of a solution; absent if none is known. */
   inputs?: number;
   /**
-   * Rules and what they are to the level, in the order in which they may be broken; absent if there is
-   * nothing to search.
+   * Rules with their roles in the level, in the order in which they may be broken; absent if there is nothing
+   * to search.
    */
   rules?: PuzzleScriptRule[];
   /**
    * Breaking-rule rating of a level of boxes, or why there is none; absent until the answer is complete, and
    * if there is nothing to search.
    */
-  postma?: { expansions: number; switches: number; score: number } | { why: string };
+  postma?: { expansions: number; switches: number; score: number } | { reason: string };
   /**
-   * First error of the source, because of which nothing is proved, as in line 39 has an error; absent if
+   * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
   caveat?: string;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
 }
 
 /** Pencil puzzles, such as sudoku and slitherlink. */
 export interface PencilFamily {
-  /** Lists sample puzzles, the easier ones of a type first. */
+  /** Lists sample puzzles, the easier ones of each type first. */
   samples(options?: RunOptions): Promise<PencilSamplesAnswer>;
-  /** Describes a puzzle as a page draws it and has it played. */
+  /** Describes a puzzle for a page that draws it and lets it be played. */
   read(puzzle: PencilPuzzle, options?: RunOptions): Promise<PencilReadAnswer>;
   /** Describes a puzzle with one clue changed. */
   edit(puzzle: PencilPuzzle, cell: number, options?: PencilEditOptions): Promise<PencilEditAnswer>;
-  /** Reports whether marks solve a puzzle, and if not, what is wrong and what is missing. */
+  /** Reports whether marks solve a puzzle, and otherwise which are wrong and how many are missing. */
   check(puzzle: PencilPuzzle, options?: PencilCheckOptions): Promise<PencilCheckAnswer>;
-  /** Gives the cheapest next step from a player's marks. */
-  hint(puzzle: PencilPuzzle, solution: PencilMarks, options?: PencilHintOptions): Promise<PencilHintAnswer>;
+  /** Returns the cheapest next step from a player's marks. */
+  hint(
+    puzzle: PencilPuzzle,
+    solution: PencilSolution,
+    options?: PencilHintOptions,
+  ): Promise<PencilHintAnswer>;
   /** Searches for solutions, up to two. */
   solve(puzzle: PencilPuzzle, options?: PencilSolveOptions): Promise<PencilSolveAnswer>;
-  /** Explains every step to the solution, by the cheapest rules. */
-  steps(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilStepsAnswer>;
+  /** Explains every step of the solution by the cheapest rules. */
+  explain(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilExplainAnswer>;
   /** Measures the search information of a puzzle, and the rules that it needs. */
-  rate(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilRateAnswer>;
+  rate(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilRateAnswer>;
   /** Measures the search information of a puzzle without each of its rules. */
-  worth(puzzle: PencilPuzzle, solution: PencilMarks, options?: RunOptions): Promise<PencilWorthAnswer>;
-  /** Finds the clues of which each alone can be dropped, so that there is still a single solution. */
+  worth(puzzle: PencilPuzzle, solution: PencilSolution, options?: RunOptions): Promise<PencilWorthAnswer>;
+  /** Finds the clues that can be dropped one at a time without losing the single solution. */
   drop(puzzle: PencilPuzzle, options?: PencilDropOptions): Promise<PencilDropAnswer>;
-  /** Lists the types of puzzles that can be made, and the measures that a wish may be about. */
+  /** Lists the types of puzzles that can be made, and the measures that a wish may use. */
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
   /** Makes puzzles that meet a wish. */
-  make(type_: "slither" | "sudoku", options?: PencilMakeOptions): Promise<PencilMakeAnswer>;
+  make(
+    type_: "slither" | "sudoku",
+    options?: PencilMakeOptions,
+  ): Making<PencilMakeAnswer, PencilMakeAnswer["puzzles"]>;
   /** Breeds an archive of puzzles that meet a wish. */
-  breed(type_: "slither" | "sudoku", options?: PencilBreedOptions): Promise<PencilBreedAnswer>;
+  breed(
+    type_: "slither" | "sudoku",
+    options?: PencilBreedOptions,
+  ): Making<PencilBreedAnswer, PencilBreedAnswer["puzzles"]>;
 }
 
 /** The answer of samples. */
 export interface PencilSamplesAnswer {
-  /** Sample puzzles, with what follows the question mark of their links. */
+  /** Sample puzzles, with the part of their links after the question mark. */
   samples: (PencilSummary & { text: string })[];
 }
 
@@ -2734,7 +2929,7 @@ export interface PencilReadAnswer {
   /** Type of the puzzle, as puzz.link names it. */
   type:
     "heyawake" | "hitori" | "lightup" | "mashu" | "norinori" | "nurikabe" | "slither" | "sudoku" | "yajilin";
-  /** Usual name of the type, as in Slitherlink. */
+  /** Common name of the type, as in Slitherlink. */
   title: string;
   /** Printed rules of the type, in sentences. */
   rules: string;
@@ -2768,17 +2963,15 @@ export interface PencilReadAnswer {
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
   /**
-   * How far the search information of this type has been compared with people; null where it has not been.
+   * Extent to which the search information of this type has been compared with people; null if it has not
+   * been.
    */
   compared: string | null;
 }
 
 /** Options of edit. */
 export interface PencilEditOptions extends RunOptions {
-  /**
-   * Number of the clue; -1: a clue without a number; null: the clue is removed. A whole number of at least
-   * -1.
-   */
+  /** Number of the clue; -1: a clue without a number; null: no clue. A whole number of at least -1. */
   number?: number;
   /** Direction of the clue's arrow. Default "none". */
   direction?: "none" | "up" | "down" | "left" | "right";
@@ -2789,7 +2982,7 @@ export interface PencilEditAnswer {
   /** Type of the puzzle, as puzz.link names it. */
   type:
     "heyawake" | "hitori" | "lightup" | "mashu" | "norinori" | "nurikabe" | "slither" | "sudoku" | "yajilin";
-  /** Usual name of the type, as in Slitherlink. */
+  /** Common name of the type, as in Slitherlink. */
   title: string;
   /** Printed rules of the type, in sentences. */
   rules: string;
@@ -2823,17 +3016,18 @@ export interface PencilEditAnswer {
   /** Questions that marks answer, in their order: place, kind, and the digit where a digit is asked for. */
   questions: PencilQuestion[];
   /**
-   * How far the search information of this type has been compared with people; null where it has not been.
+   * Extent to which the search information of this type has been compared with people; null if it has not
+   * been.
    */
   compared: string | null;
 }
 
 /** Options of check. */
 export interface PencilCheckOptions extends RunOptions {
-  /** Marks of the player, a letter for each question; missing ones are open. */
-  marks?: PencilMarks;
+  /** Marks of the player, a letter for each question, of which missing ones are open; or a solution. */
+  marks?: PencilMarks | PencilSolution;
   /** Only solution of the puzzle, as solve answers it; it is checked. */
-  solution?: PencilMarks;
+  solution?: PencilSolution;
 }
 
 /** The answer of check. */
@@ -2842,9 +3036,9 @@ export interface PencilCheckAnswer {
   solved: boolean;
   /** Number of questions without an answer. */
   open: number;
-  /** Faults that stay whatever is marked further; empty without a solution. */
+  /** Faults that no further mark can repair; empty without a solution. */
   errors: PencilFault[];
-  /** Faults that stay if nothing is marked further. */
+  /** Faults that remain if no more marks are made. */
   missing: PencilFault[];
   /** Number of marks that differ from the solution; null without one. */
   wrong: number | null;
@@ -2852,8 +3046,8 @@ export interface PencilCheckAnswer {
 
 /** Options of hint. */
 export interface PencilHintOptions extends RunOptions {
-  /** Marks of the player, a letter for each question; missing ones are open. */
-  marks?: PencilMarks;
+  /** Marks of the player, a letter for each question, of which missing ones are open; or a solution. */
+  marks?: PencilMarks | PencilSolution;
 }
 
 /** The answer of hint. */
@@ -2862,19 +3056,21 @@ export interface PencilHintAnswer {
   done: boolean;
   /** Numbers of the questions whose marks differ from the solution; absent if there are none. */
   mistakes?: number[];
-  /** The step in words, each saying more: where to look, the rule, the answer; absent as step. */
+  /** Step in three texts, each revealing more: where to look, the rule, the answer; absent if step is. */
   layers?: [where: string, rule: string, answer: string];
   /** Cheapest next step; absent if everything is marked, or if there are mistakes. */
   step?: PencilStep;
-  /** Error that stopped the work, answered alone; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** Options of solve. */
 export interface PencilSolveOptions extends RunOptions {
   /**
-   * Marks that are tried before a search is given up; without it, there is no limit. A whole number of at
-   * least 1.
+   * Greatest number of marks that the search tries before it gives up; default: no limit. A whole number of
+   * at least 1.
    */
   probes?: number;
 }
@@ -2882,33 +3078,35 @@ export interface PencilSolveOptions extends RunOptions {
 /** The answer of solve. */
 export interface PencilSolveAnswer {
   /** Solutions that were found, at most two. */
-  solutions: PencilMarks[];
-  /** Whether there is exactly one solution; null if that is not decided. */
+  solutions: PencilSolution[];
+  /** Whether there is exactly one solution; null if undecided. */
   unique: boolean | null;
   /** Number of marks that were tried. */
   probes: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
 }
 
-/** The answer of steps. */
-export interface PencilStepsAnswer {
+/** The answer of explain. */
+export interface PencilExplainAnswer {
   /** Steps to the solution. */
   steps: PencilStep[];
   /** Rules that were used, the cheapest first, with the numbers of their steps and marks. */
   rules: { rule: string; rank: number; steps: number; marks: number }[];
   /** Number of guesses, where no rule and no supposition is left. */
   guesses: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
-  /** Error that stopped the work, answered alone; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** The answer of rate. */
 export interface PencilRateAnswer {
-  /** Search information, in Sh; null where it is infinite; absent unless the answer is complete. */
-  search?: number | null;
+  /** Search information, in Sh; null where infinite; absent unless the answer is complete. */
+  searchInformation?: number | null;
   /** Number of guesses, where no rule and no supposition is left; absent unless the answer is complete. */
   guesses?: number;
   /** Whether there were too many guesses to compare them all; absent unless the answer is complete. */
@@ -2920,22 +3118,24 @@ export interface PencilRateAnswer {
    * is complete.
    */
   hardest?: number;
-  /** Numbers of marks that rules of each rank find, from rank 0; absent unless the answer is complete. */
+  /** Number of marks that the rules of each rank find, from rank 0; absent unless the answer is complete. */
   byRank?: number[];
   /**
-   * Places with the expected number of looks in vain, where it is not 0; absent unless the answer is
+   * Places with the expected number of unsuccessful looks, where it is not 0; absent unless the answer is
    * complete.
    */
   inVain?: [x: number, y: number, looks: number][];
   /**
-   * How far the search information of this type has been compared with people; null where it has not been;
-   * absent unless the answer is complete.
+   * Extent to which the search information of this type has been compared with people; null if it has not
+   * been; absent unless the answer is complete.
    */
   compared?: string | null;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
-  /** Error that stopped the work, answered alone; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** The answer of worth. */
@@ -2944,24 +3144,26 @@ export interface PencilWorthAnswer {
   rules: PencilWorth[];
   /** Number of rules to leave out. */
   of: number;
-  /** Whether everything that was asked for is known. */
+  /** Whether everything requested is known. */
   complete: boolean;
 }
 
 /** Options of drop. */
 export interface PencilDropOptions extends RunOptions {
   /**
-   * Marks that are tried before a search is given up; there is one for each clue. A whole number of at least
-   * 1. Default 20000.
+   * Greatest number of marks that the search for each clue tries before it gives up. A whole number of at
+   * least 1. Default 20000.
    */
   probes?: number;
 }
 
 /** The answer of drop. */
 export interface PencilDropAnswer {
-  /** Cells of the clues that can be dropped, each alone; none if the puzzle has not exactly one solution. */
+  /**
+   * Cells of the clues that can be dropped one at a time; empty unless the puzzle has exactly one solution.
+   */
   cells: number[];
-  /** Cells of the clues of which that is not decided. */
+  /** Cells of the clues for which this is undecided. */
   undecided: number[];
   /** Number of clues that were tried. */
   tried: number;
@@ -2973,81 +3175,80 @@ export interface PencilDropAnswer {
 
 /** The answer of wishes. */
 export interface PencilWishesAnswer {
-  /** Types that can be made, with their usual sizes and the names of their rules, the cheapest first. */
+  /** Types that can be made, with their default sizes and the names of their rules, the cheapest first. */
   types: (PencilSummary & { rules: string[] })[];
-  /** Measures that a wish may be about. */
+  /** Measures that a wish may use. */
   measures: { name: string; title: string; unit: string }[];
 }
 
 /** Options of make. */
 export interface PencilMakeOptions extends RunOptions {
-  /** Number of columns; without it, what is usual for the type. A whole number from 1 to 30. */
+  /** Number of columns; default: the usual number for the type. A whole number from 1 to 30. */
   width?: number;
-  /** Number of rows; without it, the number of columns. A whole number from 1 to 30. */
+  /** Number of rows; default: the number of columns. A whole number from 1 to 30. */
   height?: number;
-  /** Search information that the puzzles should have, in Sh; without it, any. A number above 0. */
+  /** Search information that the puzzles should have, in Sh; default: any. A number above 0. */
   information?: number;
   /**
-   * Greatest difference from that search information, as a share of it. A number above 0 and at most 1.
+   * Greatest deviation from the wanted search information, as a share of it. A number above 0 and at most 1.
    * Default 0.1.
    */
   within?: number;
-  /** Rule that the puzzles need, and none that costs more; without it, any. */
+  /** Most expensive rule that the puzzles need, by its name; default: any. */
   rule?: string;
-  /** Whether clues are in the same cells after half a turn of the board. */
+  /** Keeps the pattern of clues the same after half a turn of the board. */
   symmetric?: boolean;
-  /** Ranges of the measures that puzzles must be in; null leaves an end open. */
+  /** Ranges of measures that the puzzles must meet; null leaves an end open. */
   wish?: { information?: Range; clues?: Range; sweeps?: Range; hardest?: Range };
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
-  /** Whether no clue can be dropped, which excludes information. */
-  fewest?: boolean;
+  /** Makes puzzles in which every clue is necessary; excludes information. */
+  minimal?: boolean;
   /** Number of puzzles to make. A whole number from 1 to 1000. Default 1. */
-  puzzles?: number;
+  count?: number;
   /**
-   * Greatest number of solutions to start from; without it, 200 for each puzzle. A whole number of at least
-   * 1.
+   * Greatest number of solutions to try as starting points; default: 200 for each puzzle. A whole number of
+   * at least 1.
    */
   tries?: number;
 }
 
 /** The answer of make. */
 export interface PencilMakeAnswer {
-  /**
-   * Puzzles that were made, with the numbers of their tries, from 1; fewer than were asked for if the tries
-   * were used up.
-   */
+  /** Puzzles with the numbers of their tries, counted from 1; fewer than requested if the tries ran out. */
   puzzles: (PencilMade & { try: number })[];
-  /** Number of solutions that were started from. */
+  /** Number of solutions tried as starting points. */
   tries: number;
-  /** Greatest number of solutions to start from. */
+  /** Greatest number of solutions to try as starting points. */
   of: number;
   /** Whether the work is over. */
   complete: boolean;
-  /** Error that stopped the work, answered alone; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }
 
 /** Options of breed. */
 export interface PencilBreedOptions extends RunOptions {
-  /** Number of columns; without it, what is usual for the type. A whole number from 1 to 30. */
+  /** Number of columns; default: the usual number for the type. A whole number from 1 to 30. */
   width?: number;
-  /** Number of rows; without it, the number of columns. A whole number from 1 to 30. */
+  /** Number of rows; default: the number of columns. A whole number from 1 to 30. */
   height?: number;
-  /** Search information that the puzzles should have, in Sh; without it, any. A number above 0. */
+  /** Search information that the puzzles should have, in Sh; default: any. A number above 0. */
   information?: number;
   /**
-   * Greatest difference from that search information, as a share of it. A number above 0 and at most 1.
+   * Greatest deviation from the wanted search information, as a share of it. A number above 0 and at most 1.
    * Default 0.1.
    */
   within?: number;
-  /** Rule that the puzzles need, and none that costs more; without it, any. */
+  /** Most expensive rule that the puzzles need, by its name; default: any. */
   rule?: string;
-  /** Whether clues are in the same cells after half a turn of the board. */
+  /** Keeps the pattern of clues the same after half a turn of the board. */
   symmetric?: boolean;
-  /** Ranges of the measures that puzzles must be in; null leaves an end open. */
+  /** Ranges of measures that the puzzles must meet; null leaves an end open. */
   wish?: { information?: Range; clues?: Range; sweeps?: Range; hardest?: Range };
-  /** Seed of all chance. A whole number of at least 0. Default 1. */
+  /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
   /** Measure of the archive's rows: number of clues, or hardest rank. Default "clues". */
   rows?: "clues" | "hardest";
@@ -3058,9 +3259,9 @@ export interface PencilBreedOptions extends RunOptions {
   bands?: number;
   /** Number of generations to breed. A whole number from 1 to 1000000. Default 40. */
   generations?: number;
-  /** Number of children of a generation. A whole number from 2 to 1000. Default 8. */
+  /** Number of children in a generation. A whole number from 2 to 1000. Default 8. */
   population?: number;
-  /** Archive to continue from, which an earlier breed with the same options answered. */
+  /** Archive to continue from, as an earlier breed with the same options answered it. */
   saved?: string;
 }
 
@@ -3072,16 +3273,18 @@ export interface PencilBreedAnswer {
   generations: number;
   /** Measure of the archive's rows: number of clues, or hardest rank. */
   rows: "clues" | "hardest";
-  /** How many different numbers of clues a row has. */
+  /** Number of different counts of clues in a row. */
   step: number;
   /** Edges of the bands of search information, one more than there are bands, in Sh. */
   edges: number[];
   /** Puzzles of the archive, with their places in it and the cost by which they were kept. */
   puzzles: (PencilMade & { row: number; band: number; cost: number })[];
-  /** Archive to continue from, as it was when the generation began. */
+  /** Archive to continue from, as of the start of the generation. */
   saved: string;
   /** Whether the work is over. */
   complete: boolean;
-  /** Error that stopped the work, answered alone; absent if there was none. */
+  /** Error that stopped the work, answered with its code alone; absent if there was none. */
   error?: string;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
 }

@@ -6,7 +6,7 @@
 
 import "./wasm_exec.js"; // defines globalThis.Go
 
-const PROTOCOL = 2; // as in engine/messages.d.ts
+const PROTOCOL = 3; // as in engine/messages.d.ts
 
 const SLICE_MS = 10;
 const PROGRESS_MS = 100;
@@ -169,8 +169,8 @@ function runSlice() {
 function advance(job) {
   if (job.handle === null) {
     const opened = call("open", job.request ?? "");
-    if (typeof opened === "string") {
-      say({ type: "error", id: job.id, message: opened });
+    if (typeof opened === "object" && "error" in opened) {
+      say({ type: "error", id: job.id, message: opened.error, code: opened.code });
       finish(job);
       return;
     }

@@ -5,12 +5,13 @@
 package epcg
 
 import (
-	"errors"
 	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 // ErrTooLarge says that a space has more configurations than 64 bits count.
-var ErrTooLarge = errors.New("more than 2^64 configurations")
+var ErrTooLarge = fault.New(fault.TooLarge, "more than 2^64 configurations")
 
 // Space numbers every combination of choices: digit i is one of radices[i]
 // options. The rank of a combination is its mixed-radix number with the first

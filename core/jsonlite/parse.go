@@ -1,15 +1,18 @@
 package jsonlite
 
 import (
-	"errors"
 	"math"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
-// ErrSyntax is what every error of Parse wraps.
-var ErrSyntax = errors.New("not valid JSON")
+// ErrSyntax is what every error of Parse wraps. Its code is that of puzzles, since most texts that people
+// pass on are.
+var ErrSyntax = fault.New(fault.BadPuzzle, "not valid JSON")
 
 // SyntaxError says where the text stops being JSON.
 type SyntaxError struct {
@@ -129,7 +132,7 @@ func (p *parser) object(depth int) ([]Member, error) {
 		}
 		if seen[name] {
 			p.at = from
-			return nil, p.fail("the member " + strconv.Quote(shorten(name)) + " appears twice")
+			return nil, p.fail("the member " + strconv.Quote(phrase.Shorten(name)) + " appears twice")
 		}
 		seen[name] = true
 		p.space()

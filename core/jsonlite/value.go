@@ -11,6 +11,8 @@
 // float64.
 package jsonlite
 
+import "github.com/perplex-puzzles/perplex/core/phrase"
+
 // Kind says what a Value is.
 type Kind uint8
 
@@ -84,17 +86,4 @@ func (v *Value) Int() (n int, ok bool) {
 
 // Quote returns at most the first 60 bytes of the value's own text, for error
 // messages.
-func (v *Value) Quote() string { return shorten(v.Raw) }
-
-// shorten cuts a text for a message.
-func shorten(text string) string {
-	const most = 60
-	if len(text) <= most {
-		return text
-	}
-	cut := most
-	for cut > 0 && text[cut]&0xC0 == 0x80 { // never inside a rune
-		cut--
-	}
-	return text[:cut] + "…"
-}
+func (v *Value) Quote() string { return phrase.Shorten(v.Raw) }

@@ -1,6 +1,10 @@
 package lab
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
+)
 
 // csvRows are the rows of a table as RFC 4180 has it but for its line ends,
 // which are "\n", one after another: cells in quotes may hold the separator,
@@ -59,7 +63,7 @@ func (c *csvRows) cell() (string, error) {
 	for rest := c.text[1:]; ; {
 		inside, after, ok := strings.Cut(rest, `"`)
 		if !ok {
-			return "", fileError{begun, "", "a quote is not closed: " + quote(inside)}
+			return "", fileError{begun, "", "a quote is not closed: " + phrase.Quote(inside)}
 		}
 		cell.WriteString(inside)
 		c.line += strings.Count(inside, "\n")
@@ -72,7 +76,7 @@ func (c *csvRows) cell() (string, error) {
 		break
 	}
 	if c.text != "" && c.text[0] != c.separator && c.text[0] != '\n' {
-		return "", fileError{c.line, "", "a closing quote is followed by " + quote(c.text[:1]) + "; quotes inside a cell must be doubled"}
+		return "", fileError{c.line, "", "a closing quote is followed by " + phrase.Quote(c.text[:1]) + "; quotes inside a cell must be doubled"}
 	}
 	return cell.String(), nil
 }

@@ -290,7 +290,7 @@ func (s Selection) append(dst []byte) []byte {
 
 var correlateAnswer = []verb.Member{
 	{Name: "samples", Type: "LabCorrelation[][]", Help: "for each sample, the correlation of each column with the outcome"},
-	{Name: "seed", Type: "number", Help: "seed of all chance"},
+	{Name: "seed", Type: "number", Help: "seed of the random numbers"},
 	message.VersionMember,
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
 
@@ -345,20 +346,11 @@ func (f *File) ids(text string) error {
 			continue
 		}
 		if len(id) > 64 || strings.ContainsAny(id, " \t,;\"'<>{}[]") {
-			return fileError{i + 1, "", "expected an id, got " + quote(id) + "; the file is not a crawl (JSON), a table with a header row (CSV) or a list of ids"}
+			return fileError{i + 1, "", "expected an id, got " + phrase.Quote(id) + "; the file is not a crawl (JSON), a table with a header row (CSV) or a list of ids"}
 		}
 		f.IDs = append(f.IDs, id)
 	}
 	return nil
-}
-
-// quote shortens a value for an error.
-func quote(text string) string {
-	const most = 40
-	if runes := []rune(text); len(runes) > most {
-		text = string(runes[:most]) + "…"
-	}
-	return strconv.Quote(text)
 }
 
 // statesARecord is what looking at a puzzle costs, in states of a search.

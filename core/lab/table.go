@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // Columns are the heads of tables that are understood, in any letter case, and
@@ -68,7 +70,7 @@ func (f *File) table(text string) error {
 		f.Columns = append(f.Columns, meaning)
 	}
 	if _, ok := columns["puzzle"]; !ok {
-		return fileError{headLine, "", "no column for the puzzle: name it one of " + strings.Join(Columns[0].Heads, ", ") + "; the header row has " + quote(strings.Join(heads, ", "))}
+		return fileError{headLine, "", "no column for the puzzle: name it one of " + strings.Join(Columns[0].Heads, ", ") + "; the header row has " + phrase.Quote(strings.Join(heads, ", "))}
 	}
 	var times []moment
 	for {
@@ -82,7 +84,7 @@ func (f *File) table(text string) error {
 		record, taken := Record{}, moment{number: math.NaN()}
 		if len(cells) != len(heads) {
 			record.Published, record.Rating, record.Seconds, record.Attempts = math.NaN(), math.NaN(), math.NaN(), math.NaN()
-			record.Err = fileError{line, "", "expected " + strconv.Itoa(len(heads)) + " cells as in the header row, got " + strconv.Itoa(len(cells)) + ": " + quote(strings.Join(cells, string(rune(rows.separator))))}
+			record.Err = fileError{line, "", "expected " + strconv.Itoa(len(heads)) + " cells as in the header row, got " + strconv.Itoa(len(cells)) + ": " + phrase.Quote(strings.Join(cells, string(rune(rows.separator))))}
 		} else {
 			record, taken = row{cells, columns, line}.record()
 		}
@@ -181,7 +183,7 @@ func (r row) number(column string) (float64, error) {
 	}
 	v, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
-		return 0, fileError{r.line, column, "expected a number, got " + quote(text)}
+		return 0, fileError{r.line, column, "expected a number, got " + phrase.Quote(text)}
 	}
 	return v, nil
 }
@@ -211,7 +213,7 @@ func (r row) moment(column string) (moment, error) {
 	}
 	v, err := r.number(column)
 	if err != nil {
-		return moment{}, fileError{r.line, column, "expected a number or a date such as 2022-11-29, got " + quote(text)}
+		return moment{}, fileError{r.line, column, "expected a number or a date such as 2022-11-29, got " + phrase.Quote(text)}
 	}
 	return moment{v, false}, nil
 }

@@ -1,9 +1,9 @@
 package logicgrid
 
 import (
-	"errors"
 	"math/bits"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/measure"
 )
 
@@ -28,8 +28,8 @@ type Deduction struct {
 
 // What search information asks of a puzzle.
 var (
-	ErrNoSolution    = errors.New("the puzzle has no solution")
-	ErrManySolutions = errors.New("the puzzle has more than one solution")
+	ErrNoSolution    = fault.New(fault.BadPuzzle, "the puzzle has no solution")
+	ErrManySolutions = fault.New(fault.BadPuzzle, "the puzzle has more than one solution")
 )
 
 // NewDeduction prepares it. Errors are ErrNoSolution and ErrManySolutions.

@@ -1,16 +1,17 @@
 package logicgrid
 
 import (
-	"errors"
 	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 var (
 	// ErrDocument is wrapped by every error about a document that is not a puzzle.
-	ErrDocument = errors.New("not a logic grid puzzle")
+	ErrDocument = fault.New(fault.BadPuzzle, "not a logic grid puzzle")
 	// ErrSpace is wrapped by the error of a record of another space than the
 	// school's.
-	ErrSpace = errors.New("not of the school's space")
+	ErrSpace = fault.New(fault.BadPuzzle, "not of the school's space")
 )
 
 // FieldError names the place in a document, the value found there and what is

@@ -1,14 +1,15 @@
 package logicgrid
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 // ErrLink is wrapped by errors about texts that are no links.
-var ErrLink = errors.New("not a link to a logic grid puzzle")
+var ErrLink = fault.New(fault.BadPuzzle, "not a link to a logic grid puzzle")
 
 // Link returns a short text for an address, "school-3x4-" with the packed hints and two
 // letters that show whether it has come whole. Only puzzles of a theme that perplex has,

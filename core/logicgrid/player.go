@@ -1,10 +1,10 @@
 package logicgrid
 
 import (
-	"errors"
 	"math"
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/measure"
 )
 
@@ -215,7 +215,7 @@ func (x *explainer) closeWith(techniques uint16) {
 const MostMeasured = 10_000
 
 // ErrSolutions means a puzzle with more solutions than MostMeasured.
-var ErrSolutions = errors.New("the puzzle has more than 10000 solutions")
+var ErrSolutions = fault.New(fault.TooLarge, "the puzzle has more than 10000 solutions")
 
 // Information works out the information that a player lacks: measure.Information of
 // Questions and Policy, along the solutions instead of through all states. It is

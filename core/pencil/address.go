@@ -1,6 +1,10 @@
 package pencil
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
+)
 
 // others are sites whose links hold other notations, by a part of the address.
 var others = []struct{ part, name string }{
@@ -146,7 +150,7 @@ func readKanpen(address, query string) (*Link, error) {
 	case "problem":
 		return readForms(t, body, (*table).kanpen)
 	}
-	return nil, badPuzzle("link: %q is none of problem=, pzpr=, heyawake=", short(form+"="))
+	return nil, badPuzzle("link: %s is none of problem=, pzpr=, heyawake=", phrase.Quote(form+"="))
 }
 
 // readForms reads a puzzle from a table of words.

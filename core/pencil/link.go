@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // mostSide bounds the width and height of a puzzle.
@@ -75,7 +76,7 @@ func parseParts(prefix, rest string) (*Link, error) {
 		words = words[1:]
 	}
 	if len(words) < 2 {
-		return nil, badPuzzle("link: %q has no size; expected type/width/height/clues", short(rest))
+		return nil, badPuzzle("link: %s has no size; expected type/width/height/clues", phrase.Quote(rest))
 	}
 	if err := l.Puzzle.readSize(words[0], words[1]); err != nil {
 		return nil, err
@@ -105,7 +106,7 @@ func (t *Type) readLetters(letters string) (grey bool, err error) {
 			grey = true
 		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
 		default:
-			return false, badPuzzle("link: %q is neither letters nor a width", short(letters))
+			return false, badPuzzle("link: %s is neither letters nor a width", phrase.Quote(letters))
 		}
 	}
 	return grey, nil
@@ -127,8 +128,8 @@ func (p *Puzzle) oldBody(body string) string {
 
 // badVariant is the error about a puzzle with rules of its author.
 func badVariant(word string) error {
-	return badPuzzle("link: %q: a variant with its author's own rules is not supported; "+
-		"without %q the link has the usual rules", short(word), short(word+"/"))
+	return badPuzzle("link: %s: a variant with its author's own rules is not supported; "+
+		"without %s the link has the usual rules", phrase.Quote(word), phrase.Quote(word+"/"))
 }
 
 // isNumber reports whether a text has digits only.
@@ -141,19 +142,11 @@ func (p *Puzzle) readSize(width, height string) error {
 		n, err := strconv.Atoi(word)
 		if err != nil || !isNumber(word) || n < 1 || n > mostSide {
 			side := [...]string{"width", "height"}[i]
-			return badPuzzle("%s: %q is not a number from 1 to %d", side, short(word), mostSide)
+			return badPuzzle("%s: %s is not a number from 1 to %d", side, phrase.Quote(word), mostSide)
 		}
 		*side = n
 	}
 	return nil
-}
-
-// short is a text for a message.
-func short(s string) string {
-	if len(s) > 40 {
-		return s[:40] + "..."
-	}
-	return s
 }
 
 // Valid reports what is wrong with a puzzle's size or clues; nil: nothing. A valid puzzle may

@@ -1,15 +1,16 @@
 package pencil
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // ErrPuzzle is wrapped by errors about puzzles that cannot be: sizes, clues, links.
-var ErrPuzzle = errors.New("bad pencil puzzle")
+var ErrPuzzle = fault.New(fault.BadPuzzle, "bad pencil puzzle")
 
 // badPuzzle is an error that wraps ErrPuzzle.
 func badPuzzle(format string, args ...any) error {
@@ -139,7 +140,7 @@ func TypeNamed(name string) (*Type, error) {
 	for _, t := range Types {
 		names = append(names, t.Name)
 	}
-	return nil, badPuzzle("type: %q is not one of %s", short(name), strings.Join(names, ", "))
+	return nil, badPuzzle("type: %s is not one of %s", phrase.Quote(name), strings.Join(names, ", "))
 }
 
 // Board returns the compiled puzzle.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // table is a puzzle written as words, cell by cell: a file of pzprv3, or what kanpen.net and
@@ -38,7 +39,7 @@ func (t *table) words(lines int) (all []string) {
 
 // bad is an error about the last line.
 func (t *table) bad(word, reason string) error {
-	return badPuzzle("line %d: %q %s", t.at, short(word), reason)
+	return badPuzzle("line %d: %s %s", t.at, phrase.Quote(word), reason)
 }
 
 // size reads the two lines with the height and the width; a sudoku has one.

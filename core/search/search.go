@@ -21,6 +21,7 @@ package search
 import (
 	"math"
 
+	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/puzzle"
 )
 
@@ -84,7 +85,7 @@ type Search[S, A any] struct {
 	options Options[S]
 
 	nodes []node[S, A] // all states met, in that order
-	queue []int32      // a heap of those that wait
+	queue minheap.Heap[waiting]
 
 	solution   int32 // an index of nodes, or -1
 	done       bool
@@ -93,12 +94,22 @@ type Search[S, A any] struct {
 }
 
 type node[S, A any] struct {
-	state    S
-	action   A // that led here
-	parent   int32
-	depth    int32
-	logPi    float64
+	state  S
+	action A // that led here
+	parent int32
+	depth  int32
+	logPi  float64
+}
+
+// waiting is a state to be expanded. Its priority is here and not in the node, so that the queue does not
+// read nodes from all over the memory.
+type waiting struct {
 	priority float64
+	node     int32
+}
+
+func before(a, b *waiting) bool {
+	return a.priority < b.priority || a.priority == b.priority && a.node < b.node
 }
 
 // New returns a search that has not begun.
@@ -107,7 +118,8 @@ func New[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A], o Options[S]) *Se
 		o.Priority = Levin
 	}
 	s := &Search[S, A]{puzzle: p, policy: policy, options: o, solution: -1}
-	s.meet(node[S, A]{state: p.Start(), parent: -1, priority: math.Inf(-1)})
+	s.queue.Before = before
+	s.meet(node[S, A]{state: p.Start(), parent: -1}, math.Inf(-1))
 	return s
 }
 
@@ -115,11 +127,11 @@ func New[S, A any](p puzzle.Puzzle[S, A], policy Policy[S, A], o Options[S]) *Se
 // found a solution, or there is none, or the limit is reached.
 func (s *Search[S, A]) Step(budget int) (done bool) {
 	for ; !s.done; budget-- {
-		if len(s.queue) == 0 {
+		if s.queue.Len() == 0 {
 			s.done = true
 			break
 		}
-		first := s.queue[0]
+		first := s.queue.Items[0].node
 		if s.options.Best && s.puzzle.Goal(s.nodes[first].state) {
 			s.solution, s.done = first, true
 			break
@@ -131,7 +143,7 @@ func (s *Search[S, A]) Step(budget int) (done bool) {
 		if budget <= 0 {
 			return false
 		}
-		s.pop()
+		s.queue.Pop()
 		s.expand(first)
 	}
 	return true
@@ -160,8 +172,7 @@ func (s *Search[S, A]) expand(parent int32) {
 				continue
 			}
 		}
-		child.priority = s.options.Priority(int(child.depth), child.logPi, rest)
-		s.meet(child)
+		s.meet(child, s.options.Priority(int(child.depth), child.logPi, rest))
 		if s.done {
 			return
 		}
@@ -170,14 +181,14 @@ func (s *Search[S, A]) expand(parent int32) {
 
 // meet notes a state; if it is a goal, and that is to be looked at, the search
 // is over.
-func (s *Search[S, A]) meet(n node[S, A]) {
+func (s *Search[S, A]) meet(n node[S, A], priority float64) {
 	at := int32(len(s.nodes))
 	s.nodes = append(s.nodes, n)
 	if !s.options.Best && s.puzzle.Goal(n.state) {
 		s.solution, s.done = at, true
 		return
 	}
-	s.push(at)
+	s.queue.Push(waiting{priority, at})
 }
 
 // Done reports whether the search is over.
@@ -188,7 +199,7 @@ func (s *Search[S, A]) Solved() bool { return s.solution >= 0 }
 
 // Exhausted reports whether the search is over because no state is left: there is
 // no solution that the policy can reach.
-func (s *Search[S, A]) Exhausted() bool { return s.done && s.solution < 0 && len(s.queue) == 0 }
+func (s *Search[S, A]) Exhausted() bool { return s.done && s.solution < 0 && s.queue.Len() == 0 }
 
 // LeftOut reports whether an action of probability 0 was possible somewhere. Then an
 // exhausted search says something about the policy, and not that there is no solution.
@@ -219,50 +230,3 @@ func (s *Search[S, A]) State() S { return s.nodes[s.solution].state }
 // LogProbability returns the natural logarithm of the probability of the
 // solution; there is one.
 func (s *Search[S, A]) LogProbability() float64 { return s.nodes[s.solution].logPi }
-
-// before orders the queue.
-func (s *Search[S, A]) before(a, b int32) bool {
-	p, q := s.nodes[a].priority, s.nodes[b].priority
-	return p < q || p == q && a < b
-}
-
-// push adds a state to the queue.
-func (s *Search[S, A]) push(n int32) {
-	s.queue = append(s.queue, n)
-	i := len(s.queue) - 1
-	for i > 0 {
-		above := (i - 1) / 2
-		if !s.before(n, s.queue[above]) {
-			break
-		}
-		s.queue[i] = s.queue[above]
-		i = above
-	}
-	s.queue[i] = n
-}
-
-// pop takes the first state out of the queue.
-func (s *Search[S, A]) pop() {
-	last := len(s.queue) - 1
-	n := s.queue[last]
-	s.queue = s.queue[:last]
-	if last == 0 {
-		return
-	}
-	i := 0
-	for {
-		below := 2*i + 1
-		if below >= last {
-			break
-		}
-		if below+1 < last && s.before(s.queue[below+1], s.queue[below]) {
-			below++
-		}
-		if !s.before(s.queue[below], n) {
-			break
-		}
-		s.queue[i] = s.queue[below]
-		i = below
-	}
-	s.queue[i] = n
-}

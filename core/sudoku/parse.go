@@ -1,21 +1,22 @@
 package sudoku
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 // What can be wrong with a puzzle's text. Errors wrap one of these and name the place.
 var (
-	ErrLength = errors.New("not the length of a sudoku")
-	ErrDigit  = errors.New("not a digit of the board")
-	ErrTwice  = errors.New("a digit twice in a house")
+	ErrLength = fault.New(fault.BadPuzzle, "not the length of a sudoku")
+	ErrDigit  = fault.New(fault.BadPuzzle, "not a digit of the board")
+	ErrTwice  = fault.New(fault.BadPuzzle, "a digit twice in a house")
 	// ErrCandidates says that candidates were removed which no digit of the board removes.
-	ErrCandidates = errors.New("candidates were removed")
+	ErrCandidates = fault.New(fault.BadPuzzle, "candidates were removed")
 	// ErrAddress says that an address has no sudoku in it.
-	ErrAddress = errors.New("an address without a sudoku")
+	ErrAddress = fault.New(fault.BadPuzzle, "an address without a sudoku")
 )
 
 // placeError is one of the errors above with its place and value.

@@ -1,13 +1,15 @@
 package sudoku
 
-import "errors"
+import (
+	"github.com/perplex-puzzles/perplex/core/fault"
+)
 
 var (
 	// ErrNone and ErrMany say that a puzzle has no solution, or two or more.
-	ErrNone = errors.New("the puzzle has no solution")
-	ErrMany = errors.New("the puzzle has more than one solution")
+	ErrNone = fault.New(fault.BadPuzzle, "the puzzle has no solution")
+	ErrMany = fault.New(fault.BadPuzzle, "the puzzle has more than one solution")
 	// ErrUndecided says that a search was given up.
-	ErrUndecided = errors.New("not decided: the search for solutions was given up")
+	ErrUndecided = fault.New(fault.TooLarge, "not decided: the search for solutions was given up")
 )
 
 // mostStates is for how many states a search for solutions goes on. Puzzles that people

@@ -1,9 +1,10 @@
 package transport
 
 import (
-	"errors"
 	"slices"
 	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 // Cell is a place of a board: row times width plus column.
@@ -70,7 +71,7 @@ const (
 )
 
 // ErrLevel is wrapped by every error about a level that cannot be played.
-var ErrLevel = errors.New("not a playable level")
+var ErrLevel = fault.New(fault.BadPuzzle, "not a playable level")
 
 // LevelError says what of a level cannot be played, and where.
 type LevelError struct {

@@ -1,13 +1,14 @@
 package transport
 
 import (
-	"errors"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 // ErrLink is wrapped by errors about texts that are no links.
-var ErrLink = errors.New("not a link to a transport puzzle")
+var ErrLink = fault.New(fault.BadPuzzle, "not a link to a transport puzzle")
 
 // linkLetters stand for XSB's characters in an address, at the same places of both.
 const (

@@ -1,5 +1,7 @@
 package transport
 
+import "github.com/perplex-puzzles/perplex/core/transport/internal/buckets"
+
 // OneMutable is a rule set of which an interaction never changes more than one box.
 // Lower bounds then add up over the boxes.
 type OneMutable interface{ OneMutable() }
@@ -27,10 +29,10 @@ type Search struct {
 
 	nodes  []searchNode
 	index  map[string]int32
-	queue  [][]int32 // by priority
-	low    int
+	queue  buckets.Queue
 	found  int32
 	done   bool
+	empty  bool // there was nothing left to expand
 	steps  int
 	moves  []Move
 	parent *State
@@ -62,7 +64,7 @@ func (s *Search) Done() bool { return s.done }
 func (s *Search) Solved() bool { return s.found >= 0 }
 
 // Exhausted reports whether the search is over because there is no solution.
-func (s *Search) Exhausted() bool { return s.done && s.found < 0 && s.low >= len(s.queue) }
+func (s *Search) Exhausted() bool { return s.empty }
 
 // Optimal reports whether the solution found has the fewest interactions.
 func (s *Search) Optimal() bool { return s.Solved() && s.o.Weight == 1 }
@@ -86,16 +88,11 @@ func (s *Search) Moves() string {
 // Step expands up to budget states and reports whether the search is over.
 func (s *Search) Step(budget int) (done bool) {
 	for ; !s.done && budget > 0; budget-- {
-		for s.low < len(s.queue) && len(s.queue[s.low]) == 0 {
-			s.low++
-		}
-		if s.low == len(s.queue) {
-			s.done = true
+		i, ok := s.queue.Pop()
+		if !ok {
+			s.done, s.empty = true, true
 			break
 		}
-		stack := s.queue[s.low]
-		i := stack[len(stack)-1]
-		s.queue[s.low] = stack[:len(stack)-1]
 		n := &s.nodes[i]
 		if n.settled {
 			continue
@@ -108,7 +105,6 @@ func (s *Search) Step(budget int) (done bool) {
 		}
 		if s.o.Limit > 0 && s.steps >= s.o.Limit || s.o.Room > 0 && len(s.nodes) >= s.o.Room {
 			s.done = true
-			s.queue[s.low] = append(s.queue[s.low], i) // something is left
 			break
 		}
 		s.steps++
@@ -160,10 +156,5 @@ func (s *Search) bound(st *State) int32 {
 
 func (s *Search) push(i int32) {
 	n := &s.nodes[i]
-	p := int(n.g) + s.o.Weight*int(n.h)
-	for p >= len(s.queue) {
-		s.queue = append(s.queue, nil)
-	}
-	s.queue[p] = append(s.queue[p], i)
-	s.low = min(s.low, p)
+	s.queue.Push(i, int(n.g)+s.o.Weight*int(n.h))
 }

@@ -1,13 +1,14 @@
 package transport
 
 import (
-	"errors"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 // ErrXSB is wrapped by every error about text that holds no level.
-var ErrXSB = errors.New("not XSB")
+var ErrXSB = fault.New(fault.BadPuzzle, "not XSB")
 
 // TextError names the place in a text and what is wrong there.
 type TextError struct {

@@ -1,10 +1,10 @@
 package verb
 
-import "errors"
+import "github.com/perplex-puzzles/perplex/core/fault"
 
 // ErrRequest is wrapped by errors about the fields of a request, apart from the
 // puzzle's own.
-var ErrRequest = errors.New("bad request")
+var ErrRequest = fault.New(fault.BadRequest, "bad request")
 
 // fieldError names a field of a request and what is wrong with its value.
 type fieldError struct{ field, value, reason string }
@@ -21,6 +21,12 @@ func (e *fieldError) Unwrap() error { return ErrRequest }
 // BadRequest is the error about a field of a request: "field: value reason", or without
 // a value "field: reason". It wraps ErrRequest.
 func BadRequest(field, value, reason string) error { return &fieldError{field, value, reason} }
+
+// unknownError is the error about an option that does not exist.
+type unknownError struct{ *fieldError }
+
+// Code implements the interface of package fault.
+func (unknownError) Code() fault.Code { return fault.UnknownOption }
 
 // withinError says where the field of another error is.
 type withinError struct {

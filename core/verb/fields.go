@@ -88,7 +88,7 @@ func (r *Fields) End() error {
 		m := &r.value.Members[i]
 		if !slices.Contains(r.asked, m.Name) {
 			name := jsonlite.Value{Raw: m.Name}
-			r.Fail(name.Quote(), m.Value, "is an unknown option")
+			r.Note(unknownError{&fieldError{name.Quote(), m.Value.Quote(), "is an unknown option"}})
 		}
 	}
 	return r.err
@@ -98,7 +98,7 @@ func (r *Fields) End() error {
 // only part.
 func (r *Fields) Part() (part, parts int) {
 	parts = r.Integer("parts", Whole{Default: 1, Least: 1, Help: "number of requests that share the work"})
-	if part = r.Integer("part", Whole{Help: "which of the parts this request is, from 0"}); part >= parts {
+	if part = r.Integer("part", Whole{Help: "number of the part that this request computes, counted from 0"}); part >= parts {
 		v, _ := r.Get("part")
 		r.Fail("part", v, "is not below parts")
 	}

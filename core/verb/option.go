@@ -20,6 +20,8 @@ type Option struct {
 	Kind, Item jsonlite.Kind
 	// Choices are the allowed texts, if only some are allowed.
 	Choices []string
+	// File tells that the command line reads the text from a file.
+	File bool
 	// Default is JSON; it is empty where the option has no default.
 	Default  string
 	Required bool
@@ -40,12 +42,14 @@ type Text struct {
 	// choices.
 	Type     string
 	Required bool
-	Help     string
+	// File tells that the text has many lines, so that the command line reads it from a file.
+	File bool
+	Help string
 }
 
 // Text reads an option that is a text.
 func (r *Fields) Text(name string, o Text) string {
-	option := Option{Name: name, Type: o.Type, Kind: jsonlite.String, Choices: o.Choices, Required: o.Required, Help: o.Help}
+	option := Option{Name: name, Type: o.Type, Kind: jsonlite.String, Choices: o.Choices, File: o.File, Required: o.Required, Help: o.Help}
 	switch {
 	case o.Type != "":
 	case len(o.Choices) > 0:
@@ -168,7 +172,7 @@ func (r *Fields) Integer(name string, o Whole) int {
 
 // Seed reads the option "seed", a whole number that decides all chance.
 func (r *Fields) Seed(otherwise int) uint64 {
-	return uint64(r.Integer("seed", Whole{Default: otherwise, Help: "seed of all chance"}))
+	return uint64(r.Integer("seed", Whole{Default: otherwise, Help: "seed of the random numbers"}))
 }
 
 // Real declares an option that is a number from Least to Most, inclusive, or without Least itself

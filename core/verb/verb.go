@@ -42,6 +42,18 @@ type Verb struct {
 	Open func(*Fields) (Job, error)
 	// Answer lists the members of the answer.
 	Answer []Member
+	// Makes is set if the verb makes puzzles.
+	Makes *Making
+}
+
+// Making names the members of progress by which the module shows how far a verb that makes puzzles is,
+// in one form for all families: {done, total, found, best}.
+type Making struct {
+	Done, Total string
+	// Found is a number of puzzles, or the list of them.
+	Found string
+	// Best is a list of puzzles of the answer, and of the progress unless Preview names another one.
+	Best, Preview string
 }
 
 // Member describes a member of an answer.

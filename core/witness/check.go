@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cover"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // Violation is one symbol that a line fails, and why, in words. Type is
@@ -245,11 +246,11 @@ func (r *domain) violations() []Violation {
 			}
 		case Star:
 			if n := all.of(s.Color); n != 2 {
-				reason = "its region holds " + plural(n, string(s.Color)+" symbol") + ", a star needs exactly 2"
+				reason = "its region holds " + phrase.Plural(n, string(s.Color)+" symbol") + ", a star needs exactly 2"
 			}
 		case Triangle:
 			if n := r.board.Sides(s.At, r.trace); n != s.Count {
-				reason = "the line passes " + plural(n, "side") + " of this cell, " + strconv.Itoa(s.Count) + " wanted"
+				reason = "the line passes " + phrase.Plural(n, "side") + " of this cell, " + strconv.Itoa(s.Count) + " wanted"
 			}
 		case Polyomino:
 			reason = why
@@ -313,11 +314,4 @@ func (r *domain) opponent(s Symbol) (Symbol, bool) {
 // colored says what a cell holds by its colour: "white c2".
 func (b *Board) colored(s Symbol) string {
 	return string(s.Color) + strings.TrimPrefix(b.PlaceName(s.At), Cell.String())
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }

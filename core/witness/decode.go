@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // MaxText is the longest text, in bytes, that Parse looks at; no puzzle comes
@@ -120,7 +121,7 @@ func (d *Document) decodeMember(m jsonlite.Member) (err error) {
 			return err
 		}, func() { d.Symbols = nil })
 	default:
-		err = invalid(clip(m.Name), m.Value.Quote(), "is an unknown field")
+		err = invalid(phrase.QuoteName(m.Name), m.Value.Quote(), "is an unknown field")
 	}
 	return err
 }
@@ -142,7 +143,7 @@ func decodeEnd(field string, v jsonlite.Value) (End, error) {
 			p, err = place(field+".orientation", m.Value)
 			end.Orientation = &[2]int{p.A, p.B}
 		default:
-			err = invalid(field+"."+clip(m.Name), m.Value.Quote(), "is an unknown field")
+			err = invalid(field+"."+phrase.QuoteName(m.Name), m.Value.Quote(), "is an unknown field")
 		}
 		if err != nil {
 			return end, err
@@ -191,7 +192,7 @@ func decodeSymbol(field string, v jsonlite.Value, needs ...string) (Symbol, erro
 		}
 	}
 	for _, m := range v.Members {
-		if err := s.decodeMember(field+"."+clip(m.Name), m); err != nil {
+		if err := s.decodeMember(field+"."+phrase.QuoteName(m.Name), m); err != nil {
 			return s, err
 		}
 	}
@@ -269,7 +270,7 @@ func DecodeShapes(field string, v jsonlite.Value) ([]Symbol, error) {
 				if m.Name == "at" || m.Name == "type" || m.Name == "count" || m.Name == "invisible" {
 					return nil, invalid(at+"."+m.Name, m.Value.Quote(), "cannot be combined with a shape")
 				}
-				if err := s.decodeMember(at+"."+clip(m.Name), m); err != nil {
+				if err := s.decodeMember(at+"."+phrase.QuoteName(m.Name), m); err != nil {
 					return nil, err
 				}
 			}

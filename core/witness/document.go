@@ -1,6 +1,10 @@
 package witness
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
+)
 
 // Symmetry of the line: with any but SymmetryNone a second line follows the
 // first.
@@ -192,7 +196,7 @@ func (d *Document) Validate() error {
 }
 
 func (d *Document) validateSymmetry() error {
-	value := quote(string(d.Symmetry))
+	value := phrase.Quote(string(d.Symmetry))
 	switch d.Symmetry {
 	case SymmetryNone:
 		return nil
@@ -212,13 +216,13 @@ func (d *Document) validateSymmetry() error {
 
 func (d *Document) validateProfile() error {
 	if d.Profile != ProfileWindmill && d.Profile != ProfileGame {
-		return invalid("profile", quote(string(d.Profile)), "is not one of windmill, game")
+		return invalid("profile", phrase.Quote(string(d.Profile)), "is not one of windmill, game")
 	}
 	if d.Variants&^allVariants != 0 {
 		return invalid("variants", strconv.Itoa(int(d.Variants)), "has an unknown bit")
 	}
 	if d.Variants != 0 && d.Profile != ProfileGame {
-		return invalid("variants", quote(d.Variants.Names()[0]), "needs the profile game, and the profile is "+string(d.Profile))
+		return invalid("variants", phrase.Quote(d.Variants.Names()[0]), "needs the profile game, and the profile is "+string(d.Profile))
 	}
 	return nil
 }
@@ -259,7 +263,7 @@ func (d *Document) validateSymbol(field string, s Symbol) error {
 		known = known || t == s.Type
 	}
 	if !known {
-		return invalid(field+".type", quote(string(s.Type)), "is not a symbol")
+		return invalid(field+".type", phrase.Quote(string(s.Type)), "is not a symbol")
 	}
 	if err := d.within(field+".at", s.At); err != nil {
 		return err
@@ -289,12 +293,12 @@ func validateColor(field string, s Symbol) error {
 		return nil
 	case s.Type == MustCross:
 		if s.Color != FirstLine && s.Color != SecondLine {
-			return invalid(field, quote(string(s.Color)), "cannot be combined with must-cross: it is black for either line, blue for the first, yellow for the second")
+			return invalid(field, phrase.Quote(string(s.Color)), "cannot be combined with must-cross: it is black for either line, blue for the first, yellow for the second")
 		}
 	case !s.Type.HasColor():
-		return invalid(field, quote(string(s.Color)), "cannot be combined with "+string(s.Type))
+		return invalid(field, phrase.Quote(string(s.Color)), "cannot be combined with "+string(s.Type))
 	case !ok || c != s.Color:
-		return invalid(field, quote(string(s.Color)), "is neither a colour of the palette nor #rrggbb")
+		return invalid(field, phrase.Quote(string(s.Color)), "is neither a colour of the palette nor #rrggbb")
 	}
 	return nil
 }

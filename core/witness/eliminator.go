@@ -1,6 +1,10 @@
 package witness
 
-import "github.com/perplex-puzzles/perplex/core/cover"
+import (
+	"github.com/perplex-puzzles/perplex/core/cover"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
+)
 
 // judgeEliminators judges a region that holds eliminators. The two profiles read
 // them differently.
@@ -25,7 +29,7 @@ func (r *domain) judgeEliminators() []Violation {
 	}
 	reason := "its region has no failing symbol to make up for"
 	if n := len(failed); n > 0 {
-		reason = "its region holds " + plural(len(r.eliminators), "eliminator") + ", and these do not make up for what fails: " + plural(n, "symbol")
+		reason = "its region holds " + phrase.Plural(len(r.eliminators), "eliminator") + ", and these do not make up for what fails: " + phrase.Plural(n, "symbol")
 	}
 	for _, s := range r.eliminators {
 		failed = append(failed, Violation{At: s.At, Type: s.Type, Reason: reason})

@@ -1,17 +1,17 @@
 package witness
 
 import (
-	"errors"
 	"strconv"
-	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 var (
 	// ErrDocument is wrapped by every error about a document that is not a puzzle.
-	ErrDocument = errors.New("not a witness puzzle")
+	ErrDocument = fault.New(fault.BadPuzzle, "not a witness puzzle")
 	// ErrUnsupported is wrapped by errors about documents that are sound but
 	// hold what this version cannot compute yet.
-	ErrUnsupported = errors.New("not supported yet")
+	ErrUnsupported = fault.New(fault.BadPuzzle, "not supported yet")
 )
 
 // FieldError names the place in a document, the value found there and what is
@@ -61,26 +61,3 @@ func (e *FormatError) Unwrap() error { return e.Err }
 
 // index writes an element of a list as in JSON paths.
 func index(field string, i int) string { return field + "[" + strconv.Itoa(i) + "]" }
-
-// quote is strconv.Quote of at most the first 60 bytes, so that a message
-// stays one whatever the text was.
-func quote(s string) string {
-	const most = 60
-	if len(s) <= most {
-		return strconv.Quote(s)
-	}
-	cut := most
-	for cut > 0 && s[cut]&0xC0 == 0x80 { // never inside a rune
-		cut--
-	}
-	return strconv.Quote(s[:cut]) + "…"
-}
-
-// clip is quote without the quotes, for the name of an unknown field.
-func clip(name string) string {
-	q := quote(name)
-	if rest, cut := strings.CutSuffix(q, "…"); cut {
-		return rest[1:len(rest)-1] + "…"
-	}
-	return q[1 : len(q)-1]
-}

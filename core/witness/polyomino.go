@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/cover"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // Shapes as lists of squares. The rules of polyominoes differ between the
@@ -87,13 +88,13 @@ func (r *domain) judgeShapes() (v cover.Verdict, reason string) {
 	}
 	switch {
 	case v == cover.Undecided:
-		return v, "whether the " + plural(len(shapes), "shape") + " of its region can be placed to fill it is not decided: the search was given up"
+		return v, "whether the " + phrase.Plural(len(shapes), "shape") + " of its region can be placed to fill it is not decided: the search was given up"
 	case sum < 0:
-		return v, have + " " + plural(-sum, "negative square") + " more than others"
+		return v, have + " " + phrase.Plural(-sum, "negative square") + " more than others"
 	case sum == 0:
 		return v, have + " as many negative squares as others, but " + it + " cannot be placed so that all cancel"
 	case sum != len(r.cells):
-		return v, have + " " + plural(sum, "square") + ", its region has " + plural(len(r.cells), "cell")
+		return v, have + " " + phrase.Plural(sum, "square") + ", its region has " + phrase.Plural(len(r.cells), "cell")
 	case len(shapes) == 1:
 		return v, "its region has as many cells as its shape, but a different form"
 	}

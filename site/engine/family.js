@@ -1,8 +1,10 @@
 // The verbs of a family as methods, made from their declarations (verbs.js). The engine checks the
 // options: its errors name the option and the value.
 
+import { coded } from "./failure.js";
 import * as check from "./options.js";
-import { VERBS } from "./verbs.js";
+import { making } from "./making.js";
+import { MAKING, VERBS } from "./verbs.js";
 
 /**
  * Options that belong to the call, not to the request.
@@ -19,10 +21,15 @@ import { VERBS } from "./verbs.js";
  * @returns {any} typed by its callers (verbs.d.ts)
  */
 export function family(name, workers) {
-  const verbs = Object.entries(VERBS[name]).map(([verb, required]) => [
-    verb,
-    (/** @type {unknown[]} */ ...args) => ask(workers, verb, required, args),
-  ]);
+  const verbs = Object.entries(VERBS[name]).map(([verb, required]) => {
+    const members = MAKING[name]?.[verb];
+    /** @param {unknown[]} args */
+    const call = (...args) =>
+      members
+        ? making(members, (hooks) => ask(workers, verb, required, args, hooks))
+        : ask(workers, verb, required, args);
+    return [verb, call];
+  });
   return Object.freeze(Object.fromEntries(verbs));
 }
 
@@ -31,19 +38,36 @@ export function family(name, workers) {
  * @param {string} verb
  * @param {string[]} required
  * @param {unknown[]} args the required options, then an object with the others
+ * @param {{ onProgress: (progress: any) => void, controller: AbortController }} [hooks] of a loop over the call
  */
-async function ask(workers, verb, required, args) {
+async function ask(workers, verb, required, args, hooks) {
   const { signal, seconds, onProgress, ...options } = optionsOf(verb, required, args);
   /** @type {Record<string, unknown>} */
   const request = { verb, ...options };
   required.forEach((name, i) => (request[name] = args[i]));
   check.optional(check.callback, "onProgress", onProgress);
+  /** @param {string} text */
+  const heard = (text) => {
+    const progress = JSON.parse(text);
+    onProgress?.(progress);
+    hooks?.onProgress(progress);
+  };
   const task = {
     request: check.encode(request),
     seconds: check.optional(check.positive, "seconds", seconds) ?? check.DEFAULT_SECONDS,
-    onProgress: onProgress && ((/** @type {string} */ text) => onProgress(JSON.parse(text))),
+    onProgress: (onProgress || hooks) && heard,
   };
-  return JSON.parse(await workers.run(task, check.abortSignal(signal)));
+  check.abortSignal(signal);
+  if (!hooks) return JSON.parse(await workers.run(task, signal));
+  const { controller } = hooks;
+  const onAbort = () => controller.abort(signal?.reason);
+  signal?.addEventListener("abort", onAbort);
+  if (signal?.aborted) onAbort();
+  try {
+    return JSON.parse(await workers.run(task, controller.signal));
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+  }
 }
 
 /**
@@ -55,7 +79,8 @@ async function ask(workers, verb, required, args) {
 function optionsOf(verb, required, args) {
   if (args.length > required.length + 1) {
     const parameters = [...required, "options"].join(", ");
-    throw new TypeError(`${verb}: expected (${parameters}), got ${args.length} arguments`);
+    const message = `${verb}: expected (${parameters}), got ${args.length} arguments`;
+    throw coded("bad-request", new TypeError(message));
   }
   const options = args[required.length];
   return options === undefined ? {} : { ...check.object("options", options) };

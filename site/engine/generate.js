@@ -2,6 +2,7 @@
 // workers, whose results are merged here.
 
 import { Best } from "./best.js";
+import { coded, failure } from "./failure.js";
 import { abortError, encode } from "./options.js";
 import { digitsOf, symbolsOf } from "./ranks.js";
 
@@ -67,8 +68,9 @@ export class Query {
     this.#open = [];
     for (const [begin, end] of parts) {
       if (!(from <= begin && begin < end && end <= configurations))
-        throw new RangeError(
-          `resume.parts: ${begin} to ${end} are not ranks of this query that follow ${from}`,
+        throw coded(
+          "bad-request",
+          new RangeError(`resume.parts: ${begin} to ${end} are not ranks of this query that follow ${from}`),
         );
       if (from < begin) this.#open.push([from, begin]);
       this.#done += end - begin;
@@ -170,7 +172,10 @@ export class Query {
           // Whoever waits for the query hears of it; a worker's message has no caller.
           const { message } = /** @type {Error} */ (error);
           this.fail(
-            new Error(`engine: the shard of ranks ${from} to ${to} came back unreadable: ${message}`),
+            failure(
+              "worker-failed",
+              `engine: the shard of ranks ${from} to ${to} came back unreadable: ${message}`,
+            ),
           );
         }
       },
@@ -201,7 +206,7 @@ export class Query {
    */
   #take(shard, from, to) {
     if (shard.from !== from || shard.to !== to || shard.done !== to - from) {
-      this.fail(new Error(`engine: the shard of ranks ${from} to ${to} came back incomplete`));
+      this.fail(failure("worker-failed", `engine: the shard of ranks ${from} to ${to} came back incomplete`));
       return;
     }
     this.#done += shard.done;

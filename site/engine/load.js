@@ -1,5 +1,6 @@
 // Programs and files are loaded here, from addresses or what a caller has at hand.
 
+import { failure } from "./failure.js";
 import { Pool } from "./pool.js";
 import { platform } from "./platform.js";
 
@@ -34,7 +35,10 @@ export async function compile(source) {
     if (streams && WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(response);
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    throw new Error(`engine: ${source} is not a WebAssembly module that runs here: ${reason(error)}`);
+    throw failure(
+      "load-failed",
+      `engine: ${source} is not a WebAssembly module that runs here: ${reason(error)}`,
+    );
   }
 }
 
@@ -79,9 +83,10 @@ async function load(source) {
   try {
     response = await platform.load(source);
   } catch (error) {
-    throw new Error(`engine: cannot load ${source}: ${reason(error)}`);
+    throw failure("load-failed", `engine: cannot load ${source}: ${reason(error)}`);
   }
-  if (!response.ok) throw new Error(`engine: cannot load ${source}: the server answers ${response.status}`);
+  if (!response.ok)
+    throw failure("load-failed", `engine: cannot load ${source}: the server answers ${response.status}`);
   return response;
 }
 

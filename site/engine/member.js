@@ -11,7 +11,9 @@ const BOOT_LIMIT = 60; // ticks: 30 s, for its script on a slow line
 const BOOT_TRIES = 3;
 const LATE_AFTER = 2; // ticks: 1 s; nothing waits any longer for a worker to start
 
-const PROTOCOL = 2; // as in messages.d.ts
+const PROTOCOL = 3; // as in messages.d.ts
+
+import { failure } from "./failure.js";
 
 /** @import { Events, Task } from "./tasks.d.ts" */
 
@@ -79,7 +81,8 @@ export class Member {
 
   /** Does silence mean something? */
   get awaited() {
-    return this.living && (!this.ready || this.tasks.size > 0 || this.#cancelling.size > 0);
+    const owed = this.tasks.size > 0 || this.#cancelling.size > 0 || this.#asked.length > 0;
+    return this.living && (!this.ready || owed);
   }
 
   /**
@@ -203,7 +206,7 @@ export class Member {
         if (!task) break; // withdrawn meanwhile
         this.tasks.delete(message.id);
         if (message.type === "answer") task.resolve(message.text);
-        else task.reject(new Error(message.message));
+        else task.reject(failure(message.code, message.message));
         this.#events.onFreed();
         break;
       case "missing":

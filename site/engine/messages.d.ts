@@ -2,8 +2,10 @@
 // programs are asked and answer, so that another version would take them wrongly, raises
 // the version: here, in worker.js, in engine/member.js and in wasm/serve.
 
+import type { ErrorCode } from "../verbs.d.ts";
+
 /** The version of this list, which every message has. */
-export type Protocol = 2;
+export type Protocol = 3;
 
 /** What the page says to a worker. */
 export type ToWorker = { perplex: Protocol } & (
@@ -53,6 +55,7 @@ export type FromWorker = { perplex: Protocol } & (
       type: "error";
       id: number;
       message: string;
+      code: ErrorCode;
     }
   | {
       /** The job waits for a file, which the page is to send. */
@@ -82,7 +85,7 @@ export interface Program {
   protocol: number;
   /** Set after a panic. */
   fault?: string;
-  open(request: string): number | string | { missing: string };
+  open(request: string): number | { error: string; code: ErrorCode } | { missing: string };
   give(name: string, bytes: Uint8Array): void;
   step(handle: number, budget: number): boolean;
   progress(handle: number): string;

@@ -1,6 +1,8 @@
 // Checks of what callers pass in. Every message begins with the option's name
 // and ends with the value, so that it can be shown as it is.
 
+import { coded } from "./failure.js";
+
 /** The time of a call that names none, as on the command line. */
 export const DEFAULT_SECONDS = 60;
 const MOST_COUNT = Number.MAX_SAFE_INTEGER;
@@ -15,7 +17,10 @@ function show(value) {
 }
 
 /** @param {string} name @param {string} wanted @param {unknown} value */
-const wrong = (name, wanted, value) => new TypeError(`${name}: expected ${wanted}, got ${show(value)}`);
+const wrong = (name, wanted, value) => refused(TypeError, `${name}: expected ${wanted}, got ${show(value)}`);
+
+/** @param {ErrorConstructor} Kind @param {string} message */
+const refused = (Kind, message) => coded("bad-request", new Kind(message));
 
 /**
  * known returns options as an object and refuses names that are not in the list.
@@ -28,7 +33,9 @@ export function known(options, ...names) {
   if (options === undefined) return {};
   if (typeof options !== "object" || options === null) throw wrong("options", "an object", options);
   for (const name of Object.keys(options)) {
-    if (!names.includes(name)) throw new TypeError(`${name}: no such option; there are ${names.join(", ")}`);
+    if (names.includes(name)) continue;
+    const message = `${name}: no such option; there are ${names.join(", ")}`;
+    throw coded("unknown-option", new TypeError(message));
   }
   return options;
 }
@@ -36,8 +43,8 @@ export function known(options, ...names) {
 /** @param {string} name @param {any} value @param {number} least @param {number} most @returns {number} */
 export function wholeNumber(name, value, least, most) {
   if (!Number.isInteger(value) || value < least || value > most) {
-    const error = typeof value === "number" ? RangeError : TypeError;
-    throw new error(`${name}: expected a whole number from ${least} to ${most}, got ${show(value)}`);
+    const Kind = typeof value === "number" ? RangeError : TypeError;
+    throw refused(Kind, `${name}: expected a whole number from ${least} to ${most}, got ${show(value)}`);
   }
   return value;
 }
@@ -45,8 +52,8 @@ export function wholeNumber(name, value, least, most) {
 /** @param {string} name @param {any} value @returns {number} */
 export function positive(name, value) {
   if (typeof value !== "number" || !(value > 0)) {
-    const error = typeof value === "number" ? RangeError : TypeError;
-    throw new error(`${name}: expected a number above 0, got ${show(value)}`);
+    const Kind = typeof value === "number" ? RangeError : TypeError;
+    throw refused(Kind, `${name}: expected a number above 0, got ${show(value)}`);
   }
   return value;
 }
@@ -155,7 +162,7 @@ export function encode(request) {
   try {
     written = JSON.stringify(request);
   } catch (error) {
-    throw new TypeError(`puzzle: cannot be written as JSON: ${/** @type {Error} */ (error).message}`); // a cycle, a BigInt
+    throw refused(TypeError, `puzzle: cannot be written as JSON: ${/** @type {Error} */ (error).message}`); // a cycle, a BigInt
   }
   for (const [name, value] of Object.entries(request)) refuseNonFinite(name, value);
   return written;
@@ -164,7 +171,7 @@ export function encode(request) {
 /** @param {string} name @param {any} value */
 function refuseNonFinite(name, value) {
   if (typeof value === "number" && !Number.isFinite(value)) {
-    throw new RangeError(`${name}: expected a finite number, got ${value}`);
+    throw refused(RangeError, `${name}: expected a finite number, got ${value}`);
   }
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

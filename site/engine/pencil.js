@@ -2,6 +2,8 @@
 // Requests go to core/pencil/job as JSON; what is added here is that a puzzle is solved
 // before something is asked that needs its solution.
 
+import { disposable } from "./disposable.js";
+import { failure } from "./failure.js";
 import * as check from "./options.js";
 import { startPool } from "./load.js";
 
@@ -54,7 +56,7 @@ export class PencilEngine {
   async convert(puzzle, options) {
     const { to, signal } = check.known(options, "to", "signal");
     const member = FORMATS.get(check.text("to", to));
-    if (!member) throw new TypeError(`to: ${to} is not one of ${[...FORMATS.keys()].join(", ")}`);
+    if (!member) throw failure("bad-request", `to: ${to} is not one of ${[...FORMATS.keys()].join(", ")}`);
     const board = await this.read(puzzle, { signal });
     return { [to]: board[member] };
   }
@@ -77,16 +79,16 @@ export class PencilEngine {
     return this.#ofSolution("steps", puzzle, options);
   }
 
-  /** @param {Puzzle} puzzle @param {string} marks @param {Types.PencilCheckOptions} [options] @returns {Promise<Types.PencilVerdict>} */
+  /** @param {Puzzle} puzzle @param {string | Types.PencilSolution} marks @param {Types.PencilCheckOptions} [options] @returns {Promise<Types.PencilVerdict>} */
   async check(puzzle, marks, options) {
     const { solution, signal } = check.known(options, "solution", "signal");
     return this.#ask(
-      { verb: "check", puzzle: check.puzzle(puzzle), marks, solution: solutionOf(solution) },
+      { verb: "check", puzzle: check.puzzle(puzzle), marks, solution },
       { signal, quick: true },
     );
   }
 
-  /** @param {Puzzle} puzzle @param {string} marks @param {Types.PencilOptions} [options] @returns {Promise<Types.PencilHint>} */
+  /** @param {Puzzle} puzzle @param {string | Types.PencilSolution} marks @param {Types.PencilOptions} [options] @returns {Promise<Types.PencilHint>} */
   async hint(puzzle, marks, options) {
     return this.#ofSolution("hint", puzzle, options, { marks });
   }
@@ -112,7 +114,7 @@ export class PencilEngine {
     const { solution, ...o } = check.known(options, "solution", "seconds", "onProgress", "signal");
     const limits = timed(o);
     const about = { puzzle: check.puzzle(puzzle) };
-    let known = solutionOf(solution);
+    let known = solution;
     const begun = performance.now();
     if (known === undefined) {
       const solved = await this.#ask({ verb: "solve", ...about }, { ...limits, onProgress: undefined });
@@ -141,10 +143,12 @@ export class PencilEngine {
       onProgress: onProgress && ((/** @type {string} */ text) => onProgress(JSON.parse(text))),
     };
     const answer = JSON.parse(await this.#pool.run(task, check.abortSignal(signal)));
-    if (answer.error) throw new Error(answer.error);
+    if (answer.error) throw failure(answer.code, answer.error);
     return answer;
   }
 }
+
+disposable(PencilEngine);
 
 /** @param {any} options @returns {Options & { seconds: number }} */
 const timed = ({ seconds, onProgress, signal }) => ({
@@ -152,6 +156,3 @@ const timed = ({ seconds, onProgress, signal }) => ({
   onProgress: check.optional(check.callback, "onProgress", onProgress),
   signal,
 });
-
-/** @param {unknown} solution @returns {string | undefined} */
-const solutionOf = (solution) => check.optional(check.text, "solution", solution);

@@ -1,6 +1,7 @@
 // Players who are more than rules. A policy that is a function of the caller's: it is asked about each state, here, in
 // slices that leave the page time to breathe.
 
+import { failure } from "./failure.js";
 import { abortError } from "./options.js";
 
 const SLICE_MS = 8;
@@ -55,7 +56,8 @@ function list(answer, { path, actions }) {
       ? Array.from(/** @type {ArrayLike<number>} */ (answer))
       : null;
   if (numbers?.length === actions.length && numbers.every(Number.isFinite)) return numbers;
-  throw new Error(
+  throw failure(
+    "bad-request",
     `policy: for path ${JSON.stringify(path)} it returned ${JSON.stringify(answer)}; expected ${actions.length} numbers, one each for ${actions.join(", ")}`,
   );
 }

@@ -7,6 +7,7 @@
 // Workers start when there is work for them, but for the first: each costs time and
 // megabytes, and a page that has just opened needs one or two of the eight of a phone.
 
+import { failure } from "./failure.js";
 import { Member, TICK_MS } from "./member.js";
 import { abortError } from "./options.js";
 
@@ -17,7 +18,7 @@ const MOST_DEATHS = 3;
 /** @import { Events, Source, Task } from "./tasks.d.ts" */
 
 /** What calls get once it is closed. */
-export const closedError = () => new Error("engine: it is closed; start a new one");
+export const closedError = () => failure("engine-closed", "engine: it is closed; start a new one");
 
 export class Pool {
   /** @type {Member[]} */
@@ -91,12 +92,14 @@ export class Pool {
       this.#insist();
     }
     const failed = this.#members.find((member) => member.failure !== null);
-    if (failed) throw new Error(`engine: a worker cannot be started: ${failed.failure}`);
+    if (failed) throw failure("worker-failed", `engine: a worker cannot be started: ${failed.failure}`);
   }
 
   /** memory resolves to the bytes of each worker's engine. */
   memory() {
-    return Promise.all(this.#members.map((member) => member.memory()));
+    const answers = this.#members.map((member) => member.memory());
+    this.#watch();
+    return Promise.all(answers);
   }
 
   /**
@@ -257,7 +260,8 @@ export class Pool {
       if (!this.#open.has(task)) continue; // its call was given up in this very loop
       if (task === blamed) task.deaths = (task.deaths ?? 0) + 1;
       if (task === blamed && (task.deaths ?? 0) >= MOST_DEATHS) {
-        task.reject(new Error(`engine: a worker stopped ${MOST_DEATHS} times at this: ${reason}`));
+        const message = `engine: a worker stopped ${MOST_DEATHS} times at this: ${reason}`;
+        task.reject(failure("worker-failed", message));
       } else {
         (task.urgent ? this.#urgent : this.#again).push(task);
       }
@@ -274,12 +278,14 @@ export class Pool {
   #giveUpIfNoneLeft() {
     if (this.#members.some((member) => member.living)) return;
     const reason = this.#members[0].failure;
-    this.#end(() => new Error(`engine: no worker can be started: ${reason}`));
+    this.#end(() => failure("worker-failed", `engine: no worker can be started: ${reason}`));
   }
 
   // #watch lets the members count silence while anything is awaited of them; an
-  // idle page has no timer.
+  // idle page has no timer. In Node, this timer alone keeps the program running: the
+  // threads do not (node/perplex.js).
   #watch() {
+    if (this.#ended) return;
     this.#timer ??= setInterval(() => {
       for (const member of this.#members) member.tick();
       if (this.#members.some((member) => member.late)) this.#dispatch();

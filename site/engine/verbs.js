@@ -19,7 +19,7 @@ export const VERBS = {
     wish: ["puzzle"],
     character: ["puzzle"],
     traits: ["puzzle", "fillings"],
-    climb: ["results", "n"],
+    climb: ["results", "count"],
     next: ["results"],
     norms: ["width", "height"],
     states: ["puzzle"],
@@ -44,7 +44,7 @@ export const VERBS = {
     words: [],
     solve: ["puzzle"],
     batch: ["puzzles"],
-    steps: ["puzzle", "line"],
+    explain: ["puzzle", "line"],
     count: ["puzzle"],
     verify: [],
     induce: ["puzzle"],
@@ -54,7 +54,7 @@ export const VERBS = {
     solve: ["puzzle"],
     check: ["puzzle"],
     rate: ["puzzle"],
-    search: ["puzzle"],
+    measure: ["puzzle"],
     hint: ["puzzle"],
     show: ["puzzle"],
     marks: ["puzzle"],
@@ -92,12 +92,41 @@ export const VERBS = {
     check: ["puzzle"],
     hint: ["puzzle", "solution"],
     solve: ["puzzle"],
-    steps: ["puzzle", "solution"],
+    explain: ["puzzle", "solution"],
     rate: ["puzzle", "solution"],
     worth: ["puzzle", "solution"],
     drop: ["puzzle"],
     wishes: [],
     make: ["type"],
     breed: ["type"],
+  },
+};
+
+/**
+ * The members of progress and answers of verbs that make puzzles.
+ *
+ * @type {Record<string, Record<string, Making>>}
+ *
+ * @typedef {{ done: string, total: string, found: string, best: string, preview: string }} Making
+ */
+export const MAKING = {
+  logicgrid: {
+    breed: { done: "generation", total: "generations", found: "puzzles", best: "elites", preview: "elites" },
+  },
+  transport: {
+    generate: { done: "trial", total: "trials", found: "kinds", best: "levels", preview: "best" },
+  },
+  puzzlescript: {
+    generate: { done: "climb", total: "climbs", found: "levels", best: "levels", preview: "levels" },
+  },
+  pencil: {
+    make: { done: "tries", total: "of", found: "puzzles", best: "puzzles", preview: "puzzles" },
+    breed: {
+      done: "generation",
+      total: "generations",
+      found: "puzzles",
+      best: "puzzles",
+      preview: "puzzles",
+    },
   },
 };

@@ -11,5 +11,5 @@ export const toPlay = (bench, { id, title, puzzle }) => ({
   family: "logicgrid",
   title: title || "A logic grid puzzle",
   by: "search information",
-  measure: async () => (await bench.ask({ verb: "search", puzzle })).search,
+  measure: async () => (await bench.ask({ verb: "measure", puzzle })).searchInformation,
 });

@@ -99,7 +99,7 @@ async function start() {
       summary: ({ solutions, loops, archive }) =>
         `${several(solutions.length, "solution")} in ${loops.join(", ")} loops, from ${archive}.`,
       counted: (plays) => several(plays, "play"),
-      note: "The plays have the columns of the published data, with the numbers of solutions as puzzles: perplex logicgrid study makes the paper's tables of them. Everything has the setup, the puzzles and earlier studies as well.",
+      note: "The plays have the columns of the published data, with the numbers of solutions as puzzles: perplex-lab logicgrid study makes the paper's tables of them. Everything has the setup, the puzzles and earlier studies as well.",
       file: "perplex-study",
       table: { name: "Download plays", file: "perplex-study-plays.csv", columns: COLUMNS },
       taking: ({ solutions, loops }, seed) => ({ group: "", order: orderFor(solutions, loops, seed), at: 0 }),

@@ -24,6 +24,9 @@ class Thread {
     this.#worker.on("messageerror", () => this.onmessageerror());
     this.#worker.on("error", (error) => failed(error.message));
     this.#worker.on("exit", () => failed("its thread ended"));
+    // An engine that was not closed lets the program end. While an answer is awaited, the pool's
+    // timer keeps it running.
+    this.#worker.unref();
   }
 
   /** @param {unknown} message */

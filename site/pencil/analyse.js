@@ -114,7 +114,7 @@ export class Analyse {
       ["Solutions", unique],
       [
         "Search information",
-        rated?.complete ? `${number(rated.search)} Sh` : solved?.unique ? "rating …" : "–",
+        rated?.complete ? `${number(rated.searchInformation)} Sh` : solved?.unique ? "rating …" : "–",
       ],
       [
         "Confidence",
@@ -136,13 +136,13 @@ export class Analyse {
 
   #rules() {
     const rules = this.#session.known.explained?.rules ?? [];
-    const search = this.#session.known.rated?.search;
+    const search = this.#session.known.rated?.searchInformation;
     const rows = new Map(rules.map((/** @type {any} */ rule) => [rule.rule, rule]));
     // A rule that no step uses has a row if a player who lacks it would still look longer.
     const idle = [];
     for (const [name, one] of this.#worth) {
       if (rows.has(name)) continue;
-      if (one.search === search) idle.push(name);
+      if (one.searchInformation === search) idle.push(name);
       else rows.set(name, { rule: name, steps: 0, marks: 0 });
     }
     say(find("rules-idle"), idle.length > 0 ? `Worth nothing here: ${idle.join(", ")}.` : "");
@@ -198,7 +198,7 @@ export class Analyse {
       enable(find("step-back"), this.#at > 0);
       enable(find("step-on"), this.#at < this.#steps.length - 1);
     } else if (this.#shown === "first" || this.#shown === "second") {
-      const all = solved?.solutions ?? [];
+      const all = solved?.solutions.map((solution) => puzzle.marksOf(solution)) ?? [];
       marks = all[this.#shown === "second" ? 1 : 0] ?? open;
       if (all.length > 1) {
         lights = differing(puzzle, all[0], all[1]);
@@ -289,7 +289,7 @@ function choices(guesses, suppositions) {
 /** @param {any} one @param {number | null | undefined} search */
 function worth(one, search) {
   if (!one || typeof search !== "number") return "–";
-  return one.search === null ? "all" : number(one.search - search);
+  return one.searchInformation === null ? "all" : number(one.searchInformation - search);
 }
 
 /** @param {Puzzle} puzzle @param {string} a @param {string} b @returns {Light[]} */

@@ -25,6 +25,7 @@ import { find, make, press, say } from "../kit/elements.js";
 import { endsText } from "../kit/range.js";
 import { each } from "../kit/requests.js";
 import { messageOf, number, sentence, several } from "../kit/words.js";
+import { informationOf } from "./made.js";
 
 const PARTS = 2;
 const KEEP_MS = 2000; // what is kept while it grows is at most this old
@@ -239,12 +240,12 @@ export class Archived {
       byClues ? "clues, from Sh" : "rank, from Sh",
       edges.slice(0, -1).map(short),
       (row) => (byClues && step > 1 ? `${row}–${row + step - 1}` : String(row)),
-      elites.map(({ row, band, cost, clues, search, hardest }) => ({
-        row,
-        column: band,
-        text: short(search),
-        name: `${several(clues, "clue")}, ${short(search)} Sh, hardest rank ${hardest}`,
-        strength: strength(cost, most),
+      elites.map((elite) => ({
+        row: elite.row,
+        column: elite.band,
+        text: short(informationOf(elite)),
+        name: `${several(elite.clues, "clue")}, ${short(informationOf(elite))} Sh, hardest rank ${elite.hardest}`,
+        strength: strength(elite.cost, most),
       })),
     );
   }

@@ -155,7 +155,8 @@ export class Edit {
 
   #state() {
     const { solved, rated } = this.#session.known;
-    const search = rated?.complete && rated.search !== null ? `, ${rated.search.toFixed(2)} Sh` : "";
+    const search =
+      rated?.complete && rated.searchInformation !== null ? `, ${rated.searchInformation.toFixed(2)} Sh` : "";
     say(
       find("edit-state"),
       !solved

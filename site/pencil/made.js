@@ -15,8 +15,16 @@ import { Puzzle } from "./puzzle.js";
  * A puzzle as core/pencil/job has made it, with its seed.
  *
  * @typedef {{type: string, title: string, width: number, height: number, text: string,
- *   search: number, clues: number, sweeps: number, hardest: number, seed: number}} MadePuzzle
+ *   searchInformation?: number, search?: number, clues: number, sweeps: number, hardest: number,
+ *   seed: number}} MadePuzzle
  */
+
+/**
+ * The search information of a puzzle that was made. Puzzles that were kept before 0.2 have it as search.
+ *
+ * @param {Pick<MadePuzzle, "searchInformation" | "search">} puzzle
+ */
+export const informationOf = ({ searchInformation, search }) => searchInformation ?? search ?? Infinity;
 
 const MOST_KEPT = 300;
 const MARGIN = 0.2; // around a picture, in halves of a cell
@@ -104,7 +112,7 @@ export class Made {
 
   /** @param {MadePuzzle} puzzle */
   #tile(puzzle) {
-    const { title, width, height, search, clues, text } = puzzle;
+    const { title, width, height, clues, text } = puzzle;
     const picture = element("span", { class: "pencil-board made-picture", "aria-hidden": "true" });
     picture.style.setProperty("--w", String(width));
     picture.style.setProperty("--h", String(height));
@@ -113,7 +121,7 @@ export class Made {
       picture,
       element("span", { class: "made-name" }, `${title}, ${width} by ${height}`),
       " ",
-      element("span", { class: "note" }, `${number(search)} Sh, ${several(clues, "clue")}`),
+      element("span", { class: "note" }, `${number(informationOf(puzzle))} Sh, ${several(clues, "clue")}`),
     );
     this.#draw(picture, text);
     return element("li", {}, tile);
@@ -158,8 +166,8 @@ export class Made {
         "link",
       ],
       ...this.#all.map((one) => {
-        const { type, width, height, search, clues, sweeps, hardest, seed } = one;
-        return [type, width, height, search, clues, sweeps, hardest, seed, linkOf(one)];
+        const { type, width, height, clues, sweeps, hardest, seed } = one;
+        return [type, width, height, informationOf(one), clues, sweeps, hardest, seed, linkOf(one)];
       }),
     ];
   }

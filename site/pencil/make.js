@@ -225,7 +225,7 @@ function requestOf({ type, width, height, side, aim, information, within, rule, 
   const square = type === "sudoku";
   const aims = {
     information: { information, within: Number(within) },
-    fewest: { fewest: true },
+    fewest: { minimal: true },
     archive: { rows },
   };
   return {

@@ -334,7 +334,11 @@ export class Play {
               ? "not unique"
               : "not decided",
     );
-    const figure = rated?.complete ? (rated.search === null ? "∞" : rated.search.toFixed(1)) : "…";
+    const figure = rated?.complete
+      ? rated.searchInformation === null
+        ? "∞"
+        : rated.searchInformation.toFixed(1)
+      : "…";
     say(find("search"), solved?.unique === false ? "–" : figure);
     say(
       find("search-note"),

@@ -47,6 +47,24 @@ export class Puzzle extends Printed {
     }
   }
 
+  /**
+   * The marks of a solution: a letter for each question.
+   *
+   * @param {import("../shapes.d.ts").PencilSolution} solution
+   */
+  marksOf(solution) {
+    const places = new Set(typeof solution === "string" ? [] : solution.map(String));
+    return this.questions
+      .map(([x, y, , digit]) => {
+        const yes =
+          typeof solution === "string"
+            ? Number(solution[(y >> 1) * this.width + (x >> 1)]) === digit
+            : places.has(`${x},${y}`);
+        return yes ? "1" : "0";
+      })
+      .join("");
+  }
+
   /** The cell at a place; undefined where there is none. @param {Place} place */
   cellAt([x, y]) {
     const [a, b] = [x >> 1, y >> 1];

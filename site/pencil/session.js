@@ -8,9 +8,9 @@ import { Puzzle } from "./puzzle.js";
  * What is known of a puzzle. undefined is not known yet; a failure is a text.
  *
  * @typedef {object} Known
- * @property {{solutions: string[], unique: boolean | null} | undefined} solved
+ * @property {{solutions: import("../shapes.d.ts").PencilSolution[], unique: boolean | null} | undefined} solved
  * @property {any} rated the answer of the verb rate
- * @property {any} explained the answer of the verb steps
+ * @property {any} explained the answer of the verb explain
  * @property {string} trouble
  */
 
@@ -84,7 +84,7 @@ export class Session {
         known[name] = await this.#bench.ask({ verb, ...about, solution }, { signal, seconds: RATE_SECONDS });
         this.#tell();
       };
-      await Promise.all([ask("rated", "rate"), ask("explained", "steps")]);
+      await Promise.all([ask("rated", "rate"), ask("explained", "explain")]);
     } catch (error) {
       if (signal.aborted) return;
       known.trouble = /** @type {Error} */ (error).message;

@@ -19,7 +19,7 @@ import { boardNumber, keysOf, messageIn } from "./game.js";
  * @property {boolean} [chanceDecided] nothing stronger can be said
  * @property {number} [most] moves that are enough whatever chance does
  * @property {number[][]} [numbers] that chance draws at the start, and then in each of the moves
- * @property {string} [why]
+ * @property {string} [reason]
  * @property {boolean} [unsolvable]
  * @property {string} [caveat] an error of the source, for which nothing is proved
  * @property {number} expansions
@@ -104,7 +104,7 @@ function luckOf({ chance, chanceDecided, most = 0, moves = [] }) {
 }
 
 /** Why a search has not decided. @param {Verdict} verdict */
-function reasonOf({ why = "", expansions, fault }) {
+function reasonOf({ reason: why = "", expansions, fault }) {
   if (fault) return "the search stopped at this level";
   if (/an error$/.test(why)) return why.replace("not decided: ", "");
   if (/outcomes/.test(why)) return "chance has too many outcomes";

@@ -5,7 +5,7 @@ import { hash } from "../kit/hash.js";
 import { shuffled } from "../kit/study/order.js";
 
 /**
- * A puzzle of the plan. puzzle is what the command line reads again (perplex people study).
+ * A puzzle of the plan. puzzle is what the command line reads again (perplex-lab people study).
  *
  * @typedef {{page: Page, family: string, id: string, puzzle: string}} Planned
  *
@@ -41,7 +41,7 @@ export const PRACTICE = [
 export const practised = (practice, counted) =>
   practice.filter(({ family }) => counted.some((one) => one.family === family));
 
-/** The columns of a play; perplex people study reads those that it needs by their names. */
+/** The columns of a play; perplex-lab people study reads those that it needs by their names. */
 export const COLUMNS = [
   "participant",
   "family",

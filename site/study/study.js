@@ -148,7 +148,7 @@ async function start() {
       fields,
       summary,
       counted: (plays) => several(plays, "play"),
-      note: "perplex people study -search FILE reads the table: it measures each puzzle, and says what 1 Sh is worth in each family.",
+      note: "perplex-lab people study -search FILE reads the table: it measures each puzzle, and says what 1 Sh is worth in each family.",
       file: "perplex-mixed-study",
       table: { name: "Download plays", file: "perplex-mixed-study.csv", columns: COLUMNS },
       taking: ({ puzzles, random }, seed) => ({

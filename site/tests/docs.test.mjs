@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { faultsOf, screens } from "./access.mjs";
 import { root, shared, useSite } from "./harness.mjs";
-import { perplex, program } from "./perplex.mjs";
+import { lab, perplex, program } from "./perplex.mjs";
 import { becomes, eventually, matches, part, parts } from "./reading.mjs";
 
 /** @import { Route } from "playwright-core" */
@@ -151,7 +151,8 @@ const tried = {
   csv: () => true,
   puzzlescript: () => true,
   bibtex: () => true,
-  text: ({ where }) => where.startsWith("README.md"), // the tree
+  // The tree, and calls that a Go test compares with the program.
+  text: ({ where }) => /^(README|site\/docs\/(lab-)?flags)\.md:/.test(where),
   puzzle: () => true,
   api: () => true,
   live: () => true,
@@ -184,7 +185,7 @@ test("the README's tree is the repository's", () => {
 // --- on the command line ---
 
 // Verbs that may take minutes: it is enough that they begin.
-const LONG = /^perplex (learn|tables|experiments|bench|triangle learn)\b/;
+const LONG = /^perplex-lab (learn|tables|experiments|bench|triangle learn)\b/;
 
 /**
  * What needs an account, a network or hours: that what it names is there has to do.
@@ -213,6 +214,9 @@ const LOOKED_AT = [
   [/^go install (\S+)$/, (folder) => assert.ok(existsSync(path.join(root, folder, "main.go")))],
 ];
 
+// Both programs are in one folder.
+const programs = path.dirname(lab() && program());
+
 /**
  * @param {string} command
  * @param {string} where
@@ -223,13 +227,13 @@ async function shell(command, where, dir) {
     const named = command.match(pattern);
     if (named) return look(named[1]);
   }
-  assert.match(command, /^(perplex|echo) /, `${where}: how is this tried: ${command}`);
+  assert.match(command, /^(perplex|perplex-lab|echo) /, `${where}: how is this tried: ${command}`);
   const long = LONG.test(command);
   const data = shared ? path.join(shared, "data") : "absent";
   const child = await run(
     "bash",
     ["-c", `${long ? "exec timeout 1 " : ""}${command.replace("-data DIR", `-data ${data}`)}`],
-    { cwd: dir, env: { ...process.env, PATH: `${path.dirname(program())}:${process.env.PATH}` } },
+    { cwd: dir, env: { ...process.env, PATH: `${programs}:${process.env.PATH}` } },
   );
   const fine =
     child.status === 0 ||
@@ -255,7 +259,7 @@ test("shell samples", async () => {
           .map((line) =>
             line
               .replace(/\s+# .*$|^#.*$/, "")
-              .replace(/^go run \.\/core\/cmd\/perplex /, "perplex ")
+              .replace(/^go run \.\/core\/cmd\/(perplex(-lab)?) /, "$1 ")
               .trim(),
           )
           .filter(Boolean)) {
@@ -703,33 +707,27 @@ test("the references have all that there is", async (t) => {
   }
 });
 
-test("the command line's page has every verb and every flag", () => {
-  const page = read("site/docs/command-line.md");
-  /** @param {...string} words */
-  const help = (...words) => spawnSync(program(), ["help", ...words], { encoding: "utf8" });
-  const verbs = [...(help().stdout + help().stderr).matchAll(/^ {2}(\w+) {2,}/gm)].map(([, verb]) => verb);
-  assert.ok(verbs.length > 10);
-  /** @param {string} verb */
-  const flagsOf = (verb) => {
-    const { stdout, stderr } = help(verb);
-    return [...(stdout + stderr).matchAll(/^ {2}-([\w-]+)/gm)].map(([, flag]) => flag);
-  };
-  for (const verb of verbs) {
-    if (verb === "help" || verb === "version") {
-      assert.ok(page.includes(`perplex ${verb}`), verb);
-      continue;
+for (const { name, file, flags, least } of [
+  { name: "perplex", file: "command-line.md", flags: "flags.md", least: 10 },
+  { name: "perplex-lab", file: "perplex-lab.md", flags: "lab-flags.md", least: 5 },
+])
+  test(`the page of ${name} explains every verb and links to its flags`, () => {
+    const page = read(`site/docs/${file}`);
+    const { stdout } = spawnSync(path.join(programs, name), ["help"], { encoding: "utf8" });
+    const verbs = [...stdout.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, verb]) => verb);
+    assert.ok(verbs.length > least);
+    for (const verb of verbs) {
+      if (["help", "version", "completion", "lines"].includes(verb)) {
+        assert.ok(page.includes(`${name} ${verb}`), verb);
+        continue;
+      }
+      const section = page
+        .split(/^## /m)
+        .find((section) => section.split("\n")[0].split(", ").includes(verb));
+      assert.ok(section, `there is no section ${verb}`);
+      assert.ok(section.includes(`${flags}#${name}-${verb}`), `${verb} has no link to its flags`);
     }
-    const section = page.split(/^## /m).find((section) => section.split("\n")[0].split(", ").includes(verb));
-    assert.ok(section, `there is no section ${verb}`);
-    const flags = flagsOf(verb);
-    const elsewhere = verb === "shard" ? flagsOf("generate") : []; // its section says so
-    for (const flag of flags.filter((flag) => !elsewhere.includes(flag)))
-      assert.match(section, new RegExp("`[^`]*-" + flag + "\\b(?!-)"), `${verb} -${flag}`);
-    if (section.split("\n")[0].includes(",")) continue; // two verbs
-    for (const [, flag] of section.matchAll(/^\| `-([\w-]+)/gm))
-      assert.ok(flags.includes(flag), `${verb} has no -${flag}`);
-  }
-});
+  });
 
 // --- the live examples ---
 

@@ -129,7 +129,7 @@ class Partner {
     });
     this.#thread.on("error", end);
     this.#thread.on("exit", end);
-    this.say({ perplex: 2, type: "start", module });
+    this.say({ perplex: 3, type: "start", module });
   }
 
   /** @param {any} message */
@@ -154,16 +154,16 @@ class Partner {
 
 test("what a page says to a worker", patience(2), async (t) => {
   const samples = [
-    { perplex: 2, type: "open", id: 1, request: `{"verb":"solve","puzzle":${small}}`, urgent: 1, seconds: 1 },
+    { perplex: 3, type: "open", id: 1, request: `{"verb":"solve","puzzle":${small}}`, urgent: 1, seconds: 1 },
     {
-      perplex: 2,
+      perplex: 3,
       type: "open",
       id: 2,
       request: `{"verb":"analyze","puzzle":${JSON.stringify(puzzles.triangles)}}`,
     },
-    { perplex: 2, type: "cancel", id: 1 },
-    { perplex: 2, type: "file", name: "policy.bin", bytes: new Uint8Array([1, 2, 3]) },
-    { perplex: 2, type: "ping" },
+    { perplex: 3, type: "cancel", id: 1 },
+    { perplex: 3, type: "file", name: "policy.bin", bytes: new Uint8Array([1, 2, 3]) },
+    { perplex: 3, type: "ping" },
   ];
   let partner = new Partner();
   let made = 1;
@@ -175,7 +175,7 @@ test("what a page says to a worker", patience(2), async (t) => {
       const changed = random(3) ? changedValue(random, message) : message;
       // A type or version that is none ends the worker, which would be most of what is tried.
       return typeof changed === "object" && changed !== null && random(10)
-        ? { ...changed, perplex: 2, type: message.type }
+        ? { ...changed, perplex: 3, type: message.type }
         : changed;
     });
   say(
@@ -183,7 +183,7 @@ test("what a page says to a worker", patience(2), async (t) => {
     await tried(150, make, async (messages) => {
       partner.heard = [];
       for (const message of messages) partner.say(message);
-      partner.say({ perplex: 2, type: "ping" });
+      partner.say({ perplex: 3, type: "ping" });
       await partner.until(({ type }) => type === "pong");
       // It lives, or has said or shown why not.
       if (!partner.gone) return;
@@ -240,7 +240,7 @@ test("what a worker says to a page", patience(2), async (t) => {
       ]);
       return {
         which: random(3),
-        message: { perplex: 2, ...(random(2) ? changedValue(random, message) : message) },
+        message: { perplex: 3, ...(random(2) ? changedValue(random, message) : message) },
       };
     });
   say(
@@ -259,7 +259,7 @@ test("what a worker says to a page", patience(2), async (t) => {
       const first = () =>
         Math.min(...Mouth.all.flatMap(({ heard }) => heard.flatMap(({ id }) => id ?? [])), Infinity);
       const asked = [ask(), ask()];
-      for (const mouth of [...Mouth.all]) mouth.onmessage({ data: { perplex: 2, type: "ready" } });
+      for (const mouth of [...Mouth.all]) mouth.onmessage({ data: { perplex: 3, type: "ready" } });
       const base = first();
       for (const { which, message } of said) {
         const data =

@@ -8,7 +8,7 @@ import { groupOf, itemsOf, meanOf, orderFor, SCALES, solutionsWith } from "../lo
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
-import { program } from "./perplex.mjs";
+import { lab } from "./perplex.mjs";
 
 const site = useSite();
 /** @param {number} i */
@@ -152,7 +152,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   assert.ok(Number(time) > 0);
   for (const mean of [difficulty, enjoyment]) assert.ok(Number(mean) >= 3 && Number(mean) <= 5, mean);
   // The command line reads it, and tells what one play is too few for.
-  const made = spawnSync(program(), ["logicgrid", "study", "-"], { input: plays, encoding: "utf8" });
+  const made = spawnSync(lab(), ["logicgrid", "study", "-"], { input: plays, encoding: "utf8" });
   assert.equal(made.status, 0, made.stderr);
   assert.match(made.stdout, /^text +all loops +mean difficulty +1 +5\.410 +[\d.]+$/m);
   const log = (await read("Download log"))

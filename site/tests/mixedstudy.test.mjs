@@ -12,7 +12,7 @@ import { FIGURE1 } from "../logicgrid/tutorial.js";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
-import { program } from "./perplex.mjs";
+import { lab } from "./perplex.mjs";
 
 const site = useSite();
 
@@ -185,7 +185,7 @@ test("puzzles of three families are played one after another, and the command li
   const file = path.join(tmpdir(), `perplex-mixed-${process.pid}.csv`);
   writeFileSync(file, text);
   // Every puzzle is read and measured; then it is said that one participant is too few.
-  const run = spawnSync(program(), ["people", "study", "-search", file], { encoding: "utf8" });
+  const run = spawnSync(lab(), ["people", "study", "-search", file], { encoding: "utf8" });
   assert.match(run.stderr, /family line: 1 players have solved 1 puzzles, and at least 3 of both are needed/);
   const [, ...rows] = text.trim().split("\r\n");
   assert.deepEqual(

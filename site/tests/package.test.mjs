@@ -423,8 +423,8 @@ test("Node: the examples, and the samples of the READMEs", async () => {
 const OTHERS = [
   [
     "a newer worker.js",
-    /^engine: no worker can be started: worker\.js is of another version than perplex\.js: it speaks version 3, not 2$/,
-    (/** @type {string} */ text) => text.replace("PROTOCOL = 2", "PROTOCOL = 3"),
+    /^engine: no worker can be started: worker\.js is of another version than perplex\.js: it speaks version 4, not 3$/,
+    (/** @type {string} */ text) => text.replace("PROTOCOL = 3", "PROTOCOL = 4"),
   ],
   [
     "a worker.js without versions",
@@ -459,7 +459,7 @@ test("Node: parts of another version are named, at once", async () => {
   cpSync(copies[0], page, { recursive: true });
   cpSync(path.join(installed, "worker.js"), path.join(page, "worker.js"));
   const member = path.join(page, "engine/member.js");
-  writeFileSync(member, readFileSync(member, "utf8").replace("PROTOCOL = 2", "PROTOCOL = 7"));
+  writeFileSync(member, readFileSync(member, "utf8").replace("PROTOCOL = 3", "PROTOCOL = 7"));
   const messages = JSON.parse(
     await node(`
     const messages = [];
@@ -473,7 +473,7 @@ test("Node: parts of another version are named, at once", async () => {
   OTHERS.forEach(([name, want], i) => assert.match(messages[i], want, name));
   assert.match(
     messages.at(-1),
-    /worker\.js is of another version than perplex\.js: it speaks version 2, not 7$/,
+    /worker\.js is of another version than perplex\.js: it speaks version 3, not 7$/,
   );
 });
 

@@ -414,7 +414,7 @@ test("numbers are those of the board on screen, whatever came before", async (t)
 test("a board that is too big is told as far as it is known", async (t) => {
   // Workers that give up when they are asked to, instead of after a minute.
   const worker = `
-    const say = (message) => self.postMessage({ perplex: 2, ...message });
+    const say = (message) => self.postMessage({ perplex: 3, ...message });
     self.onmessage = ({ data: { type, id, request } }) => {
       const verb = request && JSON.parse(request).verb;
       if (type === "start") say({ type: "ready" });

@@ -31,7 +31,7 @@ class Dummy {
 
   /** @param {object} message */
   say(message) {
-    this.onmessage({ data: { perplex: 2, ...message } });
+    this.onmessage({ data: { perplex: 3, ...message } });
   }
 
   ready() {

@@ -220,7 +220,7 @@ test("a plan tells how large a query is, and what its ranks mean", async (t) => 
       const engine = await Engine.start({ workers: 2 });
       const options = { includeEmpty: true };
       const plan = await engine.plan(puzzle, options);
-      if (plan.trouble !== undefined) throw new Error(plan.trouble);
+      if (plan.reason !== undefined) throw new Error(plan.reason);
       const last = await lastOf(engine.generate(puzzle, options));
       const symbols = last.results.map(({ rank }) =>
         symbolsOf(plan.placeholders, digitsOf(plan.placeholders, rank)),
@@ -238,7 +238,7 @@ test("a plan tells how large a query is, and what its ranks mean", async (t) => 
     got.symbols,
     got.last.results.map(({ symbols }) => symbols),
   );
-  assert.equal(got.none.trouble, "the puzzle has no question mark to fill");
+  assert.equal(got.none.reason, "the puzzle has no question mark to fill");
   assert.deepEqual(got.none.standardColors, ["orange"]);
 });
 

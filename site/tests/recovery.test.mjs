@@ -35,7 +35,7 @@ async function generateWhile(page, workers, disturbance) {
           const hit = globalThis.workers.find((worker) => worker.busy);
           if (!hit) throw new Error("no worker has anything to do");
           if (disturbance === "kill") hit.terminate();
-          else hit.postMessage({ perplex: 2, type: "nonsense" });
+          else hit.postMessage({ perplex: 3, type: "nonsense" });
         }
         last = update;
       }
@@ -91,7 +91,7 @@ test("work that stops three workers is given up, and the engine goes on", async 
       ) {
         send.call(this, message);
         if (message.type === "open" && message.request.includes('"width":10'))
-          send.call(this, { perplex: 2, type: "nonsense" });
+          send.call(this, { perplex: 3, type: "nonsense" });
       };
       const engine = await Engine.start({ workers: 2 });
       const message = await engine.analyze(endless).then(

@@ -8,7 +8,7 @@ import { faultsOf, looked, reportViolations, smallTargets } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, status } from "./editor.mjs";
 import { placeName } from "../kit/words.js";
-import { call, perplex } from "./perplex.mjs";
+import { call, lab, perplex } from "./perplex.mjs";
 import { attribute, becomes, eventually, part } from "./reading.mjs";
 import { field, openPuzzle, puzzle, run, tab, view } from "./views/triangles.mjs";
 import { pages } from "./views.mjs";
@@ -288,18 +288,11 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
   await view(page, "Learn").getByRole("spinbutton", { name: "Seed" }).fill("2");
   await run(page, "Learn");
   const all = table(page, "Hypotheses from 30 puzzles");
-  const want = call([
-    "triangle",
-    "learn",
-    "-train",
-    "30",
-    "-filters",
-    "5,8,10",
-    "-keep",
-    "6,3",
-    "-seed",
-    "2",
-  ]);
+  const want = call(
+    ["triangle", "learn", "-train", "30", "-filters", "5,8,10", "-keep", "6,3", "-seed", "2"],
+    "",
+    lab(),
+  );
   const rows = await cells(all);
   want.forEach(({ puzzles, stages, sound }, i) => {
     const row = rows[i];

@@ -44,7 +44,7 @@ export function sceneOf({ rows, rules }) {
  * @param {Seen} of
  * @returns {Scene}
  */
-export function sceneAt({ w, h, rows, inside, boxes, worker, shape }) {
+export function sceneAt({ width: w, height: h, rows, inside, boxes, worker, shape }) {
   const { kinds } = sceneOf({
     rules: "sokoban",
     rows: Array.from({ length: h }, (_, y) => (rows[y] ?? "").padEnd(w)),

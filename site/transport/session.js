@@ -17,8 +17,8 @@ import { requestOf } from "./level.js";
  * The program's answer for what is on the board (core/transport/job).
  *
  * @typedef {object} Seen
- * @property {number} w
- * @property {number} h
+ * @property {number} width
+ * @property {number} height
  * @property {string[]} rows
  * @property {number[]} inside cells that something can come to
  * @property {number[]} boxes
@@ -320,7 +320,7 @@ export class Session {
 
   /** The cell of the box that covers a cell, or -1. @param {number} cell */
   #boxOver(cell) {
-    const { boxes, shape, w } = this.#seen;
+    const { boxes, shape, width: w } = this.#seen;
     return boxes.find((at) => shape.some(([x, y]) => at + y * w + x === cell)) ?? -1;
   }
 

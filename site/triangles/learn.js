@@ -272,7 +272,7 @@ export class Learn {
         generator: "scatter",
         least: 2,
         most: 4,
-        n: 1,
+        count: 1,
         seed: 100 + ++this.#draws,
       });
       await this.#induce(puzzles[0]);

@@ -41,7 +41,7 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
     async (result, i, signal) => {
       const [width, height] = result.size.split("x").map(Number);
       result.puzzles = (
-        await bench.ask({ verb: "draw", generator, width, height, n, seed }, { signal })
+        await bench.ask({ verb: "draw", generator, width, height, count: n, seed }, { signal })
       ).puzzles;
     },
     signal,

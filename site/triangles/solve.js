@@ -141,7 +141,7 @@ export class Solve {
     this.#task.write({ seed });
     const asked = ++this.#asked;
     try {
-      const { puzzles } = await this.#bench.ask({ verb: "draw", generator, width, height, seed, n: 1 });
+      const { puzzles } = await this.#bench.ask({ verb: "draw", generator, width, height, seed, count: 1 });
       if (asked === this.#asked) await this.open(puzzles[0]);
     } catch (error) {
       this.#complain(error);

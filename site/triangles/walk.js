@@ -69,7 +69,7 @@ export class Walk {
     if (!line) return;
     const predicate = find("walk-predicate", HTMLSelectElement).value;
     const turn = ++this.#asked;
-    const { steps } = await this.#bench.ask({ verb: "steps", puzzle: this.#puzzle, line, predicate });
+    const { steps } = await this.#bench.ask({ verb: "explain", puzzle: this.#puzzle, line, predicate });
     if (turn !== this.#asked) return;
     const at = this.#stand?.line === line ? this.#stand.at : steps.length;
     this.#stand = { line, steps, at, predicate };

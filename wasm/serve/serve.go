@@ -3,7 +3,7 @@
 // Package serve is the loop of a browser's worker: it offers the verbs of a program on
 // one JavaScript object, globalThis.perplexEngine, that site/worker.js drives.
 //
-//	open(request)        a handle (number), the error of a bad request (text), or
+//	open(request)        a handle (number), {error, code} about a bad request, or
 //	                     {missing: the name of a file} that the request needs
 //	give(name, bytes)    gives such a file; the request can be opened again
 //	step(handle, budget) works on for about budget states; true when done
@@ -23,12 +23,13 @@ import (
 	"errors"
 	"syscall/js"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // protocol goes up, here and in site/engine/messages.d.ts, when a script of another
 // version would take something wrongly.
-const protocol = 2
+const protocol = 3
 
 // Verbs offers the verbs of a table for as long as the worker lives.
 func Verbs(table verb.Table) {
@@ -65,7 +66,7 @@ func newEngine(table verb.Table) js.Value {
 			return map[string]any{"missing": missing.Name}
 		}
 		if err != nil {
-			return err.Error()
+			return map[string]any{"error": err.Error(), "code": string(fault.Of(err))}
 		}
 		return handle
 	})

@@ -70,8 +70,11 @@ func TestEngine(t *testing.T) {
 
 func TestEngineRefusesBadRequests(t *testing.T) {
 	answer := newEngine(verbs).Call("open", `{"verb":"count","from":"many"}`)
-	if answer.Type() != js.TypeString || answer.String() != `from: "many" is not a whole number of at least 0` {
-		t.Errorf("got %v, want the error's text", answer)
+	if got := answer.Get("error").String(); got != `from: "many" is not a whole number of at least 0` {
+		t.Errorf("got %s, want the error's text", got)
+	}
+	if got := answer.Get("code").String(); got != "bad-request" {
+		t.Errorf("code %s, want bad-request", got)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"runtime"
 	"strconv"
 	"time"
 
@@ -33,19 +32,19 @@ var trainVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		first, further := strconv.Itoa(learned.Defaults(0).Rounds), strconv.Itoa(learned.Further(0).Rounds)
 		t := training{
-			learning: defineLearning(flags, "the seed of the puzzles and the training, a `number`; 0: that of the shipped weights"),
-			puzzles:  flags.Int("puzzles", 0, "train on that many `puzzles`; 0: 8000, or 2000 with -from"),
-			rounds:   flags.Int("rounds", 0, "learn and search for that many `rounds`; 0: "+first+", or "+further+" with -from"),
-			from: flags.String("from", "", "continue from the weights in this `file`, with harder puzzles: half of them "+
-				"have no separation that is not needed"),
-			float: flags.String("float", "", "also train the last round in float32, without rounding, and write that network to this "+
-				"`file`, four bytes a weight"),
-			minutes: flags.Float64("minutes", 20, "stop after the first round that ends after that many `minutes`; "+
+			learning: defineLearning(flags, "seed of the puzzles and the training; 0: that of the shipped weights"),
+			puzzles:  flags.Int("puzzles", 0, "number of puzzles to train on; 0: 8000, or 2000 with -from"),
+			rounds:   flags.Int("rounds", 0, "number of rounds of learning and searching; 0: "+first+", or "+further+" with -from"),
+			from: flags.String("from", "", "`file` with weights to continue from, with harder puzzles: half of them have "+
+				"no separation that is not needed"),
+			float: flags.String("float", "", "`file` for a second network, whose last round is trained in float32, without rounding; "+
+				"four bytes a weight"),
+			minutes: flags.Float64("minutes", 20, "time limit in minutes, after which the training ends with its round; "+
 				"the result then depends on the machine"),
-			loss: flags.String("loss", string(learned.CrossEntropy), "the `loss`: ce (cross entropy) or levin "+
+			loss: flags.String("loss", string(learned.CrossEntropy), "`loss`: ce (cross entropy) or levin "+
 				"(times the expansions of the search)"),
-			output: flags.String("o", "policy.bin", "write the weights to this `file`"),
-			card:   flags.String("card", "", "write a description of the weights to this `file`, as JSON"),
+			output: flags.String("o", "policy.bin", "`file` for the weights"),
+			card:   flags.String("card", "", "`file` for a description of the weights, as JSON"),
 		}
 		return t.run
 	},
@@ -57,10 +56,10 @@ var testVerb = cli.Verb{
 	Summary: "tests a network on puzzles that it was not trained on",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		t := networkTest{
-			learning: defineLearning(flags, "the seed that the weights were trained with, a `number`, so that no puzzle of the "+
-				"training is tested; 0: that of the shipped weights"),
-			weights:  flags.String("weights", "", "the `file` of weights; default: those that come with perplex"),
-			gameFile: flags.String("bws", "", "a `file` of reference puzzles; also test the ten of them that are from the game"),
+			learning: defineLearning(flags, "seed that the weights were trained with, so that no puzzle of the training is "+
+				"tested; 0: that of the shipped weights"),
+			weights:  flags.String("weights", "", "`file` with the weights; default: those that come with perplex"),
+			gameFile: flags.String("bws", "", "`file` of reference puzzles, of which the ten from the game are tested, too"),
 		}
 		return t.run
 	},
@@ -75,9 +74,9 @@ type learning struct {
 func defineLearning(flags *flag.FlagSet, seed string) learning {
 	return learning{
 		seed:    flags.Uint64("seed", 0, seed),
-		workers: flags.Int("workers", min(2, runtime.NumCPU()), "use `N` cores; this does not change the result"),
-		heldOut: flags.Int("held-out", learned.HeldOut, "test on that many `puzzles` that are not trained on, "+
-			"in any orientation or colouring"),
+		workers: flags.Int("workers", 2, "number of cores; the result is the same"),
+		heldOut: flags.Int("held-out", learned.HeldOut, "number of puzzles to test on, none of which is trained on in any "+
+			"orientation or colouring"),
 	}
 }
 

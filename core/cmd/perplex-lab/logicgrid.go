@@ -19,7 +19,7 @@ var gridStudyVerb = cli.Verb{
 	Args:    "[-cells N] FILE",
 	Summary: "computes the tables of the paper from the plays of a study",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		cells := flags.Int("cells", gridstudy.Cells, "a grid of the study has that many `cells`")
+		cells := flags.Int("cells", gridstudy.Cells, "number of cells in a grid of the study")
 		return func(c *cli.Call) error { return tables.OwnStudy(c, *cells) }
 	},
 }

@@ -15,9 +15,9 @@ var peopleCoverVerb = cli.Verb{
 	Args:    "[-simulated N] [-plays N] [-seed N]",
 	Summary: "measures how often the intervals of perplex people rate contain the true values of simulated players",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		seed := flags.Uint64("seed", 1, "the seed of the simulation, a `number`")
-		simulated := flags.Int("simulated", 200, "simulate that many `players`")
-		plays := flags.Int("plays", 40, "simulate that many `plays` of each player")
+		seed := flags.Uint64("seed", 1, "seed of the simulation")
+		simulated := flags.Int("simulated", 200, "number of simulated players")
+		plays := flags.Int("plays", 40, "number of simulated plays of each player")
 		return func(c *cli.Call) error { return cover(c, *seed, *simulated, *plays) }
 	},
 }

@@ -16,8 +16,8 @@ var peoplePowerVerb = cli.Verb{
 	Args:    "[flags]",
 	Summary: "computes how many players and puzzles a study needs to show a difference between two families",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		asJSON := flags.Bool("json", false, "JSON Lines instead of text")
-		seed := flags.Uint64("seed", 1, "the seed of the simulated studies, a `number`")
+		asJSON := flags.Bool("json", false, "writes JSON Lines instead of text")
+		seed := flags.Uint64("seed", 1, "seed of the simulated studies")
 		f := definePeoplePower(flags)
 		return func(c *cli.Call) error { return f.run(c, *seed, *asJSON) }
 	},
@@ -33,15 +33,15 @@ type peoplePower struct {
 func definePeoplePower(flags *flag.FlagSet) peoplePower {
 	d := people.Usual()
 	return peoplePower{
-		players:    flags.Int("players", d.Players, "number of `players`, each of whom plays all puzzles"),
-		puzzles:    flags.Int("puzzles", d.Puzzles, "number of `puzzles` of each of two families"),
-		spread:     flags.Float64("spread", d.Range, "standard deviation of the puzzles' difficulty, in `Sh`"),
-		difference: flags.Float64("difference", d.Difference, "the `difference` to detect, of log time per Sh between the families"),
-		puzzle:     flags.Float64("puzzle-deviation", d.Puzzle, "standard `deviation` of log time between puzzles of the same Sh"),
-		play:       flags.Float64("play-deviation", d.Play, "standard `deviation` of log time between plays"),
-		slope:      flags.Float64("player-deviation", d.Slope, "standard `deviation` of log time per Sh between players"),
-		studies:    flags.Int("studies", 400, "simulate and analyse that many `studies`; 0: only the formula"),
-		rho:        flags.String("rho", "", "instead, tell apart two correlation coefficients, given as `A:B`"),
+		players:    flags.Int("players", d.Players, "number of players, each of whom plays all puzzles"),
+		puzzles:    flags.Int("puzzles", d.Puzzles, "number of puzzles of each of two families"),
+		spread:     flags.Float64("spread", d.Range, "standard deviation of the puzzles' difficulty, in Sh"),
+		difference: flags.Float64("difference", d.Difference, "difference to detect, of log time per Sh between the families"),
+		puzzle:     flags.Float64("puzzle-deviation", d.Puzzle, "standard deviation of log time between puzzles of the same Sh"),
+		play:       flags.Float64("play-deviation", d.Play, "standard deviation of log time between plays"),
+		slope:      flags.Float64("player-deviation", d.Slope, "standard deviation of log time per Sh between players"),
+		studies:    flags.Int("studies", 400, "number of studies that are simulated and analysed; 0: only the formula"),
+		rho:        flags.String("rho", "", "two correlation coefficients, as `A:B`; computes how many puzzles tell them apart instead"),
 	}
 }
 

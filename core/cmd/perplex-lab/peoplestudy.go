@@ -30,8 +30,8 @@ var peopleStudyVerb = cli.Verb{
 	Args:    "[-search] [-least SECONDS] [-resamples N] [-seconds N] [-seed N] [-json] FILE...",
 	Summary: "estimates the time per shannon in each family of a study, from tables of plays",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		asJSON := flags.Bool("json", false, "JSON Lines instead of text")
-		seed := flags.Uint64("seed", 1, "the seed of the resamples, a `number`")
+		asJSON := flags.Bool("json", false, "writes JSON Lines instead of text")
+		seed := flags.Uint64("seed", 1, "seed of the resamples")
 		f := definePeopleStudy(flags)
 		return func(c *cli.Call) error { return f.run(c, *seed, *asJSON) }
 	},
@@ -47,9 +47,9 @@ type peopleStudy struct {
 
 func definePeopleStudy(flags *flag.FlagSet) peopleStudy {
 	return peopleStudy{
-		search:    flags.Bool("search", false, "measure the search information of every puzzle, and use it instead of the column sh"),
-		least:     flags.Float64("least", 0, "leave out plays of fewer `seconds`"),
-		resamples: flags.Int("resamples", 2000, "draw that many `resamples` for the intervals"),
+		search:    flags.Bool("search", false, "measures the search information of every puzzle, and uses it instead of the column sh"),
+		least:     flags.Float64("least", 0, "shortest time of a play that counts, in seconds"),
+		resamples: flags.Int("resamples", 2000, "number of resamples for the intervals"),
 		patience:  cli.DefinePatience(flags),
 	}
 }
@@ -97,7 +97,7 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 				}
 				r.Sh = measured[key]
 			}
-			// A play in no time is one of a puzzle that was skipped at once.
+			// A play without time is a puzzle that was skipped at once.
 			if math.IsNaN(r.Sh) || math.IsInf(r.Sh, 0) || r.Seconds < *f.least || !(r.Seconds > 0) {
 				left++
 				continue
@@ -131,16 +131,15 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 	return err
 }
 
-// studyRow is a row of a table of plays, and where it is.
+// studyRow is a row of a table of plays with its line.
 type studyRow struct {
 	people.Row
-	puzzle string // the whole of it
+	puzzle string // the document or link
 	line   int
 }
 
-// studyTable yields the rows of a table of plays (docs/study.md), or what is wrong with one:
-// the columns participant, family, id, sh, time and solved; puzzle and seed where there are
-// any.
+// studyTable yields the rows of a table of plays (site/docs/study.md), or the error of a row. The columns
+// are participant, family, id, sh, time and solved, and optionally puzzle and seed.
 func studyTable(text string) iter.Seq2[studyRow, error] {
 	return func(yield func(studyRow, error) bool) {
 		rows := records.NewTable(strings.NewReader(strings.TrimPrefix(text, "\ufeff")))
@@ -207,8 +206,8 @@ func (r *studyRow) read(at map[string]int, cells []string) (err error) {
 	return nil
 }
 
-// searchOf measures the search information of a puzzle of a family; NaN where it takes
-// too long or has too many states.
+// searchOf measures the search information of a puzzle. It returns NaN if that takes too long or needs
+// too many states.
 func (f peopleStudy) searchOf(family, puzzle string) (float64, error) {
 	switch family {
 	case "line", "triangle":

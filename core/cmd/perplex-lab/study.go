@@ -16,13 +16,13 @@ import (
 var studyVerb = cli.Verb{
 	Name: "study",
 	Args: "[-player P] [-rule RULES] [-forced] [-silent RULES] [-rules FILE] [-weights FILE] FILE...",
-	Summary: "measures what a player has learned of a rule: how probable the actions that the rule prunes are, along all solutions " +
-		"of each puzzle (the study of Table 6.4, for any player and any rule)",
+	Summary: "measures how much of a rule a player has learned: the probability of the actions that the rule prunes, along all " +
+		"solutions of each puzzle (Table 6.4 of the thesis, for any player and any rule)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		name := flags.String("player", "none", "the player `model`: "+cli.PlayersHelp)
-		rule := flags.String("rule", "separation", "the rule, or several `rules` joined by +")
-		forced := flags.Bool("forced", false, "ask about the action that must be taken instead of those that cannot be")
-		silent := flags.String("silent", "", "only in states where these `rules` are silent")
+		name := flags.String("player", "none", "player `model`: "+cli.PlayersHelp)
+		rule := flags.String("rule", "separation", "`rule` that is studied, or several joined by +")
+		forced := flags.Bool("forced", false, "studies the action that must be taken instead of those that are pruned")
+		silent := flags.String("silent", "", "counts only states where these `rules` are silent")
 		resolver := cli.DefineLibrary(flags)
 		return func(c *cli.Call) error {
 			library, err := resolver()
@@ -47,7 +47,7 @@ var studyVerb = cli.Verb{
 	},
 }
 
-// studiedRule makes one rule of all that a player of rules knows.
+// studiedRule joins all rules of a player into one rule.
 func studiedRule(name string, library policy.Library) (rulestudy.Rule, error) {
 	m, err := policy.Parse(name, "")
 	if err != nil {

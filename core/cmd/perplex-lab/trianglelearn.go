@@ -39,16 +39,16 @@ type triangleLearning struct {
 func defineTriangleLearning(flags *flag.FlagSet) triangleLearning {
 	d := induction.Defaults(0)
 	return triangleLearning{
-		seed:  flags.Uint64("seed", induction.DefaultSeed, "the seed of the puzzles, a `number`"),
-		train: flags.Int("train", d.Train, "learn from that many `puzzles` of 2x2 to 4x4"),
+		seed:  flags.Uint64("seed", induction.DefaultSeed, "seed of the puzzles"),
+		train: flags.Int("train", d.Train, "number of puzzles of 2x2 to 4x4 to learn from"),
 		filters: flags.String("filters", fmt.Sprintf("%d,%d,%d", d.Filters[0], d.Filters[1], d.Filters[2]),
-			"number of `puzzles` of 2x2 to 5x5 that candidates have to solve in each round"),
-		keep: flags.String("keep", fmt.Sprintf("%d,%d", d.Keep[0], d.Keep[1]), "number of `candidates` that pass the first rounds"),
-		baseline: flags.Bool("baseline", false, "let searches drop paths with more edges than triangles "+
+			"three `numbers`: the puzzles of 2x2 to 5x5 that candidates have to solve in each round"),
+		keep: flags.String("keep", fmt.Sprintf("%d,%d", d.Keep[0], d.Keep[1]), "two `numbers`: the candidates that pass each of the first rounds"),
+		baseline: flags.Bool("baseline", false, "drops paths with more edges than triangles in all searches "+
 			"(the paper's second version of A*)"),
-		byTime: flags.Bool("by-time", false, "rank candidates by time, as the paper does, instead of by expansions, "+
+		byTime: flags.Bool("by-time", false, "ranks candidates by time, as the paper does, instead of by expansions, "+
 			"which are the same each time"),
-		log: flags.Bool("log", false, "print every clause that is tried on the puzzles of the files, and the paths that it prunes"),
+		log: flags.Bool("log", false, "reports every clause that is tried on the puzzles of the files, and the paths that it prunes"),
 	}
 }
 

@@ -18,20 +18,18 @@ import (
 
 var analyzeVerb = cli.Verb{
 	Name:    "analyze",
-	Args:    "[-players LIST] [-rules FILE] [-weights FILE] [-compat shen-2024] [-percentile] [-search] [-tsi] [-tree] [-seconds S] FILE...",
+	Args:    "[flags] FILE...",
 	Summary: "counts paths and solutions and measures what a player lacks, in Sh",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		players := flags.String("players", "all", "player models, a comma-separated `list` of "+strings.Join(player.Presets, ", ")+
-			", or of rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp)
+		given := lineFlags(flags, "analyze", "rules", "intervals", "paths", "parts", "part")
 		resolver := cli.DefineResolver(flags)
-		compat := defineCompat(flags)
-		tree := flags.Bool("tree", false, "write every state that a player can reach, with its actions, verdicts and probabilities")
-		percentile := flags.Bool("percentile", false, "add the percentage of puzzles of this size published on the Windmill that are easier, for each preset player")
-		search := flags.Bool("search", false, "add search information: what a player lacks who has to find what the rules show, for each player who is a set of rules")
-		tsiOnly := flags.Bool("tsi", false, "compute only MSI and TSI, which is much faster on a large board")
+		tree := flags.Bool("tree", false, "writes every state that a player can reach, with its actions, verdicts and probabilities")
+		percentile := flags.Bool("percentile", false, "adds the percentage of puzzles of this size published on the Windmill that are easier, for each preset player")
+		search := flags.Bool("search", false, "adds the search information of each player that is a set of rules")
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error {
-			if *percentile && (*compat != "" || *tree) {
+			compat := given.Text("compat")
+			if *percentile && (compat != "" || *tree) {
 				return cli.UsageError("-percentile cannot be combined with -compat or -tree")
 			}
 			if *search && *tree {
@@ -41,7 +39,7 @@ var analyzeVerb = cli.Verb{
 			if err != nil {
 				return cli.UsageError(err.Error())
 			}
-			return analyze(c, analysis.Options{Players: list(*players), Compat: *compat, TSIOnly: *tsiOnly, Intervals: true, Resolve: resolve}, *tree, *percentile, *search, p)
+			return analyze(c, analysis.Options{Players: given.Texts("players"), Compat: compat, TSIOnly: given.Bool("tsiOnly"), Intervals: true, Resolve: resolve}, *tree, *percentile, *search, p)
 		}
 	},
 }

@@ -26,27 +26,27 @@ import (
 var breedVerb = cli.Verb{
 	Name: "breed",
 	Args: "[-player P] [-rules FILE] [-weights FILE] [-compat shen-2024] [-kinds LIST] [-colors LIST] [-shapes JSON] [-width SH] [-columns N] [-states N]\n" +
-		"       [-generations N] [-population N] [-seed N] [-workers N] [-save FILE] [-solutions A..B] [-tsi A..B] FILE | -resume FILE",
-	Summary: "breeds puzzles on one board: the fewest symbols for every band of solutions and of TSI",
+		"       [-generations N] [-population N] [-seed N] [-workers N] [-save FILE] [-solutions A:B] [-tsi A:B] FILE | -resume FILE",
+	Summary: "breeds puzzles on one board, with the fewest symbols for every band of solutions and of TSI",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		var b boardBreeding
 		o := &b.options
-		flags.StringVar(&o.Player, "player", "all", "the player `model` whose TSI counts: "+strings.Join(player.Presets, ", ")+
+		flags.StringVar(&o.Player, "player", "all", "`player` whose TSI counts: "+strings.Join(player.Presets, ", ")+
 			", or rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp)
-		kinds := flags.String("kinds", "", "comma-separated `list` of types of symbols to breed: separation, star, triangle, must-cross, cannot-cross, eliminator, removed; default: the first five")
-		colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; default: black and white")
-		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
-		flags.Float64Var(&o.Width, "width", 0.5, "width of a band of TSI in `shannons`")
-		flags.IntVar(&o.Columns, "columns", 24, "number of bands of TSI, `N`; the last is open")
-		flags.IntVar(&o.States, "states", 1<<18, "leave out boards that take more than that many `states` to measure")
-		flags.IntVar(&o.Generations, "generations", 300, "how many `generations` to breed, those before -resume included")
-		flags.IntVar(&o.Population, "population", 100, "how many `boards` each generation has")
-		flags.Uint64Var(&o.Seed, "seed", 1, "the seed of all chance, a `number`")
-		flags.IntVar(&b.workers, "workers", 0, "measure `N` boards at a time; 0: one per processor")
-		flags.StringVar(&b.save, "save", "", "write the archive to a `file` as it grows, for -resume")
-		flags.StringVar(&b.resume, "resume", "", "continue from a `file` of -save, with its board and options, instead of a puzzle")
-		solutions := flags.String("solutions", "", "print only puzzles with that many solutions: a `range` as in 1 or 1..4")
-		tsi := flags.String("tsi", "", "print only puzzles with this TSI in Sh: a `range` as in 8..10, 8.. or ..10")
+		kinds := flags.String("kinds", "", "`list` of types of symbols to breed: separation, star, triangle, must-cross, cannot-cross, eliminator, removed; default: the first five")
+		colors := flags.String("colors", "", "`list` of colours of separations and stars; default: black and white")
+		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as `JSON`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
+		flags.Float64Var(&o.Width, "width", 0.5, "width of a band of TSI, in Sh")
+		flags.IntVar(&o.Columns, "columns", 24, "number of bands of TSI, the last of which is open")
+		flags.IntVar(&o.States, "states", 1<<18, "greatest number of states of a board that is measured")
+		flags.IntVar(&o.Generations, "generations", 300, "number of generations to breed, including those before -resume")
+		flags.IntVar(&o.Population, "population", 100, "number of boards in a generation")
+		flags.Uint64Var(&o.Seed, "seed", 1, "seed of the random numbers")
+		flags.IntVar(&b.workers, "workers", 0, "number of boards measured at a time, which does not change the result; 0: one for each processor")
+		flags.StringVar(&b.save, "save", "", "`file` that the archive is written to as it grows, for -resume")
+		flags.StringVar(&b.resume, "resume", "", "`file` of -save to continue from, with its board and options, instead of a puzzle")
+		solutions := flags.String("solutions", "", "number of solutions of the printed puzzles: a range `A:B`")
+		tsi := flags.String("tsi", "", "TSI of the printed puzzles, in Sh: a range `A:B`")
 		resolver := cli.DefineResolver(flags)
 		compat := defineCompat(flags)
 		return func(c *cli.Call) (err error) {

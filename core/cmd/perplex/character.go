@@ -18,25 +18,25 @@ import (
 
 var characterVerb = cli.Verb{
 	Name:    "character",
-	Args:    "[-player P] [-compat shen-2024] [-table] [-seconds S] FILE...",
-	Summary: "says what kind of puzzle it is: lost ground, late or early choices, needed rules, needless symbols",
+	Args:    "[flags] FILE...",
+	Summary: "measures the character of a puzzle: lost ground, late or early choices, needed rules, needless symbols",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		name := flags.String("player", "baseline", "the player `model` in whose tree the measures are taken: one of "+strings.Join(player.Presets, ", ")+", or rules joined by +")
-		compat := defineCompat(flags)
-		table := flags.Bool("table", false, "print a table in Markdown instead of JSON, a row a puzzle")
+		given := lineFlags(flags, "character")
+		table := flags.Bool("table", false, "prints a table in Markdown instead of JSON, a row for each puzzle")
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error {
-			if _, err := player.ParseCompat(*name, *compat); err != nil {
+			name, compat := given.Text("player"), given.Text("compat")
+			if _, err := player.ParseCompat(name, compat); err != nil {
 				return cli.UsageError(err.Error())
 			}
 			if err := p.Check(); err != nil {
 				return err
 			}
 			if *table {
-				return characterTable(c, *name, *compat, p)
+				return characterTable(c, name, compat, p)
 			}
 			return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
-				j, err := character.New(d, *name, *compat)
+				j, err := character.New(d, name, compat)
 				if err != nil {
 					return nil, err
 				}

@@ -27,11 +27,11 @@ type composition struct {
 // defineComposition declares the flags. What it returns reads them.
 func defineComposition(flags *flag.FlagSet) (read func() (composition, error)) {
 	var m composition
-	line := flags.String("from-line", "", "make this line the only solution: its `places` as JSON, [[0,8],[0,6],...]. Question marks are filled so "+
-		"(as with -line and -solutions 1); on a board without any, symbols are proposed")
-	kinds := flags.String("kinds", "", "comma-separated `list` of types of symbols to propose: separation, star, triangle, must-cross, cannot-cross; default: all but the last")
-	flags.IntVar(&m.proposals, "proposals", compose.UsualProposals, fmt.Sprintf("look for `N` proposals, 1 to %d", compose.MostProposals))
-	flags.Uint64Var(&m.seed, "seed", 0, "another `number` gives other proposals")
+	line := flags.String("from-line", "", "line to make the only solution: its places as `JSON`, [[0,8],[0,6],...]; fills the question marks "+
+		"(as with -line and -solutions 1) or, on a board without any, proposes symbols")
+	kinds := flags.String("kinds", "", "`list` of types of symbols to propose: separation, star, triangle, must-cross, cannot-cross; default: all but the last")
+	flags.IntVar(&m.proposals, "proposals", compose.UsualProposals, fmt.Sprintf("number of proposals to look for, from 1 to %d", compose.MostProposals))
+	flags.Uint64Var(&m.seed, "seed", 0, "seed of the random numbers: another seed gives other proposals")
 	return func() (_ composition, err error) {
 		if *kinds != "" {
 			for _, name := range list(*kinds) {

@@ -18,9 +18,9 @@ var convertVerb = cli.Verb{
 	Summary: "writes puzzles in another format, or draws them",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		var opt job.ConvertOptions
-		flags.StringVar(&opt.Kind, "kind", "play", "the `kind` of a share link: play, edit or contest")
-		flags.BoolVar(&opt.Draw.Print, "print", false, "draw in black on white, for paper")
-		to := flags.String("to", "", "the `format` to write: "+strings.Join(job.Targets, ", "))
+		flags.StringVar(&opt.Kind, "kind", "play", "`kind` of a share link: play, edit, contest")
+		flags.BoolVar(&opt.Draw.Print, "print", false, "draws in black on white, for paper")
+		to := flags.String("to", "", "`format` to write: "+strings.Join(job.Targets, ", "))
 		return func(c *cli.Call) error { return convert(c, *to, opt) }
 	},
 }

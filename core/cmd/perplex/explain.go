@@ -18,15 +18,16 @@ var explainParts = []string{"edges", "profile", "wander", "symbols"}
 
 var explainVerb = cli.Verb{
 	Name: "explain",
-	Args: "[-player P] [-compat shen-2024] [-parts LIST] [-seconds S] FILE...",
+	Args: "[flags] FILE...",
 	Summary: "explains where lines go (edges), the likeliest solution step by step (profile), where attempts go and end (wander), " +
 		"and what each symbol does (symbols)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		name := flags.String("player", "all", "player `model`: one of "+strings.Join(player.Presets, ", ")+", or rules joined by +")
-		compat := defineCompat(flags)
-		parts := flags.String("parts", strings.Join(explainParts, ","), "the parts to print, a comma-separated `list`")
+		given := lineFlags(flags, "profile")
+		parts := flags.String("parts", strings.Join(explainParts, ","), "parts of the explanation, a comma-separated `list`")
 		p := cli.DefinePatience(flags)
-		return func(c *cli.Call) error { return explain(c, *name, *compat, list(*parts), p) }
+		return func(c *cli.Call) error {
+			return explain(c, given.Text("player"), given.Text("compat"), list(*parts), p)
+		}
 	},
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 	"time"
 
@@ -28,7 +29,7 @@ var (
 	}
 	triangleFamily = declared.Family{
 		Name: "triangle", Summary: "triangle puzzles, after Stevens, Bulitko and Thue (2023): searches, predicates and learning",
-		Verbs: verbsOf("triangle"), Patience: 60, Timed: true,
+		Verbs: verbsOf("triangle"), Patience: 60,
 		Document: "puzzle", Read: linePuzzles, Members: []string{"line"},
 		Trial: `{"kind":"witness","width":2,"height":1,"symbols":[]}`,
 	}
@@ -131,4 +132,17 @@ func mapped(all iter.Seq[records.Record], f func(records.Record) (records.Record
 			}
 		}
 	}
+}
+
+// without leaves out members that the command line adds to an object, such as its id or the path
+// in a bare puzzle.
+func without(v jsonlite.Value, names ...string) jsonlite.Value {
+	kept := make([]jsonlite.Member, 0, len(v.Members))
+	for _, m := range v.Members {
+		if !slices.Contains(names, m.Name) {
+			kept = append(kept, m)
+		}
+	}
+	v.Members = kept
+	return v
 }

@@ -18,16 +18,16 @@ import (
 // defineWanted declares the flags that say which solvable configurations are
 // wanted, and in which order. What it returns reads them.
 func defineWanted(flags *flag.FlagSet, o *job.GenerateOptions) (read func() error) {
-	tsi := flags.String("tsi", "", "keep only configurations with this TSI in Sh: a `range` as in 8..10, 8.. or ..10")
-	solutions := flags.String("solutions", "", "keep only those with that many solutions: a `range` as in 1 or 1..4")
-	symbols := flags.String("symbols", "", "keep only those with that many symbols on the filled board, including given ones: a `range`")
-	require := flags.String("require", "", "keep only those with these symbols among the filled-in ones: a comma-separated `list` of "+
+	tsi := flags.String("tsi", "", "TSI of the kept fillings, in Sh: a range `A:B`")
+	solutions := flags.String("solutions", "", "number of solutions of the kept fillings: a range `A:B`")
+	symbols := flags.String("symbols", "", "number of symbols on the filled board, including given ones: a range `A:B`")
+	require := flags.String("require", "", "symbols that must be among those filled in: a `list` of "+
 		"TYPE, TYPE:COLOUR or triangle:COUNT, each followed by >=N, <=N or =N (default >=1), as in star:white>=2,triangle")
-	line := flags.String("line", "", "keep only those that this line solves: its `places` as JSON, [[0,8],[0,6],...]")
-	flags.StringVar(&o.Distinct, "distinct", "", "of configurations that are equal up to the board's symmetry, exchanged colours or `both` (symmetry, colors or both), keep the one with the lowest rank")
-	flags.StringVar(&o.Against, "against", "", "a second player `model`, whose TSI is computed too; the difference is theirs minus the first player's")
-	flags.StringVar(&o.Sort, "sort", "", "sort by `tsi`, msi, solutions, symbols or difference")
-	flags.StringVar(&o.Order, "order", "", "the `most` or the least first")
+	line := flags.String("line", "", "line that solves the kept fillings: its places as `JSON`, [[0,8],[0,6],...]; with -solutions 1 it is their only solution")
+	flags.StringVar(&o.Distinct, "distinct", "", "fillings of which only the one of the lowest rank is kept: those that are `equal` up to the board's symmetry, exchanged colours, or both: symmetry, colors, both")
+	flags.StringVar(&o.Against, "against", "", "second `player`, whose TSI is computed, too; the difference is its TSI minus that of the first player")
+	flags.StringVar(&o.Sort, "sort", "", "sort `key`: tsi, msi, solutions, symbols, difference")
+	flags.StringVar(&o.Order, "order", "", "sort `order`: most or least first")
 	return func() (err error) {
 		for _, r := range []struct {
 			name, text string

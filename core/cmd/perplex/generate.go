@@ -34,7 +34,7 @@ var generateVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		read := defineQuery(flags)
 		composed := defineComposition(flags)
-		workers := flags.Int("workers", 0, "measure `N` configurations at a time; 0: one per processor")
+		workers := flags.Int("workers", 0, "number of configurations measured at a time; 0: one for each processor")
 		return func(c *cli.Call) error {
 			g, err := read()
 			if err != nil {
@@ -53,22 +53,22 @@ var generateVerb = cli.Verb{
 // they are set. Its errors are usage errors.
 func defineQuery(flags *flag.FlagSet) func() (generation, error) {
 	var g generation
-	flags.StringVar(&g.options.Player, "player", "all", "the player `model`: "+strings.Join(player.Presets, ", ")+
+	flags.StringVar(&g.options.Player, "player", "all", "`player`: "+strings.Join(player.Presets, ", ")+
 		", or rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp+
-		". For the latter, configurations are measured one by one")
-	colors := flags.String("colors", "", "comma-separated `list` of the colours of separations and stars; "+
-		"default: the puzzle's colours and some new ones")
-	shapes := flags.String("shapes", "", "polyominoes that cells may hold, as a JSON `list`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
-	flags.BoolVar(&g.options.Eliminators, "eliminators", false, "allow eliminators in cells")
-	flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "allow cells to stay empty")
+		"; the configurations of these are measured one by one")
+	colors := flags.String("colors", "", "`list` of colours of separations and stars; "+
+		"default: the puzzle's colours and up to two new ones")
+	shapes := flags.String("shapes", "", "polyominoes that cells may hold, as `JSON`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
+	flags.BoolVar(&g.options.Eliminators, "eliminators", false, "allows eliminators in cells")
+	flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "allows cells to stay empty; edges always may")
 	resolver := cli.DefineResolver(flags)
 	compat := defineCompat(flags)
-	flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("print only the `n` best; 0: all. With more than %d configurations, at most %d", fill.MaxListed, fill.MaxBest))
-	count := flags.Bool("count", false, "print only how many configurations have a solution")
-	histogram := flags.Bool("histogram", false, fmt.Sprintf("print only the distribution of TSI, in bins of %v Sh", fill.HistogramWidth))
+	flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("number of best results to print; 0: all; with more than %d configurations, at most %d", fill.MaxListed, fill.MaxBest))
+	count := flags.Bool("count", false, "prints only the number of configurations that have a solution")
+	histogram := flags.Bool("histogram", false, fmt.Sprintf("prints only the distribution of TSI, in bins of %v Sh", fill.HistogramWidth))
 	readWanted := defineWanted(flags, &g.options)
 	readTraits := defineTraits(flags, &g.traits)
-	flags.IntVar(&g.curriculum, "curriculum", 0, "print only `n` of the results, evenly spaced in TSI, the easiest first")
+	flags.IntVar(&g.curriculum, "curriculum", 0, "number of results to print, evenly spaced in TSI, the easiest first; 0: all")
 	return func() (_ generation, err error) {
 		g.options.Compat = *compat
 		if g.options.Resolve, err = resolver(); err != nil {

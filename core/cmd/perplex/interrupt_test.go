@@ -71,8 +71,12 @@ func TestTerminated(t *testing.T) {
 	}
 }
 
-// terminated runs the command and asks it to stop after a while, again until it does.
+// terminated runs the command and asks it to stop after a while, again until it does. It returns once all
+// signals have arrived, so that none stops the next command.
 func terminated(wait time.Duration, stdin string, args []string) (status int, stdout, stderr string) {
+	arrived := make(chan os.Signal, 1000)
+	signal.Notify(arrived, syscall.SIGTERM)
+	defer signal.Stop(arrived)
 	over := make(chan struct{})
 	go func() {
 		defer close(over)
@@ -84,6 +88,7 @@ func terminated(wait time.Duration, stdin string, args []string) (status int, st
 			return status, stdout, stderr
 		case <-time.After(wait):
 			syscall.Kill(os.Getpid(), syscall.SIGTERM)
+			<-arrived
 			wait = 100 * time.Millisecond
 		}
 	}

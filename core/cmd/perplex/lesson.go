@@ -5,78 +5,65 @@ import (
 	"flag"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/design/lesson"
-	"github.com/perplex-puzzles/perplex/core/witness/film"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/shipped"
 )
 
 var lessonVerb = cli.Verb{
 	Name:    "lesson",
-	Args:    "[-player P] [-compat shen-2024] [-line PLACES] [-html | -svg] [-pace MS] [-states N] [-seconds S] FILE...",
-	Summary: "explains a solution step by step: what a choice costs, and how and by which rule every other way dies",
+	Args:    "[flags] FILE...",
+	Summary: "explains a solution step by step: what each choice costs, and how every other way ends",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		var v lessonCall
-		flags.StringVar(&v.options.Player, "player", "all", "player `model`: one of "+strings.Join(player.Presets, ", ")+", or rules joined by +")
-		compat := defineCompat(flags)
-		line := flags.String("line", "", "the solution: its `places` as JSON, [[0,8],[0,6],...]; default: the one that the player comes to most likely")
-		flags.BoolVar(&v.html, "html", false, "print a page of one puzzle that plays the lesson, one file that needs no network")
-		flags.BoolVar(&v.svg, "svg", false, "print a picture of one puzzle that moves")
-		flags.IntVar(&v.pace, "pace", film.UsualStep, "the line takes `MS` milliseconds for a step in the picture that moves")
-		flags.IntVar(&v.options.States, "states", lesson.UsualStates, "visit at most `N` states below a way that is not taken")
-		v.patience = cli.DefinePatience(flags)
-		return func(c *cli.Call) (err error) {
-			v.options.Compat = *compat
-			if *line != "" {
-				if v.line, err = parseLine("-line", *line); err != nil {
-					return err
-				}
-			}
-			return v.run(c)
+		v := lessonCall{
+			given: lineFlags(flags, "lesson", "film", "svg"),
+			html:  flags.Bool("html", false, "prints a page that plays the lesson of one puzzle, without a network"),
+			svg:   flags.Bool("svg", false, "prints an animated picture of one puzzle"),
 		}
+		v.patience = cli.DefinePatience(flags)
+		return v.run
 	},
 }
 
-// lessonCall is what a call of the verb asks for.
+// lessonCall is a call of the verb.
 type lessonCall struct {
-	options   lesson.Options
-	line      []witness.Place
-	html, svg bool
-	pace      int
+	given     *declared.Flags
+	html, svg *bool
 	patience  cli.Patience
 }
 
 func (v lessonCall) run(c *cli.Call) error {
-	if _, err := player.ParseCompat(v.options.Player, v.options.Compat); err != nil {
-		return cli.UsageError(err.Error())
-	}
 	if err := v.patience.Check(); err != nil {
 		return err
 	}
-	switch {
-	case v.html && v.svg:
+	if *v.html && *v.svg {
 		return cli.UsageError("-html and -svg exclude each other")
-	case v.pace < 1:
-		return cli.UsageError("-pace must be at least 1")
-	case v.options.States < 1:
-		return cli.UsageError("-states must be at least 1")
-	case v.html || v.svg:
+	}
+	// A flag that is wrong is wrong for every puzzle, apart from a line.
+	_, err := openLine[*job.Lesson](v.given, witness.New(1, 1), jsonlite.Member{Name: "line"})
+	if misuse := v.given.Misuse(err); misuse != nil {
+		return misuse
+	}
+	if *v.html || *v.svg {
 		return v.show(c)
 	}
 	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
-		j, err := job.NewLesson(d, v.line, v.options)
+		j, err := v.open(d)
 		if err != nil {
 			return nil, err
 		}
 		return v.patience.Work(j), nil
 	})
+}
+
+func (v lessonCall) open(d *witness.Document) (*job.Lesson, error) {
+	return openLine[*job.Lesson](v.given, d)
 }
 
 // show prints the lesson of the only puzzle as a page or picture.
@@ -95,7 +82,7 @@ func (v lessonCall) show(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	j, err := job.NewLesson(d, v.line, v.options)
+	j, err := v.open(d)
 	if err != nil {
 		return err
 	}
@@ -108,8 +95,8 @@ func (v lessonCall) show(c *cli.Call) error {
 	if made == nil {
 		return errors.New("the puzzle has no solution, so there is no lesson")
 	}
-	if v.svg {
-		c.Out.Write(made.SVG(float64(v.pace)))
+	if *v.svg {
+		c.Out.Write(made.SVG(j.Pace))
 		return c.Flush()
 	}
 	j.Film = true

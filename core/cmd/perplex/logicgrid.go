@@ -19,7 +19,7 @@ var gridVerb = gridFamily.Group(cli.Verb{
 	Args:    "[flags]",
 	Summary: "breeds puzzles and prints those of the archive",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		mode := flags.String("mode", "clean", "the `solver`: clean, or compat-2024, which counts loops as the program behind Shyne, Facey and Cooper (2024)")
+		mode := flags.String("mode", "clean", "`solver`: clean, or compat-2024, which counts loops as the program behind Shyne, Facey and Cooper (2024) does")
 		b := defineBreeding(flags)
 		return func(c *cli.Call) error {
 			m, ok := logicgrid.ParseMode(*mode)
@@ -47,24 +47,24 @@ type breeding struct {
 
 func defineBreeding(flags *flag.FlagSet) breeding {
 	return breeding{
-		theme:       flags.String("theme", "school", "a `theme`: "+strings.Join(logicgrid.Themes(), ", ")),
-		size:        flags.String("size", "", "categories and entities of the theme, as `MxN`; default 3x4"),
-		file:        flags.String("space", "", "a `file` with a theme of your own, instead of -theme"),
-		save:        flags.String("save", "", "write the archive to a `file` as it grows, for -resume"),
-		resume:      flags.String("resume", "", "continue from a `file` of -save; the other flags are those that it was made with"),
-		generations: flags.Int("generations", 1000, "how many `generations` to breed"),
-		population:  flags.Int("population", 300, "number of `children` per generation"),
-		seed:        flags.Uint64("seed", 1, "the seed of all chance, a `number`"),
-		loops:       flags.Int("loops", 0, "only puzzles with that many `loops`; 0: any number"),
-		top:         flags.Int("top", 0, "at most `n` puzzles; 0: all"),
-		redundant:   flags.Bool("redundant", false, "allow hints that are not needed"),
-		solvedAt:    flags.Bool("solved-at", false, "count the passes until the grid is full instead of loops"),
-		published:   flags.Bool("published", false, "as the program behind Shyne, Facey and Cooper (2024), with -mode compat-2024; the flags below are then ignored"),
-		nearness:    flags.String("nearness", "2024", "the `fitness` of unsolvable lists: 2024, or poster, which counts violations too"),
-		swap:        flags.String("swap", "real", "the `mutation` that swaps two hints: real, or none, as in the authors' program"),
-		selection:   flags.String("selection", "nearness", "draw unsolvable parents by `what`: nearness or rank"),
-		crossover:   flags.Float64("crossover", 0.6, "the `probability` that two parents are crossed"),
-		mutation:    flags.Float64("mutation", 0.8, "the `probability` that their children are mutated"),
+		theme:       flags.String("theme", "school", "`theme`: "+strings.Join(logicgrid.Themes(), ", ")),
+		size:        flags.String("size", "", "numbers of categories and entities of the theme, as `MxN`; default: 3x4"),
+		file:        flags.String("space", "", "`file` with a theme of your own; replaces -theme"),
+		save:        flags.String("save", "", "`file` that the archive is written to as it grows, for -resume"),
+		resume:      flags.String("resume", "", "`file` of -save to continue from; the other flags must be those with which it was made"),
+		generations: flags.Int("generations", 1000, "number of generations to breed"),
+		population:  flags.Int("population", 300, "number of children in a generation"),
+		seed:        flags.Uint64("seed", 1, "seed of the random numbers"),
+		loops:       flags.Int("loops", 0, "number of loops of the printed puzzles; 0: any number"),
+		top:         flags.Int("top", 0, "greatest number of puzzles to print; 0: all"),
+		redundant:   flags.Bool("redundant", false, "allows hints that are not needed"),
+		solvedAt:    flags.Bool("solved-at", false, "counts the passes until the grid is full instead of loops"),
+		published:   flags.Bool("published", false, "breeds like the program behind Shyne, Facey and Cooper (2024), with -mode compat-2024, and ignores the other flags of breeding except -seed and -population"),
+		nearness:    flags.String("nearness", "2024", "`fitness` of lists that cannot be solved: 2024, as in the paper's program, or poster, which also counts violations"),
+		swap:        flags.String("swap", "real", "`effect` of a tenth of the mutations: real swaps two hints, none changes nothing, as in the authors' program"),
+		selection:   flags.String("selection", "nearness", "`way` to draw parents among lists that cannot be solved: nearness, rank"),
+		crossover:   flags.Float64("crossover", 0.6, "probability that two parents are crossed"),
+		mutation:    flags.Float64("mutation", 0.8, "probability that a child is mutated"),
 	}
 }
 

@@ -37,7 +37,7 @@ func TestUsage(t *testing.T) {
 		{"", cli.ExitUsage, "", "usage: perplex VERB"},
 		{"help", cli.ExitFine, "convert", ""},
 		{"--help", cli.ExitFine, "usage: perplex VERB", ""},
-		{"help convert", cli.ExitFine, "-to format", ""},
+		{"help convert", cli.ExitFine, "-to FORMAT", ""},
 		{"help me", cli.ExitUsage, "", `"me" is not a verb`},
 		{"convert -h", cli.ExitFine, "usage: perplex convert", ""},
 		{"version", cli.ExitFine, "perplex " + version.Version, ""},

@@ -12,20 +12,21 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 var pencilVerb = pencilFamily.Group(
-	pencilAnswering("solve", "counts solutions up to two and measures the search information, in Sh",
+	pencilAnswering("solve", "counts solutions up to two, and measures the search information in Sh",
 		func(l *pencil.Link, a *pencilAnswer, probes int) error { return solvePencil(l, a, probes, false) }),
-	pencilAnswering("rate", "says which rules a puzzle needs, and measures it", ratePencil),
-	pencilAnswering("explain", "explains every step of the solution",
+	pencilAnswering("rate", "reports the rules that a puzzle needs, and measures its search information", ratePencil),
+	pencilAnswering("explain", "explains every step of the solution by the cheapest rules",
 		func(l *pencil.Link, a *pencilAnswer, probes int) error { return solvePencil(l, a, probes, true) }),
 	cli.Verb{
 		Name:    "convert",
 		Args:    "FILE...",
-		Summary: "writes the link of a puzzle again",
+		Summary: "writes the link of a puzzle in its usual form",
 		Define: func(*flag.FlagSet) func(*cli.Call) error {
 			return func(c *cli.Call) error {
 				return eachPencil(c, func(l *pencil.Link, a *pencilAnswer) error { a.URL = l.String(); return nil })
@@ -50,7 +51,7 @@ func pencilAnswering(name, summary string, answer func(*pencil.Link, *pencilAnsw
 		Args:    "[-probes N] FILE...",
 		Summary: summary,
 		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-			probes := flags.Int("probes", 200_000, "give up a search after trying this `number` of marks; the answer then has \"complete\":false")
+			probes := flags.Int("probes", 200_000, "greatest number of marks that a search tries before it gives up; the answer then has \"complete\":false")
 			return func(c *cli.Call) error {
 				if *probes < 1 {
 					return cli.UsageError(fmt.Sprintf("-probes: %d is less than 1", *probes))
@@ -90,8 +91,9 @@ type pencilAnswer struct {
 	Suppositions *int `json:"suppositions,omitempty"`
 	Guesses      *int `json:"guesses,omitempty"`
 	*pencilRating
-	URL   string `json:"url,omitempty"`
-	Error string `json:"error,omitempty"`
+	URL   string     `json:"url,omitempty"`
+	Error string     `json:"error,omitempty"`
+	Code  fault.Code `json:"code,omitempty"`
 }
 
 type pencilStep struct {
@@ -186,7 +188,7 @@ func eachPencil(c *cli.Call, answer func(*pencil.Link, *pencilAnswer) error) err
 		}
 		if err != nil {
 			bad = true
-			a = pencilAnswer{ID: a.ID, Error: err.Error()}
+			a = pencilAnswer{ID: a.ID, Error: err.Error(), Code: fault.Of(err)}
 		}
 		failed = c.Object(a)
 		return failed == nil

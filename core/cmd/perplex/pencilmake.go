@@ -27,27 +27,27 @@ func definePencilMaking(flags *flag.FlagSet) *pencilMaking {
 		names = append(names, t.Name)
 	}
 	f := &pencilMaking{
-		kind: flags.String("type", "slither", "the `type`: "+strings.Join(names, " or ")),
-		size: flags.String("size", "", "columns and rows, as `WxH`; default 9x9 for sudoku, 10x10 for slither"),
+		kind: flags.String("type", "slither", "`type` of the puzzles: "+strings.Join(names, " or ")),
+		size: flags.String("size", "", "columns and rows, as `WxH`: 9x9, 6x6 or 4x4 for sudoku; default: 9x9 for sudoku, 10x10 for slither"),
 	}
 	w := &f.wish
-	flags.Float64Var(&w.Information, "information", 0, "the search information in `Sh` that a puzzle should have; 0: any")
-	flags.Float64Var(&w.Within, "within", 0.1, "how far from -information a puzzle may be, a `share` of it")
-	flags.BoolVar(&w.Fewest, "fewest", false, "puzzles of which no clue can go")
-	flags.StringVar(&w.Rule, "rule", "", "a rule that has to be needed, and none that costs more, by its `name`")
-	flags.BoolVar(&w.Symmetric, "symmetric", false, "clues are where they are after half a turn of the board")
-	flags.IntVar(&w.Puzzles, "puzzles", 1, "`N` puzzles")
-	flags.IntVar(&w.Tries, "tries", 0, "give up after starting from `N` solutions; 0: 200 a puzzle")
-	flags.Uint64Var(&w.Seed, "seed", 1, "the seed of all chance, a `number`")
-	f.conditions = flags.String("wish", "", "what else is wished, a comma-separated `list` of "+strings.Join(measureNames(), ", ")+
-		", each with a range, of symmetric, and of needs=RULE, as in information=20..30,clues=..28,symmetric,needs=pointing")
+	flags.Float64Var(&w.Information, "information", 0, "search information that the puzzles should have, in Sh; 0: any")
+	flags.Float64Var(&w.Within, "within", 0.1, "greatest deviation from -information, as a share of it")
+	flags.BoolVar(&w.Fewest, "fewest", false, "makes puzzles in which every clue is necessary")
+	flags.StringVar(&w.Rule, "rule", "", "most expensive `rule` that the puzzles need, by its name")
+	flags.BoolVar(&w.Symmetric, "symmetric", false, "keeps the pattern of clues the same after half a turn of the board")
+	flags.IntVar(&w.Puzzles, "puzzles", 1, "number of puzzles to make")
+	flags.IntVar(&w.Tries, "tries", 0, "greatest number of solutions to try as starting points; 0: 200 for each puzzle")
+	flags.Uint64Var(&w.Seed, "seed", 1, "seed of the random numbers")
+	f.conditions = flags.String("wish", "", "further conditions: a `list` of "+strings.Join(measureNames(), ", ")+
+		", each with a range, of symmetric, and of needs=RULE, as in information=20:30,clues=:28,symmetric,needs=pointing")
 	p := &f.plan
-	flags.IntVar(&p.Generations, "generations", 0, "breed an archive for `N` generations, those before -resume included: of every kind of puzzle that is wished the best one; 0: no archive")
-	flags.StringVar(&p.Rows, "rows", "clues", "the `rows` of the archive: clues, where a cell keeps the puzzle with the fewest clues without an image under half a turn, or hardest (rank), where it keeps the one with the fewest clues")
-	flags.IntVar(&p.Bands, "bands", 8, "the columns of the archive, `N` bands of search information")
-	flags.IntVar(&p.Population, "population", 8, "how many `puzzles` each generation has")
-	f.saveArchive = flags.String("save", "", "write the archive to a `file` as it grows, for -resume")
-	f.oldArchive = flags.String("resume", "", "go on with the archive in a `file` of -save; the other flags have to be the same, but for -generations")
+	flags.IntVar(&p.Generations, "generations", 0, "number of generations to breed an archive with the best puzzle of every kind that meets the wish, including generations before -resume; 0: no archive")
+	flags.StringVar(&p.Rows, "rows", "clues", "measure of the archive's `rows`: clues, where a cell keeps the puzzle with the fewest clues that have no image under half a turn, or hardest (rank), where it keeps the puzzle with the fewest clues")
+	flags.IntVar(&p.Bands, "bands", 8, "number of bands of search information, the columns of the archive")
+	flags.IntVar(&p.Population, "population", 8, "number of puzzles in a generation")
+	f.saveArchive = flags.String("save", "", "`file` that the archive is written to as it grows, for -resume")
+	f.oldArchive = flags.String("resume", "", "`file` of -save to continue from; all other flags except -generations must be the same")
 	return f
 }
 

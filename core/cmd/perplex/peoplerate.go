@@ -48,7 +48,7 @@ var peopleRateVerb = cli.Verb{
 	Args:    "[-json] FILE...",
 	Summary: "fits the recorded plays of one person: difficulties in seconds, and the person's ability",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		asJSON := flags.Bool("json", false, "JSON Lines instead of text")
+		asJSON := flags.Bool("json", false, "prints JSON Lines instead of text")
 		return func(c *cli.Call) error { return ratePeople(c, *asJSON) }
 	},
 }

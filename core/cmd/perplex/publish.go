@@ -23,9 +23,9 @@ var publishVerb = cli.Verb{
 	Args:    "-home ADDRESS -o DIR FILE...",
 	Summary: "writes a page, a picture and an oEmbed answer for each puzzle, for a static site",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		home := flags.String("home", "", "the `address` at which DIR will be served, such as https://perplex.example/")
-		dir := flags.String("o", "", "the `folder` of the site, where index.html lies; dist, for one")
-		kindName := flags.String("kind", "play", "the `kind` of the pages: play, edit or contest")
+		home := flags.String("home", "", "`address` at which the folder will be served, such as https://perplex.example/")
+		dir := flags.String("o", "", "`folder` of the site, which contains index.html")
+		kindName := flags.String("kind", "play", "`kind` of the pages: play to solve the puzzle, edit to edit it, contest to solve it without solutions and numbers")
 		return func(c *cli.Call) error {
 			kind, ok := link.ParseKind(*kindName)
 			if !ok {

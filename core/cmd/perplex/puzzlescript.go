@@ -128,7 +128,7 @@ func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) e
 
 // badFile writes the line of a file that cannot be played.
 func badFile(c *cli.Call, name string, err error) {
-	c.Out.Write(append(jsonlite.AppendString([]byte(`{"error":`), fmt.Sprintf("%s: %v", name, err)), '}', '\n'))
+	c.Out.Write(append(cli.ErrorObject(fmt.Errorf("%s: %w", name, err)), '\n'))
 }
 
 // gameRecording is somebody's play of a game, as the language's own tests have it.

@@ -11,7 +11,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/job"
-	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
@@ -22,10 +21,9 @@ var gameGenerateVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		v, _ := verbsOf("puzzlescript")(policy.Library{}).Find("generate")
 		g := gameGeneration{
-			verb:  v,
 			given: declared.Define(flags, v, "source"),
-			game:  flags.String("game", "", "also write the game with the new levels instead of its own to a `file`"),
-			out:   flags.String("out", "", "write the levels to a `file`, not to standard output"),
+			game:  flags.String("game", "", "`file` for the game with the new levels instead of its own"),
+			out:   flags.String("out", "", "`file` for the levels; default: standard output"),
 		}
 		return g.run
 	},
@@ -33,7 +31,6 @@ var gameGenerateVerb = cli.Verb{
 
 // gameGeneration is a call that makes levels of a game.
 type gameGeneration struct {
-	verb      verb.Verb
 	given     *declared.Flags
 	game, out *string
 }
@@ -51,7 +48,7 @@ func (f gameGeneration) run(c *cli.Call) (err error) {
 	for _, q := range problems {
 		c.Say("%s: %v", c.Args[0], q)
 	}
-	j, err := declared.OpenAs[*job.Generating](f.verb, f.given, jsonlite.Member{Name: "source", Value: declared.Text(text)})
+	j, err := declared.OpenAs[*job.Generating](f.given, jsonlite.Member{Name: "source", Value: declared.Text(text)})
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Args[0], err)
 	}

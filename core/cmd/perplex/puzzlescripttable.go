@@ -19,7 +19,7 @@ var gameTablePlayers = []string{"none", "dead", "dead+finish"}
 type gameRating struct {
 	Inputs, Fewest, Score *int
 	Unsolvable            bool
-	Why, Caveat           string
+	Reason, Caveat        string
 	Measures              map[string]struct {
 		TSI         *float64
 		TSIInterval []*float64
@@ -79,7 +79,7 @@ func (r *gameRating) cells() []string {
 			cells = append(cells, fmt.Sprintf("%.2f to %.2f", *m.TSIInterval[0], *m.TSIInterval[1]))
 		case len(m.TSIInterval) == 2:
 			cells = append(cells, fmt.Sprintf("at least %.2f", *m.TSIInterval[0]))
-		case r.Why == "": // its time was up
+		case r.Reason == "": // its time was up
 			cells = append(cells, "at least 0.00")
 		default:
 			cells = append(cells, "-")

@@ -2,8 +2,9 @@ package main
 
 import (
 	"flag"
-	"os"
 	"testing"
+
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 )
 
 //go:generate go test -run TestReference -update
@@ -14,26 +15,13 @@ const referencePage = "../../../site/docs/flags.md"
 
 const referenceHead = `# Every flag
 
-This page lists all verbs of the command ` + "`perplex`" + ` and their flags. It is made from the declarations that the program itself reads; ` + "`perplex help VERB`" + ` prints the same. [The command line](command-line.md) explains the verbs and has examples.
+This page lists all verbs of the command ` + "`perplex`" + ` and their flags; [another page](lab-flags.md) those of ` + "`perplex-lab`" + `. It is made from the declarations that the program itself reads; ` + "`perplex help VERB`" + ` prints the same. [The command line](command-line.md) explains the verbs and has examples.
 
-A flag that takes JSON or a text also takes ` + "`@FILE`" + `, which stands for what the file holds. Lists are separated by commas. A range is ` + "`A:B`" + `; either bound may be left out.
+A flag that takes JSON or a text also takes ` + "`@FILE`" + `, which stands for what the file holds. The items of a list are separated by commas. A range is ` + "`A:B`" + ` or ` + "`A..B`" + `, of which either bound may be left out, or a single number.
 
 `
 
 // The page in the docs is the one that the verbs make.
 func TestReference(t *testing.T) {
-	want := referenceHead + program.Reference()
-	if *update {
-		if err := os.WriteFile(referencePage, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	got, err := os.ReadFile(referencePage)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Error("site/docs/flags.md is not what the verbs make; run go generate ./core/cmd/perplex")
-	}
+	clitest.Page(t, referencePage, referenceHead+program.Reference(), *update)
 }

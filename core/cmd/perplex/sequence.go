@@ -21,9 +21,9 @@ var sequenceVerb = cli.Verb{
 	Summary: "checks puzzles that introduce a rule one after another: which wrong readings of it they leave open, and which puzzle is missing",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		var v sequenceCall
-		flags.Float64Var(&v.options.Refuted, "refuted", sequence.UsualRefuted, "a reading counts as refuted from `SH` shannons of evidence on")
-		flags.BoolVar(&v.options.Propose, "propose", false, "propose the panel that is missing before the first gap")
-		flags.BoolVar(&v.html, "html", false, "print a page of one sequence that plays it, one file that needs no network")
+		flags.Float64Var(&v.options.Refuted, "refuted", sequence.UsualRefuted, "evidence from which a reading counts as refuted, in Sh")
+		flags.BoolVar(&v.options.Propose, "propose", false, "proposes the panel that is missing before the first gap")
+		flags.BoolVar(&v.html, "html", false, "prints a page that plays one sequence: one file, which needs no network")
 		v.patience = cli.DefinePatience(flags)
 		return v.run
 	},

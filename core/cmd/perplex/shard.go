@@ -24,13 +24,13 @@ import (
 var shardVerb = cli.Verb{
 	Name:    "shard",
 	Args:    "-pieces N -o DIR [flags of generate] FILE | -print slurm|parallel|kubernetes|queue DIR",
-	Summary: "cuts a query of generate into pieces that machines can run without each other, see run and merge",
+	Summary: "cuts a query of generate into pieces that machines can run independently; see run and merge",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		read := defineQuery(flags)
 		own := flag.NewFlagSet("", flag.ContinueOnError)
-		count := own.Int("pieces", 0, "cut the query into `N` pieces")
-		folder := own.String("o", "", "write the plan into a `folder`, which pieces are written into, too")
-		engine := own.String("print", "", "print the text with which an `engine` runs the pieces of DIR: "+strings.Join(engines(), ", "))
+		count := own.Int("pieces", 0, fmt.Sprintf("number of pieces, up to %d", pieces.MostPieces))
+		folder := own.String("o", "", "`folder` for the plan and the pieces")
+		engine := own.String("print", "", "`engine` for which a script that runs the pieces of DIR is printed: "+strings.Join(engines(), ", "))
 		own.VisitAll(func(f *flag.Flag) { flags.Var(f.Value, f.Name, f.Usage) })
 		return func(c *cli.Call) error {
 			if *engine != "" {
@@ -221,9 +221,9 @@ func giveFiles(plan *pieces.Plan) (arguments []string, done func(), err error) {
 var runVerb = cli.Verb{
 	Name:    "run",
 	Args:    "[-workers N] DIR K",
-	Summary: "does piece K, from 0, of the query whose plan shard has written into DIR",
+	Summary: "computes piece K, counted from 0, of the query whose plan shard has written into DIR",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		workers := flags.Int("workers", 0, "measure `N` configurations at a time; 0: one per processor")
+		workers := flags.Int("workers", 0, "number of configurations measured at a time; 0: one for each processor")
 		return func(c *cli.Call) error {
 			if *workers < 0 {
 				return cli.UsageError("-workers must be at least 0")
@@ -300,9 +300,9 @@ func (p planned) part(folder string, piece int) (job.Part, error) {
 var mergeVerb = cli.Verb{
 	Name:    "merge",
 	Args:    "[-list] DIR",
-	Summary: "prints what generate would, once all pieces of DIR are done, or says which are not",
+	Summary: "prints the answer of generate when all pieces of DIR are done, and otherwise lists the missing ones",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		list := flags.Bool("list", false, "print one object with the query and its answer, which the editor opens as its list")
+		list := flags.Bool("list", false, "prints one object with the query and its answer, which the editor opens as a list")
 		return func(c *cli.Call) error {
 			if len(c.Args) != 1 {
 				return cli.UsageError("name the folder of one plan")

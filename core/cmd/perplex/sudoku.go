@@ -13,6 +13,7 @@ import (
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
@@ -22,8 +23,8 @@ var sudokuVerb = cli.Verb{
 	Summary: "sudokus of 9x9, 6x6 or 4x4 cells, also from tables",
 	Verbs: []cli.Verb{
 		sudokuAnswering("rate", "measures the search information of sudokus, in Sh", rateSudoku),
-		sudokuAnswering("solve", "solves sudokus and counts solutions up to two", solveSudoku),
-		sudokuAnswering("explain", "explains every step of the solution", explainSudoku),
+		sudokuAnswering("solve", "solves sudokus, and counts solutions up to two", solveSudoku),
+		sudokuAnswering("explain", "explains every step of the solution with its rule and its reason", explainSudoku),
 	},
 }
 
@@ -33,7 +34,7 @@ func sudokuAnswering(name, summary string, answer func(*sudoku.Puzzle) (sudokuAn
 		Args:    "[-json] FILE...",
 		Summary: summary,
 		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-			asJSON := flags.Bool("json", false, "one JSON line per sudoku instead of text")
+			asJSON := flags.Bool("json", false, "prints a JSON line for each sudoku instead of text")
 			return func(c *cli.Call) error { return eachSudoku(c, *asJSON, answer) }
 		},
 	}
@@ -53,6 +54,7 @@ type sudokuAnswer struct {
 	Solution  string       `json:"solution,omitempty"`
 	Steps     []sudokuStep `json:"steps,omitempty"` // of explain
 	Error     string       `json:"error,omitempty"`
+	Code      fault.Code   `json:"code,omitempty"`
 
 	text string
 }
@@ -141,7 +143,7 @@ func eachSudoku(c *cli.Call, asJSON bool, answer func(*sudoku.Puzzle) (sudokuAns
 		}
 		if err != nil {
 			bad = true
-			a = sudokuAnswer{Error: err.Error(), text: err.Error()}
+			a = sudokuAnswer{Error: err.Error(), Code: fault.Of(err), text: err.Error()}
 		}
 		if a.Game = row.game; a.Game == "" {
 			a.Game = strconv.Itoa(seen)

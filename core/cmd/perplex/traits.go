@@ -52,8 +52,8 @@ type traits struct {
 // defineTraits declares the flag. What it returns reads it, and takes out of the query's
 // options the order that is by character.
 func defineTraits(flags *flag.FlagSet, t *traits) (read func(o *job.GenerateOptions) error) {
-	text := flags.String("character", "", "add the character of each result, and keep those with this one (site/docs/character.md): a comma-separated `list` of "+
-		strings.Join(character.TraitNames[:], ", ")+", each with a range or without, as in delay=2..,lateness; -sort may then be one of them")
+	text := flags.String("character", "", "measures of character to add to each printed result, which is kept if they are in the given ranges (site/docs/character.md): a `list` of "+
+		strings.Join(character.TraitNames[:], ", ")+", each with or without a range, as in delay=2:,lateness; -sort may then be one of them")
 	return func(o *job.GenerateOptions) (err error) {
 		t.sort = slices.Index(character.TraitNames[:], o.Sort)
 		if *text == "" && t.sort < 0 {

@@ -21,7 +21,7 @@ var transportVerb = transportFamily.Group(cli.Verb{
 	Args:    "[flags]",
 	Summary: "makes levels by an evolutionary search",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		rules := flags.String("rules", "sokoban", "the `rules`: sokoban, pull, strong, big or swap")
+		rules := flags.String("rules", "sokoban", "`rules` of the levels: sokoban, pull, strong, big, swap")
 		g := defineTransportGeneration(flags)
 		return func(c *cli.Call) error {
 			r, ok := transport.RulesNamed(*rules)
@@ -36,7 +36,7 @@ var transportVerb = transportFamily.Group(cli.Verb{
 	Args:    "[-to FORMAT] FILE...",
 	Summary: "writes levels in another format",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		to := flags.String("to", "xsb", "the `format` to write: "+strings.Join(collection.Formats, ", "))
+		to := flags.String("to", "xsb", "`format` to write: "+strings.Join(collection.Formats, ", "))
 		return func(c *cli.Call) error { return convertLevels(c, *to) }
 	},
 }, puzzleScriptVerb.As("puzzlescript"))

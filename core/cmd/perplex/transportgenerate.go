@@ -33,27 +33,27 @@ type transportGeneration struct {
 
 func defineTransportGeneration(flags *flag.FlagSet) *transportGeneration {
 	f := &transportGeneration{
-		size:      flags.String("size", "8x7", "columns and rows, including the rim of walls, as `WxH`"),
-		objective: flags.String("objective", "score", "maximise this `number` of a level: "+strings.Join(generate.Objectives(), ", ")),
-		search:    flags.String("search", "climb", "the `search`: climb (iterated local search from empty rooms) or archive (breeding from the best level of every kind)"),
-		archive:   flags.String("archive", "", "keep the best level of every kind in a `file`, written as it grows; what it already has is kept too, and bred from with -search archive"),
-		out:       flags.String("out", "", "write the levels to a `file`, not to standard output"),
-		workers:   flags.Int("workers", 0, "make `N` trials at a time; 0: one per processor"),
-		plot:      flags.Bool("plot", false, "print how many levels of each value were tried, by round"),
+		size:      flags.String("size", "8x7", "columns and rows, including the border of walls, as `WxH`"),
+		objective: flags.String("objective", "score", "`figure` of a level to maximise: "+strings.Join(generate.Objectives(), ", ")),
+		search:    flags.String("search", "climb", "`search`: climb (iterated local search from empty rooms) or archive (breeding from the best level of every kind)"),
+		archive:   flags.String("archive", "", "`file` that the best level of every kind is written to as the search goes on; levels already in it are kept, and -search archive breeds from them"),
+		out:       flags.String("out", "", "`file` for the levels; default: standard output"),
+		workers:   flags.Int("workers", 0, "number of trials at a time, which does not change the results; 0: one for each processor"),
+		plot:      flags.Bool("plot", false, "prints the number of levels tried, by round and value"),
 	}
 	o := &f.options
-	flags.IntVar(&o.Boxes, "boxes", 4, "number of `boxes`")
-	flags.IntVar(&o.Fewest, "fewest", 0, "with -search archive, levels may have as few as this number of `boxes`; 0: all have -boxes")
-	flags.Uint64Var(&o.Seed, "seed", 1, "the seed of all chance, a `number`")
-	flags.IntVar(&o.Trials, "trials", 0, "make `N` independent searches; 0: one, or with -levels as many as needed")
-	flags.IntVar(&o.Count, "levels", 0, "stop with the trial that reaches `N` levels of -least or -percentile; 0: after all trials")
-	flags.IntVar(&o.Least, "least", 0, "count and print levels with at least this `value` of the objective")
-	flags.IntVar(&o.Percentile, "percentile", 0, "the same as -least, as a `percentile` (1 to 100) of the scores of the rule set's own levels: a score means nothing across rule sets")
-	flags.IntVar(&o.Rounds, "rounds", 200, "at most `N` rounds per trial")
-	flags.IntVar(&o.Neighbours, "neighbours", 60, "try `N` levels per round")
-	flags.IntVar(&o.Changes, "changes", 12, "end a climb when a round of `N` changes per level brings nothing better")
-	flags.IntVar(&o.Opening, "opening", 3, "allow `N` trivial switches at the beginning; -1: any number")
-	flags.BoolVar(&o.Easy, "easy", false, "also count levels that the naive descent solves")
+	flags.IntVar(&o.Boxes, "boxes", 4, "number of boxes")
+	flags.IntVar(&o.Fewest, "fewest", 0, "fewest boxes of a level, with -search archive; 0: as many as -boxes")
+	flags.Uint64Var(&o.Seed, "seed", 1, "seed of the random numbers")
+	flags.IntVar(&o.Trials, "trials", 0, "number of independent searches; 0: one, or as many as -levels needs")
+	flags.IntVar(&o.Count, "levels", 0, "number of levels that reach -least or -percentile; the search ends after the trial that finds them; 0: no limit")
+	flags.IntVar(&o.Least, "least", 0, "lowest value of the objective of a level that is counted and printed")
+	flags.IntVar(&o.Percentile, "percentile", 0, "the same as -least, as a percentile from 1 to 100 of the scores of the rule set's own levels; scores of different rule sets cannot be compared")
+	flags.IntVar(&o.Rounds, "rounds", 200, "greatest number of rounds of a trial")
+	flags.IntVar(&o.Neighbours, "neighbours", 60, "number of levels tried in a round")
+	flags.IntVar(&o.Changes, "changes", 12, "number of changes per level at which a climb ends if a round brings nothing better")
+	flags.IntVar(&o.Opening, "opening", 3, "greatest number of trivial switches at the beginning of a level; -1: any number")
+	flags.BoolVar(&o.Easy, "easy", false, "counts levels that the naive descent solves, too")
 	return f
 }
 

@@ -46,11 +46,11 @@ var triangleGenerators = map[string]func(r *rand.Rand, width, height int) triang
 
 func defineTriangleMaking(flags *flag.FlagSet) triangleMaking {
 	return triangleMaking{
-		generator: flags.String("generator", "scatter", "`how`: scatter (Algorithm 3: triangles at random, until there is a solution), "+
-			"path (Algorithm 4: the triangles of a random path, found depth first) or walk (the path is a random walk)"),
-		sizes:  flags.String("size", "2..4", "`sides`: 5x5 for one size, 2..5 for sides drawn from these"),
-		number: flags.Int("n", 10, "how many `puzzles`, all different"),
-		seed:   flags.Uint64("seed", triangleSeed, "the seed of the puzzles, a `number`"),
+		generator: flags.String("generator", "scatter", "`way` to place triangles: scatter (Algorithm 3: at random, until there is a solution), "+
+			"path (Algorithm 4: along a random path, found depth first) or walk (along a random walk)"),
+		sizes:  flags.String("size", "2..4", "`size` of the puzzles: 5x5, or 2..5 for sides drawn from this range"),
+		number: flags.Int("n", 10, "number of puzzles, all different"),
+		seed:   flags.Uint64("seed", triangleSeed, "seed of the random numbers"),
 	}
 }
 

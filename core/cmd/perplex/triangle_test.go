@@ -45,7 +45,7 @@ func TestTriangleOwnRules(t *testing.T) {
 	if err := os.WriteFile(stars, []byte("incompletable(P, S) :- star(S, C)."), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	status, stdout, _ := perplex(figure1, "triangle", "solve", "-rules", "@"+stars, "-")
+	status, stdout, _ := perplex(figure1, "triangle", "solve", "-rules", stars, "-")
 	if status != cli.ExitBadInput || !strings.Contains(stdout, "Table 1") {
 		t.Errorf("status %d, %s", status, stdout)
 	}

@@ -39,7 +39,7 @@ var mayStand = map[string]string{
 
 	// The effort of a search that has not ended is the work done so far.
 	"transport solve expansions": spent, "transport puzzlescript solve expansions": spent,
-	"transport rate expansions": spent, "transport split expansions": spent, "transport resolve expansions": spent, "solve expansions": spent, "triangle solve expansions": spent,
+	"transport rate expansions": spent, "transport split expansions": spent, "transport resolve expansions": spent, "search expansions": spent, "triangle solve expansions": spent,
 }
 
 // undecidedIn calls bad for every number in undecided parts of an answer that may not stand
@@ -149,7 +149,7 @@ func TestUndecided(t *testing.T) {
 	for _, c := range []struct{ call, input string }{
 		{"analyze" + instant, hardLines},
 		{"analyze -players none,baseline,all -search -percentile" + instant, hardLines},
-		{"analyze -tsi" + instant, hardLines},
+		{"analyze -tsi-only" + instant, hardLines},
 		{"analyze -players none -seconds 1 -", hardLines}, // there are intervals by then
 		{"analyze -tree" + instant, hardLines},
 		{"analyze -players none -", polyominoes},
@@ -162,8 +162,8 @@ func TestUndecided(t *testing.T) {
 		{"solve" + instant, hardLines},
 		{"solve -max 0" + instant, hardLines},
 		{"solve -", polyominoes},
-		{"solve -search lts -limit 3 -", hardLines},
-		{"solve -search phs" + instant, hardLines},
+		{"search -method lts -limit 3 -", hardLines},
+		{"search -method phs" + instant, hardLines},
 		{"count" + instant, hardLines},
 		{"count -samples 3" + instant, hardLines},
 		{"count -", polyominoes},

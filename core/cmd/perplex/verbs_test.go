@@ -50,18 +50,18 @@ func TestVerbUsage(t *testing.T) {
 		{"lesson -player you x", `"you" is not a player model`},
 		{"lesson -line here x", "-line: "},
 		{"lesson -html -svg x", "exclude each other"},
-		{"lesson -pace 0 x", "-pace must be at least 1"},
-		{"lesson -states 0 x", "-states must be at least 1"},
+		{"lesson -pace 0 x", "-pace: 0 is not a whole number"},
+		{"lesson -states 0 x", "-states: 0 is not a whole number"},
 		{"lesson -seconds -1 x", "-seconds must be a time"},
 		{"sequence", "name a file"},
 		{"sequence -refuted 0 x", "-refuted must be above 0"},
 		{"sequence -seconds -1 x", "-seconds must be a time"},
 		{"solve", "name a file"},
-		{"solve -max -1 x", "-max is negative"},
+		{"solve -max -1 x", "-max: -1 is not a whole number"},
 		{"solve -max many x", "invalid value"},
 		{"solve -seconds -1 x", "-seconds must be a time"},
 		{"count", "name a file"},
-		{"count -samples -1 x", "-samples must be"},
+		{"count -samples -1 x", "-samples: -1 is not a whole number"},
 		{"check", "name a file"},
 		{"check -max 1 x", "flag provided but not defined"},
 		{"generate", "name a file"},
@@ -436,7 +436,7 @@ func TestGenerateRefuses(t *testing.T) {
 		})
 	}
 	status, stdout, _ := perplex(query1x2+"\n"+query1x2, "generate", "-top", "1", "-")
-	if status != cli.ExitBadInput || !strings.Contains(stdout, `{"id":2,"error":"generate takes one puzzle at a time"}`) {
+	if status != cli.ExitBadInput || !strings.Contains(stdout, `{"id":2,"error":"generate takes one puzzle at a time","code":"bad-request"}`) {
 		t.Errorf("two puzzles: status %d, %s", status, stdout)
 	}
 }

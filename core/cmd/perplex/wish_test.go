@@ -55,7 +55,7 @@ func TestWish(t *testing.T) {
 		if p.ID != 1 || p.Edits != len(p.Changes) || p.Symbols > 5 || i > 0 && (p.Edits < all[i-1].Edits || p.Edits == all[i-1].Edits && p.Symbols < all[i-1].Symbols) {
 			t.Errorf("proposal %d: %+v", i, p)
 		}
-		_, stdout, _ := perplex(string(p.Puzzle), strings.Fields("analyze -tsi -players all,baseline -")...)
+		_, stdout, _ := perplex(string(p.Puzzle), strings.Fields("analyze -tsi-only -players all,baseline -")...)
 		var a struct {
 			Solutions int
 			Measures  map[string]struct{ TSI float64 }

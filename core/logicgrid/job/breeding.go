@@ -15,20 +15,20 @@ func readBreeding(r *verb.Fields) (*logicgrid.Space, logicgrid.BreedOptions) {
 	space := readSpace(r)
 	o := logicgrid.BreedOptions{Mode: readMode(r)}
 	o.Seed = r.Seed(1)
-	o.Population = r.Integer("population", verb.Whole{Default: defaultPopulation, Least: 2, Unit: "children", Help: "children per generation"})
+	o.Population = r.Integer("population", verb.Whole{Default: defaultPopulation, Least: 2, Unit: "children", Help: "number of children in a generation"})
 	o.Redundant = r.Boolean("redundant", verb.Flag{Help: "allows hints that are not needed"})
 	o.SolvedAt = r.Boolean("solvedAt", verb.Flag{Help: "counts the passes until the grid is full instead of loops"})
 	o.Nearness = verb.Choose(r, "nearness", verb.Choice[logicgrid.Nearness]{Default: logicgrid.Nearness2024,
 		Names: []verb.Named[logicgrid.Nearness]{{Name: "2024", Value: logicgrid.Nearness2024}, {Name: "poster", Value: logicgrid.NearnessPoster}},
-		Help:  "fitness of unsolvable lists; poster counts violations too"})
+		Help:  "fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts violations"})
 	o.Swap = verb.Choose(r, "swap", verb.Choice[logicgrid.Swap]{Default: logicgrid.RealSwap,
 		Names: []verb.Named[logicgrid.Swap]{{Name: "real", Value: logicgrid.RealSwap}, {Name: "none", Value: logicgrid.NoSwap}},
-		Help:  "mutation that swaps two hints; none, as in the authors' program"})
+		Help:  "effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors' program"})
 	o.Rank = r.Text("selection", verb.Text{Default: "nearness", Choices: []string{"nearness", "rank"},
-		Help: "how unsolvable parents are drawn"}) == "rank"
+		Help: "way to draw parents among lists that cannot be solved"}) == "rank"
 	o.Crossover = r.Number("crossover", verb.Real{Default: 0.6, Above: true, Most: 1, Help: "probability that two parents are crossed"})
-	o.Mutation = r.Number("mutation", verb.Real{Default: 0.8, Above: true, Most: 1, Help: "probability that their children are mutated"})
-	if r.Boolean("published", verb.Flag{Help: "breeds as the program behind Shyne, Facey and Cooper (2024), whatever the other options"}) {
+	o.Mutation = r.Number("mutation", verb.Real{Default: 0.8, Above: true, Most: 1, Help: "probability that a child is mutated"})
+	if r.Boolean("published", verb.Flag{Help: "breeds like the program behind Shyne, Facey and Cooper (2024) and ignores the other options except seed and population"}) {
 		seed, population := o.Seed, o.Population
 		o = logicgrid.Published(seed)
 		o.Population = population
@@ -43,7 +43,7 @@ const defaultPopulation = 300
 func readSpace(r *verb.Fields) *logicgrid.Space {
 	theme := r.Text("theme", verb.Text{Default: "school", Choices: logicgrid.Themes(), Help: "theme"})
 	size, sized := r.Integers("size", 2, verb.List{Default: "[3,4]", Help: "numbers of categories and entities of the theme"})
-	own, ok := r.Object("space", verb.Value{Type: "LogicGridTheme", Help: "theme of your own, which replaces theme and size"})
+	own, ok := r.Object("space", verb.Value{Type: "LogicGridTheme", Help: "theme of your own; replaces theme and size"})
 	switch {
 	case ok:
 		space, err := logicgrid.ParseTheme(own.Raw)
@@ -67,7 +67,7 @@ func readSpace(r *verb.Fields) *logicgrid.Space {
 // page stores without parsing it. Earlier versions wrote an object.
 func readSaved(r *verb.Fields, required bool) *jsonlite.Value {
 	v, ok := r.Value("saved", verb.Value{Type: "string | object", Required: required,
-		Help: "what an earlier breed over the same space, with the same options, answered as saved"})
+		Help: "saved archive from the answer of an earlier breed over the same space with the same options"})
 	if !ok {
 		return nil
 	}
@@ -80,8 +80,8 @@ func readSaved(r *verb.Fields, required bool) *jsonlite.Value {
 }
 
 var breedAnswer = []verb.Member{
-	{Name: "generation", Type: "number", Help: "generations bred so far"},
-	{Name: "generations", Type: "number", Help: "generations to breed"},
+	{Name: "generation", Type: "number", Help: "number of generations bred so far"},
+	{Name: "generations", Type: "number", Help: "number of generations to breed"},
 	{Name: "solutions", Type: "number", Help: "solutions that have a puzzle"},
 	{Name: "puzzles", Type: "number", Help: "puzzles in the archive"},
 	{Name: "levels", Type: "number[]", Help: "solutions by the number of their puzzles"},
@@ -89,14 +89,14 @@ var breedAnswer = []verb.Member{
 	{Name: "most", Type: "number", Help: "most loops of a puzzle"},
 	{Name: "coverage", Type: "number", Help: "share of the solutions that have a puzzle"},
 	{Name: "qd", Type: "number", Help: "quality-diversity score"},
-	{Name: "infeasible", Type: "number", Help: "lists that are no puzzles yet"},
+	{Name: "infeasible", Type: "number", Help: "lists of hints that are not puzzles yet"},
 	{Name: "nearest", Type: "number", Help: "fitness of the best of them"},
 	{Name: "loops", Type: "{ puzzles: number; hints: number; children: number }[]", Help: "puzzles, mean hints and children by loops, from 1"},
-	{Name: "elites", Type: "PackedElite[]", Help: "the archive: [rank, loops, packed hints]"},
+	{Name: "elites", Type: "PackedElite[]", Help: "archive: [rank, loops, packed hints]"},
 	{Name: "saved", Type: "string", Help: "archive to continue from"},
 	{Name: "complete", Type: "boolean", Help: "whether all generations have been bred"},
 	{Name: "mode", Type: `"clean" | "compat-2024"`, Help: "solver that was used"},
-	{Name: "seed", Type: "number", Help: "seed of all chance"},
+	{Name: "seed", Type: "number", Help: "seed of the random numbers"},
 	{Name: "version", Type: "string", Help: "version of perplex"},
 }
 
@@ -109,7 +109,7 @@ type Breeding struct {
 
 func openBreed(r *verb.Fields) (verb.Job, error) {
 	space, o := readBreeding(r)
-	generations := r.Integer("generations", verb.Whole{Default: 1000, Least: 1, Unit: "generations", Help: "generations to breed"})
+	generations := r.Integer("generations", verb.Whole{Default: 1000, Least: 1, Unit: "generations", Help: "number of generations to breed"})
 	saved := readSaved(r, false)
 	if err := r.End(); err != nil {
 		return nil, err

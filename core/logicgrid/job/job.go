@@ -17,12 +17,13 @@ func Verbs() verb.Table {
 			Open: ofPuzzle(NewChecking), Answer: checkAnswer},
 		{Name: "rate", Help: "Rates a puzzle: its loops, steps and techniques, over the orders of its hints, and its TSI.",
 			Open: ofPuzzle(func(d *logicgrid.Document) verb.Job { return NewRating(d) }), Answer: rateAnswer},
-		{Name: "search", Help: "Measures the search information of a puzzle.", Open: openSearching, Answer: searchAnswer},
-		{Name: "hint", Help: "Gives the next step from a grid of marks.", Open: ofMarks(NewHinting), Answer: hintAnswer},
-		{Name: "show", Help: "Describes a puzzle as a page lays it out.", Open: openShow, Answer: showAnswer},
-		{Name: "marks", Help: "Counts the right and wrong marks of a player, without revealing which they are.",
+		{Name: "measure", Help: "Measures the search information of a puzzle.", Open: openSearching, Answer: searchAnswer},
+		{Name: "hint", Help: "Returns the next step from a grid of marks.", Open: ofMarks(NewHinting), Answer: hintAnswer},
+		{Name: "show", Help: "Describes a puzzle for a page that lays it out.", Open: openShow, Answer: showAnswer},
+		{Name: "marks", Help: "Counts the right and wrong marks of a player without revealing them.",
 			Open: ofMarks(NewMarking), Answer: marksAnswer},
-		{Name: "breed", Help: "Breeds an archive of puzzles over a theme.", Open: openBreed, Answer: breedAnswer},
+		{Name: "breed", Help: "Breeds an archive of puzzles over a theme.", Open: openBreed, Answer: breedAnswer,
+			Makes: &verb.Making{Done: "generation", Total: "generations", Found: "puzzles", Best: "elites"}},
 		{Name: "score", Help: "Scores lists of hints for a breeding that runs elsewhere.", Open: openScore, Answer: scoreAnswer},
 		{Name: "list", Help: "Writes out the puzzles of an archive.", Open: openList, Answer: listAnswer},
 		{Name: "choose", Help: "Chooses a puzzle for each number of loops, no two with the same solution.",
@@ -90,7 +91,7 @@ func ofPuzzle(open func(*logicgrid.Document) verb.Job) func(*verb.Fields) (verb.
 func ofMarks(open func(*logicgrid.Document, string) (verb.Job, error)) func(*verb.Fields) (verb.Job, error) {
 	return func(r *verb.Fields) (verb.Job, error) {
 		d := readPuzzle(r)
-		marks := r.Text("marks", verb.Text{Help: "grid of marks, row by row: O, X, * (open), with | after each row"})
+		marks := r.Text("marks", verb.Text{Help: "grid of marks, row by row: O, X or * (open), with | after each row"})
 		if err := r.End(); err != nil {
 			return nil, err
 		}
@@ -108,7 +109,7 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 
 // openShow takes a puzzle or a link to one.
 func openShow(r *verb.Fields) (verb.Job, error) {
-	link := r.Text("link", verb.Text{Help: "short link, which replaces the puzzle"})
+	link := r.Text("link", verb.Text{Help: "short link; replaces the puzzle"})
 	d := puzzleOption(r, link == "")
 	if link != "" {
 		var err error

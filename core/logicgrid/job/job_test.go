@@ -63,7 +63,7 @@ func TestOpen(t *testing.T) {
 func TestOpenErrors(t *testing.T) {
 	for _, c := range []struct{ request, want string }{
 		{`[]`, "request: [] is a list; expected an object"},
-		{`{"verb":"win"}`, `verb: "win" is not one of solve, check, rate, search, hint, show, marks, breed, score, list, choose, theme`},
+		{`{"verb":"win"}`, `verb: "win" is not one of solve, check, rate, measure, hint, show, marks, breed, score, list, choose, theme`},
 		{`{"verb":"solve"}`, "puzzle: is missing"},
 		{`{"verb":"solve","puzzle":{"hints":[]},"mode":1}`, "mode: 1 is not one of clean, compat-2024"},
 		{`{"verb":"check","puzzle":{"hints":[]},"mode":"clean"}`, `mode: "clean" is an unknown option`},
@@ -292,7 +292,7 @@ func TestSearching(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := answer(t, `{"verb":"search","puzzle":`+figure1+`}`)["search"].(float64); math.Abs(got-want.Information) > 1e-9 || got <= 0 {
+	if got := answer(t, `{"verb":"measure","puzzle":`+figure1+`}`)["searchInformation"].(float64); math.Abs(got-want.Information) > 1e-9 || got <= 0 {
 		t.Errorf("%v, want %v", got, want.Information)
 	}
 }
@@ -318,7 +318,7 @@ func TestDeclared(t *testing.T) {
 		`{"verb":"solve","puzzle":`+figure1+`}`,
 		`{"verb":"check","puzzle":`+figure1+`}`,
 		`{"verb":"rate","puzzle":`+figure1+`}`,
-		`{"verb":"search","puzzle":`+figure1+`}`,
+		`{"verb":"measure","puzzle":`+figure1+`}`,
 		`{"verb":"hint","puzzle":`+figure1+`}`,
 		`{"verb":"show","puzzle":`+figure1+`}`,
 		`{"verb":"marks","puzzle":`+figure1+`,"marks":"`+empty+`"}`,

@@ -12,14 +12,14 @@ import (
 var solveAnswer = []verb.Member{
 	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
 	{Name: "mode", Type: `"clean" | "compat-2024"`, Help: "solver that was used"},
-	{Name: "loops", Type: "number", Help: "passes over the hints"},
-	{Name: "solvedAt", Type: "number", Help: "the pass in which the grid was full"},
+	{Name: "loops", Type: "number", Help: "number of passes over the hints"},
+	{Name: "solvedAt", Type: "number", Help: "number of the pass in which the grid was full"},
 	{Name: "contradiction", Type: "boolean", Help: "whether the hints contradict each other"},
 	solutionMember,
 }
 
 var solutionMember = verb.Member{Name: "solution", Type: "string[][] | null",
-	Help: "entities that belong together, a list for each; null where it is not known"}
+	Help: "entities that belong together, a list for each; null where unknown"}
 
 // NewSolving solves a puzzle by the rules of a mode.
 func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
@@ -75,8 +75,8 @@ var hintAnswer = []verb.Member{
 	{Name: "done", Type: "boolean", Help: "whether the grid is full; then nothing else is answered"},
 	{Name: "mistakes", Type: "boolean", Help: "whether marks contradict the solution; the step then removes one", Optional: true},
 	{Name: "hint", Type: "number", Help: "hint that the step follows from, from 1; 0 for none", Optional: true},
-	{Name: "technique", Type: "string", Help: "technique of the step; absent if it removes a mistake", Optional: true},
-	{Name: "layers", Type: "[hint: string, technique: string, cell: string]", Help: "help in three sentences, each of which reveals more", Optional: true},
+	{Name: "technique", Type: "string", Help: "technique of the step; absent if the step removes a mistake", Optional: true},
+	{Name: "layers", Type: "[hint: string, technique: string, cell: string]", Help: "hint in three sentences, each revealing more", Optional: true},
 	{Name: "cells", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells to mark, as pairs of entities", Optional: true},
 	{Name: "because", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells that the step follows from", Optional: true},
 	{Name: "mark", Type: "string", Help: "mark to make: O, X or *", Optional: true},
@@ -148,15 +148,15 @@ func writeCells(w *jsonlite.Writer, name string, s *logicgrid.Space, cells []log
 
 var rateAnswer = []verb.Member{
 	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
-	{Name: "loops", Type: "number", Help: "passes over the hints"},
-	{Name: "solvedAt", Type: "number", Help: "the pass in which the grid was full"},
-	{Name: "loops2024", Type: "number", Help: "loops as the authors' program counts them; 0 if it does not solve the puzzle"},
+	{Name: "loops", Type: "number", Help: "number of passes over the hints"},
+	{Name: "solvedAt", Type: "number", Help: "number of the pass in which the grid was full"},
+	{Name: "loops2024", Type: "number", Help: "loops as the authors' program counts them; 0 if that program does not solve the puzzle"},
 	{Name: "steps", Type: "number", Help: "steps of the solution by techniques"},
-	{Name: "hardest", Type: "string", Help: "the hardest technique that is needed"},
+	{Name: "hardest", Type: "string", Help: "hardest technique that is needed"},
 	{Name: "techniques", Type: "Record<string, number>", Help: "uses of each technique"},
 	{Name: "orders", Type: "Record<string, LogicGridOrders>", Help: "loops over the orders of the hints, by mode"},
 	{Name: "tsi", Type: "Record<string, number | null> | null", Unit: "Sh",
-		Help: "TSI by player; null where it is infinite, and all of it where a puzzle has too many solutions"},
+		Help: "TSI by player; null where infinite; null as a whole if the puzzle has too many solutions"},
 	{Name: "complete", Type: "boolean", Help: "whether all players have been measured"},
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 var searchAnswer = []verb.Member{
-	{Name: "search", Type: "number | null", Unit: "Sh", Help: "search information; null where it is infinite"},
+	{Name: "searchInformation", Type: "number | null", Unit: "Sh", Help: "search information; null where infinite"},
 }
 
 // openSearching measures the search information.
@@ -22,6 +22,6 @@ func openSearching(r *verb.Fields) (verb.Job, error) {
 	}
 	var w jsonlite.Writer
 	w.Open('{')
-	w.Number("search", decimals(found.Information, 9))
+	w.Number("searchInformation", decimals(found.Information, 9))
 	return verb.Answered(w.Close('}')), nil
 }

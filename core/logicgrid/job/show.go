@@ -20,7 +20,7 @@ var showAnswer = []verb.Member{
 	{Name: "solutions", Type: "number", Help: "solutions, counted up to 2"},
 	{Name: "loops", Type: "number", Help: "passes over the hints; 0 if the rules do not solve the puzzle"},
 	linkMember,
-	{Name: "puzzle", Type: "LogicGridDocument", Help: "the puzzle without its solution"},
+	{Name: "puzzle", Type: "LogicGridDocument", Help: "puzzle without its solution"},
 }
 
 var linkMember = verb.Member{Name: "link", Type: "string", Help: "short link; empty if the puzzle has none"}
@@ -68,9 +68,9 @@ func NewShowing(d *logicgrid.Document) verb.Job {
 
 var marksAnswer = []verb.Member{
 	{Name: "solved", Type: "boolean", Help: "whether every O is set and no mark is wrong"},
-	{Name: "wrong", Type: "number", Help: "sure marks that contradict the solution"},
-	{Name: "right", Type: "number", Help: "sure marks that agree with it"},
-	{Name: "missing", Type: "number", Help: "O that are not set"},
+	{Name: "wrong", Type: "number", Help: "number of sure marks that contradict the solution"},
+	{Name: "right", Type: "number", Help: "number of sure marks that agree with it"},
+	{Name: "missing", Type: "number", Help: "number of missing O marks"},
 }
 
 // NewMarking counts a player's right and wrong marks. Errors are about the marks, or say that there
@@ -104,7 +104,7 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 }
 
 var listAnswer = []verb.Member{
-	{Name: "puzzles", Type: "{ id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[]", Help: "the puzzles, in the order of the elites"},
+	{Name: "puzzles", Type: "{ id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[]", Help: "puzzles in the order of the elites"},
 }
 
 // openList writes out elites of a breeding.
@@ -151,7 +151,7 @@ func openList(r *verb.Fields) (verb.Job, error) {
 }
 
 var chooseAnswer = []verb.Member{
-	{Name: "elites", Type: "(PackedElite | null)[]", Help: "a puzzle for each wanted number of loops; null where there is none"},
+	{Name: "elites", Type: "(PackedElite | null)[]", Help: "puzzle for each wanted number of loops; null where there is none"},
 }
 
 // openChoose chooses puzzles of which no two have the same solution.
@@ -181,7 +181,7 @@ func openChoose(r *verb.Fields) (verb.Job, error) {
 }
 
 var themeAnswer = []verb.Member{
-	{Name: "space", Type: "LogicGridTheme", Help: "the theme, written out"},
+	{Name: "space", Type: "LogicGridTheme", Help: "complete theme"},
 	{Name: "size", Type: "[categories: number, entities: number]", Help: "numbers of categories and entities"},
 	{Name: "solutions", Type: "Digits", Help: "solutions of the theme"},
 	{Name: "hints", Type: "string[]", Help: "hints that a puzzle may have, one of each kind and a few more; always the same ones"},

@@ -16,13 +16,14 @@ var breedAnswer = []verb.Member{
 	{Name: "generation", Type: "number", Help: "number of generations that were bred"},
 	{Name: "generations", Type: "number", Help: "number of generations to breed"},
 	{Name: "rows", Type: verb.Union(rowNames()), Help: rowsHelp},
-	{Name: "step", Type: "number", Help: "how many different numbers of clues a row has"},
+	{Name: "step", Type: "number", Help: "number of different counts of clues in a row"},
 	{Name: "edges", Type: "number[]", Unit: "Sh", Help: "edges of the bands of search information, one more than there are bands"},
 	{Name: "puzzles", Type: "(PencilMade & { row: number; band: number; cost: number })[]",
 		Help: "puzzles of the archive, with their places in it and the cost by which they were kept"},
-	{Name: "saved", Type: "string", Help: "archive to continue from, as it was when the generation began"},
+	{Name: "saved", Type: "string", Help: "archive to continue from, as of the start of the generation"},
 	overMember,
 	errorMember,
+	codeMember,
 }
 
 const rowsHelp = "measure of the archive's rows: number of clues, or hardest rank"
@@ -45,9 +46,9 @@ func openBreed(r *verb.Fields) (verb.Job, error) {
 		Generations: r.Integer("generations", verb.Whole{Default: setter.UsualGenerations, Least: 1, Most: setter.MostGenerations,
 			Help: "number of generations to breed"}),
 		Population: r.Integer("population", verb.Whole{Default: setter.UsualPopulation, Least: setter.LeastPopulation, Most: setter.MostPopulation,
-			Help: "number of children of a generation"}),
+			Help: "number of children in a generation"}),
 	}
-	text := r.Text("saved", verb.Text{Help: "archive to continue from, which an earlier breed with the same options answered"})
+	text := r.Text("saved", verb.Text{Help: "archive to continue from, as an earlier breed with the same options answered it"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -77,7 +78,7 @@ func wishType() string {
 
 // readConditions reads the option "wish": {"clues":[20,30],"sweeps":[null,12]}.
 func readConditions(r *verb.Fields) (all []setter.Condition) {
-	v, ok := r.Object("wish", verb.Value{Type: wishType(), Help: "ranges of the measures that puzzles must be in; null leaves an end open"})
+	v, ok := r.Object("wish", verb.Value{Type: wishType(), Help: "ranges of measures that the puzzles must meet; null leaves an end open"})
 	for i := 0; ok && i < len(v.Members); i++ {
 		m := &v.Members[i]
 		c := setter.Condition{Measure: m.Name, Most: math.Inf(1)}

@@ -19,8 +19,8 @@ func TestBreed(t *testing.T) {
 	for _, p := range all {
 		text := p["text"].(string)
 		rated := ask(t, map[string]any{"verb": "rate", "puzzle": text, "solution": solution(t, text)})
-		search := rated["search"].(float64)
-		if math.Abs(search-p["search"].(float64)) > 1e-9 || search < 20 || search > 60 || p["clues"].(float64) > 12 {
+		search := rated["searchInformation"].(float64)
+		if math.Abs(search-p["searchInformation"].(float64)) > 1e-9 || search < 20 || search > 60 || p["clues"].(float64) > 12 {
 			t.Errorf("%v lacks %v Sh", p, search)
 		}
 	}
@@ -38,7 +38,7 @@ func TestBreedRefuses(t *testing.T) {
 		want    string
 	}{
 		{map[string]any{}, "type: is missing"},
-		{map[string]any{"type": "sudoku", "puzzles": 3}, "puzzles"},
+		{map[string]any{"type": "sudoku", "count": 3}, "count"},
 		{map[string]any{"type": "sudoku", "rows": "x"}, `rows: "x" is not one of clues, hardest`},
 		{map[string]any{"type": "sudoku", "wish": 3}, "wish: 3 is a number; expected an object"},
 		{map[string]any{"type": "sudoku", "wish": map[string]any{"clues": 3}}, "wish.clues: 3 is not a list of two ends"},

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"encoding/json"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
@@ -8,7 +9,9 @@ import (
 
 func TestDeclared(t *testing.T) {
 	const puzzle = `"puzzle":"slither/7/7/3bg8d5aj212067do360bha"`
-	right := solution(t, "slither/7/7/3bg8d5aj212067do360bha")
+	right := solved(t, "slither/7/7/3bg8d5aj212067do360bha")
+	text, _ := json.Marshal(solution(t, "slither/7/7/3bg8d5aj212067do360bha"))
+	loop := string(text)
 	wrong := string('0'+'1'-right[0]) + right[1:]
 	request := func(verb, more string) string { return `{"verb":"` + verb + `",` + puzzle + more + `}` }
 	verbtest.Declared(t, Verbs(),
@@ -17,17 +20,17 @@ func TestDeclared(t *testing.T) {
 		`{"verb":"read","puzzle":"heyawake/6/6/889990o3o0tv123211g"}`, // it has rooms
 		request("edit", `,"cell":3,"number":1,"direction":"up"`),
 		request("check", ""),
-		request("check", `,"marks":"`+wrong+`","solution":"`+right+`"`),
-		request("hint", `,"solution":"`+right+`"`),
-		request("hint", `,"marks":"`+wrong+`","solution":"`+right+`"`),
-		request("hint", `,"marks":"`+right+`","solution":"`+right+`"`),
+		request("check", `,"marks":"`+wrong+`","solution":`+loop),
+		request("hint", `,"solution":`+loop),
+		request("hint", `,"marks":"`+wrong+`","solution":`+loop),
+		request("hint", `,"marks":"`+right+`","solution":`+loop),
 		request("solve", `,"probes":100000`),
-		request("steps", `,"solution":"`+right+`"`),
-		request("rate", `,"solution":"`+right+`"`),
-		request("worth", `,"solution":"`+right+`"`),
+		request("explain", `,"solution":`+loop),
+		request("rate", `,"solution":`+loop),
+		request("worth", `,"solution":`+loop),
 		request("drop", `,"probes":1000`),
 		`{"verb":"wishes"}`,
-		`{"verb":"make","type":"sudoku","width":4,"fewest":true,"wish":{"clues":[null,16]}}`,
+		`{"verb":"make","type":"sudoku","width":4,"minimal":true,"wish":{"clues":[null,16]}}`,
 		`{"verb":"breed","type":"sudoku","width":4,"generations":1,"population":4}`,
 	)
 }

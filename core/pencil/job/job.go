@@ -6,7 +6,9 @@ package job
 
 import (
 	"strconv"
+	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -15,22 +17,24 @@ import (
 // Verbs returns the verbs over pencil puzzles.
 func Verbs() verb.Table {
 	return verb.Table{
-		{Name: "samples", Help: "Lists sample puzzles, the easier ones of a type first.", Open: openSamples, Answer: samplesAnswer},
-		{Name: "read", Help: "Describes a puzzle as a page draws it and has it played.", Open: openRead, Answer: readAnswer},
+		{Name: "samples", Help: "Lists sample puzzles, the easier ones of each type first.", Open: openSamples, Answer: samplesAnswer},
+		{Name: "read", Help: "Describes a puzzle for a page that draws it and lets it be played.", Open: openRead, Answer: readAnswer},
 		{Name: "edit", Help: "Describes a puzzle with one clue changed.", Open: openEdit, Answer: readAnswer},
-		{Name: "check", Help: "Reports whether marks solve a puzzle, and if not, what is wrong and what is missing.",
+		{Name: "check", Help: "Reports whether marks solve a puzzle, and otherwise which are wrong and how many are missing.",
 			Open: openCheck, Answer: checkAnswer},
-		{Name: "hint", Help: "Gives the cheapest next step from a player's marks.", Open: openHint, Answer: hintAnswer},
+		{Name: "hint", Help: "Returns the cheapest next step from a player's marks.", Open: openHint, Answer: hintAnswer},
 		{Name: "solve", Help: "Searches for solutions, up to two.", Open: openSolve, Answer: solveAnswer},
-		{Name: "steps", Help: "Explains every step to the solution, by the cheapest rules.", Open: openSteps, Answer: stepsAnswer},
+		{Name: "explain", Help: "Explains every step of the solution by the cheapest rules.", Open: openSteps, Answer: stepsAnswer},
 		{Name: "rate", Help: "Measures the search information of a puzzle, and the rules that it needs.", Open: openRate, Answer: rateAnswer},
 		{Name: "worth", Help: "Measures the search information of a puzzle without each of its rules.", Open: openWorth, Answer: worthAnswer},
-		{Name: "drop", Help: "Finds the clues of which each alone can be dropped, so that there is still a single solution.",
+		{Name: "drop", Help: "Finds the clues that can be dropped one at a time without losing the single solution.",
 			Open: openDrop, Answer: dropAnswer},
-		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may be about.",
+		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may use.",
 			Open: openWishes, Answer: wishesAnswer},
-		{Name: "make", Help: "Makes puzzles that meet a wish.", Open: openMake, Answer: makeAnswer},
-		{Name: "breed", Help: "Breeds an archive of puzzles that meet a wish.", Open: openBreed, Answer: breedAnswer},
+		{Name: "make", Help: "Makes puzzles that meet a wish.", Open: openMake, Answer: makeAnswer,
+			Makes: &verb.Making{Done: "tries", Total: "of", Found: "puzzles", Best: "puzzles"}},
+		{Name: "breed", Help: "Breeds an archive of puzzles that meet a wish.", Open: openBreed, Answer: breedAnswer,
+			Makes: &verb.Making{Done: "generation", Total: "generations", Found: "puzzles", Best: "puzzles"}},
 	}
 }
 
@@ -38,16 +42,17 @@ func Verbs() verb.Table {
 var (
 	typeMember = verb.Member{Name: "type", Type: verb.Union(typeNames()), Help: "type of the puzzle, as puzz.link names it"}
 
-	searchMember   = verb.Member{Name: "search", Type: "number | null", Unit: "Sh", Help: "search information; null where it is infinite"}
+	searchMember   = verb.Member{Name: "searchInformation", Type: "number | null", Unit: "Sh", Help: "search information; null where infinite"}
 	guessesMember  = verb.Member{Name: "guesses", Type: "number", Help: "number of guesses, where no rule and no supposition is left"}
 	comparedMember = verb.Member{Name: "compared", Type: "string | null",
-		Help: "how far the search information of this type has been compared with people; null where it has not been"}
+		Help: "extent to which the search information of this type has been compared with people; null if it has not been"}
 	probesMember = verb.Member{Name: "probes", Type: "number", Help: "number of marks that were tried"}
 
-	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything that was asked for is known"}
+	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything requested is known"}
 	overMember     = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}
 	errorMember    = verb.Member{Name: "error", Type: "string",
-		Help: "error that stopped the work, answered alone; absent if there was none", Optional: true}
+		Help: "error that stopped the work, answered with its code alone; absent if there was none", Optional: true}
+	codeMember = verb.Member{Name: "code", Type: "ErrorCode", Help: "code of the error; absent as error", Optional: true}
 )
 
 func typeNames() []string {
@@ -109,9 +114,19 @@ func Puzzle(v *jsonlite.Value) (*pencil.Link, error) {
 // the order in which read lists them, 1 yes, 0 no, a point if it is open. Missing ones are open.
 const marksType = "PencilMarks"
 
-// readMarks reads the option "marks".
+// readMarks reads the option "marks": marks, or what has the form of a solution.
 func readMarks(r *verb.Fields, l *pencil.Link) pencil.Marks {
-	return marksOf(r, "marks", r.Text("marks", verb.Text{Type: marksType, Help: "marks of the player, a letter for each question; missing ones are open"}), l)
+	v, ok := r.Value("marks", verb.Value{Type: marksType + " | " + solutionType,
+		Help: "marks of the player, a letter for each question, of which missing ones are open; or a solution"})
+	switch {
+	case l == nil:
+		return nil
+	case !ok:
+		return marksOf(r, "marks", "", l)
+	case v.Kind != jsonlite.String, l.Puzzle.Type == pencil.Sudoku && len(v.Text) == l.Puzzle.Cells() && strings.ContainsAny(v.Text, "23456789"):
+		return solutionOf(r, "marks", v, l.Puzzle)
+	}
+	return marksOf(r, "marks", v.Text, l)
 }
 
 // marksOf reads the text of an option that is marks of a puzzle; nil if there is no puzzle.
@@ -149,38 +164,12 @@ func printed(p *pencil.Puzzle, marks pencil.Marks) {
 	}
 }
 
-// readSolution reads the option "solution", which has to be one; nil if there is none.
-func readSolution(r *verb.Fields, l *pencil.Link, required bool) pencil.Marks {
-	text := r.Text("solution", verb.Text{Type: marksType, Required: required, Help: "only solution of the puzzle, as solve answers it; it is checked"})
-	if text == "" && !required {
-		return nil
-	}
-	marks := marksOf(r, "solution", text, l)
-	if marks == nil {
-		return nil
-	}
-	if faults := l.Puzzle.Check(marks); len(faults) > 0 {
-		r.Note(verb.BadRequest("solution", "", "is none: "+faults[0].Text))
-	} else if !marks.Full() {
-		r.Note(verb.BadRequest("solution", "", "leaves questions open"))
-	}
-	return marks
-}
-
-// letters are marks as requests have them.
-func letters(marks pencil.Marks) string {
-	text := make([]byte, len(marks))
-	for q, m := range marks {
-		text[q] = [...]byte{pencil.Open: '.', pencil.Yes: '1', pencil.No: '0'}[m]
-	}
-	return string(text)
-}
-
 // appendError appends the answer of a job that an error has stopped.
 func appendError(dst []byte, err error) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Text("error", err.Error())
+	w.Text("code", string(fault.Of(err)))
 	return w.Close('}')
 }
 

@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -43,14 +44,34 @@ func open(t *testing.T, request map[string]any) (verb.Job, error) {
 	return Verbs().Open(string(text))
 }
 
-// solution is the only solution of a puzzle.
-func solution(t *testing.T, puzzle string) string {
+// solution is the only solution of a puzzle, as answers have it.
+func solution(t *testing.T, puzzle string) any {
 	t.Helper()
 	found := ask(t, map[string]any{"verb": "solve", "puzzle": puzzle})
 	if found["unique"] != true {
 		t.Fatalf("%s: %v", puzzle, found)
 	}
-	return found["solutions"].([]any)[0].(string)
+	return found["solutions"].([]any)[0]
+}
+
+// solved is the only solution of a puzzle, as marks.
+func solved(t *testing.T, puzzle string) string {
+	t.Helper()
+	digits, _ := solution(t, puzzle).(string)
+	places, _ := solution(t, puzzle).([]any)
+	read := ask(t, map[string]any{"verb": "read", "puzzle": puzzle})
+	width := int(read["width"].(float64))
+	var marks []byte
+	for _, k := range read["questions"].([]any) {
+		k := k.([]any)
+		x, y := int(k[0].(float64)), int(k[1].(float64))
+		yes := slices.ContainsFunc(places, func(at any) bool { return at.([]any)[0] == k[0] && at.([]any)[1] == k[1] })
+		if digits != "" {
+			yes = float64(digits[y/2*width+x/2]-'0') == k[3]
+		}
+		marks = append(marks, map[bool]byte{true: '1', false: '0'}[yes])
+	}
+	return string(marks)
 }
 
 // Each sample is unique, its steps lead to its solution without a guess, and of every type
@@ -64,8 +85,8 @@ func TestSamples(t *testing.T) {
 			if read["text"] != text {
 				t.Errorf("it is written %v", read["text"])
 			}
-			want := solution(t, text)
-			said := ask(t, map[string]any{"verb": "steps", "puzzle": text, "solution": want})
+			want, right := solved(t, text), solution(t, text)
+			said := ask(t, map[string]any{"verb": "explain", "puzzle": text, "solution": right})
 			if said["guesses"] != 0.0 || said["complete"] != true {
 				t.Errorf("guesses %v, complete %v", said["guesses"], said["complete"])
 			}
@@ -85,7 +106,7 @@ func TestSamples(t *testing.T) {
 			if int(found) != len(said["steps"].([]any)) {
 				t.Errorf("rules have %v of %d steps", found, len(said["steps"].([]any)))
 			}
-			check := ask(t, map[string]any{"verb": "check", "puzzle": text, "marks": string(marks), "solution": want})
+			check := ask(t, map[string]any{"verb": "check", "puzzle": text, "marks": string(marks), "solution": right})
 			if check["solved"] != true {
 				t.Errorf("the steps end with %v", check)
 			}
@@ -131,7 +152,7 @@ func TestReads(t *testing.T) {
 }
 
 func TestRefuses(t *testing.T) {
-	four := strings.Repeat("1", 4)
+	four := []any{[]int{1, 0}, []int{1, 2}, []int{0, 1}, []int{2, 1}}
 	for _, c := range []struct {
 		request map[string]any
 		want    string
@@ -148,9 +169,13 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "check", "puzzle": "slither/1/1/4", "marks": "1x"}, `marks[1]: "x" is none of 1 0 .`},
 		{map[string]any{"verb": "check", "puzzle": "slither/1/1/4", "marks": "11111"}, "marks: 5 letters are more than the 4 questions"},
 		{map[string]any{"verb": "hint", "puzzle": "slither/1/1/4"}, "solution: is missing"},
-		{map[string]any{"verb": "hint", "puzzle": "slither/1/1/4", "marks": "1", "solution": ""}, "solution: is none: "},
-		{map[string]any{"verb": "rate", "puzzle": "nurikabe/1/1/1", "solution": ""}, "solution: leaves questions open"},
-		{map[string]any{"verb": "steps", "puzzle": "slither/1/1/4", "solution": "1110"}, "solution: is none: "},
+		{map[string]any{"verb": "hint", "puzzle": "slither/1/1/4", "marks": "1", "solution": []any{}}, "solution: is none: "},
+		{map[string]any{"verb": "rate", "puzzle": "nurikabe/1/1/1", "solution": ""}, `solution: "" is a string; expected a list of places`},
+		{map[string]any{"verb": "explain", "puzzle": "slither/1/1/4", "solution": four[:3]}, "solution: is none: "},
+		{map[string]any{"verb": "explain", "puzzle": "slither/1/1/4", "solution": []any{[]int{1, 1}}}, "solution[0]: [1,1] is not a place of a question"},
+		{map[string]any{"verb": "check", "puzzle": "slither/1/1/4", "marks": []any{"a1"}}, `marks[0]: "a1" is not a place of a question`},
+		{map[string]any{"verb": "rate", "puzzle": "sudoku/4/4/24i3k1h3g", "solution": "1234"}, `solution: "1234" is not a string of 16 digits`},
+		{map[string]any{"verb": "rate", "puzzle": "sudoku/4/4/24i3k1h3g", "solution": strings.Repeat("0", 16)}, "solution: is none: "},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4"}, "cell: is missing"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 1}, "cell: 1 is not from 0 to 0"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 0, "number": 5}, "a1: 5 is not a number from 0 to 4"},
@@ -172,7 +197,7 @@ func TestRefuses(t *testing.T) {
 // A 1x2 slitherlink of two 3s and nothing else to draw: the loop around both has 6 sides.
 func TestCheck(t *testing.T) {
 	const puzzle = "slither/2/1/33"
-	right := solution(t, puzzle)
+	right, loop := solved(t, puzzle), solution(t, puzzle)
 	if strings.Count(right, "1") != 6 {
 		t.Fatalf("the loop around both is %s", right)
 	}
@@ -197,7 +222,7 @@ func TestCheck(t *testing.T) {
 		{"one line open", strings.Replace(right, "1", ".", 1), false, 0.0, "", "the line ends there"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			answer := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": c.marks, "solution": right})
+			answer := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": c.marks, "solution": loop})
 			first := func(name string) string { return strings.Join(texts(answer, name), "\n") }
 			if answer["solved"] != c.solved || answer["wrong"] != c.wrong || !strings.Contains(first("errors"), c.errors) || !strings.Contains(first("missing"), c.missing) {
 				t.Errorf("%v", answer)
@@ -217,14 +242,39 @@ func TestCheck(t *testing.T) {
 // is none, whatever its candidates.
 func TestCheckSudoku(t *testing.T) {
 	const puzzle = "..43..213.14..3."
-	right := solution(t, puzzle)
 	marks := []byte(strings.Repeat(".", 64))
 	marks[0*4+3], marks[1*4+3] = '1', '1' // 4 in r1c1 and r1c2
 	marks[4*4+0], marks[4*4+1] = '0', '0' // no 1, no 2 in r2c1
-	answer := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(marks), "solution": right})
+	answer := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(marks), "solution": solution(t, puzzle)})
 	text, _ := json.Marshal(answer["errors"])
 	if !strings.Contains(string(text), "r1c1 and r1c2 are both 4") || strings.Contains(string(text), "has 0 digits") {
 		t.Errorf("%s", text)
+	}
+}
+
+// A solution has the natural form of its type, and may be checked as it is.
+func TestSolutionByType(t *testing.T) {
+	for puzzle, want := range map[string]string{
+		"..43..213.14..3.": `"2143432132141432"`,
+		"slither/1/1/4":    "[[1,0],[1,2],[0,1],[2,1]]",
+		"mashu/2/2/00":     "[[2,1],[2,3],[1,2],[3,2]]",
+		"hitori/2/2/1112":  "[[1,1]]",
+		"nurikabe/2/1/1g":  "[[3,1]]",
+		"lightup/1/1/g":    "[[1,1]]",
+		"norinori/2/1/0":   "[[1,1],[3,1]]",
+		"heyawake/1/1/1":   "[[1,1]]",
+		"yajilin/2/2/d":    "[[2,1],[2,3],[1,2],[3,2]]",
+	} {
+		t.Run(puzzle, func(t *testing.T) {
+			right := solution(t, puzzle)
+			if text, _ := json.Marshal(right); string(text) != want {
+				t.Errorf("%s, want %s", text, want)
+			}
+			check := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": right, "solution": right})
+			if check["solved"] != true || check["wrong"] != 0.0 {
+				t.Errorf("%v", check)
+			}
+		})
 	}
 }
 
@@ -232,10 +282,10 @@ func TestCheckSudoku(t *testing.T) {
 func TestHints(t *testing.T) {
 	for _, puzzle := range []string{"slither/7/7/3bg8d5aj212067do360bha", "sudoku/4/4/24i3k1h3g", "nurikabe/6/6/g1i1h3n5n1i4h1h"} {
 		t.Run(puzzle, func(t *testing.T) {
-			right := solution(t, puzzle)
+			right, answer := solved(t, puzzle), solution(t, puzzle)
 			marks := []byte(strings.Repeat(".", len(right)))
 			hint := func() map[string]any {
-				return ask(t, map[string]any{"verb": "hint", "puzzle": puzzle, "marks": string(marks), "solution": right})
+				return ask(t, map[string]any{"verb": "hint", "puzzle": puzzle, "marks": string(marks), "solution": answer})
 			}
 			steps := 0
 			for ; steps < 500; steps++ {
@@ -255,7 +305,7 @@ func TestHints(t *testing.T) {
 					t.Fatalf("%v says nothing new", answer)
 				}
 			}
-			check := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(marks), "solution": right})
+			check := ask(t, map[string]any{"verb": "check", "puzzle": puzzle, "marks": string(marks), "solution": answer})
 			if check["solved"] != true {
 				t.Errorf("after %d hints: %v", steps, check)
 			}
@@ -271,7 +321,7 @@ func TestHints(t *testing.T) {
 func TestSecondSolution(t *testing.T) {
 	found := ask(t, map[string]any{"verb": "solve", "puzzle": "slither/2/2/bb"})
 	all := found["solutions"].([]any)
-	if found["unique"] != false || len(all) != 2 || all[0] == all[1] {
+	if found["unique"] != false || len(all) != 2 || reflect.DeepEqual(all[0], all[1]) {
 		t.Errorf("%v", found)
 	}
 	given := ask(t, map[string]any{"verb": "solve", "puzzle": "slither/10/10/" + strings.Repeat("i", 11), "probes": 1})
@@ -299,7 +349,7 @@ func TestInVainByHand(t *testing.T) {
 	if math.Abs(got-want) > 0.05 { // written with two decimals
 		t.Errorf("%v looks in vain, by hand %v", got, want)
 	}
-	if search := rated["search"].(float64); math.Abs(search-0.2826) > 0.0001 {
+	if search := rated["searchInformation"].(float64); math.Abs(search-0.2826) > 0.0001 {
 		t.Errorf("%v Sh, by hand 0.2826", search)
 	}
 }
@@ -309,11 +359,11 @@ func TestInVainByHand(t *testing.T) {
 func TestWorth(t *testing.T) {
 	const puzzle = "slither/7/7/3bg8d5aj212067do360bha"
 	right := solution(t, puzzle)
-	all := ask(t, map[string]any{"verb": "rate", "puzzle": puzzle, "solution": right})["search"].(float64)
+	all := ask(t, map[string]any{"verb": "rate", "puzzle": puzzle, "solution": right})["searchInformation"].(float64)
 	answer := ask(t, map[string]any{"verb": "worth", "puzzle": puzzle, "solution": right})
 	more := 0
 	for _, r := range answer["rules"].([]any) {
-		if without, ok := r.(map[string]any)["search"].(float64); ok && without > all+1e-9 {
+		if without, ok := r.(map[string]any)["searchInformation"].(float64); ok && without > all+1e-9 {
 			more++
 		}
 	}
@@ -346,7 +396,7 @@ func TestDrop(t *testing.T) {
 func TestGivenUp(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for range 20 {
-		j, err := open(t, map[string]any{"verb": "steps", "puzzle": Samples()[4], "solution": solution(t, Samples()[4])})
+		j, err := open(t, map[string]any{"verb": "explain", "puzzle": Samples()[4], "solution": solution(t, Samples()[4])})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -384,9 +434,9 @@ func FuzzOpen(f *testing.F) {
 		`{"verb":"read","puzzle":"slither/2/2/bb"}`,
 		`{"verb":"check","puzzle":"mashu/6/6/399041a20000","marks":"01.1"}`,
 		`{"verb":"drop","puzzle":{"kind":"sudoku","link":"sudoku/4/4/24i3k1h3g"},"probes":3}`,
-		`{"verb":"hint","puzzle":"slither/1/1/4","marks":"1","solution":"1111"}`,
+		`{"verb":"hint","puzzle":"slither/1/1/4","marks":"1","solution":[[1,0],[1,2],[0,1],[2,1]]}`,
 		`{"verb":"edit","puzzle":"yajilin/6/6/22d22c21g11e11d31f12","cell":3,"number":1,"direction":"up"}`,
-		`{"verb":"worth","puzzle":"slither/1/1/4","solution":"1111"}`,
+		`{"verb":"worth","puzzle":"slither/1/1/4","solution":[[1,0],[1,2],[0,1],[2,1]]}`,
 		`{"verb":"make","type":"sudoku","width":4,"information":3,"within":0.5,"seed":2}`,
 	} {
 		f.Add(text)

@@ -21,8 +21,8 @@ type making struct {
 
 var wishesAnswer = []verb.Member{
 	{Name: "types", Type: "(PencilSummary & { rules: string[] })[]",
-		Help: "types that can be made, with their usual sizes and the names of their rules, the cheapest first"},
-	{Name: "measures", Type: "{ name: string; title: string; unit: string }[]", Help: "measures that a wish may be about"},
+		Help: "types that can be made, with their default sizes and the names of their rules, the cheapest first"},
+	{Name: "measures", Type: "{ name: string; title: string; unit: string }[]", Help: "measures that a wish may use"},
 }
 
 func openWishes(r *verb.Fields) (verb.Job, error) {
@@ -55,20 +55,21 @@ func openWishes(r *verb.Fields) (verb.Job, error) {
 
 var makeAnswer = []verb.Member{
 	{Name: "puzzles", Type: "(PencilMade & { try: number })[]",
-		Help: "puzzles that were made, with the numbers of their tries, from 1; fewer than were asked for if the tries were used up"},
-	{Name: "tries", Type: "number", Help: "number of solutions that were started from"},
-	{Name: "of", Type: "number", Help: "greatest number of solutions to start from"},
+		Help: "puzzles with the numbers of their tries, counted from 1; fewer than requested if the tries ran out"},
+	{Name: "tries", Type: "number", Help: "number of solutions tried as starting points"},
+	{Name: "of", Type: "number", Help: "greatest number of solutions to try as starting points"},
 	overMember,
 	errorMember,
+	codeMember,
 }
 
 // openMake makes puzzles as they are wished. A seed gives the same puzzles everywhere.
 func openMake(r *verb.Fields) (verb.Job, error) {
 	w := readWish(r)
-	w.Fewest = r.Boolean("fewest", verb.Flag{Help: "whether no clue can be dropped, which excludes information"})
-	w.Puzzles = r.Integer("puzzles", verb.Whole{Default: 1, Least: 1, Most: mostMade, Help: "number of puzzles to make"})
+	w.Fewest = r.Boolean("minimal", verb.Flag{Help: "makes puzzles in which every clue is necessary; excludes information"})
+	w.Puzzles = r.Integer("count", verb.Whole{Default: 1, Least: 1, Most: mostMade, Help: "number of puzzles to make"})
 	w.Tries = r.Integer("tries", verb.Whole{Least: 1, Unit: "solutions",
-		Help: "greatest number of solutions to start from; without it, " + strconv.Itoa(setter.UsualTries) + " for each puzzle"})
+		Help: "greatest number of solutions to try as starting points; default: " + strconv.Itoa(setter.UsualTries) + " for each puzzle"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -88,15 +89,15 @@ func readWish(r *verb.Fields) setter.Wish {
 	kind := r.Text("type", verb.Text{Choices: types, Required: true, Help: "type of the puzzles"})
 	w := setter.Wish{
 		Width: r.Integer("width", verb.Whole{Least: 1, Most: setter.MostSide,
-			Help: "number of columns; without it, what is usual for the type"}),
+			Help: "number of columns; default: the usual number for the type"}),
 		Height: r.Integer("height", verb.Whole{Least: 1, Most: setter.MostSide,
-			Help: "number of rows; without it, the number of columns"}),
+			Help: "number of rows; default: the number of columns"}),
 		Information: r.Number("information", verb.Real{Above: true, Unit: "Sh",
-			Help: "search information that the puzzles should have; without it, any"}),
+			Help: "search information that the puzzles should have; default: any"}),
 		Within: r.Number("within", verb.Real{Default: setter.UsualWithin, Above: true, Most: 1,
-			Help: "greatest difference from that search information, as a share of it"}),
-		Rule:       r.Text("rule", verb.Text{Help: "rule that the puzzles need, and none that costs more; without it, any"}),
-		Symmetric:  r.Boolean("symmetric", verb.Flag{Help: "whether clues are in the same cells after half a turn of the board"}),
+			Help: "greatest deviation from the wanted search information, as a share of it"}),
+		Rule:       r.Text("rule", verb.Text{Help: "most expensive rule that the puzzles need, by its name; default: any"}),
+		Symmetric:  r.Boolean("symmetric", verb.Flag{Help: "keeps the pattern of clues the same after half a turn of the board"}),
 		Conditions: readConditions(r),
 		Seed:       r.Seed(1),
 	}
@@ -144,7 +145,7 @@ func writeMade(w *jsonlite.Writer, made *setter.Made) {
 	p := made.Puzzle
 	writeType(w, p)
 	w.Text("text", p.Address()[len(pencil.DefaultPrefix):])
-	w.Number("search", made.Rating.Information)
+	w.Number("searchInformation", made.Rating.Information)
 	w.Int("clues", made.Clues)
 	w.Int("sweeps", made.Rating.Sweeps)
 	w.Int("hardest", made.Rating.Hardest)

@@ -20,14 +20,14 @@ func made(t *testing.T, answer map[string]any) (all []map[string]any) {
 // What is made is unique, and rated again it lacks what the answer says and the wish asks.
 func TestMake(t *testing.T) {
 	for name, request := range map[string]map[string]any{
-		"a slitherlink": {"type": "slither", "width": 5, "information": 60, "within": 0.2, "seed": 3, "puzzles": 2},
-		"a sudoku":      {"type": "sudoku", "width": 4, "fewest": true, "symmetric": true},
+		"a slitherlink": {"type": "slither", "width": 5, "information": 60, "within": 0.2, "seed": 3, "count": 2},
+		"a sudoku":      {"type": "sudoku", "width": 4, "minimal": true, "symmetric": true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			request["verb"] = "make"
 			answer := ask(t, request)
 			all := made(t, answer)
-			if want, _ := request["puzzles"].(int); len(all) != max(want, 1) || answer["complete"] != true {
+			if want, _ := request["count"].(int); len(all) != max(want, 1) || answer["complete"] != true {
 				t.Fatalf("%v", answer)
 			}
 			for _, p := range all {
@@ -37,9 +37,9 @@ func TestMake(t *testing.T) {
 					t.Errorf("%v is read as %v", p, read)
 				}
 				rated := ask(t, map[string]any{"verb": "rate", "puzzle": text, "solution": solution(t, text)})
-				search := rated["search"].(float64)
-				if math.Abs(search-p["search"].(float64)) > 1e-9 {
-					t.Errorf("%s lacks %v Sh, not %v", text, search, p["search"])
+				search := rated["searchInformation"].(float64)
+				if math.Abs(search-p["searchInformation"].(float64)) > 1e-9 {
+					t.Errorf("%s lacks %v Sh, not %v", text, search, p["searchInformation"])
 				}
 				if wish, ok := request["information"].(int); ok && math.Abs(search-float64(wish)) > 0.2*float64(wish) {
 					t.Errorf("%s lacks %v Sh, not %d", text, search, wish)
@@ -52,7 +52,7 @@ func TestMake(t *testing.T) {
 // Each puzzle is in the progress as soon as it is made, and the cuts of the work do not
 // change what a seed gives.
 func TestMakeStreams(t *testing.T) {
-	request := map[string]any{"verb": "make", "type": "slither", "width": 4, "fewest": true, "puzzles": 3, "seed": 7}
+	request := map[string]any{"verb": "make", "type": "slither", "width": 4, "minimal": true, "count": 3, "seed": 7}
 	want := fmt.Sprint(made(t, ask(t, request)))
 	j, err := open(t, request)
 	if err != nil {
@@ -98,9 +98,9 @@ func TestMakeRefuses(t *testing.T) {
 		{map[string]any{"type": "sudoku", "information": -1}, "information: -1 is not a number above 0"},
 		{map[string]any{"type": "sudoku", "information": "x"}, `information: "x" is not a number above 0`},
 		{map[string]any{"type": "sudoku", "information": 9, "within": 1.5}, "within: 1.5 is not a number above 0 and at most 1"},
-		{map[string]any{"type": "sudoku", "information": 9, "fewest": true}, "information: how few clues"},
+		{map[string]any{"type": "sudoku", "information": 9, "minimal": true}, "information: how few clues"},
 		{map[string]any{"type": "sudoku", "rule": "magic"}, `rule: "magic" is not one of`},
-		{map[string]any{"type": "sudoku", "puzzles": 1001}, "puzzles: 1001 is not a whole number from 1 to 1000"},
+		{map[string]any{"type": "sudoku", "count": 1001}, "count: 1001 is not a whole number from 1 to 1000"},
 	} {
 		c.request["verb"] = "make"
 		if _, err := open(t, c.request); err == nil || !strings.Contains(err.Error(), c.want) {

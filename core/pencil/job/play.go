@@ -11,8 +11,8 @@ import (
 var checkAnswer = []verb.Member{
 	{Name: "solved", Type: "boolean", Help: "whether the marks solve the puzzle"},
 	{Name: "open", Type: "number", Help: "number of questions without an answer"},
-	{Name: "errors", Type: "PencilFault[]", Help: "faults that stay whatever is marked further; empty without a solution"},
-	{Name: "missing", Type: "PencilFault[]", Help: "faults that stay if nothing is marked further"},
+	{Name: "errors", Type: "PencilFault[]", Help: "faults that no further mark can repair; empty without a solution"},
+	{Name: "missing", Type: "PencilFault[]", Help: "faults that remain if no more marks are made"},
 	{Name: "wrong", Type: "number | null", Help: "number of marks that differ from the solution; null without one"},
 }
 
@@ -100,9 +100,10 @@ var hintAnswer = []verb.Member{
 	{Name: "mistakes", Type: "number[]",
 		Help: "numbers of the questions whose marks differ from the solution; absent if there are none", Optional: true},
 	{Name: "layers", Type: "[where: string, rule: string, answer: string]",
-		Help: "the step in words, each saying more: where to look, the rule, the answer; absent as step", Optional: true},
+		Help: "step in three texts, each revealing more: where to look, the rule, the answer; absent if step is", Optional: true},
 	{Name: "step", Type: "PencilStep", Help: "cheapest next step; absent if everything is marked, or if there are mistakes", Optional: true},
 	errorMember,
+	codeMember,
 }
 
 func openHint(r *verb.Fields) (verb.Job, error) {

@@ -21,12 +21,13 @@ var rateAnswer = []verb.Member{
 	rated(cutMember),
 	rated(verb.Member{Name: "sweeps", Type: "number", Help: "number of sweeps of the board"}),
 	rated(verb.Member{Name: "hardest", Type: "number", Help: "highest rank of a rule that is needed; a guess is one more than the last rank"}),
-	rated(verb.Member{Name: "byRank", Type: "number[]", Help: "numbers of marks that rules of each rank find, from rank 0"}),
+	rated(verb.Member{Name: "byRank", Type: "number[]", Help: "number of marks that the rules of each rank find, from rank 0"}),
 	rated(verb.Member{Name: "inVain", Type: "[x: number, y: number, looks: number][]",
-		Help: "places with the expected number of looks in vain, where it is not 0"}),
+		Help: "places with the expected number of unsuccessful looks, where it is not 0"}),
 	rated(comparedMember),
 	completeMember,
 	errorMember,
+	codeMember,
 }
 
 var cutMember = verb.Member{Name: "cut", Type: "boolean", Help: "whether there were too many guesses to compare them all"}
@@ -61,7 +62,7 @@ func (r *rating) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
 	if r.done {
-		w.Number("search", found.Information)
+		w.Number("searchInformation", found.Information)
 		w.Int("guesses", found.Guesses)
 		w.Bool("cut", found.Cut)
 		w.Int("sweeps", found.Sweeps)

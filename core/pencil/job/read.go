@@ -11,7 +11,7 @@ import (
 
 var readAnswer = []verb.Member{
 	typeMember,
-	{Name: "title", Type: "string", Help: "usual name of the type, as in Slitherlink"},
+	{Name: "title", Type: "string", Help: "common name of the type, as in Slitherlink"},
 	{Name: "rules", Type: "string", Help: "printed rules of the type, in sentences"},
 	{Name: "width", Type: "number", Help: "number of columns"},
 	{Name: "height", Type: "number", Help: "number of rows"},
@@ -46,7 +46,7 @@ func openEdit(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)
 	cell := r.Integer("cell", verb.Whole{Required: true, Help: "cell of the clue, counted row by row from 0"})
 	clue := pencil.Clue{Number: r.Integer("number", verb.Whole{Default: pencil.None - 1, Least: -1,
-		Help: "number of the clue; -1: a clue without a number; null: the clue is removed"})}
+		Help: "number of the clue; -1: a clue without a number; null: no clue"})}
 	switch clue.Number {
 	case pencil.None - 1:
 		clue.Number = pencil.None

@@ -35,7 +35,7 @@ func Samples() []string { return samples }
 
 var samplesAnswer = []verb.Member{
 	{Name: "samples", Type: "(PencilSummary & { text: string })[]",
-		Help: "sample puzzles, with what follows the question mark of their links"},
+		Help: "sample puzzles, with the part of their links after the question mark"},
 }
 
 func openSamples(r *verb.Fields) (verb.Job, error) {

@@ -7,22 +7,25 @@ import (
 )
 
 // solving searches for two solutions.
-type solving struct{ *pencil.Solver }
+type solving struct {
+	p *pencil.Puzzle
+	*pencil.Solver
+}
 
 var solveAnswer = []verb.Member{
-	{Name: "solutions", Type: marksType + "[]", Help: "solutions that were found, at most two"},
-	{Name: "unique", Type: "boolean | null", Help: "whether there is exactly one solution; null if that is not decided"},
+	{Name: "solutions", Type: solutionType + "[]", Help: "solutions that were found, at most two"},
+	{Name: "unique", Type: "boolean | null", Help: "whether there is exactly one solution; null if undecided"},
 	probesMember,
 	completeMember,
 }
 
 func openSolve(r *verb.Fields) (verb.Job, error) {
 	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Least: 1, Unit: "marks",
-		Help: "marks that are tried before a search is given up; without it, there is no limit"})
+		Help: "greatest number of marks that the search tries before it gives up; default: no limit"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	return solving{pencil.NewSolver(l.Puzzle, pencil.Limits{Probes: probes})}, nil
+	return solving{l.Puzzle, pencil.NewSolver(l.Puzzle, pencil.Limits{Probes: probes})}, nil
 }
 
 // AppendProgress implements verb.Job: {"probes","solutions"}.
@@ -42,7 +45,7 @@ func (s solving) AppendAnswer(dst []byte) []byte {
 	w.Open('{')
 	w.List("solutions")
 	for _, marks := range found.Solutions {
-		w.PutText(letters(marks))
+		writeSolution(&w, s.p, marks)
 	}
 	w.Close(']')
 	if found.Complete {
@@ -68,8 +71,8 @@ type dropping struct {
 
 var dropAnswer = []verb.Member{
 	{Name: "cells", Type: "number[]",
-		Help: "cells of the clues that can be dropped, each alone; none if the puzzle has not exactly one solution"},
-	{Name: "undecided", Type: "number[]", Help: "cells of the clues of which that is not decided"},
+		Help: "cells of the clues that can be dropped one at a time; empty unless the puzzle has exactly one solution"},
+	{Name: "undecided", Type: "number[]", Help: "cells of the clues for which this is undecided"},
 	{Name: "tried", Type: "number", Help: "number of clues that were tried"},
 	{Name: "of", Type: "number", Help: "number of clues to try"},
 	overMember,
@@ -79,7 +82,7 @@ var dropAnswer = []verb.Member{
 // black cell, a cell outside the loop) only the number goes.
 func openDrop(r *verb.Fields) (verb.Job, error) {
 	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Default: 20_000, Least: 1, Unit: "marks",
-		Help: "marks that are tried before a search is given up; there is one for each clue"})
+		Help: "greatest number of marks that the search for each clue tries before it gives up"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

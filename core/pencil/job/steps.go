@@ -19,6 +19,7 @@ var stepsAnswer = []verb.Member{
 	guessesMember,
 	completeMember,
 	errorMember,
+	codeMember,
 }
 
 func openSteps(r *verb.Fields) (verb.Job, error) {

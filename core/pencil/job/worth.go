@@ -71,7 +71,7 @@ func (j *weighing) AppendAnswer(dst []byte) []byte {
 	for i, r := range j.found {
 		w.Open('{')
 		w.Text("rule", j.rules[i])
-		w.Number("search", r.Information)
+		w.Number("searchInformation", r.Information)
 		w.Int("guesses", r.Guesses)
 		w.Bool("cut", r.Cut)
 		w.Close('}')

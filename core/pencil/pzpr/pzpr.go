@@ -1,9 +1,9 @@
 package pzpr
 
 import (
-	"errors"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
 )
 
@@ -15,7 +15,7 @@ const (
 )
 
 // ErrText is wrapped by errors about a text that is no such notation.
-var ErrText = errors.New("bad clues")
+var ErrText = fault.New(fault.BadPuzzle, "bad clues")
 
 // text is a body and the position of the reader in it.
 type text struct {

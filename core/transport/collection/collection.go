@@ -12,6 +12,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
@@ -19,7 +20,7 @@ import (
 var Formats = []string{"xsb", "rle", "slc"}
 
 // ErrFormat is wrapped by errors about other formats.
-var ErrFormat = errors.New("not a format of collections")
+var ErrFormat = fault.New(fault.BadPuzzle, "not a format of collections")
 
 // Read reads a file in any of the formats; its name, which may be "", can tell the game.
 // Levels that cannot be read are the collection's Faults. The error is a

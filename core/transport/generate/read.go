@@ -14,33 +14,33 @@ func ReadOptions(r *verb.Fields) Options {
 	o.W, o.H = readSize(r)
 	o.Boxes = r.Integer("boxes", verb.Whole{Default: UsualBoxes, Least: 1, Most: MostBoxes, Help: "number of boxes"})
 	o.Fewest = r.Integer("fewest", verb.Whole{Least: 1, Most: MostBoxes, Unit: "boxes",
-		Help: "fewest boxes of a level when breeding; without it, the number of boxes"})
+		Help: "fewest boxes of a level when breeding; default: boxes"})
 	o.Seed = readSeed(r)
 	o.Objective = verb.Choose(r, "objective", verb.Choice[Objective]{Names: named[Objective](objectives[:]),
-		Help: "figure of a level that should be high"})
+		Help: "figure of a level to maximise"})
 	o.Search = verb.Choose(r, "search", verb.Choice[Search]{Names: named[Search](searches[:]),
-		Help: "way to search: climbing from empty rooms, or breeding an archive"})
+		Help: "search: climbing from empty rooms, or breeding from the best level of every kind"})
 	o.Trials = r.Integer("trials", verb.Whole{Least: 1,
-		Help: "number of independent searches; without it, 1, or with count as many as it takes"})
-	o.First = r.Integer("first", verb.Whole{Help: "number of the first trial, on which its chance depends"})
+		Help: "number of independent searches; default: 1, or as many as count needs"})
+	o.First = r.Integer("first", verb.Whole{Help: "number of the first trial, which selects its random numbers"})
 	o.Count = r.Integer("count", verb.Whole{Unit: "levels",
-		Help: "number of levels that reach least, after which the search ends with its trial; 0: all trials are made"})
-	o.Least = r.Integer("least", verb.Whole{Help: "value of the objective from which count counts a level"})
+		Help: "number of levels that reach least; the search ends after the trial that finds them; 0: no limit"})
+	o.Least = r.Integer("least", verb.Whole{Help: "lowest value of the objective of a level that counts"})
 	o.Percentile = r.Integer("percentile", verb.Whole{Most: 100,
-		Help: "percentile of the scores of the rules' own levels, which replaces least for the objective score; 0: none"})
+		Help: "lowest percentile of a level that counts, among the scores of the rules' own levels; replaces least for the objective score; 0: none"})
 	o.Rounds = r.Integer("rounds", verb.Whole{Default: UsualRounds, Least: 1, Most: MostRounds, Unit: "rounds",
 		Help: "greatest number of rounds of a trial"})
 	o.Neighbours = r.Integer("neighbours", verb.Whole{Default: UsualNeighbours, Least: 1, Most: MostRounds, Unit: "levels",
-		Help: "number of levels that a round tries"})
+		Help: "number of levels tried in a round"})
 	o.Changes = r.Integer("changes", verb.Whole{Default: UsualChanges, Least: leastChanges, Most: MostChanges, Unit: "changes",
-		Help: "changes of a level with which a round in vain ends its climb"})
+		Help: "number of changes per level at which a climb ends if a round brings nothing better"})
 	o.Opening = r.Integer("opening", verb.Whole{Default: UsualOpening, Least: -1, Unit: "switches",
-		Help: "trivial switches that a level may begin with; -1: any number; 0 counts as the default"})
-	o.Easy = r.Boolean("easy", verb.Flag{Help: "whether levels count that the naive descent solves"})
+		Help: "greatest number of trivial switches at the beginning of a level; -1: any number; 0: the default"})
+	o.Easy = r.Boolean("easy", verb.Flag{Help: "counts levels that the naive descent solves, too"})
 	o.SolveLimit = r.Integer("solveLimit", verb.Whole{Default: UsualSolveLimit, Least: 1, Unit: "expansions",
-		Help: "expansions after which a level counts as unsolvable"})
+		Help: "greatest number of expansions before a level counts as unsolvable"})
 	o.RateLimit = r.Integer("rateLimit", verb.Whole{Default: UsualRateLimit, Least: 1, Unit: "expansions",
-		Help: "expansions after which the rating of a level is given up"})
+		Help: "greatest number of expansions before the rating of a level gives up"})
 	return o
 }
 
@@ -55,7 +55,7 @@ func named[T ~uint8](names []string) []verb.Named[T] {
 
 func readSize(r *verb.Fields) (w, h int) {
 	size, ok := r.Integers("size", LeastSide, verb.List{Default: "[" + strconv.Itoa(UsualWidth) + "," + strconv.Itoa(UsualHeight) + "]",
-		Help: "numbers of columns and rows of a level, the rim of walls included"})
+		Help: "numbers of columns and rows of a level, including the border of walls"})
 	switch {
 	case !ok:
 		return UsualWidth, UsualHeight
@@ -68,7 +68,7 @@ func readSize(r *verb.Fields) (w, h int) {
 
 // readSeed reads the seed. Answers have it as a text, since JSON's numbers have 53 bits.
 func readSeed(r *verb.Fields) uint64 {
-	v, ok := r.Value("seed", verb.Value{Type: "Digits | number", Default: "0", Help: "seed of all chance"})
+	v, ok := r.Value("seed", verb.Value{Type: "Digits | number", Default: "0", Help: "seed of the random numbers"})
 	if !ok {
 		return 0
 	}

@@ -3,7 +3,7 @@ package generate
 // scales are the scores at the percentiles 0, 5, ... 100 of every rule set's own levels.
 // The command
 //
-//	perplex tables -o core/transport/generate/scaletable.go transport-levels
+//	perplex-lab tables -o core/transport/generate/scaletable.go transport-levels
 //
 // makes this file.
 var scales = map[string][]int{

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
@@ -26,7 +27,7 @@ const (
 
 var (
 	// ErrTooLarge is wrapped by the error about a level with too many states or attempts.
-	ErrTooLarge = errors.New("too large")
+	ErrTooLarge = fault.New(fault.TooLarge, "too large")
 	// ErrEndless says that a player may return for ever.
 	ErrEndless = errors.New("without a horizon, attempts of a player who may return never end")
 )

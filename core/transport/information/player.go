@@ -21,6 +21,10 @@ type Player struct {
 // Presets are the names of players, from the one without any rule to the one with all of them.
 var Presets = []string{"none", "dead", "dead+finish", "all"}
 
+// PlayersHelp says which players there are.
+const PlayersHelp = "players: none, all, or rules joined by +: dead, finish, return; with look, a player who has to find what " +
+	"dead and finish show"
+
 // ErrPlayer is wrapped by errors about the name of a player.
 var ErrPlayer = errors.New("unknown player")
 

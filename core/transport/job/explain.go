@@ -13,7 +13,7 @@ import (
 var explainAnswer = []verb.Member{
 	{Name: "width", Type: "number", Help: "number of columns"},
 	ofPlans("boxes", "{ name: string; plan: (number | null)[] }[]", "names of the boxes, and their plans, which begin with the cell of the box; null is any goal"),
-	ofPlans("constraints", "TransportConstraint[]", "constraints: what a box has to do before another does something"),
+	ofPlans("constraints", "TransportConstraint[]", "constraints: actions of a box that must precede those of another"),
 	ofPlans("clashes", "TransportClash[]", "clashes: constraints that cannot all be met"),
 	{Name: "text", Type: "string", Help: "result in a sentence"},
 }

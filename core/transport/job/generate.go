@@ -16,10 +16,10 @@ type Generating struct {
 func openGenerate(r *verb.Fields) (verb.Job, error) {
 	before := len(r.Asked())
 	o := generate.ReadOptions(r)
-	from, some := r.List("from", verb.List{Item: "TransportRecord", Help: "levels that breeding begins with, as answers have them"})
+	from, some := r.List("from", verb.List{Item: "TransportRecord", Help: "levels to breed from, as in the archive of an answer"})
 	replaced := r.Asked()[before:]
 	saved, resumed := r.Object("saved", verb.Value{Type: "object",
-		Help: "search to continue, from an answer that is not complete; it replaces all other options but best"})
+		Help: "search to continue, from an incomplete answer; replaces all other options except best"})
 	if resumed {
 		for _, name := range replaced {
 			if _, ok := r.Get(name); ok {
@@ -27,7 +27,7 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 			}
 		}
 	}
-	j := &Generating{best: r.Integer("best", verb.Whole{Default: 3, Help: "number of levels that progress shows"})}
+	j := &Generating{best: r.Integer("best", verb.Whole{Default: 3, Help: "number of levels shown as progress"})}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -87,7 +87,7 @@ func (j *Generating) AppendProgress(dst []byte) []byte {
 }
 
 var generateAnswer = []verb.Member{
-	{Name: "trial", Type: "number", Help: "number of the trial; the option first is that of the first one"},
+	{Name: "trial", Type: "number", Help: "number of the trial, counted from the option first"},
 	{Name: "trials", Type: "number", Help: "number of trials to make"},
 	{Name: "round", Type: "number", Help: "round of the trial, from 0"},
 	{Name: "rounds", Type: "number", Help: "greatest number of rounds of a trial"},
@@ -95,9 +95,9 @@ var generateAnswer = []verb.Member{
 	{Name: "spent", Type: "number", Help: "number of expansions"},
 	{Name: "kinds", Type: "number", Help: "number of levels in the archive"},
 	{Name: "levels", Type: "TransportRecord[]", Help: "best levels, the best first: one of each climb, or those of the archive"},
-	{Name: "archive", Type: "TransportRecord[]", Help: "best level of every kind that was met, the best first"},
+	{Name: "archive", Type: "TransportRecord[]", Help: "best level of every kind found, the best first"},
 	{Name: "histogram", Type: "[round: number, bin: number, count: number][]",
-		Help: "numbers of levels that were tried, by round and value: bin 0 are unsolvable ones, 1 those that do not count, 2 a value of 1, and each further bin values twice as high"},
+		Help: "number of levels tried, by round and value: bin 0 has unsolvable levels, 1 those that do not count, 2 a value of 1, and each further bin values twice as high"},
 	{Name: "options", Type: "TransportGenerateOptions", Help: "options of the search, with their defaults"},
 	{Name: "version", Type: "string", Help: "version of perplex"},
 	{Name: "saved", Type: "object", Help: "search to continue; absent if the answer is complete", Optional: true},

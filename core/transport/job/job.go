@@ -7,23 +7,24 @@ import "github.com/perplex-puzzles/perplex/core/verb"
 // row times width plus column.
 func Verbs() verb.Table {
 	return verb.Table{
-		{Name: "show", Help: "Reads levels and describes each as a page draws it.", Open: openShow, Answer: showAnswer},
-		{Name: "check", Help: "Reports whether a level that is being made can be played.", Open: openCheck, Answer: checkAnswer},
-		{Name: "play", Help: "Plays moves and reports what can be done next.", Open: openPlay, Answer: playAnswer},
-		{Name: "solve", Help: "Searches a level for a solution.", Open: openSolve, Answer: solveAnswer},
+		{Name: "show", Help: "Reads levels and describes each for a page that draws it.", Open: openShow, Answer: showAnswer},
+		{Name: "check", Help: "Reports whether an edited level can be played.", Open: openCheck, Answer: checkAnswer},
+		{Name: "play", Help: "Plays moves and reports the possible next moves.", Open: openPlay, Answer: playAnswer},
+		{Name: "solve", Help: "Searches for a solution of a level.", Open: openSolve, Answer: solveAnswer},
 		{Name: "rate", Help: "Rates a level by the breaking-rule approach.", Open: openRate, Answer: rateAnswer},
-		{Name: "explain", Help: "Explains which boxes' plans clash.", Open: openExplain, Answer: explainAnswer},
-		{Name: "split", Help: "Searches a level for a solution by the sub-problem driven approach.", Open: openSplit, Answer: splitAnswer},
-		{Name: "resolve", Help: "Searches a level for a solution by its clashes.", Open: openResolve, Answer: resolveAnswer},
-		{Name: "tsi", Help: "Measures the information that players lack at a level.", Open: openTSI, Answer: tsiAnswer},
-		{Name: "generate", Help: "Makes levels, by climbing from empty rooms or by breeding.", Open: openGenerate, Answer: generateAnswer},
+		{Name: "explain", Help: "Explains in words which boxes' plans clash.", Open: openExplain, Answer: explainAnswer},
+		{Name: "split", Help: "Searches for a solution of a level by the sub-problem driven approach.", Open: openSplit, Answer: splitAnswer},
+		{Name: "resolve", Help: "Searches for a solution of a level by moving the boxes whose plans clash.", Open: openResolve, Answer: resolveAnswer},
+		{Name: "tsi", Help: "Measures the information that players of a level lack.", Open: openTSI, Answer: tsiAnswer},
+		{Name: "generate", Help: "Makes levels, by climbing from empty rooms or by breeding.", Open: openGenerate, Answer: generateAnswer,
+			Makes: &verb.Making{Done: "trial", Total: "trials", Found: "kinds", Best: "levels", Preview: "best"}},
 	}
 }
 
 // Members that answers share.
 var (
-	widthMember  = verb.Member{Name: "w", Type: "number", Help: "number of columns"}
-	heightMember = verb.Member{Name: "h", Type: "number", Help: "number of rows"}
+	widthMember  = verb.Member{Name: "width", Type: "number", Help: "number of columns"}
+	heightMember = verb.Member{Name: "height", Type: "number", Help: "number of rows"}
 	rowsMember   = verb.Member{Name: "rows", Type: "string[]", Help: "rows of the level in XSB"}
 	shapeMember  = verb.Member{Name: "shape", Type: "[columns: number, rows: number][]", Help: "cells of a box, counted from its first one"}
 
@@ -32,9 +33,9 @@ var (
 		Help: "letters of the solution, capital where a box moves; absent unless solved", Optional: true}
 	pushesMember = verb.Member{Name: "pushes", Type: "number",
 		Help: "number of moves of boxes in the solution; absent unless solved", Optional: true}
-	expansionsMember = verb.Member{Name: "expansions", Type: "number", Help: "number of states that were expanded"}
+	expansionsMember = verb.Member{Name: "expansions", Type: "number", Help: "number of expanded states"}
 
-	generatedMember = verb.Member{Name: "generated", Type: "number", Help: "number of states that expansions led to"}
+	generatedMember = verb.Member{Name: "generated", Type: "number", Help: "number of states generated"}
 
 	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}
 )

@@ -65,7 +65,7 @@ func TestShow(t *testing.T) {
 		t.Fatalf("%v", a)
 	}
 	one := levels[0].(map[string]any)
-	if one["title"] != "One" || one["w"] != 5.0 || one["h"] != 3.0 || one["boxes"] != 1.0 {
+	if one["title"] != "One" || one["width"] != 5.0 || one["height"] != 3.0 || one["boxes"] != 1.0 {
 		t.Errorf("%v", one)
 	}
 	again := answer(t, `{"verb":"show","link":"`+one["link"].(string)+`"}`)["levels"].([]any)[0].(map[string]any)

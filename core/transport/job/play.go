@@ -31,20 +31,20 @@ var playAnswer = []verb.Member{
 	heightMember,
 	rowsMember,
 	shapeMember,
-	{Name: "inside", Type: "number[]", Help: "cells that belong to the level: what could be walked to if there were no boxes"},
+	{Name: "inside", Type: "number[]", Help: "cells of the level: those that the worker could reach if there were no boxes"},
 	{Name: "goals", Type: "number[]", Help: "cells of the goals"},
 	{Name: "boxes", Type: "number[]", Help: "cells of the boxes by their numbers, so that each can be followed"},
 	{Name: "worker", Type: "number", Help: "cell of the worker"},
-	{Name: "moves", Type: "string", Help: "letters that have been played, capital where a box moves"},
+	{Name: "moves", Type: "string", Help: "letters of the moves played, capital where a box moves"},
 	{Name: "count", Type: "number", Help: "number of these letters"},
 	{Name: "pushes", Type: "number", Help: "number of moves of boxes"},
 	{Name: "switches", Type: "number", Help: "number of boxes taken up, one after another"},
 	{Name: "solved", Type: "boolean", Help: "whether the level is solved"},
-	{Name: "went", Type: "boolean", Help: "whether what was asked for could be done"},
+	{Name: "went", Type: "boolean", Help: "whether the requested moves could be made"},
 	{Name: "next", Type: "{ legal: boolean; box: number }[]",
 		Help: "inputs up, right, down and left: whether each is legal, and the number of the box that it moves, or -1"},
 	{Name: "reach", Type: "number[]", Help: "cells that the worker can walk to without moving a box"},
-	{Name: "targets", Type: "number[]", Help: "cells that the box can be brought to; none if that was not asked for"},
+	{Name: "targets", Type: "number[]", Help: "cells to which the box can be brought; empty unless box is given without to"},
 	completeMember,
 }
 
@@ -55,12 +55,12 @@ var playAnswer = []verb.Member{
 //   - "box": nothing is done, but the answer says where it could be brought.
 func openPlay(r *verb.Fields) (verb.Job, error) {
 	l, rules := readLevel(r), request.Rules(r)
-	moves := r.Text("moves", verb.Text{Help: "letters that have been played, all of them legal"})
-	inputs := r.Text("inputs", verb.Text{Help: "letters to play next: u, r, d, l; those that are not legal are skipped"})
+	moves := r.Text("moves", verb.Text{Help: "letters of the moves played so far, all of them legal"})
+	inputs := r.Text("inputs", verb.Text{Help: "letters to play next: u, r, d, l; illegal moves are skipped"})
 	box := r.Integer("box", verb.Whole{Default: -1,
-		Help: "cell of a box, which is brought to another cell; without that, the answer has the cells that it can be brought to"})
+		Help: "cell of a box to bring to the cell to; without to, the answer lists the cells to which it can be brought"})
 	to := r.Integer("to", verb.Whole{Default: -1,
-		Help: "cell that the box is brought to, or without a box, that the worker walks to without moving any"})
+		Help: "destination of the box or, without box, of the worker, who moves no box"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -31,18 +31,18 @@ func NewRating(g *transport.Game, o RateOptions) *Rating {
 func openRate(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
 	o := RateOptions{Options: rate.Options{
-		NoBRM:      r.Boolean("noBRM", verb.Flag{Help: "whether the order of states leaves out the breaking-rule metric"}),
-		NoNewNodes: r.Boolean("noNewNodes", verb.Flag{Help: "whether the order of states leaves out the number of new states"}),
-		NoFreedom:  r.Boolean("noFreedom", verb.Flag{Help: "whether the order of states leaves out freedom"}),
-		SwitchCost: r.Boolean("switchCost", verb.Flag{Help: "whether the metric has a small cost for each box taken up"}),
-		Exact:      r.Boolean("exact", verb.Flag{Help: "whether the metric keeps every place of the worker, which takes much longer"}),
-		OneGoal:    r.Boolean("oneGoal", verb.Flag{Help: "whether a box's plan ends on the goal that costs least, whatever the others need"}),
+		NoBRM:      r.Boolean("noBRM", verb.Flag{Help: "leaves the breaking-rule metric out of the order of states"}),
+		NoNewNodes: r.Boolean("noNewNodes", verb.Flag{Help: "leaves the number of new states out of the order of states"}),
+		NoFreedom:  r.Boolean("noFreedom", verb.Flag{Help: "leaves freedom out of the order of states"}),
+		SwitchCost: r.Boolean("switchCost", verb.Flag{Help: "adds a small cost to the metric for each box taken up"}),
+		Exact:      r.Boolean("exact", verb.Flag{Help: "keeps every place of the worker in the metric, which takes much longer"}),
+		OneGoal:    r.Boolean("oneGoal", verb.Flag{Help: "ends each box's plan on the cheapest goal, regardless of the other boxes"}),
 		Limit:      readLimit(r, rate.DefaultLimit),
 		Tuples: r.Integer("tuples", verb.Whole{Default: rate.DefaultTuples, Least: 1, Unit: "nodes",
-			Help: "nodes of the must-step-cost graph that are looked at for a state before its metric is estimated"}),
+			Help: "greatest number of nodes of the must-step-cost graph examined for a state before its metric is estimated"}),
 	}}
-	o.Nodes = r.Boolean("nodes", verb.Flag{Help: "whether the score counts states on the way instead of switches"})
-	o.Analyze = r.Boolean("analyze", verb.Flag{Help: "whether the answer has mustVisit, linearity, shortcuts and rises"})
+	o.Nodes = r.Boolean("nodes", verb.Flag{Help: "counts states on the way instead of switches, and includes the start in the expansions"})
+	o.Analyze = r.Boolean("analyze", verb.Flag{Help: "adds mustVisit, linearity, shortcuts and rises to the answer"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 
 var rateAnswer = []verb.Member{
 	solvedMember,
-	{Name: "expansions", Type: "number | null", Help: "number of expansions that the score counts; the one of the start counts only with nodes; null unless solved"},
+	{Name: "expansions", Type: "number | null", Help: "number of expansions that the score counts, without that of the start unless nodes is given; null unless solved"},
 	ofSolved("switches", "number", "number of switches on the shortest way that the score counts; with nodes, of states"),
 	ofSolved("score", "number", "score: expansions times switches; 0 where nothing need be searched"),
 	ofSolved("nodesScore", "number", "score that counts states on the way"),
@@ -84,15 +84,15 @@ var rateAnswer = []verb.Member{
 	ofAnalysis("linearity", "linearity: mustVisit + 1, divided by the number of switches; 1 where there is only one way"),
 	ofAnalysis("shortcuts", "number of other states, at most as many switches from the start, that need no rule broken"),
 	ofAnalysis("rises", "number of switches to a state of a higher metric, on the shortest way that has the fewest of them"),
-	{Name: "expanded", Type: "number", Help: "number of states that were expanded, with the start"},
+	{Name: "expanded", Type: "number", Help: "number of expanded states, including the start"},
 	generatedMember,
-	{Name: "perExpansion", Type: "number | null", Help: "mean number of states that an expansion led to; null where the search was given up"},
-	{Name: "states", Type: "number", Help: "number of different ones of these states, with the start"},
+	{Name: "perExpansion", Type: "number | null", Help: "mean number of successors of an expanded state; null where the search gave up"},
+	{Name: "states", Type: "number", Help: "number of distinct states generated, including the start"},
 	{Name: "boxes", Type: "number", Help: "number of boxes"},
 	{Name: "start", Type: "{ boxes: number; ignored: number; worker: number } | null",
-		Help: "rules that have to be broken from the start: boxes that come to where a box is, moves that are forced and left out, steps of the worker into boxes; null if that is impossible"},
+		Help: "rules that must be broken from the start: boxes moved onto boxes, forced moves left out, steps of the worker into boxes; null if that is impossible"},
 	{Name: "capped", Type: "number", Help: "number of states whose metric is an estimate"},
-	{Name: "unsolvable", Type: "boolean | null", Help: "whether it is proved that there is no solution; null where the search was given up"},
+	{Name: "unsolvable", Type: "boolean | null", Help: "whether it is proved that there is no solution; null where the search gave up"},
 	completeMember,
 }
 

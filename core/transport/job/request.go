@@ -13,7 +13,7 @@ import (
 // if there is none.
 func readLevel(r *verb.Fields) *transport.Level {
 	v, ok := r.Value("level", verb.Value{Type: "string | string[]", Required: true,
-		Help: "level: a text with one level in a format that is known, or a list of rows in XSB"})
+		Help: "level: a text with one level in any format that perplex reads, or a list of rows in XSB"})
 	if !ok {
 		return nil
 	}
@@ -61,7 +61,7 @@ func readGame(r *verb.Fields) *transport.Game {
 
 // readLimit reads the option "limit"; a usual limit of 0 is none.
 func readLimit(r *verb.Fields, usual int) int {
-	o := verb.Whole{Default: usual, Least: 1, Unit: "expansions", Help: "expansions after which a search is given up"}
+	o := verb.Whole{Default: usual, Least: 1, Unit: "expansions", Help: "greatest number of expansions before the search gives up"}
 	if usual == 0 {
 		o.Least = 0
 		o.Help += "; 0: never"

@@ -20,7 +20,7 @@ func openResolve(r *verb.Fields) (verb.Job, error) {
 	o := rate.ClashOptions{
 		Limit: readLimit(r, rate.DefaultClashLimit),
 		Places: r.Integer("places", verb.Whole{Default: rate.DefaultPlaces, Least: 1, Unit: "configurations",
-			Help: "configurations that one expansion looks at"}),
+			Help: "greatest number of configurations in one expansion"}),
 	}
 	if err := r.End(); err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ var resolveAnswer = []verb.Member{
 	ofSolved("resolved", "number", "number of expansions on the way to the solution"),
 	movesMember,
 	expansionsMember,
-	{Name: "blind", Type: "number", Help: "number of these expansions without the help of clashes"},
+	{Name: "blind", Type: "number", Help: "number of these expansions that do not use clashes"},
 	generatedMember,
 	completeMember,
 }

@@ -13,7 +13,7 @@ var showAnswer = []verb.Member{
 	{Name: "levels", Type: "TransportLevel[]", Help: "levels of the text or the link"},
 	{Name: "faults", Type: "{ at: number; title: string; error: string }[]",
 		Help: "levels that cannot be read: the number of levels before each, its title, and what is wrong with it"},
-	{Name: "rules", Type: verb.Union(ruleNames()), Help: "rules of the levels, those of the link where there is one"},
+	{Name: "rules", Type: verb.Union(ruleNames()), Help: "rules of the levels; those of the link if there is one"},
 }
 
 func ruleNames() []string {
@@ -27,9 +27,9 @@ func ruleNames() []string {
 // openShow takes a collection in any format that transport.ParseFile reads, or a link. Errors name the
 // line and the column. If no level can be read, the error is that of the first fault.
 func openShow(r *verb.Fields) (verb.Job, error) {
-	text := r.Text("text", verb.Text{Help: "levels, in a format that is known"})
-	file := r.Text("file", verb.Text{Help: "name of the file that the text is from, which can tell the game"})
-	link := r.Text("link", verb.Text{Help: "link to a level, which replaces text and rules"})
+	text := r.Text("text", verb.Text{Help: "levels in any format that perplex reads"})
+	file := r.Text("file", verb.Text{Help: "name of the file of the text, which may determine the game"})
+	link := r.Text("link", verb.Text{Help: "link to a level; replaces text and rules"})
 	rules := request.Rules(r)
 	if err := r.End(); err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ var checkAnswer = []verb.Member{
 	{Name: "playable", Type: "boolean", Help: "whether the level can be played"},
 	{Name: "problem", Type: "string", Help: "reason why it cannot be played; empty if it can"},
 	{Name: "cell", Type: "number", Help: "cell of the problem; -1 if it has none"},
-	{Name: "hopeless", Type: "boolean", Help: "whether it is seen at once that there is no solution"},
+	{Name: "hopeless", Type: "boolean", Help: "whether the level obviously has no solution"},
 	{Name: "stuck", Type: "number[]", Help: "cells of the boxes that cannot reach any goal, even alone"},
 	{Name: "xsb", Type: "string", Help: "level in XSB"},
 	{Name: "rle", Type: "string", Help: "level in run-length encoded XSB"},

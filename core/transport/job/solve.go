@@ -59,10 +59,10 @@ func NewSolving(rules transport.Rules, l *transport.Level, o SolveOptions) (*Sol
 func openSolve(r *verb.Fields) (verb.Job, error) {
 	l, rules := readLevel(r), request.Rules(r)
 	o := SolveOptions{
-		Optimal: r.Boolean("optimal", verb.Flag{Help: "whether the solution must have the fewest moves of boxes"}),
+		Optimal: r.Boolean("optimal", verb.Flag{Help: "accepts only a solution that provably has the fewest moves of boxes"}),
 		Limit:   readLimit(r, 0),
 		Room: r.Integer("room", verb.Whole{Least: 1, Unit: "states",
-			Help: "states in memory at which a search is given up; without it, " + strconv.Itoa(sokoban.DefaultRoom/1_000_000) + " million, and half of that for rules other than sokoban"}),
+			Help: "greatest number of states in memory before the search gives up; default: " + strconv.Itoa(sokoban.DefaultRoom/1_000_000) + " million, and half of that for rules other than sokoban"}),
 	}
 	if err := r.End(); err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ var solveAnswer = []verb.Member{
 	movesMember,
 	pushesMember,
 	ofSolved("optimal", "boolean", "whether it is proved that no solution has fewer moves of boxes"),
-	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if the search was given up; absent if solved", Optional: true},
+	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if the search gave up; absent if solved", Optional: true},
 	expansionsMember,
 	completeMember,
 }

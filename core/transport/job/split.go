@@ -18,12 +18,12 @@ func NewSplitting(g *transport.Game, o subproblem.Options) *Splitting {
 func openSplit(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
 	o := subproblem.Options{
-		Breadth: r.Boolean("breadth", verb.Flag{Help: "whether distances order the search instead of the problem estimating heuristic"}),
+		Breadth: r.Boolean("breadth", verb.Flag{Help: "orders the search by distances instead of the problem estimating heuristic"}),
 		Limit:   readLimit(r, subproblem.DefaultLimit),
 		Room: r.Integer("room", verb.Whole{Default: subproblem.DefaultRoom, Least: 1, Unit: "states",
-			Help: "states in memory at which a search is given up"}),
+			Help: "greatest number of states in memory before the search gives up"}),
 		Middles: r.Integer("middles", verb.Whole{Default: subproblem.DefaultMiddles, Least: 1, Unit: "configurations",
-			Help: "configurations that are made of one problem"}),
+			Help: "greatest number of configurations made from one problem"}),
 	}
 	if err := r.End(); err != nil {
 		return nil, err
@@ -37,8 +37,8 @@ var splitAnswer = []verb.Member{
 	movesMember,
 	expansionsMember,
 	generatedMember,
-	{Name: "perExpansion", Type: "number | null", Help: "mean number of states that an expansion led to; null unless solved"},
-	{Name: "nodes", Type: "number", Help: "number of different ones of the states that expansions led to"},
+	{Name: "perExpansion", Type: "number | null", Help: "mean number of successors of an expanded state; null unless solved"},
+	{Name: "nodes", Type: "number", Help: "number of distinct states generated"},
 	completeMember,
 }
 

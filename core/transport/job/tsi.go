@@ -53,14 +53,14 @@ func openTSI(r *verb.Fields) (verb.Job, error) {
 	for _, name := range information.Presets {
 		usual.PutText(name)
 	}
-	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: "players"})
+	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: information.PlayersHelp})
 	o.Horizon = r.Integer("horizon", verb.Whole{Least: 1, Unit: "moves of boxes",
-		Help: "greatest number of moves of boxes in an attempt; without it, twice the fewest that solve the level"})
-	endless := r.Boolean("endless", verb.Flag{Help: "whether attempts may be of any length, which is possible for players who never return"})
+		Help: "greatest number of moves of boxes in an attempt; default: twice the fewest that solve the level"})
+	endless := r.Boolean("endless", verb.Flag{Help: "allows attempts of any length, for players who never return to a state"})
 	o.States = r.Integer("states", verb.Whole{Default: information.DefaultStates, Least: 1, Unit: "states",
-		Help: "greatest number of states of a level; one with more is too large to be measured"})
+		Help: "greatest number of states of a level that is measured"})
 	o.Steps = r.Integer("steps", verb.Whole{Default: information.DefaultSteps, Least: 1, Unit: "steps",
-		Help: "greatest number of steps of a player's attempts; a player with more is not measured"})
+		Help: "greatest number of steps in the attempts of a player who is measured"})
 	if endless {
 		if o.Horizon != 0 {
 			r.Note(verb.BadRequest("endless", "true", "cannot be combined with a horizon"))
@@ -86,7 +86,7 @@ var tsiAnswer = []verb.Member{
 	{Name: "fewest", Type: "number", Help: "fewest moves of boxes of a solution; absent if none is known", Optional: true},
 	{Name: "unsolvable", Type: "true", Help: "true if it is proved that there is no solution; absent otherwise", Optional: true},
 	{Name: "horizon", Type: "number",
-		Help: "number of moves of boxes after which an attempt ends; absent if there is no such number, or if not all states are known", Optional: true},
+		Help: "number of moves of boxes after which an attempt ends; absent if attempts are endless, or if not all states are known", Optional: true},
 	{Name: "states", Type: "number", Help: "number of states that are known"},
 	{Name: "measures", Type: "Record<string, TransportMeasures>", Unit: "Sh",
 		Help: "measures by player; players who are not measured are absent"},

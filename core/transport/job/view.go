@@ -8,8 +8,8 @@ import (
 // writeView writes what a level is drawn of, as the members widthMember, heightMember, rowsMember and
 // shapeMember.
 func writeView(w *jsonlite.Writer, rules transport.Rules, l *transport.Level) {
-	w.Int("w", l.W)
-	w.Int("h", l.H)
+	w.Int("width", l.W)
+	w.Int("height", l.H)
 	w.Texts("rows", l.Rows())
 	w.List("shape")
 	for _, at := range shape(rules) {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"unicode/utf8"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // Compile reads a source. The language's own engine plays on despite most errors; so the
@@ -26,7 +28,7 @@ func Compile(text string) (*Program, []*Problem) {
 			d.checkDrawing(&d.objects[i], 5)
 		}
 		if o := &d.objects[i]; !o.layered && d.find(o.Name).line == o.Line {
-			ps.fail(o.Line, "object "+quote(o.Name)+" is in no collision layer")
+			ps.fail(o.Line, "object "+phrase.Quote(o.Name)+" is in no collision layer")
 		}
 	}
 	if len(d.layers) == 0 {
@@ -243,7 +245,7 @@ func (p *Program) parseWins(d *dictionary, lines []line) {
 		quantifier := w[0]
 		known := quantifier == "all" || quantifier == "some" || quantifier == "any" || quantifier == "no"
 		if !known || len(w) != 2 && len(w) != 4 || len(w) == 4 && w[2] != "on" {
-			d.ps.fail(l.n, "win conditions: "+quote(l.raw)+" is not of the form all, some, any or no OBJECT (on OBJECT)")
+			d.ps.fail(l.n, "win conditions: "+phrase.Quote(l.raw)+" is not of the form all, some, any or no OBJECT (on OBJECT)")
 		}
 		if len(w) < 2 {
 			continue
@@ -296,7 +298,7 @@ func (p *Program) parseLevels(d *dictionary, lines []line) {
 		case isMessage(l.text):
 			flush()
 			if len(l.text) > len(word) && wordRune(rune(l.text[len(word)])) {
-				d.ps.warn(l.n, "level: "+quote(l.raw)+" is read as a message; a blank is missing")
+				d.ps.warn(l.n, "level: "+phrase.Quote(l.raw)+" is read as a message; a blank is missing")
 			}
 			p.Levels = append(p.Levels, Level{Line: l.n, Message: trim(l.raw[len(word):])})
 		default:
@@ -336,10 +338,10 @@ func (p *Program) parseBoard(d *dictionary, lines []line) (Level, bool) {
 			t := d.find(string(glyph))
 			switch {
 			case t == nil:
-				d.ps.fail(lines[y].n, "level: "+quote(lines[y].written(min(x, len(rows[y])-1), glyph))+" of "+quote(lines[y].raw)+" is not in the legend")
+				d.ps.fail(lines[y].n, "level: "+phrase.Quote(lines[y].written(min(x, len(rows[y])-1), glyph))+" of "+phrase.Quote(lines[y].raw)+" is not in the legend")
 				return l, true
 			case t.kind == property:
-				d.ps.fail(lines[y].n, "level: "+quote(string(glyph))+" is one of several objects (or) and does not say which")
+				d.ps.fail(lines[y].n, "level: "+phrase.Quote(string(glyph))+" is one of several objects (or) and does not say which")
 				return l, true
 			}
 			p.putGlyph(cell, t)

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // maxRules bounds what rules expand to, so that a page survives any source. The largest
@@ -153,7 +155,7 @@ func (e *expander) split(r *ruleText) {
 				continue
 			}
 			if t.word == no {
-				e.d.ps.fail(r.line, "rule: no cannot be said of "+quote(e.d.things[t.thing].name)+", which is several objects at once; it is read as none of them")
+				e.d.ps.fail(r.line, "rule: no cannot be said of "+phrase.Quote(e.d.things[t.thing].name)+", which is several objects at once; it is read as none of them")
 			}
 			for j, o := range e.d.things[t.thing].objects {
 				if u := (term{t.word, e.single(o)}); j == 0 {
@@ -215,7 +217,7 @@ func (e *expander) movements(r *ruleText) []*ruleText {
 	for _, x := range list {
 		x.settle()
 		if w, ok := e.ambiguous(x.r); ok {
-			e.d.ps.fail(r.line, "rule: "+quote(spelling(w))+" on the right could be any of several movements; it has to follow from one on the left")
+			e.d.ps.fail(r.line, "rule: "+phrase.Quote(spelling(w))+" on the right could be any of several movements; it has to follow from one on the left")
 			break
 		}
 	}
@@ -359,7 +361,7 @@ func (e *expander) objects(r *ruleText) []*ruleText {
 		}
 		if j, k, at := find(x.r.right, func(t term) bool { return e.property(t) && unclear[t.thing] }); at >= 0 {
 			name := e.d.things[x.r.right[j][k][at].thing].name
-			e.d.ps.fail(r.line, "rule: "+quote(name)+" on the right could be any of several objects; it has to follow from the left")
+			e.d.ps.fail(r.line, "rule: "+phrase.Quote(name)+" on the right could be any of several objects; it has to follow from the left")
 			return nil
 		}
 		out[i] = x.r

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/internal/misspelling"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // header reports whether a line begins a section, which one, and what follows its name. A
@@ -17,7 +18,7 @@ func (x *lexer) header(i int, text string, framed bool) (k int, after string, ok
 	}
 	end := strings.IndexByte(text+"(", '(')
 	if k, ok = x.misspelt(strings.ToLower(text[:end]), framed || x.equalsAt(i+1), x.emptyAt(i-1) && x.emptyAt(i+1)); ok {
-		x.ps.fail(i+1, quote(trim(text[:end]))+" is no section; it is read as "+strings.ToUpper(sections[k]))
+		x.ps.fail(i+1, phrase.Quote(trim(text[:end]))+" is no section; it is read as "+strings.ToUpper(sections[k]))
 		return k, text[end:], true
 	}
 	return 0, "", false

@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/internal/misspelling"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // undefined says that a name stands for nothing, and which one may be meant.
 func (d *dictionary) undefined(name string) string {
-	text := quote(name) + " is not defined"
+	text := phrase.Quote(name) + " is not defined"
 	if len(*d.ps) >= maxProblems {
 		return text // which nobody will see
 	}
@@ -22,7 +23,7 @@ func (d *dictionary) undefined(name string) string {
 	if best == "" || len(name) < 3 {
 		return text
 	}
-	return text + "; did you mean " + quote(best) + "?"
+	return text + "; did you mean " + phrase.Quote(best) + "?"
 }
 
 // edits is how many letters two names differ by, or more than most.
@@ -46,14 +47,14 @@ func isColor(name string) bool {
 // checkDrawing warns of what an object is not drawn as its author means. The game is played
 // the same.
 func (d *dictionary) checkDrawing(o *Object, side int) {
-	warn := func(text string) { d.ps.warn(o.Line, "object "+quote(o.Name)+": "+text) }
+	warn := func(text string) { d.ps.warn(o.Line, "object "+phrase.Quote(o.Name)+": "+text) }
 	if len(o.Colors) == 0 {
 		warn("it has no colour")
 		return
 	}
 	for _, c := range o.Colors {
 		if !isColor(c) {
-			warn(quote(c) + " is no colour")
+			warn(phrase.Quote(c) + " is no colour")
 		}
 	}
 	short := len(o.Sprite) > 0 && len(o.Sprite) != side

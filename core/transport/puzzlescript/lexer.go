@@ -3,6 +3,8 @@ package puzzlescript
 import (
 	"strings"
 	"unicode"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // sections are the headers of a source, in their order. What precedes them is the prelude.
@@ -145,7 +147,7 @@ func blankEnd(whole string) bool {
 // only reports what follows a header, or a row of equals signs, unless it is a comment.
 func (x *lexer) only(n int, rest, what string) {
 	if rest, _ = x.skip(rest, n); rest != "" {
-		x.ps.fail(n, quote(rest)+" after "+what+" is not read; only a comment may follow")
+		x.ps.fail(n, phrase.Quote(rest)+" after "+what+" is not read; only a comment may follow")
 	}
 }
 
@@ -181,7 +183,7 @@ func (x *lexer) content(n int, rest, whole string) string {
 		end := strings.IndexByte(rest+"(", '(')
 		after, raw := rest[end:], trim(rest[:end])
 		if dropped := x.dropComments(after, n); dropped != "" {
-			x.ps.warn(n, quote(dropped)+" after a comment is not read")
+			x.ps.warn(n, phrase.Quote(dropped)+" after a comment is not read")
 		}
 		return raw
 	}
@@ -232,7 +234,7 @@ func (x *lexer) ruleContent(n int, rest, whole string) string {
 	var sub problems
 	y := lexer{ps: &sub, depth: 1}
 	if dropped := y.dropComments(after, n); dropped != "" && !isMessageRule(raw) {
-		x.ps.warn(n, "rule: a comment ends a rule; "+quote(dropped)+" after it is not read")
+		x.ps.warn(n, "rule: a comment ends a rule; "+phrase.Quote(dropped)+" after it is not read")
 	}
 	return trim(raw)
 }

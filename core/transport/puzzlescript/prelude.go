@@ -1,5 +1,7 @@
 package puzzlescript
 
+import "github.com/perplex-puzzles/perplex/core/phrase"
+
 // Prelude is what a source says before its objects, by key in lower case. A key without a
 // value has an empty one.
 type Prelude map[string]string
@@ -29,7 +31,7 @@ func parsePrelude(lines []line, ps *problems) Prelude {
 		key := l.text[:end]
 		valued, known := preludeKeys[key]
 		if !known {
-			ps.fail(l.n, "prelude: "+quote(fields(l.text)[0])+" is no setting of the language")
+			ps.fail(l.n, "prelude: "+phrase.Quote(fields(l.text)[0])+" is no setting of the language")
 			continue
 		}
 		value := trim(l.raw[min(end, len(l.raw)):])

@@ -2,13 +2,14 @@ package puzzlescript
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 // ErrSource is wrapped by every problem of a source.
-var ErrSource = errors.New("not a PuzzleScript game")
+var ErrSource = fault.New(fault.BadPuzzle, "not a PuzzleScript game")
 
 // Problem is something wrong with a source. The language's own engine plays games on
 // despite most errors, so compiling goes on too; a warning never changes what is played.

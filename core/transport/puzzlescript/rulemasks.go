@@ -3,6 +3,8 @@ package puzzlescript
 import (
 	"math/bits"
 	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // ruleCompiler turns expanded rules into masks.
@@ -55,7 +57,7 @@ type layerUse []int
 
 func (c *ruleCompiler) use() layerUse { return slices.Repeat(layerUse{-1}, c.p.Layers) }
 
-func (c *ruleCompiler) name(thing int) string { return quote(c.d.things[thing].name) }
+func (c *ruleCompiler) name(thing int) string { return phrase.Quote(c.d.things[thing].name) }
 
 // pattern compiles a cell left of the arrow.
 func (c *ruleCompiler) pattern(t *ruleText, cell cellText, discard *string) (pattern, layerUse) {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // ruleParser reads one rule, token by token. It goes on after mistakes as the language's own
@@ -110,7 +112,7 @@ func (p *ruleParser) prefix(before []*ruleText) (at int) {
 			p.r.directions = append(slices.Clone(p.r.directions), ruleDirections[token]...)
 		case !unknown:
 			unknown = true
-			p.ignore(quote(token) + " where a direction, late, rigid, random or [ was expected")
+			p.ignore(phrase.Quote(token) + " where a direction, late, rigid, random or [ was expected")
 		}
 	}
 	return len(p.tokens)
@@ -134,7 +136,7 @@ func (p *ruleParser) token(i int, before []*ruleText) bool {
 	case isWord:
 		p.word(token, w)
 	case isThing && !p.inside:
-		p.warn(quote(token) + " outside brackets is ignored")
+		p.warn(phrase.Quote(token) + " outside brackets is ignored")
 	case isThing:
 		p.thing(token, thing)
 	case token == "..." && !p.inside:
@@ -210,9 +212,9 @@ func (p *ruleParser) word(token string, w word) {
 	case p.waiting != plain:
 		p.ignore("two movements of one object")
 	case !p.inside:
-		p.warn(quote(token) + " outside brackets is ignored; directions come first in a rule")
+		p.warn(phrase.Quote(token) + " outside brackets is ignored; directions come first in a rule")
 	case p.r.late && w != no && w != random && w != randomDir:
-		p.ignore("late rules come after all movement and cannot speak of it: " + quote(token))
+		p.ignore("late rules come after all movement and cannot speak of it: " + phrase.Quote(token))
 	default:
 		p.waiting = w
 	}
@@ -228,9 +230,9 @@ func (p *ruleParser) thing(token string, thing int) {
 		switch {
 		case name != token:
 		case p.cell[i].word == no && p.waiting == no:
-			p.warn("no " + quote(token) + " twice in a cell")
+			p.warn("no " + phrase.Quote(token) + " twice in a cell")
 		default:
-			p.ignore(quote(token) + " twice in a cell")
+			p.ignore(phrase.Quote(token) + " twice in a cell")
 		}
 	}
 	p.cell = append(p.cell, term{p.waiting, thing})
@@ -242,9 +244,9 @@ func (p *ruleParser) thing(token string, thing int) {
 func (p *ruleParser) command(i int) {
 	name := p.tokens[i]
 	if !p.onRight {
-		p.ignore("a command left of the arrow: " + quote(name))
+		p.ignore("a command left of the arrow: " + phrase.Quote(name))
 	} else if p.inside || slices.Contains(p.tokens[i:], "]") && name != "message" {
-		p.warn("the command " + quote(name) + " is not at the end of the rule")
+		p.warn("the command " + phrase.Quote(name) + " is not at the end of the rule")
 	}
 	c := Command{Name: name}
 	if name == "message" {
@@ -347,7 +349,7 @@ func (p *ruleParser) absent() {
 			c, l := row[j], p.r.left[i][j]
 			for _, t := range c {
 				if t.word == no && slices.ContainsFunc(c, func(u term) bool { return u.word != no && p.d.overlap(t, u) }) {
-					p.ignore(quote(p.d.things[t.thing].name) + " is there and not there right of the arrow")
+					p.ignore(phrase.Quote(p.d.things[t.thing].name) + " is there and not there right of the arrow")
 				}
 			}
 			for k := 0; k < len(c); k++ {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // Object is a kind of thing that a cell may contain.
@@ -46,7 +48,7 @@ type dictionary struct {
 
 func (d *dictionary) define(name string, t thing) {
 	if old, ok := d.named[name]; ok {
-		d.ps.fail(t.line, quote(name)+" is already defined in line "+strconv.Itoa(d.things[old].line))
+		d.ps.fail(t.line, phrase.Quote(name)+" is already defined in line "+strconv.Itoa(d.things[old].line))
 		return
 	}
 	d.named[name] = len(d.things)
@@ -59,15 +61,6 @@ func (d *dictionary) find(name string) *thing {
 		return &d.things[i]
 	}
 	return nil
-}
-
-// quote is how problems name what the source says. What is mangled may be long.
-func quote(text string) string {
-	const most = 40
-	if r := []rune(text); len(r) > most {
-		text = string(r[:most]) + "…"
-	}
-	return strconv.Quote(text)
 }
 
 // MaxObjects bounds the objects of a game.
@@ -104,7 +97,7 @@ func (d *dictionary) parseObjects(lines []line) {
 		case names:
 			end := wordEnd(l.text)
 			if end == 0 {
-				d.ps.fail(l.n, "objects: "+quote(words[0])+" is no name of an object, which begins with letters or digits")
+				d.ps.fail(l.n, "objects: "+phrase.Quote(words[0])+" is no name of an object, which begins with letters or digits")
 				continue
 			}
 			if len(d.objects) == MaxObjects {
@@ -129,7 +122,7 @@ func (d *dictionary) parseObjects(lines []line) {
 		case rows:
 			row := strings.Join(words, "")
 			if strings.Trim(row, ".0123456789") != "" {
-				d.ps.fail(l.n, "object "+quote(o.Name)+": "+quote(row)+" is no row of a sprite")
+				d.ps.fail(l.n, "object "+phrase.Quote(o.Name)+": "+phrase.Quote(row)+" is no row of a sprite")
 				continue
 			}
 			o.Sprite = append(o.Sprite, row[:min(len(row), 5)])
@@ -148,12 +141,12 @@ func (d *dictionary) parseLegend(lines []line) {
 		}
 		at := strings.IndexByte(l.text, '=')
 		if at < 0 {
-			d.ps.fail(l.n, "legend: "+quote(l.text)+" is not of the form name = objects")
+			d.ps.fail(l.n, "legend: "+phrase.Quote(l.text)+" is not of the form name = objects")
 			continue
 		}
 		name, words := trim(l.text[:at]), fields(l.text[at+1:])
 		if len(fields(name)) != 1 || len(words)%2 == 0 {
-			d.ps.fail(l.n, "legend: "+quote(l.text)+" is not of the form name = objects")
+			d.ps.fail(l.n, "legend: "+phrase.Quote(l.text)+" is not of the form name = objects")
 			continue
 		}
 		t, ok := d.combine(l.n, name, words)
@@ -170,7 +163,7 @@ func (d *dictionary) combine(n int, name string, words []string) (t thing, ok bo
 	operator := ""
 	for i := 1; i < len(words); i += 2 {
 		if words[i] != "and" && words[i] != "or" {
-			d.ps.fail(n, "legend: "+quote(words[i])+" where and, or or the end of the line was expected")
+			d.ps.fail(n, "legend: "+phrase.Quote(words[i])+" where and, or or the end of the line was expected")
 			return t, false
 		}
 		if operator != "" && operator != words[i] {
@@ -184,7 +177,7 @@ func (d *dictionary) combine(n int, name string, words []string) (t thing, ok bo
 	}
 	for i := 0; i < len(words); i += 2 {
 		if words[i] == name && d.find(name) == nil && len(words) > 1 {
-			d.ps.fail(n, "legend: "+quote(name)+" cannot be part of itself")
+			d.ps.fail(n, "legend: "+phrase.Quote(name)+" cannot be part of itself")
 			continue
 		}
 		part := d.find(words[i])
@@ -194,15 +187,15 @@ func (d *dictionary) combine(n int, name string, words []string) (t thing, ok bo
 		}
 		switch {
 		case wordEnd(words[i]) != len(words[i]):
-			d.ps.fail(n, "legend: "+quote(words[i])+" right of the equals sign; only names of letters and digits can be there")
+			d.ps.fail(n, "legend: "+phrase.Quote(words[i])+" right of the equals sign; only names of letters and digits can be there")
 			return t, false
 		case operator == "":
 			return *part, true
 		case operator == "and" && part.kind == property:
-			d.ps.fail(n, "legend: "+quote(words[i])+" is one of several objects (or) and cannot be part of all at once (and)")
+			d.ps.fail(n, "legend: "+phrase.Quote(words[i])+" is one of several objects (or) and cannot be part of all at once (and)")
 			return t, false
 		case operator == "or" && part.kind == aggregate:
-			d.ps.fail(n, "legend: "+quote(words[i])+" is several objects at once (and) and cannot be one of several (or)")
+			d.ps.fail(n, "legend: "+phrase.Quote(words[i])+" is several objects at once (and) and cannot be one of several (or)")
 			return t, false
 		}
 		t.objects = append(t.objects, part.objects...)
@@ -228,7 +221,7 @@ func (d *dictionary) parseLayers(lines []line) {
 		}
 		odd := strings.FieldsFunc(l.text, func(r rune) bool { return wordRune(r) || blank(r) || r == ',' })
 		if len(odd) > 0 {
-			d.ps.fail(l.n, "collision layers: "+quote(odd[0])+" where names and commas were expected")
+			d.ps.fail(l.n, "collision layers: "+phrase.Quote(odd[0])+" where names and commas were expected")
 		}
 		var layer []int
 		for _, name := range words {
@@ -237,7 +230,7 @@ func (d *dictionary) parseLayers(lines []line) {
 			case t == nil:
 				d.ps.fail(l.n, "collision layers: "+d.undefined(name))
 			case t.kind == aggregate:
-				d.ps.fail(l.n, "collision layers: "+quote(name)+" is several objects at once; expected single objects")
+				d.ps.fail(l.n, "collision layers: "+phrase.Quote(name)+" is several objects at once; expected single objects")
 			default:
 				layer = append(layer, t.objects...)
 			}
@@ -247,7 +240,7 @@ func (d *dictionary) parseLayers(lines []line) {
 		}
 		for _, o := range layer {
 			if d.objects[o].layered && d.objects[o].Layer != len(d.layers) {
-				d.ps.warn(l.n, "collision layers: "+quote(d.objects[o].Name)+" is in several layers; the last one counts")
+				d.ps.warn(l.n, "collision layers: "+phrase.Quote(d.objects[o].Name)+" is in several layers; the last one counts")
 			}
 			d.objects[o].Layer, d.objects[o].layered = len(d.layers), true
 		}
@@ -265,7 +258,7 @@ func (d *dictionary) checkTogether() {
 		for i, o := range t.objects {
 			at := slices.IndexFunc(t.objects[:i], func(q int) bool { return d.objects[q].Layer == d.objects[o].Layer })
 			if at >= 0 {
-				d.ps.fail(t.line, "legend: "+quote(t.name)+" is "+quote(d.objects[t.objects[at]].Name)+" and "+quote(d.objects[o].Name)+" at once, which share a collision layer")
+				d.ps.fail(t.line, "legend: "+phrase.Quote(t.name)+" is "+phrase.Quote(d.objects[t.objects[at]].Name)+" and "+phrase.Quote(d.objects[o].Name)+" at once, which share a collision layer")
 				break
 			}
 		}

@@ -1,16 +1,16 @@
 package puzzlescript
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/transport"
 )
 
 // ErrNoBoxes is wrapped by the errors of Transport, each of which says what a level lacks.
-var ErrNoBoxes = errors.New("not a puzzle of boxes")
+var ErrNoBoxes = fault.New(fault.BadPuzzle, "not a puzzle of boxes")
 
 type boxesError string
 

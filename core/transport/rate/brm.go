@@ -3,8 +3,8 @@ package rate
 import (
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/transport"
-	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
@@ -31,7 +31,7 @@ type metric struct {
 	done   []int32 // steps, by label and box
 	labels []label
 	at     []transport.Cell // boxes, by label and box
-	queue  heap.Heap[queued]
+	queue  minheap.Heap[queued]
 	key    []int32
 }
 

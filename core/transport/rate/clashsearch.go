@@ -3,8 +3,8 @@ package rate
 import (
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/transport"
-	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
@@ -21,7 +21,7 @@ type ClashSearch struct {
 	o      ClashOptions
 	nodes  []clashNode
 	met    map[int32]bool
-	queue  heap.Heap[int32]
+	queue  minheap.Heap[int32]
 	result ClashResult
 	done   bool
 }

@@ -3,8 +3,8 @@ package rate
 import (
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/transport"
-	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
@@ -53,7 +53,7 @@ type pricer struct {
 	marks [][]mark // by the box's cell and the worker's
 	round int32
 	level []spot // of the cost being looked at
-	later heap.Heap[spot]
+	later minheap.Heap[spot]
 	count int32
 }
 

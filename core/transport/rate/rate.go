@@ -22,8 +22,8 @@ import (
 	"math"
 	"slices"
 
+	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/transport"
-	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 )
 
 // Options are the options of a rating. The zero value is the thesis's full order.
@@ -135,7 +135,7 @@ type Rating struct {
 
 	nodes    []rated
 	met      []int32 // by state: its node plus 1
-	queue    heap.Heap[int32]
+	queue    minheap.Heap[int32]
 	under    int32 // the node being expanded, or -1
 	cursor   int   // its next successor
 	result   Result

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
+	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/transport"
-	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 	"github.com/perplex-puzzles/perplex/core/transport/referee"
 )
@@ -167,7 +167,7 @@ func (sl *slow) brm(boxes []transport.Cell, worker transport.Cell) Cost {
 		cost Cost
 		node node
 	}
-	open := heap.Heap[entry]{Before: func(a, b *entry) bool { return a.cost < b.cost }}
+	open := minheap.Heap[entry]{Before: func(a, b *entry) bool { return a.cost < b.cost }}
 	open.Push(entry{0, start})
 	meet := func(n node, c Cost) {
 		if old, ok := costs[n]; !ok || c < old {

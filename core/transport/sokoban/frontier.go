@@ -1,14 +1,16 @@
 package sokoban
 
+import "github.com/perplex-puzzles/perplex/core/transport/internal/buckets"
+
 // frontier holds the nodes that are still to be expanded. With the fewest pushes in mind
 // it is one queue, by pushes made and bound. In the fast mode nodes are taken from
 // several in turn, since levels that stall one order are often easy to another.
 type frontier struct {
-	best   *queue // of the optimal mode
-	orders []queue
-	places []queue // by boxes off goals and class of hidden cells
-	turn   int     // counts orders, then turns of places
-	place  int     // whose turn it was
+	best   *buckets.Queue // of the optimal mode
+	orders []buckets.Queue
+	places []buckets.Queue // by boxes off goals and class of hidden cells
+	turn   int             // counts orders, then turns of places
+	place  int             // whose turn it was
 }
 
 // order is how the fast mode orders nodes: by a sum of the pushes made, the bound and the
@@ -28,38 +30,38 @@ const hiddenClasses = 8
 
 func newFrontier(optimal bool) *frontier {
 	if optimal {
-		return &frontier{best: new(queue)}
+		return &frontier{best: new(buckets.Queue)}
 	}
-	return &frontier{orders: make([]queue, len(orders))}
+	return &frontier{orders: make([]buckets.Queue, len(orders))}
 }
 
 func (f *frontier) clear() {
 	f.turn, f.place = 0, 0
 	if f.best != nil {
-		f.best.clear()
+		f.best.Clear()
 	}
 	for i := range f.orders {
-		f.orders[i].clear()
+		f.orders[i].Clear()
 	}
 	for i := range f.places {
-		f.places[i].clear()
+		f.places[i].Clear()
 	}
 }
 
 // put takes node i; cells is how many the board has.
 func (f *frontier) put(i int32, n *node, cells int) {
 	if f.best != nil {
-		f.best.push(i, int(n.g+n.h))
+		f.best.Push(i, int(n.g+n.h))
 		return
 	}
 	for j, o := range orders {
-		f.orders[j].push(i, o.of(n))
+		f.orders[j].Push(i, o.of(n))
 	}
 	place := int(n.off)*hiddenClasses + min(int(n.hidden)*hiddenClasses/cells, hiddenClasses-1)
 	for place >= len(f.places) {
-		f.places = append(f.places, queue{})
+		f.places = append(f.places, buckets.Queue{})
 	}
-	f.places[place].push(i, int(n.h))
+	f.places[place].Push(i, int(n.h))
 }
 
 func (o order) of(n *node) int { return o.pushes*int(n.g) + o.bound*int(n.h) + o.off*int(n.off) }
@@ -67,18 +69,27 @@ func (o order) of(n *node) int { return o.pushes*int(n.g) + o.bound*int(n.h) + o
 // pop returns a node that is not closed, if there is one.
 func (f *frontier) pop(nodes []node) (i int32, ok bool) {
 	if f.best != nil {
-		return f.best.popOpen(nodes)
+		return popOpen(f.best, nodes)
 	}
 	turn := f.turn
 	f.turn = (f.turn + 1) % (len(orders) + placeTurns)
 	if turn < len(orders) {
-		return f.orders[turn].popOpen(nodes)
+		return popOpen(&f.orders[turn], nodes)
 	}
 	for range f.places {
 		f.place = (f.place + 1) % len(f.places)
-		if i, ok = f.places[f.place].popOpen(nodes); ok {
+		if i, ok = popOpen(&f.places[f.place], nodes); ok {
 			return i, true
 		}
 	}
 	return 0, false
+}
+
+// popOpen pops nodes until one is not closed.
+func popOpen(q *buckets.Queue, nodes []node) (i int32, ok bool) {
+	for {
+		if i, ok = q.Pop(); !ok || !nodes[i].closed {
+			return i, ok
+		}
+	}
 }

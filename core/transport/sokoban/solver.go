@@ -185,7 +185,7 @@ func (s *Solver) Bound() int {
 	if !s.o.Optimal {
 		return 0
 	}
-	return s.frontier.best.low
+	return s.frontier.best.Least()
 }
 
 // Step expands up to budget nodes and reports whether the search is over.

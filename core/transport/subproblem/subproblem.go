@@ -15,8 +15,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/transport"
-	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
 	"github.com/perplex-puzzles/perplex/core/transport/internal/plan"
 )
 
@@ -75,7 +75,7 @@ type Search struct {
 	planner *plan.Planner
 	plans   map[[3]transport.Cell][]plan.Step // by box, worker and target; nil: none
 	s       *transport.State
-	queue   heap.Heap[node]
+	queue   minheap.Heap[node]
 	seen    map[string]bool
 	result  Result
 	done    bool

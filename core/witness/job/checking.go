@@ -13,9 +13,9 @@ import (
 )
 
 var checkAnswer = []verb.Member{
-	{Name: "valid", Type: "boolean | null", Help: "whether the line is a solution; null if that is not decided"},
+	{Name: "valid", Type: "boolean | null", Help: "whether the line is a solution; null if undecided"},
 	{Name: "violations", Type: "{ at: Place; type: string; reason: string }[]", Help: "places where the line fails, with the type of the symbol and the reason"},
-	{Name: "undecided", Type: "string", Help: "question about the shapes of a region that was not decided; absent unless valid is null", Optional: true},
+	{Name: "undecided", Type: "string", Help: "undecided question about the shapes of a region; absent unless valid is null", Optional: true},
 }
 
 // Check judges a complete line and returns the answer of the verb check. Where it could not be

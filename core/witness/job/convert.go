@@ -91,19 +91,19 @@ func Convert(d *witness.Document, to string, opt ConvertOptions) (answer []byte,
 // pages there are "inline", "moving" and "failing".
 func openConversion(r *verb.Fields) (verb.Job, error) {
 	puzzle, _ := r.Value("puzzle", verb.Value{Type: "Puzzle", Required: true, Help: "puzzle, in any format that perplex reads"})
-	to := r.Text("to", verb.Text{Choices: Targets, Required: true, Help: "form in which the puzzle is written"})
+	to := r.Text("to", verb.Text{Choices: Targets, Required: true, Help: "format to write"})
 	opt := ConvertOptions{
 		Kind: r.Text("kind", verb.Text{Default: "play", Choices: []string{"play", "edit", "contest"}, Help: "kind of a share link"}),
 		Draw: draw.Options{
 			Finish:  draw.Right,
-			Print:   r.Boolean("print", verb.Flag{Help: "whether the svg is for paper, black on white"}),
-			Play:    r.Boolean("play", verb.Flag{Help: "whether the svg leaves out what a player does not see"}),
-			Inline:  r.Boolean("inline", verb.Flag{Help: "whether the svg leaves its style to the page, which has it from the verb style"}),
+			Print:   r.Boolean("print", verb.Flag{Help: "draws the svg in black on white, for paper"}),
+			Play:    r.Boolean("play", verb.Flag{Help: "draws the svg without anything that a player does not see"}),
+			Inline:  r.Boolean("inline", verb.Flag{Help: "leaves the style of the svg to the page, which gets it from the verb style"}),
 			Line:    message.Places(r, "line", "line to draw into the svg"),
 			Failing: message.Places(r, "failing", "cells to mark as failing in the svg"),
 		},
 	}
-	if r.Boolean("moving", verb.Flag{Help: "whether the line is drawn as one that is not finished"}) {
+	if r.Boolean("moving", verb.Flag{Help: "draws the line as an unfinished one"}) {
 		opt.Draw.Finish = draw.Moving
 	}
 	if err := r.End(); err != nil {
@@ -121,8 +121,8 @@ func openConversion(r *verb.Fields) (verb.Job, error) {
 }
 
 var styleAnswer = []verb.Member{
-	{Name: "style", Type: "string", Help: "style sheet of inline drawings, which a page has once"},
-	{Name: "hatches", Type: "string", Help: "hatches of inline drawings, as an svg that a page has once"},
+	{Name: "style", Type: "string", Help: "style sheet of inline drawings, which a page needs once"},
+	{Name: "hatches", Type: "string", Help: "hatches of inline drawings, as an svg that a page needs once"},
 }
 
 // openStyle opens the verb style, which has no options.

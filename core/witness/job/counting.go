@@ -164,11 +164,11 @@ func (c *Counting) AppendProgress(dst []byte) []byte {
 }
 
 var countAnswer = []verb.Member{
-	{Name: "count", Type: "Digits | null", Help: "number of solutions; a lower bound if the answer is not complete, null if none was found by then"},
-	{Name: "method", Type: `"frontier" | "search"`, Help: "method that has counted: row by row, or by a search"},
-	{Name: "why", Type: "string", Help: "reason why the method is search; absent otherwise", Optional: true},
+	{Name: "count", Type: "Digits | null", Help: "number of solutions; a lower bound if the answer is not complete, null if none was found"},
+	{Name: "method", Type: `"frontier" | "search"`, Help: "method that counted: row by row, or by a search"},
+	{Name: "reason", Type: "string", Help: "reason why the method is search; absent otherwise", Optional: true},
 	{Name: "shortest", Type: "number", Help: "number of edges of a shortest solution; absent if there is none, or if the method is search", Optional: true},
-	{Name: "samples", Type: "Place[][]", Help: "solutions that were drawn; absent if none were asked for, or if they cannot be drawn", Optional: true},
+	{Name: "samples", Type: "Place[][]", Help: "solutions drawn at random; absent unless requested, or if they cannot be drawn", Optional: true},
 	message.CompleteMember,
 	message.GivenUpMember,
 	message.VersionMember,
@@ -192,7 +192,7 @@ func (c *Counting) AppendAnswer(dst []byte) []byte {
 		} else if !c.solver.Done() {
 			why = "neither has ended"
 		}
-		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "why"), why)
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "reason"), why)
 	}
 	if edges, ok := c.shortest(); ok {
 		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "shortest"), edges)

@@ -56,7 +56,7 @@ func TestCounting(t *testing.T) {
 	c.search(errors.New("too many frontiers"))
 	for !c.Step(1 << 16) {
 	}
-	if got := decode(t, c.AppendAnswer(nil)); got["count"] != "575780564" || got["method"] != "search" || got["why"] != "too many frontiers" || got["samples"] != nil {
+	if got := decode(t, c.AppendAnswer(nil)); got["count"] != "575780564" || got["method"] != "search" || got["reason"] != "too many frontiers" || got["samples"] != nil {
 		t.Errorf("searched: %v", got)
 	}
 }

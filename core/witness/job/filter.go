@@ -11,7 +11,7 @@ import (
 // "count", "least" (1 without it) and "most".
 func readRequirements(r *verb.Fields) (required []filter.Requirement) {
 	const name = "require"
-	list, _ := r.List(name, verb.List{Item: "Requirement", Help: "symbols that must be among those filled in; all of these requirements have to hold"})
+	list, _ := r.List(name, verb.List{Item: "Requirement", Help: "symbols that must be among those filled in; all requirements must hold"})
 	for i, item := range list.Items {
 		field := verb.Item(name, i)
 		if item.Kind != jsonlite.Object {

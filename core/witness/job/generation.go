@@ -184,8 +184,8 @@ var planAnswer = []verb.Member{
 	{Name: "configurations", Type: "number", Help: "number of configurations", Optional: true},
 	{Name: "player", Type: "Player", Help: "player model", Optional: true},
 	message.AgainstMember,
-	{Name: "sort", Type: verb.Union(sortNames[:]), Help: "key by which the results are sorted", Optional: true},
-	{Name: "order", Type: verb.Union(orderNames[:]), Help: "whether the results with the most or the least of it come first", Optional: true},
+	{Name: "sort", Type: verb.Union(sortNames[:]), Help: "sort key of the results", Optional: true},
+	{Name: "order", Type: verb.Union(orderNames[:]), Help: "sort order of the results: the most or the least first", Optional: true},
 	{Name: "filtered", Type: "boolean", Help: "whether there are conditions, so that fewer configurations may be kept than are solvable", Optional: true},
 	{Name: "colors", Type: "Color[]", Help: "colours that are tried"},
 	{Name: "want", Type: verb.Union(wantNames[:]), Help: "kind of answer of the shards", Optional: true},
@@ -198,7 +198,7 @@ var planAnswer = []verb.Member{
 		Help: "placeholders in reading order, and the symbols that each may become; null leaves the place empty", Optional: true},
 	message.CompatMember,
 	{Name: "version", Type: "string", Help: "version of perplex", Optional: true},
-	{Name: "trouble", Type: "string", Help: "reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one", Optional: true},
+	{Name: "reason", Type: "string", Help: "reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one", Optional: true},
 	{Name: "standardColors", Type: "Color[]", Help: "colours that are tried where the request has none; absent unless describe is true", Optional: true},
 }
 
@@ -271,13 +271,13 @@ func (s *Shard) AppendProgress(dst []byte) []byte {
 
 var shardAnswer = []verb.Member{
 	{Name: "from", Type: "number", Help: "first rank of the shard"},
-	{Name: "to", Type: "number", Help: "rank after the last of the shard"},
+	{Name: "to", Type: "number", Help: "end of the shard: one more than its last rank"},
 	{Name: "done", Type: "number", Help: "number of configurations that were tried"},
 	{Name: "solvable", Type: "number", Help: "number of configurations with a solution"},
 	{Name: "kept", Type: "number", Help: "number of solvable configurations that meet the conditions"},
-	{Name: "givenUp", Type: "number", Help: "number of configurations that are not decided; absent if there are none", Optional: true},
+	{Name: "givenUp", Type: "number", Help: "number of undecided configurations; absent if there are none", Optional: true},
 	{Name: "results", Type: "PackedResult[]", Help: "best results, the best first; their options are numbered as in the plan; absent unless want is best", Optional: true},
-	{Name: "histogram", Type: "number[]", Help: "numbers of the configurations kept, by bins of TSI; absent unless want is histogram", Optional: true},
+	{Name: "histogram", Type: "number[]", Help: "number of configurations kept in each bin of TSI; absent unless want is histogram", Optional: true},
 	{Name: "complete", Type: "boolean", Help: "whether all configurations of the shard were tried"},
 }
 
@@ -290,7 +290,7 @@ func (s *Shard) AppendAnswer(dst []byte) []byte {
 // openPlan opens the verb plan for players that a resolver knows.
 func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d, o := readGeneration(r, resolve)
-	describe := r.Boolean("describe", verb.Flag{Help: "whether the answer has standardColors, and the trouble of a puzzle that is not a query instead of an error"})
+	describe := r.Boolean("describe", verb.Flag{Help: "adds standardColors to the answer, and answers with the reason instead of an error if the puzzle is not a query"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -318,7 +318,7 @@ func describePlan(d *witness.Document, o GenerateOptions, p *Plan, err error) (v
 		if colors == nil {
 			colors = standard
 		}
-		dst = jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "trouble"), err.Error())
+		dst = jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "reason"), err.Error())
 		dst = appendColors(jsonlite.AppendName(dst, "colors"), colors)
 	default:
 		return nil, err
@@ -339,7 +339,7 @@ func appendColors(dst []byte, colors []witness.Color) []byte {
 func openShard(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d, o := readGeneration(r, resolve)
 	from := r.Integer("from", verb.Whole{Help: "first rank of the shard"})
-	to := r.Integer("to", verb.Whole{Required: true, Help: "rank after the last of the shard"})
+	to := r.Integer("to", verb.Whole{Required: true, Help: "end of the shard: one more than its last rank"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -361,11 +361,11 @@ func readGeneration(r *verb.Fields, resolve analysis.Resolver) (*witness.Documen
 		Compat:       message.Compat(r),
 		Colors:       message.Colors(r, "those of the puzzle and up to two new ones, as in Shen (2024)"),
 		Shapes:       message.Shapes(r),
-		Eliminators:  r.Boolean("eliminators", verb.Flag{Help: "whether cells may hold an eliminator"}),
-		IncludeEmpty: r.Boolean("includeEmpty", verb.Flag{Help: "whether cells may stay empty; edges always may"}),
+		Eliminators:  r.Boolean("eliminators", verb.Flag{Help: "allows eliminators in cells"}),
+		IncludeEmpty: r.Boolean("includeEmpty", verb.Flag{Help: "allows cells to stay empty; edges always may"}),
 		Want: r.Text("want", verb.Text{Default: wantNames[0], Choices: wantNames[:],
-			Help: "kind of answer: the best configurations, their number alone, or also their number by TSI"}),
-		Top: r.Integer("top", verb.Whole{Least: 1, Help: "number of best configurations to keep; all without it"}),
+			Help: "kind of answer: the best configurations, only their number, or also their number by TSI"}),
+		Top: r.Integer("top", verb.Whole{Least: 1, Help: "number of best configurations to keep; default: all"}),
 		Options: filter.Options{
 			TSI:       filter.ReadTSI(r),
 			Solutions: filter.ReadRange(r, "solutions", "range of the number of solutions, from 1"),
@@ -374,10 +374,10 @@ func readGeneration(r *verb.Fields, resolve analysis.Resolver) (*witness.Documen
 			Line:      message.Places(r, "line", "line that must solve a configuration"),
 		},
 		Distinct: r.Text("distinct", verb.Text{Choices: distinctNames[1:],
-			Help: "equality by symmetries of the board, exchanged colours, or both, under which one of equal configurations is kept; all are kept without it"}),
+			Help: "configurations of which only one is kept: those that are equal up to symmetries of the board, exchanged colours, or both; default: all are kept"}),
 		Against: message.Against(r),
-		Sort:    r.Text("sort", verb.Text{Default: sortNames[0], Choices: sortNames[:], Help: "key by which the best are found; difference needs against"}),
-		Order:   r.Text("order", verb.Text{Default: orderNames[0], Choices: orderNames[:], Help: "order of the results: the most or the least of it first"}),
+		Sort:    r.Text("sort", verb.Text{Default: sortNames[0], Choices: sortNames[:], Help: "sort key; difference needs against"}),
+		Order:   r.Text("order", verb.Text{Default: orderNames[0], Choices: orderNames[:], Help: "sort order: the most or the least first"}),
 		Resolve: resolve,
 	}
 	return d, o

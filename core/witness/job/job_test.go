@@ -256,7 +256,7 @@ func TestPlanDescribes(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			plan := ask(t, `{"verb":"plan",`+row.request+`,"describe":true}`, 1)
-			trouble, _ := plan["trouble"].(string)
+			trouble, _ := plan["reason"].(string)
 			if trouble != row.trouble || (plan["configurations"] != nil) != (trouble == "") {
 				t.Errorf("plan %v", plan)
 			}

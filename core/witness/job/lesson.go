@@ -93,8 +93,8 @@ func (l *Lesson) AppendProgress(dst []byte) []byte {
 
 var lessonAnswer = []verb.Member{
 	{Name: "likeliest", Type: "boolean", Help: "whether no solution is likelier than the line; absent if a line was given", Optional: true},
-	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI of the puzzle for the player; null if there is no solution, or where it is not decided"},
-	{Name: "sum", Type: "number | null", Unit: "Sh", Help: "information of the line, which its steps add up to; null without a line"},
+	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI of the puzzle for the player; null if there is no solution, or where undecided"},
+	{Name: "sum", Type: "number | null", Unit: "Sh", Help: "information of the line, the sum of its steps; null without a line"},
 	{Name: "line", Type: "Place[] | null", Help: "line of the lesson; null if no solution was found"},
 	{Name: "steps", Type: "LessonStep[]", Help: "steps of the line, from its start to its end"},
 	{Name: "sentence", Type: "string", Help: "lesson in a sentence; absent without a line", Optional: true},
@@ -102,8 +102,8 @@ var lessonAnswer = []verb.Member{
 	message.PlayerMember,
 	message.CompatMember,
 	message.VersionMember,
-	{Name: "film", Type: "object", Help: "lesson as it is drawn, for the page that plays it; absent unless it was asked for and the lesson is complete", Optional: true},
-	{Name: "svg", Type: "string", Help: "lesson as an animated svg that runs without a script; absent as film", Optional: true},
+	{Name: "film", Type: "object", Help: "lesson for the page that plays it; absent unless requested and complete", Optional: true},
+	{Name: "svg", Type: "string", Help: "lesson as an animated svg that runs without a script; absent unless requested and complete", Optional: true},
 }
 
 // AppendAnswer implements verb.Job.
@@ -132,12 +132,12 @@ func (l *Lesson) AppendAnswer(dst []byte) []byte {
 
 func openLesson(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	line := message.Places(r, "line", "solution to explain, as its vertices; without it, the likeliest one for the player")
+	line := message.Places(r, "line", "solution to explain, as its vertices; default: the likeliest one for the player")
 	o := lesson.Options{Player: message.RulePlayer(r, "all"), Compat: message.Compat(r),
-		States: r.Integer("states", verb.Whole{Default: lesson.UsualStates, Least: 1, Help: "number of states that may be visited below one way"})}
-	drawn := r.Boolean("film", verb.Flag{Help: "whether the answer has the film"})
-	picture := r.Boolean("svg", verb.Flag{Help: "whether the answer has the svg"})
-	pace := r.Integer("pace", verb.Whole{Default: film.UsualStep, Least: 1, Most: mostPace, Unit: "ms", Help: "time that the line takes for a step in the svg"})
+		States: r.Integer("states", verb.Whole{Default: lesson.UsualStates, Least: 1, Help: "greatest number of states visited below each way that is not taken"})}
+	drawn := r.Boolean("film", verb.Flag{Help: "adds the film to the answer"})
+	picture := r.Boolean("svg", verb.Flag{Help: "adds the svg to the answer"})
+	pace := r.Integer("pace", verb.Whole{Default: film.UsualStep, Least: 1, Most: mostPace, Unit: "ms", Help: "duration of a step in the svg"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

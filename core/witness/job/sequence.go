@@ -17,8 +17,8 @@ type Sequence struct {
 }
 
 var sequenced = slices.Concat(sequence.Answer, []verb.Member{
-	{Name: "pack", Type: "object", Help: "data of a page that plays the sequence without the engine; absent unless it was asked for and can be had", Optional: true},
-	{Name: "unpacked", Type: "string", Help: "reason why there is no pack; absent unless it was asked for and cannot be had", Optional: true},
+	{Name: "pack", Type: "object", Help: "data of a page that plays the sequence without the engine; absent unless requested and possible", Optional: true},
+	{Name: "unpacked", Type: "string", Help: "reason why there is no pack; absent unless a pack was requested and is impossible", Optional: true},
 })
 
 // AppendAnswer implements verb.Job: that of package sequence, with the pack if that is asked for and
@@ -41,7 +41,7 @@ func (s *Sequence) AppendAnswer(dst []byte) []byte {
 // openSequence is that of package sequence, with a pack.
 func openSequence(r *verb.Fields) (verb.Job, error) {
 	s := &Sequence{
-		Pack:  r.Boolean("pack", verb.Flag{Help: "whether the answer has the pack"}),
+		Pack:  r.Boolean("pack", verb.Flag{Help: "adds the pack to the answer"}),
 		Title: r.Text("title", verb.Text{Help: "title of the pack"}),
 	}
 	panels, o, err := sequence.ReadRequest(r)

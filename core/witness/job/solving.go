@@ -51,8 +51,8 @@ func (s *Solving) AppendProgress(dst []byte) []byte {
 
 var solveAnswer = []verb.Member{
 	{Name: "solutions", Type: "Place[][]",
-		Help: "solutions as their vertices, and middles of edges where the line starts or may end, always in the same order; of two lines the first"},
-	{Name: "count", Type: "number | null", Help: "number of solutions, listed or not; a lower bound if the answer is not complete, null if none was found by then"},
+		Help: "solutions as their vertices, and midpoints of edges where the line starts or may end, always in the same order; of two lines, the first"},
+	{Name: "count", Type: "number | null", Help: "number of solutions, listed or not; a lower bound if the answer is not complete, null if none was found"},
 	message.CompleteMember,
 	message.GivenUpMember,
 	message.VersionMember,
@@ -81,7 +81,7 @@ const (
 
 func openSolving(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
-	max := r.Integer("max", verb.Whole{Default: defaultMax, Most: mostMax, Help: "greatest number of solutions to list; all are counted"})
+	max := r.Integer("max", verb.Whole{Default: defaultMax, Most: mostMax, Help: "greatest number of solutions to list; all solutions are counted"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -16,9 +16,9 @@ var (
 	CompatMember  = verb.Member{Name: "compat", Type: `"shen-2024"`, Help: "compatibility of the request; absent if it has none", Optional: true}
 	VersionMember = verb.Member{Name: "version", Type: "string", Help: "version of perplex"}
 
-	CompleteMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything that was asked for is known"}
+	CompleteMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything requested is known"}
 	GivenUpMember  = verb.Member{Name: "givenUp", Type: "number",
-		Help: "number of times it was not decided whether shapes fit; absent if there were none, and the answer is not complete otherwise", Optional: true}
+		Help: "number of regions for which it is undecided whether their shapes fit; absent if there are none; the answer is incomplete if there are any", Optional: true}
 )
 
 // AppendOrigin appends what an answer was made with, so that it can be made again: the

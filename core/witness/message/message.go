@@ -32,33 +32,38 @@ func document(v jsonlite.Value) (*witness.Document, error) {
 // Player reads the option "player", the name of a player who may be more than rules
 // (package policy); "all" without it.
 func Player(r *verb.Fields) string {
-	return r.Text("player", verb.Text{Default: "all", Type: "Player", Help: playerHelp})
+	return r.Text("player", verb.Text{Default: "all", Type: "Player", Help: PlayerHelp})
 }
 
 // RulePlayer reads the option "player", the name of a player who is a set of rules (package
 // player); usual without it.
 func RulePlayer(r *verb.Fields, usual string) string {
-	return r.Text("player", verb.Text{Default: usual, Type: "RulePlayer", Help: playerHelp})
+	return r.Text("player", verb.Text{Default: usual, Type: "RulePlayer", Help: rulePlayerHelp})
 }
 
-const playerHelp = "player model"
+// PlayerHelp says what a player may be, and rulePlayerHelp what a player may be who is a set of rules.
+const (
+	rulePlayerHelp = "player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +"
+	PlayerHelp     = rulePlayerHelp + ", own among them; learned; PLAYER~0.05, who takes a random action one time in twenty; or " +
+		"0.3*PLAYER|0.7*PLAYER, a population"
+)
 
 // Against reads the option "against", the name of a second player; "" without it.
 func Against(r *verb.Fields) string {
-	return r.Text("against", verb.Text{Type: "Player", Help: "second player model; none without it"})
+	return r.Text("against", verb.Text{Type: "Player", Help: "second player model; default: none"})
 }
 
 // Compat reads the option "compat"; "" without it. Whether it is known is for the players to say.
 func Compat(r *verb.Fields) string {
 	return r.Text("compat", verb.Text{Type: `"shen-2024" | ""`,
-		Help: "compatibility: shen-2024 computes as the program behind Shen (2024); empty is the same as none"})
+		Help: "program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of triangles; default: none"})
 }
 
 // Colors reads the option "colors", a list of colours; nil when there is none. otherwise says
 // which colours there are then.
 func Colors(r *verb.Fields, otherwise string) []witness.Color {
 	const name = "colors"
-	names, ok := r.Texts(name, verb.List{Item: "Color", Help: "colours of separations and stars; without them, " + otherwise})
+	names, ok := r.Texts(name, verb.List{Item: "Color", Help: "colours of separations and stars; default: " + otherwise})
 	if !ok {
 		return nil
 	}
@@ -103,7 +108,7 @@ func texts(kinds []witness.SymbolType) []string {
 // Errors are those of witness.DecodeShapes.
 func Shapes(r *verb.Fields) []witness.Symbol {
 	const name = "shapes"
-	v, ok := r.Value(name, verb.Value{Type: "Shape[]", Help: "polyominoes that cells may hold; none without them"})
+	v, ok := r.Value(name, verb.Value{Type: "Shape[]", Help: "polyominoes that cells may hold; default: none"})
 	if !ok {
 		return nil
 	}

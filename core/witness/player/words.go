@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -59,13 +60,13 @@ func (f *Finding) Against(b *witness.Board) Words {
 	case Area:
 		n := polyomino{b}.shapes(f.Region).squares
 		return Words{"region of " + strconv.Itoa(len(f.Region)) + ", shapes of " + strconv.Itoa(n),
-			"the line would close a region of " + plural(len(f.Region), "cell") + ", and the shapes in it have " + plural(n, "square")}
+			"the line would close a region of " + phrase.Plural(len(f.Region), "cell") + ", and the shapes in it have " + phrase.Plural(n, "square")}
 	case Room:
 		n := polyomino{b}.shapes(f.Symbols).squares
-		return Words{"shapes too large", "the shapes on one side of the line have " + plural(n, "square") + ", and only " + plural(len(f.Region), "cell") + " would be left together"}
+		return Words{"shapes too large", "the shapes on one side of the line have " + phrase.Plural(n, "square") + ", and only " + phrase.Plural(len(f.Region), "cell") + " would be left together"}
 	case Cover:
 		n := polyomino{b}.shapes(f.Symbols).squares
-		return Words{"shapes too small", "the shapes that are left have " + plural(n, "square") + " for the " + plural(len(f.Region), "cell") + " on one side of the line"}
+		return Words{"shapes too small", "the shapes that are left have " + phrase.Plural(n, "square") + " for the " + phrase.Plural(len(f.Region), "cell") + " on one side of the line"}
 	case Broken:
 		words := Failing(b, f.Failed)
 		return Words{words.Short, "the line would close a region that fails: " + words.Long}
@@ -128,7 +129,7 @@ func Failing(b *witness.Board, failed []witness.Violation) Words {
 	case n > mostNamed:
 		names = append(names[:mostNamed-1:mostNamed-1], strconv.Itoa(n-mostNamed+1)+" more")
 	}
-	return Words{plural(n, "symbol") + " not met", list(names) + " are not met"}
+	return Words{phrase.Plural(n, "symbol") + " not met", list(names) + " are not met"}
 }
 
 // wordsOn names what is on a board.
@@ -190,11 +191,4 @@ func (w wordsOn) failing(v witness.Violation) string {
 		return string(v.Type) + " on " + w.place(v.At)
 	}
 	return string(v.Type) + " " + w.place(v.At)
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }

@@ -9,7 +9,7 @@ import (
 
 // StatesAnswer is the answer of the verb states.
 var StatesAnswer = []verb.Member{
-	{Name: "states", Type: "PolicyState[]", Help: "states along all solutions, where the policy is to be asked; absent with an error", Optional: true},
+	{Name: "states", Type: "PolicyState[]", Help: "states along all solutions, for which the policy is needed; absent with an error", Optional: true},
 	errorMember,
 	solutionsMember,
 	message.CompleteMember,
@@ -47,7 +47,7 @@ func OpenStates(r *verb.Fields) (verb.Job, error) {
 func OpenWeigh(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	told := r.NeedList("probabilities", verb.List{Item: "number[]",
-		Help: "probabilities of the actions of each state, in the order in which states lists both"})
+		Help: "probabilities of the actions of each state, in the order of the answer of states"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func OpenWeigh(r *verb.Fields) (verb.Job, error) {
 func ReadRules(r *verb.Fields) string { return rulesOption(r, false) }
 
 func rulesOption(r *verb.Fields, required bool) string {
-	return r.Text("rules", verb.Text{Required: required, Help: "rules of your own, which own stands for in a player model"})
+	return r.Text("rules", verb.Text{Required: required, File: true, Help: "your own rules; a player model names them own"})
 }
 
 // RulesAnswer is the answer of the verb rules.

@@ -1,15 +1,15 @@
 package triangle
 
 import (
-	"errors"
 	"strconv"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // ErrPuzzle is wrapped by errors about documents that are no triangle puzzle.
-var ErrPuzzle = errors.New("not a triangle puzzle")
+var ErrPuzzle = fault.New(fault.BadPuzzle, "not a triangle puzzle")
 
 // MaxClue is the largest clue: a path that passed all four edges of a square would
 // be a ring.

@@ -265,7 +265,7 @@ export class Results {
     this.#original(run);
     const plan = await this.#query.plan(run.document, run.tried).catch(() => null);
     if (this.#run !== run) return;
-    if (!plan || plan.trouble !== undefined) {
+    if (!plan || plan.reason !== undefined) {
       this.#begin(null, null); // the options or the engine have changed since
       return;
     }

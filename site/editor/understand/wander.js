@@ -25,7 +25,7 @@ export const wander = {
   method: "wander",
   options: ({ player }) => ({ player }),
 
-  heading({ reach, tries, error, complete }) {
+  heading({ reach, tries, standardError, complete }) {
     if (reach === null)
       return { head: "Not known in time", status: "stopped before the whole tree was walked" };
     const head =
@@ -40,7 +40,7 @@ export const wander = {
       return { head, status: complete ? "exact" : "so far: stopped before the whole tree was walked" };
     return {
       head,
-      status: `from ${figure(tries)} random tries, standard error of a share at most ${percent(error ?? 0)}`,
+      status: `from ${figure(tries)} random tries, standard error of a share at most ${percent(standardError ?? 0)}`,
     };
   },
 

@@ -56,6 +56,8 @@ var contents = []group{
 		{"host.html", "The host", "Short links, oEmbed, and large queries on other machines.", "site/docs/host.md", "site/host.d.ts"},
 		{"command-line.html", "The command line", "What the verbs do, with examples.", "site/docs/command-line.md", ""},
 		{"flags.html", "Every flag", "Every verb of the command line with its flags and their defaults.", "site/docs/flags.md", ""},
+		{"perplex-lab.html", "Research on the command line", "Tables of the papers, experiments, studies, training and benchmarks: every verb of perplex-lab.", "site/docs/perplex-lab.md", ""},
+		{"lab-flags.html", "Every flag of perplex-lab", "Every verb of perplex-lab with its flags and their defaults.", "site/docs/lab-flags.md", ""},
 		{"go.html", "From Go", "The packages below core, with a first program.", "site/docs/go.md", ""},
 		{"formats.html", "Formats", "Documents, links, other sites' puzzles, queries and tables.", "site/docs/formats.md", ""},
 		{"contracts.html", "What is public", "The surfaces that other programs rely on, and what may change.", "site/docs/contracts.md", ""},

@@ -7,6 +7,7 @@
 package types
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"regexp"
@@ -15,6 +16,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/perplex-puzzles/perplex/core/families"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -23,6 +25,7 @@ const notice = "// Made from the declarations of the verbs by go generate ./site
 // Declarations returns the content of site/verbs.d.ts.
 func Declarations(all []families.Family) string {
 	var body strings.Builder
+	writeCodes(&body)
 	for _, f := range all {
 		writeFamily(&body, f)
 	}
@@ -39,7 +42,7 @@ func Declarations(all []families.Family) string {
 }
 
 var (
-	exported = regexp.MustCompile(`export interface (\w+)`)
+	exported = regexp.MustCompile(`export (?:interface|type) (\w+)`)
 	// A named type begins with a capital letter, outside texts and comments.
 	named   = regexp.MustCompile(`\b[A-Z]\w*\b`)
 	ignored = regexp.MustCompile(`(?s)//[^\n]*|/\*\*.*?\*/|"[^"]*"`)
@@ -61,6 +64,17 @@ func shared(text string) []string {
 	return slices.Compact(used)
 }
 
+// writeCodes writes the type of error codes, which belongs to no family.
+func writeCodes(b *strings.Builder) {
+	b.WriteString("\n/**\n * A kind of error:\n")
+	codes := make([]string, len(fault.Kinds))
+	for i, k := range fault.Kinds {
+		codes[i] = string(k.Code)
+		fmt.Fprintf(b, " * - %q: %s%s\n", k.Code, k.Help, map[bool]string{true: ".", false: ";"}[i == len(fault.Kinds)-1])
+	}
+	fmt.Fprintf(b, " */\nexport type ErrorCode = %s;\n", verb.Union(codes))
+}
+
 func writeFamily(b *strings.Builder, f families.Family) {
 	b.WriteString("\n")
 	writeDoc(b, "", f.Help)
@@ -76,7 +90,12 @@ func writeFamily(b *strings.Builder, f families.Family) {
 		if len(optional) > 0 {
 			options = typeName(f, v, "Options")
 		}
-		fmt.Fprintf(b, "options?: %s): Promise<%s>;\n", options, typeName(f, v, "Answer"))
+		answer := typeName(f, v, "Answer")
+		if v.Makes != nil {
+			fmt.Fprintf(b, "options?: %s): Making<%s, %[2]s[%q]>;\n", options, answer, v.Makes.Best)
+		} else {
+			fmt.Fprintf(b, "options?: %s): Promise<%s>;\n", options, answer)
+		}
 	}
 	b.WriteString("}\n")
 	for _, v := range f.Verbs {
@@ -136,19 +155,9 @@ func writeAnswer(b *strings.Builder, f families.Family, v verb.Verb) {
 	b.WriteString("}\n")
 }
 
-// about is a doc comment's text: help, unit, limits and default as sentences. The unit follows what
-// help says before its first semicolon.
+// about is a doc comment's text: help with its unit, limits and default as sentences.
 func about(help, unit, limits, standard string) string {
-	text := sentence(help)
-	if unit != "" && !regexp.MustCompile(`(^|[^\pL])`+regexp.QuoteMeta(unit)+`($|[^\pL])`).MatchString(help) {
-		noun, more, _ := strings.Cut(text, ";")
-		text = strings.TrimSuffix(noun, ".") + ", in " + unit
-		if more == "" {
-			text += "."
-		} else {
-			text += ";" + more
-		}
-	}
+	text := sentence(verb.WithUnit(help, unit))
 	if limits != "" {
 		text += " " + sentence(limits)
 	}
@@ -198,6 +207,22 @@ func Parameters(all []families.Family) string {
 			fmt.Fprintf(&b, "    %s: [%s],\n", v.Name, strings.Join(names, ", "))
 		}
 		b.WriteString("  },\n")
+	}
+	b.WriteString("};\n\n")
+	b.WriteString("/**\n * The members of progress and answers of verbs that make puzzles.\n *\n * @type {Record<string, Record<string, Making>>}\n *\n")
+	b.WriteString(" * @typedef {{ done: string, total: string, found: string, best: string, preview: string }} Making\n */\n")
+	b.WriteString("export const MAKING = {\n")
+	for _, f := range all {
+		var lines []string
+		for _, v := range f.Verbs {
+			if m := v.Makes; m != nil {
+				lines = append(lines, fmt.Sprintf("    %s: { done: %q, total: %q, found: %q, best: %q, preview: %q },\n",
+					v.Name, m.Done, m.Total, m.Found, m.Best, cmp.Or(m.Preview, m.Best)))
+			}
+		}
+		if lines != nil {
+			fmt.Fprintf(&b, "  %s: {\n%s  },\n", f.Name, strings.Join(lines, ""))
+		}
 	}
 	b.WriteString("};\n")
 	return b.String()

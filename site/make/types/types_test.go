@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/families"
+	"github.com/perplex-puzzles/perplex/core/fault"
 )
 
 //go:generate go test -run TestFiles -update
@@ -43,7 +44,20 @@ func TestFiles(t *testing.T) {
 func unbroken(text string) string {
 	text = regexp.MustCompile(`\s+`).ReplaceAllString(text, "")
 	text = regexp.MustCompile(`[,;]([)\]}])`).ReplaceAllString(text, "$1")
-	return regexp.MustCompile(`([:(<\[,])\|`).ReplaceAllString(text, "$1")
+	return regexp.MustCompile(`([:(<\[,=])\|`).ReplaceAllString(text, "$1")
+}
+
+// The docs list the codes of errors as they are declared.
+func TestCodesInDocs(t *testing.T) {
+	docs, err := os.ReadFile("../../docs/module.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range fault.Kinds {
+		if row := "| `" + string(k.Code) + "` | " + k.Help + " |"; !strings.Contains(string(docs), row) {
+			t.Errorf("site/docs/module.md lacks %s", row)
+		}
+	}
 }
 
 func TestUnbroken(t *testing.T) {

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { gzipSync } from "node:zlib";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { program } from "../perplex.mjs";
+import { lab, program } from "../perplex.mjs";
 import * as made from "./puzzles.mjs";
 
 /** @import { Book } from "./book.mjs" */
@@ -123,8 +123,9 @@ const FILES = {
     "; two men\n#####\n#@@.#\n#.$ #\n#####\n\n; no box\n####\n#@ #\n####\n\n; open\n###\n#@$.\n###\n",
 };
 
-// Each a name and one or more calls, whose words are parted by spaces; "< name" feeds a file, "> name"
-// keeps standard output as one, for the next call.
+// Each has a name and one or more calls, whose words are separated by spaces. "perplex-lab" as the first
+// word names the program; "< name" feeds a file, and "> name" keeps standard output as one, for the next
+// call.
 const CASES = [
   ["help", "help"],
   ["version", "version"],
@@ -142,27 +143,24 @@ const CASES = [
     "check",
     "convert",
     "publish",
-    "tables",
-    "experiments",
-    "study",
-    "learn",
     "triangle",
     "logicgrid",
     "transport",
-    "bench",
   ].flatMap((verb) => [
     [`help ${verb}`, `help ${verb}`],
-    [
-      `${verb} without a file`,
-      verb === "bench"
-        ? "bench nowhere"
-        : verb === "tables" || verb === "experiments"
-          ? `${verb} nowhere`
-          : verb === "learn"
-            ? "learn nothing"
-            : verb,
-    ],
+    [`${verb} without a file`, verb],
     [`${verb} with a wrong flag`, `${verb} -nothing 1 stars.json`],
+  ]),
+  ...[
+    ["tables", "tables nowhere"],
+    ["experiments", "experiments nowhere"],
+    ["study", "study"],
+    ["learn", "learn nothing"],
+    ["bench", "bench nowhere"],
+  ].flatMap(([verb, bare]) => [
+    [`help ${verb}`, `perplex-lab help ${verb}`],
+    [`${verb} without a file`, `perplex-lab ${bare}`],
+    [`${verb} with a wrong flag`, `perplex-lab ${verb} -nothing 1 stars.json`],
   ]),
 
   // analyze
@@ -176,9 +174,9 @@ const CASES = [
     "analyze -players path,path+deadend,path+separation,path+triangle,path+polyomino,path+pi,path+apr,path+rcr puzzles.jsonl",
   ],
   ["analyze random boards", "analyze -players none,all boards.jsonl"],
-  ["analyze random larger boards", "analyze -tsi -players all larger.jsonl"],
+  ["analyze random larger boards", "analyze -tsi-only -players all larger.jsonl"],
   ["analyze percentile", "analyze -percentile few.jsonl"],
-  ["analyze tsi", "analyze -tsi -players none,all puzzles.jsonl"],
+  ["analyze tsi", "analyze -tsi-only -players none,all puzzles.jsonl"],
   ["analyze tree", "analyze -tree -players none,all squares.json"],
   ["analyze tree of stars", "analyze -tree stars.json"],
   ["analyze own rules", "analyze -rules rules.pl -players own,path+own,all+own triangles.json stars.json"],
@@ -209,10 +207,10 @@ const CASES = [
   ["solve puzzles", "solve -max 20 puzzles.jsonl"],
   ["solve random boards", "solve -max 3 boards.jsonl"],
   ["solve counts only", "solve -max 0 puzzles.jsonl"],
-  ["solve lts", "solve -search lts -limit 2000 puzzles.jsonl"],
-  ["solve phs learned", "solve -search phs -player learned -limit 2000 few.jsonl"],
+  ["solve lts", "search -method lts -limit 2000 puzzles.jsonl"],
+  ["solve phs learned", "search -method phs -player learned -limit 2000 few.jsonl"],
   ["solve bad documents", "solve bad.jsonl"],
-  ["solve wrong search", "solve -search best stars.json"],
+  ["solve wrong search", "search -method best stars.json"],
   ["solve wrong max", "solve -max -1 stars.json"],
   ["count puzzles", "count puzzles.jsonl"],
   ["count random boards", "count boards.jsonl"],
@@ -347,12 +345,12 @@ const CASES = [
   ["wish wrong kind", "wish -kinds paint stars.json"],
 
   // study, learn
-  ["study none", "study -rule apr -silent separation few.jsonl"],
-  ["study learned", "study -player learned -rule separation few.jsonl"],
-  ["study forced", "study -player all~0.05 -rule separation -forced few.jsonl"],
+  ["study none", "perplex-lab study -rule apr -silent separation few.jsonl"],
+  ["study learned", "perplex-lab study -player learned -rule separation few.jsonl"],
+  ["study forced", "perplex-lab study -player all~0.05 -rule separation -forced few.jsonl"],
   // Training takes a minute however few puzzles it has, so it is left to the package's tests.
-  ["learn test", "learn test -seed 1 -held-out 3"],
-  ["learn test no weights", "learn test -weights stars.json"],
+  ["learn test", "perplex-lab learn test -seed 1 -held-out 3"],
+  ["learn test no weights", "perplex-lab learn test -weights stars.json"],
 
   // triangle
   ...["scatter", "path", "walk"].map((generator) => [
@@ -377,10 +375,10 @@ const CASES = [
   [
     "triangle learn from a file",
     "triangle generate -size 3x3 -n 1 -seed 5 > made.jsonl",
-    "triangle learn made.jsonl",
-    "triangle learn -log made.jsonl",
+    "perplex-lab triangle learn made.jsonl",
+    "perplex-lab triangle learn -log made.jsonl",
   ],
-  ["triangle learn", "triangle learn -train 20 -filters 5,10,20 -keep 5,2 -baseline"],
+  ["triangle learn", "perplex-lab triangle learn -train 20 -filters 5,10,20 -keep 5,2 -baseline"],
   ["triangle wrong generator", "triangle generate -generator nature"],
   ["triangle wrong size", "triangle generate -size 0x3"],
 
@@ -413,7 +411,7 @@ const CASES = [
   ],
   ["logicgrid wrong theme", "logicgrid generate -theme nowhere"],
   ["logicgrid wrong size", "logicgrid generate -theme street -size 9x9"],
-  ["logicgrid study of nothing", "logicgrid study grids.jsonl"],
+  ["logicgrid study of nothing", "perplex-lab logicgrid study grids.jsonl"],
 
   // transport
   ...["sokoban", "pull", "strong", "big", "swap"].flatMap((rules) => [
@@ -421,18 +419,17 @@ const CASES = [
     [`transport rate ${rules}`, `transport rate -seconds 0 -limit 400 -rules ${rules} levels.xsb one.xsb`],
   ]),
   ["transport solve optimal", "transport solve -seconds 0 -optimal levels.xsb one.xsb"],
-  ...["sub-problems", "breadth", "clashes"].map((approach) => [
-    `transport rate by ${approach}`,
-    `transport rate -seconds 0 -limit 400 -approach ${approach} levels.xsb`,
-  ]),
+  ["transport rate by sub-problems", "transport split -seconds 0 -limit 400 levels.xsb"],
+  ["transport rate by breadth", "transport split -seconds 0 -limit 400 -breadth levels.xsb"],
+  ["transport rate by clashes", "transport resolve -seconds 0 -limit 400 levels.xsb"],
   [
     "transport rate with options",
-    "transport rate -seconds 0 -limit 400 -count nodes -without brm,freedom -switch-cost -analyze levels.xsb",
+    "transport rate -seconds 0 -limit 400 -nodes -no-brm -no-freedom -switch-cost -analyze levels.xsb",
   ],
   ["transport rate exactly", "transport rate -seconds 0 -limit 400 -exact levels.xsb"],
   ["transport explain", "transport explain -seconds 0 levels.xsb one.xsb"],
   ["transport tsi", "transport tsi -seconds 0 levels.xsb one.xsb"],
-  ["transport tsi endless", "transport tsi -seconds 0 -players none,finish,all -horizon endless levels.xsb"],
+  ["transport tsi endless", "transport tsi -seconds 0 -players none,finish,all -endless levels.xsb"],
   ...["xsb", "rle", "slc"].map((to) => [
     `transport convert to ${to}`,
     `transport convert -to ${to} levels.xsb > other.${to}`,
@@ -443,29 +440,29 @@ const CASES = [
   ["transport wrong rules", "transport solve -rules gravity levels.xsb"],
   ...[1, 3].map((workers) => [
     `transport archive with ${workers} workers`,
-    `transport generate -seconds 0 -size 7x6 -boxes 2 -trials 3 -rounds 4 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -workers ${workers} -archive kinds.json -plot`,
+    `transport generate -size 7x6 -boxes 2 -trials 3 -rounds 4 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -workers ${workers} -archive kinds.json -plot`,
   ]),
   [
     "transport generate by pulling",
-    "transport generate -seconds 0 -rules pull -size 7x6 -boxes 2 -rounds 4 -neighbours 20 -seed 3 -objective moves -opening -1 -easy -workers 1",
+    "transport generate -rules pull -size 7x6 -boxes 2 -rounds 4 -neighbours 20 -seed 3 -objective moves -opening -1 -easy -workers 1",
   ],
   [
     "transport breed from an archive",
-    "transport generate -seconds 0 -size 7x6 -boxes 2 -rounds 3 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -archive kinds.json -workers 1",
-    "transport generate -seconds 0 -size 7x6 -boxes 2 -search archive -archive kinds.json -rounds 2 -neighbours 10 -objective pushes -opening -1 -easy -fewest 1 -workers 1 -out levels.jsonl",
+    "transport generate -size 7x6 -boxes 2 -rounds 3 -neighbours 20 -seed 7 -objective pushes -opening -1 -easy -archive kinds.json -workers 1",
+    "transport generate -size 7x6 -boxes 2 -search archive -archive kinds.json -rounds 2 -neighbours 10 -objective pushes -opening -1 -easy -fewest 1 -workers 1 -out levels.jsonl",
   ],
-  ["transport generate by score", "transport generate -seconds 0 -boxes 3 -rounds 30 -seed 7 -workers 1"],
+  ["transport generate by score", "transport generate -boxes 3 -rounds 30 -seed 7 -workers 1"],
   ["transport wrong size", "transport generate -size 1x1"],
   ["transport wrong objective", "transport generate -objective beauty"],
 
   // what needs no data of others
-  ["tables triangle-2", "tables -json -puzzles 3 -seed 4 triangle-2"],
+  ["tables triangle-2", "perplex-lab tables -json -puzzles 3 -seed 4 triangle-2"],
   [
     "tables without data",
-    "tables -data nowhere 6.2",
-    "tables -data nowhere logicgrid",
-    "tables -data nowhere transport",
-    "experiments -data nowhere models",
+    "perplex-lab tables -data nowhere 6.2",
+    "perplex-lab tables -data nowhere logicgrid",
+    "perplex-lab tables -data nowhere transport",
+    "perplex-lab experiments -data nowhere models",
   ],
 ];
 
@@ -476,7 +473,6 @@ const CASES = [
  * @param {string} [only]
  */
 export function recordCommands(book, only = "") {
-  const perplex = program();
   for (const [name, ...steps] of /** @type {[string, ...(string | Unwrap)[]][]} */ (
     /** @type {unknown} */ (CASES)
   )) {
@@ -485,7 +481,7 @@ export function recordCommands(book, only = "") {
     try {
       for (const [file, content] of Object.entries(FILES)) writeFileSync(path.join(folder, file), content);
       const answers = steps.map((step) =>
-        typeof step === "string" ? call(perplex, folder, step) : unwrap(folder, step),
+        typeof step === "string" ? call(folder, step) : unwrap(folder, step),
       );
       book.add("cli", name, answers.concat(written(folder)).join(""));
     } finally {
@@ -495,23 +491,32 @@ export function recordCommands(book, only = "") {
 }
 
 /**
- * @param {string} perplex
+ * call runs a step and returns the step with its answer. Both programs appear in it as perplex, so that a
+ * verb has the same record in either.
+ *
  * @param {string} folder
  * @param {string} step
  */
-function call(perplex, folder, step) {
+function call(folder, step) {
   const words = step.split(" ").filter(Boolean);
+  const isLab = words[0] === "perplex-lab";
+  if (isLab) words.shift();
+  const file = isLab ? lab() : program();
   /** @param {string} mark */
   const taken = (mark) => {
     const i = words.indexOf(mark);
     return i < 0 ? null : words.splice(i, 2)[1];
   };
+  const shown = words.join(" ");
   const [from, to] = [taken("<"), taken(">")];
   const input = from ? readFileSync(path.join(folder, from)) : "";
-  const run = spawnSync(perplex, words, { cwd: folder, input, encoding: "utf8", maxBuffer: 1 << 28 });
+  const run = spawnSync(file, words, { cwd: folder, input, encoding: "utf8", maxBuffer: 1 << 28 });
   if (run.error) throw run.error;
   if (to) writeFileSync(path.join(folder, to), run.stdout);
-  return `$ perplex ${step}\n${to ? "" : run.stdout}--- ${run.status}\n${run.stderr}`;
+  return `$ perplex ${shown}\n${to ? "" : run.stdout}--- ${run.status}\n${run.stderr}`.replaceAll(
+    "perplex-lab",
+    "perplex",
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
@@ -136,8 +137,7 @@ func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) 
 		}
 		if err != nil {
 			bad++
-			text = jsonlite.AppendString([]byte(`{"error":`), err.Error())
-			text = append(text, '}')
+			text = ErrorObject(err)
 		}
 		if text != nil {
 			c.Line(r.ID, text)
@@ -153,6 +153,15 @@ func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) 
 		return ErrBadInput
 	}
 	return nil
+}
+
+// ErrorObject is the answer about a bad item: {"error","code"}.
+func ErrorObject(err error) []byte {
+	var w jsonlite.Writer
+	w.Open('{')
+	w.Text("error", err.Error())
+	w.Text("code", string(fault.Of(err)))
+	return w.Close('}')
 }
 
 // Line writes a JSON object as a line, with an id before its members.

@@ -65,6 +65,15 @@ func describe(w io.Writer, f *flag.Flag) {
 // is nothing.
 func described(f *flag.Flag) (name, help, usual string) {
 	placeholder, help := flag.UnquoteUsage(f)
+	switch placeholder {
+	case "int", "uint", "float":
+		placeholder = "N"
+	case "string":
+		placeholder = "TEXT"
+	}
+	if strings.ToLower(placeholder) == placeholder { // and not MxN
+		placeholder = strings.ToUpper(placeholder)
+	}
 	if p, ok := f.Value.(Placeholder); ok {
 		placeholder = p.Placeholder()
 	}

@@ -12,12 +12,12 @@ import (
 )
 
 // PlayersHelp says what a player may be.
-const PlayersHelp = "own (the rules of -rules, to be joined with others by +), learned, PLAYER~0.05 (takes a random action one time in twenty), " +
+const PlayersHelp = "own (the rules of -rules, which + joins with others), learned, PLAYER~0.05 (takes a random action one time in twenty), " +
 	"or 0.3*PLAYER|0.7*PLAYER (a population)"
 
 // DefineWeights defines which network the learned player is.
 func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
-	weights := flags.String("weights", "", "`file` with weights for the player learned, instead of those that come with perplex")
+	weights := flags.String("weights", "", "`file` with weights of the player learned; default: those that come with perplex")
 	return func() (policy.Library, error) {
 		if *weights == "" {
 			return policy.NewLibrary(func() ([]byte, error) { return shipped.Policy, nil }), nil

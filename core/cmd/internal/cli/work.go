@@ -24,7 +24,7 @@ func DefinePatience(flags *flag.FlagSet) Patience { return DefinePatienceOf(flag
 
 // DefinePatienceOf declares -seconds with another default.
 func DefinePatienceOf(flags *flag.FlagSet, seconds float64) Patience {
-	return Patience{flags.Float64("seconds", seconds, "work on a puzzle for that many `seconds`, then answer with what is known; 0: no limit")}
+	return Patience{flags.Float64("seconds", seconds, "time limit for each puzzle, in seconds, after which the answer holds what is known; 0: no limit")}
 }
 
 // Check refuses what is no time.

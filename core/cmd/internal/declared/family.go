@@ -2,6 +2,7 @@ package declared
 
 import (
 	"flag"
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -97,17 +98,13 @@ func find(table verb.Table, name string) verb.Verb {
 	return v
 }
 
-// OpenAs opens the job of a verb with the flags of a call and further members. An error about a flag
-// is a cli.UsageError.
-func OpenAs[J verb.Job](v verb.Verb, given *Flags, more ...jsonlite.Member) (j J, err error) {
-	opened, err := verb.Table{v}.OpenValue(request(given.Members(), more...))
-	if err == nil {
-		return opened.(J), nil
+// OpenAs opens the job of a verb with the flags of a call and further members.
+func OpenAs[J verb.Job](given *Flags, more ...jsonlite.Member) (j J, err error) {
+	opened, err := verb.Table{given.verb}.OpenValue(request(given.Members(), more...))
+	if err != nil {
+		return j, err
 	}
-	if misuse := given.Misuse(err); misuse != nil {
-		return j, misuse
-	}
-	return j, err
+	return opened.(J), nil
 }
 
 // run is a call of a declared verb.
@@ -155,7 +152,7 @@ func (r *run) do(c *cli.Call) error {
 	return c.EachOf(r.family.Read(c, r.verb), func(record records.Record) ([]byte, error) {
 		j, err := table.OpenValue(request(r.given.Members(), r.family.members(r.verb, record)...))
 		if err != nil {
-			return nil, err
+			return nil, r.family.explain(err)
 		}
 		return r.work(j), nil
 	})
@@ -169,6 +166,16 @@ func (f Family) members(v verb.Verb, record records.Record) (all []jsonlite.Memb
 		}
 	}
 	return all
+}
+
+// explain adds where a member belongs to the error that it is missing.
+func (f Family) explain(err error) error {
+	for _, name := range f.Members {
+		if err.Error() == name+": is missing" {
+			return fmt.Errorf("%w; expected {%q:…,%q:…}", err, f.Document, name)
+		}
+	}
+	return err
 }
 
 // request joins members; a later one replaces an earlier one of its name.

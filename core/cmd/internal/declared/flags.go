@@ -77,14 +77,32 @@ func (f *Flags) Members() []jsonlite.Member {
 	return members
 }
 
-// Given returns an option that the call has given.
-func (f *Flags) Given(option string) (v jsonlite.Value, ok bool) {
-	for _, v := range f.given {
-		if v.option.Name == option {
-			return v.parsed, v.set
+// Text returns an option that is a text, as given or by default.
+func (f *Flags) Text(option string) string { return f.value(option).Text }
+
+// Texts returns an option that is a list of texts, as given or by default.
+func (f *Flags) Texts(option string) (all []string) {
+	for _, item := range f.value(option).Items {
+		all = append(all, item.Text)
+	}
+	return all
+}
+
+// Bool returns an option that is true or false, as given or by default.
+func (f *Flags) Bool(option string) bool { return f.value(option).Bool }
+
+func (f *Flags) value(option string) (v jsonlite.Value) {
+	for _, given := range f.given {
+		switch {
+		case given.option.Name != option:
+		case given.set:
+			return given.parsed
+		default:
+			v, _ = jsonlite.Parse(given.option.Default)
+			return v
 		}
 	}
-	return v, false
+	return v
 }
 
 // Misuse turns an error about an option that the call has given into one about its flag. It returns
@@ -130,18 +148,14 @@ func plain(o verb.Option) (text string, ok bool) {
 
 // usage describes an option.
 func usage(o verb.Option) string {
-	var b strings.Builder
-	b.WriteString(o.Help)
+	text := verb.WithUnit(o.Help, o.Unit)
 	if len(o.Choices) > 0 {
-		b.WriteString(": " + strings.Join(o.Choices, ", "))
+		text += "; " + strings.Join(o.Choices, ", ")
 	}
 	if o.Limits != "" {
-		b.WriteString("; " + o.Limits)
+		text += "; " + o.Limits
 	}
-	if o.Unit != "" {
-		b.WriteString(", in " + o.Unit)
-	}
-	return b.String()
+	return text
 }
 
 // value is an option as a flag.
@@ -161,6 +175,8 @@ func (v *value) Placeholder() string {
 	switch {
 	case o.Kind == jsonlite.Bool:
 		return ""
+	case o.File:
+		return "FILE"
 	case o.Kind == jsonlite.Number:
 		return "N"
 	case o.Kind == jsonlite.Array:
@@ -187,6 +203,9 @@ func (v *value) Set(s string) (err error) {
 	o := v.option
 	switch o.Kind {
 	case jsonlite.String:
+		if o.File {
+			s = "@" + s
+		}
 		if v.parsed, err = document(s); err == nil && len(o.Choices) > 0 && !slices.Contains(o.Choices, s) {
 			return oneOf(o.Choices)
 		}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // Record is one puzzle of an input, or what is wrong with it.
@@ -123,7 +124,7 @@ func (s *scanner) value() bool {
 		return s.broken(f.given, err)
 	}
 	if left := f.left(decoder.Buffered()); left != "" {
-		return s.yield(s.reader.bad(strings.Join(f.given, ""), fmt.Errorf("text after the puzzle: %q", shorten(left))))
+		return s.yield(s.reader.bad(strings.Join(f.given, ""), fmt.Errorf("text after the puzzle: %q", phrase.Shorten(left))))
 	}
 	return s.yield(s.reader.record(string(raw)))
 }
@@ -188,7 +189,7 @@ func (s *scanner) list() bool {
 		}
 		left = strings.TrimSpace(line)
 	}
-	return s.yield(s.reader.bad("", fmt.Errorf("text after the list: %q", shorten(left))))
+	return s.yield(s.reader.bad("", fmt.Errorf("text after the list: %q", phrase.Shorten(left))))
 }
 
 // backTo hands back the lines after the one in which an item of a list begins, the first
@@ -223,14 +224,6 @@ func (s *scanner) skipItem(line string) bool {
 			return true
 		}
 	}
-}
-
-// shorten cuts a text for an error message.
-func shorten(text string) string {
-	if runes := []rune(text); len(runes) > 60 {
-		return string(runes[:60]) + "…"
-	}
-	return text
 }
 
 // Failed returns the record that stands for an input which cannot be opened.

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/solve"
 )
@@ -36,8 +37,8 @@ const (
 
 // Why a game cannot have further levels.
 var (
-	ErrChance   = errors.New("chance decides what inputs do in this game, so that no level can be said to be solvable by a line of moves; levels are made where chance only decorates")
-	ErrNoWin    = errors.New("the game has no win condition")
+	ErrChance   = fault.New(fault.BadPuzzle, "chance decides what inputs do in this game, so that no level can be said to be solvable by a line of moves; levels are made where chance only decorates")
+	ErrNoWin    = fault.New(fault.BadPuzzle, "the game has no win condition")
 	ErrTemplate = errors.New("not a level to begin with")
 )
 

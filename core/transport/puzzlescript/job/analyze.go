@@ -43,7 +43,7 @@ func openAnalyze(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
 	o := breaking.Options{
-		Cheats: r.Integer("cheats", verb.Whole{Default: 1, Least: 1, Most: maxCheats, Unit: "turns", Help: "greatest number of turns in which a rule is broken"}),
+		Cheats: r.Integer("cheats", verb.Whole{Default: 1, Least: 1, Most: maxCheats, Unit: "turns", Help: "greatest number of turns in which a rule may be broken"}),
 		Limit:  readLimit(r, breaking.DefaultLimit),
 	}
 	if err := r.End(); err != nil {
@@ -82,12 +82,12 @@ var analyzeAnswer = []verb.Member{
 	{Name: "mutables", Type: "string[]", Help: "names of the other objects that rules change"},
 	{Name: "statics", Type: "string[]", Help: "names of the objects that nothing changes"},
 	{Name: "goals", Type: "PuzzleScriptGoal[]", Help: "win conditions"},
-	{Name: "order", Type: "{ object: string; distance: number }[]", Help: "objects by their distance from the goals, in rules; those that no rule leads to are left out"},
-	{Name: "why", Type: "string", Help: "reason why there is nothing to search; absent if there is something", Optional: true},
+	{Name: "order", Type: "{ object: string; distance: number }[]", Help: "objects by their distance from the goals, in rules; unreachable objects are left out"},
+	{Name: "reason", Type: "string", Help: "reason why there is nothing to search; absent if there is something", Optional: true},
 	{Name: "decided", Type: "boolean", Help: "whether the fewest inputs are known, or that there is no solution; absent if there is nothing to search", Optional: true},
 	{Name: "inputs", Type: "number", Help: "fewest inputs of a solution; absent if none is known", Optional: true},
-	{Name: "rules", Type: "PuzzleScriptRule[]", Help: "rules and what they are to the level, in the order in which they may be broken; absent if there is nothing to search", Optional: true},
-	{Name: "postma", Type: "{ expansions: number; switches: number; score: number } | { why: string }",
+	{Name: "rules", Type: "PuzzleScriptRule[]", Help: "rules with their roles in the level, in the order in which they may be broken; absent if there is nothing to search", Optional: true},
+	{Name: "postma", Type: "{ expansions: number; switches: number; score: number } | { reason: string }",
 		Help: "breaking-rule rating of a level of boxes, or why there is none; absent until the answer is complete, and if there is nothing to search", Optional: true},
 	caveatMember,
 	completeMember,
@@ -100,7 +100,7 @@ func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 	w.Int("level", a.level)
 	a.writeRoles(&w)
 	if a.rules == nil {
-		w.Text("why", string(a.why))
+		w.Text("reason", string(a.why))
 	} else {
 		whole := a.rules.Whole()
 		w.Bool("decided", whole.Decided)

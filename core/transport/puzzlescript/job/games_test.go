@@ -85,7 +85,7 @@ func playAll(t *testing.T, text string, random *rand.Rand) (answers int) {
 			}
 			got := string(j.AppendAnswer(nil))
 			answers++
-			if puzzlescript.FirstError(problems) != nil && (strings.Contains(got, `"optimal":true`) || strings.Contains(got, `nsolvable":true`) || strings.Contains(got, `"decided":true`) || strings.Contains(got, `"why":"unsolvable`)) {
+			if puzzlescript.FirstError(problems) != nil && (strings.Contains(got, `"optimal":true`) || strings.Contains(got, `nsolvable":true`) || strings.Contains(got, `"decided":true`) || strings.Contains(got, `"reason":"unsolvable`)) {
 				t.Errorf("proved in spite of %v: %s\n%s", puzzlescript.FirstError(problems), got, text)
 			}
 		}

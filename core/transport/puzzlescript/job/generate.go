@@ -42,15 +42,15 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 	o := generate.Options{
 		Seed:       r.Seed(1),
 		Count:      readNumber(r, "count", generate.DefaultCount, "levels", "number of levels to find"),
-		Climbs:     readNumber(r, "climbs", 0, "climbs", "climbs after which the search ends; without it, four for each level to find"),
+		Climbs:     readNumber(r, "climbs", 0, "climbs", "greatest number of climbs; default: four for each level to find"),
 		Rounds:     readNumber(r, "rounds", generate.DefaultRounds, "rounds", "greatest number of rounds of a climb"),
-		Neighbours: readNumber(r, "neighbours", generate.DefaultNeighbours, "levels", "number of levels that a round tries"),
-		Changes:    readNumber(r, "changes", generate.DefaultChanges, "edits", "edits of a level with which a round in vain ends its climb"),
+		Neighbours: readNumber(r, "neighbours", generate.DefaultNeighbours, "levels", "number of levels tried in a round"),
+		Changes:    readNumber(r, "changes", generate.DefaultChanges, "edits", "number of edits per level at which a climb ends if a round brings nothing better"),
 		Limit:      readLimit(r, generate.DefaultLimit),
-		Fewest:     readNumber(r, "fewest", 1, "inputs", "fewest inputs that a solution must have"),
+		Fewest:     readNumber(r, "fewest", 1, "inputs", "fewest inputs of a solution that counts"),
 		KeepWalls:  r.Boolean("keepWalls", verb.Flag{Help: "keeps walls where they are"}),
 	}
-	o.Templates, _ = r.Integers("levels", 0, verb.List{Help: "numbers of the levels to begin with, from 0; without it, all boards of the game"})
+	o.Templates, _ = r.Integers("levels", 0, verb.List{Help: "numbers of the levels to begin with, counted from 0; default: all boards of the game"})
 	rate := readMeasuring(r)
 	if err := r.End(); err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func openGenerate(r *verb.Fields) (verb.Job, error) {
 	case errors.Is(err, generate.ErrTemplate):
 		err = verb.BadRequest("levels", "", err.Error())
 	case errors.Is(err, generate.ErrChance), errors.Is(err, generate.ErrNoWin):
-		err = verb.BadRequest("source", "", err.Error())
+		err = verb.Within("source: ", err)
 	}
 	return verb.Opened(j, err)
 }
@@ -156,14 +156,14 @@ func (j *Generating) AppendProgress(dst []byte) []byte {
 
 var generateAnswer = []verb.Member{
 	{Name: "climb", Type: "number", Help: "number of climbs that are over"},
-	{Name: "climbs", Type: "number", Help: "number of climbs after which the search ends"},
+	{Name: "climbs", Type: "number", Help: "greatest number of climbs"},
 	{Name: "solved", Type: "number", Help: "number of levels that were tried and solved"},
 	{Name: "unsolvable", Type: "number", Help: "number of levels that were tried and have no solution"},
-	{Name: "undecided", Type: "number", Help: "number of levels that were tried and not decided"},
+	{Name: "undecided", Type: "number", Help: "number of levels that were tried without a decision"},
 	{Name: "spent", Type: "number", Help: "number of expansions"},
 	caveatMember,
 	{Name: "levels", Type: "PuzzleScriptFoundLevel[]", Help: "levels that were found, with their ratings"},
-	{Name: "seed", Type: "Digits", Help: "seed of all chance"},
+	{Name: "seed", Type: "Digits", Help: "seed of the random numbers"},
 	{Name: "source", Type: "string", Help: "game with the levels that were found instead of its own; absent if there are none", Optional: true},
 	{Name: "complete", Type: "boolean", Help: "whether the search is over and all levels are rated"},
 }

@@ -15,10 +15,11 @@ func Verbs(clock func() float64) verb.Table {
 		{Name: "samples", Help: "Lists the games that come with perplex.", Open: openSamples, Answer: samplesAnswer},
 		{Name: "compile", Help: "Compiles a game: its mistakes, its objects and its levels.", Open: openCompile, Answer: compileAnswer},
 		{Name: "play", Help: "Plays inputs from the start of a level.", Open: play, Answer: playAnswer},
-		{Name: "solve", Help: "Looks for a solution of a level.", Open: openSolve, Answer: solveAnswer},
+		{Name: "solve", Help: "Searches for a solution of a level.", Open: openSolve, Answer: solveAnswer},
 		{Name: "rate", Help: "Rates a level, and measures the information that players lack.", Open: openRate, Answer: rateAnswer},
-		{Name: "generate", Help: "Makes further levels of a game, and rates them.", Open: openGenerate, Answer: generateAnswer},
-		{Name: "analyze", Help: "Reports what the objects of a game are, and what each rule is to a level: needed, a barrier, a help or idle.",
+		{Name: "generate", Help: "Makes further levels of a game, and rates them.", Open: openGenerate, Answer: generateAnswer,
+			Makes: &verb.Making{Done: "climb", Total: "climbs", Found: "levels", Best: "levels"}},
+		{Name: "analyze", Help: "Reports the roles of a game's objects, and the role of each rule in a level: needed, a barrier, a help or idle.",
 			Open: openAnalyze, Answer: analyzeAnswer},
 	}
 }
@@ -54,7 +55,7 @@ func readLevel(r *verb.Fields, p *puzzlescript.Program) int {
 
 // readLimit reads the option "limit", the most expansions of a search.
 func readLimit(r *verb.Fields, usual int) int {
-	return r.Integer("limit", verb.Whole{Default: usual, Least: 1, Unit: "expansions", Help: "expansions after which a search is given up"})
+	return r.Integer("limit", verb.Whole{Default: usual, Least: 1, Unit: "expansions", Help: "greatest number of expansions before the search gives up"})
 }
 
 // inputNames are the names of the inputs of a turn.
@@ -63,5 +64,5 @@ var inputNames = []string{"up", "left", "down", "right", "action", "tick"}
 // The members that answers share.
 var (
 	levelMember    = verb.Member{Name: "level", Type: "number", Help: "number of the level, from 0"}
-	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything that was asked for is known"}
+	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything requested is known"}
 )

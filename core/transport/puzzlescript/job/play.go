@@ -24,10 +24,10 @@ var playAnswer = []verb.Member{
 	{Name: "message", Type: "string", Help: "message of a rule in the last turn; empty if there was none"},
 	{Name: "over", Type: "boolean", Help: "whether the last level is solved"},
 	{Name: "won", Type: "number", Help: "number of levels that were solved"},
-	{Name: "runaway", Type: "number", Help: "line of a rule that did not end in the last turn and was left; 0 if all ended"},
-	{Name: "width", Type: "number", Unit: "cells", Help: "width of the board; absent if nothing but messages was met", Optional: true},
-	{Name: "height", Type: "number", Unit: "cells", Help: "height of the board; absent as width", Optional: true},
-	{Name: "cells", Type: "number[][]", Help: "cells of the board, row by row: the numbers of their objects, the lowest layer first; absent as width", Optional: true},
+	{Name: "runaway", Type: "number", Help: "line of a rule that was cut off in the last turn because it did not end; 0 if all ended"},
+	{Name: "width", Type: "number", Unit: "cells", Help: "width of the board; absent if there were only messages", Optional: true},
+	{Name: "height", Type: "number", Unit: "cells", Help: "height of the board; absent if width is", Optional: true},
+	{Name: "cells", Type: "number[][]", Help: "cells of the board, row by row: the numbers of their objects, the lowest layer first; absent if width is", Optional: true},
 	{Name: "solved", Type: "PuzzleScriptBoard", Help: "board as it was solved; absent unless the last input solved it", Optional: true},
 	completeMember,
 }
@@ -43,13 +43,13 @@ const defaultMilliseconds = 300
 func openPlay(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
-	seed := r.Text("seed", verb.Text{Help: "seed of all chance, any text"})
-	numbers, given := r.Integers("numbers", 0, verb.List{Help: "numbers that chance draws, in one list, as solve answers them; they replace the seed"})
+	seed := r.Text("seed", verb.Text{Help: "seed of the random numbers, any text"})
+	numbers, given := r.Integers("numbers", 0, verb.List{Help: "random numbers to draw, as solve answers them, in one list; replaces seed"})
 	if given && numbers == nil {
 		numbers = []int{}
 	}
-	most := r.Integer("milliseconds", verb.Whole{Default: defaultMilliseconds, Least: 1, Unit: "ms", Help: "time after which an input is left as one that does not end"})
-	inputs, _ := r.Texts("inputs", verb.List{Choices: playNames, Help: "inputs in their order; continue leaves a message"})
+	most := r.Integer("milliseconds", verb.Whole{Default: defaultMilliseconds, Least: 1, Unit: "ms", Help: "time after which an input is cut off because it does not end"})
+	inputs, _ := r.Texts("inputs", verb.List{Choices: playNames, Help: "inputs in order; continue leaves a message"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

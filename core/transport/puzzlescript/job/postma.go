@@ -84,11 +84,11 @@ func (m *postma) wins(letters string) bool {
 	return won || letters == ""
 }
 
-// write writes the member "postma": {"expansions", "switches", "score"}, or {"why"}.
+// write writes the member "postma": {"expansions", "switches", "score"}, or {"reason"}.
 func (m *postma) write(w *jsonlite.Writer) {
 	w.Object("postma")
 	if m.why != "" {
-		w.Text("why", m.why)
+		w.Text("reason", m.why)
 	} else {
 		r := m.rating.Result()
 		e, s := r.Counted(false)

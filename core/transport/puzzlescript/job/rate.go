@@ -102,8 +102,8 @@ func readMeasuring(r *verb.Fields) (o RateOptions) {
 	for _, name := range usualPlayers {
 		usual.PutText(name)
 	}
-	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: "players"})
-	o.Boards = r.Integer("boards", verb.Whole{Default: DefaultRateBoards, Least: 1, Unit: "boards", Help: "greatest number of boards that are opened for the measures"})
+	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: information.PlayersHelp})
+	o.Boards = r.Integer("boards", verb.Whole{Default: DefaultRateBoards, Least: 1, Unit: "boards", Help: "greatest number of boards opened for the measures"})
 	return o
 }
 
@@ -113,7 +113,7 @@ func openRate(r *verb.Fields) (verb.Job, error) {
 	o := readMeasuring(r)
 	o.Limit = readLimit(r, DefaultRateLimit)
 	moves, _ := r.Texts("moves", verb.List{Choices: inputNames,
-		Help: "solution to measure from if the search of the rating finds none; without it, another search looks for one"})
+		Help: "solution to measure from if the search of the rating finds none; default: the solution of another search"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -205,21 +205,21 @@ func (r *Rating) AppendProgress(dst []byte) []byte {
 
 var rateAnswer = []verb.Member{
 	levelMember,
-	{Name: "why", Type: "string", Help: "reason why there is nothing to rate, or why the search of all states proves nothing; absent otherwise", Optional: true},
+	{Name: "reason", Type: "string", Help: "reason why there is nothing to rate, or why the search of all states proves nothing; absent otherwise", Optional: true},
 	{Name: "solved", Type: "boolean", Help: "whether the search of the rating has found a solution; absent if there is nothing to rate", Optional: true},
-	rated("inputs", "number of inputs of the solution of the rating"),
+	rated("inputs", "number of inputs of the solution that the rating found"),
 	rated("interactions", "number of these inputs that change more than the player's place"),
 	rated("switches", "number of runs of interactions with the same thing"),
 	rated("expansions", "number of states that the search of the rating expanded"),
 	rated("score", "score: expansions times switches"),
-	{Name: "boards", Type: "number", Help: "number of boards that were opened for the measures; absent until they are known", Optional: true},
-	{Name: "states", Type: "number", Help: "number of states of the players on these boards; absent as boards", Optional: true},
-	{Name: "exact", Type: "boolean", Help: "whether all boards were opened, so that the measures are no intervals; absent as boards", Optional: true},
+	{Name: "boards", Type: "number", Help: "number of boards opened for the measures; absent until the measures are known", Optional: true},
+	{Name: "states", Type: "number", Help: "number of states of the players on these boards; absent if boards is", Optional: true},
+	{Name: "exact", Type: "boolean", Help: "whether all boards were opened, so that the measures are not intervals; absent if boards is", Optional: true},
 	{Name: "fewest", Type: "number", Help: "fewest inputs of a solution on these boards; absent if they have none, or if there is a caveat", Optional: true},
-	{Name: "horizon", Type: "number", Help: "number of inputs after which an attempt ends; absent as fewest", Optional: true},
+	{Name: "horizon", Type: "number", Help: "number of inputs after which an attempt ends; absent if fewest is", Optional: true},
 	{Name: "unsolvable", Type: "true", Help: "true if it is proved that there is no solution; absent otherwise", Optional: true},
 	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh", Optional: true,
-		Help: "TSI by player, or an interval of it; players whose TSI takes too long are absent; absent as boards, and if unsolvable"},
+		Help: "TSI by player, or an interval of it; players whose TSI takes too long are absent; absent if boards is, and if unsolvable"},
 	{Name: "noBoxes", Type: "string", Help: "reason why analyze has no breaking-rule rating of the level; absent if it may have one", Optional: true},
 	caveatMember,
 	completeMember,
@@ -237,7 +237,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 	w.Open('{')
 	w.Int("level", r.level)
 	if r.rater == nil {
-		w.Text("why", string(r.why))
+		w.Text("reason", string(r.why))
 	} else {
 		w.Bool("solved", r.rater.Solved())
 		r.writeRating(&w)
@@ -275,7 +275,7 @@ func (r *Rating) writeRating(w *jsonlite.Writer) {
 		case r.states[0].Full():
 			r.writeMeasures(w)
 		case why != "":
-			w.Text("why", string(why))
+			w.Text("reason", string(why))
 		default:
 			w.Bool("unsolvable", true)
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 var samplesAnswer = []verb.Member{
-	{Name: "samples", Type: "{ name: string; source: string }[]", Help: "games that come with perplex, in an order for newcomers"},
+	{Name: "samples", Type: "{ name: string; source: string }[]", Help: "games that come with perplex, ordered for newcomers"},
 }
 
 func openSamples(r *verb.Fields) (verb.Job, error) {

@@ -25,14 +25,14 @@ var solveAnswer = []verb.Member{
 	{Name: "moves", Type: "PuzzleScriptInput[]", Help: "inputs of the solution; absent unless solved", Optional: true},
 	{Name: "optimal", Type: "boolean", Help: "whether it is proved that no solution has fewer inputs; absent unless solved", Optional: true},
 	{Name: "chance", Type: verb.Union([]string{string(solve.Decoration), string(solve.Certain), string(solve.Fair), string(solve.Lucky)}), Optional: true,
-		Help: "what chance has to do with winning: nothing that matters, a way that wins whatever happens, one that wins with probability 1, or luck; absent unless solved in a game with chance"},
-	{Name: "chanceDecided", Type: "boolean", Help: "whether it is proved that nothing stronger holds; absent as chance", Optional: true},
-	{Name: "most", Type: "number", Help: "most inputs that a way which wins whatever happens takes; absent unless there is one", Optional: true},
-	{Name: "numbers", Type: "number[][]", Help: "numbers that chance draws at the start of the level, and then in each of the moves; absent where chance does not matter", Optional: true},
-	{Name: "why", Type: "string", Help: "reason why no solution is known; absent if solved", Optional: true},
-	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if that is not decided; absent if solved", Optional: true},
-	{Name: "expansions", Type: "number", Help: "number of states that were expanded"},
-	{Name: "runaway", Type: "number", Help: "line of a rule or loop that did not end and was left; absent if all ended", Optional: true},
+		Help: "role of chance: none that matters, a strategy that always wins, one that wins with probability 1, or luck; absent unless solved in a game with chance"},
+	{Name: "chanceDecided", Type: "boolean", Help: "whether it is proved that nothing stronger holds; absent if chance is", Optional: true},
+	{Name: "most", Type: "number", Help: "greatest number of inputs of a strategy that always wins; absent unless there is one", Optional: true},
+	{Name: "numbers", Type: "number[][]", Help: "random numbers drawn at the start of the level and then in each move; absent where chance does not matter", Optional: true},
+	{Name: "reason", Type: "string", Help: "reason why no solution is known; absent if solved", Optional: true},
+	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if undecided; absent if solved", Optional: true},
+	{Name: "expansions", Type: "number", Help: "number of expanded states"},
+	{Name: "runaway", Type: "number", Help: "line of a rule or loop that was cut off because it did not end; absent if all ended", Optional: true},
 	caveatMember,
 	completeMember,
 }
@@ -41,15 +41,15 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 	p := readProgram(r)
 	level := readLevel(r, p)
 	o := solve.Options{
-		Optimal: r.Boolean("optimal", verb.Flag{Help: "looks only for a solution with the fewest inputs"}),
-		Generic: r.Boolean("generic", verb.Flag{Help: "does without Sokoban's own search"}),
+		Optimal: r.Boolean("optimal", verb.Flag{Help: "accepts only a solution that provably has the fewest inputs"}),
+		Generic: r.Boolean("generic", verb.Flag{Help: "turns off the special search for games that are Sokoban"}),
 		Limit:   readLimit(r, solve.DefaultLimit),
 		Alone: r.Integer("alone", verb.Whole{Default: solve.DefaultAlone, Least: 1, Unit: "expansions",
-			Help: "expansions of the breadth-first search before others take turns with it"}),
+			Help: "number of expansions of the breadth-first search before other searches take turns with it"}),
 		Memory: r.Integer("megabytes", verb.Whole{Default: solve.DefaultMemory >> 20, Least: 1, Unit: "MB",
-			Help: "memory of the search, at which it is given up"}) << 20,
+			Help: "greatest memory of the search before it gives up"}) << 20,
 		Turn: r.Integer("turn", verb.Whole{Most: puzzlescript.MaxWork, Unit: "steps of rules",
-			Help: "steps of rules after which an input is left; 0: a number that suits a search"}),
+			Help: "greatest number of steps of rules in an input before it is cut off; 0: a number that suits a search"}),
 	}
 	if err := r.End(); err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 		if why == "" {
 			why = solve.GivenUp
 		}
-		w.Text("why", string(why))
+		w.Text("reason", string(why))
 		if why == solve.Unsolved {
 			w.Bool("unsolvable", true)
 		} else {
@@ -97,7 +97,7 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 }
 
 var caveatMember = verb.Member{Name: "caveat", Type: "string", Optional: true,
-	Help: "first error of the source, because of which nothing is proved, as in line 39 has an error; absent if there is none"}
+	Help: "first error of the source, because of which nothing is proved, as in \"line 39 has an error\"; absent if there is none"}
 
 // writeCaveat writes the member "caveat" if there is one.
 func writeCaveat(w *jsonlite.Writer, caveat string) {

@@ -1,7 +1,7 @@
 package solve
 
 import (
-	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
+	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
@@ -54,7 +54,7 @@ type chanceSearch struct {
 	begins                bool    // all beginnings are known
 
 	next     int32
-	nearest  heap.Heap[entry]
+	nearest  minheap.Heap[entry]
 	guided   bool // states have been taken out of order
 	expanded int
 	check    int // the number of expansions at which it is looked at what is certain

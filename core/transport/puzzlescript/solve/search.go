@@ -3,7 +3,7 @@ package solve
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/transport/internal/heap"
+	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 )
 
@@ -137,7 +137,7 @@ func (b *breadth) step() (done bool) {
 // twice counted, and best-first by the distance alone. Both share what is known.
 type guided struct {
 	*graph
-	orders [2]heap.Heap[entry]
+	orders [2]minheap.Heap[entry]
 	turn   int
 }
 

@@ -38,19 +38,19 @@ func open(r *verb.Fields, resolve analysis.Resolver) (*Breeding, error) {
 		Colors:      message.Colors(r, "black and white"),
 		Shapes:      message.Shapes(r),
 		Width:       r.Number("width", verb.Real{Default: usualWidth, Least: leastWidth, Most: mostWidth, Unit: "Sh", Help: "width of a column of the archive"}),
-		States:      r.Integer("states", verb.Whole{Default: usualStates, Least: 1, Help: "number of states that measuring a board may take"}),
-		Generations: r.Integer("generations", verb.Whole{Default: usualGenerations, Least: 1, Unit: "generations", Help: "generations to breed"}),
+		States:      r.Integer("states", verb.Whole{Default: usualStates, Least: 1, Help: "greatest number of states of a board that is measured"}),
+		Generations: r.Integer("generations", verb.Whole{Default: usualGenerations, Least: 1, Unit: "generations", Help: "number of generations to breed"}),
 	}
 	o.Columns = r.Integer("columns", verb.Whole{Default: usualColumns, Least: 1, Most: MaxColumns, Help: "number of columns of the archive"})
-	o.Population = r.Integer("population", verb.Whole{Default: usualPopulation, Least: 2, Most: MaxPopulation, Unit: "children", Help: "children per generation"})
+	o.Population = r.Integer("population", verb.Whole{Default: usualPopulation, Least: 2, Most: MaxPopulation, Unit: "children", Help: "number of children in a generation"})
 	// A text, since JSON's numbers have 53 bits.
-	seed, err := strconv.ParseUint(r.Text("seed", verb.Text{Default: "0", Type: "Digits", Help: "seed of all chance"}), 10, 64)
+	seed, err := strconv.ParseUint(r.Text("seed", verb.Text{Default: "0", Type: "Digits", Help: "seed of the random numbers"}), 10, 64)
 	if err != nil {
 		v, _ := r.Get("seed")
 		r.Fail("seed", v, "is not a whole number from 0")
 	}
 	o.Seed = seed
-	saved, goes := r.Value("saved", verb.Value{Type: "object", Help: "archive from which the breeding continues, as saved in the request that an answer has as saved"})
+	saved, goes := r.Value("saved", verb.Value{Type: "object", Help: "archive to continue from, as in the member saved of an answer"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -164,13 +164,13 @@ func (b *Breeding) appendTotals(dst []byte) []byte {
 
 // Answer is the answer of the verb breed.
 var Answer = []verb.Member{
-	{Name: "generation", Type: "number", Help: "generations bred so far"},
-	{Name: "generations", Type: "number", Help: "generations to breed"},
+	{Name: "generation", Type: "number", Help: "number of generations bred so far"},
+	{Name: "generations", Type: "number", Help: "number of generations to breed"},
 	{Name: "puzzles", Type: "number", Help: "puzzles in the archive"},
 	{Name: "coverage", Type: "number", Help: "share of the cells of the archive that have a puzzle"},
 	{Name: "qd", Type: "number", Help: "quality-diversity score"},
 	{Name: "symbols", Type: "number", Help: "mean number of symbols that were bred for a puzzle"},
-	{Name: "infeasible", Type: "number", Help: "boards of the last generation without a solution"},
+	{Name: "infeasible", Type: "number", Help: "number of boards of the last generation without a solution"},
 	{Name: "nearest", Type: "number", Help: "fitness of the best of these boards"},
 	{Name: "cells", Type: "[row: number, column: number, symbols: number][]", Help: "cells of the archive that have a puzzle, with the number of its symbols"},
 	{Name: "list", Type: "BredPuzzle[]", Help: "puzzles of the archive"},

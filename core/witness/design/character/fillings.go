@@ -95,7 +95,7 @@ func (f *Fillings) AppendProgress(dst []byte) []byte {
 
 // FillingsAnswer is the answer of the verb traits.
 var FillingsAnswer = []verb.Member{
-	{Name: "traits", Type: "(Traits | null)[]", Help: "traits of the puzzle with each filling of this part; null where they are not known"},
+	{Name: "traits", Type: "(Traits | null)[]", Help: "traits of the puzzle with each filling of this part; null where unknown"},
 	message.CompleteMember,
 	message.PlayerMember,
 	message.CompatMember,

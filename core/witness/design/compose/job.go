@@ -39,12 +39,12 @@ func Open(r *verb.Fields) (verb.Job, error) {
 	o := Options{
 		Line:   message.NeedPlaces(r, "line", "line that is to be the only solution; it must solve the puzzle as it is"),
 		Kinds:  message.Kinds(r, Kinds, Usual, "types of symbols that may be added"),
-		Colors: message.Colors(r, "those of the puzzle, filled up to two"),
+		Colors: message.Colors(r, "those of the puzzle, and black and white up to two"),
 		Proposals: r.Integer("proposals", verb.Whole{Default: UsualProposals, Least: 1, Most: MostProposals,
 			Help: "number of different proposals to look for"}),
 		Seed: r.Seed(0),
 		Fewest: r.Text("sort", verb.Text{Default: "tsi", Choices: []string{"tsi", "symbols"},
-			Help: "order of the proposals: the hardest first, or those with the fewest symbols first"}) == "symbols",
+			Help: "sort key of the proposals: the highest TSI or the fewest symbols first"}) == "symbols",
 	}
 	name, compat := message.RulePlayer(r, "all"), message.Compat(r)
 	if err := r.End(); err != nil {
@@ -65,9 +65,9 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 var Answer = []verb.Member{
 	{Name: "proposals", Type: "Proposal[]", Help: "sets of symbols that make the line the only solution"},
 	{Name: "reason", Type: "string", Help: "reason why there are no proposals; absent if there are some", Optional: true},
-	{Name: "impossible", Type: "boolean", Help: "whether no allowed symbols make the line the only solution for certain; absent if there are proposals", Optional: true},
+	{Name: "impossible", Type: "boolean", Help: "whether it is proved that no allowed symbols make the line the only solution; absent if there are proposals", Optional: true},
 	message.CompleteMember,
-	{Name: "seed", Type: "number", Help: "seed of all chance"},
+	{Name: "seed", Type: "number", Help: "seed of the random numbers"},
 	message.PlayerMember,
 	message.CompatMember,
 	message.VersionMember,

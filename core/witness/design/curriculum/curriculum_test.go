@@ -69,13 +69,13 @@ func TestOpen(t *testing.T) {
 	table := verb.Table{{Name: "climb", Open: OpenClimb}, {Name: "next", Open: OpenNext}}
 	const results = `"results":[[0,1],[1,3],[2,2]]`
 	for request, want := range map[string]string{
-		`{"verb":"climb",` + results + `,"n":2}`:                                                `{"ranks":[0,1]}`,
-		`{"verb":"next",` + results + `}`:                                                       `{"rank":0}`,
-		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":true,"seconds":9}],"n":3}`: `{"rank":2}`,
-		`{"verb":"next",` + results + `,"played":[{"rank":1,"solved":true,"seconds":9}],"n":3}`: `{"rank":null}`,
-		`{"verb":"climb","results":[[0]]}`:                                                      "results[0]: [0] is not a result [rank,tsi]",
-		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":1,"seconds":9}]}`:          "played[0].solved: 1 is a number; expected true or false",
-		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":true}]}`:                   "played[0].seconds: is missing",
+		`{"verb":"climb",` + results + `,"count":2}`:                                                `{"ranks":[0,1]}`,
+		`{"verb":"next",` + results + `}`:                                                           `{"rank":0}`,
+		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":true,"seconds":9}],"count":3}`: `{"rank":2}`,
+		`{"verb":"next",` + results + `,"played":[{"rank":1,"solved":true,"seconds":9}],"count":3}`: `{"rank":null}`,
+		`{"verb":"climb","results":[[0]]}`:                                                          "results[0]: [0] is not a result [rank,tsi]",
+		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":1,"seconds":9}]}`:              "played[0].solved: 1 is a number; expected true or false",
+		`{"verb":"next",` + results + `,"played":[{"rank":0,"solved":true}]}`:                       "played[0].seconds: is missing",
 	} {
 		t.Run(request, func(t *testing.T) {
 			j, err := table.Open(request)

@@ -10,8 +10,8 @@ import (
 
 func FuzzOpen(f *testing.F) {
 	verbs := verb.Table{{Name: "climb", Open: OpenClimb}, {Name: "next", Open: OpenNext}}
-	f.Add(`{"verb":"climb","results":[[3,1.5],[9,0],[0,2e9]],"n":2}`)
-	f.Add(`{"verb":"next","results":[[3,1.5],[9,4]],"played":[{"rank":3,"solved":true,"seconds":9.5}],"n":10}`)
+	f.Add(`{"verb":"climb","results":[[3,1.5],[9,0],[0,2e9]],"count":2}`)
+	f.Add(`{"verb":"next","results":[[3,1.5],[9,4]],"played":[{"rank":3,"solved":true,"seconds":9.5}],"count":10}`)
 	frugal.Fuzz(f, func(t *testing.T, request string) {
 		j, err := verbs.Open(request)
 		if err != nil {

@@ -15,7 +15,7 @@ var ClimbAnswer = []verb.Member{
 
 // OpenClimb opens the verb climb: see Climb.
 func OpenClimb(r *verb.Fields) (verb.Job, error) {
-	results, n := readResults(r), r.Integer("n", verb.Whole{Required: true, Help: "number of results to pick"})
+	results, n := readResults(r), r.Integer("count", verb.Whole{Required: true, Help: "number of results to pick"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -34,7 +34,7 @@ var NextAnswer = []verb.Member{
 // OpenNext opens the verb next: see Next.
 func OpenNext(r *verb.Fields) (verb.Job, error) {
 	results, played := readResults(r), readPlayed(r)
-	n := r.Integer("n", verb.Whole{Default: 10, Help: "number of steps from the easiest result to the hardest"})
+	n := r.Integer("count", verb.Whole{Default: 10, Help: "number of steps from the easiest result to the hardest"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

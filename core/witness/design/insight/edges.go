@@ -135,7 +135,7 @@ var edgesAnswer = []verb.Member{
 	exactMember,
 	message.CompleteMember,
 	message.GivenUpMember,
-	{Name: "basis", Type: "number", Help: "number of solutions that the edges are counted in: all of them if the answer is complete, otherwise the first ones met"},
+	{Name: "basis", Type: "number", Help: "number of solutions over which the edges are counted: all if the answer is complete, otherwise the first ones found"},
 	{Name: "edges", Type: "{ at: Place; count: Digits; share: number }[]",
 		Help: "edges of the board in reading order: the number of these solutions that draw it, and their share"},
 	message.VersionMember,

@@ -113,8 +113,8 @@ func (e *Edits) States() int {
 func (e *Edits) AppendProgress(dst []byte) []byte { return e.AppendAnswer(dst) }
 
 var editsAnswer = []verb.Member{
-	{Name: "before", Type: "Outcome", Help: "puzzle as it is; absent in all parts but the first", Optional: true},
-	{Name: "edits", Type: "(Outcome & { at: Place })[]", Help: "puzzle with the symbol at each place, or without it where the same one is already there"},
+	{Name: "before", Type: "Outcome", Help: "unchanged puzzle; absent in all parts except the first", Optional: true},
+	{Name: "edits", Type: "(Outcome & { at: Place })[]", Help: "puzzle with the symbol at each place, or without it where it is already there"},
 	{Name: "total", Type: "number", Help: "number of edits of all parts"},
 	{Name: "states", Type: "number", Help: "number of states that were visited"},
 	message.CompleteMember,
@@ -151,8 +151,8 @@ func openEdits(r *verb.Fields) (verb.Job, error) {
 	name, compat := readPlayer(r)
 	part, parts := r.Part()
 	kind, _ := r.Value("symbol", verb.Value{Type: "SymbolKind", Required: true, Help: "symbol to place"})
-	places := message.Places(r, "places", "places to try; without them, all where the symbol is allowed")
-	closeBy, sorted := r.Value("near", verb.Value{Type: "Place", Help: "place near which the first edits are; without it, they are in reading order"})
+	places := message.Places(r, "places", "places to try; default: all where the symbol is allowed")
+	closeBy, sorted := r.Value("near", verb.Value{Type: "Place", Help: "place from which the edits are ordered by distance; default: reading order"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

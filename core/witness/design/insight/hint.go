@@ -150,7 +150,7 @@ var hintAnswer = []verb.Member{
 	{Name: "best", Type: "number", Help: "index of the action that the message makes most likely; absent if reach is 0", Optional: true},
 	{Name: "cost", Type: "number", Unit: "Sh", Help: "information in the message; absent if reach is 0", Optional: true},
 	{Name: "back", Type: "number | null",
-		Help: "number of vertices to take back until a solution is possible; null if the puzzle has none; absent unless reach is 0", Optional: true},
+		Help: "number of vertices to take back before a solution is possible; null if the puzzle has none; absent unless reach is 0", Optional: true},
 	message.CompleteMember,
 	message.GivenUpMember,
 	message.CompatMember,
@@ -209,7 +209,7 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 func openHint(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	name, compat := readPlayer(r)
-	line := message.Places(r, "line", "line that is drawn, as its vertices; none before the start")
+	line := message.Places(r, "line", "drawn line, as its vertices; empty before the start")
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -17,13 +17,13 @@ func Verbs() verb.Table {
 		{Name: "edges", Help: "Counts in how many solutions each edge is drawn.", Open: openEdges, Answer: edgesAnswer},
 		{Name: "profile", Help: "Finds the solution that a player is most likely to find, and the information that the player lacks at each of its steps.",
 			Open: ofPlayer(NewProfile), Answer: profileAnswer},
-		{Name: "wander", Help: "Finds out where a player's attempts go, and where they end.", Open: ofPlayer(NewWander), Answer: wanderAnswer},
+		{Name: "wander", Help: "Computes where a player's attempts go and where they end.", Open: ofPlayer(NewWander), Answer: wanderAnswer},
 		{Name: "symbols", Help: "Measures a puzzle without each of its symbols.", Open: ofPlayer(NewSymbols), Answer: symbolsAnswer},
 		{Name: "edits", Help: "Measures a puzzle with a symbol at each place where it is allowed.", Open: openEdits, Answer: editsAnswer},
 		{Name: "vary", Help: "Measures the boards that differ from a puzzle in one symbol.", Open: openVary, Answer: varyAnswer},
 		{Name: "estimate", Help: "Estimates the number of solutions of a puzzle that has too many to count.", Open: openEstimate, Answer: estimateAnswer},
-		{Name: "hint", Help: "Gives the message of an oracle to a player who has drawn a line, and the information in it.", Open: openHint, Answer: hintAnswer},
-		{Name: "probe", Help: "Finds out for each of several edits whether the puzzle still has a solution.", Open: openProbe, Answer: probeAnswer},
+		{Name: "hint", Help: "Returns the hint of an oracle to a player who has drawn part of a line, and its information.", Open: openHint, Answer: hintAnswer},
+		{Name: "probe", Help: "Reports for each of several edits whether the puzzle still has a solution.", Open: openProbe, Answer: probeAnswer},
 	}
 }
 
@@ -47,8 +47,8 @@ func readPlayer(r *verb.Fields) (name, compat string) {
 // The members that several answers share.
 var (
 	countMember = verb.Member{Name: "count", Type: "Digits", Help: "number of solutions; a lower bound unless exact"}
-	exactMember = verb.Member{Name: "exact", Type: "boolean", Help: "whether count is the whole number"}
-	tsiMember   = verb.Member{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where it is infinite, or not known"}
+	exactMember = verb.Member{Name: "exact", Type: "boolean", Help: "whether count is exact"}
+	tsiMember   = verb.Member{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where infinite or unknown"}
 )
 
 // appendMade appends what an answer was made with, so that it can be made again.

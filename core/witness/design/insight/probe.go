@@ -91,7 +91,7 @@ func (p *Probe) AppendProgress(dst []byte) []byte {
 }
 
 var probeAnswer = []verb.Member{
-	{Name: "solvable", Type: "(boolean | null)[]", Help: "whether the puzzle has a solution with each candidate; null where that is not known"},
+	{Name: "solvable", Type: "(boolean | null)[]", Help: "whether the puzzle has a solution with each candidate; null where unknown"},
 	message.CompleteMember,
 }
 
@@ -113,7 +113,7 @@ func (p *Probe) AppendAnswer(dst []byte) []byte {
 func openProbe(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	v := r.NeedList("candidates", verb.List{Item: "PuzzleSymbol | null",
-		Help: "symbols to try one at a time, each placed, or removed if it is already there; null for the puzzle as it is"})
+		Help: "symbols to try one at a time, each placed, or removed if it is already there; null for the unchanged puzzle"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -145,7 +145,7 @@ func (p *Profile) AppendProgress(dst []byte) []byte {
 
 var profileAnswer = []verb.Member{
 	tsiMember,
-	{Name: "msi", Type: "number | null", Unit: "Sh", Help: "MSI for the player; null where it is infinite, or not known"},
+	{Name: "msi", Type: "number | null", Unit: "Sh", Help: "MSI for the player; null where infinite or unknown"},
 	{Name: "line", Type: "Place[] | null", Help: "likeliest solution for the player; null if none was found"},
 	{Name: "steps", Type: "ProfileStep[]", Help: "steps of the line, from its start to its end"},
 	message.CompleteMember,

@@ -414,7 +414,7 @@ func TestWander(t *testing.T) {
 		if guessed["tries"] != float64(wanderTries) {
 			t.Fatalf("tries %v", guessed["tries"])
 		}
-		slack := 5*guessed["error"].(float64) + 1e-9
+		slack := 5*guessed["standardError"].(float64) + 1e-9
 		for _, item := range guessed["edges"].([]any) {
 			if edge := item.(map[string]any); math.Abs(edge["visits"].(float64)-visits[placeOf(edge["at"])]) > slack {
 				t.Fatalf("seed %d: tries give %v, want %v", seed, edge, visits[placeOf(edge["at"])])

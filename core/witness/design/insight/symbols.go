@@ -245,7 +245,7 @@ var symbolsAnswer = []verb.Member{
 	tsiMember,
 	{Name: "symbols", Type: "SymbolEffect[]", Help: "symbols except question marks in reading order, and the puzzle without each"},
 	{Name: "together", Type: "{ count: number; places: Place[] } | null",
-		Help: "symbols that can be removed one after another, in reading order, without changing the set of solutions; null while they are not known"},
+		Help: "symbols that can be removed one after another, in reading order, without changing the set of solutions; null while unknown"},
 	message.CompleteMember,
 	message.GivenUpMember,
 	message.PlayerMember,

@@ -133,7 +133,7 @@ func (v *Vary) Step(budget int) (done bool) {
 func (v *Vary) AppendProgress(dst []byte) []byte { return v.AppendAnswer(dst) }
 
 var varyAnswer = []verb.Member{
-	{Name: "neighbours", Type: "Neighbour[]", Help: "boards with one symbol added, removed or replaced, the highest TSI first, those whose TSI is not known last"},
+	{Name: "neighbours", Type: "Neighbour[]", Help: "boards with one symbol added, removed or replaced, the highest TSI first and unknown TSI last"},
 	{Name: "done", Type: "number", Help: "number of boards tried"},
 	{Name: "total", Type: "number", Help: "number of boards of all parts"},
 	{Name: "unsolvable", Type: "number", Help: "number of boards without a solution, which are not listed"},
@@ -199,7 +199,7 @@ func openVary(r *verb.Fields) (verb.Job, error) {
 	name, compat := readPlayer(r)
 	part, parts := r.Part()
 	o := VaryOptions{Colors: message.Colors(r, "those of the puzzle")}
-	list, some := r.List("symbols", verb.List{Item: "SymbolKind", Help: "symbols that may be added; without them, those that the puzzle suggests"})
+	list, some := r.List("symbols", verb.List{Item: "SymbolKind", Help: "symbols that may be added; default: those that the puzzle suggests"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

@@ -129,11 +129,11 @@ func (w *Wander) AppendProgress(dst []byte) []byte {
 }
 
 var wanderAnswer = []verb.Member{
-	{Name: "reach", Type: "number | null", Help: "probability that an attempt reaches a goal; null before there are any figures"},
+	{Name: "reach", Type: "number | null", Help: "probability that an attempt reaches a goal; null until it is known"},
 	{Name: "edges", Type: "{ at: Place; visits: number }[]", Help: "edges of the board in reading order: the probability that an attempt draws it, with either line"},
 	{Name: "lost", Type: "{ at: Place; share: number }[]", Help: "places where attempts end without a goal, and the share of the attempts that end there"},
-	{Name: "tries", Type: "number | null", Help: "number of random attempts that the figures are from, always the same ones; null if they are exact"},
-	{Name: "error", Type: "number", Help: "largest standard error of a figure; absent if they are exact", Optional: true},
+	{Name: "tries", Type: "number | null", Help: "number of random attempts behind the figures, always the same ones; null if the figures are exact"},
+	{Name: "standardError", Type: "number", Help: "largest standard error of a figure; absent if the figures are exact", Optional: true},
 	message.CompleteMember,
 	message.PlayerMember,
 	message.CompatMember,
@@ -177,7 +177,7 @@ func (w *Wander) AppendAnswer(dst []byte) []byte {
 		dst = append(dst, "null"...)
 	} else {
 		dst = jsonlite.AppendInt(dst, w.tries)
-		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "error"), math.Sqrt(worst/w.total()))
+		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "standardError"), math.Sqrt(worst/w.total()))
 	}
 	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), w.done)
 	return append(appendMade(dst, w.name, w.compat), '}')

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/phrase"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
@@ -140,9 +141,9 @@ func (l *Lesson) fates(ways []*Way) (text string) {
 		case !decided:
 			text += " Whether a solution continues from " + name + " is not decided."
 		case !dead && w.Below.Exact:
-			text += " " + capital(name) + " leads to " + plural(w.Below.Solutions, "other solution") + "."
+			text += " " + capital(name) + " leads to " + phrase.Plural(w.Below.Solutions, "other solution") + "."
 		case !dead:
-			text += " " + capital(name) + " leads to at least " + plural(w.Below.Solutions, "other solution") + "."
+			text += " " + capital(name) + " leads to at least " + phrase.Plural(w.Below.Solutions, "other solution") + "."
 		default:
 			names = append(names, name)
 			if w.Death != nil {
@@ -176,7 +177,7 @@ func (l *Lesson) Sentence() string {
 		}
 	}
 	rest := len(l.Steps) - l.First() - choices
-	decide := "the rules and the board decide the other " + plural(rest, "step")
+	decide := "the rules and the board decide the other " + phrase.Plural(rest, "step")
 	switch {
 	case choices == 0:
 		return "This player chooses nothing: the rules and the board decide every step."
@@ -185,7 +186,7 @@ func (l *Lesson) Sentence() string {
 	case rest == 1:
 		decide = "the rules and the board decide the other step"
 	}
-	cost := plural(choices, "choice") + " cost"
+	cost := phrase.Plural(choices, "choice") + " cost"
 	if choices == 1 {
 		cost += "s"
 	}
@@ -205,13 +206,6 @@ func list(names []string) string {
 		return names[0]
 	}
 	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }
 
 // capital puts a capital at the beginning of a sentence; arrows have none.

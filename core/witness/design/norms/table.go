@@ -1,16 +1,16 @@
 package norms
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // ErrTable is wrapped by errors about a text that is no table.
-var ErrTable = errors.New("norms: not a table of norms")
+var ErrTable = fault.New(fault.LoadFailed, "norms: not a table of norms")
 
 // Table is what is known of published puzzles.
 type Table struct {

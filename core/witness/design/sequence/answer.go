@@ -22,16 +22,16 @@ func (s *Sequence) AppendProgress(dst []byte) []byte {
 
 // Answer is the answer of the verb sequence.
 var Answer = []verb.Member{
-	{Name: "panels", Type: "SequenceFinding[]", Help: "findings about each panel; those that are not known yet are missing at the end"},
+	{Name: "panels", Type: "SequenceFinding[]", Help: "findings about each panel; those that are not known yet are missing from the end"},
 	{Name: "readings", Type: "SequenceReading[]", Help: "wrong readings of the symbols that the panels have"},
-	{Name: "proposal", Type: "SequenceProposal | null", Help: "panel that is missing before the first gap; null if there is none, or none was asked for"},
-	{Name: "sentence", Type: "string", Help: "first gap in a sentence, or that there is none"},
+	{Name: "proposal", Type: "SequenceProposal | null", Help: "panel that is missing before the first gap; null if there is none, or none was requested"},
+	{Name: "sentence", Type: "string", Help: "sentence about the first gap, or that there is none"},
 	{Name: "refuted", Type: "number", Unit: "Sh", Help: refutedHelp},
 	message.CompleteMember,
 	message.VersionMember,
 }
 
-const refutedHelp = "evidence from which on a reading counts as refuted"
+const refutedHelp = "evidence from which a reading counts as refuted"
 
 // AppendAnswer appends what is known as an object. An infinite number of Sh is null.
 func (s *Sequence) AppendAnswer(dst []byte) []byte {
@@ -147,7 +147,7 @@ func Open(r *verb.Fields) (verb.Job, error) {
 func ReadRequest(r *verb.Fields) ([]Panel, Options, error) {
 	panels := Read(r)
 	o := Options{
-		Propose: r.Boolean("propose", verb.Flag{Help: "whether to look for the panel that is missing before the first gap"}),
+		Propose: r.Boolean("propose", verb.Flag{Help: "looks for the panel that is missing before the first gap"}),
 		Refuted: r.Number("refuted", verb.Real{Default: UsualRefuted, Above: true, Unit: "Sh", Help: refutedHelp}),
 	}
 	return panels, o, r.End()

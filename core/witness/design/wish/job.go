@@ -33,15 +33,15 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
 	o := Options{
 		Player: message.Player(r), Against: message.Against(r), Compat: message.Compat(r), Resolve: resolve,
-		Solutions: filter.ReadRange(r, "solutions", "range of the number of solutions; only one that begins with 0 includes boards without a solution"),
+		Solutions: filter.ReadRange(r, "solutions", "range of the number of solutions; only a range from 0 includes boards without a solution"),
 		TSI:       filter.ReadTSI(r), AgainstTSI: filter.ReadRange(r, "againstTsi", "range of TSI for the second player in Sh, compared at 9 decimals"),
 		Symbols: filter.ReadSymbols(r),
 		Edits:   r.Integer("edits", verb.Whole{Default: UsualEdits, Least: 1, Most: MostEdits, Help: "greatest number of edits"}),
-		Top:     r.Integer("top", verb.Whole{Default: UsualTop, Least: 1, Most: MostTop, Help: "number of proposals that is enough"}),
+		Top:     r.Integer("top", verb.Whole{Default: UsualTop, Least: 1, Most: MostTop, Help: "number of proposals with which the search ends"}),
 		Edit:    edit.Options{Keep: message.Places(r, "keep", "places that no edit changes")},
 	}
 	o.Part, o.Parts = r.Part()
-	if names, ok := r.Texts("kinds", verb.List{Choices: edit.KindNames[:], Help: "edits that may be made; all without them"}); ok {
+	if names, ok := r.Texts("kinds", verb.List{Choices: edit.KindNames[:], Help: "types of edits that may be made; default: all"}); ok {
 		o.Edit.Kinds = []edit.Kind{}
 		for _, name := range names {
 			kind, _ := edit.ParseKind(name)
@@ -49,7 +49,7 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 		}
 	}
 	if wanted, ok := r.Object("character", verb.Value{Type: `Partial<Record<keyof Traits | "needless" | "kinds", Range>>`,
-		Help: "ranges of measures of character for the player baseline; even without any, proposals have their character"}); ok {
+		Help: "ranges of measures of character for the player baseline; an empty object only adds the character to proposals"}); ok {
 		o.Traits = []Trait{}
 		traits := verb.NewFields(wanted)
 		for _, name := range Measures {
@@ -62,7 +62,7 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 		}
 	}
 	list, named := r.List("palette", verb.List{Item: "SymbolKind",
-		Help: "symbols that may be placed; without them, usual ones in the colours of the puzzle"})
+		Help: "symbols that may be placed; default: common symbols in the colours of the puzzle"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -91,9 +91,9 @@ func (j *Job) AppendProgress(dst []byte) []byte {
 var Answer = []verb.Member{
 	{Name: "from", Type: "number", Help: "number of the first of these proposals"},
 	{Name: "proposals", Type: "(WishProposal & { number: number })[]", Help: "proposals that are new since the last progress, each with its number"},
-	{Name: "within", Type: "WishPart[]", Help: "boards at each distance from the puzzle, as far as this part has come"},
-	{Name: "before", Type: "(WishFigures & { meets: boolean }) | null", Help: "puzzle as it is, and whether it meets the wish; null while that is not known"},
-	{Name: "proven", Type: "number", Help: "number of edits within which all boards were tried"},
+	{Name: "within", Type: "WishPart[]", Help: "boards of this part so far, by distance from the puzzle"},
+	{Name: "before", Type: "(WishFigures & { meets: boolean }) | null", Help: "unchanged puzzle, and whether it meets the wish; null while unknown"},
+	{Name: "proven", Type: "number", Help: "greatest distance within which all boards were tried"},
 	{Name: "complete", Type: "boolean", Help: "whether all boards of this part were tried"},
 	{Name: "stopped", Type: "string", Help: "reason why not all boards were tried; absent if they were, or if the search is not over", Optional: true},
 	message.PlayerMember,

@@ -1,9 +1,9 @@
 package wish
 
 import (
-	"container/heap"
 	"math"
 
+	"github.com/perplex-puzzles/perplex/core/minheap"
 	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
@@ -12,9 +12,8 @@ import (
 // boards are expanded, those that promise most first. Those at the last distance are not
 // kept, since they are not expanded.
 type beyond struct {
-	promising []int // boards that were tried and not expanded: a heap
-	scores    *[]float32
-	fresh     []int // boards that wait to be tried
+	promising minheap.Heap[int] // boards that were tried and not expanded, by score
+	fresh     []int             // boards that wait to be tried
 
 	parent int // whose leaves are tried
 	leaves []edit.Edit
@@ -28,13 +27,16 @@ var untried = float32(math.Inf(1))
 
 // begin begins this search.
 func (s *Search) begin() {
-	s.beyond = &beyond{scores: &s.scores}
+	s.beyond = &beyond{}
+	s.beyond.promising.Before = func(a, b *int) bool {
+		x, y := s.scores[*a], s.scores[*b]
+		return x < y || x == y && *a < *b
+	}
 	for i := s.first; i < len(s.scores); i++ {
-		if s.scores[i] != untried && s.promises(i) {
-			s.beyond.promising = append(s.beyond.promising, i)
+		if s.scores[i] != untried {
+			s.push(i)
 		}
 	}
-	heap.Init(s.beyond)
 	for distance := exhaustive + 1; distance <= s.options.Edits; distance++ {
 		s.distances = append(s.distances, Distance{Edits: distance})
 	}
@@ -61,14 +63,14 @@ func (s *Search) seek(budget int) (used int) {
 		return s.tryFresh(budget)
 	case len(b.leaves) > 0:
 		return s.tryLeaf(budget)
-	case b.Len() == 0:
+	case b.promising.Len() == 0:
 		s.exhausted()
 		return 1
 	case s.boards.full():
 		s.broken, s.phase = true, over
 		return 1
 	}
-	best := heap.Pop(b).(int)
+	best := b.promising.Pop()
 	if int(s.boards.all[best].distance)+1 == s.options.Edits {
 		b.parent = best
 		b.leaves = s.boards.editsOf(b.leaves[:0], best)
@@ -133,7 +135,7 @@ func (s *Search) tryLeaf(budget int) (used int) {
 // push makes a board one to be expanded.
 func (s *Search) push(board int) {
 	if s.promises(board) {
-		heap.Push(s.beyond, board)
+		s.beyond.promising.Push(board)
 	}
 }
 
@@ -183,28 +185,4 @@ func (s *Search) score(f *Figures) float32 {
 		}
 	}
 	return float32(sum)
-}
-
-// Len and those that follow make beyond a heap of boards, the most promising first.
-func (b *beyond) Len() int { return len(b.promising) }
-
-// Less implements heap.Interface.
-func (b *beyond) Less(i, j int) bool {
-	p, q := b.promising[i], b.promising[j]
-	x, y := (*b.scores)[p], (*b.scores)[q]
-	return x < y || x == y && p < q
-}
-
-// Swap implements heap.Interface.
-func (b *beyond) Swap(i, j int) { b.promising[i], b.promising[j] = b.promising[j], b.promising[i] }
-
-// Push implements heap.Interface.
-func (b *beyond) Push(x any) { b.promising = append(b.promising, x.(int)) }
-
-// Pop implements heap.Interface.
-func (b *beyond) Pop() any {
-	last := len(b.promising) - 1
-	x := b.promising[last]
-	b.promising = b.promising[:last]
-	return x
 }

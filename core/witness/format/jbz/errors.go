@@ -1,24 +1,23 @@
 package jbz
 
 import (
-	"errors"
-
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
 var (
 	// ErrSyntax is wrapped by Decode's errors about what is not a puzzle of the
 	// site, or a damaged one.
-	ErrSyntax = errors.New("not a puzzle of witnesspuzzles.com")
+	ErrSyntax = fault.New(fault.BadPuzzle, "not a puzzle of witnesspuzzles.com")
 	// ErrForeign is wrapped by Decode's errors about puzzles that are sound but
 	// hold what a document cannot.
-	ErrForeign = errors.New("this puzzle of witnesspuzzles.com has no document form")
+	ErrForeign = fault.New(fault.BadPuzzle, "this puzzle of witnesspuzzles.com has no document form")
 	// ErrLink is wrapped by DecodePage's error about the address of a page: it
 	// names the puzzle but does not contain it.
-	ErrLink = errors.New("this link only names a puzzle on witnesspuzzles.com and does not contain it")
+	ErrLink = fault.New(fault.BadPuzzle, "this link only names a puzzle on witnesspuzzles.com and does not contain it")
 	// ErrLoss is wrapped by Encode's errors about documents that hold what the
 	// format cannot.
-	ErrLoss = errors.New("the format of witnesspuzzles.com cannot hold this puzzle")
+	ErrLoss = fault.New(fault.BadPuzzle, "the format of witnesspuzzles.com cannot hold this puzzle")
 )
 
 // Error is this package's: its Err is ErrSyntax, ErrForeign, ErrLink or ErrLoss.

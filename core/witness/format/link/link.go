@@ -1,17 +1,17 @@
 package link
 
 import (
-	"errors"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
 var (
 	// ErrDamaged is wrapped by errors about texts that are no whole link.
-	ErrDamaged = errors.New("share link is damaged or cut off")
+	ErrDamaged = fault.New(fault.BadPuzzle, "share link is damaged or cut off")
 	// ErrNewer is wrapped by errors about links of a version to come.
-	ErrNewer = errors.New("share link comes from a newer version of perplex")
+	ErrNewer = fault.New(fault.BadPuzzle, "share link comes from a newer version of perplex")
 )
 
 // Kind says what a link is for, as a letter: to edit, to play, or for a contest.

@@ -12,10 +12,10 @@
 package read
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/jbz"
@@ -24,7 +24,7 @@ import (
 )
 
 // ErrNoPuzzle is wrapped by the errors about texts of no known format.
-var ErrNoPuzzle = errors.New("no puzzle in this text")
+var ErrNoPuzzle = fault.New(fault.BadPuzzle, "no puzzle in this text")
 
 // formats are tried in order; the first that recognises a text reads it.
 var formats = []struct {

@@ -1,24 +1,23 @@
 package windmill
 
 import (
-	"errors"
-
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
 var (
 	// ErrSyntax is wrapped by Decode's errors about texts that are no Windmill
 	// string, or a damaged one.
-	ErrSyntax = errors.New("not a Windmill puzzle")
+	ErrSyntax = fault.New(fault.BadPuzzle, "not a Windmill puzzle")
 	// ErrForeign is wrapped by Decode's errors about strings that are sound but
 	// hold what a document cannot, such as a hexagon in a cell.
-	ErrForeign = errors.New("this Windmill puzzle has no document form")
+	ErrForeign = fault.New(fault.BadPuzzle, "this Windmill puzzle has no document form")
 	// ErrShortLink is wrapped by Decode's error about the address of a published
 	// puzzle: it names the puzzle but does not contain it.
-	ErrShortLink = errors.New("this short link only names a puzzle on the Windmill and does not contain it")
+	ErrShortLink = fault.New(fault.BadPuzzle, "this short link only names a puzzle on the Windmill and does not contain it")
 	// ErrLoss is wrapped by Encode's errors about documents that hold what the
 	// format cannot.
-	ErrLoss = errors.New("the Windmill's format cannot hold this puzzle")
+	ErrLoss = fault.New(fault.BadPuzzle, "the Windmill's format cannot hold this puzzle")
 )
 
 // Error is this package's: its Err is ErrSyntax, ErrForeign, ErrShortLink or ErrLoss.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/phrase"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -43,7 +44,7 @@ func (a amount) of(n int) string {
 	if n == 0 {
 		return "no " + a.noun + a.tail
 	}
-	return plural(n, a.noun) + a.tail
+	return phrase.Plural(n, a.noun) + a.tail
 }
 
 func (a amount) many() string { return a.noun + "s" + a.tail }
@@ -311,10 +312,10 @@ func (s *speech) compare(a, b argument, above, below, more, than string) {
 		s.add("", strconv.Itoa(a.constant.number)+" is "+above+" "+strconv.Itoa(b.constant.number))
 	case b.variable < 0:
 		what := s.amount(s.giver[a.variable])
-		s.add(what.owner, above+" "+plural(b.constant.number, what.noun)+what.tail)
+		s.add(what.owner, above+" "+phrase.Plural(b.constant.number, what.noun)+what.tail)
 	case a.variable < 0:
 		what := s.amount(s.giver[b.variable])
-		s.add(what.owner, below+" "+plural(a.constant.number, what.noun)+what.tail)
+		s.add(what.owner, below+" "+phrase.Plural(a.constant.number, what.noun)+what.tail)
 	default:
 		s.compareAmounts(s.amount(s.giver[a.variable]), s.amount(s.giver[b.variable]), more, than)
 	}

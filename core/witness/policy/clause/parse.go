@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/phrase"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
@@ -153,7 +154,7 @@ func (p *parser) condition(c *rule) (condition, error) {
 			return none, err
 		}
 		if n := len(cond.predicate.Arguments); len(cond.arguments) == n {
-			return none, p.token.at.fail(ErrType, cond.predicate.Name+" has "+plural(n, "argument")+", here are more: "+cond.predicate.Form())
+			return none, p.token.at.fail(ErrType, cond.predicate.Name+" has "+phrase.Plural(n, "argument")+", here are more: "+cond.predicate.Form())
 		}
 		a, err := p.argument(c, cond.predicate, len(cond.arguments))
 		if err != nil {
@@ -166,7 +167,7 @@ func (p *parser) condition(c *rule) (condition, error) {
 		sep = ","
 	}
 	if n := len(cond.predicate.Arguments); len(cond.arguments) < n {
-		return none, p.token.at.fail(ErrType, cond.predicate.Name+" has "+plural(n, "argument")+", here "+isAre(len(cond.arguments))+": "+cond.predicate.Form())
+		return none, p.token.at.fail(ErrType, cond.predicate.Name+" has "+phrase.Plural(n, "argument")+", here "+isAre(len(cond.arguments))+": "+cond.predicate.Form())
 	}
 	return cond, p.advance()
 }
@@ -238,11 +239,4 @@ func isAre(n int) string {
 		return "is 1"
 	}
 	return "are " + strconv.Itoa(n)
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
 }

@@ -1,15 +1,15 @@
 package learned
 
 import (
-	"errors"
 	"strconv"
 
+	errorkind "github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/learn"
 	"github.com/perplex-puzzles/perplex/core/witness"
 )
 
 // ErrNetwork is wrapped by errors about networks that are not for line puzzles.
-var ErrNetwork = errors.New("this network is not a player of line puzzles")
+var ErrNetwork = errorkind.New(errorkind.LoadFailed, "this network is not a player of line puzzles")
 
 // Network is a policy for every board that it can see. It never changes, and may
 // be shared.

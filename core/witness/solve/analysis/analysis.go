@@ -461,16 +461,16 @@ func appendDigits(dst []byte, solutions, paths count.Number) []byte {
 
 // Answer is the answer of the verb analyze.
 var Answer = []verb.Member{
-	{Name: "paths", Type: "number", Help: "number of paths of the bare board from a start to an end; absent if it was not asked for, or is not known", Optional: true},
-	{Name: "solutions", Type: "number | null", Help: "number of solutions; a lower bound if the answer is not complete, unless solutionsExact is true; null if none was found by then"},
+	{Name: "paths", Type: "number", Help: "number of paths of the bare board from a start to an end; absent unless requested and known", Optional: true},
+	{Name: "solutions", Type: "number | null", Help: "number of solutions; a lower bound if the answer is not complete, unless solutionsExact is true; null if none was found"},
 	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh",
-		Help: "measures by player, or intervals of them if the answer is not complete; players of whom nothing is known are absent"},
+		Help: "measures by player, or intervals of them if the answer is not complete; players about whom nothing is known are absent"},
 	{Name: "unmeasured", Type: "Record<string, string>", Help: "reasons why players cannot play the board, by player; absent if all can", Optional: true},
-	{Name: "states", Type: "number", Help: "number of states in the players' trees, taken together"},
+	{Name: "states", Type: "number", Help: "total number of states in the players' trees"},
 	message.CompleteMember,
 	message.GivenUpMember,
-	{Name: "solutionsExact", Type: "boolean", Help: "whether solutions is the whole number; absent if the answer is complete", Optional: true},
-	{Name: "digits", Type: "{ solutions?: Digits; paths?: Digits }", Help: "all digits of the numbers that a double does not hold exactly; absent if there are none", Optional: true},
+	{Name: "solutionsExact", Type: "boolean", Help: "whether solutions is exact; absent if the answer is complete", Optional: true},
+	{Name: "digits", Type: "{ solutions?: Digits; paths?: Digits }", Help: "all digits of numbers that a double cannot hold exactly; absent if there are none", Optional: true},
 	message.CompatMember,
 	message.VersionMember,
 }
@@ -529,11 +529,11 @@ func Open(r *verb.Fields, resolve Resolver) (verb.Job, error) {
 	o := Options{
 		Resolve:   resolve,
 		Compat:    message.Compat(r),
-		Intervals: r.Boolean("intervals", verb.Flag{Default: true, Help: "whether to find intervals of measures that are not known yet, which takes half of the time"}),
-		SkipPaths: !r.Boolean("paths", verb.Flag{Default: true, Help: "whether to count the paths of the bare board"}),
-		TSIOnly:   r.Boolean("tsiOnly", verb.Flag{Help: "whether MSI and TSI are the only measures; they are often known long before the others"}),
+		Intervals: r.Boolean("intervals", verb.Flag{Default: true, Help: "computes intervals of measures that are not known yet, which takes half of the time"}),
+		SkipPaths: !r.Boolean("paths", verb.Flag{Default: true, Help: "counts the paths of the bare board"}),
+		TSIOnly:   r.Boolean("tsiOnly", verb.Flag{Help: "computes only MSI and TSI, which is much faster on large boards"}),
 	}
-	if players, ok := r.Texts("players", verb.List{Item: "Player", Default: `["all"]`, Help: "player models"}); ok {
+	if players, ok := r.Texts("players", verb.List{Item: "Player", Default: `["all"]`, Help: message.PlayerHelp}); ok {
 		if len(players) == 0 {
 			r.Note(verb.BadRequest("players", "[]", "is empty: name at least one player"))
 		}

@@ -13,6 +13,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/epcg"
+	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
@@ -28,10 +29,10 @@ const (
 
 var (
 	// ErrNoPlaceholder says that a query has nothing to fill.
-	ErrNoPlaceholder = errors.New("the puzzle has no question mark to fill")
+	ErrNoPlaceholder = fault.New(fault.BadPuzzle, "the puzzle has no question mark to fill")
 	// ErrTooLarge says that a query has more than MaxConfigurations, or more
 	// than MaxListed with a list wanted of more than MaxBest.
-	ErrTooLarge = errors.New("too many configurations")
+	ErrTooLarge = fault.New(fault.TooLarge, "too many configurations")
 	// ErrColors is wrapped by errors about a query's colours.
 	ErrColors = errors.New("colours")
 	// ErrSort says that an order needs a second player.

@@ -14,7 +14,7 @@ func ReadTSI(r *verb.Fields) *Range {
 
 // ReadSymbols reads the option "symbols", a range; see ReadRange.
 func ReadSymbols(r *verb.Fields) *Range {
-	return ReadRange(r, "symbols", "range of the number of symbols on the board, where removed edges do not count")
+	return ReadRange(r, "symbols", "range of the number of symbols on the board; removed edges do not count")
 }
 
 // ReadRange reads an option that is a range [from,to], null where it is open; nil is all numbers.

@@ -22,9 +22,9 @@ type counting struct {
 
 var countAnswer = []verb.Member{
 	{Name: "count", Type: "Digits", Help: "number of solutions"},
-	{Name: "edges", Type: "number", Help: "edges of a shortest solution; absent without solutions", Optional: true},
-	{Name: "shortest", Type: "Place[]", Help: "a shortest solution; absent where lines are too many to be kept", Optional: true},
-	{Name: "samples", Type: "Place[][]", Help: "solutions drawn at random; absent where lines are too many to be kept", Optional: true},
+	{Name: "edges", Type: "number", Help: "number of edges of a shortest solution; absent without solutions", Optional: true},
+	{Name: "shortest", Type: "Place[]", Help: "a shortest solution; absent where there are too many lines to keep", Optional: true},
+	{Name: "samples", Type: "Place[][]", Help: "solutions drawn at random; absent where there are too many lines to keep", Optional: true},
 	message.VersionMember,
 }
 

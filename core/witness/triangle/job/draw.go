@@ -36,19 +36,19 @@ type drawing struct {
 const mostDrawn = 100_000
 
 var drawAnswer = []verb.Member{
-	{Name: "puzzles", Type: "PuzzleDocument[]", Help: "the puzzles; fewer than were asked for if there seem to be no others"},
+	{Name: "puzzles", Type: "PuzzleDocument[]", Help: "puzzles; fewer than requested if there seem to be no others"},
 	message.VersionMember,
 }
 
 // openDrawing begins a drawing. Puzzles have one size, or sides that are drawn again for each.
 func openDrawing(r *verb.Fields) (verb.Job, error) {
 	generator := generators[r.Text("generator", verb.Text{Default: "scatter", Choices: []string{"scatter", "path", "walk"},
-		Help: "how clues are placed: scattered, or as a random path or walk passes them"})]
-	least := r.Integer("least", sideOption(2, "shortest side, where sides are drawn for each puzzle"))
-	most := r.Integer("most", sideOption(2, "longest side, where sides are drawn for each puzzle"))
-	width := r.Integer("width", sideOption(1, "columns of every puzzle"))
-	height := r.Integer("height", sideOption(1, "rows of every puzzle"))
-	d := &drawing{want: r.Integer("n", verb.Whole{Default: 1, Least: 1, Most: mostDrawn, Unit: "puzzles", Help: "number of puzzles"})}
+		Help: "way to place clues: scattered at random until there is a solution, along a random path found depth first, or along a random walk"})]
+	least := r.Integer("least", sideOption(2, "shortest side, if sides are drawn at random for each puzzle"))
+	most := r.Integer("most", sideOption(2, "longest side, if sides are drawn at random for each puzzle"))
+	width := r.Integer("width", sideOption(1, "number of columns of every puzzle"))
+	height := r.Integer("height", sideOption(1, "number of rows of every puzzle"))
+	d := &drawing{want: r.Integer("count", verb.Whole{Default: 1, Least: 1, Most: mostDrawn, Unit: "puzzles", Help: "number of puzzles"})}
 	seed := r.Seed(1)
 	if err := r.End(); err != nil {
 		return nil, err

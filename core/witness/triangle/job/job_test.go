@@ -84,7 +84,7 @@ func vertices(p *triangle.Puzzle, places []place) []int {
 }
 
 func TestDraw(t *testing.T) {
-	got := ask[struct{ Puzzles []json.RawMessage }](t, `{"verb":"draw","generator":"path","width":3,"height":4,"n":20,"seed":5}`)
+	got := ask[struct{ Puzzles []json.RawMessage }](t, `{"verb":"draw","generator":"path","width":3,"height":4,"count":20,"seed":5}`)
 	r := rand.New(rand.NewPCG(5, 0))
 	var set triangle.Set
 	for i, puzzle := range got.Puzzles {
@@ -97,7 +97,7 @@ func TestDraw(t *testing.T) {
 		t.Errorf("%d puzzles", len(got.Puzzles))
 	}
 	// There are few boards of two squares.
-	if few := ask[struct{ Puzzles []json.RawMessage }](t, `{"verb":"draw","generator":"walk","width":1,"height":2,"n":1000,"seed":1}`); len(few.Puzzles) < 5 || len(few.Puzzles) > 60 {
+	if few := ask[struct{ Puzzles []json.RawMessage }](t, `{"verb":"draw","generator":"walk","width":1,"height":2,"count":1000,"seed":1}`); len(few.Puzzles) < 5 || len(few.Puzzles) > 60 {
 		t.Errorf("%d boards of 1x2 squares", len(few.Puzzles))
 	}
 }
@@ -192,7 +192,7 @@ func TestSteps(t *testing.T) {
 	for i, p := range some(3, 25) {
 		all := solutions(t, &p)
 		line := all[i%len(all)]
-		got := ask[verdicts](t, `{"verb":"steps","predicate":"learned","puzzle":`+document(&p)+`,"line":`+text(doubled(&p, line))+`}`)
+		got := ask[verdicts](t, `{"verb":"explain","predicate":"learned","puzzle":`+document(&p)+`,"line":`+text(doubled(&p, line))+`}`)
 		if len(got.Steps) != len(line)-1 {
 			t.Fatalf("%d steps of %v", len(got.Steps), line)
 		}
@@ -361,28 +361,28 @@ const board = `{"kind":"witness","width":2,"height":2}`
 
 func TestErrors(t *testing.T) {
 	for request, want := range map[string]string{
-		`{"verb":"guess"}`: `verb: "guess" is not one of read, draw, clauses, words, solve, batch, steps, count, verify, induce, learn`,
+		`{"verb":"guess"}`: `verb: "guess" is not one of read, draw, clauses, words, solve, batch, explain, count, verify, induce, learn`,
 		`{"verb":"read"}`:  "puzzle: is missing",
-		`{"verb":"read","puzzle":` + board + `,"x":1}`:                                       "x: 1 is an unknown option",
-		`{"verb":"read","puzzle":{"width":2,"height":2,"pillar":true}}`:                      "pillar",
-		`{"verb":"draw","generator":"dice"}`:                                                 `generator: "dice" is not one of`,
-		`{"verb":"draw","width":1,"height":1}`:                                               "at least two squares",
-		`{"verb":"draw","width":11,"height":2}`:                                              "width: 11 is not a whole number from 1 to 10",
-		`{"verb":"draw","least":5,"most":4}`:                                                 "least: 5 is more than 4",
-		`{"verb":"solve","puzzle":` + board + `,"predicate":"magic"}`:                        `predicate: "magic" is not one of`,
-		`{"verb":"solve","puzzle":` + board + `,"predicate":"all","order":"best"}`:           `order: "best" is not one of`,
-		`{"verb":"solve","puzzle":` + board + `,"predicate":"all","sort":true}`:              "sort: needs order astar",
-		`{"verb":"solve","puzzle":` + board + `,"rules":"incompletable(P, S) :- squares."}`:  "line 1, column 24",
-		`{"verb":"batch","predicate":"learned","puzzles":[]}`:                                "puzzles: [] is not a list",
-		`{"verb":"batch","predicate":"learned","puzzles":[{"width":0}]}`:                     "puzzles[0]",
-		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned"}`:                      "line: is missing",
-		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned","line":[[0,4],[4,4]]}`: "line[1]: [4,4] is not beside",
-		`{"verb":"steps","puzzle":` + board + `,"predicate":"learned","line":[[0,4],[1,4]]}`: "line[1]: [1,4] is not a vertex",
-		`{"verb":"count","puzzle":` + board + `,"samples":100000}`:                           "samples: 100000 is not a whole number from 0 to 10000",
-		`{"verb":"verify","rules":"","side":3}`:                                              "",
-		`{"verb":"verify","rules":"incompletable(P, S) :- adjacent(P, S).","side":9}`:        "side: 9 is not a whole number from 1 to 4",
-		`{"verb":"induce","puzzle":{"width":6,"height":6}}`:                                  "too many paths",
-		`{"verb":"learn","filters":[1,2]}`:                                                   "filters: has 2 numbers; expected 3",
+		`{"verb":"read","puzzle":` + board + `,"x":1}`:                                         "x: 1 is an unknown option",
+		`{"verb":"read","puzzle":{"width":2,"height":2,"pillar":true}}`:                        "pillar",
+		`{"verb":"draw","generator":"dice"}`:                                                   `generator: "dice" is not one of`,
+		`{"verb":"draw","width":1,"height":1}`:                                                 "at least two squares",
+		`{"verb":"draw","width":11,"height":2}`:                                                "width: 11 is not a whole number from 1 to 10",
+		`{"verb":"draw","least":5,"most":4}`:                                                   "least: 5 is more than 4",
+		`{"verb":"solve","puzzle":` + board + `,"predicate":"magic"}`:                          `predicate: "magic" is not one of`,
+		`{"verb":"solve","puzzle":` + board + `,"predicate":"all","order":"best"}`:             `order: "best" is not one of`,
+		`{"verb":"solve","puzzle":` + board + `,"predicate":"all","sort":true}`:                "sort: needs order astar",
+		`{"verb":"solve","puzzle":` + board + `,"rules":"incompletable(P, S) :- squares."}`:    "line 1, column 24",
+		`{"verb":"batch","predicate":"learned","puzzles":[]}`:                                  "puzzles: [] is not a list",
+		`{"verb":"batch","predicate":"learned","puzzles":[{"width":0}]}`:                       "puzzles[0]",
+		`{"verb":"explain","puzzle":` + board + `,"predicate":"learned"}`:                      "line: is missing",
+		`{"verb":"explain","puzzle":` + board + `,"predicate":"learned","line":[[0,4],[4,4]]}`: "line[1]: [4,4] is not beside",
+		`{"verb":"explain","puzzle":` + board + `,"predicate":"learned","line":[[0,4],[1,4]]}`: "line[1]: [1,4] is not a vertex",
+		`{"verb":"count","puzzle":` + board + `,"samples":100000}`:                             "samples: 100000 is not a whole number from 0 to 10000",
+		`{"verb":"verify","rules":"","side":3}`:                                                "",
+		`{"verb":"verify","rules":"incompletable(P, S) :- adjacent(P, S).","side":9}`:          "side: 9 is not a whole number from 1 to 4",
+		`{"verb":"induce","puzzle":{"width":6,"height":6}}`:                                    "too many paths",
+		`{"verb":"learn","filters":[1,2]}`:                                                     "filters: has 2 numbers; expected 3",
 	} {
 		t.Run(request, func(t *testing.T) {
 			if _, err := Verbs(stopped).Open(request); err == nil || !strings.Contains(err.Error(), want) {
@@ -395,8 +395,8 @@ func TestErrors(t *testing.T) {
 // FuzzOpener: whatever is asked, the answer is an error or JSON.
 func FuzzOpener(f *testing.F) {
 	f.Add(`{"verb":"read","puzzle":` + board + `}`)
-	f.Add(`{"verb":"draw","least":2,"most":3,"n":2,"generator":"walk"}`)
-	f.Add(`{"verb":"steps","puzzle":` + board + `,"predicate":"baseline","line":[[0,4],[0,2],[2,2]]}`)
+	f.Add(`{"verb":"draw","least":2,"most":3,"count":2,"generator":"walk"}`)
+	f.Add(`{"verb":"explain","puzzle":` + board + `,"predicate":"baseline","line":[[0,4],[0,2],[2,2]]}`)
 	f.Add(`{"verb":"verify","rules":"incompletable(P, S) :- adjacent(P, S).","side":2}`)
 	f.Add(`{"verb":"count","puzzle":` + board + `,"samples":2}`)
 	f.Add(`{"verb":"induce","puzzle":` + board + `,"baseline":true}`)
@@ -409,12 +409,12 @@ func TestDeclared(t *testing.T) {
 	const line = `[[0,4],[0,2],[0,0],[2,0],[4,0]]`
 	verbtest.Declared(t, Verbs(stopped),
 		`{"verb":"read","puzzle":`+board+`}`,
-		`{"verb":"draw","width":2,"height":3,"n":2}`,
+		`{"verb":"draw","width":2,"height":3,"count":2}`,
 		`{"verb":"clauses","predicate":"learned"}`,
 		`{"verb":"words"}`,
 		`{"verb":"solve","puzzle":`+board+`,"predicate":"all","order":"depth"}`,
 		`{"verb":"batch","puzzles":[`+board+`],"predicate":"learned"}`,
-		`{"verb":"steps","puzzle":`+board+`,"predicate":"baseline","line":`+line+`}`,
+		`{"verb":"explain","puzzle":`+board+`,"predicate":"baseline","line":`+line+`}`,
 		`{"verb":"count","puzzle":`+board+`,"samples":2}`,
 		`{"verb":"verify","rules":"incompletable(P, S) :- adjacent(P, S).","side":2}`,
 		`{"verb":"induce","puzzle":`+board+`}`,

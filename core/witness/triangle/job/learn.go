@@ -25,17 +25,17 @@ type learning struct {
 }
 
 var learnAnswer = []verb.Member{
-	{Name: "candidates", Type: "TriangleCandidate[]", Help: "the learned predicates, the best first"},
-	{Name: "empty", Type: "number", Help: "puzzles that taught nothing"},
+	{Name: "candidates", Type: "TriangleCandidate[]", Help: "learned predicates, the best first"},
+	{Name: "empty", Type: "number", Help: "number of puzzles that taught nothing"},
 	message.VersionMember,
 }
 
 // openLearning begins a run with the paper's numbers where none are given.
 func openLearning(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	s := induction.Defaults(r.Seed(1))
-	s.Train = r.Integer("train", verb.Whole{Default: s.Train, Least: 1, Unit: "puzzles", Help: "puzzles to learn from"})
-	counts(r, "filters", "puzzles in the three filters", s.Filters[:])
-	counts(r, "keep", "candidates that pass the first two filters", s.Keep[:])
+	s.Train = r.Integer("train", verb.Whole{Default: s.Train, Least: 1, Unit: "puzzles", Help: "number of puzzles to learn from"})
+	counts(r, "filters", "number of puzzles that a candidate has to solve in each of the three filters", s.Filters[:])
+	counts(r, "keep", "number of candidates that pass each of the first two filters", s.Keep[:])
 	s.Baseline = baselineOf(r)
 	s.ByTime = r.Boolean("byTime", verb.Flag{Help: "ranks candidates by time instead of expansions"})
 	s.Clock = clock
@@ -49,7 +49,9 @@ func openLearning(r *verb.Fields, clock func() float64) (verb.Job, error) {
 func counts(r *verb.Fields, name, help string, to []int) {
 	var standard jsonlite.Writer
 	standard.Open('[')
-	standard.PutInts(to...)
+	for _, n := range to {
+		standard.PutInt(n)
+	}
 	list, ok := r.Integers(name, 1, verb.List{Default: string(standard.Close(']')), Help: help})
 	switch {
 	case !ok:
@@ -62,7 +64,7 @@ func counts(r *verb.Fields, name, help string, to []int) {
 
 // baselineOf reads whether clauses are learned in the words of the paper's baseline.
 func baselineOf(r *verb.Fields) bool {
-	return r.Boolean("baseline", verb.Flag{Help: "learns in the words of the paper's baseline"})
+	return r.Boolean("baseline", verb.Flag{Help: "lets the baseline of the paper drop lines with too many edges at a square, so that nothing is learned about them"})
 }
 
 // AppendProgress implements verb.Job: {"stage", "done", "total"}, the stage in words.
@@ -141,7 +143,7 @@ func induceAnswer() []verb.Member {
 
 var examplesAndTrials = []verb.Member{
 	{Name: "examples", Type: "{ paths: number; lines: number; solutions: number; positive: number; negative: number }",
-		Help: "the puzzle's paths as examples"},
+		Help: "paths of the puzzle as examples"},
 	{Name: "trials", Type: "TriangleTrial[]", Help: "clauses that were tried, in order"},
 	{Name: "covered", Type: "number", Help: "positive examples that the result covers"},
 	{Name: "tried", Type: "number", Help: "number of clauses that were tried"},
@@ -153,10 +155,10 @@ var hypothesis = []verb.Member{
 	{Name: "prolog", Type: "string", Help: "learned clauses in Prolog"},
 	{Name: "english", Type: "string[]", Help: "learned clauses in English"},
 	{Name: "go", Type: "string", Help: "learned clauses in Go"},
-	{Name: "learned", Type: "boolean", Help: "whether they say the same as the paper's learned predicate"},
-	{Name: "sound", Type: "boolean", Help: "whether no board up to 3x3 refutes them"},
+	{Name: "learned", Type: "boolean", Help: "whether the clauses are equivalent to the paper's learned predicate"},
+	{Name: "sound", Type: "boolean", Help: "whether no board up to 3x3 refutes the clauses"},
 	{Name: "counterexample", Type: "{ puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place }",
-		Help: "a puzzle with a solution that they rule out after some edges; absent if they are sound", Optional: true},
+		Help: "puzzle with a solution that the clauses rule out after some edges; absent if they are sound", Optional: true},
 }
 
 // openInduction learns from one puzzle.

@@ -15,12 +15,12 @@ func Verbs(clock func() float64) verb.Table {
 	}
 	return verb.Table{
 		{Name: "read", Help: "Reads a puzzle and reports its size.", Open: openRead, Answer: readAnswer},
-		{Name: "draw", Help: "Draws different random puzzles.", Open: openDrawing, Answer: drawAnswer},
+		{Name: "draw", Help: "Draws different puzzles at random.", Open: openDrawing, Answer: drawAnswer},
 		{Name: "clauses", Help: "Explains the clauses of a predicate in English.", Open: openClauses, Answer: clausesAnswer},
 		{Name: "words", Help: "Lists the literals that clauses may have.", Open: openWords, Answer: wordsAnswer},
-		{Name: "solve", Help: "Searches a puzzle for a solution.", Open: timed(openSearch), Answer: searchAnswer},
-		{Name: "batch", Help: "Searches many puzzles, one after another.", Open: timed(openBatch), Answer: batchAnswer},
-		{Name: "steps", Help: "Reports what a predicate rules out along a path.", Open: openSteps, Answer: stepsAnswer},
+		{Name: "solve", Help: "Searches for a solution of a puzzle.", Open: timed(openSearch), Answer: searchAnswer},
+		{Name: "batch", Help: "Searches for solutions of many puzzles, one after another.", Open: timed(openBatch), Answer: batchAnswer},
+		{Name: "explain", Help: "Explains the moves that a predicate rules out along a path.", Open: openSteps, Answer: stepsAnswer},
 		{Name: "count", Help: "Counts the solutions of a puzzle and draws some.", Open: openCounting, Answer: countAnswer},
 		{Name: "verify", Help: "Looks for a board on which clauses are wrong.", Open: openVerifying, Answer: verifyAnswer},
 		{Name: "induce", Help: "Learns clauses from all paths of one puzzle.", Open: openInduction, Answer: induceAnswer()},
@@ -31,7 +31,7 @@ func Verbs(clock func() float64) verb.Table {
 
 // puzzleOf reads the required option "puzzle". Without one, the puzzle is not usable, and r has the error.
 func puzzleOf(r *verb.Fields) (d *witness.Document, p triangle.Puzzle) {
-	v, ok := r.Value("puzzle", verb.Value{Type: "PuzzleDocument", Required: true, Help: "a document whose only symbols are triangles"})
+	v, ok := r.Value("puzzle", verb.Value{Type: "PuzzleDocument", Required: true, Help: "document whose only symbols are triangles"})
 	if !ok {
 		return nil, triangle.Puzzle{}
 	}
@@ -50,7 +50,7 @@ func puzzle(v jsonlite.Value) (*witness.Document, triangle.Puzzle, error) {
 }
 
 var readAnswer = []verb.Member{
-	{Name: "puzzle", Type: "PuzzleDocument", Help: "the document, written out"},
+	{Name: "puzzle", Type: "PuzzleDocument", Help: "complete document"},
 	{Name: "size", Type: "string", Help: "size, as in 3x4"},
 	{Name: "clues", Type: "number", Help: "number of squares with triangles"},
 	message.VersionMember,

@@ -33,9 +33,9 @@ var knowledge = map[string]triangle.Knowledge{
 
 // methodOf reads how puzzles are searched; r has the error where that makes no sense.
 func methodOf(r *verb.Fields) method {
-	depth := r.Text("order", verb.Text{Default: "astar", Choices: []string{"astar", "depth"}, Help: "order of the search: A*, or depth first"}) == "depth"
-	limit := r.Integer("limit", verb.Whole{Unit: "expansions", Help: "expansions after which a search is given up; 0: never"})
-	sort := r.Boolean("sort", verb.Flag{Help: "puts off what the predicate rules out, rather than leaving it out"})
+	depth := r.Text("order", verb.Text{Default: "astar", Choices: []string{"astar", "depth"}, Help: "order of the search: A*, the shortest paths first, or depth first, the newest first"}) == "depth"
+	limit := r.Integer("limit", verb.Whole{Unit: "expansions", Help: "greatest number of expansions before the search gives up; 0: no limit"})
+	sort := r.Boolean("sort", verb.Flag{Help: "puts paths that the predicate rules out last instead of dropping them, so that a wrong predicate loses no solution"})
 	m, err := newMethod(clausesOf(r, searchable), depth, sort, limit)
 	r.Note(err)
 	return m
@@ -94,7 +94,7 @@ var (
 func clausesOf(r *verb.Fields, predicates []string) clauses {
 	c := clauses{
 		predicate: r.Text("predicate", verb.Text{Default: "learned", Choices: predicates, Help: "predicate that drops paths"}),
-		text:      r.Text("rules", verb.Text{Help: "clauses of your own, instead of a predicate"}),
+		text:      r.Text("rules", verb.Text{File: true, Help: "your own predicate as clauses in Prolog; replaces predicate"}),
 	}
 	return c
 }
@@ -120,7 +120,7 @@ func rulesOf(r *verb.Fields) *clause.Rules {
 }
 
 var clausesAnswer = []verb.Member{
-	{Name: "clauses", Type: "{ prolog: string; english: string }[]", Help: "each clause in Prolog and in English"},
+	{Name: "clauses", Type: "{ prolog: string; english: string }[]", Help: "clauses in Prolog and in English"},
 	{Name: "tableOne", Type: "boolean", Help: "whether the clauses are in the words of the paper's Table 1, and so can lead a search"},
 	message.VersionMember,
 }
@@ -142,7 +142,7 @@ func openClauses(r *verb.Fields) (verb.Job, error) {
 }
 
 var wordsAnswer = []verb.Member{
-	{Name: "words", Type: "{ form: string; says: string }[]", Help: "the literals, and what each says"},
+	{Name: "words", Type: "{ form: string; says: string }[]", Help: "literals and their meanings"},
 	message.VersionMember,
 }
 
@@ -187,10 +187,10 @@ func (w *watch) time(do func() bool) bool {
 
 var searchAnswer = []verb.Member{
 	{Name: "solved", Type: "boolean", Help: "whether a solution was found"},
-	{Name: "exhausted", Type: "boolean", Help: "whether the search ended without one; neither solved nor exhausted: given up"},
-	{Name: "expansions", Type: "number", Unit: "expansions", Help: "states taken out of the queue"},
+	{Name: "exhausted", Type: "boolean", Help: "whether the search ended without a solution; if neither solved nor exhausted, the search gave up"},
+	{Name: "expansions", Type: "number", Unit: "expansions", Help: "number of states taken out of the queue"},
 	{Name: "seconds", Type: "number", Unit: "s", Help: "time of the search"},
-	{Name: "line", Type: "Place[]", Help: "the solution, if one was found", Optional: true},
+	{Name: "line", Type: "Place[]", Help: "solution, if one was found", Optional: true},
 	message.VersionMember,
 }
 
@@ -251,14 +251,14 @@ type searched struct {
 
 var batchAnswer = []verb.Member{
 	{Name: "expansions", Type: "number[]", Unit: "expansions", Help: "expansions of each puzzle, until the total was spent"},
-	{Name: "solved", Type: "boolean[]", Help: "whether each was solved"},
+	{Name: "solved", Type: "boolean[]", Help: "whether each puzzle was solved"},
 	{Name: "seconds", Type: "number", Unit: "s", Help: "time of all searches together"},
 	message.VersionMember,
 }
 
 func openBatch(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	b := &batch{method: methodOf(r), watch: watch{clock: clock}}
-	b.total = r.Integer("total", verb.Whole{Unit: "expansions", Help: "expansions after which the batch ends; 0: never"})
+	b.total = r.Integer("total", verb.Whole{Unit: "expansions", Help: "greatest number of expansions of the whole batch; 0: no limit"})
 	b.puzzles = puzzlesOf(r)
 	if err := r.End(); err != nil {
 		return nil, err

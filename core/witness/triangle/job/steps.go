@@ -57,7 +57,7 @@ func (f fate) String() string { return [...]string{"open", "ruled", "refuted", "
 const patience = 2000
 
 var stepsAnswer = []verb.Member{
-	{Name: "steps", Type: "{ head: Place; moves: TriangleMove[] }[]", Help: "the vertices of the path but the last, each with its moves and their fates"},
+	{Name: "steps", Type: "{ head: Place; moves: TriangleMove[] }[]", Help: "vertices of the path except the last, each with its moves and their fates"},
 	message.VersionMember,
 }
 

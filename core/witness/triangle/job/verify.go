@@ -45,16 +45,16 @@ const mostSide = 4
 var verifyAnswer = []verb.Member{
 	{Name: "sound", Type: "boolean", Help: "whether no board up to the side refutes the clauses"},
 	{Name: "side", Type: "number", Unit: "squares", Help: "longest side of the boards"},
-	{Name: "boards", Type: "number", Help: "boards, counted separately for each goal"},
-	{Name: "paths", Type: "number", Help: "paths that were tried"},
+	{Name: "boards", Type: "number", Help: "number of boards, counted separately for each goal"},
+	{Name: "paths", Type: "number", Help: "number of paths that were tried"},
 	{Name: "counterexample", Type: "{ puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place; clause: number }",
-		Help: "a puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound", Optional: true},
+		Help: "puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound", Optional: true},
 	message.VersionMember,
 }
 
 // openVerifying takes clauses in any words of package clause.
 func openVerifying(r *verb.Fields) (verb.Job, error) {
-	rules, err := clause.Parse(r.Text("rules", verb.Text{Help: "clauses to verify"}))
+	rules, err := clause.Parse(r.Text("rules", verb.Text{File: true, Help: "clauses to verify"}))
 	r.Note(err)
 	v := &verifying{rules: rules, side: r.Integer("side", verb.Whole{Default: 3, Least: 1, Most: mostSide, Unit: "squares", Help: "longest side of the boards"})}
 	if err := r.End(); err != nil {

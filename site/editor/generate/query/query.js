@@ -111,8 +111,8 @@ export class Query {
     try {
       const plan = await this.plan(document, this.tried, signal);
       if (signal.aborted) return;
-      if (plan.trouble === undefined) this.#plan = plan;
-      else this.#trouble = `${capital(plan.trouble)}.`;
+      if (plan.reason === undefined) this.#plan = plan;
+      else this.#trouble = `${capital(plan.reason)}.`;
       this.#swatches.show(plan.standardColors);
     } catch (error) {
       if (signal.aborted) return;

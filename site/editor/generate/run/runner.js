@@ -108,13 +108,13 @@ export class Runner {
     try {
       plan = await this.#query.plan(run.document, run.tried);
     } catch (error) {
-      plan = { trouble: message(error) };
+      plan = { reason: message(error) };
     }
     if (signal.aborted) return;
-    if (plan.trouble !== undefined) {
+    if (plan.reason !== undefined) {
       // The options or the engine have changed since it could be run.
       this.#release();
-      this.#desk.say(`${capital(plan.trouble)}.`, { shown: true });
+      this.#desk.say(`${capital(plan.reason)}.`, { shown: true });
       return;
     }
     this.#desk.show(null);

@@ -29,11 +29,11 @@ var Verb = cli.Verb{
 	Args:    "[-json] [-long] [-only TEXT] [-golden FILE] [-perplex FILE]",
 	Summary: "measures the speed of perplex on this machine, on one processor; each case checks its own answer",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		asJSON := flags.Bool("json", false, "one JSON line per case")
-		long := flags.Bool("long", false, "also run the query of a billion configurations, which takes half an hour natively")
-		only := flags.String("only", "", "run only the cases with this `text` in their names, and none of the solver's")
-		program := flags.String("perplex", "", "the `program` perplex, whose process is measured; default: the one beside this program, or on the PATH")
-		golden := flags.String("golden", "../shared/golden/windmill.jsonl", "the `file` with published puzzles and their measures")
+		asJSON := flags.Bool("json", false, "writes a JSON line for each case instead of text")
+		long := flags.Bool("long", false, "adds the query of a billion configurations, which takes half an hour natively")
+		only := flags.String("only", "", "`text` in the names of the cases that are run; those of the solver are left out")
+		program := flags.String("perplex", "", "`program` perplex, whose process is measured; default: the one in the folder of this program, or on the PATH")
+		golden := flags.String("golden", "../shared/golden/windmill.jsonl", "`file` with published puzzles and their measures")
 		return func(c *cli.Call) error {
 			if len(c.Args) > 0 {
 				return cli.UsageError("bench takes no files")
@@ -97,8 +97,8 @@ type benchCase struct {
 	unit string // of work
 	runs int    // 0: benchRuns
 	make func() (stepper, error)
-	// done returns how much work was done, or an error when the answer is not
-	// what it has to be: a bench that measures a wrong answer measures nothing.
+	// done returns the amount of work, or an error if the answer is wrong: the time of a wrong answer means
+	// nothing.
 	done func(stepper) (work int, err error)
 }
 
@@ -154,15 +154,15 @@ var benchCases = []benchCase{
 	epcgCase("epcg-vkfcnt8-4cells-3colours", 6561, 4162, orangeQuery),
 }
 
-// billionCase is nine cells with ten options each. Nobody else has counted
-// what is solvable: that there are enough results is all that is checked.
+// billionCase is nine cells with ten options each. There is no independent count of the solvable
+// fillings, so only the number of results is checked.
 var billionCase = epcgCase("epcg-4x4-9cells-best20", 1_000_000_000, -1, best(20, func() (*witness.Document, job.GenerateOptions) {
 	d, o := empty4x4Query([2]int{1, 1}, [2]int{5, 1}, [2]int{7, 1}, [2]int{3, 3}, [2]int{5, 5}, [2]int{1, 5}, [2]int{7, 5}, [2]int{3, 7}, [2]int{7, 7})()
 	o.Colors, o.IncludeEmpty = []witness.Color{"orange", "blue", "black"}, true
 	return d, o
 }))
 
-// emptyWalk is what TSI of an empty board takes, for a player who knows all the rules.
+// emptyWalk computes the TSI of an empty board for a player with all rules.
 func emptyWalk(size int) (stepper, error) {
 	board, err := witness.Compile(witness.New(size, size))
 	if err != nil {

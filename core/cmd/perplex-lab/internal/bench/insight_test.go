@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/internal/reference"
 )
 
-// TestEditMapCases: what the benchmarks measure is right.
+// TestEditMapCases: the benchmarks compute right answers.
 func TestEditMapCases(t *testing.T) {
 	cases := editMapCases()
 	for _, b := range cases[:reference.Cases(len(cases))] {

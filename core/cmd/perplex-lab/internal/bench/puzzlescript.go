@@ -15,11 +15,11 @@ const gamesData = "../shared/data/puzzlescript/games"
 // their number in the game: others have counted them, too.
 var microbanFewest = map[int]int{1: 33, 5: 41, 7: 23, 15: 97, 19: 89}
 
-// microbanStates is how many states of a level are expanded at most.
+// microbanStates is the largest number of states of a level that are expanded.
 const microbanStates = 20_000
 
-// puzzleScriptCases play Microban's levels in the editor's example by what its rules say,
-// breadth first, without what is known of Sokoban: the work is turns.
+// puzzleScriptCases search Microban's levels breadth first by the rules of the editor's example, without
+// knowledge of Sokoban. The work is counted in turns.
 func puzzleScriptCases() ([]benchCase, error) {
 	text, err := os.ReadFile(gamesData + "/microban.txt")
 	if err != nil {

@@ -52,8 +52,7 @@ type solverClass struct {
 	puzzles []solverPuzzle
 }
 
-// solverTask is what is measured: run solves a puzzle until it has what is
-// wanted.
+// solverTask is a task that is measured. run solves a puzzle as far as the task needs.
 type solverTask struct {
 	name   string
 	maxSol int // of the other solver's result

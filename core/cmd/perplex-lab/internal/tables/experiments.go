@@ -13,14 +13,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Experiments asks published data what the thesis leaves open.
+// Experiments answers questions that the thesis leaves open, from published data.
 var Experiments = cli.Verb{
 	Name:    "experiments",
 	Args:    "[-data DIR] [-json] NAME...",
-	Summary: "asks published data what the thesis leaves open: " + experimentNames(),
+	Summary: "answers questions that the thesis leaves open, from published data: " + experimentNames(),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		data := flags.String("data", "../shared/data", "the `folder` with the data")
-		asJSON := flags.Bool("json", false, "one JSON line per comparison, instead of tables in Markdown")
+		data := flags.String("data", "../shared/data", "`folder` with the published data")
+		asJSON := flags.Bool("json", false, "writes a JSON line for each comparison instead of Markdown tables")
 		return func(c *cli.Call) error { return experiments(c, *data, *asJSON) }
 	},
 }

@@ -22,8 +22,8 @@ type gridTabling struct {
 
 func defineGridTables(flags *flag.FlagSet) gridTabling {
 	return gridTabling{
-		trials:      flags.Int("trials", 10, "logicgrid: run that many `trials`, with seeds from 0"),
-		generations: flags.Int("generations", 3000, "logicgrid: how many `generations` a trial has"),
+		trials:      flags.Int("trials", 10, "logicgrid: number of trials, with seeds from 0"),
+		generations: flags.Int("generations", 3000, "logicgrid: number of generations in a trial"),
 	}
 }
 
@@ -361,8 +361,8 @@ func textStudy(c *cli.Call, figures []gridstudy.Figure) {
 	w.Flush()
 }
 
-// OwnStudy prints the tables of plays that the page's study has exported, beside the
-// published ones; what cannot be computed for them is reported on standard error.
+// OwnStudy prints the tables of plays that the page's study has exported, beside the published
+// tables. It reports figures that cannot be computed on standard error.
 func OwnStudy(c *cli.Call, cells int) error {
 	if len(c.Args) != 1 {
 		return cli.UsageError("name a file of plays, or - for standard input")

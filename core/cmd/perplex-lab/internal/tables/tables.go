@@ -20,17 +20,17 @@ import (
 var Verb = cli.Verb{
 	Name:    "tables",
 	Args:    "[-data DIR] [-weights FILE] [-json] [-o FILE] NAME...",
-	Summary: "recomputes published tables from their data: " + tableNames() + "; " + percentiles + " makes the norms of published puzzles",
+	Summary: "recomputes published tables: " + tableNames() + "; or the norms of published puzzles: " + percentiles,
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		data := flags.String("data", "../shared/data", "the `folder` with the data")
-		asJSON := flags.Bool("json", false, "one JSON line per figure")
-		output := flags.String("o", "", "write the norms that "+percentiles+" makes, or the scale of "+scaleTable+", to this `file`, in the form that is built into the program")
+		data := flags.String("data", "../shared/data", "`folder` with the published data")
+		asJSON := flags.Bool("json", false, "writes a JSON line for each figure instead of text")
+		output := flags.String("o", "", percentiles+", "+scaleTable+": `file` for the table in the form that is built into the program")
 		weights := cli.DefineWeights(flags)
 		triangles := defineTriangleTables(flags)
 		grids := defineGridTables(flags)
 		levels := defineTransportTable(flags)
-		also := flags.String("also", "", levinTable+": other networks too, `files` separated by commas")
-		sets := flags.String("sets", "all", levinTable+": the `puzzles`: validation (made by perplex), test (other people's), or all")
+		also := flags.String("also", "", levinTable+": `files` of further networks, separated by commas")
+		sets := flags.String("sets", "all", levinTable+": `set` of puzzles: validation (made by perplex), test (by other people), or all")
 		return func(c *cli.Call) error {
 			if len(c.Args) == 1 {
 				if print := findGridTable(c.Args[0]); print != nil {

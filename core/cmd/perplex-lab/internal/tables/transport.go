@@ -17,7 +17,7 @@ import (
 const transportTable = "transport"
 
 func defineTransportTable(flags *flag.FlagSet) (levels *int) {
-	return flags.Int("levels", 60, "transport: the first `N` levels of each Boxoban collection, and at most 3N of Microban")
+	return flags.Int("levels", 60, "transport: number of levels of each Boxoban collection; of Microban, up to three times as many")
 }
 
 // transportCollections are what the table looks at.

@@ -24,8 +24,8 @@ type triangleTabling struct {
 
 func defineTriangleTables(flags *flag.FlagSet) triangleTabling {
 	return triangleTabling{
-		puzzles: flags.Int("puzzles", 0, "the triangle tables: make that many `puzzles` of each size; 0: as many as take at most two minutes"),
-		seed:    flags.Uint64("seed", induction.DefaultSeed, "the triangle tables: the seed of the puzzles, a `number`"),
+		puzzles: flags.Int("puzzles", 0, "triangle tables: number of puzzles of each size; 0: as many as take at most two minutes"),
+		seed:    flags.Uint64("seed", induction.DefaultSeed, "triangle tables: seed of the puzzles"),
 	}
 }
 
@@ -303,7 +303,7 @@ func every(s trianglestudy.Saving) string {
 	return s.Clause
 }
 
-// triangleLine prints a figure as JSON; what nobody published is 0.
+// triangleLine prints a figure as JSON. published is 0 if there is no published figure.
 func triangleLine(c *cli.Call, table, row, column string, published, ours float64) {
 	text := jsonlite.AppendString(jsonlite.AppendName([]byte{'{'}, "table"), table)
 	text = jsonlite.AppendString(jsonlite.AppendName(text, "row"), strings.TrimSpace(row))

@@ -2,7 +2,7 @@
 // command line and tests import it; a page loads the same file when it first ranks a
 // puzzle.
 //
-// "perplex tables percentiles" makes the file from a crawl of the site.
+// "perplex-lab tables percentiles" makes the file from a crawl of the site.
 package shipped
 
 import (
@@ -22,7 +22,7 @@ func File() ([]byte, error) { return file, nil }
 var Windmill = sync.OnceValue(func() *norms.Table {
 	t, err := norms.Parse(file)
 	if err != nil {
-		panic("shipped: norms.json is broken: make it again with perplex tables percentiles: " + err.Error())
+		panic("shipped: norms.json is broken: make it again with perplex-lab tables percentiles: " + err.Error())
 	}
 	return t
 })

@@ -2,7 +2,7 @@
 // line and tests import it, since it weighs 100 KB; a page loads the same file
 // when the learned player is first used.
 //
-// "perplex learn train" makes both files again from the seed in the card.
+// "perplex-lab learn train" makes both files again from the seed in the card.
 package shipped
 
 import (

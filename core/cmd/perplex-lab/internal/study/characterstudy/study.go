@@ -1,17 +1,17 @@
-// Package characterstudy asks which measures of character (package character) go with what
-// players thought of published puzzles, beyond TSI.
+// Package characterstudy correlates measures of character (package character) with the votes on
+// published puzzles, beyond TSI.
 //
 // The puzzles are those of a crawl of The Windmill with 4x4 cells, one line, one start and one
 // end, no removed edges, and no other symbols than separations, stars, triangles and crossings. Of
 // equal ones the oldest counts; the blacklist of the thesis, puzzles with 40 votes and more
-// either way, and those without a solution do not. Which measures there are was decided with
-// these puzzles in view. So what goes with their votes is asked again of the puzzles with 3x3
-// cells, of which nobody had looked at a measure before.
+// either way, and those without a solution do not. The measures were chosen in view of these puzzles.
+// So the correlations are tested again on the puzzles with 3x3 cells, which had not been measured
+// before.
 //
 // There are two votes: v is the upvotes less the downvotes, without their linear drift over
 // time; q is the rank of the same by the number of solves, without its drift. All
-// coefficients are Spearman's. Those given TSI are partial: of what the ranks of TSI leave
-// unexplained. Their p-values are corrected, by Holm's method, for all that are asked about.
+// coefficients are Spearman's. Those given TSI are partial: they correlate the residuals after
+// regression on the ranks of TSI. Their p-values are corrected for all measures by Holm's method.
 package characterstudy
 
 import (
@@ -125,7 +125,7 @@ type Figure struct {
 	Holm float64
 }
 
-// Row is what goes with a measure. Of TSI itself nothing is given TSI.
+// Row is the correlations of a measure. The row of TSI has none given TSI.
 type Row struct {
 	Name         string
 	N            int    // puzzles on which it is defined

@@ -50,9 +50,9 @@ func trainings(t *testing.T, seeds int, whole bool) []training {
 	return all
 }
 
-// TestNoTrainingPuzzle: of the puzzles that networks are tested on, none was trained on, whatever
-// the seed, and what is left out was. The ten of the game are on small boards too, of which random
-// puzzles come to be all; they are no test, and the docs say so.
+// TestNoTrainingPuzzle: no test puzzle was trained on with any seed, and every puzzle that is left out
+// was. The ten of the game include small boards, all of whose puzzles come up at random; they are no
+// test, and the docs say so.
 func TestNoTrainingPuzzle(t *testing.T) {
 	file := reference.Read(t, "data/bws/puzzles.json")
 	test, err := Test(strings.TrimSuffix(reference.Path(t, "data/bws/puzzles.json"), "/bws/puzzles.json"))

@@ -1,11 +1,10 @@
-// Package searchstudy asks whether search information (package measure), the information
-// that a player lacks who has to find the next step, goes with what people did: solving times
-// of sudokus, votes on line puzzles, felt difficulty and correctness of logic grids, and the
-// order of a collection of transport puzzles. In each corpus it is compared with other
-// measures of the same puzzles, by resampling what was drawn: puzzles, or players.
+// Package searchstudy correlates search information (package measure) with data of people: solving
+// times of sudokus, votes on line puzzles, perceived difficulty and correctness of logic grids, and the
+// order of a collection of transport puzzles. In each corpus it is compared with other measures of the
+// same puzzles, by resampling puzzles or players.
 //
-// The measure's two numbers are package measure's frozen ones. They were chosen on the
-// sudokus of the reference data, so that of all corpora this one alone is no test.
+// The two parameters of the measure are those of measure.Frozen. They were fitted to the sudokus of the
+// reference data, so that corpus is no test.
 package searchstudy
 
 import (
@@ -15,15 +14,14 @@ import (
 	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// Corpus is puzzles, what people did with them, and measures of them.
+// Corpus is a set of puzzles with data of people and with measures.
 type Corpus struct {
 	Name   string
-	People string // what people did, more of which should mean harder
+	People string // the data of people; larger values should mean harder
 	Method stats.Method
-	// Chosen says that the measure's numbers were chosen on these very puzzles.
+	// Chosen reports that the measure's parameters were fitted to these puzzles.
 	Chosen bool
-	// Unit names what one more Sh is said to cost, such as minutes; "" if nothing was
-	// counted.
+	// Unit is the unit of the data of people, such as minutes; "" if they have none.
 	Unit     string
 	Measures []Measure // search information first
 
@@ -39,7 +37,7 @@ type Measure struct {
 	Values []float64
 }
 
-// Row is how well a measure goes with what people did, and search information less that.
+// Row is the correlation of a measure with the data of people, and that of search information less it.
 type Row struct {
 	Measure    string
 	Simple     bool
@@ -56,13 +54,13 @@ type Result struct {
 	N     int // items
 	Units int // what resamples draw
 	Rows  []Row
-	Best  int // the row of the simple measure that goes best with what people did
-	// PerShannon is the slope of what people did, if it has a unit, on search information.
+	Best  int // the row of the simple measure with the highest correlation
+	// PerShannon is the slope of the data of people on search information, if there is a unit.
 	PerShannon      float64
 	PerShannonRange stats.Interval
 }
 
-// Resamples is how many are drawn for each interval and p-value.
+// Resamples is the number of resamples for each interval and p-value.
 const Resamples = 10_000
 
 // Run computes the rows of all corpora. P-values are corrected, by Holm's method, for all
@@ -160,7 +158,7 @@ func (c *Corpus) slope(units []int) float64 {
 	return line.Slope
 }
 
-// fixed is an outcome that does not depend on what else is drawn.
+// fixed is an outcome that is the same in every resample.
 func fixed(values []float64) func([]int) []float64 {
 	return func(items []int) []float64 { return stats.Pick(values, items) }
 }

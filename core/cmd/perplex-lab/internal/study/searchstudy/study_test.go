@@ -10,8 +10,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/sudoku"
 )
 
-// made is a corpus in which the first measure is what people did, the second has other
-// ranks, and the third is the first again.
+// made is a corpus in which the first measure equals the data of people, the second has other ranks, and
+// the third equals the first.
 func made(units [][]int) *Corpus {
 	people := []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
 	other := []float64{2, 1, 4, 3, 6, 5, 8, 7, 10, 9, 12, 11}
@@ -38,7 +38,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestUnits: what is drawn are players, each with all plays.
+// TestUnits: resamples draw players, each with all plays.
 func TestUnits(t *testing.T) {
 	results, err := Run([]*Corpus{made([][]int{{0, 1}, {2, 3}, {4, 5}, {6, 7}, {8, 9}, {10, 11}})}, 200)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
-// taught is a player who knows rules and some clauses as well.
+// taught is a player with rules and clauses.
 type taught struct {
 	name, knows, clauses string
 	alone                bool // as predictor has it
@@ -29,9 +29,8 @@ const (
 // learned from all lines.
 const censusSide = 3
 
-// compareClauses asks what knowing clauses is worth that were learned: those of
-// Stevens, Bulitko and Thue 2023 about triangles, and what the same learner finds about
-// separations and stars.
+// compareClauses compares players with and without learned clauses: those of Stevens, Bulitko and Thue
+// 2023 about triangles, and those that the same learner finds about separations and stars.
 func compareClauses(d *Data, say func(string, ...any)) (Experiment, error) {
 	e := Experiment{Name: "clauses", Question: "Does knowing a learned clause make TSI agree better with the votes?", Crawl: Date, Means: true}
 	groups, err := d.groups()

@@ -7,8 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy/clause"
 )
 
-// TestClausesLoseNoSolution: who knows a clause that is true is never further from a
-// solution.
+// TestClausesLoseNoSolution: a sound clause never raises the information that a player lacks.
 func TestClausesLoseNoSolution(t *testing.T) {
 	d := load(t)
 	for _, set := range []Set{SetTOnly, SetNonT} {

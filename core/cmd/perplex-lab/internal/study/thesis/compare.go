@@ -10,16 +10,16 @@ import (
 // and whether it does so better than something else.
 type Comparison struct {
 	Group    string
-	Name     string            // of what is compared
+	Name     string            // of the predictor
 	Pearson  stats.Correlation // with the votes, less their drift over time
 	Interval stats.Interval    // of Pearson, by resampling
 	Spearman stats.Correlation
-	Mean     float64 // of what is compared, in Sh if it is TSI
+	Mean     float64 // of the predictor, in Sh if it is TSI
 
-	Base       string // what it is compared with; if "" the figures below are 0
+	Base       string // the predictor to which it is compared; if "", the figures below are 0
 	Difference float64
 	Range      stats.Interval // of Difference, by paired resampling
-	P          float64        // that both go with the votes equally well, by Williams's test
+	P          float64        // of the hypothesis that both correlate equally with the votes (Williams's test)
 	Holm       float64        // P, corrected for all comparisons of the experiment
 }
 

@@ -43,7 +43,7 @@ func (p Puzzle) Document() (*witness.Document, error) {
 	return d, nil
 }
 
-// Data are what the tables are made from.
+// Data are the published puzzles and votes behind the tables.
 type Data struct {
 	folder  string
 	records []lab.Record // all of the crawl, in order of publication

@@ -22,19 +22,18 @@ import (
 // Date is that of the crawl behind the tables.
 const Date = "2022-11-29"
 
-// Experiment is a question that the thesis leaves open, and what came of it.
+// Experiment is a question that the thesis leaves open, with its result.
 type Experiment struct {
 	Name     string
 	Question string
 	Crawl    string // its date
-	// Compared is how many comparisons there are, for which Holm is corrected.
+	// Compared is the number of comparisons, for which Holm corrects.
 	Compared    int
 	Comparisons []Comparison
-	Means       bool // the mean of what is compared is of interest too
+	Means       bool // prints the means of the predictors, too
 }
 
-// Experiments are the questions, by the names of what is compared. say describes how
-// far the work is.
+// Experiments are all experiments by name. say reports progress.
 var Experiments = []struct {
 	Name string
 	Run  func(d *Data, say func(format string, args ...any)) (Experiment, error)
@@ -47,8 +46,8 @@ var Experiments = []struct {
 	{"pi", comparePi},
 }
 
-// knowledge are the rules in groups that are switched on and off together: who
-// knows of dead ends knows the rule path.
+// knowledge lists the groups of rules that are switched on and off together. The rule deadend comes
+// with the rule path.
 var knowledge = []struct {
 	name string
 	give func(*player.Model)

@@ -6,8 +6,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// RuleStudy is the name of the table that asks what a policy has learned of the
-// inference rules.
+// RuleStudy is the name of the table that measures how much of the inference rules a policy has learned.
 const RuleStudy = "6.4"
 
 // Uniform is the name of the policy that knows nothing, Network of one instead

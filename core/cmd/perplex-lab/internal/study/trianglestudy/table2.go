@@ -158,8 +158,7 @@ func solve(p *triangle.Puzzle, predicate *triangle.Predicate) (expansions int, s
 	return expansions, seconds
 }
 
-// Total is what all sizes come to when each has as many puzzles as the paper's test
-// set.
+// Total summarises all sizes, weighted by their numbers of puzzles in the paper's test set.
 type Total struct {
 	Speedup, SpeedupTime float64
 	Slower               float64 // a share

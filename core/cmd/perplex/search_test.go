@@ -13,10 +13,10 @@ import (
 
 func TestSolveSearchUsage(t *testing.T) {
 	for _, tt := range []struct{ args, stderr string }{
-		{"solve -search bfs x", `"bfs" is not one of lts, phs`},
-		{"solve -search lts -player you x", `-player: `},
-		{"solve -search lts -player all~2 x", `-player: `},
-		{"solve -search lts -limit 0 x", "-limit"},
+		{"search -method bfs x", `"bfs" is not one of lts, phs`},
+		{"search -method lts -player you x", `-player: `},
+		{"search -method lts -player all~2 x", `-player: `},
+		{"search -method lts -limit 0 x", "-limit"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
 			status, stdout, stderr := perplex("", strings.Fields(tt.args)...)
@@ -32,7 +32,7 @@ func TestSolveSearchUsage(t *testing.T) {
 func TestSolveSearch(t *testing.T) {
 	for _, method := range []string{"lts", "phs"} {
 		for _, player := range []string{"uniform", "learned", "baseline~0.05", "0.5*none|0.5*learned"} {
-			status, stdout, stderr := perplex(squares1x2+"\n", "solve", "-search", method, "-player", player, "-")
+			status, stdout, stderr := perplex(squares1x2+"\n", "search", "-method", method, "-player", player, "-")
 			if status != cli.ExitFine || stderr != "" {
 				t.Fatalf("status %d, stderr %q", status, stderr)
 			}
@@ -43,11 +43,11 @@ func TestSolveSearch(t *testing.T) {
 		}
 	}
 	// Who knows the rule goes straight to the solution: nothing is left to guess but the first move.
-	status, stdout, _ := perplex(squares1x2+"\n", "solve", "-search", "lts", "-player", "all", "-")
+	status, stdout, _ := perplex(squares1x2+"\n", "search", "-method", "lts", "-player", "all", "-")
 	if a := clitest.Answers(t, stdout)[0]; status != cli.ExitFine || a["count"] != 1.0 || a["player"] != "all" {
 		t.Errorf("all rules: status %d, %s", status, stdout)
 	}
-	status, stdout, _ = perplex(`{"kind":"witness","width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]}`+"\n", "solve", "-search", "lts", "-player", "learned", "-")
+	status, stdout, _ = perplex(`{"kind":"witness","width":1,"height":1,"symbols":[{"at":[1,1],"type":"star"}]}`+"\n", "search", "-method", "lts", "-player", "learned", "-")
 	if status != cli.ExitBadInput || !strings.Contains(stdout, "does not see star") {
 		t.Errorf("status %d, %s", status, stdout)
 	}
@@ -55,7 +55,7 @@ func TestSolveSearch(t *testing.T) {
 	if err := os.WriteFile(file, shipped.Policy, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if status, _, stderr := perplex(squares1x2+"\n", "solve", "-search", "lts", "-player", "learned", "-weights", file, "-"); status != cli.ExitFine {
+	if status, _, stderr := perplex(squares1x2+"\n", "search", "-method", "lts", "-player", "learned", "-weights", file, "-"); status != cli.ExitFine {
 		t.Errorf("weights from a file: status %d, %q", status, stderr)
 	}
 }

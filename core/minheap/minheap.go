@@ -1,17 +1,18 @@
-// Package heap is a priority queue that does not box its items, unlike container/heap.
-package heap
+// Package minheap is a priority queue of any type. Unlike container/heap it does not box its items,
+// so that pushing does not allocate.
+package minheap
 
-// Heap is a binary heap of things of which some come before others. The zero value with
-// Before set is empty.
+// Heap is a binary heap. The zero value with Before set is empty. Items of which neither comes before the
+// other are popped in no particular order.
 type Heap[T any] struct {
-	Items  []T // in no useful order; Items[0] is the first
-	Before func(a, b *T) bool
+	Items  []T                // Items[0] comes first, the others are in heap order
+	Before func(a, b *T) bool // whether a is popped before b
 }
 
-// Len returns how many things there are.
+// Len returns the number of items.
 func (h *Heap[T]) Len() int { return len(h.Items) }
 
-// Push adds a thing.
+// Push adds an item.
 func (h *Heap[T]) Push(x T) {
 	h.Items = append(h.Items, x)
 	i := len(h.Items) - 1
@@ -25,7 +26,7 @@ func (h *Heap[T]) Push(x T) {
 	}
 }
 
-// Pop takes the first; there is one.
+// Pop removes and returns the first item. The heap must not be empty.
 func (h *Heap[T]) Pop() T {
 	top, last := h.Items[0], len(h.Items)-1
 	h.Items[0] = h.Items[last]

@@ -1,4 +1,4 @@
-package heap
+package minheap
 
 import (
 	"math/rand/v2"

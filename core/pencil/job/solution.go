@@ -1,0 +1,102 @@
+package job
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// solutionType is the type of solutions in requests and answers: the digits of a sudoku, row by row;
+// for other types, the places of the board that are marked with yes, in the order of the questions.
+const solutionType = "PencilSolution"
+
+// writeSolution writes a solution.
+func writeSolution(w *jsonlite.Writer, p *pencil.Puzzle, marks pencil.Marks) {
+	if p.Type == pencil.Sudoku {
+		digits := make([]byte, p.Cells())
+		for q, k := range p.Board().Questions {
+			if marks[q] == pencil.Yes {
+				digits[cellOf(p, k.At)] = '0' + byte(k.Digit)
+			}
+		}
+		w.PutText(string(digits))
+		return
+	}
+	w.Open('[')
+	for q, k := range p.Board().Questions {
+		if marks[q] == pencil.Yes {
+			writePoint(w, k.At)
+		}
+	}
+	w.Close(']')
+}
+
+// cellOf is the number of the cell at a place.
+func cellOf(p *pencil.Puzzle, at pencil.Point) int { return at.Y/2*p.Width + at.X/2 }
+
+// readSolution reads the option "solution", which has to be one; nil if there is none.
+func readSolution(r *verb.Fields, l *pencil.Link, required bool) pencil.Marks {
+	v, ok := r.Value("solution", verb.Value{Type: solutionType, Required: required,
+		Help: "only solution of the puzzle, as solve answers it; it is checked"})
+	if !ok || l == nil {
+		return nil
+	}
+	marks := solutionOf(r, "solution", v, l.Puzzle)
+	if marks == nil {
+		return nil
+	}
+	if faults := l.Puzzle.Check(marks); len(faults) > 0 {
+		r.Note(verb.BadRequest("solution", "", "is none: "+faults[0].Text))
+	}
+	return marks
+}
+
+// solutionOf reads an option that has the form of a solution: every question is answered. It returns nil
+// and notes an error in r if the option has another form.
+func solutionOf(r *verb.Fields, name string, v jsonlite.Value, p *pencil.Puzzle) pencil.Marks {
+	questions := p.Board().Questions
+	marks := slices.Repeat(pencil.Marks{pencil.No}, len(questions))
+	if p.Type == pencil.Sudoku {
+		if v.Kind != jsonlite.String || len(v.Text) != p.Cells() {
+			r.Fail(name, v, "is not a string of "+strconv.Itoa(p.Cells())+" digits")
+			return nil
+		}
+		for q, k := range questions {
+			if v.Text[cellOf(p, k.At)] == '0'+byte(k.Digit) {
+				marks[q] = pencil.Yes
+			}
+		}
+		return marks
+	}
+	if v.Kind != jsonlite.Array {
+		r.Fail(name, v, "is "+v.Kind.String()+"; expected a list of places")
+		return nil
+	}
+	numbers := make(map[pencil.Point]int, len(questions))
+	for q, k := range questions {
+		numbers[k.At] = q
+	}
+	for i, item := range v.Items {
+		at, ok := pointOf(item)
+		q, asked := numbers[at]
+		if !ok || !asked {
+			r.Fail(verb.Item(name, i), item, "is not a place of a question")
+			return nil
+		}
+		marks[q] = pencil.Yes
+	}
+	return marks
+}
+
+// pointOf reads [x, y].
+func pointOf(v jsonlite.Value) (at pencil.Point, ok bool) {
+	if v.Kind != jsonlite.Array || len(v.Items) != 2 {
+		return at, false
+	}
+	x, okX := v.Items[0].Int()
+	y, okY := v.Items[1].Int()
+	return pencil.Point{X: x, Y: y}, okX && okY
+}

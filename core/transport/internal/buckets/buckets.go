@@ -1,0 +1,42 @@
+// Package buckets is a priority queue of nodes whose priorities are small whole numbers. Pushing and popping
+// take constant time, which a heap (core/minheap) does not; the price is that it pops the last of equal
+// nodes first.
+package buckets
+
+// Queue pops the nodes of least priority first. The zero value is empty.
+type Queue struct {
+	stacks [][]int32 // by priority
+	low    int       // all stacks below it are empty
+}
+
+// Push adds a node.
+func (q *Queue) Push(node int32, priority int) {
+	for priority >= len(q.stacks) {
+		q.stacks = append(q.stacks, nil)
+	}
+	q.stacks[priority] = append(q.stacks[priority], node)
+	q.low = min(q.low, priority)
+}
+
+// Pop removes and returns the first node; ok is false if the queue is empty.
+func (q *Queue) Pop() (node int32, ok bool) {
+	for ; q.low < len(q.stacks); q.low++ {
+		if s := q.stacks[q.low]; len(s) > 0 {
+			q.stacks[q.low] = s[:len(s)-1]
+			return s[len(s)-1], true
+		}
+	}
+	return 0, false
+}
+
+// Least returns a priority that no node is below: that of the node popped last, unless a lesser one has
+// been pushed since.
+func (q *Queue) Least() int { return q.low }
+
+// Clear removes all nodes and keeps the memory.
+func (q *Queue) Clear() {
+	for i := range q.stacks {
+		q.stacks[i] = q.stacks[i][:0]
+	}
+	q.low = 0
+}

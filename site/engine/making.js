@@ -1,0 +1,51 @@
+// Calls that make puzzles: promises of their answers, which may be looped over while they work.
+
+/** @typedef {{ [member: string]: any }} Progress */
+
+/**
+ * making returns such a call. start begins it: onProgress has to be called with what the verb says
+ * while it works; the signal ends it.
+ *
+ * @param {import("./verbs.js").Making} members
+ * @param {(hooks: { onProgress: (progress: Progress) => void, controller: AbortController }) => Promise<any>} start
+ */
+export function making(members, start) {
+  const controller = new AbortController();
+  /** @type {Progress | null} */
+  let latest = null;
+  let wake = () => {};
+  const onProgress = (/** @type {Progress} */ progress) => {
+    latest = progress;
+    wake();
+  };
+  const answer = start({ onProgress, controller });
+
+  async function* updates() {
+    let over = false;
+    const end = () => {
+      over = true;
+      wake();
+    };
+    answer.then(end, end);
+    try {
+      while (!over) {
+        if (latest === null) await new Promise((resolve) => (wake = () => resolve(undefined)));
+        if (over || latest === null) continue;
+        const news = update(members, members.preview, latest);
+        latest = null;
+        yield news;
+      }
+      const whole = await answer;
+      yield { ...update(members, members.best, whole), answer: whole };
+    } finally {
+      controller.abort();
+    }
+  }
+  return Object.assign(answer, { [Symbol.asyncIterator]: updates });
+}
+
+/** @param {import("./verbs.js").Making} members @param {string} best @param {Progress} of */
+function update({ done, total, found }, best, of) {
+  const all = of[found];
+  return { done: of[done], total: of[total], found: all?.length ?? all, best: of[best] ?? [] };
+}
