@@ -35,6 +35,9 @@ cd "$(dirname "$0")"
 readonly PROGRAMS=(witness lab triangle logicgrid transport pencil puzzlescript editor)
 readonly SIZES=wasm/sizes.tsv
 
+# Code that only tests reach, and why.
+readonly TEST_ONLY=core/internal/testonly.tsv
+
 # A visit of the editor may ask for so many files until nothing more comes, with the one worker that
 # its questions need; a request's answer has some 400 bytes before its content.
 readonly VISIT_REQUESTS=24 WORKERS=1 HEADER_BYTES=400
@@ -422,7 +425,41 @@ form_go() {
   go build -o "$tools/staticcheck" honnef.co/go/tools/cmd/staticcheck
   "$tools/staticcheck" ./... || stop "staticcheck finds fault."
   GOOS=js GOARCH=wasm "$tools/staticcheck" ./wasm/... || stop "staticcheck finds fault in what runs in the browser."
+
+  say "deadcode"
+  go build -o "$tools/deadcode" golang.org/x/tools/cmd/deadcode
+  dead_code "$tools" || stop "dead code, or lines of $TEST_ONLY that are out of date (see above)."
   rm -rf "$tools"
+}
+
+# dead_code TOOLS: prints functions that neither a native program nor one of the browser reaches and that
+# TEST_ONLY does not list, and what it lists without need; fails if there is any.
+dead_code() {
+  local format='{{range .Funcs}}{{println .Position.File .Name}}{{end}}'
+  "$1/deadcode" -f "$format" ./... | sort >"$1/native"
+  GOOS=js GOARCH=wasm "$1/deadcode" -f "$format" ./... | sort >"$1/browser"
+  comm -12 "$1/native" "$1/browser" | awk -v list="$TEST_ONLY" -F '[\t ]' '
+    BEGIN {
+      while ((getline line < list) > 0) {
+        if (line ~ /^#/) continue
+        split(line, part, "\t")
+        count = split(part[2], names, " ")
+        for (i = 1; i <= count; i++) unused[part[1] " " names[i]] = 1
+      }
+    }
+    NF {
+      found = 0
+      for (key in unused)
+        if (key == $1 " " $2 || key == $1 " *" || substr(key, length(key) - 1) == " *" && index($1, substr(key, 1, length(key) - 2)) == 1) {
+          unused[key] = 0
+          found = 1
+        }
+      if (!found) { print "dead: " $1 ": " $2; bad = 1 }
+    }
+    END {
+      for (key in unused) if (unused[key]) { print list ": nothing dead: " key; bad = 1 }
+      exit bad
+    }' >&2
 }
 
 form_node() {

@@ -138,6 +138,8 @@ async function start() {
   for (const model of [player, received, settings]) model.open(storage);
   const { ended, panels } = await unseen(async () => {
     const { desk, ended } = await run(go, instance, { engine, storage, session, ask: asker(engine) });
+    const { dataset } = document.documentElement;
+    if (dataset.fresh !== undefined) dataset.fresh = "board"; // which takes clicks from now on
     settings.remember(find("setup", HTMLDetailsElement), "setup");
     const play = () => desk.choose({ player: player.name }); // whose hints the board shows
     player.on(play);

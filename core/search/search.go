@@ -4,7 +4,7 @@
 // Levin tree search (Orseau, Lelis, Lattimore and Weber 2018) takes the state with
 // the lowest d/pi from its queue, where d is the depth and pi the probability that
 // the policy gets there. PHS* (Orseau and Lelis 2021) also estimates the way ahead.
-// Both have a guarantee, for any policy: see [Levin] and [PHS].
+// Both have a guarantee, for any policy: see [Levin] and [PHSStar].
 //
 //	s := search.New(puzzle, policy, search.Options[State]{Limit: 100_000})
 //	for !s.Step(1000) {
@@ -48,21 +48,13 @@ func Levin(depth int, logPi, _ float64) float64 { return math.Log(float64(depth)
 // and the heuristic h, which guesses that what is ahead is as improbable by the
 // action as what lies behind. Without a heuristic it is Levin.
 //
-// Guarantee: as PHS.
+// Guarantee: let m be the greatest priority on the way to a solution, its own included. This
+// solution, or another one, is found with at most exp(m) expansions besides the start's.
+// (Orseau and Lelis 2021, Theorem 1, with the sum over leaves bounded by 1: the priority is
+// log(d/pi) at least.)
 func PHSStar(depth int, logPi, rest float64) float64 {
 	g := float64(depth)
 	return math.Log(g+rest) - (1+rest/g)*logPi
-}
-
-// PHS is the priority of policy-guided heuristic search with its plain
-// numerator, log(h+g) - log pi.
-//
-// Guarantee, for this one and PHSStar: let m be the greatest priority on the way
-// to a solution, its own included. This one, or another one, is found with at
-// most exp(m) expansions besides the start's. (Orseau and Lelis 2021, Theorem 1,
-// with the sum over leaves bounded by 1: both priorities are log(d/pi) at least.)
-func PHS(depth int, logPi, rest float64) float64 {
-	return math.Log(float64(depth)+rest) - logPi
 }
 
 // Options are the options of a search. The zero value is Levin tree search

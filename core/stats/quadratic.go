@@ -1,7 +1,5 @@
 package stats
 
-import "math"
-
 // Quadratic is y = A + B*x + C*x*x, fitted by least squares.
 type Quadratic struct {
 	A, B, C float64
@@ -50,15 +48,4 @@ func FitQuadratic(x, y []float64) (Quadratic, error) {
 	a := mean(y) - c*mean(second)
 	q.A, q.B, q.C = a-b*mid+c*mid*mid, b-2*c*mid, c
 	return q, nil
-}
-
-// At returns the curve's height at x.
-func (q Quadratic) At(x float64) float64 { return q.A + q.B*x + q.C*x*x }
-
-// Peak returns where the curve is highest; ok is false if it has no highest point.
-func (q Quadratic) Peak() (x float64, ok bool) {
-	if !(q.C < 0) {
-		return math.NaN(), false
-	}
-	return -q.B / (2 * q.C), true
 }

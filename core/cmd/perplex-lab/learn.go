@@ -140,7 +140,7 @@ func (t training) run(c *cli.Call) error {
 	c.Say("%d puzzles to train on, %d to test on", len(puzzles), len(held))
 	var rounds []learned.Round
 	var latest *learned.Network
-	_, float, err := learned.TrainFrom(from, *t.float != "", puzzles, settings, *t.workers, func(r learned.Round, n *learned.Network) error {
+	_, float, err := learned.Train(from, *t.float != "", puzzles, settings, *t.workers, func(r learned.Round, n *learned.Network) error {
 		rounds, latest = append(rounds, r), n
 		c.Say("round %d of %d after %.0f s: %d solved, %d moves to learn from, loss %.3f, %d likelier solutions",
 			r.Round, settings.Rounds, time.Since(begun).Seconds(), r.Solved, r.Moves, r.Loss, r.Likelier)

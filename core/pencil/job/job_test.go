@@ -78,7 +78,7 @@ func solved(t *testing.T, puzzle string) string {
 // there is one.
 func TestSamples(t *testing.T) {
 	types := map[string]bool{}
-	for _, text := range Samples() {
+	for _, text := range samples {
 		t.Run(text, func(t *testing.T) {
 			read := ask(t, map[string]any{"verb": "read", "puzzle": text})
 			types[read["type"].(string)] = true
@@ -396,7 +396,7 @@ func TestDrop(t *testing.T) {
 func TestGivenUp(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for range 20 {
-		j, err := open(t, map[string]any{"verb": "explain", "puzzle": Samples()[4], "solution": solution(t, Samples()[4])})
+		j, err := open(t, map[string]any{"verb": "explain", "puzzle": samples[4], "solution": solution(t, samples[4])})
 		if err != nil {
 			t.Fatal(err)
 		}

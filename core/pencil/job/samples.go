@@ -30,9 +30,6 @@ var samples = []string{
 	"norinori/8/8/mv7qrnfa9aag5g25s8m57rg0",
 }
 
-// Samples returns the links of the samples.
-func Samples() []string { return samples }
-
 var samplesAnswer = []verb.Member{
 	{Name: "samples", Type: "(PencilSummary & { text: string })[]",
 		Help: "sample puzzles, with the part of their links after the question mark"},

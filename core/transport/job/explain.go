@@ -31,10 +31,6 @@ func openExplain(r *verb.Fields) (verb.Job, error) {
 	return verb.Answered(AppendClashes(nil, g)), nil
 }
 
-// NewExplaining is the job of explaining which boxes' plans clash. It takes
-// a moment.
-func NewExplaining(g *transport.Game) verb.Job { return verb.Answered(AppendClashes(nil, g)) }
-
 // AppendClashes appends what rate.FindClashes says of a level.
 func AppendClashes(dst []byte, g *transport.Game) []byte {
 	c, ok := rate.FindClashes(g)

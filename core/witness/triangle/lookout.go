@@ -22,10 +22,6 @@ const (
 	Everything
 )
 
-func (k Knowledge) String() string {
-	return [...]string{Available: "available", Reachable: "reachable", Everything: "all"}[k]
-}
-
 // lookout judges paths by what can still be drawn.
 type lookout struct {
 	*board

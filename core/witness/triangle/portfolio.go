@@ -40,12 +40,6 @@ func (f *Portfolio) Step(budget int) (done bool) {
 // Winner returns which search has found the solution; -1 if none has.
 func (f *Portfolio) Winner() int { return f.winner }
 
-// Solved reports whether a solution has been found.
-func (f *Portfolio) Solved() bool { return f.winner >= 0 }
-
-// Exhausted reports whether there is no solution, as far as the first search knows.
-func (f *Portfolio) Exhausted() bool { return f.done && f.winner < 0 && f.members[0].Exhausted() }
-
 // Rounds returns how many expansions the searches made side by side: what it takes on
 // as many cores as there are searches.
 func (f *Portfolio) Rounds() int { return f.rounds }
@@ -56,12 +50,4 @@ func (f *Portfolio) Expansions() (n int) {
 		n += s.Expansions()
 	}
 	return n
-}
-
-// Path returns the vertices of the solution; nil if none has been found.
-func (f *Portfolio) Path() []int {
-	if f.winner < 0 {
-		return nil
-	}
-	return f.members[f.winner].Path()
 }

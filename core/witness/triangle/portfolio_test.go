@@ -56,3 +56,17 @@ func TestPortfolio(t *testing.T) {
 		t.Errorf("solved %v, exhausted %v", f.Solved(), f.Exhausted())
 	}
 }
+
+// Solved reports whether a solution has been found.
+func (f *Portfolio) Solved() bool { return f.winner >= 0 }
+
+// Exhausted reports whether there is no solution, as far as the first search knows.
+func (f *Portfolio) Exhausted() bool { return f.done && f.winner < 0 && f.members[0].Exhausted() }
+
+// Path returns the vertices of the solution; nil if none has been found.
+func (f *Portfolio) Path() []int {
+	if f.winner < 0 {
+		return nil
+	}
+	return f.members[f.winner].Path()
+}

@@ -72,7 +72,7 @@ func look(t *testing.T, tabs *Tabs) {
 func FuzzPieces(f *testing.F) {
 	f.Add("11/10rn,1,111/010,,0,11/1")
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		for _, p := range ParsePieces(text) {
+		for _, p := range piecesOf(text) {
 			s, ok := p.Symbol()
 			if !ok || witness.CheckShape("shape", s) != nil {
 				t.Errorf("%q", p)

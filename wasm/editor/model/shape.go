@@ -60,15 +60,3 @@ func (p Piece) Symbol() (s witness.Symbol, ok bool) {
 	s.Color = s.DefaultColor()
 	return s, strings.Trim(rows, "01/") == "" && witness.CheckShape("shape", s) == nil
 }
-
-// ParsePieces reads a list of pieces with commas between or behind them; what is
-// none is left out.
-func ParsePieces(text string) []Piece {
-	var pieces []Piece
-	for _, word := range strings.Split(text, ",") {
-		if _, ok := Piece(word).Symbol(); ok {
-			pieces = append(pieces, Piece(word))
-		}
-	}
-	return pieces
-}

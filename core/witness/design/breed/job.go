@@ -11,13 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
-// Open opens the verb breed, for players that a resolver knows. With "saved", a breeding goes on.
-func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
-	return verb.Opened(open(r, resolve))
-}
-
 // Resume goes on with what AppendSaved has written, until there are that many generations.
-// Errors are those of Open and jsonlite.
+// Errors are those of the verb and jsonlite.
 func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breeding, err error) {
 	_, err = verb.Table{{Name: "breed", Open: func(r *verb.Fields) (verb.Job, error) {
 		b, err = open(r, resolve)

@@ -134,15 +134,6 @@ func (s *Sequence) Sentence() string {
 	return "No gap: every reading that a test would fail is refuted before."
 }
 
-// Open opens the verb sequence.
-func Open(r *verb.Fields) (verb.Job, error) {
-	panels, o, err := ReadRequest(r)
-	if err != nil {
-		return nil, err
-	}
-	return verb.Opened(New(panels, o))
-}
-
 // ReadRequest reads the options of the verb sequence, and ends the request.
 func ReadRequest(r *verb.Fields) ([]Panel, Options, error) {
 	panels := Read(r)

@@ -29,16 +29,6 @@ type Reading struct {
 // Readings lists all readings, family by family.
 var Readings = slices.Concat(squareReadings, starReadings, otherReadings)
 
-// Find returns the reading of that ID, nil if there is none.
-func Find(id string) *Reading {
-	for i := range Readings {
-		if Readings[i].ID == id {
-			return &Readings[i]
-		}
-	}
-	return nil
-}
-
 // has reports whether there are symbols of a family that its readings can speak of.
 func (c *content) has(f Family) bool {
 	switch f {

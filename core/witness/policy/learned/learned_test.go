@@ -370,11 +370,11 @@ func TestWorkers(t *testing.T) {
 	train := boards(8)(40)
 	settings := tinySettings(2, CrossEntropy)
 	settings.Rounds, settings.Epochs = 2, 1
-	one, err := Train(train, settings, 1, none)
+	one, _, err := Train(nil, false, train, settings, 1, none)
 	if err != nil {
 		t.Fatal(err)
 	}
-	three, err := Train(train, settings, 3, none)
+	three, _, err := Train(nil, false, train, settings, 3, none)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -382,20 +382,20 @@ func TestWorkers(t *testing.T) {
 		t.Error("three workers make another network than one")
 	}
 	settings.Loss = Levin
-	if levin, err := Train(train, settings, 2, none); err != nil || slices.Equal(one.File(), levin.File()) {
+	if levin, _, err := Train(nil, false, train, settings, 2, none); err != nil || slices.Equal(one.File(), levin.File()) {
 		t.Errorf("the Levin loss makes the same network: %v", err)
 	}
 }
 
 func TestTrainErrors(t *testing.T) {
-	if _, err := Train(nil, tinySettings(1, "mse"), 1, none); !errors.Is(err, ErrLoss) {
+	if _, _, err := Train(nil, false, nil, tinySettings(1, "mse"), 1, none); !errors.Is(err, ErrLoss) {
 		t.Errorf("an unknown loss: %v", err)
 	}
-	if _, err := Train([]*witness.Document{witness.New(5, 5)}, tinySettings(1, CrossEntropy), 1, none); !errors.Is(err, ErrBoard) {
+	if _, _, err := Train(nil, false, []*witness.Document{witness.New(5, 5)}, tinySettings(1, CrossEntropy), 1, none); !errors.Is(err, ErrBoard) {
 		t.Errorf("a large board: %v", err)
 	}
 	enough := errors.New("enough")
-	if _, err := Train([]*witness.Document{witness.New(1, 1)}, tinySettings(1, CrossEntropy), 1, func(Round, *Network) error { return enough }); err != enough {
+	if _, _, err := Train(nil, false, []*witness.Document{witness.New(1, 1)}, tinySettings(1, CrossEntropy), 1, func(Round, *Network) error { return enough }); err != enough {
 		t.Errorf("stopped: %v", err)
 	}
 	if _, err := Load(learn.New(learn.Shape{Height: 2, Width: 2, Channels: 1}, []learn.Layer{{Kind: learn.Dense, Outputs: 4}}, 1).Append(nil)); !errors.Is(err, ErrNetwork) {
@@ -452,14 +452,14 @@ func TestFurther(t *testing.T) {
 	settings.Rounds, settings.Epochs = 2, 2
 	from := newNetwork(4)
 	before := from.Exact()
-	n, float, err := TrainFrom(from, true, train, settings, 2, none)
+	n, float, err := Train(from, true, train, settings, 2, none)
 	if err != nil || float == nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(from.Exact(), before) {
 		t.Error("the network that it goes on from has changed")
 	}
-	again, missing, err := TrainFrom(from, false, train, settings, 1, none)
+	again, missing, err := Train(from, false, train, settings, 1, none)
 	if err != nil || missing != nil || !slices.Equal(again.File(), n.File()) {
 		t.Errorf("again: another network, or a twin that nobody asked for; %v", err)
 	}

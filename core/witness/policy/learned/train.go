@@ -87,20 +87,15 @@ const shards = 4
 //
 // progress is called after each round, with the network as it is by then (which
 // goes on to change); an error of it ends the training and is returned.
-func Train(puzzles []*witness.Document, o Settings, workers int, progress func(Round, *Network) error) (*Network, error) {
-	n, _, err := TrainFrom(nil, false, puzzles, o, workers, progress)
-	return n, err
-}
-
-// TrainFrom is Train that goes on from a network's weights, which stay as they are; nil
-// is Train. Such a training has no search without a network: its round 0 is a search with
-// the one that it goes on from.
+//
+// Training goes on from the weights of a network if there is one; that network stays as it is, and round 0 is
+// a search with it.
 //
 // With float it returns a second network in float32: the same training up to the last
 // round, the same moves in the same order in that round, but without the rounding of
 // the largest layer. So the two differ by what one byte a weight costs and by nothing
 // else. It is nil without float, or if there is only one round.
-func TrainFrom(from *Network, float bool, puzzles []*witness.Document, o Settings, workers int, progress func(Round, *Network) error) (n, unrounded *Network, err error) {
+func Train(from *Network, float bool, puzzles []*witness.Document, o Settings, workers int, progress func(Round, *Network) error) (n, unrounded *Network, err error) {
 	t, err := newTraining(from, puzzles, o, workers)
 	if err != nil {
 		return nil, nil, err

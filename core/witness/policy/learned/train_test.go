@@ -16,7 +16,7 @@ func TestTrain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, err := Train(train, tinySettings(1, CrossEntropy), 2, none)
+	n, _, err := Train(nil, false, train, tinySettings(1, CrossEntropy), 2, none)
 	if err != nil {
 		t.Fatal(err)
 	}

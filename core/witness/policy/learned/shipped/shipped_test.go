@@ -143,7 +143,7 @@ func TestReproduced(t *testing.T) {
 	}
 	c := card(t)
 	puzzles, _ := learned.Pool(c.Settings.Seed, c.Training, c.HeldOut.Puzzles)
-	n, err := learned.Train(puzzles, c.Settings, runtime.NumCPU(), func(learned.Round, *learned.Network) error { return nil })
+	n, _, err := learned.Train(nil, false, puzzles, c.Settings, runtime.NumCPU(), func(learned.Round, *learned.Network) error { return nil })
 	if err != nil {
 		t.Fatal(err)
 	}

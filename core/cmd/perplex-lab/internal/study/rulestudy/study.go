@@ -180,18 +180,6 @@ func (t *Tally) add(together, each float64, solutions int) {
 // Err is why the study ended early: an error that wraps ErrSolutions, or nil.
 func (s *Study) Err() error { return s.err }
 
-// Share returns about how much of the study is done, 0 to 1.
-func (s *Study) Share() float64 {
-	if s.finished {
-		return 1
-	}
-	share := float64(s.board)
-	if len(s.lines) > 0 {
-		share += float64(s.line) / float64(len(s.lines))
-	}
-	return share / float64(len(s.boards))
-}
-
 // Tally returns what is known so far of a question and a policy, by their
 // numbers.
 func (s *Study) Tally(question, policy int) Tally {
