@@ -70,13 +70,12 @@ export class PencilEngine {
 
   /** @param {Puzzle} puzzle @param {Types.PencilOptions} [options] @returns {Promise<Types.PencilRating>} */
   async rate(puzzle, options) {
-    const { search, ...answer } = await this.#ofSolution("rate", puzzle, options);
-    return search === undefined ? answer : { ...answer, searchInformation: search };
+    return this.#ofSolution("rate", puzzle, options);
   }
 
   /** @param {Puzzle} puzzle @param {Types.PencilOptions} [options] @returns {Promise<Types.PencilExplanation>} */
   async explain(puzzle, options) {
-    return this.#ofSolution("steps", puzzle, options);
+    return this.#ofSolution("explain", puzzle, options);
   }
 
   /** @param {Puzzle} puzzle @param {string | Types.PencilSolution} marks @param {Types.PencilCheckOptions} [options] @returns {Promise<Types.PencilVerdict>} */

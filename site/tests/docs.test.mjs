@@ -622,7 +622,7 @@ test("search finds sections by heading, by flag and by text, with the keyboard a
   for (const [query, href] of /** @type {const} */ ([
     ["analyze", "command-line.html#analyze"],
     ["Engine.close", "module.html#Engine.close"],
-    ["curriculum", "command-line.html#generate"],
+    ["curriculum", "flags.html#perplex-generate"],
     ["zzzz", null],
   ])) {
     await field.fill(query);
