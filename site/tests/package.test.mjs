@@ -306,7 +306,8 @@ test("Node: pencil puzzles, with the answers of the command line", async () => {
     got.link = (await pencil.convert(JSON.stringify(document), { to: "link" })).link;
     const [solution] = (await pencil.solve(document)).solutions;
     got.solved = await pencil.check(document, solution, { solution });
-    const wrong = (solution[0] === "1" ? "0" : "1") + solution.slice(1);
+    const [[x, y]] = (await pencil.read(document)).questions;
+    const wrong = solution.some((at) => at[0] === x && at[1] === y) ? "0" : "1";
     got.mistakes = (await pencil.hint(document, wrong, { solution })).mistakes;
     got.layers = (await pencil.hint(document, "")).layers;
     got.to = await pencil.convert(document, { to: "svg" }).catch(({ message }) => message);
