@@ -1396,7 +1396,7 @@ export class Engine {
    * The first and the last are the easiest and the hardest. Of equally hard results, only
    * the one with the lowest rank is taken, unless that leaves too few.
    */
-  climb<R extends Rung>(results: R[], n: number, options?: { signal?: AbortSignal }): Promise<R[]>;
+  climb<R extends Rung>(results: R[], count: number, options?: { signal?: AbortSignal }): Promise<R[]>;
 
   /**
    * Chooses the result to play after these, which are in the order of play; null if there is
@@ -1407,7 +1407,7 @@ export class Engine {
   next<R extends Rung>(
     results: R[],
     played: Played[],
-    n?: number,
+    count?: number,
     options?: { signal?: AbortSignal },
   ): Promise<R | null>;
 

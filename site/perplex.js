@@ -313,14 +313,14 @@ export class Engine {
   /**
    * @template {{ rank: number, tsi: number | null }} R
    * @param {R[]} results
-   * @param {number} n
+   * @param {number} count
    * @param {Types.CallOptions} [options]
    * @returns {Promise<R[]>}
    */
-  async climb(results, n, options) {
+  async climb(results, count, options) {
     const { run, rest } = check.called(options);
     const { ranks } = await this.#run(
-      { verb: "climb", results: rungs(results), count: n, ...rest },
+      { verb: "climb", results: rungs(results), count, ...rest },
       {},
       run.signal,
     );
@@ -332,17 +332,17 @@ export class Engine {
    * @template {{ rank: number, tsi: number | null }} R
    * @param {R[]} results
    * @param {{ rank: number, solved: boolean, seconds: number }[]} played
-   * @param {number} [n]
+   * @param {number} [count]
    * @param {Types.CallOptions} [options]
    * @returns {Promise<R | null>}
    */
-  async next(results, played, n = 10, options) {
+  async next(results, played, count = 10, options) {
     const { run, rest } = check.called(options);
     const request = {
       verb: "next",
       results: rungs(results),
       played: check.list("played", played).map(({ rank, solved, seconds }) => ({ rank, solved, seconds })),
-      count: n,
+      count,
       ...rest,
     };
     const { rank } = await this.#run(request, {}, run.signal);

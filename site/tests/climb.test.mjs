@@ -44,5 +44,5 @@ test("the engine picks and chooses as the command line does", async (t) => {
     assert.equal(got.nexts[i]?.rank ?? null, want, name),
   );
   assert.deepEqual(got.more, [{ rank: 1, tsi: 2, name: "kept" }]);
-  assert.match(got.wrong, /^n: /);
+  assert.match(got.wrong, /^count: /);
 });
