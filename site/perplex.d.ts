@@ -1392,7 +1392,7 @@ export class Engine {
   wish(puzzle: Puzzle, options?: WishOptions): AsyncGenerator<WishUpdate | WishResult, void, void>;
 
   /**
-   * Picks n results that rise evenly in TSI, the easiest first; all if there are no more than n.
+   * Picks `count` results that rise evenly in TSI, the easiest first; all if there are no more.
    * The first and the last are the easiest and the hardest. Of equally hard results, only
    * the one with the lowest rank is taken, unless that leaves too few.
    */
@@ -1401,7 +1401,7 @@ export class Engine {
   /**
    * Chooses the result to play after these, which are in the order of play; null if there is
    * none. The first is the easiest. After a solution, the next is harder, even more so after a
-   * fast one; after giving up, it is easier. n is the number of steps from the easiest to the
+   * fast one; after giving up, it is easier. `count` is the number of steps from the easiest to the
    * hardest, 10 by default.
    */
   next<R extends Rung>(
