@@ -429,7 +429,7 @@ const OTHERS = [
   ],
   [
     "a worker.js without versions",
-    /: it speaks version undefined, not 2$/,
+    /: it speaks version undefined, not 3$/,
     (/** @type {string} */ text) =>
       text
         .replace("{ perplex: PROTOCOL, ...message }", "message")
@@ -437,7 +437,7 @@ const OTHERS = [
   ],
   [
     "an older wasm",
-    /^engine: no worker can be started: the WebAssembly is of another version than worker\.js: it speaks version 0, not 2$/,
+    /^engine: no worker can be started: the WebAssembly is of another version than worker\.js: it speaks version 0, not 3$/,
     (/** @type {string} */ text) =>
       text.replace(
         "engine = globalThis.perplexEngine ?? null;",
