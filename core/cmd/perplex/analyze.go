@@ -21,7 +21,7 @@ var analyzeVerb = cli.Verb{
 	Args:    "[flags] FILE...",
 	Summary: "counts paths and solutions and measures what a player lacks, in Sh",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		given := lineFlags(flags, "analyze", "rules", "intervals", "paths", "parts", "part")
+		given := linesFamily.Flags(flags, "analyze", "rules", "intervals", "paths", "parts", "part")
 		resolver := cli.DefineResolver(flags)
 		tree := flags.Bool("tree", false, "writes every state that a player can reach, with its actions, verdicts and probabilities")
 		percentile := flags.Bool("percentile", false, "adds the percentage of puzzles of this size published on the Windmill that are easier, for each preset player")

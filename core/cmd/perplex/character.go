@@ -21,7 +21,7 @@ var characterVerb = cli.Verb{
 	Args:    "[flags] FILE...",
 	Summary: "measures the character of a puzzle: lost ground, late or early choices, needed rules, needless symbols",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		given := lineFlags(flags, "character")
+		given := linesFamily.Flags(flags, "character")
 		table := flags.Bool("table", false, "prints a table in Markdown instead of JSON, a row for each puzzle")
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error {

@@ -22,7 +22,7 @@ var explainVerb = cli.Verb{
 	Summary: "explains where lines go (edges), the likeliest solution step by step (profile), where attempts go and end (wander), " +
 		"and what each symbol does (symbols)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		given := lineFlags(flags, "profile")
+		given := linesFamily.Flags(flags, "profile")
 		parts := flags.String("parts", strings.Join(explainParts, ","), "parts of the explanation, a comma-separated `list`")
 		p := cli.DefinePatience(flags)
 		return func(c *cli.Call) error {

@@ -22,7 +22,7 @@ var lessonVerb = cli.Verb{
 	Summary: "explains a solution step by step: what each choice costs, and how every other way ends",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		v := lessonCall{
-			given: lineFlags(flags, "lesson", "film", "svg"),
+			given: linesFamily.Flags(flags, "lesson", "film", "svg"),
 			html:  flags.Bool("html", false, "prints a page that plays the lesson of one puzzle, without a network"),
 			svg:   flags.Bool("svg", false, "prints an animated picture of one puzzle"),
 		}

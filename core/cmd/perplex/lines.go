@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"flag"
 	"fmt"
 	"io"
 	"strings"
@@ -13,15 +12,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
-
-// lineFlags declares the flags of a verb over line puzzles, apart from its puzzle and those that the
-// caller names.
-func lineFlags(flags *flag.FlagSet, name string, except ...string) *declared.Flags {
-	v, _ := verbsOf("lines")(policy.Library{}).Find(name)
-	return declared.Define(flags, v, append(except, "puzzle")...)
-}
 
 // openLine opens the job of a verb over a line puzzle with the flags of a call and further members.
 func openLine[J verb.Job](given *declared.Flags, d *witness.Document, more ...jsonlite.Member) (j J, err error) {

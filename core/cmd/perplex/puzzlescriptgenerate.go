@@ -11,7 +11,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/job"
-	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
 var gameGenerateVerb = cli.Verb{
@@ -19,9 +18,8 @@ var gameGenerateVerb = cli.Verb{
 	Args:    "[flags] FILE",
 	Summary: "makes further levels of a game and measures them",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		v, _ := verbsOf("puzzlescript")(policy.Library{}).Find("generate")
 		g := gameGeneration{
-			given: declared.Define(flags, v, "source"),
+			given: puzzleScriptFamily.Flags(flags, "generate"),
 			game:  flags.String("game", "", "`file` for the game with the new levels instead of its own"),
 			out:   flags.String("out", "", "`file` for the levels; default: standard output"),
 		}

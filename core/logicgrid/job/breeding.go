@@ -63,8 +63,8 @@ func readSpace(r *verb.Fields) *logicgrid.Space {
 	return space
 }
 
-// readSaved reads the archive of an earlier breeding; nil if there is none. It is a text, which a
-// page stores without parsing it. Earlier versions wrote an object.
+// readSaved reads the archive of an earlier breeding, or returns nil without one. The archive is a text,
+// so that a page can store it without parsing. Earlier versions wrote an object.
 func readSaved(r *verb.Fields, required bool) *jsonlite.Value {
 	v, ok := r.Value("saved", verb.Value{Type: "string | object", Required: required,
 		Help: "saved archive from the answer of an earlier breed over the same space with the same options"})

@@ -114,7 +114,7 @@ func Puzzle(v *jsonlite.Value) (*pencil.Link, error) {
 // the order in which read lists them, 1 yes, 0 no, a point if it is open. Missing ones are open.
 const marksType = "PencilMarks"
 
-// readMarks reads the option "marks": marks, or what has the form of a solution.
+// readMarks reads the option "marks", which is a text of marks or a solution.
 func readMarks(r *verb.Fields, l *pencil.Link) pencil.Marks {
 	v, ok := r.Value("marks", verb.Value{Type: marksType + " | " + solutionType,
 		Help: "marks of the player, a letter for each question, of which missing ones are open; or a solution"})

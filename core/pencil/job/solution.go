@@ -37,7 +37,8 @@ func writeSolution(w *jsonlite.Writer, p *pencil.Puzzle, marks pencil.Marks) {
 // cellOf is the number of the cell at a place.
 func cellOf(p *pencil.Puzzle, at pencil.Point) int { return at.Y/2*p.Width + at.X/2 }
 
-// readSolution reads the option "solution", which has to be one; nil if there is none.
+// readSolution reads the option "solution" and checks it against the puzzle. It returns nil without one, or
+// if it has another form.
 func readSolution(r *verb.Fields, l *pencil.Link, required bool) pencil.Marks {
 	v, ok := r.Value("solution", verb.Value{Type: solutionType, Required: required,
 		Help: "only solution of the puzzle, as solve answers it; it is checked"})

@@ -51,26 +51,27 @@ func (f Family) Group(own ...cli.Verb) cli.Verb {
 	g := cli.Verb{Name: f.Name, Summary: f.Summary, Verbs: own}
 	for _, v := range f.Verbs(policy.Library{}) {
 		if !slices.ContainsFunc(own, func(o cli.Verb) bool { return o.Name == v.Name }) {
-			g.Verbs = append(g.Verbs, f.Verb(v.Name))
+			g.Verbs = append(g.Verbs, f.verb(v))
 		}
 	}
 	return g
 }
 
 // Verb returns the command line's verb for a declared one.
-func (f Family) Verb(name string) cli.Verb {
-	v := find(f.Verbs(policy.Library{}), name)
+func (f Family) Verb(name string) cli.Verb { return f.verb(f.find(name)) }
+
+func (f Family) verb(v verb.Verb) cli.Verb {
 	args := "[flags]"
 	if f.reads(v) {
 		args += " FILE..."
 	}
 	return cli.Verb{
-		Name:    name,
+		Name:    v.Name,
 		Args:    args,
 		Summary: strings.ToLower(v.Help[:1]) + strings.TrimSuffix(v.Help[1:], "."),
 		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 			run := &run{family: f, verb: v, given: Define(flags, v, append(f.Members, f.Document)...)}
-			for option, json := range f.Defaults[name] {
+			for option, json := range f.Defaults[v.Name] {
 				run.given.Default(flags, option, json)
 			}
 			run.patience = cli.DefinePatienceOf(flags, f.Patience)
@@ -90,12 +91,18 @@ func Has(v verb.Verb, option string) bool {
 	return slices.ContainsFunc(v.Options(), func(o verb.Option) bool { return o.Name == option })
 }
 
-func find(table verb.Table, name string) verb.Verb {
-	v, ok := table.Find(name)
+func (f Family) find(name string) verb.Verb {
+	v, ok := f.Verbs(policy.Library{}).Find(name)
 	if !ok {
 		panic("declared: there is no verb " + name)
 	}
 	return v
+}
+
+// Flags declares the flags of a verb, apart from its document and the options that the caller reads
+// from elsewhere.
+func (f Family) Flags(flags *flag.FlagSet, name string, except ...string) *Flags {
+	return Define(flags, f.find(name), append(except, f.Document)...)
 }
 
 // OpenAs opens the job of a verb with the flags of a call and further members.
@@ -149,8 +156,15 @@ func (r *run) do(c *cli.Call) error {
 			return misuse
 		}
 	}
+	members := r.family.members(r.verb)
 	return c.EachOf(r.family.Read(c, r.verb), func(record records.Record) ([]byte, error) {
-		j, err := table.OpenValue(request(r.given.Members(), r.family.members(r.verb, record)...))
+		var own []jsonlite.Member
+		for _, m := range record.Whole.Members {
+			if slices.Contains(members, m.Name) {
+				own = append(own, m)
+			}
+		}
+		j, err := table.OpenValue(request(r.given.Members(), own...))
 		if err != nil {
 			return nil, r.family.explain(err)
 		}
@@ -158,14 +172,14 @@ func (r *run) do(c *cli.Call) error {
 	})
 }
 
-// members are what a record adds to a request.
-func (f Family) members(v verb.Verb, record records.Record) (all []jsonlite.Member) {
-	for _, m := range record.Whole.Members {
-		if Has(v, m.Name) && (m.Name == f.Document || slices.Contains(f.Members, m.Name)) {
-			all = append(all, m)
+// members are the options of a verb that a record may hold.
+func (f Family) members(v verb.Verb) (names []string) {
+	for _, o := range v.Options() {
+		if o.Name == f.Document || slices.Contains(f.Members, o.Name) {
+			names = append(names, o.Name)
 		}
 	}
-	return all
+	return names
 }
 
 // explain adds where a member belongs to the error that it is missing.

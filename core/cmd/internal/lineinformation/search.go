@@ -11,8 +11,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
 
-// Search measures the search information of a board in Sh: that of a player who has to find the
-// deductions of the rules that m knows. It is infinite without a solution. ok is false if the walk
+// Search returns the search information of a board in Sh, for a player that looks for the deductions
+// of the rules of m. It is infinite without a solution. ok is false if the walk
 // takes too long, or if the measure depends on polyominoes whose packing is undecided.
 func Search(b *lattice.Board, m player.Model, p cli.Patience) (sh float64, ok bool) {
 	begun := time.Now()
