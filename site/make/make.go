@@ -233,7 +233,7 @@ func (m maker) bundle(p *frame.Page) (frame.Files, error) {
 		if p.Script == "" {
 			name = strings.TrimSuffix(filepath.Base(p.Address), ".html") + ".css"
 		}
-		if err := bundle.Styles(sources, in(name)); err != nil {
+		if err := bundle.Styles(filepath.Join(m.root, "site"), filepath.Join(m.out, "site"), sources, name); err != nil {
 			return files, err
 		}
 		files.Styles = []string{"site/" + name}

@@ -14,6 +14,7 @@ var asked = []string{
 	"site/wasm_exec.js",
 	"site/build.js",
 	"site/norms.json",
+	"site/vendor/hanken-grotesk.woff2",
 }
 
 // noteVisit lists, in .visit of the build, the files that a visit of the first page loads

@@ -4,7 +4,7 @@
 import { make } from "../kit/elements.js";
 import { viewBox } from "../kit/pencil/drawing.js";
 import { lit, marked, printed } from "./draw.js";
-import { digitIn, NO, notesIn, YES } from "./sheet.js";
+import { digitIn, NO, notesIn, YES } from "./marks.js";
 import { WAYS } from "./puzzle.js";
 
 /**
@@ -29,7 +29,6 @@ const DIRECTIONS = /** @type {Direction[]} */ (Object.keys(WAYS));
 
 export class Board {
   #host;
-  #name;
   #acts;
   /** @type {Puzzle | null} */
   #puzzle = null;
@@ -47,12 +46,10 @@ export class Board {
 
   /**
    * @param {HTMLElement} host
-   * @param {string} name of the grid
    * @param {Acts} [acts]
    */
-  constructor(host, name, acts = {}) {
+  constructor(host, acts = {}) {
     this.#host = host;
-    this.#name = name;
     this.#acts = acts;
   }
 
@@ -87,7 +84,11 @@ export class Board {
     const { width, height } = puzzle;
     const had = this.#grid?.contains(document.activeElement);
     this.#puzzle = puzzle;
-    const grid = make("div", "", { role: "grid", "aria-label": this.#name, class: "pencil-board" });
+    const grid = make("div", "", {
+      role: "grid",
+      "aria-label": "Puzzle board",
+      class: `pencil-board${puzzle.onPlate ? " on-plate" : ""}`,
+    });
     grid.style.setProperty("--w", String(width));
     grid.style.setProperty("--h", String(height));
     this.#cells = Array.from({ length: width * height }, (_, i) =>
@@ -121,7 +122,7 @@ export class Board {
   }
 
   focus(cell = this.#now) {
-    this.#cells[cell].focus();
+    this.#cells[cell]?.focus({ preventScroll: true });
   }
 
   /** @param {number} cell */
@@ -146,10 +147,10 @@ export class Board {
     const [x, y] = [this.#now % width, Math.floor(this.#now / width)];
     /** @type {Record<string, [number, number]>} */
     const ways = {
-      ArrowLeft: [x - 1, y],
-      ArrowRight: [x + 1, y],
-      ArrowUp: [x, y - 1],
-      ArrowDown: [x, y + 1],
+      ArrowLeft: [(x + width - 1) % width, y],
+      ArrowRight: [(x + 1) % width, y],
+      ArrowUp: [x, (y + height - 1) % height],
+      ArrowDown: [x, (y + 1) % height],
       Home: [0, y],
       End: [width - 1, y],
       PageUp: [x, 0],
@@ -157,7 +158,7 @@ export class Board {
     };
     const to = ways[key];
     if (!to) return false;
-    if (to[0] >= 0 && to[0] < width && to[1] >= 0 && to[1] < height) this.focus(to[1] * width + to[0]);
+    this.focus(to[1] * width + to[0]);
     return true;
   }
 

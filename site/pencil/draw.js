@@ -1,7 +1,9 @@
 // Puzzles and marks as drawings: markup, in the units of kit/pencil/drawing.js.
 
 import * as drawing from "../kit/pencil/drawing.js";
-import { digitIn, NO, notesIn, YES } from "./sheet.js";
+import { digitIn, NO, notesIn, OPEN, YES } from "./marks.js";
+
+import { WAYS } from "./puzzle.js";
 
 /** @import { Place, Puzzle } from "./puzzle.js" */
 
@@ -37,8 +39,8 @@ const cross = (x, y, r) => `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - 
  * @param {string} marks
  */
 export function marked(puzzle, marks) {
-  const [shades, dots, lights, lines, crosses, texts] = Array.from(
-    { length: 6 },
+  const [shades, dots, lights, beams, lines, crosses, texts] = Array.from(
+    { length: 7 },
     () => /** @type {string[]} */ ([]),
   );
   for (const [q, [x, y, what]] of puzzle.questions.entries()) {
@@ -48,8 +50,10 @@ export function marked(puzzle, marks) {
       if (mark === YES) lines.push(segment(puzzle, [x, y]));
       else crosses.push(cross(x, y, 0.2));
     } else if (mark === NO) dots.push(`<circle cx="${x}" cy="${y}" r=".15"/>`);
-    else if (what === "light") lights.push(`<circle cx="${x}" cy="${y}" r=".6"/>`);
-    else shades.push(square([x, y], "shade"));
+    else if (what === "light") {
+      lights.push(lamp(x, y));
+      beams.push(...beam(puzzle, x, y));
+    } else shades.push(shade(x, y));
   }
   for (const cell of puzzle.digits.keys()) texts.push(digits(puzzle, marks, cell));
   texts.push(
@@ -64,6 +68,7 @@ export function marked(puzzle, marks) {
   const path = (/** @type {string[]} */ all, /** @type {string} */ kind) =>
     all.length > 0 ? `<path class="${kind}" d="${all.join("")}"/>` : "";
   return [
+    ...beams,
     ...shades,
     `<g class="dots">${dots.join("")}</g>`,
     path(lines, "casing"),
@@ -72,6 +77,32 @@ export function marked(puzzle, marks) {
     `<g class="lights">${lights.join("")}</g>`,
     ...texts,
   ].join("");
+}
+
+/** A shaded cell. @param {number} x @param {number} y */
+const shade = (x, y) =>
+  `<rect class="shade" x="${x - 0.9}" y="${y - 0.9}" width="1.8" height="1.8" rx=".18"/>`;
+
+/** A lamp with its rays. @param {number} x @param {number} y */
+function lamp(x, y) {
+  const rays = Array.from({ length: 8 }, (_, i) => {
+    const [dx, dy] = [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)];
+    const at = (/** @type {number} */ r) => `${(x + r * dx).toFixed(2)} ${(y + r * dy).toFixed(2)}`;
+    return `M${at(0.62)}L${at(0.8)}`;
+  });
+  return `<circle cx="${x}" cy="${y}" r=".48"/><path d="${rays.join("")}"/>`;
+}
+
+/** The cells that a lamp shines on, as far as the walls. @param {Puzzle} puzzle @param {number} x @param {number} y */
+function beam(puzzle, x, y) {
+  const cells = [square([x, y], "beam")];
+  for (const [dx, dy] of Object.values(WAYS))
+    for (let [a, b] = [x + 2 * dx, y + 2 * dy]; ; [a, b] = [a + 2 * dx, b + 2 * dy]) {
+      const cell = puzzle.cellAt([a, b]);
+      if (cell === undefined || puzzle.clues.has(cell)) break;
+      cells.push(square([a, b], "beam"));
+    }
+  return cells;
 }
 
 /** @param {Puzzle} puzzle @param {string} marks @param {number} cell */
@@ -113,3 +144,17 @@ export const lit = (puzzle, lights) =>
       return `<circle class="lit ${as}" cx="${x}" cy="${y}" r=".4"/>`;
     })
     .join("");
+
+/**
+ * A picture of a puzzle without names beside it: SVG.
+ *
+ * @param {Puzzle} puzzle
+ * @param {string} [marks]
+ */
+export function picture(puzzle, marks = OPEN.repeat(puzzle.questions.length)) {
+  const box = [-MARGIN, -MARGIN, 2 * (puzzle.width + MARGIN), 2 * (puzzle.height + MARGIN)];
+  const drawn = [drawing.markup(drawing.printed(puzzle)), marked(puzzle, marks)].join("");
+  return `<svg class="pencil-picture${puzzle.onPlate ? " on-plate" : ""}" viewBox="${box.join(" ")}" aria-hidden="true">${drawn}</svg>`;
+}
+
+const MARGIN = 0.2; // around a picture, in halves of a cell

@@ -1,118 +1,143 @@
 // How a player marks a board, by pointer and by keys: what each kind of question expects.
 // A press goes from open to yes to no and back, the other button from open to no; what is
-// dragged over gets the same mark.
+// dragged over gets the same mark. A line is drawn from node to node: the corners of the cells
+// in slitherlink, their middles elsewhere.
 
-import { NO, OPEN, YES } from "./sheet.js";
+import * as state from "./marks.js";
+import { NO, OPEN, YES } from "./marks.js";
 
 /**
  * @import { Direction, Place, Puzzle } from "./puzzle.js"
- * @import { Sheet } from "./sheet.js"
+ *
+ * @typedef {{now: () => string, put: (state: string, stroke?: boolean) => void, end: () => void}} Sheet
  */
 
 const NEAR = 0.55; // of a middle, in halves of a cell: a press there is for the cell, not for a side
+const STEP = 0.4; // between the places of a fast drag that are looked at
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
 export class Hands {
-  /** @type {Puzzle} */
-  #puzzle = /** @type {any} */ (null);
-  /** @type {Sheet} */
-  #sheet = /** @type {any} */ (null);
+  #sheet;
+  /** @type {Puzzle} there is none before the first is open */
+  #puzzle = /** @type {never} */ (null);
   /** @type {string | null} the mark that is being drawn */
   #mark = null;
-  /** @type {"cell" | "side"} */
-  #on = "cell";
   /** @type {Place} where the pointer was last */
   #from = [0, 0];
+  /** @type {Place} where it went down */
+  #began = [0, 0];
+  /** @type {Place} the node that a line has come to */
+  #node = [0, 0];
   #dragged = false;
   #second = false;
   noting = false;
 
-  /** @param {Puzzle} puzzle @param {Sheet} sheet */
-  take(puzzle, sheet) {
-    this.#puzzle = puzzle;
+  /** @param {Sheet} sheet */
+  constructor(sheet) {
     this.#sheet = sheet;
+  }
+
+  /** @param {Puzzle} puzzle */
+  open(puzzle) {
+    this.#puzzle = puzzle;
+  }
+
+  get #marks() {
+    return this.#sheet.now();
+  }
+
+  /** @param {[question: number, mark: string][]} all @param {boolean} [stroke] */
+  #put(all, stroke) {
+    this.#sheet.put(state.marked(this.#marks, all), stroke);
   }
 
   // --- pointer ---
 
   /** @param {Place} place @param {boolean} second */
   down(place, second) {
-    this.#from = place;
+    this.#from = this.#began = place;
+    this.#node = this.#nodeAt(place);
     this.#dragged = false;
     this.#second = second;
     this.#mark = null;
-    const { lines, corners } = this.#puzzle;
-    if (this.#puzzle.what === "digit") return;
-    this.#on =
-      lines.size === 0 || (this.#cell(place) !== undefined && this.#nearMiddle(place)) ? "cell" : "side";
-    if (lines.size > 0 && !corners) return; // a press is for a cell or a side, a drag draws a line
-    const q = this.#on === "cell" ? this.#cell(place) : this.#side(place);
+    if (this.#puzzle.what === "digit" || this.#puzzle.lines.size > 0) return; // a press is known when it ends
+    const q = this.#cell(place);
     if (q === undefined) return;
-    this.#mark = second ? (this.#sheet.marks[q] === NO ? OPEN : NO) : this.#sheet.after(q);
-    this.#sheet.mark([[q, this.#mark]], true);
+    this.#mark = this.#next(q);
+    this.#put([[q, this.#mark]], true);
+  }
+
+  /** @param {Place} to */
+  moved(to) {
+    if (this.#puzzle.what === "digit") return;
+    const [[x, y], [u, v]] = [this.#from, to];
+    const steps = Math.max(Math.ceil(Math.hypot(u - x, v - y) / STEP), 1);
+    for (let i = 1; i <= steps; i++) this.#through([x + ((u - x) * i) / steps, y + ((v - y) * i) / steps]);
+    this.#from = to;
   }
 
   /** @param {Place} place */
-  moved(place) {
-    const { lines, corners, what } = this.#puzzle;
-    if (what === "digit") return;
-    if (lines.size > 0 && !corners) return this.#draw(place);
+  #through(place) {
+    if (this.#puzzle.lines.size > 0) return this.#draw(place);
     if (this.#mark === null) return;
-    const q = this.#on === "cell" ? this.#cell(place) : this.#side(place, 0.3);
-    if (q === undefined || this.#sheet.marks[q] === this.#mark) return;
-    this.#sheet.mark([[q, this.#mark]], true);
+    const q = this.#cell(place);
+    if (q !== undefined && this.#marks[q] !== this.#mark) this.#put([[q, this.#mark]], true);
   }
 
   up() {
-    const { lines, corners, what } = this.#puzzle;
-    if (what !== "digit" && lines.size > 0 && !corners && !this.#dragged) {
-      const cell = this.#cell(this.#from);
-      const side = this.#side(this.#from);
-      const q = this.#on === "cell" && cell !== undefined ? cell : side;
-      if (q !== undefined)
-        this.#sheet.mark([
-          [q, this.#second ? (this.#sheet.marks[q] === NO ? OPEN : NO) : this.#sheet.after(q)],
-        ]);
+    if (this.#puzzle.what !== "digit" && this.#puzzle.lines.size > 0 && !this.#dragged) {
+      const q = this.#pressed(this.#began);
+      if (q !== undefined) this.#put([[q, this.#next(q)]]);
     }
     this.#sheet.end();
   }
 
-  // A line from middle to middle; the first step says whether it is drawn or removed.
-  /** @param {Place} place */
-  #draw(place) {
-    const [a, b] = [this.#puzzle.cellAt(rounded(this.#from)), this.#puzzle.cellAt(rounded(place))];
-    if (a === undefined || b === undefined || a === b) return;
-    const [[x, y], [u, v]] = [this.#puzzle.middle(a), this.#puzzle.middle(b)];
-    this.#from = place;
-    this.#dragged = true;
-    if (Math.abs(x - u) + Math.abs(y - v) !== 2) return;
-    const q = this.#puzzle.lines.get(`${(x + u) / 2},${(y + v) / 2}`);
-    if (q === undefined) return;
-    const wanted = this.#second ? NO : YES;
-    this.#mark ??= this.#sheet.marks[q] === wanted ? OPEN : wanted;
-    this.#sheet.mark([[q, this.#mark]], true);
+  /** What a press makes of the mark of a question. @param {number} q */
+  #next(q) {
+    const mark = this.#marks[q];
+    return this.#second ? (mark === NO ? OPEN : NO) : state.after(mark);
   }
 
+  // Where the line comes near the next node, the side between is drawn; the first says whether
+  // the stroke draws or removes.
   /** @param {Place} place */
-  #nearMiddle([x, y]) {
-    const [a, b] = rounded([x, y]);
-    return Math.hypot(x - a, y - b) < NEAR;
+  #draw(place) {
+    const [[x, y], [u, v]] = [this.#node, this.#nodeAt(place)];
+    if (Math.hypot(place[0] - u, place[1] - v) > 0.9 || Math.abs(x - u) + Math.abs(y - v) !== 2) return;
+    const q = this.#puzzle.lines.get(`${(x + u) / 2},${(y + v) / 2}`);
+    this.#node = [u, v];
+    if (q === undefined) return;
+    this.#dragged = true;
+    const wanted = this.#second ? NO : YES;
+    this.#mark ??= this.#marks[q] === wanted ? OPEN : wanted;
+    this.#put([[q, this.#mark]], true);
+  }
+
+  /** The node nearest to a place. @param {Place} place @returns {Place} */
+  #nodeAt([x, y]) {
+    return this.#puzzle.corners ? [2 * Math.round(x / 2), 2 * Math.round(y / 2)] : rounded([x, y]);
+  }
+
+  /** The question that a press is about. @param {Place} place */
+  #pressed(place) {
+    const [a, b] = rounded(place);
+    const inner = Math.hypot(place[0] - a, place[1] - b) < NEAR;
+    return (inner && !this.#puzzle.corners ? this.#cell(place) : undefined) ?? this.#side(place);
   }
 
   /** The question of the cell at a place. @param {Place} place */
   #cell(place) {
     const cell = this.#puzzle.cellAt(rounded(place));
-    return cell === undefined ? undefined : this.#puzzle.cells.get(cell);
+    return cell === undefined || this.#puzzle.stays(cell) ? undefined : this.#puzzle.cells.get(cell);
   }
 
-  /** The question of the side that is nearest to a place. @param {Place} place @param {number} [within] */
-  #side([x, y], within = 1) {
+  /** The question of the side that is nearest to a place. @param {Place} place */
+  #side([x, y]) {
     const [a, b] = rounded([x, y]);
     const [dx, dy] = [x - a, y - b];
     const side = Math.abs(dx) > Math.abs(dy) ? [a + Math.sign(dx), b] : [a, b + Math.sign(dy)];
-    if (1 - Math.max(Math.abs(dx), Math.abs(dy)) > within) return undefined;
     return this.#puzzle.lines.get(side.join());
   }
 
@@ -132,16 +157,17 @@ export class Hands {
     if (shiftKey && way) {
       const q = this.#puzzle.line(cell, way);
       if (q === undefined) return this.#puzzle.lines.size > 0;
-      const mark = this.#sheet.after(q);
-      this.#sheet.mark([[q, mark]]);
+      const mark = state.after(this.#marks[q]);
+      this.#put([[q, mark]]);
       if (mark === YES && !this.#puzzle.corners) move(key);
       return true;
     }
-    const q = this.#puzzle.cells.get(cell);
+    const q = this.#puzzle.stays(cell) ? undefined : this.#puzzle.cells.get(cell);
     if (q === undefined) return false;
-    if (key === "Enter" || key === " ") this.#sheet.mark([[q, this.#sheet.after(q)]]);
-    else if (key === "x" || key === ".") this.#sheet.mark([[q, this.#sheet.marks[q] === NO ? OPEN : NO]]);
-    else if (key === "Delete" || key === "Backspace") this.#sheet.mark([[q, OPEN]]);
+    const mark = this.#marks[q];
+    if (key === "Enter" || key === " ") this.#put([[q, state.after(mark)]]);
+    else if (key === "x" || key === ".") this.#put([[q, mark === NO ? OPEN : NO]]);
+    else if (key === "Delete" || key === "Backspace") this.#put([[q, OPEN]]);
     else return false;
     return true;
   }
@@ -152,6 +178,7 @@ export class Hands {
     if (digit > this.#puzzle.width) return false;
     if (digit > 0) this.enter(cell, digit, shift !== this.noting);
     else if (key === "Delete" || key === "Backspace" || key === "0") this.enter(cell, 0);
+    else if (key === " ") this.noting = !this.noting;
     else return false;
     return true;
   }
@@ -159,9 +186,9 @@ export class Hands {
   /** Writes a digit, or notes a candidate; 0 empties. @param {number} cell @param {number} digit */
   enter(cell, digit, note = this.noting) {
     if (this.#puzzle.clues.has(cell)) return;
-    if (digit === 0) this.#sheet.empty(cell);
-    else if (note) this.#sheet.note(cell, digit);
-    else this.#sheet.write(cell, digit);
+    const marks = this.#marks;
+    if (digit === 0) this.#sheet.put(state.emptied(this.#puzzle, marks, cell));
+    else this.#sheet.put((note ? state.withNote : state.withDigit)(this.#puzzle, marks, cell, digit));
   }
 }
 

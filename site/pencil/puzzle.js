@@ -2,6 +2,7 @@
 
 import { hash } from "../kit/hash.js";
 import { Printed } from "../kit/pencil/printed.js";
+import { several } from "../kit/words.js";
 
 /**
  * @typedef {import("../kit/pencil/printed.js").Place} Place
@@ -63,6 +64,27 @@ export class Puzzle extends Printed {
         return yes ? "1" : "0";
       })
       .join("");
+  }
+
+  /** One line of facts below the name. */
+  get facts() {
+    const kind = this.what === "digit" ? "given" : "clue";
+    return `${this.title}, ${this.width} × ${this.height}, ${several(this.clues.size, kind)}`;
+  }
+
+  /** Whether it is drawn on the plate, as what draws lines is, and not on a sheet of paper. */
+  get onPlate() {
+    return this.lines.size > 0;
+  }
+
+  /** Whether its clues have arrows. */
+  get arrows() {
+    return this.type === "yajilin";
+  }
+
+  /** Whether a cell cannot be marked: a number among cells to be shaded without rooms. @param {number} cell */
+  stays(cell) {
+    return this.what === "shaded" && this.drawing === "number" && !this.rooms && this.clues.has(cell);
   }
 
   /** The cell at a place; undefined where there is none. @param {Place} place */

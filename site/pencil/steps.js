@@ -1,9 +1,10 @@
-// The steps of a solution as a list, and what a step lights.
+// The steps of a solution, as Understand shows them, and what a step lights.
 
-import { button, make } from "../kit/elements.js";
-import { sentence } from "../kit/words.js";
+import { WORDS } from "../family/verdict.js";
+import { capital, sentence } from "../kit/words.js";
 
 /**
+ * @import { Step as Shown } from "../family/types.d.ts"
  * @import { Light } from "./draw.js"
  * @import { Place, Puzzle } from "./puzzle.js"
  */
@@ -35,42 +36,26 @@ export function stepLights(puzzle, { at, because, marks }, layer) {
 }
 
 /**
- * The marks before a step.
+ * The steps of an explanation, each with the state after it.
  *
  * @param {Puzzle} puzzle
  * @param {Step[]} steps
- * @param {number} at
+ * @returns {Shown[]}
  */
-export function marksBefore(puzzle, steps, at) {
+export function shown(puzzle, steps) {
   const marks = Array.from({ length: puzzle.questions.length }, () => ".");
-  for (const { marks: made } of steps.slice(0, at)) for (const [q, mark] of made) marks[q] = String(mark);
-  return marks.join("");
-}
-
-/**
- * Fills a list with steps; choose(i) is called when one has the focus or is pressed.
- *
- * @param {HTMLElement} list
- * @param {Step[]} steps
- * @param {(i: number) => void} choose
- */
-export function fill(list, steps, choose) {
-  list.replaceChildren(
-    ...steps.map(({ text }, i) => {
-      const item = make("li");
-      item.append(
-        button(`${i + 1}. ${sentence(text)}`, () => choose(i), { class: "step", focus: () => choose(i) }),
-      );
-      return item;
-    }),
-  );
-}
-
-/** Says which step is shown. @param {HTMLElement} list @param {number} at */
-export function mark(list, at) {
-  for (const [i, item] of [...list.children].entries()) {
-    const [step] = item.children;
-    if (i === at) step.setAttribute("aria-current", "step");
-    else step.removeAttribute("aria-current");
-  }
+  return steps.map((step) => {
+    for (const [q, mark] of step.marks) marks[q] = String(mark);
+    const [x, y] = step.at ?? puzzle.questions[step.marks[0]?.[0]] ?? [1, 1];
+    const cell = puzzle.cellAt([x, y]) ?? puzzle.cellAt([x | 1, y | 1]) ?? 0;
+    return {
+      where: puzzle.cellName(cell),
+      what: step.rule,
+      text: `${capital(step.rule)}: ${sentence(step.text)}`,
+      cost: step.guess ? WORDS.length + 1 : step.rank + 1,
+      word: step.rank < 2 ? "" : step.guess ? "a guess" : WORDS[Math.min(step.rank - 1, WORDS.length - 1)],
+      state: marks.join(""),
+      lights: stepLights(puzzle, step, 3),
+    };
+  });
 }

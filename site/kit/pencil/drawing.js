@@ -36,6 +36,8 @@ export function printed(puzzle) {
   /** @type {Shape[]} */
   const out = [["rect", { class: "paper", width: 2 * width, height: 2 * height }]];
   if (drawing === "wall") for (const cell of clues.keys()) out.push(square(puzzle.middle(cell), "wall"));
+  if (puzzle.what === "digit")
+    for (const [cell, { blank }] of clues) if (!blank) out.push(square(puzzle.middle(cell), "given"));
   const lines = [];
   for (let x = 1; x < width; x++) lines.push(`M${2 * x} 0v${2 * height}`);
   for (let y = 1; y < height; y++) lines.push(`M0 ${2 * y}h${2 * width}`);

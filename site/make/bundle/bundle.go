@@ -171,8 +171,9 @@ func relative(from, name string) string {
 	return up + strings.TrimPrefix(strings.TrimPrefix(name, from), "/")
 }
 
-// Styles writes the style sheets, given by their files, as one.
-func Styles(files []string, out string) error {
+// Styles makes one style sheet of several, at name in the folder out of the build. What they
+// refer to by url() lies in the build where it lies in the folder site of the sources.
+func Styles(site, out string, files []string, name string) error {
 	var b strings.Builder
 	for _, file := range files {
 		abs, err := filepath.Abs(file)
@@ -181,12 +182,15 @@ func Styles(files []string, out string) error {
 		}
 		fmt.Fprintf(&b, "@import %q;\n", filepath.ToSlash(abs))
 	}
-	out, err := filepath.Abs(out)
+	site, err := filepath.Abs(site)
 	if err != nil {
 		return err
 	}
+	if out, err = filepath.Abs(filepath.Join(out, filepath.FromSlash(name))); err != nil {
+		return err
+	}
 	result := api.Build(api.BuildOptions{
-		Stdin:            &api.StdinOptions{Contents: b.String(), Loader: api.LoaderCSS, ResolveDir: filepath.Dir(out)},
+		Stdin:            &api.StdinOptions{Contents: b.String(), Loader: api.LoaderCSS, ResolveDir: site},
 		Outfile:          out,
 		Bundle:           true,
 		Charset:          api.CharsetUTF8,
@@ -194,12 +198,29 @@ func Styles(files []string, out string) error {
 		MinifySyntax:     true,
 		Write:            true,
 		AllowOverwrite:   true,
+		Plugins:          []api.Plugin{addresses(site, path.Dir(name))},
 		LogLevel:         api.LogLevelSilent,
 	})
 	if err := Failure(result.Errors); err != nil {
 		return fmt.Errorf("bundling %s: %w", out, err)
 	}
 	return nil
+}
+
+// addresses turns what url() refers to, from a style sheet in site, into what it is from the folder from.
+func addresses(site, from string) api.Plugin {
+	return api.Plugin{Name: "perplex-addresses", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: `^\.`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			if args.Kind != api.ResolveCSSURLToken {
+				return api.OnResolveResult{}, nil
+			}
+			name, err := filepath.Rel(site, filepath.Join(args.ResolveDir, filepath.FromSlash(args.Path)))
+			if err != nil {
+				return api.OnResolveResult{}, err
+			}
+			return api.OnResolveResult{Path: relative(from, filepath.ToSlash(name)), External: true}, nil
+		})
+	}}
 }
 
 // Lean is a script without comments and spaces that nothing needs, its names as they are.

@@ -87,12 +87,19 @@ func TestScriptFails(t *testing.T) {
 }
 
 func TestStyles(t *testing.T) {
-	dir := folder(t, map[string]string{"a.css": "a { color: red; }", "b.css": "/* b */ b { top: 0 }"})
-	out := filepath.Join(dir, "all.css")
-	if err := Styles([]string{filepath.Join(dir, "b.css"), filepath.Join(dir, "a.css")}, out); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := read(t, out), "b{top:0}a{color:red}\n"; got != want {
-		t.Errorf("got %q, want %q", got, want)
+	site := folder(t, map[string]string{
+		"kit/a.css": "a { color: red; } b { background: url(\"../vendor/x.png\") }",
+		"b.css":     "/* b */ b { top: 0 }",
+	})
+	files := []string{filepath.Join(site, "b.css"), filepath.Join(site, "kit/a.css")}
+	for name, address := range map[string]string{"all.css": "./vendor/x.png", "page/all.css": "../vendor/x.png"} {
+		out := t.TempDir()
+		if err := Styles(site, out, files, name); err != nil {
+			t.Fatal(err)
+		}
+		want := "b{top:0}a{color:red}b{background:url(" + address + ")}\n"
+		if got := read(t, filepath.Join(out, name)); got != want {
+			t.Errorf("%s: got %q, want %q", name, got, want)
+		}
 	}
 }

@@ -23,11 +23,12 @@
 package frame
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 	"html/template"
 	"io"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -60,15 +61,16 @@ type Page struct {
 // WebAssembly. Boards bring their styles with them. Hosts that read site/_headers send the
 // same, and a test holds the two together.
 const AppPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
-	"style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+	"style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' blob: data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // Kind says which parts of the frame a page has.
 type Kind string
 
 const (
-	Program Kind = ""     // a notice until its script has begun
-	Text    Kind = "text" // to be read without a script; has a heading of its own
-	Bare    Kind = "bare" // a frame in other sites' pages: nothing but the body
+	Program  Kind = ""         // a notice until its script has begun
+	Workshop Kind = "workshop" // a family's page: four views around one board
+	Text     Kind = "text"     // to be read without a script; has a heading of its own
+	Bare     Kind = "bare"     // a frame in other sites' pages: nothing but the body
 )
 
 // Late says how a page's late imports come.
@@ -117,6 +119,14 @@ func (v View) To(address string) string {
 		return "/" + address
 	}
 	return strings.Repeat("../", strings.Count(v.Address, "/")) + address
+}
+
+// A Sheet takes the place of the views on a family's page until Escape.
+type Sheet struct{ Name, Title string }
+
+// Sheets are those of every family.
+func (v View) Sheets() []Sheet {
+	return []Sheet{{"open", "Open"}, {"library", "Library"}, {"share", "Share"}, {"settings", "Settings"}, {"help", "Help"}}
 }
 
 // notFound is the page that hosts answer with where there is none.
@@ -195,7 +205,7 @@ func (p *Page) check() error {
 	if p.Title == "" {
 		return fmt.Errorf("no title")
 	}
-	if p.Kind != Program && p.Kind != Text && p.Kind != Bare {
+	if !slices.Contains([]Kind{Program, Workshop, Text, Bare}, p.Kind) {
 		return fmt.Errorf("there is no kind %q", p.Kind)
 	}
 	if p.Late != Apart && p.Late != Together {
@@ -224,10 +234,10 @@ func (p *Page) Sources() Files {
 	return f
 }
 
-//go:embed frame.html
-var source string
+//go:embed frame.html workshop.html
+var sources embed.FS
 
-var frame = template.Must(template.New("frame").Parse(source))
+var frame = template.Must(template.ParseFS(sources, "frame.html", "workshop.html"))
 
 // Write writes the page with the files that it loads; data is what its body refers to
 // as .Data, or nil.

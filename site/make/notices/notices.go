@@ -1,6 +1,6 @@
 // Package notices collects the licences of what others have written and a build contains:
 // the modules and the standard library that are linked into its programs, and the scripts
-// of site/vendor. What is linked is asked of the go command, so nothing can be forgotten.
+// and fonts of site/vendor. What is linked is asked of the go command, so nothing can be forgotten.
 package notices
 
 import (
@@ -31,8 +31,8 @@ type Work struct {
 type Text struct{ Name, Content string }
 
 // Of returns the works in the programs, which are named by their folders in root/wasm, and
-// in the scripts that root/site/vendor has: Go first, then the modules by name, then the
-// scripts. A work without a licence is ErrNoLicence.
+// in the scripts and fonts that root/site/vendor has: Go first, then the modules by name, then
+// these. A work without a licence is ErrNoLicence.
 func Of(root string, programs []string) ([]Work, error) {
 	goroot, version, err := toolchain(root)
 	if err != nil {
@@ -171,16 +171,21 @@ func texts(dir string) ([]Text, error) {
 	return found, nil
 }
 
-// vendored returns the scripts of a folder, of which NAME.LICENSE.txt is NAME.js's licence.
+// vendored returns the scripts and fonts of a folder, of which NAME.LICENSE.txt is the licence of
+// NAME.js or NAME.woff2.
 func vendored(dir string) ([]Work, error) {
 	scripts, err := filepath.Glob(filepath.Join(dir, "*.js"))
 	if err != nil {
 		return nil, err
 	}
+	fonts, err := filepath.Glob(filepath.Join(dir, "*.woff2"))
+	if err != nil {
+		return nil, err
+	}
 	works := []Work{}
-	for _, script := range scripts {
-		name := strings.TrimSuffix(filepath.Base(script), ".js")
-		work := Work{Name: name + ".js", In: []string{"the editor's scripts"}}
+	for _, file := range append(scripts, fonts...) {
+		name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+		work := Work{Name: filepath.Base(file), In: []string{"the pages"}}
 		content, err := os.ReadFile(filepath.Join(dir, name+".LICENSE.txt"))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err

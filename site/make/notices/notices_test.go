@@ -46,8 +46,8 @@ func TestOf(t *testing.T) {
 			t.Errorf("%s is linked, and has no notice", path)
 		}
 	}
-	if len(works) != 1+len(linked)+1 {
-		t.Errorf("%d works, of Go, %d modules and a script", len(works), len(linked))
+	if len(works) != 1+len(linked)+2 {
+		t.Errorf("%d works, of Go, %d modules, a script and a font", len(works), len(linked))
 	}
 	for _, want := range []string{
 		"Copyright 2009 The Go Authors", "Neither the name of Google", // Go

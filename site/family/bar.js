@@ -1,0 +1,108 @@
+/**
+ * The bar below the board: the same acts at the same places in every family.
+ */
+
+import { button, element, enable, find, say } from "../kit/elements.js";
+import { clock } from "../kit/words.js";
+import { icon, show } from "./icons.js";
+import { keysOf } from "./keymap.js";
+
+/** @typedef {"undo" | "redo" | "hint" | "check" | "restart" | "solution" | "back" | "play" | "on" | "next"} Act */
+/** @typedef {import("./views.js").View} View */
+
+/** What each view has, in its order. @type {Partial<Record<View, Act[]>>} */
+const IN = {
+  play: ["undo", "redo", "hint", "check", "restart"],
+  design: ["undo", "redo", "solution"],
+  understand: ["back", "play", "on", "next"],
+};
+
+/** @type {Record<Act, string>} */
+const NAMES = {
+  undo: "Undo",
+  redo: "Redo",
+  hint: "Hint",
+  check: "Check",
+  restart: "Restart",
+  solution: "Show solution",
+  back: "One step back",
+  play: "Play the steps",
+  on: "One step on",
+  next: "Next hard step",
+};
+
+/** Acts that are icons. @type {Partial<Record<Act, import("./icons.js").Icon>>} */
+const ICONS = { undo: "undo", redo: "redo", back: "back", play: "play", on: "on" };
+
+export class Bar {
+  /** @type {Map<Act, HTMLButtonElement>} */
+  #buttons = new Map();
+  #fact = element("span", { class: "bar-fact" });
+  #time = element("time", { "aria-label": "Time", hidden: true });
+
+  /** @param {(act: Act) => unknown} press */
+  constructor(press) {
+    const bar = find("bar");
+    for (const act of /** @type {Act[]} */ (Object.keys(NAMES))) {
+      const name = ICONS[act];
+      const made = button(name ? "" : NAMES[act], () => press(act), { id: `bar-${act}` });
+      if (name) {
+        made.append(icon(name));
+        made.className = "icon";
+        made.setAttribute("aria-label", NAMES[act]);
+      }
+      const keys = keysOf(act === "play" ? "act" : act);
+      if (keys) made.title = `${NAMES[act]} (${keys})`;
+      if (act === "hint" || act === "next") made.append(element("kbd", {}, keysOf(act)));
+      this.#buttons.set(act, made);
+      bar.append(made);
+    }
+    bar.append(element("span", { class: "bar-facts" }, this.#fact, this.#time));
+  }
+
+  /** Shows the acts of a view. @param {View} view */
+  show(view) {
+    for (const [act, made] of this.#buttons) made.hidden = !IN[view]?.includes(act);
+    this.#time.hidden = view !== "play" || !this.#timed;
+    this.fact("");
+  }
+
+  #timed = true;
+
+  /** Whether the time is shown. @param {boolean} on */
+  timed(on) {
+    this.#timed = on;
+    this.#time.hidden = !on;
+  }
+
+  /** @param {number} seconds */
+  time(seconds) {
+    say(this.#time, clock(seconds));
+  }
+
+  /** A fact at the right end: "Step 10 of 17". @param {string} text */
+  fact(text) {
+    say(this.#fact, text);
+  }
+
+  /** @param {Partial<Record<Act, boolean>>} can */
+  enable(can) {
+    for (const [act, on] of Object.entries(can)) enable(this.button(/** @type {Act} */ (act)), on);
+  }
+
+  /** @param {Act} act @returns {HTMLButtonElement} */
+  button(act) {
+    return /** @type {HTMLButtonElement} */ (this.#buttons.get(act));
+  }
+
+  /** Whether the steps are playing. @param {boolean} on */
+  playing(on) {
+    show(this.button("play"), on ? "pause" : "play");
+    this.button("play").setAttribute("aria-label", on ? "Pause" : NAMES.play);
+  }
+
+  /** Whether a solution is shown. @param {string} text */
+  solution(text) {
+    say(this.button("solution"), text);
+  }
+}

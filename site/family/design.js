@@ -1,0 +1,161 @@
+/**
+ * Design: the puzzle itself is changed, and what comes of it is solved and measured anew.
+ *
+ * @import { Bar } from "./bar.js"
+ * @import { Desk } from "./desk.js"
+ * @import { Session } from "./session.js"
+ * @import { DesignBoard, Family, Light, Panel, Puzzle } from "./types.d.ts"
+ */
+
+import { button, element, find } from "../kit/elements.js";
+import { messageOf, sentence } from "../kit/words.js";
+import { History } from "./history.js";
+import { tell } from "./sentence.js";
+
+/**
+ * @typedef {object} DesignActs
+ * @property {(puzzle: Puzzle) => Promise<void>} open shows another puzzle in all views
+ * @property {() => void} play
+ */
+
+export class Design {
+  #family;
+  #desk;
+  #session;
+  #bar;
+  #acts;
+  /** @type {DesignBoard<any, any> | undefined} */
+  #board;
+  /** @type {Panel | undefined} */
+  #panel;
+  #history = new History("");
+  /** @type {Light[]} */
+  #lights = [];
+  /** @type {number} which solution is shown; -1 for none */
+  #solution = -1;
+  #shown = false;
+  #changing = false;
+  #foot = element("div", { class: "acts" });
+
+  /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar @param {DesignActs} acts */
+  constructor(family, desk, session, bar, acts) {
+    this.#family = family;
+    this.#desk = desk;
+    this.#session = session;
+    this.#bar = bar;
+    this.#acts = acts;
+    const { designing } = family;
+    this.#board = designing?.board(desk, find("plate-design"), { change: (read) => this.#change(read) });
+    this.#panel = designing?.panel?.(desk, session, (lights) => {
+      this.#lights = lights;
+      this.#solution = -1;
+      this.#present();
+    });
+    if (this.#board) find("left-design").append(this.#board.tools);
+    if (this.#panel) find("right-design").append(this.#panel.element);
+    this.#foot.append(button("Play it", () => acts.play(), { class: "primary" }));
+    find("right-design").append(this.#foot);
+  }
+
+  /** Begins to work at the open puzzle, unless it came of a change here. */
+  async open() {
+    if (this.#changing) return;
+    const { puzzle } = this.#session;
+    this.#history = new History(puzzle.text);
+    this.#lights = [];
+    this.#solution = -1;
+    const kept = await this.#desk.kept("design");
+    if (puzzle !== this.#session.puzzle) return;
+    if (kept?.all?.[kept.at] === puzzle.text) this.#history.restore(kept, (text) => text !== "");
+    this.refresh();
+  }
+
+  /** @param {boolean} on */
+  show(on) {
+    this.#shown = on;
+    if (on) {
+      tell("");
+      this.refresh();
+    }
+  }
+
+  focus() {
+    this.#board?.focus();
+  }
+
+  refresh() {
+    this.#panel?.refresh();
+    this.#present();
+  }
+
+  undo() {
+    return this.#go(-1);
+  }
+
+  redo() {
+    return this.#go(1);
+  }
+
+  /** Shows the solution, the next one, and then none again. */
+  solution() {
+    const all = this.#solutions;
+    this.#solution = this.#solution + 1 < all.length ? this.#solution + 1 : -1;
+    this.#lights = [];
+    this.#present();
+  }
+
+  /** @returns {string[]} */
+  get #solutions() {
+    const { puzzle, known } = this.#session;
+    return this.#family.designing?.solutions(puzzle, known) ?? [];
+  }
+
+  /** @param {-1 | 1} way */
+  async #go(way) {
+    if (!this.#history.go(way)) return;
+    const text = this.#history.now;
+    if (!(await this.#change(() => this.#family.read(this.#desk, text), false)))
+      this.#history.go(way < 0 ? 1 : -1);
+  }
+
+  /** @param {() => Promise<Puzzle>} read @param {boolean} [fresh] whether it is a step of its own */
+  async #change(read, fresh = true) {
+    this.#changing = true;
+    try {
+      const puzzle = await read();
+      if (fresh) this.#history.put(puzzle.text);
+      this.#lights = [];
+      this.#solution = -1;
+      await this.#acts.open(puzzle);
+      tell("");
+      this.#desk.keep("design", this.#history.save());
+      return true;
+    } catch (error) {
+      tell(sentence(messageOf(error)), { head: "Not changed.", failed: true });
+      return false;
+    } finally {
+      this.#changing = false;
+      this.refresh();
+    }
+  }
+
+  #present() {
+    const { puzzle, known } = this.#session;
+    if (!this.#shown || !puzzle) return;
+    const all = this.#solutions;
+    if (this.#solution >= all.length) this.#solution = -1;
+    this.#board?.show(puzzle, known, all[this.#solution] ?? null, this.#lights);
+    this.#bar.enable({ undo: this.#history.canUndo, redo: this.#history.canRedo, solution: all.length > 0 });
+    const several = all.length > 1;
+    this.#bar.solution(
+      this.#solution < 0
+        ? "Show solution"
+        : this.#solution + 1 < all.length
+          ? "Show another solution"
+          : "Hide solution",
+    );
+    this.#bar.fact(
+      several && this.#solution >= 0 ? `Solution ${this.#solution + 1} of ${all.length} shown` : "",
+    );
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * What a family works with: its program, whose workers start when they are first needed, and
+ * what the browser keeps for it.
+ */
+
+import { Program } from "../engine/program.js";
+import { ask } from "../kit/requests.js";
+import { Ahead } from "../kit/store/ahead.js";
+import { startPool } from "../perplex.js";
+
+/** @import { Values } from "../kit/store/values.js" */
+
+/**
+ * @typedef {object} AskOptions
+ * @property {AbortSignal} [signal]
+ * @property {number} [seconds] after so many the program answers with what it knows
+ * @property {(progress: any) => void} [onProgress]
+ */
+
+export class Desk {
+  #family;
+  #values;
+  #quick;
+  #long;
+  #verbs;
+
+  /**
+   * @param {{id: string, program: string, quick: readonly string[]}} family
+   * @param {number} workers for long work; the board has one more, which is never busy with anything else
+   * @param {Values} values
+   */
+  constructor({ id, program, quick }, workers, values) {
+    const at = new URL(`../${program}`, import.meta.url);
+    this.workers = workers;
+    this.#family = id;
+    this.#values = values;
+    this.#verbs = quick;
+    this.#quick = new Program(1, () => startPool(1, at));
+    this.#long = new Program(workers, () => startPool(workers, at));
+  }
+
+  /** Starts the worker of the board. */
+  prepare() {
+    return this.#quick.prepare();
+  }
+
+  /** Whether this browser keeps anything. */
+  get keeps() {
+    return this.#values.works;
+  }
+
+  /**
+   * Asks the program.
+   *
+   * @param {{verb: string, [option: string]: unknown}} request
+   * @param {AskOptions} [options]
+   */
+  ask(request, options) {
+    const quick = this.#verbs.includes(request.verb);
+    return ask(quick ? this.#quick : this.#long, request, { quick, ...options });
+  }
+
+  /**
+   * The value that was kept last under a key, even if a reload came at that very moment.
+   *
+   * @param {string} key
+   * @returns {Promise<any>}
+   */
+  async kept(key) {
+    return this.#ahead(key).read() ?? (await this.#values.get(`${this.#family}/${key}`));
+  }
+
+  /**
+   * Keeps a value; undefined removes it.
+   *
+   * @param {string} key
+   * @param {unknown} value
+   */
+  keep(key, value) {
+    return this.#values.set(`${this.#family}/${key}`, value);
+  }
+
+  /**
+   * Keeps a small value that a reload at this very moment must not lose.
+   *
+   * @param {string} key
+   * @param {unknown} value
+   */
+  async keepNow(key, value) {
+    const ahead = this.#ahead(key);
+    const written = ahead.write(value);
+    if (written === null) ahead.write(undefined); // what lies there is older
+    if (await this.keep(key, value)) ahead.done(written);
+  }
+
+  /** @param {string} key */
+  #ahead(key) {
+    return new Ahead(`perplex-${this.#family}/${key}`);
+  }
+}

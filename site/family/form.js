@@ -1,0 +1,135 @@
+/**
+ * The form of Generate, made of the family's fields: its choices are kept, and only what can be
+ * chosen is asked.
+ *
+ * @import { Desk } from "./desk.js"
+ * @import { Choices, Field, Generating } from "./types.d.ts"
+ */
+
+import { element, within } from "../kit/elements.js";
+import { sentence } from "../kit/words.js";
+
+const KEEP_MS = 300;
+const KEY = "search";
+
+export class Form {
+  #host;
+  #generating;
+  #desk;
+  /** @type {Map<string, {row: HTMLElement, input: HTMLInputElement | HTMLSelectElement}>} */
+  #rows = new Map();
+  #waiting = 0;
+
+  /** @param {HTMLElement} host @param {Generating} generating @param {Desk} desk */
+  constructor(host, generating, desk) {
+    this.#host = host;
+    this.#generating = generating;
+    this.#desk = desk;
+    host.append(...generating.fields.map((field) => this.#row(field)));
+    host.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+        this.#changed(target.name);
+    });
+    host.addEventListener("input", () => this.#keep());
+  }
+
+  async restore() {
+    const kept = await this.#desk.kept(KEY);
+    this.write({ ...this.#generating.begin, ...(typeof kept === "object" ? kept : {}) });
+  }
+
+  /** @param {Field} field */
+  #row(field) {
+    const { name, label, kind } = field;
+    const input =
+      kind === "choice"
+        ? element("select", { name })
+        : element("input", {
+            name,
+            type: kind === "tick" ? "checkbox" : kind === "number" ? "number" : "text",
+            ...(kind === "number"
+              ? { min: field.least, max: field.most, step: field.step ?? 1, required: true }
+              : {}),
+            ...(kind === "range"
+              ? {
+                  placeholder: "any",
+                  title: "A number or a range, such as 20 to 30, at least 20, at most 30",
+                  autocomplete: "off",
+                  spellcheck: "false",
+                }
+              : {}),
+          });
+    const words = element("span", {}, label);
+    const row =
+      kind === "tick"
+        ? element("label", { class: "tick" }, input, words)
+        : element("label", { class: "field" }, words, input);
+    this.#rows.set(name, { row, input });
+    return row;
+  }
+
+  /** What is chosen, by the names of the fields. @returns {Choices} */
+  get chosen() {
+    /** @type {Choices} */
+    const chosen = {};
+    for (const { name, kind } of this.#generating.fields) {
+      const { input } = this.#of(name);
+      if (input instanceof HTMLInputElement && kind === "tick") chosen[name] = input.checked;
+      else if (input instanceof HTMLInputElement && kind === "number") chosen[name] = input.valueAsNumber;
+      else chosen[name] = input.value;
+    }
+    return chosen;
+  }
+
+  /** @param {Choices} chosen */
+  write(chosen) {
+    for (const field of this.#generating.fields) {
+      const { row, input } = this.#of(field.name);
+      if (field.kind === "choice") {
+        const options = field.choices(chosen);
+        input.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
+        if (!options.some(([value]) => value === chosen[field.name]))
+          chosen = { ...chosen, [field.name]: options[0]?.[0] ?? "" };
+      }
+      const value = chosen[field.name];
+      if (input instanceof HTMLInputElement && field.kind === "tick") input.checked = value === true;
+      else input.value = String(value ?? "");
+      row.hidden = field.shown?.(chosen) === false;
+    }
+    this.#keep();
+  }
+
+  /** @param {string} name */
+  #changed(name) {
+    const chosen = this.chosen;
+    this.write(this.#generating.adapt?.(chosen, name) ?? chosen);
+  }
+
+  #keep() {
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.#desk.keep(KEY, this.chosen), KEEP_MS);
+  }
+
+  /** What is wrong with a field, in a sentence, after going there; "" if nothing is. */
+  fault() {
+    for (const { name, label } of this.#generating.fields) {
+      const { row, input } = this.#of(name);
+      if (row.hidden || input.validity.valid) continue;
+      input.focus();
+      return sentence(`${label}: ${input.validationMessage || "this is not a number that can be used"}`);
+    }
+    return "";
+  }
+
+  /** Goes to a field. @param {string} name */
+  focus(name) {
+    within(this.#host, `[name="${name}"]`).focus();
+  }
+
+  /** @param {string} name */
+  #of(name) {
+    return /** @type {{row: HTMLElement, input: HTMLInputElement | HTMLSelectElement}} */ (
+      this.#rows.get(name)
+    );
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * What stands behind the # of an address: a puzzle as its family reads it, or, where that is no
+ * part of an address, the same text packed.
+ */
+
+import { fromLetters, toLetters } from "../kit/packed.js";
+
+const PACKED = "text.";
+const PLAIN = /^[\w./:,;=?+*~!$&'()-]{1,2000}$/;
+
+/** The fragment of a text. @param {string} text */
+export const fragmentOf = async (text) => (PLAIN.test(text) ? text : PACKED + (await toLetters(text)));
+
+/**
+ * The text of a fragment.
+ *
+ * @param {string} fragment
+ * @throws {Error} with a clause for the person, where a packed text is damaged or too long
+ */
+export async function textOf(fragment) {
+  if (!fragment.startsWith(PACKED)) return decoded(fragment);
+  try {
+    return await fromLetters(fragment.slice(PACKED.length));
+  } catch (error) {
+    throw new Error(error instanceof RangeError ? "this link holds too much" : "this link is not whole");
+  }
+}
+
+/** @param {string} fragment */
+function decoded(fragment) {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment; // a percent sign that is part of the puzzle
+  }
+}
+
+/** The address of a puzzle on the page of its family. @param {string} page @param {string} text */
+export async function addressOf(page, text) {
+  const address = new URL(page, new URL("../../", import.meta.url));
+  return `${address.href}#${await fragmentOf(text)}`;
+}

@@ -1,0 +1,174 @@
+/**
+ * Generate: what is searched for at the left, what was found in the middle, and the chosen one
+ * at the right. A run streams its puzzles into the list.
+ *
+ * @import { Desk } from "./desk.js"
+ * @import { Family, MadeItem } from "./types.d.ts"
+ */
+
+import { button, element, find, press, say } from "../kit/elements.js";
+import { messageOf, sentence } from "../kit/words.js";
+import { Form } from "./form.js";
+import { Made } from "./made.js";
+import { show as showVerdict } from "./verdict.js";
+
+/**
+ * @typedef {object} GenerateActs
+ * @property {(text: string) => Promise<void>} play
+ * @property {(text: string) => Promise<void>} keep
+ */
+
+export class Generate {
+  #family;
+  #desk;
+  #acts;
+  #form;
+  #made;
+  /** @type {MadeItem | null} */
+  #chosen = null;
+  #shown = false;
+  /** @type {AbortController | null} */
+  #running = null;
+  #go = element("button", { type: "submit", class: "primary" }, "Search");
+  #cancel = button("Cancel", () => this.#running?.abort(), { hidden: true });
+  #track = element(
+    "div",
+    {
+      class: "track",
+      role: "progressbar",
+      "aria-label": "Generation progress",
+      "aria-valuemin": "0",
+      "aria-valuemax": "1",
+      "aria-valuenow": "0",
+    },
+    element("div"),
+  );
+  #said = element("p", { class: "note", role: "status", "aria-label": "Generate" });
+  #picture = element("div", { class: "preview-picture" });
+  #name = element("h2");
+  #foot = element("div", { class: "acts", "data-in": "generate" });
+  #note = element("p", { class: "note", role: "status", "aria-label": "This puzzle" });
+
+  /** @param {Family} family @param {Desk} desk @param {GenerateActs} acts */
+  constructor(family, desk, acts) {
+    this.#family = family;
+    this.#desk = desk;
+    this.#acts = acts;
+    const host = find("left-generate", HTMLFormElement);
+    const { generating } = family;
+    this.#made = new Made(family, desk, (item) => this.#choose(item));
+    this.#form = generating && new Form(host, generating, desk);
+    host.prepend(element("h3", {}, "Search for"));
+    const foot = element("div", { class: "run" }, this.#track, this.#said);
+    host.append(element("hr"), foot, element("div", { class: "foot" }, this.#go, this.#cancel));
+    host.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.run();
+    });
+    find("preview").append(this.#picture, this.#name);
+    const play = button("Play", () => this.#take(acts.play), { class: "primary" });
+    const keep = button("Keep", () => this.#take(acts.keep));
+    this.#foot.append(play, keep, this.#note);
+    find("acts").before(this.#foot);
+    press(this.#picture, () => this.#take(acts.play));
+  }
+
+  async start() {
+    await Promise.all([this.#form?.restore(), this.#made.start()]);
+  }
+
+  /** @param {boolean} on */
+  show(on) {
+    this.#shown = on;
+    if (!on) return;
+    const first = this.#chosen ?? this.#made.first;
+    if (first) this.#choose(first);
+    else this.#nothing();
+  }
+
+  #nothing() {
+    this.#foot.hidden = true;
+    find("preview").hidden = true;
+    showVerdict(
+      { word: "", bars: 0, hollow: true, chance: "", small: "" },
+      { count: "", note: "Choose what to search for, then press Search." },
+    );
+  }
+
+  /** Shows a puzzle of the list. @param {MadeItem} item */
+  async #choose(item) {
+    this.#chosen = item;
+    this.#made.mark(item.text);
+    if (!this.#shown) return;
+    this.#foot.hidden = false;
+    find("preview").hidden = false;
+    say(this.#name, item.name);
+    say(this.#note, "");
+    const { word, bars, hollow, facts } = item;
+    showVerdict({ word, bars, hollow, chance: "", small: facts }, { count: "1 solution", note: "unique" });
+    try {
+      const puzzle = await this.#family.read(this.#desk, item.text);
+      if (item === this.#chosen) this.#picture.innerHTML = this.#family.picture(puzzle);
+    } catch (error) {
+      say(this.#note, sentence(messageOf(error)));
+    }
+  }
+
+  /** @param {(text: string) => Promise<void>} act */
+  async #take(act) {
+    if (!this.#chosen) return;
+    try {
+      await act(this.#chosen.text);
+      if (act === this.#acts.keep) say(this.#note, "Kept in the Library.");
+    } catch (error) {
+      say(this.#note, sentence(messageOf(error)));
+    }
+  }
+
+  /** Searches with what is chosen. What was found stays after a cancel and after an error. */
+  async run() {
+    const { generating } = this.#family;
+    if (this.#running || !generating || !this.#form) return;
+    const fault = this.#form.fault();
+    if (fault) return say(this.#said, fault);
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    this.#work(true);
+    try {
+      const said = await generating.run(this.#desk, {
+        chosen: this.#form.chosen,
+        signal,
+        advance: (share) => this.#advance(share),
+        say: (text) => say(this.#said, text),
+        add: async (item) => {
+          const fresh = await this.#made.add(item);
+          if (fresh && this.#shown && !this.#chosen) this.#choose(item);
+          return fresh;
+        },
+      });
+      say(this.#said, said);
+      this.#advance(1);
+    } catch (error) {
+      say(this.#said, signal.aborted ? "Cancelled. What was found is kept." : sentence(messageOf(error)));
+    } finally {
+      this.#running = null;
+      this.#work(false);
+    }
+  }
+
+  /** @param {boolean} on */
+  #work(on) {
+    const focused = [this.#go, this.#cancel].some((one) => one === document.activeElement);
+    this.#go.hidden = on;
+    this.#cancel.hidden = !on;
+    if (focused) (on ? this.#cancel : this.#go).focus();
+    if (on) this.#advance(0);
+  }
+
+  /** @param {number} share */
+  #advance(share) {
+    this.#track.setAttribute("aria-valuenow", share.toFixed(3));
+    const [fill] = this.#track.children;
+    if (fill instanceof HTMLElement) fill.style.width = `${100 * share}%`;
+  }
+}

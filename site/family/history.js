@@ -1,0 +1,98 @@
+/**
+ * The states of a puzzle, from the first to the last, and which is on the board. A state is a
+ * text, so that undo is a place in a list and keeping is writing the list.
+ */
+
+const MOST_KEPT = 200; // to either side of the state on the board
+
+/** A history as it is kept. @typedef {{all: string[], at: number}} Kept */
+
+export class History {
+  /** @type {string[]} */
+  #all;
+  #at = 0;
+  #stroke = false;
+  #undone = 0;
+
+  /** @param {string} first */
+  constructor(first) {
+    this.#all = [first];
+  }
+
+  /**
+   * Takes up what `save` returned; anything else is left alone.
+   *
+   * @param {any} kept
+   * @param {(state: string) => boolean} isState
+   */
+  restore(kept, isState) {
+    if (!Array.isArray(kept?.all) || kept.all.length === 0) return;
+    if (!kept.all.every((/** @type {unknown} */ one) => typeof one === "string" && isState(one))) return;
+    this.#all = kept.all;
+    this.#at = Math.min(Math.max(Math.trunc(kept.at) || 0, 0), this.#all.length - 1);
+  }
+
+  /** @returns {Kept} */
+  save() {
+    const from = Math.max(0, this.#at - MOST_KEPT);
+    return { all: this.#all.slice(from, this.#at + MOST_KEPT + 1), at: this.#at - from };
+  }
+
+  /** The state on the board. */
+  get now() {
+    return this.#all[this.#at];
+  }
+
+  get canUndo() {
+    return this.#at > 0;
+  }
+
+  get canRedo() {
+    return this.#at < this.#all.length - 1;
+  }
+
+  /** How many steps were taken back since the history began. */
+  get undone() {
+    return this.#undone;
+  }
+
+  /**
+   * Goes on to a state. Within a stroke it takes the place of the stroke's state before.
+   *
+   * @param {string} state
+   * @param {boolean} [stroke]
+   * @returns {boolean} whether anything changed
+   */
+  put(state, stroke = false) {
+    if (state === this.now) return false;
+    if (!(stroke && this.#stroke)) this.#at++;
+    this.#stroke = stroke;
+    this.#all = [...this.#all.slice(0, this.#at), state];
+    return true;
+  }
+
+  /** Ends a stroke. */
+  end() {
+    this.#stroke = false;
+  }
+
+  /**
+   * Takes back one step, or makes it again.
+   *
+   * @param {-1 | 1} way
+   * @returns {boolean} whether there was one
+   */
+  go(way) {
+    const to = this.#at + way;
+    this.#stroke = false;
+    if (to < 0 || to >= this.#all.length) return false;
+    this.#at = to;
+    if (way < 0) this.#undone++;
+    return true;
+  }
+
+  /** The states before the one on the board, the nearest first. */
+  *before() {
+    for (let i = this.#at - 1; i >= 0; i--) yield { state: this.#all[i], steps: this.#at - i };
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * The one key map. Each key is declared here with its words, which Help and the buttons show;
+ * boards take the keys that mark, move and erase before it.
+ */
+
+/**
+ * @typedef {object} Binding
+ * @property {string} act
+ * @property {string[]} keys as they are shown, each of which does it
+ * @property {string} does
+ * @property {(event: KeyboardEvent, letter: string, control: boolean) => boolean} fits
+ */
+
+/** @type {Binding[]} */
+export const BINDINGS = [
+  {
+    act: "undo",
+    keys: ["Z", "Ctrl Z"],
+    does: "undo",
+    fits: ({ shiftKey }, letter) => letter === "z" && !shiftKey,
+  },
+  {
+    act: "redo",
+    keys: ["Shift Z", "Ctrl Y"],
+    does: "redo",
+    fits: ({ shiftKey }, letter) => letter === "y" || (letter === "z" && shiftKey),
+  },
+  { act: "hint", keys: ["H"], does: "hint", fits: (_, letter, control) => letter === "h" && !control },
+  { act: "check", keys: ["C"], does: "check", fits: (_, letter, control) => letter === "c" && !control },
+  { act: "restart", keys: ["R"], does: "restart", fits: (_, letter, control) => letter === "r" && !control },
+  {
+    act: "next",
+    keys: ["N"],
+    does: "next puzzle, next hard step",
+    fits: (_, letter, control) => letter === "n" && !control,
+  },
+  {
+    act: "act",
+    keys: ["Space"],
+    does: "play, pause",
+    fits: ({ key }, _, control) => key === " " && !control,
+  },
+  { act: "finish", keys: ["Enter"], does: "finish, keep", fits: ({ key }) => key === "Enter" },
+  { act: "back", keys: ["Esc"], does: "back", fits: ({ key }) => key === "Escape" },
+  { act: "viewBack", keys: ["["], does: "the view before", fits: ({ key }) => key === "[" },
+  { act: "viewOn", keys: ["]"], does: "the view after", fits: ({ key }) => key === "]" },
+  { act: "help", keys: ["?", "F1"], does: "help", fits: ({ key }) => key === "?" || key === "F1" },
+];
+
+/** Keys that a button answers by itself when it has the focus. */
+const PRESSES = [" ", "Enter"];
+
+/** Whether letters that are typed there are text. @param {EventTarget | null} target */
+const isText = (target) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches("textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file])"));
+
+/**
+ * Calls what a key stands for. An act that returns false has not used the key.
+ *
+ * @param {Partial<Record<string, () => unknown>>} acts by their names
+ */
+export function listen(acts) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    const text = isText(event.target);
+    if (text && event.key !== "Escape") return;
+    const focused = event.target instanceof Element ? event.target : document.body;
+    if (PRESSES.includes(event.key) && focused.closest("button, a, summary, input, [role=tab]")) return;
+    const control = event.ctrlKey || event.metaKey;
+    const letter = event.key.toLowerCase();
+    const binding = BINDINGS.find(({ act, fits }) => acts[act] && fits(event, letter, control));
+    if (!binding || (control && !/^[zy]$/.test(letter))) return;
+    if (acts[binding.act]?.() === false) return;
+    event.preventDefault();
+  });
+}
+
+/** The keys of an act, as a button's title has them. @param {string} act */
+export const keysOf = (act) => BINDINGS.find((one) => one.act === act)?.keys.join(" or ") ?? "";

@@ -1,0 +1,68 @@
+/**
+ * The families, and which of them a text belongs to. A new family is one line here.
+ */
+
+/**
+ * @typedef {object} Kind
+ * @property {string} id
+ * @property {string} name as the header has it
+ * @property {string} page its address, from the top of the site
+ * @property {string} paste what can be pasted
+ * @property {string} example
+ * @property {(text: string) => boolean} fits whether a text looks like one of its puzzles
+ */
+
+const PENCIL_TYPES =
+  "heyawake|hitori|lightup|akari|mashu|masyu|norinori|nurikabe|slither|slitherlink|sudoku|yajilin|yajirin";
+const XSB = /^[ #@+$*._\-\r\n]*#[ #@+$*._\-]*[\r\n]/m;
+
+/** @type {Kind[]} */
+export const KINDS = [
+  {
+    id: "pencil",
+    name: "Pencil",
+    page: "site/pencil/index.html",
+    paste: "links of puzz.link and pzv, or a sudoku as 81 characters or lines of nine",
+    example: "puzz.link/p?slither/10/…",
+    fits: (text) =>
+      /\b(puzz\.link|pzv\.jp|pzprxs|pzprv3)/.test(text) ||
+      new RegExp(`^(${PENCIL_TYPES})/`).test(text) ||
+      (/^[\d.*_\s|+-]+$/.test(text) && [16, 36, 81].includes(text.replace(/[\s|+-]/g, "").length)),
+  },
+  {
+    id: "puzzlescript",
+    name: "PuzzleScript",
+    page: "site/puzzlescript/index.html",
+    paste: "the source of a game",
+    example: "title Push home …",
+    fits: (text) =>
+      /^\s*(title|objects)\b/im.test(text) && /^\s*(objects|collisionlayers|levels)\s*$/im.test(text),
+  },
+  {
+    id: "transport",
+    name: "Transport",
+    page: "site/transport/index.html",
+    paste: "XSB text, or packs of levels",
+    example: "#@ $ . #",
+    fits: (text) => XSB.test(text) && /[@+]/.test(text),
+  },
+  {
+    id: "logicgrid",
+    name: "Logic grids",
+    page: "site/logicgrid/index.html",
+    paste: "clues, one a line, or a file of perplex",
+    example: "Math is taught by Mr. J…",
+    fits: (text) => /"(Hints|categories|space)"/.test(text) || /^puzzle\./.test(text),
+  },
+  {
+    id: "lines",
+    name: "Lines",
+    page: "index.html",
+    paste: "links of The Windmill, witnesspuzzles.com and perplex",
+    example: "windmill…/build/CgIIBRIF…",
+    fits: (text) => /windmill|witnesspuzzles/.test(text) || /^1[A-Za-z0-9_-]{8,}$/.test(text),
+  },
+];
+
+/** The family that a text looks like; undefined where it looks like none. @param {string} text */
+export const kindOf = (text) => KINDS.find(({ fits }) => fits(text.trim()));

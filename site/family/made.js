@@ -1,0 +1,180 @@
+/**
+ * The puzzles that were generated: a list of pictures that outlives a reload, sorted as wanted,
+ * and taken along as links or as a table.
+ *
+ * @import { Desk } from "./desk.js"
+ * @import { Family, MadeItem } from "./types.d.ts"
+ */
+
+import { copied } from "../kit/clipboard.js";
+import { csv } from "../kit/csv.js";
+import { button, element, find, line, say } from "../kit/elements.js";
+import { download } from "../kit/files.js";
+import { several } from "../kit/words.js";
+import { bars } from "./verdict.js";
+
+const MOST_KEPT = 300;
+
+export class Made {
+  #family;
+  #desk;
+  #choose;
+  /** @type {MadeItem[]} the last one first */
+  #all = [];
+  /** @type {MadeItem[]} what the last clearing took away */
+  #cleared = [];
+  #order = 0;
+  /** @type {string} the text of the one in the preview */
+  #chosen = "";
+  /** @type {Map<string, HTMLElement>} tiles by their puzzles */
+  #tiles = new Map();
+  #list = element("ul", { class: "tiles", "aria-label": "Generated puzzles" });
+  #count = element("h2", { id: "made-title" });
+  #note = element("p", { class: "note", role: "status", "aria-label": "Generated puzzles" });
+  #sort = element("div", { class: "segments", role: "group", "aria-label": "Sort" });
+  #acts = line();
+  #clear = button("Clear", () => this.#clearAll(), { class: "plain" });
+
+  /** @param {Family} family @param {Desk} desk @param {(item: MadeItem) => void} choose */
+  constructor(family, desk, choose) {
+    this.#family = family;
+    this.#desk = desk;
+    this.#choose = choose;
+    const { orders = [] } = family.generating ?? {};
+    this.#sort.append(
+      ...orders.map(([name], i) => button(name, () => this.#reorder(i), { "aria-pressed": i === 0 })),
+    );
+    this.#acts.append(
+      button("Copy links", () => this.#copy()),
+      button("Download links", () => download("perplex-puzzles.txt", "text/plain", this.#links())),
+      button("Download table", () => download("perplex-puzzles.csv", "text/csv", csv(this.#rows()))),
+      this.#clear,
+    );
+    const head = element("div", { class: "made-head" }, this.#count, this.#sort);
+    find("made").append(head, this.#list, this.#note, this.#acts);
+  }
+
+  async start() {
+    const kept = await this.#desk.kept("generated");
+    if (Array.isArray(kept)) this.#all = kept.filter((one) => typeof one?.text === "string");
+    this.#show();
+  }
+
+  get first() {
+    return this.#sorted[0];
+  }
+
+  /** Takes in a puzzle; false where it is in the list. @param {MadeItem} item */
+  async add(item) {
+    if (this.#all.some(({ text }) => text === item.text)) return false;
+    this.#cleared = [];
+    this.#all = [item, ...this.#all].slice(0, MOST_KEPT);
+    this.#show();
+    await this.#desk.keep("generated", this.#all);
+    return true;
+  }
+
+  /** Marks the one in the preview. @param {string} text */
+  mark(text) {
+    this.#chosen = text;
+    for (const [of, tile] of this.#tiles)
+      tile.firstElementChild?.setAttribute("aria-pressed", String(of === text));
+  }
+
+  get #sorted() {
+    const [, measure = "", way = 1] = this.#family.generating?.orders[this.#order] ?? [];
+    const of = (/** @type {MadeItem} */ { measures }) => measures[measure] ?? 0;
+    return [...this.#all].sort((a, b) => way * (of(a) - of(b)));
+  }
+
+  /** @param {number} order */
+  #reorder(order) {
+    this.#order = order;
+    for (const [i, one] of [...this.#sort.children].entries())
+      one.setAttribute("aria-pressed", String(i === order));
+    this.#show();
+  }
+
+  /** Clears the list, or brings back what was cleared. */
+  #clearAll() {
+    const back = this.#cleared.length > 0;
+    [this.#all, this.#cleared] = [this.#cleared, this.#all];
+    this.#show();
+    const puzzles = several(back ? this.#all.length : this.#cleared.length, this.#family.noun);
+    say(this.#note, `${back ? "Brought back" : "Cleared"} ${puzzles}.`);
+    this.#desk.keep("generated", this.#all);
+  }
+
+  #show() {
+    const all = this.#sorted;
+    say(this.#count, all.length === 0 ? "Nothing generated yet" : several(all.length, this.#family.noun));
+    this.#sort.hidden = all.length < 2;
+    this.#acts.hidden = all.length === 0 && this.#cleared.length === 0;
+    for (const one of this.#acts.children)
+      if (one instanceof HTMLElement && one !== this.#clear) one.hidden = all.length === 0;
+    say(this.#clear, this.#cleared.length > 0 && all.length === 0 ? "Bring them back" : "Clear");
+    const tiles = all.map((item) => {
+      const tile = this.#tiles.get(item.text) ?? this.#tile(item);
+      this.#tiles.set(item.text, tile);
+      return tile;
+    });
+    const stay = new Set(tiles);
+    for (const [text, tile] of this.#tiles) {
+      if (stay.has(tile)) continue;
+      tile.remove();
+      this.#tiles.delete(text);
+    }
+    // Tiles that stay where they are keep the focus.
+    for (const [i, tile] of tiles.entries())
+      if (this.#list.children[i] !== tile) this.#list.insertBefore(tile, this.#list.children[i] ?? null);
+    this.mark(this.#chosen);
+  }
+
+  /** @param {MadeItem} item */
+  #tile(item) {
+    const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
+    const tile = button("", () => this.#choose(item), { class: "tile", "aria-pressed": false });
+    tile.append(
+      picture,
+      element("span", { class: "tile-row" }, element("strong", {}, item.word), bars(item)),
+      element("span", { class: "note" }, item.facts),
+    );
+    tile.setAttribute("aria-label", `${item.name}, ${item.word}, ${item.facts}`);
+    this.#family
+      .read(this.#desk, item.text)
+      .then((puzzle) => (picture.innerHTML = this.#family.picture(puzzle)))
+      .catch(() => {}); // choosing the tile says what is wrong
+    return element("li", {}, tile);
+  }
+
+  async #copy() {
+    const done = await copied(this.#links());
+    say(
+      this.#note,
+      done
+        ? `Copied ${several(this.#all.length, "link")}.`
+        : "The browser did not allow copying. Download the links instead.",
+    );
+  }
+
+  /** @param {MadeItem} item */
+  #link({ text }) {
+    return `${location.href.replace(/[?#].*/s, "")}#${text}`;
+  }
+
+  #links() {
+    return this.#sorted.map((one) => `${this.#link(one)}\n`).join("");
+  }
+
+  #rows() {
+    const names = [...new Set(this.#all.flatMap(({ measures }) => Object.keys(measures)))];
+    return [
+      ["name", "difficulty", ...names, "seed", "link"],
+      ...this.#sorted.map((one) => [
+        ...[one.name, one.word],
+        ...names.map((name) => one.measures[name] ?? ""),
+        ...[one.seed, this.#link(one)],
+      ]),
+    ];
+  }
+}

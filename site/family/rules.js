@@ -1,0 +1,35 @@
+/**
+ * The left column in Play: the rules, the keys and gestures of the board, and its switches.
+ *
+ * @import { KeyRow } from "./types.d.ts"
+ */
+
+import { element } from "../kit/elements.js";
+
+/**
+ * @param {string} rules
+ * @param {KeyRow[]} rows
+ * @param {HTMLElement} [switches]
+ */
+export function rulesPanel(rules, rows, switches) {
+  return [
+    element("h3", {}, "Rules"),
+    element("p", { id: "rules" }, rules),
+    element("hr"),
+    element("h3", { id: "marks-title" }, "Marks"),
+    keyList(rows),
+    ...(switches ? [element("hr"), switches] : []),
+  ];
+}
+
+/** Keys and what they do. @param {readonly KeyRow[]} rows */
+export function keyList(rows) {
+  const list = element("dl", { class: "key-list" });
+  for (const [keys, does] of rows) {
+    const names = keys.map((key) =>
+      /^[a-z ]{2,}$/.test(key) ? element("span", {}, key) : element("kbd", {}, key),
+    );
+    list.append(element("dt", {}, ...names), element("dd", {}, does));
+  }
+  return list;
+}

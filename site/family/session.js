@@ -1,0 +1,71 @@
+/**
+ * The puzzle that is open, what is known of it, and who wants to hear of it.
+ *
+ * @import { Desk } from "./desk.js"
+ * @import { Family, Puzzle } from "./types.d.ts"
+ */
+
+export class Session {
+  #family;
+  #desk;
+  /** @type {Set<() => void>} */
+  #listeners = new Set();
+  #controller = new AbortController();
+  /** @type {Puzzle} there is none before the first is open */
+  puzzle = /** @type {never} */ (null);
+  known;
+  /** What kept the program from finding out more, in a sentence; "" if nothing did. */
+  trouble = "";
+
+  /** @param {Family} family @param {Desk} desk */
+  constructor(family, desk) {
+    this.#family = family;
+    this.#desk = desk;
+    this.known = family.unknown();
+  }
+
+  /** Calls a listener whenever something becomes known. @param {() => void} listener */
+  watch(listener) {
+    this.#listeners.add(listener);
+  }
+
+  tell() {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Aborted when another puzzle is opened. */
+  get signal() {
+    return this.#controller.signal;
+  }
+
+  /** Opens a puzzle, and begins to find out about it. @param {Puzzle} puzzle */
+  open(puzzle) {
+    this.#controller.abort();
+    this.#controller = new AbortController();
+    this.puzzle = puzzle;
+    this.known = this.#family.unknown();
+    this.trouble = "";
+    this.#study(this.signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #study(signal) {
+    const { puzzle, known } = this;
+    const tell = () => signal.aborted || this.tell();
+    try {
+      await this.#family.study(this.#desk, puzzle, known, tell, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.trouble = error instanceof Error ? error.message : String(error);
+      this.tell();
+    }
+  }
+
+  get verdict() {
+    return this.#family.verdict(this.puzzle, this.known);
+  }
+
+  get solutions() {
+    return this.#family.solutions(this.puzzle, this.known);
+  }
+}

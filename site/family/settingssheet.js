@@ -1,0 +1,119 @@
+/**
+ * The sheet Settings: how things look, how they are played, and what the browser keeps.
+ *
+ * @import { Desk } from "./desk.js"
+ */
+
+import { button, element, find, say } from "../kit/elements.js";
+import { choose, chosen, SETTINGS } from "../kit/look.js";
+
+/** Choices of playing, by the names under which they are kept. */
+export const PLAYING = {
+  timer: { name: "Timer", note: "the time beside the board" },
+  verdict: { name: "Show the verdict before it is solved", note: "the word, the chance and the solutions" },
+};
+
+/** @typedef {Record<keyof typeof PLAYING, boolean>} Playing */
+
+export class SettingsSheet {
+  #desk;
+  #changed;
+  /** @type {Playing} */
+  playing = { timer: true, verdict: true };
+  #offline = element("p", { id: "offline", class: "note" });
+
+  /** @param {Desk} desk @param {{changed: (playing: Playing) => void, back: () => void}} acts */
+  constructor(desk, { changed, back }) {
+    this.#desk = desk;
+    this.#changed = changed;
+    const look = Object.entries(SETTINGS).map(([id, { name, note, values }]) =>
+      row(name, note, this.#segments(id, name, values)),
+    );
+    find("sheet-settings").append(
+      element(
+        "div",
+        { class: "left" },
+        element("h2", {}, "Settings"),
+        element(
+          "p",
+          { class: "note foot" },
+          "Kept in this browser only. Everything here takes effect at once.",
+        ),
+      ),
+      element(
+        "div",
+        { class: "middle" },
+        element("h3", {}, "Look"),
+        ...look,
+        element("h3", {}, "Playing"),
+        ...Object.entries(PLAYING).map(([id, { name, note }]) =>
+          row(name, note, this.#switch(/** @type {keyof Playing} */ (id), name)),
+        ),
+      ),
+      element(
+        "div",
+        { class: "right" },
+        element("h3", {}, "Storage"),
+        this.#offline,
+        element(
+          "p",
+          { class: "note" },
+          desk.keeps
+            ? "Puzzles, marks and times are kept in this browser."
+            : "This browser keeps nothing. Save files of what you make.",
+        ),
+        element("div", { class: "acts" }, button("Back to the puzzle", back)),
+      ),
+    );
+  }
+
+  async start() {
+    this.playing = { ...this.playing, ...(await this.#desk.kept("playing")) };
+    for (const [id, on] of Object.entries(this.playing)) {
+      const box = document.querySelector(`#sheet-settings input[name="${id}"]`);
+      if (box instanceof HTMLInputElement) box.checked = on;
+    }
+    this.#changed(this.playing);
+  }
+
+  /** @param {string} id @param {string} name @param {Record<string, string>} values */
+  #segments(id, name, values) {
+    const group = element("div", { class: "segments", role: "group", "aria-label": name });
+    const mark = () => {
+      for (const [i, value] of Object.keys(values).entries())
+        group.children[i].setAttribute("aria-pressed", String(value === chosen(id)));
+    };
+    group.append(
+      ...Object.entries(values).map(([value, text]) =>
+        button(text, () => {
+          choose(id, value);
+          mark();
+        }),
+      ),
+    );
+    mark();
+    return group;
+  }
+
+  /** @param {keyof Playing} id @param {string} name */
+  #switch(id, name) {
+    const box = element("input", { type: "checkbox", name: id, "aria-label": name });
+    box.addEventListener("change", () => {
+      this.playing = { ...this.playing, [id]: box.checked };
+      this.#desk.keep("playing", this.playing);
+      this.#changed(this.playing);
+    });
+    return element("label", { class: "switch" }, box);
+  }
+}
+
+/** @param {string} name @param {string | undefined} note @param {HTMLElement} control */
+function row(name, note, control) {
+  const words = element("div", {}, element("span", {}, name));
+  if (note) {
+    const line = element("span", { class: "note" });
+    say(line, note);
+    words.append(line);
+  }
+  return element("div", { class: "setting" }, words, control);
+}

@@ -1,0 +1,256 @@
+// The contract between the mid-end (site/family) and a family of puzzles. After Simon Tatham's
+// collection, a puzzle, a state and a move pass through the mid-end as texts, so that undo is a
+// list, keeping is writing the list, and sharing is putting a text into a link.
+
+import type { Desk } from "./desk.js";
+
+/** A puzzle that a family has read. Families add what their boards need. */
+export interface Puzzle {
+  /** Name for keeping: the same for the same puzzle. */
+  readonly id: string;
+  /** The puzzle as `read` takes it and links carry it. */
+  readonly text: string;
+  /** Name on the screen, such as "Slitherlink, 10 by 10". */
+  readonly name: string;
+  /** One line of facts below the name. */
+  readonly facts: string;
+  /** Rules, in plain sentences. */
+  readonly rules: string;
+}
+
+/** A puzzle in a list, before it is read. */
+export interface Sample {
+  text: string;
+  name: string;
+  /** The heading that it stands under, such as its type. */
+  group?: string;
+}
+
+/** Something that a board points out; only the family's board knows what is in it. */
+export type Light = object;
+
+/** How hard a puzzle is, in words. */
+export interface Verdict {
+  /** easy, medium, hard, very hard or extreme; "not rated", "measuring" or "no verdict". */
+  word: string;
+  /** Bars that are filled, from 0 to 5. */
+  bars: number;
+  /** Whether the word has not been compared with people or published puzzles. */
+  hollow: boolean;
+  /** The chance, or the hardest step, in a sentence. */
+  chance: string;
+  /** The number with its unit, and what it was compared with. */
+  small: string;
+}
+
+/** How many solutions a puzzle has, in words: "1 solution", "unique". */
+export interface Solutions {
+  count: string;
+  note: string;
+}
+
+/** What a check found. */
+export interface Checked {
+  solved: boolean;
+  /** What is wrong, or that nothing is. */
+  text: string;
+  /** Whether something is wrong. */
+  failed: boolean;
+  lights: Light[];
+}
+
+/** A hint in layers, each of which says more; a press shows the next. */
+export interface Hint {
+  layers: { text: string; lights: Light[] }[];
+}
+
+/** A step of an explanation, or a move of a solution. */
+export interface Step {
+  /** Where it happens, in a word or two. */
+  where: string;
+  /** What happens, in a few words. */
+  what: string;
+  /** The whole step in sentences. */
+  text: string;
+  /** Height of its bar, above 0. */
+  cost: number;
+  /** Its difficulty in a word; "" where it is easy. */
+  word: string;
+  /** The state after it. */
+  state: string;
+  lights: Light[];
+}
+
+/** A reading of a puzzle under Understand: a picture on the board, and a sentence. */
+export interface Reading {
+  name: string;
+  /** Says what it needs before it can be shown; "" where it can. */
+  missing: string;
+  show(): { state: string; lights: Light[]; text: string };
+}
+
+/** A row of keys or pointer gestures and what they do. */
+export type KeyRow = readonly [keys: readonly string[], does: string];
+
+/** What a board in Play reports. */
+export interface PlayActs {
+  /** Goes on to another state; states of one stroke are one step of undo. */
+  put(state: string, stroke?: boolean): void;
+  /** Ends a stroke. */
+  end(): void;
+  say(text: string): void;
+}
+
+/** A board that is played on. */
+export interface PlayBoard<P extends Puzzle> {
+  open(puzzle: P): void;
+  show(state: string, lights: Light[]): void;
+  focus(): void;
+  /** The keys that mark, move and erase. */
+  keys(): KeyRow[];
+  /** Whatever stands at the right below the verdict, such as a number pad. */
+  readonly tools?: HTMLElement;
+  /** Choices at the left, such as whether conflicts are shown. */
+  readonly switches?: HTMLElement;
+}
+
+/** How a family is played. */
+export interface Playing<P extends Puzzle, K> {
+  /** The state that a puzzle begins with. */
+  begin(puzzle: P): string;
+  /** Whether a kept text is a state of this puzzle. */
+  isState(puzzle: P, text: string): boolean;
+  board(desk: Desk, host: HTMLElement, acts: PlayActs): PlayBoard<P>;
+  /** Resolves to whether a state solves the puzzle, and to what else is to be said at once. */
+  watch(desk: Desk, puzzle: P, state: string): Promise<{ solved: boolean; lost?: string }>;
+  check(desk: Desk, puzzle: P, known: K, state: string): Promise<Checked>;
+  hint(desk: Desk, puzzle: P, known: K, state: string): Promise<Hint>;
+}
+
+/** What a board in Design reports. */
+export interface DesignActs {
+  /** Goes on to another puzzle. It resolves to whether there was one. */
+  change(read: () => Promise<Puzzle>): Promise<boolean>;
+}
+
+export interface DesignBoard<P extends Puzzle, K> {
+  show(puzzle: P, known: K, state: string | null, lights: Light[]): void;
+  focus(): void;
+  readonly tools: HTMLElement;
+  keys(): KeyRow[];
+}
+
+export interface Designing<P extends Puzzle, K> {
+  board(desk: Desk, host: HTMLElement, acts: DesignActs): DesignBoard<P, K>;
+  /** The states of the solutions that are known, which Show solution goes through. */
+  solutions(puzzle: P, known: K): string[];
+  /** A panel at the right, such as the clues that can go. */
+  panel?(desk: Desk, session: SessionView<P, K>, show: (lights: Light[]) => void): Panel;
+}
+
+export interface Understanding<P extends Puzzle, K> {
+  board(desk: Desk, host: HTMLElement): { show(puzzle: P, state: string, lights: Light[]): void };
+  steps(puzzle: P, known: K): Step[];
+  readings(puzzle: P, known: K): Reading[];
+  /** Counts of the rules that the steps use, or whatever else stands at the left. */
+  panel?(desk: Desk, session: SessionView<P, K>): Panel;
+}
+
+/** A part of a column that only one family has. */
+export interface Panel {
+  readonly element: HTMLElement;
+  refresh(): void;
+}
+
+/** The open puzzle, as panels see it. */
+export interface SessionView<P extends Puzzle, K> {
+  readonly puzzle: P;
+  readonly known: K;
+  readonly signal: AbortSignal;
+  tell(): void;
+}
+
+/** A puzzle that was generated. */
+export interface MadeItem {
+  text: string;
+  name: string;
+  /** Facts below its picture. */
+  facts: string;
+  word: string;
+  bars: number;
+  hollow: boolean;
+  /** Numbers that the list can be sorted by and the table has, by their names. */
+  measures: Record<string, number>;
+  /** Which of how many seeds it came of. */
+  seed: number;
+}
+
+/** A field of the form of Generate. */
+export type Field = { name: string; label: string; shown?: (chosen: Choices) => boolean } & (
+  | { kind: "choice"; choices: (chosen: Choices) => [value: string, text: string][] }
+  | { kind: "number"; least: number; most: number; step?: number | "any" }
+  | { kind: "range"; unit: "whole" | "Sh" }
+  | { kind: "tick" }
+);
+
+export type Choices = Record<string, string | number | boolean>;
+
+/** What a run is done with. */
+export interface Run {
+  chosen: Choices;
+  signal: AbortSignal;
+  advance(share: number): void;
+  say(text: string): void;
+  /** Takes in a puzzle; it resolves to false where it is in the list. */
+  add(item: MadeItem): Promise<boolean>;
+}
+
+export interface Generating {
+  fields: Field[];
+  begin: Choices;
+  /** Orders of the list: a name, and the measure with the way it is sorted. */
+  orders: [name: string, measure: string, way: 1 | -1][];
+  /** Called when a choice changes; it may change others. */
+  adapt?(chosen: Choices, changed: string): Choices;
+  run(desk: Desk, run: Run): Promise<string>;
+}
+
+/** A family: its name and words, and what only it can do. */
+export interface Family<P extends Puzzle = any, K = any> {
+  /** Its folder, and the beginning of what it keeps. */
+  readonly id: string;
+  readonly name: string;
+  /** What its puzzles are called: "puzzle", "level". */
+  readonly noun: string;
+  /** Its program, beside site/. */
+  readonly program: string;
+  /** The verbs that somebody waits for at the board. They have a worker of their own. */
+  readonly quick: readonly string[];
+  /** The page of the docs that Help leads on to. */
+  readonly docs: string;
+
+  samples(desk: Desk): Promise<Sample[]>;
+  /** Reads a puzzle, or rejects with what is wrong. */
+  read(desk: Desk, text: string): Promise<P>;
+  /** Reads the puzzles of a file, with the line of each fault. */
+  readAll(desk: Desk, text: string): Promise<{ puzzles: P[]; faults: string[] }>;
+  /** A picture of a puzzle, without names beside it: SVG. */
+  picture(puzzle: P, state?: string): string;
+  /** What is known before anything was asked. */
+  unknown(): K;
+  /** Finds out about a puzzle, the quickest first, and tells after each answer. */
+  study(desk: Desk, puzzle: P, known: K, tell: () => void, signal: AbortSignal): Promise<void>;
+  verdict(puzzle: P, known: K): Verdict;
+  solutions(puzzle: P, known: K): Solutions;
+  /** Links to the same puzzle elsewhere, for Share: where, and the address. */
+  links(puzzle: P): [name: string, address: string][];
+  /** The puzzle as a file. */
+  file(puzzle: P): { name: string; type: string; text: string };
+  /** How its plays are recorded. */
+  record(puzzle: P, known: K): { by: string; measure: () => Promise<number | null> };
+
+  readonly playing: Playing<P, K>;
+  readonly designing?: Designing<P, K>;
+  readonly understanding?: Understanding<P, K>;
+  readonly generating?: Generating;
+}

@@ -1,0 +1,206 @@
+/**
+ * Understand: the steps to the solution with their cost, and other readings of the puzzle.
+ *
+ * @import { Bar } from "./bar.js"
+ * @import { Desk } from "./desk.js"
+ * @import { Session } from "./session.js"
+ * @import { Family, Panel, Puzzle, Reading, Step } from "./types.d.ts"
+ */
+
+import { button, element, find, say } from "../kit/elements.js";
+import { tell } from "./sentence.js";
+
+const STEP_MS = 900; // between steps that play
+
+export class Understand {
+  #family;
+  #session;
+  #bar;
+  #board;
+  /** @type {Panel | undefined} */
+  #panel;
+  /** @type {Puzzle | null} */
+  #puzzle = null;
+  /** @type {Step[]} */
+  #steps = [];
+  #at = 0;
+  /** @type {string} the reading that is shown; "" for the steps */
+  #reading = "";
+  #playing = 0;
+  #shown = false;
+  #parts = element("div", { class: "choice-list", role: "group", "aria-label": "Shown on the board" });
+  #list = element("ol", { class: "step-list", "aria-label": "Every step" });
+  #bars = element("div", { class: "cost-bars", role: "group", "aria-label": "Cost of each step" });
+
+  /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar */
+  constructor(family, desk, session, bar) {
+    this.#family = family;
+    this.#session = session;
+    this.#bar = bar;
+    const { understanding } = family;
+    this.#board = understanding?.board(desk, find("plate-understand"));
+    this.#panel = understanding?.panel?.(desk, session);
+    find("left-understand").append(this.#parts);
+    if (this.#panel) find("left-understand").append(element("hr"), this.#panel.element);
+    find("right-understand").append(this.#list);
+    find("strip-body").append(this.#bars);
+  }
+
+  /** @param {boolean} on */
+  show(on) {
+    this.#shown = on;
+    if (on) this.refresh();
+    else this.#play(false);
+    find("strip").hidden = !on || this.#steps.length === 0;
+  }
+
+  /** Follows what has become known. */
+  refresh() {
+    const { puzzle, known } = this.#session;
+    const { understanding } = this.#family;
+    if (!this.#shown || !understanding || !puzzle) return;
+    if (puzzle !== this.#puzzle) {
+      this.#play(false);
+      this.#puzzle = puzzle;
+      this.#steps = [];
+      this.#at = 0;
+      this.#reading = "";
+    }
+    const steps = understanding.steps(puzzle, known);
+    if (steps.length !== this.#steps.length) {
+      this.#steps = steps;
+      this.#fill();
+    }
+    this.#readings();
+    this.#panel?.refresh();
+    this.#present();
+  }
+
+  #fill() {
+    const most = Math.max(...this.#steps.map(({ cost }) => cost), 1);
+    this.#list.replaceChildren(
+      ...this.#steps.map(({ where, what, word }, i) => {
+        const row = button("", () => this.go(i), { class: `step-row${word ? " hard" : ""}` });
+        row.append(
+          element("span", { class: "step-number" }, String(i + 1)),
+          element("span", { class: "step-where" }, where),
+          element("span", { class: "step-what" }, what),
+          element("span", { class: "step-word" }, word),
+        );
+        return element("li", {}, row);
+      }),
+    );
+    this.#bars.replaceChildren(
+      ...this.#steps.map(({ cost }, i) => {
+        const bar = button("", () => this.go(i), { "aria-label": `Step ${i + 1}`, tabindex: -1 });
+        bar.style.setProperty("--height", String(cost / most));
+        return bar;
+      }),
+    );
+    say(find("strip-title"), "Cost of each step");
+    say(find("strip-note"), "the taller, the harder to find");
+    find("strip").hidden = this.#steps.length === 0;
+  }
+
+  #readings() {
+    const all = this.#all;
+    const names = ["Step by step", ...all.map(({ name }) => name)];
+    if (this.#parts.dataset.names !== names.join()) {
+      this.#parts.dataset.names = names.join();
+      this.#parts.replaceChildren(
+        ...names.map((name, i) =>
+          button(name, () => this.#read(i === 0 ? "" : name), { class: "choice-row" }),
+        ),
+      );
+    }
+    for (const [i, row] of [...this.#parts.children].entries())
+      row.setAttribute("aria-pressed", String((i === 0 ? "" : names[i]) === this.#reading));
+  }
+
+  /** @returns {Reading[]} */
+  get #all() {
+    const { puzzle, known } = this.#session;
+    return this.#family.understanding?.readings(puzzle, known) ?? [];
+  }
+
+  /** @param {string} name */
+  #read(name) {
+    this.#play(false);
+    this.#reading = name;
+    this.refresh();
+  }
+
+  /** Shows a step. @param {number} at */
+  go(at) {
+    if (this.#steps.length === 0) return;
+    this.#at = Math.min(Math.max(at, 0), this.#steps.length - 1);
+    this.#reading = "";
+    this.#readings();
+    this.#present();
+  }
+
+  /** @param {-1 | 1} way */
+  beside(way) {
+    this.#play(false);
+    this.go(this.#at + way);
+  }
+
+  /** Goes to the next step that has a word of difficulty, from the beginning after the last. */
+  nextHard() {
+    this.#play(false);
+    const hard = this.#steps.flatMap(({ word }, i) => (word ? [i] : []));
+    if (hard.length > 0) this.go(hard.find((i) => i > this.#at) ?? hard[0]);
+  }
+
+  toggle() {
+    this.#play(this.#playing === 0);
+  }
+
+  /** @param {boolean} on */
+  #play(on) {
+    clearInterval(this.#playing);
+    this.#playing = 0;
+    this.#bar.playing(on);
+    if (!on || this.#steps.length === 0) return;
+    if (this.#at >= this.#steps.length - 1) this.go(0);
+    this.#playing = setInterval(() => {
+      if (this.#at >= this.#steps.length - 1) this.#play(false);
+      else this.go(this.#at + 1);
+    }, STEP_MS);
+  }
+
+  #present() {
+    const puzzle = this.#puzzle;
+    if (!puzzle || !this.#board || !this.#shown) return;
+    const reading = this.#all.find(({ name }) => name === this.#reading);
+    const step = this.#steps[this.#at];
+    const stepping = !reading && step !== undefined;
+    if (reading && !reading.missing) {
+      const { state, lights, text } = reading.show();
+      this.#board.show(puzzle, state, lights);
+      tell(text);
+    } else {
+      const state = step?.state ?? this.#family.playing.begin(puzzle);
+      this.#board.show(puzzle, state, stepping ? step.lights : []);
+      if (reading) tell(reading.missing);
+      else if (step) tell(step.text, { head: `Step ${this.#at + 1}.` });
+      else tell(this.#session.trouble || "Looking for the steps …");
+    }
+    this.#bar.fact(this.#steps.length > 0 ? `Step ${this.#at + 1} of ${this.#steps.length}` : "");
+    this.#bar.enable({
+      back: stepping && this.#at > 0,
+      on: stepping && this.#at < this.#steps.length - 1,
+      play: this.#steps.length > 0,
+      next: this.#steps.some(({ word }) => word !== ""),
+    });
+    for (const list of [this.#list, this.#bars])
+      for (const [i, one] of [...list.children].entries()) {
+        const row = one instanceof HTMLButtonElement ? one : one.firstElementChild;
+        if (stepping && i === this.#at) row?.setAttribute("aria-current", "step");
+        else row?.removeAttribute("aria-current");
+      }
+    const row = this.#list.children[this.#at];
+    if (stepping && row instanceof HTMLElement && this.#list.scrollHeight > this.#list.clientHeight)
+      this.#list.scrollTop = row.offsetTop - this.#list.clientHeight / 2;
+  }
+}

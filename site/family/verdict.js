@@ -1,0 +1,60 @@
+/**
+ * The verdict card: the word, five bars, the chance, then the number small; and how many
+ * solutions there are.
+ *
+ * @import { Solutions, Verdict } from "./types.d.ts"
+ */
+
+import { element, find } from "../kit/elements.js";
+
+const BARS = 5;
+
+/** What is shown before anything is known. @type {Verdict} */
+export const MEASURING = { word: "measuring", bars: 0, hollow: false, chance: "", small: "" };
+
+/** Words of difficulty, from the easiest on; each has one bar more. */
+export const WORDS = ["easy", "medium", "hard", "very hard", "extreme"];
+
+/**
+ * The word of the hardest rank that a puzzle needs, where it was compared with nothing: ranks 0
+ * and 1 are easy, 5 and more extreme. Its bars are hollow.
+ *
+ * @param {number} rank
+ * @returns {Pick<Verdict, "word" | "bars" | "hollow">}
+ */
+export function ofRank(rank) {
+  const at = Math.min(Math.max(rank - 1, 0), WORDS.length - 1);
+  return { word: WORDS[at], bars: at + 1, hollow: true };
+}
+
+/** Five bars. @param {{bars: number, hollow: boolean}} of @returns {HTMLElement} */
+export function bars({ bars, hollow }) {
+  const all = element("span", { class: `bars${hollow ? " hollow" : ""}`, "aria-hidden": "true" });
+  for (let i = 0; i < BARS; i++) all.append(element("span", { class: i < bars ? "full" : "" }));
+  return all;
+}
+
+/**
+ * Shows the verdict of the open puzzle.
+ *
+ * @param {Verdict} verdict
+ * @param {Solutions} solutions
+ */
+export function show(verdict, solutions) {
+  const parts = [verdict.word, verdict.bars, verdict.hollow, verdict.chance, verdict.small].join("\n");
+  const card = find("verdict");
+  if (card.dataset.shown !== parts) {
+    card.dataset.shown = parts;
+    card.replaceChildren(
+      element("p", { class: `word${verdict.bars === 0 ? " quiet" : ""}` }, verdict.word),
+      bars(verdict),
+      ...(verdict.chance ? [element("p", { class: "chance" }, verdict.chance)] : []),
+      ...(verdict.small ? [element("p", { class: "note" }, verdict.small)] : []),
+    );
+  }
+  const text = `${solutions.count}\n${solutions.note}`;
+  const line = find("solutions");
+  if (line.dataset.shown === text) return;
+  line.dataset.shown = text;
+  line.replaceChildren(element("strong", {}, solutions.count), " ", element("span", {}, solutions.note));
+}

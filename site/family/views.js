@@ -1,0 +1,130 @@
+/**
+ * The four views around one board, and the sheets that take their place until Escape.
+ */
+
+import { allWithin, find } from "../kit/elements.js";
+
+/** @typedef {"play" | "design" | "understand" | "generate"} View */
+/** @typedef {"open" | "library" | "share" | "settings" | "help"} Sheet */
+
+export const VIEWS = /** @type {View[]} */ (["play", "design", "understand", "generate"]);
+export const SHEETS = /** @type {Sheet[]} */ (["open", "library", "share", "settings", "help"]);
+
+/** @type {Record<View, string>} */
+export const VIEW_NAMES = {
+  play: "Play",
+  design: "Design",
+  understand: "Understand",
+  generate: "Generate",
+};
+
+export class Views {
+  #main = find("main");
+  #views;
+  /** @type {View} */
+  #view = "play";
+  /** @type {Sheet | null} */
+  #sheet = null;
+  #onView;
+  #onSheet;
+
+  /**
+   * @param {View[]} views those that the family has
+   * @param {object} acts
+   * @param {(view: View) => void} acts.view
+   * @param {(sheet: Sheet) => void} acts.sheet called before a sheet is shown
+   */
+  constructor(views, { view, sheet }) {
+    this.#views = views;
+    this.#onView = view;
+    this.#onSheet = sheet;
+    for (const name of VIEWS) find(`tab-${name}`).hidden = !views.includes(name);
+    find("views").addEventListener("click", ({ target }) => {
+      const tab = target instanceof Element && target.closest("[role=tab]");
+      if (tab) this.show(/** @type {View} */ (tab.id.slice(4)));
+    });
+    find("views").addEventListener("keydown", (event) => this.#tabKey(event));
+    find("doors").addEventListener("click", ({ target }) => {
+      const door = target instanceof Element && target.closest("button");
+      const name = /** @type {Sheet | undefined} */ (door ? door.dataset.sheet : undefined);
+      if (name) this.toggle(name);
+    });
+    find("more").addEventListener("click", () => this.#menu(!find("doors").classList.contains("open")));
+  }
+
+  get view() {
+    return this.#view;
+  }
+
+  get sheet() {
+    return this.#sheet;
+  }
+
+  /** Shows a view, in place of a sheet too. @param {View} view */
+  show(view, focus = false) {
+    if (!this.#views.includes(view)) view = this.#views[0];
+    this.close(false);
+    this.#view = view;
+    this.#main.dataset.view = view;
+    for (const name of this.#views) {
+      const tab = find(`tab-${name}`);
+      tab.setAttribute("aria-selected", String(name === view));
+      tab.tabIndex = name === view ? 0 : -1;
+      if (focus && name === view) tab.focus();
+    }
+    find("view").setAttribute("aria-labelledby", `tab-${view}`);
+    for (const part of allWithin(this.#main, "[data-in]"))
+      part.classList.toggle("elsewhere", !part.dataset.in?.split(" ").includes(view));
+    this.#onView(view);
+  }
+
+  /** Goes to the view before or after. @param {-1 | 1} way */
+  beside(way) {
+    const at = this.#views.indexOf(this.#view) + way;
+    this.show(this.#views[(at + this.#views.length) % this.#views.length], true);
+  }
+
+  /** Shows a sheet, or closes it if it is shown. @param {Sheet} name */
+  toggle(name) {
+    if (this.#sheet === name) return this.close();
+    this.#onSheet(name);
+    this.close(false);
+    this.#sheet = name;
+    find("view").hidden = true;
+    find(`sheet-${name}`).hidden = false;
+    find(`door-${name}`).setAttribute("aria-expanded", "true");
+    this.#menu(false);
+    const first = find(`sheet-${name}`).querySelector("[data-first], button, a, input, textarea");
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  /** Closes the sheet; whether there was one. @param {boolean} [focus] whether its button gets the focus */
+  close(focus = true) {
+    this.#menu(false);
+    if (!this.#sheet) return false;
+    find(`sheet-${this.#sheet}`).hidden = true;
+    const door = find(`door-${this.#sheet}`);
+    door.setAttribute("aria-expanded", "false");
+    this.#sheet = null;
+    find("view").hidden = false;
+    if (focus) door.focus();
+    return true;
+  }
+
+  /** @param {boolean} on */
+  #menu(on) {
+    find("doors").classList.toggle("open", on);
+    find("more").setAttribute("aria-expanded", String(on));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #tabKey(event) {
+    const now = this.#views.indexOf(this.#view);
+    /** @type {Record<string, number>} */
+    const ways = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: this.#views.length - 1 };
+    const to = ways[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.show(this.#views[(to + this.#views.length) % this.#views.length], true);
+  }
+}

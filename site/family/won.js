@@ -1,0 +1,69 @@
+/**
+ * The card of a win, in place of the verdict: the time, what was taken back, the hints, how hard
+ * it was, and the way on.
+ *
+ * @import { Verdict } from "./types.d.ts"
+ */
+
+import { button, element, find } from "../kit/elements.js";
+import { clock } from "../kit/words.js";
+import { keysOf } from "./keymap.js";
+import { bars } from "./verdict.js";
+
+/**
+ * @typedef {{seconds: number, undone: number, hints: number, verdict: Verdict}} Win
+ *
+ * @typedef {object} WonActs
+ * @property {() => void} next
+ * @property {() => void} share
+ * @property {() => void} understand
+ * @property {() => {name: string} | null} following
+ */
+
+/**
+ * Shows a win; null takes it away.
+ *
+ * @param {Win | null} win
+ * @param {WonActs} acts
+ */
+export function show(win, acts) {
+  const card = find("won");
+  card.hidden = win === null;
+  find("main").toggleAttribute("data-won", win !== null);
+  card.replaceChildren();
+  if (!win) return;
+  const { seconds, undone, hints, verdict } = win;
+  const next = acts.following();
+  card.append(
+    element("p", { class: "word" }, "Solved"),
+    element("p", { class: "chance" }, words(undone, hints)),
+    element("hr"),
+    element(
+      "dl",
+      { class: "tally" },
+      ...tally("Time", clock(seconds)),
+      ...tally("Taken back", String(undone)),
+      ...tally("Hints", String(hints)),
+    ),
+    element("hr"),
+    element("p", { class: "won-word" }, element("strong", {}, verdict.word), bars(verdict)),
+    element("p", { class: "note" }, verdict.small),
+  );
+  const foot = element("div", { class: "acts" });
+  const on = button("Next puzzle", acts.next, { class: "primary" });
+  on.append(element("kbd", {}, keysOf("next")));
+  if (next) foot.append(on);
+  foot.append(button("Share", acts.share), button("Why was it hard?", acts.understand));
+  if (next) card.append(element("hr"), element("p", {}, element("strong", {}, `Next: ${next.name}`)));
+  card.append(foot);
+}
+
+/** @param {number} undone @param {number} hints */
+function words(undone, hints) {
+  const help = hints === 0 ? "Without a hint" : hints === 1 ? "With one hint" : `With ${hints} hints`;
+  const back = undone === 0 ? "and nothing taken back" : `and ${undone} taken back`;
+  return `${help}, ${back}.`;
+}
+
+/** @param {string} name @param {string} value */
+const tally = (name, value) => [element("div", {}, element("dt", {}, name), element("dd", {}, value))];

@@ -1,0 +1,54 @@
+/**
+ * How things look, as it was chosen in Settings: the theme, what tells colours apart beside
+ * their colour, which colours, and motion. They are attributes of the page's first element, by
+ * which style sheets and drawings go; kit/boot.js sets them on the next visit.
+ */
+
+import { local } from "./store/storage.js";
+
+const KEY = "perplex-look";
+const page = document.documentElement;
+
+/** @typedef {{name: string, note?: string, values: Record<string, string>}} Setting */
+
+/** What can be chosen; the first of each is the standard, and has no attribute. @type {Record<string, Setting>} */
+export const SETTINGS = {
+  theme: { name: "Theme", values: { "": "Automatic", light: "Light", dark: "Dark" } },
+  palette: {
+    name: "Colours",
+    note: "The second palette can be told apart with every kind of colour vision. Files that you export keep the standard one.",
+    values: { "": "Standard", distinct: "For every colour vision" },
+  },
+  marks: {
+    name: "Signs for colours",
+    note: "Each symbol has a hatch or a letter as well as its colour: R is red, K is black.",
+    values: { "": "Automatic", plain: "None", hatches: "Hatches", letters: "Letters" },
+  },
+  motion: { name: "Motion", values: { "": "Automatic", off: "None" } },
+};
+
+/** Whether nothing shall move by itself. */
+export const still = () =>
+  page.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The value of a setting; "" for the standard, and for one of another version. @param {string} id */
+export const chosen = (id) => {
+  const value = page.dataset[id] ?? "";
+  return value in SETTINGS[id].values ? value : "";
+};
+
+/**
+ * Chooses a value, for this page at once and for others when they are opened.
+ *
+ * @param {string} id
+ * @param {string} value
+ */
+export function choose(id, value) {
+  if (value) page.dataset[id] = value;
+  else delete page.dataset[id];
+  const look = Object.fromEntries(
+    Object.keys(SETTINGS).flatMap((id) => (chosen(id) ? [[id, chosen(id)]] : [])),
+  );
+  local.set(KEY, JSON.stringify(look)); // else it holds for as long as the page is open
+  document.dispatchEvent(new Event("restyle"));
+}

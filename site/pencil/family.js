@@ -1,0 +1,220 @@
+// Pencil puzzles as a family of the workshop: what they are called, what is known of them, and
+// how they are played, designed, understood and generated.
+
+import { MEASURING, ofRank } from "../family/verdict.js";
+import { sentence, several } from "../kit/words.js";
+import { DesignBoard } from "./designboard.js";
+import { picture } from "./draw.js";
+import { Dropped } from "./dropped.js";
+import { generating } from "./generating.js";
+import { blank, isState } from "./marks.js";
+import { PlayBoard } from "./playboard.js";
+import { Puzzle } from "./puzzle.js";
+import { stepLights } from "./steps.js";
+import { puzzlesIn } from "./texts.js";
+import { understanding } from "./understanding.js";
+
+/**
+ * @import { Desk } from "../family/desk.js"
+ * @import { Checked, Family, Hint, Solutions, Verdict } from "../family/types.d.ts"
+ * @import { PencilCheckAnswer, PencilExplainAnswer, PencilHintAnswer, PencilRateAnswer, PencilSolveAnswer } from "../verbs.d.ts"
+ * @import { Light } from "./draw.js"
+ * @import { Step } from "./steps.js"
+ */
+
+/**
+ * What is known of a puzzle; what is undefined is not known yet.
+ *
+ * @typedef {object} Known
+ * @property {PencilSolveAnswer} [solved]
+ * @property {PencilRateAnswer} [rated]
+ * @property {PencilExplainAnswer} [explained]
+ */
+
+const SOLVE_SECONDS = 60;
+const RATE_SECONDS = 120;
+const GUESS = 6; // the rank of a guess, above all rules and suppositions
+
+/** @type {Family<Puzzle, Known>} */
+export const pencil = {
+  id: "pencil",
+  name: "Pencil",
+  noun: "puzzle",
+  program: "pencil.wasm",
+  quick: ["samples", "read", "edit", "check", "hint"],
+  docs: "pencil.html",
+
+  async samples(desk) {
+    const { samples } = await desk.ask({ verb: "samples" });
+    const first = samples.findIndex(({ text = "" }) => text.startsWith("slither"));
+    const all = [...samples.slice(first), ...samples.slice(0, first)];
+    return all.map(({ text, title, width, height }) => ({
+      text,
+      name: `${title}, ${width} by ${height}`,
+      group: title,
+    }));
+  },
+
+  read,
+
+  readAll: (desk, text) => puzzlesIn(text, (one) => read(desk, one)),
+
+  picture,
+
+  unknown: () => ({}),
+
+  async study(desk, puzzle, known, tell, signal) {
+    const about = { puzzle: puzzle.text };
+    known.solved = await desk.ask({ verb: "solve", ...about }, { signal, seconds: SOLVE_SECONDS });
+    tell();
+    if (signal.aborted || !known.solved?.unique) return;
+    const solution = known.solved.solutions[0];
+    const ask = async (/** @type {"rated" | "explained"} */ name, /** @type {string} */ verb) => {
+      known[name] = await desk.ask({ verb, ...about, solution }, { signal, seconds: RATE_SECONDS });
+      tell();
+    };
+    await Promise.all([ask("rated", "rate"), ask("explained", "explain")]);
+  },
+
+  verdict,
+  solutions,
+
+  links: ({ link }) => [["puzz.link", link]],
+
+  file: ({ type, id, document }) => ({
+    name: `${type}-${id}.json`,
+    type: "application/json",
+    text: `${JSON.stringify(document)}\n`,
+  }),
+
+  record: (_, known) => ({
+    by: "search information",
+    measure: async () => known.rated?.searchInformation ?? null,
+  }),
+
+  playing: {
+    begin: blank,
+    isState,
+    board: (_, host, acts) => /** @type {any} */ (new PlayBoard(host, acts)),
+    watch: (desk, puzzle, marks) => desk.ask({ verb: "check", puzzle: puzzle.text, marks }),
+    check,
+    hint,
+  },
+
+  designing: {
+    board: (desk, host, acts) => /** @type {any} */ (new DesignBoard(desk, host, acts)),
+    solutions: (puzzle, { solved }) => solved?.solutions.map((one) => puzzle.marksOf(one)) ?? [],
+    panel: (desk, session, show) => new Dropped(desk, session, show),
+  },
+
+  understanding,
+  generating,
+};
+
+/** @param {Desk} desk @param {string} text */
+async function read(desk, text) {
+  return new Puzzle(await desk.ask({ verb: "read", puzzle: text }));
+}
+
+// --- the verdict ---
+
+/** @param {Puzzle} puzzle @param {Known} known @returns {Verdict} */
+function verdict(puzzle, { solved, rated, explained }) {
+  const none = { bars: 0, hollow: true, small: "" };
+  if (!solved) return MEASURING;
+  if (solved.unique === null)
+    return { ...none, word: "not rated", chance: "Whether the solution is unique is not decided." };
+  if (!solved.unique)
+    return { ...none, word: "no verdict", chance: "Only a puzzle with one solution has a difficulty." };
+  if (!rated) return MEASURING;
+  if (!rated.complete) return { ...none, word: "not rated", chance: "Rating it took too long." };
+  const { hardest = 0, searchInformation, sweeps = 0, guesses = 0 } = rated;
+  const number = searchInformation == null ? "∞ Sh" : `${searchInformation.toFixed(1)} Sh`;
+  const compared = puzzle.compared
+    ? sentence(puzzle.compared)
+    : "Not yet compared with people: the word follows from the hardest step.";
+  const small = `${number}, ${several(sweeps, "sweep")} of the board. ${compared}`;
+  if (guesses > 0 || hardest >= GUESS)
+    return { ...none, word: "not rated", chance: "It takes a guess, and no rule here replaces it.", small };
+  const rule = explained?.rules.at(-1)?.rule;
+  return { ...ofRank(hardest), chance: rule ? `The hardest step takes: ${rule}.` : "", small };
+}
+
+/** @param {Puzzle} _ @param {Known} known @returns {Solutions} */
+function solutions(_, { solved }) {
+  if (!solved) return { count: "", note: "looking for solutions …" };
+  const { length } = solved.solutions;
+  if (solved.unique) return { count: "1 solution", note: "unique" };
+  if (solved.unique === null)
+    return {
+      count: length > 0 ? "1 or more solutions" : "Not decided",
+      note: "whether there is just one is open",
+    };
+  return length > 0
+    ? { count: "2 or more solutions", note: "two are shown in Understand" }
+    : { count: "No solution", note: "the clues contradict each other" };
+}
+
+// --- help ---
+
+/** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} marks @returns {Promise<Checked>} */
+async function check(desk, puzzle, { solved }, marks) {
+  const solution = solved?.unique ? solved.solutions[0] : undefined;
+  /** @type {PencilCheckAnswer} */
+  const found = await desk.ask({
+    verb: "check",
+    puzzle: puzzle.text,
+    marks,
+    ...(solution ? { solution } : {}),
+  });
+  /** @type {Light[]} */
+  const lights = found.errors.map(({ at }) => ({ place: at, as: "wrong" }));
+  if (found.solved) return { solved: true, failed: false, text: "", lights: [] };
+  if (found.errors.length > 0)
+    return { solved: false, failed: true, text: sentence(found.errors[0].text), lights };
+  if (found.wrong) {
+    const wrong = wrongPlaces(puzzle, marks, solution);
+    const text = `${several(found.wrong, "mark")} cannot be right.`;
+    return { solved: false, failed: true, text, lights: wrong };
+  }
+  const left = found.open > 0 ? `${several(found.open, "place")} left open.` : "The rules are not met yet.";
+  return { solved: false, failed: false, text: `${solution ? "No mark is wrong. " : ""}${left}`, lights: [] };
+}
+
+/** @param {Puzzle} puzzle @param {string} marks @param {import("../shapes.d.ts").PencilSolution | undefined} solution */
+function wrongPlaces(puzzle, marks, solution) {
+  if (!solution) return [];
+  const right = puzzle.marksOf(solution);
+  return puzzle.questions.flatMap(([x, y], q) =>
+    marks[q] !== "." && marks[q] !== right[q] ? [/** @type {Light} */ ({ place: [x, y], as: "wrong" })] : [],
+  );
+}
+
+/** @param {Desk} desk @param {Puzzle} puzzle @param {Known} known @param {string} marks @returns {Promise<Hint>} */
+async function hint(desk, puzzle, { solved }, marks) {
+  if (!solved) throw new Error("the puzzle is still being solved; ask again in a moment");
+  if (!solved.unique) throw new Error(`there is no hint: ${noHint(solved)}`);
+  /** @type {PencilHintAnswer} */
+  const answer = await desk.ask({ verb: "hint", puzzle: puzzle.text, marks, solution: solved.solutions[0] });
+  if (answer.mistakes) {
+    const wrong = wrongPlaces(puzzle, marks, solved.solutions[0]);
+    const text = `${several(answer.mistakes.length, "mark")} cannot be right`;
+    return {
+      layers: [
+        { text, lights: [] },
+        { text: `${text}: take back what is lit`, lights: wrong },
+      ],
+    };
+  }
+  if (answer.done || !answer.step) return { layers: [{ text: "nothing is left to mark", lights: [] }] };
+  const step = /** @type {Step} */ (answer.step);
+  return {
+    layers: (answer.layers ?? []).map((text, i) => ({ text, lights: stepLights(puzzle, step, i + 1) })),
+  };
+}
+
+/** @param {PencilSolveAnswer} solved */
+function noHint({ unique, solutions }) {
+  if (unique === null) return "whether the solution is unique is not decided";
+  return solutions.length > 0 ? "the puzzle has more than one solution" : "the puzzle has no solution";
+}

@@ -1,0 +1,178 @@
+// What Understand shows of a pencil puzzle: its steps, its solutions, where a solver looks in
+// vain, and the worth of each rule.
+
+import { button, element, enable, say } from "../kit/elements.js";
+import { capital, grouped, messageOf, number, sentence, several } from "../kit/words.js";
+import { Board } from "./board.js";
+import { blank } from "./marks.js";
+import { shown } from "./steps.js";
+
+/**
+ * @import { Desk } from "../family/desk.js"
+ * @import { Panel, Reading, SessionView } from "../family/types.d.ts"
+ * @import { Light } from "./draw.js"
+ * @import { Known } from "./family.js"
+ * @import { Puzzle } from "./puzzle.js"
+ */
+
+const SECONDS = 300;
+
+/** @type {import("../family/types.d.ts").Understanding<Puzzle, Known>} */
+export const understanding = {
+  board(_desk, host) {
+    const board = new Board(host);
+    return { show: (puzzle, state, lights) => board.show(puzzle, state, /** @type {Light[]} */ (lights)) };
+  },
+
+  steps: (puzzle, { explained }) => (explained ? shown(puzzle, explained.steps) : []),
+
+  readings(puzzle, known) {
+    const states = known.solved?.solutions.map((solution) => puzzle.marksOf(solution)) ?? [];
+    const all = [vain(puzzle, known)];
+    if (states.length > 1) all.unshift(difference(puzzle, states[0], states[1]));
+    else all.push(only(puzzle, states[0]));
+    return all;
+  },
+
+  panel: (desk, session) => new Rules(desk, session),
+};
+
+/** @param {Puzzle} puzzle @param {string | undefined} state @returns {Reading} */
+const only = (puzzle, state) => ({
+  name: "Solution",
+  missing: state === undefined ? "No solution is known yet." : "",
+  show: () => ({ state: state ?? blank(puzzle), lights: [], text: "" }),
+});
+
+/** @param {Puzzle} puzzle @param {string} a @param {string} b @returns {Reading} */
+function difference(puzzle, a, b) {
+  /** @type {Map<string, Light>} */
+  const places = new Map();
+  for (const [q, [x, y]] of puzzle.questions.entries())
+    if (a[q] !== b[q]) places.set(`${x},${y}`, { place: [x, y], as: "next" });
+  const count = several(places.size, "place");
+  return {
+    name: "Two solutions",
+    missing: "",
+    show: () => ({ state: b, lights: [...places.values()], text: `The two solutions differ in ${count}.` }),
+  };
+}
+
+/** @param {Puzzle} puzzle @param {Known} known @returns {Reading} */
+function vain(puzzle, { rated }) {
+  const looks = rated?.inVain ?? [];
+  const most = Math.max(...looks.map(([, , n]) => n), 0);
+  return {
+    name: "Where people look in vain",
+    missing: rated?.inVain ? "" : "Not measured yet.",
+    show: () => ({
+      state: blank(puzzle),
+      lights: looks.map(([x, y, n]) => ({ place: [x, y], as: "vain", share: n / most })),
+      text: vainWords(puzzle, looks),
+    }),
+  };
+}
+
+/** @param {Puzzle} puzzle @param {[x: number, y: number, looks: number][]} looks */
+function vainWords(puzzle, looks) {
+  const sum = looks.reduce((all, [, , n]) => all + n, 0);
+  if (sum === 0) return "No look is in vain.";
+  const [x, y, most] = looks.reduce((a, b) => (b[2] > a[2] ? b : a));
+  const cell = puzzle.cellAt([x, y]) ?? puzzle.cellAt([x | 1, y | 1]);
+  const where =
+    cell === undefined ? "" : `, most of them, ${grouped(Math.round(most))}, at ${puzzle.cellName(cell)}`;
+  return `A player who never gives up looks some ${grouped(Math.round(sum))} times in vain${where}. The stronger the colour, the more looks.`;
+}
+
+/** The rules that the steps use, with their steps, and on request what each is worth. @implements {Panel} */
+class Rules {
+  #desk;
+  #session;
+  /** @type {Map<string, {searchInformation: number | null}>} the measure without a rule, by its name */
+  #without = new Map();
+  /** @type {Puzzle | null} */
+  #puzzle = null;
+  element = element("div", { class: "part" });
+  #table = element("table", { class: "counts", "aria-label": "Rules it takes" });
+  #weigh = button("What is each rule worth?", () => this.#ask());
+  #note = element("p", { class: "note", role: "status", "aria-label": "Worth" });
+
+  /** @param {Desk} desk @param {SessionView<Puzzle, Known>} session */
+  constructor(desk, session) {
+    this.#desk = desk;
+    this.#session = session;
+    this.element.append(
+      element("h3", {}, "Rules it takes"),
+      this.#table,
+      element("div", { class: "line" }, this.#weigh),
+      this.#note,
+      element(
+        "p",
+        { class: "note foot" },
+        "The counts are of the path shown. Other paths may take other rules.",
+      ),
+    );
+  }
+
+  refresh() {
+    const { puzzle, known } = this.#session;
+    if (puzzle !== this.#puzzle) {
+      this.#puzzle = puzzle;
+      this.#without.clear();
+      say(this.#note, "");
+    }
+    const search = known.rated?.searchInformation;
+    const rules = new Map(known.explained?.rules.map(({ rule, steps }) => [rule, steps]) ?? []);
+    for (const [name, { searchInformation }] of this.#without)
+      if (!rules.has(name) && searchInformation !== search) rules.set(name, 0);
+    this.#table.replaceChildren(
+      ...[...rules].map(([name, steps]) => {
+        const row = element("tr");
+        row.append(
+          element("th", { scope: "row" }, capital(name)),
+          element("td", {}, String(steps)),
+          ...(this.#without.size > 0 ? [element("td", {}, worth(this.#without.get(name), search))] : []),
+        );
+        return row;
+      }),
+    );
+    // A sudoku's rules are measured against one another by other means.
+    this.#weigh.hidden = puzzle?.what === "digit";
+    enable(this.#weigh, known.rated?.complete === true);
+  }
+
+  async #ask() {
+    const { signal, puzzle, known } = this.#session;
+    const take = (/** @type {{rules: {rule: string, searchInformation: number | null}[]}} */ { rules }) => {
+      for (const one of rules) this.#without.set(one.rule, one);
+      this.refresh();
+    };
+    say(this.#note, "Rating it without each rule …");
+    try {
+      const request = { verb: "worth", puzzle: puzzle.text, solution: known.solved?.solutions[0] };
+      const found = await this.#desk.ask(request, {
+        signal,
+        seconds: SECONDS,
+        onProgress: (progress) => {
+          take(progress);
+          say(this.#note, `${progress.rules.length} of ${progress.of} rules …`);
+        },
+      });
+      take(found);
+      say(
+        this.#note,
+        found.complete
+          ? "Worth: how much harder the puzzle is without the rule, in Sh."
+          : `Stopped after ${found.rules.length} of ${found.of} rules.`,
+      );
+    } catch (error) {
+      if (!signal.aborted) say(this.#note, sentence(messageOf(error)));
+    }
+  }
+}
+
+/** @param {{searchInformation: number | null} | undefined} without @param {number | null | undefined} search */
+function worth(without, search) {
+  if (!without || typeof search !== "number") return "–";
+  return without.searchInformation === null ? "all" : number(without.searchInformation - search);
+}
