@@ -5,7 +5,7 @@
 import { button, element, enable, find, say } from "../kit/elements.js";
 import { clock } from "../kit/words.js";
 import { icon, show } from "./icons.js";
-import { keysOf } from "./keymap.js";
+import { keyCap, keysOf } from "./keymap.js";
 
 /** @typedef {"undo" | "redo" | "hint" | "check" | "restart" | "solution" | "back" | "play" | "on" | "next"} Act */
 /** @typedef {import("./views.js").View} View */
@@ -53,7 +53,7 @@ export class Bar {
       }
       const keys = keysOf(act === "play" ? "act" : act);
       if (keys) made.title = `${NAMES[act]} (${keys})`;
-      if (act === "hint" || act === "next") made.append(element("kbd", {}, keysOf(act)));
+      if (act === "hint" || act === "next") made.append(keyCap(act));
       this.#buttons.set(act, made);
       bar.append(made);
     }

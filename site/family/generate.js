@@ -8,6 +8,7 @@
 
 import { button, element, find, press, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
+import { ArchiveMap } from "./archive.js";
 import { Form } from "./form.js";
 import { Made } from "./made.js";
 import { show as showVerdict } from "./verdict.js";
@@ -24,6 +25,7 @@ export class Generate {
   #acts;
   #form;
   #made;
+  #archive;
   /** @type {MadeItem | null} */
   #chosen = null;
   #shown = false;
@@ -57,6 +59,16 @@ export class Generate {
     const host = find("left-generate", HTMLFormElement);
     const { generating } = family;
     this.#made = new Made(family, desk, (item) => this.#choose(item));
+    const archiving = generating?.archiving;
+    this.#archive =
+      archiving &&
+      new ArchiveMap(
+        desk,
+        archiving,
+        (item) => this.#choose(item),
+        (item) => this.#made.add(item),
+      );
+    if (this.#archive) find("made").prepend(this.#archive.element);
     this.#form = generating && new Form(host, generating, desk);
     host.prepend(element("h3", {}, "Search for"));
     const foot = element("div", { class: "run" }, this.#track, this.#said);
@@ -74,7 +86,13 @@ export class Generate {
   }
 
   async start() {
-    await Promise.all([this.#form?.restore(), this.#made.start()]);
+    await this.#family.generating?.prepare?.(this.#desk);
+    await Promise.all([this.#form?.restore(), this.#made.start(), this.#archive?.start()]);
+  }
+
+  /** Takes in what an earlier version kept. @param {MadeItem[]} items */
+  takeOver(items) {
+    return this.#made.takeOver(items);
   }
 
   /** @param {boolean} on */
@@ -135,7 +153,8 @@ export class Generate {
     const { signal } = this.#running;
     this.#work(true);
     try {
-      const said = await generating.run(this.#desk, {
+      /** @type {import("./types.d.ts").Run} */
+      const run = {
         chosen: this.#form.chosen,
         signal,
         advance: (share) => this.#advance(share),
@@ -145,8 +164,9 @@ export class Generate {
           if (fresh && this.#shown && !this.#chosen) this.#choose(item);
           return fresh;
         },
-      });
-      say(this.#said, said);
+      };
+      const archive = generating.archiving?.wanted(run.chosen) ? this.#archive : undefined;
+      say(this.#said, await (archive ? archive.breed(run) : generating.run(this.#desk, run)));
       this.#advance(1);
     } catch (error) {
       say(this.#said, signal.aborted ? "Cancelled. What was found is kept." : sentence(messageOf(error)));

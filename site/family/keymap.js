@@ -3,6 +3,8 @@
  * boards take the keys that mark, move and erase before it.
  */
 
+import { element } from "../kit/elements.js";
+
 /**
  * @typedef {object} Binding
  * @property {string} act
@@ -76,6 +78,10 @@ export function listen(acts) {
     event.preventDefault();
   });
 }
+
+/** The first key of an act, to stand in its button; assistive software has it from the key map. @param {string} act */
+export const keyCap = (act) =>
+  element("kbd", { "aria-hidden": "true" }, BINDINGS.find((one) => one.act === act)?.keys[0] ?? "");
 
 /** The keys of an act, as a button's title has them. @param {string} act */
 export const keysOf = (act) => BINDINGS.find((one) => one.act === act)?.keys.join(" or ") ?? "";

@@ -60,6 +60,14 @@ export class Made {
     this.#show();
   }
 
+  /** Takes in what an earlier version kept, unless this one has kept something. @param {MadeItem[]} items */
+  async takeOver(items) {
+    if (this.#all.length > 0 || items.length === 0) return;
+    this.#all = items.slice(0, MOST_KEPT);
+    this.#show();
+    await this.#desk.keep("generated", this.#all);
+  }
+
   get first() {
     return this.#sorted[0];
   }

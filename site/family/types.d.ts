@@ -125,6 +125,15 @@ export interface Playing<P extends Puzzle, K> {
   watch(desk: Desk, puzzle: P, state: string): Promise<{ solved: boolean; lost?: string }>;
   check(desk: Desk, puzzle: P, known: K, state: string): Promise<Checked>;
   hint(desk: Desk, puzzle: P, known: K, state: string): Promise<Hint>;
+  /** A strip of its own below the board, such as the levels of a game. */
+  strip?(desk: Desk, session: SessionView<P, K>, put: (state: string) => void): Strip;
+}
+
+export interface Strip {
+  readonly title: string;
+  readonly note: string;
+  readonly element: HTMLElement;
+  refresh(state: string): void;
 }
 
 /** What a board in Design reports. */
@@ -205,8 +214,45 @@ export interface Run {
   add(item: MadeItem): Promise<boolean>;
 }
 
+/** A stage of an archive, as a program answers it. */
+export interface Bred {
+  generation: number;
+  saved: string;
+}
+
+/** The best puzzle of a place on the map. */
+export interface Elite {
+  row: number;
+  column: number;
+  /** What is kept is what costs least. */
+  cost: number;
+  /** What stands in the cell. */
+  label: string;
+  item: MadeItem;
+}
+
+/** How a family breeds archives. */
+export interface Archiving {
+  /** Whether the choices ask for an archive. */
+  wanted(chosen: Choices): boolean;
+  /** What the program is asked for each seed, but for the seed and the generations. */
+  asked(chosen: Choices): {
+    request: { verb: string; [option: string]: unknown };
+    seed: number;
+    generations: number;
+  };
+  elites(bred: any, seed: number): Elite[];
+  heads(bred: any): { name: string; corner: string; columns: string[]; row(row: number): string };
+  nameOf(request: any): string;
+  /** What the map shows, in sentences. */
+  about: string;
+}
+
 export interface Generating {
   fields: Field[];
+  /** Asks the program for what the fields offer, before they are shown. */
+  prepare?(desk: Desk): Promise<void>;
+  archiving?: Archiving;
   begin: Choices;
   /** Orders of the list: a name, and the measure with the way it is sorted. */
   orders: [name: string, measure: string, way: 1 | -1][];
@@ -228,6 +274,10 @@ export interface Family<P extends Puzzle = any, K = any> {
   readonly quick: readonly string[];
   /** The page of the docs that Help leads on to. */
   readonly docs: string;
+  /** Whether the examples of a group are a collection, such as the levels of a pack. */
+  readonly packs?: boolean;
+  /** What earlier versions kept: puzzles of the Library, and generated ones. */
+  earlier?(desk: Desk): Promise<{ library: string[]; generated: MadeItem[] }>;
 
   samples(desk: Desk): Promise<Sample[]>;
   /** Reads a puzzle, or rejects with what is wrong. */

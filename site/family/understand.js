@@ -51,7 +51,8 @@ export class Understand {
     this.#shown = on;
     if (on) this.refresh();
     else this.#play(false);
-    find("strip").hidden = !on || this.#steps.length === 0;
+    this.#bars.hidden = !on;
+    if (on) this.#strip();
   }
 
   /** Follows what has become known. */
@@ -97,6 +98,10 @@ export class Understand {
         return bar;
       }),
     );
+    this.#strip();
+  }
+
+  #strip() {
     say(find("strip-title"), "Cost of each step");
     say(find("strip-note"), "the taller, the harder to find");
     find("strip").hidden = this.#steps.length === 0;

@@ -91,6 +91,7 @@ export class Views {
     this.close(false);
     this.#sheet = name;
     find("view").hidden = true;
+    document.body.classList.add("in-sheet");
     find(`sheet-${name}`).hidden = false;
     find(`door-${name}`).setAttribute("aria-expanded", "true");
     this.#menu(false);
@@ -106,6 +107,7 @@ export class Views {
     const door = find(`door-${this.#sheet}`);
     door.setAttribute("aria-expanded", "false");
     this.#sheet = null;
+    document.body.classList.remove("in-sheet");
     find("view").hidden = false;
     if (focus) door.focus();
     return true;

@@ -7,7 +7,7 @@
 
 import { button, element, find } from "../kit/elements.js";
 import { clock } from "../kit/words.js";
-import { keysOf } from "./keymap.js";
+import { keyCap } from "./keymap.js";
 import { bars } from "./verdict.js";
 
 /**
@@ -51,7 +51,7 @@ export function show(win, acts) {
   );
   const foot = element("div", { class: "acts" });
   const on = button("Next puzzle", acts.next, { class: "primary" });
-  on.append(element("kbd", {}, keysOf("next")));
+  on.append(keyCap("next"));
   if (next) foot.append(on);
   foot.append(button("Share", acts.share), button("Why was it hard?", acts.understand));
   if (next) card.append(element("hr"), element("p", {}, element("strong", {}, `Next: ${next.name}`)));

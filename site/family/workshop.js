@@ -16,6 +16,7 @@ import { workers } from "../kit/page.js";
 import { Values } from "../kit/store/values.js";
 import { ended, messageOf, sentence, several } from "../kit/words.js";
 import { Bar } from "./bar.js";
+import { Collection } from "./collection.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
 import { addressOf, textOf as fragmentText } from "./fragment.js";
@@ -52,6 +53,9 @@ class Workshop {
   #desk;
   #session;
   #library;
+  #collection;
+  /** The entry of the Library that the open puzzle is. */
+  #entry = "";
   #views;
   #bar;
   #play;
@@ -79,17 +83,18 @@ class Workshop {
     this.#desk = desk;
     this.#library = new Library(values);
     this.#session = new Session(family, desk);
+    this.#collection = new Collection(family, desk, this.#library, (text) => this.#try(text));
     this.#bar = new Bar((act) => this.#act(act));
     const back = () => this.#views.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
       next: () => this.#next(),
       share: () => this.#views.toggle("share"),
       understand: () => this.#views.show("understand"),
-      solved: () => this.#list(),
+      solved: () => this.#solved(),
       following: () => this.#following,
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
-      open: (puzzle) => this.#show(puzzle),
+      open: (puzzle) => this.#changed(puzzle),
       play: () => this.#views.show("play", true),
     });
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
@@ -139,11 +144,13 @@ class Workshop {
       this.#desk.kept("last"),
       this.#desk.kept("view"),
       this.#library.start(),
+      this.#collection.start(),
       this.#generate.start(),
       this.#sheets.settings.start(),
     ]);
     this.#samples = samples;
     this.#sheets.open.samples(samples);
+    await this.#takeOver();
     const texts = [last, samples[0]?.text].filter((text) => typeof text === "string");
     const given = sharedText();
     let trouble = "";
@@ -167,6 +174,19 @@ class Workshop {
     find("main").hidden = false;
     this.#views.show(linked || given || !this.#isView(view) ? "play" : view);
     watchVersions(Promise.resolve());
+  }
+
+  /** Takes in, once, what earlier versions of the page kept. */
+  async #takeOver() {
+    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return;
+    const { library, generated } = await this.#family.earlier(this.#desk);
+    for (const text of [...library].reverse())
+      await this.#family.read(this.#desk, text).then(
+        (puzzle) => this.#list(puzzle),
+        () => {}, // of a type that is no longer read; it stays where it was kept
+      );
+    await this.#generate.takeOver(generated);
+    await this.#desk.keep("taken", true);
   }
 
   /** @param {unknown} name @returns {name is View} */
@@ -262,9 +282,16 @@ class Workshop {
     }
   }
 
-  /** @param {Puzzle} puzzle */
-  async #show(puzzle) {
+  /** Shows a puzzle that was opened. @param {Puzzle} puzzle @param {string} [entry] */
+  async #show(puzzle, entry) {
     this.#play.keep();
+    this.#entry = entry ?? this.#entryOf(puzzle);
+    const sample = this.#samples.find(({ text }) => text === puzzle.text);
+    if (this.#family.packs && sample && !this.#collection.has(puzzle.text))
+      await this.#collection.set(
+        sample.group ?? "",
+        this.#samples.filter(({ group }) => group === sample.group),
+      );
     this.#session.open(puzzle);
     say(find("puzzle-name"), puzzle.name);
     say(find("puzzle-facts"), puzzle.facts);
@@ -273,7 +300,39 @@ class Workshop {
     await Promise.all([this.#play.open(), this.#design.open()]);
     this.#understand.refresh();
     this.#present();
+    this.#strip();
     await Promise.all([this.#desk.keepNow("last", puzzle.text), this.#list()]);
+  }
+
+  /**
+   * Shows what became of the open puzzle in Design. Its first change makes a new entry of the
+   * Library, which all further ones change, so that the puzzle it was made of stays.
+   *
+   * @param {Puzzle} puzzle
+   */
+  #changed(puzzle) {
+    const own = this.#entry.includes("/own-");
+    return this.#show(puzzle, own ? this.#entry : `${this.#family.id}/own-${Date.now().toString(36)}`);
+  }
+
+  /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */
+  #entryOf({ id, text }) {
+    const { all } = this.#library;
+    return (
+      all.find((one) => one.family === this.#family.id && one.text === text)?.id ?? `${this.#family.id}/${id}`
+    );
+  }
+
+  #solved() {
+    this.#list();
+    this.#strip();
+  }
+
+  /** Shows the strip of the collection, where no view has another use for it. */
+  #strip() {
+    const { view } = this.#views;
+    if (view === "play") this.#collection.show(this.#session.puzzle.text, true);
+    else this.#collection.show("", false);
   }
 
   /** @param {import("./library.js").Entry} entry @param {"play" | "design"} view */
@@ -290,6 +349,11 @@ class Workshop {
       try {
         const { puzzles, faults } = await this.#family.readAll(this.#desk, await textOf(file));
         for (const puzzle of puzzles.slice(1, MOST_OF_A_FILE)) await this.#list(puzzle);
+        if (puzzles.length > 1)
+          await this.#collection.set(
+            file.name,
+            puzzles.map(({ text, name }) => ({ text, name })),
+          );
         if (puzzles[0]) await this.open(puzzles[0].text);
         const left = puzzles.length - MOST_OF_A_FILE;
         said.push(
@@ -308,15 +372,16 @@ class Workshop {
   /** Lists a puzzle, the open one with what is known of it. @param {Puzzle} [puzzle] */
   #list(puzzle = this.#session.puzzle) {
     const open = puzzle === this.#session.puzzle;
-    const { text, name, facts, id } = puzzle;
-    const { word, bars, hollow } = this.#session.verdict;
+    const { text, name, facts } = puzzle;
+    const id = open ? this.#entry : this.#entryOf(puzzle);
+    const before = this.#library.of(id);
+    const verdict = open ? this.#session.verdict : null;
+    const known = verdict && verdict.bars > 0 ? verdict : before?.text === text ? before : null;
     return this.#library.put({
-      id: `${this.#family.id}/${id}`,
-      family: this.#family.id,
-      ...{ text, name, facts },
+      ...{ id, family: this.#family.id, text, name, facts },
       picture: this.#family.picture(puzzle),
-      ...(open && bars > 0 ? { word, bars, hollow } : {}),
-      ...(open ? { solved: this.#play.solved || this.#library.of(`${this.#family.id}/${id}`)?.solved } : {}),
+      ...{ word: known?.word ?? "", bars: known?.bars ?? 0, hollow: known?.hollow ?? true },
+      solved: (open && this.#play.solved) || (before?.text === text && before.solved),
       opened: new Date().toISOString(),
     });
   }
@@ -326,12 +391,14 @@ class Workshop {
     await this.#list(await this.#family.read(this.#desk, text));
   }
 
-  /** The example after the open puzzle that is not solved, or the one after it. */
+  /** The puzzle after the open one: of the collection, or else the next example. */
   get #following() {
+    const { text } = this.#session.puzzle;
+    if (this.#collection.has(text)) return this.#collection.after(text);
     const solved = new Set(this.#library.all.filter((one) => one.solved).map(({ text }) => text));
-    const at = this.#samples.findIndex(({ text }) => text === this.#session.puzzle.text);
+    const at = this.#samples.findIndex((one) => one.text === text);
     const after = [...this.#samples.slice(at + 1), ...this.#samples.slice(0, Math.max(at, 0))];
-    return after.find(({ text }) => !solved.has(text)) ?? after[0] ?? null;
+    return after.find((one) => !solved.has(one.text)) ?? after[0] ?? null;
   }
 
   #next() {
@@ -346,6 +413,7 @@ class Workshop {
     this.#desk.keep("view", view);
     this.#bar.show(view);
     this.#play.show(view === "play");
+    this.#strip();
     this.#design.show(view === "design");
     this.#understand.show(view === "understand");
     this.#present();

@@ -6,7 +6,7 @@ import { sentence, several } from "../kit/words.js";
 import { DesignBoard } from "./designboard.js";
 import { picture } from "./draw.js";
 import { Dropped } from "./dropped.js";
-import { generating } from "./generating.js";
+import { generating, itemOf } from "./generating.js";
 import { blank, isState } from "./marks.js";
 import { PlayBoard } from "./playboard.js";
 import { Puzzle } from "./puzzle.js";
@@ -19,6 +19,7 @@ import { understanding } from "./understanding.js";
  * @import { Checked, Family, Hint, Solutions, Verdict } from "../family/types.d.ts"
  * @import { PencilCheckAnswer, PencilExplainAnswer, PencilHintAnswer, PencilRateAnswer, PencilSolveAnswer } from "../verbs.d.ts"
  * @import { Light } from "./draw.js"
+ * @import { MadePuzzle } from "./generating.js"
  * @import { Step } from "./steps.js"
  */
 
@@ -41,7 +42,7 @@ export const pencil = {
   name: "Pencil",
   noun: "puzzle",
   program: "pencil.wasm",
-  quick: ["samples", "read", "edit", "check", "hint"],
+  quick: ["samples", "read", "edit", "check", "hint", "wishes"],
   docs: "pencil.html",
 
   async samples(desk) {
@@ -54,6 +55,8 @@ export const pencil = {
       group: title,
     }));
   },
+
+  earlier,
 
   read,
 
@@ -110,6 +113,19 @@ export const pencil = {
   understanding,
   generating,
 };
+
+/** The list "Opened here" and the made puzzles of version 0.1. @param {Desk} desk */
+async function earlier(desk) {
+  const [own, made] = await Promise.all([desk.kept("own"), desk.kept("made")]);
+  /** @type {{text: string}[]} */
+  const opened = Array.isArray(own) ? own.filter((one) => typeof one?.text === "string") : [];
+  /** @type {(MadePuzzle & {seed?: number})[]} */
+  const puzzles = Array.isArray(made) ? made.filter((one) => typeof one?.text === "string") : [];
+  return {
+    library: opened.map(({ text }) => text),
+    generated: puzzles.map((one) => itemOf(one, one.seed ?? 0)),
+  };
+}
 
 /** @param {Desk} desk @param {string} text */
 async function read(desk, text) {

@@ -2,7 +2,7 @@
 // so that what comes does not depend on how many workers there are.
 
 import { ofRank } from "../family/verdict.js";
-import { rangeOf } from "../kit/range.js";
+import { endsText, rangeOf } from "../kit/range.js";
 import { each } from "../kit/requests.js";
 import { messageOf, number, several } from "../kit/words.js";
 
@@ -22,6 +22,9 @@ const TYPES = {
 
 /** @param {Choices} chosen */
 const isSudoku = ({ type }) => type === "sudoku";
+
+/** @param {string} value @param {string} text @returns {[value: string, text: string]} */
+const pair = (value, text) => [value, text];
 
 /** @type {Field[]} */
 const FIELDS = [
@@ -44,7 +47,14 @@ const FIELDS = [
   },
   { name: "width", label: "Columns", kind: "number", least: 3, most: 20, shown: (one) => !isSudoku(one) },
   { name: "height", label: "Rows", kind: "number", least: 3, most: 20, shown: (one) => !isSudoku(one) },
-  { name: "count", label: "How many", kind: "number", least: 1, most: 100 },
+  {
+    name: "count",
+    label: "How many",
+    kind: "number",
+    least: 1,
+    most: 100,
+    shown: ({ aim }) => aim !== "archive",
+  },
   {
     name: "aim",
     label: "Aim",
@@ -52,6 +62,7 @@ const FIELDS = [
     choices: () => [
       ["information", "a difficulty in Sh"],
       ["minimal", "as few clues as possible"],
+      ["archive", "one of every kind: a map"],
     ],
   },
   {
@@ -74,19 +85,51 @@ const FIELDS = [
     ],
     shown: ({ aim }) => aim === "information",
   },
+  {
+    name: "rows",
+    label: "Rows of the map",
+    kind: "choice",
+    choices: () => [
+      ["clues", "clues"],
+      ["hardest", "hardest rank"],
+    ],
+    shown: ({ aim }) => aim === "archive",
+  },
+  {
+    name: "generations",
+    label: "Generations",
+    kind: "number",
+    least: 1,
+    most: 100_000,
+    shown: ({ aim }) => aim === "archive",
+  },
+  {
+    name: "rule",
+    label: "Must need",
+    kind: "choice",
+    choices: ({ type }) => [["", "any rule"], ...(rules.get(type) ?? []).map((rule) => pair(rule, rule))],
+  },
   { name: "clues", label: "Clues", kind: "range", unit: "whole" },
   { name: "hardest", label: "Hardest rank", kind: "range", unit: "whole" },
   { name: "symmetric", label: "Symmetric clues", kind: "tick" },
   { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_000_000 },
 ];
 
+/** The rules that each type can need, the cheapest first. @type {Map<unknown, string[]>} */
+const rules = new Map();
+
 /** @type {Generating} */
 export const generating = {
   fields: FIELDS,
+  async prepare(desk) {
+    /** @type {import("../verbs.d.ts").PencilWishesAnswer} */
+    const { types } = await desk.ask({ verb: "wishes" });
+    for (const one of types) rules.set(one.type, one.rules);
+  },
   begin: {
     ...{ type: "slither", side: "9", width: 7, height: 7, count: 6 },
     ...{ aim: "information", information: 150, within: "0.1" },
-    ...{ clues: "", hardest: "", symmetric: false, seed: 1 },
+    ...{ rows: "clues", generations: 30, rule: "", clues: "", hardest: "", symmetric: false, seed: 1 },
   },
   orders: [
     ["easiest", "search information, Sh", 1],
@@ -102,18 +145,59 @@ export const generating = {
       ...(isSudoku(chosen) ? { side: String(size) } : { width: size, height: size }),
     };
   },
+  archiving: {
+    wanted: ({ aim }) => aim === "archive",
+    asked: (chosen) => ({
+      request: { ...requestOf(chosen), verb: "breed", rows: chosen.rows },
+      seed: Number(chosen.seed),
+      generations: Number(chosen.generations),
+    }),
+    elites,
+    heads,
+    nameOf,
+    about:
+      "Every cell has the best puzzle found of its kind, with its search information in Sh. The stronger the colour, the fewer clues it has.",
+  },
   run,
 };
 
+/** @param {{puzzles: (MadePuzzle & {row: number, band: number, cost: number})[]}} bred @param {number} seed */
+function elites({ puzzles }, seed) {
+  return puzzles.map((one) => ({
+    ...{ row: one.row, column: one.band, cost: one.cost, label: short(one.searchInformation) },
+    item: itemOf(one, seed),
+  }));
+}
+
+/** @param {{edges: number[], rows: string, step: number}} bred */
+function heads({ edges, rows, step }) {
+  const byClues = rows === "clues";
+  return {
+    name: `Map by ${byClues ? "clues" : "hardest rank"} and search information`,
+    corner: byClues ? "clues, from Sh" : "rank, from Sh",
+    columns: edges.slice(0, -1).map(short),
+    row: (/** @type {number} */ row) => (byClues && step > 1 ? `${row}–${row + step - 1}` : String(row)),
+  };
+}
+
+/** @param {{type: keyof typeof TYPES, width: number, height: number, symmetric?: boolean, rule?: string, wish?: Record<string, any>}} request */
+function nameOf({ type, width, height, symmetric, rule, wish = {} }) {
+  const wished = Object.entries(wish).map(([name, range]) => `${name} ${endsText(range, String)}`);
+  const parts = [`${TYPES[type].title} ${width} × ${height}`, ...wished];
+  if (symmetric) parts.push("symmetric");
+  if (rule) parts.push(`needs ${rule}`);
+  return parts.join(", ");
+}
+
+/** A figure as short as a cell of the map has it. @param {number} shannons */
+const short = (shannons) => number(shannons, shannons < 100 ? 1 : 0);
+
 /** @param {Choices} chosen */
-function requestOf({ type, side, width, height, aim, information, within, clues, hardest, symmetric }) {
+function requestOf({ type, side, width, height, aim, information, within, clues, hardest, symmetric, rule }) {
   const square = type === "sudoku";
   /** @type {Record<string, unknown>} */
   const wish = {};
-  for (const [name, text] of [
-    ["clues", clues],
-    ["hardest", hardest],
-  ]) {
+  for (const [name, text] of Object.entries({ clues, hardest })) {
     try {
       const range = rangeOf(String(text), "whole");
       if (range) wish[String(name)] = range;
@@ -126,14 +210,21 @@ function requestOf({ type, side, width, height, aim, information, within, clues,
     type,
     width: square ? Number(side) : width,
     height: square ? Number(side) : height,
-    ...(aim === "minimal" ? { minimal: true } : { information, within: Number(within) }),
+    ...(aim === "minimal" ? { minimal: true } : {}),
+    ...(aim === "information" ? { information, within: Number(within) } : {}),
+    ...(rule ? { rule } : {}),
     symmetric,
     wish,
   };
 }
 
-/** @param {MadePuzzle} made @param {number} seed @returns {MadeItem} */
-const itemOf = ({ title, width, height, text, searchInformation, clues, sweeps, hardest }, seed) => ({
+/** Puzzles that were kept before 0.2 have their search information as search. @typedef {MadePuzzle & {search?: number}} Earlier */
+
+/** @param {Earlier} made @param {number} seed @returns {MadeItem} */
+export const itemOf = (
+  { title, width, height, text, search, searchInformation = search ?? Infinity, clues, sweeps, hardest },
+  seed,
+) => ({
   text,
   name: `${title}, ${width} by ${height}`,
   facts: `${several(clues, "clue")}, ${number(searchInformation, searchInformation < 100 ? 1 : 0)} Sh`,
