@@ -110,7 +110,7 @@ export function make(tag, text = "", attributes = {}) {
 
 /**
  * An element with attributes and children. A function among the attributes listens for
- * the event of that name; true is an empty attribute, false and null are none.
+ * the event of that name; true is an empty attribute, or "true" for ARIA, false and null are none.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -122,6 +122,7 @@ export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") made.addEventListener(name, value);
+    else if (name.startsWith("aria-") && typeof value === "boolean") made.setAttribute(name, String(value));
     else if (value !== null && value !== false) made.setAttribute(name, value === true ? "" : value);
   }
   made.append(...children);
