@@ -93,7 +93,11 @@ export class Play {
   show(on) {
     this.#shown = on;
     this.#timer.run(on && !this.#solved);
-    if (on) this.#present();
+    if (!on) return;
+    if (this.#solved) tell("", { head: "Solved." });
+    else if (this.#ladder.shown) this.#sayHint();
+    else tell("");
+    this.#present();
   }
 
   focus() {
@@ -167,10 +171,14 @@ export class Play {
       }
     }
     this.#found = [];
-    const { head, text } = this.#ladder.words;
-    tell(sentence(text), { head });
+    this.#sayHint();
     this.#present();
     this.keep();
+  }
+
+  #sayHint() {
+    const { head, text } = this.#ladder.words;
+    tell(sentence(text), { head });
   }
 
   // --- what follows from a change ---
