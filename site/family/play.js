@@ -14,6 +14,7 @@ import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
 import { tell } from "./sentence.js";
 import { rulesPanel } from "./rules.js";
+import * as sound from "./sound.js";
 import { Timer } from "./timer.js";
 import * as won from "./won.js";
 
@@ -149,6 +150,7 @@ export class Play {
     this.#ladder.clear();
     this.#found = found.lights;
     if (found.solved) return this.#won();
+    if (found.failed) sound.play("not yet");
     tell(found.text, found.failed ? { head: "Not yet.", failed: true } : {});
     this.#present();
   }
@@ -192,6 +194,7 @@ export class Play {
 
   #changed() {
     this.#forget();
+    sound.play("tick");
     this.#recorder.act();
     this.#solved = false;
     this.#tellSolved();
@@ -215,6 +218,7 @@ export class Play {
     this.#solved = true;
     this.#found = [];
     this.#recorder.solved();
+    sound.play("won");
     tell("", { head: "Solved." });
     this.#present();
     this.#tellSolved();
