@@ -14,6 +14,7 @@ import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
 import { tell } from "./sentence.js";
 import { rulesPanel } from "./rules.js";
+import * as sound from "./sound.js";
 import { Timer } from "./timer.js";
 import * as won from "./won.js";
 
@@ -93,7 +94,11 @@ export class Play {
   show(on) {
     this.#shown = on;
     this.#timer.run(on && !this.#solved);
-    if (on) this.#present();
+    if (!on) return;
+    if (this.#solved) tell("", { head: "Solved." });
+    else if (this.#ladder.shown) this.#sayHint();
+    else tell("");
+    this.#present();
   }
 
   focus() {
@@ -145,6 +150,7 @@ export class Play {
     this.#ladder.clear();
     this.#found = found.lights;
     if (found.solved) return this.#won();
+    if (found.failed) sound.play("not yet");
     tell(found.text, found.failed ? { head: "Not yet.", failed: true } : {});
     this.#present();
   }
@@ -167,10 +173,14 @@ export class Play {
       }
     }
     this.#found = [];
-    const { head, text } = this.#ladder.words;
-    tell(sentence(text), { head });
+    this.#sayHint();
     this.#present();
     this.keep();
+  }
+
+  #sayHint() {
+    const { head, text } = this.#ladder.words;
+    tell(sentence(text), { head });
   }
 
   // --- what follows from a change ---
@@ -184,6 +194,7 @@ export class Play {
 
   #changed() {
     this.#forget();
+    sound.play("tick");
     this.#recorder.act();
     this.#solved = false;
     this.#tellSolved();
@@ -207,6 +218,7 @@ export class Play {
     this.#solved = true;
     this.#found = [];
     this.#recorder.solved();
+    sound.play("won");
     tell("", { head: "Solved." });
     this.#present();
     this.#tellSolved();

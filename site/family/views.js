@@ -49,6 +49,7 @@ export class Views {
       const name = /** @type {Sheet | undefined} */ (door ? door.dataset.sheet : undefined);
       if (name) this.toggle(name);
     });
+    find("share-phone").addEventListener("click", () => this.toggle("share"));
     find("more").addEventListener("click", () => this.#menu(!find("doors").classList.contains("open")));
   }
 

@@ -4,7 +4,7 @@
  *
  * ?workers=N sets the number of workers. A link's fragment opens its puzzle.
  *
- * @import { Family, Puzzle, Sample } from "./types.d.ts"
+ * @import { Family, Puzzle } from "./types.d.ts"
  * @import { View } from "./views.js"
  */
 
@@ -16,16 +16,17 @@ import { workers } from "../kit/page.js";
 import { Values } from "../kit/store/values.js";
 import { ended, messageOf, sentence, several } from "../kit/words.js";
 import { Bar } from "./bar.js";
-import { Collection } from "./collection.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
 import { addressOf, textOf as fragmentText } from "./fragment.js";
 import { Generate } from "./generate.js";
+import { cleanAddress, onGiven } from "./given.js";
 import { HelpSheet } from "./helpsheet.js";
 import * as keymap from "./keymap.js";
 import { KINDS, kindOf, linkIn } from "./kinds.js";
 import { Library } from "./library.js";
 import { LibrarySheet } from "./librarysheet.js";
+import { nameMenu } from "./namemenu.js";
 import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
 import { print } from "./print.js";
@@ -33,6 +34,8 @@ import { tell } from "./sentence.js";
 import { Session } from "./session.js";
 import { SettingsSheet } from "./settingssheet.js";
 import { ShareSheet } from "./sharesheet.js";
+import { Shelf } from "./shelf.js";
+import { want as wantSound } from "./sound.js";
 import { Understand } from "./understand.js";
 import { show as showVerdict } from "./verdict.js";
 import { Views } from "./views.js";
@@ -54,9 +57,7 @@ class Workshop {
   #desk;
   #session;
   #library;
-  #collection;
-  /** The entry of the Library that the open puzzle is. */
-  #entry = "";
+  #shelf;
   #views;
   #bar;
   #play;
@@ -64,8 +65,6 @@ class Workshop {
   #understand;
   #generate;
   #sheets;
-  /** @type {Sample[]} */
-  #samples = [];
   #verdict = true;
 
   /** @param {Family} family */
@@ -84,7 +83,7 @@ class Workshop {
     this.#desk = desk;
     this.#library = new Library(values);
     this.#session = new Session(family, desk);
-    this.#collection = new Collection(family, desk, this.#library, (text) => this.#try(text));
+    this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#try(text));
     this.#bar = new Bar((act) => this.#act(act));
     const back = () => this.#views.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
@@ -92,10 +91,10 @@ class Workshop {
       share: () => this.#views.toggle("share"),
       understand: () => this.#views.show("understand"),
       solved: () => this.#solved(),
-      following: () => this.#following,
+      following: () => this.#shelf.following,
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
-      open: (puzzle) => this.#changed(puzzle),
+      open: (puzzle) => this.#show(puzzle, this.#shelf.changed),
       play: () => this.#views.show("play", true),
     });
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
@@ -114,8 +113,9 @@ class Workshop {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
       }),
-      settings: new SettingsSheet(desk, {
-        changed: ({ timer, verdict }) => {
+      settings: new SettingsSheet(desk, values, {
+        changed: ({ timer, sound, verdict }) => {
+          wantSound(sound);
           this.#bar.timed(timer);
           this.#verdict = verdict;
           this.#present();
@@ -135,23 +135,27 @@ class Workshop {
       sheet: (sheet) => this.#sheet(sheet),
     });
     this.#session.watch(() => this.#known());
+    nameMenu({
+      rename: (name) => this.#shelf.rename(name),
+      duplicate: async () => {
+        const entry = await this.#shelf.duplicate(`${this.#shelf.name}, copy`);
+        await this.#show(this.#session.puzzle, entry);
+      },
+    });
     this.#listen();
   }
 
   async #start() {
     const linked = location.hash.slice(1);
     const [samples, last, view] = await Promise.all([
-      this.#family.samples(this.#desk),
+      this.#shelf.start(),
       this.#desk.kept("last"),
       this.#desk.kept("view"),
-      this.#library.start(),
-      this.#collection.start(),
       this.#generate.start(),
       this.#sheets.settings.start(),
     ]);
-    this.#samples = samples;
     this.#sheets.open.samples(samples);
-    await this.#takeOver();
+    await this.#generate.takeOver(await this.#shelf.takeOver());
     const texts = [last, samples[0]?.text].filter((text) => typeof text === "string");
     const given = sharedText();
     let trouble = "";
@@ -168,7 +172,7 @@ class Workshop {
         trouble ||= messageOf(error);
       }
     }
-    this.#cleanAddress();
+    cleanAddress();
     say(find("trouble"), trouble ? sentence(trouble) : "");
     for (const part of ["views", "doors"]) find(part).inert = false;
     find("notice").hidden = true;
@@ -177,26 +181,9 @@ class Workshop {
     watchVersions(Promise.resolve());
   }
 
-  /** Takes in, once, what earlier versions of the page kept. */
-  async #takeOver() {
-    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return;
-    const { library, generated } = await this.#family.earlier(this.#desk);
-    for (const text of [...library].reverse())
-      await this.#family.read(this.#desk, text).then(
-        (puzzle) => this.#list(puzzle),
-        () => {}, // of a type that is no longer read; it stays where it was kept
-      );
-    await this.#generate.takeOver(generated);
-    await this.#desk.keep("taken", true);
-  }
-
   /** @param {unknown} name @returns {name is View} */
   #isView(name) {
     return typeof name === "string" && ["play", "design", "understand", "generate"].includes(name);
-  }
-
-  #cleanAddress() {
-    if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
   }
 
   #listen() {
@@ -214,27 +201,7 @@ class Workshop {
       viewOn: () => this.#views.beside(1),
       help: () => this.#views.toggle("help"),
     });
-    addEventListener("hashchange", async () => {
-      const fragment = location.hash.slice(1);
-      if (!fragment) return;
-      this.#cleanAddress();
-      this.#try(await fragmentText(fragment).catch(() => fragment));
-    });
-    // A puzzle can be pasted, or dropped from another page, anywhere but where texts are edited.
-    /** @param {Event} event */
-    const editing = ({ target }) => target instanceof Element && target.closest("input, textarea");
-    /** @param {Event} event @param {DataTransfer | null} data */
-    const given = (event, data) => {
-      const text = data?.getData("text/plain").trim();
-      if (!text || editing(event) || data?.types.includes("Files")) return;
-      event.preventDefault();
-      this.#try(text);
-    };
-    document.addEventListener("paste", (event) => given(event, event.clipboardData));
-    document.addEventListener("drop", (event) => given(event, event.dataTransfer));
-    document.addEventListener("dragover", (event) => {
-      if (event.dataTransfer?.types.includes("text/plain") && !editing(event)) event.preventDefault();
-    });
+    onGiven((text) => this.#try(text));
   }
 
   /** @param {View} view */
@@ -283,18 +250,12 @@ class Workshop {
   /** Shows a puzzle that was opened. @param {Puzzle} puzzle @param {string} [entry] */
   async #show(puzzle, entry) {
     this.#play.keep();
-    this.#entry = entry ?? this.#entryOf(puzzle);
-    const sample = this.#samples.find(({ text }) => text === puzzle.text);
-    if (this.#family.packs && sample && !this.#collection.has(puzzle.text))
-      await this.#collection.set(
-        sample.group ?? "",
-        this.#samples.filter(({ group }) => group === sample.group),
-      );
+    await this.#shelf.open(puzzle, entry);
     this.#session.open(puzzle);
-    say(find("puzzle-name"), puzzle.name);
+    say(find("puzzle-name"), this.#shelf.name);
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
-    document.title = `${puzzle.name} · perplex`;
+    document.title = `${this.#shelf.name} · perplex`;
     await Promise.all([this.#play.open(), this.#design.open()]);
     this.#understand.refresh();
     this.#present();
@@ -302,35 +263,18 @@ class Workshop {
     await Promise.all([this.#desk.keepNow("last", puzzle.text), this.#list()]);
   }
 
-  /**
-   * Shows what became of the open puzzle in Design. Its first change makes a new entry of the
-   * Library, which all further ones change, so that the puzzle it was made of stays.
-   *
-   * @param {Puzzle} puzzle
-   */
-  #changed(puzzle) {
-    const own = this.#entry.includes("/own-");
-    return this.#show(puzzle, own ? this.#entry : `${this.#family.id}/own-${Date.now().toString(36)}`);
-  }
-
-  /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */
-  #entryOf({ id, text }) {
-    const { all } = this.#library;
-    return (
-      all.find((one) => one.family === this.#family.id && one.text === text)?.id ?? `${this.#family.id}/${id}`
-    );
-  }
-
   #solved() {
     this.#list();
     this.#strip();
   }
 
-  /** Shows the strip of the collection, where no view has another use for it. */
+  /** Lists the open puzzle with what is known of it. */
+  #list() {
+    return this.#shelf.list(this.#session.puzzle, this.#play.solved);
+  }
+
   #strip() {
-    const { view } = this.#views;
-    if (view === "play") this.#collection.show(this.#session.puzzle.text, true);
-    else this.#collection.show("", false);
+    this.#shelf.strip(this.#views.view === "play");
   }
 
   /** @param {import("./library.js").Entry} entry @param {"play" | "design"} view */
@@ -347,9 +291,9 @@ class Workshop {
     for (const file of files) {
       try {
         const { puzzles, faults } = await this.#family.readAll(this.#desk, await textOf(file));
-        for (const puzzle of puzzles.slice(1, MOST_OF_A_FILE)) await this.#list(puzzle);
+        for (const puzzle of puzzles.slice(1, MOST_OF_A_FILE)) await this.#shelf.list(puzzle);
         if (puzzles.length > 1)
-          await this.#collection.set(
+          await this.#shelf.collect(
             file.name,
             puzzles.map(({ text, name }) => ({ text, name })),
           );
@@ -372,40 +316,13 @@ class Workshop {
 
   // --- the Library ---
 
-  /** Lists a puzzle, the open one with what is known of it. @param {Puzzle} [puzzle] */
-  #list(puzzle = this.#session.puzzle) {
-    const open = puzzle === this.#session.puzzle;
-    const { text, name, facts } = puzzle;
-    const id = open ? this.#entry : this.#entryOf(puzzle);
-    const before = this.#library.of(id);
-    const verdict = open ? this.#session.verdict : null;
-    const known = verdict && verdict.bars > 0 ? verdict : before?.text === text ? before : null;
-    return this.#library.put({
-      ...{ id, family: this.#family.id, text, name, facts },
-      picture: this.#family.picture(puzzle),
-      ...{ word: known?.word ?? "", bars: known?.bars ?? 0, hollow: known?.hollow ?? true },
-      solved: (open && this.#play.solved) || (before?.text === text && before.solved),
-      opened: new Date().toISOString(),
-    });
-  }
-
   /** @param {string} text */
   async #keepOnly(text) {
-    await this.#list(await this.#family.read(this.#desk, text));
-  }
-
-  /** The puzzle after the open one: of the collection, or else the next example. */
-  get #following() {
-    const { text } = this.#session.puzzle;
-    if (this.#collection.has(text)) return this.#collection.after(text);
-    const solved = new Set(this.#library.all.filter((one) => one.solved).map(({ text }) => text));
-    const at = this.#samples.findIndex((one) => one.text === text);
-    const after = [...this.#samples.slice(at + 1), ...this.#samples.slice(0, Math.max(at, 0))];
-    return after.find((one) => !solved.has(one.text)) ?? after[0] ?? null;
+    await this.#shelf.list(await this.#family.read(this.#desk, text));
   }
 
   #next() {
-    const next = this.#following;
+    const next = this.#shelf.following;
     if (next) this.open(next.text, "play").then(() => this.#play.focus());
   }
 

@@ -75,6 +75,29 @@ export class Values {
     }
   }
 
+  /** Everything that can be read, by key. @returns {Promise<Record<string, any>>} */
+  async all() {
+    return Object.fromEntries(await this.#range());
+  }
+
+  /** The values of all keys that begin with a text. @param {string} prefix @returns {Promise<any[]>} */
+  async under(prefix) {
+    const found = await this.#range(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+    return found.map(([, value]) => value);
+  }
+
+  /** @param {IDBKeyRange} [range] @returns {Promise<[key: string, value: any][]>} */
+  async #range(range) {
+    if (!this.#database) return [];
+    try {
+      const store = this.#database.transaction(this.#store).objectStore(this.#store);
+      const [keys, records] = await Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))]);
+      return keys.map((key, i) => [String(key), valueOf(records[i])]);
+    } catch {
+      return [];
+    }
+  }
+
   /**
    * Keeps a value, a plain one, unless that of a newer program lies there. It resolves to
    * whether the database has it.
