@@ -108,8 +108,8 @@ export class DesignBoard {
 
   /** Sets a clue; null removes it. @param {number} cell @param {string | null} value */
   #change(cell, value) {
-    const puzzle = /** @type {Puzzle} */ (this.#puzzle);
     return this.#acts.change(async () => {
+      const puzzle = /** @type {Puzzle} */ (this.#puzzle);
       const request = { verb: "edit", puzzle: puzzle.text, cell };
       if (value === null) return new Puzzle(await this.#desk.ask(request));
       if (value !== "?" && !/^\d+$/.test(value)) {
