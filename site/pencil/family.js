@@ -74,7 +74,6 @@ export const pencil = {
     known.solved = await desk.ask({ verb: "solve", ...about }, { signal, seconds: SOLVE_SECONDS });
     tell();
     if (signal.aborted || !known.solved?.unique) return;
-    const solution = known.solved.solutions[0];
     const asked = { ...about, solution: known.solved.solutions[0] };
     const within = { signal, seconds: RATE_SECONDS };
     await Promise.all([
