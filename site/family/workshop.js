@@ -23,13 +23,14 @@ import { Generate } from "./generate.js";
 import { cleanAddress, onGiven } from "./given.js";
 import { HelpSheet } from "./helpsheet.js";
 import * as keymap from "./keymap.js";
-import { KINDS, kindOf } from "./kinds.js";
+import { KINDS, kindOf, linkIn } from "./kinds.js";
 import { Library } from "./library.js";
 import { LibrarySheet } from "./librarysheet.js";
 import { nameMenu } from "./namemenu.js";
 import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
 import { print } from "./print.js";
+import { tell } from "./sentence.js";
 import { Session } from "./session.js";
 import { SettingsSheet } from "./settingssheet.js";
 import { ShareSheet } from "./sharesheet.js";
@@ -218,10 +219,14 @@ class Workshop {
    * @throws {Error} with what is wrong; what is open stays
    */
   async open(text, view) {
-    const own = this.#ownText(text);
+    const link = linkIn(text);
+    if (link && link.kind.id !== this.#family.id) {
+      location.href = await addressOf(link.kind.page, await fragmentText(link.fragment));
+      return;
+    }
     let puzzle;
     try {
-      puzzle = await this.#family.read(this.#desk, own);
+      puzzle = await this.#family.read(this.#desk, link ? await fragmentText(link.fragment) : text);
     } catch (error) {
       const kind = kindOf(text);
       if (!kind || kind.id === this.#family.id) throw error;
@@ -230,13 +235,6 @@ class Workshop {
     }
     await this.#show(puzzle);
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
-  }
-
-  /** What a link of this page has behind its #; any other text as it is. @param {string} text */
-  #ownText(text) {
-    const page = KINDS.find(({ id }) => id === this.#family.id)?.page ?? "";
-    const at = text.indexOf(`${page}#`);
-    return at < 0 ? text : text.slice(at + page.length + 1);
   }
 
   /** Opens a puzzle, or says why it cannot be opened. @param {string} text */
@@ -289,6 +287,7 @@ class Workshop {
   /** Opens the first puzzle of each file, and lists the others. @param {File[]} files */
   async #files(files) {
     const said = [];
+    const wrong = [];
     for (const file of files) {
       try {
         const { puzzles, faults } = await this.#family.readAll(this.#desk, await textOf(file));
@@ -303,12 +302,16 @@ class Workshop {
         said.push(
           `${file.name}: ${several(puzzles.length, this.#family.noun)}${left > 0 ? `, of which ${MOST_OF_A_FILE} are in the Library` : ""}.`,
         );
-        if (faults.length > 0) said.push(ended(`${file.name}: ${faults[0]}`));
+        if (faults.length > 0) wrong.push(ended(`${file.name}: ${faults[0]}`));
       } catch (error) {
-        said.push(ended(`${file.name}: ${messageOf(error)}`));
+        wrong.push(ended(`${file.name}: ${messageOf(error)}`));
       }
     }
-    return said.join(" ");
+    if (this.#views.sheet === "open") return [...said, ...wrong].join(" ");
+    // A puzzle that was opened has closed the sheet.
+    tell(said.join(" "));
+    say(find("trouble"), wrong.join(" "));
+    return "";
   }
 
   // --- the Library ---

@@ -130,7 +130,7 @@ export function make(tag, text = "", attributes = {}) {
 
 /**
  * An element with attributes and children. A function among the attributes listens for
- * the event of that name; true is an empty attribute, false and null are none.
+ * the event of that name; true is an empty attribute, or "true" for ARIA, false and null are none.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -142,6 +142,7 @@ export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") made.addEventListener(name, /** @type {EventListener} */ (value));
+    else if (name.startsWith("aria-") && typeof value === "boolean") made.setAttribute(name, String(value));
     else if (value !== null && value !== false) made.setAttribute(name, value === true ? "" : String(value));
   }
   made.append(...children);
