@@ -47,7 +47,9 @@ export class Design {
     this.#bar = bar;
     this.#acts = acts;
     const { designing } = family;
-    this.#board = designing?.board(desk, find("plate-design"), { change: (read) => this.#change(read) });
+    this.#board = designing?.board(desk, find("plate-design"), {
+      change: (read, stroke) => this.#change(read, stroke),
+    });
     this.#panel = designing?.panel?.(desk, session, (lights) => {
       this.#lights = lights;
       this.#solution = -1;
@@ -122,9 +124,12 @@ export class Design {
     });
   }
 
-  /** @param {() => Promise<Puzzle>} read called when the changes before are made */
-  #change(read) {
-    return this.#inTurn(() => this.#make(read, true));
+  /**
+   * @param {() => Promise<Puzzle>} read called when the changes before are made
+   * @param {boolean} [stroke] whether it belongs to a step with others
+   */
+  #change(read, stroke = false) {
+    return this.#inTurn(() => this.#make(read, true, stroke));
   }
 
   /**
@@ -140,12 +145,16 @@ export class Design {
     return done;
   }
 
-  /** @param {() => Promise<Puzzle>} read @param {boolean} fresh whether it is a step of its own */
-  async #make(read, fresh) {
+  /**
+   * @param {() => Promise<Puzzle>} read
+   * @param {boolean} fresh whether it is a step of its own
+   * @param {boolean} [stroke] whether it belongs to a step with others
+   */
+  async #make(read, fresh, stroke = false) {
     this.#changing = true;
     try {
       const puzzle = await read();
-      if (fresh) this.#history.put(puzzle.text);
+      if (fresh) this.#history.put(puzzle.text, stroke);
       this.#lights = [];
       this.#solution = -1;
       await this.#acts.open(puzzle);

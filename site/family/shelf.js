@@ -49,12 +49,12 @@ export class Shelf {
 
   /**
    * Takes in, once, what earlier versions of the page kept. It resolves to the puzzles that were
-   * generated.
+   * generated, and to the one that was open last.
    *
-   * @returns {Promise<MadeItem[]>}
+   * @returns {Promise<{generated: MadeItem[], last?: string}>}
    */
   async takeOver() {
-    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return [];
+    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return { generated: [] };
     const { library, generated } = await this.#family.earlier(this.#desk);
     for (const text of [...library].reverse())
       await this.#family.read(this.#desk, text).then(
@@ -62,7 +62,7 @@ export class Shelf {
         () => {}, // of a type that is no longer read; it stays where it was kept
       );
     await this.#desk.keep("taken", true);
-    return generated;
+    return { generated, last: library[0] };
   }
 
   /** Takes note of the puzzle that is opened next. @param {Puzzle} puzzle @param {string} [entry] */
@@ -107,6 +107,11 @@ export class Shelf {
 
   #fresh() {
     return `${this.#family.id}/${OWN}${Date.now().toString(36)}`;
+  }
+
+  /** Whether the Library has a puzzle. @param {string} text */
+  has(text) {
+    return this.#library.all.some((one) => one.text === text);
   }
 
   /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */

@@ -9,12 +9,11 @@
  */
 
 import { find, say } from "../kit/elements.js";
-import { textOf } from "../kit/files.js";
 import { sharedText } from "../kit/launch.js";
 import { watchVersions } from "../kit/offline.js";
 import { workers } from "../kit/page.js";
 import { Values } from "../kit/store/values.js";
-import { ended, messageOf, sentence, several } from "../kit/words.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { Bar } from "./bar.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
@@ -22,6 +21,7 @@ import { addressOf, textOf as fragmentText } from "./fragment.js";
 import { Generate } from "./generate.js";
 import { cleanAddress, onGiven } from "./given.js";
 import { HelpSheet } from "./helpsheet.js";
+import { openFiles } from "./files.js";
 import * as keymap from "./keymap.js";
 import { KINDS, kindOf, linkIn } from "./kinds.js";
 import { Library } from "./library.js";
@@ -39,8 +39,6 @@ import { want as wantSound } from "./sound.js";
 import { Understand } from "./understand.js";
 import { show as showVerdict } from "./verdict.js";
 import { Views } from "./views.js";
-
-const MOST_OF_A_FILE = 100; // puzzles that a file adds to the Library
 
 /**
  * Starts the page of a family.
@@ -64,6 +62,8 @@ class Workshop {
   #design;
   #understand;
   #generate;
+  /** @type {import("./types.d.ts").Strip | undefined} */
+  #levels;
   #sheets;
   #verdict = true;
 
@@ -91,17 +91,21 @@ class Workshop {
       share: () => this.#views.toggle("share"),
       understand: () => this.#views.show("understand"),
       solved: () => this.#solved(),
+      shown: () => this.#strip(),
       following: () => this.#shelf.following,
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
-      open: (puzzle) => this.#show(puzzle, this.#shelf.changed),
+      open: (puzzle) => this.#changed(puzzle),
       play: () => this.#views.show("play", true),
     });
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
-    this.#generate = new Generate(family, desk, {
+    this.#generate = new Generate(family, desk, this.#session, {
       play: (text) => this.open(text, "play"),
       keep: (text) => this.#keepOnly(text),
+      change: async (text) => this.#changed(await family.read(desk, text)),
     });
+    this.#levels = family.playing.strip?.(desk, this.#session, (state) => this.#play.put(state));
+    if (this.#levels) find("strip-body").append(this.#levels.element);
     this.#sheets = {
       open: new OpenSheet(this.#library, {
         open: (text) => this.open(text),
@@ -155,8 +159,8 @@ class Workshop {
       this.#sheets.settings.start(),
     ]);
     this.#sheets.open.samples(samples);
-    await this.#generate.takeOver(await this.#shelf.takeOver());
-    const texts = [last, samples[0]?.text].filter((text) => typeof text === "string");
+    const before = await this.#takeOver();
+    const texts = [last ?? before, samples[0]?.text].filter((text) => typeof text === "string");
     const given = sharedText();
     let trouble = "";
     const fragment = linked
@@ -179,6 +183,13 @@ class Workshop {
     find("main").hidden = false;
     this.#views.show(linked || given || !this.#isView(view) ? "play" : view);
     watchVersions(Promise.resolve());
+  }
+
+  /** Takes in what earlier versions kept; it resolves to the puzzle that was open last. */
+  async #takeOver() {
+    const { generated, last } = await this.#shelf.takeOver();
+    await this.#generate.takeOver(generated);
+    return last;
   }
 
   /** @param {unknown} name @returns {name is View} */
@@ -246,8 +257,14 @@ class Workshop {
     }
   }
 
-  /** Shows a puzzle that was opened. @param {Puzzle} puzzle @param {string} [entry] */
-  async #show(puzzle, entry) {
+  /**
+   * Shows a puzzle that was opened.
+   *
+   * @param {Puzzle} puzzle
+   * @param {string} [entry]
+   * @param {boolean} [changed] whether it came of a change in Design
+   */
+  async #show(puzzle, entry, changed = false) {
     this.#play.keep();
     await this.#shelf.open(puzzle, entry);
     this.#session.open(puzzle);
@@ -255,11 +272,21 @@ class Workshop {
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
     document.title = `${this.#shelf.name} · perplex`;
-    await Promise.all([this.#play.open(), this.#design.open()]);
+    await Promise.all([this.#play.open(changed), this.#design.open()]);
     this.#understand.refresh();
     this.#present();
     this.#strip();
     await Promise.all([this.#desk.keepNow("last", puzzle.text), this.#list()]);
+  }
+
+  /** Shows what became of the open puzzle in Design. @param {Puzzle} puzzle */
+  async #changed(puzzle) {
+    const { entry } = this.#shelf;
+    const before = this.#session.puzzle;
+    await this.#show(puzzle, this.#shelf.changed, true);
+    // What was played in a version that is nowhere any more has been carried on.
+    const gone = entry === this.#shelf.entry && before.id !== puzzle.id && !this.#shelf.has(before.text);
+    if (this.#family.playing.carries && gone) this.#desk.keepNow(`board/${before.id}`, undefined);
   }
 
   #solved() {
@@ -272,8 +299,17 @@ class Workshop {
     return this.#shelf.list(this.#session.puzzle, this.#play.solved);
   }
 
+  /** Shows the family's strip, or that of the collection, where no view has another use for it. */
   #strip() {
-    this.#shelf.strip(this.#views.view === "play");
+    const { view } = this.#views;
+    const strip = this.#levels;
+    if (!strip) return this.#shelf.strip(view === "play");
+    strip.element.hidden = view !== "play" && view !== "design";
+    if (strip.element.hidden || !this.#session.puzzle) return;
+    strip.refresh(this.#play.state, view === "design" ? "design" : "play");
+    say(find("strip-title"), strip.title);
+    say(find("strip-note"), strip.note);
+    find("strip").hidden = false;
   }
 
   /** @param {import("./library.js").Entry} entry @param {"play" | "design"} view */
@@ -283,37 +319,22 @@ class Workshop {
     else await this.open(entry.text, view).catch((error) => say(find("trouble"), sentence(messageOf(error))));
   }
 
-  /** Opens the first puzzle of each file, and lists the others. @param {File[]} files */
+  // --- the Library ---
+
+  /** Opens files. It resolves to what is said on the sheet Open, if it is still there. @param {File[]} files */
   async #files(files) {
-    const said = [];
-    const wrong = [];
-    for (const file of files) {
-      try {
-        const { puzzles, faults } = await this.#family.readAll(this.#desk, await textOf(file));
-        for (const puzzle of puzzles.slice(1, MOST_OF_A_FILE)) await this.#shelf.list(puzzle);
-        if (puzzles.length > 1)
-          await this.#shelf.collect(
-            file.name,
-            puzzles.map(({ text, name }) => ({ text, name })),
-          );
-        if (puzzles[0]) await this.open(puzzles[0].text);
-        const left = puzzles.length - MOST_OF_A_FILE;
-        said.push(
-          `${file.name}: ${several(puzzles.length, this.#family.noun)}${left > 0 ? `, of which ${MOST_OF_A_FILE} are in the Library` : ""}.`,
-        );
-        if (faults.length > 0) wrong.push(ended(`${file.name}: ${faults[0]}`));
-      } catch (error) {
-        wrong.push(ended(`${file.name}: ${messageOf(error)}`));
-      }
-    }
-    if (this.#views.sheet === "open") return [...said, ...wrong].join(" ");
-    // A puzzle that was opened has closed the sheet.
-    tell(said.join(" "));
-    say(find("trouble"), wrong.join(" "));
+    const { said, wrong } = await openFiles(
+      this.#family,
+      this.#desk,
+      this.#shelf,
+      (text) => this.open(text),
+      files,
+    );
+    if (this.#views.sheet === "open") return `${said} ${wrong}`.trim();
+    tell(said); // a puzzle that was opened has closed the sheet
+    say(find("trouble"), wrong);
     return "";
   }
-
-  // --- the Library ---
 
   /** @param {string} text */
   async #keepOnly(text) {
@@ -330,6 +351,7 @@ class Workshop {
   /** @param {View} view */
   #view(view) {
     this.#desk.keep("view", view);
+    find("strip").hidden = true; // until a view has a use for it
     this.#bar.show(view);
     this.#play.show(view === "play");
     this.#strip();
@@ -350,6 +372,7 @@ class Workshop {
     this.#present();
     this.#design.refresh();
     this.#understand.refresh();
+    if (this.#levels) this.#strip();
     if (this.#session.verdict.bars > 0) this.#list();
   }
 
