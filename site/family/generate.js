@@ -76,6 +76,7 @@ export class Generate {
     host.prepend(element("h3", {}, "Search for"));
     const foot = element("div", { class: "run" }, this.#track, this.#said);
     host.append(element("hr"), foot, element("div", { class: "foot" }, this.#go, this.#cancel));
+    host.noValidate = true; // what is wrong is said beside the button
     host.addEventListener("submit", (event) => {
       event.preventDefault();
       this.run();

@@ -29,7 +29,8 @@ export class DesignBoard {
   #board;
   /** @type {Puzzle | null} */
   #puzzle = null;
-  #typed = "";
+  /** The digits of a number, and the cell where they are typed. */
+  #typed = { cell: -1, digits: "" };
   tools = element("div", { class: "part" });
   #where = element("h3");
   #number = element("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
@@ -87,7 +88,7 @@ export class DesignBoard {
   /** @param {number} cell */
   #to(cell) {
     if (!this.#puzzle) return;
-    this.#typed = "";
+    if (cell !== this.#typed.cell) this.#typed = { cell: -1, digits: "" };
     const clue = this.#puzzle.clues.get(cell);
     say(this.#where, `Clue of ${this.#puzzle.cellName(cell)}`);
     this.#number.value = clue?.number === undefined || clue.number === null ? "" : String(clue.number);
@@ -102,10 +103,12 @@ export class DesignBoard {
     else if (event.key === "?") this.#change(cell, "?");
     else if (/^\d$/.test(event.key)) {
       const [, most] = this.#puzzle.numbers;
-      const longer = this.#typed + event.key;
-      const typed = Number(longer) <= most ? longer : event.key;
-      this.#change(cell, typed).then(() => (this.#typed = typed));
+      const longer = this.#typed.digits + event.key;
+      this.#typed = { cell, digits: Number(longer) <= most ? longer : event.key };
+      this.#change(cell, this.#typed.digits);
+      return true;
     } else return false;
+    this.#typed = { cell: -1, digits: "" };
     return true;
   }
 
