@@ -22,8 +22,8 @@ const FEATURES = [
   ...["new puzzle", "generate", "understand", "rating", "settings", "address change", "paste", "Escape"],
 ];
 
-/** @type {Map<string, Set<string>>} features that hold, by family */
-const held = new Map(families.map(({ name }) => [name, new Set()]));
+/** @type {Map<string, Map<string, boolean>>} whether features hold, by family */
+const held = new Map(families.map(({ name }) => [name, new Map()]));
 
 for (const row of families)
   for (const [group, checks] of Object.entries(groups))
@@ -33,8 +33,9 @@ for (const row of families)
       });
       for (const [feature, check] of Object.entries(checks))
         await t.test(feature, async () => {
+          held.get(row.name)?.set(feature, false);
           await check({ page, row, site, t });
-          held.get(row.name)?.add(feature);
+          held.get(row.name)?.set(feature, true);
         });
     });
 
@@ -46,11 +47,13 @@ test("every feature has a check", () => {
   );
 });
 
+const WORDS = ["no", "yes", "–"];
+
 after(() => {
   const wide = Math.max(...FEATURES.map(({ length }) => length)) + 2;
   console.log(["".padEnd(wide), ...held.keys()].join("  "));
   for (const feature of FEATURES) {
-    const cells = [...held].map(([name, of]) => (of.has(feature) ? "yes" : "no").padEnd(name.length));
+    const cells = [...held].map(([name, of]) => WORDS[Number(of.get(feature) ?? 2)].padEnd(name.length));
     console.log([feature.padEnd(wide), ...cells].join("  "));
   }
 });

@@ -20,7 +20,7 @@ const field = (page, name) => {
 };
 
 /** @param {Page} page @param {Record<string, number>} values */
-async function fill(page, values) {
+export async function fill(page, values) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(String(value));
 }
 
@@ -38,6 +38,7 @@ export const pencil = {
   puzzle: { text: "slither/3/3/221221110", name: "Slitherlink, 3 by 3" },
   // A sudoku of 4x4 cells that hidden singles solve (site/docs/search-information.md).
   other: { text: "sudoku/4/4/h43h213g14h3g", name: "Sudoku, 4 by 4" },
+  hard: { text: "norinori/6/6/4fff2kpi03ms", name: "Norinori, 6 by 6" },
   bad: { text: "https://puzz.link/p?tapa/8/8/g1", says: /"tapa" is not one of/ },
   file: {
     name: "rows.txt",
