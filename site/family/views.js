@@ -67,6 +67,7 @@ export class Views {
     this.close(false);
     this.#view = view;
     this.#main.dataset.view = view;
+    document.body.classList.toggle("in-generate", view === "generate");
     for (const name of this.#views) {
       const tab = find(`tab-${name}`);
       tab.setAttribute("aria-selected", String(name === view));
