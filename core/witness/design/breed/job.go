@@ -29,7 +29,9 @@ func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breedi
 }
 
 // Open opens the verb breed, for players that a resolver knows.
-func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) { return verb.Opened(open(r, resolve)) }
+func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
+	return verb.Opened(open(r, resolve))
+}
 
 func open(r *verb.Fields, resolve analysis.Resolver) (*Breeding, error) {
 	d := message.Puzzle(r)
