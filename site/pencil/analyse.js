@@ -11,6 +11,9 @@ import { fill, mark, marksBefore, stepLights } from "./steps.js";
  * @import { Place, Puzzle } from "./puzzle.js"
  * @import { Session } from "./session.js"
  * @import { Step } from "./steps.js"
+ * @import { PencilWorth } from "../shapes.d.ts"
+ *
+ * @typedef {"steps" | "first" | "second" | "vain" | "gone"} View
  */
 
 const LAST = 3; // the layer of a step with its answer
@@ -24,11 +27,11 @@ export class Analyse {
   /** @type {Step[] | null} the steps in the list */
   #steps = null;
   #at = 0;
-  /** @type {"steps" | "first" | "second" | "vain" | "gone"} what the board shows */
+  /** @type {View} what the board shows */
   #shown = "steps";
   /** @type {{cells: number[], undecided: number[]} | null} */
   #gone = null;
-  /** @type {Map<string, any>} the worth of rules by their names */
+  /** @type {Map<string, PencilWorth>} the worth of rules by their names */
   #worth = new Map();
 
   /** @param {Session} session */
@@ -36,7 +39,7 @@ export class Analyse {
     this.#session = session;
     this.#board = new Board(find("study-board"), "Analysis");
     find("study-shows").addEventListener("change", () => {
-      this.#shown = /** @type {any} */ (find("study-shows", HTMLSelectElement).value);
+      this.#shown = /** @type {View} */ (find("study-shows", HTMLSelectElement).value);
       this.#present();
     });
     find("step-at", HTMLInputElement).addEventListener("input", () => {
@@ -109,7 +112,7 @@ export class Analyse {
             ? "more than one; two are shown"
             : "none: the clues contradict each other";
     const hardest = explained?.rules?.at(-1);
-    const suppositions = explained?.rules?.find((/** @type {any} */ { rule }) => rule === "supposition");
+    const suppositions = explained?.rules?.find(({ rule }) => rule === "supposition");
     const facts = [
       ["Solutions", unique],
       [
@@ -137,13 +140,13 @@ export class Analyse {
   #rules() {
     const rules = this.#session.known.explained?.rules ?? [];
     const search = this.#session.known.rated?.searchInformation;
-    const rows = new Map(rules.map((/** @type {any} */ rule) => [rule.rule, rule]));
+    const rows = new Map(rules.map((rule) => [rule.rule, rule]));
     // A rule that no step uses has a row if a player who lacks it would still look longer.
     const idle = [];
     for (const [name, one] of this.#worth) {
       if (rows.has(name)) continue;
       if (one.searchInformation === search) idle.push(name);
-      else rows.set(name, { rule: name, steps: 0, marks: 0 });
+      else rows.set(name, { rule: name, rank: 0, steps: 0, marks: 0 });
     }
     say(find("rules-idle"), idle.length > 0 ? `Worth nothing here: ${idle.join(", ")}.` : "");
     const weighed = this.#worth.size > 0;
@@ -206,7 +209,7 @@ export class Analyse {
         words = `The two solutions differ in ${several(lights.length, "place")}, which ${are} lit.`;
       }
     } else if (this.#shown === "vain") {
-      const looks = /** @type {[number, number, number][]} */ (rated?.inVain ?? []);
+      const looks = rated?.inVain ?? [];
       const most = Math.max(...looks.map(([, , n]) => n), 0);
       lights = looks.map(([x, y, n]) => ({ place: [x, y], as: "vain", share: n / most }));
       words = vainWords(puzzle, looks);
@@ -229,8 +232,7 @@ export class Analyse {
         {
           signal,
           seconds: SECONDS,
-          onProgress: (/** @type {any} */ { tried, of }) =>
-            say(find("drop-note"), `${tried} of ${of} clues tried …`),
+          onProgress: ({ tried, of }) => say(find("drop-note"), `${tried} of ${of} clues tried …`),
         },
       );
       this.#gone = found;
@@ -248,7 +250,7 @@ export class Analyse {
   async #weigh() {
     const { signal, solution } = this.#session;
     say(find("weigh-note"), "Rating it without each rule …");
-    const take = (/** @type {any} */ { rules }) => {
+    const take = (/** @type {{rules: PencilWorth[]}} */ { rules }) => {
       for (const one of rules) this.#worth.set(one.rule, one);
       this.#rules();
     };
@@ -259,7 +261,7 @@ export class Analyse {
         {
           signal,
           seconds: SECONDS,
-          onProgress: (/** @type {any} */ progress) => {
+          onProgress: (progress) => {
             take(progress);
             say(find("weigh-note"), `${progress.rules.length} of ${progress.of} rules …`);
           },
@@ -286,7 +288,7 @@ function choices(guesses, suppositions) {
   return parts.join(", ") || "none";
 }
 
-/** @param {any} one @param {number | null | undefined} search */
+/** @param {PencilWorth | undefined} one @param {number | null | undefined} search */
 function worth(one, search) {
   if (!one || typeof search !== "number") return "–";
   return one.searchInformation === null ? "all" : number(one.searchInformation - search);

@@ -5,6 +5,7 @@
  * @import { Bench } from "./bench.js"
  * @import { Made, MadePuzzle } from "./made.js"
  * @import { Run } from "../kit/task.js"
+ * @import { Request } from "../kit/answers.d.ts"
  *
  * @typedef {Omit<MadePuzzle, "seed"> & {row: number, band: number, cost: number}} Elite
  *
@@ -16,7 +17,7 @@
  * An archive: what it is bred for, and its parts, one for each seed, each bred apart, so that
  * what comes does not depend on how many workers there are.
  *
- * @typedef {{id?: number, name?: string, request: any, parts: {seed: number, bred?: Bred}[]}} Archive
+ * @typedef {{id?: number, name?: string, request: Request<"breed">, parts: {seed: number, bred?: Bred}[]}} Archive
  */
 
 import { Archives } from "../kit/archives.js";
@@ -52,7 +53,9 @@ const generationOf = ({ parts }) => Math.min(...parts.map(({ bred }) => bred?.ge
 function nameOf(archive) {
   const { type, width, height, symmetric, rule, wish } = archive.request;
   const elites = elitesOf(archive);
-  const wishes = Object.entries(wish).map(([name, range]) => `${name} ${endsText(range, String)}`);
+  const wishes = Object.entries(/** @type {Record<string, [number | null, number | null]>} */ (wish)).map(
+    ([name, range]) => `${name} ${endsText(range, String)}`,
+  );
   const parts = [
     `${elites[0]?.title ?? type} ${width}x${height}`,
     ...wishes,
@@ -109,10 +112,10 @@ export class Archived {
    * Breeds so many generations: of a new archive, or more of the one that was bred for the
    * same. What is said in the end is returned.
    *
-   * @param {any} request
+   * @param {Request<"breed">} request
    * @param {number} seed of the first part
    * @param {number} more generations
-   * @param {Run} run
+   * @param {Omit<Run, "chosen">} run
    */
   async breed(request, seed, more, { signal, advance, say: tell }) {
     const archive = await this.#for(request, seed);
@@ -160,7 +163,7 @@ export class Archived {
     return `Done in ${seconds} s: ${several(elitesOf(archive).length, "puzzle")} on the map. Making again breeds it on.`;
   }
 
-  /** The archive that is bred for a request. @param {any} request @param {number} seed @returns {Promise<Archive>} */
+  /** The archive that is bred for a request. @param {Request<"breed">} request @param {number} seed @returns {Promise<Archive>} */
   async #for(request, seed) {
     const wanted = JSON.stringify(request);
     for (const { id } of this.#archives.heads) {

@@ -4,7 +4,11 @@ import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
 import { ask } from "../kit/requests.js";
 
-/** @import { Values } from "../kit/store/values.js" */
+/**
+ * @import { Answer, Asking, Request } from "../kit/answers.d.ts"
+ * @import { Values } from "../kit/store/values.js"
+ * @import { PencilFamily } from "../verbs.d.ts"
+ */
 
 const at = new URL("../pencil.wasm", import.meta.url);
 
@@ -32,8 +36,10 @@ export class Bench {
   /**
    * ask asks core/pencil/job. What an answer names as its error is thrown.
    *
-   * @param {{verb: string, [more: string]: any}} request
-   * @param {any} [options] as kit/requests.js has them
+   * @template {keyof PencilFamily} Verb
+   * @param {Request<Verb>} request
+   * @param {Asking<Answer<PencilFamily, Verb>>} [options]
+   * @returns {Promise<Answer<PencilFamily, Verb>>}
    */
   async ask(request, options) {
     const quick = AT_ONCE.includes(request.verb);
@@ -47,7 +53,7 @@ export class Bench {
     return this.#keep.get(`pencil/${key}`);
   }
 
-  /** @param {string} key @param {any} value */
+  /** @param {string} key @param {unknown} value */
   keep(key, value) {
     return this.#keep.set(`pencil/${key}`, value);
   }

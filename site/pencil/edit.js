@@ -7,6 +7,7 @@ import { Board } from "./board.js";
 /**
  * @import { Puzzle } from "./puzzle.js"
  * @import { Session } from "./session.js"
+ * @import { Request } from "../kit/answers.d.ts"
  */
 
 /** What opening a changed puzzle asks of the program. @typedef {{verb: "edit", puzzle: string, cell: number, number?: number, direction?: string}} Change */
@@ -24,7 +25,7 @@ export class Edit {
 
   /**
    * @param {Session} session
-   * @param {(request: {verb: string, [more: string]: any}) => Promise<unknown>} open
+   * @param {(request: Request<"read" | "edit">) => Promise<unknown>} open
    */
   constructor(session, open) {
     this.#session = session;
@@ -138,7 +139,7 @@ export class Edit {
     this.show();
   }
 
-  /** @param {{verb: string, [more: string]: any}} request */
+  /** @param {Request<"read" | "edit">} request */
   async #opened(request) {
     const lists = [this.#before, this.#after];
     try {
@@ -156,7 +157,9 @@ export class Edit {
   #state() {
     const { solved, rated } = this.#session.known;
     const search =
-      rated?.complete && rated.searchInformation !== null ? `, ${rated.searchInformation.toFixed(2)} Sh` : "";
+      rated?.complete && typeof rated.searchInformation === "number"
+        ? `, ${rated.searchInformation.toFixed(2)} Sh`
+        : "";
     say(
       find("edit-state"),
       !solved

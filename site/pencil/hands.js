@@ -16,9 +16,9 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
 
 export class Hands {
   /** @type {Puzzle} */
-  #puzzle = /** @type {any} */ (null);
+  #puzzle = /** @type {never} */ (null);
   /** @type {Sheet} */
-  #sheet = /** @type {any} */ (null);
+  #sheet = /** @type {never} */ (null);
   /** @type {string | null} the mark that is being drawn */
   #mark = null;
   /** @type {"cell" | "side"} */

@@ -15,7 +15,7 @@ import { Puzzle } from "./puzzle.js";
  * A puzzle as core/pencil/job has made it, with its seed.
  *
  * @typedef {{type: string, title: string, width: number, height: number, text: string,
- *   searchInformation?: number, search?: number, clues: number, sweeps: number, hardest: number,
+ *   searchInformation?: number | null, search?: number, clues: number, sweeps: number, hardest: number,
  *   seed: number}} MadePuzzle
  */
 

@@ -2,7 +2,7 @@
 // own, so that what comes does not depend on how many workers there are.
 
 /**
- * @import { Choices, Run } from "../kit/task.js"
+ * @import { Run } from "../kit/task.js"
  * @import { Bench } from "./bench.js"
  * @import { MadePuzzle } from "./made.js"
  */
@@ -29,7 +29,7 @@ const BEGIN = {
   information: 150,
   within: "0.1",
   rule: "",
-  options: [],
+  options: /** @type {string[]} */ ([]),
   rows: "clues",
   generations: 30,
   seed: 1,
@@ -99,14 +99,17 @@ export class Make {
     };
   }
 
-  /** The ranges that are wished for; what is none is thrown with its field. @param {Choices} chosen */
+  /** The ranges that are wished for; what is none is thrown with its field. @param {typeof BEGIN} chosen */
   #wish(chosen) {
     /** @type {Record<string, [number | null, number | null]>} */
     const wish = {};
     for (const { name, title, unit } of this.#measures) {
       if (name === AIMED && chosen.aim === "information") continue;
       try {
-        const range = rangeOf(chosen[fieldOf(name)], unit === "Sh" ? "Sh" : "whole");
+        const range = rangeOf(
+          /** @type {Record<string, string>} */ (/** @type {unknown} */ (chosen))[fieldOf(name)],
+          unit === "Sh" ? "Sh" : "whole",
+        );
         if (range) wish[name] = range;
       } catch (error) {
         this.#field(fieldOf(name)).focus();
@@ -158,11 +161,12 @@ export class Make {
     if (aimed instanceof HTMLElement) aimed.hidden = aim === "information";
   }
 
-  /** @param {Run} run */
+  /** @param {Run<typeof BEGIN>} run */
   async #run(run) {
     const { chosen, signal, advance, say } = run;
     const request = { ...requestOf(chosen), wish: this.#wish(chosen) };
-    if (chosen.aim === "archive") return this.#archived.breed(request, chosen.seed, chosen.generations, run);
+    if (chosen.aim === "archive")
+      return this.#archived.breed({ verb: "breed", ...request }, chosen.seed, chosen.generations, run);
     const seeds = Array.from({ length: chosen.puzzles }, (_, i) => chosen.seed + i);
     const tries = new Map(seeds.map((seed) => [seed, 0]));
     const begun = performance.now();
@@ -179,10 +183,10 @@ export class Make {
       this.#bench.workers,
       async (seed, _, signal) => {
         const answer = await this.#bench.ask(
-          { ...request, seed },
+          { verb: "make", ...request, seed },
           {
             signal,
-            onProgress: (/** @type {any} */ progress) => {
+            onProgress: (progress) => {
               tries.set(seed, progress.tries);
               tell();
             },
@@ -220,7 +224,7 @@ const AIMED = "information";
 /** The name of a measure's field. @param {string} measure */
 const fieldOf = (measure) => `wish-${measure}`;
 
-/** What the program is asked for, but for the seed. @param {Choices} chosen */
+/** What the program is asked for, but for the seed. @param {typeof BEGIN} chosen */
 function requestOf({ type, width, height, side, aim, information, within, rule, options, rows }) {
   const square = type === "sudoku";
   const aims = {
@@ -229,7 +233,6 @@ function requestOf({ type, width, height, side, aim, information, within, rule, 
     archive: { rows },
   };
   return {
-    verb: aim === "archive" ? "breed" : "make",
     type,
     width: square ? Number(side) : width,
     height: square ? Number(side) : height,

@@ -17,6 +17,8 @@ import { Play } from "./play.js";
 import { Session } from "./session.js";
 import { Share } from "./share.js";
 
+/** @import { Request } from "../kit/answers.d.ts" */
+
 const VIEWS = ["play", "analyse", "edit", "make"];
 
 async function start() {
@@ -26,7 +28,7 @@ async function start() {
   const session = new Session(bench);
   const play = new Play(bench, session);
   const share = new Share(session);
-  /** @param {{verb: string, [more: string]: any}} request */
+  /** @param {Request<"read" | "edit">} request */
   const open = async (request) => {
     const puzzle = await session.open(request);
     await Promise.all([play.show(), list.put(puzzle)]);

@@ -13,6 +13,7 @@ import { stepLights } from "./steps.js";
  * @import { Light } from "./draw.js"
  * @import { Puzzle } from "./puzzle.js"
  * @import { Session } from "./session.js"
+ * @import { PencilFamily, PencilHintAnswer } from "../verbs.d.ts"
  */
 
 /** What the button of the next step says. */
@@ -39,10 +40,10 @@ export class Play {
   #board;
   #hands = new Hands();
   /** @type {Puzzle} */
-  #puzzle = /** @type {any} */ (null);
+  #puzzle = /** @type {never} */ (null);
   /** @type {Sheet} */
-  #sheet = /** @type {any} */ (null);
-  /** @type {{answer: any, layer: number} | null} the next step, and how much of it is shown */
+  #sheet = /** @type {never} */ (null);
+  /** @type {{answer: PencilHintAnswer, layer: number} | null} the next step, and how much of it is shown */
   #step = null;
   /** @type {Light[]} */
   #wrong = [];
@@ -189,7 +190,7 @@ export class Play {
       ? ["Nothing is left to mark."]
       : answer?.mistakes
         ? [`${several(answer.mistakes.length, "mark")} cannot be right.`, "They are lit."].slice(0, layer)
-        : (answer?.layers.slice(0, layer).map(sentence) ?? []);
+        : (answer?.layers?.slice(0, layer).map(sentence) ?? []);
     const list = find("layers");
     for (const [i, text] of lines.entries())
       if (list.children[i]?.textContent !== text)
@@ -199,10 +200,10 @@ export class Play {
     say(find("next"), names[answer?.done ? 0 : layer]);
   }
 
-  /** @param {any} answer @param {number} layer @returns {Light[]} */
-  #mistakes({ mistakes }, layer) {
+  /** @param {PencilHintAnswer} answer @param {number} layer @returns {Light[]} */
+  #mistakes({ mistakes = [] }, layer) {
     if (layer < 2) return [];
-    return mistakes.map((/** @type {number} */ q) => {
+    return mistakes.map((q) => {
       const [x, y] = this.#puzzle.questions[q];
       return { place: [x, y], as: "wrong" };
     });
@@ -210,7 +211,10 @@ export class Play {
 
   // --- help ---
 
-  /** @param {string} verb */
+  /**
+   * @template {keyof PencilFamily} Verb
+   * @param {Verb} verb
+   */
   #ask(verb) {
     const solution = this.#session.solution;
     return this.#session.ask(verb, { marks: this.#sheet.marks, ...(solution ? { solution } : {}) });
@@ -234,10 +238,10 @@ export class Play {
       this.#step = null;
       this.#solved = solved;
       const all = errors.length > 0 ? errors : solved ? [] : missing;
-      this.#wrong = errors.map((/** @type {any} */ { at }) => ({ place: at, as: "wrong" }));
+      this.#wrong = errors.map(({ at }) => ({ place: at, as: "wrong" }));
       say(find("said"), verdict(solved, errors.length, wrong));
       find("faults").replaceChildren(
-        ...all.slice(0, SHOWN_FAULTS).map((/** @type {any} */ fault) => this.#fault(fault)),
+        ...all.slice(0, SHOWN_FAULTS).map((fault) => this.#fault(fault)),
         ...(all.length > SHOWN_FAULTS ? [make("li", `and ${all.length - SHOWN_FAULTS} more.`)] : []),
       );
       this.#present();
@@ -306,11 +310,11 @@ export class Play {
     if (!this.#step) return;
     const { mistakes, step } = this.#step.answer;
     if (mistakes) {
-      this.#sheet.mark(mistakes.map((/** @type {number} */ q) => [q, "."]));
+      this.#sheet.mark(mistakes.map((q) => [q, "."]));
       say(find("said"), `${several(mistakes.length, "mark")} removed.`);
       return;
     }
-    this.#sheet.mark(step.marks.map((/** @type {[number, number]} */ [q, mark]) => [q, String(mark)]));
+    if (step) this.#sheet.mark(step.marks.map(([q, mark]) => [q, String(mark)]));
   }
 
   // --- what is known ---
@@ -334,11 +338,7 @@ export class Play {
               ? "not unique"
               : "not decided",
     );
-    const figure = rated?.complete
-      ? rated.searchInformation === null
-        ? "∞"
-        : rated.searchInformation.toFixed(1)
-      : "…";
+    const figure = rated?.complete ? (rated.searchInformation?.toFixed(1) ?? "∞") : "…";
     say(find("search"), solved?.unique === false ? "–" : figure);
     say(
       find("search-note"),

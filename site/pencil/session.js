@@ -2,15 +2,19 @@
 
 import { Puzzle } from "./puzzle.js";
 
-/** @import { Bench } from "./bench.js" */
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Answer, Asking, Request } from "../kit/answers.d.ts"
+ * @import { PencilExplainAnswer, PencilFamily, PencilRateAnswer, PencilSolveAnswer } from "../verbs.d.ts"
+ */
 
 /**
  * What is known of a puzzle. undefined is not known yet; a failure is a text.
  *
  * @typedef {object} Known
- * @property {{solutions: import("../shapes.d.ts").PencilSolution[], unique: boolean | null} | undefined} solved
- * @property {any} rated the answer of the verb rate
- * @property {any} explained the answer of the verb explain
+ * @property {PencilSolveAnswer | undefined} solved
+ * @property {PencilRateAnswer | undefined} rated
+ * @property {PencilExplainAnswer | undefined} explained
  * @property {string} trouble
  */
 
@@ -54,7 +58,7 @@ export class Session {
   /**
    * Opens a puzzle; what is wrong with it is thrown, and the one before stays.
    *
-   * @param {{verb: string, [more: string]: any}} request read or edit
+   * @param {Request<"read" | "edit">} request
    */
   async open(request) {
     const read = await this.#bench.ask(request);
@@ -80,11 +84,16 @@ export class Session {
       this.#tell();
       const solution = this.solution;
       if (signal.aborted || solution === undefined) return;
-      const ask = async (/** @type {"rated" | "explained"} */ name, /** @type {string} */ verb) => {
-        known[name] = await this.#bench.ask({ verb, ...about, solution }, { signal, seconds: RATE_SECONDS });
+      const how = { signal, seconds: RATE_SECONDS };
+      const rate = async () => {
+        known.rated = await this.#bench.ask({ verb: "rate", ...about, solution }, how);
         this.#tell();
       };
-      await Promise.all([ask("rated", "rate"), ask("explained", "explain")]);
+      const explain = async () => {
+        known.explained = await this.#bench.ask({ verb: "explain", ...about, solution }, how);
+        this.#tell();
+      };
+      await Promise.all([rate(), explain()]);
     } catch (error) {
       if (signal.aborted) return;
       known.trouble = /** @type {Error} */ (error).message;
@@ -95,9 +104,10 @@ export class Session {
   /**
    * Asks more about the open puzzle.
    *
-   * @param {string} verb
+   * @template {keyof PencilFamily} Verb
+   * @param {Verb} verb
    * @param {object} more
-   * @param {any} [options]
+   * @param {Asking<Answer<PencilFamily, Verb>>} [options]
    */
   ask(verb, more, options) {
     return this.#bench.ask({ verb, puzzle: this.puzzle?.text, ...more }, options);

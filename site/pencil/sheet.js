@@ -22,7 +22,7 @@ export class Sheet {
 
   /**
    * @param {Puzzle} puzzle
-   * @param {any} kept what save has returned
+   * @param {{all: string[], at: number} | undefined} kept what save has returned
    * @param {() => void} changed
    */
   constructor(puzzle, kept, changed) {
@@ -32,7 +32,7 @@ export class Sheet {
     const sound =
       Array.isArray(kept?.all) &&
       kept.all.length > 0 &&
-      kept.all.every((/** @type {any} */ marks) => typeof marks === "string" && marks.length === length) &&
+      kept.all.every((marks) => typeof marks === "string" && marks.length === length) &&
       /^[.01]*$/.test(kept.all.join(""));
     this.#all = sound ? kept.all : [OPEN.repeat(length)];
     this.#at = sound ? Math.min(Math.max(Math.trunc(kept.at) || 0, 0), this.#all.length - 1) : 0;
