@@ -105,12 +105,6 @@ func OpenAs[J verb.Job](given *Flags, more ...jsonlite.Member) (j J, err error) 
 	return opened.(J), nil
 }
 
-// Try opens a job of the verb that suits every flag that is right. The error is about the call.
-func (f *Flags) Try(more ...jsonlite.Member) error {
-	_, err := f.Open(more...)
-	return f.Usage(err)
-}
-
 // Name returns the flag of an option: its words in lower case, joined by hyphens. A run of capitals
 // is one word, as in noBRM.
 func Name(option string) string {
