@@ -110,7 +110,12 @@ export class Devtools {
       to("Runtime.runIfWaitingForDebugger").catch(() => {});
     };
     await prepare(send);
-    await send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
+    await send("Target.setAutoAttach", {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter: [{ type: "worker" }],
+    });
     return {
       send,
       async evaluate(expression) {
