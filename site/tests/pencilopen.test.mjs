@@ -147,10 +147,6 @@ test("the code for another page shows the puzzle there", async (t) => {
 test("what earlier versions of the page kept is taken over", async (t) => {
   const page = await open(t);
   await page.evaluate(async () => {
-    const { Values } = await import("/site/kit/store/values.js");
-    const values = await Values.open();
-    await values.set("pencil/taken", undefined);
-    await values.set("pencil/own", [{ text: "slither/2/1/33", name: "Slitherlink, 2 by 1" }]);
     const made = {
       type: "slither",
       title: "Slitherlink",
@@ -158,7 +154,14 @@ test("what earlier versions of the page kept is taken over", async (t) => {
       height: 3,
       text: "slither/3/3/221221110",
     };
-    await values.set("pencil/made", [{ ...made, search: 4, clues: 9, sweeps: 5, hardest: 1, seed: 7 }]);
+    const opening = indexedDB.open("perplex-lab");
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const transaction = opening.result.transaction("kept", "readwrite");
+    const store = transaction.objectStore("kept");
+    store.delete("pencil/taken");
+    store.put([{ text: "slither/2/1/33", name: "Slitherlink, 2 by 1" }], "pencil/own");
+    store.put([{ ...made, search: 4, clues: 9, sweeps: 5, hardest: 1, seed: 7 }], "pencil/made");
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
   });
   await page.reload();
   await shows(page, "Slitherlink, 1 by 1");
