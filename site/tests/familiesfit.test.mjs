@@ -88,6 +88,20 @@ for (const row of families)
       });
   });
 
+test("the measure finds what a broken style cuts off, covers and widens", async (t) => {
+  const page = await openShop(site, t, families[0]);
+  for (const [style, words] of /** @type {[string, RegExp][]} */ ([
+    ["#puzzle-name { width: 30px; overflow: hidden; white-space: nowrap }", /is cut off by <h2#puzzle-name/],
+    ["#bar { margin-top: -70px } #puzzle-facts { margin-top: -14px }", /lies on/],
+    ["#plate-play { min-width: 1700px }", /pixels wider than the window/],
+  ])) {
+    const tag = await page.addStyleTag({ content: style });
+    assert.match((await unfit(page, FEW)).join("\n"), words);
+    await tag.evaluate((it) => /** @type {Element} */ (it).remove());
+    assert.deepEqual(await unfit(page, FEW), []);
+  }
+});
+
 for (const row of families)
   test(`${row.name}: a phone's menus`, async (t) => {
     const page = await openShop(site, t, row, row.puzzle, { context: { viewport: PHONE, hasTouch: true } });

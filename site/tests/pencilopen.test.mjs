@@ -5,7 +5,22 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { elsewhere } from "./elsewhere.mjs";
 import { useSite } from "./harness.mjs";
-import { act, board, button, cell, give, giveFile, openSheet, openShop, says, shows } from "./families.mjs";
+import {
+  act,
+  addressOf,
+  board,
+  button,
+  cell,
+  give,
+  giveFile,
+  openSheet,
+  openShop,
+  says,
+  shows,
+} from "./families.mjs";
+import { fillStorage } from "./storage.mjs";
+import { LAB } from "../kit/store/values.js";
+import { recordOf } from "../kit/store/versions.js";
 import { pencil as row } from "./families/pencil.mjs";
 import { attribute, becomes } from "./reading.mjs";
 
@@ -145,26 +160,20 @@ test("the code for another page shows the puzzle there", async (t) => {
 });
 
 test("what earlier versions of the page kept is taken over", async (t) => {
-  const page = await open(t);
-  await page.evaluate(async () => {
-    const made = {
-      type: "slither",
-      title: "Slitherlink",
-      width: 3,
-      height: 3,
-      text: "slither/3/3/221221110",
-    };
-    const opening = indexedDB.open("perplex-lab");
-    await new Promise((resolve) => (opening.onsuccess = resolve));
-    const transaction = opening.result.transaction("kept", "readwrite");
-    const store = transaction.objectStore("kept");
-    store.delete("pencil/taken");
-    store.put([{ text: "slither/2/1/33", name: "Slitherlink, 2 by 1" }], "pencil/own");
-    store.put([{ ...made, search: 4, clues: 9, sweeps: 5, hardest: 1, seed: 7 }], "pencil/made");
-    await new Promise((resolve) => (transaction.oncomplete = resolve));
+  const made = { type: "slither", title: "Slitherlink", width: 3, height: 3, text: row.puzzle.text };
+  const kept = {
+    "pencil/own": [{ text: THREES, name: "Slitherlink, 2 by 1" }],
+    "pencil/made": [{ ...made, search: 4, clues: 9, sweeps: 5, hardest: 1, seed: 7 }],
+  };
+  /** @type {[string, unknown][]} */
+  const stored = Object.entries(kept).map(([key, value]) => [key, recordOf(value)]);
+  const page = await site.open(t, "/404.html");
+  await fillStorage(page, {
+    local: {},
+    databases: { [LAB.database]: { version: 1, stores: { [LAB.store]: stored } } },
   });
-  await page.reload();
-  await shows(page, "Slitherlink, 1 by 1");
+  await page.goto(site.url + addressOf(row));
+  await board(page).waitFor();
   await becomes(async () => (await library(page)).includes("Slitherlink, 2 by 1"), true);
   await page.getByRole("tab", { name: "Generate" }).click();
   await page
