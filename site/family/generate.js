@@ -187,8 +187,9 @@ export class Generate {
         puzzle: this.#session.puzzle,
         chosen: this.#form.chosen,
         signal,
-        advance: (share) => this.#advance(share),
-        say: (text) => say(this.#said, text),
+        // A worker that ends late has nothing to say any more.
+        advance: (share) => !signal.aborted && this.#advance(share),
+        say: (text) => !signal.aborted && say(this.#said, text),
         add: async (item) => {
           const fresh = await this.#made.add(item);
           if (fresh && this.#shown && !this.#chosen) this.#choose(item);
