@@ -131,9 +131,10 @@ export interface StartOptions {
   workers?: number;
   /**
    * The engine's module or its address; in Node, an address without a scheme is a path.
-   * Default: witness.wasm beside perplex.js.
+   * Default: witness.wasm beside perplex.js. A promise of one is waited for; the first worker
+   * starts meanwhile.
    */
-  wasm?: string | URL | WebAssembly.Module;
+  wasm?: string | URL | WebAssembly.Module | Promise<string | URL | WebAssembly.Module>;
   /**
    * The learned policy, as `perplex-lab learn train` writes it, or its address; loaded when a
    * player first needs it. Default: policy.bin beside perplex.js.

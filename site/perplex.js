@@ -22,7 +22,9 @@ import * as check from "./engine/options.js";
 import { disposable } from "./engine/disposable.js";
 import { failure } from "./engine/failure.js";
 import { Pool } from "./engine/pool.js";
-import { compile, Files, startPool } from "./engine/load.js";
+import { compileAside } from "./engine/aside.js";
+import { Files } from "./engine/load.js";
+import { startCompiled, startPool } from "./engine/start.js";
 import { platform } from "./engine/platform.js";
 import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
@@ -105,10 +107,10 @@ export class Engine {
     const size = sizeOf(workers);
     const urgent = Math.min(size, URGENT_WORKERS);
     const files = new Files({ "policy.bin": weights ?? POLICY, "norms.json": NORMS });
-    const module = await compile(wasm ?? WITNESS);
+    const program = await compileAside(wasm ?? WITNESS);
     return new Engine(
-      await startPool(size, module, files),
-      new Program(urgent, () => startPool(urgent, module, files)),
+      await startCompiled(size, program, files),
+      new Program(urgent, () => startPool(urgent, program.module, files)),
     );
   }
 

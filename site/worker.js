@@ -40,6 +40,8 @@ const go = new Go();
 const jobs = new Map(); // by id, in the order of arrival
 /** @type {Program | null} */
 let engine = null;
+/** @type {Promise<void> | null} */
+let starting = null; // until the program offers its engine
 /** @type {WebAssembly.Memory | null} */
 let memory = null; // the engine's
 /** @type {number | null} */
@@ -75,6 +77,9 @@ self.onmessage = ({ data }) => {
   switch (data.type) {
     case "start":
       start(data.module).catch(die);
+      break;
+    case "compile":
+      compile(data.address).catch(die);
       break;
     case "open":
       jobs.set(data.id, {
@@ -112,6 +117,19 @@ const say = (message) => self.postMessage({ perplex: PROTOCOL, ...message });
 
 /** @param {WebAssembly.Module} module */
 async function start(module) {
+  await (starting ??= run(module));
+  say({ type: "ready" });
+}
+
+/** compile fetches the program, hands it to the page for other workers, and begins to run it. @param {string} address */
+async function compile(address) {
+  const module = await WebAssembly.compileStreaming(fetch(address));
+  say({ type: "compiled", module });
+  await (starting ??= run(module));
+}
+
+/** @param {WebAssembly.Module} module */
+async function run(module) {
   const instance = await WebAssembly.instantiate(module, go.importObject);
   memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
   go.run(instance).then(() => die(new Error("the program ended")), die);
@@ -121,7 +139,6 @@ async function start(module) {
     throw new Error(
       `the WebAssembly is of another version than worker.js: it speaks version ${engine.protocol}, not ${PROTOCOL}`,
     );
-  say({ type: "ready" });
 }
 
 /**

@@ -5,7 +5,7 @@
 import { disposable } from "./disposable.js";
 import { failure } from "./failure.js";
 import * as check from "./options.js";
-import { startPool } from "./load.js";
+import { startPool } from "./start.js";
 
 /**
  * @import * as Types from "../perplex.d.ts"

@@ -7,7 +7,7 @@
  * @import { Fit, OwnPlay, Plays } from "./plays.js"
  */
 
-import { startPool } from "../../engine/load.js";
+import { startPool } from "../../engine/start.js";
 import { Program } from "../../engine/program.js";
 import { ask } from "../requests.js";
 
