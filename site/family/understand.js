@@ -213,6 +213,9 @@ export class Understand {
       }
     const row = this.#list.children[this.#at];
     if (stepping && row instanceof HTMLElement && this.#list.scrollHeight > this.#list.clientHeight)
-      this.#list.scrollTop = row.offsetTop - this.#list.clientHeight / 2;
+      this.#list.scrollTop +=
+        row.getBoundingClientRect().top -
+        this.#list.getBoundingClientRect().top -
+        this.#list.clientHeight / 2;
   }
 }

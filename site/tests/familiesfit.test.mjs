@@ -7,6 +7,7 @@ import { useSite } from "./harness.mjs";
 import { faultsOf, reportViolations, smallTargets } from "./access.mjs";
 import { addressOf, board, button, families, measured, openShop, tab } from "./families.mjs";
 import { misfits } from "./fit.mjs";
+import { becomes } from "./reading.mjs";
 import { pages } from "./views.mjs";
 import { shop } from "./views/shop.mjs";
 
@@ -128,5 +129,21 @@ for (const row of families)
     assert.deepEqual(await faultsOf(page), []);
     await page.keyboard.press("Escape");
     await nav.getByRole("link").first().waitFor({ state: "hidden" });
-    for (const name of ["Design", "Understand", "Generate", "Play"]) await tab(page, name).tap();
+    for (const name of ["Design", "Generate", "Play", "Understand"]) await tab(page, name).tap();
+    // The list of steps follows the step that is shown.
+    const list = page.getByRole("list", { name: "Every step" });
+    for (const go of [3, 0, 9]) {
+      await list
+        .getByRole("button")
+        .nth(go)
+        .evaluate((it) => /** @type {HTMLElement} */ (it).click());
+      const seen = () =>
+        list.evaluate((it) => {
+          const [outer, row] = [it, it.querySelector("[aria-current]")].map((one) =>
+            one?.getBoundingClientRect(),
+          );
+          return outer && row && row.top >= outer.top - 1 && row.bottom <= outer.bottom + 1;
+        });
+      await becomes(seen, true, `step ${go + 1}`);
+    }
   });

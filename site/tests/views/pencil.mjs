@@ -3,7 +3,7 @@
 
 import { act, board, button, found, measured, openSheet, says, tab } from "../families.mjs";
 import { pencil as row } from "../families/pencil.mjs";
-import { hints, shop } from "./shop.mjs";
+import { conditions, hints, search, shop } from "./shop.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -53,11 +53,11 @@ export const pencil = {
   },
   async "a map of puzzles"(page) {
     await tab(page, "Generate").click();
+    await conditions(page);
     const form = page.getByRole("form", { name: "Search for" });
     await form.getByRole("combobox", { name: "Aim" }).selectOption("archive");
     await form.getByLabel("Generations").fill("25");
-    await button(form, "Search").click();
-    await says(page, /on the map/, "Generate");
+    await search(page, /on the map/);
     await found(page).first().waitFor();
   },
 };

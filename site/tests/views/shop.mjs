@@ -18,6 +18,19 @@ export async function hints(page) {
   }
 }
 
+/** Shows the form of Generate, which phones and tablets fold away. @param {Page} page */
+export async function conditions(page) {
+  const fold = page.getByRole("button", { name: "Conditions" });
+  if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+}
+
+/** Searches, and waits for the end. @param {Page} page @param {RegExp} end */
+export async function search(page, end) {
+  const go = page.getByRole("button", { name: "Search", exact: true });
+  await go.locator("visible=true").first().click();
+  await says(page, end, "Generate");
+}
+
 /** Each view begins where the one before has ended. @param {Row} row @returns {import("../views.mjs").Views} */
 export const shop = (row) => ({
   async "the first puzzle"(page) {
@@ -61,12 +74,12 @@ export const shop = (row) => ({
   },
   async "nothing generated yet"(page) {
     await tab(page, "Generate").click();
-    await page.getByRole("form", { name: "Search for" }).waitFor();
+    await page.getByRole("heading", { name: "Nothing generated yet" }).waitFor();
   },
   async generated(page) {
+    await conditions(page);
     await row.wish(page);
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await says(page, /^(Found|Done)/, "Generate");
+    await search(page, /^(Found|Done)/);
     await found(page).last().click();
     await becomes(() => found(page).last().getAttribute("aria-pressed"), "true");
     await page.locator("#preview svg").waitFor();
