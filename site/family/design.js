@@ -157,9 +157,9 @@ export class Design {
       if (fresh) this.#history.put(puzzle.text, stroke);
       this.#lights = [];
       this.#solution = -1;
+      this.#desk.keepNow("design", this.#history.save()); // before what is open is kept, which it has to fit
       await this.#acts.open(puzzle);
       tell("");
-      this.#desk.keep("design", this.#history.save());
       return true;
     } catch (error) {
       tell(sentence(messageOf(error)), { head: "Not changed.", failed: true });
