@@ -45,7 +45,9 @@ export class Design {
     this.#bar = bar;
     this.#acts = acts;
     const { designing } = family;
-    this.#board = designing?.board(desk, find("plate-design"), { change: (read) => this.#change(read) });
+    this.#board = designing?.board(desk, find("plate-design"), { 
+      change: (read, stroke) => this.#change(read, true, stroke),
+    });
     this.#panel = designing?.panel?.(desk, session, (lights) => {
       this.#lights = lights;
       this.#solution = -1;
@@ -118,12 +120,16 @@ export class Design {
       this.#history.go(way < 0 ? 1 : -1);
   }
 
-  /** @param {() => Promise<Puzzle>} read @param {boolean} [fresh] whether it is a step of its own */
-  async #change(read, fresh = true) {
+  /**
+   * @param {() => Promise<Puzzle>} read
+   * @param {boolean} [fresh] whether it is a step of its own
+   * @param {boolean} [stroke] whether it belongs to a step with others
+   */
+  async #change(read, fresh = true, stroke = false) {
     this.#changing = true;
     try {
       const puzzle = await read();
-      if (fresh) this.#history.put(puzzle.text);
+      if (fresh) this.#history.put(puzzle.text, stroke);
       this.#lights = [];
       this.#solution = -1;
       await this.#acts.open(puzzle);

@@ -22,21 +22,23 @@ export class Desk {
   #values;
   #quick;
   #long;
+  #slow;
   #verbs;
 
   /**
-   * @param {{id: string, program: string, quick: readonly string[]}} family
+   * @param {{id: string, program: string, quick: readonly string[], slow?: readonly string[]}} family
    * @param {number} workers for long work; the board has one more, which is never busy with anything else
    * @param {Values} values
    */
-  constructor({ id, program, quick }, workers, values) {
+  constructor({ id, program, quick, slow = [] }, workers, values) {
     const at = new URL(`../${program}`, import.meta.url);
     this.workers = workers;
     this.#family = id;
     this.#values = values;
-    this.#verbs = quick;
+    this.#verbs = { quick, slow };
     this.#quick = new Program(1, () => startPool(1, at));
     this.#long = new Program(workers, () => startPool(workers, at));
+    this.#slow = new Program(slow.length, () => startPool(slow.length, at));
   }
 
   /** Starts the worker of the board. */
@@ -56,8 +58,10 @@ export class Desk {
    * @param {AskOptions} [options]
    */
   ask(request, options) {
-    const quick = this.#verbs.includes(request.verb);
-    return ask(quick ? this.#quick : this.#long, request, { quick, ...options });
+    const quick = this.#verbs.quick.includes(request.verb);
+    const slow = this.#verbs.slow.includes(request.verb);
+    const program = quick ? this.#quick : slow ? this.#slow : this.#long;
+    return ask(program, request, { quick, ...options });
   }
 
   /**

@@ -17,11 +17,13 @@ import { show as showVerdict } from "./verdict.js";
  * @typedef {object} GenerateActs
  * @property {(text: string) => Promise<void>} play
  * @property {(text: string) => Promise<void>} keep
+ * @property {(text: string) => Promise<void>} change makes it what the open puzzle becomes
  */
 
 export class Generate {
   #family;
   #desk;
+  #session;
   #acts;
   #form;
   #made;
@@ -51,10 +53,11 @@ export class Generate {
   #foot = element("div", { class: "acts", "data-in": "generate" });
   #note = element("p", { class: "note", role: "status", "aria-label": "This puzzle" });
 
-  /** @param {Family} family @param {Desk} desk @param {GenerateActs} acts */
-  constructor(family, desk, acts) {
+  /** @param {Family} family @param {Desk} desk @param {{puzzle: import("./types.d.ts").Puzzle}} session @param {GenerateActs} acts */
+  constructor(family, desk, session, acts) {
     this.#family = family;
     this.#desk = desk;
+    this.#session = session;
     this.#acts = acts;
     const host = find("left-generate", HTMLFormElement);
     const { generating } = family;
@@ -80,7 +83,8 @@ export class Generate {
     find("preview").append(this.#picture, this.#name);
     const play = button("Play", () => this.#take(acts.play), { class: "primary" });
     const keep = button("Keep", () => this.#take(acts.keep));
-    this.#foot.append(play, keep, this.#note);
+    const { join } = generating ?? {};
+    this.#foot.append(play, keep, ...(join ? [button(join.name, () => this.#join())] : []), this.#note);
     find("acts").before(this.#foot);
     press(this.#picture, () => this.#take(acts.play));
   }
@@ -122,8 +126,8 @@ export class Generate {
     find("preview").hidden = false;
     say(this.#name, item.name);
     say(this.#note, "");
-    const { word, bars, hollow, facts } = item;
-    showVerdict({ word, bars, hollow, chance: "", small: facts }, { count: "1 solution", note: "unique" });
+    const { word, bars, hollow, facts, solutions = { count: "1 solution", note: "unique" } } = item;
+    showVerdict({ word, bars, hollow, chance: "", small: facts }, solutions);
     try {
       const puzzle = await this.#family.read(this.#desk, item.text);
       if (item === this.#chosen) this.#picture.innerHTML = this.#family.picture(puzzle);
@@ -143,6 +147,20 @@ export class Generate {
     }
   }
 
+  /** Makes the chosen one a part of the open puzzle. */
+  async #join() {
+    const { join } = this.#family.generating ?? {};
+    if (!this.#chosen || !join) return;
+    try {
+      const text = join.text(this.#session.puzzle, [this.#chosen]);
+      if (text === this.#session.puzzle.text) return say(this.#note, "It is there already.");
+      await this.#acts.change(text);
+      say(this.#note, `Added to ${this.#session.puzzle.name}.`);
+    } catch (error) {
+      say(this.#note, sentence(messageOf(error)));
+    }
+  }
+
   /** Searches with what is chosen. What was found stays after a cancel and after an error. */
   async run() {
     const { generating } = this.#family;
@@ -155,6 +173,7 @@ export class Generate {
     try {
       /** @type {import("./types.d.ts").Run} */
       const run = {
+        puzzle: this.#session.puzzle,
         chosen: this.#form.chosen,
         signal,
         advance: (share) => this.#advance(share),

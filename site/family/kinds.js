@@ -36,7 +36,8 @@ export const KINDS = [
     paste: "the source of a game",
     example: "title Push home …",
     fits: (text) =>
-      /^\s*(title|objects)\b/im.test(text) && /^\s*(objects|collisionlayers|levels)\s*$/im.test(text),
+      /^\s*https?:\/\/\S*puzzlescript/i.test(text) ||
+      (/^\s*(title|objects)\b/im.test(text) && /^\s*(objects|collisionlayers|levels)\s*$/im.test(text)),
   },
   {
     id: "transport",

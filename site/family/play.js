@@ -21,6 +21,7 @@ import * as won from "./won.js";
  * @typedef {object} PlayActs
  * @property {() => void} next
  * @property {() => void} share
+ * @property {() => void} shown another state is shown
  * @property {() => void} understand
  * @property {(progress: {solved: boolean, seconds: number}) => void} solved
  * @property {() => {name: string, text: string} | null} following the puzzle that Next opens
@@ -56,7 +57,7 @@ export class Play {
     this.#board = family.playing.board(desk, find("plate-play"), {
       put: (state, stroke) => this.#history.put(state, stroke) && this.#changed(),
       end: () => this.#history.end(),
-      say: (text) => tell(text),
+      say: (text, head = "") => tell(text, { head }),
     });
     if (this.#board.tools) find("right-play").append(this.#board.tools);
     find("left-play").after(this.#recorder.line);
@@ -65,15 +66,18 @@ export class Play {
     addEventListener("pagehide", () => this.keep());
   }
 
-  /** Shows the open puzzle as it was left. */
-  async open() {
+  /** Shows the open puzzle as it was left. @param {boolean} [changed] whether it came of a change in Design */
+  async open(changed = false) {
     const { puzzle } = this.#session;
+    const before = changed && this.#family.playing.carries ? this.state : "";
     const { playing } = this.#family;
     const kept = await this.#desk.kept(`board/${puzzle.id}`);
     if (puzzle !== this.#session.puzzle) return;
     this.#history = new History(playing.begin(puzzle));
     this.#history.restore(kept, (state) => playing.isState(puzzle, state));
-    this.#timer.set(kept?.seconds ?? 0);
+    const carried = !kept && before !== "" && playing.isState(puzzle, before);
+    if (carried) this.#history.put(before);
+    this.#timer.set(kept?.seconds ?? (carried ? this.#timer.seconds : 0));
     this.#hints = kept?.hints ?? 0;
     this.#solved = kept?.solved === true;
     this.#forget();
@@ -115,16 +119,21 @@ export class Play {
 
   // --- acts ---
 
+  /** Goes on to a state. @param {string} state */
+  put(state) {
+    if (this.#history.put(state)) this.#changed();
+  }
+
   undo() {
-    if (this.#history.go(-1)) this.#changed();
+    if (!this.#without.includes("undo") && this.#history.go(-1)) this.#changed();
   }
 
   redo() {
-    if (this.#history.go(1)) this.#changed();
+    if (!this.#without.includes("redo") && this.#history.go(1)) this.#changed();
   }
 
   restart() {
-    if (!this.#history.put(this.#family.playing.begin(this.#session.puzzle))) return;
+    if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
     this.#changed();
     tell("Undo brings your marks back.", { head: "Restarted." });
@@ -171,6 +180,17 @@ export class Play {
     tell(sentence(text), { head });
     this.#present();
     this.keep();
+  }
+
+  /** The state that Restart goes to. */
+  get #again() {
+    const { playing } = this.#family;
+    const { puzzle } = this.#session;
+    return playing.restart?.(puzzle, this.state) ?? playing.begin(puzzle);
+  }
+
+  get #without() {
+    return this.#family.playing.without?.(this.#session.puzzle) ?? [];
   }
 
   // --- what follows from a change ---
@@ -225,13 +245,15 @@ export class Play {
     const { canUndo, canRedo, now } = this.#history;
     this.#board.show(now, [...this.#found, ...this.#ladder.lights]);
     if (!this.#shown) return;
-    const { puzzle } = this.#session;
+    const without = this.#without;
     this.#bar.enable({
-      undo: canUndo,
-      redo: canRedo,
-      restart: now !== this.#family.playing.begin(puzzle),
+      undo: canUndo && !without.includes("undo"),
+      redo: canRedo && !without.includes("redo"),
+      restart: now !== this.#again && !without.includes("restart"),
       hint: !this.#solved,
     });
+    this.#bar.fact(this.#board.fact ?? "");
+    this.#acts.shown();
   }
 
   /** Keeps the marks, the time and the hints. */

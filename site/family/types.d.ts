@@ -98,7 +98,8 @@ export interface PlayActs {
   put(state: string, stroke?: boolean): void;
   /** Ends a stroke. */
   end(): void;
-  say(text: string): void;
+  /** Says something below the board, with a head in bold. */
+  say(text: string, head?: string): void;
 }
 
 /** A board that is played on. */
@@ -112,6 +113,8 @@ export interface PlayBoard<P extends Puzzle> {
   readonly tools?: HTMLElement;
   /** Choices at the left, such as whether conflicts are shown. */
   readonly switches?: HTMLElement;
+  /** What the bar says of the state that is shown, such as a number of moves. */
+  readonly fact?: string;
 }
 
 /** How a family is played. */
@@ -125,7 +128,13 @@ export interface Playing<P extends Puzzle, K> {
   watch(desk: Desk, puzzle: P, state: string): Promise<{ solved: boolean; lost?: string }>;
   check(desk: Desk, puzzle: P, known: K, state: string): Promise<Checked>;
   hint(desk: Desk, puzzle: P, known: K, state: string): Promise<Hint>;
-  /** A strip of its own below the board, such as the levels of a game. */
+  /** The state that Restart goes to; without it, that which the puzzle begins with. */
+  restart?(puzzle: P, state: string): string;
+  /** Acts of the bar that a puzzle does not have. */
+  without?(puzzle: P): ("undo" | "redo" | "restart")[];
+  /** Whether what was played goes on after a change in Design, where it is a state still. */
+  readonly carries?: boolean;
+  /** A strip of its own below the board in Play and Design, such as the levels of a game. */
   strip?(desk: Desk, session: SessionView<P, K>, put: (state: string) => void): Strip;
 }
 
@@ -133,13 +142,17 @@ export interface Strip {
   readonly title: string;
   readonly note: string;
   readonly element: HTMLElement;
-  refresh(state: string): void;
+  /** Follows the state on the board, the view, and what has become known. */
+  refresh(state: string, view: "play" | "design"): void;
 }
 
 /** What a board in Design reports. */
 export interface DesignActs {
-  /** Goes on to another puzzle. It resolves to whether there was one. */
-  change(read: () => Promise<Puzzle>): Promise<boolean>;
+  /**
+   * Goes on to another puzzle; those of one stroke are one step of undo. It resolves to whether
+   * there was one.
+   */
+  change(read: () => Promise<Puzzle>, stroke?: boolean): Promise<boolean>;
 }
 
 export interface DesignBoard<P extends Puzzle, K> {
@@ -161,6 +174,8 @@ export interface Understanding<P extends Puzzle, K> {
   board(desk: Desk, host: HTMLElement): { show(puzzle: P, state: string, lights: Light[]): void };
   steps(puzzle: P, known: K): Step[];
   readings(puzzle: P, known: K): Reading[];
+  /** What is said while there are no steps. */
+  without?(puzzle: P, known: K): string;
   /** Counts of the rules that the steps use, or whatever else stands at the left. */
   panel?(desk: Desk, session: SessionView<P, K>): Panel;
 }
@@ -192,6 +207,8 @@ export interface MadeItem {
   measures: Record<string, number>;
   /** Which of how many seeds it came of. */
   seed: number;
+  /** What is known of its solutions; without it, there is one. */
+  solutions?: Solutions;
 }
 
 /** A field of the form of Generate. */
@@ -206,6 +223,8 @@ export type Choices = Record<string, string | number | boolean>;
 
 /** What a run is done with. */
 export interface Run {
+  /** The open puzzle, of which some families make others. */
+  puzzle: any;
   chosen: Choices;
   signal: AbortSignal;
   advance(share: number): void;
@@ -249,6 +268,10 @@ export interface Archiving {
 }
 
 export interface Generating {
+  /** What is generated, where it is not what the family's puzzles are called. */
+  readonly noun?: string;
+  /** Makes what was generated a part of the open puzzle: the name of the act, and the text. */
+  readonly join?: { name: string; text(puzzle: any, items: MadeItem[]): string };
   fields: Field[];
   /** Asks the program for what the fields offer, before they are shown. */
   prepare?(desk: Desk): Promise<void>;
@@ -272,6 +295,8 @@ export interface Family<P extends Puzzle = any, K = any> {
   readonly program: string;
   /** The verbs that somebody waits for at the board. They have a worker of their own. */
   readonly quick: readonly string[];
+  /** The verbs that take long and hold up no others. They have workers of their own, too. */
+  readonly slow?: readonly string[];
   /** The page of the docs that Help leads on to. */
   readonly docs: string;
   /** Whether the examples of a group are a collection, such as the levels of a pack. */

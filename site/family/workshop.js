@@ -62,6 +62,8 @@ class Workshop {
   #design;
   #understand;
   #generate;
+  /** @type {import("./types.d.ts").Strip | undefined} */
+  #levels;
   #sheets;
   /** @type {Sample[]} */
   #samples = [];
@@ -91,6 +93,7 @@ class Workshop {
       share: () => this.#views.toggle("share"),
       understand: () => this.#views.show("understand"),
       solved: () => this.#solved(),
+      shown: () => this.#strip(),
       following: () => this.#following,
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
@@ -98,10 +101,13 @@ class Workshop {
       play: () => this.#views.show("play", true),
     });
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
-    this.#generate = new Generate(family, desk, {
+    this.#generate = new Generate(family, desk, this.#session, {
       play: (text) => this.open(text, "play"),
       keep: (text) => this.#keepOnly(text),
+      change: async (text) => this.#changed(await family.read(desk, text)),
     });
+    this.#levels = family.playing.strip?.(desk, this.#session, (state) => this.#play.put(state));
+    if (this.#levels) find("strip-body").append(this.#levels.element);
     this.#sheets = {
       open: new OpenSheet(this.#library, {
         open: (text) => this.open(text),
@@ -150,8 +156,8 @@ class Workshop {
     ]);
     this.#samples = samples;
     this.#sheets.open.samples(samples);
-    await this.#takeOver();
-    const texts = [last, samples[0]?.text].filter((text) => typeof text === "string");
+    const before = await this.#takeOver();
+    const texts = [last ?? before, samples[0]?.text].filter((text) => typeof text === "string");
     const given = sharedText();
     let trouble = "";
     const fragment = linked
@@ -176,9 +182,13 @@ class Workshop {
     watchVersions(Promise.resolve());
   }
 
-  /** Takes in, once, what earlier versions of the page kept. */
+  /**
+   * Takes in, once, what earlier versions of the page kept.
+   *
+   * @returns {Promise<string | undefined>} the puzzle that was open last
+   */
   async #takeOver() {
-    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return;
+    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return undefined;
     const { library, generated } = await this.#family.earlier(this.#desk);
     for (const text of [...library].reverse())
       await this.#family.read(this.#desk, text).then(
@@ -187,6 +197,7 @@ class Workshop {
       );
     await this.#generate.takeOver(generated);
     await this.#desk.keep("taken", true);
+    return library[0];
   }
 
   /** @param {unknown} name @returns {name is View} */
@@ -282,8 +293,14 @@ class Workshop {
     }
   }
 
-  /** Shows a puzzle that was opened. @param {Puzzle} puzzle @param {string} [entry] */
-  async #show(puzzle, entry) {
+  /**
+   * Shows a puzzle that was opened.
+   *
+   * @param {Puzzle} puzzle
+   * @param {string} [entry]
+   * @param {boolean} [changed] whether it came of a change in Design
+   */
+  async #show(puzzle, entry, changed = false) {
     this.#play.keep();
     this.#entry = entry ?? this.#entryOf(puzzle);
     const sample = this.#samples.find(({ text }) => text === puzzle.text);
@@ -297,7 +314,7 @@ class Workshop {
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
     document.title = `${puzzle.name} · perplex`;
-    await Promise.all([this.#play.open(), this.#design.open()]);
+    await Promise.all([this.#play.open(changed), this.#design.open()]);
     this.#understand.refresh();
     this.#present();
     this.#strip();
@@ -310,9 +327,14 @@ class Workshop {
    *
    * @param {Puzzle} puzzle
    */
-  #changed(puzzle) {
+  async #changed(puzzle) {
     const own = this.#entry.includes("/own-");
-    return this.#show(puzzle, own ? this.#entry : `${this.#family.id}/own-${Date.now().toString(36)}`);
+    const before = this.#session.puzzle;
+    const entry = own ? this.#entry : `${this.#family.id}/own-${Date.now().toString(36)}`;
+    await this.#show(puzzle, entry, true);
+    // What was played in a version that is nowhere any more.
+    if (own && before.id !== puzzle.id && !this.#library.all.some(({ text }) => text === before.text))
+      this.#desk.keepNow(`board/${before.id}`, undefined);
   }
 
   /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */
@@ -328,10 +350,19 @@ class Workshop {
     this.#strip();
   }
 
-  /** Shows the strip of the collection, where no view has another use for it. */
+  /** Shows the family's strip, or that of the collection, where no view has another use for it. */
   #strip() {
     const { view } = this.#views;
-    if (view === "play") this.#collection.show(this.#session.puzzle.text, true);
+    const strip = this.#levels;
+    if (strip) {
+      strip.element.hidden = view !== "play" && view !== "design";
+      this.#collection.show("", false);
+      if (strip.element.hidden || !this.#session.puzzle) return;
+      strip.refresh(this.#play.state, view === "design" ? "design" : "play");
+      say(find("strip-title"), strip.title);
+      say(find("strip-note"), strip.note);
+      find("strip").hidden = false;
+    } else if (view === "play") this.#collection.show(this.#session.puzzle.text, true);
     else this.#collection.show("", false);
   }
 
@@ -431,6 +462,7 @@ class Workshop {
     this.#present();
     this.#design.refresh();
     this.#understand.refresh();
+    if (this.#levels) this.#strip();
     if (this.#session.verdict.bars > 0) this.#list();
   }
 
