@@ -45,7 +45,7 @@ export class Design {
     this.#bar = bar;
     this.#acts = acts;
     const { designing } = family;
-    this.#board = designing?.board(desk, find("plate-design"), { 
+    this.#board = designing?.board(desk, find("plate-design"), {
       change: (read, stroke) => this.#change(read, true, stroke),
     });
     this.#panel = designing?.panel?.(desk, session, (lights) => {

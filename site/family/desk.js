@@ -14,6 +14,7 @@ import { startPool } from "../perplex.js";
  * @typedef {object} AskOptions
  * @property {AbortSignal} [signal]
  * @property {number} [seconds] after so many the program answers with what it knows
+ * @property {boolean} [apart] asks the workers of slow verbs, which may be free where others are not
  * @property {(progress: any) => void} [onProgress]
  */
 
@@ -57,9 +58,9 @@ export class Desk {
    * @param {{verb: string, [option: string]: unknown}} request
    * @param {AskOptions} [options]
    */
-  ask(request, options) {
+  ask(request, { apart = false, ...options } = {}) {
     const quick = this.#verbs.quick.includes(request.verb);
-    const slow = this.#verbs.slow.includes(request.verb);
+    const slow = apart || this.#verbs.slow.includes(request.verb);
     const program = quick ? this.#quick : slow ? this.#slow : this.#long;
     return ask(program, request, { quick, ...options });
   }

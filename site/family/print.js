@@ -26,7 +26,11 @@ export async function print(family, puzzles) {
         element("h1", {}, title),
         element("p", {}, puzzle.rules),
         board,
-        element("p", { class: "paper-foot" }, `${location.host}${location.pathname}#${await fragmentOf(puzzle.text)}`),
+        element(
+          "p",
+          { class: "paper-foot" },
+          `${location.host}${location.pathname}#${await fragmentOf(puzzle.text)}`,
+        ),
       ),
     );
   };
