@@ -41,6 +41,10 @@ export class SourceText {
     return this.#area.value;
   }
 
+  get focused() {
+    return document.activeElement === this.#area;
+  }
+
   /** Puts another text there. @param {string} text */
   set(text) {
     if (text === this.text) return;

@@ -47,7 +47,7 @@ export class DesignBoard {
   #sent = ""; // the text that became the puzzle last, so that what was typed since stays
   #asking = new AbortController();
   #waiting = 0;
-  #last = 0; // when a change was made last
+  #last = -Infinity; // when a change was made last
   #palette = element("div", {
     class: "ps-palette",
     role: "group",
@@ -87,6 +87,7 @@ export class DesignBoard {
     for (const field of [this.#width, this.#height]) field.addEventListener("change", resize);
     const sizes = [labelled("Columns", this.#width), labelled("Rows", this.#height)];
     this.panel.append(
+      element("hr"),
       this.#title,
       line(...sizes),
       line(
@@ -100,7 +101,9 @@ export class DesignBoard {
   show(game, known, state) {
     const other = game !== this.#game;
     this.#game = game;
-    this.#level = known.level(game);
+    const level = known.level(game);
+    if (level !== this.#level && !other && !this.#source.focused) this.#source.show(game.board(level).line);
+    this.#level = level;
     this.#rows = null;
     if (other) {
       if (game.text !== this.#sent) {
@@ -224,7 +227,7 @@ export class DesignBoard {
         const canvas = element("canvas", { "aria-hidden": "true" });
         draw(canvas, game, { width: 1, height: 1, cells: [things] });
         const made = button("", () => this.#take(glyph), {
-          "aria-pressed": glyph === this.#brush,
+          "aria-pressed": String(glyph === this.#brush),
           title: glyph,
         });
         made.append(canvas, name);
@@ -294,7 +297,9 @@ export class DesignBoard {
   /** @param {string} text */
   async #write(text) {
     this.#source.set(text);
+    this.#last = -Infinity; // a step of its own
     await this.#compile(text, true);
+    this.#last = -Infinity;
   }
 
   /** @param {number} width @param {number} height */

@@ -70,7 +70,7 @@ export const generatingFrom = (levelOf) => ({
       label: "Made from",
       kind: "choice",
       choices: () => [
-        ["this", "the level on the board"],
+        ["this", "this level"],
         ["all", "all levels"],
       ],
     },

@@ -145,7 +145,7 @@ export async function hint(desk, game, known, state) {
       layers: [
         { text: `${several(moves.length, "more move")} are enough; look here first`, lights: lit },
         { text: what, lights: lights.map((cell) => ({ cell: Number(cell), as: "next" })) },
-        { text: inWords(moves.slice(0, n)), lights: lit },
+        { text: `move ${inWords(moves.slice(0, n))}`.replace("move action", "act"), lights: lit },
       ],
     };
   }
