@@ -1659,4 +1659,26 @@ export interface PencilEngine extends AsyncClosing {
  *
  * @internal
  */
-export function startPool(size: number, program: URL | string | WebAssembly.Module): Promise<any>;
+export function startPool(size: number, program: URL | string | WebAssembly.Module): Promise<WorkerPool>;
+
+/** @internal */
+export interface WorkerPool {
+  /** Does a task and resolves to the program's answer, which is JSON. */
+  run(task: WorkerTask, signal?: AbortSignal): Promise<string>;
+  /** Starts all workers. */
+  prepare(): Promise<void>;
+  close(): void;
+}
+
+/** @internal */
+export interface WorkerTask {
+  /** JSON for the program. */
+  request: string;
+  /** After so many seconds of work the answer is what is known. */
+  seconds?: number;
+  onProgress?: (text: string) => void;
+  /** It overtakes other calls on its worker. */
+  quick?: boolean;
+  /** All other calls overtake it. */
+  background?: boolean;
+}

@@ -101,7 +101,9 @@ self.onmessage = ({ data }) => {
       say({ type: "pong", memory: memory?.buffer.byteLength ?? 0 });
       break;
     default:
-      throw new Error(`worker: unknown message type ${JSON.stringify(/** @type {any} */ (data).type)}`);
+      throw new Error(
+        `worker: unknown message type ${JSON.stringify(/** @type {{ type: unknown }} */ (data).type)}`,
+      );
   }
 };
 
@@ -125,12 +127,16 @@ async function start(module) {
 /**
  * die reports what nothing can be done about here; the page replaces the worker.
  *
- * @param {any} error
+ * @param {unknown} error
  */
 function die(error) {
   if (dead) return;
   dead = true;
-  say({ type: "fatal", id: running, message: String(error?.message ?? error) });
+  say({
+    type: "fatal",
+    id: running,
+    message: String(/** @type {Partial<Error> | undefined} */ (error)?.message ?? error),
+  });
 }
 
 function postNext() {
@@ -225,8 +231,11 @@ function finish(job) {
  * @returns {ReturnType<Program[Method]>}
  */
 function call(method, ...args) {
-  const program = /** @type {any} */ (engine); // it has started, or it is an error to call
-  const result = program[method](...args);
+  const program = /** @type {Program} */ (engine); // it has started, or it is an error to call
+  const methods = /** @type {Record<Method, (...args: unknown[]) => ReturnType<Program[Method]>>} */ (
+    /** @type {unknown} */ (program)
+  );
+  const result = methods[method](...args);
   if (program.fault !== undefined) throw new Error(program.fault);
   if (go.exited) throw new Error(`${method}: the program ended; the console has its last words`);
   return result;

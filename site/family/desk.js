@@ -8,16 +8,12 @@ import { ask } from "../kit/requests.js";
 import { Ahead } from "../kit/store/ahead.js";
 import { startPool } from "../perplex.js";
 
-/** @import { Values } from "../kit/store/values.js" */
-
 /**
- * @typedef {object} AskOptions
- * @property {AbortSignal} [signal]
- * @property {number} [seconds] after so many the program answers with what it knows
- * @property {boolean} [apart] asks the workers of slow verbs, which may be free where others are not
- * @property {(progress: any) => void} [onProgress]
+ * @import { Answer, Asking, Request } from "../kit/answers.d.ts"
+ * @import { Values } from "../kit/store/values.js"
  */
 
+/** @template [Verbs=any] the family's interface in verbs.d.ts */
 export class Desk {
   #family;
   #values;
@@ -55,8 +51,10 @@ export class Desk {
   /**
    * Asks the program.
    *
-   * @param {{verb: string, [option: string]: unknown}} request
-   * @param {AskOptions} [options]
+   * @template {keyof Verbs & string} Verb
+   * @param {Request<Verb>} request
+   * @param {Asking<any>} [options]
+   * @returns {Promise<0 extends 1 & Verbs ? any : Answer<Verbs, Verb>>}
    */
   ask(request, { apart = false, ...options } = {}) {
     const quick = this.#verbs.quick.includes(request.verb);

@@ -80,6 +80,16 @@ export class Generate {
       event.preventDefault();
       this.run();
     });
+    const conditions = button("Conditions", () => {
+      const open = host.classList.toggle("open");
+      conditions.setAttribute("aria-expanded", String(open));
+      if (open) host.scrollIntoView({ block: "nearest" });
+    });
+    conditions.setAttribute("aria-expanded", "false");
+    const search = button("Search", () => host.requestSubmit(), { class: "primary" });
+    find("made").after(
+      element("div", { class: "phone-foot only-phone", "data-in": "generate" }, conditions, search),
+    );
     find("preview").append(this.#picture, this.#name);
     const play = button("Play", () => this.#take(acts.play), { class: "primary" });
     const keep = button("Keep", () => this.#take(acts.keep));

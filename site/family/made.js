@@ -43,7 +43,7 @@ export class Made {
     this.#choose = choose;
     const { orders = [] } = family.generating ?? {};
     this.#sort.append(
-      ...orders.map(([name], i) => button(name, () => this.#reorder(i), { "aria-pressed": i === 0 })),
+      ...orders.map(([name], i) => button(name, () => this.#reorder(i), { "aria-pressed": String(i === 0) })),
     );
     this.#acts.append(
       button("Copy links", () => this.#copy()),
@@ -150,7 +150,7 @@ export class Made {
   /** @param {MadeItem} item */
   #tile(item) {
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
-    const tile = button("", () => this.#choose(item), { class: "tile", "aria-pressed": false });
+    const tile = button("", () => this.#choose(item), { class: "tile", "aria-pressed": "false" });
     tile.append(
       picture,
       element("span", { class: "tile-row" }, element("strong", {}, item.word), bars(item)),

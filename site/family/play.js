@@ -14,6 +14,7 @@ import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
 import { tell } from "./sentence.js";
 import { rulesPanel } from "./rules.js";
+import * as sound from "./sound.js";
 import { Timer } from "./timer.js";
 import * as won from "./won.js";
 
@@ -97,7 +98,11 @@ export class Play {
   show(on) {
     this.#shown = on;
     this.#timer.run(on && !this.#solved);
-    if (on) this.#present();
+    if (!on) return;
+    if (this.#solved) tell("", { head: "Solved." });
+    else if (this.#ladder.shown) this.#sayHint();
+    else tell("");
+    this.#present();
   }
 
   focus() {
@@ -136,7 +141,7 @@ export class Play {
     if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
     this.#changed();
-    tell("Undo brings back what was there.", { head: "Restarted." });
+    tell("Undo brings your marks back.", { head: "Restarted." });
   }
 
   async check() {
@@ -154,6 +159,7 @@ export class Play {
     this.#ladder.clear();
     this.#found = found.lights;
     if (found.solved) return this.#won();
+    if (found.failed) sound.play("not yet");
     tell(found.text, found.failed ? { head: "Not yet.", failed: true } : {});
     this.#present();
   }
@@ -176,10 +182,14 @@ export class Play {
       }
     }
     this.#found = [];
-    const { head, text } = this.#ladder.words;
-    tell(sentence(text), { head });
+    this.#sayHint();
     this.#present();
     this.keep();
+  }
+
+  #sayHint() {
+    const { head, text } = this.#ladder.words;
+    tell(sentence(text), { head });
   }
 
   /** The state that Restart goes to. */
@@ -204,6 +214,7 @@ export class Play {
 
   #changed() {
     this.#forget();
+    sound.play("tick");
     this.#recorder.act();
     this.#solved = false;
     this.#tellSolved();
@@ -227,6 +238,7 @@ export class Play {
     this.#solved = true;
     this.#found = [];
     this.#recorder.solved();
+    sound.play("won");
     tell("", { head: "Solved." });
     this.#present();
     this.#tellSolved();

@@ -118,16 +118,16 @@ export interface PlayBoard<P extends Puzzle> {
 }
 
 /** How a family is played. */
-export interface Playing<P extends Puzzle, K> {
+export interface Playing<P extends Puzzle, K, Verbs = any> {
   /** The state that a puzzle begins with. */
   begin(puzzle: P): string;
   /** Whether a kept text is a state of this puzzle. */
   isState(puzzle: P, text: string): boolean;
-  board(desk: Desk, host: HTMLElement, acts: PlayActs): PlayBoard<P>;
+  board(desk: Desk<Verbs>, host: HTMLElement, acts: PlayActs): PlayBoard<P>;
   /** Resolves to whether a state solves the puzzle, and to what else is to be said at once. */
-  watch(desk: Desk, puzzle: P, state: string): Promise<{ solved: boolean; lost?: string }>;
-  check(desk: Desk, puzzle: P, known: K, state: string): Promise<Checked>;
-  hint(desk: Desk, puzzle: P, known: K, state: string): Promise<Hint>;
+  watch(desk: Desk<Verbs>, puzzle: P, state: string): Promise<{ solved: boolean; lost?: string }>;
+  check(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Checked>;
+  hint(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Hint>;
   /** The state that Restart goes to; without it, that which the puzzle begins with. */
   restart?(puzzle: P, state: string): string;
   /** Acts of the bar that a puzzle does not have. */
@@ -135,7 +135,7 @@ export interface Playing<P extends Puzzle, K> {
   /** Whether what was played goes on after a change in Design, where it is a state still. */
   readonly carries?: boolean;
   /** A strip of its own below the board in Play and Design, such as the levels of a game. */
-  strip?(desk: Desk, session: SessionView<P, K>, put: (state: string) => void): Strip;
+  strip?(desk: Desk<Verbs>, session: SessionView<P, K>, put: (state: string) => void): Strip;
 }
 
 export interface Strip {
@@ -162,22 +162,22 @@ export interface DesignBoard<P extends Puzzle, K> {
   keys(): KeyRow[];
 }
 
-export interface Designing<P extends Puzzle, K> {
-  board(desk: Desk, host: HTMLElement, acts: DesignActs): DesignBoard<P, K>;
+export interface Designing<P extends Puzzle, K, Verbs = any> {
+  board(desk: Desk<Verbs>, host: HTMLElement, acts: DesignActs): DesignBoard<P, K>;
   /** The states of the solutions that are known, which Show solution goes through. */
   solutions(puzzle: P, known: K): string[];
   /** A panel at the right, such as the clues that can go. */
-  panel?(desk: Desk, session: SessionView<P, K>, show: (lights: Light[]) => void): Panel;
+  panel?(desk: Desk<Verbs>, session: SessionView<P, K>, show: (lights: Light[]) => void): Panel;
 }
 
-export interface Understanding<P extends Puzzle, K> {
-  board(desk: Desk, host: HTMLElement): { show(puzzle: P, state: string, lights: Light[]): void };
+export interface Understanding<P extends Puzzle, K, Verbs = any> {
+  board(desk: Desk<Verbs>, host: HTMLElement): { show(puzzle: P, state: string, lights: Light[]): void };
   steps(puzzle: P, known: K): Step[];
   readings(puzzle: P, known: K): Reading[];
   /** What is said while there are no steps. */
   without?(puzzle: P, known: K): string;
   /** Counts of the rules that the steps use, or whatever else stands at the left. */
-  panel?(desk: Desk, session: SessionView<P, K>): Panel;
+  panel?(desk: Desk<Verbs>, session: SessionView<P, K>): Panel;
 }
 
 /** A part of a column that only one family has. */
@@ -267,25 +267,25 @@ export interface Archiving {
   about: string;
 }
 
-export interface Generating {
+export interface Generating<Verbs = any> {
   /** What is generated, where it is not what the family's puzzles are called. */
   readonly noun?: string;
   /** Makes what was generated a part of the open puzzle: the name of the act, and the text. */
   readonly join?: { name: string; text(puzzle: any, items: MadeItem[]): string };
   fields: Field[];
   /** Asks the program for what the fields offer, before they are shown. */
-  prepare?(desk: Desk): Promise<void>;
+  prepare?(desk: Desk<Verbs>): Promise<void>;
   archiving?: Archiving;
   begin: Choices;
   /** Orders of the list: a name, and the measure with the way it is sorted. */
   orders: [name: string, measure: string, way: 1 | -1][];
   /** Called when a choice changes; it may change others. */
   adapt?(chosen: Choices, changed: string): Choices;
-  run(desk: Desk, run: Run): Promise<string>;
+  run(desk: Desk<Verbs>, run: Run): Promise<string>;
 }
 
-/** A family: its name and words, and what only it can do. */
-export interface Family<P extends Puzzle = any, K = any> {
+/** A family: its name and words, and what only it can do; Verbs is its interface in verbs.d.ts. */
+export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   /** Its folder, and the beginning of what it keeps. */
   readonly id: string;
   readonly name: string;
@@ -302,19 +302,19 @@ export interface Family<P extends Puzzle = any, K = any> {
   /** Whether the examples of a group are a collection, such as the levels of a pack. */
   readonly packs?: boolean;
   /** What earlier versions kept: puzzles of the Library, and generated ones. */
-  earlier?(desk: Desk): Promise<{ library: string[]; generated: MadeItem[] }>;
+  earlier?(desk: Desk<Verbs>): Promise<{ library: string[]; generated: MadeItem[] }>;
 
-  samples(desk: Desk): Promise<Sample[]>;
+  samples(desk: Desk<Verbs>): Promise<Sample[]>;
   /** Reads a puzzle, or rejects with what is wrong. */
-  read(desk: Desk, text: string): Promise<P>;
+  read(desk: Desk<Verbs>, text: string): Promise<P>;
   /** Reads the puzzles of a file, with the line of each fault. */
-  readAll(desk: Desk, text: string): Promise<{ puzzles: P[]; faults: string[] }>;
+  readAll(desk: Desk<Verbs>, text: string): Promise<{ puzzles: P[]; faults: string[] }>;
   /** A picture of a puzzle, without names beside it: SVG. */
   picture(puzzle: P, state?: string): string;
   /** What is known before anything was asked. */
   unknown(): K;
   /** Finds out about a puzzle, the quickest first, and tells after each answer. */
-  study(desk: Desk, puzzle: P, known: K, tell: () => void, signal: AbortSignal): Promise<void>;
+  study(desk: Desk<Verbs>, puzzle: P, known: K, tell: () => void, signal: AbortSignal): Promise<void>;
   verdict(puzzle: P, known: K): Verdict;
   solutions(puzzle: P, known: K): Solutions;
   /** Links to the same puzzle elsewhere, for Share: where, and the address. */
@@ -324,8 +324,8 @@ export interface Family<P extends Puzzle = any, K = any> {
   /** How its plays are recorded. */
   record(puzzle: P, known: K): { by: string; measure: () => Promise<number | null> };
 
-  readonly playing: Playing<P, K>;
-  readonly designing?: Designing<P, K>;
-  readonly understanding?: Understanding<P, K>;
-  readonly generating?: Generating;
+  readonly playing: Playing<P, K, Verbs>;
+  readonly designing?: Designing<P, K, Verbs>;
+  readonly understanding?: Understanding<P, K, Verbs>;
+  readonly generating?: Generating<Verbs>;
 }

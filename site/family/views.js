@@ -2,7 +2,7 @@
  * The four views around one board, and the sheets that take their place until Escape.
  */
 
-import { allWithin, find } from "../kit/elements.js";
+import { allWithin, find, perhaps } from "../kit/elements.js";
 
 /** @typedef {"play" | "design" | "understand" | "generate"} View */
 /** @typedef {"open" | "library" | "share" | "settings" | "help"} Sheet */
@@ -49,6 +49,7 @@ export class Views {
       const name = /** @type {Sheet | undefined} */ (door ? door.dataset.sheet : undefined);
       if (name) this.toggle(name);
     });
+    find("share-phone").addEventListener("click", () => this.toggle("share"));
     find("more").addEventListener("click", () => this.#menu(!find("doors").classList.contains("open")));
   }
 
@@ -95,8 +96,9 @@ export class Views {
     find(`sheet-${name}`).hidden = false;
     find(`door-${name}`).setAttribute("aria-expanded", "true");
     this.#menu(false);
-    const first = find(`sheet-${name}`).querySelector("[data-first], button, a, input, textarea");
-    if (first instanceof HTMLElement) first.focus();
+    const sheet = find(`sheet-${name}`);
+    const first = perhaps(sheet, "[data-first]") ?? perhaps(sheet, "button, a, input, textarea");
+    first?.focus();
   }
 
   /** Closes the sheet; whether there was one. @param {boolean} [focus] whether its button gets the focus */

@@ -4,39 +4,41 @@
  *
  * ?workers=N sets the number of workers. A link's fragment opens its puzzle.
  *
- * @import { Family, Puzzle, Sample } from "./types.d.ts"
+ * @import { Family, Puzzle } from "./types.d.ts"
  * @import { View } from "./views.js"
  */
 
 import { find, say } from "../kit/elements.js";
-import { textOf } from "../kit/files.js";
 import { sharedText } from "../kit/launch.js";
 import { watchVersions } from "../kit/offline.js";
 import { workers } from "../kit/page.js";
 import { Values } from "../kit/store/values.js";
-import { ended, messageOf, sentence, several } from "../kit/words.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { Bar } from "./bar.js";
-import { Collection } from "./collection.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
 import { addressOf, textOf as fragmentText } from "./fragment.js";
 import { Generate } from "./generate.js";
+import { cleanAddress, onGiven } from "./given.js";
 import { HelpSheet } from "./helpsheet.js";
+import { openFiles } from "./files.js";
 import * as keymap from "./keymap.js";
-import { KINDS, kindOf } from "./kinds.js";
+import { KINDS, kindOf, linkIn } from "./kinds.js";
 import { Library } from "./library.js";
 import { LibrarySheet } from "./librarysheet.js";
+import { nameMenu } from "./namemenu.js";
 import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
 import { print } from "./print.js";
+import { tell } from "./sentence.js";
 import { Session } from "./session.js";
 import { SettingsSheet } from "./settingssheet.js";
 import { ShareSheet } from "./sharesheet.js";
+import { Shelf } from "./shelf.js";
+import { want as wantSound } from "./sound.js";
 import { Understand } from "./understand.js";
 import { show as showVerdict } from "./verdict.js";
 import { Views } from "./views.js";
-
-const MOST_OF_A_FILE = 100; // puzzles that a file adds to the Library
 
 /**
  * Starts the page of a family.
@@ -53,9 +55,7 @@ class Workshop {
   #desk;
   #session;
   #library;
-  #collection;
-  /** The entry of the Library that the open puzzle is. */
-  #entry = "";
+  #shelf;
   #views;
   #bar;
   #play;
@@ -65,8 +65,6 @@ class Workshop {
   /** @type {import("./types.d.ts").Strip | undefined} */
   #levels;
   #sheets;
-  /** @type {Sample[]} */
-  #samples = [];
   #verdict = true;
 
   /** @param {Family} family */
@@ -85,7 +83,7 @@ class Workshop {
     this.#desk = desk;
     this.#library = new Library(values);
     this.#session = new Session(family, desk);
-    this.#collection = new Collection(family, desk, this.#library, (text) => this.#try(text));
+    this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#try(text));
     this.#bar = new Bar((act) => this.#act(act));
     const back = () => this.#views.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
@@ -94,7 +92,7 @@ class Workshop {
       understand: () => this.#views.show("understand"),
       solved: () => this.#solved(),
       shown: () => this.#strip(),
-      following: () => this.#following,
+      following: () => this.#shelf.following,
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
       open: (puzzle) => this.#changed(puzzle),
@@ -119,8 +117,9 @@ class Workshop {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
       }),
-      settings: new SettingsSheet(desk, {
-        changed: ({ timer, verdict }) => {
+      settings: new SettingsSheet(desk, values, {
+        changed: ({ timer, sound, verdict }) => {
+          wantSound(sound);
           this.#bar.timed(timer);
           this.#verdict = verdict;
           this.#present();
@@ -140,21 +139,25 @@ class Workshop {
       sheet: (sheet) => this.#sheet(sheet),
     });
     this.#session.watch(() => this.#known());
+    nameMenu({
+      rename: (name) => this.#shelf.rename(name),
+      duplicate: async () => {
+        const entry = await this.#shelf.duplicate(`${this.#shelf.name}, copy`);
+        await this.#show(this.#session.puzzle, entry);
+      },
+    });
     this.#listen();
   }
 
   async #start() {
     const linked = location.hash.slice(1);
     const [samples, last, view] = await Promise.all([
-      this.#family.samples(this.#desk),
+      this.#shelf.start(),
       this.#desk.kept("last"),
       this.#desk.kept("view"),
-      this.#library.start(),
-      this.#collection.start(),
       this.#generate.start(),
       this.#sheets.settings.start(),
     ]);
-    this.#samples = samples;
     this.#sheets.open.samples(samples);
     const before = await this.#takeOver();
     const texts = [last ?? before, samples[0]?.text].filter((text) => typeof text === "string");
@@ -173,7 +176,7 @@ class Workshop {
         trouble ||= messageOf(error);
       }
     }
-    this.#cleanAddress();
+    cleanAddress();
     say(find("trouble"), trouble ? sentence(trouble) : "");
     for (const part of ["views", "doors"]) find(part).inert = false;
     find("notice").hidden = true;
@@ -182,31 +185,16 @@ class Workshop {
     watchVersions(Promise.resolve());
   }
 
-  /**
-   * Takes in, once, what earlier versions of the page kept.
-   *
-   * @returns {Promise<string | undefined>} the puzzle that was open last
-   */
+  /** Takes in what earlier versions kept; it resolves to the puzzle that was open last. */
   async #takeOver() {
-    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return undefined;
-    const { library, generated } = await this.#family.earlier(this.#desk);
-    for (const text of [...library].reverse())
-      await this.#family.read(this.#desk, text).then(
-        (puzzle) => this.#list(puzzle),
-        () => {}, // of a type that is no longer read; it stays where it was kept
-      );
+    const { generated, last } = await this.#shelf.takeOver();
     await this.#generate.takeOver(generated);
-    await this.#desk.keep("taken", true);
-    return library[0];
+    return last;
   }
 
   /** @param {unknown} name @returns {name is View} */
   #isView(name) {
     return typeof name === "string" && ["play", "design", "understand", "generate"].includes(name);
-  }
-
-  #cleanAddress() {
-    if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
   }
 
   #listen() {
@@ -224,27 +212,7 @@ class Workshop {
       viewOn: () => this.#views.beside(1),
       help: () => this.#views.toggle("help"),
     });
-    addEventListener("hashchange", async () => {
-      const fragment = location.hash.slice(1);
-      if (!fragment) return;
-      this.#cleanAddress();
-      this.#try(await fragmentText(fragment).catch(() => fragment));
-    });
-    // A puzzle can be pasted, or dropped from another page, anywhere but where texts are edited.
-    /** @param {Event} event */
-    const editing = ({ target }) => target instanceof Element && target.closest("input, textarea");
-    /** @param {Event} event @param {DataTransfer | null} data */
-    const given = (event, data) => {
-      const text = data?.getData("text/plain").trim();
-      if (!text || editing(event) || data?.types.includes("Files")) return;
-      event.preventDefault();
-      this.#try(text);
-    };
-    document.addEventListener("paste", (event) => given(event, event.clipboardData));
-    document.addEventListener("drop", (event) => given(event, event.dataTransfer));
-    document.addEventListener("dragover", (event) => {
-      if (event.dataTransfer?.types.includes("text/plain") && !editing(event)) event.preventDefault();
-    });
+    onGiven((text) => this.#try(text));
   }
 
   /** @param {View} view */
@@ -262,10 +230,14 @@ class Workshop {
    * @throws {Error} with what is wrong; what is open stays
    */
   async open(text, view) {
-    const own = this.#ownText(text);
+    const link = linkIn(text);
+    if (link && link.kind.id !== this.#family.id) {
+      location.href = await addressOf(link.kind.page, await fragmentText(link.fragment));
+      return;
+    }
     let puzzle;
     try {
-      puzzle = await this.#family.read(this.#desk, own);
+      puzzle = await this.#family.read(this.#desk, link ? await fragmentText(link.fragment) : text);
     } catch (error) {
       const kind = kindOf(text);
       if (!kind || kind.id === this.#family.id) throw error;
@@ -274,13 +246,6 @@ class Workshop {
     }
     await this.#show(puzzle);
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
-  }
-
-  /** What a link of this page has behind its #; any other text as it is. @param {string} text */
-  #ownText(text) {
-    const page = KINDS.find(({ id }) => id === this.#family.id)?.page ?? "";
-    const at = text.indexOf(`${page}#`);
-    return at < 0 ? text : text.slice(at + page.length + 1);
   }
 
   /** Opens a puzzle, or says why it cannot be opened. @param {string} text */
@@ -302,18 +267,12 @@ class Workshop {
    */
   async #show(puzzle, entry, changed = false) {
     this.#play.keep();
-    this.#entry = entry ?? this.#entryOf(puzzle);
-    const sample = this.#samples.find(({ text }) => text === puzzle.text);
-    if (this.#family.packs && sample && !this.#collection.has(puzzle.text))
-      await this.#collection.set(
-        sample.group ?? "",
-        this.#samples.filter(({ group }) => group === sample.group),
-      );
+    await this.#shelf.open(puzzle, entry);
     this.#session.open(puzzle);
-    say(find("puzzle-name"), puzzle.name);
+    say(find("puzzle-name"), this.#shelf.name);
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
-    document.title = `${puzzle.name} · perplex`;
+    document.title = `${this.#shelf.name} · perplex`;
     await Promise.all([this.#play.open(changed), this.#design.open()]);
     this.#understand.refresh();
     this.#present();
@@ -321,28 +280,14 @@ class Workshop {
     await Promise.all([this.#desk.keepNow("last", puzzle.text), this.#list()]);
   }
 
-  /**
-   * Shows what became of the open puzzle in Design. Its first change makes a new entry of the
-   * Library, which all further ones change, so that the puzzle it was made of stays.
-   *
-   * @param {Puzzle} puzzle
-   */
+  /** Shows what became of the open puzzle in Design. @param {Puzzle} puzzle */
   async #changed(puzzle) {
-    const own = this.#entry.includes("/own-");
+    const { entry } = this.#shelf;
     const before = this.#session.puzzle;
-    const entry = own ? this.#entry : `${this.#family.id}/own-${Date.now().toString(36)}`;
-    await this.#show(puzzle, entry, true);
-    // What was played in a version that is nowhere any more.
-    if (own && before.id !== puzzle.id && !this.#library.all.some(({ text }) => text === before.text))
-      this.#desk.keepNow(`board/${before.id}`, undefined);
-  }
-
-  /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */
-  #entryOf({ id, text }) {
-    const { all } = this.#library;
-    return (
-      all.find((one) => one.family === this.#family.id && one.text === text)?.id ?? `${this.#family.id}/${id}`
-    );
+    await this.#show(puzzle, this.#shelf.changed, true);
+    // What was played in a version that is nowhere any more has been carried on.
+    const gone = entry === this.#shelf.entry && before.id !== puzzle.id && !this.#shelf.has(before.text);
+    if (this.#family.playing.carries && gone) this.#desk.keepNow(`board/${before.id}`, undefined);
   }
 
   #solved() {
@@ -350,20 +295,22 @@ class Workshop {
     this.#strip();
   }
 
+  /** Lists the open puzzle with what is known of it. */
+  #list() {
+    return this.#shelf.list(this.#session.puzzle, this.#play.solved);
+  }
+
   /** Shows the family's strip, or that of the collection, where no view has another use for it. */
   #strip() {
     const { view } = this.#views;
     const strip = this.#levels;
-    if (strip) {
-      strip.element.hidden = view !== "play" && view !== "design";
-      this.#collection.show("", false);
-      if (strip.element.hidden || !this.#session.puzzle) return;
-      strip.refresh(this.#play.state, view === "design" ? "design" : "play");
-      say(find("strip-title"), strip.title);
-      say(find("strip-note"), strip.note);
-      find("strip").hidden = false;
-    } else if (view === "play") this.#collection.show(this.#session.puzzle.text, true);
-    else this.#collection.show("", false);
+    if (!strip) return this.#shelf.strip(view === "play");
+    strip.element.hidden = view !== "play" && view !== "design";
+    if (strip.element.hidden || !this.#session.puzzle) return;
+    strip.refresh(this.#play.state, view === "design" ? "design" : "play");
+    say(find("strip-title"), strip.title);
+    say(find("strip-note"), strip.note);
+    find("strip").hidden = false;
   }
 
   /** @param {import("./library.js").Entry} entry @param {"play" | "design"} view */
@@ -373,67 +320,30 @@ class Workshop {
     else await this.open(entry.text, view).catch((error) => say(find("trouble"), sentence(messageOf(error))));
   }
 
-  /** Opens the first puzzle of each file, and lists the others. @param {File[]} files */
-  async #files(files) {
-    const said = [];
-    for (const file of files) {
-      try {
-        const { puzzles, faults } = await this.#family.readAll(this.#desk, await textOf(file));
-        for (const puzzle of puzzles.slice(1, MOST_OF_A_FILE)) await this.#list(puzzle);
-        if (puzzles.length > 1)
-          await this.#collection.set(
-            file.name,
-            puzzles.map(({ text, name }) => ({ text, name })),
-          );
-        if (puzzles[0]) await this.open(puzzles[0].text);
-        const left = puzzles.length - MOST_OF_A_FILE;
-        said.push(
-          `${file.name}: ${several(puzzles.length, this.#family.noun)}${left > 0 ? `, of which ${MOST_OF_A_FILE} are in the Library` : ""}.`,
-        );
-        if (faults.length > 0) said.push(ended(`${file.name}: ${faults[0]}`));
-      } catch (error) {
-        said.push(ended(`${file.name}: ${messageOf(error)}`));
-      }
-    }
-    return said.join(" ");
-  }
-
   // --- the Library ---
 
-  /** Lists a puzzle, the open one with what is known of it. @param {Puzzle} [puzzle] */
-  #list(puzzle = this.#session.puzzle) {
-    const open = puzzle === this.#session.puzzle;
-    const { text, name, facts } = puzzle;
-    const id = open ? this.#entry : this.#entryOf(puzzle);
-    const before = this.#library.of(id);
-    const verdict = open ? this.#session.verdict : null;
-    const known = verdict && verdict.bars > 0 ? verdict : before?.text === text ? before : null;
-    return this.#library.put({
-      ...{ id, family: this.#family.id, text, name, facts },
-      picture: this.#family.picture(puzzle),
-      ...{ word: known?.word ?? "", bars: known?.bars ?? 0, hollow: known?.hollow ?? true },
-      solved: (open && this.#play.solved) || (before?.text === text && before.solved),
-      opened: new Date().toISOString(),
-    });
+  /** Opens files. It resolves to what is said on the sheet Open, if it is still there. @param {File[]} files */
+  async #files(files) {
+    const { said, wrong } = await openFiles(
+      this.#family,
+      this.#desk,
+      this.#shelf,
+      (text) => this.open(text),
+      files,
+    );
+    if (this.#views.sheet === "open") return `${said} ${wrong}`.trim();
+    tell(said); // a puzzle that was opened has closed the sheet
+    say(find("trouble"), wrong);
+    return "";
   }
 
   /** @param {string} text */
   async #keepOnly(text) {
-    await this.#list(await this.#family.read(this.#desk, text));
-  }
-
-  /** The puzzle after the open one: of the collection, or else the next example. */
-  get #following() {
-    const { text } = this.#session.puzzle;
-    if (this.#collection.has(text)) return this.#collection.after(text);
-    const solved = new Set(this.#library.all.filter((one) => one.solved).map(({ text }) => text));
-    const at = this.#samples.findIndex((one) => one.text === text);
-    const after = [...this.#samples.slice(at + 1), ...this.#samples.slice(0, Math.max(at, 0))];
-    return after.find((one) => !solved.has(one.text)) ?? after[0] ?? null;
+    await this.#shelf.list(await this.#family.read(this.#desk, text));
   }
 
   #next() {
-    const next = this.#following;
+    const next = this.#shelf.following;
     if (next) this.open(next.text, "play").then(() => this.#play.focus());
   }
 
@@ -442,6 +352,7 @@ class Workshop {
   /** @param {View} view */
   #view(view) {
     this.#desk.keep("view", view);
+    find("strip").hidden = true; // until a view has a use for it
     this.#bar.show(view);
     this.#play.show(view === "play");
     this.#strip();

@@ -6,7 +6,10 @@ import { blank } from "./marks.js";
 import { Puzzle } from "./puzzle.js";
 
 /**
- * @import { Desk } from "../family/desk.js"
+ * @import { Desk as AnyDesk } from "../family/desk.js"
+ * @import { PencilFamily } from "../verbs.d.ts"
+ *
+ * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { DesignActs, KeyRow } from "../family/types.d.ts"
  * @import { Light } from "./draw.js"
  */
@@ -110,15 +113,15 @@ export class DesignBoard {
   #change(cell, value) {
     const puzzle = /** @type {Puzzle} */ (this.#puzzle);
     return this.#acts.change(async () => {
-      const request = { verb: "edit", puzzle: puzzle.text, cell };
-      if (value === null) return new Puzzle(await this.#desk.ask(request));
+      const about = { puzzle: puzzle.text, cell };
+      if (value === null) return new Puzzle(await this.#desk.ask({ verb: "edit", ...about }));
       if (value !== "?" && !/^\d+$/.test(value)) {
         this.#number.focus();
         throw new Error(`${JSON.stringify(value)} is neither a number nor a question mark`);
       }
       const direction = puzzle.arrows ? this.#direction.value : "none";
       const number = value === "?" ? -1 : Number(value);
-      return new Puzzle(await this.#desk.ask({ ...request, number, direction }));
+      return new Puzzle(await this.#desk.ask({ verb: "edit", ...about, number, direction }));
     });
   }
 }

@@ -15,7 +15,10 @@ import { puzzlesIn } from "./texts.js";
 import { understanding } from "./understanding.js";
 
 /**
- * @import { Desk } from "../family/desk.js"
+ * @import { Desk as AnyDesk } from "../family/desk.js"
+ * @import { PencilFamily } from "../verbs.d.ts"
+ *
+ * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { Checked, Family, Hint, Solutions, Verdict } from "../family/types.d.ts"
  * @import { PencilCheckAnswer, PencilExplainAnswer, PencilHintAnswer, PencilRateAnswer, PencilSolveAnswer } from "../verbs.d.ts"
  * @import { Light } from "./draw.js"
@@ -36,7 +39,7 @@ const SOLVE_SECONDS = 60;
 const RATE_SECONDS = 120;
 const GUESS = 6; // the rank of a guess, above all rules and suppositions
 
-/** @type {Family<Puzzle, Known>} */
+/** @type {Family<Puzzle, Known, PencilFamily>} */
 export const pencil = {
   id: "pencil",
   name: "Pencil",
@@ -71,12 +74,18 @@ export const pencil = {
     known.solved = await desk.ask({ verb: "solve", ...about }, { signal, seconds: SOLVE_SECONDS });
     tell();
     if (signal.aborted || !known.solved?.unique) return;
-    const solution = known.solved.solutions[0];
-    const ask = async (/** @type {"rated" | "explained"} */ name, /** @type {string} */ verb) => {
-      known[name] = await desk.ask({ verb, ...about, solution }, { signal, seconds: RATE_SECONDS });
-      tell();
-    };
-    await Promise.all([ask("rated", "rate"), ask("explained", "explain")]);
+    const asked = { ...about, solution: known.solved.solutions[0] };
+    const within = { signal, seconds: RATE_SECONDS };
+    await Promise.all([
+      desk.ask({ verb: "rate", ...asked }, within).then((rated) => {
+        known.rated = rated;
+        tell();
+      }),
+      desk.ask({ verb: "explain", ...asked }, within).then((explained) => {
+        known.explained = explained;
+        tell();
+      }),
+    ]);
   },
 
   verdict,

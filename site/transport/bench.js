@@ -6,7 +6,9 @@ import { ask } from "../kit/requests.js";
 import { Ahead } from "../kit/store/ahead.js";
 
 /**
+ * @import { Answer, Asking, Request } from "../kit/answers.d.ts"
  * @import { Values } from "../kit/store/values.js"
+ * @import { TransportFamily } from "../verbs.d.ts"
  */
 
 const at = new URL("../transport.wasm", import.meta.url);
@@ -38,8 +40,10 @@ export class Bench {
   /**
    * ask asks core/transport/job.
    *
-   * @param {{verb: string, [more: string]: any}} request
-   * @param {any} [options]
+   * @template {keyof TransportFamily} Verb
+   * @param {Request<Verb>} request
+   * @param {Asking<Answer<TransportFamily, Verb>>} [options]
+   * @returns {Promise<Answer<TransportFamily, Verb>>}
    */
   ask(request, options) {
     const quick = AT_ONCE.includes(request.verb);
@@ -52,7 +56,7 @@ export class Bench {
     return this.#keep.get(`transport/${key}`);
   }
 
-  /** @param {string} key @param {any} value */
+  /** @param {string} key @param {unknown} value */
   keep(key, value) {
     return this.#keep.set(`transport/${key}`, value);
   }

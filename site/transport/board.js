@@ -48,14 +48,14 @@ export class Board {
   #host;
   #name;
   #act;
-  /** @type {any} there is none before the first scene */
-  #grid = null;
+  /** @type {HTMLElement} there is none before the first scene */
+  #grid = /** @type {never} */ (null);
   /** @type {HTMLElement[]} */
   #cells = [];
   /** @type {string[]} */
   #labels = [];
-  /** @type {any} */
-  #pieces;
+  /** @type {SVGSVGElement} */
+  #pieces = /** @type {never} */ (null);
   /** @type {SVGGElement[]} */
   #boxes = [];
   #side = 0; // of the boxes, in cells
@@ -292,12 +292,16 @@ export class Board {
     /** @param {PointerEvent} ended */
     const onEnd = (ended) => {
       if (ended.pointerId !== event.pointerId) return;
-      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener);
+      for (const [name, listener] of listeners) removeEventListener(name, listener);
       this.#act.up?.(ended.type === "pointerup" ? under(ended) : -1);
     };
-    /** @type {Record<string, (event: any) => void>} */
-    const listeners = { pointermove: onMove, pointerup: onEnd, pointercancel: onEnd };
-    for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener);
+    /** @type {["pointermove" | "pointerup" | "pointercancel", (event: PointerEvent) => void][]} */
+    const listeners = [
+      ["pointermove", onMove],
+      ["pointerup", onEnd],
+      ["pointercancel", onEnd],
+    ];
+    for (const [name, listener] of listeners) addEventListener(name, listener);
     this.#act.down?.(i, event);
   }
 }

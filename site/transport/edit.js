@@ -2,7 +2,7 @@
 
 import { copyField } from "../kit/clipboard.js";
 import { download } from "../kit/files.js";
-import { enable, find, make, press, say, within } from "../kit/elements.js";
+import { enable, find, make, press, say, targetOf, within } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { soon } from "./bench.js";
 import { Board, tell } from "./board.js";
@@ -124,13 +124,9 @@ export class Edit {
     press(find("edit-open", HTMLButtonElement), () =>
       this.#read(find("edit-text", HTMLTextAreaElement).value),
     );
-    find("edit").addEventListener("keydown", (/** @type {KeyboardEvent & {target: any}} */ event) => {
-      if (
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        /^(INPUT|TEXTAREA)$/.test(event.target.tagName)
-      )
-        return;
+    find("edit").addEventListener("keydown", (event) => {
+      const { tagName } = targetOf(event, Element);
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || /^(INPUT|TEXTAREA)$/.test(tagName)) return;
       const key = event.key.toLowerCase();
       if (key === "z" && !event.shiftKey) this.#go(-1);
       else if (key === "y" || key === "z") this.#go(1);
@@ -144,7 +140,10 @@ export class Edit {
     const sound =
       Array.isArray(kept?.steps) &&
       kept.steps.length > 0 &&
-      kept.steps.every((/** @type {any} */ level) => level?.rules in RULES && level.rows?.length > 0);
+      kept.steps.every(
+        (/** @type {Partial<Level> | null} */ level) =>
+          level?.rules && level.rules in RULES && level.rows?.length,
+      );
     this.#steps = sound ? kept.steps : [{ title: "", rules: "sokoban", rows: EMPTY }];
     this.#at = sound ? Math.min(Math.max(kept.at, 0), kept.steps.length - 1) : 0;
     this.#show();
@@ -308,7 +307,7 @@ export class Edit {
         text,
         rules: this.level.rules,
       });
-      this.#step(levelOf(levels[0], levels[0].rules ?? rules));
+      this.#step(levelOf(levels[0], rules));
       const words =
         levels.length > 1
           ? `The first of ${levels.length} levels. All of them can be opened as a file under Play.`

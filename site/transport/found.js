@@ -3,6 +3,7 @@
 
 /**
  * @import { Level } from "./level.js"
+ * @import { TransportRecord } from "../shapes.d.ts"
  *
  * @typedef {object} FoundLevel a level with the program's figures (core/transport/job)
  * @property {string} id
@@ -111,7 +112,7 @@ export class Found {
   /**
    * Takes in levels of the program's answer, the best of each kind.
    *
-   * @param {any[]} levels
+   * @param {TransportRecord[]} levels
    * @param {How} how
    */
   meet(levels, how) {
@@ -119,7 +120,7 @@ export class Found {
     for (const one of levels) {
       const level = levelOf(
         {
-          rows: one.xsb.split("\n").filter((/** @type {string} */ row) => row.includes("#")),
+          rows: one.xsb.split("\n").filter((row) => row.includes("#")),
           title: `${RULES[how.rules][0]} ${one.score}`,
         },
         how.rules,

@@ -3,9 +3,12 @@
 
 /**
  * @import { Run } from "../kit/task.js"
+ * @import { Rules } from "./level.js"
  * @import { Bench } from "./bench.js"
  * @import { Level } from "./level.js"
  * @import { Packs } from "./packs.js"
+ * @import { TransportGenerateAnswer } from "../verbs.d.ts"
+ * @import { TransportRecord } from "../shapes.d.ts"
  */
 
 import { csv } from "../kit/csv.js";
@@ -23,17 +26,17 @@ import { RULES } from "./level.js";
  * One search of several: saved is what the program goes on from.
  *
  * @typedef {{first: number, seed: number, share: number, tried: number,
- *   counts: [number, number, number][], saved: any, done: boolean}} Search
+ *   counts: [number, number, number][], saved: object | string | null, done: boolean}} Search
  */
 
 const BEGIN = {
-  rules: "sokoban",
+  rules: /** @type {Rules} */ ("sokoban"),
   w: 8,
   h: 7,
   boxes: 4,
   seed: 1,
   search: "climb",
-  objective: "score",
+  objective: /** @type {keyof typeof OBJECTIVES} */ ("score"),
   percentile: "0",
   trials: 4,
   rounds: 60,
@@ -94,7 +97,7 @@ export class Generate {
     this.#task.run((run) => this.#work(under, run));
   }
 
-  /** @param {Run} run */
+  /** @param {Run<typeof BEGIN>} run */
   #run({ chosen, ...run }) {
     // A climb has its own chance by its number; an archive by its seed.
     const runs = Array.from({ length: chosen.trials }, (_, i) => ({
@@ -112,7 +115,7 @@ export class Generate {
   /**
    * Works on runs in slices, so that a cancel or a reload loses one at most.
    *
-   * @param {{chosen: any, runs: Search[]}} under
+   * @param {{chosen: typeof BEGIN, runs: Search[]}} under
    * @param {Omit<Run, "chosen">} run
    */
   async #work(under, { signal, advance, say: tell }) {
@@ -128,7 +131,7 @@ export class Generate {
         this.#bench.keep("found", this.#found.all),
         this.#bench.keep("tried", this.#tried),
       ]);
-    /** @param {Search} run @param {any} answer @param {any[]} levels */
+    /** @param {Search} run @param {TransportGenerateAnswer} answer @param {TransportRecord[]} levels */
     const progress = (run, answer, levels) => {
       run.share = answer.complete ? 1 : Math.min(1, answer.round / answer.rounds);
       run.tried = answer.tried;
@@ -156,16 +159,15 @@ export class Generate {
             first: run.first,
           };
           while (!run.done) {
-            const request = {
-              verb: "generate",
-              best: MOST_SHOWN,
-              ...(run.saved ? { saved: run.saved } : own),
-            };
-            const answer = await this.#bench.ask(request, {
-              signal,
-              seconds: SLICE_SECONDS,
-              onProgress: (/** @type {any} */ figures) => progress(run, figures, figures.best),
-            });
+            const answer = await this.#bench.ask(
+              { verb: "generate", best: MOST_SHOWN, ...(run.saved ? { saved: run.saved } : own) },
+              {
+                signal,
+                seconds: SLICE_SECONDS,
+                /** @param {TransportGenerateAnswer & {best: TransportRecord[]}} figures */
+                onProgress: (figures) => progress(run, figures, figures.best),
+              },
+            );
             progress(run, answer, answer.archive);
             run.done = answer.complete;
             run.saved = answer.saved ?? null;

@@ -4,6 +4,7 @@
  * @import { Shell } from "../kit/study/shell.js"
  * @import { Bench } from "./bench.js"
  * @import { Level, Rules } from "./level.js"
+ * @import { Saved } from "./history.js"
  * @import { What } from "./session.js"
  */
 
@@ -19,6 +20,15 @@ import { Session } from "./session.js";
  * A group of the setup: its levels, each with the score that the program gives it.
  *
  * @typedef {{rules: Rules, levels: {level: Level, score: number | null}[]}} Rated
+ *
+ * @typedef {{groups: Rated[]}} Setup
+ *
+ * @typedef {{spent: number[], inputs: number[], undos: number[], restarts: number[],
+ *   solved: (number | null)[], histories: (Saved | null)[]}} Group solved is 1 for the level solved first
+ *
+ * The order of the levels in each group, the number of the present group, and its counts.
+ *
+ * @typedef {{places: number[][], at: number, group: Group | null}} State
  */
 
 const FELT = ["easiest", "in the middle", "hardest"];
@@ -29,13 +39,16 @@ const MOVES = [
   ["r", "→", "Right"],
 ];
 
-/** What is counted of a group, by level; histories are what Session.save returns. */
+/**
+ * What is counted of a group, by level; histories are what Session.save returns.
+ *
+ * @returns {Group}
+ */
 const newGroup = () => ({
   spent: [0, 0, 0],
   inputs: [0, 0, 0],
   undos: [0, 0, 0],
   restarts: [0, 0, 0],
-  /** @type {(number | null)[]} as which of the three it was solved */
   solved: [null, null, null],
   histories: [null, null, null],
 });
@@ -121,18 +134,15 @@ function ordering(finish, end) {
 /**
  * Shows the present group.
  *
- * @param {Shell} shell
+ * @param {Shell<Setup, State>} shell
  * @param {Bench} bench
  */
 export async function showGroup(shell, bench) {
   const { taking, setup } = shell;
   const number = taking.at + 1;
-  /** @type {Rated} */
   const { rules, levels } = setup.groups[taking.at];
-  /** @type {number[]} which level is at each place */
-  const places = taking.places[taking.at];
-  taking.group ??= newGroup();
-  const state = taking.group;
+  const places = taking.places[taking.at]; // which level is at each place
+  const state = (taking.group ??= newGroup());
   const clock = new Clock(state.spent);
 
   /** @type {Record<string, number[]>} */
@@ -143,8 +153,7 @@ export async function showGroup(shell, bench) {
       if (counts[what]) counts[what][k]++;
       shell.log(what, { group: number, level: k + 1, moves: session.moves });
       if (what === "play" && session.seen.solved && state.solved[k] === null) {
-        state.solved[k] =
-          Math.max(0, ...state.solved.filter((/** @type {number | null} */ n) => n !== null)) + 1;
+        state.solved[k] = Math.max(0, ...state.solved.filter((n) => n !== null)) + 1;
         shell.log("solved", { group: number, level: k + 1 });
       }
       state.histories[k] = session.save();

@@ -1,26 +1,28 @@
 // What has been played of a level: letters as the program answers them, in strokes that
 // are taken back as one. It knows no rules.
 
+/** @typedef {{line: string, stops: number[], at: number}} Saved */
+
 export class History {
   #line = "";
   #stops = [0]; // ends of strokes in the line
   #at = 0;
 
-  /** @param {any} [kept] what save has returned */
+  /** @param {Partial<Saved> | null} [kept] what save has returned, not checked yet */
   constructor(kept) {
+    const { line, stops, at = 0 } = kept ?? {};
     const sound =
-      typeof kept?.line === "string" &&
-      /^[udlr]*$/i.test(kept.line) &&
-      Array.isArray(kept.stops) &&
-      kept.stops[0] === 0 &&
-      kept.stops.every(
-        (/** @type {number} */ stop, /** @type {number} */ i) =>
-          Number.isInteger(stop) && stop <= kept.line.length && (i === 0 || stop > kept.stops[i - 1]),
+      typeof line === "string" &&
+      /^[udlr]*$/i.test(line) &&
+      Array.isArray(stops) &&
+      stops[0] === 0 &&
+      stops.every(
+        (stop, i) => Number.isInteger(stop) && stop <= line.length && (i === 0 || stop > stops[i - 1]),
       );
     if (!sound) return;
-    this.#line = kept.line;
-    this.#stops = kept.stops;
-    this.#at = Math.min(Math.max(Math.trunc(kept.at) || 0, 0), kept.stops.length - 1);
+    this.#line = line;
+    this.#stops = stops;
+    this.#at = Math.min(Math.max(Math.trunc(at) || 0, 0), stops.length - 1);
   }
 
   save() {

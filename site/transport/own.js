@@ -22,8 +22,10 @@ export const toPlay = (bench, level, seconds) => ({
   title: level.title || "A level",
   by: "search information",
   measure: async () => {
-    const request = { verb: "tsi", ...requestOf(level), players: [LOOKS] };
-    const { measures, complete } = await bench.ask(request, { seconds });
+    const { measures, complete } = await bench.ask(
+      { verb: "tsi", ...requestOf(level), players: [LOOKS] },
+      { seconds },
+    );
     return complete ? (measures[LOOKS]?.tsi ?? null) : null;
   },
 });

@@ -1,7 +1,7 @@
 // Play: the level on the board, with what is around it; solutions are replayed here.
 
 import { download } from "../kit/files.js";
-import { enable, find, make, press, say } from "../kit/elements.js";
+import { enable, find, make, press, say, targetOf } from "../kit/elements.js";
 import { Recorder } from "../kit/own/recorder.js";
 import { capital, messageOf, sentence, several, shannons, tries } from "../kit/words.js";
 import { soon } from "./bench.js";
@@ -35,8 +35,8 @@ export class Play {
   #bench;
   #packs;
   #session;
-  /** @type {any} a Replay while one is open */
-  #replay = null;
+  /** @type {{letters: string, at: number, timer: ReturnType<typeof setInterval> | 0}} the one that is open */
+  #replay = /** @type {never} */ (null);
   #own = new Recorder("../rating/index.html");
 
   /**
@@ -101,11 +101,12 @@ export class Play {
   /**
    * Without the focus anywhere else arrows move the worker, too.
    *
-   * @param {KeyboardEvent & {target: any}} event
+   * @param {KeyboardEvent} event
    */
   #key(event) {
     if (find("play").hidden || find("main").hidden || event.altKey || event.defaultPrevented) return;
-    const { target, key } = event;
+    const { key } = event;
+    const target = targetOf(event, Element);
     if (event.ctrlKey || event.metaKey) {
       if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
       if (key.toLowerCase() === "z" && !event.shiftKey) this.#session.undo();
@@ -179,7 +180,7 @@ export class Play {
     try {
       const {
         solved,
-        moves: way,
+        moves: way = "",
         complete,
       } = await this.#bench.ask(
         { verb: "solve", rules: level.rules, level: rowsOf(session.seen) },
@@ -275,7 +276,7 @@ export class Play {
   #endReplay() {
     if (!this.#replay) return;
     clearInterval(this.#replay.timer);
-    this.#replay = null;
+    this.#replay = /** @type {never} */ (null);
     const had = find("replay").contains(document.activeElement);
     find("replay").hidden = true;
     if (had) this.#session.focus();

@@ -13,10 +13,12 @@ import { cellName, pushesOf, requestOf, RULES } from "./level.js";
  * @import { Bench } from "./bench.js"
  * @import { Marks } from "./board.js"
  * @import { Level } from "./level.js"
+ * @import { TransportExplainAnswer, TransportRateAnswer, TransportSolveAnswer, TransportTsiAnswer } from "../verbs.d.ts"
+ * @import { Whole } from "../kit/answers.d.ts"
  */
 
 const MOST_STATES = 100_000;
-const BEGIN = { what: "rate", seconds: 60, without: [] };
+const BEGIN = { what: "rate", seconds: 60, without: /** @type {string[]} */ ([]) };
 const WITHOUT = {
   noBRM: ["The rules to be broken", "the breaking-rule metric"],
   noNewNodes: ["How much is new", "states not met before"],
@@ -36,10 +38,10 @@ export class Rate {
   #bench;
   #act;
   /** @type {Level} there is none before the first is open */
-  #level = /** @type {any} */ (null);
+  #level = /** @type {never} */ (null);
   #board;
   #task;
-  /** @type {any} the program's answer to explain, {boxes, constraints, clashes} */
+  /** @type {TransportExplainAnswer | null} */
   #explanation = null;
   #solution = "";
   #name = "";
@@ -84,47 +86,43 @@ export class Rate {
     if (!this.#task.running) this.#task.say("");
   }
 
-  /** @param {import("../kit/task.js").Run} of @returns {Promise<string>} */
+  /** @param {import("../kit/task.js").Run<typeof BEGIN>} run @returns {Promise<string>} */
   async #run({ chosen, signal, say: tell }) {
     const level = this.#level;
     const { what, seconds, without } = chosen;
     soon("rating").write(chosen);
     /** @param {number} n */
     const told = (n) => tell(`${grouped(n)} states …`);
-    /** @param {{verb: string, [more: string]: any}} request */
-    const ask = (request) =>
-      this.#bench.ask(
-        { ...request, ...requestOf(level) },
-        {
-          signal,
-          seconds,
-          onProgress: (/** @type {any} */ { expansions, states }) => told(expansions ?? states),
-        },
-      );
+    const named = requestOf(level);
+    /** @param {{expansions?: number | null, states?: number}} progress */
+    const onProgress = ({ expansions, states }) => told(expansions ?? states ?? 0);
+    const asking = { signal, seconds, onProgress };
     try {
-      const answer = await ask(
-        what === "tsi"
-          ? { verb: "tsi", players: Object.keys(PLAYERS), states: MOST_STATES }
-          : SOLVE.includes(what)
-            ? { verb: "solve", optimal: what === "optimal" }
-            : {
-                verb: "rate",
-                analyze: true,
-                ...Object.fromEntries(without.map((/** @type {string} */ name) => [name, true])),
-              },
-      );
-      const explained = what === "rate" && (await ask({ verb: "explain" }));
-      if (level !== this.#level) return "That was another level.";
-      if (what === "tsi") return this.#measured(answer, seconds);
-      if (SOLVE.includes(what)) return this.#solved(answer, seconds);
-      this.#explain(explained);
-      return this.#rated(answer, seconds);
+      /** What is said of an answer, unless another level has been opened. @param {() => string} words */
+      const said = (words) => (level === this.#level ? words() : "That was another level.");
+      if (what === "tsi") {
+        const players = Object.keys(PLAYERS);
+        const answer = await this.#bench.ask({ verb: "tsi", players, states: MOST_STATES, ...named }, asking);
+        return said(() => this.#measured(answer, seconds));
+      }
+      if (SOLVE.includes(what)) {
+        const optimal = what === "optimal";
+        const answer = await this.#bench.ask({ verb: "solve", optimal, ...named }, asking);
+        return said(() => this.#solved(answer, seconds));
+      }
+      const flags = Object.fromEntries(without.map((/** @type {string} */ name) => [name, true]));
+      const answer = await this.#bench.ask({ verb: "rate", analyze: true, ...flags, ...named }, asking);
+      const explained = await this.#bench.ask({ verb: "explain", ...named }, { signal, seconds });
+      return said(() => {
+        this.#explain(explained);
+        return this.#rated(answer, seconds);
+      });
     } finally {
       soon("rating").write(undefined);
     }
   }
 
-  /** @param {any} of @param {number} seconds */
+  /** @param {TransportTsiAnswer} of @param {number} seconds */
   #measured({ measures, fewest, horizon, states, unsolvable, complete }, seconds) {
     this.#solution = "";
     const known = Object.keys(PLAYERS).filter((name) => measures?.[name]);
@@ -142,15 +140,17 @@ export class Rate {
         measures[name].tsi === null ? "out of reach" : `${number(measures[name].tsi)} Sh`,
         PLAYERS[name],
       ]),
-      ["Fewest moves", grouped(fewest), "of boxes that solve it"],
-      ["Horizon", grouped(horizon), "moves of boxes in an attempt"],
+      ["Fewest moves", grouped(fewest ?? 0), "of boxes that solve it"],
+      ["Horizon", grouped(horizon ?? 0), "moves of boxes in an attempt"],
       ["States", grouped(states)],
     ]);
     return `A player who tries anything lacks ${measures.none?.tsi === null ? "more than could be computed" : `${number(measures.none?.tsi)} Sh`}.`;
   }
 
-  /** @param {any} of @param {number} seconds */
-  #solved({ solved, moves, pushes, optimal, unsolvable, expansions, complete }, seconds) {
+  /** @param {TransportSolveAnswer} answer @param {number} seconds */
+  #solved(answer, seconds) {
+    const { solved, moves, pushes, optimal, unsolvable, expansions, complete } =
+      /** @type {Whole<TransportSolveAnswer>} */ (answer);
     if (!solved) {
       this.#outcome([["Expanded", grouped(expansions)]]);
       return unsolvable
@@ -169,7 +169,7 @@ export class Rate {
     return `Solved: ${several(moves.length, "move")}, ${grouped(pushes)} with boxes.`;
   }
 
-  /** @param {any} answer @param {number} seconds */
+  /** @param {TransportRateAnswer} answer @param {number} seconds */
   #rated(answer, seconds) {
     const {
       solved,
@@ -184,7 +184,13 @@ export class Rate {
       states,
       unsolvable,
       complete,
-    } = answer;
+      perExpansion,
+      mustVisit,
+      linearity,
+      shortcuts,
+      rises,
+      elegance,
+    } = /** @type {Whole<TransportRateAnswer>} */ (answer);
     this.#solution = solved ? moves : "";
     this.#name = "Solution of the rating";
     if (!solved) {
@@ -213,22 +219,14 @@ export class Rate {
         naive ? "a level that is long rather than hard" : "somewhere it must get worse before it gets better",
       ],
       ["Expanded", grouped(expanded), "the start too"],
-      ["Successors", grouped(generated), `${number(answer.perExpansion, 1)} an expansion`],
+      ["Successors", grouped(generated), `${number(perExpansion, 1)} an expansion`],
       ["States met", grouped(states)],
-      ["At the start", broken(answer.start)],
-      [
-        "Must be visited",
-        several(answer.mustVisit, "state"),
-        "passed on every way from the start to the solution",
-      ],
-      ["Linearity", number(answer.linearity), "1 where there is one way only"],
-      [
-        "Shortcuts",
-        grouped(answer.shortcuts),
-        "other states, no further away, that need no rule broken either",
-      ],
-      ["Rises", grouped(answer.rises), "switches on the way after which more has to be broken"],
-      ["Elegance", number(answer.elegance), "the score for each box"],
+      ["At the start", broken(answer.start ?? null)],
+      ["Must be visited", several(mustVisit, "state"), "passed on every way from the start to the solution"],
+      ["Linearity", number(linearity), "1 where there is one way only"],
+      ["Shortcuts", grouped(shortcuts), "other states, no further away, that need no rule broken either"],
+      ["Rises", grouped(rises), "switches on the way after which more has to be broken"],
+      ["Elegance", number(elegance), "the score for each box"],
       ["Solution", `${several(moves.length, "move")}, ${grouped(pushesOf(moves))} with boxes`],
     ]);
     return `Score ${grouped(score)}, ${grouped(pushesOf(moves))} moves with boxes: E ${grouped(expansions)}, S ${grouped(switches)}${naive ? "; going straight solves it" : ""}.`;
@@ -236,22 +234,20 @@ export class Rate {
 
   // --- clashes ---
 
-  /** The plans of the boxes, and which stand against each other. @param {any} answer */
+  /** The plans of the boxes, and which stand against each other. @param {TransportExplainAnswer} answer */
   #explain(answer) {
     this.#explanation = answer;
     this.#draw();
     const { boxes = [], text } = answer;
-    /** @type {{text: string}[]} */
     const constraints = answer.constraints ?? [];
-    /** @type {{constraints: number[]}[]} */
     const clashes = answer.clashes ?? [];
     const w = this.#level.rows[0].length;
     /** @param {{plan: (number | null)[]}} box */
     const passed = ({ plan }) => plan.slice(1).filter((cell) => cell !== null);
     const plans = boxes
-      .filter((/** @type {any} */ box) => passed(box).length > 0)
+      .filter((box) => passed(box).length > 0)
       .map(
-        (/** @type {any} */ box) =>
+        (box) =>
           `box ${box.name} must pass ${passed(box)
             .map((cell) => cellName(cell, w).toLowerCase())
             .join(", then ")}`,
@@ -281,7 +277,7 @@ export class Rate {
     const on = button.getAttribute("aria-pressed") !== "true";
     for (const other of find("clashes").querySelectorAll("button"))
       other.setAttribute("aria-pressed", String(on && other === button));
-    const { boxes, constraints } = this.#explanation;
+    const { boxes = [], constraints = [] } = this.#explanation ?? {};
     const { first, then } = constraints[Number(button.dataset.k)];
     /**
      * Where a step is any goal, the box itself is shown.
@@ -289,7 +285,7 @@ export class Rate {
      * @param {{box: number, cell: number | null}} of
      * @returns {number}
      */
-    const cellOf = ({ box, cell }) => cell ?? boxes[box].plan[0];
+    const cellOf = ({ box, cell }) => cell ?? Number(boxes[box].plan[0]);
     this.#draw(
       on
         ? new Map([
@@ -302,7 +298,7 @@ export class Rate {
 
   /** @param {Marks} [marks] */
   #draw(marks) {
-    const names = this.#explanation?.boxes?.map((/** @type {any} */ { name }) => name);
+    const names = this.#explanation?.boxes?.map(({ name }) => name);
     this.#board.show({ ...sceneOf(this.#level), names }, marks);
   }
 

@@ -52,10 +52,10 @@ export class Session {
   #act;
   #board;
   /** @type {Level} there is none before the first is open */
-  #level = /** @type {any} */ (null);
+  #level = /** @type {never} */ (null);
   #history = new History(undefined);
   /** @type {Seen} the program's answer for what is on the board */
-  #seen = /** @type {any} */ (null);
+  #seen = /** @type {never} */ (null);
   #picked = -1; // the cell of the box that is picked up
   /** @type {Set<number>} */
   #targets = new Set();
@@ -127,7 +127,7 @@ export class Session {
    * wrong with the level.
    *
    * @param {Level} level
-   * @param {any} kept
+   * @param {ReturnType<History["save"]> | undefined} kept
    */
   async open(level, kept) {
     this.#turn++;

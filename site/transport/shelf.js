@@ -44,7 +44,9 @@ export class Shelf {
     const levels = find("levels", HTMLSelectElement);
     levels.addEventListener("change", () => this.#open(Number(levels.value)));
     find("rules").append(...Object.entries(RULES).map(([value, [name]]) => make("option", name, { value })));
-    find("rules").addEventListener("change", (/** @type {{target: any}} */ { target }) => this.#rule(target));
+    find("rules").addEventListener("change", (event) =>
+      this.#rule(/** @type {HTMLSelectElement & {value: Rules}} */ (event.target)),
+    );
     press(find("level-back"), () => this.#open(this.#index - 1));
     press(find("level-on"), () => this.#open(this.#index + 1));
     press(find("pack-remove"), async () => {
@@ -102,7 +104,7 @@ export class Shelf {
         const { levels, faults, rules } = await this.#bench.ask({ verb: "show", text, file: file.name });
         const id = await this.#packs.add(
           file.name,
-          levels.map((/** @type {any} */ level) => levelOf(level, level.rules ?? rules)),
+          levels.map((level) => levelOf(level, rules)),
         );
         await this.#choose(id);
         say(find("files-note"), `${file.name}: ${several(levels.length, "level")}. ${unread(faults)}`.trim());

@@ -13,7 +13,7 @@ import { Packs } from "./packs.js";
 
 /**
  * @import { Level } from "./level.js"
- * @import { Rated } from "./group.js"
+ * @import { Rated, Setup, State } from "./group.js"
  */
 
 const CONSENT =
@@ -103,11 +103,11 @@ async function rated(bench, levels) {
   );
   return {
     rules: levels[0].rules,
-    levels: levels.map((level, i) => ({ level, score: scores[i].solved ? scores[i].score : null })),
+    levels: levels.map((level, i) => ({ level, score: scores[i].solved ? (scores[i].score ?? null) : null })),
   };
 }
 
-/** @param {{groups: Rated[]}} of */
+/** @param {Setup} setup */
 function summary({ groups }) {
   /** @param {{level: Level, score: number | null}} of */
   const levelOf = ({ level, score }) =>
@@ -124,6 +124,7 @@ async function start() {
   await learnShapes(bench);
   const packs = new Packs(bench);
   await packs.start(() => {});
+  /** @type {Shell<Setup, State>} */
   const shell = new Shell(
     {
       key: "transport/study",

@@ -1,0 +1,161 @@
+/**
+ * What the open puzzle is in the Library and in its collection, and which puzzle follows it.
+ *
+ * @import { Desk } from "./desk.js"
+ * @import { Library } from "./library.js"
+ * @import { Session } from "./session.js"
+ * @import { Family, MadeItem, Puzzle, Sample } from "./types.d.ts"
+ */
+
+import { Collection } from "./collection.js";
+
+const OWN = "own-"; // begins the names of entries that were changed in Design
+
+export class Shelf {
+  #family;
+  #desk;
+  #session;
+  #library;
+  #collection;
+  /** @type {Sample[]} */
+  #samples = [];
+  /** The entry of the Library that the open puzzle is. */
+  entry = "";
+
+  /**
+   * @param {Family} family
+   * @param {Desk} desk
+   * @param {Session} session
+   * @param {Library} library
+   * @param {(text: string) => void} open
+   */
+  constructor(family, desk, session, library, open) {
+    this.#family = family;
+    this.#desk = desk;
+    this.#session = session;
+    this.#library = library;
+    this.#collection = new Collection(family, desk, library, open);
+  }
+
+  async start() {
+    const [samples] = await Promise.all([
+      this.#family.samples(this.#desk),
+      this.#library.start(),
+      this.#collection.start(),
+    ]);
+    this.#samples = samples;
+    return samples;
+  }
+
+  /**
+   * Takes in, once, what earlier versions of the page kept. It resolves to the puzzles that were
+   * generated, and to the one that was open last.
+   *
+   * @returns {Promise<{generated: MadeItem[], last?: string}>}
+   */
+  async takeOver() {
+    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return { generated: [] };
+    const { library, generated } = await this.#family.earlier(this.#desk);
+    for (const text of [...library].reverse())
+      await this.#family.read(this.#desk, text).then(
+        (puzzle) => this.list(puzzle),
+        () => {}, // of a type that is no longer read; it stays where it was kept
+      );
+    await this.#desk.keep("taken", true);
+    return { generated, last: library[0] };
+  }
+
+  /** Takes note of the puzzle that is opened next. @param {Puzzle} puzzle @param {string} [entry] */
+  async open(puzzle, entry) {
+    this.entry = entry ?? this.#entryOf(puzzle);
+    const sample = this.#samples.find(({ text }) => text === puzzle.text);
+    if (!this.#family.packs || !sample || this.#collection.has(puzzle.text)) return;
+    const level = this.#samples.filter(({ group }) => group === sample.group);
+    await this.#collection.set(sample.group ?? "", level);
+  }
+
+  /** Opens a collection, such as the puzzles of a file. @param {string} name @param {Sample[]} items */
+  collect(name, items) {
+    return this.#collection.set(name, items);
+  }
+
+  /** The name that somebody gave the open puzzle, or its own. */
+  get name() {
+    const entry = this.#library.of(this.entry);
+    return entry?.named ? entry.name : this.#session.puzzle.name;
+  }
+
+  /** @param {string} name */
+  rename(name) {
+    return this.#library.put({ id: this.entry, name, named: true });
+  }
+
+  /** The entry of a copy. @param {string} name @returns {Promise<string>} */
+  async duplicate(name) {
+    const id = this.#fresh();
+    await this.#library.put({ id, name, named: true });
+    return id;
+  }
+
+  /**
+   * The entry of what became of the open puzzle in Design. The first change makes a new one, which
+   * all further ones change, so that the puzzle it was made of stays.
+   */
+  get changed() {
+    return this.entry.includes(`/${OWN}`) ? this.entry : this.#fresh();
+  }
+
+  #fresh() {
+    return `${this.#family.id}/${OWN}${Date.now().toString(36)}`;
+  }
+
+  /** Whether the Library has a puzzle. @param {string} text */
+  has(text) {
+    return this.#library.all.some((one) => one.text === text);
+  }
+
+  /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */
+  #entryOf({ id, text }) {
+    const there = this.#library.all.find((one) => one.family === this.#family.id && one.text === text);
+    return there?.id ?? `${this.#family.id}/${id}`;
+  }
+
+  /**
+   * Lists a puzzle, the open one with what is known of it.
+   *
+   * @param {Puzzle} puzzle
+   * @param {boolean} [solved] whether it is known to be solved
+   */
+  list(puzzle, solved = false) {
+    const open = puzzle === this.#session.puzzle;
+    const { text, name, facts } = puzzle;
+    const id = open ? this.entry : this.#entryOf(puzzle);
+    const before = this.#library.of(id);
+    const same = before?.text === text;
+    const verdict = open ? this.#session.verdict : null;
+    const known = verdict && verdict.bars > 0 ? verdict : same ? before : null;
+    return this.#library.put({
+      ...{ id, family: this.#family.id, text, facts },
+      ...(before?.named ? {} : { name }),
+      picture: this.#family.picture(puzzle),
+      ...{ word: known?.word ?? "", bars: known?.bars ?? 0, hollow: known?.hollow ?? true },
+      solved: solved || (same && before.solved),
+      opened: new Date().toISOString(),
+    });
+  }
+
+  /** The puzzle after the open one: of the collection, or else the next example. */
+  get following() {
+    const { text } = this.#session.puzzle;
+    if (this.#collection.has(text)) return this.#collection.after(text);
+    const solved = new Set(this.#library.all.filter((one) => one.solved).map(({ text }) => text));
+    const at = this.#samples.findIndex((one) => one.text === text);
+    const after = [...this.#samples.slice(at + 1), ...this.#samples.slice(0, Math.max(at, 0))];
+    return after.find((one) => !solved.has(one.text)) ?? after[0] ?? null;
+  }
+
+  /** Shows the strip of the collection, if it has the open puzzle. @param {boolean} on */
+  strip(on) {
+    this.#collection.show(on ? this.#session.puzzle.text : "", on);
+  }
+}
