@@ -53,7 +53,8 @@ export class Desk {
    *
    * @template {keyof Verbs & string} Verb
    * @param {Request<Verb>} request
-   * @param {Asking<any>} [options]
+   * @param {Asking<any> & {apart?: boolean}} [options] apart: by the workers of slow verbs, which may be free
+   *   where others are not
    * @returns {Promise<0 extends 1 & Verbs ? any : Answer<Verbs, Verb>>}
    */
   ask(request, { apart = false, ...options } = {}) {

@@ -141,7 +141,7 @@ export class Play {
     if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
     this.#changed();
-    tell("Undo brings your marks back.", { head: "Restarted." });
+    tell("Undo brings back what was there.", { head: "Restarted." });
   }
 
   async check() {

@@ -48,7 +48,7 @@ export class Board {
    */
   show(game, picture, lights = []) {
     const { width, height, cells } = picture;
-    this.element.hidden = false;
+    this.#canvas.hidden = false;
     this.#message.hidden = true;
     if (this.#picture?.width !== width || this.#picture.height !== height) this.#build(width, height);
     this.#picture = picture;
@@ -63,7 +63,10 @@ export class Board {
 
   /** Shows a message in place of the board. @param {string} text @param {HTMLElement} [act] */
   tell(text, act) {
-    this.element.hidden = true;
+    this.#build(1, 1);
+    this.#picture = null;
+    this.#canvas.hidden = true;
+    this.#cells[0].setAttribute("aria-label", `Message: ${text}`);
     this.#message.hidden = false;
     this.#message.replaceChildren(element("p", {}, text), ...(act ? [act] : []));
   }

@@ -28,8 +28,14 @@ export function itemOf(game, { rows, moves, measures, score }, seed) {
   const [, high] = measure ? endsOf(measure) : [0, Infinity];
   return {
     text: game.withLevels([rows]),
-    name: `${game.name}, ${[...rows[0]].length} by ${rows.length}`,
-    facts: [several(moves.length, "move"), measure ? inWords(measure) : ""].filter(Boolean).join(", "),
+    name: game.name,
+    facts: [
+      `${[...rows[0]].length} × ${rows.length}`,
+      several(moves.length, "move"),
+      measure ? inWords(measure) : "",
+    ]
+      .filter(Boolean)
+      .join(", "),
     ...(measure ? wordOf(measure) : { word: "not rated", bars: 0, hollow: true }),
     measures: {
       moves: moves.length,
@@ -119,7 +125,7 @@ async function make(desk, { puzzle: game, chosen, signal, advance, say, add }, l
   );
   take(answer);
   await adding;
-  const words = [`${answer.levels.length} of ${several(count, "level")} found.`, tallyOf(answer)];
+  const words = [`Found ${answer.levels.length} of ${several(count, "level")}.`, tallyOf(answer)];
   if (answer.levels.length < count)
     words.push(`It stops after ${grouped(answer.climbs)} climbs; another seed may find more.`);
   if (known > 0) words.push(`${known} had been found before.`);

@@ -96,7 +96,7 @@ export class PlayBoard {
     if (!game || !this.#state) return "";
     const played = playedIn(this.#state);
     if (!isBoard(game.levels[played.level])) return "";
-    const level = `Level ${game.number(played.level)} of ${game.boards.length}`;
+    const level = `Level ${game.number(played.level)}`;
     return `${level}, ${several(movesIn(played), "move")}`;
   }
 

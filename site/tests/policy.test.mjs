@@ -77,7 +77,7 @@ const walked = {
   "logic grids": "logicgrid",
   transport: "transportaxe",
   pencil: "pencilaxe",
-  puzzlescript: "puzzlescript",
+  puzzlescript: "familiesfit",
   lab: "lab",
 };
 
