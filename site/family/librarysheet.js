@@ -55,6 +55,7 @@ export class LibrarySheet {
       element(
         "div",
         { class: "left" },
+        element("h2", { class: "unseen" }, "Library"),
         labelled("Find", this.#words),
         element("h3", {}, "Kind"),
         this.#kinds,

@@ -152,11 +152,11 @@ export class Made {
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
     const tile = button("", () => this.#choose(item), { class: "tile", "aria-pressed": "false" });
     tile.append(
+      element("span", { class: "unseen" }, `${item.name}, `),
       picture,
       element("span", { class: "tile-row" }, element("strong", {}, item.word), bars(item)),
       element("span", { class: "note" }, item.facts),
     );
-    tile.setAttribute("aria-label", `${item.name}, ${item.word}, ${item.facts}`);
     this.#family
       .read(this.#desk, item.text)
       .then((puzzle) => (picture.innerHTML = this.#family.picture(puzzle)))

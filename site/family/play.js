@@ -4,7 +4,7 @@
  * @import { Bar } from "./bar.js"
  * @import { Desk } from "./desk.js"
  * @import { Session } from "./session.js"
- * @import { Checked, Family, Light } from "./types.d.ts"
+ * @import { Checked, Family, Light, Puzzle } from "./types.d.ts"
  */
 
 import { find } from "../kit/elements.js";
@@ -41,6 +41,8 @@ export class Play {
   #recorder = new Recorder("../rating/index.html");
   /** @type {Light[]} what a check has found */
   #found = [];
+  /** @type {Puzzle | null} the puzzle whose states these are; another may be open for a moment */
+  #puzzle = null;
   #solved = false;
   #hints = 0;
   #changes = 0; // so that late answers about other marks are dropped
@@ -74,6 +76,7 @@ export class Play {
     const { playing } = this.#family;
     const kept = await this.#desk.kept(`board/${puzzle.id}`);
     if (puzzle !== this.#session.puzzle) return;
+    this.#puzzle = puzzle;
     this.#history = new History(playing.begin(puzzle));
     this.#history.restore(kept, (state) => playing.isState(puzzle, state));
     const carried = !kept && before !== "" && playing.isState(puzzle, before);
@@ -118,8 +121,9 @@ export class Play {
     return this.#board.keys();
   }
 
+  /** Whether the open puzzle is solved. */
   get solved() {
-    return this.#solved;
+    return this.#solved && this.#puzzle === this.#session.puzzle;
   }
 
   // --- acts ---
@@ -227,7 +231,8 @@ export class Play {
   /** Says that the puzzle is solved as soon as it is, and that it is lost where that is known. */
   async #watch() {
     const turn = this.#changes;
-    const { puzzle } = this.#session;
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
     if (!answer || turn !== this.#changes) return;
     if (answer.solved && !this.#solved) this.#won();
@@ -270,7 +275,7 @@ export class Play {
 
   /** Keeps the marks, the time and the hints. */
   keep() {
-    const { puzzle } = this.#session;
+    const puzzle = this.#puzzle;
     if (!puzzle) return;
     const { seconds } = this.#timer;
     const board = { ...this.#history.save(), seconds, hints: this.#hints, solved: this.#solved };

@@ -103,15 +103,18 @@ export class Views {
 
   /** Closes the sheet; whether there was one. @param {boolean} [focus] whether its button gets the focus */
   close(focus = true) {
+    const menu = find("doors").classList.contains("open");
     this.#menu(false);
-    if (!this.#sheet) return false;
+    if (menu && focus) find("more").focus();
+    if (!this.#sheet) return menu;
     find(`sheet-${this.#sheet}`).hidden = true;
     const door = find(`door-${this.#sheet}`);
     door.setAttribute("aria-expanded", "false");
     this.#sheet = null;
     document.body.classList.remove("in-sheet");
     find("view").hidden = false;
-    if (focus) door.focus();
+    // On phones the button is in the menu.
+    if (focus) (door.checkVisibility() ? door : find("more")).focus();
     return true;
   }
 

@@ -252,7 +252,6 @@ class Workshop {
   async #try(text) {
     try {
       await this.open(text);
-      say(find("trouble"), "");
     } catch (error) {
       say(find("trouble"), sentence(messageOf(error)));
     }

@@ -111,8 +111,8 @@ export class DesignBoard {
 
   /** Sets a clue; null removes it. @param {number} cell @param {string | null} value */
   #change(cell, value) {
-    const puzzle = /** @type {Puzzle} */ (this.#puzzle);
     return this.#acts.change(async () => {
+      const puzzle = /** @type {Puzzle} */ (this.#puzzle);
       const about = { puzzle: puzzle.text, cell };
       if (value === null) return new Puzzle(await this.#desk.ask({ verb: "edit", ...about }));
       if (value !== "?" && !/^\d+$/.test(value)) {

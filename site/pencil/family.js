@@ -52,11 +52,14 @@ export const pencil = {
     const { samples } = await desk.ask({ verb: "samples" });
     const first = samples.findIndex(({ text = "" }) => text.startsWith("slither"));
     const all = [...samples.slice(first), ...samples.slice(0, first)];
-    return all.map(({ text, title, width, height }) => ({
-      text,
-      name: `${title}, ${width} by ${height}`,
-      group: title,
-    }));
+    /** @type {Map<string, number>} */
+    const named = new Map();
+    return all.map(({ text, title, width, height }) => {
+      const name = `${title}, ${width} by ${height}`;
+      const count = (named.get(name) ?? 0) + 1;
+      named.set(name, count);
+      return { text, name: count > 1 ? `${name} (${count})` : name, group: title };
+    });
   },
 
   earlier,

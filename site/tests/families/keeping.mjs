@@ -8,13 +8,15 @@ import {
   give,
   measured,
   openSheet,
+  openShop,
   pressed,
+  says,
   sheet,
   shows,
   status,
   tab,
 } from "../families.mjs";
-import { becomes, eventually } from "../reading.mjs";
+import { becomes, downloaded, eventually } from "../reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -152,6 +154,78 @@ export const keeping = {
     assert.match(await status(page, "Difficulty").innerText(), /easy|medium|hard|extreme/);
     assert.match(await status(page, "Difficulty").innerText(), /\d/, "the number with its unit");
     assert.match(await status(page, "Solutions").innerText(), row.solutions ?? /^\d.*solution/);
+  },
+
+  async sound({ page, row }) {
+    await page.addInitScript(() => {
+      const begin = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (when) {
+        document.body.dataset.tones = String(Number(document.body.dataset.tones ?? 0) + 1);
+        begin.call(this, when);
+      };
+    });
+    await page.reload();
+    await shows(page, row.puzzle.name);
+    const tones = () => page.evaluate(() => Number(document.body.dataset.tones ?? 0));
+    await row.mark(page);
+    assert.equal(await tones(), 0, "there is no sound until somebody wants it");
+    await openSheet(page, "Settings");
+    await setting(page, "Sound").check();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("z");
+    await becomes(tones, 1);
+    await openSheet(page, "Settings");
+    await setting(page, "Sound").uncheck();
+    await page.keyboard.press("Escape");
+  },
+
+  async names({ page, row }) {
+    await button(page, "This puzzle").click();
+    await button(page, "Rename").click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("My own name");
+    await page.keyboard.press("Enter");
+    await shows(page, "My own name");
+    await page.reload();
+    await shows(page, "My own name");
+    await button(page, "This puzzle").click();
+    await button(page, "Duplicate").click();
+    await openSheet(page, "Library");
+    const named = tiles(page).filter({ hasText: "My own name" });
+    await becomes(() => named.count(), 2);
+    await named.first().click();
+    await button(sheet(page, "Library"), "Delete").click();
+    await becomes(() => named.count(), 1);
+    await page.keyboard.press("Escape");
+    await give(page, "paste", row.puzzle.text);
+    await shows(page, "My own name");
+    await button(page, "This puzzle").click();
+    await button(page, "Rename").click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill(row.puzzle.name);
+    await page.keyboard.press("Enter");
+    await shows(page, row.puzzle.name);
+  },
+
+  async backup({ page, row, site, t }) {
+    await openSheet(page, "Settings");
+    const { name, text } = await downloaded(page, button(page, "Save a backup"));
+    assert.match(name, /^perplex-backup-.*\.json$/);
+    await page.keyboard.press("Escape");
+    const other = await openShop(site, t, row, row.other);
+    await openSheet(other, "Settings");
+    const file = (/** @type {string} */ body) =>
+      other
+        .getByLabel("Backup file")
+        .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(body) });
+    await file("{}");
+    await says(other, "This is not a backup of perplex.", "Backup");
+    await file(text);
+    await says(other, /^Restored \d+ items?\./, "Backup");
+    await other.reload();
+    await shows(other, row.other.name); // what was open here stays
+    await openSheet(other, "Library");
+    await becomes(() => tiles(other).filter({ hasText: row.puzzle.name }).count(), 1);
+    assert.equal(await tiles(other).filter({ hasText: row.other.name }).count(), 1);
+    await other.close();
   },
 
   async library({ page, row }) {
