@@ -44,6 +44,8 @@ export class DesignBoard {
   #brush = "";
   /** @type {string[] | null} the rows of the level while it is painted */
   #rows = null;
+  #edits = 0; // of levels that are not made yet
+  #turn = Promise.resolve(); // each begins with what the one before has left
   #sent = ""; // the text that became the puzzle last, so that what was typed since stays
   #asking = new AbortController();
   #waiting = 0;
@@ -104,13 +106,13 @@ export class DesignBoard {
     const level = known.level(game);
     if (level !== this.#level && !other && !this.#source.focused) this.#source.show(game.board(level).line);
     this.#level = level;
-    this.#rows = null;
+    if (this.#edits === 0) this.#rows = null;
     if (other) {
       if (game.text !== this.#sent) {
         this.#source.set(game.text);
         this.#draft(game);
       }
-      if (this.#source.text === game.text) this.#report(game.text, game.problems, true);
+      if (this.#isShown(game)) this.#report(game.text, game.problems, true);
       this.#brushes(game);
     }
     const { width, height } = game.board(this.#level);
@@ -134,12 +136,17 @@ export class DesignBoard {
     return KEYS;
   }
 
+  /** Resolves when the levels are as they were painted. */
+  settled() {
+    return this.#edits > 0 ? this.#turn : undefined;
+  }
+
   // --- the text ---
 
   /** Takes up what was typed and did not run. @param {Game} game */
   async #draft(game) {
     const text = await this.#desk.kept(`draft/${game.id}`);
-    if (typeof text !== "string" || game !== this.#game || this.#source.text !== game.text) return;
+    if (typeof text !== "string" || game !== this.#game || !this.#isShown(game)) return;
     this.#source.set(text);
     this.#compile(text);
   }
@@ -174,6 +181,7 @@ export class DesignBoard {
     this.#last = performance.now();
     this.#desk.keepNow(`draft/${before.id}`, undefined);
     if (game.text !== before.text) await this.#acts.change(async () => game, stroke);
+    if (this.#sent === game.text) this.#sent = "";
   }
 
   /** Says what is wrong with the text. @param {string} text @param {Problem[]} problems @param {boolean} runs @param {boolean} [could] whether it can run all the same */
@@ -274,32 +282,47 @@ export class DesignBoard {
     this.#board.show(game, { width, height, cells: painted });
   }
 
+  /** Whether the text is that of a game. @param {Game | null} game */
+  #isShown(game) {
+    return this.#source.text.trimEnd() === game?.text;
+  }
+
   /** Whether the text has changes that do not run, which are to be mended first. */
   #unfinished() {
-    const unfinished = this.#source.text !== this.#game?.text;
+    if (this.#edits > 0) return false;
+    const unfinished = !this.#isShown(this.#game);
     if (unfinished && !this.#waiting) say(this.#problem, "Mend the text first: then levels can be painted.");
     return unfinished;
   }
 
   /** Puts other rows in the place of the level; null removes it. @param {string[] | null} rows */
   #put(rows) {
-    const game = this.#game;
-    if (!game || this.#unfinished()) return;
-    this.#rows = null;
-    const { line, height } = game.board(this.#level);
-    const lines = game.text.split("\n");
-    const after = lines[line - 1 + height]?.trim() === "" ? 1 : 0;
-    if (rows) lines.splice(line - 1, height, ...rows);
-    else lines.splice(line - 1, height + after);
-    return this.#write(lines.join("\n"));
+    const copy = rows && [...rows];
+    return this.#edit((game) => {
+      const { line, height } = game.board(this.#level);
+      const lines = game.text.split("\n");
+      const after = lines[line - 1 + height]?.trim() === "" ? 1 : 0;
+      if (copy) lines.splice(line - 1, height, ...copy);
+      else lines.splice(line - 1, height + after);
+      return lines.join("\n");
+    });
   }
 
-  /** @param {string} text */
-  async #write(text) {
-    this.#source.set(text);
-    this.#last = -Infinity; // a step of its own
-    await this.#compile(text, true);
-    this.#last = -Infinity;
+  /** Makes another text of the game, as a step of its own. @param {(game: Game) => string} textOf */
+  async #edit(textOf) {
+    if (this.#unfinished()) return;
+    this.#edits++;
+    const turn = this.#turn.then(async () => {
+      if (!this.#game) return;
+      const text = textOf(this.#game);
+      this.#source.set(text);
+      this.#last = -Infinity;
+      await this.#compile(text, true);
+      this.#last = -Infinity;
+    });
+    this.#turn = turn.catch(() => {});
+    await turn.finally(() => this.#edits--);
+    if (this.#edits === 0) this.#rows = null;
   }
 
   /** @param {number} width @param {number} height */
@@ -339,7 +362,7 @@ export class DesignBoard {
         )
         .join(""),
     );
-    await this.#write(withMore(game.text, [fresh]));
+    await this.#edit((game) => withMore(game.text, [fresh]));
     const { levels = [] } = this.#game ?? {};
     if (isBoard(levels.at(-1))) this.#goTo(levels.length - 1);
   }

@@ -43,7 +43,7 @@ export const puzzlescript = {
   async samples(desk) {
     const { samples } = await desk.ask({ verb: "samples" });
     return samples.map((/** @type {{source: string}} */ { source }) => ({
-      text: source,
+      text: source.trimEnd(),
       name: titleOf(source),
     }));
   },
@@ -67,7 +67,7 @@ export const puzzlescript = {
   file: ({ title, text }) => ({
     name: `${title.replace(/[^\p{L}\p{N} _-]/gu, "") || "game"}.txt`,
     type: "text/plain",
-    text,
+    text: `${text}\n`,
   }),
 
   record: (game, known) => ({ by: "information, all levels", measure: () => known.sum(game) }),

@@ -138,8 +138,9 @@ export function has(text, rows) {
  * @returns {Promise<{problems: Problem[], game: Game | null}>} no game where nothing can be played
  */
 export async function compile(desk, text, signal) {
-  const answer = await desk.ask({ verb: "compile", source: text }, { signal });
+  const source = text.trimEnd(); // so that the same game is the same text
+  const answer = await desk.ask({ verb: "compile", source }, { signal });
   const { problems, levels } = answer;
-  const game = levels?.some(isBoard) ? new Game(text, answer) : null;
+  const game = levels?.some(isBoard) ? new Game(source, answer) : null;
   return { problems, game };
 }

@@ -46,6 +46,7 @@ export class LevelStrip {
   /** @param {string} state @param {"play" | "design"} view */
   refresh(state, view) {
     const { puzzle: game, known } = this.#session;
+    if (!state) return;
     this.#state = state;
     if (game !== this.#game) this.#build(game);
     this.#fresh.hidden = view !== "design";

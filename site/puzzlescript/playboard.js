@@ -91,6 +91,11 @@ export class PlayBoard {
     return ROWS;
   }
 
+  /** Resolves when all that was put in has been done. */
+  settled() {
+    return new Promise((resolve) => this.#do(async () => resolve(undefined)));
+  }
+
   get fact() {
     const game = this.#game;
     if (!game || !this.#state) return "";
