@@ -188,7 +188,7 @@ test("by keys alone a game is played to its end, and taken back across levels an
 
 test("hints and checks are of the board as it is, and say where a level was lost", async (t) => {
   const page = await openShop(site, t, row);
-  await page.getByText("Can be solved").waitFor();
+  await says(page, "Can be solved", "Solutions");
   await row.err(page);
   await page.keyboard.press("h");
   await says(page, "Hint, 1 of 2. From here the level can no longer be solved.");
