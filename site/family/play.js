@@ -133,6 +133,11 @@ export class Play {
     if (this.#history.put(state)) this.#changed();
   }
 
+  /** Resolves when what was put in has been done, where that takes time. */
+  settled() {
+    return this.#board.settled?.();
+  }
+
   undo() {
     if (!this.#without.includes("undo") && this.#history.go(-1)) this.#changed();
   }
@@ -145,7 +150,7 @@ export class Play {
     if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
     this.#changed();
-    tell("Undo brings your marks back.", { head: "Restarted." });
+    tell("Undo brings back what was there.", { head: "Restarted." });
   }
 
   async check() {
@@ -261,6 +266,7 @@ export class Play {
   #present() {
     const { canUndo, canRedo, now } = this.#history;
     this.#board.show(now, [...this.#found, ...this.#ladder.lights]);
+    this.#acts.shown();
     if (!this.#shown) return;
     const without = this.#without;
     this.#bar.enable({
@@ -270,7 +276,6 @@ export class Play {
       hint: !this.#solved,
     });
     this.#bar.fact(this.#board.fact ?? "");
-    this.#acts.shown();
   }
 
   /** Keeps the marks, the time and the hints. */

@@ -5,6 +5,7 @@
 import { fragmentOf } from "../family/fragment.js";
 import { attribute } from "./reading.mjs";
 import { pencil } from "./families/pencil.mjs";
+import { puzzlescript } from "./families/puzzlescript.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
 /** @import { TestContext } from "node:test" */
@@ -30,11 +31,12 @@ import { pencil } from "./families/pencil.mjs";
  * @property {((page: Page) => Promise<unknown>)[]} changes of the puzzle in Design, one after the other
  * @property {(page: Page) => Promise<unknown>} wish fills the form of Generate for two puzzles or more
  * @property {(page: Page) => Promise<unknown>} endless fills it so that the search does not end soon
+ * @property {RegExp} [solutions] what is said of the solutions, where they are not counted
  * @property {string} made the beginning of the names of what is found
  */
 
 /** @type {Row[]} */
-export const families = [pencil];
+export const families = [pencil, puzzlescript];
 
 /** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 
