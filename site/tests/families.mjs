@@ -19,7 +19,7 @@ import { puzzlescript } from "./families/puzzlescript.mjs";
  * @property {string} name as the header has it
  * @property {Given} puzzle a small one with one solution, with steps to explain
  * @property {Given} other another small one
- * @property {Given} hard one with steps that have a word of difficulty
+ * @property {Given} [hard] one with steps that have a word of difficulty; families without such words have none
  * @property {{text: string, says: RegExp}} bad what cannot be read, and what is said of it
  * @property {{name: string, text: string, opens: string, lists: string[], says: RegExp}} file
  *   with two puzzles
