@@ -22,7 +22,7 @@ const ALLOWED = {
   transport: SHARED,
   family: SHARED,
   pencil: [...SHARED, "family"],
-  puzzlescript: SHARED,
+  puzzlescript: [...SHARED, "family"],
   rating: SHARED,
   docs: [...SHARED, "widget.js"],
   families: ["kit", "widget.js"],
