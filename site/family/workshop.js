@@ -268,6 +268,7 @@ class Workshop {
     this.#play.keep();
     await this.#shelf.open(puzzle, entry);
     this.#session.open(puzzle);
+    const kept = this.#desk.keepNow("last", puzzle.text); // before a reload could miss it
     say(find("puzzle-name"), this.#shelf.name);
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
@@ -276,7 +277,7 @@ class Workshop {
     this.#understand.refresh();
     this.#present();
     this.#strip();
-    await Promise.all([this.#desk.keepNow("last", puzzle.text), this.#list()]);
+    await Promise.all([kept, this.#list()]);
   }
 
   /** Shows what became of the open puzzle in Design. @param {Puzzle} puzzle */
