@@ -7,7 +7,7 @@
  * @import { Library } from "./library.js"
  */
 
-import { button, element, find, say } from "../kit/elements.js";
+import { button, element, find, say, within } from "../kit/elements.js";
 import { icon } from "./icons.js";
 import { bars } from "./verdict.js";
 
@@ -63,12 +63,8 @@ export class Collection {
     const at = this.#items.findIndex((one) => one.text === text);
     if (at < 0) return null;
     const rest = [...this.#items.slice(at + 1), ...this.#items.slice(0, at)];
-    return rest.find((one) => !this.#solved(one.text)) ?? null;
-  }
-
-  /** @param {string} text */
-  #solved(text) {
-    return this.#library.all.some((one) => one.text === text && one.solved);
+    const { solved } = this.#library;
+    return rest.find(({ text }) => !solved.has(text)) ?? null;
   }
 
   /** Shows the strip around a puzzle; it is hidden where there is nothing to show. @param {string} text @param {boolean} on */
@@ -78,21 +74,22 @@ export class Collection {
     this.#tiles.hidden = !shown;
     if (on) find("strip").hidden = !shown;
     if (!shown) return;
-    const solved = this.#items.filter((one) => this.#solved(one.text)).length;
+    const { solved } = this.#library;
+    const count = this.#items.filter(({ text }) => solved.has(text)).length;
     say(find("strip-title"), this.#name);
-    say(find("strip-note"), `${solved} of ${this.#items.length} solved`);
+    say(find("strip-note"), `${count} of ${this.#items.length} solved`);
     const at = this.#items.findIndex((one) => one.text === text);
     const from = Math.min(Math.max(at - (TILES >> 1), 0), Math.max(this.#items.length - TILES, 0));
     const had = this.#tiles.contains(document.activeElement);
     this.#tiles.replaceChildren(
       ...this.#items.slice(from, from + TILES).map((one, i) => this.#tile(one, from + i)),
     );
-    if (had) this.#tiles.querySelector("[aria-current]")?.dispatchEvent(new FocusEvent("focus"));
+    if (had) within(this.#tiles, "[aria-current]").focus();
   }
 
   /** @param {Sample} one @param {number} i */
   #tile({ text, name }, i) {
-    const known = this.#library.all.find((entry) => entry.text === text);
+    const known = this.#library.withText(text);
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
     this.#draw(picture, text);
     const row = element("span", { class: "tile-row" }, element("strong", {}, String(i + 1)));

@@ -24,7 +24,7 @@ import * as won from "./won.js";
  * @property {() => void} share
  * @property {() => void} shown another state is shown
  * @property {() => void} understand
- * @property {(progress: {solved: boolean, seconds: number}) => void} solved
+ * @property {() => void} solved
  * @property {() => {name: string, text: string} | null} following the puzzle that Next opens
  */
 
@@ -253,7 +253,7 @@ export class Play {
     this.#present();
     this.#tellSolved();
     this.keep();
-    this.#acts.solved({ solved: true, seconds: this.#timer.seconds });
+    this.#acts.solved();
   }
 
   #tellSolved() {

@@ -38,7 +38,7 @@ import { Shelf } from "./shelf.js";
 import { want as wantSound } from "./sound.js";
 import { Understand } from "./understand.js";
 import { show as showVerdict } from "./verdict.js";
-import { Views } from "./views.js";
+import { Views, VIEWS } from "./views.js";
 
 /**
  * Starts the page of a family.
@@ -91,7 +91,7 @@ class Workshop {
       share: () => this.#views.toggle("share"),
       understand: () => this.#views.show("understand"),
       solved: () => this.#solved(),
-      shown: () => this.#strip(),
+      shown: () => this.#levels && this.#strip(), // a collection looks the same after a mark
       following: () => this.#shelf.following,
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
@@ -181,7 +181,7 @@ class Workshop {
     for (const part of ["views", "doors"]) find(part).inert = false;
     find("notice").hidden = true;
     find("main").hidden = false;
-    this.#views.show(linked || given || !this.#isView(view) ? "play" : view);
+    this.#views.show(linked || given || !VIEWS.includes(view) ? "play" : view);
     watchVersions(Promise.resolve());
   }
 
@@ -190,11 +190,6 @@ class Workshop {
     const { generated, last } = await this.#shelf.takeOver();
     await this.#generate.takeOver(generated);
     return last;
-  }
-
-  /** @param {unknown} name @returns {name is View} */
-  #isView(name) {
-    return typeof name === "string" && ["play", "design", "understand", "generate"].includes(name);
   }
 
   #listen() {
@@ -231,27 +226,29 @@ class Workshop {
    */
   async open(text, view) {
     const link = linkIn(text);
-    if (link && link.kind.id !== this.#family.id) {
-      location.href = await addressOf(link.kind.page, await fragmentText(link.fragment));
-      return;
-    }
+    if (link && link.kind.id !== this.#family.id)
+      return this.#leave(link.kind, await fragmentText(link.fragment));
     let puzzle;
     try {
       puzzle = await this.#family.read(this.#desk, link ? await fragmentText(link.fragment) : text);
     } catch (error) {
       const kind = kindOf(text);
       if (!kind || kind.id === this.#family.id) throw error;
-      location.href = await addressOf(kind.page, text);
-      return;
+      return this.#leave(kind, text);
     }
     await this.#show(puzzle);
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
   }
 
-  /** Opens a puzzle, or says why it cannot be opened. @param {string} text */
-  async #try(text) {
+  /** Goes to the page of another family. @param {import("./kinds.js").Kind} kind @param {string} text */
+  async #leave(kind, text) {
+    location.href = await addressOf(kind.page, text);
+  }
+
+  /** Opens a puzzle, or says why it cannot be opened. @param {string} text @param {View} [view] */
+  async #try(text, view) {
     try {
-      await this.open(text);
+      await this.open(text, view);
     } catch (error) {
       say(find("trouble"), sentence(messageOf(error)));
     }
@@ -317,8 +314,8 @@ class Workshop {
   /** @param {import("./library.js").Entry} entry @param {"play" | "design"} view */
   async #openEntry(entry, view) {
     const kind = KINDS.find(({ id }) => id === entry.family);
-    if (kind && kind.id !== this.#family.id) location.href = await addressOf(kind.page, entry.text);
-    else await this.open(entry.text, view).catch((error) => say(find("trouble"), sentence(messageOf(error))));
+    if (kind && kind.id !== this.#family.id) await this.#leave(kind, entry.text);
+    else await this.#try(entry.text, view);
   }
 
   // --- the Library ---

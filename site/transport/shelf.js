@@ -5,6 +5,7 @@ import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { around, enable, find, make, perhaps, press, say } from "../kit/elements.js";
 import { onFiles } from "../kit/launch.js";
+import { pageAddress } from "../kit/page.js";
 import { Times } from "../kit/own/times.js";
 import { ended, listed, messageOf, sentence, several } from "../kit/words.js";
 import { idOf, levelOf, requestOf, RULES } from "./level.js";
@@ -225,7 +226,7 @@ export class Shelf {
  * @param {string} title
  */
 export const addressOf = (link, title) =>
-  `${location.href.replace(/[?#].*/s, "")}#${link}${title ? `&title=${encodeURIComponent(title)}` : ""}`;
+  `${pageAddress()}#${link}${title ? `&title=${encodeURIComponent(title)}` : ""}`;
 
 /**
  * linked opens a fragment: a level, or an error.
