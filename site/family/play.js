@@ -108,6 +108,11 @@ export class Play {
     this.#present();
   }
 
+  /** Follows what has become known of a puzzle that is solved already. */
+  refresh() {
+    if (this.solved) this.#tellSolved();
+  }
+
   focus() {
     this.#board.focus();
   }
@@ -259,7 +264,9 @@ export class Play {
   #tellSolved() {
     this.#timer.run(this.#shown && !this.#solved);
     find("plate-play").classList.toggle("won", this.#solved);
-    const facts = { seconds: this.#timer.seconds, undone: this.#history.undone, hints: this.#hints };
+    const { seconds } = this.#timer;
+    this.#bar.time(seconds);
+    const facts = { seconds, undone: this.#history.undone, hints: this.#hints };
     won.show(this.#solved ? { ...facts, verdict: this.#session.verdict } : null, this.#acts);
   }
 

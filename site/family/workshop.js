@@ -200,7 +200,9 @@ class Workshop {
       check: () => this.#inView("play") && this.#act("check"),
       restart: () => this.#inView("play") && this.#act("restart"),
       next: () =>
-        this.#inView("understand") ? this.#understand.nextHard() : this.#inView("play") && this.#next(),
+        this.#inView("understand")
+          ? this.#understand.nextHard()
+          : this.#inView("play") && this.#mayLeave && this.#next(),
       act: () => this.#inView("understand") && this.#understand.toggle(),
       back: () => this.#views.close(),
       viewBack: () => this.#views.beside(-1),
@@ -340,6 +342,11 @@ class Workshop {
     await this.#shelf.list(await this.#family.read(this.#desk, text));
   }
 
+  /** Whether N goes on: not from the middle of a game that has levels of its own. */
+  get #mayLeave() {
+    return !this.#levels || this.#play.solved;
+  }
+
   #next() {
     const next = this.#shelf.following;
     if (next) this.open(next.text, "play").then(() => this.#play.focus());
@@ -369,6 +376,7 @@ class Workshop {
   /** Something has become known of the open puzzle. */
   #known() {
     this.#present();
+    this.#play.refresh();
     this.#design.refresh();
     this.#understand.refresh();
     if (this.#levels) this.#strip();
