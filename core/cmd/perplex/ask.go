@@ -40,7 +40,7 @@ var askVerb = cli.Verb{
 				if err != nil {
 					return nil, err
 				}
-				return patience.Work(j), nil
+				return patience.Work(c, j), nil
 			})
 		}
 	},

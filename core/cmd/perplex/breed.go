@@ -23,9 +23,9 @@ import (
 var breedVerb = cli.Verb{
 	Name:    "breed",
 	Args:    "[flags] FILE | [flags] -resume FILE",
-	Summary: "breeds puzzles on one board, with the fewest symbols for every band of solutions and of TSI",
+	Summary: linesFamily.About("breed"),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		b := &boardBreeding{given: linesFamily.Flags(flags, "breed", "saved")}
+		b := &boardBreeding{given: linesFamily.Flags(flags, "breed")}
 		flags.IntVar(&b.workers, "workers", 0, "number of boards measured at a time, which does not change the result; 0: one for each processor")
 		b.save, b.resume = cli.DefineSave(flags, ", with its board and options, instead of a puzzle")
 		flags.Var(&b.solutions, "solutions", "range of the number of solutions of the printed puzzles")
@@ -54,8 +54,7 @@ func (b *boardBreeding) run(c *cli.Call) error {
 	if err := b.given.Usage(err); err != nil {
 		return err
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 
 	if *b.resume != "" {
 		if len(c.Args) > 0 {

@@ -29,6 +29,13 @@ var (
 		Trial:     `{"width":1,"height":1}`,
 		Notations: map[string]declared.Notation{"Requirement[]": requirements},
 		Defaults:  map[string]map[string]string{"breed": {"seed": `"1"`}},
+		Elsewhere: map[string]map[string]string{
+			"breed":    {"saved": "-resume"},
+			"wish":     {"keep": "the file of -keep, which may be a puzzle", "part": wholeWork, "parts": wholeWork},
+			"lesson":   {"film": "-html", "svg": "-svg"},
+			"plan":     {"describe": "nothing: it is for pages that show a query while it is made"},
+			"sequence": {"panels": "the input", "title": "the input", "pack": "-html"},
+		},
 	}
 	triangleFamily = declared.Family{
 		Name: "triangle", Summary: "triangle puzzles, after Stevens, Bulitko and Thue (2023): searches, predicates and learning",
@@ -40,14 +47,16 @@ var (
 		Name: "logicgrid", Summary: "logic grids, after Shyne, Facey and Cooper (2024): solving, rating, hints and breeding",
 		Verbs: verbsOf("logicgrid"), Patience: 60,
 		Document: "puzzle", Read: gridPuzzles, Members: []string{"marks"},
+		Elsewhere: map[string]map[string]string{"breed": {"saved": "-resume"}},
 	}
 	transportFamily = declared.Family{
 		Name: "transport", Summary: "Sokoban and its variants, after Postma (2016): solving, rating, information and generation",
 		Verbs: verbsOf("transport"), Patience: 10, Timed: true,
 		Document: "level", Read: transportLevels, Trial: `["#####","#@$.#","#####"]`,
 		// An expansion of a rating can take tenths of a second where there are many boxes.
-		Budgets:  map[string]declared.Budget{"rate": ratingBudget, "split": ratingBudget, "resolve": ratingBudget},
-		Defaults: map[string]map[string]string{"generate": {"seed": "1"}},
+		Budgets:   map[string]declared.Budget{"rate": ratingBudget, "split": ratingBudget, "resolve": ratingBudget},
+		Defaults:  map[string]map[string]string{"generate": {"seed": "1"}},
+		Elsewhere: map[string]map[string]string{"generate": {"from": "-archive", "saved": "-archive", "best": "-archive"}},
 	}
 	puzzleScriptFamily = declared.Family{
 		Name: "puzzlescript", Summary: "games in PuzzleScript: solving, rating, analysis and generation, level by level",
@@ -62,12 +71,16 @@ var (
 			"heyawake, yajilin, hitori and norinori",
 		Verbs: verbsOf("pencil"), Patience: 60,
 		Document: "puzzle", Read: pencilPuzzles, Members: []string{"marks", "solution"},
-		Defaults: map[string]map[string]string{"make": {"type": `"slither"`}, "breed": {"type": `"slither"`}},
+		Defaults:  map[string]map[string]string{"make": {"type": `"slither"`}, "breed": {"type": `"slither"`}},
+		Elsewhere: map[string]map[string]string{"breed": {"saved": "-resume"}},
 	}
 )
 
 // lineMembers are the options that a record of a line puzzle may hold.
 var lineMembers = []string{"path", "line", "candidates", "probabilities", "fillings"}
+
+// wholeWork is why a call has no option that names a part of the work.
+const wholeWork = "nothing: a call does the whole work"
 
 var ratingBudget = declared.Budget{Steps: 1, Megabytes: 256}
 

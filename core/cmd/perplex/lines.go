@@ -16,11 +16,17 @@ import (
 
 // openLine opens the job of a verb over a line puzzle with the flags of a call and further members.
 func openLine[J verb.Job](given *declared.Flags, d *witness.Document, more ...jsonlite.Member) (j J, err error) {
-	document, err := jsonlite.Parse(string(d.AppendJSON(nil)))
+	document, err := documentOf(d)
 	if err != nil {
 		return j, err
 	}
-	return declared.OpenAs[J](given, append(more, jsonlite.Member{Name: "puzzle", Value: document})...)
+	return declared.OpenAs[J](given, append(more, document)...)
+}
+
+// documentOf returns a line puzzle as a member of a request.
+func documentOf(d *witness.Document) (jsonlite.Member, error) {
+	document, err := jsonlite.Parse(string(d.AppendJSON(nil)))
+	return jsonlite.Member{Name: "puzzle", Value: document}, err
 }
 
 // linesVerb has the verbs of line puzzles under the family's word.
@@ -34,6 +40,7 @@ var linesVerb = linesFamily.Group(
 	composeVerb.As("compose"),
 	breedVerb.As("breed"),
 	characterVerb.As("character"),
+	searchVerb.As("search"),
 	lessonVerb.As("lesson"),
 	sequenceVerb.As("sequence"),
 )

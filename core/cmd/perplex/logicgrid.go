@@ -18,7 +18,7 @@ var gridVerb = gridFamily.Group(cli.Verb{
 	Summary: "breeds puzzles and prints those of the archive",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		b := breeding{
-			given: gridFamily.Flags(flags, "breed", "saved"),
+			given: gridFamily.Flags(flags, "breed"),
 			loops: flags.Int("loops", 0, "number of loops of the printed puzzles; 0: any number"),
 			top:   flags.Int("top", 0, "greatest number of puzzles to print; 0: all"),
 		}
@@ -65,8 +65,7 @@ func (b breeding) run(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 	begun := time.Now()
 	saved := cli.Growing{Name: *b.save, Append: breeding.AppendSaved}
 	done, err := saved.Run(ctx, func() bool { return breeding.Step(cli.StepBudget) })

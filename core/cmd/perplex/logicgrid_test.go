@@ -26,7 +26,7 @@ func TestGridUsage(t *testing.T) {
 		stderr string
 	}{
 		{"logicgrid breed -", cli.ExitUsage, "takes no files"},
-		{"logicgrid solve -mode fast -", cli.ExitUsage, `invalid value "fast" for flag -mode: expected one of clean, compat-2024`},
+		{"logicgrid solve -mode fast -", cli.ExitUsage, `-mode: "fast" is not one of clean, compat-2024`},
 		{"logicgrid solve", cli.ExitUsage, "name a file"},
 		{"logicgrid generate x.json", cli.ExitUsage, "generate reads no files"},
 		{"logicgrid generate -theme zoo", cli.ExitUsage, "-theme: expected one of school, detective, street"},

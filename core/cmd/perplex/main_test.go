@@ -44,7 +44,7 @@ func TestUsage(t *testing.T) {
 		{"tables 6.1", cli.ExitUsage, "", "perplex: tables is a verb of perplex-lab"},
 		{"people power", cli.ExitUsage, "", "perplex people: people power is a verb of perplex-lab"},
 		{"anaylze x", cli.ExitUsage, "", `"anaylze" is not a verb`},
-		{"convert -too json x", cli.ExitUsage, "", "flag provided but not defined: -too"},
+		{"convert -too json x", cli.ExitUsage, "", "-too is not a flag of this verb"},
 		{"convert -to", cli.ExitUsage, "", "flag needs an argument"},
 		{"convert x", cli.ExitUsage, "", "is not one of json, share, windmill, link, jbz, svg, text"},
 		{"convert -to png x", cli.ExitUsage, "", `"png" is not one of`},

@@ -26,7 +26,7 @@ var pencilBreedVerb = cli.Verb{
 	Args:    "[flags]",
 	Summary: "breeds an archive with the best puzzle of every kind that meets a wish",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		b := pencilBreeding{given: pencilFamily.Flags(flags, "breed", "saved")}
+		b := pencilBreeding{given: pencilFamily.Flags(flags, "breed")}
 		b.save, b.resume = cli.DefineSave(flags, "; all other flags except -generations must be the same")
 		return b.run
 	},
@@ -72,7 +72,7 @@ func (f pencilMaking) run(c *cli.Call) error {
 		return f.given.Usage(err)
 	}
 	written := 0
-	for done := false; !done; {
+	for done := false; !done && !c.Interrupted(); {
 		done = m.Step(makeBudget)
 		for ; written < len(m.All()); written++ {
 			if err := c.Object(pencilMadeOf(&m.All()[written])); err != nil {
@@ -82,6 +82,9 @@ func (f pencilMaking) run(c *cli.Call) error {
 	}
 	if m.Err() != nil {
 		return m.Err()
+	}
+	if err := c.Interruption(); err != nil {
+		return err
 	}
 	if wanted := m.Wish().Puzzles; written < wanted {
 		return fmt.Errorf("only %d of %d puzzles are made from %d solutions; a wish closer to what is usual, or more -tries, may help", written, wanted, m.Tries())
@@ -104,8 +107,7 @@ func (f pencilBreeding) run(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 	saved := cli.Growing{Name: *f.save, Append: b.AppendSaved}
 	if _, err := saved.Run(ctx, func() bool { return b.Step(makeBudget) }); err != nil {
 		return err

@@ -58,8 +58,7 @@ func (f gameGeneration) run(c *cli.Call) (err error) {
 		defer file.Close()
 		c.Out.Reset(file)
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 	begun, written := time.Now(), 0
 	for done := false; !done && ctx.Err() == nil; {
 		done = j.Step(cli.StepBudget)

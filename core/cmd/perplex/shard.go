@@ -257,8 +257,7 @@ func (p planned) run(c *cli.Call, folder string, piece int) error {
 		c.Say("piece %d is there already", piece)
 		return answerPiece(c, piece, part)
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 	begun := time.Now()
 	from, to := p.Range(piece)
 	found := p.search(ctx, p.query, from, to)
@@ -343,7 +342,6 @@ func (p planned) merge(c *cli.Call, folder string, list bool) error {
 		c.Out.Write(append(p.query.AppendList(nil, p.puzzle, p.options, part), '\n'))
 		return c.Flush()
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 	return p.print(ctx, c, p.puzzle, p.query, found, time.Since(begun))
 }

@@ -27,7 +27,7 @@ var transportGenerateVerb = cli.Verb{
 	Summary: "makes levels by an evolutionary search",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		return (&transportGeneration{
-			given:   transportFamily.Flags(flags, "generate", "from", "saved", "best"),
+			given:   transportFamily.Flags(flags, "generate"),
 			archive: flags.String("archive", "", "`file` that the best level of every kind is written to as the search goes on; levels already in it are kept, and -search archive breeds from them"),
 			out:     flags.String("out", "", "`file` for the levels; default: standard output"),
 			workers: flags.Int("workers", 0, "number of trials at a time, which does not change the results; 0: one for each processor"),
@@ -67,8 +67,7 @@ func (f *transportGeneration) run(c *cli.Call) (err error) {
 	if err != nil {
 		return cli.UsageError(err.Error())
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 
 	started := time.Now()
 	workers := *f.workers

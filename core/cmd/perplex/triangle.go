@@ -72,6 +72,9 @@ func (g triangleMaking) run(c *cli.Call) error {
 	r := rand.New(rand.NewPCG(*g.seed, 0))
 	var set triangle.Set
 	for range *g.number {
+		if err := c.Interruption(); err != nil {
+			return err
+		}
 		p, ok := set.Draw(func() triangle.Puzzle {
 			width, height := draw(r)
 			return generator(r, width, height)

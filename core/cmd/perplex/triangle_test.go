@@ -21,8 +21,8 @@ func TestTriangleRefuses(t *testing.T) {
 		stderr string
 	}{
 		{"triangle solve", cli.ExitUsage, "name a file"},
-		{"triangle solve -predicate apr -", cli.ExitUsage, `invalid value "apr" for flag -predicate: expected one of baseline, learned`},
-		{"triangle solve -order best -", cli.ExitUsage, "expected one of astar, depth"},
+		{"triangle solve -predicate apr -", cli.ExitUsage, `-predicate: "apr" is not one of baseline, learned`},
+		{"triangle solve -order best -", cli.ExitUsage, "is not one of astar, depth"},
 		{"triangle solve -limit -1 -", cli.ExitUsage, "-limit: -1 is not a whole number of at least 0"},
 		{"triangle generate x", cli.ExitUsage, "takes no files"},
 		{"triangle generate -size 1x1", cli.ExitUsage, "at least two squares"},

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -23,11 +24,14 @@ type Call struct {
 	Stdin  io.Reader
 	Out    *bufio.Writer
 	Stderr io.Writer
+
+	context context.Context // of Context
+	stop    context.CancelFunc
 }
 
 // NewCall returns a call by the name of the program and its verb, with arguments but without flags.
 func NewCall(name string, args []string, stdin io.Reader, stdout, stderr io.Writer) *Call {
-	return &Call{name, args, stdin, bufio.NewWriter(stdout), stderr}
+	return &Call{Name: name, Args: args, Stdin: stdin, Out: bufio.NewWriter(stdout), Stderr: stderr}
 }
 
 // Flush writes what is buffered.
@@ -70,7 +74,7 @@ func (c *Call) Records() iter.Seq[records.Record] {
 // Open opens a file that the call names; - is standard input.
 func (c *Call) Open(name string) (input io.Reader, closeInput func() error, err error) {
 	if name == "-" {
-		return c.Stdin, func() error { return nil }, nil
+		return interruptible{c.Stdin, c.Context()}, func() error { return nil }, nil
 	}
 	file, err := os.Open(name)
 	if err != nil {
@@ -126,7 +130,11 @@ func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) 
 		return err
 	}
 	seen, bad := 0, 0
+	c.Context() // the input may be long in coming
 	for r := range all {
+		if errors.Is(r.Err, ErrInterrupted) {
+			break
+		}
 		seen++
 		text, err := []byte(nil), r.Err
 		if err == nil {
@@ -145,8 +153,13 @@ func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) 
 		if err := c.Flush(); err != nil {
 			return err
 		}
+		if c.Interrupted() {
+			break
+		}
 	}
-	switch {
+	switch err := c.Interruption(); {
+	case err != nil:
+		return err
 	case seen == 0:
 		return errors.New("there is no puzzle in the input")
 	case bad > 0:

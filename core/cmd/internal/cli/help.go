@@ -47,6 +47,12 @@ func (f found) usage(w io.Writer) {
 	fmt.Fprintf(w, "usage: %s %s %s\n\n%s\n", f.program, f.path, f.verb.Args, f.verb.Summary)
 	flags, _ := f.prepare()
 	flags.VisitAll(func(f *flag.Flag) { describe(w, f) })
+	if len(f.verb.Members) > 0 {
+		fmt.Fprint(w, "\nBeside the puzzle, an object of the input may have the members\n")
+	}
+	for _, m := range f.verb.Members {
+		fmt.Fprintf(w, "  %s\n    \t%s\n", m.Name, m.Help)
+	}
 }
 
 // Placeholder is a flag's value with a word for what follows the flag in its description.
