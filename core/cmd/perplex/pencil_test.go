@@ -125,11 +125,11 @@ func TestPencilRefuses(t *testing.T) {
 	}{
 		{"pencil draw -", "", `"draw" is not one of solve, rate, explain, convert, make, breed`, cli.ExitUsage},
 		{"pencil solve", "", "name a file", cli.ExitUsage},
-		{"pencil solve -probes 0 -", "", "-probes: 0 is less than 1", cli.ExitUsage},
+		{"pencil solve -probes 0 -", "", "-probes: 0 is not a whole number of at least 1", cli.ExitUsage},
 		{"pencil solve -", "", "there is no puzzle", cli.ExitBadInput},
 		{"pencil solve no-such-file", "", "no-such-file", cli.ExitBadInput},
 		{"pencil make -", "", "make reads no puzzles", cli.ExitUsage},
-		{"pencil make -width x", "", "for flag -width: expected a number", cli.ExitUsage},
+		{"pencil make -width x", "", `-width: "x" is not a number`, cli.ExitUsage},
 		{"pencil make -width 6 -height 2", "", "height: 2 is not a number from 3 to 30", cli.ExitUsage},
 		{"pencil make -wish size=3", "", " is not one of information, clues, sweeps, hardest", cli.ExitUsage},
 		{"pencil make -wish clues=a", "", `-wish: clues: "a" is not a range`, cli.ExitUsage},

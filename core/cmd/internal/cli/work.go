@@ -35,6 +35,12 @@ func (p Patience) Check() error {
 	return nil
 }
 
+// Interrupted is "stopped" of an answer when the user has stopped the work.
+const Interrupted = "interrupted"
+
+// Ended is "stopped" of an answer when patience has ended.
+func (p Patience) Ended() string { return fmt.Sprintf("after %v s", *p.Seconds) }
+
 // Run steps until the work is done, patience ends, or the call is interrupted. Stopped is the reason why
 // the work is not done; it is empty if it is.
 func (p Patience) Run(c *Call, step func() (done bool)) (stopped string) {
@@ -42,9 +48,9 @@ func (p Patience) Run(c *Call, step func() (done bool)) (stopped string) {
 	for !step() {
 		switch {
 		case c.Interrupted():
-			return "interrupted"
+			return Interrupted
 		case p.Over(begun):
-			return fmt.Sprintf("after %v s", *p.Seconds)
+			return p.Ended()
 		}
 	}
 	return ""

@@ -72,7 +72,7 @@ func (f Family) Verb(name string) cli.Verb {
 }
 
 func (f Family) verb(v verb.Verb) cli.Verb {
-	shown := f.flags(flag.NewFlagSet(v.Name, flag.ContinueOnError), []string{v.Name}, f.Members)
+	shown := f.RecordFlags(flag.NewFlagSet(v.Name, flag.ContinueOnError), v.Name)
 	args := shown.Required() + "[flags]"
 	if f.reads(v) {
 		args += " FILE..."
@@ -83,7 +83,7 @@ func (f Family) verb(v verb.Verb) cli.Verb {
 		Summary: summary(v),
 		Members: f.described(v),
 		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-			run := &run{family: f, verb: v, given: f.flags(flags, []string{v.Name}, f.Members)}
+			run := &run{family: f, verb: v, given: f.RecordFlags(flags, v.Name)}
 			run.patience = cli.DefinePatienceOf(flags, f.Patience)
 			return run.do
 		},
@@ -104,7 +104,12 @@ func (f Family) About(name string) string {
 	return summary(v)
 }
 
-// described describes the members that a record may have for a verb beside its document.
+// Described describes the members that a record may have for the verb of a name beside its document.
+func (f Family) Described(name string) []cli.Member {
+	v, _ := f.verbOf(policy.Library{}, name)
+	return f.described(v)
+}
+
 func (f Family) described(v verb.Verb) (all []cli.Member) {
 	for _, o := range v.Options() {
 		if slices.Contains(f.Members, o.Name) {

@@ -32,6 +32,11 @@ type Flags struct {
 // -solved-at. An option that several of the verbs have is one flag.
 func (f Family) Flags(flags *flag.FlagSet, verbs ...string) *Flags { return f.flags(flags, verbs, nil) }
 
+// RecordFlags is Flags for verbs that take the members of the family from records.
+func (f Family) RecordFlags(flags *flag.FlagSet, verbs ...string) *Flags {
+	return f.flags(flags, verbs, f.Members)
+}
+
 func (f Family) flags(flags *flag.FlagSet, verbs, members []string) *Flags {
 	given := &Flags{family: f, verbs: verbs, set: flags}
 	library := func() (policy.Library, error) { return policy.Library{}, nil }
