@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"math"
-	"os"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -60,7 +59,7 @@ func (b *boardBreeding) run(c *cli.Call) error {
 		if len(c.Args) > 0 {
 			return cli.UsageError("-resume continues with the puzzle of its file; do not name another")
 		}
-		saved, err := os.ReadFile(*b.resume)
+		saved, err := cli.ReadFile(*b.resume)
 		if err != nil {
 			return err
 		}

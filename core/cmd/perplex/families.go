@@ -26,7 +26,7 @@ var (
 		Name: "lines", Summary: "line puzzles, as in The Witness: the verbs above and those of the pages",
 		Verbs: lineVerbs, Library: true, Patience: 60,
 		Document: "puzzle", Read: linePuzzles, Members: lineMembers,
-		Trial:     `{"width":1,"height":1}`,
+		Trial: `{"width":1,"height":1}`, Placed: []string{"line"},
 		Notations: map[string]declared.Notation{"Requirement[]": requirements},
 		Defaults:  map[string]map[string]string{"breed": {"seed": `"1"`}},
 		Elsewhere: map[string]map[string]string{
@@ -52,7 +52,7 @@ var (
 	transportFamily = declared.Family{
 		Name: "transport", Summary: "Sokoban and its variants, after Postma (2016): solving, rating, information and generation",
 		Verbs: verbsOf("transport"), Patience: 10, Timed: true,
-		Document: "level", Read: transportLevels, Trial: `["#####","#@$.#","#####"]`,
+		Document: "level", Read: transportLevels, Trial: `["#####","#@$.#","#####"]`, Placed: []string{"moves", "box", "to"},
 		// An expansion of a rating can take tenths of a second where there are many boxes.
 		Budgets:   map[string]declared.Budget{"rate": ratingBudget, "split": ratingBudget, "resolve": ratingBudget},
 		Defaults:  map[string]map[string]string{"generate": {"seed": "1"}},
@@ -61,7 +61,7 @@ var (
 	puzzleScriptFamily = declared.Family{
 		Name: "puzzlescript", Summary: "games in PuzzleScript: solving, rating, analysis and generation, level by level",
 		Verbs: verbsOf("puzzlescript"), Patience: 10, Timed: true,
-		Document: "source", Read: gameLevels, Members: []string{"level"}, Trial: trialGame,
+		Document: "source", Read: gameLevels, Members: []string{"level"}, Trial: trialGame, Placed: []string{"moves", "inputs"},
 		Defaults: map[string]map[string]string{"solve": {
 			"limit": "2147483647", "megabytes": "2048", "turn": strconv.Itoa(puzzlescript.MaxWork),
 		}},
@@ -87,7 +87,7 @@ var ratingBudget = declared.Budget{Steps: 1, Megabytes: 256}
 // verbsOf returns the verbs of a family, given a library of players.
 func verbsOf(name string) func(policy.Library) verb.Table {
 	return func(l policy.Library) verb.Table {
-		for _, f := range families.All(surroundings(l)) {
+		for _, f := range allFamilies(surroundings(l)) {
 			if f.Name == name {
 				return f.Verbs
 			}
@@ -97,7 +97,13 @@ func verbsOf(name string) func(policy.Library) verb.Table {
 }
 
 // lineVerbs returns the verbs of line puzzles, and those that only native programs offer.
-func lineVerbs(l policy.Library) verb.Table { return append(verbsOf("lines")(l), job.Native(l)...) }
+func lineVerbs(l policy.Library) verb.Table { return append(verbsOf("lines")(l), nativeVerbs(l)...) }
+
+// allFamilies and nativeVerbs have the declared verbs. A test adds an option to them.
+var (
+	allFamilies = families.All
+	nativeVerbs = job.Native
+)
 
 func surroundings(l policy.Library) families.Surroundings {
 	return families.Surroundings{

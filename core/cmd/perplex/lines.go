@@ -68,6 +68,7 @@ func linesOf(c *cli.Call, name string, other func(first, name string, input io.R
 	failed := func(err error) bool { return yield(textLine{err: fmt.Errorf("%s: %w", name, err)}) }
 	file, closeFile, err := c.Open(name)
 	if err != nil {
+		c.Say("%v", err)
 		return yield(textLine{err: err}) // it names the file
 	}
 	defer closeFile()

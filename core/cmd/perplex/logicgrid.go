@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"os"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -43,7 +42,7 @@ func (b breeding) open() (*job.Breeding, error) {
 	if *b.resume == "" {
 		return begun, nil
 	}
-	text, err := os.ReadFile(*b.resume)
+	text, err := cli.ReadFile(*b.resume)
 	if err != nil {
 		return nil, err
 	}

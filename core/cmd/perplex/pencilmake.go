@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"os"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
@@ -134,7 +133,7 @@ func (f pencilBreeding) open() (b job.Breeding, err error) {
 		b, err = declared.OpenAs[job.Breeding](f.given)
 		return b, f.given.Usage(err)
 	}
-	text, err := os.ReadFile(*f.resume)
+	text, err := cli.ReadFile(*f.resume)
 	if err != nil {
 		return b, err
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"os"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -51,7 +50,7 @@ func (f gameGeneration) run(c *cli.Call) (err error) {
 		return fmt.Errorf("%s: %w", c.Args[0], err)
 	}
 	if *f.out != "" {
-		file, err := os.Create(*f.out)
+		file, err := cli.Create(*f.out)
 		if err != nil {
 			return err
 		}

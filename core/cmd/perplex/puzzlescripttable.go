@@ -53,7 +53,7 @@ func tableGames(c *cli.Call, p cli.Patience) error {
 				return err
 			}
 			if c.Interrupted() {
-				return c.Interruption()
+				return nil
 			}
 		}
 		return nil

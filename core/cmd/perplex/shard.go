@@ -140,7 +140,7 @@ func takeFiles(plan *pieces.Plan) error {
 		if !slices.Contains(fileFlags, name) {
 			continue
 		}
-		content, err := os.ReadFile(file)
+		content, err := cli.ReadFile(file)
 		if err != nil {
 			return fmt.Errorf("-%s: %w", name, err)
 		}

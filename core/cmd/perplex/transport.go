@@ -46,7 +46,8 @@ func transportLevels(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
 		for _, name := range c.Args {
 			all, err := collectionIn(c, name)
 			if err != nil {
-				if !next("", nil, fmt.Errorf("%s: %w", name, err)) {
+				c.Say("%v", err)
+				if !next("", nil, err) {
 					return
 				}
 				continue
@@ -66,11 +67,15 @@ func transportLevels(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
 	}
 }
 
-// collectionIn reads a collection, which may be compressed.
+// collectionIn reads a collection, which may be compressed. Errors begin with the name of the file.
 func collectionIn(c *cli.Call, name string) (*transport.Collection, error) {
 	text, err := c.Text(name)
 	if err != nil {
 		return nil, err
 	}
-	return collection.Read(name, text)
+	all, err := collection.Read(name, text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return all, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,8 +28,12 @@ func convertLevels(c *cli.Call, format string) error {
 	}
 	for i, name := range c.Args {
 		one, err := collectionIn(c, name)
+		if errors.Is(err, cli.ErrInterrupted) || c.Interrupted() {
+			break
+		}
 		if err != nil {
-			named(name, err)
+			c.Say("%v", err)
+			bad = true
 			continue
 		}
 		for _, f := range one.Faults {
@@ -44,6 +49,9 @@ func convertLevels(c *cli.Call, format string) error {
 			all.Levels = append(all.Levels, l)
 		}
 	}
+	if err := c.Interruption(); err != nil && len(all.Levels) == 0 {
+		return err
+	}
 	if len(all.Levels) == 0 {
 		return cli.ErrBadInput
 	}
@@ -54,6 +62,9 @@ func convertLevels(c *cli.Call, format string) error {
 	c.Out.WriteString(text)
 	if err := c.Flush(); err != nil {
 		return err
+	}
+	if c.Interrupted() {
+		return cli.ErrInterrupted
 	}
 	if bad {
 		return cli.ErrBadInput

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
-	"os"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -111,7 +110,7 @@ func (f *transportGeneration) run(c *cli.Call) (err error) {
 func (f *transportGeneration) print(c *cli.Call, g *generate.Generation) error {
 	o := g.Options()
 	if *f.out != "" {
-		file, err := os.Create(*f.out)
+		file, err := cli.Create(*f.out)
 		if err != nil {
 			return err
 		}
@@ -138,7 +137,7 @@ func readArchive(name string, rules transport.Rules, objective generate.Objectiv
 	if name == "" {
 		return generate.NewCollection(), nil
 	}
-	text, err := os.ReadFile(name)
+	text, err := cli.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return generate.NewCollection(), nil
 	}

@@ -46,12 +46,14 @@ func (w *wishing) readKeep(c *cli.Call) error {
 		return err
 	}
 	if v, err := jsonlite.Parse(text); err == nil && v.Kind == jsonlite.Array {
-		w.places, err = message.ParsePlaces("keep", v)
-		return err
+		if w.places, err = message.ParsePlaces("keep", v); err != nil {
+			return fmt.Errorf("%s: %w", *w.keep, err)
+		}
+		return nil
 	}
 	d, err := read.Puzzle(strings.TrimSpace(text))
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", *w.keep, err)
 	}
 	w.kept = d.Symbols
 	return nil
@@ -60,7 +62,7 @@ func (w *wishing) readKeep(c *cli.Call) error {
 func (w wishing) run(c *cli.Call) error {
 	if *w.keep != "" {
 		if err := w.readKeep(c); err != nil {
-			return fmt.Errorf("-keep: %s: %w", *w.keep, err)
+			return fmt.Errorf("-keep: %w", err)
 		}
 	}
 	// A wrong option is wrong for every puzzle. Which places there are depends on the puzzle.

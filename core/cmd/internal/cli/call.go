@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/fault"
@@ -69,33 +68,6 @@ func (c *Call) Records() iter.Seq[records.Record] {
 			closeInput()
 		}
 	}
-}
-
-// Open opens a file that the call names; - is standard input.
-func (c *Call) Open(name string) (input io.Reader, closeInput func() error, err error) {
-	if name == "-" {
-		return interruptible{c.Stdin, c.Context()}, func() error { return nil }, nil
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	return file, file.Close, nil
-}
-
-// Text reads a whole file that the call names, uncompressed.
-func (c *Call) Text(name string) (string, error) {
-	file, closeFile, err := c.Open(name)
-	if err != nil {
-		return "", err
-	}
-	defer closeFile()
-	reader, err := records.Open(file)
-	if err != nil {
-		return "", err
-	}
-	text, err := io.ReadAll(reader)
-	return string(text), err
 }
 
 // Object answers with one line of JSON.

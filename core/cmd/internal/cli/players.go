@@ -3,7 +3,6 @@ package cli
 import (
 	"flag"
 	"fmt"
-	"os"
 
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
@@ -22,7 +21,7 @@ func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
 		if *weights == "" {
 			return policy.NewLibrary(func() ([]byte, error) { return shipped.Policy, nil }), nil
 		}
-		file, err := os.ReadFile(*weights)
+		file, err := ReadFile(*weights)
 		if err != nil {
 			return policy.Library{}, err
 		}
@@ -42,7 +41,7 @@ func DefineLibrary(flags *flag.FlagSet) func() (policy.Library, error) {
 		if err != nil || *rules == "" {
 			return library, err
 		}
-		text, err := os.ReadFile(*rules)
+		text, err := ReadFile(*rules)
 		if err != nil {
 			return library, err
 		}

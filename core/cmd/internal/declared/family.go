@@ -31,11 +31,13 @@ type Family struct {
 	Members []string
 	// Trial is a small document as JSON, on which the flags of a call are tried before a file is read.
 	Trial string
+	// Placed are options whose values depend on the document, so that Trial does not suit them.
+	Placed []string
 	// Defaults are the defaults of options, as JSON, that the command line has instead of the declared
 	// ones: it has more time and memory than a page. The keys are verbs, then options.
 	Defaults map[string]map[string]string
-	// Elsewhere lists options that are no flags, with where the command line takes them from. The keys are
-	// verbs, then options.
+	// Elsewhere lists options that are no flags of verbs with a file of their own, and where those take
+	// them from. The keys are verbs, then options.
 	Elsewhere map[string]map[string]string
 	// Notations maps option types to their flag syntax.
 	Notations map[string]Notation
@@ -160,7 +162,11 @@ func (r *run) do(c *cli.Call) error {
 	}
 	// A flag that is wrong is wrong for every record. One error is enough.
 	if trial, err := jsonlite.Parse(r.family.Trial); err == nil {
-		_, err := r.given.Open(jsonlite.Member{Name: r.family.Document, Value: trial})
+		tried := []jsonlite.Member{{Name: r.family.Document, Value: trial}}
+		for _, option := range r.family.Placed {
+			tried = append(tried, jsonlite.Member{Name: option}) // null leaves it out
+		}
+		_, err := r.given.Open(tried...)
 		if misuse := r.given.Misuse(err); misuse != nil {
 			return misuse
 		}

@@ -27,23 +27,26 @@ type Flags struct {
 	table func() (verb.Table, error)
 }
 
-// Flags declares a flag for every option of some verbs, except the document, the members that the
-// caller takes from records, and those of Family.Elsewhere. An option solvedAt becomes the flag
+// Flags declares a flag for every option of some verbs, except the document and those of
+// Family.Elsewhere. An option solvedAt becomes the flag
 // -solved-at. An option that several of the verbs have is one flag.
-func (f Family) Flags(flags *flag.FlagSet, verbs ...string) *Flags { return f.flags(flags, verbs, nil) }
-
-// RecordFlags is Flags for verbs that take the members of the family from records.
-func (f Family) RecordFlags(flags *flag.FlagSet, verbs ...string) *Flags {
-	return f.flags(flags, verbs, f.Members)
+func (f Family) Flags(flags *flag.FlagSet, verbs ...string) *Flags {
+	return f.flags(flags, verbs, func(verb, option string) bool { return f.Elsewhere[verb][option] == "" })
 }
 
-func (f Family) flags(flags *flag.FlagSet, verbs, members []string) *Flags {
+// RecordFlags declares a flag for every option of some verbs, except the document and the members that
+// the caller takes from records.
+func (f Family) RecordFlags(flags *flag.FlagSet, verbs ...string) *Flags {
+	return f.flags(flags, verbs, func(_, option string) bool { return !slices.Contains(f.Members, option) })
+}
+
+func (f Family) flags(flags *flag.FlagSet, verbs []string, wanted func(verb, option string) bool) *Flags {
 	given := &Flags{family: f, verbs: verbs, set: flags}
 	library := func() (policy.Library, error) { return policy.Library{}, nil }
 	for _, name := range verbs {
 		v, _ := f.verbOf(policy.Library{}, name)
 		for _, o := range v.Options() {
-			if o.Name == f.Document || slices.Contains(members, o.Name) || f.Elsewhere[name][o.Name] != "" || given.lookup(o.Name) != nil {
+			if o.Name == f.Document || !wanted(name, o.Name) || given.lookup(o.Name) != nil {
 				continue
 			}
 			value := &value{option: o, notation: f.Notations[o.Type]}

@@ -2,11 +2,11 @@ package declared
 
 import (
 	"errors"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -193,7 +193,7 @@ func content(s string) (string, error) {
 	if !isFile {
 		return s, nil
 	}
-	file, err := os.ReadFile(name)
+	file, err := cli.ReadFile(name)
 	return string(file), err
 }
 
