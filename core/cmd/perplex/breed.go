@@ -42,8 +42,8 @@ type boardBreeding struct {
 }
 
 func (b *boardBreeding) run(c *cli.Call) error {
-	if b.workers < 0 {
-		return cli.UsageError("-workers must be at least 0")
+	if err := cli.AtLeast("workers", b.workers, 0); err != nil {
+		return err
 	}
 	if b.workers == 0 {
 		b.workers = runtime.GOMAXPROCS(0)
@@ -57,7 +57,7 @@ func (b *boardBreeding) run(c *cli.Call) error {
 
 	if *b.resume != "" {
 		if len(c.Args) > 0 {
-			return cli.UsageError("-resume continues with the puzzle of its file; do not name another")
+			return cli.UsageError("-resume continues with the puzzle of its file; leave out " + c.Args[0])
 		}
 		saved, err := cli.ReadFile(*b.resume)
 		if err != nil {

@@ -57,7 +57,7 @@ func TestBreed(t *testing.T) {
 		{"-width 0.0001 x", "-width: 0.0001 is not a number from 0.001 to 1000"},
 		{"-population 1 x", "-population: 1 is not a whole number"},
 		{"-tsi much x", `-tsi: "much" is not a range`},
-		{"-workers -1 x", "-workers must be at least 0"},
+		{"-workers -1 x", "-workers: -1 is not a whole number of at least 0"},
 		{"", "name a file"},
 		{"-resume x y", "do not name another"},
 	} {

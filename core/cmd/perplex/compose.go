@@ -30,17 +30,17 @@ type composition struct{ given *declared.Flags }
 
 func (m composition) run(c *cli.Call) error {
 	// A flag that is wrong is wrong for every puzzle, apart from the line, which depends on the board.
+	var fits []jsonlite.Member
 	if m.given.Given("line") {
 		line, err := jsonlite.Parse(string(message.AppendPlaces(nil, []witness.Place{{A: 0, B: 2}, {A: 0, B: 0}, {A: 2, B: 0}})))
 		if err != nil {
 			return err
 		}
-		_, err = openLine[*compose.Job](m.given, witness.New(1, 1), jsonlite.Member{Name: "line", Value: line})
-		if err := m.given.Usage(err); err != nil {
-			return err
-		}
-	} else {
-		return cli.UsageError("-line: is missing")
+		fits = append(fits, jsonlite.Member{Name: "line", Value: line})
+	}
+	_, err := openLine[*compose.Job](m.given, witness.New(1, 1), fits...)
+	if err := m.given.Usage(err); err != nil {
+		return err
 	}
 	return c.Each(func(r records.Record) ([]byte, error) {
 		d, err := read.Value(r.Puzzle)

@@ -13,7 +13,7 @@ import (
 
 var convertVerb = cli.Verb{
 	Name:    "convert",
-	Args:    "-to FORMAT [flags] FILE...",
+	Args:    "-to TO [flags] FILE...",
 	Summary: linesFamily.About("convert"),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		return conversion{linesFamily.Flags(flags, "convert")}.run

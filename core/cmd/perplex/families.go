@@ -17,6 +17,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
 // Every verb that a family declares is a verb of the command line. These tables say what a file of
@@ -41,7 +42,8 @@ var (
 		Name: "triangle", Summary: "triangle puzzles, after Stevens, Bulitko and Thue (2023): searches, predicates and learning",
 		Verbs: verbsOf("triangle"), Patience: 60,
 		Document: "puzzle", Read: linePuzzles, Members: []string{"line"},
-		Trial: `{"kind":"witness","width":2,"height":1,"symbols":[]}`,
+		Trial: `{"kind":"witness","width":2,"height":1,"symbols":[]}`, Placed: []string{"line"},
+		Defaults: map[string]map[string]string{"draw": {"count": "10", "seed": strconv.Itoa(induction.DefaultSeed)}},
 	}
 	gridFamily = declared.Family{
 		Name: "logicgrid", Summary: "logic grids, after Shyne, Facey and Cooper (2024): solving, rating, hints and breeding",

@@ -157,7 +157,7 @@ func TestCompose(t *testing.T) {
 		{"-line [[0,2]] -proposals 0", cli.ExitUsage, "-proposals: 0 is not a whole number from 1 to 100"},
 		{"-line [[0,2]] -sort msi", cli.ExitUsage, " is not one of tsi, symbols"},
 		{"-line [[0,2]] -player you", cli.ExitUsage, `"you" is not a player model`},
-		{"-seed 1", cli.ExitUsage, "-line: is missing"},
+		{"-seed 1", cli.ExitUsage, "-line: is missing; give -line JSON"},
 	} {
 		t.Run(tt.flags, func(t *testing.T) {
 			call := append([]string{"compose"}, strings.Fields(tt.flags)...)

@@ -61,8 +61,8 @@ func defineQuery(flags *flag.FlagSet) func() (generation, error) {
 				return g, cli.UsageError(other.flag + " cannot be combined with -want " + want)
 			}
 		}
-		if g.curriculum < 0 {
-			return g, cli.UsageError("-curriculum must be at least 0")
+		if err := cli.AtLeast("curriculum", g.curriculum, 0); err != nil {
+			return g, err
 		}
 		// A single placeholder suits any option, apart from a line, which depends on the board.
 		query := witness.New(1, 1)
@@ -87,8 +87,8 @@ func (g generation) open(d *witness.Document, more ...jsonlite.Member) (job.Plan
 }
 
 func (g generation) run(c *cli.Call) error {
-	if g.workers < 0 {
-		return cli.UsageError("-workers must be at least 0")
+	if err := cli.AtLeast("workers", g.workers, 0); err != nil {
+		return err
 	}
 	ctx := c.Context()
 

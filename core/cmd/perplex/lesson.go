@@ -43,7 +43,7 @@ func (v lessonCall) run(c *cli.Call) error {
 		return err
 	}
 	if *v.html && *v.svg {
-		return cli.UsageError("-html and -svg exclude each other")
+		return cli.UsageError("-html cannot be combined with -svg")
 	}
 	// A flag that is wrong is wrong for every puzzle, apart from a line.
 	_, err := openLine[*job.Lesson](v.given, witness.New(1, 1), jsonlite.Member{Name: "line"})

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -21,6 +22,11 @@ func openLine[J verb.Job](given *declared.Flags, d *witness.Document, more ...js
 		return j, err
 	}
 	return declared.OpenAs[J](given, append(more, document)...)
+}
+
+// whole returns a member of a request that is a whole number.
+func whole(name string, n int) jsonlite.Member {
+	return jsonlite.Member{Name: name, Value: jsonlite.Value{Kind: jsonlite.Number, Number: float64(n), Raw: strconv.Itoa(n)}}
 }
 
 // documentOf returns a line puzzle as a member of a request.

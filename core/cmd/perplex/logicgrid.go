@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"time"
@@ -55,10 +56,10 @@ func (b breeding) open() (*job.Breeding, error) {
 
 func (b breeding) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
-		return cli.UsageError("generate reads no files; -space @FILE has a theme")
+		return cli.UsageError("generate reads no files; give a theme as -space @FILE")
 	}
-	if *b.loops < 0 || *b.top < 0 {
-		return cli.UsageError("-loops and -top must be at least 0")
+	if err := cmp.Or(cli.AtLeast("loops", *b.loops, 0), cli.AtLeast("top", *b.top, 0)); err != nil {
+		return err
 	}
 	breeding, err := b.open()
 	if err != nil {

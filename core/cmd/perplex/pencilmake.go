@@ -64,7 +64,7 @@ type pencilMaking struct{ given *declared.Flags }
 // run writes each puzzle as soon as it is made.
 func (f pencilMaking) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
-		return cli.UsageError("make reads no puzzles")
+		return cli.UsageError("make reads no puzzles; leave out " + c.Args[0])
 	}
 	m, err := declared.OpenAs[*job.Making](f.given)
 	if err != nil {
@@ -100,7 +100,7 @@ type pencilBreeding struct {
 // run fills an archive, and writes its puzzles when it is done or interrupted.
 func (f pencilBreeding) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
-		return cli.UsageError("breed reads no puzzles")
+		return cli.UsageError("breed reads no puzzles; leave out " + c.Args[0])
 	}
 	b, err := f.open()
 	if err != nil {

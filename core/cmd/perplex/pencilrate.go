@@ -18,11 +18,15 @@ import (
 // pencilAnswering returns a verb that finds the only solution of a puzzle, unless its record has it, and
 // asks the family's verbs about it.
 func pencilAnswering(name string, answer func(*pencilWork) error) cli.Verb {
+	var members []cli.Member
+	if name != "solve" {
+		members = []cli.Member{{Name: "solution", Help: "only solution of the puzzle, as solve answers it; it is checked; default: the one that is found"}}
+	}
 	return cli.Verb{
 		Name:    name,
 		Args:    "[flags] FILE...",
 		Summary: pencilFamily.About(name),
-		Members: pencilFamily.Described(name),
+		Members: members,
 		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 			given := pencilFamily.RecordFlags(flags, "solve", "rate", "explain")
 			patience := cli.DefinePatienceOf(flags, pencilFamily.Patience)

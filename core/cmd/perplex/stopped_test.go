@@ -110,7 +110,7 @@ func TestStopped(t *testing.T) {
 		{"pencil make -count 1000 -width 10 -seed 3", "", ""},
 		{"pencil breed -generations 10000", "", ""},
 		{"triangle learn -train 100000", "", ""},
-		{"triangle generate -n 100000 -size 8x8", "", ""},
+		{"triangle generate -count 100000 -width 8 -height 8", "", ""},
 		{"logicgrid breed -generations 100000000", "", ""},
 	}
 	for _, test := range tests {

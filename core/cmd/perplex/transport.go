@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"strconv"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
@@ -21,8 +20,8 @@ var transportVerb = transportFamily.Group(transportGenerateVerb, cli.Verb{
 	Args:    "[-to FORMAT] FILE...",
 	Summary: "writes levels in another format",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		to := flags.String("to", "xsb", "`format` to write: "+strings.Join(collection.Formats, ", "))
-		return func(c *cli.Call) error { return convertLevels(c, *to) }
+		to := declared.DefineOwn(flags, declared.Choice("to", "format to write", collection.Formats))
+		return func(c *cli.Call) error { return convertLevels(c, to.Text()) }
 	},
 }, puzzleScriptVerb.As("puzzlescript"))
 

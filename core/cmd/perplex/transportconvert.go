@@ -2,9 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
@@ -15,9 +12,6 @@ import (
 // convertLevels writes the levels of all files as one collection: the file itself, not
 // JSON Lines. Levels and files that cannot be read are named on standard error.
 func convertLevels(c *cli.Call, format string) error {
-	if !slices.Contains(collection.Formats, format) {
-		return cli.UsageError(fmt.Sprintf("-to: %q is not one of %s", format, strings.Join(collection.Formats, ", ")))
-	}
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}

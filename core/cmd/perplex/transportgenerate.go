@@ -45,13 +45,13 @@ type transportGeneration struct {
 
 func (f *transportGeneration) run(c *cli.Call) (err error) {
 	if len(c.Args) > 0 {
-		return cli.UsageError("generate reads no levels; use -archive to name an archive")
+		return cli.UsageError("generate reads no levels; give an archive as -archive FILE")
 	}
-	if *f.workers < 0 {
-		return cli.UsageError("-workers must be at least 0")
+	if err := cli.AtLeast("workers", *f.workers, 0); err != nil {
+		return err
 	}
 	if f.given.Given("percentile") && f.given.Given("least") {
-		return cli.UsageError("-percentile and -least are two ways to say the same: give one")
+		return cli.UsageError("-percentile cannot be combined with -least")
 	}
 	begun, err := declared.OpenAs[*job.Generating](f.given)
 	if err != nil {

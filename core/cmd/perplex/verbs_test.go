@@ -38,28 +38,28 @@ func TestVerbUsage(t *testing.T) {
 		{"generate -against baseline+learned x", "joins learned to rules"},
 		{"analyze -compat shen x", `"shen" is unknown`},
 		{"analyze -search -tree x", "-search cannot be combined with -tree"},
-		{"analyze -seconds -1 x", "-seconds must be a time"},
-		{"analyze -seconds NaN x", "-seconds must be a time"},
+		{"analyze -seconds -1 x", "is not a time; expected seconds"},
+		{"analyze -seconds NaN x", "is not a time; expected seconds"},
 		{"analyze -seconds soon x", `-seconds: "soon" is not a number`},
 		{"explain", "name a file"},
 		{"explain -player you x", `"you" is not a player model`},
 		{"explain -parts edges,wings x", `-parts: "wings" is not one of edges`},
-		{"explain -seconds -1 x", "-seconds must be a time"},
+		{"explain -seconds -1 x", "is not a time; expected seconds"},
 		{"lesson", "name a file"},
 		{"lesson -html", "name a file"},
 		{"lesson -player you x", `"you" is not a player model`},
 		{"lesson -line here x", "-line: "},
-		{"lesson -html -svg x", "exclude each other"},
+		{"lesson -html -svg x", "-html cannot be combined with -svg"},
 		{"lesson -pace 0 x", "-pace: 0 is not a whole number"},
 		{"lesson -states 0 x", "-states: 0 is not a whole number"},
-		{"lesson -seconds -1 x", "-seconds must be a time"},
+		{"lesson -seconds -1 x", "is not a time; expected seconds"},
 		{"sequence", "name a file"},
 		{"sequence -refuted 0 x", "-refuted: 0 is not a number above 0"},
-		{"sequence -seconds -1 x", "-seconds must be a time"},
+		{"sequence -seconds -1 x", "is not a time; expected seconds"},
 		{"solve", "name a file"},
 		{"solve -max -1 x", "-max: -1 is not a whole number"},
 		{"solve -max many x", `-max: "many" is not a number`},
-		{"solve -seconds -1 x", "-seconds must be a time"},
+		{"solve -seconds -1 x", "is not a time; expected seconds"},
 		{"count", "name a file"},
 		{"count -samples -1 x", "-samples: -1 is not a whole number"},
 		{"check", "name a file"},
@@ -71,7 +71,7 @@ func TestVerbUsage(t *testing.T) {
 		{"generate -colors orange,orange x", `"orange" appears twice`},
 		{"generate -colors , x", `"" is neither`},
 		{"generate -top -1 x", "-top: -1 is not a whole number"},
-		{"generate -workers -1 x", "-workers must be at least 0"},
+		{"generate -workers -1 x", "-workers: -1 is not a whole number of at least 0"},
 		{"generate -top 3 -want count x", "-top cannot be combined with -want count"},
 		{"generate -workers 0.5 x", `-workers: "0.5" is not a whole number`},
 		{"generate -character beauty x", `-character: "beauty" is not one of lost`},
@@ -79,7 +79,7 @@ func TestVerbUsage(t *testing.T) {
 		{"generate -character lost -want count x", "-character cannot be combined"},
 		{"character", "name a file"},
 		{"character -player learned x", `"learned" is not a player model`},
-		{"character -seconds -1 x", "-seconds must be a time"},
+		{"character -seconds -1 x", "is not a time; expected seconds"},
 		{"wish", "name a file"},
 		{"wish -player you x", `"you" is not a player model`},
 		{"wish -against you x", `"you" is not a player model`},
@@ -92,11 +92,11 @@ func TestVerbUsage(t *testing.T) {
 		{"wish -character beauty x", `-character: "beauty" is not one of lost`},
 		{"wish -character lost=much x", `-character: lost: "much" is not a range`},
 		{"wish -kinds place,paint x", `-kinds: "paint" is not one of place, remove`},
-		{"wish -seconds -1 x", "-seconds must be a time"},
+		{"wish -seconds -1 x", "is not a time; expected seconds"},
 		{"publish -o d x", `-home: "" is not the address`},
 		{"publish -home perplex.example -o d x", "is not the address"},
 		{"publish -home https://perplex.example/?a=1 -o d x", "is not the address"},
-		{"publish -home https://perplex.example x", "-o: name the folder"},
+		{"publish -home https://perplex.example x", "-o: is missing; name the folder"},
 		{"publish -home https://perplex.example -o d -kind look x", `"look" is not one of`},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
@@ -211,7 +211,7 @@ func TestPatienceOfCount(t *testing.T) {
 		t.Errorf("what is not known is said: %v", got[0])
 	}
 	for _, wrong := range []string{"-1", "NaN", "Inf"} {
-		if status, _, stderr := perplex("", "count", "-seconds", wrong, "-"); status != cli.ExitUsage || !strings.Contains(stderr, "-seconds must be a time") {
+		if status, _, stderr := perplex("", "count", "-seconds", wrong, "-"); status != cli.ExitUsage || !strings.Contains(stderr, "is not a time; expected seconds") {
 			t.Errorf("-seconds %s: status %d, %s", wrong, status, stderr)
 		}
 	}

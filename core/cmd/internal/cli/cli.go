@@ -66,6 +66,14 @@ type UsageError string
 
 func (e UsageError) Error() string { return string(e) }
 
+// AtLeast refuses the number of a flag that is less than the least one.
+func AtLeast(flag string, n, least int) error {
+	if n < least {
+		return UsageError(fmt.Sprintf("-%s: %d is not a whole number of at least %d", flag, n, least))
+	}
+	return nil
+}
+
 // Run runs the program without a process around it and returns the exit status.
 func (p Program) Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	if len(args) == 0 {
@@ -85,6 +93,9 @@ func (p Program) Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (
 			fmt.Fprintln(stdout, word)
 		}
 		return ExitFine
+	}
+	if words, asked := p.asksHelp(args); asked {
+		return p.help(words, stdout, stderr)
 	}
 	f, args, err := p.find(args)
 	if err != nil {

@@ -30,7 +30,7 @@ func DefinePatienceOf(flags *flag.FlagSet, seconds float64) Patience {
 // Check refuses what is no time.
 func (p Patience) Check() error {
 	if s := *p.Seconds; !(s >= 0) || math.IsInf(s, 0) { // NaN fails the comparison
-		return UsageError("-seconds must be a time")
+		return UsageError(fmt.Sprintf("-seconds: %v is not a time; expected seconds, or 0 for no limit", s))
 	}
 	return nil
 }

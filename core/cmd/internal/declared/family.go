@@ -106,12 +106,7 @@ func (f Family) About(name string) string {
 	return summary(v)
 }
 
-// Described describes the members that a record may have for the verb of a name beside its document.
-func (f Family) Described(name string) []cli.Member {
-	v, _ := f.verbOf(policy.Library{}, name)
-	return f.described(v)
-}
-
+// described describes the members that a record may have for a verb beside its document.
 func (f Family) described(v verb.Verb) (all []cli.Member) {
 	for _, o := range v.Options() {
 		if slices.Contains(f.Members, o.Name) {
@@ -151,7 +146,7 @@ func (r *run) do(c *cli.Call) error {
 	}
 	if !r.family.reads(r.verb) {
 		if len(c.Args) > 0 {
-			return cli.UsageError("takes no files")
+			return cli.UsageError("takes no files; leave out " + c.Args[0])
 		}
 		j, err := r.given.Open()
 		if err != nil {
