@@ -59,7 +59,7 @@ func TestBreed(t *testing.T) {
 		{"-tsi much x", `-tsi: "much" is not a range`},
 		{"-workers -1 x", "-workers: -1 is not a whole number of at least 0"},
 		{"", "name a file"},
-		{"-resume x y", "do not name another"},
+		{"-resume x y", "leave out y"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
 			status, stdout, stderr := perplex("", append([]string{"breed"}, strings.Fields(tt.args)...)...)

@@ -63,7 +63,7 @@ var (
 	puzzleScriptFamily = declared.Family{
 		Name: "puzzlescript", Summary: "games in PuzzleScript: solving, rating, analysis and generation, level by level",
 		Verbs: verbsOf("puzzlescript"), Patience: 10, Timed: true,
-		Document: "source", Read: gameLevels, Members: []string{"level"}, Trial: trialGame, Placed: []string{"moves", "inputs"},
+		Document: "source", Read: gameLevels, Members: []string{"level"}, Numbered: "level", Trial: trialGame, Placed: []string{"moves", "inputs"},
 		Defaults: map[string]map[string]string{"solve": {
 			"limit": "2147483647", "megabytes": "2048", "turn": strconv.Itoa(puzzlescript.MaxWork),
 		}},

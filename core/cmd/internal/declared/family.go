@@ -29,6 +29,8 @@ type Family struct {
 	Read func(c *cli.Call, v verb.Verb) iter.Seq[records.Record]
 	// Members are the options that a record may hold beside its document.
 	Members []string
+	// Numbered is the one of Members that counts the documents of a file, and is not in the input.
+	Numbered string
 	// Trial is a small document as JSON, on which the flags of a call are tried before a file is read.
 	Trial string
 	// Placed are options whose values depend on the document, so that Trial does not suit them.
@@ -109,7 +111,7 @@ func (f Family) About(name string) string {
 // described describes the members that a record may have for a verb beside its document.
 func (f Family) described(v verb.Verb) (all []cli.Member) {
 	for _, o := range v.Options() {
-		if slices.Contains(f.Members, o.Name) {
+		if slices.Contains(f.Members, o.Name) && o.Name != f.Numbered {
 			all = append(all, cli.Member{Name: o.Name, Help: (&value{option: o}).usage()})
 		}
 	}
@@ -159,7 +161,9 @@ func (r *run) do(c *cli.Call) error {
 	if trial, err := jsonlite.Parse(r.family.Trial); err == nil {
 		tried := []jsonlite.Member{{Name: r.family.Document, Value: trial}}
 		for _, option := range r.family.Placed {
-			tried = append(tried, jsonlite.Member{Name: option}) // null leaves it out
+			if Has(r.verb, option) {
+				tried = append(tried, jsonlite.Member{Name: option}) // null leaves it out
+			}
 		}
 		_, err := r.given.Open(tried...)
 		if misuse := r.given.Misuse(err); misuse != nil {

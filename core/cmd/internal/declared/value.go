@@ -166,8 +166,11 @@ func (v *value) Set(s string) (err error) {
 		v.parsed = Text(s)
 	default:
 		v.parsed, err = jsonlite.Parse(s)
-		if o.Kind != jsonlite.Null && (err != nil || v.parsed.Kind != o.Kind) {
+		switch {
+		case o.Kind != jsonlite.Null && (err != nil || v.parsed.Kind != o.Kind):
 			err = valueError{s, "is not " + o.Kind.String()}
+		case err != nil:
+			err = valueError{s, "is " + err.Error()}
 		}
 	}
 	return err
