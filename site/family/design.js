@@ -14,7 +14,7 @@ import { tell } from "./sentence.js";
 
 /**
  * @typedef {object} DesignActs
- * @property {(puzzle: Puzzle) => Promise<void>} open shows another puzzle in all views
+ * @property {(puzzle: Puzzle, anew: boolean) => Promise<void>} open shows another puzzle in all views
  * @property {() => void} play
  */
 
@@ -45,7 +45,9 @@ export class Design {
     this.#bar = bar;
     this.#acts = acts;
     const { designing } = family;
-    this.#board = designing?.board(desk, find("plate-design"), { change: (read) => this.#change(read) });
+    this.#board = designing?.board(desk, find("plate-design"), {
+      change: (read, anew) => this.#change(read, { anew }),
+    });
     this.#panel = designing?.panel?.(desk, session, (lights) => {
       this.#lights = lights;
       this.#solution = -1;
@@ -114,19 +116,22 @@ export class Design {
   async #go(way) {
     if (!this.#history.go(way)) return;
     const text = this.#history.now;
-    if (!(await this.#change(() => this.#family.read(this.#desk, text), false)))
+    if (!(await this.#change(() => this.#family.read(this.#desk, text), { fresh: false })))
       this.#history.go(way < 0 ? 1 : -1);
   }
 
-  /** @param {() => Promise<Puzzle>} read @param {boolean} [fresh] whether it is a step of its own */
-  async #change(read, fresh = true) {
+  /**
+   * @param {() => Promise<Puzzle>} read
+   * @param {{fresh?: boolean, anew?: boolean}} [how] whether it is a step of its own, and a puzzle of its own
+   */
+  async #change(read, { fresh = true, anew = false } = {}) {
     this.#changing = true;
     try {
       const puzzle = await read();
       if (fresh) this.#history.put(puzzle.text);
       this.#lights = [];
       this.#solution = -1;
-      await this.#acts.open(puzzle);
+      await this.#acts.open(puzzle, anew);
       tell("");
       this.#desk.keep("design", this.#history.save());
       return true;

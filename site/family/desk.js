@@ -14,6 +14,7 @@ import { startPool } from "../perplex.js";
  * @typedef {object} AskOptions
  * @property {AbortSignal} [signal]
  * @property {number} [seconds] after so many the program answers with what it knows
+ * @property {boolean} [quick] overtakes what is not, though it is no quick verb
  * @property {(progress: any) => void} [onProgress]
  */
 

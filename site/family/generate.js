@@ -13,6 +13,8 @@ import { Form } from "./form.js";
 import { Made } from "./made.js";
 import { show as showVerdict } from "./verdict.js";
 
+const RUNNING = "running"; // what is kept of a run until it ends
+
 /**
  * @typedef {object} GenerateActs
  * @property {(text: string) => Promise<void>} play
@@ -69,6 +71,7 @@ export class Generate {
         (item) => this.#made.add(item),
       );
     if (this.#archive) find("made").prepend(this.#archive.element);
+    if (generating?.below) find("made").append(generating.below(desk));
     this.#form = generating && new Form(host, generating, desk);
     host.prepend(element("h3", {}, "Search for"));
     const foot = element("div", { class: "run" }, this.#track, this.#said);
@@ -97,7 +100,15 @@ export class Generate {
 
   async start() {
     await this.#family.generating?.prepare?.(this.#desk);
-    await Promise.all([this.#form?.restore(), this.#made.start(), this.#archive?.start()]);
+    const [running] = await Promise.all([
+      this.#desk.kept(RUNNING),
+      this.#form?.restore(),
+      this.#made.start(),
+      this.#archive?.start(),
+    ]);
+    if (!running?.under) return;
+    this.#form?.write(running.chosen);
+    this.run(running.under);
   }
 
   /** Takes in what an earlier version kept. @param {MadeItem[]} items */
@@ -133,7 +144,8 @@ export class Generate {
     say(this.#name, item.name);
     say(this.#note, "");
     const { word, bars, hollow, facts } = item;
-    showVerdict({ word, bars, hollow, chance: "", small: facts }, { count: "1 solution", note: "unique" });
+    const { solutions = { count: "1 solution", note: "unique" } } = item;
+    showVerdict({ word, bars, hollow, chance: "", small: facts }, solutions);
     try {
       const puzzle = await this.#family.read(this.#desk, item.text);
       if (item === this.#chosen) this.#picture.innerHTML = this.#family.picture(puzzle);
@@ -153,8 +165,12 @@ export class Generate {
     }
   }
 
-  /** Searches with what is chosen. What was found stays after a cancel and after an error. */
-  async run() {
+  /**
+   * Searches with what is chosen. What was found stays after a cancel and after an error.
+   *
+   * @param {unknown} [under] what a run that the page was left in has kept, to go on from
+   */
+  async run(under) {
     const { generating } = this.#family;
     if (this.#running || !generating || !this.#form) return;
     const fault = this.#form.fault();
@@ -163,10 +179,11 @@ export class Generate {
     const { signal } = this.#running;
     this.#work(true);
     try {
+      const { chosen } = this.#form;
       /** @type {import("./types.d.ts").Run} */
       const run = {
-        chosen: this.#form.chosen,
-        signal,
+        ...{ chosen, signal, under },
+        keep: (under) => this.#desk.keep(RUNNING, { chosen, under }),
         advance: (share) => this.#advance(share),
         say: (text) => say(this.#said, text),
         add: async (item) => {
@@ -181,6 +198,7 @@ export class Generate {
     } catch (error) {
       say(this.#said, signal.aborted ? "Cancelled. What was found is kept." : sentence(messageOf(error)));
     } finally {
+      await this.#desk.keep(RUNNING, undefined);
       this.#running = null;
       this.#work(false);
     }

@@ -25,6 +25,7 @@ import * as won from "./won.js";
  * @property {() => void} understand
  * @property {(progress: {solved: boolean, seconds: number}) => void} solved
  * @property {() => {name: string, text: string} | null} following the puzzle that Next opens
+ * @property {(change: (text: string) => string) => Promise<void>} recast changes the open puzzle, and the file it came with
  */
 
 export class Play {
@@ -41,6 +42,8 @@ export class Play {
   /** @type {Light[]} what a check has found */
   #found = [];
   #solved = false;
+  /** @type {{text: string, lights: Light[]} | null} why the puzzle can no longer be solved from here */
+  #lost = null;
   #hints = 0;
   #changes = 0; // so that late answers about other marks are dropped
   #asked = 0; // and late answers to a question that another has followed
@@ -58,6 +61,9 @@ export class Play {
       put: (state, stroke) => this.#history.put(state, stroke) && this.#changed(),
       end: () => this.#history.end(),
       say: (text) => tell(text),
+      fact: (text) => this.#shown && bar.fact(text),
+      undo: () => this.undo(),
+      recast: (change) => acts.recast(change),
     });
     if (this.#board.tools) find("right-play").append(this.#board.tools);
     find("left-play").after(this.#recorder.line);
@@ -73,7 +79,8 @@ export class Play {
     const kept = await this.#desk.kept(`board/${puzzle.id}`);
     if (puzzle !== this.#session.puzzle) return;
     this.#history = new History(playing.begin(puzzle));
-    this.#history.restore(kept, (state) => playing.isState(puzzle, state));
+    const marks = kept?.all ? kept : playing.revive?.(kept);
+    this.#history.restore(marks, (state) => playing.isState(puzzle, state));
     this.#timer.set(kept?.seconds ?? 0);
     this.#hints = kept?.hints ?? 0;
     this.#solved = kept?.solved === true;
@@ -84,7 +91,7 @@ export class Play {
     this.#present();
     this.#tellSolved();
     this.#watch();
-    const { by, measure } = this.#family.record(puzzle, this.#session.known);
+    const { by, measure } = this.#family.record(puzzle, this.#session.known, this.#desk);
     const { id } = this.#family;
     const played = { id: `${id}-${puzzle.id}`, family: id, title: puzzle.name, by, measure };
     this.#recorder.open(this.#solved ? null : played);
@@ -96,6 +103,7 @@ export class Play {
     this.#timer.run(on && !this.#solved);
     if (!on) return;
     if (this.#solved) tell("", { head: "Solved." });
+    else if (this.#lost) this.#sayLost();
     else if (this.#ladder.shown) this.#sayHint();
     else tell("");
     this.#present();
@@ -188,6 +196,7 @@ export class Play {
   #forget() {
     this.#ladder.clear();
     this.#found = [];
+    this.#lost = null;
     this.#changes++;
     this.#asked++;
   }
@@ -211,7 +220,39 @@ export class Play {
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
     if (!answer || turn !== this.#changes) return;
     if (answer.solved && !this.#solved) this.#won();
-    else if (answer.lost) tell(answer.lost, { head: "Lost.", failed: true });
+    else if (answer.lost) {
+      this.#lost = { text: answer.lost, lights: answer.lights ?? [] };
+      sound.play("not yet");
+      this.#sayLost();
+      this.#present();
+    }
+  }
+
+  #sayLost() {
+    if (!this.#lost || !this.#shown) return;
+    const act = { name: "Undo to the last solvable position", does: () => this.rescue() };
+    tell(this.#lost.text, { head: "Lost.", failed: true, ...(this.#history.canUndo ? { act } : {}) });
+  }
+
+  /** Takes back what led into a lost position; false where the position is not lost. */
+  rescue() {
+    if (!this.#lost) return false;
+    this.#back();
+    return true;
+  }
+
+  async #back() {
+    const turn = this.#changes;
+    const { puzzle } = this.#session;
+    for (const { state, steps } of this.#history.before()) {
+      const { lost } = await this.#family.playing.watch(this.#desk, puzzle, state);
+      if (turn !== this.#changes) return;
+      if (lost) continue;
+      for (let i = 0; i < steps; i++) this.#history.go(-1);
+      this.#changed();
+      return this.focus();
+    }
+    tell("The puzzle could not be solved from the beginning.", { head: "Lost.", failed: true });
   }
 
   #won() {
@@ -235,7 +276,7 @@ export class Play {
 
   #present() {
     const { canUndo, canRedo, now } = this.#history;
-    this.#board.show(now, [...this.#found, ...this.#ladder.lights]);
+    this.#board.show(now, [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights]);
     if (!this.#shown) return;
     const { puzzle } = this.#session;
     this.#bar.enable({

@@ -14,7 +14,7 @@ import { sharedText } from "../kit/launch.js";
 import { watchVersions } from "../kit/offline.js";
 import { workers } from "../kit/page.js";
 import { Values } from "../kit/store/values.js";
-import { ended, messageOf, sentence, several } from "../kit/words.js";
+import { ended, listed, messageOf, sentence, several } from "../kit/words.js";
 import { Bar } from "./bar.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
@@ -91,9 +91,14 @@ class Workshop {
       understand: () => this.#views.show("understand"),
       solved: () => this.#solved(),
       following: () => this.#shelf.following,
+      recast: async (change) => {
+        const { text } = this.#session.puzzle;
+        await this.#shelf.recast(change);
+        await this.#try(change(text));
+      },
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
-      open: (puzzle) => this.#show(puzzle, this.#shelf.changed),
+      open: (puzzle, anew) => this.#show(puzzle, anew ? this.#shelf.fresh : this.#shelf.changed),
       play: () => this.#views.show("play", true),
     });
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
@@ -103,7 +108,7 @@ class Workshop {
     });
     this.#sheets = {
       open: new OpenSheet(this.#library, {
-        open: (text) => this.open(text),
+        open: (text) => this.#take(text),
         files: (files) => this.#files(files),
         back,
       }),
@@ -154,8 +159,9 @@ class Workshop {
       this.#sheets.settings.start(),
     ]);
     this.#sheets.open.samples(samples);
-    await this.#generate.takeOver(await this.#shelf.takeOver());
-    const texts = [last, samples[0]?.text].filter((text) => typeof text === "string");
+    const before = await this.#shelf.takeOver();
+    await this.#generate.takeOver(before.generated);
+    const texts = [last, before.last, samples[0]?.text].filter((text) => typeof text === "string");
     const given = sharedText();
     let trouble = "";
     const fragment = linked
@@ -195,12 +201,19 @@ class Workshop {
       next: () =>
         this.#inView("understand") ? this.#understand.nextHard() : this.#inView("play") && this.#next(),
       act: () => this.#inView("understand") && this.#understand.toggle(),
+      finish: () => this.#inView("play") && this.#finish(),
       back: () => this.#views.close(),
       viewBack: () => this.#views.beside(-1),
       viewOn: () => this.#views.beside(1),
       help: () => this.#views.toggle("help"),
     });
     onGiven((text) => this.#try(text));
+  }
+
+  /** Takes back what led into a lost position, or goes on after a win. */
+  #finish() {
+    if (this.#play.rescue()) return true;
+    return this.#play.solved && (this.#next(), true);
   }
 
   /** @param {View} view */
@@ -232,6 +245,15 @@ class Workshop {
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
   }
 
+  /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text */
+  async #take(text) {
+    if (this.#family.packs && text.includes("\n")) {
+      const { puzzles } = await this.#family.readAll(this.#desk, text).catch(() => ({ puzzles: [] }));
+      if (puzzles.length > 1) return this.#openAll("Pasted", puzzles);
+    }
+    return this.open(text);
+  }
+
   /** What a link of this page has behind its #; any other text as it is. @param {string} text */
   #ownText(text) {
     const page = KINDS.find(({ id }) => id === this.#family.id)?.page ?? "";
@@ -242,7 +264,7 @@ class Workshop {
   /** Opens a puzzle, or says why it cannot be opened. @param {string} text */
   async #try(text) {
     try {
-      await this.open(text);
+      await this.#take(text);
       say(find("trouble"), "");
     } catch (error) {
       say(find("trouble"), sentence(messageOf(error)));
@@ -289,26 +311,46 @@ class Workshop {
   /** Opens the first puzzle of each file, and lists the others. @param {File[]} files */
   async #files(files) {
     const said = [];
+    let faulty = false;
     for (const file of files) {
       try {
-        const { puzzles, faults } = await this.#family.readAll(this.#desk, await textOf(file));
-        for (const puzzle of puzzles.slice(1, MOST_OF_A_FILE)) await this.#shelf.list(puzzle);
-        if (puzzles.length > 1)
-          await this.#shelf.collect(
-            file.name,
-            puzzles.map(({ text, name }) => ({ text, name })),
-          );
-        if (puzzles[0]) await this.open(puzzles[0].text);
-        const left = puzzles.length - MOST_OF_A_FILE;
+        const { puzzles, faults } = await this.#family.readAll(this.#desk, await textOf(file), file.name);
+        await this.#openAll(file.name, puzzles);
+        const left = this.#family.packs ? 0 : puzzles.length - MOST_OF_A_FILE;
         said.push(
           `${file.name}: ${several(puzzles.length, this.#family.noun)}${left > 0 ? `, of which ${MOST_OF_A_FILE} are in the Library` : ""}.`,
         );
-        if (faults.length > 0) said.push(ended(`${file.name}: ${faults[0]}`));
+        if (faults.length > 0) {
+          faulty = true;
+          said.push(ended(`${several(faults.length, this.#family.noun)} could not be read: ${listed(faults)}`));
+        }
       } catch (error) {
+        faulty = true;
         said.push(ended(`${file.name}: ${messageOf(error)}`));
       }
     }
-    return said.join(" ");
+    // What was opened has closed the sheet that asked for it.
+    const words = said.join(" ");
+    if (faulty) say(find("trouble"), words);
+    return words;
+  }
+
+  /**
+   * Opens the first of several puzzles, which become a collection. Those that are no pack are in the
+   * Library, too.
+   *
+   * @param {string} name
+   * @param {Puzzle[]} puzzles
+   */
+  async #openAll(name, puzzles) {
+    const others = this.#family.packs ? [] : puzzles.slice(1, MOST_OF_A_FILE);
+    for (const puzzle of others) await this.#shelf.list(puzzle);
+    if (puzzles.length > 1)
+      await this.#shelf.collect(
+        name,
+        puzzles.map(({ text, name }) => ({ text, name })),
+      );
+    if (puzzles[0]) await this.open(puzzles[0].text);
   }
 
   // --- the Library ---

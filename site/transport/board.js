@@ -1,328 +1,292 @@
-// A level on the screen: a grid of named cells, one of which the keyboard is at, and over
-// it the pieces. It draws what it is given and reports pointers and keys; it knows no rules.
+// A level on the screen: a grid of named cells, one of which the keyboard is at, and below it the
+// drawing. It draws what it is given and reports pointers and keys; it knows no rules.
 
-import { make, say } from "../kit/elements.js";
-import { cellName } from "./level.js";
-
-/** @import { Scene } from "./scene.js" */
+import { make } from "../kit/elements.js";
+import { boxOf, floorOf, hatched, WORKER } from "./draw.js";
 
 /**
- * @typedef {Map<number, keyof typeof MARKS>} Marks what cells are marked as
+ * @import { Level } from "./level.js"
  *
- * @typedef {KeyboardEvent & {target: HTMLElement}} CellKey
- */
-
-/**
- * What the board reports about pointers and keys.
+ * @typedef {{boxes: number[], worker: number}} Now where things are
  *
- * @typedef {object} Acts
+ * @typedef {keyof typeof WORDS} As
+ *
+ * @typedef {{cells: number[], as: As}} Light
+ *
+ * @typedef {object} Acts what the board reports
  * @property {(cell: number, event: PointerEvent) => void} [down] a pointer goes down
  * @property {(event: PointerEvent) => void} [moved] it moves
  * @property {(cell: number) => void} [over] it has come to another cell
  * @property {(cell: number) => void} [up] it is lifted, over no cell at -1
- * @property {(cell: number) => void} press Enter or Space
+ * @property {(cell: number) => void} [press] Enter or Space
  * @property {(event: KeyboardEvent, cell: number) => boolean} [key] another key; true says that it was used
  */
 
-const GOAL_INSET = 30; // hundredths of a cell
 const SVG = "http://www.w3.org/2000/svg";
 
-// What a cell is called by what is in it; "_" is floor that nothing can come to.
-const KINDS = { "#": "wall", " ": "floor", ".": "goal", _: "outside" };
-
-/** MARKS are what cells can be marked as, and the words for it. */
-const MARKS = {
+/** What cells are pointed out as, and the words for it; "" says nothing. */
+const WORDS = {
   picked: "picked up",
   target: "the box can go here",
   wrong: "this cannot be",
-  stuck: "this box can reach no goal",
+  stuck: "stuck",
   first: "what comes first",
   second: "what comes after",
+  look: "look here",
+  trap: "",
 };
 
-/**
- * A scene is {w, h, kinds (a text, a letter a cell), boxes (cells), worker (a cell or -1), shape
- * ([[x, y]])}, and names of the boxes where they have any.
- */
 export class Board {
   #host;
-  #name;
-  #act;
-  /** @type {any} there is none before the first scene */
+  #acts;
+  #whole;
+  /** @type {Level | null} */
+  #level = null;
+  /** @type {Map<number, HTMLElement>} */
+  #cells = new Map();
+  /** @type {HTMLElement | null} */
   #grid = null;
-  /** @type {HTMLElement[]} */
-  #cells = [];
-  /** @type {string[]} */
-  #labels = [];
-  /** @type {any} */
-  #pieces;
+  #layers = { floor: group("floor-layer"), below: group("below"), trail: group("trail"), above: group("above") };
   /** @type {SVGGElement[]} */
   #boxes = [];
-  #side = 0; // of the boxes, in cells
-  #worker = piece("worker", "");
-  #goals = piece("goals", "");
-  #outlines = "";
-  #now = 0;
-  #w = 0;
-  #h = 0;
+  #worker = group("worker", WORKER);
+  #at = -1;
 
   /**
-   * act: down(cell, event) when a pointer goes down, over(cell) when it has come to another
-   * cell, up(cell) when it is lifted, press(cell) for Enter and Space, key(event, cell) for
-   * other keys; true says that the event has been used.
-   *
    * @param {HTMLElement} host
-   * @param {string} name
-   * @param {Acts} act
+   * @param {Acts} [acts]
+   * @param {boolean} [whole] whether walls all around can be pressed, too
    */
-  constructor(host, name, act) {
+  constructor(host, acts = {}, whole = false) {
     this.#host = host;
-    this.#name = name;
-    this.#act = act;
+    this.#acts = acts;
+    this.#whole = whole;
   }
 
+  /** The cell that the keyboard is at. */
   get at() {
-    return this.#now;
+    return this.#at;
   }
 
   /**
-   * show draws a scene; marks are a Map from cells to what they are marked as.
+   * Draws a level.
    *
-   * @param {Scene} scene
-   * @param {Marks} [marks]
+   * @param {Level} level
+   * @param {Now} now
+   * @param {Light[]} [lights]
+   * @param {number[][]} [trail] cells that follow one another, in pieces
    */
-  show(scene, marks = new Map()) {
-    const { w, h, kinds, boxes, worker, shape, names } = scene;
-    if (w !== this.#w || h !== this.#h) this.#build(w, h);
-    const covers = boxes.map((at) => shape.map(([x, y]) => at + y * w + x));
-    const boxed = new Map(
-      covers.flatMap((cells, i) => cells.map((cell) => [cell, names ? `box ${names[i]}` : "box"])),
-    );
-    const goals = [...kinds].flatMap((kind, i) => (kind === "." ? [i] : []));
-    for (let i = 0; i < w * h; i++) {
-      const goal = kinds[i] === "." ? " on goal" : "";
-      const kind = /** @type {keyof typeof KINDS} */ (kinds[i]);
-      const thing = boxed.has(i) ? boxed.get(i) + goal : i === worker ? `worker${goal}` : KINDS[kind];
-      const mark = marks.get(i);
-      const label = `${cellName(i, w)}: ${thing}${mark ? `, ${MARKS[mark]}` : ""}`;
-      const cell = this.#cells[i];
-      const key = `${label} ${kinds[i]}`;
-      if (this.#labels[i] === key) continue;
-      this.#labels[i] = key;
-      cell.setAttribute("aria-label", label);
-      cell.dataset.kind = KINDS[kind];
-      cell.dataset.mark = mark ?? "";
+  show(level, now, lights = [], trail = []) {
+    const other = level !== this.#level;
+    if (other) this.#build(level);
+    this.#grid?.classList.toggle("still", other);
+    /** @type {Map<number, string[]>} */
+    const words = new Map();
+    for (const { cells, as } of lights)
+      for (const cell of WORDS[as] ? cells : []) words.set(cell, [...(words.get(cell) ?? []), WORDS[as]]);
+    const boxed = new Set(now.boxes.flatMap((at) => level.cover(at)));
+    for (const [cell, element] of this.#cells) {
+      const thing = boxed.has(cell) ? "box" : cell === now.worker ? "worker" : "";
+      const goal = level.goals.has(cell) ? "target" : "";
+      const bare = level.walls.has(cell) ? "wall" : level.floor.has(cell) ? "floor" : "outside";
+      const parts = [thing && goal ? `${thing} on ${goal}` : thing || goal || bare, ...(words.get(cell) ?? [])];
+      const label = `${level.cellName(cell)}: ${parts.join(", ")}`;
+      if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
     }
-    this.#draw(scene, new Set(goals), marks);
+    this.#draw(level, now, lights, trail);
   }
 
-  /** @param {number} w @param {number} h */
-  #build(w, h) {
-    const had = this.#grid?.contains(document.activeElement);
-    this.#w = w;
-    this.#h = h;
-    this.#labels = [];
-    this.#boxes = [];
-    this.#outlines = "";
-    this.#cells = Array.from({ length: w * h }, (_, i) =>
-      make("div", "", { role: "gridcell", "data-i": i, tabindex: -1 }),
+  /** @param {Level} level @param {Now} now @param {Light[]} lights @param {number[][]} trail */
+  #draw(level, now, lights, trail) {
+    const { w, side } = level;
+    const traps = lights.filter(({ as }) => as === "trap").flatMap(({ cells }) => cells);
+    const others = lights.filter(({ as }) => as !== "trap");
+    put(this.#layers.below, hatched(level, traps));
+    const middle = (/** @type {number} */ cell) => `${(cell % w) * 100 + 50} ${Math.floor(cell / w) * 100 + 50}`;
+    put(this.#layers.trail, trail.map((cells) => `<path d="M${cells.map(middle).join("L")}"/>`).join(""));
+    const rings = others.flatMap(({ cells, as }) =>
+      cells.map((cell) =>
+        as === "target"
+          ? `<circle class="lit target" cx="${(cell % w) * 100 + 50}" cy="${Math.floor(cell / w) * 100 + 50}" r="12"/>`
+          : as === "picked" || as === "stuck"
+            ? ""
+            : `<rect class="lit ${as}" x="${(cell % w) * 100 + 4}" y="${Math.floor(cell / w) * 100 + 4}" width="92" height="92" rx="6"/>`,
+      ),
     );
-    const grid = make("div", "", { role: "grid", "aria-label": this.#name, class: "level" });
-    grid.style.setProperty("--w", String(w));
-    grid.style.setProperty("--h", String(h));
-    for (let y = 0; y < h; y++) {
+    put(this.#layers.above, rings.join(""));
+    const as = (/** @type {As} */ name) =>
+      new Set(others.filter((one) => one.as === name).flatMap(({ cells }) => cells));
+    const [picked, stuck] = [as("picked"), as("stuck")];
+    if (this.#boxes.length !== now.boxes.length) {
+      for (const box of this.#boxes) box.remove();
+      this.#boxes = now.boxes.map(() => group("box", boxOf(side)));
+      this.#layers.trail.after(...this.#boxes);
+    }
+    for (const [i, at] of now.boxes.entries()) {
+      place(this.#boxes[i], at, w);
+      const { classList } = this.#boxes[i];
+      classList.toggle("home", level.goals.has(at));
+      classList.toggle("picked", picked.has(at));
+      classList.toggle("stuck", stuck.has(at));
+    }
+    this.#worker.style.display = now.worker < 0 ? "none" : "";
+    if (now.worker >= 0) place(this.#worker, now.worker, w);
+  }
+
+  /** @param {Level} level */
+  #build(level) {
+    const had = this.#grid?.contains(document.activeElement);
+    const like = this.#level?.w === level.w && this.#level.h === level.h;
+    this.#level = level;
+    const all = { left: 0, right: level.w - 1, top: 0, bottom: level.h - 1 };
+    const { left, right, top, bottom } = this.#whole ? all : level.extent;
+    const [wide, high] = [right - left + 1, bottom - top + 1];
+    const grid = make("div", "", { role: "grid", "aria-label": "Puzzle board", class: "level-board" });
+    grid.style.setProperty("--w", String(wide));
+    grid.style.setProperty("--h", String(high));
+    this.#cells.clear();
+    for (let y = top; y <= bottom; y++) {
       const row = make("div", "", { role: "row" });
-      row.append(...this.#cells.slice(y * w, y * w + w));
+      for (let x = left; x <= right; x++) {
+        const cell = make("div", "", { role: "gridcell", "data-i": y * level.w + x, tabindex: -1 });
+        this.#cells.set(y * level.w + x, cell);
+        row.append(cell);
+      }
       grid.append(row);
     }
-    this.#pieces = document.createElementNS(SVG, "svg");
-    this.#pieces.setAttribute("viewBox", `0 0 ${w * 100} ${h * 100}`);
-    this.#pieces.setAttribute("aria-hidden", "true");
-    this.#worker = piece(
-      "worker",
-      '<circle cx="50" cy="50" r="29"/><circle class="dot" cx="50" cy="50" r="9"/>',
-    );
-    this.#goals = piece("goals", "");
-    this.#pieces.append(this.#goals, this.#worker);
-    grid.append(this.#pieces);
+    const drawing = document.createElementNS(SVG, "svg");
+    drawing.setAttribute("viewBox", `${left * 100} ${top * 100} ${wide * 100} ${high * 100}`);
+    drawing.setAttribute("aria-hidden", "true");
+    drawing.setAttribute("class", "level-drawing");
+    const { floor, below, trail, above } = this.#layers;
+    put(floor, floorOf(level));
+    this.#boxes = [];
+    drawing.replaceChildren(floor, below, trail, this.#worker, above);
+    grid.append(drawing);
     grid.addEventListener("keydown", (event) => this.#key(event));
     grid.addEventListener("focusin", ({ target }) => {
       const { i } = /** @type {HTMLElement} */ (target).dataset;
       if (i) this.#to(Number(i));
     });
     grid.addEventListener("pointerdown", (event) => this.#begin(event));
-    grid.addEventListener(
-      "contextmenu",
-      (event) => /** @type {Element} */ (event.target).closest("[data-i]") && event.preventDefault(),
-    );
+    grid.addEventListener("contextmenu", (event) => event.preventDefault());
     this.#grid = grid;
     this.#host.replaceChildren(grid);
-    this.#now = Math.min(this.#now, w * h - 1);
-    this.#cells[this.#now].tabIndex = 0;
+    const at = like && this.#cells.has(this.#at) ? this.#at : level.worker;
+    this.#to(this.#cells.has(at) ? at : (this.#cells.keys().next().value ?? 0));
     if (had) this.focus();
   }
 
-  /** @param {Scene} scene @param {Set<number>} goals @param {Marks} marks */
-  #draw({ w, boxes, worker, shape, names }, goals, marks) {
-    const side = Math.max(...shape.map(([x]) => x + 1));
-    if (this.#boxes.length !== boxes.length || this.#side !== side) {
-      for (const box of this.#boxes) box.remove();
-      this.#boxes = boxes.map(() =>
-        piece(
-          "box",
-          `<rect x="11" y="11" width="${side * 100 - 22}" height="${side * 100 - 22}" rx="10"/><path class="done" d="M${side * 50 - 18} ${side * 50 + 1}l13 14 24-30"/><text x="${side * 50}" y="${side * 50 + 17}"></text>`,
-        ),
-      );
-      this.#side = side;
-      this.#goals.after(...this.#boxes);
-    }
-    // A goal takes as much room as the boxes do.
-    const size = side * 100 - 2 * GOAL_INSET;
-    const outlines = [...goals]
-      .map(
-        (at) =>
-          `<rect x="${(at % w) * 100 + GOAL_INSET}" y="${Math.floor(at / w) * 100 + GOAL_INSET}" width="${size}" height="${size}" rx="4"/>`,
-      )
-      .join("");
-    if (outlines !== this.#outlines) this.#goals.innerHTML = this.#outlines = outlines;
-    boxes.forEach((at, i) => {
-      place(this.#boxes[i], at, w);
-      this.#boxes[i].classList.toggle("home", goals.has(at));
-      /** @type {Element} */ (this.#boxes[i].querySelector("text")).textContent = String(names?.[i] ?? "");
-      this.#boxes[i].classList.toggle("picked", marks.get(at) === "picked");
-    });
-    this.#worker.style.display = worker < 0 ? "none" : "";
-    if (worker >= 0) place(this.#worker, worker, w);
+  focus(cell = this.#at) {
+    this.#cells.get(cell)?.focus({ preventScroll: true });
   }
 
-  /** still makes the next change without a movement, as another level does. @param {boolean} on */
-  still(on) {
-    this.#grid?.classList.toggle("still", on);
-  }
-
-  focus(cell = this.#now) {
-    this.#cells[cell].focus({ preventScroll: false });
-  }
-
-  /**
-   * follow puts the keyboard at a cell; the focus goes along if it is on the board.
-   *
-   * @param {number} cell
-   */
+  /** Puts the keyboard at a cell; the focus goes along if it is on the board. @param {number} cell */
   follow(cell) {
-    if (this.#grid.contains(document.activeElement)) this.focus(cell);
+    if (this.#grid?.contains(document.activeElement)) this.focus(cell);
     else this.#to(cell);
-  }
-
-  get focused() {
-    return this.#grid?.contains(document.activeElement);
   }
 
   /** @param {number} cell */
   #to(cell) {
-    if (this.#cells[this.#now]) this.#cells[this.#now].tabIndex = -1;
-    this.#now = cell;
-    this.#cells[cell].tabIndex = 0;
+    const next = this.#cells.get(cell);
+    if (!next) return;
+    const before = this.#cells.get(this.#at);
+    if (before) before.tabIndex = -1;
+    this.#at = cell;
+    next.tabIndex = 0;
   }
-
-  // --- keys ---
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { i } = /** @type {HTMLElement} */ (event.target).dataset;
-    if (event.ctrlKey || event.metaKey || event.altKey || i === undefined) return;
-    if (this.#act.key?.(event, this.#now)) {
-      event.preventDefault();
-      return;
-    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
-    if (key === "Enter" || key === " ") this.#act.press(this.#now);
+    if (this.#acts.key?.(event, this.#at)) event.preventDefault();
+    else if ((key === "Enter" || key === " ") && this.#acts.press) this.#acts.press(this.#at);
     else if (!this.#move(key)) return;
     event.preventDefault();
   }
 
-  /** @param {string} key */
+  /** Looks around: to the nearest cell that way. @param {string} key */
   #move(key) {
-    const [w, h, x, y] = [this.#w, this.#h, this.#now % this.#w, Math.floor(this.#now / this.#w)];
-    /** @type {Record<string, [number, number]>} */
+    const { w = 1 } = this.#level ?? {};
+    const [x, y] = [this.#at % w, Math.floor(this.#at / w)];
+    const cells = [...this.#cells.keys()];
+    const row = cells.filter((cell) => Math.floor(cell / w) === y);
+    const column = cells.filter((cell) => cell % w === x);
+    /** @type {Record<string, number | undefined>} */
     const ways = {
-      ArrowLeft: [x - 1, y],
-      ArrowRight: [x + 1, y],
-      ArrowUp: [x, y - 1],
-      ArrowDown: [x, y + 1],
-      Home: [0, y],
-      End: [w - 1, y],
-      PageUp: [x, 0],
-      PageDown: [x, h - 1],
+      ArrowLeft: this.#at - 1,
+      ArrowRight: this.#at + 1,
+      ArrowUp: this.#at - w,
+      ArrowDown: this.#at + w,
+      Home: row[0],
+      End: row.at(-1),
+      PageUp: column[0],
+      PageDown: column.at(-1),
     };
-    const to = ways[key];
-    if (!to) return false;
-    if (to[0] >= 0 && to[0] < w && to[1] >= 0 && to[1] < h) this.focus(to[1] * w + to[0]);
+    if (!(key in ways)) return false;
+    const to = ways[key] ?? this.#at;
+    if (row.includes(to) || column.includes(to)) this.focus(to);
     return true;
   }
 
-  // --- the pointer ---
-
   /** @param {PointerEvent} event */
   #begin(event) {
-    /** @type {HTMLElement | null} */
-    const cell = /** @type {Element} */ (event.target).closest("[data-i]");
-    if (!cell || !event.isPrimary || event.button === 1) return;
+    const cell = this.#under(event);
+    if (cell < 0 || !event.isPrimary || event.button === 1 || !this.#acts.down) return;
     event.preventDefault();
-    const i = Number(cell.dataset.i);
-    this.focus(i);
-    const down = { cell: i };
-    // A finger keeps the element that it began on; what it is over is asked for.
-    if (cell.hasPointerCapture?.(event.pointerId)) cell.releasePointerCapture(event.pointerId);
-    /** @param {PointerEvent} pointerEvent */
-    const under = ({ clientX, clientY }) => {
-      /** @type {HTMLElement | null | undefined} */
-      const over = document.elementFromPoint(clientX, clientY)?.closest("[data-i]");
-      return over && this.#cells[Number(over.dataset.i)] === over ? Number(over.dataset.i) : -1;
+    this.focus(cell);
+    const { pointerId } = event;
+    let now = cell;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const moved = (/** @type {PointerEvent} */ to) => {
+      if (to.pointerId !== pointerId) return;
+      this.#acts.moved?.(to);
+      const over = this.#under(to);
+      if (over < 0 || over === now) return;
+      now = over;
+      this.#acts.over?.(over);
     };
-    /** @param {PointerEvent} moved */
-    const onMove = (moved) => {
-      if (moved.pointerId !== event.pointerId) return;
-      this.#act.moved?.(moved);
-      const over = under(moved);
-      if (over < 0 || over === down.cell) return;
-      down.cell = over;
-      this.#act.over?.(over);
+    const ended = (/** @type {PointerEvent} */ end) => {
+      if (end.pointerId !== pointerId) return;
+      ending.abort();
+      this.#acts.up?.(end.type === "pointerup" ? this.#under(end) : -1);
     };
-    /** @param {PointerEvent} ended */
-    const onEnd = (ended) => {
-      if (ended.pointerId !== event.pointerId) return;
-      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener);
-      this.#act.up?.(ended.type === "pointerup" ? under(ended) : -1);
-    };
-    /** @type {Record<string, (event: any) => void>} */
-    const listeners = { pointermove: onMove, pointerup: onEnd, pointercancel: onEnd };
-    for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener);
-    this.#act.down?.(i, event);
+    addEventListener("pointermove", moved, { signal });
+    addEventListener("pointerup", ended, { signal });
+    addEventListener("pointercancel", ended, { signal });
+    this.#acts.down(cell, event);
+  }
+
+  /** The cell under a pointer, or -1. @param {PointerEvent} event */
+  #under({ clientX, clientY }) {
+    const first = this.#cells.values().next().value?.getBoundingClientRect();
+    const [corner] = this.#cells.keys();
+    if (!first || corner === undefined) return -1;
+    const { w } = /** @type {Level} */ (this.#level);
+    const x = (corner % w) + Math.floor((clientX - first.left) / first.width);
+    const y = Math.floor(corner / w) + Math.floor((clientY - first.top) / first.height);
+    return x >= 0 && x < w && this.#cells.has(y * w + x) ? y * w + x : -1;
   }
 }
 
-/** @param {string} name @param {string} inside */
-function piece(name, inside) {
-  const group = document.createElementNS(SVG, "g");
-  group.setAttribute("class", name);
-  group.innerHTML = inside;
-  return group;
+/** @param {string} name @param {string} [content] */
+function group(name, content = "") {
+  const made = document.createElementNS(SVG, "g");
+  made.setAttribute("class", name);
+  made.innerHTML = content;
+  return made;
 }
 
-/** @param {SVGGElement} group @param {number} cell @param {number} w */
-function place(group, cell, w) {
+/** @param {SVGGElement} layer @param {string} content */
+function put(layer, content) {
+  if (layer.innerHTML !== content) layer.innerHTML = content;
+}
+
+/** @param {SVGGElement} piece @param {number} cell @param {number} w */
+function place(piece, cell, w) {
   const to = `translate(${(cell % w) * 100}px, ${Math.floor(cell / w) * 100}px)`;
-  if (group.style.transform !== to) group.style.transform = to;
-}
-
-/**
- * tell says something in a live region, again if it is the same as before.
- *
- * @param {Element} element
- * @param {string} text
- */
-export function tell(element, text) {
-  if (element.textContent === text && text) element.textContent = "";
-  say(element, text);
+  if (piece.style.transform !== to) piece.style.transform = to;
 }
