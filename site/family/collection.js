@@ -37,7 +37,7 @@ export class Collection {
   #back = pager("Earlier ones", "back", () => this.#page(-1));
   #on = pager("Further ones", "on", () => this.#page(1));
   #menu = element("div", { class: "menu", id: "collections", popover: "auto" });
-  #choose = element("button", { type: "button", class: "menu-button", popovertarget: "collections" });
+  #choose = element("button", { type: "button", class: "icon", popovertarget: "collections" });
   #tiles = element("ul", { class: "strip-tiles", "aria-label": "Collection" });
   /** @type {Map<string, string>} pictures by text */
   #pictures = new Map();
@@ -157,6 +157,7 @@ export class Collection {
     this.#now = text;
     const shown = on && this.#items.length > 1 && this.has(text);
     this.#tiles.hidden = !shown;
+    for (const one of [this.#choose, this.#back, this.#on]) one.hidden = !shown;
     if (on) find("strip").hidden = !shown;
     if (!shown) return;
     const solved = this.#items.filter((one) => this.#solved(one.text)).length;

@@ -60,7 +60,7 @@ export class Play {
     this.#board = family.playing.board(desk, find("plate-play"), {
       put: (state, stroke) => this.#history.put(state, stroke) && this.#changed(),
       end: () => this.#history.end(),
-      say: (text) => tell(text),
+      say: (text) => this.#lost || tell(text),
       fact: (text) => this.#shown && bar.fact(text),
       undo: () => this.undo(),
       recast: (change) => acts.recast(change),

@@ -22,9 +22,10 @@ export function tell(text, { head = "", failed = false, act } = {}) {
   if (line.dataset.shown === shown) return;
   line.dataset.shown = shown;
   const begin = head && element("strong", { class: failed ? "failed" : "" }, head);
-  line.replaceChildren(...(begin ? [begin, " "] : []), text);
+  const words = [...(begin ? [begin, " "] : []), text];
+  line.replaceChildren(...(act ? [element("span", {}, ...words)] : words));
   if (!act) return;
   const press = button(act.name, act.does, { class: "primary" });
   press.append(keyCap("finish"));
-  line.append(" ", press);
+  line.append(press);
 }

@@ -24,6 +24,8 @@ export interface Sample {
   name: string;
   /** The heading that it stands under, such as its type. */
   group?: string;
+  /** Whether a first visit opens it; without one, it opens the first. */
+  first?: boolean;
 }
 
 /** Something that a board points out; only the family's board knows what is in it. */

@@ -82,7 +82,10 @@ class Workshop {
     this.#desk = desk;
     this.#library = new Library(values);
     this.#session = new Session(family, desk);
-    this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#try(text));
+    this.#shelf = new Shelf(family, desk, this.#session, this.#library, async (text) => {
+      await this.#try(text);
+      this.#play.focus();
+    });
     this.#bar = new Bar((act) => this.#act(act));
     const back = () => this.#views.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
@@ -161,7 +164,8 @@ class Workshop {
     this.#sheets.open.samples(samples);
     const before = await this.#shelf.takeOver();
     await this.#generate.takeOver(before.generated);
-    const texts = [last, before.last, samples[0]?.text].filter((text) => typeof text === "string");
+    const first = samples.find((one) => one.first) ?? samples[0];
+    const texts = [last, before.last, first?.text].filter((text) => typeof text === "string");
     const given = sharedText();
     let trouble = "";
     const fragment = linked
@@ -372,6 +376,7 @@ class Workshop {
     this.#desk.keep("view", view);
     this.#bar.show(view);
     this.#play.show(view === "play");
+    find("strip").hidden = true; // unless a view has a use for it
     this.#strip();
     this.#design.show(view === "design");
     this.#understand.show(view === "understand");

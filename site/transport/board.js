@@ -18,7 +18,7 @@ import { boxOf, floorOf, hatched, WORKER } from "./draw.js";
  * @property {(event: PointerEvent) => void} [moved] it moves
  * @property {(cell: number) => void} [over] it has come to another cell
  * @property {(cell: number) => void} [up] it is lifted, over no cell at -1
- * @property {(cell: number) => void} [press] Enter or Space
+ * @property {(cell: number) => boolean} [press] Enter or Space; true says that it was used
  * @property {(event: KeyboardEvent, cell: number) => boolean} [key] another key; true says that it was used
  */
 
@@ -88,7 +88,7 @@ export class Board {
     for (const [cell, element] of this.#cells) {
       const thing = boxed.has(cell) ? "box" : cell === now.worker ? "worker" : "";
       const goal = level.goals.has(cell) ? "target" : "";
-      const bare = level.walls.has(cell) ? "wall" : level.floor.has(cell) ? "floor" : "outside";
+      const bare = level.walls.has(cell) ? "wall" : this.#whole || level.floor.has(cell) ? "floor" : "outside";
       const parts = [thing && goal ? `${thing} on ${goal}` : thing || goal || bare, ...(words.get(cell) ?? [])];
       const label = `${level.cellName(cell)}: ${parts.join(", ")}`;
       if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
@@ -159,7 +159,8 @@ export class Board {
     drawing.setAttribute("aria-hidden", "true");
     drawing.setAttribute("class", "level-drawing");
     const { floor, below, trail, above } = this.#layers;
-    put(floor, floorOf(level));
+    const open = [...this.#cells.keys()].filter((cell) => !level.walls.has(cell));
+    put(floor, floorOf(level, this.#whole ? open : level.floor));
     this.#boxes = [];
     drawing.replaceChildren(floor, below, trail, this.#worker, above);
     grid.append(drawing);
@@ -201,10 +202,8 @@ export class Board {
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
-    if (this.#acts.key?.(event, this.#at)) event.preventDefault();
-    else if ((key === "Enter" || key === " ") && this.#acts.press) this.#acts.press(this.#at);
-    else if (!this.#move(key)) return;
-    event.preventDefault();
+    const press = key === "Enter" || key === " " ? this.#acts.press : undefined;
+    if (this.#acts.key?.(event, this.#at) || press?.(this.#at) || this.#move(key)) event.preventDefault();
   }
 
   /** Looks around: to the nearest cell that way. @param {string} key */

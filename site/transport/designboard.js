@@ -199,6 +199,7 @@ export class DesignBoard {
   #once(cell) {
     this.#begin(cell, false);
     this.#end();
+    return true;
   }
 
   /** @param {string} key @param {number} cell */

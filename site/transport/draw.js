@@ -17,12 +17,17 @@ export function boxOf(side) {
   ].join("");
 }
 
-/** Floor and targets. @param {Level} level */
-export function floorOf(level) {
+/**
+ * Floor and targets.
+ *
+ * @param {Level} level
+ * @param {Iterable<number>} [cells] of the floor
+ */
+export function floorOf(level, cells = level.floor) {
   const { w, side } = level;
   const at = (/** @type {number} */ cell, /** @type {number} */ inset, /** @type {number} */ size) =>
     `x="${(cell % w) * 100 + inset}" y="${Math.floor(cell / w) * 100 + inset}" width="${size}" height="${size}"`;
-  const floor = [...level.floor].map((cell) => `<rect class="floor" ${at(cell, 1.5, 97)} rx="3"/>`);
+  const floor = [...cells].map((cell) => `<rect class="floor" ${at(cell, 1.5, 97)} rx="3"/>`);
   const size = side * 100;
   const goals = [...level.goals].flatMap((cell) => [
     `<rect class="rim" ${at(cell, 18, size - 36)} rx="8"/>`,

@@ -1,7 +1,7 @@
 // Transport puzzles (Postma 2016) as a family of the workshop: Sokoban and four variants.
 
 import { MEASURING } from "../family/verdict.js";
-import { capital, number, several, tries } from "../kit/words.js";
+import { number, several } from "../kit/words.js";
 import { DesignBoard } from "./designboard.js";
 import { drawing } from "./draw.js";
 import { earlier } from "./earlier.js";
@@ -11,7 +11,7 @@ import { levelsOf } from "./levels.js";
 import { PlayBoard } from "./playboard.js";
 import { carries, lostAt, nextMove, request, solveFrom } from "./solving.js";
 import { understanding } from "./understanding.js";
-import { wordOf } from "./words.js";
+import { triesOf, wordOf } from "./words.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
@@ -30,9 +30,11 @@ import { wordOf } from "./words.js";
  * @property {TransportExplainAnswer} [explained]
  */
 
+const BEGIN = "Push 4"; // the level of a first visit: one with a thing or two to see
 const SECONDS = 60;
 const MEASURE_SECONDS = 20;
 const STEP_SECONDS = 5;
+const HALF = 0.5; // Sh, below which one try is as good as sure
 const MOST_STATES = 100_000; // of a level that is measured
 
 /** Players of the measures, each of which sees more than the one before. */
@@ -95,7 +97,7 @@ async function samples(desk) {
         .map(([title, rows]) => `${rows.replaceAll("|", "\n")}\nTitle: ${title}\n`)
         .join("\n");
       const { levels } = await readAll(desk, text, { rules });
-      return levels.map(({ text, name }) => ({ text, name, group: RULES[rules][0] }));
+      return levels.map(({ text, name }) => ({ text, name, group: RULES[rules][0], first: name === BEGIN }));
     }),
   );
   return all.flat();
@@ -155,7 +157,7 @@ function verdict(_, { problem, solved, measures }) {
   const who = measures.all ? "sees every corner and never walks in circles" : "sees every corner";
   return {
     ...wordOf(tsi),
-    chance: `${capital(tries(tsi))} with every rule`,
+    chance: tsi < HALF ? "Nearly every try solves it" : `1 try in ${triesOf(tsi)} with every rule`,
     small: `${number(tsi)} Sh, for a player who ${who}. Not yet compared with people: the word follows from the chance.`,
   };
 }

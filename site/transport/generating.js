@@ -139,9 +139,10 @@ const asked = ({ rules, w, h, boxes, objective }) => ({ rules, size: [w, h], box
 
 /** The texts of found levels. @param {Desk} desk @param {Rules} rules @param {Found[]} records */
 async function linksOf(desk, rules, records) {
+  if (records.length === 0) return [];
   const text = records.map(({ xsb, score }) => `${xsb.trim()}\nTitle: ${RULES[rules][0]} ${score}\n`).join("\n");
   const { levels } = await readAll(desk, text, { rules });
-  return levels.map((/** @type {{text: string}} */ one) => one.text);
+  return levels.map(({ text }) => text);
 }
 
 /** @param {Found & {text: string, kind: Rules, tsi?: number | null, seed?: number}} found @returns {MadeItem} */
@@ -184,7 +185,7 @@ async function run(desk, { chosen, signal, advance, say, add, keep, under }) {
     const least = Number(chosen.percentile);
     const wanted = records.filter((one) => (one.percentile ?? 100) >= least && !known.has(one.xsb));
     for (const { xsb } of wanted) known.add(xsb);
-    const links = wanted.length > 0 ? await linksOf(desk, rules, wanted) : [];
+    const links = await linksOf(desk, rules, wanted);
     for (const [i, text] of links.entries()) {
       const { xsb } = wanted[i];
       const request = { verb: "tsi", level: xsb.trimEnd().split("\n"), rules, players: ["dead+finish", "all"], states: MOST_STATES };

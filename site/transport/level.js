@@ -247,7 +247,7 @@ export const namedPlaces = (text, w) =>
   ).replaceAll("goal", "target");
 
 /** @param {number} n @param {Rules} rules */
-export const pushes = (n, rules) => several(n, RULES[rules][2]).replace("pushs", "pushes");
+export const pushes = (n, rules) => several(n, RULES[rules][2]).replace(/shs$/, "shes");
 
 /** How often a box moves. @param {string} moves */
 export const pushesOf = (moves) => moves.replace(/[a-z]/g, "").length;

@@ -82,12 +82,11 @@ export class PlayBoard {
       element("h3", {}, "Variant"),
       this.#variant,
     );
-    // Without the focus anywhere else, arrows move the worker, too.
+    // Wherever else the focus is, arrows move the worker, too.
     document.addEventListener("keydown", (event) => {
       const { target, defaultPrevented: used, ctrlKey, metaKey, altKey, shiftKey, key } = event;
       if (used || ctrlKey || metaKey || altKey || shiftKey || !INPUTS[key] || !this.#host.checkVisibility()) return;
-      const free = target === document.body || (target instanceof Element && target.closest("#bar, .move-pad"));
-      if (!free) return;
+      if (target instanceof Element && target.closest("input, select, textarea, [role=tablist], [popover]")) return;
       event.preventDefault();
       this.#input(INPUTS[key]);
     });
@@ -257,11 +256,13 @@ export class PlayBoard {
     if (this.#picked >= 0 && this.#targets.includes(cell)) this.#bring(this.#picked, cell);
     else if (box >= 0 && box !== this.#picked) this.#pick(box);
     else if (this.#picked >= 0) this.#leave();
-    else if (cell !== this.#seen?.worker)
+    else if (cell === this.#seen?.worker) return false;
+    else
       this.#play(
         () => ({ to: cell }),
         () => "The worker cannot walk there.",
       );
+    return true;
   }
 
   /** @param {number} box */

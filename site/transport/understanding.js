@@ -3,9 +3,10 @@
 
 import { button, element, enable, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
-import { grouped, messageOf, number, sentence, several, tries } from "../kit/words.js";
+import { grouped, messageOf, sentence, several } from "../kit/words.js";
 import { Board } from "./board.js";
 import { namedPlaces, pushes } from "./level.js";
+import { triesOf } from "./words.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
@@ -30,8 +31,8 @@ const PARTS = {
 const PLAYERS = {
   none: "tries anything",
   dead: "sees dead boxes",
-  "dead+finish": "sees the last move, too",
-  all: "never walks in circles",
+  "dead+finish": "and the last move",
+  all: "and goes in no circles",
 };
 
 /** @type {import("../family/types.d.ts").Understanding<Level, Known>} */
@@ -62,7 +63,7 @@ function steps(level, { carried = [], lacks }) {
     const [at, to] = [from[0], from.at(-1) ?? from[0]].map((cell) => level.cellName(cell));
     const end = level.goals.has(from.at(-1) ?? -1) ? `the target ${to}` : to;
     const gain = lacks ? Math.max(lacks[i] - lacks[i + 1], 0) : 0;
-    const chance = lacks && lacks[i + 1] > 0 ? ` Now ${tries(lacks[i + 1])} solves the rest.` : "";
+    const chance = lacks && lacks[i + 1] > 0 ? ` After it, 1 try in ${triesOf(lacks[i + 1])} solves the rest.` : "";
     return {
       where: at,
       what: `to ${to}, ${pushes(from.length - 1, level.kind)}`,
@@ -132,9 +133,9 @@ class Search {
       tick: element("label", { class: "tick" }, element("input", { type: "checkbox", value }), element("span", {}, text)),
     }));
     this.element.append(
-      element("h3", {}, "A player who"),
+      element("h3", {}, "Tries of a player who"),
       this.#players,
-      element("h3", {}, "One box after another"),
+      element("h3", {}, "Searched box by box"),
       this.#figures,
       element(
         "details",
@@ -187,15 +188,15 @@ class Search {
 }
 
 /** @param {number | null} tsi */
-const chance = (tsi) => (tsi === null ? "none" : `${tries(tsi).replace(/^1 try in /, "1 in ")}, ${number(tsi)} Sh`);
+const chance = (tsi) => (tsi === null ? "never" : `1 in ${triesOf(tsi)}`);
 
 /** @param {import("../verbs.d.ts").TransportRateAnswer} rated @returns {[name: string, value: string][]} */
 const figures = ({ expansions, switches = 0, score = 0, naive, mustVisit = 0, shortcuts = 0, rises = 0 }) => [
   ["Positions to look at", grouped(expansions ?? 0)],
   ["Boxes taken up", String(switches)],
-  ["Score, one times the other", grouped(score)],
+  ["Score, their product", grouped(score)],
   ["Going straight", naive ? "solves it" : "fails"],
-  ["On every way", several(mustVisit, "position")],
+  ["Positions on every way", grouped(mustVisit)],
   ["Other ways as short", grouped(shortcuts)],
   ["Steps that look worse", grouped(rises)],
 ];
