@@ -65,7 +65,10 @@ export class Collection {
     if (Array.isArray(files)) this.#files = files.filter(isKept);
     const groups = [...new Set(samples.map(({ group }) => group ?? ""))];
     if (this.#family.packs)
-      this.#packs = groups.map((name) => ({ name, items: samples.filter(({ group = "" }) => group === name) }));
+      this.#packs = groups.map((name) => ({
+        name,
+        items: samples.filter(({ group = "" }) => group === name),
+      }));
     if (!isKept(kept)) return;
     this.#name = kept.name;
     this.#items = kept.items;

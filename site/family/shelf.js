@@ -52,7 +52,13 @@ export class Shelf {
    */
   async takeOver() {
     if (!this.#family.earlier || (await this.#desk.kept("taken"))) return { generated: [] };
-    const { library, generated, last, solved = [], collections = [] } = await this.#family.earlier(this.#desk);
+    const {
+      library,
+      generated,
+      last,
+      solved = [],
+      collections = [],
+    } = await this.#family.earlier(this.#desk);
     const done = new Set(solved);
     for (const text of [...new Set([...library, ...solved])].reverse())
       await this.#family.read(this.#desk, text).then(

@@ -326,7 +326,9 @@ class Workshop {
         );
         if (faults.length > 0) {
           faulty = true;
-          said.push(ended(`${several(faults.length, this.#family.noun)} could not be read: ${listed(faults)}`));
+          said.push(
+            ended(`${several(faults.length, this.#family.noun)} could not be read: ${listed(faults)}`),
+          );
         }
       } catch (error) {
         faulty = true;

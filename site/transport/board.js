@@ -46,7 +46,12 @@ export class Board {
   #cells = new Map();
   /** @type {HTMLElement | null} */
   #grid = null;
-  #layers = { floor: group("floor-layer"), below: group("below"), trail: group("trail"), above: group("above") };
+  #layers = {
+    floor: group("floor-layer"),
+    below: group("below"),
+    trail: group("trail"),
+    above: group("above"),
+  };
   /** @type {SVGGElement[]} */
   #boxes = [];
   #worker = group("worker", WORKER);
@@ -88,8 +93,15 @@ export class Board {
     for (const [cell, element] of this.#cells) {
       const thing = boxed.has(cell) ? "box" : cell === now.worker ? "worker" : "";
       const goal = level.goals.has(cell) ? "target" : "";
-      const bare = level.walls.has(cell) ? "wall" : this.#whole || level.floor.has(cell) ? "floor" : "outside";
-      const parts = [thing && goal ? `${thing} on ${goal}` : thing || goal || bare, ...(words.get(cell) ?? [])];
+      const bare = level.walls.has(cell)
+        ? "wall"
+        : this.#whole || level.floor.has(cell)
+          ? "floor"
+          : "outside";
+      const parts = [
+        thing && goal ? `${thing} on ${goal}` : thing || goal || bare,
+        ...(words.get(cell) ?? []),
+      ];
       const label = `${level.cellName(cell)}: ${parts.join(", ")}`;
       if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
     }
@@ -102,7 +114,8 @@ export class Board {
     const traps = lights.filter(({ as }) => as === "trap").flatMap(({ cells }) => cells);
     const others = lights.filter(({ as }) => as !== "trap");
     put(this.#layers.below, hatched(level, traps));
-    const middle = (/** @type {number} */ cell) => `${(cell % w) * 100 + 50} ${Math.floor(cell / w) * 100 + 50}`;
+    const middle = (/** @type {number} */ cell) =>
+      `${(cell % w) * 100 + 50} ${Math.floor(cell / w) * 100 + 50}`;
     put(this.#layers.trail, trail.map((cells) => `<path d="M${cells.map(middle).join("L")}"/>`).join(""));
     const rings = others.flatMap(({ cells, as }) =>
       cells.map((cell) =>

@@ -28,7 +28,10 @@ const [WIDE, HIGH] = [8, 7]; // of a new level
 
 /** @type {KeyRow[]} */
 const KEYS = [
-  ...Object.values(BRUSHES).map(({ name, keys: [key] }) => /** @type {KeyRow} */ ([[key === "Delete" ? "Del" : key.toUpperCase()], name.toLowerCase()])),
+  ...Object.values(BRUSHES).map(
+    ({ name, keys: [key] }) =>
+      /** @type {KeyRow} */ ([[key === "Delete" ? "Del" : key.toUpperCase()], name.toLowerCase()]),
+  ),
   [["right button"], "floor"],
 ];
 
@@ -47,11 +50,25 @@ export class DesignBoard {
   tools = element("div", { class: "part" });
   #brushes = element("div", { class: "brushes", role: "radiogroup", "aria-label": "Brush" });
   #title = element("input", { type: "text", autocomplete: "off", change: () => this.#retitle() });
-  #rules = element("select", { change: () => this.#change(this.#rows, { kind: /** @type {Rules} */ (this.#rules.value) }) });
+  #rules = element("select", {
+    change: () => this.#change(this.#rows, { kind: /** @type {Rules} */ (this.#rules.value) }),
+  });
   #sides = ["Columns", "Rows"].map((name) =>
-    element("input", { type: "number", min: LEAST_SIDE, max: MOST_SIDE, "aria-label": name, change: () => this.#resize() }),
+    element("input", {
+      type: "number",
+      min: LEAST_SIDE,
+      max: MOST_SIDE,
+      "aria-label": name,
+      change: () => this.#resize(),
+    }),
   );
-  #text = element("textarea", { class: "code", rows: 7, spellcheck: "false", autocapitalize: "off", "aria-label": "Level as XSB" });
+  #text = element("textarea", {
+    class: "code",
+    rows: 7,
+    spellcheck: "false",
+    autocapitalize: "off",
+    "aria-label": "Level as XSB",
+  });
   #note = element("p", { class: "note", role: "status", "aria-label": "Level" });
 
   /** @param {Desk} desk @param {HTMLElement} host @param {DesignActs} acts */
@@ -59,7 +76,8 @@ export class DesignBoard {
     this.#desk = desk;
     this.#acts = acts;
     const whole = {
-      down: (/** @type {number} */ cell, /** @type {PointerEvent} */ { button }) => this.#begin(cell, button === 2),
+      down: (/** @type {number} */ cell, /** @type {PointerEvent} */ { button }) =>
+        this.#begin(cell, button === 2),
       over: (/** @type {number} */ cell) => this.#paint(cell),
       up: () => this.#end(),
       press: (/** @type {number} */ cell) => this.#once(cell),
@@ -67,10 +85,21 @@ export class DesignBoard {
     };
     this.#board = new Board(host, whole, true);
     for (const [value, { name, keys }] of Object.entries(BRUSHES)) {
-      const input = element("input", { type: "radio", name: "brush", value, change: () => (this.#brush = value) });
+      const input = element("input", {
+        type: "radio",
+        name: "brush",
+        value,
+        change: () => (this.#brush = value),
+      });
       input.checked = value === this.#brush;
-      const cap = element("kbd", { "aria-hidden": "true" }, keys[0] === "Delete" ? "Del" : keys[0].toUpperCase());
-      this.#brushes.append(element("label", { class: "choice-row brush" }, input, element("span", {}, name), cap));
+      const cap = element(
+        "kbd",
+        { "aria-hidden": "true" },
+        keys[0] === "Delete" ? "Del" : keys[0].toUpperCase(),
+      );
+      this.#brushes.append(
+        element("label", { class: "choice-row brush" }, input, element("span", {}, name), cap),
+      );
     }
     this.#rules.append(...Object.entries(RULES).map(([value, [name]]) => element("option", { value }, name)));
     this.tools.append(
@@ -157,7 +186,10 @@ export class DesignBoard {
     try {
       const { levels } = await readAll(this.#desk, this.#text.value, { rules: this.#level?.kind });
       await this.#acts.change(async () => levels[0]);
-      say(this.#note, levels.length > 1 ? `The first of ${levels.length} levels. Open shows all of them.` : "");
+      say(
+        this.#note,
+        levels.length > 1 ? `The first of ${levels.length} levels. Open shows all of them.` : "",
+      );
     } catch (error) {
       say(this.#note, sentence(messageOf(error)));
     }
@@ -169,7 +201,8 @@ export class DesignBoard {
   #begin(cell, contrary) {
     const brush = contrary ? "floor" : this.#brush;
     const has = this.#rows.join("")[cell];
-    const there = brush !== "floor" && { wall: "#", box: "$*", goal: ".*+", worker: "@+" }[brush]?.includes(has);
+    const there =
+      brush !== "floor" && { wall: "#", box: "$*", goal: ".*+", worker: "@+" }[brush]?.includes(has);
     this.#stroke = { brush, erase: there === true, rows: this.#rows };
     this.#paint(cell);
   }
@@ -204,7 +237,9 @@ export class DesignBoard {
 
   /** @param {string} key @param {number} cell */
   #key(key, cell) {
-    const found = Object.entries(BRUSHES).find(([, { keys }]) => keys.includes(key) || keys.includes(key.toLowerCase()));
+    const found = Object.entries(BRUSHES).find(
+      ([, { keys }]) => keys.includes(key) || keys.includes(key.toLowerCase()),
+    );
     if (!found) return false;
     [this.#brush] = found;
     const input = this.#brushes.querySelector(`[value="${this.#brush}"]`);

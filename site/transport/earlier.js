@@ -23,7 +23,9 @@ const idOf = ({ rules, rows }) => hash(`${rules} ${rows.map((row) => row.trimEnd
 
 /** @param {Desk} desk @returns {Promise<Earlier>} */
 export async function earlier(desk) {
-  const [packs, solved = {}, found] = await Promise.all(["packs", "solved", "found"].map((key) => desk.kept(key)));
+  const [packs, solved = {}, found] = await Promise.all(
+    ["packs", "solved", "found"].map((key) => desk.kept(key)),
+  );
   const [board, edit] = ["board", "edit"].map((name) => new Ahead(`perplex-transport/${name}`).read());
   /** @type {string[]} */
   const done = [];
@@ -43,10 +45,12 @@ export async function earlier(desk) {
   const made = await texts([edit?.steps?.[edit.at]].filter(isOld));
   const [last] = await texts([board?.level].filter(isOld));
   const generated = await Promise.all(
-    (Array.isArray(found) ? found : []).filter(({ level }) => isOld(level)).map(async (one) => {
-      const [{ text }] = await textsOf(desk, [one.level]);
-      return [itemOf({ ...one, text, kind: one.level.rules })];
-    }),
+    (Array.isArray(found) ? found : [])
+      .filter(({ level }) => isOld(level))
+      .map(async (one) => {
+        const [{ text }] = await textsOf(desk, [one.level]);
+        return [itemOf({ ...one, text, kind: one.level.rules })];
+      }),
   );
   return {
     library: [...(last ? [last.text] : []), ...made.map(({ text }) => text)],

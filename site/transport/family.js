@@ -111,7 +111,8 @@ async function study(desk, level, known, tell, signal) {
   known.problem = playable ? "" : problem;
   tell();
   if (!playable || level.boxes.length === 0 || signal.aborted) return;
-  const ask = (/** @type {{verb: string, [more: string]: unknown}} */ what, seconds = SECONDS) => desk.ask({ ...level.asked, ...what }, { signal, seconds });
+  const ask = (/** @type {{verb: string, [more: string]: unknown}} */ what, seconds = SECONDS) =>
+    desk.ask({ ...level.asked, ...what }, { signal, seconds });
   const take = async (/** @type {TransportSolveAnswer} */ solved) => {
     known.carried = solved.solved ? await carries(desk, level, solved.moves ?? "") : undefined;
     known.solved = solved;
@@ -124,7 +125,10 @@ async function study(desk, level, known, tell, signal) {
   if (!known.solved?.solved) return;
   const fewest = await ask(request(level, true), MEASURE_SECONDS);
   if (fewest.solved) await take(fewest);
-  [known.explained, known.rated] = await Promise.all([ask({ verb: "explain" }), ask({ verb: "rate", analyze: true })]);
+  [known.explained, known.rated] = await Promise.all([
+    ask({ verb: "explain" }),
+    ask({ verb: "rate", analyze: true }),
+  ]);
   tell();
   const player = known.measures?.all ? "all" : "dead+finish";
   const positions = known.carried?.map(({ before }) => level.rowsWith(before)) ?? [];
@@ -141,18 +145,24 @@ async function study(desk, level, known, tell, signal) {
 
 /** @param {Desk} desk @param {Level} level */
 async function measureOf(desk, level) {
-  const { measures, complete } = await desk.ask({ verb: "tsi", ...level.asked, players: [LOOKS] }, { seconds: MEASURE_SECONDS });
+  const { measures, complete } = await desk.ask(
+    { verb: "tsi", ...level.asked, players: [LOOKS] },
+    { seconds: MEASURE_SECONDS },
+  );
   return complete ? (measures[LOOKS]?.tsi ?? null) : null;
 }
 
 /** @param {Level} _ @param {Known} known @returns {Verdict} */
 function verdict(_, { problem, solved, measures }) {
   const none = { bars: 0, hollow: true, small: "" };
-  if (problem) return { ...none, word: "no verdict", chance: "Only a level that can be played has a difficulty." };
-  if (solved?.unsolvable) return { ...none, word: "no verdict", chance: "Only a level that can be solved has a difficulty." };
+  if (problem)
+    return { ...none, word: "no verdict", chance: "Only a level that can be played has a difficulty." };
+  if (solved?.unsolvable)
+    return { ...none, word: "no verdict", chance: "Only a level that can be solved has a difficulty." };
   if (!measures) return MEASURING;
   const tsi = measures.all?.tsi ?? measures["dead+finish"]?.tsi;
-  if (tsi === undefined) return { ...none, word: "not rated", chance: "The level is too large to be measured." };
+  if (tsi === undefined)
+    return { ...none, word: "not rated", chance: "The level is too large to be measured." };
   if (tsi === null) return { ...none, word: "not rated", chance: "No attempt ends in time." };
   const who = measures.all ? "sees every corner and never walks in circles" : "sees every corner";
   return {
@@ -171,7 +181,10 @@ function solutions(level, { problem, solved }) {
   if (!solved.solved) return { count: "Not decided", note: "no solution was found in time" };
   const { moves = "", optimal } = solved;
   const few = optimal ? ", the fewest" : "";
-  return { count: "Can be solved", note: `in ${several(moves.length, "move")}, ${pushes(pushesOf(moves), level.kind)}${few}` };
+  return {
+    count: "Can be solved",
+    note: `in ${several(moves.length, "move")}, ${pushes(pushesOf(moves), level.kind)}${few}`,
+  };
 }
 
 // --- play ---
@@ -222,7 +235,11 @@ async function hint(desk, level, { explained }, moves) {
       },
       {
         text: `stand on ${name(stand)} and ${verb} it ${way}, ${several(from.length - 1, "cell")} in all`,
-        lights: [look, /** @type {any} */ ({ cells: from.slice(1), as: "target" }), /** @type {any} */ ({ cells: [stand], as: "first" })],
+        lights: [
+          look,
+          /** @type {any} */ ({ cells: from.slice(1), as: "target" }),
+          /** @type {any} */ ({ cells: [stand], as: "first" }),
+        ],
       },
     ],
   };

@@ -125,11 +125,15 @@ export const generating = {
     heads: () => ({
       name: "Map by positions to look at and boxes taken up",
       corner: "positions, boxes",
-      columns: Array.from({ length: COLUMNS }, (_, i) => (i < COLUMNS - 1 ? `${2 * i}–${2 * i + 1}` : `${2 * i}+`)),
+      columns: Array.from({ length: COLUMNS }, (_, i) =>
+        i < COLUMNS - 1 ? `${2 * i}–${2 * i + 1}` : `${2 * i}+`,
+      ),
       row: (row) => (row === 0 ? "0–1" : `${grouped(2 ** row)}–${grouped(2 ** (row + 1) - 1)}`),
     }),
-    nameOf: ({ rules, size: [w, h], boxes }) => `${RULES[/** @type {Rules} */ (rules)][0]}, ${w} × ${h}, ${boxes} boxes`,
-    about: "Every cell has the level of its kind that is best by the aim, with its score. The stronger the colour, the higher the score.",
+    nameOf: ({ rules, size: [w, h], boxes }) =>
+      `${RULES[/** @type {Rules} */ (rules)][0]}, ${w} × ${h}, ${boxes} boxes`,
+    about:
+      "Every cell has the level of its kind that is best by the aim, with its score. The stronger the colour, the higher the score.",
   },
   run,
 };
@@ -140,7 +144,9 @@ const asked = ({ rules, w, h, boxes, objective }) => ({ rules, size: [w, h], box
 /** The texts of found levels. @param {Desk} desk @param {Rules} rules @param {Found[]} records */
 async function linksOf(desk, rules, records) {
   if (records.length === 0) return [];
-  const text = records.map(({ xsb, score }) => `${xsb.trim()}\nTitle: ${RULES[rules][0]} ${score}\n`).join("\n");
+  const text = records
+    .map(({ xsb, score }) => `${xsb.trim()}\nTitle: ${RULES[rules][0]} ${score}\n`)
+    .join("\n");
   const { levels } = await readAll(desk, text, { rules });
   return levels.map(({ text }) => text);
 }
@@ -157,7 +163,14 @@ export function itemOf({ text, kind, tsi, seed = 0, ...one }) {
     measures: {
       ...(typeof tsi === "number" ? { "difficulty, Sh": tsi } : {}),
       ...{ score, ...(percentile === undefined ? {} : { percentile }), expansions: e, switches: s },
-      ...{ pushes: one.pushes, moves: solution.length, generated, states, effort, "going straight": Number(naive) },
+      ...{
+        pushes: one.pushes,
+        moves: solution.length,
+        generated,
+        states,
+        effort,
+        "going straight": Number(naive),
+      },
     },
   };
 }
@@ -188,7 +201,13 @@ async function run(desk, { chosen, signal, advance, say, add, keep, under }) {
     const links = await linksOf(desk, rules, wanted);
     for (const [i, text] of links.entries()) {
       const { xsb } = wanted[i];
-      const request = { verb: "tsi", level: xsb.trimEnd().split("\n"), rules, players: ["dead+finish", "all"], states: MOST_STATES };
+      const request = {
+        verb: "tsi",
+        level: xsb.trimEnd().split("\n"),
+        rules,
+        players: ["dead+finish", "all"],
+        states: MOST_STATES,
+      };
       const { measures } = await desk.ask(request, { signal, seconds: MEASURE_SECONDS });
       const tsi = (measures.all ?? measures["dead+finish"])?.tsi;
       if (await add(itemOf({ ...wanted[i], text, kind: rules, tsi, seed: Number(chosen.seed) }))) fresh++;
@@ -201,7 +220,13 @@ async function run(desk, { chosen, signal, advance, say, add, keep, under }) {
     desk.workers,
     async (climb, _, signal) => {
       while (!climb.done) {
-        const own = { ...asked(chosen), search: "climb", rounds: chosen.rounds, seed: chosen.seed, first: climb.first };
+        const own = {
+          ...asked(chosen),
+          search: "climb",
+          rounds: chosen.rounds,
+          seed: chosen.seed,
+          first: climb.first,
+        };
         const answer = await desk.ask(
           { verb: "generate", best: BEST, ...(climb.saved ? { saved: climb.saved } : own) },
           {

@@ -9,6 +9,8 @@ import { capital, several } from "../kit/words.js";
  *
  * @typedef {keyof typeof RULES} Rules
  *
+ * @typedef {{title: string, rules: Rules, rows: string[]}} Plain a level as it is kept
+ *
  * @typedef {[column: number, row: number][]} Shape the cells of a box, from its first
  *
  * @typedef {{title?: string, rows: string[], shape: Shape, link: string, rules?: Rules}} Shown a level
@@ -157,10 +159,16 @@ export class Level {
     return Array.from({ length: this.h }, (_, y) => cells.slice(y * this.w, (y + 1) * this.w).join(""));
   }
 
-  /** The level as text: rows, then its title and rules. */
+  /** What it is kept as in studies. */
+  get plain() {
+    return { title: this.title, rules: this.kind, rows: this.rows };
+  }
+
+  /** The level as text: rows, then its title and its rules, if they are not Sokoban's. */
   get xsb() {
     const rows = this.rows.map((row) => row.trimEnd() || "-").join("\n");
-    return `${rows}\n${this.title ? `Title: ${this.title}\n` : ""}`;
+    const rules = this.kind === "sokoban" ? "" : `Rules: ${this.kind}\n`;
+    return `${rows}\n${this.title ? `Title: ${this.title}\n` : ""}${rules}`;
   }
 }
 
@@ -204,13 +212,19 @@ function decoded(title) {
  * @param {{file?: string, rules?: Rules}} [more] the name of its file, and the rules where it names none
  * @returns {Promise<{levels: Level[], faults: string[]}>}
  */
-export async function readAll(desk, text, { file = "", rules } = {}) {
+export async function readAll(desk, text, { file = "", rules = rulesIn(text) } = {}) {
   const request = { verb: "show", text: plain(text), file, ...(rules ? { rules } : {}) };
   const answer = await desk.ask(request);
   /** @type {{title: string, error: string}[]} */
   const faults = answer.faults;
   const levels = answer.levels.map((/** @type {Shown} */ one) => new Level(one, one.rules ?? answer.rules));
   return { levels, faults: faults.map(({ title, error }) => (title ? `${title}, ${error}` : error)) };
+}
+
+/** The rules that a text names in a line of its own. @param {string} text */
+function rulesIn(text) {
+  const [, rules = ""] = /^Rules: (\w+)\s*$/m.exec(text) ?? [];
+  return rules in RULES ? /** @type {Rules} */ (rules) : undefined;
 }
 
 /**

@@ -109,7 +109,9 @@ function madeOf(line) {
 
 /** Those that perplex made. */
 export const MADE = /** @type {Record<Rules, ReturnType<typeof madeOf>[]>} */ (
-  Object.fromEntries(Object.entries(LINES).map(([rules, lines]) => [rules, lines.trim().split("\n").map(madeOf)]))
+  Object.fromEntries(
+    Object.entries(LINES).map(([rules, lines]) => [rules, lines.trim().split("\n").map(madeOf)]),
+  )
 );
 
 /** All of a rule set: a title, and rows with bars between them. @param {Rules} rules @returns {[title: string, rows: string][]} */

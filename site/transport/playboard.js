@@ -19,7 +19,12 @@ const INPUTS = { ArrowUp: "u", ArrowRight: "r", ArrowDown: "d", ArrowLeft: "l" }
 const ORDER = "urdl"; // of what the program says about the next input
 const SWIPE = 26; // pixels of a finger that are one input
 const PAD = { l: "Left", u: "Up", d: "Down", r: "Right" };
-const SIGNS = { l: "M10 3.5 5.5 8l4.5 4.5", u: "M3.5 10 8 5.5 12.5 10", d: "M3.5 6 8 10.5 12.5 6", r: "M6 3.5 10.5 8 6 12.5" };
+const SIGNS = {
+  l: "M10 3.5 5.5 8l4.5 4.5",
+  u: "M3.5 10 8 5.5 12.5 10",
+  d: "M3.5 6 8 10.5 12.5 6",
+  r: "M6 3.5 10.5 8 6 12.5",
+};
 
 /** @type {KeyRow[]} */
 const KEYS = [
@@ -74,7 +79,9 @@ export class PlayBoard {
       pad.append(key);
     }
     this.tools.append(element("h3", {}, "This attempt"), this.#tally, pad);
-    this.#variant.append(...Object.entries(RULES).map(([value, [name]]) => element("option", { value }, name)));
+    this.#variant.append(
+      ...Object.entries(RULES).map(([value, [name]]) => element("option", { value }, name)),
+    );
     this.#variant.addEventListener("change", () => this.#other(/** @type {Rules} */ (this.#variant.value)));
     this.switches.append(
       element("label", { class: "tick" }, this.#hatch, element("span", {}, "Hatch cells that trap a box")),
@@ -85,8 +92,10 @@ export class PlayBoard {
     // Wherever else the focus is, arrows move the worker, too.
     document.addEventListener("keydown", (event) => {
       const { target, defaultPrevented: used, ctrlKey, metaKey, altKey, shiftKey, key } = event;
-      if (used || ctrlKey || metaKey || altKey || shiftKey || !INPUTS[key] || !this.#host.checkVisibility()) return;
-      if (target instanceof Element && target.closest("input, select, textarea, [role=tablist], [popover]")) return;
+      if (used || ctrlKey || metaKey || altKey || shiftKey || !INPUTS[key] || !this.#host.checkVisibility())
+        return;
+      if (target instanceof Element && target.closest("input, select, textarea, [role=tablist], [popover]"))
+        return;
       event.preventDefault();
       this.#input(INPUTS[key]);
     });
@@ -202,7 +211,10 @@ export class PlayBoard {
   #input(letter) {
     this.#play(
       () => ({ inputs: letter }),
-      () => ((this.#seen?.next[ORDER.indexOf(letter)].box ?? -1) < 0 ? "There is no way." : "The box cannot move that way."),
+      () =>
+        (this.#seen?.next[ORDER.indexOf(letter)].box ?? -1) < 0
+          ? "There is no way."
+          : "The box cannot move that way.",
     );
   }
 

@@ -106,8 +106,7 @@ export async function carries(desk, level, letters, start = "") {
     if (last?.box === box) {
       last.from.push(after.boxes[box]);
       Object.assign(last, { state: ends[i - 1], after });
-    } else
-      made.push({ from: [before.boxes[box], after.boxes[box]], box, state: ends[i - 1], before, after });
+    } else made.push({ from: [before.boxes[box], after.boxes[box]], box, state: ends[i - 1], before, after });
   }
   return made;
 }
@@ -118,4 +117,3 @@ export function nextMove(letters) {
   const ways = { U: "up", R: "right", D: "down", L: "left" };
   return { walk: letters.slice(0, at), way: ways[/** @type {keyof typeof ways} */ (letters[at])] };
 }
-

@@ -21,8 +21,16 @@ export class Tried {
     "details",
     { class: "tried", hidden: true },
     element("summary", {}, "What was tried"),
-    element("p", { class: "note" }, "How many levels the last search tried, by round and score. Of score 0 is what going straight solves."),
-    element("div", { class: "wide", role: "region", "aria-label": "What was tried, scrolls", tabindex: 0 }, this.#table),
+    element(
+      "p",
+      { class: "note" },
+      "How many levels the last search tried, by round and score. Of score 0 is what going straight solves.",
+    ),
+    element(
+      "div",
+      { class: "wide", role: "region", "aria-label": "What was tried, scrolls", tabindex: 0 },
+      this.#table,
+    ),
   );
 
   /** @param {Desk} desk */

@@ -48,7 +48,12 @@ export const understanding = {
         if (now[0] !== level || now[1] !== state) return;
         const trail = /** @type {(Light & {trail?: boolean})[]} */ (lights).filter((one) => one.trail);
         const others = /** @type {Light[]} */ (lights).filter((one) => !trail.includes(one));
-        board.show(level, seen, others, trail.map(({ cells }) => cells));
+        board.show(
+          level,
+          seen,
+          others,
+          trail.map(({ cells }) => cells),
+        );
       },
     };
   },
@@ -63,7 +68,8 @@ function steps(level, { carried = [], lacks }) {
     const [at, to] = [from[0], from.at(-1) ?? from[0]].map((cell) => level.cellName(cell));
     const end = level.goals.has(from.at(-1) ?? -1) ? `the target ${to}` : to;
     const gain = lacks ? Math.max(lacks[i] - lacks[i + 1], 0) : 0;
-    const chance = lacks && lacks[i + 1] > 0 ? ` After it, 1 try in ${triesOf(lacks[i + 1])} solves the rest.` : "";
+    const chance =
+      lacks && lacks[i + 1] > 0 ? ` After it, 1 try in ${triesOf(lacks[i + 1])} solves the rest.` : "";
     return {
       where: at,
       what: `to ${to}, ${pushes(from.length - 1, level.kind)}`,
@@ -105,7 +111,8 @@ function readings(level, { carried, explained }) {
       { cells: cells(then), as: "second" },
     ];
     const name = `${k + 1}: box ${boxes[first.box].name} before ${boxes[then.box].name}`;
-    const where = (/** @type {number} */ box) => `${boxes[box].name} is at ${level.cellName(boxes[box].plan[0] ?? 0)}`;
+    const where = (/** @type {number} */ box) =>
+      `${boxes[box].name} is at ${level.cellName(boxes[box].plan[0] ?? 0)}`;
     const text2 = `${namedPlaces(text, level.w)} Box ${where(first.box)}, ${where(then.box)}.`;
     all.push({ name, missing: "", show: () => ({ state: "", lights, text: text2 }) });
   }
@@ -130,7 +137,12 @@ class Search {
     this.#session = session;
     this.#without = Object.entries(PARTS).map(([value, text]) => ({
       value,
-      tick: element("label", { class: "tick" }, element("input", { type: "checkbox", value }), element("span", {}, text)),
+      tick: element(
+        "label",
+        { class: "tick" },
+        element("input", { type: "checkbox", value }),
+        element("span", {}, text),
+      ),
     }));
     this.element.append(
       element("h3", {}, "Tries of a player who"),
@@ -141,7 +153,11 @@ class Search {
         "details",
         {},
         element("summary", {}, "What this player looks at"),
-        element("p", { class: "note" }, "First at what breaks the fewest rules on the way to the targets. Leave out:"),
+        element(
+          "p",
+          { class: "note" },
+          "First at what breaks the fewest rules on the way to the targets. Leave out:",
+        ),
         ...this.#without.map(({ tick }) => tick),
         element("div", { class: "line" }, this.#again),
         this.#note,
@@ -154,7 +170,10 @@ class Search {
     const { known } = this.#session;
     const { measures = {}, rated } = known;
     const players = Object.entries(PLAYERS).filter(([name]) => measures[name]);
-    fill(this.#players, players.map(([name, does]) => [does, chance(measures[name].tsi)]));
+    fill(
+      this.#players,
+      players.map(([name, does]) => [does, chance(measures[name].tsi)]),
+    );
     fill(this.#figures, rated?.solved ? figures(rated) : []);
     for (const table of [this.#players, this.#figures])
       for (const one of [table, table.previousElementSibling])
@@ -167,7 +186,9 @@ class Search {
   async #ask() {
     const { puzzle, signal } = this.#session;
     const left = Object.fromEntries(
-      this.#without.filter(({ tick }) => tick.querySelector("input")?.checked).map(({ value }) => [value, true]),
+      this.#without
+        .filter(({ tick }) => tick.querySelector("input")?.checked)
+        .map(({ value }) => [value, true]),
     );
     say(this.#note, "Searching …");
     try {
@@ -182,7 +203,7 @@ class Search {
 
   #download() {
     const { puzzle, known } = this.#session;
-    const text = `${puzzle.xsb}Rules: ${puzzle.kind}\nSolution: ${known.solved?.moves}\n`;
+    const text = `${puzzle.xsb}Solution: ${known.solved?.moves}\n`;
     download("perplex-solution.txt", "text/plain", text);
   }
 }
