@@ -62,3 +62,11 @@ export function drawing(level, now = level) {
   const box = [left * 100, top * 100, (right - left + 1) * 100, (bottom - top + 1) * 100].join(" ");
   return `<svg viewBox="${box}" class="level-drawing" aria-hidden="true">${floorOf(level)}${boxes.join("")}${worker}</svg>`;
 }
+
+/** A cell that is pointed out; "" where the piece on it shows it. @param {number} cell @param {number} w @param {string} as */
+export function ringOf(cell, w, as) {
+  const [x, y] = [(cell % w) * 100, Math.floor(cell / w) * 100];
+  if (["picked", "stuck", "trap", "way"].includes(as)) return "";
+  if (as === "target") return `<circle class="lit target" cx="${x + 50}" cy="${y + 50}" r="12"/>`;
+  return `<rect class="lit ${as}" x="${x + 4}" y="${y + 4}" width="92" height="92" rx="6"/>`;
+}

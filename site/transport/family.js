@@ -8,7 +8,7 @@ import { earlier } from "./earlier.js";
 import { generating } from "./generating.js";
 import { namedPlaces, pushes, pushesOf, read, readAll, RULES } from "./level.js";
 import { levelsOf } from "./levels.js";
-import { PlayBoard } from "./playboard.js";
+import { PlayBoard, WARN } from "./playboard.js";
 import { carries, lostAt, nextMove, request, solveFrom } from "./solving.js";
 import { understanding } from "./understanding.js";
 import { triesOf, wordOf } from "./words.js";
@@ -193,6 +193,7 @@ function solutions(level, { problem, solved }) {
 async function watch(desk, level, moves) {
   const { solved } = await level.play(desk, moves);
   if (solved && level.boxes.length > 0) return { solved: true };
+  if ((await desk.kept(WARN)) === false) return { solved: false };
   const lost = await lostAt(desk, level, moves);
   return lost ? { solved: false, lost: lost.text, lights: lost.lights } : { solved: false };
 }

@@ -257,8 +257,10 @@ export function recast(text, kind) {
 /** The texts of the program with places as they are called here. @param {string} text @param {number} w */
 export const namedPlaces = (text, w) =>
   capital(
-    text.replace(/\b(\d+),(\d+)\b/g, (_, x, y) => cellName((Number(y) - 1) * w + Number(x) - 1, w)),
-  ).replaceAll("goal", "target");
+    text
+      .replace(/\b(\d+),(\d+)\b/g, (_, x, y) => cellName((Number(y) - 1) * w + Number(x) - 1, w))
+      .replaceAll("goal", "target"),
+  );
 
 /** @param {number} n @param {Rules} rules */
 export const pushes = (n, rules) => several(n, RULES[rules][2]).replace(/shs$/, "shes");

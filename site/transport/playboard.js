@@ -1,7 +1,8 @@
 // A level on the board in Play: what keys, the pointer and touch do to it, one after another. The
 // program says what an input does. A state is the letters of the moves so far.
 
-import { button, element } from "../kit/elements.js";
+import { Arrows, letterOf } from "../family/arrows.js";
+import { element } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { Board } from "./board.js";
 import { pushes, recast, RULES } from "./level.js";
@@ -14,17 +15,8 @@ import { pushes, recast, RULES } from "./level.js";
  * @import { Level, Rules } from "./level.js"
  */
 
-/** @type {Record<string, string>} */
-const INPUTS = { ArrowUp: "u", ArrowRight: "r", ArrowDown: "d", ArrowLeft: "l" };
+export const WARN = "warn"; // under which it is kept whether lost positions are told
 const ORDER = "urdl"; // of what the program says about the next input
-const SWIPE = 26; // pixels of a finger that are one input
-const PAD = { l: "Left", u: "Up", d: "Down", r: "Right" };
-const SIGNS = {
-  l: "M10 3.5 5.5 8l4.5 4.5",
-  u: "M3.5 10 8 5.5 12.5 10",
-  d: "M3.5 6 8 10.5 12.5 6",
-  r: "M6 3.5 10.5 8 6 12.5",
-};
 
 /** @type {KeyRow[]} */
 const KEYS = [
@@ -38,7 +30,6 @@ export class PlayBoard {
   #desk;
   #acts;
   #board;
-  #host;
   /** @type {Level | null} */
   #level = null;
   #state = "";
@@ -51,54 +42,46 @@ export class PlayBoard {
   #traps = [];
   /** @type {Promise<unknown>} the last thing that is to be done */
   #last = Promise.resolve();
-  /** @type {{x: number, y: number, swiped: boolean} | null} */
-  #touch = null;
+  #arrows;
   #drag = -1;
   tools = element("div", { class: "part" });
   switches = element("div", { class: "part" });
   #tally = element("dl", { class: "attempt", "aria-label": "This attempt" });
   #variant = element("select", { "aria-label": "Variant" });
   #hatch = element("input", { type: "checkbox", checked: true, change: () => this.#draw() });
+  #warn = element("input", {
+    ...{ type: "checkbox", checked: true },
+    change: () => this.#desk.keep(WARN, this.#warn.checked),
+  });
 
   /** @param {Desk} desk @param {HTMLElement} host @param {PlayActs} acts */
   constructor(desk, host, acts) {
     this.#desk = desk;
-    this.#host = host;
     this.#acts = acts;
+    this.#arrows = new Arrows(host, (letter) => this.#input(letter));
     this.#board = new Board(host, {
-      down: (cell, event) => this.#down(cell, event),
-      moved: (event) => this.#moved(event),
+      down: (cell, event) => {
+        this.#arrows.down(event);
+        this.#drag = cell;
+      },
+      moved: (event) => this.#arrows.moved(event),
       up: (cell) => this.#up(cell),
       press: (cell) => this.#press(cell),
       key: (event) => this.#key(event),
     });
-    const pad = element("div", { class: "move-pad", role: "group", "aria-label": "Move" });
-    for (const [letter, name] of Object.entries(PAD)) {
-      const key = button("", () => this.#input(letter), { class: "icon boxed", "aria-label": name });
-      key.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${SIGNS[/** @type {keyof typeof SIGNS} */ (letter)]}"/></svg>`;
-      pad.append(key);
-    }
-    this.tools.append(element("h3", {}, "This attempt"), this.#tally, pad);
+    this.tools.append(element("h3", {}, "This attempt"), this.#tally, this.#arrows.pad);
     this.#variant.append(
       ...Object.entries(RULES).map(([value, [name]]) => element("option", { value }, name)),
     );
     this.#variant.addEventListener("change", () => this.#other(/** @type {Rules} */ (this.#variant.value)));
+    desk.kept(WARN).then((kept) => (this.#warn.checked = kept !== false));
     this.switches.append(
+      element("label", { class: "tick" }, this.#warn, element("span", {}, "Warn when a position is lost")),
       element("label", { class: "tick" }, this.#hatch, element("span", {}, "Hatch cells that trap a box")),
       element("hr"),
       element("h3", {}, "Variant"),
       this.#variant,
     );
-    // Wherever else the focus is, arrows move the worker, too.
-    document.addEventListener("keydown", (event) => {
-      const { target, defaultPrevented: used, ctrlKey, metaKey, altKey, shiftKey, key } = event;
-      if (used || ctrlKey || metaKey || altKey || shiftKey || !INPUTS[key] || !this.#host.checkVisibility())
-        return;
-      if (target instanceof Element && target.closest("input, select, textarea, [role=tablist], [popover]"))
-        return;
-      event.preventDefault();
-      this.#input(INPUTS[key]);
-    });
   }
 
   /** @param {Level} level */
@@ -223,7 +206,8 @@ export class PlayBoard {
   /** @param {KeyboardEvent} event */
   #key({ key, shiftKey }) {
     if (shiftKey) return false; // looks around
-    if (INPUTS[key]) this.#input(INPUTS[key]);
+    const letter = letterOf(key);
+    if (letter) this.#input(letter);
     else if (key === "Backspace") this.#acts.undo();
     else if (key === "Escape" && this.#picked >= 0) this.#leave();
     else return false;
@@ -232,25 +216,9 @@ export class PlayBoard {
 
   // --- pointer and touch ---
 
-  /** @param {number} cell @param {PointerEvent} event */
-  #down(cell, { pointerType, clientX: x, clientY: y }) {
-    this.#touch = pointerType === "touch" ? { x, y, swiped: false } : null;
-    this.#drag = cell;
-  }
-
-  /** @param {PointerEvent} event */
-  #moved({ clientX, clientY }) {
-    const touch = this.#touch;
-    if (!touch) return;
-    const [x, y] = [clientX - touch.x, clientY - touch.y];
-    if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE) return;
-    Object.assign(touch, { swiped: true, x: clientX, y: clientY });
-    this.#input(Math.abs(x) > Math.abs(y) ? (x > 0 ? "r" : "l") : y > 0 ? "d" : "u");
-  }
-
   /** @param {number} cell */
   #up(cell) {
-    if (cell < 0 || this.#touch?.swiped) return;
+    if (cell < 0 || this.#arrows.swiped) return;
     const box = this.#boxOver(this.#drag);
     if (cell !== this.#drag && box >= 0) this.#bring(box, cell);
     else if (cell === this.#drag) this.#press(cell);

@@ -46,14 +46,7 @@ export const understanding = {
         now = [level, state];
         const seen = level.seen(state) ?? (await level.play(desk, state).catch(() => level));
         if (now[0] !== level || now[1] !== state) return;
-        const trail = /** @type {(Light & {trail?: boolean})[]} */ (lights).filter((one) => one.trail);
-        const others = /** @type {Light[]} */ (lights).filter((one) => !trail.includes(one));
-        board.show(
-          level,
-          seen,
-          others,
-          trail.map(({ cells }) => cells),
-        );
+        board.show(level, seen, /** @type {Light[]} */ (lights));
       },
     };
   },
@@ -77,7 +70,7 @@ function steps(level, { carried = [], lacks }) {
       cost: lacks ? Math.max(gain, LEAST) : from.length - 1,
       word: gain >= HARD ? "hard" : "",
       state,
-      lights: [{ cells: from, trail: true }],
+      lights: [{ cells: from, as: "way" }],
     };
   });
 }
@@ -85,7 +78,7 @@ function steps(level, { carried = [], lacks }) {
 /** @param {Level} level @param {Known} known @returns {Reading[]} */
 function readings(level, { carried, explained }) {
   const end = carried?.at(-1)?.state ?? "";
-  const trail = carried?.map(({ from }) => ({ cells: from, trail: true })) ?? [];
+  const trail = carried?.map(({ from }) => ({ cells: from, as: "way" })) ?? [];
   /** @type {Reading[]} */
   const all = [
     {
