@@ -9,6 +9,7 @@
  */
 
 import { button, element, enable, find, say } from "../kit/elements.js";
+import { Times } from "../kit/own/times.js";
 import { icon } from "./icons.js";
 import { bars } from "./verdict.js";
 
@@ -39,8 +40,15 @@ export class Collection {
   #menu = element("div", { class: "menu", id: "collections", popover: "auto" });
   #choose = element("button", { type: "button", class: "icon", popovertarget: "collections" });
   #tiles = element("ul", { class: "strip-tiles", "aria-label": "Collection" });
-  /** @type {Map<string, string>} pictures by text */
-  #pictures = new Map();
+  /** @type {Map<string, import("./types.d.ts").Puzzle>} by text, those that were shown */
+  #puzzles = new Map();
+  /** Rows of tiles by text, to which is added how long their puzzles will take. @type {Map<string, HTMLElement>} */
+  #rows = new Map();
+  #times = new Times((text, words) => {
+    const row = this.#rows.get(text);
+    row?.append(" ", element("small", {}, words));
+    row?.parentElement?.setAttribute("aria-label", `${row.parentElement.ariaLabel}, ${words}`);
+  });
 
   /** @param {Family} family @param {Desk} desk @param {Library} library @param {(text: string) => void} open */
   constructor(family, desk, library, open) {
@@ -177,6 +185,8 @@ export class Collection {
   #fill() {
     const { length } = this.#items;
     this.#from = Math.min(Math.max(this.#from, 0), Math.max(length - TILES, 0));
+    this.#times.begin();
+    this.#rows.clear();
     this.#tiles.replaceChildren(
       ...this.#items.slice(this.#from, this.#from + TILES).map((one, i) => this.#tile(one, this.#from + i)),
     );
@@ -189,26 +199,29 @@ export class Collection {
   #tile({ text, name }, i) {
     const known = this.#library.all.find((entry) => entry.text === text);
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
-    this.#draw(picture, text);
     const row = element("span", { class: "tile-row" }, element("strong", {}, String(i + 1)));
     if (known?.solved) row.append(icon("tick"));
     else if (known && known.bars > 0) row.append(bars(known));
-    const words = [name, known?.word, known?.solved ? "solved" : ""].filter(Boolean).join(", ");
+    const words = [i + 1, name, known?.word, known?.solved ? "solved" : ""].filter(Boolean).join(", ");
     const tile = button("", () => this.#open(text), { class: "tile small", "aria-label": words });
     if (text === this.#now) tile.setAttribute("aria-current", "true");
+    this.#rows.set(text, row);
+    this.#draw(picture, text, known?.solved === true);
     tile.append(picture, row);
     return element("li", {}, tile);
   }
 
-  /** @param {HTMLElement} host @param {string} text */
-  async #draw(host, text) {
-    if (!this.#pictures.has(text))
-      try {
-        this.#pictures.set(text, this.#family.picture(await this.#family.read(this.#desk, text)));
-      } catch {
-        return; // opening it says what is wrong
-      }
-    host.innerHTML = this.#pictures.get(text) ?? "";
+  /** @param {HTMLElement} host @param {string} text @param {boolean} solved */
+  async #draw(host, text, solved) {
+    const known = this.#puzzles.get(text);
+    const puzzle = known ?? (await this.#family.read(this.#desk, text).catch(() => null));
+    if (!puzzle) return; // opening it says what is wrong
+    this.#puzzles.set(text, puzzle);
+    host.innerHTML = this.#family.picture(puzzle);
+    if (solved || !this.#rows.has(text)) return;
+    const { id } = this.#family;
+    const { measure } = this.#family.record(puzzle, this.#family.unknown(), this.#desk);
+    this.#times.want(text, () => ({ id: `${id}-${puzzle.id}`, family: id, measure }));
   }
 }
 

@@ -29,7 +29,7 @@ import { wordOf } from "./words.js";
  */
 
 const SLICE_SECONDS = 2;
-const MEASURE_SECONDS = 2;
+const MEASURE_SECONDS = 1;
 const MOST_STATES = 30_000; // of a found level that is measured
 const BEST = 24; // that are shown as they are found
 const ALL = 1000; // more than an archive has
@@ -109,9 +109,9 @@ export const generating = {
       ...{ ...request, seed: seed + (bred?.generation ?? 0), rounds, best: ALL },
       ...(bred ? { from: bred.records } : {}),
     }),
-    async stage(desk, { round, complete, best, archive = best }, { rules }, before) {
+    async stage(desk, { round, rounds, complete, best, archive = best }, { rules }, before) {
       const links = await linksOf(desk, rules, archive);
-      const generation = (before?.generation ?? 0) + round + (complete ? 1 : 0);
+      const generation = (before?.generation ?? 0) + (complete ? rounds : round);
       return /** @type {any} */ ({ generation, records: archive, links, rules });
     },
     elites: ({ records, links, rules }, seed) =>
@@ -241,6 +241,8 @@ async function run(desk, { chosen, signal, advance, say, add, keep, under }) {
         const share = complete ? 1 : Math.min(1, round / rounds);
         Object.assign(climb, { share, tried: many, saved, counts: histogram });
         tried.show(all.flatMap(({ counts }) => counts));
+        // Levels that are not taken in before the page is left come again with the next answer.
+        await keep(all);
         await take(answer.archive);
         climb.done = complete;
         await keep(all);

@@ -31,7 +31,7 @@ export const transport = {
   async understand(page) {
     await tab(page, "Understand").click();
     await page.getByRole("list", { name: "Every step" }).getByRole("button").first().waitFor();
-    await page.getByText("Positions to look at").waitFor();
+    await page.getByRole("rowheader", { name: "Positions to look at" }).waitFor();
   },
   async "before generating"(page) {
     await tab(page, "Generate").click();
