@@ -35,6 +35,8 @@ export class Design {
   #solution = -1;
   #shown = false;
   #changing = false;
+  /** @type {Promise<unknown>} the last change */
+  #last = Promise.resolve();
   #foot = element("div", { class: "acts" });
 
   /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar @param {DesignActs} acts */
@@ -46,7 +48,7 @@ export class Design {
     this.#acts = acts;
     const { designing } = family;
     this.#board = designing?.board(desk, find("plate-design"), {
-      change: (read, anew) => this.#change(read, { anew }),
+      change: (read, stroke, anew) => this.#change(read, { stroke, anew }),
     });
     this.#panel = designing?.panel?.(desk, session, (lights) => {
       this.#lights = lights;
@@ -113,27 +115,52 @@ export class Design {
   }
 
   /** @param {-1 | 1} way */
-  async #go(way) {
-    if (!this.#history.go(way)) return;
-    const text = this.#history.now;
-    if (!(await this.#change(() => this.#family.read(this.#desk, text), { fresh: false })))
-      this.#history.go(way < 0 ? 1 : -1);
+  #go(way) {
+    return this.#inTurn(async () => {
+      if (!this.#history.go(way)) return;
+      const text = this.#history.now;
+      if (!(await this.#make(() => this.#family.read(this.#desk, text), false)))
+        this.#history.go(way < 0 ? 1 : -1);
+    });
+  }
+
+  /**
+   * @param {() => Promise<Puzzle>} read called when the changes before are made
+   * @param {{stroke?: boolean, anew?: boolean}} how
+   */
+  #change(read, how) {
+    return this.#inTurn(() => this.#make(read, true, how));
+  }
+
+  /**
+   * Changes come faster than they are made; each begins with what the one before has left.
+   *
+   * @template Answer
+   * @param {() => Promise<Answer>} work
+   * @returns {Promise<Answer>}
+   */
+  #inTurn(work) {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    return done;
   }
 
   /**
    * @param {() => Promise<Puzzle>} read
-   * @param {{fresh?: boolean, anew?: boolean}} [how] whether it is a step of its own, and a puzzle of its own
+   * @param {boolean} fresh whether it is a step of its own
+   * @param {{stroke?: boolean, anew?: boolean}} [how] whether it belongs to a step with others, and
+   *   whether it is a puzzle of its own
    */
-  async #change(read, { fresh = true, anew = false } = {}) {
+  async #make(read, fresh, { stroke = false, anew = false } = {}) {
     this.#changing = true;
     try {
       const puzzle = await read();
-      if (fresh) this.#history.put(puzzle.text);
+      if (fresh) this.#history.put(puzzle.text, stroke);
       this.#lights = [];
       this.#solution = -1;
+      this.#desk.keepNow("design", this.#history.save()); // before a reload could miss it
       await this.#acts.open(puzzle, anew);
       tell("");
-      this.#desk.keep("design", this.#history.save());
       return true;
     } catch (error) {
       tell(sentence(messageOf(error)), { head: "Not changed.", failed: true });

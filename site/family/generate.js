@@ -19,11 +19,13 @@ const RUNNING = "running"; // what is kept of a run until it ends
  * @typedef {object} GenerateActs
  * @property {(text: string) => Promise<void>} play
  * @property {(text: string) => Promise<void>} keep
+ * @property {(text: string) => Promise<void>} change makes it what the open puzzle becomes
  */
 
 export class Generate {
   #family;
   #desk;
+  #session;
   #acts;
   #form;
   #made;
@@ -53,10 +55,11 @@ export class Generate {
   #foot = element("div", { class: "acts", "data-in": "generate" });
   #note = element("p", { class: "note", role: "status", "aria-label": "This puzzle" });
 
-  /** @param {Family} family @param {Desk} desk @param {GenerateActs} acts */
-  constructor(family, desk, acts) {
+  /** @param {Family} family @param {Desk} desk @param {{puzzle: import("./types.d.ts").Puzzle}} session @param {GenerateActs} acts */
+  constructor(family, desk, session, acts) {
     this.#family = family;
     this.#desk = desk;
+    this.#session = session;
     this.#acts = acts;
     const host = find("left-generate", HTMLFormElement);
     const { generating } = family;
@@ -76,6 +79,7 @@ export class Generate {
     host.prepend(element("h3", {}, "Search for"));
     const foot = element("div", { class: "run" }, this.#track, this.#said);
     host.append(element("hr"), foot, element("div", { class: "foot" }, this.#go, this.#cancel));
+    host.noValidate = true; // what is wrong is said beside the button
     host.addEventListener("submit", (event) => {
       event.preventDefault();
       this.run();
@@ -93,7 +97,8 @@ export class Generate {
     find("preview").append(this.#picture, this.#name);
     const play = button("Play", () => this.#take(acts.play), { class: "primary" });
     const keep = button("Keep", () => this.#take(acts.keep));
-    this.#foot.append(play, keep, this.#note);
+    const { join } = generating ?? {};
+    this.#foot.append(play, keep, ...(join ? [button(join.name, () => this.#join())] : []), this.#note);
     find("acts").before(this.#foot);
     press(this.#picture, () => this.#take(acts.play));
   }
@@ -143,8 +148,7 @@ export class Generate {
     find("preview").hidden = false;
     say(this.#name, item.name);
     say(this.#note, "");
-    const { word, bars, hollow, facts } = item;
-    const { solutions = { count: "1 solution", note: "unique" } } = item;
+    const { word, bars, hollow, facts, solutions = { count: "1 solution", note: "unique" } } = item;
     showVerdict({ word, bars, hollow, chance: "", small: facts }, solutions);
     try {
       const puzzle = await this.#family.read(this.#desk, item.text);
@@ -160,6 +164,20 @@ export class Generate {
     try {
       await act(this.#chosen.text);
       if (act === this.#acts.keep) say(this.#note, "Kept in the Library.");
+    } catch (error) {
+      say(this.#note, sentence(messageOf(error)));
+    }
+  }
+
+  /** Makes the chosen one a part of the open puzzle. */
+  async #join() {
+    const { join } = this.#family.generating ?? {};
+    if (!this.#chosen || !join) return;
+    try {
+      const text = join.text(this.#session.puzzle, [this.#chosen]);
+      if (text === this.#session.puzzle.text) return say(this.#note, "It is there already.");
+      await this.#acts.change(text);
+      say(this.#note, `Added to ${this.#session.puzzle.name}.`);
     } catch (error) {
       say(this.#note, sentence(messageOf(error)));
     }
@@ -182,10 +200,12 @@ export class Generate {
       const { chosen } = this.#form;
       /** @type {import("./types.d.ts").Run} */
       const run = {
+        puzzle: this.#session.puzzle,
         ...{ chosen, signal, under },
         keep: (under) => this.#desk.keep(RUNNING, { chosen, under }),
-        advance: (share) => this.#advance(share),
-        say: (text) => say(this.#said, text),
+        // A worker that ends late has nothing to say any more.
+        advance: (share) => !signal.aborted && this.#advance(share),
+        say: (text) => !signal.aborted && say(this.#said, text),
         add: async (item) => {
           const fresh = await this.#made.add(item);
           if (fresh && this.#shown && !this.#chosen) this.#choose(item);

@@ -11,6 +11,7 @@ import { csv } from "../kit/csv.js";
 import { button, element, find, line, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
 import { several } from "../kit/words.js";
+import { fragmentOf } from "./fragment.js";
 import { bars } from "./verdict.js";
 
 const MOST_KEPT = 300;
@@ -42,13 +43,17 @@ export class Made {
     this.#choose = choose;
     const { orders = [] } = family.generating ?? {};
     this.#sort.append(
-      ...orders.map(([name], i) => button(name, () => this.#reorder(i), { "aria-pressed": i === 0 })),
+      ...orders.map(([name], i) => button(name, () => this.#reorder(i), { "aria-pressed": String(i === 0) })),
     );
     this.#acts.append(
       button("Copy links", () => this.#copy()),
-      button("Download links", () => download("perplex-puzzles.txt", "text/plain", this.#links())),
+      button("Download links", async () =>
+        download("perplex-puzzles.txt", "text/plain", await this.#links()),
+      ),
       ...(family.packs ? [button("Download levels", () => this.#files())] : []),
-      button("Download table", () => download("perplex-puzzles.csv", "text/csv", csv(this.#rows()))),
+      button("Download table", async () =>
+        download("perplex-puzzles.csv", "text/csv", csv(await this.#rows())),
+      ),
       this.#clear,
     );
     const head = element("div", { class: "made-head" }, this.#count, this.#sort);
@@ -90,6 +95,10 @@ export class Made {
       tile.firstElementChild?.setAttribute("aria-pressed", String(of === text));
   }
 
+  get #noun() {
+    return this.#family.generating?.noun ?? this.#family.noun;
+  }
+
   get #sorted() {
     const [, measure = "", way = 1] = this.#family.generating?.orders[this.#order] ?? [];
     const of = (/** @type {MadeItem} */ { measures }) => measures[measure] ?? 0;
@@ -109,14 +118,14 @@ export class Made {
     const back = this.#cleared.length > 0;
     [this.#all, this.#cleared] = [this.#cleared, this.#all];
     this.#show();
-    const puzzles = several(back ? this.#all.length : this.#cleared.length, this.#family.noun);
+    const puzzles = several(back ? this.#all.length : this.#cleared.length, this.#noun);
     say(this.#note, `${back ? "Brought back" : "Cleared"} ${puzzles}.`);
     this.#desk.keep("generated", this.#all);
   }
 
   #show() {
     const all = this.#sorted;
-    say(this.#count, all.length === 0 ? "Nothing generated yet" : several(all.length, this.#family.noun));
+    say(this.#count, all.length === 0 ? "Nothing generated yet" : several(all.length, this.#noun));
     this.#sort.hidden = all.length < 2;
     this.#acts.hidden = all.length === 0 && this.#cleared.length === 0;
     for (const one of this.#acts.children)
@@ -142,13 +151,13 @@ export class Made {
   /** @param {MadeItem} item */
   #tile(item) {
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
-    const tile = button("", () => this.#choose(item), { class: "tile", "aria-pressed": false });
+    const tile = button("", () => this.#choose(item), { class: "tile", "aria-pressed": "false" });
     tile.append(
+      element("span", { class: "unseen" }, `${item.name}, `),
       picture,
       element("span", { class: "tile-row" }, element("strong", {}, item.word), bars(item)),
       element("span", { class: "note" }, item.facts),
     );
-    tile.setAttribute("aria-label", `${item.name}, ${item.word}, ${item.facts}`);
     this.#family
       .read(this.#desk, item.text)
       .then((puzzle) => (picture.innerHTML = this.#family.picture(puzzle)))
@@ -157,7 +166,7 @@ export class Made {
   }
 
   async #copy() {
-    const done = await copied(this.#links());
+    const done = await copied(await this.#links());
     say(
       this.#note,
       done
@@ -175,23 +184,26 @@ export class Made {
   }
 
   /** @param {MadeItem} item */
-  #link({ text }) {
-    return `${location.href.replace(/[?#].*/s, "")}#${text}`;
+  async #link({ text }) {
+    return `${location.href.replace(/[?#].*/s, "")}#${await fragmentOf(text)}`;
   }
 
-  #links() {
-    return this.#sorted.map((one) => `${this.#link(one)}\n`).join("");
+  async #links() {
+    const all = await Promise.all(this.#sorted.map((one) => this.#link(one)));
+    return all.map((link) => `${link}\n`).join("");
   }
 
-  #rows() {
+  async #rows() {
     const names = [...new Set(this.#all.flatMap(({ measures }) => Object.keys(measures)))];
     return [
       ["name", "difficulty", ...names, "seed", "link"],
-      ...this.#sorted.map((one) => [
-        ...[one.name, one.word],
-        ...names.map((name) => one.measures[name] ?? ""),
-        ...[one.seed, this.#link(one)],
-      ]),
+      ...(await Promise.all(
+        this.#sorted.map(async (one) => [
+          ...[one.name, one.word],
+          ...names.map((name) => one.measures[name] ?? ""),
+          ...[one.seed, await this.#link(one)],
+        ]),
+      )),
     ];
   }
 }

@@ -4,7 +4,7 @@
  * @import { Bar } from "./bar.js"
  * @import { Desk } from "./desk.js"
  * @import { Session } from "./session.js"
- * @import { Checked, Family, Light } from "./types.d.ts"
+ * @import { Checked, Family, Light, Puzzle } from "./types.d.ts"
  */
 
 import { find } from "../kit/elements.js";
@@ -22,6 +22,7 @@ import * as won from "./won.js";
  * @typedef {object} PlayActs
  * @property {() => void} next
  * @property {() => void} share
+ * @property {() => void} shown another state is shown
  * @property {() => void} understand
  * @property {(progress: {solved: boolean, seconds: number}) => void} solved
  * @property {() => {name: string, text: string} | null} following the puzzle that Next opens
@@ -41,6 +42,8 @@ export class Play {
   #recorder = new Recorder("../rating/index.html");
   /** @type {Light[]} what a check has found */
   #found = [];
+  /** @type {Puzzle | null} the puzzle whose states these are; another may be open for a moment */
+  #puzzle = null;
   #solved = false;
   /** @type {{text: string, lights: Light[]} | null} why the puzzle can no longer be solved from here */
   #lost = null;
@@ -60,7 +63,7 @@ export class Play {
     this.#board = family.playing.board(desk, find("plate-play"), {
       put: (state, stroke) => this.#history.put(state, stroke) && this.#changed(),
       end: () => this.#history.end(),
-      say: (text) => this.#lost || tell(text),
+      say: (text, head = "") => this.#lost || tell(text, { head }),
       fact: (text) => this.#shown && bar.fact(text),
       undo: () => this.undo(),
       recast: (change) => acts.recast(change),
@@ -72,16 +75,20 @@ export class Play {
     addEventListener("pagehide", () => this.keep());
   }
 
-  /** Shows the open puzzle as it was left. */
-  async open() {
+  /** Shows the open puzzle as it was left. @param {boolean} [changed] whether it came of a change in Design */
+  async open(changed = false) {
     const { puzzle } = this.#session;
+    const before = changed && this.#family.playing.carries ? this.state : "";
     const { playing } = this.#family;
     const kept = await this.#desk.kept(`board/${puzzle.id}`);
     if (puzzle !== this.#session.puzzle) return;
+    this.#puzzle = puzzle;
     this.#history = new History(playing.begin(puzzle));
     const marks = kept?.all ? kept : playing.revive?.(kept);
     this.#history.restore(marks, (state) => playing.isState(puzzle, state));
-    this.#timer.set(kept?.seconds ?? 0);
+    const carried = !kept && before !== "" && playing.isState(puzzle, before);
+    if (carried) this.#history.put(before);
+    this.#timer.set(kept?.seconds ?? (carried ? this.#timer.seconds : 0));
     this.#hints = kept?.hints ?? 0;
     this.#solved = kept?.solved === true;
     this.#forget();
@@ -122,22 +129,28 @@ export class Play {
     return this.#board.keys();
   }
 
+  /** Whether the open puzzle is solved. */
   get solved() {
-    return this.#solved;
+    return this.#solved && this.#puzzle === this.#session.puzzle;
   }
 
   // --- acts ---
 
+  /** Goes on to a state. @param {string} state */
+  put(state) {
+    if (this.#history.put(state)) this.#changed();
+  }
+
   undo() {
-    if (this.#history.go(-1)) this.#changed();
+    if (!this.#without.includes("undo") && this.#history.go(-1)) this.#changed();
   }
 
   redo() {
-    if (this.#history.go(1)) this.#changed();
+    if (!this.#without.includes("redo") && this.#history.go(1)) this.#changed();
   }
 
   restart() {
-    if (!this.#history.put(this.#family.playing.begin(this.#session.puzzle))) return;
+    if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
     this.#changed();
     tell("Undo brings your marks back.", { head: "Restarted." });
@@ -191,6 +204,17 @@ export class Play {
     tell(sentence(text), { head });
   }
 
+  /** The state that Restart goes to. */
+  get #again() {
+    const { playing } = this.#family;
+    const { puzzle } = this.#session;
+    return playing.restart?.(puzzle, this.state) ?? playing.begin(puzzle);
+  }
+
+  get #without() {
+    return this.#family.playing.without?.(this.#session.puzzle) ?? [];
+  }
+
   // --- what follows from a change ---
 
   #forget() {
@@ -216,7 +240,8 @@ export class Play {
   /** Says that the puzzle is solved as soon as it is, and that it is lost where that is known. */
   async #watch() {
     const turn = this.#changes;
-    const { puzzle } = this.#session;
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
     if (!answer || turn !== this.#changes) return;
     if (answer.solved && !this.#solved) this.#won();
@@ -278,18 +303,20 @@ export class Play {
     const { canUndo, canRedo, now } = this.#history;
     this.#board.show(now, [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights]);
     if (!this.#shown) return;
-    const { puzzle } = this.#session;
+    const without = this.#without;
     this.#bar.enable({
-      undo: canUndo,
-      redo: canRedo,
-      restart: now !== this.#family.playing.begin(puzzle),
+      undo: canUndo && !without.includes("undo"),
+      redo: canRedo && !without.includes("redo"),
+      restart: now !== this.#again && !without.includes("restart"),
       hint: !this.#solved,
     });
+    this.#bar.fact(this.#board.fact ?? "");
+    this.#acts.shown();
   }
 
   /** Keeps the marks, the time and the hints. */
   keep() {
-    const { puzzle } = this.#session;
+    const puzzle = this.#puzzle;
     if (!puzzle) return;
     const { seconds } = this.#timer;
     const board = { ...this.#history.save(), seconds, hints: this.#hints, solved: this.#solved };

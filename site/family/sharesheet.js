@@ -10,6 +10,7 @@ import { embedCode, WAYS } from "../kit/embed.js";
 import { download } from "../kit/files.js";
 import { qr } from "../kit/qr.js";
 import { capital, messageOf } from "../kit/words.js";
+import { fragmentOf } from "./fragment.js";
 import { png, svgFile } from "./picture.js";
 
 /** @typedef {keyof typeof WAYS} Way */
@@ -20,6 +21,8 @@ export class ShareSheet {
   #family;
   #session;
   #print;
+  /** What stands behind the # of a link to the puzzle. */
+  #fragment = "";
   #picture = element("div", { class: "share-picture" });
   #link = element("input", { type: "text", readonly: true, "data-first": true });
   #code = element("div", { class: "qr", role: "img", "aria-label": "QR code of the link" });
@@ -113,11 +116,14 @@ export class ShareSheet {
     return location.href.replace(/[?#].*/s, "");
   }
 
-  show() {
+  async show() {
     const { puzzle } = this.#session;
     this.#picture.innerHTML = this.#family.picture(puzzle);
-    this.#link.value = `${this.#page}#${puzzle.text}`;
     say(this.#note, "");
+    const fragment = await fragmentOf(puzzle.text);
+    if (puzzle !== this.#session.puzzle) return;
+    this.#fragment = fragment;
+    this.#link.value = `${this.#page}#${fragment}`;
     try {
       const { size, path } = qr(this.#link.value);
       this.#code.innerHTML = `<svg viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
@@ -139,7 +145,7 @@ export class ShareSheet {
   #refreshEmbed() {
     const { puzzle } = this.#session;
     const way = /** @type {Way} */ (this.#way.value);
-    const about = { root, page: this.#page, puzzle: puzzle.text, title: puzzle.name };
+    const about = { root, page: this.#page, puzzle: this.#fragment, title: puzzle.name };
     this.#embed.value = embedCode(way, about);
     say(this.#wayNote, WAYS[way]);
   }

@@ -67,7 +67,7 @@ export class Shelf {
       );
     for (const { name, items } of [...collections].reverse()) await this.#collection.add(name, items);
     await this.#desk.keep("taken", true);
-    return { generated, last };
+    return { generated, last: last ?? library[0] };
   }
 
   /** Takes note of the puzzle that is opened next. @param {Puzzle} puzzle @param {string} [entry] */
@@ -118,6 +118,11 @@ export class Shelf {
   /** A new entry for a puzzle that is made here. */
   get fresh() {
     return `${this.#family.id}/${OWN}${Date.now().toString(36)}`;
+  }
+
+  /** Whether the Library has a puzzle. @param {string} text */
+  has(text) {
+    return this.#library.all.some((one) => one.text === text);
   }
 
   /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */

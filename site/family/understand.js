@@ -68,7 +68,8 @@ export class Understand {
       this.#reading = "";
     }
     const steps = understanding.steps(puzzle, known);
-    if (steps.length !== this.#steps.length) {
+    if (steps.length !== this.#steps.length || steps.at(-1)?.state !== this.#steps.at(-1)?.state) {
+      this.#at = 0;
       this.#steps = steps;
       this.#fill();
     }
@@ -120,6 +121,12 @@ export class Understand {
     }
     for (const [i, row] of [...this.#parts.children].entries())
       row.setAttribute("aria-pressed", String((i === 0 ? "" : names[i]) === this.#reading));
+  }
+
+  /** What is said where there are no steps. */
+  get #without() {
+    const { puzzle, known } = this.#session;
+    return this.#family.understanding?.without?.(puzzle, known) ?? "Looking for the steps …";
   }
 
   /** @returns {Reading[]} */
@@ -189,7 +196,7 @@ export class Understand {
       this.#board.show(puzzle, state, stepping ? step.lights : []);
       if (reading) tell(reading.missing);
       else if (step) tell(step.text, { head: `Step ${this.#at + 1}.` });
-      else tell(this.#session.trouble || "Looking for the steps …");
+      else tell(this.#session.trouble || this.#without);
     }
     this.#bar.fact(this.#steps.length > 0 ? `Step ${this.#at + 1} of ${this.#steps.length}` : "");
     this.#bar.enable({
@@ -206,6 +213,9 @@ export class Understand {
       }
     const row = this.#list.children[this.#at];
     if (stepping && row instanceof HTMLElement && this.#list.scrollHeight > this.#list.clientHeight)
-      this.#list.scrollTop = row.offsetTop - this.#list.clientHeight / 2;
+      this.#list.scrollTop +=
+        row.getBoundingClientRect().top -
+        this.#list.getBoundingClientRect().top -
+        this.#list.clientHeight / 2;
   }
 }

@@ -9,12 +9,11 @@
  */
 
 import { find, say } from "../kit/elements.js";
-import { textOf } from "../kit/files.js";
 import { sharedText } from "../kit/launch.js";
 import { watchVersions } from "../kit/offline.js";
 import { workers } from "../kit/page.js";
 import { Values } from "../kit/store/values.js";
-import { ended, listed, messageOf, sentence, several } from "../kit/words.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { Bar } from "./bar.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
@@ -22,14 +21,16 @@ import { addressOf, textOf as fragmentText } from "./fragment.js";
 import { Generate } from "./generate.js";
 import { cleanAddress, onGiven } from "./given.js";
 import { HelpSheet } from "./helpsheet.js";
+import { collect, openFiles } from "./files.js";
 import * as keymap from "./keymap.js";
-import { KINDS, kindOf } from "./kinds.js";
+import { KINDS, kindOf, linkIn } from "./kinds.js";
 import { Library } from "./library.js";
 import { LibrarySheet } from "./librarysheet.js";
 import { nameMenu } from "./namemenu.js";
 import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
 import { print } from "./print.js";
+import { tell } from "./sentence.js";
 import { Session } from "./session.js";
 import { SettingsSheet } from "./settingssheet.js";
 import { ShareSheet } from "./sharesheet.js";
@@ -38,8 +39,6 @@ import { want as wantSound } from "./sound.js";
 import { Understand } from "./understand.js";
 import { show as showVerdict } from "./verdict.js";
 import { Views } from "./views.js";
-
-const MOST_OF_A_FILE = 100; // puzzles that a file adds to the Library
 
 /**
  * Starts the page of a family.
@@ -63,6 +62,8 @@ class Workshop {
   #design;
   #understand;
   #generate;
+  /** @type {import("./types.d.ts").Strip | undefined} */
+  #levels;
   #sheets;
   #verdict = true;
 
@@ -93,6 +94,7 @@ class Workshop {
       share: () => this.#views.toggle("share"),
       understand: () => this.#views.show("understand"),
       solved: () => this.#solved(),
+      shown: () => this.#strip(),
       following: () => this.#shelf.following,
       recast: async (change) => {
         const { text } = this.#session.puzzle;
@@ -101,14 +103,17 @@ class Workshop {
       },
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
-      open: (puzzle, anew) => this.#show(puzzle, anew ? this.#shelf.fresh : this.#shelf.changed),
+      open: (puzzle, anew) => this.#changed(puzzle, anew),
       play: () => this.#views.show("play", true),
     });
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
-    this.#generate = new Generate(family, desk, {
+    this.#generate = new Generate(family, desk, this.#session, {
       play: (text) => this.open(text, "play"),
       keep: (text) => this.#keepOnly(text),
+      change: async (text) => this.#changed(await family.read(desk, text)),
     });
+    this.#levels = family.playing.strip?.(desk, this.#session, (state) => this.#play.put(state));
+    if (this.#levels) find("strip-body").append(this.#levels.element);
     this.#sheets = {
       open: new OpenSheet(this.#library, {
         open: (text) => this.#take(text),
@@ -162,10 +167,9 @@ class Workshop {
       this.#sheets.settings.start(),
     ]);
     this.#sheets.open.samples(samples);
-    const before = await this.#shelf.takeOver();
-    await this.#generate.takeOver(before.generated);
+    const before = await this.#takeOver();
     const first = samples.find((one) => one.first) ?? samples[0];
-    const texts = [last, before.last, first?.text].filter((text) => typeof text === "string");
+    const texts = [last ?? before, first?.text].filter((text) => typeof text === "string");
     const given = sharedText();
     let trouble = "";
     const fragment = linked
@@ -188,6 +192,13 @@ class Workshop {
     find("main").hidden = false;
     this.#views.show(linked || given || !this.#isView(view) ? "play" : view);
     watchVersions(Promise.resolve());
+  }
+
+  /** Takes in what earlier versions kept; it resolves to the puzzle that was open last. */
+  async #takeOver() {
+    const { generated, last } = await this.#shelf.takeOver();
+    await this.#generate.takeOver(generated);
+    return last;
   }
 
   /** @param {unknown} name @returns {name is View} */
@@ -235,10 +246,14 @@ class Workshop {
    * @throws {Error} with what is wrong; what is open stays
    */
   async open(text, view) {
-    const own = this.#ownText(text);
+    const link = linkIn(text);
+    if (link && link.kind.id !== this.#family.id) {
+      location.href = await addressOf(link.kind.page, await fragmentText(link.fragment));
+      return;
+    }
     let puzzle;
     try {
-      puzzle = await this.#family.read(this.#desk, own);
+      puzzle = await this.#family.read(this.#desk, link ? await fragmentText(link.fragment) : text);
     } catch (error) {
       const kind = kindOf(text);
       if (!kind || kind.id === this.#family.id) throw error;
@@ -253,30 +268,31 @@ class Workshop {
   async #take(text) {
     if (this.#family.packs && text.includes("\n")) {
       const { puzzles } = await this.#family.readAll(this.#desk, text).catch(() => ({ puzzles: [] }));
-      if (puzzles.length > 1) return this.#openAll("Pasted", puzzles);
+      if (puzzles.length > 1) {
+        await collect(this.#family, this.#shelf, "Pasted", puzzles);
+        return this.open(puzzles[0].text);
+      }
     }
     return this.open(text);
-  }
-
-  /** What a link of this page has behind its #; any other text as it is. @param {string} text */
-  #ownText(text) {
-    const page = KINDS.find(({ id }) => id === this.#family.id)?.page ?? "";
-    const at = text.indexOf(`${page}#`);
-    return at < 0 ? text : text.slice(at + page.length + 1);
   }
 
   /** Opens a puzzle, or says why it cannot be opened. @param {string} text */
   async #try(text) {
     try {
       await this.#take(text);
-      say(find("trouble"), "");
     } catch (error) {
       say(find("trouble"), sentence(messageOf(error)));
     }
   }
 
-  /** Shows a puzzle that was opened. @param {Puzzle} puzzle @param {string} [entry] */
-  async #show(puzzle, entry) {
+  /**
+   * Shows a puzzle that was opened.
+   *
+   * @param {Puzzle} puzzle
+   * @param {string} [entry]
+   * @param {boolean} [changed] whether it came of a change in Design
+   */
+  async #show(puzzle, entry, changed = false) {
     this.#play.keep();
     await this.#shelf.open(puzzle, entry);
     this.#session.open(puzzle);
@@ -284,11 +300,21 @@ class Workshop {
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
     document.title = `${this.#shelf.name} · perplex`;
-    await Promise.all([this.#play.open(), this.#design.open()]);
+    await Promise.all([this.#play.open(changed), this.#design.open()]);
     this.#understand.refresh();
     this.#present();
     this.#strip();
     await Promise.all([this.#desk.keepNow("last", puzzle.text), this.#list()]);
+  }
+
+  /** Shows what became of the open puzzle in Design. @param {Puzzle} puzzle */
+  async #changed(puzzle, anew = false) {
+    const { entry } = this.#shelf;
+    const before = this.#session.puzzle;
+    await this.#show(puzzle, anew ? this.#shelf.fresh : this.#shelf.changed, true);
+    // What was played in a version that is nowhere any more has been carried on.
+    const gone = entry === this.#shelf.entry && before.id !== puzzle.id && !this.#shelf.has(before.text);
+    if (this.#family.playing.carries && gone) this.#desk.keepNow(`board/${before.id}`, undefined);
   }
 
   #solved() {
@@ -301,8 +327,17 @@ class Workshop {
     return this.#shelf.list(this.#session.puzzle, this.#play.solved);
   }
 
+  /** Shows the family's strip, or that of the collection, where no view has another use for it. */
   #strip() {
-    this.#shelf.strip(this.#views.view === "play");
+    const { view } = this.#views;
+    const strip = this.#levels;
+    if (!strip) return this.#shelf.strip(view === "play");
+    strip.element.hidden = view !== "play" && view !== "design";
+    if (strip.element.hidden || !this.#session.puzzle) return;
+    strip.refresh(this.#play.state, view === "design" ? "design" : "play");
+    say(find("strip-title"), strip.title);
+    say(find("strip-note"), strip.note);
+    find("strip").hidden = false;
   }
 
   /** @param {import("./library.js").Entry} entry @param {"play" | "design"} view */
@@ -312,54 +347,22 @@ class Workshop {
     else await this.open(entry.text, view).catch((error) => say(find("trouble"), sentence(messageOf(error))));
   }
 
-  /** Opens the first puzzle of each file, and lists the others. @param {File[]} files */
-  async #files(files) {
-    const said = [];
-    let faulty = false;
-    for (const file of files) {
-      try {
-        const { puzzles, faults } = await this.#family.readAll(this.#desk, await textOf(file), file.name);
-        await this.#openAll(file.name, puzzles);
-        const left = this.#family.packs ? 0 : puzzles.length - MOST_OF_A_FILE;
-        said.push(
-          `${file.name}: ${several(puzzles.length, this.#family.noun)}${left > 0 ? `, of which ${MOST_OF_A_FILE} are in the Library` : ""}.`,
-        );
-        if (faults.length > 0) {
-          faulty = true;
-          said.push(
-            ended(`${several(faults.length, this.#family.noun)} could not be read: ${listed(faults)}`),
-          );
-        }
-      } catch (error) {
-        faulty = true;
-        said.push(ended(`${file.name}: ${messageOf(error)}`));
-      }
-    }
-    // What was opened has closed the sheet that asked for it.
-    const words = said.join(" ");
-    if (faulty) say(find("trouble"), words);
-    return words;
-  }
-
-  /**
-   * Opens the first of several puzzles, which become a collection. Those that are no pack are in the
-   * Library, too.
-   *
-   * @param {string} name
-   * @param {Puzzle[]} puzzles
-   */
-  async #openAll(name, puzzles) {
-    const others = this.#family.packs ? [] : puzzles.slice(1, MOST_OF_A_FILE);
-    for (const puzzle of others) await this.#shelf.list(puzzle);
-    if (puzzles.length > 1)
-      await this.#shelf.collect(
-        name,
-        puzzles.map(({ text, name }) => ({ text, name })),
-      );
-    if (puzzles[0]) await this.open(puzzles[0].text);
-  }
-
   // --- the Library ---
+
+  /** Opens files. It resolves to what is said on the sheet Open, if it is still there. @param {File[]} files */
+  async #files(files) {
+    const { said, wrong } = await openFiles(
+      this.#family,
+      this.#desk,
+      this.#shelf,
+      (text) => this.open(text),
+      files,
+    );
+    if (this.#views.sheet === "open") return `${said} ${wrong}`.trim();
+    tell(said); // a puzzle that was opened has closed the sheet
+    say(find("trouble"), wrong);
+    return "";
+  }
 
   /** @param {string} text */
   async #keepOnly(text) {
@@ -376,9 +379,9 @@ class Workshop {
   /** @param {View} view */
   #view(view) {
     this.#desk.keep("view", view);
+    find("strip").hidden = true; // until a view has a use for it
     this.#bar.show(view);
     this.#play.show(view === "play");
-    find("strip").hidden = true; // unless a view has a use for it
     this.#strip();
     this.#design.show(view === "design");
     this.#understand.show(view === "understand");
@@ -397,6 +400,7 @@ class Workshop {
     this.#present();
     this.#design.refresh();
     this.#understand.refresh();
+    if (this.#levels) this.#strip();
     if (this.#session.verdict.bars > 0) this.#list();
   }
 

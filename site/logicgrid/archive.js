@@ -1,23 +1,26 @@
 // Archive: solutions down, loops across; a cell's puzzle is looked at and played.
 
 import { download } from "../kit/files.js";
-import { allWithin, enable, find, make, press, say } from "../kit/elements.js";
+import { allWithin, around, enable, find, make, perhaps, press, say, targetOf } from "../kit/elements.js";
 import { grouped, messageOf, sentence, several } from "../kit/words.js";
 import { requestOf } from "./archives.js";
 import { ArchiveMap } from "./map.js";
 import { Sets } from "./sets.js";
 
 /**
- * @import { Archive, Archives, Elite } from "./archives.js"
+ * @import { Archive, Archives, Listed } from "./archives.js"
+ * @import { PackedElite as Elite } from "../shapes.d.ts"
  * @import { Bench } from "./bench.js"
+ * @import { LogicGridShowAnswer } from "../verbs.d.ts"
+ * @import { LogicGridDocument } from "../shapes.d.ts"
  *
  * @typedef {{rank: string, cells: Map<number, Elite>}} Row a solution, with its elites by loops
  *
  * @typedef {object} Acts
- * @property {(puzzle: any) => void} play
- * @property {(puzzles: any[]) => void} print
+ * @property {(puzzle: LogicGridDocument) => unknown} play
+ * @property {(puzzles: LogicGridShowAnswer[]) => unknown} print
  * @property {(archive: Archive) => void} more breeds on
- * @property {(link: string) => any} opened what was played before
+ * @property {(link: string) => boolean} opened what was played before
  * @property {() => void} changed an archive has come or gone
  */
 
@@ -28,11 +31,11 @@ export class Browser {
   #archives;
   #act;
   /** @type {Archive} null where there is none; what is hidden then is not pressed */
-  #archive = /** @type {any} */ (null);
+  #archive = /** @type {Archive} */ (/** @type {unknown} */ (null));
   /** @type {Row[]} */
   #rows = []; // [{rank, cells: Map of loops to elites}] that are not filtered out
   #page = 0;
-  /** @type {{rank: string, loops: number, puzzle: any} | null} */
+  /** @type {{rank: string, loops: number, puzzle: LogicGridDocument} | null} */
   #picked = null;
   #sets;
   #turn = 0;
@@ -51,15 +54,15 @@ export class Browser {
     this.#archives = archives;
     this.#act = act;
     this.#sets = new Sets(bench, { ...act, list: (elites) => this.#list(elites) });
-    find("archives").addEventListener("change", (/** @type {any} */ { target }) =>
-      this.show(Number(target.value)),
+    find("archives").addEventListener("change", (event) =>
+      this.show(Number(targetOf(event, HTMLSelectElement).value)),
     );
     for (const id of ["with-loops", "with-levels"]) find(id).addEventListener("input", () => this.#filter());
     press(find("page-previous"), () => this.#turnTo(this.#page - 1));
     press(find("page-next"), () => this.#turnTo(this.#page + 1));
     press(find("easier"), () => this.#other(-1));
     press(find("harder"), () => this.#other(1));
-    press(find("picked-play"), () => act.play(this.#picked?.puzzle));
+    press(find("picked-play"), () => this.#picked && act.play(this.#picked.puzzle));
     press(find("archive-more"), () => act.more(this.#archive));
     press(find("archive-save"), () =>
       download(
@@ -69,16 +72,14 @@ export class Browser {
       ),
     );
     press(find("archive-remove"), () => this.#remove());
-    find("archive-file").addEventListener("change", (/** @type {any} */ { target }) => this.#read(target));
-    find("page-slide").addEventListener("input", (/** @type {any} */ { target }) =>
-      this.#turnTo(target.valueAsNumber - 1),
-    );
-    find("cells-table").addEventListener("click", (/** @type {any} */ { target }) => {
-      const button = target.closest("[data-rank]");
-      if (button) this.#pick(button.dataset.rank, Number(button.dataset.loops));
+    find("archive-file").addEventListener("change", (event) => this.#read(targetOf(event)));
+    find("page-slide").addEventListener("input", (event) => this.#turnTo(targetOf(event).valueAsNumber - 1));
+    find("cells-table").addEventListener("click", (event) => {
+      const button = around(event, "[data-rank]");
+      if (button) this.#pick(String(button.dataset.rank), Number(button.dataset.loops));
     });
-    find("cells-table").addEventListener("focusin", (/** @type {any} */ { target }) => this.#rove(target));
-    find("cells-table").addEventListener("keydown", (/** @type {any} */ event) => this.#key(event));
+    find("cells-table").addEventListener("focusin", (event) => this.#rove(targetOf(event, HTMLElement)));
+    find("cells-table").addEventListener("keydown", (event) => this.#key(event));
   }
 
   async start() {
@@ -118,8 +119,8 @@ export class Browser {
     await this.#filter();
   }
 
-  /** any is some puzzle that was not on the desk yet. @param {number | undefined} id */
-  async any(id) {
+  /** A puzzle that was not on the desk yet; null if none is found. @param {number | undefined} id */
+  async fresh(id) {
     if (id !== undefined && id !== this.#archive?.id) await this.show(id);
     if (!this.#archive) return null;
     const { elites } = this.#archive;
@@ -151,7 +152,7 @@ export class Browser {
     return this.#turnTo(Math.floor((at < 0 ? this.#rows.length - 1 : at) / ROWS));
   }
 
-  /** @param {Elite[]} elites @returns {Promise<any[]>} */
+  /** @param {Elite[]} elites @returns {Promise<Listed[]>} */
   #list(elites) {
     return this.#bench
       .ask({ verb: "list", ...requestOf(this.#archive.options), elites })
@@ -180,12 +181,12 @@ export class Browser {
     const body = make("tbody");
     body.append(...rows.map((row) => this.#row(row, byId)));
     find("cells-table").replaceChildren(this.#head(puzzles[0]?.puzzle), body);
-    this.#rove(find("cells-table").querySelector('[aria-pressed="true"], [data-rank]'));
+    this.#rove(perhaps(find("cells-table"), '[aria-pressed="true"], [data-rank]'));
   }
 
-  /** @param {any} any */
-  #head(any) {
-    const firsts = any ? `, by ${any.solution.map((/** @type {any} */ [first]) => first).join(", ")}` : "";
+  /** @param {LogicGridDocument | undefined} puzzle */
+  #head(puzzle) {
+    const firsts = puzzle?.solution ? `, by ${puzzle.solution.map(([first]) => first).join(", ")}` : "";
     const row = make("tr");
     row.append(
       make("th", `Solution${firsts}`, { scope: "col", class: "words" }),
@@ -198,17 +199,14 @@ export class Browser {
     return head;
   }
 
-  /** @param {Row} row @param {Map<string, any>} byId */
+  /** @param {Row} row @param {Map<string, Listed>} byId */
   #row({ rank, cells }, byId) {
     const row = make("tr");
     const name = make("th", "", { scope: "row", class: "words" });
-    const { solution } = byId.get(`${rank}-${[...cells.keys()][0]}`).puzzle;
+    const { solution = [] } = /** @type {Listed} */ (byId.get(`${rank}-${[...cells.keys()][0]}`)).puzzle;
     name.append(
       make("span", `${rank} `, { class: "rank" }),
-      ...solution.flatMap((/** @type {any} */ [, ...others]) => [
-        make("span", others.join(" · "), { class: "group" }),
-        " ",
-      ]),
+      ...solution.flatMap(([, ...others]) => [make("span", others.join(" · "), { class: "group" }), " "]),
     );
     row.append(name);
     for (let loops = 1; loops <= this.#archive.figures.most; loops++) {
@@ -220,7 +218,7 @@ export class Browser {
     return row;
   }
 
-  /** @param {string} rank @param {number} loops @param {any} of */
+  /** @param {string} rank @param {number} loops @param {Listed} of */
   #cell(rank, loops, { link, hints }) {
     const opened = link !== "" && this.#act.opened(link);
     const label = `Solution ${rank}, ${several(loops, "loop")}, ${several(hints.length, "hint")}${opened ? ", opened before" : ""}`;
@@ -235,7 +233,7 @@ export class Browser {
     });
   }
 
-  /** One cell of the table is where Tab leads to. @param {any} button */
+  /** One cell of the table is where Tab leads to. @param {HTMLElement | null} button */
   #rove(button) {
     if (!button?.dataset.rank) return;
     find("cells-table").querySelector('[tabindex="0"]')?.setAttribute("tabindex", "-1");
@@ -339,9 +337,9 @@ export class Browser {
     await this.#act.changed();
   }
 
-  /** @param {any} input */
+  /** @param {HTMLInputElement} input */
   async #read(input) {
-    const [file] = input.files;
+    const file = input.files?.[0];
     if (!file) return;
     try {
       const read = JSON.parse(await file.text());

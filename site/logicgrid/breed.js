@@ -3,7 +3,7 @@
 import { csv } from "../kit/csv.js";
 import { download } from "../kit/files.js";
 import { find, formOf, make, press, say, within } from "../kit/elements.js";
-import { grouped, number, sentence, several } from "../kit/words.js";
+import { grouped, sentence, several } from "../kit/words.js";
 import { fill } from "../kit/tables.js";
 import { each } from "../kit/requests.js";
 import { checkboxes, Task } from "../kit/task.js";
@@ -11,11 +11,18 @@ import { requestOf } from "./archives.js";
 import { Curves, FIGURES, grow, point } from "./curves.js";
 import { ArchiveMap } from "./map.js";
 import { parse, Themes } from "./theme.js";
+import { isKnown, LOOP_COLUMNS, rowsOf, TRIAL_COLUMNS } from "./trials.js";
 
 /**
  * @import { Run } from "../kit/task.js"
- * @import { Archive, Archives } from "./archives.js"
+ * @import { Archive, Archives, Figures } from "./archives.js"
  * @import { Bench } from "./bench.js"
+ * @import { Begun, Trial } from "./trials.js"
+ *
+ * @typedef {object} Acts
+ * @property {(id: number | undefined) => Promise<void>} changed an archive was made or bred on
+ * @property {(id: number | undefined) => unknown} browse shows an archive
+ * @property {(id: number | undefined) => unknown} play plays a puzzle of an archive
  */
 
 const BEGIN = {
@@ -28,7 +35,7 @@ const BEGIN = {
     seed: 1,
     trials: 1,
     mode: "clean",
-    flags: [],
+    flags: /** @type {string[]} */ ([]),
   },
   ...{ crossover: 0.6, mutation: 0.8, swap: "real", nearness: "2024", selection: "nearness" },
 };
@@ -60,16 +67,15 @@ export class Breed {
   #themes;
   #curves = new Curves(find("curves", HTMLCanvasElement));
   #map = new ArchiveMap(find("breed-map", HTMLCanvasElement));
-  /** @type {any[]} */
-  #trials = []; // [{seed, figures, line, archive}] of the last run
+  /** @type {Trial[]} */
+  #trials = []; // of the last run
   #sort = { key: "", way: 1 };
   #loopSort = { key: "", way: 1 };
 
-  /** act: changed(id) after an archive was made or bred on, browse(id) shows it, play(id) plays one of it. */
   /**
    * @param {Bench} bench
    * @param {Archives} archives
-   * @param {any} act
+   * @param {Acts} act
    */
   constructor(bench, archives, act) {
     this.#bench = bench;
@@ -92,9 +98,9 @@ export class Breed {
       ...Object.entries(FIGURES).map(([key, name]) => make("option", name, { value: key })),
     );
     find("growth-figure").addEventListener("change", () => this.#draw());
-    press(find("trials-save"), () => download("perplex-trials.csv", "text/csv", csv(this.#rows())));
-    press(find("browse"), () => act.browse(this.#best.archive.id));
-    press(find("play-one"), () => act.play(this.#best.archive.id));
+    press(find("trials-save"), () => download("perplex-trials.csv", "text/csv", csv(rowsOf(this.#trials))));
+    press(find("browse"), () => act.browse(this.#best.archive?.id));
+    press(find("play-one"), () => act.play(this.#best.archive?.id));
   }
 
   async start() {
@@ -103,7 +109,13 @@ export class Breed {
     const kept = await this.#bench.kept("trials");
     if (!kept) return;
     this.#show(kept);
-    this.#map.show((await this.#archives.get(this.#best.archive.id)) ?? { elites: [], ...this.#best });
+    this.#map.show(
+      (await this.#archives.get(this.#best.archive?.id)) ?? {
+        elites: [],
+        options: this.#best.options,
+        figures: this.#best.figures,
+      },
+    );
   }
 
   /** take opens a theme that somebody has sent. @param {string} text */
@@ -129,17 +141,19 @@ export class Breed {
 
   // The sizes that a theme has.
   #fit() {
-    const { theme, m, n } = /** @type {any} */ (formOf("breed").elements);
+    const { theme, m, n } = /** @type {Record<string, HTMLInputElement>} */ (
+      /** @type {unknown} */ (formOf("breed").elements)
+    );
     const own = theme.value === "own";
     find("own-theme").hidden = find("own-note").hidden = !own;
     find("theme-from").hidden = own;
     formOf("breed").querySelector(".sizes")?.toggleAttribute("hidden", own);
     if (own) return;
     const [most, things] = SIZES[theme.value];
-    m.max = most;
-    n.max = things;
-    m.value = Math.min(Number(m.value), most);
-    n.value = Math.min(Number(n.value), things);
+    m.max = String(most);
+    n.max = String(things);
+    m.value = String(Math.min(Number(m.value), most));
+    n.value = String(Math.min(Number(n.value), things));
   }
 
   // The trial with the most puzzles.
@@ -147,12 +161,18 @@ export class Breed {
     return this.#trials.reduce((best, one) => (one.figures.puzzles > best.figures.puzzles ? one : best));
   }
 
-  /** @param {Run} run */
+  /** @param {Run<typeof BEGIN>} run */
   async #run({ chosen, signal, advance, say: tell }) {
     const { flags, ...rest } = chosen;
-    if (rest.theme === "own") rest.space = JSON.stringify(parse(this.#themes.text));
-    const options = { ...rest, redundant: flags.includes("redundant"), solvedAt: flags.includes("solvedAt") };
+    const space = rest.theme === "own" && { space: JSON.stringify(parse(this.#themes.text)) };
+    const options = {
+      ...rest,
+      ...space,
+      redundant: flags.includes("redundant"),
+      solvedAt: flags.includes("solvedAt"),
+    };
     const seeds = Array.from({ length: chosen.trials }, (_, i) => chosen.seed + i);
+    /** @type {Begun[]} */
     const trials = seeds.map((seed) => ({
       seed,
       options: { ...options, seed },
@@ -175,18 +195,16 @@ export class Breed {
     });
   }
 
-  async #work(
-    /** @type {any} */ trials,
-    /** @type {any} */ generations,
-    /** @type {any} */ { signal, advance, tell },
-  ) {
+  /**
+   * @param {Begun[]} trials
+   * @param {number} generations
+   * @param {Pick<Run, "signal" | "advance"> & {tell: Run["say"]}} run
+   */
+  async #work(trials, generations, { signal, advance, tell }) {
     const begun = performance.now();
     const progress = () => {
-      const known = trials.filter((/** @type {any} */ { figures }) => figures);
-      const done = known.reduce(
-        (/** @type {number} */ sum, /** @type {any} */ { figures }) => sum + figures.generation,
-        0,
-      );
+      const known = trials.filter(isKnown);
+      const done = known.reduce((sum, { figures }) => sum + figures.generation, 0);
       advance(done / (generations * trials.length));
       tell(`Generation ${grouped(done)} of ${grouped(generations * trials.length)}`);
       if (known.length > 0) this.#present(known);
@@ -196,23 +214,23 @@ export class Breed {
         trials,
         this.#bench.workers,
         async (trial, _, signal) => {
-          const request = { verb: "breed", ...requestOf(trial.options), generations };
+          const request = { ...requestOf(trial.options), generations };
           let { saved } = trial.archive ?? {};
           for (let complete = false; !complete;) {
-            const onProgress = (/** @type {any} */ figures) => {
+            /** @param {Figures} figures */
+            const onProgress = (figures) => {
               trial.figures = figures;
-              trial.line = grow(trial.line, figures);
+              trial.line = grow(trial.line ?? [], figures);
               progress();
             };
             const answer = await this.#bench.ask(
-              { ...request, saved },
+              { verb: "breed", ...request, saved },
               { signal, seconds: SLICE_SECONDS, onProgress },
             );
             ({ saved, complete } = answer);
-            const { elites, version, ...figures } = answer;
-            delete figures.saved;
+            const { elites, version, saved: _saved, ...figures } = answer;
             onProgress(figures);
-            trial.archive = {
+            const archive = {
               id: trial.archive?.id,
               options: trial.options,
               figures,
@@ -221,25 +239,27 @@ export class Breed {
               saved,
               version,
             };
-            if (trial === this.#best) this.#map.show(trial.archive);
+            trial.archive = archive;
+            if (trial === this.#best) this.#map.show(archive);
           }
         },
         signal,
       );
     } finally {
       // What there is stays, after a cancel and after an error too.
-      const known = trials.filter((/** @type {any} */ { archive }) => archive);
+      const known = trials.filter(isKnown).filter(({ archive }) => archive);
       for (const trial of known) {
-        trial.archive = await this.#archives.put(trial.archive);
-        trial.figures = trial.archive.figures;
+        const archive = await this.#archives.put(/** @type {Archive} */ (trial.archive));
+        trial.archive = archive;
+        trial.figures = archive.figures;
       }
       if (known.length > 0) {
-        const kept = known.map((/** @type {any} */ { seed, options, figures, line, archive }) => ({
+        const kept = known.map(({ seed, options, figures, line, archive }) => ({
           seed,
           options,
           figures,
           line,
-          archive: { id: archive.id },
+          archive: { id: archive?.id },
         }));
         this.#show(kept);
         await this.#bench.keep("trials", kept);
@@ -249,13 +269,13 @@ export class Breed {
     return `Done in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${several(this.#best.figures.puzzles, "puzzle")}${trials.length > 1 ? " in the largest archive" : ""}.`;
   }
 
-  /** @param {any[]} trials */
+  /** @param {Trial[]} trials */
   #show(trials) {
     this.#present(trials);
     within(find("levels"), ".line").hidden = false;
   }
 
-  /** @param {any[]} trials */
+  /** @param {Trial[]} trials */
   #present(trials) {
     this.#trials = trials;
     formOf("breed").parentElement?.querySelector("[data-empty]")?.toggleAttribute("hidden", true);
@@ -268,56 +288,15 @@ export class Breed {
   }
 
   #fillTrials() {
-    const figure = (/** @type {string} */ key, /** @type {string} */ name, show = grouped) => ({
-      key,
-      name,
-      value: (/** @type {any} */ { figures }) => figures[key],
-      show: (/** @type {any} */ { figures }) => show(figures[key]),
-    });
-    const columns = [
-      {
-        key: "seed",
-        name: "Seed",
-        value: (/** @type {any} */ { seed }) => seed,
-        show: (/** @type {any} */ { seed }) => String(seed),
-      },
-      figure("generation", "Generations"),
-      figure("solutions", "Solutions"),
-      figure("puzzles", "Puzzles"),
-      figure("hints", "Mean hints", number),
-      figure("most", "Most loops"),
-      figure("coverage", "Coverage", (v) => `${(100 * v).toFixed(1)} %`),
-      figure("qd", "QD score", (v) => grouped(Math.round(v))),
-      {
-        key: "levels",
-        name: "3 levels or more",
-        value: share,
-        show: (/** @type {any} */ one) => `${(100 * share(one)).toFixed(1)} %`,
-      },
-    ];
-    fill(within(find("trials"), "table", HTMLTableElement), columns, this.#trials, this.#sort, {
+    fill(within(find("trials"), "table", HTMLTableElement), TRIAL_COLUMNS, this.#trials, this.#sort, {
       onSort: () => this.#fillTrials(),
     });
   }
 
   #fillLoops() {
     const { seed, figures } = this.#best;
-    const column = (/** @type {string} */ key, /** @type {string} */ name, show = grouped) => ({
-      key,
-      name,
-      value: (/** @type {any} */ row) => row[key],
-      show: (/** @type {any} */ row) => show(row[key]),
-    });
-    const columns = [
-      column("loops", "Loops", String),
-      column("puzzles", "Puzzles"),
-      column("hints", "Mean hints", number),
-      column("children", "Children"),
-    ];
-    const rows = figures.loops
-      .slice(0, figures.most)
-      .map((/** @type {any} */ one, /** @type {number} */ i) => ({ loops: i + 1, ...one }));
-    fill(within(find("levels"), "table", HTMLTableElement), columns, rows, this.#loopSort, {
+    const rows = figures.loops.slice(0, figures.most).map((one, i) => ({ loops: i + 1, ...one }));
+    fill(within(find("levels"), "table", HTMLTableElement), LOOP_COLUMNS, rows, this.#loopSort, {
       onSort: () => this.#fillLoops(),
     });
     say(find("levels-title"), this.#trials.length > 1 ? `By loops, seed ${seed}` : "By loops");
@@ -325,9 +304,9 @@ export class Breed {
       find("levels-words"),
       sentence(
         figures.levels
-          .map((/** @type {number} */ n, /** @type {number} */ k) => [n, k])
-          .filter((/** @type {any} */ [n, k]) => n > 0 && k > 0)
-          .map((/** @type {any} */ [n, k]) => `${several(n, "solution")} of ${several(k, "level")}`)
+          .map((n, k) => [n, k])
+          .filter(([n, k]) => n > 0 && k > 0)
+          .map(([n, k]) => `${several(n, "solution")} of ${several(k, "level")}`)
           .join(", "),
       ),
     );
@@ -339,39 +318,4 @@ export class Breed {
       find("growth-figure", HTMLSelectElement).value,
     );
   }
-
-  #rows() {
-    return [
-      [
-        "seed",
-        "generations",
-        "solutions",
-        "puzzles",
-        "hints",
-        "most loops",
-        "coverage",
-        "qd",
-        "infeasible",
-        "nearest",
-      ],
-      ...this.#trials.map(({ seed, figures: f }) => [
-        seed,
-        f.generation,
-        f.solutions,
-        f.puzzles,
-        f.hints,
-        f.most,
-        f.coverage,
-        f.qd,
-        f.infeasible,
-        f.nearest,
-      ]),
-    ];
-  }
 }
-
-/** share is how many of the solutions with a puzzle have three levels or more. @param {any} of */
-const share = ({ figures: { levels, solutions } }) =>
-  solutions > 0
-    ? levels.slice(3).reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0) / solutions
-    : 0;

@@ -7,6 +7,8 @@ import { Drawing } from "../kit/plots/canvas.js";
 /**
  * @import { Colours } from "../kit/plots/canvas.js"
  *
+ * @import { Figures } from "./archives.js"
+ *
  * @typedef {Record<string, number>} Point the figures of a trial at a generation
  */
 
@@ -26,17 +28,22 @@ export const FIGURES = {
 /**
  * point is what is kept of a trial's figures at a time.
  *
- * @param {any} figures
+ * @param {Figures} figures
  * @returns {Point}
  */
 export const point = (figures) =>
-  Object.fromEntries(["generation", ...Object.keys(FIGURES)].map((key) => [key, figures[key]]));
+  Object.fromEntries(
+    ["generation", ...Object.keys(FIGURES)].map((key) => [
+      key,
+      Number(figures[/** @type {keyof Figures} */ (key)]),
+    ]),
+  );
 
 /**
  * grow adds a point to a line.
  *
  * @param {Point[]} line
- * @param {any} figures
+ * @param {Figures} figures
  */
 export function grow(line, figures) {
   if (line.length > 0 && line[line.length - 1].generation >= figures.generation) return line;

@@ -10,6 +10,10 @@
  *
  * @typedef {{top: number, column: number, left: number, row: number}} Place
  *
+ * @typedef {{steps: Marked[], at: number, automatic: boolean, seconds: number, solved: boolean}} Saved
+ *
+ * @typedef {[marks: string, struck: string]} Marked
+ *
  * @typedef {Record<string, string>} Entity as the program names one, {category: entity}
  */
 
@@ -21,8 +25,8 @@ export const WORDS = { "*": "blank", O: "O", X: "X", "!": "O, unsure", "?": "X, 
 
 /** Layout is where the cells of a space are: the order of Space.Staircase in core/logicgrid. */
 export class Layout {
-  /** categories: [{name, entities, numeric}], as the verb show tells them. */
-  constructor(/** @type {any} */ categories) {
+  /** @param {Category[]} categories as in the answer of the verb show */
+  constructor(categories) {
     this.categories = categories;
     this.size = categories[0].entities.length;
     /** [{top, column, left, row, name}] */
@@ -63,7 +67,7 @@ export class Layout {
     /** @param {Entity} entity @returns {number[]} */
     const place = (entity) => {
       const [[name, value]] = Object.entries(entity);
-      const category = this.categories.findIndex((/** @type {any} */ one) => one.name === name);
+      const category = this.categories.findIndex((one) => one.name === name);
       return [category, this.categories[category].entities.indexOf(value)];
     };
     const [[top, column], [left, row]] = [place(a), place(b)].sort(([c], [d]) => c - d);
@@ -88,18 +92,19 @@ export class Game {
   #changed;
   #stroke = false; // the last step is one that still goes on
 
-  /** kept is what save has returned, or undefined; changed() is called after every change. */
-  constructor(
-    /** @type {any} */ layout,
-    /** @type {any} */ hints,
-    /** @type {any} */ kept,
-    /** @type {any} */ changed,
-  ) {
+  /**
+   * @param {Layout} layout
+   * @param {number} hints the number of hints
+   * @param {Partial<Saved> | undefined} kept what save has returned
+   * @param {() => void} changed is called after every change
+   */
+  constructor(layout, hints, kept, changed) {
     this.layout = layout;
+    /** @type {Marked} */
     const begin = [BLANK.repeat(layout.cells.length), "0".repeat(hints)];
-    const fits = (/** @type {any} */ [marks, struck]) =>
-      marks.length === begin[0].length && struck.length === hints;
-    this.#steps = kept?.steps?.length > 0 && kept.steps.every(fits) ? kept.steps : [begin];
+    /** @param {Marked} step */
+    const fits = ([marks, struck]) => marks.length === begin[0].length && struck.length === hints;
+    this.#steps = kept?.steps?.length && kept.steps.every(fits) ? kept.steps : [begin];
     this.#at = Math.min(Math.max(kept?.at ?? 0, 0), this.#steps.length - 1);
     this.automatic = kept?.automatic ?? true;
     this.seconds = kept?.seconds ?? 0;
@@ -107,6 +112,7 @@ export class Game {
     this.#changed = changed;
   }
 
+  /** @returns {Saved} */
   save() {
     return {
       steps: this.#steps,

@@ -4,6 +4,14 @@
 import { hash } from "../kit/hash.js";
 import { fromLetters, toLetters } from "../kit/packed.js";
 
+/**
+ * @import { LogicGridPuzzle } from "../shapes.d.ts"
+ *
+ * A request for a puzzle by its link or its document.
+ *
+ * @typedef {{verb: "show", link: string} | {verb: "show", puzzle: LogicGridPuzzle}} Wanted
+ */
+
 const PUZZLE = "puzzle.";
 const THEME = "theme.";
 
@@ -19,11 +27,11 @@ async function unpack(letters) {
 /** addressOf is this page's address with a fragment. @param {string} fragment */
 export const addressOf = (fragment) => `${location.href.replace(/[?#].*/s, "")}#${fragment}`;
 
-/** fragment is what an address has behind its # for a puzzle. @param {{link?: string, puzzle: any}} of */
+/** fragment is what an address has behind its # for a puzzle. @param {{link?: string, puzzle: LogicGridPuzzle}} of */
 export const fragment = async ({ link, puzzle }) =>
   link || PUZZLE + (await toLetters(JSON.stringify(puzzle)));
 
-/** request is what the program is asked to show of a fragment. @param {string} fragment */
+/** request is what the program is asked to show of a fragment. @param {string} fragment @returns {Promise<Wanted>} */
 export async function request(fragment) {
   if (!fragment.startsWith(PUZZLE)) return { verb: "show", link: fragment };
   return { verb: "show", puzzle: await unpack(fragment.slice(PUZZLE.length)) };
@@ -54,5 +62,5 @@ export function recordOr(text) {
   }
 }
 
-/** A puzzle by name: the same for the same puzzle. @param {any} puzzle */
+/** A puzzle by name: the same for the same puzzle. @param {LogicGridPuzzle} puzzle */
 export const idOf = (puzzle) => hash(JSON.stringify(puzzle));

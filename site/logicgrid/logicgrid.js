@@ -16,6 +16,8 @@ import { themeIn } from "./link.js";
 import { Play } from "./play.js";
 import { Printing } from "./print.js";
 
+/** @import { LogicGridDocument } from "../shapes.d.ts" */
+
 const VIEWS = ["play", "breed", "archive"];
 
 async function start() {
@@ -28,11 +30,11 @@ async function start() {
   await archives.start();
   const offer = () => play.offer(archives.heads.length > 0);
 
-  const playPuzzle = async (/** @type {any} */ puzzle) => {
+  const playPuzzle = async (/** @type {LogicGridDocument} */ puzzle) => {
     if (await play.open({ verb: "show", puzzle })) show("play", true);
   };
   const playAny = async (/** @type {number | undefined} */ id) => {
-    const puzzle = await browser.any(id);
+    const puzzle = await browser.fresh(id);
     if (puzzle) await playPuzzle(puzzle);
     else show("archive", true);
   };

@@ -6,7 +6,8 @@ import { Drawing } from "../kit/plots/canvas.js";
 
 /**
  * @import { Colours } from "../kit/plots/canvas.js"
- * @import { Archive, Elite } from "./archives.js"
+ * @import { Archive, Choices } from "./archives.js"
+ * @import { PackedElite as Elite } from "../shapes.d.ts"
  */
 
 const LEFT = 24;
@@ -15,11 +16,11 @@ const LETTERS = 7; // of a packed hint (core/logicgrid, AppendPacked)
 /**
  * solutionsOf is how many solutions the space of an archive's options has.
  *
- * @param {any} of
+ * @param {Choices} of
  * @returns {number}
  */
 function solutionsOf({ theme, m, n, space }) {
-  const own = theme === "own" ? JSON.parse(space).categories : null;
+  const own = theme === "own" ? JSON.parse(space ?? "").categories : null;
   const [categories, things] = own ? [own.length, own[0].entities.length] : [m, n];
   let ways = 1;
   for (let i = 2; i <= things; i++) ways *= i;
@@ -78,7 +79,8 @@ export class ArchiveMap {
   #at(clientX) {
     const { left, width } = this.#canvas.getBoundingClientRect();
     return Math.floor(
-      Math.max(0, (clientX - left - LEFT) / (width - LEFT)) * solutionsOf(this.#archive?.options),
+      Math.max(0, (clientX - left - LEFT) / (width - LEFT)) *
+        (this.#archive ? solutionsOf(this.#archive.options) : 0),
     );
   }
 

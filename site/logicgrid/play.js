@@ -1,6 +1,6 @@
 // Play: one puzzle on the desk, with its marks, hints and next steps.
 
-import { enable, find, make, press, say, within } from "../kit/elements.js";
+import { enable, find, make, press, say, targetOf, within } from "../kit/elements.js";
 import { clock, messageOf, sentence, several } from "../kit/words.js";
 import { BLANK, Game, Layout } from "./game.js";
 import { Dock } from "./dock.js";
@@ -19,21 +19,26 @@ import { FIGURE1, Tutorial } from "./tutorial.js";
 /**
  * @import { Bench } from "./bench.js"
  * @import { Printing } from "./print.js"
+ * @import { LogicGridFamily, LogicGridHintAnswer, LogicGridShowAnswer } from "../verbs.d.ts"
+ * @import { Wanted } from "./link.js"
+ * @import { Request } from "../kit/answers.d.ts"
+ *
+ * @typedef {LogicGridShowAnswer & {id: string}} Shown a puzzle on the desk
  */
 
 const LAYERS = ["Which hint?", "What is to be seen?", "Which cell?", "Mark it"];
 export class Play {
   #bench;
   #printing;
-  /** @type {any} the answer of the verb show; there is none before the first is open */
-  #shown = null;
+  /** @type {Shown} there is none before the first is open */
+  #shown = /** @type {never} */ (null);
   /** @type {Layout} */
-  #layout = /** @type {any} */ (null);
+  #layout = /** @type {never} */ (null);
   /** @type {Game} */
-  #game = /** @type {any} */ (null);
+  #game = /** @type {never} */ (null);
   /** @type {Grid} */
-  #grid = /** @type {any} */ (null);
-  /** @type {{answer: any, layer: number} | null} the next step, and how much of it is shown */
+  #grid = /** @type {never} */ (null);
+  /** @type {{answer: LogicGridHintAnswer, layer: number} | null} the next step, and how much of it is shown */
   #step = null;
   #changes = 0; // so that late answers about other marks are dropped
   #asked = 0; // and late steps that another has followed
@@ -68,12 +73,10 @@ export class Play {
     press(find("next"), () => this.#next());
     press(find("another"), another);
     press(find("print"), () => this.#printing.show([this.#shown]));
-    find("automatic").addEventListener("change", (/** @type {any} */ { target }) =>
-      this.#game.cross(target.checked),
-    );
-    find("timed").addEventListener("change", (/** @type {any} */ { target }) => this.#time(target.checked));
+    find("automatic").addEventListener("change", (event) => this.#game.cross(targetOf(event).checked));
+    find("timed").addEventListener("change", (event) => this.#time(targetOf(event).checked));
     find("hard").addEventListener("toggle", () => this.#rate());
-    find("play").addEventListener("keydown", (/** @type {any} */ event) => this.#keys(event));
+    find("play").addEventListener("keydown", (event) => this.#keys(event));
     setInterval(() => this.#tick(), 1000);
     addEventListener("visibilitychange", () => this.#keep());
     press(find("own-open"), async () => {
@@ -109,8 +112,8 @@ export class Play {
     }
   }
 
-  /** offer says whether there are other puzzles to be had. */
-  offer(/** @type {any} */ there) {
+  /** offer says whether there are other puzzles to be had. @param {boolean} there */
+  offer(there) {
     find("another").hidden = !there;
   }
 
@@ -122,7 +125,7 @@ export class Play {
   /**
    * open shows a puzzle; false and a complaint if it cannot: then what was there stays.
    *
-   * @param {any} asked
+   * @param {Wanted} asked
    */
   async open(asked) {
     let shown;
@@ -222,9 +225,9 @@ export class Play {
     const { marks, crossed, struck, automatic } = this.#game;
     const { answer, layer } = this.#step ?? { answer: null, layer: 0 };
     const told = answer && layer >= 3 ? answer : null;
-    const cells = new Set(told?.cells.map((/** @type {any} */ pair) => this.#layout.find(pair)));
+    const cells = new Set(told?.cells?.map((pair) => this.#layout.find(pair)));
     const because = new Set(
-      told && !told.mistakes ? told.because.map((/** @type {any} */ pair) => this.#layout.find(pair)) : [],
+      told && !told.mistakes ? told.because?.map((pair) => this.#layout.find(pair)) : [],
     );
     this.#grid.show(marks, { crossed, because, ...(told?.mistakes ? { wrong: cells } : { next: cells }) });
     const now = answer?.done ? -1 : (answer?.hint ?? 0) - 1;
@@ -233,7 +236,7 @@ export class Play {
     find("automatic", HTMLInputElement).checked = automatic;
     enable(find("undo"), this.#game.canUndo);
     enable(find("redo"), this.#game.canRedo);
-    const lines = answer?.done ? ["Nothing is left to mark."] : (answer?.layers.slice(0, layer) ?? []);
+    const lines = answer?.done ? ["Nothing is left to mark."] : (answer?.layers?.slice(0, layer) ?? []);
     const list = find("layers");
     for (const [i, text] of lines.entries())
       if (list.children[i]?.textContent !== text)
@@ -241,7 +244,7 @@ export class Play {
     while (list.children.length > lines.length) list.lastChild?.remove();
     const names = answer?.mistakes ? ["", "Where?", "Which mark?", "Take it away"] : LAYERS;
     say(find("next"), names[answer?.done ? 0 : layer]);
-    this.#tutorial.marks((/** @type {string} */ name) => this.#markOf(name));
+    this.#tutorial.marks((name) => this.#markOf(name));
     this.#clock();
   }
 
@@ -309,11 +312,11 @@ export class Play {
 
   #apply() {
     if (!this.#step) return;
-    const { cells, mark, mistakes } = this.#step.answer;
+    const { cells = [], mark = "", mistakes } = this.#step.answer;
     // Crosses that were made by themselves go with the O beside them.
     const all = cells
-      .map((/** @type {any} */ pair) => this.#layout.find(pair))
-      .filter((/** @type {number} */ i) => !mistakes || this.#game.marks[i] !== BLANK);
+      .map((pair) => this.#layout.find(pair))
+      .filter((i) => !mistakes || this.#game.marks[i] !== BLANK);
     this.#game.set(all, mark);
     say(
       find("said"),
@@ -321,7 +324,7 @@ export class Play {
     );
   }
 
-  /** @param {any} asked */
+  /** @template {keyof LogicGridFamily} Verb @param {Request<Verb>} asked */
   #ask(asked) {
     return this.#bench.ask({ puzzle: this.#shown.puzzle, ...asked });
   }
@@ -341,10 +344,10 @@ export class Play {
     }
   }
 
-  /** @param {KeyboardEvent & {target: any}} event */
+  /** @param {KeyboardEvent} event */
   #keys(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || /^(INPUT|TEXTAREA)$/.test(event.target.tagName))
-      return;
+    const { tagName } = targetOf(event, Element);
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || /^(INPUT|TEXTAREA)$/.test(tagName)) return;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) this.#game.undo();
     else if (key === "y" || key === "z") this.#game.redo();

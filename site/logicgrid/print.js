@@ -6,7 +6,10 @@ import { messageOf, sentence, several } from "../kit/words.js";
 import { Layout } from "./game.js";
 import { table } from "./grid.js";
 
-/** @import { Bench } from "./bench.js" */
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { LogicGridShowAnswer } from "../verbs.d.ts"
+ */
 
 const KEYS = 6; // on a sheet
 
@@ -23,9 +26,9 @@ const MARKUP = `
 export class Printing {
   #bench;
   #view = make("main", "", { class: "print-view", "aria-labelledby": "print-title", hidden: "" });
-  /** @type {any[]} */
-  #puzzles = []; // answers of the verb show
-  /** @type {any} what had the focus */
+  /** @type {LogicGridShowAnswer[]} */
+  #puzzles = [];
+  /** @type {HTMLElement | null} what had the focus */
   #opener = null;
 
   /** @param {Bench} bench */
@@ -39,9 +42,9 @@ export class Printing {
     this.#view.addEventListener("keydown", ({ key }) => key === "Escape" && this.#hide());
   }
 
-  /** @param {any[]} puzzles */
+  /** @param {LogicGridShowAnswer[]} puzzles */
   async show(puzzles) {
-    this.#opener = document.activeElement;
+    this.#opener = /** @type {HTMLElement | null} */ (document.activeElement);
     this.#puzzles = puzzles;
     this.#view.hidden = false;
     document.body.classList.add("printing");
@@ -77,15 +80,10 @@ export class Printing {
         if (!solution) throw new Error("it has not one solution");
         const figure = make("figure", "", { class: "key" });
         const rows = make("table", "", { "aria-label": `Key ${i + 1}` });
-        for (const [k, group] of [
-          categories.map((/** @type {any} */ { name }) => name),
-          ...solution,
-        ].entries()) {
+        for (const [k, group] of [categories.map(({ name }) => name), ...solution].entries()) {
           const tr = make("tr");
           tr.append(
-            ...group.map((/** @type {string} */ name) =>
-              make(k === 0 ? "th" : "td", name, k === 0 ? { scope: "col" } : {}),
-            ),
+            ...group.map((name) => make(k === 0 ? "th" : "td", name, k === 0 ? { scope: "col" } : {})),
           );
           rows.append(tr);
         }
@@ -108,13 +106,13 @@ export class Printing {
   }
 }
 
-/** @param {any} of @param {number} number */
+/** @param {LogicGridShowAnswer} of @param {number} number */
 function puzzleSheet({ title, story, hints, categories }, number) {
   const sheet = make("div", "", { class: "sheet grid-sheet" });
   const body = make("div");
   const heading = [number > 0 && `${number}.`, title || "A logic grid puzzle"].filter(Boolean).join(" ");
   const list = make("ol", "", { class: "paper-hints" });
-  list.append(...hints.map((/** @type {string} */ hint) => make("li", hint)));
+  list.append(...hints.map((hint) => make("li", hint)));
   const grid = table(new Layout(categories), () => make("td"));
   grid.className = "paper-grid";
   grid.setAttribute("aria-label", `Grid of ${heading}`);

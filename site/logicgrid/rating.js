@@ -2,6 +2,8 @@
 
 import { element, make } from "../kit/elements.js";
 
+/** @import { LogicGridRateAnswer } from "../verbs.d.ts" */
+
 /** What the steps of a solver are called. */
 /** @type {Record<string, string>} */
 const TECHNIQUES = {
@@ -27,7 +29,7 @@ const TECHNIQUES = {
  * Fills a list with what the program says of a puzzle.
  *
  * @param {HTMLElement} list
- * @param {any} answer of the verb rate
+ * @param {LogicGridRateAnswer} answer of the verb rate
  */
 export function showRating(list, { loops, orders, hardest, steps, tsi, solvable }) {
   const { best, worst, mean, all } = orders.clean;

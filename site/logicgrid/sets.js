@@ -5,13 +5,16 @@ import { messageOf, sentence, several } from "../kit/words.js";
 import { requestOf } from "./archives.js";
 
 /**
- * @import { Archive, Elite } from "./archives.js"
+ * @import { Archive, Listed } from "./archives.js"
+ * @import { PackedElite as Elite } from "../shapes.d.ts"
  * @import { Bench } from "./bench.js"
+ * @import { LogicGridShowAnswer } from "../verbs.d.ts"
+ * @import { LogicGridDocument } from "../shapes.d.ts"
  *
  * @typedef {object} Acts
- * @property {(puzzle: any) => void} play
- * @property {(puzzles: any[]) => void} print
- * @property {(elites: Elite[]) => Promise<any[]>} list the puzzles of elites of the archive
+ * @property {(puzzle: LogicGridDocument) => unknown} play
+ * @property {(puzzles: LogicGridShowAnswer[]) => unknown} print
+ * @property {(elites: Elite[]) => Promise<Listed[]>} list the puzzles of elites of the archive
  */
 
 export class Sets {
@@ -19,14 +22,14 @@ export class Sets {
   #act;
   /** @type {Archive | null} */
   #archive = null;
-  /** @type {any[]} */
+  /** @type {Listed[]} */
   #set = [];
 
   /** @param {Bench} bench @param {Acts} act */
   constructor(bench, act) {
     this.#bench = bench;
     this.#act = act;
-    find("set-form").addEventListener("submit", (/** @type {any} */ event) => {
+    find("set-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#choose();
     });
@@ -47,9 +50,7 @@ export class Sets {
       .value.split(/[\s,;]+/)
       .filter(Boolean);
     const loops = words.map(Number);
-    const wrong = words.find(
-      (/** @type {any} */ _, /** @type {number} */ i) => !Number.isInteger(loops[i]) || loops[i] < 1,
-    );
+    const wrong = words.find((_, i) => !Number.isInteger(loops[i]) || loops[i] < 1);
     if (wrong !== undefined || loops.length === 0)
       return say(
         find("set-note"),
@@ -63,8 +64,8 @@ export class Sets {
         saved: this.#archive.saved,
         loops,
       });
-      const found = elites.filter(Boolean);
-      const missing = loops.filter((/** @type {any} */ _, /** @type {number} */ i) => !elites[i]);
+      const found = elites.filter((one) => one !== null);
+      const missing = loops.filter((_, i) => !elites[i]);
       say(
         find("set-note"),
         `${several(found.length, "puzzle")}, no solution twice.${missing.length > 0 ? ` None left of ${missing.join(", ")} loops.` : ""}`,
@@ -75,7 +76,7 @@ export class Sets {
     }
   }
 
-  /** @param {any[]} puzzles */
+  /** @param {Listed[]} puzzles */
   #show(puzzles) {
     this.#set = puzzles;
     find("set-act").hidden = puzzles.length === 0;

@@ -2,17 +2,19 @@
 
 import { copyField } from "../kit/clipboard.js";
 import { Code } from "../kit/code.js";
-import { find, make, press, say } from "../kit/elements.js";
+import { find, make, press, say, targetOf } from "../kit/elements.js";
 import { download } from "../kit/files.js";
 import { sentence } from "../kit/words.js";
 import { addressOf, fragment } from "./link.js";
+
+/** @import { Shown } from "./play.js" */
 
 export class Share {
   #shown;
   /** @type {Code | null} */
   #code = null;
 
-  /** @param {() => any} shown the answer of the verb show for the present puzzle */
+  /** @param {() => Shown} shown the present puzzle */
   constructor(shown) {
     this.#shown = shown;
     this.#listen();
@@ -26,7 +28,7 @@ export class Share {
       this.refresh();
       if (!panel.hidden) find("share-text").focus();
     });
-    find("share-text").addEventListener("focus", (/** @type {any} */ { target }) => target.select());
+    find("share-text").addEventListener("focus", (event) => targetOf(event).select());
     press(find("share-copy"), async () =>
       say(find("share-note"), await copyField(find("share-text", HTMLInputElement), "link")),
     );
@@ -61,7 +63,7 @@ export class Share {
   /** Shows the link of the present puzzle, if the panel is open. */
   async refresh() {
     if (find("share-panel").hidden) return;
-    find("raw").replaceChildren(...this.#shown().raw.map((/** @type {string} */ text) => make("li", text)));
+    find("raw").replaceChildren(...this.#shown().raw.map((text) => make("li", text)));
     find("share-text", HTMLInputElement).value = addressOf(await fragment(this.#shown()));
     say(find("share-note"), "");
     this.#code?.show(find("share-text", HTMLInputElement).value);

@@ -1,6 +1,6 @@
 // The shelf: all puzzles that were on the desk, the last one first, and which is there now.
 
-import { find, make, perhaps } from "../kit/elements.js";
+import { find, make, perhaps, targetOf } from "../kit/elements.js";
 import { Times } from "../kit/own/times.js";
 import { several } from "../kit/words.js";
 import { toPlay } from "./own.js";
@@ -8,22 +8,27 @@ import { toPlay } from "./own.js";
 /**
  * @import { Bench } from "./bench.js"
  * @import { Game } from "./game.js"
+ * @import { Shown } from "./play.js"
+ * @import { LogicGridDocument } from "../shapes.d.ts"
+ *
+ * @typedef {{id: string, name: string, title?: string, puzzle: LogicGridDocument, link: string, solved: boolean, begun: boolean}} Held
  */
 
 export class Shelf {
   #bench;
-  /** @type {any[]} {id, name, puzzle, link, solved, begun} */
+  /** @type {Held[]} */
   #all = [];
   #times = new Times((id, words) =>
     perhaps(find("puzzles"), `[value="${CSS.escape(id)}"]`)?.append(`, ${words}`),
   );
 
-  /** @param {Bench} bench @param {(puzzle: any) => void} open is called with what is chosen */
+  /** @param {Bench} bench @param {(puzzle: LogicGridDocument) => unknown} open is called with what is chosen */
   constructor(bench, open) {
     this.#bench = bench;
-    find("puzzles").addEventListener("change", (/** @type {any} */ { target }) =>
-      open(this.of(target.value).puzzle),
-    );
+    find("puzzles").addEventListener("change", (event) => {
+      const one = this.of(targetOf(event, HTMLSelectElement).value);
+      if (one) open(one.puzzle);
+    });
   }
 
   /** restore reads what was kept. */
@@ -44,7 +49,7 @@ export class Shelf {
   /**
    * put writes down the puzzle that is on the desk, and how far it has come.
    *
-   * @param {any} shown the answer of the verb show, with an id
+   * @param {Shown} shown
    * @param {Game} game
    */
   async put({ id, puzzle, link, title, loops, hints }, { begun, solved }) {

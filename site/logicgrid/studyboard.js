@@ -1,6 +1,10 @@
 // A puzzle as participants of a study mark it: the staircase, the hints and the buttons.
 
-/** @import { Bench } from "./bench.js" */
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Saved } from "./game.js"
+ * @import { LogicGridShowAnswer } from "../verbs.d.ts"
+ */
 
 import { button, line, make, paragraph, say } from "../kit/elements.js";
 import { Game, Layout } from "./game.js";
@@ -12,8 +16,8 @@ import { palette } from "./palette.js";
  * A puzzle to be marked.
  *
  * @param {Bench} bench
- * @param {any} shown the program's answer to show
- * @param {any} kept what Game.save has returned, or undefined
+ * @param {LogicGridShowAnswer} shown
+ * @param {Saved | undefined} kept
  * @param {(game: Game) => void} changed is called after every change
  */
 export function boardOf(bench, shown, kept, changed) {
@@ -51,7 +55,7 @@ export function boardOf(bench, shown, kept, changed) {
   clues.append(make("h3", "Hints"), hints);
   const element = make("div", "", { class: "study-desk" });
   element.append(desk, clues);
-  const buttons = (/** @type {...any} */ ...all) =>
+  const buttons = (/** @type {HTMLElement[]} */ ...all) =>
     desk.append(
       line(
         ...all,

@@ -3,13 +3,20 @@
 // it, or what is wrong and where. All themes that were written are kept.
 
 import { copyField } from "../kit/clipboard.js";
-import { enable, find, labelled, make, press, say, within } from "../kit/elements.js";
+import { enable, find, labelled, make, press, say, targetOf, within } from "../kit/elements.js";
 import { download } from "../kit/files.js";
 import { parsed } from "../kit/json.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 import { addressOf, themeFragment } from "./link.js";
 
-/** @import { Bench } from "./bench.js" */
+/**
+ * @import { Bench } from "./bench.js"
+ *
+ * A theme that is being written.
+ *
+ * @typedef {{title?: string, story?: string, categories: Category[]}} Written
+ * @typedef {{name: string, numeric?: boolean, entities: string[], words?: Record<string, string>}} Category
+ */
 
 const CHECK_MS = 250;
 const MOST_CATEGORIES = 8;
@@ -80,10 +87,10 @@ export class Themes {
     find("theme-fields").addEventListener("input", () => this.#take(JSON.stringify(this.#read(), null, 1)));
     find("theme-fields").addEventListener(
       "change",
-      (/** @type {any} */ { target }) => target.type === "checkbox" && this.#present(),
+      ({ target }) => target instanceof HTMLInputElement && target.type === "checkbox" && this.#present(),
     );
-    find("themes").addEventListener("change", (/** @type {any} */ { target }) =>
-      this.#open(Number(target.value)),
+    find("themes").addEventListener("change", (event) =>
+      this.#open(Number(targetOf(event, HTMLSelectElement).value)),
     );
     press(find("theme-add"), () =>
       this.#edit(
@@ -151,7 +158,7 @@ export class Themes {
 
   // --- the fields ---
 
-  /** @param {(theme: any) => void} change @param {any} focus */
+  /** @param {(theme: Written) => void} change @param {() => HTMLElement | null | undefined} focus */
   #edit(change, focus) {
     const theme = this.#read();
     change(theme);
@@ -174,7 +181,7 @@ export class Themes {
     const theme = parsed(this.text); // the check says what is wrong with it
     const whole =
       Array.isArray(theme?.categories) &&
-      theme.categories.every((/** @type {any} */ one) => Array.isArray(one?.entities));
+      theme.categories.every((/** @type {Partial<Category> | null} */ one) => Array.isArray(one?.entities));
     find("theme-fields").hidden = find("theme-add").hidden = !whole;
     if (!whole) return;
     enable(find("theme-add"), theme.categories.length < MOST_CATEGORIES);
@@ -182,11 +189,11 @@ export class Themes {
     find("theme-fields").replaceChildren(
       labelled("Title", field("title", theme.title)),
       story,
-      ...theme.categories.map((/** @type {any} */ one, /** @type {number} */ i) => this.#category(one, i)),
+      .../** @type {Written} */ (theme).categories.map((one, i) => this.#category(one, i)),
     );
   }
 
-  /** @param {any} of @param {number} i */
+  /** @param {Category} of @param {number} i */
   #category({ name, numeric, entities, words = {} }, i) {
     const set = make("fieldset", "", { class: "theme-part" });
     const ordered = make("label", "", { class: "tick" });
@@ -321,6 +328,6 @@ function placeOf(fault) {
   };
 }
 
-/** @param {any} of */
+/** @param {{category: number, member: string}} of */
 const fieldAt = ({ category, member }) =>
   find("theme-fields").querySelectorAll(".theme-part")[category]?.querySelector(`[data-of="${member}"]`);

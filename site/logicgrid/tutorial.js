@@ -4,6 +4,9 @@
 
 import { enable, find, press, say } from "../kit/elements.js";
 
+/** @import { LogicGridDocument } from "../shapes.d.ts" */
+
+/** @type {LogicGridDocument} */
 export const FIGURE1 = {
   kind: "logicgrid",
   theme: "school",
@@ -89,7 +92,7 @@ export class Guide {
   /** marks is called after every change; of(name) is the mark of a cell by its name. */
   /** @param {(name: string) => string | undefined} of */
   marks(of) {
-    /** @param {any} of */
+    /** @param {typeof STEPS[number]} step */
     const made = ({ marks }) => marks && Object.entries(marks).every(([name, mark]) => of(name) === mark);
     while (made(STEPS[this.#at])) this.step(1);
   }
@@ -128,7 +131,7 @@ export class Tutorial {
     this.#guide.go(0);
   }
 
-  /** left takes the puzzle that is shown now: with another one the tutorial ends. @param {any} puzzle */
+  /** left takes the puzzle that is shown now: with another one the tutorial ends. @param {{hints: unknown}} puzzle */
   left(puzzle) {
     this.#shown = JSON.stringify(puzzle.hints);
     if (this.#running && this.#shown !== JSON.stringify(FIGURE1.hints)) this.#end();

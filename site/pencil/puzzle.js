@@ -4,6 +4,8 @@ import { hash } from "../kit/hash.js";
 import { Printed } from "../kit/pencil/printed.js";
 import { several } from "../kit/words.js";
 
+/** @import { PencilReadAnswer } from "../verbs.d.ts" */
+
 /**
  * @typedef {import("../kit/pencil/printed.js").Place} Place
  *
@@ -23,7 +25,7 @@ export class Puzzle extends Printed {
   /** @type {Map<string, number>} the question of a line, by its place */
   lines = new Map();
 
-  /** @param {any} read the answer of the verb read */
+  /** @param {PencilReadAnswer} read */
   constructor(read) {
     super(read);
     this.type = /** @type {string} */ (read.type);

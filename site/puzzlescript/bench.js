@@ -6,7 +6,9 @@ import { ask } from "../kit/requests.js";
 import { Ahead } from "../kit/store/ahead.js";
 
 /**
+ * @import { Answer, Asking, Request } from "../kit/answers.d.ts"
  * @import { Values } from "../kit/store/values.js"
+ * @import { PuzzleScriptFamily } from "../verbs.d.ts"
  */
 
 const at = new URL("../puzzlescript.wasm", import.meta.url);
@@ -43,8 +45,10 @@ export class Bench {
   /**
    * ask asks core/transport/puzzlescript/job.
    *
-   * @param {{verb: string, [more: string]: any}} request
-   * @param {any} [options]
+   * @template {keyof PuzzleScriptFamily} Verb
+   * @param {Request<Verb>} request
+   * @param {Asking<Answer<PuzzleScriptFamily, Verb>>} [options]
+   * @returns {Promise<Answer<PuzzleScriptFamily, Verb>>}
    */
   ask(request, options) {
     const quick = AT_ONCE.includes(request.verb);
@@ -57,7 +61,7 @@ export class Bench {
     return soon(key).read() ?? (await this.#keep.get(`puzzlescript/${key}`));
   }
 
-  /** @param {string} key @param {any} value */
+  /** @param {string} key @param {unknown} value */
   async keep(key, value) {
     const ahead = soon(key);
     const written = ahead.write(value);

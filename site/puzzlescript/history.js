@@ -13,19 +13,21 @@ export class History {
   #strokes = [];
   #at = 0;
 
-  /** @param {any} [kept] what save has returned */
+  /** @param {{strokes?: Stroke[], at?: number}} [kept] what save has returned, not checked yet */
   constructor(kept) {
-    const whole = (/** @type {unknown} */ n) => Number.isSafeInteger(n) && Number(n) >= 0;
+    const { strokes, at } = kept ?? {};
+    /** @param {unknown} n @returns {n is number} */
+    const whole = (n) => Number.isSafeInteger(n) && Number(n) >= 0;
     const sound =
-      Array.isArray(kept?.strokes) &&
-      kept.strokes.every(
-        (/** @type {any} */ stroke) =>
+      Array.isArray(strokes) &&
+      strokes.every(
+        (stroke) =>
           (stroke?.level === undefined || whole(stroke.level)) &&
           (INPUTS.includes(stroke?.input) || (stroke?.input === "open" && stroke.level !== undefined)),
       );
     if (!sound) return;
-    this.#strokes = kept.strokes;
-    this.#at = whole(kept.at) ? Math.min(kept.at, kept.strokes.length) : kept.strokes.length;
+    this.#strokes = strokes;
+    this.#at = whole(at) ? Math.min(at, strokes.length) : strokes.length;
   }
 
   save() {

@@ -10,6 +10,7 @@ import { boardNumber, keysOf, messageIn } from "./game.js";
 /**
  * @import { Bench } from "./bench.js"
  * @import { Game } from "./game.js"
+ * @import { Request } from "../kit/answers.d.ts"
  *
  * @typedef {object} Verdict as solve of the program answers it
  * @property {boolean} solved
@@ -20,7 +21,7 @@ import { boardNumber, keysOf, messageIn } from "./game.js";
  * @property {number} [most] moves that are enough whatever chance does
  * @property {number[][]} [numbers] that chance draws at the start, and then in each of the moves
  * @property {string} [reason]
- * @property {boolean} [unsolvable]
+ * @property {boolean | null} [unsolvable]
  * @property {string} [caveat] an error of the source, for which nothing is proved
  * @property {number} expansions
  * @property {boolean} complete
@@ -70,7 +71,7 @@ export function firstSeconds(left, workers, spent) {
  * @param {{shorter: boolean, limit?: number, turn?: number}} how turn is steps of rules, for one move
  */
 export const requestFor = (source, level, { shorter, limit = MOST_STATES, turn = 0 }) => ({
-  verb: "solve",
+  verb: /** @type {const} */ ("solve"),
   source,
   level,
   limit,
@@ -292,7 +293,7 @@ export class Levels {
    * What the program answers. Where it stops, as it does at a fault of its own, that is the
    * answer of this level; the others have theirs.
    *
-   * @param {{verb: string, [more: string]: any}} request
+   * @param {Request<"solve">} request
    * @param {number} seconds
    * @param {AbortSignal} signal
    * @returns {Promise<Verdict>}

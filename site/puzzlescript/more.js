@@ -90,7 +90,7 @@ export class More {
 
   // --- making ---
 
-  /** @param {Run} run */
+  /** @param {Run<typeof BEGIN>} run */
   async #make({ chosen, signal, advance, say: tell }) {
     const game = this.#game;
     if (!game) return "There is no game yet.";
@@ -169,7 +169,7 @@ export class More {
     const known = this.#batches.filter(({ rules }) => rules === batch.rules);
     const pictures = compiled.levels.slice(-levels.length);
     for (const [i, { rows, moves, measures, score, caveat }] of levels.entries()) {
-      const { width, height, cells } = pictures[i];
+      const { width, height, cells } = /** @type {Picture} */ (pictures[i]);
       if (known.some((one) => one.levels.some((level) => level.rows.join() === rows.join()))) continue;
       batch.levels.push({ rows, moves, measures, score, caveat, picture: { width, height, cells } });
     }

@@ -20,7 +20,7 @@ import { draw, rowsInWords, sizeInWords } from "./picture.js";
  * @property {string[]} moves
  * @property {number[]} [numbers] that chance draws, one after another
  *
- * @typedef {{kept: (history: any) => unknown, level: (level: number) => unknown}} Acts
+ * @typedef {{kept: (history: ReturnType<History["save"]>) => unknown, level: (level: number) => unknown}} Acts
  */
 
 const MOVE_MS = 3000; // after which a move that does not end is left
@@ -67,7 +67,7 @@ export class Play {
     return this.#watched !== null;
   }
 
-  /** restore takes what was played before, as acts.kept had it. @param {any} kept */
+  /** restore takes what was played before, as acts.kept had it. @param {ReturnType<History["save"]> | undefined} kept */
   restore(kept) {
     this.#history = new History(kept);
     this.#seen = null;
@@ -161,13 +161,13 @@ export class Play {
   }
 
   /** @param {string[]} more @returns {Promise<Seen>} */
-  #ask(more) {
+  async #ask(more) {
     const game = /** @type {Game} */ (this.#game);
     const { level, inputs } = this.#watched
       ? { level: this.#watched.level, inputs: this.#watched.moves }
       : this.#history.now();
     const there = level < game.levels.length; // the text may have fewer levels than before
-    return this.#bench.ask({
+    const seen = await this.#bench.ask({
       verb: "play",
       source: game.source,
       level: there ? level : game.levels.length - 1,
@@ -175,6 +175,7 @@ export class Play {
       milliseconds: MOVE_MS,
       ...(this.#watched?.numbers ? { numbers: this.#watched.numbers } : {}),
     });
+    return /** @type {Seen} */ (seen);
   }
 
   /** @param {string} words */

@@ -24,7 +24,7 @@ async function start() {
   const bench = new Bench(workers(), values);
   await bench.prepare();
 
-  /** @type {any} what was played, as the history has it */
+  /** @type {ReturnType<import("./history.js").History["save"]> | undefined} what was played */
   let played;
   const keep = () => bench.keep("game", { text: source.text, played });
 
@@ -44,7 +44,7 @@ async function start() {
         whole || !game ? "" : "This text cannot be played yet. The game is as it was before.",
       );
       if (!whole) return;
-      game = { ...compiled, source: text };
+      game = /** @type {Game} */ ({ ...compiled, source: text });
       solution.end();
       levels.update(/** @type {Game} */ (game));
       play.update(/** @type {Game} */ (game));

@@ -9,6 +9,7 @@ import { badgeOf } from "./levels.js";
  * @import { Bench } from "./bench.js"
  * @import { Game } from "./game.js"
  * @import { Levels } from "./levels.js"
+ * @import { PuzzleScriptRateAnswer } from "../verbs.d.ts"
  */
 
 const FURTHER_SECONDS = 60;
@@ -22,18 +23,18 @@ const PLAYERS = {
   "dead+finish": "and finishes where possible",
 };
 
-/** @typedef {{tsi?: number, tsiInterval?: [number, number | null]}} Measure */
+/** @typedef {import("../perplex.d.ts").Measures} Measure */
 
 /** inWords is a measure: "13.80 Sh", "0.15 to 8.78 Sh", "at least 2.00 Sh". @param {Measure} measure */
 export function inWords({ tsi, tsiInterval }) {
   if (tsi !== undefined) return shannons(tsi);
   if (!tsiInterval) return "–";
   const [low, high] = tsiInterval;
-  if (high === null) return `at least ${shannons(low)}`;
+  if (low === null || high === null) return `at least ${shannons(low)}`;
   return low.toFixed(2) === high.toFixed(2) ? shannons(low) : `${low.toFixed(2)} to ${shannons(high)}`;
 }
 
-/** saidOf is what is said of a rating once it is there. @param {any} answer */
+/** saidOf is what is said of a rating once it is there. @param {PuzzleScriptRateAnswer} answer */
 export function saidOf({ measures, score, noBoxes, complete, caveat }) {
   if (!measures) return complete ? "Not rated." : `Not rated: it takes longer than ${RATE_SECONDS} seconds.`;
   const open = Object.values(measures).some(({ tsiInterval }) => tsiInterval?.[1] === null);
@@ -47,7 +48,7 @@ export function saidOf({ measures, score, noBoxes, complete, caveat }) {
 
 export class Rate {
   #levels;
-  /** @type {Map<string, any>} answers by a level's key */
+  /** @type {Map<string, PuzzleScriptRateAnswer>} answers by a level's key */
   #rated = new Map();
   /** @type {Game | null} */
   #game = null;

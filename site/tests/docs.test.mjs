@@ -300,7 +300,7 @@ const json = {
   puzzle: isPuzzle,
   check: (text, output, where) =>
     assert.equal(typeof perplex("check", JSON.parse(text))[0].valid, "boolean", where),
-  query: (text) => assert.ok(perplex("generate", JSON.parse(text), "-count")[0].configurations > 1),
+  query: (text) => assert.ok(perplex("generate", JSON.parse(text), "-want", "count")[0].configurations > 1),
   error: (text, output) => assert.equal(perplex("analyze", JSON.parse(text))[0].error, output.trim()),
   logicgrid: (text, output, where) => {
     const { stdout } = spawnSync(program(), ["logicgrid", "check", "-"], { input: text, encoding: "utf8" });

@@ -76,7 +76,7 @@ const walked = {
   triangles: "triangles",
   "logic grids": "logicgrid",
   transport: "transportaxe",
-  pencil: "pencilaxe",
+  pencil: "familiesfit",
   puzzlescript: "puzzlescript",
   lab: "lab",
 };

@@ -150,7 +150,9 @@ test("nothing is recorded before it is asked for; then a level that is solved is
   await status(page, "For you").getByText("For you: not enough plays yet, 0 of 8 of this kind.").waitFor();
   // A hint ends it as given up, though the page is left at once.
   await button(page, "Hint").click();
-  await status(page, "Puzzle").getByText(/^Hint, 1 of 3/).waitFor();
+  await status(page, "Puzzle")
+    .getByText(/^Hint, 1 of 3/)
+    .waitFor();
   await page.goto(site.url + ADDRESS);
   await page
     .getByRole("region", { name: "Your plays" })

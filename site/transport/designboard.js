@@ -10,7 +10,7 @@ import { Level, readAll, RULES } from "./level.js";
  * @import { DesignActs, KeyRow } from "../family/types.d.ts"
  * @import { Light } from "./board.js"
  * @import { Known } from "./family.js"
- * @import { Rules } from "./level.js"
+ * @import { Plain, Rules } from "./level.js"
  *
  * @typedef {keyof typeof BRUSHES} Brush
  */
@@ -45,13 +45,14 @@ export class DesignBoard {
   #brush = "wall";
   /** @type {{brush: Brush, erase: boolean, rows: string[]} | null} while a pointer is down */
   #stroke = null;
-  /** @type {Promise<unknown>} the last change */
-  #last = Promise.resolve();
+  /** @type {Plain | null} what the board will have when its changes are made */
+  #making = null;
   tools = element("div", { class: "part" });
   #brushes = element("div", { class: "brushes", role: "radiogroup", "aria-label": "Brush" });
   #title = element("input", { type: "text", autocomplete: "off", change: () => this.#retitle() });
+  /** @type {HTMLSelectElement} */
   #rules = element("select", {
-    change: () => this.#change(this.#rows, { kind: /** @type {Rules} */ (this.#rules.value) }),
+    change: () => this.#change({ rules: /** @type {Rules} */ (this.#rules.value) }),
   });
   #sides = ["Columns", "Rows"].map((name) =>
     element("input", {
@@ -103,7 +104,7 @@ export class DesignBoard {
     }
     this.#rules.append(...Object.entries(RULES).map(([value, [name]]) => element("option", { value }, name)));
     this.tools.append(
-      button("New level", () => this.#change(rimmed(WIDE, HIGH), { title: "", anew: true })),
+      button("New level", () => this.#change({ rows: rimmed(WIDE, HIGH), title: "" }, true)),
       element("hr"),
       field("label", "Title", this.#title),
       field("label", "Variant", this.#rules),
@@ -125,6 +126,7 @@ export class DesignBoard {
   /** @param {Level} level @param {Known} _known @param {string | null} state @param {Light[]} lights */
   async show(level, _known, state, lights) {
     this.#level = level;
+    if (this.#making && this.#making.rows !== level.rows) return; // a change is on its way
     this.#rules.value = level.kind;
     if (document.activeElement !== this.#title) this.#title.value = level.title;
     [this.#sides[0].valueAsNumber, this.#sides[1].valueAsNumber] = [level.w, level.h];
@@ -149,29 +151,28 @@ export class DesignBoard {
     return KEYS;
   }
 
-  get #rows() {
-    return this.#level?.rows ?? [];
+  /** What the board has, with changes that are still being made. @returns {Plain} */
+  get #now() {
+    return this.#making ?? this.#level?.plain ?? { title: "", rules: "sokoban", rows: [] };
   }
 
-  /**
-   * Goes on to other rows, after what came before.
-   *
-   * @param {string[]} rows
-   * @param {{kind?: Rules, title?: string, anew?: boolean}} [more]
-   */
-  #change(rows, { kind = this.#level?.kind, title = this.#level?.title, anew = false } = {}) {
-    const request = { verb: "check", level: rows, rules: kind, title };
-    this.#last = this.#last.then(() =>
-      this.#acts.change(
-        async () => new Level({ ...(await this.#desk.ask(request)), rows, title }, kind ?? "sokoban"),
-        anew,
-      ),
-    );
-    return this.#last;
+  get #rows() {
+    return this.#now.rows;
+  }
+
+  /** @param {Partial<Plain>} more @param {boolean} [anew] */
+  async #change(more, anew = false) {
+    const now = { ...this.#now, ...more };
+    this.#making = now;
+    const { rows, rules, title } = now;
+    const request = { verb: "check", level: rows, rules, title };
+    const read = async () => new Level({ ...(await this.#desk.ask(request)), rows, title }, rules);
+    await this.#acts.change(read, false, anew);
+    if (this.#making === now) this.#making = null;
   }
 
   #retitle() {
-    this.#change(this.#rows, { title: this.#title.value.trim() });
+    this.#change({ title: this.#title.value.trim() });
   }
 
   #resize() {
@@ -179,7 +180,7 @@ export class DesignBoard {
       Math.min(Math.max(Math.trunc(n) || LEAST_SIDE, LEAST_SIDE), MOST_SIDE),
     );
     const rows = this.#rows;
-    this.#change(Array.from({ length: h }, (_, y) => (rows[y] ?? "").slice(0, w).padEnd(w)));
+    this.#change({ rows: Array.from({ length: h }, (_, y) => (rows[y] ?? "").slice(0, w).padEnd(w)) });
   }
 
   async #use() {
@@ -225,7 +226,7 @@ export class DesignBoard {
   #end() {
     const { rows } = this.#stroke ?? {};
     this.#stroke = null;
-    if (rows && rows.join() !== this.#rows.join()) this.#change(rows);
+    if (rows && rows.join() !== this.#rows.join()) this.#change({ rows });
   }
 
   /** @param {number} cell */

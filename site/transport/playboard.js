@@ -49,6 +49,7 @@ export class PlayBoard {
   #tally = element("dl", { class: "attempt", "aria-label": "This attempt" });
   #variant = element("select", { "aria-label": "Variant" });
   #hatch = element("input", { type: "checkbox", checked: true, change: () => this.#draw() });
+  /** @type {HTMLInputElement} */
   #warn = element("input", {
     ...{ type: "checkbox", checked: true },
     change: () => this.#desk.keep(WARN, this.#warn.checked),
@@ -115,6 +116,12 @@ export class PlayBoard {
     return KEYS;
   }
 
+  /** What is said of a state at the right end of the bar. */
+  get fact() {
+    const [level, seen] = [this.#level, this.#seen];
+    return level && seen ? `${several(seen.count, "move")}, ${pushes(seen.pushes, level.kind)}` : "";
+  }
+
   get #seen() {
     return this.#level?.seen(this.#state);
   }
@@ -135,7 +142,7 @@ export class PlayBoard {
     this.#board.show(level, seen, this.#all);
     this.#board.follow(seen.worker);
     const home = seen.boxes.filter((at) => level.goals.has(at)).length;
-    this.#acts.fact(`${several(seen.count, "move")}, ${pushes(seen.pushes, level.kind)}`);
+    this.#acts.fact(this.fact);
     this.#tell([
       ["Moves, of boxes", `${seen.count}, ${seen.pushes}`],
       ["Boxes on targets", `${home} of ${seen.boxes.length}`],

@@ -42,7 +42,7 @@ function wordsOf(puzzle) {
   return [`${puzzle.name} cells`, ...words].join(". ") + ".";
 }
 
-/** @type {import("./view.js").Face} */
+/** @type {import("./view.js").Face<import("../perplex.js").PencilBoard, import("../widget.js").PencilResult>} */
 export const pencil = {
   draw(view, document) {
     try {

@@ -123,7 +123,7 @@ export class Painter {
     if (!context) throw new Error("the browser has no canvas to paint on");
     this.#paint = context;
     const style = getComputedStyle(document.documentElement);
-    this.#colours = /** @type {any} */ (
+    this.#colours = /** @type {Record<typeof TOKENS[number], string>} */ (
       Object.fromEntries(TOKENS.map((name) => [name, style.getPropertyValue(name)]))
     );
     this.canvas.width = even(width * this.#scale);

@@ -67,4 +67,6 @@ export class Clock {
 }
 
 /** What has become of stored studies (kit/store/versions.js): the first had no id. */
-export const STEPS = [(/** @type {any} */ study) => ({ id: hash(JSON.stringify(study.setup)), ...study })];
+export const STEPS = [
+  (/** @type {{setup: unknown}} */ study) => ({ id: hash(JSON.stringify(study.setup)), ...study }),
+];

@@ -3,6 +3,15 @@
 /**
  * @import { Shell } from "./shell.js"
  * @import { Rated, Three } from "./threestudy.js"
+ *
+ * @typedef {{groups: Rated[]}} Setup
+ *
+ * @typedef {{spent: number[], inputs: number[], undos: number[], restarts: number[],
+ *   solved: (number | null)[], histories: unknown[]}} Group solved is 1 for the level solved first
+ *
+ * The order of the levels in each group, the number of the present group, and its counts.
+ *
+ * @typedef {{places: number[][], at: number, group: Group | null}} State
  */
 
 import { button, element, labelled, line, make, paragraph, say } from "../elements.js";
@@ -10,7 +19,7 @@ import { Clock, LEVELS } from "./three.js";
 
 const FELT = ["easiest", "in the middle", "hardest"];
 
-/** What is counted of a group, by level; histories are what Item.save returns. */
+/** What is counted of a group, by level; histories are what Item.save returns. @returns {Group} */
 const newGroup = () => ({
   spent: [0, 0, 0],
   inputs: [0, 0, 0],
@@ -58,7 +67,7 @@ function ordering(finish, end) {
 /**
  * Shows the present group.
  *
- * @param {Shell} shell
+ * @param {Shell<Setup, State>} shell
  * @param {Three} three
  */
 export async function showGroup(shell, three) {

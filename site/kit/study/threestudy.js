@@ -112,13 +112,14 @@ export async function startThree(values, three) {
   /** @param {{level: Level, score: number | null}} of */
   const words = ({ level, score }) =>
     `${level.title || "a level"}${score === null ? "" : ` (score ${score})`}`;
+  /** @type {Shell<import("./threegroup.js").Setup, import("./threegroup.js").State>} */
   const shell = new Shell(
     {
       ...{ key: three.key, ahead: three.ahead, steps: STEPS, consent: CONSENT },
       about:
         "Each group has three levels of one puzzle. Participants see them side by side, in an order drawn for them, play them as long as they like, and put them in order by how hard they were. Time is counted for each level, without pauses of more than a minute and without what is played after it was solved.",
       fields: () => fields(three),
-      summary: (/** @type {{groups: Rated[]}} */ { groups }) =>
+      summary: ({ groups }) =>
         groups
           .map(({ levels }) => `${three.rulesOf(levels[0].level)[0]}: ${levels.map(words).join(", ")}.`)
           .join(" "),

@@ -1,17 +1,16 @@
-// Package fmt is the little of the standard library's fmt that pencil puzzles need for
-// their messages. That one formats by reflection and opens files, which made the program
-// for browsers a tenth larger than it may be.
+// Package format formats the messages of pencil puzzles. The standard library's fmt would make the program
+// for browsers 14 % larger (core/pencil/RATIONALE.md), since it formats by reflection and opens files.
 //
 // The verbs are %d for whole numbers, %s for texts and errors, %q for a text or a byte, %v
 // for all of these and for what has String, %w for an error that Errorf wraps, and %%.
-package fmt
+package format
 
 import (
 	"strconv"
 	"strings"
 )
 
-// Stringer is what can say its name.
+// Stringer is implemented by values that format themselves.
 type Stringer interface{ String() string }
 
 // Sprintf formats as the standard library does. An argument that is missing, or that a verb
