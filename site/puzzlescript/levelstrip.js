@@ -19,7 +19,7 @@ export class LevelStrip {
   #game = null;
   #state = "";
   #level = -1;
-  /** @type {{tile: HTMLElement, badge: HTMLElement}[]} */
+  /** @type {{tile: HTMLElement, badge: HTMLElement, name: HTMLElement}[]} */
   #tiles = [];
   #fresh = element("li");
   title = "Levels";
@@ -53,14 +53,14 @@ export class LevelStrip {
     const { level, won = [] } = playedIn(state);
     known.go(level);
     const now = known.level(game);
-    for (const [i, { tile, badge }] of this.#tiles.entries()) {
+    for (const [i, { tile, badge, name }] of this.#tiles.entries()) {
       const verdict = known.verdict(game, game.boards[i]);
       const text = badgeOf(verdict);
       const solved = won.includes(game.boards[i]);
       say(badge, text);
       badge.dataset.kind = kindOf(verdict);
       tile.classList.toggle("ps-won", solved);
-      tile.setAttribute("aria-label", `Level ${i + 1}, ${text}${solved ? ", solved by you" : ""}`);
+      say(name, `Level ${i + 1}, ${text}${solved ? ", solved by you" : ""}`);
       if (game.boards[i] === now) tile.setAttribute("aria-current", "true");
       else tile.removeAttribute("aria-current");
     }
@@ -82,11 +82,18 @@ export class LevelStrip {
       draw(canvas, game, game.board(level));
       const tile = button("", () => this.open(level), { class: "tile small" });
       const badge = element("span", { class: "ps-badge" });
+      const name = element("span", { class: "unseen" });
       tile.append(
         element("span", { class: "tile-picture", "aria-hidden": "true" }, canvas),
-        element("span", { class: "tile-row" }, element("strong", {}, String(i + 1)), badge),
+        element(
+          "span",
+          { class: "tile-row", "aria-hidden": "true" },
+          element("strong", {}, String(i + 1)),
+          badge,
+        ),
+        name,
       );
-      return { tile, badge };
+      return { tile, badge, name };
     });
     this.element.replaceChildren(...this.#tiles.map(({ tile }) => element("li", {}, tile)), this.#fresh);
     if (had >= 0) this.#tiles[Math.min(had, this.#tiles.length - 1)].tile.focus();

@@ -24,7 +24,7 @@ const ALLOWED = {
   family: SHARED,
   transport: WORKSHOP,
   pencil: WORKSHOP,
-  puzzlescript: SHARED,
+  puzzlescript: WORKSHOP,
   rating: SHARED,
   docs: [...SHARED, "widget.js"],
   families: ["kit", "widget.js"],

@@ -288,6 +288,8 @@ test("what version 0.1 kept is there: the text with what was played, texts of be
       },
     ],
   };
+  // The page itself may not write any more.
+  await page.goto(`${site.url}/site/docs/index.html`);
   await page.evaluate(async (kept) => {
     for (const { name = "" } of await indexedDB.databases()) {
       /** @type {IDBDatabase} */
@@ -304,7 +306,7 @@ test("what version 0.1 kept is there: the text with what was played, texts of be
     }
     localStorage.clear();
   }, kept);
-  await page.reload();
+  await page.goto(site.url + addressOf(row));
   await shows(page, "Levels");
   await fact(page, "Level 2, 0 moves");
   await page.keyboard.press("z");

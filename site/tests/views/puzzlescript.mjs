@@ -38,6 +38,7 @@ export const puzzlescript = {
   },
   async "a new level"(page) {
     await button(page, "Fix it").click();
+    await says(page, /"targt" is not defined/, "Errors and warnings");
     await button(page, "Fix it").click();
     await status(page, "Errors and warnings").getByText("No errors.").waitFor();
     await button(page.getByRole("list", { name: "Levels" }), "New level").click();
