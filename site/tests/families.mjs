@@ -5,6 +5,7 @@
 import { fragmentOf } from "../family/fragment.js";
 import { attribute } from "./reading.mjs";
 import { pencil } from "./families/pencil.mjs";
+import { transport } from "./families/transport.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
 /** @import { TestContext } from "node:test" */
@@ -34,7 +35,7 @@ import { pencil } from "./families/pencil.mjs";
  */
 
 /** @type {Row[]} */
-export const families = [pencil];
+export const families = [pencil, transport];
 
 /** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 
