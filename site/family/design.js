@@ -92,6 +92,11 @@ export class Design {
     this.#present();
   }
 
+  /** Resolves when what was put in has been done, where that takes time. */
+  settled() {
+    return this.#board?.settled?.();
+  }
+
   undo() {
     return this.#go(-1);
   }

@@ -73,8 +73,8 @@ export const KINDS = [
  */
 export function linkIn(text) {
   for (const kind of KINDS) {
-    const at = kind.page.includes("/") ? text.indexOf(`${kind.page}#`) : -1;
-    if (at >= 0) return { kind, fragment: text.slice(at + kind.page.length + 1).trim() };
+    const found = kind.page.includes("/") && new RegExp(`${kind.page}(?:\\?[^\\s#]*)?#(\\S+)`).exec(text);
+    if (found) return { kind, fragment: found[1] };
   }
   return undefined;
 }

@@ -141,6 +141,11 @@ export class Play {
     if (this.#history.put(state)) this.#changed();
   }
 
+  /** Resolves when what was put in has been done, where that takes time. */
+  settled() {
+    return this.#board.settled?.();
+  }
+
   undo() {
     if (!this.#without.includes("undo") && this.#history.go(-1)) this.#changed();
   }

@@ -122,6 +122,8 @@ export interface PlayBoard<P extends Puzzle> {
   readonly switches?: HTMLElement;
   /** What the bar says of the state that is shown, such as a number of moves. */
   readonly fact?: string;
+  /** Resolves when what was put in has been done, where that takes time. */
+  settled?(): Promise<unknown> | undefined;
 }
 
 /** How a family is played. */
@@ -176,6 +178,8 @@ export interface DesignBoard<P extends Puzzle, K> {
   focus(): void;
   readonly tools: HTMLElement;
   keys(): KeyRow[];
+  /** As of the board in Play. */
+  settled?(): Promise<unknown> | undefined;
 }
 
 export interface Designing<P extends Puzzle, K, Verbs = any> {

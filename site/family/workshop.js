@@ -378,7 +378,7 @@ class Workshop {
 
   /** @param {View} view */
   #view(view) {
-    this.#desk.keep("view", view);
+    this.#desk.keepNow("view", view);
     find("strip").hidden = true; // until a view has a use for it
     this.#bar.show(view);
     this.#play.show(view === "play");
@@ -436,7 +436,10 @@ class Workshop {
       next: () => this.#understand.nextHard(),
     };
     if ((act === "undo" || act === "redo") && view !== "play" && view !== "design") return false;
-    acts[act]();
+    // What was put in before is done first.
+    const settled = view === "understand" ? undefined : part.settled();
+    if (settled) settled.then(acts[act]);
+    else acts[act]();
     return true;
   }
 }
