@@ -110,7 +110,7 @@ test("a first visit has a level with its verdict; a hint explains in layers and 
     await button(page, "Hint").click();
     await says(page, layer);
   }
-  await cell(page, /^d5: box, look here/).waitFor();
+  await page.locator(".lit.look").waitFor();
   assert.equal(await fact(page).innerText(), "0 moves, 0 pushes");
   const strip = page.getByRole("list", { name: "Collection" }).getByRole("button");
   assert.equal(await strip.count(), 9);
