@@ -163,7 +163,7 @@ export class Design {
       if (fresh) this.#history.put(puzzle.text, stroke);
       this.#lights = [];
       this.#solution = -1;
-      this.#desk.keepNow("design", this.#history.save()); // before a reload could miss it
+      this.#desk.keepNow("design", this.#history.save()); // before what is open is kept, which it has to fit
       await this.#acts.open(puzzle, anew);
       tell("");
       return true;

@@ -158,7 +158,7 @@ export class Play {
     if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
     this.#changed();
-    tell("Undo brings your marks back.", { head: "Restarted." });
+    tell("Undo brings back what was there.", { head: "Restarted." });
   }
 
   async check() {
@@ -310,6 +310,7 @@ export class Play {
   #present() {
     const { canUndo, canRedo, now } = this.#history;
     this.#board.show(now, [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights]);
+    this.#acts.shown();
     if (!this.#shown) return;
     const without = this.#without;
     this.#bar.enable({
@@ -319,7 +320,6 @@ export class Play {
       hint: !this.#solved,
     });
     this.#bar.fact(this.#board.fact ?? "");
-    this.#acts.shown();
   }
 
   /** Keeps the marks, the time and the hints. */

@@ -5,6 +5,7 @@
 import { fragmentOf } from "../family/fragment.js";
 import { attribute } from "./reading.mjs";
 import { pencil } from "./families/pencil.mjs";
+import { puzzlescript } from "./families/puzzlescript.mjs";
 import { transport } from "./families/transport.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
@@ -19,7 +20,7 @@ import { transport } from "./families/transport.mjs";
  * @property {string} name as the header has it
  * @property {Given} puzzle a small one with one solution, with steps to explain
  * @property {Given} other another small one
- * @property {Given} hard one with steps that have a word of difficulty
+ * @property {Given} [hard] one with steps that have a word of difficulty; families without such words have none
  * @property {{text: string, says: RegExp}} bad what cannot be read, and what is said of it
  * @property {{name: string, text: string, opens: string, lists: string[], says: RegExp}} file
  *   with two puzzles
@@ -31,11 +32,12 @@ import { transport } from "./families/transport.mjs";
  * @property {((page: Page) => Promise<unknown>)[]} changes of the puzzle in Design, one after the other
  * @property {(page: Page) => Promise<unknown>} wish fills the form of Generate for two puzzles or more
  * @property {(page: Page) => Promise<unknown>} endless fills it so that the search does not end soon
+ * @property {RegExp} [solutions] what is said of the solutions, where they are not counted
  * @property {string} made the beginning of the names of what is found
  */
 
 /** @type {Row[]} */
-export const families = [pencil, transport];
+export const families = [pencil, puzzlescript, transport];
 
 /** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 

@@ -77,7 +77,7 @@ const walked = {
   "logic grids": "logicgrid",
   transport: "transportaxe",
   pencil: "familiesfit",
-  puzzlescript: "puzzlescript",
+  puzzlescript: "familiesfit",
   lab: "lab",
 };
 
