@@ -136,9 +136,7 @@ for (const row of families)
     await steps.first().waitFor();
     const last = (await steps.count()) - 1;
     for (const go of [Math.min(3, last), 0, last]) {
-      await steps
-        .nth(go)
-        .evaluate((it) => /** @type {HTMLElement} */ (it).click());
+      await steps.nth(go).evaluate((it) => /** @type {HTMLElement} */ (it).click());
       const seen = () =>
         list.evaluate((it) => {
           const [outer, row] = [it, it.querySelector("[aria-current]")].map((one) =>
