@@ -244,7 +244,7 @@ export class Play {
 
   /** Says that the puzzle is solved as soon as it is, and that it is lost where that is known. */
   async #watch() {
-    const turn = this.#changes;
+    const [turn, asked] = [this.#changes, this.#asked];
     const puzzle = this.#puzzle;
     if (!puzzle) return;
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
@@ -252,8 +252,11 @@ export class Play {
     if (answer.solved && !this.#solved) this.#won();
     else if (answer.lost) {
       this.#lost = { text: answer.lost, lights: answer.lights ?? [] };
-      sound.play("not yet");
-      this.#sayLost();
+      // A check or a hint that came before says it, too.
+      if (asked === this.#asked) {
+        sound.play("not yet");
+        this.#sayLost();
+      }
       this.#present();
     }
   }

@@ -260,7 +260,9 @@ class Workshop {
       location.href = await addressOf(kind.page, text);
       return;
     }
+    const { sheet } = this.#views;
     await this.#show(puzzle);
+    if (this.#views.sheet !== sheet) return; // somebody has gone on meanwhile
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
   }
 

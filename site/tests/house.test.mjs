@@ -20,7 +20,7 @@ const ALLOWED = {
   editor: [...SHARED, "host.js"],
   lab: SHARED,
   triangles: SHARED,
-  logicgrid: SHARED,
+  logicgrid: WORKSHOP,
   family: SHARED,
   transport: WORKSHOP,
   pencil: WORKSHOP,

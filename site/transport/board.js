@@ -22,7 +22,9 @@ const WORDS = {
   stuck: "stuck",
   first: "what comes first",
   second: "what comes after",
-  look: "look here",
+  look: "",
+  stand: "",
+  aim: "",
   trap: "",
   way: "",
 };

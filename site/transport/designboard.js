@@ -126,7 +126,7 @@ export class DesignBoard {
   /** @param {Level} level @param {Known} _known @param {string | null} state @param {Light[]} lights */
   async show(level, _known, state, lights) {
     this.#level = level;
-    if (this.#making && this.#making.rows !== level.rows) return; // a change is on its way
+    if (this.#making && this.#making.rows.join() !== level.rows.join()) return; // a change is on its way
     this.#rules.value = level.kind;
     if (document.activeElement !== this.#title) this.#title.value = level.title;
     [this.#sides[0].valueAsNumber, this.#sides[1].valueAsNumber] = [level.w, level.h];

@@ -48,8 +48,8 @@ export async function earlier(desk) {
     (Array.isArray(found) ? found : [])
       .filter(({ level }) => isOld(level))
       .map(async (one) => {
-        const [{ text }] = await textsOf(desk, [one.level]);
-        return [itemOf({ ...one, text, kind: one.level.rules })];
+        const [{ text, name }] = await textsOf(desk, [one.level]);
+        return [itemOf({ ...one, text, name, kind: one.level.rules })];
       }),
   );
   return {

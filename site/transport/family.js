@@ -6,7 +6,7 @@ import { DesignBoard } from "./designboard.js";
 import { drawing } from "./draw.js";
 import { earlier } from "./earlier.js";
 import { generating } from "./generating.js";
-import { namedPlaces, pushes, pushesOf, read, readAll, RULES } from "./level.js";
+import { isLink, namedPlaces, pushes, pushesOf, read, readAll, RULES } from "./level.js";
 import { levelsOf } from "./levels.js";
 import { PlayBoard, WARN } from "./playboard.js";
 import { carries, lostAt, nextMove, request, solveFrom } from "./solving.js";
@@ -54,7 +54,8 @@ export const transport = {
   samples,
   earlier,
   read,
-  readAll: async (desk, text, file) => {
+  async readAll(desk, text, file) {
+    if (isLink(text)) return { puzzles: [await read(desk, text)], faults: [] };
     const { levels: puzzles, faults } = await readAll(desk, text, { file });
     return { puzzles, faults };
   },
@@ -125,22 +126,24 @@ async function study(desk, level, known, tell, signal) {
   if (!known.solved?.solved) return;
   const fewest = await ask(request(level, true), MEASURE_SECONDS);
   if (fewest.solved) await take(fewest);
-  [known.explained, known.rated] = await Promise.all([
-    ask({ verb: "explain" }),
-    ask({ verb: "rate", analyze: true }),
-  ]);
-  tell();
-  const player = known.measures?.all ? "all" : "dead+finish";
-  const positions = known.carried?.map(({ before }) => level.rowsWith(before)) ?? [];
-  const lacks = [];
-  for (const rows of known.measures?.[player] ? positions : []) {
-    const at = { verb: "tsi", level: rows, players: [player], states: MOST_STATES };
-    const { measures } = await ask(at, STEP_SECONDS);
-    if (!measures[player]) return; // it takes too long
-    lacks.push(measures[player].tsi ?? 0);
-  }
-  if (lacks.length > 0) known.lacks = [...lacks, 0];
-  tell();
+  const players = known.measures?.all ? ["all"] : ["dead+finish"];
+  const lacks = async () => {
+    const all = [];
+    for (const { before } of known.measures?.[players[0]] ? (known.carried ?? []) : []) {
+      const at = { verb: "tsi", level: level.rowsWith(before), players, states: MOST_STATES };
+      const { measures } = await ask(at, STEP_SECONDS);
+      if (!measures[players[0]]) return; // it takes too long
+      all.push(measures[players[0]].tsi ?? 0);
+    }
+    if (all.length > 0) known.lacks = [...all, 0];
+    tell();
+  };
+  const explain = async () => {
+    known.explained = await ask({ verb: "explain" });
+    known.rated = await ask({ verb: "rate", analyze: true });
+    tell();
+  };
+  await Promise.all([lacks(), explain()]);
 }
 
 /** @param {Desk} desk @param {Level} level */
@@ -221,8 +224,9 @@ async function hint(desk, level, { explained }, moves) {
   const name = (/** @type {number} */ cell) => level.cellName(cell);
   const at = before.boxes[box];
   const to = from.at(-1) ?? at;
-  /** @type {import("./board.js").Light} */
-  const look = { cells: level.cover(at), as: "look" };
+  /** @param {number[]} cells @param {import("./board.js").As} as @returns {import("./board.js").Light} */
+  const light = (cells, as) => ({ cells, as });
+  const look = light(level.cover(at), "look");
   const end = level.goals.has(to) ? `the target ${name(to)}` : name(to);
   const stand = (await level.play(desk, moves + walk)).worker;
   const verb = RULES[level.kind][2];
@@ -232,15 +236,11 @@ async function hint(desk, level, { explained }, moves) {
       { text: `the box at ${name(at)} can move now`, lights: [look] },
       {
         text: `bring it to ${end}${reason ? `. ${namedPlaces(reason, level.w)}` : ""}`,
-        lights: [look, /** @type {any} */ ({ cells: level.cover(to), as: "second" })],
+        lights: [look, light(level.cover(to), "aim")],
       },
       {
         text: `stand on ${name(stand)} and ${verb} it ${way}, ${several(from.length - 1, "cell")} in all`,
-        lights: [
-          look,
-          /** @type {any} */ ({ cells: from.slice(1), as: "target" }),
-          /** @type {any} */ ({ cells: [stand], as: "first" }),
-        ],
+        lights: [look, light(from, "way"), light([stand], "stand")],
       },
     ],
   };

@@ -141,22 +141,26 @@ export const generating = {
 /** @param {Choices} chosen */
 const asked = ({ rules, w, h, boxes, objective }) => ({ rules, size: [w, h], boxes, objective });
 
+/** What a found level is called. @param {Rules} rules @param {string} xsb */
+function nameOf(rules, xsb) {
+  const rows = xsb.trim().split("\n");
+  return `${RULES[rules][0]}, ${Math.max(...rows.map(({ length }) => length))} by ${rows.length}`;
+}
+
 /** The texts of found levels. @param {Desk} desk @param {Rules} rules @param {Found[]} records */
 async function linksOf(desk, rules, records) {
   if (records.length === 0) return [];
-  const text = records
-    .map(({ xsb, score }) => `${xsb.trim()}\nTitle: ${RULES[rules][0]} ${score}\n`)
-    .join("\n");
+  const text = records.map(({ xsb }) => `${xsb.trim()}\nTitle: ${nameOf(rules, xsb)}\n`).join("\n");
   const { levels } = await readAll(desk, text, { rules });
   return levels.map(({ text }) => text);
 }
 
-/** @param {Found & {text: string, kind: Rules, tsi?: number | null, seed?: number}} found @returns {MadeItem} */
-export function itemOf({ text, kind, tsi, seed = 0, ...one }) {
+/** @param {Found & {text: string, kind: Rules, tsi?: number | null, seed?: number, name?: string}} found @returns {MadeItem} */
+export function itemOf({ text, kind, tsi, seed = 0, name = "", ...one }) {
   const { score, percentile, e, s, generated, states, effort, naive, solution } = one;
   const moved = pushes(one.pushes, kind);
   return {
-    ...{ text, seed, name: `${RULES[kind][0]} ${score}` },
+    ...{ text, seed, name: name || nameOf(kind, one.xsb) },
     facts: `${moved}, score ${grouped(score)}`,
     ...(typeof tsi === "number" ? wordOf(tsi) : { word: "not rated", bars: 0, hollow: true }),
     solutions: { count: "Can be solved", note: `in ${several(solution.length, "move")}, ${moved}` },

@@ -180,6 +180,11 @@ const WAYS = [
   [0, -1],
 ];
 
+const LINK = /^((?:sokoban|pull|strong|big|swap)-[\w-]+)(?:&title=([^]*))?$/;
+
+/** Whether a text is the link of a level. @param {string} text */
+export const isLink = (text) => LINK.test(text.trim());
+
 /**
  * Reads a text: a link with its title, or levels as files have them, of which it takes the first.
  *
@@ -187,7 +192,7 @@ const WAYS = [
  * @param {string} text
  */
 export async function read(desk, text) {
-  const named = /^((?:sokoban|pull|strong|big|swap)-[\w-]+)(?:&title=([^]*))?$/.exec(text.trim());
+  const named = LINK.exec(text.trim());
   if (!named) return (await readAll(desk, text)).levels[0];
   const [, link, title = ""] = named;
   const { levels, rules } = await desk.ask({ verb: "show", link });

@@ -42,6 +42,7 @@ export class PlayBoard {
   #traps = [];
   /** @type {Promise<unknown>} the last thing that is to be done */
   #last = Promise.resolve();
+  #waiting = 0;
   #arrows;
   #drag = -1;
   tools = element("div", { class: "part" });
@@ -106,6 +107,10 @@ export class PlayBoard {
     this.#lights = lights;
     this.#drop();
     this.#draw();
+  }
+
+  settled() {
+    return this.#waiting > 0 ? this.#last : undefined;
   }
 
   focus() {
@@ -192,7 +197,8 @@ export class PlayBoard {
       if (seen.went) this.#acts.put(seen.moves);
       else this.#acts.say(refused());
     });
-    this.#last = this.#last.catch(this.#failed);
+    this.#waiting++;
+    this.#last = this.#last.catch(this.#failed).finally(() => this.#waiting--);
   }
 
   #failed = (/** @type {unknown} */ error) => this.#acts.say(sentence(messageOf(error)));

@@ -38,6 +38,7 @@ export const transport = {
   },
   async generate(page) {
     const form = page.getByRole("form", { name: "Search for" });
+    if (await button(page, "Conditions").isVisible()) await button(page, "Conditions").click();
     for (const [name, value] of Object.entries({ Columns: 7, Rows: 7, Boxes: 3, Climbs: 2, Rounds: 25 }))
       await form.getByRole("spinbutton", { name, exact: true }).fill(String(value));
     await button(page, "Search").first().click();
