@@ -10,6 +10,7 @@
 import { Collection } from "./collection.js";
 
 const RENAMED = "renamed"; // the last name that was given
+const OPEN = "entry"; // which entry is open
 const OWN = "own-"; // begins the names of entries that were changed in Design
 
 export class Shelf {
@@ -74,7 +75,10 @@ export class Shelf {
 
   /** Takes note of the puzzle that is opened next. @param {Puzzle} puzzle @param {string} [entry] */
   async open(puzzle, entry) {
-    this.entry = entry ?? this.#entryOf(puzzle);
+    // After a reload, the Library may not have what was changed last.
+    const kept = this.entry === "" ? await this.#desk.kept(OPEN) : null;
+    this.entry = entry ?? (kept?.text === puzzle.text ? String(kept.id) : this.#entryOf(puzzle));
+    this.#desk.keepNow(OPEN, { id: this.entry, text: puzzle.text });
     const sample = this.#samples.find(({ text }) => text === puzzle.text);
     if (!this.#family.packs || !sample || this.#collection.has(puzzle.text)) return;
     const pack = this.#samples.filter(({ group }) => group === sample.group);
