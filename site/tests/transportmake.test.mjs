@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { button, status } from "./editor.mjs";
-import { attribute, becomes, downloaded, eventually, figureIn } from "./reading.mjs";
+import { becomes, downloaded, eventually, figureIn } from "./reading.mjs";
 import { storageOf } from "./storage.mjs";
 import { cell, grid, heading, open, openFile, says, tab } from "./transportpage.mjs";
 
