@@ -128,7 +128,7 @@ export class SettingsSheet {
     const box = element("input", { type: "checkbox", name: id, "aria-label": name });
     box.addEventListener("change", () => {
       this.playing = { ...this.playing, [id]: box.checked };
-      this.#desk.keep("playing", this.playing);
+      this.#desk.keepNow("playing", this.playing);
       this.#changed(this.playing);
     });
     return element("label", { class: "switch" }, box);

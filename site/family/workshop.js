@@ -298,15 +298,17 @@ class Workshop {
     this.#play.keep();
     await this.#shelf.open(puzzle, entry);
     this.#session.open(puzzle);
+    const kept = this.#desk.keepNow("last", puzzle.text); // before a reload could miss it
+    await Promise.all([this.#play.open(changed), this.#design.open()]);
+    if (puzzle !== this.#session.puzzle) return; // another one was opened meanwhile
     say(find("puzzle-name"), this.#shelf.name);
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
     document.title = `${this.#shelf.name} · perplex`;
-    await Promise.all([this.#play.open(changed), this.#design.open()]);
     this.#understand.refresh();
     this.#present();
     this.#strip();
-    await Promise.all([this.#desk.keepNow("last", puzzle.text), this.#list()]);
+    await Promise.all([kept, this.#list()]);
   }
 
   /** Shows what became of the open puzzle in Design. @param {Puzzle} puzzle */
