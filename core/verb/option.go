@@ -21,7 +21,7 @@ type Option struct {
 	// Choices are the allowed texts, if only some are allowed. Of an Object they are the names of the
 	// members, each of which is a range (Fields.Ranges).
 	Choices []string
-	// File tells that the command line reads the text from a file.
+	// File reports whether the command line reads the text from a file.
 	File bool
 	// Default is JSON; it is empty where the option has no default.
 	Default  string
@@ -43,7 +43,7 @@ type Text struct {
 	// choices.
 	Type     string
 	Required bool
-	// File tells that the text has many lines, so that the command line reads it from a file.
+	// File reports whether the text has many lines; the command line then reads it from a file.
 	File bool
 	Help string
 }

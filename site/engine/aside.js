@@ -11,9 +11,8 @@ import { platform } from "./platform.js";
 /** @typedef {{ module: WebAssembly.Module, worker?: Worker }} Compiled the worker has begun to run it, or is about to */
 
 /**
- * compileAside fetches and compiles a program in a worker, which starts while the program is being
- * decided on. The page does it itself where no worker can, and so finds out why there is no program where
- * there is none.
+ * compileAside fetches and compiles a program in a worker, which starts before the program is known. If no
+ * worker can compile it, the page does, so that the error is the page's own.
  *
  * @param {Source | Promise<Source>} given
  * @returns {Promise<Compiled>}

@@ -19,7 +19,8 @@ export async function save(values) {
 }
 
 /**
- * Puts back what a backup has and this browser lacks; what is here stays as it is.
+ * Adds the values of a backup that this browser lacks. Values that both have stay as they are, but for
+ * lists, which are merged.
  *
  * @param {Values} values
  * @param {string} text

@@ -8,7 +8,7 @@
  * @import { Library } from "./library.js"
  */
 
-import { button, element, enable, find, say } from "../kit/elements.js";
+import { button, element, enable, find, say, within } from "../kit/elements.js";
 import { Times } from "../kit/own/times.js";
 import { icon } from "./icons.js";
 import { bars } from "./verdict.js";
@@ -120,7 +120,7 @@ export class Collection {
   async #enter({ name, items }) {
     if (this.#menu.matches(":popover-open")) this.#menu.hidePopover();
     await this.set(name, items);
-    const { text } = items.find((one) => !this.#solved(one.text)) ?? items[0];
+    const { text } = items.find((one) => !this.#library.solved.has(one.text)) ?? items[0];
     this.#open(text);
   }
 
@@ -155,12 +155,8 @@ export class Collection {
     const at = this.#items.findIndex((one) => one.text === text);
     if (at < 0) return null;
     const rest = [...this.#items.slice(at + 1), ...this.#items.slice(0, at)];
-    return rest.find((one) => !this.#solved(one.text)) ?? null;
-  }
-
-  /** @param {string} text */
-  #solved(text) {
-    return this.#library.all.some((one) => one.text === text && one.solved);
+    const { solved } = this.#library;
+    return rest.find(({ text }) => !solved.has(text)) ?? null;
   }
 
   /** Shows the strip around a puzzle; it is hidden where there is nothing to show. @param {string} text @param {boolean} on */
@@ -171,15 +167,15 @@ export class Collection {
     for (const one of [this.#choose, this.#back, this.#on]) one.hidden = !shown;
     if (on) find("strip").hidden = !shown;
     if (!shown) return;
-    const solved = this.#items.filter((one) => this.#solved(one.text)).length;
+    const { solved } = this.#library;
+    const count = this.#items.filter(({ text }) => solved.has(text)).length;
     say(find("strip-title"), this.#name);
-    say(find("strip-note"), `${solved} of ${this.#items.length} solved`);
+    say(find("strip-note"), `${count} of ${this.#items.length} solved`);
     this.#list();
     this.#from = this.#items.findIndex((one) => one.text === text) - (TILES >> 1);
     const had = this.#tiles.contains(document.activeElement);
     this.#fill();
-    const now = this.#tiles.querySelector("[aria-current]");
-    if (had && now instanceof HTMLElement) now.focus();
+    if (had) within(this.#tiles, "[aria-current]").focus();
   }
 
   #fill() {
@@ -197,7 +193,7 @@ export class Collection {
 
   /** @param {Sample} one @param {number} i */
   #tile({ text, name }, i) {
-    const known = this.#library.all.find((entry) => entry.text === text);
+    const known = this.#library.withText(text);
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
     const row = element("span", { class: "tile-row" }, element("strong", {}, String(i + 1)));
     if (known?.solved) row.append(icon("tick"));

@@ -163,7 +163,8 @@ export class Design {
       if (fresh) this.#history.put(puzzle.text, stroke);
       this.#lights = [];
       this.#solution = -1;
-      this.#desk.keepNow("design", this.#history.save()); // before what is open is kept, which it has to fit
+      // The history is kept before the open puzzle: a reload restores it only if it holds that puzzle.
+      this.#desk.keepNow("design", this.#history.save());
       await this.#acts.open(puzzle, anew);
       tell("");
       return true;

@@ -56,6 +56,16 @@ export class Library {
     return this.#all.find((one) => one.id === id);
   }
 
+  /** The entry of a puzzle, the one opened last of several. @param {string} text */
+  withText(text) {
+    return this.#all.find((one) => one.text === text);
+  }
+
+  /** The texts of all puzzles that are solved. */
+  get solved() {
+    return new Set(this.#all.filter((one) => one.solved).map(({ text }) => text));
+  }
+
   /** Adds a puzzle, or changes what is known of it. @param {Partial<Entry> & {id: string}} entry */
   async put(entry) {
     const before = this.of(entry.id);

@@ -11,7 +11,7 @@ import { csv } from "../kit/csv.js";
 import { button, element, find, line, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
 import { several } from "../kit/words.js";
-import { fragmentOf } from "./fragment.js";
+import { addressHere } from "./fragment.js";
 import { bars } from "./verdict.js";
 
 const MOST_KEPT = 300;
@@ -183,13 +183,8 @@ export class Made {
     download(`perplex-${this.#family.noun}s${end}`, files[0].type, files.map(({ text }) => text).join("\n"));
   }
 
-  /** @param {MadeItem} item */
-  async #link({ text }) {
-    return `${location.href.replace(/[?#].*/s, "")}#${await fragmentOf(text)}`;
-  }
-
   async #links() {
-    const all = await Promise.all(this.#sorted.map((one) => this.#link(one)));
+    const all = await Promise.all(this.#sorted.map(({ text }) => addressHere(text)));
     return all.map((link) => `${link}\n`).join("");
   }
 
@@ -201,7 +196,7 @@ export class Made {
         this.#sorted.map(async (one) => [
           ...[one.name, one.word],
           ...names.map((name) => one.measures[name] ?? ""),
-          ...[one.seed, await this.#link(one)],
+          ...[one.seed, await addressHere(one.text)],
         ]),
       )),
     ];

@@ -24,7 +24,7 @@ import * as won from "./won.js";
  * @property {() => void} share
  * @property {() => void} shown another state is shown
  * @property {() => void} understand
- * @property {(progress: {solved: boolean, seconds: number}) => void} solved
+ * @property {() => void} solved
  * @property {() => {name: string, text: string} | null} following the puzzle that Next opens
  * @property {(change: (text: string) => string) => Promise<void>} recast changes the open puzzle, and the file it came with
  */
@@ -114,6 +114,11 @@ export class Play {
     else if (this.#ladder.shown) this.#sayHint();
     else tell("");
     this.#present();
+  }
+
+  /** Follows what has become known of a puzzle that is solved already. */
+  refresh() {
+    if (this.solved) this.#tellSolved();
   }
 
   focus() {
@@ -297,13 +302,15 @@ export class Play {
     this.#present();
     this.#tellSolved();
     this.keep();
-    this.#acts.solved({ solved: true, seconds: this.#timer.seconds });
+    this.#acts.solved();
   }
 
   #tellSolved() {
     this.#timer.run(this.#shown && !this.#solved);
     find("plate-play").classList.toggle("won", this.#solved);
-    const facts = { seconds: this.#timer.seconds, undone: this.#history.undone, hints: this.#hints };
+    const { seconds } = this.#timer;
+    this.#bar.time(seconds);
+    const facts = { seconds, undone: this.#history.undone, hints: this.#hints };
     won.show(this.#solved ? { ...facts, verdict: this.#session.verdict } : null, this.#acts);
   }
 

@@ -12,7 +12,7 @@ import { messageOf, sentence } from "../kit/words.js";
 import { restore, save } from "./backup.js";
 
 /** Choices of playing, by the names under which they are kept. */
-export const PLAYING = {
+const PLAYING = {
   timer: { name: "Timer", note: "the time beside the board" },
   sound: { name: "Sound", note: "a soft tick for each step, a chord for a win" },
   verdict: { name: "Show the verdict before it is solved", note: "the word, the chance and the solutions" },

@@ -136,7 +136,7 @@ export class Shelf {
 
   /** Whether the Library has a puzzle. @param {string} text */
   has(text) {
-    return this.#library.all.some((one) => one.text === text);
+    return this.#library.withText(text) !== undefined;
   }
 
   /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */
@@ -173,7 +173,7 @@ export class Shelf {
   get following() {
     const { text } = this.#session.puzzle;
     if (this.#collection.has(text)) return this.#collection.after(text);
-    const solved = new Set(this.#library.all.filter((one) => one.solved).map(({ text }) => text));
+    const { solved } = this.#library;
     const at = this.#samples.findIndex((one) => one.text === text);
     const after = [...this.#samples.slice(at + 1), ...this.#samples.slice(0, Math.max(at, 0))];
     return after.find((one) => !solved.has(one.text)) ?? after[0] ?? null;

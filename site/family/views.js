@@ -8,15 +8,6 @@ import { allWithin, find, perhaps } from "../kit/elements.js";
 /** @typedef {"open" | "library" | "share" | "settings" | "help"} Sheet */
 
 export const VIEWS = /** @type {View[]} */ (["play", "design", "understand", "generate"]);
-export const SHEETS = /** @type {Sheet[]} */ (["open", "library", "share", "settings", "help"]);
-
-/** @type {Record<View, string>} */
-export const VIEW_NAMES = {
-  play: "Play",
-  design: "Design",
-  understand: "Understand",
-  generate: "Generate",
-};
 
 export class Views {
   #main = find("main");

@@ -38,7 +38,7 @@ import { Shelf } from "./shelf.js";
 import { want as wantSound } from "./sound.js";
 import { Understand } from "./understand.js";
 import { show as showVerdict } from "./verdict.js";
-import { Views } from "./views.js";
+import { Views, VIEWS } from "./views.js";
 
 /**
  * Starts the page of a family.
@@ -94,7 +94,7 @@ class Workshop {
       share: () => this.#views.toggle("share"),
       understand: () => this.#views.show("understand"),
       solved: () => this.#solved(),
-      shown: () => this.#strip(),
+      shown: () => this.#levels && this.#strip(), // a collection looks the same after a mark
       following: () => this.#shelf.following,
       recast: async (change) => {
         const { text } = this.#session.puzzle;
@@ -190,7 +190,7 @@ class Workshop {
     for (const part of ["views", "doors"]) find(part).inert = false;
     find("notice").hidden = true;
     find("main").hidden = false;
-    this.#views.show(linked || given || !this.#isView(view) ? "play" : view);
+    this.#views.show(linked || given || !VIEWS.includes(view) ? "play" : view);
     watchVersions(Promise.resolve());
   }
 
@@ -201,11 +201,6 @@ class Workshop {
     return last;
   }
 
-  /** @param {unknown} name @returns {name is View} */
-  #isView(name) {
-    return typeof name === "string" && ["play", "design", "understand", "generate"].includes(name);
-  }
-
   #listen() {
     keymap.listen({
       undo: () => this.#act("undo"),
@@ -214,7 +209,9 @@ class Workshop {
       check: () => this.#inView("play") && this.#act("check"),
       restart: () => this.#inView("play") && this.#act("restart"),
       next: () =>
-        this.#inView("understand") ? this.#understand.nextHard() : this.#inView("play") && this.#next(),
+        this.#inView("understand")
+          ? this.#understand.nextHard()
+          : this.#inView("play") && this.#mayLeave && this.#next(),
       act: () => this.#inView("understand") && this.#understand.toggle(),
       finish: () => this.#inView("play") && this.#finish(),
       back: () => this.#views.close(),
@@ -247,18 +244,15 @@ class Workshop {
    */
   async open(text, view) {
     const link = linkIn(text);
-    if (link && link.kind.id !== this.#family.id) {
-      location.href = await addressOf(link.kind.page, await fragmentText(link.fragment));
-      return;
-    }
+    if (link && link.kind.id !== this.#family.id)
+      return this.#leave(link.kind, await fragmentText(link.fragment));
     let puzzle;
     try {
       puzzle = await this.#family.read(this.#desk, link ? await fragmentText(link.fragment) : text);
     } catch (error) {
       const kind = kindOf(text);
       if (!kind || kind.id === this.#family.id) throw error;
-      location.href = await addressOf(kind.page, text);
-      return;
+      return this.#leave(kind, text);
     }
     const { sheet } = this.#views;
     await this.#show(puzzle);
@@ -266,22 +260,27 @@ class Workshop {
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
   }
 
-  /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text */
-  async #take(text) {
+  /** Goes to the page of another family. @param {import("./kinds.js").Kind} kind @param {string} text */
+  async #leave(kind, text) {
+    location.href = await addressOf(kind.page, text);
+  }
+
+  /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {View} [view] */
+  async #take(text, view) {
     if (this.#family.packs && text.includes("\n")) {
       const { puzzles } = await this.#family.readAll(this.#desk, text).catch(() => ({ puzzles: [] }));
       if (puzzles.length > 1) {
         await collect(this.#family, this.#shelf, "Pasted", puzzles);
-        return this.open(puzzles[0].text);
+        return this.open(puzzles[0].text, view);
       }
     }
-    return this.open(text);
+    return this.open(text, view);
   }
 
-  /** Opens a puzzle, or says why it cannot be opened. @param {string} text */
-  async #try(text) {
+  /** Opens a puzzle, or says why it cannot be opened. @param {string} text @param {View} [view] */
+  async #try(text, view) {
     try {
-      await this.#take(text);
+      await this.#take(text, view);
     } catch (error) {
       say(find("trouble"), sentence(messageOf(error)));
     }
@@ -347,8 +346,8 @@ class Workshop {
   /** @param {import("./library.js").Entry} entry @param {"play" | "design"} view */
   async #openEntry(entry, view) {
     const kind = KINDS.find(({ id }) => id === entry.family);
-    if (kind && kind.id !== this.#family.id) location.href = await addressOf(kind.page, entry.text);
-    else await this.open(entry.text, view).catch((error) => say(find("trouble"), sentence(messageOf(error))));
+    if (kind && kind.id !== this.#family.id) await this.#leave(kind, entry.text);
+    else await this.#try(entry.text, view);
   }
 
   // --- the Library ---
@@ -371,6 +370,11 @@ class Workshop {
   /** @param {string} text */
   async #keepOnly(text) {
     await this.#shelf.list(await this.#family.read(this.#desk, text));
+  }
+
+  /** Whether N goes on: not from the middle of a game that has levels of its own. */
+  get #mayLeave() {
+    return !this.#levels || this.#play.solved;
   }
 
   #next() {
@@ -402,6 +406,7 @@ class Workshop {
   /** Something has become known of the open puzzle. */
   #known() {
     this.#present();
+    this.#play.refresh();
     this.#design.refresh();
     this.#understand.refresh();
     if (this.#levels) this.#strip();

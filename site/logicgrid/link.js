@@ -3,6 +3,7 @@
 
 import { hash } from "../kit/hash.js";
 import { fromLetters, toLetters } from "../kit/packed.js";
+import { pageAddress } from "../kit/page.js";
 
 /**
  * @import { LogicGridPuzzle } from "../shapes.d.ts"
@@ -25,7 +26,7 @@ async function unpack(letters) {
 }
 
 /** addressOf is this page's address with a fragment. @param {string} fragment */
-export const addressOf = (fragment) => `${location.href.replace(/[?#].*/s, "")}#${fragment}`;
+export const addressOf = (fragment) => `${pageAddress()}#${fragment}`;
 
 /** fragment is what an address has behind its # for a puzzle. @param {{link?: string, puzzle: LogicGridPuzzle}} of */
 export const fragment = async ({ link, puzzle }) =>

@@ -87,7 +87,7 @@ export class Board {
     const grid = make("div", "", {
       role: "grid",
       "aria-label": "Puzzle board",
-      class: `pencil-board${puzzle.onPlate ? " on-plate" : ""}`,
+      class: `pencil-board${puzzle.look}`,
     });
     grid.style.setProperty("--w", String(width));
     grid.style.setProperty("--h", String(height));

@@ -110,14 +110,14 @@ export const pencil = {
   playing: {
     begin: blank,
     isState,
-    board: (_, host, acts) => /** @type {any} */ (new PlayBoard(host, acts)),
+    board: (_, host, acts) => new PlayBoard(host, acts),
     watch: (desk, puzzle, marks) => desk.ask({ verb: "check", puzzle: puzzle.text, marks }),
     check,
     hint,
   },
 
   designing: {
-    board: (desk, host, acts) => /** @type {any} */ (new DesignBoard(desk, host, acts)),
+    board: (desk, host, acts) => new DesignBoard(desk, host, acts),
     solutions: (puzzle, { solved }) => solved?.solutions.map((one) => puzzle.marksOf(one)) ?? [],
     panel: (desk, session, show) => new Dropped(desk, session, show),
   },

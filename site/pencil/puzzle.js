@@ -79,6 +79,12 @@ export class Puzzle extends Printed {
     return this.lines.size > 0;
   }
 
+  /** The classes of its boards and pictures, by which they are styled. */
+  get look() {
+    if (this.onPlate) return " on-plate";
+    return this.what === "digit" ? "" : " shades";
+  }
+
   /** Whether its clues have arrows. */
   get arrows() {
     return this.type === "yajilin";

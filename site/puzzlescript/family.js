@@ -81,8 +81,7 @@ export const puzzlescript = {
       ...(settings.includes("noundo") ? /** @type {const} */ (["undo", "redo"]) : []),
       ...(settings.includes("norestart") ? /** @type {const} */ (["restart"]) : []),
     ],
-    board: (desk, host, acts) =>
-      /** @type {any} */ (new PlayBoard(desk, host, acts, (level) => here.go(level))),
+    board: (desk, host, acts) => new PlayBoard(desk, host, acts, (level) => here.go(level)),
     watch: async (desk, game, state) => ({ solved: (await after(desk, game, state)).over }),
     check,
     hint,
@@ -90,8 +89,7 @@ export const puzzlescript = {
   },
 
   designing: {
-    board: (desk, host, acts) =>
-      /** @type {any} */ (design = new DesignBoard(desk, host, acts, (level) => strip?.open(level))),
+    board: (desk, host, acts) => (design = new DesignBoard(desk, host, acts, (level) => strip?.open(level))),
     solutions(game, known) {
       const { moves } = known.verdict(game) ?? {};
       return moves ? [stateAt(game, known, moves.length)] : [];

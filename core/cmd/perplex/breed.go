@@ -27,8 +27,7 @@ var breedVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		b := &boardBreeding{given: linesFamily.Flags(flags, "breed", "saved")}
 		flags.IntVar(&b.workers, "workers", 0, "number of boards measured at a time, which does not change the result; 0: one for each processor")
-		flags.StringVar(&b.save, "save", "", "`file` that the archive is written to as it grows, for -resume")
-		flags.StringVar(&b.resume, "resume", "", "`file` of -save to continue from, with its board and options, instead of a puzzle")
+		b.save, b.resume = cli.DefineSave(flags, ", with its board and options, instead of a puzzle")
 		flags.Var(&b.solutions, "solutions", "range of the number of solutions of the printed puzzles")
 		flags.Var(&b.tsi, "tsi", "range of TSI of the printed puzzles in Sh")
 		return b.run
@@ -39,7 +38,7 @@ var breedVerb = cli.Verb{
 type boardBreeding struct {
 	given          *declared.Flags
 	workers        int
-	save, resume   string
+	save, resume   *string
 	solutions, tsi span
 }
 
@@ -58,17 +57,17 @@ func (b *boardBreeding) run(c *cli.Call) error {
 	ctx, stop := cli.Interruptible()
 	defer stop()
 
-	if b.resume != "" {
+	if *b.resume != "" {
 		if len(c.Args) > 0 {
 			return cli.UsageError("-resume continues with the puzzle of its file; do not name another")
 		}
-		saved, err := os.ReadFile(b.resume)
+		saved, err := os.ReadFile(*b.resume)
 		if err != nil {
 			return err
 		}
 		breeding, err := breed.Resume(string(saved), trial.Options().Generations, trial.Options().Resolve)
 		if err != nil {
-			return fmt.Errorf("%s: %w", b.resume, err)
+			return fmt.Errorf("%s: %w", *b.resume, err)
 		}
 		return b.answer(ctx, c, breeding)
 	}
@@ -96,7 +95,7 @@ func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed
 	for i := range judges {
 		judges[i] = breeding.NewJudge()
 	}
-	saved := cli.Growing{Name: b.save, Append: breeding.AppendSaved}
+	saved := cli.Growing{Name: *b.save, Append: breeding.AppendSaved}
 	for !breeding.Done() && ctx.Err() == nil {
 		measureAll(ctx, breeding, judges)
 		if ctx.Err() == nil {

@@ -17,13 +17,13 @@ var gridVerb = gridFamily.Group(cli.Verb{
 	Args:    "[flags]",
 	Summary: "breeds puzzles and prints those of the archive",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		return breeding{
-			given:  gridFamily.Flags(flags, "breed", "saved"),
-			save:   flags.String("save", "", "`file` that the archive is written to as it grows, for -resume"),
-			resume: flags.String("resume", "", "`file` of -save to continue from; the other flags must be those with which it was made"),
-			loops:  flags.Int("loops", 0, "number of loops of the printed puzzles; 0: any number"),
-			top:    flags.Int("top", 0, "greatest number of puzzles to print; 0: all"),
-		}.run
+		b := breeding{
+			given: gridFamily.Flags(flags, "breed", "saved"),
+			loops: flags.Int("loops", 0, "number of loops of the printed puzzles; 0: any number"),
+			top:   flags.Int("top", 0, "greatest number of puzzles to print; 0: all"),
+		}
+		b.save, b.resume = cli.DefineSave(flags, "; the other flags must be those with which it was made")
+		return b.run
 	},
 })
 
@@ -69,14 +69,8 @@ func (b breeding) run(c *cli.Call) error {
 	defer stop()
 	begun := time.Now()
 	saved := cli.Growing{Name: *b.save, Append: breeding.AppendSaved}
-	done := false
-	for !done && ctx.Err() == nil {
-		done = breeding.Step(cli.StepBudget)
-		if err := saved.Grow(); err != nil {
-			return err
-		}
-	}
-	if err := saved.Write(); err != nil {
+	done, err := saved.Run(ctx, func() bool { return breeding.Step(cli.StepBudget) })
+	if err != nil {
 		return err
 	}
 	seconds := time.Since(begun).Seconds()

@@ -26,11 +26,9 @@ var pencilBreedVerb = cli.Verb{
 	Args:    "[flags]",
 	Summary: "breeds an archive with the best puzzle of every kind that meets a wish",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		return pencilBreeding{
-			given:  pencilFamily.Flags(flags, "breed", "saved"),
-			save:   flags.String("save", "", "`file` that the archive is written to as it grows, for -resume"),
-			resume: flags.String("resume", "", "`file` of -save to continue from; all other flags except -generations must be the same"),
-		}.run
+		b := pencilBreeding{given: pencilFamily.Flags(flags, "breed", "saved")}
+		b.save, b.resume = cli.DefineSave(flags, "; all other flags except -generations must be the same")
+		return b.run
 	},
 }
 
@@ -109,13 +107,7 @@ func (f pencilBreeding) run(c *cli.Call) error {
 	ctx, stop := cli.Interruptible()
 	defer stop()
 	saved := cli.Growing{Name: *f.save, Append: b.AppendSaved}
-	for done := false; !done && ctx.Err() == nil; {
-		done = b.Step(makeBudget)
-		if err := saved.Grow(); err != nil {
-			return err
-		}
-	}
-	if err := saved.Write(); err != nil {
+	if _, err := saved.Run(ctx, func() bool { return b.Step(makeBudget) }); err != nil {
 		return err
 	}
 	if b.Err() != nil {

@@ -7,7 +7,7 @@
 import { CROSS, WAY } from "../../kit/lesson/film.js";
 import { PACE } from "../../kit/lesson/player.js";
 import { shown } from "../../kit/lesson/words.js";
-import { image } from "../drawing.js";
+import { image } from "../../kit/raster.js";
 
 const RATE = 30; // frames a second
 const SIDE = 720; // pixels of the board's longer side

@@ -11,7 +11,7 @@ const MOST_PANELS = 100;
 const ROLES = ["teach", "test", "show"];
 
 /**
- * read is a storyboard of what was stored or came by a link; null for what is none.
+ * read returns the storyboard that a stored value or a link holds, or null if it holds none.
  *
  * @param {unknown} value
  * @returns {Storyboard | null}

@@ -34,14 +34,14 @@ type Family struct {
 	// Defaults are the defaults of options, as JSON, that the command line has instead of the declared
 	// ones: it has more time and memory than a page. The keys are verbs, then options.
 	Defaults map[string]map[string]string
-	// Notations are how the command line writes options, by their types.
+	// Notations maps option types to their flag syntax.
 	Notations map[string]Notation
 	// Patience gives the default of -seconds.
 	Patience float64
 	// Timed adds "seconds", the time of the work, to every answer.
 	Timed bool
-	// Budgets are how far verbs step between two looks at the clock and the memory, where one step may
-	// be long.
+	// Budgets limits the steps of verbs between two checks of the clock and the memory, where one step
+	// may be long.
 	Budgets map[string]Budget
 }
 
