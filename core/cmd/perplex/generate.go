@@ -122,7 +122,10 @@ func (g generation) announce(c *cli.Call, query job.Planned) {
 	}
 	begun := time.Now()
 	patience := cli.Patience{Seconds: new(announcePatience)}
-	if patience.Run(c, func() bool { return analysis.Step(cli.StepBudget) }) != "" {
+	switch patience.Run(c, func() bool { return analysis.Step(cli.StepBudget) }) {
+	case cli.Interrupted:
+		return
+	case patience.Ended():
 		c.Say("%d configurations; they will take very long", plan.Configurations())
 		return
 	}

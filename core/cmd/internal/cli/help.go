@@ -12,7 +12,8 @@ import (
 func (p Program) builtIn() []Verb {
 	return []Verb{
 		{Name: "version", Summary: "prints the version"},
-		{Name: "completion", Args: "bash|zsh", Summary: "prints a script that completes verbs, flags and their choices, as in: source <(" + p.Name + " completion bash)"},
+		{Name: "completion", Args: "bash|zsh",
+			Summary: "prints a script that completes verbs, flags and their choices, as in: source <(" + p.Name + " completion bash)"},
 		{Name: "help", Args: "[VERB]", Summary: "describes a verb and its flags, or lists all verbs"},
 	}
 }

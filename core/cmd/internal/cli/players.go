@@ -7,7 +7,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 // PlayersHelp says what a player may be.
@@ -49,14 +48,5 @@ func DefineLibrary(flags *flag.FlagSet) func() (policy.Library, error) {
 			return library, fmt.Errorf("%s: %w", *rules, err)
 		}
 		return library, nil
-	}
-}
-
-// DefineResolver defines the same for jobs.
-func DefineResolver(flags *flag.FlagSet) func() (analysis.Resolver, error) {
-	library := DefineLibrary(flags)
-	return func() (analysis.Resolver, error) {
-		l, err := library()
-		return l.Resolver(), err
 	}
 }

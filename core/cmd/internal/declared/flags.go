@@ -190,9 +190,6 @@ func texts(list jsonlite.Value) (all []string) {
 	return all
 }
 
-// Bool returns an option that is true or false, as given or by default.
-func (f *Flags) Bool(option string) bool { return f.value(option).Bool }
-
 func (f *Flags) value(option string) jsonlite.Value { return f.find(option).usual() }
 
 // Misuse turns an error about an option that has a flag, if the call has given it or must give it, into
