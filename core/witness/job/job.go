@@ -74,8 +74,9 @@ func withPlayers(l policy.Library, open func(*verb.Fields, analysis.Resolver) (v
 func withRules(l policy.Library, r *verb.Fields) policy.Library {
 	if text := policy.ReadRules(r); text != "" {
 		var err error
-		l.Own, err = policy.ParseRules(text)
-		r.Note(err)
+		if l.Own, err = policy.ParseRules(text); err != nil {
+			r.Note(verb.Within("rules: ", err))
+		}
 	}
 	return l
 }

@@ -207,6 +207,9 @@ func (f *Flags) Misuse(err error) error {
 			if rest == " is missing" {
 				return cli.UsageError(v.missing())
 			}
+			if v.option.File { // the lines of the error are those of the file
+				rest = " " + v.text + ":" + rest
+			}
 			return cli.UsageError("-" + Name(name) + strings.TrimPrefix(field, name) + ":" + rest)
 		}
 	}
