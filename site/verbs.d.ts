@@ -49,6 +49,7 @@ import type {
   Requirement,
   Rule,
   RulePlayer,
+  RunAnswer,
   RunOptions,
   SequenceFinding,
   SequencePanel,
@@ -168,6 +169,12 @@ export interface LinesFamily {
   probe(puzzle: Puzzle, candidates: (PuzzleSymbol | null)[], options?: RunOptions): Promise<LinesProbeAnswer>;
 }
 
+/** Parameters of analyze. */
+export interface LinesAnalyzeParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of analyze. */
 export interface LinesAnalyzeOptions extends RunOptions {
   /** Your own rules; a player model names them own. */
@@ -198,7 +205,7 @@ export interface LinesAnalyzeOptions extends RunOptions {
 }
 
 /** The answer of analyze. */
-export interface LinesAnalyzeAnswer {
+export interface LinesAnalyzeAnswer extends RunAnswer {
   /** Number of paths of the bare board from a start to an end; absent unless requested and known. */
   paths?: number;
   /**
@@ -226,10 +233,18 @@ export interface LinesAnalyzeAnswer {
   solutionsExact?: boolean;
   /** All digits of numbers that a double cannot hold exactly; absent if there are none. */
   digits?: { solutions?: Digits; paths?: Digits };
+  /** Oddities of the puzzle, such as a start whose mirror image is not listed; absent if there are none. */
+  warnings?: string[];
   /** Compatibility of the request; absent if it has none. */
   compat?: "shen-2024";
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of solve. */
+export interface LinesSolveParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
 }
 
 /** Options of solve. */
@@ -242,7 +257,7 @@ export interface LinesSolveOptions extends RunOptions {
 }
 
 /** The answer of solve. */
-export interface LinesSolveAnswer {
+export interface LinesSolveAnswer extends RunAnswer {
   /**
    * Solutions as their vertices, and midpoints of edges where the line starts or may end, always in the same
    * order; of two lines, the first.
@@ -259,8 +274,18 @@ export interface LinesSolveAnswer {
    * answer is incomplete if there are any.
    */
   givenUp?: number;
+  /** Oddities of the puzzle, such as a start whose mirror image is not listed; absent if there are none. */
+  warnings?: string[];
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of check. */
+export interface LinesCheckParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** Line to check, as its vertices from start to end. */
+  path: Place[];
 }
 
 /** The answer of check. */
@@ -273,6 +298,12 @@ export interface LinesCheckAnswer {
   undecided?: string;
 }
 
+/** Parameters of count. */
+export interface LinesCountParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of count. */
 export interface LinesCountOptions extends RunOptions {
   /** Number of solutions to draw, each as likely as any other. A whole number from 0 to 10000. Default 0. */
@@ -282,7 +313,7 @@ export interface LinesCountOptions extends RunOptions {
 }
 
 /** The answer of count. */
-export interface LinesCountAnswer {
+export interface LinesCountAnswer extends RunAnswer {
   /** Number of solutions; a lower bound if the answer is not complete, null if none was found. */
   count: Digits | null;
   /** Method that counted: row by row, or by a search. */
@@ -300,8 +331,16 @@ export interface LinesCountAnswer {
    * answer is incomplete if there are any.
    */
   givenUp?: number;
+  /** Oddities of the puzzle, such as a start whose mirror image is not listed; absent if there are none. */
+  warnings?: string[];
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of plan. */
+export interface LinesPlanParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
 }
 
 /** Options of plan. */
@@ -405,6 +444,14 @@ export interface LinesPlanAnswer {
   standardColors?: Color[];
 }
 
+/** Parameters of shard. */
+export interface LinesShardParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** End of the shard: one more than its last rank. A whole number of at least 0. */
+  to: number;
+}
+
 /** Options of shard. */
 export interface LinesShardOptions extends RunOptions {
   /** Your own rules; a player model names them own. */
@@ -462,7 +509,7 @@ export interface LinesShardOptions extends RunOptions {
 }
 
 /** The answer of shard. */
-export interface LinesShardAnswer {
+export interface LinesShardAnswer extends RunAnswer {
   /** First rank of the shard. */
   from: number;
   /** End of the shard: one more than its last rank. */
@@ -481,6 +528,14 @@ export interface LinesShardAnswer {
   histogram?: number[];
   /** Whether all configurations of the shard were tried. */
   complete: boolean;
+}
+
+/** Parameters of convert. */
+export interface LinesConvertParameters {
+  /** Puzzle, in any format that perplex reads. */
+  puzzle: Puzzle;
+  /** Format to write. */
+  to: "json" | "share" | "windmill" | "link" | "jbz" | "svg" | "text";
 }
 
 /** Options of convert. */
@@ -529,6 +584,14 @@ export interface LinesStyleAnswer {
   hatches: string;
 }
 
+/** Parameters of compose. */
+export interface LinesComposeParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** Line that is to be the only solution; it must solve the puzzle as it is. */
+  line: Place[];
+}
+
 /** Options of compose. */
 export interface LinesComposeOptions extends RunOptions {
   /** Types of symbols that may be added. Default ["separation","star","triangle","must-cross"]. */
@@ -551,7 +614,7 @@ export interface LinesComposeOptions extends RunOptions {
 }
 
 /** The answer of compose. */
-export interface LinesComposeAnswer {
+export interface LinesComposeAnswer extends RunAnswer {
   /** Sets of symbols that make the line the only solution. */
   proposals: Proposal[];
   /** Reason why there are no proposals; absent if there are some. */
@@ -571,6 +634,12 @@ export interface LinesComposeAnswer {
   compat?: "shen-2024";
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of wish. */
+export interface LinesWishParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
 }
 
 /** Options of wish. */
@@ -622,7 +691,7 @@ export interface LinesWishOptions extends RunOptions {
 }
 
 /** The answer of wish. */
-export interface LinesWishAnswer {
+export interface LinesWishAnswer extends RunAnswer {
   /** Number of the first of these proposals. */
   from: number;
   /** Proposals that are new since the last progress, each with its number. */
@@ -647,6 +716,12 @@ export interface LinesWishAnswer {
   version: string;
 }
 
+/** Parameters of character. */
+export interface LinesCharacterParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of character. */
 export interface LinesCharacterOptions extends RunOptions {
   /**
@@ -661,7 +736,7 @@ export interface LinesCharacterOptions extends RunOptions {
 }
 
 /** The answer of character. */
-export interface LinesCharacterAnswer {
+export interface LinesCharacterAnswer extends RunAnswer {
   /** Number of solutions; a lower bound if the answer is not complete, null if none was found. */
   solutions: number | null;
   /** TSI for the player, in Sh; null where infinite or unknown. */
@@ -710,6 +785,14 @@ export interface LinesCharacterAnswer {
   version: string;
 }
 
+/** Parameters of traits. */
+export interface LinesTraitsParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** Fillings, at most 4096: the symbols in place of the placeholders. */
+  fillings: PuzzleSymbol[][];
+}
+
 /** Options of traits. */
 export interface LinesTraitsOptions extends RunOptions {
   /**
@@ -730,7 +813,7 @@ export interface LinesTraitsOptions extends RunOptions {
 }
 
 /** The answer of traits. */
-export interface LinesTraitsAnswer {
+export interface LinesTraitsAnswer extends RunAnswer {
   /** Traits of the puzzle with each filling of this part; null where unknown. */
   traits: (Traits | null)[];
   /** Whether everything requested is known. */
@@ -743,10 +826,24 @@ export interface LinesTraitsAnswer {
   version: string;
 }
 
+/** Parameters of climb. */
+export interface LinesClimbParameters {
+  /** Results of a query, with TSI in Sh. */
+  results: [rank: number, tsi: number][];
+  /** Number of results to pick. A whole number of at least 0. */
+  count: number;
+}
+
 /** The answer of climb. */
 export interface LinesClimbAnswer {
   /** Ranks of the results that were picked, the easiest first. */
   ranks: number[];
+}
+
+/** Parameters of next. */
+export interface LinesNextParameters {
+  /** Results of a query, with TSI in Sh. */
+  results: [rank: number, tsi: number][];
 }
 
 /** Options of next. */
@@ -761,6 +858,14 @@ export interface LinesNextOptions extends RunOptions {
 export interface LinesNextAnswer {
   /** Rank of the result to play next; null if there is none left. */
   rank: number | null;
+}
+
+/** Parameters of norms. */
+export interface LinesNormsParameters {
+  /** Width of the puzzle, in cells. A whole number of at least 1. */
+  width: number;
+  /** Height of the puzzle, in cells. A whole number of at least 1. */
+  height: number;
 }
 
 /** Options of norms. */
@@ -781,42 +886,60 @@ export interface LinesNormsAnswer {
   percentile: Norm | null;
 }
 
+/** Parameters of states. */
+export interface LinesStatesParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** The answer of states. */
-export interface LinesStatesAnswer {
+export interface LinesStatesAnswer extends RunAnswer {
   /** States along all solutions, for which the policy is needed; absent with an error. */
   states?: PolicyState[];
-  /**
-   * Reason why there is no answer: the board has too many solutions, or the probabilities are wrong; absent
-   * otherwise.
-   */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Number of solutions. */
-  solutions: number;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
+  /** Number of solutions; null where unknown. */
+  solutions: number | null;
   /** Whether everything requested is known. */
   complete: boolean;
   /** Version of perplex. */
   version: string;
 }
 
+/** Parameters of weigh. */
+export interface LinesWeighParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** Probabilities of the actions of each state, in the order of the answer of states. */
+  probabilities: number[][];
+}
+
 /** The answer of weigh. */
-export interface LinesWeighAnswer {
+export interface LinesWeighAnswer extends RunAnswer {
   /** MSI, in Sh; null where it is infinite; absent with an error. */
   msi?: number | null;
   /** TSI, in Sh; null where it is infinite; absent with an error. */
   tsi?: number | null;
   /** Number of states along all solutions; absent with an error. */
   states?: number;
-  /**
-   * Reason why there is no answer: the board has too many solutions, or the probabilities are wrong; absent
-   * otherwise.
-   */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Number of solutions. */
-  solutions: number;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
+  /** Number of solutions; null where unknown. */
+  solutions: number | null;
   /** Whether everything requested is known. */
   complete: boolean;
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of rules. */
+export interface LinesRulesParameters {
+  /** Your own rules; a player model names them own. */
+  rules: string;
 }
 
 /** The answer of rules. */
@@ -825,6 +948,12 @@ export interface LinesRulesAnswer {
   rules: string;
   /** Sentence for each clause. */
   english: string[];
+}
+
+/** Parameters of lesson. */
+export interface LinesLessonParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
 }
 
 /** Options of lesson. */
@@ -852,7 +981,7 @@ export interface LinesLessonOptions extends RunOptions {
 }
 
 /** The answer of lesson. */
-export interface LinesLessonAnswer {
+export interface LinesLessonAnswer extends RunAnswer {
   /** Whether no solution is likelier than the line; absent if a line was given. */
   likeliest?: boolean;
   /** TSI of the puzzle for the player, in Sh; null if there is no solution, or where undecided. */
@@ -879,6 +1008,12 @@ export interface LinesLessonAnswer {
   svg?: string;
 }
 
+/** Parameters of sequence. */
+export interface LinesSequenceParameters {
+  /** Puzzles in the order in which they are played, each a document or the text of one. */
+  panels: SequencePanel[];
+}
+
 /** Options of sequence. */
 export interface LinesSequenceOptions extends RunOptions {
   /** Adds the pack to the answer. */
@@ -892,7 +1027,7 @@ export interface LinesSequenceOptions extends RunOptions {
 }
 
 /** The answer of sequence. */
-export interface LinesSequenceAnswer {
+export interface LinesSequenceAnswer extends RunAnswer {
   /** Findings about each panel; those that are not known yet are missing from the end. */
   panels: SequenceFinding[];
   /** Wrong readings of the symbols that the panels have. */
@@ -913,10 +1048,16 @@ export interface LinesSequenceAnswer {
   unpacked?: string;
 }
 
+/** Parameters of edges. */
+export interface LinesEdgesParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** The answer of edges. */
-export interface LinesEdgesAnswer {
-  /** Number of solutions; a lower bound unless exact. */
-  count: Digits;
+export interface LinesEdgesAnswer extends RunAnswer {
+  /** Number of solutions; a lower bound unless exact, null if none was found. */
+  count: Digits | null;
   /** Whether count is exact. */
   exact: boolean;
   /** Whether everything requested is known. */
@@ -937,6 +1078,12 @@ export interface LinesEdgesAnswer {
   version: string;
 }
 
+/** Parameters of profile. */
+export interface LinesProfileParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of profile. */
 export interface LinesProfileOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -949,7 +1096,7 @@ export interface LinesProfileOptions extends RunOptions {
 }
 
 /** The answer of profile. */
-export interface LinesProfileAnswer {
+export interface LinesProfileAnswer extends RunAnswer {
   /** TSI for the player, in Sh; null where infinite or unknown. */
   tsi: number | null;
   /** MSI for the player, in Sh; null where infinite or unknown. */
@@ -973,6 +1120,12 @@ export interface LinesProfileAnswer {
   version: string;
 }
 
+/** Parameters of wander. */
+export interface LinesWanderParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of wander. */
 export interface LinesWanderOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -985,7 +1138,7 @@ export interface LinesWanderOptions extends RunOptions {
 }
 
 /** The answer of wander. */
-export interface LinesWanderAnswer {
+export interface LinesWanderAnswer extends RunAnswer {
   /** Probability that an attempt reaches a goal; null until it is known. */
   reach: number | null;
   /** Edges of the board in reading order: the probability that an attempt draws it, with either line. */
@@ -1006,6 +1159,12 @@ export interface LinesWanderAnswer {
   version: string;
 }
 
+/** Parameters of symbols. */
+export interface LinesSymbolsParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of symbols. */
 export interface LinesSymbolsOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -1018,9 +1177,9 @@ export interface LinesSymbolsOptions extends RunOptions {
 }
 
 /** The answer of symbols. */
-export interface LinesSymbolsAnswer {
-  /** Number of solutions; a lower bound unless exact. */
-  count: Digits;
+export interface LinesSymbolsAnswer extends RunAnswer {
+  /** Number of solutions; a lower bound unless exact, null if none was found. */
+  count: Digits | null;
   /** Whether count is exact. */
   exact: boolean;
   /** TSI for the player, in Sh; null where infinite or unknown. */
@@ -1047,6 +1206,14 @@ export interface LinesSymbolsAnswer {
   version: string;
 }
 
+/** Parameters of edits. */
+export interface LinesEditsParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** Symbol to place. */
+  symbol: SymbolKind;
+}
+
 /** Options of edits. */
 export interface LinesEditsOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -1069,7 +1236,7 @@ export interface LinesEditsOptions extends RunOptions {
 }
 
 /** The answer of edits. */
-export interface LinesEditsAnswer {
+export interface LinesEditsAnswer extends RunAnswer {
   /** Unchanged puzzle; absent in all parts except the first. */
   before?: Outcome;
   /** Puzzle with the symbol at each place, or without it where it is already there. */
@@ -1091,6 +1258,12 @@ export interface LinesEditsAnswer {
   compat?: "shen-2024";
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of vary. */
+export interface LinesVaryParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
 }
 
 /** Options of vary. */
@@ -1115,7 +1288,7 @@ export interface LinesVaryOptions extends RunOptions {
 }
 
 /** The answer of vary. */
-export interface LinesVaryAnswer {
+export interface LinesVaryAnswer extends RunAnswer {
   /** Boards with one symbol added, removed or replaced, the highest TSI first and unknown TSI last. */
   neighbours: Neighbour[];
   /** Number of boards tried. */
@@ -1139,8 +1312,14 @@ export interface LinesVaryAnswer {
   version: string;
 }
 
+/** Parameters of estimate. */
+export interface LinesEstimateParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** The answer of estimate. */
-export interface LinesEstimateAnswer {
+export interface LinesEstimateAnswer extends RunAnswer {
   /** Estimated number of solutions; null if too few attempts reached one. */
   estimate: number | null;
   /** Lower end of the 95 % confidence interval; null if estimate is. */
@@ -1162,6 +1341,12 @@ export interface LinesEstimateAnswer {
   version: string;
 }
 
+/** Parameters of hint. */
+export interface LinesHintParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of hint. */
 export interface LinesHintOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -1176,7 +1361,7 @@ export interface LinesHintOptions extends RunOptions {
 }
 
 /** The answer of hint. */
-export interface LinesHintAnswer {
+export interface LinesHintAnswer extends RunAnswer {
   /** Probability that the player solves the puzzle from here; null if the answer is not complete. */
   reach: number | null;
   /** Actions that the rules of the player leave. */
@@ -1203,8 +1388,19 @@ export interface LinesHintAnswer {
   version: string;
 }
 
+/** Parameters of probe. */
+export interface LinesProbeParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /**
+   * Symbols to try one at a time, each placed, or removed if it is already there; null for the unchanged
+   * puzzle.
+   */
+  candidates: (PuzzleSymbol | null)[];
+}
+
 /** The answer of probe. */
-export interface LinesProbeAnswer {
+export interface LinesProbeAnswer extends RunAnswer {
   /** Whether the puzzle has a solution with each candidate; null where unknown. */
   solvable: (boolean | null)[];
   /** Whether everything requested is known. */
@@ -1239,6 +1435,12 @@ export interface TriangleFamily {
   induce(puzzle: PuzzleDocument, options?: TriangleInduceOptions): Promise<TriangleInduceAnswer>;
   /** Learns a predicate from many puzzles (Stevens et al. 2023, Algorithm 2). */
   learn(options?: TriangleLearnOptions): Promise<TriangleLearnAnswer>;
+}
+
+/** Parameters of read. */
+export interface TriangleReadParameters {
+  /** Document whose only symbols are triangles. */
+  puzzle: PuzzleDocument;
 }
 
 /** The answer of read. */
@@ -1308,6 +1510,12 @@ export interface TriangleWordsAnswer {
   version: string;
 }
 
+/** Parameters of solve. */
+export interface TriangleSolveParameters {
+  /** Document whose only symbols are triangles. */
+  puzzle: PuzzleDocument;
+}
+
 /** Options of solve. */
 export interface TriangleSolveOptions extends RunOptions {
   /** Order of the search: A*, the shortest paths first, or depth first, the newest first. Default "astar". */
@@ -1342,6 +1550,12 @@ export interface TriangleSolveAnswer {
   line?: Place[];
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of batch. */
+export interface TriangleBatchParameters {
+  /** Documents whose only symbols are triangles. */
+  puzzles: PuzzleDocument[];
 }
 
 /** Options of batch. */
@@ -1380,6 +1594,14 @@ export interface TriangleBatchAnswer {
   version: string;
 }
 
+/** Parameters of explain. */
+export interface TriangleExplainParameters {
+  /** Document whose only symbols are triangles. */
+  puzzle: PuzzleDocument;
+  /** Path from the start, as its vertices. */
+  line: Place[];
+}
+
 /** Options of explain. */
 export interface TriangleExplainOptions extends RunOptions {
   /** Predicate that drops paths. Default "learned". */
@@ -1394,6 +1616,12 @@ export interface TriangleExplainAnswer {
   steps: { head: Place; moves: TriangleMove[] }[];
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of count. */
+export interface TriangleCountParameters {
+  /** Document whose only symbols are triangles. */
+  puzzle: PuzzleDocument;
 }
 
 /** Options of count. */
@@ -1440,6 +1668,12 @@ export interface TriangleVerifyAnswer {
   counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place; clause: number };
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of induce. */
+export interface TriangleInduceParameters {
+  /** Document whose only symbols are triangles. */
+  puzzle: PuzzleDocument;
 }
 
 /** Options of induce. */
@@ -1542,6 +1776,12 @@ export interface LogicGridFamily {
   theme(options?: LogicGridThemeOptions): Promise<LogicGridThemeAnswer>;
 }
 
+/** Parameters of solve. */
+export interface LogicGridSolveParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
+}
+
 /** Options of solve. */
 export interface LogicGridSolveOptions extends RunOptions {
   /**
@@ -1567,6 +1807,12 @@ export interface LogicGridSolveAnswer {
   solution: string[][] | null;
 }
 
+/** Parameters of check. */
+export interface LogicGridCheckParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
+}
+
 /** The answer of check. */
 export interface LogicGridCheckAnswer {
   /** Whether there is one solution, which the rules find, and no hint is false, redundant or repeated. */
@@ -1587,8 +1833,14 @@ export interface LogicGridCheckAnswer {
   solution: string[][] | null;
 }
 
+/** Parameters of rate. */
+export interface LogicGridRateParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
+}
+
 /** The answer of rate. */
-export interface LogicGridRateAnswer {
+export interface LogicGridRateAnswer extends RunAnswer {
   /** Whether the rules fill the grid. */
   solvable: boolean;
   /** Number of passes over the hints. */
@@ -1611,10 +1863,22 @@ export interface LogicGridRateAnswer {
   complete: boolean;
 }
 
+/** Parameters of measure. */
+export interface LogicGridMeasureParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
+}
+
 /** The answer of measure. */
 export interface LogicGridMeasureAnswer {
   /** Search information, in Sh; null where infinite. */
   searchInformation: number | null;
+}
+
+/** Parameters of hint. */
+export interface LogicGridHintParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
 }
 
 /** Options of hint. */
@@ -1643,6 +1907,12 @@ export interface LogicGridHintAnswer {
   mark?: string;
   /** Grid of marks after the step. */
   marks?: string;
+}
+
+/** Parameters of show. */
+export interface LogicGridShowParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
 }
 
 /** Options of show. */
@@ -1675,6 +1945,12 @@ export interface LogicGridShowAnswer {
   link: string;
   /** Puzzle without its solution. */
   puzzle: LogicGridDocument;
+}
+
+/** Parameters of marks. */
+export interface LogicGridMarksParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
 }
 
 /** Options of marks. */
@@ -1744,7 +2020,7 @@ export interface LogicGridBreedOptions extends RunOptions {
 }
 
 /** The answer of breed. */
-export interface LogicGridBreedAnswer {
+export interface LogicGridBreedAnswer extends RunAnswer {
   /** Number of generations bred so far. */
   generation: number;
   /** Number of generations to breed. */
@@ -1781,6 +2057,12 @@ export interface LogicGridBreedAnswer {
   seed: number;
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of score. */
+export interface LogicGridScoreParameters {
+  /** Lists of hints, packed. */
+  lists: string[];
 }
 
 /** Options of score. */
@@ -1828,11 +2110,17 @@ export interface LogicGridScoreOptions extends RunOptions {
 }
 
 /** The answer of score. */
-export interface LogicGridScoreAnswer {
+export interface LogicGridScoreAnswer extends RunAnswer {
   /** Scores of the lists, in their order, for a breeding to read. */
   scores: unknown[];
   /** Whether all lists have been scored. */
   complete: boolean;
+}
+
+/** Parameters of list. */
+export interface LogicGridListParameters {
+  /** Elites of an archive: [rank, loops, packed hints]. */
+  elites: PackedElite[];
 }
 
 /** Options of list. */
@@ -1883,6 +2171,12 @@ export interface LogicGridListOptions extends RunOptions {
 export interface LogicGridListAnswer {
   /** Puzzles in the order of the elites. */
   puzzles: { id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[];
+}
+
+/** Parameters of choose. */
+export interface LogicGridChooseParameters {
+  /** Saved archive from the answer of an earlier breed over the same space with the same options. */
+  saved: string | object;
 }
 
 /** Options of choose. */
@@ -2041,6 +2335,12 @@ export interface TransportShowAnswer {
   rules: "sokoban" | "pull" | "strong" | "big" | "swap";
 }
 
+/** Parameters of check. */
+export interface TransportCheckParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
+}
+
 /** Options of check. */
 export interface TransportCheckOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
@@ -2081,6 +2381,12 @@ export interface TransportCheckAnswer {
   link: string;
 }
 
+/** Parameters of play. */
+export interface TransportPlayParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
+}
+
 /** Options of play. */
 export interface TransportPlayOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
@@ -2101,7 +2407,7 @@ export interface TransportPlayOptions extends RunOptions {
 }
 
 /** The answer of play. */
-export interface TransportPlayAnswer {
+export interface TransportPlayAnswer extends RunAnswer {
   /** Number of columns. */
   width: number;
   /** Number of rows. */
@@ -2142,6 +2448,12 @@ export interface TransportPlayAnswer {
   complete: boolean;
 }
 
+/** Parameters of solve. */
+export interface TransportSolveParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
+}
+
 /** Options of solve. */
 export interface TransportSolveOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
@@ -2161,7 +2473,7 @@ export interface TransportSolveOptions extends RunOptions {
 }
 
 /** The answer of solve. */
-export interface TransportSolveAnswer {
+export interface TransportSolveAnswer extends RunAnswer {
   /** Whether a solution is known. */
   solved: boolean;
   /** Letters of the solution, capital where a box moves; absent unless solved. */
@@ -2176,6 +2488,12 @@ export interface TransportSolveAnswer {
   expansions: number;
   /** Whether the work is over. */
   complete: boolean;
+}
+
+/** Parameters of rate. */
+export interface TransportRateParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
 }
 
 /** Options of rate. */
@@ -2210,7 +2528,7 @@ export interface TransportRateOptions extends RunOptions {
 }
 
 /** The answer of rate. */
-export interface TransportRateAnswer {
+export interface TransportRateAnswer extends RunAnswer {
   /** Whether a solution is known. */
   solved: boolean;
   /**
@@ -2282,6 +2600,12 @@ export interface TransportRateAnswer {
   complete: boolean;
 }
 
+/** Parameters of explain. */
+export interface TransportExplainParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
+}
+
 /** Options of explain. */
 export interface TransportExplainOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
@@ -2307,6 +2631,12 @@ export interface TransportExplainAnswer {
   text: string;
 }
 
+/** Parameters of split. */
+export interface TransportSplitParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
+}
+
 /** Options of split. */
 export interface TransportSplitOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
@@ -2327,7 +2657,7 @@ export interface TransportSplitOptions extends RunOptions {
 }
 
 /** The answer of split. */
-export interface TransportSplitAnswer {
+export interface TransportSplitAnswer extends RunAnswer {
   /** Whether a solution is known. */
   solved: boolean;
   /** Number of problems that the solution was split into; absent unless solved. */
@@ -2346,6 +2676,12 @@ export interface TransportSplitAnswer {
   complete: boolean;
 }
 
+/** Parameters of resolve. */
+export interface TransportResolveParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
+}
+
 /** Options of resolve. */
 export interface TransportResolveOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
@@ -2357,7 +2693,7 @@ export interface TransportResolveOptions extends RunOptions {
 }
 
 /** The answer of resolve. */
-export interface TransportResolveAnswer {
+export interface TransportResolveAnswer extends RunAnswer {
   /** Whether a solution is known. */
   solved: boolean;
   /** Number of expansions on the way to the solution; absent unless solved. */
@@ -2372,6 +2708,12 @@ export interface TransportResolveAnswer {
   generated: number;
   /** Whether the work is over. */
   complete: boolean;
+}
+
+/** Parameters of tsi. */
+export interface TransportTsiParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
 }
 
 /** Options of tsi. */
@@ -2400,7 +2742,7 @@ export interface TransportTsiOptions extends RunOptions {
 }
 
 /** The answer of tsi. */
-export interface TransportTsiAnswer {
+export interface TransportTsiAnswer extends RunAnswer {
   /** Fewest moves of boxes of a solution; absent if none is known. */
   fewest?: number;
   /** True if it is proved that there is no solution; absent otherwise. */
@@ -2490,7 +2832,7 @@ export interface TransportGenerateOptions extends RunOptions {
 }
 
 /** The answer of generate. */
-export interface TransportGenerateAnswer {
+export interface TransportGenerateAnswer extends RunAnswer {
   /** Number of the trial, counted from the option first. */
   trial: number;
   /** Number of trials to make. */
@@ -2554,6 +2896,12 @@ export interface PuzzleScriptSamplesAnswer {
   samples: { name: string; source: string }[];
 }
 
+/** Parameters of compile. */
+export interface PuzzleScriptCompileParameters {
+  /** Text of the game. */
+  source: string;
+}
+
 /** The answer of compile. */
 export interface PuzzleScriptCompileAnswer {
   /** Errors and warnings, at most 100; a game with errors is played as far as it can be. */
@@ -2582,6 +2930,12 @@ export interface PuzzleScriptCompileAnswer {
   settings?: string[];
 }
 
+/** Parameters of play. */
+export interface PuzzleScriptPlayParameters {
+  /** Text of the game. */
+  source: string;
+}
+
 /** Options of play. */
 export interface PuzzleScriptPlayOptions extends RunOptions {
   /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
@@ -2602,7 +2956,7 @@ export interface PuzzleScriptPlayOptions extends RunOptions {
 }
 
 /** The answer of play. */
-export interface PuzzleScriptPlayAnswer {
+export interface PuzzleScriptPlayAnswer extends RunAnswer {
   /** Number of the level that is played now, or of the message, from 0. */
   level: number;
   /** Message of a rule in the last turn; empty if there was none. */
@@ -2625,6 +2979,12 @@ export interface PuzzleScriptPlayAnswer {
   solved?: PuzzleScriptBoard;
   /** Whether everything requested is known. */
   complete: boolean;
+}
+
+/** Parameters of solve. */
+export interface PuzzleScriptSolveParameters {
+  /** Text of the game. */
+  source: string;
 }
 
 /** Options of solve. */
@@ -2654,7 +3014,7 @@ export interface PuzzleScriptSolveOptions extends RunOptions {
 }
 
 /** The answer of solve. */
-export interface PuzzleScriptSolveAnswer {
+export interface PuzzleScriptSolveAnswer extends RunAnswer {
   /** Number of the level, from 0. */
   level: number;
   /** Whether a solution is known. */
@@ -2694,6 +3054,12 @@ export interface PuzzleScriptSolveAnswer {
   complete: boolean;
 }
 
+/** Parameters of rate. */
+export interface PuzzleScriptRateParameters {
+  /** Text of the game. */
+  source: string;
+}
+
 /** Options of rate. */
 export interface PuzzleScriptRateOptions extends RunOptions {
   /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
@@ -2714,7 +3080,7 @@ export interface PuzzleScriptRateOptions extends RunOptions {
 }
 
 /** The answer of rate. */
-export interface PuzzleScriptRateAnswer {
+export interface PuzzleScriptRateAnswer extends RunAnswer {
   /** Number of the level, from 0. */
   level: number;
   /**
@@ -2761,6 +3127,12 @@ export interface PuzzleScriptRateAnswer {
   complete: boolean;
 }
 
+/** Parameters of generate. */
+export interface PuzzleScriptGenerateParameters {
+  /** Text of the game. */
+  source: string;
+}
+
 /** Options of generate. */
 export interface PuzzleScriptGenerateOptions extends RunOptions {
   /** Seed of the random numbers. A whole number of at least 0. Default 1. */
@@ -2799,7 +3171,7 @@ export interface PuzzleScriptGenerateOptions extends RunOptions {
 }
 
 /** The answer of generate. */
-export interface PuzzleScriptGenerateAnswer {
+export interface PuzzleScriptGenerateAnswer extends RunAnswer {
   /** Number of climbs that are over. */
   climb: number;
   /** Greatest number of climbs. */
@@ -2827,6 +3199,12 @@ export interface PuzzleScriptGenerateAnswer {
   complete: boolean;
 }
 
+/** Parameters of analyze. */
+export interface PuzzleScriptAnalyzeParameters {
+  /** Text of the game. */
+  source: string;
+}
+
 /** Options of analyze. */
 export interface PuzzleScriptAnalyzeOptions extends RunOptions {
   /** Number of the level, from 0; messages are counted, too. A whole number of at least 0. Default 0. */
@@ -2838,7 +3216,7 @@ export interface PuzzleScriptAnalyzeOptions extends RunOptions {
 }
 
 /** The answer of analyze. */
-export interface PuzzleScriptAnalyzeAnswer {
+export interface PuzzleScriptAnalyzeAnswer extends RunAnswer {
   /** Number of the level, from 0. */
   level: number;
   /** Names of the objects that the player moves. */
@@ -2924,6 +3302,12 @@ export interface PencilSamplesAnswer {
   samples: (PencilSummary & { text: string })[];
 }
 
+/** Parameters of read. */
+export interface PencilReadParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+}
+
 /** The answer of read. */
 export interface PencilReadAnswer {
   /** Type of the puzzle, as puzz.link names it. */
@@ -2967,6 +3351,14 @@ export interface PencilReadAnswer {
    * been.
    */
   compared: string | null;
+}
+
+/** Parameters of edit. */
+export interface PencilEditParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+  /** Cell of the clue, counted row by row from 0. A whole number of at least 0. */
+  cell: number;
 }
 
 /** Options of edit. */
@@ -3022,6 +3414,12 @@ export interface PencilEditAnswer {
   compared: string | null;
 }
 
+/** Parameters of check. */
+export interface PencilCheckParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+}
+
 /** Options of check. */
 export interface PencilCheckOptions extends RunOptions {
   /** Marks of the player, a letter for each question, of which missing ones are open; or a solution. */
@@ -3044,6 +3442,14 @@ export interface PencilCheckAnswer {
   wrong: number | null;
 }
 
+/** Parameters of hint. */
+export interface PencilHintParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+  /** Only solution of the puzzle, as solve answers it; it is checked. */
+  solution: PencilSolution;
+}
+
 /** Options of hint. */
 export interface PencilHintOptions extends RunOptions {
   /** Marks of the player, a letter for each question, of which missing ones are open; or a solution. */
@@ -3060,10 +3466,16 @@ export interface PencilHintAnswer {
   layers?: [where: string, rule: string, answer: string];
   /** Cheapest next step; absent if everything is marked, or if there are mistakes. */
   step?: PencilStep;
-  /** Error that stopped the work, answered with its code alone; absent if there was none. */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
+}
+
+/** Parameters of solve. */
+export interface PencilSolveParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
 }
 
 /** Options of solve. */
@@ -3076,7 +3488,7 @@ export interface PencilSolveOptions extends RunOptions {
 }
 
 /** The answer of solve. */
-export interface PencilSolveAnswer {
+export interface PencilSolveAnswer extends RunAnswer {
   /** Solutions that were found, at most two. */
   solutions: PencilSolution[];
   /** Whether there is exactly one solution; null if undecided. */
@@ -3087,8 +3499,16 @@ export interface PencilSolveAnswer {
   complete: boolean;
 }
 
+/** Parameters of explain. */
+export interface PencilExplainParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+  /** Only solution of the puzzle, as solve answers it; it is checked. */
+  solution: PencilSolution;
+}
+
 /** The answer of explain. */
-export interface PencilExplainAnswer {
+export interface PencilExplainAnswer extends RunAnswer {
   /** Steps to the solution. */
   steps: PencilStep[];
   /** Rules that were used, the cheapest first, with the numbers of their steps and marks. */
@@ -3097,14 +3517,22 @@ export interface PencilExplainAnswer {
   guesses: number;
   /** Whether everything requested is known. */
   complete: boolean;
-  /** Error that stopped the work, answered with its code alone; absent if there was none. */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
 }
 
+/** Parameters of rate. */
+export interface PencilRateParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+  /** Only solution of the puzzle, as solve answers it; it is checked. */
+  solution: PencilSolution;
+}
+
 /** The answer of rate. */
-export interface PencilRateAnswer {
+export interface PencilRateAnswer extends RunAnswer {
   /** Search information, in Sh; null where infinite; absent unless the answer is complete. */
   searchInformation?: number | null;
   /** Number of guesses, where no rule and no supposition is left; absent unless the answer is complete. */
@@ -3132,20 +3560,34 @@ export interface PencilRateAnswer {
   compared?: string | null;
   /** Whether everything requested is known. */
   complete: boolean;
-  /** Error that stopped the work, answered with its code alone; absent if there was none. */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
 }
 
+/** Parameters of worth. */
+export interface PencilWorthParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+  /** Only solution of the puzzle, as solve answers it; it is checked. */
+  solution: PencilSolution;
+}
+
 /** The answer of worth. */
-export interface PencilWorthAnswer {
+export interface PencilWorthAnswer extends RunAnswer {
   /** Rules of the board, in their order, with the search information without each. */
   rules: PencilWorth[];
   /** Number of rules to leave out. */
   of: number;
   /** Whether everything requested is known. */
   complete: boolean;
+}
+
+/** Parameters of drop. */
+export interface PencilDropParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
 }
 
 /** Options of drop. */
@@ -3158,7 +3600,7 @@ export interface PencilDropOptions extends RunOptions {
 }
 
 /** The answer of drop. */
-export interface PencilDropAnswer {
+export interface PencilDropAnswer extends RunAnswer {
   /**
    * Cells of the clues that can be dropped one at a time; empty unless the puzzle has exactly one solution.
    */
@@ -3179,6 +3621,12 @@ export interface PencilWishesAnswer {
   types: (PencilSummary & { rules: string[] })[];
   /** Measures that a wish may use. */
   measures: { name: string; title: string; unit: string }[];
+}
+
+/** Parameters of make. */
+export interface PencilMakeParameters {
+  /** Type of the puzzles. */
+  type: "slither" | "sudoku";
 }
 
 /** Options of make. */
@@ -3214,7 +3662,7 @@ export interface PencilMakeOptions extends RunOptions {
 }
 
 /** The answer of make. */
-export interface PencilMakeAnswer {
+export interface PencilMakeAnswer extends RunAnswer {
   /** Puzzles with the numbers of their tries, counted from 1; fewer than requested if the tries ran out. */
   puzzles: (PencilMade & { try: number })[];
   /** Number of solutions tried as starting points. */
@@ -3223,10 +3671,16 @@ export interface PencilMakeAnswer {
   of: number;
   /** Whether the work is over. */
   complete: boolean;
-  /** Error that stopped the work, answered with its code alone; absent if there was none. */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
+}
+
+/** Parameters of breed. */
+export interface PencilBreedParameters {
+  /** Type of the puzzles. */
+  type: "slither" | "sudoku";
 }
 
 /** Options of breed. */
@@ -3266,7 +3720,7 @@ export interface PencilBreedOptions extends RunOptions {
 }
 
 /** The answer of breed. */
-export interface PencilBreedAnswer {
+export interface PencilBreedAnswer extends RunAnswer {
   /** Number of generations that were bred. */
   generation: number;
   /** Number of generations to breed. */
@@ -3283,7 +3737,7 @@ export interface PencilBreedAnswer {
   saved: string;
   /** Whether the work is over. */
   complete: boolean;
-  /** Error that stopped the work, answered with its code alone; absent if there was none. */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;

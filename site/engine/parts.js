@@ -4,7 +4,13 @@
 // TSI is compared at 9 decimals, as in generate.
 const DECIMALS = 1e9;
 
-/** @import { Edits, FillingTraits, Neighbours, PlayerAnswer } from "../perplex.d.ts" */
+/**
+ * @import { Edits, FillingTraits, Neighbours } from "../perplex.d.ts"
+ *
+ * What all of these answers have.
+ *
+ * @typedef {Omit<FillingTraits, "traits"> & Pick<Edits, "givenUp">} PlayerAnswer
+ */
 
 /**
  * @template {PlayerAnswer} Part

@@ -22,8 +22,8 @@ var breedAnswer = []verb.Member{
 		Help: "puzzles of the archive, with their places in it and the cost by which they were kept"},
 	{Name: "saved", Type: "string", Help: "archive to continue from, as of the start of the generation"},
 	overMember,
-	errorMember,
-	codeMember,
+	verb.ErrorMember,
+	verb.CodeMember,
 }
 
 const rowsHelp = "measure of the archive's rows: number of clues, or hardest rank"

@@ -62,8 +62,8 @@ var makeAnswer = []verb.Member{
 	{Name: "tries", Type: "number", Help: "number of solutions tried as starting points"},
 	{Name: "of", Type: "number", Help: "greatest number of solutions to try as starting points"},
 	overMember,
-	errorMember,
-	codeMember,
+	verb.ErrorMember,
+	verb.CodeMember,
 }
 
 // openMake makes puzzles as they are wished. A seed gives the same puzzles everywhere.

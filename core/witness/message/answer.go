@@ -16,6 +16,9 @@ var (
 	CompatMember  = verb.Member{Name: "compat", Type: `"shen-2024"`, Help: "compatibility of the request; absent if it has none", Optional: true}
 	VersionMember = verb.Member{Name: "version", Type: "string", Help: "version of perplex"}
 
+	WarningsMember = verb.Member{Name: "warnings", Type: "string[]",
+		Help: "oddities of the puzzle, such as a start whose mirror image is not listed; absent if there are none", Optional: true}
+
 	CompleteMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything requested is known"}
 	GivenUpMember  = verb.Member{Name: "givenUp", Type: "number",
 		Help: "number of regions for which it is undecided whether their shapes fit; absent if there are none; the answer is incomplete if there are any", Optional: true}

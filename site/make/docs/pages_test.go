@@ -212,3 +212,14 @@ func TestPlot(t *testing.T) {
 		}
 	}
 }
+
+func TestImports(t *testing.T) {
+	from := imports("import type {\n  A,\n  B,\n} from \"./verbs.d.ts\";\nimport type { C } from \"./other.js\";\n")
+	if len(from) != 2 || from["A"] != "verbs.html" || from["B"] != "verbs.html" {
+		t.Errorf("got %v", from)
+	}
+	f := declarations{imported: from}
+	if got := f.linked("B & C"); got != `<a href="verbs.html#B">B</a> &amp; C` {
+		t.Error(got)
+	}
+}

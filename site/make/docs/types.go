@@ -24,6 +24,8 @@ type references struct {
 // declarations are the exports of one file.
 type declarations struct {
 	name string
+	// imported are the pages of the types that the file imports.
+	imported map[string]string
 	all  []declaration
 	told map[string]bool
 }
@@ -119,6 +121,7 @@ func (r *references) file(name string) (*declarations, error) {
 		return nil, err
 	}
 	f := &declarations{name: name, told: map[string]bool{}}
+	f.imported = imports(string(text))
 	if f.all, err = exports(string(text)); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -293,11 +296,32 @@ func outdent(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// linked is a declaration with links to the types of this file that it names.
+// pages are those that document the types of a file, as others import it.
+var pages = map[string]string{"./perplex.d.ts": "module.html", "./verbs.d.ts": "verbs.html", "./shapes.d.ts": "verbs.html"}
+
+var importing = regexp.MustCompile(`(?s)import type \{(.*?)\} from "(.*?)";`)
+
+// imports returns the pages of the types that a text imports.
+func imports(text string) map[string]string {
+	from := map[string]string{}
+	for _, m := range importing.FindAllStringSubmatch(text, -1) {
+		for _, name := range word.FindAllString(m[1], -1) {
+			if page := pages[m[2]]; page != "" {
+				from[name] = page
+			}
+		}
+	}
+	return from
+}
+
+// linked is a declaration with links to the types that it names.
 func (f *declarations) linked(code string) string {
 	return word.ReplaceAllStringFunc(html.EscapeString(code), func(name string) string {
 		if slices.ContainsFunc(f.all, func(d declaration) bool { return d.name == name }) {
 			return `<a href="#` + name + `">` + name + `</a>`
+		}
+		if page, ok := f.imported[name]; ok {
+			return `<a href="` + page + `#` + name + `">` + name + `</a>`
 		}
 		return name
 	})

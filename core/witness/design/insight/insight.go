@@ -46,7 +46,7 @@ func readPlayer(r *verb.Fields) (name, compat string) {
 
 // The members that several answers share.
 var (
-	countMember = verb.Member{Name: "count", Type: "Digits", Help: "number of solutions; a lower bound unless exact"}
+	countMember = verb.Member{Name: "count", Type: "Digits | null", Help: "number of solutions; a lower bound unless exact, null if none was found"}
 	exactMember = verb.Member{Name: "exact", Type: "boolean", Help: "whether count is exact"}
 	tsiMember   = verb.Member{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where infinite or unknown"}
 )
