@@ -498,7 +498,7 @@ export type GenerateOptions = CallOf<Omit<LinesPlanOptions, "describe">> & {
    * The checkpoint of an earlier call for the same puzzle, with the same options and version:
    * the call continues from there, and the answer is that of a call that was never interrupted.
    */
-  resume?: Checkpoint;
+  saved?: Checkpoint;
 };
 
 /** From the first to the last number, both included; null is open. */
@@ -564,7 +564,7 @@ export interface GenerateCounts {
 /** An update before the last. */
 export interface GenerateUpdate extends GenerateCounts {
   complete?: undefined;
-  /** The state so far, from which generate can continue later: see `resume`. A host has none. */
+  /** The state so far, from which generate can continue later: see `saved`. A host has none. */
   checkpoint?(): Checkpoint;
 }
 

@@ -389,7 +389,7 @@ export class Engine {
   /** @param {Puzzle} puzzle @param {Types.GenerateOptions} [options] @returns {Promise<Types.Plan | Types.NoPlan>} */
   async plan(puzzle, options) {
     const { run, rest } = check.called(options);
-    const { resume, ...asked } = rest;
+    const { saved, ...asked } = rest;
     return this.#ask({ signal: run.signal }, { ...planOf(puzzle, asked), describe: true });
   }
 
@@ -400,14 +400,14 @@ export class Engine {
    */
   async *generate(puzzle, options) {
     const { run, rest } = check.called(options);
-    const { resume, ...asked } = rest;
+    const { saved, ...asked } = rest;
     const { signal } = run;
     const begun = performance.now();
     const request = planOf(puzzle, asked);
     request.puzzle = await this.#document(request.puzzle, signal);
     /** @type {QueryPlan} */
     const plan = await this.#ask({ signal }, request);
-    const query = new Query(this.#pool, request, plan, check.optional(check.checkpoint, "resume", resume));
+    const query = new Query(this.#pool, request, plan, check.optional(check.checkpoint, "saved", saved));
     try {
       yield* query.updates(signal);
     } catch (caught) {

@@ -285,7 +285,7 @@ export interface LogicGridOrders {
   /** The number of orders that were tried. */
   tried: number;
   /** The number of those in which the rules do not solve the puzzle. */
-  unsolved: number;
+  failed: number;
   /** Whether all orders were tried. */
   all: boolean;
 }
@@ -357,7 +357,7 @@ export interface PuzzleScriptRule {
 /** A level that was found, and its rating. */
 export interface PuzzleScriptFoundLevel extends Omit<
   PuzzleScriptRateAnswer,
-  "level" | "solved" | "noBoxes" | "complete"
+  "level" | "solved" | "postma" | "complete" | "stopped"
 > {
   /** The number of the level that it was made of, from 0. */
   template: number;
@@ -410,7 +410,18 @@ export interface TriangleCandidate {
   learned: boolean;
   /** Whether no board up to 3x3 refutes it. */
   sound: boolean;
-  counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place };
+  counterexample?: TriangleCounterexample;
+}
+
+/** A puzzle with a solution that a clause rules out. */
+export interface TriangleCounterexample {
+  puzzle: PuzzleDocument;
+  line: Place[];
+  /** The number of edges of the solution after which it is ruled out. */
+  edges: number;
+  square: Place;
+  /** The clause, from 0; absent if several clauses are learned together. */
+  clause?: number;
 }
 
 /** A level of a transport puzzle, as a page draws it. */
@@ -418,9 +429,9 @@ export interface TransportLevel {
   /** Empty if it has none. */
   title: string;
   /** The number of columns. */
-  w: number;
+  width: number;
   /** The number of rows. */
-  h: number;
+  height: number;
   /** Its rows in XSB. */
   rows: string[];
   /** The cells of a box, counted from its first one. */
@@ -488,7 +499,7 @@ export interface TransportRecord {
   /** The letters of a solution, capital where a box moves. */
   solution: string;
   /** The number that the search sought to be high. */
-  value: number;
+  fitness: number;
   /** `e` times `s`. */
   score: number;
   /** The number of expansions of the rating, without the one of the start. */

@@ -66,6 +66,7 @@ import type {
   TransportPlayer,
   TransportRecord,
   TriangleCandidate,
+  TriangleCounterexample,
   TriangleMove,
   TriangleTrial,
   WishFigures,
@@ -971,7 +972,7 @@ export interface LinesLessonOptions extends RunOptions {
    * Greatest number of states visited below each way that is not taken. A whole number of at least 1. Default
    * 524288.
    */
-  states?: number;
+  stateLimit?: number;
   /** Adds the film to the answer. */
   film?: boolean;
   /** Adds the svg to the answer. */
@@ -1045,7 +1046,7 @@ export interface LinesSequenceAnswer extends RunAnswer {
   /** Data of a page that plays the sequence without the engine; absent unless requested and possible. */
   pack?: object;
   /** Reason why there is no pack; absent unless a pack was requested and is impossible. */
-  unpacked?: string;
+  reason?: string;
 }
 
 /** Parameters of edges. */
@@ -1144,7 +1145,7 @@ export interface LinesWanderAnswer extends RunAnswer {
   /** Edges of the board in reading order: the probability that an attempt draws it, with either line. */
   edges: { at: Place; visits: number }[];
   /** Places where attempts end without a goal, and the share of the attempts that end there. */
-  lost: { at: Place; share: number }[];
+  deadEnds: { at: Place; share: number }[];
   /** Number of random attempts behind the figures, always the same ones; null if the figures are exact. */
   tries: number | null;
   /** Largest standard error of a figure; absent if the figures are exact. */
@@ -1284,7 +1285,7 @@ export interface LinesVaryOptions extends RunOptions {
   /** Colours of separations and stars; default: those of the puzzle. */
   colors?: Color[];
   /** Symbols that may be added; default: those that the puzzle suggests. */
-  symbols?: SymbolKind[];
+  palette?: SymbolKind[];
 }
 
 /** The answer of vary. */
@@ -1296,7 +1297,7 @@ export interface LinesVaryAnswer extends RunAnswer {
   /** Number of boards of all parts. */
   total: number;
   /** Number of boards without a solution, which are not listed. */
-  unsolvable: number;
+  unsolvableCount: number;
   /** Whether everything requested is known. */
   complete: boolean;
   /**
@@ -1579,7 +1580,7 @@ export interface TriangleBatchOptions extends RunOptions {
   /**
    * Greatest number of expansions of the whole batch; 0: no limit. A whole number of at least 0. Default 0.
    */
-  total?: number;
+  totalLimit?: number;
 }
 
 /** The answer of batch. */
@@ -1665,7 +1666,7 @@ export interface TriangleVerifyAnswer {
   /** Number of paths that were tried. */
   paths: number;
   /** Puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound. */
-  counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place; clause: number };
+  counterexample?: TriangleCounterexample;
   /** Version of perplex. */
   version: string;
 }
@@ -1708,7 +1709,7 @@ export interface TriangleInduceAnswer {
   /** Whether no board up to 3x3 refutes the clauses. */
   sound: boolean;
   /** Puzzle with a solution that the clauses rule out after some edges; absent if they are sound. */
-  counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place };
+  counterexample?: TriangleCounterexample;
   /** Version of perplex. */
   version: string;
 }
@@ -2228,7 +2229,7 @@ export interface LogicGridChooseOptions extends RunOptions {
 /** The answer of choose. */
 export interface LogicGridChooseAnswer {
   /** Puzzle for each wanted number of loops; null where there is none. */
-  elites: (PackedElite | null)[];
+  chosen: (PackedElite | null)[];
 }
 
 /** Options of theme. */
@@ -2366,7 +2367,7 @@ export interface TransportCheckAnswer {
   /** Whether the level can be played. */
   playable: boolean;
   /** Reason why it cannot be played; empty if it can. */
-  problem: string;
+  reason: string;
   /** Cell of the problem; -1 if it has none. */
   cell: number;
   /** Whether the level obviously has no solution. */
@@ -2469,7 +2470,7 @@ export interface TransportSolveOptions extends RunOptions {
    * Greatest number of states in memory before the search gives up; default: 20 million, and half of that for
    * rules other than sokoban. A whole number of at least 1.
    */
-  room?: number;
+  stateLimit?: number;
 }
 
 /** The answer of solve. */
@@ -2520,7 +2521,7 @@ export interface TransportRateOptions extends RunOptions {
    * Greatest number of nodes of the must-step-cost graph examined for a state before its metric is estimated.
    * A whole number of at least 1. Default 200000.
    */
-  tuples?: number;
+  tupleLimit?: number;
   /** Counts states on the way instead of switches, and includes the start in the expansions. */
   nodes?: boolean;
   /** Adds mustVisit, linearity, shortcuts and rises to the answer. */
@@ -2594,8 +2595,8 @@ export interface TransportRateAnswer extends RunAnswer {
   start: { boxes: number; ignored: number; worker: number } | null;
   /** Number of states whose metric is an estimate. */
   capped: number;
-  /** Whether it is proved that there is no solution; null where the search gave up. */
-  unsolvable: boolean | null;
+  /** True if it is proved that there is no solution, null if the search gave up; absent if solved. */
+  unsolvable?: true | null;
   /** Whether the work is over. */
   complete: boolean;
 }
@@ -2651,9 +2652,9 @@ export interface TransportSplitOptions extends RunOptions {
    * Greatest number of states in memory before the search gives up. A whole number of at least 1. Default
    * 200000.
    */
-  room?: number;
+  stateLimit?: number;
   /** Greatest number of configurations made from one problem. A whole number of at least 1. Default 5000. */
-  middles?: number;
+  configurationLimit?: number;
 }
 
 /** The answer of split. */
@@ -2689,7 +2690,7 @@ export interface TransportResolveOptions extends RunOptions {
   /** Greatest number of expansions before the search gives up. A whole number of at least 1. Default 2000. */
   limit?: number;
   /** Greatest number of configurations in one expansion. A whole number of at least 1. Default 300. */
-  places?: number;
+  configurationLimit?: number;
 }
 
 /** The answer of resolve. */
@@ -2733,12 +2734,12 @@ export interface TransportTsiOptions extends RunOptions {
   /** Allows attempts of any length, for players who never return to a state. */
   endless?: boolean;
   /** Greatest number of states of a level that is measured. A whole number of at least 1. Default 300000. */
-  states?: number;
+  stateLimit?: number;
   /**
    * Greatest number of steps in the attempts of a player who is measured. A whole number of at least 1.
    * Default 200000000.
    */
-  steps?: number;
+  stepLimit?: number;
 }
 
 /** The answer of tsi. */
@@ -2746,7 +2747,7 @@ export interface TransportTsiAnswer extends RunAnswer {
   /** Fewest moves of boxes of a solution; absent if none is known. */
   fewest?: number;
   /** True if it is proved that there is no solution; absent otherwise. */
-  unsolvable?: true;
+  unsolvable?: true | null;
   /**
    * Number of moves of boxes after which an attempt ends; absent if attempts are endless, or if not all
    * states are known.
@@ -2918,7 +2919,7 @@ export interface PuzzleScriptCompileAnswer {
   /** Levels, messages among them; absent if nothing of the source can be played. */
   levels?: PuzzleScriptLevel[];
   /** Whether the game depends on chance; absent if nothing of the source can be played. */
-  chance?: boolean;
+  random?: boolean;
   /**
    * Whether the game has a win condition or a rule that wins; absent if nothing of the source can be played.
    */
@@ -2976,7 +2977,7 @@ export interface PuzzleScriptPlayAnswer extends RunAnswer {
    */
   cells?: number[][];
   /** Board as it was solved; absent unless the last input solved it. */
-  solved?: PuzzleScriptBoard;
+  solvedBoard?: PuzzleScriptBoard;
   /** Whether everything requested is known. */
   complete: boolean;
 }
@@ -3049,7 +3050,7 @@ export interface PuzzleScriptSolveAnswer extends RunAnswer {
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
-  caveat?: string;
+  warnings?: string[];
   /** Whether everything requested is known. */
   complete: boolean;
 }
@@ -3070,7 +3071,7 @@ export interface PuzzleScriptRateOptions extends RunOptions {
    */
   players?: TransportPlayer[];
   /** Greatest number of boards opened for the measures. A whole number of at least 1. Default 10000. */
-  boards?: number;
+  boardLimit?: number;
   /** Greatest number of expansions before the search gives up. A whole number of at least 1. Default 5000. */
   limit?: number;
   /**
@@ -3105,7 +3106,7 @@ export interface PuzzleScriptRateAnswer extends RunAnswer {
   states?: number;
   /** Whether all boards were opened, so that the measures are not intervals; absent if boards is. */
   exact?: boolean;
-  /** Fewest inputs of a solution on these boards; absent if they have none, or if there is a caveat. */
+  /** Fewest inputs of a solution on these boards; absent if they have none, or if there are warnings. */
   fewest?: number;
   /** Number of inputs after which an attempt ends; absent if fewest is. */
   horizon?: number;
@@ -3117,12 +3118,12 @@ export interface PuzzleScriptRateAnswer extends RunAnswer {
    */
   measures?: Record<string, Measures>;
   /** Reason why analyze has no breaking-rule rating of the level; absent if it may have one. */
-  noBoxes?: string;
+  postma?: { expansions: number; switches: number; score: number } | { reason: string };
   /**
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
-  caveat?: string;
+  warnings?: string[];
   /** Whether everything requested is known. */
   complete: boolean;
 }
@@ -3167,7 +3168,7 @@ export interface PuzzleScriptGenerateOptions extends RunOptions {
    */
   players?: TransportPlayer[];
   /** Greatest number of boards opened for the measures. A whole number of at least 1. Default 10000. */
-  boards?: number;
+  boardLimit?: number;
 }
 
 /** The answer of generate. */
@@ -3177,18 +3178,18 @@ export interface PuzzleScriptGenerateAnswer extends RunAnswer {
   /** Greatest number of climbs. */
   climbs: number;
   /** Number of levels that were tried and solved. */
-  solved: number;
+  solvedCount: number;
   /** Number of levels that were tried and have no solution. */
-  unsolvable: number;
+  unsolvableCount: number;
   /** Number of levels that were tried without a decision. */
-  undecided: number;
+  undecidedCount: number;
   /** Number of expansions. */
   spent: number;
   /**
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
-  caveat?: string;
+  warnings?: string[];
   /** Levels that were found, with their ratings. */
   levels: PuzzleScriptFoundLevel[];
   /** Seed of the random numbers. */
@@ -3251,7 +3252,7 @@ export interface PuzzleScriptAnalyzeAnswer extends RunAnswer {
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
-  caveat?: string;
+  warnings?: string[];
   /** Whether everything requested is known. */
   complete: boolean;
 }
@@ -3484,7 +3485,7 @@ export interface PencilSolveOptions extends RunOptions {
    * Greatest number of marks that the search tries before it gives up; default: no limit. A whole number of
    * at least 1.
    */
-  probes?: number;
+  limit?: number;
 }
 
 /** The answer of solve. */
@@ -3579,7 +3580,7 @@ export interface PencilWorthAnswer extends RunAnswer {
   /** Rules of the board, in their order, with the search information without each. */
   rules: PencilWorth[];
   /** Number of rules to leave out. */
-  of: number;
+  total: number;
   /** Whether everything requested is known. */
   complete: boolean;
 }
@@ -3596,7 +3597,7 @@ export interface PencilDropOptions extends RunOptions {
    * Greatest number of marks that the search for each clue tries before it gives up. A whole number of at
    * least 1. Default 20000.
    */
-  probes?: number;
+  limit?: number;
 }
 
 /** The answer of drop. */
@@ -3610,7 +3611,7 @@ export interface PencilDropAnswer extends RunAnswer {
   /** Number of clues that were tried. */
   tried: number;
   /** Number of clues to try. */
-  of: number;
+  total: number;
   /** Whether the work is over. */
   complete: boolean;
 }
@@ -3668,7 +3669,7 @@ export interface PencilMakeAnswer extends RunAnswer {
   /** Number of solutions tried as starting points. */
   tries: number;
   /** Greatest number of solutions to try as starting points. */
-  of: number;
+  total: number;
   /** Whether the work is over. */
   complete: boolean;
   /** Error that stopped the work; absent if there was none. */
@@ -3728,7 +3729,7 @@ export interface PencilBreedAnswer extends RunAnswer {
   /** Measure of the archive's rows: number of clues, or hardest rank. */
   rows: "clues" | "hardest";
   /** Number of different counts of clues in a row. */
-  step: number;
+  rowStep: number;
   /** Edges of the bands of search information, one more than there are bands, in Sh. */
   edges: number[];
   /** Puzzles of the archive, with their places in it and the cost by which they were kept. */

@@ -89,7 +89,7 @@ export function mergeNeighbours(parts) {
     neighbours,
     done: sum(parts, "done"),
     total: parts[0].total,
-    unsolvable: sum(parts, "unsolvable"),
+    unsolvableCount: sum(parts, "unsolvableCount"),
     ...whole(parts),
   };
 }

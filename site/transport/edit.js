@@ -269,7 +269,7 @@ export class Edit {
 
   /** @param {Level} level */
   async #check(level) {
-    const { playable, problem, cell, hopeless, stuck, xsb, link, boxes, goals } = await this.#bench.ask({
+    const { playable, reason, cell, hopeless, stuck, xsb, link, boxes, goals } = await this.#bench.ask({
       verb: "check",
       title: level.title,
       ...requestOf(level),
@@ -281,7 +281,7 @@ export class Edit {
     if (cell >= 0) marks.set(cell, "wrong");
     this.#board.show(sceneOf(level), marks);
     const words = !playable
-      ? sentence(problem)
+      ? sentence(reason)
       : stuck.length > 0
         ? `It has no solution: the box at ${cellName(stuck[0], level.rows[0].length).toLowerCase()} can reach no goal.`
         : hopeless

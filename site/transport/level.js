@@ -43,13 +43,13 @@ export async function learnShapes(bench) {
 /**
  * levelOf makes a level of what the program shows.
  *
- * @param {{title?: string, rows: string[], w?: number, h?: number}} of
+ * @param {{title?: string, rows: string[], width?: number, height?: number}} of
  * @param {Rules} rules
  * @returns {Level}
  */
-export function levelOf({ title = "", rows, w, h }, rules) {
-  const whole = Array.from({ length: h ?? rows.length }, (_, y) =>
-    (rows[y] ?? "").padEnd(w ?? Math.max(...rows.map((row) => row.length))),
+export function levelOf({ title = "", rows, width, height }, rules) {
+  const whole = Array.from({ length: height ?? rows.length }, (_, y) =>
+    (rows[y] ?? "").padEnd(width ?? Math.max(...rows.map((row) => row.length))),
   );
   return { title, rules, rows: whole };
 }

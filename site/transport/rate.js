@@ -102,7 +102,10 @@ export class Rate {
       const said = (words) => (level === this.#level ? words() : "That was another level.");
       if (what === "tsi") {
         const players = Object.keys(PLAYERS);
-        const answer = await this.#bench.ask({ verb: "tsi", players, states: MOST_STATES, ...named }, asking);
+        const answer = await this.#bench.ask(
+          { verb: "tsi", players, stateLimit: MOST_STATES, ...named },
+          asking,
+        );
         return said(() => this.#measured(answer, seconds));
       }
       if (SOLVE.includes(what)) {

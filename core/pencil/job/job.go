@@ -31,7 +31,7 @@ func Verbs() verb.Table {
 		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may use.",
 			Open: openWishes, Answer: wishesAnswer},
 		{Name: "make", Help: "Makes puzzles that meet a wish.", Open: openMake, Answer: makeAnswer,
-			Makes: &verb.Making{Done: "tries", Total: "of", Found: "puzzles", Best: "puzzles"}},
+			Makes: &verb.Making{Done: "tries", Total: "total", Found: "puzzles", Best: "puzzles"}},
 		{Name: "breed", Help: "Breeds an archive of puzzles that meet a wish.", Open: openBreed, Answer: breedAnswer,
 			Makes: &verb.Making{Done: "generation", Total: "generations", Found: "puzzles", Best: "puzzles"}},
 	}

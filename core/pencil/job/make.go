@@ -60,7 +60,7 @@ var makeAnswer = []verb.Member{
 	{Name: "puzzles", Type: "(PencilMade & { try: number })[]",
 		Help: "puzzles with the numbers of their tries, counted from 1; fewer than requested if the tries ran out"},
 	{Name: "tries", Type: "number", Help: "number of solutions tried as starting points"},
-	{Name: "of", Type: "number", Help: "greatest number of solutions to try as starting points"},
+	{Name: "total", Type: "number", Help: "greatest number of solutions to try as starting points"},
 	overMember,
 	verb.ErrorMember,
 	verb.CodeMember,
@@ -138,7 +138,7 @@ func (m *Making) AppendAnswer(dst []byte) []byte {
 	}
 	w.Close(']')
 	w.Int("tries", m.Tries())
-	w.Int("of", m.Wish().Tries)
+	w.Int("total", m.Wish().Tries)
 	w.Bool("complete", m.done)
 	return w.Close('}')
 }

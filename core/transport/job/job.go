@@ -35,6 +35,9 @@ var (
 		Help: "number of moves of boxes in the solution; absent unless solved", Optional: true}
 	expansionsMember = verb.Member{Name: "expansions", Type: "number", Help: "number of expanded states"}
 
+	unsolvableMember = verb.Member{Name: "unsolvable", Type: "true | null",
+		Help: "true if it is proved that there is no solution, null if the search gave up; absent if solved", Optional: true}
+
 	generatedMember = verb.Member{Name: "generated", Type: "number", Help: "number of states generated"}
 
 	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}

@@ -136,7 +136,7 @@ var varyAnswer = []verb.Member{
 	{Name: "neighbours", Type: "Neighbour[]", Help: "boards with one symbol added, removed or replaced, the highest TSI first and unknown TSI last"},
 	{Name: "done", Type: "number", Help: "number of boards tried"},
 	{Name: "total", Type: "number", Help: "number of boards of all parts"},
-	{Name: "unsolvable", Type: "number", Help: "number of boards without a solution, which are not listed"},
+	{Name: "unsolvableCount", Type: "number", Help: "number of boards without a solution, which are not listed"},
 	message.CompleteMember,
 	message.GivenUpMember,
 	message.PlayerMember,
@@ -174,7 +174,7 @@ func (v *Vary) AppendAnswer(dst []byte) []byte {
 	}
 	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, ']'), "done"), len(v.outcomes))
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), v.total)
-	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "unsolvable"), unsolvable)
+	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "unsolvableCount"), unsolvable)
 	dst = message.AppendComplete(dst, complete, v.gaveUp)
 	return append(appendMade(dst, v.name, v.compat), '}')
 }
@@ -199,12 +199,12 @@ func openVary(r *verb.Fields) (verb.Job, error) {
 	name, compat := readPlayer(r)
 	part, parts := r.Part()
 	o := VaryOptions{Colors: message.Colors(r, "those of the puzzle")}
-	list, some := r.List("symbols", verb.List{Item: "SymbolKind", Help: "symbols that may be added; default: those that the puzzle suggests"})
+	list, some := r.List("palette", verb.List{Item: "SymbolKind", Help: "symbols that may be added; default: those that the puzzle suggests"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	for i, item := range list.Items {
-		s, err := witness.DecodeKind("symbols["+strconv.Itoa(i)+"]", item)
+		s, err := witness.DecodeKind("palette["+strconv.Itoa(i)+"]", item)
 		if err != nil {
 			return nil, err
 		}

@@ -131,7 +131,7 @@ func (w *Wander) AppendProgress(dst []byte) []byte {
 var wanderAnswer = []verb.Member{
 	{Name: "reach", Type: "number | null", Help: "probability that an attempt reaches a goal; null until it is known"},
 	{Name: "edges", Type: "{ at: Place; visits: number }[]", Help: "edges of the board in reading order: the probability that an attempt draws it, with either line"},
-	{Name: "lost", Type: "{ at: Place; share: number }[]", Help: "places where attempts end without a goal, and the share of the attempts that end there"},
+	{Name: "deadEnds", Type: "{ at: Place; share: number }[]", Help: "places where attempts end without a goal, and the share of the attempts that end there"},
 	{Name: "tries", Type: "number | null", Help: "number of random attempts behind the figures, always the same ones; null if the figures are exact"},
 	{Name: "standardError", Type: "number", Help: "largest standard error of a figure; absent if the figures are exact", Optional: true},
 	message.CompleteMember,
@@ -161,7 +161,7 @@ func (w *Wander) AppendAnswer(dst []byte) []byte {
 		dst = at.AppendJSON(append(dst, `{"at":`...))
 		dst = append(figure(dst, "visits", w.visits[i]), '}')
 	}
-	dst = append(jsonlite.AppendName(append(dst, ']'), "lost"), '[')
+	dst = append(jsonlite.AppendName(append(dst, ']'), "deadEnds"), '[')
 	some := 0
 	for v, p := range lost {
 		if p == 0 {

@@ -157,7 +157,7 @@ var hypothesis = []verb.Member{
 	{Name: "go", Type: "string", Help: "learned clauses in Go"},
 	{Name: "learned", Type: "boolean", Help: "whether the clauses are equivalent to the paper's learned predicate"},
 	{Name: "sound", Type: "boolean", Help: "whether no board up to 3x3 refutes the clauses"},
-	{Name: "counterexample", Type: "{ puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place }",
+	{Name: "counterexample", Type: "TriangleCounterexample",
 		Help: "puzzle with a solution that the clauses rule out after some edges; absent if they are sound", Optional: true},
 }
 

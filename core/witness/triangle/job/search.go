@@ -258,7 +258,7 @@ var batchAnswer = []verb.Member{
 
 func openBatch(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	b := &batch{method: methodOf(r), watch: watch{clock: clock}}
-	b.total = r.Integer("total", verb.Whole{Unit: "expansions", Help: "greatest number of expansions of the whole batch; 0: no limit"})
+	b.total = r.Integer("totalLimit", verb.Whole{Unit: "expansions", Help: "greatest number of expansions of the whole batch; 0: no limit"})
 	b.puzzles = puzzlesOf(r)
 	if err := r.End(); err != nil {
 		return nil, err

@@ -47,7 +47,7 @@ var verifyAnswer = []verb.Member{
 	{Name: "side", Type: "number", Unit: "squares", Help: "longest side of the boards"},
 	{Name: "boards", Type: "number", Help: "number of boards, counted separately for each goal"},
 	{Name: "paths", Type: "number", Help: "number of paths that were tried"},
-	{Name: "counterexample", Type: "{ puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place; clause: number }",
+	{Name: "counterexample", Type: "TriangleCounterexample",
 		Help: "puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound", Optional: true},
 	message.VersionMember,
 }
