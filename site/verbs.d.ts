@@ -1806,6 +1806,8 @@ export interface LogicGridSolveAnswer {
   contradiction: boolean;
   /** Entities that belong together, a list for each; null where unknown. */
   solution: string[][] | null;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of check. */
@@ -1832,6 +1834,8 @@ export interface LogicGridCheckAnswer {
   hints: string[];
   /** Entities that belong together, a list for each; null where unknown. */
   solution: string[][] | null;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of rate. */
@@ -1862,6 +1866,8 @@ export interface LogicGridRateAnswer extends RunAnswer {
   tsi: Record<string, number | null> | null;
   /** Whether all players have been measured. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of measure. */
@@ -1874,6 +1880,8 @@ export interface LogicGridMeasureParameters {
 export interface LogicGridMeasureAnswer {
   /** Search information, in Sh; null where infinite. */
   searchInformation: number | null;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of hint. */
@@ -1908,6 +1916,8 @@ export interface LogicGridHintAnswer {
   mark?: string;
   /** Grid of marks after the step. */
   marks?: string;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of show. */
@@ -1946,6 +1956,8 @@ export interface LogicGridShowAnswer {
   link: string;
   /** Puzzle without its solution. */
   puzzle: LogicGridDocument;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of marks. */
@@ -1970,6 +1982,8 @@ export interface LogicGridMarksAnswer {
   right: number;
   /** Number of missing O marks. */
   missing: number;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Options of breed. */
@@ -2116,6 +2130,8 @@ export interface LogicGridScoreAnswer extends RunAnswer {
   scores: unknown[];
   /** Whether all lists have been scored. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of list. */
@@ -2172,6 +2188,8 @@ export interface LogicGridListOptions extends RunOptions {
 export interface LogicGridListAnswer {
   /** Puzzles in the order of the elites. */
   puzzles: { id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[];
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of choose. */
@@ -2230,6 +2248,8 @@ export interface LogicGridChooseOptions extends RunOptions {
 export interface LogicGridChooseAnswer {
   /** Puzzle for each wanted number of loops; null where there is none. */
   chosen: (PackedElite | null)[];
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Options of theme. */
@@ -2286,6 +2306,8 @@ export interface LogicGridThemeAnswer {
   solutions: Digits;
   /** Hints that a puzzle may have, one of each kind and a few more; always the same ones. */
   hints: string[];
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Sokoban and its variants, after Postma (2016). */
@@ -2334,6 +2356,8 @@ export interface TransportShowAnswer {
   faults: { at: number; title: string; error: string }[];
   /** Rules of the levels; those of the link if there is one. */
   rules: "sokoban" | "pull" | "strong" | "big" | "swap";
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of check. */
@@ -2380,6 +2404,8 @@ export interface TransportCheckAnswer {
   rle: string;
   /** Link to the level. */
   link: string;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of play. */
@@ -2447,6 +2473,8 @@ export interface TransportPlayAnswer extends RunAnswer {
   targets: number[];
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of solve. */
@@ -2489,6 +2517,8 @@ export interface TransportSolveAnswer extends RunAnswer {
   expansions: number;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of rate. */
@@ -2599,6 +2629,8 @@ export interface TransportRateAnswer extends RunAnswer {
   unsolvable?: true | null;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of explain. */
@@ -2630,6 +2662,8 @@ export interface TransportExplainAnswer {
   clashes?: TransportClash[];
   /** Result in a sentence. */
   text: string;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of split. */
@@ -2675,6 +2709,8 @@ export interface TransportSplitAnswer extends RunAnswer {
   nodes: number;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of resolve. */
@@ -2709,6 +2745,8 @@ export interface TransportResolveAnswer extends RunAnswer {
   generated: number;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of tsi. */
@@ -2761,6 +2799,8 @@ export interface TransportTsiAnswer extends RunAnswer {
   unmeasured?: Record<string, string>;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Options of generate. */
@@ -2895,6 +2935,8 @@ export interface PuzzleScriptFamily {
 export interface PuzzleScriptSamplesAnswer {
   /** Games that come with perplex, ordered for newcomers. */
   samples: { name: string; source: string }[];
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of compile. */
@@ -2929,6 +2971,8 @@ export interface PuzzleScriptCompileAnswer {
    * played.
    */
   settings?: string[];
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of play. */
@@ -2980,6 +3024,8 @@ export interface PuzzleScriptPlayAnswer extends RunAnswer {
   solvedBoard?: PuzzleScriptBoard;
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of solve. */
@@ -3053,6 +3099,8 @@ export interface PuzzleScriptSolveAnswer extends RunAnswer {
   warnings?: string[];
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of rate. */
@@ -3126,6 +3174,8 @@ export interface PuzzleScriptRateAnswer extends RunAnswer {
   warnings?: string[];
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of generate. */
@@ -3198,6 +3248,8 @@ export interface PuzzleScriptGenerateAnswer extends RunAnswer {
   source?: string;
   /** Whether the search is over and all levels are rated. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of analyze. */
@@ -3255,6 +3307,8 @@ export interface PuzzleScriptAnalyzeAnswer extends RunAnswer {
   warnings?: string[];
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Pencil puzzles, such as sudoku and slitherlink. */
@@ -3301,6 +3355,8 @@ export interface PencilFamily {
 export interface PencilSamplesAnswer {
   /** Sample puzzles, with the part of their links after the question mark. */
   samples: (PencilSummary & { text: string })[];
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of read. */
@@ -3352,6 +3408,8 @@ export interface PencilReadAnswer {
    * been.
    */
   compared: string | null;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of edit. */
@@ -3413,6 +3471,8 @@ export interface PencilEditAnswer {
    * been.
    */
   compared: string | null;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of check. */
@@ -3441,6 +3501,8 @@ export interface PencilCheckAnswer {
   missing: PencilFault[];
   /** Number of marks that differ from the solution; null without one. */
   wrong: number | null;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of hint. */
@@ -3471,6 +3533,8 @@ export interface PencilHintAnswer {
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of solve. */
@@ -3498,6 +3562,8 @@ export interface PencilSolveAnswer extends RunAnswer {
   probes: number;
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of explain. */
@@ -3522,6 +3588,8 @@ export interface PencilExplainAnswer extends RunAnswer {
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of rate. */
@@ -3565,6 +3633,8 @@ export interface PencilRateAnswer extends RunAnswer {
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of worth. */
@@ -3583,6 +3653,8 @@ export interface PencilWorthAnswer extends RunAnswer {
   total: number;
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of drop. */
@@ -3614,6 +3686,8 @@ export interface PencilDropAnswer extends RunAnswer {
   total: number;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** The answer of wishes. */
@@ -3622,6 +3696,8 @@ export interface PencilWishesAnswer {
   types: (PencilSummary & { rules: string[] })[];
   /** Measures that a wish may use. */
   measures: { name: string; title: string; unit: string }[];
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Parameters of make. */
@@ -3672,6 +3748,8 @@ export interface PencilMakeAnswer extends RunAnswer {
   total: number;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
   /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
@@ -3738,6 +3816,8 @@ export interface PencilBreedAnswer extends RunAnswer {
   saved: string;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
   /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */

@@ -37,7 +37,7 @@ func TestTransportTSI(t *testing.T) {
 	if all := a["measures"].(map[string]any)["all"].(map[string]any); all["tsi"] != 0.0 || a["unmeasured"].(map[string]any)["none"] == nil || a["horizon"] != nil {
 		t.Errorf("%v", a)
 	}
-	_, stdout, _ = perplex(shelf, "transport", "tsi", "-states", "3", "-")
+	_, stdout, _ = perplex(shelf, "transport", "tsi", "-state-limit", "3", "-")
 	if a := clitest.Answers(t, stdout)[0]; !strings.Contains(a["unmeasured"].(map[string]any)["all"].(string), "more than 3 states") || a["complete"] != true {
 		t.Errorf("%v", a)
 	}

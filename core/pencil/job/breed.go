@@ -22,6 +22,7 @@ var breedAnswer = []verb.Member{
 		Help: "puzzles of the archive, with their places in it and the cost by which they were kept"},
 	{Name: "saved", Type: "string", Help: "archive to continue from, as of the start of the generation"},
 	overMember,
+	verb.VersionMember,
 	verb.ErrorMember,
 	verb.CodeMember,
 }
@@ -135,5 +136,6 @@ func (b Breeding) AppendAnswer(dst []byte) []byte {
 	w.Close(']')
 	w.Text("saved", string(b.AppendSaved(nil)))
 	w.Bool("complete", b.Generation() >= plan.Generations)
+	verb.WriteVersion(&w)
 	return w.Close('}')
 }

@@ -34,7 +34,7 @@ func Verbs() verb.Table {
 			Makes: &verb.Making{Done: "tries", Total: "total", Found: "puzzles", Best: "puzzles"}},
 		{Name: "breed", Help: "Breeds an archive of puzzles that meet a wish.", Open: openBreed, Answer: breedAnswer,
 			Makes: &verb.Making{Done: "generation", Total: "generations", Found: "puzzles", Best: "puzzles"}},
-	}
+	}.WithVersion()
 }
 
 // Members that answers share.

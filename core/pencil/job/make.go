@@ -62,6 +62,7 @@ var makeAnswer = []verb.Member{
 	{Name: "tries", Type: "number", Help: "number of solutions tried as starting points"},
 	{Name: "total", Type: "number", Help: "greatest number of solutions to try as starting points"},
 	overMember,
+	verb.VersionMember,
 	verb.ErrorMember,
 	verb.CodeMember,
 }
@@ -140,6 +141,7 @@ func (m *Making) AppendAnswer(dst []byte) []byte {
 	w.Int("tries", m.Tries())
 	w.Int("total", m.Wish().Tries)
 	w.Bool("complete", m.done)
+	verb.WriteVersion(&w)
 	return w.Close('}')
 }
 

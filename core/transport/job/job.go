@@ -18,7 +18,7 @@ func Verbs() verb.Table {
 		{Name: "tsi", Help: "Measures the information that players of a level lack.", Open: openTSI, Answer: tsiAnswer},
 		{Name: "generate", Help: "Makes levels, by climbing from empty rooms or by breeding.", Open: openGenerate, Answer: generateAnswer,
 			Makes: &verb.Making{Done: "trial", Total: "trials", Found: "kinds", Best: "levels", Preview: "best"}},
-	}
+	}.WithVersion()
 }
 
 // Members that answers share.

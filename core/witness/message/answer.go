@@ -14,7 +14,7 @@ var (
 	PlayerMember  = verb.Member{Name: "player", Type: "Player", Help: "player model"}
 	AgainstMember = verb.Member{Name: "against", Type: "Player", Help: "second player model; absent if there is none", Optional: true}
 	CompatMember  = verb.Member{Name: "compat", Type: `"shen-2024"`, Help: "compatibility of the request; absent if it has none", Optional: true}
-	VersionMember = verb.Member{Name: "version", Type: "string", Help: "version of perplex"}
+	VersionMember = verb.VersionMember
 
 	WarningsMember = verb.Member{Name: "warnings", Type: "string[]",
 		Help: "oddities of the puzzle, such as a start whose mirror image is not listed; absent if there are none", Optional: true}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -101,7 +102,13 @@ func TestRefused(t *testing.T) {
 
 // TestNoMoves: an empty list of moves is no solution, so that another search looks for one.
 func TestNoMoves(t *testing.T) {
-	j, err := Verbs(nil).Open(request("rate", `,"level":1,"moves":[]`))
+	v, err := jsonlite.Parse(request("rate", `,"level":1,"moves":[]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := verb.NewFields(v)
+	r.Get("verb")
+	j, err := openRate(r)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -166,6 +166,7 @@ var generateAnswer = []verb.Member{
 	{Name: "seed", Type: "Digits", Help: "seed of the random numbers"},
 	{Name: "source", Type: "string", Help: "game with the levels that were found instead of its own; absent if there are none", Optional: true},
 	{Name: "complete", Type: "boolean", Help: "whether the search is over and all levels are rated"},
+	verb.VersionMember,
 }
 
 // AppendAnswer implements verb.Job.
@@ -178,5 +179,6 @@ func (j *Generating) AppendAnswer(dst []byte) []byte {
 		w.Text("source", j.Source())
 	}
 	w.Bool("complete", j.Generation.Step(0) && j.Levels() == len(j.Found()))
+	verb.WriteVersion(&w)
 	return w.Close('}')
 }

@@ -21,7 +21,7 @@ func Verbs(clock func() float64) verb.Table {
 			Makes: &verb.Making{Done: "climb", Total: "climbs", Found: "levels", Best: "levels"}},
 		{Name: "analyze", Help: "Reports the roles of a game's objects, and the role of each rule in a level: needed, a barrier, a help or idle.",
 			Open: openAnalyze, Answer: analyzeAnswer},
-	}
+	}.WithVersion()
 }
 
 // readSource reads the required option "source".

@@ -101,7 +101,7 @@ func putCandidate(w *jsonlite.Writer, c *induction.Candidate, baselines []induct
 		w.Open('{')
 		w.Int("expansions", s.Expansions)
 		w.Int("baseline", baselines[i].Expansions)
-		w.Number("seconds", s.Seconds)
+		writeSeconds(w, s.Seconds)
 		w.Bool("out", s.Out)
 		w.Close('}')
 	}

@@ -213,7 +213,7 @@ func (s *search) AppendProgress(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("expansions", s.Expansions())
-	w.Number("seconds", s.watch.seconds)
+	writeSeconds(&w, s.watch.seconds)
 	return w.Close('}')
 }
 
@@ -224,7 +224,7 @@ func (s *search) AppendAnswer(dst []byte) []byte {
 	w.Bool("solved", s.Solved())
 	w.Bool("exhausted", s.Exhausted())
 	w.Int("expansions", s.Expansions())
-	w.Number("seconds", s.watch.seconds)
+	writeSeconds(&w, s.watch.seconds)
 	if s.Solved() {
 		writePlaces(&w, "line", s.puzzle.Places(s.Path()))
 	}
@@ -327,6 +327,6 @@ func (b *batch) AppendAnswer(dst []byte) []byte {
 		w = strconv.AppendBool(jsonlite.AppendComma(w, i), f.solved)
 	}
 	w.Close(']')
-	w.Number("seconds", b.watch.seconds)
+	writeSeconds(&w, b.watch.seconds)
 	return finish(w)
 }
