@@ -2398,6 +2398,8 @@ export interface TransportCheckAnswer {
   hopeless: boolean;
   /** Cells of the boxes that cannot reach any goal, even alone. */
   stuck: number[];
+  /** Cells from which a box can reach no goal, even alone; empty unless playable. */
+  traps: number[];
   /** Level in XSB. */
   xsb: string;
   /** Level in run-length encoded XSB. */

@@ -130,14 +130,18 @@ export class ArchiveMap {
         archive.parts,
         this.#desk.workers,
         async (part, i, signal) => {
-          const onProgress = (/** @type {Bred} */ bred) => {
+          const before = part.bred;
+          const onProgress = async (/** @type {any} */ answer) => {
+            const bred = (await this.#archiving.stage?.(this.#desk, answer, request, before)) ?? answer;
             if (bred.generation <= (part.bred?.generation ?? -1)) return;
             part.bred = bred;
             news();
           };
           const { saved } = part.bred ?? {};
-          const asked = { ...request, seed: part.seed, generations: from[i] + generations, saved };
-          onProgress(await this.#desk.ask(asked, { signal, onProgress }));
+          const asked = this.#archiving.ask?.(request, part, generations) ?? {
+            ...{ ...request, seed: part.seed, generations: from[i] + generations, saved },
+          };
+          await onProgress(await this.#desk.ask(asked, { signal, onProgress }));
         },
         signal,
       );

@@ -14,7 +14,7 @@ import { tell } from "./sentence.js";
 
 /**
  * @typedef {object} DesignActs
- * @property {(puzzle: Puzzle) => Promise<void>} open shows another puzzle in all views
+ * @property {(puzzle: Puzzle, anew: boolean) => Promise<void>} open shows another puzzle in all views
  * @property {() => void} play
  */
 
@@ -48,7 +48,7 @@ export class Design {
     this.#acts = acts;
     const { designing } = family;
     this.#board = designing?.board(desk, find("plate-design"), {
-      change: (read, stroke) => this.#change(read, stroke),
+      change: (read, stroke, anew) => this.#change(read, { stroke, anew }),
     });
     this.#panel = designing?.panel?.(desk, session, (lights) => {
       this.#lights = lights;
@@ -131,10 +131,10 @@ export class Design {
 
   /**
    * @param {() => Promise<Puzzle>} read called when the changes before are made
-   * @param {boolean} [stroke] whether it belongs to a step with others
+   * @param {{stroke?: boolean, anew?: boolean}} how
    */
-  #change(read, stroke = false) {
-    return this.#inTurn(() => this.#make(read, true, stroke));
+  #change(read, how) {
+    return this.#inTurn(() => this.#make(read, true, how));
   }
 
   /**
@@ -153,9 +153,10 @@ export class Design {
   /**
    * @param {() => Promise<Puzzle>} read
    * @param {boolean} fresh whether it is a step of its own
-   * @param {boolean} [stroke] whether it belongs to a step with others
+   * @param {{stroke?: boolean, anew?: boolean}} [how] whether it belongs to a step with others, and
+   *   whether it is a puzzle of its own
    */
-  async #make(read, fresh, stroke = false) {
+  async #make(read, fresh, { stroke = false, anew = false } = {}) {
     this.#changing = true;
     try {
       const puzzle = await read();
@@ -164,7 +165,7 @@ export class Design {
       this.#solution = -1;
       // The history is kept before the open puzzle: a reload restores it only if it holds that puzzle.
       this.#desk.keepNow("design", this.#history.save());
-      await this.#acts.open(puzzle);
+      await this.#acts.open(puzzle, anew);
       tell("");
       return true;
     } catch (error) {

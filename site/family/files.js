@@ -3,11 +3,11 @@
  *
  * @import { Desk } from "./desk.js"
  * @import { Shelf } from "./shelf.js"
- * @import { Family } from "./types.d.ts"
+ * @import { Family, Puzzle } from "./types.d.ts"
  */
 
 import { textOf } from "../kit/files.js";
-import { ended, messageOf, several } from "../kit/words.js";
+import { ended, listed, messageOf, several } from "../kit/words.js";
 
 const MOST_OF_A_FILE = 100; // puzzles that a file adds to the Library
 
@@ -26,22 +26,35 @@ export async function openFiles(family, desk, shelf, open, files) {
   const wrong = [];
   for (const file of files) {
     try {
-      const { puzzles, faults } = await family.readAll(desk, await textOf(file));
-      for (const puzzle of puzzles.slice(1, MOST_OF_A_FILE)) await shelf.list(puzzle);
-      if (puzzles.length > 1)
-        await shelf.collect(
-          file.name,
-          puzzles.map(({ text, name }) => ({ text, name })),
-        );
+      const { puzzles, faults } = await family.readAll(desk, await textOf(file), file.name);
+      await collect(family, shelf, file.name, puzzles);
       if (puzzles[0]) await open(puzzles[0].text);
-      const left = puzzles.length - MOST_OF_A_FILE;
+      const left = family.packs ? 0 : puzzles.length - MOST_OF_A_FILE;
       said.push(
         `${file.name}: ${several(puzzles.length, family.noun)}${left > 0 ? `, of which ${MOST_OF_A_FILE} are in the Library` : ""}.`,
       );
-      if (faults.length > 0) wrong.push(ended(`${file.name}: ${faults[0]}`));
+      const bad = several(faults.length, family.noun);
+      if (faults.length > 0) wrong.push(ended(`${file.name}: ${bad} could not be read: ${listed(faults)}`));
     } catch (error) {
       wrong.push(ended(`${file.name}: ${messageOf(error)}`));
     }
   }
   return { said: said.join(" "), wrong: wrong.join(" ") };
+}
+
+/**
+ * Makes a collection of several puzzles. Those that are no pack are in the Library, too.
+ *
+ * @param {Family} family
+ * @param {Shelf} shelf
+ * @param {string} name
+ * @param {Puzzle[]} puzzles
+ */
+export async function collect(family, shelf, name, puzzles) {
+  if (puzzles.length < 2) return;
+  for (const puzzle of family.packs ? [] : puzzles.slice(1, MOST_OF_A_FILE)) await shelf.list(puzzle);
+  await shelf.collect(
+    name,
+    puzzles.map(({ text, name }) => ({ text, name })),
+  );
 }

@@ -13,6 +13,8 @@ import { Form } from "./form.js";
 import { Made } from "./made.js";
 import { show as showVerdict } from "./verdict.js";
 
+const RUNNING = "running"; // what is kept of a run until it ends
+
 /**
  * @typedef {object} GenerateActs
  * @property {(text: string) => Promise<void>} play
@@ -72,6 +74,7 @@ export class Generate {
         (item) => this.#made.add(item),
       );
     if (this.#archive) find("made").prepend(this.#archive.element);
+    if (generating?.below) find("made").append(generating.below(desk));
     this.#form = generating && new Form(host, generating, desk);
     host.prepend(element("h3", {}, "Search for"));
     const foot = element("div", { class: "run" }, this.#track, this.#said);
@@ -102,7 +105,15 @@ export class Generate {
 
   async start() {
     await this.#family.generating?.prepare?.(this.#desk);
-    await Promise.all([this.#form?.restore(), this.#made.start(), this.#archive?.start()]);
+    const [running] = await Promise.all([
+      this.#desk.kept(RUNNING),
+      this.#form?.restore(),
+      this.#made.start(),
+      this.#archive?.start(),
+    ]);
+    if (!running?.under) return;
+    this.#form?.write(running.chosen);
+    this.run(running.under);
   }
 
   /** Takes in what an earlier version kept. @param {MadeItem[]} items */
@@ -172,8 +183,12 @@ export class Generate {
     }
   }
 
-  /** Searches with what is chosen. What was found stays after a cancel and after an error. */
-  async run() {
+  /**
+   * Searches with what is chosen. What was found stays after a cancel and after an error.
+   *
+   * @param {unknown} [under] what a run that the page was left in has kept, to go on from
+   */
+  async run(under) {
     const { generating } = this.#family;
     if (this.#running || !generating || !this.#form) return;
     const fault = this.#form.fault();
@@ -182,11 +197,12 @@ export class Generate {
     const { signal } = this.#running;
     this.#work(true);
     try {
+      const { chosen } = this.#form;
       /** @type {import("./types.d.ts").Run} */
       const run = {
         puzzle: this.#session.puzzle,
-        chosen: this.#form.chosen,
-        signal,
+        ...{ chosen, signal, under },
+        keep: (under) => this.#desk.keep(RUNNING, { chosen, under }),
         // A worker that ends late has nothing to say any more.
         advance: (share) => !signal.aborted && this.#advance(share),
         say: (text) => !signal.aborted && say(this.#said, text),
@@ -202,6 +218,7 @@ export class Generate {
     } catch (error) {
       say(this.#said, signal.aborted ? "Cancelled. What was found is kept." : sentence(messageOf(error)));
     } finally {
+      await this.#desk.keep(RUNNING, undefined);
       this.#running = null;
       this.#work(false);
     }

@@ -90,4 +90,9 @@ export class History {
     if (way < 0) this.#undone++;
     return true;
   }
+
+  /** The states before the one on the board, the nearest first. */
+  *before() {
+    for (let i = this.#at - 1; i >= 0; i--) yield { state: this.#all[i], steps: this.#at - i };
+  }
 }

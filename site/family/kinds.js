@@ -45,7 +45,8 @@ export const KINDS = [
     page: "site/transport/index.html",
     paste: "XSB text, or packs of levels",
     example: "#@ $ . #",
-    fits: (text) => XSB.test(text) && /[@+]/.test(text),
+    fits: (text) =>
+      /^(sokoban|pull|strong|big|swap)-\d*[wfbgxmn]/.test(text) || (XSB.test(text) && /[@+]/.test(text)),
   },
   {
     id: "logicgrid",

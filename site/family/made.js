@@ -50,6 +50,7 @@ export class Made {
       button("Download links", async () =>
         download("perplex-puzzles.txt", "text/plain", await this.#links()),
       ),
+      ...(family.packs ? [button("Download levels", () => this.#files())] : []),
       button("Download table", async () =>
         download("perplex-puzzles.csv", "text/csv", csv(await this.#rows())),
       ),
@@ -172,6 +173,14 @@ export class Made {
         ? `Copied ${several(this.#all.length, "link")}.`
         : "The browser did not allow copying. Download the links instead.",
     );
+  }
+
+  /** Saves all as one file, such as a pack. */
+  async #files() {
+    const puzzles = await Promise.all(this.#sorted.map(({ text }) => this.#family.read(this.#desk, text)));
+    const files = puzzles.map((puzzle) => this.#family.file(puzzle));
+    const [, end] = /(\.\w+)$/.exec(files[0].name) ?? [];
+    download(`perplex-${this.#family.noun}s${end}`, files[0].type, files.map(({ text }) => text).join("\n"));
   }
 
   async #links() {

@@ -26,6 +26,7 @@ import * as won from "./won.js";
  * @property {() => void} understand
  * @property {() => void} solved
  * @property {() => {name: string, text: string} | null} following the puzzle that Next opens
+ * @property {(change: (text: string) => string) => Promise<void>} recast changes the open puzzle, and the file it came with
  */
 
 export class Play {
@@ -44,6 +45,8 @@ export class Play {
   /** @type {Puzzle | null} the puzzle whose states these are; another may be open for a moment */
   #puzzle = null;
   #solved = false;
+  /** @type {{text: string, lights: Light[]} | null} why the puzzle can no longer be solved from here */
+  #lost = null;
   #hints = 0;
   #changes = 0; // so that late answers about other marks are dropped
   #asked = 0; // and late answers to a question that another has followed
@@ -60,7 +63,10 @@ export class Play {
     this.#board = family.playing.board(desk, find("plate-play"), {
       put: (state, stroke) => this.#history.put(state, stroke) && this.#changed(),
       end: () => this.#history.end(),
-      say: (text, head = "") => tell(text, { head }),
+      say: (text, head = "") => this.#lost || tell(text, { head }),
+      fact: (text) => this.#shown && bar.fact(text),
+      undo: () => this.undo(),
+      recast: (change) => acts.recast(change),
     });
     if (this.#board.tools) find("right-play").append(this.#board.tools);
     find("left-play").after(this.#recorder.line);
@@ -78,7 +84,8 @@ export class Play {
     if (puzzle !== this.#session.puzzle) return;
     this.#puzzle = puzzle;
     this.#history = new History(playing.begin(puzzle));
-    this.#history.restore(kept, (state) => playing.isState(puzzle, state));
+    const marks = kept?.all ? kept : playing.revive?.(kept);
+    this.#history.restore(marks, (state) => playing.isState(puzzle, state));
     const carried = !kept && before !== "" && playing.isState(puzzle, before);
     if (carried) this.#history.put(before);
     this.#timer.set(kept?.seconds ?? (carried ? this.#timer.seconds : 0));
@@ -91,7 +98,7 @@ export class Play {
     this.#present();
     this.#tellSolved();
     this.#watch();
-    const { by, measure } = this.#family.record(puzzle, this.#session.known);
+    const { by, measure } = this.#family.record(puzzle, this.#session.known, this.#desk);
     const { id } = this.#family;
     const played = { id: `${id}-${puzzle.id}`, family: id, title: puzzle.name, by, measure };
     this.#recorder.open(this.#solved ? null : played);
@@ -103,6 +110,7 @@ export class Play {
     this.#timer.run(on && !this.#solved);
     if (!on) return;
     if (this.#solved) tell("", { head: "Solved." });
+    else if (this.#lost) this.#sayLost();
     else if (this.#ladder.shown) this.#sayHint();
     else tell("");
     this.#present();
@@ -222,6 +230,7 @@ export class Play {
   #forget() {
     this.#ladder.clear();
     this.#found = [];
+    this.#lost = null;
     this.#changes++;
     this.#asked++;
   }
@@ -240,13 +249,48 @@ export class Play {
 
   /** Says that the puzzle is solved as soon as it is, and that it is lost where that is known. */
   async #watch() {
-    const turn = this.#changes;
+    const [turn, asked] = [this.#changes, this.#asked];
     const puzzle = this.#puzzle;
     if (!puzzle) return;
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
     if (!answer || turn !== this.#changes) return;
     if (answer.solved && !this.#solved) this.#won();
-    else if (answer.lost) tell(answer.lost, { head: "Lost.", failed: true });
+    else if (answer.lost) {
+      this.#lost = { text: answer.lost, lights: answer.lights ?? [] };
+      // A check or a hint that came before says it, too.
+      if (asked === this.#asked) {
+        sound.play("not yet");
+        this.#sayLost();
+      }
+      this.#present();
+    }
+  }
+
+  #sayLost() {
+    if (!this.#lost || !this.#shown) return;
+    const act = { name: "Undo to the last solvable position", does: () => this.rescue() };
+    tell(this.#lost.text, { head: "Lost.", failed: true, ...(this.#history.canUndo ? { act } : {}) });
+  }
+
+  /** Takes back what led into a lost position; false where the position is not lost. */
+  rescue() {
+    if (!this.#lost) return false;
+    this.#back();
+    return true;
+  }
+
+  async #back() {
+    const turn = this.#changes;
+    const { puzzle } = this.#session;
+    for (const { state, steps } of this.#history.before()) {
+      const { lost } = await this.#family.playing.watch(this.#desk, puzzle, state);
+      if (turn !== this.#changes) return;
+      if (lost) continue;
+      for (let i = 0; i < steps; i++) this.#history.go(-1);
+      this.#changed();
+      return this.focus();
+    }
+    tell("The puzzle could not be solved from the beginning.", { head: "Lost.", failed: true });
   }
 
   #won() {
@@ -272,7 +316,7 @@ export class Play {
 
   #present() {
     const { canUndo, canRedo, now } = this.#history;
-    this.#board.show(now, [...this.#found, ...this.#ladder.lights]);
+    this.#board.show(now, [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights]);
     this.#acts.shown();
     if (!this.#shown) return;
     const without = this.#without;

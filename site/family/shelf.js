@@ -40,11 +40,8 @@ export class Shelf {
   }
 
   async start() {
-    const [samples] = await Promise.all([
-      this.#family.samples(this.#desk),
-      this.#library.start(),
-      this.#collection.start(),
-    ]);
+    const [samples] = await Promise.all([this.#family.samples(this.#desk), this.#library.start()]);
+    await this.#collection.start(samples);
     this.#samples = samples;
     await this.#renameAgain();
     return samples;
@@ -52,20 +49,28 @@ export class Shelf {
 
   /**
    * Takes in, once, what earlier versions of the page kept. It resolves to the puzzles that were
-   * generated, and to the one that was open last.
+   * generated, and to the one that was open.
    *
    * @returns {Promise<{generated: MadeItem[], last?: string}>}
    */
   async takeOver() {
     if (!this.#family.earlier || (await this.#desk.kept("taken"))) return { generated: [] };
-    const { library, generated } = await this.#family.earlier(this.#desk);
-    for (const text of [...library].reverse())
+    const {
+      library,
+      generated,
+      last,
+      solved = [],
+      collections = [],
+    } = await this.#family.earlier(this.#desk);
+    const done = new Set(solved);
+    for (const text of [...new Set([...library, ...solved])].reverse())
       await this.#family.read(this.#desk, text).then(
-        (puzzle) => this.list(puzzle),
+        (puzzle) => this.list(puzzle, done.has(text)),
         () => {}, // of a type that is no longer read; it stays where it was kept
       );
+    for (const { name, items } of [...collections].reverse()) await this.#collection.add(name, items);
     await this.#desk.keep("taken", true);
-    return { generated, last: library[0] };
+    return { generated, last: last ?? library[0] };
   }
 
   /** Takes note of the puzzle that is opened next. @param {Puzzle} puzzle @param {string} [entry] */
@@ -76,13 +81,18 @@ export class Shelf {
     this.#desk.keepNow(OPEN, { id: this.entry, text: puzzle.text });
     const sample = this.#samples.find(({ text }) => text === puzzle.text);
     if (!this.#family.packs || !sample || this.#collection.has(puzzle.text)) return;
-    const level = this.#samples.filter(({ group }) => group === sample.group);
-    await this.#collection.set(sample.group ?? "", level);
+    const pack = this.#samples.filter(({ group }) => group === sample.group);
+    await this.#collection.set(sample.group ?? "", pack);
   }
 
   /** Opens a collection, such as the puzzles of a file. @param {string} name @param {Sample[]} items */
   collect(name, items) {
-    return this.#collection.set(name, items);
+    return this.#collection.add(name, items);
+  }
+
+  /** Changes the collection of the open puzzle, if it is of a file. @param {(text: string) => string} change */
+  async recast(change) {
+    if (this.#collection.has(this.#session.puzzle.text)) await this.#collection.recast(change);
   }
 
   /** The name that somebody gave the open puzzle, or its own. */
@@ -106,7 +116,7 @@ export class Shelf {
 
   /** The entry of a copy. @param {string} name @returns {Promise<string>} */
   async duplicate(name) {
-    const id = this.#fresh();
+    const id = this.fresh;
     await this.#library.put({ id, name, named: true });
     return id;
   }
@@ -116,10 +126,11 @@ export class Shelf {
    * all further ones change, so that the puzzle it was made of stays.
    */
   get changed() {
-    return this.entry.includes(`/${OWN}`) ? this.entry : this.#fresh();
+    return this.entry.includes(`/${OWN}`) ? this.entry : this.fresh;
   }
 
-  #fresh() {
+  /** A new entry for a puzzle that is made here. */
+  get fresh() {
     return `${this.#family.id}/${OWN}${Date.now().toString(36)}`;
   }
 
@@ -141,7 +152,7 @@ export class Shelf {
    * @param {boolean} [solved] whether it is known to be solved
    */
   list(puzzle, solved = false) {
-    const open = puzzle === this.#session.puzzle;
+    const open = puzzle === this.#session.puzzle && this.entry !== "";
     const { text, name, facts } = puzzle;
     const id = open ? this.entry : this.#entryOf(puzzle);
     const before = this.#library.of(id);

@@ -24,6 +24,8 @@ export interface Sample {
   name: string;
   /** The heading that it stands under, such as its type. */
   group?: string;
+  /** Whether a first visit opens it; without one, it opens the first. */
+  first?: boolean;
 }
 
 /** Something that a board points out; only the family's board knows what is in it. */
@@ -100,6 +102,11 @@ export interface PlayActs {
   end(): void;
   /** Says something below the board, with a head in bold. */
   say(text: string, head?: string): void;
+  /** Shows the fact of a state that the board has drawn later than it was told to. */
+  fact(text: string): void;
+  undo(): void;
+  /** Changes the open puzzle, and with it all of the file that it came with, such as its rules. */
+  recast(change: (text: string) => string): Promise<void>;
 }
 
 /** A board that is played on. */
@@ -126,8 +133,17 @@ export interface Playing<P extends Puzzle, K, Verbs = any> {
   /** Whether a kept text is a state of this puzzle. */
   isState(puzzle: P, text: string): boolean;
   board(desk: Desk<Verbs>, host: HTMLElement, acts: PlayActs): PlayBoard<P>;
-  /** Resolves to whether a state solves the puzzle, and to what else is to be said at once. */
-  watch(desk: Desk<Verbs>, puzzle: P, state: string): Promise<{ solved: boolean; lost?: string }>;
+  /**
+   * Resolves to whether a state solves the puzzle or, if the puzzle can no longer be solved from it,
+   * why. Play asks it for earlier states, too, to find the last one from which it can.
+   */
+  watch(
+    desk: Desk<Verbs>,
+    puzzle: P,
+    state: string,
+  ): Promise<{ solved: boolean; lost?: string; lights?: Light[] }>;
+  /** Makes a history of what an earlier version kept of a puzzle; null where it is none. */
+  revive?(kept: any): { all: string[]; at: number } | null;
   check(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Checked>;
   hint(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Hint>;
   /** The state that Restart goes to; without it, that which the puzzle begins with. */
@@ -151,10 +167,10 @@ export interface Strip {
 /** What a board in Design reports. */
 export interface DesignActs {
   /**
-   * Goes on to another puzzle; those of one stroke are one step of undo. It resolves to whether
-   * there was one.
+   * Goes on to another puzzle; those of one stroke are one step of undo. A puzzle that is not made
+   * of the open one is a new entry of the Library. It resolves to whether there was one.
    */
-  change(read: () => Promise<Puzzle>, stroke?: boolean): Promise<boolean>;
+  change(read: () => Promise<Puzzle>, stroke?: boolean, anew?: boolean): Promise<boolean>;
 }
 
 export interface DesignBoard<P extends Puzzle, K> {
@@ -207,6 +223,8 @@ export interface MadeItem {
   word: string;
   bars: number;
   hollow: boolean;
+  /** What is said of its solutions; without it, that there is one. */
+  solutions?: Solutions;
   /** Numbers that the list can be sorted by and the table has, by their names. */
   measures: Record<string, number>;
   /** Which of how many seeds it came of. */
@@ -235,12 +253,16 @@ export interface Run {
   say(text: string): void;
   /** Takes in a puzzle; it resolves to false where it is in the list. */
   add(item: MadeItem): Promise<boolean>;
+  /** Keeps what the run can go on from if the page is left. */
+  keep(under: unknown): Promise<unknown>;
+  /** What was kept of a run in which the page was left. */
+  readonly under?: unknown;
 }
 
 /** A stage of an archive, as a program answers it. */
 export interface Bred {
   generation: number;
-  saved: string;
+  saved?: string;
 }
 
 /** The best puzzle of a place on the map. */
@@ -264,6 +286,10 @@ export interface Archiving {
     seed: number;
     generations: number;
   };
+  /** What is asked for so many more generations; without it, the request with `saved`. */
+  ask?(request: any, part: { seed: number; bred?: any }, generations: number): { verb: string };
+  /** A stage of an answer, where the program does not answer one; before is the stage it was asked for. */
+  stage?(desk: Desk, answer: any, request: any, before: any): Promise<Bred>;
   elites(bred: any, seed: number): Elite[];
   heads(bred: any): { name: string; corner: string; columns: string[]; row(row: number): string };
   nameOf(request: any): string;
@@ -280,12 +306,27 @@ export interface Generating<Verbs = any> {
   /** Asks the program for what the fields offer, before they are shown. */
   prepare?(desk: Desk<Verbs>): Promise<void>;
   archiving?: Archiving;
+  /** What stands below the list, such as what a search has tried. */
+  below?(desk: Desk): HTMLElement;
   begin: Choices;
   /** Orders of the list: a name, and the measure with the way it is sorted. */
   orders: [name: string, measure: string, way: 1 | -1][];
   /** Called when a choice changes; it may change others. */
   adapt?(chosen: Choices, changed: string): Choices;
   run(desk: Desk<Verbs>, run: Run): Promise<string>;
+}
+
+/** What earlier versions of a family's page kept. */
+export interface Earlier {
+  /** Puzzles of the Library, the one opened last first. */
+  library: string[];
+  generated: MadeItem[];
+  /** The puzzle that was open. */
+  last?: string;
+  /** Those puzzles, of whatever is here, that were solved. */
+  solved?: string[];
+  /** Files that were opened. */
+  collections?: { name: string; items: Sample[] }[];
 }
 
 /** A family: its name and words, and what only it can do; Verbs is its interface in verbs.d.ts. */
@@ -305,14 +346,14 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   readonly docs: string;
   /** Whether the examples of a group are a collection, such as the levels of a pack. */
   readonly packs?: boolean;
-  /** What earlier versions kept: puzzles of the Library, and generated ones. */
-  earlier?(desk: Desk<Verbs>): Promise<{ library: string[]; generated: MadeItem[] }>;
+  /** What earlier versions kept. */
+  earlier?(desk: Desk<Verbs>): Promise<Earlier>;
 
   samples(desk: Desk<Verbs>): Promise<Sample[]>;
   /** Reads a puzzle, or rejects with what is wrong. */
   read(desk: Desk<Verbs>, text: string): Promise<P>;
   /** Reads the puzzles of a file, with the line of each fault. */
-  readAll(desk: Desk<Verbs>, text: string): Promise<{ puzzles: P[]; faults: string[] }>;
+  readAll(desk: Desk<Verbs>, text: string, file?: string): Promise<{ puzzles: P[]; faults: string[] }>;
   /** A picture of a puzzle, without names beside it: SVG. */
   picture(puzzle: P, state?: string): string;
   /** What is known before anything was asked. */
@@ -326,7 +367,7 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   /** The puzzle as a file. */
   file(puzzle: P): { name: string; type: string; text: string };
   /** How its plays are recorded. */
-  record(puzzle: P, known: K): { by: string; measure: () => Promise<number | null> };
+  record(puzzle: P, known: K, desk: Desk): { by: string; measure: () => Promise<number | null> };
 
   readonly playing: Playing<P, K, Verbs>;
   readonly designing?: Designing<P, K, Verbs>;

@@ -68,8 +68,11 @@ export class Understand {
       this.#reading = "";
     }
     const steps = understanding.steps(puzzle, known);
-    if (steps.length !== this.#steps.length || steps.at(-1)?.state !== this.#steps.at(-1)?.state) {
-      this.#at = 0;
+    const before = this.#steps;
+    const other = steps.length !== before.length || steps.at(-1)?.state !== before.at(-1)?.state;
+    if (other) this.#at = 0;
+    // What each step costs may become known after the steps.
+    if (other || steps.some(({ cost, word }, i) => cost !== before[i].cost || word !== before[i].word)) {
       this.#steps = steps;
       this.#fill();
     }

@@ -21,7 +21,7 @@ import { addressOf, textOf as fragmentText } from "./fragment.js";
 import { Generate } from "./generate.js";
 import { cleanAddress, onGiven } from "./given.js";
 import { HelpSheet } from "./helpsheet.js";
-import { openFiles } from "./files.js";
+import { collect, openFiles } from "./files.js";
 import * as keymap from "./keymap.js";
 import { KINDS, kindOf, linkIn } from "./kinds.js";
 import { Library } from "./library.js";
@@ -83,7 +83,10 @@ class Workshop {
     this.#desk = desk;
     this.#library = new Library(values);
     this.#session = new Session(family, desk);
-    this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#try(text));
+    this.#shelf = new Shelf(family, desk, this.#session, this.#library, async (text) => {
+      await this.#try(text);
+      this.#play.focus();
+    });
     this.#bar = new Bar((act) => this.#act(act));
     const back = () => this.#views.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
@@ -93,9 +96,14 @@ class Workshop {
       solved: () => this.#solved(),
       shown: () => this.#levels && this.#strip(), // a collection looks the same after a mark
       following: () => this.#shelf.following,
+      recast: async (change) => {
+        const { text } = this.#session.puzzle;
+        await this.#shelf.recast(change);
+        await this.#try(change(text));
+      },
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
-      open: (puzzle) => this.#changed(puzzle),
+      open: (puzzle, anew) => this.#changed(puzzle, anew),
       play: () => this.#views.show("play", true),
     });
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
@@ -108,7 +116,7 @@ class Workshop {
     if (this.#levels) find("strip-body").append(this.#levels.element);
     this.#sheets = {
       open: new OpenSheet(this.#library, {
-        open: (text) => this.open(text),
+        open: (text) => this.#take(text),
         files: (files) => this.#files(files),
         back,
       }),
@@ -160,7 +168,8 @@ class Workshop {
     ]);
     this.#sheets.open.samples(samples);
     const before = await this.#takeOver();
-    const texts = [last ?? before, samples[0]?.text].filter((text) => typeof text === "string");
+    const first = samples.find((one) => one.first) ?? samples[0];
+    const texts = [last ?? before, first?.text].filter((text) => typeof text === "string");
     const given = sharedText();
     let trouble = "";
     const fragment = linked
@@ -204,12 +213,19 @@ class Workshop {
           ? this.#understand.nextHard()
           : this.#inView("play") && this.#mayLeave && this.#next(),
       act: () => this.#inView("understand") && this.#understand.toggle(),
+      finish: () => this.#inView("play") && this.#finish(),
       back: () => this.#views.close(),
       viewBack: () => this.#views.beside(-1),
       viewOn: () => this.#views.beside(1),
       help: () => this.#views.toggle("help"),
     });
     onGiven((text) => this.#try(text));
+  }
+
+  /** Takes back what led into a lost position, or goes on after a win. */
+  #finish() {
+    if (this.#play.rescue()) return true;
+    return this.#play.solved && (this.#next(), true);
   }
 
   /** @param {View} view */
@@ -238,7 +254,9 @@ class Workshop {
       if (!kind || kind.id === this.#family.id) throw error;
       return this.#leave(kind, text);
     }
+    const { sheet } = this.#views;
     await this.#show(puzzle);
+    if (this.#views.sheet !== sheet) return; // somebody has gone on meanwhile
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
   }
 
@@ -247,10 +265,22 @@ class Workshop {
     location.href = await addressOf(kind.page, text);
   }
 
+  /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {View} [view] */
+  async #take(text, view) {
+    if (this.#family.packs && text.includes("\n")) {
+      const { puzzles } = await this.#family.readAll(this.#desk, text).catch(() => ({ puzzles: [] }));
+      if (puzzles.length > 1) {
+        await collect(this.#family, this.#shelf, "Pasted", puzzles);
+        return this.open(puzzles[0].text, view);
+      }
+    }
+    return this.open(text, view);
+  }
+
   /** Opens a puzzle, or says why it cannot be opened. @param {string} text @param {View} [view] */
   async #try(text, view) {
     try {
-      await this.open(text, view);
+      await this.#take(text, view);
     } catch (error) {
       say(find("trouble"), sentence(messageOf(error)));
     }
@@ -281,10 +311,10 @@ class Workshop {
   }
 
   /** Shows what became of the open puzzle in Design. @param {Puzzle} puzzle */
-  async #changed(puzzle) {
+  async #changed(puzzle, anew = false) {
     const { entry } = this.#shelf;
     const before = this.#session.puzzle;
-    await this.#show(puzzle, this.#shelf.changed, true);
+    await this.#show(puzzle, anew ? this.#shelf.fresh : this.#shelf.changed, true);
     // What was played in a version that is nowhere any more has been carried on.
     const gone = entry === this.#shelf.entry && before.id !== puzzle.id && !this.#shelf.has(before.text);
     if (this.#family.playing.carries && gone) this.#desk.keepNow(`board/${before.id}`, undefined);

@@ -6,6 +6,7 @@ import { fragmentOf } from "../family/fragment.js";
 import { attribute } from "./reading.mjs";
 import { pencil } from "./families/pencil.mjs";
 import { puzzlescript } from "./families/puzzlescript.mjs";
+import { transport } from "./families/transport.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
 /** @import { TestContext } from "node:test" */
@@ -36,7 +37,7 @@ import { puzzlescript } from "./families/puzzlescript.mjs";
  */
 
 /** @type {Row[]} */
-export const families = [pencil, puzzlescript];
+export const families = [pencil, puzzlescript, transport];
 
 /** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 

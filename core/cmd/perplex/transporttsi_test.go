@@ -45,7 +45,7 @@ func TestTransportTSI(t *testing.T) {
 		{"-players you x", `-players[0]: "you" is not one of`},
 		{"-horizon 0 x", "-horizon: 0 is not a whole number of at least 1"},
 		{"-horizon far x", "expected a number"},
-		{"-states -1 x", "-states: -1 is not a whole number"},
+		{"-state-limit -1 x", "-state-limit: -1 is not a whole number"},
 		{"", "name a file"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {

@@ -1,9 +1,9 @@
 // How a study is laid out (Postma 2016, section 8.1): groups of three levels, side by side
 // in an order drawn for each participant, and what is made of the log.
 
-import { hash } from "../kit/hash.js";
-import { PAUSE_MS } from "../kit/study/clock.js";
-import { shuffled } from "../kit/study/order.js";
+import { hash } from "../hash.js";
+import { PAUSE_MS } from "./clock.js";
+import { shuffled } from "./order.js";
 
 export const LEVELS = 3; // of a group
 
