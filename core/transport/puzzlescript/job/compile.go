@@ -30,7 +30,7 @@ func openCompile(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	p, problems := puzzlescript.Compile(text)
+	p, problems := compiler.compile(text)
 	var w jsonlite.Writer
 	w.Open('{')
 	w.List("problems")

@@ -2,6 +2,7 @@ package job
 
 import (
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
@@ -109,4 +110,37 @@ func FuzzOpen(f *testing.F) {
 		f.Add(text)
 	}
 	verbtest.Fuzz(f, Verbs(nil), 1000)
+}
+
+// A game is compiled once for all of its levels, and another game after it.
+func TestCompiledOnce(t *testing.T) {
+	var c cache
+	first, _ := c.compile(source)
+	if again, _ := c.compile(source); again != first {
+		t.Error("the same game is another program")
+	}
+	if other, problems := c.compile(""); other == first || len(problems) == 0 {
+		t.Errorf("an empty game has no problems: %v", problems)
+	}
+}
+
+// Jobs that share a program do not disturb each other.
+func TestShared(t *testing.T) {
+	text := request("solve", `,"level":1`)
+	want := answer(t, text)
+	var wait sync.WaitGroup
+	for range 8 {
+		j, err := Verbs(nil).Open(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wait.Go(func() {
+			for !j.Step(1 << 10) {
+			}
+			if got := string(j.AppendAnswer(nil)); got != want {
+				t.Errorf("got %s, want %s", got, want)
+			}
+		})
+	}
+	wait.Wait()
 }
