@@ -451,7 +451,7 @@ export interface Traits {
   coverage: number | null;
 }
 
-/** The answer of `character` ([what the measures mean](character.md)). */
+/** The answer of `character` (docs/character.md). */
 export type Character = LinesCharacterAnswer;
 
 /** Options of `traits`. */

@@ -255,7 +255,7 @@ test("bad options of insights name the option and the value", async (t) => {
     /^symbol\.at: \[1,1\] cannot be combined with/,
     /^near: \[1\] is not a place/,
     /^colors\[0\]: "pink" is neither/,
-    /^symbols\[0\]\.count: 9 is outside 1\.\.4$/,
+    /^palette\[0\]\.count: 9 is outside 1\.\.4$/,
     /"wizard" is not a player model/,
     /^max: 3 is an unknown option$/,
     /^width: 99 is outside/,

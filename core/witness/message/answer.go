@@ -57,6 +57,18 @@ func AppendComplete(dst []byte, complete bool, n int) []byte {
 	return jsonlite.AppendInt(jsonlite.AppendName(dst, "givenUp"), n)
 }
 
+// WritePlace writes a member that is a place.
+func WritePlace(w *jsonlite.Writer, name string, at witness.Place) {
+	w.Name(name)
+	*w = at.AppendJSON(*w)
+}
+
+// WritePlaces writes a member that is a list of places.
+func WritePlaces(w *jsonlite.Writer, name string, places []witness.Place) {
+	w.Name(name)
+	*w = AppendPlaces(*w, places)
+}
+
 // AppendPlaces appends a list of places [a,b].
 func AppendPlaces(dst []byte, places []witness.Place) []byte {
 	dst = append(dst, '[')

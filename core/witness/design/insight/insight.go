@@ -51,7 +51,8 @@ var (
 	tsiMember   = verb.Member{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where infinite or unknown"}
 )
 
-// appendMade appends what an answer was made with, so that it can be made again.
-func appendMade(dst []byte, player, compat string) []byte {
-	return message.AppendOrigin(jsonlite.AppendString(jsonlite.AppendName(dst, "player"), player), compat)
+// finish writes what an answer was made with, so that it can be made again, and ends it.
+func finish(w jsonlite.Writer, player, compat string) []byte {
+	w.Text("player", player)
+	return append(message.AppendOrigin(w, compat), '}')
 }

@@ -159,24 +159,31 @@ func (v *Vary) AppendAnswer(dst []byte) []byte {
 		}
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return v.outcomes[j].rank() - v.outcomes[i].rank() })
-	dst = append(jsonlite.AppendName(append(dst, '{'), "neighbours"), '[')
-	for n, i := range order {
+	w := jsonlite.Writer(dst)
+	w.Open('{')
+	w.List("neighbours")
+	for _, i := range order {
 		c := &v.changes[i]
 		at := c.to.At
 		if c.to.Type == "" {
 			at = c.from.At
 		}
-		dst = jsonlite.AppendInt(append(jsonlite.AppendComma(dst, n), `{"number":`...), v.part+i*v.parts)
-		dst = at.AppendJSON(append(jsonlite.AppendName(dst, "change"), `{"at":`...))
-		dst = appendSymbol(jsonlite.AppendName(dst, "from"), c.from)
-		dst = append(appendSymbol(jsonlite.AppendName(dst, "to"), c.to), '}')
-		dst = append(v.outcomes[i].append(dst), '}')
+		w.Open('{')
+		w.Int("number", v.part+i*v.parts)
+		w.Object("change")
+		message.WritePlace(&w, "at", at)
+		writeSymbol(&w, "from", c.from)
+		writeSymbol(&w, "to", c.to)
+		w.Close('}')
+		v.outcomes[i].write(&w)
+		w.Close('}')
 	}
-	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, ']'), "done"), len(v.outcomes))
-	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), v.total)
-	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "unsolvableCount"), unsolvable)
-	dst = message.AppendComplete(dst, complete, v.gaveUp)
-	return append(appendMade(dst, v.name, v.compat), '}')
+	w.Close(']')
+	w.Int("done", len(v.outcomes))
+	w.Int("total", v.total)
+	w.Int("unsolvableCount", unsolvable)
+	w = message.AppendComplete(w, complete, v.gaveUp)
+	return finish(w, v.name, v.compat)
 }
 
 // rank orders outcomes: TSI in billionths of a shannon, -1 where it is not known.
@@ -187,11 +194,13 @@ func (o *outcome) rank() int {
 	return int(math.Round(o.tsi * 1e9))
 }
 
-func appendSymbol(dst []byte, s witness.Symbol) []byte {
+func writeSymbol(w *jsonlite.Writer, name string, s witness.Symbol) {
 	if s.Type == "" {
-		return append(dst, "null"...)
+		w.Null(name)
+		return
 	}
-	return s.AppendJSON(dst)
+	w.Name(name)
+	*w = s.AppendJSON(*w)
 }
 
 func openVary(r *verb.Fields) (verb.Job, error) {

@@ -180,5 +180,5 @@ func (w *Wander) AppendAnswer(dst []byte) []byte {
 		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "standardError"), math.Sqrt(worst/w.total()))
 	}
 	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), w.done)
-	return append(appendMade(dst, w.name, w.compat), '}')
+	return finish(dst, w.name, w.compat)
 }

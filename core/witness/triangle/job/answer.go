@@ -16,18 +16,6 @@ func writeSeconds(w *jsonlite.Writer, seconds float64) {
 	w.Number("seconds", math.Round(seconds*1e6)/1e6)
 }
 
-// writePlaces writes a member that is a list of places.
-func writePlaces(w *jsonlite.Writer, name string, places []witness.Place) {
-	w.Name(name)
-	*w = message.AppendPlaces(*w, places)
-}
-
-// writePlace writes a member that is a place.
-func writePlace(w *jsonlite.Writer, name string, place witness.Place) {
-	w.Name(name)
-	*w = place.AppendJSON(*w)
-}
-
 // writePuzzle writes a member that is a puzzle's document.
 func writePuzzle(w *jsonlite.Writer, name string, d *witness.Document) {
 	w.Name(name)

@@ -123,11 +123,11 @@ func writeHypothesis(w *jsonlite.Writer, h induction.Hypothesis, census *inducti
 	}
 	w.Object("counterexample")
 	writePuzzle(w, "puzzle", x.Puzzle.Document())
-	writePlaces(w, "line", x.Puzzle.Places(x.Solution))
+	message.WritePlaces(w, "line", x.Puzzle.Places(x.Solution))
 	w.Int("edges", x.Edges)
 	square := x.Puzzle.Place(x.Square)
 	square.A, square.B = square.A+1, square.B+1
-	writePlace(w, "square", square)
+	message.WritePlace(w, "square", square)
 	w.Close('}')
 }
 

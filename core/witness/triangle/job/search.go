@@ -226,7 +226,7 @@ func (s *search) AppendAnswer(dst []byte) []byte {
 	w.Int("expansions", s.Expansions())
 	writeSeconds(&w, s.watch.seconds)
 	if s.Solved() {
-		writePlaces(&w, "line", s.puzzle.Places(s.Path()))
+		message.WritePlaces(&w, "line", s.puzzle.Places(s.Path()))
 	}
 	return finish(w)
 }

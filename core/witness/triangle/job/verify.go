@@ -172,9 +172,9 @@ func (v *verifying) AppendAnswer(dst []byte) []byte {
 	if x := v.found; x != nil {
 		w.Object("counterexample")
 		writePuzzle(&w, "puzzle", x.puzzle.Document())
-		writePlaces(&w, "line", x.puzzle.Places(x.line))
+		message.WritePlaces(&w, "line", x.puzzle.Places(x.line))
 		w.Int("edges", x.edges)
-		writePlace(&w, "square", x.square)
+		message.WritePlace(&w, "square", x.square)
 		w.Int("clause", x.clause)
 		w.Close('}')
 	}
