@@ -232,7 +232,13 @@ export interface MadeItem {
 }
 
 /** A field of the form of Generate. */
-export type Field = { name: string; label: string; shown?: (chosen: Choices) => boolean } & (
+export type Field = {
+  name: string;
+  label: string;
+  /** Whether it is rarely wanted: it stands under More. */
+  more?: boolean;
+  shown?: (chosen: Choices) => boolean;
+} & (
   | { kind: "choice"; choices: (chosen: Choices) => [value: string, text: string][] }
   | { kind: "number"; least: number; most: number; step?: number | "any" }
   | { kind: "range"; unit: "whole" | "Sh" }

@@ -113,9 +113,9 @@ const FIELDS = [
     choices: ({ type }) => [["", "any rule"], ...(rules.get(type) ?? []).map((rule) => pair(rule, rule))],
   },
   { name: "clues", label: "Clues", kind: "range", unit: "whole" },
-  { name: "hardest", label: "Hardest rank", kind: "range", unit: "whole" },
+  { name: "hardest", label: "Hardest rank", kind: "range", unit: "whole", more: true },
   { name: "symmetric", label: "Symmetric clues", kind: "tick" },
-  { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_000_000 },
+  { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_000_000, more: true },
 ];
 
 /** The rules that each type can need, the cheapest first. @type {Map<unknown, string[]>} */

@@ -83,7 +83,7 @@ export const generatingFrom = (levelOf) => ({
     { name: "count", label: "How many", kind: "number", least: 1, most: 50 },
     { name: "fewest", label: "Least moves", kind: "number", least: 1, most: 1000 },
     { name: "walls", label: "Walls stay where they are", kind: "tick" },
-    { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_483_647 },
+    { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_483_647, more: true },
   ],
   begin: { from: "this", count: 3, fewest: 1, walls: false, seed: 1 },
   orders: [
