@@ -229,8 +229,6 @@ export interface MadeItem {
   measures: Record<string, number>;
   /** Which of how many seeds it came of. */
   seed: number;
-  /** What is known of its solutions; without it, there is one. */
-  solutions?: Solutions;
 }
 
 /** A field of the form of Generate. */

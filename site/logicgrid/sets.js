@@ -57,15 +57,15 @@ export class Sets {
         wrong === undefined ? "Name the loops, such as 1, 2, 4, 6." : `${wrong} is not a number of loops.`,
       );
     try {
-      const { elites } = await this.#bench.ask({
+      const { chosen } = await this.#bench.ask({
         verb: "choose",
         ...requestOf(this.#archive.options),
         seed: find("set-seed", HTMLInputElement).valueAsNumber || 0,
         saved: this.#archive.saved,
         loops,
       });
-      const found = elites.filter((one) => one !== null);
-      const missing = loops.filter((_, i) => !elites[i]);
+      const found = chosen.filter((one) => one !== null);
+      const missing = loops.filter((_, i) => !chosen[i]);
       say(
         find("set-note"),
         `${several(found.length, "puzzle")}, no solution twice.${missing.length > 0 ? ` None left of ${missing.join(", ")} loops.` : ""}`,

@@ -172,14 +172,15 @@ function elites({ puzzles }, seed) {
   }));
 }
 
-/** @param {{edges: number[], rows: string, step: number}} bred */
-function heads({ edges, rows, step }) {
+/** @param {{edges: number[], rows: string, rowStep?: number, step?: number}} bred archives that were kept earlier have `step` */
+function heads({ edges, rows, step = 1, rowStep = step }) {
   const byClues = rows === "clues";
   return {
     name: `Map by ${byClues ? "clues" : "hardest rank"} and search information`,
     corner: byClues ? "clues, from Sh" : "rank, from Sh",
     columns: edges.slice(0, -1).map(short),
-    row: (/** @type {number} */ row) => (byClues && step > 1 ? `${row}–${row + step - 1}` : String(row)),
+    row: (/** @type {number} */ row) =>
+      byClues && rowStep > 1 ? `${row}–${row + rowStep - 1}` : String(row),
   };
 }
 

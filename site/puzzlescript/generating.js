@@ -56,8 +56,8 @@ const rowsIn = (text) =>
       .at(-1) ?? ""
   ).split("\n");
 
-/** What became of the levels that were tried. @param {Pick<Answer, "solved" | "unsolvable" | "undecided">} figures */
-export const tallyOf = ({ solved, unsolvable, undecided }) =>
+/** What became of the levels that were tried. @param {Pick<Answer, "solvedCount" | "unsolvableCount" | "undecidedCount">} figures */
+export const tallyOf = ({ solvedCount: solved, unsolvableCount: unsolvable, undecidedCount: undecided }) =>
   `${several(solved + unsolvable + undecided, "level")} tried: ${grouped(solved)} can be solved, ${grouped(unsolvable)} cannot, ${grouped(undecided)} not decided.`;
 
 /** The form of Generate, where the level on the board is known. @param {(game: Game) => number} levelOf @returns {Generating} */

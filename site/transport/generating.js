@@ -210,7 +210,7 @@ async function run(desk, { chosen, signal, advance, say, add, keep, under }) {
         level: xsb.trimEnd().split("\n"),
         rules,
         players: ["dead+finish", "all"],
-        states: MOST_STATES,
+        stateLimit: MOST_STATES,
       };
       const { measures } = await desk.ask(request, { signal, seconds: MEASURE_SECONDS });
       const tsi = (measures.all ?? measures["dead+finish"])?.tsi;

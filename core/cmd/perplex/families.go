@@ -73,7 +73,7 @@ var (
 			"heyawake, yajilin, hitori and norinori",
 		Verbs: verbsOf("pencil"), Patience: 60,
 		Document: "puzzle", Read: pencilPuzzles, Members: []string{"marks", "solution"},
-		Defaults:  map[string]map[string]string{"make": {"type": `"slither"`}, "breed": {"type": `"slither"`}, "solve": {"probes": "200000"}},
+		Defaults:  map[string]map[string]string{"make": {"type": `"slither"`}, "breed": {"type": `"slither"`}, "solve": {"limit": "200000"}},
 		Elsewhere: map[string]map[string]string{"breed": {"saved": "-resume"}},
 	}
 )

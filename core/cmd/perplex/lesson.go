@@ -87,7 +87,7 @@ func (v lessonCall) show(c *cli.Call) error {
 		return err
 	}
 	if stopped := v.patience.Run(c, func() bool { return j.Step(cli.StepBudget) }); stopped != "" {
-		return cmp.Or(c.Interruption(), fmt.Errorf("stopped %s, before all was known; -seconds allows more, -states wants less", stopped))
+		return cmp.Or(c.Interruption(), fmt.Errorf("stopped %s, before all was known; -seconds allows more, -state-limit wants less", stopped))
 	}
 	made := j.Made()
 	if made == nil {

@@ -19,7 +19,7 @@ slither/f/2/2/j
 https://puzz.link/p?tapa/8/8/g1
 
 ` + strings.Repeat(".", 81)
-	status, stdout, stderr := perplex(lines, "pencil", "solve", "-probes", "300", "-")
+	status, stdout, stderr := perplex(lines, "pencil", "solve", "-limit", "300", "-")
 	got := clitest.Answers(t, stdout)
 	if status != cli.ExitBadInput || len(got) != 5 {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
@@ -125,7 +125,7 @@ func TestPencilRefuses(t *testing.T) {
 	}{
 		{"pencil draw -", "", `"draw" is not one of solve, rate, explain, convert, make, breed`, cli.ExitUsage},
 		{"pencil solve", "", "name a file", cli.ExitUsage},
-		{"pencil solve -probes 0 -", "", "-probes: 0 is not a whole number of at least 1", cli.ExitUsage},
+		{"pencil solve -limit 0 -", "", "-limit: 0 is not a whole number of at least 1", cli.ExitUsage},
 		{"pencil solve -", "", "there is no puzzle", cli.ExitBadInput},
 		{"pencil solve no-such-file", "", "no-such-file", cli.ExitBadInput},
 		{"pencil make -", "", "make reads no puzzles", cli.ExitUsage},

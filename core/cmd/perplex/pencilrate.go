@@ -148,7 +148,7 @@ func (w *pencilWork) solve() (solution jsonlite.Member, ok bool, err error) {
 	} else {
 		w.add("solutions", "null")
 	}
-	w.take(found, "unique", "probes")
+	w.take(found, "unique", "probes", "version")
 	if !unique.Bool {
 		return solution, false, nil
 	}

@@ -51,7 +51,7 @@ func TestVerbUsage(t *testing.T) {
 		{"lesson -line here x", "-line: "},
 		{"lesson -html -svg x", "-html cannot be combined with -svg"},
 		{"lesson -pace 0 x", "-pace: 0 is not a whole number"},
-		{"lesson -states 0 x", "-states: 0 is not a whole number"},
+		{"lesson -state-limit 0 x", "-state-limit: 0 is not a whole number"},
 		{"lesson -seconds -1 x", "is not a time; expected seconds"},
 		{"sequence", "name a file"},
 		{"sequence -refuted 0 x", "-refuted: 0 is not a number above 0"},
