@@ -65,7 +65,7 @@ var (
 		Verbs: verbsOf("puzzlescript"), Patience: 10, Timed: true,
 		Document: "source", Read: gameLevels, Members: []string{"level"}, Numbered: "level", Trial: trialGame, Placed: []string{"moves", "inputs"},
 		Defaults: map[string]map[string]string{"solve": {
-			"limit": "2147483647", "megabytes": "2048", "turn": strconv.Itoa(puzzlescript.MaxWork),
+			"limit": "2147483647", "megabytes": "2048", "turnLimit": strconv.Itoa(puzzlescript.MaxWork),
 		}},
 	}
 	pencilFamily = declared.Family{
