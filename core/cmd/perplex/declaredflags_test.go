@@ -31,8 +31,9 @@ func addOption(t *testing.T) (read func() []string) {
 		}
 		return table
 	}
-	before, beforeNative := allFamilies, nativeVerbs
-	t.Cleanup(func() { allFamilies, nativeVerbs = before, beforeNative })
+	before, beforeNative, beforeListed := allFamilies, nativeVerbs, listed
+	t.Cleanup(func() { allFamilies, nativeVerbs, listed = before, beforeNative, beforeListed })
+	listed = func() []families.Family { return allFamilies(surroundings(policy.Library{})) }
 	allFamilies = func(s families.Surroundings) []families.Family {
 		all := before(s)
 		for i := range all {

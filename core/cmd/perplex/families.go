@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -89,7 +90,11 @@ var ratingBudget = declared.Budget{Steps: 1, Megabytes: 256}
 // verbsOf returns the verbs of a family, given a library of players.
 func verbsOf(name string) func(policy.Library) verb.Table {
 	return func(l policy.Library) verb.Table {
-		for _, f := range allFamilies(surroundings(l)) {
+		all := listed
+		if l.Learned != nil || l.Own != nil {
+			all = func() []families.Family { return allFamilies(surroundings(l)) }
+		}
+		for _, f := range all() {
 			if f.Name == name {
 				return f.Verbs
 			}
@@ -99,13 +104,17 @@ func verbsOf(name string) func(policy.Library) verb.Table {
 }
 
 // lineVerbs returns the verbs of line puzzles, and those that only native programs offer.
-func lineVerbs(l policy.Library) verb.Table { return append(verbsOf("lines")(l), nativeVerbs(l)...) }
+func lineVerbs(l policy.Library) verb.Table { return slices.Concat(verbsOf("lines")(l), nativeVerbs(l)) }
 
 // allFamilies and nativeVerbs have the declared verbs. A test adds an option to them.
 var (
 	allFamilies = families.All
 	nativeVerbs = job.Native
 )
+
+// listed returns the families without players of a library. Starting the program lists them some twenty
+// times, and making them anew each time would take a millisecond.
+var listed = sync.OnceValue(func() []families.Family { return allFamilies(surroundings(policy.Library{})) })
 
 func surroundings(l policy.Library) families.Surroundings {
 	return families.Surroundings{

@@ -23,6 +23,9 @@ type Verb struct {
 	Define func(flags *flag.FlagSet) func(c *Call) error
 	// Members are what an object of the input may hold beside the puzzle.
 	Members []Member
+	// Describe returns Args and Members where finding them takes time, which only help should cost.
+	// Nil: the fields have them.
+	Describe func() (args string, members []Member)
 	// Verbs are the verbs of a group.
 	Verbs []Verb
 	// Same is the other name of a verb or group that is listed twice. Reference describes it there.
@@ -31,6 +34,14 @@ type Verb struct {
 
 // Member is a member of an object of the input.
 type Member struct{ Name, Help string }
+
+// described returns the verb with Args and Members.
+func (v Verb) described() Verb {
+	if v.Describe != nil {
+		v.Args, v.Members = v.Describe()
+	}
+	return v
+}
 
 // As returns the verb as it is listed a second time.
 func (v Verb) As(same string) Verb {

@@ -72,13 +72,14 @@ func (f found) usage(w io.Writer) {
 		fmt.Fprintf(w, "\n%s help %s VERB describes a verb and its flags.\n", f.program, f.path)
 		return
 	}
-	fmt.Fprintf(w, "usage: %s %s %s\n\n%s\n", f.program, f.path, f.verb.Args, f.verb.Summary)
+	v := f.verb.described()
+	fmt.Fprintf(w, "usage: %s %s %s\n\n%s\n", f.program, f.path, v.Args, v.Summary)
 	flags, _ := f.prepare()
 	flags.VisitAll(func(f *flag.Flag) { describe(w, f) })
-	if len(f.verb.Members) > 0 {
+	if len(v.Members) > 0 {
 		fmt.Fprint(w, "\nBeside the puzzle, an object of the input may have the members\n")
 	}
-	for _, m := range f.verb.Members {
+	for _, m := range v.Members {
 		fmt.Fprintf(w, "  %s\n    \t%s\n", m.Name, m.Help)
 	}
 }

@@ -23,6 +23,7 @@ func (p Program) section(b *strings.Builder, f found) {
 			p.section(b, child)
 			continue
 		}
+		v = v.described()
 		fmt.Fprintf(b, "## %s %s\n\n%s.\n\n", p.Name, child.path, capital(v.Summary))
 		if v.Args != "" {
 			fmt.Fprintf(b, "```text\n%s %s %s\n```\n\n", p.Name, child.path, v.Args)

@@ -76,22 +76,25 @@ func (f Family) Verb(name string) cli.Verb {
 }
 
 func (f Family) verb(v verb.Verb) cli.Verb {
-	shown := f.RecordFlags(flag.NewFlagSet(v.Name, flag.ContinueOnError), v.Name)
-	args := shown.Required() + "[flags]"
-	if f.reads(v) {
-		args += " FILE..."
-	}
 	return cli.Verb{
-		Name:    v.Name,
-		Args:    args,
-		Summary: summary(v),
-		Members: f.described(v),
+		Name:     v.Name,
+		Summary:  summary(v),
+		Describe: func() (string, []cli.Member) { return f.args(v), f.described(v) },
 		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 			run := &run{family: f, verb: v, given: f.RecordFlags(flags, v.Name)}
 			run.patience = cli.DefinePatienceOf(flags, f.Patience)
 			return run.do
 		},
 	}
+}
+
+// args returns what follows the name of a verb in its usage line.
+func (f Family) args(v verb.Verb) string {
+	args := f.RecordFlags(flag.NewFlagSet(v.Name, flag.ContinueOnError), v.Name).Required() + "[flags]"
+	if f.reads(v) {
+		args += " FILE..."
+	}
+	return args
 }
 
 // summary returns the help of a verb as the command line has it: a phrase.
