@@ -104,7 +104,9 @@ func verbsOf(name string) func(policy.Library) verb.Table {
 }
 
 // lineVerbs returns the verbs of line puzzles, and those that only native programs offer.
-func lineVerbs(l policy.Library) verb.Table { return slices.Concat(verbsOf("lines")(l), nativeVerbs(l)) }
+func lineVerbs(l policy.Library) verb.Table {
+	return slices.Concat(verbsOf("lines")(l), nativeVerbs(l))
+}
 
 // allFamilies and nativeVerbs have the declared verbs. A test adds an option to them.
 var (
