@@ -34,7 +34,7 @@ export class Design {
   /** @type {number} which solution is shown; -1 for none */
   #solution = -1;
   #shown = false;
-  #changing = false;
+  #changing = 0; // changes that are under way
   #foot = element("div", { class: "acts" });
 
   /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar @param {DesignActs} acts */
@@ -120,7 +120,7 @@ export class Design {
 
   /** @param {() => Promise<Puzzle>} read @param {boolean} [fresh] whether it is a step of its own */
   async #change(read, fresh = true) {
-    this.#changing = true;
+    this.#changing++;
     try {
       const puzzle = await read();
       if (fresh) this.#history.put(puzzle.text);
@@ -134,7 +134,7 @@ export class Design {
       tell(sentence(messageOf(error)), { head: "Not changed.", failed: true });
       return false;
     } finally {
-      this.#changing = false;
+      this.#changing--;
       this.refresh();
     }
   }

@@ -11,6 +11,7 @@ import { csv } from "../kit/csv.js";
 import { button, element, find, line, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
 import { several } from "../kit/words.js";
+import { fragmentOf } from "./fragment.js";
 import { bars } from "./verdict.js";
 
 const MOST_KEPT = 300;
@@ -46,8 +47,12 @@ export class Made {
     );
     this.#acts.append(
       button("Copy links", () => this.#copy()),
-      button("Download links", () => download("perplex-puzzles.txt", "text/plain", this.#links())),
-      button("Download table", () => download("perplex-puzzles.csv", "text/csv", csv(this.#rows()))),
+      button("Download links", async () =>
+        download("perplex-puzzles.txt", "text/plain", await this.#links()),
+      ),
+      button("Download table", async () =>
+        download("perplex-puzzles.csv", "text/csv", csv(await this.#rows())),
+      ),
       this.#clear,
     );
     const head = element("div", { class: "made-head" }, this.#count, this.#sort);
@@ -144,10 +149,11 @@ export class Made {
     const tile = button("", () => this.#choose(item), { class: "tile", "aria-pressed": false });
     tile.append(
       picture,
+      element("span", { class: "unseen" }, `${item.name}: `),
       element("span", { class: "tile-row" }, element("strong", {}, item.word), bars(item)),
+      " ",
       element("span", { class: "note" }, item.facts),
     );
-    tile.setAttribute("aria-label", `${item.name}, ${item.word}, ${item.facts}`);
     this.#family
       .read(this.#desk, item.text)
       .then((puzzle) => (picture.innerHTML = this.#family.picture(puzzle)))
@@ -156,7 +162,7 @@ export class Made {
   }
 
   async #copy() {
-    const done = await copied(this.#links());
+    const done = await copied(await this.#links());
     say(
       this.#note,
       done
@@ -166,22 +172,24 @@ export class Made {
   }
 
   /** @param {MadeItem} item */
-  #link({ text }) {
-    return `${location.href.replace(/[?#].*/s, "")}#${text}`;
+  async #link({ text }) {
+    return `${location.href.replace(/[?#].*/s, "")}#${await fragmentOf(text)}`;
   }
 
-  #links() {
-    return this.#sorted.map((one) => `${this.#link(one)}\n`).join("");
+  async #links() {
+    const links = await Promise.all(this.#sorted.map((one) => this.#link(one)));
+    return links.map((link) => `${link}\n`).join("");
   }
 
-  #rows() {
+  async #rows() {
+    const links = await Promise.all(this.#sorted.map((one) => this.#link(one)));
     const names = [...new Set(this.#all.flatMap(({ measures }) => Object.keys(measures)))];
     return [
       ["name", "difficulty", ...names, "seed", "link"],
-      ...this.#sorted.map((one) => [
+      ...this.#sorted.map((one, i) => [
         ...[one.name, one.word],
         ...names.map((name) => one.measures[name] ?? ""),
-        ...[one.seed, this.#link(one)],
+        ...[one.seed, links[i]],
       ]),
     ];
   }

@@ -7,13 +7,13 @@
  * @import { Checked, Family, Light } from "./types.d.ts"
  */
 
-import { find } from "../kit/elements.js";
+import { element, find } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { Recorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
 import { tell } from "./sentence.js";
-import { rulesPanel } from "./rules.js";
+import { keysPanel, rulesPanel } from "./rules.js";
 import { Timer } from "./timer.js";
 import * as won from "./won.js";
 
@@ -22,6 +22,7 @@ import * as won from "./won.js";
  * @property {() => void} next
  * @property {() => void} share
  * @property {() => void} understand
+ * @property {(text: string) => Promise<void>} open
  * @property {(progress: {solved: boolean, seconds: number}) => void} solved
  * @property {() => {name: string, text: string} | null} following the puzzle that Next opens
  */
@@ -44,6 +45,7 @@ export class Play {
   #changes = 0; // so that late answers about other marks are dropped
   #asked = 0; // and late answers to a question that another has followed
   #shown = false;
+  #keys = element("div", { class: "keys-part" });
 
   /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar @param {PlayActs} acts */
   constructor(family, desk, session, bar, acts) {
@@ -57,8 +59,10 @@ export class Play {
       put: (state, stroke) => this.#history.put(state, stroke) && this.#changed(),
       end: () => this.#history.end(),
       say: (text) => tell(text),
+      open: (text) => acts.open(text),
     });
-    if (this.#board.tools) find("right-play").append(this.#board.tools);
+    if (this.#board.marks) bar.marks(this.#board.marks);
+    find("right-play").append(this.#keys, ...(this.#board.tools ? [this.#board.tools] : []));
     find("left-play").after(this.#recorder.line);
     this.#recorder.line.dataset.in = "play";
     addEventListener("visibilitychange", () => this.keep());
@@ -78,7 +82,7 @@ export class Play {
     this.#solved = kept?.solved === true;
     this.#forget();
     this.#board.open(puzzle);
-    find("left-play").replaceChildren(...rulesPanel(puzzle.rules, this.#board.keys(), this.#board.switches));
+    this.#panels();
     tell("");
     this.#present();
     this.#tellSolved();
@@ -87,6 +91,16 @@ export class Play {
     const { id } = this.#family;
     const played = { id: `${id}-${puzzle.id}`, family: id, title: puzzle.name, by, measure };
     this.#recorder.open(this.#solved ? null : played);
+  }
+
+  /** Rules, keys and switches at the left; where there are texts to read, these with the keys at the right. */
+  #panels() {
+    const { rules } = this.#session.puzzle;
+    const { texts, switches } = this.#board;
+    const keys = keysPanel(this.#board.keys(), switches);
+    this.#keys.hidden = !texts;
+    if (texts) this.#keys.replaceChildren(...keys);
+    find("left-play").replaceChildren(...rulesPanel(rules), ...(texts ? [texts] : [element("hr"), ...keys]));
   }
 
   /** Whether Play is on the screen. @param {boolean} on */

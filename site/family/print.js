@@ -17,7 +17,7 @@ export function print(family, puzzles) {
   /** @param {Puzzle} puzzle @param {string} title @param {string} [state] */
   const page = (puzzle, title, state) => {
     const board = element("div", { class: "paper-board" });
-    board.innerHTML = family.picture(puzzle, state);
+    board.innerHTML = (family.paper ?? family.picture)(puzzle, state);
     paper.append(
       element(
         "section",
@@ -25,6 +25,9 @@ export function print(family, puzzles) {
         element("h1", {}, title),
         element("p", {}, puzzle.rules),
         board,
+        ...(puzzle.sentences
+          ? [element("ol", {}, ...puzzle.sentences.map((clue) => element("li", {}, clue)))]
+          : []),
         element("p", { class: "paper-foot" }, `${location.host}${location.pathname}#${puzzle.text}`),
       ),
     );

@@ -10,6 +10,7 @@ import { embedCode, WAYS } from "../kit/embed.js";
 import { download } from "../kit/files.js";
 import { qr } from "../kit/qr.js";
 import { capital, messageOf } from "../kit/words.js";
+import { fragmentOf } from "./fragment.js";
 import { png, svgFile } from "./picture.js";
 
 /** @typedef {keyof typeof WAYS} Way */
@@ -113,10 +114,10 @@ export class ShareSheet {
     return location.href.replace(/[?#].*/s, "");
   }
 
-  show() {
+  async show() {
     const { puzzle } = this.#session;
-    this.#picture.innerHTML = this.#family.picture(puzzle);
-    this.#link.value = `${this.#page}#${puzzle.text}`;
+    this.#picture.innerHTML = (this.#family.paper ?? this.#family.picture)(puzzle);
+    this.#link.value = `${this.#page}#${await fragmentOf(puzzle.text)}`;
     say(this.#note, "");
     try {
       const { size, path } = qr(this.#link.value);

@@ -16,6 +16,8 @@ export interface Puzzle {
   readonly facts: string;
   /** Rules, in plain sentences. */
   readonly rules: string;
+  /** Sentences that it consists of, such as clues, which stand on paper beside its picture. */
+  readonly sentences?: readonly string[];
 }
 
 /** A puzzle in a list, before it is read. */
@@ -99,6 +101,8 @@ export interface PlayActs {
   /** Ends a stroke. */
   end(): void;
   say(text: string): void;
+  /** Opens another puzzle, such as that of a tutorial. */
+  open(text: string): Promise<void>;
 }
 
 /** A board that is played on. */
@@ -110,6 +114,10 @@ export interface PlayBoard<P extends Puzzle> {
   keys(): KeyRow[];
   /** Whatever stands at the right below the verdict, such as a number pad. */
   readonly tools?: HTMLElement;
+  /** What is read while it is played, such as clues. It takes the left column, and the keys go to the right. */
+  readonly texts?: HTMLElement;
+  /** Choices of what a press makes, in the bar after Undo and Redo. */
+  readonly marks?: HTMLElement;
   /** Choices at the left, such as whether conflicts are shown. */
   readonly switches?: HTMLElement;
 }
@@ -241,7 +249,17 @@ export interface Archiving {
     seed: number;
     generations: number;
   };
-  elites(bred: any, seed: number): Elite[];
+  elites(bred: any, seed: number, request: any): Elite[];
+  /** Completes the item of a place before it is shown, where `elites` leaves something out. */
+  settle?(desk: Desk, item: MadeItem): Promise<MadeItem>;
+  /** Figures of an archive, in a sentence. */
+  figures?(bred: any): string;
+  /** Seconds after which the program is asked for what it has, where its progress lacks it. */
+  readonly slice?: number;
+  /** What a file of an archive calls itself; without it there are no files. */
+  readonly kind?: string;
+  /** An archive of a file that an earlier version has saved; null where it is none. */
+  fromFile?(value: any): { request: any; parts: { seed: number; bred?: any }[] } | null;
   heads(bred: any): { name: string; corner: string; columns: string[]; row(row: number): string };
   nameOf(request: any): string;
   /** What the map shows, in sentences. */
@@ -250,7 +268,7 @@ export interface Archiving {
 
 export interface Generating {
   fields: Field[];
-  /** Asks the program for what the fields offer, before they are shown. */
+  /** Asks for what the fields offer, whenever they are about to be shown. */
   prepare?(desk: Desk): Promise<void>;
   archiving?: Archiving;
   begin: Choices;
@@ -286,6 +304,8 @@ export interface Family<P extends Puzzle = any, K = any> {
   readAll(desk: Desk, text: string): Promise<{ puzzles: P[]; faults: string[] }>;
   /** A picture of a puzzle, without names beside it: SVG. */
   picture(puzzle: P, state?: string): string;
+  /** A picture with the names beside it, for paper and files, where one without them is not enough. */
+  paper?(puzzle: P, state?: string): string;
   /** What is known before anything was asked. */
   unknown(): K;
   /** Finds out about a puzzle, the quickest first, and tells after each answer. */

@@ -90,6 +90,7 @@ class Workshop {
       next: () => this.#next(),
       share: () => this.#views.toggle("share"),
       understand: () => this.#views.show("understand"),
+      open: (text) => this.open(text, "play"),
       solved: () => this.#solved(),
       following: () => this.#following,
     });
@@ -139,6 +140,7 @@ class Workshop {
 
   async #start() {
     const linked = location.hash.slice(1);
+    const before = await this.#before();
     const [samples, last, view] = await Promise.all([
       this.#family.samples(this.#desk),
       this.#desk.kept("last"),
@@ -150,7 +152,7 @@ class Workshop {
     ]);
     this.#samples = samples;
     this.#sheets.open.samples(samples);
-    await this.#takeOver();
+    if (before) await this.#takeOver(before);
     const texts = [last, samples[0]?.text].filter((text) => typeof text === "string");
     const given = sharedText();
     let trouble = "";
@@ -176,10 +178,14 @@ class Workshop {
     watchVersions(Promise.resolve());
   }
 
-  /** Takes in, once, what earlier versions of the page kept. */
-  async #takeOver() {
-    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return;
-    const { library, generated } = await this.#family.earlier(this.#desk);
+  /** What earlier versions of the page kept, once. It may change what else is kept. */
+  async #before() {
+    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return null;
+    return this.#family.earlier(this.#desk);
+  }
+
+  /** @param {{library: string[], generated: import("./types.d.ts").MadeItem[]}} before */
+  async #takeOver({ library, generated }) {
     for (const text of [...library].reverse())
       await this.#family.read(this.#desk, text).then(
         (puzzle) => this.#list(puzzle),
@@ -251,7 +257,7 @@ class Workshop {
    * @throws {Error} with what is wrong; what is open stays
    */
   async open(text, view) {
-    const own = this.#ownText(text);
+    const own = await this.#ownText(text);
     let puzzle;
     try {
       puzzle = await this.#family.read(this.#desk, own);
@@ -265,11 +271,11 @@ class Workshop {
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
   }
 
-  /** What a link of this page has behind its #; any other text as it is. @param {string} text */
-  #ownText(text) {
+  /** What a link of this page has behind its #, unpacked; any other text as it is. @param {string} text */
+  async #ownText(text) {
     const page = KINDS.find(({ id }) => id === this.#family.id)?.page ?? "";
     const at = text.indexOf(`${page}#`);
-    return at < 0 ? text : text.slice(at + page.length + 1);
+    return at < 0 ? text : fragmentText(text.slice(at + page.length + 1));
   }
 
   /** Opens a puzzle, or says why it cannot be opened. @param {string} text */
@@ -347,7 +353,13 @@ class Workshop {
     const said = [];
     for (const file of files) {
       try {
-        const { puzzles, faults } = await this.#family.readAll(this.#desk, await textOf(file));
+        const text = await textOf(file);
+        const archive = await this.#generate.archiveOf(text);
+        if (archive !== null) {
+          said.push(`${file.name}: ${archive}`);
+          continue;
+        }
+        const { puzzles, faults } = await this.#family.readAll(this.#desk, text);
         for (const puzzle of puzzles.slice(1, MOST_OF_A_FILE)) await this.#list(puzzle);
         if (puzzles.length > 1)
           await this.#collection.set(
