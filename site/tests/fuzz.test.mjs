@@ -22,7 +22,7 @@ import { records } from "../kit/records.js";
 import { boardsIn, isList, newestIn, openable, withBoard } from "../kit/store/keys.js";
 import { upgrade } from "../kit/store/upgrade.js";
 import { isNewer, valueOf } from "../kit/store/versions.js";
-import { request, themeIn } from "../logicgrid/link.js";
+import { request, themeIn } from "../logicgrid/study/link.js";
 import { anyValue, changedText, changedValue, oneOf, patience, tried } from "./fuzz.mjs";
 import { puzzles } from "./record/puzzles.mjs";
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { groupOf, itemsOf, meanOf, orderFor, SCALES, solutionsWith } from "../logicgrid/design.js";
+import { groupOf, itemsOf, meanOf, orderFor, SCALES, solutionsWith } from "../logicgrid/study/design.js";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
@@ -67,11 +67,12 @@ const [, context] = screens[2];
 
 test("a study is set up, taken with a reload on the way, and exported", async (t) => {
   const page = await site.open(t, "/site/logicgrid/index.html?workers=1", { context });
-  await page.getByRole("tab", { name: "Breed" }).click();
+  await page.getByRole("tab", { name: "Generate" }).click();
+  await page.getByRole("combobox", { name: "Aim" }).selectOption("one of every kind: a map");
   await page.getByRole("spinbutton", { name: "Generations" }).fill("40");
   await page.getByRole("spinbutton", { name: "Population" }).fill("60");
-  await button(page, "Breed").click();
-  await status(page, "Breed")
+  await button(page, "Search").click();
+  await status(page, "Generate")
     .getByText(/^Done in/)
     .waitFor();
 

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { COLUMNS, linesOf, orderOf, PRACTICE, practised, recognised } from "../study/plan.js";
-import { FIGURE1 } from "../logicgrid/tutorial.js";
+import { FIGURE1 } from "../logicgrid/study/figure1.js";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";

@@ -5,8 +5,7 @@ import { button, status } from "../editor.mjs";
 /** @import { Page } from "playwright-core" */
 
 /** @param {Page} page @param {string} name */
-const tab = (page, name) =>
-  page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
+const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 /** @param {Page} page @param {string} name */
 const cell = (page, name) => page.getByRole("gridcell", { name: new RegExp(`^${name}: `) });
 
@@ -18,44 +17,39 @@ const cell = (page, name) => page.getByRole("gridcell", { name: new RegExp(`^${n
 export const logicgrid = {
   async tutorial(page) {
     await cell(page, "Math and Mr. Johnson").waitFor();
+    await status(page, "Tutorial").waitFor();
   },
-  async "play, with hints, a link and how hard it is"(page) {
+  async "play, with a hint"(page) {
     await cell(page, "Math and Mr. Johnson").press("o");
-    await cell(page, "Science and Ms. Smith").press("O");
-    await cell(page, "Math and 1:00 PM").press("?");
-    await page.getByRole("list", { name: "Hints", exact: true }).getByRole("button").first().click();
-    for (const label of ["Which hint?", "Where?", "Which mark?"]) await button(page, label).click();
-    await button(page, "Share").click();
-    await page.getByText("How hard it is").click();
-    await page.getByText(/so often a solver goes/).waitFor();
+    await cell(page, "Science and Ms. Smith").press("x");
+    await page.getByRole("list", { name: "Clues" }).getByRole("button").first().click();
+    for (let i = 0; i < 3; i++) await button(page, "Hint").click();
   },
-  async print(page) {
-    await button(page, "Print").click();
-    await status(page, "Pages")
-      .getByText(/pages with/)
+  async clues(page) {
+    await tab(page, "Design").click();
+    await page.getByRole("list", { name: "Clues" }).getByRole("button").nth(2).click();
+  },
+  async theme(page) {
+    await button(page, "Theme").click();
+    await page.getByRole("textbox", { name: "Title" }).waitFor();
+  },
+  async steps(page) {
+    await tab(page, "Understand").click();
+    await page.getByRole("list", { name: "Every step" }).getByRole("button").nth(12).click();
+  },
+  async generated(page) {
+    await tab(page, "Generate").click();
+    await button(page, "Search").click();
+    await status(page, "Generate")
+      .getByText(/^Found/)
       .waitFor();
   },
-  async "a breeding"(page) {
-    await button(page, "Close print view").click();
-    await tab(page, "Breed").click();
-    await page.getByRole("combobox", { name: "About" }).selectOption("a theme of my own");
-    await page.getByRole("spinbutton", { name: "Generations" }).fill("20");
-    await page.getByRole("spinbutton", { name: "Population" }).fill("40");
-    for (const text of ["How they are bred", "As JSON"]) await page.getByText(text, { exact: true }).click();
-    await button(page, "Breed").click();
-    await status(page, "Breed")
+  async "a map"(page) {
+    await page.getByRole("combobox", { name: "Aim" }).selectOption("one of every kind: a map");
+    await page.getByLabel("Generations", { exact: true }).fill("60");
+    await button(page, "Search").click();
+    await status(page, "Generate")
       .getByText(/^Done in/)
-      .waitFor();
-  },
-  async "its archive, with a set"(page) {
-    await button(page, "Browse the archive").click();
-    await page
-      .getByRole("button", { name: /^Solution \d+, 2 loops/ })
-      .first()
-      .click();
-    await button(page, "Choose a set").click();
-    await status(page, "Set")
-      .getByText(/no solution twice/)
       .waitFor();
   },
 };

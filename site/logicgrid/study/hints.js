@@ -1,7 +1,6 @@
 // The list of hints, each of which is struck out by pressing it.
 
-import { make } from "../kit/elements.js";
-import { several } from "../kit/words.js";
+import { make } from "../../kit/elements.js";
 
 /**
  * fill puts hints into a list; strike(i) is called when one is pressed.
@@ -35,22 +34,4 @@ export function present(list, struck, now = -1) {
     item.firstElementChild?.setAttribute("aria-pressed", String(struck[i] === "1"));
     item.classList.toggle("now", i === now);
   });
-}
-
-/**
- * factsOf says how many hints a puzzle has, how they are gone through, and what is wrong with it.
- *
- * @param {{hints: string[], loops: number, solutions: number, fair: boolean}} of
- */
-export function factsOf({ hints, loops, solutions, fair }) {
-  const fault =
-    solutions === 0
-      ? "Its hints contradict each other."
-      : solutions > 1
-        ? "It has more than one solution."
-        : fair
-          ? ""
-          : "A hint of it is wrong, or not needed.";
-  const way = loops > 0 ? several(loops, "loop") : "not to be solved step by step";
-  return [`${several(hints.length, "hint")}, ${way}.`, fault].filter(Boolean).join(" ");
 }

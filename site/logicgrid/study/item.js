@@ -1,8 +1,8 @@
 // One logic grid of a study of several kinds of puzzle, in a frame of its page.
 
-import { button, paragraph } from "../kit/elements.js";
-import { Values } from "../kit/store/values.js";
-import { serve } from "../kit/study/item.js";
+import { button, paragraph } from "../../kit/elements.js";
+import { Values } from "../../kit/store/values.js";
+import { serve } from "../../kit/study/item.js";
 import { Bench } from "./bench.js";
 import { request, recordOr } from "./link.js";
 import { boardOf } from "./studyboard.js";

@@ -2,17 +2,18 @@
 // tutorial, and puzzle after puzzle with what is asked of it.
 
 /**
- * @import { Shell } from "../kit/study/shell.js"
+ * @import { Shell } from "../../kit/study/shell.js"
  * @import { Bench } from "./bench.js"
  */
 
-import { button, find, line, make, paragraph, press, say } from "../kit/elements.js";
-import { chosen, POINTS, radios } from "../kit/study/forms.js";
-import { shuffled } from "../kit/study/order.js";
-import { several } from "../kit/words.js";
+import { button, find, line, make, paragraph, press, say } from "../../kit/elements.js";
+import { chosen, POINTS, radios } from "../../kit/study/forms.js";
+import { shuffled } from "../../kit/study/order.js";
+import { several } from "../../kit/words.js";
 import { groupOf, itemsOf, meanOf } from "./design.js";
 import { boardOf } from "./studyboard.js";
-import { FIGURE1, Guide } from "./tutorial.js";
+import { Guide } from "./tutorial.js";
+import { FIGURE1 } from "./figure1.js";
 
 /**
  * The stages by name.

@@ -2,7 +2,7 @@
 // solutions in some numbers of loops each; every participant plays at most one of each
 // solution and of each number, in an order and pairing drawn for them.
 
-import { shuffled } from "../kit/study/order.js";
+import { shuffled } from "../../kit/study/order.js";
 
 /** @typedef {{scale: string, text: string, reversed: boolean}} Item a statement of a scale */
 

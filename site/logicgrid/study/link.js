@@ -1,8 +1,8 @@
 // What stands behind the # of the page's address: a puzzle, as the program's own short
 // link where it has one, or packed whole; or a packed theme.
 
-import { hash } from "../kit/hash.js";
-import { fromLetters, toLetters } from "../kit/packed.js";
+import { hash } from "../../kit/hash.js";
+import { fromLetters, toLetters } from "../../kit/packed.js";
 
 const PUZZLE = "puzzle.";
 const THEME = "theme.";

@@ -1,10 +1,10 @@
 // What the views of the page work with: the program, its workers, and what is kept.
 
-import { startPool } from "../perplex.js";
-import { Program } from "../engine/program.js";
-import { ask } from "../kit/requests.js";
+import { startPool } from "../../perplex.js";
+import { Program } from "../../engine/program.js";
+import { ask } from "../../kit/requests.js";
 
-/** @import { Values } from "../kit/store/values.js" */
+/** @import { Values } from "../../kit/store/values.js" */
 
 export class Bench {
   #program;
@@ -15,7 +15,7 @@ export class Bench {
     this.workers = workers;
     this.#keep = keep;
     this.#program = new Program(workers, () =>
-      startPool(workers, new URL("../logicgrid.wasm", import.meta.url)),
+      startPool(workers, new URL("../../logicgrid.wasm", import.meta.url)),
     );
   }
 

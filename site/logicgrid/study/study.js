@@ -1,12 +1,13 @@
 // The study of logic grids (Shyne, Facey and Cooper 2024, User Study): set up with puzzles
 // of an archive, and exported as the published data is.
 
-import { labelled, make, paragraph } from "../kit/elements.js";
-import { Values } from "../kit/store/values.js";
-import { newSeed } from "../kit/study/order.js";
-import { Shell } from "../kit/study/shell.js";
-import { messageOf, sentence, several } from "../kit/words.js";
-import { Archives, requestOf } from "./archives.js";
+import { labelled, make, paragraph } from "../../kit/elements.js";
+import { Values } from "../../kit/store/values.js";
+import { newSeed } from "../../kit/study/order.js";
+import { Shell } from "../../kit/study/shell.js";
+import { messageOf, sentence, several } from "../../kit/words.js";
+import { spaceOf } from "../generating.js";
+import { Archives, elitesOf } from "./archives.js";
 import { Bench } from "./bench.js";
 import { COLUMNS, orderFor, SCALES, solutionsWith } from "./design.js";
 import { stagesOf } from "./stages.js";
@@ -48,13 +49,14 @@ function fields(bench, archives) {
       .map(Number);
     if (levels.length === 0 || levels.some((n) => !Number.isInteger(n) || n < 1))
       throw new Error("name the loops, such as 1, 2, 4, 6");
-    const solutions = solutionsWith(from.elites, levels, count.valueAsNumber, newSeed());
+    const all = elitesOf(from);
+    const solutions = solutionsWith(all, levels, count.valueAsNumber, newSeed());
     if (solutions.length < count.valueAsNumber)
       throw new Error(
         `${several(solutions.length, "solution")} of the archive ${solutions.length === 1 ? "has" : "have"} puzzles of all these loops; breed on, or ask for fewer`,
       );
-    const elites = from.elites.filter(([rank, n]) => solutions.includes(rank) && levels.includes(n));
-    const { puzzles } = await bench.ask({ verb: "list", ...requestOf(from.options), elites });
+    const elites = all.filter(([rank, n]) => solutions.includes(rank) && levels.includes(n));
+    const { puzzles } = await bench.ask({ verb: "list", ...spaceOf(from.request), elites });
     // A participant's puzzle does not carry its solution.
     const unsolved = (/** @type {any} */ { solution, ...puzzle }) => puzzle;
     return {
@@ -64,7 +66,7 @@ function fields(bench, archives) {
       solutions,
       puzzles: Object.fromEntries(puzzles.map((/** @type {any} */ { id, puzzle }) => [id, unsolved(puzzle)])),
       archive: from.name,
-      version: from.version,
+      version: from.parts[0].bred?.version,
     };
   };
 

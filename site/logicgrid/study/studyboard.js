@@ -2,8 +2,9 @@
 
 /** @import { Bench } from "./bench.js" */
 
-import { button, line, make, paragraph, say } from "../kit/elements.js";
-import { Game, Layout } from "./game.js";
+import { button, line, make, paragraph, say } from "../../kit/elements.js";
+import { Layout } from "../layout.js";
+import { Game } from "./game.js";
 import { Grid } from "./grid.js";
 import * as hintList from "./hints.js";
 import { palette } from "./palette.js";
@@ -33,7 +34,7 @@ export function boardOf(bench, shown, kept, changed) {
     paint: (i, mark) => game.set([i], mark, true),
     end: () => game.end(),
   });
-  const hints = make("ol", "", { class: "hints", "aria-label": "Hints" });
+  const hints = make("ol", "", { class: "hints", "aria-label": "Clues" });
   hintList.fill(hints, shown.hints, (i) => game.strike(i));
   const present = () => {
     grid.show(game.marks, { crossed: game.crossed });
@@ -48,7 +49,7 @@ export function boardOf(bench, shown, kept, changed) {
   const desk = make("div", "", { class: "desk" });
   desk.append(marks, host);
   const clues = make("div", "", { class: "clues" });
-  clues.append(make("h3", "Hints"), hints);
+  clues.append(make("h3", "Clues"), hints);
   const element = make("div", "", { class: "study-desk" });
   element.append(desk, clues);
   const buttons = (/** @type {...any} */ ...all) =>

@@ -1,7 +1,7 @@
 // The marks to choose from.
 
-import { make } from "../kit/elements.js";
-import { WORDS } from "./game.js";
+import { make } from "../../kit/elements.js";
+import { WORDS } from "../layout.js";
 import { sign } from "./grid.js";
 
 const MARKS = ["O", "X", "!", "?", "*"];

@@ -1,11 +1,11 @@
 // The grid on the screen: a table with the role of a grid, one place of which the keyboard
 // is at. It tells of strokes and keys, and shows marks.
 
-import { make } from "../kit/elements.js";
-import { BLANK, WORDS } from "./game.js";
+import { make } from "../../kit/elements.js";
+import { BLANK, WORDS } from "../layout.js";
 
 /**
- * @import { Layout } from "./game.js"
+ * @import { Layout } from "../layout.js"
  *
  * What the grid tells, and asks.
  *
