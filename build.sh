@@ -8,7 +8,9 @@
 #                             every check there is, with the seconds of each stage: form, go, race, wasm,
 #                             toolchain, browser, or those named; full: golden sets whole, ten times the random cases;
 #                             release: the browser tests in each Chromium and Chrome of this machine
-#   ./build.sh budget         the seconds and the memory that a visit on a phone takes, beside their budgets
+#   ./build.sh budget [FOLDER…]
+#                             the seconds and the memory that a visit on a phone takes, beside their budgets;
+#                             of the builds in several folders, in turn
 #   ./build.sh bench          the benchmarks, one JSON line a case
 #   ./build.sh shots [dir] [PAGE…]
 #                             pictures of every view and state of every page, or of those named, at four widths
@@ -34,6 +36,9 @@ cd "$(dirname "$0")"
 # The programs. What each weighs after brotli, and why, is in wasm/sizes.tsv.
 readonly PROGRAMS=(witness lab triangle logicgrid transport pencil puzzlescript editor)
 readonly SIZES=wasm/sizes.tsv
+
+# The budgets' figures of the last ./build.sh budget.
+readonly MEASURED=site/test-results/budgets.txt
 
 # Code that only tests reach, and why.
 readonly TEST_ONLY=core/internal/testonly.tsv
@@ -201,6 +206,7 @@ build() {
   node site/pack.mjs "$stage" dist "$(version)"
   weigh # before the build counts as one, so that a heavy one never passes as up to date
   weigh_visit "$stage/.visit"
+  show_budgets
   mv "$stage/.visit" "$stage/.built" dist/
   rm -rf "$stage"
   trap - EXIT
@@ -605,14 +611,31 @@ test_browser() {
 # --- budget ------------------------------------------------------------------
 
 # budget measures a visit, see site/budget.mjs. It is no stage of the tests, which also have to pass
-# on a busy machine.
+# on a busy machine. The figures stay for the next build to show.
 budget() {
   need_go
   need_node 20
   need_browser
   need_modules
   build_if_stale
-  node site/budget.mjs
+  if (($#)); then
+    node site/budget.mjs "$@"
+    return
+  fi
+  local status=0 figures
+  figures=$(node site/budget.mjs) || status=$?
+  [[ -z $figures ]] || {
+    mkdir -p "$(dirname "$MEASURED")"
+    echo "budgets, as measured on $(date '+%Y-%m-%d') at $(git describe --always --dirty 2>/dev/null || version):"
+    echo "$figures"
+  } | tee "$MEASURED"
+  return "$status"
+}
+
+# show_budgets prints what was measured last on this machine: a build takes seconds, measuring takes a minute
+# in which the machine has to be idle.
+show_budgets() {
+  cat "$MEASURED" 2>/dev/null || echo "budgets: not measured yet; ./build.sh budget does, on an idle machine"
 }
 
 # --- bench -------------------------------------------------------------------
@@ -703,7 +726,7 @@ case ${1:-} in
   build) build "${2:-}" ;;
   serve) serve "${2:-}" ;;
   test) shift; run_tests "$@" ;;
-  budget) budget ;;
+  budget) shift && budget "$@" ;;
   bench) bench ;;
   shots) shift && shots "$@" ;;
   record) shift && record "$@" ;;

@@ -29,7 +29,7 @@ const last = (text) => text.trim().split("\n").at(-1)?.trim() || "it says nothin
 
 /** What `npm audit --json` has found. @param {Ended} ended @returns {Verdict} */
 export function ofNpm({ stdout, stderr }) {
-  /** @type {any} */
+  /** @type {{ message?: string, metadata?: { vulnerabilities?: { total: number } }, vulnerabilities?: object } | null} */
   let answer = null;
   try {
     answer = JSON.parse(stdout);
@@ -44,7 +44,7 @@ export function ofNpm({ stdout, stderr }) {
     };
   if (counts.total === 0)
     return { state: "none", says: "nothing is known against the packages of the tests" };
-  return { state: "found", says: `known: ${Object.keys(answer.vulnerabilities ?? {}).join(", ")}` };
+  return { state: "found", says: `known: ${Object.keys(answer?.vulnerabilities ?? {}).join(", ")}` };
 }
 
 /** What govulncheck has found; it ends with 3 if something is known. @param {Ended} ended @returns {Verdict} */

@@ -1,17 +1,20 @@
-// The budgets of the editor's page: node budget.mjs prints a line for each figure, the median of
-// several runs beside its budget, and fails if one is over. A phone is imitated by a
+// The budgets of the editor's page: node budget.mjs [FOLDER…] prints a line for each figure, the median
+// of several runs beside its budget, and fails if one is over. A phone is imitated by a
 // page of its size, a processor at a quarter of its speed, and a connection of 20 Mbit/s whose
 // answers take 40 ms. Chromium slows down the page's own thread only; workers run at full speed.
 //
-// ./build.sh budget runs it on a fresh build. Figures in seconds need an otherwise idle machine.
+// ./build.sh budget runs it on a fresh build. Figures in seconds need an otherwise idle machine. To compare
+// builds, name their folders: their runs take turns, so that other work on the machine meets all of them.
 
 import { readFileSync } from "node:fs";
-import { launchBrowser, startServer } from "./tests/harness.mjs";
+import { becomes, Devtools } from "./tests/devtools.mjs";
+import { startServer } from "./tests/harness.mjs";
 
-/** @import { Browser, BrowserContext } from "playwright-core" */
+/** @import { Send } from "./tests/devtools.mjs" */
+/** @import { Server } from "./tests/harness.mjs" */
 
 const RUNS = Math.max(1, Number(process.env.PERPLEX_RUNS ?? 5));
-const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
 const SLOWER = 4;
 const BYTES_PER_SECOND = 20e6 / 8;
 const LATENCY_MS = 40;
@@ -66,114 +69,140 @@ function watchPage(clicks) {
 }
 
 /**
- * phone makes a page of the context slow.
+ * slow makes a page or a worker as slow as on a phone; Chromium refuses to slow down a worker's processor.
  *
- * @param {BrowserContext} context
- * @param {boolean} clicks
+ * @param {Send} send
  */
-async function phone(context, clicks) {
-  const page = await context.newPage();
-  await page.addInitScript(watchPage, clicks);
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
+async function slow(send) {
+  // No copies of what is loaded: the page's thread would make them.
+  const noCopies = send("Network.enable", { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
+  const connection = send("Network.emulateNetworkConditions", {
     offline: false,
     latency: LATENCY_MS,
     downloadThroughput: BYTES_PER_SECOND,
     uploadThroughput: BYTES_PER_SECOND,
   });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  return page;
+  const processor = send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await Promise.all([noCopies, connection, processor]);
 }
 
 /**
  * visit opens the editor and returns when what was asked for had come, in seconds.
  *
- * @param {BrowserContext} context
+ * @param {Devtools} browser
+ * @param {string} profile
  * @param {string} address
  * @param {"usable" | "numbers"} until
  */
-async function visit(context, address, until) {
-  const page = await phone(context, until === "usable");
-  await page.goto(address, { waitUntil: "commit" });
-  await page.waitForFunction((until) => globalThis.at[until] !== undefined, until, { polling: 100 });
-  const seconds = Number(await page.evaluate((until) => globalThis.at[until], until));
+async function visit(browser, profile, address, until) {
+  const page = await browser.page(profile, slow);
+  await page.send("Page.enable");
+  await page.send("Emulation.setDeviceMetricsOverride", PHONE);
+  await page.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const source = `(${watchPage})(${until === "usable"})`;
+  await page.send("Page.addScriptToEvaluateOnNewDocument", { source });
+  await page.send("Page.navigate", { url: address });
+  const seconds = Number(await becomes(page, `globalThis.at?.${until}`));
   return { page, seconds };
 }
 
 /**
- * memory returns what the processes of pages and workers use for themselves alone, in MB, or
- * undefined where the system does not say. Clean pages are left out: they are the browser's own
- * program. The browser must show nothing else.
+ * memory returns what the page's process, which its workers share, uses for itself alone, in MB, or
+ * undefined where the system does not say. It is the largest of those that show pages. Clean memory is left
+ * out: it is the browser's own program.
  *
- * @param {Browser} browser
+ * @param {Devtools} browser
  */
 async function memory(browser) {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  await session.detach();
-  let kilobytes = 0;
+  const { processInfo } = await browser.send("SystemInfo.getProcessInfo");
+  const sizes = [];
   for (const { type, id } of processInfo) {
     if (type !== "renderer") continue;
     try {
       const text = readFileSync(`/proc/${id}/smaps_rollup`, "utf8");
-      for (const [, size] of text.matchAll(/^Private_Dirty:\s+(\d+) kB/gm)) kilobytes += Number(size);
+      sizes.push(Number(/^Private_Dirty:\s+(\d+) kB/m.exec(text)?.[1]));
     } catch {
       return undefined;
     }
   }
-  return (kilobytes * 1024) / 1e6;
+  return (Math.max(...sizes) * 1024) / 1e6;
 }
 
-const server = await startServer();
-/** @type {Record<string, number[]>} */
-const figures = {};
-const note = (/** @type {string} */ name, /** @type {number | undefined} */ value) =>
-  value !== undefined && (figures[name] ??= []).push(value);
-try {
-  for (let run = 0; run < RUNS; run++) {
-    // A browser of its own for each run: what V8 has compiled is kept for the next page otherwise.
-    const browser = await launchBrowser({ asReleased: true });
-    try {
-      // A visitor's browser is running already: its first page takes longer, whatever it is.
-      const other = await browser.newContext({ viewport: PHONE, hasTouch: true, serviceWorkers: "block" });
-      const warm = await other.newPage();
-      await warm.goto(server.url + "/404.html");
-      await warm.close();
-      const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
-      const first = await visit(context, server.url + FIRST, "usable");
-      note("board usable", first.seconds);
-      await first.page.getByText("ready offline").waitFor({ state: "attached", timeout: 60_000 });
-      await first.page.close();
-      const second = await visit(context, server.url + FIRST, "usable");
-      note("second visit usable", second.seconds);
-      await context.close();
-      const linked = await visit(other, server.url + LINKED, "numbers");
-      note("first numbers", linked.seconds);
-      note("memory of the page and one worker", await memory(browser));
-    } finally {
-      await browser.close();
+/**
+ * measure makes the visits of one run, in a browser of its own: what V8 has compiled is kept for the next
+ * page otherwise.
+ *
+ * @param {string} url
+ * @param {(name: string, value: number | undefined) => void} note
+ */
+async function measure(url, note) {
+  const browser = new Devtools();
+  try {
+    const [visitor, linked] = [await browser.profile(), await browser.profile()];
+    // A visitor's browser is running already: its first page takes longer, whatever it is.
+    const warm = await browser.page(linked, async () => {});
+    await warm.send("Page.navigate", { url: url + "/404.html" });
+    await becomes(warm, 'document.readyState === "complete" && location.protocol === "http:"');
+    await warm.close();
+    const first = await visit(browser, visitor, url + FIRST, "usable");
+    note("board usable", first.seconds);
+    await becomes(first.page, 'document.getElementById("offline")?.textContent === "ready offline"');
+    await first.page.close();
+    const second = await visit(browser, visitor, url + FIRST, "usable");
+    note("second visit usable", second.seconds);
+    await browser.send("Target.disposeBrowserContext", { browserContextId: visitor });
+    const { seconds } = await visit(browser, linked, url + LINKED, "numbers");
+    note("first numbers", seconds);
+    note("memory of the page and one worker", await memory(browser));
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * report prints the figures of a build beside their budgets, and returns whether all are within.
+ *
+ * @param {Record<string, number[]>} figures
+ */
+function report(figures) {
+  let within = true;
+  for (const [name, most, unit] of BUDGETS) {
+    const sorted = (figures[name] ?? []).sort((a, b) => a - b);
+    const value = sorted[sorted.length >> 1];
+    if (value === undefined) {
+      console.log(`${name}: not measured on this system (budget: ${most} ${unit})`);
+      continue;
     }
+    const [median, least, worst] = [value, sorted[0], sorted[sorted.length - 1]].map((v) => v.toPrecision(3));
+    console.log(
+      `${name}: ${median} ${unit} (budget: ${most} ${unit}; ${least} to ${worst} in ${sorted.length} runs)${value > most ? "  OVER" : ""}`,
+    );
+    within &&= value <= most;
+  }
+  return within;
+}
+
+const folders = process.argv.length > 2 ? process.argv.slice(2) : ["dist"];
+/** @type {{ folder: string, server: Server, figures: Record<string, number[]> }[]} */
+const builds = [];
+try {
+  for (const folder of folders) builds.push({ folder, server: await startServer(folder), figures: {} });
+  for (let run = 0; run < RUNS; run++) {
+    for (const { server, figures } of builds)
+      await measure(server.url, (name, value) => value !== undefined && (figures[name] ??= []).push(value));
+    builds.reverse();
   }
 } finally {
-  await server.stop();
+  for (const { server } of builds) await server.stop();
 }
-
-let over = false;
-for (const [name, most, unit] of BUDGETS) {
-  const sorted = (figures[name] ?? []).sort((a, b) => a - b);
-  const value = sorted[sorted.length >> 1];
-  if (value === undefined) {
-    console.log(`${name}: not measured on this system (budget: ${most} ${unit})`);
-    continue;
-  }
-  const [median, least, worst] = [value, sorted[0], sorted[sorted.length - 1]].map((v) => v.toPrecision(3));
-  console.log(
-    `${name}: ${median} ${unit} (budget: ${most} ${unit}; ${least} to ${worst} in ${sorted.length} runs)${value > most ? "  OVER" : ""}`,
-  );
-  over ||= value > most;
+let within = true;
+for (const { folder, figures } of builds.sort(
+  (a, b) => folders.indexOf(a.folder) - folders.indexOf(b.folder),
+)) {
+  if (folders.length > 1) console.log(`${folder}:`);
+  within = report(figures) && within;
 }
-if (over) {
+if (!within) {
   console.error("budget: over the budget; on a machine that is busy with other work, measure again");
   process.exitCode = 1;
 }

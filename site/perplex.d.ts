@@ -131,9 +131,10 @@ export interface StartOptions {
   workers?: number;
   /**
    * The engine's module or its address; in Node, an address without a scheme is a path.
-   * Default: witness.wasm beside perplex.js.
+   * Default: witness.wasm beside perplex.js. A promise of one is waited for; the first worker
+   * starts meanwhile.
    */
-  wasm?: string | URL | WebAssembly.Module;
+  wasm?: string | URL | WebAssembly.Module | Promise<string | URL | WebAssembly.Module>;
   /**
    * The learned policy, as `perplex-lab learn train` writes it, or its address; loaded when a
    * player first needs it. Default: policy.bin beside perplex.js.
@@ -1659,4 +1660,26 @@ export interface PencilEngine extends AsyncClosing {
  *
  * @internal
  */
-export function startPool(size: number, program: URL | string | WebAssembly.Module): Promise<any>;
+export function startPool(size: number, program: URL | string | WebAssembly.Module): Promise<WorkerPool>;
+
+/** @internal */
+export interface WorkerPool {
+  /** Does a task and resolves to the program's answer, which is JSON. */
+  run(task: WorkerTask, signal?: AbortSignal): Promise<string>;
+  /** Starts all workers. */
+  prepare(): Promise<void>;
+  close(): void;
+}
+
+/** @internal */
+export interface WorkerTask {
+  /** JSON for the program. */
+  request: string;
+  /** After so many seconds of work the answer is what is known. */
+  seconds?: number;
+  onProgress?: (text: string) => void;
+  /** It overtakes other calls on its worker. */
+  quick?: boolean;
+  /** All other calls overtake it. */
+  background?: boolean;
+}

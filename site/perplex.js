@@ -22,7 +22,9 @@ import * as check from "./engine/options.js";
 import { disposable } from "./engine/disposable.js";
 import { failure } from "./engine/failure.js";
 import { Pool } from "./engine/pool.js";
-import { compile, Files, startPool } from "./engine/load.js";
+import { compileAside } from "./engine/aside.js";
+import { Files } from "./engine/load.js";
+import { startCompiled, startPool } from "./engine/start.js";
 import { platform } from "./engine/platform.js";
 import { Query } from "./engine/generate.js";
 import { Program } from "./engine/program.js";
@@ -40,8 +42,9 @@ export { startPool };
  * @import * as Types from "./perplex.d.ts"
  * @import { QueryPlan, Task } from "./engine/tasks.d.ts"
  * @typedef {Types.Puzzle} Puzzle
- * @typedef {{ signal?: AbortSignal, seconds?: number, background?: boolean, onProgress?: (progress: any) => void }} Options
- * @typedef {{ verb: string, puzzle?: any, [field: string]: unknown }} Request
+ * @import { Run as Options } from "./engine/options.js"
+ * @typedef {{ verb: string, puzzle?: Puzzle, [field: string]: unknown }} Request
+ * @typedef {Request & { puzzle: Puzzle }} Asked of a puzzle
  */
 
 // Each address in full, so that bundlers find the files.
@@ -91,7 +94,7 @@ export class Engine {
   }
 
   // A family's program is loaded, and its workers start, with the first call.
-  /** @param {string} name @param {URL} wasm @returns {any} */
+  /** @template Family @param {string} name @param {URL} wasm @returns {Family} */
   #family(name, wasm) {
     const program = new Program(this.#pool.size, () => startPool(this.#pool.size, wasm));
     this.#programs.push(program);
@@ -104,10 +107,10 @@ export class Engine {
     const size = sizeOf(workers);
     const urgent = Math.min(size, URGENT_WORKERS);
     const files = new Files({ "policy.bin": weights ?? POLICY, "norms.json": NORMS });
-    const module = await compile(wasm ?? WITNESS);
+    const program = await compileAside(wasm ?? WITNESS);
     return new Engine(
-      await startPool(size, module, files),
-      new Program(urgent, () => startPool(urgent, module, files)),
+      await startCompiled(size, program, files),
+      new Program(urgent, () => startPool(urgent, program.module, files)),
     );
   }
 
@@ -158,7 +161,7 @@ export class Engine {
   }
 
   // Two workers share an analysis, unless there are too many for that.
-  /** @param {Options} run @param {Request} request @returns {Promise<Types.Analysis>} */
+  /** @param {Options} run @param {Asked} request @returns {Promise<Types.Analysis>} */
   async #analyze(run, request) {
     const parts = analysis.PARTS;
     if (request.intervals === false || this.#analyses * parts > this.#pool.size)
@@ -188,7 +191,7 @@ export class Engine {
     return this.#about("check", puzzle, options, { path });
   }
 
-  /** @param {Puzzle} puzzle @param {Types.ConvertOptions} options @returns {Promise<any>} */
+  /** @param {Puzzle} puzzle @param {Types.ConvertOptions} options */
   async convert(puzzle, options) {
     const { run, rest } = check.called(options);
     return this.#run({ verb: "convert", puzzle: check.puzzle(puzzle), ...rest }, {}, run.signal);
@@ -216,7 +219,7 @@ export class Engine {
       const { puzzle, role, line } = check.object(`panels[${i}]`, panel);
       return {
         role,
-        puzzle: await this.#document(check.puzzle(puzzle), run.signal),
+        puzzle: await this.#document(check.puzzle(/** @type {Puzzle} */ (puzzle)), run.signal),
         line: line ?? undefined,
       };
     });
@@ -482,7 +485,7 @@ export class Engine {
     return this.#ask(run, { verb, puzzle: check.puzzle(puzzle), ...rest, ...more });
   }
 
-  /** @param {Options} options @param {Request} request @returns {Promise<any>} the engine's answer */
+  /** @param {Options} options @param {Request} request the engine's answer */
   async #ask({ signal, seconds, onProgress, background }, request) {
     if (request.puzzle !== undefined) request.puzzle = await this.#document(request.puzzle, signal);
     const task = {
@@ -493,7 +496,7 @@ export class Engine {
     return this.#run(request, task, signal);
   }
 
-  /** @param {Request} request @param {Partial<Task>} task @param {AbortSignal} [signal] @returns {Promise<any>} */
+  /** @param {Request} request @param {Partial<Task>} task @param {AbortSignal} [signal] */
   async #run(request, task, signal) {
     const workers = await this.#workersFor(request.verb, signal);
     const quick = QUICK.has(request.verb);
@@ -501,7 +504,7 @@ export class Engine {
   }
 
   // What must not wait has workers of its own, which start when the others are first busy.
-  /** @param {string} verb @param {AbortSignal} [signal] @returns {Promise<Pool>} */
+  /** @param {string} verb @param {AbortSignal} [signal] @returns {Promise<Types.WorkerPool>} */
   async #workersFor(verb, signal) {
     if (!URGENT.has(verb) || this.#pool.idle) return this.#pool;
     try {
@@ -518,7 +521,7 @@ export class Engine {
    *
    * @template Answer
    * @param {Options} options
-   * @param {Request} request
+   * @param {Asked} request
    * @param {(parts: Answer[]) => Answer} merge
    */
   async #inParts({ signal, seconds, background, onProgress }, request, merge) {
@@ -605,7 +608,7 @@ const LIMITED = new Set([
  *
  * @param {Puzzle} puzzle
  * @param {Record<string, unknown>} asked options of generate
- * @returns {Request}
+ * @returns {Asked}
  */
 const planOf = (puzzle, asked) => ({
   verb: "plan",

@@ -613,7 +613,7 @@ export interface LinesWishOptions extends RunOptions {
   /** Types of edits that may be made; default: all. */
   kinds?: ("place" | "remove" | "change" | "move" | "swap" | "tip")[];
   /**
-   * Ranges of measures of character for the player baseline; an empty object only adds the character to
+   * Ranges of measures of character for the player baseline; an open range only adds the character to
    * proposals.
    */
   character?: Partial<Record<keyof Traits | "needless" | "kinds", Range>>;
@@ -2073,6 +2073,8 @@ export interface TransportCheckAnswer {
   hopeless: boolean;
   /** Cells of the boxes that cannot reach any goal, even alone. */
   stuck: number[];
+  /** Cells from which a box can reach no goal, even alone; empty unless playable. */
+  traps: number[];
   /** Level in XSB. */
   xsb: string;
   /** Level in run-length encoded XSB. */
@@ -3198,7 +3200,7 @@ export interface PencilMakeOptions extends RunOptions {
   rule?: string;
   /** Keeps the pattern of clues the same after half a turn of the board. */
   symmetric?: boolean;
-  /** Ranges of measures that the puzzles must meet; null leaves an end open. */
+  /** Ranges of measures that the puzzles must meet. */
   wish?: { information?: Range; clues?: Range; sweeps?: Range; hardest?: Range };
   /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
@@ -3246,7 +3248,7 @@ export interface PencilBreedOptions extends RunOptions {
   rule?: string;
   /** Keeps the pattern of clues the same after half a turn of the board. */
   symmetric?: boolean;
-  /** Ranges of measures that the puzzles must meet; null leaves an end open. */
+  /** Ranges of measures that the puzzles must meet. */
   wish?: { information?: Range; clues?: Range; sweeps?: Range; hardest?: Range };
   /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;

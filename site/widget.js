@@ -12,14 +12,14 @@ const ROOT = new URL("../", String(import.meta.url));
 
 // --- making elements of attributes and texts, never of markup ---
 
-/** @type {(space: string) => (name: any, attributes?: Record<string, any>, ...children: (Node | string)[]) => any} */
+/** @template Elements @param {string} space @returns {import("./widget/view.js").Make<Elements>} */
 const maker =
   (space) =>
   (name, attributes, ...children) => {
-    const element = document.createElementNS("http://www.w3.org/" + space, name);
-    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    const element = document.createElementNS("http://www.w3.org/" + space, /** @type {string} */ (name));
+    for (const key in attributes) element.setAttribute(key, /** @type {string} */ (attributes[key]));
     element.append(...children);
-    return element;
+    return /** @type {never} */ (element); // of the name that was asked for
   };
 /** @type {import("./widget/view.js").Make<HTMLElementTagNameMap>} */
 const html = maker("1999/xhtml");
@@ -209,9 +209,9 @@ function draw(
   };
   /** @param {unknown[]} values @returns {Place[]} */
   const tips = (values) => {
-    /** @type {any[]} */
+    /** @type {Place[]} */
     const places = list(values)
-      .map((value) => (Array.isArray(value) ? value : list(value?.at)))
+      .map((value) => /** @type {Place} */ (Array.isArray(value) ? value : list(value?.at)))
       .filter(inside);
     return /^[hvrp]/.test(symmetry) ? [...places, ...places.map(mirror)] : places;
   };

@@ -40,6 +40,8 @@ const go = new Go();
 const jobs = new Map(); // by id, in the order of arrival
 /** @type {Program | null} */
 let engine = null;
+/** @type {Promise<void> | null} */
+let starting = null; // until the program offers its engine
 /** @type {WebAssembly.Memory | null} */
 let memory = null; // the engine's
 /** @type {number | null} */
@@ -76,6 +78,9 @@ self.onmessage = ({ data }) => {
     case "start":
       start(data.module).catch(die);
       break;
+    case "compile":
+      compile(data.address).catch(die);
+      break;
     case "open":
       jobs.set(data.id, {
         ...data,
@@ -101,7 +106,9 @@ self.onmessage = ({ data }) => {
       say({ type: "pong", memory: memory?.buffer.byteLength ?? 0 });
       break;
     default:
-      throw new Error(`worker: unknown message type ${JSON.stringify(/** @type {any} */ (data).type)}`);
+      throw new Error(
+        `worker: unknown message type ${JSON.stringify(/** @type {{ type: unknown }} */ (data).type)}`,
+      );
   }
 };
 
@@ -110,6 +117,19 @@ const say = (message) => self.postMessage({ perplex: PROTOCOL, ...message });
 
 /** @param {WebAssembly.Module} module */
 async function start(module) {
+  await (starting ??= run(module));
+  say({ type: "ready" });
+}
+
+/** compile fetches the program, hands it to the page for other workers, and begins to run it. @param {string} address */
+async function compile(address) {
+  const module = await WebAssembly.compileStreaming(fetch(address));
+  say({ type: "compiled", module });
+  await (starting ??= run(module));
+}
+
+/** @param {WebAssembly.Module} module */
+async function run(module) {
   const instance = await WebAssembly.instantiate(module, go.importObject);
   memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
   go.run(instance).then(() => die(new Error("the program ended")), die);
@@ -119,18 +139,21 @@ async function start(module) {
     throw new Error(
       `the WebAssembly is of another version than worker.js: it speaks version ${engine.protocol}, not ${PROTOCOL}`,
     );
-  say({ type: "ready" });
 }
 
 /**
  * die reports what nothing can be done about here; the page replaces the worker.
  *
- * @param {any} error
+ * @param {unknown} error
  */
 function die(error) {
   if (dead) return;
   dead = true;
-  say({ type: "fatal", id: running, message: String(error?.message ?? error) });
+  say({
+    type: "fatal",
+    id: running,
+    message: String(/** @type {Partial<Error> | undefined} */ (error)?.message ?? error),
+  });
 }
 
 function postNext() {
@@ -225,8 +248,11 @@ function finish(job) {
  * @returns {ReturnType<Program[Method]>}
  */
 function call(method, ...args) {
-  const program = /** @type {any} */ (engine); // it has started, or it is an error to call
-  const result = program[method](...args);
+  const program = /** @type {Program} */ (engine); // it has started, or it is an error to call
+  const methods = /** @type {Record<Method, (...args: unknown[]) => ReturnType<Program[Method]>>} */ (
+    /** @type {unknown} */ (program)
+  );
+  const result = methods[method](...args);
   if (program.fault !== undefined) throw new Error(program.fault);
   if (go.exited) throw new Error(`${method}: the program ended; the console has its last words`);
   return result;

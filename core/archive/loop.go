@@ -114,13 +114,15 @@ func (l *Loop[K, G]) Tell(scores []Score[K]) {
 	l.breed()
 }
 
-// near keeps an infeasible child: the nearest come first, of two as near the older. (It is
-// put in its place, because a sort of the library's weighs more in a browser's module.)
+// near keeps an infeasible child: the nearest come first, and of two that are equally near the older.
 func (l *Loop[K, G]) near(child G, nearness float64) {
-	l.infeasible = append(l.infeasible, near[G]{child, nearness})
-	for i := len(l.infeasible) - 1; i > 0 && l.infeasible[i-1].nearness < nearness; i-- {
-		l.infeasible[i-1], l.infeasible[i] = l.infeasible[i], l.infeasible[i-1]
-	}
+	at, _ := slices.BinarySearchFunc(l.infeasible, nearness, func(kept near[G], nearness float64) int {
+		if kept.nearness >= nearness {
+			return -1
+		}
+		return 1
+	})
+	l.infeasible = slices.Insert(l.infeasible, at, near[G]{child, nearness})
 }
 
 // place makes a child the elite of its cell, refined if need be.

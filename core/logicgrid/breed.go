@@ -154,6 +154,9 @@ type Breeding struct {
 	scores  []archive.Score[uint64]
 }
 
+// Space returns the space of the puzzles.
+func (b *Breeding) Space() *Space { return b.space }
+
 // NewBreeding begins one.
 func NewBreeding(space *Space, o BreedOptions) *Breeding {
 	b := prepare(space, o)

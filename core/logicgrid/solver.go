@@ -15,16 +15,6 @@ var modeNames = [...]string{"clean", "compat-2024"}
 
 func (m Mode) String() string { return modeNames[m] }
 
-// ParseMode returns the mode of a name.
-func ParseMode(name string) (m Mode, ok bool) {
-	for i, n := range modeNames {
-		if n == name {
-			return Mode(i), true
-		}
-	}
-	return 0, false
-}
-
 // Result is what a solver made of a list of hints.
 type Result struct {
 	// Solvable says that the rules alone led to a full grid that contradicts no

@@ -3,7 +3,7 @@ package pencil
 import (
 	"slices"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
 // Explaining is the work of Explain in parts, from any marks on.
@@ -34,7 +34,7 @@ func NewExplaining(p *Puzzle, solution, from Marks, most int) *Explaining {
 			step := s.cheapest(solution)
 			for i, q := range step.Questions {
 				if step.Marks[i] != solution[q] {
-					out.err = fmt.Errorf("%w: %s", ErrRule, step.Text)
+					out.err = format.Errorf("%w: %s", ErrRule, step.Text)
 					return
 				}
 				s.set(q, step.Marks[i])

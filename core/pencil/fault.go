@@ -1,6 +1,6 @@
 package pencil
 
-import "github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+import "github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 
 // Fault is something wrong with a filled board.
 type Fault struct {
@@ -14,9 +14,9 @@ type faults struct {
 	all []Fault
 }
 
-// add adds a fault whose text begins with its place: the first verb of the format is for
+// add adds a fault whose text begins with its place: the first verb of the text is for
 // that. Places are named as players of the type do.
-func (f *faults) add(at Point, format string, more ...any) {
+func (f *faults) add(at Point, text string, more ...any) {
 	args := []any{f.p.Name(at)}
 	for _, arg := range more {
 		if place, ok := arg.(Point); ok {
@@ -24,13 +24,5 @@ func (f *faults) add(at Point, format string, more ...any) {
 		}
 		args = append(args, arg)
 	}
-	f.all = append(f.all, Fault{at, fmt.Sprintf(format, args...)})
-}
-
-// several is a number of things in words: "1 line", "2 lines".
-func several(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	f.all = append(f.all, Fault{at, format.Sprintf(text, args...)})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // Heyawake: some cells are shaded, never two that share a side; the others are connected;
@@ -143,7 +144,7 @@ func checkHeyawake(p *Puzzle, marks Marks, f *faults) {
 	p.checkTogether(func(c int) bool { return !shaded(c) }, "the unshaded cells", f)
 	for _, cells := range p.roomCells() {
 		if n, want := marks.yes(cells...), p.Clues[cells[0]].Number; want >= 0 && n != want {
-			f.add(p.point(cells[0]), "%v: the room with %d has %s", want, several(n, "shaded cell"))
+			f.add(p.point(cells[0]), "%v: the room with %d has %s", want, phrase.Plural(n, "shaded cell"))
 		}
 	}
 	for _, run := range p.threeRooms() {

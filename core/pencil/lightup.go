@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // LightUp is light up (akari): every white cell is lit by a light in its row or column, no
@@ -192,7 +193,7 @@ func checkLightUp(p *Puzzle, marks Marks, f *faults) {
 			continue
 		}
 		if lights := marks.yes(mapped(p.beside(c), question)...); lights != clue.Number {
-			f.add(p.point(c), "%v: %d has %s beside it", clue.Number, several(lights, "light"))
+			f.add(p.point(c), "%v: %d has %s beside it", clue.Number, phrase.Plural(lights, "light"))
 		}
 	}
 }

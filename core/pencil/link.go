@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
@@ -83,7 +83,7 @@ func parseParts(prefix, rest string) (*Link, error) {
 	}
 	body := strings.TrimSuffix(strings.Join(words[2:], "/"), "/")
 	if err := t.Read(l.Puzzle, body); err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", ErrPuzzle, t.Name, err)
+		return nil, format.Errorf("%w: %s: %w", ErrPuzzle, t.Name, err)
 	}
 	if err := l.Puzzle.Valid(); err != nil {
 		return nil, err

@@ -1,6 +1,10 @@
 package pencil
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/perplex-puzzles/perplex/core/phrase"
+)
 
 // Norinori: cells are shaded, two in every room, so that each shaded cell shares a side
 // with exactly one other: they form dominoes, which may cross borders.
@@ -113,12 +117,12 @@ func (p *Puzzle) dominoes(room []int) (ways, bool) {
 func checkNorinori(p *Puzzle, marks Marks, f *faults) {
 	for _, cells := range p.roomCells() {
 		if n := marks.yes(cells...); n != 2 {
-			f.add(p.point(cells[0]), "%v: the room has %s, not 2", several(n, "shaded cell"))
+			f.add(p.point(cells[0]), "%v: the room has %s, not 2", phrase.Plural(n, "shaded cell"))
 		}
 	}
 	for c := range p.Cells() {
 		if n := marks.yes(p.beside(c)...); marks[c] == Yes && n != 1 {
-			f.add(p.point(c), "%v has %s, not 1", several(n, "shaded neighbour"))
+			f.add(p.point(c), "%v has %s, not 1", phrase.Plural(n, "shaded neighbour"))
 		}
 	}
 }

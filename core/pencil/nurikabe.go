@@ -2,6 +2,7 @@ package pencil
 
 import (
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // Nurikabe: cells are shaded so that the others form islands, each with one number, its
@@ -118,7 +119,7 @@ func checkNurikabe(p *Puzzle, marks Marks, f *faults) {
 		case numbers > 1:
 			f.add(at, "%v: the island has %d numbers", numbers)
 		case number >= 0 && number != len(island):
-			f.add(at, "%v: the island with %d has %s", number, several(len(island), "cell"))
+			f.add(at, "%v: the island with %d has %s", number, phrase.Plural(len(island), "cell"))
 		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/fault"
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
@@ -13,8 +13,8 @@ import (
 var ErrPuzzle = fault.New(fault.BadPuzzle, "bad pencil puzzle")
 
 // badPuzzle is an error that wraps ErrPuzzle.
-func badPuzzle(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", ErrPuzzle, fmt.Sprintf(format, args...))
+func badPuzzle(text string, args ...any) error {
+	return format.Errorf("%w: %s", ErrPuzzle, format.Sprintf(text, args...))
 }
 
 // Clue is what is printed in a cell.

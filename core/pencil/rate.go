@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/measure"
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
 // Rating is how hard a puzzle is for the player who looks before acting
@@ -58,7 +58,7 @@ func NewRatingWork(p *Puzzle, solution Marks, without string) *RatingWork {
 		case without == "":
 			out.rating, out.err = p.Type.rate(p, pause)
 		default:
-			out.err = fmt.Errorf("%w: %s", ErrRules, p.Type.Name)
+			out.err = format.Errorf("%w: %s", ErrRules, p.Type.Name)
 		}
 	}), out}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 )
 
 // Slither is slitherlink: a single loop along the sides of the cells; a number says how
@@ -272,7 +273,7 @@ func checkSlither(p *Puzzle, marks Marks, f *faults) {
 	m.checkLoop(marks, f)
 	for c, clue := range p.Clues {
 		if lines := marks.yes(m.around(p, c)...); clue.Number >= 0 && lines != clue.Number {
-			f.add(p.point(c), "%v: %d has %s around it", clue.Number, several(lines, "line"))
+			f.add(p.point(c), "%v: %d has %s around it", clue.Number, phrase.Plural(lines, "line"))
 		}
 	}
 }

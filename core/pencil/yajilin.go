@@ -1,6 +1,9 @@
 package pencil
 
-import "github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+import (
+	"github.com/perplex-puzzles/perplex/core/pencil/pzpr"
+	"github.com/perplex-puzzles/perplex/core/phrase"
+)
 
 // Yajilin: some cells are shaded, never two that share a side, and a single loop goes
 // through all others that have no clue. A number says how many cells in the direction of
@@ -137,7 +140,7 @@ func checkYajilin(p *Puzzle, marks Marks, f *faults) {
 			continue
 		}
 		if n := marks.yes(p.counted(c)...); n != clue.Number {
-			f.add(at, "%v: %d %v has %s", clue.Number, clue.Dir, several(n, "shaded cell"))
+			f.add(at, "%v: %d %v has %s", clue.Number, clue.Dir, phrase.Plural(n, "shaded cell"))
 		}
 	}
 }

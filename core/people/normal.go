@@ -4,16 +4,16 @@ import (
 	"math"
 
 	"gonum.org/v1/gonum/mathext"
+
+	"github.com/perplex-puzzles/perplex/core/stats"
 )
 
-// cumulative is the distribution function of the standard normal distribution.
-func cumulative(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
-
-// logCumulative is its logarithm, and ratio the density over it (the inverse Mills ratio),
-// which stay right where both are next to nothing.
+// logCumulative returns the logarithm of the standard normal distribution function, and the ratio of
+// the density to that function (the inverse Mills ratio). Both stay right where both are next to
+// nothing.
 func logCumulative(z float64) (log, ratio float64) {
 	if z > -30 {
-		p := cumulative(z)
+		p := stats.Normal(z)
 		return math.Log(p), math.Exp(-z*z/2) / (math.Sqrt(2*math.Pi) * p)
 	}
 	// The first terms of the asymptotic series, whose error is below z^-6.
@@ -28,7 +28,7 @@ type component struct{ weight, mean, deviation float64 }
 
 func (m mixture) cumulative(x float64) (p float64) {
 	for _, c := range m {
-		p += c.weight * cumulative((x-c.mean)/c.deviation)
+		p += c.weight * stats.Normal((x-c.mean)/c.deviation)
 	}
 	return p
 }

@@ -63,7 +63,7 @@ func (d Design) Error() float64 {
 // values.
 func (d Design) Power() float64 {
 	z := d.Difference / d.Error()
-	return cumulative(z-quantile975) + cumulative(-z-quantile975)
+	return stats.Normal(z-quantile975) + stats.Normal(-z-quantile975)
 }
 
 var quantile975 = mathext.NormalQuantile(0.975)

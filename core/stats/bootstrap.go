@@ -60,7 +60,7 @@ func (b Bootstrap) Interval(n int, statistic func(drawn []int) float64) (Interva
 		z := bias + mathext.NormalQuantile(share)
 		// Past 1/acceleration there is nothing; so skewed is not a list of correlations.
 		z /= max(1-acceleration*z, 1e-3)
-		return quantile(values, normal(bias+z))
+		return quantile(values, Normal(bias+z))
 	}
 	tail := (1 - b.level()) / 2
 	return Interval{end(tail), end(1 - tail)}, nil
@@ -110,9 +110,6 @@ func accelerate(n int, statistic func(drawn []int) float64) float64 {
 	}
 	return cubes / (6 * math.Pow(squares, 1.5))
 }
-
-// normal is the distribution function of the standard normal distribution.
-func normal(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
 
 // Sign returns the two-sided p-value of the question whether a statistic, such as a
 // difference, is 0: twice the share of resamples on the rarer side of 0. With n resamples it is

@@ -25,7 +25,7 @@ func Williams(x, y, z []float64) (p float64, err error) {
 		r[i] = c.R
 	}
 	t := williams(len(z), r[0], r[1], r[2])
-	return studentTails(t, float64(len(z)-3)), nil
+	return StudentTails(t, float64(len(z)-3)), nil
 }
 
 // williams is the statistic: of the correlations with z and of that between the

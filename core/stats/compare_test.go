@@ -11,8 +11,8 @@ import (
 func TestWilliams(t *testing.T) {
 	// The example of W. Revelle's r.test in the R package psych, after Steiger
 	// (1980), case A: t -0.89, p 0.37.
-	if got := williams(103, 0.4, 0.5, 0.1); !near(got, -0.89, 5e-3) || !near(studentTails(got, 100), 0.37, 6e-3) {
-		t.Errorf("t %v, p %v", got, studentTails(got, 100))
+	if got := williams(103, 0.4, 0.5, 0.1); !near(got, -0.89, 5e-3) || !near(StudentTails(got, 100), 0.37, 6e-3) {
+		t.Errorf("t %v, p %v", got, StudentTails(got, 100))
 	}
 	x, y, z := []float64{1, 2, 3, 4, 5}, []float64{2, 4, 6, 8, 10}, []float64{1, 3, 2, 5, 4}
 	if p, err := Williams(x, y, z); err != nil || p != 1 {
@@ -30,9 +30,9 @@ func TestWilliams(t *testing.T) {
 func TestStudent(t *testing.T) {
 	for _, tt := range []struct{ level, freedom, want float64 }{{0.95, 1, 12.7062}, {0.95, 10, 2.2281}, {0.99, 5, 4.0321}, {0.9, 30, 1.6973}} {
 		t.Run(fmt.Sprint(tt.level), func(t *testing.T) {
-			got := studentQuantile(tt.level, tt.freedom)
-			if !near(got, tt.want, 5e-5) || !near(studentTails(got, tt.freedom), 1-tt.level, 1e-9) {
-				t.Errorf("%v: %v, of which the tails are %v", tt, got, studentTails(got, tt.freedom))
+			got := StudentReach(1-tt.level, tt.freedom)
+			if !near(got, tt.want, 5e-5) || !near(StudentTails(got, tt.freedom), 1-tt.level, 1e-9) {
+				t.Errorf("%v: %v, of which the tails are %v", tt, got, StudentTails(got, tt.freedom))
 			}
 		})
 	}

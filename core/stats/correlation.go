@@ -74,14 +74,3 @@ func Pearson(x, y []float64) (Correlation, error) {
 func twoSided(r float64, freedom int) float64 {
 	return mathext.RegIncBeta(float64(freedom)/2, 0.5, (1-r)*(1+r))
 }
-
-// studentTails is the probability of a t at least this far from 0.
-func studentTails(t, freedom float64) float64 {
-	return mathext.RegIncBeta(freedom/2, 0.5, freedom/(freedom+t*t))
-}
-
-// studentQuantile is how far from 0 t is with the probability level at most.
-func studentQuantile(level, freedom float64) float64 {
-	x := mathext.InvRegIncBeta(freedom/2, 0.5, 1-level)
-	return math.Sqrt(freedom * (1 - x) / x)
-}

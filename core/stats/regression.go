@@ -80,6 +80,6 @@ func Regress(x, y []float64) (Regression, error) {
 // such as 0.95: for all x together they are the band around the line.
 func (r Regression) Band(x, level float64) Interval {
 	n := float64(r.N)
-	half := studentQuantile(level, n-2) * r.Error * math.Sqrt(1/n+(x-r.mean)*(x-r.mean)/r.squares)
+	half := StudentReach(1-level, n-2) * r.Error * math.Sqrt(1/n+(x-r.mean)*(x-r.mean)/r.squares)
 	return Interval{r.At(x) - half, r.At(x) + half}
 }

@@ -86,7 +86,7 @@ func studentizedRange(q float64, count int, freedom float64) float64 {
 // most w.
 func normalRange(w float64, count int) float64 {
 	return simpson(-8, 8, 200, func(z float64) float64 {
-		between := normal(z) - normal(z-w)
+		between := Normal(z) - Normal(z-w)
 		return float64(count) * math.Exp(-z*z/2) / math.Sqrt(2*math.Pi) * math.Pow(between, float64(count-1))
 	})
 }

@@ -18,9 +18,10 @@ type Option struct {
 	// Kind is the kind of the value, and Item that of the items of a list. They are Null where the verb
 	// reads the value itself.
 	Kind, Item jsonlite.Kind
-	// Choices are the allowed texts, if only some are allowed.
+	// Choices are the allowed texts, if only some are allowed. Of an Object they are the names of the
+	// members, each of which is a range (Fields.Ranges).
 	Choices []string
-	// File tells that the command line reads the text from a file.
+	// File reports whether the command line reads the text from a file.
 	File bool
 	// Default is JSON; it is empty where the option has no default.
 	Default  string
@@ -42,7 +43,7 @@ type Text struct {
 	// choices.
 	Type     string
 	Required bool
-	// File tells that the text has many lines, so that the command line reads it from a file.
+	// File reports whether the text has many lines; the command line then reads it from a file.
 	File bool
 	Help string
 }
@@ -350,5 +351,20 @@ func (r *Fields) get(name string, required bool) (v jsonlite.Value, ok bool) {
 // Object reads an option that is an object; ok is false when there is none.
 func (r *Fields) Object(name string, o Value) (v jsonlite.Value, ok bool) {
 	r.declare(Option{Name: name, Type: o.Type, Default: o.Default, Required: o.Required, Help: o.Help})
+	return r.of(jsonlite.Object, name, "an object")
+}
+
+// Ranges declares an option that is an object with a range [from,to] for some names. A bound that is
+// null is open.
+type Ranges struct {
+	Names []string
+	Type  string // in TypeScript's notation
+	Help  string
+}
+
+// Ranges reads an option that is an object of ranges, which the caller reads; ok is false when there is
+// none.
+func (r *Fields) Ranges(name string, o Ranges) (v jsonlite.Value, ok bool) {
+	r.declare(Option{Name: name, Type: o.Type, Kind: jsonlite.Object, Choices: o.Names, Help: o.Help})
 	return r.of(jsonlite.Object, name, "an object")
 }

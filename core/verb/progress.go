@@ -2,7 +2,7 @@ package verb
 
 import "github.com/perplex-puzzles/perplex/core/jsonlite"
 
-// AppendCount appends {name: n}, the progress of a job that nobody knows the end of.
+// AppendCount appends {name: n}, the progress of a job of unknown length.
 func AppendCount(dst []byte, name string, n int) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
@@ -10,7 +10,7 @@ func AppendCount(dst []byte, name string, n int) []byte {
 	return w.Close('}')
 }
 
-// AppendDone appends {"done", "total"}, the progress of a job with so many parts.
+// AppendDone appends {"done", "total"}, the progress of a job with a known number of parts.
 func AppendDone(dst []byte, done, total int) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')

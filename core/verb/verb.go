@@ -1,12 +1,11 @@
-// Package verb is the counter at which every family of puzzles takes requests:
-// a request is a JSON object that names a verb and its options, and becomes a
-// Job.
+// Package verb declares requests and opens the jobs that answer them. A request is a JSON
+// object that names a verb and its options.
 //
 // A package that offers verbs has a function for each of them, which reads its options
 // from Fields, and lists these in a Table. The command line and the loop of a browser's
 // worker (wasm/serve) are thin shells over jobs, so that both give the same answers and
-// the same errors. Answers are JSON objects, written without encoding/json, since all
-// this is linked into the workers.
+// the same errors. Answers are JSON objects, written without encoding/json to keep the
+// workers small.
 package verb
 
 import (
@@ -128,8 +127,7 @@ func (t Table) Names() []string {
 	return names
 }
 
-// Opened makes what a constructor returns into what opens a verb: of a failed one there
-// is no job.
+// Opened adapts the result of a constructor to Verb.Open. On an error, the job is nil.
 func Opened[J Job](j J, err error) (Job, error) {
 	if err != nil {
 		return nil, err

@@ -1,6 +1,10 @@
 package witness
 
-import "strconv"
+import (
+	"cmp"
+	"slices"
+	"strconv"
+)
 
 // Place is a place of the board in doubled coordinates: A to the right, B
 // downwards, 0..2*width and 0..2*height. Both even is a vertex, both odd a
@@ -87,21 +91,8 @@ func (p Place) Within(width, height int) bool {
 	return 0 <= p.A && p.A <= 2*width && 0 <= p.B && p.B <= 2*height
 }
 
-// Sorted puts a few places into reading order, in place, and drops those that are there
-// already. (An insertion sort: one of the library's weighs three kilobytes in a program.)
+// Sorted puts places into reading order, in place, and drops those that are there already.
 func Sorted(places []Place) []Place {
-	n := 0
-	for _, at := range places {
-		i := n
-		for i > 0 && at.Before(places[i-1]) {
-			i--
-		}
-		if i > 0 && places[i-1] == at {
-			continue
-		}
-		copy(places[i+1:n+1], places[i:n])
-		places[i] = at
-		n++
-	}
-	return places[:n]
+	slices.SortFunc(places, func(p, q Place) int { return cmp.Or(p.B-q.B, p.A-q.A) })
+	return slices.Compact(places)
 }

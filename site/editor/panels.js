@@ -62,7 +62,7 @@ export class Panels {
 
   /** @type {Host["on"]} */
   on(event, callback) {
-    const listener = (/** @type {any} */ { detail }) => callback(detail);
+    const listener = (/** @type {Event} */ event) => callback(/** @type {CustomEvent} */ (event).detail);
     this.#events.addEventListener(event, listener);
     return () => this.#events.removeEventListener(event, listener);
   }

@@ -63,10 +63,11 @@ class Playtests {
     this.#desk = desk;
     this.#engine = engine;
     this.#storage = storage;
-    find("record", HTMLInputElement).checked = storage.get(SWITCH) === "yes";
-    find("record").addEventListener("change", (/** @type {any} */ { target }) => {
-      storage.set(SWITCH, target.checked ? "yes" : "no");
-      if (!target.checked) this.#attempts.forget();
+    const record = find("record", HTMLInputElement);
+    record.checked = storage.get(SWITCH) === "yes";
+    record.addEventListener("change", () => {
+      storage.set(SWITCH, record.checked ? "yes" : "no");
+      if (!record.checked) this.#attempts.forget();
       this.#look();
       this.#show();
     });

@@ -5,8 +5,9 @@
 /** @import { Desk } from "./desk.js" */
 
 import { enable, find, press, within } from "../kit/elements.js";
+import { image } from "../kit/raster.js";
 import { messageOf, several } from "../kit/words.js";
-import { image, picture } from "./drawing.js";
+import { picture } from "./drawing.js";
 import { received } from "./model/received.js";
 
 const PER_PAGE = [1, 2, 4, 6, 9];

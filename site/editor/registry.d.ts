@@ -64,5 +64,5 @@ export interface Events {
   /** A share link that is to be played came in as a text. */
   shared: import("./fragment.js").Shared;
   /** A query with its answer came in as a text; refuse shows why it cannot be opened. */
-  list: { list: any; refuse(reason: string): void };
+  list: { list: Record<string, unknown>; refuse(reason: string): void };
 }

@@ -13,8 +13,10 @@ import { Code } from "../kit/code.js";
 import { embedCode, WAYS } from "../kit/embed.js";
 import { enable, find, press, say, within } from "../kit/elements.js";
 import { save } from "../kit/files.js";
+import { pageAddress } from "../kit/page.js";
+import { raster } from "../kit/raster.js";
 import { messageOf, sentence } from "../kit/words.js";
-import { picture, raster } from "./drawing.js";
+import { picture } from "./drawing.js";
 import { Drawer } from "./drawer.js";
 import { fileName } from "./filename.js";
 import { host, offered } from "./model/host.js";
@@ -246,7 +248,7 @@ class Share {
 
   // Where the page is, without what is in its address.
   get #page() {
-    return location.href.replace(/[?#].*/s, "");
+    return pageAddress();
   }
 
   // The code for another page.

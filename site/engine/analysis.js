@@ -33,7 +33,7 @@ const INTERVALS = /** @type {const} */ ([
  * @param {object} options
  * @param {number} options.seconds
  * @param {AbortSignal} [options.signal]
- * @param {(known: any) => void} [options.onProgress]
+ * @param {(known: Known) => void} [options.onProgress]
  * @param {boolean} options.samplingSuffices nothing is wanted that only the exact methods have
  * @returns {Promise<Analysis>}
  */

@@ -7,15 +7,18 @@ import { making } from "./making.js";
 import { MAKING, VERBS } from "./verbs.js";
 
 /**
- * @typedef {{ run(task: object, signal: AbortSignal | undefined): Promise<string> }} Workers
+ * @import { WorkerTask } from "../perplex.d.ts"
+ *
+ * @typedef {{ run(task: WorkerTask, signal: AbortSignal | undefined): Promise<string> }} Workers
  */
 
 /**
  * family returns an object with a method for each verb of the family.
  *
+ * @template Family one of the interfaces of verbs.d.ts
  * @param {string} name
  * @param {Workers} workers with the family's program
- * @returns {any} typed by its callers (verbs.d.ts)
+ * @returns {Family}
  */
 export function family(name, workers) {
   const verbs = Object.entries(VERBS[name]).map(([verb, required]) => {
@@ -27,7 +30,7 @@ export function family(name, workers) {
         : ask(workers, verb, required, args);
     return [verb, call];
   });
-  return Object.freeze(Object.fromEntries(verbs));
+  return /** @type {Family} */ (Object.freeze(Object.fromEntries(verbs)));
 }
 
 /**
@@ -35,7 +38,7 @@ export function family(name, workers) {
  * @param {string} verb
  * @param {string[]} required
  * @param {unknown[]} args the required options, then an object with the others
- * @param {{ onProgress: (progress: any) => void, controller: AbortController }} [hooks] of a loop over the call
+ * @param {import("./making.js").Hooks} [hooks] of a loop over the call
  */
 async function ask(workers, verb, required, args, hooks) {
   const { run, rest } = optionsOf(verb, required, args);

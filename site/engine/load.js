@@ -1,23 +1,7 @@
 // Programs and files are loaded here, from addresses or what a caller has at hand.
 
 import { failure } from "./failure.js";
-import { Pool } from "./pool.js";
 import { platform } from "./platform.js";
-
-/**
- * startPool starts workers with one program; it resolves once the first of them is ready.
- *
- * @param {number} size
- * @param {WebAssembly.Module | string | URL} wasm
- * @param {Files} [files] what the program may ask for
- * @returns {Promise<Pool>}
- */
-export async function startPool(size, wasm, files = new Files({})) {
-  const module = await compile(wasm);
-  const pool = new Pool(size, platform.worker, module, (name) => files.get(name));
-  await pool.started;
-  return pool;
-}
 
 /**
  * compile fetches and compiles a program once; its workers share the module.

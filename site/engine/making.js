@@ -1,13 +1,17 @@
 // Calls that make puzzles: promises of their answers, which may be looped over while they work.
 
-/** @typedef {{ [member: string]: any }} Progress */
+/**
+ * @typedef {{ [member: string]: unknown }} Progress
+ *
+ * @typedef {{ onProgress: (progress: Progress) => void, controller: AbortController }} Hooks
+ */
 
 /**
  * making returns such a call. start begins it: onProgress has to be called with what the verb says
  * while it works; the signal ends it.
  *
  * @param {import("./verbs.js").Making} members
- * @param {(hooks: { onProgress: (progress: Progress) => void, controller: AbortController }) => Promise<any>} start
+ * @param {(hooks: Hooks) => Promise<Progress>} start
  */
 export function making(members, start) {
   const controller = new AbortController();
@@ -46,6 +50,6 @@ export function making(members, start) {
 
 /** @param {import("./verbs.js").Making} members @param {string} best @param {Progress} of */
 function update({ done, total, found }, best, of) {
-  const all = of[found];
+  const all = /** @type {{ length?: number } | undefined} */ (of[found]); // a list or a number
   return { done: of[done], total: of[total], found: all?.length ?? all, best: of[best] ?? [] };
 }

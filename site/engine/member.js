@@ -11,7 +11,7 @@ const BOOT_LIMIT = 60; // ticks: 30 s, for its script on a slow line
 const BOOT_TRIES = 3;
 const LATE_AFTER = 2; // ticks: 1 s; nothing waits any longer for a worker to start
 
-const PROTOCOL = 3; // as in messages.d.ts
+export const PROTOCOL = 3; // as in messages.d.ts
 
 import { failure } from "./failure.js";
 

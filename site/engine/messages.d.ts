@@ -15,6 +15,11 @@ export type ToWorker = { perplex: Protocol } & (
       module: WebAssembly.Module;
     }
   | {
+      /** Before "start": fetch and compile the program there, and begin to run it. */
+      type: "compile";
+      address: string;
+    }
+  | {
       /** A job. */
       type: "open";
       id: number;
@@ -37,6 +42,11 @@ export type ToWorker = { perplex: Protocol } & (
 
 /** What a worker says to the page. The texts are the engine's JSON, which the page parses. */
 export type FromWorker = { perplex: Protocol } & (
+  | {
+      /** What "compile" asked for. */
+      type: "compiled";
+      module: WebAssembly.Module;
+    }
   | { type: "ready" }
   | {
       /** At most every 100 ms for a job. */

@@ -3,6 +3,8 @@
 
 import { coded } from "./failure.js";
 
+/** @import { Checkpoint } from "../perplex.d.ts" */
+
 /** The time of a call that names none, as on the command line. */
 export const DEFAULT_SECONDS = 60;
 const MOST_COUNT = Number.MAX_SAFE_INTEGER;
@@ -25,9 +27,10 @@ const refused = (Kind, message) => coded("bad-request", new Kind(message));
 /**
  * known returns options as an object and refuses names that are not in the list.
  *
- * @param {any} options
+ * @template {object} Options
+ * @param {Options | undefined} options
  * @param {...string} names
- * @returns {any}
+ * @returns {Partial<Options>}
  */
 export function known(options, ...names) {
   if (options === undefined) return {};
@@ -60,21 +63,21 @@ export function called(options) {
     signal: abortSignal(signal),
     seconds: optional(positive, "seconds", seconds),
     background: optional(flag, "background", background),
-    onProgress: optional(callback, "onProgress", onProgress),
+    onProgress: /** @type {Run["onProgress"]} */ (optional(callback, "onProgress", onProgress)),
   };
   return { run, rest };
 }
 
-/** @param {string} name @param {any} value @param {number} least @param {number} most @returns {number} */
+/** @param {string} name @param {unknown} value @param {number} least @param {number} most @returns {number} */
 export function wholeNumber(name, value, least, most) {
-  if (!Number.isInteger(value) || value < least || value > most) {
+  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
     const Kind = typeof value === "number" ? RangeError : TypeError;
     throw refused(Kind, `${name}: expected a whole number from ${least} to ${most}, got ${show(value)}`);
   }
   return value;
 }
 
-/** @param {string} name @param {any} value @returns {number} */
+/** @param {string} name @param {unknown} value @returns {number} */
 export function positive(name, value) {
   if (typeof value !== "number" || !(value > 0)) {
     const Kind = typeof value === "number" ? RangeError : TypeError;
@@ -83,7 +86,7 @@ export function positive(name, value) {
   return value;
 }
 
-/** @param {string} name @param {any} value @returns {string} */
+/** @param {string} name @param {unknown} value @returns {string} */
 export function text(name, value) {
   if (typeof value !== "string" || value === "") throw wrong(name, "a string that is not empty", value);
   return value;
@@ -92,9 +95,10 @@ export function text(name, value) {
 /**
  * list checks only that there is a list: what may be in it is the engine's business.
  *
+ * @template {readonly unknown[]} List
  * @param {string} name
- * @param {any} value
- * @returns {any[]}
+ * @param {List} value
+ * @returns {List}
  */
 export function list(name, value) {
   if (!Array.isArray(value)) throw wrong(name, "a list", value);
@@ -105,51 +109,56 @@ export function list(name, value) {
  * object checks only that there is one, likewise.
  *
  * @param {string} name
- * @param {any} value
- * @returns {any}
+ * @param {unknown} value
+ * @returns {Record<string, unknown>}
  */
 export function object(name, value) {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw wrong(name, "an object", value);
-  return value;
+  return /** @type {Record<string, unknown>} */ (value);
 }
 
-/** @param {string} name @param {any} value @returns {boolean} */
+/** @param {string} name @param {unknown} value @returns {boolean} */
 export function flag(name, value) {
   if (typeof value !== "boolean") throw wrong(name, "true or false", value);
   return value;
 }
 
-/** @param {string} name @param {any} value @returns {Function} */
+/** @param {string} name @param {unknown} value @returns {Function} */
 export function callback(name, value) {
   if (typeof value !== "function") throw wrong(name, "a function", value);
   return value;
 }
 
-/** @param {string} name @param {any} value @returns {import("../perplex.d.ts").Checkpoint} */
+/** @param {string} name @param {unknown} value @returns {Checkpoint} */
 export function checkpoint(name, value) {
-  for (const field of ["parts", "results"])
-    if (!Array.isArray(value?.[field])) throw wrong(`${name}.${field}`, "a list", value?.[field]);
-  for (const field of ["found", "kept"]) wholeNumber(`${name}.${field}`, value[field], 0, MOST_COUNT);
-  optional(wholeNumber, `${name}.givenUp`, value.givenUp, 0, MOST_COUNT);
-  return value;
+  const given = /** @type {Checkpoint} */ (value);
+  for (const field of /** @type {const} */ (["parts", "results"]))
+    if (!Array.isArray(given?.[field])) throw wrong(`${name}.${field}`, "a list", given?.[field]);
+  for (const field of /** @type {const} */ (["found", "kept"]))
+    wholeNumber(`${name}.${field}`, given[field], 0, MOST_COUNT);
+  optional(wholeNumber, `${name}.givenUp`, given.givenUp, 0, MOST_COUNT);
+  return given;
 }
 
-/** @param {any} value @returns {AbortSignal | undefined} */
+/** @param {unknown} value @returns {AbortSignal | undefined} */
 export function abortSignal(value) {
+  const signal = /** @type {AbortSignal | undefined} */ (value);
   // not instanceof: the signal may come from another frame
-  const fits = typeof value?.aborted === "boolean" && typeof value.addEventListener === "function";
+  const fits = typeof signal?.aborted === "boolean" && typeof signal.addEventListener === "function";
   if (value !== undefined && !fits) throw wrong("signal", "an AbortSignal", value);
-  return value;
+  return signal;
 }
 
 /**
  * optional applies a check unless the value is undefined.
  *
- * @param {(name: string, value: any, ...rest: any[]) => any} check
+ * @template Checked
+ * @template {unknown[]} Rest
+ * @param {(name: string, value: unknown, ...rest: Rest) => Checked} check
  * @param {string} name
- * @param {any} value
- * @param {...any} rest
+ * @param {unknown} value
+ * @param {Rest} rest
  */
 export const optional = (check, name, value, ...rest) =>
   value === undefined ? undefined : check(name, value, ...rest);
@@ -157,8 +166,9 @@ export const optional = (check, name, value, ...rest) =>
 /**
  * puzzle checks only what JSON would lose; whether it is a puzzle is the engine's business.
  *
- * @param {any} value
- * @returns {any}
+ * @template Puzzle
+ * @param {Puzzle} value
+ * @returns {Puzzle}
  */
 export function puzzle(value) {
   if (typeof value === "string") return value;
@@ -189,7 +199,7 @@ export function encode(request) {
   return written;
 }
 
-/** @param {string} name @param {any} value */
+/** @param {string} name @param {unknown} value */
 function refuseNonFinite(name, value) {
   if (typeof value === "number" && !Number.isFinite(value)) {
     throw refused(RangeError, `${name}: expected a finite number, got ${value}`);

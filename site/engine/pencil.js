@@ -5,13 +5,13 @@
 import { disposable } from "./disposable.js";
 import { failure } from "./failure.js";
 import * as check from "./options.js";
-import { startPool } from "./load.js";
+import { startPool } from "./start.js";
 
 /**
  * @import * as Types from "../perplex.d.ts"
  * @import { Pool } from "./pool.js"
  * @typedef {Types.PencilPuzzle} Puzzle
- * @typedef {{ signal?: AbortSignal, seconds?: number, quick?: boolean, onProgress?: (progress: any) => void }} Options
+ * @typedef {import("./options.js").Run & { quick?: boolean }} Options
  */
 
 const PROGRAM = new URL("../pencil.wasm", import.meta.url);
@@ -52,13 +52,15 @@ export class PencilEngine {
     return this.#ask({ verb: "read", puzzle: check.puzzle(puzzle) }, { signal, quick: true });
   }
 
-  /** @param {Puzzle} puzzle @param {Types.PencilConvertOptions} options @returns {Promise<any>} */
+  /** @param {Puzzle} puzzle @param {Types.PencilConvertOptions} options */
   async convert(puzzle, options) {
     const { to, signal } = check.known(options, "to", "signal");
-    const member = FORMATS.get(check.text("to", to));
-    if (!member) throw failure("bad-request", `to: ${to} is not one of ${[...FORMATS.keys()].join(", ")}`);
+    const format = check.text("to", to);
+    const member = FORMATS.get(format);
+    if (!member)
+      throw failure("bad-request", `to: ${format} is not one of ${[...FORMATS.keys()].join(", ")}`);
     const board = await this.read(puzzle, { signal });
-    return { [to]: board[member] };
+    return { [format]: board[member] };
   }
 
   /** @param {Puzzle} puzzle @param {Types.PencilSolveOptions} [options] @returns {Promise<Types.PencilSolutions>} */
@@ -130,9 +132,10 @@ export class PencilEngine {
   }
 
   /**
+   * Resolves to what the program answers; what it names as an error is thrown.
+   *
    * @param {{ verb: string, [field: string]: unknown }} request
    * @param {Options} options
-   * @returns {Promise<any>} what the program answers; what it names as an error is thrown
    */
   async #ask(request, { signal, seconds, quick, onProgress }) {
     const task = {
@@ -149,9 +152,9 @@ export class PencilEngine {
 
 disposable(PencilEngine);
 
-/** @param {any} options @returns {Options & { seconds: number }} */
+/** @param {Types.CallOptions & { seconds?: number, onProgress?: unknown }} options @returns {Options & { seconds: number }} */
 const timed = ({ seconds, onProgress, signal }) => ({
   seconds: check.optional(check.positive, "seconds", seconds) ?? check.DEFAULT_SECONDS,
-  onProgress: check.optional(check.callback, "onProgress", onProgress),
+  onProgress: /** @type {Options["onProgress"]} */ (check.optional(check.callback, "onProgress", onProgress)),
   signal,
 });

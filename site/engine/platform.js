@@ -28,6 +28,13 @@ export const platform = {
       : new Worker(new URL("../worker.js", import.meta.url), { type: "module", name: "perplex" }),
 
   /**
+   * compiler is such a thread where one can fetch and compile the program that it is going to run.
+   *
+   * @returns {Worker | undefined}
+   */
+  compiler: () => platform.worker(),
+
+  /**
    * load resolves to the Response of an address, which is a text or a URL.
    *
    * @param {string | URL} address

@@ -4,6 +4,8 @@
 import { failure } from "./failure.js";
 import { abortError } from "./options.js";
 
+/** @import { Policy, PolicyState } from "../perplex.d.ts" */
+
 const SLICE_MS = 8;
 const PROGRESS_MS = 100;
 
@@ -19,8 +21,8 @@ export const isMoreThanRules = (name) => /[~*|]|\b(learned|own)\b/.test(name ?? 
  * askedFor resolves to what a policy says of each state: a list of its actions'
  * probabilities. policy(state) returns one, or a promise of one.
  *
- * @param {(state: any) => any} policy
- * @param {any[]} states
+ * @param {Policy} policy
+ * @param {PolicyState[]} states
  * @param {{signal?: AbortSignal, onProgress?: (progress: {done: number, states: number}) => void}} of
  */
 export async function askedFor(policy, states, { signal, onProgress }) {
@@ -30,7 +32,8 @@ export async function askedFor(policy, states, { signal, onProgress }) {
   for (const state of states) {
     if (signal?.aborted) throw abortError(signal);
     const answer = policy(state);
-    answers.push(list(typeof answer?.then === "function" ? await answer : answer, state));
+    const { then } = /** @type {Partial<Promise<unknown>>} */ (answer ?? {});
+    answers.push(list(typeof then === "function" ? await answer : answer, state));
     const now = performance.now();
     if (now - begun < SLICE_MS) continue;
     if (now - told >= PROGRESS_MS) {
@@ -47,8 +50,8 @@ export async function askedFor(policy, states, { signal, onProgress }) {
  * list says at once, and with the state, what is wrong with an answer; that it is one of
  * probabilities is checked where they are used.
  *
- * @param {any} answer
- * @param {{path: any, actions: any[]}} of
+ * @param {unknown} answer
+ * @param {PolicyState} state
  */
 function list(answer, { path, actions }) {
   const numbers =

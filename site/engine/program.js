@@ -3,9 +3,11 @@
 import { abortError } from "./options.js";
 import { closedError } from "./pool.js";
 
+/** @import { WorkerPool, WorkerTask } from "../perplex.d.ts" */
+
 export class Program {
   #start;
-  /** @type {Promise<any> | null} */
+  /** @type {Promise<WorkerPool> | null} */
   #pool = null;
   #closed = false;
 
@@ -13,7 +15,7 @@ export class Program {
    * size is how many workers it will have; start() resolves to their pool.
    *
    * @param {number} size
-   * @param {() => Promise<any>} start
+   * @param {() => Promise<WorkerPool>} start
    */
   constructor(size, start) {
     this.size = size;
@@ -28,9 +30,8 @@ export class Program {
   /**
    * run is Pool.run.
    *
-   * @param {object} task
+   * @param {WorkerTask} task
    * @param {AbortSignal | undefined} signal
-   * @returns {Promise<any>}
    */
   async run(task, signal) {
     return (await this.pool(signal)).run(task, signal);
@@ -40,7 +41,6 @@ export class Program {
    * pool resolves to the workers' pool once it is there.
    *
    * @param {AbortSignal | undefined} signal
-   * @returns {Promise<any>}
    */
   async pool(signal) {
     if (signal?.aborted) throw abortError(signal);
@@ -73,9 +73,10 @@ export class Program {
 /**
  * unlessAborted is the promise, but rejects as soon as the signal fires.
  *
- * @param {Promise<any>} promise
+ * @template Value
+ * @param {Promise<Value>} promise
  * @param {AbortSignal | undefined} signal
- * @returns {Promise<any>}
+ * @returns {Promise<Value>}
  */
 function unlessAborted(promise, signal) {
   if (!signal) return promise;

@@ -1,18 +1,9 @@
 // What the parts of the engine's page side hand to each other.
 
-import type { GenerateOptions, Plan } from "../perplex.js";
+import type { GenerateOptions, Plan, WorkerTask } from "../perplex.js";
 
 /** Work for one worker. The pool calls resolve or reject once, unless it is dropped. */
-export interface Task {
-  /** The engine's JSON. */
-  request: string;
-  /** After so many seconds of work the answer is what is known. */
-  seconds?: number;
-  onProgress?: (text: string) => void;
-  /** It overtakes other calls on its worker. */
-  quick?: boolean;
-  /** All other calls overtake it. */
-  background?: boolean;
+export interface Task extends WorkerTask {
   /** 0 or false a shard, 1 a call, 2 a quick one. */
   urgent?: number | boolean;
   /** How many workers it was lost with while they worked on it. */

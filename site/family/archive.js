@@ -133,7 +133,9 @@ export class ArchiveMap {
         archive.parts,
         this.#desk.workers,
         async (part, i, signal) => {
-          const onProgress = (/** @type {Bred} */ bred) => {
+          const before = part.bred;
+          const onProgress = async (/** @type {any} */ answer) => {
+            const bred = (await this.#archiving.stage?.(this.#desk, answer, request, before)) ?? answer;
             if (bred.generation <= (part.bred?.generation ?? -1)) return;
             part.bred = bred;
             news();
@@ -142,9 +144,11 @@ export class ArchiveMap {
           const upTo = from[i] + generations;
           do {
             const { saved } = part.bred ?? {};
-            const asked = { ...request, seed: part.seed, generations: upTo, saved };
+            const asked = this.#archiving.ask?.(request, part, generations) ?? {
+              ...{ ...request, seed: part.seed, generations: upTo, saved },
+            };
             const how = slice ? { seconds: slice } : { onProgress };
-            onProgress(await this.#desk.ask(asked, { signal, ...how }));
+            await onProgress(await this.#desk.ask(asked, { signal, ...how }));
           } while (slice && (part.bred?.generation ?? 0) < upTo);
         },
         signal,

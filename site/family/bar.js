@@ -2,7 +2,7 @@
  * The bar below the board: the same acts at the same places in every family.
  */
 
-import { button, element, enable, find, say } from "../kit/elements.js";
+import { button, element, enable, find, say, within } from "../kit/elements.js";
 import { clock } from "../kit/words.js";
 import { icon, show } from "./icons.js";
 import { keyCap, keysOf } from "./keymap.js";
@@ -25,14 +25,28 @@ const NAMES = {
   check: "Check",
   restart: "Restart",
   solution: "Show solution",
-  back: "One step back",
-  play: "Play the steps",
-  on: "One step on",
+  back: "Step back",
+  play: "Play steps",
+  on: "Step on",
   next: "Next hard step",
 };
 
-/** Acts that are icons. @type {Partial<Record<Act, import("./icons.js").Icon>>} */
-const ICONS = { undo: "undo", redo: "redo", back: "back", play: "play", on: "on" };
+/** @type {Record<Act, import("./icons.js").Icon>} */
+const ICONS = {
+  undo: "undo",
+  redo: "redo",
+  hint: "hint",
+  check: "tick",
+  restart: "restart",
+  solution: "solution",
+  back: "back",
+  play: "play",
+  on: "on",
+  next: "next",
+};
+
+/** Acts whose icon stands for them on large screens too. @type {Act[]} */
+const ICON_ONLY = ["undo", "redo", "back", "play", "on"];
 
 export class Bar {
   /** @type {Map<Act, HTMLButtonElement>} */
@@ -46,13 +60,9 @@ export class Bar {
   constructor(press) {
     const bar = find("bar");
     for (const act of /** @type {Act[]} */ (Object.keys(NAMES))) {
-      const name = ICONS[act];
-      const made = button(name ? "" : NAMES[act], () => press(act), { id: `bar-${act}` });
-      if (name) {
-        made.append(icon(name));
-        made.className = "icon";
-        made.setAttribute("aria-label", NAMES[act]);
-      }
+      const made = button("", () => press(act), { id: `bar-${act}` });
+      made.className = ICON_ONLY.includes(act) ? "bar-act icon" : "bar-act";
+      made.append(element("span", { class: "bar-icon" }, icon(ICONS[act])), label(NAMES[act]));
       const keys = keysOf(act === "play" ? "act" : act);
       if (keys) made.title = `${NAMES[act]} (${keys})`;
       if (act === "hint" || act === "next") made.append(keyCap(act));
@@ -106,12 +116,15 @@ export class Bar {
 
   /** Whether the steps are playing. @param {boolean} on */
   playing(on) {
-    show(this.button("play"), on ? "pause" : "play");
-    this.button("play").setAttribute("aria-label", on ? "Pause" : NAMES.play);
+    show(within(this.button("play"), ".bar-icon"), on ? "pause" : "play");
+    say(within(this.button("play"), ".bar-label"), on ? "Pause" : NAMES.play);
   }
 
   /** Whether a solution is shown. @param {string} text */
   solution(text) {
-    say(this.button("solution"), text);
+    say(within(this.button("solution"), ".bar-label"), text);
   }
 }
+
+/** @param {string} text */
+const label = (text) => element("span", { class: "bar-label" }, text);

@@ -1,17 +1,21 @@
 /**
  * The collection that is open: the puzzles of a pack or a file, or examples that belong together.
- * Its tiles stand in the strip below the board, and Next goes through it.
+ * Its tiles stand in the strip below the board, and Next goes through it. Files stay in the menu
+ * of the strip, beside the packs that come with the page.
  *
  * @import { Desk } from "./desk.js"
  * @import { Family, Sample } from "./types.d.ts"
  * @import { Library } from "./library.js"
  */
 
-import { button, element, find, say } from "../kit/elements.js";
+import { button, element, enable, find, say, within } from "../kit/elements.js";
+import { Times } from "../kit/own/times.js";
 import { icon } from "./icons.js";
 import { bars } from "./verdict.js";
 
 const KEY = "collection";
+const FILES = "collections";
+const MOST_FILES = 12;
 const MOST = 20_000;
 const TILES = 9; // that have room in the strip
 
@@ -25,10 +29,26 @@ export class Collection {
   #name = "";
   /** @type {Sample[]} */
   #items = [];
+  /** @type {Kept[]} files, the one opened last first */
+  #files = [];
+  /** @type {Kept[]} that come with the page */
+  #packs = [];
   #now = "";
+  #from = 0;
+  #back = pager("Earlier ones", "back", () => this.#page(-1));
+  #on = pager("Further ones", "on", () => this.#page(1));
+  #menu = element("div", { class: "menu", id: "collections", popover: "auto" });
+  #choose = element("button", { type: "button", class: "icon", popovertarget: "collections" });
   #tiles = element("ul", { class: "strip-tiles", "aria-label": "Collection" });
-  /** @type {Map<string, string>} pictures by text */
-  #pictures = new Map();
+  /** @type {Map<string, import("./types.d.ts").Puzzle>} by text, those that were shown */
+  #puzzles = new Map();
+  /** Rows of tiles by text, to which is added how long their puzzles will take. @type {Map<string, HTMLElement>} */
+  #rows = new Map();
+  #times = new Times((text, words) => {
+    const row = this.#rows.get(text);
+    row?.append(" ", element("small", {}, words));
+    row?.parentElement?.setAttribute("aria-label", `${row.parentElement.ariaLabel}, ${words}`);
+  });
 
   /** @param {Family} family @param {Desk} desk @param {Library} library @param {(text: string) => void} open */
   constructor(family, desk, library, open) {
@@ -37,13 +57,29 @@ export class Collection {
     this.#library = library;
     this.#open = open;
     find("strip-body").append(this.#tiles);
+    this.#choose.setAttribute("aria-label", "Collections");
+    this.#choose.append(icon("chevron"));
+    find("strip-title").after(this.#choose, this.#menu);
+    find("strip-note").after(element("span", { class: "pagers" }, this.#back, this.#on));
+    this.#menu.addEventListener("toggle", () => {
+      const { left, top } = find("strip").getBoundingClientRect();
+      this.#menu.style.inset = `auto auto ${innerHeight - top + 4}px ${left}px`;
+    });
   }
 
-  async start() {
-    const kept = await this.#desk.kept(KEY);
-    if (!Array.isArray(kept?.items)) return;
-    this.#name = String(kept.name);
-    this.#items = kept.items.filter((/** @type {any} */ one) => typeof one?.text === "string");
+  /** @param {Sample[]} samples those of a group are a pack, if the family has packs */
+  async start(samples) {
+    const [kept, files] = await Promise.all([this.#desk.kept(KEY), this.#desk.kept(FILES)]);
+    if (Array.isArray(files)) this.#files = files.filter(isKept);
+    const groups = [...new Set(samples.map(({ group }) => group ?? ""))];
+    if (this.#family.packs)
+      this.#packs = groups.map((name) => ({
+        name,
+        items: samples.filter(({ group = "" }) => group === name),
+      }));
+    if (!isKept(kept)) return;
+    this.#name = kept.name;
+    this.#items = kept.items;
   }
 
   /** Opens a collection. @param {string} name @param {Sample[]} items */
@@ -51,6 +87,62 @@ export class Collection {
     this.#name = name;
     this.#items = items.slice(0, MOST);
     await this.#desk.keep(KEY, { name, items: this.#items });
+  }
+
+  /** Opens what a file has, which stays in the menu. @param {string} name @param {Sample[]} items */
+  async add(name, items) {
+    await this.set(name, items);
+    const others = this.#files.filter((one) => one.name !== name);
+    this.#files = [{ name, items: this.#items }, ...others].slice(0, MOST_FILES);
+    await this.#desk.keep(FILES, this.#files);
+  }
+
+  /** Changes the puzzles of the open collection, if it is of a file. @param {(text: string) => string} change */
+  async recast(change) {
+    if (!this.#files.some(({ name }) => name === this.#name)) return;
+    await this.add(
+      this.#name,
+      this.#items.map((one) => ({ ...one, text: change(one.text) })),
+    );
+  }
+
+  async #remove() {
+    this.#menu.hidePopover();
+    this.#files = this.#files.filter(({ name }) => name !== this.#name);
+    await this.#desk.keep(FILES, this.#files);
+    await this.set("", []);
+    const [pack] = [...this.#files, ...this.#packs];
+    if (pack) await this.#enter(pack);
+    else this.show(this.#now, true);
+  }
+
+  /** Goes to the first puzzle of a collection that is not solved. @param {Kept} pack */
+  async #enter({ name, items }) {
+    if (this.#menu.matches(":popover-open")) this.#menu.hidePopover();
+    await this.set(name, items);
+    const { text } = items.find((one) => !this.#library.solved.has(one.text)) ?? items[0];
+    this.#open(text);
+  }
+
+  /** Fills the menu. */
+  #list() {
+    const all = [...this.#files, ...this.#packs];
+    this.#choose.hidden = all.length < 2;
+    const own = this.#files.some(({ name }) => name === this.#name);
+    this.#menu.replaceChildren(
+      ...all.map((pack) => {
+        const row = button(`${pack.name} (${pack.items.length})`, () => this.#enter(pack));
+        if (pack.name === this.#name) row.setAttribute("aria-current", "true");
+        return row;
+      }),
+      ...(own ? [element("hr"), button(`Remove ${this.#name}`, () => this.#remove())] : []),
+    );
+  }
+
+  /** Shows the tiles before or after those that are shown. @param {-1 | 1} way */
+  #page(way) {
+    this.#from += way * TILES;
+    this.#fill();
   }
 
   /** Whether a puzzle belongs to it. @param {string} text */
@@ -63,12 +155,8 @@ export class Collection {
     const at = this.#items.findIndex((one) => one.text === text);
     if (at < 0) return null;
     const rest = [...this.#items.slice(at + 1), ...this.#items.slice(0, at)];
-    return rest.find((one) => !this.#solved(one.text)) ?? null;
-  }
-
-  /** @param {string} text */
-  #solved(text) {
-    return this.#library.all.some((one) => one.text === text && one.solved);
+    const { solved } = this.#library;
+    return rest.find(({ text }) => !solved.has(text)) ?? null;
   }
 
   /** Shows the strip around a puzzle; it is hidden where there is nothing to show. @param {string} text @param {boolean} on */
@@ -76,43 +164,72 @@ export class Collection {
     this.#now = text;
     const shown = on && this.#items.length > 1 && this.has(text);
     this.#tiles.hidden = !shown;
+    for (const one of [this.#choose, this.#back, this.#on]) one.hidden = !shown;
     if (on) find("strip").hidden = !shown;
     if (!shown) return;
-    const solved = this.#items.filter((one) => this.#solved(one.text)).length;
+    const { solved } = this.#library;
+    const count = this.#items.filter(({ text }) => solved.has(text)).length;
     say(find("strip-title"), this.#name);
-    say(find("strip-note"), `${solved} of ${this.#items.length} solved`);
-    const at = this.#items.findIndex((one) => one.text === text);
-    const from = Math.min(Math.max(at - (TILES >> 1), 0), Math.max(this.#items.length - TILES, 0));
+    say(find("strip-note"), `${count} of ${this.#items.length} solved`);
+    this.#list();
+    this.#from = this.#items.findIndex((one) => one.text === text) - (TILES >> 1);
     const had = this.#tiles.contains(document.activeElement);
+    this.#fill();
+    if (had) within(this.#tiles, "[aria-current]").focus();
+  }
+
+  #fill() {
+    const { length } = this.#items;
+    this.#from = Math.min(Math.max(this.#from, 0), Math.max(length - TILES, 0));
+    this.#times.begin();
+    this.#rows.clear();
     this.#tiles.replaceChildren(
-      ...this.#items.slice(from, from + TILES).map((one, i) => this.#tile(one, from + i)),
+      ...this.#items.slice(this.#from, this.#from + TILES).map((one, i) => this.#tile(one, this.#from + i)),
     );
-    if (had) this.#tiles.querySelector("[aria-current]")?.dispatchEvent(new FocusEvent("focus"));
+    for (const pager of [this.#back, this.#on]) pager.hidden = length <= TILES;
+    enable(this.#back, this.#from > 0);
+    enable(this.#on, this.#from + TILES < length);
   }
 
   /** @param {Sample} one @param {number} i */
   #tile({ text, name }, i) {
-    const known = this.#library.all.find((entry) => entry.text === text);
+    const known = this.#library.withText(text);
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
-    this.#draw(picture, text);
     const row = element("span", { class: "tile-row" }, element("strong", {}, String(i + 1)));
     if (known?.solved) row.append(icon("tick"));
     else if (known && known.bars > 0) row.append(bars(known));
-    const words = [name, known?.word, known?.solved ? "solved" : ""].filter(Boolean).join(", ");
+    const words = [i + 1, name, known?.word, known?.solved ? "solved" : ""].filter(Boolean).join(", ");
     const tile = button("", () => this.#open(text), { class: "tile small", "aria-label": words });
     if (text === this.#now) tile.setAttribute("aria-current", "true");
+    this.#rows.set(text, row);
+    this.#draw(picture, text, known?.solved === true);
     tile.append(picture, row);
     return element("li", {}, tile);
   }
 
-  /** @param {HTMLElement} host @param {string} text */
-  async #draw(host, text) {
-    if (!this.#pictures.has(text))
-      try {
-        this.#pictures.set(text, this.#family.picture(await this.#family.read(this.#desk, text)));
-      } catch {
-        return; // opening it says what is wrong
-      }
-    host.innerHTML = this.#pictures.get(text) ?? "";
+  /** @param {HTMLElement} host @param {string} text @param {boolean} solved */
+  async #draw(host, text, solved) {
+    const known = this.#puzzles.get(text);
+    const puzzle = known ?? (await this.#family.read(this.#desk, text).catch(() => null));
+    if (!puzzle) return; // opening it says what is wrong
+    this.#puzzles.set(text, puzzle);
+    host.innerHTML = this.#family.picture(puzzle);
+    if (solved || !this.#rows.has(text)) return;
+    const { id } = this.#family;
+    const { measure } = this.#family.record(puzzle, this.#family.unknown(), this.#desk);
+    this.#times.want(text, () => ({ id: `${id}-${puzzle.id}`, family: id, measure }));
   }
+}
+
+/** @param {any} one @returns {one is Kept} */
+const isKept = (one) =>
+  typeof one?.name === "string" &&
+  Array.isArray(one.items) &&
+  one.items.every((/** @type {any} */ item) => typeof item?.text === "string");
+
+/** @param {string} name @param {import("./icons.js").Icon} sign @param {() => void} act */
+function pager(name, sign, act) {
+  const made = button("", act, { class: "icon", "aria-label": name });
+  made.append(icon(sign));
+  return made;
 }

@@ -14,7 +14,7 @@ import { tell } from "./sentence.js";
 
 /**
  * @typedef {object} DesignActs
- * @property {(puzzle: Puzzle) => Promise<void>} open shows another puzzle in all views
+ * @property {(puzzle: Puzzle, anew: boolean) => Promise<void>} open shows another puzzle in all views
  * @property {() => void} play
  */
 
@@ -34,7 +34,9 @@ export class Design {
   /** @type {number} which solution is shown; -1 for none */
   #solution = -1;
   #shown = false;
-  #changing = 0; // changes that are under way
+  #changing = false;
+  /** @type {Promise<unknown>} the last change */
+  #last = Promise.resolve();
   #foot = element("div", { class: "acts" });
 
   /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar @param {DesignActs} acts */
@@ -45,7 +47,9 @@ export class Design {
     this.#bar = bar;
     this.#acts = acts;
     const { designing } = family;
-    this.#board = designing?.board(desk, find("plate-design"), { change: (read) => this.#change(read) });
+    this.#board = designing?.board(desk, find("plate-design"), {
+      change: (read, stroke, anew) => this.#change(read, { stroke, anew }),
+    });
     this.#panel = designing?.panel?.(desk, session, (lights) => {
       this.#lights = lights;
       this.#solution = -1;
@@ -88,6 +92,11 @@ export class Design {
     this.#present();
   }
 
+  /** Resolves when what was put in has been done, where that takes time. */
+  settled() {
+    return this.#board?.settled?.();
+  }
+
   undo() {
     return this.#go(-1);
   }
@@ -111,30 +120,59 @@ export class Design {
   }
 
   /** @param {-1 | 1} way */
-  async #go(way) {
-    if (!this.#history.go(way)) return;
-    const text = this.#history.now;
-    if (!(await this.#change(() => this.#family.read(this.#desk, text), false)))
-      this.#history.go(way < 0 ? 1 : -1);
+  #go(way) {
+    return this.#inTurn(async () => {
+      if (!this.#history.go(way)) return;
+      const text = this.#history.now;
+      if (!(await this.#make(() => this.#family.read(this.#desk, text), false)))
+        this.#history.go(way < 0 ? 1 : -1);
+    });
   }
 
-  /** @param {() => Promise<Puzzle>} read @param {boolean} [fresh] whether it is a step of its own */
-  async #change(read, fresh = true) {
-    this.#changing++;
+  /**
+   * @param {() => Promise<Puzzle>} read called when the changes before are made
+   * @param {{stroke?: boolean, anew?: boolean}} how
+   */
+  #change(read, how) {
+    return this.#inTurn(() => this.#make(read, true, how));
+  }
+
+  /**
+   * Changes come faster than they are made; each begins with what the one before has left.
+   *
+   * @template Answer
+   * @param {() => Promise<Answer>} work
+   * @returns {Promise<Answer>}
+   */
+  #inTurn(work) {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  /**
+   * @param {() => Promise<Puzzle>} read
+   * @param {boolean} fresh whether it is a step of its own
+   * @param {{stroke?: boolean, anew?: boolean}} [how] whether it belongs to a step with others, and
+   *   whether it is a puzzle of its own
+   */
+  async #make(read, fresh, { stroke = false, anew = false } = {}) {
+    this.#changing = true;
     try {
       const puzzle = await read();
-      if (fresh) this.#history.put(puzzle.text);
+      if (fresh) this.#history.put(puzzle.text, stroke);
       this.#lights = [];
       this.#solution = -1;
-      await this.#acts.open(puzzle);
+      // The history is kept before the open puzzle: a reload restores it only if it holds that puzzle.
+      this.#desk.keepNow("design", this.#history.save());
+      await this.#acts.open(puzzle, anew);
       tell("");
-      this.#desk.keep("design", this.#history.save());
       return true;
     } catch (error) {
       tell(sentence(messageOf(error)), { head: "Not changed.", failed: true });
       return false;
     } finally {
-      this.#changing--;
+      this.#changing = false;
       this.refresh();
     }
   }

@@ -8,35 +8,34 @@ import { ask } from "../kit/requests.js";
 import { Ahead } from "../kit/store/ahead.js";
 import { startPool } from "../perplex.js";
 
-/** @import { Values } from "../kit/store/values.js" */
-
 /**
- * @typedef {object} AskOptions
- * @property {AbortSignal} [signal]
- * @property {number} [seconds] after so many the program answers with what it knows
- * @property {(progress: any) => void} [onProgress]
+ * @import { Answer, Asking, Request } from "../kit/answers.d.ts"
+ * @import { Values } from "../kit/store/values.js"
  */
 
+/** @template [Verbs=any] the family's interface in verbs.d.ts */
 export class Desk {
   #family;
   #values;
   #quick;
   #long;
+  #slow;
   #verbs;
 
   /**
-   * @param {{id: string, program: string, quick: readonly string[]}} family
+   * @param {{id: string, program: string, quick: readonly string[], slow?: readonly string[]}} family
    * @param {number} workers for long work; the board has one more, which is never busy with anything else
    * @param {Values} values
    */
-  constructor({ id, program, quick }, workers, values) {
+  constructor({ id, program, quick, slow = [] }, workers, values) {
     const at = new URL(`../${program}`, import.meta.url);
     this.workers = workers;
     this.#family = id;
     this.#values = values;
-    this.#verbs = quick;
+    this.#verbs = { quick, slow };
     this.#quick = new Program(1, () => startPool(1, at));
     this.#long = new Program(workers, () => startPool(workers, at));
+    this.#slow = new Program(slow.length, () => startPool(slow.length, at));
   }
 
   /** Starts the worker of the board. */
@@ -52,12 +51,17 @@ export class Desk {
   /**
    * Asks the program.
    *
-   * @param {{verb: string, [option: string]: unknown}} request
-   * @param {AskOptions} [options]
+   * @template {keyof Verbs & string} Verb
+   * @param {Request<Verb>} request
+   * @param {Asking<any> & {apart?: boolean}} [options] apart: by the workers of slow verbs, which may be free
+   *   where others are not
+   * @returns {Promise<0 extends 1 & Verbs ? any : Answer<Verbs, Verb>>}
    */
-  ask(request, options) {
-    const quick = this.#verbs.includes(request.verb);
-    return ask(quick ? this.#quick : this.#long, request, { quick, ...options });
+  ask(request, { apart = false, ...options } = {}) {
+    const quick = this.#verbs.quick.includes(request.verb);
+    const slow = apart || this.#verbs.slow.includes(request.verb);
+    const program = quick ? this.#quick : slow ? this.#slow : this.#long;
+    return ask(program, request, { quick, ...options });
   }
 
   /**

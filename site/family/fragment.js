@@ -4,6 +4,7 @@
  */
 
 import { fromLetters, toLetters } from "../kit/packed.js";
+import { pageAddress } from "../kit/page.js";
 
 const PACKED = "text.";
 const PLAIN = /^[\w./:,;=?+*~!$&'()-]{1,2000}$/;
@@ -34,6 +35,9 @@ function decoded(fragment) {
     return fragment; // a percent sign that is part of the puzzle
   }
 }
+
+/** The address of a puzzle on this page. @param {string} text */
+export const addressHere = async (text) => `${pageAddress()}#${await fragmentOf(text)}`;
 
 /** The address of a puzzle on the page of its family. @param {string} page @param {string} text */
 export async function addressOf(page, text) {

@@ -13,15 +13,19 @@ import { Form } from "./form.js";
 import { Made } from "./made.js";
 import { show as showVerdict } from "./verdict.js";
 
+const RUNNING = "running"; // what is kept of a run until it ends
+
 /**
  * @typedef {object} GenerateActs
  * @property {(text: string) => Promise<void>} play
  * @property {(text: string) => Promise<void>} keep
+ * @property {(text: string) => Promise<void>} change makes it what the open puzzle becomes
  */
 
 export class Generate {
   #family;
   #desk;
+  #session;
   #acts;
   #form;
   #made;
@@ -51,10 +55,11 @@ export class Generate {
   #foot = element("div", { class: "acts", "data-in": "generate" });
   #note = element("p", { class: "note", role: "status", "aria-label": "This puzzle" });
 
-  /** @param {Family} family @param {Desk} desk @param {GenerateActs} acts */
-  constructor(family, desk, acts) {
+  /** @param {Family} family @param {Desk} desk @param {{puzzle: import("./types.d.ts").Puzzle}} session @param {GenerateActs} acts */
+  constructor(family, desk, session, acts) {
     this.#family = family;
     this.#desk = desk;
+    this.#session = session;
     this.#acts = acts;
     const host = find("left-generate", HTMLFormElement);
     const { generating } = family;
@@ -69,25 +74,46 @@ export class Generate {
         (item) => this.#made.add(item),
       );
     if (this.#archive) find("made").prepend(this.#archive.element);
+    if (generating?.below) find("made").append(generating.below(desk));
     this.#form = generating && new Form(host, generating, desk);
     host.prepend(element("h3", {}, "Search for"));
     const foot = element("div", { class: "run" }, this.#track, this.#said);
     host.append(element("hr"), foot, element("div", { class: "foot" }, this.#go, this.#cancel));
+    host.noValidate = true; // what is wrong is said beside the button
     host.addEventListener("submit", (event) => {
       event.preventDefault();
       this.run();
     });
+    const conditions = button("Conditions", () => {
+      const open = host.classList.toggle("open");
+      conditions.setAttribute("aria-expanded", String(open));
+      if (open) host.scrollIntoView({ block: "nearest" });
+    });
+    conditions.setAttribute("aria-expanded", "false");
+    const search = button("Search", () => host.requestSubmit(), { class: "primary" });
+    find("made").after(
+      element("div", { class: "phone-foot only-phone", "data-in": "generate" }, conditions, search),
+    );
     find("preview").append(this.#picture, this.#name);
     const play = button("Play", () => this.#take(acts.play), { class: "primary" });
     const keep = button("Keep", () => this.#take(acts.keep));
-    this.#foot.append(play, keep, this.#note);
+    const { join } = generating ?? {};
+    this.#foot.append(play, keep, ...(join ? [button(join.name, () => this.#join())] : []), this.#note);
     find("acts").before(this.#foot);
     press(this.#picture, () => this.#take(acts.play));
   }
 
   async start() {
     await this.#family.generating?.prepare?.(this.#desk);
-    await Promise.all([this.#form?.restore(), this.#made.start(), this.#archive?.start()]);
+    const [running] = await Promise.all([
+      this.#desk.kept(RUNNING),
+      this.#form?.restore(),
+      this.#made.start(),
+      this.#archive?.start(),
+    ]);
+    if (!running?.under) return;
+    this.#form?.write(running.chosen);
+    this.run(running.under);
   }
 
   /** Takes in what an earlier version kept. @param {MadeItem[]} items */
@@ -128,8 +154,8 @@ export class Generate {
     find("preview").hidden = false;
     say(this.#name, item.name);
     say(this.#note, "");
-    const { word, bars, hollow, facts } = item;
-    showVerdict({ word, bars, hollow, chance: "", small: facts }, { count: "1 solution", note: "unique" });
+    const { word, bars, hollow, facts, solutions = { count: "1 solution", note: "unique" } } = item;
+    showVerdict({ word, bars, hollow, chance: "", small: facts }, solutions);
     try {
       const puzzle = await this.#family.read(this.#desk, item.text);
       if (item === this.#chosen) this.#picture.innerHTML = this.#family.picture(puzzle);
@@ -149,8 +175,26 @@ export class Generate {
     }
   }
 
-  /** Searches with what is chosen. What was found stays after a cancel and after an error. */
-  async run() {
+  /** Makes the chosen one a part of the open puzzle. */
+  async #join() {
+    const { join } = this.#family.generating ?? {};
+    if (!this.#chosen || !join) return;
+    try {
+      const text = join.text(this.#session.puzzle, [this.#chosen]);
+      if (text === this.#session.puzzle.text) return say(this.#note, "It is there already.");
+      await this.#acts.change(text);
+      say(this.#note, `Added to ${this.#session.puzzle.name}.`);
+    } catch (error) {
+      say(this.#note, sentence(messageOf(error)));
+    }
+  }
+
+  /**
+   * Searches with what is chosen. What was found stays after a cancel and after an error.
+   *
+   * @param {unknown} [under] what a run that the page was left in has kept, to go on from
+   */
+  async run(under) {
     const { generating } = this.#family;
     if (this.#running || !generating || !this.#form) return;
     const fault = this.#form.fault();
@@ -159,12 +203,15 @@ export class Generate {
     const { signal } = this.#running;
     this.#work(true);
     try {
+      const { chosen } = this.#form;
       /** @type {import("./types.d.ts").Run} */
       const run = {
-        chosen: this.#form.chosen,
-        signal,
-        advance: (share) => this.#advance(share),
-        say: (text) => say(this.#said, text),
+        puzzle: this.#session.puzzle,
+        ...{ chosen, signal, under },
+        keep: (under) => this.#desk.keep(RUNNING, { chosen, under }),
+        // A worker that ends late has nothing to say any more.
+        advance: (share) => !signal.aborted && this.#advance(share),
+        say: (text) => !signal.aborted && say(this.#said, text),
         add: async (item) => {
           const fresh = await this.#made.add(item);
           if (fresh && this.#shown && !this.#chosen) this.#choose(item);
@@ -177,6 +224,7 @@ export class Generate {
     } catch (error) {
       say(this.#said, signal.aborted ? "Cancelled. What was found is kept." : sentence(messageOf(error)));
     } finally {
+      await this.#desk.keep(RUNNING, undefined);
       this.#running = null;
       this.#work(false);
     }

@@ -36,7 +36,8 @@ export const KINDS = [
     paste: "the source of a game",
     example: "title Push home …",
     fits: (text) =>
-      /^\s*(title|objects)\b/im.test(text) && /^\s*(objects|collisionlayers|levels)\s*$/im.test(text),
+      /^\s*https?:\/\/\S*puzzlescript/i.test(text) ||
+      (/^\s*(title|objects)\b/im.test(text) && /^\s*(objects|collisionlayers|levels)\s*$/im.test(text)),
   },
   {
     id: "transport",
@@ -44,7 +45,8 @@ export const KINDS = [
     page: "site/transport/index.html",
     paste: "XSB text, or packs of levels",
     example: "#@ $ . #",
-    fits: (text) => XSB.test(text) && /[@+]/.test(text),
+    fits: (text) =>
+      /^(sokoban|pull|strong|big|swap)-\d*[wfbgxmn]/.test(text) || (XSB.test(text) && /[@+]/.test(text)),
   },
   {
     id: "logicgrid",
@@ -65,6 +67,20 @@ export const KINDS = [
     fits: (text) => /windmill|witnesspuzzles/.test(text) || /^1[A-Za-z0-9_-]{8,}$/.test(text),
   },
 ];
+
+/**
+ * The family whose page a link leads to, and what stands behind its #; undefined where a text is
+ * no such link. The page of Lines has no name of its own.
+ *
+ * @param {string} text
+ */
+export function linkIn(text) {
+  for (const kind of KINDS) {
+    const found = kind.page.includes("/") && new RegExp(`${kind.page}(?:\\?[^\\s#]*)?#(\\S+)`).exec(text);
+    if (found) return { kind, fragment: found[1] };
+  }
+  return undefined;
+}
 
 /** The family that a text looks like; undefined where it looks like none. @param {string} text */
 export const kindOf = (text) => KINDS.find(({ fits }) => fits(text.trim()));

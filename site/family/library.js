@@ -11,6 +11,7 @@
  * @property {string} family
  * @property {string} text the puzzle as its family reads it
  * @property {string} name
+ * @property {boolean} named whether somebody gave it this name
  * @property {string} facts
  * @property {string} picture SVG
  * @property {string} word of difficulty; "" where it is not known
@@ -20,8 +21,7 @@
  * @property {string} opened when it was open last, in ISO 8601
  */
 
-const HEADS = "library";
-const MOST = 1000;
+const UNDER = "library/"; // each entry is kept for itself
 
 export class Library {
   #values;
@@ -38,8 +38,8 @@ export class Library {
   }
 
   async start() {
-    const kept = await this.#values.get(HEADS);
-    if (Array.isArray(kept)) this.#all = kept.filter(isEntry);
+    const kept = await this.#values.under(UNDER);
+    this.#all = kept.filter(isEntry).sort((a, b) => (a.opened < b.opened ? 1 : -1));
   }
 
   /** Calls a listener whenever an entry changes. @param {() => void} listener */
@@ -56,25 +56,33 @@ export class Library {
     return this.#all.find((one) => one.id === id);
   }
 
+  /** The entry of a puzzle, the one opened last of several. @param {string} text */
+  withText(text) {
+    return this.#all.find((one) => one.text === text);
+  }
+
+  /** The texts of all puzzles that are solved. */
+  get solved() {
+    return new Set(this.#all.filter((one) => one.solved).map(({ text }) => text));
+  }
+
   /** Adds a puzzle, or changes what is known of it. @param {Partial<Entry> & {id: string}} entry */
   async put(entry) {
-    // Another window may have added puzzles since.
-    await this.start();
     const before = this.of(entry.id);
     const whole = { ...BLANK, ...before, ...entry };
     const others = this.#all.filter(({ id }) => id !== entry.id);
-    const fresh = !before || (entry.opened ?? "") > before.opened;
-    this.#all = fresh
-      ? [whole, ...others].slice(0, MOST)
-      : this.#all.map((one) => (one.id === entry.id ? whole : one));
-    return this.#keep();
+    const opened = !before || whole.opened > before.opened;
+    this.#all = opened ? [whole, ...others] : this.#all.map((one) => (one === before ? whole : one));
+    this.#tell();
+    await this.#values.set(UNDER + whole.id, whole);
   }
 
   /** @param {string} id */
-  remove(id) {
+  async remove(id) {
     this.#deleted = this.#all.filter((one) => one.id === id);
     this.#all = this.#all.filter((one) => one.id !== id);
-    return this.#keep();
+    this.#tell();
+    await this.#values.set(UNDER + id, undefined);
   }
 
   get canRestore() {
@@ -82,15 +90,14 @@ export class Library {
   }
 
   /** Brings back what was deleted last. */
-  restore() {
-    this.#all = [...this.#deleted, ...this.#all];
+  async restore() {
+    const back = this.#deleted;
     this.#deleted = [];
-    return this.#keep();
+    for (const entry of back) await this.put(entry);
   }
 
-  async #keep() {
+  #tell() {
     for (const listener of this.#listeners) listener();
-    return this.#values.set(HEADS, this.#all);
   }
 }
 
@@ -99,6 +106,7 @@ const BLANK = {
   family: "",
   text: "",
   name: "",
+  named: false,
   facts: "",
   picture: "",
   word: "",

@@ -48,13 +48,14 @@ export class LibrarySheet {
     );
     this.#sort.append(
       ...ORDERS.map((order) =>
-        button(order, () => this.#reorder(order), { "aria-pressed": order === this.#order }),
+        button(order, () => this.#reorder(order), { "aria-pressed": String(order === this.#order) }),
       ),
     );
     find("sheet-library").append(
       element(
         "div",
         { class: "left" },
+        element("h2", { class: "unseen" }, "Library"),
         labelled("Find", this.#words),
         element("h3", {}, "Kind"),
         this.#kinds,
@@ -135,7 +136,7 @@ export class LibrarySheet {
   #tile(entry) {
     const tile = button("", () => this.#choose(entry), {
       class: "tile",
-      "aria-pressed": entry.id === this.#chosen?.id,
+      "aria-pressed": String(entry.id === this.#chosen?.id),
       dblclick: () => this.#open(entry, "play"),
     });
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });

@@ -11,7 +11,7 @@ import { csv } from "../kit/csv.js";
 import { button, element, find, line, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
 import { several } from "../kit/words.js";
-import { fragmentOf } from "./fragment.js";
+import { addressHere } from "./fragment.js";
 import { bars } from "./verdict.js";
 
 const MOST_KEPT = 300;
@@ -43,13 +43,14 @@ export class Made {
     this.#choose = choose;
     const { orders = [] } = family.generating ?? {};
     this.#sort.append(
-      ...orders.map(([name], i) => button(name, () => this.#reorder(i), { "aria-pressed": i === 0 })),
+      ...orders.map(([name], i) => button(name, () => this.#reorder(i), { "aria-pressed": String(i === 0) })),
     );
     this.#acts.append(
       button("Copy links", () => this.#copy()),
       button("Download links", async () =>
         download("perplex-puzzles.txt", "text/plain", await this.#links()),
       ),
+      ...(family.packs ? [button("Download levels", () => this.#files())] : []),
       button("Download table", async () =>
         download("perplex-puzzles.csv", "text/csv", csv(await this.#rows())),
       ),
@@ -94,6 +95,10 @@ export class Made {
       tile.firstElementChild?.setAttribute("aria-pressed", String(of === text));
   }
 
+  get #noun() {
+    return this.#family.generating?.noun ?? this.#family.noun;
+  }
+
   get #sorted() {
     const [, measure = "", way = 1] = this.#family.generating?.orders[this.#order] ?? [];
     const of = (/** @type {MadeItem} */ { measures }) => measures[measure] ?? 0;
@@ -113,14 +118,14 @@ export class Made {
     const back = this.#cleared.length > 0;
     [this.#all, this.#cleared] = [this.#cleared, this.#all];
     this.#show();
-    const puzzles = several(back ? this.#all.length : this.#cleared.length, this.#family.noun);
+    const puzzles = several(back ? this.#all.length : this.#cleared.length, this.#noun);
     say(this.#note, `${back ? "Brought back" : "Cleared"} ${puzzles}.`);
     this.#desk.keep("generated", this.#all);
   }
 
   #show() {
     const all = this.#sorted;
-    say(this.#count, all.length === 0 ? "Nothing generated yet" : several(all.length, this.#family.noun));
+    say(this.#count, all.length === 0 ? "Nothing generated yet" : several(all.length, this.#noun));
     this.#sort.hidden = all.length < 2;
     this.#acts.hidden = all.length === 0 && this.#cleared.length === 0;
     for (const one of this.#acts.children)
@@ -146,10 +151,10 @@ export class Made {
   /** @param {MadeItem} item */
   #tile(item) {
     const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
-    const tile = button("", () => this.#choose(item), { class: "tile", "aria-pressed": false });
+    const tile = button("", () => this.#choose(item), { class: "tile", "aria-pressed": "false" });
     tile.append(
+      element("span", { class: "unseen" }, `${item.name}, `),
       picture,
-      element("span", { class: "unseen" }, `${item.name}: `),
       element("span", { class: "tile-row" }, element("strong", {}, item.word), bars(item)),
       " ",
       element("span", { class: "note" }, item.facts),
@@ -171,26 +176,30 @@ export class Made {
     );
   }
 
-  /** @param {MadeItem} item */
-  async #link({ text }) {
-    return `${location.href.replace(/[?#].*/s, "")}#${await fragmentOf(text)}`;
+  /** Saves all as one file, such as a pack. */
+  async #files() {
+    const puzzles = await Promise.all(this.#sorted.map(({ text }) => this.#family.read(this.#desk, text)));
+    const files = puzzles.map((puzzle) => this.#family.file(puzzle));
+    const [, end] = /(\.\w+)$/.exec(files[0].name) ?? [];
+    download(`perplex-${this.#family.noun}s${end}`, files[0].type, files.map(({ text }) => text).join("\n"));
   }
 
   async #links() {
-    const links = await Promise.all(this.#sorted.map((one) => this.#link(one)));
-    return links.map((link) => `${link}\n`).join("");
+    const all = await Promise.all(this.#sorted.map(({ text }) => addressHere(text)));
+    return all.map((link) => `${link}\n`).join("");
   }
 
   async #rows() {
-    const links = await Promise.all(this.#sorted.map((one) => this.#link(one)));
     const names = [...new Set(this.#all.flatMap(({ measures }) => Object.keys(measures)))];
     return [
       ["name", "difficulty", ...names, "seed", "link"],
-      ...this.#sorted.map((one, i) => [
-        ...[one.name, one.word],
-        ...names.map((name) => one.measures[name] ?? ""),
-        ...[one.seed, links[i]],
-      ]),
+      ...(await Promise.all(
+        this.#sorted.map(async (one) => [
+          ...[one.name, one.word],
+          ...names.map((name) => one.measures[name] ?? ""),
+          ...[one.seed, await addressHere(one.text)],
+        ]),
+      )),
     ];
   }
 }

@@ -76,6 +76,7 @@ export class OpenSheet {
       element(
         "div",
         { class: "left" },
+        element("h2", { class: "unseen" }, "Open"),
         element("h3", {}, "From this computer"),
         drop,
         element("hr"),

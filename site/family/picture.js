@@ -3,6 +3,8 @@
  * it looks the same anywhere.
  */
 
+import { raster } from "../kit/raster.js";
+
 const PIXELS = 1200; // of the longer side
 const MARGIN = 0.04; // of it
 const STYLES = [
@@ -44,15 +46,5 @@ export function svgFile(drawn) {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** A drawing as a PNG. @param {SVGSVGElement} drawn @returns {Promise<Blob>} */
-export async function png(drawn) {
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svgFile(drawn))}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [image.width, image.height];
-  canvas.getContext("2d")?.drawImage(image, 0, 0);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the browser made no picture")))),
-  );
-}
+/** A drawing on the page as a PNG. @param {SVGSVGElement} drawn */
+export const png = (drawn) => raster(svgFile(drawn), PIXELS);

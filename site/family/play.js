@@ -4,7 +4,7 @@
  * @import { Bar } from "./bar.js"
  * @import { Desk } from "./desk.js"
  * @import { Session } from "./session.js"
- * @import { Checked, Family, Light } from "./types.d.ts"
+ * @import { Checked, Family, Light, Puzzle } from "./types.d.ts"
  */
 
 import { element, find } from "../kit/elements.js";
@@ -14,6 +14,7 @@ import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
 import { tell } from "./sentence.js";
 import { keysPanel, rulesPanel } from "./rules.js";
+import * as sound from "./sound.js";
 import { Timer } from "./timer.js";
 import * as won from "./won.js";
 
@@ -21,10 +22,12 @@ import * as won from "./won.js";
  * @typedef {object} PlayActs
  * @property {() => void} next
  * @property {() => void} share
+ * @property {() => void} shown another state is shown
  * @property {() => void} understand
  * @property {(text: string) => Promise<void>} open
- * @property {(progress: {solved: boolean, seconds: number}) => void} solved
+ * @property {() => void} solved
  * @property {() => {name: string, text: string} | null} following the puzzle that Next opens
+ * @property {(change: (text: string) => string) => Promise<void>} recast changes the open puzzle, and the file it came with
  */
 
 export class Play {
@@ -40,7 +43,11 @@ export class Play {
   #recorder = new Recorder("../rating/index.html");
   /** @type {Light[]} what a check has found */
   #found = [];
+  /** @type {Puzzle | null} the puzzle whose states these are; another may be open for a moment */
+  #puzzle = null;
   #solved = false;
+  /** @type {{text: string, lights: Light[]} | null} why the puzzle can no longer be solved from here */
+  #lost = null;
   #hints = 0;
   #changes = 0; // so that late answers about other marks are dropped
   #asked = 0; // and late answers to a question that another has followed
@@ -58,8 +65,11 @@ export class Play {
     this.#board = family.playing.board(desk, find("plate-play"), {
       put: (state, stroke) => this.#history.put(state, stroke) && this.#changed(),
       end: () => this.#history.end(),
-      say: (text) => tell(text),
+      say: (text, head = "") => this.#lost || tell(text, { head }),
+      fact: (text) => this.#shown && bar.fact(text),
+      undo: () => this.undo(),
       open: (text) => acts.open(text),
+      recast: (change) => acts.recast(change),
     });
     if (this.#board.marks) bar.marks(this.#board.marks);
     find("right-play").append(this.#keys, ...(this.#board.tools ? [this.#board.tools] : []));
@@ -69,15 +79,20 @@ export class Play {
     addEventListener("pagehide", () => this.keep());
   }
 
-  /** Shows the open puzzle as it was left. */
-  async open() {
+  /** Shows the open puzzle as it was left. @param {boolean} [changed] whether it came of a change in Design */
+  async open(changed = false) {
     const { puzzle } = this.#session;
+    const before = changed && this.#family.playing.carries ? this.state : "";
     const { playing } = this.#family;
     const kept = await this.#desk.kept(`board/${puzzle.id}`);
     if (puzzle !== this.#session.puzzle) return;
+    this.#puzzle = puzzle;
     this.#history = new History(playing.begin(puzzle));
-    this.#history.restore(kept, (state) => playing.isState(puzzle, state));
-    this.#timer.set(kept?.seconds ?? 0);
+    const marks = kept?.all ? kept : playing.revive?.(kept);
+    this.#history.restore(marks, (state) => playing.isState(puzzle, state));
+    const carried = !kept && before !== "" && playing.isState(puzzle, before);
+    if (carried) this.#history.put(before);
+    this.#timer.set(kept?.seconds ?? (carried ? this.#timer.seconds : 0));
     this.#hints = kept?.hints ?? 0;
     this.#solved = kept?.solved === true;
     this.#forget();
@@ -87,7 +102,7 @@ export class Play {
     this.#present();
     this.#tellSolved();
     this.#watch();
-    const { by, measure } = this.#family.record(puzzle, this.#session.known);
+    const { by, measure } = this.#family.record(puzzle, this.#session.known, this.#desk);
     const { id } = this.#family;
     const played = { id: `${id}-${puzzle.id}`, family: id, title: puzzle.name, by, measure };
     this.#recorder.open(this.#solved ? null : played);
@@ -107,7 +122,17 @@ export class Play {
   show(on) {
     this.#shown = on;
     this.#timer.run(on && !this.#solved);
-    if (on) this.#present();
+    if (!on) return;
+    if (this.#solved) tell("", { head: "Solved." });
+    else if (this.#lost) this.#sayLost();
+    else if (this.#ladder.shown) this.#sayHint();
+    else tell("");
+    this.#present();
+  }
+
+  /** Follows what has become known of a puzzle that is solved already. */
+  refresh() {
+    if (this.solved) this.#tellSolved();
   }
 
   focus() {
@@ -123,25 +148,36 @@ export class Play {
     return this.#board.keys();
   }
 
+  /** Whether the open puzzle is solved. */
   get solved() {
-    return this.#solved;
+    return this.#solved && this.#puzzle === this.#session.puzzle;
   }
 
   // --- acts ---
 
+  /** Goes on to a state. @param {string} state */
+  put(state) {
+    if (this.#history.put(state)) this.#changed();
+  }
+
+  /** Resolves when what was put in has been done, where that takes time. */
+  settled() {
+    return this.#board.settled?.();
+  }
+
   undo() {
-    if (this.#history.go(-1)) this.#changed();
+    if (!this.#without.includes("undo") && this.#history.go(-1)) this.#changed();
   }
 
   redo() {
-    if (this.#history.go(1)) this.#changed();
+    if (!this.#without.includes("redo") && this.#history.go(1)) this.#changed();
   }
 
   restart() {
-    if (!this.#history.put(this.#family.playing.begin(this.#session.puzzle))) return;
+    if (this.#without.includes("restart") || !this.#history.put(this.#again)) return;
     this.#recorder.tried();
     this.#changed();
-    tell("Undo brings your marks back.", { head: "Restarted." });
+    tell("Undo brings back what was there.", { head: "Restarted." });
   }
 
   async check() {
@@ -159,6 +195,7 @@ export class Play {
     this.#ladder.clear();
     this.#found = found.lights;
     if (found.solved) return this.#won();
+    if (found.failed) sound.play("not yet");
     tell(found.text, found.failed ? { head: "Not yet.", failed: true } : {});
     this.#present();
   }
@@ -181,10 +218,25 @@ export class Play {
       }
     }
     this.#found = [];
-    const { head, text } = this.#ladder.words;
-    tell(sentence(text), { head });
+    this.#sayHint();
     this.#present();
     this.keep();
+  }
+
+  #sayHint() {
+    const { head, text } = this.#ladder.words;
+    tell(sentence(text), { head });
+  }
+
+  /** The state that Restart goes to. */
+  get #again() {
+    const { playing } = this.#family;
+    const { puzzle } = this.#session;
+    return playing.restart?.(puzzle, this.state) ?? playing.begin(puzzle);
+  }
+
+  get #without() {
+    return this.#family.playing.without?.(this.#session.puzzle) ?? [];
   }
 
   // --- what follows from a change ---
@@ -192,12 +244,14 @@ export class Play {
   #forget() {
     this.#ladder.clear();
     this.#found = [];
+    this.#lost = null;
     this.#changes++;
     this.#asked++;
   }
 
   #changed() {
     this.#forget();
+    sound.play("tick");
     this.#recorder.act();
     this.#solved = false;
     this.#tellSolved();
@@ -209,48 +263,89 @@ export class Play {
 
   /** Says that the puzzle is solved as soon as it is, and that it is lost where that is known. */
   async #watch() {
-    const turn = this.#changes;
-    const { puzzle } = this.#session;
+    const [turn, asked] = [this.#changes, this.#asked];
+    const puzzle = this.#puzzle;
+    if (!puzzle) return;
     const answer = await this.#family.playing.watch(this.#desk, puzzle, this.state).catch(() => null);
     if (!answer || turn !== this.#changes) return;
     if (answer.solved && !this.#solved) this.#won();
-    else if (answer.lost) tell(answer.lost, { head: "Lost.", failed: true });
+    else if (answer.lost) {
+      this.#lost = { text: answer.lost, lights: answer.lights ?? [] };
+      // A check or a hint that came before says it, too.
+      if (asked === this.#asked) {
+        sound.play("not yet");
+        this.#sayLost();
+      }
+      this.#present();
+    }
+  }
+
+  #sayLost() {
+    if (!this.#lost || !this.#shown) return;
+    const act = { name: "Undo to the last solvable position", does: () => this.rescue() };
+    tell(this.#lost.text, { head: "Lost.", failed: true, ...(this.#history.canUndo ? { act } : {}) });
+  }
+
+  /** Takes back what led into a lost position; false where the position is not lost. */
+  rescue() {
+    if (!this.#lost) return false;
+    this.#back();
+    return true;
+  }
+
+  async #back() {
+    const turn = this.#changes;
+    const { puzzle } = this.#session;
+    for (const { state, steps } of this.#history.before()) {
+      const { lost } = await this.#family.playing.watch(this.#desk, puzzle, state);
+      if (turn !== this.#changes) return;
+      if (lost) continue;
+      for (let i = 0; i < steps; i++) this.#history.go(-1);
+      this.#changed();
+      return this.focus();
+    }
+    tell("The puzzle could not be solved from the beginning.", { head: "Lost.", failed: true });
   }
 
   #won() {
     this.#solved = true;
     this.#found = [];
     this.#recorder.solved();
+    sound.play("won");
     tell("", { head: "Solved." });
     this.#present();
     this.#tellSolved();
     this.keep();
-    this.#acts.solved({ solved: true, seconds: this.#timer.seconds });
+    this.#acts.solved();
   }
 
   #tellSolved() {
     this.#timer.run(this.#shown && !this.#solved);
     find("plate-play").classList.toggle("won", this.#solved);
-    const facts = { seconds: this.#timer.seconds, undone: this.#history.undone, hints: this.#hints };
+    const { seconds } = this.#timer;
+    this.#bar.time(seconds);
+    const facts = { seconds, undone: this.#history.undone, hints: this.#hints };
     won.show(this.#solved ? { ...facts, verdict: this.#session.verdict } : null, this.#acts);
   }
 
   #present() {
     const { canUndo, canRedo, now } = this.#history;
-    this.#board.show(now, [...this.#found, ...this.#ladder.lights]);
+    this.#board.show(now, [...this.#found, ...(this.#lost?.lights ?? []), ...this.#ladder.lights]);
+    this.#acts.shown();
     if (!this.#shown) return;
-    const { puzzle } = this.#session;
+    const without = this.#without;
     this.#bar.enable({
-      undo: canUndo,
-      redo: canRedo,
-      restart: now !== this.#family.playing.begin(puzzle),
+      undo: canUndo && !without.includes("undo"),
+      redo: canRedo && !without.includes("redo"),
+      restart: now !== this.#again && !without.includes("restart"),
       hint: !this.#solved,
     });
+    this.#bar.fact(this.#board.fact ?? "");
   }
 
   /** Keeps the marks, the time and the hints. */
   keep() {
-    const { puzzle } = this.#session;
+    const puzzle = this.#puzzle;
     if (!puzzle) return;
     const { seconds } = this.#timer;
     const board = { ...this.#history.save(), seconds, hints: this.#hints, solved: this.#solved };

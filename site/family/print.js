@@ -5,6 +5,7 @@
  */
 
 import { element } from "../kit/elements.js";
+import { fragmentOf } from "./fragment.js";
 
 /**
  * Prints puzzles.
@@ -12,10 +13,10 @@ import { element } from "../kit/elements.js";
  * @param {Family} family
  * @param {{puzzle: Puzzle, solution: string | undefined}[]} puzzles
  */
-export function print(family, puzzles) {
+export async function print(family, puzzles) {
   const paper = element("div", { class: "paper-pages" });
   /** @param {Puzzle} puzzle @param {string} title @param {string} [state] */
-  const page = (puzzle, title, state) => {
+  const page = async (puzzle, title, state) => {
     const board = element("div", { class: "paper-board" });
     board.innerHTML = (family.paper ?? family.picture)(puzzle, state);
     paper.append(
@@ -28,13 +29,17 @@ export function print(family, puzzles) {
         ...(puzzle.sentences
           ? [element("ol", {}, ...puzzle.sentences.map((clue) => element("li", {}, clue)))]
           : []),
-        element("p", { class: "paper-foot" }, `${location.host}${location.pathname}#${puzzle.text}`),
+        element(
+          "p",
+          { class: "paper-foot" },
+          `${location.host}${location.pathname}#${await fragmentOf(puzzle.text)}`,
+        ),
       ),
     );
   };
-  for (const { puzzle } of puzzles) page(puzzle, puzzle.name);
+  for (const { puzzle } of puzzles) await page(puzzle, puzzle.name);
   for (const { puzzle, solution } of puzzles)
-    if (solution) page(puzzle, `${puzzle.name}, solution`, solution);
+    if (solution) await page(puzzle, `${puzzle.name}, solution`, solution);
   document.body.append(paper);
   document.body.classList.add("on-paper");
   const done = () => {

@@ -2,19 +2,30 @@
  * The sentence below the board. It is a live region, so it is written only when it changes.
  */
 
-import { element, find } from "../kit/elements.js";
+import { button, element, find } from "../kit/elements.js";
+import { keyCap } from "./keymap.js";
 
-/** @typedef {{head?: string, failed?: boolean}} How head stands before it, in bold */
+/**
+ * How something is said: head stands before it, in bold; act is a button beside it, which the key
+ * "finish" presses, too.
+ *
+ * @typedef {{head?: string, failed?: boolean, act?: {name: string, does: () => void}}} How
+ */
 
 /**
  * @param {string} text
  * @param {How} [how]
  */
-export function tell(text, { head = "", failed = false } = {}) {
+export function tell(text, { head = "", failed = false, act } = {}) {
   const line = find("said");
-  const shown = `${head}\n${text}\n${failed}`;
+  const shown = `${head}\n${text}\n${failed}\n${act?.name ?? ""}`;
   if (line.dataset.shown === shown) return;
   line.dataset.shown = shown;
   const begin = head && element("strong", { class: failed ? "failed" : "" }, head);
-  line.replaceChildren(...(begin ? [begin, " "] : []), text);
+  const words = [...(begin ? [begin, " "] : []), text];
+  line.replaceChildren(...(act ? [element("span", {}, ...words)] : words));
+  if (!act) return;
+  const press = button(act.name, act.does, { class: "primary" });
+  press.append(keyCap("finish"));
+  line.append(press);
 }

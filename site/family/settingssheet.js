@@ -1,15 +1,20 @@
 /**
  * The sheet Settings: how things look, how they are played, and what the browser keeps.
  *
+ * @import { Values } from "../kit/store/values.js"
  * @import { Desk } from "./desk.js"
  */
 
 import { button, element, find, say } from "../kit/elements.js";
+import { textOf } from "../kit/files.js";
 import { choose, chosen, SETTINGS } from "../kit/look.js";
+import { messageOf, sentence } from "../kit/words.js";
+import { restore, save } from "./backup.js";
 
 /** Choices of playing, by the names under which they are kept. */
-export const PLAYING = {
+const PLAYING = {
   timer: { name: "Timer", note: "the time beside the board" },
+  sound: { name: "Sound", note: "a soft tick for each step, a chord for a win" },
   verdict: { name: "Show the verdict before it is solved", note: "the word, the chance and the solutions" },
 };
 
@@ -19,13 +24,28 @@ export class SettingsSheet {
   #desk;
   #changed;
   /** @type {Playing} */
-  playing = { timer: true, verdict: true };
+  playing = { timer: true, sound: false, verdict: true };
+  #said = element("p", { class: "note", role: "status", "aria-label": "Backup" });
   #offline = element("p", { id: "offline", class: "note" });
 
-  /** @param {Desk} desk @param {{changed: (playing: Playing) => void, back: () => void}} acts */
-  constructor(desk, { changed, back }) {
+  /**
+   * @param {Desk} desk
+   * @param {Values} values
+   * @param {{changed: (playing: Playing) => void, back: () => void}} acts
+   */
+  constructor(desk, values, { changed, back }) {
     this.#desk = desk;
     this.#changed = changed;
+    const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
+    file.setAttribute("aria-label", "Backup file");
+    file.addEventListener("change", async () => {
+      try {
+        for (const one of file.files ?? []) say(this.#said, await restore(values, await textOf(one)));
+      } catch (error) {
+        say(this.#said, sentence(messageOf(error)));
+      }
+      file.value = "";
+    });
     const look = Object.entries(SETTINGS).map(([id, { name, note, values }]) =>
       row(name, note, this.#segments(id, name, values)),
     );
@@ -62,6 +82,14 @@ export class SettingsSheet {
             ? "Puzzles, marks and times are kept in this browser."
             : "This browser keeps nothing. Save files of what you make.",
         ),
+        element(
+          "div",
+          { class: "line" },
+          button("Save a backup", async () => say(this.#said, await save(values))),
+          button("Restore", () => file.click()),
+          file,
+        ),
+        this.#said,
         element("div", { class: "acts" }, button("Back to the puzzle", back)),
       ),
     );
@@ -100,7 +128,7 @@ export class SettingsSheet {
     const box = element("input", { type: "checkbox", name: id, "aria-label": name });
     box.addEventListener("change", () => {
       this.playing = { ...this.playing, [id]: box.checked };
-      this.#desk.keep("playing", this.playing);
+      this.#desk.keepNow("playing", this.playing);
       this.#changed(this.playing);
     });
     return element("label", { class: "switch" }, box);

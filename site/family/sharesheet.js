@@ -6,9 +6,10 @@
 
 import { copied, copyField } from "../kit/clipboard.js";
 import { button, element, find, labelled, say } from "../kit/elements.js";
+import { codeOf } from "../kit/code.js";
 import { embedCode, WAYS } from "../kit/embed.js";
-import { download } from "../kit/files.js";
-import { qr } from "../kit/qr.js";
+import { download, save } from "../kit/files.js";
+import { pageAddress } from "../kit/page.js";
 import { capital, messageOf } from "../kit/words.js";
 import { fragmentOf } from "./fragment.js";
 import { png, svgFile } from "./picture.js";
@@ -21,6 +22,8 @@ export class ShareSheet {
   #family;
   #session;
   #print;
+  /** What stands behind the # of a link to the puzzle. */
+  #fragment = "";
   #picture = element("div", { class: "share-picture" });
   #link = element("input", { type: "text", readonly: true, "data-first": true });
   #code = element("div", { class: "qr", role: "img", "aria-label": "QR code of the link" });
@@ -110,21 +113,15 @@ export class ShareSheet {
     );
   }
 
-  get #page() {
-    return location.href.replace(/[?#].*/s, "");
-  }
-
   async show() {
     const { puzzle } = this.#session;
     this.#picture.innerHTML = (this.#family.paper ?? this.#family.picture)(puzzle);
-    this.#link.value = `${this.#page}#${await fragmentOf(puzzle.text)}`;
     say(this.#note, "");
-    try {
-      const { size, path } = qr(this.#link.value);
-      this.#code.innerHTML = `<svg viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
-    } catch (error) {
-      this.#code.textContent = messageOf(error);
-    }
+    const fragment = await fragmentOf(puzzle.text);
+    if (puzzle !== this.#session.puzzle) return;
+    this.#fragment = fragment;
+    this.#link.value = `${pageAddress()}#${fragment}`;
+    this.#draw(this.#link.value);
     this.#refreshEmbed();
     const links = this.#family.links(puzzle);
     this.#links.replaceChildren(
@@ -137,10 +134,22 @@ export class ShareSheet {
     );
   }
 
+  /** Draws the QR code of a link, or says why there is none. @param {string} link */
+  async #draw(link) {
+    this.#code.replaceChildren();
+    try {
+      const { size, path } = await codeOf(link);
+      if (link !== this.#link.value) return;
+      this.#code.innerHTML = `<svg viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+    } catch (error) {
+      if (link === this.#link.value) this.#code.textContent = messageOf(error);
+    }
+  }
+
   #refreshEmbed() {
     const { puzzle } = this.#session;
     const way = /** @type {Way} */ (this.#way.value);
-    const about = { root, page: this.#page, puzzle: puzzle.text, title: puzzle.name };
+    const about = { root, page: pageAddress(), puzzle: this.#fragment, title: puzzle.name };
     this.#embed.value = embedCode(way, about);
     say(this.#wayNote, WAYS[way]);
   }
@@ -170,7 +179,6 @@ export class ShareSheet {
   }
 
   async #savePicture() {
-    const { save } = await import("../kit/files.js");
     save(`${this.#name}.png`, await png(this.#drawn));
     say(this.#note, "Saved the picture.");
   }

@@ -26,6 +26,8 @@ export interface Sample {
   name: string;
   /** The heading that it stands under, such as its type. */
   group?: string;
+  /** Whether a first visit opens it; without one, it opens the first. */
+  first?: boolean;
 }
 
 /** Something that a board points out; only the family's board knows what is in it. */
@@ -100,9 +102,15 @@ export interface PlayActs {
   put(state: string, stroke?: boolean): void;
   /** Ends a stroke. */
   end(): void;
-  say(text: string): void;
+  /** Says something below the board, with a head in bold. */
+  say(text: string, head?: string): void;
+  /** Shows the fact of a state that the board has drawn later than it was told to. */
+  fact(text: string): void;
+  undo(): void;
   /** Opens another puzzle, such as that of a tutorial. */
   open(text: string): Promise<void>;
+  /** Changes the open puzzle, and with it all of the file that it came with, such as its rules. */
+  recast(change: (text: string) => string): Promise<void>;
 }
 
 /** A board that is played on. */
@@ -120,34 +128,57 @@ export interface PlayBoard<P extends Puzzle> {
   readonly marks?: HTMLElement;
   /** Choices at the left, such as whether conflicts are shown. */
   readonly switches?: HTMLElement;
+  /** What the bar says of the state that is shown, such as a number of moves. */
+  readonly fact?: string;
+  /** Resolves when what was put in has been done, where that takes time. */
+  settled?(): Promise<unknown> | undefined;
 }
 
 /** How a family is played. */
-export interface Playing<P extends Puzzle, K> {
+export interface Playing<P extends Puzzle, K, Verbs = any> {
   /** The state that a puzzle begins with. */
   begin(puzzle: P): string;
   /** Whether a kept text is a state of this puzzle. */
   isState(puzzle: P, text: string): boolean;
-  board(desk: Desk, host: HTMLElement, acts: PlayActs): PlayBoard<P>;
-  /** Resolves to whether a state solves the puzzle, and to what else is to be said at once. */
-  watch(desk: Desk, puzzle: P, state: string): Promise<{ solved: boolean; lost?: string }>;
-  check(desk: Desk, puzzle: P, known: K, state: string): Promise<Checked>;
-  hint(desk: Desk, puzzle: P, known: K, state: string): Promise<Hint>;
-  /** A strip of its own below the board, such as the levels of a game. */
-  strip?(desk: Desk, session: SessionView<P, K>, put: (state: string) => void): Strip;
+  board(desk: Desk<Verbs>, host: HTMLElement, acts: PlayActs): PlayBoard<P>;
+  /**
+   * Resolves to whether a state solves the puzzle or, if the puzzle can no longer be solved from it,
+   * why. Play asks it for earlier states, too, to find the last one from which it can.
+   */
+  watch(
+    desk: Desk<Verbs>,
+    puzzle: P,
+    state: string,
+  ): Promise<{ solved: boolean; lost?: string; lights?: Light[] }>;
+  /** Makes a history of what an earlier version kept of a puzzle; null where it is none. */
+  revive?(kept: any): { all: string[]; at: number } | null;
+  check(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Checked>;
+  hint(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Hint>;
+  /** The state that Restart goes to; without it, that which the puzzle begins with. */
+  restart?(puzzle: P, state: string): string;
+  /** Acts of the bar that a puzzle does not have. */
+  without?(puzzle: P): ("undo" | "redo" | "restart")[];
+  /** Whether what was played goes on after a change in Design, where it is a state still. */
+  readonly carries?: boolean;
+  /** A strip of its own below the board in Play and Design, such as the levels of a game. */
+  strip?(desk: Desk<Verbs>, session: SessionView<P, K>, put: (state: string) => void): Strip;
 }
 
 export interface Strip {
   readonly title: string;
   readonly note: string;
   readonly element: HTMLElement;
-  refresh(state: string): void;
+  /** Follows the state on the board, the view, and what has become known. */
+  refresh(state: string, view: "play" | "design"): void;
 }
 
 /** What a board in Design reports. */
 export interface DesignActs {
-  /** Goes on to another puzzle. It resolves to whether there was one. */
-  change(read: () => Promise<Puzzle>): Promise<boolean>;
+  /**
+   * Goes on to another puzzle; those of one stroke are one step of undo. A puzzle that is not made
+   * of the open one is a new entry of the Library. It resolves to whether there was one.
+   */
+  change(read: () => Promise<Puzzle>, stroke?: boolean, anew?: boolean): Promise<boolean>;
 }
 
 export interface DesignBoard<P extends Puzzle, K> {
@@ -155,22 +186,26 @@ export interface DesignBoard<P extends Puzzle, K> {
   focus(): void;
   readonly tools: HTMLElement;
   keys(): KeyRow[];
+  /** As of the board in Play. */
+  settled?(): Promise<unknown> | undefined;
 }
 
-export interface Designing<P extends Puzzle, K> {
-  board(desk: Desk, host: HTMLElement, acts: DesignActs): DesignBoard<P, K>;
+export interface Designing<P extends Puzzle, K, Verbs = any> {
+  board(desk: Desk<Verbs>, host: HTMLElement, acts: DesignActs): DesignBoard<P, K>;
   /** The states of the solutions that are known, which Show solution goes through. */
   solutions(puzzle: P, known: K): string[];
   /** A panel at the right, such as the clues that can go. */
-  panel?(desk: Desk, session: SessionView<P, K>, show: (lights: Light[]) => void): Panel;
+  panel?(desk: Desk<Verbs>, session: SessionView<P, K>, show: (lights: Light[]) => void): Panel;
 }
 
-export interface Understanding<P extends Puzzle, K> {
-  board(desk: Desk, host: HTMLElement): { show(puzzle: P, state: string, lights: Light[]): void };
+export interface Understanding<P extends Puzzle, K, Verbs = any> {
+  board(desk: Desk<Verbs>, host: HTMLElement): { show(puzzle: P, state: string, lights: Light[]): void };
   steps(puzzle: P, known: K): Step[];
   readings(puzzle: P, known: K): Reading[];
+  /** What is said while there are no steps. */
+  without?(puzzle: P, known: K): string;
   /** Counts of the rules that the steps use, or whatever else stands at the left. */
-  panel?(desk: Desk, session: SessionView<P, K>): Panel;
+  panel?(desk: Desk<Verbs>, session: SessionView<P, K>): Panel;
 }
 
 /** A part of a column that only one family has. */
@@ -196,10 +231,14 @@ export interface MadeItem {
   word: string;
   bars: number;
   hollow: boolean;
+  /** What is said of its solutions; without it, that there is one. */
+  solutions?: Solutions;
   /** Numbers that the list can be sorted by and the table has, by their names. */
   measures: Record<string, number>;
   /** Which of how many seeds it came of. */
   seed: number;
+  /** What is known of its solutions; without it, there is one. */
+  solutions?: Solutions;
 }
 
 /** A field of the form of Generate. */
@@ -214,18 +253,24 @@ export type Choices = Record<string, string | number | boolean>;
 
 /** What a run is done with. */
 export interface Run {
+  /** The open puzzle, of which some families make others. */
+  puzzle: any;
   chosen: Choices;
   signal: AbortSignal;
   advance(share: number): void;
   say(text: string): void;
   /** Takes in a puzzle; it resolves to false where it is in the list. */
   add(item: MadeItem): Promise<boolean>;
+  /** Keeps what the run can go on from if the page is left. */
+  keep(under: unknown): Promise<unknown>;
+  /** What was kept of a run in which the page was left. */
+  readonly under?: unknown;
 }
 
 /** A stage of an archive, as a program answers it. */
 export interface Bred {
   generation: number;
-  saved: string;
+  saved?: string;
 }
 
 /** The best puzzle of a place on the map. */
@@ -249,6 +294,10 @@ export interface Archiving {
     seed: number;
     generations: number;
   };
+  /** What is asked for so many more generations; without it, the request with `saved`. */
+  ask?(request: any, part: { seed: number; bred?: any }, generations: number): { verb: string };
+  /** A stage of an answer, where the program does not answer one; before is the stage it was asked for. */
+  stage?(desk: Desk, answer: any, request: any, before: any): Promise<Bred>;
   elites(bred: any, seed: number, request: any): Elite[];
   /** Completes the item of a place before it is shown, where `elites` leaves something out. */
   settle?(desk: Desk, item: MadeItem): Promise<MadeItem>;
@@ -266,21 +315,40 @@ export interface Archiving {
   about: string;
 }
 
-export interface Generating {
+export interface Generating<Verbs = any> {
+  /** What is generated, where it is not what the family's puzzles are called. */
+  readonly noun?: string;
+  /** Makes what was generated a part of the open puzzle: the name of the act, and the text. */
+  readonly join?: { name: string; text(puzzle: any, items: MadeItem[]): string };
   fields: Field[];
   /** Asks for what the fields offer, whenever they are about to be shown. */
-  prepare?(desk: Desk): Promise<void>;
+  prepare?(desk: Desk<Verbs>): Promise<void>;
   archiving?: Archiving;
+  /** What stands below the list, such as what a search has tried. */
+  below?(desk: Desk): HTMLElement;
   begin: Choices;
   /** Orders of the list: a name, and the measure with the way it is sorted. */
   orders: [name: string, measure: string, way: 1 | -1][];
   /** Called when a choice changes; it may change others. */
   adapt?(chosen: Choices, changed: string): Choices;
-  run(desk: Desk, run: Run): Promise<string>;
+  run(desk: Desk<Verbs>, run: Run): Promise<string>;
 }
 
-/** A family: its name and words, and what only it can do. */
-export interface Family<P extends Puzzle = any, K = any> {
+/** What earlier versions of a family's page kept. */
+export interface Earlier {
+  /** Puzzles of the Library, the one opened last first. */
+  library: string[];
+  generated: MadeItem[];
+  /** The puzzle that was open. */
+  last?: string;
+  /** Those puzzles, of whatever is here, that were solved. */
+  solved?: string[];
+  /** Files that were opened. */
+  collections?: { name: string; items: Sample[] }[];
+}
+
+/** A family: its name and words, and what only it can do; Verbs is its interface in verbs.d.ts. */
+export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   /** Its folder, and the beginning of what it keeps. */
   readonly id: string;
   readonly name: string;
@@ -290,18 +358,20 @@ export interface Family<P extends Puzzle = any, K = any> {
   readonly program: string;
   /** The verbs that somebody waits for at the board. They have a worker of their own. */
   readonly quick: readonly string[];
+  /** The verbs that take long and hold up no others. They have workers of their own, too. */
+  readonly slow?: readonly string[];
   /** The page of the docs that Help leads on to. */
   readonly docs: string;
   /** Whether the examples of a group are a collection, such as the levels of a pack. */
   readonly packs?: boolean;
-  /** What earlier versions kept: puzzles of the Library, and generated ones. */
-  earlier?(desk: Desk): Promise<{ library: string[]; generated: MadeItem[] }>;
+  /** What earlier versions kept. */
+  earlier?(desk: Desk<Verbs>): Promise<Earlier>;
 
-  samples(desk: Desk): Promise<Sample[]>;
+  samples(desk: Desk<Verbs>): Promise<Sample[]>;
   /** Reads a puzzle, or rejects with what is wrong. */
-  read(desk: Desk, text: string): Promise<P>;
+  read(desk: Desk<Verbs>, text: string): Promise<P>;
   /** Reads the puzzles of a file, with the line of each fault. */
-  readAll(desk: Desk, text: string): Promise<{ puzzles: P[]; faults: string[] }>;
+  readAll(desk: Desk<Verbs>, text: string, file?: string): Promise<{ puzzles: P[]; faults: string[] }>;
   /** A picture of a puzzle, without names beside it: SVG. */
   picture(puzzle: P, state?: string): string;
   /** A picture with the names beside it, for paper and files, where one without them is not enough. */
@@ -309,7 +379,7 @@ export interface Family<P extends Puzzle = any, K = any> {
   /** What is known before anything was asked. */
   unknown(): K;
   /** Finds out about a puzzle, the quickest first, and tells after each answer. */
-  study(desk: Desk, puzzle: P, known: K, tell: () => void, signal: AbortSignal): Promise<void>;
+  study(desk: Desk<Verbs>, puzzle: P, known: K, tell: () => void, signal: AbortSignal): Promise<void>;
   verdict(puzzle: P, known: K): Verdict;
   solutions(puzzle: P, known: K): Solutions;
   /** Links to the same puzzle elsewhere, for Share: where, and the address. */
@@ -317,10 +387,10 @@ export interface Family<P extends Puzzle = any, K = any> {
   /** The puzzle as a file. */
   file(puzzle: P): { name: string; type: string; text: string };
   /** How its plays are recorded. */
-  record(puzzle: P, known: K): { by: string; measure: () => Promise<number | null> };
+  record(puzzle: P, known: K, desk: Desk): { by: string; measure: () => Promise<number | null> };
 
-  readonly playing: Playing<P, K>;
-  readonly designing?: Designing<P, K>;
-  readonly understanding?: Understanding<P, K>;
-  readonly generating?: Generating;
+  readonly playing: Playing<P, K, Verbs>;
+  readonly designing?: Designing<P, K, Verbs>;
+  readonly understanding?: Understanding<P, K, Verbs>;
+  readonly generating?: Generating<Verbs>;
 }

@@ -68,7 +68,11 @@ export class Understand {
       this.#reading = "";
     }
     const steps = understanding.steps(puzzle, known);
-    if (steps.length !== this.#steps.length) {
+    const before = this.#steps;
+    const other = steps.length !== before.length || steps.at(-1)?.state !== before.at(-1)?.state;
+    if (other) this.#at = 0;
+    // What each step costs may become known after the steps.
+    if (other || steps.some(({ cost, word }, i) => cost !== before[i].cost || word !== before[i].word)) {
       this.#steps = steps;
       this.#fill();
     }
@@ -120,6 +124,12 @@ export class Understand {
     }
     for (const [i, row] of [...this.#parts.children].entries())
       row.setAttribute("aria-pressed", String((i === 0 ? "" : names[i]) === this.#reading));
+  }
+
+  /** What is said where there are no steps. */
+  get #without() {
+    const { puzzle, known } = this.#session;
+    return this.#family.understanding?.without?.(puzzle, known) ?? "Looking for the steps …";
   }
 
   /** @returns {Reading[]} */
@@ -189,7 +199,7 @@ export class Understand {
       this.#board.show(puzzle, state, stepping ? step.lights : []);
       if (reading) tell(reading.missing);
       else if (step) tell(step.text, { head: `Step ${this.#at + 1}.` });
-      else tell(this.#session.trouble || "Looking for the steps …");
+      else tell(this.#session.trouble || this.#without);
     }
     this.#bar.fact(this.#steps.length > 0 ? `Step ${this.#at + 1} of ${this.#steps.length}` : "");
     this.#bar.enable({
@@ -206,6 +216,9 @@ export class Understand {
       }
     const row = this.#list.children[this.#at];
     if (stepping && row instanceof HTMLElement && this.#list.scrollHeight > this.#list.clientHeight)
-      this.#list.scrollTop = row.offsetTop - this.#list.clientHeight / 2;
+      this.#list.scrollTop +=
+        row.getBoundingClientRect().top -
+        this.#list.getBoundingClientRect().top -
+        this.#list.clientHeight / 2;
   }
 }

@@ -2,21 +2,12 @@
  * The four views around one board, and the sheets that take their place until Escape.
  */
 
-import { allWithin, find } from "../kit/elements.js";
+import { allWithin, find, perhaps } from "../kit/elements.js";
 
 /** @typedef {"play" | "design" | "understand" | "generate"} View */
 /** @typedef {"open" | "library" | "share" | "settings" | "help"} Sheet */
 
 export const VIEWS = /** @type {View[]} */ (["play", "design", "understand", "generate"]);
-export const SHEETS = /** @type {Sheet[]} */ (["open", "library", "share", "settings", "help"]);
-
-/** @type {Record<View, string>} */
-export const VIEW_NAMES = {
-  play: "Play",
-  design: "Design",
-  understand: "Understand",
-  generate: "Generate",
-};
 
 export class Views {
   #main = find("main");
@@ -49,6 +40,7 @@ export class Views {
       const name = /** @type {Sheet | undefined} */ (door ? door.dataset.sheet : undefined);
       if (name) this.toggle(name);
     });
+    find("share-phone").addEventListener("click", () => this.toggle("share"));
     find("more").addEventListener("click", () => this.#menu(!find("doors").classList.contains("open")));
   }
 
@@ -66,6 +58,7 @@ export class Views {
     this.close(false);
     this.#view = view;
     this.#main.dataset.view = view;
+    document.body.classList.toggle("in-generate", view === "generate");
     for (const name of this.#views) {
       const tab = find(`tab-${name}`);
       tab.setAttribute("aria-selected", String(name === view));
@@ -95,21 +88,25 @@ export class Views {
     find(`sheet-${name}`).hidden = false;
     find(`door-${name}`).setAttribute("aria-expanded", "true");
     this.#menu(false);
-    const first = find(`sheet-${name}`).querySelector("[data-first], button, a, input, textarea");
-    if (first instanceof HTMLElement) first.focus();
+    const sheet = find(`sheet-${name}`);
+    const first = perhaps(sheet, "[data-first]") ?? perhaps(sheet, "button, a, input, textarea");
+    first?.focus();
   }
 
   /** Closes the sheet; whether there was one. @param {boolean} [focus] whether its button gets the focus */
   close(focus = true) {
+    const menu = find("doors").classList.contains("open");
     this.#menu(false);
-    if (!this.#sheet) return false;
+    if (menu && focus) find("more").focus();
+    if (!this.#sheet) return menu;
     find(`sheet-${this.#sheet}`).hidden = true;
     const door = find(`door-${this.#sheet}`);
     door.setAttribute("aria-expanded", "false");
     this.#sheet = null;
     document.body.classList.remove("in-sheet");
     find("view").hidden = false;
-    if (focus) door.focus();
+    // On phones the button is in the menu.
+    if (focus) (door.checkVisibility() ? door : find("more")).focus();
     return true;
   }
 

@@ -28,6 +28,9 @@ import { bars } from "./verdict.js";
  */
 export function show(win, acts) {
   const card = find("won");
+  const shown = JSON.stringify(win);
+  if (card.dataset.shown === shown) return;
+  card.dataset.shown = shown;
   card.hidden = win === null;
   find("main").toggleAttribute("data-won", win !== null);
   card.replaceChildren();

@@ -4,39 +4,41 @@
  *
  * ?workers=N sets the number of workers. A link's fragment opens its puzzle.
  *
- * @import { Family, Puzzle, Sample } from "./types.d.ts"
+ * @import { Family, Puzzle } from "./types.d.ts"
  * @import { View } from "./views.js"
  */
 
 import { find, say } from "../kit/elements.js";
-import { textOf } from "../kit/files.js";
 import { sharedText } from "../kit/launch.js";
 import { watchVersions } from "../kit/offline.js";
 import { workers } from "../kit/page.js";
 import { Values } from "../kit/store/values.js";
-import { ended, messageOf, sentence, several } from "../kit/words.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { Bar } from "./bar.js";
-import { Collection } from "./collection.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
 import { addressOf, textOf as fragmentText } from "./fragment.js";
 import { Generate } from "./generate.js";
+import { cleanAddress, onGiven } from "./given.js";
 import { HelpSheet } from "./helpsheet.js";
+import { collect, openFiles } from "./files.js";
 import * as keymap from "./keymap.js";
-import { KINDS, kindOf } from "./kinds.js";
+import { KINDS, kindOf, linkIn } from "./kinds.js";
 import { Library } from "./library.js";
 import { LibrarySheet } from "./librarysheet.js";
+import { nameMenu } from "./namemenu.js";
 import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
 import { print } from "./print.js";
+import { tell } from "./sentence.js";
 import { Session } from "./session.js";
 import { SettingsSheet } from "./settingssheet.js";
 import { ShareSheet } from "./sharesheet.js";
+import { Shelf } from "./shelf.js";
+import { want as wantSound } from "./sound.js";
 import { Understand } from "./understand.js";
 import { show as showVerdict } from "./verdict.js";
-import { Views } from "./views.js";
-
-const MOST_OF_A_FILE = 100; // puzzles that a file adds to the Library
+import { Views, VIEWS } from "./views.js";
 
 /**
  * Starts the page of a family.
@@ -53,18 +55,16 @@ class Workshop {
   #desk;
   #session;
   #library;
-  #collection;
-  /** The entry of the Library that the open puzzle is. */
-  #entry = "";
+  #shelf;
   #views;
   #bar;
   #play;
   #design;
   #understand;
   #generate;
+  /** @type {import("./types.d.ts").Strip | undefined} */
+  #levels;
   #sheets;
-  /** @type {Sample[]} */
-  #samples = [];
   #verdict = true;
 
   /** @param {Family} family */
@@ -83,7 +83,10 @@ class Workshop {
     this.#desk = desk;
     this.#library = new Library(values);
     this.#session = new Session(family, desk);
-    this.#collection = new Collection(family, desk, this.#library, (text) => this.#try(text));
+    this.#shelf = new Shelf(family, desk, this.#session, this.#library, async (text) => {
+      await this.#try(text);
+      this.#play.focus();
+    });
     this.#bar = new Bar((act) => this.#act(act));
     const back = () => this.#views.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
@@ -92,20 +95,29 @@ class Workshop {
       understand: () => this.#views.show("understand"),
       open: (text) => this.open(text, "play"),
       solved: () => this.#solved(),
-      following: () => this.#following,
+      shown: () => this.#levels && this.#strip(), // a collection looks the same after a mark
+      following: () => this.#shelf.following,
+      recast: async (change) => {
+        const { text } = this.#session.puzzle;
+        await this.#shelf.recast(change);
+        await this.#try(change(text));
+      },
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
-      open: (puzzle) => this.#changed(puzzle),
+      open: (puzzle, anew) => this.#changed(puzzle, anew),
       play: () => this.#views.show("play", true),
     });
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
-    this.#generate = new Generate(family, desk, {
+    this.#generate = new Generate(family, desk, this.#session, {
       play: (text) => this.open(text, "play"),
       keep: (text) => this.#keepOnly(text),
+      change: async (text) => this.#changed(await family.read(desk, text)),
     });
+    this.#levels = family.playing.strip?.(desk, this.#session, (state) => this.#play.put(state));
+    if (this.#levels) find("strip-body").append(this.#levels.element);
     this.#sheets = {
       open: new OpenSheet(this.#library, {
-        open: (text) => this.open(text),
+        open: (text) => this.#take(text),
         files: (files) => this.#files(files),
         back,
       }),
@@ -114,8 +126,9 @@ class Workshop {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
       }),
-      settings: new SettingsSheet(desk, {
-        changed: ({ timer, verdict }) => {
+      settings: new SettingsSheet(desk, values, {
+        changed: ({ timer, sound, verdict }) => {
+          wantSound(sound);
           this.#bar.timed(timer);
           this.#verdict = verdict;
           this.#present();
@@ -135,25 +148,35 @@ class Workshop {
       sheet: (sheet) => this.#sheet(sheet),
     });
     this.#session.watch(() => this.#known());
+    nameMenu({
+      rename: (name) => this.#shelf.rename(name),
+      duplicate: async () => {
+        const entry = await this.#shelf.duplicate(`${this.#shelf.name}, copy`);
+        await this.#show(this.#session.puzzle, entry);
+      },
+    });
     this.#listen();
   }
 
   async #start() {
     const linked = location.hash.slice(1);
-    const before = await this.#before();
+    const before = await this.#shelf.before();
     const [samples, last, view] = await Promise.all([
-      this.#family.samples(this.#desk),
+      this.#shelf.start(),
       this.#desk.kept("last"),
       this.#desk.kept("view"),
-      this.#library.start(),
-      this.#collection.start(),
       this.#generate.start(),
       this.#sheets.settings.start(),
     ]);
-    this.#samples = samples;
     this.#sheets.open.samples(samples);
-    if (before) await this.#takeOver(before);
-    const texts = [last, samples[0]?.text].filter((text) => typeof text === "string");
+    if (before) {
+      await this.#shelf.takeOver(before);
+      await this.#generate.takeOver(before.generated);
+    }
+    const first = samples.find((one) => one.first) ?? samples[0];
+    const texts = [last ?? before?.last ?? before?.library[0], first?.text].filter(
+      (text) => typeof text === "string",
+    );
     const given = sharedText();
     let trouble = "";
     const fragment = linked
@@ -169,39 +192,13 @@ class Workshop {
         trouble ||= messageOf(error);
       }
     }
-    this.#cleanAddress();
+    cleanAddress();
     say(find("trouble"), trouble ? sentence(trouble) : "");
     for (const part of ["views", "doors"]) find(part).inert = false;
     find("notice").hidden = true;
     find("main").hidden = false;
-    this.#views.show(linked || given || !this.#isView(view) ? "play" : view);
+    this.#views.show(linked || given || !VIEWS.includes(view) ? "play" : view);
     watchVersions(Promise.resolve());
-  }
-
-  /** What earlier versions of the page kept, once. It may change what else is kept. */
-  async #before() {
-    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return null;
-    return this.#family.earlier(this.#desk);
-  }
-
-  /** @param {{library: string[], generated: import("./types.d.ts").MadeItem[]}} before */
-  async #takeOver({ library, generated }) {
-    for (const text of [...library].reverse())
-      await this.#family.read(this.#desk, text).then(
-        (puzzle) => this.#list(puzzle),
-        () => {}, // of a type that is no longer read; it stays where it was kept
-      );
-    await this.#generate.takeOver(generated);
-    await this.#desk.keep("taken", true);
-  }
-
-  /** @param {unknown} name @returns {name is View} */
-  #isView(name) {
-    return typeof name === "string" && ["play", "design", "understand", "generate"].includes(name);
-  }
-
-  #cleanAddress() {
-    if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
   }
 
   #listen() {
@@ -212,34 +209,23 @@ class Workshop {
       check: () => this.#inView("play") && this.#act("check"),
       restart: () => this.#inView("play") && this.#act("restart"),
       next: () =>
-        this.#inView("understand") ? this.#understand.nextHard() : this.#inView("play") && this.#next(),
+        this.#inView("understand")
+          ? this.#understand.nextHard()
+          : this.#inView("play") && this.#mayLeave && this.#next(),
       act: () => this.#inView("understand") && this.#understand.toggle(),
+      finish: () => this.#inView("play") && this.#finish(),
       back: () => this.#views.close(),
       viewBack: () => this.#views.beside(-1),
       viewOn: () => this.#views.beside(1),
       help: () => this.#views.toggle("help"),
     });
-    addEventListener("hashchange", async () => {
-      const fragment = location.hash.slice(1);
-      if (!fragment) return;
-      this.#cleanAddress();
-      this.#try(await fragmentText(fragment).catch(() => fragment));
-    });
-    // A puzzle can be pasted, or dropped from another page, anywhere but where texts are edited.
-    /** @param {Event} event */
-    const editing = ({ target }) => target instanceof Element && target.closest("input, textarea");
-    /** @param {Event} event @param {DataTransfer | null} data */
-    const given = (event, data) => {
-      const text = data?.getData("text/plain").trim();
-      if (!text || editing(event) || data?.types.includes("Files")) return;
-      event.preventDefault();
-      this.#try(text);
-    };
-    document.addEventListener("paste", (event) => given(event, event.clipboardData));
-    document.addEventListener("drop", (event) => given(event, event.dataTransfer));
-    document.addEventListener("dragover", (event) => {
-      if (event.dataTransfer?.types.includes("text/plain") && !editing(event)) event.preventDefault();
-    });
+    onGiven((text) => this.#try(text));
+  }
+
+  /** Takes back what led into a lost position, or goes on after a win. */
+  #finish() {
+    if (this.#play.rescue()) return true;
+    return this.#play.solved && (this.#next(), true);
   }
 
   /** @param {View} view */
@@ -257,76 +243,81 @@ class Workshop {
    * @throws {Error} with what is wrong; what is open stays
    */
   async open(text, view) {
-    const own = await this.#ownText(text);
+    const link = linkIn(text);
+    if (link && link.kind.id !== this.#family.id)
+      return this.#leave(link.kind, await fragmentText(link.fragment));
     let puzzle;
     try {
-      puzzle = await this.#family.read(this.#desk, own);
+      puzzle = await this.#family.read(this.#desk, link ? await fragmentText(link.fragment) : text);
     } catch (error) {
       const kind = kindOf(text);
       if (!kind || kind.id === this.#family.id) throw error;
-      location.href = await addressOf(kind.page, text);
-      return;
+      return this.#leave(kind, text);
     }
+    const { sheet } = this.#views;
     await this.#show(puzzle);
+    if (this.#views.sheet !== sheet) return; // somebody has gone on meanwhile
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
   }
 
-  /** What a link of this page has behind its #, unpacked; any other text as it is. @param {string} text */
-  async #ownText(text) {
-    const page = KINDS.find(({ id }) => id === this.#family.id)?.page ?? "";
-    const at = text.indexOf(`${page}#`);
-    return at < 0 ? text : fragmentText(text.slice(at + page.length + 1));
+  /** Goes to the page of another family. @param {import("./kinds.js").Kind} kind @param {string} text */
+  async #leave(kind, text) {
+    location.href = await addressOf(kind.page, text);
   }
 
-  /** Opens a puzzle, or says why it cannot be opened. @param {string} text */
-  async #try(text) {
+  /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {View} [view] */
+  async #take(text, view) {
+    if (this.#family.packs && text.includes("\n")) {
+      const { puzzles } = await this.#family.readAll(this.#desk, text).catch(() => ({ puzzles: [] }));
+      if (puzzles.length > 1) {
+        await collect(this.#family, this.#shelf, "Pasted", puzzles);
+        return this.open(puzzles[0].text, view);
+      }
+    }
+    return this.open(text, view);
+  }
+
+  /** Opens a puzzle, or says why it cannot be opened. @param {string} text @param {View} [view] */
+  async #try(text, view) {
     try {
-      await this.open(text);
-      say(find("trouble"), "");
+      await this.#take(text, view);
     } catch (error) {
       say(find("trouble"), sentence(messageOf(error)));
     }
   }
 
-  /** Shows a puzzle that was opened. @param {Puzzle} puzzle @param {string} [entry] */
-  async #show(puzzle, entry) {
+  /**
+   * Shows a puzzle that was opened.
+   *
+   * @param {Puzzle} puzzle
+   * @param {string} [entry]
+   * @param {boolean} [changed] whether it came of a change in Design
+   */
+  async #show(puzzle, entry, changed = false) {
     this.#play.keep();
-    this.#entry = entry ?? this.#entryOf(puzzle);
-    const sample = this.#samples.find(({ text }) => text === puzzle.text);
-    if (this.#family.packs && sample && !this.#collection.has(puzzle.text))
-      await this.#collection.set(
-        sample.group ?? "",
-        this.#samples.filter(({ group }) => group === sample.group),
-      );
+    await this.#shelf.open(puzzle, entry);
     this.#session.open(puzzle);
-    say(find("puzzle-name"), puzzle.name);
+    const kept = this.#desk.keepNow("last", puzzle.text); // before a reload could miss it
+    await Promise.all([this.#play.open(changed), this.#design.open()]);
+    if (puzzle !== this.#session.puzzle) return; // another one was opened meanwhile
+    say(find("puzzle-name"), this.#shelf.name);
     say(find("puzzle-facts"), puzzle.facts);
     say(find("trouble"), "");
-    document.title = `${puzzle.name} · perplex`;
-    await Promise.all([this.#play.open(), this.#design.open()]);
+    document.title = `${this.#shelf.name} · perplex`;
     this.#understand.refresh();
     this.#present();
     this.#strip();
-    await Promise.all([this.#desk.keepNow("last", puzzle.text), this.#list()]);
+    await Promise.all([kept, this.#list()]);
   }
 
-  /**
-   * Shows what became of the open puzzle in Design. Its first change makes a new entry of the
-   * Library, which all further ones change, so that the puzzle it was made of stays.
-   *
-   * @param {Puzzle} puzzle
-   */
-  #changed(puzzle) {
-    const own = this.#entry.includes("/own-");
-    return this.#show(puzzle, own ? this.#entry : `${this.#family.id}/own-${Date.now().toString(36)}`);
-  }
-
-  /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */
-  #entryOf({ id, text }) {
-    const { all } = this.#library;
-    return (
-      all.find((one) => one.family === this.#family.id && one.text === text)?.id ?? `${this.#family.id}/${id}`
-    );
+  /** Shows what became of the open puzzle in Design. @param {Puzzle} puzzle */
+  async #changed(puzzle, anew = false) {
+    const { entry } = this.#shelf;
+    const before = this.#session.puzzle;
+    await this.#show(puzzle, anew ? this.#shelf.fresh : this.#shelf.changed, true);
+    // What was played in a version that is nowhere any more has been carried on.
+    const gone = entry === this.#shelf.entry && before.id !== puzzle.id && !this.#shelf.has(before.text);
+    if (this.#family.playing.carries && gone) this.#desk.keepNow(`board/${before.id}`, undefined);
   }
 
   #solved() {
@@ -334,87 +325,60 @@ class Workshop {
     this.#strip();
   }
 
-  /** Shows the strip of the collection, where no view has another use for it. */
+  /** Lists the open puzzle with what is known of it. */
+  #list() {
+    return this.#shelf.list(this.#session.puzzle, this.#play.solved);
+  }
+
+  /** Shows the family's strip, or that of the collection, where no view has another use for it. */
   #strip() {
     const { view } = this.#views;
-    if (view === "play") this.#collection.show(this.#session.puzzle.text, true);
-    else this.#collection.show("", false);
+    const strip = this.#levels;
+    if (!strip) return this.#shelf.strip(view === "play");
+    strip.element.hidden = view !== "play" && view !== "design";
+    if (strip.element.hidden || !this.#session.puzzle) return;
+    strip.refresh(this.#play.state, view === "design" ? "design" : "play");
+    say(find("strip-title"), strip.title);
+    say(find("strip-note"), strip.note);
+    find("strip").hidden = false;
   }
 
   /** @param {import("./library.js").Entry} entry @param {"play" | "design"} view */
   async #openEntry(entry, view) {
     const kind = KINDS.find(({ id }) => id === entry.family);
-    if (kind && kind.id !== this.#family.id) location.href = await addressOf(kind.page, entry.text);
-    else await this.open(entry.text, view).catch((error) => say(find("trouble"), sentence(messageOf(error))));
-  }
-
-  /** Opens the first puzzle of each file, and lists the others. @param {File[]} files */
-  async #files(files) {
-    const said = [];
-    for (const file of files) {
-      try {
-        const text = await textOf(file);
-        const archive = await this.#generate.archiveOf(text);
-        if (archive !== null) {
-          said.push(`${file.name}: ${archive}`);
-          continue;
-        }
-        const { puzzles, faults } = await this.#family.readAll(this.#desk, text);
-        for (const puzzle of puzzles.slice(1, MOST_OF_A_FILE)) await this.#list(puzzle);
-        if (puzzles.length > 1)
-          await this.#collection.set(
-            file.name,
-            puzzles.map(({ text, name }) => ({ text, name })),
-          );
-        if (puzzles[0]) await this.open(puzzles[0].text);
-        const left = puzzles.length - MOST_OF_A_FILE;
-        said.push(
-          `${file.name}: ${several(puzzles.length, this.#family.noun)}${left > 0 ? `, of which ${MOST_OF_A_FILE} are in the Library` : ""}.`,
-        );
-        if (faults.length > 0) said.push(ended(`${file.name}: ${faults[0]}`));
-      } catch (error) {
-        said.push(ended(`${file.name}: ${messageOf(error)}`));
-      }
-    }
-    return said.join(" ");
+    if (kind && kind.id !== this.#family.id) await this.#leave(kind, entry.text);
+    else await this.#try(entry.text, view);
   }
 
   // --- the Library ---
 
-  /** Lists a puzzle, the open one with what is known of it. @param {Puzzle} [puzzle] */
-  #list(puzzle = this.#session.puzzle) {
-    const open = puzzle === this.#session.puzzle;
-    const { text, name, facts } = puzzle;
-    const id = open ? this.#entry : this.#entryOf(puzzle);
-    const before = this.#library.of(id);
-    const verdict = open ? this.#session.verdict : null;
-    const known = verdict && verdict.bars > 0 ? verdict : before?.text === text ? before : null;
-    return this.#library.put({
-      ...{ id, family: this.#family.id, text, name, facts },
-      picture: this.#family.picture(puzzle),
-      ...{ word: known?.word ?? "", bars: known?.bars ?? 0, hollow: known?.hollow ?? true },
-      solved: (open && this.#play.solved) || (before?.text === text && before.solved),
-      opened: new Date().toISOString(),
-    });
+  /** Opens files. It resolves to what is said on the sheet Open, if it is still there. @param {File[]} files */
+  async #files(files) {
+    const { said, wrong } = await openFiles(
+      this.#family,
+      this.#desk,
+      this.#shelf,
+      { open: (text) => this.open(text), archiveOf: (text) => this.#generate.archiveOf(text) },
+      files,
+    );
+    if (this.#views.sheet === "open") return `${said} ${wrong}`.trim();
+    tell(said); // a puzzle that was opened has closed the sheet
+    say(find("trouble"), wrong);
+    return "";
   }
 
   /** @param {string} text */
   async #keepOnly(text) {
-    await this.#list(await this.#family.read(this.#desk, text));
+    await this.#shelf.list(await this.#family.read(this.#desk, text));
   }
 
-  /** The puzzle after the open one: of the collection, or else the next example. */
-  get #following() {
-    const { text } = this.#session.puzzle;
-    if (this.#collection.has(text)) return this.#collection.after(text);
-    const solved = new Set(this.#library.all.filter((one) => one.solved).map(({ text }) => text));
-    const at = this.#samples.findIndex((one) => one.text === text);
-    const after = [...this.#samples.slice(at + 1), ...this.#samples.slice(0, Math.max(at, 0))];
-    return after.find((one) => !solved.has(one.text)) ?? after[0] ?? null;
+  /** Whether N goes on: not from the middle of a game that has levels of its own. */
+  get #mayLeave() {
+    return !this.#levels || this.#play.solved;
   }
 
   #next() {
-    const next = this.#following;
+    const next = this.#shelf.following;
     if (next) this.open(next.text, "play").then(() => this.#play.focus());
   }
 
@@ -422,7 +386,8 @@ class Workshop {
 
   /** @param {View} view */
   #view(view) {
-    this.#desk.keep("view", view);
+    this.#desk.keepNow("view", view);
+    find("strip").hidden = true; // until a view has a use for it
     this.#bar.show(view);
     this.#play.show(view === "play");
     this.#strip();
@@ -441,8 +406,10 @@ class Workshop {
   /** Something has become known of the open puzzle. */
   #known() {
     this.#present();
+    this.#play.refresh();
     this.#design.refresh();
     this.#understand.refresh();
+    if (this.#levels) this.#strip();
     if (this.#session.verdict.bars > 0) this.#list();
   }
 
@@ -478,7 +445,10 @@ class Workshop {
       next: () => this.#understand.nextHard(),
     };
     if ((act === "undo" || act === "redo") && view !== "play" && view !== "design") return false;
-    acts[act]();
+    // What was put in before is done first.
+    const settled = view === "understand" ? undefined : part.settled();
+    if (settled) settled.then(acts[act]);
+    else acts[act]();
     return true;
   }
 }

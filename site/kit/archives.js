@@ -23,7 +23,7 @@ export class Archives {
   }
 
   async start() {
-    this.#heads = (await this.#keeper.kept("archives")) ?? [];
+    this.#heads = /** @type {{id: number, name: string}[]} */ ((await this.#keeper.kept("archives")) ?? []);
   }
 
   get heads() {
@@ -32,7 +32,8 @@ export class Archives {
 
   /** @param {number | undefined} id @returns {Promise<Archive | undefined>} */
   async get(id) {
-    return id === undefined ? undefined : this.#keeper.kept(`archive/${id}`);
+    if (id === undefined) return undefined;
+    return /** @type {Promise<Archive | undefined>} */ (this.#keeper.kept(`archive/${id}`));
   }
 
   /**

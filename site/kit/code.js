@@ -61,8 +61,12 @@ export class Code {
   }
 }
 
-/** @param {string} link */
-async function codeOf(link) {
+/**
+ * The code of a link, as qr draws it; what draws codes is loaded with the first.
+ *
+ * @param {string} link
+ */
+export async function codeOf(link) {
   const part = await import("./qr.js").catch(({ message }) => {
     throw new Error(
       `A part of perplex did not load: site/kit/qr.js. Check the connection or the server, then reload the page. (${message})`,

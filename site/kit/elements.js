@@ -93,6 +93,19 @@ function checked(found, kind, name) {
 export const around = ({ target }, selector) => (target instanceof Element ? target.closest(selector) : null);
 
 /**
+ * The element that an event is for; with a kind, one of that kind.
+ *
+ * @template {Element} [Kind=HTMLInputElement]
+ * @param {Event} event
+ * @param {new () => Kind} [kind]
+ * @returns {Kind}
+ */
+export const targetOf = (
+  { target },
+  kind = /** @type {new () => Kind} */ (/** @type {unknown} */ (HTMLInputElement)),
+) => checked(/** @type {Element | null} */ (target), kind, "the target of the event");
+
+/**
  * An element with a text and attributes.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
@@ -109,20 +122,28 @@ export function make(tag, text = "", attributes = {}) {
 }
 
 /**
+ * Attributes of an element by name, and listeners by event.
+ *
+ * @typedef {Record<string, string | number | boolean | null | undefined | Function> &
+ *   {[Name in keyof HTMLElementEventMap]?: ((event: HTMLElementEventMap[Name]) => unknown) | null}} Attributes
+ */
+
+/**
  * An element with attributes and children. A function among the attributes listens for
- * the event of that name; true is an empty attribute, false and null are none.
+ * the event of that name; true is an empty attribute, or "true" for ARIA, false and null are none.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, any>} [attributes]
+ * @param {Attributes} [attributes]
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(name, value);
-    else if (value !== null && value !== false) made.setAttribute(name, value === true ? "" : value);
+    if (typeof value === "function") made.addEventListener(name, /** @type {EventListener} */ (value));
+    else if (name.startsWith("aria-") && typeof value === "boolean") made.setAttribute(name, String(value));
+    else if (value !== null && value !== false) made.setAttribute(name, value === true ? "" : String(value));
   }
   made.append(...children);
   return made;
@@ -171,7 +192,7 @@ export function press(button, act) {
  *
  * @param {string} text
  * @param {() => unknown} act
- * @param {Record<string, any>} [attributes] as of element
+ * @param {Attributes} [attributes] as of element
  */
 export function button(text, act, attributes = {}) {
   const made = element("button", { type: "button", ...attributes }, text);

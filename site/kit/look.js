@@ -27,6 +27,9 @@ export const SETTINGS = {
   motion: { name: "Motion", values: { "": "Automatic", off: "None" } },
 };
 
+/** Has drawings made anew that are not styled by attributes. */
+export const restyle = () => document.dispatchEvent(new Event("restyle"));
+
 /** Whether nothing shall move by itself. */
 export const still = () =>
   page.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -50,5 +53,5 @@ export function choose(id, value) {
     Object.keys(SETTINGS).flatMap((id) => (chosen(id) ? [[id, chosen(id)]] : [])),
   );
   local.set(KEY, JSON.stringify(look)); // else it holds for as long as the page is open
-  document.dispatchEvent(new Event("restyle"));
+  if (id === "marks") restyle();
 }

@@ -1,6 +1,10 @@
 /**
  * The rules of the user's own, one text for all boards, and the engine for players who
  * know them: wherever such a player is asked about, the rules go along.
+ *
+ * @import { Puzzle } from "../perplex.d.ts"
+ *
+ * @typedef {{players?: string[], player?: string, against?: string}} Asked options that name players
  */
 
 import { isMoreThanRules } from "../engine/policy.js";
@@ -18,7 +22,7 @@ export const ownRules = () => local.get(KEY) ?? "";
  */
 export const keepRules = (text) => local.set(KEY, text);
 
-/** @param {{players?: string[], player?: string, against?: string}} options */
+/** @param {Asked} options */
 const knowsOwn = ({ players, player, against }) =>
   [...(players ?? []), player, against].some((name) => /\bown\b/.test(name ?? ""));
 
@@ -38,14 +42,14 @@ export function withOwnRules(engine) {
       const member = Reflect.get(target, name);
       if (typeof member !== "function") return member;
       if (STEPWISE.has(String(name))) {
-        return async (/** @type {any[]} */ ...details) => {
+        return async (/** @type {Asked[]} */ ...details) => {
           if (isMoreThanRules(details.at(-1)?.player))
             throw new Error("This is known only for players who know rules: choose one of those.");
           return member.apply(target, details);
         };
       }
       if (name !== "analyze" && name !== "generate") return member.bind(target);
-      return (/** @type {any} */ puzzle, /** @type {any} */ options = {}) =>
+      return (/** @type {Puzzle} */ puzzle, /** @type {Asked} */ options = {}) =>
         member.call(target, puzzle, knowsOwn(options) ? { ...options, rules: ownRules() } : options);
     },
   });

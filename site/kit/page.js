@@ -13,6 +13,9 @@ export function workers() {
   return Math.min(Math.max((navigator.hardwareConcurrency ?? 3) - 1, 1), MOST_WORKERS);
 }
 
+/** The address of this page, without what is asked of it and what stands behind its #. */
+export const pageAddress = () => location.href.replace(/[?#].*/s, "");
+
 /**
  * Makes views take each other's place, with the keys of the pattern of tabs. It returns what
  * shows one.

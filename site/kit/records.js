@@ -6,7 +6,11 @@
 import { rowsOf } from "./csv.js";
 import { parsed } from "./json.js";
 
-/** @typedef {{id: string, title: string, puzzle: any}} PuzzleRecord puzzle is a text or an object for the engine */
+/**
+ * @import { Puzzle } from "../perplex.d.ts"
+ *
+ * @typedef {{id: string, title: string, puzzle: Puzzle}} PuzzleRecord puzzle is not checked yet
+ */
 
 /** The most puzzles of a pack. */
 export const MOST_RECORDS = 20_000;
@@ -89,15 +93,17 @@ function brokenList(text) {
 /**
  * The record that a value of a list is: a puzzle, or an object that carries one.
  *
- * @param {any} value
+ * @param {unknown} value
  * @returns {PuzzleRecord}
  */
 function ofValue(value) {
-  const record = { id: "", title: "", puzzle: value };
+  const record = { id: "", title: "", puzzle: /** @type {Puzzle} */ (value) };
   if (typeof value !== "object" || value === null || Array.isArray(value)) return record;
-  record.id = words(value.id);
-  record.title = words(value.title);
-  for (const member of ["contents", "puzzle"]) if (member in value) record.puzzle = value[member];
+  const members = /** @type {Record<string, unknown>} */ (value);
+  record.id = words(members.id);
+  record.title = words(members.title);
+  for (const member of ["contents", "puzzle"])
+    if (member in members) record.puzzle = /** @type {Puzzle} */ (members[member]);
   return record;
 }
 

@@ -2,6 +2,7 @@
  * Questions to a wasm program, one by one and many at a time.
  *
  * @import { Program } from "../engine/program.js"
+ * @import { Asking } from "./answers.d.ts"
  */
 
 /**
@@ -9,12 +10,7 @@
  *
  * @param {Program} program
  * @param {object} request what is asked, as the program's package documents it
- * @param {object} [options]
- * @param {AbortSignal} [options.signal]
- * @param {number} [options.seconds] after so many it answers with what it knows
- * @param {boolean} [options.quick] a quick request overtakes those that are not
- * @param {(progress: any) => void} [options.onProgress]
- * @returns {Promise<any>}
+ * @param {Asking} [options]
  */
 export async function ask(program, request, { signal, seconds, quick, onProgress } = {}) {
   return JSON.parse(

@@ -9,7 +9,7 @@ import { element } from "./elements.js";
  * @typedef {object} Column
  * @property {string} key
  * @property {string} name its head
- * @property {(row: Row) => any} value what it is sorted by; null and undefined come last
+ * @property {(row: Row) => unknown} value what it is sorted by; null and undefined come last
  * @property {(row: Row) => Node | string} show
  * @property {boolean} [text] whether it holds words, which are sorted upwards first
  */
@@ -63,14 +63,14 @@ let collator;
 /**
  * Puts what is not known last, whichever way the order goes.
  *
- * @param {any} a
- * @param {any} b
+ * @param {unknown} a
+ * @param {unknown} b
  * @param {number} way
  */
 function compare(a, b, way) {
   const [unknownA, unknownB] = [(a ?? null) === null, (b ?? null) === null];
   if (unknownA || unknownB) return way * (Number(unknownA) - Number(unknownB));
   return typeof a === "string"
-    ? (collator ??= new Intl.Collator("en", { numeric: true })).compare(a, b)
-    : a - b;
+    ? (collator ??= new Intl.Collator("en", { numeric: true })).compare(a, String(b))
+    : Number(a) - Number(b);
 }

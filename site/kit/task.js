@@ -2,7 +2,7 @@
  * Forms that begin long work: their choices, which are kept, the run and its progress.
  */
 
-import { element, press, say } from "./elements.js";
+import { element, press, say, within } from "./elements.js";
 import { sentence } from "./words.js";
 
 const KEEP_MS = 300;
@@ -11,19 +11,20 @@ const KEEP_MS = 300;
  * What is chosen in a form by the names of its fields: numbers, texts, and lists of the
  * boxes that are ticked.
  *
- * @typedef {Record<string, any>} Choices
+ * @typedef {Record<string, number | string | string[]>} Choices
  */
 
 /**
  * What a form keeps its choices with.
  *
- * @typedef {{kept(key: string): Promise<any>, keep(key: string, value: any): unknown}} Keeper
+ * @typedef {{kept(key: string): Promise<unknown>, keep(key: string, value: unknown): unknown}} Keeper
  */
 
 /**
  * What work is done with.
  *
- * @typedef {{chosen: Choices, signal: AbortSignal, advance: (share: number) => void,
+ * @template {Choices} [Chosen=Choices]
+ * @typedef {{chosen: Chosen, signal: AbortSignal, advance: (share: number) => void,
  *   say: (text: string) => void}} Run
  */
 
@@ -31,10 +32,15 @@ const KEEP_MS = 300;
  * Work that a form begins. It resolves to what is said in the end, and rejects with what is
  * said of a failure.
  *
- * @typedef {(run: Run) => string | Promise<string>} Work
+ * @template {Choices} Chosen
+ * @typedef {(run: Run<Chosen>) => string | Promise<string>} Work
  */
 
-/** A form with its choices, a button that begins its work and one that cancels it. */
+/**
+ * A form with its choices, a button that begins its work and one that cancels it.
+ *
+ * @template {Choices} Chosen
+ */
 export class Task {
   #form;
   #keeper;
@@ -56,16 +62,16 @@ export class Task {
    * @param {HTMLFormElement} form with a submit button, data-act=cancel, a progressbar and a status
    * @param {Keeper} keeper
    * @param {string} key where the choices are kept
-   * @param {Choices} begin the choices at first
-   * @param {Work} work
+   * @param {Chosen} begin the choices at first
+   * @param {Work<Chosen>} work
    */
   constructor(form, keeper, key, begin, work) {
     this.#form = form;
     this.#keeper = keeper;
     this.#key = key;
     this.begin = begin;
-    /** @param {string} selector @returns {any} */
-    const part = (selector) => form.querySelector(selector);
+    /** @param {string} selector */
+    const part = (selector) => within(form, selector);
     this.#run = part("[type=submit]");
     this.#cancel = part("[data-act=cancel]");
     this.#track = part("[role=progressbar]");
@@ -83,7 +89,10 @@ export class Task {
 
   /** Puts what was chosen before into the form. */
   async restore() {
-    this.write({ ...this.begin, ...(await this.#keeper.kept(this.#key)) });
+    this.write({
+      ...this.begin,
+      .../** @type {Partial<Chosen> | undefined} */ (await this.#keeper.kept(this.#key)),
+    });
   }
 
   /** What the form says. */
@@ -97,23 +106,24 @@ export class Task {
       else if (field.type === "number") chosen[name] = field.valueAsNumber;
       else chosen[name] = field.value;
     }
-    return chosen;
+    return /** @type {Chosen} */ (chosen);
   }
 
-  /** @param {Choices} chosen */
+  /** @param {Partial<Chosen>} chosen */
   write(chosen) {
     for (const [name, value] of Object.entries(chosen)) {
       const boxes = this.#boxes(name);
       const field = this.#field(name);
-      if (boxes.length > 0) for (const box of boxes) box.checked = value.includes(box.value);
-      else if (field) field.value = value;
+      if (boxes.length > 0)
+        for (const box of boxes) box.checked = /** @type {string[]} */ (value).includes(box.value);
+      else if (field) field.value = String(value);
     }
     this.#keeper.keep(this.#key, this.chosen);
   }
 
   /** @param {string} name @returns {HTMLInputElement} */
   #field(name) {
-    return /** @type {any} */ (this.#form.elements.namedItem(name));
+    return /** @type {HTMLInputElement} */ (this.#form.elements.namedItem(name));
   }
 
   /** @param {string} name @returns {HTMLInputElement[]} */
@@ -148,7 +158,7 @@ export class Task {
     say(this.#status, text);
   }
 
-  /** @param {Work} work */
+  /** @param {Work<Chosen>} work */
   async run(work) {
     if (this.#controller || !this.valid()) return;
     this.#controller = new AbortController();

@@ -5,13 +5,19 @@ import { messageOf } from "../kit/words.js";
 import { each } from "../kit/requests.js";
 
 /**
- * @import { Engine } from "../perplex.js"
+ * @import { LabSlipAnswer } from "../kit/lab.d.ts"
+ * @import { MeasureName } from "./choices.js"
+ * @import { Engine, Measures, Place, PuzzleDocument } from "../perplex.d.ts"
  *
  * Of a puzzle for a player: its solutions and measures, or that the time was too short.
  *
- * @typedef {{solutions?: number, unfinished?: boolean, [measure: string]: any}} Figure
+ * @typedef {{[Name in MeasureName]?: number | null} & {unfinished?: boolean}} Figure
  *
  * @typedef {{link?: string, error?: string}} About how a puzzle opens in the editor, or why it cannot be measured
+ *
+ * Asks the lab's program what the slips of the published program change.
+ *
+ * @typedef {(puzzle: PuzzleDocument, players: string[], solutions: Place[][], signal: AbortSignal) => Promise<LabSlipAnswer>} Slip
  *
  * @typedef {{puzzle: string, corner?: boolean}} Wanted corner says that the slips may change it
  */
@@ -40,7 +46,7 @@ export class Figures {
   /**
    * kept is what save has returned, or undefined.
    *
-   * @param {{version: string, figures: Record<string, any>} | undefined} kept
+   * @param {{version: string, figures: Record<string, Figure & About>} | undefined} kept
    */
   constructor(kept) {
     this.#kept = new Map(Object.entries(kept?.figures ?? {}));
@@ -100,7 +106,7 @@ export class Figures {
  * seconds a puzzle may take, parallel requests, signal, onProgress(done, of).
  *
  * @param {Engine} engine
- * @param {(puzzle: any, players: string[], solutions: any, signal: AbortSignal) => Promise<any>} slip
+ * @param {Slip} slip
  * @param {Figures} figures
  * @param {Wanted[]} puzzles
  * @param {string[]} players
@@ -145,7 +151,7 @@ export async function measure(
       ...options,
     });
     let { complete } = answer;
-    /** @type {Record<string, any>} */
+    /** @type {Record<string, Measures>} */
     let slipped = {};
     if (complete && compat && corner) {
       const solved = await engine.solve(document, { max: MOST_SOLUTIONS, seconds, ...options });
@@ -161,7 +167,7 @@ export async function measure(
         complete
           ? {
               solutions: answer.solutions,
-              .../** @type {any} */ (answer.measures)[player],
+              ...answer.measures[player],
               ...slipped[player],
             }
           : { unfinished: true },

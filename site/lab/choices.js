@@ -3,20 +3,26 @@
 import { element } from "../kit/elements.js";
 
 /**
- * What the data file has, as the lab's program reads it.
+ * @import { LabRecord, LabStep } from "../kit/lab.d.ts"
  *
- * @typedef {{kind: "crawl" | "table", columns: string[], records: any[], light?: any[]}} Data
+ * What the data file has, as the lab's program reads it; light is all of it but puzzles and titles.
  *
- * @typedef {{key: string, name: string, file?: string, request: any}} SetChoice a set that can be chosen
+ * @typedef {{kind: "crawl" | "table", columns: string[], records: LabRecord[],
+ *   light?: Omit<LabRecord, "puzzle" | "title">[]}} Data
+ *
+ * @typedef {{key: string, name: string, file?: string, request: object}} SetChoice a set that can be chosen
  */
 
 /**
+ * @typedef {"muse" | "remuse" | "msi" | "tsi" | "solutions"} MeasureName
+ * @typedef {"rating" | "seconds" | "attempts"} Outcome
+ *
  * What is chosen. null is a field that is left empty.
  *
  * @typedef {{ratingFrom: number | null, ratingTo: number | null, secondsFrom: number | null,
  *   secondsTo: number | null, attemptsFrom: number | null, attemptsTo: number | null, same: string,
  *   square: boolean, single: boolean, plain: boolean, hours: number | null, presets: string[],
- *   players: string, measures: string[], sets: string[], outcome: string, normalize: boolean,
+ *   players: string, measures: MeasureName[], sets: string[], outcome: Outcome, normalize: boolean,
  *   z: number | null, resamples: number | null, seed: number | null, seconds: number | null,
  *   compat: boolean}} Chosen
  */
@@ -29,17 +35,20 @@ export const PRESETS = {
   "baseline+rcr": "basics + regions",
   all: "all rules",
 };
-/** @type {Record<string, string>} */
+/** @type {Record<MeasureName, string>} */
 export const MEASURES = { muse: "MUSE", remuse: "ReMUSE", msi: "MSI", tsi: "TSI", solutions: "Solutions" };
-/** @type {Record<string, string>} */
+/** @type {Record<Outcome, string>} */
 export const OUTCOMES = { rating: "votes", seconds: "seconds", attempts: "attempts" };
+
+const OUTCOME_NAMES = /** @type {const} */ (["rating", "seconds", "attempts"]);
 
 /** @type {Record<string, string>} */
 const SETS = { all: "All kept", "t-only": "Triangles only", "non-t": "Without triangles" };
 
-const FLAGS = ["square", "single", "plain", "normalize", "compat"];
-const WORDS = ["same", "outcome", "players"];
-const NUMBERS = [
+const FLAGS = /** @type {const} */ (["square", "single", "plain", "normalize", "compat"]);
+const WORDS = /** @type {const} */ (["same", "outcome", "players"]);
+const LISTS = /** @type {const} */ (["presets", "measures", "sets"]);
+const NUMBERS = /** @type {const} */ ([
   "ratingFrom",
   "ratingTo",
   "secondsFrom",
@@ -51,9 +60,9 @@ const NUMBERS = [
   "resamples",
   "seed",
   "seconds",
-];
+]);
 
-/** begin is what is chosen at first, which is the thesis's Table 6.1. */
+/** begin is what is chosen at first, which is the thesis's Table 6.1. @type {Chosen} */
 export const begin = {
   ...{
     ratingFrom: null,
@@ -97,11 +106,14 @@ export function usual(data) {
       attemptsTo: null,
     },
     ...{ same: "mean", square: false, single: false, plain: false, sets: ["all"] },
-    outcome:
-      ["rating", "seconds", "attempts"].find((name) => records.some((record) => name in record)) ?? "rating",
+    outcome: OUTCOME_NAMES.find((name) => records.some((record) => name in record)) ?? "rating",
     normalize: columns.includes("rating") && records.every((record) => "published" in record),
   };
 }
+
+/** The fields of a form by name. @param {HTMLFormElement} form */
+const fieldsOf = (form) =>
+  /** @type {Record<string, HTMLInputElement>} */ (/** @type {unknown} */ (form.elements));
 
 /** @param {HTMLFormElement} form @param {string} name @returns {HTMLInputElement[]} */
 const boxes = (form, name) =>
@@ -114,15 +126,15 @@ const boxes = (form, name) =>
  * @returns {Chosen}
  */
 export function read(form) {
-  /** @type {any} */
+  /** @type {Record<string, unknown>} */
   const chosen = {};
-  const { elements } = /** @type {any} */ (form);
+  const elements = fieldsOf(form);
   for (const name of FLAGS) chosen[name] = elements[name].checked;
   for (const name of WORDS) chosen[name] = elements[name].value;
   for (const name of NUMBERS) {
     const field = elements[name];
     if (!field.validity.valid) {
-      const label = field.getAttribute("aria-label") ?? field.labels[0].textContent;
+      const label = field.getAttribute("aria-label") ?? field.labels?.[0].textContent;
       throw Object.assign(
         new Error(`${label}: ${field.validationMessage || "this is not a number that can be used"}`),
         { field },
@@ -130,11 +142,11 @@ export function read(form) {
     }
     chosen[name] = field.value === "" ? null : Number(field.value);
   }
-  for (const name of ["presets", "measures", "sets"])
+  for (const name of LISTS)
     chosen[name] = boxes(form, name)
       .filter((box) => box.checked)
       .map((box) => box.value);
-  return chosen;
+  return /** @type {Chosen} */ (chosen);
 }
 
 /**
@@ -144,13 +156,13 @@ export function read(form) {
  * @param {Chosen} chosen
  */
 export function write(form, chosen) {
-  const { elements } = /** @type {any} */ (form);
-  const values = /** @type {Record<string, any>} */ (chosen);
-  for (const name of FLAGS) elements[name].checked = values[name];
-  for (const name of WORDS) elements[name].value = values[name];
-  for (const name of NUMBERS) elements[name].value = values[name] ?? "";
-  for (const name of ["presets", "measures", "sets"])
-    for (const box of boxes(form, name)) box.checked = values[name].includes(box.value);
+  const elements = fieldsOf(form);
+  for (const name of FLAGS) elements[name].checked = chosen[name];
+  for (const name of WORDS) elements[name].value = chosen[name];
+  for (const name of NUMBERS) elements[name].value = String(chosen[name] ?? "");
+  for (const name of LISTS)
+    for (const box of boxes(form, name))
+      box.checked = /** @type {string[]} */ (chosen[name]).includes(box.value);
 }
 
 /** playersOf lists the players, those of the presets first. @param {Chosen} chosen */
@@ -169,7 +181,7 @@ export function playersOf({ presets, players }) {
  * @param {string[]} blacklist
  */
 export function filterOf(chosen, blacklist) {
-  /** @param {"rating" | "seconds" | "attempts"} name */
+  /** @param {Outcome} name */
   const limits = (name) => {
     const [from, to] = [chosen[`${name}From`], chosen[`${name}To`]];
     return from === null && to === null ? undefined : [from, to];
@@ -219,6 +231,7 @@ const SAME = {
   each: "identical ones each",
 };
 
+/** @type {Record<string, string>} */
 const STEPS = {
   records: "records",
   rating: "within the votes",
@@ -232,7 +245,7 @@ const STEPS = {
   plain: "without polyominoes and eliminators",
 };
 
-/** stepsInWords tells what the filter leaves. @param {{name: keyof typeof STEPS, left: number}[]} steps */
+/** stepsInWords tells what the filter leaves. @param {LabStep[]} steps */
 export const stepsInWords = (steps) =>
   steps.map(({ name, left }) => `${left.toLocaleString("en")} ${STEPS[name]}`).join(", ");
 
@@ -251,7 +264,7 @@ export function selectionInWords(chosen, set, files, data) {
   if (set.file) {
     parts.push(`ids of ${set.file}`);
   } else {
-    for (const name of /** @type {const} */ (["rating", "seconds", "attempts"])) {
+    for (const name of OUTCOME_NAMES) {
       const [from, to] = [chosen[`${name}From`], chosen[`${name}To`]];
       if (from !== null) parts.push(`${name} above ${from}`);
       if (to !== null) parts.push(`${name} below ${to}`);

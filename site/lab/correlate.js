@@ -1,8 +1,9 @@
 // Correlations of measures with what people thought, set by set.
 
 /**
- * @import { Figures } from "./batch.js"
- * @import { Chosen } from "./choices.js"
+ * @import { LabAsk, LabCorrelation, LabItem, LabSelection, LabStep } from "../kit/lab.d.ts"
+ * @import { About, Figure, Figures } from "./batch.js"
+ * @import { Chosen, Data, MeasureName, SetChoice } from "./choices.js"
  * @import { Files } from "./files.js"
  */
 
@@ -12,27 +13,31 @@ import { begin, selectionInWords } from "./choices.js";
  * A correlation of a measure for a player, over a set. kept are the numbers of the set's
  * puzzles in it and y their outcomes; player is "" for what is the same for all.
  *
- * @typedef {{set: number, player: string, measure: string, n: number, left: number, r: number,
- *   interval: [number, number] | null, p: number, holm: number, rho: number, rhoP: number,
- *   rhoInterval: [number, number] | null, slope: number, intercept: number, band: [number, number, number][] | null, kept: number[], y: number[],
- *   error?: string}} Row
+ * @typedef {LabCorrelation & {set: number, player: string, measure: MeasureName}} Row
  *
- * @typedef {{key: string, name: string, selection: string, puzzles: any[]}} MeasuredSet
+ * @typedef {SetChoice & LabSelection} ChosenSet
  *
- * @typedef {{chosen: Chosen, players: string[], steps: any[], version: string, sets: MeasuredSet[],
+ * A puzzle of a set, with the figures for each player.
+ *
+ * @typedef {LabItem & About & {id: string, title: string, published: number | null,
+ *   figures: Record<string, Figure>}} MeasuredPuzzle
+ *
+ * @typedef {{key: string, name: string, selection: string, puzzles: MeasuredPuzzle[]}} MeasuredSet
+ *
+ * @typedef {{chosen: Chosen, players: string[], steps: LabStep[], version: string, sets: MeasuredSet[],
  *   rows: Row[]}} Result
  */
 
 /**
  * Correlates what was measured with what people thought.
  *
- * @param {(request: object, options: object) => Promise<any>} ask asks the lab's program
+ * @param {LabAsk} ask asks the lab's program
  * @param {object} of
  * @param {Chosen} of.chosen
- * @param {any} of.data what the data file has
- * @param {any[]} of.sets the chosen ones, with their items
+ * @param {Data} of.data what the data file has
+ * @param {ChosenSet[]} of.sets the chosen ones, with their items
  * @param {string[]} of.players
- * @param {any[]} of.steps what the filter leaves
+ * @param {LabStep[]} of.steps what the filter leaves
  * @param {Files} of.files
  * @param {Figures} of.figures
  * @param {{signal: AbortSignal, onProgress: (progress: {done: number, total: number}) => void}} options
@@ -40,13 +45,14 @@ import { begin, selectionInWords } from "./choices.js";
  */
 export async function correlate(ask, { chosen, data, sets, players, steps, files, figures }, options) {
   const measures = chosen.measures.filter((name) => name !== "solutions");
+  /** @type {{player: string, measure: MeasureName}[]} */
   const kinds = players.flatMap((player) => measures.map((name) => ({ player, measure: name })));
   if (chosen.measures.includes("solutions")) kinds.push({ player: "", measure: "solutions" });
   const made = sets.map((set) => ({
     key: set.key,
     name: set.name,
     selection: selectionInWords(chosen, set, files, data),
-    puzzles: set.items.map((/** @type {any} */ item) => {
+    puzzles: set.items.map((item) => {
       const { id, title, puzzle, published } = data.records[item.record];
       const measured = Object.fromEntries(
         players.map((player) => [player, figures.of(chosen.compat, player, puzzle) ?? {}]),
@@ -61,15 +67,15 @@ export async function correlate(ask, { chosen, data, sets, players, steps, files
       };
     }),
   }));
-  /** @param {any[]} puzzles @param {{player: string, measure: string}} kind */
+  /** @param {MeasuredPuzzle[]} puzzles @param {{player: string, measure: MeasureName}} kind */
   const values = (puzzles, { player, measure }) =>
     puzzles.map(({ figures }) => figures[player || players[0]][measure] ?? null);
   const answer = await ask(
     {
       verb: "correlate",
       samples: made.map(({ puzzles }) => ({
-        published: puzzles.map((/** @type {any} */ { published }) => published),
-        outcome: puzzles.map((/** @type {any} */ puzzle) => puzzle[chosen.outcome]),
+        published: puzzles.map(({ published }) => published),
+        outcome: puzzles.map((puzzle) => puzzle[chosen.outcome]),
         columns: kinds.map((kind) => ({
           name: `${kind.player} ${kind.measure}`,
           values: values(puzzles, kind),
@@ -82,7 +88,7 @@ export async function correlate(ask, { chosen, data, sets, players, steps, files
     },
     options,
   );
-  const rows = answer.samples.flatMap((/** @type {any[]} */ results, /** @type {number} */ set) =>
+  const rows = answer.samples.flatMap((results, set) =>
     results.map((result, k) => ({ set, ...kinds[k], ...result })),
   );
   return { chosen, players, steps, version: answer.version, sets: made, rows };

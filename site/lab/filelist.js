@@ -1,6 +1,9 @@
 // The list of the lab's files, with what each is used for and a way to remove it.
 
-/** @import { Files } from "./files.js" */
+/**
+ * @import { Data } from "./choices.js"
+ * @import { Files, LabFile } from "./files.js"
+ */
 
 import { button, element } from "../kit/elements.js";
 import { grouped } from "../kit/words.js";
@@ -8,8 +11,8 @@ import { grouped } from "../kit/words.js";
 /**
  * What a file holds, in words.
  *
- * @param {any} of
- * @param {any} data
+ * @param {LabFile} of
+ * @param {Data | null} data
  */
 function contents({ kind, ids, errata }, data) {
   if (kind === "ids") return `${grouped(ids?.length ?? 0)} ids`;
@@ -22,7 +25,7 @@ function contents({ kind, ids, errata }, data) {
  *
  * @param {Element} list
  * @param {Files} files
- * @param {{onUse: () => void, onRemove: (file: any) => void}} act
+ * @param {{onUse: () => void, onRemove: (file: LabFile) => void}} act
  */
 export function listFiles(list, files, { onUse, onRemove }) {
   list.replaceChildren(

@@ -2,12 +2,13 @@
 
 import { messageOf } from "../kit/words.js";
 /**
+ * @import { LabAsk, LabCorrection, LabReadAnswer } from "../kit/lab.d.ts"
  * @import { Data } from "./choices.js"
  *
  * A file in use: ids of a list, what each is used for.
  *
- * @typedef {{name: string, kind: "crawl" | "table" | "ids" | "errata", text: string, ids?: any,
- *   errata?: any, use?: "set" | "blacklist"}} LabFile
+ * @typedef {{name: string, kind: LabReadAnswer["kind"], text: string, ids?: string[],
+ *   errata?: LabCorrection[], use?: "set" | "blacklist"}} LabFile
  */
 
 /** @param {{kind: string}} of */
@@ -23,7 +24,7 @@ export class Files {
   /** @type {Data | null} */
   data = null;
 
-  /** ask asks the lab's program. @param {(request: object) => Promise<any>} ask */
+  /** ask asks the lab's program. @param {LabAsk} ask */
   constructor(ask) {
     this.#ask = ask;
   }
@@ -55,7 +56,7 @@ export class Files {
       errata,
       ...(kind === "ids" && { use: use ?? (/black/i.test(name) ? "blacklist" : "set") }),
     });
-    if (isData({ kind })) this.data = read;
+    if (isData({ kind })) this.data = /** @type {Data} */ (read);
     else if (kind === "errata") await this.#again();
   }
 
@@ -72,7 +73,9 @@ export class Files {
   async #again() {
     const data = this.all.find(isData);
     if (data?.kind === "crawl")
-      this.data = await this.#ask({ verb: "read", text: data.text, errata: this.#errata() });
+      this.data = /** @type {Data} */ (
+        await this.#ask({ verb: "read", text: data.text, errata: this.#errata() })
+      );
   }
 
   #errata() {
@@ -93,7 +96,7 @@ export class Files {
   }
 
   get blacklist() {
-    return this.lists("blacklist").flatMap(({ ids }) => ids);
+    return this.lists("blacklist").flatMap(({ ids = [] }) => ids);
   }
 
   /** kept is what is needed to read them again. */

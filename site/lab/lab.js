@@ -34,16 +34,18 @@ import { SAMPLE, sampleText } from "./sample.js";
 import { listSets, noteSets } from "./setlist.js";
 
 /**
- * @import { Chosen, SetChoice } from "./choices.js"
+ * @import { LabAsk, LabSelection, LabStep } from "../kit/lab.d.ts"
+ * @import { Chosen, Data, SetChoice } from "./choices.js"
  *
  * The sets with what the filter leaves in each.
  *
- * @typedef {{steps: any[], sets: (SetChoice & {items: any[], lost: any[]})[]}} Selection
+ * @typedef {{steps: LabStep[], sets: (SetChoice & LabSelection)[]}} Selection
  */
 
 const PAUSE_MS = 150; // after a change, before sets are made again
 const KEEP_MS = 300;
 const MOST_WORKERS = 4; // of the lab's program
+/** @type {Partial<Chosen>} */
 const SHOWN = { presets: ["none", "all"], measures: ["tsi", "msi"], sets: ["all"], compat: false }; // of the sample
 
 const form = find("choices", HTMLFormElement);
@@ -73,7 +75,7 @@ class Lab {
     this.#engine = engine;
     this.#program = program;
     this.#values = values;
-    this.#files = new Files((request) => this.#ask(request));
+    this.#files = new Files(this.#ask);
     for (const [name, note] of Object.entries(PRESETS))
       find("presets").append(tick("presets", name, name, note));
     for (const [name, label] of Object.entries(MEASURES))
@@ -81,15 +83,8 @@ class Lab {
     this.#listen();
   }
 
-  /**
-   * Asks the lab's program.
-   *
-   * @param {object} request
-   * @param {{signal?: AbortSignal, onProgress?: (progress: any) => void}} [options]
-   */
-  #ask(request, options) {
-    return ask(this.#program, request, options);
-  }
+  /** Asks the lab's program. @type {LabAsk} */
+  #ask = (request, options) => ask(this.#program, request, options);
 
   /** start shows what was kept. */
   async start() {
@@ -123,7 +118,7 @@ class Lab {
     await this.#files.add(SAMPLE, sampleText());
     if (!this.#sampled) return; // it was removed, or another file has come
     this.#before = this.#chosen;
-    this.#chosen = { ...begin, ...usual(/** @type {any} */ (this.#files.data)), ...SHOWN };
+    this.#chosen = { ...begin, ...usual(/** @type {Data} */ (this.#files.data)), ...SHOWN };
     write(form, this.#chosen);
     this.#listFiles();
     clearTimeout(this.#waiting);
@@ -198,7 +193,7 @@ class Lab {
     }
     const unread = this.#files.data?.records.filter(({ error }) => error) ?? [];
     if (!complaint && unread.length > 0 && this.#files.data?.kind === "table") {
-      complaint = `${several(unread.length, "puzzle")} cannot be read, the first is ${unread[0].id}: ${sentence(unread[0].error)}`;
+      complaint = `${several(unread.length, "puzzle")} cannot be read, the first is ${unread[0].id}: ${sentence(unread[0].error ?? "")}`;
     }
     this.#complain(complaint);
     this.#listFiles();
@@ -316,7 +311,7 @@ class Lab {
       read(form);
     } catch (error) {
       this.#say(sentence(messageOf(error)));
-      /** @type {any} */ (error).field.focus();
+      /** @type {{field: HTMLElement}} */ (error).field.focus();
       return;
     }
     const { steps, sets } = /** @type {Selection} */ (this.#selection);
@@ -327,7 +322,7 @@ class Lab {
     try {
       const { result, count, unfinished } = await run({
         engine: this.#engine,
-        ask: (request, options) => this.#ask(request, options),
+        ask: this.#ask,
         files: this.#files,
         figures: this.#figures,
         chosen,

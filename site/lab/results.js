@@ -2,7 +2,7 @@
 
 /**
  * @import { Column } from "../kit/tables.js"
- * @import { Result, Row } from "./correlate.js"
+ * @import { MeasuredPuzzle, Result, Row } from "./correlate.js"
  */
 
 import { button, element, find, press, say, within } from "../kit/elements.js";
@@ -31,9 +31,9 @@ const probability = (v) =>
 
 export class Results {
   /** @type {Result} */
-  #result = /** @type {any} */ (null);
+  #result = /** @type {never} */ (null);
   /** @type {Row} in the plot */
-  #shown = /** @type {any} */ (null);
+  #shown = /** @type {never} */ (null);
   #orders = { correlations: { key: "", way: 1 }, puzzles: { key: "", way: 1 } };
   #all = false; // every puzzle is listed
   #plot = new Plot(find("canvas", HTMLCanvasElement), (i) => this.#name(i));
@@ -182,9 +182,9 @@ export class Results {
     };
   }
 
-  /** @param {any} puzzle @param {Row} row */
+  /** A figure of a puzzle in the plot: such figures are known. @param {MeasuredPuzzle} puzzle @param {Row} row */
   #value(puzzle, { player, measure }) {
-    return puzzle.figures[player || this.#result.players[0]][measure] ?? null;
+    return Number(puzzle.figures[player || this.#result.players[0]][measure]);
   }
 
   #caption() {
@@ -226,7 +226,7 @@ export class Results {
     );
   }
 
-  /** The link that opens a puzzle in the editor. @param {any} puzzle */
+  /** The link that opens a puzzle in the editor. @param {MeasuredPuzzle} puzzle */
   #link(puzzle) {
     if (!puzzle.link) return puzzle.id;
     return element("a", { href: `../../index.html#${puzzle.link}`, title: "Open in the editor" }, puzzle.id);
@@ -241,16 +241,17 @@ export class Results {
     /**
      * @param {string} key
      * @param {string} name
-     * @param {(puzzle: any) => any} value
+     * @param {(puzzle: MeasuredPuzzle) => unknown} value
      * @param {number} digits
+     * @returns {Column<MeasuredPuzzle>}
      */
     const column = (key, name, value, digits) => ({
       key,
       name,
       value,
-      show: (/** @type {any} */ puzzle) => number(value(puzzle), digits),
+      show: (puzzle) => number(value(puzzle), digits),
     });
-    /** @type {Column<any>[]} */
+    /** @type {Column<MeasuredPuzzle>[]} */
     const columns = [
       { key: "id", name: "Puzzle", text: true, value: ({ id }) => id, show: (puzzle) => this.#link(puzzle) },
       {

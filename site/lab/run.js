@@ -2,9 +2,12 @@
 // correlated.
 
 /**
+ * @import { LabAsk, LabStep } from "../kit/lab.d.ts"
  * @import { Engine } from "../perplex.js"
  * @import { Figures } from "./batch.js"
+ * @import { Slip } from "./batch.js"
  * @import { Chosen, Data } from "./choices.js"
+ * @import { ChosenSet } from "./correlate.js"
  * @import { Files } from "./files.js"
  */
 
@@ -18,12 +21,12 @@ const TINY = { width: 1, height: 1 }; // on which players are tried
 /**
  * @typedef {object} Run
  * @property {Engine} engine
- * @property {(request: object, options: object) => Promise<any>} ask asks the lab's program
+ * @property {LabAsk} ask asks the lab's program
  * @property {Files} files
  * @property {Figures} figures known ones, to which those that are measured come
  * @property {Chosen} chosen
- * @property {any[]} steps what the filter leaves
- * @property {any[]} sets the chosen ones, with their items
+ * @property {LabStep[]} steps what the filter leaves
+ * @property {ChosenSet[]} sets the chosen ones, with their items
  * @property {(text: string) => void} say what is being done
  * @property {(share: number) => void} advance
  * @property {(faults: string[]) => void} refused which players cannot be used, and why
@@ -69,13 +72,9 @@ export async function run({
   refused(faults);
   if (players.length === 0) throw new Error("no player that can be used is chosen");
 
-  const numbers = [
-    ...new Set(
-      sets.flatMap(({ items }) => items.map((/** @type {{record: number}} */ { record }) => record)),
-    ),
-  ];
+  const numbers = [...new Set(sets.flatMap(({ items }) => items.map(({ record }) => record)))];
   const puzzles = [...new Map(numbers.map((i) => [data.records[i].puzzle, data.records[i]])).values()];
-  /** @param {any} puzzle @param {string[]} names @param {any} solutions @param {AbortSignal} signal */
+  /** @type {Slip} */
   const slip = (puzzle, names, solutions, signal) =>
     ask({ verb: "slip", puzzle, players: names, solutions }, { signal });
   await measure(engine, slip, figures, puzzles, players, {
@@ -83,7 +82,7 @@ export async function run({
     seconds: seconds ?? undefined,
     parallel: 2 * engine.workers,
     signal,
-    onProgress(/** @type {number} */ done, /** @type {number} */ of) {
+    onProgress(done, of) {
       advance(of > 0 ? done / of : 1);
       if (done % 20 === 0 || done === of) say(`Measuring: ${grouped(done)} of ${several(of, "puzzle")}`);
     },

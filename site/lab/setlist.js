@@ -1,6 +1,9 @@
 // The list of sets in the form: a box for each, and how many puzzles are in it.
 
-/** @import { SetChoice } from "./choices.js" */
+/**
+ * @import { LabSelection } from "../kit/lab.d.ts"
+ * @import { SetChoice } from "./choices.js"
+ */
 
 import { say } from "../kit/elements.js";
 import { grouped, several } from "../kit/words.js";
@@ -32,7 +35,7 @@ export function listSets(list, sets, chosen) {
  * noteSets shows the numbers of puzzles, of sets in the order of the list; none without sets.
  *
  * @param {HTMLElement} list
- * @param {{items: any[], lost: any[]}[]} sets
+ * @param {LabSelection[]} sets
  */
 export function noteSets(list, sets) {
   for (const [i, note] of list.querySelectorAll("label .note").entries()) {

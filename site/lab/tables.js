@@ -74,7 +74,7 @@ export function correlationRows(result) {
 export function puzzleRows(result, shown) {
   const { sets, players, chosen, rows } = result;
   const measures = chosen.measures.filter((name) => name !== "solutions");
-  const figures = players.flatMap((player) => measures.map((name) => [player, name]));
+  const figures = players.flatMap((player) => measures.map((name) => /** @type {const} */ ([player, name])));
   const heads = [
     "set",
     "id",

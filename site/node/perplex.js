@@ -53,6 +53,7 @@ function fileOf(address) {
 
 Object.assign(platform, {
   worker: () => new Thread(),
+  compiler: () => undefined, // a thread cannot fetch a file, and nothing is held up
   /** @param {string | URL} address */
   async load(address) {
     const file = fileOf(address);

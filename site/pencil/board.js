@@ -87,7 +87,7 @@ export class Board {
     const grid = make("div", "", {
       role: "grid",
       "aria-label": "Puzzle board",
-      class: `pencil-board${puzzle.onPlate ? " on-plate" : ""}`,
+      class: `pencil-board${puzzle.look}`,
     });
     grid.style.setProperty("--w", String(width));
     grid.style.setProperty("--h", String(height));
@@ -187,15 +187,15 @@ export class Board {
     const onEnd = (ended) => {
       if (ended.pointerId !== event.pointerId) return;
       removeEventListener("pointermove", onMove);
-      for (const name of ENDS) removeEventListener(name, /** @type {any} */ (onEnd));
+      for (const name of ENDS) removeEventListener(name, onEnd);
       this.#acts.up?.();
     };
     addEventListener("pointermove", onMove);
-    for (const name of ENDS) addEventListener(name, /** @type {any} */ (onEnd));
+    for (const name of ENDS) addEventListener(name, onEnd);
   }
 }
 
-const ENDS = ["pointerup", "pointercancel"];
+const ENDS = /** @type {const} */ (["pointerup", "pointercancel"]);
 
 /** @param {string} name */
 function group(name) {

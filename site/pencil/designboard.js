@@ -6,7 +6,10 @@ import { blank } from "./marks.js";
 import { Puzzle } from "./puzzle.js";
 
 /**
- * @import { Desk } from "../family/desk.js"
+ * @import { Desk as AnyDesk } from "../family/desk.js"
+ * @import { PencilFamily } from "../verbs.d.ts"
+ *
+ * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { DesignActs, KeyRow } from "../family/types.d.ts"
  * @import { Light } from "./draw.js"
  */
@@ -26,7 +29,8 @@ export class DesignBoard {
   #board;
   /** @type {Puzzle | null} */
   #puzzle = null;
-  #typed = "";
+  /** The digits of a number, and the cell where they are typed. */
+  #typed = { cell: -1, digits: "" };
   tools = element("div", { class: "part" });
   #where = element("h3");
   #number = element("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
@@ -84,7 +88,7 @@ export class DesignBoard {
   /** @param {number} cell */
   #to(cell) {
     if (!this.#puzzle) return;
-    this.#typed = "";
+    if (cell !== this.#typed.cell) this.#typed = { cell: -1, digits: "" };
     const clue = this.#puzzle.clues.get(cell);
     say(this.#where, `Clue of ${this.#puzzle.cellName(cell)}`);
     this.#number.value = clue?.number === undefined || clue.number === null ? "" : String(clue.number);
@@ -99,26 +103,28 @@ export class DesignBoard {
     else if (event.key === "?") this.#change(cell, "?");
     else if (/^\d$/.test(event.key)) {
       const [, most] = this.#puzzle.numbers;
-      const longer = this.#typed + event.key;
-      const typed = Number(longer) <= most ? longer : event.key;
-      this.#change(cell, typed).then(() => (this.#typed = typed));
+      const longer = this.#typed.digits + event.key;
+      this.#typed = { cell, digits: Number(longer) <= most ? longer : event.key };
+      this.#change(cell, this.#typed.digits);
+      return true;
     } else return false;
+    this.#typed = { cell: -1, digits: "" };
     return true;
   }
 
   /** Sets a clue; null removes it. @param {number} cell @param {string | null} value */
   #change(cell, value) {
-    const puzzle = /** @type {Puzzle} */ (this.#puzzle);
     return this.#acts.change(async () => {
-      const request = { verb: "edit", puzzle: puzzle.text, cell };
-      if (value === null) return new Puzzle(await this.#desk.ask(request));
+      const puzzle = /** @type {Puzzle} */ (this.#puzzle);
+      const about = { puzzle: puzzle.text, cell };
+      if (value === null) return new Puzzle(await this.#desk.ask({ verb: "edit", ...about }));
       if (value !== "?" && !/^\d+$/.test(value)) {
         this.#number.focus();
         throw new Error(`${JSON.stringify(value)} is neither a number nor a question mark`);
       }
       const direction = puzzle.arrows ? this.#direction.value : "none";
       const number = value === "?" ? -1 : Number(value);
-      return new Puzzle(await this.#desk.ask({ ...request, number, direction }));
+      return new Puzzle(await this.#desk.ask({ verb: "edit", ...about, number, direction }));
     });
   }
 }

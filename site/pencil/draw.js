@@ -154,7 +154,7 @@ export const lit = (puzzle, lights) =>
 export function picture(puzzle, marks = OPEN.repeat(puzzle.questions.length)) {
   const box = [-MARGIN, -MARGIN, 2 * (puzzle.width + MARGIN), 2 * (puzzle.height + MARGIN)];
   const drawn = [drawing.markup(drawing.printed(puzzle)), marked(puzzle, marks)].join("");
-  return `<svg class="pencil-picture${puzzle.onPlate ? " on-plate" : ""}" viewBox="${box.join(" ")}" aria-hidden="true">${drawn}</svg>`;
+  return `<svg class="pencil-picture${puzzle.look}" viewBox="${box.join(" ")}" aria-hidden="true">${drawn}</svg>`;
 }
 
 const MARGIN = 0.2; // around a picture, in halves of a cell

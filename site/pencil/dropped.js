@@ -4,7 +4,10 @@ import { button, element, enable, say } from "../kit/elements.js";
 import { messageOf, sentence, several } from "../kit/words.js";
 
 /**
- * @import { Desk } from "../family/desk.js"
+ * @import { Desk as AnyDesk } from "../family/desk.js"
+ * @import { PencilFamily } from "../verbs.d.ts"
+ *
+ * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { Panel, SessionView } from "../family/types.d.ts"
  * @import { Light } from "./draw.js"
  * @import { Known } from "./family.js"
@@ -47,16 +50,18 @@ export class Dropped {
     const { signal, puzzle } = this.#session;
     say(this.#note, "Trying each clue …");
     try {
-      const request = { verb: "drop", puzzle: puzzle.text };
-      const { cells, undecided, tried, of, complete } = await this.#desk.ask(request, {
-        signal,
-        seconds: SECONDS,
-        onProgress: ({ tried, of }) => say(this.#note, `${tried} of ${of} clues tried …`),
-      });
+      const { cells, undecided, tried, of, complete } = await this.#desk.ask(
+        { verb: "drop", puzzle: puzzle.text },
+        {
+          signal,
+          seconds: SECONDS,
+          onProgress: ({ tried, of }) => say(this.#note, `${tried} of ${of} clues tried …`),
+        },
+      );
       const rest = undecided.length > 0 ? ` ${undecided.length} not decided.` : "";
       const part = complete ? "" : ` Only ${tried} were tried.`;
       say(this.#note, `${cells.length} of ${several(of, "clue")} can go, each alone.${rest}${part}`);
-      this.#light(cells.map((/** @type {number} */ cell) => ({ place: puzzle.middle(cell), as: "gone" })));
+      this.#light(cells.map((cell) => ({ place: puzzle.middle(cell), as: "gone" })));
     } catch (error) {
       if (!signal.aborted) say(this.#note, sentence(messageOf(error)));
     }

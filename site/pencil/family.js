@@ -15,7 +15,10 @@ import { puzzlesIn } from "./texts.js";
 import { understanding } from "./understanding.js";
 
 /**
- * @import { Desk } from "../family/desk.js"
+ * @import { Desk as AnyDesk } from "../family/desk.js"
+ * @import { PencilFamily } from "../verbs.d.ts"
+ *
+ * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { Checked, Family, Hint, Solutions, Verdict } from "../family/types.d.ts"
  * @import { PencilCheckAnswer, PencilExplainAnswer, PencilHintAnswer, PencilRateAnswer, PencilSolveAnswer } from "../verbs.d.ts"
  * @import { Light } from "./draw.js"
@@ -36,7 +39,7 @@ const SOLVE_SECONDS = 60;
 const RATE_SECONDS = 120;
 const GUESS = 6; // the rank of a guess, above all rules and suppositions
 
-/** @type {Family<Puzzle, Known>} */
+/** @type {Family<Puzzle, Known, PencilFamily>} */
 export const pencil = {
   id: "pencil",
   name: "Pencil",
@@ -49,11 +52,14 @@ export const pencil = {
     const { samples } = await desk.ask({ verb: "samples" });
     const first = samples.findIndex(({ text = "" }) => text.startsWith("slither"));
     const all = [...samples.slice(first), ...samples.slice(0, first)];
-    return all.map(({ text, title, width, height }) => ({
-      text,
-      name: `${title}, ${width} by ${height}`,
-      group: title,
-    }));
+    /** @type {Map<string, number>} */
+    const named = new Map();
+    return all.map(({ text, title, width, height }) => {
+      const name = `${title}, ${width} by ${height}`;
+      const count = (named.get(name) ?? 0) + 1;
+      named.set(name, count);
+      return { text, name: count > 1 ? `${name} (${count})` : name, group: title };
+    });
   },
 
   earlier,
@@ -71,12 +77,18 @@ export const pencil = {
     known.solved = await desk.ask({ verb: "solve", ...about }, { signal, seconds: SOLVE_SECONDS });
     tell();
     if (signal.aborted || !known.solved?.unique) return;
-    const solution = known.solved.solutions[0];
-    const ask = async (/** @type {"rated" | "explained"} */ name, /** @type {string} */ verb) => {
-      known[name] = await desk.ask({ verb, ...about, solution }, { signal, seconds: RATE_SECONDS });
-      tell();
-    };
-    await Promise.all([ask("rated", "rate"), ask("explained", "explain")]);
+    const asked = { ...about, solution: known.solved.solutions[0] };
+    const within = { signal, seconds: RATE_SECONDS };
+    await Promise.all([
+      desk.ask({ verb: "rate", ...asked }, within).then((rated) => {
+        known.rated = rated;
+        tell();
+      }),
+      desk.ask({ verb: "explain", ...asked }, within).then((explained) => {
+        known.explained = explained;
+        tell();
+      }),
+    ]);
   },
 
   verdict,
@@ -98,14 +110,14 @@ export const pencil = {
   playing: {
     begin: blank,
     isState,
-    board: (_, host, acts) => /** @type {any} */ (new PlayBoard(host, acts)),
+    board: (_, host, acts) => new PlayBoard(host, acts),
     watch: (desk, puzzle, marks) => desk.ask({ verb: "check", puzzle: puzzle.text, marks }),
     check,
     hint,
   },
 
   designing: {
-    board: (desk, host, acts) => /** @type {any} */ (new DesignBoard(desk, host, acts)),
+    board: (desk, host, acts) => new DesignBoard(desk, host, acts),
     solutions: (puzzle, { solved }) => solved?.solutions.map((one) => puzzle.marksOf(one)) ?? [],
     panel: (desk, session, show) => new Dropped(desk, session, show),
   },

@@ -7,11 +7,14 @@ import { each } from "../kit/requests.js";
 import { messageOf, number, several } from "../kit/words.js";
 
 /**
- * @import { Desk } from "../family/desk.js"
+ * @import { Desk as AnyDesk } from "../family/desk.js"
+ * @import { PencilFamily } from "../verbs.d.ts"
+ *
+ * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { Choices, Field, Generating, MadeItem, Run } from "../family/types.d.ts"
  *
  * @typedef {{type: string, title: string, width: number, height: number, text: string,
- *   searchInformation: number, clues: number, sweeps: number, hardest: number}} MadePuzzle
+ *   searchInformation: number | null, clues: number, sweeps: number, hardest: number}} MadePuzzle
  */
 
 /** What can be made: names, usual sizes, and the middle of what a size can have, in Sh. */
@@ -118,7 +121,7 @@ const FIELDS = [
 /** The rules that each type can need, the cheapest first. @type {Map<unknown, string[]>} */
 const rules = new Map();
 
-/** @type {Generating} */
+/** @type {Generating<PencilFamily>} */
 export const generating = {
   fields: FIELDS,
   async prepare(desk) {
@@ -148,7 +151,7 @@ export const generating = {
   archiving: {
     wanted: ({ aim }) => aim === "archive",
     asked: (chosen) => ({
-      request: { ...requestOf(chosen), verb: "breed", rows: chosen.rows },
+      request: { verb: "breed", ...requestOf(chosen), rows: chosen.rows },
       seed: Number(chosen.seed),
       generations: Number(chosen.generations),
     }),
@@ -189,8 +192,8 @@ function nameOf({ type, width, height, symmetric, rule, wish = {} }) {
   return parts.join(", ");
 }
 
-/** A figure as short as a cell of the map has it. @param {number} shannons */
-const short = (shannons) => number(shannons, shannons < 100 ? 1 : 0);
+/** A figure as short as a cell of the map has it. @param {number | null} shannons null where infinite */
+const short = (shannons) => (shannons === null ? "∞" : number(shannons, shannons < 100 ? 1 : 0));
 
 /** @param {Choices} chosen */
 function requestOf({ type, side, width, height, aim, information, within, clues, hardest, symmetric, rule }) {
@@ -206,7 +209,6 @@ function requestOf({ type, side, width, height, aim, information, within, clues,
     }
   }
   return {
-    verb: "make",
     type,
     width: square ? Number(side) : width,
     height: square ? Number(side) : height,
@@ -222,14 +224,19 @@ function requestOf({ type, side, width, height, aim, information, within, clues,
 
 /** @param {Earlier} made @param {number} seed @returns {MadeItem} */
 export const itemOf = (
-  { title, width, height, text, search, searchInformation = search ?? Infinity, clues, sweeps, hardest },
+  { title, width, height, text, search, searchInformation = search ?? null, clues, sweeps, hardest },
   seed,
 ) => ({
   text,
   name: `${title}, ${width} by ${height}`,
-  facts: `${several(clues, "clue")}, ${number(searchInformation, searchInformation < 100 ? 1 : 0)} Sh`,
+  facts: `${several(clues, "clue")}, ${short(searchInformation)} Sh`,
   ...ofRank(hardest),
-  measures: { "search information, Sh": searchInformation, clues, sweeps, "hardest rank": hardest },
+  measures: {
+    "search information, Sh": searchInformation ?? Infinity,
+    clues,
+    sweeps,
+    "hardest rank": hardest,
+  },
   seed,
 });
 
@@ -250,7 +257,7 @@ async function run(desk, { chosen, signal, advance, say, add }) {
     desk.workers,
     async (seed, _, signal) => {
       const answer = await desk.ask(
-        { ...request, seed },
+        { verb: "make", ...request, seed },
         {
           signal,
           onProgress: (progress) => {

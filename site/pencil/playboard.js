@@ -11,7 +11,7 @@ import { blank } from "./marks.js";
  * @import { Puzzle } from "./puzzle.js"
  */
 
-/** @type {Record<"digit" | "cell" | "side" | "line", KeyRow[]>} */
+/** @type {Record<"digit" | "shaded" | "light" | "side" | "line", KeyRow[]>} */
 const KEYS = {
   digit: [
     [["1", "9"], "digit, in the mode chosen"],
@@ -19,11 +19,18 @@ const KEYS = {
     [["Space"], "next mode"],
     [["Del"], "clear the top layer"],
   ],
-  cell: [
-    [["click a cell"], "yes, no, blank"],
-    [["right button"], "no"],
-    [["Enter"], "yes, no, blank"],
-    [["X"], "no"],
+  shaded: [
+    [["click a cell"], "shade, dot, blank"],
+    [["right button"], "dot"],
+    [["Enter"], "shade, dot, blank"],
+    [["X"], "dot"],
+    [["Del"], "blank"],
+  ],
+  light: [
+    [["click a cell"], "lamp, dot, blank"],
+    [["right button"], "dot"],
+    [["Enter"], "lamp, dot, blank"],
+    [["X"], "dot"],
     [["Del"], "blank"],
   ],
   side: [
@@ -93,10 +100,9 @@ export class PlayBoard {
 
   keys() {
     if (!this.#puzzle) return [];
-    const { what, lines, corners, cells } = this.#puzzle;
-    if (what === "digit") return KEYS.digit;
+    const { what, lines, corners } = this.#puzzle;
     const line = lines.size === 0 ? [] : corners ? KEYS.side : KEYS.line;
-    return [...line, ...(cells.size > 0 ? KEYS.cell : [])];
+    return what === "line" ? line : [...line, ...KEYS[what]];
   }
 
   /** @param {KeyboardEvent} event @param {number} cell */

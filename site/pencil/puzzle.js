@@ -4,6 +4,8 @@ import { hash } from "../kit/hash.js";
 import { Printed } from "../kit/pencil/printed.js";
 import { several } from "../kit/words.js";
 
+/** @import { PencilReadAnswer } from "../verbs.d.ts" */
+
 /**
  * @typedef {import("../kit/pencil/printed.js").Place} Place
  *
@@ -23,7 +25,7 @@ export class Puzzle extends Printed {
   /** @type {Map<string, number>} the question of a line, by its place */
   lines = new Map();
 
-  /** @param {any} read the answer of the verb read */
+  /** @param {PencilReadAnswer} read */
   constructor(read) {
     super(read);
     this.type = /** @type {string} */ (read.type);
@@ -75,6 +77,12 @@ export class Puzzle extends Printed {
   /** Whether it is drawn on the plate, as what draws lines is, and not on a sheet of paper. */
   get onPlate() {
     return this.lines.size > 0;
+  }
+
+  /** The classes of its boards and pictures, by which they are styled. */
+  get look() {
+    if (this.onPlate) return " on-plate";
+    return this.what === "digit" ? "" : " shades";
   }
 
   /** Whether its clues have arrows. */

@@ -1,7 +1,7 @@
 // The steps of a solution, as Understand shows them, and what a step lights.
 
 import { WORDS } from "../family/verdict.js";
-import { capital, sentence } from "../kit/words.js";
+import { sentence } from "../kit/words.js";
 
 /**
  * @import { Step as Shown } from "../family/types.d.ts"
@@ -51,7 +51,7 @@ export function shown(puzzle, steps) {
     return {
       where: puzzle.cellName(cell),
       what: step.rule,
-      text: `${capital(step.rule)}: ${sentence(step.text)}`,
+      text: sentence(step.text),
       cost: step.guess ? WORDS.length + 1 : step.rank + 1,
       word: step.rank < 2 ? "" : step.guess ? "a guess" : WORDS[Math.min(step.rank - 1, WORDS.length - 1)],
       state: marks.join(""),

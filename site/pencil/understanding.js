@@ -8,7 +8,10 @@ import { blank } from "./marks.js";
 import { shown } from "./steps.js";
 
 /**
- * @import { Desk } from "../family/desk.js"
+ * @import { Desk as AnyDesk } from "../family/desk.js"
+ * @import { PencilFamily } from "../verbs.d.ts"
+ *
+ * @typedef {AnyDesk<PencilFamily>} Desk
  * @import { Panel, Reading, SessionView } from "../family/types.d.ts"
  * @import { Light } from "./draw.js"
  * @import { Known } from "./family.js"
@@ -17,7 +20,7 @@ import { shown } from "./steps.js";
 
 const SECONDS = 300;
 
-/** @type {import("../family/types.d.ts").Understanding<Puzzle, Known>} */
+/** @type {import("../family/types.d.ts").Understanding<Puzzle, Known, PencilFamily>} */
 export const understanding = {
   board(_desk, host) {
     const board = new Board(host);
@@ -149,15 +152,18 @@ class Rules {
     };
     say(this.#note, "Rating it without each rule …");
     try {
-      const request = { verb: "worth", puzzle: puzzle.text, solution: known.solved?.solutions[0] };
-      const found = await this.#desk.ask(request, {
-        signal,
-        seconds: SECONDS,
-        onProgress: (progress) => {
-          take(progress);
-          say(this.#note, `${progress.rules.length} of ${progress.of} rules …`);
+      const about = { puzzle: puzzle.text, solution: known.solved?.solutions[0] };
+      const found = await this.#desk.ask(
+        { verb: "worth", ...about },
+        {
+          signal,
+          seconds: SECONDS,
+          onProgress: (progress) => {
+            take(progress);
+            say(this.#note, `${progress.rules.length} of ${progress.of} rules …`);
+          },
         },
-      });
+      );
       take(found);
       say(
         this.#note,

@@ -1,51 +1,105 @@
-// A compiled game, as the program answers it (core/transport/puzzlescript/job).
+// A game as the program has compiled it (core/transport/puzzlescript/job): a puzzle of this family.
+
+import { hash } from "../kit/hash.js";
+import { several } from "../kit/words.js";
 
 /**
- * @typedef {{line: number, text: string, warning: boolean}} Problem line is 0 if no line is to blame
- *
- * @typedef {{name: string, layer: number, colors: string[], sprite: string[]}} Thing
- *
- * @typedef {{width: number, height: number, cells: number[][]}} Picture cells by row and then
- *   column: the numbers of things, lowest layer first
- *
- * @typedef {{line: number, message: string} | {line: number} & Picture} Level
- *
- * @typedef {object} Game
- * @property {string} source
- * @property {string} title
- * @property {Thing[]} objects
- * @property {number} background the thing that fills cells
- * @property {Level[]} levels
- * @property {boolean} chance
- * @property {boolean} winnable
- * @property {string[]} settings
+ * @import { Desk } from "../family/desk.js"
+ * @import { PuzzleScriptBoard as Picture, PuzzleScriptLevel as Level, PuzzleScriptObject as Thing, PuzzleScriptProblem as Problem } from "../shapes.d.ts"
  */
 
-/**
- * messageIn is what an entry of the levels says, null where it is a board.
- *
- * @param {Level} level
- */
-export const messageIn = (level) => ("message" in level ? level.message : null);
+/** The title that a source gives itself. @param {string} text */
+export const titleOf = (text) => /^\s*title[ \t]+(.+)$/im.exec(text)?.[1].trim() ?? "";
 
-/**
- * boardNumber is which board a level is, from 1, as players count: messages have no number.
- *
- * @param {Game} game
- * @param {number} level
- */
-export const boardNumber = (game, level) =>
-  game.levels.slice(0, level + 1).filter((one) => messageIn(one) === null).length;
+/** What a level says, null where it is a board. @param {Level | undefined} level */
+export const messageIn = (level) => (level && "message" in level ? level.message : null);
 
-/**
- * rulesOf is all of a game's text that is in no level.
- *
- * @param {Game} game
- */
-export function rulesOf({ source, levels }) {
-  const lines = source.split("\n");
+/** @param {Level | undefined} level @returns {level is {line: number} & Picture} */
+export const isBoard = (level) => level !== undefined && "cells" in level;
+
+export class Game {
+  /** @param {string} text @param {any} compiled the answer of the verb compile */
+  constructor(text, { problems, title, objects, background, levels, settings, chance }) {
+    this.text = text;
+    this.id = hash(text);
+    this.problems = /** @type {Problem[]} */ (problems);
+    this.title = /** @type {string} */ (title);
+    this.objects = /** @type {Thing[]} */ (objects);
+    /** The thing that fills cells. */
+    this.background = /** @type {number} */ (background);
+    this.levels = /** @type {Level[]} */ (levels);
+    this.settings = /** @type {string[]} */ (settings);
+    this.chance = /** @type {boolean} */ (chance);
+    /** The levels that are boards, by their numbers among all. */
+    this.boards = this.levels.flatMap((level, i) => (isBoard(level) ? [i] : []));
+  }
+
+  get name() {
+    return this.title || "Untitled";
+  }
+
+  get facts() {
+    const author = /^\s*author[ \t]+(.+)$/im.exec(this.text)?.[1].trim();
+    return `PuzzleScript, ${several(this.boards.length, "level")}${author ? `, by ${author}` : ""}`;
+  }
+
+  get rules() {
+    const wins = /^[ \t=]*winconditions\b[^\n]*\n([^]*?)^[ \t=]*levels\b/im.exec(this.text)?.[1] ?? "";
+    const goals = wins.split("\n").map((line) =>
+      line
+        .replace(/[(=].*$/, "")
+        .trim()
+        .toLowerCase(),
+    );
+    const goal = goals.filter(Boolean).join(", and ");
+    return `Every game has rules of its own; find them by playing.${goal ? ` A level is solved with ${goal}.` : ""}`;
+  }
+
+  /** Which board a level is, from 1, as players count: messages have no number. @param {number} level */
+  number(level) {
+    return this.boards.filter((i) => i <= level).length;
+  }
+
+  /** The level, or the board after a message, or before a last one. @param {number} level */
+  boardAt(level) {
+    return this.boards.find((i) => i >= level) ?? this.boards[this.boards.length - 1];
+  }
+
+  /** @param {number} level */
+  board(level) {
+    return /** @type {{line: number} & Picture} */ (this.levels[this.boardAt(level)]);
+  }
+
+  /** All of the text that is in no level. */
+  get withoutLevels() {
+    return rulesOf(this);
+  }
+
+  /** The game with other levels. @param {string[][]} levels by their rows */
+  withLevels(levels) {
+    const lines = this.text.split("\n");
+    const from = Math.min(...this.levels.map(({ line }) => line)) - 1;
+    return `${lines.slice(0, from).join("\n").trimEnd()}\n\n${textOf(levels)}`;
+  }
+
+  #keys = /** @type {string[] | null} */ (null);
+
+  /**
+   * The name of a level by all that decides how it is solved: its board, and the text that is in
+   * no level. So what is known of a level outlives a change of another one.
+   *
+   * @param {number} level
+   */
+  key(level) {
+    return (this.#keys ??= keysOf(this))[level];
+  }
+}
+
+/** @param {{text: string, levels: Level[]}} game */
+export function rulesOf({ text, levels }) {
+  const lines = text.split("\n");
   for (const level of levels) {
-    const height = "height" in level ? level.height : 1;
+    const height = isBoard(level) ? level.height : 1;
     lines.fill("", level.line - 1, level.line - 1 + height);
   }
   return lines
@@ -54,13 +108,39 @@ export function rulesOf({ source, levels }) {
     .join("\n");
 }
 
-/**
- * keysOf names each level by all that decides how it is solved: its board, and the text that
- * is in no level. So what is known of a level outlives a change of another one.
- *
- * @param {Game} game
- */
+/** @param {{text: string, levels: Level[]}} game */
 export function keysOf(game) {
   const rules = rulesOf(game);
   return game.levels.map((level) => `${rules}\n${JSON.stringify({ ...level, line: 0 })}`);
+}
+
+/** Levels as a source has them. @param {string[][]} levels by their rows */
+export const textOf = (levels) => `${levels.map((rows) => rows.join("\n")).join("\n\n")}\n`;
+
+/** A source with further levels at its end. @param {string} text @param {string[][]} levels by their rows */
+export function withMore(text, levels) {
+  const end = /\n[ \t]*\n[ \t]*$/.test(text) ? "" : /\n[ \t]*$/.test(text) ? "\n" : "\n\n";
+  return `${text}${end}${textOf(levels)}`;
+}
+
+/** Whether a level is in a source. @param {string} text @param {string[]} rows */
+export function has(text, rows) {
+  const lines = text.split("\n").map((line) => line.trim());
+  return `\n\n${lines.join("\n")}\n\n`.includes(`\n\n${rows.join("\n")}\n\n`);
+}
+
+/**
+ * Compiles a text.
+ *
+ * @param {Desk} desk
+ * @param {string} text
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{problems: Problem[], game: Game | null}>} no game where nothing can be played
+ */
+export async function compile(desk, text, signal) {
+  const source = text.trimEnd(); // so that the same game is the same text
+  const answer = await desk.ask({ verb: "compile", source }, { signal });
+  const { problems, levels } = answer;
+  const game = levels?.some(isBoard) ? new Game(source, answer) : null;
+  return { problems, game };
 }

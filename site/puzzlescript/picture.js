@@ -1,8 +1,9 @@
-// A board as it is drawn and as it is said: the sprites of its things, and its rows in words.
+// A board as it is drawn and as it is said: the sprites of its things, and its cells in words.
 
-import { several } from "../kit/words.js";
-
-/** @import { Game, Picture, Thing } from "./game.js" */
+/**
+ * @import { PuzzleScriptBoard as Picture, PuzzleScriptObject as Thing } from "../shapes.d.ts"
+ * @import { Game } from "./game.js"
+ */
 
 const SIDE = 5; // pixels of a sprite
 
@@ -57,7 +58,7 @@ function pixelsOf({ colors, sprite }) {
 }
 
 /**
- * draw paints a board, a sprite's pixel for each of the canvas; its size on the screen is the
+ * Paints a board, a sprite's pixel for each of the canvas; its size on the screen is the
  * page's matter.
  *
  * @param {HTMLCanvasElement} canvas
@@ -87,30 +88,31 @@ export function draw(canvas, { objects }, { width, height, cells }) {
 }
 
 /**
- * rowsInWords says what is in each row, cells that are alike together: "3 wall, empty, player
- * on target, wall".
+ * A board as an SVG, of which a cell is 1: one image, since a drawing of each pixel is large.
  *
- * @param {Pick<Game, "objects" | "background">} game
+ * @param {Pick<Game, "objects">} game
  * @param {Picture} picture
  */
-export function rowsInWords({ objects, background }, { width, height, cells }) {
-  /** @param {number[]} things */
-  const words = (things) => {
-    const above = things.filter((thing) => thing !== background).map((thing) => objects[thing].name);
-    return above.length === 0 ? "empty" : above.reverse().join(" on ");
-  };
-  return Array.from({ length: height }, (_, y) => {
-    /** @type {[string, number][]} */
-    const runs = [];
-    for (const things of cells.slice(y * width, (y + 1) * width)) {
-      const said = words(things);
-      const last = runs.at(-1);
-      if (last?.[0] === said) last[1]++;
-      else runs.push([said, 1]);
-    }
-    return runs.map(([said, n]) => (n === 1 ? said : `${n} ${said}`)).join(", ");
-  });
+export function svgOf(game, picture) {
+  const canvas = document.createElement("canvas");
+  draw(canvas, game, picture);
+  const { width, height } = picture;
+  return `<svg viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" image-rendering="pixelated" href="${canvas.toDataURL()}"/></svg>`;
 }
 
-/** sizeInWords is "7 columns, 3 rows". @param {Picture} picture */
-export const sizeInWords = ({ width, height }) => `${several(width, "column")}, ${several(height, "row")}`;
+/** What a column and row are called: "b3". @param {number} x @param {number} y */
+export function cellName(x, y) {
+  const letter = (/** @type {number} */ n) => String.fromCharCode(97 + n);
+  return `${x < 26 ? letter(x) : letter(Math.floor(x / 26) - 1) + letter(x % 26)}${y + 1}`;
+}
+
+/**
+ * What is in a cell: "player on target".
+ *
+ * @param {Pick<Game, "objects" | "background">} game
+ * @param {number[]} things
+ */
+export function wordsOf({ objects, background }, things) {
+  const above = things.filter((thing) => thing !== background).map((thing) => objects[thing].name);
+  return above.length === 0 ? "empty" : above.reverse().join(" on ");
+}

@@ -120,9 +120,7 @@ class Page {
       );
       return;
     }
-    const [low, middle, high] = fit.rating.ability.map((/** @type {number} */ log) =>
-      Math.exp(log).toFixed(2),
-    );
+    const [low, middle, high] = fit.rating.ability.map((log) => Math.exp(log).toFixed(2));
     say(
       find("ability"),
       `You are ${middle} times as fast as a player of rating 0, with 95 % certainty between ${low} and ${high} times. From ${several(used.length, "play")}, ${solved} of them solved.`,

@@ -5,7 +5,19 @@
 /**
  * @import { Shell } from "../kit/study/shell.js"
  * @import { Done } from "../kit/study/frame.js"
+ * @import { State as Counted } from "../kit/study/clock.js"
  * @import { Page, Planned } from "./plan.js"
+ *
+ * Studies of earlier versions have no practice. A puzzle may be skipped after skip seconds.
+ *
+ * @typedef {{name: string, puzzles: Planned[], practice?: Planned[], skip: number, random: boolean,
+ *   ask: boolean, pauses: boolean}} Setup
+ *
+ * The order of the puzzles, the numbers of puzzles and practice puzzles that are done, and the play of the
+ * present one.
+ *
+ * @typedef {{order: number[], at: number, practised?: number,
+ *   play?: {tries: number, ended: string, clock: Partial<Counted>, started: string}}} State
  */
 
 import { button, enable, find, line, make, paragraph, say } from "../kit/elements.js";
@@ -26,24 +38,20 @@ const now = () => performance.timeOrigin + performance.now();
 export const frameFor = (page, done) =>
   new Frame(new URL(`../${PAGES[page].address}`, import.meta.url), PAGES[page].name, done);
 
-/** @type {Record<string, (shell: Shell) => unknown>} */
+/** @type {Record<string, (shell: Shell<Setup, State>) => unknown>} */
 export const stages = { play, felt, practised };
-
-/** @param {{practice?: Planned[]}} setup studies of earlier versions have none */
-const practiceOf = ({ practice = [] }) => practice;
 
 /** Seconds of milliseconds, as the table has them. @param {number} ms */
 const seconds = (ms) => (ms / 1000).toFixed(2);
 
-/** @param {Shell} shell */
+/** @param {Shell<Setup, State>} shell */
 async function play(shell) {
   const { taking, setup } = shell;
-  const practice = practiceOf(setup);
-  const counted = (taking.practised ?? 0) >= practice.length;
-  /** @type {Planned} */
-  const planned = counted ? setup.puzzles[taking.order[taking.at]] : practice[taking.practised];
-  taking.play ??= { tries: 0, ended: "", clock: {}, started: new Date().toISOString() };
-  const state = taking.play;
+  const { practice = [] } = setup;
+  const practised = taking.practised ?? 0;
+  const counted = practised >= practice.length;
+  const planned = counted ? setup.puzzles[taking.order[taking.at]] : practice[practised];
+  const state = (taking.play ??= { tries: 0, ended: "", clock: {}, started: new Date().toISOString() });
   const clock = new Clock(setup.pauses, state.clock);
   const over = new AbortController();
   let kept = 0;
@@ -90,7 +98,7 @@ async function play(shell) {
     clock.stop(now());
     if (!counted) {
       taking.play = undefined;
-      taking.practised++;
+      taking.practised = practised + 1;
       if (ended === "stopped") return shell.to("end");
       return shell.to(taking.practised < practice.length ? "play" : "practised");
     }
@@ -135,7 +143,7 @@ async function play(shell) {
   shell.show(
     counted
       ? `Puzzle ${taking.at + 1} of ${taking.order.length}`
-      : `Practice puzzle ${taking.practised + 1} of ${practice.length}`,
+      : `Practice puzzle ${practised + 1} of ${practice.length}`,
     frame.element,
     said,
     line(
@@ -157,7 +165,7 @@ async function play(shell) {
   }
 }
 
-/** Between practice and what counts. @param {Shell} shell */
+/** Between practice and what counts. @param {Shell<Setup, State>} shell */
 function practised(shell) {
   const n = shell.taking.order.length;
   shell.show(
@@ -172,14 +180,14 @@ function practised(shell) {
   );
 }
 
-/** @param {Shell} shell */
+/** @param {Shell<Setup, State>} shell */
 function goOn(shell) {
   const { taking } = shell;
   taking.at++;
   return shell.to(taking.at < taking.order.length ? "play" : "end");
 }
 
-/** How difficult the puzzle was. @param {Shell} shell */
+/** How difficult the puzzle was. @param {Shell<Setup, State>} shell */
 function felt(shell) {
   /** @type {[string, string][]} */
   const points = POINTS.map((n) => [

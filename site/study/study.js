@@ -7,7 +7,11 @@ import { messageOf, sentence, several } from "../kit/words.js";
 import { COLUMNS, idOf, linesOf, MOST, orderOf, PAGES, PRACTICE, practised, recognised } from "./plan.js";
 import { frameFor, stages } from "./play.js";
 
-/** @import { Page, Planned } from "./plan.js" */
+/**
+ * @import { Fields } from "../kit/study/shell.js"
+ * @import { Page, Planned } from "./plan.js"
+ * @import { Setup, State } from "./play.js"
+ */
 
 const CONSENT =
   "This study looks at how hard puzzles are. You will play puzzles of several kinds, one after another. You may stop at any time. What you play, how long you take and how it ends is recorded in this browser and given to the person who runs the study; nothing else is.";
@@ -20,7 +24,7 @@ function tick(text, on) {
   return { box, field: element("label", { class: "tick" }, box, element("span", {}, text)) };
 }
 
-/** The form: the puzzles, one a line, and how they are played. */
+/** The form: the puzzles, one a line, and how they are played. @returns {Fields<Setup>} */
 function fields() {
   const name = make("input", "", { type: "text", value: "A study", maxlength: 100 });
   const puzzles = make("textarea", "", { rows: 8, spellcheck: false });
@@ -125,7 +129,7 @@ const kindsOf = (puzzles) =>
 /**
  * A study in a few sentences; those of earlier versions have no practice.
  *
- * @param {{name: string, puzzles: Planned[], practice?: Planned[], random: boolean, skip: number}} setup
+ * @param {Setup} setup
  */
 function summary({ name, puzzles, practice = [], random, skip }) {
   const order = random ? "in an order drawn for each participant" : "in the order of the lines";
@@ -138,6 +142,7 @@ function summary({ name, puzzles, practice = [], random, skip }) {
 
 async function start() {
   const values = await Values.open();
+  /** @type {Shell<Setup, State>} */
   const shell = new Shell(
     {
       key: "mixed/study",

@@ -76,7 +76,8 @@ export async function faultsOf(page, within) {
 }
 
 /**
- * smallTargets lists the buttons that are too small for a finger.
+ * smallTargets lists the buttons that are too small for a finger. One that the tab key passes over
+ * does what another does, too, but in a grid.
  *
  * @param {Page} page
  * @param {string} [within]
@@ -88,5 +89,6 @@ export const smallTargets = (page, within = "body") =>
     .evaluateAll((/** @type {HTMLElement[]} */ all) =>
       all
         .filter((b) => b.offsetParent && Math.min(b.offsetWidth, b.offsetHeight) < 24)
+        .filter((b) => b.tabIndex >= 0 || b.closest('[role="grid"]'))
         .map((b) => b.textContent),
     );

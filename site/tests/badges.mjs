@@ -11,11 +11,11 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { badgeOf, firstSeconds, requestFor } from "../puzzlescript/levels.js";
+import { firstSeconds, kindOf, reasonOf, requestFor } from "../puzzlescript/levels.js";
 import { root } from "./go.mjs";
 import { launchBrowser, startServer } from "./harness.mjs";
 
-const PAUSE_MS = 150; // as in puzzlescript/source.js
+const PAUSE_MS = 150; // as in puzzlescript/designboard.js
 const WITHIN_MS = 1000;
 const SLICE_MS = 10; // as in worker.js
 const FIRST_BUDGET = 4096;
@@ -82,8 +82,7 @@ function inNode(source, workers) {
     free[next] += one.ms;
     if (free[next] > WITHIN_MS) continue;
     counts.badge++;
-    const { kind, text } = badgeOf(one.answer);
-    if (kind !== "unknown" || !/states searched$/.test(text)) counts.decided++;
+    if (kindOf(one.answer) !== "unknown" || !/states searched$/.test(reasonOf(one.answer))) counts.decided++;
   }
   return counts;
 }
@@ -98,15 +97,15 @@ function inNode(source, workers) {
 function inBrowser(page, source) {
   return page.evaluate(
     async ({ source, within }) => {
-      const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("source-text"));
+      const area = /** @type {HTMLTextAreaElement} */ (document.querySelector(".source-text textarea"));
       area.value = source;
       area.dispatchEvent(new Event("input"));
       await new Promise((resolve) => setTimeout(resolve, within));
-      const badges = [...document.querySelectorAll("#levels .badge")].map((badge) => badge.textContent ?? "");
+      const kinds = [...document.querySelectorAll(".ps-badge")].map((one) => one.getAttribute("data-kind"));
       return {
-        levels: badges.length,
-        badge: badges.filter((text) => !text.startsWith("searching")).length,
-        decided: badges.filter((text) => !/^searching|states searched$/.test(text)).length,
+        levels: kinds.length,
+        badge: kinds.filter((kind) => kind !== "waits").length,
+        decided: kinds.filter((kind) => kind !== "waits" && kind !== "unknown").length,
       };
     },
     { source, within: WITHIN_MS },
@@ -133,9 +132,10 @@ for (const workers of [1, 7]) {
     if (browser && server) {
       const page = await browser.newPage();
       await page.goto(`${server.url}/site/puzzlescript/?workers=${workers}`);
+      await page.getByRole("tab", { name: "Design" }).click();
       await page
-        .getByRole("status", { name: "Levels" })
-        .getByText(/solvable/)
+        .getByText(/can be solved/)
+        .first()
         .waitFor();
       counts = await inBrowser(page, source);
       await page.close();

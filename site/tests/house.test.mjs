@@ -11,6 +11,8 @@ const site = fileURLToPath(new URL("..", import.meta.url));
 
 /** What a folder may import beside itself, each a folder or a module at the top. */
 const SHARED = ["kit", "engine", "perplex.js"];
+/** What the folder of a family may import that stands in the workshop. */
+const WORKSHOP = [...SHARED, "family"];
 /** @type {Record<string, string[]>} */
 const ALLOWED = {
   engine: [],
@@ -18,10 +20,11 @@ const ALLOWED = {
   editor: [...SHARED, "host.js"],
   lab: SHARED,
   triangles: SHARED,
-  logicgrid: SHARED,
-  transport: SHARED,
-  pencil: SHARED,
-  puzzlescript: SHARED,
+  logicgrid: WORKSHOP,
+  family: SHARED,
+  transport: WORKSHOP,
+  pencil: WORKSHOP,
+  puzzlescript: WORKSHOP,
   rating: SHARED,
   docs: [...SHARED, "widget.js"],
   families: ["kit", "widget.js"],

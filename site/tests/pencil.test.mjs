@@ -1,209 +1,268 @@
-// The page of pencil puzzles: pasted, played by keys and by pointer, checked, explained,
-// kept and shared.
+// Pencil puzzles in Play: what a pointer, keys and the number pad put on the boards of each kind.
+// What they have in common with other families is in families.test.mjs.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { button, status } from "./editor.mjs";
-import { becomes, eventually, matches } from "./reading.mjs";
+import { act, board, button, cell, give, measured, openShop, says, shows, words } from "./families.mjs";
+import { pencil as row } from "./families/pencil.mjs";
+import { attribute, becomes, boxOf, matches, middleOf } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
 
 const site = useSite();
-const address = "/site/pencil/index.html?workers=1";
 
-// The loop goes around the four cells of the first two rows and columns; made for the tests.
-const LOOP = "slither/3/3/221221110";
-// A sudoku of 4x4 cells that hidden singles solve (site/docs/search-information.md).
-const SMALL = "..43..213.14..3.";
+const SUDOKU = row.other.text;
+const MASYU = "mashu/6/6/399041a20000";
+const NURIKABE = "nurikabe/6/6/g1i1h3n5n1i4h1h";
 
-/** @param {Page} page @param {string} [name] */
-const grid = (page, name = "Puzzle") => page.getByRole("grid", { name, exact: true });
-/** @param {Page} page @param {string} name of a cell, or its beginning @param {string} [of] the grid's name */
-const cell = (page, name, of) => grid(page, of).getByRole("gridcell", { name: new RegExp(`^${name}:`) });
-/** @param {Page} page @param {string | RegExp} text @param {string} [name] */
-const says = (page, text, name = "Puzzle") => status(page, name).getByText(text).waitFor();
-/** @param {Page} page @param {string} name */
-const tab = (page, name) => page.getByRole("tab", { name, exact: true });
-
-/** @param {TestContext} t @param {string} [at] @param {{}} [options] */
-async function open(t, at = address, options = {}) {
-  const page = await site.open(t, at, options);
-  await grid(page).waitFor();
-  return page;
+/** @param {TestContext} t @param {string} text @param {import("./harness.mjs").PageOptions} [options] */
+const open = (t, text, options) => openShop(site, t, row, { text, name: "" }, options);
+/** What a cell is, in words. @param {Page} page @param {string} name */
+const of = async (page, name) => (await attribute(cell(page, name), "aria-label")).split(": ")[1];
+/** @param {Page} page @param {string} keys */
+async function press(page, keys) {
+  for (const key of keys.split(" ")) await page.keyboard.press(key);
 }
 
-/** @param {Page} page @param {string} text */
-async function paste(page, text) {
-  await page.getByRole("textbox", { name: /^A link of puzz.link/ }).fill(text);
-  await button(page, "Open puzzle").click();
+/** Drags through points of cells. @param {Page} page @param {[cell: string, x: number, y: number][]} way shares of the cell's side @param {{steps?: number, button?: "left" | "right"}} [how] */
+async function drag(page, way, { steps = 8, button = "left" } = {}) {
+  for (const [i, [name, x, y]] of way.entries()) {
+    const box = await boxOf(cell(page, name));
+    await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: i === 0 ? 1 : steps });
+    if (i === 0) await page.mouse.down({ button });
+  }
+  await page.mouse.up({ button });
 }
 
-/** The figure of a reading. @param {Page} page @param {string} name */
-const figure = (page, name) =>
-  page.locator("dt", { hasText: name }).first().locator("xpath=following-sibling::dd[1]").innerText();
+/** Cells with a mark, and what it is. @param {Page} page @param {RegExp} mark */
+const marked = async (page, mark) => (await words(page)).filter((one) => mark.test(one));
 
-test("links and digits are pasted; what cannot be is refused by name, and the puzzle stays", async (t) => {
-  const page = await open(t);
-  await paste(page, `https://puzz.link/p?slitherlink/3/3/221221110`);
-  await page.getByRole("heading", { name: "Slitherlink, 3 by 3" }).first().waitFor();
-  await paste(page, "https://puzz.link/p?tapa/8/8/g1");
-  await page
-    .getByRole("alert")
-    .getByText(/"tapa" is not one of/)
-    .waitFor();
-  assert.equal(await cell(page, "a1").getAttribute("aria-label"), "a1: 2");
-  await paste(page, `11${".".repeat(79)}`);
-  await page.getByRole("alert").getByText("R1c2: 1 is also in r1c1, in the same row.").waitFor();
-  await paste(page, SMALL);
-  await page.getByRole("heading", { name: "Sudoku, 4 by 4" }).first().waitFor();
-  assert.equal(await cell(page, "r1c3").getAttribute("aria-label"), "r1c3: 4, given");
-  await matches(() => figure(page, "Search information"), /^0\.3\s+Sh, compared with human times$/);
-});
-
-test("a slitherlink is solved by keys alone, an error named on the way", async (t) => {
-  const page = await open(t, `${address}#${LOOP}`);
-  await cell(page, "a1").focus();
-  const press = async (/** @type {string} */ keys) => {
-    for (const key of keys.split(" ")) await page.keyboard.press(key);
-  };
-  // Four lines around a1 are two more than its number says.
-  await press("Shift+ArrowUp Shift+ArrowLeft Shift+ArrowRight Shift+ArrowDown");
-  assert.equal(await cell(page, "a1").getAttribute("aria-label"), "a1: 2, line up, down, left, right");
-  await button(page, "Check").press("Enter");
-  await says(page, /^\d errors?\.$/);
-  await page.getByRole("list", { name: "What is wrong" }).getByText("a1: 2 has 4 lines around it.").waitFor();
-  assert.match((await cell(page, "a1").getAttribute("aria-label")) ?? "", /, wrong$/);
-  // Away with two of them, on to the other cells of the loop.
-  await cell(page, "a1").focus();
-  await press("Shift+ArrowRight Shift+ArrowDown");
-  assert.equal(await cell(page, "b1").getAttribute("aria-label"), "b1: 2, cross left");
-  await press("ArrowRight Shift+ArrowUp Shift+ArrowRight ArrowDown Shift+ArrowRight Shift+ArrowDown");
-  await press("ArrowLeft Shift+ArrowLeft Shift+ArrowDown");
-  await says(page, "Solved.");
-  await press("z");
-  await becomes(() => status(page, "Puzzle").innerText(), "");
-  await press("y");
-  await says(page, "Solved.");
-});
-
-test("a sudoku is solved by keys, with candidates, hints in layers, and a mistake found", async (t) => {
-  const page = await open(t, `${address}#sudoku/4/4/h43h213g14h3g`);
+test("candidates stay below a digit, and come back when it goes", async (t) => {
+  const page = await open(t, SUDOKU);
   await cell(page, "r1c1").focus();
-  await page.keyboard.press("Shift+Digit1");
-  await page.keyboard.press("Shift+Digit2");
-  assert.equal(await cell(page, "r1c1").getAttribute("aria-label"), "r1c1: candidates 1 2");
-  await page.keyboard.press("1");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("1");
-  await button(page, "Check").click();
-  await page.getByRole("list", { name: "What is wrong" }).getByText("r1c1 and r1c2 are both 1.").waitFor();
-  await button(page, "Next step").click();
-  await page.getByText(/^\d marks? cannot be right\.$/).waitFor();
-  await button(page, "Where?").click();
-  await button(page, "Remove them").click();
-  await becomes(() => cell(page, "r1c1").getAttribute("aria-label"), "r1c1: empty");
-  const list = page.getByRole("list", { name: "Next step" }).getByRole("listitem");
-  for (let i = 0; i < 8; i++) {
-    // That it is solved is said a moment after the last mark.
-    await button(page, "Next step").click();
-    await list.first().waitFor();
-    const where = await list.first().innerText();
-    if (where === "Nothing is left to mark.") break;
-    assert.match(where, /^Look at r\dc\d\.$/);
-    await button(page, "Which rule?").click();
-    assert.match(await list.nth(1).innerText(), /^The rule: .+\.$/);
-    await button(page, "The answer").click();
-    await eventually(async () => assert.equal(await list.count(), 3));
-    await button(page, "Mark it").click();
-    await button(page, "Next step").waitFor();
-  }
-  await says(page, "Solved.");
+  await press(page, "Shift+Digit1 Shift+Digit2");
+  await becomes(() => of(page, "r1c1"), "candidates 1 2");
+  await press(page, "1");
+  await becomes(() => of(page, "r1c1"), "1");
+  await press(page, "Delete");
+  await becomes(() => of(page, "r1c1"), "candidates 1 2");
+  await press(page, "Delete");
+  await becomes(() => of(page, "r1c1"), "empty");
+  // The space bar turns the mode, in which a plain digit is a candidate and one with Shift a digit.
+  await press(page, "Space 3 4");
+  await becomes(() => of(page, "r1c1"), "candidates 3 4");
+  assert.equal(await attribute(button(page, "Candidates"), "aria-pressed"), "true");
+  await press(page, "Shift+Digit3");
+  await becomes(() => of(page, "r1c1"), "3");
+  // Givens stay.
+  await cell(page, "r1c3").focus();
+  await press(page, "1");
+  await becomes(() => of(page, "r1c3"), "4, given");
 });
 
-test("a pointer draws, shades and marks what is surely not", async (t) => {
-  const page = await open(t, `${address}#mashu/6/6/399041a20000`);
-  const middle = async (/** @type {string} */ name) => {
-    const box = /** @type {{x: number, y: number, width: number, height: number}} */ (
-      await cell(page, name).boundingBox()
+test("the number pad writes where the board is at, and leaves the focus there", async (t) => {
+  const page = await open(t, SUDOKU);
+  const pad = page.getByRole("group", { name: "Digits" });
+  await cell(page, "r1c1").click();
+  for (const press of [() => button(pad, "1").click(), () => button(page, "Candidates").click()]) {
+    await press();
+    assert.ok(await cell(page, "r1c1").evaluate((it) => it === document.activeElement));
+  }
+  await becomes(() => of(page, "r1c1"), "1");
+  await button(page, "Digit").click();
+  await press(page, "2"); // typed digits go on
+  await becomes(() => of(page, "r1c1"), "2");
+  await button(pad, "Clear").click();
+  await becomes(() => of(page, "r1c1"), "empty");
+  assert.equal(await pad.getByRole("button").count(), 5);
+  await give(page, "paste", row.puzzle.text);
+  await shows(page, row.puzzle.name);
+  assert.equal(await pad.isVisible(), false);
+});
+
+test("givens and entries differ in their colour, in both themes", async (t) => {
+  const page = await open(t, SUDOKU);
+  await cell(page, "r1c1").focus();
+  await press(page, "1");
+  await becomes(() => of(page, "r1c1"), "1");
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    await page.emulateMedia({ colorScheme });
+    const fills = (/** @type {string} */ layer) =>
+      board(page)
+        .locator(`.${layer} text`)
+        .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fill))]);
+    const [given, entered] = [await fills("printed"), await fills("marks")];
+    assert.equal(entered.length, 1);
+    assert.ok(given.length > 0 && !given.includes(entered[0]), `${colorScheme}: ${given} and ${entered}`);
+  }
+});
+
+test("a hint names marks that cannot be right, and takes none away", async (t) => {
+  const page = await open(t, SUDOKU);
+  await measured(page);
+  await cell(page, "r1c1").focus();
+  await press(page, "1 ArrowRight 1");
+  await act(page, "Check").click();
+  await says(page, /r1c1 and r1c2 are both 1\./i);
+  assert.match(await of(page, "r1c1"), /, wrong$/);
+  await act(page, "Hint").click();
+  await says(page, /\d marks? cannot be right/);
+  await act(page, "Hint").click();
+  await says(page, /take back what is lit/);
+  await matches(() => of(page, "r1c2"), /^1/);
+});
+
+test("a line is drawn from cell to cell; a press at a side is a line, then a cross", async (t) => {
+  const page = await open(t, MASYU);
+  await drag(page, [
+    ["a1", 0.5, 0.5],
+    ["c1", 0.5, 0.5],
+  ]);
+  await matches(() => of(page, "b1"), /line left, right$/);
+  const [x, y] = await middleOf(cell(page, "a1"));
+  const { height } = await boxOf(cell(page, "a1"));
+  for (const want of [/line down, right$/, /line right, cross down$/, /line right$/]) {
+    await page.mouse.click(x, y + 0.45 * height);
+    await matches(() => of(page, "a1"), want);
+  }
+  await act(page, "Undo").click();
+  await act(page, "Undo").click();
+  await act(page, "Undo").click();
+  await act(page, "Undo").click(); // a drag is one step
+  await becomes(() => marked(page, /line|cross/), []);
+});
+
+test("a fast drag of two moves draws all that lies between", async (t) => {
+  const page = await open(t, MASYU);
+  for (const [steps, line] of /** @type {[number, boolean][]} */ ([
+    [1, true],
+    [2, false], // what is drawn again goes away
+  ])) {
+    await drag(
+      page,
+      [
+        ["a3", 0.5, 0.5],
+        ["e3", 0.5, 0.5],
+      ],
+      { steps },
     );
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, side: box.width };
-  };
-  const [a, b] = [await middle("a1"), await middle("c1")];
-  await page.mouse.move(a.x, a.y);
-  await page.mouse.down();
-  await page.mouse.move(b.x, b.y, { steps: 8 });
-  await page.mouse.up();
-  assert.match((await cell(page, "b1").getAttribute("aria-label")) ?? "", /line left, right/);
-  await page.mouse.click(a.x, a.y + 0.45 * a.side);
-  assert.match((await cell(page, "a1").getAttribute("aria-label")) ?? "", /line down, right/);
-  await page.mouse.click(a.x, a.y + 0.45 * a.side);
-  assert.match((await cell(page, "a1").getAttribute("aria-label")) ?? "", /cross down/);
-  await button(page, "Undo").click();
-  await button(page, "Undo").click();
-  await button(page, "Undo").click();
-  assert.doesNotMatch((await cell(page, "b1").getAttribute("aria-label")) ?? "", /line/);
-
-  await page.getByRole("listbox", { name: "Puzzles" }).selectOption({ label: "Nurikabe, 6 by 6" });
-  await cell(page, "a1").waitFor();
-  await cell(page, "a1").click();
-  await becomes(() => cell(page, "a1").getAttribute("aria-label"), "a1: shaded");
-  await cell(page, "a1").click();
-  await becomes(() => cell(page, "a1").getAttribute("aria-label"), "a1: not shaded");
-  await cell(page, "c1").click({ button: "right" });
-  await becomes(() => cell(page, "c1").getAttribute("aria-label"), "c1: not shaded");
-});
-
-test("what is marked survives a reload, and a link brings the puzzle to another browser", async (t) => {
-  const page = await open(t, `${address}#nurikabe/6/6/g1i1h3n5n1i4h1h`);
-  await cell(page, "a1").focus();
-  await page.keyboard.press("Enter");
-  await button(page, "Share").click();
-  const link = await page.getByRole("textbox", { name: "Link to this puzzle here" }).inputValue();
-  assert.equal(
-    await page.getByRole("textbox", { name: "At puzz.link" }).inputValue(),
-    "https://puzz.link/p?nurikabe/6/6/g1i1h3n5n1i4h1h",
-  );
-  await page.reload();
-  await becomes(() => cell(page, "a1").getAttribute("aria-label"), "a1: shaded");
-  await button(page, "Undo").click();
-  await becomes(() => cell(page, "a1").getAttribute("aria-label"), "a1: empty");
-  assert.ok(link.startsWith(site.url), link);
-  const other = await open(t, link.slice(site.url.length));
-  await other.getByRole("heading", { name: "Nurikabe, 6 by 6" }).first().waitFor();
-  assert.equal(await cell(other, "b1").getAttribute("aria-label"), "b1: 1");
-});
-
-test("a clue less shows a second solution, a step lights its cells, clues that can go are named", async (t) => {
-  const page = await open(t, `${address}#slither/5/5/c6267dgd2865a`);
-  await page.getByText(/^unique$/).waitFor();
-  await tab(page, "Analyse").click();
-  const steps = page.getByRole("list", { name: "Every step" }).getByRole("button");
-  await steps.first().focus();
-  await says(page, /^Step 1 of \d+: /, "Analysis");
-  const lights = grid(page, "Analysis").locator(".above > *");
-  assert.ok((await lights.count()) > 0);
-  await button(page, "Try each clue").click();
-  await says(page, /^\d+ of 12 clues can go, each alone\.$/, "Clues");
-  await page.getByRole("combobox", { name: "Shown" }).selectOption("vain");
-  await says(page, /^A player who never gives up looks some [\d,]+ times in vain/, "Analysis");
-
-  await tab(page, "Edit").click();
-  await says(page, /^One solution, \d+\.\d\d Sh\.$/, "Changed puzzle");
-  for (const name of ["a1", "a2", "a3"]) {
-    await cell(page, name, "Clues").focus();
-    await page.keyboard.press("Delete");
-    await becomes(() => cell(page, name, "Clues").getAttribute("aria-label"), `${name}: empty`);
+    for (const name of ["b3", "c3", "d3"])
+      await becomes(async () => /line left, right$/.test(await of(page, name)), line, name);
   }
-  await says(page, "More than one solution; Analyse shows two.", "Changed puzzle");
-  await cell(page, "a1", "Clues").focus();
-  await page.keyboard.press("9");
-  await page.getByRole("alert").getByText("A1: 9 is not a number from 0 to 4.").waitFor();
-  await tab(page, "Analyse").click();
-  await says(page, /^The two solutions differ in \d+ places, which are lit\.$/, "Analysis");
-  assert.ok((await grid(page, "Analysis").locator(".above > *").count()) > 0);
-  await tab(page, "Play").click();
-  await button(page, "Next step").click();
-  await says(page, "There is no next step: the puzzle has more than one solution.");
+  await drag(
+    page,
+    [
+      ["a3", 0.5, 0.5],
+      ["e3", 0.5, 0.5],
+    ],
+    { steps: 1, button: "right" },
+  );
+  await matches(() => of(page, "c3"), /cross left, right$/);
+});
+
+test("in slitherlink a drag draws the sides along its way, and no others", async (t) => {
+  const page = await open(t, "slither/5/5/c6267dgd2865a");
+  const drawn = async () =>
+    (await words(page)).flatMap((one) => {
+      const [, name, ways] = /^(\w+): .*\b(?:line|cross) (.*)$/.exec(one) ?? [];
+      return ways ? [`${name} ${ways}`] : [];
+    });
+  // Between c and d from the top to the lower edge of row 2, with a hand that trembles.
+  for (const jitter of [0, 0.12]) {
+    await drag(page, [
+      ["d1", jitter, 0],
+      ["d1", -jitter, 0.5],
+      ["d2", jitter, 0.3],
+      ["d2", 0, 1],
+    ]);
+    await becomes(drawn, ["c1 right", "d1 left", "c2 right", "d2 left"], String(jitter));
+    await act(page, "Undo").click();
+    await becomes(drawn, []);
+  }
+  for (const button of /** @type {const} */ (["left", "right"])) {
+    await drag(
+      page,
+      [
+        ["b2", 0, 1.06],
+        ["d2", 0, 0.96],
+      ],
+      { button },
+    );
+    await becomes(drawn, ["b2 down", "c2 down", "b3 up", "c3 up"], button);
+    await act(page, "Undo").click();
+    await becomes(drawn, []);
+  }
+});
+
+test("cells are shaded and dotted by press, drag and right button; numbers are not", async (t) => {
+  const page = await open(t, NURIKABE);
+  for (const want of ["shaded", "not shaded", "empty"]) {
+    await cell(page, "a1").click();
+    await becomes(() => of(page, "a1"), want);
+  }
+  await cell(page, "c1").click({ button: "right" });
+  await becomes(() => of(page, "c1"), "not shaded");
+  await cell(page, "b1").click();
+  await cell(page, "b1").click({ button: "right" });
+  await cell(page, "b1").focus();
+  await press(page, "Enter");
+  await becomes(() => of(page, "b1"), "1");
+  await drag(page, [
+    ["a1", 0.5, 0.5],
+    ["a3", 0.5, 0.5],
+  ]);
+  await drag(page, [
+    ["a1", 0.5, 0.5],
+    ["d1", 0.5, 0.5],
+  ]);
+  await becomes(() => of(page, "b1"), "1", "nor by a drag across them");
+  await cell(page, "a4").focus();
+  await press(page, "x");
+  await becomes(() => of(page, "a4"), "not shaded");
+  await press(page, "Delete");
+  await becomes(() => of(page, "a4"), "empty");
+});
+
+test("a light shines as far as walls let it", async (t) => {
+  const page = await open(t, "lightup/6/6/h..g.g.g7210bj..1776.g..h");
+  const beams = () => board(page).locator(".marks .beam").count();
+  assert.equal(await beams(), 0);
+  const empty = (await words(page)).map((one) => one.endsWith(": empty"));
+  const first = empty.indexOf(true);
+  let most = 1;
+  for (const [x, y] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ]) {
+    let [a, b] = [(first % 6) + x, Math.floor(first / 6) + y];
+    for (; a >= 0 && b >= 0 && a < 6 && b < 6 && empty[6 * b + a]; [a, b] = [a + x, b + y]) most++;
+  }
+  await board(page).getByRole("gridcell").nth(first).click();
+  await becomes(() => marked(page, /: light$/).then(({ length }) => length), 1);
+  await becomes(beams, most);
+  await act(page, "Undo").click();
+  await becomes(beams, 0);
+});
+
+test("pressing the board never scrolls the page", async (t) => {
+  for (const [text, viewport] of /** @type {[string, {width: number, height: number}][]} */ ([
+    ["slither/10/10/g81221bh1bh8d227dgdbg1276cg5bbk623126bi80711di0b2aaa", { width: 1280, height: 560 }],
+    [SUDOKU, { width: 390, height: 600 }],
+  ])) {
+    const page = await open(t, text, { context: { viewport } });
+    await page.evaluate(() => scrollTo(0, 60));
+    const at = () => page.evaluate(() => [scrollX, scrollY]);
+    const before = await at();
+    const all = board(page).getByRole("gridcell");
+    for (const one of [all.nth(1), all.nth(5)]) {
+      const [x, y] = await middleOf(one);
+      if (y < 0 || y > viewport.height) continue;
+      await page.mouse.click(x, y);
+      assert.deepEqual(await at(), before, text);
+    }
+  }
 });

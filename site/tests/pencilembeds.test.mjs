@@ -237,6 +237,15 @@ test("every type is drawn without a fault that axe finds, in dark and light", as
   }
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme });
+    // What no style of the widget names would be black, and hide what is printed on it.
+    const black = await page
+      .locator("svg rect")
+      .evaluateAll((all) =>
+        all
+          .map((it) => [it.getAttribute("class"), getComputedStyle(it).fill])
+          .filter(([, fill]) => fill === "rgb(0, 0, 0)"),
+      );
+    assert.deepEqual(black, [], colorScheme);
     assert.deepEqual(await faultsOf(page), []);
     if (process.env.PERPLEX_SHOTS)
       await page.screenshot({

@@ -76,8 +76,8 @@ const walked = {
   triangles: "triangles",
   "logic grids": "logicgrid",
   transport: "transportaxe",
-  pencil: "pencilaxe",
-  puzzlescript: "puzzlescript",
+  pencil: "familiesfit",
+  puzzlescript: "familiesfit",
   lab: "lab",
 };
 

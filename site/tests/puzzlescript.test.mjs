@@ -1,73 +1,29 @@
-// The page of PuzzleScript games: a game is pasted, mended where its errors are, played to a
-// win by keys alone and taken back across levels; its levels have badges; all of it is there
-// after a reload.
+// The page of PuzzleScript games beyond what all families do (families.test.mjs): the source with
+// its errors, levels with badges, play across levels, help, painting, and what version 0.1 kept.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { useSite } from "./harness.mjs";
-import { faultsOf, looked, reportViolations, smallTargets } from "./access.mjs";
-import { button, status } from "./editor.mjs";
-import { pages } from "./views.mjs";
-import { inWords } from "../puzzlescript/rate.js";
-import { keysOf } from "../puzzlescript/game.js";
-import { History } from "../puzzlescript/history.js";
-import { badgeOf } from "../puzzlescript/levels.js";
-import { colour, rowsInWords } from "../puzzlescript/picture.js";
+import { act, addressOf, board, button, cell, openShop, says, shows, status, tab } from "./families.mjs";
+import { game, puzzlescript as row } from "./families/puzzlescript.mjs";
+import { becomes, matches } from "./reading.mjs";
+import { has, keysOf, withMore } from "../puzzlescript/game.js";
+import { tallyOf } from "../puzzlescript/generating.js";
+import { causes, glyphsOf, spansOf } from "../puzzlescript/language.js";
+import { badgeOf, reasonOf, summaryOf } from "../puzzlescript/levels.js";
+import { cellName, colour, wordsOf } from "../puzzlescript/picture.js";
+import { cardOf, inWords, tryIn, wordOf } from "../puzzlescript/rating.js";
+import { isState, ofStrokes, restarted, stateOf } from "../puzzlescript/state.js";
 
+/** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
 
 const site = useSite();
-const { address, views } = pages.puzzlescript;
 
-// Made for the tests: what each level takes can be seen. In the last, the crate is in a corner.
-const RULES = `title Rows
-author nobody
-
-OBJECTS
-
-Background .
-green
-
-Wall #
-brown
-
-Target O
-blue
-
-Player P
-white
-
-Crate *
-orange
-00000
-0...0
-0...0
-0...0
-00000
-
-LEGEND
-
-SOUNDS
-
-COLLISIONLAYERS
-
-Background
-Target
-Player, Wall, Crate
-
-RULES
-
-[ > Player | Crate ] -> [ > Player | > Crate ]
-
-WINCONDITIONS
-
-all Target on Crate
-
-LEVELS
-
-`;
-const GAME = `${RULES}#######
+// What each level takes can be seen. In the last, the crate is in a corner.
+const GAME = game(
+  "Levels",
+  `#######
 #P.*.O#
 #######
 
@@ -80,92 +36,91 @@ message Well done
 ####
 #*O#
 #P.#
-####
-`;
+####`,
+);
 const lineOf = (/** @type {string} */ text) => GAME.split("\n").findIndex((line) => line.includes(text)) + 1;
 
 /** @param {Page} page */
 const source = (page) => page.getByRole("textbox", { name: "Source of the game" });
-/** @param {Page} page @param {string | RegExp} words @param {string} [name] */
-const says = (page, words, name = "Play") => status(page, name).getByText(words).waitFor();
 /** @param {Page} page @param {string} name */
-const title = (page, name) => page.getByRole("heading", { name, exact: true }).waitFor();
-/** @param {Page} page @param {string} level @param {string} badge */
-const badge = (page, level, badge) =>
-  page
-    .getByRole("list", { name: "Levels" })
-    .getByRole("button", { name: `${level} ${badge}`, exact: true })
-    .waitFor();
-/** The row of the board as it is said. @param {Page} page @param {string} words */
-const row = (page, words) =>
-  page.getByRole("list", { name: "Rows of the board" }).getByText(words, { exact: true }).waitFor();
+const level = (page, name) => button(page.getByRole("list", { name: "Levels", exact: true }), name);
+/** @param {Page} page @param {string | RegExp} words */
+const problem = (page, words) => says(page, words, "Errors and warnings");
+/** What the bar says of the level. @param {Page} page @param {string} text */
+const fact = (page, text) => page.locator("#bar").getByText(text, { exact: true }).waitFor();
 
-/** @param {import("node:test").TestContext} t @param {string} text */
-async function pasted(t, text) {
-  const page = await site.open(t, address);
-  await page.getByRole("main").waitFor();
-  await source(page).fill(text);
-  // That of the game that is there at first takes another number of moves.
-  await badge(page, "Level 1", "solvable in 3 moves");
+/** @param {TestContext} t @param {string} text @param {import("./harness.mjs").PageOptions} [options] */
+async function designed(t, text, options) {
+  const page = await openShop(site, t, row, { text, name: "" }, options);
+  await tab(page, "Design").click();
   return page;
 }
 
-test("a game that is pasted has a badge for each level, anew for those alone that a change concerns", async (t) => {
-  const page = await pasted(t, GAME);
-  await badge(page, "Level 2", "solvable in 1 move");
-  await badge(page, "Level 3", "not solvable");
-  await says(page, "2 of 3 levels solvable, 1 not solvable.", "Levels");
+test("every level has a badge, anew for those alone that a change concerns, and all count the same", async (t) => {
+  const page = await designed(t, GAME);
+  await page.evaluate(() => {
+    // At every moment the note counts the badges that are seen.
+    const seen = /** @type {any} */ (globalThis);
+    seen.wrong = [];
+    const look = () => {
+      const kinds = [...document.querySelectorAll(".ps-badge")].map((one) => one.getAttribute("data-kind"));
+      const count = kinds.filter((kind) => kind === "solvable").length;
+      const note = document.querySelector("#strip-note")?.textContent ?? "";
+      if (note && !note.startsWith(`${count} of ${kinds.length} `)) seen.wrong.push(`${note}: ${kinds}`);
+    };
+    new MutationObserver(() => queueMicrotask(look)).observe(document.querySelector("#strip") ?? document, {
+      ...{ childList: true, subtree: true, characterData: true },
+    });
+  });
+  for (const name of ["Level 1, 3 moves", "Level 2, 1 move", "Level 3, no solution"])
+    await level(page, name).waitFor();
+  await page.getByText("2 of 3 can be solved, 1 cannot").waitFor();
   await source(page).fill(GAME.replace("#P*O..#", "#P*..O#"));
-  await badge(page, "Level 2", "solvable in 3 moves");
+  await level(page, "Level 2, 3 moves").waitFor();
   // One push is like another, but it is looked at in every way.
   await source(page).fill(GAME.replace("[ > Player", "random [ > Player"));
-  await badge(page, "Level 1", "solvable in at most 3 moves, whatever chance does");
-  await badge(page, "Level 3", "not solvable");
-  // A crate that may stay where it is is pushed some time.
-  await source(page).fill(
-    GAME.replace(
-      "[ > Player |",
-      "random [ > Player ] -> [ > Player ]\n+ [ > Player ] -> [ Player ]\n[ > Player |",
-    ),
-  );
-  await badge(page, "Level 1", "solvable sooner or later: no number of moves is certain");
+  await level(page, "Level 1, ≤ 3 moves").waitFor();
+  await level(page, "Level 3, no solution").waitFor();
   await source(page).fill(GAME.replace("all Target on Crate", ""));
-  await badge(page, "Level 3", "not known: nothing to win");
+  await level(page, "Level 3, not known").waitFor();
+  await says(page, /nothing to win/, "Solutions");
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).wrong), []);
 });
 
-test("errors are at their lines: a click leads there, and the game stays until there is a better one", async (t) => {
-  const page = await pasted(t, GAME);
-  const wide = GAME.replace("#P*O..#", "#P*O..##");
-  await source(page).fill(wide.replace("| Crate ]", "| Crat ]"));
-  await says(page, "1 error, 1 warning.", "Errors and warnings");
-  // Without its rule a level has no solution, but not in the game that is meant.
-  await badge(page, "Level 1", `not known: line ${lineOf("[ > Player")} has an error`);
-  const wrong = `[ > Player | Crat ] -> [ > Player | > Crate ]`;
-  const at = lineOf("[ > Player");
-  await button(page, `Error in line ${at}: rule: "crat" is not defined; did you mean "crate"?`).click();
+test("errors have their cause first, are mended by a button, and the last version that ran stays", async (t) => {
+  const page = await designed(t, GAME);
+  await level(page, "Level 1, 3 moves").waitFor();
+  await source(page).fill(GAME.replace("| Crate ]", "| Crat ]"));
+  await problem(page, `Line ${lineOf("[ > Player")}: rule: "crat" is not defined; did you mean "crate"?`);
+  await problem(page, /The board shows the last version that ran\.$/);
+  await level(page, "Level 1, 3 moves").waitFor();
+  // What does not run is there after a reload.
+  await page.reload();
+  await problem(page, /"crat" is not defined/);
+  await button(page, "Go there").click();
   assert.equal(
     await source(page).evaluate((/** @type {HTMLTextAreaElement} */ area) =>
       area.value.slice(area.selectionStart, area.selectionEnd),
     ),
-    wrong,
+    "[ > Player | Crat ] -> [ > Player | > Crate ]",
   );
-  const row = `level: this row has 8 cells, the first one 7`;
-  await button(page, `Warning in line ${lineOf("#P*O..#")}: ${row}`).waitFor();
-  await page.keyboard.type(wrong.replace("Crat ]", "Crate ]"));
-  await says(page, "1 warning.", "Errors and warnings");
-  await badge(page, "Level 1", "solvable in 3 moves");
+  await button(page, "Run it anyway").click();
+  await level(page, "Level 1, not known").waitFor();
+  await says(page, `line ${lineOf("[ > Player")} has an error`, "Solutions");
+  await button(page, "Fix it").click();
+  await problem(page, "No errors.");
+  await level(page, "Level 1, 3 moves").waitFor();
+  assert.equal(await source(page).inputValue(), GAME);
+  // A section that is not there makes nonsense of what follows.
+  await source(page).fill(GAME.replace("OBJECTS", "OBJEKTE"));
+  await problem(page, `Line ${lineOf("OBJECTS")}: “OBJEKTE” is no section; OBJECTS is missing here.`);
+  await page.getByText(/^\d+ more errors follow from it$/).waitFor();
+  assert.equal(await page.locator(".source-lines .fault").count(), 1);
+  await button(page, "Fix it").click();
+  await problem(page, "No errors.");
 });
 
-test("a level whose time is up says how many states were searched", () => {
-  const answer = { solved: false, why: "not decided: the search was given up", complete: false };
-  const { text } = badgeOf({ ...answer, expansions: 1234, stopped: "after 0.05 s" });
-  assert.equal(text, "not known: 1,234 states searched");
-});
-
-/**
- * Runs in the page: the program stops when it is asked to solve the second level, for an input
- * up, and for a rating.
- */
+/** Runs in the page: the program stops at the second level, at an input up, and at a rating. */
 function stops() {
   const post = Worker.prototype.postMessage;
   /** @param {any} message @param {...any} rest */
@@ -182,160 +137,282 @@ function stops() {
 }
 
 test("where the program stops the level says so, and the next input is taken", async (t) => {
-  const page = await site.open(t, address, { prepare: (page) => page.addInitScript(stops) });
-  await page.getByRole("main").waitFor();
-  await source(page).fill(GAME);
-  await badge(page, "Level 1", "solvable in 3 moves");
-  await badge(page, "Level 2", "not known: the search stopped at this level");
-  await badge(page, "Level 3", "not solvable");
-  await says(
-    page,
-    /^1 of 3 levels solvable, 1 not solvable, 1 not known\..* a worker stopped 3 times/,
-    "Levels",
+  const page = await openShop(
+    site,
+    t,
+    row,
+    { text: GAME, name: "" },
+    {
+      prepare: (page) => page.addInitScript(stops),
+    },
   );
-  await page.getByText("The board in words").click();
-  const board = page.getByRole("application", { name: "Game" });
-  await board.press("ArrowUp");
+  await level(page, "Level 2, not known").waitFor();
+  await level(page, "Level 3, no solution").waitFor();
+  await says(page, /a worker stopped 3 times/, "Difficulty");
+  await board(page).press("ArrowUp");
   await says(page, /a worker stopped 3 times/);
-  await board.press("ArrowRight");
-  await row(page, "wall, empty, player, crate, empty, target, wall");
-  await button(page, "Rate").click();
-  await says(page, /a worker stopped 3 times/, "Rating");
-  // What was played is played again under other rules; where that stops the level begins anew.
-  await page.evaluate(() => {
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any[]} */ ...rest) {
-      const asked = message.type === "open" ? JSON.parse(message.request) : {};
-      if (asked.verb === "play" && asked.inputs.length === 1 && asked.source.includes("Other"))
-        message = { ...message, request: message.request.replace('"right"', '"up"') };
-      return post.call(this, message, ...rest);
-    };
-  });
-  await source(page).fill(GAME.replace("title Rows", "title Other"));
-  await says(page, /The level begins again\./);
-  await row(page, "wall, player, empty, crate, empty, target, wall");
+  await board(page).press("ArrowRight");
+  await cell(page, "c2").and(page.getByLabel("c2: player")).waitFor();
 });
 
 test("by keys alone a game is played to its end, and taken back across levels and a reload", async (t) => {
-  const page = await pasted(t, GAME.slice(0, GAME.lastIndexOf("####\n#*")));
-  await page.getByText("The board in words").click();
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  const page = await openShop(site, t, row, { text: GAME.slice(0, GAME.lastIndexOf("####\n#*")), name: "" });
   await page.keyboard.press("ArrowUp");
   await says(page, "Nothing changes.");
   for (const key of ["ArrowRight", "d", "ArrowRight"]) await page.keyboard.press(key);
-  await says(page, "Solved in 3 moves.");
-  await title(page, "Message");
-  await page.getByText("Well done").first().waitFor();
+  await says(page, "Level 1 solved. In 3 moves.");
+  await page.getByText("Well done").waitFor();
   await page.keyboard.press("ArrowRight");
   await says(page, "Press X to go on.");
   await page.keyboard.press("x");
-  await title(page, "Level 2 of 2");
-  await row(page, "wall, player, crate, target, 2 empty, wall");
+  await fact(page, "Level 2, 0 moves");
+  await level(page, "Level 1, 3 moves, solved by you").waitFor();
   await page.keyboard.press("ArrowRight");
-  await says(page, "Solved in 1 move. That was the last level.");
-  await row(page, "wall, empty, player, crate on target, 2 empty, wall");
+  await says(page, "Solved.");
+  await page.locator("#won").waitFor();
+  await page.getByLabel("d2: crate on target").waitFor();
   await page.reload();
-  await says(page, "That was the last level.");
-  assert.match(await source(page).inputValue(), /^title Rows\n/);
-  // All the way back, by keys and by the button.
-  await page.getByRole("application", { name: "Game" }).focus();
+  await page.locator("#won").waitFor();
+  for (const at of ["Level 2, 0 moves", "", "Level 1, 2 moves"]) {
+    await page.keyboard.press("z");
+    if (at) await fact(page, at);
+    else await page.getByText("Well done").waitFor();
+  }
+  await page.getByLabel("d2: player").waitFor();
+  await page.keyboard.press("r");
+  await page.getByLabel("b2: player").waitFor();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("PageDown");
+  await fact(page, "Level 2, 0 moves");
+});
+
+test("hints and checks are of the board as it is, and say where a level was lost", async (t) => {
+  const page = await openShop(site, t, row);
+  await says(page, "Can be solved", "Solutions");
+  await row.err(page);
+  await page.keyboard.press("h");
+  await says(page, "Hint, 1 of 2. From here the level can no longer be solved.");
+  await page.keyboard.press("h");
+  await says(page, "Hint, 2 of 2. Take back 1 move.");
   await page.keyboard.press("z");
-  await title(page, "Level 2 of 2");
-  await page.keyboard.press("z");
-  await title(page, "Message");
-  await button(page, "Undo").click();
-  await title(page, "Level 1 of 2");
-  await page.getByText("The board in words").click();
-  await row(page, "wall, 2 empty, player, crate, target, wall");
-  await page.getByRole("application", { name: "Game" }).press("r");
-  await row(page, "wall, player, empty, crate, empty, target, wall");
+  await page.keyboard.press("c");
+  await says(page, /^The level can be solved from here, in \d more moves\.$/);
+  await page.keyboard.press("h");
+  await says(page, /^Hint, 1 of 3\. \d+ more moves are enough/);
+  await page.keyboard.press("h");
+  await says(page, "Hint, 2 of 3. Next, the crate at e3 comes to f3.");
+  await page.keyboard.press("h");
+  await says(page, /^Hint, 3 of 3\. Move /);
 });
 
-test("a solution is shown move by move, and leaves what was played as it was", async (t) => {
-  const page = await pasted(t, GAME);
-  await page.getByText("The board in words").click();
-  await page.getByRole("application", { name: "Game" }).press("ArrowRight");
-  await row(page, "wall, empty, player, crate, empty, target, wall");
-  await button(page, "Show solution").click();
-  await page.getByText("3 of 3: right").waitFor();
-  await row(page, "wall, 3 empty, player, crate on target, wall");
-  await button(page, "One move back").click();
-  await page.getByText("2 of 3: right").waitFor();
-  await button(page, "Back to my moves").click();
-  await row(page, "wall, empty, player, crate, empty, target, wall");
+test("a level is explained in plain words: its moves, how often a try succeeds, what each rule is for", async (t) => {
+  const page = await openShop(site, t, row, row.other);
+  await tab(page, "Understand").click();
+  await says(page, "Step 1. Right: the player at b2 comes to c2.");
+  await button(page.getByRole("list", { name: "Every step" }), "3 right crate at e2 comes to f2").click();
+  await says(page, "Step 3. Right: the crate at e2 comes to f2.");
+  // One way leads to the goal, and nothing else is possible.
+  await matches(() => status(page, "Difficulty").innerText(), /^easy\s+Nearly every try succeeds/);
+  const table = page.getByRole("table", { name: "How often a try succeeds" });
+  await table.getByRole("row", { name: "any move nearly every try" }).waitFor();
+  const words = await page.getByRole("main").innerText();
+  assert.doesNotMatch(words, /TSI|knows nothing|worker/);
+  await button(page, "What is each rule for?").click();
+  await page.getByText("needed: no solution without it").waitFor();
 });
 
-test("a level is rated for three players", async (t) => {
-  const page = await pasted(t, GAME);
-  await button(page, "Rate").click();
-  await says(page, "Rated.", "Rating");
-  // One way leads to the goal, and nothing else is possible before it.
-  const value = page
-    .locator("dt", { hasText: "TSI, knows nothing" })
-    .locator("xpath=following-sibling::dd[1]");
-  assert.equal(await value.innerText(), "0.00 Sh");
+test("a level is painted, made wider, added and removed, and Undo takes each back", async (t) => {
+  const page = await designed(t, GAME);
+  const paint = page.getByRole("group", { name: "Paint" });
+  await level(page, "Level 2, 1 move").click();
+  await button(paint, "wall").click();
+  await cell(page, "e2").click();
+  await becomes(async () => (await source(page).inputValue()).includes("#P*O#.#"), true);
+  await cell(page, "e2").press("ArrowRight");
+  await page.keyboard.press("O");
+  await becomes(async () => (await source(page).inputValue()).includes("#P*O#O#"), true);
+  await page.getByRole("spinbutton", { name: "Columns" }).fill("8");
+  await page.getByRole("spinbutton", { name: "Columns" }).press("Enter");
+  await becomes(async () => (await source(page).inputValue()).includes("#P*O#O#."), true);
+  await level(page, "New level").click();
+  const fourth = page.getByRole("list", { name: "Levels" }).getByRole("button", { name: /^Level 4,/ });
+  await fourth.waitFor();
+  await button(page, "Remove level").click();
+  await fourth.waitFor({ state: "hidden" });
+  for (let i = 0; i < 5; i++) await act(page, "Undo").click();
+  await becomes(() => source(page).inputValue(), GAME);
 });
 
-test("files are opened and downloaded; what was written stays on the shelf", async (t) => {
-  const page = await pasted(t, GAME);
-  const other = GAME.replace("title Rows", "title Other").replaceAll("\n", "\r\n");
-  await page
-    .getByLabel("Open a PuzzleScript file")
-    .setInputFiles({ name: "other.txt", mimeType: "text/plain", buffer: Buffer.from(`\uFEFF${other}`) });
-  await says(page, "other.txt is open.", "Files");
-  const games = page.getByRole("combobox", { name: "Game", exact: true });
-  const saving = page.waitForEvent("download");
-  await button(page, "Download").click();
-  const file = await saving;
-  assert.equal(file.suggestedFilename(), "Other.txt");
-  assert.equal(await readFile(await file.path(), "utf8"), other.replaceAll("\r", ""));
-  await games.selectOption("Rows");
-  assert.equal(await source(page).inputValue(), GAME);
-  await games.selectOption("Thin ice");
-  await title(page, "Message");
-  await page.reload();
-  await page.getByRole("main").waitFor();
-  await games.selectOption("Other");
-  assert.match(await source(page).inputValue(), /^title Other/);
+test("levels are made from the game's own, and become a part of it", async (t) => {
+  const page = await openShop(site, t, row);
+  await tab(page, "Generate").click();
+  await row.wish(page);
+  await button(page, "Search").click();
+  await says(
+    page,
+    /^Found 3 of 3 levels\. \d+ levels tried: \d+ can be solved, \d+ cannot, \d+ not decided\.$/,
+    "Generate",
+  );
+  await button(page, "Add to the game").click();
+  await says(page, "Added to Rows.", "This puzzle");
+  await button(page, "Add to the game").click();
+  await says(page, "It is there already.", "This puzzle");
+  await tab(page, "Design").click();
+  await page.getByText("2 of 2 can be solved").waitFor();
+  await source(page).fill(row.puzzle.text.replace("[ > Player", "random [ > Player"));
+  await level(page, "Level 1, ≤ 4 moves").waitFor();
+  await tab(page, "Generate").click();
+  await button(page, "Search").click();
+  await says(page, /chance decides what inputs do/, "Generate");
 });
 
-for (const [name, context] of looked) {
-  test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await site.open(t, address, { context, prepare: reportViolations });
-    for (const [view, show] of Object.entries(views)) {
-      await show(page);
-      assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], view);
+test("what version 0.1 kept is there: the text with what was played, texts of before, found levels", async (t) => {
+  const page = await site.open(t, addressOf(row));
+  await board(page).waitFor();
+  const rules = row.puzzle.text.slice(0, row.puzzle.text.indexOf("########"));
+  const kept = {
+    game: {
+      text: `${GAME}\n`,
+      played: { strokes: [{ input: "right" }, { input: "open", level: 2 }], at: 2 },
+    },
+    texts: [{ name: "Rows", text: `${row.puzzle.text}\n` }],
+    more: [
+      {
+        title: "Rows",
+        rules: rules
+          .split("\n")
+          .map((line) => line.trim())
+          .filter(Boolean)
+          .join("\n"),
+        levels: [{ rows: ["#####", "#P*O#", "#####"], moves: ["right"], measures: { none: { tsi: 1.5 } } }],
+      },
+    ],
+  };
+  // The page itself may not write any more.
+  await page.goto(`${site.url}/site/docs/index.html`);
+  await page.evaluate(async (kept) => {
+    for (const { name = "" } of await indexedDB.databases()) {
+      /** @type {IDBDatabase} */
+      const db = await new Promise((resolve) => {
+        indexedDB.open(name).onsuccess = ({ target }) => resolve(/** @type {any} */ (target).result);
+      });
+      for (const store of db.objectStoreNames) {
+        const objects = db.transaction(store, "readwrite").objectStore(store);
+        objects.clear();
+        for (const [key, value] of Object.entries(kept))
+          objects.put({ version: 1, value }, `puzzlescript/${key}`);
+      }
+      db.close();
     }
-  });
-}
+    localStorage.clear();
+  }, kept);
+  await page.goto(site.url + addressOf(row));
+  await shows(page, "Levels");
+  await fact(page, "Level 2, 0 moves");
+  await page.keyboard.press("z");
+  await fact(page, "Level 1, 1 move");
+  await tab(page, "Generate").click();
+  await page
+    .getByRole("list", { name: "Generated puzzles" })
+    .getByRole("button", { name: /^Rows, medium/ })
+    .waitFor();
+  await page.locator("#preview svg").waitFor();
+});
 
-test("a history goes back over levels that were begun, and takes nothing unsound", () => {
-  const history = new History();
-  history.add({ input: "right" });
-  history.add({ input: "right", level: 1 });
-  history.add({ input: "open", level: 4 });
-  history.add({ input: "up" });
-  assert.deepEqual(history.now(), { level: 4, inputs: ["up"] });
-  history.go(-2);
-  assert.deepEqual(history.now(), { level: 1, inputs: [] });
-  history.go(-1);
-  assert.deepEqual(history.now(), { level: 0, inputs: ["right"] });
-  const again = new History(JSON.parse(JSON.stringify(history.save())));
-  assert.deepEqual(again.now(), history.now());
-  again.go(3);
-  assert.deepEqual(again.now(), { level: 4, inputs: ["up"] });
-  for (const wrong of [
-    {},
-    { strokes: [{ input: "jump" }] },
-    { strokes: [{ input: "open" }] },
-    { strokes: [{ input: "up", level: -1 }] },
-  ])
-    assert.deepEqual(new History(wrong).now(), { level: 0, inputs: [] });
+// --- words ---
+
+test("a cause hides what follows from it, and what is misspelt can be mended", () => {
+  const error = {
+    line: 3,
+    text: `win conditions: "targt" is not defined; did you mean "target"?`,
+    warning: false,
+  };
+  const whole = GAME.replace("all Target", "all Targt");
+  const at = whole.split("\n").findIndex((line) => line.includes("Targt")) + 1;
+  const { faults } = causes(whole, [{ ...error, line: at }]);
+  assert.deepEqual(faults[0].fix, { line: at, text: "all Target on Crate" });
+  for (const name of ["OBJECTS", "LEGEND", "SOUNDS", "COLLISIONLAYERS", "RULES", "WINCONDITIONS", "LEVELS"]) {
+    const { faults, follow } = causes(GAME.replace(`\n${name}\n`, "\nNONSENSE\n"), [error, error]);
+    assert.equal(faults.length, 1, name);
+    assert.equal(follow, 2);
+    assert.deepEqual(faults[0].fix, { line: lineOf(name), text: name }, name);
+  }
+  assert.deepEqual(causes(GAME, []).faults, []);
+});
+
+test("letters of levels, and colours of the text", () => {
+  const objects = ["background", "wall", "target", "player", "crate"].map((name, i) => ({
+    ...{ name, layer: i < 1 ? 0 : i === 2 ? 1 : 2, colors: [], sprite: [] },
+  }));
+  const text = GAME.replace("LEGEND\n", "LEGEND\n\n@ = Crate and Target\nThing = Wall or Crate\n");
+  const glyphs = glyphsOf(/** @type {any} */ ({ text, objects, background: 0 }));
+  assert.deepEqual(glyphs.map(({ glyph }) => glyph).join(""), ".#OP*@");
+  assert.deepEqual(glyphs.at(-1), { glyph: "@", name: "crate and target", things: [0, 2, 4] });
+  const kinds = spansOf(["RULES", "(a (b) c) late [ > Player ]"])[1];
+  assert.deepEqual(
+    kinds.map(({ kind, text }) => `${kind}:${text}`).filter((one) => /late|Player|b/.test(one)),
+    ["code-quiet:(a (b) c)", "code-word:late", "code-name:Player"],
+  );
+});
+
+test("badges, reasons, and how many there are", () => {
+  const none = { solved: false, expansions: 1234, complete: false };
+  assert.equal(
+    reasonOf({ ...none, reason: "not decided: the search was given up" }),
+    "1,234 states searched",
+  );
+  const solved = { ...none, solved: true, moves: ["up", "left"] };
+  assert.equal(badgeOf({ ...solved, optimal: true }), "2 moves");
+  assert.equal(badgeOf(solved), "≤ 2 moves");
+  assert.equal(badgeOf({ ...solved, chance: "fair" }), "in the end");
+  assert.equal(
+    summaryOf([solved, undefined, none, { ...none, unsolvable: true }, { ...solved, chance: "luck" }]),
+    "1 of 5 can be solved, 1 with luck, 1 cannot, 1 not known, 1 searching …",
+  );
+});
+
+test("a rating is a word, a chance, and then the number", () => {
+  assert.equal(inWords({ tsi: 1.5 }), "1.5 Sh");
+  assert.equal(inWords({ tsiInterval: [1, 2] }), "1.0 to 2.0 Sh");
+  assert.equal(inWords({ tsiInterval: [1, null] }), "at least 1.0 Sh");
+  assert.equal(tryIn({ tsi: 6.13 }), "1 try in 70");
+  assert.equal(tryIn({ tsi: 20 }), "1 try in 1,050,000");
+  assert.equal(wordOf({ tsi: 0 }).word, "easy");
+  assert.deepEqual(wordOf({ tsi: 6.13 }), { word: "hard", bars: 3, hollow: true });
+  assert.equal(wordOf({ tsiInterval: [0, 20] }).word, "not rated");
+  const card = cardOf({ measures: { "dead+finish": { tsi: 6.13 } }, complete: true }, "Level 2");
+  assert.equal(card.chance, "1 try in 70 with every rule");
+  assert.equal(card.small, "Level 2: 6.1 Sh. Not yet compared with people.");
+});
+
+test("states: strokes of version 0.1, what is one, and where Restart goes", () => {
+  const kept = {
+    strokes: [{ input: "right" }, { input: "right", level: 1 }, { input: "open", level: 4 }],
+    at: 9,
+  };
+  assert.deepEqual(ofStrokes(kept), {
+    all: [
+      stateOf({ level: 0, inputs: "" }),
+      stateOf({ level: 0, inputs: "r" }),
+      stateOf({ level: 1, inputs: "" }),
+      stateOf({ level: 4, inputs: "" }),
+    ],
+    at: 3,
+  });
+  for (const wrong of [{}, { strokes: [{ input: "jump" }] }, { strokes: [{ input: "up", level: "x" }] }])
+    assert.equal(ofStrokes(wrong), null);
+  const of = /** @type {any} */ ({ levels: [{}, {}] });
+  assert.ok(isState(of, stateOf({ level: 1, inputs: "rlR", won: [0] })));
+  for (const wrong of ["", "{}", stateOf({ level: 2, inputs: "" }), stateOf({ level: 0, inputs: "q" })])
+    assert.ok(!isState(of, wrong), wrong);
+  const begun = stateOf({ level: 1, inputs: "rR" });
+  assert.equal(restarted(begun), begun);
+  assert.equal(restarted(stateOf({ level: 1, inputs: "r" })), begun);
 });
 
 test("what decides a level names it: its board and the rules, not where it is", () => {
   /** @param {string} text @param {any[]} levels */
-  const keys = (text, levels) => keysOf(/** @type {any} */ ({ source: text, levels }));
+  const keys = (text, levels) => keysOf({ text, levels });
   const cells = [[0], [0, 1]];
   const at = (/** @type {number} */ line) => ({ line, width: 2, height: 1, cells });
   const [one] = keys("rule\n\nab", [at(3)]);
@@ -344,17 +421,29 @@ test("what decides a level names it: its board and the rules, not where it is", 
   assert.notEqual(keys("rule\n\nab", [{ ...at(3), cells: [[0], [0]] }])[0], one);
 });
 
-test("colours, rows and measures in words", () => {
+test("levels go below a source, whatever it ends with", () => {
+  for (const end of ["", "\n", "\n\n", "\n \n"]) {
+    const more = withMore(`LEVELS\n\n#P#${end}`, [["#*#", "#P#"], ["P*O"]]);
+    assert.match(more, /\n#P#\s*\n\s*\n#\*#\n#P#\n\nP\*O\n$/);
+    assert.ok(has(more, ["#*#", "#P#"]) && has(more, ["P*O"]));
+    assert.ok(!has(more, ["#*#"]), "a row of a level is no level");
+  }
+  assert.equal(
+    tallyOf({ solved: 1200, unsolvable: 30, undecided: 4 }),
+    "1,234 levels tried: 1,200 can be solved, 30 cannot, 4 not decided.",
+  );
+});
+
+test("colours and cells in words", () => {
   assert.deepEqual(colour("#fA0"), [255, 170, 0, 255]);
   assert.deepEqual(colour("#01020380"), [1, 2, 3, 128]);
   assert.equal(colour("Transparent"), null);
-  const game = /** @type {any} */ ({
+  const of = /** @type {any} */ ({
     objects: [{ name: "grass" }, { name: "box" }, { name: "goal" }],
     background: 0,
   });
-  const picture = { width: 2, height: 2, cells: [[0], [0], [0, 2, 1], [0, 1]] };
-  assert.deepEqual(rowsInWords(game, picture), ["2 empty", "box on goal, box"]);
-  assert.equal(inWords({ tsi: 1.5 }), "1.50 Sh");
-  assert.equal(inWords({ tsiInterval: [1, 2] }), "1.00 to 2.00 Sh");
-  assert.equal(inWords({ tsiInterval: [1, null] }), "at least 1.00 Sh");
+  assert.equal(wordsOf(of, [0, 2, 1]), "box on goal");
+  assert.equal(wordsOf(of, [0]), "empty");
+  assert.equal(cellName(1, 2), "b3");
+  assert.equal(cellName(27, 0), "ab1");
 });

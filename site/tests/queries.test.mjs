@@ -376,9 +376,9 @@ test("compose proposes puzzles for a line", async (t) => {
     assert.ok(i === 0 || symbols.length >= got.composition.proposals[i - 1].symbols.length);
   });
   const native = perplex(
-    "generate",
+    "compose",
     board(3),
-    "-from-line",
+    "-line",
     JSON.stringify(line),
     "-proposals",
     "3",

@@ -134,27 +134,25 @@ test("a file that is none is said", async (t) => {
 
 test("nothing is recorded before it is asked for; then a level that is solved is", async (t) => {
   const page = await site.open(t, "/site/transport/index.html?workers=1");
-  const grid = page.getByRole("grid", { name: "Level", exact: true });
-  /** The first pack's first level: one push. */
-  const solve = async () => {
-    await page.getByRole("combobox", { name: "Pack" }).selectOption({ index: 0 });
-    await page.getByRole("listbox", { name: "Level" }).selectOption({ index: 0 });
-    await page.getByRole("heading", { name: "One box" }).waitFor({ state: "attached" });
-    await grid.getByRole("gridcell", { name: /: worker/ }).focus();
-    await page.keyboard.press("ArrowRight");
-    await status(page, "Level")
-      .getByText(/^Solved/)
-      .waitFor();
-  };
-  await solve();
+  const tiles = page.getByRole("list", { name: "Collection" }).getByRole("button");
+  await button(page, "Earlier ones").click();
+  await tiles.filter({ hasText: /^1$/ }).click();
+  await page.getByRole("heading", { name: "One box" }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await status(page, "Puzzle")
+    .getByText(/^Solved/)
+    .waitFor();
   await page.getByRole("link", { name: "How long will it take you? Your rating" }).click();
   await page.getByText("None: nothing is recorded.").waitFor();
   await page.getByRole("switch", { name: "Record my plays in this browser" }).click();
   await page.goto(`${site.url}/site/transport/index.html?workers=1`);
-  await page.getByRole("listbox", { name: "Level" }).selectOption({ index: 1 });
+  await tiles.filter({ hasText: /^2$/ }).click();
   await status(page, "For you").getByText("For you: not enough plays yet, 0 of 8 of this kind.").waitFor();
   // A hint ends it as given up, though the page is left at once.
   await button(page, "Hint").click();
+  await status(page, "Puzzle")
+    .getByText(/^Hint, 1 of 3/)
+    .waitFor();
   await page.goto(site.url + ADDRESS);
   await page
     .getByRole("region", { name: "Your plays" })
@@ -207,20 +205,18 @@ async function played(t, family) {
 test("the levels of a pack have how long they will take, those that are not solved", async (t) => {
   const page = await played(t, "transport");
   await page.goto(`${site.url}/site/transport/index.html?workers=1`);
-  const levels = page.getByRole("list", { name: "Levels of this pack" });
-  await page.getByRole("combobox", { name: "Pack" }).selectOption({ index: 0 });
-  await page.getByRole("listbox", { name: "Level" }).selectOption({ index: 0 });
+  const levels = page.getByRole("list", { name: "Collection" }).getByRole("button");
+  await button(page, "Earlier ones").click();
+  await levels.filter({ hasText: /^1/ }).first().click();
+  await page.getByRole("heading", { name: "One box" }).waitFor();
   for (const n of [1, 2, 3])
-    await levels.getByRole("button", { name: new RegExp(`^${n} for you (about )?\\d.* (s|min)$`) }).waitFor();
-  const grid = page.getByRole("grid", { name: "Level", exact: true });
-  await page.getByRole("heading", { name: "One box" }).waitFor({ state: "attached" });
-  await grid.getByRole("gridcell", { name: /: worker/ }).focus();
+    await levels.filter({ hasText: new RegExp(`^${n} for you (about )?\\d.* (s|min)$`) }).waitFor();
   await page.keyboard.press("ArrowRight");
-  await status(page, "Level")
+  await status(page, "Puzzle")
     .getByText(/^Solved/)
     .waitFor();
-  await levels.getByRole("button", { name: "1 solved", exact: true }).waitFor();
-  await levels.getByRole("button", { name: /^2 for you/ }).waitFor();
+  await levels.and(page.getByLabel(/^1, One box, .*solved$/)).waitFor();
+  await levels.filter({ hasText: /^2 for you/ }).waitFor();
 });
 
 test("the logic grids that were on the desk have how long they will take", async (t) => {
@@ -235,8 +231,9 @@ test("the logic grids that were on the desk have how long they will take", async
 test("nothing is said in a list where no plays are recorded", async (t) => {
   const page = await site.open(t, "/site/transport/index.html?workers=1");
   await page
-    .getByRole("list", { name: "Levels of this pack" })
-    .getByRole("button", { name: "2", exact: true })
+    .getByRole("list", { name: "Collection" })
+    .getByRole("button")
+    .filter({ hasText: /^6$/ })
     .waitFor();
 });
 

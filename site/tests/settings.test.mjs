@@ -45,8 +45,8 @@ const star = (page) =>
     .first()
     .evaluate((/** @type {Element} */ part) => getComputedStyle(part).fill);
 
-const light = "rgb(235, 237, 232)";
-const dark = "rgb(17, 23, 22)";
+const light = "rgb(241, 239, 232)";
+const dark = "rgb(18, 23, 22)";
 
 test("settings take effect at once and are remembered", async (t) => {
   const page = await editor(site, t, "/?workers=1", {

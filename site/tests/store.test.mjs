@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { FIRST, isNewer, recordOf, valueOf } from "../kit/store/versions.js";
 import { upgrade } from "../kit/store/upgrade.js";
-import { STEPS as TRANSPORT } from "../transport/design.js";
+import { STEPS as TRANSPORT } from "../kit/study/three.js";
 
 const twoSteps = [
   (/** @type {any} */ value) => ({ ...value, a: 1 }),

@@ -296,28 +296,31 @@ for (const version of versions) {
 
   test(`${version}: a level that is half played, one that is being made, and those generated`, async (t) => {
     const page = await laid(t, version, "families", "/site/transport/index.html?workers=1");
-    const level = page.getByRole("grid", { name: "Level", exact: true });
-    await page.getByRole("heading", { name: "Two rows" }).waitFor();
-    await level.getByRole("gridcell", { name: "Cell 5,2: box", exact: true }).waitFor();
-    await button(page, "Redo").click();
-    await level.getByRole("gridcell", { name: "Cell 6,2: box on goal", exact: true }).waitFor();
-    for (let i = 0; i < 3; i++) await button(page, "Undo").click();
-    await level.getByRole("gridcell", { name: "Cell 4,2: box", exact: true }).waitFor();
-    await tab(page, "Edit").click();
-    await becomes(() => page.getByRole("textbox", { name: "Title" }).inputValue(), "Corridor");
-    await page
-      .getByRole("grid", { name: "Level being made" })
-      .getByRole("gridcell", { name: /^Cell 4,2: box/ })
-      .waitFor();
+    const level = page.getByRole("grid", { name: "Puzzle board", exact: true });
+    const act = (/** @type {string} */ name) => button(page, name).click();
+    const shown = (/** @type {string} */ name) =>
+      level.getByRole("gridcell", { name, exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Two rows", level: 2 }).waitFor();
+    await shown("e2: box");
+    await act("Redo");
+    await shown("f2: box on target");
+    for (let i = 0; i < 3; i++) await act("Undo");
+    await shown("d2: box");
     await tab(page, "Generate").click();
     await page
-      .getByRole("list", { name: "Generated levels" })
+      .getByRole("list", { name: "Generated puzzles" })
       .getByRole("button", { name: /204/ })
       .first()
       .waitFor();
-    await tab(page, "Play").click();
-    await page.getByLabel("Open files of levels").setInputFiles(fileOf(version, "levels.xsb"));
-    await status(page, "Files")
+    // What was being made is in the Library.
+    await act("Library");
+    const made = page.getByRole("list", { name: "Library" }).getByRole("button", { name: /Corridor/ });
+    await made.dblclick();
+    await page.getByRole("heading", { name: "Corridor", level: 2 }).waitFor();
+    await shown("d2: box");
+    await act("Open");
+    await page.getByLabel("Open files of puzzles").setInputFiles(fileOf(version, "levels.xsb"));
+    await status(page, "Puzzle")
       .getByText(/^levels\.xsb: /)
       .waitFor();
   });
@@ -327,7 +330,11 @@ for (const version of versions) {
     await page.getByRole("heading", { name: "Puzzle 1 of 1: Sokoban" }).waitFor();
     // One of the three is solved.
     await page.getByRole("grid").nth(2).waitFor();
-    assert.equal(await page.getByRole("gridcell", { name: /: box on goal/ }).count(), 1);
+    await page
+      .getByRole("gridcell", { name: /: box on target/ })
+      .first()
+      .waitFor();
+    assert.equal(await page.getByRole("gridcell", { name: /: box on target/ }).count(), 1);
     await page.goto(`${site.url}/site/logicgrid/study.html`);
     await page.getByRole("gridcell", { name: /: X$/ }).first().waitFor();
     await button(page, "Finish this puzzle").waitFor();
@@ -419,10 +426,11 @@ for (const version of versions) {
     });
     await level.getByRole("heading", { name: "Two rows" }).waitFor();
     await level
-      .getByRole("grid", { name: "Level", exact: true })
-      .getByRole("gridcell", { name: "Cell 4,3: box", exact: true })
+      .getByRole("grid", { name: "Puzzle board", exact: true })
+      .getByRole("gridcell", { name: "d3: box", exact: true })
       .waitFor();
-    await level.getByLabel("Open files of levels").setInputFiles(fileOf(version, "level.xsb"));
+    await button(level, "Open").click();
+    await level.getByLabel("Open files of puzzles").setInputFiles(fileOf(version, "level.xsb"));
     await level.getByRole("heading", { name: "Corridor" }).waitFor();
     const kit = await site.open(t, "/?workers=1", { context: still });
     await board(kit).waitFor();

@@ -57,7 +57,7 @@ test("colours, layers, corners and sizes of type are tokens", () => {
       if (LITERAL.test(words)) found.push(`${at}: ${property}: ${value}`);
       if (property === "z-index" && /\d/.test(words)) found.push(`${at}: z-index: ${value}`);
       if (property === "border-radius" && /\dpx/.test(words)) found.push(`${at}: border-radius: ${value}`);
-      if (/^font(-size)?$/.test(property) && /\dpx/.test(words.replace(/\/\d+px/, "")))
+      if (/^font(-size)?$/.test(property) && /\dpx/.test(words.replace(/\/\s*\d+px/, "")))
         found.push(`${at}: ${property}: ${value}`);
     }
   }

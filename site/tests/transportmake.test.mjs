@@ -1,161 +1,119 @@
-// The page of transport puzzles: levels are rated, solved, explained and generated, and
-// what was under way when the page was left goes on.
+// The page of transport puzzles: levels are understood box by box, and generated; what was under
+// way when the page was left goes on.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { button, status } from "./editor.mjs";
-import { attribute, becomes, downloaded, eventually, figureIn, filled } from "./reading.mjs";
+import { becomes, downloaded, eventually, figureIn } from "./reading.mjs";
 import { storageOf } from "./storage.mjs";
+import { cell, grid, heading, open, openFile, says, tab } from "./transportpage.mjs";
 
-/** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
 
 const site = useSite();
 const address = "/site/transport/index.html?workers=2";
 
-/** @param {Page} page @param {string} name */
-const tab = (page, name) => page.getByRole("tab", { name, exact: true });
-/**
- * @param {Page} page
- * @param {string | RegExp} text
- * @param {string} name
- */
-const says = (page, text, name) => status(page, name).getByText(text).waitFor();
-/** @param {Page} page @param {string} name */
-const board = (page, name) => page.getByRole("grid", { name, exact: true });
-/** @param {Page} page @param {string} name */
-const fact = async (page, name) =>
-  page
-    .locator("#rate-facts dt")
-    .filter({ hasText: new RegExp(`^${name}`) })
-    .locator("xpath=following-sibling::dd")
-    .evaluate((dd) => dd.firstChild?.textContent?.trim() ?? "");
-/** @param {Page} page @param {string} name */
-const figure = async (page, name) => figureIn(await fact(page, name), /^[\d,.]+/);
-
-/** @param {TestContext} t @param {{}} [options] */
-async function open(t, options = {}) {
-  const page = await site.open(t, address, options);
-  await board(page, "Level").waitFor();
-  return page;
-}
-
-/** @param {Page} page @param {string} what */
-async function findOut(page, what) {
-  await page.getByRole("combobox", { name: "About the level under Play" }).selectOption(what);
-  await button(page, "Find out").click();
-}
-
-test("a level is rated, explained and solved, and the solution watched", async (t) => {
-  const page = await open(t, { context: { reducedMotion: "reduce" } });
-  await page.getByRole("listbox", { name: "Level", exact: true }).selectOption({ label: "15. Push 12" });
-  await page.getByRole("heading", { name: "Push 12" }).waitFor();
-  await button(page, "Rate this level").click();
-  await findOut(page, "how hard it is");
-  await says(page, /^Score [1-9]/, "Rate");
-  const [score, e, s, other, expanded] = await Promise.all(
-    ["Score", "E, expansions", "S, switches", "Other reading", "Expanded"].map((name) => figure(page, name)),
+test("a solution is shown box by box, with what comes first and how a player would search it", async (t) => {
+  const page = await open(site, t, `${address}#sokoban-8w_w6f_2w`, {
+    context: { reducedMotion: "reduce" },
+  }).catch(() => open(site, t, address));
+  await page.goto(`${site.url}${address}`);
+  await grid(page).waitFor();
+  const tiles = page.getByRole("list", { name: "Collection" }).getByRole("button");
+  await button(page, "Further ones").click();
+  await tiles.filter({ hasText: /^15/ }).click();
+  await heading(page, "Push 12").waitFor();
+  await tab(page, "Understand").click();
+  const steps = page.getByRole("list", { name: "Every step" }).getByRole("button");
+  await steps.first().waitFor();
+  await says(page, /^Step 1\. Bring the box at [a-z]\d+ to /);
+  const count = await steps.count();
+  await page.getByRole("toolbar", { name: "Board" }).getByText(`Step 1 of ${count}`).waitFor();
+  await steps.last().click();
+  await becomes(
+    () =>
+      grid(page)
+        .last()
+        .getByRole("gridcell", { name: /: box on target/ })
+        .count(),
+    4,
   );
-  // The two readings of the thesis's counting.
-  assert.deepEqual([score, other, expanded], [e * s, expanded * (s + 1), e + 1]);
-  await page.getByText("What stands against what").waitFor();
-  const box = board(page, "Level being rated").getByRole("gridcell", { name: /box A/ }).first();
-  assert.match(await attribute(box, "aria-label"), /^Cell \d+,\d+: box A$/);
-  const reason = page.getByRole("list", { name: "Clashes" }).getByRole("button").first();
-  await reason.click();
-  await board(page, "Level being rated")
-    .getByRole("gridcell", { name: /, what comes (first|after)$/ })
+  // The figures of the thesis: the score is the product of the two before.
+  const table = page.getByRole("table", { name: "How a player searches" });
+  await table.getByText("Positions to look at").waitFor();
+  const figure = async (/** @type {string} */ name) =>
+    figureIn(
+      await table
+        .getByRole("row", { name: new RegExp(`^${name}`) })
+        .getByRole("cell")
+        .last()
+        .innerText(),
+    );
+  assert.equal(
+    await figure("Score"),
+    (await figure("Positions to look at")) * (await figure("Boxes taken up")),
+  );
+  // Who sees more needs fewer tries.
+  const chances = await page
+    .getByRole("table", { name: "Tries of a player who" })
+    .getByRole("cell")
+    .allInnerTexts();
+  const tries = chances.map((text) => figureIn(text, /1 in ([\d,.]+)/)).slice(0, 3);
+  assert.deepEqual(
+    tries,
+    tries.toSorted((a, b) => b - a),
+  );
+  await page.getByText("What this player looks at").click();
+  await page.getByText("the rules that would be broken").click();
+  await button(page, "Search without these").click();
+  await says(page, /^[\d,]+ positions, score [\d,]+\.$/, "Search");
+  // What must come first, with its cells.
+  const reading = page
+    .getByRole("group", { name: "Shown on the board" })
+    .getByRole("button", { name: /box \w+ before/ });
+  await reading.first().click();
+  await cell(page, /, what comes (first|after)/)
     .first()
     .waitFor();
-  // Another order of the search.
-  await page.getByRole("checkbox", { name: /^The rules to be broken/ }).check();
-  await button(page, "Find out").click();
-  await page.waitForFunction(
-    (before) => document.querySelector("#rate-facts dd")?.firstChild?.textContent !== before,
-    score.toLocaleString("en"),
-  );
-  await findOut(page, "how much a player lacks (TSI)");
-  await says(page, /^A player who tries anything lacks [\d.]+ Sh\.$/, "Rate");
-  const tsi = [
-    await figure(page, "TSI none"),
-    await figure(page, "TSI dead$"),
-    await figure(page, "TSI dead\\+finish"),
-  ];
-  // Who knows more lacks less.
-  assert.deepEqual(
-    tsi,
-    tsi.toSorted((a, b) => b - a),
-  );
-  await findOut(page, "a solution with the fewest moves of boxes");
-  await says(page, /^Solved: /, "Rate");
-  assert.match(await fact(page, "Moves with boxes"), /^\d+, proved to be the fewest$/);
-  const pushes = await figure(page, "Moves with boxes");
-  await button(page, "Watch the solution").click();
-  await page.getByText(/^Solution with the fewest pushes: \d+ moves/).waitFor();
-  const slider = page.getByRole("slider", { name: "Move of the solution" });
-  await button(page, "Pause").click();
-  await slider.fill(await attribute(slider, "max"));
-  const counted = page.locator("#count-pushes").getByText(String(pushes), { exact: true });
-  await counted.waitFor();
-  await button(page, "One move back").click();
-  await page
-    .locator("#count-pushes")
-    .getByText(String(pushes - 1), { exact: true })
-    .waitFor();
-  await button(page, "Back to my moves").click();
-  await page.locator("#count-pushes").getByText("0", { exact: true }).waitFor();
+  await says(page, /^Box [A-Z] must /);
+  const { text } = await downloaded(page, button(page, "Download solution"));
+  assert.match(text, /^Solution: [udlr]+$/im);
   // A level without a solution.
-  await page.getByLabel("Open files of levels").setInputFiles({
-    name: "none.xsb",
-    mimeType: "text/plain",
-    buffer: Buffer.from("#####\n#@$.#\n#$.##\n#####\n"),
-  });
-  await says(page, /^none\.xsb/, "Files");
-  await button(page, "Rate this level").click();
-  await findOut(page, "a solution");
-  await says(page, "There is no solution.", "Rate");
+  await tab(page, "Play").click();
+  await openFile(page, "#####\n#@$.#\n#$.##\n#####\nTitle: None\n", "none.xsb", "None");
+  await says(page, /^No solution/, "Solutions");
 });
 
 /** @param {Page} page @param {{}} [options] */
 async function generate(page, options = {}) {
   await tab(page, "Generate").click();
-  for (const [name, value] of Object.entries({
-    Columns: 7,
-    Rows: 7,
-    Boxes: 3,
-    Runs: 2,
-    "Rounds of a run": 25,
-    ...options,
-  }))
+  const fields = { Columns: 7, Rows: 7, Boxes: 3, Climbs: 2, Rounds: 25, ...options };
+  for (const [name, value] of Object.entries(fields))
     await page
-      .getByRole("form", { name: "Generation" })
+      .getByRole("form", { name: "Search for" })
       .getByRole("spinbutton", { name, exact: true })
       .fill(String(value));
-  await button(page, "Generate").click();
+  await button(page, "Search").first().click();
 }
 
 /** @param {Page} page */
-const found = (page) => page.getByRole("list", { name: "Generated levels" }).getByRole("button");
+const found = (page) => page.getByRole("list", { name: "Generated puzzles" }).getByRole("button");
 
-test("levels are generated, browsed by kind, downloaded, played and shared; neither a reload nor a cancel loses any", async (t) => {
-  const page = await open(t);
+test("levels are generated, each with its own word, taken along and played; neither a reload nor a cancel loses any", async (t) => {
+  const page = await open(site, t, address);
   await generate(page);
   await says(page, /^Done in/, "Generate");
-  const texts = await found(page).allTextContents();
-  const scores = texts.map((text) => figureIn(text, /Score ([\d,]+)/));
-  const percentiles = texts.map((text) => figureIn(text, /percentile (\d+)/));
-  assert.deepEqual(
-    percentiles,
-    percentiles.toSorted((a, b) => b - a), // as the scores do
-  );
-  for (const text of texts) assert.match(text, /\d with boxes/);
-  assert.ok(scores.length > 0 && scores.every((score) => score > 0), String(scores));
-  assert.deepEqual(
-    scores,
-    scores.toSorted((a, b) => b - a),
-  );
+  const names = await found(page).allTextContents();
+  assert.ok(names.length > 3, String(names));
+  for (const name of names)
+    assert.match(
+      name,
+      /^Sokoban, 7 by 7, (easy|medium|hard|very hard|extreme|not rated)\d+ push(es)?, score [\d,]+$/,
+    );
+  assert.ok(new Set(names).size > 2, "tiles differ");
   // All that was tried is in the histogram: two climbs of at most 25 rounds of 60.
+  await page.getByText("What was tried", { exact: true }).click();
   const counts = await page
     .getByRole("table", { name: "What was tried" })
     .getByRole("cell")
@@ -164,33 +122,24 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   assert.ok(all > 0 && all % 60 === 0 && all <= 2 * 25 * 60, String(all));
   const { text } = await downloaded(page, button(page, "Download table"));
   const [head, ...rows] = text.trim().split("\r\n");
-  assert.match(head, /^id,rules,score,percentile,expansions,switches,/);
-  for (const row of rows) {
-    const [, rules, score, , e, s] = row.split(",");
-    assert.equal(rules, "sokoban");
-    assert.equal(Number(score), Number(e) * Number(s));
-  }
-  const kind = page.getByRole("table", { name: "By expansions and switches" }).getByRole("button").first();
-  const many = figureIn(await attribute(kind, "aria-label"), /: (\d+) level/);
-  await kind.click();
-  await becomes(() => found(page).count(), many);
-  await button(page, "Show all").click();
+  const columns = head.split(",");
+  const at = (/** @type {string[]} */ row, /** @type {string} */ name) =>
+    Number(row[columns.indexOf(name) + (row.length - columns.length)]);
+  for (const row of rows.map((row) => row.replace(/"[^"]*"/g, "").split(",")))
+    assert.equal(at(row, "score"), at(row, "expansions") * at(row, "switches"));
+  const levels = await downloaded(page, button(page, "Download levels"));
+  assert.equal(levels.text.match(/^Title: /gm)?.length, names.length);
   await found(page).first().click();
-  await says(page, /^Score [\d,]+, percentile \d+: E [\d,]+, S \d+; its solution has/, "Chosen level");
-  await page.locator("#picked-act").getByRole("button", { name: "Play it" }).click();
-  const title = `Sokoban ${scores[0]}`;
-  await page.getByRole("heading", { name: title }).waitFor();
-  await button(page, "Share").click();
-  const link = page.getByRole("textbox", { name: "Link to this level" }).first();
-  const other = await site.open(t, (await filled(link, /#/)).slice(site.url.length));
-  await other.getByRole("heading", { name: title }).waitFor();
+  await says(page, /^Can be solved/, "Solutions");
+  await button(page, "Play").click();
+  await heading(page, "Sokoban, 7 by 7").waitFor();
   // Under another seed: a reload loses nothing, the run goes on, and a cancel keeps what there is.
-  await generate(page, { Seed: 5, "Rounds of a run": 4000, Runs: 8 });
+  await generate(page, { Seed: 5, Rounds: 4000, Climbs: 8 });
   await says(page, /levels tried/, "Generate");
   await eventually(async () => {
     const { stores } = (await storageOf(page)).databases["perplex-lab"];
-    const under = new Map(stores.kept).get("transport/generating");
-    assert.match(JSON.stringify(under), /"saved":[^n]/, "a slice of the run is kept");
+    const running = new Map(stores.kept).get("transport/running");
+    assert.match(JSON.stringify(running), /"saved":[^n]/, "a slice of the run is kept");
   });
   await page.reload();
   await says(page, /levels tried/, "Generate");
@@ -199,8 +148,27 @@ test("levels are generated, browsed by kind, downloaded, played and shared; neit
   assert.ok(then > 0);
   await eventually(async () => assert.ok((await tried()) > then));
   await button(page, "Cancel").click();
-  await says(page, "Cancelled.", "Generate");
-  const kept = await page.locator("#found-title").innerText();
+  await says(page, /^Cancelled\./, "Generate");
+  const kept = await found(page).count();
   await page.reload();
-  await page.locator("#found-title").getByText(kept).waitFor();
+  await becomes(() => found(page).count(), kept);
+});
+
+test("an archive is bred: a map of kinds, from which levels are chosen, and which is bred on", async (t) => {
+  const page = await open(site, t, address);
+  await tab(page, "Generate").click();
+  await page.getByRole("combobox", { name: "How" }).selectOption("one of every kind: a map");
+  for (const [name, value] of Object.entries({ Columns: 7, Rows: 7, Boxes: 3, Rounds: 40 }))
+    await page.getByRole("spinbutton", { name, exact: true }).fill(String(value));
+  await button(page, "Search").first().click();
+  await says(page, /^Done in .* puzzles? on the map\. Searching again breeds it on\.$/, "Generate");
+  const map = page.getByRole("region", { name: "Map" });
+  const before = await map.getByRole("button").count();
+  const list = map.getByRole("combobox", { name: "Map" });
+  const generations = async () => figureIn(await list.innerText(), /(\d+) generations?/);
+  const then = await generations();
+  await button(page, "Search").first().click();
+  await eventually(async () => assert.ok((await generations()) >= then + 40));
+  await says(page, /^Done in/, "Generate");
+  assert.ok((await map.getByRole("button").count()) >= before);
 });

@@ -1,75 +1,274 @@
-// A level on this page: {title, rules, rows}, rows of XSB, all as wide as the widest.
+// A level as a puzzle of the workshop: {rules, rows}, rows of XSB, all as wide as the widest.
 
 import { hash } from "../kit/hash.js";
+import { capital, several } from "../kit/words.js";
 
-/** @import { Bench } from "./bench.js" */
-
-/** @typedef {keyof typeof RULES} Rules */
 /**
- * A level. Of those that come with the page the measured difficulty is known, in Sh, and the
- * fewest moves of boxes that solve it.
+ * @import { Desk } from "../family/desk.js"
+ * @import { TransportCheckAnswer, TransportPlayAnswer as Seen } from "../verbs.d.ts"
  *
- * @typedef {{title: string, rules: Rules, rows: string[], tsi?: number, fewest?: number}} Level
+ * @typedef {keyof typeof RULES} Rules
+ *
+ * @typedef {{title: string, rules: Rules, rows: string[]}} Plain a level as it is kept
+ *
+ * @typedef {[column: number, row: number][]} Shape the cells of a box, from its first
+ *
+ * @typedef {{title?: string, rows: string[], shape: Shape, link: string, rules?: Rules}} Shown a level
+ *   as the verb show answers it
  */
-/** @typedef {[number, number][]} Shape columns and rows from the first cell */
 
-/** RULES are the rule sets: a name, what an input does, and what moves of boxes are called. */
+/** The rule sets: a name, what an input does, and what moves of boxes are called. */
 export const RULES = {
-  sokoban: ["Sokoban", "Push one box at a time into a free cell.", "Pushes"],
-  pull: ["Pull", "The worker drags the box behind it, always, and never pushes.", "Pulls"],
-  strong: ["Strong worker", "Push any number of boxes in a row.", "Pushes"],
-  big: ["Big boxes", "Boxes cover two by two cells; a goal is marked by its top left cell.", "Pushes"],
+  sokoban: ["Sokoban", "Push every box onto a target. You cannot pull, nor push two boxes at once.", "push"],
+  pull: ["Pull", "You drag the box behind you, always, and never push. Bring every box to a target.", "pull"],
+  strong: ["Strong worker", "Push any number of boxes in a row, until each is on a target.", "push"],
+  big: ["Big boxes", "Boxes cover two by two cells. Push each onto a target of its size.", "push"],
   swap: [
     "Swap",
-    "The worker changes places with the nearest box in sight, and steps only where it sees none.",
-    "Swaps",
+    "You change places with the nearest box in sight, and step only where you see none. Bring every box to a target.",
+    "swap",
   ],
 };
 
-/** shapes are the cells of a box by the rules, as the program tells them: [column, row] from its first. */
-/** @type {Record<string, Shape>} */
-export const shapes = {};
+const LETTERS = 26;
+const MOST_SEEN = 5000; // answers for states
 
-/** learnShapes asks for them. @param {Bench} bench */
-export async function learnShapes(bench) {
-  await Promise.all(
-    Object.keys(RULES).map(async (rules) => {
-      const { levels } = await bench.ask({ verb: "show", rules, text: "###\n#@#\n###" });
-      shapes[rules] = levels[0].shape;
-    }),
-  );
+/** What a place is called: a to z for columns, then aa; rows from 1. @param {number} cell @param {number} w */
+export function cellName(cell, w) {
+  const x = cell % w;
+  const more = Math.floor(x / LETTERS);
+  const letter = (/** @type {number} */ i) => String.fromCharCode(97 + i);
+  return `${more > 0 ? letter(more - 1) : ""}${letter(x % LETTERS)}${Math.floor(cell / w) + 1}`;
+}
+
+export class Level {
+  /** @type {Promise<TransportCheckAnswer> | undefined} */
+  #checked;
+  /** What the program has answered for states. @type {Map<string, Seen>} */
+  #seen = new Map();
+
+  /** @param {Shown} shown @param {Rules} rules @param {string} [title] instead of its own */
+  constructor({ title: own = "", rows, shape, link }, rules, title = own) {
+    const { length } = rows.reduce((a, b) => (b.length > a.length ? b : a));
+    this.kind = rules;
+    this.rows = rows.map((row) => row.padEnd(length));
+    this.w = length;
+    this.h = rows.length;
+    this.title = title;
+    this.shape = shape;
+    this.side = Math.max(...shape.map(([x]) => x + 1));
+    const all = this.rows.join("");
+    const cellsOf = (/** @type {string} */ letters) =>
+      [...all].flatMap((letter, i) => (letters.includes(letter) ? [i] : []));
+    this.walls = new Set(cellsOf("#"));
+    this.goals = new Set(cellsOf(".*+"));
+    this.boxes = cellsOf("$*");
+    this.worker = cellsOf("@+")[0] ?? -1;
+    this.floor = this.#floor();
+    this.id = hash(`${rules} ${this.rows.map((row) => row.trimEnd()).join("|")}`);
+    this.text = title ? `${link}&${new URLSearchParams({ title })}` : link;
+    this.link = link;
+  }
+
+  get name() {
+    return this.title || "A level";
+  }
+
+  get facts() {
+    const { length } = this.boxes;
+    return `${RULES[this.kind][0]}, ${this.w} × ${this.h}, ${length === 1 ? "1 box" : `${length} boxes`}`;
+  }
+
+  get rules() {
+    return RULES[this.kind][1];
+  }
+
+  /** The members of a request that name it. */
+  get asked() {
+    return { level: this.rows, rules: this.kind };
+  }
+
+  /** What is wrong with it, and which of its cells are traps. @param {Desk} desk */
+  check(desk) {
+    return (this.#checked ??= desk.ask({ verb: "check", title: this.title, ...this.asked }));
+  }
+
+  /** Where everything is after some moves, if that was asked for before. @param {string} moves */
+  seen(moves) {
+    return this.#seen.get(moves);
+  }
+
+  /**
+   * Plays moves, and whatever is asked besides.
+   *
+   * @param {Desk} desk
+   * @param {string} moves
+   * @param {{inputs?: string, box?: number, to?: number}} [more]
+   * @returns {Promise<Seen>}
+   */
+  async play(desk, moves, more) {
+    const known = more ? undefined : this.#seen.get(moves);
+    if (known) return known;
+    const seen = await desk.ask({ verb: "play", ...this.asked, moves, ...more });
+    if (this.#seen.size > MOST_SEEN) this.#seen.clear();
+    this.#seen.set(seen.moves, seen);
+    return seen;
+  }
+
+  /** The cells that something could come to if there were no boxes. */
+  #floor() {
+    const cells = new Set([this.worker, ...this.boxes, ...this.goals].filter((cell) => cell >= 0));
+    for (const cell of cells)
+      for (const [dx, dy] of WAYS) {
+        const [x, y] = [(cell % this.w) + dx, Math.floor(cell / this.w) + dy];
+        const to = y * this.w + x;
+        if (x >= 0 && y >= 0 && x < this.w && y < this.h && !this.walls.has(to)) cells.add(to);
+      }
+    return cells;
+  }
+
+  /** The columns and rows that have floor: first and last of each. */
+  get extent() {
+    const cells = [...this.floor];
+    if (cells.length === 0) return { left: 0, right: this.w - 1, top: 0, bottom: this.h - 1 };
+    const [xs, ys] = [cells.map((cell) => cell % this.w), cells.map((cell) => Math.floor(cell / this.w))];
+    return {
+      ...{ left: Math.min(...xs), right: Math.max(...xs) },
+      ...{ top: Math.min(...ys), bottom: Math.max(...ys) },
+    };
+  }
+
+  /** @param {number} cell */
+  cellName(cell) {
+    return cellName(cell, this.w);
+  }
+
+  /** The cells that a box covers. @param {number} at */
+  cover(at) {
+    return this.shape.map(([x, y]) => at + y * this.w + x);
+  }
+
+  /** Its rows with the worker and the boxes elsewhere. @param {{boxes: number[], worker: number}} now */
+  rowsWith({ boxes, worker }) {
+    /** @type {string[]} */
+    const cells = Array.from({ length: this.w * this.h }, (_, i) =>
+      this.walls.has(i) ? "#" : this.goals.has(i) ? "." : " ",
+    );
+    for (const at of boxes) cells[at] = cells[at] === "." ? "*" : "$";
+    if (worker >= 0) cells[worker] = cells[worker] === "." ? "+" : "@";
+    return Array.from({ length: this.h }, (_, y) => cells.slice(y * this.w, (y + 1) * this.w).join(""));
+  }
+
+  /** What it is kept as in studies. */
+  get plain() {
+    return { title: this.title, rules: this.kind, rows: this.rows };
+  }
+
+  /** The level as text: rows, then its title and its rules, if they are not Sokoban's. */
+  get xsb() {
+    const rows = this.rows.map((row) => row.trimEnd() || "-").join("\n");
+    const rules = this.kind === "sokoban" ? "" : `Rules: ${this.kind}\n`;
+    return `${rows}\n${this.title ? `Title: ${this.title}\n` : ""}${rules}`;
+  }
+}
+
+/** @type {[dx: number, dy: number][]} */
+const WAYS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+
+const LINK = /^((?:sokoban|pull|strong|big|swap)-[\w-]+)(?:&title=([^]*))?$/;
+
+/** Whether a text is the link of a level. @param {string} text */
+export const isLink = (text) => LINK.test(text.trim());
+
+/**
+ * Reads a text: a link with its title, or levels as files have them, of which it takes the first.
+ *
+ * @param {Desk} desk
+ * @param {string} text
+ */
+export async function read(desk, text) {
+  const named = LINK.exec(text.trim());
+  if (!named) return (await readAll(desk, text)).levels[0];
+  const [, link, title = ""] = named;
+  const { levels, rules } = await desk.ask({ verb: "show", link });
+  return new Level(levels[0], rules, decoded(title));
+}
+
+/** @param {string} title as an address has it, or decoded already */
+function decoded(title) {
+  const spaced = title.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced; // a percent sign of the title
+  }
 }
 
 /**
- * levelOf makes a level of what the program shows.
+ * Reads all levels of a text, with what is wrong with those that are none.
  *
- * @param {{title?: string, rows: string[], w?: number, h?: number}} of
- * @param {Rules} rules
- * @returns {Level}
+ * @param {Desk} desk
+ * @param {string} text
+ * @param {{file?: string, rules?: Rules}} [more] the name of its file, and the rules where it names none
+ * @returns {Promise<{levels: Level[], faults: string[]}>}
  */
-export function levelOf({ title = "", rows, w, h }, rules) {
-  const whole = Array.from({ length: h ?? rows.length }, (_, y) =>
-    (rows[y] ?? "").padEnd(w ?? Math.max(...rows.map((row) => row.length))),
-  );
-  return { title, rules, rows: whole };
+export async function readAll(desk, text, { file = "", rules = rulesIn(text) } = {}) {
+  const request = { verb: "show", text: plain(text), file, ...(rules ? { rules } : {}) };
+  const answer = await desk.ask(request);
+  /** @type {{title: string, error: string}[]} */
+  const faults = answer.faults;
+  const levels = answer.levels.map((/** @type {Shown} */ one) => new Level(one, one.rules ?? answer.rules));
+  return { levels, faults: faults.map(({ title, error }) => (title ? `${title}, ${error}` : error)) };
 }
 
-/** idOf is the same for the same level under the same rules. @param {Pick<Level, "rules" | "rows">} pick */
-export const idOf = ({ rules, rows }) => hash(`${rules} ${rows.map((row) => row.trimEnd()).join("|")}`);
+/** The rules that a text names in a line of its own. @param {string} text */
+function rulesIn(text) {
+  const [, rules = ""] = /^Rules: (\w+)\s*$/m.exec(text) ?? [];
+  return rules in RULES ? /** @type {Rules} */ (rules) : undefined;
+}
 
-/** requestOf are the members of a request that name a level. @param {Level} level */
-export const requestOf = ({ rules, rows }) => ({ level: rows, rules });
+/**
+ * The text of a collection; of .slc, which is XML, its rows and names. An empty row is written as
+ * one of floor, since an empty line ends a level.
+ *
+ * @param {string} text
+ */
+function plain(text) {
+  if (!text.trimStart().startsWith("<")) return text;
+  const levels = [...new DOMParser().parseFromString(text, "text/xml").querySelectorAll("Level")];
+  const rows = (/** @type {Element} */ level) =>
+    [...level.querySelectorAll("L")].map(({ textContent }) => (textContent?.trim() ? textContent : "-"));
+  const titled = (/** @type {Element} */ level) => `Title: ${level.getAttribute("Id") ?? ""}\n`;
+  return levels.map((level) => `${rows(level).join("\n")}\n${titled(level)}`).join("\n");
+}
 
-/** @param {string} moves */
+const CHECKS = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** A text of the same level under other rules. @param {string} text @param {Rules} kind */
+export function recast(text, kind) {
+  const [, rows, more] = /^[a-z]+-([^-&]+)-\w+([^]*)$/.exec(text) ?? [];
+  if (!rows) return text;
+  const link = `${kind}-${rows}`;
+  const digest = Number.parseInt(hash(link), 16);
+  const bits = digest ^ (digest >>> 15); // as transport.Level.Link
+  return `${link}-${CHECKS[(bits >> 5) & 31]}${CHECKS[bits & 31]}${more}`;
+}
+
+/** The texts of the program with places as they are called here. @param {string} text @param {number} w */
+export const namedPlaces = (text, w) =>
+  capital(
+    text
+      .replace(/\b(\d+),(\d+)\b/g, (_, x, y) => cellName((Number(y) - 1) * w + Number(x) - 1, w))
+      .replaceAll("goal", "target"),
+  );
+
+/** @param {number} n @param {Rules} rules */
+export const pushes = (n, rules) => several(n, RULES[rules][2]).replace(/shs$/, "shes");
+
+/** How often a box moves. @param {string} moves */
 export const pushesOf = (moves) => moves.replace(/[a-z]/g, "").length;
-
-/**
- * cellName is how a place is called: columns and rows from 1.
- *
- * @param {number} cell
- * @param {number} w
- */
-export const cellName = (cell, w) => `Cell ${(cell % w) + 1},${Math.floor(cell / w) + 1}`;
-
-/** @param {number} n */
-export const boxes = (n) => `${n} ${n === 1 ? "box" : "boxes"}`;

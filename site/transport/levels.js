@@ -1,47 +1,121 @@
-// The levels that come with the page: for each rule set some made by hand, to learn it by,
-// and then twelve that perplex made (made.js), easier ones first.
+// The levels that come with the page: for each rule set some made by hand, to learn it by, and then
+// twelve that perplex made, free for any use as the rest of it is. These are in order of their
+// measured difficulty: the search information (TSI) in Sh for a player who knows all rules
+// (core/transport/information). With each stand the fewest moves of boxes that solve it, and what
+// it is made again by:
+//
+//	perplex transport generate -rules RULES -size SIZE -boxes BOXES -seed SEED \
+//	  -trials 3 -rounds 12 -neighbours 40 -easy
+//	perplex transport tsi -players all    perplex transport solve -optimal
 
-import { MADE } from "./made.js";
-
-/**
- * @import { Level, Rules } from "./level.js"
- */
+/** @import { Rules } from "./level.js" */
 
 /** By hand: a title, then the rows. @type {Record<Rules, string[][]>} */
 const FIRST = {
   sokoban: [
-    ["One box", "#######", "#     #", "# @$. #", "#     #", "#######"],
-    ["Round the corner", "########", "#   .  #", "# $##  #", "#  #   #", "# @    #", "########"],
-    ["Two doors", "#########", "#   #   #", "# $   . #", "#   #   #", "# $   . #", "# @ #   #", "#########"],
+    ["One box", "#######|#     #|# @$. #|#     #|#######"],
+    ["Round the corner", "########|#   .  #|# $##  #|#  #   #|# @    #|########"],
+    ["Two doors", "#########|#   #   #|# $   . #|#   #   #|# $   . #|# @ #   #|#########"],
   ],
-  pull: [["Come along", "########", "#      #", "# .@$  #", "#      #", "########"]],
-  strong: [["Two at once", "########", "#      #", "#@$$ ..#", "#      #", "########"]],
-  big: [
-    ["Four cells", "#########", "#       #", "#  $  . #", "#       #", "#@      #", "#       #", "#########"],
-  ],
-  swap: [["In sight", "########", "#      #", "#@ .$  #", "#      #", "########"]],
+  pull: [["Come along", "########|#      #|# .@$  #|#      #|########"]],
+  strong: [["Two at once", "########|#      #|#@$$ ..#|#      #|########"]],
+  big: [["Four cells", "#########|#       #|#  $  . #|#       #|#@      #|#       #|#########"]],
+  swap: [["In sight", "########|#      #|#@ .$  #|#      #|########"]],
 };
 
-/** @param {Rules} rules @param {string} name of the pack @param {string} title of the levels */
-const pack = (rules, name, title) => ({
-  id: `ours-${rules}`,
-  name,
-  levels: /** @type {Level[]} */ ([
-    ...FIRST[rules].map(([title, ...rows]) => ({ title, rules, rows })),
-    ...MADE[rules].map(([, , , , tsi, fewest, rows], i) => ({
-      title: `${title} ${i + 1}`,
-      rules,
-      rows: rows.split("|"),
-      tsi,
-      fewest,
-    })),
-  ]),
-});
+/** What the titles of made levels begin with. @type {Record<Rules, string>} */
+const TITLES = { sokoban: "Push", pull: "Pull", strong: "Strong", big: "Big", swap: "Swap" };
 
-export const OURS = [
-  pack("sokoban", "Sokoban", "Push"),
-  pack("pull", "Pull", "Pull"),
-  pack("strong", "Strong worker", "Strong"),
-  pack("big", "Big boxes", "Big"),
-  pack("swap", "Swap", "Swap"),
+/** A line each: size, boxes, seed and trial, difficulty, fewest moves of boxes, rows. @type {Record<Rules, string>} */
+const LINES = {
+  sokoban: `
+6x6 2 2 1 1 4 ######|#@   #|#  ###|# $*.#|#    #|######
+7x7 2 2 2 2.42 6 #######|#@    #|#  #$ #|## *  #|##    #|## . ##|#######
+8x7 3 2 1 3.68 5 #######|#@   ##|##    #|##   $#|# ##$ #|#    .#|#  .* #|#######
+7x7 3 1 2 4.94 9 #######|#   ###|#     #|#$#.$ #|#. $ ##|# #+###|#######
+7x7 3 2 2 5.31 8 #######|#     #|# #  .#|##@$  #|# *$. #|#    ##|#######
+8x7 3 1 0 8.57 11 #######|#  .  #|#    ##|##   ##|#@$#* #|#   $ #|### . #|#######
+7x7 3 1 1 8.84 11 #######|#@   .#|##$#  #|# *  ##|# $   #|#   . #|#######
+8x7 4 2 2 8.98 10 #######|#@   ##|#     #|###   #|#. *  #|# $ $ #|#. * ##|#######
+7x7 3 1 0 9.1 9 #######|#@  ###|#.  ###|# *$ ##|# #   #|# *   #|#######
+7x7 3 2 1 14.27 11 #######|#@    #|#  $#.#|##. $$#|##   .#|#  #  #|#######
+8x7 4 2 1 15.03 15 #######|# #  .#|#. $$ #|#  . ##|##    #|# $$# #|##@ .##|#######
+8x7 4 2 0 17.42 14 #######|# # # #|#    .#|##$#  #|#+$ $.#|# $   #|# #. ##|#######
+`,
+  pull: `
+7x6 2 1 2 1.88 6 ######|#@   #|#    #|##.#$#|# *  #|#    #|######
+6x6 2 1 1 3 5 ######|#  @$#|### .#|# .  #|#  $ #|######
+6x6 2 2 0 4.17 6 ######|#@  ##|#$.# #|#    #|#  .$#|######
+7x7 2 1 1 5.23 11 #######|#@    #|#    ##|#$# . #|##  * #|#  #  #|#######
+7x7 2 2 0 6.36 9 #######|#@    #|## # ##|# $#.##|#   . #|# $   #|#######
+7x6 2 1 1 7.33 8 ######|#@# $#|# .  #|#   .#|#    #|## $ #|######
+7x6 2 2 2 8.64 13 ######|#@  $#|## #$#|# .  #|#  . #|#  # #|######
+7x7 2 2 1 9.93 14 #######|#@   $#|#     #|#   # #|#. .  #|#$ # ##|#######
+8x7 3 2 2 10.44 12 #######|#   $ #|#$  # #|#@#...#|#    $#|#   ###|# # ###|#######
+8x7 3 2 1 11.67 17 #######|# #@ ##|#.    #|#$# $##|#  .###|# # ###|# . $##|#######
+7x7 3 1 2 13.25 15 #######|#   # #|## $ $#|#  .# #|# . #@#|# $.  #|#######
+7x7 3 1 1 13.9 13 #######|#@  # #|#    .#|## .# #|# $. $#|##   $#|#######
+`,
+  strong: `
+7x6 2 2 1 1 4 ######|#@ # #|##$  #|#   ##|#*   #|#.## #|######
+7x6 2 1 0 2 4 ######|#  #@#|#  # #|# *  #|# $ ##|#.#  #|######
+8x7 3 2 1 3.69 5 #######|#@   ##|##    #|##   $#|# ##$ #|#    .#|#  .* #|#######
+7x7 3 1 1 4.43 4 #######|#@   ##|##$#  #|#  #  #|#.$  ##|#  *. #|#######
+6x6 2 1 2 5.75 5 ######|#@  ##|#. . #|# $$ #|#  ###|######
+7x7 3 2 1 6.82 5 #######|#@    #|## $#.#|# .$ $#|#    .#|#  ## #|#######
+7x7 3 2 0 7.43 7 #######|#@    #|#  # ##|# #  .#|#  *$ #|#.$  ##|#######
+8x7 3 2 2 8.4 8 #######|#@    #|#  .$ #|# #$###|# .$. #|#    ##|#   ###|#######
+7x7 3 1 0 9.49 10 #######|#    ##|#.    #|#     #|#*# $ #|#@ $. #|#######
+7x7 3 2 2 9.73 10 #######|#@   ##|##  # #|## $  #|# .$* #|#   .##|#######
+8x7 4 2 2 12.28 15 #######|#   ###|#   ###|# #*###|#  $  #|#.$.$ #|##@# .#|#######
+8x7 4 1 1 14.82 9 #######|#@  ###|# $## #|#.$   #|# .$ .#|# $ # #|# #  .#|#######
+`,
+  big: `
+9x8 2 6 0 1.89 5 ########|#@     #|#     ##|# .  ###|# $    #|##  *  #|#      #|##  #  #|########
+9x9 2 5 2 3.14 7 #########|#@      #|## # . ##|# $.    #|#     # #|# # $   #|#     # #|# #     #|#########
+9x8 2 8 0 5.39 11 ########|#@     #|#    # #|#  $.  #|#      #|# $ #  #|##   . #|#      #|########
+10x9 3 1 1 6.33 8 #########|#  * @ ##|#       #|#    ####|#  $    #|###   * #|##      #|### # . #|###     #|#########
+9x9 3 7 0 7.12 6 #########|#    ## #|## #  . #|##  $ $ #|##.     #|#   #@ ##|#  $ .  #|##      #|#########
+9x9 3 1 1 9.39 7 #########|#@      #|###  $ ##|##    . #|# #     #|#*  .$ ##|#      ##|##      #|#########
+10x9 3 1 0 10.42 15 #########|#   ###@#|##   #  #|#  $    #|#    #  #|#  $  # #|#.    . #|#  *    #|#    ####|#########
+9x9 3 1 2 13.01 13 #########|#   $ + #|#.      #|#  $    #|#       #|#* #   ##|#    #  #|##    # #|#########
+9x9 3 10 2 13.3 12 #########|#@      #|#    #. #|#  $  $ #|##   #  #|#.  .$  #|#       #|###     #|#########
+9x9 3 10 0 14.51 15 #########|#@    ###|# #$. ###|#*      #|#  #   ##|#  $    #|#   .   #|#      ##|#########
+10x9 3 2 2 17.13 15 #########|#    #@ #|#  $  # #|## .  # #|#   $ # #|#   .   #|#  $    #|#    . ##|## #    #|#########
+9x8 2 1 1 18.14 14 ########|#@  #  #|# *    #|#   $  #|#.    ##|#      #|#   #  #|#  ## ##|########
+`,
+  swap: `
+7x6 2 1 1 1.58 4 ######|#    #|#   ##|###. #|#@ $*#|#  ###|######
+7x6 2 2 0 1.79 4 #####|##@##|#$ .#|#$# #|#   #|## .#|#####
+7x6 2 2 1 2.27 6 #####|#@ ##|#.. #|# #$#|# $ #|#####
+6x6 2 2 0 2.82 7 ######|#@   #|#  # #|#$#.*#|#   ##|######
+6x6 2 1 2 3.14 5 ######|#@   #|#  #$#|#$#..#|#   ##|######
+7x6 2 2 2 3.37 7 ######|# # ##|#  $@#|## # #|##$. #|# . ##|######
+7x7 2 2 0 3.58 7 ######|#@ . #|#.# ##|#$#  #|#$  ##|### ##|######
+7x6 2 1 2 4.34 5 ######|#@   #|#  $ #|###.##|#$   #|#.  ##|######
+7x7 2 2 1 4.81 6 #######|#  # ##|#.#$  #|#$ .  #|# # # #|#@ ####|#######
+7x7 2 1 0 7.26 7 #######|#   # #|##  $ #|###* ##|### .##|####@##|#######
+7x6 2 1 0 7.64 7 ######|#@  .#|# ##$#|# $#.#|#    #|#  ###|######
+6x6 2 1 1 7.95 9 ######|#@   #|#  # #|##.#$#|# .$ #|######
+`,
+};
+
+/** @param {string} line */
+function madeOf(line) {
+  const [size, boxes, seed, trial, tsi, fewest, ...rows] = line.split(" ");
+  const [many, first, number, hard, few] = [boxes, seed, trial, tsi, fewest].map(Number);
+  return { size, boxes: many, seed: first, trial: number, tsi: hard, fewest: few, rows: rows.join(" ") };
+}
+
+/** Those that perplex made. */
+export const MADE = /** @type {Record<Rules, ReturnType<typeof madeOf>[]>} */ (
+  Object.fromEntries(
+    Object.entries(LINES).map(([rules, lines]) => [rules, lines.trim().split("\n").map(madeOf)]),
+  )
+);
+
+/** All of a rule set: a title, and rows with bars between them. @param {Rules} rules @returns {[title: string, rows: string][]} */
+export const levelsOf = (rules) => [
+  ...FIRST[rules].map(([title, rows]) => /** @type {[string, string]} */ ([title, rows])),
+  ...MADE[rules].map(({ rows }, i) => /** @type {[string, string]} */ ([`${TITLES[rules]} ${i + 1}`, rows])),
 ];

@@ -5,7 +5,12 @@ import { startPool } from "../perplex.js";
 import { Program } from "../engine/program.js";
 import { ask } from "../kit/requests.js";
 
-/** @import { Values } from "../kit/store/values.js" */
+/**
+ * @import { Answer, Asking, Request } from "../kit/answers.d.ts"
+ * @import { Values } from "../kit/store/values.js"
+ * @import { Puzzle } from "../perplex.d.ts"
+ * @import { LinesFamily, TriangleFamily } from "../verbs.d.ts"
+ */
 
 /** @param {string} name */
 const at = (name) => new URL(`../${name}`, import.meta.url);
@@ -35,8 +40,10 @@ export class Bench {
   /**
    * ask asks core/witness/triangle/job.
    *
-   * @param {object} request
-   * @param {any} [options]
+   * @template {keyof TriangleFamily} Verb
+   * @param {Request<Verb>} request
+   * @param {Asking<Answer<TriangleFamily, Verb>>} [options]
+   * @returns {Promise<Answer<TriangleFamily, Verb>>}
    */
   ask(request, options) {
     return ask(this.#triangle, request, options);
@@ -45,8 +52,10 @@ export class Bench {
   /**
    * convert asks core/witness/job.
    *
-   * @param {object} request
-   * @param {any} [options]
+   * @template {"convert" | "style"} Verb
+   * @param {Request<Verb>} request
+   * @param {Asking} [options]
+   * @returns {Promise<Answer<LinesFamily, Verb>>}
    */
   convert(request, options) {
     return ask(this.#witness, request, options);
@@ -55,8 +64,8 @@ export class Bench {
   /**
    * open reads a puzzle in any format: {puzzle, share, size, clues, version}.
    *
-   * @param {any} text
-   * @param {any} [options]
+   * @param {Puzzle} text
+   * @param {{signal?: AbortSignal}} [options]
    */
   async open(text, options) {
     const puzzle =
@@ -75,7 +84,7 @@ export class Bench {
     return this.#keep.get(`triangles/${key}`);
   }
 
-  /** @param {string} key @param {any} value */
+  /** @param {string} key @param {unknown} value */
   keep(key, value) {
     return this.#keep.set(`triangles/${key}`, value);
   }

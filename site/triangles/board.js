@@ -4,6 +4,7 @@ import { placeName } from "../kit/words.js";
 
 /**
  * @import { Bench } from "./bench.js"
+ * @import { PuzzleDocument } from "../perplex.d.ts"
  *
  * @typedef {[number, number]} Place in doubled coordinates
  *
@@ -14,17 +15,17 @@ const MARGIN = 62; // of a drawing, in its units (core/witness/draw)
 const HALF = 50; // of a cell
 
 const SVG = "http://www.w3.org/2000/svg";
-/** @param {string} tag @param {Record<string, any>} attributes */
+/** @param {string} tag @param {Record<string, string | number>} attributes */
 const shape = (tag, attributes) => {
   const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   return element;
 };
 
-/** inWords tells a puzzle to who does not see it. @param {any} of */
-export function inWords({ width, height, starts, ends, symbols = [] }) {
+/** inWords describes a puzzle for people who do not see it. @param {PuzzleDocument} of */
+export function inWords({ width, height, starts = [], ends = [], symbols = [] }) {
   const end = Array.isArray(ends[0]) ? ends[0] : ends[0].at;
-  const clues = symbols.map((/** @type {any} */ { at, count = 1 }) => `${count} in ${placeName(at)}`);
+  const clues = symbols.map(({ at, count = 1 }) => `${count} in ${placeName(at)}`);
   return `${width} by ${height} squares, from ${placeName(starts[0])} to ${placeName(end)}. Triangles: ${clues.join(", ") || "none"}.`;
 }
 
@@ -61,7 +62,7 @@ export class Board {
    * show draws a puzzle; with a line, of which only some edges are drawn if it moves, and marks
    * [{at, from, kind}].
    *
-   * @param {any} puzzle
+   * @param {PuzzleDocument} puzzle
    * @param {{line?: Place[], moving?: boolean, failing?: Place[], marks?: Mark[], words?: string}} of
    */
   async show(puzzle, { line, moving = false, failing = [], marks = [], words = "" } = {}) {
@@ -76,7 +77,7 @@ export class Board {
       failing,
     });
     if (turn !== this.#turn) return; // another one has been asked for
-    this.#element.innerHTML = svg;
+    this.#element.innerHTML = svg ?? "";
     this.#element.setAttribute(
       "aria-label",
       `${inWords(puzzle)}${line ? ` ${words || "Line"}: ${lineInWords(line) || "at the start"}.` : ""}`,

@@ -4,7 +4,7 @@
 
 import { number } from "../kit/words.js";
 
-/** The size: "3 × 4". @type {Column<any>} */
+/** The size: "3 × 4". @type {Column<{size: string}>} */
 export const SIZE = {
   key: "size",
   name: "Size",
@@ -16,11 +16,12 @@ export const SIZE = {
 /**
  * A column of figures.
  *
+ * @template Row
  * @param {string} key
  * @param {string} name
- * @param {(row: any) => number} value
+ * @param {(row: Row) => number} value
  * @param {number} [digits]
- * @returns {Column<any>}
+ * @returns {Column<Row>}
  */
 export const column = (key, name, value, digits) => ({
   key,

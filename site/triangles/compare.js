@@ -17,8 +17,10 @@ import { OTHERS, TABLE2 } from "./methods.js";
  * @import { Run } from "../kit/task.js"
  * @import { Bench } from "./bench.js"
  * @import { SizeResult } from "./measure.js"
+ * @import { Series } from "./growth.js"
+ * @import { PuzzleDocument } from "../perplex.d.ts"
  *
- * @typedef {{chosen: any, version: string, results: SizeResult[]}} Comparison
+ * @typedef {{chosen: typeof BEGIN, version: string, results: SizeResult[]}} Comparison
  */
 
 const BEGIN = {
@@ -43,17 +45,17 @@ export class Compare {
   #bench;
   #task;
   /** @type {Comparison} there is none before the first comparison */
-  #result = /** @type {any} */ (null);
+  #result = /** @type {never} */ (null);
   #order = { key: "", way: 1 };
   #board;
-  /** @type {any} a puzzle */
-  #largest = null;
+  /** @type {PuzzleDocument} */
+  #largest = /** @type {never} */ (null);
 
   /**
    * look(puzzle) opens a puzzle in Solve.
    *
    * @param {Bench} bench
-   * @param {(puzzle: any) => unknown} look
+   * @param {(puzzle: PuzzleDocument) => unknown} look
    */
   constructor(bench, look) {
     this.#bench = bench;
@@ -89,12 +91,12 @@ export class Compare {
     if (kept) await this.#show(kept);
   }
 
-  /** @param {Run} run */
+  /** @param {Run<typeof BEGIN>} run */
   async #compare({ chosen, signal, advance, say: tell }) {
     if (chosen.sizes.length === 0 || chosen.predicates.length === 0) return "Choose a size and a predicate.";
     const methods = {
       baseline: { predicate: "baseline" },
-      ...Object.fromEntries(chosen.predicates.map((/** @type {string} */ name) => [name, OTHERS[name][2]])),
+      ...Object.fromEntries(chosen.predicates.map((name) => [name, OTHERS[name][2]])),
     };
     /** @param {number} share @param {string} words */
     const onProgress = (share, words) => {
@@ -121,10 +123,7 @@ export class Compare {
     for (const id of ["means", "growth", "largest"]) find(id).hidden = false;
     within(find("compare"), "[data-empty]").hidden = true;
     this.#list();
-    say(
-      find("means-words"),
-      chosen.predicates.map((/** @type {string} */ name) => this.#inWords(name)).join(" "),
-    );
+    say(find("means-words"), chosen.predicates.map((name) => this.#inWords(name)).join(" "));
     const unsolved = results
       .flatMap(({ found }) => Object.values(found))
       .reduce((sum, { solved }) => sum + solved.filter((one) => !one).length, 0);
@@ -156,20 +155,18 @@ export class Compare {
     const { chosen, results } = this.#result;
     const rows = results.map((result) => ({
       ...result,
-      of: Object.fromEntries(
-        chosen.predicates.map((/** @type {string} */ name) => [name, against(result, name)]),
-      ),
+      of: Object.fromEntries(chosen.predicates.map((name) => [name, against(result, name)])),
     }));
     /** @param {SizeResult} row */
     const means = (row) => against(row, "baseline").mean;
-    /** @type {Column<any>[]} */
+    /** @type {Column<typeof rows[number]>[]} */
     const columns = [
       SIZE,
       column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
       column("paper", "Baseline, paper", ({ size }) => TABLE2[size][1], 0),
       column("baseline", "Baseline", means, 1),
       column("ratio", "To the paper", (row) => means(row) / TABLE2[row.size][1]),
-      ...chosen.predicates.flatMap((/** @type {string} */ name) => [
+      ...chosen.predicates.flatMap((name) => [
         column(`${name} mean`, OTHERS[name][0], ({ of }) => of[name].mean, 1),
         column(`${name} expansions`, "Times fewer", ({ of }) => of[name].expansions),
         column(`${name} seconds`, "Times less time", ({ of }) => of[name].seconds),
@@ -192,8 +189,9 @@ export class Compare {
         .map((result) => ({ x: at(result.size), y: against(result, name)[what] }))
         // Searches that take no time by the browser's clock have no ratio.
         .filter(({ y }) => y > 0 && Number.isFinite(y));
+    /** @type {Series[]} */
     const series = chosen.predicates
-      .flatMap((/** @type {string} */ name) => [
+      .flatMap((name) => [
         { name: `${OTHERS[name][0]}, expansions`, points: points(name, "expansions") },
         { name: `${OTHERS[name][0]}, time`, dashed: true, points: points(name, "seconds") },
       ])
@@ -202,8 +200,8 @@ export class Compare {
     draw(plot, series, "squares");
     legend(find("growth-legend"), series);
     const ends = series.map(
-      (/** @type {any} */ { name, points }) =>
-        `${name}: ${number(points[0].y)} at ${points[0].x} squares, ${number(points.at(-1).y)} at ${points.at(-1).x}`,
+      ({ name, points }) =>
+        `${name}: ${number(points[0].y)} at ${points[0].x} squares, ${number(points[points.length - 1].y)} at ${points[points.length - 1].x}`,
     );
     plot.setAttribute(
       "aria-label",
@@ -239,7 +237,7 @@ export class Compare {
       "puzzles",
       "paper baseline",
       "baseline",
-      ...chosen.predicates.flatMap((/** @type {string} */ name) => [
+      ...chosen.predicates.flatMap((name) => [
         name,
         `${name} times fewer`,
         `${name} times less time`,
@@ -250,7 +248,7 @@ export class Compare {
       [...heads, ...Object.keys(this.#origin())],
       ...results.map((result) => [
         ...[result.size, result.puzzles.length, TABLE2[result.size][1], against(result, "baseline").mean],
-        ...chosen.predicates.flatMap((/** @type {string} */ name) => {
+        ...chosen.predicates.flatMap((name) => {
           const { mean, expansions, seconds, most } = against(result, name);
           return [mean, expansions, seconds, most];
         }),

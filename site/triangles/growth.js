@@ -17,10 +17,10 @@ export function draw(svg, series, across) {
   const width = Math.max(svg.clientWidth, 280);
   const height = 300;
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  /** @param {string} tag @param {Record<string, any>} attributes @param {string} [text] */
+  /** @param {string} tag @param {Record<string, string | number>} attributes @param {string} [text] */
   const add = (tag, attributes, text = "") => {
     const element = document.createElementNS(SVG, tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
     element.textContent = text;
     svg.append(element);
   };

@@ -13,13 +13,19 @@ import * as refuted from "./refuted.js";
  * @import { Column } from "../kit/tables.js"
  * @import { Run } from "../kit/task.js"
  * @import { Bench } from "./bench.js"
+ * @import { Counterexample } from "./refuted.js"
+ * @import { PuzzleDocument } from "../perplex.d.ts"
+ * @import { TriangleCandidate, TriangleTrial } from "../shapes.d.ts"
+ * @import { TriangleInduceAnswer, TriangleLearnAnswer } from "../verbs.d.ts"
  */
 
 /**
- * A hypothesis, as the program answers (core/witness/triangle/job); rank is its place.
+ * A hypothesis; rank is its place among those of many puzzles.
  *
- * @typedef {{puzzles: number, stages: any[], sound: boolean, side: number, counterexample: any, learned: boolean, prolog: string,
- *   english: string[], go: string, rank: number, [more: string]: any}} Candidate
+ * @typedef {TriangleCandidate & {rank: number}} Candidate
+ *
+ * @typedef {{prolog: string, english: string[], go: string, learned: boolean, sound: boolean,
+ *   counterexample?: Counterexample}} Hypothesis
  */
 
 const BEGIN = {
@@ -30,7 +36,7 @@ const BEGIN = {
   keep1: 25,
   keep2: 5,
   seed: 1,
-  flags: [],
+  flags: /** @type {string[]} */ ([]),
 };
 const FLAGS = {
   baseline: ["With the baseline by hand", "paths that it rules out are dropped, and no examples"],
@@ -48,15 +54,16 @@ export class Learn {
   #bench;
   #take;
   #task;
-  /** @type {{chosen: any, candidates: Candidate[], empty: number, version: string}} none before a run */
-  #result = /** @type {any} */ (null);
+  /** @type {{chosen: typeof BEGIN, candidates: Candidate[], empty: number, version: string}} none before a run */
+  #result = /** @type {never} */ (null);
   #order = { key: "", way: 1 };
-  /** @type {Candidate} none before one is chosen */
-  #shown = /** @type {any} */ (null);
+  /** @type {Hypothesis} none before one is chosen */
+  #shown = /** @type {never} */ (null);
   #board;
   #one;
-  /** @type {any} the program's answer of one puzzle */
-  #trials = null;
+  /** @type {TriangleInduceAnswer} of one puzzle; there is none before the first */
+  #trials = /** @type {never} */ (null);
+  #trialOrder = { key: "", way: 1 };
   #all = false;
   #draws = 0;
 
@@ -91,12 +98,12 @@ export class Learn {
     if (kept) this.#show(kept);
   }
 
-  /** @param {Run} run */
+  /** @param {Run<typeof BEGIN>} run */
   async #learn({ chosen, signal, advance, say: tell }) {
     const { seed, train, flags } = chosen;
     const request = {
       ...{
-        verb: "learn",
+        verb: /** @type {const} */ ("learn"),
         seed,
         train,
         filters: [chosen.filter1, chosen.filter2, chosen.filter3],
@@ -105,7 +112,7 @@ export class Learn {
       ...{ baseline: flags.includes("baseline"), byTime: flags.includes("byTime") },
     };
     tell("Learning …");
-    /** @param {{stage: string, done: number, total: number}} of */
+    /** @param {TriangleLearnAnswer & {stage: string, done: number, total: number}} progress */
     const onProgress = ({ stage, done, total }) => {
       const at = STAGES.indexOf(stage);
       advance((at + done / total) / (STAGES.length - 1));
@@ -124,11 +131,11 @@ export class Learn {
 
   // --- hypotheses ---
 
-  /** @param {any} result */
+  /** @param {TriangleLearnAnswer & {chosen: typeof BEGIN}} result */
   #show(result) {
     this.#result = {
       ...result,
-      candidates: result.candidates.map((/** @type {any} */ candidate, /** @type {number} */ i) => ({
+      candidates: result.candidates.map((candidate, i) => ({
         ...candidate,
         rank: i + 1,
       })),
@@ -156,7 +163,7 @@ export class Learn {
   #list() {
     const { candidates, chosen } = this.#result;
     const most = Math.max(...candidates.map(({ puzzles }) => puzzles));
-    /** @param {any[]} stages @param {number} i */
+    /** @param {TriangleCandidate["stages"]} stages @param {number} i */
     const speed = (stages, i) =>
       stages[i] && !stages[i].out ? stages[i].baseline / stages[i].expansions : null;
     /** @param {number} i @returns {Column<Candidate>} */
@@ -211,7 +218,7 @@ export class Learn {
     return button;
   }
 
-  /** @param {Candidate} one */
+  /** @param {Hypothesis & {rank?: number}} one */
   async #choose(one) {
     this.#shown = one;
     if (this.#result) this.#list();
@@ -289,12 +296,13 @@ export class Learn {
     }
   }
 
-  /** @param {any} puzzle */
+  /** @param {PuzzleDocument} puzzle */
   async #induce(puzzle) {
     const baseline = this.#task.chosen.flags.includes("baseline");
     say(find("one-words"), "Learning …");
     const answer = await this.#bench.ask({ verb: "induce", puzzle, baseline });
     this.#trials = answer;
+    this.#trialOrder = { key: "", way: 1 };
     this.#all = false;
     find("one-board").hidden = false;
     await this.#one.show(puzzle);
@@ -312,7 +320,7 @@ export class Learn {
     const { trials } = this.#trials;
     const section = find("one");
     within(section, ".wide").hidden = false;
-    /** @type {Column<any>[]} */
+    /** @type {Column<TriangleTrial & {number: number}>[]} */
     const columns = [
       { key: "number", name: "No.", value: ({ number }) => number, show: ({ number }) => String(number) },
       {
@@ -320,7 +328,7 @@ export class Learn {
         name: "Clause",
         text: true,
         value: ({ english }) => english,
-        show: ({ english, prolog }) => Object.assign(make("span", saying(english)), { title: prolog }),
+        show: ({ english = "", prolog }) => Object.assign(make("span", saying(english)), { title: prolog }),
       },
       {
         key: "positive",
@@ -349,11 +357,11 @@ export class Learn {
       },
     ];
     const most = this.#all ? Infinity : MOST_TRIALS;
-    const sort = (this.#trials.order ??= { key: "", way: 1 });
+    const sort = this.#trialOrder;
     fill(
       within(section, "table", HTMLTableElement),
       columns,
-      trials.map((/** @type {any} */ trial, /** @type {number} */ i) => ({ ...trial, number: i + 1 })),
+      trials.map((trial, i) => ({ ...trial, number: i + 1 })),
       sort,
       { most, onSort: () => this.#listTrials() },
     );

@@ -5,12 +5,17 @@ import { TABLE2 } from "./methods.js";
 
 /**
  * @import { Bench } from "./bench.js"
+ * @import { PuzzleDocument } from "../perplex.d.ts"
  *
  * What a method took, in the order of the puzzles.
  *
  * @typedef {{expansions: number[], solved: boolean[], seconds: number}} Measured
  *
- * @typedef {{size: string, puzzles: any[], found: Record<string, Measured>}} SizeResult
+ * What is drawn, and after how many expansions a search of it is given up.
+ *
+ * @typedef {{sizes: string[], n: number, seed: number, generator: string, limit: number}} Drawn
+ *
+ * @typedef {{size: string, puzzles: PuzzleDocument[], found: Record<string, Measured>}} SizeResult
  */
 
 const CHUNK = 4e6; // expansions that one request is to take, by the paper's means
@@ -21,13 +26,14 @@ const CHUNK = 4e6; // expansions that one request is to take, by the paper's mea
  * solved, seconds}}}], lists in the order of the puzzles.
  *
  * @param {Bench} bench
- * @param {any} of
+ * @param {Drawn} of
  * @param {Record<string, object>} methods
  * @param {{signal: AbortSignal, onProgress: (share: number, words: string) => void}} of
  * @returns {Promise<SizeResult[]>}
  */
 export async function measure(bench, { sizes, n, seed, generator, limit }, methods, { signal, onProgress }) {
-  const results = sizes.map((/** @type {string} */ size) => ({
+  /** @type {SizeResult[]} */
+  const results = sizes.map((size) => ({
     size,
     puzzles: [],
     found: Object.fromEntries(
@@ -46,7 +52,7 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
     },
     signal,
   );
-  const work = results.flatMap((/** @type {any} */ result) => {
+  const work = results.flatMap((result) => {
     const chunk = Math.max(1, Math.ceil(CHUNK / TABLE2[result.size][1]));
     const parts = Math.ceil(result.puzzles.length / chunk);
     return Array.from({ length: parts }, (_, i) =>
@@ -61,13 +67,11 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
   /** @param {{result: SizeResult, key: string, from: number, to: number}} of */
   const costOf = ({ result, key, from, to }) =>
     (to - from) * TABLE2[result.size][1] * (key === "baseline" ? 1 : 0.2);
-  work.sort((/** @type {any} */ a, /** @type {any} */ b) => costOf(b) - costOf(a)); // what takes long goes first
-  const all = work.reduce((/** @type {number} */ sum, /** @type {any} */ item) => sum + costOf(item), 0);
+  work.sort((a, b) => costOf(b) - costOf(a)); // what takes long goes first
+  const all = work.reduce((sum, item) => sum + costOf(item), 0);
   let spent = 0;
   let searched = 0;
-  const of =
-    results.reduce((/** @type {number} */ sum, /** @type {any} */ { puzzles }) => sum + puzzles.length, 0) *
-    Object.keys(methods).length;
+  const of = results.reduce((sum, { puzzles }) => sum + puzzles.length, 0) * Object.keys(methods).length;
   await each(
     work,
     bench.workers,
@@ -79,7 +83,7 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
       );
       const found = result.found[key];
       found.seconds += seconds;
-      expansions.forEach((/** @type {number} */ n, /** @type {number} */ k) => {
+      expansions.forEach((n, k) => {
         found.expansions[from + k] = n;
         found.solved[from + k] = solved[k];
       });

@@ -1,7 +1,14 @@
 // The moves of a line, as a predicate judges them, and the clauses of the predicates that
 // are made of such.
 
-/** @typedef {{english: string, prolog: string}} Clause */
+/**
+ * @import { TriangleMove } from "../shapes.d.ts"
+ * @import { TriangleExplainAnswer } from "../verbs.d.ts"
+ *
+ * @typedef {{english: string, prolog: string}} Clause
+ *
+ * @typedef {TriangleExplainAnswer["steps"][number]} Step
+ */
 
 import { make } from "../kit/elements.js";
 import { placeName, sentence, several } from "../kit/words.js";
@@ -11,13 +18,13 @@ import { JUDGES, PREDICATES } from "./methods.js";
 /**
  * A move of a step, with what becomes of it, as an item of a list.
  *
- * @param {any} step the program's answer to steps
- * @param {any} move one of its moves
+ * @param {Step} step
+ * @param {TriangleMove} move one of its moves
  * @param {Clause[] | undefined} clauses of the predicate
  */
 export function moveItem(
   { head, moves },
-  { to, fate, taken, square, clause, moves: further, paths },
+  { to, fate, taken, square, clause = 0, moves: further = 0, paths = 0 },
   clauses,
 ) {
   const item = make("li");
@@ -60,7 +67,7 @@ export function showClauses(box, all) {
   );
 }
 
-/** Whether all moves but the one taken are ruled out. @param {{moves: any[]}} step */
+/** Whether all moves but the one taken are ruled out. @param {Step} step */
 export function isForced({ moves }) {
   return moves.every(
     ({ taken, fate }) => taken || fate === "ruled" || fate === "refuted" || fate === "short",

@@ -15,6 +15,12 @@ import { TABLE2 } from "./methods.js";
  * @import { Run } from "../kit/task.js"
  * @import { Bench } from "./bench.js"
  * @import { SizeResult } from "./measure.js"
+ * @import { TriangleClausesAnswer, TriangleVerifyAnswer } from "../verbs.d.ts"
+ *
+ * What is known of rules; there are no results where they cannot guide a search.
+ *
+ * @typedef {{rules: string, read: TriangleClausesAnswer, verified: TriangleVerifyAnswer,
+ *   results: SizeResult[] | null}} Checked
  */
 
 const SIZES = Object.keys(TABLE2);
@@ -51,7 +57,7 @@ export class OwnRules {
     await this.#task.restore();
     const { words } = await this.#bench.ask({ verb: "words" });
     find("words").append(
-      ...words.map((/** @type {any} */ { form, says }) => {
+      ...words.map(({ form, says }) => {
         const item = make("div");
         const [word, types] = form.split(/: (.*)/s);
         item.append(make("dt", word), make("dd", `${capital(says)}. ${capital(types ?? "")}`));
@@ -64,7 +70,7 @@ export class OwnRules {
 
   /** @returns {HTMLTextAreaElement} */
   get #rules() {
-    return /** @type {any} */ (this.#form.elements.namedItem("rules"));
+    return /** @type {HTMLTextAreaElement} */ (this.#form.elements.namedItem("rules"));
   }
 
   /** take puts rules into the text. @param {string} text */
@@ -76,10 +82,10 @@ export class OwnRules {
   /** @param {string} predicate */
   async #fill(predicate) {
     const { clauses } = await this.#bench.ask({ verb: "clauses", predicate });
-    this.take(clauses.map((/** @type {any} */ { prolog }) => prolog).join("\n"));
+    this.take(clauses.map(({ prolog }) => prolog).join("\n"));
   }
 
-  /** @param {Run} run */
+  /** @param {Run<typeof BEGIN>} run */
   async #check({ chosen, signal, advance, say: tell }) {
     const trouble = find("rules-trouble");
     say(trouble, "");
@@ -97,7 +103,11 @@ export class OwnRules {
     tell("Looking for a board on which they are wrong …");
     const verified = await this.#bench.ask(
       { verb: "verify", rules, side: SIDE },
-      { signal, onProgress: (/** @type {any} */ { done, total }) => advance((0.3 * done) / total) },
+      {
+        signal,
+        /** @param {TriangleVerifyAnswer & {done: number, total: number}} progress */
+        onProgress: ({ done, total }) => advance((0.3 * done) / total),
+      },
     );
     advance(0.3);
     let results = null;
@@ -136,15 +146,13 @@ export class OwnRules {
     field.setSelectionRange(before + Number(column) - 1, before + Number(column));
   }
 
-  /** @param {any} of */
+  /** @param {Checked} checked */
   async #show({ rules, read, verified, results }) {
     this.#checked = rules;
     within(find("rules"), "[data-empty]").hidden = true;
     for (const id of ["meaning", "soundness", "worth"]) find(id).hidden = false;
-    const sentences = read.clauses.map((/** @type {any} */ { english }) => english);
-    find("meaning-list").replaceChildren(
-      ...sentences.map((/** @type {string} */ text) => make("li", sentence(capital(text)))),
-    );
+    const sentences = read.clauses.map(({ english }) => english);
+    find("meaning-list").replaceChildren(...sentences.map((text) => make("li", sentence(capital(text)))));
     say(
       find("soundness-words"),
       `${refuted.inWords(verified, sentences)} ${verified.sound ? `${several(verified.paths, "path")} on ${several(verified.boards, "board")} were looked at, each goal a board.` : ""}`,
@@ -154,7 +162,7 @@ export class OwnRules {
     this.#list(results, read, verified);
   }
 
-  /** @param {SizeResult[]} results @param {any} read @param {any} verified */
+  /** @param {Checked["results"]} results @param {TriangleClausesAnswer} read @param {TriangleVerifyAnswer} verified */
   #list(results, read, verified) {
     const table = within(find("worth"), "table", HTMLTableElement);
     if (table.parentElement) table.parentElement.hidden = !results;

@@ -4,10 +4,13 @@ import { placeName, several } from "../kit/words.js";
 
 /**
  * @import { Board } from "./board.js"
+ * @import { Place, PuzzleDocument } from "../perplex.d.ts"
  *
  * What the program says of a rule: side is up to which size of board it was checked.
  *
- * @typedef {{sound: boolean, side: number, counterexample: any}} Soundness
+ * @typedef {{sound: boolean, side: number, counterexample?: Counterexample}} Soundness
+ *
+ * @typedef {{puzzle: PuzzleDocument, line: Place[], edges: number, square: Place, clause?: number}} Counterexample
  */
 
 /**
@@ -19,7 +22,7 @@ import { placeName, several } from "../kit/words.js";
 export function inWords({ sound, side, counterexample }, clauses) {
   if (sound)
     return `Never wrong on any board of up to ${side} by ${side} squares: no beginning of a solution is called incompletable.`;
-  const { edges, line, square, clause } = counterexample;
+  const { edges, line, square, clause } = /** @type {Counterexample} */ (counterexample);
   const which = clause === undefined || clauses.length === 1 ? "it says" : `clause ${clause + 1} says`;
   return `Wrong. After ${several(edges, "edge")}, at ${placeName(line[edges])}, ${which} of this line that it cannot be completed, because of ${placeName(square)}. Yet it is a solution. Searches that prune by it may miss solutions; those that sort by it miss none.`;
 }
@@ -33,7 +36,7 @@ export function inWords({ sound, side, counterexample }, clauses) {
  */
 export async function show(board, element, { sound, counterexample }) {
   element.hidden = sound;
-  if (sound) return;
+  if (!counterexample) return;
   const { puzzle, line, edges, square } = counterexample;
   await board.show(puzzle, {
     line,

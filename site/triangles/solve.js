@@ -15,6 +15,7 @@ import { Walk } from "./walk.js";
  * @import { Bench } from "./bench.js"
  * @import { Place } from "./board.js"
  * @import { Row } from "./searches.js"
+ * @import { Puzzle, PuzzleDocument } from "../perplex.d.ts"
  */
 
 const BEGIN = {
@@ -51,8 +52,8 @@ export class Solve {
   #form = formOf("solve");
   #task;
   #walk;
-  /** @type {{puzzle: any, share: string, size: string, clues: number}} none before the first is open */
-  #puzzle = /** @type {any} */ (null);
+  /** @type {{puzzle: PuzzleDocument, share?: string, size: string, clues: number}} none before the first is open */
+  #puzzle = /** @type {never} */ (null);
   /** @type {Row[]} */
   #rows = []; // of the searches
   /** @type {Record<string, Place[]>} */
@@ -83,7 +84,7 @@ export class Solve {
         await this.open(linked);
         return;
       } catch (error) {
-        this.#complain(error);
+        this.#complain(/** @type {Error} */ (error));
       }
     }
     if (!kept) {
@@ -103,11 +104,13 @@ export class Solve {
 
   #listen() {
     const form = this.#form;
-    const { generator, seed, text } = /** @type {any} */ (form.elements);
+    const { generator, seed, text } = /** @type {Record<string, HTMLInputElement>} */ (
+      /** @type {unknown} */ (form.elements)
+    );
     generator.addEventListener("change", () => this.#describe());
     press(this.#part("[data-act=draw]"), () => this.#draw());
     press(this.#part("[data-act=next]"), () => {
-      seed.value = (seed.valueAsNumber || 0) + 1;
+      seed.value = String((seed.valueAsNumber || 0) + 1);
       this.#draw();
     });
     press(this.#part("[data-act=open]"), () => this.open(text.value).catch((error) => this.#complain(error)));
@@ -127,7 +130,7 @@ export class Solve {
     say(find("generator-note"), GENERATORS[this.#task.chosen.generator]);
   }
 
-  /** @param {any} error */
+  /** @param {Error} error */
   #complain(error) {
     if (error.name === "AbortError") return;
     say(this.#part("[data-trouble]"), sentence(error.message));
@@ -144,7 +147,7 @@ export class Solve {
       const { puzzles } = await this.#bench.ask({ verb: "draw", generator, width, height, seed, count: 1 });
       if (asked === this.#asked) await this.open(puzzles[0]);
     } catch (error) {
-      this.#complain(error);
+      this.#complain(/** @type {Error} */ (error));
     }
   }
 
@@ -158,11 +161,11 @@ export class Solve {
       await this.open(document);
       say(this.#part("[data-taken]"), "Taken from Lines.");
     } catch (error) {
-      this.#complain(error);
+      this.#complain(/** @type {Error} */ (error));
     }
   }
 
-  /** open shows a puzzle: a document, or a text in any format. @param {any} text */
+  /** open shows a puzzle: a document, or a text in any format. @param {Puzzle} text */
   async open(text) {
     for (const place of ["[data-trouble]", "[data-taken]"]) say(this.#part(place), "");
     const asked = ++this.#asked;
@@ -226,7 +229,7 @@ export class Solve {
   }
 
   async #another() {
-    const { samples } = await this.#bench.ask({
+    const { samples = [] } = await this.#bench.ask({
       verb: "count",
       puzzle: this.#puzzle.puzzle,
       samples: 1,
@@ -260,7 +263,7 @@ export class Solve {
 
   // --- searches ---
 
-  /** @param {Run} run */
+  /** @param {Run<typeof BEGIN>} run */
   async #search({ chosen, signal, advance, say: tell }) {
     const methods = methodsOf(chosen.predicates, chosen.orders);
     if (methods.length === 0) return "Choose a predicate and an order.";

@@ -15,6 +15,8 @@ import { Learn } from "./learn.js";
 import { OwnRules } from "./ownrules.js";
 import { Solve } from "./solve.js";
 
+/** @import { PuzzleDocument } from "../perplex.d.ts" */
+
 const VIEWS = ["solve", "compare", "learn", "rules"];
 
 async function start() {
@@ -23,7 +25,7 @@ async function start() {
   await bench.prepare();
   const show = tabs(VIEWS, (name) => bench.keep("view", name));
   const solve = new Solve(bench);
-  /** @param {any} puzzle */
+  /** @param {PuzzleDocument} puzzle */
   const look = (puzzle) => {
     show("solve", true);
     return solve.open(puzzle);

@@ -9,18 +9,19 @@ import { isForced, moveItem, showClauses } from "./moves.js";
 /**
  * @import { Bench } from "./bench.js"
  * @import { Board, Place } from "./board.js"
- * @import { Clause } from "./moves.js"
+ * @import { Clause, Step } from "./moves.js"
+ * @import { PuzzleDocument } from "../perplex.d.ts"
  *
  * Where the walk is: steps are the program's answer.
  *
- * @typedef {{line: Place[], steps: any[], at: number, predicate: string}} Stand
+ * @typedef {{line: Place[], steps: Step[], at: number, predicate: string}} Stand
  */
 
 export class Walk {
   #bench;
   #board;
-  /** @type {any} a document */
-  #puzzle = null;
+  /** @type {PuzzleDocument} there is none before the first line */
+  #puzzle = /** @type {never} */ (null);
   /** @type {Place[] | undefined} */
   #line;
   /** @type {Stand | null} */
@@ -52,7 +53,7 @@ export class Walk {
   /**
    * along shows a puzzle with a line, from its end; without one there is nothing to walk.
    *
-   * @param {any} puzzle
+   * @param {PuzzleDocument} puzzle
    * @param {Place[]} [line]
    */
   async along(puzzle, line) {
@@ -100,9 +101,7 @@ export class Walk {
     }
     const step = steps[at];
     say(find("walk-where"), `Move ${at + 1} of ${steps.length}, from ${placeName(step.head)}`);
-    list.replaceChildren(
-      ...step.moves.map((/** @type {any} */ move) => moveItem(step, move, this.#clauses[predicate])),
-    );
+    list.replaceChildren(...step.moves.map((move) => moveItem(step, move, this.#clauses[predicate])));
     say(
       find("walk-forced"),
       step.moves.length === 1
@@ -115,10 +114,8 @@ export class Walk {
       line: line.slice(0, at + 1),
       moving: true,
       words: "So far",
-      failing: step.moves
-        .filter((/** @type {any} */ { square }) => square)
-        .map((/** @type {any} */ { square }) => square),
-      marks: step.moves.map((/** @type {any} */ { to, taken, fate }) => ({
+      failing: step.moves.flatMap(({ square }) => (square ? [square] : [])),
+      marks: step.moves.map(({ to, taken, fate }) => ({
         from: step.head,
         to,
         kind: taken ? "taken" : fate,

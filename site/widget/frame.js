@@ -46,7 +46,7 @@ export function serve() {
 const say = (message) =>
   parent.postMessage({ perplex: PROTOCOL, ...message }, origin === "null" ? "*" : String(origin));
 
-/** @param {Record<string, any>} message not checked yet */
+/** @param {Omit<import("./view.js").Question, "verb"> & {perplex: number, id: number, verb: string}} message not checked yet */
 async function hear({ perplex, id, verb, family = "line", puzzle, player }) {
   if (!Number.isSafeInteger(id)) return;
   if (verb === "cancel") {

@@ -14,6 +14,7 @@ sheet.replaceSync(`
 .pencil{--figure:light-dark(#0f1817,#fff6da);--light:#fff6da;stroke-width:.05;stroke-linecap:square}
 .pencil text{fill:var(--figure);stroke:none;text-anchor:middle;dominant-baseline:central;font-family:system-ui,sans-serif}
 .pencil .paper{fill:light-dark(#7b9894,#66827e)}
+.pencil .given{fill:none}
 .pencil .clue{font-weight:600}
 .pencil .onwall{fill:var(--light)}
 .pencil .wall{fill:var(--groove)}
@@ -42,7 +43,7 @@ function wordsOf(puzzle) {
   return [`${puzzle.name} cells`, ...words].join(". ") + ".";
 }
 
-/** @type {import("./view.js").Face} */
+/** @type {import("./view.js").Face<import("../perplex.js").PencilBoard, import("../widget.js").PencilResult>} */
 export const pencil = {
   draw(view, document) {
     try {

@@ -7,13 +7,14 @@ import { intervalOf, span, sure } from "../engine/interval.js";
 import { sentence } from "./words.js";
 
 // canonical is a value's JSON with the names in order.
-/** @type {(value: any) => string} */
+/** @type {(value: unknown) => string} */
 const canonical = (value) => {
   if (!value || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical)}]`;
-  return `{${Object.keys(value)
+  const members = /** @type {Record<string, unknown>} */ (value);
+  return `{${Object.keys(members)
     .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)}}`;
+    .map((key) => `${JSON.stringify(key)}:${canonical(members[key])}`)}}`;
 };
 
 /**
@@ -36,12 +37,12 @@ export async function hashOf({ own, puzzle }) {
   }
 }
 
-/** Line puzzles, which the widget itself draws. @type {import("./view.js").Face} */
+/** Line puzzles, which the widget itself draws. @type {import("./view.js").Face<import("../perplex.js").PuzzleDocument, LineResult>} */
 const line = {
   draw: (view, document) => view.draw(document),
   text: (document) => JSON.stringify(document),
   fits: ({ player, solutions }, view) =>
-    player === view.player && Number.isSafeInteger(solutions) && solutions >= 0,
+    player === view.player && Number.isSafeInteger(solutions) && /** @type {number} */ (solutions) >= 0,
   lines,
 };
 
@@ -57,7 +58,7 @@ export const faceOf = async ({ family }) =>
 /**
  * offer shows a stored result if it is of this very puzzle and player.
  *
- * @param {any} stored an object, the rest is not checked yet
+ * @param {import("../widget.js").WidgetResult} stored an object, the rest is not checked yet
  * @param {View} view
  */
 export async function offer(stored, view) {

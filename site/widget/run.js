@@ -43,11 +43,13 @@ export async function run(view, wanted) {
         );
       return null;
     }
-    const answer = await ask({ verb: "analyze", family, puzzle: face.text(view.document), player }, view);
+    const document = /** @type {import("./view.js").Document} */ (view.document); // face.draw has noted it
+    const answer = await ask({ verb: "analyze", family, puzzle: face.text(document), player }, view);
     const hash = await hashOf(view);
     signal.throwIfAborted();
-    /** @type {any} */
-    const result = { ...answer, family, player, hash, document: view.document, stored: false };
+    const result = /** @type {import("../widget.js").WidgetResult} */ (
+      /** @type {unknown} */ ({ ...answer, family, player, hash, document, stored: false })
+    );
     view.done(result, face.lines(result));
     return widget.result;
   } catch (error) {
@@ -91,7 +93,7 @@ let home = ""; // the script's origin
 let address = ""; // to which the frame's messages go: home, or "*"
 let listening = false; // has it spoken?
 let last = 0;
-/** @type {Map<number, { question: Question, view: View, resolve: (answer: any) => void, reject: (reason: unknown) => void }>} */
+/** @type {Map<number, { question: Question, view: View, resolve(answer: unknown): void, reject: (reason: unknown) => void }>} */
 const open = new Map(); // by id
 
 // A frame that is gone with its widget has no window.

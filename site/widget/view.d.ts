@@ -4,6 +4,9 @@
 import type { Analysis, PencilBoard, PencilRating, Place, PuzzleDocument } from "../perplex.js";
 import type { LineResult, PerplexDifficulty, WidgetResult } from "../widget.js";
 
+/** A puzzle of one of the families. */
+export type Document = PuzzleDocument | PencilBoard;
+
 /** Makes an element with attributes and children. */
 export type Make<Elements> = <Name extends keyof Elements>(
   name: Name,
@@ -48,7 +51,7 @@ export interface View {
   /** The object that the text is the JSON of, if it is. */
   own: Record<string, unknown> | null;
   /** Once it is read. */
-  document: any;
+  document: Document | null;
   /** Puts a drawing of the board into the widget, and its name. */
   show(board: Element, name: string): void;
   /** Draws what of a line puzzle's document can be drawn; null is not a board. */
@@ -60,15 +63,15 @@ export interface View {
 }
 
 /** What a family's puzzles look like in a widget. */
-export interface Face {
+export interface Face<Puzzle = Document, Result = WidgetResult> {
   /** Notes a document in the view, and draws what of it can be drawn. */
-  draw(view: View, document: any): void;
+  draw(view: View, document: Puzzle): void;
   /** What is asked about, of a document. */
-  text(document: any): string;
+  text(document: Puzzle): string;
   /** Whether a stored result, of which nothing is known but that its hash is right, is one. */
-  fits(stored: any, view: View): boolean;
+  fits(stored: Result, view: View): boolean;
   /** A result in words, a paragraph a line, the difficulty first; with one more sentence. */
-  lines(result: any, more?: string): string[];
+  lines(result: Result, more?: string): string[];
 }
 
 /** The module of a family's service. */
@@ -93,7 +96,7 @@ export interface Question<Verb extends keyof Answers = keyof Answers> {
 
 /** What it answers. */
 export interface Answers {
-  read: { document: PuzzleDocument | PencilBoard };
+  read: { document: Document };
   analyze: (Analysis | PencilRating) & Pick<LineResult, "percentile">;
 }
 

@@ -12,7 +12,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
@@ -75,10 +74,6 @@ func analyze(c *cli.Call, o analysis.Options, tree, percentile, search bool, p c
 		}
 		return answer, nil
 	})
-}
-
-func defineCompat(flags *flag.FlagSet) *string {
-	return flags.String("compat", "", "repeat the behaviour behind published figures, `name`: "+player.Compat2024)
 }
 
 // list splits a comma-separated list.

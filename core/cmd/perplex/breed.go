@@ -8,89 +8,38 @@ import (
 	"math"
 	"os"
 	"runtime"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/breed"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
 var breedVerb = cli.Verb{
-	Name: "breed",
-	Args: "[-player P] [-rules FILE] [-weights FILE] [-compat shen-2024] [-kinds LIST] [-colors LIST] [-shapes JSON] [-width SH] [-columns N] [-states N]\n" +
-		"       [-generations N] [-population N] [-seed N] [-workers N] [-save FILE] [-solutions A:B] [-tsi A:B] FILE | -resume FILE",
+	Name:    "breed",
+	Args:    "[flags] FILE | [flags] -resume FILE",
 	Summary: "breeds puzzles on one board, with the fewest symbols for every band of solutions and of TSI",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		var b boardBreeding
-		o := &b.options
-		flags.StringVar(&o.Player, "player", "all", "`player` whose TSI counts: "+strings.Join(player.Presets, ", ")+
-			", or rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp)
-		kinds := flags.String("kinds", "", "`list` of types of symbols to breed: separation, star, triangle, must-cross, cannot-cross, eliminator, removed; default: the first five")
-		colors := flags.String("colors", "", "`list` of colours of separations and stars; default: black and white")
-		shapes := flags.String("shapes", "", "polyominoes that cells may hold, as `JSON`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
-		flags.Float64Var(&o.Width, "width", 0.5, "width of a band of TSI, in Sh")
-		flags.IntVar(&o.Columns, "columns", 24, "number of bands of TSI, the last of which is open")
-		flags.IntVar(&o.States, "states", 1<<18, "greatest number of states of a board that is measured")
-		flags.IntVar(&o.Generations, "generations", 300, "number of generations to breed, including those before -resume")
-		flags.IntVar(&o.Population, "population", 100, "number of boards in a generation")
-		flags.Uint64Var(&o.Seed, "seed", 1, "seed of the random numbers")
+		b := &boardBreeding{given: linesFamily.Flags(flags, "breed", "saved")}
 		flags.IntVar(&b.workers, "workers", 0, "number of boards measured at a time, which does not change the result; 0: one for each processor")
-		flags.StringVar(&b.save, "save", "", "`file` that the archive is written to as it grows, for -resume")
-		flags.StringVar(&b.resume, "resume", "", "`file` of -save to continue from, with its board and options, instead of a puzzle")
-		solutions := flags.String("solutions", "", "number of solutions of the printed puzzles: a range `A:B`")
-		tsi := flags.String("tsi", "", "TSI of the printed puzzles, in Sh: a range `A:B`")
-		resolver := cli.DefineResolver(flags)
-		compat := defineCompat(flags)
-		return func(c *cli.Call) (err error) {
-			o.Compat = *compat
-			if o.Resolve, err = resolver(); err != nil {
-				return cli.UsageError(err.Error())
-			}
-			if *kinds != "" {
-				for _, name := range list(*kinds) {
-					o.Kinds = append(o.Kinds, witness.SymbolType(name))
-				}
-			}
-			if *colors != "" {
-				if o.Colors, err = parseColors(*colors); err != nil {
-					return err
-				}
-			}
-			if *shapes != "" {
-				if o.Shapes, err = parseShapes(*shapes); err != nil {
-					return err
-				}
-			}
-			for _, r := range []struct {
-				name, text string
-				into       **filter.Range
-			}{{"-solutions", *solutions, &b.solutions}, {"-tsi", *tsi, &b.tsi}} {
-				if r.text == "" {
-					continue
-				}
-				if *r.into, err = parseRange(r.name, r.text); err != nil {
-					return err
-				}
-			}
-			return b.run(c)
-		}
+		b.save, b.resume = cli.DefineSave(flags, ", with its board and options, instead of a puzzle")
+		flags.Var(&b.solutions, "solutions", "range of the number of solutions of the printed puzzles")
+		flags.Var(&b.tsi, "tsi", "range of TSI of the printed puzzles in Sh")
+		return b.run
 	},
 }
 
 // boardBreeding is a breeding of line puzzles on its way through the command line.
 type boardBreeding struct {
-	options        breed.Options
+	given          *declared.Flags
 	workers        int
-	save, resume   string
-	solutions, tsi *filter.Range
+	save, resume   *string
+	solutions, tsi span
 }
 
 func (b *boardBreeding) run(c *cli.Call) error {
@@ -101,23 +50,24 @@ func (b *boardBreeding) run(c *cli.Call) error {
 		b.workers = runtime.GOMAXPROCS(0)
 	}
 	// A wrong option is wrong for every puzzle.
-	if _, err := breed.New(witness.New(2, 2), b.options); err != nil {
-		return cli.UsageError(err.Error())
+	trial, err := openLine[*breed.Breeding](b.given, witness.New(2, 2))
+	if err := b.given.Usage(err); err != nil {
+		return err
 	}
 	ctx, stop := cli.Interruptible()
 	defer stop()
 
-	if b.resume != "" {
+	if *b.resume != "" {
 		if len(c.Args) > 0 {
 			return cli.UsageError("-resume continues with the puzzle of its file; do not name another")
 		}
-		saved, err := os.ReadFile(b.resume)
+		saved, err := os.ReadFile(*b.resume)
 		if err != nil {
 			return err
 		}
-		breeding, err := breed.Resume(string(saved), b.options.Generations, b.options.Resolve)
+		breeding, err := breed.Resume(string(saved), trial.Options().Generations, trial.Options().Resolve)
 		if err != nil {
-			return fmt.Errorf("%s: %w", b.resume, err)
+			return fmt.Errorf("%s: %w", *b.resume, err)
 		}
 		return b.answer(ctx, c, breeding)
 	}
@@ -130,7 +80,7 @@ func (b *boardBreeding) run(c *cli.Call) error {
 		if err != nil {
 			return nil, err
 		}
-		breeding, err := breed.New(d, b.options)
+		breeding, err := openLine[*breed.Breeding](b.given, d)
 		if err != nil {
 			return nil, err
 		}
@@ -145,7 +95,7 @@ func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed
 	for i := range judges {
 		judges[i] = breeding.NewJudge()
 	}
-	saved := cli.Growing{Name: b.save, Append: breeding.AppendSaved}
+	saved := cli.Growing{Name: *b.save, Append: breeding.AppendSaved}
 	for !breeding.Done() && ctx.Err() == nil {
 		measureAll(ctx, breeding, judges)
 		if ctx.Err() == nil {
@@ -161,7 +111,7 @@ func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed
 	}
 	var line []byte
 	for _, p := range breeding.Puzzles() {
-		if within(b.solutions, float64(p.Figures.Solutions.Int())) && within(b.tsi, math.Round(p.Figures.TSI*1e9)/1e9) {
+		if b.solutions.Has(float64(p.Figures.Solutions.Int())) && b.tsi.Has(math.Round(p.Figures.TSI*1e9)/1e9) {
 			line = append(breeding.AppendPuzzle(line[:0], p), '\n')
 			c.Out.Write(line) // an error sticks, and flush reports it
 		}
@@ -177,8 +127,6 @@ func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed
 	}
 	return nil
 }
-
-func within(r *filter.Range, x float64) bool { return r == nil || r.From <= x && x <= r.To }
 
 // measureAll finds out about all boards of a generation, each judge taking the next one as
 // it gets done with one. It returns early when ctx is done.

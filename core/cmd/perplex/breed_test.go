@@ -51,12 +51,12 @@ func TestBreed(t *testing.T) {
 	}
 	for _, tt := range []struct{ args, stderr string }{
 		{"-player you x", `"you" is not a player model`},
-		{"-kinds wings x", `"wings" is listed twice, or is not one of`},
+		{"-kinds wings x", "-kinds: expected one of"},
 		{"-colors mauve x", `"mauve" is neither`},
 		{"-shapes {} x", "-shapes: "},
-		{"-width 0.0001 x", "is outside 0.001..1000 Sh"},
-		{"-population 1 x", "population: 1 is out of range"},
-		{"-tsi much x", "is not a range"},
+		{"-width 0.0001 x", "-width: 0.0001 is not a number from 0.001 to 1000"},
+		{"-population 1 x", "-population: 1 is not a whole number"},
+		{"-tsi much x", "-tsi: expected a range"},
 		{"-workers -1 x", "-workers must be at least 0"},
 		{"", "name a file"},
 		{"-resume x y", "do not name another"},

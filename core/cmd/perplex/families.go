@@ -15,6 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms/shipped"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
@@ -23,9 +24,11 @@ import (
 var (
 	linesFamily = declared.Family{
 		Name: "lines", Summary: "line puzzles, as in The Witness: the verbs above and those of the pages",
-		Verbs: verbsOf("lines"), Library: true, Patience: 60,
+		Verbs: lineVerbs, Library: true, Patience: 60,
 		Document: "puzzle", Read: linePuzzles, Members: lineMembers,
-		Trial: `{"width":1,"height":1}`,
+		Trial:     `{"width":1,"height":1}`,
+		Notations: map[string]declared.Notation{"Requirement[]": requirements},
+		Defaults:  map[string]map[string]string{"breed": {"seed": `"1"`}},
 	}
 	triangleFamily = declared.Family{
 		Name: "triangle", Summary: "triangle puzzles, after Stevens, Bulitko and Thue (2023): searches, predicates and learning",
@@ -43,7 +46,8 @@ var (
 		Verbs: verbsOf("transport"), Patience: 10, Timed: true,
 		Document: "level", Read: transportLevels, Trial: `["#####","#@$.#","#####"]`,
 		// An expansion of a rating can take tenths of a second where there are many boxes.
-		Budgets: map[string]declared.Budget{"rate": ratingBudget, "split": ratingBudget, "resolve": ratingBudget},
+		Budgets:  map[string]declared.Budget{"rate": ratingBudget, "split": ratingBudget, "resolve": ratingBudget},
+		Defaults: map[string]map[string]string{"generate": {"seed": "1"}},
 	}
 	puzzleScriptFamily = declared.Family{
 		Name: "puzzlescript", Summary: "games in PuzzleScript: solving, rating, analysis and generation, level by level",
@@ -58,6 +62,7 @@ var (
 			"heyawake, yajilin, hitori and norinori",
 		Verbs: verbsOf("pencil"), Patience: 60,
 		Document: "puzzle", Read: pencilPuzzles, Members: []string{"marks", "solution"},
+		Defaults: map[string]map[string]string{"make": {"type": `"slither"`}, "breed": {"type": `"slither"`}},
 	}
 )
 
@@ -77,6 +82,9 @@ func verbsOf(name string) func(policy.Library) verb.Table {
 		panic("there is no family " + name)
 	}
 }
+
+// lineVerbs returns the verbs of line puzzles, and those that only native programs offer.
+func lineVerbs(l policy.Library) verb.Table { return append(verbsOf("lines")(l), job.Native(l)...) }
 
 func surroundings(l policy.Library) families.Surroundings {
 	return families.Surroundings{

@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -12,8 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli/clitest"
 	"github.com/perplex-puzzles/perplex/core/frugal"
-
-	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
 // query2x2 has four cells to fill.
@@ -93,8 +91,8 @@ func TestWantedFlags(t *testing.T) {
 		t.Errorf("a curriculum of %s", stdout)
 	}
 
-	for _, want := range []string{"-count", "-histogram"} {
-		_, stdout, stderr := perplex(query2x2, "generate", "-colors", "orange,blue", "-distinct", "both", want, "-")
+	for _, want := range []string{"count", "histogram"} {
+		_, stdout, stderr := perplex(query2x2, "generate", "-colors", "orange,blue", "-distinct", "both", "-want", want, "-")
 		answer := clitest.Answers(t, stdout)[0]
 		if kept := answer["kept"].(float64); kept == 0 || kept >= answer["solvable"].(float64) || !strings.Contains(stderr, fmt.Sprintf(" kept=%v ", kept)) {
 			t.Errorf("%s: %s%s", want, stdout, stderr)
@@ -117,19 +115,16 @@ func TestFromMyLine(t *testing.T) {
 			t.Errorf("%s has %s", symbols, solved)
 		}
 	}
-	if _, same, _ := perplex(query2x2, "generate", "-from-line", line, "-"); same != stdout {
-		t.Errorf("-from-line gave\n%s, want\n%s", same, stdout)
-	}
 	status, stdout, _ := perplex(query2x2, "generate", "-line", "[[0,4],[4,0]]", "-")
 	if status != cli.ExitBadInput || !strings.Contains(stdout, "line: [[0,4],[4,0]] is not a line: the line jumps") {
 		t.Errorf("status %d, %s", status, stdout)
 	}
 }
 
-// TestCompose: on a board without question marks symbols are proposed.
+// TestCompose: every proposal makes the line the only solution.
 func TestCompose(t *testing.T) {
 	line := `[[0,6],[0,4],[2,4],[2,2],[4,2],[4,4],[6,4],[6,2],[6,0]]`
-	args := []string{"generate", "-from-line", line, "-proposals", "3", "-seed", "5", "-sort", "symbols", "-"}
+	args := []string{"compose", "-line", line, "-proposals", "3", "-seed", "5", "-sort", "symbols", "-"}
 	status, stdout, stderr := perplex(`{"width":3,"height":3}`, args...)
 	got := clitest.Answers(t, stdout)
 	if status != cli.ExitFine || len(got) != 3 || !strings.HasPrefix(stderr, "proposals=3 tried=") {
@@ -147,18 +142,28 @@ func TestCompose(t *testing.T) {
 	if _, again, _ := perplex(`{"width":3,"height":3}`, args...); again != stdout {
 		t.Errorf("the same seed gave\n%s, then\n%s", stdout, again)
 	}
-	if status, stdout, stderr := perplex(`{"width":3,"height":3,"ends":[[6,0],[6,2]]}`, "generate", "-kinds", "must-cross", "-from-line", `[[0,6],[2,6],[4,6],[6,6],[6,4],[6,2]]`, "-"); status != cli.ExitFine || stdout != "" ||
+	if status, stdout, stderr := perplex(`{"width":3,"height":3,"ends":[[6,0],[6,2]]}`, "compose", "-kinds", "must-cross", "-line", `[[0,6],[2,6],[4,6],[6,6],[6,4],[6,2]]`, "-"); status != cli.ExitFine || stdout != "" ||
 		!strings.Contains(stderr, "No set of the allowed symbols makes this line the only solution: none of them distinguishes it from the line [[0,6],") {
 		t.Errorf("status %d, %s%s", status, stdout, stderr)
 	}
-	for flags, part := range map[string]string{
-		"-sort msi": `sort: \"msi\" is not one of tsi, symbols`, "-count": "-count needs question marks", "-player path": `"symbols"`,
-		"-from-line [[0,6]]": "line: the line stops at vertex a4",
+	for _, tt := range []struct {
+		flags  string
+		status int
+		said   string
+	}{
+		{"-line [[0,6]]", cli.ExitBadInput, "line: the line stops at vertex a4"},
+		{"-line [[0", cli.ExitUsage, "for flag -line: "},
+		{"-line [[0,2]] -kinds polyomino", cli.ExitUsage, "-kinds: expected one of separation, star"},
+		{"-line [[0,2]] -proposals 0", cli.ExitUsage, "-proposals: 0 is not a whole number from 1 to 100"},
+		{"-line [[0,2]] -sort msi", cli.ExitUsage, "-sort: expected one of tsi, symbols"},
+		{"-line [[0,2]] -player you", cli.ExitUsage, `"you" is not a player model`},
+		{"-seed 1", cli.ExitUsage, "-line: is missing"},
 	} {
-		t.Run(flags, func(t *testing.T) {
-			call := append([]string{"generate", "-from-line", line}, strings.Fields(flags)...)
-			if _, stdout, _ := perplex(`{"width":3,"height":3}`, append(call, "-")...); !strings.Contains(stdout, part) {
-				t.Errorf("%s: %s, want %s", flags, stdout, part)
+		t.Run(tt.flags, func(t *testing.T) {
+			call := append([]string{"compose"}, strings.Fields(tt.flags)...)
+			status, stdout, stderr := perplex(`{"width":3,"height":3}`, append(call, "-")...)
+			if status != tt.status || !strings.Contains(stdout+stderr, tt.said) {
+				t.Errorf("status %d, %s%s, want %d, %s", status, stdout, stderr, tt.status, tt.said)
 			}
 		})
 	}
@@ -166,32 +171,27 @@ func TestCompose(t *testing.T) {
 
 func TestWantedUsage(t *testing.T) {
 	for flags, part := range map[string]string{
-		"-tsi 8..x":                           `-tsi: "8..x" is not a range`,
-		"-tsi 10..8":                          "tsi: 10 is more than 8",
-		"-tsi NaN":                            `-tsi: "NaN" is not a range`,
-		"-tsi ..":                             "name a file",
-		"-solutions 0":                        "solutions: 0 is not a number of at least 1",
-		"-symbols 1.5..2":                     "symbols: 1.5 is not a whole number",
-		"-require star>2":                     `-require: "star>2" has ">"`,
-		"-require star>=two":                  `-require: "star>=two" asks for "two"`,
-		"-require stars":                      `require[0].type: "stars" is not a symbol`,
-		"-require star:pink":                  `-require: "star:pink" has "pink"`,
-		"-require triangle:3:red:blue":        `has "blue"`,
-		"-require triangle:4":                 "require[0].count: 4 is outside 1..3",
-		"-distinct all":                       `distinct: "all" is not one of symmetry, colors, both`,
-		"-against you":                        `against: player: "you" is not a player model`,
-		"-sort size":                          `sort: "size" is not one of tsi, msi, solutions, symbols, difference`,
-		"-sort difference":                    "sort: difference needs a second player",
-		"-order up":                           `order: "up" is not one of most, least`,
-		"-line [[0,8]":                        "-line: ",
-		"-line [[0,8],7]":                     "-line: line[1]: 7 is not a vertex",
-		"-curriculum -1":                      "-curriculum",
-		"-from-line [[0":                      "-from-line: ",
-		"-from-line [[0,2]] -line [[0,2]]":    "exclude each other",
-		"-from-line [[0,2]] -kinds polyomino": `kinds[0]: "polyomino" is not one of`,
-		"-from-line [[0,2]] -proposals 0":     "-proposals must be at least 1",
-		"-from-line [[0,2]] -proposals 101":   "proposals: 101 is outside 1..100",
-		"-curriculum 3 -count":                "cannot be combined with",
+		"-tsi 8..x":                    `invalid value "8..x" for flag -tsi: expected a range`,
+		"-tsi 10..8":                   "-tsi: 10 is more than 8",
+		"-tsi NaN":                     `invalid value "NaN" for flag -tsi: expected a range`,
+		"-tsi ..":                      "name a file",
+		"-solutions 0":                 "-solutions: 0 is not a number of at least 1",
+		"-symbols 1.5..2":              "-symbols: 1.5 is not a whole number",
+		"-require star>2":              `for flag -require: "star>2" has ">"`,
+		"-require star>=two":           `for flag -require: "star>=two" asks for "two"`,
+		"-require stars":               `-require[0].type: "stars" is not a symbol`,
+		"-require star:pink":           `for flag -require: "star:pink" has "pink"`,
+		"-require triangle:3:red:blue": `has "blue"`,
+		"-require triangle:4":          "-require[0].count: 4 is outside 1..3",
+		"-distinct all":                "-distinct: expected one of symmetry, colors, both",
+		"-against you":                 `-against: player: "you" is not a player model`,
+		"-sort size":                   "-sort: expected one of tsi, msi, solutions, symbols, difference, lost",
+		"-sort difference":             "-sort: difference needs a second player",
+		"-order up":                    "-order: expected one of most, least",
+		"-line [[0,8]":                 "for flag -line: ",
+		"-curriculum -1":               "-curriculum",
+		"-curriculum 3 -want count":    "cannot be combined with",
+		"-want none":                   "-want: expected one of best, count, histogram",
 	} {
 		t.Run(flags, func(t *testing.T) {
 			args := append([]string{"generate"}, strings.Fields(flags)...)
@@ -205,48 +205,42 @@ func TestWantedUsage(t *testing.T) {
 	}
 }
 
-// FuzzWantedFlags: whatever is written, there is a value that can be written again,
-// or an error about the call.
-func FuzzWantedFlags(f *testing.F) {
-	for _, text := range []string{"8..10", "..6", "1", "1e3..", "-1..", "star:white>=2,triangle", "triangle:orange:2<=1", "must-cross=0", "a..b..c", ">=", ":::", "[[0,8],[0,6]]"} {
+// FuzzRequirements: whatever is written, there is a value that can be written again, or an error.
+func FuzzRequirements(f *testing.F) {
+	for _, text := range []string{"star:white>=2,triangle", "triangle:orange:2<=1", "must-cross=0", "a..b..c", ">=", ":::"} {
 		f.Add(text)
 	}
 	frugal.Fuzz(f, func(t *testing.T, text string) {
-		var misuse cli.UsageError
-		r, err := parseRange("-tsi", text)
-		if err == nil && (math.IsNaN(r.From) || math.IsNaN(r.To)) || err != nil && !errors.As(err, &misuse) {
-			t.Errorf("%q as a range is %v, %v", text, r, err)
-		}
 		all, err := parseRequire(text)
-		if err != nil && !errors.As(err, &misuse) {
-			t.Errorf("%q as requirements: %v", text, err)
+		if err != nil {
+			return
 		}
-		if again, _ := parseRequire(writeRequire(all)); err == nil && !slices.Equal(again, all) {
-			t.Errorf("%q is %+v, and written again %+v", text, all, again)
-		}
-		if _, err := parseLine("-line", text); err != nil && !errors.As(err, &misuse) {
-			t.Errorf("%q as a line: %v", text, err)
+		if again, err := parseRequire(writeRequire(all)); err != nil || again.Raw != all.Raw {
+			t.Errorf("%q is %s, and written again %s, %v", text, all.Raw, again.Raw, err)
 		}
 	})
 }
 
-func writeRequire(all []filter.Requirement) string {
+func writeRequire(all jsonlite.Value) string {
 	var items []string
-	for _, r := range all {
-		item := string(r.Type)
-		if r.Color != "" {
-			item += ":" + string(r.Color)
+	for _, r := range all.Items {
+		kind, _ := r.Get("type")
+		item := kind.Text
+		if color, ok := r.Get("color"); ok {
+			item += ":" + color.Text
 		}
-		if r.Count != 0 {
-			item += fmt.Sprint(":", r.Count)
+		if count, ok := r.Get("count"); ok {
+			item += ":" + count.Raw
 		}
+		least, _ := r.Get("least")
+		most, bounded := r.Get("most")
 		switch {
-		case r.Most < 0:
-			item += fmt.Sprint(">=", r.Least)
-		case r.Least == r.Most && r.Most > 0:
-			item += fmt.Sprint("=", r.Most)
+		case !bounded:
+			item += ">=" + least.Raw
+		case least.Raw == most.Raw && most.Raw != "0":
+			item += "=" + most.Raw
 		default:
-			item += fmt.Sprint("<=", r.Most)
+			item += "<=" + most.Raw
 		}
 		items = append(items, item)
 	}

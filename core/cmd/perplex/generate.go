@@ -8,12 +8,12 @@ import (
 	"fmt"
 	"math"
 	"runtime"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/epcg"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
@@ -21,19 +21,16 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/design/curriculum"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
 var generateVerb = cli.Verb{
-	Name: "generate",
-	Args: "[-player P] [-rules FILE] [-weights FILE] [-colors LIST] [-shapes JSON] [-eliminators] [-include-empty] [-compat shen-2024] [-top N | -count | -histogram] [-workers N]\n" +
-		"       [-tsi A..B] [-solutions A..B] [-symbols A..B] [-require LIST] [-line JSON] [-distinct both] [-against P] [-character LIST] [-sort tsi] [-order most] [-curriculum N] [-from-line JSON [-kinds LIST] [-proposals N] [-seed N]] FILE",
+	Name:    "generate",
+	Args:    "[flags] FILE",
 	Summary: "fills the question marks of one puzzle in every way, the hardest first",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		read := defineQuery(flags)
-		composed := defineComposition(flags)
 		workers := flags.Int("workers", 0, "number of configurations measured at a time; 0: one for each processor")
 		return func(c *cli.Call) error {
 			g, err := read()
@@ -41,127 +38,57 @@ var generateVerb = cli.Verb{
 				return err
 			}
 			g.workers = *workers
-			if g.composition, err = composed(); err != nil {
-				return err
-			}
 			return g.run(c)
 		}
 	},
 }
 
-// defineQuery defines the flags that say which query it is, and returns what reads them once
-// they are set. Its errors are usage errors.
+// defineQuery declares the flags of a query: the options of the verb plan, and what the command line
+// does with the results. The function that it returns reads the flags once they are set. Its errors are
+// usage errors.
 func defineQuery(flags *flag.FlagSet) func() (generation, error) {
-	var g generation
-	flags.StringVar(&g.options.Player, "player", "all", "`player`: "+strings.Join(player.Presets, ", ")+
-		", or rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp+
-		"; the configurations of these are measured one by one")
-	colors := flags.String("colors", "", "`list` of colours of separations and stars; "+
-		"default: the puzzle's colours and up to two new ones")
-	shapes := flags.String("shapes", "", "polyominoes that cells may hold, as `JSON`: [{\"shape\":[[1,1],[0,1]],\"rotatable\":true},[[1]]]")
-	flags.BoolVar(&g.options.Eliminators, "eliminators", false, "allows eliminators in cells")
-	flags.BoolVar(&g.options.IncludeEmpty, "include-empty", false, "allows cells to stay empty; edges always may")
-	resolver := cli.DefineResolver(flags)
-	compat := defineCompat(flags)
-	flags.IntVar(&g.options.Top, "top", 0, fmt.Sprintf("number of best results to print; 0: all; with more than %d configurations, at most %d", fill.MaxListed, fill.MaxBest))
-	count := flags.Bool("count", false, "prints only the number of configurations that have a solution")
-	histogram := flags.Bool("histogram", false, fmt.Sprintf("prints only the distribution of TSI, in bins of %v Sh", fill.HistogramWidth))
-	readWanted := defineWanted(flags, &g.options)
-	readTraits := defineTraits(flags, &g.traits)
+	g := generation{given: linesFamily.Flags(flags, "plan", "describe")}
+	readTraits := defineTraits(flags, g.given, &g.traits)
 	flags.IntVar(&g.curriculum, "curriculum", 0, "number of results to print, evenly spaced in TSI, the easiest first; 0: all")
-	return func() (_ generation, err error) {
-		g.options.Compat = *compat
-		if g.options.Resolve, err = resolver(); err != nil {
-			return g, cli.UsageError(err.Error())
-		}
-		switch {
-		case *count && *histogram || (*count || *histogram) && g.options.Top != 0:
-			return g, cli.UsageError("-top, -count and -histogram exclude each other")
-		case *count:
-			g.options.Want = "count"
-		case *histogram:
-			g.options.Want = "histogram"
-		}
-		if *colors != "" {
-			if g.options.Colors, err = parseColors(*colors); err != nil {
-				return g, err
+	return func() (generation, error) {
+		g.replaced = readTraits()
+		want := g.given.Text("want")
+		for _, other := range []struct {
+			flag  string
+			given bool
+		}{{"-top", g.given.Given("top")}, {"-character", g.traits.asked()}, {"-curriculum", g.curriculum != 0}} {
+			if other.given && want != "best" {
+				return g, cli.UsageError(other.flag + " cannot be combined with -want " + want)
 			}
 		}
-		if *shapes != "" {
-			if g.options.Shapes, err = parseShapes(*shapes); err != nil {
-				return g, err
-			}
+		if g.curriculum < 0 {
+			return g, cli.UsageError("-curriculum must be at least 0")
 		}
-		if err := errors.Join(readWanted(), readTraits(&g.options)); err != nil {
-			return g, err
-		}
-		if g.traits.asked() && (*count || *histogram) {
-			return g, cli.UsageError("-character cannot be combined with -count or -histogram")
-		}
-		if g.curriculum != 0 && (*count || *histogram) {
-			return g, cli.UsageError("-curriculum cannot be combined with -count or -histogram")
-		}
-		return g, g.check()
+		// A single placeholder suits any option, apart from a line, which depends on the board.
+		query := witness.New(1, 1)
+		query.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
+		_, err := g.open(query, jsonlite.Member{Name: "line"})
+		return g, g.given.Usage(err)
 	}
 }
 
 // generation is an EPCG query on its way through the command line.
 type generation struct {
-	options     job.GenerateOptions
-	workers     int
-	curriculum  int // how many results to pick; 0: all
-	composition composition
-	traits      traits
+	given      *declared.Flags
+	replaced   []jsonlite.Member // instead of flags
+	workers    int
+	curriculum int // how many results to pick; 0: all
+	traits     traits
 }
 
-func parseColors(text string) ([]witness.Color, error) {
-	var colors []witness.Color
-	for _, name := range list(text) {
-		c, ok := witness.ParseColor(name)
-		if !ok {
-			return nil, cli.UsageError(fmt.Sprintf("-colors: %q is neither a colour of the palette nor #rrggbb", name))
-		}
-		colors = append(colors, c)
-	}
-	return colors, nil
-}
-
-func parseShapes(text string) ([]witness.Symbol, error) {
-	v, err := jsonlite.Parse(text)
-	if err == nil {
-		var shapes []witness.Symbol
-		if shapes, err = witness.DecodeShapes("shapes", v); err == nil {
-			return shapes, nil
-		}
-	}
-	return nil, cli.UsageError("-shapes: " + err.Error())
-}
-
-// check refuses options that are wrong for every puzzle.
-func (g generation) check() error {
-	if g.options.Top < 0 {
-		return cli.UsageError("-top must be at least 0")
-	}
-	if g.curriculum < 0 {
-		return cli.UsageError("-curriculum must be at least 0")
-	}
-	// A single placeholder suits any option.
-	query := witness.New(1, 1)
-	query.Put(witness.Symbol{At: witness.Place{A: 1, B: 1}, Type: witness.Unknown})
-	options := g.options
-	options.Line = nil // of the puzzle's own board
-	if _, err := job.NewPlan(query, options); err != nil {
-		return cli.UsageError(err.Error())
-	}
-	return nil
+// open plans the query for a puzzle.
+func (g generation) open(d *witness.Document, more ...jsonlite.Member) (job.Planned, error) {
+	return openLine[job.Planned](g.given, d, append(more, g.replaced...)...)
 }
 
 func (g generation) run(c *cli.Call) error {
 	if g.workers < 0 {
 		return cli.UsageError("-workers must be at least 0")
-	}
-	if err := g.composition.check(g.options); err != nil {
-		return err
 	}
 	ctx, stop := cli.Interruptible()
 	defer stop()
@@ -175,24 +102,22 @@ func (g generation) run(c *cli.Call) error {
 		if err != nil {
 			return nil, err
 		}
-		if g.composition.asked() && !g.fromLine(d) {
-			return nil, g.compose(ctx, c, d)
-		}
-		plan, err := job.NewPlan(d, g.options)
+		query, err := g.open(d)
 		if err != nil {
 			return nil, err
 		}
-		g.announce(c, d, plan)
-		return nil, g.answer(ctx, c, d, plan)
+		g.announce(c, query)
+		return nil, g.answer(ctx, c, d, query.Plan)
 	})
 }
 
 // announce says how long a large query will take, about.
-func (g generation) announce(c *cli.Call, d *witness.Document, plan *job.Plan) {
+func (g generation) announce(c *cli.Call, query job.Planned) {
+	plan, o := query.Plan, query.Options
 	if plan.Configurations() < 1<<20 {
 		return
 	}
-	analysis, err := analysis.New(d, analysis.Options{Players: []string{g.options.Player}, Compat: g.options.Compat, SkipPaths: true})
+	analysis, err := analysis.New(query.Document, analysis.Options{Players: []string{o.Player}, Compat: o.Compat, SkipPaths: true})
 	if err != nil {
 		return // the plan has the same player: this is not to be
 	}

@@ -31,6 +31,8 @@ var linesVerb = linesFamily.Group(
 	checkVerb.As("check"),
 	convertVerb.As("convert"),
 	wishVerb.As("wish"),
+	composeVerb.As("compose"),
+	breedVerb.As("breed"),
 	characterVerb.As("character"),
 	lessonVerb.As("lesson"),
 	sequenceVerb.As("sequence"),

@@ -29,14 +29,14 @@ func TestGridUsage(t *testing.T) {
 		{"logicgrid solve -mode fast -", cli.ExitUsage, `invalid value "fast" for flag -mode: expected one of clean, compat-2024`},
 		{"logicgrid solve", cli.ExitUsage, "name a file"},
 		{"logicgrid generate x.json", cli.ExitUsage, "generate reads no files"},
-		{"logicgrid generate -theme zoo", cli.ExitUsage, `"zoo" is not one of school, detective, street`},
-		{"logicgrid generate -size big", cli.ExitUsage, `"big" is not a size`},
-		{"logicgrid generate -size 9x4", cli.ExitBadInput, "size: 9x4 is not between 2x2 and 3x6"},
+		{"logicgrid generate -theme zoo", cli.ExitUsage, "-theme: expected one of school, detective, street"},
+		{"logicgrid generate -size big", cli.ExitUsage, "-size: expected numbers as in 8,7 or 8x7"},
+		{"logicgrid generate -size 9x4", cli.ExitUsage, "-size: 9x4 is not between 2x2 and 3x6"},
 		{"logicgrid generate -generations 0", cli.ExitUsage, "at least 1"},
-		{"logicgrid generate -swap half", cli.ExitUsage, `-swap: "half" is neither real nor none`},
-		{"logicgrid generate -nearness far", cli.ExitUsage, `-nearness: "far" is neither 2024 nor poster`},
-		{"logicgrid generate -selection luck", cli.ExitUsage, `-selection: "luck" is neither nearness nor rank`},
-		{"logicgrid generate -mutation 0", cli.ExitUsage, "probabilities above 0"},
+		{"logicgrid generate -swap half", cli.ExitUsage, "-swap: expected one of real, none"},
+		{"logicgrid generate -nearness far", cli.ExitUsage, "-nearness: expected one of 2024, poster"},
+		{"logicgrid generate -selection luck", cli.ExitUsage, "-selection: expected one of nearness, rank"},
+		{"logicgrid generate -mutation 0", cli.ExitUsage, "-mutation: 0 is not a number above 0 and at most 1"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			if status, stdout, stderr := perplex("", strings.Fields(c.args)...); status != c.status || !strings.Contains(stderr, c.stderr) || stdout != "" {
@@ -138,7 +138,7 @@ func TestGridGenerate(t *testing.T) {
 	if err := os.WriteFile(theme, []byte(`{"categories":[{"name":"who","entities":["a","b","c"]},{"name":"what","entities":["x","y","z"]},{"name":"when","numeric":true,"entities":["1","2","3"]}]}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	status, stdout, stderr = perplex("", "logicgrid", "generate", "-space", theme, "-generations", "20", "-top", "1")
+	status, stdout, stderr = perplex("", "logicgrid", "generate", "-space", "@"+theme, "-generations", "20", "-top", "1")
 	if status != cli.ExitFine || !strings.Contains(stdout, `"categories":[{"name":"who"`) {
 		t.Errorf("status %d, %s %s", status, stdout, stderr)
 	}

@@ -40,6 +40,7 @@ var program = cli.Program{
 		mergeVerb,
 		breedVerb,
 		wishVerb,
+		composeVerb,
 		solveVerb,
 		searchVerb,
 		countVerb,

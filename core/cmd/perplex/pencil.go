@@ -33,15 +33,8 @@ var pencilVerb = pencilFamily.Group(
 			}
 		},
 	},
-	cli.Verb{
-		Name:    "make",
-		Args:    "[flags]",
-		Summary: "makes sudokus and slitherlinks that meet a wish, or breeds an archive of them",
-		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-			making := definePencilMaking(flags)
-			return making.run
-		},
-	},
+	pencilMakeVerb,
+	pencilBreedVerb,
 )
 
 // pencilAnswering returns a verb that answers for every link of the files.

@@ -98,7 +98,7 @@ func TestPencilHardest(t *testing.T) {
 
 // A puzzle that is made is rated again from its link.
 func TestPencilMakeAndRate(t *testing.T) {
-	status, stdout, stderr := perplex("", "pencil", "make", "-size", "5x5", "-rule", "no small loop", "-puzzles", "2")
+	status, stdout, stderr := perplex("", "pencil", "make", "-width", "5", "-rule", "no small loop", "-count", "2")
 	made := clitest.Answers(t, stdout)
 	if status != cli.ExitFine || len(made) != 2 {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
@@ -123,21 +123,21 @@ func TestPencilRefuses(t *testing.T) {
 		args, in, want string
 		status         int
 	}{
-		{"pencil draw -", "", `"draw" is not one of solve, rate, explain, convert, make`, cli.ExitUsage},
+		{"pencil draw -", "", `"draw" is not one of solve, rate, explain, convert, make, breed`, cli.ExitUsage},
 		{"pencil solve", "", "name a file", cli.ExitUsage},
 		{"pencil solve -probes 0 -", "", "-probes: 0 is less than 1", cli.ExitUsage},
 		{"pencil solve -", "", "there is no puzzle", cli.ExitBadInput},
 		{"pencil solve no-such-file", "", "no-such-file", cli.ExitBadInput},
 		{"pencil make -", "", "make reads no puzzles", cli.ExitUsage},
-		{"pencil make -size 6", "", `-size: "6" is not WxH`, cli.ExitUsage},
-		{"pencil make -size 6x2", "", "height: 2 is not a number from 3 to 30", cli.ExitUsage},
-		{"pencil make -wish size=3", "", `-wish: "size" is not one of information, clues, sweeps, hardest, symmetric, needs`, cli.ExitUsage},
-		{"pencil make -wish clues=a", "", `-wish clues: "a" is not a range`, cli.ExitUsage},
-		{"pencil make -rule x -wish needs=y", "", `-wish: needs: "y" is a second rule, beside "x"`, cli.ExitUsage},
-		{"pencil make -save x", "", "say for how many -generations", cli.ExitUsage},
-		{"pencil make -generations 1 -rows x", "", `rows: "x" is not one of clues, hardest`, cli.ExitUsage},
-		{"pencil make -type mashu", "", `type: "mashu" is not one of slither, sudoku`, cli.ExitUsage},
-		{"pencil make -type sudoku -size 4x4 -information 1000 -tries 2", "", "only 0 of 1 puzzles are made from 2 solutions", cli.ExitBadInput},
+		{"pencil make -width x", "", "for flag -width: expected a number", cli.ExitUsage},
+		{"pencil make -width 6 -height 2", "", "height: 2 is not a number from 3 to 30", cli.ExitUsage},
+		{"pencil make -wish size=3", "", "-wish: expected one of information, clues, sweeps, hardest", cli.ExitUsage},
+		{"pencil make -wish clues=a", "", "-wish: clues: expected a range", cli.ExitUsage},
+		{"pencil make -count 0", "", "-count: 0 is not a whole number from 1 to 1000", cli.ExitUsage},
+		{"pencil breed -", "", "breed reads no puzzles", cli.ExitUsage},
+		{"pencil breed -rows x", "", "-rows: expected one of clues, hardest", cli.ExitUsage},
+		{"pencil make -type mashu", "", "-type: expected one of slither, sudoku", cli.ExitUsage},
+		{"pencil make -type sudoku -width 4 -information 1000 -tries 2", "", "only 0 of 1 puzzles are made from 2 solutions", cli.ExitBadInput},
 		{"pencil solve -", "{\"id\":1}", "url: is missing", cli.ExitBadInput},
 		{"pencil solve -", "slither/0/3/a", `width: \"0\" is not a number from 1 to 64`, cli.ExitBadInput},
 	} {
@@ -154,7 +154,7 @@ func TestPencilRefuses(t *testing.T) {
 // is as it was wished and rated again as it says.
 func TestPencilArchive(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "archive.json")
-	flags := []string{"pencil", "make", "-size", "5x4", "-wish", "information=20..60,clues=..12", "-seed", "3", "-generations"}
+	flags := []string{"pencil", "breed", "-width", "5", "-height", "4", "-wish", "information=20..60,clues=..12", "-seed", "3", "-generations"}
 	run := func(more ...string) string {
 		t.Helper()
 		status, stdout, stderr := perplex("", append(slices.Clone(flags), more...)...)

@@ -115,13 +115,13 @@ func shard(c *cli.Call, g generation, plan *pieces.Plan, folder string) error {
 		if err != nil {
 			return nil, err
 		}
-		query, err := job.NewPlan(d, g.options)
+		query, err := g.open(d)
 		if err != nil {
 			return nil, err
 		}
 		plan.Puzzle = d.AppendJSON(nil)
-		plan.Configurations = query.Configurations()
-		plan.Unit = query.Aligned((plan.Configurations + uint64(plan.Pieces) - 1) / uint64(plan.Pieces))
+		plan.Configurations = query.Plan.Configurations()
+		plan.Unit = query.Plan.Aligned((plan.Configurations + uint64(plan.Pieces) - 1) / uint64(plan.Pieces))
 		if err := plan.Write(folder); err != nil {
 			return nil, err
 		}
@@ -157,8 +157,9 @@ func takeFiles(plan *pieces.Plan) error {
 type planned struct {
 	*pieces.Plan
 	generation
-	puzzle *witness.Document
-	query  *job.Plan
+	puzzle  *witness.Document
+	query   *job.Plan
+	options job.GenerateOptions
 }
 
 // readPlanned reads the query of a folder.
@@ -182,9 +183,11 @@ func readPlanned(folder string) (p planned, err error) {
 	if p.puzzle, err = witness.Parse(string(p.Puzzle)); err != nil {
 		return p, fmt.Errorf("%w: puzzle: %w", pieces.ErrPlan, err)
 	}
-	if p.query, err = job.NewPlan(p.puzzle, p.options); err != nil {
+	query, err := p.open(p.puzzle)
+	if err != nil {
 		return p, fmt.Errorf("%w: %w", pieces.ErrPlan, err)
 	}
+	p.query, p.options = query.Plan, query.Options
 	if n := p.query.Configurations(); n != p.Configurations {
 		return p, fmt.Errorf("%w: configurations: %d, but the query has %d", pieces.ErrPlan, p.Configurations, n)
 	}
@@ -312,7 +315,7 @@ var mergeVerb = cli.Verb{
 				return err
 			}
 			if *list && (!p.query.Lists() || p.curriculum > 0 || p.traits.asked()) {
-				return cli.UsageError("-list: the plan has -count, -histogram, -curriculum or -character, whose answer is no list of the editor")
+				return cli.UsageError("-list: the plan has -want count or histogram, -curriculum or -character, whose answer is no list of the editor")
 			}
 			return p.merge(c, c.Args[0], *list)
 		}

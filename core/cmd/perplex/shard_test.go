@@ -20,8 +20,8 @@ var sharded = []struct {
 	flags        []string
 }{
 	{"best", `{"width":3,"height":3,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,3],"type":"unknown"},{"at":[1,5],"type":"unknown"}]}`, nil},
-	{"count", `{"width":3,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,3],"type":"unknown"}]}`, []string{"-count", "-colors", "red,white"}},
-	{"histogram", `{"width":3,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,3],"type":"unknown"}]}`, []string{"-histogram", "-player=baseline"}},
+	{"count", `{"width":3,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,3],"type":"unknown"}]}`, []string{"-want=count", "-colors", "red,white"}},
+	{"histogram", `{"width":3,"height":2,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,3],"type":"unknown"}]}`, []string{"-want=histogram", "-player=baseline"}},
 	{"conditions", `{"width":3,"height":3,"symbols":[{"at":[1,1],"type":"unknown"},{"at":[3,3],"type":"unknown"},{"at":[5,3],"type":"unknown"},{"at":[2,1],"type":"unknown"}]}`,
 		[]string{"-top=20", "-solutions=1..3", "-distinct=both", "-against=none", "-sort=difference", "-include-empty", "-character=lost"}},
 }
@@ -137,7 +137,7 @@ func TestQueueRunner(t *testing.T) {
 			all := plan.Shard(0, plan.Configurations())
 			for !all.Step(1 << 16) {
 			}
-			if out := fine(t, append(append([]string{"generate", "-count"}, leaving(flags, "-top", "-histogram", "-count")...), question)...); !strings.Contains(out, `"solvable":`+strconv.FormatUint(all.Solvable(), 10)) {
+			if out := fine(t, append(append([]string{"generate", "-want=count"}, leaving(flags, "-top", "-want")...), question)...); !strings.Contains(out, `"solvable":`+strconv.FormatUint(all.Solvable(), 10)) {
 				t.Errorf("%d solvable; %s", all.Solvable(), out)
 			}
 		})
@@ -197,9 +197,9 @@ func TestMergedList(t *testing.T) {
 			t.Errorf("result %d: %+v, want %s", i, got, line)
 		}
 	}
-	fine(t, "shard", "-pieces", "1", "-count", "-o", folder+"2", question)
+	fine(t, "shard", "-pieces", "1", "-want", "count", "-o", folder+"2", question)
 	fine(t, "run", folder+"2", "0")
-	if _, said := refused(t, "merge", "-list", folder+"2"); !strings.Contains(said, "-list: the plan has -count") {
+	if _, said := refused(t, "merge", "-list", folder+"2"); !strings.Contains(said, "-list: the plan has -want count") {
 		t.Errorf("%s", said)
 	}
 }

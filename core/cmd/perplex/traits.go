@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"context"
 	"flag"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/character"
@@ -19,27 +19,33 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/fill"
 )
 
-// parseTraits reads a list of MEASURE or MEASURE=RANGE, of the measures that are known.
-func parseTraits(text string, known []string) ([]wish.Trait, error) {
-	var all []wish.Trait
-	for _, item := range list(text) {
-		name, span, ranged := strings.Cut(item, "=")
-		if !slices.Contains(known, name) {
-			return nil, cli.UsageError(fmt.Sprintf("-character: %q is not one of %s", name, strings.Join(known, ", ")))
-		}
-		t := wish.Trait{Name: name}
-		if ranged {
-			var err error
-			if t.Range, err = parseRange("-character "+name, span); err != nil {
-				return nil, err
-			}
+// measured is a list of traits, each with or without a range, as a flag.
+type measured struct {
+	wanted []wish.Trait
+	text   string
+}
+
+// String implements flag.Value.
+func (m *measured) String() string { return m.text }
+
+// Set implements flag.Value.
+func (m *measured) Set(text string) error {
+	all, err := declared.Ranges(text, character.TraitNames[:])
+	if err != nil {
+		return err
+	}
+	m.text, m.wanted = text, nil
+	for _, one := range all.Members {
+		t := wish.Trait{Name: one.Name, Range: rangeOf(one.Value)}
+		if t.Range.Open() {
+			t.Range = nil // a trait that is not defined is also wanted
 		}
 		if err := t.Check(); err != nil {
-			return nil, cli.UsageError(err.Error())
+			return err
 		}
-		all = append(all, t)
+		m.wanted = append(m.wanted, t)
 	}
-	return all, nil
+	return nil
 }
 
 // traits are what generate asks of the character of its results, after it has found them.
@@ -49,27 +55,23 @@ type traits struct {
 	least  bool
 }
 
-// defineTraits declares the flag. What it returns reads it, and takes out of the query's
-// options the order that is by character.
-func defineTraits(flags *flag.FlagSet, t *traits) (read func(o *job.GenerateOptions) error) {
-	text := flags.String("character", "", "measures of character to add to each printed result, which is kept if they are in the given ranges (site/docs/character.md): a `list` of "+
+// defineTraits declares the flag, and lets the results be sorted by a trait. The function that it
+// returns reads the flags, and returns what replaces the order of the query.
+func defineTraits(flags *flag.FlagSet, given *declared.Flags, t *traits) (read func() []jsonlite.Member) {
+	var m measured
+	flags.Var(&m, "character", "measures of character to add to each printed result, which is kept if they are in the given ranges (site/docs/character.md): a `list` of "+
 		strings.Join(character.TraitNames[:], ", ")+", each with or without a range, as in delay=2:,lateness; -sort may then be one of them")
-	return func(o *job.GenerateOptions) (err error) {
-		t.sort = slices.Index(character.TraitNames[:], o.Sort)
-		if *text == "" && t.sort < 0 {
+	given.Allow("sort", character.TraitNames[:]...)
+	return func() []jsonlite.Member {
+		t.wanted, t.sort = m.wanted, slices.Index(character.TraitNames[:], given.Text("sort"))
+		if t.sort < 0 {
 			return nil
 		}
-		t.wanted = []wish.Trait{}
-		if *text != "" {
-			if t.wanted, err = parseTraits(*text, character.TraitNames[:]); err != nil {
-				return err
-			}
+		t.least = given.Text("order") == "least"
+		if t.wanted == nil {
+			t.wanted = []wish.Trait{}
 		}
-		if t.sort >= 0 {
-			t.least = o.Order == "least"
-			o.Sort, o.Order = "", ""
-		}
-		return nil
+		return []jsonlite.Member{{Name: "sort"}, {Name: "order"}}
 	}
 }
 

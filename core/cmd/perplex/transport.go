@@ -16,22 +16,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-var transportVerb = transportFamily.Group(cli.Verb{
-	Name:    "generate",
-	Args:    "[flags]",
-	Summary: "makes levels by an evolutionary search",
-	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		rules := flags.String("rules", "sokoban", "`rules` of the levels: sokoban, pull, strong, big, swap")
-		g := defineTransportGeneration(flags)
-		return func(c *cli.Call) error {
-			r, ok := transport.RulesNamed(*rules)
-			if !ok {
-				return cli.UsageError(fmt.Sprintf("-rules: %q is not one of sokoban, pull, strong, big, swap", *rules))
-			}
-			return g.run(c, r)
-		}
-	},
-}, cli.Verb{
+var transportVerb = transportFamily.Group(transportGenerateVerb, cli.Verb{
 	Name:    "convert",
 	Args:    "[-to FORMAT] FILE...",
 	Summary: "writes levels in another format",

@@ -8,82 +8,58 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
-	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"text/tabwriter"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
 	"github.com/perplex-puzzles/perplex/core/transport/generate"
+	"github.com/perplex-puzzles/perplex/core/transport/job"
 )
 
-// transportGeneration is the flags of transport generate.
+var transportGenerateVerb = cli.Verb{
+	Name:    "generate",
+	Args:    "[flags]",
+	Summary: "makes levels by an evolutionary search",
+	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+		return (&transportGeneration{
+			given:   transportFamily.Flags(flags, "generate", "from", "saved", "best"),
+			archive: flags.String("archive", "", "`file` that the best level of every kind is written to as the search goes on; levels already in it are kept, and -search archive breeds from them"),
+			out:     flags.String("out", "", "`file` for the levels; default: standard output"),
+			workers: flags.Int("workers", 0, "number of trials at a time, which does not change the results; 0: one for each processor"),
+			plot:    flags.Bool("plot", false, "prints the number of levels tried, by round and value"),
+		}).run
+	},
+}
+
+// transportGeneration is a call that makes levels.
 type transportGeneration struct {
-	options                 generate.Options
-	size, objective, search *string
-	archive, out            *string
-	workers                 *int
-	plot                    *bool
+	given        *declared.Flags
+	archive, out *string
+	workers      *int
+	plot         *bool
 }
 
-func defineTransportGeneration(flags *flag.FlagSet) *transportGeneration {
-	f := &transportGeneration{
-		size:      flags.String("size", "8x7", "columns and rows, including the border of walls, as `WxH`"),
-		objective: flags.String("objective", "score", "`figure` of a level to maximise: "+strings.Join(generate.Objectives(), ", ")),
-		search:    flags.String("search", "climb", "`search`: climb (iterated local search from empty rooms) or archive (breeding from the best level of every kind)"),
-		archive:   flags.String("archive", "", "`file` that the best level of every kind is written to as the search goes on; levels already in it are kept, and -search archive breeds from them"),
-		out:       flags.String("out", "", "`file` for the levels; default: standard output"),
-		workers:   flags.Int("workers", 0, "number of trials at a time, which does not change the results; 0: one for each processor"),
-		plot:      flags.Bool("plot", false, "prints the number of levels tried, by round and value"),
-	}
-	o := &f.options
-	flags.IntVar(&o.Boxes, "boxes", 4, "number of boxes")
-	flags.IntVar(&o.Fewest, "fewest", 0, "fewest boxes of a level, with -search archive; 0: as many as -boxes")
-	flags.Uint64Var(&o.Seed, "seed", 1, "seed of the random numbers")
-	flags.IntVar(&o.Trials, "trials", 0, "number of independent searches; 0: one, or as many as -levels needs")
-	flags.IntVar(&o.Count, "levels", 0, "number of levels that reach -least or -percentile; the search ends after the trial that finds them; 0: no limit")
-	flags.IntVar(&o.Least, "least", 0, "lowest value of the objective of a level that is counted and printed")
-	flags.IntVar(&o.Percentile, "percentile", 0, "the same as -least, as a percentile from 1 to 100 of the scores of the rule set's own levels; scores of different rule sets cannot be compared")
-	flags.IntVar(&o.Rounds, "rounds", 200, "greatest number of rounds of a trial")
-	flags.IntVar(&o.Neighbours, "neighbours", 60, "number of levels tried in a round")
-	flags.IntVar(&o.Changes, "changes", 12, "number of changes per level at which a climb ends if a round brings nothing better")
-	flags.IntVar(&o.Opening, "opening", 3, "greatest number of trivial switches at the beginning of a level; -1: any number")
-	flags.BoolVar(&o.Easy, "easy", false, "counts levels that the naive descent solves, too")
-	return f
-}
-
-func (f *transportGeneration) run(c *cli.Call, rules transport.Rules) (err error) {
+func (f *transportGeneration) run(c *cli.Call) (err error) {
 	if len(c.Args) > 0 {
 		return cli.UsageError("generate reads no levels; use -archive to name an archive")
 	}
-	o := f.options
-	o.Rules = rules
-	width, height, _ := strings.Cut(*f.size, "x")
-	var errW, errH error
-	o.W, errW = strconv.Atoi(width)
-	o.H, errH = strconv.Atoi(height)
-	if errW != nil || errH != nil {
-		return cli.UsageError(fmt.Sprintf("-size: %q is not a size such as 8x7", *f.size))
+	if *f.workers < 0 {
+		return cli.UsageError("-workers must be at least 0")
 	}
-	var ok bool
-	if o.Objective, ok = generate.ParseObjective(*f.objective); !ok {
-		return cli.UsageError(fmt.Sprintf("-objective: %q is not one of %s", *f.objective, strings.Join(generate.Objectives(), ", ")))
-	}
-	if o.Search, ok = generate.ParseSearch(*f.search); !ok {
-		return cli.UsageError(fmt.Sprintf("-search: %q is neither climb nor archive", *f.search))
-	}
-	if *f.workers < 0 || o.Least < 0 || o.Count < 0 {
-		return cli.UsageError("-workers, -least and -levels must be at least 0")
-	}
-	if o.Percentile != 0 && o.Least != 0 {
+	if f.given.Given("percentile") && f.given.Given("least") {
 		return cli.UsageError("-percentile and -least are two ways to say the same: give one")
 	}
-	known, err := readArchive(*f.archive, rules, o.Objective)
+	begun, err := declared.OpenAs[*job.Generating](f.given)
+	if err != nil {
+		return f.given.Usage(err)
+	}
+	o := begun.Options()
+	known, err := readArchive(*f.archive, o.Rules, o.Objective)
 	if err != nil {
 		return err
 	}
@@ -91,11 +67,10 @@ func (f *transportGeneration) run(c *cli.Call, rules transport.Rules) (err error
 	if err != nil {
 		return cli.UsageError(err.Error())
 	}
-	o = whole.Options()
 	ctx, stop := cli.Interruptible()
 	defer stop()
 
-	begun := time.Now()
+	started := time.Now()
 	workers := *f.workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -112,7 +87,7 @@ func (f *transportGeneration) run(c *cli.Call, rules transport.Rules) (err error
 	if err != nil {
 		return err
 	}
-	seconds := time.Since(begun).Seconds()
+	seconds := time.Since(started).Seconds()
 
 	if err := f.print(c, whole); err != nil {
 		return err

@@ -55,12 +55,13 @@ func TestTransportGenerate(t *testing.T) {
 	}
 	for _, tt := range []struct{ args, stderr string }{
 		{"x.xsb", "generate reads no levels"},
-		{"-size big", `-size: "big" is not a size`},
-		{"-size 3x3", "size: 3x3 is not between"},
-		{"-objective beauty", `-objective: "beauty" is not one of score`},
-		{"-search far", `-search: "far" is neither`},
-		{"-levels -1", "must be at least 0"},
-		{"-boxes 30", "boxes: 30 to 30 are not"},
+		{"-size big", "for flag -size: expected numbers as in 8,7 or 8x7"},
+		{"-size 3x3", "-size[0]: 3 is not a whole number of at least 4"},
+		{"-objective beauty", "-objective: expected one of score"},
+		{"-search far", "-search: expected one of climb, archive"},
+		{"-count -1", "-count: -1 is not a whole number"},
+		{"-percentile 5 -least 3", "two ways to say the same"},
+		{"-boxes 30", "-boxes: 30 is not a whole number from 1 to 20"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
 			status, stdout, stderr := perplex("", append([]string{"transport", "generate"}, strings.Fields(tt.args)...)...)

@@ -21,12 +21,12 @@ import (
 const (
 	fact  = "fact"  // of the input or of the call: it is so whatever the search comes to
 	spent = "spent" // work that was done, and seconds
-	least = "least" // a lower bound, and at least 1: of 0 nobody learns anything
+	least = "least" // a lower bound, and at least 1: 0 would say nothing
 )
 
-// mayStand are the numbers of undecided answers, by the names of their members. Names with a
+// allowedWhenUndecided are the numbers of undecided answers, by the names of their members. Names with a
 // verb before them are that verb's; intervals are lists and have names of their own.
-var mayStand = map[string]string{
+var allowedWhenUndecided = map[string]string{
 	"id": fact, "level": fact, "kinds": fact, "symbols": fact, "refuted": fact, "number": fact, "symbol": fact, "at": fact, "edits": fact,
 	"boxes": fact, "ignored": fact, "worker": fact, "width": fact, "horizon": fact, "clues": fact, "total": fact,
 	"paths":   fact, // absent unless they are known
@@ -85,9 +85,9 @@ func undecidedIn(verb string, v any, inherited bool, name string, bad func(path 
 			bad(name, v)
 		}
 	case float64:
-		kind, ok := mayStand[verb+" "+name]
+		kind, ok := allowedWhenUndecided[verb+" "+name]
 		if !ok {
-			kind, ok = mayStand[name]
+			kind, ok = allowedWhenUndecided[name]
 		}
 		if inherited && (!ok || kind == least && v < 1) {
 			bad(name, v)
@@ -100,7 +100,7 @@ func undecidedIn(verb string, v any, inherited bool, name string, bad func(path 
 	return inherited
 }
 
-// undecided holds the lines of an answer against mayStand.
+// undecided holds the lines of an answer against allowedWhenUndecided.
 func undecided(t *testing.T, verb, stdout string) {
 	t.Helper()
 	some, seen := false, map[string]bool{}

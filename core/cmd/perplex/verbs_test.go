@@ -70,29 +70,28 @@ func TestVerbUsage(t *testing.T) {
 		{"generate -colors orange,mauve x", `"mauve" is neither`},
 		{"generate -colors orange,orange x", `"orange" appears twice`},
 		{"generate -colors , x", `"" is neither`},
-		{"generate -top -1 x", "-top must be at least 0"},
+		{"generate -top -1 x", "-top: -1 is not a whole number"},
 		{"generate -workers -1 x", "-workers must be at least 0"},
-		{"generate -top 3 -count x", "exclude each other"},
-		{"generate -count -histogram x", "exclude each other"},
+		{"generate -top 3 -want count x", "-top cannot be combined with -want count"},
 		{"generate -workers 0.5 x", "invalid value"},
-		{"generate -character beauty x", `-character: "beauty" is not one of lost`},
+		{"generate -character beauty x", "-character: expected one of lost"},
 		{"generate -character delay=3..2 x", "character.delay: 3 is more than 2"},
-		{"generate -character lost -count x", "-character cannot be combined"},
+		{"generate -character lost -want count x", "-character cannot be combined"},
 		{"character", "name a file"},
 		{"character -player learned x", `"learned" is not a player model`},
 		{"character -seconds -1 x", "-seconds must be a time"},
 		{"wish", "name a file"},
 		{"wish -player you x", `"you" is not a player model`},
 		{"wish -against you x", `"you" is not a player model`},
-		{"wish -against-tsi 3: x", "againstTsi: needs a second player"},
+		{"wish -against-tsi 3: x", "-against-tsi: needs a second player"},
 		{"wish -solutions 3:2 x", "solutions: 3 is more than 2"},
-		{"wish -tsi soon x", `-tsi: "soon" is not a range`},
+		{"wish -tsi soon x", "-tsi: expected a range"},
 		{"wish -symbols 1.5: x", "symbols: 1.5 is not a whole number"},
-		{"wish -edits 0 x", "-edits and -top must be at least 1"},
-		{"wish -edits 9 x", "edits: 9 is outside 1..8"},
-		{"wish -character beauty x", `-character: "beauty" is not one of lost`},
-		{"wish -character lost=much x", `-character lost: "much" is not a range`},
-		{"wish -kinds place,paint x", `-kinds: "paint" is not one of place, remove`},
+		{"wish -edits 0 x", "-edits: 0 is not a whole number from 1 to 8"},
+		{"wish -edits 9 x", "-edits: 9 is not a whole number from 1 to 8"},
+		{"wish -character beauty x", "-character: expected one of lost"},
+		{"wish -character lost=much x", "-character: lost: expected a range"},
+		{"wish -kinds place,paint x", "-kinds: expected one of place, remove"},
 		{"wish -seconds -1 x", "-seconds must be a time"},
 		{"publish -o d x", `-home: "" is not the address`},
 		{"publish -home perplex.example -o d x", "is not the address"},
@@ -382,16 +381,16 @@ func TestGenerate(t *testing.T) {
 	if want := strings.Join(strings.SplitAfter(stdout, "\n")[:3], ""); top != want {
 		t.Errorf("-top 3 gave\n%swant\n%s", top, want)
 	}
-	if _, count, _ := perplex(query1x2, "generate", "-colors", "orange,blue", "-count", "-"); count != fmt.Sprintf(`{"configurations":21,"solvable":%d}`+"\n", solvable) {
+	if _, count, _ := perplex(query1x2, "generate", "-colors", "orange,blue", "-want", "count", "-"); count != fmt.Sprintf(`{"configurations":21,"solvable":%d}`+"\n", solvable) {
 		t.Errorf("-count gave %swant %d", count, solvable)
 	}
-	_, histogram, _ := perplex(query1x2, "generate", "-colors", "orange,blue", "-histogram", "-")
+	_, histogram, _ := perplex(query1x2, "generate", "-colors", "orange,blue", "-want", "histogram", "-")
 	sum := 0.0
 	for _, n := range clitest.Answers(t, histogram)[0]["histogram"].([]any) {
 		sum += n.(float64)
 	}
 	if sum != float64(solvable) {
-		t.Errorf("-histogram gave %s", histogram)
+		t.Errorf("-want histogram gave %s", histogram)
 	}
 	_, _, stderr = perplex(query1x2, "generate", "-include-empty", "-colors", "orange", "-")
 	if !strings.HasPrefix(stderr, "configurations=18 ") {
@@ -508,7 +507,7 @@ func TestUndecidedIsSaid(t *testing.T) {
 	}
 
 	d.Put(witness.Symbol{At: witness.Place{A: 19, B: 19}, Type: witness.Unknown})
-	forms := []string{"-count", "-histogram", "-top=3"}
+	forms := []string{"-want=count", "-want=histogram", "-top=3"}
 	for _, want := range forms[:reference.Cases(len(forms))] {
 		status, stdout, stderr = perplex(string(d.AppendJSON(nil)), "generate", "-colors", "black", want, "-")
 		if status != cli.ExitFine || !strings.Contains(stderr, "4 configurations are not decided") || !strings.Contains(stderr, "solvable=0 givenUp=4 ") ||

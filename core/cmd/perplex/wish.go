@@ -9,99 +9,46 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/design/edit"
 	"github.com/perplex-puzzles/perplex/core/witness/design/wish"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/filter"
 )
 
 var wishVerb = cli.Verb{
-	Name: "wish",
-	Args: "[-player P] [-solutions A:B] [-tsi A:B] [-against P [-against-tsi A:B]] [-symbols A:B] [-character LIST] [-edits N] [-keep FILE]\n" +
-		"       [-kinds LIST] [-rules FILE] [-weights FILE] [-compat shen-2024] [-top N] [-seconds S] FILE...",
+	Name:    "wish",
+	Args:    "[flags] FILE...",
 	Summary: "finds the boards nearest to a puzzle that are what you wish for, those with the fewest edits first",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		var w wishing
-		o := &w.options
-		flags.StringVar(&o.Player, "player", "all", "the player `model` of -tsi: "+strings.Join(player.Presets, ", ")+
-			", or rules joined by +, as in path+separation+apr; also "+cli.PlayersHelp)
-		flags.StringVar(&o.Against, "against", "", "a second player `model`, whose TSI is computed too")
-		ranges := []struct {
-			name string
-			text *string
-			into **filter.Range
-		}{
-			{"-solutions", flags.String("solutions", "", "with that many solutions: a `range` as in 1, 1:4, 2: or :4; default: at least one"), &o.Solutions},
-			{"-tsi", flags.String("tsi", "", "with this TSI in Sh for the player: a `range`"), &o.TSI},
-			{"-against-tsi", flags.String("against-tsi", "", "with this TSI in Sh for the second player: a `range`"), &o.AgainstTSI},
-			{"-symbols", flags.String("symbols", "", "with that many symbols, not counting removed edges: a `range`"), &o.Symbols},
+		w := wishing{
+			given: linesFamily.Flags(flags, "wish", "keep", "part", "parts"),
+			keep:  flags.String("keep", "", "`file` with what no edit may touch: a JSON list of places, [[1,1],[0,8]], or a puzzle with the symbols that are to stay"),
 		}
-		flags.IntVar(&o.Edits, "edits", wish.UsualEdits, fmt.Sprintf("make at most `N` edits, 1 to %d: all boards within two are tried, and beyond the most promising ones first", wish.MostEdits))
-		wanted := flags.String("character", "", "with this character (site/docs/character.md): a comma-separated `list` of "+strings.Join(wish.Measures, ", ")+
-			", each with a range or without, as in delay=2:,lost=:0.3,needless=0 (every symbol matters). Every proposal then has its character")
-		keep := flags.String("keep", "", "`file` with what no edit may touch: a JSON list of places, [[1,1],[0,8]], or a puzzle with the symbols that are to stay")
-		kinds := flags.String("kinds", "", "the edits that may be made, a comma-separated `list` of "+strings.Join(edit.KindNames[:], ", ")+"; default: all")
-		flags.IntVar(&o.Top, "top", wish.UsualTop, "stop after `N` proposals")
-		resolver := cli.DefineResolver(flags)
-		compat := defineCompat(flags)
 		w.patience = cli.DefinePatience(flags)
-		return func(c *cli.Call) (err error) {
-			o.Compat = *compat
-			if o.Resolve, err = resolver(); err != nil {
-				return cli.UsageError(err.Error())
-			}
-			for _, r := range ranges {
-				if *r.text == "" {
-					continue
-				}
-				if *r.into, err = parseRange(r.name, *r.text); err != nil {
-					return err
-				}
-			}
-			if *wanted != "" {
-				if o.Traits, err = parseTraits(*wanted, wish.Measures); err != nil {
-					return err
-				}
-			}
-			if *kinds != "" {
-				for _, name := range list(*kinds) {
-					kind, ok := edit.ParseKind(name)
-					if !ok {
-						return cli.UsageError(fmt.Sprintf("-kinds: %q is not one of %s", name, strings.Join(edit.KindNames[:], ", ")))
-					}
-					o.Edit.Kinds = append(o.Edit.Kinds, kind)
-				}
-			}
-			if *keep != "" {
-				if err := w.readKeep(c, *keep); err != nil {
-					return fmt.Errorf("-keep: %s: %w", *keep, err)
-				}
-			}
-			return w.run(c)
-		}
+		return w.run
 	},
 }
 
 // wishing is a wish on its way through the command line.
 type wishing struct {
-	options  wish.Options
+	given    *declared.Flags
+	keep     *string
+	places   []witness.Place  // that no edit may touch
 	kept     []witness.Symbol // that are to stay
 	patience cli.Patience
 }
 
 // readKeep reads places, or a puzzle.
-func (w *wishing) readKeep(c *cli.Call, name string) error {
-	text, err := c.Text(name)
+func (w *wishing) readKeep(c *cli.Call) error {
+	text, err := c.Text(*w.keep)
 	if err != nil {
 		return err
 	}
 	if v, err := jsonlite.Parse(text); err == nil && v.Kind == jsonlite.Array {
-		w.options.Edit.Keep, err = message.ParsePlaces("keep", v)
+		w.places, err = message.ParsePlaces("keep", v)
 		return err
 	}
 	d, err := read.Puzzle(strings.TrimSpace(text))
@@ -112,15 +59,16 @@ func (w *wishing) readKeep(c *cli.Call, name string) error {
 	return nil
 }
 
-func (w *wishing) run(c *cli.Call) error {
-	if w.options.Edits < 1 || w.options.Top < 1 {
-		return cli.UsageError("-edits and -top must be at least 1")
+func (w wishing) run(c *cli.Call) error {
+	if *w.keep != "" {
+		if err := w.readKeep(c); err != nil {
+			return fmt.Errorf("-keep: %s: %w", *w.keep, err)
+		}
 	}
 	// A wrong option is wrong for every puzzle. Which places there are depends on the puzzle.
-	o := w.options
-	o.Edit.Keep = nil
-	if _, err := wish.New(witness.New(1, 1), o); err != nil {
-		return cli.UsageError(err.Error())
+	_, err := openLine[*wish.Job](w.given, witness.New(1, 1))
+	if err := w.given.Usage(err); err != nil {
+		return err
 	}
 	if err := w.patience.Check(); err != nil {
 		return err
@@ -136,17 +84,26 @@ func (w *wishing) run(c *cli.Call) error {
 	})
 }
 
+// open opens the search for a puzzle.
+func (w *wishing) open(d *witness.Document) (*wish.Job, error) {
+	places := w.places
+	for _, s := range w.kept {
+		if there, ok := d.SymbolAt(s.At); !ok || there.Name() != s.Name() {
+			return nil, fmt.Errorf("keep: the puzzle has no %s on %s", s.Name(), d.PlaceName(s.At))
+		}
+		places = append(places, s.At)
+	}
+	keep, err := jsonlite.Parse(string(message.AppendPlaces(nil, places)))
+	if err != nil {
+		return nil, err
+	}
+	return openLine[*wish.Job](w.given, d, jsonlite.Member{Name: "keep", Value: keep})
+}
+
 // search writes the proposals for a puzzle as they are found, one a line, and then what is
 // proven.
 func (w *wishing) search(ctx context.Context, c *cli.Call, id string, d *witness.Document) error {
-	o := w.options
-	for _, s := range w.kept {
-		if there, ok := d.SymbolAt(s.At); !ok || there.Name() != s.Name() {
-			return fmt.Errorf("keep: the puzzle has no %s on %s", s.Name(), d.PlaceName(s.At))
-		}
-		o.Edit.Keep = append(o.Edit.Keep, s.At)
-	}
-	j, err := wish.NewJob(d, o)
+	j, err := w.open(d)
 	if err != nil {
 		return err
 	}

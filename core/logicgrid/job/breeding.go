@@ -129,16 +129,6 @@ func NewBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations i
 	return &Breeding{logicgrid.NewBreeding(space, o), o, generations}
 }
 
-// ResumeBreeding goes on with breeding of the same space and options, saved as the text
-// that AppendSaved wrote, up to the given number of generations.
-func ResumeBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations int, saved string) (*Breeding, error) {
-	v, err := jsonlite.Parse(saved)
-	if err != nil {
-		return nil, err
-	}
-	return restoreBreeding(space, o, generations, &v)
-}
-
 func restoreBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generations int, saved *jsonlite.Value) (*Breeding, error) {
 	b, err := logicgrid.RestoreBreeding(space, o, saved)
 	if err != nil {
@@ -147,7 +137,7 @@ func restoreBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generatio
 	return &Breeding{b, o, generations}, nil
 }
 
-// AppendSaved appends a text for ResumeBreeding.
+// AppendSaved appends a text for the option "saved".
 func (b *Breeding) AppendSaved(dst []byte) []byte { return b.AppendJSON(dst) }
 
 // Step implements verb.Job: the budget is of hint lists.

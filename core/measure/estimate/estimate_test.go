@@ -348,17 +348,6 @@ func uniform(t *tree) {
 	}
 }
 
-// TestStudent holds the quantile against the incomplete beta function.
-func TestStudent(t *testing.T) {
-	const degrees = batches - 1
-	for _, alpha := range []float64{0.5, 0.1, 0.05, 0.01, 1e-3, 1e-5} {
-		x := student(alpha)
-		if got := mathext.RegIncBeta(degrees/2.0, 0.5, degrees/(degrees+x*x)); math.Abs(got/alpha-1) > 1e-6 {
-			t.Errorf("beyond %v is %v, want %v", x, got, alpha)
-		}
-	}
-}
-
 // TestBinomial holds Clopper and Pearson's interval against the incomplete beta function.
 func TestBinomial(t *testing.T) {
 	for _, c := range []struct{ n, k int }{{64, 1}, {64, 64}, {100, 50}, {1 << 20, 1}, {1 << 20, 1000}, {1 << 16, 1 << 15}, {1 << 22, 5}} {

@@ -1,6 +1,10 @@
 package estimate
 
-import "math"
+import (
+	"math"
+
+	"github.com/perplex-puzzles/perplex/core/stats"
+)
 
 // looks makes an interval of the estimates of draws, at 64 of them, 128, 256, ...: their
 // weighted mean, and what is known of its error from 20 batches, by Student's t on the
@@ -18,6 +22,9 @@ type looks struct {
 	low, high float64 // at the last look
 	ok        bool
 }
+
+// batches is how many groups of draws are compared; Student's t has one degree of freedom less.
+const batches = 20
 
 const (
 	firstLook = 64
@@ -87,7 +94,7 @@ func (l *looks) look(alpha float64) {
 		return // all draws were the same, which says nothing of those that are not
 	}
 	deviation := math.Sqrt(variance*batches/(batches-1)) / mean // of the logarithm
-	reach := student(alpha) * deviation
+	reach := stats.StudentReach(alpha, batches-1) * deviation
 	l.low, l.high = mean*math.Exp(-reach), mean*math.Exp(reach)
 	l.ok = true
 }

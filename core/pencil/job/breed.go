@@ -9,8 +9,8 @@ import (
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// breeding is the work of filling an archive with puzzles.
-type breeding struct{ *setter.Breeding }
+// Breeding is the job of filling an archive with puzzles.
+type Breeding struct{ *setter.Breeding }
 
 var breedAnswer = []verb.Member{
 	{Name: "generation", Type: "number", Help: "number of generations that were bred"},
@@ -64,21 +64,23 @@ func openBreed(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return breeding{b}, nil
+	return Breeding{b}, nil
+}
+
+func measureNames() []string {
+	var names []string
+	for i := range setter.Measures {
+		names = append(names, setter.Measures[i].Name)
+	}
+	return names
 }
 
 // wishType is the type of the option "wish": a range for some of the measures.
-func wishType() string {
-	var members []string
-	for i := range setter.Measures {
-		members = append(members, setter.Measures[i].Name+"?: Range")
-	}
-	return "{ " + strings.Join(members, "; ") + " }"
-}
+func wishType() string { return "{ " + strings.Join(measureNames(), "?: Range; ") + "?: Range }" }
 
 // readConditions reads the option "wish": {"clues":[20,30],"sweeps":[null,12]}.
 func readConditions(r *verb.Fields) (all []setter.Condition) {
-	v, ok := r.Object("wish", verb.Value{Type: wishType(), Help: "ranges of measures that the puzzles must meet; null leaves an end open"})
+	v, ok := r.Ranges("wish", verb.Ranges{Names: measureNames(), Type: wishType(), Help: "ranges of measures that the puzzles must meet"})
 	for i := 0; ok && i < len(v.Members); i++ {
 		m := &v.Members[i]
 		c := setter.Condition{Measure: m.Name, Most: math.Inf(1)}
@@ -102,10 +104,10 @@ func readConditions(r *verb.Fields) (all []setter.Condition) {
 }
 
 // AppendProgress implements verb.Job: the answer so far.
-func (b breeding) AppendProgress(dst []byte) []byte { return b.AppendAnswer(dst) }
+func (b Breeding) AppendProgress(dst []byte) []byte { return b.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.
-func (b breeding) AppendAnswer(dst []byte) []byte {
+func (b Breeding) AppendAnswer(dst []byte) []byte {
 	if err := b.Err(); err != nil {
 		return appendError(dst, err)
 	}

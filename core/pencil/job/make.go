@@ -12,12 +12,15 @@ import (
 // mostMade is how many puzzles a request may ask for: every progress has all that are made.
 const mostMade = 1000
 
-// making is the work of making puzzles.
-type making struct {
+// Making is the job of making puzzles.
+type Making struct {
 	*setter.Maker
 	all  []setter.Made
 	done bool
 }
+
+// All returns the puzzles that have been made.
+func (m *Making) All() []setter.Made { return m.all }
 
 var wishesAnswer = []verb.Member{
 	{Name: "types", Type: "(PencilSummary & { rules: string[] })[]",
@@ -77,7 +80,7 @@ func openMake(r *verb.Fields) (verb.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &making{Maker: m}, nil
+	return &Making{Maker: m}, nil
 }
 
 // readWish reads what making and breeding share.
@@ -110,17 +113,17 @@ func readWish(r *verb.Fields) setter.Wish {
 }
 
 // Step implements verb.Job.
-func (m *making) Step(budget int) bool {
+func (m *Making) Step(budget int) bool {
 	m.done = m.Maker.Step(budget)
 	m.all = append(m.all, m.Take()...)
 	return m.done
 }
 
 // AppendProgress implements verb.Job: the answer so far.
-func (m *making) AppendProgress(dst []byte) []byte { return m.AppendAnswer(dst) }
+func (m *Making) AppendProgress(dst []byte) []byte { return m.AppendAnswer(dst) }
 
 // AppendAnswer implements verb.Job.
-func (m *making) AppendAnswer(dst []byte) []byte {
+func (m *Making) AppendAnswer(dst []byte) []byte {
 	if err := m.Err(); err != nil {
 		return appendError(dst, err)
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/fault"
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
 // Values of cells without a number.
@@ -27,9 +27,9 @@ func (t *text) more() bool { return t.at < len(t.s) }
 
 func (t *text) bad(reason string) error {
 	if t.at >= len(t.s) {
-		return fmt.Errorf("%w: after %q: %s", ErrText, t.s, reason)
+		return format.Errorf("%w: after %q: %s", ErrText, t.s, reason)
 	}
-	return fmt.Errorf("%w: character %d: %q %s", ErrText, t.at+1, t.s[t.at], reason)
+	return format.Errorf("%w: character %d: %q %s", ErrText, t.at+1, t.s[t.at], reason)
 }
 
 // number reads digits of a base.

@@ -4,15 +4,15 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
 // ErrWish is wrapped by errors about wishes that cannot be met or are none.
 var ErrWish = errors.New("bad wish")
 
 // badWish is an error that wraps ErrWish.
-func badWish(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", ErrWish, fmt.Sprintf(format, args...))
+func badWish(text string, args ...any) error {
+	return format.Errorf("%w: %s", ErrWish, format.Sprintf(text, args...))
 }
 
 // noneOf is the error about a field that names nothing there is.

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/archive"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
 // AppendSaved appends all that Resume needs to go on, as it was when the present generation
@@ -57,12 +57,12 @@ func Resume(plan Plan, saved *jsonlite.Value) (*Breeding, error) {
 	return b, nil
 }
 
-func snapshotError(text string) error { return fmt.Errorf("%w: %s", archive.ErrSnapshot, text) }
+func snapshotError(text string) error { return format.Errorf("%w: %s", archive.ErrSnapshot, text) }
 
 // wished is all of a plan that has to stay when an archive is bred on.
 func (b *Breeding) wished() string {
 	p := &b.plan
-	text := fmt.Sprintf("%s %dx%d seed %s by %s in %d bands, %d a generation", p.Type.Name, p.Width, p.Height,
+	text := format.Sprintf("%s %dx%d seed %s by %s in %d bands, %d a generation", p.Type.Name, p.Width, p.Height,
 		strconv.FormatUint(p.Seed, 10), b.rows.Name, p.Bands, p.Population)
 	if p.Symmetric {
 		text += " symmetric"

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/pencil"
-	"github.com/perplex-puzzles/perplex/core/pencil/internal/fmt"
+	"github.com/perplex-puzzles/perplex/core/pencil/internal/format"
 )
 
 // Wish is what a setter wants of a puzzle.
@@ -121,7 +121,7 @@ func (w Wish) checked() (Wish, *craft, error) {
 	}
 	p := c.blank(w.Width, w.Height)
 	if err := p.Valid(); err != nil {
-		return w, nil, fmt.Errorf("%w: %w", ErrWish, err)
+		return w, nil, format.Errorf("%w: %w", ErrWish, err)
 	}
 	return w, c, nil
 }
@@ -133,7 +133,7 @@ func (w *Wish) rank(c *craft) (int, error) {
 	}
 	rank, err := pencil.RuleRank(c.blank(w.Width, w.Height), w.Rule)
 	if err != nil {
-		return 0, fmt.Errorf("%w: %w", ErrWish, err)
+		return 0, format.Errorf("%w: %w", ErrWish, err)
 	}
 	return rank, nil
 }

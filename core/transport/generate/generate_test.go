@@ -323,11 +323,9 @@ func TestCount(t *testing.T) {
 
 // Every raw number can be sought, and seeking it brings more of it than seeking another.
 func TestObjectives(t *testing.T) {
-	for _, name := range Objectives()[:reference.Cases(len(Objectives()))] {
-		objective, ok := ParseObjective(name)
-		if !ok || objective.String() != name {
-			t.Errorf("objective %q is %v", name, objective)
-		}
+	all := []Objective{Score, Expansions, Switches, Generated, States, Pushes, Moves, Effort}
+	for _, objective := range all[:reference.Cases(len(all))] {
+		name := objective.String()
 		o := small(transport.Sokoban, Climb)
 		o.Objective, o.Trials = objective, 1
 		g := run(t, o, 1<<30)
@@ -341,9 +339,6 @@ func TestObjectives(t *testing.T) {
 		if r.Value != want[name] {
 			t.Errorf("%s: the value is %d, want %d", name, r.Value, want[name])
 		}
-	}
-	if _, ok := ParseObjective("beauty"); ok {
-		t.Error("beauty is an objective")
 	}
 }
 

@@ -17,13 +17,7 @@ const (
 
 var objectives = [...]string{"score", "expansions", "switches", "generated", "states", "pushes", "moves", "effort"}
 
-// Objectives lists the names.
-func Objectives() []string { return objectives[:] }
-
 func (o Objective) String() string { return objectives[o] }
-
-// ParseObjective returns the objective of a name.
-func ParseObjective(name string) (Objective, bool) { return parse[Objective](objectives[:], name) }
 
 // of returns the number of a level that has been rated.
 func (o Objective) of(r *Record) int {

@@ -24,18 +24,6 @@ var searches = [...]string{"climb", "archive"}
 
 func (s Search) String() string { return searches[s] }
 
-// ParseSearch returns the way of a name.
-func ParseSearch(name string) (Search, bool) { return parse[Search](searches[:], name) }
-
-func parse[T ~uint8](names []string, name string) (T, bool) {
-	for i := range names {
-		if names[i] == name {
-			return T(i), true
-		}
-	}
-	return 0, false
-}
-
 // Options are the settings of a Generation. The zero value climbs for Sokoban of four
 // boxes. The thesis gives no figures of its search.
 type Options struct {

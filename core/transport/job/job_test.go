@@ -111,6 +111,12 @@ func TestCheck(t *testing.T) {
 	if a["hopeless"] != true || !slices.Equal(cells(a["stuck"]), []int{6}) {
 		t.Errorf("%v", a)
 	}
+	// Level 1,1 to 3,2 within the rim: a box in the first column, or in either corner of the last,
+	// never comes to the goal.
+	a = answer(t, `{"verb":"check","level":["#####","#@  #","# $.#","#####"]}`)
+	if !slices.Equal(cells(a["traps"]), []int{6, 7, 8, 11}) {
+		t.Errorf("traps: %v", a["traps"])
+	}
 	// A big box needs room on its right.
 	a = answer(t, `{"verb":"check","rules":"big","level":["#####","#@$.#","#   #","#####"]}`)
 	if a["playable"] != true || a["cell"] != -1.0 {

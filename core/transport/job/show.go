@@ -2,6 +2,7 @@ package job
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport"
@@ -100,6 +101,7 @@ var checkAnswer = []verb.Member{
 	{Name: "cell", Type: "number", Help: "cell of the problem; -1 if it has none"},
 	{Name: "hopeless", Type: "boolean", Help: "whether the level obviously has no solution"},
 	{Name: "stuck", Type: "number[]", Help: "cells of the boxes that cannot reach any goal, even alone"},
+	{Name: "traps", Type: "number[]", Help: "cells from which a box can reach no goal, even alone; empty unless playable"},
 	{Name: "xsb", Type: "string", Help: "level in XSB"},
 	{Name: "rle", Type: "string", Help: "level in run-length encoded XSB"},
 	{Name: "link", Type: "string", Help: "link to the level"},
@@ -131,7 +133,7 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 	w.Text("problem", problem)
 	w.Int("cell", int(at))
 	hopeless := false
-	var stuck []transport.Cell
+	var stuck, traps []transport.Cell
 	if err == nil {
 		filter, start := transport.NewFilter(g), g.Start()
 		hopeless = filter.Dead(start)
@@ -140,9 +142,17 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 				stuck = append(stuck, c)
 			}
 		}
+		floor := inside(g)
+		slices.Sort(floor)
+		for _, c := range floor {
+			if _, fits := g.Cover(c, nil); fits && filter.Rest(c) < 0 {
+				traps = append(traps, c)
+			}
+		}
 	}
 	w.Bool("hopeless", hopeless)
 	writeCells(&w, "stuck", stuck)
+	writeCells(&w, "traps", traps)
 	w.Text("xsb", l.XSB())
 	w.Text("rle", l.RLE())
 	w.Text("link", l.Link(rules))

@@ -301,7 +301,15 @@ func openPlan(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	case err != nil:
 		return nil, err
 	}
-	return verb.Answered(p.appendPlan(nil)), nil
+	return Planned{verb.Answered(p.appendPlan(nil)), d, o, p}, nil
+}
+
+// Planned is the answered verb plan, with the query of its request.
+type Planned struct {
+	verb.Answered
+	Document *witness.Document
+	Options  GenerateOptions
+	Plan     *Plan
 }
 
 // describePlan answers the verb plan for showing a query while it is being made: a puzzle that is

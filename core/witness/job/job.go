@@ -10,6 +10,7 @@ package job
 
 import (
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/design/breed"
 	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/design/compose"
 	"github.com/perplex-puzzles/perplex/core/witness/design/curriculum"
@@ -49,6 +50,13 @@ func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 		{Name: "sequence", Help: "Finds the wrong readings of the rules that a sequence of puzzles leaves open.", Open: openSequence, Answer: sequenced},
 	}
 	return append(table, insight.Verbs()...)
+}
+
+// Native returns the verbs that only native programs offer: breeding boards takes all processors of a
+// machine.
+func Native(l policy.Library) verb.Table {
+	return verb.Table{{Name: "breed", Help: "Breeds puzzles on one board, with the fewest symbols for every band of solutions and of TSI.",
+		Open: withPlayers(l, breed.Open), Answer: breed.Answer}}
 }
 
 // withPlayers opens a verb for players that a library has, with the rules of the option "rules".

@@ -63,7 +63,7 @@ func (o *GenerateOptions) AppendRequest(dst []byte, d *witness.Document) []byte 
 	if o.Top > 0 {
 		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "top"), o.Top)
 	}
-	if o.Want != "" {
+	if o.Want != "" && o.Want != wantNames[0] {
 		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "want"), o.Want)
 	}
 	return append(o.appendMembers(dst), '}')
@@ -126,10 +126,10 @@ func (o *GenerateOptions) appendMembers(dst []byte) []byte {
 		}
 		dst = append(dst, ']')
 	}
-	for _, word := range [...]struct{ name, text string }{
-		{"distinct", o.Distinct}, {"against", o.Against}, {"sort", o.Sort}, {"order", o.Order}, {"compat", o.Compat},
+	for _, word := range [...]struct{ name, text, standard string }{
+		{"distinct", o.Distinct, ""}, {"against", o.Against, ""}, {"sort", o.Sort, sortNames[0]}, {"order", o.Order, orderNames[0]}, {"compat", o.Compat, ""},
 	} {
-		if word.text != "" {
+		if word.text != "" && word.text != word.standard {
 			dst = jsonlite.AppendString(jsonlite.AppendName(dst, word.name), word.text)
 		}
 	}

@@ -1,5 +1,5 @@
 // Lessons to begin with: boards of our own, each with one solution, whose line shows one thing
-// at a time. They were found by perplex generate -from-line and by chance, and chosen by their
+// at a time. They were found by perplex compose and by chance, and chosen by their
 // lessons; a test holds their figures against the command line.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */

@@ -54,6 +54,7 @@ class LessonView {
   #sentence = element("p", { class: "lesson-sentence", role: "status", "aria-label": "Lesson" });
   #steps = element("div", { class: "lesson-list" });
   #sums = element("div");
+  /** @type {HTMLSelectElement} */
   #select = element("select", { id: "lesson-player", change: () => chosen.choose(this.#select.value) });
   #fault = element("p", { class: "error", role: "alert" });
   #hidden = element(

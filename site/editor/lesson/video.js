@@ -7,7 +7,7 @@
 import { CROSS, WAY } from "../../kit/lesson/film.js";
 import { PACE } from "../../kit/lesson/player.js";
 import { shown } from "../../kit/lesson/words.js";
-import { image } from "../drawing.js";
+import { image } from "../../kit/raster.js";
 
 const RATE = 30; // frames a second
 const SIDE = 720; // pixels of the board's longer side
@@ -123,7 +123,7 @@ export class Painter {
     if (!context) throw new Error("the browser has no canvas to paint on");
     this.#paint = context;
     const style = getComputedStyle(document.documentElement);
-    this.#colours = /** @type {any} */ (
+    this.#colours = /** @type {Record<typeof TOKENS[number], string>} */ (
       Object.fromEntries(TOKENS.map((name) => [name, style.getPropertyValue(name)]))
     );
     this.canvas.width = even(width * this.#scale);

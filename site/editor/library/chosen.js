@@ -44,6 +44,7 @@ export function deleted({ name }, time, restore) {
  * @param {Acts} acts
  */
 export function kept({ id, title, size }, { draw, history }, stock, acts) {
+  /** @type {HTMLInputElement} */
   const name = element("input", {
     type: "text",
     value: title,

@@ -15,6 +15,8 @@ export const PACK = 64;
 const KIND = "perplex-library";
 const VERSION = 1;
 
+/** @typedef {[parent: number, time: number, said: string, prefix: number, suffix: number, middle: string]} Step */
+
 /**
  * readPack reads the steps of a stored pack.
  * @param {string} stored
@@ -35,7 +37,7 @@ export function readPack(stored) {
 
 /**
  * A step as text, from how it differs from the one before.
- * @param {[number, number, string, number, number, string]} step
+ * @param {Step} step
  * @param {string} before
  * @param {boolean} plain all is ASCII
  */
@@ -124,14 +126,14 @@ export function readLibrary(file, check) {
   return { boards, faults };
 }
 
-/** @param {any} value */
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-/** @param {any} value */
+/** @param {unknown} value @returns {value is string} */
 const isText = (value) => typeof value === "string";
-/** @param {any} value */
-const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+/** @param {unknown} value @returns {value is number} */
+const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** @param {boolean} right @param {string} place @param {unknown} value @param {string} why */
+/** @param {boolean} right @param {string} place @param {unknown} value @param {string} why @returns {asserts right} */
 function want(right, place, value, why) {
   if (right) return;
   let shown = value === undefined ? "nothing" : JSON.stringify(value);
@@ -141,7 +143,7 @@ function want(right, place, value, why) {
   );
 }
 
-/** @param {any} board @param {string} place @param {Set<string>} seen @param {(document: string) => string} check */
+/** @param {unknown} board @param {string} place @param {Set<string>} seen @param {(document: string) => string} check */
 function boardOf(board, place, seen, check) {
   want(isObject(board), place, board, "is not an object");
   const { id, time = 0, at, branch, branches, document, packs } = board;
@@ -153,9 +155,7 @@ function boardOf(board, place, seen, check) {
   const wrong = check(JSON.stringify(document));
   want(!wrong, `${place}.document`, document, `is not a puzzle (${wrong})`);
   want(Array.isArray(packs) && packs.length > 0, `${place}.packs`, packs, "is not a list of packs");
-  const texts = packs.map((/** @type {unknown} */ pack, /** @type {number} */ k) =>
-    packOf(pack, `${place}.packs[${k}]`, k, check),
-  );
+  const texts = packs.map((/** @type {unknown} */ pack, k) => packOf(pack, `${place}.packs[${k}]`, k, check));
   const next = (packs.length - 1) * PACK + (packs.at(-1)?.length ?? PACK);
   want(isCount(at) && at < next, `${place}.at`, at, `is not one of ${next} steps`);
   want(
@@ -164,9 +164,7 @@ function boardOf(board, place, seen, check) {
     branches,
     "is not a list of branches",
   );
-  branches.forEach((/** @type {unknown} */ one, /** @type {number} */ n) =>
-    branchOf(one, `${place}.branches[${n}]`, next),
-  );
+  branches.forEach((/** @type {unknown} */ one, n) => branchOf(one, `${place}.branches[${n}]`, next));
   want(
     isCount(branch) && branch < branches.length,
     `${place}.branch`,
@@ -180,13 +178,13 @@ function boardOf(board, place, seen, check) {
     at,
     next,
     branch,
-    branches: branches.map((/** @type {any} */ { tip, name, time, gone }) => ({ tip, name, time, gone })),
+    branches: branches.map(({ tip, name, time, gone }) => ({ tip, name, time, gone })),
     document,
   });
   return { id, head, packs: texts };
 }
 
-/** @param {any} one @param {string} place @param {number} next how many steps there are */
+/** @param {unknown} one @param {string} place @param {number} next how many steps there are */
 function branchOf(one, place, next) {
   want(isObject(one), place, one, "is not an object");
   want(isCount(one.tip) && one.tip < next, `${place}.tip`, one.tip, `is not one of ${next} steps`);
@@ -200,7 +198,7 @@ function branchOf(one, place, next) {
   );
 }
 
-/** @param {any} pack @param {string} place @param {number} k @param {(document: string) => string} check */
+/** @param {unknown} pack @param {string} place @param {number} k @param {(document: string) => string} check */
 function packOf(pack, place, k, check) {
   if (pack === null) return null;
   want(
@@ -211,7 +209,7 @@ function packOf(pack, place, k, check) {
   );
   let before = "";
   let stored = "";
-  pack.forEach((/** @type {any} */ step, /** @type {number} */ i) => {
+  pack.forEach((step, i) => {
     const where = `${place}[${i}]`;
     want(Array.isArray(step) && step.length === 6, where, step, "is not a list of 6");
     const [parent, time, said, prefix, suffix, middle] = step;
@@ -228,7 +226,7 @@ function packOf(pack, place, k, check) {
     want(isCount(suffix), `${where}[4]`, suffix, "is not a number of bytes");
     want(isText(middle), `${where}[5]`, middle, "is not a text");
     try {
-      before = stepOf(step, before, false).text;
+      before = stepOf(/** @type {Step} */ (step), before, false).text;
     } catch {
       want(false, where, step, "does not fit the step before it");
     }

@@ -122,7 +122,9 @@ export class List {
     if (known) return known;
     const made = /** @type {HTMLElement} */ (item.content.firstElementChild?.cloneNode(true));
     made.dataset.id = id;
-    const [tick, button] = /** @type {any} */ (made.children);
+    const [tick, button] = /** @type {[HTMLInputElement, HTMLElement]} */ (
+      /** @type {unknown} */ (made.children)
+    );
     tick.setAttribute("aria-label", `Select ${name}`);
     tick.checked = this.#hooks.picked(id);
     button.children[1].textContent = name;

@@ -26,7 +26,7 @@ const MEASURE_SECONDS = 1; // of a worker, for how long a board will take
 
 /** start builds the library. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
 export function start(desk, engine, host) {
-  const library = new Library(desk, engine, /** @type {any} */ (host.storage));
+  const library = new Library(desk, engine, /** @type {Store} */ (/** @type {unknown} */ (host.storage)));
   return {
     open: (/** @type {Event} */ { target }) =>
       library.press(/** @type {Element} */ (target).closest("#history-open") !== null),

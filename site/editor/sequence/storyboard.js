@@ -10,23 +10,24 @@ const MOST_PANELS = 100;
 /** @type {Role[]} */
 const ROLES = ["teach", "test", "show"];
 
-/** read is a storyboard of what was stored or came by a link; null for what is none. @param {any} value @returns {Storyboard | null} */
+/**
+ * read returns the storyboard that a stored value or a link holds, or null if it holds none.
+ *
+ * @param {unknown} value
+ * @returns {Storyboard | null}
+ */
 export function read(value) {
-  if (
-    !value ||
-    typeof value !== "object" ||
-    !Array.isArray(value.panels) ||
-    value.panels.length > MOST_PANELS
-  )
-    return null;
+  if (!value || typeof value !== "object") return null;
+  const { title, panels: all } = /** @type {Partial<Storyboard>} */ (value);
+  if (!Array.isArray(all) || all.length > MOST_PANELS) return null;
   /** @type {Panel[]} */
   const panels = [];
-  for (const panel of value.panels) {
+  for (const panel of all) {
     const { role, puzzle, line } = panel ?? {};
     if (!ROLES.includes(role) || !puzzle || typeof puzzle !== "object" || Array.isArray(puzzle)) return null;
     panels.push({ role, puzzle, ...(role === "show" && Array.isArray(line) && { line }) });
   }
-  return { title: typeof value.title === "string" ? value.title.slice(0, 100) : "", panels };
+  return { title: typeof title === "string" ? title.slice(0, 100) : "", panels };
 }
 
 export class Edited {

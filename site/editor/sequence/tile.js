@@ -28,6 +28,7 @@ export function tile(panel, i, n, drawing, acts) {
   board.ariaLabel = `Open panel ${i + 1}: ${title || `${width} by ${height} cells`}`;
   board.innerHTML = drawing; // the editor's own
   board.firstElementChild?.setAttribute("aria-hidden", "true");
+  /** @type {HTMLSelectElement} */
   const role = element(
     "select",
     {

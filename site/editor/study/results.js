@@ -6,6 +6,7 @@
 /** @import { Row } from "./rows.js" */
 
 import { download } from "../../kit/files.js";
+import { pageAddress } from "../../kit/page.js";
 import { escape, several } from "../../kit/words.js";
 import { allWithin, around, find, press, say } from "../../kit/elements.js";
 import { boardsOf, parseRows, participantsOf, table, writeRows } from "./rows.js";
@@ -99,7 +100,7 @@ export class Results {
     const rows = this.rows;
     /** @type {Map<string, string>} by the puzzle's JSON */
     const links = new Map();
-    const page = location.href.replace(/[?#].*/s, "");
+    const page = pageAddress();
     for (const { puzzle } of rows) {
       const text = JSON.stringify(puzzle);
       if (links.has(text)) continue;

@@ -76,7 +76,10 @@ export class Asker {
       const progress =
         onProgress && ((/** @type {Answers[Asked]} */ partial) => signal.aborted || onProgress(partial));
       // Of each method its own options: whoever asks knows them.
-      const answer = await /** @type {any} */ (engine)[method](puzzle, {
+      const call = /** @type {(puzzle: PuzzleDocument, options: object) => Promise<Answers[Asked]>} */ (
+        engine[method].bind(engine)
+      );
+      const answer = await call(puzzle, {
         ...options,
         signal,
         ...(progress ? { onProgress: progress } : {}),

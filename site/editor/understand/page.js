@@ -6,10 +6,12 @@
  */
 
 /**
+ * @import { Attributes } from "../../kit/elements.js"
+ *
  * h makes an element: attributes by name, listeners as functions, children or texts.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, any> | null} [attributes]
+ * @param {Attributes | null} [attributes]
  * @param {...Child} children
  */
 export function h(tag, attributes, ...children) {
@@ -20,7 +22,7 @@ export function h(tag, attributes, ...children) {
  * s makes an SVG element.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, any> | null} [attributes]
+ * @param {Attributes | null} [attributes]
  * @param {...Child} children
  */
 export function s(tag, attributes, ...children) {
@@ -30,14 +32,15 @@ export function s(tag, attributes, ...children) {
 /**
  * @template {Element} Made
  * @param {Made} element
- * @param {Record<string, any> | null | undefined} attributes
+ * @param {Attributes | null | undefined} attributes
  * @param {Child[]} children
  */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
-    if (typeof value === "function") element.addEventListener(name, value);
+    if (typeof value === "function") element.addEventListener(name, /** @type {EventListener} */ (value));
     else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
+    else if (value !== false && value !== null && value !== undefined)
+      element.setAttribute(name, String(value));
   }
   element.append(
     .../** @type {(Node | string)[]} */ (

@@ -55,6 +55,7 @@ export class Profile {
     this.#desk = desk;
     this.#layer = layer;
     this.odds = odds;
+    /** @type {HTMLSelectElement} */
     this.player = h("select", { "aria-label": "Player", change: () => chosen.choose(this.player.value) });
     const head = h(
       "thead",

@@ -7,7 +7,7 @@
  * @import { Fit, OwnPlay, Plays } from "./plays.js"
  */
 
-import { startPool } from "../../engine/load.js";
+import { startPool } from "../../engine/start.js";
 import { Program } from "../../engine/program.js";
 import { ask } from "../requests.js";
 
@@ -53,7 +53,6 @@ export async function refit(plays) {
  * @returns {number[] | null}
  */
 export function forecast(fit, family, sh) {
-  /** @type {number[][] | null | undefined} */
   const table = fit?.rating.families[family]?.forecast;
   if (!fit || !table) return null;
   const at = sh / fit.rating.step;

@@ -1,6 +1,8 @@
 /**
  * The plays of whoever uses this browser. Nothing is recorded before somebody has asked for
  * it on the page "Your rating", and nothing leaves the browser but a file.
+ *
+ * @import { LabRatingAnswer } from "../lab.d.ts"
  */
 
 import { parsed } from "../json.js";
@@ -29,7 +31,7 @@ import { Values } from "../store/values.js";
 /**
  * What the program says of all plays (core/lab, the verb rating), and which they were.
  *
- * @typedef {{ids: string[], rating: any}} Fit
+ * @typedef {{ids: string[], rating: LabRatingAnswer}} Fit
  */
 
 const PLAYS = "own/plays";
@@ -40,11 +42,13 @@ export const MOST = 5000;
 const ENDS = ["solved", "given up", "open"];
 const ahead = new Ahead("perplex.own.ahead");
 
-/** @param {any} value @returns {value is OwnPlay} */
+/** @param {unknown} value @returns {value is OwnPlay} */
 const isPlay = (value) =>
-  typeof value === "object" &&
-  value !== null &&
-  ["id", "family", "title", "measure", "began"].every(
+  typeof value === "object" && value !== null && isWhole(/** @type {OwnPlay} */ (value));
+
+/** Whether every member of a play is valid. @param {OwnPlay} value */
+const isWhole = (value) =>
+  /** @type {const} */ (["id", "family", "title", "measure", "began"]).every(
     (name) => typeof value[name] === "string" && value[name].length <= 500,
   ) &&
   (value.sh === null || (Number.isFinite(value.sh) && value.sh >= 0)) &&
@@ -75,7 +79,7 @@ export function readPlays(text) {
 export const writePlays = (plays) => JSON.stringify({ kind: "perplex plays", version: 1, plays }, null, 1);
 
 /** Plays are kept one window after another. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
-const alone = (work) => /** @type {any} */ (navigator.locks ? navigator.locks.request(LOCK, work) : work());
+const alone = async (work) => (navigator.locks ? navigator.locks.request(LOCK, work) : work());
 
 export class Plays {
   #values;

@@ -11,7 +11,7 @@
  */
 
 /** The sizes of texts. */
-const SIZES = { side: 0.6, candidate: 0.5, long: 0.95, whole: 1.15 };
+const SIZES = { side: 0.5, candidate: 0.5, long: 0.95, whole: 1.15 };
 
 /** The room around a board, for its names. */
 const MARGIN = 1.1;
@@ -39,8 +39,9 @@ export function printed(puzzle) {
   if (puzzle.what === "digit")
     for (const [cell, { blank }] of clues) if (!blank) out.push(square(puzzle.middle(cell), "given"));
   const lines = [];
-  for (let x = 1; x < width; x++) lines.push(`M${2 * x} 0v${2 * height}`);
-  for (let y = 1; y < height; y++) lines.push(`M0 ${2 * y}h${2 * width}`);
+  const rim = corners ? 0 : 1; // a line may run along the rim, too
+  for (let x = rim; x <= width - rim; x++) lines.push(`M${2 * x} 0v${2 * height}`);
+  for (let y = rim; y <= height - rim; y++) lines.push(`M0 ${2 * y}h${2 * width}`);
   out.push(path(`rule${corners ? " faint" : ""}`, lines.join("")));
   out.push(corners ? dots(puzzle) : path("border", `M0 0h${2 * width}v${2 * height}h${-2 * width}z`));
   if (rooms) out.push(path("border", borders(puzzle, rooms)));

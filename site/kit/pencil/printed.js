@@ -2,6 +2,8 @@
 // called.
 
 /**
+ * @import { PencilReadAnswer } from "../../verbs.d.ts"
+ *
  * @typedef {[x: number, y: number]} Place in doubled coordinates: a cell has odd numbers, a side of
  *   a cell one, a corner none
  *
@@ -19,17 +21,17 @@ export class Printed {
   /** @type {Map<number, Clue>} by cell */
   clues = new Map();
 
-  /** @param {any} read the answer of the verb read */
+  /** @param {PencilReadAnswer} read */
   constructor(read) {
-    this.title = /** @type {string} */ (read.title);
-    this.width = /** @type {number} */ (read.width);
-    this.height = /** @type {number} */ (read.height);
-    this.drawing = /** @type {"number" | "circle" | "wall" | "symbol"} */ (read.drawing);
-    this.corners = /** @type {boolean} */ (read.corners);
-    this.rooms = /** @type {number[] | undefined} */ (read.rooms);
+    this.title = read.title;
+    this.width = read.width;
+    this.height = read.height;
+    this.drawing = read.drawing;
+    this.corners = read.corners;
+    this.rooms = read.rooms;
     /** Borders that are drawn inside rooms. */
-    this.inside = /** @type {Place[]} */ (read.inside ?? []);
-    this.questions = /** @type {[x: number, y: number, what: string, digit?: number][]} */ (read.questions);
+    this.inside = read.inside ?? [];
+    this.questions = read.questions;
     /** What its cells are asked. */
     this.what = /** @type {"shaded" | "light" | "digit" | "line"} */ (
       this.questions.find(([, , what]) => what !== "line")?.[2] ?? "line"

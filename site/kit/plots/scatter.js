@@ -61,7 +61,7 @@ export class Scatter {
   /** @type {Spot<I>[]} */
   #spots = [];
   /** @type {Scale} null before there are puzzles in it, which nothing can be pointed at then */
-  #scale = /** @type {any} */ (null);
+  #scale = /** @type {never} */ (null);
   /** @type {{from: Pair, to: Pair} | null} in pixels */
   #drag = null;
   /** @type {Spot<I> | null} */
@@ -119,7 +119,7 @@ export class Scatter {
     within(this.#figure, ".scatter-player").textContent = across.name === "tsi" ? this.#list.player.name : "";
     for (const handle of this.#handles) handle.hidden = items.length === 0;
     if (items.length === 0 || this.#canvas.clientWidth === 0) {
-      this.#scale = /** @type {any} */ (null);
+      this.#scale = /** @type {never} */ (null);
       this.#drag = null;
       this.#canvas.setAttribute("aria-label", "no puzzles yet");
       this.#draw();

@@ -17,7 +17,7 @@ export class Ahead {
   /**
    * Writes a value; undefined removes it. What it returns is for done.
    *
-   * @param {any} value
+   * @param {unknown} value
    * @returns {string | null} null where the browser has not taken it
    */
   write(value) {

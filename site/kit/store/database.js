@@ -63,7 +63,7 @@ export const ended = (transaction) =>
     transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
   });
 
-/** @returns {any[] | null} */
+/** @returns {unknown[] | null} */
 const none = () => null;
 
 /** @typedef {[store: string, range: IDBKeyRange]} Part some keys of an object store */
@@ -75,8 +75,8 @@ const none = () => null;
  *
  * @param {(stores: string[]) => IDBTransaction} begin
  * @param {Part[]} parts
- * @param {(error: any) => any} unreadable
- * @returns {Promise<[key: string, value: any][][]>}
+ * @param {(error: unknown) => unknown} unreadable
+ * @returns {Promise<[key: string, value: unknown][][]>}
  */
 export async function readParts(begin, parts, unreadable) {
   const transaction = begin([...new Set(parts.map(([store]) => store))]);
@@ -92,7 +92,7 @@ export async function readParts(begin, parts, unreadable) {
     (await Promise.all(reading)).map(({ name, keys, values }) =>
       Promise.all(
         keys.map(
-          /** @returns {Promise<[string, any]>} */
+          /** @returns {Promise<[string, unknown]>} */
           async (key, i) => [
             String(key),
             values ? values[i] : await done(begin([name]).objectStore(name).get(key)).catch(unreadable),

@@ -44,11 +44,11 @@ export const renamed = (key, from, to) => headKey(to) + key.slice(headKey(from).
  * A list of tabs, without what is none.
  *
  * @param {string | null | undefined} text
- * @returns {{open: Tab[], closed: Tab[], present?: any}}
+ * @returns {{open: Tab[], closed: Tab[], present?: string}}
  */
 export function tabsIn(text) {
   const { open, closed, present } = parsed(text) ?? {};
-  /** @param {any} tabs */
+  /** @param {unknown} tabs */
   const sound = (tabs) =>
     Array.isArray(tabs)
       ? tabs.filter((tab) => typeof tab?.id === "string" || typeof tab?.id === "number")

@@ -20,7 +20,7 @@ export class Memory {
 
   /** All keys that have a text. @returns {[key: string, text: string][]} */
   all() {
-    return /** @type {any} */ ([...this.#texts].filter(([, text]) => text !== null));
+    return /** @type {[string, string][]} */ ([...this.#texts].filter(([, text]) => text !== null));
   }
 
   /** Whether a key is known to have no text. @param {string} key */
@@ -55,12 +55,12 @@ export class Memory {
     this.#stamps.set(key, stamp);
   }
 
-  /** What the database has. @param {string} key @param {any} value */
+  /** What the database has. @param {string} key @param {unknown} value */
   take(key, value) {
     if ((this.#stamps.get(key) ?? -1) < stampOf(value)) this.#found(key, value);
   }
 
-  /** @param {string} key @param {any} value */
+  /** @param {string} key @param {unknown} value */
   #found(key, value) {
     this.#texts.set(key, textOf(value));
     this.#stamps.set(key, stampOf(value));
@@ -71,7 +71,7 @@ export class Memory {
     for (const [key, text] of this.board(from)) this.#texts.set(renamed(key, from, to), text);
   }
 
-  /** A board is as the database has it. @param {string} id @param {[key: string, value: any][]} entries */
+  /** A board is as the database has it. @param {string} id @param {[key: string, value: unknown][]} entries */
   replace(id, entries) {
     for (const key of this.board(id).keys()) this.#texts.set(key, null);
     for (const [key, value] of entries) this.#found(key, value);
@@ -82,7 +82,7 @@ export class Memory {
     this.#stamps.delete(key);
   }
 
-  /** The heads of all boards, by id, where the database has these. @param {[key: string, value: any][]} found */
+  /** The heads of all boards, by id, where the database has these. @param {[key: string, value: unknown][]} found */
   heads(found) {
     const heads = new Map(found.map(([key, value]) => [key.slice(HEAD.length), textOf(value)]));
     for (const [key, text] of this.#texts) {

@@ -1,5 +1,7 @@
 /**
  * The editor's board, for the other pages: read, never written.
+ *
+ * @import { PuzzleDocument } from "../../perplex.d.ts"
  */
 
 import { parsed } from "../json.js";
@@ -11,7 +13,7 @@ import { isText, open, VALUES } from "./stored.js";
  * The document of the board that was edited last of those that are open, or null where the
  * browser has none.
  *
- * @returns {Promise<any>}
+ * @returns {Promise<PuzzleDocument | null>}
  */
 export async function presentBoard() {
   const has = (await indexedDB.databases?.())?.some(({ name }) => name === "perplex") ?? true;

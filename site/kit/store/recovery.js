@@ -52,7 +52,7 @@ const claim = (name) =>
     navigator.locks
       .request(name, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(null);
-        return new Promise((/** @type {(value?: any) => void} */ release) => resolve(release));
+        return new Promise((/** @type {(value?: unknown) => void} */ release) => resolve(release));
       })
       .catch(reject);
   });

@@ -9,7 +9,7 @@
  * @property {(key: string, text: string) => boolean} set whether the text was taken
  * @property {(key: string) => void} remove
  * @property {(prefix: string) => string[]} keys those that begin with prefix
- * @property {() => any} [error] why the last text was not taken
+ * @property {() => unknown} [error] why the last text was not taken
  */
 
 /**

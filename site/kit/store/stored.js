@@ -36,19 +36,24 @@ const part = (store, range) => [store, range];
 /** @param {IDBTransaction} transaction @param {string} key */
 export const storeOf = (transaction, key) => transaction.objectStore(isPart(key) ? PARTS : VALUES);
 
-/** @param {any} value */
-export const isText = (value) => typeof value?.text === "string";
+/** @param {unknown} value @returns {value is {text: string, stamp?: unknown}} */
+export const isText = (value) =>
+  typeof (/** @type {{text?: unknown} | null | undefined} */ (value)?.text) === "string";
 
-/** When a stored value was written; 0 where that is not known. @param {any} value */
-export const stampOf = (value) => (isText(value) && Number.isSafeInteger(value.stamp) ? value.stamp : 0);
+/** When a stored value was written; 0 where that is not known. @param {unknown} value */
+export const stampOf = (value) =>
+  isText(value) && Number.isSafeInteger(value.stamp) ? Number(value.stamp) : 0;
 
 /**
  * A stored value's text; of one that has none, all of it in JSON, which is no board.
  *
- * @param {any} value
+ * @param {unknown} value
  * @returns {string}
  */
 export const textOf = (value) => (isText(value) ? value.text : (JSON.stringify(value) ?? "null"));
 
-/** What stands for a value that the browser cannot read. @param {any} error */
-export const unreadable = (error) => ({ unreadable: `${error?.name}: ${error?.message}` });
+/** What stands for a value that the browser cannot read. @param {unknown} error */
+export function unreadable(error) {
+  const { name, message } = /** @type {Partial<Error>} */ (error ?? {});
+  return { unreadable: `${name}: ${message}` };
+}

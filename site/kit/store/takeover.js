@@ -10,15 +10,16 @@ import { local } from "./storage.js";
 export const FULL = "not saved: the browser's storage is full";
 export const SILENT = "not saved: the browser's storage does not answer";
 
-/** What state() says after an error. @param {any} error @returns {string} */
+/** What state() says after an error. @param {unknown} error @returns {string} */
 export function whyNot(error) {
-  switch (error?.name) {
+  const { name, message } = /** @type {Partial<Error>} */ (error ?? {});
+  switch (name) {
     case "QuotaExceededError":
       return FULL;
     case "SecurityError":
       return "not saved: this browser stores nothing for this page";
     default:
-      return `not saved: the browser's storage fails (${error?.message || error?.name})`;
+      return `not saved: the browser's storage fails (${message || name})`;
   }
 }
 

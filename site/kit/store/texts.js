@@ -145,7 +145,7 @@ export class Texts {
     if (fresh !== null) this.#write(LIST, fresh);
   }
 
-  /** @param {string} key @param {any} value as the database has it */
+  /** @param {string} key @param {unknown} value as the database has it */
   #take(key, value) {
     this.#stamp = Math.max(this.#stamp, stampOf(value));
     if (!this.#waiting.has(key) && !this.#going.has(key)) this.#memory.take(key, value);

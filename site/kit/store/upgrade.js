@@ -216,7 +216,8 @@ function merged(own, others, names) {
       for (const { id, name } of other[where])
         if (names.has(id)) add(list[where], names.get(id) ?? id, String(name ?? ""));
     }
-    if (list.present === "" && names.has(other.present)) list.present = names.get(other.present) ?? "";
+    const there = names.get(other.present ?? "");
+    if (list.present === "" && there !== undefined) list.present = there;
   }
   if (others.length === 0) for (const id of names.values()) add(list.open, id, ""); // there were no tabs yet
   return JSON.stringify(list);

@@ -1,6 +1,8 @@
 /**
  * What pages find again after a reload: values of any size by key, in a database. Where
  * there is none, nothing is kept, and reading finds nothing.
+ *
+ * @import { Steps } from "./versions.js"
  */
 
 import { done, ended, openDatabase } from "./database.js";
@@ -48,7 +50,7 @@ export class Values {
    * The value of a key; undefined where there is none, or one of a newer program.
    *
    * @param {string} key
-   * @param {readonly ((value: any) => any)[]} [steps] what has become of its kind (versions.js)
+   * @param {Steps} [steps] what has become of its kind (versions.js)
    * @returns {Promise<any>}
    */
   async get(key, steps) {
@@ -59,7 +61,7 @@ export class Values {
    * Whether a newer program's value lies there.
    *
    * @param {string} key
-   * @param {readonly ((value: any) => any)[]} [steps]
+   * @param {Steps} [steps]
    */
   async isNewer(key, steps) {
     return isNewer(await this.#stored(key), steps);
@@ -75,13 +77,36 @@ export class Values {
     }
   }
 
+  /** Everything that can be read, by key. @returns {Promise<Record<string, any>>} */
+  async all() {
+    return Object.fromEntries(await this.#range());
+  }
+
+  /** The values of all keys that begin with a text. @param {string} prefix @returns {Promise<any[]>} */
+  async under(prefix) {
+    const found = await this.#range(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+    return found.map(([, value]) => value);
+  }
+
+  /** @param {IDBKeyRange} [range] @returns {Promise<[key: string, value: any][]>} */
+  async #range(range) {
+    if (!this.#database) return [];
+    try {
+      const store = this.#database.transaction(this.#store).objectStore(this.#store);
+      const [keys, records] = await Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))]);
+      return keys.map((key, i) => [String(key), valueOf(records[i])]);
+    } catch {
+      return [];
+    }
+  }
+
   /**
    * Keeps a value, a plain one, unless that of a newer program lies there. It resolves to
    * whether the database has it.
    *
    * @param {string} key
-   * @param {any} value
-   * @param {readonly ((value: any) => any)[]} [steps]
+   * @param {unknown} value
+   * @param {Steps} [steps]
    */
   async set(key, value, steps) {
     if (!this.#database) return false;

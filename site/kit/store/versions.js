@@ -4,39 +4,39 @@
  * changed once a release has them. What was stored before records had versions is of
  * version 0.
  *
- * @typedef {{version: number, value: any}} Record
- * @typedef {((value: any) => any)[]} Steps
+ * @typedef {{version: number, value: unknown}} Record
+ * @typedef {readonly ((value: any) => unknown)[]} Steps each takes values of one version
  */
 
 /** Nothing but the version has changed. */
-const same = (/** @type {any} */ value) => value;
+const same = (/** @type {unknown} */ value) => value;
 
 /** Of a kind of record that was never changed since it has had a version. */
 export const FIRST = Object.freeze([same]);
 
 /**
- * @param {any} stored
+ * @param {unknown} stored
  * @returns {stored is Record}
  */
 const isRecord = (stored) =>
   typeof stored === "object" &&
   stored !== null &&
   Object.keys(stored).sort().join() === "value,version" &&
-  Number.isInteger(stored.version);
+  Number.isInteger(/** @type {Record} */ (stored).version);
 
 /**
  * Whether a stored record was written by a newer program, which alone can read it.
  *
- * @param {any} stored
- * @param {readonly ((value: any) => any)[]} [steps]
+ * @param {unknown} stored
+ * @param {Steps} [steps]
  */
 export const isNewer = (stored, steps = FIRST) => isRecord(stored) && stored.version > steps.length;
 
 /**
  * The present value of a stored record; undefined where there is none, or a newer one.
  *
- * @param {any} stored
- * @param {readonly ((value: any) => any)[]} [steps]
+ * @param {unknown} stored
+ * @param {Steps} [steps]
  */
 export function valueOf(stored, steps = FIRST) {
   if (stored === undefined || isNewer(stored, steps)) return undefined;
@@ -47,8 +47,8 @@ export function valueOf(stored, steps = FIRST) {
 /**
  * What is stored of a value.
  *
- * @param {any} value
- * @param {readonly ((value: any) => any)[]} [steps]
+ * @param {unknown} value
+ * @param {Steps} [steps]
  * @returns {Record}
  */
 export const recordOf = (value, steps = FIRST) => ({ version: steps.length, value });

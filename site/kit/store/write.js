@@ -23,7 +23,7 @@ import { unique } from "./takeover.js";
  * @typedef {object} Written
  * @property {Map<string, Stamped>} put what the database has now
  * @property {Map<string, string>} moved boards, by id, that have gone to another id
- * @property {Map<string, [key: string, value: any][]>} left what the database has of boards that another
+ * @property {Map<string, [key: string, value: unknown][]>} left what the database has of boards that another
  *   window has changed
  */
 

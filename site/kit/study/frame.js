@@ -67,6 +67,7 @@ export class Frame {
    */
   async open(puzzle) {
     const number = ++this.#number;
+    /** @type {Promise<{family: string, puzzle: string}>} */
     const shown = new Promise((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       setTimeout(() => reject(new Error("the page of this kind of puzzle does not answer")), PATIENCE_MS);
@@ -75,7 +76,7 @@ export class Frame {
       );
     });
     try {
-      return await /** @type {Promise<any>} */ (shown);
+      return await shown;
     } finally {
       this.#waiting.delete(number);
     }

@@ -3,32 +3,45 @@
  * its way there: what the database does not have yet is written ahead, and no more.
  *
  * @import { Values } from "../store/values.js"
+ * @import { Steps } from "../store/versions.js"
  */
 
 import { Ahead } from "../store/ahead.js";
 
 /**
+ * A study. Setup is what the family's form has made, State what the family adds to a participant.
+ *
+ * @template Setup, State
  * @typedef {object} Study
  * @property {string} id
- * @property {any} setup what the family's form has made
- * @property {Record<string, any>[]} plays a row an item that somebody played
- * @property {{player: string, at: string, what: string}[]} log
- * @property {Taking | null} taking who takes part now
- * @property {{setup: any, plays: any[], log: any[]}[]} earlier the studies before it
+ * @property {Setup & {consent: string}} setup
+ * @property {Row[]} plays a row an item that somebody played
+ * @property {Noted[]} log
+ * @property {Taking<State> | null} taking who takes part now
+ * @property {{setup: Setup, plays: Row[], log: Noted[]}[]} earlier the studies before it
  */
 
 /**
- * @typedef {object} Part of a participant, with what the family adds
+ * @typedef {Record<string, string | number | null>} Row of the table, by column
+ *
+ * @typedef {{player: string, at: string, what: string}} Noted
+ *
+ * @typedef {object} Part of a participant, which all families have
  * @property {string} player
  * @property {string} seed what everything that is drawn for them is drawn from
  * @property {string} stage
  * @property {Record<string, string>} [draft] what is chosen in a form that is not sent yet
  *
- * @typedef {Part & Record<string, any>} Taking
+ */
+
+/**
+ * @template State
+ * @typedef {Part & State} Taking
  */
 
 const LISTS = /** @type {const} */ (["plays", "log"]);
 
+/** @template Setup, State */
 export class Keeper {
   #values;
   #key;
@@ -41,7 +54,7 @@ export class Keeper {
    * @param {Values} values
    * @param {string} key where the study lies among them
    * @param {string} ahead the name of what is written ahead
-   * @param {readonly ((study: any) => any)[]} [steps] what has become of studies (store/versions.js)
+   * @param {Steps} [steps] what has become of studies (store/versions.js)
    */
   constructor(values, key, ahead, steps) {
     this.#values = values;
@@ -53,13 +66,13 @@ export class Keeper {
   /**
    * The study that is kept, with what did not arrive in the database; null if there is none.
    *
-   * @returns {Promise<Study | null>}
+   * @returns {Promise<Study<Setup, State> | null>}
    * @throws {Error} when it is a newer program's
    */
   async restore() {
     if (await this.#values.isNewer(this.#key, this.#steps))
       throw new Error("a newer version of perplex has written the study in this browser; it stays as it is");
-    /** @type {Study | undefined} */
+    /** @type {Study<Setup, State> | undefined} */
     const study = await this.#values.get(this.#key, this.#steps);
     if (!study) return null;
     this.#there = lengths(study);
@@ -71,7 +84,7 @@ export class Keeper {
     return study;
   }
 
-  /** @param {Study} study */
+  /** @param {Study<Setup, State>} study */
   async keep(study) {
     const { id, taking, plays, log } = study;
     const there = this.#there?.id === id ? this.#there : { plays: 0, log: 0 };
@@ -91,5 +104,5 @@ export class Keeper {
   }
 }
 
-/** @param {Study} study */
+/** @param {Pick<Study<unknown, unknown>, "id" | "plays" | "log">} study */
 const lengths = ({ id, plays, log }) => ({ id, plays: plays.length, log: log.length });

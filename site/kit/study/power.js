@@ -3,7 +3,7 @@
  * program answers (core/people), started when the question is asked first.
  */
 
-import { startPool } from "../../engine/load.js";
+import { startPool } from "../../engine/start.js";
 import { Program } from "../../engine/program.js";
 import { button, element, labelled, line, make, paragraph, say } from "../elements.js";
 import { ask } from "../requests.js";

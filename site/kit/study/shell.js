@@ -6,6 +6,7 @@
  *
  * @import { Study, Taking } from "./keeper.js"
  * @import { Values } from "../store/values.js"
+ * @import { Steps } from "../store/versions.js"
  */
 
 import { button, find, labelled, line, make, paragraph } from "../elements.js";
@@ -19,42 +20,48 @@ import { powerFold } from "./power.js";
 import { screen } from "./screen.js";
 
 /**
+ * What a study of the family is. Setup and State are those of a Study.
+ *
+ * @template Setup, State
  * @typedef {object} Family
  * @property {string} key where the study lies among the values
  * @property {string} ahead the name of what is written ahead
- * @property {readonly ((study: any) => any)[]} [steps] what has become of its studies
+ * @property {Steps} [steps] what has become of its studies
  * @property {string} about what a study is, above the form
  * @property {string} consent what participants agree to, to begin with
- * @property {() => Fields} fields of the form that sets a study up
- * @property {(setup: any) => string} summary a study in a sentence or two
+ * @property {() => Fields<Setup>} fields of the form that sets a study up
+ * @property {(setup: Setup) => string} summary a study in a sentence or two
  * @property {(plays: number) => string} counted so many plays in words
  * @property {string} [note] below the files
  * @property {string} file what the names of the files begin with
  * @property {{name: string, file: string, columns: readonly string[]}} table its button, file and columns
- * @property {(setup: any, seed: string) => Record<string, any>} taking what the family has of a new participant
+ * @property {(setup: Setup, seed: string) => State} taking what the family has of a new participant
  * @property {string} first the stage after consent
- * @property {Record<string, (shell: Shell) => unknown>} stages what is shown; to("end") ends it
+ * @property {Record<string, (shell: Shell<Setup, State>) => unknown>} stages what is shown; to("end") ends it
  */
 
 /**
  * The form's parts around the text that participants agree to.
  *
+ * @template Setup
  * @typedef {object} Fields
  * @property {(Node | string)[]} before
  * @property {(Node | string)[]} [after]
- * @property {() => Promise<Record<string, any>>} setup what is chosen; an error is shown as a sentence
+ * @property {() => Promise<Setup>} setup what is chosen; an error is shown as a sentence
  */
 
+/** @template Setup, State */
 export class Shell {
   #family;
+  /** @type {Keeper<Setup, State>} */
   #keeper;
-  /** @type {Study | null} */
+  /** @type {Study<Setup, State> | null} */
   #study = null;
   /** @type {((hidden: boolean) => void) | null} */
   #onHidden = null;
 
   /**
-   * @param {Family} family
+   * @param {Family<Setup, State>} family
    * @param {Values} values
    */
   constructor(family, values) {
@@ -65,7 +72,7 @@ export class Shell {
   /**
    * Goes on where the page was left.
    *
-   * @param {(study: Study) => void} [arrived] is called with the study that is kept
+   * @param {(study: Study<Setup, State>) => void} [arrived] is called with the study that is kept
    */
   async start(arrived) {
     this.#study = await this.#keeper.restore();
@@ -82,12 +89,12 @@ export class Shell {
 
   /** The study; only what is shown before there is one must not ask. */
   get study() {
-    return /** @type {Study} */ (this.#study);
+    return /** @type {Study<Setup, State>} */ (this.#study);
   }
 
   /** Who takes part. */
   get taking() {
-    return /** @type {Taking} */ (this.study.taking);
+    return /** @type {Taking<State>} */ (this.study.taking);
   }
 
   get setup() {
@@ -112,7 +119,7 @@ export class Shell {
    * Writes down that something was done. It is kept with the next keep.
    *
    * @param {string} what
-   * @param {Record<string, any>} [more]
+   * @param {Record<string, unknown>} [more]
    */
   log(what, more = {}) {
     this.study.log.push({ player: this.taking.player, at: new Date().toISOString(), what, ...more });
@@ -238,7 +245,6 @@ export class Shell {
   }
 
   #consent() {
-    /** @type {string} */
     const text = this.setup.consent;
     this.show(
       "Before you begin",

@@ -4,7 +4,11 @@ import { startPool } from "../../perplex.js";
 import { Program } from "../../engine/program.js";
 import { ask } from "../../kit/requests.js";
 
-/** @import { Values } from "../../kit/store/values.js" */
+/**
+ * @import { Answer, Asking, Request } from "../../kit/answers.d.ts"
+ * @import { Values } from "../../kit/store/values.js"
+ * @import { LogicGridFamily } from "../../verbs.d.ts"
+ */
 
 export class Bench {
   #program;
@@ -26,8 +30,10 @@ export class Bench {
   /**
    * ask asks core/logicgrid/job. Somebody waits for all but breeding.
    *
-   * @param {any} request
-   * @param {any} [options]
+   * @template {keyof LogicGridFamily} Verb
+   * @param {Request<Verb>} request
+   * @param {Asking<Answer<LogicGridFamily, Verb>>} [options]
+   * @returns {Promise<Answer<LogicGridFamily, Verb>>}
    */
   ask(request, options) {
     return ask(this.#program, request, { quick: request.verb !== "breed", ...options });
@@ -38,7 +44,7 @@ export class Bench {
     return this.#keep.get(`logicgrid/${key}`);
   }
 
-  /** @param {string} key @param {any} value */
+  /** @param {string} key @param {unknown} value */
   keep(key, value) {
     return this.#keep.set(`logicgrid/${key}`, value);
   }

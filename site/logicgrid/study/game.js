@@ -2,24 +2,33 @@
 
 import { BLANK } from "../layout.js";
 
+/** @import { Layout } from "../layout.js" */
+
+/**
+ * @typedef {{steps: Marked[], at: number, automatic: boolean, seconds: number, solved: boolean}} Saved
+ *
+ * @typedef {[marks: string, struck: string]} Marked
+ */
+
 export class Game {
   #steps; // [marks, struck] of each
   #at;
   #changed;
   #stroke = false; // the last step is one that still goes on
 
-  /** kept is what save has returned, or undefined; changed() is called after every change. */
-  constructor(
-    /** @type {any} */ layout,
-    /** @type {any} */ hints,
-    /** @type {any} */ kept,
-    /** @type {any} */ changed,
-  ) {
+  /**
+   * @param {Layout} layout
+   * @param {number} hints the number of hints
+   * @param {Partial<Saved> | undefined} kept what save has returned
+   * @param {() => void} changed is called after every change
+   */
+  constructor(layout, hints, kept, changed) {
     this.layout = layout;
+    /** @type {Marked} */
     const begin = [BLANK.repeat(layout.cells.length), "0".repeat(hints)];
-    const fits = (/** @type {any} */ [marks, struck]) =>
-      marks.length === begin[0].length && struck.length === hints;
-    this.#steps = kept?.steps?.length > 0 && kept.steps.every(fits) ? kept.steps : [begin];
+    /** @param {Marked} step */
+    const fits = ([marks, struck]) => marks.length === begin[0].length && struck.length === hints;
+    this.#steps = kept?.steps?.length && kept.steps.every(fits) ? kept.steps : [begin];
     this.#at = Math.min(Math.max(kept?.at ?? 0, 0), this.#steps.length - 1);
     this.automatic = kept?.automatic ?? true;
     this.seconds = kept?.seconds ?? 0;
@@ -27,6 +36,7 @@ export class Game {
     this.#changed = changed;
   }
 
+  /** @returns {Saved} */
   save() {
     return {
       steps: this.#steps,

@@ -46,7 +46,7 @@ export function table(layout, cell) {
   const names = make("tr");
   const heads = make("tr");
   names.append(make("td", "", { colspan: 2, rowspan: 2, class: "corner", role: "presentation" }));
-  categories.slice(0, -1).forEach((/** @type {any} */ { name, entities }) => {
+  categories.slice(0, -1).forEach(({ name, entities }) => {
     names.append(make("th", name, { colspan: size, scope: "colgroup", class: "category" }));
     for (const entity of entities) {
       const th = make("th", "", { scope: "col" });
@@ -248,15 +248,22 @@ export class Grid {
     this.#act.begin(i, stroke.mark);
     // A finger keeps the element that it began on; what it is over is asked for.
     if (cell.hasPointerCapture?.(event.pointerId)) cell.releasePointerCapture(event.pointerId);
-    const onMove = (/** @type {any} */ moved) => moved.pointerId === event.pointerId && this.#over(moved);
-    const onEnd = (/** @type {any} */ ended) => {
+    /** @param {PointerEvent} moved */
+    const onMove = (moved) => moved.pointerId === event.pointerId && this.#over(moved);
+    /** @param {PointerEvent} ended */
+    const onEnd = (ended) => {
       if (ended.pointerId !== event.pointerId) return;
-      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener);
+      for (const [name, listener] of listeners) removeEventListener(name, listener);
       this.#stroke = null;
       this.#act.end();
     };
-    const listeners = { pointermove: onMove, pointerup: onEnd, pointercancel: onEnd };
-    for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener);
+    /** @type {["pointermove" | "pointerup" | "pointercancel", (event: PointerEvent) => void][]} */
+    const listeners = [
+      ["pointermove", onMove],
+      ["pointerup", onEnd],
+      ["pointercancel", onEnd],
+    ];
+    for (const [name, listener] of listeners) addEventListener(name, listener);
   }
 
   /**

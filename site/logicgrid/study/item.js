@@ -7,6 +7,8 @@ import { Bench } from "./bench.js";
 import { request, recordOr } from "./link.js";
 import { boardOf } from "./studyboard.js";
 
+/** @import { Wanted } from "./link.js" */
+
 const begun = (async () => {
   const bench = new Bench(1, await Values.open());
   await bench.prepare();
@@ -15,9 +17,9 @@ const begun = (async () => {
 
 serve(async (text, { act, tried, solved }) => {
   const bench = await begun;
-  const shown = await bench.ask(
-    text.startsWith("{") ? { verb: "show", puzzle: recordOr(text) } : await request(text),
-  );
+  /** @type {Wanted} */
+  const wanted = text.startsWith("{") ? { verb: "show", puzzle: recordOr(text) } : await request(text);
+  const shown = await bench.ask(wanted);
   const { element, check, buttons } = boardOf(bench, shown, undefined, act);
   let done = false;
   buttons(

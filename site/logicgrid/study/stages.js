@@ -4,6 +4,18 @@
 /**
  * @import { Shell } from "../../kit/study/shell.js"
  * @import { Bench } from "./bench.js"
+ * @import { Saved } from "./game.js"
+ * @import { LogicGridPuzzle } from "../../shapes.d.ts"
+ *
+ * The statements of both scales, and the puzzles by solution and loops.
+ *
+ * @typedef {{difficulty: string[], enjoyment: string[], loops: number[], solutions: string[],
+ *   puzzles: Record<string, LogicGridPuzzle>, archive?: string, version?: string}} Setup
+ *
+ * The participant's group, the order of their puzzles, and the counts of the present one.
+ *
+ * @typedef {{group: string, order: {solution: string, loops: number}[], at: number,
+ *   play?: {attempts: number, correct: number, time: number, game: Saved | undefined}}} State
  */
 
 import { button, find, line, make, paragraph, press, say } from "../../kit/elements.js";
@@ -19,7 +31,7 @@ import { FIGURE1 } from "./figure1.js";
  * The stages by name.
  *
  * @param {Bench} bench
- * @returns {Record<string, (shell: Shell) => unknown>}
+ * @returns {Record<string, (shell: Shell<Setup, State>) => unknown>}
  */
 export const stagesOf = (bench) => ({
   questions,
@@ -29,7 +41,7 @@ export const stagesOf = (bench) => ({
   survey,
 });
 
-/** @param {Shell} shell */
+/** @param {Shell<Setup, State>} shell */
 function questions(shell) {
   /** @type {[string, string][]} */
   const yesNo = [
@@ -60,7 +72,7 @@ function questions(shell) {
 /**
  * How a puzzle is played, on the paper's example; nothing of it is measured.
  *
- * @param {Shell} shell
+ * @param {Shell<Setup, State>} shell
  * @param {Bench} bench
  */
 async function tutorial(shell, bench) {
@@ -69,7 +81,7 @@ async function tutorial(shell, bench) {
   const where = make("span", "", { class: "note" });
   const next = make("button", "Next", { type: "button" });
   let seen = 0;
-  const guide = new Guide((/** @type {any} */ words, /** @type {any} */ number, /** @type {any} */ count) => {
+  const guide = new Guide((words, number, count) => {
     seen = Math.max(seen, number);
     say(text, words);
     say(where, `${number} of ${count}`);
@@ -100,7 +112,7 @@ async function tutorial(shell, bench) {
   guide.go(0);
 }
 
-/** @param {Shell} shell */
+/** @param {Shell<Setup, State>} shell */
 function between(shell) {
   const { at, order } = shell.taking;
   const first = at === 0;
@@ -117,45 +129,45 @@ function between(shell) {
   );
 }
 
-/** @param {Shell} shell @param {Bench} bench */
+/** @param {Shell<Setup, State>} shell @param {Bench} bench */
 async function play(shell, bench) {
   const { taking, setup } = shell;
   const { solution, loops } = taking.order[taking.at];
   const puzzle = setup.puzzles[`${solution}-${loops}`];
   const shown = await bench.ask({ verb: "show", puzzle });
-  taking.play ??= { attempts: 0, correct: 0, time: 0, game: undefined };
+  const state = (taking.play ??= { attempts: 0, correct: 0, time: 0, game: undefined });
   let since = performance.now();
   const spent = () => {
     const now = performance.now();
-    if (!document.hidden) taking.play.time += now - since;
+    if (!document.hidden) state.time += now - since;
     since = now;
   };
-  const { game, element, check, buttons } = boardOf(bench, shown, taking.play.game, () => {
+  const { game, element, check, buttons } = boardOf(bench, shown, state.game, () => {
     spent();
-    taking.play.game = game.save();
+    state.game = game.save();
     shell.log("grid", { solution, loops, grid: game.marks, struck: game.struck });
     shell.keep();
   });
   const count = async () => {
     spent();
     const solved = await check();
-    taking.play.attempts++;
-    taking.play.correct = solved ? 1 : 0;
+    state.attempts++;
+    state.correct = solved ? 1 : 0;
     shell.log("check", { solution, loops, solved });
     await shell.keep();
   };
   const finish = async () => {
     spent();
     const { wrong, right, solved } = await bench.ask({ verb: "marks", puzzle, marks: game.all() });
-    const { player, group, play } = taking;
+    const { player, group } = taking;
     const figures = {
       puzzle: solution,
       loops,
-      attempts: play.attempts,
+      attempts: state.attempts,
       incorrect_marks: wrong,
       correct_cells: right,
       correct: solved ? 1 : 0,
-      time_ms: Math.round(play.time),
+      time_ms: Math.round(state.time),
     };
     // Without answers to the statements it counts as well, as in the published data.
     shell.study.plays.push({ player, group, ...figures, difficulty: -1, enjoyment: -1 });
@@ -164,7 +176,7 @@ async function play(shell, bench) {
   };
   buttons(button("Check", count), button("Finish this puzzle", finish));
   shell.whenHidden((hidden) => {
-    if (hidden) taking.play.time += performance.now() - since;
+    if (hidden) state.time += performance.now() - since;
     since = performance.now();
     shell.keep();
   });
@@ -172,7 +184,7 @@ async function play(shell, bench) {
   shell.log("begin", { solution, loops });
 }
 
-/** @param {Shell} shell */
+/** @param {Shell<Setup, State>} shell */
 function survey(shell) {
   const { taking, setup } = shell;
   const items = itemsOf({ difficulty: setup.difficulty, enjoyment: setup.enjoyment });

@@ -12,6 +12,12 @@ import { Bench } from "./bench.js";
 import { COLUMNS, orderFor, SCALES, solutionsWith } from "./design.js";
 import { stagesOf } from "./stages.js";
 
+/**
+ * @import { Fields } from "../../kit/study/shell.js"
+ * @import { LogicGridListAnswer } from "../../verbs.d.ts"
+ * @import { Setup, State } from "./stages.js"
+ */
+
 const CONSENT =
   "This study looks at how logic grid puzzles are played. You will answer two questions, play up to four puzzles, and rate each. You may stop at any time. What you mark and how long you take is recorded in this browser and given to the person who runs the study; nothing else is.";
 
@@ -31,6 +37,7 @@ const linesOf = (field) =>
  *
  * @param {Bench} bench
  * @param {Archives} archives
+ * @returns {Fields<Setup>}
  */
 function fields(bench, archives) {
   const archive = make("select");
@@ -58,13 +65,15 @@ function fields(bench, archives) {
     const elites = all.filter(([rank, n]) => solutions.includes(rank) && levels.includes(n));
     const { puzzles } = await bench.ask({ verb: "list", ...spaceOf(from.request), elites });
     // A participant's puzzle does not carry its solution.
-    const unsolved = (/** @type {any} */ { solution, ...puzzle }) => puzzle;
+    const unsolved = (
+      /** @type {LogicGridListAnswer["puzzles"][number]["puzzle"]} */ { solution, ...puzzle },
+    ) => puzzle;
     return {
       difficulty: linesOf(difficulty),
       enjoyment: linesOf(enjoyment),
       loops: levels,
       solutions,
-      puzzles: Object.fromEntries(puzzles.map((/** @type {any} */ { id, puzzle }) => [id, unsolved(puzzle)])),
+      puzzles: Object.fromEntries(puzzles.map(({ id, puzzle }) => [id, unsolved(puzzle)])),
       archive: from.name,
       version: from.parts[0].bred?.version,
     };
@@ -90,6 +99,7 @@ async function start() {
   await bench.prepare();
   const archives = new Archives(bench);
   await archives.start();
+  /** @type {Shell<Setup, State>} */
   const shell = new Shell(
     {
       key: "logicgrid/study",

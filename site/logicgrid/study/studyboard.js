@@ -1,6 +1,10 @@
 // A puzzle as participants of a study mark it: the staircase, the hints and the buttons.
 
-/** @import { Bench } from "./bench.js" */
+/**
+ * @import { Bench } from "./bench.js"
+ * @import { Saved } from "./game.js"
+ * @import { LogicGridShowAnswer } from "../../verbs.d.ts"
+ */
 
 import { button, line, make, paragraph, say } from "../../kit/elements.js";
 import { Layout } from "../layout.js";
@@ -13,8 +17,8 @@ import { palette } from "./palette.js";
  * A puzzle to be marked.
  *
  * @param {Bench} bench
- * @param {any} shown the program's answer to show
- * @param {any} kept what Game.save has returned, or undefined
+ * @param {LogicGridShowAnswer} shown
+ * @param {Saved | undefined} kept
  * @param {(game: Game) => void} changed is called after every change
  */
 export function boardOf(bench, shown, kept, changed) {
@@ -52,7 +56,7 @@ export function boardOf(bench, shown, kept, changed) {
   clues.append(make("h3", "Clues"), hints);
   const element = make("div", "", { class: "study-desk" });
   element.append(desk, clues);
-  const buttons = (/** @type {...any} */ ...all) =>
+  const buttons = (/** @type {HTMLElement[]} */ ...all) =>
     desk.append(
       line(
         ...all,

@@ -29,6 +29,19 @@ func TestWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	html := b.String()
+	// What the parser meets later is asked for before the first script, which holds it up.
+	head, _, _ := strings.Cut(html, "<script")
+	for _, want := range []string{
+		`<link rel="preload" href="../../site/kit/early.js" as="script">`,
+		`<link rel="preload" href="../../site/kit/style.css" as="style">`,
+		`<link rel="preload" href="../../site/lab/lab.css" as="style">`,
+		`<link rel="preload" href="../../site/kit/boot.js" as="script">`,
+		`<link rel="modulepreload" href="../../site/lab/lab.js">`,
+	} {
+		if !strings.Contains(head, want) {
+			t.Errorf("no %s before the first script in\n%s", want, html)
+		}
+	}
 	for _, want := range []string{
 		"<title>Lab · perplex</title>",
 		// Before the styles, which it would wait for.

@@ -63,7 +63,7 @@ export const native = (questions, workers) =>
     }
     const [, configurations, solvable] = /configurations=(\d+) solvable=(\d+)/.exec(run.stderr) ?? [];
     if (configurations === undefined) throw new Error(`perplex ${words.join(" ")}: ${run.stderr}`);
-    const whole = flags.includes("-count") || flags.includes("-histogram");
+    const whole = flags.includes("-want");
     const { bin, histogram: counts } = whole ? lines[0] : {};
     return JSON.stringify({
       configurations: Number(configurations),

@@ -129,8 +129,8 @@ const QUERIES =
       ["-line", JSON.stringify(corner(3, 3)), "-sort", "solutions", "-order", "least"],
     ],
     ["a slip", queries.small, { player: "all~0.05" }, ["-player", "all~0.05"]],
-    ["how many", queries.middle, { want: "count" }, ["-count"]],
-    ["a histogram", queries.middle, { want: "histogram" }, ["-histogram"]],
+    ["how many", queries.middle, { want: "count" }, ["-want", "count"]],
+    ["a histogram", queries.middle, { want: "histogram" }, ["-want", "histogram"]],
   ]);
 
 /** @type {Question[]} */

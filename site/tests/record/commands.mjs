@@ -281,13 +281,12 @@ const CASES = [
     `generate -sort ${sort} -order least -top 30 given.query`,
   ]),
   ["generate against", "generate -player all -against baseline -sort difference -top 30 middle.query"],
-  ["generate count", "generate -count middle.query"],
-  ["generate count of some", "generate -count -solutions 1 middle.query"],
-  ["generate histogram", "generate -histogram middle.query"],
-  ["generate histogram of some", "generate -histogram -require triangle middle.query"],
+  ["generate count", "generate -want count middle.query"],
+  ["generate count of some", "generate -want count -solutions 1 middle.query"],
+  ["generate histogram", "generate -want histogram middle.query"],
+  ["generate histogram of some", "generate -want histogram -require triangle middle.query"],
   ["generate curriculum", "generate -curriculum 5 middle.query"],
   ["generate with a line", `generate -line ${JSON.stringify(made.corner(3, 3))} middle.query`],
-  ["generate from a line", `generate -from-line ${JSON.stringify(made.corner(3, 3))} middle.query`],
   ["generate for learned", "generate -player learned -top 10 small.query"],
   ["generate for a slip", "generate -player all~0.05 -top 10 small.query"],
   ["generate with own rules", "generate -rules rules.pl -player path+own -top 20 middle.query"],
@@ -297,25 +296,22 @@ const CASES = [
   ["generate wrong colour", "generate -colors orange,mauve small.query"],
   ["generate wrong range", "generate -tsi 9..1 small.query"],
   ["generate wrong requirement", "generate -require hexagon small.query"],
-  ["generate count and top", "generate -top 3 -count small.query"],
+  ["generate count and top", "generate -top 3 -want count small.query"],
   ["generate wrong shapes", "generate -shapes [[[1,2]]] small.query"],
   ["generate wrong player", "generate -player you small.query"],
 
   // compose, breed
-  ["compose", `generate -from-line ${JSON.stringify(made.corner(3, 3))} -proposals 2 -seed 1 empty.json`],
+  ["compose", `compose -line ${JSON.stringify(made.corner(3, 3))} -proposals 2 -seed 1 empty.json`],
   [
     "compose kinds",
-    `generate -from-line ${JSON.stringify(made.corner(3, 3))} -kinds star,triangle,must-cross -proposals 2 -seed 3 -sort symbols -player none empty.json`,
+    `compose -line ${JSON.stringify(made.corner(3, 3))} -kinds star,triangle,must-cross -proposals 2 -seed 3 -sort symbols -player none empty.json`,
   ],
   [
     "compose impossible",
-    `generate -from-line ${JSON.stringify(made.corner(3, 3))} -kinds triangle -proposals 1 stars.json`,
+    `compose -line ${JSON.stringify(made.corner(3, 3))} -kinds triangle -proposals 1 stars.json`,
   ],
-  ["compose wrong line", "generate -from-line [[0,6],[6,0]] empty.json"],
-  [
-    "compose wrong kind",
-    `generate -from-line ${JSON.stringify(made.corner(3, 3))} -kinds eliminator empty.json`,
-  ],
+  ["compose wrong line", "compose -line [[0,6],[6,0]] empty.json"],
+  ["compose wrong kind", `compose -line ${JSON.stringify(made.corner(3, 3))} -kinds eliminator empty.json`],
   ...[1, 2, 7].map((workers) => [
     `breed with ${workers} workers`,
     `breed -workers ${workers} -generations 6 -population 16 -save bred.json empty.json`,
@@ -403,7 +399,7 @@ const CASES = [
   ["logicgrid archive as published", "logicgrid generate -published -generations 10 -seed 3 -top 20"],
   [
     "logicgrid archive of one's own theme",
-    "logicgrid generate -space theme.json -generations 15 -population 30 -redundant -solved-at",
+    "logicgrid generate -space @theme.json -generations 15 -population 30 -redundant -solved-at",
   ],
   [
     "logicgrid archive with options",

@@ -1,44 +1,47 @@
-// The views of the page of PuzzleScript games, for tests and screenshots.
+// The views of the page of PuzzleScript games, for tests and screenshots: those of every workshop,
+// and what only it has.
 
-import { button, status } from "../editor.mjs";
+import { button, openSheet, says, shows, status, tab } from "../families.mjs";
+import { puzzlescript as row } from "../families/puzzlescript.mjs";
+import { shop } from "./shop.mjs";
 
 /** @import { Page } from "playwright-core" */
 
-/** @param {Page} page */
-const text = (page) => page.getByRole("textbox", { name: "Source of the game" });
-/** @param {Page} page @param {RegExp} words @param {string} name */
-const says = (page, words, name) => status(page, name).getByText(words).waitFor();
+/** The source in Design. @param {Page} page */
+const source = (page) => page.getByRole("textbox", { name: "Source of the game" });
 
-/**
- * Each view begins where the one before has ended.
- *
- * @type {import("../views.mjs").Views}
- */
+/** @type {import("../views.mjs").Views} */
 export const puzzlescript = {
-  async "a first visit, a message"(page) {
-    await says(page, /^3 of 4 levels solvable/, "Levels");
+  ...shop(row),
+  async "a message"(page) {
+    await openSheet(page, "Open");
+    await button(page.getByRole("list", { name: "Examples" }), "Push home").click();
+    await shows(page, "Push home");
+    await tab(page, "Play").click();
+    await button(page, "Continue").waitFor();
+    await page.getByText("3 of 4 can be solved, 1 cannot").waitFor();
   },
-  async "a level in words, rated"(page) {
-    await button(page, "Continue").click();
-    await page.getByText("The board in words").click();
-    await button(page, "Rate").click();
-    await says(page, /^Rated/, "Rating");
-  },
-  async "a solution"(page) {
-    await button(page, "Show solution").click();
-    await button(page, "Play").waitFor();
-  },
-  async "more levels"(page) {
-    await page.getByRole("spinbutton", { name: "How many" }).fill("2");
-    await button(page, "Generate").click();
-    await says(page, /^2 of 2 levels found/, "Generation");
-    await button(page, "Add to the game: found level 1").click();
-    await says(page, /^1 level added/, "Added levels");
-    await says(page, /^4 of 5 levels solvable/, "Levels");
+  async "rules weighed"(page) {
+    await tab(page, "Understand").click();
+    await button(page, "What is each rule for?").click();
+    await says(page, "Each rule was left out in turn.", "Rules");
   },
   async "errors in the source"(page) {
-    const area = text(page);
-    await area.fill((await area.inputValue()).replace("[ > Player | Crate ]", "[ > Player | Crat ]"));
-    await says(page, /^1 error/, "Errors and warnings");
+    await tab(page, "Design").click();
+    const text = await source(page).inputValue();
+    await source(page).fill(
+      text.replace("[ > Player | Crate ]", "[ > Player | Crat ]").replace("all Target", "all Targt"),
+    );
+    await status(page, "Errors and warnings")
+      .getByText("The board shows the last version that ran.")
+      .waitFor();
+  },
+  async "a new level"(page) {
+    await button(page, "Fix it").click();
+    await says(page, /"targt" is not defined/, "Errors and warnings");
+    await button(page, "Fix it").click();
+    await status(page, "Errors and warnings").getByText("No errors.").waitFor();
+    await button(page.getByRole("list", { name: "Levels" }), "New level").click();
+    await page.getByText("4 of 5 can be solved, 1 cannot").waitFor();
   },
 };

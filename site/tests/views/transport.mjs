@@ -1,13 +1,7 @@
 // The views of the page of transport puzzles, for tests and screenshots.
 
-import { button, status } from "../editor.mjs";
-
-/** @import { Page } from "playwright-core" */
-
-/** @param {Page} page @param {string} name */
-const tab = (page, name) => page.getByRole("tab", { name, exact: true });
-/** @param {Page} page @param {RegExp} text @param {string} name */
-const says = (page, text, name) => status(page, name).getByText(text).waitFor();
+import { button } from "../editor.mjs";
+import { cell, grid, says, tab } from "../transportpage.mjs";
 
 /**
  * Each view begins where the one before has ended.
@@ -16,38 +10,39 @@ const says = (page, text, name) => status(page, name).getByText(text).waitFor();
  */
 export const transport = {
   async "the first level"(page) {
-    await page.getByRole("grid", { name: "Level", exact: true }).waitFor();
+    await grid(page).waitFor();
+    await says(page, /^Can be solved/, "Solutions");
   },
-  async "play, with a box picked up and a link"(page) {
-    await page
-      .getByRole("grid", { name: "Level", exact: true })
-      .getByRole("gridcell", { name: /: box/ })
-      .last() // the first cannot be moved
-      .click();
-    await says(page, /^Box picked up/, "Level");
-    await button(page, "Share").click();
+  async "a box picked up"(page) {
+    await cell(page, /: box/).last().click();
+    await says(page, /^Box picked up/);
   },
-  async edit(page) {
-    await button(page, "Edit a copy").click();
-    await says(page, /^It can be played/, "Level state");
+  async "a hint"(page) {
+    for (let i = 0; i < 3; i++) await button(page, "Hint").click();
   },
-  async "before a rating"(page) {
-    await tab(page, "Rate").click();
+  async design(page) {
+    await tab(page, "Design").click();
   },
-  async rate(page) {
-    await button(page, "Find out").click();
-    await page.getByText("What stands against what").waitFor();
+  async "a new level"(page) {
+    await button(page, "New level").click();
+    await says(page, /^Not finished/, "Solutions");
+    await button(page, "Undo").click();
+  },
+  async understand(page) {
+    await tab(page, "Understand").click();
+    await page.getByRole("list", { name: "Every step" }).getByRole("button").first().waitFor();
+    await page.getByRole("rowheader", { name: "Positions to look at" }).waitFor();
   },
   async "before generating"(page) {
     await tab(page, "Generate").click();
   },
   async generate(page) {
-    const form = page.getByRole("form", { name: "Generation" });
-    const wishes = { Columns: 7, Rows: 7, Boxes: 3, Runs: 2, "Rounds of a run": 25 };
-    for (const [name, value] of Object.entries(wishes))
+    const form = page.getByRole("form", { name: "Search for" });
+    if (await button(page, "Conditions").isVisible()) await button(page, "Conditions").click();
+    for (const [name, value] of Object.entries({ Columns: 7, Rows: 7, Boxes: 3, Climbs: 2, Rounds: 25 }))
       await form.getByRole("spinbutton", { name, exact: true }).fill(String(value));
-    await button(page, "Generate").click();
+    await button(page, "Search").first().click();
     await says(page, /^Done in/, "Generate");
-    await page.getByRole("list", { name: "Generated levels" }).getByRole("button").first().click();
+    await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
   },
 };

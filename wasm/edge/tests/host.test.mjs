@@ -46,7 +46,14 @@ const shareLinks = Object.fromEntries(
 const colors = query.colors.join(",");
 const local = {
   lines: perplex("generate", query.puzzle, "-top", "100", "-colors", colors),
-  count: perplex("generate", query.puzzle, "-count", "-colors", colors)[0],
+  count: perplex(
+    "generate",
+    query.puzzle,
+    "-want",
+    "count",
+    "-colors",
+    colors,
+  )[0],
 };
 
 const edge = await Edge.create();

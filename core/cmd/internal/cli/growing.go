@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"context"
+	"flag"
 	"os"
 	"path/filepath"
 	"time"
@@ -12,6 +14,13 @@ type Growing struct {
 	Name    string
 	Append  func([]byte) []byte // appends the content of now, which is one line
 	written time.Time
+}
+
+// DefineSave declares the flags of an archive: the file that it is written to, and the file of -save to
+// continue from, with what help says of it.
+func DefineSave(flags *flag.FlagSet, help string) (save, resume *string) {
+	return flags.String("save", "", "`file` that the archive is written to as it grows, for -resume"),
+		flags.String("resume", "", "`file` of -save to continue from"+help)
 }
 
 // growing is how long a version of a file stands.
@@ -26,6 +35,17 @@ func (g *Growing) Grow() error {
 		return nil
 	}
 	return g.Write()
+}
+
+// Run steps until the work is done or the context ends, and writes the file meanwhile and at the end.
+func (g *Growing) Run(ctx context.Context, step func() (done bool)) (done bool, err error) {
+	for !done && ctx.Err() == nil {
+		done = step()
+		if err := g.Grow(); err != nil {
+			return done, err
+		}
+	}
+	return done, g.Write()
 }
 
 // Write replaces the file's content, if it has a name.

@@ -34,12 +34,14 @@ type Family struct {
 	// Defaults are the defaults of options, as JSON, that the command line has instead of the declared
 	// ones: it has more time and memory than a page. The keys are verbs, then options.
 	Defaults map[string]map[string]string
+	// Notations maps option types to their flag syntax.
+	Notations map[string]Notation
 	// Patience gives the default of -seconds.
 	Patience float64
 	// Timed adds "seconds", the time of the work, to every answer.
 	Timed bool
-	// Budgets are how far verbs step between two looks at the clock and the memory, where one step may
-	// be long.
+	// Budgets limits the steps of verbs between two checks of the clock and the memory, where one step
+	// may be long.
 	Budgets map[string]Budget
 }
 
@@ -58,7 +60,13 @@ func (f Family) Group(own ...cli.Verb) cli.Verb {
 }
 
 // Verb returns the command line's verb for a declared one.
-func (f Family) Verb(name string) cli.Verb { return f.verb(f.find(name)) }
+func (f Family) Verb(name string) cli.Verb {
+	v, err := f.verbOf(policy.Library{}, name)
+	if err != nil {
+		panic("declared: " + err.Error())
+	}
+	return f.verb(v)
+}
 
 func (f Family) verb(v verb.Verb) cli.Verb {
 	args := "[flags]"
@@ -70,14 +78,8 @@ func (f Family) verb(v verb.Verb) cli.Verb {
 		Args:    args,
 		Summary: strings.ToLower(v.Help[:1]) + strings.TrimSuffix(v.Help[1:], "."),
 		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-			run := &run{family: f, verb: v, given: Define(flags, v, append(f.Members, f.Document)...)}
-			for option, json := range f.Defaults[v.Name] {
-				run.given.Default(flags, option, json)
-			}
+			run := &run{family: f, verb: v, given: f.Flags(flags, v.Name, f.Members...)}
 			run.patience = cli.DefinePatienceOf(flags, f.Patience)
-			if f.Library && Has(v, "rules") {
-				run.library = cli.DefineWeights(flags)
-			}
 			return run.do
 		},
 	}
@@ -91,27 +93,12 @@ func Has(v verb.Verb, option string) bool {
 	return slices.ContainsFunc(v.Options(), func(o verb.Option) bool { return o.Name == option })
 }
 
-func (f Family) find(name string) verb.Verb {
-	v, ok := f.Verbs(policy.Library{}).Find(name)
-	if !ok {
-		panic("declared: there is no verb " + name)
+// verbOf returns the verb of a name for the players of a library.
+func (f Family) verbOf(l policy.Library, name string) (verb.Verb, error) {
+	if v, ok := f.Verbs(l).Find(name); ok {
+		return v, nil
 	}
-	return v
-}
-
-// Flags declares the flags of a verb, apart from its document and the options that the caller reads
-// from elsewhere.
-func (f Family) Flags(flags *flag.FlagSet, name string, except ...string) *Flags {
-	return Define(flags, f.find(name), append(except, f.Document)...)
-}
-
-// OpenAs opens the job of a verb with the flags of a call and further members.
-func OpenAs[J verb.Job](given *Flags, more ...jsonlite.Member) (j J, err error) {
-	opened, err := verb.Table{given.verb}.OpenValue(request(given.Members(), more...))
-	if err != nil {
-		return j, err
-	}
-	return opened.(J), nil
+	return verb.Verb{}, fmt.Errorf("%s has no verb %s", f.Name, name)
 }
 
 // run is a call of a declared verb.
@@ -120,38 +107,26 @@ type run struct {
 	verb     verb.Verb
 	given    *Flags
 	patience cli.Patience
-	library  func() (policy.Library, error)
 }
 
 func (r *run) do(c *cli.Call) error {
 	if err := r.patience.Check(); err != nil {
 		return err
 	}
-	table := r.family.Verbs(policy.Library{})
-	if r.library != nil {
-		l, err := r.library()
-		if err != nil {
-			return cli.UsageError(err.Error())
-		}
-		table = r.family.Verbs(l)
-	}
 	if !r.family.reads(r.verb) {
 		if len(c.Args) > 0 {
 			return cli.UsageError("takes no files")
 		}
-		j, err := table.OpenValue(request(r.given.Members()))
+		j, err := r.given.Open()
 		if err != nil {
-			if misuse := r.given.Misuse(err); misuse != nil {
-				return misuse
-			}
-			return cli.UsageError(err.Error())
+			return r.given.Usage(err)
 		}
 		c.Out.Write(append(r.work(j), '\n'))
 		return nil
 	}
 	// A flag that is wrong is wrong for every record. One error is enough.
 	if trial, err := jsonlite.Parse(r.family.Trial); err == nil {
-		_, err := table.OpenValue(request(r.given.Members(), jsonlite.Member{Name: r.family.Document, Value: trial}))
+		_, err := r.given.Open(jsonlite.Member{Name: r.family.Document, Value: trial})
 		if misuse := r.given.Misuse(err); misuse != nil {
 			return misuse
 		}
@@ -164,7 +139,7 @@ func (r *run) do(c *cli.Call) error {
 				own = append(own, m)
 			}
 		}
-		j, err := table.OpenValue(request(r.given.Members(), own...))
+		j, err := r.given.Open(own...)
 		if err != nil {
 			return nil, r.family.explain(err)
 		}

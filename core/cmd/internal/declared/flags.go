@@ -5,51 +5,104 @@ package declared
 import (
 	"errors"
 	"flag"
-	"fmt"
-	"os"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
-// Flags are the options of a request that a call gives as flags.
+// Flags are the options of a verb that a call gives as flags.
 type Flags struct {
-	verb  verb.Verb
-	given []*value
+	family Family
+	name   string // of the verb
+	set    *flag.FlagSet
+	given  []*value
+	// verb returns the verb for the players of the call. Errors are about the call.
+	verb func() (verb.Verb, error)
 }
 
-// Define declares a flag for every option of a verb, except those that the caller reads from
-// elsewhere. An option solvedAt becomes the flag -solved-at.
-func Define(flags *flag.FlagSet, v verb.Verb, except ...string) *Flags {
-	f := &Flags{verb: v}
+// Flags declares a flag for every option of a verb, except its document and those that the caller reads
+// from elsewhere. An option solvedAt becomes the flag -solved-at.
+func (f Family) Flags(flags *flag.FlagSet, name string, except ...string) *Flags {
+	v, _ := f.verbOf(policy.Library{}, name)
+	given := &Flags{family: f, name: name, set: flags}
+	library := func() (policy.Library, error) { return policy.Library{}, nil }
 	for _, o := range v.Options() {
-		if slices.Contains(except, o.Name) {
+		if o.Name == f.Document || slices.Contains(except, o.Name) {
 			continue
 		}
-		value := &value{option: o}
-		f.given = append(f.given, value)
-		flags.Var(value, Name(o.Name), usage(o))
+		value := &value{option: o, notation: f.Notations[o.Type]}
+		given.given = append(given.given, value)
+		flags.Var(value, Name(o.Name), value.usage())
 		if text, ok := plain(o); ok {
 			flags.Lookup(Name(o.Name)).DefValue = text
 		}
-	}
-	return f
-}
-
-// Default changes the default of an option to a JSON value, which then goes with every request.
-func (f *Flags) Default(flags *flag.FlagSet, option, json string) {
-	for _, v := range f.given {
-		if v.option.Name == option {
-			v.option.Default = json
-			v.parsed, _ = jsonlite.Parse(json)
-			v.set = true
-			flags.Lookup(Name(option)).DefValue, _ = plain(v.option)
+		if o.Name == "rules" && f.Library {
+			library = cli.DefineWeights(flags)
 		}
 	}
+	for option, json := range f.Defaults[name] {
+		given.usual(option, json)
+	}
+	given.verb = sync.OnceValues(func() (verb.Verb, error) {
+		l, err := library()
+		if err != nil {
+			return verb.Verb{}, cli.UsageError(err.Error())
+		}
+		return f.verbOf(l, name)
+	})
+	return given
+}
+
+// usual changes the default of an option to a JSON value, which then goes with every request.
+func (f *Flags) usual(option, json string) {
+	v := f.find(option)
+	v.option.Default = json
+	v.parsed, _ = jsonlite.Parse(json)
+	f.set.Lookup(Name(option)).DefValue, _ = plain(v.option)
+}
+
+// Allow adds choices that the caller takes out of requests.
+func (f *Flags) Allow(option string, choices ...string) {
+	v := f.find(option)
+	v.option.Choices = append(slices.Clone(v.option.Choices), choices...)
+	f.set.Lookup(Name(option)).Usage = v.usage()
+}
+
+// Given reports whether the call has given an option.
+func (f *Flags) Given(option string) bool { return f.find(option).set }
+
+func (f *Flags) find(option string) *value {
+	for _, v := range f.given {
+		if v.option.Name == option {
+			return v
+		}
+	}
+	panic("declared: " + f.name + " has no flag for " + option)
+}
+
+// Open opens a job of the verb with the flags of a call and further members. A later member replaces an
+// earlier one of its name; a null member leaves it out.
+func (f *Flags) Open(more ...jsonlite.Member) (verb.Job, error) {
+	v, err := f.verb()
+	if err != nil {
+		return nil, err
+	}
+	return verb.Table{v}.OpenValue(request(f.Members(), more...))
+}
+
+// OpenAs opens a job of a known type.
+func OpenAs[J verb.Job](given *Flags, more ...jsonlite.Member) (j J, err error) {
+	opened, err := given.Open(more...)
+	if err != nil {
+		return j, err
+	}
+	return opened.(J), nil
 }
 
 // Name returns the flag of an option: its words in lower case, joined by hyphens. A run of capitals
@@ -66,11 +119,12 @@ func Name(option string) string {
 	return b.String()
 }
 
-// Members returns the options that the call has given, with the name of the verb before them.
+// Members returns the options that the call has given and the defaults of the command line, after the
+// name of the verb.
 func (f *Flags) Members() []jsonlite.Member {
-	members := []jsonlite.Member{{Name: "verb", Value: Text(f.verb.Name)}}
+	members := []jsonlite.Member{{Name: "verb", Value: Text(f.name)}}
 	for _, v := range f.given {
-		if v.set {
+		if v.set || v.parsed.Raw != "" {
 			members = append(members, jsonlite.Member{Name: v.option.Name, Value: v.parsed})
 		}
 	}
@@ -91,187 +145,42 @@ func (f *Flags) Texts(option string) (all []string) {
 // Bool returns an option that is true or false, as given or by default.
 func (f *Flags) Bool(option string) bool { return f.value(option).Bool }
 
-func (f *Flags) value(option string) (v jsonlite.Value) {
-	for _, given := range f.given {
-		switch {
-		case given.option.Name != option:
-		case given.set:
-			return given.parsed
-		default:
-			v, _ = jsonlite.Parse(given.option.Default)
-			return v
-		}
+func (f *Flags) value(option string) jsonlite.Value {
+	v := f.find(option)
+	if v.set {
+		return v.parsed
 	}
-	return v
+	usual, _ := jsonlite.Parse(v.option.Default)
+	return usual
 }
 
-// Misuse turns an error about an option that the call has given into one about its flag. It returns
-// nil for other errors.
+// Misuse turns an error about an option that has a flag, if the call has given it or must give it, into
+// an error about the flag. It returns nil for other errors.
 func (f *Flags) Misuse(err error) error {
-	if err == nil {
-		return nil
+	var misuse cli.UsageError
+	if err == nil || errors.As(err, &misuse) {
+		return err
 	}
 	field, rest, _ := strings.Cut(err.Error(), ":")
 	for _, v := range f.given {
 		name := v.option.Name
-		if v.set && (field == name || strings.HasPrefix(field, name+".") || strings.HasPrefix(field, name+"[")) {
+		given := v.set || v.option.Required && rest == " is missing"
+		if given && (field == name || strings.HasPrefix(field, name+".") || strings.HasPrefix(field, name+"[")) {
 			return cli.UsageError("-" + Name(name) + strings.TrimPrefix(field, name) + ":" + rest)
 		}
 	}
 	return nil
 }
 
+// Usage turns an error about a request, none of which is in a file, into one about the call.
+func (f *Flags) Usage(err error) error {
+	if misuse := f.Misuse(err); misuse != nil || err == nil {
+		return misuse
+	}
+	return cli.UsageError(err.Error())
+}
+
 // Text returns a text as a JSON value.
 func Text(s string) jsonlite.Value {
 	return jsonlite.Value{Kind: jsonlite.String, Text: s, Raw: string(jsonlite.AppendString(nil, s))}
-}
-
-// plain returns the default of an option as a flag takes it.
-func plain(o verb.Option) (text string, ok bool) {
-	v, err := jsonlite.Parse(o.Default)
-	switch {
-	case err != nil:
-		return "", false
-	case v.Kind == jsonlite.String:
-		return v.Text, true
-	case v.Kind == jsonlite.Array && o.Kind == jsonlite.Array:
-		items := make([]string, len(v.Items))
-		for i, item := range v.Items {
-			if items[i] = item.Raw; item.Kind == jsonlite.String {
-				items[i] = item.Text
-			}
-		}
-		return strings.Join(items, ","), true
-	}
-	return v.Raw, true
-}
-
-// usage describes an option.
-func usage(o verb.Option) string {
-	text := verb.WithUnit(o.Help, o.Unit)
-	if len(o.Choices) > 0 {
-		text += "; " + strings.Join(o.Choices, ", ")
-	}
-	if o.Limits != "" {
-		text += "; " + o.Limits
-	}
-	return text
-}
-
-// value is an option as a flag.
-type value struct {
-	option verb.Option
-	text   string
-	parsed jsonlite.Value
-	set    bool
-}
-
-// String implements flag.Value.
-func (v *value) String() string { return v.text }
-
-// Placeholder implements cli.Placeholder.
-func (v *value) Placeholder() string {
-	o := v.option
-	switch {
-	case o.Kind == jsonlite.Bool:
-		return ""
-	case o.File:
-		return "FILE"
-	case o.Kind == jsonlite.Number:
-		return "N"
-	case o.Kind == jsonlite.Array:
-		return "LIST"
-	case o.Type == "Range":
-		return "A:B"
-	case len(o.Choices) > 0:
-		return strings.ToUpper(Name(o.Name))
-	case o.Kind == jsonlite.String:
-		return "TEXT"
-	}
-	return "JSON"
-}
-
-// IsBoolFlag lets a call leave out the value of an option that is true or false.
-func (v *value) IsBoolFlag() bool { return v.option.Kind == jsonlite.Bool }
-
-// Choices implements cli.Chooser.
-func (v *value) Choices() []string { return v.option.Choices }
-
-// Set implements flag.Value.
-func (v *value) Set(s string) (err error) {
-	v.text, v.set = s, true
-	o := v.option
-	switch o.Kind {
-	case jsonlite.String:
-		if o.File {
-			s = "@" + s
-		}
-		if v.parsed, err = document(s); err == nil && len(o.Choices) > 0 && !slices.Contains(o.Choices, s) {
-			return oneOf(o.Choices)
-		}
-		return err
-	case jsonlite.Array:
-		v.parsed, err = list(s, o)
-		return err
-	case jsonlite.Null:
-		if o.Type == "Range" {
-			v.parsed, err = interval(s)
-			return err
-		}
-		if s, err = content(s); err != nil {
-			return err
-		}
-	}
-	if v.parsed, err = jsonlite.Parse(s); err != nil || o.Kind != jsonlite.Null && v.parsed.Kind != o.Kind {
-		if o.Kind == jsonlite.Null {
-			return err
-		}
-		return expected(o.Kind.String())
-	}
-	return nil
-}
-
-// ErrValue is wrapped by the errors of values that a flag does not take.
-var ErrValue = errors.New("expected")
-
-func expected(what string) error { return fmt.Errorf("%w %s", ErrValue, what) }
-
-func oneOf(choices []string) error { return expected("one of " + strings.Join(choices, ", ")) }
-
-// content returns the text of a file for @FILE, or the text itself.
-func content(s string) (string, error) {
-	name, isFile := strings.CutPrefix(s, "@")
-	if !isFile {
-		return s, nil
-	}
-	file, err := os.ReadFile(name)
-	return string(file), err
-}
-
-func document(s string) (jsonlite.Value, error) {
-	s, err := content(s)
-	return Text(s), err
-}
-
-// list reads a list whose items are separated by commas.
-func list(s string, o verb.Option) (jsonlite.Value, error) {
-	all := jsonlite.Value{Kind: jsonlite.Array, Raw: s}
-	separator := ","
-	if o.Item == jsonlite.Number && !strings.Contains(s, separator) {
-		separator = "x" // a size, as in 8x7
-	}
-	for item := range strings.SplitSeq(s, separator) {
-		item = strings.TrimSpace(item)
-		v := Text(item)
-		if o.Item == jsonlite.Number {
-			var err error
-			if v, err = jsonlite.Parse(item); err != nil || v.Kind != jsonlite.Number {
-				return all, expected("numbers separated by commas")
-			}
-		} else if len(o.Choices) > 0 && !slices.Contains(o.Choices, item) {
-			return all, oneOf(o.Choices)
-		}
-		all.Items = append(all.Items, v)
-	}
-	return all, nil
 }

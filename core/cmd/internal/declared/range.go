@@ -1,16 +1,18 @@
 package declared
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// interval reads a range, A:B or A..B, as the list that requests have: [A,B]. A bound that is left out
+// Range reads a range, A:B or A..B, as the list that requests have: [A,B]. A bound that is left out
 // is null. A single number is a range of its own.
-func interval(s string) (jsonlite.Value, error) {
+func Range(s string) (jsonlite.Value, error) {
 	from, to, two := strings.Cut(s, "..")
 	if !two {
 		from, to, two = strings.Cut(s, ":")
@@ -30,6 +32,32 @@ func interval(s string) (jsonlite.Value, error) {
 			return all, expected("a range as in 8:10, 8:, :10 or 8")
 		}
 		all.Items = append(all.Items, jsonlite.Value{Kind: jsonlite.Number, Number: x, Raw: bound})
+	}
+	return all, nil
+}
+
+// rangesHelp describes a list of names with ranges.
+func rangesHelp(names []string) string {
+	return "each with or without a range, as in " + names[0] + "=2:," + names[1]
+}
+
+// Ranges reads a list of names, each of which may have a range, as in delay=2:,lost, as the object that
+// requests have: {"delay":[2,null],"lost":[null,null]}.
+func Ranges(s string, names []string) (jsonlite.Value, error) {
+	all := jsonlite.Value{Kind: jsonlite.Object, Raw: s}
+	for item := range strings.SplitSeq(s, ",") {
+		name, span, ranged := strings.Cut(strings.TrimSpace(item), "=")
+		if !slices.Contains(names, name) {
+			return all, oneOf(names)
+		}
+		if !ranged {
+			span = ":"
+		}
+		v, err := Range(span)
+		if err != nil {
+			return all, fmt.Errorf("%s: %w", name, err)
+		}
+		all.Members = append(all.Members, jsonlite.Member{Name: name, Value: v})
 	}
 	return all, nil
 }

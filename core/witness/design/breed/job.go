@@ -11,6 +11,9 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
+// Options returns the settings, with their defaults.
+func (b *Breeding) Options() Options { return b.options }
+
 // Resume goes on with what AppendSaved has written, until there are that many generations.
 // Errors are those of the verb and jsonlite.
 func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breeding, err error) {
@@ -23,6 +26,11 @@ func Resume(saved string, generations int, resolve analysis.Resolver) (b *Breedi
 	}
 	b.options.Generations = generations
 	return b, nil
+}
+
+// Open opens the verb breed, for players that a resolver knows.
+func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
+	return verb.Opened(open(r, resolve))
 }
 
 func open(r *verb.Fields, resolve analysis.Resolver) (*Breeding, error) {

@@ -48,13 +48,17 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 			o.Edit.Kinds = append(o.Edit.Kinds, kind)
 		}
 	}
-	if wanted, ok := r.Object("character", verb.Value{Type: `Partial<Record<keyof Traits | "needless" | "kinds", Range>>`,
-		Help: "ranges of measures of character for the player baseline; an empty object only adds the character to proposals"}); ok {
+	if wanted, ok := r.Ranges("character", verb.Ranges{Names: Measures, Type: `Partial<Record<keyof Traits | "needless" | "kinds", Range>>`,
+		Help: "ranges of measures of character for the player baseline; an open range only adds the character to proposals"}); ok {
 		o.Traits = []Trait{}
 		traits := verb.NewFields(wanted)
 		for _, name := range Measures {
 			if span := filter.ReadRange(traits, name, ""); span != nil {
-				o.Traits = append(o.Traits, Trait{name, span})
+				t := Trait{Name: name}
+				if !span.Open() { // a trait that is not defined meets an open range, too
+					t.Range = span
+				}
+				o.Traits = append(o.Traits, t)
 			}
 		}
 		if err := traits.End(); err != nil {

@@ -27,6 +27,9 @@ type Range struct{ From, To float64 }
 // Has reports whether x is in the range; every number is in none, which is nil.
 func (r *Range) Has(x float64) bool { return r == nil || r.From <= x && x <= r.To }
 
+// Open reports whether every number is in the range.
+func (r *Range) Open() bool { return r == nil || math.IsInf(r.From, -1) && math.IsInf(r.To, 1) }
+
 // HasInformation is Has to nine decimals.
 func (r *Range) HasInformation(shannons float64) bool {
 	if r == nil {

@@ -9,6 +9,22 @@ import { newRun } from "./run.js";
 /** @import { PuzzleDocument } from "../../../perplex.js" */
 /** @import { Run } from "./run.js" */
 
+/**
+ * What such a file has.
+ *
+ * @typedef {object} Listed
+ * @property {string} version
+ * @property {PuzzleDocument} puzzle
+ * @property {string} player
+ * @property {{colors?: string[] | null, shapes?: Parameters<typeof pieceOf>[0][], eliminators?: boolean,
+ *   includeEmpty?: boolean}} [options] and others
+ * @property {number} configurations
+ * @property {number} solvable
+ * @property {number} kept
+ * @property {{rank: number, tsi: number, solutions: number, symbols: number, against?: number | null,
+ *   alike?: number}[]} results symbols: how many
+ */
+
 /** What such a file says of itself. */
 export const LIST = "perplex-list";
 
@@ -18,14 +34,15 @@ const WANTED = ["tsi", "solutions", "symbols", "require", "distinct", "against",
 /**
  * runOf makes a run of a list. It throws an Error that says what is wrong with one that is none.
  *
- * @param {any} list
+ * @param {Record<string, unknown>} list
  * @param {string} version of this program: ranks of another may mean other puzzles
  * @returns {Run}
  */
 export function runOf(list, version) {
-  if (list.version !== version)
-    throw new Error(`the list was made by perplex ${list.version}, and this is ${version}: merge it again`);
-  const { puzzle, player, options = {}, configurations, solvable, kept, results } = list;
+  const listed = /** @type {Listed} */ (/** @type {unknown} */ (list)); // nothing of it is checked yet
+  if (listed.version !== version)
+    throw new Error(`the list was made by perplex ${listed.version}, and this is ${version}: merge it again`);
+  const { puzzle, player, options = {}, configurations, solvable, kept, results } = listed;
   const wrong = (/** @type {string} */ field) => new Error(`${field}: not what a list of results has`);
   if (!Array.isArray(puzzle?.symbols)) throw wrong("puzzle");
   if (typeof player !== "string") throw wrong("player");
@@ -33,7 +50,7 @@ export function runOf(list, version) {
     if (!Number.isSafeInteger(count) || count < 0) throw wrong(field);
   if (!Array.isArray(results)) throw wrong("results");
   const items = results.slice(0, MOST_LISTED).map((result, i) => {
-    const { rank, tsi, solutions, symbols, against, alike } = result ?? {};
+    const { rank, tsi, solutions, symbols, against, alike = 1 } = result ?? {};
     if (![rank, solutions, symbols].every(Number.isSafeInteger) || rank < 0 || rank >= configurations)
       throw wrong(`results[${i}]`);
     if (!Number.isFinite(tsi) || !(against === undefined || against === null || Number.isFinite(against)))
@@ -47,7 +64,7 @@ export function runOf(list, version) {
   });
   const wanted = Object.fromEntries(Object.entries(options).filter(([name]) => WANTED.includes(name)));
   const run = newRun({
-    document: /** @type {PuzzleDocument} */ (puzzle),
+    document: puzzle,
     player,
     tried: {
       colors: options.colors ?? null,

@@ -1,0 +1,182 @@
+package declared
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/verb"
+)
+
+// Notation is how the command line writes the options of a type, instead of in JSON.
+type Notation struct {
+	Placeholder string
+	// Help describes the notation after the help of the option.
+	Help string
+	// Parse returns the value that requests have. Errors need not name the flag.
+	Parse func(text string) (jsonlite.Value, error)
+}
+
+// plain returns the default of an option as a flag takes it.
+func plain(o verb.Option) (text string, ok bool) {
+	v, err := jsonlite.Parse(o.Default)
+	switch {
+	case err != nil:
+		return "", false
+	case v.Kind == jsonlite.String:
+		return v.Text, true
+	case v.Kind == jsonlite.Array && o.Kind == jsonlite.Array:
+		items := make([]string, len(v.Items))
+		for i, item := range v.Items {
+			if items[i] = item.Raw; item.Kind == jsonlite.String {
+				items[i] = item.Text
+			}
+		}
+		return strings.Join(items, ","), true
+	}
+	return v.Raw, true
+}
+
+// usage describes a flag.
+func (v *value) usage() string {
+	o := v.option
+	text := verb.WithUnit(o.Help, o.Unit)
+	if len(o.Choices) > 0 {
+		text += "; " + strings.Join(o.Choices, ", ")
+	}
+	switch {
+	case o.Limits != "":
+		text += "; " + o.Limits
+	case o.Kind == jsonlite.Object && len(o.Choices) > 0:
+		text += ", " + rangesHelp(o.Choices)
+	case v.notation.Help != "":
+		text += "; " + v.notation.Help
+	}
+	return text
+}
+
+// value is an option as a flag.
+type value struct {
+	option   verb.Option
+	notation Notation
+	text     string
+	parsed   jsonlite.Value
+	set      bool
+}
+
+// String implements flag.Value.
+func (v *value) String() string { return v.text }
+
+// Placeholder implements cli.Placeholder.
+func (v *value) Placeholder() string {
+	o := v.option
+	switch {
+	case o.Kind == jsonlite.Bool:
+		return ""
+	case v.notation.Placeholder != "":
+		return v.notation.Placeholder
+	case o.File:
+		return "FILE"
+	case o.Kind == jsonlite.Number, strings.HasPrefix(o.Type, "Digits"):
+		return "N"
+	case o.Kind == jsonlite.Array, o.Kind == jsonlite.Object && len(o.Choices) > 0:
+		return "LIST"
+	case o.Type == "Range":
+		return "A:B"
+	case len(o.Choices) > 0:
+		return strings.ToUpper(Name(o.Name))
+	case o.Kind == jsonlite.String:
+		return "TEXT"
+	}
+	return "JSON"
+}
+
+// IsBoolFlag lets a call leave out the value of an option that is true or false.
+func (v *value) IsBoolFlag() bool { return v.option.Kind == jsonlite.Bool }
+
+// Choices implements cli.Chooser.
+func (v *value) Choices() []string { return v.option.Choices }
+
+// Set implements flag.Value. @FILE stands for the content of a file, where no list is expected.
+func (v *value) Set(s string) (err error) {
+	v.text, v.set = s, true
+	o := v.option
+	switch {
+	case o.File:
+		v.parsed, err = file(s)
+		return err
+	case o.Kind != jsonlite.Array:
+		if s, err = content(s); err != nil {
+			return err
+		}
+		v.text = s // the same on another machine
+	}
+	switch {
+	case v.notation.Parse != nil:
+		v.parsed, err = v.notation.Parse(s)
+	case o.Kind == jsonlite.Array:
+		v.parsed, err = list(s, o)
+	case o.Kind == jsonlite.Object && len(o.Choices) > 0:
+		v.parsed, err = Ranges(s, o.Choices)
+	case o.Type == "Range":
+		v.parsed, err = Range(s)
+	case o.Kind == jsonlite.String && len(o.Choices) > 0 && !slices.Contains(o.Choices, s):
+		err = oneOf(o.Choices)
+	case o.Kind == jsonlite.String:
+		v.parsed = Text(s)
+	default:
+		v.parsed, err = jsonlite.Parse(s)
+		if o.Kind != jsonlite.Null && (err != nil || v.parsed.Kind != o.Kind) {
+			err = expected(o.Kind.String())
+		}
+	}
+	return err
+}
+
+// ErrValue is wrapped by the errors of values that a flag does not take.
+var ErrValue = errors.New("expected")
+
+func expected(what string) error { return fmt.Errorf("%w %s", ErrValue, what) }
+
+func oneOf(choices []string) error { return expected("one of " + strings.Join(choices, ", ")) }
+
+// content returns the text of a file for @FILE, or the text itself.
+func content(s string) (string, error) {
+	name, isFile := strings.CutPrefix(s, "@")
+	if !isFile {
+		return s, nil
+	}
+	file, err := os.ReadFile(name)
+	return string(file), err
+}
+
+func file(name string) (jsonlite.Value, error) {
+	text, err := content("@" + name)
+	return Text(text), err
+}
+
+// list reads a list whose items are separated by commas.
+func list(s string, o verb.Option) (jsonlite.Value, error) {
+	all := jsonlite.Value{Kind: jsonlite.Array, Raw: s}
+	separator := ","
+	if o.Item == jsonlite.Number && !strings.Contains(s, separator) {
+		separator = "x" // a size, as in 8x7
+	}
+	for item := range strings.SplitSeq(s, separator) {
+		item = strings.TrimSpace(item)
+		v := Text(item)
+		if o.Item == jsonlite.Number {
+			var err error
+			if v, err = jsonlite.Parse(item); err != nil || v.Kind != jsonlite.Number {
+				return all, expected("numbers as in 8,7 or 8x7")
+			}
+		} else if len(o.Choices) > 0 && !slices.Contains(o.Choices, item) {
+			return all, oneOf(o.Choices)
+		}
+		all.Items = append(all.Items, v)
+	}
+	return all, nil
+}

@@ -1,0 +1,53 @@
+// A program is compiled in the thread that runs it first, so that the page can go on meanwhile: a
+// phone's page is held up for a tenth of a second otherwise.
+
+import { compile } from "./load.js";
+import { PROTOCOL } from "./member.js";
+import { platform } from "./platform.js";
+
+/** @import { FromWorker } from "./messages.d.ts" */
+
+/** @typedef {WebAssembly.Module | string | URL} Source */
+/** @typedef {{ module: WebAssembly.Module, worker?: Worker }} Compiled the worker has begun to run it, or is about to */
+
+/**
+ * compileAside fetches and compiles a program in a worker, which starts before the program is known. If no
+ * worker can compile it, the page does, so that the error is the page's own.
+ *
+ * @param {Source | Promise<Source>} given
+ * @returns {Promise<Compiled>}
+ */
+export async function compileAside(given) {
+  if (given instanceof WebAssembly.Module) return { module: given };
+  /** @type {Worker | undefined} */
+  let worker;
+  /** @type {Source | undefined} */
+  let source;
+  try {
+    worker = platform.compiler();
+    source = await given;
+    if (source instanceof WebAssembly.Module) return { module: source, worker };
+    if (worker) return { module: await compiledBy(worker, source), worker };
+  } catch {
+    worker?.terminate();
+  }
+  return { module: await compile(source ?? (await given)) };
+}
+
+/** @param {Worker} worker @param {string | URL} source @returns {Promise<WebAssembly.Module>} */
+function compiledBy(worker, source) {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      const message = /** @type {FromWorker} */ (data);
+      if (message?.type === "compiled") resolve(message.module);
+      else reject(message);
+    };
+    worker.onmessageerror = reject;
+    worker.onerror = (event) => {
+      event.preventDefault(); // the page tries next
+      reject(event);
+    };
+    // A request's address is absolute: a relative one would mean another file to the worker.
+    worker.postMessage({ perplex: PROTOCOL, type: "compile", address: new Request(source).url });
+  });
+}

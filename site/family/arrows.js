@@ -1,0 +1,64 @@
+/**
+ * Moves in four directions, for families whose boards have something that walks: by arrow keys
+ * wherever the focus is, by a swipe over the board, and by four buttons where there is no keyboard.
+ */
+
+import { button, element } from "../kit/elements.js";
+
+/** @type {Record<string, {letter: string, name: string, sign: string}>} */
+const WAYS = {
+  ArrowLeft: { letter: "l", name: "Left", sign: "M10 3.5 5.5 8l4.5 4.5" },
+  ArrowUp: { letter: "u", name: "Up", sign: "M3.5 10 8 5.5 12.5 10" },
+  ArrowDown: { letter: "d", name: "Down", sign: "M3.5 6 8 10.5 12.5 6" },
+  ArrowRight: { letter: "r", name: "Right", sign: "M6 3.5 10.5 8 6 12.5" },
+};
+const SWIPE = 26; // pixels of a finger that are one move
+const NOT_THERE = "input, select, textarea, [role=tablist], [popover]";
+
+/** The letter of an arrow key, u, r, d or l. @param {string} key */
+export const letterOf = (key) => WAYS[key]?.letter;
+
+export class Arrows {
+  #move;
+  /** @type {{x: number, y: number, swiped: boolean} | null} */
+  #touch = null;
+  pad = element("div", { class: "move-pad", role: "group", "aria-label": "Move" });
+
+  /** @param {HTMLElement} host of the board @param {(letter: string) => void} move gets u, r, d or l */
+  constructor(host, move) {
+    this.#move = move;
+    for (const { letter, name, sign } of Object.values(WAYS)) {
+      const key = button("", () => move(letter), { class: "icon boxed", "aria-label": name });
+      key.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${sign}"/></svg>`;
+      this.pad.append(key);
+    }
+    document.addEventListener("keydown", (event) => {
+      const { target, ctrlKey, metaKey, altKey, shiftKey, key } = event;
+      const other = event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey;
+      if (other || !WAYS[key] || !host.checkVisibility()) return;
+      if (target instanceof Element && (target.closest(NOT_THERE) || target.closest("[role=grid]"))) return;
+      event.preventDefault();
+      move(WAYS[key].letter);
+    });
+  }
+
+  /** A pointer goes down on the board. @param {PointerEvent} event */
+  down({ pointerType, clientX: x, clientY: y }) {
+    this.#touch = pointerType === "touch" ? { x, y, swiped: false } : null;
+  }
+
+  /** @param {PointerEvent} event */
+  moved({ clientX, clientY }) {
+    const touch = this.#touch;
+    if (!touch) return;
+    const [x, y] = [clientX - touch.x, clientY - touch.y];
+    if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE) return;
+    Object.assign(touch, { swiped: true, x: clientX, y: clientY });
+    this.#move(Math.abs(x) > Math.abs(y) ? (x > 0 ? "r" : "l") : y > 0 ? "d" : "u");
+  }
+
+  /** Whether the pointer that is lifted has moved something. */
+  get swiped() {
+    return this.#touch?.swiped === true;
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Everything that the browser keeps for families, as a file, and back.
+ *
+ * @import { Values } from "../kit/store/values.js"
+ */
+
+import { download } from "../kit/files.js";
+import { parsed } from "../kit/json.js";
+import { several } from "../kit/words.js";
+
+const KIND = "perplex backup";
+
+/** Saves a backup. @param {Values} values */
+export async function save(values) {
+  const kept = await values.all();
+  const file = JSON.stringify({ kind: KIND, version: 1, saved: new Date().toISOString(), kept });
+  download(`perplex-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", file);
+  return `Saved ${several(Object.keys(kept).length, "item")}.`;
+}
+
+/**
+ * Adds the values of a backup that this browser lacks. Values that both have stay as they are, but for
+ * lists, which are merged.
+ *
+ * @param {Values} values
+ * @param {string} text
+ * @returns {Promise<string>} what was done, in a sentence
+ * @throws {Error} with a clause for the person, for a file that is no backup
+ */
+export async function restore(values, text) {
+  const file = parsed(text);
+  if (file?.kind !== KIND || typeof file.kept !== "object")
+    throw new Error("this is not a backup of perplex");
+  const here = await values.all();
+  let added = 0;
+  for (const [key, value] of Object.entries(file.kept)) {
+    const whole = key in here ? merged(here[key], value) : value;
+    if (JSON.stringify(whole) === JSON.stringify(here[key])) continue;
+    await values.set(key, whole);
+    added++;
+  }
+  return `Restored ${several(added, "item")}. Reload the page to see them.`;
+}
+
+/** A list of things with names has those of both; anything else stays. @param {any} here @param {any} there */
+function merged(here, there) {
+  if (!Array.isArray(here) || !Array.isArray(there)) return here;
+  const nameOf = (/** @type {any} */ one) => one?.id ?? one?.text;
+  const names = new Set(here.map(nameOf));
+  return [...here, ...there.filter((one) => nameOf(one) !== undefined && !names.has(nameOf(one)))];
+}

@@ -1,0 +1,207 @@
+/**
+ * A board of cells: a grid of named cells, one of which the keyboard is at, over a drawing. It
+ * reports pointers and keys, and knows no puzzle. A cell is a number, counted along the rows.
+ */
+
+import { make } from "../kit/elements.js";
+
+/**
+ * What a board reports. A key or a press that was used answers true.
+ *
+ * @typedef {object} CellActs
+ * @property {(cell: number, event: PointerEvent) => void} [down] a pointer goes down
+ * @property {(event: PointerEvent) => void} [moved] it moves
+ * @property {(cell: number) => void} [over] it has come to another cell
+ * @property {(cell: number) => void} [up] it is lifted, over no cell at -1
+ * @property {(cell: number) => boolean} [press] Enter or Space
+ * @property {(event: KeyboardEvent, cell: number) => boolean} [key] another key
+ *
+ * @typedef {{w: number, left: number, right: number, top: number, bottom: number}} Extent cells in a
+ *   row, and the first and last columns and rows that are shown
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+const UNIT = 100; // of the drawing, to a cell
+
+export class Cells {
+  #host;
+  #acts;
+  #kind;
+  #w = 1;
+  /** @type {Map<number, HTMLElement>} */
+  #cells = new Map();
+  /** @type {HTMLElement | null} */
+  #grid = null;
+  #at = -1;
+
+  /** @param {HTMLElement} host @param {CellActs} acts @param {string} kind the class of the grid and, with "-drawing", of the drawing */
+  constructor(host, acts, kind) {
+    this.#host = host;
+    this.#acts = acts;
+    this.#kind = kind;
+  }
+
+  /** The cells that are shown. */
+  get shown() {
+    return [...this.#cells.keys()];
+  }
+
+  /** The cell that the keyboard is at. */
+  get at() {
+    return this.#at;
+  }
+
+  /**
+   * Makes the grid. The keyboard stays where it is, if that is shown.
+   *
+   * @param {Extent} extent
+   * @param {SVGElement[]} layers of the drawing
+   * @param {number} begin where the keyboard is at first
+   */
+  build({ w, left, right, top, bottom }, layers, begin) {
+    const had = this.#grid?.contains(document.activeElement);
+    const [wide, high] = [right - left + 1, bottom - top + 1];
+    const grid = make("div", "", { role: "grid", "aria-label": "Puzzle board", class: this.#kind });
+    grid.style.setProperty("--w", String(wide));
+    grid.style.setProperty("--h", String(high));
+    this.#w = w;
+    this.#cells.clear();
+    for (let y = top; y <= bottom; y++) {
+      const row = make("div", "", { role: "row" });
+      for (let x = left; x <= right; x++) {
+        const cell = make("div", "", { role: "gridcell", "data-i": y * w + x, tabindex: -1 });
+        this.#cells.set(y * w + x, cell);
+        row.append(cell);
+      }
+      grid.append(row);
+    }
+    const drawing = document.createElementNS(SVG, "svg");
+    drawing.setAttribute("viewBox", [left, top, wide, high].map((n) => n * UNIT).join(" "));
+    drawing.setAttribute("aria-hidden", "true");
+    drawing.setAttribute("class", `${this.#kind}-drawing`);
+    drawing.append(...layers);
+    grid.append(drawing);
+    grid.addEventListener("keydown", (event) => this.#key(event));
+    grid.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLElement && target.dataset.i) this.#to(Number(target.dataset.i));
+    });
+    grid.addEventListener("pointerdown", (event) => this.#begin(event));
+    grid.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.#grid = grid;
+    this.#host.replaceChildren(grid);
+    const stays = [this.#at, begin].find((cell) => this.#cells.has(cell));
+    this.#to(stays ?? top * w + left);
+    if (had) this.focus();
+  }
+
+  /** Makes the next change without a movement, as another puzzle does. @param {boolean} on */
+  still(on) {
+    this.#grid?.classList.toggle("still", on);
+  }
+
+  /** Names every cell. @param {(cell: number) => string} nameOf */
+  name(nameOf) {
+    for (const [cell, element] of this.#cells) {
+      const name = nameOf(cell);
+      if (element.getAttribute("aria-label") !== name) element.setAttribute("aria-label", name);
+    }
+  }
+
+  focus(cell = this.#at) {
+    this.#cells.get(cell)?.focus({ preventScroll: true });
+  }
+
+  /** Puts the keyboard at a cell; the focus goes along if it is on the board. @param {number} cell */
+  follow(cell) {
+    if (this.#grid?.contains(document.activeElement)) this.focus(cell);
+    else this.#to(cell);
+  }
+
+  /** @param {number} cell */
+  #to(cell) {
+    const next = this.#cells.get(cell);
+    if (!next) return;
+    const before = this.#cells.get(this.#at);
+    if (before) before.tabIndex = -1;
+    this.#at = cell;
+    next.tabIndex = 0;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    const press = key === "Enter" || key === " " ? this.#acts.press : undefined;
+    if (this.#acts.key?.(event, this.#at) || press?.(this.#at) || this.#move(key)) event.preventDefault();
+  }
+
+  /** @param {string} key */
+  #move(key) {
+    const [at, w] = [this.#at, this.#w];
+    const row = this.shown.filter((cell) => Math.floor(cell / w) === Math.floor(at / w));
+    const column = this.shown.filter((cell) => cell % w === at % w);
+    /** @type {Record<string, number | undefined>} */
+    const ways = {
+      ...{ ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - w, ArrowDown: at + w },
+      ...{ Home: row[0], End: row.at(-1), PageUp: column[0], PageDown: column.at(-1) },
+    };
+    if (!(key in ways)) return false;
+    const to = ways[key] ?? at;
+    if (row.includes(to) || column.includes(to)) this.focus(to);
+    return true;
+  }
+
+  /** @param {PointerEvent} event */
+  #begin(event) {
+    const cell = this.#under(event);
+    if (cell < 0 || !event.isPrimary || event.button === 1 || !this.#acts.down) return;
+    event.preventDefault();
+    this.focus(cell);
+    const { pointerId } = event;
+    let now = cell;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const moved = (/** @type {PointerEvent} */ to) => {
+      if (to.pointerId !== pointerId) return;
+      this.#acts.moved?.(to);
+      const over = this.#under(to);
+      if (over < 0 || over === now) return;
+      now = over;
+      this.#acts.over?.(over);
+    };
+    const ended = (/** @type {PointerEvent} */ end) => {
+      if (end.pointerId !== pointerId) return;
+      ending.abort();
+      this.#acts.up?.(end.type === "pointerup" ? this.#under(end) : -1);
+    };
+    addEventListener("pointermove", moved, { signal });
+    addEventListener("pointerup", ended, { signal });
+    addEventListener("pointercancel", ended, { signal });
+    this.#acts.down(cell, event);
+  }
+
+  /** The cell under a pointer, or -1. @param {PointerEvent} event */
+  #under({ clientX, clientY }) {
+    const [corner] = this.shown;
+    const first = this.#cells.get(corner)?.getBoundingClientRect();
+    if (!first) return -1;
+    const w = this.#w;
+    const x = (corner % w) + Math.floor((clientX - first.left) / first.width);
+    const y = Math.floor(corner / w) + Math.floor((clientY - first.top) / first.height);
+    return x >= 0 && x < w && this.#cells.has(y * w + x) ? y * w + x : -1;
+  }
+}
+
+/** A layer of a drawing. @param {string} name @param {string} [content] @returns {SVGGElement} */
+export function layer(name, content = "") {
+  const made = document.createElementNS(SVG, "g");
+  made.setAttribute("class", name);
+  made.innerHTML = content;
+  return made;
+}
+
+/** Puts a piece, drawn at the first cell, elsewhere. @param {SVGGElement} piece @param {number} cell @param {number} w */
+export function place(piece, cell, w) {
+  const to = `translate(${(cell % w) * UNIT}px, ${Math.floor(cell / w) * UNIT}px)`;
+  if (piece.style.transform !== to) piece.style.transform = to;
+}

@@ -1,0 +1,40 @@
+/**
+ * Puzzles that reach an open page from outside it: by a changed address, by a paste, and by a drop
+ * from another page.
+ */
+
+import { textOf } from "./fragment.js";
+
+/** Takes the puzzle out of the address, so that a reload does not open it again. */
+export function cleanAddress() {
+  if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+/** Whether texts are edited where something happens. @param {Event} event */
+const editing = ({ target }) => target instanceof Element && target.closest("input, textarea");
+
+/**
+ * Hands over every text that is given, but for those that are given to a field.
+ *
+ * @param {(text: string) => unknown} take
+ */
+export function onGiven(take) {
+  addEventListener("hashchange", async () => {
+    const fragment = location.hash.slice(1);
+    if (!fragment) return;
+    cleanAddress();
+    take(await textOf(fragment).catch(() => fragment)); // reading it says what is wrong
+  });
+  /** @param {Event} event @param {DataTransfer | null} data */
+  const given = (event, data) => {
+    const text = data?.getData("text/plain").trim();
+    if (!text || editing(event) || data?.types.includes("Files")) return;
+    event.preventDefault();
+    take(text);
+  };
+  document.addEventListener("paste", (event) => given(event, event.clipboardData));
+  document.addEventListener("drop", (event) => given(event, event.dataTransfer));
+  document.addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("text/plain") && !editing(event)) event.preventDefault();
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * A puzzle to be played for itself, without the shell: in a study, where nothing else helps.
+ *
+ * @import { Desk } from "./desk.js"
+ * @import { Family, PlayBoard, Puzzle } from "./types.d.ts"
+ */
+
+import { button, element, enable, line, say } from "../kit/elements.js";
+import { serve } from "../kit/study/item.js";
+import { Values } from "../kit/store/values.js";
+import { messageOf, sentence } from "../kit/words.js";
+import { Desk as FamilyDesk } from "./desk.js";
+import { History } from "./history.js";
+
+/**
+ * @typedef {object} ItemActs
+ * @property {(what: "play" | "undo" | "restart") => void} done something was done
+ * @property {() => void} [solved] the puzzle was solved, once each time
+ */
+
+export class Item {
+  #family;
+  #desk;
+  #acts;
+  #history = new History("");
+  /** @type {PlayBoard<any>} */
+  #board;
+  /** @type {Puzzle | null} */
+  #puzzle = null;
+  #turn = 0;
+  #undo;
+  #news;
+  /** The board, what is said of it, and its buttons. @type {HTMLElement[]} */
+  parts;
+
+  /**
+   * @param {Family} family
+   * @param {Desk} desk
+   * @param {ItemActs} acts
+   * @param {string} [of] ", level A", where there are several
+   */
+  constructor(family, desk, acts, of = "") {
+    this.#family = family;
+    this.#desk = desk;
+    this.#acts = acts;
+    const named = (/** @type {string} */ name) => (of ? { "aria-label": `${name}${of}` } : {});
+    this.#news = element("p", { role: "status", "aria-label": `News${of}` });
+    this.#undo = button("Undo", () => this.#go("undo"), named("Undo"));
+    const restart = button("Restart", () => this.#go("restart"), named("Restart"));
+    const host = element("div", { class: "plate" });
+    this.#board = family.playing.board(desk, host, {
+      put: (state, stroke) => this.#history.put(state, stroke) && this.#changed("play"),
+      end: () => this.#history.end(),
+      say: (text) => say(this.#news, text),
+      fact: () => {},
+      undo: () => this.#go("undo"),
+      open: async () => {},
+      recast: async () => {},
+    });
+    const { tools } = this.#board;
+    this.parts = [host, this.#news, line(this.#undo, restart), ...(tools ? [tools] : [])];
+  }
+
+  /** The state on the board. */
+  get state() {
+    return this.#history.now;
+  }
+
+  save() {
+    return this.#history.save();
+  }
+
+  /** Shows a puzzle, with what `save` returned, now or in an earlier version. @param {string} text @param {any} [kept] */
+  async open(text, kept) {
+    const { playing } = this.#family;
+    const puzzle = (this.#puzzle = await this.#family.read(this.#desk, text));
+    this.#history = new History(playing.begin(puzzle));
+    this.#history.restore(kept?.all ? kept : playing.revive?.(kept), (state) =>
+      playing.isState(puzzle, state),
+    );
+    this.#board.open(puzzle);
+    this.#show();
+    return puzzle;
+  }
+
+  /** @param {"undo" | "restart"} what */
+  #go(what) {
+    const { playing } = this.#family;
+    const gone = what === "undo" ? this.#history.go(-1) : this.#history.put(playing.begin(this.#puzzle));
+    if (gone) this.#changed(what);
+  }
+
+  /** @param {"play" | "undo" | "restart"} what */
+  async #changed(what) {
+    const turn = ++this.#turn;
+    this.#acts.done(what);
+    say(this.#news, "");
+    this.#show();
+    const watched = this.#family.playing.watch(this.#desk, this.#puzzle, this.state);
+    const answer = await watched.catch(() => null); // another change has ended it
+    if (turn !== this.#turn || !answer?.solved) return;
+    say(this.#news, "Solved.");
+    this.#acts.solved?.();
+  }
+
+  #show() {
+    enable(this.#undo, this.#history.canUndo);
+    this.#board.show(this.state, []);
+  }
+}
+
+/**
+ * Shows every puzzle that the page around asks for.
+ *
+ * @param {Family} family
+ * @param {string} how what to do, in a sentence or two, after the rules
+ */
+export function serveItem(family, how) {
+  const begun = Values.open().then((values) => new FamilyDesk(family, 1, values));
+  serve(async (text, { act, tried, solved }) => {
+    const desk = await begun;
+    let done = false;
+    const item = new Item(family, desk, {
+      done: act,
+      solved() {
+        if (done) return;
+        done = true;
+        tried();
+        solved();
+      },
+    });
+    const puzzle = await item.open(text).catch((error) => {
+      throw new Error(sentence(messageOf(error)));
+    });
+    return { family: family.id, puzzle: puzzle.text, how: `${puzzle.rules} ${how}`, parts: item.parts };
+  });
+}

@@ -1,0 +1,60 @@
+/**
+ * The menu beside the name of the open puzzle: it renames the puzzle, or makes a copy of it.
+ */
+
+import { button, element, find, say } from "../kit/elements.js";
+
+const LONGEST = 120;
+
+/** @param {{rename: (name: string) => void, duplicate: () => void}} acts */
+export function nameMenu({ rename, duplicate }) {
+  const menu = find("name-menu");
+  const close = () => menu.hidePopover();
+  menu.append(
+    button("Rename", () => {
+      close();
+      edit(rename);
+    }),
+    button("Duplicate", () => {
+      close();
+      duplicate();
+    }),
+  );
+  menu.addEventListener("toggle", () => place(menu));
+}
+
+/** Puts the menu below its button. @param {HTMLElement} menu */
+function place(menu) {
+  const { left, bottom } = find("name-button").getBoundingClientRect();
+  menu.style.inset = `${bottom + 4}px auto auto ${Math.max(left - 150, 8)}px`;
+}
+
+/** Takes a name in place of the heading. @param {(name: string) => void} rename */
+function edit(rename) {
+  const heading = find("puzzle-name");
+  const field = element("input", { type: "text", value: heading.textContent ?? "", maxlength: LONGEST });
+  field.setAttribute("aria-label", "Name");
+  field.value = heading.textContent ?? "";
+  let done = false;
+  /** @param {boolean} keep */
+  const end = (keep) => {
+    if (done) return;
+    done = true;
+    field.remove();
+    heading.hidden = false;
+    const name = field.value.trim();
+    if (!keep || !name) return;
+    say(heading, name);
+    rename(name);
+  };
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") end(true);
+    if (event.key === "Escape") end(false);
+    event.stopPropagation();
+    if (done) find("name-button").focus();
+  });
+  field.addEventListener("blur", () => end(true));
+  heading.hidden = true;
+  heading.before(field);
+  field.select();
+}

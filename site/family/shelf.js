@@ -1,0 +1,183 @@
+/**
+ * What the open puzzle is in the Library and in its collection, and which puzzle follows it.
+ *
+ * @import { Desk } from "./desk.js"
+ * @import { Library } from "./library.js"
+ * @import { Session } from "./session.js"
+ * @import { Earlier, Family, Puzzle, Sample } from "./types.d.ts"
+ */
+
+import { Collection } from "./collection.js";
+
+const RENAMED = "renamed"; // the last name that was given
+const OPEN = "entry"; // which entry is open
+const OWN = "own-"; // begins the names of entries that were changed in Design
+
+export class Shelf {
+  #family;
+  #desk;
+  #session;
+  #library;
+  #collection;
+  /** @type {Sample[]} */
+  #samples = [];
+  /** The entry of the Library that the open puzzle is. */
+  entry = "";
+
+  /**
+   * @param {Family} family
+   * @param {Desk} desk
+   * @param {Session} session
+   * @param {Library} library
+   * @param {(text: string) => void} open
+   */
+  constructor(family, desk, session, library, open) {
+    this.#family = family;
+    this.#desk = desk;
+    this.#session = session;
+    this.#library = library;
+    this.#collection = new Collection(family, desk, library, open);
+  }
+
+  async start() {
+    const [samples] = await Promise.all([this.#family.samples(this.#desk), this.#library.start()]);
+    await this.#collection.start(samples);
+    this.#samples = samples;
+    await this.#renameAgain();
+    return samples;
+  }
+
+  /**
+   * What earlier versions of the page kept, once. A family may bring what else they kept into the
+   * form of today, so that this comes before anything is read.
+   *
+   * @returns {Promise<Earlier | null>}
+   */
+  async before() {
+    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return null;
+    return this.#family.earlier(this.#desk);
+  }
+
+  /** Takes in the puzzles that earlier versions kept. @param {Earlier} before */
+  async takeOver({ library, solved = [], collections = [] }) {
+    const done = new Set(solved);
+    for (const text of [...new Set([...library, ...solved])].reverse())
+      await this.#family.read(this.#desk, text).then(
+        (puzzle) => this.list(puzzle, done.has(text)),
+        () => {}, // of a type that is no longer read; it stays where it was kept
+      );
+    for (const { name, items } of [...collections].reverse()) await this.#collection.add(name, items);
+    await this.#desk.keep("taken", true);
+  }
+
+  /** Takes note of the puzzle that is opened next. @param {Puzzle} puzzle @param {string} [entry] */
+  async open(puzzle, entry) {
+    // After a reload, the Library may not have what was changed last.
+    const kept = this.entry === "" ? await this.#desk.kept(OPEN) : null;
+    this.entry = entry ?? (kept?.text === puzzle.text ? String(kept.id) : this.#entryOf(puzzle));
+    this.#desk.keepNow(OPEN, { id: this.entry, text: puzzle.text });
+    const sample = this.#samples.find(({ text }) => text === puzzle.text);
+    if (!this.#family.packs || !sample || this.#collection.has(puzzle.text)) return;
+    const pack = this.#samples.filter(({ group }) => group === sample.group);
+    await this.#collection.set(sample.group ?? "", pack);
+  }
+
+  /** Opens a collection, such as the puzzles of a file. @param {string} name @param {Sample[]} items */
+  collect(name, items) {
+    return this.#collection.add(name, items);
+  }
+
+  /** Changes the collection of the open puzzle, if it is of a file. @param {(text: string) => string} change */
+  async recast(change) {
+    if (this.#collection.has(this.#session.puzzle.text)) await this.#collection.recast(change);
+  }
+
+  /** The name that somebody gave the open puzzle, or its own. */
+  get name() {
+    const entry = this.#library.of(this.entry);
+    return entry?.named ? entry.name : this.#session.puzzle.name;
+  }
+
+  /** @param {string} name */
+  rename(name) {
+    this.#desk.keepNow(RENAMED, { id: this.entry, name });
+    return this.#library.put({ id: this.entry, name, named: true });
+  }
+
+  /** Gives an entry the name that a reload kept from the Library. */
+  async #renameAgain() {
+    const { id, name } = (await this.#desk.kept(RENAMED)) ?? {};
+    const entry = id && this.#library.of(id);
+    if (entry && entry.name !== name) await this.#library.put({ id, name, named: true });
+  }
+
+  /** The entry of a copy. @param {string} name @returns {Promise<string>} */
+  async duplicate(name) {
+    const id = this.fresh;
+    await this.#library.put({ id, name, named: true });
+    return id;
+  }
+
+  /**
+   * The entry of what became of the open puzzle in Design. The first change makes a new one, which
+   * all further ones change, so that the puzzle it was made of stays.
+   */
+  get changed() {
+    return this.entry.includes(`/${OWN}`) ? this.entry : this.fresh;
+  }
+
+  /** A new entry for a puzzle that is made here. */
+  get fresh() {
+    return `${this.#family.id}/${OWN}${Date.now().toString(36)}`;
+  }
+
+  /** Whether the Library has a puzzle. @param {string} text */
+  has(text) {
+    return this.#library.withText(text) !== undefined;
+  }
+
+  /** The entry of a puzzle: the one that has it, or a new one. @param {Puzzle} puzzle */
+  #entryOf({ id, text }) {
+    const there = this.#library.all.find((one) => one.family === this.#family.id && one.text === text);
+    return there?.id ?? `${this.#family.id}/${id}`;
+  }
+
+  /**
+   * Lists a puzzle, the open one with what is known of it.
+   *
+   * @param {Puzzle} puzzle
+   * @param {boolean} [solved] whether it is known to be solved
+   */
+  list(puzzle, solved = false) {
+    const open = puzzle === this.#session.puzzle && this.entry !== "";
+    const { text, name, facts } = puzzle;
+    const id = open ? this.entry : this.#entryOf(puzzle);
+    const before = this.#library.of(id);
+    const same = before?.text === text;
+    const verdict = open ? this.#session.verdict : null;
+    const known = verdict && verdict.bars > 0 ? verdict : same ? before : null;
+    return this.#library.put({
+      ...{ id, family: this.#family.id, text, facts },
+      ...(before?.named ? {} : { name }),
+      picture: this.#family.picture(puzzle),
+      ...{ word: known?.word ?? "", bars: known?.bars ?? 0, hollow: known?.hollow ?? true },
+      solved: solved || (same && before.solved),
+      opened: new Date().toISOString(),
+    });
+  }
+
+  /** The puzzle after the open one: of the collection, or else the next example. */
+  get following() {
+    const { text } = this.#session.puzzle;
+    if (this.#collection.has(text)) return this.#collection.after(text);
+    const { solved } = this.#library;
+    const at = this.#samples.findIndex((one) => one.text === text);
+    const after = [...this.#samples.slice(at + 1), ...this.#samples.slice(0, Math.max(at, 0))];
+    return after.find((one) => !solved.has(one.text)) ?? after[0] ?? null;
+  }
+
+  /** Shows the strip of the collection, if it has the open puzzle. @param {boolean} on */
+  strip(on) {
+    this.#collection.show(on ? this.#session.puzzle.text : "", on);
+  }
+}

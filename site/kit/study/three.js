@@ -1,0 +1,72 @@
+// How a study is laid out (Postma 2016, section 8.1): groups of three levels, side by side
+// in an order drawn for each participant, and what is made of the log.
+
+import { hash } from "../hash.js";
+import { PAUSE_MS } from "./clock.js";
+import { shuffled } from "./order.js";
+
+export const LEVELS = 3; // of a group
+
+/**
+ * placesFor draws in which order the levels of each group stand.
+ *
+ * @param {unknown[]} groups
+ * @param {string} seed
+ */
+export const placesFor = (groups, seed) =>
+  groups.map((_, g) => shuffled(LEVELS, `${seed.slice(g * 3)}${seed.slice(0, g * 3)}`));
+
+/** The columns of what is exported, a row for a level of a participant. */
+export const COLUMNS = [
+  "player",
+  "group",
+  "rules",
+  "level",
+  "title",
+  "score",
+  "place",
+  "seconds",
+  "inputs",
+  "undos",
+  "restarts",
+  "solved",
+  "solved_as",
+  "felt",
+];
+
+/** Clock counts the time that goes to each of several levels: what lies between two things done, unless it is a pause. */
+export class Clock {
+  /**
+   * spent are milliseconds by level; at is when something was done last, or null.
+   *
+   * @param {number[]} spent
+   */
+  constructor(spent) {
+    this.spent = spent;
+    this.at = null;
+  }
+
+  /** start begins with a level on the screen. @param {number} now */
+  start(now) {
+    this.at = now;
+  }
+
+  /**
+   * done says that something was done on a level, to which the time since goes; a longer pause
+   * goes to none.
+   *
+   * @param {number} level
+   * @param {number} now
+   * @param {boolean} [counts]
+   */
+  done(level, now, counts = true) {
+    const since = this.at === null ? 0 : now - this.at;
+    if (counts && since <= PAUSE_MS) this.spent[level] += since;
+    this.at = now;
+  }
+}
+
+/** What has become of stored studies (kit/store/versions.js): the first had no id. */
+export const STEPS = [
+  (/** @type {{setup: unknown}} */ study) => ({ id: hash(JSON.stringify(study.setup)), ...study }),
+];

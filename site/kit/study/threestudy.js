@@ -1,0 +1,146 @@
+/**
+ * A study after Postma (2016, section 8): groups of three levels, side by side, which are put in
+ * order by how hard they were. A family says what its levels are.
+ */
+
+import { element, labelled, make } from "../elements.js";
+import { Ahead } from "../store/ahead.js";
+import { Values } from "../store/values.js";
+import { several } from "../words.js";
+import { Shell } from "./shell.js";
+import { COLUMNS, LEVELS, placesFor, STEPS } from "./three.js";
+import { showGroup } from "./threegroup.js";
+
+/**
+ * A level as a study keeps it; its family knows what else is in it.
+ *
+ * @typedef {{title: string, rules: string}} Level
+ *
+ * @typedef {{rules: string, levels: {level: any, score: number | null}[]}} Rated a group of the setup:
+ *   its levels, each with the score that the program gives it
+ *
+ * @typedef {{name: string, items: {text: string, name: string}[]}} Pack
+ *
+ * @typedef {object} Playing one level in its place
+ * @property {{parts: HTMLElement[], state: string, save(): unknown}} item
+ * @property {(level: any, kept?: unknown) => Promise<unknown>} open
+ *
+ * @typedef {object} Three what a family has of such a study
+ * @property {string} key where it lies among the values
+ * @property {string} ahead the name of what is written ahead
+ * @property {Pack[]} packs
+ * @property {(text: string) => Promise<Level>} puzzle
+ * @property {(level: any) => string} idOf
+ * @property {(level: any) => Promise<number | null>} score
+ * @property {(level: any) => [name: string, how: string]} rulesOf
+ * @property {(acts: {done: (what: "play" | "undo" | "restart") => void, solved: () => void}, of: string) => Playing} item
+ */
+
+const CONSENT =
+  "This study looks at how hard puzzles are. You will play levels of some puzzles, three at a time, and put them in order by how hard they were for you. You may stop at any time. What you do and how long you take is recorded in this browser and given to the person who runs the study; nothing else is.";
+const MOST_GROUPS = 5;
+const SPREAD = [0.25, 0.6, 1]; // packs are in order of difficulty: where in them the three are at first
+
+/**
+ * A group in the form: a pack, and three levels of it.
+ *
+ * @param {Three} three
+ * @param {Pack[]} packs
+ * @param {number} number
+ */
+function chooser(three, packs, number) {
+  const pack = make("select");
+  if (number > 1) pack.append(make("option", "none", { value: "" }));
+  pack.append(...packs.map(({ name }, i) => make("option", name, { value: i })));
+  pack.value = number <= Math.min(3, packs.length) ? String(number - 1) : "";
+  const choices = Array.from({ length: LEVELS }, () => make("select"));
+  const fields = choices.map((choice, i) => labelled(`Level ${i + 1}`, choice));
+  const items = () => (pack.value === "" ? undefined : packs[Number(pack.value)].items);
+  const fill = () => {
+    const own = items() ?? [];
+    for (const field of fields) field.hidden = own.length === 0;
+    for (const [i, choice] of choices.entries()) {
+      choice.replaceChildren(...own.map(({ name }, k) => make("option", `${k + 1}. ${name}`, { value: k })));
+      if (own.length > 0) choice.value = String(Math.round((own.length - 1) * SPREAD[i]));
+    }
+  };
+  pack.addEventListener("change", fill);
+  fill();
+  const set = element(
+    "fieldset",
+    {},
+    make("legend", `Group ${number}`),
+    labelled("Pack", pack),
+    element("div", { class: "three" }, ...fields),
+  );
+  const chosen = async () => {
+    const own = items();
+    if (!own) return null;
+    const levels = await Promise.all(choices.map(({ value }) => three.puzzle(own[Number(value)].text)));
+    if (new Set(levels.map(three.idOf)).size < LEVELS)
+      throw new Error(`the levels of group ${number} are not different`);
+    if (new Set(levels.map(({ rules }) => rules)).size > 1)
+      throw new Error(`the levels of group ${number} have different rules`);
+    return levels;
+  };
+  return { set, chosen };
+}
+
+/** The form: up to five groups. @param {Three} three */
+function fields(three) {
+  const packs = three.packs.filter(({ items }) => items.length >= LEVELS);
+  const choosers = Array.from({ length: MOST_GROUPS }, (_, i) => chooser(three, packs, i + 1));
+  // The scores go into the table, to be held against what people felt.
+  const rated = async (/** @type {Level[]} */ levels) => {
+    const scores = await Promise.all(levels.map((level) => three.score(level)));
+    return { rules: levels[0].rules, levels: levels.map((level, i) => ({ level, score: scores[i] })) };
+  };
+  const setup = async () => {
+    const groups = await Promise.all(choosers.map(({ chosen }) => chosen()));
+    return { groups: await Promise.all(groups.filter((levels) => levels !== null).map(rated)) };
+  };
+  return { before: choosers.map(({ set }) => set), setup };
+}
+
+/**
+ * Shows the page of such a study.
+ *
+ * @param {Values} values
+ * @param {Three} three
+ */
+export async function startThree(values, three) {
+  /** @param {{level: Level, score: number | null}} of */
+  const words = ({ level, score }) =>
+    `${level.title || "a level"}${score === null ? "" : ` (score ${score})`}`;
+  /** @type {Shell<import("./threegroup.js").Setup, import("./threegroup.js").State>} */
+  const shell = new Shell(
+    {
+      ...{ key: three.key, ahead: three.ahead, steps: STEPS, consent: CONSENT },
+      about:
+        "Each group has three levels of one puzzle. Participants see them side by side, in an order drawn for them, play them as long as they like, and put them in order by how hard they were. Time is counted for each level, without pauses of more than a minute and without what is played after it was solved.",
+      fields: () => fields(three),
+      summary: ({ groups }) =>
+        groups
+          .map(({ levels }) => `${three.rulesOf(levels[0].level)[0]}: ${levels.map(words).join(", ")}.`)
+          .join(" "),
+      counted: (plays) => `${several(plays, "level")} seen`,
+      file: three.key.replace("/", "-").replace(/^/, "perplex-"),
+      table: {
+        name: "Download table",
+        file: `perplex-${three.key.replace("/", "-")}.csv`,
+        columns: COLUMNS,
+      },
+      taking: ({ groups }, seed) => ({ places: placesFor(groups, seed), at: 0, group: null }),
+      first: "group",
+      stages: { group: (shell) => showGroup(shell, three) },
+    },
+    values,
+  );
+  await shell.start((study) => {
+    // Versions before had the participant written ahead by itself.
+    const taking = new Ahead(three.ahead.replace("study", "taking"));
+    const before = taking.read();
+    taking.write(undefined);
+    if (before && before.player === study.taking?.player) study.taking = before;
+  });
+}

@@ -1,0 +1,166 @@
+// A board on the screen: its drawing, and over it a grid of named cells. It draws what it is
+// given and reports pointers and keys; it knows no rules.
+
+import { element } from "../kit/elements.js";
+import { cellName, draw, wordsOf } from "./picture.js";
+
+/**
+ * @import { PuzzleScriptBoard as Picture } from "../shapes.d.ts"
+ * @import { Game } from "./game.js"
+ */
+
+/** Cells that are pointed out. @typedef {{cell: number, as: "next" | "because"}} Light */
+
+/**
+ * What the board reports.
+ *
+ * @typedef {object} Acts
+ * @property {(cell: number) => void} [paint] a pointer is on a cell, or the keyboard wants it painted
+ * @property {() => void} [painted] the pointer is lifted
+ * @property {(glyph: string) => boolean} [key] a letter was typed at a cell; true says that it was used
+ */
+
+export class Board {
+  #acts;
+  /** @type {HTMLElement[]} */
+  #cells = [];
+  #at = 0; // the cell that the keyboard is at, where cells are painted
+  /** @type {Picture | null} */
+  #picture = null;
+  #canvas = element("canvas", { "aria-hidden": "true" });
+  #rows = element("div", { class: "ps-rows", role: "presentation" });
+  #message = element("div", { class: "ps-message", hidden: true });
+  element = element("div", { class: "ps-board", role: "grid", "aria-label": "Puzzle board" });
+
+  /** @param {HTMLElement} host @param {Acts} [acts] */
+  constructor(host, acts) {
+    this.#acts = acts;
+    if (!acts) this.element.tabIndex = 0;
+    this.element.append(this.#canvas, this.#rows);
+    host.append(this.element, this.#message);
+    if (acts) this.#listen(acts);
+  }
+
+  /**
+   * @param {Game} game
+   * @param {Picture} picture
+   * @param {Light[]} [lights]
+   */
+  show(game, picture, lights = []) {
+    const { width, height, cells } = picture;
+    this.#canvas.hidden = false;
+    this.#message.hidden = true;
+    if (this.#picture?.width !== width || this.#picture.height !== height) this.#build(width, height);
+    this.#picture = picture;
+    draw(this.#canvas, game, picture);
+    for (const [i, cell] of this.#cells.entries()) {
+      const label = `${cellName(i % width, Math.floor(i / width))}: ${wordsOf(game, cells[i])}`;
+      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+      const as = lights.find((light) => light.cell === i)?.as;
+      cell.className = as ? `lit ${as}` : "";
+    }
+  }
+
+  /** Shows a message in place of the board. @param {string} text @param {HTMLElement} [act] */
+  tell(text, act) {
+    this.#build(1, 1);
+    this.#picture = null;
+    this.#canvas.hidden = true;
+    this.#cells[0].setAttribute("aria-label", `Message: ${text}`);
+    this.#message.hidden = false;
+    this.#message.replaceChildren(element("p", {}, text), ...(act ? [act] : []));
+  }
+
+  /** The cell that the keyboard is at. */
+  get at() {
+    return this.#at;
+  }
+
+  focus() {
+    if (this.#acts) this.#cells[this.#at]?.focus({ preventScroll: true });
+    else this.element.focus({ preventScroll: true });
+  }
+
+  /** @param {number} width @param {number} height */
+  #build(width, height) {
+    const had = this.#rows.contains(document.activeElement);
+    this.element.style.setProperty("--w", String(width));
+    this.element.style.setProperty("--h", String(height));
+    const focusable = this.#acts ? { tabindex: -1 } : {};
+    this.#cells = Array.from({ length: width * height }, (_, i) =>
+      element("div", { role: "gridcell", "data-i": String(i), ...focusable }),
+    );
+    this.#rows.replaceChildren(
+      ...Array.from({ length: height }, (_, y) =>
+        element("div", { role: "row" }, ...this.#cells.slice(y * width, (y + 1) * width)),
+      ),
+    );
+    if (!this.#acts) return;
+    this.#at = Math.min(this.#at, this.#cells.length - 1);
+    this.#cells[this.#at].tabIndex = 0;
+    if (had) this.focus();
+  }
+
+  /** @param {Acts} acts */
+  #listen(acts) {
+    const { element } = this;
+    const cellOf = (/** @type {{clientX: number, clientY: number}} */ { clientX, clientY }) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const { width: w, height: h } = /** @type {Picture} */ (this.#picture);
+      const [x, y] = [Math.floor(((clientX - left) / width) * w), Math.floor(((clientY - top) / height) * h)];
+      return x < 0 || y < 0 || x >= w || y >= h ? -1 : y * w + x;
+    };
+    let painting = false;
+    element.addEventListener("pointerdown", (event) => {
+      const cell = cellOf(event);
+      if (!event.isPrimary || event.button !== 0 || cell < 0) return;
+      event.preventDefault();
+      element.setPointerCapture(event.pointerId);
+      this.#to(cell);
+      painting = true;
+      acts.paint?.(cell);
+    });
+    element.addEventListener("pointermove", (event) => {
+      const cell = painting ? cellOf(event) : -1;
+      if (cell >= 0) acts.paint?.(cell);
+    });
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel"]))
+      element.addEventListener(name, () => {
+        if (painting) acts.painted?.();
+        painting = false;
+      });
+    element.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !this.#picture) return;
+      const { width, height } = this.#picture;
+      const [x, y] = [this.#at % width, Math.floor(this.#at / width)];
+      /** @type {Record<string, [number, number]>} */
+      const ways = {
+        ArrowLeft: [Math.max(x - 1, 0), y],
+        ArrowRight: [Math.min(x + 1, width - 1), y],
+        ArrowUp: [x, Math.max(y - 1, 0)],
+        ArrowDown: [x, Math.min(y + 1, height - 1)],
+        Home: [0, y],
+        End: [width - 1, y],
+      };
+      const to = ways[event.key];
+      if (to) this.#to(to[1] * width + to[0]);
+      else if (event.key === " " || event.key === "Enter") {
+        acts.paint?.(this.#at);
+        acts.painted?.();
+      } else if (!acts.key?.(event.key)) return;
+      event.preventDefault();
+    });
+    element.addEventListener("focusin", ({ target }) => {
+      const i = Number(/** @type {HTMLElement} */ (target).dataset.i);
+      if (Number.isInteger(i) && i !== this.#at) this.#to(i);
+    });
+  }
+
+  /** @param {number} cell */
+  #to(cell) {
+    if (this.#cells[this.#at]) this.#cells[this.#at].tabIndex = -1;
+    this.#at = cell;
+    this.#cells[cell].tabIndex = 0;
+    this.focus();
+  }
+}

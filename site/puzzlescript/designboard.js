@@ -1,0 +1,376 @@
+// Design: the source of the game with what is wrong in it, and beside it a level whose cells are
+// painted with the letters of the legend.
+
+import { button, element, enable, labelled, line, say } from "../kit/elements.js";
+import { SourceText } from "../kit/sourcetext.js";
+import { ended } from "../kit/words.js";
+import { Board } from "./board.js";
+import { compile, isBoard, withMore } from "./game.js";
+import { causes, glyphsOf, spansOf } from "./language.js";
+import { draw } from "./picture.js";
+import { after, pictureIn } from "./replay.js";
+
+/**
+ * @import { Desk } from "../family/desk.js"
+ * @import { DesignActs, KeyRow } from "../family/types.d.ts"
+ * @import { PuzzleScriptProblem as Problem } from "../shapes.d.ts"
+ * @import { Game } from "./game.js"
+ * @import { Known } from "./known.js"
+ * @import { Fault, Glyph } from "./language.js"
+ */
+
+const PAUSE_MS = 150; // without a key before the program is asked
+const STROKE_MS = 1500; // between keys that are one step of undo
+const MOST_SIDE = 100;
+
+/** @type {KeyRow[]} */
+const KEYS = [
+  [["click a cell"], "paint it; drag for more"],
+  [["Space"], "paint the cell of the keyboard"],
+  [["a letter"], "paint it with that of the legend"],
+];
+
+export class DesignBoard {
+  #desk;
+  #acts;
+  #board;
+  #goTo;
+  #source = new SourceText("Source of the game", spansOf, (text) => this.#typed(text));
+  /** @type {Game | null} */
+  #game = null;
+  #level = 0;
+  /** @type {Glyph[]} */
+  #glyphs = [];
+  #brush = "";
+  /** @type {string[] | null} the rows of the level while it is painted */
+  #rows = null;
+  #edits = 0; // of levels that are not made yet
+  #turn = Promise.resolve(); // each begins with what the one before has left
+  #sent = ""; // the text that became the puzzle last, so that what was typed since stays
+  #asking = new AbortController();
+  #waiting = 0;
+  #last = -Infinity; // when a change was made last
+  #palette = element("div", {
+    class: "ps-palette",
+    role: "group",
+    "aria-label": "Paint",
+    "data-in": "design",
+  });
+  #problem = element("p", { id: "problems", role: "status", "aria-label": "Errors and warnings" });
+  #fixes = element("div", { class: "line" });
+  #others = element("ul", { class: "ps-faults", "aria-label": "Further errors and warnings" });
+  #more = element("details", {}, element("summary", {}, "More"), this.#others);
+  tools = element("div", { class: "part" }, this.#source.element);
+  #title = element("h3");
+  #width = number("Columns");
+  #height = number("Rows");
+  #remove = button("Remove level", () => this.#put(null));
+  panel = element("div", { class: "part" });
+
+  /** @param {Desk} desk @param {HTMLElement} host @param {DesignActs} acts @param {(level: number) => void} goTo opens a level in all views */
+  constructor(desk, host, acts, goTo) {
+    this.#desk = desk;
+    this.#acts = acts;
+    this.#goTo = goTo;
+    this.#board = new Board(host, {
+      paint: (cell) => this.#paint(cell, this.#brush),
+      painted: () => this.#rows && this.#put(this.#rows),
+      key: (key) => {
+        if (!this.#glyphs.some(({ glyph }) => glyph === key)) return false;
+        this.#paint(this.#board.at, key);
+        if (this.#rows) this.#put(this.#rows);
+        return true;
+      },
+    });
+    host.after(this.#palette);
+    this.#source.describe("problems");
+    this.tools.append(element("div", { class: "ps-problem" }, this.#problem, this.#fixes), this.#more);
+    const resize = () => this.#resize(this.#width.valueAsNumber, this.#height.valueAsNumber);
+    for (const field of [this.#width, this.#height]) field.addEventListener("change", resize);
+    const sizes = [labelled("Columns", this.#width), labelled("Rows", this.#height)];
+    this.panel.append(
+      element("hr"),
+      this.#title,
+      line(...sizes),
+      line(
+        this.#remove,
+        button("New level", () => this.newLevel()),
+      ),
+    );
+  }
+
+  /** @param {Game} game @param {Known} known @param {string | null} state */
+  show(game, known, state) {
+    const other = game !== this.#game;
+    this.#game = game;
+    const level = known.level(game);
+    if (level !== this.#level && !other && !this.#source.focused) this.#source.show(game.board(level).line);
+    this.#level = level;
+    if (this.#edits === 0) this.#rows = null;
+    if (other) {
+      if (game.text !== this.#sent) {
+        this.#source.set(game.text);
+        this.#draft(game);
+      }
+      if (this.#isShown(game)) this.#report(game.text, game.problems, true);
+      this.#brushes(game);
+    }
+    const { width, height } = game.board(this.#level);
+    say(this.#title, `Level ${game.number(this.#level)}`);
+    this.#width.value = String(width);
+    this.#height.value = String(height);
+    enable(this.#remove, game.boards.length > 1);
+    if (state === null) this.#board.show(game, game.board(this.#level));
+    else
+      after(this.#desk, game, state).then((seen) => {
+        const picture = pictureIn(seen);
+        if (picture && game === this.#game) this.#board.show(game, picture);
+      });
+  }
+
+  focus() {
+    this.#board.focus();
+  }
+
+  keys() {
+    return KEYS;
+  }
+
+  /** Resolves when the levels are as they were painted. */
+  settled() {
+    return this.#edits > 0 ? this.#turn : undefined;
+  }
+
+  // --- the text ---
+
+  /** Takes up what was typed and did not run. @param {Game} game */
+  async #draft(game) {
+    const text = await this.#desk.kept(`draft/${game.id}`);
+    if (typeof text !== "string" || game !== this.#game || !this.#isShown(game)) return;
+    this.#source.set(text);
+    this.#compile(text);
+  }
+
+  /** @param {string} text */
+  #typed(text) {
+    if (this.#game) this.#desk.keepNow(`draft/${this.#game.id}`, text);
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.#compile(text), PAUSE_MS);
+  }
+
+  /** Compiles a text; it becomes the game if it runs without errors, or if that is wanted. @param {string} text @param {boolean} [anyway] */
+  async #compile(text, anyway = false) {
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    const before = this.#game;
+    try {
+      const { problems, game } = await compile(this.#desk, text, signal);
+      const failed = problems.some(({ warning }) => !warning);
+      const runs = game !== null && (!failed || anyway || before?.problems.some(({ warning }) => !warning));
+      this.#report(text, problems, runs === true, game !== null);
+      if (game && runs && before) await this.#change(game, before);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  /** @param {Game} game @param {Game} before */
+  async #change(game, before) {
+    this.#sent = game.text;
+    const stroke = performance.now() - this.#last < STROKE_MS;
+    this.#last = performance.now();
+    this.#desk.keepNow(`draft/${before.id}`, undefined);
+    if (game.text !== before.text) await this.#acts.change(async () => game, stroke);
+    if (this.#sent === game.text) this.#sent = "";
+  }
+
+  /** Says what is wrong with the text. @param {string} text @param {Problem[]} problems @param {boolean} runs @param {boolean} [could] whether it can run all the same */
+  #report(text, problems, runs, could = false) {
+    const { faults, follow } = causes(text, problems);
+    this.#source.mark(new Map([...faults].reverse().map(({ line, warning }) => [line, warning])));
+    const [first, ...others] = faults;
+    this.#more.hidden = others.length === 0 && follow === 0;
+    if (!first) {
+      say(this.#problem, "No errors.");
+      return this.#fixes.replaceChildren();
+    }
+    const strong = element("strong", { class: first.warning ? "" : "failed" }, head(first));
+    const rest = first.warning || runs ? "" : " The board shows the last version that ran.";
+    this.#problem.replaceChildren(strong, ` ${ended(first.text)}${rest}`);
+    const { fix } = first;
+    this.#fixes.replaceChildren(
+      ...(fix ? [button("Fix it", () => this.#source.rewrite(fix.line, fix.text))] : []),
+      ...(first.line > 0 ? [button("Go there", () => this.#source.goTo(first.line))] : []),
+      ...(could && !runs ? [button("Run it anyway", () => this.#compile(text, true))] : []),
+    );
+    const summary = this.#more.querySelector("summary");
+    const after = follow > 1 ? `${follow - 1} more errors follow from it` : `${others.length} more`;
+    if (summary) say(summary, after);
+    this.#others.replaceChildren(
+      ...others.map((fault) =>
+        element(
+          "li",
+          {},
+          button(`${head(fault)} ${ended(fault.text)}`, () => this.#source.goTo(fault.line), {
+            class: "choice-row",
+          }),
+        ),
+      ),
+    );
+    if (others.length === 0 && follow > 1)
+      this.#others.replaceChildren(element("li", { class: "note" }, "They go when the section is there."));
+    this.#more.hidden = others.length === 0 && follow <= 1;
+  }
+
+  // --- the level ---
+
+  /** @param {Game} game */
+  #brushes(game) {
+    this.#glyphs = glyphsOf(game);
+    if (!this.#glyphs.some(({ glyph }) => glyph === this.#brush))
+      this.#brush = this.#glyphs[1]?.glyph ?? this.#glyphs[0]?.glyph ?? "";
+    const had = this.#palette.contains(document.activeElement);
+    this.#palette.replaceChildren(
+      ...this.#glyphs.map(({ glyph, name, things }) => {
+        const canvas = element("canvas", { "aria-hidden": "true" });
+        draw(canvas, game, { width: 1, height: 1, cells: [things] });
+        const made = button("", () => this.#take(glyph), {
+          "aria-pressed": String(glyph === this.#brush),
+          title: glyph,
+        });
+        made.append(canvas, name);
+        return made;
+      }),
+    );
+    if (had) this.#pressed?.focus();
+  }
+
+  get #pressed() {
+    const pressed = this.#palette.querySelector("[aria-pressed=true]");
+    return pressed instanceof HTMLElement ? pressed : null;
+  }
+
+  /** @param {string} glyph */
+  #take(glyph) {
+    this.#brush = glyph;
+    for (const [i, one] of [...this.#palette.children].entries())
+      one.setAttribute("aria-pressed", String(this.#glyphs[i].glyph === glyph));
+  }
+
+  /** The rows of a level as the source has them, each as wide as the first. @param {Game} game @param {number} level */
+  #rowsOf(game, level) {
+    const { line, width, height } = game.board(level);
+    const rows = game.text.split("\n").slice(line - 1, line - 1 + height);
+    return rows.map((row) => {
+      const glyphs = [...row.trim()];
+      return Array.from({ length: width }, (_, x) => glyphs[Math.min(x, glyphs.length - 1)]).join("");
+    });
+  }
+
+  /** @param {number} cell @param {string} glyph */
+  #paint(cell, glyph) {
+    const game = this.#game;
+    if (!game || this.#unfinished()) return;
+    const { width, height, cells } = game.board(this.#level);
+    this.#rows ??= this.#rowsOf(game, this.#level);
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const row = [...this.#rows[y]];
+    row[x] = glyph;
+    this.#rows[y] = row.join("");
+    const all = this.#rows.flatMap((row) => [...row]);
+    const painted = cells.map((had, i) => this.#glyphs.find((one) => one.glyph === all[i])?.things ?? had);
+    this.#board.show(game, { width, height, cells: painted });
+  }
+
+  /** Whether the text is that of a game. @param {Game | null} game */
+  #isShown(game) {
+    return this.#source.text.trimEnd() === game?.text;
+  }
+
+  /** Whether the text has changes that do not run, which are to be mended first. */
+  #unfinished() {
+    if (this.#edits > 0) return false;
+    const unfinished = !this.#isShown(this.#game);
+    if (unfinished && !this.#waiting) say(this.#problem, "Mend the text first: then levels can be painted.");
+    return unfinished;
+  }
+
+  /** Puts other rows in the place of the level; null removes it. @param {string[] | null} rows */
+  #put(rows) {
+    const copy = rows && [...rows];
+    return this.#edit((game) => {
+      const { line, height } = game.board(this.#level);
+      const lines = game.text.split("\n");
+      const after = lines[line - 1 + height]?.trim() === "" ? 1 : 0;
+      if (copy) lines.splice(line - 1, height, ...copy);
+      else lines.splice(line - 1, height + after);
+      return lines.join("\n");
+    });
+  }
+
+  /** Makes another text of the game, as a step of its own. @param {(game: Game) => string} textOf */
+  async #edit(textOf) {
+    if (this.#unfinished()) return;
+    this.#edits++;
+    const turn = this.#turn.then(async () => {
+      if (!this.#game) return;
+      const text = textOf(this.#game);
+      this.#source.set(text);
+      this.#last = -Infinity;
+      await this.#compile(text, true);
+      this.#last = -Infinity;
+    });
+    this.#turn = turn.catch(() => {});
+    await turn.finally(() => this.#edits--);
+    if (this.#edits === 0) this.#rows = null;
+  }
+
+  /** @param {number} width @param {number} height */
+  #resize(width, height) {
+    const game = this.#game;
+    if (!game || !(width >= 1 && height >= 1 && width <= MOST_SIDE && height <= MOST_SIDE)) return;
+    const empty = this.#empty;
+    const rows = this.#rowsOf(game, this.#level);
+    this.#put(
+      Array.from({ length: height }, (_, y) =>
+        [...(rows[y] ?? "").slice(0, width).padEnd(width, empty)].join(""),
+      ),
+    );
+  }
+
+  /** The letter of an empty cell. */
+  get #empty() {
+    const { background = 0 } = this.#game ?? {};
+    const empty = this.#glyphs.find(({ things }) => things.length === 1 && things[0] === background);
+    return (empty ?? this.#glyphs[0])?.glyph ?? ".";
+  }
+
+  /** Adds a level like the one on the board, of which its rim and its player stay. */
+  async newLevel() {
+    const game = this.#game;
+    if (!game || this.#unfinished()) return;
+    const empty = this.#empty;
+    const player = new Set(
+      this.#glyphs.filter(({ name }) => /\bplayer/.test(name)).map(({ glyph }) => glyph),
+    );
+    const rows = this.#rowsOf(game, this.#level);
+    const inside = (/** @type {number} */ n, /** @type {number} */ most) => n > 0 && n < most - 1;
+    const fresh = rows.map((row, y) =>
+      [...row]
+        .map((glyph, x) =>
+          inside(y, rows.length) && inside(x, row.length) && !player.has(glyph) ? empty : glyph,
+        )
+        .join(""),
+    );
+    await this.#edit((game) => withMore(game.text, [fresh]));
+    const { levels = [] } = this.#game ?? {};
+    if (isBoard(levels.at(-1))) this.#goTo(levels.length - 1);
+  }
+}
+
+/** @param {Fault} fault */
+const head = ({ line, warning }) => (line > 0 ? `Line ${line}:` : warning ? "Warning:" : "Error:");
+
+/** @param {string} name */
+const number = (name) =>
+  element("input", { type: "number", min: "1", max: String(MOST_SIDE), "aria-label": name, required: true });

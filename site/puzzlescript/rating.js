@@ -1,0 +1,101 @@
+// How hard a level is: what players lack who try at random, in words.
+
+import { MEASURING, WORDS } from "../family/verdict.js";
+import { grouped } from "../kit/words.js";
+
+/** @import { Verdict as Shown } from "../family/types.d.ts" */
+
+/** @typedef {{tsi?: number | null, tsiInterval?: [number | null, number | null]}} Measure */
+
+/** @typedef {{measures?: Record<string, Measure>, fewest?: number, score?: number, complete: boolean, caveat?: string, unsolvable?: true, reason?: string}} Rating */
+
+export const RATE_SECONDS = 20;
+
+/** The players of the program (core/transport/information), in plain words. @type {[name: string, words: string][]} */
+export const PLAYERS = [
+  ["none", "any move"],
+  ["dead", "no move into a dead end"],
+  ["dead+finish", "every rule: no dead end, and to the end where it is near"],
+];
+const EVERY = "dead+finish";
+
+/**
+ * Where each word begins, in Sh with every rule: the 30th, 60th, 85th and 97th percentile of the
+ * levels of the language's own examples whose measure is known (docs/puzzlescript.md).
+ */
+const EDGES = [1, 3, 12, 22];
+
+/** Both ends of a measure; no upper one is Infinity. @param {Measure} measure @returns {[low: number, high: number]} */
+export function endsOf({ tsi, tsiInterval }) {
+  const [low, high] = tsi === undefined ? (tsiInterval ?? [0, null]) : [tsi, tsi];
+  return [low ?? Infinity, high ?? Infinity];
+}
+
+/** A measure with its unit. @param {Measure} measure */
+export function inWords(measure) {
+  const [low, high] = endsOf(measure);
+  if (high === Infinity) return low > 0 ? `at least ${low.toFixed(1)} Sh` : "not known";
+  return high - low < 0.05 ? `${high.toFixed(1)} Sh` : `${low.toFixed(1)} to ${high.toFixed(1)} Sh`;
+}
+
+/** Of how many tries one succeeds, exact below 1,000. @param {number} sh */
+function oneIn(sh) {
+  const n = 2 ** sh;
+  return grouped(n < 1000 ? Math.round(n) : Number(n.toPrecision(3)));
+}
+
+/** How often a try succeeds. @param {Measure} measure */
+export function tryIn(measure) {
+  const [low, high] = endsOf(measure);
+  if (high === Infinity) return low >= 0.5 ? `at most 1 try in ${oneIn(low)}` : "not known";
+  if (high < 0.5) return "nearly every try";
+  if (high - low < 0.1 || oneIn(low) === oneIn(high)) return `1 try in ${oneIn(high)}`;
+  return `1 try in ${low < 0.5 ? 1 : oneIn(low)} to ${oneIn(high)}`;
+}
+
+/** The word for so many Sh, from 0. @param {number} sh */
+const rankOf = (sh) => EDGES.filter((edge) => sh >= edge).length;
+
+/** The word of a measure; none where its ends have different ones. @param {Measure} measure */
+export function wordOf(measure) {
+  const [low, high] = endsOf(measure);
+  const rank = rankOf(low);
+  return rank === rankOf(high)
+    ? { word: WORDS[rank], bars: rank + 1, hollow: true }
+    : { word: "not rated", bars: 0, hollow: true };
+}
+
+const UNCOMPARED = "Not yet compared with people.";
+
+/**
+ * The card of a rating.
+ *
+ * @param {Rating | undefined} rating
+ * @param {string} level "Level 2"
+ * @returns {Shown}
+ */
+export function cardOf(rating, level) {
+  if (!rating) return { ...MEASURING, small: `${level}.` };
+  const measure = rating.measures?.[EVERY];
+  const none = { word: "not rated", bars: 0, hollow: true };
+  if (!measure) {
+    const why = rating.complete ? "It cannot be measured" : "Measuring takes too long";
+    return { ...none, chance: "", small: `${level}. ${why}${rating.reason ? `: ${rating.reason}` : ""}.` };
+  }
+  const [low, high] = endsOf(measure);
+  const small = [`${level}: ${inWords(measure)}.`];
+  if (high === Infinity) small.push("More can be done than was looked at.");
+  if (rating.caveat) small.push(`But ${rating.caveat}.`);
+  const { word, ...bars } = wordOf(measure);
+  if (word === "not rated" && low < high && high < Infinity)
+    small.push("Too much can be done for an exact measure.");
+  small.push(UNCOMPARED);
+  const chance = tryIn(measure);
+  const said =
+    chance === "nearly every try"
+      ? "Nearly every try succeeds: little else can be done."
+      : chance === "not known"
+        ? ""
+        : `${chance[0].toUpperCase()}${chance.slice(1)} with every rule`;
+  return { word, ...bars, chance: said, small: small.join(" ") };
+}

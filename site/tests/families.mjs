@@ -1,0 +1,140 @@
+// The families whose pages are workshops (site/family), each with what the tests of all of them
+// need: a small puzzle, and how to mark, solve, change and search. A family that moves onto the
+// mid-end is one more row.
+
+import { fragmentOf } from "../family/fragment.js";
+import { attribute } from "./reading.mjs";
+import { pencil } from "./families/pencil.mjs";
+import { puzzlescript } from "./families/puzzlescript.mjs";
+import { transport } from "./families/transport.mjs";
+
+/** @import { Locator, Page } from "playwright-core" */
+/** @import { TestContext } from "node:test" */
+/** @import { PageOptions, Site } from "./harness.mjs" */
+
+/**
+ * @typedef {{text: string, name: string}} Given a puzzle as a person has it, and its name on the screen
+ *
+ * @typedef {object} Row
+ * @property {string} id its folder, and its page in views.mjs
+ * @property {string} name as the header has it
+ * @property {Given} puzzle a small one with one solution, with steps to explain
+ * @property {Given} other another small one
+ * @property {Given} [hard] one with steps that have a word of difficulty; families without such words have none
+ * @property {{text: string, says: RegExp}} bad what cannot be read, and what is said of it
+ * @property {{name: string, text: string, opens: string, lists: string[], says: RegExp}} file
+ *   with two puzzles
+ * @property {{text: string, page: string}} foreign a puzzle of another family, and its page
+ * @property {(page: Page) => Promise<unknown>} mark makes one mark on the puzzle, in one step
+ * @property {(page: Page) => Promise<unknown>} err goes wrong from the beginning, as Check says
+ * @property {RegExp} fault
+ * @property {(page: Page) => Promise<unknown>} solve solves the puzzle from its beginning
+ * @property {((page: Page) => Promise<unknown>)[]} changes of the puzzle in Design, one after the other
+ * @property {(page: Page) => Promise<unknown>} wish fills the form of Generate for two puzzles or more
+ * @property {(page: Page) => Promise<unknown>} endless fills it so that the search does not end soon
+ * @property {RegExp} [solutions] what is said of the solutions, where they are not counted
+ * @property {string} made the beginning of the names of what is found
+ */
+
+/** @type {Row[]} */
+export const families = [pencil, puzzlescript, transport];
+
+/** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
+
+/** Checks by feature, one after the other on one page. @typedef {Record<string, (of: Case) => Promise<unknown>>} Checks */
+
+/** @param {Row} row */
+export const addressOf = ({ id }) => `/site/${id}/index.html?workers=2`;
+
+/** @param {Row} row @param {Given} given */
+export const linkTo = async (row, { text }) => `${addressOf(row)}#${await fragmentOf(text)}`;
+
+/**
+ * Opens a family's page, and waits until it is there.
+ *
+ * @param {Site} site
+ * @param {TestContext} t
+ * @param {Row} row
+ * @param {Given | null} [given] null for what the page opens by itself
+ * @param {PageOptions} [options]
+ */
+export async function openShop(site, t, row, given = row.puzzle, options = {}) {
+  const page = await site.open(t, given ? await linkTo(row, given) : addressOf(row), options);
+  await board(page).waitFor();
+  return page;
+}
+
+// --- finding ---
+
+/** The board of the view that is shown. @param {Page} page */
+export const board = (page) => page.getByRole("grid", { name: "Puzzle board", exact: true });
+/** @param {Page} page @param {string} name of a cell, or its beginning */
+export const cell = (page, name) =>
+  board(page).getByRole("gridcell", { name: new RegExp(`^${name.replaceAll(".", "\\.")}:`) });
+/** What the cells are, in words. @param {Page} page */
+export const words = (page) =>
+  board(page)
+    .getByRole("gridcell")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+/** @param {Page | Locator} within @param {string} name */
+export const button = (within, name) => within.getByRole("button", { name, exact: true });
+/** @param {Page} page @param {string} name */
+export const act = (page, name) => button(page.getByRole("toolbar", { name: "Board" }), name);
+/** @param {Page} page @param {string} name */
+export const tab = (page, name) => page.getByRole("tab", { name, exact: true });
+/** @param {Page} page @param {string} name */
+export const sheet = (page, name) => page.getByRole("region", { name, exact: true });
+/** @param {Page | Locator} within @param {string} name */
+export const status = (within, name) => within.getByRole("status", { name, exact: true });
+/** @param {Page | Locator} within @param {string | RegExp} text @param {string} [name] */
+export const says = (within, text, name = "Puzzle") => status(within, name).getByText(text).waitFor();
+/** Waits until a puzzle is open, by its name. @param {Page} page @param {string} name */
+export const shows = (page, name) =>
+  page.getByRole("heading", { level: 2, name, exact: true }).first().waitFor();
+/** @param {Page} page */
+export const found = (page) => page.getByRole("list", { name: "Generated puzzles" }).getByRole("button");
+
+// --- acting ---
+
+/** Opens a sheet by its button, which is in the menu of phones. @param {Page} page @param {string} name */
+export async function openSheet(page, name) {
+  const door = button(page.locator("#doors"), name);
+  if (!(await door.isVisible())) await button(page, "Menu").click();
+  await door.click();
+  await sheet(page, name).waitFor();
+}
+
+/** Gives a text to the page, as a paste or a drop. @param {Page} page @param {"paste" | "drop"} how @param {string} text */
+export const give = (page, how, text) =>
+  page.evaluate(
+    ([how, text]) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      const about = { bubbles: true, cancelable: true };
+      const at = document.querySelector("main");
+      if (how === "paste") at?.dispatchEvent(new ClipboardEvent("paste", { ...about, clipboardData: data }));
+      else at?.dispatchEvent(new DragEvent("drop", { ...about, dataTransfer: data }));
+    },
+    [how, text],
+  );
+
+/** Gives a file to the sheet Open. @param {Page} page @param {string} name @param {string} text */
+export const giveFile = (page, name, text) =>
+  page
+    .getByLabel("Open files of puzzles")
+    .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+/** Whether a button of the bar can be used. @param {Page} page @param {string} name */
+export const can = async (page, name) => (await act(page, name).getAttribute("aria-disabled")) !== "true";
+
+/** Waits until the difficulty is measured. @param {Page} page */
+export const measured = (page) => page.locator("#verdict .bars .full").first().waitFor();
+
+/** The time beside the board, in seconds. @param {Page} page */
+export async function seconds(page) {
+  const parts = (await page.getByLabel("Time", { exact: true }).innerText()).split(":").map(Number);
+  return parts.reduce((sum, part) => 60 * sum + part, 0);
+}
+
+/** Whether a toggle is pressed. @param {Locator} one */
+export const pressed = async (one) => (await attribute(one, "aria-pressed")) === "true";

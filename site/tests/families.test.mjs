@@ -1,0 +1,59 @@
+// What all families do alike, tested once, in a loop over them: a feature is a check in
+// families/, a family is a row of families.mjs. In the end a table says which of them hold.
+
+import { after, test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { families, openShop } from "./families.mjs";
+import { keeping } from "./families/keeping.mjs";
+import { making } from "./families/making.mjs";
+import { opening } from "./families/opening.mjs";
+import { playing } from "./families/playing.mjs";
+import { sharing } from "./families/sharing.mjs";
+
+const site = useSite();
+
+/** Checks that share a page. @type {Record<string, import("./families.mjs").Checks>} */
+const groups = { opening, playing, sharing, keeping, making };
+
+/** What every family has to have, each with its check. */
+const FEATURES = [
+  ...["share", "QR", "paper", "embed", "library", "undo keys", "help keys", "hint ladder", "check", "timer"],
+  ...["new puzzle", "generate", "understand", "rating", "settings", "address change", "paste", "Escape"],
+];
+
+/** @type {Map<string, Map<string, boolean>>} whether features hold, by family */
+const held = new Map(families.map(({ name }) => [name, new Map()]));
+
+for (const row of families)
+  for (const [group, checks] of Object.entries(groups))
+    test(`${row.name}: ${group}`, async (t) => {
+      const page = await openShop(site, t, row, row.puzzle, {
+        context: { permissions: ["clipboard-read", "clipboard-write"] },
+      });
+      for (const [feature, check] of Object.entries(checks))
+        await t.test(feature, async () => {
+          held.get(row.name)?.set(feature, false);
+          await check({ page, row, site, t });
+          held.get(row.name)?.set(feature, true);
+        });
+    });
+
+test("every feature has a check", () => {
+  const checked = new Set(Object.values(groups).flatMap(Object.keys));
+  assert.deepEqual(
+    FEATURES.filter((feature) => !checked.has(feature)),
+    [],
+  );
+});
+
+const WORDS = ["no", "yes", "–"];
+
+after(() => {
+  const wide = Math.max(...FEATURES.map(({ length }) => length)) + 2;
+  console.log(["".padEnd(wide), ...held.keys()].join("  "));
+  for (const feature of FEATURES) {
+    const cells = [...held].map(([name, of]) => WORDS[Number(of.get(feature) ?? 2)].padEnd(name.length));
+    console.log([feature.padEnd(wide), ...cells].join("  "));
+  }
+});

@@ -1,0 +1,289 @@
+// Views, sheets, settings, help, and the Library.
+
+import assert from "node:assert/strict";
+import { BINDINGS } from "../../family/keymap.js";
+import {
+  board,
+  button,
+  give,
+  measured,
+  openSheet,
+  openShop,
+  pressed,
+  says,
+  sheet,
+  shows,
+  status,
+  tab,
+} from "../families.mjs";
+import { becomes, downloaded, eventually } from "../reading.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const SHEETS = ["Open", "Library", "Share", "Settings", "Help"];
+const VIEWS = ["Play", "Design", "Understand", "Generate"];
+
+/** The view that is shown. @param {Page} page */
+const view = (page) => page.getByRole("tab", { selected: true }).innerText();
+/** @param {Page} page */
+const tiles = (page) => page.getByRole("list", { name: "Library" }).getByRole("button");
+/** @param {Page} page @param {string} name */
+const setting = (page, name) => page.getByRole("checkbox", { name, exact: true });
+
+/** @type {import("../families.mjs").Checks} */
+export const keeping = {
+  async views({ page }) {
+    for (const name of [...VIEWS.slice(1), VIEWS[0]]) {
+      await tab(page, name).click();
+      assert.equal(await view(page), name);
+    }
+    for (const name of [...VIEWS.slice(1), VIEWS[0]]) {
+      await page.keyboard.press("]");
+      await becomes(() => view(page), name);
+    }
+    for (const name of VIEWS.toReversed()) {
+      await page.keyboard.press("[");
+      await becomes(() => view(page), name);
+    }
+    await tab(page, "Play").focus();
+    for (const [key, name] of [
+      ["ArrowRight", "Design"],
+      ["End", "Generate"],
+      ["ArrowRight", "Play"],
+      ["ArrowLeft", "Generate"],
+      ["Home", "Play"],
+    ]) {
+      await page.keyboard.press(key);
+      await becomes(() => view(page), name);
+      assert.ok(await tab(page, name).evaluate((it) => it === document.activeElement), key);
+    }
+  },
+
+  async "view after a reload"({ page, row }) {
+    await tab(page, "Understand").click();
+    await page.reload();
+    await shows(page, row.puzzle.name);
+    await becomes(() => view(page), "Understand");
+    await tab(page, "Play").click();
+  },
+
+  async Escape({ page }) {
+    for (const name of SHEETS) {
+      await openSheet(page, name);
+      assert.equal(await button(page.locator("#doors"), name).getAttribute("aria-expanded"), "true");
+      assert.equal(await board(page).isVisible(), false);
+      await page.keyboard.press("Escape");
+      await sheet(page, name).waitFor({ state: "hidden" });
+      await board(page).waitFor();
+      assert.ok(
+        await button(page.locator("#doors"), name).evaluate((it) => it === document.activeElement),
+        `the focus is back at ${name}`,
+      );
+    }
+    // A button closes what it opens, another one goes there at once, and a view, too.
+    await openSheet(page, "Help");
+    await button(page, "Help").click();
+    await sheet(page, "Help").waitFor({ state: "hidden" });
+    await openSheet(page, "Open");
+    await openSheet(page, "Settings");
+    assert.equal(await sheet(page, "Open").isVisible(), false);
+    await button(page, "Back to the puzzle").click();
+    await board(page).waitFor();
+    await openSheet(page, "Share");
+    await tab(page, "Play").click();
+    await sheet(page, "Share").waitFor({ state: "hidden" });
+  },
+
+  async "help keys"({ page, row }) {
+    await board(page).getByRole("gridcell").first().focus();
+    await page.keyboard.press("?");
+    await sheet(page, "Help").waitFor();
+    const help = await sheet(page, "Help").innerText();
+    for (const { keys, does } of BINDINGS) {
+      assert.ok(help.includes(does), does);
+      for (const key of keys) assert.ok(help.includes(key), key);
+    }
+    assert.ok(help.includes(row.puzzle.name));
+    const docs = sheet(page, "Help").getByRole("link", { name: /^All about/ });
+    const response = await page.request.get(
+      new URL((await docs.getAttribute("href")) ?? "", page.url()).href,
+    );
+    assert.equal(response.status(), 200);
+    await page.keyboard.press("F1");
+    await sheet(page, "Help").waitFor({ state: "hidden" });
+  },
+
+  async settings({ page, row }) {
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? "");
+    const dark = () => button(page.getByRole("group", { name: "Theme" }), "Dark");
+    await openSheet(page, "Settings");
+    await dark().click();
+    assert.equal(await theme(), "dark");
+    await page.reload();
+    await shows(page, row.puzzle.name);
+    assert.equal(await theme(), "dark");
+    await openSheet(page, "Settings");
+    assert.ok(await pressed(dark()));
+    await button(page.getByRole("group", { name: "Theme" }), "Automatic").click();
+    assert.equal(await theme(), "");
+
+    await setting(page, "Timer").uncheck();
+    await setting(page, "Show the verdict before it is solved").uncheck();
+    await page.keyboard.press("Escape");
+    const hidden = async () => [
+      await page.getByLabel("Time", { exact: true }).isVisible(),
+      await status(page, "Difficulty").isVisible(),
+      await status(page, "Solutions").isVisible(),
+    ];
+    assert.deepEqual(await hidden(), [false, false, false]);
+    await tab(page, "Understand").click();
+    assert.ok(await status(page, "Difficulty").isVisible(), "only Play keeps it back");
+    await tab(page, "Play").click();
+    await page.reload();
+    await shows(page, row.puzzle.name);
+    assert.deepEqual(await hidden(), [false, false, false]);
+    await openSheet(page, "Settings");
+    await setting(page, "Timer").check();
+    await setting(page, "Show the verdict before it is solved").check();
+    await page.keyboard.press("Escape");
+    await becomes(hidden, [true, true, true]);
+  },
+
+  async verdict({ page, row }) {
+    await measured(page);
+    assert.match(await status(page, "Difficulty").innerText(), /easy|medium|hard|extreme/);
+    assert.match(await status(page, "Difficulty").innerText(), /\d/, "the number with its unit");
+    assert.match(await status(page, "Solutions").innerText(), row.solutions ?? /^\d.*solution/);
+  },
+
+  async sound({ page, row }) {
+    await page.addInitScript(() => {
+      const begin = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (when) {
+        document.body.dataset.tones = String(Number(document.body.dataset.tones ?? 0) + 1);
+        begin.call(this, when);
+      };
+    });
+    await page.reload();
+    await shows(page, row.puzzle.name);
+    const tones = () => page.evaluate(() => Number(document.body.dataset.tones ?? 0));
+    await row.mark(page);
+    assert.equal(await tones(), 0, "there is no sound until somebody wants it");
+    await openSheet(page, "Settings");
+    await setting(page, "Sound").check();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("z");
+    await becomes(tones, 1);
+    await openSheet(page, "Settings");
+    await setting(page, "Sound").uncheck();
+    await page.keyboard.press("Escape");
+  },
+
+  async names({ page, row }) {
+    await button(page, "This puzzle").click();
+    await button(page, "Rename").click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("My own name");
+    await page.keyboard.press("Enter");
+    await shows(page, "My own name");
+    await page.reload();
+    await shows(page, "My own name");
+    await button(page, "This puzzle").click();
+    await button(page, "Duplicate").click();
+    await openSheet(page, "Library");
+    const named = tiles(page).filter({ hasText: "My own name" });
+    await becomes(() => named.count(), 2);
+    await named.first().click();
+    await button(sheet(page, "Library"), "Delete").click();
+    await becomes(() => named.count(), 1);
+    await page.keyboard.press("Escape");
+    await give(page, "paste", row.puzzle.text);
+    await shows(page, "My own name");
+    await button(page, "This puzzle").click();
+    await button(page, "Rename").click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill(row.puzzle.name);
+    await page.keyboard.press("Enter");
+    await shows(page, row.puzzle.name);
+  },
+
+  async backup({ page, row, site, t }) {
+    await openSheet(page, "Settings");
+    const { name, text } = await downloaded(page, button(page, "Save a backup"));
+    assert.match(name, /^perplex-backup-.*\.json$/);
+    await page.keyboard.press("Escape");
+    const other = await openShop(site, t, row, row.other);
+    await openSheet(other, "Settings");
+    const file = (/** @type {string} */ body) =>
+      other
+        .getByLabel("Backup file")
+        .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(body) });
+    await file("{}");
+    await says(other, "This is not a backup of perplex.", "Backup");
+    await file(text);
+    await says(other, /^Restored \d+ items?\./, "Backup");
+    await other.reload();
+    await shows(other, row.other.name); // what was open here stays
+    await openSheet(other, "Library");
+    await becomes(() => tiles(other).filter({ hasText: row.puzzle.name }).count(), 1);
+    assert.equal(await tiles(other).filter({ hasText: row.other.name }).count(), 1);
+    await other.close();
+  },
+
+  async library({ page, row }) {
+    await row.solve(page);
+    await page.locator("#won").waitFor();
+    await give(page, "paste", row.other.text);
+    await shows(page, row.other.name);
+    await measured(page);
+    await openSheet(page, "Library");
+    const named = (/** @type {string} */ name) => tiles(page).filter({ hasText: name });
+    await becomes(() => named(row.other.name).count(), 1);
+    assert.equal(await named(row.puzzle.name).count(), 1);
+    assert.match(await named(row.puzzle.name).innerText(), /solved/);
+    assert.doesNotMatch(await named(row.other.name).innerText(), /solved/);
+    assert.equal(await named(row.other.name).locator("svg").count(), 1);
+    assert.ok(
+      (await tiles(page).first().innerText()).includes(row.other.name),
+      "the one opened last is first",
+    );
+
+    const all = await tiles(page).count();
+    const search = page.getByRole("searchbox", { name: "Find" });
+    await search.fill(row.puzzle.name.toUpperCase());
+    await becomes(() => tiles(page).count(), 1);
+    await search.fill("nothing is called like this");
+    await becomes(() => tiles(page).count(), 0);
+    await search.fill(row.name);
+    await becomes(() => tiles(page).count(), all);
+    await search.fill("");
+    await page.getByRole("checkbox", { name: row.name, exact: true }).uncheck();
+    await becomes(() => tiles(page).count(), 0);
+    await page.getByRole("checkbox", { name: row.name, exact: true }).check();
+    await button(page.getByRole("group", { name: "Sort" }), "name").click();
+    const names = await tiles(page).locator("strong").allInnerTexts();
+    assert.deepEqual(
+      names,
+      names.toSorted((a, b) => a.localeCompare(b)),
+    );
+    await button(page.getByRole("group", { name: "Sort" }), "newest").click();
+
+    await named(row.other.name).click();
+    await button(sheet(page, "Library"), "Delete").click();
+    await becomes(() => named(row.other.name).count(), 0);
+    await button(page, "Bring back what was deleted").click();
+    await becomes(() => named(row.other.name).count(), 1);
+
+    await named(row.puzzle.name).click();
+    await button(sheet(page, "Library"), "Play").click();
+    await shows(page, row.puzzle.name);
+    await page.locator("#won").waitFor();
+    await openSheet(page, "Library");
+    await named(row.other.name).click();
+    await button(sheet(page, "Library"), "Design").click();
+    await shows(page, row.other.name);
+    await becomes(() => view(page), "Design");
+    await page.reload();
+    await shows(page, row.other.name);
+    await openSheet(page, "Library");
+    await eventually(async () => assert.equal(await tiles(page).count(), all));
+  },
+};

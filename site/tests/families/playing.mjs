@@ -1,0 +1,200 @@
+// Play: undo and redo, restart, hints, checks, the time and the win.
+
+import assert from "node:assert/strict";
+import {
+  act,
+  board,
+  button,
+  can,
+  measured,
+  openShop,
+  says,
+  seconds,
+  shows,
+  status,
+  tab,
+  words,
+} from "../families.mjs";
+import { becomes, eventually, part } from "../reading.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+/** @param {Page} page @param {string} key */
+const press = (page, key) => page.keyboard.press(key);
+/** @param {Page} page */
+const win = (page) => page.locator("#won");
+
+/** @type {import("../families.mjs").Checks} */
+export const playing = {
+  async undo({ page, row }) {
+    const before = await words(page);
+    assert.equal(await can(page, "Undo"), false);
+    await row.mark(page);
+    await becomes(() => can(page, "Undo"), true);
+    const after = await words(page);
+    assert.notDeepEqual(after, before);
+    await act(page, "Undo").click();
+    await becomes(() => words(page), before);
+    assert.equal(await can(page, "Redo"), true);
+    await act(page, "Redo").click();
+    await becomes(() => words(page), after);
+  },
+
+  async "undo keys"({ page }) {
+    const after = await words(page);
+    for (const [back, on] of [
+      ["z", "Shift+Z"],
+      ["Control+z", "Control+y"],
+      ["z", "y"],
+      ["Control+z", "Control+Shift+Z"],
+    ]) {
+      await press(page, back);
+      await becomes(async () => String(await words(page)) !== String(after), true, back);
+      await press(page, on);
+      await becomes(() => words(page), after, on);
+    }
+    // With the focus anywhere on the page.
+    await tab(page, "Play").focus();
+    await press(page, "z");
+    await becomes(async () => String(await words(page)) !== String(after), true);
+    await press(page, "Shift+Z");
+    await becomes(() => words(page), after);
+  },
+
+  async restart({ page }) {
+    const after = await words(page);
+    await act(page, "Restart").click();
+    await says(page, "Restarted.");
+    await becomes(async () => String(await words(page)) !== String(after), true);
+    assert.equal(await can(page, "Restart"), false);
+    await act(page, "Undo").click();
+    await becomes(() => words(page), after);
+    await press(page, "r");
+    await becomes(async () => String(await words(page)) !== String(after), true);
+    await press(page, "z");
+    await becomes(() => words(page), after);
+  },
+
+  async reload({ page, row }) {
+    const after = await words(page);
+    await page.reload();
+    await shows(page, row.puzzle.name);
+    await becomes(() => words(page), after);
+    await act(page, "Undo").click();
+    await becomes(async () => String(await words(page)) !== String(after), true);
+  },
+
+  async timer({ page, row }) {
+    await eventually(async () => assert.ok((await seconds(page)) >= 2));
+    const before = await seconds(page);
+    await page.reload();
+    await shows(page, row.puzzle.name);
+    await eventually(async () => assert.ok((await seconds(page)) >= before));
+    // It stands while another view is shown.
+    await tab(page, "Understand").click();
+    await page.waitForTimeout(2200);
+    await tab(page, "Play").click();
+    assert.ok((await seconds(page)) <= before + 60);
+  },
+
+  async "hint ladder"({ page }) {
+    await measured(page);
+    const before = await words(page);
+    const said = () => status(page, "Puzzle").innerText();
+    await act(page, "Hint").click();
+    await says(page, /^Hint/);
+    const first = await said();
+    const layers = Number(/, 1 of (\d+)\./.exec(first)?.[1] ?? 1);
+    assert.ok(layers > 1, first);
+    const all = new Set([first]);
+    for (let layer = 2; layer <= layers; layer++) {
+      await press(page, "h");
+      await says(page, `Hint, ${layer} of ${layers}.`);
+      all.add(part(await said(), /\.\s+(.+)$/s));
+    }
+    assert.equal(all.size, layers, "each layer says something else");
+    await press(page, "h");
+    assert.match(await said(), new RegExp(`^Hint, ${layers} of `));
+    // Nothing was played.
+    assert.deepEqual(await words(page), before);
+    assert.equal(await can(page, "Undo"), false);
+  },
+
+  async check({ page, row }) {
+    const before = await words(page);
+    await act(page, "Check").click();
+    await becomes(async () => (await status(page, "Puzzle").innerText()) !== "", true);
+    assert.deepEqual(await words(page), before);
+    await row.err(page);
+    await press(page, "c");
+    await says(page, "Not yet.");
+    await says(page, row.fault);
+    while (await can(page, "Undo")) await act(page, "Undo").click();
+    await becomes(() => words(page), before);
+  },
+
+  async "hints over a reload, and the win"({ page, row }) {
+    await page.reload();
+    await shows(page, row.puzzle.name);
+    await measured(page);
+    await row.solve(page);
+    await says(page, "Solved.");
+    await win(page).waitFor();
+    const card = await win(page).innerText();
+    assert.match(card, /Time\s+\d+:\d\d/);
+    assert.match(card, /Hints\s+1\b/);
+    assert.match(card, /easy|medium|hard|extreme|not rated/);
+    assert.match(card, /Next: /);
+    // It is solved after a reload, too, and the time stands.
+    await page.reload();
+    await win(page).waitFor();
+    const time = await seconds(page);
+    await page.waitForTimeout(1500);
+    assert.equal(await seconds(page), time);
+    await act(page, "Undo").click();
+    await win(page).waitFor({ state: "hidden" });
+    await press(page, "Shift+Z");
+    await win(page).waitFor();
+  },
+
+  async next({ page, row }) {
+    const next = part(await win(page).innerText(), /Next: (.+)/);
+    await page.getByRole("button", { name: "Next" }).click();
+    await shows(page, next);
+    await board(page).waitFor();
+    await win(page).waitFor({ state: "hidden" });
+    assert.ok(
+      await board(page).evaluate((it) => it.contains(document.activeElement)),
+      "the board has the focus",
+    );
+    await press(page, "n");
+    await becomes(async () => (await page.locator("#puzzle-name").innerText()) !== row.puzzle.name, true);
+  },
+
+  async "share and why after a win"({ row, site, t }) {
+    const page = await openShop(site, t, row);
+    await row.solve(page);
+    await win(page).waitFor();
+    await button(win(page), "Share").click();
+    await page.getByRole("textbox", { name: "Link to this puzzle" }).waitFor();
+    await press(page, "Escape");
+    await button(win(page), "Why was it hard?").click();
+    assert.equal(await tab(page, "Understand").getAttribute("aria-selected"), "true");
+  },
+
+  async rating({ row, site, t }) {
+    const page = await openShop(site, t, row, row.puzzle, {
+      prepare: (page) => page.addInitScript(() => localStorage.setItem("perplex.own.on", "yes")),
+    });
+    await measured(page);
+    await page.getByRole("status", { name: "For you" }).getByText(/./).waitFor();
+    await row.solve(page);
+    await win(page).waitFor();
+    await page.getByRole("link", { name: "Your rating" }).click();
+    await page
+      .getByRole("cell", { name: row.puzzle.name })
+      .or(page.getByRole("rowheader", { name: row.puzzle.name }))
+      .first()
+      .waitFor();
+  },
+};

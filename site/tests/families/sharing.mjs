@@ -1,0 +1,92 @@
+// Share: the link and its QR code, pictures, paper, a file, and the code for another page.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { button, giveFile, openSheet, openShop, says, sheet, shows } from "../families.mjs";
+import { becomes, downloaded, filled } from "../reading.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+/** @param {Page} page */
+const link = (page) => page.getByRole("textbox", { name: "Link to this puzzle" });
+/** @param {Page} page */
+const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** @type {import("../families.mjs").Checks} */
+export const sharing = {
+  async share({ page, row, site, t }) {
+    await openSheet(page, "Share");
+    const address = await filled(link(page), /^http/);
+    assert.ok(address.startsWith(`${site.url}/site/${row.id}/index.html#`), address);
+    await button(page, "Copy link").click();
+    await says(page, "Copied the link.", "Share");
+    assert.equal(await clipboard(page), address);
+    const other = await site.open(t, address);
+    await shows(other, row.puzzle.name);
+    await other.close();
+  },
+
+  async QR({ page }) {
+    const code = page.getByRole("img", { name: "QR code of the link" });
+    const path = await code.locator("path").getAttribute("d");
+    assert.ok((path ?? "").length > 500, "a code has hundreds of squares");
+  },
+
+  async picture({ page }) {
+    const { name, text } = await downloaded(page, button(page, "Save SVG"));
+    assert.match(name, /\.svg$/);
+    assert.match(text, /^<svg [^]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^]*<\/svg>$/);
+    assert.doesNotMatch(text, /var\(--|class="[^"]*"[^>]*style=""/, "colours are written out");
+    const [png] = await Promise.all([page.waitForEvent("download"), button(page, "Save picture").click()]);
+    assert.match(png.suggestedFilename(), /\.png$/);
+    const bytes = await readFile(await png.path());
+    assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+    assert.ok(bytes.readUInt32BE(16) >= 400, "it is large enough to be printed");
+    await button(page, "Copy picture").click();
+    await says(page, "Copied the picture.", "Share");
+  },
+
+  async paper({ page, row }) {
+    await page.evaluate(() => {
+      globalThis.print = () => {
+        const pages = [...document.querySelectorAll(".paper-page")];
+        document.body.dataset.printed = pages
+          .map((one) => `${one.querySelector("h1")?.textContent}/${one.querySelectorAll("svg").length}`)
+          .join("\n");
+      };
+    });
+    await button(page, "Print").click();
+    const printed = () => page.evaluate(() => document.body.dataset.printed?.split("\n") ?? []);
+    await becomes(async () => (await printed())[0], `${row.puzzle.name}/1`);
+    assert.match((await printed())[1] ?? "", /solution\/1$/);
+    await page.emulateMedia({ media: "print" });
+    assert.ok(await page.locator(".paper-page").first().isVisible());
+    assert.equal(await page.getByRole("banner").isVisible(), false);
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await becomes(() => page.locator(".paper-page").count(), 0);
+  },
+
+  async embed({ page, row }) {
+    const code = () => page.getByRole("textbox", { name: "Embed code" }).inputValue();
+    assert.match(await code(), /^<iframe src="[^"]+#[^"]+" title="[^"]+" width="\d+" height="\d+"/);
+    assert.ok((await code()).includes(row.puzzle.name));
+    await page.getByRole("combobox", { name: "What it shows" }).selectOption({ label: "Widget" });
+    assert.match(await code(), /<perplex-difficulty puzzle="[^"]+">/);
+    await button(page, "Copy embed code").click();
+    await says(page, "Copied the embed code.", "Share");
+    assert.equal(await clipboard(page), await code());
+  },
+
+  async "its file opens again"({ page, row, site, t }) {
+    const { name, text } = await downloaded(page, button(page, "Download"));
+    await says(page, `Saved ${name}.`, "Share");
+    await page.keyboard.press("Escape");
+    await sheet(page, "Share").waitFor({ state: "hidden" });
+    const other = await openShop(site, t, row, row.other);
+    await openSheet(other, "Open");
+    await giveFile(other, name, text);
+    await shows(other, row.puzzle.name);
+    await other.close();
+  },
+};

@@ -1,0 +1,149 @@
+// Every view and sheet of every family, looked at: no text is cut off or lies on another at any
+// width of a window, no page is wider than it, and axe-core has nothing to say.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { faultsOf, reportViolations, smallTargets } from "./access.mjs";
+import { addressOf, board, button, families, measured, openShop, tab } from "./families.mjs";
+import { misfits } from "./fit.mjs";
+import { becomes } from "./reading.mjs";
+import { pages } from "./views.mjs";
+import { shop } from "./views/shop.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+
+const WIDE = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
+
+/** Windows that texts are measured in; 640 is 1280 at a zoom of 200 %. */
+const WINDOWS = [
+  { width: 320, height: 640 },
+  PHONE,
+  { width: 844, height: 390 },
+  { width: 640, height: 800 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+  WIDE,
+];
+
+/** Where what only one family has is looked at: the narrowest, and the usual one. */
+const FEW = [WINDOWS[0], WIDE];
+
+/** Windows and themes that axe-core looks at: with ./build.sh test full, each theme in each.
+ *
+ * @type {{viewport: {width: number, height: number}, colorScheme: "light" | "dark"}[]}
+ */
+const LOOKS = [
+  { viewport: PHONE, colorScheme: "dark" },
+  { viewport: WIDE, colorScheme: "light" },
+];
+if (process.env.PERPLEX_LARGE)
+  LOOKS.push({ viewport: PHONE, colorScheme: "light" }, { viewport: WIDE, colorScheme: "dark" });
+
+/** Layout follows the window in the next frame, and drawings in the one after. @param {Page} page @param {{width: number, height: number}} size */
+async function resize(page, size) {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** What does not fit, in words. @param {Page} page @param {typeof WINDOWS} windows */
+async function unfit(page, windows) {
+  const found = [];
+  for (const size of windows) {
+    await resize(page, size);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    const all = await misfits(page);
+    if (beyond > 0) all.push(`the page is ${beyond} pixels wider than the window`);
+    found.push(...all.map((one) => `${size.width}x${size.height}: ${one}`));
+  }
+  return found;
+}
+
+for (const row of families)
+  test(`${row.name}: axe-core finds nothing, and every text fits`, async (t) => {
+    const page = await site.open(t, addressOf(row), {
+      context: { viewport: WIDE, reducedMotion: "reduce" },
+      prepare: reportViolations,
+    });
+    const common = shop(row);
+    for (const [view, show] of Object.entries(pages[row.id].views))
+      await t.test(view, async () => {
+        await show(page);
+        const found = await unfit(page, view in common ? WINDOWS : FEW);
+        for (const { viewport, colorScheme } of LOOKS) {
+          await page.emulateMedia({ colorScheme });
+          await resize(page, viewport);
+          for (const fault of [
+            ...(await faultsOf(page)),
+            ...(await smallTargets(page)).map((one) => `small: ${one}`),
+          ])
+            found.push(`${viewport.width}, ${colorScheme}: ${fault}`);
+        }
+        assert.deepEqual([...new Set(found)], []);
+      });
+  });
+
+test("the measure finds what a broken style cuts off, covers and widens", async (t) => {
+  const page = await openShop(site, t, families[0]);
+  for (const [style, words] of /** @type {[string, RegExp][]} */ ([
+    ["#puzzle-name { width: 30px; overflow: hidden; white-space: nowrap }", /is cut off by <h2#puzzle-name/],
+    ["#bar { margin-top: -70px } #puzzle-facts { margin-top: -14px }", /lies on/],
+    ["#plate-play { min-width: 1700px }", /pixels wider than the window/],
+  ])) {
+    const tag = await page.addStyleTag({ content: style });
+    assert.match((await unfit(page, FEW)).join("\n"), words);
+    await tag.evaluate((it) => /** @type {Element} */ (it).remove());
+    assert.deepEqual(await unfit(page, FEW), []);
+  }
+});
+
+for (const row of families)
+  test(`${row.name}: a phone's menus`, async (t) => {
+    const page = await openShop(site, t, row, row.puzzle, { context: { viewport: PHONE, hasTouch: true } });
+    await measured(page);
+    const door = button(page.locator("#doors"), "Share");
+    await button(page, "Menu").tap();
+    await door.waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    for (const one of await page.locator("#doors").getByRole("button").all())
+      assert.ok(((await one.boundingBox())?.height ?? 0) >= 44);
+    await page.keyboard.press("Escape");
+    await door.waitFor({ state: "hidden" });
+    assert.ok(await button(page, "Menu").evaluate((it) => it === document.activeElement));
+    // A sheet that was opened by it gives the focus back to it.
+    await button(page, "Menu").tap();
+    await door.tap();
+    await page.getByRole("region", { name: "Share" }).waitFor();
+    await page.keyboard.press("Escape");
+    await board(page).waitFor();
+    assert.ok(await button(page, "Menu").evaluate((it) => it === document.activeElement));
+    const nav = page.getByRole("navigation", { name: "Families" });
+    await nav.getByRole("button").tap();
+    await nav.getByRole("link").first().waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.keyboard.press("Escape");
+    await nav.getByRole("link").first().waitFor({ state: "hidden" });
+    for (const name of ["Design", "Generate", "Play", "Understand"]) await tab(page, name).tap();
+    // The list of steps follows the step that is shown.
+    const list = page.getByRole("list", { name: "Every step" });
+    const steps = list.getByRole("button");
+    await steps.first().waitFor();
+    const last = (await steps.count()) - 1;
+    for (const go of [Math.min(3, last), 0, last]) {
+      await steps.nth(go).evaluate((it) => /** @type {HTMLElement} */ (it).click());
+      const seen = () =>
+        list.evaluate((it) => {
+          const [outer, row] = [it, it.querySelector("[aria-current]")].map((one) =>
+            one?.getBoundingClientRect(),
+          );
+          return outer && row && row.top >= outer.top - 1 && row.bottom <= outer.bottom + 1;
+        });
+      await becomes(seen, true, `step ${go + 1}`);
+    }
+  });

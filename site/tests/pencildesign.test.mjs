@@ -1,0 +1,113 @@
+// Pencil puzzles in Design and Understand: clues by keys and by the field, clues that can go, two
+// solutions, the worth of rules, and looks in vain.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { act, board, button, cell, measured, openShop, says, tab } from "./families.mjs";
+import { pencil as row } from "./families/pencil.mjs";
+import { attribute, becomes } from "./reading.mjs";
+
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+const SLITHER = "slither/5/5/c6267dgd2865a";
+
+/** @param {TestContext} t @param {string} text */
+const open = (t, text) => openShop(site, t, row, { text, name: "" });
+/** What a cell is, in words. @param {Page} page @param {string} name */
+const of = async (page, name) => (await attribute(cell(page, name), "aria-label")).split(": ")[1];
+/** @param {Page} page */
+const lights = (page) => board(page).locator(".above > *").count();
+
+test("clues are typed into their cells, or into the field; what is none is refused", async (t) => {
+  const page = await open(t, "nurikabe/6/6/g1i1h3n5n1i4h1h");
+  await tab(page, "Design").click();
+  const field = page.getByRole("textbox", { name: "Number, or ?" });
+  await cell(page, "a1").focus();
+  await page.keyboard.press("1");
+  await page.keyboard.press("2"); // digits that follow make one number
+  await becomes(() => of(page, "a1"), "12");
+  await page.keyboard.press("?");
+  await becomes(() => of(page, "a1"), "?");
+  await page.keyboard.press("Delete");
+  await becomes(() => of(page, "a1"), "empty");
+  await field.fill("3");
+  await field.press("Enter");
+  await becomes(() => of(page, "a1"), "3");
+  await field.fill("many");
+  await field.press("Enter");
+  await says(page, /^Not changed\./);
+  assert.equal(await of(page, "a1"), "3");
+  // The fault goes with the next change, and keys of the board are no keys of a field.
+  await field.fill("4");
+  await field.press("Enter");
+  await becomes(() => of(page, "a1"), "4");
+  await becomes(() => page.locator("#said").innerText(), "");
+  await button(page, "Remove").click();
+  await becomes(() => of(page, "a1"), "empty");
+  await page.keyboard.press("z");
+  await becomes(() => of(page, "a1"), "4");
+});
+
+test("a number that a type does not have is refused", async (t) => {
+  const page = await open(t, SLITHER);
+  await tab(page, "Design").click();
+  const before = await of(page, "a1");
+  await cell(page, "a1").focus();
+  await page.keyboard.press("9");
+  await says(page, /9 is not a number from 0 to 4/);
+  assert.equal(await of(page, "a1"), before);
+});
+
+test("clues that can go are lit; a clue less shows a second solution", async (t) => {
+  const page = await open(t, SLITHER);
+  await tab(page, "Design").click();
+  await measured(page);
+  await button(page, "Try each clue").click();
+  await says(page, /^\d+ of 12 clues can go, each alone\.$/, "Clues");
+  for (let i = 0; i < 4; i++) {
+    const clue = board(page)
+      .getByRole("gridcell", { name: /^[a-e]\d: \d$/ })
+      .first();
+    const [name] = (await attribute(clue, "aria-label")).split(":");
+    await clue.focus();
+    await page.keyboard.press("Delete");
+    await becomes(() => of(page, name), "empty");
+  }
+  await says(page, "2 or more solutions", "Solutions");
+  await act(page, "Show solution").click();
+  await page.getByText("Solution 1 of 2 shown").waitFor();
+  await act(page, "Show another solution").click();
+  await page.getByText("Solution 2 of 2 shown").waitFor();
+  await act(page, "Hide solution").click();
+  await tab(page, "Understand").click();
+  await button(page, "Two solutions").click();
+  await says(page, /^The two solutions differ in \d+ places\.$/);
+  assert.ok((await lights(page)) > 0);
+  await tab(page, "Play").click();
+  await act(page, "Hint").click();
+  await says(page, "There is no hint: the puzzle has more than one solution.");
+});
+
+test("steps light their cells; rules have a worth, and looks in vain are counted", async (t) => {
+  const page = await open(t, SLITHER);
+  await tab(page, "Understand").click();
+  const steps = page.getByRole("list", { name: "Every step" }).getByRole("button");
+  await steps.first().click();
+  await says(page, "Step 1.");
+  assert.ok((await lights(page)) > 0);
+  await measured(page);
+  await button(page, "Where people look in vain").click();
+  await says(page, /^A player who never gives up looks some [\d,]+ times in vain/);
+  const counts = page.getByRole("table", { name: "Rules it takes" });
+  const sum = (await counts.getByRole("row").locator("td:nth-of-type(1)").allInnerTexts()).reduce(
+    (sum, one) => sum + Number(one),
+    0,
+  );
+  assert.equal(sum, await steps.count());
+  await button(page, "What is each rule worth?").click();
+  await says(page, /^Worth: /, "Worth");
+  assert.ok((await counts.getByRole("row").first().getByRole("cell").count()) >= 2);
+});

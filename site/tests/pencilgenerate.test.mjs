@@ -1,0 +1,141 @@
+// Pencil puzzles in Generate: they are as was asked for, and archives of them are bred, kept and
+// bred on.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { button, found, measured, openShop, says, shows, status, tab } from "./families.mjs";
+import { fill, pencil as row } from "./families/pencil.mjs";
+import { becomes, downloaded } from "./reading.mjs";
+
+/** @import { TestContext } from "node:test" */
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+
+/** @param {Page} page */
+const form = (page) => page.getByRole("form", { name: "Search for" });
+/** @param {Page} page @param {string} name @param {string} value */
+const write = (page, name, value) => form(page).getByRole("textbox", { name, exact: true }).fill(value);
+/** @param {Page} page */
+const search = (page) => button(form(page), "Search").click();
+/** @param {Page} page */
+const map = (page) => page.getByRole("grid", { name: /^Map by / });
+/** @param {Page} page */
+const cells = (page) => map(page).getByRole("button");
+/** What the map has, in words. @param {Page} page */
+const names = (page) =>
+  cells(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+
+/** @param {TestContext} t */
+async function open(t) {
+  const page = await openShop(site, t, row);
+  await tab(page, "Generate").click();
+  return page;
+}
+
+/** The figures in what a puzzle is called. @param {string} name */
+const figures = (name) => {
+  const [, clues, sh] = /(\d+) clues?, ([\d.]+) Sh$/.exec(name) ?? [];
+  return { clues: Number(clues), sh: Number(sh) };
+};
+
+test("slitherlinks are as hard as was asked for, and the same seeds give the same", async (t) => {
+  const page = await open(t);
+  await fill(page, { Columns: 5, Rows: 4, "How many": 3, "Difficulty, Sh": 50 });
+  await search(page);
+  await says(page, /^Found 3 new puzzles in /, "Generate");
+  for (const text of await found(page).allTextContents())
+    assert.ok(Math.abs(figures(text).sh - 50) <= 5, text);
+  const { text: links } = await downloaded(page, button(page, "Download links"));
+  assert.match(links, /^(http\S+#slither\/5\/4\/\w+\n){3}$/);
+  await search(page);
+  await says(page, /^Found 0 new puzzles in .* 3 more are in the list\.$/, "Generate");
+  // The page's own rating agrees.
+  await found(page).first().click();
+  const { sh } = figures((await found(page).first().textContent()) ?? "");
+  await button(page.locator("#acts, .acts"), "Play").first().click();
+  await shows(page, "Slitherlink, 5 by 4");
+  await measured(page);
+  assert.ok((await status(page, "Difficulty").innerText()).includes(`${sh.toFixed(1)} Sh`));
+});
+
+test("what cannot be is said, and where", async (t) => {
+  const page = await open(t);
+  await write(page, "Clues", "few");
+  await search(page);
+  await says(page, /^Clues: "few" is neither a number nor a range/, "Generate");
+  await write(page, "Clues", "");
+  await fill(page, { Columns: 2 });
+  await search(page);
+  await says(page, /^Columns: /, "Generate");
+  assert.ok(
+    await form(page)
+      .getByRole("spinbutton", { name: "Columns" })
+      .evaluate((it) => it === document.activeElement),
+  );
+  // Nothing that can be meant is so hard for so few cells.
+  await fill(page, { Columns: 3, Rows: 3, "How many": 1, "Difficulty, Sh": 90000 });
+  await search(page);
+  await says(page, /1 seed gave none; a difficulty closer to what is usual/, "Generate");
+});
+
+test("a map is bred to a wish, opened by keys, kept over a reload and bred on", async (t) => {
+  const page = await open(t);
+  await form(page).getByRole("combobox", { name: "Aim" }).selectOption("archive");
+  await fill(page, { Columns: 5, Rows: 4, Generations: 8 });
+  await write(page, "Clues", "at most 14");
+  await search(page);
+  await says(page, /^Done in .* s: \d+ puzzles? on the map\./, "Generate");
+  const bred = await names(page);
+  assert.ok(bred.length >= 2, String(bred));
+  for (const { clues } of bred.map(figures)) assert.ok(clues <= 14, String(bred));
+
+  // Arrows go from cell to cell, and one of them is in the tab order.
+  await cells(page).first().focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowDown");
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  assert.ok(bred.includes(focused), focused);
+  assert.equal(await map(page).locator("button[tabindex='0']").count(), 1);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 2, name: "Slitherlink, 5 by 4" }).first().waitFor();
+  assert.ok(
+    focused.includes(/\d+ clues?, [\d.]+ Sh/.exec(await status(page, "Difficulty").innerText())?.[0] ?? "–"),
+  );
+
+  await page.reload();
+  await becomes(async () => String(await names(page)), String(bred));
+  await search(page);
+  await says(page, /^Done in .* on the map\./, "Generate");
+  const maps = page.getByRole("combobox", { name: "Map", exact: true });
+  await maps.getByRole("option", { name: /16 generations$/ }).waitFor({ state: "attached" });
+  assert.equal(await maps.getByRole("option").count(), 1);
+  assert.ok((await cells(page).count()) >= bred.length);
+
+  // Another wish begins another map, and the first one stays.
+  await write(page, "Clues", "");
+  await search(page);
+  await becomes(() => maps.getByRole("option").count(), 2);
+  await says(page, /^Done in .* on the map\./, "Generate");
+  const many = await cells(page).count();
+  await button(page, "Add all to the list").click();
+  await says(page, `${many} new puzzles in the list.`, "Map");
+  await becomes(() => found(page).count(), many);
+  await button(page, "Remove map").click();
+  await becomes(() => maps.getByRole("option").count(), 1);
+  await button(page, "Bring it back").click();
+  await becomes(() => maps.getByRole("option").count(), 2);
+  assert.equal(await cells(page).count(), many);
+
+  // What was bred stays after a cancel.
+  await fill(page, { Generations: 100000, "First seed": 9 });
+  await search(page);
+  await becomes(async () => (await cells(page).count()) > 0, true);
+  await becomes(() => maps.getByRole("option").count(), 3);
+  await button(form(page), "Cancel").click();
+  await says(page, /^Cancelled/, "Generate");
+  const left = await cells(page).count();
+  await page.reload();
+  await becomes(() => cells(page).count(), left);
+});
