@@ -26,6 +26,8 @@ export interface Sample {
   name: string;
   /** The heading that it stands under, such as its type. */
   group?: string;
+  /** What the list says beside its name, such as how hard it is. */
+  note?: string;
   /** Whether a first visit opens it; without one, it opens the first. */
   first?: boolean;
 }

@@ -22,8 +22,8 @@ export const SIGNS = {
   "?": '<path class="no unsure" d="M6 6l8 8M14 6l-8 8"/>',
 };
 
-/** What lights add to the name of a cell. @type {Record<Light["as"], string>} */
-const WHY = { next: "to be marked", because: "a reason", wrong: "wrong", gone: "" };
+/** What lights say of a cell. @type {Record<Light["as"], string>} */
+const WHY = { next: "to be marked", because: "a reason", wrong: "wrong" };
 
 /** How many letters the longest of some names has. @param {string[]} names */
 const longest = (names) => Math.max(...names.map((name) => [...name].length));
@@ -66,12 +66,9 @@ export class Board {
       const shown = [mark, ...kinds].join(" ");
       if (this.#shown[i] === shown) continue;
       this.#shown[i] = shown;
-      const words = [
-        WORDS[mark],
-        crossed.has(i) ? "by itself" : "",
-        ...(lit.get(i) ?? []).map((as) => WHY[as]),
-      ];
-      cell.setAttribute("aria-label", `${puzzle.layout.cells[i].name}: ${words.filter(Boolean).join(", ")}`);
+      const words = `${WORDS[mark]}${crossed.has(i) ? ", by itself" : ""}`;
+      cell.setAttribute("aria-label", `${puzzle.layout.cells[i].name}: ${words}`);
+      cell.setAttribute("aria-description", (lit.get(i) ?? []).map((as) => WHY[as]).join(", "));
       cell.dataset.lit = kinds.join(" ");
       cell.innerHTML = SIGNS[mark] ? `<svg viewBox="0 0 20 20" aria-hidden="true">${SIGNS[mark]}</svg>` : "";
     }

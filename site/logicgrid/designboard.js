@@ -14,6 +14,8 @@ import { rememberTheme } from "./themes.js";
  * @import { LogicGridDocument } from "../shapes.d.ts"
  * @import { Known } from "./family.js"
  * @import { Light, Puzzle } from "./puzzle.js"
+ *
+ * @typedef {Record<string, any>} Hint a clue of a document
  */
 
 /** @type {KeyRow[]} */
@@ -31,6 +33,13 @@ const KINDS = {
   or: ["one of two is something", ["or", "is"]],
   either: ["either this or that", ["is, or", "", "is"]],
 };
+
+/** A list with one clue set, behind the last one too; null removes it. @param {Hint[]} hints @param {number} at @param {Hint | null} hint */
+const replaced = (hints, at, hint) => [
+  ...hints.slice(0, at),
+  ...(hint ? [hint] : []),
+  ...hints.slice(at + 1),
+];
 
 export class DesignBoard {
   #desk;
@@ -61,7 +70,7 @@ export class DesignBoard {
       down: (cell) => this.#press(cell),
       key: (key, cell) => this.#key(key, cell),
     });
-    this.#fields = new ThemeFields(desk, (document) => this.#put(document, true));
+    this.#fields = new ThemeFields(desk, (document) => this.#put(() => document, true));
     this.#kind.append(
       ...Object.entries(KINDS).map(([value, [words]]) => element("option", { value }, words)),
     );
@@ -85,7 +94,7 @@ export class DesignBoard {
       ),
       order,
       line(
-        button("Add clue", () => this.#set(this.#puzzle.document.hints.length), { class: "primary" }),
+        button("Add clue", () => this.#set(Infinity), { class: "primary" }),
         this.#change,
         this.#up,
         this.#remove,
@@ -227,63 +236,67 @@ export class DesignBoard {
 
   // --- changes ---
 
-  /** Sets a clue, after the last one too; null removes it. @param {number} at @param {object | null} [clue] */
+  /** Sets a clue, after the last one too; null removes it. @param {number} at @param {Hint | null} [clue] */
   #set(at, clue = this.#clue) {
-    const { hints } = this.#puzzle.document;
-    return this.#write([...hints.slice(0, at), ...(clue ? [clue] : []), ...hints.slice(at + 1)]);
+    return this.#write((hints) => replaced(hints, at, clue));
   }
 
   async #move() {
-    const hints = [...this.#puzzle.document.hints];
-    const at = this.#at;
-    [hints[at - 1], hints[at]] = [hints[at], hints[at - 1]];
-    this.#at = at - 1;
-    await this.#write(hints);
+    const at = this.#at--;
+    await this.#write((hints) => [
+      ...hints.slice(0, at - 1),
+      hints[at],
+      hints[at - 1],
+      ...hints.slice(at + 1),
+    ]);
     /** @type {HTMLElement | undefined} */ (this.#list.children[at - 1]?.firstElementChild)?.scrollIntoView({
       block: "nearest",
     });
   }
 
-  /** @param {object[]} hints */
-  #write(hints) {
-    return this.#put({ ...this.#puzzle.document, hints: /** @type {any} */ (hints) });
+  /** @param {(hints: Hint[]) => Hint[]} change of the clues that the puzzle has when its turn comes */
+  #write(change) {
+    return this.#put(() => {
+      const { document } = this.#puzzle;
+      return { ...document, hints: change(document.hints) };
+    });
   }
 
-  /** @param {LogicGridDocument} document @param {boolean} [themed] whether its theme has changed */
-  async #put(document, themed = false) {
-    const done = await this.#acts.change(() => read(this.#desk, JSON.stringify(document)));
-    if (done && themed && document.categories) await rememberTheme(this.#desk, document);
+  /** @param {() => LogicGridDocument} write @param {boolean} [themed] whether its theme has changed */
+  async #put(write, themed = false) {
+    const done = await this.#acts.change(() => read(this.#desk, JSON.stringify(write())));
+    if (done && themed && this.#puzzle.document.categories)
+      await rememberTheme(this.#desk, this.#puzzle.document);
     return done;
   }
 
-  /** The clue that states a cell's mark, by its number; -1 for none. @param {number} cell */
-  #stating(cell) {
-    const { layout, document } = this.#puzzle;
-    return /** @type {any[]} */ (document.hints).findIndex(
-      ({ type, a, b }) => (type === "is" || type === "not") && layout.find([a, b]) === cell,
-    );
-  }
-
-  /** @param {number} cell @param {string | null} type */
-  #state(cell, type) {
-    const at = this.#stating(cell);
+  /**
+   * States the mark of a cell by a clue, or by none.
+   *
+   * @param {number} cell
+   * @param {(type: string) => "is" | "not" | ""} next the type that follows the one there is
+   */
+  #state(cell, next) {
     const [a, b] = this.#puzzle.layout.pair(cell);
-    if (at >= 0) return this.#set(at, type === null ? null : { type, a, b });
-    return type ? this.#set(this.#puzzle.document.hints.length, { type, a, b }) : undefined;
+    return this.#write((hints) => {
+      const at = hints.findIndex(
+        ({ type, a, b }) => (type === "is" || type === "not") && this.#puzzle.layout.find([a, b]) === cell,
+      );
+      const type = next(at < 0 ? "" : hints[at].type);
+      return replaced(hints, at < 0 ? Infinity : at, type ? { type, a, b } : null);
+    });
   }
 
-  /** @param {number} cell */
+  /** A clue that says O, then X, then none. @param {number} cell */
   #press(cell) {
-    const at = this.#stating(cell);
-    const now = at < 0 ? "" : /** @type {any} */ (this.#puzzle.document.hints[at]).type;
-    return this.#state(cell, now === "" ? "is" : now === "is" ? "not" : null);
+    return this.#state(cell, (type) => (type === "" ? "is" : type === "is" ? "not" : ""));
   }
 
   /** @param {string} key @param {number} cell */
   #key(key, cell) {
     const letter = key.toLowerCase();
-    if (letter === "o" || letter === "x") this.#state(cell, letter === "o" ? "is" : "not");
-    else if (key === "Delete" || key === "Backspace") this.#state(cell, null);
+    if (letter === "o" || letter === "x") this.#state(cell, () => (letter === "o" ? "is" : "not"));
+    else if (key === "Delete" || key === "Backspace") this.#state(cell, () => "");
     else if (key === "Enter" || key === " ") this.#press(cell);
     else return false;
     return true;

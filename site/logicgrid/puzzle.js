@@ -4,6 +4,7 @@ import { hash } from "../kit/hash.js";
 import { fromLetters } from "../kit/packed.js";
 import { several } from "../kit/words.js";
 import { Layout } from "./layout.js";
+import { nameOf } from "./samples.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
@@ -12,7 +13,7 @@ import { Layout } from "./layout.js";
  *
  * What the board points out: a cell or a clue, and why.
  *
- * @typedef {{cell?: number, clue?: number, as: "next" | "because" | "wrong" | "gone"}} Light
+ * @typedef {{cell?: number, clue?: number, as: "next" | "because" | "wrong"}} Light
  */
 
 const RULES = "Mark with O what belongs together.";
@@ -30,7 +31,7 @@ export class Puzzle {
     this.title = title || "A logic grid";
     this.story = story;
     const [m, n] = [categories.length, this.layout.size];
-    this.name = `${this.title}, ${m} by ${n}`;
+    this.name = nameOf(this.text) ?? `${this.title}, ${m} by ${n}`;
     this.facts = `Logic grid, ${m} × ${n}, ${several(hints.length, "clue")}`;
     this.rules = [story, RULES].filter(Boolean).join(" ");
   }

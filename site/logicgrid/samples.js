@@ -6,7 +6,7 @@
 /** What the tutorial is about. */
 export const FIRST = "school-3x4-AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF";
 
-/** @type {Record<string, [title: string, size: string, packed: string][]>} */
+/** @type {Record<string, [note: string, size: string, packed: string][]>} */
 const LINKS = {
   "A day at school": [
     ["Figure 1", "3x4", "AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF"],
@@ -37,11 +37,20 @@ const THEMES = {
   "Five houses": "street",
 };
 
-/** @type {Sample[]} */
+/** Names of several that are alike have numbers. @type {Sample[]} */
 export const SAMPLES = Object.entries(LINKS).flatMap(([group, all]) =>
-  all.map(([title, size, packed]) => ({
-    text: `${THEMES[group]}-${size}-${packed}`,
-    name: `${size.replace("x", " by ")}, ${title}`,
-    group,
-  })),
+  all.map(([note, size, packed], i) => {
+    const same = all.slice(0, i).filter(([, other]) => other === size).length;
+    const number = same > 0 ? ` (${same + 1})` : "";
+    return {
+      text: `${THEMES[group]}-${size}-${packed}`,
+      name: `${group}, ${size.replace("x", " by ")}${number}`,
+      ...{ group, note },
+    };
+  }),
 );
+
+const NAMES = new Map(SAMPLES.map(({ text, name }) => [text, name]));
+
+/** The name of an example by its link. @param {string} text */
+export const nameOf = (text) => NAMES.get(text);
