@@ -12,6 +12,7 @@ import { messageOf, sentence } from "../kit/words.js";
 import { Recorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
+import { NewPuzzle } from "./newpuzzle.js";
 import { tell } from "./sentence.js";
 import { keysPanel, rulesPanel } from "./rules.js";
 import * as sound from "./sound.js";
@@ -53,6 +54,7 @@ export class Play {
   #asked = 0; // and late answers to a question that another has followed
   #shown = false;
   #keys = element("div", { class: "keys-part" });
+  #new;
 
   /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar @param {PlayActs} acts */
   constructor(family, desk, session, bar, acts) {
@@ -72,8 +74,9 @@ export class Play {
       recast: (change) => acts.recast(change),
     });
     if (this.#board.marks) bar.marks(this.#board.marks);
-    find("right-play").append(this.#keys, ...(this.#board.tools ? [this.#board.tools] : []));
-    find("left-play").after(this.#recorder.line);
+    find("right-play").append(...(this.#board.tools ? [this.#board.tools] : []), this.#keys);
+    this.#new = new NewPuzzle(family, desk, (text) => acts.open(text).then(() => this.focus()));
+    find("left-play").after(this.#new.element, this.#recorder.line);
     this.#recorder.line.dataset.in = "play";
     addEventListener("visibilitychange", () => this.keep());
     addEventListener("pagehide", () => this.keep());
@@ -98,6 +101,7 @@ export class Play {
     this.#forget();
     this.#board.open(puzzle);
     this.#panels();
+    this.#new.show(puzzle);
     tell("");
     this.#present();
     this.#tellSolved();

@@ -9,7 +9,7 @@ import { paper, picture } from "./draw.js";
 import { earlier } from "./earlier.js";
 import { generating } from "./generating.js";
 import { BLANK } from "./layout.js";
-import { all, blank, crossing, isState, stateOf } from "./marks.js";
+import { all, blank, crossing, isState, partsOf, stateOf } from "./marks.js";
 import { PlayBoard } from "./playboard.js";
 import { Puzzle, read, readAll } from "./puzzle.js";
 import { SAMPLES } from "./samples.js";
@@ -89,7 +89,7 @@ export const logicgrid = {
     begin: blank,
     isState,
     board: (desk, host, acts) => /** @type {any} */ (new PlayBoard(desk, host, acts)),
-    watch: (desk, puzzle, state) => desk.ask({ verb: "marks", ...asked(puzzle, state) }),
+    watch: marksOf,
     check,
     hint,
   },
@@ -103,8 +103,10 @@ export const logicgrid = {
   generating,
 };
 
-/** @param {Puzzle} puzzle @param {string} state */
-const asked = ({ document, layout }, state) => ({ puzzle: document, marks: all(layout, state) });
+/** Counts the player's own marks; those made by themselves follow from them. @param {Desk} desk @param {Puzzle} puzzle @param {string} state */
+function marksOf(desk, { document }, state) {
+  return desk.ask({ verb: "marks", puzzle: document, marks: partsOf(state).marks });
+}
 
 /** The state of the solution, in a list; none where it is not known. @param {Puzzle} puzzle @param {Known} known */
 function solutionState(puzzle, { checked }) {
@@ -152,7 +154,7 @@ function solutions(_, { checked }) {
 async function check(desk, puzzle, { checked }, state) {
   if (checked && checked.solutions !== 1)
     return { solved: false, failed: false, text: noHint(checked.solutions), lights: [] };
-  const { solved, wrong, missing } = await desk.ask({ verb: "marks", ...asked(puzzle, state) });
+  const { solved, wrong, missing } = await marksOf(desk, puzzle, state);
   if (solved) return { solved, failed: false, text: "", lights: [] };
   if (wrong > 0) {
     const text = `${several(wrong, "mark")} cannot be right.`;
@@ -166,7 +168,7 @@ async function check(desk, puzzle, { checked }, state) {
 function mistakes(puzzle, checked, state) {
   if (!checked?.solution) return [];
   const right = puzzle.layout.marksOf(checked.solution);
-  return [...all(puzzle.layout, state)].flatMap((mark, cell) =>
+  return [...partsOf(state).marks].flatMap((mark, cell) =>
     mark !== BLANK && "OX".includes(mark) && mark !== right[cell]
       ? [{ cell, as: /** @type {const} */ ("wrong") }]
       : [],
@@ -181,7 +183,11 @@ const noHint = (solutions) =>
 async function hint(desk, puzzle, { checked }, state) {
   if (checked && checked.solutions !== 1) throw new Error(noHint(checked.solutions));
   /** @type {LogicGridHintAnswer} */
-  const answer = await desk.ask({ verb: "hint", ...asked(puzzle, state) });
+  const answer = await desk.ask({
+    verb: "hint",
+    puzzle: puzzle.document,
+    marks: all(puzzle.layout, state),
+  });
   if (answer.done) return { layers: [{ text: "nothing is left to mark", lights: [] }] };
   return {
     layers: (answer.layers ?? []).map((text, i) => ({

@@ -91,6 +91,12 @@ export const generating = {
     { name: "redundant", label: "Also with clues that are not needed", kind: "tick" },
     { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_000_000 },
   ],
+  now: {
+    fields: ["size", "difficulty"],
+    chosen: ({ document: { theme = "" } }) => ({
+      ...{ theme: theme in SIZES ? theme : "school", aim: "puzzle", count: 1, clues: "", redundant: false },
+    }),
+  },
   prepare: restoreThemes,
   begin: {
     ...{

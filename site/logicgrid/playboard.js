@@ -55,7 +55,7 @@ export class PlayBoard {
   #where = element("span", { class: "note" });
   #back = button("Back", () => this.#guide.step(-1));
   #next = button("Next", () => (this.#guide.last ? this.#teach(false) : this.#guide.step(1)));
-  #lesson = element(
+  tools = element(
     "section",
     { class: "lesson-card", "aria-label": "Tutorial", hidden: true },
     this.#told,
@@ -65,7 +65,6 @@ export class PlayBoard {
   texts = element(
     "section",
     { class: "clues-part", "aria-label": "Clues" },
-    this.#lesson,
     element("div", { class: "clues-head" }, element("h3", {}, "Clues"), this.#used),
     this.#list,
     element(
@@ -137,7 +136,7 @@ export class PlayBoard {
       if (item.classList.toggle("now", now.has(i))) item.scrollIntoView({ block: "nearest" });
     }
     say(this.#used, `${[...struck].filter((one) => one === "1").length} of ${struck.length} used`);
-    if (!this.#lesson.hidden)
+    if (!this.tools.hidden)
       this.#guide.marks((name) => {
         const i = layout.cells.findIndex((cell) => cell.name === name);
         return i < 0 ? undefined : own.has(i) ? "X" : marks[i];
@@ -251,7 +250,7 @@ export class PlayBoard {
   }
 
   async #begin() {
-    if (!this.#lesson.hidden) return this.#teach(false);
+    if (!this.tools.hidden) return this.#teach(false);
     if (this.#puzzle?.text !== FIRST) await this.#acts.open(FIRST);
     this.#teach(true);
     this.#guide.go(0);
@@ -260,8 +259,8 @@ export class PlayBoard {
 
   /** @param {boolean} on */
   #teach(on) {
-    if (this.#lesson.contains(document.activeElement)) this.#open.focus();
-    this.#lesson.hidden = !on;
+    if (this.tools.contains(document.activeElement)) this.#open.focus();
+    this.tools.hidden = !on;
     say(this.#open, on ? "Leave the tutorial" : "Tutorial");
   }
 

@@ -2,7 +2,7 @@
 // player has who lacks some of them.
 
 import { element } from "../kit/elements.js";
-import { capital, grouped, sentence } from "../kit/words.js";
+import { capital, sentence, triesOf } from "../kit/words.js";
 import { Board } from "./board.js";
 import { ORDER, passes, TECHNIQUES } from "./difficulty.js";
 import { blank, direct, partsOf, stateOf } from "./marks.js";
@@ -27,6 +27,9 @@ const PLAYERS = {
   skim: "knows all, reads clues once",
   all: "knows all, reads on",
 };
+
+/** Sh below which every try succeeds, but for rounding. */
+const ALWAYS = 0.01;
 
 /** @type {Understanding<Puzzle, Known>} */
 export const understanding = {
@@ -123,10 +126,8 @@ class Rules {
 const row = (name, value) =>
   element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, value));
 
-/** @param {number | null | undefined} information in Sh */
-function chance(information) {
-  if (typeof information !== "number") return "–";
-  if (information < 0.01) return "always";
-  const tries = 2 ** information;
-  return `1 in ${tries < 1000 ? grouped(Math.round(tries)) : grouped(Number(tries.toPrecision(3)))}`;
+/** How often such a player succeeds. @param {number | null | undefined} tsi in Sh */
+function chance(tsi) {
+  if (typeof tsi !== "number") return "–";
+  return tsi < ALWAYS ? "always solves it" : `1 try in ${triesOf(tsi)}`;
 }

@@ -3,10 +3,9 @@
 
 import { button, element, enable, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
-import { grouped, messageOf, sentence, several } from "../kit/words.js";
+import { grouped, messageOf, sentence, several, triesOf } from "../kit/words.js";
 import { Board } from "./board.js";
 import { namedPlaces, pushes } from "./level.js";
-import { triesOf } from "./words.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
