@@ -265,7 +265,7 @@ test("new puzzles of a difficulty are there at once, and of a set from easy to e
   await button(page, "Search").click();
   await says(page, /^Found 3 new puzzles/, "Generate");
   const made = page.getByRole("list", { name: "Generated puzzles" }).getByRole("button");
-  for (const text of await made.allTextContents()) assert.match(text, /: hard \d+ clues/);
+  for (const text of await made.allTextContents()) assert.match(text, /, hard \d+ clues/);
   await select(page, "Aim").selectOption("a set, easier to harder");
   await select(page, "Size").selectOption("3 × 5");
   await field(page, "How many").fill("5");
@@ -273,7 +273,7 @@ test("new puzzles of a difficulty are there at once, and of a set from easy to e
   await says(page, /^Found 5 new puzzles/, "Generate");
   const words = (await made.allTextContents()).join("; ");
   for (const word of ["easy", "medium", "hard", "very hard", "extreme"])
-    assert.ok(words.includes(`: ${word} `), words);
+    assert.ok(words.includes(`, ${word} `), words);
   await button(page, "Play").last().click();
   await cell(page, "Math and 1:00 PM").waitFor();
 });
