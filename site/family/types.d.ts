@@ -18,6 +18,8 @@ export interface Puzzle {
   readonly rules: string;
   /** Sentences that it consists of, such as clues, which stand on paper beside its picture. */
   readonly sentences?: readonly string[];
+  /** The puzzle in tables of plays, where the command line does not read `text`. */
+  readonly listed?: string;
 }
 
 /** A puzzle in a list, before it is read. */
@@ -100,6 +102,8 @@ export type KeyRow = readonly [keys: readonly string[], does: string];
 
 /** What a board in Play reports. */
 export interface PlayActs {
+  /** Whether the puzzle is played in a study, where the board has no switches and offers no help. */
+  readonly alone?: boolean;
   /** Goes on to another state; states of one stroke are one step of undo. */
   put(state: string, stroke?: boolean): void;
   /** Ends a stroke. */

@@ -1,33 +1,29 @@
-// What version 0.1 kept, in the form of today: the shelf of puzzles with their boards, the last one,
-// and archives.
+// What version 0.1 kept: the shelf of puzzles, the last one, and archives, in the form of today.
 
 import { Ahead } from "../kit/store/ahead.js";
 import { fromFile } from "./generating.js";
-import { crossing, stateOf } from "./marks.js";
+import { crossing } from "./marks.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
+ * @import { Earlier } from "../family/types.d.ts"
  *
  * @typedef {{id: string, link?: string, puzzle: object}} Shelved
  */
 
-/** @param {Desk} desk */
+/** @param {Desk} desk @returns {Promise<Earlier>} */
 export async function earlier(desk) {
   const [kept, last, pending] = [await desk.kept("shelf"), await desk.kept("last"), waiting()];
   /** @type {Shelved[]} */
   const shelf = Array.isArray(kept) ? kept.filter((one) => typeof one?.puzzle === "object") : [];
-  for (const { id } of shelf) {
-    const board = pending?.id === id ? pending.board : await desk.kept(`board/${id}`);
-    if (!Array.isArray(board?.steps)) continue;
-    const all = board.steps.map((/** @type {[string, string]} */ [marks, struck]) => stateOf(marks, struck));
-    const { at, seconds, solved, automatic } = board;
-    await desk.keep(`board/${id}`, { all, at, seconds, solved, hints: 0 });
-    if (id === last) await desk.keep("automatic", (crossing.on = automatic !== false));
-  }
-  const open = shelf.find(({ id }) => id === last);
-  if (open) await desk.keepNow("last", text(open));
+  if (shelf.some(({ id }) => id === pending?.id)) await desk.keep(`board/${pending.id}`, pending.board);
+  const boards = await Promise.all(shelf.map(({ id }) => desk.kept(`board/${id}`)));
+  const at = shelf.findIndex(({ id }) => id === last);
+  if (boards[at]) await desk.keep("automatic", (crossing.on = boards[at].automatic !== false));
+  desk.keepNow("last", undefined); // which was a number
   await archives(desk);
-  return { library: shelf.map(text), generated: [] };
+  const solved = shelf.filter((_, i) => boards[i]?.solved).map(text);
+  return { library: shelf.map(text), generated: [], solved, ...(at < 0 ? {} : { last: text(shelf[at]) }) };
 }
 
 /** @param {Shelved} shelved */

@@ -90,6 +90,13 @@ export const logicgrid = {
     isState,
     board: (desk, host, acts) => /** @type {any} */ (new PlayBoard(desk, host, acts)),
     watch: marksOf,
+    revive: (kept) =>
+      Array.isArray(kept?.steps)
+        ? {
+            all: kept.steps.map((/** @type {[string, string]} */ [marks, struck]) => stateOf(marks, struck)),
+            at: kept.at,
+          }
+        : null,
     check,
     hint,
   },

@@ -101,6 +101,7 @@ export class PlayBoard {
       desk.keep("automatic", crossing.on);
       this.show(this.#state, []);
     });
+    this.#open.hidden = acts.alone === true;
     this.#press();
   }
 
@@ -118,7 +119,7 @@ export class PlayBoard {
         ),
       ),
     );
-    if (puzzle.text === FIRST) this.#offer();
+    if (puzzle.text === FIRST && !this.#acts.alone) this.#offer();
     else this.#teach(false);
   }
 
@@ -252,6 +253,7 @@ export class PlayBoard {
   async #begin() {
     if (!this.tools.hidden) return this.#teach(false);
     if (this.#puzzle?.text !== FIRST) await this.#acts.open(FIRST);
+    if (this.#puzzle) this.#acts.put(blank(this.#puzzle));
     this.#teach(true);
     this.#guide.go(0);
     this.#next.focus();

@@ -22,8 +22,9 @@ export class Puzzle {
   /** @param {LogicGridShowAnswer} shown */
   constructor({ title, story, categories, hints, link, puzzle, solutions, loops }) {
     this.document = puzzle;
-    this.text = link || JSON.stringify(puzzle);
-    this.id = hash(JSON.stringify(puzzle));
+    this.listed = JSON.stringify(puzzle);
+    this.id = hash(this.listed);
+    this.text = link || this.listed;
     this.layout = new Layout(categories);
     this.clues = this.sentences = hints;
     this.solutions = solutions;
@@ -48,8 +49,7 @@ const PACKED = /^(?:puzzle|theme)\.(.+)$/s;
  * @param {string} text
  */
 export async function read(desk, text) {
-  const [, packed] = PACKED.exec(text) ?? [];
-  const whole = packed ? await unpacked(packed) : text.trim();
+  const whole = await unpacked(text);
   if (!whole.startsWith("{")) return new Puzzle(await desk.ask({ verb: "show", link: whole }));
   return new Puzzle(await desk.ask({ verb: "show", puzzle: documentOf(whole) }));
 }
@@ -67,8 +67,10 @@ function documentOf(text) {
   return JSON.stringify(puzzle.categories && !puzzle.hints ? { ...puzzle, hints: [] } : puzzle);
 }
 
-/** @param {string} letters */
-async function unpacked(letters) {
+/** A text, which earlier versions may have packed. @param {string} text */
+export async function unpacked(text) {
+  const [, letters] = PACKED.exec(text) ?? [];
+  if (!letters) return text.trim();
   try {
     return await fromLetters(letters);
   } catch (error) {

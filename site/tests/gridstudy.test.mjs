@@ -8,6 +8,7 @@ import { groupOf, itemsOf, meanOf, orderFor, SCALES, solutionsWith } from "../lo
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
+import { conditions, search } from "./views/shop.mjs";
 import { lab } from "./perplex.mjs";
 
 const site = useSite();
@@ -68,13 +69,11 @@ const [, context] = screens[2];
 test("a study is set up, taken with a reload on the way, and exported", async (t) => {
   const page = await site.open(t, "/site/logicgrid/index.html?workers=1", { context });
   await page.getByRole("tab", { name: "Generate" }).click();
+  await conditions(page);
   await page.getByRole("combobox", { name: "Aim" }).selectOption("one of every kind: a map");
   await page.getByRole("spinbutton", { name: "Generations" }).fill("40");
   await page.getByRole("spinbutton", { name: "Population" }).fill("60");
-  await button(page, "Search").click();
-  await status(page, "Generate")
-    .getByText(/^Done in/)
-    .waitFor();
+  await search(page, /^Done in/);
 
   /** @param {any} state */
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
@@ -108,7 +107,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   const first = page.getByRole("gridcell", { name: /^Math and 1:00 PM: / });
   await first.press("o");
   await button(page, "Check").click();
-  await status(page, "Puzzle").getByText("At least one answer is incorrect or incomplete.").waitFor();
+  await status(page, "News").getByText("At least one answer is incorrect or incomplete.").waitFor();
   await page.reload();
   await page.getByRole("gridcell", { name: "Math and 1:00 PM: O", exact: true }).waitFor();
   await clean("puzzle");

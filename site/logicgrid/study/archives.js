@@ -4,7 +4,7 @@ import { Archives as Kept } from "../../kit/archives.js";
 import { fromFile } from "../generating.js";
 
 /**
- * @import { Bench } from "./bench.js"
+ * @import { Desk } from "../../family/desk.js"
  * @import { PackedElite } from "../../shapes.d.ts"
  *
  * @typedef {object} Archive
@@ -16,9 +16,9 @@ import { fromFile } from "../generating.js";
 
 /** @extends {Kept<Archive>} */
 export class Archives extends Kept {
-  /** @param {Bench} bench */
-  constructor(bench) {
-    super(bench, ({ name }) => name ?? "");
+  /** @param {Desk} desk */
+  constructor(desk) {
+    super(desk, ({ name }) => name ?? "");
   }
 
   /** Also one that an earlier version has kept. @param {number | undefined} id */

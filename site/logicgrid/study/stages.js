@@ -3,9 +3,9 @@
 
 /**
  * @import { Shell } from "../../kit/study/shell.js"
- * @import { Bench } from "./bench.js"
- * @import { Saved } from "./game.js"
+ * @import { Desk } from "../../family/desk.js"
  * @import { LogicGridPuzzle } from "../../shapes.d.ts"
+ * @import { Puzzle } from "../puzzle.js"
  *
  * The statements of both scales, and the puzzles by solution and loops.
  *
@@ -15,7 +15,7 @@
  * The participant's group, the order of their puzzles, and the counts of the present one.
  *
  * @typedef {{group: string, order: {solution: string, loops: number}[], at: number,
- *   play?: {attempts: number, correct: number, time: number, game: Saved | undefined}}} State
+ *   play?: {attempts: number, correct: number, time: number, game: unknown}}} State
  */
 
 import { button, find, line, make, paragraph, press, say } from "../../kit/elements.js";
@@ -23,21 +23,23 @@ import { chosen, POINTS, radios } from "../../kit/study/forms.js";
 import { shuffled } from "../../kit/study/order.js";
 import { several } from "../../kit/words.js";
 import { groupOf, itemsOf, meanOf } from "./design.js";
-import { boardOf } from "./studyboard.js";
 import { Guide } from "./tutorial.js";
-import { FIGURE1 } from "./figure1.js";
+import { Item } from "../../family/item.js";
+import { logicgrid } from "../family.js";
+import { partsOf } from "../marks.js";
+import { FIRST } from "../samples.js";
 
 /**
  * The stages by name.
  *
- * @param {Bench} bench
+ * @param {Desk} desk
  * @returns {Record<string, (shell: Shell<Setup, State>) => unknown>}
  */
-export const stagesOf = (bench) => ({
+export const stagesOf = (desk) => ({
   questions,
-  tutorial: (shell) => tutorial(shell, bench),
+  tutorial: (shell) => tutorial(shell, desk),
   between,
-  play: (shell) => play(shell, bench),
+  play: (shell) => play(shell, desk),
   survey,
 });
 
@@ -73,10 +75,9 @@ function questions(shell) {
  * How a puzzle is played, on the paper's example; nothing of it is measured.
  *
  * @param {Shell<Setup, State>} shell
- * @param {Bench} bench
+ * @param {Desk} desk
  */
-async function tutorial(shell, bench) {
-  const shown = await bench.ask({ verb: "show", puzzle: FIGURE1 });
+async function tutorial(shell, desk) {
   const text = paragraph("", { role: "status", "aria-label": "Tutorial" });
   const where = make("span", "", { class: "note" });
   const next = make("button", "Next", { type: "button" });
@@ -92,12 +93,19 @@ async function tutorial(shell, bench) {
     return shell.to("between");
   };
   press(next, () => (guide.last ? leave() : guide.step(1)));
-  const { game, layout, element, check, buttons } = boardOf(bench, shown, undefined, () =>
-    guide.marks(
-      (/** @type {string} */ name) => game.marks[layout.cells.findIndex((cell) => cell.name === name)],
-    ),
+  const item = new Item(
+    logicgrid,
+    desk,
+    {
+      done: () =>
+        guide.marks((name) => {
+          const i = layout.cells.findIndex((cell) => cell.name === name);
+          return partsOf(item.state).marks[i];
+        }),
+    },
+    { checks: true },
   );
-  buttons(button("Check", check));
+  const { layout } = /** @type {Puzzle} */ (await item.open(FIRST));
   const box = make("section", "", { class: "tutorial", "aria-label": "Tutorial" });
   box.append(
     text,
@@ -108,7 +116,7 @@ async function tutorial(shell, bench) {
       button("Leave the tutorial", leave, { class: "plain" }),
     ),
   );
-  shell.show("How it is played", box, element);
+  shell.show("How it is played", box, ...item.parts);
   guide.go(0);
 }
 
@@ -129,12 +137,11 @@ function between(shell) {
   );
 }
 
-/** @param {Shell<Setup, State>} shell @param {Bench} bench */
-async function play(shell, bench) {
+/** @param {Shell<Setup, State>} shell @param {Desk} desk */
+async function play(shell, desk) {
   const { taking, setup } = shell;
   const { solution, loops } = taking.order[taking.at];
   const puzzle = setup.puzzles[`${solution}-${loops}`];
-  const shown = await bench.ask({ verb: "show", puzzle });
   const state = (taking.play ??= { attempts: 0, correct: 0, time: 0, game: undefined });
   let since = performance.now();
   const spent = () => {
@@ -142,23 +149,32 @@ async function play(shell, bench) {
     if (!document.hidden) state.time += now - since;
     since = now;
   };
-  const { game, element, check, buttons } = boardOf(bench, shown, state.game, () => {
-    spent();
-    state.game = game.save();
-    shell.log("grid", { solution, loops, grid: game.marks, struck: game.struck });
-    shell.keep();
-  });
-  const count = async () => {
-    spent();
-    const solved = await check();
-    state.attempts++;
-    state.correct = solved ? 1 : 0;
-    shell.log("check", { solution, loops, solved });
-    await shell.keep();
-  };
+  const item = new Item(
+    logicgrid,
+    desk,
+    {
+      done() {
+        spent();
+        state.game = item.save();
+        const { marks, struck } = partsOf(item.state);
+        shell.log("grid", { solution, loops, grid: marks, struck });
+        shell.keep();
+      },
+      judged(solved) {
+        spent();
+        state.attempts++;
+        state.correct = solved ? 1 : 0;
+        shell.log("check", { solution, loops, solved });
+        shell.keep();
+      },
+    },
+    { checks: true },
+  );
   const finish = async () => {
     spent();
-    const { wrong, right, solved } = await bench.ask({ verb: "marks", puzzle, marks: game.all() });
+    const { wrong, right, solved } = await desk.ask({
+      ...{ verb: "marks", puzzle, marks: partsOf(item.state).marks },
+    });
     const { player, group } = taking;
     const figures = {
       puzzle: solution,
@@ -174,13 +190,18 @@ async function play(shell, bench) {
     shell.log("finish", figures);
     await shell.to("survey");
   };
-  buttons(button("Check", count), button("Finish this puzzle", finish));
   shell.whenHidden((hidden) => {
     if (hidden) state.time += performance.now() - since;
     since = performance.now();
     shell.keep();
   });
-  shell.show(`Puzzle ${taking.at + 1}: ${shown.title}`, paragraph(shown.story), element);
+  const { title, story } = /** @type {Puzzle} */ (await item.open(JSON.stringify(puzzle), state.game));
+  shell.show(
+    `Puzzle ${taking.at + 1}: ${title}`,
+    paragraph(story),
+    ...item.parts,
+    line(button("Finish this puzzle", finish)),
+  );
   shell.log("begin", { solution, loops });
 }
 

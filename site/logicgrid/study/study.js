@@ -1,20 +1,22 @@
 // The study of logic grids (Shyne, Facey and Cooper 2024, User Study): set up with puzzles
 // of an archive, and exported as the published data is.
 
+import { Desk } from "../../family/desk.js";
 import { labelled, make, paragraph } from "../../kit/elements.js";
 import { Values } from "../../kit/store/values.js";
 import { newSeed } from "../../kit/study/order.js";
 import { Shell } from "../../kit/study/shell.js";
 import { messageOf, sentence, several } from "../../kit/words.js";
+import { logicgrid } from "../family.js";
 import { spaceOf } from "../generating.js";
+import { crossing } from "../marks.js";
 import { Archives, elitesOf } from "./archives.js";
-import { Bench } from "./bench.js";
 import { COLUMNS, orderFor, SCALES, solutionsWith } from "./design.js";
 import { stagesOf } from "./stages.js";
 
 /**
  * @import { Fields } from "../../kit/study/shell.js"
- * @import { LogicGridListAnswer } from "../../verbs.d.ts"
+ * @import { LogicGridFamily, LogicGridListAnswer } from "../../verbs.d.ts"
  * @import { Setup, State } from "./stages.js"
  */
 
@@ -35,11 +37,11 @@ const linesOf = (field) =>
 /**
  * The form: which archive, how many of its solutions and in which loops, and the statements.
  *
- * @param {Bench} bench
+ * @param {Desk<LogicGridFamily>} desk
  * @param {Archives} archives
  * @returns {Fields<Setup>}
  */
-function fields(bench, archives) {
+function fields(desk, archives) {
   const archive = make("select");
   archive.append(...archives.heads.map(({ id, name }) => make("option", name, { value: id })));
   const loops = make("input", "", { type: "text", value: "1, 2, 4, 6" });
@@ -63,7 +65,7 @@ function fields(bench, archives) {
         `${several(solutions.length, "solution")} of the archive ${solutions.length === 1 ? "has" : "have"} puzzles of all these loops; breed on, or ask for fewer`,
       );
     const elites = all.filter(([rank, n]) => solutions.includes(rank) && levels.includes(n));
-    const { puzzles } = await bench.ask({ verb: "list", ...spaceOf(from.request), elites });
+    const { puzzles } = await desk.ask({ verb: "list", ...spaceOf(from.request), elites });
     // A participant's puzzle does not carry its solution.
     const unsolved = (
       /** @type {LogicGridListAnswer["puzzles"][number]["puzzle"]} */ { solution, ...puzzle },
@@ -94,10 +96,12 @@ function fields(bench, archives) {
 }
 
 async function start() {
+  crossing.on = false; // which is help
   const values = await Values.open();
-  const bench = new Bench(1, values);
-  await bench.prepare();
-  const archives = new Archives(bench);
+  /** @type {Desk<LogicGridFamily>} */
+  const desk = new Desk(logicgrid, 1, values);
+  await desk.prepare();
+  const archives = new Archives(desk);
   await archives.start();
   /** @type {Shell<Setup, State>} */
   const shell = new Shell(
@@ -107,7 +111,7 @@ async function start() {
       about:
         "Participants agree to a text, answer two questions, and play up to as many puzzles as there are solutions, none with a solution or a number of loops that they have already had; each is rated on two scales. Everything stays in this browser until you download it.",
       consent: CONSENT,
-      fields: () => fields(bench, archives),
+      fields: () => fields(desk, archives),
       summary: ({ solutions, loops, archive }) =>
         `${several(solutions.length, "solution")} in ${loops.join(", ")} loops, from ${archive}.`,
       counted: (plays) => several(plays, "play"),
@@ -116,7 +120,7 @@ async function start() {
       table: { name: "Download plays", file: "perplex-study-plays.csv", columns: COLUMNS },
       taking: ({ solutions, loops }, seed) => ({ group: "", order: orderFor(solutions, loops, seed), at: 0 }),
       first: "questions",
-      stages: stagesOf(bench),
+      stages: stagesOf(desk),
     },
     values,
   );
