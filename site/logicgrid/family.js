@@ -30,7 +30,6 @@ import { understanding } from "./understanding.js";
  * @property {LogicGridCheckAnswer} [checked]
  * @property {LogicGridRateAnswer} [rated]
  * @property {LogicGridHintAnswer[]} [steps] that lead to the solution
- * @property {() => Promise<number | null>} [search] measures the search information, in Sh
  */
 
 const RATE_SECONDS = 20;
@@ -59,7 +58,6 @@ export const logicgrid = {
 
   async study(desk, puzzle, known, tell, signal) {
     const about = { puzzle: puzzle.document };
-    known.search = async () => (await desk.ask({ verb: "measure", ...about })).searchInformation;
     known.checked = await desk.ask({ verb: "check", ...about }, { signal });
     tell();
     if (signal.aborted || known.checked?.solutions !== 1) return;
@@ -83,7 +81,10 @@ export const logicgrid = {
     text: `${JSON.stringify(document)}\n`,
   }),
 
-  record: (_, known) => ({ by: "search information", measure: async () => (await known.search?.()) ?? null }),
+  record: ({ document }, _, desk) => ({
+    by: "search information",
+    measure: async () => (await desk.ask({ verb: "measure", puzzle: document })).searchInformation,
+  }),
 
   playing: {
     begin: blank,
