@@ -1,9 +1,9 @@
 // Generate: puzzles of a difficulty, and archives with one of every kind. Each puzzle has a seed of
 // its own, so that what comes does not depend on how many workers there are.
 
+import { eachSeed } from "../family/seeds.js";
 import { WORDS } from "../family/verdict.js";
 import { rangeOf, within } from "../kit/range.js";
-import { each } from "../kit/requests.js";
 import { messageOf, several } from "../kit/words.js";
 import { passes, rankOf, TECHNIQUES, wordOf } from "./difficulty.js";
 import { textOf } from "./puzzle.js";
@@ -284,7 +284,8 @@ async function bredFor(desk, request, seed, rank, fits, signal) {
 }
 
 /** @param {Desk} desk @param {Run} run */
-async function run(desk, { chosen, signal, advance, say, add }) {
+async function run(desk, run) {
+  const { chosen } = run;
   const request = requestOf(chosen);
   const fits = cluesWanted(String(chosen.clues));
   const count = Number(chosen.count);
@@ -292,32 +293,10 @@ async function run(desk, { chosen, signal, advance, say, add }) {
     seed: Number(chosen.seed) + i,
     rank: chosen.aim === "set" ? 1 + Math.floor((i * WORDS.length) / count) : Number(chosen.difficulty),
   }));
-  const begun = performance.now();
-  const done = { fresh: 0, known: 0, failed: 0 };
-  say(`0 of ${several(count, "puzzle")} …`);
-  await each(
-    jobs,
-    desk.workers,
-    async ({ seed, rank }, _, signal) => {
-      const item = await bredFor(desk, request, seed, rank, fits, signal);
-      if (!item) done.failed++;
-      else if (await add(item)) done.fresh++;
-      else done.known++;
-      advance((done.fresh + done.known + done.failed) / count);
-      say(`${done.fresh} of ${several(count, "puzzle")} …`);
-    },
-    signal,
-  );
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  return [
-    `Found ${several(done.fresh, "new puzzle")} in ${seconds} s.`,
-    done.known > 0 ? `${done.known} more ${done.known === 1 ? "is" : "are"} in the list.` : "",
-    done.failed > 0
-      ? `${several(done.failed, "seed")} gave none; a larger grid has more of the hard ones.`
-      : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  return eachSeed(desk, run, jobs, {
+    find: ({ seed, rank }, signal) => bredFor(desk, request, seed, rank, fits, signal),
+    none: "a larger grid has more of the hard ones",
+  });
 }
 
 /** @param {string} text */

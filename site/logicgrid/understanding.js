@@ -1,6 +1,7 @@
 // What Understand shows of a logic grid: its steps, its solution, the rules it takes, and what a
 // player has who lacks some of them.
 
+import { fillCounts } from "../family/counts.js";
 import { element } from "../kit/elements.js";
 import { capital, sentence, triesOf } from "../kit/words.js";
 import { Board } from "./board.js";
@@ -109,22 +110,20 @@ class Rules {
     this.element.hidden = !rated;
     if (!rated) return;
     const rules = ORDER.filter((name) => rated.techniques[name]);
-    this.#table.replaceChildren(
-      ...rules.map((name) => row(capital(TECHNIQUES[name]), String(rated.techniques[name]))),
+    fillCounts(
+      this.#table,
+      rules.map((name) => [capital(TECHNIQUES[name]), String(rated.techniques[name])]),
     );
     const { tsi, loops, orders } = rated;
-    this.#players.replaceChildren(
-      ...Object.entries(PLAYERS).map(([name, can]) => row(can, tsi ? chance(tsi[name]) : "–")),
+    fillCounts(
+      this.#players,
+      Object.entries(PLAYERS).map(([name, can]) => [can, tsi ? chance(tsi[name]) : "–"]),
     );
     const { best, worst } = orders.clean;
     const other = best > 0 && best !== worst ? ` In other orders of the clues, ${best} to ${worst}.` : "";
     this.#orders.textContent = `Reading the clues from first to last solves it in ${passes(loops)}.${other}`;
   }
 }
-
-/** @param {string} name @param {string} value */
-const row = (name, value) =>
-  element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, value));
 
 /** How often such a player succeeds. @param {number | null | undefined} tsi in Sh */
 function chance(tsi) {
