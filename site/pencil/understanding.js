@@ -132,7 +132,8 @@ class Rules {
     fillCounts(
       this.#table,
       [...rules].map(([name, steps]) => [
-        ...[capital(name), String(steps)],
+        capital(name),
+        String(steps),
         ...(this.#without.size > 0 ? [worth(this.#without.get(name), search)] : []),
       ]),
     );

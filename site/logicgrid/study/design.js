@@ -24,7 +24,7 @@ export const SCALES = {
     "The puzzle took all of my attention.",
     "I had to keep many things in mind at once.",
     "I could have solved it with my mind elsewhere. (reversed)",
-    "It was hard to see what follows from the hints.",
+    "It was hard to see what follows from the clues.",
     "I needed several tries before something worked out.",
     "The puzzle asked a lot of my reasoning.",
   ],
