@@ -232,7 +232,7 @@ export class ArchiveMap {
   fromFile(text) {
     const { kind } = this.#archiving;
     const value = kind && text.includes(kind) ? parsed(text) : null;
-    if (value?.kind !== kind) return null;
+    if (!kind || value?.kind !== kind) return null;
     const archive = Array.isArray(value.parts)
       ? { request: value.request, parts: value.parts }
       : this.#archiving.fromFile?.(value);

@@ -68,7 +68,7 @@ export class DesignBoard {
     this.#acts = acts;
     this.#board = new Board(host, {
       down: (cell) => this.#press(cell),
-      key: (key, cell) => this.#key(key, cell),
+      key: ({ key }, cell) => this.#key(key, cell),
     });
     this.#fields = new ThemeFields(desk, (document) => this.#put(() => document, true));
     this.#kind.append(

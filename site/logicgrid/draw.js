@@ -42,7 +42,7 @@ const drawing = (box, content) =>
  * @param {string} [state]
  */
 export function picture(puzzle, state) {
-  const side = SIDE * puzzle.layout.rows.length;
+  const side = SIDE * puzzle.layout.width;
   const drawn = cells(puzzle, state ?? direct(puzzle));
   return drawing([-2, -2, side + 4, side + 4], state ? drawn : drawn.replaceAll("<g ", '<g class="faint" '));
 }
@@ -54,7 +54,7 @@ export function picture(puzzle, state) {
  * @param {string} [state]
  */
 export function paper(puzzle, state = blank(puzzle)) {
-  const { categories, size, rows } = puzzle.layout;
+  const { categories, size, width } = puzzle.layout;
   const tops = categories.slice(0, -1).flatMap(({ entities }) => entities);
   const lefts = categories
     .slice(1)
@@ -64,7 +64,7 @@ export function paper(puzzle, state = blank(puzzle)) {
   const left = wide(lefts) + 10;
   const top = wide(tops) * Math.sin(SLANT) + 14;
   const right = wide(tops.slice(-size)) * Math.cos(SLANT) + 6;
-  const side = SIDE * rows.length;
+  const side = SIDE * width;
   const names = [
     ...lefts.map((name, i) => `<text x="-6" y="${SIDE * i + 14}" text-anchor="end">${escape(name)}</text>`),
     ...tops.map((name, i) => {

@@ -18,8 +18,6 @@ export const WORDS = { "*": "blank", O: "O", X: "X", "!": "O, unsure", "?": "X, 
 export class Layout {
   /** @type {(Place & {name: string})[]} */
   cells = [];
-  /** The cells of each row, from the top. @type {number[][]} */
-  rows = [];
   /** @type {Map<string, number>} */
   #at = new Map();
 
@@ -27,21 +25,33 @@ export class Layout {
   constructor(categories) {
     this.categories = categories;
     this.size = categories[0].entities.length;
+    /** Cells in the longest row, and rows. */
+    this.width = this.size * (categories.length - 1);
     for (let left = categories.length - 1; left > 0; left--) {
       for (let row = 0; row < this.size; row++) {
-        /** @type {number[]} */
-        const cells = [];
         for (let top = 0; top < left; top++) {
           for (let column = 0; column < this.size; column++) {
             const name = `${categories[top].entities[column]} and ${categories[left].entities[row]}`;
             this.#at.set(`${top},${column},${left},${row}`, this.cells.length);
-            cells.push(this.cells.length);
             this.cells.push({ top, column, left, row, name });
           }
         }
-        this.rows.push(cells);
       }
     }
+  }
+
+  /** Where a cell is in the square that the staircase is half of, counted along its rows. @param {number} cell */
+  placeOf(cell) {
+    const { top, column, left, row } = this.cells[cell];
+    const y = (this.categories.length - 1 - left) * this.size + row;
+    return y * this.width + top * this.size + column;
+  }
+
+  /** The cell at such a place, or -1. @param {number} place */
+  cellAt(place) {
+    const [y, x] = [Math.floor(place / this.width), place % this.width];
+    const [top, left] = [Math.floor(x / this.size), this.categories.length - 1 - Math.floor(y / this.size)];
+    return this.#at.get(`${top},${x % this.size},${left},${y % this.size}`) ?? -1;
   }
 
   /** The number of a cell by its place. @param {Place} place @returns {number} */

@@ -80,13 +80,13 @@ export class PlayBoard {
     this.#desk = desk;
     this.#acts = acts;
     this.#board = new Board(host, {
-      down: (cell, second) => this.#down(cell, second),
+      down: (cell, { button }) => this.#down(cell, button === 2),
       over: (cell) => this.#over(cell),
       up: () => {
         this.#stroke = null;
         acts.end();
       },
-      key: (key, cell) => this.#key(key, cell),
+      key: ({ key }, cell) => this.#key(key, cell),
     });
     this.marks.append(
       ...MARKS.map((mark) => {
