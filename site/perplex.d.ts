@@ -4,20 +4,71 @@
 
 import type {
   ErrorCode,
+  LinesAnalyzeAnswer,
+  LinesAnalyzeOptions,
+  LinesCharacterAnswer,
+  LinesCharacterOptions,
+  LinesCheckAnswer,
+  LinesComposeAnswer,
+  LinesComposeOptions,
+  LinesComposeParameters,
+  LinesConvertAnswer,
+  LinesConvertOptions,
+  LinesCountAnswer,
+  LinesCountOptions,
+  LinesEdgesAnswer,
+  LinesEditsAnswer,
+  LinesEditsOptions,
+  LinesEditsParameters,
+  LinesEstimateAnswer,
   LinesFamily,
+  LinesHintAnswer,
+  LinesHintOptions,
+  LinesLessonAnswer,
+  LinesLessonOptions,
+  LinesPlanAnswer,
+  LinesPlanOptions,
+  LinesProbeAnswer,
+  LinesProfileAnswer,
+  LinesProfileOptions,
+  LinesRulesAnswer,
+  LinesSequenceAnswer,
+  LinesSequenceOptions,
+  LinesSolveAnswer,
+  LinesSolveOptions,
+  LinesSymbolsAnswer,
+  LinesSymbolsOptions,
+  LinesTraitsAnswer,
+  LinesTraitsOptions,
+  LinesVaryAnswer,
+  LinesVaryOptions,
+  LinesWanderAnswer,
+  LinesWanderOptions,
+  LinesWeighAnswer,
+  LinesWishAnswer,
+  LinesWishOptions,
   LogicGridFamily,
+  PencilCheckAnswer,
+  PencilCheckOptions,
+  PencilExplainAnswer,
   PencilFamily,
+  PencilHintAnswer,
+  PencilRateAnswer,
+  PencilRateParameters,
+  PencilReadAnswer,
+  PencilSolveAnswer,
+  PencilSolveOptions,
   PuzzleScriptFamily,
   TransportFamily,
   TriangleFamily,
 } from "./verbs.d.ts";
 import type {
   Color,
-  Compat,
   PencilMarks,
   PencilSolution,
   PencilType,
   Player,
+  RunOptions,
   SymbolType,
 } from "./shapes.d.ts";
 
@@ -158,23 +209,11 @@ export interface PolicyState {
  */
 export type Policy = (state: PolicyState) => ArrayLike<number> | Promise<ArrayLike<number>>;
 
-export interface MeasureOptions extends CallOptions {
-  /** For the search for solutions, before the policy is called. Default 60. */
-  seconds?: number;
-  /** Called at most every 100 ms while the policy is being called. */
-  onProgress?: (progress: { done: number; states: number }) => void;
-}
+/** Options of `measure`. `seconds` is for the search for solutions, before the policy is called. */
+export type MeasureOptions = CallOf<RunOptions, { done: number; states: number }>;
 
 /** In Sh; null is infinite. With `complete: false`, time ran out and there are no figures. */
-export interface PolicyMeasures {
-  msi?: number | null;
-  tsi?: number | null;
-  solutions: number | null;
-  /** The number of states for which the policy was called: those on the way to a solution. */
-  states?: number;
-  complete: boolean;
-  version: string;
-}
+export type PolicyMeasures = Omit<LinesWeighAnswer, "error" | "code">;
 
 export interface CallOptions {
   /**
@@ -184,236 +223,56 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-export interface LimitedOptions extends CallOptions {
-  /**
-   * Seconds of work after which the results so far are returned with
-   * `complete: false`. Default 60; Infinity is allowed.
-   */
-  seconds?: number;
-}
+/** Options of a call: those of its verb, without those by which the module shares work among workers. */
+export type CallOf<Options, Progress = { [member: string]: unknown }> = Omit<
+  Options,
+  "part" | "parts" | "onProgress"
+> & {
+  /** Called at most every 100 ms while the call works. */
+  onProgress?: (progress: Progress) => void;
+};
 
-export interface AnalyzeOptions extends LimitedOptions {
-  /** Called at most every 100 ms. `exact`: there are no more solutions than these; `digits` as in the answer. */
-  onProgress?: (progress: {
-    states: number;
-    solutions: number;
-    exact: boolean;
-    digits?: { solutions: Digits };
-  }) => void;
-  /**
-   * Player models: presets ("none", "baseline", "baseline+apr", "baseline+rcr",
-   * "all") or rules joined by "+", including "own"; "learned"; players who slip, as in
-   * "all~0.05", who takes a random action one time in twenty; a population, as in
-   * "0.3*none|0.7*all". Default ["all"].
-   */
-  players?: Player[];
-  /** The user's own rules, for "own" (docs/rules.md). */
-  rules?: string;
-  /** "shen-2024" repeats the computation of the published program; "" is the same as no value. */
-  compat?: Compat | "";
-  /** Also count the paths of the bare board? Default true. */
-  paths?: boolean;
-  /** MSI and TSI only: on a large board, they are often known long before the other measures. Default false. */
-  tsiOnly?: boolean;
-  /**
-   * Intervals of what is not known yet, in updates and in an answer that is not complete. A second
-   * worker finds them, if there is one for each analysis that runs; otherwise they take half of
-   * the time of an analysis that takes long. Default true.
-   */
-  intervals?: boolean;
-}
+/** Options of `analyze`. In the progress, `exact`: there are no more solutions than these; `digits` as in the answer. */
+export type AnalyzeOptions = CallOf<
+  LinesAnalyzeOptions,
+  { states: number; solutions: number; exact: boolean; digits?: { solutions: Digits } }
+>;
 
-export interface Analysis {
-  /** Paths from a start to an end of the bare board. Absent if not requested, or not known in time. */
-  paths?: number;
-  /** In an answer that is not complete a lower bound, unless `solutionsExact`; null if none was found in time. */
-  solutions: number | null;
-  /** All digits of these two, each only where a double does not hold it exactly. */
-  digits?: { solutions?: Digits; paths?: Digits };
-  /**
-   * By player, named as in the options; players of whom nothing is known in time are absent.
-   * Of others there may be intervals only, if not complete.
-   */
-  measures: Record<string, Measures>;
-  /** Why some players have no figures: they cannot play this board. */
-  unmeasured?: Record<string, string>;
-  /** The number of states in the players' trees, taken together; the number so far, if not complete, or if TSI was known without a walk. */
-  states: number;
-  /** False if `seconds` ran out, or something was not decided: see `givenUp`. */
-  complete: boolean;
-  /** Only if `seconds` ran out: when, as in "after 60 s". */
-  stopped?: string;
-  /** Only if not complete: whether `solutions` is the whole number, not a lower bound. */
-  solutionsExact?: boolean;
-  /** What is odd about the puzzle: with two lines, a start or an end whose mirror image is not listed. */
-  warnings?: string[];
-  /**
-   * The number of times it was not decided whether polyominoes fit: the answer is then not
-   * complete, since there may be more solutions. Absent if there were none.
-   */
-  givenUp?: number;
-  /** As in the options. */
-  compat?: Compat | "";
-  /** The program's version. */
-  version: string;
-}
+/** The answer of `analyze`. */
+export type Analysis = LinesAnalyzeAnswer;
 
-export interface SolveOptions extends LimitedOptions {
-  /** The most solutions to list, 0 to 1,000,000; all are counted. Default 1,000. */
-  max?: number;
-  /** Called at most every 100 ms. */
-  onProgress?: (progress: { states: number; count: number }) => void;
-}
+/** Options of `solve`. */
+export type SolveOptions = CallOf<LinesSolveOptions, { states: number; count: number }>;
 
-export interface Solutions {
-  /**
-   * Each is a list of vertices from start to end, and of middles of edges where the line starts
-   * or may end; always in the same order. With two lines, it is the first one.
-   */
-  solutions: Place[][];
-  /** The number of solutions found, listed or not; null if none was found and the answer is not complete. */
-  count: number | null;
-  /** False if `seconds` ran out, or something was not decided: the count is then a lower bound. */
-  complete: boolean;
-  /** As for analyze. */
-  stopped?: string;
-  /** As for analyze. */
-  givenUp?: number;
-  /** As in Analysis. */
-  warnings?: string[];
-  version: string;
-}
+/** The answer of `solve`. */
+export type Solutions = LinesSolveAnswer;
 
-export interface Verdict {
-  /** null: not decided. */
-  valid: boolean | null;
-  violations: { at: Place; type: string; reason: string }[];
-  /** Only if valid is null: what is not known, because the search for a placement of the polyominoes was given up. */
-  undecided?: string;
-}
+/** The answer of `check`. */
+export type Verdict = LinesCheckAnswer;
 
-export interface HintOptions extends CallOptions {
-  /** The player model, one of what `players` lists. Default "all". */
-  player?: Player;
-  compat?: Compat | "";
-}
+/** Options of `hint`. */
+export type HintOptions = CallOf<Omit<LinesHintOptions, "line">>;
 
-export interface Hint {
-  /** P(goal | line): the probability that this player solves the puzzle from here. Null if not known because the answer is not complete. */
-  reach: number | null;
-  /** The actions that the player's rules leave. */
-  actions: {
-    /** "up", "right", "down", "left", "end", or "start 0". */
-    action: string;
-    /** The place of the head afterwards. */
-    to: Place;
-    /** The player's own probability of this action, pi(a|s). */
-    pi: number;
-    /** P(goal) after this action; null as above. */
-    reach: number | null;
-    /** pi'(a|s), after the oracle's message. Absent when reach is 0. */
-    told?: number;
-  }[];
-  /** The index of the action with the largest `told`. Absent when reach is 0. */
-  best?: number;
-  /** KL(pi' || pi) in Sh: the information in the message. Absent when reach is 0. */
-  cost?: number;
-  /** Only when reach is 0: the number of vertices to take back until a solution is possible again; null if there is none. */
-  back?: number | null;
-  complete: boolean;
-  compat?: Compat | "";
-  version: string;
-}
+/** The answer of `hint`. */
+export type Hint = LinesHintAnswer;
 
 /** A number in decimal digits, since a double may not hold it exactly. */
 export type Digits = string;
 
-export interface PlayerOptions extends LimitedOptions {
-  /** The player model, one of what `players` lists. Default "all". */
-  player?: Player;
-  compat?: Compat | "";
-}
+/** Options of `profile` and `wander`. */
+export type PlayerOptions = CallOf<LinesProfileOptions & LinesWanderOptions>;
 
-/** Fields that all insights share. */
-export interface InsightAnswer {
-  /** False if `seconds` ran out, or something was too hard: see each field. */
-  complete: boolean;
-  /** Only if `seconds` ran out: as for analyze. */
-  stopped?: string;
-  /** As for analyze. */
-  givenUp?: number;
-  version: string;
-}
+/** Options of `edges`. In the progress, `done` of `total` edges are counted if there are too many solutions to list. */
+export type EdgesOptions = CallOf<RunOptions, { states: number; count: Digits; done: number; total: number }>;
 
-export interface PlayerAnswer extends InsightAnswer {
-  player: Player;
-  compat?: Compat | "";
-}
+/** The answer of `edges`. */
+export type Edges = LinesEdgesAnswer;
 
-export interface EdgesOptions extends LimitedOptions {
-  /** Called at most every 100 ms. `done` of `total` edges are counted if there are too many solutions to list. */
-  onProgress?: (progress: { states: number; count: Digits; done: number; total: number }) => void;
-}
+/** The answer of `profile`. */
+export type Profile = LinesProfileAnswer;
 
-export interface Edges extends InsightAnswer {
-  /** The number of solutions; a lower bound unless `exact`, and null if none was found. */
-  count: Digits | null;
-  exact: boolean;
-  /** The number of solutions in which the edges are counted: all of them if complete, otherwise the first ones found. */
-  basis: number;
-  /**
-   * Every edge of the board, in reading order: in how many of these solutions it is drawn,
-   * wholly or by half, by either line, and this number divided by `basis` (0 if there are none).
-   * Empty while no solution is known.
-   */
-  edges: { at: Place; count: Digits; share: number }[];
-}
-
-export interface Profile extends PlayerAnswer {
-  /** Null if infinite, or if not known because the answer is incomplete. */
-  tsi: number | null;
-  msi: number | null;
-  /** The likeliest solution for this player; of equally likely ones, the first in the order of the walk. Null if there is none. */
-  line: Place[] | null;
-  /** Its steps, from the start of the line to its end. */
-  steps: {
-    /** The place of the head before the step. */
-    at: Place;
-    /** And after it; the same place for "start 0" and "end". */
-    to: Place;
-    /** "start 0", "up", "right", "down", "left" or "end". */
-    action: string;
-    /** pi(a|s) = 1 / choices. */
-    p: number;
-    /** -log2 p in Sh. */
-    spent: number;
-    /** The sum so far; at the last step, MSI. */
-    sum: number;
-    /** The number of actions that the player's rules leave. */
-    choices: number;
-    /**
-     * If only one choice is left, the reason: "only way" if the board has no other, otherwise
-     * the player's rules that require it or forbid another: "path", "deadend", "separation",
-     * "triangle", "polyomino", "pi", "apr", "rcr".
-     */
-    forced: null | "only way" | string[];
-  }[];
-}
-
-export interface LessonOptions extends PlayerOptions {
-  /** The solution, as `solve` lists it. Default: the one that the player is most likely to find. */
-  line?: Place[];
-  /** The number of states that may be visited below one way. Default 524,288: some tenths of a second. */
-  states?: number;
-  /** Adds `film`. */
-  film?: boolean;
-  /** Adds `svg`. */
-  svg?: boolean;
-  /** The time in ms that the line takes for a step in `svg`. Default 500. */
-  pace?: number;
-  /** Called at most every 100 ms: first the states of the search for the line, then the number of ways done. */
-  onProgress?: (progress: { states: number } | { done: number; total: number }) => void;
-}
+/** Options of `lesson`. The progress first counts the states of the search for the line, then the ways that are done. */
+export type LessonOptions = CallOf<LinesLessonOptions, { states: number } | { done: number; total: number }>;
 
 /** What something rests on. */
 export interface Reason {
@@ -498,24 +357,8 @@ export interface LessonStep {
   ways: LessonWay[];
 }
 
-export interface Lesson extends PlayerAnswer {
-  /** Unless a line was given: false if a likelier one may exist. */
-  likeliest?: boolean;
-  /** Null if the puzzle has no solution. */
-  line: Place[] | null;
-  /** Of the puzzle for this player, in Sh; null if there is no solution, or if not decided. */
-  tsi: number | null;
-  /** The information of the line, in Sh: what its steps cost together. */
-  sum: number | null;
-  /** From the start of the line to its end. */
-  steps: LessonStep[];
-  /** The lesson in one sentence. */
-  sentence?: string;
-  /** The lesson as it is drawn, for the page that plays it. Its fields may change. */
-  film?: object;
-  /** The lesson as an animated SVG that runs without a script. */
-  svg?: string;
-}
+/** The answer of `lesson`. */
+export type Lesson = LinesLessonAnswer;
 
 /** What a panel is for: the player finds out here what is right, should know it here, or is shown a line. */
 export type SequenceRole = "teach" | "test" | "show";
@@ -529,19 +372,8 @@ export interface SequencePanel {
   line?: Place[] | null;
 }
 
-export interface SequenceOptions {
-  /** A reading counts as refuted from this much evidence on, in Sh. Default 3. */
-  refuted?: number;
-  /** Looks for the panel that is missing before the first gap. */
-  propose?: boolean;
-  /** Adds `pack`, with this title. */
-  pack?: boolean;
-  title?: string;
-  /** The answer has what is known after so many seconds. Default 60. */
-  seconds?: number;
-  onProgress?: (progress: { done: number; total: number; proposing?: true }) => void;
-  signal?: AbortSignal;
-}
+/** Options of `sequence`. */
+export type SequenceOptions = CallOf<LinesSequenceOptions, { done: number; total: number; proposing?: true }>;
 
 /** A way to misunderstand a symbol. */
 export interface SequenceReading {
@@ -575,46 +407,11 @@ export interface SequenceFinding {
   gaps: string[];
 }
 
-export interface Sequence {
-  /** In the order of the panels. */
-  panels: SequenceFinding[];
-  /** Those of the symbols that the panels have. */
-  readings: SequenceReading[];
-  /** The panel that is missing before panel number `before`; null if there is none, or none was asked for. */
-  proposal: null | {
-    before: number;
-    role: SequenceRole;
-    puzzle: PuzzleDocument;
-    line?: Place[];
-    /** The readings that it refutes. */
-    closes: string[];
-  };
-  /** The first gap in a sentence, or that there is none. */
-  sentence: string;
-  refuted: number;
-  /** What a page needs that plays the sequence without the engine. Its fields may change. */
-  pack?: object;
-  /** Why there is no pack. */
-  unpacked?: string;
-  /** False if time ran out, or if a panel was not decided. */
-  complete: boolean;
-  /** Why it is not complete. */
-  stopped?: string;
-  version: string;
-}
+/** The answer of `sequence`. */
+export type Sequence = LinesSequenceAnswer;
 
-export interface Wander extends PlayerAnswer {
-  /** The probability that one attempt of this player reaches a goal: 2^-TSI. Null if not known, with empty lists. */
-  reach: number | null;
-  /** Every edge of the board, in reading order: the probability that one attempt draws it, with either line. */
-  edges: { at: Place; visits: number }[];
-  /** The places where attempts end without reaching the goal, and the share of each. With `reach`, they sum to 1. */
-  lost: { at: Place; share: number }[];
-  /** The number of random attempts behind the figures (always the same ones); null if they are exact. */
-  tries: number | null;
-  /** Only with random attempts: the largest standard error of a figure. */
-  standardError?: number;
-}
+/** The answer of `wander`. */
+export type Wander = LinesWanderAnswer;
 
 /** A puzzle's solutions, and TSI for the player. */
 export interface Outcome {
@@ -626,38 +423,14 @@ export interface Outcome {
   complete: boolean;
 }
 
-export interface SymbolsOptions extends PlayerOptions {
-  /** Called at most every 100 ms: the number of symbols done. */
-  onProgress?: (progress: { done: number; total: number }) => void;
-}
+/** Options of `symbols`. The progress counts symbols. */
+export type SymbolsOptions = CallOf<LinesSymbolsOptions, { done: number; total: number }>;
 
-export interface Symbols extends PlayerAnswer {
-  /** For the puzzle as it is; see Outcome. */
-  count: Digits | null;
-  exact: boolean;
-  tsi: number | null;
-  /** Every symbol except question marks, in reading order; count and tsi are for the puzzle without it. */
-  symbols: (Outcome & {
-    at: Place;
-    type: string;
-    /** Whether the set of solutions is the same without it; null if not known. */
-    redundant: boolean | null;
-    /** The number of lines that are solutions without it but not with it; null if not known. */
-    opens: Digits | null;
-    /** Up to 20 of these. */
-    lines: Place[][];
-  })[];
-  /** The symbols that can be removed one after another, in reading order, without changing the set of solutions. Null if not known yet. */
-  together: { count: number; places: Place[] } | null;
-}
+/** The answer of `symbols`. */
+export type Symbols = LinesSymbolsAnswer;
 
-export interface CharacterOptions extends LimitedOptions {
-  /** The player in whose tree the measures are taken. Default "baseline". */
-  player?: Player;
-  compat?: Compat | "";
-  /** Called at most every 100 ms. */
-  onProgress?: (progress: { states: number }) => void;
-}
+/** Options of `character`. */
+export type CharacterOptions = CallOf<LinesCharacterOptions, { states: number }>;
 
 /**
  * What one pass of a player's tree says of a puzzle's character. A measure is null where it is
@@ -678,253 +451,55 @@ export interface Traits {
   coverage: number | null;
 }
 
-/**
- * What kind of puzzle it is (docs/character.md). A measure is null where it is not defined, or
- * not known because the answer is not complete.
- */
-export interface Character extends Traits, InsightAnswer {
-  player: Player;
-  compat?: Compat | "";
-  /** A lower bound if not complete, and null if none was found. */
-  solutions: number | null;
-  /** Sh, for the player; null if infinite. */
-  tsi: number | null;
-  /** The share of the symbols that can be removed, each by itself, with the same set of solutions, 0 to 1; null without symbols. */
-  needless: number | null;
-  /** log2(1 + the number of lines that only one symbol forbids). */
-  nearMisses: number | null;
-  /** How different the likeliest solution and the one most like it are, 0 to 1; null with fewer than two solutions. */
-  secondLine: number | null;
-  /** The rules that are needed, and by how many Sh TSI is higher for a player who knows all the rules but this one. */
-  rules: { needed: number; worth: { rule: string; shannons: number | null }[] } | null;
-  /** The number of types of symbols. */
-  kinds: number;
-}
+/** The answer of `character` (docs/character.md). */
+export type Character = LinesCharacterAnswer;
 
-export interface TraitsOptions extends LimitedOptions {
-  /** The player in whose tree the measures are taken. Default "baseline". */
-  player?: Player;
-  compat?: Compat | "";
-  /** Everything else goes first. Default false. */
-  background?: boolean;
-}
+/** Options of `traits`. */
+export type TraitsOptions = CallOf<LinesTraitsOptions>;
 
-export interface FillingTraits extends PlayerAnswer {
-  /** For each filling in their order; null if it takes too long. */
-  traits: (Traits | null)[];
-}
+/** The answer of `traits`. */
+export type FillingTraits = LinesTraitsAnswer;
 
-export interface EditsOptions extends PlayerOptions {
-  /** The symbol to place: a symbol without `at`. */
-  symbol: { type: SymbolType; color?: Color; [field: string]: unknown };
-  /** Only these of the places where the symbol is allowed. Default: all. */
-  places?: Place[];
-  /** Places near this one come first. */
-  near?: Place;
-  /** Called at most every 100 ms for each worker, with all results so far. */
-  onProgress?: (partial: Edits) => void;
-}
+/** Options of `edits`. The progress has all results so far. */
+export type EditsOptions = CallOf<LinesEditsOptions & Pick<LinesEditsParameters, "symbol">, Edits>;
 
-export interface Edits extends PlayerAnswer {
-  /** The puzzle as it is. */
-  before: Outcome;
-  /**
-   * With the symbol at one place where it is allowed, instead of any other symbol; if the same
-   * symbol is already there, without it. Nearest to `near` first, otherwise in reading order.
-   */
-  edits: (Outcome & { at: Place })[];
-  /** The number of edits in all. */
-  total: number;
-  /** States visited. */
-  states: number;
-}
+/** The answer of `edits`, of all parts. */
+export type Edits = LinesEditsAnswer & Required<Pick<LinesEditsAnswer, "before">>;
 
-export interface VaryOptions extends PlayerOptions {
-  /**
-   * The kinds of symbols that may be added, without `at`. Default: one to three triangles;
-   * separations and stars (those of both kinds that the puzzle has, or both with `colors`) in
-   * their colours in the puzzle or in `colors`; every other symbol in its cells as it is;
-   * must-cross and cannot-cross on edges, and on vertices if it has symbols there. Symbols of
-   * an explicit list may be placed wherever they are allowed.
-   */
-  symbols?: { type: SymbolType; color?: Color; [field: string]: unknown }[];
-  /** Colours of separations and stars. */
-  colors?: Color[];
-  /** Called at most every 100 ms for each worker, with all results so far. */
-  onProgress?: (partial: Neighbours) => void;
-}
+/** Options of `vary`. The progress has all results so far. */
+export type VaryOptions = CallOf<LinesVaryOptions, Neighbours>;
 
-export interface Neighbours extends PlayerAnswer {
-  /**
-   * The boards with one symbol added (`from` is null), removed (`to` is null) or replaced.
-   * Highest TSI first (compared at 9 decimals), then those not known, equal ones by number:
-   * the order is the same for any number of workers. Question marks are left alone.
-   */
-  neighbours: (Outcome & {
-    number: number;
-    change: { at: Place; from: PuzzleSymbol | null; to: PuzzleSymbol | null };
-  })[];
-  /** The number of boards tried, and their total number. */
-  done: number;
-  total: number;
-  /** The number of these without a solution; they are not listed. */
-  unsolvable: number;
-}
+/** The answer of `vary`. */
+export type Neighbours = LinesVaryAnswer;
 
-export interface EstimateOptions extends LimitedOptions {
-  /** Called at most every 100 ms: the number of random attempts, and of those that reached a solution. */
-  onProgress?: (progress: { tries: number; hits: number }) => void;
-}
+/** Options of `estimate`. The progress counts random attempts, and those that reached a solution. */
+export type EstimateOptions = CallOf<RunOptions, { tries: number; hits: number }>;
 
-/** An estimate from random attempts, always the same ones. */
-export interface Estimate extends InsightAnswer {
-  /** The estimated number of solutions; null if too few attempts reached one. */
-  estimate: number | null;
-  /** The interval that contains the number with 95 % confidence. */
-  low: number | null;
-  high: number | null;
-  tries: number;
-  hits: number;
-}
+/** The answer of `estimate`. */
+export type Estimate = LinesEstimateAnswer;
 
-export interface CountOptions extends LimitedOptions {
-  /** The number of solutions to draw at random, each with equal probability, 0 to 10,000. Default 0. */
-  samples?: number;
-  /** The same seed gives the same draw. Default 1. */
-  seed?: number;
-  /** Called at most every 100 ms. */
-  onProgress?: (progress: { count: string }) => void;
-}
+/** Options of `count`. */
+export type CountOptions = CallOf<LinesCountOptions, { count: Digits }>;
 
-export interface Count {
-  /**
-   * The number of solutions, in decimal digits, since a double may not hold it exactly; null if
-   * none was found and the answer is not complete.
-   */
-  count: string | null;
-  /**
-   * "frontier": by dynamic programming, on boards with one line, no pillar, no polyominoes and no
-   * eliminators. Without stars, and with separations of one colour at most, it takes half a second
-   * at most up to 10x10 cells with one start and one end, and many times as long with many.
-   * "search": by searching, on all others, and where it ends first or "frontier" needs too much memory.
-   */
-  method: "frontier" | "search";
-  /** With "search": why the answer is not a frontier's. */
-  reason?: string;
-  /** The number of edges of a shortest solution. Absent if there is none, and with "search". */
-  shortest?: number;
-  /**
-   * The solutions drawn, as in Solutions. Where "frontier" does not apply they are drawn from the
-   * list of all solutions; absent if these are more than 65,536.
-   */
-  samples?: Place[][];
-  /** False if `seconds` ran out, or something was not decided: there are then at least `count` solutions. */
-  complete: boolean;
-  stopped?: string;
-  /** As in Analysis. */
-  givenUp?: number;
-  /** As in Analysis. */
-  warnings?: string[];
-  version: string;
-}
+/** The answer of `count`. */
+export type Count = LinesCountAnswer;
 
 /** The formats that `convert` writes. */
-export interface Formats {
-  json: PuzzleDocument;
-  /** The fragment of a share link. */
-  share: string;
-  windmill: string;
-  /** A link to the Windmill. */
-  link: string;
-  /** As witnesspuzzles.com stores a puzzle. */
-  jbz: { grid: unknown[][]; [field: string]: unknown };
-  svg: string;
-  text: string;
-}
+export type Formats = Required<Omit<LinesConvertAnswer, "version">>;
 
-export interface ConvertOptions<To extends keyof Formats = keyof Formats> extends CallOptions {
-  /** The format; the field of the answer has the same name. */
+/** Options of `convert`. The member of the answer is named as the format. */
+export type ConvertOptions<To extends keyof Formats = keyof Formats> = CallOf<LinesConvertOptions> & {
   to: To;
-  /** The kind of a share link: "play" (the default), "edit" or "contest". */
-  kind?: "play" | "edit" | "contest";
-  /** Draw the svg for paper, black on white? Default false. */
-  print?: boolean;
-  /** Draw the svg without anything that a player does not see? Default false. */
-  play?: boolean;
-  /** A solution to draw into an svg, a list of places as `solve` returns them. */
-  line?: Place[];
-}
+};
 
-export interface GenerateOptions extends CallOptions {
+/** Options of `generate` and `plan`: those of the plan of a query. `top` is 10,000 by default. */
+export type GenerateOptions = CallOf<Omit<LinesPlanOptions, "describe">> & {
   /**
    * The checkpoint of an earlier call for the same puzzle, with the same options and version:
    * the call continues from there, and the answer is that of a call that was never interrupted.
    */
-  resume?: Checkpoint;
-  /**
-   * The player model, one of those that `players` lists. Default "all". For a player who is
-   * more than a set of rules, configurations are measured one by one, which is slower.
-   */
-  player?: Player;
-  /** The user's own rules, for "own". */
-  rules?: string;
-  /** As for analyze. */
-  compat?: Compat | "";
-  /**
-   * Colours of separations and stars; with an empty list, there are none. Default:
-   * the puzzle's own colours and up to two new ones, as in the thesis.
-   */
-  colors?: Color[];
-  /**
-   * Polyominoes that a cell may hold: objects with `shape` and the other fields of a
-   * document (`rotatable`, `negative`, `color`), or only rows of 0 and 1. Default: none.
-   * With shapes or eliminators, configurations are measured one by one, which is slower.
-   */
-  shapes?: ({ shape: number[][]; rotatable?: boolean; negative?: boolean; color?: Color } | number[][])[];
-  /** May a cell hold an eliminator? Default false. */
-  eliminators?: boolean;
-  /** May a cell stay empty? Edges always may. Default false. */
-  includeEmpty?: boolean;
-  /**
-   * "best" (the default) lists the hardest configurations, "count" only counts the
-   * solvable ones, "histogram" also counts them by TSI.
-   */
-  want?: "best" | "count" | "histogram";
-  /** The number of best configurations to keep, 1 to 10,000,000; with more than 10 million configurations, at most 10,000. Default 10,000. */
-  top?: number;
-
-  // The following options decide which solvable configurations are kept; counts and histograms are of these.
-
-  /** The range of TSI, in Sh, compared at 9 decimals; null is open. */
-  tsi?: Range;
-  /** The range of the number of solutions, from 1: [1, 1] is exactly one. */
-  solutions?: Range;
-  /** The range of the number of symbols on the filled board, including the given ones; removed edges do not count. */
-  symbols?: Range;
-  /** Symbols that must be among those filled in; all of these requirements have to hold. */
-  require?: Requirement[];
-  /** Only configurations that this line solves, its places as in `check`. With solutions [1, 1], it is their only solution. */
-  line?: Place[];
-  /**
-   * Of configurations that are equal except for a symmetry of the board ("symmetry"), for
-   * exchanged colours ("colors") or for both at once, only the one with the lowest rank is kept.
-   * Two filled boards are equal if a rotation or reflection and a renaming of colours turn one
-   * completely into the other, including the given symbols. The rotation or reflection must take
-   * the board to itself (its size, removed edges, second line and way round; starts to starts and
-   * ends to ends, so that no line is drawn backwards), and the renaming must give all colours
-   * different names. Configurations that `require`, `symbols` or `line` refuse are not considered.
-   */
-  distinct?: "symmetry" | "colors" | "both";
-  /**
-   * A second player model. Each result gets `against`, its TSI for that player, and `difference`,
-   * against - tsi: large for puzzles that are easy for `player` and hard for the second player.
-   */
-  against?: Player;
-  /** The key of "best". "difference" needs `against`. Default "tsi". */
-  sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
-  /** Most first or least first; equal ones by rank, and infinite differences last. Default "most". */
-  order?: "most" | "least";
-}
+  saved?: Checkpoint;
+};
 
 /** From the first to the last number, both included; null is open. */
 export type Range = [from: number | null, to: number | null];
@@ -942,27 +517,16 @@ export interface Requirement {
   most?: number;
 }
 
-/** A query before it is run. */
-export interface Plan {
-  configurations: number;
-  /** The placeholders in reading order. A configuration's rank counts their options like digits, of which the last placeholder's changes fastest; null leaves the place empty. */
-  placeholders: { at: Place; options: (PuzzleSymbol | null)[] }[];
-  /** The number of ranks that are computed together; workers share these shards. */
-  chunk: number;
-  /** The work: roughly the number of walks of the board without its placeholders. */
-  trees: number;
-  /** The colours tried, and those that would be tried without the option. */
-  colors: Color[];
-  standardColors: Color[];
-  reason?: undefined;
-}
+/**
+ * A query before it is run. A configuration's rank counts the options of the placeholders like digits, of
+ * which the last placeholder's changes fastest.
+ */
+export type Plan = Required<
+  Pick<LinesPlanAnswer, "configurations" | "placeholders" | "chunk" | "trees" | "colors" | "standardColors">
+> & { [Name in "reason"]?: undefined };
 
 /** Why a puzzle is not a query. */
-export interface NoPlan {
-  reason: string;
-  colors: Color[];
-  standardColors: Color[];
-}
+export type NoPlan = Required<Pick<LinesPlanAnswer, "reason" | "colors" | "standardColors">>;
 
 /** One filled-in puzzle. */
 export interface Sibling {
@@ -1000,7 +564,7 @@ export interface GenerateCounts {
 /** An update before the last. */
 export interface GenerateUpdate extends GenerateCounts {
   complete?: undefined;
-  /** The state so far, from which generate can continue later: see `resume`. A host has none. */
+  /** The state so far, from which generate can continue later: see `saved`. A host has none. */
   checkpoint?(): Checkpoint;
 }
 
@@ -1020,9 +584,13 @@ export interface Checkpoint {
 }
 
 /** The last update. Its fields are enough to repeat the query. */
-export interface GenerateResult extends GenerateCounts {
+export interface GenerateResult
+  extends
+    GenerateCounts,
+    Required<Pick<LinesPlanAnswer, "configurations" | "player" | "sort" | "order" | "colors" | "version">>,
+    Pick<LinesPlanAnswer, "against">,
+    OrNull<Pick<LinesPlanAnswer, "compat">> {
   complete: true;
-  configurations: number;
   /** The number that are known to have a solution. */
   solvable: number;
   /**
@@ -1037,40 +605,13 @@ export interface GenerateResult extends GenerateCounts {
   histogram?: { bin: number; counts: number[] };
   /** Wall-clock time of the whole call. */
   seconds: number;
-  /** The program's version. */
-  version: string;
-  player: Player;
-  /** The second player; absent if there is none. */
-  against?: Player;
-  sort: string;
-  order: "most" | "least";
-  compat: Compat | null;
-  /** The colours that were used. */
-  colors: Color[];
 }
 
-export interface ComposeOptions extends CallOptions {
-  /** The line that is to be the only solution, its places as in `check`; it must solve the puzzle as it is. */
-  line: Place[];
-  /**
-   * The types that may be added: "separation", "star", "triangle", "must-cross", "cannot-cross".
-   * Default: all but "cannot-cross".
-   */
-  kinds?: string[];
-  /** Colours of separations and stars; one is enough for stars. Default: the puzzle's own, filled up to two. */
-  colors?: Color[];
-  /** The number of different proposals to look for, 1 to 100. Default 5. */
-  proposals?: number;
-  /** The player whose TSI is given. Default "all". */
-  player?: Player;
-  compat?: Compat | "";
-  /** A whole number from 0. Another seed gives other proposals, the same seed the same ones. Default 0. */
-  seed?: number;
-  /** "tsi": the hardest first; "symbols": the fewest first. Default "tsi". */
-  sort?: "tsi" | "symbols";
-  /** Called at most every 100 ms. */
-  onProgress?: (progress: { proposals: number; tried: number; states: number }) => void;
-}
+/** Options of `compose`. The line is to be the only solution; it must solve the puzzle as it is. */
+export type ComposeOptions = CallOf<
+  LinesComposeOptions & Pick<LinesComposeParameters, "line">,
+  { proposals: number; tried: number; states: number }
+>;
 
 /** A set of symbols that makes the line the only solution. */
 export interface Proposal {
@@ -1084,63 +625,14 @@ export interface Proposal {
   document: PuzzleDocument;
 }
 
-export interface Composition {
-  proposals: Proposal[];
-  /** Only if there are none: the reason, in a sentence. */
-  reason?: string;
-  /** Only if there are none: whether it is certain that no allowed symbols make the line the only solution. */
-  impossible?: boolean;
-  complete: boolean;
-  seed: number;
-  player: Player;
-  compat?: Compat | "";
-  version: string;
-}
+/** The answer of `compose`. */
+export type Composition = LinesComposeAnswer;
 
-/** The options of wish. Without conditions, every neighbour with a solution is a proposal. */
-export interface WishOptions extends LimitedOptions {
-  /** The player of `tsi`. Default "all". */
-  player?: Player;
-  /** The user's own rules, for "own". */
-  rules?: string;
-  compat?: Compat | "";
-  /** The range of the number of solutions. Default [1, null]; only a range that begins with 0 includes boards without a solution. */
-  solutions?: Range;
-  /** The range of TSI for the player, in Sh, compared at 9 decimals. */
-  tsi?: Range;
-  /** A second player; proposals then have `against`. */
-  against?: Player;
-  /** The range of TSI for the second player. */
-  againstTsi?: Range;
-  /** The range of the number of symbols; removed edges do not count. */
-  symbols?: Range;
-  /** Places that no edit touches: symbols that stay, places that stay empty, starts and ends that stay. */
-  keep?: Place[];
-  /**
-   * The symbols that may be placed, without `at`. Default: one to three triangles, separations
-   * and stars in the puzzle's colours (filled up to two with black and white), must-cross and
-   * cannot-cross on edges, and on vertices if the puzzle has symbols there. Symbols of an
-   * explicit list may be placed wherever they are allowed.
-   */
-  palette?: { type: SymbolType; color?: Color; [field: string]: unknown }[];
-  /** The edits that may be made. Default: all. */
-  kinds?: WishChange["edit"][];
-  /**
-   * Ranges of measures of character, for the player "baseline"; proposals then have their
-   * `character`, also with an empty object. What is not defined is in no range. `needless: [0, 0]`
-   * means that every symbol matters.
-   */
-  character?: Partial<Record<keyof Traits | "needless" | "kinds", Range>>;
-  /**
-   * The greatest number of edits, 1 to 8. Default 2. All boards within two edits are tried;
-   * beyond, the boards that miss the wish by least are changed first.
-   */
-  edits?: number;
-  /** The number of proposals that is enough, from 1. Default 100. */
-  top?: number;
-  /** Whether every other call comes first: for what nobody waits for. Default false. */
-  background?: boolean;
-}
+/**
+ * Options of `wish`. Without conditions, every neighbour with a solution is a proposal. All boards within two
+ * edits are tried; beyond, the boards that miss the wish by least are changed first.
+ */
+export type WishOptions = CallOf<LinesWishOptions>;
 
 /** One edit. */
 export interface WishChange {
@@ -1196,7 +688,7 @@ export interface WishDistance {
   complete: boolean;
 }
 
-export interface WishUpdate {
+export interface WishUpdate extends Pick<LinesWishAnswer, "proven"> {
   complete?: undefined;
   /**
    * The proposals that are new since the last update. They come in their final order: those
@@ -1206,26 +698,19 @@ export interface WishUpdate {
   proposals: WishProposal[];
   /** The number of proposals in all updates so far. */
   found: number;
-  /** The number of edits within which all boards were tried. With `found: 0`, no board within that many edits meets the wish. */
-  proven: number;
   /** The distances tried so far, from one edit on. */
   within: WishDistance[];
 }
 
 /** The last update. */
-export interface WishResult extends Omit<WishUpdate, "complete"> {
-  /** Whether all boards within `edits` were tried. */
-  complete: boolean;
-  /** Only if not complete: why, such as "after 60 s" or "there are enough proposals". */
-  stopped?: string;
-  /** The puzzle as it is, and whether it meets the wish already; null if there was no time for it. */
-  before: (WishFigures & { meets: boolean }) | null;
-  player: Player;
-  /** The second player; absent if there is none. */
-  against?: Player;
-  compat: Compat | null;
-  version: string;
-}
+export interface WishResult
+  extends
+    Omit<WishUpdate, "complete">,
+    Pick<LinesWishAnswer, "complete" | "stopped" | "before" | "player" | "against" | "version">,
+    OrNull<Pick<LinesWishAnswer, "compat">> {}
+
+/** Members that are null instead of absent. */
+export type OrNull<Type> = { [Name in keyof Type]-?: Type[Name] | null };
 
 /** The error of a call. The message is for people; the code is for programs, and stays what it is. */
 export interface EngineError extends Error {
@@ -1345,7 +830,7 @@ export class Engine {
     puzzle: Puzzle,
     candidates: (PuzzleSymbol | null)[],
     options?: CallOptions,
-  ): Promise<{ solvable: (boolean | null)[]; complete: boolean }>;
+  ): Promise<LinesProbeAnswer>;
 
   /**
    * Describes the work of generate without doing it: the number of configurations,
@@ -1370,7 +855,7 @@ export class Engine {
    * Reads the user's own rules (docs/rules.md): `rules` is the text in its usual
    * form, `english` a sentence for each clause. Rejects with the error and its position.
    */
-  rules(text: string, options?: CallOptions): Promise<{ rules: string; english: string[] }>;
+  rules(text: string, options?: CallOptions): Promise<LinesRulesAnswer>;
 
   /**
    * MSI and TSI for a policy that is a function. It is called in the page, once for each
@@ -1456,40 +941,7 @@ export interface PencilDocument {
  * What a puzzle is, for anyone who draws it. Cells are numbered row by row from 0. Places are
  * doubled coordinates [x, y]: a cell has two odd numbers, a side of a cell one, a corner none.
  */
-export interface PencilBoard {
-  /** As puzz.link names it: "slither", "mashu". */
-  type: PencilType;
-  /** The type's usual name: "Slitherlink". */
-  title: string;
-  /** The printed rules, in sentences. */
-  rules: string;
-  width: number;
-  height: number;
-  /** At puzz.link. */
-  link: string;
-  /** What follows the question mark there, as puzz.link writes it. */
-  text: string;
-  document: PencilDocument;
-  /**
-   * How a clue is drawn: as a number; as a circle, 1 white and 2 black; as a black cell, with its
-   * number; as a number of a cell that is shaded or stays.
-   */
-  drawing: "number" | "circle" | "wall" | "symbol";
-  /** The numbers that a clue may have. */
-  numbers: [least: number, most: number];
-  /** Whether lines run along the sides of cells, not through them. */
-  corners: boolean;
-  /** The number is null for a clue without one; nothing is printed in the cell of a blank one. */
-  clues: [cell: number, number: number | null, direction?: "up" | "down" | "left" | "right" | "blank"][];
-  /** The room of each cell, or the box of a sudoku; absent where the type has none. */
-  rooms?: number[];
-  /** The places of borders that are drawn inside rooms; absent if there are none. */
-  inside?: [x: number, y: number][];
-  /** What is asked: is the cell shaded, has it a light, is there a line, is this its digit? */
-  questions: [x: number, y: number, what: "shaded" | "light" | "line" | "digit", digit?: number][];
-  /** How far the measure has been compared with people, in words; null where it has not been. */
-  compared: string | null;
-}
+export type PencilBoard = PencilReadAnswer;
 
 export interface PencilStartOptions {
   /** The number of workers, as of `StartOptions`. */
@@ -1503,55 +955,21 @@ export interface PencilConvertOptions extends CallOptions {
   to: "link" | "text" | "json";
 }
 
-export interface PencilSolveOptions extends LimitedOptions {
-  /** Gives up after this number of marks that were tried. Default: no limit. */
-  probes?: number;
-  /** Called at most every 100 ms. */
-  onProgress?: (progress: { probes: number; solutions: number }) => void;
-}
-
 /**
  * Options of calls that need the only solution. They find it first, and `seconds` is the time of
- * both; until it is found there is no progress.
+ * both; until it is found there is no progress. `solution` is the only solution, if it is known; it is
+ * checked.
  */
-export interface PencilOptions extends LimitedOptions {
-  /** The only solution, if it is known; it is checked. */
-  solution?: PencilSolution;
-  /** Called at most every 100 ms, with what the call itself says while it works. */
-  onProgress?: (progress: { [field: string]: unknown }) => void;
-}
+export type PencilOptions = RunOptions & Partial<Pick<PencilRateParameters, "solution">>;
 
-export interface PencilSolutions {
-  /** At most two. */
-  solutions: PencilSolution[];
-  /** Null if that is not decided. */
-  unique: boolean | null;
-  /** The number of marks that were tried; only of solve, or if the puzzle is not unique. */
-  probes?: number;
-  complete: boolean;
-  /** Only if `seconds` ran out. */
-  stopped?: string;
-}
+/** The answer of `solve`, and what others answer of a puzzle that is not unique. */
+export type PencilSolutions = Omit<PencilSolveAnswer, "probes"> & Partial<Pick<PencilSolveAnswer, "probes">>;
 
-/** The rest is there only if the puzzle is unique and the call complete. */
-export interface PencilRating extends PencilSolutions {
-  /** What a player lacks who has to find the next step, in Sh; null if it is infinite. */
-  searchInformation?: number | null;
-  /** The number of times that no rule and no supposition was left. */
-  guesses?: number;
-  /** Whether there were too many guesses to compare them all. */
-  cut?: boolean;
-  /** The number of times that the player sweeps the board. */
-  sweeps?: number;
-  /** The highest rank that is needed; a guess is one more than the last. */
-  hardest?: number;
-  /** The number of marks by their rank, from 0. */
-  byRank?: number[];
-  /** Places and how many looks there are expected to be in vain, where there are any. */
-  inVain?: [x: number, y: number, looks: number][];
-  /** As of `PencilBoard`. */
-  compared?: string | null;
-}
+/** What a call adds that needs the only solution. */
+export type PencilAddition<Answer> = Partial<Omit<Answer, keyof PencilSolutions | "error" | "code">>;
+
+/** The answer of `rate`. The rest is there only if the puzzle is unique and the call complete. */
+export type PencilRating = PencilSolutions & PencilAddition<PencilRateAnswer>;
 
 export interface PencilStep {
   /** The rule's name. */
@@ -1570,40 +988,13 @@ export interface PencilStep {
 }
 
 /** The rest is there only if the puzzle is unique. If the call is not complete, steps are missing. */
-export interface PencilExplanation extends PencilSolutions {
-  steps?: PencilStep[];
-  /** The rules that were used, the cheapest first, and how many steps and marks each has made. */
-  rules?: { rule: string; rank: number; steps: number; marks: number }[];
-  guesses?: number;
-}
+export type PencilExplanation = PencilSolutions & PencilAddition<PencilExplainAnswer>;
 
-export interface PencilCheckOptions extends CallOptions {
-  /** The only solution, if it is known: errors are then those that stay whatever is marked further. */
-  solution?: PencilSolution;
-}
+/** The answer of `check`. */
+export type PencilVerdict = PencilCheckAnswer;
 
-export interface PencilVerdict {
-  solved: boolean;
-  /** The number of questions without an answer. */
-  open: number;
-  /** What is wrong whatever is marked further. Empty without a solution. */
-  errors: { at: [x: number, y: number]; text: string }[];
-  /** What is wrong if nothing is marked further. */
-  missing: { at: [x: number, y: number]; text: string }[];
-  /** The number of marks that differ from the solution; null without one. */
-  wrong: number | null;
-}
-
-/** The rest is there only if the puzzle is unique. */
-export interface PencilHint extends PencilSolutions {
-  /** Whether everything is marked. */
-  done?: boolean;
-  /** Questions whose marks cannot be right; there is no step then. */
-  mistakes?: number[];
-  /** Where to look, the rule, the answer. */
-  layers?: [where: string, rule: string, answer: string];
-  step?: PencilStep;
-}
+/** The answer of `hint`. The rest is there only if the puzzle is unique. */
+export type PencilHint = PencilSolutions & PencilAddition<PencilHintAnswer>;
 
 /**
  * Pencil puzzles. They have an engine of their own: line puzzles do not load it, and it loads
@@ -1629,7 +1020,10 @@ export interface PencilEngine extends AsyncClosing {
   ): Promise<{ link?: string; text?: string; json?: PencilDocument }>;
 
   /** Counts solutions up to two, and lists them. */
-  solve(puzzle: PencilPuzzle, options?: PencilSolveOptions): Promise<PencilSolutions>;
+  solve(
+    puzzle: PencilPuzzle,
+    options?: CallOf<PencilSolveOptions, { probes: number; solutions: number }>,
+  ): Promise<PencilSolutions>;
 
   /** Measures the information that a player lacks who has to find the next step. */
   rate(puzzle: PencilPuzzle, options?: PencilOptions): Promise<PencilRating>;
@@ -1641,7 +1035,7 @@ export interface PencilEngine extends AsyncClosing {
   check(
     puzzle: PencilPuzzle,
     marks: PencilMarks | PencilSolution,
-    options?: PencilCheckOptions,
+    options?: Omit<PencilCheckOptions, "marks">,
   ): Promise<PencilVerdict>;
 
   /** The cheapest next step from a player's marks. */

@@ -373,23 +373,23 @@ export class Engine {
     const { run, rest } = check.called(options);
     const about = check.puzzle(puzzle);
     check.callback("policy", policy);
-    /** @param {Request} request @param {Types.ErrorCode} code of an error in the answer */
-    const ask = async (request, code) => {
+    /** @param {Request} request */
+    const ask = async (request) => {
       const answer = await this.#ask({ signal: run.signal, seconds: run.seconds }, request);
-      if (answer.error) throw failure(code, answer.error);
+      if (answer.error) throw failure(answer.code, answer.error);
       return answer;
     };
     const asked = { verb: "states", puzzle: about, ...rest };
-    const { states, complete, ...others } = await ask(asked, "too-large");
+    const { states, complete, ...others } = await ask(asked);
     if (!complete) return { complete, ...others };
     const probabilities = await askedFor(policy, states, run);
-    return ask({ verb: "weigh", puzzle: about, probabilities }, "bad-request");
+    return ask({ verb: "weigh", puzzle: about, probabilities });
   }
 
   /** @param {Puzzle} puzzle @param {Types.GenerateOptions} [options] @returns {Promise<Types.Plan | Types.NoPlan>} */
   async plan(puzzle, options) {
     const { run, rest } = check.called(options);
-    const { resume, ...asked } = rest;
+    const { saved, ...asked } = rest;
     return this.#ask({ signal: run.signal }, { ...planOf(puzzle, asked), describe: true });
   }
 
@@ -400,14 +400,14 @@ export class Engine {
    */
   async *generate(puzzle, options) {
     const { run, rest } = check.called(options);
-    const { resume, ...asked } = rest;
+    const { saved, ...asked } = rest;
     const { signal } = run;
     const begun = performance.now();
     const request = planOf(puzzle, asked);
     request.puzzle = await this.#document(request.puzzle, signal);
     /** @type {QueryPlan} */
     const plan = await this.#ask({ signal }, request);
-    const query = new Query(this.#pool, request, plan, check.optional(check.checkpoint, "resume", resume));
+    const query = new Query(this.#pool, request, plan, check.optional(check.checkpoint, "saved", saved));
     try {
       yield* query.updates(signal);
     } catch (caught) {

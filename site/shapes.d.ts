@@ -2,15 +2,12 @@
 
 import type {
   CallOptions,
-  EditsOptions,
-  GenerateOptions,
-  Hint,
-  Neighbours,
+  Digits,
+  Outcome,
   Place,
-  Profile,
   PuzzleDocument,
-  Sequence,
-  Symbols,
+  PuzzleSymbol,
+  SequenceRole,
 } from "./perplex.d.ts";
 import type { PencilReadAnswer, PuzzleScriptRateAnswer } from "./verbs.d.ts";
 
@@ -47,6 +44,14 @@ export interface RunOptions extends CallOptions {
   seconds?: number;
   /** Called at most every 100 ms while the verb works. */
   onProgress?: (progress: { [member: string]: unknown }) => void;
+  /** Lets all other calls go first. Default false. */
+  background?: boolean;
+}
+
+/** A member of answers, beside those of their verbs. */
+export interface RunAnswer {
+  /** Only if `seconds` ran out: when, as in "after 60 s". */
+  stopped?: string;
 }
 
 /**
@@ -120,25 +125,82 @@ export type Compat = "shen-2024";
 export type PencilType = PencilReadAnswer["type"];
 
 /** A kind of symbol: a symbol without `at`. */
-export type SymbolKind = EditsOptions["symbol"];
+export interface SymbolKind {
+  type: SymbolType;
+  color?: Color;
+  [field: string]: unknown;
+}
 
 /** A polyomino: an object with `shape` and the other fields of a document, or only rows of 0 and 1. */
-export type Shape = NonNullable<GenerateOptions["shapes"]>[number];
+export type Shape =
+  { shape: number[][]; rotatable?: boolean; negative?: boolean; color?: Color } | number[][];
 
 /** A step of the line of a profile. */
-export type ProfileStep = Profile["steps"][number];
+export interface ProfileStep {
+  /** The place of the head before the step. */
+  at: Place;
+  /** And after it; the same place for "start 0" and "end". */
+  to: Place;
+  /** "start 0", "up", "right", "down", "left" or "end". */
+  action: string;
+  /** pi(a|s) = 1 / choices. */
+  p: number;
+  /** -log2 p in Sh. */
+  spent: number;
+  /** The sum so far; at the last step, MSI. */
+  sum: number;
+  /** The number of actions that the player's rules leave. */
+  choices: number;
+  /**
+   * If only one choice is left, the reason: "only way" if the board has no other, otherwise
+   * the player's rules that require it or forbid another: "path", "deadend", "separation",
+   * "triangle", "polyomino", "pi", "apr", "rcr".
+   */
+  forced: null | "only way" | string[];
+}
 
 /** An action that a player's rules leave, before and after the message of an oracle. */
-export type HintAction = Hint["actions"][number];
+export interface HintAction {
+  /** "up", "right", "down", "left", "end", or "start 0". */
+  action: string;
+  /** The place of the head afterwards. */
+  to: Place;
+  /** The player's own probability of this action, pi(a|s). */
+  pi: number;
+  /** P(goal) after this action; null if the answer is not complete. */
+  reach: number | null;
+  /** pi'(a|s), after the oracle's message. Absent when reach is 0. */
+  told?: number;
+}
 
 /** A symbol, and the puzzle without it. */
-export type SymbolEffect = Symbols["symbols"][number];
+export interface SymbolEffect extends Outcome {
+  at: Place;
+  type: string;
+  /** Whether the set of solutions is the same without it; null if not known. */
+  redundant: boolean | null;
+  /** The number of lines that are solutions without it but not with it; null if not known. */
+  opens: Digits | null;
+  /** Up to 20 of these. */
+  lines: Place[][];
+}
 
-/** A board that differs from a puzzle in one symbol. */
-export type Neighbour = Neighbours["neighbours"][number];
+/** A board that differs from a puzzle in one symbol: added (`from` is null), removed (`to` is null) or replaced. */
+export interface Neighbour extends Outcome {
+  number: number;
+  change: { at: Place; from: PuzzleSymbol | null; to: PuzzleSymbol | null };
+}
 
 /** The panel that is missing before the first gap of a sequence. */
-export type SequenceProposal = NonNullable<Sequence["proposal"]>;
+export interface SequenceProposal {
+  /** The number of the panel before which it is missing. */
+  before: number;
+  role: SequenceRole;
+  puzzle: PuzzleDocument;
+  line?: Place[];
+  /** The readings that it refutes. */
+  closes: string[];
+}
 
 /**
  * A result of a shard. TSI and MSI are in Sh; null is infinite. The options are those of the
@@ -223,7 +285,7 @@ export interface LogicGridOrders {
   /** The number of orders that were tried. */
   tried: number;
   /** The number of those in which the rules do not solve the puzzle. */
-  unsolved: number;
+  failed: number;
   /** Whether all orders were tried. */
   all: boolean;
 }
@@ -295,7 +357,7 @@ export interface PuzzleScriptRule {
 /** A level that was found, and its rating. */
 export interface PuzzleScriptFoundLevel extends Omit<
   PuzzleScriptRateAnswer,
-  "level" | "solved" | "noBoxes" | "complete"
+  "level" | "solved" | "postma" | "complete" | "stopped"
 > {
   /** The number of the level that it was made of, from 0. */
   template: number;
@@ -348,7 +410,18 @@ export interface TriangleCandidate {
   learned: boolean;
   /** Whether no board up to 3x3 refutes it. */
   sound: boolean;
-  counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place };
+  counterexample?: TriangleCounterexample;
+}
+
+/** A puzzle with a solution that a clause rules out. */
+export interface TriangleCounterexample {
+  puzzle: PuzzleDocument;
+  line: Place[];
+  /** The number of edges of the solution after which it is ruled out. */
+  edges: number;
+  square: Place;
+  /** The clause, from 0; absent if several clauses are learned together. */
+  clause?: number;
 }
 
 /** A level of a transport puzzle, as a page draws it. */
@@ -356,9 +429,9 @@ export interface TransportLevel {
   /** Empty if it has none. */
   title: string;
   /** The number of columns. */
-  w: number;
+  width: number;
   /** The number of rows. */
-  h: number;
+  height: number;
   /** Its rows in XSB. */
   rows: string[];
   /** The cells of a box, counted from its first one. */
@@ -426,7 +499,7 @@ export interface TransportRecord {
   /** The letters of a solution, capital where a box moves. */
   solution: string;
   /** The number that the search sought to be high. */
-  value: number;
+  fitness: number;
   /** `e` times `s`. */
   score: number;
   /** The number of expansions of the rating, without the one of the start. */

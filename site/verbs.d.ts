@@ -49,6 +49,7 @@ import type {
   Requirement,
   Rule,
   RulePlayer,
+  RunAnswer,
   RunOptions,
   SequenceFinding,
   SequencePanel,
@@ -65,6 +66,7 @@ import type {
   TransportPlayer,
   TransportRecord,
   TriangleCandidate,
+  TriangleCounterexample,
   TriangleMove,
   TriangleTrial,
   WishFigures,
@@ -168,6 +170,12 @@ export interface LinesFamily {
   probe(puzzle: Puzzle, candidates: (PuzzleSymbol | null)[], options?: RunOptions): Promise<LinesProbeAnswer>;
 }
 
+/** Parameters of analyze. */
+export interface LinesAnalyzeParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of analyze. */
 export interface LinesAnalyzeOptions extends RunOptions {
   /** Your own rules; a player model names them own. */
@@ -198,7 +206,7 @@ export interface LinesAnalyzeOptions extends RunOptions {
 }
 
 /** The answer of analyze. */
-export interface LinesAnalyzeAnswer {
+export interface LinesAnalyzeAnswer extends RunAnswer {
   /** Number of paths of the bare board from a start to an end; absent unless requested and known. */
   paths?: number;
   /**
@@ -226,10 +234,18 @@ export interface LinesAnalyzeAnswer {
   solutionsExact?: boolean;
   /** All digits of numbers that a double cannot hold exactly; absent if there are none. */
   digits?: { solutions?: Digits; paths?: Digits };
+  /** Oddities of the puzzle, such as a start whose mirror image is not listed; absent if there are none. */
+  warnings?: string[];
   /** Compatibility of the request; absent if it has none. */
   compat?: "shen-2024";
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of solve. */
+export interface LinesSolveParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
 }
 
 /** Options of solve. */
@@ -242,7 +258,7 @@ export interface LinesSolveOptions extends RunOptions {
 }
 
 /** The answer of solve. */
-export interface LinesSolveAnswer {
+export interface LinesSolveAnswer extends RunAnswer {
   /**
    * Solutions as their vertices, and midpoints of edges where the line starts or may end, always in the same
    * order; of two lines, the first.
@@ -259,8 +275,18 @@ export interface LinesSolveAnswer {
    * answer is incomplete if there are any.
    */
   givenUp?: number;
+  /** Oddities of the puzzle, such as a start whose mirror image is not listed; absent if there are none. */
+  warnings?: string[];
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of check. */
+export interface LinesCheckParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** Line to check, as its vertices from start to end. */
+  path: Place[];
 }
 
 /** The answer of check. */
@@ -273,6 +299,12 @@ export interface LinesCheckAnswer {
   undecided?: string;
 }
 
+/** Parameters of count. */
+export interface LinesCountParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of count. */
 export interface LinesCountOptions extends RunOptions {
   /** Number of solutions to draw, each as likely as any other. A whole number from 0 to 10000. Default 0. */
@@ -282,7 +314,7 @@ export interface LinesCountOptions extends RunOptions {
 }
 
 /** The answer of count. */
-export interface LinesCountAnswer {
+export interface LinesCountAnswer extends RunAnswer {
   /** Number of solutions; a lower bound if the answer is not complete, null if none was found. */
   count: Digits | null;
   /** Method that counted: row by row, or by a search. */
@@ -300,8 +332,16 @@ export interface LinesCountAnswer {
    * answer is incomplete if there are any.
    */
   givenUp?: number;
+  /** Oddities of the puzzle, such as a start whose mirror image is not listed; absent if there are none. */
+  warnings?: string[];
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of plan. */
+export interface LinesPlanParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
 }
 
 /** Options of plan. */
@@ -405,6 +445,14 @@ export interface LinesPlanAnswer {
   standardColors?: Color[];
 }
 
+/** Parameters of shard. */
+export interface LinesShardParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** End of the shard: one more than its last rank. A whole number of at least 0. */
+  to: number;
+}
+
 /** Options of shard. */
 export interface LinesShardOptions extends RunOptions {
   /** Your own rules; a player model names them own. */
@@ -462,7 +510,7 @@ export interface LinesShardOptions extends RunOptions {
 }
 
 /** The answer of shard. */
-export interface LinesShardAnswer {
+export interface LinesShardAnswer extends RunAnswer {
   /** First rank of the shard. */
   from: number;
   /** End of the shard: one more than its last rank. */
@@ -481,6 +529,14 @@ export interface LinesShardAnswer {
   histogram?: number[];
   /** Whether all configurations of the shard were tried. */
   complete: boolean;
+}
+
+/** Parameters of convert. */
+export interface LinesConvertParameters {
+  /** Puzzle, in any format that perplex reads. */
+  puzzle: Puzzle;
+  /** Format to write. */
+  to: "json" | "share" | "windmill" | "link" | "jbz" | "svg" | "text";
 }
 
 /** Options of convert. */
@@ -529,6 +585,14 @@ export interface LinesStyleAnswer {
   hatches: string;
 }
 
+/** Parameters of compose. */
+export interface LinesComposeParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** Line that is to be the only solution; it must solve the puzzle as it is. */
+  line: Place[];
+}
+
 /** Options of compose. */
 export interface LinesComposeOptions extends RunOptions {
   /** Types of symbols that may be added. Default ["separation","star","triangle","must-cross"]. */
@@ -551,7 +615,7 @@ export interface LinesComposeOptions extends RunOptions {
 }
 
 /** The answer of compose. */
-export interface LinesComposeAnswer {
+export interface LinesComposeAnswer extends RunAnswer {
   /** Sets of symbols that make the line the only solution. */
   proposals: Proposal[];
   /** Reason why there are no proposals; absent if there are some. */
@@ -571,6 +635,12 @@ export interface LinesComposeAnswer {
   compat?: "shen-2024";
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of wish. */
+export interface LinesWishParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
 }
 
 /** Options of wish. */
@@ -622,7 +692,7 @@ export interface LinesWishOptions extends RunOptions {
 }
 
 /** The answer of wish. */
-export interface LinesWishAnswer {
+export interface LinesWishAnswer extends RunAnswer {
   /** Number of the first of these proposals. */
   from: number;
   /** Proposals that are new since the last progress, each with its number. */
@@ -647,6 +717,12 @@ export interface LinesWishAnswer {
   version: string;
 }
 
+/** Parameters of character. */
+export interface LinesCharacterParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of character. */
 export interface LinesCharacterOptions extends RunOptions {
   /**
@@ -661,7 +737,7 @@ export interface LinesCharacterOptions extends RunOptions {
 }
 
 /** The answer of character. */
-export interface LinesCharacterAnswer {
+export interface LinesCharacterAnswer extends RunAnswer {
   /** Number of solutions; a lower bound if the answer is not complete, null if none was found. */
   solutions: number | null;
   /** TSI for the player, in Sh; null where infinite or unknown. */
@@ -710,6 +786,14 @@ export interface LinesCharacterAnswer {
   version: string;
 }
 
+/** Parameters of traits. */
+export interface LinesTraitsParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** Fillings, at most 4096: the symbols in place of the placeholders. */
+  fillings: PuzzleSymbol[][];
+}
+
 /** Options of traits. */
 export interface LinesTraitsOptions extends RunOptions {
   /**
@@ -730,7 +814,7 @@ export interface LinesTraitsOptions extends RunOptions {
 }
 
 /** The answer of traits. */
-export interface LinesTraitsAnswer {
+export interface LinesTraitsAnswer extends RunAnswer {
   /** Traits of the puzzle with each filling of this part; null where unknown. */
   traits: (Traits | null)[];
   /** Whether everything requested is known. */
@@ -743,10 +827,24 @@ export interface LinesTraitsAnswer {
   version: string;
 }
 
+/** Parameters of climb. */
+export interface LinesClimbParameters {
+  /** Results of a query, with TSI in Sh. */
+  results: [rank: number, tsi: number][];
+  /** Number of results to pick. A whole number of at least 0. */
+  count: number;
+}
+
 /** The answer of climb. */
 export interface LinesClimbAnswer {
   /** Ranks of the results that were picked, the easiest first. */
   ranks: number[];
+}
+
+/** Parameters of next. */
+export interface LinesNextParameters {
+  /** Results of a query, with TSI in Sh. */
+  results: [rank: number, tsi: number][];
 }
 
 /** Options of next. */
@@ -761,6 +859,14 @@ export interface LinesNextOptions extends RunOptions {
 export interface LinesNextAnswer {
   /** Rank of the result to play next; null if there is none left. */
   rank: number | null;
+}
+
+/** Parameters of norms. */
+export interface LinesNormsParameters {
+  /** Width of the puzzle, in cells. A whole number of at least 1. */
+  width: number;
+  /** Height of the puzzle, in cells. A whole number of at least 1. */
+  height: number;
 }
 
 /** Options of norms. */
@@ -781,42 +887,60 @@ export interface LinesNormsAnswer {
   percentile: Norm | null;
 }
 
+/** Parameters of states. */
+export interface LinesStatesParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** The answer of states. */
-export interface LinesStatesAnswer {
+export interface LinesStatesAnswer extends RunAnswer {
   /** States along all solutions, for which the policy is needed; absent with an error. */
   states?: PolicyState[];
-  /**
-   * Reason why there is no answer: the board has too many solutions, or the probabilities are wrong; absent
-   * otherwise.
-   */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Number of solutions. */
-  solutions: number;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
+  /** Number of solutions; null where unknown. */
+  solutions: number | null;
   /** Whether everything requested is known. */
   complete: boolean;
   /** Version of perplex. */
   version: string;
 }
 
+/** Parameters of weigh. */
+export interface LinesWeighParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** Probabilities of the actions of each state, in the order of the answer of states. */
+  probabilities: number[][];
+}
+
 /** The answer of weigh. */
-export interface LinesWeighAnswer {
+export interface LinesWeighAnswer extends RunAnswer {
   /** MSI, in Sh; null where it is infinite; absent with an error. */
   msi?: number | null;
   /** TSI, in Sh; null where it is infinite; absent with an error. */
   tsi?: number | null;
   /** Number of states along all solutions; absent with an error. */
   states?: number;
-  /**
-   * Reason why there is no answer: the board has too many solutions, or the probabilities are wrong; absent
-   * otherwise.
-   */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Number of solutions. */
-  solutions: number;
+  /** Code of the error; absent as error. */
+  code?: ErrorCode;
+  /** Number of solutions; null where unknown. */
+  solutions: number | null;
   /** Whether everything requested is known. */
   complete: boolean;
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of rules. */
+export interface LinesRulesParameters {
+  /** Your own rules; a player model names them own. */
+  rules: string;
 }
 
 /** The answer of rules. */
@@ -825,6 +949,12 @@ export interface LinesRulesAnswer {
   rules: string;
   /** Sentence for each clause. */
   english: string[];
+}
+
+/** Parameters of lesson. */
+export interface LinesLessonParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
 }
 
 /** Options of lesson. */
@@ -842,7 +972,7 @@ export interface LinesLessonOptions extends RunOptions {
    * Greatest number of states visited below each way that is not taken. A whole number of at least 1. Default
    * 524288.
    */
-  states?: number;
+  stateLimit?: number;
   /** Adds the film to the answer. */
   film?: boolean;
   /** Adds the svg to the answer. */
@@ -852,7 +982,7 @@ export interface LinesLessonOptions extends RunOptions {
 }
 
 /** The answer of lesson. */
-export interface LinesLessonAnswer {
+export interface LinesLessonAnswer extends RunAnswer {
   /** Whether no solution is likelier than the line; absent if a line was given. */
   likeliest?: boolean;
   /** TSI of the puzzle for the player, in Sh; null if there is no solution, or where undecided. */
@@ -879,6 +1009,12 @@ export interface LinesLessonAnswer {
   svg?: string;
 }
 
+/** Parameters of sequence. */
+export interface LinesSequenceParameters {
+  /** Puzzles in the order in which they are played, each a document or the text of one. */
+  panels: SequencePanel[];
+}
+
 /** Options of sequence. */
 export interface LinesSequenceOptions extends RunOptions {
   /** Adds the pack to the answer. */
@@ -892,7 +1028,7 @@ export interface LinesSequenceOptions extends RunOptions {
 }
 
 /** The answer of sequence. */
-export interface LinesSequenceAnswer {
+export interface LinesSequenceAnswer extends RunAnswer {
   /** Findings about each panel; those that are not known yet are missing from the end. */
   panels: SequenceFinding[];
   /** Wrong readings of the symbols that the panels have. */
@@ -910,13 +1046,19 @@ export interface LinesSequenceAnswer {
   /** Data of a page that plays the sequence without the engine; absent unless requested and possible. */
   pack?: object;
   /** Reason why there is no pack; absent unless a pack was requested and is impossible. */
-  unpacked?: string;
+  reason?: string;
+}
+
+/** Parameters of edges. */
+export interface LinesEdgesParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
 }
 
 /** The answer of edges. */
-export interface LinesEdgesAnswer {
-  /** Number of solutions; a lower bound unless exact. */
-  count: Digits;
+export interface LinesEdgesAnswer extends RunAnswer {
+  /** Number of solutions; a lower bound unless exact, null if none was found. */
+  count: Digits | null;
   /** Whether count is exact. */
   exact: boolean;
   /** Whether everything requested is known. */
@@ -937,6 +1079,12 @@ export interface LinesEdgesAnswer {
   version: string;
 }
 
+/** Parameters of profile. */
+export interface LinesProfileParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of profile. */
 export interface LinesProfileOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -949,7 +1097,7 @@ export interface LinesProfileOptions extends RunOptions {
 }
 
 /** The answer of profile. */
-export interface LinesProfileAnswer {
+export interface LinesProfileAnswer extends RunAnswer {
   /** TSI for the player, in Sh; null where infinite or unknown. */
   tsi: number | null;
   /** MSI for the player, in Sh; null where infinite or unknown. */
@@ -973,6 +1121,12 @@ export interface LinesProfileAnswer {
   version: string;
 }
 
+/** Parameters of wander. */
+export interface LinesWanderParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of wander. */
 export interface LinesWanderOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -985,13 +1139,13 @@ export interface LinesWanderOptions extends RunOptions {
 }
 
 /** The answer of wander. */
-export interface LinesWanderAnswer {
+export interface LinesWanderAnswer extends RunAnswer {
   /** Probability that an attempt reaches a goal; null until it is known. */
   reach: number | null;
   /** Edges of the board in reading order: the probability that an attempt draws it, with either line. */
   edges: { at: Place; visits: number }[];
   /** Places where attempts end without a goal, and the share of the attempts that end there. */
-  lost: { at: Place; share: number }[];
+  deadEnds: { at: Place; share: number }[];
   /** Number of random attempts behind the figures, always the same ones; null if the figures are exact. */
   tries: number | null;
   /** Largest standard error of a figure; absent if the figures are exact. */
@@ -1006,6 +1160,12 @@ export interface LinesWanderAnswer {
   version: string;
 }
 
+/** Parameters of symbols. */
+export interface LinesSymbolsParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of symbols. */
 export interface LinesSymbolsOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -1018,9 +1178,9 @@ export interface LinesSymbolsOptions extends RunOptions {
 }
 
 /** The answer of symbols. */
-export interface LinesSymbolsAnswer {
-  /** Number of solutions; a lower bound unless exact. */
-  count: Digits;
+export interface LinesSymbolsAnswer extends RunAnswer {
+  /** Number of solutions; a lower bound unless exact, null if none was found. */
+  count: Digits | null;
   /** Whether count is exact. */
   exact: boolean;
   /** TSI for the player, in Sh; null where infinite or unknown. */
@@ -1047,6 +1207,14 @@ export interface LinesSymbolsAnswer {
   version: string;
 }
 
+/** Parameters of edits. */
+export interface LinesEditsParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /** Symbol to place. */
+  symbol: SymbolKind;
+}
+
 /** Options of edits. */
 export interface LinesEditsOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -1069,7 +1237,7 @@ export interface LinesEditsOptions extends RunOptions {
 }
 
 /** The answer of edits. */
-export interface LinesEditsAnswer {
+export interface LinesEditsAnswer extends RunAnswer {
   /** Unchanged puzzle; absent in all parts except the first. */
   before?: Outcome;
   /** Puzzle with the symbol at each place, or without it where it is already there. */
@@ -1093,6 +1261,12 @@ export interface LinesEditsAnswer {
   version: string;
 }
 
+/** Parameters of vary. */
+export interface LinesVaryParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of vary. */
 export interface LinesVaryOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -1111,11 +1285,11 @@ export interface LinesVaryOptions extends RunOptions {
   /** Colours of separations and stars; default: those of the puzzle. */
   colors?: Color[];
   /** Symbols that may be added; default: those that the puzzle suggests. */
-  symbols?: SymbolKind[];
+  palette?: SymbolKind[];
 }
 
 /** The answer of vary. */
-export interface LinesVaryAnswer {
+export interface LinesVaryAnswer extends RunAnswer {
   /** Boards with one symbol added, removed or replaced, the highest TSI first and unknown TSI last. */
   neighbours: Neighbour[];
   /** Number of boards tried. */
@@ -1123,7 +1297,7 @@ export interface LinesVaryAnswer {
   /** Number of boards of all parts. */
   total: number;
   /** Number of boards without a solution, which are not listed. */
-  unsolvable: number;
+  unsolvableCount: number;
   /** Whether everything requested is known. */
   complete: boolean;
   /**
@@ -1139,8 +1313,14 @@ export interface LinesVaryAnswer {
   version: string;
 }
 
+/** Parameters of estimate. */
+export interface LinesEstimateParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** The answer of estimate. */
-export interface LinesEstimateAnswer {
+export interface LinesEstimateAnswer extends RunAnswer {
   /** Estimated number of solutions; null if too few attempts reached one. */
   estimate: number | null;
   /** Lower end of the 95 % confidence interval; null if estimate is. */
@@ -1162,6 +1342,12 @@ export interface LinesEstimateAnswer {
   version: string;
 }
 
+/** Parameters of hint. */
+export interface LinesHintParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
 /** Options of hint. */
 export interface LinesHintOptions extends RunOptions {
   /** Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +. Default "all". */
@@ -1176,7 +1362,7 @@ export interface LinesHintOptions extends RunOptions {
 }
 
 /** The answer of hint. */
-export interface LinesHintAnswer {
+export interface LinesHintAnswer extends RunAnswer {
   /** Probability that the player solves the puzzle from here; null if the answer is not complete. */
   reach: number | null;
   /** Actions that the rules of the player leave. */
@@ -1203,8 +1389,19 @@ export interface LinesHintAnswer {
   version: string;
 }
 
+/** Parameters of probe. */
+export interface LinesProbeParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+  /**
+   * Symbols to try one at a time, each placed, or removed if it is already there; null for the unchanged
+   * puzzle.
+   */
+  candidates: (PuzzleSymbol | null)[];
+}
+
 /** The answer of probe. */
-export interface LinesProbeAnswer {
+export interface LinesProbeAnswer extends RunAnswer {
   /** Whether the puzzle has a solution with each candidate; null where unknown. */
   solvable: (boolean | null)[];
   /** Whether everything requested is known. */
@@ -1239,6 +1436,12 @@ export interface TriangleFamily {
   induce(puzzle: PuzzleDocument, options?: TriangleInduceOptions): Promise<TriangleInduceAnswer>;
   /** Learns a predicate from many puzzles (Stevens et al. 2023, Algorithm 2). */
   learn(options?: TriangleLearnOptions): Promise<TriangleLearnAnswer>;
+}
+
+/** Parameters of read. */
+export interface TriangleReadParameters {
+  /** Document whose only symbols are triangles. */
+  puzzle: PuzzleDocument;
 }
 
 /** The answer of read. */
@@ -1308,6 +1511,12 @@ export interface TriangleWordsAnswer {
   version: string;
 }
 
+/** Parameters of solve. */
+export interface TriangleSolveParameters {
+  /** Document whose only symbols are triangles. */
+  puzzle: PuzzleDocument;
+}
+
 /** Options of solve. */
 export interface TriangleSolveOptions extends RunOptions {
   /** Order of the search: A*, the shortest paths first, or depth first, the newest first. Default "astar". */
@@ -1344,6 +1553,12 @@ export interface TriangleSolveAnswer {
   version: string;
 }
 
+/** Parameters of batch. */
+export interface TriangleBatchParameters {
+  /** Documents whose only symbols are triangles. */
+  puzzles: PuzzleDocument[];
+}
+
 /** Options of batch. */
 export interface TriangleBatchOptions extends RunOptions {
   /** Order of the search: A*, the shortest paths first, or depth first, the newest first. Default "astar". */
@@ -1365,7 +1580,7 @@ export interface TriangleBatchOptions extends RunOptions {
   /**
    * Greatest number of expansions of the whole batch; 0: no limit. A whole number of at least 0. Default 0.
    */
-  total?: number;
+  totalLimit?: number;
 }
 
 /** The answer of batch. */
@@ -1378,6 +1593,14 @@ export interface TriangleBatchAnswer {
   seconds: number;
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of explain. */
+export interface TriangleExplainParameters {
+  /** Document whose only symbols are triangles. */
+  puzzle: PuzzleDocument;
+  /** Path from the start, as its vertices. */
+  line: Place[];
 }
 
 /** Options of explain. */
@@ -1394,6 +1617,12 @@ export interface TriangleExplainAnswer {
   steps: { head: Place; moves: TriangleMove[] }[];
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of count. */
+export interface TriangleCountParameters {
+  /** Document whose only symbols are triangles. */
+  puzzle: PuzzleDocument;
 }
 
 /** Options of count. */
@@ -1437,9 +1666,15 @@ export interface TriangleVerifyAnswer {
   /** Number of paths that were tried. */
   paths: number;
   /** Puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound. */
-  counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place; clause: number };
+  counterexample?: TriangleCounterexample;
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of induce. */
+export interface TriangleInduceParameters {
+  /** Document whose only symbols are triangles. */
+  puzzle: PuzzleDocument;
 }
 
 /** Options of induce. */
@@ -1474,7 +1709,7 @@ export interface TriangleInduceAnswer {
   /** Whether no board up to 3x3 refutes the clauses. */
   sound: boolean;
   /** Puzzle with a solution that the clauses rule out after some edges; absent if they are sound. */
-  counterexample?: { puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place };
+  counterexample?: TriangleCounterexample;
   /** Version of perplex. */
   version: string;
 }
@@ -1542,6 +1777,12 @@ export interface LogicGridFamily {
   theme(options?: LogicGridThemeOptions): Promise<LogicGridThemeAnswer>;
 }
 
+/** Parameters of solve. */
+export interface LogicGridSolveParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
+}
+
 /** Options of solve. */
 export interface LogicGridSolveOptions extends RunOptions {
   /**
@@ -1565,6 +1806,14 @@ export interface LogicGridSolveAnswer {
   contradiction: boolean;
   /** Entities that belong together, a list for each; null where unknown. */
   solution: string[][] | null;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of check. */
+export interface LogicGridCheckParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
 }
 
 /** The answer of check. */
@@ -1585,10 +1834,18 @@ export interface LogicGridCheckAnswer {
   hints: string[];
   /** Entities that belong together, a list for each; null where unknown. */
   solution: string[][] | null;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of rate. */
+export interface LogicGridRateParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
 }
 
 /** The answer of rate. */
-export interface LogicGridRateAnswer {
+export interface LogicGridRateAnswer extends RunAnswer {
   /** Whether the rules fill the grid. */
   solvable: boolean;
   /** Number of passes over the hints. */
@@ -1609,12 +1866,28 @@ export interface LogicGridRateAnswer {
   tsi: Record<string, number | null> | null;
   /** Whether all players have been measured. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of measure. */
+export interface LogicGridMeasureParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
 }
 
 /** The answer of measure. */
 export interface LogicGridMeasureAnswer {
   /** Search information, in Sh; null where infinite. */
   searchInformation: number | null;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of hint. */
+export interface LogicGridHintParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
 }
 
 /** Options of hint. */
@@ -1643,6 +1916,14 @@ export interface LogicGridHintAnswer {
   mark?: string;
   /** Grid of marks after the step. */
   marks?: string;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of show. */
+export interface LogicGridShowParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
 }
 
 /** Options of show. */
@@ -1675,6 +1956,14 @@ export interface LogicGridShowAnswer {
   link: string;
   /** Puzzle without its solution. */
   puzzle: LogicGridDocument;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of marks. */
+export interface LogicGridMarksParameters {
+  /** A document or its text, or a record of the published data. */
+  puzzle: LogicGridPuzzle;
 }
 
 /** Options of marks. */
@@ -1693,6 +1982,8 @@ export interface LogicGridMarksAnswer {
   right: number;
   /** Number of missing O marks. */
   missing: number;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Options of breed. */
@@ -1744,7 +2035,7 @@ export interface LogicGridBreedOptions extends RunOptions {
 }
 
 /** The answer of breed. */
-export interface LogicGridBreedAnswer {
+export interface LogicGridBreedAnswer extends RunAnswer {
   /** Number of generations bred so far. */
   generation: number;
   /** Number of generations to breed. */
@@ -1781,6 +2072,12 @@ export interface LogicGridBreedAnswer {
   seed: number;
   /** Version of perplex. */
   version: string;
+}
+
+/** Parameters of score. */
+export interface LogicGridScoreParameters {
+  /** Lists of hints, packed. */
+  lists: string[];
 }
 
 /** Options of score. */
@@ -1828,11 +2125,19 @@ export interface LogicGridScoreOptions extends RunOptions {
 }
 
 /** The answer of score. */
-export interface LogicGridScoreAnswer {
+export interface LogicGridScoreAnswer extends RunAnswer {
   /** Scores of the lists, in their order, for a breeding to read. */
   scores: unknown[];
   /** Whether all lists have been scored. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of list. */
+export interface LogicGridListParameters {
+  /** Elites of an archive: [rank, loops, packed hints]. */
+  elites: PackedElite[];
 }
 
 /** Options of list. */
@@ -1883,6 +2188,14 @@ export interface LogicGridListOptions extends RunOptions {
 export interface LogicGridListAnswer {
   /** Puzzles in the order of the elites. */
   puzzles: { id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of choose. */
+export interface LogicGridChooseParameters {
+  /** Saved archive from the answer of an earlier breed over the same space with the same options. */
+  saved: string | object;
 }
 
 /** Options of choose. */
@@ -1934,7 +2247,9 @@ export interface LogicGridChooseOptions extends RunOptions {
 /** The answer of choose. */
 export interface LogicGridChooseAnswer {
   /** Puzzle for each wanted number of loops; null where there is none. */
-  elites: (PackedElite | null)[];
+  chosen: (PackedElite | null)[];
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Options of theme. */
@@ -1991,6 +2306,8 @@ export interface LogicGridThemeAnswer {
   solutions: Digits;
   /** Hints that a puzzle may have, one of each kind and a few more; always the same ones. */
   hints: string[];
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Sokoban and its variants, after Postma (2016). */
@@ -2039,6 +2356,14 @@ export interface TransportShowAnswer {
   faults: { at: number; title: string; error: string }[];
   /** Rules of the levels; those of the link if there is one. */
   rules: "sokoban" | "pull" | "strong" | "big" | "swap";
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of check. */
+export interface TransportCheckParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
 }
 
 /** Options of check. */
@@ -2066,7 +2391,7 @@ export interface TransportCheckAnswer {
   /** Whether the level can be played. */
   playable: boolean;
   /** Reason why it cannot be played; empty if it can. */
-  problem: string;
+  reason: string;
   /** Cell of the problem; -1 if it has none. */
   cell: number;
   /** Whether the level obviously has no solution. */
@@ -2081,6 +2406,14 @@ export interface TransportCheckAnswer {
   rle: string;
   /** Link to the level. */
   link: string;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of play. */
+export interface TransportPlayParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
 }
 
 /** Options of play. */
@@ -2103,7 +2436,7 @@ export interface TransportPlayOptions extends RunOptions {
 }
 
 /** The answer of play. */
-export interface TransportPlayAnswer {
+export interface TransportPlayAnswer extends RunAnswer {
   /** Number of columns. */
   width: number;
   /** Number of rows. */
@@ -2142,6 +2475,14 @@ export interface TransportPlayAnswer {
   targets: number[];
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of solve. */
+export interface TransportSolveParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
 }
 
 /** Options of solve. */
@@ -2159,11 +2500,11 @@ export interface TransportSolveOptions extends RunOptions {
    * Greatest number of states in memory before the search gives up; default: 20 million, and half of that for
    * rules other than sokoban. A whole number of at least 1.
    */
-  room?: number;
+  stateLimit?: number;
 }
 
 /** The answer of solve. */
-export interface TransportSolveAnswer {
+export interface TransportSolveAnswer extends RunAnswer {
   /** Whether a solution is known. */
   solved: boolean;
   /** Letters of the solution, capital where a box moves; absent unless solved. */
@@ -2178,6 +2519,14 @@ export interface TransportSolveAnswer {
   expansions: number;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of rate. */
+export interface TransportRateParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
 }
 
 /** Options of rate. */
@@ -2204,7 +2553,7 @@ export interface TransportRateOptions extends RunOptions {
    * Greatest number of nodes of the must-step-cost graph examined for a state before its metric is estimated.
    * A whole number of at least 1. Default 200000.
    */
-  tuples?: number;
+  tupleLimit?: number;
   /** Counts states on the way instead of switches, and includes the start in the expansions. */
   nodes?: boolean;
   /** Adds mustVisit, linearity, shortcuts and rises to the answer. */
@@ -2212,7 +2561,7 @@ export interface TransportRateOptions extends RunOptions {
 }
 
 /** The answer of rate. */
-export interface TransportRateAnswer {
+export interface TransportRateAnswer extends RunAnswer {
   /** Whether a solution is known. */
   solved: boolean;
   /**
@@ -2278,10 +2627,18 @@ export interface TransportRateAnswer {
   start: { boxes: number; ignored: number; worker: number } | null;
   /** Number of states whose metric is an estimate. */
   capped: number;
-  /** Whether it is proved that there is no solution; null where the search gave up. */
-  unsolvable: boolean | null;
+  /** True if it is proved that there is no solution, null if the search gave up; absent if solved. */
+  unsolvable?: true | null;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of explain. */
+export interface TransportExplainParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
 }
 
 /** Options of explain. */
@@ -2307,6 +2664,14 @@ export interface TransportExplainAnswer {
   clashes?: TransportClash[];
   /** Result in a sentence. */
   text: string;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of split. */
+export interface TransportSplitParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
 }
 
 /** Options of split. */
@@ -2323,13 +2688,13 @@ export interface TransportSplitOptions extends RunOptions {
    * Greatest number of states in memory before the search gives up. A whole number of at least 1. Default
    * 200000.
    */
-  room?: number;
+  stateLimit?: number;
   /** Greatest number of configurations made from one problem. A whole number of at least 1. Default 5000. */
-  middles?: number;
+  configurationLimit?: number;
 }
 
 /** The answer of split. */
-export interface TransportSplitAnswer {
+export interface TransportSplitAnswer extends RunAnswer {
   /** Whether a solution is known. */
   solved: boolean;
   /** Number of problems that the solution was split into; absent unless solved. */
@@ -2346,6 +2711,14 @@ export interface TransportSplitAnswer {
   nodes: number;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of resolve. */
+export interface TransportResolveParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
 }
 
 /** Options of resolve. */
@@ -2355,11 +2728,11 @@ export interface TransportResolveOptions extends RunOptions {
   /** Greatest number of expansions before the search gives up. A whole number of at least 1. Default 2000. */
   limit?: number;
   /** Greatest number of configurations in one expansion. A whole number of at least 1. Default 300. */
-  places?: number;
+  configurationLimit?: number;
 }
 
 /** The answer of resolve. */
-export interface TransportResolveAnswer {
+export interface TransportResolveAnswer extends RunAnswer {
   /** Whether a solution is known. */
   solved: boolean;
   /** Number of expansions on the way to the solution; absent unless solved. */
@@ -2374,6 +2747,14 @@ export interface TransportResolveAnswer {
   generated: number;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of tsi. */
+export interface TransportTsiParameters {
+  /** Level: a text with one level in any format that perplex reads, or a list of rows in XSB. */
+  level: string | string[];
 }
 
 /** Options of tsi. */
@@ -2393,20 +2774,20 @@ export interface TransportTsiOptions extends RunOptions {
   /** Allows attempts of any length, for players who never return to a state. */
   endless?: boolean;
   /** Greatest number of states of a level that is measured. A whole number of at least 1. Default 300000. */
-  states?: number;
+  stateLimit?: number;
   /**
    * Greatest number of steps in the attempts of a player who is measured. A whole number of at least 1.
    * Default 200000000.
    */
-  steps?: number;
+  stepLimit?: number;
 }
 
 /** The answer of tsi. */
-export interface TransportTsiAnswer {
+export interface TransportTsiAnswer extends RunAnswer {
   /** Fewest moves of boxes of a solution; absent if none is known. */
   fewest?: number;
   /** True if it is proved that there is no solution; absent otherwise. */
-  unsolvable?: true;
+  unsolvable?: true | null;
   /**
    * Number of moves of boxes after which an attempt ends; absent if attempts are endless, or if not all
    * states are known.
@@ -2420,6 +2801,8 @@ export interface TransportTsiAnswer {
   unmeasured?: Record<string, string>;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Options of generate. */
@@ -2492,7 +2875,7 @@ export interface TransportGenerateOptions extends RunOptions {
 }
 
 /** The answer of generate. */
-export interface TransportGenerateAnswer {
+export interface TransportGenerateAnswer extends RunAnswer {
   /** Number of the trial, counted from the option first. */
   trial: number;
   /** Number of trials to make. */
@@ -2554,6 +2937,14 @@ export interface PuzzleScriptFamily {
 export interface PuzzleScriptSamplesAnswer {
   /** Games that come with perplex, ordered for newcomers. */
   samples: { name: string; source: string }[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of compile. */
+export interface PuzzleScriptCompileParameters {
+  /** Text of the game. */
+  source: string;
 }
 
 /** The answer of compile. */
@@ -2572,7 +2963,7 @@ export interface PuzzleScriptCompileAnswer {
   /** Levels, messages among them; absent if nothing of the source can be played. */
   levels?: PuzzleScriptLevel[];
   /** Whether the game depends on chance; absent if nothing of the source can be played. */
-  chance?: boolean;
+  random?: boolean;
   /**
    * Whether the game has a win condition or a rule that wins; absent if nothing of the source can be played.
    */
@@ -2582,6 +2973,14 @@ export interface PuzzleScriptCompileAnswer {
    * played.
    */
   settings?: string[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of play. */
+export interface PuzzleScriptPlayParameters {
+  /** Text of the game. */
+  source: string;
 }
 
 /** Options of play. */
@@ -2604,7 +3003,7 @@ export interface PuzzleScriptPlayOptions extends RunOptions {
 }
 
 /** The answer of play. */
-export interface PuzzleScriptPlayAnswer {
+export interface PuzzleScriptPlayAnswer extends RunAnswer {
   /** Number of the level that is played now, or of the message, from 0. */
   level: number;
   /** Message of a rule in the last turn; empty if there was none. */
@@ -2624,9 +3023,17 @@ export interface PuzzleScriptPlayAnswer {
    */
   cells?: number[][];
   /** Board as it was solved; absent unless the last input solved it. */
-  solved?: PuzzleScriptBoard;
+  solvedBoard?: PuzzleScriptBoard;
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of solve. */
+export interface PuzzleScriptSolveParameters {
+  /** Text of the game. */
+  source: string;
 }
 
 /** Options of solve. */
@@ -2656,7 +3063,7 @@ export interface PuzzleScriptSolveOptions extends RunOptions {
 }
 
 /** The answer of solve. */
-export interface PuzzleScriptSolveAnswer {
+export interface PuzzleScriptSolveAnswer extends RunAnswer {
   /** Number of the level, from 0. */
   level: number;
   /** Whether a solution is known. */
@@ -2691,9 +3098,17 @@ export interface PuzzleScriptSolveAnswer {
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
-  caveat?: string;
+  warnings?: string[];
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of rate. */
+export interface PuzzleScriptRateParameters {
+  /** Text of the game. */
+  source: string;
 }
 
 /** Options of rate. */
@@ -2706,7 +3121,7 @@ export interface PuzzleScriptRateOptions extends RunOptions {
    */
   players?: TransportPlayer[];
   /** Greatest number of boards opened for the measures. A whole number of at least 1. Default 10000. */
-  boards?: number;
+  boardLimit?: number;
   /** Greatest number of expansions before the search gives up. A whole number of at least 1. Default 5000. */
   limit?: number;
   /**
@@ -2716,7 +3131,7 @@ export interface PuzzleScriptRateOptions extends RunOptions {
 }
 
 /** The answer of rate. */
-export interface PuzzleScriptRateAnswer {
+export interface PuzzleScriptRateAnswer extends RunAnswer {
   /** Number of the level, from 0. */
   level: number;
   /**
@@ -2741,7 +3156,7 @@ export interface PuzzleScriptRateAnswer {
   states?: number;
   /** Whether all boards were opened, so that the measures are not intervals; absent if boards is. */
   exact?: boolean;
-  /** Fewest inputs of a solution on these boards; absent if they have none, or if there is a caveat. */
+  /** Fewest inputs of a solution on these boards; absent if they have none, or if there are warnings. */
   fewest?: number;
   /** Number of inputs after which an attempt ends; absent if fewest is. */
   horizon?: number;
@@ -2753,14 +3168,22 @@ export interface PuzzleScriptRateAnswer {
    */
   measures?: Record<string, Measures>;
   /** Reason why analyze has no breaking-rule rating of the level; absent if it may have one. */
-  noBoxes?: string;
+  postma?: { expansions: number; switches: number; score: number } | { reason: string };
   /**
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
-  caveat?: string;
+  warnings?: string[];
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of generate. */
+export interface PuzzleScriptGenerateParameters {
+  /** Text of the game. */
+  source: string;
 }
 
 /** Options of generate. */
@@ -2797,28 +3220,28 @@ export interface PuzzleScriptGenerateOptions extends RunOptions {
    */
   players?: TransportPlayer[];
   /** Greatest number of boards opened for the measures. A whole number of at least 1. Default 10000. */
-  boards?: number;
+  boardLimit?: number;
 }
 
 /** The answer of generate. */
-export interface PuzzleScriptGenerateAnswer {
+export interface PuzzleScriptGenerateAnswer extends RunAnswer {
   /** Number of climbs that are over. */
   climb: number;
   /** Greatest number of climbs. */
   climbs: number;
   /** Number of levels that were tried and solved. */
-  solved: number;
+  solvedCount: number;
   /** Number of levels that were tried and have no solution. */
-  unsolvable: number;
+  unsolvableCount: number;
   /** Number of levels that were tried without a decision. */
-  undecided: number;
+  undecidedCount: number;
   /** Number of expansions. */
   spent: number;
   /**
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
-  caveat?: string;
+  warnings?: string[];
   /** Levels that were found, with their ratings. */
   levels: PuzzleScriptFoundLevel[];
   /** Seed of the random numbers. */
@@ -2827,6 +3250,14 @@ export interface PuzzleScriptGenerateAnswer {
   source?: string;
   /** Whether the search is over and all levels are rated. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of analyze. */
+export interface PuzzleScriptAnalyzeParameters {
+  /** Text of the game. */
+  source: string;
 }
 
 /** Options of analyze. */
@@ -2840,7 +3271,7 @@ export interface PuzzleScriptAnalyzeOptions extends RunOptions {
 }
 
 /** The answer of analyze. */
-export interface PuzzleScriptAnalyzeAnswer {
+export interface PuzzleScriptAnalyzeAnswer extends RunAnswer {
   /** Number of the level, from 0. */
   level: number;
   /** Names of the objects that the player moves. */
@@ -2875,9 +3306,11 @@ export interface PuzzleScriptAnalyzeAnswer {
    * First error of the source, because of which nothing is proved, as in "line 39 has an error"; absent if
    * there is none.
    */
-  caveat?: string;
+  warnings?: string[];
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** Pencil puzzles, such as sudoku and slitherlink. */
@@ -2924,6 +3357,14 @@ export interface PencilFamily {
 export interface PencilSamplesAnswer {
   /** Sample puzzles, with the part of their links after the question mark. */
   samples: (PencilSummary & { text: string })[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of read. */
+export interface PencilReadParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
 }
 
 /** The answer of read. */
@@ -2969,6 +3410,16 @@ export interface PencilReadAnswer {
    * been.
    */
   compared: string | null;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of edit. */
+export interface PencilEditParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+  /** Cell of the clue, counted row by row from 0. A whole number of at least 0. */
+  cell: number;
 }
 
 /** Options of edit. */
@@ -3022,6 +3473,14 @@ export interface PencilEditAnswer {
    * been.
    */
   compared: string | null;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of check. */
+export interface PencilCheckParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
 }
 
 /** Options of check. */
@@ -3044,6 +3503,16 @@ export interface PencilCheckAnswer {
   missing: PencilFault[];
   /** Number of marks that differ from the solution; null without one. */
   wrong: number | null;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of hint. */
+export interface PencilHintParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+  /** Only solution of the puzzle, as solve answers it; it is checked. */
+  solution: PencilSolution;
 }
 
 /** Options of hint. */
@@ -3062,10 +3531,18 @@ export interface PencilHintAnswer {
   layers?: [where: string, rule: string, answer: string];
   /** Cheapest next step; absent if everything is marked, or if there are mistakes. */
   step?: PencilStep;
-  /** Error that stopped the work, answered with its code alone; absent if there was none. */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of solve. */
+export interface PencilSolveParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
 }
 
 /** Options of solve. */
@@ -3074,11 +3551,11 @@ export interface PencilSolveOptions extends RunOptions {
    * Greatest number of marks that the search tries before it gives up; default: no limit. A whole number of
    * at least 1.
    */
-  probes?: number;
+  limit?: number;
 }
 
 /** The answer of solve. */
-export interface PencilSolveAnswer {
+export interface PencilSolveAnswer extends RunAnswer {
   /** Solutions that were found, at most two. */
   solutions: PencilSolution[];
   /** Whether there is exactly one solution; null if undecided. */
@@ -3087,10 +3564,20 @@ export interface PencilSolveAnswer {
   probes: number;
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of explain. */
+export interface PencilExplainParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+  /** Only solution of the puzzle, as solve answers it; it is checked. */
+  solution: PencilSolution;
 }
 
 /** The answer of explain. */
-export interface PencilExplainAnswer {
+export interface PencilExplainAnswer extends RunAnswer {
   /** Steps to the solution. */
   steps: PencilStep[];
   /** Rules that were used, the cheapest first, with the numbers of their steps and marks. */
@@ -3099,14 +3586,24 @@ export interface PencilExplainAnswer {
   guesses: number;
   /** Whether everything requested is known. */
   complete: boolean;
-  /** Error that stopped the work, answered with its code alone; absent if there was none. */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of rate. */
+export interface PencilRateParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+  /** Only solution of the puzzle, as solve answers it; it is checked. */
+  solution: PencilSolution;
 }
 
 /** The answer of rate. */
-export interface PencilRateAnswer {
+export interface PencilRateAnswer extends RunAnswer {
   /** Search information, in Sh; null where infinite; absent unless the answer is complete. */
   searchInformation?: number | null;
   /** Number of guesses, where no rule and no supposition is left; absent unless the answer is complete. */
@@ -3134,20 +3631,38 @@ export interface PencilRateAnswer {
   compared?: string | null;
   /** Whether everything requested is known. */
   complete: boolean;
-  /** Error that stopped the work, answered with its code alone; absent if there was none. */
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of worth. */
+export interface PencilWorthParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
+  /** Only solution of the puzzle, as solve answers it; it is checked. */
+  solution: PencilSolution;
 }
 
 /** The answer of worth. */
-export interface PencilWorthAnswer {
+export interface PencilWorthAnswer extends RunAnswer {
   /** Rules of the board, in their order, with the search information without each. */
   rules: PencilWorth[];
   /** Number of rules to leave out. */
-  of: number;
+  total: number;
   /** Whether everything requested is known. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of drop. */
+export interface PencilDropParameters {
+  /** Puzzle: a link of puzz.link or pzv, a sudoku of 81 or 16 characters, or a document or its text. */
+  puzzle: PencilPuzzle;
 }
 
 /** Options of drop. */
@@ -3156,11 +3671,11 @@ export interface PencilDropOptions extends RunOptions {
    * Greatest number of marks that the search for each clue tries before it gives up. A whole number of at
    * least 1. Default 20000.
    */
-  probes?: number;
+  limit?: number;
 }
 
 /** The answer of drop. */
-export interface PencilDropAnswer {
+export interface PencilDropAnswer extends RunAnswer {
   /**
    * Cells of the clues that can be dropped one at a time; empty unless the puzzle has exactly one solution.
    */
@@ -3170,9 +3685,11 @@ export interface PencilDropAnswer {
   /** Number of clues that were tried. */
   tried: number;
   /** Number of clues to try. */
-  of: number;
+  total: number;
   /** Whether the work is over. */
   complete: boolean;
+  /** Version of perplex. */
+  version: string;
 }
 
 /** The answer of wishes. */
@@ -3181,6 +3698,14 @@ export interface PencilWishesAnswer {
   types: (PencilSummary & { rules: string[] })[];
   /** Measures that a wish may use. */
   measures: { name: string; title: string; unit: string }[];
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of make. */
+export interface PencilMakeParameters {
+  /** Type of the puzzles. */
+  type: "slither" | "sudoku";
 }
 
 /** Options of make. */
@@ -3216,19 +3741,27 @@ export interface PencilMakeOptions extends RunOptions {
 }
 
 /** The answer of make. */
-export interface PencilMakeAnswer {
+export interface PencilMakeAnswer extends RunAnswer {
   /** Puzzles with the numbers of their tries, counted from 1; fewer than requested if the tries ran out. */
   puzzles: (PencilMade & { try: number })[];
   /** Number of solutions tried as starting points. */
   tries: number;
   /** Greatest number of solutions to try as starting points. */
-  of: number;
+  total: number;
   /** Whether the work is over. */
   complete: boolean;
-  /** Error that stopped the work, answered with its code alone; absent if there was none. */
+  /** Version of perplex. */
+  version: string;
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;
+}
+
+/** Parameters of breed. */
+export interface PencilBreedParameters {
+  /** Type of the puzzles. */
+  type: "slither" | "sudoku";
 }
 
 /** Options of breed. */
@@ -3268,7 +3801,7 @@ export interface PencilBreedOptions extends RunOptions {
 }
 
 /** The answer of breed. */
-export interface PencilBreedAnswer {
+export interface PencilBreedAnswer extends RunAnswer {
   /** Number of generations that were bred. */
   generation: number;
   /** Number of generations to breed. */
@@ -3276,7 +3809,7 @@ export interface PencilBreedAnswer {
   /** Measure of the archive's rows: number of clues, or hardest rank. */
   rows: "clues" | "hardest";
   /** Number of different counts of clues in a row. */
-  step: number;
+  rowStep: number;
   /** Edges of the bands of search information, one more than there are bands, in Sh. */
   edges: number[];
   /** Puzzles of the archive, with their places in it and the cost by which they were kept. */
@@ -3285,7 +3818,9 @@ export interface PencilBreedAnswer {
   saved: string;
   /** Whether the work is over. */
   complete: boolean;
-  /** Error that stopped the work, answered with its code alone; absent if there was none. */
+  /** Version of perplex. */
+  version: string;
+  /** Error that stopped the work; absent if there was none. */
   error?: string;
   /** Code of the error; absent as error. */
   code?: ErrorCode;

@@ -1,6 +1,9 @@
 package verb
 
-import "github.com/perplex-puzzles/perplex/core/fault"
+import (
+	"github.com/perplex-puzzles/perplex/core/fault"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+)
 
 // ErrRequest is wrapped by errors about the fields of a request, apart from the
 // puzzle's own.
@@ -40,3 +43,15 @@ func (e *withinError) Unwrap() error { return e.error }
 
 // Within puts before an error where it is: "players[0].", or "against: ".
 func Within(where string, err error) error { return &withinError{where, err} }
+
+// The members of an answer that has ended with an error: see WriteError.
+var (
+	ErrorMember = Member{Name: "error", Type: "string", Help: "error that stopped the work; absent if there was none", Optional: true}
+	CodeMember  = Member{Name: "code", Type: "ErrorCode", Help: "code of the error; absent as error", Optional: true}
+)
+
+// WriteError writes an error that has stopped the work as the members ErrorMember and CodeMember.
+func WriteError(w *jsonlite.Writer, err error) {
+	w.Text("error", err.Error())
+	w.Text("code", string(fault.Of(err)))
+}

@@ -40,15 +40,15 @@ export class Query {
   #wake = () => {};
 
   /**
-   * planRequest is the request that plan answered; resume, what an earlier query of the same
+   * planRequest is the request that plan answered; saved, what an earlier query of the same
    * plan had come to.
    *
    * @param {import("./pool.js").Pool} pool
    * @param {object} planRequest
    * @param {QueryPlan} plan
-   * @param {Checkpoint} [resume]
+   * @param {Checkpoint} [saved]
    */
-  constructor(pool, planRequest, plan, resume) {
+  constructor(pool, planRequest, plan, saved) {
     this.#pool = pool;
     this.#planRequest = planRequest;
     this.#plan = plan;
@@ -56,9 +56,9 @@ export class Query {
       ...plan,
       count: (digits) => symbolsOf(this.#plan.placeholders, digits).length,
     });
-    this.#histogram = plan.want === "histogram" ? [...(resume?.histogram ?? [])] : undefined;
+    this.#histogram = plan.want === "histogram" ? [...(saved?.histogram ?? [])] : undefined;
     this.#open = [[0, plan.configurations]];
-    if (resume) this.#resume(resume);
+    if (saved) this.#resume(saved);
   }
 
   /** @param {Checkpoint} from */
@@ -70,7 +70,7 @@ export class Query {
       if (!(from <= begin && begin < end && end <= configurations))
         throw coded(
           "bad-request",
-          new RangeError(`resume.parts: ${begin} to ${end} are not ranks of this query that follow ${from}`),
+          new RangeError(`saved.parts: ${begin} to ${end} are not ranks of this query that follow ${from}`),
         );
       if (from < begin) this.#open.push([from, begin]);
       this.#done += end - begin;

@@ -4,7 +4,13 @@
 // TSI is compared at 9 decimals, as in generate.
 const DECIMALS = 1e9;
 
-/** @import { Edits, FillingTraits, Neighbours, PlayerAnswer } from "../perplex.d.ts" */
+/**
+ * @import { Edits, FillingTraits, Neighbours } from "../perplex.d.ts"
+ *
+ * What all of these answers have.
+ *
+ * @typedef {Omit<FillingTraits, "traits"> & Pick<Edits, "givenUp">} PlayerAnswer
+ */
 
 /**
  * @template {PlayerAnswer} Part
@@ -83,7 +89,7 @@ export function mergeNeighbours(parts) {
     neighbours,
     done: sum(parts, "done"),
     total: parts[0].total,
-    unsolvable: sum(parts, "unsolvable"),
+    unsolvableCount: sum(parts, "unsolvableCount"),
     ...whole(parts),
   };
 }

@@ -11,11 +11,11 @@ import { startPool } from "./start.js";
  * @import * as Types from "../perplex.d.ts"
  * @import { Pool } from "./pool.js"
  * @typedef {Types.PencilPuzzle} Puzzle
- * @typedef {import("./options.js").Run & { quick?: boolean }} Options
  */
 
 const PROGRAM = new URL("../pencil.wasm", import.meta.url);
-const MOST_PROBES = Number.MAX_SAFE_INTEGER;
+/** The verbs that are over in no time. */
+const QUICK = new Set(["read", "check"]);
 /** What convert writes, by the members of what is read. */
 const FORMATS = new Map(
   /** @type {[to: string, member: keyof Types.PencilBoard][]} */ ([
@@ -48,26 +48,23 @@ export class PencilEngine {
 
   /** @param {Puzzle} puzzle @param {Types.CallOptions} [options] @returns {Promise<Types.PencilBoard>} */
   async read(puzzle, options) {
-    const { signal } = check.known(options, "signal");
-    return this.#ask({ verb: "read", puzzle: check.puzzle(puzzle) }, { signal, quick: true });
+    return this.#about("read", puzzle, options);
   }
 
   /** @param {Puzzle} puzzle @param {Types.PencilConvertOptions} options */
   async convert(puzzle, options) {
-    const { to, signal } = check.known(options, "to", "signal");
+    const { to, ...others } = check.object("options", options);
     const format = check.text("to", to);
     const member = FORMATS.get(format);
     if (!member)
       throw failure("bad-request", `to: ${format} is not one of ${[...FORMATS.keys()].join(", ")}`);
-    const board = await this.read(puzzle, { signal });
+    const board = await this.read(puzzle, others);
     return { [format]: board[member] };
   }
 
-  /** @param {Puzzle} puzzle @param {Types.PencilSolveOptions} [options] @returns {Promise<Types.PencilSolutions>} */
+  /** @param {Puzzle} puzzle @param {Parameters<Types.PencilEngine["solve"]>[1]} [options] @returns {Promise<Types.PencilSolutions>} */
   async solve(puzzle, options) {
-    const o = check.known(options, "probes", "seconds", "onProgress", "signal");
-    const probes = check.optional(check.wholeNumber, "probes", o.probes, 1, MOST_PROBES);
-    return this.#ask({ verb: "solve", puzzle: check.puzzle(puzzle), probes }, timed(o));
+    return this.#about("solve", puzzle, options);
   }
 
   /** @param {Puzzle} puzzle @param {Types.PencilOptions} [options] @returns {Promise<Types.PencilRating>} */
@@ -80,13 +77,9 @@ export class PencilEngine {
     return this.#ofSolution("explain", puzzle, options);
   }
 
-  /** @param {Puzzle} puzzle @param {string | Types.PencilSolution} marks @param {Types.PencilCheckOptions} [options] @returns {Promise<Types.PencilVerdict>} */
+  /** @param {Puzzle} puzzle @param {string | Types.PencilSolution} marks @param {Parameters<Types.PencilEngine["check"]>[2]} [options] @returns {Promise<Types.PencilVerdict>} */
   async check(puzzle, marks, options) {
-    const { solution, signal } = check.known(options, "solution", "signal");
-    return this.#ask(
-      { verb: "check", puzzle: check.puzzle(puzzle), marks, solution },
-      { signal, quick: true },
-    );
+    return this.#about("check", puzzle, options, { marks });
   }
 
   /** @param {Puzzle} puzzle @param {string | Types.PencilSolution} marks @param {Types.PencilOptions} [options] @returns {Promise<Types.PencilHint>} */
@@ -103,8 +96,22 @@ export class PencilEngine {
   }
 
   /**
+   * Asks a verb about a puzzle. The program checks the options, by their declaration.
+   *
+   * @param {string} verb
+   * @param {Puzzle} puzzle
+   * @param {object} [options] of the caller
+   * @param {object} [more] arguments before the options
+   */
+  async #about(verb, puzzle, options, more) {
+    const { run, rest } = check.called(options);
+    return this.#ask({ verb, puzzle: check.puzzle(puzzle), ...rest, ...more }, run);
+  }
+
+  /**
    * Asks what needs the only solution, which is found first where the caller has none. A
-   * puzzle that has not exactly one, or of which that is not decided, gets no more.
+   * puzzle that has not exactly one, or of which that is not decided, gets no more. The search for it
+   * has all other options, too, so that one that does not exist is refused at once.
    *
    * @param {string} verb
    * @param {Puzzle} puzzle
@@ -112,22 +119,20 @@ export class PencilEngine {
    * @param {object} [more]
    */
   async #ofSolution(verb, puzzle, options, more) {
-    const { solution, ...o } = check.known(options, "solution", "seconds", "onProgress", "signal");
-    const limits = timed(o);
-    const about = { puzzle: check.puzzle(puzzle) };
+    const { run, rest } = check.called(options);
+    const { solution, ...others } = rest;
+    const { seconds = check.DEFAULT_SECONDS } = run;
+    const about = { puzzle: check.puzzle(puzzle), ...others };
     let known = solution;
     const begun = performance.now();
     if (known === undefined) {
-      const solved = await this.#ask({ verb: "solve", ...about }, { ...limits, onProgress: undefined });
+      const solved = await this.#ask({ verb: "solve", ...about }, { ...run, onProgress: undefined });
       if (!solved.unique) return solved;
       known = solved.solutions[0];
     }
-    const left = Math.max(limits.seconds - (performance.now() - begun) / 1000, 0.001);
-    const answer = await this.#ask(
-      { verb, ...about, ...more, solution: known },
-      { ...limits, seconds: left },
-    );
-    if (answer.stopped) answer.stopped = `after ${limits.seconds} s`;
+    const left = Math.max(seconds - (performance.now() - begun) / 1000, 0.001);
+    const answer = await this.#ask({ verb, ...about, ...more, solution: known }, { ...run, seconds: left });
+    if (answer.stopped) answer.stopped = `after ${seconds} s`;
     return { solutions: [known], unique: true, ...answer };
   }
 
@@ -135,26 +140,20 @@ export class PencilEngine {
    * Resolves to what the program answers; what it names as an error is thrown.
    *
    * @param {{ verb: string, [field: string]: unknown }} request
-   * @param {Options} options
+   * @param {import("./options.js").Run} run
    */
-  async #ask(request, { signal, seconds, quick, onProgress }) {
+  async #ask(request, { signal, seconds = check.DEFAULT_SECONDS, background, onProgress }) {
     const task = {
       request: check.encode(request),
       seconds,
-      quick,
+      background,
+      quick: QUICK.has(request.verb),
       onProgress: onProgress && ((/** @type {string} */ text) => onProgress(JSON.parse(text))),
     };
-    const answer = JSON.parse(await this.#pool.run(task, check.abortSignal(signal)));
+    const answer = JSON.parse(await this.#pool.run(task, signal));
     if (answer.error) throw failure(answer.code, answer.error);
     return answer;
   }
 }
 
 disposable(PencilEngine);
-
-/** @param {Types.CallOptions & { seconds?: number, onProgress?: unknown }} options @returns {Options & { seconds: number }} */
-const timed = ({ seconds, onProgress, signal }) => ({
-  seconds: check.optional(check.positive, "seconds", seconds) ?? check.DEFAULT_SECONDS,
-  onProgress: /** @type {Options["onProgress"]} */ (check.optional(check.callback, "onProgress", onProgress)),
-  signal,
-});

@@ -120,7 +120,7 @@ export const MAKING = {
     generate: { done: "climb", total: "climbs", found: "levels", best: "levels", preview: "levels" },
   },
   pencil: {
-    make: { done: "tries", total: "of", found: "puzzles", best: "puzzles", preview: "puzzles" },
+    make: { done: "tries", total: "total", found: "puzzles", best: "puzzles", preview: "puzzles" },
     breed: {
       done: "generation",
       total: "generations",

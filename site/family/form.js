@@ -26,7 +26,15 @@ export class Form {
     this.#host = host;
     this.#generating = generating;
     this.#desk = desk;
-    host.append(...generating.fields.map((field) => this.#row(field)));
+    const [rare, usual] = [true, false].map((on) =>
+      generating.fields.filter(({ more = false }) => more === on),
+    );
+    const part = element("div", { class: "conditions" }, ...usual.map((field) => this.#row(field)));
+    if (rare.length > 0) {
+      const rows = rare.map((field) => this.#row(field));
+      part.append(element("details", { class: "fold" }, element("summary", {}, "More"), ...rows));
+    }
+    host.append(part);
     host.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
         this.#changed(target.name);
@@ -120,6 +128,8 @@ export class Form {
     for (const { name, label } of this.#generating.fields) {
       const { row, input } = this.#of(name);
       if (row.hidden || input.validity.valid) continue;
+      const more = row.closest("details");
+      if (more) more.open = true;
       input.focus();
       return sentence(`${label}: ${input.validationMessage || "this is not a number that can be used"}`);
     }

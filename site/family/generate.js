@@ -76,6 +76,7 @@ export class Generate {
     if (this.#archive) find("made").prepend(this.#archive.element);
     if (generating?.below) find("made").append(generating.below(desk));
     this.#form = generating && new Form(host, generating, desk);
+    say(find("search-title"), `New ${generating?.noun ?? family.noun}s`);
     host.prepend(element("h3", {}, "Search for"));
     const foot = element("div", { class: "run" }, this.#track, this.#said);
     host.append(element("hr"), foot, element("div", { class: "foot" }, this.#go, this.#cancel));

@@ -27,7 +27,7 @@ import * as won from "./won.js";
  * @property {() => void} understand
  * @property {(text: string) => Promise<void>} open
  * @property {() => void} solved
- * @property {() => {name: string, text: string} | null} following the puzzle that Next opens
+ * @property {() => import("./types.d.ts").Sample | null} following the puzzle that Next opens
  * @property {(change: (text: string) => string) => Promise<void>} recast changes the open puzzle, and the file it came with
  */
 
@@ -137,6 +137,20 @@ export class Play {
   /** Follows what has become known of a puzzle that is solved already. */
   refresh() {
     if (this.solved) this.#tellSolved();
+  }
+
+  /** Whether a sheet covers the board, which stops the clock. @param {boolean} on */
+  cover(on) {
+    this.#timer.run(this.#shown && !on && !this.#solved);
+  }
+
+  /** Takes a hint off the board; false where there is none. */
+  forgetHint() {
+    if (!this.#ladder.shown) return false;
+    this.#ladder.clear();
+    tell("");
+    this.#present();
+    return true;
   }
 
   focus() {
@@ -329,7 +343,14 @@ export class Play {
     const { seconds } = this.#timer;
     this.#bar.time(seconds);
     const facts = { seconds, undone: this.#history.undone, hints: this.#hints };
-    won.show(this.#solved ? { ...facts, verdict: this.#session.verdict } : null, this.#acts);
+    const acts = { ...this.#acts, look: (/** @type {string} */ text) => this.#look(text) };
+    won.show(this.#solved ? { ...facts, verdict: this.#session.verdict } : null, acts);
+  }
+
+  /** @param {string} text */
+  async #look(text) {
+    const puzzle = await this.#family.read(this.#desk, text);
+    return { picture: this.#family.picture(puzzle), facts: puzzle.facts };
   }
 
   #present() {

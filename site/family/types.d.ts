@@ -243,12 +243,16 @@ export interface MadeItem {
   measures: Record<string, number>;
   /** Which of how many seeds it came of. */
   seed: number;
-  /** What is known of its solutions; without it, there is one. */
-  solutions?: Solutions;
 }
 
 /** A field of the form of Generate. */
-export type Field = { name: string; label: string; shown?: (chosen: Choices) => boolean } & (
+export type Field = {
+  name: string;
+  label: string;
+  /** Whether it is rarely wanted: it stands under More. */
+  more?: boolean;
+  shown?: (chosen: Choices) => boolean;
+} & (
   | { kind: "choice"; choices: (chosen: Choices) => [value: string, text: string][] }
   | { kind: "number"; least: number; most: number; step?: number | "any" }
   | { kind: "range"; unit: "whole" | "Sh" }

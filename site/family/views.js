@@ -18,17 +18,20 @@ export class Views {
   #sheet = null;
   #onView;
   #onSheet;
+  #onClosed;
 
   /**
    * @param {View[]} views those that the family has
    * @param {object} acts
    * @param {(view: View) => void} acts.view
    * @param {(sheet: Sheet) => void} acts.sheet called before a sheet is shown
+   * @param {() => void} acts.closed called after a sheet was closed
    */
-  constructor(views, { view, sheet }) {
+  constructor(views, { view, sheet, closed }) {
     this.#views = views;
     this.#onView = view;
     this.#onSheet = sheet;
+    this.#onClosed = closed;
     for (const name of VIEWS) find(`tab-${name}`).hidden = !views.includes(name);
     find("views").addEventListener("click", ({ target }) => {
       const tab = target instanceof Element && target.closest("[role=tab]");
@@ -80,8 +83,8 @@ export class Views {
   /** Shows a sheet, or closes it if it is shown. @param {Sheet} name */
   toggle(name) {
     if (this.#sheet === name) return this.close();
-    this.#onSheet(name);
     this.close(false);
+    this.#onSheet(name);
     this.#sheet = name;
     find("view").hidden = true;
     document.body.classList.add("in-sheet");
@@ -105,6 +108,7 @@ export class Views {
     this.#sheet = null;
     document.body.classList.remove("in-sheet");
     find("view").hidden = false;
+    this.#onClosed();
     // On phones the button is in the menu.
     if (focus) (door.checkVisibility() ? door : find("more")).focus();
     return true;

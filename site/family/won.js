@@ -5,7 +5,7 @@
  * @import { Verdict } from "./types.d.ts"
  */
 
-import { button, element, find } from "../kit/elements.js";
+import { button, element, find, say } from "../kit/elements.js";
 import { clock } from "../kit/words.js";
 import { keyCap } from "./keymap.js";
 import { bars } from "./verdict.js";
@@ -17,7 +17,8 @@ import { bars } from "./verdict.js";
  * @property {() => void} next
  * @property {() => void} share
  * @property {() => void} understand
- * @property {() => {name: string} | null} following
+ * @property {() => import("./types.d.ts").Sample | null} following
+ * @property {(text: string) => Promise<{picture: string, facts: string}>} look what a puzzle looks like
  */
 
 /**
@@ -57,7 +58,19 @@ export function show(win, acts) {
   on.append(keyCap("next"));
   if (next) foot.append(on);
   foot.append(button("Share", acts.share), button("Why was it hard?", acts.understand));
-  if (next) card.append(element("hr"), element("p", {}, element("strong", {}, `Next: ${next.name}`)));
+  if (next) {
+    const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
+    const facts = element("p", { class: "note" });
+    const name = element("p", {}, element("strong", {}, `Next: ${next.name}`));
+    card.append(element("hr"), name, element("div", { class: "won-next" }, picture, facts));
+    acts.look(next.text).then(
+      (look) => {
+        picture.innerHTML = look.picture;
+        say(facts, look.facts);
+      },
+      () => {}, // opening it says what is wrong
+    );
+  }
   card.append(foot);
 }
 

@@ -83,10 +83,7 @@ class Workshop {
     this.#desk = desk;
     this.#library = new Library(values);
     this.#session = new Session(family, desk);
-    this.#shelf = new Shelf(family, desk, this.#session, this.#library, async (text) => {
-      await this.#try(text);
-      this.#play.focus();
-    });
+    this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#try(text));
     this.#bar = new Bar((act) => this.#act(act));
     const back = () => this.#views.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
@@ -146,6 +143,7 @@ class Workshop {
     this.#views = new Views(views, {
       view: (view) => this.#view(view),
       sheet: (sheet) => this.#sheet(sheet),
+      closed: () => this.#play.cover(false),
     });
     this.#session.watch(() => this.#known());
     nameMenu({
@@ -214,7 +212,7 @@ class Workshop {
           : this.#inView("play") && this.#mayLeave && this.#next(),
       act: () => this.#inView("understand") && this.#understand.toggle(),
       finish: () => this.#inView("play") && this.#finish(),
-      back: () => this.#views.close(),
+      back: () => this.#views.close() || (this.#inView("play") && this.#play.forgetHint()),
       viewBack: () => this.#views.beside(-1),
       viewOn: () => this.#views.beside(1),
       help: () => this.#views.toggle("help"),
@@ -258,6 +256,7 @@ class Workshop {
     await this.#show(puzzle);
     if (this.#views.sheet !== sheet) return; // somebody has gone on meanwhile
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
+    if (this.#views.view === "play") this.#play.focus();
   }
 
   /** Goes to the page of another family. @param {import("./kinds.js").Kind} kind @param {string} text */
@@ -379,7 +378,7 @@ class Workshop {
 
   #next() {
     const next = this.#shelf.following;
-    if (next) this.open(next.text, "play").then(() => this.#play.focus());
+    if (next) this.open(next.text, "play");
   }
 
   // --- views ---
@@ -399,6 +398,7 @@ class Workshop {
 
   /** @param {import("./views.js").Sheet} sheet */
   #sheet(sheet) {
+    this.#play.cover(true);
     if (sheet === "help") this.#sheets.help.show(this.#session.puzzle, this.#play.keys);
     else if (sheet !== "settings") this.#sheets[sheet].show();
   }

@@ -82,14 +82,15 @@ export const generating = {
       name: "way",
       label: "Bred as by",
       kind: "choice",
+      more: true,
       choices: () => [
         ["perplex", "perplex"],
         ["published", "the paper's program"],
       ],
       shown: archives,
     },
-    { name: "redundant", label: "Also with clues that are not needed", kind: "tick" },
-    { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_000_000 },
+    { name: "redundant", label: "Also with clues that are not needed", kind: "tick", more: true },
+    { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_000_000, more: true },
   ],
   now: {
     fields: ["size", "difficulty"],

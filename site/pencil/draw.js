@@ -20,9 +20,6 @@ export const printed = (puzzle) => drawing.markup(drawing.printed(puzzle));
 /** @param {number} x @param {number} y @param {string} text @param {string} kind */
 const words = (x, y, text, kind) => drawing.markup([drawing.words(x, y, text, kind)]);
 
-/** @param {Place} place @param {string} kind */
-const square = (place, kind) => drawing.markup([drawing.square(place, kind)]);
-
 /** A line at its place: along a side, or from middle to middle. @param {Puzzle} puzzle @param {Place} place */
 function segment(puzzle, [x, y]) {
   const lies = puzzle.corners === ((y & 1) === 0);
@@ -95,12 +92,14 @@ function lamp(x, y) {
 
 /** The cells that a lamp shines on, as far as the walls. @param {Puzzle} puzzle @param {number} x @param {number} y */
 function beam(puzzle, x, y) {
-  const cells = [square([x, y], "beam")];
+  const light = (/** @type {number} */ x, /** @type {number} */ y) =>
+    `<rect class="beam" x="${x - 0.95}" y="${y - 0.95}" width="1.9" height="1.9"/>`;
+  const cells = [light(x, y)];
   for (const [dx, dy] of Object.values(WAYS))
     for (let [a, b] = [x + 2 * dx, y + 2 * dy]; ; [a, b] = [a + 2 * dx, b + 2 * dy]) {
       const cell = puzzle.cellAt([a, b]);
       if (cell === undefined || puzzle.clues.has(cell)) break;
-      cells.push(square([a, b], "beam"));
+      cells.push(light(a, b));
     }
   return cells;
 }

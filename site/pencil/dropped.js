@@ -50,17 +50,17 @@ export class Dropped {
     const { signal, puzzle } = this.#session;
     say(this.#note, "Trying each clue …");
     try {
-      const { cells, undecided, tried, of, complete } = await this.#desk.ask(
+      const { cells, undecided, tried, total, complete } = await this.#desk.ask(
         { verb: "drop", puzzle: puzzle.text },
         {
           signal,
           seconds: SECONDS,
-          onProgress: ({ tried, of }) => say(this.#note, `${tried} of ${of} clues tried …`),
+          onProgress: ({ tried, total }) => say(this.#note, `${tried} of ${total} clues tried …`),
         },
       );
       const rest = undecided.length > 0 ? ` ${undecided.length} not decided.` : "";
       const part = complete ? "" : ` Only ${tried} were tried.`;
-      say(this.#note, `${cells.length} of ${several(of, "clue")} can go, each alone.${rest}${part}`);
+      say(this.#note, `${cells.length} of ${several(total, "clue")} can go, each alone.${rest}${part}`);
       this.#light(cells.map((cell) => ({ place: puzzle.middle(cell), as: "gone" })));
     } catch (error) {
       if (!signal.aborted) say(this.#note, sentence(messageOf(error)));

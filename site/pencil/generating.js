@@ -113,9 +113,9 @@ const FIELDS = [
     choices: ({ type }) => [["", "any rule"], ...(rules.get(type) ?? []).map((rule) => pair(rule, rule))],
   },
   { name: "clues", label: "Clues", kind: "range", unit: "whole" },
-  { name: "hardest", label: "Hardest rank", kind: "range", unit: "whole" },
+  { name: "hardest", label: "Hardest rank", kind: "range", unit: "whole", more: true },
   { name: "symmetric", label: "Symmetric clues", kind: "tick" },
-  { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_000_000 },
+  { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_000_000, more: true },
 ];
 
 /** The rules that each type can need, the cheapest first. @type {Map<unknown, string[]>} */
@@ -172,14 +172,15 @@ function elites({ puzzles }, seed) {
   }));
 }
 
-/** @param {{edges: number[], rows: string, step: number}} bred */
-function heads({ edges, rows, step }) {
+/** @param {{edges: number[], rows: string, rowStep?: number, step?: number}} bred archives that were kept earlier have `step` */
+function heads({ edges, rows, step = 1, rowStep = step }) {
   const byClues = rows === "clues";
   return {
     name: `Map by ${byClues ? "clues" : "hardest rank"} and search information`,
     corner: byClues ? "clues, from Sh" : "rank, from Sh",
     columns: edges.slice(0, -1).map(short),
-    row: (/** @type {number} */ row) => (byClues && step > 1 ? `${row}–${row + step - 1}` : String(row)),
+    row: (/** @type {number} */ row) =>
+      byClues && rowStep > 1 ? `${row}–${row + rowStep - 1}` : String(row),
   };
 }
 

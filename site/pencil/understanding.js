@@ -158,7 +158,7 @@ class Rules {
           seconds: SECONDS,
           onProgress: (progress) => {
             take(progress);
-            say(this.#note, `${progress.rules.length} of ${progress.of} rules …`);
+            say(this.#note, `${progress.rules.length} of ${progress.total} rules …`);
           },
         },
       );
@@ -167,7 +167,7 @@ class Rules {
         this.#note,
         found.complete
           ? "Worth: how much harder the puzzle is without the rule, in Sh."
-          : `Stopped after ${found.rules.length} of ${found.of} rules.`,
+          : `Stopped after ${found.rules.length} of ${found.total} rules.`,
       );
     } catch (error) {
       if (!signal.aborted) say(this.#note, sentence(messageOf(error)));

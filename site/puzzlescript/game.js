@@ -19,7 +19,7 @@ export const isBoard = (level) => level !== undefined && "cells" in level;
 
 export class Game {
   /** @param {string} text @param {any} compiled the answer of the verb compile */
-  constructor(text, { problems, title, objects, background, levels, settings, chance }) {
+  constructor(text, { problems, title, objects, background, levels, settings, random }) {
     this.text = text;
     this.id = hash(text);
     this.problems = /** @type {Problem[]} */ (problems);
@@ -29,7 +29,7 @@ export class Game {
     this.background = /** @type {number} */ (background);
     this.levels = /** @type {Level[]} */ (levels);
     this.settings = /** @type {string[]} */ (settings);
-    this.chance = /** @type {boolean} */ (chance);
+    this.chance = /** @type {boolean} */ (random);
     /** The levels that are boards, by their numbers among all. */
     this.boards = this.levels.flatMap((level, i) => (isBoard(level) ? [i] : []));
   }

@@ -56,8 +56,8 @@ const rowsIn = (text) =>
       .at(-1) ?? ""
   ).split("\n");
 
-/** What became of the levels that were tried. @param {Pick<Answer, "solved" | "unsolvable" | "undecided">} figures */
-export const tallyOf = ({ solved, unsolvable, undecided }) =>
+/** What became of the levels that were tried. @param {Pick<Answer, "solvedCount" | "unsolvableCount" | "undecidedCount">} figures */
+export const tallyOf = ({ solvedCount: solved, unsolvableCount: unsolvable, undecidedCount: undecided }) =>
   `${several(solved + unsolvable + undecided, "level")} tried: ${grouped(solved)} can be solved, ${grouped(unsolvable)} cannot, ${grouped(undecided)} not decided.`;
 
 /** The form of Generate, where the level on the board is known. @param {(game: Game) => number} levelOf @returns {Generating} */
@@ -83,7 +83,7 @@ export const generatingFrom = (levelOf) => ({
     { name: "count", label: "How many", kind: "number", least: 1, most: 50 },
     { name: "fewest", label: "Least moves", kind: "number", least: 1, most: 1000 },
     { name: "walls", label: "Walls stay where they are", kind: "tick" },
-    { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_483_647 },
+    { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_483_647, more: true },
   ],
   begin: { from: "this", count: 3, fewest: 1, walls: false, seed: 1 },
   orders: [

@@ -77,7 +77,7 @@ async function onFrom(desk, game, known, state) {
   if (!verdict.moves) return null;
   // It is believed where the game itself says so.
   const end = await after(desk, game, stateOf({ ...played, inputs: played.inputs + letters(verdict.moves) }));
-  return end.solved ? { moves: verdict.moves } : null;
+  return end.solvedBoard ? { moves: verdict.moves } : null;
 }
 
 /** How many moves have to be taken back until the level can be solved. @param {Desk} desk @param {Game} game @param {Known} known @param {string} state */

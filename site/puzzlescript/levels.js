@@ -15,7 +15,7 @@ import { grouped, several } from "../kit/words.js";
  * @property {number[][]} [numbers] that chance draws at the start, and then in each of the moves
  * @property {string} [reason]
  * @property {boolean} [unsolvable]
- * @property {string} [caveat] an error of the source, for which nothing is proved
+ * @property {string[]} [warnings] errors of the source, for which nothing is proved
  * @property {number} expansions
  * @property {boolean} complete
  * @property {boolean} [shortest] a shorter solution was looked for
@@ -80,7 +80,7 @@ export function kindOf(verdict) {
 
 /** A verdict in two or three words, below a level's picture. @param {Verdict | undefined} verdict */
 export function badgeOf(verdict) {
-  const { moves = [], most = 0, chance, optimal, caveat } = verdict ?? {};
+  const { moves = [], most = 0, chance, optimal, warnings } = verdict ?? {};
   switch (kindOf(verdict)) {
     case "waits":
       return "searching …";
@@ -93,14 +93,14 @@ export function badgeOf(verdict) {
     default:
       if (chance === "fair") return "in the end";
       if (chance === "certain") return `≤ ${several(most, "move")}`;
-      return `${optimal || caveat ? "" : "≤ "}${several(moves.length, "move")}`;
+      return `${optimal || warnings ? "" : "≤ "}${several(moves.length, "move")}`;
   }
 }
 
 /** A verdict in full. @param {Verdict | undefined} verdict @returns {Solutions} */
 export function solutionsOf(verdict) {
   if (!verdict) return { count: "", note: "looking for a solution …" };
-  const { moves = [], most = 0, chance, chanceDecided, optimal, caveat } = verdict;
+  const { moves = [], most = 0, chance, chanceDecided, optimal, warnings } = verdict;
   const proved = (/** @type {string} */ text) => (chanceDecided ? text : "");
   switch (kindOf(verdict)) {
     case "unsolvable":
@@ -117,8 +117,8 @@ export function solutionsOf(verdict) {
         return { count: "Can be solved", note: `in ${several(most, "move")} at most, whatever chance does` };
       if (chance === "fair")
         return { count: "Can be solved", note: `in the end${proved("; no number of moves is certain")}` };
-      if (caveat)
-        return { count: "Can be solved", note: `in ${several(moves.length, "move")}, but ${caveat}` };
+      if (warnings)
+        return { count: "Can be solved", note: `in ${several(moves.length, "move")}, but ${warnings[0]}` };
       return {
         count: "Can be solved",
         note: optimal

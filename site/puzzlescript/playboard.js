@@ -123,18 +123,18 @@ export class PlayBoard {
       const answer = await after(this.#desk, game, stateOf({ ...played, inputs }));
       if (state !== this.#state) return;
       if (!message && alike(seen, answer)) return this.#acts.say(answer.message || "Nothing changes.");
-      const won = answer.solved
+      const won = answer.solvedBoard
         ? [...new Set([...(played.won ?? []), played.level])].sort((a, b) => a - b)
         : played.won;
       const on = answer.level !== seen.level;
       const next = on ? { level: answer.level, inputs: "", won } : { ...played, inputs, won };
-      if (answer.solved) {
+      if (answer.solvedBoard) {
         this.#held = performance.now() + (answer.over ? 0 : SOLVED_MS);
-        this.#board.show(game, answer.solved);
+        this.#board.show(game, answer.solvedBoard);
         this.#host.classList.add("won");
       } else this.#held = 0;
       this.#acts.put(stateOf(next));
-      if (answer.solved) {
+      if (answer.solvedBoard) {
         const moves = several(movesIn({ ...played, inputs }), "move");
         this.#acts.say(`In ${moves}.`, `Level ${game.number(played.level)} solved.`);
       } else if (answer.message) this.#acts.say(answer.message);

@@ -7,7 +7,7 @@ import { grouped } from "../kit/words.js";
 
 /** @typedef {{tsi?: number | null, tsiInterval?: [number | null, number | null]}} Measure */
 
-/** @typedef {{measures?: Record<string, Measure>, fewest?: number, score?: number, complete: boolean, caveat?: string, unsolvable?: true, reason?: string}} Rating */
+/** @typedef {{measures?: Record<string, Measure>, fewest?: number, score?: number, complete: boolean, warnings?: string[], unsolvable?: true, reason?: string}} Rating */
 
 export const RATE_SECONDS = 20;
 
@@ -85,7 +85,7 @@ export function cardOf(rating, level) {
   const [low, high] = endsOf(measure);
   const small = [`${level}: ${inWords(measure)}.`];
   if (high === Infinity) small.push("More can be done than was looked at.");
-  if (rating.caveat) small.push(`But ${rating.caveat}.`);
+  if (rating.warnings) small.push(`But ${rating.warnings[0]}.`);
   const { word, ...bars } = wordOf(measure);
   if (word === "not rated" && low < high && high < Infinity)
     small.push("Too much can be done for an exact measure.");

@@ -44,8 +44,8 @@ export async function after(desk, game, state) {
 }
 
 /** The board that is to be seen after what was played. @param {PuzzleScriptPlayAnswer} seen @returns {Picture | null} */
-export function pictureIn({ solved, cells, width, height }) {
-  if (solved) return solved;
+export function pictureIn({ solvedBoard, cells, width, height }) {
+  if (solvedBoard) return solvedBoard;
   return cells && width && height ? { width, height, cells } : null;
 }
 

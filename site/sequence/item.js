@@ -18,10 +18,7 @@ serve(async (text, { act, tried, solved }) => {
   const answer = await engine.sequence([{ puzzle, role: "teach" }], { pack: true, seconds: SECONDS });
   if (!answer.pack)
     throw new Error(
-      (answer.unpacked ?? "it takes too long to find its solutions").replace(
-        "panel 1 cannot be packed: ",
-        "",
-      ),
+      (answer.reason ?? "it takes too long to find its solutions").replace("panel 1 cannot be packed: ", ""),
     );
   const [panel] = /** @type {Pack} */ (answer.pack).panels;
   const news = paragraph("", { role: "status", "aria-label": "Line, news" });

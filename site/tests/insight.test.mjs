@@ -155,7 +155,7 @@ test("neighbours are the same for any number of workers, best first", async (t) 
     const runs = [];
     for (const workers of [1, 3]) {
       const engine = await Engine.start({ workers });
-      runs.push(await engine.vary(puzzle), await engine.vary(puzzle, { symbols: [{ type: "eliminator" }] }));
+      runs.push(await engine.vary(puzzle), await engine.vary(puzzle, { palette: [{ type: "eliminator" }] }));
       engine.close();
     }
     return runs;
@@ -164,7 +164,7 @@ test("neighbours are the same for any number of workers, best first", async (t) 
   assert.deepEqual(runs[2], all);
   assert.deepEqual(runs[3], own);
   assert.equal(all.complete, true);
-  assert.equal(all.neighbours.length + all.unsolvable, all.total);
+  assert.equal(all.neighbours.length + all.unsolvableCount, all.total);
   const hardness = all.neighbours.map(({ tsi }) => tsi ?? Infinity);
   hardness.forEach(
     (tsi, i) => i > 0 && assert.ok(hardness[i - 1] >= tsi - 1e-9, `number ${i} is out of order`),
@@ -172,8 +172,8 @@ test("neighbours are the same for any number of workers, best first", async (t) 
   // Nine cells with an eliminator, six symbols removed.
   assert.equal(own.total, 15);
   assert.equal(
-    own.neighbours.filter(({ change }) => change.to === null).length + own.unsolvable,
-    6 + own.unsolvable,
+    own.neighbours.filter(({ change }) => change.to === null).length + own.unsolvableCount,
+    6 + own.unsolvableCount,
   );
   const replaced = own.neighbours.find(({ change }) => change.from?.type === "triangle" && change.to);
   assert.equal(replaced?.change.to?.type, "eliminator");
@@ -241,7 +241,7 @@ test("bad options of insights name the option and the value", async (t) => {
       await message(engine.edits(small, { symbol: { type: "star", at: [1, 1] } })),
       await message(engine.edits(small, { symbol: { type: "star" }, near: short })),
       await message(engine.vary(small, { colors: pink })),
-      await message(engine.vary(small, { symbols: [{ type: "triangle", count: 9 }] })),
+      await message(engine.vary(small, { palette: [{ type: "triangle", count: 9 }] })),
       await message(engine.wander(small, { player: "wizard" })),
       await message(engine.profile(small, more)),
       await message(engine.symbols(bare)),
@@ -255,7 +255,7 @@ test("bad options of insights name the option and the value", async (t) => {
     /^symbol\.at: \[1,1\] cannot be combined with/,
     /^near: \[1\] is not a place/,
     /^colors\[0\]: "pink" is neither/,
-    /^symbols\[0\]\.count: 9 is outside 1\.\.4$/,
+    /^palette\[0\]\.count: 9 is outside 1\.\.4$/,
     /"wizard" is not a player model/,
     /^max: 3 is an unknown option$/,
     /^width: 99 is outside/,

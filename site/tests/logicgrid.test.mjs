@@ -5,6 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { useSite } from "./harness.mjs";
+import { fill } from "./families/form.mjs";
 import { belong, figure1, inn } from "./families/logicgrid.mjs";
 import { button, status } from "./editor.mjs";
 import { toLetters } from "../kit/packed.js";
@@ -303,9 +304,7 @@ test("an archive is what the command line breeds; its map opens puzzles, and goe
   const page = await open(t);
   await tab(page, "Generate").click();
   await select(page, "Aim").selectOption("one of every kind: a map");
-  await field(page, "Generations").fill("60");
-  await field(page, "Population").fill("60");
-  await field(page, "First seed").fill("3");
+  await fill(page, { Generations: 60, Population: 60, "First seed": 3 });
   await button(page, "Search").click();
   await says(page, /^Done in/, "Generate");
   const downloading = page.waitForEvent("download");

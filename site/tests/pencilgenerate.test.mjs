@@ -5,7 +5,8 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { button, found, measured, openShop, says, shows, status, tab } from "./families.mjs";
-import { fill, pencil as row } from "./families/pencil.mjs";
+import { fill, form } from "./families/form.mjs";
+import { pencil as row } from "./families/pencil.mjs";
 import { becomes, downloaded } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
@@ -13,10 +14,8 @@ import { becomes, downloaded } from "./reading.mjs";
 
 const site = useSite();
 
-/** @param {Page} page */
-const form = (page) => page.getByRole("form", { name: "Search for" });
 /** @param {Page} page @param {string} name @param {string} value */
-const write = (page, name, value) => form(page).getByRole("textbox", { name, exact: true }).fill(value);
+const write = (page, name, value) => fill(page, { [name]: value });
 /** @param {Page} page */
 const search = (page) => button(form(page), "Search").click();
 /** @param {Page} page */

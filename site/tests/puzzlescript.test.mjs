@@ -429,7 +429,7 @@ test("levels go below a source, whatever it ends with", () => {
     assert.ok(!has(more, ["#*#"]), "a row of a level is no level");
   }
   assert.equal(
-    tallyOf({ solved: 1200, unsolvable: 30, undecided: 4 }),
+    tallyOf({ solvedCount: 1200, unsolvableCount: 30, undecidedCount: 4 }),
     "1,234 levels tried: 1,200 can be solved, 30 cannot, 4 not decided.",
   );
 });

@@ -357,7 +357,7 @@ test("compose proposes puzzles for a line", async (t) => {
         messages: [
           await message(engine.compose(puzzle, /** @type {any} */ ({}))),
           await message(engine.compose(puzzle, { line: [[0, 6]] })),
-          await message(engine.compose(puzzle, { line, kinds: ["polyomino"] })),
+          await message(engine.compose(puzzle, { line, kinds: [/** @type {any} */ ("polyomino")] })),
           await message(engine.compose(puzzle, { line, proposals: 0 })),
         ],
         aborted: await ended,
@@ -459,10 +459,10 @@ test("a query that was interrupted goes on, and answers what one that never was 
       const answers = [];
       for (const one of options) {
         const first = await last(one, 0);
-        const second = await last({ ...one, resume: first }, 1); // and once more
-        answers.push([await last(one), await last({ ...one, resume: second.parts ? second : first }), first]);
+        const second = await last({ ...one, saved: first }, 1); // and once more
+        answers.push([await last(one), await last({ ...one, saved: second.parts ? second : first }), first]);
       }
-      const wrong = await last({ resume: { parts: [[5, 3]], found: 0, kept: 0, results: [] } }).catch(
+      const wrong = await last({ saved: { parts: [[5, 3]], found: 0, kept: 0, results: [] } }).catch(
         (/** @type {Error} */ { message }) => message,
       );
       engine.close();
@@ -484,5 +484,5 @@ test("a query that was interrupted goes on, and answers what one that never was 
     assert.ok(point.parts.length > 0, "it was interrupted");
     assert.deepEqual({ ...resumed, seconds: 0 }, { ...whole, seconds: 0 });
   }
-  assert.match(got.wrong, /^resume\.parts: 5 to 3 are not ranks of this query/);
+  assert.match(got.wrong, /^saved\.parts: 5 to 3 are not ranks of this query/);
 });

@@ -16,7 +16,7 @@ import { address, cell, cells, fact, grid, heading, open, openFile, says, tab } 
 /** @import { Rules } from "../transport/level.js" */
 
 // As in the page (transport/solving.js).
-const ROOM = 3_000_000;
+const STATE_LIMIT = 3_000_000;
 
 const site = useSite();
 
@@ -48,7 +48,7 @@ test("all levels that come with the page can be solved, in no fewer moves of box
       return answers.map((/** @type {string} */ answer) => JSON.parse(answer));
     },
     levels.map(({ rules, rows }) =>
-      JSON.stringify({ verb: "solve", optimal: true, room: ROOM, level: rows, rules }),
+      JSON.stringify({ verb: "solve", optimal: true, stateLimit: STATE_LIMIT, level: rows, rules }),
     ),
   );
   const wrong = levels.filter(

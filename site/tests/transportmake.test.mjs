@@ -5,6 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { button, status } from "./editor.mjs";
+import { fill } from "./families/form.mjs";
 import { becomes, downloaded, eventually, figureIn } from "./reading.mjs";
 import { storageOf } from "./storage.mjs";
 import { cell, grid, heading, open, openFile, says, tab } from "./transportpage.mjs";
@@ -88,12 +89,7 @@ test("a solution is shown box by box, with what comes first and how a player wou
 /** @param {Page} page @param {{}} [options] */
 async function generate(page, options = {}) {
   await tab(page, "Generate").click();
-  const fields = { Columns: 7, Rows: 7, Boxes: 3, Climbs: 2, Rounds: 25, ...options };
-  for (const [name, value] of Object.entries(fields))
-    await page
-      .getByRole("form", { name: "Search for" })
-      .getByRole("spinbutton", { name, exact: true })
-      .fill(String(value));
+  await fill(page, { Columns: 7, Rows: 7, Boxes: 3, Climbs: 2, Rounds: 25, ...options });
   await button(page, "Search").first().click();
 }
 
@@ -158,8 +154,7 @@ test("an archive is bred: a map of kinds, from which levels are chosen, and whic
   const page = await open(site, t, address);
   await tab(page, "Generate").click();
   await page.getByRole("combobox", { name: "How" }).selectOption("one of every kind: a map");
-  for (const [name, value] of Object.entries({ Columns: 7, Rows: 7, Boxes: 3, Rounds: 40 }))
-    await page.getByRole("spinbutton", { name, exact: true }).fill(String(value));
+  await fill(page, { Columns: 7, Rows: 7, Boxes: 3, Rounds: 40 });
   await button(page, "Search").first().click();
   await says(page, /^Done in .* puzzles? on the map\. Searching again breeds it on\.$/, "Generate");
   const map = page.getByRole("region", { name: "Map" });

@@ -21,7 +21,7 @@ import { wordOf } from "./words.js";
  * @import { Carry } from "./solving.js"
  *
  * @typedef {object} Known what is known of a level; what is undefined is not known yet
- * @property {string} [problem] why it cannot be played; "" where it can
+ * @property {string} [reason] why it cannot be played; "" where it can
  * @property {TransportSolveAnswer} [solved]
  * @property {Carry[]} [carried] the solution, box by box
  * @property {number[]} [lacks] what a player with every rule lacks before each of these, and at the end
@@ -108,8 +108,8 @@ async function samples(desk) {
 
 /** @param {Desk} desk @param {Level} level @param {Known} known @param {() => void} tell @param {AbortSignal} signal */
 async function study(desk, level, known, tell, signal) {
-  const { playable, problem } = await level.check(desk);
-  known.problem = playable ? "" : problem;
+  const { playable, reason } = await level.check(desk);
+  known.reason = playable ? "" : reason;
   tell();
   if (!playable || level.boxes.length === 0 || signal.aborted) return;
   const ask = (/** @type {{verb: string, [more: string]: unknown}} */ what, seconds = SECONDS) =>
@@ -120,7 +120,7 @@ async function study(desk, level, known, tell, signal) {
     tell();
   };
   await take(await ask(request(level, false)));
-  const measured = await ask({ verb: "tsi", players: PLAYERS, states: MOST_STATES }, MEASURE_SECONDS);
+  const measured = await ask({ verb: "tsi", players: PLAYERS, stateLimit: MOST_STATES }, MEASURE_SECONDS);
   known.measures = measured.measures;
   tell();
   if (!known.solved?.solved) return;
@@ -130,7 +130,7 @@ async function study(desk, level, known, tell, signal) {
   const lacks = async () => {
     const all = [];
     for (const { before } of known.measures?.[players[0]] ? (known.carried ?? []) : []) {
-      const at = { verb: "tsi", level: level.rowsWith(before), players, states: MOST_STATES };
+      const at = { verb: "tsi", level: level.rowsWith(before), players, stateLimit: MOST_STATES };
       const { measures } = await ask(at, STEP_SECONDS);
       if (!measures[players[0]]) return; // it takes too long
       all.push(measures[players[0]].tsi ?? 0);
@@ -156,9 +156,9 @@ async function measureOf(desk, level) {
 }
 
 /** @param {Level} _ @param {Known} known @returns {Verdict} */
-function verdict(_, { problem, solved, measures }) {
+function verdict(_, { reason, solved, measures }) {
   const none = { bars: 0, hollow: true, small: "" };
-  if (problem)
+  if (reason)
     return { ...none, word: "no verdict", chance: "Only a level that can be played has a difficulty." };
   if (solved?.unsolvable)
     return { ...none, word: "no verdict", chance: "Only a level that can be solved has a difficulty." };
@@ -176,8 +176,8 @@ function verdict(_, { problem, solved, measures }) {
 }
 
 /** @param {Level} level @param {Known} known @returns {Solutions} */
-function solutions(level, { problem, solved }) {
-  if (problem) return { count: "Not finished", note: namedPlaces(problem, level.w) };
+function solutions(level, { reason, solved }) {
+  if (reason) return { count: "Not finished", note: namedPlaces(reason, level.w) };
   if (level.boxes.length === 0) return { count: "No box", note: "it can be played once it has one" };
   if (!solved) return { count: "", note: "looking for a solution …" };
   if (solved.unsolvable) return { count: "No solution", note: "every way was tried" };

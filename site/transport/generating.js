@@ -76,9 +76,9 @@ const FIELDS = [
       ["archive", "one of every kind: a map"],
     ],
   },
-  { name: "trials", label: "Climbs", kind: "number", least: 1, most: 1000, shown: climbs },
-  { name: "rounds", label: "Rounds", kind: "number", least: 1, most: 10_000 },
-  { name: "seed", label: "Seed", kind: "number", least: 0, most: 2_147_000_000 },
+  { name: "trials", label: "Climbs", kind: "number", least: 1, most: 1000, more: true, shown: climbs },
+  { name: "rounds", label: "Rounds", kind: "number", least: 1, most: 10_000, more: true },
+  { name: "seed", label: "Seed", kind: "number", least: 0, most: 2_147_000_000, more: true },
 ];
 
 const tried = new Tried();
@@ -210,7 +210,7 @@ async function run(desk, { chosen, signal, advance, say, add, keep, under }) {
         level: xsb.trimEnd().split("\n"),
         rules,
         players: ["dead+finish", "all"],
-        states: MOST_STATES,
+        stateLimit: MOST_STATES,
       };
       const { measures } = await desk.ask(request, { signal, seconds: MEASURE_SECONDS });
       const tsi = (measures.all ?? measures["dead+finish"])?.tsi;

@@ -93,11 +93,11 @@ export class PlayBoard {
     this.#drop();
     this.#variant.value = level.kind;
     this.#traps = [];
-    level.check(this.#desk).then(({ traps, playable, problem }) => {
+    level.check(this.#desk).then(({ traps, playable, reason }) => {
       if (level !== this.#level) return;
       this.#traps = traps;
       this.#draw();
-      if (!playable) this.#acts.say(`${sentence(problem)} Design shows where.`);
+      if (!playable) this.#acts.say(`${sentence(reason)} Design shows where.`);
     }, this.#failed);
   }
 

@@ -12,7 +12,7 @@ import { cellName } from "./level.js";
  *   taken up and brought somewhere: the cells that it passes, its number, and the state after it
  */
 
-const ROOM = 3_000_000; // states of a search: so many fit into what a page has
+const STATE_LIMIT = 3_000_000; // states of a search: so many fit into what a page has
 const WATCH_SECONDS = 4;
 
 /** What was found out about levels from other positions. @type {WeakMap<Level, Map<string, Solved>>} */
@@ -40,14 +40,19 @@ export async function solveFrom(desk, level, moves, seconds = WATCH_SECONDS) {
   searching.abort();
   searching = new AbortController();
   const { signal } = searching;
-  const request = { verb: "solve", level: rows, rules: level.kind, room: ROOM };
+  const request = { verb: "solve", level: rows, rules: level.kind, stateLimit: STATE_LIMIT };
   const solved = await desk.ask(request, { seconds, quick: true, signal });
   if (solved.complete) known.set(key, solved);
   return solved;
 }
 
 /** The options of a solution from the beginning. @param {Level} level @param {boolean} optimal */
-export const request = (level, optimal) => ({ verb: "solve", ...level.asked, optimal, room: ROOM });
+export const request = (level, optimal) => ({
+  verb: "solve",
+  ...level.asked,
+  optimal,
+  stateLimit: STATE_LIMIT,
+});
 
 /**
  * Why a level cannot be solved any more after some moves; null where it can, or where nobody knows.

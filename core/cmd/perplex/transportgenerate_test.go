@@ -25,7 +25,7 @@ func TestTransportGenerate(t *testing.T) {
 		if _, err := referee.Replay(a["rules"].(string), rows, a["solution"].(string)); err != nil {
 			t.Errorf("%v: %v", a["id"], err)
 		}
-		if a["score"] != a["e"].(float64)*a["s"].(float64) || a["value"] != a["score"] || !strings.HasPrefix(a["id"].(string), "sokoban-3-") {
+		if a["score"] != a["e"].(float64)*a["s"].(float64) || a["fitness"] != a["score"] || !strings.HasPrefix(a["id"].(string), "sokoban-3-") {
 			t.Errorf("%v", a)
 		}
 	}

@@ -37,7 +37,7 @@ func TestTransportTSI(t *testing.T) {
 	if all := a["measures"].(map[string]any)["all"].(map[string]any); all["tsi"] != 0.0 || a["unmeasured"].(map[string]any)["none"] == nil || a["horizon"] != nil {
 		t.Errorf("%v", a)
 	}
-	_, stdout, _ = perplex(shelf, "transport", "tsi", "-states", "3", "-")
+	_, stdout, _ = perplex(shelf, "transport", "tsi", "-state-limit", "3", "-")
 	if a := clitest.Answers(t, stdout)[0]; !strings.Contains(a["unmeasured"].(map[string]any)["all"].(string), "more than 3 states") || a["complete"] != true {
 		t.Errorf("%v", a)
 	}
@@ -45,7 +45,7 @@ func TestTransportTSI(t *testing.T) {
 		{"-players you x", `-players[0]: "you" is not one of`},
 		{"-horizon 0 x", "-horizon: 0 is not a whole number of at least 1"},
 		{"-horizon far x", "expected a number"},
-		{"-states -1 x", "-states: -1 is not a whole number"},
+		{"-state-limit -1 x", "-state-limit: -1 is not a whole number"},
 		{"", "name a file"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {

@@ -51,7 +51,7 @@ func TestVerbUsage(t *testing.T) {
 		{"lesson -line here x", "-line: "},
 		{"lesson -html -svg x", "exclude each other"},
 		{"lesson -pace 0 x", "-pace: 0 is not a whole number"},
-		{"lesson -states 0 x", "-states: 0 is not a whole number"},
+		{"lesson -state-limit 0 x", "-state-limit: 0 is not a whole number"},
 		{"lesson -seconds -1 x", "-seconds must be a time"},
 		{"sequence", "name a file"},
 		{"sequence -refuted 0 x", "-refuted must be above 0"},

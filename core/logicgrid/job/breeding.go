@@ -7,7 +7,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
 	"github.com/perplex-puzzles/perplex/core/verb"
-	"github.com/perplex-puzzles/perplex/core/version"
 )
 
 // readBreeding reads the options that the verbs over a space share: the space and how it is bred.
@@ -97,7 +96,7 @@ var breedAnswer = []verb.Member{
 	{Name: "complete", Type: "boolean", Help: "whether all generations have been bred"},
 	{Name: "mode", Type: `"clean" | "compat-2024"`, Help: "solver that was used"},
 	{Name: "seed", Type: "number", Help: "seed of the random numbers"},
-	{Name: "version", Type: "string", Help: "version of perplex"},
+	verb.VersionMember,
 }
 
 // Breeding is the job of filling an archive.
@@ -197,7 +196,7 @@ func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	w.Text("mode", b.options.Mode.String())
 	w.Name("seed")
 	w = strconv.AppendUint(w, b.options.Seed, 10)
-	w.Text("version", version.Version)
+	verb.WriteVersion(&w)
 	return w.Close('}')
 }
 
@@ -223,7 +222,7 @@ func (b *Breeding) AppendElite(dst []byte, e archive.Elite[uint64, []logicgrid.H
 	w.Name("seed")
 	w = strconv.AppendUint(w, b.options.Seed, 10)
 	w.Int("generations", b.generations)
-	w.Text("version", version.Version)
+	verb.WriteVersion(&w)
 	writeHints(&w, d)
 	w.Name("puzzle")
 	w = d.AppendJSON(w)

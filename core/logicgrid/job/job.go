@@ -30,7 +30,7 @@ func Verbs() verb.Table {
 			Open: openChoose, Answer: chooseAnswer},
 		{Name: "theme", Help: "Describes a theme: its size, its solutions and some hints that puzzles over it may have.",
 			Open: openTheme, Answer: themeAnswer},
-	}
+	}.WithVersion()
 }
 
 // readPuzzle reads the required option "puzzle". Without one, it returns nil and r has the error.

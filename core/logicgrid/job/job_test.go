@@ -255,7 +255,7 @@ func TestListAndChoose(t *testing.T) {
 		}
 	}
 	saved, _ := json.Marshal(bred["saved"])
-	chosen := answer(t, `{"verb":"choose",`+options+`,"loops":[2,2,1,10],"saved":`+string(saved)+`}`)["elites"].([]any)
+	chosen := answer(t, `{"verb":"choose",`+options+`,"loops":[2,2,1,10],"saved":`+string(saved)+`}`)["chosen"].([]any)
 	seen := map[any]bool{}
 	for i, want := range []any{2.0, 2.0, 1.0, nil} {
 		if want == nil {

@@ -234,7 +234,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 		w.Int("worst", o.Worst)
 		w.Number("mean", decimals(o.Mean(), 4))
 		w.Int("tried", o.Tried)
-		w.Int("unsolved", o.Unsolved)
+		w.Int("failed", o.Unsolved)
 		w.Bool("all", o.All())
 		w.Close('}')
 	}

@@ -151,7 +151,7 @@ func openList(r *verb.Fields) (verb.Job, error) {
 }
 
 var chooseAnswer = []verb.Member{
-	{Name: "elites", Type: "(PackedElite | null)[]", Help: "puzzle for each wanted number of loops; null where there is none"},
+	{Name: "chosen", Type: "(PackedElite | null)[]", Help: "puzzle for each wanted number of loops; null where there is none"},
 }
 
 // openChoose chooses puzzles of which no two have the same solution.
@@ -168,7 +168,7 @@ func openChoose(r *verb.Fields) (verb.Job, error) {
 	}
 	var w jsonlite.Writer
 	w.Open('{')
-	w.List("elites")
+	w.List("chosen")
 	for _, e := range b.Choose(loops, o.Seed) {
 		if e.Value == nil {
 			w.PutNull()

@@ -16,14 +16,15 @@ var breedAnswer = []verb.Member{
 	{Name: "generation", Type: "number", Help: "number of generations that were bred"},
 	{Name: "generations", Type: "number", Help: "number of generations to breed"},
 	{Name: "rows", Type: verb.Union(rowNames()), Help: rowsHelp},
-	{Name: "step", Type: "number", Help: "number of different counts of clues in a row"},
+	{Name: "rowStep", Type: "number", Help: "number of different counts of clues in a row"},
 	{Name: "edges", Type: "number[]", Unit: "Sh", Help: "edges of the bands of search information, one more than there are bands"},
 	{Name: "puzzles", Type: "(PencilMade & { row: number; band: number; cost: number })[]",
 		Help: "puzzles of the archive, with their places in it and the cost by which they were kept"},
 	{Name: "saved", Type: "string", Help: "archive to continue from, as of the start of the generation"},
 	overMember,
-	errorMember,
-	codeMember,
+	verb.VersionMember,
+	verb.ErrorMember,
+	verb.CodeMember,
 }
 
 const rowsHelp = "measure of the archive's rows: number of clues, or hardest rank"
@@ -117,7 +118,7 @@ func (b Breeding) AppendAnswer(dst []byte) []byte {
 	w.Int("generation", b.Generation())
 	w.Int("generations", plan.Generations)
 	w.Text("rows", b.RowName())
-	w.Int("step", b.RowStep())
+	w.Int("rowStep", b.RowStep())
 	w.List("edges")
 	for _, edge := range b.Edges() {
 		w.PutNumber(edge)
@@ -135,5 +136,6 @@ func (b Breeding) AppendAnswer(dst []byte) []byte {
 	w.Close(']')
 	w.Text("saved", string(b.AppendSaved(nil)))
 	w.Bool("complete", b.Generation() >= plan.Generations)
+	verb.WriteVersion(&w)
 	return w.Close('}')
 }

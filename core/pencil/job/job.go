@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -32,10 +31,10 @@ func Verbs() verb.Table {
 		{Name: "wishes", Help: "Lists the types of puzzles that can be made, and the measures that a wish may use.",
 			Open: openWishes, Answer: wishesAnswer},
 		{Name: "make", Help: "Makes puzzles that meet a wish.", Open: openMake, Answer: makeAnswer,
-			Makes: &verb.Making{Done: "tries", Total: "of", Found: "puzzles", Best: "puzzles"}},
+			Makes: &verb.Making{Done: "tries", Total: "total", Found: "puzzles", Best: "puzzles"}},
 		{Name: "breed", Help: "Breeds an archive of puzzles that meet a wish.", Open: openBreed, Answer: breedAnswer,
 			Makes: &verb.Making{Done: "generation", Total: "generations", Found: "puzzles", Best: "puzzles"}},
-	}
+	}.WithVersion()
 }
 
 // Members that answers share.
@@ -50,9 +49,6 @@ var (
 
 	completeMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything requested is known"}
 	overMember     = verb.Member{Name: "complete", Type: "boolean", Help: "whether the work is over"}
-	errorMember    = verb.Member{Name: "error", Type: "string",
-		Help: "error that stopped the work, answered with its code alone; absent if there was none", Optional: true}
-	codeMember = verb.Member{Name: "code", Type: "ErrorCode", Help: "code of the error; absent as error", Optional: true}
 )
 
 func typeNames() []string {
@@ -168,8 +164,7 @@ func printed(p *pencil.Puzzle, marks pencil.Marks) {
 func appendError(dst []byte, err error) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
-	w.Text("error", err.Error())
-	w.Text("code", string(fault.Of(err)))
+	verb.WriteError(&w, err)
 	return w.Close('}')
 }
 

@@ -183,7 +183,7 @@ func TestRefuses(t *testing.T) {
 		{map[string]any{"verb": "edit", "puzzle": "yajilin/3/1/c", "cell": 0, "number": 1}, "a1: 1 has no arrow"},
 		{map[string]any{"verb": "edit", "puzzle": "slither/1/1/4", "cell": 0, "direction": "north"}, `direction: "north" is not one of`},
 		{map[string]any{"verb": "worth", "puzzle": "sudoku/4/4/24i3k1h3g", "solution": ""}, "cannot be left out"},
-		{map[string]any{"verb": "solve", "puzzle": "slither/1/1/4", "probes": 0}, "probes: 0 is not a whole number of at least 1"},
+		{map[string]any{"verb": "solve", "puzzle": "slither/1/1/4", "limit": 0}, "limit: 0 is not a whole number of at least 1"},
 		{map[string]any{"verb": "rate", "puzzle": "slither/1/1/4", "solution": four, "budget": 1}, "budget: 1 is an unknown option"},
 	} {
 		t.Run(c.want, func(t *testing.T) {
@@ -324,7 +324,7 @@ func TestSecondSolution(t *testing.T) {
 	if found["unique"] != false || len(all) != 2 || reflect.DeepEqual(all[0], all[1]) {
 		t.Errorf("%v", found)
 	}
-	given := ask(t, map[string]any{"verb": "solve", "puzzle": "slither/10/10/" + strings.Repeat("i", 11), "probes": 1})
+	given := ask(t, map[string]any{"verb": "solve", "puzzle": "slither/10/10/" + strings.Repeat("i", 11), "limit": 1})
 	if given["unique"] != nil && given["unique"] != false {
 		t.Errorf("after one probe: %v", given)
 	}
@@ -433,7 +433,7 @@ func FuzzOpen(f *testing.F) {
 		`{"verb":"samples"}`,
 		`{"verb":"read","puzzle":"slither/2/2/bb"}`,
 		`{"verb":"check","puzzle":"mashu/6/6/399041a20000","marks":"01.1"}`,
-		`{"verb":"drop","puzzle":{"kind":"sudoku","link":"sudoku/4/4/24i3k1h3g"},"probes":3}`,
+		`{"verb":"drop","puzzle":{"kind":"sudoku","link":"sudoku/4/4/24i3k1h3g"},"limit":3}`,
 		`{"verb":"hint","puzzle":"slither/1/1/4","marks":"1","solution":[[1,0],[1,2],[0,1],[2,1]]}`,
 		`{"verb":"edit","puzzle":"yajilin/6/6/22d22c21g11e11d31f12","cell":3,"number":1,"direction":"up"}`,
 		`{"verb":"worth","puzzle":"slither/1/1/4","solution":[[1,0],[1,2],[0,1],[2,1]]}`,

@@ -60,10 +60,11 @@ var makeAnswer = []verb.Member{
 	{Name: "puzzles", Type: "(PencilMade & { try: number })[]",
 		Help: "puzzles with the numbers of their tries, counted from 1; fewer than requested if the tries ran out"},
 	{Name: "tries", Type: "number", Help: "number of solutions tried as starting points"},
-	{Name: "of", Type: "number", Help: "greatest number of solutions to try as starting points"},
+	{Name: "total", Type: "number", Help: "greatest number of solutions to try as starting points"},
 	overMember,
-	errorMember,
-	codeMember,
+	verb.VersionMember,
+	verb.ErrorMember,
+	verb.CodeMember,
 }
 
 // openMake makes puzzles as they are wished. A seed gives the same puzzles everywhere.
@@ -138,8 +139,9 @@ func (m *Making) AppendAnswer(dst []byte) []byte {
 	}
 	w.Close(']')
 	w.Int("tries", m.Tries())
-	w.Int("of", m.Wish().Tries)
+	w.Int("total", m.Wish().Tries)
 	w.Bool("complete", m.done)
+	verb.WriteVersion(&w)
 	return w.Close('}')
 }
 

@@ -79,7 +79,7 @@ func TestMakeStreams(t *testing.T) {
 // A wish that nothing meets ends with its tries, and the answer says so.
 func TestMakeGivesUp(t *testing.T) {
 	answer := ask(t, map[string]any{"verb": "make", "type": "sudoku", "width": 4, "information": 1e6, "tries": 2})
-	if len(made(t, answer)) != 0 || answer["tries"] != 2.0 || answer["of"] != 2.0 || answer["complete"] != true {
+	if len(made(t, answer)) != 0 || answer["tries"] != 2.0 || answer["total"] != 2.0 || answer["complete"] != true {
 		t.Errorf("%v", answer)
 	}
 }

@@ -102,8 +102,8 @@ var hintAnswer = []verb.Member{
 	{Name: "layers", Type: "[where: string, rule: string, answer: string]",
 		Help: "step in three texts, each revealing more: where to look, the rule, the answer; absent if step is", Optional: true},
 	{Name: "step", Type: "PencilStep", Help: "cheapest next step; absent if everything is marked, or if there are mistakes", Optional: true},
-	errorMember,
-	codeMember,
+	verb.ErrorMember,
+	verb.CodeMember,
 }
 
 func openHint(r *verb.Fields) (verb.Job, error) {

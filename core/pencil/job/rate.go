@@ -26,8 +26,8 @@ var rateAnswer = []verb.Member{
 		Help: "places with the expected number of unsuccessful looks, where it is not 0"}),
 	rated(comparedMember),
 	completeMember,
-	errorMember,
-	codeMember,
+	verb.ErrorMember,
+	verb.CodeMember,
 }
 
 var cutMember = verb.Member{Name: "cut", Type: "boolean", Help: "whether there were too many guesses to compare them all"}

@@ -20,7 +20,7 @@ var solveAnswer = []verb.Member{
 }
 
 func openSolve(r *verb.Fields) (verb.Job, error) {
-	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Least: 1, Unit: "marks",
+	l, probes := readPuzzle(r), r.Integer("limit", verb.Whole{Least: 1, Unit: "marks",
 		Help: "greatest number of marks that the search tries before it gives up; default: no limit"})
 	if err := r.End(); err != nil {
 		return nil, err
@@ -74,14 +74,14 @@ var dropAnswer = []verb.Member{
 		Help: "cells of the clues that can be dropped one at a time; empty unless the puzzle has exactly one solution"},
 	{Name: "undecided", Type: "number[]", Help: "cells of the clues for which this is undecided"},
 	{Name: "tried", Type: "number", Help: "number of clues that were tried"},
-	{Name: "of", Type: "number", Help: "number of clues to try"},
+	{Name: "total", Type: "number", Help: "number of clues to try"},
 	overMember,
 }
 
 // openDrop answers which clues can be dropped. Of a clue that is more than its number (an island, a
 // black cell, a cell outside the loop) only the number goes.
 func openDrop(r *verb.Fields) (verb.Job, error) {
-	l, probes := readPuzzle(r), r.Integer("probes", verb.Whole{Default: 20_000, Least: 1, Unit: "marks",
+	l, probes := readPuzzle(r), r.Integer("limit", verb.Whole{Default: 20_000, Least: 1, Unit: "marks",
 		Help: "greatest number of marks that the search for each clue tries before it gives up"})
 	if err := r.End(); err != nil {
 		return nil, err
@@ -136,7 +136,7 @@ func (d *dropping) AppendAnswer(dst []byte) []byte {
 	w.Ints("cells", d.can...)
 	w.Ints("undecided", d.unknown...)
 	w.Int("tried", d.tried)
-	w.Int("of", len(d.clues))
+	w.Int("total", len(d.clues))
 	w.Bool("complete", d.tried == len(d.clues))
 	return w.Close('}')
 }

@@ -18,8 +18,8 @@ var stepsAnswer = []verb.Member{
 		Help: "rules that were used, the cheapest first, with the numbers of their steps and marks"},
 	guessesMember,
 	completeMember,
-	errorMember,
-	codeMember,
+	verb.ErrorMember,
+	verb.CodeMember,
 }
 
 func openSteps(r *verb.Fields) (verb.Job, error) {

@@ -19,7 +19,7 @@ type weighing struct {
 
 var worthAnswer = []verb.Member{
 	{Name: "rules", Type: "PencilWorth[]", Help: "rules of the board, in their order, with the search information without each"},
-	{Name: "of", Type: "number", Help: "number of rules to leave out"},
+	{Name: "total", Type: "number", Help: "number of rules to leave out"},
 	completeMember,
 }
 
@@ -77,7 +77,7 @@ func (j *weighing) AppendAnswer(dst []byte) []byte {
 		w.Close('}')
 	}
 	w.Close(']')
-	w.Int("of", len(j.rules))
+	w.Int("total", len(j.rules))
 	w.Bool("complete", j.done())
 	return w.Close('}')
 }

@@ -26,10 +26,10 @@ func within(where string, err error) error {
 
 // AppendJSON appends a level with its record:
 //
-//	{"xsb":"#####\n#@$.#\n#####\n","solution":"R","value":0,"score":0,"percentile":0,"e":0,"s":0,"pushes":1,"expansions":0,
+//	{"xsb":"#####\n#@$.#\n#####\n","solution":"R","fitness":0,"score":0,"percentile":0,"e":0,"s":0,"pushes":1,"expansions":0,
 //	 "switches":0,"generated":0,"states":1,"effort":1,"turns":1,"opening":1,"naive":true,"trial":0,"spent":20}
 //
-// The value is that of the objective. Score, e and s are by the default reading of how the thesis counts; expansions and
+// The fitness is the value of the objective. Score, e and s are by the default reading of how the thesis counts; expansions and
 // switches are the raw numbers, from which the other reading can be had. Percentile is the
 // score's among the rule set's own levels, missing for rules that have no scale.
 func (r *Record) AppendJSON(dst []byte) []byte {
@@ -39,7 +39,7 @@ func (r *Record) AppendJSON(dst []byte) []byte {
 	for _, m := range []struct {
 		name string
 		n    int
-	}{{"value", r.Value}, {"score", r.Score()}, {"e", e}, {"s", s}, {"pushes", r.Pushes()}} {
+	}{{"fitness", r.Value}, {"score", r.Score()}, {"e", e}, {"s", s}, {"pushes", r.Pushes()}} {
 		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, m.name), m.n)
 	}
 	if percent, ok := r.Percentile(); ok {

@@ -4,7 +4,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/generate"
 	"github.com/perplex-puzzles/perplex/core/verb"
-	"github.com/perplex-puzzles/perplex/core/version"
 )
 
 // Generating is the job of making levels.
@@ -99,7 +98,7 @@ var generateAnswer = []verb.Member{
 	{Name: "histogram", Type: "[round: number, bin: number, count: number][]",
 		Help: "number of levels tried, by round and value: bin 0 has unsolvable levels, 1 those that do not count, 2 a value of 1, and each further bin values twice as high"},
 	{Name: "options", Type: "TransportGenerateOptions", Help: "options of the search, with their defaults"},
-	{Name: "version", Type: "string", Help: "version of perplex"},
+	verb.VersionMember,
 	{Name: "saved", Type: "object", Help: "search to continue; absent if the answer is complete", Optional: true},
 	completeMember,
 }
@@ -119,7 +118,7 @@ func (j *Generating) AppendAnswer(dst []byte) []byte {
 	o := j.Options()
 	w.Name("options")
 	w = o.AppendJSON(w)
-	w.Text("version", version.Version)
+	verb.WriteVersion(&w)
 	if !j.Done() {
 		w.Name("saved")
 		w = j.Generation.AppendJSON(w)

@@ -18,7 +18,7 @@ func Verbs() verb.Table {
 		{Name: "tsi", Help: "Measures the information that players of a level lack.", Open: openTSI, Answer: tsiAnswer},
 		{Name: "generate", Help: "Makes levels, by climbing from empty rooms or by breeding.", Open: openGenerate, Answer: generateAnswer,
 			Makes: &verb.Making{Done: "trial", Total: "trials", Found: "kinds", Best: "levels", Preview: "best"}},
-	}
+	}.WithVersion()
 }
 
 // Members that answers share.
@@ -34,6 +34,9 @@ var (
 	pushesMember = verb.Member{Name: "pushes", Type: "number",
 		Help: "number of moves of boxes in the solution; absent unless solved", Optional: true}
 	expansionsMember = verb.Member{Name: "expansions", Type: "number", Help: "number of expanded states"}
+
+	unsolvableMember = verb.Member{Name: "unsolvable", Type: "true | null",
+		Help: "true if it is proved that there is no solution, null if the search gave up; absent if solved", Optional: true}
 
 	generatedMember = verb.Member{Name: "generated", Type: "number", Help: "number of states generated"}
 

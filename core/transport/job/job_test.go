@@ -99,11 +99,11 @@ func TestShowFaults(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	a := answer(t, `{"verb":"check","level":`+level+`}`)
-	if a["playable"] != true || a["problem"] != "" || a["hopeless"] != false {
+	if a["playable"] != true || a["reason"] != "" || a["hopeless"] != false {
 		t.Errorf("%v", a)
 	}
 	a = answer(t, `{"verb":"check","level":["  $","  ."]}`)
-	if a["playable"] != false || !strings.Contains(a["problem"].(string), "worker") {
+	if a["playable"] != false || !strings.Contains(a["reason"].(string), "worker") {
 		t.Errorf("%v", a)
 	}
 	// The box lies in a corner.
@@ -123,7 +123,7 @@ func TestCheck(t *testing.T) {
 		t.Errorf("%v", a)
 	}
 	a = answer(t, `{"verb":"check","rules":"big","level":["#####","#@.$#","#   #","#####"]}`)
-	if a["playable"] != false || a["cell"] != 8.0 || !strings.Contains(a["problem"].(string), "cell 4,2") {
+	if a["playable"] != false || a["cell"] != 8.0 || !strings.Contains(a["reason"].(string), "cell 4,2") {
 		t.Errorf("%v", a)
 	}
 }
@@ -285,7 +285,7 @@ func TestDeclared(t *testing.T) {
 		`{"verb":"tsi",`+level+`,"players":["none","look"]}`,
 		`{"verb":"tsi",`+shelf+`,"endless":true}`,
 		`{"verb":"tsi",`+corner+`}`,
-		`{"verb":"tsi",`+level+`,"states":5}`,
+		`{"verb":"tsi",`+level+`,"stateLimit":5}`,
 		`{"verb":"generate","size":[6,6],"boxes":1,"rounds":2,"neighbours":3}`,
 		`{"verb":"generate","size":[6,6],"boxes":1,"rounds":1,"neighbours":3,"search":"archive","from":[]}`,
 	)
@@ -321,6 +321,6 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"check","level":["#@$"],"rules":"big"}`)
 	f.Add(`{"verb":"show","text":"4#|#+$#"}`)
 	f.Add(`{"verb":"show","link":"sokoban-7w_w5f-aa"}`)
-	f.Add(`{"verb":"tsi","level":` + level + `,"players":["none","dead+return"],"horizon":9,"states":99,"steps":999}`)
+	f.Add(`{"verb":"tsi","level":` + level + `,"players":["none","dead+return"],"horizon":9,"stateLimit":99,"stepLimit":999}`)
 	verbtest.Fuzz(f, Verbs(), 1)
 }

@@ -38,7 +38,7 @@ func openRate(r *verb.Fields) (verb.Job, error) {
 		Exact:      r.Boolean("exact", verb.Flag{Help: "keeps every place of the worker in the metric, which takes much longer"}),
 		OneGoal:    r.Boolean("oneGoal", verb.Flag{Help: "ends each box's plan on the cheapest goal, regardless of the other boxes"}),
 		Limit:      readLimit(r, rate.DefaultLimit),
-		Tuples: r.Integer("tuples", verb.Whole{Default: rate.DefaultTuples, Least: 1, Unit: "nodes",
+		Tuples: r.Integer("tupleLimit", verb.Whole{Default: rate.DefaultTuples, Least: 1, Unit: "nodes",
 			Help: "greatest number of nodes of the must-step-cost graph examined for a state before its metric is estimated"}),
 	}}
 	o.Nodes = r.Boolean("nodes", verb.Flag{Help: "counts states on the way instead of switches, and includes the start in the expansions"})
@@ -92,7 +92,7 @@ var rateAnswer = []verb.Member{
 	{Name: "start", Type: "{ boxes: number; ignored: number; worker: number } | null",
 		Help: "rules that must be broken from the start: boxes moved onto boxes, forced moves left out, steps of the worker into boxes; null if that is impossible"},
 	{Name: "capped", Type: "number", Help: "number of states whose metric is an estimate"},
-	{Name: "unsolvable", Type: "boolean | null", Help: "whether it is proved that there is no solution; null where the search gave up"},
+	unsolvableMember,
 	completeMember,
 }
 
@@ -147,9 +147,7 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 		w.Close('}')
 	}
 	w.Int("capped", got.Capped)
-	if got.Solved {
-		w.Bool("unsolvable", false)
-	} else {
+	if !got.Solved {
 		appendUnsolvable(&w, got.Exhausted)
 	}
 	w.Bool("complete", r.done)

@@ -19,7 +19,7 @@ func openResolve(r *verb.Fields) (verb.Job, error) {
 	g := readGame(r)
 	o := rate.ClashOptions{
 		Limit: readLimit(r, rate.DefaultClashLimit),
-		Places: r.Integer("places", verb.Whole{Default: rate.DefaultPlaces, Least: 1, Unit: "configurations",
+		Places: r.Integer("configurationLimit", verb.Whole{Default: rate.DefaultPlaces, Least: 1, Unit: "configurations",
 			Help: "greatest number of configurations in one expansion"}),
 	}
 	if err := r.End(); err != nil {

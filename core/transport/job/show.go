@@ -97,7 +97,7 @@ var checkAnswer = []verb.Member{
 	{Name: "boxes", Type: "number", Help: "number of boxes"},
 	{Name: "goals", Type: "number", Help: "number of goals"},
 	{Name: "playable", Type: "boolean", Help: "whether the level can be played"},
-	{Name: "problem", Type: "string", Help: "reason why it cannot be played; empty if it can"},
+	{Name: "reason", Type: "string", Help: "reason why it cannot be played; empty if it can"},
 	{Name: "cell", Type: "number", Help: "cell of the problem; -1 if it has none"},
 	{Name: "hopeless", Type: "boolean", Help: "whether the level obviously has no solution"},
 	{Name: "stuck", Type: "number[]", Help: "cells of the boxes that cannot reach any goal, even alone"},
@@ -130,7 +130,7 @@ func openCheck(r *verb.Fields) (verb.Job, error) {
 			at = wrong.Cell
 		}
 	}
-	w.Text("problem", problem)
+	w.Text("reason", problem)
 	w.Int("cell", int(at))
 	hopeless := false
 	var stuck, traps []transport.Cell

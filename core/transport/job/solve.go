@@ -61,7 +61,7 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 	o := SolveOptions{
 		Optimal: r.Boolean("optimal", verb.Flag{Help: "accepts only a solution that provably has the fewest moves of boxes"}),
 		Limit:   readLimit(r, 0),
-		Room: r.Integer("room", verb.Whole{Least: 1, Unit: "states",
+		Room: r.Integer("stateLimit", verb.Whole{Least: 1, Unit: "states",
 			Help: "greatest number of states in memory before the search gives up; default: " + strconv.Itoa(sokoban.DefaultRoom/1_000_000) + " million, and half of that for rules other than sokoban"}),
 	}
 	if err := r.End(); err != nil {
@@ -75,7 +75,7 @@ var solveAnswer = []verb.Member{
 	movesMember,
 	pushesMember,
 	ofSolved("optimal", "boolean", "whether it is proved that no solution has fewer moves of boxes"),
-	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if the search gave up; absent if solved", Optional: true},
+	unsolvableMember,
 	expansionsMember,
 	completeMember,
 }

@@ -20,9 +20,9 @@ func openSplit(r *verb.Fields) (verb.Job, error) {
 	o := subproblem.Options{
 		Breadth: r.Boolean("breadth", verb.Flag{Help: "orders the search by distances instead of the problem estimating heuristic"}),
 		Limit:   readLimit(r, subproblem.DefaultLimit),
-		Room: r.Integer("room", verb.Whole{Default: subproblem.DefaultRoom, Least: 1, Unit: "states",
+		Room: r.Integer("stateLimit", verb.Whole{Default: subproblem.DefaultRoom, Least: 1, Unit: "states",
 			Help: "greatest number of states in memory before the search gives up"}),
-		Middles: r.Integer("middles", verb.Whole{Default: subproblem.DefaultMiddles, Least: 1, Unit: "configurations",
+		Middles: r.Integer("configurationLimit", verb.Whole{Default: subproblem.DefaultMiddles, Least: 1, Unit: "configurations",
 			Help: "greatest number of configurations made from one problem"}),
 	}
 	if err := r.End(); err != nil {

@@ -57,9 +57,9 @@ func openTSI(r *verb.Fields) (verb.Job, error) {
 	o.Horizon = r.Integer("horizon", verb.Whole{Least: 1, Unit: "moves of boxes",
 		Help: "greatest number of moves of boxes in an attempt; default: twice the fewest that solve the level"})
 	endless := r.Boolean("endless", verb.Flag{Help: "allows attempts of any length, for players who never return to a state"})
-	o.States = r.Integer("states", verb.Whole{Default: information.DefaultStates, Least: 1, Unit: "states",
+	o.States = r.Integer("stateLimit", verb.Whole{Default: information.DefaultStates, Least: 1, Unit: "states",
 		Help: "greatest number of states of a level that is measured"})
-	o.Steps = r.Integer("steps", verb.Whole{Default: information.DefaultSteps, Least: 1, Unit: "steps",
+	o.Steps = r.Integer("stepLimit", verb.Whole{Default: information.DefaultSteps, Least: 1, Unit: "steps",
 		Help: "greatest number of steps in the attempts of a player who is measured"})
 	if endless {
 		if o.Horizon != 0 {
@@ -84,7 +84,7 @@ func (m *Measuring) AppendProgress(dst []byte) []byte {
 
 var tsiAnswer = []verb.Member{
 	{Name: "fewest", Type: "number", Help: "fewest moves of boxes of a solution; absent if none is known", Optional: true},
-	{Name: "unsolvable", Type: "true", Help: "true if it is proved that there is no solution; absent otherwise", Optional: true},
+	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution; absent otherwise", Optional: true},
 	{Name: "horizon", Type: "number",
 		Help: "number of moves of boxes after which an attempt ends; absent if attempts are endless, or if not all states are known", Optional: true},
 	{Name: "states", Type: "number", Help: "number of states that are known"},

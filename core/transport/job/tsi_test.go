@@ -25,11 +25,11 @@ func TestTSI(t *testing.T) {
 	if of(a, "all")["tsi"] != 0.0 || len(a["unmeasured"].(map[string]any)) != 3 || a["horizon"] != nil {
 		t.Errorf("%v", a)
 	}
-	a = answer(t, `{"verb":"tsi","level":["####","#@$#","#. #","####"],"states":5}`)
+	a = answer(t, `{"verb":"tsi","level":["####","#@$#","#. #","####"],"stateLimit":5}`)
 	if a["unsolvable"] != true || of(a, "none")["tsi"] != nil || a["fewest"] != nil {
 		t.Errorf("%v", a)
 	}
-	if a := answer(t, `{"verb":"tsi","level":`+level+`,"states":5}`); a["complete"] != true || len(a["unmeasured"].(map[string]any)) != len(information.Presets) {
+	if a := answer(t, `{"verb":"tsi","level":`+level+`,"stateLimit":5}`); a["complete"] != true || len(a["unmeasured"].(map[string]any)) != len(information.Presets) {
 		t.Errorf("%v", a)
 	}
 	for request, want := range map[string]string{

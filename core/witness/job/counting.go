@@ -171,6 +171,7 @@ var countAnswer = []verb.Member{
 	{Name: "samples", Type: "Place[][]", Help: "solutions drawn at random; absent unless requested, or if they cannot be drawn", Optional: true},
 	message.CompleteMember,
 	message.GivenUpMember,
+	message.WarningsMember,
 	message.VersionMember,
 }
 

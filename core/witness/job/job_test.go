@@ -405,7 +405,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add(`{"verb":"convert","to":"svg","puzzle":` + windmillEmpty + `}`)
 	f.Add(`{"verb":"hint","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"none"}`)
 	f.Add(`{"verb":"probe","puzzle":` + apart + `,"candidates":[{"at":[1,2],"type":"must-cross"}]}`)
-	f.Add(`{"verb":"lesson","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"all","states":1000,"film":true,"svg":true,"pace":500}`)
+	f.Add(`{"verb":"lesson","puzzle":` + apart + `,"line":[[0,4],[0,2]],"player":"all","stateLimit":1000,"film":true,"svg":true,"pace":500}`)
 	verbtest.Fuzz(f, Verbs(policy.Library{}, nil), 100)
 }
 

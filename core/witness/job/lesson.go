@@ -134,7 +134,7 @@ func openLesson(r *verb.Fields) (verb.Job, error) {
 	d := message.Puzzle(r)
 	line := message.Places(r, "line", "solution to explain, as its vertices; default: the likeliest one for the player")
 	o := lesson.Options{Player: message.RulePlayer(r, "all"), Compat: message.Compat(r),
-		States: r.Integer("states", verb.Whole{Default: lesson.UsualStates, Least: 1, Help: "greatest number of states visited below each way that is not taken"})}
+		States: r.Integer("stateLimit", verb.Whole{Default: lesson.UsualStates, Least: 1, Help: "greatest number of states visited below each way that is not taken"})}
 	drawn := r.Boolean("film", verb.Flag{Help: "adds the film to the answer"})
 	picture := r.Boolean("svg", verb.Flag{Help: "adds the svg to the answer"})
 	pace := r.Integer("pace", verb.Whole{Default: film.UsualStep, Least: 1, Most: mostPace, Unit: "ms", Help: "duration of a step in the svg"})

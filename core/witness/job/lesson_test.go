@@ -56,7 +56,7 @@ func TestLessonOfNothing(t *testing.T) {
 		`{"verb":"lesson","puzzle":` + two + `,"line":[[0,2]]}`:   "line: is not a solution: the line stops at vertex a2, which is not an end",
 		`{"verb":"lesson","puzzle":` + two + `,"line":3}`:         "line: 3 is a number; expected a list of vertices [a,b]",
 		`{"verb":"lesson","puzzle":` + two + `,"pace":0}`:         "pace: 0 is not a whole number from 1 to 60000",
-		`{"verb":"lesson","puzzle":` + two + `,"states":-1}`:      "states: -1 is not a whole number of at least 1",
+		`{"verb":"lesson","puzzle":` + two + `,"stateLimit":-1}`:  "stateLimit: -1 is not a whole number of at least 1",
 		`{"verb":"lesson","puzzle":` + two + `,"player":"you"}`:   `player: "you" is not a player model`,
 		`{"verb":"lesson","puzzle":` + two + `,"line":[[99,99]]}`: "line: is not a solution: the line begins at",
 	} {

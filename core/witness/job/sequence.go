@@ -12,13 +12,13 @@ import (
 // Sequence is a sequence that is looked at, and perhaps packed.
 type Sequence struct {
 	*sequence.Sequence
-	Pack  bool // the answer has "pack", as package pack has it, or "unpacked", why there is none
+	Pack  bool // the answer has "pack", as package pack has it, or "reason", why there is none
 	Title string
 }
 
 var sequenced = slices.Concat(sequence.Answer, []verb.Member{
 	{Name: "pack", Type: "object", Help: "data of a page that plays the sequence without the engine; absent unless requested and possible", Optional: true},
-	{Name: "unpacked", Type: "string", Help: "reason why there is no pack; absent unless a pack was requested and is impossible", Optional: true},
+	{Name: "reason", Type: "string", Help: "reason why there is no pack; absent unless a pack was requested and is impossible", Optional: true},
 })
 
 // AppendAnswer implements verb.Job: that of package sequence, with the pack if that is asked for and
@@ -31,7 +31,7 @@ func (s *Sequence) AppendAnswer(dst []byte) []byte {
 	dst = dst[:len(dst)-1] // the brace
 	packed, err := pack.Append(nil, s.Title, s.Sequence)
 	if err != nil {
-		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "unpacked"), err.Error())
+		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "reason"), err.Error())
 	} else {
 		dst = append(jsonlite.AppendName(dst, "pack"), packed...)
 	}

@@ -55,6 +55,7 @@ var solveAnswer = []verb.Member{
 	{Name: "count", Type: "number | null", Help: "number of solutions, listed or not; a lower bound if the answer is not complete, null if none was found"},
 	message.CompleteMember,
 	message.GivenUpMember,
+	message.WarningsMember,
 	message.VersionMember,
 }
 

@@ -14,7 +14,10 @@ var (
 	PlayerMember  = verb.Member{Name: "player", Type: "Player", Help: "player model"}
 	AgainstMember = verb.Member{Name: "against", Type: "Player", Help: "second player model; absent if there is none", Optional: true}
 	CompatMember  = verb.Member{Name: "compat", Type: `"shen-2024"`, Help: "compatibility of the request; absent if it has none", Optional: true}
-	VersionMember = verb.Member{Name: "version", Type: "string", Help: "version of perplex"}
+	VersionMember = verb.VersionMember
+
+	WarningsMember = verb.Member{Name: "warnings", Type: "string[]",
+		Help: "oddities of the puzzle, such as a start whose mirror image is not listed; absent if there are none", Optional: true}
 
 	CompleteMember = verb.Member{Name: "complete", Type: "boolean", Help: "whether everything requested is known"}
 	GivenUpMember  = verb.Member{Name: "givenUp", Type: "number",
@@ -52,6 +55,18 @@ func AppendComplete(dst []byte, complete bool, n int) []byte {
 		return dst
 	}
 	return jsonlite.AppendInt(jsonlite.AppendName(dst, "givenUp"), n)
+}
+
+// WritePlace writes a member that is a place.
+func WritePlace(w *jsonlite.Writer, name string, at witness.Place) {
+	w.Name(name)
+	*w = at.AppendJSON(*w)
+}
+
+// WritePlaces writes a member that is a list of places.
+func WritePlaces(w *jsonlite.Writer, name string, places []witness.Place) {
+	w.Name(name)
+	*w = AppendPlaces(*w, places)
 }
 
 // AppendPlaces appends a list of places [a,b].

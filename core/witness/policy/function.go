@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	code "github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -15,6 +16,12 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 	"github.com/perplex-puzzles/perplex/core/witness/solve/walk"
 )
+
+// sizeError is the error about a board with too many solutions.
+type sizeError struct{ nameError }
+
+// Code implements the interface of package fault.
+func (sizeError) Code() code.Code { return code.TooLarge }
 
 // Function measures a board for a policy that lives elsewhere, as a function of
 // the caller: it lists the states along all solutions, where the function is to be
@@ -74,7 +81,7 @@ func (f *Function) Step(budget int) (done bool) {
 // in the order in which they are come to, the empty line first.
 func (f *Function) list() {
 	if f.solver.Listed() > MostFunctionSolutions {
-		f.err = fault("function", "is asked along every solution; the board has more than "+strconv.Itoa(MostFunctionSolutions))
+		f.err = sizeError{nameError{"function", "is asked along every solution; the board has more than " + strconv.Itoa(MostFunctionSolutions)}}
 		return
 	}
 	f.lines = listed(f.solver)
@@ -152,35 +159,35 @@ func (f *Function) answer(state, action, actions int) (float64, error) {
 
 // AppendProgress implements verb.Job.
 func (f *Function) AppendProgress(dst []byte) []byte {
-	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), f.solver.States()), '}')
+	return verb.AppendCount(dst, "states", f.solver.States())
 }
 
 // AppendAnswer implements verb.Job: StatesAnswer, or with the function's answers WeighAnswer. What
-// is wrong with these, or with the board, is the member "error".
+// is wrong with these, or with the board, are the members "error" and "code".
 func (f *Function) AppendAnswer(dst []byte) []byte {
-	dst = append(dst, '{')
+	w := jsonlite.Writer(dst)
+	w.Open('{')
 	switch {
 	case f.err != nil:
-		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "error"), f.err.Error())
+		verb.WriteError(&w, f.err)
 	case f.told == nil:
-		dst = append(jsonlite.AppendName(dst, "states"), '[')
+		w.List("states")
 		for i := range f.states {
-			dst = f.appendState(jsonlite.AppendComma(dst, i), &f.states[i])
+			w = f.appendState(jsonlite.AppendComma(w, i), &f.states[i])
 		}
-		dst = append(dst, ']')
+		w.Close(']')
 	default:
-		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "msi"), walk.Information(f.best))
-		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), walk.Information(f.reach))
-		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "states"), len(f.states))
+		w.Number("msi", walk.Information(f.best))
+		w.Number("tsi", walk.Information(f.reach))
+		w.Int("states", len(f.states))
 	}
-	dst = jsonlite.AppendName(dst, "solutions")
 	if f.lines == nil {
-		dst = append(dst, "null"...)
+		w.Null("solutions")
 	} else {
-		dst = jsonlite.AppendInt(dst, len(f.lines))
+		w.Int("solutions", len(f.lines))
 	}
-	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), f.lines != nil)
-	return append(message.AppendOrigin(dst, ""), '}')
+	w.Bool("complete", f.lines != nil)
+	return append(message.AppendOrigin(w, ""), '}')
 }
 
 func (f *Function) appendState(dst []byte, s *state) []byte {

@@ -10,7 +10,8 @@ import (
 // StatesAnswer is the answer of the verb states.
 var StatesAnswer = []verb.Member{
 	{Name: "states", Type: "PolicyState[]", Help: "states along all solutions, for which the policy is needed; absent with an error", Optional: true},
-	errorMember,
+	verb.ErrorMember,
+	verb.CodeMember,
 	solutionsMember,
 	message.CompleteMember,
 	message.VersionMember,
@@ -21,17 +22,14 @@ var WeighAnswer = []verb.Member{
 	{Name: "msi", Type: "number | null", Unit: "Sh", Help: "MSI; null where it is infinite; absent with an error", Optional: true},
 	{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI; null where it is infinite; absent with an error", Optional: true},
 	{Name: "states", Type: "number", Help: "number of states along all solutions; absent with an error", Optional: true},
-	errorMember,
+	verb.ErrorMember,
+	verb.CodeMember,
 	solutionsMember,
 	message.CompleteMember,
 	message.VersionMember,
 }
 
-var (
-	errorMember = verb.Member{Name: "error", Type: "string",
-		Help: "reason why there is no answer: the board has too many solutions, or the probabilities are wrong; absent otherwise", Optional: true}
-	solutionsMember = verb.Member{Name: "solutions", Type: "number", Help: "number of solutions"}
-)
+var solutionsMember = verb.Member{Name: "solutions", Type: "number | null", Help: "number of solutions; null where unknown"}
 
 // OpenStates opens the verb states, which lists the states where a policy that is a function
 // elsewhere is asked.

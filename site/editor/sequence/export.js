@@ -17,7 +17,7 @@ const TITLE = "A sequence of puzzles";
 export async function exportPage(engine, { title, panels }) {
   const name = title || TITLE;
   const answer = await engine.sequence(panels, { pack: true, title: name, seconds: SECONDS });
-  if (!answer.pack) throw new Error(answer.unpacked ?? "it takes too long to work out");
+  if (!answer.pack) throw new Error(answer.reason ?? "it takes too long to work out");
   const page = await alone("pack", name, answer.pack);
   download(`${fileName({ title: name, width: 0, height: 0 })}.html`, "text/html", page);
 }

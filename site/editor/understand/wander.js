@@ -51,7 +51,7 @@ export const wander = {
       .flatMap(({ at, visits }) =>
         layer.path(at, { class: "heat", "stroke-width": width(visits).toFixed(1), style: colour(visits) }),
       );
-    const rings = answer.lost.map(({ at, share }) => {
+    const rings = answer.deadEnds.map(({ at, share }) => {
       const [x, y] = layer.xy(at);
       const written = radius(share) >= 17 && layer.pixels > 0.7;
       return s(
@@ -63,7 +63,7 @@ export const wander = {
     });
     /** @type {[Place, string][]} */
     const facts = answer.edges.map(({ at, visits }) => [at, `drawn in ${percent(visits)} of tries`]);
-    for (const { at, share } of answer.lost)
+    for (const { at, share } of answer.deadEnds)
       facts.push([at, `${percent(share)} of tries end here without the goal`]);
     return { lines, marks: rings, facts };
   },
@@ -113,7 +113,7 @@ export const wander = {
         table(
           "Where tries end without the goal",
           ["Ends at", "of tries"],
-          [...answer.lost]
+          [...answer.deadEnds]
             .sort((a, b) => b.share - a.share)
             .map(({ at, share }) => [name(at), percent(share)]),
         ),

@@ -212,3 +212,23 @@ func TestPlot(t *testing.T) {
 		}
 	}
 }
+
+func TestImports(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{
+		"shapes.d.ts":  "export type {\n  A,\n} from \"./perplex.d.ts\";\nexport type B = string;\n",
+		"perplex.d.ts": "export type A = string;\n",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	from := imports(folder, "import type {\n  A,\n  B,\n} from \"./shapes.d.ts\";\nimport type { C } from \"./other.js\";\n")
+	if len(from) != 2 || from["A"] != "module.html" || from["B"] != "verbs.html" {
+		t.Errorf("got %v", from)
+	}
+	f := declarations{imported: from}
+	if got := f.linked("B & C"); got != `<a href="verbs.html#B">B</a> &amp; C` {
+		t.Error(got)
+	}
+}

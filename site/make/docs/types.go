@@ -24,8 +24,10 @@ type references struct {
 // declarations are the exports of one file.
 type declarations struct {
 	name string
-	all  []declaration
-	told map[string]bool
+	// imported are the pages of the types that the file imports.
+	imported map[string]string
+	all      []declaration
+	told     map[string]bool
 }
 
 // declaration is an exported type or class, or a member of one.
@@ -119,6 +121,7 @@ func (r *references) file(name string) (*declarations, error) {
 		return nil, err
 	}
 	f := &declarations{name: name, told: map[string]bool{}}
+	f.imported = imports(filepath.Dir(filepath.Join(r.root, name)), string(text))
 	if f.all, err = exports(string(text)); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -293,11 +296,54 @@ func outdent(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// linked is a declaration with links to the types of this file that it names.
+// pages are those that document the types of a file, as others import it.
+var pages = map[string]string{"./perplex.d.ts": "module.html", "./verbs.d.ts": "verbs.html", "./shapes.d.ts": "verbs.html"}
+
+var (
+	importing   = regexp.MustCompile(`(?s)import type \{(.*?)\} from "(.*?)";`)
+	reexporting = regexp.MustCompile(`(?s)export type \{(.*?)\} from "(.*?)";`)
+)
+
+// imports returns the pages of the types that a text imports from files of a folder.
+func imports(folder, text string) map[string]string {
+	from := map[string]string{}
+	for _, m := range importing.FindAllStringSubmatch(text, -1) {
+		for _, name := range word.FindAllString(m[1], -1) {
+			if page := pageOf(folder, m[2], name); page != "" {
+				from[name] = page
+			}
+		}
+	}
+	return from
+}
+
+// pageOf returns the page of a type that a file of a folder exports: its own, or that of the file from
+// which it has the type. It is empty for files without a page.
+func pageOf(folder, file, name string) string {
+	page := pages[file]
+	if page == "" {
+		return ""
+	}
+	text, err := os.ReadFile(filepath.Join(folder, file))
+	if err != nil {
+		return ""
+	}
+	for _, m := range reexporting.FindAllStringSubmatch(string(text), -1) {
+		if slices.Contains(word.FindAllString(m[1], -1), name) {
+			return pageOf(folder, m[2], name)
+		}
+	}
+	return page
+}
+
+// linked is a declaration with links to the types that it names.
 func (f *declarations) linked(code string) string {
 	return word.ReplaceAllStringFunc(html.EscapeString(code), func(name string) string {
 		if slices.ContainsFunc(f.all, func(d declaration) bool { return d.name == name }) {
 			return `<a href="#` + name + `">` + name + `</a>`
+		}
+		if page, ok := f.imported[name]; ok {
+			return `<a href="` + page + `#` + name + `">` + name + `</a>`
 		}
 		return name
 	})

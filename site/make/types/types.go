@@ -2,8 +2,9 @@
 // required options (site/engine/verbs.js), from the declarations of the verbs.
 //
 // A verb becomes a method. Its required options are parameters, in their order; the others are
-// members of the last parameter. Types that several verbs share are in site/shapes.d.ts. Prettier
-// breaks the lines of what is written here.
+// members of the last parameter. Types that several verbs share are in site/shapes.d.ts. The calls of
+// site/perplex.d.ts take their options and answers from here. Prettier breaks the lines of what is
+// written here.
 package types
 
 import (
@@ -99,7 +100,9 @@ func writeFamily(b *strings.Builder, f families.Family) {
 	}
 	b.WriteString("}\n")
 	for _, v := range f.Verbs {
-		writeOptions(b, f, v)
+		required, optional := split(v.Options())
+		writeOptions(b, "Parameters of "+v.Name, typeName(f, v, "Parameters"), required)
+		writeOptions(b, "Options of "+v.Name, typeName(f, v, "Options")+" extends RunOptions", optional)
 		writeAnswer(b, f, v)
 	}
 }
@@ -129,30 +132,38 @@ func parameter(name string) string {
 	return name
 }
 
-func writeOptions(b *strings.Builder, f families.Family, v verb.Verb) {
-	_, optional := split(v.Options())
-	if len(optional) == 0 {
+// writeOptions writes an interface with options, if there are any.
+func writeOptions(b *strings.Builder, doc, head string, options []verb.Option) {
+	if len(options) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "\n/** Options of %s. */\nexport interface %s extends RunOptions {\n", v.Name, typeName(f, v, "Options"))
-	for _, o := range optional {
+	fmt.Fprintf(b, "\n/** %s. */\nexport interface %s {\n", doc, head)
+	for _, o := range options {
 		writeDoc(b, "  ", about(o.Help, o.Unit, o.Limits, o.Default))
-		fmt.Fprintf(b, "  %s?: %s;\n", o.Name, o.Type)
+		writeMember(b, o.Name, o.Type, !o.Required)
 	}
 	b.WriteString("}\n")
 }
 
 func writeAnswer(b *strings.Builder, f families.Family, v verb.Verb) {
-	fmt.Fprintf(b, "\n/** The answer of %s. */\nexport interface %s {\n", v.Name, typeName(f, v, "Answer"))
+	head := typeName(f, v, "Answer")
+	if slices.ContainsFunc(v.Answer, func(m verb.Member) bool { return m.Name == "complete" }) {
+		head += " extends RunAnswer"
+	}
+	fmt.Fprintf(b, "\n/** The answer of %s. */\nexport interface %s {\n", v.Name, head)
 	for _, m := range v.Answer {
-		optional := ""
-		if m.Optional {
-			optional = "?"
-		}
 		writeDoc(b, "  ", about(m.Help, m.Unit, "", ""))
-		fmt.Fprintf(b, "  %s%s: %s;\n", m.Name, optional, m.Type)
+		writeMember(b, m.Name, m.Type, m.Optional)
 	}
 	b.WriteString("}\n")
+}
+
+func writeMember(b *strings.Builder, name, typ string, optional bool) {
+	mark := ""
+	if optional {
+		mark = "?"
+	}
+	fmt.Fprintf(b, "  %s%s: %s;\n", name, mark, typ)
 }
 
 // about is a doc comment's text: help with its unit, limits and default as sentences.

@@ -1,6 +1,6 @@
 // Logic grids, for the tests of all families.
 
-import { fill } from "./pencil.mjs";
+import { fill } from "./form.mjs";
 
 /** @import { Page } from "playwright-core" */
 

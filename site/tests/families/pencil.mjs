@@ -1,5 +1,7 @@
 // Pencil puzzles, for the tests of all families.
 
+import { fill, form } from "./form.mjs";
+
 /** @import { Page } from "playwright-core" */
 
 /** @param {Page} page @param {string} name */
@@ -10,18 +12,6 @@ const cell = (page, name) =>
 async function press(page, keys) {
   await cell(page, "a1").focus();
   for (const key of keys.split(" ")) await page.keyboard.press(key);
-}
-
-/** @param {Page} page @param {string} name */
-const field = (page, name) => {
-  const form = page.getByRole("form", { name: "Search for" });
-  const of = { name, exact: true };
-  return form.getByRole("spinbutton", of).or(form.getByRole("combobox", of));
-};
-
-/** @param {Page} page @param {Record<string, number>} values */
-export async function fill(page, values) {
-  for (const [name, value] of Object.entries(values)) await field(page, name).fill(String(value));
 }
 
 /** Removes the clue of a cell. @param {string} name @returns {(page: Page) => Promise<void>} */
@@ -61,7 +51,7 @@ export const pencil = {
   changes: ["a1", "b1", "c1"].map(without),
   async wish(page) {
     await fill(page, { Columns: 4, Rows: 4, "How many": 3, "Difficulty, Sh": 20 });
-    await field(page, "Within").selectOption({ label: "20 %" });
+    await form(page).getByRole("combobox", { name: "Within", exact: true }).selectOption({ label: "20 %" });
   },
   endless: (page) => fill(page, { Columns: 5, Rows: 5, "How many": 100, "Difficulty, Sh": 60 }),
   made: "Slitherlink, 4 by 4",

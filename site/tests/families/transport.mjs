@@ -2,7 +2,7 @@
 
 import { recast } from "../../transport/level.js";
 import { levelsOf } from "../../transport/levels.js";
-import { fill } from "./pencil.mjs";
+import { fill } from "./form.mjs";
 
 /** @import { Page } from "playwright-core" */
 

@@ -162,7 +162,7 @@ export async function recordModule(book, only = "") {
   await each("vary", { squares: puzzles.squares, stars: puzzles.stars }, (puzzle) => engine.vary(puzzle));
   await take("vary with symbols", () =>
     engine.vary(puzzles.stars, {
-      symbols: [{ type: "triangle", count: 3 }, { type: "must-cross" }],
+      palette: [{ type: "triangle", count: 3 }, { type: "must-cross" }],
       colors: ["red"],
       player: "baseline",
     }),

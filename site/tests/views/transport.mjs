@@ -1,6 +1,7 @@
 // The views of the page of transport puzzles, for tests and screenshots.
 
 import { button } from "../editor.mjs";
+import { fill } from "../families/form.mjs";
 import { cell, grid, says, tab } from "../transportpage.mjs";
 
 /**
@@ -37,10 +38,8 @@ export const transport = {
     await tab(page, "Generate").click();
   },
   async generate(page) {
-    const form = page.getByRole("form", { name: "Search for" });
     if (await button(page, "Conditions").isVisible()) await button(page, "Conditions").click();
-    for (const [name, value] of Object.entries({ Columns: 7, Rows: 7, Boxes: 3, Climbs: 2, Rounds: 25 }))
-      await form.getByRole("spinbutton", { name, exact: true }).fill(String(value));
+    await fill(page, { Columns: 7, Rows: 7, Boxes: 3, Climbs: 2, Rounds: 25 });
     await button(page, "Search").first().click();
     await says(page, /^Done in/, "Generate");
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();

@@ -87,9 +87,9 @@ var analyzeAnswer = []verb.Member{
 	{Name: "decided", Type: "boolean", Help: "whether the fewest inputs are known, or that there is no solution; absent if there is nothing to search", Optional: true},
 	{Name: "inputs", Type: "number", Help: "fewest inputs of a solution; absent if none is known", Optional: true},
 	{Name: "rules", Type: "PuzzleScriptRule[]", Help: "rules with their roles in the level, in the order in which they may be broken; absent if there is nothing to search", Optional: true},
-	{Name: "postma", Type: "{ expansions: number; switches: number; score: number } | { reason: string }",
+	{Name: "postma", Type: postmaType,
 		Help: "breaking-rule rating of a level of boxes, or why there is none; absent until the answer is complete, and if there is nothing to search", Optional: true},
-	caveatMember,
+	warningsMember,
 	completeMember,
 }
 
@@ -122,7 +122,7 @@ func (a *Analyzing) AppendAnswer(dst []byte) []byte {
 			a.postma.write(&w)
 		}
 	}
-	writeCaveat(&w, a.program.Caveat())
+	writeWarnings(&w, a.program.Caveat())
 	w.Bool("complete", a.done)
 	return w.Close('}')
 }

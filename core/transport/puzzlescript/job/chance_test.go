@@ -84,8 +84,8 @@ func TestChance(t *testing.T) {
 		{"no proof with an error", strings.Replace(request("solve", stall+"\n[ > Plaer ] -> []", ""), `#p.c.o#`, `#pc..#o`, 1), `"solved":false,"reason":"not decided: line 45 has an error","unsolvable":null`},
 		{"luck with an error", request("solve", stall+"\n[ > Plaer ] -> []", ""), `"optimal":false,"chance":"fair","chanceDecided":false,`},
 		{"undecided", request("solve", trap, `,"limit":1`), `"solved":false,"reason":"not decided: the search was given up","unsolvable":null`},
-		{"not rated", request("rate", stall, ""), `{"level":0,"reason":"not measured: chance decides what inputs do","complete":true}`},
-		{"not analysed", request("analyze", stall, ""), `"reason":"not measured: chance decides what inputs do","complete":true}`},
+		{"not rated", request("rate", stall, ""), `{"level":0,"reason":"not measured: chance decides what inputs do","complete":true`},
+		{"not analysed", request("analyze", stall, ""), `"reason":"not measured: chance decides what inputs do","complete":true`},
 		// The grass becomes a flower; the player stays once, or twice.
 		{"numbers", request("play", stall, `,"inputs":["right","right","right","right"],"numbers":[1,1,0,0,0]`), `"won":1,`},
 		{"other numbers", request("play", stall, `,"inputs":["right","right","right","right"],"numbers":[1,1,1,0,0]`), `"won":0,`},

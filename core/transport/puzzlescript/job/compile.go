@@ -15,7 +15,7 @@ var compileAnswer = []verb.Member{
 	compiled("objects", "PuzzleScriptObject[]", "objects; cells name them by their numbers in this list, from 0"),
 	compiled("background", "number", "number of the object that fills cells"),
 	compiled("levels", "PuzzleScriptLevel[]", "levels, messages among them"),
-	compiled("chance", "boolean", "whether the game depends on chance"),
+	compiled("random", "boolean", "whether the game depends on chance"),
 	compiled("winnable", "boolean", "whether the game has a win condition or a rule that wins"),
 	compiled("settings", "string[]", "names of the settings above the objects, in alphabetical order"),
 }
@@ -30,7 +30,7 @@ func openCompile(r *verb.Fields) (verb.Job, error) {
 	if err := r.End(); err != nil {
 		return nil, err
 	}
-	p, problems := puzzlescript.Compile(text)
+	p, problems := compiler.compile(text)
 	var w jsonlite.Writer
 	w.Open('{')
 	w.List("problems")
@@ -74,7 +74,7 @@ func writeProgram(w *jsonlite.Writer, p *puzzlescript.Program) {
 		w.Close('}')
 	}
 	w.Close(']')
-	w.Bool("chance", !p.Deterministic())
+	w.Bool("random", !p.Deterministic())
 	w.Bool("winnable", p.Winnable())
 	w.Texts("settings", slices.Sorted(maps.Keys(p.Prelude)))
 }

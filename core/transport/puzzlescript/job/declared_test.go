@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
 // TestDeclared: each verb declares the options that it reads and the members that it answers.
 func TestDeclared(t *testing.T) {
 	const (
-		search = `,"seed":2,"count":1,"climbs":4,"rounds":2,"neighbours":6,"changes":6,"limit":200,"fewest":1,"boards":500`
+		search = `,"seed":2,"count":1,"climbs":4,"rounds":2,"neighbours":6,"changes":6,"limit":200,"fewest":1,"boardLimit":500`
 		level1 = `,"level":1`
 	)
 	change := func(text, old, by string) string {
@@ -53,8 +54,8 @@ func TestDeclared(t *testing.T) {
 		realTime(stuck(request("solve", level1))),
 		runaway(request("solve", level1)),
 		request("rate", ""),
-		request("rate", level1+`,"players":["none","look+dead","all"],"limit":100,"boards":500`),
-		request("rate", level1+`,"limit":1,"boards":1,"moves":["right","right","right"]`),
+		request("rate", level1+`,"players":["none","look+dead","all"],"limit":100,"boardLimit":500`),
+		request("rate", level1+`,"limit":1,"boardLimit":1,"moves":["right","right","right"]`),
 		stuck(request("rate", level1)),
 		noWin(request("rate", level1)),
 		wrong(request("rate", level1)),
@@ -86,7 +87,7 @@ func TestRefused(t *testing.T) {
 		request("solve", `,"seed":"a"`):                     `seed: "a" is an unknown option`,
 		request("play", `,"level":1,"inputs":["jump"]`):     `inputs[0]: "jump" is not one of up, left, down, right, action, tick, undo, restart, continue`,
 		request("rate", `,"level":1,"moves":["up","undo"]`): `moves[1]: "undo" is not one of up, left, down, right, action, tick`,
-		request("rate", `,"level":1,"boards":0`):            "boards: 0 is not a whole number of at least 1",
+		request("rate", `,"level":1,"boardLimit":0`):        "boardLimit: 0 is not a whole number of at least 1",
 		request("analyze", `,"level":1,"cheats":9`):         "cheats: 9 is not a whole number from 1 to 8",
 		request("generate", `,"climbs":0`):                  "climbs: 0 is not a whole number of at least 1",
 		request("generate", `,"levels":[-1]`):               "levels[0]: -1 is not a whole number of at least 0",
@@ -101,7 +102,13 @@ func TestRefused(t *testing.T) {
 
 // TestNoMoves: an empty list of moves is no solution, so that another search looks for one.
 func TestNoMoves(t *testing.T) {
-	j, err := Verbs(nil).Open(request("rate", `,"level":1,"moves":[]`))
+	v, err := jsonlite.Parse(request("rate", `,"level":1,"moves":[]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := verb.NewFields(v)
+	r.Get("verb")
+	j, err := openRate(r)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -70,8 +70,8 @@ func playAll(t *testing.T, text string, random *rand.Rand) (answers int) {
 			continue // every further turn may take as long
 		}
 		for _, ask := range []string{
-			`"solve","limit":40,"alone":20`, `"solve","limit":20,"optimal":true`, `"rate","limit":10,"boards":20`, `"analyze","limit":10`,
-			`"generate","count":1,"climbs":1,"rounds":1,"neighbours":2,"limit":10,"boards":5,"levels":[` + strconv.Itoa(level) + `]`,
+			`"solve","limit":40,"alone":20`, `"solve","limit":20,"optimal":true`, `"rate","limit":10,"boardLimit":20`, `"analyze","limit":10`,
+			`"generate","count":1,"climbs":1,"rounds":1,"neighbours":2,"limit":10,"boardLimit":5,"levels":[` + strconv.Itoa(level) + `]`,
 		} {
 			request := `{"verb":` + ask + `,"source":` + string(jsonlite.AppendString(nil, text))
 			if !strings.Contains(ask, "generate") {

@@ -116,7 +116,7 @@ func (j *Generating) AppendLevel(dst []byte, n int) []byte {
 	w.Texts("rows", l.Rows)
 	writeInputs(&w, "moves", l.Inputs)
 	j.rated[n].writeRating(&w)
-	writeCaveat(&w, j.program.Caveat())
+	writeWarnings(&w, j.program.Caveat())
 	return w.Close('}')
 }
 
@@ -134,11 +134,11 @@ func (j *Generating) writeFigures(w *jsonlite.Writer) {
 	t, o := j.Tried(), j.Options()
 	w.Int("climb", j.Climbs())
 	w.Int("climbs", o.Climbs)
-	w.Int("solved", t.Solved)
-	w.Int("unsolvable", t.Unsolvable)
-	w.Int("undecided", t.Undecided)
+	w.Int("solvedCount", t.Solved)
+	w.Int("unsolvableCount", t.Unsolvable)
+	w.Int("undecidedCount", t.Undecided)
 	w.Int("spent", j.Spent())
-	writeCaveat(w, j.program.Caveat())
+	writeWarnings(w, j.program.Caveat())
 	w.List("levels")
 	for n := range j.Levels() {
 		*w = j.AppendLevel(*w, n)
@@ -157,15 +157,16 @@ func (j *Generating) AppendProgress(dst []byte) []byte {
 var generateAnswer = []verb.Member{
 	{Name: "climb", Type: "number", Help: "number of climbs that are over"},
 	{Name: "climbs", Type: "number", Help: "greatest number of climbs"},
-	{Name: "solved", Type: "number", Help: "number of levels that were tried and solved"},
-	{Name: "unsolvable", Type: "number", Help: "number of levels that were tried and have no solution"},
-	{Name: "undecided", Type: "number", Help: "number of levels that were tried without a decision"},
+	{Name: "solvedCount", Type: "number", Help: "number of levels that were tried and solved"},
+	{Name: "unsolvableCount", Type: "number", Help: "number of levels that were tried and have no solution"},
+	{Name: "undecidedCount", Type: "number", Help: "number of levels that were tried without a decision"},
 	{Name: "spent", Type: "number", Help: "number of expansions"},
-	caveatMember,
+	warningsMember,
 	{Name: "levels", Type: "PuzzleScriptFoundLevel[]", Help: "levels that were found, with their ratings"},
 	{Name: "seed", Type: "Digits", Help: "seed of the random numbers"},
 	{Name: "source", Type: "string", Help: "game with the levels that were found instead of its own; absent if there are none", Optional: true},
 	{Name: "complete", Type: "boolean", Help: "whether the search is over and all levels are rated"},
+	verb.VersionMember,
 }
 
 // AppendAnswer implements verb.Job.
@@ -178,5 +179,6 @@ func (j *Generating) AppendAnswer(dst []byte) []byte {
 		w.Text("source", j.Source())
 	}
 	w.Bool("complete", j.Generation.Step(0) && j.Levels() == len(j.Found()))
+	verb.WriteVersion(&w)
 	return w.Close('}')
 }

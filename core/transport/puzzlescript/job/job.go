@@ -3,6 +3,7 @@ package job
 
 import (
 	"strconv"
+	"sync"
 
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -21,7 +22,7 @@ func Verbs(clock func() float64) verb.Table {
 			Makes: &verb.Making{Done: "climb", Total: "climbs", Found: "levels", Best: "levels"}},
 		{Name: "analyze", Help: "Reports the roles of a game's objects, and the role of each rule in a level: needed, a barrier, a help or idle.",
 			Open: openAnalyze, Answer: analyzeAnswer},
-	}
+	}.WithVersion()
 }
 
 // readSource reads the required option "source".
@@ -37,11 +38,34 @@ func compile(r *verb.Fields, source string) *puzzlescript.Program {
 	if r.Err() != nil {
 		return nil
 	}
-	p, problems := puzzlescript.Compile(source)
+	p, problems := compiler.compile(source)
 	if p == nil {
 		r.Note(puzzlescript.FirstError(problems))
 	}
 	return p
+}
+
+// compiler compiles the games of all requests.
+var compiler cache
+
+// cache keeps the last game that was compiled, since a page asks about one level of a game after another.
+type cache struct {
+	mu       sync.Mutex
+	filled   bool
+	source   string
+	program  *puzzlescript.Program
+	problems []*puzzlescript.Problem
+}
+
+// compile returns what puzzlescript.Compile does. Jobs may share the program, which nothing changes.
+func (c *cache) compile(source string) (*puzzlescript.Program, []*puzzlescript.Problem) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.filled || c.source != source {
+		c.program, c.problems = puzzlescript.Compile(source)
+		c.source, c.filled = source, true
+	}
+	return c.program, c.problems
 }
 
 // readLevel reads the option "level", the number of a level of a game.

@@ -2,6 +2,7 @@ package job
 
 import (
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal/verbtest"
@@ -34,7 +35,7 @@ func TestVerbs(t *testing.T) {
 			`{"line":16,"text":"rule: \"crate\" is not defined","warning":false}`},
 		{"play", request("play", `,"level":1,"inputs":["right","right"]`), `"won":0,"runaway":0,"width":7`},
 		{"play to the end", request("play", `,"level":1,"inputs":["right","right","undo","right","right"]`), `"over":true,"won":1`},
-		{"the board that solved it", request("play", `,"level":1,"inputs":["right","right","right"]`), `"solved":{"width":7,"height":3,"cells":[[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0],[0],[0],[0,2],[0,1,4],[0,3],`},
+		{"the board that solved it", request("play", `,"level":1,"inputs":["right","right","right"]`), `"solvedBoard":{"width":7,"height":3,"cells":[[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0,3],[0],[0],[0],[0,2],[0,1,4],[0,3],`},
 		{"settings", request("compile", ""), `"settings":["title"]`},
 		{"solve", request("solve", `,"level":1`), `{"level":1,"solved":true,"moves":["right","right","right"],"optimal":true`},
 		{"solve, all searches from the start", request("solve", `,"level":1,"alone":1`), `{"level":1,"solved":true,"moves":["right","right","right"]`},
@@ -42,15 +43,15 @@ func TestVerbs(t *testing.T) {
 		// The box can be pushed to the target and past it, not back.
 		{"rate", request("rate", `,"level":1,"players":["none"]`), `"exact":true,"fewest":2,"horizon":4,"measures":{"none":{"tsi":0}}`},
 		// One expansion is too few for a solution, and one board for anything that can be done.
-		{"rate, with a solution", request("rate", `,"level":1,"players":["none"],"limit":1,"boards":40,"moves":["right","right","right"]`), `"exact":true,"fewest":2,"horizon":4,"measures":{"none":{"tsi":0}}`},
-		{"rate, nothing known", request("rate", `,"level":1,"players":["none"],"limit":1,"boards":1`), `"exact":false,"measures":{"none":{"tsiInterval":[0,null]}},"complete":true}`},
+		{"rate, with a solution", request("rate", `,"level":1,"players":["none"],"limit":1,"boardLimit":40,"moves":["right","right","right"]`), `"exact":true,"fewest":2,"horizon":4,"measures":{"none":{"tsi":0}}`},
+		{"rate, nothing known", request("rate", `,"level":1,"players":["none"],"limit":1,"boardLimit":1`), `"exact":false,"measures":{"none":{"tsiInterval":[0,null]}},"complete":true`},
 		{"rate, not solvable", strings.Replace(request("rate", `,"level":1`), `\n#p.*.o#`, `\n#*p..o#`, 1), `"exact":true,"unsolvable":true,`},
-		{"rate, no boxes", strings.Replace(request("rate", `,"level":1`), "all target on crate", "some target on crate", 1), `"noBoxes":"the win condition does not bring all crate to places of one kind"`},
+		{"rate, no boxes", strings.Replace(request("rate", `,"level":1`), "all target on crate", "some target on crate", 1), `"postma":{"reason":"the win condition does not bring all crate to places of one kind"`},
 		{"analyze, no boxes", strings.Replace(request("analyze", `,"level":1`), "all target on crate", "some target on crate", 1), `"postma":{"reason":"the win condition does not bring all crate to places of one kind"}`},
 		{"analyze", request("analyze", `,"level":1`), `"worker":["player"],"mutables":["crate"],"statics":["background","target","wall"],"goals":[{"quantifier":"all","kind":"bring","what":["target"],"where":["crate"]}],` +
-			`"order":[{"object":"target","distance":0},{"object":"crate","distance":0},{"object":"player","distance":1}],"decided":true,"inputs":3,"rules":[{"line":32,"distance":0,"kind":"needed","cheated":3}],"postma":{"expansions":0,"switches":0,"score":0},"complete":true}`},
-		{"nothing to analyze", request("analyze", ""), `"reason":"a message, nothing to solve","complete":true}`},
-		{"generate", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `{"climb":1,"climbs":4,"solved":`},
+			`"order":[{"object":"target","distance":0},{"object":"crate","distance":0},{"object":"player","distance":1}],"decided":true,"inputs":3,"rules":[{"line":32,"distance":0,"kind":"needed","cheated":3}],"postma":{"expansions":0,"switches":0,"score":0},"complete":true`},
+		{"nothing to analyze", request("analyze", ""), `"reason":"a message, nothing to solve","complete":true`},
+		{"generate", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `{"climb":1,"climbs":4,"solvedCount":`},
 		{"what it makes", request("generate", `,"count":1,"rounds":2,"neighbours":4,"limit":100`), `"levels":[{"template":1,"climb":0,"rows":["#######","#`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -109,4 +110,37 @@ func FuzzOpen(f *testing.F) {
 		f.Add(text)
 	}
 	verbtest.Fuzz(f, Verbs(nil), 1000)
+}
+
+// A game is compiled once for all of its levels, and another game after it.
+func TestCompiledOnce(t *testing.T) {
+	var c cache
+	first, _ := c.compile(source)
+	if again, _ := c.compile(source); again != first {
+		t.Error("the same game is another program")
+	}
+	if other, problems := c.compile(""); other == first || len(problems) == 0 {
+		t.Errorf("an empty game has no problems: %v", problems)
+	}
+}
+
+// Jobs that share a program do not disturb each other.
+func TestShared(t *testing.T) {
+	text := request("solve", `,"level":1`)
+	want := answer(t, text)
+	var wait sync.WaitGroup
+	for range 8 {
+		j, err := Verbs(nil).Open(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wait.Go(func() {
+			for !j.Step(1 << 10) {
+			}
+			if got := string(j.AppendAnswer(nil)); got != want {
+				t.Errorf("got %s, want %s", got, want)
+			}
+		})
+	}
+	wait.Wait()
 }

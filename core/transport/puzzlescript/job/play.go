@@ -28,7 +28,7 @@ var playAnswer = []verb.Member{
 	{Name: "width", Type: "number", Unit: "cells", Help: "width of the board; absent if there were only messages", Optional: true},
 	{Name: "height", Type: "number", Unit: "cells", Help: "height of the board; absent if width is", Optional: true},
 	{Name: "cells", Type: "number[][]", Help: "cells of the board, row by row: the numbers of their objects, the lowest layer first; absent if width is", Optional: true},
-	{Name: "solved", Type: "PuzzleScriptBoard", Help: "board as it was solved; absent unless the last input solved it", Optional: true},
+	{Name: "solvedBoard", Type: "PuzzleScriptBoard", Help: "board as it was solved; absent unless the last input solved it", Optional: true},
 	completeMember,
 }
 
@@ -112,7 +112,7 @@ func (p *Playing) AppendAnswer(dst []byte) []byte {
 		writeBoard(&w, world)
 	}
 	if world := s.Solved(); world != nil {
-		w.Object("solved")
+		w.Object("solvedBoard")
 		writeBoard(&w, world)
 		w.Close('}')
 	}

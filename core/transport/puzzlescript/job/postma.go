@@ -19,6 +19,9 @@ type postma struct {
 	why     string
 }
 
+// postmaType is the type of the member "postma".
+const postmaType = "{ expansions: number; switches: number; score: number } | { reason: string }"
+
 // maxPostmaBoxes bounds the boxes of a level with such a rating: with 40 the metric of a single
 // state takes minutes, and no step of it can be given up.
 const maxPostmaBoxes = 20

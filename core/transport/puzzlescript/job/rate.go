@@ -103,7 +103,7 @@ func readMeasuring(r *verb.Fields) (o RateOptions) {
 		usual.PutText(name)
 	}
 	o.Players, _ = r.Texts("players", verb.List{Item: "TransportPlayer", Default: string(usual.Close(']')), Help: information.PlayersHelp})
-	o.Boards = r.Integer("boards", verb.Whole{Default: DefaultRateBoards, Least: 1, Unit: "boards", Help: "greatest number of boards opened for the measures"})
+	o.Boards = r.Integer("boardLimit", verb.Whole{Default: DefaultRateBoards, Least: 1, Unit: "boards", Help: "greatest number of boards opened for the measures"})
 	return o
 }
 
@@ -215,13 +215,13 @@ var rateAnswer = []verb.Member{
 	{Name: "boards", Type: "number", Help: "number of boards opened for the measures; absent until the measures are known", Optional: true},
 	{Name: "states", Type: "number", Help: "number of states of the players on these boards; absent if boards is", Optional: true},
 	{Name: "exact", Type: "boolean", Help: "whether all boards were opened, so that the measures are not intervals; absent if boards is", Optional: true},
-	{Name: "fewest", Type: "number", Help: "fewest inputs of a solution on these boards; absent if they have none, or if there is a caveat", Optional: true},
+	{Name: "fewest", Type: "number", Help: "fewest inputs of a solution on these boards; absent if they have none, or if there are warnings", Optional: true},
 	{Name: "horizon", Type: "number", Help: "number of inputs after which an attempt ends; absent if fewest is", Optional: true},
 	{Name: "unsolvable", Type: "true", Help: "true if it is proved that there is no solution; absent otherwise", Optional: true},
 	{Name: "measures", Type: "Record<string, Measures>", Unit: "Sh", Optional: true,
 		Help: "TSI by player, or an interval of it; players whose TSI takes too long are absent; absent if boards is, and if unsolvable"},
-	{Name: "noBoxes", Type: "string", Help: "reason why analyze has no breaking-rule rating of the level; absent if it may have one", Optional: true},
-	caveatMember,
+	{Name: "postma", Type: postmaType, Help: "reason why analyze has no breaking-rule rating of the level; absent if it may have one", Optional: true},
+	warningsMember,
 	completeMember,
 }
 
@@ -242,10 +242,12 @@ func (r *Rating) AppendAnswer(dst []byte) []byte {
 		w.Bool("solved", r.rater.Solved())
 		r.writeRating(&w)
 		if r.boxes != nil {
-			w.Text("noBoxes", r.boxes.Error())
+			w.Object("postma")
+			w.Text("reason", r.boxes.Error())
+			w.Close('}')
 		}
 	}
-	writeCaveat(&w, r.program.Caveat())
+	writeWarnings(&w, r.program.Caveat())
 	w.Bool("complete", r.done)
 	return w.Close('}')
 }

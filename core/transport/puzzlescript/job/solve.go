@@ -10,8 +10,8 @@ import (
 // Solving is the job of looking for a solution of a level.
 type Solving struct {
 	*solve.Solver
-	level  int
-	caveat string // of the program
+	level   int
+	warning string // of the program
 }
 
 // NewSolving prepares it.
@@ -33,7 +33,7 @@ var solveAnswer = []verb.Member{
 	{Name: "unsolvable", Type: "true | null", Help: "true if it is proved that there is no solution, null if undecided; absent if solved", Optional: true},
 	{Name: "expansions", Type: "number", Help: "number of expanded states"},
 	{Name: "runaway", Type: "number", Help: "line of a rule or loop that was cut off because it did not end; absent if all ended", Optional: true},
-	caveatMember,
+	warningsMember,
 	completeMember,
 }
 
@@ -91,18 +91,18 @@ func (s *Solving) AppendAnswer(dst []byte) []byte {
 	if line := s.Runaway(); line > 0 {
 		w.Int("runaway", line)
 	}
-	writeCaveat(&w, s.caveat)
+	writeWarnings(&w, s.warning)
 	w.Bool("complete", s.Done())
 	return w.Close('}')
 }
 
-var caveatMember = verb.Member{Name: "caveat", Type: "string", Optional: true,
+var warningsMember = verb.Member{Name: "warnings", Type: "string[]", Optional: true,
 	Help: "first error of the source, because of which nothing is proved, as in \"line 39 has an error\"; absent if there is none"}
 
-// writeCaveat writes the member "caveat" if there is one.
-func writeCaveat(w *jsonlite.Writer, caveat string) {
+// writeWarnings writes the member "warnings" if there is one: what a program's Caveat says.
+func writeWarnings(w *jsonlite.Writer, caveat string) {
 	if caveat != "" {
-		w.Text("caveat", caveat)
+		w.Texts("warnings", []string{caveat})
 	}
 }
 

@@ -2,7 +2,6 @@ package insight
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -123,11 +122,13 @@ func (e *Edges) AppendProgress(dst []byte) []byte {
 	if e.barred != nil {
 		states += e.barred.States()
 	}
-	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), states)
-	dst = appendCount(jsonlite.AppendName(dst, "count"), e.solver.Count())
-	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "done"), len(e.without))
-	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), len(e.edges))
-	return append(dst, '}')
+	w := jsonlite.Writer(dst)
+	w.Open('{')
+	w.Int("states", states)
+	writeCount(&w, e.solver.Count())
+	w.Int("done", len(e.without))
+	w.Int("total", len(e.edges))
+	return w.Close('}')
 }
 
 var edgesAnswer = []verb.Member{
@@ -149,11 +150,14 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 		basis = e.solver.Count()
 	}
 	exact := e.solver.Done() && e.solver.GaveUp() == 0
-	dst = appendFound(jsonlite.AppendName(append(dst, '{'), "count"), e.solver.Count(), exact)
-	dst = strconv.AppendBool(jsonlite.AppendName(dst, "exact"), exact)
-	dst = message.AppendComplete(dst, done, e.solver.GaveUp()+e.gaveUp)
-	dst = basis.Append(jsonlite.AppendName(dst, "basis"))
-	dst = append(jsonlite.AppendName(dst, "edges"), '[')
+	w := jsonlite.Writer(dst)
+	w.Open('{')
+	writeFound(&w, e.solver.Count(), exact)
+	w.Bool("exact", exact)
+	w = message.AppendComplete(w, done, e.solver.GaveUp()+e.gaveUp)
+	w.Name("basis")
+	w = basis.Append(w)
+	w.List("edges")
 	edges := e.edges
 	if !exact && basis == (count.Number{}) {
 		edges = nil // nothing is known of them
@@ -163,13 +167,14 @@ func (e *Edges) AppendAnswer(dst []byte) []byte {
 		if counted {
 			n = basis.Minus(e.without[i])
 		}
-		dst = jsonlite.AppendComma(dst, i)
-		dst = at.AppendJSON(append(dst, `{"at":`...))
-		dst = appendCount(jsonlite.AppendName(dst, "count"), n)
-		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "share"), share(n, basis))
-		dst = append(dst, '}')
+		w.Open('{')
+		message.WritePlace(&w, "at", at)
+		writeCount(&w, n)
+		w.Number("share", share(n, basis))
+		w.Close('}')
 	}
-	return append(message.AppendOrigin(append(dst, ']'), ""), '}')
+	w.Close(']')
+	return append(message.AppendOrigin(w, ""), '}')
 }
 
 // share is n by basis, 0 of nothing.

@@ -126,24 +126,29 @@ var editsAnswer = []verb.Member{
 
 // AppendAnswer implements Job.
 func (e *Edits) AppendAnswer(dst []byte) []byte {
-	dst = append(dst, '{')
+	w := jsonlite.Writer(dst)
+	w.Open('{')
 	if e.before != nil {
 		o := e.before.outcome()
-		dst = append(o.append(append(jsonlite.AppendName(dst, "before"), '{')), '}')
+		w.Object("before")
+		o.write(&w)
+		w.Close('}')
 	}
 	complete := e.done()
-	dst = append(jsonlite.AppendName(dst, "edits"), '[')
+	w.List("edits")
 	for i := range e.outcomes {
 		o := &e.outcomes[i]
 		complete = complete && o.complete
-		dst = jsonlite.AppendComma(dst, i)
-		dst = e.places[i].AppendJSON(append(dst, `{"at":`...))
-		dst = append(o.append(dst), '}')
+		w.Open('{')
+		message.WritePlace(&w, "at", e.places[i])
+		o.write(&w)
+		w.Close('}')
 	}
-	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, ']'), "total"), e.total)
-	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "states"), e.States())
-	dst = message.AppendComplete(dst, complete, e.gaveUp)
-	return append(appendMade(dst, e.name, e.compat), '}')
+	w.Close(']')
+	w.Int("total", e.total)
+	w.Int("states", e.States())
+	w = message.AppendComplete(w, complete, e.gaveUp)
+	return finish(w, e.name, e.compat)
 }
 
 func openEdits(r *verb.Fields) (verb.Job, error) {

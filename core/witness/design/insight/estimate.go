@@ -86,8 +86,15 @@ func (e *Estimate) interval() (mean, low, high float64, ok bool) {
 
 // AppendProgress implements Job: {"tries", "hits"}.
 func (e *Estimate) AppendProgress(dst []byte) []byte {
-	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "tries"), e.tries)
-	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "hits"), e.hits), '}')
+	w := jsonlite.Writer(dst)
+	w.Open('{')
+	e.writeTries(&w)
+	return w.Close('}')
+}
+
+func (e *Estimate) writeTries(w *jsonlite.Writer) {
+	w.Int("tries", e.tries)
+	w.Int("hits", e.hits)
 }
 
 var estimateAnswer = []verb.Member{
@@ -107,13 +114,14 @@ func (e *Estimate) AppendAnswer(dst []byte) []byte {
 	if !ok {
 		mean, low, high = math.Inf(1), math.Inf(1), math.Inf(1) // written as null
 	}
-	dst = jsonlite.AppendNumber(jsonlite.AppendName(append(dst, '{'), "estimate"), mean)
-	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "low"), low)
-	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "high"), high)
-	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "tries"), e.tries)
-	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "hits"), e.hits)
-	dst = message.AppendComplete(dst, e.tries == estimateTries, e.tour.GaveUp())
-	return append(message.AppendOrigin(dst, ""), '}')
+	w := jsonlite.Writer(dst)
+	w.Open('{')
+	w.Number("estimate", mean)
+	w.Number("low", low)
+	w.Number("high", high)
+	e.writeTries(&w)
+	w = message.AppendComplete(w, e.tries == estimateTries, e.tour.GaveUp())
+	return append(message.AppendOrigin(w, ""), '}')
 }
 
 func openEstimate(r *verb.Fields) (verb.Job, error) {

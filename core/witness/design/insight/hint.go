@@ -165,45 +165,47 @@ func (h *Hint) AppendAnswer(dst []byte) []byte {
 	}
 	told := measure.AfterMessage(pi, reach)
 	known := h.done && h.gaveUp() == 0
-	figure := func(dst []byte, name string, p float64) []byte {
+	w := jsonlite.Writer(dst)
+	reached := func(p float64) {
 		if !known {
-			p = math.NaN()
+			p = math.NaN() // written as null
 		}
-		return jsonlite.AppendNumber(jsonlite.AppendName(dst, name), p)
+		w.Number("reach", p)
 	}
 	if !known {
 		told = nil
 	}
-	dst = figure(append(dst, '{'), "reach", h.reach())
-	dst = append(jsonlite.AppendName(dst, "actions"), '[')
+	w.Open('{')
+	reached(h.reach())
+	w.List("actions")
 	best := 0
 	for i, a := range h.actions {
-		dst = jsonlite.AppendComma(dst, i)
-		dst = jsonlite.AppendString(append(dst, `{"action":`...), a.name)
-		dst = a.to.AppendJSON(jsonlite.AppendName(dst, "to"))
-		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "pi"), a.pi)
-		dst = figure(dst, "reach", a.reach)
+		w.Open('{')
+		w.Text("action", a.name)
+		message.WritePlace(&w, "to", a.to)
+		w.Number("pi", a.pi)
+		reached(a.reach)
 		if told != nil {
-			dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "told"), told[i])
+			w.Number("told", told[i])
 			if told[i] > told[best] {
 				best = i
 			}
 		}
-		dst = append(dst, '}')
+		w.Close('}')
 	}
-	dst = append(dst, ']')
+	w.Close(']')
 	switch {
 	case told != nil:
-		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "best"), best)
-		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "cost"), max(measure.MessageCost(told, pi), 0))
+		w.Int("best", best)
+		w.Number("cost", max(measure.MessageCost(told, pi), 0))
 	case !known:
 	case h.cut < 0:
-		dst = append(dst, `,"back":null`...)
+		w.Null("back")
 	default:
-		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "back"), len(h.line)-h.cut)
+		w.Int("back", len(h.line)-h.cut)
 	}
-	dst = message.AppendComplete(dst, h.done, h.gaveUp())
-	return append(message.AppendOrigin(dst, h.compat), '}')
+	w = message.AppendComplete(w, h.done, h.gaveUp())
+	return append(message.AppendOrigin(w, h.compat), '}')
 }
 
 func openHint(r *verb.Fields) (verb.Job, error) {

@@ -46,12 +46,13 @@ func readPlayer(r *verb.Fields) (name, compat string) {
 
 // The members that several answers share.
 var (
-	countMember = verb.Member{Name: "count", Type: "Digits", Help: "number of solutions; a lower bound unless exact"}
+	countMember = verb.Member{Name: "count", Type: "Digits | null", Help: "number of solutions; a lower bound unless exact, null if none was found"}
 	exactMember = verb.Member{Name: "exact", Type: "boolean", Help: "whether count is exact"}
 	tsiMember   = verb.Member{Name: "tsi", Type: "number | null", Unit: "Sh", Help: "TSI for the player; null where infinite or unknown"}
 )
 
-// appendMade appends what an answer was made with, so that it can be made again.
-func appendMade(dst []byte, player, compat string) []byte {
-	return message.AppendOrigin(jsonlite.AppendString(jsonlite.AppendName(dst, "player"), player), compat)
+// finish writes what an answer was made with, so that it can be made again, and ends it.
+func finish(w jsonlite.Writer, player, compat string) []byte {
+	w.Text("player", player)
+	return append(message.AppendOrigin(w, compat), '}')
 }

@@ -62,8 +62,8 @@ var badRequests = []struct {
 	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"places":[[1]]}`, verb.ErrRequest, "places[0]: [1]"},
 	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"near":7}`, verb.ErrRequest, "near: 7"},
 	{`{"verb":"edits","puzzle":` + empty2x2 + `,"symbol":{"type":"star"},"part":2,"parts":2}`, verb.ErrRequest, "part: 2"},
-	{`{"verb":"vary","puzzle":` + empty2x2 + `,"symbols":"all"}`, verb.ErrRequest, `symbols: "all"`},
-	{`{"verb":"vary","puzzle":` + empty2x2 + `,"symbols":[{"type":"polyomino"}]}`, witness.ErrDocument, "symbols[0].shape"},
+	{`{"verb":"vary","puzzle":` + empty2x2 + `,"palette":"all"}`, verb.ErrRequest, `palette: "all"`},
+	{`{"verb":"vary","puzzle":` + empty2x2 + `,"palette":[{"type":"polyomino"}]}`, witness.ErrDocument, "palette[0].shape"},
 	{`{"verb":"vary","puzzle":` + empty2x2 + `,"colors":["pink"]}`, verb.ErrRequest, `colors[0]: "pink"`},
 	{`{"verb":"vary","puzzle":` + empty2x2 + `,"parts":0}`, verb.ErrRequest, "parts: 0"},
 }

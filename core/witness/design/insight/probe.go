@@ -87,7 +87,7 @@ func (p *Probe) answer(a answer) {
 
 // AppendProgress implements Job.
 func (p *Probe) AppendProgress(dst []byte) []byte {
-	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "done"), len(p.answers)), '}')
+	return verb.AppendCount(dst, "done", len(p.answers))
 }
 
 var probeAnswer = []verb.Member{

@@ -140,7 +140,7 @@ func (p *Profile) Likeliest() (line []witness.Place, sure bool) {
 
 // AppendProgress implements Job: {"states"}.
 func (p *Profile) AppendProgress(dst []byte) []byte {
-	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), p.States()), '}')
+	return verb.AppendCount(dst, "states", p.States())
 }
 
 var profileAnswer = []verb.Member{
@@ -161,27 +161,29 @@ func (p *Profile) AppendAnswer(dst []byte) []byte {
 	if p.line != nil && p.searched {
 		o.msi = walk.Information(1 / p.against)
 	}
-	dst = jsonlite.AppendNumber(jsonlite.AppendName(append(dst, '{'), "tsi"), o.tsi)
-	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "msi"), o.msi)
-	dst = jsonlite.AppendName(dst, "line")
+	w := jsonlite.Writer(dst)
+	w.Open('{')
+	w.Number("tsi", o.tsi)
+	w.Number("msi", o.msi)
 	if p.line == nil {
-		dst = append(dst, `null,"steps":[]`...)
+		w.Null("line")
+		w.Texts("steps", nil)
 	} else {
 		line, _ := p.Likeliest()
-		dst = message.AppendPlaces(dst, line)
-		dst = p.appendSteps(jsonlite.AppendName(dst, "steps"), line)
+		message.WritePlaces(&w, "line", line)
+		p.writeSteps(&w, line)
 	}
-	dst = message.AppendComplete(dst, p.searched && o.complete, p.trial.gaveUp())
-	return append(appendMade(dst, p.name, p.compat), '}')
+	w = message.AppendComplete(w, p.searched && o.complete, p.trial.gaveUp())
+	return finish(w, p.name, p.compat)
 }
 
-// appendSteps appends a solution step by step, from the definitions.
-func (p *Profile) appendSteps(dst []byte, line []witness.Place) []byte {
+// writeSteps writes a solution step by step, from the definitions.
+func (p *Profile) writeSteps(w *jsonlite.Writer, line []witness.Place) {
 	game, rules := witness.Game{Board: p.board.Source}, p.model.Rules(p.board.Source)
 	s := game.Start()
 	against := 1.0
-	dst = append(dst, '[')
-	for i := range len(line) + 1 {
+	w.List("steps")
+	for range len(line) + 1 {
 		actions := game.Actions(s)
 		verdicts := rules.Verdicts(s, actions)
 		remain := measure.Remaining(verdicts)
@@ -197,18 +199,19 @@ func (p *Profile) appendSteps(dst []byte, line []witness.Place) []byte {
 		if len(s.Line) > 0 {
 			at = s.Head()
 		}
-		dst = jsonlite.AppendComma(dst, i)
-		dst = at.AppendJSON(append(dst, `{"at":`...))
-		dst = next.Head().AppendJSON(jsonlite.AppendName(dst, "to"))
-		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "action"), a.String())
-		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "p"), 1/choices)
-		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "spent"), math.Log2(choices))
-		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "sum"), walk.Information(1/against))
-		dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "choices"), len(remain))
-		dst = append(appendForced(jsonlite.AppendName(dst, "forced"), rules, s, actions, remain), '}')
+		w.Open('{')
+		message.WritePlace(w, "at", at)
+		message.WritePlace(w, "to", next.Head())
+		w.Text("action", a.String())
+		w.Number("p", 1/choices)
+		w.Number("spent", math.Log2(choices))
+		w.Number("sum", walk.Information(1/against))
+		w.Int("choices", len(remain))
+		writeForced(w, rules, s, actions, remain)
+		w.Close('}')
 		s = next
 	}
-	return append(dst, ']')
+	w.Close(']')
 }
 
 // leadsTo reports whether an action goes on along a line of which n places are drawn.
@@ -220,18 +223,19 @@ func leadsTo(game witness.Game, s witness.State, a witness.Action, line []witnes
 	return !next.Ended && next.Head() == line[n]
 }
 
-// appendForced appends what left a state's only action alone: null where there are
+// writeForced writes the member "forced", what left a state's only action alone: null where there are
 // several, "only way" where the board has no other, otherwise the rules that want
 // it or forbid another.
-func appendForced(dst []byte, rules measure.Ruled[witness.State, witness.Action], s witness.State, actions []witness.Action, remain []int) []byte {
+func writeForced(w *jsonlite.Writer, rules measure.Ruled[witness.State, witness.Action], s witness.State, actions []witness.Action, remain []int) {
 	switch {
 	case len(remain) != 1:
-		return append(dst, "null"...)
+		w.Null("forced")
+		return
 	case len(actions) == 1:
-		return append(dst, `"only way"`...)
+		w.Text("forced", "only way")
+		return
 	}
-	dst = append(dst, '[')
-	named := 0
+	w.List("forced")
 	for _, rule := range rules.Rules {
 		speaks := false
 		for i, a := range actions {
@@ -239,9 +243,8 @@ func appendForced(dst []byte, rules measure.Ruled[witness.State, witness.Action]
 			speaks = speaks || v == measure.MustTake && i == remain[0] || v == measure.CannotTake && i != remain[0]
 		}
 		if speaks {
-			dst = jsonlite.AppendString(jsonlite.AppendComma(dst, named), rule.Name)
-			named++
+			w.PutText(rule.Name)
 		}
 	}
-	return append(dst, ']')
+	w.Close(']')
 }

@@ -389,7 +389,7 @@ func TestWander(t *testing.T) {
 				t.Fatalf("seed %d, %s, %s: %v, want %v", seed, name, d.AppendJSON(nil), edge, visits[placeOf(edge["at"])])
 			}
 		}
-		ends := answer["lost"].([]any)
+		ends := answer["deadEnds"].([]any)
 		for _, item := range ends {
 			if end := item.(map[string]any); !near(end["share"], lost[placeOf(end["at"])]) {
 				t.Fatalf("seed %d: %v, want %v", seed, end, lost[placeOf(end["at"])])
@@ -602,7 +602,7 @@ func TestVary(t *testing.T) {
 				best = tsi
 				listed++
 			}
-			unsolvable += int(answer["unsolvable"].(float64))
+			unsolvable += int(answer["unsolvableCount"].(float64))
 			total = int(answer["total"].(float64))
 		}
 		// All changes there are, counted over.

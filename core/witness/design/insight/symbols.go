@@ -2,7 +2,6 @@ package insight
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -165,9 +164,9 @@ func (s *Symbols) conclude() {
 	monotone := losesNone(s.doc, s.symbols[len(s.effects)])
 	switch {
 	case t.listed():
-		e.opens = appendCount(nil, count.Number{Lo: uint64(opens)})
+		e.opens = jsonlite.AppendString(nil, count.Number{Lo: uint64(opens)}.String())
 	case monotone && exact && e.exact:
-		e.opens = appendCount(nil, e.count.Minus(before))
+		e.opens = jsonlite.AppendString(nil, e.count.Minus(before).String())
 	}
 	switch {
 	case opens > 0 || exact && e.exact && before != e.count:
@@ -235,8 +234,7 @@ func (s *Symbols) takeAway(budget int) {
 
 // AppendProgress implements Job: {"done", "total"}, in symbols.
 func (s *Symbols) AppendProgress(dst []byte) []byte {
-	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "done"), len(s.effects))
-	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), len(s.symbols)), '}')
+	return verb.AppendDone(dst, len(s.effects), len(s.symbols))
 }
 
 var symbolsAnswer = []verb.Member{
@@ -257,36 +255,43 @@ var symbolsAnswer = []verb.Member{
 func (s *Symbols) AppendAnswer(dst []byte) []byte {
 	o := s.base.outcome()
 	complete := s.done() && o.complete && !s.unsure
-	dst = appendFound(jsonlite.AppendName(append(dst, '{'), "count"), o.count, o.exact)
-	dst = strconv.AppendBool(jsonlite.AppendName(dst, "exact"), o.exact)
-	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), o.tsi)
-	dst = append(jsonlite.AppendName(dst, "symbols"), '[')
+	w := jsonlite.Writer(dst)
+	w.Open('{')
+	writeFound(&w, o.count, o.exact)
+	w.Bool("exact", o.exact)
+	w.Number("tsi", o.tsi)
+	w.List("symbols")
 	for i := range s.effects {
 		e, symbol := &s.effects[i], &s.symbols[i]
 		complete = complete && e.complete && e.redundant != unknown
-		dst = jsonlite.AppendComma(dst, i)
-		dst = symbol.At.AppendJSON(append(dst, `{"at":`...))
-		dst = jsonlite.AppendString(jsonlite.AppendName(dst, "type"), string(symbol.Type))
-		dst = e.redundant.append(jsonlite.AppendName(dst, "redundant"))
-		dst = e.outcome.append(dst)
-		dst = append(jsonlite.AppendName(dst, "opens"), e.opens...)
-		dst = append(jsonlite.AppendName(dst, "lines"), '[')
+		w.Open('{')
+		message.WritePlace(&w, "at", symbol.At)
+		w.Text("type", string(symbol.Type))
+		w.Name("redundant")
+		w = e.redundant.append(w)
+		e.outcome.write(&w)
+		w.Name("opens")
+		w = append(w, e.opens...)
+		w.List("lines")
 		for j, line := range e.lines {
 			places := make([]witness.Place, len(line))
 			for k, v := range line {
 				places[k] = e.witnesses.Vertex(int(v))
 			}
-			dst = message.AppendPlaces(jsonlite.AppendComma(dst, j), places)
+			w = message.AppendPlaces(jsonlite.AppendComma(w, j), places)
 		}
-		dst = append(dst, "]}"...)
+		w.Close(']')
+		w.Close('}')
 	}
-	dst = jsonlite.AppendName(append(dst, ']'), "together")
+	w.Close(']')
 	if s.done() {
-		dst = jsonlite.AppendInt(append(dst, `{"count":`...), len(s.together))
-		dst = append(message.AppendPlaces(jsonlite.AppendName(dst, "places"), s.together), '}')
+		w.Object("together")
+		w.Int("count", len(s.together))
+		message.WritePlaces(&w, "places", s.together)
+		w.Close('}')
 	} else {
-		dst = append(dst, "null"...)
+		w.Null("together")
 	}
-	dst = message.AppendComplete(dst, complete, s.base.gaveUp()+s.gaveUp)
-	return append(appendMade(dst, s.name, s.compat), '}')
+	w = message.AppendComplete(w, complete, s.base.gaveUp()+s.gaveUp)
+	return finish(w, s.name, s.compat)
 }

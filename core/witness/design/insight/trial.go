@@ -2,7 +2,6 @@ package insight
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -166,27 +165,26 @@ func (t *trial) outcome() outcome {
 	return o
 }
 
-// append appends the members "count" (decimal digits as a text, or null), "exact", "tsi"
+// write writes the members "count" (decimal digits as a text, or null), "exact", "tsi"
 // and "complete" of an object.
-func (o *outcome) append(dst []byte) []byte {
-	dst = appendFound(jsonlite.AppendName(dst, "count"), o.count, o.exact)
-	dst = strconv.AppendBool(jsonlite.AppendName(dst, "exact"), o.exact)
-	dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "tsi"), o.tsi)
-	return strconv.AppendBool(jsonlite.AppendName(dst, "complete"), o.complete)
+func (o *outcome) write(w *jsonlite.Writer) {
+	writeFound(w, o.count, o.exact)
+	w.Bool("exact", o.exact)
+	w.Number("tsi", o.tsi)
+	w.Bool("complete", o.complete)
 }
 
-// appendCount appends a number as a text: it may have more digits than a double
+// writeCount writes the member "count" as a text: it may have more digits than a double
 // holds.
-func appendCount(dst []byte, n count.Number) []byte {
-	return append(n.Append(append(dst, '"')), '"')
-}
+func writeCount(w *jsonlite.Writer, n count.Number) { w.Text("count", n.String()) }
 
-// appendFound appends a count as a text; null where none was found and there may be more.
-func appendFound(dst []byte, n count.Number, exact bool) []byte {
+// writeFound writes the member "count"; null where none was found and there may be more.
+func writeFound(w *jsonlite.Writer, n count.Number, exact bool) {
 	if !exact && n == (count.Number{}) {
-		return append(dst, "null"...)
+		w.Null("count")
+		return
 	}
-	return appendCount(dst, n)
+	writeCount(w, n)
 }
 
 // compile makes the lattice of a document.

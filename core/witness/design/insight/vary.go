@@ -136,7 +136,7 @@ var varyAnswer = []verb.Member{
 	{Name: "neighbours", Type: "Neighbour[]", Help: "boards with one symbol added, removed or replaced, the highest TSI first and unknown TSI last"},
 	{Name: "done", Type: "number", Help: "number of boards tried"},
 	{Name: "total", Type: "number", Help: "number of boards of all parts"},
-	{Name: "unsolvable", Type: "number", Help: "number of boards without a solution, which are not listed"},
+	{Name: "unsolvableCount", Type: "number", Help: "number of boards without a solution, which are not listed"},
 	message.CompleteMember,
 	message.GivenUpMember,
 	message.PlayerMember,
@@ -159,24 +159,31 @@ func (v *Vary) AppendAnswer(dst []byte) []byte {
 		}
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return v.outcomes[j].rank() - v.outcomes[i].rank() })
-	dst = append(jsonlite.AppendName(append(dst, '{'), "neighbours"), '[')
-	for n, i := range order {
+	w := jsonlite.Writer(dst)
+	w.Open('{')
+	w.List("neighbours")
+	for _, i := range order {
 		c := &v.changes[i]
 		at := c.to.At
 		if c.to.Type == "" {
 			at = c.from.At
 		}
-		dst = jsonlite.AppendInt(append(jsonlite.AppendComma(dst, n), `{"number":`...), v.part+i*v.parts)
-		dst = at.AppendJSON(append(jsonlite.AppendName(dst, "change"), `{"at":`...))
-		dst = appendSymbol(jsonlite.AppendName(dst, "from"), c.from)
-		dst = append(appendSymbol(jsonlite.AppendName(dst, "to"), c.to), '}')
-		dst = append(v.outcomes[i].append(dst), '}')
+		w.Open('{')
+		w.Int("number", v.part+i*v.parts)
+		w.Object("change")
+		message.WritePlace(&w, "at", at)
+		writeSymbol(&w, "from", c.from)
+		writeSymbol(&w, "to", c.to)
+		w.Close('}')
+		v.outcomes[i].write(&w)
+		w.Close('}')
 	}
-	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, ']'), "done"), len(v.outcomes))
-	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "total"), v.total)
-	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "unsolvable"), unsolvable)
-	dst = message.AppendComplete(dst, complete, v.gaveUp)
-	return append(appendMade(dst, v.name, v.compat), '}')
+	w.Close(']')
+	w.Int("done", len(v.outcomes))
+	w.Int("total", v.total)
+	w.Int("unsolvableCount", unsolvable)
+	w = message.AppendComplete(w, complete, v.gaveUp)
+	return finish(w, v.name, v.compat)
 }
 
 // rank orders outcomes: TSI in billionths of a shannon, -1 where it is not known.
@@ -187,11 +194,13 @@ func (o *outcome) rank() int {
 	return int(math.Round(o.tsi * 1e9))
 }
 
-func appendSymbol(dst []byte, s witness.Symbol) []byte {
+func writeSymbol(w *jsonlite.Writer, name string, s witness.Symbol) {
 	if s.Type == "" {
-		return append(dst, "null"...)
+		w.Null(name)
+		return
 	}
-	return s.AppendJSON(dst)
+	w.Name(name)
+	*w = s.AppendJSON(*w)
 }
 
 func openVary(r *verb.Fields) (verb.Job, error) {
@@ -199,12 +208,12 @@ func openVary(r *verb.Fields) (verb.Job, error) {
 	name, compat := readPlayer(r)
 	part, parts := r.Part()
 	o := VaryOptions{Colors: message.Colors(r, "those of the puzzle")}
-	list, some := r.List("symbols", verb.List{Item: "SymbolKind", Help: "symbols that may be added; default: those that the puzzle suggests"})
+	list, some := r.List("palette", verb.List{Item: "SymbolKind", Help: "symbols that may be added; default: those that the puzzle suggests"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	for i, item := range list.Items {
-		s, err := witness.DecodeKind("symbols["+strconv.Itoa(i)+"]", item)
+		s, err := witness.DecodeKind("palette["+strconv.Itoa(i)+"]", item)
 		if err != nil {
 			return nil, err
 		}

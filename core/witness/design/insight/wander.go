@@ -3,7 +3,6 @@ package insight
 import (
 	"math"
 	"math/rand/v2"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
@@ -124,14 +123,17 @@ func (w *Wander) total() float64 { return float64(max(w.tries, 1)) }
 
 // AppendProgress implements Job: {"states", "tries"}.
 func (w *Wander) AppendProgress(dst []byte) []byte {
-	dst = jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "states"), w.tour.States())
-	return append(jsonlite.AppendInt(jsonlite.AppendName(dst, "tries"), w.tries), '}')
+	out := jsonlite.Writer(dst)
+	out.Open('{')
+	out.Int("states", w.tour.States())
+	out.Int("tries", w.tries)
+	return out.Close('}')
 }
 
 var wanderAnswer = []verb.Member{
 	{Name: "reach", Type: "number | null", Help: "probability that an attempt reaches a goal; null until it is known"},
 	{Name: "edges", Type: "{ at: Place; visits: number }[]", Help: "edges of the board in reading order: the probability that an attempt draws it, with either line"},
-	{Name: "lost", Type: "{ at: Place; share: number }[]", Help: "places where attempts end without a goal, and the share of the attempts that end there"},
+	{Name: "deadEnds", Type: "{ at: Place; share: number }[]", Help: "places where attempts end without a goal, and the share of the attempts that end there"},
 	{Name: "tries", Type: "number | null", Help: "number of random attempts behind the figures, always the same ones; null if the figures are exact"},
 	{Name: "standardError", Type: "number", Help: "largest standard error of a figure; absent if the figures are exact", Optional: true},
 	message.CompleteMember,
@@ -142,43 +144,46 @@ var wanderAnswer = []verb.Member{
 
 // AppendAnswer implements Job.
 func (w *Wander) AppendAnswer(dst []byte) []byte {
+	out := jsonlite.Writer(dst)
 	worst := 0.0
-	figure := func(dst []byte, name string, n float64) []byte {
+	figure := func(name string, n float64) {
 		p := n / w.total()
 		worst = max(worst, p*(1-p))
-		return jsonlite.AppendNumber(jsonlite.AppendName(dst, name), p)
+		out.Number(name, p)
 	}
+	out.Open('{')
 	edges, lost := w.edges, w.lost[:]
 	if w.done || w.tries > 0 {
-		dst = figure(append(dst, '{'), "reach", w.reach)
+		figure("reach", w.reach)
 	} else {
 		edges, lost = nil, nil
-		dst = append(jsonlite.AppendName(append(dst, '{'), "reach"), "null"...)
+		out.Null("reach")
 	}
-	dst = append(jsonlite.AppendName(dst, "edges"), '[')
+	out.List("edges")
 	for i, at := range edges {
-		dst = jsonlite.AppendComma(dst, i)
-		dst = at.AppendJSON(append(dst, `{"at":`...))
-		dst = append(figure(dst, "visits", w.visits[i]), '}')
+		out.Open('{')
+		message.WritePlace(&out, "at", at)
+		figure("visits", w.visits[i])
+		out.Close('}')
 	}
-	dst = append(jsonlite.AppendName(append(dst, ']'), "lost"), '[')
-	some := 0
+	out.Close(']')
+	out.List("deadEnds")
 	for v, p := range lost {
 		if p == 0 {
 			continue
 		}
-		dst = jsonlite.AppendComma(dst, some)
-		some++
-		dst = w.board.Vertex(v).AppendJSON(append(dst, `{"at":`...))
-		dst = append(figure(dst, "share", p), '}')
+		out.Open('{')
+		message.WritePlace(&out, "at", w.board.Vertex(v))
+		figure("share", p)
+		out.Close('}')
 	}
-	dst = jsonlite.AppendName(append(dst, ']'), "tries")
+	out.Close(']')
 	if w.tries == 0 {
-		dst = append(dst, "null"...)
+		out.Null("tries")
 	} else {
-		dst = jsonlite.AppendInt(dst, w.tries)
-		dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, "standardError"), math.Sqrt(worst/w.total()))
+		out.Int("tries", w.tries)
+		out.Number("standardError", math.Sqrt(worst/w.total()))
 	}
-	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), w.done)
-	return append(appendMade(dst, w.name, w.compat), '}')
+	out.Bool("complete", w.done)
+	return finish(out, w.name, w.compat)
 }

@@ -471,6 +471,7 @@ var Answer = []verb.Member{
 	message.GivenUpMember,
 	{Name: "solutionsExact", Type: "boolean", Help: "whether solutions is exact; absent if the answer is complete", Optional: true},
 	{Name: "digits", Type: "{ solutions?: Digits; paths?: Digits }", Help: "all digits of numbers that a double cannot hold exactly; absent if there are none", Optional: true},
+	message.WarningsMember,
 	message.CompatMember,
 	message.VersionMember,
 }

@@ -1,6 +1,8 @@
 package job
 
 import (
+	"math"
+
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
@@ -9,16 +11,9 @@ import (
 // finish ends an answer with what it was made with.
 func finish(w jsonlite.Writer) []byte { return append(message.AppendOrigin(w, ""), '}') }
 
-// writePlaces writes a member that is a list of places.
-func writePlaces(w *jsonlite.Writer, name string, places []witness.Place) {
-	w.Name(name)
-	*w = message.AppendPlaces(*w, places)
-}
-
-// writePlace writes a member that is a place.
-func writePlace(w *jsonlite.Writer, name string, place witness.Place) {
-	w.Name(name)
-	*w = place.AppendJSON(*w)
+// writeSeconds writes a time to the microsecond: small searches take no longer, and their times are compared.
+func writeSeconds(w *jsonlite.Writer, seconds float64) {
+	w.Number("seconds", math.Round(seconds*1e6)/1e6)
 }
 
 // writePuzzle writes a member that is a puzzle's document.

@@ -78,7 +78,7 @@ func (c *counting) AppendAnswer(dst []byte) []byte {
 		w.Int("edges", edges)
 	}
 	if some && c.frontier == nil {
-		writePlaces(&w, "shortest", c.sampler.Shortest())
+		message.WritePlaces(&w, "shortest", c.sampler.Shortest())
 		w.List("samples")
 		for i := range c.samples {
 			w = message.AppendPlaces(jsonlite.AppendComma(w, i), c.sampler.Draw(c.random))

@@ -135,7 +135,7 @@ func TestSearch(t *testing.T) {
 			}
 		}
 	}
-	short := ask[struct{ Expansions []int }](t, `{"verb":"batch","predicate":"none","total":1,"puzzles":`+text(documents)+`}`)
+	short := ask[struct{ Expansions []int }](t, `{"verb":"batch","predicate":"none","totalLimit":1,"puzzles":`+text(documents)+`}`)
 	if len(short.Expansions) >= len(puzzles) {
 		t.Error("a batch goes on when its total is spent")
 	}

@@ -101,7 +101,7 @@ func putCandidate(w *jsonlite.Writer, c *induction.Candidate, baselines []induct
 		w.Open('{')
 		w.Int("expansions", s.Expansions)
 		w.Int("baseline", baselines[i].Expansions)
-		w.Number("seconds", s.Seconds)
+		writeSeconds(w, s.Seconds)
 		w.Bool("out", s.Out)
 		w.Close('}')
 	}
@@ -123,11 +123,11 @@ func writeHypothesis(w *jsonlite.Writer, h induction.Hypothesis, census *inducti
 	}
 	w.Object("counterexample")
 	writePuzzle(w, "puzzle", x.Puzzle.Document())
-	writePlaces(w, "line", x.Puzzle.Places(x.Solution))
+	message.WritePlaces(w, "line", x.Puzzle.Places(x.Solution))
 	w.Int("edges", x.Edges)
 	square := x.Puzzle.Place(x.Square)
 	square.A, square.B = square.A+1, square.B+1
-	writePlace(w, "square", square)
+	message.WritePlace(w, "square", square)
 	w.Close('}')
 }
 
@@ -157,7 +157,7 @@ var hypothesis = []verb.Member{
 	{Name: "go", Type: "string", Help: "learned clauses in Go"},
 	{Name: "learned", Type: "boolean", Help: "whether the clauses are equivalent to the paper's learned predicate"},
 	{Name: "sound", Type: "boolean", Help: "whether no board up to 3x3 refutes the clauses"},
-	{Name: "counterexample", Type: "{ puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place }",
+	{Name: "counterexample", Type: "TriangleCounterexample",
 		Help: "puzzle with a solution that the clauses rule out after some edges; absent if they are sound", Optional: true},
 }
 

@@ -213,7 +213,7 @@ func (s *search) AppendProgress(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.Int("expansions", s.Expansions())
-	w.Number("seconds", s.watch.seconds)
+	writeSeconds(&w, s.watch.seconds)
 	return w.Close('}')
 }
 
@@ -224,9 +224,9 @@ func (s *search) AppendAnswer(dst []byte) []byte {
 	w.Bool("solved", s.Solved())
 	w.Bool("exhausted", s.Exhausted())
 	w.Int("expansions", s.Expansions())
-	w.Number("seconds", s.watch.seconds)
+	writeSeconds(&w, s.watch.seconds)
 	if s.Solved() {
-		writePlaces(&w, "line", s.puzzle.Places(s.Path()))
+		message.WritePlaces(&w, "line", s.puzzle.Places(s.Path()))
 	}
 	return finish(w)
 }
@@ -258,7 +258,7 @@ var batchAnswer = []verb.Member{
 
 func openBatch(r *verb.Fields, clock func() float64) (verb.Job, error) {
 	b := &batch{method: methodOf(r), watch: watch{clock: clock}}
-	b.total = r.Integer("total", verb.Whole{Unit: "expansions", Help: "greatest number of expansions of the whole batch; 0: no limit"})
+	b.total = r.Integer("totalLimit", verb.Whole{Unit: "expansions", Help: "greatest number of expansions of the whole batch; 0: no limit"})
 	b.puzzles = puzzlesOf(r)
 	if err := r.End(); err != nil {
 		return nil, err
@@ -327,6 +327,6 @@ func (b *batch) AppendAnswer(dst []byte) []byte {
 		w = strconv.AppendBool(jsonlite.AppendComma(w, i), f.solved)
 	}
 	w.Close(']')
-	w.Number("seconds", b.watch.seconds)
+	writeSeconds(&w, b.watch.seconds)
 	return finish(w)
 }

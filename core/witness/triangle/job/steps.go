@@ -187,7 +187,7 @@ func (s *steps) AppendAnswer(dst []byte) []byte {
 	w.List("steps")
 	for _, t := range s.told {
 		w.Open('{')
-		writePlace(&w, "head", s.puzzle.Place(t.head))
+		message.WritePlace(&w, "head", s.puzzle.Place(t.head))
 		w.List("moves")
 		for _, v := range t.moves {
 			s.put(&w, &v)
@@ -201,12 +201,12 @@ func (s *steps) AppendAnswer(dst []byte) []byte {
 
 func (s *steps) put(w *jsonlite.Writer, v *verdict) {
 	w.Open('{')
-	writePlace(w, "to", s.puzzle.Place(v.to))
+	message.WritePlace(w, "to", s.puzzle.Place(v.to))
 	w.Text("fate", v.fate.String())
 	w.Bool("taken", v.taken)
 	switch v.fate {
 	case ruled:
-		writePlace(w, "square", v.square)
+		message.WritePlace(w, "square", v.square)
 		w.Int("clause", v.clause)
 	case refuted:
 		w.Int("moves", v.moves)

@@ -47,7 +47,7 @@ var verifyAnswer = []verb.Member{
 	{Name: "side", Type: "number", Unit: "squares", Help: "longest side of the boards"},
 	{Name: "boards", Type: "number", Help: "number of boards, counted separately for each goal"},
 	{Name: "paths", Type: "number", Help: "number of paths that were tried"},
-	{Name: "counterexample", Type: "{ puzzle: PuzzleDocument; line: Place[]; edges: number; square: Place; clause: number }",
+	{Name: "counterexample", Type: "TriangleCounterexample",
 		Help: "puzzle with a solution that a clause rules out after some edges; absent if the clauses are sound", Optional: true},
 	message.VersionMember,
 }
@@ -172,9 +172,9 @@ func (v *verifying) AppendAnswer(dst []byte) []byte {
 	if x := v.found; x != nil {
 		w.Object("counterexample")
 		writePuzzle(&w, "puzzle", x.puzzle.Document())
-		writePlaces(&w, "line", x.puzzle.Places(x.line))
+		message.WritePlaces(&w, "line", x.puzzle.Places(x.line))
 		w.Int("edges", x.edges)
-		writePlace(&w, "square", x.square)
+		message.WritePlace(&w, "square", x.square)
 		w.Int("clause", x.clause)
 		w.Close('}')
 	}

@@ -140,9 +140,9 @@ function changed(base, { at, to }) {
 }
 
 /** @param {Neighbours} answer */
-function summary({ neighbours, done, total, unsolvable }) {
+function summary({ neighbours, done, total, unsolvableCount }) {
   const parts = [`${several(neighbours.length, "board")} with one symbol changed`];
-  if (unsolvable > 0) parts.push(`${unsolvable} more have no solution`);
+  if (unsolvableCount > 0) parts.push(`${unsolvableCount} more have no solution`);
   if (done < total) parts.push(`${total - done} not tried`);
   return `${parts.join("; ")}.`;
 }

@@ -73,7 +73,8 @@ export class Conditions {
   /** kinds are what may be added around a line of the designer's own. */
   get kinds() {
     const ticks = this.#fold.querySelectorAll(".composed :checked");
-    return [...ticks].map((tick) => /** @type {HTMLInputElement} */ (tick).value);
+    const values = [...ticks].map((tick) => /** @type {HTMLInputElement} */ (tick).value);
+    return /** @type {import("../../../perplex.d.ts").ComposeOptions["kinds"]} */ (values);
   }
 
   /** @param {Wanted} changes undefined for what is not wanted any more */

@@ -129,7 +129,7 @@ export class Runner {
     const { signal } = this.#work(run);
     this.#results.save(); // a reload goes on with it
     this.#keptAt = -KEEP_MS; // as soon as something is found
-    const resume = this.#results.resume(run);
+    const saved = this.#results.resume(run);
     this.#desk.say(run.host ? "Generating on the host" : "Generating");
     try {
       const machine = run.host ? this.#machine : await this.#engine;
@@ -137,7 +137,7 @@ export class Runner {
         player: run.player,
         ...optionsOf(run.tried),
         ...(run.wanted && JSON.parse(run.wanted)),
-        ...(resume && { resume }),
+        ...(saved && { saved }),
         ...(run.host && { token: run.token }),
         signal,
       });

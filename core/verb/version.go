@@ -1,0 +1,47 @@
+package verb
+
+import (
+	"slices"
+
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/version"
+)
+
+// VersionMember is the member of answers that says which program has given them.
+var VersionMember = Member{Name: "version", Type: "string", Help: "version of perplex"}
+
+// WriteVersion writes VersionMember.
+func WriteVersion(w *jsonlite.Writer) { w.Text(VersionMember.Name, version.Version) }
+
+// WithVersion returns the verbs, of which each adds VersionMember to its answer unless it does so itself. The
+// jobs of verbs that do so keep their types, for callers that know them.
+func (t Table) WithVersion() Table {
+	added := slices.Clone(t)
+	for i := range added {
+		v := &added[i]
+		if slices.ContainsFunc(v.Answer, func(m Member) bool { return m.Name == VersionMember.Name }) {
+			continue
+		}
+		v.Answer = append(slices.Clone(v.Answer), VersionMember)
+		open := v.Open
+		v.Open = func(r *Fields) (Job, error) {
+			j, err := open(r)
+			if err != nil {
+				return nil, err
+			}
+			return versioned{j}, nil
+		}
+	}
+	return added
+}
+
+// versioned is a job whose answer has the program's version at its end.
+type versioned struct{ Job }
+
+// AppendAnswer implements Job.
+func (v versioned) AppendAnswer(dst []byte) []byte {
+	dst = v.Job.AppendAnswer(dst)
+	w := jsonlite.Writer(dst[:len(dst)-1])
+	WriteVersion(&w)
+	return w.Close('}')
+}
