@@ -3059,7 +3059,7 @@ export interface PuzzleScriptSolveOptions extends RunOptions {
    * Greatest number of steps of rules in an input before it is cut off; 0: a number that suits a search. A
    * whole number from 0 to 536870912. Default 0.
    */
-  turn?: number;
+  turnLimit?: number;
 }
 
 /** The answer of solve. */

@@ -105,8 +105,8 @@ export class DesignBoard {
     this.#game = game;
     const level = known.level(game);
     if (level !== this.#level && !other && !this.#source.focused) this.#source.show(game.board(level).line);
+    if (this.#edits === 0 || level !== this.#level) this.#rows = null;
     this.#level = level;
-    if (this.#edits === 0) this.#rows = null;
     if (other) {
       if (game.text !== this.#sent) {
         this.#source.set(game.text);
@@ -120,7 +120,7 @@ export class DesignBoard {
     this.#width.value = String(width);
     this.#height.value = String(height);
     enable(this.#remove, game.boards.length > 1);
-    if (state === null) this.#board.show(game, game.board(this.#level));
+    if (state === null) this.#board.show(game, this.#painted(game));
     else
       after(this.#desk, game, state).then((seen) => {
         const picture = pictureIn(seen);
@@ -271,15 +271,21 @@ export class DesignBoard {
   #paint(cell, glyph) {
     const game = this.#game;
     if (!game || this.#unfinished()) return;
-    const { width, height, cells } = game.board(this.#level);
+    const { width } = game.board(this.#level);
     this.#rows ??= this.#rowsOf(game, this.#level);
     const [x, y] = [cell % width, Math.floor(cell / width)];
     const row = [...this.#rows[y]];
     row[x] = glyph;
     this.#rows[y] = row.join("");
-    const all = this.#rows.flatMap((row) => [...row]);
-    const painted = cells.map((had, i) => this.#glyphs.find((one) => one.glyph === all[i])?.things ?? had);
-    this.#board.show(game, { width, height, cells: painted });
+    this.#board.show(game, this.#painted(game));
+  }
+
+  /** The level with what was painted since and is not in the text yet. @param {Game} game */
+  #painted(game) {
+    const { width, height, cells } = game.board(this.#level);
+    const all = this.#rows?.flatMap((row) => [...row]) ?? [];
+    const things = cells.map((had, i) => this.#glyphs.find((one) => one.glyph === all[i])?.things ?? had);
+    return { width, height, cells: things };
   }
 
   /** Whether the text is that of a game. @param {Game | null} game */

@@ -65,7 +65,7 @@ export const requestFor = (source, level, { shorter, limit = MOST_STATES, turn =
   source,
   level,
   limit,
-  ...(turn > 0 ? { turn } : {}),
+  ...(turn > 0 ? { turnLimit: turn } : {}),
   ...(shorter ? { optimal: true } : { alone: ALONE }),
 });
 

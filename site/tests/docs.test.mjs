@@ -357,7 +357,7 @@ test("JSON, CSV, rules and references", () => {
         ["analyze", "-players", "baseline+own", "-rules", file, "-"],
         { input: APART, encoding: "utf8" },
       );
-      return { status, said: stderr.split("\n")[0].replace(`perplex analyze: ${file}: `, "") };
+      return { status, said: stderr.split("\n")[0].replace(`perplex analyze: -rules: ${file}: `, "") };
     });
     if (more === "wrong")
       assert.deepEqual(

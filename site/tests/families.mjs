@@ -133,7 +133,7 @@ export const measured = (page) => page.locator("#verdict .bars .full").first().w
 
 /** The time beside the board, in seconds. @param {Page} page */
 export async function seconds(page) {
-  const parts = (await page.getByLabel("Time", { exact: true }).innerText()).split(":").map(Number);
+  const parts = ((await page.getByLabel("Time", { exact: true }).textContent()) ?? "").split(":").map(Number);
   return parts.reduce((sum, part) => 60 * sum + part, 0);
 }
 

@@ -148,11 +148,13 @@ test("puzzles at random are those of the command line; what is no triangle puzzl
     "generate",
     "-generator",
     "path",
-    "-size",
-    "8x7",
+    "-width",
+    "8",
+    "-height",
+    "7",
     "-seed",
     "12",
-    "-n",
+    "-count",
     "1",
   ])[0];
   const page = await triangles(t);
@@ -207,7 +209,9 @@ test("a comparison has the command line's means, beside the paper's, and goes ou
   const rows = await cells(table(page, "Mean expansions"));
   let largest = 0;
   for (const [i, size] of ["3x3", "3x4"].entries()) {
-    const puzzles = call(["triangle", "generate", "-size", size, "-n", "20", "-seed", "5"])
+    const [width, height] = size.split("x");
+    const sides = ["-width", width, "-height", height];
+    const puzzles = call(["triangle", "generate", ...sides, "-count", "20", "-seed", "5"])
       .map((one) => JSON.stringify(one))
       .join("\n");
     /** @param {...string} flags */

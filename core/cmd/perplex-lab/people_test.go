@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"math"
 	"strings"
 	"testing"
@@ -57,15 +58,16 @@ func TestPeopleStudy(t *testing.T) {
 // The search information of a board by hand, as in docs/search-information.md: 0.7510 Sh with
 // separation alone; with all rules it is no more.
 func TestPeopleStudyMeasures(t *testing.T) {
+	c := cli.NewCall("people study", nil, nil, io.Discard, io.Discard)
 	f := peopleStudy{patience: cli.Patience{Seconds: new(float64)}}
-	sh, err := f.searchOf("line", `{"width":2,"height":1,"starts":[[0,2]],"ends":[[4,0]],"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`)
+	sh, err := f.searchOf(c, "line", `{"width":2,"height":1,"starts":[[0,2]],"ends":[[4,0]],"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`)
 	if err != nil || !(sh > 0 && sh < 0.752) {
 		t.Errorf("%v, %v", sh, err)
 	}
-	if _, err := f.searchOf("transport", "sokoban-x"); err == nil {
+	if _, err := f.searchOf(c, "transport", "sokoban-x"); err == nil {
 		t.Error("a link that is none is read")
 	}
-	if _, err := f.searchOf("chess", ""); err == nil {
+	if _, err := f.searchOf(c, "chess", ""); err == nil {
 		t.Error("chess is measured")
 	}
 }

@@ -82,6 +82,9 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 			continue
 		}
 		for r, err := range studyTable(text) {
+			if *f.search && c.Interrupted() {
+				return c.Interruption()
+			}
 			if err != nil {
 				wrong(name, err)
 				continue
@@ -89,7 +92,7 @@ func (f peopleStudy) run(c *cli.Call, seed uint64, asJSON bool) error {
 			if *f.search {
 				key := r.Family + "\n" + r.puzzle
 				if _, ok := measured[key]; !ok {
-					if measured[key], err = f.searchOf(r.Family, r.puzzle); err != nil {
+					if measured[key], err = f.searchOf(c, r.Family, r.puzzle); err != nil {
 						wrong(name, fmt.Errorf("line %d: puzzle: %w", r.line, err))
 						delete(measured, key)
 						continue
@@ -208,7 +211,7 @@ func (r *studyRow) read(at map[string]int, cells []string) (err error) {
 
 // searchOf measures the search information of a puzzle. It returns NaN if that takes too long or needs
 // too many states.
-func (f peopleStudy) searchOf(family, puzzle string) (float64, error) {
+func (f peopleStudy) searchOf(c *cli.Call, family, puzzle string) (float64, error) {
 	switch family {
 	case "line", "triangle":
 		d, err := read.Puzzle(puzzle)
@@ -219,7 +222,7 @@ func (f peopleStudy) searchOf(family, puzzle string) (float64, error) {
 		if err != nil {
 			return 0, err
 		}
-		if sh, ok := lineinformation.Search(lattice.New(b), player.All, f.patience); ok {
+		if sh, ok := lineinformation.Search(c, lattice.New(b), player.All, f.patience); ok {
 			return sh, nil
 		}
 		return math.NaN(), nil
@@ -240,8 +243,7 @@ func (f peopleStudy) searchOf(family, puzzle string) (float64, error) {
 			return 0, err
 		}
 		i := information.New(g, information.Options{Players: []information.Player{{Look: true, Dead: true, Finish: true}}})
-		for !i.Step(1 << 16) {
-		}
+		f.patience.Run(c, func() bool { return i.Step(cli.StepBudget) })
 		figures, ok, err := i.Figures(0)
 		if !ok || err != nil {
 			return math.NaN(), nil

@@ -29,7 +29,7 @@ var askVerb = cli.Verb{
 			if err != nil {
 				return err
 			}
-			all := families.All(surroundings(l))
+			all := allFamilies(surroundings(l))
 			i := slices.IndexFunc(all, func(f families.Family) bool { return f.Name == c.Args[0] })
 			if i < 0 {
 				return cli.UsageError(fmt.Sprintf("%q is not one of %s", c.Args[0], strings.Join(familyNames(), ", ")))
@@ -40,7 +40,7 @@ var askVerb = cli.Verb{
 				if err != nil {
 					return nil, err
 				}
-				return patience.Work(j), nil
+				return patience.Work(c, j), nil
 			})
 		}
 	},

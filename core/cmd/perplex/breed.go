@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"math"
-	"os"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -23,9 +22,9 @@ import (
 var breedVerb = cli.Verb{
 	Name:    "breed",
 	Args:    "[flags] FILE | [flags] -resume FILE",
-	Summary: "breeds puzzles on one board, with the fewest symbols for every band of solutions and of TSI",
+	Summary: linesFamily.About("breed"),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		b := &boardBreeding{given: linesFamily.Flags(flags, "breed", "saved")}
+		b := &boardBreeding{given: linesFamily.Flags(flags, "breed")}
 		flags.IntVar(&b.workers, "workers", 0, "number of boards measured at a time, which does not change the result; 0: one for each processor")
 		b.save, b.resume = cli.DefineSave(flags, ", with its board and options, instead of a puzzle")
 		flags.Var(&b.solutions, "solutions", "range of the number of solutions of the printed puzzles")
@@ -43,8 +42,8 @@ type boardBreeding struct {
 }
 
 func (b *boardBreeding) run(c *cli.Call) error {
-	if b.workers < 0 {
-		return cli.UsageError("-workers must be at least 0")
+	if err := cli.AtLeast("workers", b.workers, 0); err != nil {
+		return err
 	}
 	if b.workers == 0 {
 		b.workers = runtime.GOMAXPROCS(0)
@@ -54,14 +53,13 @@ func (b *boardBreeding) run(c *cli.Call) error {
 	if err := b.given.Usage(err); err != nil {
 		return err
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 
 	if *b.resume != "" {
 		if len(c.Args) > 0 {
-			return cli.UsageError("-resume continues with the puzzle of its file; do not name another")
+			return cli.UsageError("-resume continues with the puzzle of its file; leave out " + c.Args[0])
 		}
-		saved, err := os.ReadFile(*b.resume)
+		saved, err := cli.ReadFile(*b.resume)
 		if err != nil {
 			return err
 		}

@@ -51,15 +51,15 @@ func TestBreed(t *testing.T) {
 	}
 	for _, tt := range []struct{ args, stderr string }{
 		{"-player you x", `"you" is not a player model`},
-		{"-kinds wings x", "-kinds: expected one of"},
+		{"-kinds wings x", " is not one of"},
 		{"-colors mauve x", `"mauve" is neither`},
 		{"-shapes {} x", "-shapes: "},
 		{"-width 0.0001 x", "-width: 0.0001 is not a number from 0.001 to 1000"},
 		{"-population 1 x", "-population: 1 is not a whole number"},
-		{"-tsi much x", "-tsi: expected a range"},
-		{"-workers -1 x", "-workers must be at least 0"},
+		{"-tsi much x", `-tsi: "much" is not a range`},
+		{"-workers -1 x", "-workers: -1 is not a whole number of at least 0"},
 		{"", "name a file"},
-		{"-resume x y", "do not name another"},
+		{"-resume x y", "leave out y"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
 			status, stdout, stderr := perplex("", append([]string{"breed"}, strings.Fields(tt.args)...)...)

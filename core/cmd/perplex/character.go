@@ -6,48 +6,58 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/character"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
 var characterVerb = cli.Verb{
 	Name:    "character",
 	Args:    "[flags] FILE...",
-	Summary: "measures the character of a puzzle: lost ground, late or early choices, needed rules, needless symbols",
+	Summary: linesFamily.About("character"),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		given := linesFamily.Flags(flags, "character")
-		table := flags.Bool("table", false, "prints a table in Markdown instead of JSON, a row for each puzzle")
-		p := cli.DefinePatience(flags)
-		return func(c *cli.Call) error {
-			name, compat := given.Text("player"), given.Text("compat")
-			if _, err := player.ParseCompat(name, compat); err != nil {
-				return cli.UsageError(err.Error())
-			}
-			if err := p.Check(); err != nil {
-				return err
-			}
-			if *table {
-				return characterTable(c, name, compat, p)
-			}
-			return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
-				j, err := character.New(d, name, compat)
-				if err != nil {
-					return nil, err
-				}
-				return p.Work(j), nil
-			})
-		}
+		return characterizing{
+			given:    linesFamily.Flags(flags, "character"),
+			table:    flags.Bool("table", false, "prints a table in Markdown instead of JSON, a row for each puzzle"),
+			patience: cli.DefinePatience(flags),
+		}.run
 	},
 }
 
-// characterTable prints a row for each puzzle, – where a measure is not defined or not known.
-func characterTable(c *cli.Call, name, compat string, p cli.Patience) error {
+// characterizing is a call of the verb.
+type characterizing struct {
+	given    *declared.Flags
+	table    *bool
+	patience cli.Patience
+}
+
+func (v characterizing) run(c *cli.Call) error {
+	// A wrong option is wrong for every puzzle.
+	_, err := openLine[*character.Job](v.given, witness.New(1, 1))
+	if err := v.given.Usage(err); err != nil {
+		return err
+	}
+	if err := v.patience.Check(); err != nil {
+		return err
+	}
+	if *v.table {
+		return v.print(c)
+	}
+	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
+		j, err := openLine[*character.Job](v.given, d)
+		if err != nil {
+			return nil, err
+		}
+		return v.patience.Work(c, j), nil
+	})
+}
+
+// print prints a row for each puzzle, – where a measure is not defined or not known.
+func (v characterizing) print(c *cli.Call) error {
 	const head = "| id | solutions | TSI | lost | delay | lateness | largest choice | detour | coverage | rules | needless | near misses | second line | kinds |\n"
 	begun := false
 	return c.Each(func(r records.Record) ([]byte, error) {
@@ -55,12 +65,11 @@ func characterTable(c *cli.Call, name, compat string, p cli.Patience) error {
 		if err != nil {
 			return nil, err
 		}
-		j, err := character.New(d, name, compat)
+		j, err := openLine[*character.Job](v.given, d)
 		if err != nil {
 			return nil, err
 		}
-		for begin := time.Now(); !j.Step(cli.StepBudget) && !p.Over(begin); {
-		}
+		v.patience.Run(c, func() bool { return j.Step(cli.StepBudget) })
 		if !begun {
 			begun = true
 			fmt.Fprint(c.Out, head, strings.Repeat("|---", strings.Count(head, "|")-1), "|\n")

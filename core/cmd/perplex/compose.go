@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"flag"
 	"fmt"
 	"strings"
@@ -20,7 +19,7 @@ import (
 var composeVerb = cli.Verb{
 	Name:    "compose",
 	Args:    "-line JSON [flags] FILE...",
-	Summary: "proposes symbols that make a line the only solution of a board",
+	Summary: linesFamily.About("compose"),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		return composition{linesFamily.Flags(flags, "compose")}.run
 	},
@@ -31,20 +30,18 @@ type composition struct{ given *declared.Flags }
 
 func (m composition) run(c *cli.Call) error {
 	// A flag that is wrong is wrong for every puzzle, apart from the line, which depends on the board.
+	var fits []jsonlite.Member
 	if m.given.Given("line") {
 		line, err := jsonlite.Parse(string(message.AppendPlaces(nil, []witness.Place{{A: 0, B: 2}, {A: 0, B: 0}, {A: 2, B: 0}})))
 		if err != nil {
 			return err
 		}
-		_, err = openLine[*compose.Job](m.given, witness.New(1, 1), jsonlite.Member{Name: "line", Value: line})
-		if err := m.given.Usage(err); err != nil {
-			return err
-		}
-	} else {
-		return cli.UsageError("-line: is missing")
+		fits = append(fits, jsonlite.Member{Name: "line", Value: line})
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	_, err := openLine[*compose.Job](m.given, witness.New(1, 1), fits...)
+	if err := m.given.Usage(err); err != nil {
+		return err
+	}
 	return c.Each(func(r records.Record) ([]byte, error) {
 		d, err := read.Value(r.Puzzle)
 		if err != nil {
@@ -54,14 +51,14 @@ func (m composition) run(c *cli.Call) error {
 		if err != nil {
 			return nil, err
 		}
-		return nil, propose(ctx, c, r.ID, j)
+		return nil, propose(c, r.ID, j)
 	})
 }
 
 // propose prints the proposals for a puzzle in their order, one a line, and the summary.
-func propose(ctx context.Context, c *cli.Call, id string, j *compose.Job) error {
+func propose(c *cli.Call, id string, j *compose.Job) error {
 	begun := time.Now()
-	for !j.Step(cli.StepBudget) && ctx.Err() == nil {
+	for !j.Step(cli.StepBudget) && !c.Interrupted() {
 	}
 	for _, p := range j.Proposals() {
 		c.Line(id, j.AppendProposal(nil, p))

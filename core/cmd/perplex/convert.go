@@ -2,43 +2,52 @@ package main
 
 import (
 	"flag"
-	"slices"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
-	"github.com/perplex-puzzles/perplex/core/witness/job"
 )
 
 var convertVerb = cli.Verb{
 	Name:    "convert",
-	Args:    "-to FORMAT FILE...",
-	Summary: "writes puzzles in another format, or draws them",
+	Args:    "-to TO [flags] FILE...",
+	Summary: linesFamily.About("convert"),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		var opt job.ConvertOptions
-		flags.StringVar(&opt.Kind, "kind", "play", "`kind` of a share link: play, edit, contest")
-		flags.BoolVar(&opt.Draw.Print, "print", false, "draws in black on white, for paper")
-		to := flags.String("to", "", "`format` to write: "+strings.Join(job.Targets, ", "))
-		return func(c *cli.Call) error { return convert(c, *to, opt) }
+		return conversion{linesFamily.Flags(flags, "convert")}.run
 	},
 }
 
-func convert(c *cli.Call, to string, opt job.ConvertOptions) error {
-	if !slices.Contains(job.Targets, to) {
-		// Convert knows why, and says so whatever the puzzle is.
-		_, err := job.Convert(witness.New(1, 1), to, opt)
-		return cli.UsageError("-" + err.Error())
+// conversion is a call of the verb.
+type conversion struct{ given *declared.Flags }
+
+// run writes no warnings, unlike verbs that compute.
+func (v conversion) run(c *cli.Call) error {
+	// A flag that is wrong is wrong for every puzzle, apart from places, which depend on the board, and
+	// a format, which may not hold every board.
+	document, err := documentOf(witness.New(1, 1))
+	if err != nil {
+		return err
 	}
-	if _, err := job.Convert(witness.New(1, 1), "share", opt); err != nil {
-		return cli.UsageError("-" + err.Error())
+	_, err = v.given.Open(document, jsonlite.Member{Name: "line"}, jsonlite.Member{Name: "failing"})
+	if misuse := v.given.Misuse(err); misuse != nil {
+		return misuse
 	}
 	return c.Each(func(r records.Record) ([]byte, error) {
 		d, err := read.Value(r.Puzzle)
 		if err != nil {
 			return nil, err
 		}
-		return job.Convert(d, to, opt)
+		document, err := documentOf(d)
+		if err != nil {
+			return nil, err
+		}
+		j, err := v.given.Open(document)
+		if err != nil {
+			return nil, err
+		}
+		return j.AppendAnswer(nil), nil
 	})
 }

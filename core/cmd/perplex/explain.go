@@ -3,17 +3,15 @@ package main
 import (
 	"flag"
 	"slices"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
-	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
-	"github.com/perplex-puzzles/perplex/core/witness/player"
 )
 
-// explainParts are the parts of an explanation, in the order of the answer.
+// explainParts are the parts of an explanation, each a verb of line puzzles, in the order of the answer.
 var explainParts = []string{"edges", "profile", "wander", "symbols"}
 
 var explainVerb = cli.Verb{
@@ -22,52 +20,54 @@ var explainVerb = cli.Verb{
 	Summary: "explains where lines go (edges), the likeliest solution step by step (profile), where attempts go and end (wander), " +
 		"and what each symbol does (symbols)",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		given := linesFamily.Flags(flags, "profile")
-		parts := flags.String("parts", strings.Join(explainParts, ","), "parts of the explanation, a comma-separated `list`")
-		p := cli.DefinePatience(flags)
-		return func(c *cli.Call) error {
-			return explain(c, given.Text("player"), given.Text("compat"), list(*parts), p)
-		}
+		return explanation{
+			given:    linesFamily.Flags(flags, explainParts...),
+			parts:    declared.DefineOwn(flags, declared.Choices("parts", "parts of the explanation", explainParts)),
+			patience: cli.DefinePatience(flags),
+		}.run
 	},
 }
 
-// explain answers {"id", "<part>": its answer, …}; -seconds is for each part.
-func explain(c *cli.Call, name, compat string, parts []string, p cli.Patience) error {
-	for _, part := range parts {
-		if !slices.Contains(explainParts, part) {
-			return cli.UsageError("-parts: \"" + part + "\" is not one of " + strings.Join(explainParts, ", "))
+// explanation is a call of the verb.
+type explanation struct {
+	given    *declared.Flags
+	parts    declared.Own
+	patience cli.Patience
+}
+
+// run answers {"id", "<part>": its answer, …}; -seconds is for each part.
+func (e explanation) run(c *cli.Call) error {
+	// A wrong option is wrong for every puzzle.
+	for _, part := range explainParts {
+		if _, err := openPart(e.given, part, witness.New(1, 1)); err != nil {
+			return e.given.Usage(err)
 		}
 	}
-	if _, err := player.ParseCompat(name, compat); err != nil {
-		return cli.UsageError(err.Error())
-	}
-	if err := p.Check(); err != nil {
+	if err := e.patience.Check(); err != nil {
 		return err
 	}
+	parts := e.parts.Texts()
 	return c.EachPuzzle(func(d *witness.Document) ([]byte, error) {
 		answer := []byte{'{'}
 		for _, part := range explainParts {
 			if !slices.Contains(parts, part) {
 				continue
 			}
-			j, err := openPart(part, d, name, compat)
+			j, err := openPart(e.given, part, d)
 			if err != nil {
 				return nil, err
 			}
-			answer = append(jsonlite.AppendName(answer, part), p.Work(j)...)
+			answer = append(jsonlite.AppendName(answer, part), e.patience.Work(c, j)...)
 		}
 		return append(answer, '}'), nil
 	})
 }
 
-func openPart(part string, d *witness.Document, name, compat string) (verb.Job, error) {
-	switch part {
-	case "edges":
-		return insight.NewEdges(d)
-	case "profile":
-		return insight.NewProfile(d, name, compat)
-	case "wander":
-		return insight.NewWander(d, name, compat)
+// openPart opens the verb of a part.
+func openPart(given *declared.Flags, part string, d *witness.Document) (verb.Job, error) {
+	document, err := documentOf(d)
+	if err != nil {
+		return nil, err
 	}
-	return insight.NewSymbols(d, name, compat)
+	return given.OpenVerb(part, document)
 }

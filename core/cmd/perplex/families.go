@@ -17,6 +17,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
+	"github.com/perplex-puzzles/perplex/core/witness/triangle/induction"
 )
 
 // Every verb that a family declares is a verb of the command line. These tables say what a file of
@@ -26,35 +27,45 @@ var (
 		Name: "lines", Summary: "line puzzles, as in The Witness: the verbs above and those of the pages",
 		Verbs: lineVerbs, Library: true, Patience: 60,
 		Document: "puzzle", Read: linePuzzles, Members: lineMembers,
-		Trial:     `{"width":1,"height":1}`,
+		Trial: `{"width":1,"height":1}`, Placed: []string{"line"},
 		Notations: map[string]declared.Notation{"Requirement[]": requirements},
 		Defaults:  map[string]map[string]string{"breed": {"seed": `"1"`}},
+		Elsewhere: map[string]map[string]string{
+			"breed":    {"saved": "-resume"},
+			"wish":     {"keep": "the file of -keep, which may be a puzzle", "part": wholeWork, "parts": wholeWork},
+			"lesson":   {"film": "-html", "svg": "-svg"},
+			"plan":     {"describe": "nothing: it is for pages that show a query while it is made"},
+			"sequence": {"panels": "the input", "title": "the input", "pack": "-html"},
+		},
 	}
 	triangleFamily = declared.Family{
 		Name: "triangle", Summary: "triangle puzzles, after Stevens, Bulitko and Thue (2023): searches, predicates and learning",
 		Verbs: verbsOf("triangle"), Patience: 60,
 		Document: "puzzle", Read: linePuzzles, Members: []string{"line"},
-		Trial: `{"kind":"witness","width":2,"height":1,"symbols":[]}`,
+		Trial: `{"kind":"witness","width":2,"height":1,"symbols":[]}`, Placed: []string{"line"},
+		Defaults: map[string]map[string]string{"draw": {"count": "10", "seed": strconv.Itoa(induction.DefaultSeed)}},
 	}
 	gridFamily = declared.Family{
 		Name: "logicgrid", Summary: "logic grids, after Shyne, Facey and Cooper (2024): solving, rating, hints and breeding",
 		Verbs: verbsOf("logicgrid"), Patience: 60,
 		Document: "puzzle", Read: gridPuzzles, Members: []string{"marks"},
+		Elsewhere: map[string]map[string]string{"breed": {"saved": "-resume"}},
 	}
 	transportFamily = declared.Family{
 		Name: "transport", Summary: "Sokoban and its variants, after Postma (2016): solving, rating, information and generation",
 		Verbs: verbsOf("transport"), Patience: 10, Timed: true,
-		Document: "level", Read: transportLevels, Trial: `["#####","#@$.#","#####"]`,
+		Document: "level", Read: transportLevels, Trial: `["#####","#@$.#","#####"]`, Placed: []string{"moves", "box", "to"},
 		// An expansion of a rating can take tenths of a second where there are many boxes.
-		Budgets:  map[string]declared.Budget{"rate": ratingBudget, "split": ratingBudget, "resolve": ratingBudget},
-		Defaults: map[string]map[string]string{"generate": {"seed": "1"}},
+		Budgets:   map[string]declared.Budget{"rate": ratingBudget, "split": ratingBudget, "resolve": ratingBudget},
+		Defaults:  map[string]map[string]string{"generate": {"seed": "1"}},
+		Elsewhere: map[string]map[string]string{"generate": {"from": "-archive", "saved": "-archive", "best": "-archive"}},
 	}
 	puzzleScriptFamily = declared.Family{
 		Name: "puzzlescript", Summary: "games in PuzzleScript: solving, rating, analysis and generation, level by level",
 		Verbs: verbsOf("puzzlescript"), Patience: 10, Timed: true,
-		Document: "source", Read: gameLevels, Members: []string{"level"}, Trial: trialGame,
+		Document: "source", Read: gameLevels, Members: []string{"level"}, Numbered: "level", Trial: trialGame, Placed: []string{"moves", "inputs"},
 		Defaults: map[string]map[string]string{"solve": {
-			"limit": "2147483647", "megabytes": "2048", "turn": strconv.Itoa(puzzlescript.MaxWork),
+			"limit": "2147483647", "megabytes": "2048", "turnLimit": strconv.Itoa(puzzlescript.MaxWork),
 		}},
 	}
 	pencilFamily = declared.Family{
@@ -62,19 +73,23 @@ var (
 			"heyawake, yajilin, hitori and norinori",
 		Verbs: verbsOf("pencil"), Patience: 60,
 		Document: "puzzle", Read: pencilPuzzles, Members: []string{"marks", "solution"},
-		Defaults: map[string]map[string]string{"make": {"type": `"slither"`}, "breed": {"type": `"slither"`}},
+		Defaults:  map[string]map[string]string{"make": {"type": `"slither"`}, "breed": {"type": `"slither"`}, "solve": {"limit": "200000"}},
+		Elsewhere: map[string]map[string]string{"breed": {"saved": "-resume"}},
 	}
 )
 
 // lineMembers are the options that a record of a line puzzle may hold.
 var lineMembers = []string{"path", "line", "candidates", "probabilities", "fillings"}
 
+// wholeWork is why a call has no option that names a part of the work.
+const wholeWork = "nothing: a call does the whole work"
+
 var ratingBudget = declared.Budget{Steps: 1, Megabytes: 256}
 
 // verbsOf returns the verbs of a family, given a library of players.
 func verbsOf(name string) func(policy.Library) verb.Table {
 	return func(l policy.Library) verb.Table {
-		for _, f := range families.All(surroundings(l)) {
+		for _, f := range allFamilies(surroundings(l)) {
 			if f.Name == name {
 				return f.Verbs
 			}
@@ -84,7 +99,13 @@ func verbsOf(name string) func(policy.Library) verb.Table {
 }
 
 // lineVerbs returns the verbs of line puzzles, and those that only native programs offer.
-func lineVerbs(l policy.Library) verb.Table { return append(verbsOf("lines")(l), job.Native(l)...) }
+func lineVerbs(l policy.Library) verb.Table { return append(verbsOf("lines")(l), nativeVerbs(l)...) }
+
+// allFamilies and nativeVerbs have the declared verbs. A test adds an option to them.
+var (
+	allFamilies = families.All
+	nativeVerbs = job.Native
+)
 
 func surroundings(l policy.Library) families.Surroundings {
 	return families.Surroundings{

@@ -152,12 +152,12 @@ func TestCompose(t *testing.T) {
 		said   string
 	}{
 		{"-line [[0,6]]", cli.ExitBadInput, "line: the line stops at vertex a4"},
-		{"-line [[0", cli.ExitUsage, "for flag -line: "},
-		{"-line [[0,2]] -kinds polyomino", cli.ExitUsage, "-kinds: expected one of separation, star"},
+		{"-line [[0", cli.ExitUsage, `-line: "[[0" is not valid JSON`},
+		{"-line [[0,2]] -kinds polyomino", cli.ExitUsage, " is not one of separation, star"},
 		{"-line [[0,2]] -proposals 0", cli.ExitUsage, "-proposals: 0 is not a whole number from 1 to 100"},
-		{"-line [[0,2]] -sort msi", cli.ExitUsage, "-sort: expected one of tsi, symbols"},
+		{"-line [[0,2]] -sort msi", cli.ExitUsage, " is not one of tsi, symbols"},
 		{"-line [[0,2]] -player you", cli.ExitUsage, `"you" is not a player model`},
-		{"-seed 1", cli.ExitUsage, "-line: is missing"},
+		{"-seed 1", cli.ExitUsage, "-line: is missing; give -line JSON"},
 	} {
 		t.Run(tt.flags, func(t *testing.T) {
 			call := append([]string{"compose"}, strings.Fields(tt.flags)...)
@@ -171,27 +171,27 @@ func TestCompose(t *testing.T) {
 
 func TestWantedUsage(t *testing.T) {
 	for flags, part := range map[string]string{
-		"-tsi 8..x":                    `invalid value "8..x" for flag -tsi: expected a range`,
+		"-tsi 8..x":                    `-tsi: "8..x" is not a range`,
 		"-tsi 10..8":                   "-tsi: 10 is more than 8",
-		"-tsi NaN":                     `invalid value "NaN" for flag -tsi: expected a range`,
+		"-tsi NaN":                     `-tsi: "NaN" is not a range`,
 		"-tsi ..":                      "name a file",
 		"-solutions 0":                 "-solutions: 0 is not a number of at least 1",
 		"-symbols 1.5..2":              "-symbols: 1.5 is not a whole number",
-		"-require star>2":              `for flag -require: "star>2" has ">"`,
-		"-require star>=two":           `for flag -require: "star>=two" asks for "two"`,
+		"-require star>2":              `-require: "star>2" has ">"`,
+		"-require star>=two":           `-require: "star>=two" asks for "two"`,
 		"-require stars":               `-require[0].type: "stars" is not a symbol`,
-		"-require star:pink":           `for flag -require: "star:pink" has "pink"`,
+		"-require star:pink":           `-require: "star:pink" has "pink"`,
 		"-require triangle:3:red:blue": `has "blue"`,
 		"-require triangle:4":          "-require[0].count: 4 is outside 1..3",
-		"-distinct all":                "-distinct: expected one of symmetry, colors, both",
+		"-distinct all":                " is not one of symmetry, colors, both",
 		"-against you":                 `-against: player: "you" is not a player model`,
-		"-sort size":                   "-sort: expected one of tsi, msi, solutions, symbols, difference, lost",
+		"-sort size":                   " is not one of tsi, msi, solutions, symbols, difference, lost",
 		"-sort difference":             "-sort: difference needs a second player",
-		"-order up":                    "-order: expected one of most, least",
-		"-line [[0,8]":                 "for flag -line: ",
+		"-order up":                    " is not one of most, least",
+		"-line [[0,8]":                 `-line: "[[0,8]" is not valid JSON`,
 		"-curriculum -1":               "-curriculum",
 		"-curriculum 3 -want count":    "cannot be combined with",
-		"-want none":                   "-want: expected one of best, count, histogram",
+		"-want none":                   " is not one of best, count, histogram",
 	} {
 		t.Run(flags, func(t *testing.T) {
 			args := append([]string{"generate"}, strings.Fields(flags)...)

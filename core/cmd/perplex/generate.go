@@ -47,7 +47,7 @@ var generateVerb = cli.Verb{
 // does with the results. The function that it returns reads the flags once they are set. Its errors are
 // usage errors.
 func defineQuery(flags *flag.FlagSet) func() (generation, error) {
-	g := generation{given: linesFamily.Flags(flags, "plan", "describe")}
+	g := generation{given: linesFamily.Flags(flags, "plan")}
 	readTraits := defineTraits(flags, g.given, &g.traits)
 	flags.IntVar(&g.curriculum, "curriculum", 0, "number of results to print, evenly spaced in TSI, the easiest first; 0: all")
 	return func() (generation, error) {
@@ -61,8 +61,8 @@ func defineQuery(flags *flag.FlagSet) func() (generation, error) {
 				return g, cli.UsageError(other.flag + " cannot be combined with -want " + want)
 			}
 		}
-		if g.curriculum < 0 {
-			return g, cli.UsageError("-curriculum must be at least 0")
+		if err := cli.AtLeast("curriculum", g.curriculum, 0); err != nil {
+			return g, err
 		}
 		// A single placeholder suits any option, apart from a line, which depends on the board.
 		query := witness.New(1, 1)
@@ -87,11 +87,10 @@ func (g generation) open(d *witness.Document, more ...jsonlite.Member) (job.Plan
 }
 
 func (g generation) run(c *cli.Call) error {
-	if g.workers < 0 {
-		return cli.UsageError("-workers must be at least 0")
+	if err := cli.AtLeast("workers", g.workers, 0); err != nil {
+		return err
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 
 	queries := 0
 	return c.Each(func(r records.Record) ([]byte, error) {
@@ -122,18 +121,20 @@ func (g generation) announce(c *cli.Call, query job.Planned) {
 		return // the plan has the same player: this is not to be
 	}
 	begun := time.Now()
-	for !analysis.Step(cli.StepBudget) {
-		if time.Since(begun) > announcePatience {
-			c.Say("%d configurations; they will take very long", plan.Configurations())
-			return
-		}
+	patience := cli.Patience{Seconds: new(announcePatience)}
+	switch patience.Run(c, func() bool { return analysis.Step(cli.StepBudget) }) {
+	case cli.Interrupted:
+		return
+	case patience.Ended():
+		c.Say("%d configurations; they will take very long", plan.Configurations())
+		return
 	}
 	seconds := time.Since(begun).Seconds() * plan.Trees() / float64(g.threads())
 	c.Say("%d configurations; they will take about %.0f s", plan.Configurations(), math.Ceil(seconds))
 }
 
-// announcePatience is how long the work is looked at before it begins.
-const announcePatience = 5 * time.Second
+// announcePatience is how many seconds the work is looked at before it begins.
+const announcePatience = 5.0
 
 func (g generation) threads() int {
 	if g.workers > 0 {

@@ -1,11 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
@@ -19,10 +19,10 @@ import (
 var lessonVerb = cli.Verb{
 	Name:    "lesson",
 	Args:    "[flags] FILE...",
-	Summary: "explains a solution step by step: what each choice costs, and how every other way ends",
+	Summary: linesFamily.About("lesson"),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		v := lessonCall{
-			given: linesFamily.Flags(flags, "lesson", "film", "svg"),
+			given: linesFamily.Flags(flags, "lesson"),
 			html:  flags.Bool("html", false, "prints a page that plays the lesson of one puzzle, without a network"),
 			svg:   flags.Bool("svg", false, "prints an animated picture of one puzzle"),
 		}
@@ -43,7 +43,7 @@ func (v lessonCall) run(c *cli.Call) error {
 		return err
 	}
 	if *v.html && *v.svg {
-		return cli.UsageError("-html and -svg exclude each other")
+		return cli.UsageError("-html cannot be combined with -svg")
 	}
 	// A flag that is wrong is wrong for every puzzle, apart from a line.
 	_, err := openLine[*job.Lesson](v.given, witness.New(1, 1), jsonlite.Member{Name: "line"})
@@ -58,7 +58,7 @@ func (v lessonCall) run(c *cli.Call) error {
 		if err != nil {
 			return nil, err
 		}
-		return v.patience.Work(j), nil
+		return v.patience.Work(c, j), nil
 	})
 }
 
@@ -86,10 +86,8 @@ func (v lessonCall) show(c *cli.Call) error {
 	if err != nil {
 		return err
 	}
-	for begun := time.Now(); !j.Step(cli.StepBudget); {
-		if v.patience.Over(begun) {
-			return fmt.Errorf("stopped after %v s, before all was known; -seconds allows more, -states wants less", *v.patience.Seconds)
-		}
+	if stopped := v.patience.Run(c, func() bool { return j.Step(cli.StepBudget) }); stopped != "" {
+		return cmp.Or(c.Interruption(), fmt.Errorf("stopped %s, before all was known; -seconds allows more, -state-limit wants less", stopped))
 	}
 	made := j.Made()
 	if made == nil {

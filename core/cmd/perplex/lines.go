@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -16,11 +17,22 @@ import (
 
 // openLine opens the job of a verb over a line puzzle with the flags of a call and further members.
 func openLine[J verb.Job](given *declared.Flags, d *witness.Document, more ...jsonlite.Member) (j J, err error) {
-	document, err := jsonlite.Parse(string(d.AppendJSON(nil)))
+	document, err := documentOf(d)
 	if err != nil {
 		return j, err
 	}
-	return declared.OpenAs[J](given, append(more, jsonlite.Member{Name: "puzzle", Value: document})...)
+	return declared.OpenAs[J](given, append(more, document)...)
+}
+
+// whole returns a member of a request that is a whole number.
+func whole(name string, n int) jsonlite.Member {
+	return jsonlite.Member{Name: name, Value: jsonlite.Value{Kind: jsonlite.Number, Number: float64(n), Raw: strconv.Itoa(n)}}
+}
+
+// documentOf returns a line puzzle as a member of a request.
+func documentOf(d *witness.Document) (jsonlite.Member, error) {
+	document, err := jsonlite.Parse(string(d.AppendJSON(nil)))
+	return jsonlite.Member{Name: "puzzle", Value: document}, err
 }
 
 // linesVerb has the verbs of line puzzles under the family's word.
@@ -34,6 +46,7 @@ var linesVerb = linesFamily.Group(
 	composeVerb.As("compose"),
 	breedVerb.As("breed"),
 	characterVerb.As("character"),
+	searchVerb.As("search"),
 	lessonVerb.As("lesson"),
 	sequenceVerb.As("sequence"),
 )
@@ -61,6 +74,7 @@ func linesOf(c *cli.Call, name string, other func(first, name string, input io.R
 	failed := func(err error) bool { return yield(textLine{err: fmt.Errorf("%s: %w", name, err)}) }
 	file, closeFile, err := c.Open(name)
 	if err != nil {
+		c.Say("%v", err)
 		return yield(textLine{err: err}) // it names the file
 	}
 	defer closeFile()

@@ -1,9 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
-	"os"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -18,7 +18,7 @@ var gridVerb = gridFamily.Group(cli.Verb{
 	Summary: "breeds puzzles and prints those of the archive",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		b := breeding{
-			given: gridFamily.Flags(flags, "breed", "saved"),
+			given: gridFamily.Flags(flags, "breed"),
 			loops: flags.Int("loops", 0, "number of loops of the printed puzzles; 0: any number"),
 			top:   flags.Int("top", 0, "greatest number of puzzles to print; 0: all"),
 		}
@@ -43,7 +43,7 @@ func (b breeding) open() (*job.Breeding, error) {
 	if *b.resume == "" {
 		return begun, nil
 	}
-	text, err := os.ReadFile(*b.resume)
+	text, err := cli.ReadFile(*b.resume)
 	if err != nil {
 		return nil, err
 	}
@@ -56,17 +56,16 @@ func (b breeding) open() (*job.Breeding, error) {
 
 func (b breeding) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
-		return cli.UsageError("generate reads no files; -space @FILE has a theme")
+		return cli.UsageError("generate reads no files; give a theme as -space @FILE")
 	}
-	if *b.loops < 0 || *b.top < 0 {
-		return cli.UsageError("-loops and -top must be at least 0")
+	if err := cmp.Or(cli.AtLeast("loops", *b.loops, 0), cli.AtLeast("top", *b.top, 0)); err != nil {
+		return err
 	}
 	breeding, err := b.open()
 	if err != nil {
 		return err
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 	begun := time.Now()
 	saved := cli.Growing{Name: *b.save, Append: breeding.AppendSaved}
 	done, err := saved.Run(ctx, func() bool { return breeding.Step(cli.StepBudget) })

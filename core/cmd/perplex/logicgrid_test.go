@@ -26,16 +26,16 @@ func TestGridUsage(t *testing.T) {
 		stderr string
 	}{
 		{"logicgrid breed -", cli.ExitUsage, "takes no files"},
-		{"logicgrid solve -mode fast -", cli.ExitUsage, `invalid value "fast" for flag -mode: expected one of clean, compat-2024`},
+		{"logicgrid solve -mode fast -", cli.ExitUsage, `-mode: "fast" is not one of clean, compat-2024`},
 		{"logicgrid solve", cli.ExitUsage, "name a file"},
 		{"logicgrid generate x.json", cli.ExitUsage, "generate reads no files"},
-		{"logicgrid generate -theme zoo", cli.ExitUsage, "-theme: expected one of school, detective, street"},
-		{"logicgrid generate -size big", cli.ExitUsage, "-size: expected numbers as in 8,7 or 8x7"},
+		{"logicgrid generate -theme zoo", cli.ExitUsage, "is not one of school, detective, street"},
+		{"logicgrid generate -size big", cli.ExitUsage, `-size: "big" is not a number; expected numbers as in 8,7 or 8x7`},
 		{"logicgrid generate -size 9x4", cli.ExitUsage, "-size: 9x4 is not between 2x2 and 3x6"},
 		{"logicgrid generate -generations 0", cli.ExitUsage, "at least 1"},
-		{"logicgrid generate -swap half", cli.ExitUsage, "-swap: expected one of real, none"},
-		{"logicgrid generate -nearness far", cli.ExitUsage, "-nearness: expected one of 2024, poster"},
-		{"logicgrid generate -selection luck", cli.ExitUsage, "-selection: expected one of nearness, rank"},
+		{"logicgrid generate -swap half", cli.ExitUsage, "is not one of real, none"},
+		{"logicgrid generate -nearness far", cli.ExitUsage, "is not one of 2024, poster"},
+		{"logicgrid generate -selection luck", cli.ExitUsage, "is not one of nearness, rank"},
 		{"logicgrid generate -mutation 0", cli.ExitUsage, "-mutation: 0 is not a number above 0 and at most 1"},
 	} {
 		t.Run(c.args, func(t *testing.T) {

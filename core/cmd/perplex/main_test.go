@@ -37,16 +37,16 @@ func TestUsage(t *testing.T) {
 		{"", cli.ExitUsage, "", "usage: perplex VERB"},
 		{"help", cli.ExitFine, "convert", ""},
 		{"--help", cli.ExitFine, "usage: perplex VERB", ""},
-		{"help convert", cli.ExitFine, "-to FORMAT", ""},
+		{"help convert", cli.ExitFine, "-to TO", ""},
 		{"help me", cli.ExitUsage, "", `"me" is not a verb`},
 		{"convert -h", cli.ExitFine, "usage: perplex convert", ""},
 		{"version", cli.ExitFine, "perplex " + version.Version, ""},
 		{"tables 6.1", cli.ExitUsage, "", "perplex: tables is a verb of perplex-lab"},
 		{"people power", cli.ExitUsage, "", "perplex people: people power is a verb of perplex-lab"},
 		{"anaylze x", cli.ExitUsage, "", `"anaylze" is not a verb`},
-		{"convert -too json x", cli.ExitUsage, "", "flag provided but not defined: -too"},
-		{"convert -to", cli.ExitUsage, "", "flag needs an argument"},
-		{"convert x", cli.ExitUsage, "", "is not one of json, share, windmill, link, jbz, svg, text"},
+		{"convert -too json x", cli.ExitUsage, "", "-too is not a flag of this verb"},
+		{"convert -to", cli.ExitUsage, "", "-to: is missing its value"},
+		{"convert x", cli.ExitUsage, "", "one of json, share, windmill, link, jbz, svg, text"},
 		{"convert -to png x", cli.ExitUsage, "", `"png" is not one of`},
 		{"convert -to json", cli.ExitUsage, "", "name a file, or - for standard input"},
 	} {
@@ -136,7 +136,7 @@ func TestInputs(t *testing.T) {
 		{"one missing", "", []string{missing, lines}, cli.ExitBadInput, 2, 1, "missing: no such file"},
 		{"a folder", "", []string{dir, lines}, cli.ExitBadInput, 2, 1, ""},
 		{"nothing", "\n", []string{"-"}, cli.ExitBadInput, 0, 0, "there is no puzzle in the input"},
-		{"file like a flag", "", []string{"--", "-to"}, cli.ExitBadInput, 0, 1, "open -to"},
+		{"file like a flag", "", []string{"--", "-to"}, cli.ExitBadInput, 0, 1, "-to: no such file"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			status, stdout, stderr := perplex(tt.stdin, append([]string{"convert", "-to=json"}, tt.files...)...)

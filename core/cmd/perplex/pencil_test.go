@@ -19,7 +19,7 @@ slither/f/2/2/j
 https://puzz.link/p?tapa/8/8/g1
 
 ` + strings.Repeat(".", 81)
-	status, stdout, stderr := perplex(lines, "pencil", "solve", "-probes", "300", "-")
+	status, stdout, stderr := perplex(lines, "pencil", "solve", "-limit", "300", "-")
 	got := clitest.Answers(t, stdout)
 	if status != cli.ExitBadInput || len(got) != 5 {
 		t.Fatalf("status %d, %s%s", status, stdout, stderr)
@@ -125,18 +125,18 @@ func TestPencilRefuses(t *testing.T) {
 	}{
 		{"pencil draw -", "", `"draw" is not one of solve, rate, explain, convert, make, breed`, cli.ExitUsage},
 		{"pencil solve", "", "name a file", cli.ExitUsage},
-		{"pencil solve -probes 0 -", "", "-probes: 0 is less than 1", cli.ExitUsage},
+		{"pencil solve -limit 0 -", "", "-limit: 0 is not a whole number of at least 1", cli.ExitUsage},
 		{"pencil solve -", "", "there is no puzzle", cli.ExitBadInput},
 		{"pencil solve no-such-file", "", "no-such-file", cli.ExitBadInput},
 		{"pencil make -", "", "make reads no puzzles", cli.ExitUsage},
-		{"pencil make -width x", "", "for flag -width: expected a number", cli.ExitUsage},
+		{"pencil make -width x", "", `-width: "x" is not a number`, cli.ExitUsage},
 		{"pencil make -width 6 -height 2", "", "height: 2 is not a number from 3 to 30", cli.ExitUsage},
-		{"pencil make -wish size=3", "", "-wish: expected one of information, clues, sweeps, hardest", cli.ExitUsage},
-		{"pencil make -wish clues=a", "", "-wish: clues: expected a range", cli.ExitUsage},
+		{"pencil make -wish size=3", "", " is not one of information, clues, sweeps, hardest", cli.ExitUsage},
+		{"pencil make -wish clues=a", "", `-wish: clues: "a" is not a range`, cli.ExitUsage},
 		{"pencil make -count 0", "", "-count: 0 is not a whole number from 1 to 1000", cli.ExitUsage},
 		{"pencil breed -", "", "breed reads no puzzles", cli.ExitUsage},
-		{"pencil breed -rows x", "", "-rows: expected one of clues, hardest", cli.ExitUsage},
-		{"pencil make -type mashu", "", "-type: expected one of slither, sudoku", cli.ExitUsage},
+		{"pencil breed -rows x", "", " is not one of clues, hardest", cli.ExitUsage},
+		{"pencil make -type mashu", "", " is not one of slither, sudoku", cli.ExitUsage},
 		{"pencil make -type sudoku -width 4 -information 1000 -tries 2", "", "only 0 of 1 puzzles are made from 2 solutions", cli.ExitBadInput},
 		{"pencil solve -", "{\"id\":1}", "url: is missing", cli.ExitBadInput},
 		{"pencil solve -", "slither/0/3/a", `width: \"0\" is not a number from 1 to 64`, cli.ExitBadInput},

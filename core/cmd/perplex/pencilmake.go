@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"os"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
@@ -26,7 +25,7 @@ var pencilBreedVerb = cli.Verb{
 	Args:    "[flags]",
 	Summary: "breeds an archive with the best puzzle of every kind that meets a wish",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		b := pencilBreeding{given: pencilFamily.Flags(flags, "breed", "saved")}
+		b := pencilBreeding{given: pencilFamily.Flags(flags, "breed")}
 		b.save, b.resume = cli.DefineSave(flags, "; all other flags except -generations must be the same")
 		return b.run
 	},
@@ -65,14 +64,14 @@ type pencilMaking struct{ given *declared.Flags }
 // run writes each puzzle as soon as it is made.
 func (f pencilMaking) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
-		return cli.UsageError("make reads no puzzles")
+		return cli.UsageError("make reads no puzzles; leave out " + c.Args[0])
 	}
 	m, err := declared.OpenAs[*job.Making](f.given)
 	if err != nil {
 		return f.given.Usage(err)
 	}
 	written := 0
-	for done := false; !done; {
+	for done := false; !done && !c.Interrupted(); {
 		done = m.Step(makeBudget)
 		for ; written < len(m.All()); written++ {
 			if err := c.Object(pencilMadeOf(&m.All()[written])); err != nil {
@@ -82,6 +81,9 @@ func (f pencilMaking) run(c *cli.Call) error {
 	}
 	if m.Err() != nil {
 		return m.Err()
+	}
+	if err := c.Interruption(); err != nil {
+		return err
 	}
 	if wanted := m.Wish().Puzzles; written < wanted {
 		return fmt.Errorf("only %d of %d puzzles are made from %d solutions; a wish closer to what is usual, or more -tries, may help", written, wanted, m.Tries())
@@ -98,14 +100,13 @@ type pencilBreeding struct {
 // run fills an archive, and writes its puzzles when it is done or interrupted.
 func (f pencilBreeding) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
-		return cli.UsageError("breed reads no puzzles")
+		return cli.UsageError("breed reads no puzzles; leave out " + c.Args[0])
 	}
 	b, err := f.open()
 	if err != nil {
 		return err
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 	saved := cli.Growing{Name: *f.save, Append: b.AppendSaved}
 	if _, err := saved.Run(ctx, func() bool { return b.Step(makeBudget) }); err != nil {
 		return err
@@ -132,7 +133,7 @@ func (f pencilBreeding) open() (b job.Breeding, err error) {
 		b, err = declared.OpenAs[job.Breeding](f.given)
 		return b, f.given.Usage(err)
 	}
-	text, err := os.ReadFile(*f.resume)
+	text, err := cli.ReadFile(*f.resume)
 	if err != nil {
 		return b, err
 	}

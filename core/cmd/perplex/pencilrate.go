@@ -1,58 +1,253 @@
 package main
 
 import (
+	"flag"
 	"slices"
+	"strconv"
+	"time"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/fault"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/pencil"
+	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
-// pencilRating is what pencil rate says besides solutions and search information.
-type pencilRating struct {
-	Sweeps  int          `json:"sweeps"`
-	Hardest int          `json:"hardest"` // the highest rank of the rules
-	Clues   int          `json:"clues"`
-	Rules   []pencilRule `json:"rules"` // in the order of their first steps
-}
-
-type pencilRule struct {
-	Rule  string `json:"rule"`
-	Rank  int    `json:"rank"`
-	Steps int    `json:"steps"`
-	// Needed says that the rules up to its rank solve the puzzle, and not without it.
-	Needed bool `json:"needed,omitempty"`
-}
-
-func ratePencil(l *pencil.Link, a *pencilAnswer, probes int) error {
-	p := l.Puzzle
-	solution := a.solved(p, probes)
-	if solution == nil {
-		return nil
+// pencilAnswering returns a verb that finds the only solution of a puzzle, unless its record has it, and
+// asks the family's verbs about it.
+func pencilAnswering(name string, answer func(*pencilWork) error) cli.Verb {
+	var members []cli.Member
+	if name != "solve" {
+		members = []cli.Member{{Name: "solution", Help: "only solution of the puzzle, as solve answers it; it is checked; default: the one that is found"}}
 	}
-	steps, err := a.explained(p, solution)
-	if err != nil {
-		return err
-	}
-	r, err := a.rated(p, solution)
-	if err != nil {
-		return err
-	}
-	rating := &pencilRating{Sweeps: r.Sweeps, Clues: p.Printed()}
-	for _, s := range steps {
-		i := slices.IndexFunc(rating.Rules, func(r pencilRule) bool { return r.Rule == s.Rule })
-		if i < 0 {
-			i = len(rating.Rules)
-			rule := pencilRule{Rule: s.Rule, Rank: s.Rank}
-			if _, err := pencil.RuleRank(p, s.Rule); err == nil { // a supposition is no rule
-				if rule.Needed, err = pencil.Needs(p, s.Rule); err != nil {
+	return cli.Verb{
+		Name:    name,
+		Args:    "[flags] FILE...",
+		Summary: pencilFamily.About(name),
+		Members: members,
+		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
+			given := pencilFamily.RecordFlags(flags, "solve", "rate", "explain")
+			patience := cli.DefinePatienceOf(flags, pencilFamily.Patience)
+			return func(c *cli.Call) error {
+				if err := patience.Check(); err != nil {
 					return err
 				}
+				trial := jsonlite.Member{Name: "puzzle", Value: declared.Text("slither/1/1/4")}
+				if _, err := given.OpenVerb("solve", trial); err != nil {
+					return given.Usage(err)
+				}
+				return c.EachOf(pencilPuzzles(c, verb.Verb{}), func(r records.Record) ([]byte, error) {
+					l, err := pencilIn(r)
+					if err != nil {
+						return nil, err
+					}
+					w := &pencilWork{call: c, given: given, patience: patience, begun: time.Now(), puzzle: l.Puzzle, record: r}
+					if err := answer(w); err != nil {
+						return nil, err
+					}
+					return w.answer(), nil
+				})
 			}
-			rating.Rules = append(rating.Rules, rule)
-		}
-		rating.Rules[i].Steps++
-		rating.Hardest = max(rating.Hardest, s.Rank)
+		},
 	}
-	a.Steps = len(steps)
-	a.pencilRating = rating
+}
+
+// pencilWork is the work on a puzzle. Its answer is what the family's verbs answer, and what the command
+// line adds.
+type pencilWork struct {
+	call     *cli.Call
+	given    *declared.Flags
+	patience cli.Patience
+	begun    time.Time
+	puzzle   *pencil.Puzzle
+	record   records.Record
+
+	members []jsonlite.Member // of the answer
+	stopped string            // why there is no more
+	open    bool              // some answer is not complete
+}
+
+// ask lets a verb of the family answer about the puzzle, within the time that is left. ok is false if
+// that has ended.
+func (w *pencilWork) ask(name string, more ...jsonlite.Member) (found jsonlite.Value, ok bool, err error) {
+	puzzle, _ := w.record.Whole.Get("puzzle")
+	j, err := w.given.OpenVerb(name, append(more, jsonlite.Member{Name: "puzzle", Value: puzzle})...)
+	if err != nil {
+		return found, false, err
+	}
+	left := w.patience
+	if *left.Seconds > 0 {
+		left.Seconds = new(max(*left.Seconds-time.Since(w.begun).Seconds(), 1e-3))
+	}
+	if w.stopped = left.Run(w.call, func() bool { return j.Step(cli.StepBudget) }); w.stopped != "" && w.stopped != cli.Interrupted {
+		w.stopped = w.patience.Ended()
+	}
+	if found, err = jsonlite.Parse(string(j.AppendAnswer(nil))); err != nil {
+		return found, false, err
+	}
+	if text, failed := found.Get("error"); failed {
+		code, _ := found.Get("code")
+		return found, false, fault.New(fault.Code(code.Text), text.Text)
+	}
+	complete, said := found.Get("complete")
+	w.open = w.open || w.stopped != "" || said && !complete.Bool
+	return found, w.stopped == "", nil
+}
+
+// take adds members of an answer, all of them if none is named; an earlier one of the same name stays.
+func (w *pencilWork) take(found jsonlite.Value, names ...string) {
+	for _, m := range found.Members {
+		if len(names) == 0 || slices.Contains(names, m.Name) {
+			w.add(m.Name, m.Value.Raw)
+		}
+	}
+}
+
+// add adds a member as JSON, unless there is one of its name.
+func (w *pencilWork) add(name, json string) {
+	if name != "complete" && !slices.ContainsFunc(w.members, func(m jsonlite.Member) bool { return m.Name == name }) {
+		w.members = append(w.members, jsonlite.Member{Name: name, Value: jsonlite.Value{Raw: json}})
+	}
+}
+
+// answer returns {"type",…,"complete"}.
+func (w *pencilWork) answer() []byte {
+	answer := jsonlite.AppendString([]byte(`{"type":`), w.puzzle.Type.Name)
+	for _, m := range w.members {
+		answer = append(jsonlite.AppendName(answer, m.Name), m.Value.Raw...)
+	}
+	answer = strconv.AppendBool(jsonlite.AppendName(answer, "complete"), !w.open)
+	if w.stopped != "" {
+		answer = jsonlite.AppendString(jsonlite.AppendName(answer, "stopped"), w.stopped)
+	}
+	return append(answer, '}')
+}
+
+// only returns the only solution: that of the record, which the verbs check, or as solve.
+func (w *pencilWork) only() (solution jsonlite.Member, ok bool, err error) {
+	if v, ok := w.record.Whole.Get("solution"); ok {
+		return jsonlite.Member{Name: "solution", Value: v}, true, nil
+	}
+	return w.solve()
+}
+
+// solve finds the only solution. It adds "solutions", how many there are, 2 for
+// two or more; null if none was found in time.
+func (w *pencilWork) solve() (solution jsonlite.Member, ok bool, err error) {
+	solution.Name = "solution"
+	found, _, err := w.ask("solve")
+	if err != nil {
+		return solution, false, err
+	}
+	list, _ := found.Get("solutions")
+	unique, _ := found.Get("unique")
+	if count := len(list.Items); count > 0 || unique.Kind == jsonlite.Bool {
+		w.add("solutions", strconv.Itoa(count))
+	} else {
+		w.add("solutions", "null")
+	}
+	w.take(found, "unique", "probes", "version")
+	if !unique.Bool {
+		return solution, false, nil
+	}
+	solution.Value = list.Items[0]
+	w.add("solution", solution.Value.Raw)
+	return solution, true, nil
+}
+
+// pencilSolved adds what is known of the only solution: its search information, and the numbers of its
+// steps and guesses.
+func pencilSolved(w *pencilWork) error {
+	solution, ok, err := w.solve()
+	if !ok {
+		return err
+	}
+	rated, ok, err := w.ask("rate", solution)
+	if !ok {
+		return err
+	}
+	w.take(rated, "searchInformation", "compared")
+	explained, ok, err := w.ask("explain", solution)
+	if !ok {
+		return err
+	}
+	steps, _ := explained.Get("steps")
+	w.add("steps", strconv.Itoa(len(steps.Items)))
+	w.take(explained, "guesses")
 	return nil
+}
+
+// pencilExplained adds the steps of the only solution.
+func pencilExplained(w *pencilWork) error {
+	solution, ok, err := w.only()
+	if !ok {
+		return err
+	}
+	found, _, err := w.ask("explain", solution)
+	w.take(found)
+	return err
+}
+
+// pencilRated adds the measures of the only solution, and the rules in the order of their first steps.
+func pencilRated(w *pencilWork) error {
+	solution, ok, err := w.only()
+	if !ok {
+		return err
+	}
+	rated, ok, err := w.ask("rate", solution)
+	if !ok {
+		return err
+	}
+	w.take(rated)
+	w.add("clues", strconv.Itoa(w.puzzle.Printed()))
+	explained, ok, err := w.ask("explain", solution)
+	if !ok {
+		return err
+	}
+	steps, _ := explained.Get("steps")
+	w.add("steps", strconv.Itoa(len(steps.Items)))
+	rules, err := w.rules(steps)
+	w.add("rules", rules)
+	return err
+}
+
+// rules returns the rules of steps as JSON. A rule is needed if the rules up to its rank solve the puzzle,
+// and not without it.
+func (w *pencilWork) rules(steps jsonlite.Value) (string, error) {
+	type used struct {
+		name        string
+		rank, steps int
+	}
+	var all []used
+	for _, s := range steps.Items {
+		name, _ := s.Get("rule")
+		i := slices.IndexFunc(all, func(u used) bool { return u.name == name.Text })
+		if i < 0 {
+			value, _ := s.Get("rank")
+			rank, _ := value.Int()
+			i, all = len(all), append(all, used{name.Text, rank, 0})
+		}
+		all[i].steps++
+	}
+	var list jsonlite.Writer
+	list.Open('[')
+	for _, u := range all {
+		list.Open('{')
+		list.Text("rule", u.name)
+		list.Int("rank", u.rank)
+		list.Int("steps", u.steps)
+		if _, err := pencil.RuleRank(w.puzzle, u.name); err == nil { // a supposition is no rule
+			needed, err := pencil.Needs(w.puzzle, u.name)
+			if err != nil {
+				return "", err
+			}
+			if needed {
+				list.Bool("needed", true)
+			}
+		}
+		list.Close('}')
+	}
+	return string(list.Close(']')), nil
 }

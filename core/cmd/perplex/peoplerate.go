@@ -59,6 +59,9 @@ func ratePeople(c *cli.Call, asJSON bool) error {
 	}
 	bad := false
 	for _, name := range c.Args {
+		if c.Interrupted() {
+			return c.Interruption()
+		}
 		text, err := c.Text(name)
 		var named []error
 		if err == nil {
@@ -85,6 +88,9 @@ func ratePlays(c *cli.Call, name, text string, asJSON bool) (bad []error, err er
 	}
 	if err := json.Unmarshal([]byte(text), &file); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if len(file.Plays) == 0 {
+		return nil, fmt.Errorf("%s: plays: is missing or empty; expected a file of plays, as the page of your rating exports it", name)
 	}
 	var plays []people.Play
 	var own []ownPlay

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
-
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
@@ -25,18 +25,16 @@ var publishVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		home := flags.String("home", "", "`address` at which the folder will be served, such as https://perplex.example/")
 		dir := flags.String("o", "", "`folder` of the site, which contains index.html")
-		kindName := flags.String("kind", "play", "`kind` of the pages: play to solve the puzzle, edit to edit it, contest to solve it without solutions and numbers")
+		kindName := declared.DefineOwn(flags, declared.Choice("kind", "what the pages are for: to solve the puzzle, to edit it, or to solve it without solutions and numbers",
+			[]string{"play", "edit", "contest"}))
 		return func(c *cli.Call) error {
-			kind, ok := link.ParseKind(*kindName)
-			if !ok {
-				return cli.UsageError(fmt.Sprintf("-kind: %q is not one of play, edit, contest", *kindName))
-			}
+			kind, _ := link.ParseKind(kindName.Text())
 			address, err := url.Parse(*home)
 			if err != nil || address.Scheme != "https" && address.Scheme != "http" || address.Host == "" || address.RawQuery != "" || address.Fragment != "" {
-				return cli.UsageError(fmt.Sprintf("-home: %q is not the address of a site", *home))
+				return cli.UsageError(fmt.Sprintf("-home: %q is not the address of a site, as in https://perplex.example/", *home))
 			}
 			if *dir == "" {
-				return cli.UsageError("-o: name the folder of the site")
+				return cli.UsageError("-o: is missing; name the folder of the site")
 			}
 			return publish(c, strings.TrimRight(*home, "/")+"/", *dir, kind)
 		}

@@ -57,7 +57,10 @@ func gameLevels(c *cli.Call, v verb.Verb) iter.Seq[records.Record] {
 			}
 			text, err := c.Text(name)
 			if err != nil {
-				r.Err = fmt.Errorf("%s: %w", name, err)
+				if !errors.Is(err, cli.ErrInterrupted) {
+					c.Say("%v", err)
+				}
+				r.Err = err
 				if !yield(r) {
 					return
 				}
@@ -99,6 +102,9 @@ func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) e
 	}
 	bad := false
 	for _, name := range c.Args {
+		if c.Interrupted() {
+			break
+		}
 		text, err := c.Text(name)
 		var g *puzzlescript.Program
 		if err == nil {
@@ -108,17 +114,20 @@ func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) e
 				c.Say("%s: %v", name, q)
 			}
 			if g == nil {
-				err = puzzlescript.FirstError(problems)
+				err = fmt.Errorf("%s: %w", name, puzzlescript.FirstError(problems))
 			}
 		}
 		if err != nil {
 			bad = true
-			badFile(c, name, err)
+			badFile(c, err)
 			continue
 		}
 		if err := f(name, g); err != nil {
 			return err
 		}
+	}
+	if err := c.Interruption(); err != nil {
+		return err
 	}
 	if bad {
 		return cli.ErrBadInput
@@ -126,9 +135,13 @@ func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) e
 	return nil
 }
 
-// badFile writes the line of a file that cannot be played.
-func badFile(c *cli.Call, name string, err error) {
-	c.Out.Write(append(cli.ErrorObject(fmt.Errorf("%s: %w", name, err)), '\n'))
+// badFile writes the line of a file that cannot be played, unless the reading was interrupted.
+func badFile(c *cli.Call, err error) {
+	if errors.Is(err, cli.ErrInterrupted) {
+		return
+	}
+	c.Say("%v", err)
+	c.Out.Write(append(cli.ErrorObject(err), '\n'))
 }
 
 // gameRecording is somebody's play of a game, as the language's own tests have it.
@@ -151,14 +164,19 @@ func replayGames(c *cli.Call) error {
 		text, err := c.Text(name)
 		var list []json.RawMessage
 		if err == nil {
-			err = json.Unmarshal([]byte(text), &list)
+			if err = json.Unmarshal([]byte(text), &list); err != nil {
+				err = fmt.Errorf("%s: %w", name, err)
+			}
 		}
 		if err != nil {
 			bad = true
-			badFile(c, name, err)
+			badFile(c, err)
 			continue
 		}
 		for i := range list {
+			if c.Interrupted() {
+				return c.Interruption()
+			}
 			var r gameRecording
 			got := ""
 			err := json.Unmarshal(list[i], &r)
@@ -180,6 +198,9 @@ func replayGames(c *cli.Call) error {
 				return err
 			}
 		}
+	}
+	if err := c.Interruption(); err != nil {
+		return err
 	}
 	if bad {
 		return cli.ErrBadInput

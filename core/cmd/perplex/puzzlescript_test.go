@@ -85,7 +85,7 @@ func TestPuzzleScriptAnalyze(t *testing.T) {
 func TestPuzzleScriptUsage(t *testing.T) {
 	for _, tt := range []struct{ args, stderr string }{
 		{"generate", "name its file"},
-		{"generate -levels 0,x game.txt", `invalid value "0,x" for flag -levels: expected numbers as in 8,7 or 8x7`},
+		{"generate -levels 0,x game.txt", `-levels: "x" is not a number; expected numbers as in 8,7 or 8x7`},
 		{"solve -limit 0 game.txt", "-limit: 0 is not a whole number of at least 1"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {

@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"os"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -51,15 +50,14 @@ func (f gameGeneration) run(c *cli.Call) (err error) {
 		return fmt.Errorf("%s: %w", c.Args[0], err)
 	}
 	if *f.out != "" {
-		file, err := os.Create(*f.out)
+		file, err := cli.Create(*f.out)
 		if err != nil {
 			return err
 		}
 		defer file.Close()
 		c.Out.Reset(file)
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 	begun, written := time.Now(), 0
 	for done := false; !done && ctx.Err() == nil; {
 		done = j.Step(cli.StepBudget)

@@ -41,7 +41,7 @@ func tableGames(c *cli.Call, p cli.Patience) error {
 				panic("puzzlescript: the usual players: " + err.Error())
 			}
 			var rating gameRating
-			if err := json.Unmarshal(p.Work(r), &rating); err != nil {
+			if err := json.Unmarshal(p.Work(c, r), &rating); err != nil {
 				panic("puzzlescript: an answer is no JSON: " + err.Error())
 			}
 			which := strconv.Itoa(level)
@@ -51,6 +51,9 @@ func tableGames(c *cli.Call, p cli.Patience) error {
 			fmt.Fprintf(c.Out, "| %s | %s | %s |\n", strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)), which, strings.Join(rating.cells(), " | "))
 			if err := c.Flush(); err != nil {
 				return err
+			}
+			if c.Interrupted() {
+				return nil
 			}
 		}
 		return nil

@@ -5,75 +5,74 @@ import (
 	"flag"
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness/design/sequence"
+	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/pack"
 	"github.com/perplex-puzzles/perplex/core/witness/shipped"
 )
 
 var sequenceVerb = cli.Verb{
 	Name:    "sequence",
-	Args:    "[-refuted SH] [-propose] [-html] [-seconds S] FILE...",
-	Summary: "checks puzzles that introduce a rule one after another: which wrong readings of it they leave open, and which puzzle is missing",
+	Args:    "[flags] FILE...",
+	Summary: linesFamily.About("sequence"),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		var v sequenceCall
-		flags.Float64Var(&v.options.Refuted, "refuted", sequence.UsualRefuted, "evidence from which a reading counts as refuted, in Sh")
-		flags.BoolVar(&v.options.Propose, "propose", false, "proposes the panel that is missing before the first gap")
-		flags.BoolVar(&v.html, "html", false, "prints a page that plays one sequence: one file, which needs no network")
-		v.patience = cli.DefinePatience(flags)
-		return v.run
+		return sequenceCall{
+			given:    linesFamily.Flags(flags, "sequence"),
+			html:     flags.Bool("html", false, "prints a page that plays one sequence: one file, which needs no network"),
+			patience: cli.DefinePatience(flags),
+		}.run
+	},
+	Members: []cli.Member{
+		{Name: "panels", Help: "puzzles in the order in which they are played; required"},
+		{Name: "title", Help: "title of the page"},
 	},
 }
 
-// sequenceCall is what a call of the verb asks for.
+// sequenceCall is a call of the verb.
 type sequenceCall struct {
-	options  sequence.Options
-	html     bool
+	given    *declared.Flags
+	html     *bool
 	patience cli.Patience
 }
 
-func (v *sequenceCall) run(c *cli.Call) error {
+func (v sequenceCall) run(c *cli.Call) error {
 	if err := v.patience.Check(); err != nil {
 		return err
 	}
-	if !(v.options.Refuted > 0) {
-		return cli.UsageError("-refuted must be above 0")
+	// A flag that is wrong is wrong for every sequence.
+	_, err := v.given.Open(jsonlite.Member{Name: "panels", Value: jsonlite.Value{Kind: jsonlite.Array, Raw: "[]"}})
+	if misuse := v.given.Misuse(err); misuse != nil {
+		return misuse
 	}
-	if v.html {
+	if *v.html {
 		return v.show(c)
 	}
 	return c.Each(func(r records.Record) ([]byte, error) {
-		s, _, err := v.read(r)
+		s, err := v.open(r)
 		if err != nil {
 			return nil, err
 		}
-		return v.patience.Work(s), nil
+		return v.patience.Work(c, s), nil
 	})
 }
 
-// read begins to check the sequence of a record: an object with "panels", and perhaps an
+// open begins to check the sequence of a record: an object with "panels", and perhaps an
 // "id", a "kind" and a "title".
-func (v *sequenceCall) read(r records.Record) (s *sequence.Sequence, title string, err error) {
-	fields := verb.NewFields(r.Whole)
-	fields.Get("id")
-	if kind := fields.Text("kind", verb.Text{Default: sequence.Kind}); kind != sequence.Kind {
-		return nil, "", verb.BadRequest("kind", kind, "is not "+sequence.Kind)
+func (v sequenceCall) open(r records.Record, more ...jsonlite.Member) (*job.Sequence, error) {
+	if kind, ok := r.Whole.Get("kind"); ok && kind.Text != sequence.Kind {
+		return nil, verb.BadRequest("kind", kind.Quote(), "is not "+sequence.Kind)
 	}
-	title = fields.Text("title", verb.Text{})
-	panels := sequence.Read(fields)
-	if err := fields.End(); err != nil {
-		return nil, "", err
-	}
-	s, err = sequence.New(panels, v.options)
-	return s, title, err
+	return declared.OpenAs[*job.Sequence](v.given, append(without(r.Whole, "id", "kind", "verb").Members, more...)...)
 }
 
 // show prints the only sequence as a page that plays it.
-func (v *sequenceCall) show(c *cli.Call) error {
+func (v sequenceCall) show(c *cli.Call) error {
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
@@ -84,18 +83,16 @@ func (v *sequenceCall) show(c *cli.Call) error {
 	if all[0].Err != nil {
 		return all[0].Err
 	}
-	v.options.Propose, v.options.Solutions = false, pack.MostLines
-	s, title, err := v.read(all[0])
+	yes, no := jsonlite.Value{Kind: jsonlite.Bool, Bool: true, Raw: "true"}, jsonlite.Value{Kind: jsonlite.Bool, Raw: "false"}
+	s, err := v.open(all[0], jsonlite.Member{Name: "pack", Value: yes}, jsonlite.Member{Name: "propose", Value: no})
 	if err != nil {
 		return err
 	}
-	for begun := time.Now(); !s.Step(cli.StepBudget); {
-		if v.patience.Over(begun) {
-			return fmt.Errorf("stopped after %v s, before all was known; -seconds allows more", *v.patience.Seconds)
-		}
+	if stopped := v.patience.Run(c, func() bool { return s.Step(cli.StepBudget) }); stopped != "" {
+		return cmp.Or(c.Interruption(), fmt.Errorf("stopped %s, before all was known; -seconds allows more", stopped))
 	}
-	title = cmp.Or(title, "A sequence of puzzles")
-	packed, err := pack.Append(nil, title, s)
+	title := cmp.Or(s.Title, "A sequence of puzzles")
+	packed, err := pack.Append(nil, title, s.Sequence)
 	if err != nil {
 		return err
 	}

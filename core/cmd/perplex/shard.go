@@ -13,8 +13,11 @@ import (
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/cmd/perplex/internal/pieces"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/version"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
@@ -30,17 +33,18 @@ var shardVerb = cli.Verb{
 		own := flag.NewFlagSet("", flag.ContinueOnError)
 		count := own.Int("pieces", 0, fmt.Sprintf("number of pieces, up to %d", pieces.MostPieces))
 		folder := own.String("o", "", "`folder` for the plan and the pieces")
-		engine := own.String("print", "", "`engine` for which a script that runs the pieces of DIR is printed: "+strings.Join(engines(), ", "))
+		engine := declared.DefineOwn(own, verb.Option{Name: "print", Kind: jsonlite.String, Choices: engines(),
+			Help: "engine for which a script that runs the pieces of DIR is printed"})
 		own.VisitAll(func(f *flag.Flag) { flags.Var(f.Value, f.Name, f.Usage) })
 		return func(c *cli.Call) error {
-			if *engine != "" {
-				return printRunner(c, *engine)
+			if engine.Given() {
+				return printRunner(c, engine.Text())
 			}
 			if *count < 1 || *count > pieces.MostPieces {
 				return cli.UsageError(fmt.Sprintf("-pieces: %d is outside 1..%d", *count, pieces.MostPieces))
 			}
 			if *folder == "" {
-				return cli.UsageError("-o: name the folder of the pieces")
+				return cli.UsageError("-o: is missing; name the folder of the pieces")
 			}
 			g, err := read()
 			if err != nil {
@@ -74,7 +78,7 @@ func printRunner(c *cli.Call, engine string) error {
 		text, ok = p.queue(), true
 	}
 	if !ok {
-		return cli.UsageError(fmt.Sprintf("-print: %q is not one of %s", engine, strings.Join(engines(), ", ")))
+		panic("perplex: there is no engine " + engine)
 	}
 	c.Out.WriteString(text)
 	return nil
@@ -140,7 +144,7 @@ func takeFiles(plan *pieces.Plan) error {
 		if !slices.Contains(fileFlags, name) {
 			continue
 		}
-		content, err := os.ReadFile(file)
+		content, err := cli.ReadFile(file)
 		if err != nil {
 			return fmt.Errorf("-%s: %w", name, err)
 		}
@@ -228,8 +232,8 @@ var runVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		workers := flags.Int("workers", 0, "number of configurations measured at a time; 0: one for each processor")
 		return func(c *cli.Call) error {
-			if *workers < 0 {
-				return cli.UsageError("-workers must be at least 0")
+			if err := cli.AtLeast("workers", *workers, 0); err != nil {
+				return err
 			}
 			if len(c.Args) != 2 {
 				return cli.UsageError("name a folder and the number of a piece")
@@ -257,8 +261,7 @@ func (p planned) run(c *cli.Call, folder string, piece int) error {
 		c.Say("piece %d is there already", piece)
 		return answerPiece(c, piece, part)
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 	begun := time.Now()
 	from, to := p.Range(piece)
 	found := p.search(ctx, p.query, from, to)
@@ -343,7 +346,6 @@ func (p planned) merge(c *cli.Call, folder string, list bool) error {
 		c.Out.Write(append(p.query.AppendList(nil, p.puzzle, p.options, part), '\n'))
 		return c.Flush()
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 	return p.print(ctx, c, p.puzzle, p.query, found, time.Since(begun))
 }

@@ -215,7 +215,7 @@ func TestShardMisuse(t *testing.T) {
 		want string
 	}{
 		{[]string{"shard", question}, "-pieces: 0 is outside 1..100000"},
-		{[]string{"shard", "-pieces", "2", question}, "-o: name the folder"},
+		{[]string{"shard", "-pieces", "2", question}, "-o: is missing; name the folder"},
 		{[]string{"shard", "-pieces", "2", "-o", folder, "-player", "nobody", question}, "nobody"},
 		{[]string{"shard", "-print", "slurm", folder}, "plan.json"},
 		{[]string{"run", folder, "0"}, "plan.json"},

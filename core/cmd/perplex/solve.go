@@ -1,7 +1,8 @@
 package main
 
 var (
-	countVerb = linesFamily.Verb("count")
-	checkVerb = linesFamily.Verb("check")
-	solveVerb = linesFamily.Verb("solve")
+	countVerb  = linesFamily.Verb("count")
+	checkVerb  = linesFamily.Verb("check")
+	solveVerb  = linesFamily.Verb("solve")
+	searchVerb = linesFamily.Verb("search")
 )

@@ -132,7 +132,11 @@ func eachSudoku(c *cli.Call, asJSON bool, answer func(*sudoku.Puzzle) (sudokuAns
 		return err
 	}
 	seen, bad := 0, false
+	c.Context() // the input may be long in coming
 	for row := range sudokuRows(c) {
+		if errors.Is(row.err, cli.ErrInterrupted) {
+			break
+		}
 		seen++
 		a, err := sudokuAnswer{}, row.err
 		if err == nil {
@@ -160,8 +164,13 @@ func eachSudoku(c *cli.Call, asJSON bool, answer func(*sudoku.Puzzle) (sudokuAns
 		if err := c.Flush(); err != nil {
 			return err
 		}
+		if c.Interrupted() {
+			break
+		}
 	}
-	switch {
+	switch err := c.Interruption(); {
+	case err != nil:
+		return err
 	case seen == 0:
 		return errors.New("there is no sudoku in the input")
 	case bad:

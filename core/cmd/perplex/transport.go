@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"strconv"
-	"strings"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
@@ -21,8 +20,8 @@ var transportVerb = transportFamily.Group(transportGenerateVerb, cli.Verb{
 	Args:    "[-to FORMAT] FILE...",
 	Summary: "writes levels in another format",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-		to := flags.String("to", "xsb", "`format` to write: "+strings.Join(collection.Formats, ", "))
-		return func(c *cli.Call) error { return convertLevels(c, *to) }
+		to := declared.DefineOwn(flags, declared.Choice("to", "format to write", collection.Formats))
+		return func(c *cli.Call) error { return convertLevels(c, to.Text()) }
 	},
 }, puzzleScriptVerb.As("puzzlescript"))
 
@@ -46,7 +45,8 @@ func transportLevels(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
 		for _, name := range c.Args {
 			all, err := collectionIn(c, name)
 			if err != nil {
-				if !next("", nil, fmt.Errorf("%s: %w", name, err)) {
+				c.Say("%v", err)
+				if !next("", nil, err) {
 					return
 				}
 				continue
@@ -66,11 +66,15 @@ func transportLevels(c *cli.Call, _ verb.Verb) iter.Seq[records.Record] {
 	}
 }
 
-// collectionIn reads a collection, which may be compressed.
+// collectionIn reads a collection, which may be compressed. Errors begin with the name of the file.
 func collectionIn(c *cli.Call, name string) (*transport.Collection, error) {
 	text, err := c.Text(name)
 	if err != nil {
 		return nil, err
 	}
-	return collection.Read(name, text)
+	all, err := collection.Read(name, text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return all, nil
 }

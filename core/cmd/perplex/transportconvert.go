@@ -1,9 +1,7 @@
 package main
 
 import (
-	"fmt"
-	"slices"
-	"strings"
+	"errors"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 
@@ -14,9 +12,6 @@ import (
 // convertLevels writes the levels of all files as one collection: the file itself, not
 // JSON Lines. Levels and files that cannot be read are named on standard error.
 func convertLevels(c *cli.Call, format string) error {
-	if !slices.Contains(collection.Formats, format) {
-		return cli.UsageError(fmt.Sprintf("-to: %q is not one of %s", format, strings.Join(collection.Formats, ", ")))
-	}
 	if err := c.NeedFiles(); err != nil {
 		return err
 	}
@@ -27,8 +22,12 @@ func convertLevels(c *cli.Call, format string) error {
 	}
 	for i, name := range c.Args {
 		one, err := collectionIn(c, name)
+		if errors.Is(err, cli.ErrInterrupted) || c.Interrupted() {
+			break
+		}
 		if err != nil {
-			named(name, err)
+			c.Say("%v", err)
+			bad = true
 			continue
 		}
 		for _, f := range one.Faults {
@@ -44,6 +43,9 @@ func convertLevels(c *cli.Call, format string) error {
 			all.Levels = append(all.Levels, l)
 		}
 	}
+	if err := c.Interruption(); err != nil && len(all.Levels) == 0 {
+		return err
+	}
 	if len(all.Levels) == 0 {
 		return cli.ErrBadInput
 	}
@@ -54,6 +56,9 @@ func convertLevels(c *cli.Call, format string) error {
 	c.Out.WriteString(text)
 	if err := c.Flush(); err != nil {
 		return err
+	}
+	if c.Interrupted() {
+		return cli.ErrInterrupted
 	}
 	if bad {
 		return cli.ErrBadInput

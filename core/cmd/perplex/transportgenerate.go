@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
-	"os"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -27,7 +26,7 @@ var transportGenerateVerb = cli.Verb{
 	Summary: "makes levels by an evolutionary search",
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		return (&transportGeneration{
-			given:   transportFamily.Flags(flags, "generate", "from", "saved", "best"),
+			given:   transportFamily.Flags(flags, "generate"),
 			archive: flags.String("archive", "", "`file` that the best level of every kind is written to as the search goes on; levels already in it are kept, and -search archive breeds from them"),
 			out:     flags.String("out", "", "`file` for the levels; default: standard output"),
 			workers: flags.Int("workers", 0, "number of trials at a time, which does not change the results; 0: one for each processor"),
@@ -46,13 +45,13 @@ type transportGeneration struct {
 
 func (f *transportGeneration) run(c *cli.Call) (err error) {
 	if len(c.Args) > 0 {
-		return cli.UsageError("generate reads no levels; use -archive to name an archive")
+		return cli.UsageError("generate reads no levels; give an archive as -archive FILE")
 	}
-	if *f.workers < 0 {
-		return cli.UsageError("-workers must be at least 0")
+	if err := cli.AtLeast("workers", *f.workers, 0); err != nil {
+		return err
 	}
 	if f.given.Given("percentile") && f.given.Given("least") {
-		return cli.UsageError("-percentile and -least are two ways to say the same: give one")
+		return cli.UsageError("-percentile cannot be combined with -least")
 	}
 	begun, err := declared.OpenAs[*job.Generating](f.given)
 	if err != nil {
@@ -67,8 +66,7 @@ func (f *transportGeneration) run(c *cli.Call) (err error) {
 	if err != nil {
 		return cli.UsageError(err.Error())
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
+	ctx := c.Context()
 
 	started := time.Now()
 	workers := *f.workers
@@ -112,7 +110,7 @@ func (f *transportGeneration) run(c *cli.Call) (err error) {
 func (f *transportGeneration) print(c *cli.Call, g *generate.Generation) error {
 	o := g.Options()
 	if *f.out != "" {
-		file, err := os.Create(*f.out)
+		file, err := cli.Create(*f.out)
 		if err != nil {
 			return err
 		}
@@ -139,7 +137,7 @@ func readArchive(name string, rules transport.Rules, objective generate.Objectiv
 	if name == "" {
 		return generate.NewCollection(), nil
 	}
-	text, err := os.ReadFile(name)
+	text, err := cli.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return generate.NewCollection(), nil
 	}

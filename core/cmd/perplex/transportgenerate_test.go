@@ -55,12 +55,12 @@ func TestTransportGenerate(t *testing.T) {
 	}
 	for _, tt := range []struct{ args, stderr string }{
 		{"x.xsb", "generate reads no levels"},
-		{"-size big", "for flag -size: expected numbers as in 8,7 or 8x7"},
+		{"-size big", `-size: "big" is not a number; expected numbers as in 8,7 or 8x7`},
 		{"-size 3x3", "-size[0]: 3 is not a whole number of at least 4"},
-		{"-objective beauty", "-objective: expected one of score"},
-		{"-search far", "-search: expected one of climb, archive"},
+		{"-objective beauty", `-objective: "beauty" is not one of score`},
+		{"-search far", `-search: "far" is not one of climb, archive`},
 		{"-count -1", "-count: -1 is not a whole number"},
-		{"-percentile 5 -least 3", "two ways to say the same"},
+		{"-percentile 5 -least 3", "-percentile cannot be combined with -least"},
 		{"-boxes 30", "-boxes: 30 is not a whole number from 1 to 20"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {

@@ -18,8 +18,8 @@ func TestTransportRateUsage(t *testing.T) {
 		stderr string
 	}{
 		{"transport rate -limit -1 -", cli.ExitUsage, "-limit: -1 is not a whole number of at least 1"},
-		{"transport rate -limit many -", cli.ExitUsage, `invalid value "many" for flag -limit: expected a number`},
-		{"transport rate -rules magic -", cli.ExitUsage, "expected one of sokoban, pull"},
+		{"transport rate -limit many -", cli.ExitUsage, `-limit: "many" is not a number`},
+		{"transport rate -rules magic -", cli.ExitUsage, "is not one of sokoban, pull"},
 		{"transport explain", cli.ExitUsage, "name a file"},
 	} {
 		t.Run(c.args, func(t *testing.T) {

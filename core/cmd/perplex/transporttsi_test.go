@@ -44,7 +44,7 @@ func TestTransportTSI(t *testing.T) {
 	for _, tt := range []struct{ args, stderr string }{
 		{"-players you x", `-players[0]: "you" is not one of`},
 		{"-horizon 0 x", "-horizon: 0 is not a whole number of at least 1"},
-		{"-horizon far x", "expected a number"},
+		{"-horizon far x", `-horizon: "far" is not a number`},
 		{"-state-limit -1 x", "-state-limit: -1 is not a whole number"},
 		{"", "name a file"},
 	} {

@@ -11,7 +11,6 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/job"
 	"github.com/perplex-puzzles/perplex/core/witness/message"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 // node is a state of the line puzzle as the player sees it.
@@ -27,7 +26,7 @@ type node = measure.Node[witness.State, witness.Action]
 // whether polyominoes fit, "goal" is null, and the last line of the puzzle is
 // {"id":1,"complete":false,"givenUp":n}, with how many such states were met. When patience
 // ends, the last line is {"id":1,"complete":false}, with "givenUp" if there were any.
-func writeTree(c *cli.Call, id string, d *witness.Document, o analysis.Options, p cli.Patience) error {
+func writeTree(c *cli.Call, id string, d *witness.Document, players []string, compat string, p cli.Patience) error {
 	board, err := witness.CompileLarge(d)
 	if err != nil {
 		return err
@@ -35,12 +34,12 @@ func writeTree(c *cli.Call, id string, d *witness.Document, o analysis.Options, 
 	begun := time.Now()
 	over, givenUp := false, 0
 	var line []byte
-	for _, name := range o.Players {
+	for _, name := range players {
 		m, err := player.Parse(name)
 		if err != nil {
 			return err
 		}
-		if err := m.SetCompat(o.Compat); err != nil {
+		if err := m.SetCompat(compat); err != nil {
 			return err
 		}
 		states := 0
@@ -58,7 +57,7 @@ func writeTree(c *cli.Call, id string, d *witness.Document, o analysis.Options, 
 			}
 			// A look at the clock costs as much as a state, and much less than a search given up.
 			if states++; states%256 == 0 || goal == cover.Undecided {
-				over = p.Over(begun)
+				over = p.Over(begun) || c.Interrupted()
 			}
 			return !over
 		})

@@ -21,14 +21,14 @@ func TestTriangleRefuses(t *testing.T) {
 		stderr string
 	}{
 		{"triangle solve", cli.ExitUsage, "name a file"},
-		{"triangle solve -predicate apr -", cli.ExitUsage, `invalid value "apr" for flag -predicate: expected one of baseline, learned`},
-		{"triangle solve -order best -", cli.ExitUsage, "expected one of astar, depth"},
+		{"triangle solve -predicate apr -", cli.ExitUsage, `-predicate: "apr" is not one of baseline, learned`},
+		{"triangle solve -order best -", cli.ExitUsage, "is not one of astar, depth"},
 		{"triangle solve -limit -1 -", cli.ExitUsage, "-limit: -1 is not a whole number of at least 0"},
 		{"triangle generate x", cli.ExitUsage, "takes no files"},
-		{"triangle generate -size 1x1", cli.ExitUsage, "at least two squares"},
-		{"triangle generate -size 5..2", cli.ExitUsage, "5 is more than 2"},
-		{"triangle generate -size 4", cli.ExitUsage, "is not a size like 5x5 or 2..5"},
-		{"triangle generate -size 4x11", cli.ExitUsage, `"11" is not a side`},
+		{"triangle generate -width 1 -height 1", cli.ExitUsage, "at least two squares"},
+		{"triangle generate -least 5 -most 2", cli.ExitUsage, "-least: 5 is more than 2"},
+		{"triangle generate -width 4", cli.ExitUsage, "height: is missing; expected width and height"},
+		{"triangle generate -width 4 -height 11", cli.ExitUsage, "-height: 11 is not a whole number from 1 to 10"},
 		{"triangle generate -generator dfs", cli.ExitUsage, "not one of scatter, path, walk"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
@@ -79,7 +79,7 @@ func TestTriangleSolve(t *testing.T) {
 
 func TestTriangleGenerate(t *testing.T) {
 	for _, generator := range []string{"scatter", "path", "walk"} {
-		status, stdout, stderr := perplex("", "triangle", "generate", "-generator", generator, "-size", "3x2", "-n", "4")
+		status, stdout, stderr := perplex("", "triangle", "generate", "-generator", generator, "-width", "3", "-height", "2", "-count", "4")
 		lines := strings.Split(strings.TrimSpace(stdout), "\n")
 		if status != cli.ExitFine || stderr != "" || len(lines) != 4 {
 			t.Fatalf("%s: status %d, %s%s", generator, status, stdout, stderr)
@@ -96,7 +96,7 @@ func TestTriangleGenerate(t *testing.T) {
 			}
 		}
 	}
-	if status, _, stderr := perplex("", "triangle", "generate", "-size", "1x2", "-n", "5000"); status != cli.ExitBadInput || !strings.Contains(stderr, "seem to be only") {
+	if status, _, stderr := perplex("", "triangle", "generate", "-width", "1", "-height", "2", "-count", "5000"); status != cli.ExitBadInput || !strings.Contains(stderr, "seem to be only") {
 		t.Errorf("status %d, stderr %q", status, stderr)
 	}
 }

@@ -176,9 +176,9 @@ func TestUndecided(t *testing.T) {
 		{"transport split -breadth -limit 1 -", hardLevel},
 		{"transport resolve -limit 1 -", hardLevel},
 		{"transport puzzlescript solve -seconds 0.000001 -", hardGame},
-		{"pencil solve -probes 1 -", hardLoop},
-		{"pencil rate -probes 1 -", hardLoop},
-		{"pencil explain -probes 1 -", hardLoop},
+		{"pencil solve -limit 1 -", hardLoop},
+		{"pencil rate -limit 1 -", hardLoop},
+		{"pencil explain -limit 1 -", hardLoop},
 	} {
 		t.Run(c.call, func(t *testing.T) {
 			args := strings.Fields(c.call)

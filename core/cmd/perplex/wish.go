@@ -1,12 +1,10 @@
 package main
 
 import (
-	"context"
 	"flag"
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
@@ -21,10 +19,10 @@ import (
 var wishVerb = cli.Verb{
 	Name:    "wish",
 	Args:    "[flags] FILE...",
-	Summary: "finds the boards nearest to a puzzle that are what you wish for, those with the fewest edits first",
+	Summary: linesFamily.About("wish"),
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		w := wishing{
-			given: linesFamily.Flags(flags, "wish", "keep", "part", "parts"),
+			given: linesFamily.Flags(flags, "wish"),
 			keep:  flags.String("keep", "", "`file` with what no edit may touch: a JSON list of places, [[1,1],[0,8]], or a puzzle with the symbols that are to stay"),
 		}
 		w.patience = cli.DefinePatience(flags)
@@ -48,12 +46,14 @@ func (w *wishing) readKeep(c *cli.Call) error {
 		return err
 	}
 	if v, err := jsonlite.Parse(text); err == nil && v.Kind == jsonlite.Array {
-		w.places, err = message.ParsePlaces("keep", v)
-		return err
+		if w.places, err = message.ParsePlaces("keep", v); err != nil {
+			return fmt.Errorf("%s: %w", *w.keep, err)
+		}
+		return nil
 	}
 	d, err := read.Puzzle(strings.TrimSpace(text))
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", *w.keep, err)
 	}
 	w.kept = d.Symbols
 	return nil
@@ -62,7 +62,7 @@ func (w *wishing) readKeep(c *cli.Call) error {
 func (w wishing) run(c *cli.Call) error {
 	if *w.keep != "" {
 		if err := w.readKeep(c); err != nil {
-			return fmt.Errorf("-keep: %s: %w", *w.keep, err)
+			return fmt.Errorf("-keep: %w", err)
 		}
 	}
 	// A wrong option is wrong for every puzzle. Which places there are depends on the puzzle.
@@ -73,14 +73,12 @@ func (w wishing) run(c *cli.Call) error {
 	if err := w.patience.Check(); err != nil {
 		return err
 	}
-	ctx, stop := cli.Interruptible()
-	defer stop()
 	return c.Each(func(r records.Record) ([]byte, error) {
 		d, err := read.Value(r.Puzzle)
 		if err != nil {
 			return nil, err
 		}
-		return nil, w.search(ctx, c, r.ID, d)
+		return nil, w.search(c, r.ID, d)
 	})
 }
 
@@ -102,33 +100,28 @@ func (w *wishing) open(d *witness.Document) (*wish.Job, error) {
 
 // search writes the proposals for a puzzle as they are found, one a line, and then what is
 // proven.
-func (w *wishing) search(ctx context.Context, c *cli.Call, id string, d *witness.Document) error {
+func (w *wishing) search(c *cli.Call, id string, d *witness.Document) error {
 	j, err := w.open(d)
 	if err != nil {
 		return err
 	}
-	begun := time.Now()
-	told, stopped := 0, ""
+	told := 0
 	var line []byte
-	for done := false; !done; {
+	var failed error
+	stopped := w.patience.Run(c, func() (done bool) {
 		done = j.Step(cli.StepBudget)
 		for ; told < len(j.Proposals()); told++ {
 			line = append(j.AppendProposal(append(line[:0], '{'), j.Proposals()[told]), '}')
 			c.Line(id, line)
 		}
-		if err := c.Flush(); err != nil {
-			return err
-		}
-		switch {
-		case done:
-		case ctx.Err() != nil:
-			stopped, done = "interrupted", true
-		case w.patience.Over(begun):
-			stopped, done = fmt.Sprintf("after %v s", *w.patience.Seconds), true
-		}
+		failed = c.Flush()
+		return done || failed != nil
+	})
+	if failed != nil {
+		return failed
 	}
 	fmt.Fprintf(c.Stderr, "%s\n", proven(j, stopped))
-	if ctx.Err() != nil {
+	if c.Interrupted() {
 		return cli.ErrInterrupted
 	}
 	return nil

@@ -51,7 +51,8 @@ func readSpace(r *verb.Fields) *logicgrid.Space {
 	case !sized:
 		size = []int{3, 4}
 	case len(size) != 2:
-		r.Note(verb.BadRequest("size", "", "is not two numbers"))
+		v, _ := r.Get("size")
+		r.Fail("size", v, "is not two numbers; expected those of categories and entities, as in [3,4]")
 	}
 	full, _ := logicgrid.Theme(theme)
 	if r.Err() != nil {

@@ -53,21 +53,30 @@ func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 }
 
 // Native returns the verbs that only native programs offer: breeding boards takes all processors of a
-// machine.
+// machine, and the expansions of a search are a question of research.
 func Native(l policy.Library) verb.Table {
-	return verb.Table{{Name: "breed", Help: "Breeds puzzles on one board, with the fewest symbols for every band of solutions and of TSI.",
-		Open: withPlayers(l, breed.Open), Answer: breed.Answer}}
+	return verb.Table{
+		{Name: "breed", Help: "Breeds puzzles on one board, with the fewest symbols for every band of solutions and of TSI.",
+			Open: withPlayers(l, breed.Open), Answer: breed.Answer},
+		{Name: "search", Help: "Searches for one solution, guided by a player, and reports the expansions.",
+			Open: openSearch(l), Answer: searchAnswer},
+	}
 }
 
 // withPlayers opens a verb for players that a library has, with the rules of the option "rules".
 func withPlayers(l policy.Library, open func(*verb.Fields, analysis.Resolver) (verb.Job, error)) func(*verb.Fields) (verb.Job, error) {
 	return func(r *verb.Fields) (verb.Job, error) {
-		known := l
-		if text := policy.ReadRules(r); text != "" {
-			var err error
-			known.Own, err = policy.ParseRules(text)
-			r.Note(err)
-		}
-		return open(r, known.Resolver())
+		return open(r, withRules(l, r).Resolver())
 	}
+}
+
+// withRules returns a library with the rules of the option "rules".
+func withRules(l policy.Library, r *verb.Fields) policy.Library {
+	if text := policy.ReadRules(r); text != "" {
+		var err error
+		if l.Own, err = policy.ParseRules(text); err != nil {
+			r.Note(verb.Within("rules: ", err))
+		}
+	}
+	return l
 }

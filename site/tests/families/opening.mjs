@@ -56,6 +56,8 @@ export const opening = {
   async drop({ page, row }) {
     await give(page, "drop", row.other.text);
     await shows(page, row.other.name);
+    // What was opened is played at once, without a press on the board.
+    await becomes(() => board(page).evaluate((it) => it.contains(document.activeElement)), true);
   },
 
   async "link of this page"({ page, row, site }) {

@@ -10,6 +10,7 @@ import {
   openShop,
   says,
   seconds,
+  sheet,
   shows,
   status,
   tab,
@@ -95,6 +96,14 @@ export const playing = {
     await page.waitForTimeout(2200);
     await tab(page, "Play").click();
     assert.ok((await seconds(page)) <= before + 60);
+    // And while a sheet covers the board.
+    await press(page, "?");
+    await sheet(page, "Help").waitFor();
+    const covered = await seconds(page);
+    await page.waitForTimeout(2200);
+    assert.equal(await seconds(page), covered);
+    await press(page, "Escape");
+    await eventually(async () => assert.ok((await seconds(page)) > covered));
   },
 
   async "hint ladder"({ page }) {
@@ -118,6 +127,8 @@ export const playing = {
     // Nothing was played.
     assert.deepEqual(await words(page), before);
     assert.equal(await can(page, "Undo"), false);
+    await press(page, "Escape");
+    await becomes(said, "");
   },
 
   async check({ page, row }) {

@@ -351,32 +351,32 @@ const CASES = [
   // triangle
   ...["scatter", "path", "walk"].map((generator) => [
     `triangle generate ${generator}`,
-    `triangle generate -generator ${generator} -size 4x4 -n 4 -seed 1`,
+    `triangle generate -generator ${generator} -width 4 -height 4 -count 4 -seed 1`,
   ]),
-  ["triangle generate sizes", "triangle generate -size 2..4 -n 5 -seed 3"],
+  ["triangle generate sizes", "triangle generate -least 2 -most 4 -count 5 -seed 3"],
   ...["baseline", "learned", "available", "reachable", "all"].flatMap((predicate) =>
     ["astar", "depth"].map((order) => [
       `triangle solve ${predicate} ${order}`,
-      "triangle generate -generator path -size 5x5 -n 4 -seed 1 > made.jsonl",
+      "triangle generate -generator path -width 5 -height 5 -count 4 -seed 1 > made.jsonl",
       `triangle solve -predicate ${predicate} -order ${order} -limit 20000 made.jsonl`,
     ]),
   ),
   [
     "triangle solve with rules",
-    "triangle generate -size 3x3 -n 3 -seed 2 > made.jsonl",
+    "triangle generate -width 3 -height 3 -count 3 -seed 2 > made.jsonl",
     "triangle solve -rules learned.pl made.jsonl",
     "triangle solve -rules learned.pl -sort made.jsonl",
   ],
   ["triangle solve others", "triangle solve few.jsonl bad.jsonl"],
   [
     "triangle learn from a file",
-    "triangle generate -size 3x3 -n 1 -seed 5 > made.jsonl",
+    "triangle generate -width 3 -height 3 -count 1 -seed 5 > made.jsonl",
     "perplex-lab triangle learn made.jsonl",
     "perplex-lab triangle learn -log made.jsonl",
   ],
   ["triangle learn", "perplex-lab triangle learn -train 20 -filters 5,10,20 -keep 5,2 -baseline"],
   ["triangle wrong generator", "triangle generate -generator nature"],
-  ["triangle wrong size", "triangle generate -size 0x3"],
+  ["triangle wrong size", "triangle generate -width 0 -height 3"],
 
   // logic grids
   ["logicgrid solve", "logicgrid solve grids.jsonl"],

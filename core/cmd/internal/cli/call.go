@@ -2,12 +2,12 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
-	"os"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/fault"
@@ -23,11 +23,14 @@ type Call struct {
 	Stdin  io.Reader
 	Out    *bufio.Writer
 	Stderr io.Writer
+
+	context context.Context // of Context
+	stop    context.CancelFunc
 }
 
 // NewCall returns a call by the name of the program and its verb, with arguments but without flags.
 func NewCall(name string, args []string, stdin io.Reader, stdout, stderr io.Writer) *Call {
-	return &Call{name, args, stdin, bufio.NewWriter(stdout), stderr}
+	return &Call{Name: name, Args: args, Stdin: stdin, Out: bufio.NewWriter(stdout), Stderr: stderr}
 }
 
 // Flush writes what is buffered.
@@ -67,33 +70,6 @@ func (c *Call) Records() iter.Seq[records.Record] {
 	}
 }
 
-// Open opens a file that the call names; - is standard input.
-func (c *Call) Open(name string) (input io.Reader, closeInput func() error, err error) {
-	if name == "-" {
-		return c.Stdin, func() error { return nil }, nil
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	return file, file.Close, nil
-}
-
-// Text reads a whole file that the call names, uncompressed.
-func (c *Call) Text(name string) (string, error) {
-	file, closeFile, err := c.Open(name)
-	if err != nil {
-		return "", err
-	}
-	defer closeFile()
-	reader, err := records.Open(file)
-	if err != nil {
-		return "", err
-	}
-	text, err := io.ReadAll(reader)
-	return string(text), err
-}
-
 // Object answers with one line of JSON.
 func (c *Call) Object(v any) error {
 	text, err := json.Marshal(v)
@@ -126,7 +102,11 @@ func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) 
 		return err
 	}
 	seen, bad := 0, 0
+	c.Context() // the input may be long in coming
 	for r := range all {
+		if errors.Is(r.Err, ErrInterrupted) {
+			break
+		}
 		seen++
 		text, err := []byte(nil), r.Err
 		if err == nil {
@@ -145,8 +125,13 @@ func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) 
 		if err := c.Flush(); err != nil {
 			return err
 		}
+		if c.Interrupted() {
+			break
+		}
 	}
-	switch {
+	switch err := c.Interruption(); {
+	case err != nil:
+		return err
 	case seen == 0:
 		return errors.New("there is no puzzle in the input")
 	case bad > 0:

@@ -21,11 +21,16 @@ type Verb struct {
 	// Define declares the flags and returns the function that does the work once they are read. A
 	// group has none.
 	Define func(flags *flag.FlagSet) func(c *Call) error
+	// Members are what an object of the input may hold beside the puzzle.
+	Members []Member
 	// Verbs are the verbs of a group.
 	Verbs []Verb
 	// Same is the other name of a verb or group that is listed twice. Reference describes it there.
 	Same string
 }
+
+// Member is a member of an object of the input.
+type Member struct{ Name, Help string }
 
 // As returns the verb as it is listed a second time.
 func (v Verb) As(same string) Verb {
@@ -61,6 +66,14 @@ type UsageError string
 
 func (e UsageError) Error() string { return string(e) }
 
+// AtLeast refuses the number of a flag that is less than the least one.
+func AtLeast(flag string, n, least int) error {
+	if n < least {
+		return UsageError(fmt.Sprintf("-%s: %d is not a whole number of at least %d", flag, n, least))
+	}
+	return nil
+}
+
 // Run runs the program without a process around it and returns the exit status.
 func (p Program) Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	if len(args) == 0 {
@@ -81,6 +94,9 @@ func (p Program) Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (
 		}
 		return ExitFine
 	}
+	if words, asked := p.asksHelp(args); asked {
+		return p.help(words, stdout, stderr)
+	}
 	f, args, err := p.find(args)
 	if err != nil {
 		return p.refuse(f, err, stderr)
@@ -99,11 +115,12 @@ func (p Program) Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (
 		return ExitFine
 	}
 	c := NewCall(p.Name+" "+f.path, args, stdin, stdout, stderr)
+	defer c.end()
 	if err == nil {
 		err = do(c)
 		err = errors.Join(err, c.Flush())
 	} else {
-		err = UsageError(err.Error())
+		err = UsageError(flagError(flags, err.Error()))
 	}
 	return p.finish(f, err, stderr)
 }
@@ -181,6 +198,32 @@ func (f found) prepare() (*flag.FlagSet, func(*Call) error) {
 	flags.SetOutput(io.Discard) // Run and help decide where usage goes
 	flags.Usage = func() {}
 	return flags, f.verb.Define(flags)
+}
+
+// flagError returns the error of package flag in the form of all others: the flag, its value and what is
+// wrong with it.
+func flagError(flags *flag.FlagSet, text string) string {
+	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
+		return name + " is not a flag of this verb"
+	}
+	if name, ok := strings.CutPrefix(text, "flag needs an argument: "); ok {
+		return name + ": is missing its value"
+	}
+	value, rest, ok := strings.Cut(strings.TrimPrefix(text, "invalid value "), " for flag -")
+	name, reason, found := strings.Cut(rest, ": ")
+	f := flags.Lookup(name)
+	if !ok || !found || f == nil {
+		return text
+	}
+	if g, ok := f.Value.(flag.Getter); ok {
+		switch g.Get().(type) {
+		case int, uint64:
+			reason = value + " is not a whole number"
+		case float64:
+			reason = value + " is not a number"
+		}
+	}
+	return "-" + name + ": " + reason
 }
 
 // parse reads flags wherever they stand, before or after the files, and returns the files. An argument

@@ -14,39 +14,85 @@ const completeWord = "__complete"
 // Chooser is a flag's value that is one of several words. Complete offers them.
 type Chooser interface{ Choices() []string }
 
+// shells are the shells that there is a script for.
+var shells = []string{"bash", "zsh"}
+
 // Complete returns the words that can stand for the last of these words of a call: verbs, flags, or
-// the choices of a flag. Where a file is expected, it returns none.
+// the choices of a flag, also behind an equals sign. Where a file is expected, it returns none.
 func (p Program) Complete(words []string) (offers []string) {
 	if len(words) == 0 {
 		return nil
 	}
 	last, before := words[len(words)-1], words[:len(words)-1]
+	if len(before) > 0 && before[0] == "completion" {
+		return starting(shells, last)
+	}
+	if len(before) > 0 && before[0] == "help" {
+		before = before[1:]
+	}
 	f, rest, err := p.find(before)
 	if err != nil {
 		return nil
 	}
 	if f.verb.Define == nil {
-		offers = names(f.verb.Verbs)
+		offers = append(names(f.verb.Verbs), "help")
 		if f.path == "" {
-			offers = append(offers, "help", "version", "completion")
+			offers = append(offers, "version", "completion")
 		}
 		return starting(offers, last)
 	}
 	flags, _ := f.prepare()
+	// bash makes words of their own of "-to", "=" and "json".
+	switch {
+	case last == "=":
+		last = ""
+	case len(rest) > 1 && rest[len(rest)-1] == "=":
+		rest = rest[:len(rest)-1]
+	}
 	if len(rest) > 0 {
-		if value := flags.Lookup(strings.TrimLeft(rest[len(rest)-1], "-")); value != nil && strings.HasPrefix(rest[len(rest)-1], "-") {
-			if c, ok := value.Value.(Chooser); ok {
-				return starting(c.Choices(), last)
-			}
-			if b, ok := value.Value.(interface{ IsBoolFlag() bool }); !ok || !b.IsBoolFlag() {
-				return nil
-			}
+		if value := lookup(flags, rest[len(rest)-1]); value != nil && !isBool(value) {
+			return choices(value, last)
 		}
 	}
+	if name, prefix, whole := strings.Cut(last, "="); whole {
+		if value := lookup(flags, name); value != nil {
+			for _, c := range choices(value, prefix) {
+				offers = append(offers, name+"="+c)
+			}
+		}
+		return offers
+	}
 	if strings.HasPrefix(last, "-") {
-		flags.VisitAll(func(f *flag.Flag) { offers = append(offers, "-"+f.Name) })
+		dashes := last[:len(last)-len(strings.TrimLeft(last, "-"))]
+		flags.VisitAll(func(f *flag.Flag) { offers = append(offers, dashes+f.Name) })
 	}
 	return starting(offers, last)
+}
+
+// lookup returns the flag that a word names; nil if it names none.
+func lookup(flags *flag.FlagSet, word string) *flag.Flag {
+	if !strings.HasPrefix(word, "-") {
+		return nil
+	}
+	return flags.Lookup(strings.TrimLeft(word, "-"))
+}
+
+func isBool(f *flag.Flag) bool {
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return ok && b.IsBoolFlag()
+}
+
+// choices returns the values of a flag that begin with a prefix, of a list those of its last item.
+func choices(f *flag.Flag, prefix string) (offers []string) {
+	c, ok := f.Value.(Chooser)
+	if !ok {
+		return nil
+	}
+	before := prefix[:strings.LastIndexByte(prefix, ',')+1]
+	for _, choice := range starting(c.Choices(), prefix[len(before):]) {
+		offers = append(offers, before+choice)
+	}
+	return offers
 }
 
 func starting(words []string, prefix string) []string {

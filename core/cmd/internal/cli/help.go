@@ -4,14 +4,44 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
+
+// builtIn are the verbs that every program has, in the order of its help.
+func (p Program) builtIn() []Verb {
+	return []Verb{
+		{Name: "version", Summary: "prints the version"},
+		{Name: "completion", Args: "bash|zsh",
+			Summary: "prints a script that completes verbs, flags and their choices, as in: source <(" + p.Name + " completion bash)"},
+		{Name: "help", Args: "[VERB]", Summary: "describes a verb and its flags, or lists all verbs"},
+	}
+}
+
+// asksHelp reports whether a call asks for help inside of a group, as in "lines help" or "lines help solve",
+// and returns the words of what it asks about.
+func (p Program) asksHelp(args []string) (words []string, asked bool) {
+	at := slices.Index(args, "help")
+	if at < 1 {
+		return nil, false
+	}
+	if f, rest, err := p.find(args[:at]); err != nil || f.verb.Define != nil || len(rest) > 0 {
+		return nil, false
+	}
+	return slices.Delete(slices.Clone(args), at, at+1), true
+}
 
 // help describes the verb that the words name, or lists all verbs.
 func (p Program) help(words []string, stdout, stderr io.Writer) int {
 	if len(words) == 0 {
 		p.usage(stdout)
 		return ExitFine
+	}
+	for _, v := range p.builtIn() {
+		if v.Name == words[0] {
+			fmt.Fprintf(stdout, "usage: %s\n\n%s\n", strings.TrimSpace(p.Name+" "+v.Name+" "+v.Args), v.Summary)
+			return ExitFine
+		}
 	}
 	f, _, err := p.find(words)
 	if err != nil {
@@ -24,10 +54,8 @@ func (p Program) help(words []string, stdout, stderr io.Writer) int {
 func (p Program) usage(w io.Writer) {
 	fmt.Fprintf(w, "usage: %s VERB [flags] FILE...\n\n", p.Name)
 	list(w, p.Verbs)
-	fmt.Fprintf(w, "  %-12s %s\n  %-12s %s\n  %-12s %s\n\n", "version", "prints the version",
-		"completion", "prints a script that completes verbs and flags: "+p.Name+" completion bash|zsh",
-		"help", "describes a verb and its flags: "+p.Name+" help VERB")
-	fmt.Fprint(w, "FILE is JSON Lines, a JSON document or list, or lines of Windmill strings; also gzip-compressed; "+
+	list(w, p.builtIn())
+	fmt.Fprint(w, "\nFILE is JSON Lines, a JSON document or list, or lines of Windmill strings; also gzip-compressed; "+
 		"- is standard input.\n")
 }
 
@@ -47,6 +75,12 @@ func (f found) usage(w io.Writer) {
 	fmt.Fprintf(w, "usage: %s %s %s\n\n%s\n", f.program, f.path, f.verb.Args, f.verb.Summary)
 	flags, _ := f.prepare()
 	flags.VisitAll(func(f *flag.Flag) { describe(w, f) })
+	if len(f.verb.Members) > 0 {
+		fmt.Fprint(w, "\nBeside the puzzle, an object of the input may have the members\n")
+	}
+	for _, m := range f.verb.Members {
+		fmt.Fprintf(w, "  %s\n    \t%s\n", m.Name, m.Help)
+	}
 }
 
 // Placeholder is a flag's value with a word for what follows the flag in its description.

@@ -3,12 +3,10 @@ package cli
 import (
 	"flag"
 	"fmt"
-	"os"
 
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned"
 	"github.com/perplex-puzzles/perplex/core/witness/policy/learned/shipped"
-	"github.com/perplex-puzzles/perplex/core/witness/solve/analysis"
 )
 
 // PlayersHelp says what a player may be.
@@ -22,7 +20,7 @@ func DefineWeights(flags *flag.FlagSet) func() (policy.Library, error) {
 		if *weights == "" {
 			return policy.NewLibrary(func() ([]byte, error) { return shipped.Policy, nil }), nil
 		}
-		file, err := os.ReadFile(*weights)
+		file, err := ReadFile(*weights)
 		if err != nil {
 			return policy.Library{}, err
 		}
@@ -42,7 +40,7 @@ func DefineLibrary(flags *flag.FlagSet) func() (policy.Library, error) {
 		if err != nil || *rules == "" {
 			return library, err
 		}
-		text, err := os.ReadFile(*rules)
+		text, err := ReadFile(*rules)
 		if err != nil {
 			return library, err
 		}
@@ -50,14 +48,5 @@ func DefineLibrary(flags *flag.FlagSet) func() (policy.Library, error) {
 			return library, fmt.Errorf("%s: %w", *rules, err)
 		}
 		return library, nil
-	}
-}
-
-// DefineResolver defines the same for jobs.
-func DefineResolver(flags *flag.FlagSet) func() (analysis.Resolver, error) {
-	library := DefineLibrary(flags)
-	return func() (analysis.Resolver, error) {
-		l, err := library()
-		return l.Resolver(), err
 	}
 }

@@ -42,6 +42,13 @@ func (p Program) section(b *strings.Builder, f found) {
 		if rows > 0 {
 			b.WriteByte('\n')
 		}
+		if len(v.Members) > 0 {
+			b.WriteString("| member of the input | meaning |\n|---|---|\n")
+			for _, m := range v.Members {
+				fmt.Fprintf(b, "| `%s` | %s |\n", m.Name, cell(m.Help))
+			}
+			b.WriteByte('\n')
+		}
 	}
 }
 

@@ -30,41 +30,61 @@ func DefinePatienceOf(flags *flag.FlagSet, seconds float64) Patience {
 // Check refuses what is no time.
 func (p Patience) Check() error {
 	if s := *p.Seconds; !(s >= 0) || math.IsInf(s, 0) { // NaN fails the comparison
-		return UsageError("-seconds must be a time")
+		return UsageError(fmt.Sprintf("-seconds: %v is not a time; expected seconds, or 0 for no limit", s))
 	}
 	return nil
 }
 
-// Work runs a job until it is done or patience ends, and returns its answer
-// as it is by then; "stopped" says why it is not complete.
-func (p Patience) Work(j verb.Job) []byte {
+// Interrupted is "stopped" of an answer when the user has stopped the work.
+const Interrupted = "interrupted"
+
+// Ended is "stopped" of an answer when patience has ended.
+func (p Patience) Ended() string { return fmt.Sprintf("after %v s", *p.Seconds) }
+
+// Run steps until the work is done, patience ends, or the call is interrupted. Stopped is the reason why
+// the work is not done; it is empty if it is.
+func (p Patience) Run(c *Call, step func() (done bool)) (stopped string) {
 	begun := time.Now()
-	for !j.Step(StepBudget) {
-		if p.Over(begun) {
-			answer := bytes.TrimSuffix(j.AppendAnswer(nil), []byte("}"))
-			return fmt.Appendf(answer, `,"stopped":"after %v s"}`, *p.Seconds)
+	for !step() {
+		switch {
+		case c.Interrupted():
+			return Interrupted
+		case p.Over(begun):
+			return p.Ended()
 		}
 	}
-	return j.AppendAnswer(nil)
+	return ""
+}
+
+// Work runs a job until it is done, patience ends, or the call is interrupted, and returns its answer as
+// it is by then. If it is not complete, "stopped" is the reason.
+func (p Patience) Work(c *Call, j verb.Job) []byte {
+	stopped := p.Run(c, func() bool { return j.Step(StepBudget) })
+	return appendStopped(j.AppendAnswer(nil), stopped)
 }
 
 // WorkWithin is Work for jobs that may want much memory. They are stepped by the budget,
 // and also end when the program holds more than that many megabytes.
-func (p Patience) WorkWithin(j verb.Job, budget, megabytes int) []byte {
-	begun := time.Now()
-	for !j.Step(budget) {
-		stopped := ""
-		switch {
-		case p.Over(begun):
-			stopped = fmt.Sprintf("after %v s", *p.Seconds)
-		case holds(megabytes):
-			stopped = fmt.Sprintf("at %d MB", megabytes)
-		default:
-			continue
-		}
-		return fmt.Appendf(bytes.TrimSuffix(j.AppendAnswer(nil), []byte("}")), `,"stopped":"%s"}`, stopped)
+func (p Patience) WorkWithin(c *Call, j verb.Job, budget, megabytes int) []byte {
+	full := false
+	stopped := p.Run(c, func() bool {
+		done := j.Step(budget)
+		full = !done && holds(megabytes)
+		return done || full
+	})
+	if full {
+		stopped = fmt.Sprintf("at %d MB", megabytes)
 	}
-	return j.AppendAnswer(nil)
+	return appendStopped(j.AppendAnswer(nil), stopped)
+}
+
+// appendStopped adds "stopped" to an answer, unless it is empty.
+func appendStopped(answer []byte, stopped string) []byte {
+	if stopped == "" {
+		return answer
+	}
+	answer = append(bytes.TrimSuffix(answer, []byte("}")), `,"stopped":"`...)
+	return append(append(answer, stopped...), `"}`...)
 }
 
 // holds reports whether the program holds more memory, without what is garbage.

@@ -29,11 +29,18 @@ type Family struct {
 	Read func(c *cli.Call, v verb.Verb) iter.Seq[records.Record]
 	// Members are the options that a record may hold beside its document.
 	Members []string
+	// Numbered is the one of Members that counts the documents of a file, and is not in the input.
+	Numbered string
 	// Trial is a small document as JSON, on which the flags of a call are tried before a file is read.
 	Trial string
+	// Placed are options whose values depend on the document, so that Trial does not suit them.
+	Placed []string
 	// Defaults are the defaults of options, as JSON, that the command line has instead of the declared
 	// ones: it has more time and memory than a page. The keys are verbs, then options.
 	Defaults map[string]map[string]string
+	// Elsewhere lists options that are no flags of verbs with a file of their own, and where those take
+	// them from. The keys are verbs, then options.
+	Elsewhere map[string]map[string]string
 	// Notations maps option types to their flag syntax.
 	Notations map[string]Notation
 	// Patience gives the default of -seconds.
@@ -69,20 +76,46 @@ func (f Family) Verb(name string) cli.Verb {
 }
 
 func (f Family) verb(v verb.Verb) cli.Verb {
-	args := "[flags]"
+	shown := f.RecordFlags(flag.NewFlagSet(v.Name, flag.ContinueOnError), v.Name)
+	args := shown.Required() + "[flags]"
 	if f.reads(v) {
 		args += " FILE..."
 	}
 	return cli.Verb{
 		Name:    v.Name,
 		Args:    args,
-		Summary: strings.ToLower(v.Help[:1]) + strings.TrimSuffix(v.Help[1:], "."),
+		Summary: summary(v),
+		Members: f.described(v),
 		Define: func(flags *flag.FlagSet) func(*cli.Call) error {
-			run := &run{family: f, verb: v, given: f.Flags(flags, v.Name, f.Members...)}
+			run := &run{family: f, verb: v, given: f.RecordFlags(flags, v.Name)}
 			run.patience = cli.DefinePatienceOf(flags, f.Patience)
 			return run.do
 		},
 	}
+}
+
+// summary returns the help of a verb as the command line has it: a phrase.
+func summary(v verb.Verb) string {
+	return strings.ToLower(v.Help[:1]) + strings.TrimSuffix(v.Help[1:], ".")
+}
+
+// About returns the summary of the verb of a name.
+func (f Family) About(name string) string {
+	v, err := f.verbOf(policy.Library{}, name)
+	if err != nil {
+		panic("declared: " + err.Error())
+	}
+	return summary(v)
+}
+
+// described describes the members that a record may have for a verb beside its document.
+func (f Family) described(v verb.Verb) (all []cli.Member) {
+	for _, o := range v.Options() {
+		if slices.Contains(f.Members, o.Name) && o.Name != f.Numbered {
+			all = append(all, cli.Member{Name: o.Name, Help: (&value{option: o}).usage()})
+		}
+	}
+	return all
 }
 
 // reads reports whether a verb takes documents.
@@ -115,18 +148,24 @@ func (r *run) do(c *cli.Call) error {
 	}
 	if !r.family.reads(r.verb) {
 		if len(c.Args) > 0 {
-			return cli.UsageError("takes no files")
+			return cli.UsageError("takes no files; leave out " + c.Args[0])
 		}
 		j, err := r.given.Open()
 		if err != nil {
 			return r.given.Usage(err)
 		}
-		c.Out.Write(append(r.work(j), '\n'))
-		return nil
+		c.Out.Write(append(r.work(c, j), '\n'))
+		return c.Interruption()
 	}
 	// A flag that is wrong is wrong for every record. One error is enough.
 	if trial, err := jsonlite.Parse(r.family.Trial); err == nil {
-		_, err := r.given.Open(jsonlite.Member{Name: r.family.Document, Value: trial})
+		tried := []jsonlite.Member{{Name: r.family.Document, Value: trial}}
+		for _, option := range r.family.Placed {
+			if Has(r.verb, option) {
+				tried = append(tried, jsonlite.Member{Name: option}) // null leaves it out
+			}
+		}
+		_, err := r.given.Open(tried...)
 		if misuse := r.given.Misuse(err); misuse != nil {
 			return misuse
 		}
@@ -143,7 +182,7 @@ func (r *run) do(c *cli.Call) error {
 		if err != nil {
 			return nil, r.family.explain(err)
 		}
-		return r.work(j), nil
+		return r.work(c, j), nil
 	})
 }
 
@@ -176,14 +215,14 @@ func request(members []jsonlite.Member, more ...jsonlite.Member) jsonlite.Value 
 	return jsonlite.Value{Kind: jsonlite.Object, Members: members}
 }
 
-func (r *run) work(j verb.Job) []byte {
+func (r *run) work(c *cli.Call, j verb.Job) []byte {
 	begun := time.Now()
 	budget, ok := r.family.Budgets[r.verb.Name]
 	var answer []byte
 	if ok {
-		answer = r.patience.WorkWithin(j, budget.Steps, budget.Megabytes)
+		answer = r.patience.WorkWithin(c, j, budget.Steps, budget.Megabytes)
 	} else {
-		answer = r.patience.Work(j)
+		answer = r.patience.Work(c, j)
 	}
 	if r.family.Timed {
 		answer = cli.AppendSeconds(answer, begun)

@@ -5,6 +5,7 @@ package declared
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -16,45 +17,58 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
-// Flags are the options of a verb that a call gives as flags.
+// Flags are the options of one verb or several that a call gives as flags.
 type Flags struct {
 	family Family
-	name   string // of the verb
+	verbs  []string
 	set    *flag.FlagSet
 	given  []*value
-	// verb returns the verb for the players of the call. Errors are about the call.
-	verb func() (verb.Verb, error)
+	// table returns the verbs for the players of the call. Errors are about the call.
+	table func() (verb.Table, error)
 }
 
-// Flags declares a flag for every option of a verb, except its document and those that the caller reads
-// from elsewhere. An option solvedAt becomes the flag -solved-at.
-func (f Family) Flags(flags *flag.FlagSet, name string, except ...string) *Flags {
-	v, _ := f.verbOf(policy.Library{}, name)
-	given := &Flags{family: f, name: name, set: flags}
+// Flags declares a flag for every option of some verbs, except the document and those of
+// Family.Elsewhere. An option solvedAt becomes the flag
+// -solved-at. An option that several of the verbs have is one flag.
+func (f Family) Flags(flags *flag.FlagSet, verbs ...string) *Flags {
+	return f.flags(flags, verbs, func(verb, option string) bool { return f.Elsewhere[verb][option] == "" })
+}
+
+// RecordFlags declares a flag for every option of some verbs, except the document and the members that
+// the caller takes from records.
+func (f Family) RecordFlags(flags *flag.FlagSet, verbs ...string) *Flags {
+	return f.flags(flags, verbs, func(_, option string) bool { return !slices.Contains(f.Members, option) })
+}
+
+func (f Family) flags(flags *flag.FlagSet, verbs []string, wanted func(verb, option string) bool) *Flags {
+	given := &Flags{family: f, verbs: verbs, set: flags}
 	library := func() (policy.Library, error) { return policy.Library{}, nil }
-	for _, o := range v.Options() {
-		if o.Name == f.Document || slices.Contains(except, o.Name) {
-			continue
+	for _, name := range verbs {
+		v, _ := f.verbOf(policy.Library{}, name)
+		for _, o := range v.Options() {
+			if o.Name == f.Document || !wanted(name, o.Name) || given.lookup(o.Name) != nil {
+				continue
+			}
+			value := &value{option: o, notation: f.Notations[o.Type]}
+			given.given = append(given.given, value)
+			flags.Var(value, Name(o.Name), value.usage())
+			if text, ok := plain(o); ok {
+				flags.Lookup(Name(o.Name)).DefValue = text
+			}
+			if o.Name == "rules" && f.Library {
+				library = cli.DefineWeights(flags)
+			}
 		}
-		value := &value{option: o, notation: f.Notations[o.Type]}
-		given.given = append(given.given, value)
-		flags.Var(value, Name(o.Name), value.usage())
-		if text, ok := plain(o); ok {
-			flags.Lookup(Name(o.Name)).DefValue = text
-		}
-		if o.Name == "rules" && f.Library {
-			library = cli.DefineWeights(flags)
+		for option, json := range f.Defaults[name] {
+			given.usual(option, json)
 		}
 	}
-	for option, json := range f.Defaults[name] {
-		given.usual(option, json)
-	}
-	given.verb = sync.OnceValues(func() (verb.Verb, error) {
+	given.table = sync.OnceValues(func() (verb.Table, error) {
 		l, err := library()
 		if err != nil {
-			return verb.Verb{}, cli.UsageError(err.Error())
+			return nil, cli.UsageError(err.Error())
 		}
-		return f.verbOf(l, name)
+		return f.Verbs(l), nil
 	})
 	return given
 }
@@ -64,7 +78,9 @@ func (f *Flags) usual(option, json string) {
 	v := f.find(option)
 	v.option.Default = json
 	v.parsed, _ = jsonlite.Parse(json)
-	f.set.Lookup(Name(option)).DefValue, _ = plain(v.option)
+	shown := f.set.Lookup(Name(option))
+	shown.DefValue, _ = plain(v.option)
+	shown.Usage = v.usage() // no longer required
 }
 
 // Allow adds choices that the caller takes out of requests.
@@ -74,26 +90,58 @@ func (f *Flags) Allow(option string, choices ...string) {
 	f.set.Lookup(Name(option)).Usage = v.usage()
 }
 
+// Required returns the flags that a call must give, as its usage has them: "-line JSON ".
+func (f *Flags) Required() (usage string) {
+	for _, v := range f.given {
+		if v.required() {
+			usage += "-" + Name(v.option.Name) + " " + v.Placeholder() + " "
+		}
+	}
+	return usage
+}
+
 // Given reports whether the call has given an option.
 func (f *Flags) Given(option string) bool { return f.find(option).set }
 
 func (f *Flags) find(option string) *value {
+	if v := f.lookup(option); v != nil {
+		return v
+	}
+	panic("declared: " + strings.Join(f.verbs, " ") + " has no flag for " + option)
+}
+
+// lookup returns the flag of an option; nil if there is none.
+func (f *Flags) lookup(option string) *value {
 	for _, v := range f.given {
 		if v.option.Name == option {
 			return v
 		}
 	}
-	panic("declared: " + f.name + " has no flag for " + option)
+	return nil
 }
 
-// Open opens a job of the verb with the flags of a call and further members. A later member replaces an
-// earlier one of its name; a null member leaves it out.
+// Open opens a job of the verb, the first one if there are several, with the flags of a call and further
+// members. A later member replaces an earlier one of its name; a null member leaves it out.
 func (f *Flags) Open(more ...jsonlite.Member) (verb.Job, error) {
-	v, err := f.verb()
+	return f.OpenVerb(f.verbs[0], more...)
+}
+
+// OpenVerb opens a job of one of the verbs, with those of the flags that are options of it.
+func (f *Flags) OpenVerb(name string, more ...jsonlite.Member) (verb.Job, error) {
+	table, err := f.table()
 	if err != nil {
 		return nil, err
 	}
-	return verb.Table{v}.OpenValue(request(f.Members(), more...))
+	v, ok := table.Find(name)
+	if !ok {
+		return nil, fmt.Errorf("%s has no verb %s", f.family.Name, name)
+	}
+	members := f.Members()
+	if len(f.verbs) > 1 {
+		members = slices.DeleteFunc(members, func(m jsonlite.Member) bool { return !Has(v, m.Name) })
+	}
+	members = append([]jsonlite.Member{{Name: "verb", Value: Text(name)}}, members...)
+	return verb.Table{v}.OpenValue(request(members, more...))
 }
 
 // OpenAs opens a job of a known type.
@@ -119,10 +167,8 @@ func Name(option string) string {
 	return b.String()
 }
 
-// Members returns the options that the call has given and the defaults of the command line, after the
-// name of the verb.
-func (f *Flags) Members() []jsonlite.Member {
-	members := []jsonlite.Member{{Name: "verb", Value: Text(f.name)}}
+// Members returns the options that the call has given and the defaults of the command line.
+func (f *Flags) Members() (members []jsonlite.Member) {
 	for _, v := range f.given {
 		if v.set || v.parsed.Raw != "" {
 			members = append(members, jsonlite.Member{Name: v.option.Name, Value: v.parsed})
@@ -135,24 +181,16 @@ func (f *Flags) Members() []jsonlite.Member {
 func (f *Flags) Text(option string) string { return f.value(option).Text }
 
 // Texts returns an option that is a list of texts, as given or by default.
-func (f *Flags) Texts(option string) (all []string) {
-	for _, item := range f.value(option).Items {
+func (f *Flags) Texts(option string) []string { return texts(f.value(option)) }
+
+func texts(list jsonlite.Value) (all []string) {
+	for _, item := range list.Items {
 		all = append(all, item.Text)
 	}
 	return all
 }
 
-// Bool returns an option that is true or false, as given or by default.
-func (f *Flags) Bool(option string) bool { return f.value(option).Bool }
-
-func (f *Flags) value(option string) jsonlite.Value {
-	v := f.find(option)
-	if v.set {
-		return v.parsed
-	}
-	usual, _ := jsonlite.Parse(v.option.Default)
-	return usual
-}
+func (f *Flags) value(option string) jsonlite.Value { return f.find(option).usual() }
 
 // Misuse turns an error about an option that has a flag, if the call has given it or must give it, into
 // an error about the flag. It returns nil for other errors.
@@ -166,6 +204,12 @@ func (f *Flags) Misuse(err error) error {
 		name := v.option.Name
 		given := v.set || v.option.Required && rest == " is missing"
 		if given && (field == name || strings.HasPrefix(field, name+".") || strings.HasPrefix(field, name+"[")) {
+			if rest == " is missing" {
+				return cli.UsageError(v.missing())
+			}
+			if v.option.File { // the lines of the error are those of the file
+				rest = " " + v.text + ":" + rest
+			}
 			return cli.UsageError("-" + Name(name) + strings.TrimPrefix(field, name) + ":" + rest)
 		}
 	}

@@ -29,7 +29,7 @@ func Range(s string) (jsonlite.Value, error) {
 		}
 		x, err := strconv.ParseFloat(bound, 64)
 		if err != nil || math.IsInf(x, 0) || math.IsNaN(x) {
-			return all, expected("a range as in 8:10, 8:, :10 or 8")
+			return all, valueError{s, "is not a range; expected 8:10, 8:, :10 or 8"}
 		}
 		all.Items = append(all.Items, jsonlite.Value{Kind: jsonlite.Number, Number: x, Raw: bound})
 	}
@@ -48,7 +48,7 @@ func Ranges(s string, names []string) (jsonlite.Value, error) {
 	for item := range strings.SplitSeq(s, ",") {
 		name, span, ranged := strings.Cut(strings.TrimSpace(item), "=")
 		if !slices.Contains(names, name) {
-			return all, oneOf(names)
+			return all, notOneOf(name, names)
 		}
 		if !ranged {
 			span = ":"

@@ -12,9 +12,9 @@ func TestRanges(t *testing.T) {
 		"delay=2:,lost=:.3": "delay 2 null lost null .3",
 		"delay=1":           "delay 1 1",
 		"delay=1..4":        "delay 1 4",
-		"":                  "expected one of lost, delay",
-		"lost,late=2":       "expected one of lost, delay",
-		"lost=much":         "lost: expected a range as in 8:10, 8:, :10 or 8",
+		"":                  `"" is not one of lost, delay`,
+		"lost,late=2":       `"late" is not one of lost, delay`,
+		"lost=much":         `lost: "much" is not a range; expected 8:10, 8:, :10 or 8`,
 	} {
 		t.Run(text, func(t *testing.T) {
 			v, err := Ranges(text, names)

@@ -2,12 +2,13 @@ package declared
 
 import (
 	"errors"
-	"fmt"
-	"os"
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/phrase"
 	"github.com/perplex-puzzles/perplex/core/verb"
 )
 
@@ -47,6 +48,9 @@ func (v *value) usage() string {
 	if len(o.Choices) > 0 {
 		text += "; " + strings.Join(o.Choices, ", ")
 	}
+	if v.required() {
+		text += "; required"
+	}
 	switch {
 	case o.Limits != "":
 		text += "; " + o.Limits
@@ -65,6 +69,27 @@ type value struct {
 	text     string
 	parsed   jsonlite.Value
 	set      bool
+}
+
+// usual returns the value that was given, or the default.
+func (v *value) usual() jsonlite.Value {
+	if v.set {
+		return v.parsed
+	}
+	usual, _ := jsonlite.Parse(v.option.Default)
+	return usual
+}
+
+// required reports whether a call must give the flag.
+func (v *value) required() bool { return v.option.Required && v.option.Default == "" }
+
+// missing is the error about a required flag that a call lacks.
+func (v *value) missing() string {
+	text := "-" + Name(v.option.Name) + ": is missing; give -" + Name(v.option.Name) + " " + v.Placeholder()
+	if len(v.option.Choices) > 0 {
+		text += ", one of " + strings.Join(v.option.Choices, ", ")
+	}
+	return text
 }
 
 // String implements flag.Value.
@@ -97,8 +122,20 @@ func (v *value) Placeholder() string {
 // IsBoolFlag lets a call leave out the value of an option that is true or false.
 func (v *value) IsBoolFlag() bool { return v.option.Kind == jsonlite.Bool }
 
-// Choices implements cli.Chooser.
-func (v *value) Choices() []string { return v.option.Choices }
+// Choices implements cli.Chooser. A text of a type such as "shen-2024" | "" has its words as choices.
+func (v *value) Choices() []string {
+	o := v.option
+	if len(o.Choices) > 0 || o.Kind != jsonlite.String || !strings.Contains(o.Type, `"`) {
+		return o.Choices
+	}
+	var words []string
+	for word := range strings.SplitSeq(o.Type, " | ") {
+		if text, err := jsonlite.Parse(word); err == nil && text.Kind == jsonlite.String && text.Text != "" {
+			words = append(words, text.Text)
+		}
+	}
+	return words
+}
 
 // Set implements flag.Value. @FILE stands for the content of a file, where no list is expected.
 func (v *value) Set(s string) (err error) {
@@ -124,24 +161,34 @@ func (v *value) Set(s string) (err error) {
 	case o.Type == "Range":
 		v.parsed, err = Range(s)
 	case o.Kind == jsonlite.String && len(o.Choices) > 0 && !slices.Contains(o.Choices, s):
-		err = oneOf(o.Choices)
+		err = notOneOf(s, o.Choices)
 	case o.Kind == jsonlite.String:
 		v.parsed = Text(s)
 	default:
 		v.parsed, err = jsonlite.Parse(s)
-		if o.Kind != jsonlite.Null && (err != nil || v.parsed.Kind != o.Kind) {
-			err = expected(o.Kind.String())
+		switch {
+		case o.Kind != jsonlite.Null && (err != nil || v.parsed.Kind != o.Kind):
+			err = valueError{s, "is not " + o.Kind.String()}
+		case err != nil:
+			err = valueError{s, "is " + err.Error()}
 		}
 	}
 	return err
 }
 
 // ErrValue is wrapped by the errors of values that a flag does not take.
-var ErrValue = errors.New("expected")
+var ErrValue = errors.New("bad value")
 
-func expected(what string) error { return fmt.Errorf("%w %s", ErrValue, what) }
+// valueError is a value and what is wrong with it.
+type valueError struct{ value, reason string }
 
-func oneOf(choices []string) error { return expected("one of " + strings.Join(choices, ", ")) }
+func (e valueError) Error() string { return strconv.Quote(phrase.Shorten(e.value)) + " " + e.reason }
+
+func (e valueError) Unwrap() error { return ErrValue }
+
+func notOneOf(value string, choices []string) error {
+	return valueError{value, "is not one of " + strings.Join(choices, ", ")}
+}
 
 // content returns the text of a file for @FILE, or the text itself.
 func content(s string) (string, error) {
@@ -149,7 +196,7 @@ func content(s string) (string, error) {
 	if !isFile {
 		return s, nil
 	}
-	file, err := os.ReadFile(name)
+	file, err := cli.ReadFile(name)
 	return string(file), err
 }
 
@@ -171,10 +218,10 @@ func list(s string, o verb.Option) (jsonlite.Value, error) {
 		if o.Item == jsonlite.Number {
 			var err error
 			if v, err = jsonlite.Parse(item); err != nil || v.Kind != jsonlite.Number {
-				return all, expected("numbers as in 8,7 or 8x7")
+				return all, valueError{item, "is not a number; expected numbers as in 8,7 or 8x7"}
 			}
 		} else if len(o.Choices) > 0 && !slices.Contains(o.Choices, item) {
-			return all, oneOf(o.Choices)
+			return all, notOneOf(item, o.Choices)
 		}
 		all.Items = append(all.Items, v)
 	}

@@ -2,8 +2,6 @@
 package lineinformation
 
 import (
-	"time"
-
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
@@ -12,25 +10,20 @@ import (
 )
 
 // Search returns the search information of a board in Sh, for a player that looks for the deductions
-// of the rules of m. It is infinite without a solution. ok is false if the walk
-// takes too long, or if the measure depends on polyominoes whose packing is undecided.
-func Search(b *lattice.Board, m player.Model, p cli.Patience) (sh float64, ok bool) {
-	begun := time.Now()
+// of the rules of m. It is infinite without a solution. ok is false if the walk is stopped by patience or
+// an interruption, or if the measure depends on polyominoes whose packing is undecided.
+func Search(c *cli.Call, b *lattice.Board, m player.Model, p cli.Patience) (sh float64, ok bool) {
 	if w, ok := walk.NewShared(b, []player.Model{m}, false); ok {
 		w.Search(measure.Frozen)
-		for !w.Step(cli.StepBudget) {
-			if p.Over(begun) {
-				return 0, false
-			}
+		if p.Run(c, func() bool { return w.Step(cli.StepBudget) }) != "" {
+			return 0, false
 		}
 		return w.Measures(0).TSI, true
 	}
 	w := walk.New(b, m)
 	w.Search(measure.Frozen)
-	for !w.Step(cli.StepBudget) {
-		if p.Over(begun) {
-			return 0, false
-		}
+	if p.Run(c, func() bool { return w.Step(cli.StepBudget) }) != "" {
+		return 0, false
 	}
 	return w.Measures().TSI, w.GaveUp() == 0
 }

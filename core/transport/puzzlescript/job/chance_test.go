@@ -98,7 +98,7 @@ func TestChance(t *testing.T) {
 	}
 	for _, c := range []struct{ request, want string }{
 		{request("generate", stall, ""), "source: chance decides what inputs do in this game"},
-		{request("solve", "", `,"turn":1000000000`), "turn: 1000000000 is not a whole number from 0 to 536870912"},
+		{request("solve", "", `,"turnLimit":1000000000`), "turnLimit: 1000000000 is not a whole number from 0 to 536870912"},
 	} {
 		if _, err := Verbs(nil).Open(c.request); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v; want %s", err, c.want)

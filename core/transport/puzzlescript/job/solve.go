@@ -48,7 +48,7 @@ func openSolve(r *verb.Fields) (verb.Job, error) {
 			Help: "number of expansions of the breadth-first search before other searches take turns with it"}),
 		Memory: r.Integer("megabytes", verb.Whole{Default: solve.DefaultMemory >> 20, Least: 1, Unit: "MB",
 			Help: "greatest memory of the search before it gives up"}) << 20,
-		Turn: r.Integer("turn", verb.Whole{Most: puzzlescript.MaxWork, Unit: "steps of rules",
+		Turn: r.Integer("turnLimit", verb.Whole{Most: puzzlescript.MaxWork, Unit: "steps of rules",
 			Help: "greatest number of steps of rules in an input before it is cut off; 0: a number that suits a search"}),
 	}
 	if err := r.End(); err != nil {

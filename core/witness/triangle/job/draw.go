@@ -23,8 +23,8 @@ var generators = map[string]func(r *rand.Rand, width, height int) triangle.Puzzl
 	},
 }
 
-// drawing draws puzzles that are all different.
-type drawing struct {
+// Drawing is the job of drawing puzzles that are all different.
+type Drawing struct {
 	next  func() triangle.Puzzle
 	want  int
 	set   triangle.Set
@@ -48,13 +48,17 @@ func openDrawing(r *verb.Fields) (verb.Job, error) {
 	most := r.Integer("most", sideOption(2, "longest side, if sides are drawn at random for each puzzle"))
 	width := r.Integer("width", sideOption(1, "number of columns of every puzzle"))
 	height := r.Integer("height", sideOption(1, "number of rows of every puzzle"))
-	d := &drawing{want: r.Integer("count", verb.Whole{Default: 1, Least: 1, Most: mostDrawn, Unit: "puzzles", Help: "number of puzzles"})}
+	d := &Drawing{want: r.Integer("count", verb.Whole{Default: 1, Least: 1, Most: mostDrawn, Unit: "puzzles", Help: "number of puzzles"})}
 	seed := r.Seed(1)
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	width, height = cmp.Or(width, least), cmp.Or(height, least)
 	switch {
+	case width == 0:
+		return nil, verb.BadRequest("width", "", "is missing; expected width and height, or least and most")
+	case height == 0:
+		return nil, verb.BadRequest("height", "", "is missing; expected width and height, or least and most")
 	case least > most:
 		return nil, verb.BadRequest("least", strconv.Itoa(least), "is more than "+strconv.Itoa(most))
 	case width*height < 2:
@@ -78,8 +82,14 @@ func sideOption(least int, help string) verb.Whole {
 // drawCost is what drawing a puzzle costs, in states of a walk.
 const drawCost = 1 << 11
 
+// Drawn returns the puzzles so far.
+func (d *Drawing) Drawn() []*witness.Document { return d.drawn }
+
+// Wanted returns how many puzzles were requested.
+func (d *Drawing) Wanted() int { return d.want }
+
 // Step implements verb.Job.
-func (d *drawing) Step(budget int) (done bool) {
+func (d *Drawing) Step(budget int) (done bool) {
 	for range max(budget/drawCost, 1) {
 		if d.over || len(d.drawn) == d.want {
 			return true
@@ -95,12 +105,12 @@ func (d *drawing) Step(budget int) (done bool) {
 }
 
 // AppendProgress implements verb.Job: {"done", "total"}.
-func (d *drawing) AppendProgress(dst []byte) []byte {
+func (d *Drawing) AppendProgress(dst []byte) []byte {
 	return verb.AppendDone(dst, len(d.drawn), d.want)
 }
 
 // AppendAnswer implements verb.Job.
-func (d *drawing) AppendAnswer(dst []byte) []byte {
+func (d *Drawing) AppendAnswer(dst []byte) []byte {
 	w := jsonlite.Writer(dst)
 	w.Open('{')
 	w.List("puzzles")
