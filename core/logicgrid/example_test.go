@@ -59,9 +59,9 @@ func ExampleNext() {
 		step.Apply(marks)
 	}
 	// Output:
-	// Look at hint 1. The hint says so directly. Math and Mr. Johnson belong together.
-	// No hint is needed: look at the grid. Everything else in the row and column of an O is X. Math and Ms. Smith do not belong together. 5 more cells follow in the same way.
-	// Look at hint 2. The hint says so directly. Ms. Smith and 3:00 PM belong together.
+	// Look at clue 1. The clue says so directly. Math and Mr. Johnson belong together.
+	// No clue is needed: look at the grid. Everything else in the row and column of an O is X. Math and Ms. Smith do not belong together. 5 more cells follow in the same way.
+	// Look at clue 2. The clue says so directly. Ms. Smith and 3:00 PM belong together.
 }
 
 // Puzzles of all difficulties for all solutions, in steps.

@@ -366,9 +366,9 @@ func (s *Space) Layers(step *Step) Layers {
 			"It is where " + s.Categories[c.A.Category()].Name + " and " + s.Categories[c.B.Category()].Name + " meet.",
 			s.pair(c) + ": this mark is wrong."}
 	}
-	l := Layers{Hint: "No hint is needed: look at the grid.", Technique: techniqueTexts[step.Technique]}
+	l := Layers{Hint: "No clue is needed: look at the grid.", Technique: techniqueTexts[step.Technique]}
 	if step.Hint >= 0 {
-		l.Hint = "Look at hint " + strconv.Itoa(step.Hint+1) + "."
+		l.Hint = "Look at clue " + strconv.Itoa(step.Hint+1) + "."
 	}
 	together := " belong together."
 	if step.Mark == No {
@@ -388,15 +388,15 @@ func (s *Space) pair(c Cell) string { return s.Name(c.A) + " and " + s.Name(c.B)
 
 var techniqueTexts = [...]string{
 	Cross:    "Everything else in the row and column of an O is X.",
-	Last:     "A row or column of a sub-grid has only one cell left: it is O.",
-	Direct:   "The hint says so directly.",
-	Apart:    "The two things in the hint cannot be the same.",
-	Among:    "The hint leaves only two possibilities for one thing, so all others are out.",
+	Last:     "A row or column of a block has only one cell left: it is O.",
+	Direct:   "The clue says so directly.",
+	Apart:    "The two things in the clue cannot be the same.",
+	Among:    "The clue leaves only two possibilities for one thing, so all others are out.",
 	Ends:     "Whatever comes before something else cannot be last, and whatever comes after cannot be first.",
 	Placed:   "One of the two already has its place, which limits where the other can be.",
 	Other:    "One side of the either-or is known, so the other is known too.",
 	Shift:    "Where one of the two cannot be limits where the other can be.",
 	Transfer: "Two things that belong together share all their marks.",
 	Disjoint: "Two things that have no place in common cannot belong together.",
-	Suppose:  "Suppose the contrary: the hints then contradict each other.",
+	Suppose:  "Suppose the contrary: the clues then contradict each other.",
 }

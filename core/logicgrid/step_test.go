@@ -126,9 +126,9 @@ func TestFigure1(t *testing.T) {
 		layers Layers
 		apply  bool
 	}{
-		{Layers{"Look at hint 1.", "The hint says so directly.", "Math and Mr. Johnson belong together."}, true},
-		{Layers{"No hint is needed: look at the grid.", "Everything else in the row and column of an O is X.", "Math and Ms. Smith do not belong together. 5 more cells follow in the same way."}, true},
-		{Layers{"Look at hint 2.", "The hint says so directly.", "Ms. Smith and 3:00 PM belong together."}, false},
+		{Layers{"Look at clue 1.", "The clue says so directly.", "Math and Mr. Johnson belong together."}, true},
+		{Layers{"No clue is needed: look at the grid.", "Everything else in the row and column of an O is X.", "Math and Ms. Smith do not belong together. 5 more cells follow in the same way."}, true},
+		{Layers{"Look at clue 2.", "The clue says so directly.", "Ms. Smith and 3:00 PM belong together."}, false},
 	} {
 		t.Run(fmt.Sprint(c.layers), func(t *testing.T) {
 			step, ok := Next(d.Hints, marks, &f.Solution)

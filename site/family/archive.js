@@ -10,6 +10,8 @@
 import { Archives } from "../kit/archives.js";
 import { CellMap } from "../kit/cellmap.js";
 import { button, element, labelled, line, say } from "../kit/elements.js";
+import { download } from "../kit/files.js";
+import { parsed } from "../kit/json.js";
 import { each } from "../kit/requests.js";
 import { several } from "../kit/words.js";
 
@@ -41,10 +43,8 @@ export class ArchiveMap {
   #map;
   #note = element("p", { class: "note", role: "status", "aria-label": "Map" });
   #remove = button("Remove map", () => this.#take(), { class: "plain" });
-  #acts = line(
-    button("Add all to the list", () => this.#toList()),
-    this.#remove,
-  );
+  #acts = line(button("Add all to the list", () => this.#toList()));
+  #figures = element("p", { class: "note" });
   #whole = element("div", { class: "cell-map-frame" }, this.#table);
   element = element("section", { class: "archive", hidden: true, "aria-label": "Map" });
 
@@ -62,10 +62,13 @@ export class ArchiveMap {
     this.#archives = new Archives(desk, (archive) => this.#nameOf(archive));
     this.#map = new CellMap(this.#table, (row, column) => this.#press(row, column));
     this.#list.addEventListener("change", () => this.#show(Number(this.#list.value)));
+    if (archiving.kind) this.#acts.append(button("Download map", () => this.#download()));
+    this.#acts.append(this.#remove);
     this.element.append(
       labelled("Map", this.#list),
       element("p", { class: "note" }, archiving.about),
       this.#whole,
+      this.#figures,
       this.#acts,
       this.#note,
     );
@@ -83,11 +86,11 @@ export class ArchiveMap {
   }
 
   /** The best of all parts in each cell; of equals that of the first. @param {Archive} archive */
-  #elites({ parts }) {
+  #elites({ request, parts }) {
     /** @type {Map<string, Elite>} */
     const best = new Map();
     for (const { seed, bred } of parts)
-      for (const one of bred ? this.#archiving.elites(bred, seed) : []) {
+      for (const one of bred ? this.#archiving.elites(bred, seed, request) : []) {
         const key = `${one.row}/${one.column}`;
         if (one.cost < (best.get(key)?.cost ?? Infinity)) best.set(key, one);
       }
@@ -137,11 +140,16 @@ export class ArchiveMap {
             part.bred = bred;
             news();
           };
-          const { saved } = part.bred ?? {};
-          const asked = this.#archiving.ask?.(request, part, generations) ?? {
-            ...{ ...request, seed: part.seed, generations: from[i] + generations, saved },
-          };
-          await onProgress(await this.#desk.ask(asked, { signal, onProgress }));
+          const { slice } = this.#archiving;
+          const upTo = from[i] + generations;
+          do {
+            const { saved } = part.bred ?? {};
+            const asked = this.#archiving.ask?.(request, part, generations) ?? {
+              ...{ ...request, seed: part.seed, generations: upTo, saved },
+            };
+            const how = slice ? { seconds: slice } : { onProgress };
+            await onProgress(await this.#desk.ask(asked, { signal, ...how }));
+          } while (slice && (part.bred?.generation ?? 0) < upTo);
         },
         signal,
       );
@@ -192,15 +200,45 @@ export class ArchiveMap {
   async #toList() {
     let fresh = 0;
     for (const { item } of this.#archive ? this.#elites(this.#archive) : [])
-      if (await this.#add(item)) fresh++;
+      if (await this.#add(await this.#settled(item))) fresh++;
     say(this.#note, `${several(fresh, "new puzzle")} in the list.`);
   }
 
   /** @param {number} row @param {number} column */
-  #press(row, column) {
+  async #press(row, column) {
     const elites = this.#archive ? this.#elites(this.#archive) : [];
     const elite = elites.find((one) => one.row === row && one.column === column);
-    if (elite) this.#choose(elite.item);
+    if (elite) this.#choose(await this.#settled(elite.item));
+  }
+
+  /** @param {MadeItem} item */
+  #settled(item) {
+    return this.#archiving.settle?.(this.#desk, item) ?? item;
+  }
+
+  #download() {
+    if (!this.#archive) return;
+    const { request, parts } = this.#archive;
+    const text = JSON.stringify({ kind: this.#archiving.kind, request, parts });
+    download(`perplex-map-${this.#archive.id ?? "new"}.json`, "application/json", `${text}\n`);
+  }
+
+  /**
+   * Takes in an archive that was saved; null where a text is none.
+   *
+   * @param {string} text
+   * @returns {Promise<string> | null} what is said of it
+   */
+  fromFile(text) {
+    const { kind } = this.#archiving;
+    const value = kind && text.includes(kind) ? parsed(text) : null;
+    if (!kind || value?.kind !== kind) return null;
+    const archive = Array.isArray(value.parts)
+      ? { request: value.request, parts: value.parts }
+      : this.#archiving.fromFile?.(value);
+    if (!archive) return null;
+    this.#archive = archive;
+    return this.#keep(archive).then(() => `${this.#nameOf(archive)}. It is the map in Generate.`);
   }
 
   #refresh() {
@@ -222,6 +260,7 @@ export class ArchiveMap {
     if (!bred || elites.length === 0) return;
     const most = Math.max(...elites.map(({ cost }) => cost), 1);
     const { name, corner, columns, row } = this.#archiving.heads(bred);
+    say(this.#figures, this.#archiving.figures?.(bred) ?? "");
     this.#map.show(
       `${name}: ${several(elites.length, "puzzle")}`,
       corner,

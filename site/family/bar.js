@@ -52,6 +52,8 @@ export class Bar {
   /** @type {Map<Act, HTMLButtonElement>} */
   #buttons = new Map();
   #fact = element("span", { class: "bar-fact" });
+  /** @type {HTMLElement | undefined} */
+  #marks;
   #time = element("time", { "aria-label": "Time", hidden: true });
 
   /** @param {(act: Act) => unknown} press */
@@ -70,10 +72,17 @@ export class Bar {
     bar.append(element("span", { class: "bar-facts" }, this.#fact, this.#time));
   }
 
+  /** Puts a family's marks after Undo and Redo. @param {HTMLElement} marks */
+  marks(marks) {
+    this.#marks = marks;
+    this.button("redo").after(marks);
+  }
+
   /** Shows the acts of a view. @param {View} view */
   show(view) {
     for (const [act, made] of this.#buttons) made.hidden = !IN[view]?.includes(act);
     this.#time.hidden = view !== "play" || !this.#timed;
+    if (this.#marks) this.#marks.hidden = view !== "play";
     this.fact("");
   }
 

@@ -18,6 +18,11 @@ import { make } from "../kit/elements.js";
  *
  * @typedef {{w: number, left: number, right: number, top: number, bottom: number}} Extent cells in a
  *   row, and the first and last columns and rows that are shown
+ *
+ * @typedef {object} Frame what is around the cells
+ * @property {(cell: number) => boolean} [has] whether there is a cell; without it there are all
+ * @property {(y: number) => HTMLElement} [head] the head of a row
+ * @property {HTMLElement} [heads] the row above, with the heads of the columns
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -57,8 +62,9 @@ export class Cells {
    * @param {Extent} extent
    * @param {SVGElement[]} layers of the drawing
    * @param {number} begin where the keyboard is at first
+   * @param {Frame} [frame]
    */
-  build({ w, left, right, top, bottom }, layers, begin) {
+  build({ w, left, right, top, bottom }, layers, begin, { has = () => true, head, heads } = {}) {
     const had = this.#grid?.contains(document.activeElement);
     const [wide, high] = [right - left + 1, bottom - top + 1];
     const grid = make("div", "", { role: "grid", "aria-label": "Puzzle board", class: this.#kind });
@@ -66,21 +72,26 @@ export class Cells {
     grid.style.setProperty("--h", String(high));
     this.#w = w;
     this.#cells.clear();
+    if (heads) grid.append(heads);
     for (let y = top; y <= bottom; y++) {
       const row = make("div", "", { role: "row" });
+      if (head) row.append(head(y));
       for (let x = left; x <= right; x++) {
+        if (!has(y * w + x)) continue;
         const cell = make("div", "", { role: "gridcell", "data-i": y * w + x, tabindex: -1 });
         this.#cells.set(y * w + x, cell);
         row.append(cell);
       }
       grid.append(row);
     }
-    const drawing = document.createElementNS(SVG, "svg");
-    drawing.setAttribute("viewBox", [left, top, wide, high].map((n) => n * UNIT).join(" "));
-    drawing.setAttribute("aria-hidden", "true");
-    drawing.setAttribute("class", `${this.#kind}-drawing`);
-    drawing.append(...layers);
-    grid.append(drawing);
+    if (layers.length > 0) {
+      const drawing = document.createElementNS(SVG, "svg");
+      drawing.setAttribute("viewBox", [left, top, wide, high].map((n) => n * UNIT).join(" "));
+      drawing.setAttribute("aria-hidden", "true");
+      drawing.setAttribute("class", `${this.#kind}-drawing`);
+      drawing.append(...layers);
+      grid.append(drawing);
+    }
     grid.addEventListener("keydown", (event) => this.#key(event));
     grid.addEventListener("focusin", ({ target }) => {
       if (target instanceof HTMLElement && target.dataset.i) this.#to(Number(target.dataset.i));
@@ -105,6 +116,16 @@ export class Cells {
       const name = nameOf(cell);
       if (element.getAttribute("aria-label") !== name) element.setAttribute("aria-label", name);
     }
+  }
+
+  /** The element of a cell. @param {number} cell */
+  element(cell) {
+    return /** @type {HTMLElement} */ (this.#cells.get(cell));
+  }
+
+  /** The grid, once it is built. */
+  get grid() {
+    return /** @type {HTMLElement} */ (this.#grid);
   }
 
   focus(cell = this.#at) {
@@ -147,7 +168,9 @@ export class Cells {
     };
     if (!(key in ways)) return false;
     const to = ways[key] ?? at;
-    if (row.includes(to) || column.includes(to)) this.focus(to);
+    if (!row.includes(to) && !column.includes(to)) return true;
+    this.focus(to);
+    this.element(to).scrollIntoView({ block: "nearest", inline: "nearest" }); // in a large board
     return true;
   }
 
@@ -159,15 +182,22 @@ export class Cells {
     this.focus(cell);
     const { pointerId } = event;
     let now = cell;
+    let { clientX: x, clientY: y } = event;
     const ending = new AbortController();
     const { signal } = ending;
     const moved = (/** @type {PointerEvent} */ to) => {
       if (to.pointerId !== pointerId) return;
       this.#acts.moved?.(to);
-      const over = this.#under(to);
-      if (over < 0 || over === now) return;
-      now = over;
-      this.#acts.over?.(over);
+      // A fast stroke jumps over cells, which lie on the way.
+      const [dx, dy] = [to.clientX - x, to.clientY - y];
+      const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / (this.#side / 2)));
+      for (let k = 1; k <= steps; k++) {
+        const over = this.#under({ clientX: x + (k * dx) / steps, clientY: y + (k * dy) / steps });
+        if (over < 0 || over === now) continue;
+        now = over;
+        this.#acts.over?.(over);
+      }
+      [x, y] = [to.clientX, to.clientY];
     };
     const ended = (/** @type {PointerEvent} */ end) => {
       if (end.pointerId !== pointerId) return;
@@ -180,7 +210,13 @@ export class Cells {
     this.#acts.down(cell, event);
   }
 
-  /** The cell under a pointer, or -1. @param {PointerEvent} event */
+  /** The width of a cell on the screen. */
+  get #side() {
+    const [corner] = this.shown;
+    return this.#cells.get(corner)?.getBoundingClientRect().width || UNIT;
+  }
+
+  /** The cell under a pointer, or -1. @param {{clientX: number, clientY: number}} at */
   #under({ clientX, clientY }) {
     const [corner] = this.shown;
     const first = this.#cells.get(corner)?.getBoundingClientRect();

@@ -12,21 +12,33 @@ import { ended, listed, messageOf, several } from "../kit/words.js";
 const MOST_OF_A_FILE = 100; // puzzles that a file adds to the Library
 
 /**
+ * @typedef {object} FileActs
+ * @property {(text: string) => Promise<unknown>} open
+ * @property {(text: string) => Promise<string> | null} archiveOf takes in an archive, and says so; null where a text is none
+ */
+
+/**
  * @param {Family} family
  * @param {Desk} desk
  * @param {Shelf} shelf
- * @param {(text: string) => Promise<unknown>} open
+ * @param {FileActs} acts
  * @param {File[]} files
  * @returns {Promise<{said: string, wrong: string}>} what was found, and what is wrong
  */
-export async function openFiles(family, desk, shelf, open, files) {
+export async function openFiles(family, desk, shelf, { open, archiveOf }, files) {
   /** @type {string[]} */
   const said = [];
   /** @type {string[]} */
   const wrong = [];
   for (const file of files) {
     try {
-      const { puzzles, faults } = await family.readAll(desk, await textOf(file), file.name);
+      const text = await textOf(file);
+      const archive = await archiveOf(text);
+      if (archive !== null) {
+        said.push(`${file.name}: ${archive}`);
+        continue;
+      }
+      const { puzzles, faults } = await family.readAll(desk, text, file.name);
       await collect(family, shelf, file.name, puzzles);
       if (puzzles[0]) await open(puzzles[0].text);
       const left = family.packs ? 0 : puzzles.length - MOST_OF_A_FILE;

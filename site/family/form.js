@@ -10,6 +10,7 @@ import { element, within } from "../kit/elements.js";
 import { sentence } from "../kit/words.js";
 
 const KEEP_MS = 300;
+const MOST_BESIDE = 15; // letters of a choice that has room beside its label
 const KEY = "search";
 
 export class Form {
@@ -96,6 +97,10 @@ export class Form {
       if (field.kind === "choice") {
         const options = field.choices(chosen);
         input.replaceChildren(...options.map(([value, text]) => element("option", { value }, text)));
+        row.classList.toggle(
+          "wide",
+          options.some(([, text]) => text.length > MOST_BESIDE),
+        );
         if (!options.some(([value]) => value === chosen[field.name]))
           chosen = { ...chosen, [field.name]: options[0]?.[0] ?? "" };
       }

@@ -122,10 +122,16 @@ export class Generate {
     return this.#made.takeOver(items);
   }
 
+  /** Takes in an archive of a file; null where it is none. @param {string} text */
+  archiveOf(text) {
+    return this.#archive?.fromFile(text) ?? null;
+  }
+
   /** @param {boolean} on */
   show(on) {
     this.#shown = on;
     if (!on) return;
+    this.#family.generating?.prepare?.(this.#desk).then(() => this.#form?.write(this.#form.chosen));
     const first = this.#chosen ?? this.#made.first;
     if (first) this.#choose(first);
     else this.#nothing();

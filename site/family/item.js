@@ -15,6 +15,7 @@ import { History } from "./history.js";
 /**
  * @typedef {object} ItemActs
  * @property {(what: "play" | "undo" | "restart") => void} done something was done
+ * @property {(solved: boolean) => void} [judged] Check was pressed
  * @property {() => void} [solved] the puzzle was solved, once each time
  */
 
@@ -28,6 +29,7 @@ export class Item {
   /** @type {Puzzle | null} */
   #puzzle = null;
   #turn = 0;
+  #checks;
   #undo;
   #news;
   /** The board, what is said of it, and its buttons. @type {HTMLElement[]} */
@@ -37,27 +39,36 @@ export class Item {
    * @param {Family} family
    * @param {Desk} desk
    * @param {ItemActs} acts
-   * @param {string} [of] ", level A", where there are several
+   * @param {{of?: string, checks?: boolean}} [how] of: ", level A", where there are several; checks: a
+   *   solution counts when Check is pressed, which reveals nothing else
    */
-  constructor(family, desk, acts, of = "") {
+  constructor(family, desk, acts, { of = "", checks = false } = {}) {
     this.#family = family;
     this.#desk = desk;
     this.#acts = acts;
+    this.#checks = checks;
     const named = (/** @type {string} */ name) => (of ? { "aria-label": `${name}${of}` } : {});
     this.#news = element("p", { role: "status", "aria-label": `News${of}` });
     this.#undo = button("Undo", () => this.#go("undo"), named("Undo"));
     const restart = button("Restart", () => this.#go("restart"), named("Restart"));
     const host = element("div", { class: "plate" });
     this.#board = family.playing.board(desk, host, {
+      alone: true,
       put: (state, stroke) => this.#history.put(state, stroke) && this.#changed("play"),
       end: () => this.#history.end(),
       say: (text) => say(this.#news, text),
       fact: () => {},
       undo: () => this.#go("undo"),
+      open: async () => {},
       recast: async () => {},
     });
-    const { tools } = this.#board;
-    this.parts = [host, this.#news, line(this.#undo, restart), ...(tools ? [tools] : [])];
+    const { tools, texts, marks } = this.#board;
+    const check = checks ? [button("Check", () => this.#check(), named("Check"))] : [];
+    const bar = line(...(marks ? [marks] : []), ...check, this.#undo, restart);
+    const parts = [host, this.#news, bar, ...(tools ? [tools] : [])];
+    this.parts = texts
+      ? [element("div", { class: "item-desk" }, element("div", {}, ...parts), texts)]
+      : parts;
   }
 
   /** The state on the board. */
@@ -95,11 +106,19 @@ export class Item {
     this.#acts.done(what);
     say(this.#news, "");
     this.#show();
+    if (this.#checks) return;
     const watched = this.#family.playing.watch(this.#desk, this.#puzzle, this.state);
     const answer = await watched.catch(() => null); // another change has ended it
     if (turn !== this.#turn || !answer?.solved) return;
     say(this.#news, "Solved.");
     this.#acts.solved?.();
+  }
+
+  async #check() {
+    const { solved } = await this.#family.playing.watch(this.#desk, this.#puzzle, this.state);
+    say(this.#news, solved ? "Correctly solved." : "At least one answer is incorrect or incomplete.");
+    this.#acts.judged?.(solved);
+    if (solved) this.#acts.solved?.();
   }
 
   #show() {
@@ -113,24 +132,32 @@ export class Item {
  *
  * @param {Family} family
  * @param {string} how what to do, in a sentence or two, after the rules
+ * @param {boolean} [checks] as of Item
  */
-export function serveItem(family, how) {
+export function serveItem(family, how, checks = false) {
   const begun = Values.open().then((values) => new FamilyDesk(family, 1, values));
   serve(async (text, { act, tried, solved }) => {
     const desk = await begun;
     let done = false;
-    const item = new Item(family, desk, {
+    const acts = {
       done: act,
+      ...(checks ? { judged: tried } : {}),
       solved() {
         if (done) return;
         done = true;
-        tried();
+        if (!checks) tried();
         solved();
       },
-    });
+    };
+    const item = new Item(family, desk, acts, { checks });
     const puzzle = await item.open(text).catch((error) => {
       throw new Error(sentence(messageOf(error)));
     });
-    return { family: family.id, puzzle: puzzle.text, how: `${puzzle.rules} ${how}`, parts: item.parts };
+    return {
+      family: family.id,
+      puzzle: puzzle.listed ?? puzzle.text,
+      how: `${puzzle.rules} ${how}`,
+      parts: item.parts,
+    };
   });
 }

@@ -52,9 +52,11 @@ export const KINDS = [
     id: "logicgrid",
     name: "Logic grids",
     page: "site/logicgrid/index.html",
-    paste: "clues, one a line, or a file of perplex",
-    example: "Math is taught by Mr. J…",
-    fits: (text) => /"(Hints|categories|space)"/.test(text) || /^puzzle\./.test(text),
+    paste: "links of perplex, or its documents: a theme with clues",
+    example: "school-3x4-AAAAJAAAA…",
+    fits: (text) =>
+      /"(Hints|categories)"|"kind":\s*"logicgrid/.test(text) ||
+      /^(puzzle|theme)\.|^[a-z]+-\d+x\d+-[\w-]+$/.test(text),
   },
   {
     id: "lines",

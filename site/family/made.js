@@ -156,6 +156,7 @@ export class Made {
       element("span", { class: "unseen" }, `${item.name}, `),
       picture,
       element("span", { class: "tile-row" }, element("strong", {}, item.word), bars(item)),
+      " ",
       element("span", { class: "note" }, item.facts),
     );
     this.#family

@@ -124,7 +124,11 @@ export class OpenSheet {
           ...(group ? [element("h4", {}, group)] : []),
           ...samples
             .filter((one) => (one.group ?? "") === group)
-            .map(({ text, name }) => button(name, () => this.#try(text), { class: "choice-row" })),
+            .map(({ text, name, note }) => {
+              const row = button(name, () => this.#try(text), { class: "choice-row" });
+              if (note) row.append(" ", element("span", { class: "note" }, note));
+              return row;
+            }),
         ),
       ),
     );

@@ -7,13 +7,14 @@
  * @import { Checked, Family, Light, Puzzle } from "./types.d.ts"
  */
 
-import { find } from "../kit/elements.js";
+import { element, find } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { Recorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
+import { NewPuzzle } from "./newpuzzle.js";
 import { tell } from "./sentence.js";
-import { rulesPanel } from "./rules.js";
+import { keysPanel, rulesPanel } from "./rules.js";
 import * as sound from "./sound.js";
 import { Timer } from "./timer.js";
 import * as won from "./won.js";
@@ -24,6 +25,7 @@ import * as won from "./won.js";
  * @property {() => void} share
  * @property {() => void} shown another state is shown
  * @property {() => void} understand
+ * @property {(text: string) => Promise<void>} open
  * @property {() => void} solved
  * @property {() => import("./types.d.ts").Sample | null} following the puzzle that Next opens
  * @property {(change: (text: string) => string) => Promise<void>} recast changes the open puzzle, and the file it came with
@@ -51,6 +53,8 @@ export class Play {
   #changes = 0; // so that late answers about other marks are dropped
   #asked = 0; // and late answers to a question that another has followed
   #shown = false;
+  #keys = element("div", { class: "keys-part" });
+  #new;
 
   /** @param {Family} family @param {Desk} desk @param {Session} session @param {Bar} bar @param {PlayActs} acts */
   constructor(family, desk, session, bar, acts) {
@@ -66,10 +70,16 @@ export class Play {
       say: (text, head = "") => this.#lost || tell(text, { head }),
       fact: (text) => this.#shown && bar.fact(text),
       undo: () => this.undo(),
+      open: (text) => acts.open(text),
       recast: (change) => acts.recast(change),
     });
-    if (this.#board.tools) find("right-play").append(this.#board.tools);
+    if (this.#board.marks) bar.marks(this.#board.marks);
+    find("right-play").append(...(this.#board.tools ? [this.#board.tools] : []), this.#keys);
+    this.#new = new NewPuzzle(family, desk, (text) => acts.open(text).then(() => this.focus()));
     find("left-play").after(this.#recorder.line);
+    // What is read needs the left column.
+    if (this.#board.texts) find("right-play").append(this.#new.element);
+    else find("left-play").after(this.#new.element);
     this.#recorder.line.dataset.in = "play";
     addEventListener("visibilitychange", () => this.keep());
     addEventListener("pagehide", () => this.keep());
@@ -93,7 +103,8 @@ export class Play {
     this.#solved = kept?.solved === true;
     this.#forget();
     this.#board.open(puzzle);
-    find("left-play").replaceChildren(...rulesPanel(puzzle.rules, this.#board.keys(), this.#board.switches));
+    this.#panels();
+    this.#new.show(puzzle);
     tell("");
     this.#present();
     this.#tellSolved();
@@ -102,6 +113,16 @@ export class Play {
     const { id } = this.#family;
     const played = { id: `${id}-${puzzle.id}`, family: id, title: puzzle.name, by, measure };
     this.#recorder.open(this.#solved ? null : played);
+  }
+
+  /** Rules, keys and switches at the left; where there are texts to read, these with the keys at the right. */
+  #panels() {
+    const { rules } = this.#session.puzzle;
+    const { texts, switches } = this.#board;
+    const keys = keysPanel(this.#board.keys(), switches);
+    this.#keys.hidden = !texts;
+    if (texts) this.#keys.replaceChildren(...keys);
+    find("left-play").replaceChildren(...rulesPanel(rules), ...(texts ? [texts] : [element("hr"), ...keys]));
   }
 
   /** Whether Play is on the screen. @param {boolean} on */

@@ -18,7 +18,7 @@ export async function print(family, puzzles) {
   /** @param {Puzzle} puzzle @param {string} title @param {string} [state] */
   const page = async (puzzle, title, state) => {
     const board = element("div", { class: "paper-board" });
-    board.innerHTML = family.picture(puzzle, state);
+    board.innerHTML = (family.paper ?? family.picture)(puzzle, state);
     paper.append(
       element(
         "section",
@@ -26,6 +26,9 @@ export async function print(family, puzzles) {
         element("h1", {}, title),
         element("p", {}, puzzle.rules),
         board,
+        ...(puzzle.sentences
+          ? [element("ol", {}, ...puzzle.sentences.map((clue) => element("li", {}, clue)))]
+          : []),
         element(
           "p",
           { class: "paper-foot" },

@@ -6,21 +6,18 @@
 
 import { element } from "../kit/elements.js";
 
+/** @param {string} rules */
+export const rulesPanel = (rules) => [element("h3", {}, "Rules"), element("p", { id: "rules" }, rules)];
+
 /**
- * @param {string} rules
  * @param {KeyRow[]} rows
  * @param {HTMLElement} [switches]
  */
-export function rulesPanel(rules, rows, switches) {
-  return [
-    element("h3", {}, "Rules"),
-    element("p", { id: "rules" }, rules),
-    element("hr"),
-    element("h3", { id: "marks-title" }, "Marks"),
-    keyList(rows),
-    ...(switches ? [element("hr"), switches] : []),
-  ];
-}
+export const keysPanel = (rows, switches) => [
+  element("h3", { id: "marks-title" }, "Marks"),
+  keyList(rows),
+  ...(switches ? [element("hr"), switches] : []),
+];
 
 /** Keys and what they do. @param {readonly KeyRow[]} rows */
 export function keyList(rows) {

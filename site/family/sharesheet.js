@@ -115,7 +115,7 @@ export class ShareSheet {
 
   async show() {
     const { puzzle } = this.#session;
-    this.#picture.innerHTML = this.#family.picture(puzzle);
+    this.#picture.innerHTML = (this.#family.paper ?? this.#family.picture)(puzzle);
     say(this.#note, "");
     const fragment = await fragmentOf(puzzle.text);
     if (puzzle !== this.#session.puzzle) return;

@@ -4,7 +4,7 @@
  * @import { Desk } from "./desk.js"
  * @import { Library } from "./library.js"
  * @import { Session } from "./session.js"
- * @import { Family, MadeItem, Puzzle, Sample } from "./types.d.ts"
+ * @import { Earlier, Family, Puzzle, Sample } from "./types.d.ts"
  */
 
 import { Collection } from "./collection.js";
@@ -48,20 +48,18 @@ export class Shelf {
   }
 
   /**
-   * Takes in, once, what earlier versions of the page kept. It resolves to the puzzles that were
-   * generated, and to the one that was open.
+   * What earlier versions of the page kept, once. A family may bring what else they kept into the
+   * form of today, so that this comes before anything is read.
    *
-   * @returns {Promise<{generated: MadeItem[], last?: string}>}
+   * @returns {Promise<Earlier | null>}
    */
-  async takeOver() {
-    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return { generated: [] };
-    const {
-      library,
-      generated,
-      last,
-      solved = [],
-      collections = [],
-    } = await this.#family.earlier(this.#desk);
+  async before() {
+    if (!this.#family.earlier || (await this.#desk.kept("taken"))) return null;
+    return this.#family.earlier(this.#desk);
+  }
+
+  /** Takes in the puzzles that earlier versions kept. @param {Earlier} before */
+  async takeOver({ library, solved = [], collections = [] }) {
     const done = new Set(solved);
     for (const text of [...new Set([...library, ...solved])].reverse())
       await this.#family.read(this.#desk, text).then(
@@ -70,7 +68,6 @@ export class Shelf {
       );
     for (const { name, items } of [...collections].reverse()) await this.#collection.add(name, items);
     await this.#desk.keep("taken", true);
-    return { generated, last: last ?? library[0] };
   }
 
   /** Takes note of the puzzle that is opened next. @param {Puzzle} puzzle @param {string} [entry] */

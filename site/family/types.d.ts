@@ -16,6 +16,10 @@ export interface Puzzle {
   readonly facts: string;
   /** Rules, in plain sentences. */
   readonly rules: string;
+  /** Sentences that it consists of, such as clues, which stand on paper beside its picture. */
+  readonly sentences?: readonly string[];
+  /** The puzzle in tables of plays, where the command line does not read `text`. */
+  readonly listed?: string;
 }
 
 /** A puzzle in a list, before it is read. */
@@ -24,6 +28,8 @@ export interface Sample {
   name: string;
   /** The heading that it stands under, such as its type. */
   group?: string;
+  /** What the list says beside its name, such as how hard it is. */
+  note?: string;
   /** Whether a first visit opens it; without one, it opens the first. */
   first?: boolean;
 }
@@ -96,6 +102,8 @@ export type KeyRow = readonly [keys: readonly string[], does: string];
 
 /** What a board in Play reports. */
 export interface PlayActs {
+  /** Whether the puzzle is played in a study, where the board has no switches and offers no help. */
+  readonly alone?: boolean;
   /** Goes on to another state; states of one stroke are one step of undo. */
   put(state: string, stroke?: boolean): void;
   /** Ends a stroke. */
@@ -105,6 +113,8 @@ export interface PlayActs {
   /** Shows the fact of a state that the board has drawn later than it was told to. */
   fact(text: string): void;
   undo(): void;
+  /** Opens another puzzle, such as that of a tutorial. */
+  open(text: string): Promise<void>;
   /** Changes the open puzzle, and with it all of the file that it came with, such as its rules. */
   recast(change: (text: string) => string): Promise<void>;
 }
@@ -118,6 +128,10 @@ export interface PlayBoard<P extends Puzzle> {
   keys(): KeyRow[];
   /** Whatever stands at the right below the verdict, such as a number pad. */
   readonly tools?: HTMLElement;
+  /** What is read while it is played, such as clues. It takes the left column, and the keys go to the right. */
+  readonly texts?: HTMLElement;
+  /** Choices of what a press makes, in the bar after Undo and Redo. */
+  readonly marks?: HTMLElement;
   /** Choices at the left, such as whether conflicts are shown. */
   readonly switches?: HTMLElement;
   /** What the bar says of the state that is shown, such as a number of moves. */
@@ -294,7 +308,17 @@ export interface Archiving {
   ask?(request: any, part: { seed: number; bred?: any }, generations: number): { verb: string };
   /** A stage of an answer, where the program does not answer one; before is the stage it was asked for. */
   stage?(desk: Desk, answer: any, request: any, before: any): Promise<Bred>;
-  elites(bred: any, seed: number): Elite[];
+  elites(bred: any, seed: number, request: any): Elite[];
+  /** Completes the item of a place before it is shown, where `elites` leaves something out. */
+  settle?(desk: Desk, item: MadeItem): Promise<MadeItem>;
+  /** Figures of an archive, in a sentence. */
+  figures?(bred: any): string;
+  /** Seconds after which the program is asked for what it has, where its progress lacks it. */
+  readonly slice?: number;
+  /** What a file of an archive calls itself; without it there are no files. */
+  readonly kind?: string;
+  /** An archive of a file that an earlier version has saved; null where it is none. */
+  fromFile?(value: any): { request: any; parts: { seed: number; bred?: any }[] } | null;
   heads(bred: any): { name: string; corner: string; columns: string[]; row(row: number): string };
   nameOf(request: any): string;
   /** What the map shows, in sentences. */
@@ -307,7 +331,9 @@ export interface Generating<Verbs = any> {
   /** Makes what was generated a part of the open puzzle: the name of the act, and the text. */
   readonly join?: { name: string; text(puzzle: any, items: MadeItem[]): string };
   fields: Field[];
-  /** Asks the program for what the fields offer, before they are shown. */
+  /** New puzzle in Play: the fields that are chosen there, and what all others are beside a puzzle. */
+  readonly now?: { fields: string[]; chosen(puzzle: any): Choices };
+  /** Asks for what the fields offer, whenever they are about to be shown. */
   prepare?(desk: Desk<Verbs>): Promise<void>;
   archiving?: Archiving;
   /** What stands below the list, such as what a search has tried. */
@@ -360,6 +386,8 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   readAll(desk: Desk<Verbs>, text: string, file?: string): Promise<{ puzzles: P[]; faults: string[] }>;
   /** A picture of a puzzle, without names beside it: SVG. */
   picture(puzzle: P, state?: string): string;
+  /** A picture with the names beside it, for paper and files, where one without them is not enough. */
+  paper?(puzzle: P, state?: string): string;
   /** What is known before anything was asked. */
   unknown(): K;
   /** Finds out about a puzzle, the quickest first, and tells after each answer. */

@@ -90,6 +90,7 @@ class Workshop {
       next: () => this.#next(),
       share: () => this.#views.toggle("share"),
       understand: () => this.#views.show("understand"),
+      open: (text) => this.open(text, "play"),
       solved: () => this.#solved(),
       shown: () => this.#levels && this.#strip(), // a collection looks the same after a mark
       following: () => this.#shelf.following,
@@ -157,6 +158,7 @@ class Workshop {
 
   async #start() {
     const linked = location.hash.slice(1);
+    const before = await this.#shelf.before();
     const [samples, last, view] = await Promise.all([
       this.#shelf.start(),
       this.#desk.kept("last"),
@@ -165,9 +167,14 @@ class Workshop {
       this.#sheets.settings.start(),
     ]);
     this.#sheets.open.samples(samples);
-    const before = await this.#takeOver();
+    if (before) {
+      await this.#shelf.takeOver(before);
+      await this.#generate.takeOver(before.generated);
+    }
     const first = samples.find((one) => one.first) ?? samples[0];
-    const texts = [last ?? before, first?.text].filter((text) => typeof text === "string");
+    const texts = [last ?? before?.last ?? before?.library[0], first?.text].filter(
+      (text) => typeof text === "string",
+    );
     const given = sharedText();
     let trouble = "";
     const fragment = linked
@@ -190,13 +197,6 @@ class Workshop {
     find("main").hidden = false;
     this.#views.show(linked || given || !VIEWS.includes(view) ? "play" : view);
     watchVersions(Promise.resolve());
-  }
-
-  /** Takes in what earlier versions kept; it resolves to the puzzle that was open last. */
-  async #takeOver() {
-    const { generated, last } = await this.#shelf.takeOver();
-    await this.#generate.takeOver(generated);
-    return last;
   }
 
   #listen() {
@@ -357,7 +357,7 @@ class Workshop {
       this.#family,
       this.#desk,
       this.#shelf,
-      (text) => this.open(text),
+      { open: (text) => this.open(text), archiveOf: (text) => this.#generate.archiveOf(text) },
       files,
     );
     if (this.#views.sheet === "open") return `${said} ${wrong}`.trim();

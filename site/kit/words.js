@@ -56,6 +56,12 @@ export function tries(tsi) {
   return `about one blind try in ${many(Number(n.toPrecision(2)))} succeeds`;
 }
 
+/** Of how many tries one succeeds: exact below 1,000, else with three digits. @param {number} tsi */
+export function triesOf(tsi) {
+  const n = 2 ** tsi;
+  return n < 9.95 ? String(Number(n.toFixed(1))) : many(n < 1000 ? Math.round(n) : Number(n.toPrecision(3)));
+}
+
 /**
  * A puzzle's figures in words.
  *

@@ -1,9 +1,9 @@
 // Generate: what pencil puzzles can be searched for, and how. Each puzzle has a seed of its own,
 // so that what comes does not depend on how many workers there are.
 
+import { eachSeed } from "../family/seeds.js";
 import { ofRank } from "../family/verdict.js";
 import { endsText, rangeOf } from "../kit/range.js";
-import { each } from "../kit/requests.js";
 import { messageOf, number, several } from "../kit/words.js";
 
 /**
@@ -242,21 +242,13 @@ export const itemOf = (
 });
 
 /** @param {Desk} desk @param {Run} run */
-async function run(desk, { chosen, signal, advance, say, add }) {
+function run(desk, run) {
+  const { chosen } = run;
   const request = requestOf(chosen);
   const seeds = Array.from({ length: Number(chosen.count) }, (_, i) => Number(chosen.seed) + i);
   const tries = new Map(seeds.map((seed) => [seed, 0]));
-  const begun = performance.now();
-  const done = { fresh: 0, known: 0, failed: 0 };
-  const tell = () => {
-    const all = [...tries.values()].reduce((sum, n) => sum + n, 0);
-    say(`${done.fresh} of ${several(seeds.length, "puzzle")}, from ${several(all, "solution")} …`);
-  };
-  tell();
-  await each(
-    seeds,
-    desk.workers,
-    async (seed, _, signal) => {
+  return eachSeed(desk, run, seeds, {
+    async find(seed, signal, tell) {
       const answer = await desk.ask(
         { verb: "make", ...request, seed },
         {
@@ -270,22 +262,12 @@ async function run(desk, { chosen, signal, advance, say, add }) {
       tries.set(seed, answer.tries);
       /** @type {MadePuzzle | undefined} */
       const puzzle = answer.puzzles[0];
-      if (!puzzle) done.failed++;
-      else if (await add(itemOf(puzzle, seed))) done.fresh++;
-      else done.known++;
-      advance((done.fresh + done.known + done.failed) / seeds.length);
-      tell();
+      return puzzle ? itemOf(puzzle, seed) : null;
     },
-    signal,
-  );
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  return [
-    `Found ${several(done.fresh, "new puzzle")} in ${seconds} s.`,
-    done.known > 0 ? `${done.known} more ${done.known === 1 ? "is" : "are"} in the list.` : "",
-    done.failed > 0
-      ? `${several(done.failed, "seed")} gave none; a difficulty closer to what is usual for the size may help.`
-      : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+    far() {
+      const all = [...tries.values()].reduce((sum, n) => sum + n, 0);
+      return `, from ${several(all, "solution")}`;
+    },
+    none: "a difficulty closer to what is usual for the size may help",
+  });
 }

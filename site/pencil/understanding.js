@@ -1,6 +1,7 @@
 // What Understand shows of a pencil puzzle: its steps, its solutions, where a solver looks in
 // vain, and the worth of each rule.
 
+import { fillCounts } from "../family/counts.js";
 import { button, element, enable, say } from "../kit/elements.js";
 import { capital, grouped, messageOf, number, sentence, several } from "../kit/words.js";
 import { Board } from "./board.js";
@@ -128,16 +129,13 @@ class Rules {
     const rules = new Map(known.explained?.rules.map(({ rule, steps }) => [rule, steps]) ?? []);
     for (const [name, { searchInformation }] of this.#without)
       if (!rules.has(name) && searchInformation !== search) rules.set(name, 0);
-    this.#table.replaceChildren(
-      ...[...rules].map(([name, steps]) => {
-        const row = element("tr");
-        row.append(
-          element("th", { scope: "row" }, capital(name)),
-          element("td", {}, String(steps)),
-          ...(this.#without.size > 0 ? [element("td", {}, worth(this.#without.get(name), search))] : []),
-        );
-        return row;
-      }),
+    fillCounts(
+      this.#table,
+      [...rules].map(([name, steps]) => [
+        capital(name),
+        String(steps),
+        ...(this.#without.size > 0 ? [worth(this.#without.get(name), search)] : []),
+      ]),
     );
     // A sudoku's rules are measured against one another by other means.
     this.#weigh.hidden = puzzle?.what === "digit";

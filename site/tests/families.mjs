@@ -4,6 +4,7 @@
 
 import { fragmentOf } from "../family/fragment.js";
 import { attribute } from "./reading.mjs";
+import { logicgrid } from "./families/logicgrid.mjs";
 import { pencil } from "./families/pencil.mjs";
 import { puzzlescript } from "./families/puzzlescript.mjs";
 import { transport } from "./families/transport.mjs";
@@ -37,7 +38,7 @@ import { transport } from "./families/transport.mjs";
  */
 
 /** @type {Row[]} */
-export const families = [pencil, puzzlescript, transport];
+export const families = [logicgrid, pencil, puzzlescript, transport];
 
 /** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 

@@ -4,10 +4,11 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { groupOf, itemsOf, meanOf, orderFor, SCALES, solutionsWith } from "../logicgrid/design.js";
+import { groupOf, itemsOf, meanOf, orderFor, SCALES, solutionsWith } from "../logicgrid/study/design.js";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
+import { conditions, search } from "./views/shop.mjs";
 import { lab } from "./perplex.mjs";
 
 const site = useSite();
@@ -67,19 +68,18 @@ const [, context] = screens[2];
 
 test("a study is set up, taken with a reload on the way, and exported", async (t) => {
   const page = await site.open(t, "/site/logicgrid/index.html?workers=1", { context });
-  await page.getByRole("tab", { name: "Breed" }).click();
+  await page.getByRole("tab", { name: "Generate" }).click();
+  await conditions(page);
+  await page.getByRole("combobox", { name: "Aim" }).selectOption("one of every kind: a map");
   await page.getByRole("spinbutton", { name: "Generations" }).fill("40");
   await page.getByRole("spinbutton", { name: "Population" }).fill("60");
-  await button(page, "Breed").click();
-  await status(page, "Breed")
-    .getByText(/^Done in/)
-    .waitFor();
+  await search(page, /^Done in/);
 
   /** @param {any} state */
   const clean = async (state) => assert.deepEqual(await faultsOf(page), [], state);
   await page.goto(`${site.url}/site/logicgrid/study.html`);
   await page.getByRole("heading", { name: "A study" }).waitFor();
-  await page.getByRole("textbox", { name: "Loops" }).fill("2, 3");
+  await page.getByRole("textbox", { name: "Passes through the clues" }).fill("2, 3");
   await page.getByRole("spinbutton", { name: "Solutions" }).fill("2");
   await clean("setup");
   await button(page, "Set the study up").click();
@@ -107,7 +107,7 @@ test("a study is set up, taken with a reload on the way, and exported", async (t
   const first = page.getByRole("gridcell", { name: /^Math and 1:00 PM: / });
   await first.press("o");
   await button(page, "Check").click();
-  await status(page, "Puzzle").getByText("At least one answer is incorrect or incomplete.").waitFor();
+  await status(page, "News").getByText("At least one answer is incorrect or incomplete.").waitFor();
   await page.reload();
   await page.getByRole("gridcell", { name: "Math and 1:00 PM: O", exact: true }).waitFor();
   await clean("puzzle");

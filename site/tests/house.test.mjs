@@ -133,7 +133,7 @@ test("every id that a page's scripts ask for is written somewhere", () => {
     editor: ["../index.html"],
     lab: ["lab/index.html"],
     triangles: ["triangles/index.html"],
-    logicgrid: ["logicgrid/index.html"],
+    logicgrid: ["logicgrid/index.html", "logicgrid/study.html"],
     transport: ["transport/index.html"],
     pencil: ["pencil/index.html"],
     puzzlescript: ["puzzlescript/index.html"],

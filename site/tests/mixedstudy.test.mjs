@@ -8,10 +8,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { COLUMNS, linesOf, orderOf, PRACTICE, practised, recognised } from "../study/plan.js";
-import { FIGURE1 } from "../logicgrid/tutorial.js";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
+import { inn } from "./families/logicgrid.mjs";
 import { lab } from "./perplex.mjs";
 
 const site = useSite();
@@ -19,7 +19,7 @@ const site = useSite();
 /** One cell, from the bottom left to the top right. */
 const LINE = JSON.stringify({ width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], title: "A hint" });
 const LEVEL = "sokoban-5w_wmbgw_5w-zq"; // one push to the right
-const GRID = JSON.stringify(FIGURE1);
+const GRID = JSON.stringify(inn);
 
 test("a line is a link of a family's page, its end, or a document", () => {
   assert.deepEqual(

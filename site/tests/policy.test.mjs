@@ -74,8 +74,8 @@ test("hosts send the policy that pages have", async () => {
 const walked = {
   lines: "axe",
   triangles: "triangles",
-  "logic grids": "logicgrid",
   transport: "transportaxe",
+  logicgrid: "familiesfit",
   pencil: "familiesfit",
   puzzlescript: "familiesfit",
   lab: "lab",

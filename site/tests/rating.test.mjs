@@ -6,6 +6,8 @@ import { readFileSync } from "node:fs";
 import { useSite } from "./harness.mjs";
 import { faultsOf, looked } from "./access.mjs";
 import { button, status } from "./editor.mjs";
+import { giveFile } from "./families.mjs";
+import { logicgrid } from "./families/logicgrid.mjs";
 import { forecast, forYou, span } from "../kit/own/fit.js";
 import { readPlays, writePlays } from "../kit/own/plays.js";
 import { bring, playsOf } from "./views/rating.mjs";
@@ -219,13 +221,14 @@ test("the levels of a pack have how long they will take, those that are not solv
   await levels.filter({ hasText: /^2 for you/ }).waitFor();
 });
 
-test("the logic grids that were on the desk have how long they will take", async (t) => {
+test("the logic grids of a file have how long they will take", async (t) => {
   const page = await played(t, "logicgrid");
   await page.goto(`${site.url}/site/logicgrid/index.html?workers=1`);
-  await page
-    .getByRole("combobox", { name: "Puzzle" })
-    .getByRole("option", { name: /^1\. .*, for you (about )?\d.* (s|min)$/ })
-    .waitFor({ state: "attached" });
+  await button(page, "Open").click();
+  await giveFile(page, logicgrid.file.name, logicgrid.file.text);
+  const grids = page.getByRole("list", { name: "Collection" }).getByRole("button");
+  for (const n of [1, 2])
+    await grids.filter({ hasText: new RegExp(`^${n} for you (about )?\\d.* (s|min)$`) }).waitFor();
 });
 
 test("nothing is said in a list where no plays are recorded", async (t) => {

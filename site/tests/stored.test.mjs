@@ -268,36 +268,29 @@ for (const version of versions) {
 
   test(`${version}: a logic grid that is half played, one's own puzzle, and the archive`, async (t) => {
     const page = await laid(t, version, "families", "/site/logicgrid/index.html?workers=1");
-    const grid = page.getByRole("grid", { name: "Logic grid" });
+    const grid = page.getByRole("grid", { name: "Puzzle board" });
     await grid.waitFor();
     await page.getByRole("heading", { name: "At the inn" }).waitFor();
     await page.getByRole("gridcell", { name: "Ann and fish: O", exact: true }).waitFor();
-    const puzzles = page.getByRole("combobox", { name: "Puzzle" });
-    await puzzles.selectOption({
-      index: (await puzzles.getByRole("option").allTextContents()).findIndex((text) =>
-        text.includes("A day at school"),
-      ),
-    });
+    await button(page, "Library").click();
+    await page
+      .getByRole("button", { name: /A day at school/ })
+      .first()
+      .click();
+    await button(page, "Play").click();
     await page.getByRole("gridcell", { name: "Math and Mr. Johnson: O", exact: true }).waitFor();
     for (const cell of ["Math and 3:00 PM: X", "Math and 4:00 PM: X, unsure", "Math and 2:00 PM: blank"])
       await page.getByRole("gridcell", { name: cell, exact: true }).waitFor();
-    assert.equal(
-      await page
-        .getByRole("list", { name: "Hints", exact: true })
-        .getByRole("button")
-        .first()
-        .getAttribute("aria-pressed"),
-      "true",
-    );
+    const clue = page.getByRole("list", { name: "Clues" }).getByRole("button").first();
+    assert.equal(await clue.getAttribute("aria-pressed"), "true");
     for (let i = 0; i < 2; i++) await button(page, "Undo").click();
     await page.getByRole("gridcell", { name: "Math and 4:00 PM: blank", exact: true }).waitFor();
-    await tab(page, "Archive").click();
-    await page.getByRole("status", { name: "Solutions shown" }).getByText(/^1 to/).waitFor();
-    const file = JSON.parse(readFileSync(fileOf(version, "archive.json"), "utf8"));
-    assert.equal(file.options.seed, 1);
-    await page.getByLabel("From a file").setInputFiles(fileOf(version, "archive.json"));
-    await status(page, "Archive")
-      .getByText(/^\d+ puzzles of/)
+    await tab(page, "Generate").click();
+    await page.getByRole("grid", { name: /^Map by clues and passes/ }).waitFor();
+    await button(page, "Open").click();
+    await page.getByLabel("Open files of puzzles").setInputFiles(fileOf(version, "archive.json"));
+    await status(page, "Open")
+      .getByText(/It is the map in Generate/)
       .waitFor();
   });
 
@@ -422,9 +415,9 @@ for (const version of versions) {
     await grid.goto("about:blank");
     await grid.goto(`${site.url}/site/logicgrid/index.html?workers=1${others.logicgrid}`);
     await grid.getByRole("gridcell", { name: "Math and Mr. Johnson: blank" }).waitFor();
-    await button(grid, "Share").click();
+    await button(grid, "Open").click();
     await grid
-      .getByRole("textbox", { name: /^A puzzle of your own/ })
+      .getByRole("textbox", { name: "Paste anything" })
       .fill(readFileSync(fileOf(version, "logicgrid.json"), "utf8"));
     await button(grid, "Open puzzle").click();
     await grid.getByRole("gridcell", { name: "Math and Mr. Johnson: blank" }).waitFor();

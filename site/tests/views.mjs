@@ -29,7 +29,7 @@ const still = (address) => ({ address, views: /** @type {Views} */ ({ async page
 export const pages = {
   lines: { address: "/?workers=1", views: lines },
   triangles: { address: "/site/triangles/index.html?workers=2", views: triangles },
-  "logic grids": { address: "/site/logicgrid/index.html?workers=1", views: logicgrid },
+  logicgrid: { address: "/site/logicgrid/index.html?workers=1", views: logicgrid },
   "logic grids, study": still("/site/logicgrid/study.html"),
   transport: { address: "/site/transport/index.html?workers=1", views: transport },
   "transport, study": still("/site/transport/study.html"),

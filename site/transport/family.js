@@ -1,7 +1,7 @@
 // Transport puzzles (Postma 2016) as a family of the workshop: Sokoban and four variants.
 
 import { MEASURING } from "../family/verdict.js";
-import { number, several } from "../kit/words.js";
+import { number, several, triesOf } from "../kit/words.js";
 import { DesignBoard } from "./designboard.js";
 import { drawing } from "./draw.js";
 import { earlier } from "./earlier.js";
@@ -11,7 +11,7 @@ import { levelsOf } from "./levels.js";
 import { PlayBoard, WARN } from "./playboard.js";
 import { carries, lostAt, nextMove, request, solveFrom } from "./solving.js";
 import { understanding } from "./understanding.js";
-import { triesOf, wordOf } from "./words.js";
+import { wordOf } from "./words.js";
 
 /**
  * @import { Desk } from "../family/desk.js"

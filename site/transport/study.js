@@ -37,7 +37,7 @@ async function start() {
     },
     rulesOf: (/** @type {Plain} */ { rules }) => [RULES[rules][0], RULES[rules][1]],
     item: (acts, of) => {
-      const item = new Item(transport, desk, acts, of);
+      const item = new Item(transport, desk, acts, { of });
       return { item, open: (level, kept) => item.open(textOf(level), kept) };
     },
   });

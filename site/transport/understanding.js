@@ -1,12 +1,12 @@
 // What Understand shows of a level: its solution box by box, what has to come first, traps, and
 // how a player would search it (Postma 2016, section 6).
 
+import { fillCounts } from "../family/counts.js";
 import { button, element, enable, say } from "../kit/elements.js";
 import { download } from "../kit/files.js";
-import { grouped, messageOf, sentence, several } from "../kit/words.js";
+import { grouped, messageOf, sentence, several, triesOf } from "../kit/words.js";
 import { Board } from "./board.js";
 import { namedPlaces, pushes } from "./level.js";
-import { triesOf } from "./words.js";
 
 /**
  * @import { Desk } from "../family/desk.js"
@@ -163,11 +163,11 @@ class Search {
     const { known } = this.#session;
     const { measures = {}, rated } = known;
     const players = Object.entries(PLAYERS).filter(([name]) => measures[name]);
-    fill(
+    fillCounts(
       this.#players,
       players.map(([name, does]) => [does, chance(measures[name].tsi)]),
     );
-    fill(this.#figures, rated?.solved ? figures(rated) : []);
+    fillCounts(this.#figures, rated?.solved ? figures(rated) : []);
     for (const table of [this.#players, this.#figures])
       for (const one of [table, table.previousElementSibling])
         if (one instanceof HTMLElement) one.hidden = table.childElementCount === 0;
@@ -214,12 +214,3 @@ const figures = ({ expansions, switches = 0, score = 0, naive, mustVisit = 0, sh
   ["Other ways as short", grouped(shortcuts)],
   ["Steps that look worse", grouped(rises)],
 ];
-
-/** @param {HTMLElement} table @param {[name: string, value: string][]} rows */
-function fill(table, rows) {
-  table.replaceChildren(
-    ...rows.map(([name, value]) =>
-      element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, value)),
-    ),
-  );
-}

@@ -1,61 +1,35 @@
-// The views of the page of logic grids, for tests and screenshots.
+// The views of the page of logic grids, for tests and screenshots: those of every workshop, and what
+// only it has.
 
-import { button, status } from "../editor.mjs";
+import { act, button, status, tab } from "../families.mjs";
+import { logicgrid as row } from "../families/logicgrid.mjs";
+import { conditions, search, shop } from "./shop.mjs";
 
 /** @import { Page } from "playwright-core" */
 
-/** @param {Page} page @param {string} name */
-const tab = (page, name) =>
-  page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
-/** @param {Page} page @param {string} name */
-const cell = (page, name) => page.getByRole("gridcell", { name: new RegExp(`^${name}: `) });
-
-/**
- * Each view begins where the one before has ended.
- *
- * @type {import("../views.mjs").Views}
- */
+/** Each view begins where the one before has ended. @type {import("../views.mjs").Views} */
 export const logicgrid = {
+  ...shop(row),
   async tutorial(page) {
-    await cell(page, "Math and Mr. Johnson").waitFor();
+    await tab(page, "Play").click();
+    await act(page, "Restart").click(); // what was solved has its card there
+    const begin = button(page, "Tutorial"); // it is offered at first
+    if (await begin.isVisible()) await begin.click();
+    await status(page, "Tutorial").waitFor();
   },
-  async "play, with hints, a link and how hard it is"(page) {
-    await cell(page, "Math and Mr. Johnson").press("o");
-    await cell(page, "Science and Ms. Smith").press("O");
-    await cell(page, "Math and 1:00 PM").press("?");
-    await page.getByRole("list", { name: "Hints", exact: true }).getByRole("button").first().click();
-    for (const label of ["Which hint?", "Where?", "Which mark?"]) await button(page, label).click();
-    await button(page, "Share").click();
-    await page.getByText("How hard it is").click();
-    await page.getByText(/so often a solver goes/).waitFor();
+  async "clues in Design"(page) {
+    await tab(page, "Design").click();
+    await page.getByRole("list", { name: "Clues" }).getByRole("button").nth(2).click();
   },
-  async print(page) {
-    await button(page, "Print").click();
-    await status(page, "Pages")
-      .getByText(/pages with/)
-      .waitFor();
+  async theme(page) {
+    await button(page, "Theme").click();
+    await page.getByRole("textbox", { name: "Title" }).waitFor();
   },
-  async "a breeding"(page) {
-    await button(page, "Close print view").click();
-    await tab(page, "Breed").click();
-    await page.getByRole("combobox", { name: "About" }).selectOption("a theme of my own");
-    await page.getByRole("spinbutton", { name: "Generations" }).fill("20");
-    await page.getByRole("spinbutton", { name: "Population" }).fill("40");
-    for (const text of ["How they are bred", "As JSON"]) await page.getByText(text, { exact: true }).click();
-    await button(page, "Breed").click();
-    await status(page, "Breed")
-      .getByText(/^Done in/)
-      .waitFor();
-  },
-  async "its archive, with a set"(page) {
-    await button(page, "Browse the archive").click();
-    await page
-      .getByRole("button", { name: /^Solution \d+, 2 loops/ })
-      .first()
-      .click();
-    await button(page, "Choose a set").click();
-    await status(page, "Set")
-      .getByText(/no solution twice/)
-      .waitFor();
+  async "a map"(page) {
+    await tab(page, "Generate").click();
+    await conditions(page);
+    await page.getByRole("combobox", { name: "Aim" }).selectOption({ label: "one of every kind: a map" });
+    await page.getByLabel("Generations", { exact: true }).fill("60");
+    await search(page, /^Done in/);
   },
 };

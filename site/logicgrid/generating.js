@@ -1,0 +1,311 @@
+// Generate: puzzles of a difficulty, and archives with one of every kind. Each puzzle has a seed of
+// its own, so that what comes does not depend on how many workers there are.
+
+import { eachSeed } from "../family/seeds.js";
+import { WORDS } from "../family/verdict.js";
+import { rangeOf, within } from "../kit/range.js";
+import { messageOf, several } from "../kit/words.js";
+import { passes, rankOf, TECHNIQUES, wordOf } from "./difficulty.js";
+import { textOf } from "./puzzle.js";
+import { restoreThemes, themes, titleOf } from "./themes.js";
+
+/**
+ * @import { Desk } from "../family/desk.js"
+ * @import { Choices, Elite, Generating, MadeItem, Run } from "../family/types.d.ts"
+ * @import { PackedElite } from "../shapes.d.ts"
+ * @import { LogicGridBreedAnswer, LogicGridListAnswer } from "../verbs.d.ts"
+ */
+
+const TITLES = { school: "A day at school", detective: "A night at Harrow House", street: "Five houses" };
+
+/** Categories and things that a theme has at most. @type {Record<string, [number, number]>} */
+const SIZES = { school: [3, 6], detective: [5, 5], street: [5, 5] };
+
+/** Generations until another look at what there is, and when a seed is given up. */
+const ROUNDS = [40, 120, 400, 1200, 4000];
+const POPULATION = 80;
+const MOST_RATED = 12; // puzzles of a seed that are rated in a round
+const LETTERS = 7; // of a packed clue
+const SLICE = 1; // seconds that an archive is bred until what it has is taken over
+
+/** @type {Generating} */
+export const generating = {
+  fields: [
+    {
+      name: "theme",
+      label: "Theme",
+      kind: "choice",
+      choices: () => [
+        ...Object.entries(TITLES),
+        ...themes().map((text) => /** @type {[string, string]} */ ([text, titleOf(text)])),
+      ],
+    },
+    {
+      name: "size",
+      label: "Size",
+      kind: "choice",
+      choices: ({ theme }) => sizesOf(String(theme)).map((size) => [size, size.replace("x", " × ")]),
+      shown: ({ theme }) => String(theme) in SIZES,
+    },
+    {
+      name: "aim",
+      label: "Aim",
+      kind: "choice",
+      choices: () => [
+        ["puzzle", "puzzles of a difficulty"],
+        ["set", "a set, easier to harder"],
+        ["archive", "one of every kind: a map"],
+      ],
+    },
+    {
+      name: "difficulty",
+      label: "Difficulty",
+      kind: "choice",
+      choices: () => [
+        ["", "any"],
+        ...WORDS.map((word, i) => /** @type {[string, string]} */ ([String(i + 1), word])),
+      ],
+      shown: ({ aim }) => aim === "puzzle",
+    },
+    {
+      name: "count",
+      label: "How many",
+      kind: "number",
+      least: 1,
+      most: 100,
+      shown: ({ aim }) => aim !== "archive",
+    },
+    { name: "clues", label: "Clues", kind: "range", unit: "whole", shown: ({ aim }) => aim !== "archive" },
+    { name: "generations", label: "Generations", kind: "number", least: 1, most: 100_000, shown: archives },
+    { name: "population", label: "Population", kind: "number", least: 4, most: 5000, shown: archives },
+    {
+      name: "way",
+      label: "Bred as by",
+      kind: "choice",
+      more: true,
+      choices: () => [
+        ["perplex", "perplex"],
+        ["published", "the paper's program"],
+      ],
+      shown: archives,
+    },
+    { name: "redundant", label: "Also with clues that are not needed", kind: "tick", more: true },
+    { name: "seed", label: "First seed", kind: "number", least: 0, most: 2_147_000_000, more: true },
+  ],
+  now: {
+    fields: ["size", "difficulty"],
+    chosen: ({ document: { theme = "" } }) => ({
+      ...{ theme: theme in SIZES ? theme : "school", aim: "puzzle", count: 1, clues: "", redundant: false },
+    }),
+  },
+  prepare: restoreThemes,
+  begin: {
+    ...{
+      theme: "school",
+      size: "3x4",
+      aim: "puzzle",
+      difficulty: "2",
+      count: 6,
+      clues: "",
+      redundant: false,
+    },
+    ...{ generations: 300, population: 300, way: "perplex", seed: 1 },
+  },
+  orders: [
+    ["easiest", "difficulty", 1],
+    ["hardest", "difficulty", -1],
+    ["fewest clues", "clues", 1],
+  ],
+  adapt: (chosen, changed) =>
+    changed === "theme" && String(chosen.theme) in SIZES
+      ? { ...chosen, size: sizesOf(String(chosen.theme)).at(chosen.theme === "school" ? 1 : -1) ?? "" }
+      : chosen,
+  archiving: {
+    kind: "logicgrid-archive",
+    fromFile,
+    slice: SLICE,
+    wanted: archives,
+    asked: (chosen) => ({
+      request: {
+        ...requestOf(chosen),
+        population: chosen.population,
+        ...(chosen.way === "published" ? { published: true } : {}),
+      },
+      seed: Number(chosen.seed),
+      generations: Number(chosen.generations),
+    }),
+    elites,
+    heads: ({ most }) => ({
+      name: "Map by clues and passes",
+      corner: "clues, passes",
+      columns: Array.from({ length: most }, (_, i) => String(i + 1)),
+      row: String,
+    }),
+    figures: ({ solutions, puzzles, coverage, hints }) =>
+      `${several(puzzles, "puzzle")} of ${several(solutions, "solution")}, ${(100 * coverage).toFixed(1)} % of all; ${hints.toFixed(1)} clues in the mean.`,
+    settle: (desk, { text }) => {
+      const { request, elite, seed } = JSON.parse(text);
+      return itemOf(desk, request, elite, seed);
+    },
+    nameOf: ({ theme, size = [], space, published }) =>
+      `${space ? space.title || "Own theme" : TITLES[/** @type {keyof typeof TITLES} */ (theme)]} ${size.join(" × ")}${published ? ", as the paper" : ""}`,
+    about:
+      "A column for how often a solver reads through the clues, a row for how many there are. Each cell says how many such puzzles were bred, and opens one of them.",
+  },
+  run,
+};
+
+/** @param {Choices} chosen */
+function archives({ aim }) {
+  return aim === "archive";
+}
+
+/** @param {string} theme */
+function sizesOf(theme) {
+  const [most, things] = SIZES[theme] ?? [0, 0];
+  const all = [];
+  for (let m = 3; m <= most; m++) for (let n = 3; n <= things; n++) all.push(`${m}x${n}`);
+  return all;
+}
+
+/** @param {Choices} chosen */
+function requestOf({ theme, size, redundant }) {
+  const name = String(theme);
+  const about =
+    name in SIZES ? { theme: name, size: String(size).split("x").map(Number) } : { space: JSON.parse(name) };
+  return { verb: "breed", ...about, ...(redundant ? { redundant: true } : {}) };
+}
+
+/** What is said of a space in another request. @param {any} request */
+export const spaceOf = ({ theme, size, space }) => (space ? { space } : { theme, size });
+
+/** @param {PackedElite} elite */
+const cluesOf = ([, , packed]) => packed.length / LETTERS;
+
+// --- archives ---
+
+/** @param {{elites?: PackedElite[]}} bred @param {number} seed @param {object} request @returns {Elite[]} */
+function elites({ elites = [] }, seed, request) {
+  /** @type {Map<string, PackedElite[]>} */
+  const kinds = new Map();
+  for (const elite of elites) {
+    const key = `${cluesOf(elite)}/${elite[1]}`;
+    kinds.set(key, [...(kinds.get(key) ?? []), elite]);
+  }
+  const most = Math.max(...[...kinds.values()].map(({ length }) => length));
+  return [...kinds.values()].map((all) => {
+    const one = all[Math.floor(all.length / 2)];
+    const [clues, loops] = [cluesOf(one), one[1]];
+    return {
+      ...{ row: clues, column: loops - 1, cost: most - all.length, label: String(all.length) },
+      item: {
+        ...{
+          text: JSON.stringify({ request: spaceOf(request), elite: one, seed }),
+          name: `${several(clues, "clue")}`,
+        },
+        ...{
+          word: passes(loops),
+          facts: `${several(all.length, "puzzle")} of this kind`,
+          bars: 0,
+          hollow: true,
+        },
+        ...{ measures: {}, seed },
+      },
+    };
+  });
+}
+
+/** An archive that an earlier version has saved or kept. @param {any} old */
+export function fromFile({ options, figures, elites, saved }) {
+  if (!options || !Array.isArray(elites)) return null;
+  const { theme, m, n, space, seed, trials: _, generations: __, ...rest } = options;
+  const about = theme === "own" ? { space: JSON.parse(space) } : { theme, size: [m, n] };
+  return {
+    request: { verb: "breed", ...about, ...rest },
+    parts: [{ seed, bred: { ...figures, elites, saved } }],
+  };
+}
+
+// --- puzzles ---
+
+/** @param {Desk} desk @param {any} request @param {PackedElite} elite @param {number} seed @returns {Promise<MadeItem & {rank: number}>} */
+async function itemOf(desk, request, elite, seed) {
+  /** @type {LogicGridListAnswer} */
+  const { puzzles } = await desk.ask({ verb: "list", ...spaceOf(request), elites: [elite] });
+  const [{ hints, puzzle }] = puzzles;
+  const rated = await desk.ask({ verb: "rate", puzzle }, { seconds: 0.01 });
+  const title = puzzle.title ?? TITLES[/** @type {keyof typeof TITLES} */ (puzzle.theme)] ?? "A logic grid";
+  const [m, n] = [puzzle.solution?.[0].length ?? 0, puzzle.solution?.length ?? 0];
+  return {
+    text: textOf(puzzles[0]),
+    name: `${title}, ${m} by ${n}`,
+    facts: `${several(hints.length, "clue")}, ${passes(rated.loops)}`,
+    ...wordOf(rated),
+    measures: {
+      ...{ difficulty: rankOf(rated), clues: hints.length, passes: rated.loops, steps: rated.steps },
+      "rank of the hardest step": Object.keys(TECHNIQUES).indexOf(rated.hardest),
+    },
+    rank: rankOf(rated),
+    seed,
+  };
+}
+
+/**
+ * Breeds until there is a puzzle that is wanted; null where a seed gives none.
+ *
+ * @param {Desk} desk
+ * @param {any} request
+ * @param {number} seed
+ * @param {number} rank that is wanted; 0 for any
+ * @param {(clues: number) => boolean} fits
+ * @param {AbortSignal} signal
+ */
+async function bredFor(desk, request, seed, rank, fits, signal) {
+  /** @type {string | undefined} */
+  let saved;
+  for (const generations of ROUNDS) {
+    const asked = { ...request, seed, population: POPULATION, generations, saved };
+    /** @type {LogicGridBreedAnswer} */
+    const bred = await desk.ask(asked, { signal });
+    saved = bred.saved;
+    // Where two things are compared over a third, a pass less is as hard.
+    const able = bred.elites.filter(
+      (one) =>
+        fits(cluesOf(one)) &&
+        (rank === 0 || one[1] === rank || one[1] === rank - 1 || (rank === WORDS.length && one[1] > rank)),
+    );
+    const right = able.filter((one) => one[1] >= rank);
+    const from = right.length > 0 ? right : able;
+    for (let i = 0; i < Math.min(from.length, MOST_RATED); i++) {
+      const item = await itemOf(desk, request, from[(seed * 7 + i * 5) % from.length], seed);
+      if (rank === 0 || item.rank === rank) return item;
+    }
+  }
+  return null;
+}
+
+/** @param {Desk} desk @param {Run} run */
+async function run(desk, run) {
+  const { chosen } = run;
+  const request = requestOf(chosen);
+  const fits = cluesWanted(String(chosen.clues));
+  const count = Number(chosen.count);
+  const jobs = Array.from({ length: count }, (_, i) => ({
+    seed: Number(chosen.seed) + i,
+    rank: chosen.aim === "set" ? 1 + Math.floor((i * WORDS.length) / count) : Number(chosen.difficulty),
+  }));
+  return eachSeed(desk, run, jobs, {
+    find: ({ seed, rank }, signal) => bredFor(desk, request, seed, rank, fits, signal),
+    none: "a larger grid has more of the hard ones",
+  });
+}
+
+/** @param {string} text */
+function cluesWanted(text) {
+  try {
+    const range = rangeOf(text, "whole");
+    return (/** @type {number} */ clues) => !range || within(range, clues);
+  } catch (error) {
+    throw new Error(`clues: ${messageOf(error)}`);
+  }
+}

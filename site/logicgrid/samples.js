@@ -1,0 +1,56 @@
+// The examples, by their links: the puzzle of the paper's Figure 1 (Shyne, Facey and Cooper 2024),
+// then one of each difficulty for each theme, which perplex has bred.
+
+/** @import { Sample } from "../family/types.d.ts" */
+
+/** What the tutorial is about. */
+export const FIRST = "school-3x4-AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF";
+
+/** @type {Record<string, [note: string, size: string, packed: string][]>} */
+const LINKS = {
+  "A day at school": [
+    ["Figure 1", "3x4", "AAAAJAAAAAISAADAACIRAAAALCAADAALBTAqF"],
+    ["easy", "3x4", "AAATJAACCCCKAACCCDBAAEAAICCQeJ"],
+    ["medium", "3x4", "CCCDBAAEAAICCQAAATJAACCCCKAA-u"],
+    ["hard", "3x4", "CBCKIAACACBAAAAAACJAACCCALAApd"],
+    ["very hard", "3x4", "CBCKIAAEAAICCQEAAQLQBCCCALAAgm"],
+    ["extreme", "3x4", "EAASDISCBCKIAAEAAQLQBDAARKBACCCBCAAuP"],
+    ["hard", "3x6", "AAAMCAACDCJMAAAAANBAAAAARAAADAALESAAAADIAACDCBEAAuc"],
+  ],
+  "A night at Harrow House": [
+    ["medium", "4x4", "CCCLKAAAAATDAACBCCIAACCCBIAACACaJAACCCbZAAbq"],
+    ["very hard", "4x4", "EAAYCJACCCbZAAAAASLAACACaJAACBCCIAACACBaAAzi"],
+    ["hard", "5x5", "AAAYKAAAAAhJAAAAAEkAACBCChAACDChIAACDCMcAADAADgYADAAgBaACBCjDAAAAAZJAALJ"],
+  ],
+  "Five houses": [
+    ["easy", "4x4", "AAAIRAADAAYQIAEAABQIZAAALZAACCCAbAACBCKDAA3v"],
+    ["medium", "4x4", "AAAIRAACCCBaAAAAAQAAACACKbAACACCLAADAAZBJArq"],
+    ["very hard", "5x5", "AAAJQAACDCABAACACkKAADAAQaKAEAAhIUcAAAcSAAEAACjMDCDCiDAACDCLbAACACiZAAtW"],
+    ["extreme", "5x5", "AAAjUAADAAALaACDCiDAAEAAhIUcDAACAjAAAAJEAACDCLbAADAAALaAAAAJQAADAAIYgADAAhcMALU"],
+  ],
+};
+
+/** @type {Record<string, string>} */
+const THEMES = {
+  "A day at school": "school",
+  "A night at Harrow House": "detective",
+  "Five houses": "street",
+};
+
+/** Names of several that are alike have numbers. @type {Sample[]} */
+export const SAMPLES = Object.entries(LINKS).flatMap(([group, all]) =>
+  all.map(([note, size, packed], i) => {
+    const same = all.slice(0, i).filter(([, other]) => other === size).length;
+    const number = same > 0 ? ` (${same + 1})` : "";
+    return {
+      text: `${THEMES[group]}-${size}-${packed}`,
+      name: `${group}, ${size.replace("x", " by ")}${number}`,
+      ...{ group, note },
+    };
+  }),
+);
+
+const NAMES = new Map(SAMPLES.map(({ text, name }) => [text, name]));
+
+/** The name of an example by its link. @param {string} text */
+export const nameOf = (text) => NAMES.get(text);

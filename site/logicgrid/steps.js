@@ -1,0 +1,40 @@
+// The steps of a solution: asking for them, and what they light.
+
+/**
+ * @import { Desk } from "../family/desk.js"
+ * @import { LogicGridHintAnswer } from "../verbs.d.ts"
+ * @import { Light, Puzzle } from "./puzzle.js"
+ */
+
+/** Every step to the solution, the easiest that there is each time. @param {Desk} desk @param {Puzzle} puzzle @param {AbortSignal} signal */
+export async function stepsOf(desk, puzzle, signal) {
+  /** @type {LogicGridHintAnswer[]} */
+  const steps = [];
+  for (;;) {
+    const marks = steps.at(-1)?.marks ?? "";
+    const step = await desk.ask({ verb: "hint", puzzle: puzzle.document, marks }, { signal });
+    if (step.done) return steps;
+    steps.push(step);
+  }
+}
+
+/**
+ * What a step lights: layer 1 its clue, 2 also what it follows from, 3 also what follows.
+ *
+ * @param {Puzzle} puzzle
+ * @param {LogicGridHintAnswer} step
+ * @param {number} layer
+ * @returns {Light[]}
+ */
+export function stepLights({ layout }, { hint = 0, mistakes, because = [], cells = [] }, layer) {
+  /** @type {Light[]} */
+  const lights = hint > 0 ? [{ clue: hint - 1, as: "because" }] : [];
+  if (mistakes) return lights;
+  if (layer >= 2)
+    lights.push(
+      ...because.map((pair) => ({ cell: layout.find(pair), as: /** @type {const} */ ("because") })),
+    );
+  if (layer >= 3)
+    lights.push(...cells.map((pair) => ({ cell: layout.find(pair), as: /** @type {const} */ ("next") })));
+  return lights;
+}

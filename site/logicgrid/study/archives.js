@@ -1,0 +1,41 @@
+// The archives that were bred on the page of logic grids, as a study draws its puzzles from them.
+
+import { Archives as Kept } from "../../kit/archives.js";
+import { fromFile } from "../generating.js";
+
+/**
+ * @import { Desk } from "../../family/desk.js"
+ * @import { PackedElite } from "../../shapes.d.ts"
+ *
+ * @typedef {object} Archive
+ * @property {number} [id]
+ * @property {string} [name]
+ * @property {any} request what the program was asked for
+ * @property {{seed: number, bred?: {elites?: PackedElite[], version?: string}}[]} parts
+ */
+
+/** @extends {Kept<Archive>} */
+export class Archives extends Kept {
+  /** @param {Desk} desk */
+  constructor(desk) {
+    super(desk, ({ name }) => name ?? "");
+  }
+
+  /** Also one that an earlier version has kept. @param {number | undefined} id */
+  async get(id) {
+    const kept = await super.get(id);
+    return kept && !kept.parts ? /** @type {Archive} */ ({ ...kept, ...fromFile(kept) }) : kept;
+  }
+}
+
+/** The puzzles of all parts, one for each solution and number of passes. @param {Archive} archive */
+export function elitesOf({ parts }) {
+  /** @type {Map<string, PackedElite>} */
+  const all = new Map();
+  for (const { bred } of parts)
+    for (const elite of bred?.elites ?? []) {
+      const key = `${elite[0]}-${elite[1]}`;
+      if (!all.has(key)) all.set(key, elite);
+    }
+  return [...all.values()];
+}

@@ -1,0 +1,251 @@
+// What a participant of a study sees between consent and the end: two questions, the
+// tutorial, and puzzle after puzzle with what is asked of it.
+
+/**
+ * @import { Shell } from "../../kit/study/shell.js"
+ * @import { Desk } from "../../family/desk.js"
+ * @import { LogicGridPuzzle } from "../../shapes.d.ts"
+ * @import { Puzzle } from "../puzzle.js"
+ *
+ * The statements of both scales, and the puzzles by solution and loops.
+ *
+ * @typedef {{difficulty: string[], enjoyment: string[], loops: number[], solutions: string[],
+ *   puzzles: Record<string, LogicGridPuzzle>, archive?: string, version?: string}} Setup
+ *
+ * The participant's group, the order of their puzzles, and the counts of the present one.
+ *
+ * @typedef {{group: string, order: {solution: string, loops: number}[], at: number,
+ *   play?: {attempts: number, correct: number, time: number, game: unknown}}} State
+ */
+
+import { button, find, line, make, paragraph, press, say } from "../../kit/elements.js";
+import { chosen, POINTS, radios } from "../../kit/study/forms.js";
+import { shuffled } from "../../kit/study/order.js";
+import { several } from "../../kit/words.js";
+import { groupOf, itemsOf, meanOf } from "./design.js";
+import { Guide } from "./tutorial.js";
+import { Item } from "../../family/item.js";
+import { logicgrid } from "../family.js";
+import { partsOf } from "../marks.js";
+import { FIRST } from "../samples.js";
+
+/**
+ * The stages by name.
+ *
+ * @param {Desk} desk
+ * @returns {Record<string, (shell: Shell<Setup, State>) => unknown>}
+ */
+export const stagesOf = (desk) => ({
+  questions,
+  tutorial: (shell) => tutorial(shell, desk),
+  between,
+  play: (shell) => play(shell, desk),
+  survey,
+});
+
+/** @param {Shell<Setup, State>} shell */
+function questions(shell) {
+  /** @type {[string, string][]} */
+  const yesNo = [
+    ["yes", "Yes"],
+    ["no", "No"],
+  ];
+  shell.show(
+    "Two questions",
+    shell.form(
+      "Two questions",
+      [
+        radios("puzzles", "Have you played logic puzzles, such as Sudoku or Nonograms?", yesNo),
+        radios("grids", "Have you played logic grid puzzles?", yesNo),
+      ],
+      "Go on",
+      () => {
+        shell.taking.group = groupOf({
+          puzzles: chosen(find("main"), "puzzles") === "yes",
+          grids: chosen(find("main"), "grids") === "yes",
+        });
+        shell.log("group", { group: shell.taking.group });
+        return shell.to("tutorial");
+      },
+    ),
+  );
+}
+
+/**
+ * How a puzzle is played, on the paper's example; nothing of it is measured.
+ *
+ * @param {Shell<Setup, State>} shell
+ * @param {Desk} desk
+ */
+async function tutorial(shell, desk) {
+  const text = paragraph("", { role: "status", "aria-label": "Tutorial" });
+  const where = make("span", "", { class: "note" });
+  const next = make("button", "Next", { type: "button" });
+  let seen = 0;
+  const guide = new Guide((words, number, count) => {
+    seen = Math.max(seen, number);
+    say(text, words);
+    say(where, `${number} of ${count}`);
+    say(next, number === count ? "Done" : "Next");
+  }, true);
+  const leave = () => {
+    shell.log("tutorial", { seen });
+    return shell.to("between");
+  };
+  press(next, () => (guide.last ? leave() : guide.step(1)));
+  const item = new Item(
+    logicgrid,
+    desk,
+    {
+      done: () =>
+        guide.marks((name) => {
+          const i = layout.cells.findIndex((cell) => cell.name === name);
+          return partsOf(item.state).marks[i];
+        }),
+    },
+    { checks: true },
+  );
+  const { layout } = /** @type {Puzzle} */ (await item.open(FIRST));
+  const box = make("section", "", { class: "tutorial", "aria-label": "Tutorial" });
+  box.append(
+    text,
+    line(
+      button("Back", () => guide.step(-1)),
+      next,
+      where,
+      button("Leave the tutorial", leave, { class: "plain" }),
+    ),
+  );
+  shell.show("How it is played", box, ...item.parts);
+  guide.go(0);
+}
+
+/** @param {Shell<Setup, State>} shell */
+function between(shell) {
+  const { at, order } = shell.taking;
+  const first = at === 0;
+  const words = first
+    ? "A puzzle follows, and some questions about it. The time that you take is measured while the puzzle is on the screen; there is no hurry."
+    : `${several(at, "puzzle")} of ${order.length} played.`;
+  shell.show(
+    first ? "Now it begins" : "Another one?",
+    paragraph(words),
+    line(
+      button(first ? "First puzzle" : "Next puzzle", () => shell.to("play")),
+      button("End here", () => shell.to("end"), { class: "plain" }),
+    ),
+  );
+}
+
+/** @param {Shell<Setup, State>} shell @param {Desk} desk */
+async function play(shell, desk) {
+  const { taking, setup } = shell;
+  const { solution, loops } = taking.order[taking.at];
+  const puzzle = setup.puzzles[`${solution}-${loops}`];
+  const state = (taking.play ??= { attempts: 0, correct: 0, time: 0, game: undefined });
+  let since = performance.now();
+  const spent = () => {
+    const now = performance.now();
+    if (!document.hidden) state.time += now - since;
+    since = now;
+  };
+  const item = new Item(
+    logicgrid,
+    desk,
+    {
+      done() {
+        spent();
+        state.game = item.save();
+        const { marks, struck } = partsOf(item.state);
+        shell.log("grid", { solution, loops, grid: marks, struck });
+        shell.keep();
+      },
+      judged(solved) {
+        spent();
+        state.attempts++;
+        state.correct = solved ? 1 : 0;
+        shell.log("check", { solution, loops, solved });
+        shell.keep();
+      },
+    },
+    { checks: true },
+  );
+  const finish = async () => {
+    spent();
+    const { wrong, right, solved } = await desk.ask({
+      ...{ verb: "marks", puzzle, marks: partsOf(item.state).marks },
+    });
+    const { player, group } = taking;
+    const figures = {
+      puzzle: solution,
+      loops,
+      attempts: state.attempts,
+      incorrect_marks: wrong,
+      correct_cells: right,
+      correct: solved ? 1 : 0,
+      time_ms: Math.round(state.time),
+    };
+    // Without answers to the statements it counts as well, as in the published data.
+    shell.study.plays.push({ player, group, ...figures, difficulty: -1, enjoyment: -1 });
+    shell.log("finish", figures);
+    await shell.to("survey");
+  };
+  shell.whenHidden((hidden) => {
+    if (hidden) state.time += performance.now() - since;
+    since = performance.now();
+    shell.keep();
+  });
+  const { title, story } = /** @type {Puzzle} */ (await item.open(JSON.stringify(puzzle), state.game));
+  shell.show(
+    `Puzzle ${taking.at + 1}: ${title}`,
+    paragraph(story),
+    ...item.parts,
+    line(button("Finish this puzzle", finish)),
+  );
+  shell.log("begin", { solution, loops });
+}
+
+/** @param {Shell<Setup, State>} shell */
+function survey(shell) {
+  const { taking, setup } = shell;
+  const items = itemsOf({ difficulty: setup.difficulty, enjoyment: setup.enjoyment });
+  // In an order of its own for each puzzle of each participant.
+  const order = shuffled(
+    items.length,
+    [...taking.seed]
+      .slice(taking.at + 1)
+      .concat([...taking.seed].slice(0, taking.at + 1))
+      .join(""),
+  );
+  const rows = order.map((i) =>
+    radios(
+      `item-${i}`,
+      items[i].text,
+      POINTS.map((n) => [String(n), n === 1 ? "1, not at all" : n === 7 ? "7, very much" : String(n)]),
+    ),
+  );
+  const on = () => {
+    taking.play = undefined;
+    taking.at++;
+    return shell.to(taking.at < taking.order.length ? "between" : "end");
+  };
+  const answered = () => {
+    const answers = items.map((_, i) => Number(chosen(find("main"), `item-${i}`)));
+    Object.assign(shell.study.plays[shell.study.plays.length - 1], {
+      difficulty: meanOf(items, answers, "difficulty"),
+      enjoyment: meanOf(items, answers, "enjoyment"),
+    });
+    shell.log("survey", { items: items.map(({ text }, i) => [text, answers[i]]), order });
+    return on();
+  };
+  shell.show(
+    "About this puzzle",
+    shell.form(
+      "About this puzzle",
+      [paragraph("How far do you agree?"), ...rows],
+      "Go on",
+      answered,
+      button("Leave this out", on, { class: "plain" }),
+    ),
+  );
+}

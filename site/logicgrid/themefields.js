@@ -1,0 +1,211 @@
+// The fields of a theme: title, story, and categories with their things and the phrases that clues
+// are made of. Where a thing gets another name, the clues follow.
+
+import { button, element, enable, labelled, line } from "../kit/elements.js";
+
+/**
+ * @import { Desk } from "../family/desk.js"
+ * @import { LogicGridDocument, LogicGridTheme } from "../shapes.d.ts"
+ * @import { Puzzle } from "./puzzle.js"
+ */
+
+const MOST_CATEGORIES = 8;
+const SIZES = ["3x4", "3x5", "3x6", "4x4", "4x5", "5x5"];
+
+/** Phrases of a category, and of one in an order: label and example. @type {Record<string, [label: string, example: string]>} */
+const WORDS = {
+  noun: ["What a sentence begins with", "the class at {}"],
+  is: ["That something is so", "is at {}"],
+  not: ["That it is not so", "is not at {}"],
+};
+/** @type {Record<string, [label: string, example: string]>} */
+const STEPS = {
+  unit: ["Unit", "hour"],
+  units: ["Units", "hours"],
+  step: ["Units from one to the next", "1"],
+  before: ["So many before", "is {amount} before {other}"],
+  atLeast: ["Some before", "is at least {amount} before {other}"],
+};
+
+export class ThemeFields {
+  #desk;
+  #change;
+  /** @type {Puzzle} */
+  #puzzle = /** @type {any} */ (null);
+  /** @type {LogicGridTheme} */
+  #theme = { categories: [] };
+  #host = element("div", { class: "theme-fields" });
+  #examples = element("ul", { class: "note", "aria-label": "Clues read like these" });
+  #add = button("Add a category", () => this.#addCategory());
+  #themes = element(
+    "select",
+    {},
+    ...["school", "detective", "street"].map((name) => element("option", {}, name)),
+  );
+  #sizes = element(
+    "select",
+    {},
+    ...SIZES.map((size) => element("option", { value: size }, size.replace("x", " × "))),
+  );
+  element = element(
+    "div",
+    { class: "part" },
+    this.#host,
+    line(this.#add),
+    element("h3", {}, "Clues read like these"),
+    this.#examples,
+    element("hr"),
+    element("h3", {}, "Begin with an empty grid"),
+    element("div", { class: "line" }, labelled("Theme", this.#themes), labelled("Size", this.#sizes)),
+    line(button("Begin", () => this.#begin())),
+  );
+
+  /** @param {Desk} desk @param {(document: LogicGridDocument) => Promise<boolean>} change */
+  constructor(desk, change) {
+    this.#desk = desk;
+    this.#change = change;
+    this.#host.addEventListener("change", () => this.#put(this.#read()));
+  }
+
+  /** @param {Puzzle} puzzle */
+  async open(puzzle) {
+    this.#puzzle = puzzle;
+    const { theme, size, categories, title, story } = puzzle.document;
+    const asked = categories ? { space: { title, story, categories } } : { theme, ...(size ? { size } : {}) };
+    const { space, hints } = await this.#desk.ask({ verb: "theme", ...asked });
+    if (puzzle !== this.#puzzle) return;
+    this.#theme = { ...space, ...(title ? { title } : {}), ...(story ? { story } : {}) };
+    this.#fill();
+    this.#examples.replaceChildren(...hints.map((/** @type {string} */ text) => element("li", {}, text)));
+  }
+
+  #fill() {
+    const { title, story, categories } = this.#theme;
+    const at = [...this.#host.querySelectorAll("[data-of]")].findIndex(
+      (one) => one === document.activeElement,
+    );
+    this.#host.replaceChildren(
+      labelled("Title", field("title", title)),
+      labelled("Story", area("story", story ?? "", 3)),
+      ...categories.map((one, i) => this.#category(one, i)),
+    );
+    enable(this.#add, categories.length < MOST_CATEGORIES);
+    if (at >= 0) /** @type {HTMLElement} */ (this.#host.querySelectorAll("[data-of]")[at])?.focus();
+  }
+
+  /** @param {any} category @param {number} i */
+  #category({ name, numeric, entities, words = {} }, i) {
+    const box = element("input", { type: "checkbox", "data-of": "numeric" });
+    box.checked = Boolean(numeric);
+    const phrases = Object.entries({ ...WORDS, ...(numeric ? STEPS : {}) }).map(
+      ([member, [label, example]]) =>
+        labelled(label, field(`words.${member}`, String(words[member] ?? ""), example)),
+    );
+    const remove = button("Remove", () => this.#put(this.#theme.categories.filter((_, k) => k !== i)), {
+      class: "plain",
+    });
+    enable(remove, this.#theme.categories.length > 2);
+    return element(
+      "fieldset",
+      { class: "theme-part" },
+      element("legend", {}, `Category ${i + 1}`),
+      labelled("Name", field("name", name)),
+      labelled("Things, one a line", area("entities", entities.join("\n"), entities.length)),
+      element("label", { class: "tick" }, box, element("span", {}, "In an order, with equal steps")),
+      element("details", {}, element("summary", {}, "How clues say it"), ...phrases),
+      remove,
+    );
+  }
+
+  /** The categories that the fields say; what is empty is left out. */
+  #read() {
+    return [...this.#host.querySelectorAll(".theme-part")].map((set, i) => {
+      const of = (/** @type {string} */ member) => valueOf(set, member);
+      const numeric = /** @type {HTMLInputElement} */ (set.querySelector('[data-of="numeric"]')).checked;
+      /** @type {any} */
+      const words = { .../** @type {any} */ (this.#theme.categories[i]).words };
+      for (const member of Object.keys({ ...WORDS, ...STEPS })) {
+        const text = of(`words.${member}`);
+        if (text === "" || (member in STEPS && !numeric)) delete words[member];
+        else words[member] = member === "step" && Number.isFinite(Number(text)) ? Number(text) : text;
+      }
+      const entities = of("entities")
+        .split("\n")
+        .map((one) => one.trim());
+      return {
+        name: of("name"),
+        ...(numeric ? { numeric } : {}),
+        entities: entities.filter((one, k) => one || k < entities.length - 1),
+        ...(Object.keys(words).length > 0 ? { words } : {}),
+      };
+    });
+  }
+
+  /** @param {any[]} categories */
+  #put(categories) {
+    const title = valueOf(this.#host, "title") || undefined;
+    const story = valueOf(this.#host, "story") || undefined;
+    const before = this.#theme.categories;
+    const hints = this.#puzzle.document.hints.flatMap((hint) => renamed(hint, before, categories) ?? []);
+    return this.#change({ kind: "logicgrid", title, story, categories, hints });
+  }
+
+  #addCategory() {
+    const [first] = this.#theme.categories;
+    const name = `kind ${this.#theme.categories.length + 1}`;
+    return this.#put([
+      ...this.#read(),
+      { name, entities: first.entities.map((_, i) => `${name}, ${i + 1}`) },
+    ]);
+  }
+
+  #begin() {
+    const size = this.#sizes.value.split("x").map(Number);
+    if (this.#themes.value === "school") size[0] = 3;
+    return this.#change({ kind: "logicgrid", theme: this.#themes.value, size, hints: [] });
+  }
+}
+
+/**
+ * A clue with the names that its things have now; null where one of them is gone.
+ *
+ * @param {any} hint
+ * @param {{name: string, entities: string[]}[]} before
+ * @param {{name: string, entities: string[]}[]} after
+ */
+function renamed(hint, before, after) {
+  // A category that was removed shifts those behind it; one that stays has its name or its place.
+  const now = before.map(
+    (one, i) =>
+      after.find(({ name }) => name === one.name) ?? (after.length >= before.length ? after[i] : undefined),
+  );
+  /** @param {Record<string, string>} thing */
+  const of = (thing) => {
+    const [[name, value]] = Object.entries(thing);
+    const category = before.findIndex((one) => one.name === name);
+    const to = now[category];
+    const text =
+      to && (to.entities.includes(value) ? value : to.entities[before[category].entities.indexOf(value)]);
+    return to && text ? { [to.name]: text } : null;
+  };
+  const { a, b, is, in: order } = hint;
+  const parts = hint.type === "either" ? [...a, ...b] : [a, b, ...(is ? [is] : [])];
+  const things = parts.map(of);
+  const ordered = order === undefined ? undefined : now[before.findIndex(({ name }) => name === order)]?.name;
+  if (things.includes(null) || (order !== undefined && ordered === undefined)) return null;
+  const [c, d, e, f] = things;
+  const { text: _, ...rest } = hint; // words of an author may name what is no longer there
+  const named = hint.type === "either" ? { a: [c, d], b: [e, f] } : { a: c, b: d, ...(is ? { is: e } : {}) };
+  return { ...rest, ...named, ...(order === undefined ? {} : { in: ordered }) };
+}
+
+/** @param {ParentNode} within @param {string} of */
+const valueOf = (within, of) =>
+  /** @type {HTMLInputElement | null} */ (within.querySelector(`[data-of="${of}"]`))?.value.trim() ?? "";
+
+/** @param {string} of @param {string} [value] @param {string} [placeholder] */
+const field = (of, value = "", placeholder = "") =>
+  element("input", { type: "text", "data-of": of, placeholder, value, autocomplete: "off" });
+
+/** @param {string} of @param {string} value @param {number} rows */
+const area = (of, value, rows) => element("textarea", { rows: String(rows), "data-of": of }, value);
