@@ -5,8 +5,6 @@ import { act, button, status, tab } from "../families.mjs";
 import { logicgrid as row } from "../families/logicgrid.mjs";
 import { conditions, search, shop } from "./shop.mjs";
 
-/** @import { Page } from "playwright-core" */
-
 /** Each view begins where the one before has ended. @type {import("../views.mjs").Views} */
 export const logicgrid = {
   ...shop(row),
