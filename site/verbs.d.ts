@@ -435,7 +435,7 @@ export interface LinesPlanAnswer {
   placeholders?: { at: Place; options: (PuzzleSymbol | null)[] }[];
   /** Compatibility of the request; absent if it has none. */
   compat?: "shen-2024";
-  /** Version of perplex. */
+  /** Version of perplex; absent unless the puzzle is a query. */
   version?: string;
   /**
    * Reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one.

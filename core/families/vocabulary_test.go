@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	witness "github.com/perplex-puzzles/perplex/core/witness/job"
+	"github.com/perplex-puzzles/perplex/core/witness/policy"
 )
 
 // uses are what a name can be in a declaration.
@@ -49,7 +52,8 @@ func TestNames(t *testing.T) {
 	if len(names) < 10 {
 		t.Fatalf("the table rules out only %v", names)
 	}
-	for _, f := range All(Surroundings{}) {
+	native := Family{Name: "native lines", Verbs: witness.Native(policy.Library{})}
+	for _, f := range append(All(Surroundings{}), native) {
 		for _, v := range f.Verbs {
 			check := func(use, name string) {
 				if better, ok := names[use+" "+name]; ok {
@@ -100,6 +104,26 @@ func TestShapes(t *testing.T) {
 		})
 		if found < 50 {
 			t.Errorf("%s: found only %d members", file, found)
+		}
+	}
+}
+
+// The same of answers that only the command line gives, and declares as structs.
+func TestTags(t *testing.T) {
+	names := replaced(t)
+	tag := regexp.MustCompile("`json:\"(\\w+)")
+	for _, file := range []string{"sudoku", "people", "peoplerate"} {
+		text, err := os.ReadFile("../cmd/perplex/" + file + ".go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range tag.FindAllStringSubmatch(string(text), -1) {
+			if file == "sudoku" && found[1] == "value" {
+				continue // the contract of the command line fixes it
+			}
+			if better, ok := names["member "+found[1]]; ok {
+				t.Errorf("%s.go: the member %s is called %s", file, found[1], better)
+			}
 		}
 	}
 }

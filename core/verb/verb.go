@@ -68,6 +68,13 @@ type Member struct {
 	Optional bool
 }
 
+// AbsentUnless returns the member as an optional one, with the condition in its help.
+func (m Member) AbsentUnless(condition string) Member {
+	m.Optional = true
+	m.Help += "; absent unless " + condition
+	return m
+}
+
 // Options returns the verb's options in the order in which Open reads them.
 func (v Verb) Options() []Option {
 	r := &Fields{value: jsonlite.Value{Kind: jsonlite.Object}, describing: true}

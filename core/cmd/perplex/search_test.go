@@ -37,7 +37,7 @@ func TestSolveSearch(t *testing.T) {
 				t.Fatalf("status %d, stderr %q", status, stderr)
 			}
 			a := clitest.Answers(t, stdout)[0]
-			if a["count"] != 1.0 || a["search"] != method || a["player"] != player || a["expansions"].(float64) < 3 || a["information"].(float64) <= 0 {
+			if a["count"] != 1.0 || a["method"] != method || a["complete"] != true || a["player"] != player || a["expansions"].(float64) < 3 || a["information"].(float64) <= 0 {
 				t.Errorf("%s", stdout)
 			}
 		}

@@ -59,13 +59,6 @@ func typeNames() []string {
 	return names
 }
 
-// optional makes a member one that may be absent; why says when.
-func optional(m verb.Member, why string) verb.Member {
-	m.Optional = true
-	m.Help += "; " + why
-	return m
-}
-
 // readPuzzle reads the required option "puzzle". Without one, it returns nil and r has the error.
 func readPuzzle(r *verb.Fields) *pencil.Link {
 	v, ok := r.Value("puzzle", verb.Value{Type: "PencilPuzzle", Required: true,

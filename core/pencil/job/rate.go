@@ -33,7 +33,7 @@ var rateAnswer = []verb.Member{
 var cutMember = verb.Member{Name: "cut", Type: "boolean", Help: "whether there were too many guesses to compare them all"}
 
 // rated is a member of a rating that is complete.
-func rated(m verb.Member) verb.Member { return optional(m, "absent unless the answer is complete") }
+func rated(m verb.Member) verb.Member { return m.AbsentUnless("the answer is complete") }
 
 func openRate(r *verb.Fields) (verb.Job, error) {
 	l := readPuzzle(r)

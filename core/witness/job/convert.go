@@ -34,7 +34,7 @@ var convertAnswer = []verb.Member{
 	{Name: "jbz", Type: "{ grid: unknown[][]; [field: string]: unknown }", Help: "puzzle as witnesspuzzles.com stores it; absent unless to is jbz", Optional: true},
 	{Name: "svg", Type: "string", Help: "picture; absent unless to is svg", Optional: true},
 	{Name: "text", Type: "string", Help: "drawing in characters; absent unless to is text", Optional: true},
-	{Name: "version", Type: "string", Help: "version of perplex; absent unless to is svg", Optional: true},
+	message.VersionMember.AbsentUnless("to is svg"),
 }
 
 // Convert writes a puzzle in another form and returns the answer of the verb convert; with a

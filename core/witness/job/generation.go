@@ -197,7 +197,7 @@ var planAnswer = []verb.Member{
 	{Name: "placeholders", Type: "{ at: Place; options: (PuzzleSymbol | null)[] }[]",
 		Help: "placeholders in reading order, and the symbols that each may become; null leaves the place empty", Optional: true},
 	message.CompatMember,
-	{Name: "version", Type: "string", Help: "version of perplex", Optional: true},
+	message.VersionMember.AbsentUnless("the puzzle is a query"),
 	{Name: "reason", Type: "string", Help: "reason why the puzzle is not a query, answered only with colors and standardColors; absent if it is one", Optional: true},
 	{Name: "standardColors", Type: "Color[]", Help: "colours that are tried where the request has none; absent unless describe is true", Optional: true},
 }

@@ -10,14 +10,16 @@ import (
 
 var searchAnswer = []verb.Member{
 	{Name: "solutions", Type: "Place[][]", Help: "solution that was found, or an empty list"},
-	{Name: "count", Type: "number | null", Help: "number of solutions that are listed; null if the search was given up without one"},
-	{Name: "complete", Type: "boolean", Help: "whether it is certain that there is no solution"},
-	{Name: "search", Type: verb.Union(policysearch.Methods), Help: "search, as requested"},
+	{Name: "count", Type: "number | null", Help: "number of solutions that are listed; null if it is not decided whether there is one"},
+	{Name: "unsolvable", Type: "true | null",
+		Help: "true if it is proved that there is no solution, null if it is not decided; absent if there is one", Optional: true},
+	message.CompleteMember,
+	{Name: "method", Type: verb.Union(policysearch.Methods), Help: "search, as requested"},
 	{Name: "player", Type: "string", Help: "player model, as requested"},
 	{Name: "expansions", Type: "number", Help: "number of states that were expanded"},
 	{Name: "generated", Type: "number", Help: "number of states that were generated"},
 	{Name: "information", Type: "number", Unit: "Sh", Help: "log2(1/pi) of the solution; absent without one", Optional: true},
-	{Name: "version", Type: "string", Help: "version of perplex"},
+	message.VersionMember,
 }
 
 // uniform is another name of the player without rules.

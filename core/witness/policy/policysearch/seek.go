@@ -86,28 +86,27 @@ func (s *Seeking) AppendProgress(dst []byte) []byte {
 	return append(jsonlite.AppendInt(jsonlite.AppendName(append(dst, '{'), "expansions"), s.search.Expansions()), '}')
 }
 
-// AppendAnswer implements verb.Job: {"solutions", "count", "complete"} as those of
-// the verb solve, with one solution at most; complete is true when it is known that
-// there is none. It is not known when the player never takes some action, however
-// right the player's rules may be: a policy is not asked for reasons. Then {"search", "player", "expansions", "generated"}, and of a
-// solution its "information", log2(1/pi) in Sh.
+// AppendAnswer implements verb.Job: {"solutions", "count", "complete"} as those of the verb solve, with
+// at most one solution, and "unsolvable" without one. A search that ends without a solution proves nothing
+// if the player never takes some action, even if the player's rules are right: a policy gives no reasons.
+// Then {"method", "player", "expansions", "generated"}, and "information" of a solution, log2(1/pi) in Sh.
 func (s *Seeking) AppendAnswer(dst []byte) []byte {
 	dst = append(jsonlite.AppendName(append(dst, '{'), "solutions"), '[')
 	if s.search.Solved() {
 		dst = message.AppendPlaces(dst, s.Line())
 	}
-	complete := s.search.Exhausted() && !s.search.LeftOut()
+	unsolvable := s.search.Exhausted() && !s.search.LeftOut()
 	dst = jsonlite.AppendName(append(dst, ']'), "count")
 	switch {
 	case s.search.Solved():
 		dst = append(dst, '1')
-	case complete:
-		dst = append(dst, '0')
+	case unsolvable:
+		dst = append(dst, `0,"unsolvable":true`...)
 	default:
-		dst = append(dst, "null"...)
+		dst = append(dst, `null,"unsolvable":null`...)
 	}
-	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), complete)
-	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "search"), s.method)
+	dst = strconv.AppendBool(jsonlite.AppendName(dst, "complete"), s.search.Solved() || unsolvable)
+	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "method"), s.method)
 	dst = jsonlite.AppendString(jsonlite.AppendName(dst, "player"), s.player)
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "expansions"), s.search.Expansions())
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "generated"), s.search.Generated())

@@ -20,7 +20,8 @@ type answer struct {
 	Solutions   [][][2]int
 	Count       int
 	Complete    bool
-	Search      string
+	Unsolvable  *bool
+	Method      string
 	Expansions  int
 	Generated   int
 	Information float64
@@ -56,7 +57,7 @@ func TestSeeking(t *testing.T) {
 			for !s.Step(1000) {
 			}
 			a := ask(t, s)
-			if found := a.Count == 1; found != (solver.Count().Int() > 0) || a.Complete == found || len(a.Solutions) != a.Count {
+			if found := a.Count == 1; found != (solver.Count().Int() > 0) || !a.Complete || (a.Unsolvable != nil && *a.Unsolvable) == found || len(a.Solutions) != a.Count {
 				t.Fatalf("%s: %+v; there are %d solutions", method, a, solver.Count().Int())
 			}
 			if a.Count == 0 {
@@ -89,7 +90,7 @@ func TestAnswerByHand(t *testing.T) {
 	}
 	for !s.Step(1) {
 	}
-	if a := ask(t, s); a.Information != 2 || len(a.Solutions[0]) != 3 || a.Search != "lts" {
+	if a := ask(t, s); a.Information != 2 || len(a.Solutions[0]) != 3 || !a.Complete || a.Unsolvable != nil || a.Method != "lts" {
 		t.Errorf("%+v", a)
 	}
 	// None: a removed edge on both ways.
@@ -102,7 +103,7 @@ func TestAnswerByHand(t *testing.T) {
 	s, _ = New(b, "phs", "uniform", uniform, 0)
 	for !s.Step(1) {
 	}
-	if a := ask(t, s); a.Count != 0 || !a.Complete || a.Generated != 1 {
+	if a := ask(t, s); a.Count != 0 || !a.Complete || a.Unsolvable == nil || a.Generated != 1 {
 		t.Errorf("without a way: %+v", a)
 	}
 	if _, err := New(b, "bfs", "uniform", uniform, 0); !errors.Is(err, ErrMethod) {
