@@ -254,16 +254,17 @@ export interface BredPuzzle {
 /** A logic grid: a document or its text, or a record of the published data. */
 export type LogicGridPuzzle = LogicGridDocument | string | { ID: string; Hints: unknown[] };
 
-/** A document of a logic grid: a theme with a size, or categories of its own, and the hints. */
+/** A document of a logic grid: a theme with a size, or categories of its own, and the clues. */
 export interface LogicGridDocument extends Partial<LogicGridTheme> {
   kind?: "logicgrid";
   size?: number[];
+  /** The clues, under the name that stored documents have. */
   hints: { [member: string]: unknown }[];
   /** Entities that belong together, a list for each. */
   solution?: string[][];
 }
 
-/** A theme: categories of entities, and the words that hints use for them. */
+/** A theme: categories of entities, and the words that clues use for them. */
 export interface LogicGridTheme {
   theme?: string;
   title?: string;
@@ -274,10 +275,10 @@ export interface LogicGridTheme {
 /** An entity by its category: `{ teacher: "Mr. Baker" }`. */
 export type LogicGridEntity = Record<string, string>;
 
-/** A puzzle of an archive: its solution's rank, its loops and its hints, packed. */
-export type PackedElite = [rank: string, loops: number, hints: string];
+/** A puzzle of an archive: its solution's rank, its loops and its clues, packed. */
+export type PackedElite = [rank: string, loops: number, clues: string];
 
-/** Loops of a logic grid over the orders of its hints. */
+/** Loops of a logic grid over the orders of its clues. */
 export interface LogicGridOrders {
   best: number;
   worst: number;

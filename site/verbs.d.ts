@@ -1753,9 +1753,9 @@ export interface TriangleLearnAnswer {
 export interface LogicGridFamily {
   /** Solves a puzzle by rules. */
   solve(puzzle: LogicGridPuzzle, options?: LogicGridSolveOptions): Promise<LogicGridSolveAnswer>;
-  /** Reports whether a puzzle is fair, and which of its hints are false, redundant or repeated. */
+  /** Reports whether a puzzle is fair, and which of its clues are false, redundant or repeated. */
   check(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridCheckAnswer>;
-  /** Rates a puzzle: its loops, steps and techniques, over the orders of its hints, and its TSI. */
+  /** Rates a puzzle: its loops, steps and techniques, over the orders of its clues, and its TSI. */
   rate(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridRateAnswer>;
   /** Measures the search information of a puzzle. */
   measure(puzzle: LogicGridPuzzle, options?: RunOptions): Promise<LogicGridMeasureAnswer>;
@@ -1767,13 +1767,13 @@ export interface LogicGridFamily {
   marks(puzzle: LogicGridPuzzle, options?: LogicGridMarksOptions): Promise<LogicGridMarksAnswer>;
   /** Breeds an archive of puzzles over a theme. */
   breed(options?: LogicGridBreedOptions): Making<LogicGridBreedAnswer, LogicGridBreedAnswer["elites"]>;
-  /** Scores lists of hints for a breeding that runs elsewhere. */
+  /** Scores lists of clues for a breeding that runs elsewhere. */
   score(lists: string[], options?: LogicGridScoreOptions): Promise<LogicGridScoreAnswer>;
   /** Writes out the puzzles of an archive. */
   list(elites: PackedElite[], options?: LogicGridListOptions): Promise<LogicGridListAnswer>;
   /** Chooses a puzzle for each number of loops, no two with the same solution. */
   choose(saved: string | object, options?: LogicGridChooseOptions): Promise<LogicGridChooseAnswer>;
-  /** Describes a theme: its size, its solutions and some hints that puzzles over it may have. */
+  /** Describes a theme: its size, its solutions and some clues that puzzles over it may have. */
   theme(options?: LogicGridThemeOptions): Promise<LogicGridThemeAnswer>;
 }
 
@@ -1798,11 +1798,11 @@ export interface LogicGridSolveAnswer {
   solvable: boolean;
   /** Solver that was used. */
   mode: "clean" | "compat-2024";
-  /** Number of passes over the hints. */
+  /** Number of passes over the clues. */
   loops: number;
   /** Number of the pass in which the grid was full. */
   solvedAt: number;
-  /** Whether the hints contradict each other. */
+  /** Whether the clues contradict each other. */
   contradiction: boolean;
   /** Entities that belong together, a list for each; null where unknown. */
   solution: string[][] | null;
@@ -1818,20 +1818,20 @@ export interface LogicGridCheckParameters {
 
 /** The answer of check. */
 export interface LogicGridCheckAnswer {
-  /** Whether there is one solution, which the rules find, and no hint is false, redundant or repeated. */
+  /** Whether there is one solution, which the rules find, and no clue is false, redundant or repeated. */
   fair: boolean;
   /** Solutions, counted up to 2. */
   solutions: number;
   /** Whether the rules fill the grid. */
   solvable: boolean;
-  /** Hints that the solution contradicts, from 1. */
+  /** Clues that the solution contradicts, from 1. */
   false: number[];
-  /** Hints that the others imply, from 1. */
+  /** Clues that the others imply, from 1. */
   redundant: number[];
-  /** Hints that repeat an earlier one, from 1. */
+  /** Clues that repeat an earlier one, from 1. */
   duplicates: number[];
-  /** Hints as sentences. */
-  hints: string[];
+  /** Clues as sentences. */
+  clues: string[];
   /** Entities that belong together, a list for each; null where unknown. */
   solution: string[][] | null;
   /** Version of perplex. */
@@ -1848,7 +1848,7 @@ export interface LogicGridRateParameters {
 export interface LogicGridRateAnswer extends RunAnswer {
   /** Whether the rules fill the grid. */
   solvable: boolean;
-  /** Number of passes over the hints. */
+  /** Number of passes over the clues. */
   loops: number;
   /** Number of the pass in which the grid was full. */
   solvedAt: number;
@@ -1860,7 +1860,7 @@ export interface LogicGridRateAnswer extends RunAnswer {
   hardest: string;
   /** Uses of each technique. */
   techniques: Record<string, number>;
-  /** Loops over the orders of the hints, by mode. */
+  /** Loops over the orders of the clues, by mode. */
   orders: Record<string, LogicGridOrders>;
   /** TSI by player, in Sh; null where infinite; null as a whole if the puzzle has too many solutions. */
   tsi: Record<string, number | null> | null;
@@ -1902,12 +1902,12 @@ export interface LogicGridHintAnswer {
   done: boolean;
   /** Whether marks contradict the solution; the step then removes one. */
   mistakes?: boolean;
-  /** Hint that the step follows from, from 1; 0 for none. */
-  hint?: number;
+  /** Clue that the step follows from, from 1; 0 for none. */
+  clue?: number;
   /** Technique of the step; absent if the step removes a mistake. */
   technique?: string;
   /** Hint in three sentences, each revealing more. */
-  layers?: [hint: string, technique: string, cell: string];
+  layers?: [clue: string, technique: string, cell: string];
   /** Cells to mark, as pairs of entities. */
   cells?: [LogicGridEntity, LogicGridEntity][];
   /** Cells that the step follows from. */
@@ -1942,15 +1942,15 @@ export interface LogicGridShowAnswer {
   story: string;
   /** Categories of the theme. */
   categories: { name: string; numeric: boolean; entities: string[] }[];
-  /** Hints as sentences. */
-  hints: string[];
-  /** Hints in the notation of documents. */
+  /** Clues as sentences. */
+  clues: string[];
+  /** Clues in the notation of documents. */
   raw: string[];
   /** Whether the puzzle is fair, as check answers it. */
   fair: boolean;
   /** Solutions, counted up to 2. */
   solutions: number;
-  /** Passes over the hints; 0 if the rules do not solve the puzzle. */
+  /** Passes over the clues; 0 if the rules do not solve the puzzle. */
   loops: number;
   /** Short link; empty if the puzzle has none. */
   link: string;
@@ -2003,7 +2003,7 @@ export interface LogicGridBreedOptions extends RunOptions {
   seed?: number;
   /** Number of children in a generation. A whole number of at least 2. Default 300. */
   population?: number;
-  /** Allows hints that are not needed. */
+  /** Allows clues that are not needed. */
   redundant?: boolean;
   /** Counts the passes until the grid is full instead of loops. */
   solvedAt?: boolean;
@@ -2013,7 +2013,7 @@ export interface LogicGridBreedOptions extends RunOptions {
    */
   nearness?: "2024" | "poster";
   /**
-   * Effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors'
+   * Effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors'
    * program. Default "real".
    */
   swap?: "real" | "none";
@@ -2046,21 +2046,21 @@ export interface LogicGridBreedAnswer extends RunAnswer {
   puzzles: number;
   /** Solutions by the number of their puzzles. */
   levels: number[];
-  /** Mean number of hints of a puzzle. */
-  hints: number;
+  /** Mean number of clues of a puzzle. */
+  clues: number;
   /** Most loops of a puzzle. */
   most: number;
   /** Share of the solutions that have a puzzle. */
   coverage: number;
   /** Quality-diversity score. */
   qd: number;
-  /** Lists of hints that are not puzzles yet. */
+  /** Lists of clues that are not puzzles yet. */
   infeasible: number;
   /** Fitness of the best of them. */
   nearest: number;
-  /** Puzzles, mean hints and children by loops, from 1. */
-  loops: { puzzles: number; hints: number; children: number }[];
-  /** Archive: [rank, loops, packed hints]. */
+  /** Puzzles, mean clues and children by loops, from 1. */
+  loops: { puzzles: number; clues: number; children: number }[];
+  /** Archive: [rank, loops, packed clues]. */
   elites: PackedElite[];
   /** Archive to continue from. */
   saved: string;
@@ -2076,7 +2076,7 @@ export interface LogicGridBreedAnswer extends RunAnswer {
 
 /** Parameters of score. */
 export interface LogicGridScoreParameters {
-  /** Lists of hints, packed. */
+  /** Lists of clues, packed. */
   lists: string[];
 }
 
@@ -2097,7 +2097,7 @@ export interface LogicGridScoreOptions extends RunOptions {
   seed?: number;
   /** Number of children in a generation. A whole number of at least 2. Default 300. */
   population?: number;
-  /** Allows hints that are not needed. */
+  /** Allows clues that are not needed. */
   redundant?: boolean;
   /** Counts the passes until the grid is full instead of loops. */
   solvedAt?: boolean;
@@ -2107,7 +2107,7 @@ export interface LogicGridScoreOptions extends RunOptions {
    */
   nearness?: "2024" | "poster";
   /**
-   * Effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors'
+   * Effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors'
    * program. Default "real".
    */
   swap?: "real" | "none";
@@ -2136,7 +2136,7 @@ export interface LogicGridScoreAnswer extends RunAnswer {
 
 /** Parameters of list. */
 export interface LogicGridListParameters {
-  /** Elites of an archive: [rank, loops, packed hints]. */
+  /** Elites of an archive: [rank, loops, packed clues]. */
   elites: PackedElite[];
 }
 
@@ -2157,7 +2157,7 @@ export interface LogicGridListOptions extends RunOptions {
   seed?: number;
   /** Number of children in a generation. A whole number of at least 2. Default 300. */
   population?: number;
-  /** Allows hints that are not needed. */
+  /** Allows clues that are not needed. */
   redundant?: boolean;
   /** Counts the passes until the grid is full instead of loops. */
   solvedAt?: boolean;
@@ -2167,7 +2167,7 @@ export interface LogicGridListOptions extends RunOptions {
    */
   nearness?: "2024" | "poster";
   /**
-   * Effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors'
+   * Effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors'
    * program. Default "real".
    */
   swap?: "real" | "none";
@@ -2187,7 +2187,7 @@ export interface LogicGridListOptions extends RunOptions {
 /** The answer of list. */
 export interface LogicGridListAnswer {
   /** Puzzles in the order of the elites. */
-  puzzles: { id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[];
+  puzzles: { id: string; loops: number; clues: string[]; link: string; puzzle: LogicGridDocument }[];
   /** Version of perplex. */
   version: string;
 }
@@ -2215,7 +2215,7 @@ export interface LogicGridChooseOptions extends RunOptions {
   seed?: number;
   /** Number of children in a generation. A whole number of at least 2. Default 300. */
   population?: number;
-  /** Allows hints that are not needed. */
+  /** Allows clues that are not needed. */
   redundant?: boolean;
   /** Counts the passes until the grid is full instead of loops. */
   solvedAt?: boolean;
@@ -2225,7 +2225,7 @@ export interface LogicGridChooseOptions extends RunOptions {
    */
   nearness?: "2024" | "poster";
   /**
-   * Effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors'
+   * Effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors'
    * program. Default "real".
    */
   swap?: "real" | "none";
@@ -2269,7 +2269,7 @@ export interface LogicGridThemeOptions extends RunOptions {
   seed?: number;
   /** Number of children in a generation. A whole number of at least 2. Default 300. */
   population?: number;
-  /** Allows hints that are not needed. */
+  /** Allows clues that are not needed. */
   redundant?: boolean;
   /** Counts the passes until the grid is full instead of loops. */
   solvedAt?: boolean;
@@ -2279,7 +2279,7 @@ export interface LogicGridThemeOptions extends RunOptions {
    */
   nearness?: "2024" | "poster";
   /**
-   * Effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors'
+   * Effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors'
    * program. Default "real".
    */
   swap?: "real" | "none";
@@ -2304,8 +2304,8 @@ export interface LogicGridThemeAnswer {
   size: [categories: number, entities: number];
   /** Solutions of the theme. */
   solutions: Digits;
-  /** Hints that a puzzle may have, one of each kind and a few more; always the same ones. */
-  hints: string[];
+  /** Clues that a puzzle may have, one of each kind and a few more; always the same ones. */
+  clues: string[];
   /** Version of perplex. */
   version: string;
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// MaxListed is how many hints a document may have.
+// MaxListed is how many clues a document may have.
 const MaxListed = 64
 
 // Document is a puzzle as it is stored and sent:
@@ -159,7 +159,7 @@ func (d *Document) decodeHints(v *jsonlite.Value) error {
 func (s *Space) decodeHint(field string, v *jsonlite.Value) (h Hint, own string, err error) {
 	kind, ok := v.Get("type")
 	if !ok {
-		return h, "", invalid(field, v.Quote(), `is not a hint with a "type"`)
+		return h, "", invalid(field, v.Quote(), `is not a clue with a "type"`)
 	}
 	if h.Kind, ok = kindOf(kind.Text); !ok {
 		return h, "", invalid(field+".type", kind.Quote(), "is not one of is, not, before, or, either")

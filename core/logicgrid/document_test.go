@@ -172,7 +172,7 @@ func TestEnglishWithoutWords(t *testing.T) {
 
 func TestRecordErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{`{"Hints":[{"K":9,"N":0,"C":[0,0,0,0],"E":[0,0,0,0]}]}`, `Hints[0].K: 9 is not a kind of hint, 0..4`},
+		{`{"Hints":[{"K":9,"N":0,"C":[0,0,0,0],"E":[0,0,0,0]}]}`, `Hints[0].K: 9 is not a kind of clue, 0..4`},
 		{`{"Hints":[{"K":0,"N":0,"C":[0,0,0,0],"E":[0,1,0,0]}]}`, `Hints[0].b: "Science" is of the same category as "Math"`},
 		{`{"Hints":[{"K":0,"N":0,"C":[0,7,0,0],"E":[0,1,0,0]}]}`, `Hints[0]: 57 is not an entity of the space`},
 		{`{"Hints":[],"Sol":5}`, `Sol: 5 is not a solution of the school's space`},

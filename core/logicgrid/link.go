@@ -27,7 +27,7 @@ func (d *Document) Link() (link string, ok bool) {
 func ParseLink(link string) (*Document, error) {
 	parts := strings.SplitN(link, "-", 3)
 	if len(parts) != 3 || len(parts[2]) < 2 {
-		return nil, linkError("a text without theme, size and hints")
+		return nil, linkError("a text without theme, size and clues")
 	}
 	m, n, _ := strings.Cut(parts[1], "x")
 	categories, errM := strconv.Atoi(m)

@@ -9,15 +9,15 @@ import (
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 )
 
-// ErrPacked is wrapped by errors about texts that are no packed hints or scores.
-var ErrPacked = errors.New("not packed hints")
+// ErrPacked is wrapped by errors about texts that are not packed clues or scores.
+var ErrPacked = errors.New("not packed clues")
 
 const packedLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 // packedSize is the number of letters of a packed hint.
 const packedSize = 7
 
-// AppendPacked appends hints as a short text of letters that may be in JSON strings
+// AppendPacked appends clues as a short text of letters that may be in JSON strings
 // and addresses: seven for a hint, kind, By, In and Of, each as a digit of base 64 (RFC
 // 4648, section 5). Unpack reads it. It is how breeding workers send lists to each other.
 func AppendPacked(dst []byte, hints []Hint) []byte {
@@ -28,7 +28,7 @@ func AppendPacked(dst []byte, hints []Hint) []byte {
 	return dst
 }
 
-// Unpack reads the hints of a space that AppendPacked has written.
+// Unpack reads the clues of a space that AppendPacked has written.
 func Unpack(space *Space, text string) ([]Hint, error) {
 	if len(text)%packedSize != 0 || len(text) > packedSize*MaxListed {
 		return nil, packedError("a text of " + strconv.Itoa(len(text)) + " letters")
@@ -39,17 +39,17 @@ func Unpack(space *Space, text string) ([]Hint, error) {
 		for k := range digits {
 			d := strings.IndexByte(packedLetters, text[i*packedSize+k])
 			if d < 0 {
-				return nil, packedError("hint " + strconv.Itoa(i+1) + ": a letter that is not a digit")
+				return nil, packedError("clue " + strconv.Itoa(i+1) + ": a letter that is not a digit")
 			}
 			digits[k] = uint8(d)
 		}
 		h := Hint{Kind: Kind(digits[0]), By: digits[1], In: digits[2]}
 		if h.Kind > Either || h.Kind != Before && (h.By|h.In) != 0 {
-			return nil, packedError("hint " + strconv.Itoa(i+1) + " is of no kind")
+			return nil, packedError("clue " + strconv.Itoa(i+1) + " is of no kind")
 		}
 		for k := range h.Of {
 			if h.Of[k] = Entity(digits[3+k]); k >= h.Kind.entities() && h.Of[k] != 0 {
-				return nil, packedError("hint " + strconv.Itoa(i+1) + " has too many entities")
+				return nil, packedError("clue " + strconv.Itoa(i+1) + " has too many entities")
 			}
 		}
 		if err := h.validate(space, index("hints", i)); err != nil {

@@ -52,7 +52,7 @@ var Players = []Player{
 	{Name: "direct", Techniques: knowing(Cross, Last, Direct)},
 	{Name: "orders", Techniques: knowing(Cross, Last, Direct, Apart, Ends, Placed, Shift)},
 	{Name: "choices", Techniques: knowing(Cross, Last, Direct, Apart, Among, Other)},
-	{Name: "hints", Techniques: knowing(Cross, Last, Direct, Apart, Among, Ends, Placed, Other, Shift)},
+	{Name: "clues", Techniques: knowing(Cross, Last, Direct, Apart, Among, Ends, Placed, Other, Shift)},
 	{Name: "transfer", Techniques: knowing(Cross, Last, Direct, Apart, Among, Ends, Placed, Other, Shift, Transfer)},
 	{Name: "skim", Techniques: allTechniques, Passes: 1},
 	{Name: "skim2", Techniques: allTechniques, Passes: 2},

@@ -79,7 +79,7 @@ func TestTSIOfPublished(t *testing.T) {
 	space := School()
 	for _, r := range published(t, "study16.jsonl", 16) {
 		last := math.Inf(1)
-		for _, name := range []string{"none", "direct", "hints", "transfer", "all"} {
+		for _, name := range []string{"none", "direct", "clues", "transfer", "all"} {
 			p, _ := ParsePlayer(name)
 			got, err := TSI(space, r.Hints, p)
 			if err != nil || got > last+1e-9 {

@@ -82,7 +82,7 @@ func decodePacked(space *Space, field string, v *jsonlite.Value) (h Hint, err er
 		return h, err
 	}
 	if k < 0 || k > int(Either) {
-		return h, invalid(field+".K", strconv.Itoa(k), "is not a kind of hint, 0..4")
+		return h, invalid(field+".K", strconv.Itoa(k), "is not a kind of clue, 0..4")
 	}
 	if n < 0 || n > 0 && Kind(k) != Before || n >= MaxEntities {
 		return h, invalid(field+".N", strconv.Itoa(n), "is not a distance")

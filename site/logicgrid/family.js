@@ -134,7 +134,7 @@ function verdict(_, { checked, rated }) {
   const { hardest, steps, loops, tsi } = rated;
   if (rankOf(rated) === GUESS)
     return { ...none, word: "not rated", chance: "It takes a what-if, and no rule here replaces it." };
-  const without = tsi?.[hardest === "disjoint" ? "transfer" : "hints"];
+  const without = tsi?.[hardest === "disjoint" ? "transfer" : "clues"];
   const facts = [several(steps, "step"), `${passes(loops)} through the clues`];
   if (without) facts.push(`${number(without, 1)} Sh without that rule`);
   return {

@@ -141,8 +141,9 @@ export const generating = {
       columns: Array.from({ length: most }, (_, i) => String(i + 1)),
       row: String,
     }),
-    figures: ({ solutions, puzzles, coverage, hints }) =>
-      `${several(puzzles, "puzzle")} of ${several(solutions, "solution")}, ${(100 * coverage).toFixed(1)} % of all; ${hints.toFixed(1)} clues in the mean.`,
+    // Maps stored by earlier versions have the mean as hints.
+    figures: ({ solutions, puzzles, coverage, hints, clues = hints }) =>
+      `${several(puzzles, "puzzle")} of ${several(solutions, "solution")}, ${(100 * coverage).toFixed(1)} % of all; ${clues.toFixed(1)} clues in the mean.`,
     settle: (desk, { text }) => {
       const { request, elite, seed } = JSON.parse(text);
       return itemOf(desk, request, elite, seed);
@@ -232,17 +233,17 @@ export function fromFile({ options, figures, elites, saved }) {
 async function itemOf(desk, request, elite, seed) {
   /** @type {LogicGridListAnswer} */
   const { puzzles } = await desk.ask({ verb: "list", ...spaceOf(request), elites: [elite] });
-  const [{ hints, puzzle }] = puzzles;
+  const [{ clues, puzzle }] = puzzles;
   const rated = await desk.ask({ verb: "rate", puzzle }, { seconds: 0.01 });
   const title = puzzle.title ?? TITLES[/** @type {keyof typeof TITLES} */ (puzzle.theme)] ?? "A logic grid";
   const [m, n] = [puzzle.solution?.[0].length ?? 0, puzzle.solution?.length ?? 0];
   return {
     text: textOf(puzzles[0]),
     name: `${title}, ${m} by ${n}`,
-    facts: `${several(hints.length, "clue")}, ${passes(rated.loops)}`,
+    facts: `${several(clues.length, "clue")}, ${passes(rated.loops)}`,
     ...wordOf(rated),
     measures: {
-      ...{ difficulty: rankOf(rated), clues: hints.length, passes: rated.loops, steps: rated.steps },
+      ...{ difficulty: rankOf(rated), clues: clues.length, passes: rated.loops, steps: rated.steps },
       "rank of the hardest step": Object.keys(TECHNIQUES).indexOf(rated.hardest),
     },
     rank: rankOf(rated),

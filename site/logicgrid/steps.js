@@ -26,9 +26,9 @@ export async function stepsOf(desk, puzzle, signal) {
  * @param {number} layer
  * @returns {Light[]}
  */
-export function stepLights({ layout }, { hint = 0, mistakes, because = [], cells = [] }, layer) {
+export function stepLights({ layout }, { clue = 0, mistakes, because = [], cells = [] }, layer) {
   /** @type {Light[]} */
-  const lights = hint > 0 ? [{ clue: hint - 1, as: "because" }] : [];
+  const lights = clue > 0 ? [{ clue: clue - 1, as: "because" }] : [];
   if (mistakes) return lights;
   if (layer >= 2)
     lights.push(

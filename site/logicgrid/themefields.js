@@ -72,11 +72,11 @@ export class ThemeFields {
     this.#puzzle = puzzle;
     const { theme, size, categories, title, story } = puzzle.document;
     const asked = categories ? { space: { title, story, categories } } : { theme, ...(size ? { size } : {}) };
-    const { space, hints } = await this.#desk.ask({ verb: "theme", ...asked });
+    const { space, clues } = await this.#desk.ask({ verb: "theme", ...asked });
     if (puzzle !== this.#puzzle) return;
     this.#theme = { ...space, ...(title ? { title } : {}), ...(story ? { story } : {}) };
     this.#fill();
-    this.#examples.replaceChildren(...hints.map((/** @type {string} */ text) => element("li", {}, text)));
+    this.#examples.replaceChildren(...clues.map((/** @type {string} */ text) => element("li", {}, text)));
   }
 
   #fill() {

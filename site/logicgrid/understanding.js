@@ -23,7 +23,7 @@ const HARD = { transfer: "medium", disjoint: "hard", suppose: "a what-if" };
 const PLAYERS = {
   none: "knows no rule",
   direct: "takes clues at their word",
-  hints: "uses every kind of clue",
+  clues: "uses every kind of clue",
   transfer: "also carries marks over",
   skim: "knows all, reads clues once",
   all: "knows all, reads on",
@@ -71,17 +71,17 @@ export const understanding = {
 };
 
 /** @param {Puzzle} puzzle @param {LogicGridHintAnswer} step @returns {Step} */
-function shown(puzzle, { technique = "", hint = 0, layers = ["", "", ""], marks = "", ...rest }) {
+function shown(puzzle, { technique = "", clue = 0, layers = ["", "", ""], marks = "", ...rest }) {
   return {
-    where: hint > 0 ? `clue ${hint}` : "the grid",
+    where: clue > 0 ? `clue ${clue}` : "the grid",
     what: TECHNIQUES[technique],
-    text: [hint > 0 ? `Clue ${hint}: ${sentence(puzzle.clues[hint - 1])}` : "", layers[1], layers[2]]
+    text: [clue > 0 ? `Clue ${clue}: ${sentence(puzzle.clues[clue - 1])}` : "", layers[1], layers[2]]
       .join(" ")
       .trim(),
     cost: ORDER.indexOf(technique) + 1,
     word: HARD[technique] ?? "",
     state: stateOf(marks.replace(/[|\n]/g, ""), "0".repeat(puzzle.clues.length)),
-    lights: stepLights(puzzle, { ...rest, hint, done: false }, 3),
+    lights: stepLights(puzzle, { ...rest, clue, done: false }, 3),
   };
 }
 

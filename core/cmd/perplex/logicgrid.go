@@ -85,7 +85,7 @@ func (b breeding) run(c *cli.Call) error {
 		c.Out.Write(append(breeding.AppendElite(nil, e), '\n'))
 	}
 	f := breeding.Figures()
-	c.Say("solutions=%d of %d puzzles=%d hints=%.2f most-loops=%d seconds=%.1f", f.Solutions, breeding.Space().Solutions(), f.Elites, f.Hints, f.Most, seconds)
+	c.Say("solutions=%d of %d puzzles=%d clues=%.2f most-loops=%d seconds=%.1f", f.Solutions, breeding.Space().Solutions(), f.Elites, f.Hints, f.Most, seconds)
 	if !done {
 		return cli.ErrInterrupted
 	}

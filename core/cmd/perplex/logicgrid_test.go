@@ -79,7 +79,7 @@ func TestGridSolveRecords(t *testing.T) {
 func TestGridCheckRateHint(t *testing.T) {
 	_, stdout, _ := perplex(gridPuzzle, "logicgrid", "check", "-")
 	a := clitest.Answers(t, stdout)[0]
-	if a["fair"] != true || a["solutions"] != 1.0 || a["hints"].([]any)[2] != "Either English or Ms. Smith's class is at 2:00 PM." {
+	if a["fair"] != true || a["solutions"] != 1.0 || a["clues"].([]any)[2] != "Either English or Ms. Smith's class is at 2:00 PM." {
 		t.Errorf("%s", stdout)
 	}
 	_, stdout, _ = perplex(gridPuzzle, "logicgrid", "rate", "-")

@@ -15,14 +15,14 @@ func readBreeding(r *verb.Fields) (*logicgrid.Space, logicgrid.BreedOptions) {
 	o := logicgrid.BreedOptions{Mode: readMode(r)}
 	o.Seed = r.Seed(1)
 	o.Population = r.Integer("population", verb.Whole{Default: defaultPopulation, Least: 2, Unit: "children", Help: "number of children in a generation"})
-	o.Redundant = r.Boolean("redundant", verb.Flag{Help: "allows hints that are not needed"})
+	o.Redundant = r.Boolean("redundant", verb.Flag{Help: "allows clues that are not needed"})
 	o.SolvedAt = r.Boolean("solvedAt", verb.Flag{Help: "counts the passes until the grid is full instead of loops"})
 	o.Nearness = verb.Choose(r, "nearness", verb.Choice[logicgrid.Nearness]{Default: logicgrid.Nearness2024,
 		Names: []verb.Named[logicgrid.Nearness]{{Name: "2024", Value: logicgrid.Nearness2024}, {Name: "poster", Value: logicgrid.NearnessPoster}},
 		Help:  "fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts violations"})
 	o.Swap = verb.Choose(r, "swap", verb.Choice[logicgrid.Swap]{Default: logicgrid.RealSwap,
 		Names: []verb.Named[logicgrid.Swap]{{Name: "real", Value: logicgrid.RealSwap}, {Name: "none", Value: logicgrid.NoSwap}},
-		Help:  "effect of a tenth of the mutations: two hints are swapped, or nothing changes, as in the authors' program"})
+		Help:  "effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors' program"})
 	o.Rank = r.Text("selection", verb.Text{Default: "nearness", Choices: []string{"nearness", "rank"},
 		Help: "way to draw parents among lists that cannot be solved"}) == "rank"
 	o.Crossover = r.Number("crossover", verb.Real{Default: 0.6, Above: true, Most: 1, Help: "probability that two parents are crossed"})
@@ -85,14 +85,14 @@ var breedAnswer = []verb.Member{
 	{Name: "solutions", Type: "number", Help: "solutions that have a puzzle"},
 	{Name: "puzzles", Type: "number", Help: "puzzles in the archive"},
 	{Name: "levels", Type: "number[]", Help: "solutions by the number of their puzzles"},
-	{Name: "hints", Type: "number", Help: "mean number of hints of a puzzle"},
+	{Name: "clues", Type: "number", Help: "mean number of clues of a puzzle"},
 	{Name: "most", Type: "number", Help: "most loops of a puzzle"},
 	{Name: "coverage", Type: "number", Help: "share of the solutions that have a puzzle"},
 	{Name: "qd", Type: "number", Help: "quality-diversity score"},
-	{Name: "infeasible", Type: "number", Help: "lists of hints that are not puzzles yet"},
+	{Name: "infeasible", Type: "number", Help: "lists of clues that are not puzzles yet"},
 	{Name: "nearest", Type: "number", Help: "fitness of the best of them"},
-	{Name: "loops", Type: "{ puzzles: number; hints: number; children: number }[]", Help: "puzzles, mean hints and children by loops, from 1"},
-	{Name: "elites", Type: "PackedElite[]", Help: "archive: [rank, loops, packed hints]"},
+	{Name: "loops", Type: "{ puzzles: number; clues: number; children: number }[]", Help: "puzzles, mean clues and children by loops, from 1"},
+	{Name: "elites", Type: "PackedElite[]", Help: "archive: [rank, loops, packed clues]"},
 	{Name: "saved", Type: "string", Help: "archive to continue from"},
 	{Name: "complete", Type: "boolean", Help: "whether all generations have been bred"},
 	{Name: "mode", Type: `"clean" | "compat-2024"`, Help: "solver that was used"},
@@ -140,7 +140,7 @@ func restoreBreeding(space *logicgrid.Space, o logicgrid.BreedOptions, generatio
 // AppendSaved appends a text for the option "saved".
 func (b *Breeding) AppendSaved(dst []byte) []byte { return b.AppendJSON(dst) }
 
-// Step implements verb.Job: the budget is of hint lists.
+// Step implements verb.Job: the budget is of lists of clues.
 func (b *Breeding) Step(budget int) (done bool) {
 	for b.Loop().Generation() < b.generations && budget > 0 {
 		some := min(budget, len(b.Loop().Children()))
@@ -165,7 +165,7 @@ func (b *Breeding) writeFigures(w *jsonlite.Writer) {
 	w.Int("solutions", f.Solutions)
 	w.Int("puzzles", f.Elites)
 	w.Ints("levels", f.Levels...)
-	w.Number("hints", decimals(f.Hints, 4))
+	w.Number("clues", decimals(f.Hints, 4))
 	w.Int("most", f.Most)
 	w.Number("coverage", decimals(f.Coverage, 6))
 	w.Number("qd", decimals(f.QD, 3))
@@ -175,7 +175,7 @@ func (b *Breeding) writeFigures(w *jsonlite.Writer) {
 	for _, c := range f.ByLoops {
 		w.Open('{')
 		w.Int("puzzles", c.Elites)
-		w.Number("hints", decimals(c.Cost, 4))
+		w.Number("clues", decimals(c.Cost, 4))
 		w.Int("children", c.Children)
 		w.Close('}')
 	}
@@ -201,7 +201,7 @@ func (b *Breeding) AppendAnswer(dst []byte) []byte {
 	return w.Close('}')
 }
 
-// putElite writes [rank, loops, packed hints]; the rank is a text, since JSON's numbers
+// putElite writes [rank, loops, packed clues]; the rank is a text, since JSON's numbers
 // have 53 bits.
 func putElite(w *jsonlite.Writer, e archive.Elite[uint64, []logicgrid.Hint]) {
 	w.Open('[')
@@ -212,7 +212,7 @@ func putElite(w *jsonlite.Writer, e archive.Elite[uint64, []logicgrid.Hint]) {
 }
 
 // AppendElite appends a puzzle with what it takes to breed it again: {"id", "loops",
-// "mode", "seed", "generations", "version", "hints", "puzzle"}.
+// "mode", "seed", "generations", "version", "clues", "puzzle"}.
 func (b *Breeding) AppendElite(dst []byte, e archive.Elite[uint64, []logicgrid.Hint]) []byte {
 	d := b.Document(e)
 	w := jsonlite.Writer(dst)
@@ -224,7 +224,7 @@ func (b *Breeding) AppendElite(dst []byte, e archive.Elite[uint64, []logicgrid.H
 	w = strconv.AppendUint(w, b.options.Seed, 10)
 	w.Int("generations", b.generations)
 	verb.WriteVersion(&w)
-	writeHints(&w, d)
+	writeClues(&w, d)
 	w.Name("puzzle")
 	w = d.AppendJSON(w)
 	return w.Close('}')
@@ -248,7 +248,7 @@ type Scoring struct {
 
 func openScore(r *verb.Fields) (verb.Job, error) {
 	space, o := readBreeding(r)
-	lists := r.NeedList("lists", verb.List{Item: "string", Help: "lists of hints, packed"})
+	lists := r.NeedList("lists", verb.List{Item: "string", Help: "lists of clues, packed"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}

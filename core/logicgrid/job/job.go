@@ -13,9 +13,9 @@ import (
 func Verbs() verb.Table {
 	return verb.Table{
 		{Name: "solve", Help: "Solves a puzzle by rules.", Open: openSolve, Answer: solveAnswer},
-		{Name: "check", Help: "Reports whether a puzzle is fair, and which of its hints are false, redundant or repeated.",
+		{Name: "check", Help: "Reports whether a puzzle is fair, and which of its clues are false, redundant or repeated.",
 			Open: ofPuzzle(NewChecking), Answer: checkAnswer},
-		{Name: "rate", Help: "Rates a puzzle: its loops, steps and techniques, over the orders of its hints, and its TSI.",
+		{Name: "rate", Help: "Rates a puzzle: its loops, steps and techniques, over the orders of its clues, and its TSI.",
 			Open: ofPuzzle(func(d *logicgrid.Document) verb.Job { return NewRating(d) }), Answer: rateAnswer},
 		{Name: "measure", Help: "Measures the search information of a puzzle.", Open: openSearching, Answer: searchAnswer},
 		{Name: "hint", Help: "Returns the next step from a grid of marks.", Open: ofMarks(NewHinting), Answer: hintAnswer},
@@ -24,11 +24,11 @@ func Verbs() verb.Table {
 			Open: ofMarks(NewMarking), Answer: marksAnswer},
 		{Name: "breed", Help: "Breeds an archive of puzzles over a theme.", Open: openBreed, Answer: breedAnswer,
 			Makes: &verb.Making{Done: "generation", Total: "generations", Found: "puzzles", Best: "elites"}},
-		{Name: "score", Help: "Scores lists of hints for a breeding that runs elsewhere.", Open: openScore, Answer: scoreAnswer},
+		{Name: "score", Help: "Scores lists of clues for a breeding that runs elsewhere.", Open: openScore, Answer: scoreAnswer},
 		{Name: "list", Help: "Writes out the puzzles of an archive.", Open: openList, Answer: listAnswer},
 		{Name: "choose", Help: "Chooses a puzzle for each number of loops, no two with the same solution.",
 			Open: openChoose, Answer: chooseAnswer},
-		{Name: "theme", Help: "Describes a theme: its size, its solutions and some hints that puzzles over it may have.",
+		{Name: "theme", Help: "Describes a theme: its size, its solutions and some clues that puzzles over it may have.",
 			Open: openTheme, Answer: themeAnswer},
 	}.WithVersion()
 }
@@ -122,9 +122,9 @@ func openShow(r *verb.Fields) (verb.Job, error) {
 	return NewShowing(d), nil
 }
 
-// writeHints writes the hints as sentences.
-func writeHints(w *jsonlite.Writer, d *logicgrid.Document) {
-	w.List("hints")
+// writeClues writes the clues as sentences.
+func writeClues(w *jsonlite.Writer, d *logicgrid.Document) {
+	w.List("clues")
 	for i := range d.Hints {
 		w.PutText(d.Text(i))
 	}

@@ -55,7 +55,7 @@ func TestOpen(t *testing.T) {
 		t.Errorf("%v", a)
 	}
 	a = answer(t, `{"verb":"hint","puzzle":`+figure1+`,"marks":"****|****|****|****|****|****|****|****|****|****|****|***X"}`)
-	if a["hint"] != 1.0 || a["mark"] != "O" || len(a["cells"].([]any)) != 1 || !strings.HasSuffix(a["marks"].(string), "***X|") {
+	if a["clue"] != 1.0 || a["mark"] != "O" || len(a["cells"].([]any)) != 1 || !strings.HasSuffix(a["marks"].(string), "***X|") {
 		t.Errorf("%v", a)
 	}
 }
@@ -80,7 +80,7 @@ func TestOpenErrors(t *testing.T) {
 		{`{"verb":"choose","loops":[1]}`, "saved: is missing"},
 		{`{"verb":"choose","loops":[0]}`, "loops[0]: 0 is not a whole number of at least 1"},
 		{`{"verb":"marks","puzzle":{"hints":[]},"marks":"` + strings.Repeat("*", 48) + `"}`, "puzzle: 2 is the number of its solutions (counted up to 2); marks can be checked only against a single solution"},
-		{`{"verb":"score","lists":["x"]}`, `lists[0]: "x" a text of 1 letters: not packed hints`},
+		{`{"verb":"score","lists":["x"]}`, `lists[0]: "x" a text of 1 letters: not packed clues`},
 	} {
 		t.Run(c.request, func(t *testing.T) {
 			if _, err := Verbs().Open(c.request); err == nil || err.Error() != c.want || !errors.Is(err, verb.ErrRequest) {
@@ -136,7 +136,7 @@ func TestBreedOptions(t *testing.T) {
 func TestTheme(t *testing.T) {
 	const theme = `{"title":"At the inn","categories":[{"name":"guest","entities":["Ann","Bob","Cy"]},{"name":"price","numeric":true,"entities":["$5","$10","$15"]},{"name":"dish","entities":["egg","fish","stew"]}]}`
 	a := answer(t, `{"verb":"theme","space":`+theme+`}`)
-	hints := a["hints"].([]any)
+	hints := a["clues"].([]any)
 	if a["space"].(map[string]any)["title"] != "At the inn" || a["solutions"] != "36" || len(hints) != 8 {
 		t.Errorf("%v", a)
 	}
@@ -152,7 +152,7 @@ func TestTheme(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	// The smallest space has no distance to tell and no third category.
-	if small := answer(t, `{"verb":"theme","space":{"categories":[{"name":"a","entities":["x","y"]},{"name":"b","entities":["z","w"]}]}}`); len(small["hints"].([]any)) < 3 {
+	if small := answer(t, `{"verb":"theme","space":{"categories":[{"name":"a","entities":["x","y"]},{"name":"b","entities":["z","w"]}]}}`); len(small["clues"].([]any)) < 3 {
 		t.Errorf("%v", small)
 	}
 }
@@ -189,7 +189,7 @@ func TestScore(t *testing.T) {
 // What is shown of a puzzle is enough to show it again, by its text or by its link.
 func TestShow(t *testing.T) {
 	a := answer(t, `{"verb":"show","puzzle":`+figure1+`}`)
-	if a["fair"] != true || a["loops"] != 1.0 || a["solutions"] != 1.0 || len(a["categories"].([]any)) != 3 || len(a["hints"].([]any)) != 5 {
+	if a["fair"] != true || a["loops"] != 1.0 || a["solutions"] != 1.0 || len(a["categories"].([]any)) != 3 || len(a["clues"].([]any)) != 5 {
 		t.Errorf("%v", a)
 	}
 	puzzle, _ := json.Marshal(a["puzzle"])

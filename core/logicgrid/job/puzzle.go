@@ -12,9 +12,9 @@ import (
 var solveAnswer = []verb.Member{
 	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
 	{Name: "mode", Type: `"clean" | "compat-2024"`, Help: "solver that was used"},
-	{Name: "loops", Type: "number", Help: "number of passes over the hints"},
+	{Name: "loops", Type: "number", Help: "number of passes over the clues"},
 	{Name: "solvedAt", Type: "number", Help: "number of the pass in which the grid was full"},
-	{Name: "contradiction", Type: "boolean", Help: "whether the hints contradict each other"},
+	{Name: "contradiction", Type: "boolean", Help: "whether the clues contradict each other"},
 	solutionMember,
 }
 
@@ -36,17 +36,17 @@ func NewSolving(d *logicgrid.Document, mode logicgrid.Mode) verb.Job {
 }
 
 var checkAnswer = []verb.Member{
-	{Name: "fair", Type: "boolean", Help: "whether there is one solution, which the rules find, and no hint is false, redundant or repeated"},
+	{Name: "fair", Type: "boolean", Help: "whether there is one solution, which the rules find, and no clue is false, redundant or repeated"},
 	{Name: "solutions", Type: "number", Help: "solutions, counted up to 2"},
 	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
-	{Name: "false", Type: "number[]", Help: "hints that the solution contradicts, from 1"},
-	{Name: "redundant", Type: "number[]", Help: "hints that the others imply, from 1"},
-	{Name: "duplicates", Type: "number[]", Help: "hints that repeat an earlier one, from 1"},
-	hintsMember,
+	{Name: "false", Type: "number[]", Help: "clues that the solution contradicts, from 1"},
+	{Name: "redundant", Type: "number[]", Help: "clues that the others imply, from 1"},
+	{Name: "duplicates", Type: "number[]", Help: "clues that repeat an earlier one, from 1"},
+	cluesMember,
 	solutionMember,
 }
 
-var hintsMember = verb.Member{Name: "hints", Type: "string[]", Help: "hints as sentences"}
+var cluesMember = verb.Member{Name: "clues", Type: "string[]", Help: "clues as sentences"}
 
 // NewChecking checks whether a puzzle is fair.
 func NewChecking(d *logicgrid.Document) verb.Job {
@@ -66,7 +66,7 @@ func NewChecking(d *logicgrid.Document) verb.Job {
 		}
 		w.Close(']')
 	}
-	writeHints(&w, d)
+	writeClues(&w, d)
 	writeSolution(&w, d.Space, &f.Solution, f.Models == 1)
 	return verb.Answered(w.Close('}'))
 }
@@ -74,9 +74,9 @@ func NewChecking(d *logicgrid.Document) verb.Job {
 var hintAnswer = []verb.Member{
 	{Name: "done", Type: "boolean", Help: "whether the grid is full; then nothing else is answered"},
 	{Name: "mistakes", Type: "boolean", Help: "whether marks contradict the solution; the step then removes one", Optional: true},
-	{Name: "hint", Type: "number", Help: "hint that the step follows from, from 1; 0 for none", Optional: true},
+	{Name: "clue", Type: "number", Help: "clue that the step follows from, from 1; 0 for none", Optional: true},
 	{Name: "technique", Type: "string", Help: "technique of the step; absent if the step removes a mistake", Optional: true},
-	{Name: "layers", Type: "[hint: string, technique: string, cell: string]", Help: "hint in three sentences, each revealing more", Optional: true},
+	{Name: "layers", Type: "[clue: string, technique: string, cell: string]", Help: "hint in three sentences, each revealing more", Optional: true},
 	{Name: "cells", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells to mark, as pairs of entities", Optional: true},
 	{Name: "because", Type: "[LogicGridEntity, LogicGridEntity][]", Help: "cells that the step follows from", Optional: true},
 	{Name: "mark", Type: "string", Help: "mark to make: O, X or *", Optional: true},
@@ -84,7 +84,7 @@ var hintAnswer = []verb.Member{
 }
 
 // NewHinting gives the next step from a grid of marks, "" for an empty one. Errors are about the
-// marks, or say that the hints contradict each other.
+// marks, or say that the clues contradict each other.
 func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 	marks := logicgrid.NewMarks(d.Space)
 	if text != "" {
@@ -110,7 +110,7 @@ func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 	w.Open('{')
 	w.Bool("done", false)
 	w.Bool("mistakes", step.Mistakes)
-	w.Int("hint", step.Hint+1)
+	w.Int("clue", step.Hint+1)
 	if !step.Mistakes {
 		w.Text("technique", step.Technique.String())
 	}
@@ -123,7 +123,7 @@ func NewHinting(d *logicgrid.Document, text string) (verb.Job, error) {
 	return verb.Answered(w.Close('}')), nil
 }
 
-var errContradiction = errors.New("the hints contradict each other")
+var errContradiction = errors.New("the clues contradict each other")
 
 // writeSolution writes the member "solution"; null if it is not known.
 func writeSolution(w *jsonlite.Writer, s *logicgrid.Space, solution *logicgrid.Solution, known bool) {
@@ -148,13 +148,13 @@ func writeCells(w *jsonlite.Writer, name string, s *logicgrid.Space, cells []log
 
 var rateAnswer = []verb.Member{
 	{Name: "solvable", Type: "boolean", Help: "whether the rules fill the grid"},
-	{Name: "loops", Type: "number", Help: "number of passes over the hints"},
+	{Name: "loops", Type: "number", Help: "number of passes over the clues"},
 	{Name: "solvedAt", Type: "number", Help: "number of the pass in which the grid was full"},
 	{Name: "loops2024", Type: "number", Help: "loops as the authors' program counts them; 0 if that program does not solve the puzzle"},
 	{Name: "steps", Type: "number", Help: "steps of the solution by techniques"},
 	{Name: "hardest", Type: "string", Help: "hardest technique that is needed"},
 	{Name: "techniques", Type: "Record<string, number>", Help: "uses of each technique"},
-	{Name: "orders", Type: "Record<string, LogicGridOrders>", Help: "loops over the orders of the hints, by mode"},
+	{Name: "orders", Type: "Record<string, LogicGridOrders>", Help: "loops over the orders of the clues, by mode"},
 	{Name: "tsi", Type: "Record<string, number | null> | null", Unit: "Sh",
 		Help: "TSI by player; null where infinite; null as a whole if the puzzle has too many solutions"},
 	{Name: "complete", Type: "boolean", Help: "whether all players have been measured"},

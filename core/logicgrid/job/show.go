@@ -14,11 +14,11 @@ var showAnswer = []verb.Member{
 	{Name: "title", Type: "string", Help: "title of the theme"},
 	{Name: "story", Type: "string", Help: "story of the theme"},
 	{Name: "categories", Type: "{ name: string; numeric: boolean; entities: string[] }[]", Help: "categories of the theme"},
-	hintsMember,
-	{Name: "raw", Type: "string[]", Help: "hints in the notation of documents"},
+	cluesMember,
+	{Name: "raw", Type: "string[]", Help: "clues in the notation of documents"},
 	{Name: "fair", Type: "boolean", Help: "whether the puzzle is fair, as check answers it"},
 	{Name: "solutions", Type: "number", Help: "solutions, counted up to 2"},
-	{Name: "loops", Type: "number", Help: "passes over the hints; 0 if the rules do not solve the puzzle"},
+	{Name: "loops", Type: "number", Help: "passes over the clues; 0 if the rules do not solve the puzzle"},
 	linkMember,
 	{Name: "puzzle", Type: "LogicGridDocument", Help: "puzzle without its solution"},
 }
@@ -43,7 +43,7 @@ func NewShowing(d *logicgrid.Document) verb.Job {
 		w.Close('}')
 	}
 	w.Close(']')
-	writeHints(&w, d)
+	writeClues(&w, d)
 	w.List("raw")
 	for _, h := range d.Hints {
 		w.PutText(s.Raw(h))
@@ -104,13 +104,13 @@ func NewMarking(d *logicgrid.Document, text string) (verb.Job, error) {
 }
 
 var listAnswer = []verb.Member{
-	{Name: "puzzles", Type: "{ id: string; loops: number; hints: string[]; link: string; puzzle: LogicGridDocument }[]", Help: "puzzles in the order of the elites"},
+	{Name: "puzzles", Type: "{ id: string; loops: number; clues: string[]; link: string; puzzle: LogicGridDocument }[]", Help: "puzzles in the order of the elites"},
 }
 
 // openList writes out elites of a breeding.
 func openList(r *verb.Fields) (verb.Job, error) {
 	space, _ := readBreeding(r)
-	elites := r.NeedList("elites", verb.List{Item: "PackedElite", Help: "elites of an archive: [rank, loops, packed hints]"})
+	elites := r.NeedList("elites", verb.List{Item: "PackedElite", Help: "elites of an archive: [rank, loops, packed clues]"})
 	if err := r.End(); err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func openList(r *verb.Fields) (verb.Job, error) {
 	for i := range elites.Items {
 		item, at := &elites.Items[i], verb.Item("elites", i)
 		if item.Kind != jsonlite.Array || len(item.Items) != 3 {
-			return nil, verb.BadRequest(at, item.Quote(), "is not [rank, loops, packed hints]")
+			return nil, verb.BadRequest(at, item.Quote(), "is not [rank, loops, packed clues]")
 		}
 		rank, err := strconv.ParseUint(item.Items[0].Text, 10, 64)
 		if err != nil || rank >= space.Solutions() {
@@ -140,7 +140,7 @@ func openList(r *verb.Fields) (verb.Job, error) {
 		w.Open('{')
 		w.Text("id", eliteID(rank, loops))
 		w.Int("loops", loops)
-		writeHints(&w, d)
+		writeClues(&w, d)
 		w.Text("link", link)
 		w.Name("puzzle")
 		w = d.AppendJSON(w)
@@ -184,7 +184,7 @@ var themeAnswer = []verb.Member{
 	{Name: "space", Type: "LogicGridTheme", Help: "complete theme"},
 	{Name: "size", Type: "[categories: number, entities: number]", Help: "numbers of categories and entities"},
 	{Name: "solutions", Type: "Digits", Help: "solutions of the theme"},
-	{Name: "hints", Type: "string[]", Help: "hints that a puzzle may have, one of each kind and a few more; always the same ones"},
+	{Name: "clues", Type: "string[]", Help: "clues that a puzzle may have, one of each kind and a few more; always the same ones"},
 }
 
 // openTheme describes a theme for somebody who writes it.
@@ -200,7 +200,7 @@ func openTheme(r *verb.Fields) (verb.Job, error) {
 	w = s.AppendTheme(w)
 	w.Ints("size", s.M(), s.N())
 	w.Text("solutions", strconv.FormatUint(s.Solutions(), 10))
-	w.List("hints")
+	w.List("clues")
 	random := rand.New(rand.NewPCG(1, 0))
 	var told [5]int // by kind
 	for tries, n := 0, 0; tries < 100 && n < len(told)+more; tries++ {

@@ -24,19 +24,19 @@ var Predictors = []Predictor{
 	{"best order (2024)", ordered(func(o *logicgrid.Orders) float64 { return float64(o.Best) })},
 	{"worst order (2024)", ordered(func(o *logicgrid.Orders) float64 { return float64(o.Worst) })},
 	{"mean order (2024)", ordered((*logicgrid.Orders).Mean)},
-	{"hints", func(p *logicgrid.Record) (float64, error) { return float64(len(p.Hints)), nil }},
+	{"clues", func(p *logicgrid.Record) (float64, error) { return float64(len(p.Hints)), nil }},
 	{"steps", rated(func(r *logicgrid.Rating) float64 { return float64(r.Steps) })},
 	{"steps by an order", rated(func(r *logicgrid.Rating) float64 {
 		return float64(r.Uses[logicgrid.Ends] + r.Uses[logicgrid.Placed] + r.Uses[logicgrid.Shift])
 	})},
 	{"hardest technique", rated(func(r *logicgrid.Rating) float64 { return float64(r.Hardest) })},
 	{"TSI, direct", lacks("direct")},
-	{"TSI, hints", lacks("hints")},
+	{"TSI, clues", lacks("clues")},
 	{"TSI, skim", lacks("skim")},
 }
 
 // Together are the predictors that are also tried together.
-var Together = []string{"loops (2024)", "hints", "steps by an order", "worst order (2024)"}
+var Together = []string{"loops (2024)", "clues", "steps by an order", "worst order (2024)"}
 
 func rated(of func(*logicgrid.Rating) float64) func(*logicgrid.Record) (float64, error) {
 	return func(p *logicgrid.Record) (float64, error) {

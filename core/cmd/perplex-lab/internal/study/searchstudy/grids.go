@@ -69,7 +69,7 @@ func gridCorpus(people, unit string, plays []gridstudy.Play, measures []Measure,
 // gridMeasures measures the study's puzzles.
 func gridMeasures(puzzles []logicgrid.Record) ([]Measure, error) {
 	space := logicgrid.School()
-	m := []Measure{{"search information", false, nil}, {"loops (2024)", true, nil}, {"hints", true, nil}, {"TSI, choices", false, nil}, {"TSI, hints", false, nil}, {"TSI, skim", false, nil}}
+	m := []Measure{{"search information", false, nil}, {"loops (2024)", true, nil}, {"clues", true, nil}, {"TSI, choices", false, nil}, {"TSI, clues", false, nil}, {"TSI, skim", false, nil}}
 	for i := range puzzles {
 		p := &puzzles[i]
 		found, err := logicgrid.SearchInformation(space, p.Hints)
@@ -77,7 +77,7 @@ func gridMeasures(puzzles []logicgrid.Record) ([]Measure, error) {
 			return nil, err
 		}
 		values := []float64{nine(found.Information), float64(p.Loops), float64(len(p.Hints))}
-		for _, name := range []string{"choices", "hints", "skim"} {
+		for _, name := range []string{"choices", "clues", "skim"} {
 			who, _ := logicgrid.ParsePlayer(name)
 			tsi, err := logicgrid.TSI(space, p.Hints, who)
 			if err != nil {
