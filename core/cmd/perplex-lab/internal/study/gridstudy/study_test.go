@@ -76,7 +76,7 @@ func TestPredict(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	measured := map[string]float64{"loops (2024)": .301, "best order (2024)": .253, "worst order (2024)": .260, "mean order (2024)": .239, "hints": .049}
+	measured := map[string]float64{"loops (2024)": .301, "best order (2024)": .253, "worst order (2024)": .260, "mean order (2024)": .239, "clues": .049}
 	for _, p := range all {
 		if want, ok := measured[p.Name]; ok && math.Abs(p.Spearman.R-want) > 0.0006 {
 			t.Errorf("%s: rho %v, want %v", p.Name, p.Spearman.R, want)
