@@ -58,19 +58,12 @@ import type {
   PencilReadAnswer,
   PencilSolveAnswer,
   PencilSolveOptions,
+  PencilType,
   PuzzleScriptFamily,
   TransportFamily,
   TriangleFamily,
 } from "./verbs.d.ts";
-import type {
-  Color,
-  PencilMarks,
-  PencilSolution,
-  PencilType,
-  Player,
-  RunOptions,
-  SymbolType,
-} from "./shapes.d.ts";
+import type { Color, PencilMarks, PencilSolution, Player, Rule, RunOptions, SymbolType } from "./shapes.d.ts";
 
 export type * from "./verbs.d.ts";
 export type * from "./shapes.d.ts";
@@ -286,13 +279,15 @@ export interface Reason {
 
 /** What one rule says of an action. */
 export interface RuleVerdict extends Reason {
-  rule: string;
+  /** A rule, or the name of one of your own. */
+  rule: Rule | (string & {});
   verdict: "MUST_TAKE" | "CANNOT_TAKE";
 }
 
 /** What an action dies of that the rules refuse; of a MUST_TAKE, what any other action would lose. */
 export interface Refusal extends Reason {
-  rule: string;
+  /** A rule, or the name of one of your own. */
+  rule: Rule | (string & {});
 }
 
 /** The likeliest death of a player who takes a way; of several equally likely ones, one after the fewest actions. */
@@ -382,7 +377,7 @@ export interface SequenceReading {
   /** In a word or two: "neighbours". */
   name: string;
   /** The type of the symbol that it is about. */
-  symbol: string;
+  symbol: SymbolType;
   /** What is right for a player who has this reading. */
   words: string;
 }

@@ -9,7 +9,7 @@ import type {
   PuzzleSymbol,
   SequenceRole,
 } from "./perplex.d.ts";
-import type { PencilReadAnswer, PuzzleScriptRateAnswer } from "./verbs.d.ts";
+import type { PuzzleScriptRateAnswer } from "./verbs.d.ts";
 
 export type {
   Digits,
@@ -120,9 +120,6 @@ export type SymbolType =
 
 /** Another computation: as the program behind Shen (2024). */
 export type Compat = "shen-2024";
-
-/** A type of pencil puzzles, as puzz.link names it. */
-export type PencilType = PencilReadAnswer["type"];
 
 /** A kind of symbol: a symbol without `at`. */
 export interface SymbolKind {
@@ -448,7 +445,7 @@ export interface TransportLevel {
  * A player of transport puzzles: "none", "all", or rules joined by a plus, as in "dead+finish": dead,
  * finish, return, and look, with which the player has to find what dead and finish show.
  */
-export type TransportPlayer = string;
+export type TransportPlayer = "none" | "all" | "dead" | "finish" | "return" | "look" | (string & {});
 
 /** What a player lacks at a level, in Sh; null where it is infinite. A player who looks has no muse and remuse. */
 export interface TransportMeasures {

@@ -2,6 +2,7 @@
 
 import type {
   Color,
+  Compat,
   Digits,
   HintAction,
   LessonStep,
@@ -58,6 +59,7 @@ import type {
   Shape,
   SymbolEffect,
   SymbolKind,
+  SymbolType,
   Traits,
   TransportClash,
   TransportConstraint,
@@ -108,11 +110,7 @@ export interface LinesFamily {
   /** Tries some of the ways to fill a puzzle's placeholders and ranks the solvable ones. */
   shard(puzzle: Puzzle, to: number, options?: LinesShardOptions): Promise<LinesShardAnswer>;
   /** Writes a puzzle in another format. */
-  convert(
-    puzzle: Puzzle,
-    to: "json" | "share" | "windmill" | "link" | "jbz" | "svg" | "text",
-    options?: LinesConvertOptions,
-  ): Promise<LinesConvertAnswer>;
+  convert(puzzle: Puzzle, to: LinesFormat, options?: LinesConvertOptions): Promise<LinesConvertAnswer>;
   /** Returns the style of inline drawings, which a page needs once. */
   style(options?: RunOptions): Promise<LinesStyleAnswer>;
   /** Looks for symbols that make a line the only solution. */
@@ -184,7 +182,7 @@ export interface LinesAnalyzeOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
   /** Computes intervals of measures that are not known yet, which takes half of the time. Default true. */
   intervals?: boolean;
   /** Counts the paths of the bare board. Default true. */
@@ -237,7 +235,7 @@ export interface LinesAnalyzeAnswer extends RunAnswer {
   /** Oddities of the puzzle, such as a start whose mirror image is not listed; absent if there are none. */
   warnings?: string[];
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -294,7 +292,7 @@ export interface LinesCheckAnswer {
   /** Whether the line is a solution; null if undecided. */
   valid: boolean | null;
   /** Places where the line fails, with the type of the symbol and the reason. */
-  violations: { at: Place; type: string; reason: string }[];
+  violations: { at: Place; type: SymbolType | "line"; reason: string }[];
   /** Undecided question about the shapes of a region; absent unless valid is null. */
   undecided?: string;
 }
@@ -358,7 +356,7 @@ export interface LinesPlanOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
   /**
    * Colours of separations and stars; default: those of the puzzle and up to two new ones, as in Shen (2024).
    */
@@ -372,7 +370,7 @@ export interface LinesPlanOptions extends RunOptions {
   /**
    * Kind of answer: the best configurations, only their number, or also their number by TSI. Default "best".
    */
-  want?: "best" | "count" | "histogram";
+  want?: LinesWant;
   /** Number of best configurations to keep; default: all. A whole number of at least 1. */
   top?: number;
   /** Range of TSI for the player in Sh, compared at 9 decimals. */
@@ -389,13 +387,13 @@ export interface LinesPlanOptions extends RunOptions {
    * Configurations of which only one is kept: those that are equal up to symmetries of the board, exchanged
    * colours, or both; default: all are kept.
    */
-  distinct?: "symmetry" | "colors" | "both";
+  distinct?: LinesDistinct;
   /** Second player model; default: none. */
   against?: Player;
   /** Sort key; difference needs against. Default "tsi". */
-  sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
+  sort?: LinesSortKey;
   /** Sort order: the most or the least first. Default "most". */
-  order?: "most" | "least";
+  order?: LinesSortOrder;
   /**
    * Adds standardColors to the answer, and answers with the reason instead of an error if the puzzle is not a
    * query.
@@ -412,15 +410,15 @@ export interface LinesPlanAnswer {
   /** Second player model; absent if there is none. */
   against?: Player;
   /** Sort key of the results. */
-  sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
+  sort?: LinesSortKey;
   /** Sort order of the results: the most or the least first. */
-  order?: "most" | "least";
+  order?: LinesSortOrder;
   /** Whether there are conditions, so that fewer configurations may be kept than are solvable. */
   filtered?: boolean;
   /** Colours that are tried. */
   colors: Color[];
   /** Kind of answer of the shards. */
-  want?: "best" | "count" | "histogram";
+  want?: LinesWant;
   /** Number of results to keep; absent unless want is best. */
   top?: number;
   /** Width of the bins of the histogram, in Sh; absent unless want is histogram. */
@@ -434,7 +432,7 @@ export interface LinesPlanAnswer {
   /** Placeholders in reading order, and the symbols that each may become; null leaves the place empty. */
   placeholders?: { at: Place; options: (PuzzleSymbol | null)[] }[];
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex; absent unless the puzzle is a query. */
   version?: string;
   /**
@@ -467,7 +465,7 @@ export interface LinesShardOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
   /**
    * Colours of separations and stars; default: those of the puzzle and up to two new ones, as in Shen (2024).
    */
@@ -481,7 +479,7 @@ export interface LinesShardOptions extends RunOptions {
   /**
    * Kind of answer: the best configurations, only their number, or also their number by TSI. Default "best".
    */
-  want?: "best" | "count" | "histogram";
+  want?: LinesWant;
   /** Number of best configurations to keep; default: all. A whole number of at least 1. */
   top?: number;
   /** Range of TSI for the player in Sh, compared at 9 decimals. */
@@ -498,13 +496,13 @@ export interface LinesShardOptions extends RunOptions {
    * Configurations of which only one is kept: those that are equal up to symmetries of the board, exchanged
    * colours, or both; default: all are kept.
    */
-  distinct?: "symmetry" | "colors" | "both";
+  distinct?: LinesDistinct;
   /** Second player model; default: none. */
   against?: Player;
   /** Sort key; difference needs against. Default "tsi". */
-  sort?: "tsi" | "msi" | "solutions" | "symbols" | "difference";
+  sort?: LinesSortKey;
   /** Sort order: the most or the least first. Default "most". */
-  order?: "most" | "least";
+  order?: LinesSortOrder;
   /** First rank of the shard. A whole number of at least 0. Default 0. */
   from?: number;
 }
@@ -536,7 +534,7 @@ export interface LinesConvertParameters {
   /** Puzzle, in any format that perplex reads. */
   puzzle: Puzzle;
   /** Format to write. */
-  to: "json" | "share" | "windmill" | "link" | "jbz" | "svg" | "text";
+  to: LinesFormat;
 }
 
 /** Options of convert. */
@@ -611,7 +609,7 @@ export interface LinesComposeOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
 }
 
 /** The answer of compose. */
@@ -632,7 +630,7 @@ export interface LinesComposeAnswer extends RunAnswer {
   /** Player model. */
   player: Player;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -659,7 +657,7 @@ export interface LinesWishOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
   /** Range of the number of solutions; only a range from 0 includes boards without a solution. */
   solutions?: Range;
   /** Range of TSI for the player in Sh, compared at 9 decimals. */
@@ -712,7 +710,7 @@ export interface LinesWishAnswer extends RunAnswer {
   /** Second player model; absent if there is none. */
   against?: Player;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -733,7 +731,7 @@ export interface LinesCharacterOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
 }
 
 /** The answer of character. */
@@ -781,7 +779,7 @@ export interface LinesCharacterAnswer extends RunAnswer {
   /** Player model. */
   player: Player;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -804,7 +802,7 @@ export interface LinesTraitsOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
   /** Number of requests that share the work. A whole number of at least 1. Default 1. */
   parts?: number;
   /**
@@ -822,7 +820,7 @@ export interface LinesTraitsAnswer extends RunAnswer {
   /** Player model. */
   player: Player;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -967,7 +965,7 @@ export interface LinesLessonOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
   /**
    * Greatest number of states visited below each way that is not taken. A whole number of at least 1. Default
    * 524288.
@@ -1000,7 +998,7 @@ export interface LinesLessonAnswer extends RunAnswer {
   /** Player model. */
   player: Player;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
   /** Lesson for the page that plays it; absent unless requested and complete. */
@@ -1093,7 +1091,7 @@ export interface LinesProfileOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
 }
 
 /** The answer of profile. */
@@ -1116,7 +1114,7 @@ export interface LinesProfileAnswer extends RunAnswer {
   /** Player model. */
   player: Player;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -1135,7 +1133,7 @@ export interface LinesWanderOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
 }
 
 /** The answer of wander. */
@@ -1155,7 +1153,7 @@ export interface LinesWanderAnswer extends RunAnswer {
   /** Player model. */
   player: Player;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -1174,7 +1172,7 @@ export interface LinesSymbolsOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
 }
 
 /** The answer of symbols. */
@@ -1202,7 +1200,7 @@ export interface LinesSymbolsAnswer extends RunAnswer {
   /** Player model. */
   player: Player;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -1223,7 +1221,7 @@ export interface LinesEditsOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
   /** Number of requests that share the work. A whole number of at least 1. Default 1. */
   parts?: number;
   /**
@@ -1256,7 +1254,7 @@ export interface LinesEditsAnswer extends RunAnswer {
   /** Player model. */
   player: Player;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -1275,7 +1273,7 @@ export interface LinesVaryOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
   /** Number of requests that share the work. A whole number of at least 1. Default 1. */
   parts?: number;
   /**
@@ -1308,7 +1306,7 @@ export interface LinesVaryAnswer extends RunAnswer {
   /** Player model. */
   player: Player;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -1356,7 +1354,7 @@ export interface LinesHintOptions extends RunOptions {
    * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
    * triangles; default: none.
    */
-  compat?: "shen-2024" | "";
+  compat?: Compat | "";
   /** Drawn line, as its vertices; empty before the start. */
   line?: Place[];
 }
@@ -1384,7 +1382,7 @@ export interface LinesHintAnswer extends RunAnswer {
    */
   givenUp?: number;
   /** Compatibility of the request; absent if it has none. */
-  compat?: "shen-2024";
+  compat?: Compat;
   /** Version of perplex. */
   version: string;
 }
@@ -1488,7 +1486,7 @@ export interface TriangleDrawAnswer {
 /** Options of clauses. */
 export interface TriangleClausesOptions extends RunOptions {
   /** Predicate that drops paths. Default "learned". */
-  predicate?: "baseline" | "learned" | "none";
+  predicate?: TriangleClauses;
   /** Your own predicate as clauses in Prolog; replaces predicate. */
   rules?: string;
 }
@@ -1520,7 +1518,7 @@ export interface TriangleSolveParameters {
 /** Options of solve. */
 export interface TriangleSolveOptions extends RunOptions {
   /** Order of the search: A*, the shortest paths first, or depth first, the newest first. Default "astar". */
-  order?: "astar" | "depth";
+  order?: TriangleOrder;
   /**
    * Greatest number of expansions before the search gives up; 0: no limit. A whole number of at least 0.
    * Default 0.
@@ -1532,7 +1530,7 @@ export interface TriangleSolveOptions extends RunOptions {
    */
   sort?: boolean;
   /** Predicate that drops paths. Default "learned". */
-  predicate?: "baseline" | "learned" | "available" | "reachable" | "all" | "none";
+  predicate?: TrianglePredicate;
   /** Your own predicate as clauses in Prolog; replaces predicate. */
   rules?: string;
 }
@@ -1562,7 +1560,7 @@ export interface TriangleBatchParameters {
 /** Options of batch. */
 export interface TriangleBatchOptions extends RunOptions {
   /** Order of the search: A*, the shortest paths first, or depth first, the newest first. Default "astar". */
-  order?: "astar" | "depth";
+  order?: TriangleOrder;
   /**
    * Greatest number of expansions before the search gives up; 0: no limit. A whole number of at least 0.
    * Default 0.
@@ -1574,7 +1572,7 @@ export interface TriangleBatchOptions extends RunOptions {
    */
   sort?: boolean;
   /** Predicate that drops paths. Default "learned". */
-  predicate?: "baseline" | "learned" | "available" | "reachable" | "all" | "none";
+  predicate?: TrianglePredicate;
   /** Your own predicate as clauses in Prolog; replaces predicate. */
   rules?: string;
   /**
@@ -1606,7 +1604,7 @@ export interface TriangleExplainParameters {
 /** Options of explain. */
 export interface TriangleExplainOptions extends RunOptions {
   /** Predicate that drops paths. Default "learned". */
-  predicate?: "baseline" | "learned" | "none";
+  predicate?: TriangleClauses;
   /** Your own predicate as clauses in Prolog; replaces predicate. */
   rules?: string;
 }
@@ -1789,7 +1787,7 @@ export interface LogicGridSolveOptions extends RunOptions {
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
-  mode?: "clean" | "compat-2024";
+  mode?: LogicGridMode;
 }
 
 /** The answer of solve. */
@@ -1797,7 +1795,7 @@ export interface LogicGridSolveAnswer {
   /** Whether the rules fill the grid. */
   solvable: boolean;
   /** Solver that was used. */
-  mode: "clean" | "compat-2024";
+  mode: LogicGridMode;
   /** Number of passes over the clues. */
   loops: number;
   /** Number of the pass in which the grid was full. */
@@ -1857,7 +1855,7 @@ export interface LogicGridRateAnswer extends RunAnswer {
   /** Steps of the solution by techniques. */
   steps: number;
   /** Hardest technique that is needed. */
-  hardest: string;
+  hardest: LogicGridTechnique;
   /** Uses of each technique. */
   techniques: Record<string, number>;
   /** Loops over the orders of the clues, by mode. */
@@ -1905,7 +1903,7 @@ export interface LogicGridHintAnswer {
   /** Clue that the step follows from, from 1; 0 for none. */
   clue?: number;
   /** Technique of the step; absent if the step removes a mistake. */
-  technique?: string;
+  technique?: LogicGridTechnique;
   /** Hint in three sentences, each revealing more. */
   layers?: [clue: string, technique: string, cell: string];
   /** Cells to mark, as pairs of entities. */
@@ -1989,7 +1987,7 @@ export interface LogicGridMarksAnswer {
 /** Options of breed. */
 export interface LogicGridBreedOptions extends RunOptions {
   /** Theme. Default "school". */
-  theme?: "school" | "detective" | "street";
+  theme?: LogicGridThemeName;
   /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
   size?: number[];
   /** Theme of your own; replaces theme and size. */
@@ -1998,7 +1996,7 @@ export interface LogicGridBreedOptions extends RunOptions {
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
-  mode?: "clean" | "compat-2024";
+  mode?: LogicGridMode;
   /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
   /** Number of children in a generation. A whole number of at least 2. Default 300. */
@@ -2011,14 +2009,14 @@ export interface LogicGridBreedOptions extends RunOptions {
    * Fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts
    * violations. Default "2024".
    */
-  nearness?: "2024" | "poster";
+  nearness?: LogicGridNearness;
   /**
    * Effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors'
    * program. Default "real".
    */
-  swap?: "real" | "none";
+  swap?: LogicGridSwap;
   /** Way to draw parents among lists that cannot be solved. Default "nearness". */
-  selection?: "nearness" | "rank";
+  selection?: LogicGridSelection;
   /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
   crossover?: number;
   /** Probability that a child is mutated. A number above 0 and at most 1. Default 0.8. */
@@ -2067,7 +2065,7 @@ export interface LogicGridBreedAnswer extends RunAnswer {
   /** Whether all generations have been bred. */
   complete: boolean;
   /** Solver that was used. */
-  mode: "clean" | "compat-2024";
+  mode: LogicGridMode;
   /** Seed of the random numbers. */
   seed: number;
   /** Version of perplex. */
@@ -2083,7 +2081,7 @@ export interface LogicGridScoreParameters {
 /** Options of score. */
 export interface LogicGridScoreOptions extends RunOptions {
   /** Theme. Default "school". */
-  theme?: "school" | "detective" | "street";
+  theme?: LogicGridThemeName;
   /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
   size?: number[];
   /** Theme of your own; replaces theme and size. */
@@ -2092,7 +2090,7 @@ export interface LogicGridScoreOptions extends RunOptions {
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
-  mode?: "clean" | "compat-2024";
+  mode?: LogicGridMode;
   /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
   /** Number of children in a generation. A whole number of at least 2. Default 300. */
@@ -2105,14 +2103,14 @@ export interface LogicGridScoreOptions extends RunOptions {
    * Fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts
    * violations. Default "2024".
    */
-  nearness?: "2024" | "poster";
+  nearness?: LogicGridNearness;
   /**
    * Effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors'
    * program. Default "real".
    */
-  swap?: "real" | "none";
+  swap?: LogicGridSwap;
   /** Way to draw parents among lists that cannot be solved. Default "nearness". */
-  selection?: "nearness" | "rank";
+  selection?: LogicGridSelection;
   /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
   crossover?: number;
   /** Probability that a child is mutated. A number above 0 and at most 1. Default 0.8. */
@@ -2143,7 +2141,7 @@ export interface LogicGridListParameters {
 /** Options of list. */
 export interface LogicGridListOptions extends RunOptions {
   /** Theme. Default "school". */
-  theme?: "school" | "detective" | "street";
+  theme?: LogicGridThemeName;
   /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
   size?: number[];
   /** Theme of your own; replaces theme and size. */
@@ -2152,7 +2150,7 @@ export interface LogicGridListOptions extends RunOptions {
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
-  mode?: "clean" | "compat-2024";
+  mode?: LogicGridMode;
   /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
   /** Number of children in a generation. A whole number of at least 2. Default 300. */
@@ -2165,14 +2163,14 @@ export interface LogicGridListOptions extends RunOptions {
    * Fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts
    * violations. Default "2024".
    */
-  nearness?: "2024" | "poster";
+  nearness?: LogicGridNearness;
   /**
    * Effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors'
    * program. Default "real".
    */
-  swap?: "real" | "none";
+  swap?: LogicGridSwap;
   /** Way to draw parents among lists that cannot be solved. Default "nearness". */
-  selection?: "nearness" | "rank";
+  selection?: LogicGridSelection;
   /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
   crossover?: number;
   /** Probability that a child is mutated. A number above 0 and at most 1. Default 0.8. */
@@ -2201,7 +2199,7 @@ export interface LogicGridChooseParameters {
 /** Options of choose. */
 export interface LogicGridChooseOptions extends RunOptions {
   /** Theme. Default "school". */
-  theme?: "school" | "detective" | "street";
+  theme?: LogicGridThemeName;
   /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
   size?: number[];
   /** Theme of your own; replaces theme and size. */
@@ -2210,7 +2208,7 @@ export interface LogicGridChooseOptions extends RunOptions {
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
-  mode?: "clean" | "compat-2024";
+  mode?: LogicGridMode;
   /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
   /** Number of children in a generation. A whole number of at least 2. Default 300. */
@@ -2223,14 +2221,14 @@ export interface LogicGridChooseOptions extends RunOptions {
    * Fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts
    * violations. Default "2024".
    */
-  nearness?: "2024" | "poster";
+  nearness?: LogicGridNearness;
   /**
    * Effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors'
    * program. Default "real".
    */
-  swap?: "real" | "none";
+  swap?: LogicGridSwap;
   /** Way to draw parents among lists that cannot be solved. Default "nearness". */
-  selection?: "nearness" | "rank";
+  selection?: LogicGridSelection;
   /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
   crossover?: number;
   /** Probability that a child is mutated. A number above 0 and at most 1. Default 0.8. */
@@ -2255,7 +2253,7 @@ export interface LogicGridChooseAnswer {
 /** Options of theme. */
 export interface LogicGridThemeOptions extends RunOptions {
   /** Theme. Default "school". */
-  theme?: "school" | "detective" | "street";
+  theme?: LogicGridThemeName;
   /** Numbers of categories and entities of the theme. Whole numbers of at least 2. Default [3,4]. */
   size?: number[];
   /** Theme of your own; replaces theme and size. */
@@ -2264,7 +2262,7 @@ export interface LogicGridThemeOptions extends RunOptions {
    * Solver: clean, or the one that counts loops as the program behind Shyne, Facey and Cooper (2024). Default
    * "clean".
    */
-  mode?: "clean" | "compat-2024";
+  mode?: LogicGridMode;
   /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
   /** Number of children in a generation. A whole number of at least 2. Default 300. */
@@ -2277,14 +2275,14 @@ export interface LogicGridThemeOptions extends RunOptions {
    * Fitness of lists that cannot be solved: as in the paper's program, or as in the poster, which also counts
    * violations. Default "2024".
    */
-  nearness?: "2024" | "poster";
+  nearness?: LogicGridNearness;
   /**
    * Effect of a tenth of the mutations: two clues are swapped, or nothing changes, as in the authors'
    * program. Default "real".
    */
-  swap?: "real" | "none";
+  swap?: LogicGridSwap;
   /** Way to draw parents among lists that cannot be solved. Default "nearness". */
-  selection?: "nearness" | "rank";
+  selection?: LogicGridSelection;
   /** Probability that two parents are crossed. A number above 0 and at most 1. Default 0.6. */
   crossover?: number;
   /** Probability that a child is mutated. A number above 0 and at most 1. Default 0.8. */
@@ -2345,7 +2343,7 @@ export interface TransportShowOptions extends RunOptions {
   /** Link to a level; replaces text and rules. */
   link?: string;
   /** Rules of the puzzle. Default "sokoban". */
-  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules?: TransportRules;
 }
 
 /** The answer of show. */
@@ -2355,7 +2353,7 @@ export interface TransportShowAnswer {
   /** Levels that cannot be read: the number of levels before each, its title, and what is wrong with it. */
   faults: { at: number; title: string; error: string }[];
   /** Rules of the levels; those of the link if there is one. */
-  rules: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules: TransportRules;
   /** Version of perplex. */
   version: string;
 }
@@ -2369,7 +2367,7 @@ export interface TransportCheckParameters {
 /** Options of check. */
 export interface TransportCheckOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
-  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules?: TransportRules;
   /** Title of the level, instead of its own. */
   title?: string;
 }
@@ -2419,7 +2417,7 @@ export interface TransportPlayParameters {
 /** Options of play. */
 export interface TransportPlayOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
-  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules?: TransportRules;
   /** Letters of the moves played so far, all of them legal. */
   moves?: string;
   /** Letters to play next: u, r, d, l; illegal moves are skipped. */
@@ -2488,7 +2486,7 @@ export interface TransportSolveParameters {
 /** Options of solve. */
 export interface TransportSolveOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
-  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules?: TransportRules;
   /** Accepts only a solution that provably has the fewest moves of boxes. */
   optimal?: boolean;
   /**
@@ -2532,7 +2530,7 @@ export interface TransportRateParameters {
 /** Options of rate. */
 export interface TransportRateOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
-  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules?: TransportRules;
   /** Leaves the breaking-rule metric out of the order of states. */
   noBRM?: boolean;
   /** Leaves the number of new states out of the order of states. */
@@ -2644,7 +2642,7 @@ export interface TransportExplainParameters {
 /** Options of explain. */
 export interface TransportExplainOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
-  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules?: TransportRules;
 }
 
 /** The answer of explain. */
@@ -2677,7 +2675,7 @@ export interface TransportSplitParameters {
 /** Options of split. */
 export interface TransportSplitOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
-  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules?: TransportRules;
   /** Orders the search by distances instead of the problem estimating heuristic. */
   breadth?: boolean;
   /**
@@ -2724,7 +2722,7 @@ export interface TransportResolveParameters {
 /** Options of resolve. */
 export interface TransportResolveOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
-  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules?: TransportRules;
   /** Greatest number of expansions before the search gives up. A whole number of at least 1. Default 2000. */
   limit?: number;
   /** Greatest number of configurations in one expansion. A whole number of at least 1. Default 300. */
@@ -2760,7 +2758,7 @@ export interface TransportTsiParameters {
 /** Options of tsi. */
 export interface TransportTsiOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
-  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules?: TransportRules;
   /**
    * Players: none, all, or rules joined by +: dead, finish, return; with look, a player who has to find what
    * dead and finish show. Default ["none","dead","dead+finish","all"].
@@ -2808,7 +2806,7 @@ export interface TransportTsiAnswer extends RunAnswer {
 /** Options of generate. */
 export interface TransportGenerateOptions extends RunOptions {
   /** Rules of the puzzle. Default "sokoban". */
-  rules?: "sokoban" | "pull" | "strong" | "big" | "swap";
+  rules?: TransportRules;
   /**
    * Numbers of columns and rows of a level, including the border of walls. Whole numbers of at least 4.
    * Default [8,7].
@@ -3343,12 +3341,12 @@ export interface PencilFamily {
   wishes(options?: RunOptions): Promise<PencilWishesAnswer>;
   /** Makes puzzles that meet a wish. */
   make(
-    type_: "slither" | "sudoku",
+    type_: PencilMadeType,
     options?: PencilMakeOptions,
   ): Making<PencilMakeAnswer, PencilMakeAnswer["puzzles"]>;
   /** Breeds an archive of puzzles that meet a wish. */
   breed(
-    type_: "slither" | "sudoku",
+    type_: PencilMadeType,
     options?: PencilBreedOptions,
   ): Making<PencilBreedAnswer, PencilBreedAnswer["puzzles"]>;
 }
@@ -3370,8 +3368,7 @@ export interface PencilReadParameters {
 /** The answer of read. */
 export interface PencilReadAnswer {
   /** Type of the puzzle, as puzz.link names it. */
-  type:
-    "heyawake" | "hitori" | "lightup" | "mashu" | "norinori" | "nurikabe" | "slither" | "sudoku" | "yajilin";
+  type: PencilType;
   /** Common name of the type, as in Slitherlink. */
   title: string;
   /** Printed rules of the type, in sentences. */
@@ -3390,7 +3387,7 @@ export interface PencilReadAnswer {
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays.
    */
-  drawing: "number" | "circle" | "wall" | "symbol";
+  drawing: PencilDrawing;
   /** Range of the numbers that a clue may have. */
   numbers: [least: number, most: number];
   /** Whether lines run along the sides of cells, from corner to corner. */
@@ -3433,8 +3430,7 @@ export interface PencilEditOptions extends RunOptions {
 /** The answer of edit. */
 export interface PencilEditAnswer {
   /** Type of the puzzle, as puzz.link names it. */
-  type:
-    "heyawake" | "hitori" | "lightup" | "mashu" | "norinori" | "nurikabe" | "slither" | "sudoku" | "yajilin";
+  type: PencilType;
   /** Common name of the type, as in Slitherlink. */
   title: string;
   /** Printed rules of the type, in sentences. */
@@ -3453,7 +3449,7 @@ export interface PencilEditAnswer {
    * How a clue is drawn: number; circle, 1 white and 2 black; wall, a black cell with its number; symbol, the
    * number of a cell that is shaded or stays.
    */
-  drawing: "number" | "circle" | "wall" | "symbol";
+  drawing: PencilDrawing;
   /** Range of the numbers that a clue may have. */
   numbers: [least: number, most: number];
   /** Whether lines run along the sides of cells, from corner to corner. */
@@ -3705,7 +3701,7 @@ export interface PencilWishesAnswer {
 /** Parameters of make. */
 export interface PencilMakeParameters {
   /** Type of the puzzles. */
-  type: "slither" | "sudoku";
+  type: PencilMadeType;
 }
 
 /** Options of make. */
@@ -3761,7 +3757,7 @@ export interface PencilMakeAnswer extends RunAnswer {
 /** Parameters of breed. */
 export interface PencilBreedParameters {
   /** Type of the puzzles. */
-  type: "slither" | "sudoku";
+  type: PencilMadeType;
 }
 
 /** Options of breed. */
@@ -3786,7 +3782,7 @@ export interface PencilBreedOptions extends RunOptions {
   /** Seed of the random numbers. A whole number of at least 0. Default 1. */
   seed?: number;
   /** Measure of the archive's rows: number of clues, or hardest rank. Default "clues". */
-  rows?: "clues" | "hardest";
+  rows?: PencilRows;
   /**
    * Number of bands of search information, the columns of the archive. A whole number from 1 to 64. Default
    * 8.
@@ -3807,7 +3803,7 @@ export interface PencilBreedAnswer extends RunAnswer {
   /** Number of generations to breed. */
   generations: number;
   /** Measure of the archive's rows: number of clues, or hardest rank. */
-  rows: "clues" | "hardest";
+  rows: PencilRows;
   /** Number of different counts of clues in a row. */
   rowStep: number;
   /** Edges of the bands of search information, one more than there are bands, in Sh. */
@@ -3825,3 +3821,73 @@ export interface PencilBreedAnswer extends RunAnswer {
   /** Code of the error; absent as error. */
   code?: ErrorCode;
 }
+
+/** A format in which convert writes a puzzle. */
+export type LinesFormat = "json" | "share" | "windmill" | "link" | "jbz" | "svg" | "text";
+
+/** What a query answers. */
+export type LinesWant = "best" | "count" | "histogram";
+
+/** The figure by which results are sorted. */
+export type LinesSortKey = "tsi" | "msi" | "solutions" | "symbols" | "difference";
+
+/** Whether the results with the most or the least come first. */
+export type LinesSortOrder = "most" | "least";
+
+/** The differences that do not make two fillings distinct. */
+export type LinesDistinct = "symmetry" | "colors" | "both";
+
+/** A predicate made of clauses. */
+export type TriangleClauses = "baseline" | "learned" | "none";
+
+/** A predicate that a search may use. */
+export type TrianglePredicate = "baseline" | "learned" | "available" | "reachable" | "all" | "none";
+
+/** The order in which a search expands paths. */
+export type TriangleOrder = "astar" | "depth";
+
+/** A solver of logic grids: perplex's own, or that of the published data. */
+export type LogicGridMode = "clean" | "compat-2024";
+
+/** A theme that perplex has. */
+export type LogicGridThemeName = "school" | "detective" | "street";
+
+/** A technique, the easiest first. */
+export type LogicGridTechnique =
+  | "cross"
+  | "last"
+  | "direct"
+  | "apart"
+  | "among"
+  | "ends"
+  | "placed"
+  | "other"
+  | "shift"
+  | "transfer"
+  | "disjoint"
+  | "suppose";
+
+/** How far a list of clues is from a puzzle. */
+export type LogicGridNearness = "2024" | "poster";
+
+/** How parents are drawn among lists that are not puzzles yet. */
+export type LogicGridSelection = "nearness" | "rank";
+
+/** What a tenth of the mutations do. */
+export type LogicGridSwap = "real" | "none";
+
+/** The rules of a transport puzzle. */
+export type TransportRules = "sokoban" | "pull" | "strong" | "big" | "swap";
+
+/** A type of pencil puzzles, as puzz.link names it. */
+export type PencilType =
+  "heyawake" | "hitori" | "lightup" | "mashu" | "norinori" | "nurikabe" | "slither" | "sudoku" | "yajilin";
+
+/** A type of pencil puzzles that perplex makes. */
+export type PencilMadeType = "slither" | "sudoku";
+
+/** How the clues of a puzzle are drawn. */
+export type PencilDrawing = "number" | "circle" | "wall" | "symbol";
+
+/** What the rows of an archive stand for. */
+export type PencilRows = "clues" | "hardest";

@@ -26,6 +26,9 @@ const (
 
 var techniqueNames = [...]string{"cross", "last", "direct", "apart", "among", "ends", "placed", "other", "shift", "transfer", "disjoint", "suppose"}
 
+// TechniqueNames returns the names of all techniques, the easiest first.
+func TechniqueNames() []string { return techniqueNames[:] }
+
 func (t Technique) String() string { return techniqueNames[t] }
 
 // Techniques is how many techniques there are.

@@ -71,7 +71,8 @@ export const understanding = {
 };
 
 /** @param {Puzzle} puzzle @param {LogicGridHintAnswer} step @returns {Step} */
-function shown(puzzle, { technique = "", clue = 0, layers = ["", "", ""], marks = "", ...rest }) {
+function shown(puzzle, { technique: used, clue = 0, layers = ["", "", ""], marks = "", ...rest }) {
+  const technique = used ?? "";
   return {
     where: clue > 0 ? `clue ${clue}` : "the grid",
     what: TECHNIQUES[technique],

@@ -14,7 +14,7 @@ import (
 
 var checkAnswer = []verb.Member{
 	{Name: "valid", Type: "boolean | null", Help: "whether the line is a solution; null if undecided"},
-	{Name: "violations", Type: "{ at: Place; type: string; reason: string }[]", Help: "places where the line fails, with the type of the symbol and the reason"},
+	{Name: "violations", Type: `{ at: Place; type: SymbolType | "line"; reason: string }[]`, Help: "places where the line fails, with the type of the symbol and the reason"},
 	{Name: "undecided", Type: "string", Help: "undecided question about the shapes of a region; absent unless valid is null", Optional: true},
 }
 

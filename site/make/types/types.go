@@ -30,7 +30,7 @@ func Declarations(all []families.Family) string {
 	for _, f := range all {
 		writeFamily(&body, f)
 	}
-	text := body.String()
+	text := withAliases(body.String(), all)
 	var b strings.Builder
 	b.WriteString(notice)
 	b.WriteString("import type {\n")

@@ -168,6 +168,17 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// A union that is written more than once has a name.
+func TestAliases(t *testing.T) {
+	seen := map[string]bool{}
+	for _, typ := range union.FindAllString(comment.ReplaceAllString(Declarations(families.All(families.Surroundings{})), ""), -1) {
+		if seen[typ] {
+			t.Errorf("%s appears more than once; name it in aliases", typ)
+		}
+		seen[typ] = true
+	}
+}
+
 func TestShared(t *testing.T) {
 	const text = "// Not I.\n" + `export interface A extends B { /** Not C. */ d: E[]; f: "G" | A; p: Promise<H>; }`
 	if got := shared(text); len(got) != 3 || got[0] != "B" || got[1] != "E" || got[2] != "H" {
