@@ -1064,7 +1064,7 @@ export interface WorkerPool {
 export interface WorkerTask {
   /** JSON for the program. */
   request: string;
-  /** After so many seconds of work the answer is what is known. */
+  /** Seconds of work after which the answer is what is known by then. */
   seconds?: number;
   onProgress?: (text: string) => void;
   /** It overtakes other calls on its worker. */

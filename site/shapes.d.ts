@@ -40,7 +40,7 @@ export type {
 
 /** Options of a call, beside those of its verb. */
 export interface RunOptions extends CallOptions {
-  /** Seconds of work after which the answer is what is known by then. Default 60. */
+  /** Seconds of work after which the answer is what is known by then; 0: no limit. Default 60. */
   seconds?: number;
   /** Called at most every 100 ms while the verb works. */
   onProgress?: (progress: { [member: string]: unknown }) => void;

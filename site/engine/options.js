@@ -61,7 +61,7 @@ export function called(options) {
   const { signal, seconds, background, onProgress, ...rest } = object("options", options);
   const run = {
     signal: abortSignal(signal),
-    seconds: optional(positive, "seconds", seconds),
+    seconds: optional(time, "seconds", seconds),
     background: optional(flag, "background", background),
     onProgress: /** @type {Run["onProgress"]} */ (optional(callback, "onProgress", onProgress)),
   };
@@ -77,13 +77,13 @@ export function wholeNumber(name, value, least, most) {
   return value;
 }
 
-/** @param {string} name @param {unknown} value @returns {number} */
-export function positive(name, value) {
-  if (typeof value !== "number" || !(value > 0)) {
+/** The text is that of the command line. @param {string} name @param {unknown} value @returns {number} */
+function time(name, value) {
+  if (typeof value !== "number" || !(value >= 0)) {
     const Kind = typeof value === "number" ? RangeError : TypeError;
-    throw refused(Kind, `${name}: expected a number above 0, got ${show(value)}`);
+    throw refused(Kind, `${name}: ${show(value)} is not a time; expected seconds, or 0 for no limit`);
   }
-  return value;
+  return value || Infinity;
 }
 
 /** @param {string} name @param {unknown} value @returns {string} */

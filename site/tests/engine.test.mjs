@@ -338,7 +338,7 @@ test("abort before the call, during it, and leaving a generate loop", async (t) 
       const early = await outcome(engine.analyze(small, { signal: AbortSignal.abort() }));
       const earlyGenerate = await outcome(engine.generate(query, { signal: AbortSignal.abort() }).next());
       const timeout = await outcome(
-        engine.analyze(endless, { signal: AbortSignal.timeout(50), seconds: Infinity }),
+        engine.analyze(endless, { signal: AbortSignal.timeout(50), seconds: 0 }),
       );
       for await (const _ of engine.generate(query)) break;
       await engine.analyze(small);
@@ -677,7 +677,7 @@ test("bad options name the option and the value", async (t) => {
     "shapes[0][0][1]: 2 is neither 0 nor 1",
     'players: "all" is a string; expected a list of strings',
     'palyers: ["all"] is an unknown option',
-    "seconds: expected a number above 0, got -1",
+    "seconds: -1 is not a time; expected seconds, or 0 for no limit",
     "signal: expected an AbortSignal, got 1",
     "max: -1 is not a whole number from 0 to 1000000",
     "to: is missing",
