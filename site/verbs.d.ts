@@ -897,7 +897,7 @@ export interface LinesStatesAnswer extends RunAnswer {
   states?: PolicyState[];
   /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Code of the error; absent as error. */
+  /** Code of the error; absent if there is no error. */
   code?: ErrorCode;
   /** Number of solutions; null where unknown. */
   solutions: number | null;
@@ -925,7 +925,7 @@ export interface LinesWeighAnswer extends RunAnswer {
   states?: number;
   /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Code of the error; absent as error. */
+  /** Code of the error; absent if there is no error. */
   code?: ErrorCode;
   /** Number of solutions; null where unknown. */
   solutions: number | null;
@@ -3529,7 +3529,7 @@ export interface PencilHintAnswer {
   step?: PencilStep;
   /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Code of the error; absent as error. */
+  /** Code of the error; absent if there is no error. */
   code?: ErrorCode;
   /** Version of perplex. */
   version: string;
@@ -3584,7 +3584,7 @@ export interface PencilExplainAnswer extends RunAnswer {
   complete: boolean;
   /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Code of the error; absent as error. */
+  /** Code of the error; absent if there is no error. */
   code?: ErrorCode;
   /** Version of perplex. */
   version: string;
@@ -3629,7 +3629,7 @@ export interface PencilRateAnswer extends RunAnswer {
   complete: boolean;
   /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Code of the error; absent as error. */
+  /** Code of the error; absent if there is no error. */
   code?: ErrorCode;
   /** Version of perplex. */
   version: string;
@@ -3750,7 +3750,7 @@ export interface PencilMakeAnswer extends RunAnswer {
   version: string;
   /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Code of the error; absent as error. */
+  /** Code of the error; absent if there is no error. */
   code?: ErrorCode;
 }
 
@@ -3818,7 +3818,7 @@ export interface PencilBreedAnswer extends RunAnswer {
   version: string;
   /** Error that stopped the work; absent if there was none. */
   error?: string;
-  /** Code of the error; absent as error. */
+  /** Code of the error; absent if there is no error. */
   code?: ErrorCode;
 }
 

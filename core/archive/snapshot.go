@@ -103,7 +103,7 @@ func Restore[K comparable, G any](domain Domain[G], o Options, v *jsonlite.Value
 	var ok bool
 	generation, _ := v.Get("generation")
 	if l.generation, ok = generation.Int(); !ok || l.generation < 0 {
-		return nil, wrong("generation", "is not a number of generations")
+		return nil, wrong("generation", "expected a whole number of at least 0")
 	}
 	random, _ := v.Get("random")
 	state, ok := FromHex(random.Text)

@@ -58,11 +58,18 @@ func factorial(n int) uint64 {
 // Name returns what an entity is called.
 func (s *Space) Name(e Entity) string { return s.Categories[e.Category()].Entities[e.Number()] }
 
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
 // Validate returns what is wrong with a space, as a *FieldError, or nil.
 func (s *Space) Validate() error {
 	m := len(s.Categories)
 	if m < 2 || m > MaxCategories {
-		return invalid("categories", strconv.Itoa(m), "is not a number of categories from 2 to 8")
+		return invalid("categories", strconv.Itoa(m), plural(m, "category", "categories")+"; expected 2 to 8")
 	}
 	n := len(s.Categories[0].Entities)
 	names := map[string]bool{}
@@ -74,7 +81,7 @@ func (s *Space) Validate() error {
 		case names[c.Name]:
 			return invalid(field+".name", strconv.Quote(c.Name), "is the name of another category")
 		case len(c.Entities) < 2 || len(c.Entities) > MaxEntities:
-			return invalid(field+".entities", strconv.Itoa(len(c.Entities)), "is not a number of entities from 2 to 8")
+			return invalid(field+".entities", strconv.Itoa(len(c.Entities)), plural(len(c.Entities), "entity", "entities")+"; expected 2 to 8")
 		case len(c.Entities) != n:
 			return invalid(field+".entities", strconv.Itoa(len(c.Entities)), "differs from the number of entities, "+strconv.Itoa(n)+" of the first category")
 		}

@@ -47,7 +47,7 @@ func Within(where string, err error) error { return &withinError{where, err} }
 // The members of an answer that has ended with an error: see WriteError.
 var (
 	ErrorMember = Member{Name: "error", Type: "string", Help: "error that stopped the work; absent if there was none", Optional: true}
-	CodeMember  = Member{Name: "code", Type: "ErrorCode", Help: "code of the error; absent as error", Optional: true}
+	CodeMember  = Member{Name: "code", Type: "ErrorCode", Help: "code of the error; absent if there is no error", Optional: true}
 )
 
 // WriteError writes an error that has stopped the work as the members ErrorMember and CodeMember.

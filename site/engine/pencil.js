@@ -14,7 +14,7 @@ import { startPool } from "./start.js";
  */
 
 const PROGRAM = new URL("../pencil.wasm", import.meta.url);
-/** The verbs that are over in no time. */
+/** Verbs fast enough to jump the queue. */
 const QUICK = new Set(["read", "check"]);
 /** What convert writes, by the members of what is read. */
 const FORMATS = new Map(

@@ -181,7 +181,7 @@ test("puzzles at random are those of the command line; what is no triangle puzzl
   await openPuzzle(page, JSON.stringify({ ...puzzle, symbols: [{ at: [1, 1], type: "star" }] }));
   await page
     .getByRole("alert")
-    .getByText(/star.*triangles are the only symbols/i)
+    .getByText(/star.*is not allowed; only triangles are/i)
     .waitFor();
   await picture.waitFor(); // what was there stays
 

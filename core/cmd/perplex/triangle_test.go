@@ -72,7 +72,7 @@ func TestTriangleSolve(t *testing.T) {
 		t.Errorf("with a limit: %v", got)
 	}
 	status, stdout, _ := perplex(squares1x2, "triangle", "solve", "-")
-	if got := clitest.Answers(t, stdout); status != cli.ExitBadInput || !strings.Contains(got[0]["error"].(string), "triangles are the only symbols") {
+	if got := clitest.Answers(t, stdout); status != cli.ExitBadInput || !strings.Contains(got[0]["error"].(string), "is not allowed; only triangles are") {
 		t.Errorf("of squares: status %d, %s", status, stdout)
 	}
 }

@@ -98,7 +98,7 @@ func TestMakeRefuses(t *testing.T) {
 		{map[string]any{"type": "sudoku", "information": -1}, "information: -1 is not a number above 0"},
 		{map[string]any{"type": "sudoku", "information": "x"}, `information: "x" is not a number above 0`},
 		{map[string]any{"type": "sudoku", "information": 9, "within": 1.5}, "within: 1.5 is not a number above 0 and at most 1"},
-		{map[string]any{"type": "sudoku", "information": 9, "minimal": true}, "information: how few clues"},
+		{map[string]any{"type": "sudoku", "information": 9, "minimal": true}, "information: cannot be combined with minimal"},
 		{map[string]any{"type": "sudoku", "rule": "magic"}, `rule: "magic" is not one of`},
 		{map[string]any{"type": "sudoku", "count": 1001}, "count: 1001 is not a whole number from 1 to 1000"},
 	} {

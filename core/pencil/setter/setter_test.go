@@ -164,7 +164,7 @@ func TestWishErrors(t *testing.T) {
 		{"a sudoku of 8x8; expected 9x9, 6x6 or 4x4", Wish{Type: pencil.Sudoku, Width: 8}},
 		{"information: NaN", Wish{Type: pencil.Sudoku, Information: math.NaN()}},
 		{"within: 2 is not above 0 and at most 1", Wish{Type: pencil.Sudoku, Information: 1, Within: 2}},
-		{"information: how few clues", Wish{Type: pencil.Sudoku, Information: 1, Fewest: true}},
+		{"information: cannot be combined with minimal", Wish{Type: pencil.Sudoku, Information: 1, Fewest: true}},
 		{`rule: "magic" is not one of hidden single`, Wish{Type: pencil.Sudoku, Rule: "magic"}},
 		{"puzzles: -1", Wish{Type: pencil.Sudoku, Puzzles: -1}},
 		{"tries: -1", Wish{Type: pencil.Sudoku, Tries: -1}},

@@ -98,7 +98,7 @@ func (w Wish) checked() (Wish, *craft, error) {
 	case !(w.Within > 0 && w.Within <= 1):
 		return w, nil, badWish("within: %s is not above 0 and at most 1", decimal(w.Within))
 	case w.Fewest && w.Information > 0:
-		return w, nil, badWish("information: how few clues there are decides it, so it cannot be wished as well")
+		return w, nil, badWish("information: cannot be combined with minimal")
 	case w.Puzzles < 0:
 		return w, nil, badWish("puzzles: %d is less than 1", w.Puzzles)
 	case w.Tries < 0:

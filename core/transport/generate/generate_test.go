@@ -382,7 +382,7 @@ func TestOptions(t *testing.T) {
 		{`{"boxes":8,"size":[6,6]}`, "boxes: 8 do not leave room on 6x6"},
 		{`{"boxes":2,"rules":"big"}`, ""},
 		{`{"rules":"chess"}`, `rules: "chess" is not one of sokoban, pull`},
-		{`{"seed":-1}`, "seed: -1 is not a whole number from 0 to 18446744073709551615"},
+		{`{"seed":-1}`, "seed: -1 is not a whole number of at least 0"},
 		{`{"seed":"18446744073709551615"}`, ""},
 		{`{"changes":1}`, "changes: 1 is not a whole number from 2 to 100"},
 		{`{"opening":-1,"easy":true,"search":"archive","objective":"pushes"}`, ""},

@@ -78,7 +78,7 @@ func readSeed(r *verb.Fields) uint64 {
 	}
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		r.Fail("seed", v, "is not a whole number from 0 to 18446744073709551615")
+		r.Fail("seed", v, "is not a whole number of at least 0")
 	}
 	return seed
 }

@@ -157,7 +157,7 @@ func FromDocument(d *witness.Document) (Puzzle, error) {
 		field := "symbols[" + strconv.Itoa(i) + "]"
 		switch {
 		case s.Type != witness.Triangle:
-			return Puzzle{}, refuse(field+".type", string(s.Type), "triangles are the only symbols")
+			return Puzzle{}, refuse(field+".type", string(s.Type), "is not allowed; only triangles are")
 		case s.Count > MaxClue:
 			return Puzzle{}, refuse(field+".count", strconv.Itoa(s.Count), "no line passes four sides of a square")
 		}

@@ -167,6 +167,8 @@ func (v *value) Set(s string) (err error) {
 	default:
 		v.parsed, err = jsonlite.Parse(s)
 		switch {
+		case err != nil && strings.HasPrefix(o.Type, "Digits"):
+			v.parsed, err = Text(s), nil // the verb refuses it, as it does in the module
 		case o.Kind != jsonlite.Null && (err != nil || v.parsed.Kind != o.Kind):
 			err = valueError{s, "is not " + o.Kind.String()}
 		case err != nil:

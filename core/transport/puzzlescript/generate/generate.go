@@ -39,7 +39,7 @@ const (
 var (
 	ErrChance   = fault.New(fault.BadPuzzle, "chance decides what inputs do in this game, so that no level can be said to be solvable by a line of moves; levels are made where chance only decorates")
 	ErrNoWin    = fault.New(fault.BadPuzzle, "the game has no win condition")
-	ErrTemplate = errors.New("not a level to begin with")
+	ErrTemplate = errors.New("unsuitable starting level")
 )
 
 // templateError is an ErrTemplate that says why.

@@ -92,7 +92,7 @@ func TestGenerateSource(t *testing.T) {
 		t.Errorf("%v does not win", inputs)
 	}
 	for _, c := range []struct{ more, want string }{
-		{`,"levels":[0]`, "levels: not a level to begin with: level 0 is a message"},
+		{`,"levels":[0]`, "levels: unsuitable starting level: level 0 is a message"},
 		{`,"levels":[7]`, "7 is not one of the game's 2 levels"},
 		{`,"players":["nobody"]`, "nobody"},
 		{`,"count":-1`, "count"},

@@ -342,7 +342,7 @@ func TestErrors(t *testing.T) {
 		{`{"width":1,"height":1}`, `,"seed":"-1"`, `seed: "-1" is not a whole number`},
 		{`{"width":1,"height":1}`, `,"wings":2`, "wings: 2 is an unknown option"},
 		{`{"width":1,"height":1,"symbols":[{"at":[0,1],"type":"unknown"}]}`, `,"kinds":["star"]`, "has no place where such symbols are allowed"},
-		{`{"width":1,"height":1}`, `,"saved":{}`, "generation: is not a number"},
+		{`{"width":1,"height":1}`, `,"saved":{}`, "generation: expected a whole number"},
 		{`{"width":1,"height":1}`, `,"saved":{"generation":1,"random":"","rows":[],"visits":[],"elites":[],"infeasible":[],"children":[]}`, "random: "},
 	} {
 		t.Run(tt.puzzle, func(t *testing.T) {

@@ -50,7 +50,7 @@ func open(r *verb.Fields, resolve analysis.Resolver) (*Breeding, error) {
 	seed, err := strconv.ParseUint(r.Text("seed", verb.Text{Default: "0", Type: "Digits", Help: "seed of the random numbers"}), 10, 64)
 	if err != nil {
 		v, _ := r.Get("seed")
-		r.Fail("seed", v, "is not a whole number from 0")
+		r.Fail("seed", v, "is not a whole number of at least 0")
 	}
 	o.Seed = seed
 	saved, goes := r.Value("saved", verb.Value{Type: "object", Help: "archive to continue from, as in the member saved of an answer"})
