@@ -1,6 +1,7 @@
 /**
  * Everything that the browser keeps for families, as a file, and back.
  *
+ * @import { Stored } from "../kit/json.js"
  * @import { Values } from "../kit/store/values.js"
  */
 
@@ -42,10 +43,10 @@ export async function restore(values, text) {
   return `Restored ${several(added, "item")}. Reload the page to see them.`;
 }
 
-/** A list of things with names has those of both; anything else stays. @param {any} here @param {any} there */
+/** A list of things with names has those of both; anything else stays. @param {Stored} here @param {Stored} there */
 function merged(here, there) {
   if (!Array.isArray(here) || !Array.isArray(there)) return here;
-  const nameOf = (/** @type {any} */ one) => one?.id ?? one?.text;
+  const nameOf = (/** @type {Stored} */ one) => one?.id ?? one?.text;
   const names = new Set(here.map(nameOf));
   return [...here, ...there.filter((one) => nameOf(one) !== undefined && !names.has(nameOf(one)))];
 }

@@ -3,6 +3,7 @@
  * Its tiles stand in the strip below the board, and Next goes through it. Files stay in the menu
  * of the strip, beside the packs that come with the page.
  *
+ * @import { Stored } from "../kit/json.js"
  * @import { Desk } from "./desk.js"
  * @import { Family, Sample } from "./types.d.ts"
  * @import { Library } from "./library.js"
@@ -221,7 +222,7 @@ export class Collection {
   }
 }
 
-/** @param {any} one @returns {one is Kept} */
+/** @param {Stored} one @returns {one is Kept} */
 const isKept = (one) =>
   typeof one?.name === "string" &&
   Array.isArray(one.items) &&

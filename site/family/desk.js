@@ -9,6 +9,7 @@ import { Ahead } from "../kit/store/ahead.js";
 import { startPool } from "../perplex.js";
 
 /**
+ * @import { Stored } from "../kit/json.js"
  * @import { Answer, Asking, Request } from "../kit/answers.d.ts"
  * @import { Values } from "../kit/store/values.js"
  */
@@ -68,7 +69,7 @@ export class Desk {
    * The value that was kept last under a key, even if a reload came at that very moment.
    *
    * @param {string} key
-   * @returns {Promise<any>}
+   * @returns {Promise<Stored>}
    */
   async kept(key) {
     return this.#ahead(key).read() ?? (await this.#values.get(`${this.#family}/${key}`));

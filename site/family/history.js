@@ -1,6 +1,8 @@
 /**
  * The states of a puzzle, from the first to the last, and which is on the board. A state is a
  * text, so that undo is a place in a list and keeping is writing the list.
+ *
+ * @import { Stored } from "../kit/json.js"
  */
 
 const MOST_KEPT = 200; // to either side of the state on the board
@@ -22,7 +24,7 @@ export class History {
   /**
    * Takes up what `save` returned; anything else is left alone.
    *
-   * @param {any} kept
+   * @param {Stored} kept
    * @param {(state: string) => boolean} isState
    */
   restore(kept, isState) {

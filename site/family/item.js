@@ -1,6 +1,7 @@
 /**
  * A puzzle to be played for itself, without the shell: in a study, where nothing else helps.
  *
+ * @import { Stored } from "../kit/json.js"
  * @import { Desk } from "./desk.js"
  * @import { Family, PlayBoard, Puzzle } from "./types.d.ts"
  */
@@ -80,7 +81,7 @@ export class Item {
     return this.#history.save();
   }
 
-  /** Shows a puzzle, with what `save` returned, now or in an earlier version. @param {string} text @param {any} [kept] */
+  /** Shows a puzzle, with what `save` returned, now or in an earlier version. @param {string} text @param {Stored} [kept] */
   async open(text, kept) {
     const { playing } = this.#family;
     const puzzle = (this.#puzzle = await this.#family.read(this.#desk, text));

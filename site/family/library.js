@@ -2,6 +2,7 @@
  * The Library: every puzzle that was opened, made or kept, of all families. Each page adds what
  * is open, and every page shows all.
  *
+ * @import { Stored } from "../kit/json.js"
  * @import { Values } from "../kit/store/values.js"
  */
 
@@ -116,6 +117,6 @@ const BLANK = {
   opened: "",
 };
 
-/** @param {any} one @returns {one is Entry} */
+/** @param {Stored} one @returns {one is Entry} */
 const isEntry = (one) =>
   typeof one?.id === "string" && typeof one.text === "string" && typeof one.family === "string";

@@ -2,6 +2,7 @@
 // collection, a puzzle, a state and a move pass through the mid-end as texts, so that undo is a
 // list, keeping is writing the list, and sharing is putting a text into a link.
 
+import type { Stored } from "../kit/json.js";
 import type { Desk } from "./desk.js";
 
 /** A puzzle that a family has read. Families add what their boards need. */
@@ -157,7 +158,7 @@ export interface Playing<P extends Puzzle, K, Verbs = any> {
     state: string,
   ): Promise<{ solved: boolean; lost?: string; lights?: Light[] }>;
   /** Makes a history of what an earlier version kept of a puzzle; null where it is none. */
-  revive?(kept: any): { all: string[]; at: number } | null;
+  revive?(kept: Stored): { all: string[]; at: number } | null;
   check(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Checked>;
   hint(desk: Desk<Verbs>, puzzle: P, known: K, state: string): Promise<Hint>;
   /** The state that Restart goes to; without it, that which the puzzle begins with. */
@@ -295,7 +296,7 @@ export interface Elite {
 }
 
 /** How a family breeds archives. */
-export interface Archiving {
+export interface Archiving<Request = any, Answer = any> {
   /** Whether the choices ask for an archive. */
   wanted(chosen: Choices): boolean;
   /** What the program is asked for each seed, but for the seed and the generations. */
@@ -305,22 +306,22 @@ export interface Archiving {
     generations: number;
   };
   /** What is asked for so many more generations; without it, the request with `saved`. */
-  ask?(request: any, part: { seed: number; bred?: any }, generations: number): { verb: string };
+  ask?(request: Request, part: { seed: number; bred?: Answer }, generations: number): { verb: string };
   /** A stage of an answer, where the program does not answer one; before is the stage it was asked for. */
-  stage?(desk: Desk, answer: any, request: any, before: any): Promise<Bred>;
-  elites(bred: any, seed: number, request: any): Elite[];
+  stage?(desk: Desk, answer: Answer, request: Request, before: Answer): Promise<Bred>;
+  elites(bred: Answer, seed: number, request: Request): Elite[];
   /** Completes the item of a place before it is shown, where `elites` leaves something out. */
   settle?(desk: Desk, item: MadeItem): Promise<MadeItem>;
   /** Figures of an archive, in a sentence. */
-  figures?(bred: any): string;
+  figures?(bred: Answer): string;
   /** Seconds after which the program is asked for what it has, where its progress lacks it. */
   readonly slice?: number;
   /** What a file of an archive calls itself; without it there are no files. */
   readonly kind?: string;
   /** An archive of a file that an earlier version has saved; null where it is none. */
-  fromFile?(value: any): { request: any; parts: { seed: number; bred?: any }[] } | null;
-  heads(bred: any): { name: string; corner: string; columns: string[]; row(row: number): string };
-  nameOf(request: any): string;
+  fromFile?(value: Stored): { request: Request; parts: { seed: number; bred?: Answer }[] } | null;
+  heads(bred: Answer): { name: string; corner: string; columns: string[]; row(row: number): string };
+  nameOf(request: Request): string;
   /** What the map shows, in sentences. */
   about: string;
 }

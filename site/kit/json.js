@@ -1,8 +1,14 @@
 /**
+ * What an earlier visit or version has written. Its readers check its form.
+ *
+ * @typedef {any} Stored
+ */
+
+/**
  * A text's value; null where it is not JSON, or no text.
  *
  * @param {string | null | undefined} text
- * @returns {any}
+ * @returns {Stored}
  */
 export function parsed(text) {
   try {

@@ -89,7 +89,7 @@ export const logicgrid = {
   playing: {
     begin: blank,
     isState,
-    board: (desk, host, acts) => /** @type {any} */ (new PlayBoard(desk, host, acts)),
+    board: (desk, host, acts) => new PlayBoard(desk, host, acts),
     watch: marksOf,
     revive: (kept) =>
       Array.isArray(kept?.steps)
@@ -103,7 +103,7 @@ export const logicgrid = {
   },
 
   designing: {
-    board: (desk, host, acts) => /** @type {any} */ (new DesignBoard(desk, host, acts)),
+    board: (desk, host, acts) => new DesignBoard(desk, host, acts),
     solutions: (puzzle, known) => solutionState(puzzle, known),
   },
 

@@ -10,6 +10,7 @@ import { textOf } from "./puzzle.js";
 import { restoreThemes, themes, titleOf } from "./themes.js";
 
 /**
+ * @import { Stored } from "../kit/json.js"
  * @import { Desk } from "../family/desk.js"
  * @import { Choices, Elite, Generating, MadeItem, Run } from "../family/types.d.ts"
  * @import { PackedElite } from "../shapes.d.ts"
@@ -177,7 +178,7 @@ function requestOf({ theme, size, redundant }) {
   return { verb: "breed", ...about, ...(redundant ? { redundant: true } : {}) };
 }
 
-/** What is said of a space in another request. @param {any} request */
+/** What is said of a space in another request. @param {{ theme?: string, size?: number[], space?: unknown }} request */
 export const spaceOf = ({ theme, size, space }) => (space ? { space } : { theme, size });
 
 /** @param {PackedElite} elite */
@@ -216,7 +217,7 @@ function elites({ elites = [] }, seed, request) {
   });
 }
 
-/** An archive that an earlier version has saved or kept. @param {any} old */
+/** An archive that an earlier version has saved or kept. @param {Stored} old */
 export function fromFile({ options, figures, elites, saved }) {
   if (!options || !Array.isArray(elites)) return null;
   const { theme, m, n, space, seed, trials: _, generations: __, ...rest } = options;

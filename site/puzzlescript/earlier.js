@@ -5,6 +5,7 @@ import { itemOf } from "./generating.js";
 import { ofStrokes } from "./state.js";
 
 /**
+ * @import { Stored } from "../kit/json.js"
  * @import { Desk } from "../family/desk.js"
  * @import { MadeItem } from "../family/types.d.ts"
  */
@@ -22,7 +23,7 @@ export async function earlier(desk) {
   return { library, generated: Array.isArray(batches) ? await found(desk, library, batches) : [] };
 }
 
-/** Keeps what was played as the board of the game. @param {Desk} desk @param {string} text @param {any} kept */
+/** Keeps what was played as the board of the game. @param {Desk} desk @param {string} text @param {Stored} kept */
 async function played(desk, text, kept) {
   const states = text === kept?.text ? ofStrokes(kept.played) : null;
   const { game } = await compile(desk, text);
@@ -34,7 +35,7 @@ async function played(desk, text, kept) {
  *
  * @param {Desk} desk
  * @param {string[]} texts
- * @param {any[]} batches
+ * @param {Stored[]} batches
  * @returns {Promise<MadeItem[]>}
  */
 async function found(desk, texts, batches) {

@@ -18,7 +18,7 @@ export const messageIn = (level) => (level && "message" in level ? level.message
 export const isBoard = (level) => level !== undefined && "cells" in level;
 
 export class Game {
-  /** @param {string} text @param {any} compiled the answer of the verb compile */
+  /** @param {string} text @param {import("../verbs.d.ts").PuzzleScriptCompileAnswer} compiled the answer of the verb compile */
   constructor(text, { problems, title, objects, background, levels, settings, random }) {
     this.text = text;
     this.id = hash(text);

@@ -1,7 +1,10 @@
 // What was played, as the text that the mid-end keeps: the level, what was put in since it began,
 // and the levels that were solved on the way.
 
-/** @import { Game } from "./game.js" */
+/**
+ * @import { Stored } from "../kit/json.js"
+ * @import { Game } from "./game.js"
+ */
 
 /**
  * @typedef {object} Played
@@ -68,7 +71,7 @@ export const opened = (state, level) => stateOf({ level, inputs: "", won: played
 /**
  * The states that strokes of version 0.1 have led to: inputs, or levels that were chosen.
  *
- * @param {any} kept
+ * @param {Stored} kept
  * @returns {{all: string[], at: number} | null}
  */
 export function ofStrokes(kept) {

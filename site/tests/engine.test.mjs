@@ -337,9 +337,7 @@ test("abort before the call, during it, and leaving a generate loop", async (t) 
         );
       const early = await outcome(engine.analyze(small, { signal: AbortSignal.abort() }));
       const earlyGenerate = await outcome(engine.generate(query, { signal: AbortSignal.abort() }).next());
-      const timeout = await outcome(
-        engine.analyze(endless, { signal: AbortSignal.timeout(50), seconds: 0 }),
-      );
+      const timeout = await outcome(engine.analyze(endless, { signal: AbortSignal.timeout(50), seconds: 0 }));
       for await (const _ of engine.generate(query)) break;
       await engine.analyze(small);
       engine.close();

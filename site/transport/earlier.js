@@ -8,6 +8,7 @@ import { readAll, RULES } from "./level.js";
 import { levelsOf } from "./levels.js";
 
 /**
+ * @import { Stored } from "../kit/json.js"
  * @import { Desk } from "../family/desk.js"
  * @import { Earlier } from "../family/types.d.ts"
  * @import { Level, Rules } from "./level.js"
@@ -15,7 +16,7 @@ import { levelsOf } from "./levels.js";
  * @typedef {{title?: string, rules: Rules, rows: string[]}} Old a level as it was kept
  */
 
-/** @param {any} one @returns {one is Old} */
+/** @param {Stored} one @returns {one is Old} */
 const isOld = (one) => one?.rules in RULES && Array.isArray(one.rows) && one.rows.length > 0;
 
 /** @param {Old} old */

@@ -75,14 +75,14 @@ export const transport = {
       typeof kept?.line === "string" && Array.isArray(kept.stops)
         ? { all: kept.stops.map((/** @type {number} */ stop) => kept.line.slice(0, stop)), at: kept.at }
         : null,
-    board: (desk, host, acts) => /** @type {any} */ (new PlayBoard(desk, host, acts)),
+    board: (desk, host, acts) => new PlayBoard(desk, host, acts),
     watch,
     check,
     hint,
   },
 
   designing: {
-    board: (desk, host, acts) => /** @type {any} */ (new DesignBoard(desk, host, acts)),
+    board: (desk, host, acts) => new DesignBoard(desk, host, acts),
     solutions: (_, { carried }) => (carried ? [carried.at(-1)?.state ?? ""] : []),
   },
 

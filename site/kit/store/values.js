@@ -2,6 +2,7 @@
  * What pages find again after a reload: values of any size by key, in a database. Where
  * there is none, nothing is kept, and reading finds nothing.
  *
+ * @import { Stored } from "../json.js"
  * @import { Steps } from "./versions.js"
  */
 
@@ -51,7 +52,7 @@ export class Values {
    *
    * @param {string} key
    * @param {Steps} [steps] what has become of its kind (versions.js)
-   * @returns {Promise<any>}
+   * @returns {Promise<Stored>}
    */
   async get(key, steps) {
     return valueOf(await this.#stored(key), steps);
@@ -77,18 +78,18 @@ export class Values {
     }
   }
 
-  /** Everything that can be read, by key. @returns {Promise<Record<string, any>>} */
+  /** Everything that can be read, by key. @returns {Promise<Record<string, Stored>>} */
   async all() {
     return Object.fromEntries(await this.#range());
   }
 
-  /** The values of all keys that begin with a text. @param {string} prefix @returns {Promise<any[]>} */
+  /** The values of all keys that begin with a text. @param {string} prefix @returns {Promise<Stored[]>} */
   async under(prefix) {
     const found = await this.#range(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
     return found.map(([, value]) => value);
   }
 
-  /** @param {IDBKeyRange} [range] @returns {Promise<[key: string, value: any][]>} */
+  /** @param {IDBKeyRange} [range] @returns {Promise<[key: string, value: Stored][]>} */
   async #range(range) {
     if (!this.#database) return [];
     try {

@@ -4,8 +4,9 @@
  * changed once a release has them. What was stored before records had versions is of
  * version 0.
  *
+ * @import { Stored } from "../json.js"
  * @typedef {{version: number, value: unknown}} Record
- * @typedef {readonly ((value: any) => unknown)[]} Steps each takes values of one version
+ * @typedef {readonly ((value: Stored) => unknown)[]} Steps each takes values of one version
  */
 
 /** Nothing but the version has changed. */

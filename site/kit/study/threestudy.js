@@ -15,24 +15,25 @@ import { showGroup } from "./threegroup.js";
  * A level as a study keeps it; its family knows what else is in it.
  *
  * @typedef {{title: string, rules: string}} Level
+ * @typedef {any} Playable a level with what only its family knows
  *
- * @typedef {{rules: string, levels: {level: any, score: number | null}[]}} Rated a group of the setup:
+ * @typedef {{rules: string, levels: {level: Playable, score: number | null}[]}} Rated a group of the setup:
  *   its levels, each with the score that the program gives it
  *
  * @typedef {{name: string, items: {text: string, name: string}[]}} Pack
  *
  * @typedef {object} Playing one level in its place
  * @property {{parts: HTMLElement[], state: string, save(): unknown}} item
- * @property {(level: any, kept?: unknown) => Promise<unknown>} open
+ * @property {(level: Playable, kept?: unknown) => Promise<unknown>} open
  *
  * @typedef {object} Three what a family has of such a study
  * @property {string} key where it lies among the values
  * @property {string} ahead the name of what is written ahead
  * @property {Pack[]} packs
  * @property {(text: string) => Promise<Level>} puzzle
- * @property {(level: any) => string} idOf
- * @property {(level: any) => Promise<number | null>} score
- * @property {(level: any) => [name: string, how: string]} rulesOf
+ * @property {(level: Playable) => string} idOf
+ * @property {(level: Playable) => Promise<number | null>} score
+ * @property {(level: Playable) => [name: string, how: string]} rulesOf
  * @property {(acts: {done: (what: "play" | "undo" | "restart") => void, solved: () => void}, of: string) => Playing} item
  */
 

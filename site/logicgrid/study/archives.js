@@ -10,7 +10,7 @@ import { fromFile } from "../generating.js";
  * @typedef {object} Archive
  * @property {number} [id]
  * @property {string} [name]
- * @property {any} request what the program was asked for
+ * @property {{ theme?: string, size?: number[], space?: unknown }} request what the program was asked for
  * @property {{seed: number, bred?: {elites?: PackedElite[], version?: string}}[]} parts
  */
 
