@@ -348,7 +348,7 @@ class Workshop {
   /** @param {import("./views.js").Sheet} sheet */
   #sheet(sheet) {
     this.#play.cover(true);
-    if (sheet === "help") this.#sheets.help.show(this.#session.puzzle, this.#play.keys);
+    if (sheet === "help") this.#sheets.help.show(this.#session.puzzle, this.#views.view, this.#play.keys);
     else if (sheet !== "settings") this.#sheets[sheet].show();
   }
 
