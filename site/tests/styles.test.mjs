@@ -12,7 +12,6 @@ const folders = [
   "kit",
   "editor",
   "lab",
-  "triangles",
   "logicgrid",
   "transport",
   "pencil",

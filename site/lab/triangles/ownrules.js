@@ -1,10 +1,10 @@
 // Own rules: clauses written by hand, checked on all small boards and compared.
 
-import { keepRules, ownRules } from "../kit/ownrules.js";
-import { capital, grouped, number, messageOf, sentence, several } from "../kit/words.js";
-import { enable, find, formOf, make, press, say, within } from "../kit/elements.js";
-import { fill } from "../kit/tables.js";
-import { checkboxes, Task } from "../kit/task.js";
+import { keepRules, ownRules } from "../../kit/ownrules.js";
+import { capital, grouped, number, messageOf, sentence, several } from "../../kit/words.js";
+import { enable, find, formOf, make, press, say, within } from "../../kit/elements.js";
+import { fill } from "../../kit/tables.js";
+import { checkboxes, Task } from "../../kit/task.js";
 import { Board } from "./board.js";
 import { column, SIZE } from "./columns.js";
 import { against, measure } from "./measure.js";
@@ -12,10 +12,10 @@ import * as refuted from "./refuted.js";
 import { TABLE2 } from "./methods.js";
 
 /**
- * @import { Run } from "../kit/task.js"
+ * @import { Run } from "../../kit/task.js"
  * @import { Bench } from "./bench.js"
  * @import { SizeResult } from "./measure.js"
- * @import { TriangleClausesAnswer, TriangleVerifyAnswer } from "../verbs.d.ts"
+ * @import { TriangleClausesAnswer, TriangleVerifyAnswer } from "../../verbs.d.ts"
  *
  * What is known of rules; there are no results where they cannot guide a search.
  *
