@@ -114,7 +114,7 @@ test("pages take style sheets of the kit and of their own folder", () => {
     for (const style of styles)
       if (
         !style.startsWith("kit/") &&
-        path.posix.dirname(style).split("/")[0] !== folder &&
+        style.split("/")[0] !== folder.split("/")[0] &&
         style !== "embed.css"
       )
         foreign.push(`${name}: ${style}`);

@@ -64,7 +64,7 @@ test("the page opens on the learned rules and what they save, row by row", async
   const { clauses } = call(["triangle", "clauses", "-predicate", "learned"])[0];
   const rules = page.getByRole("list", { name: "Learned rules" }).getByRole("listitem");
   await eventually(async () => assert.equal(await rules.count(), clauses.length));
-  await page.getByText(/^So far, learned rules: [\d.]+ times fewer expansions/).waitFor();
+  await page.getByText(/^After \d of 10 sizes\. Learned rules: [\d.]+ times fewer expansions/).waitFor();
   const means = table(page, "Mean expansions");
   await status(page, "Compare").getByText("Done: 200 puzzles of 10 sizes.").waitFor();
   assert.equal(await means.getByRole("row").count(), 11);
@@ -129,7 +129,7 @@ test("a comparison has the command line's means, beside the paper's, and goes ou
       [size.replace("x", " × "), "20", ["109", "401"][i]],
     );
     assert.deepEqual(
-      [row.Baseline, row["learned rules"], row["our best"]].map(figure),
+      [row.Baseline, row["Learned rules"], row["Our best"]].map(figure),
       [base, learned, best].map((list) => Number(mean(list).toFixed(1))),
       size,
     );

@@ -123,7 +123,11 @@ export class Compare {
     const { chosen, version, results } = result;
     for (const id of ["means", "growth", "largest"]) find(id).hidden = false;
     this.#list();
-    say(find("means-words"), chosen.predicates.map((name) => this.#inWords(name)).join(" "));
+    const partial = results.length < chosen.sizes.length;
+    say(
+      find("means-words"),
+      `${partial ? `After ${results.length} of ${several(chosen.sizes.length, "size")}. ` : ""}${chosen.predicates.map((name) => this.#inWords(name)).join(" ")}`,
+    );
     const unsolved = results
       .flatMap(({ found }) => Object.values(found))
       .reduce((sum, { solved }) => sum + solved.filter((one) => !one).length, 0);
@@ -142,10 +146,9 @@ export class Compare {
     const least = Math.min(...all.map(({ least }) => least));
     const most = Math.max(...all.map(({ most }) => most));
     const faster = `${number(weighted(results, name))} times fewer expansions and ${number(weightedTime(results, name))} times less time`;
-    const sizes = results.length < this.#result.chosen.sizes.length ? "So far, " : "";
     const paper =
       name === "learned" ? ` (in the paper ${PUBLISHED.expansions} and ${PUBLISHED.seconds})` : "";
-    return `${capital(`${sizes}${OTHERS[name][0]}`)}: ${faster} than the baseline${paper}; ${number(least)} to ${number(most, 0)} times fewer expansions on single puzzles.`;
+    return `${capital(OTHERS[name][0])}: ${faster} than the baseline${paper}; ${number(least)} to ${number(most, 0)} times fewer expansions on single puzzles.`;
   }
 
   #made() {
@@ -167,9 +170,8 @@ export class Compare {
       column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
       column("paper", "Baseline in the paper", ({ size }) => TABLE2[size][1], 0),
       column("baseline", "Baseline", means, 1),
-      column("ratio", "Ours to the paper's", (row) => means(row) / TABLE2[row.size][1]),
       ...chosen.predicates.flatMap((name) => [
-        column(`${name} mean`, OTHERS[name][0], ({ of }) => of[name].mean, 1),
+        column(`${name} mean`, capital(OTHERS[name][0]), ({ of }) => of[name].mean, 1),
         column(`${name} expansions`, "Times fewer", ({ of }) => of[name].expansions),
         column(`${name} seconds`, "Times less time", ({ of }) => of[name].seconds),
         column(`${name} most`, "At most", ({ of }) => of[name].most, 0),
