@@ -231,8 +231,8 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
   await view(page, "Own rules")
     .getByText(/^Never wrong on any board of up to 3 by 3 squares/)
     .waitFor();
-  await button(page, "Take into the editor").click();
-  await status(page, "Editor").getByText("The editor has them").waitFor();
+  await button(page, "Take into Lines").click();
+  await status(page, "Rules in Lines").getByText("Lines has them").waitFor();
   const rules = () => page.evaluate(() => localStorage.getItem("perplex.rules") ?? "none");
   assert.match(await rules(), /three\(T\), two\(N\)/);
   await button(page, "Undo").click();

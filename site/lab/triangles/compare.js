@@ -253,7 +253,7 @@ export class Compare {
         ...[result.size, result.puzzles.length, TABLE2[result.size][1], against(result, "baseline").mean],
         ...chosen.predicates.flatMap((name) => {
           const { mean, expansions, seconds, most } = against(result, name);
-          return [mean, expansions, seconds, most];
+          return [mean, expansions, Number.isFinite(seconds) ? seconds : null, most];
         }),
         ...Object.values(this.#origin()),
       ]),

@@ -109,6 +109,8 @@ export async function measure(
   return results;
 }
 
+const SHORT = 0.01; // seconds; in less than that the clock of a browser shows noise
+
 /** @param {number[]} list */
 const sum = (list) => list.reduce((total, n) => total + n, 0);
 
@@ -126,7 +128,7 @@ export function against({ puzzles, found }, key) {
   return {
     mean: sum(other.expansions) / puzzles.length,
     expansions: sum(base.expansions) / sum(other.expansions),
-    seconds: base.seconds / other.seconds,
+    seconds: base.seconds < SHORT ? NaN : base.seconds / other.seconds,
     least: Math.min(...ratios),
     most: ratios[best],
     puzzle: puzzles[best],
