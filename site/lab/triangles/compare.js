@@ -32,7 +32,7 @@ const BEGIN = {
 };
 /** How puzzles are drawn, by the names of generators. @type {Record<string, string>} */
 const DRAWN = {
-  scatter: "triangles anywhere, as in the paper's Table 2",
+  scatter: "triangles anywhere, as in the paper",
   path: "triangles along paths found depth first",
   walk: "triangles along random walks",
 };
@@ -153,7 +153,7 @@ export class Compare {
 
   #made() {
     const { generator, n, seed } = this.#result.chosen;
-    return `${grouped(n)} puzzles of each size, all different; ${DRAWN[generator]}; means weighted by the sizes of that table; seed ${seed}`;
+    return `${grouped(n)} puzzles of each size, all different; ${DRAWN[generator]}; savings weighted as in the paper's Table 2; seed ${seed}`;
   }
 
   #list() {
