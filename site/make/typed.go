@@ -12,7 +12,7 @@ import (
 // leads on: every static host serves pages, but only some hosts read a list of redirects.
 var typed = map[string]string{
 	"lines":        "index.html",
-	"triangles":    "site/triangles/index.html",
+	"triangles":    "site/lab/triangles/index.html",
 	"logicgrid":    "site/logicgrid/index.html",
 	"transport":    "site/transport/index.html",
 	"sokoban":      "site/transport/index.html",

@@ -9,7 +9,7 @@ const site = useSite();
 
 for (const [typed, page] of /** @type {const} */ ([
   ["/lines/", "/index.html"],
-  ["/triangles/", "/site/triangles/index.html"],
+  ["/triangles/", "/site/lab/triangles/index.html"],
   ["/logicgrid/", "/site/logicgrid/index.html"],
   ["/transport/", "/site/transport/index.html"],
   ["/pencil", "/site/pencil/index.html"],

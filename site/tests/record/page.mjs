@@ -303,35 +303,17 @@ async function ofLink(page, { take, url }) {
 
 /** @param {Page} page @param {Desk} desk */
 async function ofTriangles(page, { take, url }) {
-  await page.goto(`${url}/site/lab/triangles.html?workers=1`);
-  await page.getByRole("tab", { name: "Solve", exact: true }).click();
-  await page.getByRole("textbox", { name: /^A share link/ }).fill(JSON.stringify(puzzles.triangles));
-  await button(page, "Open puzzle").click();
-  await page.getByRole("img", { name: /Triangles: 2 in cell a1, 3 in cell c2, 1 in cell b4/ }).waitFor();
-  await status(page, "Solutions")
-    .getByText(/exact|unique/)
-    .waitFor();
-  take("solutions", plain(await status(page, "Solutions").innerText()));
-  await page
-    .getByRole("tabpanel", { name: "Solve", exact: true })
-    .getByRole("button", { name: "Solve", exact: true })
-    .click();
-  await status(page, "Solve").getByText(/^Done/).waitFor();
-  const [heads, ...rows] = await cells(page.getByRole("table", { name: "Searches" }));
-  const timed = heads.map(
-    (/** @type {string} */ head) => /second|time|ms\b/i.test(head) && !/fewer/i.test(head),
-  );
+  await page.goto(`${url}/site/lab/triangles/index.html?workers=1`);
+  await status(page, "Compare").getByText(/^Done/).waitFor();
+  take("rules", await texts(page.getByRole("list", { name: "Learned rules" }).getByRole("listitem")));
+  const [heads, ...rows] = await cells(page.getByRole("table", { name: "Mean expansions" }));
+  const timed = heads.map((/** @type {string} */ head) => /less time/i.test(head));
   take(
-    "searches",
+    "means",
     [heads, ...rows].map((row) =>
       row.filter((/** @type {unknown} */ _, /** @type {number} */ i) => !timed[i]),
     ),
   );
-  await button(page, "Next move").click();
-  await status(page, "Move")
-    .getByText(/^Move 1/)
-    .waitFor();
-  take("first move", await texts(page.getByRole("list", { name: "Moves from here" }).getByRole("listitem")));
 }
 
 /** @param {Page} page @param {Desk} desk */
