@@ -77,8 +77,8 @@ test("hosts send the policy that pages have", async () => {
  */
 const walked = {
   lines: "axe",
-  triangles: "triangles",
-  transport: "transportaxe",
+  "lab, triangle rules": "triangles",
+  transport: "familiesfit",
   logicgrid: "familiesfit",
   pencil: "familiesfit",
   puzzlescript: "familiesfit",
