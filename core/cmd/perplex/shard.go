@@ -264,7 +264,7 @@ func (p planned) run(c *cli.Call, folder string, piece int) error {
 	ctx := c.Context()
 	begun := time.Now()
 	from, to := p.Range(piece)
-	found := p.search(ctx, p.query, from, to)
+	found := p.search(ctx, p.puzzle, p.query, from, to)
 	if found.done < to-from {
 		c.Say("interrupted; piece %d is not written", piece)
 		return cli.ErrInterrupted
