@@ -52,6 +52,9 @@ func defineQuery(flags *flag.FlagSet) func() (generation, error) {
 	flags.IntVar(&g.curriculum, "curriculum", 0, "number of results to print, evenly spaced in TSI, the easiest first; 0: all")
 	return func() (generation, error) {
 		g.replaced = readTraits()
+		if g.given.Text("sort") == "difference" && !g.given.Given("against") {
+			return g, cli.UsageError("-sort: difference needs a second player; give -against PLAYER")
+		}
 		want := g.given.Text("want")
 		for _, other := range []struct {
 			flag  string

@@ -48,6 +48,13 @@ func TestUsage(t *testing.T) {
 		{"convert -to", cli.ExitUsage, "", "-to: is missing its value"},
 		{"convert x", cli.ExitUsage, "", "one of json, share, windmill, link, jbz, svg, text"},
 		{"convert -to png x", cli.ExitUsage, "", `"png" is not one of`},
+		{"lesson -line 5 x", cli.ExitUsage, "", `-line: "5" is not a list`},
+		{"convert -to svg -line 5 x", cli.ExitUsage, "", `-line: "5" is not a list`},
+		{"analyze -players foo x", cli.ExitUsage, "", `analyze: -players: "foo" is not a player model`},
+		{"pencil make -rule foo", cli.ExitUsage, "", `make: -rule: "foo" is not one of`},
+		{"logicgrid generate -space {}", cli.ExitUsage, "", "generate: -space: categories: 0 is not a number"},
+		{"generate -sort difference x", cli.ExitUsage, "", "give -against PLAYER"},
+		{"triangle generate -least 3 -width 2", cli.ExitUsage, "", "generate: -most: is missing; give it with -least"},
 		{"convert -to json", cli.ExitUsage, "", "name a file, or - for standard input"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
@@ -117,6 +124,7 @@ func TestInputs(t *testing.T) {
 	pretty := write("pretty.json", strings.ReplaceAll(squares1x2, ",", ",\n "))
 	list := write("list.json", "["+squares1x2+",\n"+squares1x2+"]")
 	gz := write("lines.gz", zipped.String())
+	empty := write("empty", "")
 	missing := filepath.Join(dir, "missing")
 	for _, tt := range []struct {
 		name   string
@@ -135,6 +143,7 @@ func TestInputs(t *testing.T) {
 		{"several", zipped.String(), []string{lines, "-", pretty}, cli.ExitFine, 4, 0, ""},
 		{"one missing", "", []string{missing, lines}, cli.ExitBadInput, 2, 1, "missing: no such file"},
 		{"a folder", "", []string{dir, lines}, cli.ExitBadInput, 2, 1, ""},
+		{"one empty", "", []string{lines, empty}, cli.ExitBadInput, 2, 1, "empty: there is no puzzle in the file"},
 		{"nothing", "\n", []string{"-"}, cli.ExitBadInput, 0, 0, "there is no puzzle in the input"},
 		{"file like a flag", "", []string{"--", "-to"}, cli.ExitBadInput, 0, 1, "-to: no such file"},
 	} {

@@ -83,13 +83,19 @@ func TestPuzzleScriptAnalyze(t *testing.T) {
 }
 
 func TestPuzzleScriptUsage(t *testing.T) {
+	game := filepath.Join(t.TempDir(), "game.txt")
+	if err := os.WriteFile(game, []byte(sampleGame(t, "varnish")), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct{ args, stderr string }{
 		{"generate", "name its file"},
 		{"generate -levels 0,x game.txt", `-levels: "x" is not a number; expected numbers as in 8,7 or 8x7`},
+		{"generate -players foo GAME", `generate: -players[0]: "foo" is not one of none, all`},
+		{"generate -levels 99 GAME", "generate: -levels: not a level to begin with: 99 is not one of the game's 3 levels"},
 		{"solve -limit 0 game.txt", "-limit: 0 is not a whole number of at least 1"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
-			status, stdout, stderr := perplex("", append([]string{"transport", "puzzlescript"}, strings.Fields(tt.args)...)...)
+			status, stdout, stderr := perplex("", append([]string{"transport", "puzzlescript"}, strings.Fields(strings.ReplaceAll(tt.args, "GAME", game))...)...)
 			if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
 				t.Errorf("status %d, stdout %q, stderr %q; want %q", status, stdout, stderr, tt.stderr)
 			}

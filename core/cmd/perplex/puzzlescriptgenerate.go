@@ -46,6 +46,9 @@ func (f gameGeneration) run(c *cli.Call) (err error) {
 		c.Say("%s: %v", c.Args[0], q)
 	}
 	j, err := declared.OpenAs[*job.Generating](f.given, jsonlite.Member{Name: "source", Value: declared.Text(text)})
+	if misuse := f.given.Misuse(err); misuse != nil {
+		return misuse
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Args[0], err)
 	}

@@ -167,6 +167,8 @@ func (v *value) Set(s string) (err error) {
 	default:
 		v.parsed, err = jsonlite.Parse(s)
 		switch {
+		case o.Kind == jsonlite.Null && strings.HasSuffix(o.Type, "[]") && err == nil && v.parsed.Kind != jsonlite.Array:
+			err = valueError{s, "is not " + jsonlite.Array.String()}
 		case o.Kind != jsonlite.Null && (err != nil || v.parsed.Kind != o.Kind):
 			err = valueError{s, "is not " + o.Kind.String()}
 		case err != nil:
