@@ -19,6 +19,7 @@ var askVerb = cli.Verb{
 	Name:    "ask",
 	Args:    "FAMILY [flags] FILE...",
 	Summary: "answers the requests of a file, JSON objects as the module sends them, with every verb of a family",
+	Words:   familyNames,
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		patience := cli.DefinePatience(flags)
 		library := cli.DefineLibrary(flags)

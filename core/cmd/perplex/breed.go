@@ -46,6 +46,9 @@ func (b *boardBreeding) run(c *cli.Call) error {
 	if err := cli.AtLeast("workers", b.workers, 0); err != nil {
 		return err
 	}
+	if err := cli.CheckWritable("save", *b.save); err != nil {
+		return err
+	}
 	if b.workers == 0 {
 		b.workers = runtime.GOMAXPROCS(0)
 	}
@@ -145,10 +148,7 @@ func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed
 	t := breeding.Totals()
 	fmt.Fprintf(c.Stderr, "generations=%d puzzles=%d of %d cells coverage=%.3f qd=%.0f symbols=%.2f seconds=%.1f\n",
 		t.Generation, t.Elites, breed.Rows*breeding.Archive().Columns(), t.Coverage, t.QD, t.Symbols, seconds)
-	if ctx.Err() != nil {
-		return cli.ErrInterrupted
-	}
-	return nil
+	return c.Interruption()
 }
 
 // measureAll finds out about all boards of a generation, each judge taking the next one as

@@ -136,7 +136,7 @@ func (g generation) announce(c *cli.Call, query job.Planned) {
 	c.Say("%d configurations; they will take about %.0f s", plan.Configurations(), math.Ceil(seconds))
 }
 
-// announcePatience is how many seconds the work is looked at before it begins.
+// announcePatience is the time limit for estimating the work, in seconds.
 const announcePatience = 5.0
 
 func (g generation) threads() int {

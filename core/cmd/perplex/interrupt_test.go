@@ -47,7 +47,7 @@ func TestTerminated(t *testing.T) {
 				var status int
 				var stdout string
 				status, stdout, stderr = terminated(wait, test.stdin, args)
-				if status != cli.ExitBadInput || stderr == "" {
+				if status != cli.ExitBadInput || !strings.Contains(stderr, "interrupted") {
 					t.Errorf("status %d, want %d: %s", status, cli.ExitBadInput, stderr)
 				}
 				found = len(clitest.Answers(t, stdout))

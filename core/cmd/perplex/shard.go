@@ -40,6 +40,9 @@ var shardVerb = cli.Verb{
 			if engine.Given() {
 				return printRunner(c, engine.Text())
 			}
+			if *count == 0 {
+				return cli.UsageError("-pieces: is missing; give -pieces N")
+			}
 			if *count < 1 || *count > pieces.MostPieces {
 				return cli.UsageError(fmt.Sprintf("-pieces: %d is outside 1..%d", *count, pieces.MostPieces))
 			}

@@ -77,6 +77,7 @@ func (f Family) flags(flags *flag.FlagSet, verbs []string, wanted func(verb, opt
 func (f *Flags) usual(option, json string) {
 	v := f.find(option)
 	v.option.Default = json
+	v.option.Help, _, _ = strings.Cut(v.option.Help, "; default: ") // of the declared one
 	v.parsed, _ = jsonlite.Parse(json)
 	shown := f.set.Lookup(Name(option))
 	shown.DefValue, _ = plain(v.option)
