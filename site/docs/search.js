@@ -2,7 +2,7 @@
 // when the field is used first, and kept for offline with everything else.
 
 /**
- * @typedef {{ page: number, id?: string, heading: string, text: string }} Section
+ * @typedef {{ page: number, id?: string, heading: string, text: string, terms?: string }} Section
  * @typedef {{ pages: { file: string, name: string }[], sections: Section[] }} Index
  * @typedef {{ href: string, page: string, heading: string, excerpt: string }} Hit
  */
@@ -10,8 +10,20 @@
 /** What words are compared by: lower case, without accents. @param {string} text */
 export const plain = (text) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** @param {string} text */
-const wordsOf = (text) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** American spellings as the docs write them. @type {[american: RegExp, british: string][]} */
+const SPELLINGS = [
+  [/^color/, "colour"],
+  [/^licens/, "licenc"],
+  [/^gray/, "grey"],
+  [/^analyz/, "analys"],
+  [/iz(e|es|ed|ing|er|ation)$/, "is$1"],
+];
+
+/** The words of a text, each in one spelling. @param {string} text */
+const wordsOf = (text) =>
+  (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    SPELLINGS.reduce((spelt, [american, british]) => spelt.replace(american, british), word),
+  );
 
 /**
  * How well a text has a word: 2 for the word itself, 1 for one that begins with it.
@@ -23,7 +35,8 @@ const match = (words, wanted) =>
 
 /**
  * The sections that have every word of a query, or a word that begins with it; the best first.
- * A heading counts more than the page's name, and that more than the text.
+ * Terms that lead to a section (site/make/docs/terms.go) count most, then
+ * its heading, the page's name and the text.
  * @param {Index} index
  * @param {string} query
  * @param {number} [most]
@@ -38,9 +51,11 @@ export function find(index, query, most = 12) {
     const heading = wordsOf(section.heading);
     const page = wordsOf(index.pages[section.page].name);
     const text = wordsOf(section.text);
+    const terms = wordsOf(section.terms ?? "");
     let score = section.id === undefined ? 1 : 0; // of equals the top of a page
     for (const word of wanted) {
-      const worth = 20 * match(heading, word) + 6 * match(page, word) + 2 * match(text, word);
+      const worth =
+        40 * match(terms, word) + 20 * match(heading, word) + 6 * match(page, word) + 2 * match(text, word);
       score = worth === 0 ? -Infinity : score + worth;
     }
     if (score > 0) found.push({ score, section });

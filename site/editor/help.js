@@ -17,6 +17,15 @@ const GESTURES = [
   ],
 ];
 
+/** The part of the docs about each view. @type {Record<import("./desk.js").View, string>} */
+const DOCS = {
+  design: "editor.html#wishes-and-ideas",
+  generate: "editor.html#asking-in-words",
+  understand: "concepts.html#the-measures",
+  lesson: "editor.html#lessons",
+  play: "puzzle.html",
+};
+
 /** @type {import("./registry.js").Start} */
 export function start(desk) {
   /** @type {readonly import("./desk.js").KeyGroup[] | undefined} */
@@ -32,8 +41,9 @@ export function start(desk) {
   document.getElementById("help")?.addEventListener("click", toggle);
   desk.command("help", toggle);
   const list = find("play-keys");
-  const show = (/** @type {string | undefined} */ view) => {
+  const show = (/** @type {import("./desk.js").View | undefined} */ view) => {
     if (view === "play" && list.childElementCount === 0) writeDrawing(list, groups());
+    if (view) find("help-docs", HTMLAnchorElement).href = `site/docs/${DOCS[view]}`;
   };
   show(desk.board().view);
   return { update: ({ view }) => show(view) };

@@ -2,6 +2,7 @@
  * The sheet Help: the rules of what is open, its keys, the one key map, and the way to the docs.
  *
  * @import { Family, KeyRow, Puzzle } from "./types.d.ts"
+ * @import { View } from "./views.js"
  */
 
 import { button, element, find } from "../kit/elements.js";
@@ -19,6 +20,9 @@ const VIEWS_HELP = [
   ["Generate", "Search for puzzles that are as you want them."],
 ];
 
+/** The name of a view on its tab. @param {View} view */
+const wordOf = (view) => view[0].toUpperCase() + view.slice(1);
+
 export class HelpSheet {
   #family;
   #left = element("div", { class: "left" });
@@ -33,15 +37,21 @@ export class HelpSheet {
     find("sheet-help").append(this.#left, this.#middle, this.#right);
   }
 
-  /** @param {Puzzle} puzzle @param {KeyRow[]} rows the keys of the board that is shown */
-  show(puzzle, rows) {
-    const docs = (/** @type {string} */ page, /** @type {string} */ text) =>
-      element("a", { href: `../docs/${page}`, "data-first": true }, text);
+  /**
+   * @param {Puzzle} puzzle
+   * @param {View} view the one that is shown; the family's page of the docs has a section of its name
+   * @param {KeyRow[]} rows the keys of the board that is shown
+   */
+  show(puzzle, view, rows) {
+    const { docs, name } = this.#family;
+    const link = (/** @type {string} */ page, /** @type {string} */ text, first = false) =>
+      element("a", { href: `../docs/${page}`, ...(first && { "data-first": true }) }, text);
     this.#left.replaceChildren(
       element("h2", {}, "Help"),
       element("h3", {}, puzzle.name),
       element("p", {}, puzzle.rules),
-      element("p", { class: "foot" }, docs(this.#family.docs, `All about ${this.#family.name}`)),
+      element("p", {}, link(`${docs}#${view}`, `${wordOf(view)} in the docs`, true)),
+      element("p", { class: "foot" }, link(docs, `All about ${name}`)),
     );
     this.#middle.replaceChildren(
       element("h3", {}, "What each view is for"),

@@ -9,6 +9,14 @@ import { allWithin, find, perhaps } from "../kit/elements.js";
 
 export const VIEWS = /** @type {View[]} */ (["play", "design", "understand", "generate"]);
 
+/** The views that a family has. @param {import("./types.d.ts").Family} family @returns {View[]} */
+export const viewsOf = ({ designing, understanding, generating }) => [
+  "play",
+  ...(designing ? /** @type {const} */ (["design"]) : []),
+  ...(understanding ? /** @type {const} */ (["understand"]) : []),
+  ...(generating ? /** @type {const} */ (["generate"]) : []),
+];
+
 export class Views {
   #main = find("main");
   #views;

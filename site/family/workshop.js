@@ -17,16 +17,16 @@ import { messageOf, sentence } from "../kit/words.js";
 import { Bar } from "./bar.js";
 import { Design } from "./design.js";
 import { Desk } from "./desk.js";
-import { addressOf, textOf as fragmentText } from "./fragment.js";
+import { textOf as fragmentText } from "./fragment.js";
 import { Generate } from "./generate.js";
 import { cleanAddress, onGiven } from "./given.js";
 import { HelpSheet } from "./helpsheet.js";
 import { collect, openFiles } from "./files.js";
 import * as keymap from "./keymap.js";
-import { KINDS, kindOf, linkIn } from "./kinds.js";
 import { Library } from "./library.js";
 import { LibrarySheet } from "./librarysheet.js";
 import { nameMenu } from "./namemenu.js";
+import { Opener } from "./opener.js";
 import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
 import { print } from "./print.js";
@@ -38,7 +38,7 @@ import { Shelf } from "./shelf.js";
 import { want as wantSound } from "./sound.js";
 import { Understand } from "./understand.js";
 import { show as showVerdict } from "./verdict.js";
-import { Views, VIEWS } from "./views.js";
+import { Views, VIEWS, viewsOf } from "./views.js";
 
 /**
  * Starts the page of a family.
@@ -55,6 +55,7 @@ class Workshop {
   #desk;
   #session;
   #library;
+  #opener;
   #shelf;
   #views;
   #bar;
@@ -83,21 +84,25 @@ class Workshop {
     this.#desk = desk;
     this.#library = new Library(values);
     this.#session = new Session(family, desk);
-    this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#try(text));
+    this.#opener = new Opener(family, desk, {
+      show: (puzzle, view) => this.#enter(puzzle, view),
+      collect: (name, puzzles) => collect(family, this.#shelf, name, puzzles),
+    });
+    this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#opener.attempt(text));
     this.#bar = new Bar((act) => this.#act(act));
     const back = () => this.#views.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
       next: () => this.#next(),
       share: () => this.#views.toggle("share"),
       understand: () => this.#views.show("understand"),
-      open: (text) => this.open(text, "play"),
+      open: (text) => this.#opener.open(text, "play"),
       solved: () => this.#solved(),
       shown: () => this.#levels && this.#strip(), // a collection looks the same after a mark
       following: () => this.#shelf.following,
       recast: async (change) => {
         const { text } = this.#session.puzzle;
         await this.#shelf.recast(change);
-        await this.#try(change(text));
+        await this.#opener.attempt(change(text));
       },
     });
     this.#design = new Design(family, desk, this.#session, this.#bar, {
@@ -106,7 +111,7 @@ class Workshop {
     });
     this.#understand = new Understand(family, desk, this.#session, this.#bar);
     this.#generate = new Generate(family, desk, this.#session, {
-      play: (text) => this.open(text, "play"),
+      play: (text) => this.#opener.open(text, "play"),
       keep: (text) => this.#keepOnly(text),
       change: async (text) => this.#changed(await family.read(desk, text)),
     });
@@ -114,11 +119,11 @@ class Workshop {
     if (this.#levels) find("strip-body").append(this.#levels.element);
     this.#sheets = {
       open: new OpenSheet(this.#library, {
-        open: (text) => this.#take(text),
+        open: (text) => this.#opener.take(text),
         files: (files) => this.#files(files),
         back,
       }),
-      library: new LibrarySheet(this.#library, (entry, view) => this.#openEntry(entry, view)),
+      library: new LibrarySheet(this.#library, (entry, view) => this.#opener.entry(entry, view)),
       share: new ShareSheet(family, this.#session, {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
@@ -134,13 +139,7 @@ class Workshop {
       }),
       help: new HelpSheet(family, { back }),
     };
-    const views = /** @type {View[]} */ ([
-      "play",
-      ...(family.designing ? ["design"] : []),
-      ...(family.understanding ? ["understand"] : []),
-      ...(family.generating ? ["generate"] : []),
-    ]);
-    this.#views = new Views(views, {
+    this.#views = new Views(viewsOf(family), {
       view: (view) => this.#view(view),
       sheet: (sheet) => this.#sheet(sheet),
       closed: () => this.#play.cover(false),
@@ -217,7 +216,7 @@ class Workshop {
       viewOn: () => this.#views.beside(1),
       help: () => this.#views.toggle("help"),
     });
-    onGiven((text) => this.#try(text));
+    onGiven((text) => this.#opener.attempt(text));
   }
 
   /** Takes back what led into a lost position, or goes on after a win. */
@@ -233,56 +232,13 @@ class Workshop {
 
   // --- opening ---
 
-  /**
-   * Opens a puzzle. One of another family is opened on its page.
-   *
-   * @param {string} text
-   * @param {View} [view]
-   * @throws {Error} with what is wrong; what is open stays
-   */
-  async open(text, view) {
-    const link = linkIn(text);
-    if (link && link.kind.id !== this.#family.id)
-      return this.#leave(link.kind, await fragmentText(link.fragment));
-    let puzzle;
-    try {
-      puzzle = await this.#family.read(this.#desk, link ? await fragmentText(link.fragment) : text);
-    } catch (error) {
-      const kind = kindOf(text);
-      if (!kind || kind.id === this.#family.id) throw error;
-      return this.#leave(kind, text);
-    }
+  /** Shows a puzzle in a view, or in the one that is shown. @param {Puzzle} puzzle @param {View} [view] */
+  async #enter(puzzle, view) {
     const { sheet } = this.#views;
     await this.#show(puzzle);
     if (this.#views.sheet !== sheet) return; // somebody has gone on meanwhile
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
     if (this.#views.view === "play") this.#play.focus();
-  }
-
-  /** Goes to the page of another family. @param {import("./kinds.js").Kind} kind @param {string} text */
-  async #leave(kind, text) {
-    location.href = await addressOf(kind.page, text);
-  }
-
-  /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {View} [view] */
-  async #take(text, view) {
-    if (this.#family.packs && text.includes("\n")) {
-      const { puzzles } = await this.#family.readAll(this.#desk, text).catch(() => ({ puzzles: [] }));
-      if (puzzles.length > 1) {
-        await collect(this.#family, this.#shelf, "Pasted", puzzles);
-        return this.open(puzzles[0].text, view);
-      }
-    }
-    return this.open(text, view);
-  }
-
-  /** Opens a puzzle, or says why it cannot be opened. @param {string} text @param {View} [view] */
-  async #try(text, view) {
-    try {
-      await this.#take(text, view);
-    } catch (error) {
-      say(find("trouble"), sentence(messageOf(error)));
-    }
   }
 
   /**
@@ -342,13 +298,6 @@ class Workshop {
     find("strip").hidden = false;
   }
 
-  /** @param {import("./library.js").Entry} entry @param {"play" | "design"} view */
-  async #openEntry(entry, view) {
-    const kind = KINDS.find(({ id }) => id === entry.family);
-    if (kind && kind.id !== this.#family.id) await this.#leave(kind, entry.text);
-    else await this.#try(entry.text, view);
-  }
-
   // --- the Library ---
 
   /** Opens files. It resolves to what is said on the sheet Open, if it is still there. @param {File[]} files */
@@ -357,7 +306,7 @@ class Workshop {
       this.#family,
       this.#desk,
       this.#shelf,
-      { open: (text) => this.open(text), archiveOf: (text) => this.#generate.archiveOf(text) },
+      { open: (text) => this.#opener.open(text), archiveOf: (text) => this.#generate.archiveOf(text) },
       files,
     );
     if (this.#views.sheet === "open") return `${said} ${wrong}`.trim();
@@ -378,7 +327,7 @@ class Workshop {
 
   #next() {
     const next = this.#shelf.following;
-    if (next) this.open(next.text, "play");
+    if (next) this.#opener.open(next.text, "play");
   }
 
   // --- views ---
@@ -399,7 +348,7 @@ class Workshop {
   /** @param {import("./views.js").Sheet} sheet */
   #sheet(sheet) {
     this.#play.cover(true);
-    if (sheet === "help") this.#sheets.help.show(this.#session.puzzle, this.#play.keys);
+    if (sheet === "help") this.#sheets.help.show(this.#session.puzzle, this.#views.view, this.#play.keys);
     else if (sheet !== "settings") this.#sheets[sheet].show();
   }
 

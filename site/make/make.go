@@ -80,6 +80,9 @@ func (m maker) run() error {
 			return err
 		}
 	}
+	if err := m.makeTyped(); err != nil {
+		return err
+	}
 	if err := m.makeLean(); err != nil {
 		return err
 	}

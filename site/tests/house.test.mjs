@@ -19,7 +19,6 @@ const ALLOWED = {
   kit: ["engine", "vendor", "build.js"],
   editor: [...SHARED, "host.js"],
   lab: SHARED,
-  triangles: SHARED,
   logicgrid: WORKSHOP,
   family: SHARED,
   transport: WORKSHOP,
@@ -131,8 +130,7 @@ test("every id that a page's scripts ask for is written somewhere", () => {
   const read = (/** @type {string} */ file) => readFileSync(path.join(site, file), "utf8");
   const pagesOf = {
     editor: ["../index.html"],
-    lab: ["lab/index.html"],
-    triangles: ["triangles/index.html"],
+    lab: ["lab/index.html", "lab/triangles/index.html"],
     logicgrid: ["logicgrid/index.html", "logicgrid/study.html"],
     transport: ["transport/index.html"],
     pencil: ["pencil/index.html"],

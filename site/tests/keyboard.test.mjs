@@ -46,6 +46,20 @@ const active = (page) =>
     return at.getAttribute("aria-label") ?? at.labels?.[0]?.textContent.trim() ?? at.textContent.trim();
   });
 
+test("the help leads to the part of the docs about the view", async (t) => {
+  const page = await editor(site, t);
+  const link = page.locator("#help-docs");
+  for (const name of ["Design", "Understand", "Lesson", "Play", "Generate"]) {
+    await view(page, name).click();
+    await button(page, "Keyboard and help").click();
+    await link.waitFor();
+    const to = new URL((await link.getAttribute("href")) ?? "", page.url());
+    const text = await (await page.request.get(to.href)).text();
+    assert.ok(text.includes(` id="${to.hash.slice(1) || "main"}"`), `${name}: ${to.href}`);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("the help lists every key, opens by F1, by ? and by its button, and closes", async (t) => {
   const page = await editor(site, t);
   const sheet = page.getByRole("region", { name: "Keyboard and help" });

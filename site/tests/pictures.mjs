@@ -48,6 +48,19 @@ const PICTURES = {
     await button(page, "Share").click();
     await filled(page.getByRole("textbox", { name: "Share link", exact: true }), /#1p/);
   },
+  async lesson(page) {
+    await page.keyboard.press("Escape");
+    await view(page, "Lesson").click();
+  },
+  async pencil(page) {
+    await page.goto(`${server.url}/site/pencil/index.html`);
+    await page.getByRole("gridcell").first().waitFor();
+  },
+  async puzzlescript(page) {
+    await page.goto(`${server.url}/site/puzzlescript/index.html`);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("gridcell").first().waitFor();
+  },
 };
 
 const [server, browser] = await Promise.all([startServer(), launchBrowser()]);

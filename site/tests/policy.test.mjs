@@ -56,7 +56,11 @@ test("every page has a policy, and no script in its markup", () => {
 });
 
 test("hosts send the policy that pages have", async () => {
-  for (const file of ["", ...files.filter((name) => !/^(embed\.html|site\/(docs|examples)\/)/.test(name))]) {
+  // Pages outside of site/ that lead on to one in it have nothing that another site could misuse in a frame.
+  const served = files.filter(
+    (name) => !/^(embed\.html|site\/(docs|examples)\/|(?!site\/)[^/]+\/index\.html$)/.test(name),
+  );
+  for (const file of ["", ...served]) {
     const response = await fetch(`${site.url}/${file}`);
     const sent = directives(response.headers.get("Content-Security-Policy") ?? "");
     assert.equal(sent.get("frame-ancestors"), "'self'", file);
@@ -73,8 +77,8 @@ test("hosts send the policy that pages have", async () => {
  */
 const walked = {
   lines: "axe",
-  triangles: "triangles",
-  transport: "transportaxe",
+  "lab, triangle rules": "triangles",
+  transport: "familiesfit",
   logicgrid: "familiesfit",
   pencil: "familiesfit",
   puzzlescript: "familiesfit",

@@ -1,5 +1,5 @@
-// The page about triangle puzzles: what it finds is what the command line finds, what
-// it describes a line is so, and all of it stays, goes by keys, and is clean for axe-core.
+// The Lab's page about triangle rules: what it finds is what the command line finds, and
+// all of it stays, goes by keys, and is clean for axe-core.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -7,18 +7,16 @@ import { readFileSync } from "node:fs";
 import { faultsOf, looked, reportViolations, smallTargets } from "./access.mjs";
 import { useSite } from "./harness.mjs";
 import { board, button, status } from "./editor.mjs";
-import { placeName } from "../kit/words.js";
 import { call, lab, perplex } from "./perplex.mjs";
-import { attribute, becomes, eventually, part } from "./reading.mjs";
-import { field, openPuzzle, puzzle, run, tab, view } from "./views/triangles.mjs";
+import { becomes, eventually } from "./reading.mjs";
+import { field, puzzle, run, tab, view } from "./views/triangles.mjs";
 import { pages } from "./views.mjs";
 
-/** @import { Place } from "../perplex.js" */
 /** @import { TestContext } from "node:test" */
 /** @import { Locator, Page } from "playwright-core" */
 
 const site = useSite();
-const address = "/site/triangles/index.html?workers=2";
+const address = "/site/lab/triangles/index.html?workers=2";
 
 /** @param {Page} page @param {string} name */
 const table = (page, name) => page.getByRole("table", { name });
@@ -54,148 +52,49 @@ async function downloaded(page, name) {
  * @param {{}} [options]
  * @param {string} [at]
  */
-async function triangles(t, name = "Solve", options = {}, at = address) {
+async function triangles(t, name = "Compare", options = {}, at = address) {
   const page = await site.open(t, at, options);
   await tab(page, name).click();
   await view(page, name).waitFor();
   return page;
 }
 
-test("a puzzle is searched, counted and told move by move as the command line has it", async (t) => {
-  const page = await triangles(t);
-  await status(page, "Solutions")
-    .getByText(/exact|unique/)
-    .waitFor(); // one is there at once
-  await openPuzzle(page, JSON.stringify(puzzle));
-  const { count, shortest } = perplex("count", puzzle)[0];
-  await status(page, "Solutions")
-    .getByText(`${Number(count).toLocaleString("en")}, exact`)
+test("the page opens on the learned rules and what they save, row by row", async (t) => {
+  const page = await site.open(t, address);
+  const { clauses } = call(["triangle", "clauses", "-predicate", "learned"])[0];
+  const rules = page.getByRole("list", { name: "Learned rules" }).getByRole("listitem");
+  await eventually(async () => assert.equal(await rules.count(), clauses.length));
+  await page.getByText(/^After \d of 10 sizes\. Learned rules: [\d.]+ times fewer expansions/).waitFor();
+  const means = table(page, "Mean expansions");
+  await status(page, "Compare").getByText("Done: 200 puzzles of 10 sizes.").waitFor();
+  assert.equal(await means.getByRole("row").count(), 11);
+  await page.getByRole("link", { name: "Open in Lines" }).first().click();
+  await board(page)
+    .getByRole("gridcell", { name: /: \d triangle/ })
+    .first()
     .waitFor();
-  await page.getByText(`${shortest} edges`, { exact: true }).waitFor();
-  await run(page, "Solve", "Done: 6 of 6 searches found a solution.");
-  const rows = await cells(table(page, "Searches"));
-  const names = { baseline: "baseline", learned: "π°", all: "all that follows" };
-  for (const [predicate, name] of Object.entries(names)) {
-    for (const order of ["astar", "depth"]) {
-      const { expansions, line } = call(
-        ["triangle", "solve", "-predicate", predicate, "-order", order, "-"],
-        `${JSON.stringify(puzzle)}\n`,
-      )[0];
-      const row = rows.find(
-        ({ Search }) => Search === `${name}, ${order === "astar" ? "A*" : "depth first"}`,
-      );
-      assert.ok(row);
-      assert.deepEqual(
-        [figure(row.Expansions), row.Result],
-        [expansions, `solved, ${line.length - 1} edges`],
-        row.Search,
-      );
-      assert.equal(row["Times fewer"], (figure(rows[0].Expansions) / expansions).toFixed(2));
-    }
-  }
-
-  // A shortest line, in words, is a solution of that length.
-  await page.getByRole("radio", { name: "Shortest" }).check();
-  await status(page, "Move").getByText(`The whole line, ${shortest} moves`).waitFor();
-  /** @type {Record<string, [number, number]>} */
-  const steps = { up: [0, -2], right: [2, 0], down: [0, 2], left: [-2, 0] };
-  const path = [[0, 6]];
-  for (const word of part(await status(page, "Move").innerText(), /: (.*)\./).split(", ")) {
-    const [a, b] = path[path.length - 1];
-    path.push([a + steps[word][0], b + steps[word][1]]);
-  }
-  assert.equal(
-    call(["check", "-"], `${JSON.stringify({ puzzle, path })}\n`)[0].valid,
-    true,
-    JSON.stringify(path),
-  );
-
-  // The first move: up and right lead round the three triangles, whichever comes first.
-  await button(page, "Next move").click();
-  await status(page, "Move").getByText(`Move 1 of ${shortest}, from vertex a4`).waitFor();
-  const moves = page.getByRole("list", { name: "Moves from here" }).getByRole("listitem");
-  assert.equal(await moves.count(), 2);
-  // The second move: whoever does not go round the square has left it.
-  await button(page, "Next move").click();
-  await status(page, "Move")
-    .getByText(/^Move 2 of/)
-    .waitFor();
-  await moves
-    .getByText(/ruled out by clause 2, because of cell a3: a square with 3 triangles has 1 edge on the path/)
-    .waitFor();
-  await page.getByText("The move is forced.").waitFor();
-  // The baseline does not see it at once.
-  await page.getByRole("combobox", { name: "Predicate that judges moves" }).selectOption("baseline");
-  await moves.getByText(/: ruled out \d+ moves later at most: \d+ paths go on from there/).waitFor();
-  assert.match(
-    await attribute(page.getByRole("img", { name: /^3 by 3 squares/ }), "aria-label"),
-    /Triangles: 3 in cell a3, 2 in cell c3, 1 in cell b1\. So far: (up|right)\.$/,
-  );
-
-  // All of it is there after a reload; the editor opens the same puzzle.
-  await page.reload();
-  await status(page, "Solutions")
-    .getByText(`${Number(count).toLocaleString("en")}, exact`)
-    .waitFor();
-  assert.deepEqual(await cells(table(page, "Searches")), rows);
-  await page.getByRole("link", { name: "Open in Lines" }).click();
-  await board(page).getByRole("gridcell", { name: "Cell a3: 3 triangles", exact: true }).waitFor();
 });
 
-test("puzzles at random are those of the command line; what is no triangle puzzle is said to be none", async (t) => {
-  const drawn = call([
-    "triangle",
-    "generate",
-    "-generator",
-    "path",
-    "-width",
-    "8",
-    "-height",
-    "7",
-    "-seed",
-    "12",
-    "-count",
-    "1",
-  ])[0];
-  const page = await triangles(t);
-  await page.getByRole("combobox", { name: "How" }).first().selectOption("path");
-  await field(page, "Columns").fill("8");
-  await field(page, "Rows").fill("7");
-  await field(page, "Seed").first().fill("11");
-  await button(page, "Next seed").click();
-  const words = drawn.symbols
-    .map((/** @type {{ at: Place, count?: number }} */ { at, count = 1 }) => `${count} in ${placeName(at)}`)
-    .join(", ");
-  const picture = page.getByRole("img", { name: `Triangles: ${words}.` });
-  await picture.waitFor();
-  const { count } = perplex("count", drawn)[0];
-  await status(page, "Solutions")
-    .getByText(new RegExp(`^${BigInt(count).toLocaleString("en")}, `))
-    .waitFor();
-
-  await openPuzzle(page, "what is this");
-  await page
-    .getByRole("alert")
-    .getByText(/^No puzzle in this text/i)
-    .waitFor();
-  await openPuzzle(page, JSON.stringify({ ...puzzle, symbols: [{ at: [1, 1], type: "star" }] }));
-  await page
-    .getByRole("alert")
+test("a link of former addresses opens its puzzle, which teaches and opens in Lines", async (t) => {
+  const { share } = perplex("convert", puzzle, "-to", "share")[0];
+  for (const former of ["/site/triangles/index.html", "/site/lab/triangles.html"]) {
+    const page = await site.open(t, `${former}?workers=2#${share}`);
+    const picture = page.getByRole("img", { name: /1 in cell b1, 3 in cell a3, 2 in cell c3\./ });
+    await picture.waitFor();
+    assert.equal(new URL(page.url()).hash, "");
+    assert.equal(new URL(page.url()).search, "?workers=2");
+    await button(page, "Learn from this puzzle").click();
+    await status(page, "Learned from one puzzle")
+      .getByText(/clauses tried/)
+      .waitFor();
+    await view(page, "Learn").getByRole("link", { name: "Open in Lines" }).click();
+    await board(page).getByRole("gridcell", { name: "Cell a3: 3 triangles", exact: true }).waitFor();
+  }
+  const star = perplex("convert", { ...puzzle, symbols: [{ at: [1, 1], type: "star" }] }, "-to", "share")[0];
+  const page = await site.open(t, `${address}#${star.share}`);
+  await status(page, "Learned from one puzzle")
     .getByText(/star.*triangles are the only symbols/i)
     .waitFor();
-  await picture.waitFor(); // what was there stays
-
-  // Searches end when they are asked to, and when they have taken enough.
-  await page.getByText("Order and limit", { exact: true }).first().click();
-  await field(page, "Give up after this many expansions").first().fill("20");
-  await run(page, "Solve");
-  assert.equal((await cells(table(page, "Searches")))[0].Result, "given up");
-
-  // A share link's puzzle is opened.
-  const { share } = perplex("convert", puzzle, "-to", "share")[0];
-  const linked = await triangles(t, "Solve", {}, `${address}#${share}`);
-  await linked.getByRole("img", { name: /1 in cell b1, 3 in cell a3, 2 in cell c3\./ }).waitFor();
-  assert.equal(new URL(linked.url()).hash, "");
 });
 
 test("a comparison has the command line's means, beside the paper's, and goes out as tables", async (t) => {
@@ -226,11 +125,11 @@ test("a comparison has the command line's means, beside the paper's, and goes ou
     ];
     const row = rows[i];
     assert.deepEqual(
-      [row.Size, row.Puzzles, row["Baseline, paper"]],
+      [row.Size, row.Puzzles, row["Baseline in the paper"]],
       [size.replace("x", " × "), "20", ["109", "401"][i]],
     );
     assert.deepEqual(
-      [row.Baseline, row["π°"], row["our best"]].map(figure),
+      [row.Baseline, row["Learned rules"], row["Our best"]].map(figure),
       [base, learned, best].map((list) => Number(mean(list).toFixed(1))),
       size,
     );
@@ -239,15 +138,15 @@ test("a comparison has the command line's means, beside the paper's, and goes ou
   }
   await panel
     .getByText(
-      /^π° takes [\d.]+ times fewer expansions and [\d.]+ times less time \(paper: 6\.27 and 6\.12\)/,
+      /^Learned rules: [\d.]+ times fewer expansions and [\d.]+ times less time than the baseline \(in the paper 6\.27 and 6\.12\)/,
     )
     .waitFor();
   await panel
     .getByRole("img", {
-      name: /^Speed-up by the number of squares\. π°, expansions: [\d.]+ at 9 squares, [\d.]+ at 12/,
+      name: /^Speed-up by the number of squares\. learned rules, expansions: [\d.]+ at 9 squares, [\d.]+ at 12/,
     })
     .waitFor();
-  await panel.getByText(new RegExp(`, ${Math.round(largest)} times as many\\.$`)).waitFor();
+  await panel.getByText(new RegExp(`: ${Math.round(largest)} times fewer\\.$`)).waitFor();
   const means = await downloaded(page, "Download means");
   assert.match(
     means.text,
@@ -257,25 +156,6 @@ test("a comparison has the command line's means, beside the paper's, and goes ou
   assert.equal(puzzles.text.trim().split("\r\n").length, 41);
   await page.reload();
   assert.deepEqual(await cells(table(page, "Mean expansions")), rows);
-  await button(page, "Look into it").click();
-  await status(page, "Solutions")
-    .getByText(/exact|unique/)
-    .waitFor();
-  assert.equal(await tab(page, "Solve").getAttribute("aria-selected"), "true");
-});
-
-test("a comparison of a few puzzles begins where no result is", async (t) => {
-  const page = await site.open(t, address);
-  await tab(page, "Compare").click();
-  await button(page, "Compare five of each size").press("Enter");
-  await button(page, "Cancel").waitFor();
-  assert.equal(await field(page, "Of each size, all different").inputValue(), "5");
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Cancel");
-  await button(page, "Cancel").press("Enter");
-  // Five puzzles of each size may be done before the key arrives.
-  await status(page, "Compare")
-    .getByText(/^(Cancelled|Done)/)
-    .waitFor();
 });
 
 test("a learning run ranks what the command line's ranks; a hypothesis goes into one's own rules, and these into the editor", async (t) => {
@@ -313,7 +193,7 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
     (await page.getByRole("region", { name: "Prolog" }).innerText()).trim(),
     want[0].prolog.trim(),
   );
-  await page.getByText("Go", { exact: true }).click();
+  await page.getByText("Program (Go)", { exact: true }).click();
   await becomes(
     async () => (await page.getByRole("region", { name: "Go" }).innerText()).trim(),
     want[0].go.trim(),
@@ -344,15 +224,15 @@ test("a learning run ranks what the command line's ranks; a hypothesis goes into
   await button(page, "Take into Own rules").click();
   const text = page.getByRole("textbox", { name: "Clauses, as in the paper's Table 3" });
   await becomes(async () => (await text.inputValue()).trim(), want[0].prolog.trim());
-  await button(page, "π°").click();
+  await button(page, "Learned rules").click();
   await eventually(async () => assert.equal((await text.inputValue()).split("\n").length, 3));
   await field(page, "Puzzles of each size").fill("3");
   await run(page, "Own rules", "Done: no board up to 3 × 3 refutes them.");
   await view(page, "Own rules")
     .getByText(/^Never wrong on any board of up to 3 by 3 squares/)
     .waitFor();
-  await button(page, "Take into the editor").click();
-  await status(page, "Editor").getByText("The editor has them").waitFor();
+  await button(page, "Take into Lines").click();
+  await status(page, "Rules in Lines").getByText("Lines has them").waitFor();
   const rules = () => page.evaluate(() => localStorage.getItem("perplex.rules") ?? "none");
   assert.match(await rules(), /three\(T\), two\(N\)/);
   await button(page, "Undo").click();
@@ -413,13 +293,10 @@ test("a learning run can be cancelled, while the page goes on", async (t) => {
 
 test("everything goes by keys", async (t) => {
   const page = await triangles(t);
-  await status(page, "Solutions")
-    .getByText(/exact|unique/)
-    .waitFor();
+  await status(page, "Compare").getByText(/^Done/).waitFor();
   const focused = () =>
     page.evaluate(
       () =>
-        document.activeElement?.getAttribute("aria-label") ??
         /** @type {HTMLInputElement} */ (document.activeElement)?.labels?.[0]?.textContent.trim() ??
         document.activeElement?.textContent.trim() ??
         "",
@@ -432,34 +309,26 @@ test("everything goes by keys", async (t) => {
     }
     assert.fail(`Tab does not come to ${name}`);
   };
-  await tab(page, "Solve").focus();
-  for (const name of ["Compare", "Learn", "Own rules", "Solve", "Compare"]) {
+  await tab(page, "Compare").focus();
+  for (const name of ["Learn", "Own rules", "Compare"]) {
     await page.keyboard.press("ArrowRight");
     assert.equal(await focused(), name);
     await becomes(() => view(page, name).isVisible(), true);
   }
-  await page.keyboard.press("Home");
-  await to(/^Columns/);
-  await page.keyboard.type("2");
-  await to(/^Rows/);
+  await to(/^Of each size/);
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");
-  await page.getByRole("img", { name: /^2 by 3 squares/ }).waitFor();
-  await to(/^Solve$/);
+  await status(page, "Compare").getByText("Done: 30 puzzles of 10 sizes.").waitFor();
+  await to(/^Download means$/);
+  await to(/^Open in Lines$/);
   await page.keyboard.press("Enter");
-  await status(page, "Solve").getByText(/^Done/).waitFor();
-  await to(/^Next move$/);
-  await page.keyboard.press("Enter");
-  await status(page, "Move")
-    .getByText(/^Move 1 of/)
-    .waitFor();
-  assert.equal(await focused(), "Next move");
+  await board(page).waitFor();
 });
 
 for (const [name, context] of looked) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await triangles(t, "Solve", { context, prepare: reportViolations });
-    for (const [view, show] of Object.entries(pages.triangles.views)) {
+    const page = await triangles(t, "Compare", { context, prepare: reportViolations });
+    for (const [view, show] of Object.entries(pages["lab, triangle rules"].views)) {
       await show(page);
       assert.deepEqual([...(await faultsOf(page)), ...(await smallTargets(page))], [], view);
     }

@@ -28,7 +28,6 @@ const still = (address) => ({ address, views: /** @type {Views} */ ({ async page
 /** @type {Record<string, { address: string, views: Views }>} */
 export const pages = {
   lines: { address: "/?workers=1", views: lines },
-  triangles: { address: "/site/triangles/index.html?workers=2", views: triangles },
   logicgrid: { address: "/site/logicgrid/index.html?workers=1", views: logicgrid },
   "logic grids, study": still("/site/logicgrid/study.html"),
   transport: { address: "/site/transport/index.html?workers=1", views: transport },
@@ -36,6 +35,7 @@ export const pages = {
   pencil: { address: "/site/pencil/index.html?workers=1", views: pencil },
   puzzlescript: { address: "/site/puzzlescript/index.html?workers=1", views: puzzlescript },
   lab: { address: "/site/lab/index.html?workers=2", views: lab },
+  "lab, triangle rules": { address: "/site/lab/triangles/index.html?workers=2", views: triangles },
   "lab, study of several kinds": still("/site/study/index.html"),
   "lab, your rating": { address: "/site/rating/index.html", views: rating },
   docs: still("/site/docs/index.html"),

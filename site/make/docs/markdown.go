@@ -119,7 +119,7 @@ func plain(n ast.Node, source []byte) string {
 
 // served are the pages of the site that texts may link to.
 var served = map[string]bool{
-	"index.html": true, "site/lab/index.html": true, "site/rating/index.html": true, "site/triangles/index.html": true,
+	"index.html": true, "site/lab/index.html": true, "site/rating/index.html": true, "site/lab/triangles/index.html": true,
 	"site/logicgrid/index.html": true, "site/logicgrid/study.html": true,
 	"site/transport/index.html": true, "site/transport/study.html": true,
 	"site/pencil/index.html": true, "site/puzzlescript/index.html": true,

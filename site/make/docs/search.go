@@ -26,6 +26,7 @@ type section struct {
 	ID      string `json:"id,omitempty"` // the fragment; "" for the top of the page
 	Heading string `json:"heading"`
 	Text    string `json:"text"`
+	Terms   string `json:"terms,omitempty"` // see terms
 	member  bool   // a term of a reference
 }
 
@@ -46,7 +47,12 @@ func (x *index) add(p page, body string) {
 }
 
 // bytes is the index as it is served.
-func (x *index) bytes() ([]byte, error) { return json.Marshal(x) }
+func (x *index) bytes() ([]byte, error) {
+	if err := x.name(); err != nil {
+		return nil, err
+	}
+	return json.Marshal(x)
+}
 
 var (
 	// Drawings, samples and scripts have no text to read.

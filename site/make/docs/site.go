@@ -40,53 +40,65 @@ type group struct {
 	Pages []page
 }
 
-// contents are all pages in reading order.
+// contents are all pages in reading order, by what a reader wants to do.
 var contents = []group{
 	{"Begin", []page{
-		{"index.html", "Start in five minutes", "The page, the module, the widget and the command line, each with a first example.", "site/docs/start.md", ""},
+		{"index.html", "Start in five minutes", "Play, make, measure and embed puzzles of every family, and use them in code and in research, each with a first example.", "site/docs/start.md", ""},
 		{"concepts.html", "Concepts", "What a shannon of a puzzle is; players; MUSE, ReMUSE, MSI and TSI; trying every filling.", "site/docs/concepts.md", ""},
+	}},
+	{"Families", []page{
 		{"editor.html", "The editor", "From a link to a harder puzzle: import, understand, question marks, generate, share; offline use.", "site/docs/editor.md", ""},
-		{"puzzle.html", "The puzzle and its rules", "Every symbol, with a right and a wrong line, in both readings of the rules.", "site/docs/puzzle.md", ""},
-	}},
-	{"Reference", []page{
-		{"module.html", "The module", "Every call, option and answer of perplex.js.", "site/docs/module.md", ""},
-		{"verbs.html", "Every verb", "Every verb of every family as a call of the module: options, answers and their types.", "site/docs/verbs.md", ""},
-		{"package.html", "The npm package", "In Node, with bundlers, in plain pages; versions, and files with integrity hashes.", "site/docs/package.md", ""},
-		{"widget.html", "The widget", "Shows a puzzle with its difficulty in any page.", "site/docs/widget.md", "site/widget.d.ts"},
-		{"host.html", "The host", "Short links, oEmbed, and large queries on other machines.", "site/docs/host.md", "site/host.d.ts"},
-		{"command-line.html", "The command line", "What the verbs do, with examples.", "site/docs/command-line.md", ""},
-		{"flags.html", "Every flag", "Every verb of the command line with its flags and their defaults.", "site/docs/flags.md", ""},
-		{"perplex-lab.html", "Research on the command line", "Tables of the papers, experiments, studies, training and benchmarks: every verb of perplex-lab.", "site/docs/perplex-lab.md", ""},
-		{"lab-flags.html", "Every flag of perplex-lab", "Every verb of perplex-lab with its flags and their defaults.", "site/docs/lab-flags.md", ""},
-		{"go.html", "From Go", "The packages below core, with a first program.", "site/docs/go.md", ""},
-		{"formats.html", "Formats", "Documents, links, other sites' puzzles, queries and tables.", "site/docs/formats.md", ""},
-		{"contracts.html", "What is public", "The surfaces that other programs rely on, and what may change.", "site/docs/contracts.md", ""},
-		{"threats.html", "Threat model", "What perplex protects, from whom, and by what; what is out of scope.", "site/docs/threats.md", ""},
-		{"reliability.html", "Reliability", "What is claimed, the figure, and the command that measures it.", "site/docs/reliability.md", ""},
-		{"speed.html", "How fast", "The benchmarks, natively, in Node and in the browser.", "site/docs/speed.md", ""},
-	}},
-	{"Further", []page{
-		{"players.html", "Players", "Rules, slips, populations, a network, and players that are your own functions.", "site/docs/players.md", ""},
-		{"rules.html", "Rules of your own", "Say in a few lines of a small language what a player knows.", "site/docs/rules.md", ""},
-		{"intervals.html", "Boards that are too large", "Intervals of the difficulty where no tree can be walked: what they say, and how they are found.", "site/docs/intervals.md", ""},
-		{"epcg.html", "A harder puzzle", "From a published puzzle to a harder one, as in the thesis.", "site/docs/epcg.md", ""},
-		{"character.html", "Character", "What kind of puzzle it is, beyond how hard; what goes with votes.", "site/docs/character.md", ""},
-		{"wishes.html", "Make it so", "Say what a puzzle should be: the nearest boards that are so, and what is proven.", "site/docs/wishes.md", ""},
-		{"lesson.html", "Lessons", "A solution explained step by step: what a choice costs, and how and by which rule every other way dies.", "site/docs/lesson.md", ""},
-		{"sequences.html", "Sequences", "Puzzles that teach a rule one after another: which wrong readings they leave open, and which puzzle is missing.", "site/docs/sequences.md", ""},
-		{"panels.html", "Adding a panel", "A panel of the editor, from its first line to its test.", "site/docs/panels.md", ""},
-		{"study.html", "A study with participants", "The study kit: prepare, run, and read the results.", "site/docs/study.md", ""},
-		{"rating.html", "Your rating", "From your own plays: how fast you are, how hard each puzzle is, and how long the next will take you.", "site/docs/rating.md", ""},
-		{"lab.html", "The lab", "Correlations of measures with votes, ratings and times, on your data.", "site/docs/lab.md", ""},
-		{"experiments.html", "Experiments", "What the votes on the Windmill say about the measures, with intervals.", "site/docs/experiments.md", ""},
-		{"search-information.html", "Search information", "The difficulty of finding the next step: the measure, and what people did.", "site/docs/search-information.md", ""},
 		{"triangles.html", "Triangle puzzles", "A search, a predicate that a machine learned, why it is true, and how much it helps a player.", "site/docs/triangles.md", ""},
 		{"logicgrid.html", "Logic grid puzzles", "Breeding, checking, rating and explaining them: themes, documents, and the authors' figures beside ours.", "site/docs/logicgrid.md", ""},
 		{"transport.html", "Transport puzzles", "Sokoban and its variants: play, edit, solve, rate and generate levels, and measure what a player lacks.", "site/docs/transport.md", ""},
-		{"puzzlescript.html", "PuzzleScript games", "Games in PuzzleScript: what is understood, how levels are solved and rated, and the 18 examples.", "site/docs/puzzlescript.md", ""},
 		{"pencil.html", "Pencil puzzles", "Sudoku, slitherlink and seven more from links: one solution or not, every step by a named rule, how hard, and puzzles as you wish them.", "site/docs/pencil.md", ""},
+		{"puzzlescript.html", "PuzzleScript games", "Games in PuzzleScript: what is understood, how levels are solved and rated, and the 18 examples.", "site/docs/puzzlescript.md", ""},
+	}},
+	{"Play", []page{
+		{"puzzle.html", "The puzzle and its rules", "Every symbol, with a right and a wrong line, in both readings of the rules.", "site/docs/puzzle.md", ""},
+		{"lesson.html", "Lessons", "A solution explained step by step: what a choice costs, and how and by which rule every other way dies.", "site/docs/lesson.md", ""},
+		{"sequences.html", "Sequences", "Puzzles that teach a rule one after another: which wrong readings they leave open, and which puzzle is missing.", "site/docs/sequences.md", ""},
+		{"rating.html", "Your rating", "From your own plays: how fast you are, how hard each puzzle is, and how long the next will take you.", "site/docs/rating.md", ""},
+	}},
+	{"Make", []page{
+		{"wishes.html", "Make it so", "Say what a puzzle should be: the nearest boards that are so, and what is proven.", "site/docs/wishes.md", ""},
+		{"epcg.html", "A harder puzzle", "From a published puzzle to a harder one, as in the thesis.", "site/docs/epcg.md", ""},
+	}},
+	{"Measure", []page{
+		{"players.html", "Players", "Rules, slips, populations, a network, and players that are your own functions.", "site/docs/players.md", ""},
+		{"rules.html", "Rules of your own", "Say in a few lines of a small language what a player knows.", "site/docs/rules.md", ""},
+		{"character.html", "Character", "What kind of puzzle it is, beyond how hard; what goes with votes.", "site/docs/character.md", ""},
+		{"search-information.html", "Search information", "The difficulty of finding the next step: the measure, and what people did.", "site/docs/search-information.md", ""},
+		{"intervals.html", "Boards that are too large", "Intervals of the difficulty where no tree can be walked: what they say, and how they are found.", "site/docs/intervals.md", ""},
+	}},
+	{"Embed", []page{
+		{"widget.html", "The widget", "Shows a puzzle with its difficulty in any page.", "site/docs/widget.md", "site/widget.d.ts"},
+		{"host.html", "The host", "Short links, oEmbed, and large queries on other machines.", "site/docs/host.md", "site/host.d.ts"},
+		{"formats.html", "Formats", "Documents, links, other sites' puzzles, queries and tables.", "site/docs/formats.md", ""},
+	}},
+	{"Use in code", []page{
+		{"module.html", "The module", "Every call, option and answer of perplex.js.", "site/docs/module.md", ""},
+		{"verbs.html", "Every verb", "Every verb of every family as a call of the module: options, answers and their types.", "site/docs/verbs.md", ""},
+		{"package.html", "The npm package", "In Node, with bundlers, in plain pages; versions, and files with integrity hashes.", "site/docs/package.md", ""},
+		{"command-line.html", "The command line", "What the verbs do, with examples.", "site/docs/command-line.md", ""},
+		{"flags.html", "Every flag", "Every verb of the command line with its flags and their defaults.", "site/docs/flags.md", ""},
+		{"go.html", "From Go", "The packages below core, with a first program.", "site/docs/go.md", ""},
+		{"panels.html", "Adding a panel", "A panel of the editor, from its first line to its test.", "site/docs/panels.md", ""},
+		{"speed.html", "How fast", "The benchmarks, natively, in Node and in the browser.", "site/docs/speed.md", ""},
+	}},
+	{"Research", []page{
+		{"lab.html", "The lab", "Correlations of measures with votes, ratings and times, on your data.", "site/docs/lab.md", ""},
+		{"experiments.html", "Experiments", "What the votes on the Windmill say about the measures, with intervals.", "site/docs/experiments.md", ""},
+		{"study.html", "A study with participants", "The study kit: prepare, run, and read the results.", "site/docs/study.md", ""},
+		{"perplex-lab.html", "Research on the command line", "Tables of the papers, experiments, studies, training and benchmarks: every verb of perplex-lab.", "site/docs/perplex-lab.md", ""},
+		{"lab-flags.html", "Every flag of perplex-lab", "Every verb of perplex-lab with its flags and their defaults.", "site/docs/lab-flags.md", ""},
 		{"triangles-beyond.html", "Beyond the paper", "Triangle puzzles solved faster still: more knowledge, another order, counting instead of searching.", "site/docs/triangles-beyond.md", ""},
 		{"cite.html", "How to cite", "The papers behind the measures, and perplex itself.", "site/docs/cite.md", ""},
+	}},
+	{"Promises", []page{
+		{"contracts.html", "What is public", "The surfaces that other programs rely on, and what may change.", "site/docs/contracts.md", ""},
+		{"reliability.html", "Reliability", "What is claimed, the figure, and the command that measures it.", "site/docs/reliability.md", ""},
+		{"threats.html", "Threat model", "What perplex protects, from whom, and by what; what is out of scope.", "site/docs/threats.md", ""},
 	}},
 }
 

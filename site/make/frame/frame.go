@@ -94,7 +94,6 @@ type Family struct{ Name, Address string }
 // Families are all, in the navigation's order.
 var Families = []Family{
 	{"Lines", "index.html"},
-	{"Triangles", "site/triangles/index.html"},
 	{"Logic grids", "site/logicgrid/index.html"},
 	{"Transport", "site/transport/index.html"},
 	{"Pencil", "site/pencil/index.html"},

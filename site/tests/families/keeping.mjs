@@ -104,11 +104,13 @@ export const keeping = {
       for (const key of keys) assert.ok(help.includes(key), key);
     }
     assert.ok(help.includes(row.puzzle.name));
-    const docs = sheet(page, "Help").getByRole("link", { name: /^All about/ });
-    const response = await page.request.get(
-      new URL((await docs.getAttribute("href")) ?? "", page.url()).href,
-    );
-    assert.equal(response.status(), 200);
+    for (const name of [/^All about/, /^Play in the docs$/]) {
+      const link = sheet(page, "Help").getByRole("link", { name });
+      const to = new URL((await link.getAttribute("href")) ?? "", page.url());
+      const response = await page.request.get(to.href);
+      assert.equal(response.status(), 200);
+      if (to.hash) assert.ok((await response.text()).includes(` id="${to.hash.slice(1)}"`), to.href);
+    }
     await page.keyboard.press("F1");
     await sheet(page, "Help").waitFor({ state: "hidden" });
   },

@@ -1,10 +1,10 @@
-// What the pages show and give out in Chromium. Everything is found by role and
+// What the pages of line puzzles and of the Lab show and give out in Chromium. Everything is found by role and
 // accessible name, so that the record holds when a page is built in another way.
 
 import { readFile } from "node:fs/promises";
 import { launchBrowser, startServer } from "../harness.mjs";
 import { board, boards, button, labels, openPuzzle, place, settled, status, view } from "../editor.mjs";
-import { grids, levels, puzzles, queries, theme } from "./puzzles.mjs";
+import { puzzles, queries } from "./puzzles.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
 /** @import { Book } from "./book.mjs" */
@@ -92,18 +92,6 @@ const cells = (table) =>
     .evaluateAll((/** @type {HTMLTableRowElement[]} */ rows) =>
       rows.map((row) => [...row.cells].map((cell) => cell.innerText.replace(/\s+/g, " ").trim())),
     );
-/**
- * @param {Page} page
- * @param {string} name
- * @param {any} value
- */
-const choose = (page, name, value) => page.getByRole("combobox", { name, exact: true }).selectOption(value);
-/**
- * @param {Page} page
- * @param {string} name
- * @param {any} value
- */
-const fill = (page, name, value) => page.getByRole("spinbutton", { name, exact: true }).fill(String(value));
 
 // The editor -------------------------------------------------------------------
 
@@ -311,196 +299,21 @@ async function ofLink(page, { take, url }) {
   }
 }
 
-// Logic grids --------------------------------------------------------------------
-
-/** @param {Page} page */
-const grid = (page) => page.getByRole("grid", { name: "Logic grid" });
-/** @param {Page} page */
-const hints = (page) => page.getByRole("list", { name: "Hints", exact: true }).getByRole("listitem");
-
-/** @param {Page} page @param {string} url */
-async function gridPage(page, url) {
-  await page.goto(`${url}/site/logicgrid/index.html?workers=1`);
-  await grid(page).waitFor();
-}
-
-/** @param {Page} page @param {Desk} desk */
-async function ofGrid(page, { take, url }) {
-  await gridPage(page, url);
-  await button(page, "Share").click();
-  for (const [name, puzzle] of [
-    ["of the school", grids.inn],
-    [
-      "of one's own",
-      {
-        kind: "logicgrid",
-        ...theme,
-        hints: [
-          { type: "is", a: "Ann", b: "fish" },
-          { type: "before", a: "Ann", b: "Bob" },
-        ],
-      },
-    ],
-  ]) {
-    const field = page.getByRole("textbox", { name: "Link to this puzzle" });
-    const before = await field.inputValue();
-    await page.getByRole("textbox", { name: /^A puzzle of your own/ }).fill(JSON.stringify(puzzle));
-    await button(page, "Open puzzle").click();
-    let link = before;
-    for (let i = 0; i < 600 && (link === before || !link.includes("#")); i++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      link = await field.inputValue();
-    }
-    take(`link ${name}`, fragment(link));
-    take(`hints ${name}`, await texts(hints(page)));
-    take(`file ${name}`, await downloaded(page, button(page, "Download puzzle")));
-    await button(page, "Which hint?").click();
-    await button(page, "What is to be seen?").click();
-    await button(page, "Which cell?").click();
-    take(`next step ${name}`, await texts(status(page, "Next step").getByRole("listitem")));
-  }
-}
-
-/** @param {Page} page @param {Desk} desk */
-async function ofBreeding(page, { take, url }) {
-  await gridPage(page, url);
-  await page.getByRole("tab", { name: "Breed", exact: true }).click();
-  for (const [name, value] of [
-    ["Categories", 3],
-    ["Of", 3],
-  ])
-    await page.getByRole("spinbutton", { name: new RegExp(`^${name}`) }).fill(String(value));
-  for (const [name, value] of Object.entries({
-    Generations: 20,
-    Population: 40,
-    Seed: 5,
-    "Trials, of seeds one after another": 1,
-  }))
-    await fill(page, name, value);
-  await button(page, "Breed").click();
-  await status(page, "Breed").getByText(/^Done/).waitFor();
-  take("levels", await cells(page.getByRole("table", { name: "By loops" })));
-  await page.getByRole("tab", { name: "Archive", exact: true }).click();
-  await status(page, "Archive").getByText(/\d/).waitFor();
-  take("archive", await downloaded(page, button(page, "Download")));
-}
-
-// Transport puzzles ----------------------------------------------------------------
-
-/** @param {Page} page */
-const level = (page) => page.getByRole("grid", { name: "Level", exact: true });
-
-/** @param {Page} page @param {Desk} desk */
-async function ofTransport(page, { take, url }) {
-  await page.goto(`${url}/site/transport/index.html?workers=1`);
-  await level(page).waitFor();
-  await page
-    .getByLabel("Open files of levels")
-    .setInputFiles({ name: "mine.xsb", mimeType: "text/plain", buffer: Buffer.from(levels) });
-  await status(page, "Files")
-    .getByText(/^mine\.xsb: /)
-    .waitFor();
-  take("file read", plain(await status(page, "Files").innerText()));
-  const list = page.getByRole("listbox", { name: "Level", exact: true });
-  const all = await texts(list.getByRole("option"));
-  take("levels", all);
-  await button(page, "Share").click();
-  const field = page.getByRole("textbox", { name: "Link to this level" }).first();
-  /** @type {Record<string, unknown>} */
-  const found = {};
-  let before = "";
-  for (const [i, label] of all.entries()) {
-    await list.selectOption({ index: i });
-    let link = before;
-    for (let i = 0; i < 600 && (link === before || !link.includes("#")); i++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      link = await field.inputValue();
-    }
-    before = link;
-    found[label] = {
-      link: fragment(link),
-      cells: await level(page)
-        .getByRole("gridcell")
-        .evaluateAll((/** @type {HTMLElement[]} */ all) => all.map((one) => one.getAttribute("aria-label"))),
-    };
-  }
-  take("links and boards", found);
-  await list.selectOption({ index: 4 });
-  await page.getByRole("heading", { name: /Made by perplex, 204/ }).waitFor();
-  await page.getByRole("tab", { name: "Rate", exact: true }).click();
-  for (const what of ["how hard it is", "a solution"]) {
-    await choose(page, "About the level under Play", { label: what });
-    await button(page, "Find out").click();
-    await status(page, "Rate")
-      .getByText(what === "a solution" ? /^Solved/ : /^Score/)
-      .waitFor();
-    take(what, plain(await status(page, "Rate").innerText()).replace(/ in [\d.]+ s\b/, ""));
-  }
-  await page.getByRole("tab", { name: "Play", exact: true }).click();
-  await button(page, "Edit a copy").click();
-  const text = await filled(page.getByRole("textbox", { name: /^XSB/ }), /\$/);
-  take("as text", text);
-  take("downloaded", await downloaded(page, button(page, "Download")));
-}
-
-/** @param {Page} page @param {Desk} desk */
-async function ofLevels(page, { take, url }) {
-  await page.goto(`${url}/site/transport/index.html?workers=1`);
-  await level(page).waitFor();
-  await page.getByRole("tab", { name: "Generate", exact: true }).click();
-  const form = page.getByRole("form", { name: "Generation" });
-  for (const [name, value] of Object.entries({
-    Columns: 8,
-    Rows: 7,
-    Boxes: 3,
-    Runs: 1,
-    "Rounds of a run": 30,
-    Seed: 7,
-  }))
-    await form.getByRole("spinbutton", { name, exact: true }).fill(String(value));
-  await button(page, "Generate").click();
-  await status(page, "Generate")
-    .getByText(/^Done in/)
-    .waitFor();
-  take("list", await texts(page.getByRole("list", { name: "Generated levels" }).getByRole("button")));
-  take("tried", await cells(page.getByRole("table", { name: "What was tried" })));
-  take("levels", await downloaded(page, button(page, "Download levels")));
-  take("table", await downloaded(page, button(page, "Download table")));
-}
-
 // The lab ------------------------------------------------------------------------------
 
 /** @param {Page} page @param {Desk} desk */
 async function ofTriangles(page, { take, url }) {
-  await page.goto(`${url}/site/lab/triangles.html?workers=1`);
-  await page.getByRole("tab", { name: "Solve", exact: true }).click();
-  await page.getByRole("textbox", { name: /^A share link/ }).fill(JSON.stringify(puzzles.triangles));
-  await button(page, "Open puzzle").click();
-  await page.getByRole("img", { name: /Triangles: 2 in cell a1, 3 in cell c2, 1 in cell b4/ }).waitFor();
-  await status(page, "Solutions")
-    .getByText(/exact|unique/)
-    .waitFor();
-  take("solutions", plain(await status(page, "Solutions").innerText()));
-  await page
-    .getByRole("tabpanel", { name: "Solve", exact: true })
-    .getByRole("button", { name: "Solve", exact: true })
-    .click();
-  await status(page, "Solve").getByText(/^Done/).waitFor();
-  const [heads, ...rows] = await cells(page.getByRole("table", { name: "Searches" }));
-  const timed = heads.map(
-    (/** @type {string} */ head) => /second|time|ms\b/i.test(head) && !/fewer/i.test(head),
-  );
+  await page.goto(`${url}/site/lab/triangles/index.html?workers=1`);
+  await status(page, "Compare").getByText(/^Done/).waitFor();
+  take("rules", await texts(page.getByRole("list", { name: "Learned rules" }).getByRole("listitem")));
+  const [heads, ...rows] = await cells(page.getByRole("table", { name: "Mean expansions" }));
+  const timed = heads.map((/** @type {string} */ head) => /less time/i.test(head));
   take(
-    "searches",
+    "means",
     [heads, ...rows].map((row) =>
       row.filter((/** @type {unknown} */ _, /** @type {number} */ i) => !timed[i]),
     ),
   );
-  await button(page, "Next move").click();
-  await status(page, "Move")
-    .getByText(/^Move 1/)
-    .waitFor();
-  take("first move", await texts(page.getByRole("list", { name: "Moves from here" }).getByRole("listitem")));
 }
 
 /** @param {Page} page @param {Desk} desk */
@@ -571,10 +384,6 @@ const CASES = {
   "editor play": ofPlay,
   "editor pack": ofPack,
   "editor link": ofLink,
-  "logic grid": ofGrid,
-  "logic grid archive": ofBreeding,
-  transport: ofTransport,
-  "transport levels": ofLevels,
   triangles: ofTriangles,
   lab: ofLab,
 };

@@ -1,10 +1,10 @@
 // What is said of a rule's soundness, with the board that refutes it.
 
-import { placeName, several } from "../kit/words.js";
+import { placeName, several } from "../../kit/words.js";
 
 /**
  * @import { Board } from "./board.js"
- * @import { Place, PuzzleDocument } from "../perplex.d.ts"
+ * @import { Place, PuzzleDocument } from "../../perplex.d.ts"
  *
  * What the program says of a rule: side is up to which size of board it was checked.
  *
@@ -38,10 +38,5 @@ export async function show(board, element, { sound, counterexample }) {
   element.hidden = sound;
   if (!counterexample) return;
   const { puzzle, line, edges, square } = counterexample;
-  await board.show(puzzle, {
-    line,
-    words: "Solution",
-    failing: [square],
-    marks: [{ from: line[edges], to: line[edges], kind: "head" }],
-  });
+  await board.show(puzzle, { line, failing: [square], head: line[edges] });
 }

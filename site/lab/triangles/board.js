@@ -1,14 +1,12 @@
-// A puzzle in the page, with a line on it, and marks where moves are ruled out.
+// A puzzle in the page, with a line on it.
 
-import { placeName } from "../kit/words.js";
+import { placeName } from "../../kit/words.js";
 
 /**
  * @import { Bench } from "./bench.js"
- * @import { PuzzleDocument } from "../perplex.d.ts"
+ * @import { PuzzleDocument } from "../../perplex.d.ts"
  *
  * @typedef {[number, number]} Place in doubled coordinates
- *
- * @typedef {{from: Place, to: Place, kind: string}} Mark in the middle of a move
  */
 
 const MARGIN = 62; // of a drawing, in its units (core/witness/draw)
@@ -23,7 +21,7 @@ const shape = (tag, attributes) => {
 };
 
 /** inWords describes a puzzle for people who do not see it. @param {PuzzleDocument} of */
-export function inWords({ width, height, starts = [], ends = [], symbols = [] }) {
+function inWords({ width, height, starts = [], ends = [], symbols = [] }) {
   const end = Array.isArray(ends[0]) ? ends[0] : ends[0].at;
   const clues = symbols.map(({ at, count = 1 }) => `${count} in ${placeName(at)}`);
   return `${width} by ${height} squares, from ${placeName(starts[0])} to ${placeName(end)}. Triangles: ${clues.join(", ") || "none"}.`;
@@ -38,10 +36,10 @@ const DIRECTIONS = { "0,-2": "up", "2,0": "right", "0,2": "down", "-2,0": "left"
  * @param {Place} place
  * @param {Place} place
  */
-export const direction = ([a, b], [c, d]) => DIRECTIONS[`${c - a},${d - b}`];
+const direction = ([a, b], [c, d]) => DIRECTIONS[`${c - a},${d - b}`];
 
 /** lineInWords tells a line: "up, up, right". @param {Place[]} line */
-export const lineInWords = (line) =>
+const lineInWords = (line) =>
   line
     .slice(1)
     .map((to, i) => direction(line[i], to))
@@ -50,22 +48,27 @@ export const lineInWords = (line) =>
 export class Board {
   #bench;
   #element;
+  #link;
   #turn = 0;
 
-  /** @param {Bench} bench @param {HTMLElement} element */
-  constructor(bench, element) {
+  /**
+   * @param {Bench} bench
+   * @param {HTMLElement} element
+   * @param {HTMLAnchorElement} [link] opens the puzzle that is shown in Lines
+   */
+  constructor(bench, element, link) {
     this.#bench = bench;
     this.#element = element;
+    this.#link = link;
   }
 
   /**
-   * show draws a puzzle; with a line, of which only some edges are drawn if it moves, and marks
-   * [{at, from, kind}].
+   * show draws a puzzle; with a line, a mark at its head and cells where it fails.
    *
    * @param {PuzzleDocument} puzzle
-   * @param {{line?: Place[], moving?: boolean, failing?: Place[], marks?: Mark[], words?: string}} of
+   * @param {{line?: Place[], head?: Place, failing?: Place[]}} of
    */
-  async show(puzzle, { line, moving = false, failing = [], marks = [], words = "" } = {}) {
+  async show(puzzle, { line, head, failing = [] } = {}) {
     const turn = ++this.#turn;
     const { svg } = await this.#bench.convert({
       verb: "convert",
@@ -73,25 +76,28 @@ export class Board {
       to: "svg",
       inline: true,
       ...(line && line.length > 1 && { line }),
-      moving,
       failing,
     });
+    const { share } = this.#link
+      ? await this.#bench.convert({ verb: "convert", puzzle, to: "share", kind: "edit" })
+      : {};
     if (turn !== this.#turn) return; // another one has been asked for
     this.#element.innerHTML = svg ?? "";
     this.#element.setAttribute(
       "aria-label",
-      `${inWords(puzzle)}${line ? ` ${words || "Line"}: ${lineInWords(line) || "at the start"}.` : ""}`,
+      `${inWords(puzzle)}${line ? ` Solution: ${lineInWords(line)}.` : ""}`,
     );
-    for (const mark of marks) this.#element.firstElementChild?.append(drawn(mark));
+    if (head) this.#element.firstElementChild?.append(drawn(head));
+    if (!this.#link) return;
+    this.#link.href = `../../../index.html#${share}`;
+    this.#link.hidden = false;
   }
 }
 
-/** drawn is a mark in the middle of the edge of a move. @param {Mark} mark */
-function drawn({ from, to, kind }) {
-  const [x, y] = [0, 1].map((i) => MARGIN + (HALF * (from[i] + to[i])) / 2);
-  const group = shape("g", { class: `mark ${kind}`, transform: `translate(${x} ${y})` });
+/** drawn is a mark at a vertex. @param {Place} at */
+function drawn(at) {
+  const [x, y] = at.map((place) => MARGIN + HALF * place);
+  const group = shape("g", { class: "mark", transform: `translate(${x} ${y})` });
   group.append(shape("circle", { r: 15 }));
-  if (kind === "ruled" || kind === "refuted") group.append(shape("path", { d: "M-6-6 6 6M6-6-6 6" }));
-  if (kind === "open") group.append(shape("circle", { r: 4, class: "dot" }));
   return group;
 }

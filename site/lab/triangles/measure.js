@@ -1,11 +1,11 @@
 // Many puzzles searched in several ways, by all workers.
 
-import { each } from "../kit/requests.js";
+import { each } from "../../kit/requests.js";
 import { TABLE2 } from "./methods.js";
 
 /**
  * @import { Bench } from "./bench.js"
- * @import { PuzzleDocument } from "../perplex.d.ts"
+ * @import { PuzzleDocument } from "../../perplex.d.ts"
  *
  * What a method took, in the order of the puzzles.
  *
@@ -28,10 +28,16 @@ const CHUNK = 4e6; // expansions that one request is to take, by the paper's mea
  * @param {Bench} bench
  * @param {Drawn} of
  * @param {Record<string, object>} methods
- * @param {{signal: AbortSignal, onProgress: (share: number, words: string) => void}} of
+ * @param {{signal: AbortSignal, onProgress: (share: number, words: string) => void,
+ *   onSizes?: (results: SizeResult[]) => void}} of onSizes has the sizes that are complete
  * @returns {Promise<SizeResult[]>}
  */
-export async function measure(bench, { sizes, n, seed, generator, limit }, methods, { signal, onProgress }) {
+export async function measure(
+  bench,
+  { sizes, n, seed, generator, limit },
+  methods,
+  { signal, onProgress, onSizes },
+) {
   /** @type {SizeResult[]} */
   const results = sizes.map((size) => ({
     size,
@@ -67,8 +73,9 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
   /** @param {{result: SizeResult, key: string, from: number, to: number}} of */
   const costOf = ({ result, key, from, to }) =>
     (to - from) * TABLE2[result.size][1] * (key === "baseline" ? 1 : 0.2);
-  work.sort((a, b) => costOf(b) - costOf(a)); // what takes long goes first
+  work.sort((a, b) => costOf(a) - costOf(b)); // the first sizes are complete at once
   const all = work.reduce((sum, item) => sum + costOf(item), 0);
+  const left = new Set(work);
   let spent = 0;
   let searched = 0;
   const of = results.reduce((sum, { puzzles }) => sum + puzzles.length, 0) * Object.keys(methods).length;
@@ -89,6 +96,9 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
       });
       spent += costOf(item);
       searched += to - from;
+      left.delete(item);
+      const open = new Set([...left].map(({ result }) => result));
+      if (!open.has(result)) onSizes?.(results.filter((one) => !open.has(one)));
       onProgress(
         spent / all,
         `Searching: ${searched.toLocaleString("en")} of ${of.toLocaleString("en")} searches`,
@@ -98,6 +108,8 @@ export async function measure(bench, { sizes, n, seed, generator, limit }, metho
   );
   return results;
 }
+
+const SHORT = 0.01; // seconds; in less than that the clock of a browser shows noise
 
 /** @param {number[]} list */
 const sum = (list) => list.reduce((total, n) => total + n, 0);
@@ -116,7 +128,7 @@ export function against({ puzzles, found }, key) {
   return {
     mean: sum(other.expansions) / puzzles.length,
     expansions: sum(base.expansions) / sum(other.expansions),
-    seconds: base.seconds / other.seconds,
+    seconds: base.seconds < SHORT ? NaN : base.seconds / other.seconds,
     least: Math.min(...ratios),
     most: ratios[best],
     puzzle: puzzles[best],

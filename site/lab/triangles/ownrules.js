@@ -1,10 +1,10 @@
 // Own rules: clauses written by hand, checked on all small boards and compared.
 
-import { keepRules, ownRules } from "../kit/ownrules.js";
-import { capital, grouped, number, messageOf, sentence, several } from "../kit/words.js";
-import { enable, find, formOf, make, press, say, within } from "../kit/elements.js";
-import { fill } from "../kit/tables.js";
-import { checkboxes, Task } from "../kit/task.js";
+import { keepRules, ownRules } from "../../kit/ownrules.js";
+import { capital, grouped, number, messageOf, sentence, several } from "../../kit/words.js";
+import { enable, find, formOf, make, press, say, within } from "../../kit/elements.js";
+import { fill } from "../../kit/tables.js";
+import { checkboxes, Task } from "../../kit/task.js";
 import { Board } from "./board.js";
 import { column, SIZE } from "./columns.js";
 import { against, measure } from "./measure.js";
@@ -12,10 +12,10 @@ import * as refuted from "./refuted.js";
 import { TABLE2 } from "./methods.js";
 
 /**
- * @import { Run } from "../kit/task.js"
+ * @import { Run } from "../../kit/task.js"
  * @import { Bench } from "./bench.js"
  * @import { SizeResult } from "./measure.js"
- * @import { TriangleClausesAnswer, TriangleVerifyAnswer } from "../verbs.d.ts"
+ * @import { TriangleClausesAnswer, TriangleVerifyAnswer } from "../../verbs.d.ts"
  *
  * What is known of rules; there are no results where they cannot guide a search.
  *
@@ -33,7 +33,7 @@ export class OwnRules {
   #task;
   #board;
   /** @type {string | null} */
-  #before = null; // the editor's rules, before these
+  #before = null; // the rules in Lines, before these
   #order = { key: "", way: 1 };
   #checked = ""; // the text that the results are of
 
@@ -171,7 +171,7 @@ export class OwnRules {
         find("worth-words"),
         read.tableOne
           ? "No size was chosen."
-          : "They have words that Table 1 of the paper does not have, so they cannot guide a search here. The editor can use them as rules of a player.",
+          : "They have words that Table 1 of the paper does not have, so they cannot guide a search here. Lines can use them as rules of a player.",
       );
       return;
     }
@@ -200,7 +200,7 @@ export class OwnRules {
     fill(table, columns, rows, this.#order, { onSort: () => this.#list(results, read, verified) });
   }
 
-  // --- the editor's rules ---
+  // --- the rules in Lines ---
 
   #tellEditor() {
     const there = ownRules() === this.#checked;
@@ -209,9 +209,9 @@ export class OwnRules {
     say(
       find("rules-taken"),
       there
-        ? "The editor has them, for a player who knows your own rules."
+        ? "Lines has them, for a player who knows your own rules."
         : ownRules() !== "" && this.#before === null
-          ? "The editor has other rules, which these would replace."
+          ? "Lines has other rules, which these would replace."
           : "",
     );
   }

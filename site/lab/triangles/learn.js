@@ -1,22 +1,22 @@
 // Learn: the paper's sections 4 and 5, for many puzzles and for one.
 
-import { csv } from "../kit/csv.js";
-import { capital, grouped, number, messageOf, sentence, several } from "../kit/words.js";
-import { download } from "../kit/files.js";
-import { find, formOf, make, press, say, within } from "../kit/elements.js";
-import { fill } from "../kit/tables.js";
-import { checkboxes, Task } from "../kit/task.js";
+import { csv } from "../../kit/csv.js";
+import { capital, grouped, number, messageOf, sentence, several } from "../../kit/words.js";
+import { download } from "../../kit/files.js";
+import { find, formOf, make, press, say, within } from "../../kit/elements.js";
+import { fill } from "../../kit/tables.js";
+import { checkboxes, Task } from "../../kit/task.js";
 import { Board } from "./board.js";
 import * as refuted from "./refuted.js";
 
 /**
- * @import { Column } from "../kit/tables.js"
- * @import { Run } from "../kit/task.js"
+ * @import { Column } from "../../kit/tables.js"
+ * @import { Run } from "../../kit/task.js"
  * @import { Bench } from "./bench.js"
  * @import { Counterexample } from "./refuted.js"
- * @import { PuzzleDocument } from "../perplex.d.ts"
- * @import { TriangleCandidate, TriangleTrial } from "../shapes.d.ts"
- * @import { TriangleInduceAnswer, TriangleLearnAnswer } from "../verbs.d.ts"
+ * @import { PuzzleDocument } from "../../perplex.d.ts"
+ * @import { TriangleCandidate, TriangleTrial } from "../../shapes.d.ts"
+ * @import { TriangleInduceAnswer, TriangleLearnAnswer } from "../../verbs.d.ts"
  */
 
 /**
@@ -45,6 +45,7 @@ const FLAGS = {
 const STAGES = ["learning", "filter 1", "filter 2", "filter 3", "done"];
 const SIDE = 3; // up to which clauses are checked
 const MOST_TRIALS = 60;
+const PAPER = ": the paper's rules";
 /** @type {Record<string, string>} */
 const OUTCOMES = { general: "too general", useless: "covers nothing", consistent: "consistent" };
 /** @type {Record<string, string>} */
@@ -61,6 +62,8 @@ export class Learn {
   #shown = /** @type {never} */ (null);
   #board;
   #one;
+  /** @type {PuzzleDocument} of one puzzle; there is none before the first is open */
+  #puzzle = /** @type {never} */ (null);
   /** @type {TriangleInduceAnswer} of one puzzle; there is none before the first */
   #trials = /** @type {never} */ (null);
   #trialOrder = { key: "", way: 1 };
@@ -77,14 +80,14 @@ export class Learn {
     this.#bench = bench;
     this.#take = take;
     this.#board = new Board(bench, find("hypothesis-board"));
-    this.#one = new Board(bench, find("one-board"));
+    this.#one = new Board(bench, find("one-board"), find("one-link", HTMLAnchorElement));
     const form = formOf("learn");
     checkboxes(form, "flags", FLAGS);
     this.#task = new Task(form, bench, "learn", BEGIN, (run) => this.#learn(run));
     press(find("hypothesis-take"), () => this.#take(this.#shown.prolog));
     press(find("save-hypotheses"), () => download("perplex-hypotheses.csv", "text/csv", csv(this.#rows())));
     press(find("one-draw"), () => this.#draw());
-    press(find("one-solve"), () => this.#ofSolve());
+    press(find("one-learn"), () => this.#induce());
     press(find("one-more"), () => {
       this.#all = true;
       this.#listTrials();
@@ -92,10 +95,18 @@ export class Learn {
     });
   }
 
-  async start() {
+  /** @param {string} linked the puzzle of a link, or "" */
+  async start(linked) {
     await this.#task.restore();
     const kept = await this.#bench.kept("learned");
     if (kept) this.#show(kept);
+    try {
+      // Earlier versions kept the puzzle that they solved.
+      const puzzle = linked ? await this.#bench.open(linked) : (await this.#bench.kept("puzzle"))?.puzzle;
+      if (puzzle) await this.#open(puzzle);
+    } catch (error) {
+      say(find("one-words"), sentence(messageOf(error)));
+    }
   }
 
   /** @param {Run<typeof BEGIN>} run */
@@ -149,7 +160,7 @@ export class Learn {
     const first = candidates[0];
     say(
       find("hypotheses-words"),
-      `${several(exact, "puzzle")} of ${grouped(chosen.train)} gave exactly π°. ${first ? `The triage ranks ${first.learned ? "π°" : "another one"} first.` : ""} ${several(empty, "puzzle")} taught nothing.`,
+      `${several(exact, "puzzle")} of ${grouped(chosen.train)} gave exactly the paper's rules (π°). ${first ? `The filters rank ${first.learned ? "them" : "others"} first.` : ""} ${several(empty, "puzzle")} taught nothing.`,
     );
     const { seed, filter1, filter2, filter3, keep1, keep2, flags } = chosen;
     say(
@@ -226,8 +237,8 @@ export class Learn {
     say(
       find("hypothesis-title"),
       one.rank
-        ? `Hypothesis ${one.rank}${one.learned ? ": π°" : ""}`
-        : `Learned from this puzzle${one.learned ? ": π°" : ""}`,
+        ? `Hypothesis ${one.rank}${one.learned ? PAPER : ""}`
+        : `Learned from this puzzle${one.learned ? PAPER : ""}`,
     );
     find("hypothesis-english").replaceChildren(
       ...one.english.map((text) => make("li", sentence(capital(text)))),
@@ -282,30 +293,35 @@ export class Learn {
         count: 1,
         seed: 100 + ++this.#draws,
       });
-      await this.#induce(puzzles[0]);
-    } catch (error) {
-      say(find("one-words"), sentence(messageOf(error)));
-    }
-  }
-
-  async #ofSolve() {
-    try {
-      await this.#induce((await this.#bench.kept("puzzle"))?.puzzle);
+      await this.#open(puzzles[0]);
+      await this.#induce();
     } catch (error) {
       say(find("one-words"), sentence(messageOf(error)));
     }
   }
 
   /** @param {PuzzleDocument} puzzle */
-  async #induce(puzzle) {
+  async #open(puzzle) {
+    this.#puzzle = puzzle;
+    find("one-board").hidden = false;
+    find("one-learn").hidden = false;
+    await this.#one.show(puzzle);
+  }
+
+  async #induce() {
+    const puzzle = this.#puzzle;
     const baseline = this.#task.chosen.flags.includes("baseline");
     say(find("one-words"), "Learning …");
-    const answer = await this.#bench.ask({ verb: "induce", puzzle, baseline });
+    let answer;
+    try {
+      answer = await this.#bench.ask({ verb: "induce", puzzle, baseline });
+    } catch (error) {
+      return say(find("one-words"), sentence(messageOf(error)));
+    }
+    if (puzzle !== this.#puzzle) return;
     this.#trials = answer;
     this.#trialOrder = { key: "", way: 1 };
     this.#all = false;
-    find("one-board").hidden = false;
-    await this.#one.show(puzzle);
     const { examples: e, covered, tried, unions, prolog } = answer;
     say(
       find("one-words"),
@@ -374,7 +390,7 @@ export class Learn {
 const saying = (english) => english.replace(/: the path cannot be completed$/, "");
 
 /** @param {Candidate} candidate */
-const nameOf = ({ learned, english }) => (learned ? "π°" : english.map(saying).join("; or "));
+const nameOf = ({ learned, english }) => (learned ? "the paper's rules" : english.map(saying).join("; or "));
 
 /** @param {number} n @param {number} share */
 function barOf(n, share) {

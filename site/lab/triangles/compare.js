@@ -1,11 +1,11 @@
 // Compare: the paper's Table 2 and Figure 4, over puzzles of one's own.
 
-import { csv } from "../kit/csv.js";
-import { download } from "../kit/files.js";
-import { find, formOf, press, say, within } from "../kit/elements.js";
-import { grouped, number, several } from "../kit/words.js";
-import { fill } from "../kit/tables.js";
-import { checkboxes, Task } from "../kit/task.js";
+import { csv } from "../../kit/csv.js";
+import { download } from "../../kit/files.js";
+import { find, formOf, make, press, say, within } from "../../kit/elements.js";
+import { capital, grouped, number, sentence, several } from "../../kit/words.js";
+import { fill } from "../../kit/tables.js";
+import { checkboxes, Task } from "../../kit/task.js";
 import { Board } from "./board.js";
 import { column, SIZE } from "./columns.js";
 import { draw, legend } from "./growth.js";
@@ -13,12 +13,11 @@ import { against, measure, weighted, weightedTime } from "./measure.js";
 import { OTHERS, TABLE2 } from "./methods.js";
 
 /**
- * @import { Column } from "../kit/tables.js"
- * @import { Run } from "../kit/task.js"
+ * @import { Column } from "../../kit/tables.js"
+ * @import { Run } from "../../kit/task.js"
  * @import { Bench } from "./bench.js"
  * @import { SizeResult } from "./measure.js"
  * @import { Series } from "./growth.js"
- * @import { PuzzleDocument } from "../perplex.d.ts"
  *
  * @typedef {{chosen: typeof BEGIN, version: string, results: SizeResult[]}} Comparison
  */
@@ -26,20 +25,18 @@ import { OTHERS, TABLE2 } from "./methods.js";
 const BEGIN = {
   sizes: Object.keys(TABLE2),
   generator: "scatter",
-  n: 100,
+  n: 20, // some seconds
   seed: 1,
   limit: 100_000_000,
   predicates: ["learned", "best"],
 };
 /** How puzzles are drawn, by the names of generators. @type {Record<string, string>} */
 const DRAWN = {
-  scatter: "Algorithm 3",
-  path: "Algorithm 4 along paths found depth first",
-  walk: "Algorithm 4 along random walks",
+  scatter: "triangles anywhere, as in the paper",
+  path: "triangles along paths found depth first",
+  walk: "triangles along random walks",
 };
 const PUBLISHED = { expansions: 6.27, seconds: 6.12 }; // the paper's section 5.5
-
-const FEW = 5; // puzzles of each size: some seconds
 
 export class Compare {
   #bench;
@@ -48,19 +45,14 @@ export class Compare {
   #result = /** @type {never} */ (null);
   #order = { key: "", way: 1 };
   #board;
-  /** @type {PuzzleDocument} */
-  #largest = /** @type {never} */ (null);
+  #form = formOf("compare");
+  #ready = false; // to compare without being asked
 
-  /**
-   * look(puzzle) opens a puzzle in Solve.
-   *
-   * @param {Bench} bench
-   * @param {(puzzle: PuzzleDocument) => unknown} look
-   */
-  constructor(bench, look) {
+  /** @param {Bench} bench */
+  constructor(bench) {
     this.#bench = bench;
-    this.#board = new Board(bench, find("largest-board"));
-    const form = formOf("compare");
+    this.#board = new Board(bench, find("largest-board"), find("largest-link", HTMLAnchorElement));
+    const form = this.#form;
     checkboxes(
       form,
       "sizes",
@@ -72,23 +64,30 @@ export class Compare {
       Object.fromEntries(Object.entries(OTHERS).map(([key, [name, note]]) => [key, [name, note]])),
     );
     this.#task = new Task(form, bench, "compare", BEGIN, (run) => this.#compare(run));
-    press(find("compare-few"), () => {
-      this.#task.write({ n: FEW });
-      form.requestSubmit();
-      within(form, "[data-act=cancel]").focus();
-    });
     press(find("save-means"), () => download("perplex-triangles.csv", "text/csv", csv(this.#meanRows())));
     press(find("save-searches"), () =>
       download("perplex-triangle-puzzles.csv", "text/csv", csv(this.#puzzleRows())),
     );
-    press(find("largest-open"), () => look(this.#largest));
     new ResizeObserver(() => this.#plot()).observe(find("growth-plot", SVGSVGElement));
   }
 
   async start() {
     await this.#task.restore();
+    const { clauses } = await this.#bench.ask({ verb: "clauses", predicate: "learned" });
+    find("learned-rules").replaceChildren(
+      ...clauses.map(({ english }) => make("li", sentence(capital(english)))),
+    );
     const kept = await this.#bench.kept("comparison");
     if (kept) await this.#show(kept);
+    else this.#ready = true;
+    this.begin();
+  }
+
+  /** begin compares on the first visit of the view, so that it opens on a result. */
+  begin() {
+    if (!this.#ready || find("compare").hidden) return;
+    this.#ready = false;
+    this.#form.requestSubmit();
   }
 
   /** @param {Run<typeof BEGIN>} run */
@@ -103,8 +102,10 @@ export class Compare {
       advance(share);
       tell(words);
     };
-    const results = await measure(this.#bench, chosen, methods, { signal, onProgress });
     const { version } = await this.#bench.ask({ verb: "clauses", predicate: "learned" }, { signal });
+    /** @param {SizeResult[]} results */
+    const onSizes = (results) => void this.#show({ chosen, version, results });
+    const results = await measure(this.#bench, chosen, methods, { signal, onProgress, onSizes });
     const result = { chosen, version, results };
     await this.#show(result);
     await this.#bench.keep("comparison", result);
@@ -121,9 +122,12 @@ export class Compare {
     this.#result = result;
     const { chosen, version, results } = result;
     for (const id of ["means", "growth", "largest"]) find(id).hidden = false;
-    within(find("compare"), "[data-empty]").hidden = true;
     this.#list();
-    say(find("means-words"), chosen.predicates.map((name) => this.#inWords(name)).join(" "));
+    const partial = results.length < chosen.sizes.length;
+    say(
+      find("means-words"),
+      `${partial ? `After ${results.length} of ${several(chosen.sizes.length, "size")}. ` : ""}${chosen.predicates.map((name) => this.#inWords(name)).join(" ")}`,
+    );
     const unsolved = results
       .flatMap(({ found }) => Object.values(found))
       .reduce((sum, { solved }) => sum + solved.filter((one) => !one).length, 0);
@@ -142,13 +146,14 @@ export class Compare {
     const least = Math.min(...all.map(({ least }) => least));
     const most = Math.max(...all.map(({ most }) => most));
     const faster = `${number(weighted(results, name))} times fewer expansions and ${number(weightedTime(results, name))} times less time`;
-    const paper = name === "learned" ? ` (paper: ${PUBLISHED.expansions} and ${PUBLISHED.seconds})` : "";
-    return `${OTHERS[name][0].replace(/^[a-z]/, (c) => c.toUpperCase())} takes ${faster}${paper} than the baseline, with sizes weighted as in Table 2; on single puzzles ${number(least)} to ${number(most, 0)} times fewer expansions.`;
+    const paper =
+      name === "learned" ? ` (in the paper ${PUBLISHED.expansions} and ${PUBLISHED.seconds})` : "";
+    return `${capital(OTHERS[name][0])}: ${faster} than the baseline${paper}; ${number(least)} to ${number(most, 0)} times fewer expansions on single puzzles.`;
   }
 
   #made() {
     const { generator, n, seed } = this.#result.chosen;
-    return `${grouped(n)} puzzles of each size, all different; ${DRAWN[generator]}; seed ${seed}`;
+    return `${grouped(n)} puzzles of each size, all different; ${DRAWN[generator]}; savings weighted as in the paper's Table 2; seed ${seed}`;
   }
 
   #list() {
@@ -163,11 +168,10 @@ export class Compare {
     const columns = [
       SIZE,
       column("n", "Puzzles", ({ puzzles }) => puzzles.length, 0),
-      column("paper", "Baseline, paper", ({ size }) => TABLE2[size][1], 0),
+      column("paper", "Baseline in the paper", ({ size }) => TABLE2[size][1], 0),
       column("baseline", "Baseline", means, 1),
-      column("ratio", "To the paper", (row) => means(row) / TABLE2[row.size][1]),
       ...chosen.predicates.flatMap((name) => [
-        column(`${name} mean`, OTHERS[name][0], ({ of }) => of[name].mean, 1),
+        column(`${name} mean`, capital(OTHERS[name][0]), ({ of }) => of[name].mean, 1),
         column(`${name} expansions`, "Times fewer", ({ of }) => of[name].expansions),
         column(`${name} seconds`, "Times less time", ({ of }) => of[name].seconds),
         column(`${name} most`, "At most", ({ of }) => of[name].most, 0),
@@ -215,10 +219,9 @@ export class Compare {
     const best = results
       .map((result) => ({ size: result.size, ...against(result, name) }))
       .reduce((a, b) => (b.most > a.most ? b : a));
-    this.#largest = best.puzzle;
     say(
       find("largest-words"),
-      `${best.size.replace("x", " × ")}: ${OTHERS[name][0]} takes ${several(best.pair[1], "expansion")}, the baseline ${grouped(best.pair[0])}, ${number(best.most, 0)} times as many.`,
+      `${best.size.replace("x", " × ")}: the baseline takes ${several(best.pair[0], "expansion")}, with ${OTHERS[name][0]} ${grouped(best.pair[1])}: ${number(best.most, 0)} times fewer.`,
     );
     await this.#board.show(best.puzzle);
   }
@@ -250,7 +253,7 @@ export class Compare {
         ...[result.size, result.puzzles.length, TABLE2[result.size][1], against(result, "baseline").mean],
         ...chosen.predicates.flatMap((name) => {
           const { mean, expansions, seconds, most } = against(result, name);
-          return [mean, expansions, seconds, most];
+          return [mean, expansions, Number.isFinite(seconds) ? seconds : null, most];
         }),
         ...Object.values(this.#origin()),
       ]),

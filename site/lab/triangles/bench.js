@@ -1,19 +1,19 @@
 // What the views of the triangle page work with: the programs, their workers and what is
 // kept.
 
-import { startPool } from "../perplex.js";
-import { Program } from "../engine/program.js";
-import { ask } from "../kit/requests.js";
+import { startPool } from "../../perplex.js";
+import { Program } from "../../engine/program.js";
+import { ask } from "../../kit/requests.js";
 
 /**
- * @import { Answer, Asking, Request } from "../kit/answers.d.ts"
- * @import { Values } from "../kit/store/values.js"
- * @import { Puzzle } from "../perplex.d.ts"
- * @import { LinesFamily, TriangleFamily } from "../verbs.d.ts"
+ * @import { Answer, Asking, Request } from "../../kit/answers.d.ts"
+ * @import { Values } from "../../kit/store/values.js"
+ * @import { Puzzle } from "../../perplex.d.ts"
+ * @import { LinesFamily, TriangleFamily } from "../../verbs.d.ts"
  */
 
 /** @param {string} name */
-const at = (name) => new URL(`../${name}`, import.meta.url);
+const at = (name) => new URL(`../../${name}`, import.meta.url);
 
 export class Bench {
   #triangle;
@@ -61,22 +61,10 @@ export class Bench {
     return ask(this.#witness, request, options);
   }
 
-  /**
-   * open reads a puzzle in any format: {puzzle, share, size, clues, version}.
-   *
-   * @param {Puzzle} text
-   * @param {{signal?: AbortSignal}} [options]
-   */
-  async open(text, options) {
-    const puzzle =
-      typeof text === "string"
-        ? (await this.convert({ verb: "convert", puzzle: text, to: "json" }, options)).json
-        : text;
-    const [read, { share }] = await Promise.all([
-      this.ask({ verb: "read", puzzle }, options),
-      this.convert({ verb: "convert", puzzle, to: "share", kind: "edit" }, options),
-    ]);
-    return { ...read, share };
+  /** open reads a puzzle of triangles in any format. @param {string} text */
+  async open(text) {
+    const { json } = await this.convert({ verb: "convert", puzzle: text, to: "json" });
+    return (await this.ask({ verb: "read", puzzle: /** @type {Puzzle} */ (json) })).puzzle;
   }
 
   /** @param {string} key */

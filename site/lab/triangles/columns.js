@@ -1,8 +1,8 @@
 // Columns of the tables that have a row for each size of board.
 
-/** @import { Column } from "../kit/tables.js" */
+/** @import { Column } from "../../kit/tables.js" */
 
-import { number } from "../kit/words.js";
+import { number } from "../../kit/words.js";
 
 /** The size: "3 × 4". @type {Column<{size: string}>} */
 export const SIZE = {

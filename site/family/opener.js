@@ -1,0 +1,86 @@
+/**
+ * Opens puzzles: a text or a link, several texts at once, and those of other families on their pages.
+ *
+ * @import { Desk } from "./desk.js"
+ * @import { Kind } from "./kinds.js"
+ * @import { Family, Puzzle } from "./types.d.ts"
+ * @import { View } from "./views.js"
+ */
+
+import { find, say } from "../kit/elements.js";
+import { messageOf, sentence } from "../kit/words.js";
+import { addressOf, textOf } from "./fragment.js";
+import { KINDS, kindOf, linkIn } from "./kinds.js";
+
+/**
+ * @typedef {object} OpenerActs
+ * @property {(puzzle: Puzzle, view?: View) => Promise<unknown>} show
+ * @property {(name: string, puzzles: Puzzle[]) => Promise<unknown>} collect makes a collection of several puzzles
+ */
+
+export class Opener {
+  #family;
+  #desk;
+  #acts;
+
+  /** @param {Family} family @param {Desk} desk @param {OpenerActs} acts */
+  constructor(family, desk, acts) {
+    this.#family = family;
+    this.#desk = desk;
+    this.#acts = acts;
+  }
+
+  /**
+   * Opens a puzzle. One of another family is opened on its page.
+   *
+   * @param {string} text
+   * @param {View} [view]
+   * @throws {Error} with what is wrong; what is open stays
+   */
+  async open(text, view) {
+    const link = linkIn(text);
+    if (link && link.kind.id !== this.#family.id) return leave(link.kind, await textOf(link.fragment));
+    let puzzle;
+    try {
+      puzzle = await this.#family.read(this.#desk, link ? await textOf(link.fragment) : text);
+    } catch (error) {
+      const kind = kindOf(text);
+      if (!kind || kind.id === this.#family.id) throw error;
+      return leave(kind, text);
+    }
+    await this.#acts.show(puzzle, view);
+  }
+
+  /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {View} [view] */
+  async take(text, view) {
+    if (this.#family.packs && text.includes("\n")) {
+      const { puzzles } = await this.#family.readAll(this.#desk, text).catch(() => ({ puzzles: [] }));
+      if (puzzles.length > 1) {
+        await this.#acts.collect("Pasted", puzzles);
+        return this.open(puzzles[0].text, view);
+      }
+    }
+    return this.open(text, view);
+  }
+
+  /** Opens a puzzle, or says why it cannot be opened. @param {string} text @param {View} [view] */
+  async attempt(text, view) {
+    try {
+      await this.take(text, view);
+    } catch (error) {
+      say(find("trouble"), sentence(messageOf(error)));
+    }
+  }
+
+  /** Opens an entry of the Library. @param {{family: string, text: string}} entry @param {View} view */
+  async entry({ family, text }, view) {
+    const kind = KINDS.find(({ id }) => id === family);
+    if (kind && kind.id !== this.#family.id) await leave(kind, text);
+    else await this.attempt(text, view);
+  }
+}
+
+/** Goes to the page of another family. @param {Kind} kind @param {string} text */
+async function leave(kind, text) {
+  location.href = await addressOf(kind.page, text);
+}
