@@ -185,7 +185,7 @@ func replayGames(c *cli.Call) error {
 			got := ""
 			err := json.Unmarshal([]byte(list.Items[i].Raw), &r)
 			if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-				err = fmt.Errorf("%w: %s: is %s", errRecording, cmp.Or(wrong.Field, "recording"), wrong.Value)
+				err = fmt.Errorf("%w: %s has the wrong type: %s", errRecording, cmp.Or(wrong.Field, "the item"), wrong.Value)
 			}
 			if err == nil {
 				got, err = r.replay()

@@ -101,6 +101,16 @@ func TestPuzzleScriptUsage(t *testing.T) {
 			}
 		})
 	}
+	// The line of a bad file has the file's name as its id.
+	for _, tt := range []struct{ stdin, args, stdout string }{
+		{"{}", "replay -", `{"id":"-","error":"-: bad recording: the file holds an object; expected a list of recordings","code":"bad-request"}`},
+		{"[5]", "replay -", `{"name":"","ok":false,"error":"bad recording: the item has the wrong type: number"}`},
+		{"", "solve nowhere", `{"id":"nowhere","error":"nowhere: no such file or directory","code":"load-failed"}`},
+	} {
+		if status, stdout, _ := perplex(tt.stdin, append([]string{"puzzlescript"}, strings.Fields(tt.args)...)...); status != cli.ExitBadInput || stdout != tt.stdout+"\n" {
+			t.Errorf("%s: status %d, %s", tt.args, status, stdout)
+		}
+	}
 	status, _, stderr := perplex(sampleGame(t, "varnish"), "transport", "puzzlescript", "generate", "-levels", "9", "-")
 	if status == cli.ExitFine || !strings.Contains(stderr, "9 is not one of the game's 3 levels") {
 		t.Errorf("status %d, stderr %q", status, stderr)
