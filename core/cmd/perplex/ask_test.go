@@ -70,6 +70,9 @@ func TestAskRefuses(t *testing.T) {
 		{"a family that is none", "", "golf", `"golf" is not one of lines, triangle`},
 		{"an unknown option", `{"verb":"words","x":1}`, "triangle", `x: 1 is an unknown option`},
 		{"an unknown verb", `{"verb":"guess"}`, "pencil", `verb: \"guess\" is not one of samples`},
+		{"no verb", `{}`, "triangle", `verb: is missing`},
+		{"a line", `5`, "triangle", `request: \"5\" is plain text; expected an object`},
+		{"an empty list", `[]`, "triangle", "there is no request in the input"},
 		{"no request", `"words"`, "triangle", `expected an object`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

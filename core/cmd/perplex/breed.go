@@ -14,6 +14,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
+	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/design/breed"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
@@ -26,7 +27,7 @@ var breedVerb = cli.Verb{
 	Define: func(flags *flag.FlagSet) func(*cli.Call) error {
 		b := &boardBreeding{given: linesFamily.Flags(flags, "breed")}
 		flags.IntVar(&b.workers, "workers", 0, "number of boards measured at a time, which does not change the result; 0: one for each processor")
-		b.save, b.resume = cli.DefineSave(flags, ", with its board and options, instead of a puzzle")
+		b.save, b.resume = cli.DefineSave(flags, ", with its board and options, instead of a puzzle; all other flags of the breeding except -generations must be the same")
 		flags.Var(&b.solutions, "solutions", "range of the number of solutions of the printed puzzles")
 		flags.Var(&b.tsi, "tsi", "range of TSI of the printed puzzles in Sh")
 		return b.run
@@ -43,6 +44,9 @@ type boardBreeding struct {
 
 func (b *boardBreeding) run(c *cli.Call) error {
 	if err := cli.AtLeast("workers", b.workers, 0); err != nil {
+		return err
+	}
+	if err := cli.CheckWritable("save", *b.save); err != nil {
 		return err
 	}
 	if b.workers == 0 {
@@ -67,6 +71,9 @@ func (b *boardBreeding) run(c *cli.Call) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", *b.resume, err)
 		}
+		if err := b.agrees(trial, breeding); err != nil {
+			return err
+		}
 		return b.answer(ctx, c, breeding)
 	}
 	puzzles := 0
@@ -84,6 +91,27 @@ func (b *boardBreeding) run(c *cli.Call) error {
 		}
 		return nil, b.answer(ctx, c, breeding)
 	})
+}
+
+// agrees refuses flags with other values than the file of -resume has. Trial has the flags of the call.
+func (b *boardBreeding) agrees(trial, resumed *breed.Breeding) error {
+	want, err := jsonlite.Parse(string(trial.AppendSaved(nil)))
+	if err != nil {
+		return err
+	}
+	have, err := jsonlite.Parse(string(resumed.AppendSaved(nil)))
+	if err != nil {
+		return err
+	}
+	for _, m := range b.given.Members() {
+		wanted, _ := want.Get(m.Name)
+		had, ok := have.Get(m.Name)
+		if ok && b.given.Given(m.Name) && wanted.Raw != had.Raw {
+			return cli.UsageError(fmt.Sprintf("-%s: %s was bred with %s, and this is %s; leave out the flag",
+				declared.Name(m.Name), *b.resume, had.Raw, wanted.Raw))
+		}
+	}
+	return nil
 }
 
 // answer breeds and prints the puzzles, one a line, and the summary.
@@ -120,10 +148,7 @@ func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed
 	t := breeding.Totals()
 	fmt.Fprintf(c.Stderr, "generations=%d puzzles=%d of %d cells coverage=%.3f qd=%.0f symbols=%.2f seconds=%.1f\n",
 		t.Generation, t.Elites, breed.Rows*breeding.Archive().Columns(), t.Coverage, t.QD, t.Symbols, seconds)
-	if ctx.Err() != nil {
-		return cli.ErrInterrupted
-	}
-	return nil
+	return c.Interruption()
 }
 
 // measureAll finds out about all boards of a generation, each judge taking the next one as

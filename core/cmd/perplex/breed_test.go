@@ -46,6 +46,16 @@ func TestBreed(t *testing.T) {
 	if strings.Count(some, "\n") != n || n == 0 || n == len(bred) {
 		t.Errorf("%d puzzles of %d in the ranges are printed", strings.Count(some, "\n"), n)
 	}
+	for flag, want := range map[string]string{
+		"-seed 7": `was bred with "5", and this is "7"`, "-columns 3": "was bred with ", "-player baseline": `was bred with "all"`,
+		"-colors red": `was bred with ["black","white"]`, "-seed 5 -population 20 -width 1": "",
+	} {
+		status, _, stderr := perplex("", append([]string{"breed", "-resume", saved, "-generations", "3"}, strings.Fields(flag)...)...)
+		refused := status == cli.ExitUsage
+		if refused != (want != "") || !strings.Contains(stderr, want) {
+			t.Errorf("-resume with %s: status %d, %s", flag, status, stderr)
+		}
+	}
 	if err := os.WriteFile(saved, []byte(`{"verb":"breed"}`), 0o644); err != nil {
 		t.Fatal(err)
 	}

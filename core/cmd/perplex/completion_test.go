@@ -1,7 +1,9 @@
 package main
 
 import (
+	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +24,10 @@ func TestComplete(t *testing.T) {
 		{"analyze -compat |", "shen-2024"},
 		{"shard -print s", "slurm"},
 		{"explain -parts edges,w", "edges,wander"},
+		{"explain -parts edges,|", "edges,profile edges,wander edges,symbols"},
+		{"ask |", "lines triangle logicgrid transport puzzlescript pencil"},
+		{"ask -seconds 5 tri", "triangle"},
+		{"ask triangle |", ""},
 		{"transport convert -to |", "xsb rle slc"},
 		{"publish -kind c", "contest"},
 		{"lines he", "help"},
@@ -35,6 +41,23 @@ func TestComplete(t *testing.T) {
 				t.Errorf("%q, want %s", got, c.want)
 			}
 		})
+	}
+}
+
+// The script for bash calls the program as it was typed.
+func TestBashCallsTypedProgram(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip(err)
+	}
+	typed := filepath.Join(t.TempDir(), "perplex")
+	if err := os.WriteFile(typed, []byte("#!/bin/sh\necho typed \"$@\"\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	_, script, _ := perplex("", "completion", "bash")
+	out, err := exec.Command(bash, "-c", script+"COMP_WORDS=("+typed+" conv); COMP_CWORD=1; _perplex; echo \"${COMPREPLY[@]}\"").CombinedOutput()
+	if want := "typed __complete conv\n"; err != nil || string(out) != want {
+		t.Errorf("%q, %v; want %q", out, err, want)
 	}
 }
 

@@ -32,6 +32,7 @@ var (
 		Notations: map[string]declared.Notation{"Requirement[]": requirements},
 		Defaults:  map[string]map[string]string{"breed": {"seed": `"1"`}},
 		Elsewhere: map[string]map[string]string{
+			"analyze":  {"part": wholeWork, "parts": wholeWork},
 			"breed":    {"saved": "-resume"},
 			"wish":     {"keep": "the file of -keep, which may be a puzzle", "part": wholeWork, "parts": wholeWork},
 			"lesson":   {"film": "-html", "svg": "-svg"},
@@ -44,6 +45,7 @@ var (
 		Verbs: verbsOf("triangle"), Patience: 60,
 		Document: "puzzle", Read: linePuzzles, Members: []string{"line"},
 		Trial: `{"kind":"witness","width":2,"height":1,"symbols":[]}`, Placed: []string{"line"},
+		Contents: map[string]string{"batch": "puzzles"},
 		Defaults: map[string]map[string]string{"draw": {"count": "10", "seed": strconv.Itoa(induction.DefaultSeed)}},
 	}
 	gridFamily = declared.Family{
@@ -56,6 +58,7 @@ var (
 		Name: "transport", Summary: "Sokoban and its variants, after Postma (2016): solving, rating, information and generation",
 		Verbs: verbsOf("transport"), Patience: 10, Timed: true,
 		Document: "level", Read: transportLevels, Trial: `["#####","#@$.#","#####"]`, Placed: []string{"moves", "box", "to"},
+		Contents: map[string]string{"show": "text"},
 		// An expansion of a rating can take tenths of a second where there are many boxes.
 		Budgets:   map[string]declared.Budget{"rate": ratingBudget, "split": ratingBudget, "resolve": ratingBudget},
 		Defaults:  map[string]map[string]string{"generate": {"seed": "1"}},

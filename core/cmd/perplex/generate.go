@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"math"
 	"runtime"
+	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
@@ -52,6 +52,9 @@ func defineQuery(flags *flag.FlagSet) func() (generation, error) {
 	flags.IntVar(&g.curriculum, "curriculum", 0, "number of results to print, evenly spaced in TSI, the easiest first; 0: all")
 	return func() (generation, error) {
 		g.replaced = readTraits()
+		if g.given.Text("sort") == "difference" && !g.given.Given("against") {
+			return g, cli.UsageError("-sort: difference needs a second player; give -against PLAYER")
+		}
 		want := g.given.Text("want")
 		for _, other := range []struct {
 			flag  string
@@ -133,7 +136,7 @@ func (g generation) announce(c *cli.Call, query job.Planned) {
 	c.Say("%d configurations; they will take about %.0f s", plan.Configurations(), math.Ceil(seconds))
 }
 
-// announcePatience is how many seconds the work is looked at before it begins.
+// announcePatience is the time limit for estimating the work, in seconds.
 const announcePatience = 5.0
 
 func (g generation) threads() int {
@@ -146,7 +149,7 @@ func (g generation) threads() int {
 // answer runs a plan and prints its results and the summary.
 func (g generation) answer(ctx context.Context, c *cli.Call, d *witness.Document, plan *job.Plan) error {
 	begun := time.Now()
-	found := g.search(ctx, plan, 0, plan.Configurations())
+	found := g.search(ctx, d, plan, 0, plan.Configurations())
 	return g.print(ctx, c, d, plan, found, time.Since(begun))
 }
 
@@ -234,40 +237,46 @@ func (f *findings) add(part job.Part) {
 // off a common queue as they get done with them. The order of the results is
 // fill.Better's, however many workers there are. It returns early when ctx is
 // done, with what is known by then.
-func (g generation) search(ctx context.Context, plan *job.Plan, from, to uint64) findings {
-	chunk := plan.Chunk()
-	if 2*chunk >= to-from {
-		chunk = max(to-from, 1) // so few are done before the walk of a second shard has paid off
-	}
+func (g generation) search(ctx context.Context, d *witness.Document, plan *job.Plan, from, to uint64) findings {
 	var (
 		found = newFindings(plan)
-		next  atomic.Uint64
-		mutex sync.Mutex // guards found
+		queue = newChunks(d, plan, from, to)
+		mutex sync.Mutex // guards found and queue
 		group sync.WaitGroup
 	)
-	next.Store(from)
 	for range min(uint64(g.threads()), to-from) {
 		group.Go(func() {
 			for ctx.Err() == nil {
-				first := next.Add(chunk) - chunk
-				if first >= to {
+				mutex.Lock()
+				first, end := queue.take()
+				last, full := found.best.Last()
+				mutex.Unlock()
+				if first == end {
 					return
 				}
-				shard := plan.Shard(first, min(first+chunk, to))
-				mutex.Lock()
-				if last, full := found.best.Last(); full {
+				shard := plan.Shard(first, end)
+				if full {
 					shard.Bar(last.TSI)
 				}
-				mutex.Unlock()
 				for !shard.Step(cli.StepBudget) && ctx.Err() == nil {
 				}
 				mutex.Lock()
 				found.add(job.Part{Done: shard.Done(), Solvable: shard.Solvable(), Kept: shard.Kept(), GivenUp: shard.GivenUp(),
-					Results: shard.Results(), Histogram: shard.Histogram()})
+					Results: measuredResults(shard), Histogram: shard.Histogram()})
 				mutex.Unlock()
 			}
 		})
 	}
 	group.Wait()
 	return found
+}
+
+// measuredResults returns the results of a shard without those whose figures an interruption has left
+// incomplete.
+func measuredResults(shard *job.Shard) []fill.Result {
+	results := shard.Results()
+	if shard.Complete() {
+		return results
+	}
+	return slices.DeleteFunc(slices.Clone(results), func(r fill.Result) bool { return r.Solutions == 0 })
 }

@@ -47,7 +47,7 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 	for _, shell := range []string{"bash", "zsh"} {
-		if status, stdout, _ := perplex("", "completion", shell); status != cli.ExitFine || !strings.Contains(stdout, "perplex __complete") {
+		if status, stdout, _ := perplex("", "completion", shell); status != cli.ExitFine || !strings.Contains(stdout, " __complete ") {
 			t.Errorf("%s: status %d, %q", shell, status, stdout)
 		}
 	}

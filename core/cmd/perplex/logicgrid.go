@@ -58,7 +58,7 @@ func (b breeding) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
 		return cli.UsageError("generate reads no files; give a theme as -space @FILE")
 	}
-	if err := cmp.Or(cli.AtLeast("loops", *b.loops, 0), cli.AtLeast("top", *b.top, 0)); err != nil {
+	if err := cmp.Or(cli.AtLeast("loops", *b.loops, 0), cli.AtLeast("top", *b.top, 0), cli.CheckWritable("save", *b.save)); err != nil {
 		return err
 	}
 	breeding, err := b.open()
@@ -68,7 +68,7 @@ func (b breeding) run(c *cli.Call) error {
 	ctx := c.Context()
 	begun := time.Now()
 	saved := cli.Growing{Name: *b.save, Append: breeding.AppendSaved}
-	done, err := saved.Run(ctx, func() bool { return breeding.Step(cli.StepBudget) })
+	_, err = saved.Run(ctx, func() bool { return breeding.Step(cli.StepBudget) })
 	if err != nil {
 		return err
 	}
@@ -86,8 +86,5 @@ func (b breeding) run(c *cli.Call) error {
 	}
 	f := breeding.Figures()
 	c.Say("solutions=%d of %d puzzles=%d clues=%.2f most-loops=%d seconds=%.1f", f.Solutions, breeding.Space().Solutions(), f.Elites, f.Hints, f.Most, seconds)
-	if !done {
-		return cli.ErrInterrupted
-	}
-	return nil
+	return c.Interruption()
 }

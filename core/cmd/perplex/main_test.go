@@ -40,6 +40,20 @@ func TestUsage(t *testing.T) {
 		{"help convert", cli.ExitFine, "-to TO", ""},
 		{"help me", cli.ExitUsage, "", `"me" is not a verb`},
 		{"convert -h", cli.ExitFine, "usage: perplex convert", ""},
+		{"version x", cli.ExitUsage, "", "version: takes no arguments; leave out x"},
+		{"help analyze frob", cli.ExitUsage, "", "help describes one verb; leave out frob"},
+		{"breed -save /nowhere/x -", cli.ExitUsage, "", "-save: /nowhere/x: no such file or directory"},
+		{"pencil breed -save /nowhere/x", cli.ExitUsage, "", "-save: /nowhere/x: no such file or directory"},
+		{"logicgrid generate -save /nowhere/x", cli.ExitUsage, "", "-save: /nowhere/x: no such file or directory"},
+		{"transport generate -archive /nowhere/x", cli.ExitUsage, "", "-archive: /nowhere/x: no such file or directory"},
+		{"transport generate -out /", cli.ExitUsage, "", "-out: /: is a folder"},
+		{"puzzlescript generate -game /nowhere/x -", cli.ExitUsage, "", "-game: /nowhere/x: no such file or directory"},
+		{"transport show a.xsb", cli.ExitUsage, "", "takes no files; give a.xsb as -text @a.xsb"},
+		{"triangle batch -puzzles [] a.json", cli.ExitUsage, "", "takes no files; give a.json as -puzzles @a.json"},
+		{"analyze -parts 2 -", cli.ExitUsage, "", "-parts is not a flag of this verb"},
+		{"help pencil solve", cli.ExitFine, "before it gives up; a whole number of at least 1 (default 200000)", ""},
+		{"publish x", cli.ExitUsage, "", "-home: is missing; give -home ADDRESS"},
+		{"shard x", cli.ExitUsage, "", "-pieces: is missing; give -pieces N"},
 		{"version", cli.ExitFine, "perplex " + version.Version, ""},
 		{"tables 6.1", cli.ExitUsage, "", "perplex: tables is a verb of perplex-lab"},
 		{"people power", cli.ExitUsage, "", "perplex people: people power is a verb of perplex-lab"},
@@ -48,6 +62,13 @@ func TestUsage(t *testing.T) {
 		{"convert -to", cli.ExitUsage, "", "-to: is missing its value"},
 		{"convert x", cli.ExitUsage, "", "one of json, share, windmill, link, jbz, svg, text"},
 		{"convert -to png x", cli.ExitUsage, "", `"png" is not one of`},
+		{"lesson -line 5 x", cli.ExitUsage, "", `-line: "5" is not a list`},
+		{"convert -to svg -line 5 x", cli.ExitUsage, "", `-line: "5" is not a list`},
+		{"analyze -players foo x", cli.ExitUsage, "", `analyze: -players: "foo" is not a player model`},
+		{"pencil make -rule foo", cli.ExitUsage, "", `make: -rule: "foo" is not one of`},
+		{"logicgrid generate -space {}", cli.ExitUsage, "", "generate: -space: categories: 0 categories; expected 2 to 8"},
+		{"generate -sort difference x", cli.ExitUsage, "", "give -against PLAYER"},
+		{"triangle generate -least 3 -width 2", cli.ExitUsage, "", "generate: -most: is missing; give it with -least"},
 		{"convert -to json", cli.ExitUsage, "", "name a file, or - for standard input"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
@@ -117,6 +138,7 @@ func TestInputs(t *testing.T) {
 	pretty := write("pretty.json", strings.ReplaceAll(squares1x2, ",", ",\n "))
 	list := write("list.json", "["+squares1x2+",\n"+squares1x2+"]")
 	gz := write("lines.gz", zipped.String())
+	empty := write("empty", "")
 	missing := filepath.Join(dir, "missing")
 	for _, tt := range []struct {
 		name   string
@@ -135,6 +157,7 @@ func TestInputs(t *testing.T) {
 		{"several", zipped.String(), []string{lines, "-", pretty}, cli.ExitFine, 4, 0, ""},
 		{"one missing", "", []string{missing, lines}, cli.ExitBadInput, 2, 1, "missing: no such file"},
 		{"a folder", "", []string{dir, lines}, cli.ExitBadInput, 2, 1, ""},
+		{"one empty", "", []string{lines, empty}, cli.ExitBadInput, 2, 1, "empty: there is no puzzle in the file"},
 		{"nothing", "\n", []string{"-"}, cli.ExitBadInput, 0, 0, "there is no puzzle in the input"},
 		{"file like a flag", "", []string{"--", "-to"}, cli.ExitBadInput, 0, 1, "-to: no such file"},
 	} {

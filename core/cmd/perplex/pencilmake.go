@@ -102,6 +102,9 @@ func (f pencilBreeding) run(c *cli.Call) error {
 	if len(c.Args) > 0 {
 		return cli.UsageError("breed reads no puzzles; leave out " + c.Args[0])
 	}
+	if err := cli.CheckWritable("save", *f.save); err != nil {
+		return err
+	}
 	b, err := f.open()
 	if err != nil {
 		return err
@@ -122,10 +125,7 @@ func (f pencilBreeding) run(c *cli.Call) error {
 		}
 	}
 	fmt.Fprintf(c.Stderr, "%d generations, %d puzzles\n", b.Generation(), b.Len())
-	if ctx.Err() != nil {
-		return cli.ErrInterrupted
-	}
-	return nil
+	return c.Interruption()
 }
 
 func (f pencilBreeding) open() (b job.Breeding, err error) {

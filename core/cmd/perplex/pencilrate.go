@@ -66,7 +66,7 @@ type pencilWork struct {
 
 	members []jsonlite.Member // of the answer
 	stopped string            // why there is no more
-	open    bool              // some answer is not complete
+	open    bool              // whether any answer is incomplete
 }
 
 // ask lets a verb of the family answer about the puzzle, within the time that is left. ok is false if

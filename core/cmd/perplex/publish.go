@@ -29,6 +29,9 @@ var publishVerb = cli.Verb{
 			[]string{"play", "edit", "contest"}))
 		return func(c *cli.Call) error {
 			kind, _ := link.ParseKind(kindName.Text())
+			if *home == "" {
+				return cli.UsageError("-home: is missing; give -home ADDRESS, as in https://perplex.example/")
+			}
 			address, err := url.Parse(*home)
 			if err != nil || address.Scheme != "https" && address.Scheme != "http" || address.Host == "" || address.RawQuery != "" || address.Fragment != "" {
 				return cli.UsageError(fmt.Sprintf("-home: %q is not the address of a site, as in https://perplex.example/", *home))

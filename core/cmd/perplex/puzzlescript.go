@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -47,7 +48,7 @@ const trialGame = `"title t\n\nOBJECTS\nBackground\nblack\n\nPlayer\nblue\n\nLEG
 
 // gameLevels yields the levels of games, or the games for a verb over whole games. The mistakes of a
 // game go to standard error; a game with mistakes is played as far as it can be. With several files,
-// the file's name is the id.
+// and for a file that cannot be played, the file's name is the id.
 func gameLevels(c *cli.Call, v verb.Verb) iter.Seq[records.Record] {
 	return func(yield func(records.Record) bool) {
 		for _, name := range c.Args {
@@ -60,7 +61,7 @@ func gameLevels(c *cli.Call, v verb.Verb) iter.Seq[records.Record] {
 				if !errors.Is(err, cli.ErrInterrupted) {
 					c.Say("%v", err)
 				}
-				r.Err = err
+				r.ID, r.Err = string(jsonlite.AppendString(nil, name)), err
 				if !yield(r) {
 					return
 				}
@@ -78,7 +79,7 @@ func gameLevels(c *cli.Call, v verb.Verb) iter.Seq[records.Record] {
 				c.Say("%s: %v", name, p)
 			}
 			if g == nil {
-				r.Err = fmt.Errorf("%s: %w", name, puzzlescript.FirstError(problems))
+				r.ID, r.Err = string(jsonlite.AppendString(nil, name)), fmt.Errorf("%s: %w", name, puzzlescript.FirstError(problems))
 				if !yield(r) {
 					return
 				}
@@ -119,7 +120,7 @@ func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) e
 		}
 		if err != nil {
 			bad = true
-			badFile(c, err)
+			badFile(c, name, err)
 			continue
 		}
 		if err := f(name, g); err != nil {
@@ -136,12 +137,12 @@ func eachGame(c *cli.Call, f func(name string, g *puzzlescript.Program) error) e
 }
 
 // badFile writes the line of a file that cannot be played, unless the reading was interrupted.
-func badFile(c *cli.Call, err error) {
+func badFile(c *cli.Call, name string, err error) {
 	if errors.Is(err, cli.ErrInterrupted) {
 		return
 	}
 	c.Say("%v", err)
-	c.Out.Write(append(cli.ErrorObject(err), '\n'))
+	c.Line(string(jsonlite.AppendString(nil, name)), cli.ErrorObject(err))
 }
 
 // gameRecording is somebody's play of a game, as the language's own tests have it.
@@ -162,24 +163,30 @@ func replayGames(c *cli.Call) error {
 	bad := false
 	for _, name := range c.Args {
 		text, err := c.Text(name)
-		var list []json.RawMessage
+		var list jsonlite.Value
 		if err == nil {
-			if err = json.Unmarshal([]byte(text), &list); err != nil {
+			if list, err = jsonlite.Parse(text); err == nil && list.Kind != jsonlite.Array {
+				err = fmt.Errorf("%w: the file holds %s; expected a list of recordings", errRecording, list.Kind)
+			}
+			if err != nil {
 				err = fmt.Errorf("%s: %w", name, err)
 			}
 		}
 		if err != nil {
 			bad = true
-			badFile(c, err)
+			badFile(c, name, err)
 			continue
 		}
-		for i := range list {
+		for i := range list.Items {
 			if c.Interrupted() {
 				return c.Interruption()
 			}
 			var r gameRecording
 			got := ""
-			err := json.Unmarshal(list[i], &r)
+			err := json.Unmarshal([]byte(list.Items[i].Raw), &r)
+			if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+				err = fmt.Errorf("%w: %s has the wrong type: %s", errRecording, cmp.Or(wrong.Field, "the item"), wrong.Value)
+			}
 			if err == nil {
 				got, err = r.replay()
 			}
@@ -233,5 +240,8 @@ func (r *gameRecording) replay() (string, error) {
 	}
 	return s.Text(), nil
 }
+
+// errRecording is wrapped by the errors of files that are no recordings.
+var errRecording = errors.New("bad recording")
 
 var errInput = errors.New("expected 0 to 4, tick, undo or restart")

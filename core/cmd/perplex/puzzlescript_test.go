@@ -83,17 +83,33 @@ func TestPuzzleScriptAnalyze(t *testing.T) {
 }
 
 func TestPuzzleScriptUsage(t *testing.T) {
+	game := filepath.Join(t.TempDir(), "game.txt")
+	if err := os.WriteFile(game, []byte(sampleGame(t, "varnish")), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct{ args, stderr string }{
 		{"generate", "name its file"},
 		{"generate -levels 0,x game.txt", `-levels: "x" is not a number; expected numbers as in 8,7 or 8x7`},
+		{"generate -players foo GAME", `generate: -players[0]: "foo" is not one of none, all`},
+		{"generate -levels 99 GAME", "generate: -levels: unsuitable starting level: 99 is not one of the game's 3 levels"},
 		{"solve -limit 0 game.txt", "-limit: 0 is not a whole number of at least 1"},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
-			status, stdout, stderr := perplex("", append([]string{"transport", "puzzlescript"}, strings.Fields(tt.args)...)...)
+			status, stdout, stderr := perplex("", append([]string{"transport", "puzzlescript"}, strings.Fields(strings.ReplaceAll(tt.args, "GAME", game))...)...)
 			if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, tt.stderr) {
 				t.Errorf("status %d, stdout %q, stderr %q; want %q", status, stdout, stderr, tt.stderr)
 			}
 		})
+	}
+	// The line of a bad file has the file's name as its id.
+	for _, tt := range []struct{ stdin, args, stdout string }{
+		{"{}", "replay -", `{"id":"-","error":"-: bad recording: the file holds an object; expected a list of recordings","code":"bad-request"}`},
+		{"[5]", "replay -", `{"name":"","ok":false,"error":"bad recording: the item has the wrong type: number"}`},
+		{"", "solve nowhere", `{"id":"nowhere","error":"nowhere: no such file or directory","code":"load-failed"}`},
+	} {
+		if status, stdout, _ := perplex(tt.stdin, append([]string{"puzzlescript"}, strings.Fields(tt.args)...)...); status != cli.ExitBadInput || stdout != tt.stdout+"\n" {
+			t.Errorf("%s: status %d, %s", tt.args, status, stdout)
+		}
 	}
 	status, _, stderr := perplex(sampleGame(t, "varnish"), "transport", "puzzlescript", "generate", "-levels", "9", "-")
 	if status == cli.ExitFine || !strings.Contains(stderr, "9 is not one of the game's 3 levels") {

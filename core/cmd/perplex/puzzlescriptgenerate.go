@@ -37,6 +37,9 @@ func (f gameGeneration) run(c *cli.Call) (err error) {
 	if len(c.Args) != 1 {
 		return cli.UsageError("generate makes levels of one game: name its file, or - for standard input")
 	}
+	if err := cli.CheckWritable("game", *f.game); err != nil {
+		return err
+	}
 	text, err := c.Text(c.Args[0])
 	if err != nil {
 		return err
@@ -46,6 +49,9 @@ func (f gameGeneration) run(c *cli.Call) (err error) {
 		c.Say("%s: %v", c.Args[0], q)
 	}
 	j, err := declared.OpenAs[*job.Generating](f.given, jsonlite.Member{Name: "source", Value: declared.Text(text)})
+	if misuse := f.given.Misuse(err); misuse != nil {
+		return misuse
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Args[0], err)
 	}
@@ -76,8 +82,5 @@ func (f gameGeneration) run(c *cli.Call) (err error) {
 	tried := j.Tried()
 	c.Say("levels=%d climbs=%d solved=%d unsolvable=%d undecided=%d expansions=%d seconds=%.1f",
 		written, j.Climbs(), tried.Solved, tried.Unsolvable, tried.Undecided, j.Spent(), time.Since(begun).Seconds())
-	if ctx.Err() != nil {
-		return cli.ErrInterrupted
-	}
-	return nil
+	return c.Interruption()
 }

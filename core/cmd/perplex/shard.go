@@ -40,6 +40,9 @@ var shardVerb = cli.Verb{
 			if engine.Given() {
 				return printRunner(c, engine.Text())
 			}
+			if *count == 0 {
+				return cli.UsageError("-pieces: is missing; give -pieces N")
+			}
 			if *count < 1 || *count > pieces.MostPieces {
 				return cli.UsageError(fmt.Sprintf("-pieces: %d is outside 1..%d", *count, pieces.MostPieces))
 			}
@@ -264,7 +267,7 @@ func (p planned) run(c *cli.Call, folder string, piece int) error {
 	ctx := c.Context()
 	begun := time.Now()
 	from, to := p.Range(piece)
-	found := p.search(ctx, p.query, from, to)
+	found := p.search(ctx, p.puzzle, p.query, from, to)
 	if found.done < to-from {
 		c.Say("interrupted; piece %d is not written", piece)
 		return cli.ErrInterrupted

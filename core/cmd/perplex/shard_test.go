@@ -214,7 +214,8 @@ func TestShardMisuse(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"shard", question}, "-pieces: 0 is outside 1..100000"},
+		{[]string{"shard", question}, "-pieces: is missing; give -pieces N"},
+		{[]string{"shard", "-pieces", "-1", question}, "-pieces: -1 is outside 1..100000"},
 		{[]string{"shard", "-pieces", "2", question}, "-o: is missing; name the folder"},
 		{[]string{"shard", "-pieces", "2", "-o", folder, "-player", "nobody", question}, "nobody"},
 		{[]string{"shard", "-print", "slurm", folder}, "plan.json"},

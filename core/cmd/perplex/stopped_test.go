@@ -79,6 +79,8 @@ func TestStopped(t *testing.T) {
 	}
 	everywhere := string(open.AppendJSON(nil))
 	slither := "slither/40/40/1" + strings.Repeat("z", 79) + "j1"
+	// Work that takes less than a second is done many times. The signal may come between two answers.
+	many := func(large string) string { return strings.TrimSuffix(strings.Repeat(large+"\n", 300), "\n") }
 	tests := []struct{ args, small, large string }{
 		{"analyze -", small, large},
 		{"analyze -tree -", small, large},
@@ -87,7 +89,7 @@ func TestStopped(t *testing.T) {
 		{"lesson -", small, large},
 		{"character -", small, large},
 		{"character -table -", small, large},
-		{"sequence -", `{"panels":[{"puzzle":` + small + `}]}`, `{"panels":[{"puzzle":` + large + `}]}`},
+		{"sequence -", `{"panels":[{"puzzle":` + small + `}]}`, many(`{"panels":[{"puzzle":` + large + `}]}`)},
 		{"solve -", small, large},
 		{"search -method lts -limit 1000000000 -player none -", small, unsolvable},
 		{"count -", small, everywhere},
@@ -95,7 +97,7 @@ func TestStopped(t *testing.T) {
 		{"lines analyze -", small, large},
 		{"lines edges -", small, large},
 		{"lines profile -", small, large},
-		{"lines wander -", small, large},
+		{"lines wander -", small, many(large)},
 		{"lines symbols -", small, large},
 		{`lines edits -symbol {"type":"star"} -`, small, large},
 		{"lines vary -", small, large},
@@ -119,7 +121,7 @@ func TestStopped(t *testing.T) {
 			if status != cli.ExitBadInput {
 				t.Errorf("status %d: %.300s%.300s", status, stdout, stderr)
 			}
-			if !strings.Contains(stderr, "interrupted") && !strings.Contains(test.args, "breed") {
+			if !strings.Contains(stderr, "interrupted") {
 				t.Errorf("stderr: %.300s", stderr)
 			}
 			if strings.Contains(test.args, "-table") {
@@ -135,7 +137,7 @@ func TestStopped(t *testing.T) {
 				}
 			}
 			last := lines[len(lines)-1]
-			whole := strings.Contains(test.args, "wish") || strings.Contains(test.args, "pencil make") || strings.Contains(test.args, "pencil breed") || strings.Contains(test.args, "triangle generate")
+			whole := strings.Contains(test.large, "}\n{") || strings.Contains(test.args, "wish") || strings.Contains(test.args, "pencil make") || strings.Contains(test.args, "pencil breed") || strings.Contains(test.args, "triangle generate")
 			if !whole && !strings.Contains(last, `"stopped":"interrupted"`) && !strings.Contains(last, `"complete":false`) {
 				t.Errorf("the last answer does not say that it was stopped: %.400s", last)
 			}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -48,6 +49,9 @@ func (f *transportGeneration) run(c *cli.Call) (err error) {
 		return cli.UsageError("generate reads no levels; give an archive as -archive FILE")
 	}
 	if err := cli.AtLeast("workers", *f.workers, 0); err != nil {
+		return err
+	}
+	if err := cmp.Or(cli.CheckWritable("archive", *f.archive), cli.CheckWritable("out", *f.out)); err != nil {
 		return err
 	}
 	if f.given.Given("percentile") && f.given.Given("least") {
@@ -100,10 +104,7 @@ func (f *transportGeneration) run(c *cli.Call) (err error) {
 	}
 	tried := whole.Histogram().Tried()
 	c.Say("trials=%d levels=%d of at least %d kinds=%d tried=%d seconds=%.1f", trials, whole.Enough(), o.Least, whole.Collection().Len(), tried, seconds)
-	if ctx.Err() != nil {
-		return cli.ErrInterrupted
-	}
-	return nil
+	return c.Interruption()
 }
 
 // print writes the levels that count, a line each.

@@ -31,6 +31,13 @@ func (g triangleMaking) run(c *cli.Call) error {
 	if !g.given.Given("least") && !g.given.Given("most") && !g.given.Given("width") && !g.given.Given("height") {
 		sides = []jsonlite.Member{whole("least", 2), whole("most", 4)}
 	}
+	if g.given.Given("least") != g.given.Given("most") {
+		missing, given := "most", "least"
+		if g.given.Given("most") {
+			missing, given = given, missing
+		}
+		return cli.UsageError(fmt.Sprintf("-%s: is missing; give it with -%s", missing, given))
+	}
 	j, err := declared.OpenAs[*job.Drawing](g.given, sides...)
 	if err != nil {
 		return g.given.Usage(err)

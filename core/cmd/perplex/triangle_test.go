@@ -121,3 +121,20 @@ func TestTriangleFurther(t *testing.T) {
 		}
 	}
 }
+
+// Rules that cannot be read are one error, about the flag and the file.
+func TestTriangleRulesAreNamed(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "w.json")
+	if err := os.WriteFile(file, []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{"solve -", "explain -", "clauses", "verify"} {
+		t.Run(args, func(t *testing.T) {
+			words := strings.Fields("triangle " + args)
+			status, stdout, stderr := perplex("", append(words, "-rules", file)...)
+			if status != cli.ExitUsage || stdout != "" || !strings.Contains(stderr, "-rules: "+file+": line 1, column 1: ") {
+				t.Errorf("status %d, %s%s", status, stdout, stderr)
+			}
+		})
+	}
+}

@@ -93,7 +93,7 @@ func TestVerbUsage(t *testing.T) {
 		{"wish -character lost=much x", `-character: lost: "much" is not a range`},
 		{"wish -kinds place,paint x", `-kinds: "paint" is not one of place, remove`},
 		{"wish -seconds -1 x", "is not a time; expected seconds"},
-		{"publish -o d x", `-home: "" is not the address`},
+		{"publish -o d x", "-home: is missing; give -home ADDRESS"},
 		{"publish -home perplex.example -o d x", "is not the address"},
 		{"publish -home https://perplex.example/?a=1 -o d x", "is not the address"},
 		{"publish -home https://perplex.example x", "-o: is missing; name the folder"},

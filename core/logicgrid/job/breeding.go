@@ -46,7 +46,9 @@ func readSpace(r *verb.Fields) *logicgrid.Space {
 	switch {
 	case ok:
 		space, err := logicgrid.ParseTheme(own.Raw)
-		r.Note(err)
+		if err != nil {
+			r.Note(verb.Within("space: ", err))
+		}
 		return space
 	case !sized:
 		size = []int{3, 4}

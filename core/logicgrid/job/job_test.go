@@ -148,7 +148,7 @@ func TestTheme(t *testing.T) {
 		t.Errorf("%v", hints)
 	}
 	_, err := Verbs().Open(`{"verb":"theme","space":` + strings.Replace(theme, `"Cy"`, `"Ann"`, 1) + `}`)
-	if err == nil || err.Error() != `categories[0].entities[2]: "Ann" appears twice` {
+	if err == nil || err.Error() != `space: categories[0].entities[2]: "Ann" appears twice` {
 		t.Errorf("%v", err)
 	}
 	// The smallest space has no distance to tell and no third category.

@@ -23,6 +23,7 @@ type Call struct {
 	Stdin  io.Reader
 	Out    *bufio.Writer
 	Stderr io.Writer
+	Item   string // what the input consists of: "puzzle", unless the verb says otherwise
 
 	context context.Context // of Context
 	stop    context.CancelFunc
@@ -30,7 +31,7 @@ type Call struct {
 
 // NewCall returns a call by the name of the program and its verb, with arguments but without flags.
 func NewCall(name string, args []string, stdin io.Reader, stdout, stderr io.Writer) *Call {
-	return &Call{Name: name, Args: args, Stdin: stdin, Out: bufio.NewWriter(stdout), Stderr: stderr}
+	return &Call{Name: name, Args: args, Stdin: stdin, Out: bufio.NewWriter(stdout), Stderr: stderr, Item: "puzzle"}
 }
 
 // Flush writes what is buffered.
@@ -59,16 +60,28 @@ func (c *Call) Records() iter.Seq[records.Record] {
 				}
 				continue
 			}
+			seen := false
 			for r := range reader.Read(input) {
+				seen = true
 				if !yield(r) {
 					closeInput()
 					return
 				}
 			}
 			closeInput()
+			if !seen && name != "-" {
+				err := fmt.Errorf("%s: %w", name, c.empty("the file"))
+				c.Say("%v", err)
+				if !yield(reader.Failed(err)) {
+					return
+				}
+			}
 		}
 	}
 }
+
+// empty is the error of an input without records.
+func (c *Call) empty(input string) error { return fmt.Errorf("there is no %s in %s", c.Item, input) }
 
 // Object answers with one line of JSON.
 func (c *Call) Object(v any) error {
@@ -133,7 +146,7 @@ func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) 
 	case err != nil:
 		return err
 	case seen == 0:
-		return errors.New("there is no puzzle in the input")
+		return c.empty("the input")
 	case bad > 0:
 		return ErrBadInput
 	}

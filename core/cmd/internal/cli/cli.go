@@ -26,6 +26,8 @@ type Verb struct {
 	// Describe returns Args and Members where finding them takes time, which only help should cost.
 	// Nil: the fields have them.
 	Describe func() (args string, members []Member)
+	// Words returns what the first argument may be, for completion. Nil: a file.
+	Words func() []string
 	// Verbs are the verbs of a group.
 	Verbs []Verb
 	// Same is the other name of a verb or group that is listed twice. Reference describes it there.
@@ -77,7 +79,7 @@ type UsageError string
 
 func (e UsageError) Error() string { return string(e) }
 
-// AtLeast refuses the number of a flag that is less than the least one.
+// AtLeast rejects a flag value below its minimum.
 func AtLeast(flag string, n, least int) error {
 	if n < least {
 		return UsageError(fmt.Sprintf("-%s: %d is not a whole number of at least %d", flag, n, least))
@@ -95,6 +97,10 @@ func (p Program) Run(args []string, stdin io.Reader, stdout, stderr io.Writer) (
 	case "help", "-h", "-help", "--help":
 		return p.help(args[1:], stdout, stderr)
 	case "version", "-version", "--version":
+		if len(args) > 1 {
+			fmt.Fprintf(stderr, "%s version: takes no arguments; leave out %s\n", p.Name, args[1])
+			return ExitUsage
+		}
 		fmt.Fprintln(stdout, p.Name, version.Version)
 		return ExitFine
 	case "completion":

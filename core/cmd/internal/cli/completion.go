@@ -65,6 +65,10 @@ func (p Program) Complete(words []string) (offers []string) {
 	if strings.HasPrefix(last, "-") {
 		dashes := last[:len(last)-len(strings.TrimLeft(last, "-"))]
 		flags.VisitAll(func(f *flag.Flag) { offers = append(offers, dashes+f.Name) })
+	} else if f.verb.Words != nil {
+		if args, err := parse(flags, rest); err == nil && len(args) == 0 {
+			offers = f.verb.Words()
+		}
 	}
 	return starting(offers, last)
 }
@@ -82,15 +86,19 @@ func isBool(f *flag.Flag) bool {
 	return ok && b.IsBoolFlag()
 }
 
-// choices returns the values of a flag that begin with a prefix, of a list those of its last item.
+// choices returns the values of a flag that begin with a prefix. Of a list, they are those of its last item
+// that are not in it already.
 func choices(f *flag.Flag, prefix string) (offers []string) {
 	c, ok := f.Value.(Chooser)
 	if !ok {
 		return nil
 	}
 	before := prefix[:strings.LastIndexByte(prefix, ',')+1]
+	items := strings.Split(before, ",")
 	for _, choice := range starting(c.Choices(), prefix[len(before):]) {
-		offers = append(offers, before+choice)
+		if !slices.ContainsFunc(items, func(item string) bool { return item == choice || strings.HasPrefix(item, choice+"=") }) {
+			offers = append(offers, before+choice)
+		}
 	}
 	return offers
 }
@@ -103,7 +111,7 @@ func starting(words []string, prefix string) []string {
 const (
 	bashScript = `_%[1]s() {
   local IFS=$'\n'
-  COMPREPLY=($(%[1]s __complete "${COMP_WORDS[@]:1:COMP_CWORD}"))
+  COMPREPLY=($("${COMP_WORDS[0]/#\~/$HOME}" __complete "${COMP_WORDS[@]:1:COMP_CWORD}"))
 }
 complete -o default -F _%[1]s %[1]s
 `

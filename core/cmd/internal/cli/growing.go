@@ -57,14 +57,38 @@ func (g *Growing) Write() error {
 	return Replace(g.Name, append(g.Append(nil), '\n'))
 }
 
+// CheckWritable refuses the file of a flag if it cannot be written. It is called before work whose result
+// the file is for. Without a name there is no file.
+func CheckWritable(flag, name string) error {
+	if name == "" {
+		return nil
+	}
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		if info.IsDir() {
+			return UsageError("-" + flag + ": " + name + ": is a folder")
+		}
+		return nil
+	}
+	file, err := os.CreateTemp(filepath.Dir(name), temporary(name))
+	if err != nil {
+		return UsageError("-" + flag + ": " + FileError(name, err).Error())
+	}
+	file.Close()
+	os.Remove(file.Name())
+	return nil
+}
+
+// temporary is the pattern of the file that is written before it replaces one of a name.
+func temporary(name string) string { return "." + filepath.Base(name) + "-*" }
+
 // Replace writes a file whole or not at all, over one of that name.
 func Replace(name string, content []byte) error {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return os.WriteFile(name, content, 0o644) // a device or a pipe cannot be replaced
 	}
-	file, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+"-*")
+	file, err := os.CreateTemp(filepath.Dir(name), temporary(name))
 	if err != nil {
-		return err
+		return FileError(name, err)
 	}
 	defer os.Remove(file.Name()) // where it was renamed there is nothing to remove
 	_, err = file.Write(content)

@@ -43,7 +43,10 @@ func (p Program) help(words []string, stdout, stderr io.Writer) int {
 			return ExitFine
 		}
 	}
-	f, _, err := p.find(words)
+	f, rest, err := p.find(words)
+	if err == nil && len(rest) > 0 && !isHelp(rest[0]) {
+		err = UsageError("help describes one verb; leave out " + rest[0])
+	}
 	if err != nil {
 		return p.refuse(f, err, stderr)
 	}

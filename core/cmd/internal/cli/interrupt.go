@@ -40,7 +40,7 @@ func (c *Call) end() {
 	}
 }
 
-// interruptible is an input on which nobody waits after the program has been asked to stop.
+// interruptible is a reader whose Read returns once the call is interrupted.
 type interruptible struct {
 	input   io.Reader
 	context context.Context

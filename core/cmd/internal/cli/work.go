@@ -24,7 +24,7 @@ func DefinePatience(flags *flag.FlagSet) Patience { return DefinePatienceOf(flag
 
 // DefinePatienceOf declares -seconds with another default.
 func DefinePatienceOf(flags *flag.FlagSet, seconds float64) Patience {
-	return Patience{flags.Float64("seconds", seconds, "time limit for each puzzle, in seconds, after which the answer holds what is known; 0: no limit")}
+	return Patience{flags.Float64("seconds", seconds, "time limit per answer, in seconds, after which the answer holds what is known; 0: no limit")}
 }
 
 // Check refuses what is no time.
@@ -35,10 +35,10 @@ func (p Patience) Check() error {
 	return nil
 }
 
-// Interrupted is "stopped" of an answer when the user has stopped the work.
+// Interrupted is the value of "stopped" after an interruption.
 const Interrupted = "interrupted"
 
-// Ended is "stopped" of an answer when patience has ended.
+// Ended is the value of "stopped" after patience has ended.
 func (p Patience) Ended() string { return fmt.Sprintf("after %v s", *p.Seconds) }
 
 // Run steps until the work is done, patience ends, or the call is interrupted. Stopped is the reason why

@@ -38,11 +38,14 @@ type Family struct {
 	// Defaults are the defaults of options, as JSON, that the command line has instead of the declared
 	// ones: it has more time and memory than a page. The keys are verbs, then options.
 	Defaults map[string]map[string]string
-	// Elsewhere lists options that are no flags of verbs with a file of their own, and where those take
+	// Elsewhere lists options that hand-written verbs do not offer as flags, and where those verbs take
 	// them from. The keys are verbs, then options.
 	Elsewhere map[string]map[string]string
 	// Notations maps option types to their flag syntax.
 	Notations map[string]Notation
+	// Contents are the options of verbs without files that hold what a caller may expect them to read from
+	// files. The keys are verbs.
+	Contents map[string]string
 	// Patience gives the default of -seconds.
 	Patience float64
 	// Timed adds "seconds", the time of the work, to every answer.
@@ -151,6 +154,9 @@ func (r *run) do(c *cli.Call) error {
 	}
 	if !r.family.reads(r.verb) {
 		if len(c.Args) > 0 {
+			if option := r.family.Contents[r.verb.Name]; option != "" {
+				return cli.UsageError("takes no files; give " + c.Args[0] + " as -" + Name(option) + " @" + c.Args[0])
+			}
 			return cli.UsageError("takes no files; leave out " + c.Args[0])
 		}
 		j, err := r.given.Open()

@@ -77,6 +77,7 @@ func (f Family) flags(flags *flag.FlagSet, verbs []string, wanted func(verb, opt
 func (f *Flags) usual(option, json string) {
 	v := f.find(option)
 	v.option.Default = json
+	v.option.Help, _, _ = strings.Cut(v.option.Help, "; default: ") // of the declared one
 	v.parsed, _ = jsonlite.Parse(json)
 	shown := f.set.Lookup(Name(option))
 	shown.DefValue, _ = plain(v.option)
@@ -199,21 +200,50 @@ func (f *Flags) Misuse(err error) error {
 	if err == nil || errors.As(err, &misuse) {
 		return err
 	}
-	field, rest, _ := strings.Cut(err.Error(), ":")
-	for _, v := range f.given {
-		name := v.option.Name
-		given := v.set || v.option.Required && rest == " is missing"
-		if given && (field == name || strings.HasPrefix(field, name+".") || strings.HasPrefix(field, name+"[")) {
-			if rest == " is missing" {
-				return cli.UsageError(v.missing())
-			}
-			if v.option.File { // the lines of the error are those of the file
-				rest = " " + v.text + ":" + rest
-			}
-			return cli.UsageError("-" + Name(name) + strings.TrimPrefix(field, name) + ":" + rest)
+	// Context may come before the option, as in "bad wish: rule: …".
+	for text, context := err.Error(), 0; context < mostContext; context++ {
+		field, rest, found := strings.Cut(text, ":")
+		if misuse := f.misuseOf(field, rest); misuse != nil {
+			return misuse
+		}
+		if text = strings.TrimPrefix(rest, " "); !found {
+			break
 		}
 	}
 	return nil
+}
+
+// mostContext is how many parts of an error Misuse searches for an option.
+const mostContext = 3
+
+// misuseOf returns the error about the flag of a field; nil if the call has none of it.
+func (f *Flags) misuseOf(field, rest string) error {
+	for _, v := range f.given {
+		name := v.option.Name
+		if !(v.set || v.option.Required && rest == " is missing") {
+			continue
+		}
+		part, ok := partOf(field, name)
+		if !ok && f.lookup(field) == nil && field+"s" == name { // a member of the list
+			part, ok = "", true
+		}
+		switch {
+		case !ok:
+			continue
+		case rest == " is missing" && part == "":
+			return cli.UsageError(v.missing())
+		case v.option.File: // the lines of the error are those of the file
+			rest = " " + v.text + ":" + rest
+		}
+		return cli.UsageError("-" + Name(name) + part + ":" + rest)
+	}
+	return nil
+}
+
+// partOf returns which part of an option a field is, as in ".width" or "[0]"; "" for the whole.
+func partOf(field, name string) (part string, ok bool) {
+	part, ok = strings.CutPrefix(field, name)
+	return part, ok && (part == "" || part[0] == '.' || part[0] == '[')
 }
 
 // Usage turns an error about a request, none of which is in a file, into one about the call.

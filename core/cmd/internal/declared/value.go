@@ -169,6 +169,8 @@ func (v *value) Set(s string) (err error) {
 		switch {
 		case err != nil && strings.HasPrefix(o.Type, "Digits"):
 			v.parsed, err = Text(s), nil // the verb refuses it, as it does in the module
+		case o.Kind == jsonlite.Null && strings.HasSuffix(o.Type, "[]") && err == nil && v.parsed.Kind != jsonlite.Array:
+			err = valueError{s, "is not " + jsonlite.Array.String()}
 		case o.Kind != jsonlite.Null && (err != nil || v.parsed.Kind != o.Kind):
 			err = valueError{s, "is not " + o.Kind.String()}
 		case err != nil:

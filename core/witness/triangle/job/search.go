@@ -103,13 +103,22 @@ func clausesOf(r *verb.Fields, predicates []string) clauses {
 func (c clauses) rules() (*clause.Rules, error) {
 	switch {
 	case c.text != "":
-		return clause.Parse(c.text)
+		return parseRules(c.text)
 	case c.predicate == "baseline":
 		return clause.Parse(clause.Baseline)
 	case c.predicate == "learned":
 		return clause.Parse(clause.Learned)
 	}
 	return nil, nil
+}
+
+// parseRules reads the option rules.
+func parseRules(text string) (*clause.Rules, error) {
+	rules, err := clause.Parse(text)
+	if err != nil {
+		return nil, verb.Within("rules: ", err)
+	}
+	return rules, nil
 }
 
 // rulesOf reads clauses, or a predicate that is made of them; nil is none.

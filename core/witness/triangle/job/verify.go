@@ -54,7 +54,7 @@ var verifyAnswer = []verb.Member{
 
 // openVerifying takes clauses in any words of package clause.
 func openVerifying(r *verb.Fields) (verb.Job, error) {
-	rules, err := clause.Parse(r.Text("rules", verb.Text{File: true, Help: "clauses to verify"}))
+	rules, err := parseRules(r.Text("rules", verb.Text{File: true, Help: "clauses to verify"}))
 	r.Note(err)
 	v := &verifying{rules: rules, side: r.Integer("side", verb.Whole{Default: 3, Least: 1, Most: mostSide, Unit: "squares", Help: "longest side of the boards"})}
 	if err := r.End(); err != nil {

@@ -140,12 +140,12 @@ func parse(text []byte) (*Plan, error) {
 func readFile(name string) ([]byte, error) {
 	info, err := os.Stat(name)
 	if err != nil {
-		return nil, err
+		return nil, cli.FileError(name, err)
 	}
 	if info.Size() > mostFile {
 		return nil, fmt.Errorf("%s: %d bytes are too many", name, info.Size())
 	}
-	return os.ReadFile(name)
+	return cli.ReadFile(name)
 }
 
 func pieceFile(folder string, piece int) string {
