@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/frugal"
+	"github.com/perplex-puzzles/perplex/core/internal/reference"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript"
 	"github.com/perplex-puzzles/perplex/core/transport/puzzlescript/samples"
@@ -141,6 +142,7 @@ func TestLateRigid(t *testing.T) {
 
 // FuzzGames: whatever a source says, its levels are played, solved, rated, analyzed and extended.
 func FuzzGames(f *testing.F) {
+	reference.Once(f)
 	random := rand.New(rand.NewPCG(3, 4))
 	f.Add("")
 	for _, s := range samples.All() {
