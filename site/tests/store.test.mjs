@@ -3,6 +3,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { Ahead } from "../kit/store/ahead.js";
 import { FIRST, isNewer, recordOf, valueOf } from "../kit/store/versions.js";
 import { upgrade } from "../kit/store/upgrade.js";
 import { STEPS as TRANSPORT } from "../kit/study/three.js";
@@ -33,6 +34,25 @@ test("what a newer program has stored is not read", () => {
   assert.equal(isNewer({ version: 2, value: 1 }, twoSteps), false);
   assert.equal(isNewer({ anything: 1 }), false);
   assert.equal(valueOf({ version: FIRST.length + 1, value: 1 }), undefined);
+});
+
+test("a value that is written again stays until its own write has arrived", () => {
+  const texts = new Map();
+  const storage = {
+    getItem: (/** @type {string} */ key) => texts.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => texts.set(key, text),
+    removeItem: (/** @type {string} */ key) => texts.delete(key),
+  };
+  Object.assign(globalThis, { localStorage: storage });
+  const writing = () => new Ahead("perplex-test/view"); // each write has an object of its own
+  const first = writing().write("understand");
+  const other = writing().write("generate");
+  const again = writing().write("understand");
+  writing().done(first); // late: the database is busy
+  writing().done(other);
+  assert.equal(writing().read(), "understand");
+  writing().done(again);
+  assert.equal(writing().read(), undefined);
 });
 
 // Values as releases have stored them, by the version that they are of.

@@ -92,7 +92,7 @@ export class Plays {
   static async open() {
     const plays = new Plays(await Values.open());
     const lost = ahead.read();
-    if (isPlay(lost) && (await plays.put(lost))) ahead.done(JSON.stringify(lost));
+    if (isPlay(lost)) await plays.soon(lost);
     return plays;
   }
 
