@@ -116,7 +116,7 @@ test("files: a download, rows of a table, sudokus in lines; faults are named by 
   await file("rows.jsonl", rows.join("\n"));
   await shows(page, "Slitherlink, 2 by 1");
   await says(page, "rows.jsonl: 2 puzzles.");
-  await refused(page, /^rows\.jsonl: line 3: .*"tapa" is not one of/);
+  await refused(page, /^rows\.jsonl: 1 puzzle could not be read: line 3: .*"tapa" is not one of/);
   await becomes(
     async () => (await library(page)).toSorted(),
     ["Slitherlink, 1 by 1", "Slitherlink, 2 by 1", "Sudoku, 4 by 4"],

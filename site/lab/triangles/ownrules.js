@@ -135,7 +135,7 @@ export class OwnRules {
 
   /** #goTo puts the cursor where a message says that something is wrong. @param {string} message */
   #goTo(message) {
-    const [, line, column] = message.match(/^line (\d+), column (\d+)/) ?? [];
+    const [, line, column] = message.match(/^(?:rules: )?line (\d+), column (\d+)/) ?? [];
     if (!line) return;
     const field = this.#rules;
     const before = field.value
