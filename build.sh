@@ -393,6 +393,7 @@ run_tests() {
 # test_form: what can be judged without running anything. Node's checks run on one core
 # beside Go's.
 test_form() {
+  form_files
   need_modules
   local go node
   form_go &
@@ -404,6 +405,15 @@ test_form() {
   wait "$go" || status=1
   wait "$node" || status=1
   return "$status"
+}
+
+# form_files: no program or reference data is a file of the project. A tree without git is not looked at.
+form_files() {
+  [[ -e .git ]] && command -v git >/dev/null || return 0
+  say "sizes of files"
+  local large
+  large=$(git ls-files -z | xargs -0 wc -c | awk '$1 > 1000000 && $2 != "total" { print $2 }')
+  [[ -z $large ]] || stop "files of more than 1 MB; built files and reference data do not belong here: $large"
 }
 
 form_go() {

@@ -9,10 +9,10 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/pack"
 )
 
-// Sequence is a sequence that is looked at, and perhaps packed.
+// Sequence is the analysis of a sequence of puzzles.
 type Sequence struct {
 	*sequence.Sequence
-	Pack  bool // the answer has "pack", as package pack has it, or "reason", why there is none
+	Pack  bool // adds "pack" to the answer, in the format of package pack, or "reason" if that is impossible
 	Title string
 }
 

@@ -100,7 +100,7 @@ func (f Family) args(v verb.Verb) string {
 	return args
 }
 
-// summary returns the help of a verb as the command line has it: a phrase.
+// summary returns the help of a verb in lower case and without a full stop, as the command line prints it.
 func summary(v verb.Verb) string {
 	return strings.ToLower(v.Help[:1]) + strings.TrimSuffix(v.Help[1:], ".")
 }

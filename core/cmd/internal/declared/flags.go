@@ -111,7 +111,7 @@ func (f *Flags) find(option string) *value {
 	panic("declared: " + strings.Join(f.verbs, " ") + " has no flag for " + option)
 }
 
-// lookup returns the flag of an option; nil if there is none.
+// lookup returns the flag of an option, or nil if the option has none.
 func (f *Flags) lookup(option string) *value {
 	for _, v := range f.given {
 		if v.option.Name == option {

@@ -122,7 +122,7 @@ func (v *value) Placeholder() string {
 // IsBoolFlag lets a call leave out the value of an option that is true or false.
 func (v *value) IsBoolFlag() bool { return v.option.Kind == jsonlite.Bool }
 
-// Choices implements cli.Chooser. A text of a type such as "shen-2024" | "" has its words as choices.
+// Choices implements cli.Chooser. The literals of a union type, such as "shen-2024" | "", are choices too.
 func (v *value) Choices() []string {
 	o := v.option
 	if len(o.Choices) > 0 || o.Kind != jsonlite.String || !strings.Contains(o.Type, `"`) {
