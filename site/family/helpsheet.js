@@ -6,6 +6,7 @@
  */
 
 import { button, element, find } from "../kit/elements.js";
+import { capital } from "../kit/words.js";
 import { BINDINGS } from "./keymap.js";
 import { keyList } from "./rules.js";
 
@@ -19,9 +20,6 @@ const VIEWS_HELP = [
   ["Understand", "See every step to the solution, what each costs, and where people look in vain."],
   ["Generate", "Search for puzzles that are as you want them."],
 ];
-
-/** The name of a view on its tab. @param {View} view */
-const wordOf = (view) => view[0].toUpperCase() + view.slice(1);
 
 export class HelpSheet {
   #family;
@@ -50,7 +48,7 @@ export class HelpSheet {
       element("h2", {}, "Help"),
       element("h3", {}, puzzle.name),
       element("p", {}, puzzle.rules),
-      element("p", {}, link(`${docs}#${view}`, `${wordOf(view)} in the docs`, true)),
+      element("p", {}, link(`${docs}#${view}`, `${capital(view)} in the docs`, true)),
       element("p", { class: "foot" }, link(docs, `All about ${name}`)),
     );
     this.#middle.replaceChildren(

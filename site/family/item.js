@@ -116,9 +116,14 @@ export class Item {
   }
 
   async #check() {
-    const { solved } = await this.#family.playing.watch(this.#desk, this.#puzzle, this.state);
-    say(this.#news, solved ? "Correctly solved." : "At least one answer is incorrect or incomplete.");
+    const turn = ++this.#turn;
+    const watched = this.#family.playing.watch(this.#desk, this.#puzzle, this.state);
+    const answer = await watched.catch(() => null); // another change has ended it
+    if (!answer) return;
+    const { solved } = answer;
     this.#acts.judged?.(solved);
+    if (turn !== this.#turn) return;
+    say(this.#news, solved ? "Correctly solved." : "At least one answer is incorrect or incomplete.");
     if (solved) this.#acts.solved?.();
   }
 

@@ -57,6 +57,7 @@ export class NewPuzzle {
     const { generating } = this.#family;
     if (!generating?.now) return;
     const first = this.#puzzle === null;
+    if (puzzle !== this.#puzzle) this.#running?.abort(); // what it finds would replace the puzzle
     this.#puzzle = puzzle;
     const kept = first ? await this.#desk.kept(KEY) : this.#chosen;
     const chosen = { ...generating.begin, ...kept, ...generating.now.chosen(puzzle) };
@@ -80,8 +81,8 @@ export class NewPuzzle {
     const { generating } = this.#family;
     if (this.#running) return this.#running.abort();
     if (!generating?.now || !this.#puzzle) return;
-    this.#running = new AbortController();
-    const { signal } = this.#running;
+    const running = (this.#running = new AbortController());
+    const { signal } = running;
     say(this.#go, "Cancel");
     say(this.#note, "Searching …");
     /** @type {MadeItem[]} */
@@ -99,13 +100,15 @@ export class NewPuzzle {
         keep: async () => {},
         add: async (item) => found.push(item) > 0,
       });
+      if (signal.aborted) return;
+      this.#running = null; // opening what was found ends no search
       if (found.length > 0) await this.#open(found[0].text);
       say(this.#note, found.length > 0 ? "" : said);
     } catch (error) {
       say(this.#note, signal.aborted ? "" : sentence(messageOf(error)));
     } finally {
-      this.#running = null;
-      say(this.#go, this.#name);
+      if (this.#running === running) this.#running = null;
+      if (!this.#running) say(this.#go, this.#name);
     }
   }
 }

@@ -75,7 +75,7 @@ export class Play {
     });
     if (this.#board.marks) bar.marks(this.#board.marks);
     find("right-play").append(...(this.#board.tools ? [this.#board.tools] : []), this.#keys);
-    this.#new = new NewPuzzle(family, desk, (text) => acts.open(text).then(() => this.focus()));
+    this.#new = new NewPuzzle(family, desk, (text) => acts.open(text));
     find("left-play").after(this.#recorder.line);
     // What is read needs the left column.
     if (this.#board.texts) find("right-play").append(this.#new.element);

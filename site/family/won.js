@@ -29,7 +29,8 @@ import { bars } from "./verdict.js";
  */
 export function show(win, acts) {
   const card = find("won");
-  const shown = JSON.stringify(win);
+  const next = win && acts.following();
+  const shown = JSON.stringify([win, next?.text]);
   if (card.dataset.shown === shown) return;
   card.dataset.shown = shown;
   card.hidden = win === null;
@@ -37,7 +38,6 @@ export function show(win, acts) {
   card.replaceChildren();
   if (!win) return;
   const { seconds, undone, hints, verdict } = win;
-  const next = acts.following();
   card.append(
     element("p", { class: "word" }, "Solved"),
     element("p", { class: "chance" }, words(undone, hints)),

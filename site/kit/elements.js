@@ -93,19 +93,6 @@ function checked(found, kind, name) {
 export const around = ({ target }, selector) => (target instanceof Element ? target.closest(selector) : null);
 
 /**
- * The element that an event is for; with a kind, one of that kind.
- *
- * @template {Element} [Kind=HTMLInputElement]
- * @param {Event} event
- * @param {new () => Kind} [kind]
- * @returns {Kind}
- */
-export const targetOf = (
-  { target },
-  kind = /** @type {new () => Kind} */ (/** @type {unknown} */ (HTMLInputElement)),
-) => checked(/** @type {Element | null} */ (target), kind, "the target of the event");
-
-/**
  * An element with a text and attributes.
  *
  * @template {keyof HTMLElementTagNameMap} Tag

@@ -81,7 +81,6 @@ export class DesignBoard {
       labelled("In the order of", this.#order),
       labelled("By", this.#by),
     );
-    this.#order.parentElement?.parentElement?.classList.add("order");
     this.#clues.append(
       this.#list,
       element("hr"),

@@ -5,7 +5,7 @@ import { eachSeed } from "../family/seeds.js";
 import { WORDS } from "../family/verdict.js";
 import { rangeOf, within } from "../kit/range.js";
 import { messageOf, several } from "../kit/words.js";
-import { passes, rankOf, TECHNIQUES, wordOf } from "./difficulty.js";
+import { ORDER, passes, rankOf, wordOf } from "./difficulty.js";
 import { textOf } from "./puzzle.js";
 import { restoreThemes, themes, titleOf } from "./themes.js";
 
@@ -245,7 +245,7 @@ async function itemOf(desk, request, elite, seed) {
     ...wordOf(rated),
     measures: {
       ...{ difficulty: rankOf(rated), clues: clues.length, passes: rated.loops, steps: rated.steps },
-      "rank of the hardest step": Object.keys(TECHNIQUES).indexOf(rated.hardest),
+      "rank of the hardest step": ORDER.indexOf(rated.hardest),
     },
     rank: rankOf(rated),
     seed,
@@ -279,7 +279,7 @@ async function bredFor(desk, request, seed, rank, fits, signal) {
     const right = able.filter((one) => one[1] >= rank);
     const from = right.length > 0 ? right : able;
     for (let i = 0; i < Math.min(from.length, MOST_RATED); i++) {
-      const item = await itemOf(desk, request, from[(seed * 7 + i * 5) % from.length], seed);
+      const item = await itemOf(desk, request, from[(seed * 7 + i) % from.length], seed);
       if (rank === 0 || item.rank === rank) return item;
     }
   }

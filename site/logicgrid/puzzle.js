@@ -20,15 +20,13 @@ const RULES = "Mark with O what belongs together.";
 
 export class Puzzle {
   /** @param {LogicGridShowAnswer} shown */
-  constructor({ title, story, categories, clues, link, puzzle, solutions, loops }) {
+  constructor({ title, story, categories, clues, link, puzzle }) {
     this.document = puzzle;
     this.listed = JSON.stringify(puzzle);
     this.id = hash(this.listed);
     this.text = link || this.listed;
     this.layout = new Layout(categories);
     this.clues = this.sentences = clues;
-    this.solutions = solutions;
-    this.passes = loops;
     this.title = title || "A logic grid";
     this.story = story;
     const [m, n] = [categories.length, this.layout.size];

@@ -300,6 +300,24 @@ test("a new puzzle of a size and a difficulty is opened in Play at once", async 
   await page.getByRole("heading", { name: "Five houses, 4 by 5" }).first().waitFor();
 });
 
+test("a search for a new puzzle ends when another puzzle is opened", async (t) => {
+  const page = await open(t);
+  const form = page.getByRole("region", { name: "New puzzle" });
+  // Both in one turn of the page: nothing can have been found between them.
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    for (const one of document.querySelectorAll("button")) if (one.textContent === "New puzzle") one.click();
+    const how = { bubbles: true, cancelable: true, clipboardData: data };
+    document.querySelector("main")?.dispatchEvent(new ClipboardEvent("paste", how));
+  }, "street-4x4-AAAIRAADAAYQIAEAABQIZAAALZAACCCAbAACBCKDAA3v");
+  const opened = page.getByRole("heading", { name: "Five houses, 4 by 4" }).first();
+  await opened.waitFor();
+  await button(form, "New puzzle").waitFor();
+  await page.waitForTimeout(1500); // as long as such a search takes several times over
+  assert.ok(await opened.isVisible());
+});
+
 test("an archive is what the command line breeds; its map opens puzzles, and goes into a file and back", async (t) => {
   const page = await open(t);
   await tab(page, "Generate").click();

@@ -57,8 +57,6 @@ func (b *boardBreeding) run(c *cli.Call) error {
 	if err := b.given.Usage(err); err != nil {
 		return err
 	}
-	ctx := c.Context()
-
 	if *b.resume != "" {
 		if len(c.Args) > 0 {
 			return cli.UsageError("-resume continues with the puzzle of its file; leave out " + c.Args[0])
@@ -74,7 +72,7 @@ func (b *boardBreeding) run(c *cli.Call) error {
 		if err := b.agrees(trial, breeding); err != nil {
 			return err
 		}
-		return b.answer(ctx, c, breeding)
+		return b.answer(c, breeding)
 	}
 	puzzles := 0
 	return c.Each(func(r records.Record) ([]byte, error) {
@@ -89,7 +87,7 @@ func (b *boardBreeding) run(c *cli.Call) error {
 		if err != nil {
 			return nil, err
 		}
-		return nil, b.answer(ctx, c, breeding)
+		return nil, b.answer(c, breeding)
 	})
 }
 
@@ -115,26 +113,28 @@ func (b *boardBreeding) agrees(trial, resumed *breed.Breeding) error {
 }
 
 // answer breeds and prints the puzzles, one a line, and the summary.
-func (b *boardBreeding) answer(ctx context.Context, c *cli.Call, breeding *breed.Breeding) error {
+func (b *boardBreeding) answer(c *cli.Call, breeding *breed.Breeding) error {
+	ctx := c.Context()
 	begun := time.Now()
 	judges := make([]*breed.Judge, b.workers)
 	for i := range judges {
 		judges[i] = breeding.NewJudge()
 	}
 	saved := cli.Growing{Name: *b.save, Append: breeding.AppendSaved}
-	for !breeding.Done() && ctx.Err() == nil {
+	_, err := saved.Run(ctx, func() (done bool) {
+		if breeding.Done() { // as a file of -resume may be
+			return true
+		}
 		measureAll(ctx, breeding, judges)
 		if ctx.Err() == nil {
 			breeding.Tell()
 		}
-		if err := saved.Grow(); err != nil {
-			return err
-		}
-	}
-	seconds := time.Since(begun).Seconds()
-	if err := saved.Write(); err != nil {
+		return breeding.Done()
+	})
+	if err != nil {
 		return err
 	}
+	seconds := time.Since(begun).Seconds()
 	var line []byte
 	for _, p := range breeding.Puzzles() {
 		if b.solutions.Has(float64(p.Figures.Solutions.Int())) && b.tsi.Has(math.Round(p.Figures.TSI*1e9)/1e9) {

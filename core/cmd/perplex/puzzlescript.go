@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"iter"
-	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/cli"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/declared"
@@ -86,8 +85,7 @@ func gameLevels(c *cli.Call, v verb.Verb) iter.Seq[records.Record] {
 				continue
 			}
 			for level := range g.Levels {
-				number := jsonlite.Value{Kind: jsonlite.Number, Number: float64(level), Raw: strconv.Itoa(level)}
-				if !yield(with(game, "level", number)) {
+				if !yield(with(game, "level", whole("level", level).Value)) {
 					return
 				}
 			}

@@ -1,7 +1,7 @@
 // The predicates that are compared, and the puzzles of the paper's Table 2.
 
-/** LEARNED is the name of the predicate that the paper calls π°. */
-export const LEARNED = "learned rules";
+/** The name of the predicate that the paper calls π°. */
+const LEARNED = "learned rules";
 
 /** OTHERS are compared with the baseline in A*: [name, note, the request's fields]. */
 /** @type {Record<string, [name: string, note: string, request: {predicate: string, order?: string}]>} */

@@ -10,8 +10,8 @@ import (
 	"iter"
 
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
-	"github.com/perplex-puzzles/perplex/core/fault"
 	"github.com/perplex-puzzles/perplex/core/jsonlite"
+	"github.com/perplex-puzzles/perplex/core/verb"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/format/read"
 )
@@ -157,8 +157,7 @@ func (c *Call) EachOf(all iter.Seq[records.Record], answer func(records.Record) 
 func ErrorObject(err error) []byte {
 	var w jsonlite.Writer
 	w.Open('{')
-	w.Text("error", err.Error())
-	w.Text("code", string(fault.Of(err)))
+	verb.WriteError(&w, err)
 	return w.Close('}')
 }
 

@@ -49,12 +49,7 @@ func (f Family) flags(flags *flag.FlagSet, verbs []string, wanted func(verb, opt
 			if o.Name == f.Document || !wanted(name, o.Name) || given.lookup(o.Name) != nil {
 				continue
 			}
-			value := &value{option: o, notation: f.Notations[o.Type]}
-			given.given = append(given.given, value)
-			flags.Var(value, Name(o.Name), value.usage())
-			if text, ok := plain(o); ok {
-				flags.Lookup(Name(o.Name)).DefValue = text
-			}
+			given.given = append(given.given, define(flags, o, f.Notations[o.Type]))
 			if o.Name == "rules" && f.Library {
 				library = cli.DefineWeights(flags)
 			}

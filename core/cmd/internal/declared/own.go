@@ -12,12 +12,7 @@ type Own struct{ value *value }
 
 // DefineOwn declares such a flag.
 func DefineOwn(flags *flag.FlagSet, o verb.Option) Own {
-	v := &value{option: o}
-	flags.Var(v, Name(o.Name), v.usage())
-	if text, ok := plain(o); ok {
-		flags.Lookup(Name(o.Name)).DefValue = text
-	}
-	return Own{v}
+	return Own{define(flags, o, Notation{})}
 }
 
 // Choice describes an option that is one of several words; the first one is the default.

@@ -2,6 +2,7 @@ package declared
 
 import (
 	"errors"
+	"flag"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +20,16 @@ type Notation struct {
 	Help string
 	// Parse returns the value that requests have. Errors need not name the flag.
 	Parse func(text string) (jsonlite.Value, error)
+}
+
+// define declares the flag of an option.
+func define(flags *flag.FlagSet, o verb.Option, n Notation) *value {
+	v := &value{option: o, notation: n}
+	flags.Var(v, Name(o.Name), v.usage())
+	if text, ok := plain(o); ok {
+		flags.Lookup(Name(o.Name)).DefValue = text
+	}
+	return v
 }
 
 // plain returns the default of an option as a flag takes it.
