@@ -585,6 +585,23 @@ within() {
   if command -v timeout >/dev/null; then timeout "$@"; else "${@:2}"; fi
 }
 
+# browser_tests BROWSER FILES-AT-ONCE FILE…: leaves the files with failures in site/test-results/failed.
+browser_tests() {
+  PERPLEX_BROWSER=$1 PERPLEX_BUILT=1 PERPLEX_LARGE=$full PERPLEX_FAILED=site/test-results/failed node --test \
+    --test-concurrency="$2" --test-reporter=./site/tests/reporter.mjs "${@:3}"
+}
+
+# alone runs the files that failed once more, one at a time: a fault fails again, a test that the
+# machine was too busy for does not, and is named. With many failures there is nothing to doubt.
+alone() {
+  local files
+  mapfile -t files <site/test-results/failed
+  ((${#files[@]} > 0 && ${#files[@]} <= 4)) || return 1
+  say "once more, one at a time: ${files[*]##*/}"
+  browser_tests "$1" 1 "${files[@]}" || return 1
+  say "UNSTABLE: failed among the others and passed alone: ${files[*]##*/}"
+}
+
 test_browser() {
   need_modules
   build_if_stale
@@ -610,9 +627,8 @@ test_browser() {
     if [[ -n $release ]]; then say "in $browser"; fi
     # Half as many files again as there are cores: with as many, the cores idle a seventh of the time.
     # shellcheck disable=SC2086 # names without spaces, to be found now
-    PERPLEX_BROWSER=$browser PERPLEX_BUILT=1 PERPLEX_LARGE=$full node --test \
-      --test-concurrency="$(node -p 'Math.ceil(1.5 * os.availableParallelism())')" \
-      --test-reporter=./site/tests/reporter.mjs $host site/tests/*.test.mjs || failed+=" $browser"
+    browser_tests "$browser" "$(node -p 'Math.ceil(1.5 * os.availableParallelism())')" \
+      $host site/tests/*.test.mjs || alone "$browser" || failed+=" $browser"
     host= # once is enough
   done
   [[ -z $failed ]] || stop "browser tests failed in:$failed"

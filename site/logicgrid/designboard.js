@@ -70,7 +70,7 @@ export class DesignBoard {
       down: (cell) => this.#press(cell),
       key: ({ key }, cell) => this.#key(key, cell),
     });
-    this.#fields = new ThemeFields(desk, (document) => this.#put(() => document, true));
+    this.#fields = new ThemeFields(desk, (write) => this.#put(() => write(this.#puzzle), true));
     this.#kind.append(
       ...Object.entries(KINDS).map(([value, [words]]) => element("option", { value }, words)),
     );
@@ -261,9 +261,9 @@ export class DesignBoard {
     });
   }
 
-  /** @param {() => LogicGridDocument} write @param {boolean} [themed] whether its theme has changed */
+  /** @param {() => LogicGridDocument | Promise<LogicGridDocument>} write @param {boolean} [themed] whether its theme has changed */
   async #put(write, themed = false) {
-    const done = await this.#acts.change(() => read(this.#desk, JSON.stringify(write())));
+    const done = await this.#acts.change(async () => read(this.#desk, JSON.stringify(await write())));
     if (done && themed && this.#puzzle.document.categories)
       await rememberTheme(this.#desk, this.#puzzle.document);
     return done;

@@ -60,7 +60,7 @@ export class ThemeFields {
     line(button("Begin", () => this.#begin())),
   );
 
-  /** @param {Desk} desk @param {(document: LogicGridDocument) => Promise<boolean>} change */
+  /** @param {Desk} desk @param {(write: (puzzle: Puzzle) => Promise<LogicGridDocument>) => Promise<boolean>} change writes the document from the puzzle that earlier changes left */
   constructor(desk, change) {
     this.#desk = desk;
     this.#change = change;
@@ -70,27 +70,36 @@ export class ThemeFields {
   /** @param {Puzzle} puzzle */
   async open(puzzle) {
     this.#puzzle = puzzle;
-    const { theme, size, categories, title, story } = puzzle.document;
-    const asked = categories ? { space: { title, story, categories } } : { theme, ...(size ? { size } : {}) };
-    const { space, clues } = await this.#desk.ask({ verb: "theme", ...asked });
+    const { title, story } = puzzle.document;
+    const { space, clues } = await this.#themeOf(puzzle);
     if (puzzle !== this.#puzzle) return;
     this.#theme = { ...space, ...(title ? { title } : {}), ...(story ? { story } : {}) };
     this.#fill();
     this.#examples.replaceChildren(...clues.map((/** @type {string} */ text) => element("li", {}, text)));
   }
 
+  /** @param {Puzzle} puzzle */
+  #themeOf({ document: { theme, size, categories, title, story } }) {
+    const asked = categories ? { space: { title, story, categories } } : { theme, ...(size ? { size } : {}) };
+    return this.#desk.ask({ verb: "theme", ...asked });
+  }
+
+  /** Shows the theme. A field that has been typed in since it was filled keeps its text. */
   #fill() {
     const { title, story, categories } = this.#theme;
-    const at = [...this.#host.querySelectorAll("[data-of]")].findIndex(
-      (one) => one === document.activeElement,
-    );
-    this.#host.replaceChildren(
+    const parts = [
       labelled("Title", field("title", title)),
       labelled("Story", area("story", story ?? "", 3)),
       ...categories.map((one, i) => this.#category(one, i)),
-    );
+    ];
     enable(this.#add, categories.length < MOST_CATEGORIES);
-    if (at >= 0) /** @type {HTMLElement} */ (this.#host.querySelectorAll("[data-of]")[at])?.focus();
+    const had = fieldsIn(this.#host);
+    const fresh = parts.flatMap(fieldsIn);
+    if (had.length === fresh.length && had.every((one, i) => one.dataset.of === fresh[i].dataset.of))
+      return had.forEach((one, i) => update(one, fresh[i]));
+    const at = had.findIndex((one) => one === document.activeElement);
+    this.#host.replaceChildren(...parts);
+    fresh[at]?.focus();
   }
 
   /** @param {any} category @param {number} i */
@@ -129,13 +138,11 @@ export class ThemeFields {
         if (text === "" || (member in STEPS && !numeric)) delete words[member];
         else words[member] = member === "step" && Number.isFinite(Number(text)) ? Number(text) : text;
       }
-      const entities = of("entities")
-        .split("\n")
-        .map((one) => one.trim());
+      const entities = lines(of("entities"));
       return {
         name: of("name"),
         ...(numeric ? { numeric } : {}),
-        entities: entities.filter((one, k) => one || k < entities.length - 1),
+        entities,
         ...(Object.keys(words).length > 0 ? { words } : {}),
       };
     });
@@ -145,9 +152,13 @@ export class ThemeFields {
   #put(categories) {
     const title = valueOf(this.#host, "title") || undefined;
     const story = valueOf(this.#host, "story") || undefined;
-    const before = this.#theme.categories;
-    const hints = this.#puzzle.document.hints.flatMap((hint) => renamed(hint, before, categories) ?? []);
-    return this.#change({ kind: "logicgrid", title, story, categories, hints });
+    return this.#change(async (puzzle) => {
+      const { space } = await this.#themeOf(puzzle);
+      const hints = puzzle.document.hints.flatMap(
+        (hint) => renamed(hint, space.categories, categories) ?? [],
+      );
+      return { kind: "logicgrid", title, story, categories, hints };
+    });
   }
 
   #addCategory() {
@@ -162,7 +173,8 @@ export class ThemeFields {
   #begin() {
     const size = this.#sizes.value.split("x").map(Number);
     if (this.#themes.value === "school") size[0] = 3;
-    return this.#change({ kind: "logicgrid", theme: this.#themes.value, size, hints: [] });
+    const theme = this.#themes.value;
+    return this.#change(async () => ({ kind: "logicgrid", theme, size, hints: [] }));
   }
 }
 
@@ -198,6 +210,22 @@ function renamed(hint, before, after) {
   const named = hint.type === "either" ? { a: [c, d], b: [e, f] } : { a: c, b: d, ...(is ? { is: e } : {}) };
   return { ...rest, ...named, ...(order === undefined ? {} : { in: ordered }) };
 }
+
+/** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
+
+/** The fields within an element. @param {ParentNode} within @returns {Field[]} */
+const fieldsIn = (within) => [...within.querySelectorAll(/** @type {"input"} */ ("[data-of]"))];
+
+/** Gives a field the value of another, unless its own was typed since it was filled. @param {Field} field @param {Field} to */
+function update(field, to) {
+  if (field instanceof HTMLInputElement && to instanceof HTMLInputElement) field.checked = to.checked;
+  const typed = field.value !== field.defaultValue && lines(field.value).join("\n") !== to.value;
+  if (!typed && field.value !== to.value) field.value = to.value;
+  if (!typed) field.defaultValue = to.value;
+}
+
+/** The lines of a text without spaces around them, nor empty ones at its end. @param {string} text */
+const lines = (text) => (text.trim() ? text.trimEnd().split("\n") : []).map((one) => one.trim());
 
 /** @param {ParentNode} within @param {string} of */
 const valueOf = (within, of) =>

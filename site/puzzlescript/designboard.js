@@ -44,6 +44,8 @@ export class DesignBoard {
   #brush = "";
   /** @type {string[] | null} the rows of the level while it is painted */
   #rows = null;
+  /** @type {{x: number, y: number, glyph: string}[]} cells of the stroke that is being painted */
+  #stroke = [];
   #edits = 0; // of levels that are not made yet
   #turn = Promise.resolve(); // each begins with what the one before has left
   #sent = ""; // the text that became the puzzle last, so that what was typed since stays
@@ -64,7 +66,8 @@ export class DesignBoard {
   #title = element("h3");
   #width = number("Columns");
   #height = number("Rows");
-  #remove = button("Remove level", () => this.#put(null));
+  #size = { width: 0, height: 0 }; // as the two fields were filled
+  #remove = button("Remove level", () => this.#put(() => null));
   panel = element("div", { class: "part" });
 
   /** @param {Desk} desk @param {HTMLElement} host @param {DesignActs} acts @param {(level: number) => void} goTo opens a level in all views */
@@ -74,11 +77,11 @@ export class DesignBoard {
     this.#goTo = goTo;
     this.#board = new Board(host, {
       paint: (cell) => this.#paint(cell, this.#brush),
-      painted: () => this.#rows && this.#put(this.#rows),
+      painted: () => this.#putPainted(),
       key: (key) => {
         if (!this.#glyphs.some(({ glyph }) => glyph === key)) return false;
         this.#paint(this.#board.at, key);
-        if (this.#rows) this.#put(this.#rows);
+        this.#putPainted();
         return true;
       },
     });
@@ -117,8 +120,12 @@ export class DesignBoard {
     }
     const { width, height } = game.board(this.#level);
     say(this.#title, `Level ${game.number(this.#level)}`);
-    this.#width.value = String(width);
-    this.#height.value = String(height);
+    if (width !== this.#size.width || height !== this.#size.height) {
+      // Not at every news of the level: a number that is being typed stays.
+      this.#size = { width, height };
+      this.#width.value = String(width);
+      this.#height.value = String(height);
+    }
     enable(this.#remove, game.boards.length > 1);
     if (state === null) this.#board.show(game, this.#painted(game));
     else
@@ -277,6 +284,7 @@ export class DesignBoard {
     const row = [...this.#rows[y]];
     row[x] = glyph;
     this.#rows[y] = row.join("");
+    this.#stroke.push({ x, y, glyph });
     this.#board.show(game, this.#painted(game));
   }
 
@@ -301,16 +309,27 @@ export class DesignBoard {
     return unfinished;
   }
 
-  /** Puts other rows in the place of the level; null removes it. @param {string[] | null} rows */
-  #put(rows) {
-    const copy = rows && [...rows];
+  /** Puts other rows in the place of the level; none removes it. @param {(game: Game) => string[] | null} rowsOf */
+  #put(rowsOf) {
     return this.#edit((game) => {
       const { line, height } = game.board(this.#level);
       const lines = game.text.split("\n");
+      const rows = rowsOf(game);
       const after = lines[line - 1 + height]?.trim() === "" ? 1 : 0;
-      if (copy) lines.splice(line - 1, height, ...copy);
+      if (rows) lines.splice(line - 1, height, ...rows);
       else lines.splice(line - 1, height + after);
       return lines.join("\n");
+    });
+  }
+
+  /** Puts what was painted since the last stroke into the level. */
+  #putPainted() {
+    const cells = this.#stroke.splice(0);
+    if (cells.length === 0) return;
+    this.#put((game) => {
+      const rows = this.#rowsOf(game, this.#level).map((row) => [...row]);
+      for (const { x, y, glyph } of cells) if (rows[y]?.[x]) rows[y][x] = glyph;
+      return rows.map((row) => row.join(""));
     });
   }
 
@@ -333,15 +352,14 @@ export class DesignBoard {
 
   /** @param {number} width @param {number} height */
   #resize(width, height) {
-    const game = this.#game;
-    if (!game || !(width >= 1 && height >= 1 && width <= MOST_SIDE && height <= MOST_SIDE)) return;
+    if (!(width >= 1 && height >= 1 && width <= MOST_SIDE && height <= MOST_SIDE)) return;
     const empty = this.#empty;
-    const rows = this.#rowsOf(game, this.#level);
-    this.#put(
-      Array.from({ length: height }, (_, y) =>
+    this.#put((game) => {
+      const rows = this.#rowsOf(game, this.#level);
+      return Array.from({ length: height }, (_, y) =>
         [...(rows[y] ?? "").slice(0, width).padEnd(width, empty)].join(""),
-      ),
-    );
+      );
+    });
   }
 
   /** The letter of an empty cell. */

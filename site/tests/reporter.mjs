@@ -1,6 +1,8 @@
 // A test reporter: one line a test, the error of a failed test, and a closing line that scripts can
 // read. Diagnostics of a test follow its line. The failed tests are listed again at the end, since a
-// log that is shortened loses its middle.
+// log that is shortened loses its middle. Their files are listed in the file that PERPLEX_FAILED names.
+
+import { writeFileSync } from "node:fs";
 
 // What the runner says of all tests.
 const RUNNER = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
@@ -10,6 +12,8 @@ export default async function* report(source) {
   let passed = 0;
   /** @type {string[]} */
   const failures = [];
+  /** @type {Set<string>} */
+  const files = new Set();
   let skipped = 0;
   for await (const { type, data } of source) {
     if (type === "test:stdout" || type === "test:stderr") {
@@ -30,11 +34,14 @@ export default async function* report(source) {
       const error = data.details.error;
       const failure = `FAIL ${name}\n${indent(error?.cause?.stack ?? error?.stack ?? String(error))}\n`;
       failures.push(failure);
+      if (data.file) files.add(data.file);
       yield failure;
     }
   }
   if (skipped > 0) yield `${skipped} skipped\n`;
   yield* failures;
+  const { PERPLEX_FAILED: list } = process.env;
+  if (list) writeFileSync(list, [...files].map((file) => `${file}\n`).join(""));
   yield `${passed} passed, ${failures.length} failed\n`;
 }
 

@@ -174,10 +174,8 @@ export const playing = {
     await shows(page, next);
     await board(page).waitFor();
     await win(page).waitFor({ state: "hidden" });
-    assert.ok(
-      await board(page).evaluate((it) => it.contains(document.activeElement)),
-      "the board has the focus",
-    );
+    const focused = () => board(page).evaluate((it) => it.contains(document.activeElement));
+    await becomes(focused, true, "the board has the focus");
     await press(page, "n");
     await becomes(async () => (await page.locator("#puzzle-name").innerText()) !== row.puzzle.name, true);
   },
