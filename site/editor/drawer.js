@@ -77,7 +77,8 @@ export class Drawer {
 /** The head's menu on phones, and the tabs of the views, which close the drawer that is open. */
 const menu = new DoorsMenu(() => find("door-share").click());
 find("doors").addEventListener("click", () => menu.show(false));
-find("views").addEventListener("click", () => closeDrawers());
+for (const id of ["views", "door-library", "name-menu"])
+  find(id).addEventListener("click", () => closeDrawers());
 
 /** closeDrawers closes the one that is open, for something else that gets the focus. */
 export function closeDrawers() {

@@ -125,7 +125,7 @@ test("the numbers in the page are the engine's", async (t) => {
 test("where a board is stored, nothing of another is shown", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Kept" }));
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   const release = await holdPrograms(page);
   await page.reload();
   await showsNothing(page, "a stored board");

@@ -8,6 +8,7 @@ import {
   board,
   button,
   editor,
+  inMenu,
   labels,
   openPuzzle,
   place,
@@ -147,7 +148,7 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
     ["Cell a3: 1 triangle"],
   );
   await page.keyboard.press("Escape");
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await place(page, /^Cell b3:/).focus();
   await page.keyboard.press("Control+v");
   await becomes(
@@ -177,7 +178,7 @@ test("without a selection the whole board is copied, and pasted as a puzzle", as
   const before = await held(page);
   await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("Control+c");
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("Control+v");
   await place(page, "Cell b2: white star").waitFor();

@@ -7,7 +7,20 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openBlank } from "./blank.mjs";
-import { board, boards, button, labels, openPuzzle, place, settled, status, view } from "./editor.mjs";
+import {
+  board,
+  boards,
+  button,
+  inMenu,
+  labels,
+  named,
+  openPuzzle,
+  place,
+  settled,
+  status,
+  turnTo,
+  view,
+} from "./editor.mjs";
 import { root, useSite } from "./harness.mjs";
 import { fillStorage } from "./storage.mjs";
 import { becomes, matches } from "./reading.mjs";
@@ -100,8 +113,7 @@ for (const version of versions) {
     await becomes(() => labels(page), now);
 
     // The branch that was named.
-    await button(page, "Open").click();
-    await button(page, "History of this board").click();
+    await inMenu(page, "Versions");
     const library = page.getByRole("region", { name: "Library" });
     const branches = library
       .getByRole("region", { name: "Chosen board" })
@@ -113,7 +125,7 @@ for (const version of versions) {
       await place(page, name).waitFor();
 
     // A board of the game, with a step to be done again, and what belongs to it.
-    await tab(page, "Ring").click();
+    await turnTo(page, "Ring");
     await place(page, "Cell d3: empty").waitFor();
     assert.deepEqual(await filled(page), [
       "Edge above b1: end",
@@ -130,9 +142,8 @@ for (const version of versions) {
     await place(page, "Cell d3: purple star").waitFor();
 
     // What was closed comes back, and what was thrown away is in the bin.
-    await button(page, "Reopen closed tab").click();
-    await tab(page, "Closed").waitFor();
-    await button(page, "Open").click();
+    await inMenu(page, "Reopen closed board");
+    await named(page, "Closed").waitFor();
     await button(page, "Library").click();
     await library.getByRole("button", { name: "Bin (1)" }).click();
     await library
@@ -146,7 +157,7 @@ for (const version of versions) {
   test(`${version}: results, plays, settings, the player and rules of one's own`, async (t) => {
     const page = await laid(t, version, "editor", "/?workers=1");
     await board(page).waitFor();
-    await tab(page, "Two marks").click();
+    await turnTo(page, "Two marks");
     await place(page, "Cell a1: question mark").waitFor();
     await view(page, "Generate").click();
     await page
@@ -165,7 +176,7 @@ for (const version of versions) {
     assert.equal(figures.length, RESULTS[version]);
     for (const [tsi, solutions] of figures) assert.ok(tsi >= 0.5 && solutions <= 6);
 
-    await tab(page, "Parted").click();
+    await turnTo(page, "Parted");
     await view(page, "Play").click();
     await page.getByRole("switch", { name: "Record my tries for a study", checked: true }).waitFor();
     await page.getByText("Recorded plays: 2 attempts").click();
@@ -354,7 +365,7 @@ for (const version of versions) {
   test(`${version}: a sequence, and a wish`, async (t) => {
     const page = await laid(t, version, "sequence", "/?workers=1");
     await board(page).waitFor();
-    await tab(page, "Parted").waitFor();
+    await named(page, "Parted").waitFor();
     await matches(
       () => status(page, "Wish").innerText(),
       /^Wish: 1 solution, lost ground at most 30 %, every symbol matters\.$/,
@@ -385,7 +396,7 @@ for (const version of versions) {
     const others = stored(version, "families").links;
     for (const kind of ["play", "contest", "edit"]) {
       const page = await site.open(t, `/?workers=1${links[kind]}`, { context: still });
-      await tab(page, "Ring").waitFor();
+      await named(page, "Ring").waitFor();
       await place(page, "Cell c2: 4 triangles").waitFor();
       assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), kind === "edit");
     }
@@ -398,7 +409,6 @@ for (const version of versions) {
       await place(page, "Cell c2: empty").waitFor();
     }
     const library = page.getByRole("region", { name: "Library" });
-    await button(page, "Open").click();
     await button(page, "Library").click();
     await library.getByLabel("Library file").setInputFiles(fileOf(version, "library.json"));
     await library.getByText(/\d boards added/).waitFor();

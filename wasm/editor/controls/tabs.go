@@ -37,6 +37,7 @@ func NewTabs(st *state.State) *Tabs {
 			return
 		}
 		if i, err := strconv.Atoi(page.Data(tab, "tab")); err == nil && i < len(t.ids) {
+			t.menu.Call("hidePopover") // first: the list is written anew
 			st.Switch(t.ids[i])
 		}
 	})
@@ -121,7 +122,7 @@ func (t *Tabs) Changed(c state.Change) {
 			page.SetTitle(name + " · perplex")
 		}
 		n := strconv.Itoa(i)
-		html.WriteString(`<button type="button" role="tab" class="tab" id="board-` + n + `" popovertarget="name-menu" popovertargetaction="hide" data-tab="` + n + `" aria-controls="editor" aria-selected="` +
+		html.WriteString(`<button type="button" role="tab" class="tab" id="board-` + n + `" data-tab="` + n + `" aria-controls="editor" aria-selected="` +
 			selected + `" tabindex="` + stop + `" title="` + page.Escape(name) + `">` + page.Escape(name) + `</button>`)
 	}
 	t.reopen.Hide(len(t.st.Tabs().Closed()) == 0) // first, since it takes room from the row
