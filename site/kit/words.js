@@ -69,7 +69,7 @@ export function triesOf(tsi) {
  * @param {string} [knows] what the player knows
  */
 export const chanceOf = (tsi, knows = "with every rule") =>
-  2 ** tsi < 1.15 ? "Nearly every try succeeds" : `1 try in ${triesOf(tsi)} ${knows}`;
+  2 ** tsi < 1.15 ? "Nearly every try succeeds" : `1 try in ${triesOf(tsi)} ${knows}`.trimEnd();
 
 /**
  * A puzzle's figures in words.

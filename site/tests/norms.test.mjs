@@ -31,7 +31,7 @@ test("the line below the difficulty", async (t) => {
   // For the chosen player; nothing jumps.
   const below = page.getByRole("group", { name: "Player model" });
   // The column scrolls, and so from its first number.
-  const top = async () => (await boxOf(below)).y - (await boxOf(status(page, "Solutions"))).y;
+  const top = async () => (await boxOf(below)).y - (await boxOf(status(page, "Difficulty"))).y;
   const before = await top();
   await page
     .getByRole("radio", { name: /nothing|no rule/i })

@@ -155,7 +155,7 @@ test(
     await becomes(() => labels(page), question);
     await page.getByText(/unknown.*A picture or a file holds everything\.$/).waitFor();
     assert.equal(await link.inputValue(), "", "a question mark has no place in a Windmill link");
-    for (let i = 0; i < 3; i++) await button(page, "Undo").click();
+    for (let i = 0; i < 3; i++) await command(page, "undo");
     await becomes(() => labels(page), imported);
     await filled(link, /\/build\/CA/);
   },
@@ -466,9 +466,9 @@ test("the player model changes the difficulty", async (t) => {
   /** @type {Record<string, string>} */
   const knows = {
     "no rules": "with no rules",
-    basics: "with the basics",
-    "basics + along the path": "with the basics and along the path",
-    "basics + regions": "with the basics and regions",
+    basics: "with basics",
+    "basics + along the path": "with basics + along the path",
+    "basics + regions": "with basics + regions",
     "all rules": "with every rule",
   };
   const group = page.getByRole("group", { name: "Player model" });

@@ -80,17 +80,10 @@ export function playerOf(known) {
   return PRESETS.find(({ player }) => same(player))?.player ?? name;
 }
 
-/** knowing is what a player knows, as a sentence on a try ends: "with every rule". @param {string} name */
+/** knowing is what a player knows: "with every rule", "with basics + regions", "for the learned network". @param {string} name */
 export function knowing(name) {
-  /** @type {Record<string, string>} */
-  const known = {
-    none: "with no rules",
-    baseline: "with the basics",
-    "baseline+apr": "with the basics and along the path",
-    "baseline+rcr": "with the basics and regions",
-    all: "with every rule",
-  };
-  return known[name] ?? (isMoreThanRules(name) ? `for ${playerName(name)}` : `with ${playerName(name)}`);
+  if (name === "all") return "with every rule";
+  return isMoreThanRules(name) ? `for ${playerName(name)}` : `with ${playerName(name)}`;
 }
 
 /**

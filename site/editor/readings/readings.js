@@ -17,6 +17,7 @@ export class Readings {
   #difficulty = find("difficulty");
   #norm;
   #shown = COUNTING;
+  #waiting = MEASURING.word; // in the word's place where the difficulty is not a number
   /** What the puzzle is ranked by: its TSI, undefined where it is not. @type {{width: number, height: number, player: string, ranked?: number}} */
   #rank = { width: 0, height: 0, player: "" };
 
@@ -51,6 +52,7 @@ export class Readings {
   /** show shows both readings. @param {Reading} reading */
   show(reading) {
     this.#shown = reading;
+    this.#waiting = MEASURING.word;
     this.#rank.ranked = undefined;
     this.reveal();
   }
@@ -58,6 +60,7 @@ export class Readings {
   /** end shows how an analysis has ended, and how the puzzle ranks among published ones. @param {Reading} reading @param {Counted} counted @param {PuzzleDocument} board */
   end(reading, counted, { width, height, pillar }) {
     this.#shown = reading;
+    this.#waiting = "not rated";
     // Nobody publishes pillars.
     const ranked = reading.ranked && !pillar ? (tsiOf(counted) ?? undefined) : undefined;
     this.#rank = { width, height, player: counted.player, ranked };
@@ -84,16 +87,19 @@ export class Readings {
 
   /** @param {boolean} hide @param {boolean} known whether the difficulty is a number */
   async #verdict(hide, known) {
-    const { tsi, unit, chance = "", sure, status } = this.#shown;
+    const { tsi, unit, chance = "", knows, sure, status } = this.#shown;
     const { width, height, player, ranked } = this.#rank;
     const value = element("p", { class: `value${sure ? " long" : ""}` });
     value.innerHTML = figure(hide ? "" : tsi, hide ? "" : unit === "Sh" ? unit : "");
+    if (knows && !hide) value.append(" ", element("span", {}, knows));
     const none = { bars: 0, hollow: false };
     const shown = (/** @type {{word: string, bars: number, hollow: boolean}} */ of) =>
       showCard(this.#difficulty, { ...of, chance: hide ? "" : chance }, hide ? null : value);
     const waiting = this.#norm.show(width, height, player, hide ? undefined : ranked);
     if (hide) shown({ ...none, word: "hidden" });
-    else if (!known) shown({ ...none, word: unit === "Sh" ? MEASURING.word : unit || status });
+    else if (!known) shown({ ...none, word: unit === "Sh" ? this.#waiting : unit || status });
+    // The number at once; its word when the published boards have been asked.
+    else if (this.#difficulty.querySelector("b")?.textContent !== tsi) shown({ ...none, word: "…" });
     const place = await waiting;
     if (place === undefined || hide || !known) return;
     shown(place ? ofPercentile(place.percent) : { ...none, word: "not rated" });

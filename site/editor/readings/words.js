@@ -11,7 +11,7 @@ import { knowing } from "../model/players.js";
  * A pair of readings: a number, what stands beside it, and the line below both. ranked: the
  * TSI can be held against published puzzles. sure: it is an interval; see
  * there.
- * @typedef {{count: string, status: string, tsi: string, unit: string, remark: string, chance?: string, ranked?: boolean, sure?: [string, string]}} Reading
+ * @typedef {{count: string, status: string, tsi: string, unit: string, remark: string, chance?: string, knows?: string, ranked?: boolean, sure?: [string, string]}} Reading
  */
 
 /** @type {Reading} */
@@ -100,8 +100,10 @@ function outcome({ player, solutions, exact, complete, figures, refusal, seconds
   const tsi = figures.tsi ?? null;
   if (tsi === null)
     return { ...base, tsi: "", unit: "out of reach", remark: "This player never finds a solution." };
-  const chance = chanceOf(tsi, knowing(player));
-  return { ...base, tsi: tsi.toFixed(2), unit: "Sh", remark: "", chance, ranked: !isMoreThanRules(player) };
+  const knows = knowing(player);
+  const chance = chanceOf(tsi, player === "all" ? knows : "");
+  const figure = { tsi: tsi.toFixed(2), unit: "Sh", knows: player === "all" ? "" : knows };
+  return { ...base, ...figure, chance, remark: "", ranked: !isMoreThanRules(player) };
 }
 
 /**

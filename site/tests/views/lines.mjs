@@ -153,7 +153,7 @@ export const lines = {
     await turnTo(page, "Harbour steps");
   },
   async "the library"(page) {
-    await button(page, "Library").click();
+    await pressEverywhere(page, "Library");
     const chosen = page.getByRole("region", { name: "Chosen board" });
     await chosen.getByText("History", { exact: true }).click();
     await chosen.getByText("History", { exact: true }).click();
@@ -172,7 +172,7 @@ export const lines = {
   },
   async "the bin"(page) {
     await button(page, "Close library").click();
-    await button(page, "Library").click();
+    await pressEverywhere(page, "Library");
     await page.getByRole("button", { name: /^Bin/ }).click();
   },
   async "a sequence that leaves no gap"(page) {
@@ -232,7 +232,7 @@ export const lines = {
   async "a query"(page) {
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await page.evaluate(() => globalThis.perplexEditor.storage.set("perplex.received", "[]")); // the same board is no contest's any more
-    await page.getByRole("tab", { name: "Harbour steps", exact: true }).click();
+    await turnTo(page, "Harbour steps");
     await view(page, "Design").click();
     await symbol(page, "Question mark").check();
     await place(page, "Cell b1: empty").click();

@@ -119,6 +119,7 @@ func (t *Tabs) Changed(c state.Change) {
 		if tab.ID == present {
 			selected, stop = "true", "0"
 			t.name.Text(name)
+			t.name.SetAttribute("title", name)
 			page.SetTitle(name + " · perplex")
 		}
 		n := strconv.Itoa(i)
