@@ -18,6 +18,7 @@ import {
   puzzleText,
   settled,
   status,
+  turnTo,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes } from "./reading.mjs";
@@ -408,7 +409,6 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   for (const back of [
     () => page.keyboard.press("Escape"),
     () => button(page, "Back to the board").click(),
-    () => tabs.first().click(),
     () => page.getByRole("tab", { name: "Design" }).click(),
   ]) {
     await button(page, "Open").click();

@@ -96,10 +96,10 @@ test("settings take effect at once and are remembered", async (t) => {
     );
     await choice(page, name).selectOption({ index: 0 });
   }
-  await becomes(async () => [await hatched(page), await paper(page), await star(page)], [2, light, before]);
-  // Nothing was computed again for it, and the keyboard closes the panel.
+  // The keyboard closes the sheet.
   await page.keyboard.press("Escape");
-  await becomes(() => page.evaluate(() => document.activeElement?.id), "settings");
+  await becomes(() => page.evaluate(() => document.activeElement?.id), "door-settings");
+  await becomes(async () => [await hatched(page), await paper(page), await star(page)], [2, light, before]);
 });
 
 test("the theme chosen stands against the system's, and without one follows it", async (t) => {

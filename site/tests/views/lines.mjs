@@ -177,7 +177,7 @@ export const lines = {
   },
   async "a sequence that leaves no gap"(page) {
     await page.keyboard.press("Escape");
-    await button(page, "Open").click();
+    await pressEverywhere(page, "Open");
     await button(page, "Sequence").click();
     await button(page, "Two colours part").click();
     await page.getByText(/^No gap/).waitFor();
