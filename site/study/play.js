@@ -65,7 +65,7 @@ async function play(shell) {
   if (counted) mayBeSkipped = setup.skip > 0 ? "You may skip this puzzle." : "";
   const offer = () => {
     const solved = recorder.ended === "solved";
-    const may = !solved && (!counted || recorder.time >= 1000 * setup.skip);
+    const may = recorder.maySkip(counted ? setup.skip : 0);
     enable(next, solved);
     enable(skip, may);
     say(said, solved ? "Solved." : may ? mayBeSkipped : "");

@@ -96,14 +96,14 @@ test("every board is equally likely at every place of twelve, and beside every o
 
 test("the clock counts what is done, and keeps pauses and time away apart", () => {
   const clock = new Clock(true);
-  clock.touch(5); // does not run yet
+  assert.equal(clock.touch(5), 0); // does not run yet
   clock.go(1000);
   clock.go(1500); // runs already
-  clock.touch(4000); // 3 s
+  assert.equal(clock.touch(4000), 3000);
   assert.equal(clock.time(5000), 4000);
   clock.touch(4000 + PAUSE_MS); // just no pause
   assert.deepEqual(clock.state, { time: 63_000, paused: 0, away: 0, last: 64_000 });
-  clock.touch(64_001 + PAUSE_MS); // a pause, all of it
+  assert.equal(clock.touch(64_001 + PAUSE_MS), 0); // a pause, all of it
   assert.deepEqual(clock.state, { time: 63_000, paused: 60_001, away: 0, last: 124_001 });
   assert.equal(clock.time(124_001 + PAUSE_MS + 1), 63_000);
   clock.stop(134_001); // 10 s

@@ -25,17 +25,11 @@ const STEP = "perplex.study.step";
 export class Step extends Recorder {
   /** The lines that were begun. */
   lines;
-  /** Whether the board may be skipped: offered once, it stays. */
-  offered;
-  /** Whether the board cannot be shown. */
-  stuck;
 
-  /** @param {boolean} pauses @param {Kept & {lines?: number, offered?: boolean, stuck?: boolean}} [kept] */
+  /** @param {boolean} pauses @param {Kept & {lines?: number}} [kept] */
   constructor(pauses, kept = {}) {
     super(pauses, kept);
     this.lines = kept.lines ?? 0;
-    this.offered = kept.offered ?? false;
-    this.stuck = kept.stuck ?? false;
   }
 }
 

@@ -42,6 +42,7 @@ export class Taking {
   /** @type {PuzzleDocument | null} of the board on the screen */
   #shown = null;
   #putting = false;
+  #stuck = false; // the board cannot be shown
   #ticking = 0;
   #attempts;
   #release = () => {}; // gives studies to other windows
@@ -242,7 +243,7 @@ export class Taking {
     this.#attempts.forget();
     step.go(() => this.#save("board"));
     this.#note(trouble ? `This board cannot be shown (${trouble}). Skip it.` : "");
-    if (trouble) step.stuck = true;
+    this.#stuck = trouble !== "";
     this.#save("board");
     this.#offer();
     if (study.skip !== null) this.#ticking = window.setInterval(() => this.#offer(), TICK_MS);
@@ -266,13 +267,13 @@ export class Taking {
     if (this.#stage !== "board") return;
     const { skip } = this.#run.study;
     const step = this.#step;
-    const { ended, stuck } = step;
-    step.offered ||= skip !== null && step.time >= skip * 1000;
-    enable(this.#button("next"), ended === "solved");
-    enable(this.#button("skip"), ended === "" && (step.offered || stuck));
+    const stuck = this.#stuck;
+    const may = step.maySkip(skip);
+    enable(this.#button("next"), step.ended === "solved");
+    enable(this.#button("skip"), may || (stuck && step.ended === ""));
     this.#button("skip").hidden = skip === null && !stuck;
-    enable(this.#button("break"), ended === "");
-    if (!stuck && skip) this.#note(ended === "" && step.offered ? "You may skip this board." : "");
+    enable(this.#button("break"), step.ended === "");
+    if (!stuck && skip) this.#note(may ? "You may skip this board." : "");
   }
 
   /** @param {Attempt} attempt */

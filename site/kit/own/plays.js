@@ -101,13 +101,9 @@ export class Plays {
     return (await this.all()).find((play) => play.id === id);
   }
 
-  /** Keeps a play in the place of the one before; what has ended stays. @param {OwnPlay} play */
-  put(play) {
-    return this.add([play]);
-  }
-
   /**
-   * Adds plays, and goes on with those that are open. It resolves to whether they are kept.
+   * Adds plays, and goes on with those that are open; one that has ended stays. It resolves to
+   * whether they are kept.
    *
    * @param {OwnPlay[]} plays
    */
@@ -138,7 +134,7 @@ export class Plays {
   /** Keeps a play even if the page is left at this very moment. @param {OwnPlay} play */
   async soon(play) {
     const written = ahead.write(play);
-    if (await this.put(play)) ahead.done(written);
+    if (await this.add([play])) ahead.done(written);
   }
 
   /** Puts these plays in the place of all. @param {OwnPlay[]} plays */

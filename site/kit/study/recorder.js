@@ -18,7 +18,7 @@ const now = () => performance.timeOrigin + performance.now();
  * A play as it is stored. Versions before called started "began" and tries "attempts".
  *
  * @typedef {{started?: string, began?: string, tries?: number, attempts?: number, ended?: string,
- *   clock?: Partial<State>}} Kept
+ *   offered?: boolean, clock?: Partial<State>}} Kept
  */
 
 export class Recorder {
@@ -28,6 +28,8 @@ export class Recorder {
   tries;
   /** How the play ended; empty while it goes on. */
   ended;
+  /** Whether the puzzle may be skipped: once it was offered, it stays so. */
+  offered;
   #clock;
   #keep = () => {};
   #every = KEEP_MS;
@@ -43,6 +45,7 @@ export class Recorder {
     this.started = kept.started ?? kept.began ?? new Date().toISOString();
     this.tries = kept.tries ?? kept.attempts ?? 0;
     this.ended = kept.ended ?? "";
+    this.offered = kept.offered ?? false;
     this.#clock = new Clock(pauses, kept.clock);
   }
 
@@ -90,6 +93,12 @@ export class Recorder {
   end(how) {
     this.stop();
     this.ended ||= how;
+  }
+
+  /** Whether the puzzle may be skipped now. @param {number | null} after so many seconds that count; null for never */
+  maySkip(after) {
+    this.offered ||= after !== null && this.time >= 1000 * after;
+    return this.offered && this.ended === "";
   }
 
   /** The milliseconds that count until now. */
