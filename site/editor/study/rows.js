@@ -52,7 +52,12 @@ export const isRow = hasMembers({
   puzzle: (puzzle) => typeof puzzle === "object" && puzzle !== null,
 });
 
-/** A cell of the table. @param {(puzzle: PuzzleDocument) => string} link how a puzzle is written in it @returns {(row: Row, column: string) => Cell} */
+/**
+ * A cell of the table.
+ *
+ * @param {(puzzle: PuzzleDocument) => string} link how a puzzle is written in it
+ * @returns {(row: Row, column: string) => Cell}
+ */
 export const cellOf = (link) => (row, column) => {
   if (column === "puzzle") return link(row.puzzle);
   if (column === "solved") return row.ended === "solved" ? 1 : 0;

@@ -18,7 +18,12 @@ export const oneOf =
   (value) =>
     values.includes(value);
 
-/** Whether a value has these members; others may be there, too. @param {Record<string, Check>} members @returns {Check} */
+/**
+ * Whether a value has these members; others may be there, too.
+ *
+ * @param {Record<string, Check>} members
+ * @returns {Check}
+ */
 export const hasMembers = (members) => (value) =>
   typeof value === "object" &&
   value !== null &&

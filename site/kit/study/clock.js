@@ -44,7 +44,11 @@ export class Clock {
     this.#running = true;
   }
 
-  /** Something was done. Returns the milliseconds since the last action, as far as they count. @param {number} now */
+  /**
+   * Something was done. Returns the milliseconds since the last action, as far as they count.
+   *
+   * @param {number} now
+   */
   touch(now) {
     if (!this.#running) return 0;
     const since = Math.max(0, now - (this.#last ?? now)); // the machine's clock may have been set back

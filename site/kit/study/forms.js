@@ -7,7 +7,13 @@ import { sentence } from "../words.js";
 
 const POINTS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The answers of a scale, [value, name] each. @param {string} least @param {string} most @returns {[string, string][]} */
+/**
+ * The answers of a scale, [value, name] each.
+ *
+ * @param {string} least
+ * @param {string} most
+ * @returns {[string, string][]}
+ */
 export const scaleOf = (least, most) =>
   POINTS.map((n) => [String(n), n === 1 ? `1, ${least}` : n === 7 ? `7, ${most}` : String(n)]);
 

@@ -31,7 +31,13 @@ export function shuffled(n, seed) {
   return order;
 }
 
-/** The order in which a participant plays n puzzles. @param {number} n @param {boolean} random @param {string} seed */
+/**
+ * The order in which a participant plays n puzzles.
+ *
+ * @param {number} n
+ * @param {boolean} random
+ * @param {string} seed
+ */
 export const orderOf = (n, random, seed) =>
   random ? shuffled(n, seed) : Array.from({ length: n }, (_, i) => i);
 

@@ -95,7 +95,11 @@ export class Recorder {
     this.ended ||= how;
   }
 
-  /** Whether the puzzle may be skipped now. @param {number | null} after so many seconds that count; null for never */
+  /**
+   * Whether the puzzle may be skipped now.
+   *
+   * @param {number | null} after so many seconds that count; null for never
+   */
   maySkip(after) {
     this.offered ||= after !== null && this.time >= 1000 * after;
     return this.offered && this.ended === "";

@@ -26,11 +26,22 @@ import { parsed } from "../json.js";
 export const tableOf = (columns, rows, cell = (row, column) => row[column]) =>
   csv([columns, ...rows.map((row) => columns.map((column) => cell(row, column)))]);
 
-/** Hands a table to the browser as a file. @param {Table} table @param {readonly Record<string, any>[]} rows @param {(row: any, column: string) => Cell} [cell] */
+/**
+ * Hands a table to the browser as a file.
+ *
+ * @param {Table} table
+ * @param {readonly Record<string, any>[]} rows
+ * @param {(row: any, column: string) => Cell} [cell]
+ */
 export const downloadTable = ({ file, columns }, rows, cell) =>
   download(file, "text/csv", tableOf(columns, rows, cell));
 
-/** Reads rows, one JSON object a line, and leaves out what is not a row. @param {string | null} text @param {Check} isRow */
+/**
+ * Reads rows, one JSON object a line, and leaves out what is not a row.
+ *
+ * @param {string | null} text
+ * @param {Check} isRow
+ */
 export const readRows = (text, isRow) => (text ?? "").split("\n").map(parsed).filter(isRow);
 
 /** @param {readonly unknown[]} rows */
