@@ -124,7 +124,7 @@ class Begin {
     this.#open = false;
     this.#offer();
     this.#examples("");
-    find("view-design").focus();
+    find("tab-design").focus();
   }
 }
 

@@ -1,6 +1,7 @@
 // Players by their names: the rules that a designer can choose one by one, the presets,
 // and what a player is called. What a rule does is in core/witness/player.
 
+import { isMoreThanRules } from "../../engine/policy.js";
 import { several } from "../../kit/words.js";
 
 /**
@@ -77,6 +78,19 @@ export function playerOf(known) {
     return rules.size === ids.length && ids.every((id) => rules.has(id));
   };
   return PRESETS.find(({ player }) => same(player))?.player ?? name;
+}
+
+/** knowing is what a player knows, as a sentence on a try ends: "with every rule". @param {string} name */
+export function knowing(name) {
+  /** @type {Record<string, string>} */
+  const known = {
+    none: "with no rules",
+    baseline: "with the basics",
+    "baseline+apr": "with the basics and along the path",
+    "baseline+rcr": "with the basics and regions",
+    all: "with every rule",
+  };
+  return known[name] ?? (isMoreThanRules(name) ? `for ${playerName(name)}` : `with ${playerName(name)}`);
 }
 
 /**
