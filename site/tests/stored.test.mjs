@@ -23,7 +23,7 @@ import {
 } from "./editor.mjs";
 import { root, useSite } from "./harness.mjs";
 import { fillStorage } from "./storage.mjs";
-import { becomes, matches } from "./reading.mjs";
+import { becomes, downloaded, matches } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { BrowserContextOptions, Locator, Page } from "playwright-core" */
@@ -238,6 +238,30 @@ for (const version of versions) {
       .getByRole("row", { name: /Harbour steps/ })
       .getByRole("cell", { name: "17 exact" })
       .waitFor();
+  });
+
+  test(`${version}: a study of several kinds goes on where it was, and plays have a rating`, async (t) => {
+    const page = await laid(t, version, "people", "/site/study/index.html");
+    await page.getByRole("heading", { name: "Puzzle 1 of 1" }).waitFor();
+    const line = page.frameLocator('iframe[title="Line puzzle"]').getByRole("application");
+    for (const key of ["ArrowUp", "ArrowRight", "ArrowRight", "ArrowUp", "Enter"]) await line.press(key);
+    await status(page, "Puzzle").getByText("Solved.").waitFor();
+    await button(page, "Next").click();
+    await button(page, "No answer").click();
+    await button(page, "Done").click();
+    const { text } = await downloaded(page, button(page, "Download plays"));
+    const [heads, row] = text.split("\r\n").map((line) => line.split(","));
+    const play = Object.fromEntries(heads.map((head, i) => [head, row[i]]));
+    assert.deepEqual(
+      [play.participant, play.family, play.solved, play.ended, play.tries, play.started],
+      ["p01", "line", "1", "solved", "2", "2026-01-05T10:00:07.441Z"],
+    );
+    assert.ok(Number(play.time) > 3.19 && Number(play.time) < 600, play.time);
+    assert.ok(Number(play.away) > 3500, play.away);
+    await page.goto(`${site.url}/site/rating/index.html`);
+    const plays = page.getByRole("region", { name: "Your plays" });
+    await plays.getByRole("row", { name: /^One box Transport 0\.03 Sh 1\.5 s 1 solved/ }).waitFor();
+    await plays.getByRole("row", { name: /^Round the corner Transport 0\.52 Sh 3\.1 s 0 open/ }).waitFor();
   });
 
   test(`${version}: a study of lines goes on where it was`, async (t) => {
