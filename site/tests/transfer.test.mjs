@@ -251,7 +251,7 @@ test("the QR code is loaded when it is wanted, and follows the board", async (t)
   await command(page, "redo");
   await code.waitFor({ state: "hidden" });
   assert.equal(await button(page, "Windmill QR code").isEnabled(), false);
-  await button(page, "Undo").click();
+  await command(page, "undo");
   await button(page, "Windmill QR code").click();
   await code.waitFor();
   await button(page, "Windmill QR code").click();
