@@ -490,6 +490,24 @@ test("a hint has its price before it is asked for, and is summed up", async (t) 
   await words.getByText("Free hint: every way is as good from here.").waitFor();
 });
 
+test("a hint before the line marks the start, and the next one begins there", async (t) => {
+  const page = await play(t, parted);
+  const words = status(page, "Hint");
+  const hint = page.getByRole("button", { name: /^Hint/ });
+  await hint.click();
+  await words.getByText("Begin at vertex a3: all chances lead there.").waitFor();
+  const mark = await boxOf(page.locator("#hover .begin"));
+  const at = await points(page, parted);
+  const [x, y] = at([0, 4]);
+  assert.ok(Math.abs(mark.x + mark.width / 2 - x) < 2, `${mark.x} ${x}`);
+  assert.ok(Math.abs(mark.y + mark.height / 2 - y) < 2, `${mark.y} ${y}`);
+  await hint.click();
+  await words.getByText(/^Go (up|right): /).waitFor();
+  assert.equal(await page.locator("#hover .begin").count(), 0);
+  await page.getByText(/^0 steps|^Not begun/).waitFor();
+  assert.ok((await line(page)).length > 0, "the line has begun");
+});
+
 test("what cannot be played is told in words", async (t) => {
   const page = await play(t, {
     width: 2,
