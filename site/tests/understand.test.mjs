@@ -8,6 +8,7 @@ import {
   board,
   button,
   editor,
+  labels,
   number,
   openPuzzle,
   place,
@@ -20,7 +21,7 @@ import {
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { becomes, eventually, matches } from "./reading.mjs";
+import { becomes, boxOf, eventually, matches } from "./reading.mjs";
 
 /** @import { Site } from "./harness.mjs" */
 /** @import { TestContext } from "node:test" */
@@ -386,19 +387,29 @@ test("the effect of one edit: every place tells what the symbol would make of it
   await left(page).getByRole("heading", { name: "Choose a symbol" }).waitFor();
   await symbol(page, "Star").check();
   await page.waitForFunction(() => document.querySelectorAll("#overlay .tint").length > 0);
-  // Enter places it; the map is that of the new board, and undone with it.
-  const free = Object.entries(words).find(([, text]) => /^\d+ solutions?,/.test(text ?? ""))?.[0];
-  await place(page, `${free}: empty`).focus();
+  // A place is asked about by Enter, by a click and by a finger, and the board stays as it is.
+  const before = await labels(page);
+  const told = status(page, "Effect at a place");
+  await becomes(() => told.innerText(), "Choose a place on the board.");
+  const [one, other] = Object.entries(words)
+    .filter(([, text]) => /^\d+ solutions?,/.test(text ?? ""))
+    .map(([name]) => name);
+  await place(page, `${one}: empty`).focus();
   await page.keyboard.press("Enter");
-  await place(page, `${free}: ${color} star`).waitFor();
-  await page.waitForFunction(
-    (name) =>
-      document
-        .querySelector(`[aria-label^="${name}:"]`)
-        ?.getAttribute("aria-description")
-        ?.startsWith("removed: "),
-    free,
-  );
+  await becomes(() => told.innerText(), `${one}: ${words[one]}.`);
+  await page.keyboard.press("Delete");
+  await place(page, `${other}: empty`).click();
+  await becomes(() => told.innerText(), `${other}: ${words[other]}.`);
+  assert.equal(await page.locator("#overlay .chosen").count(), 1);
+  await place(page, "Cell c1: black separation").click();
+  await becomes(() => told.innerText(), "Cell c1 has another symbol.");
+  await place(page, "Cell c1: black separation").click({ button: "right" });
+  const start = placeName([0, 6]);
+  await place(page, `${start}: start`).hover();
+  await page.mouse.down();
+  await place(page, "Vertex b3: empty").hover();
+  await page.mouse.up();
+  assert.deepEqual(await labels(page), before);
   // A letter chooses another symbol, whose map takes this one's place.
   await page.keyboard.press("x");
   await left(page).getByRole("heading", { name: "With a cannot-cross at one place" }).waitFor();
@@ -406,7 +417,38 @@ test("the effect of one edit: every place tells what the symbol would make of it
     document.querySelector('[aria-label^="Edge above a1:"]')?.hasAttribute("aria-description"),
   );
   await place(page, "Edge above a1: empty").click();
-  await place(page, "Edge above a1: cannot-cross").waitFor();
+  await matches(() => told.innerText(), /^Edge above a1: \d+ solutions/);
+  assert.deepEqual(await labels(page), before);
+});
+
+test("a symbol that makes no difference anywhere says so, and the palette is in view", async (t) => {
+  const page = await understand(site, t, puzzleText, "What an edit would do");
+  await symbol(page, "Separation").check();
+  await left(page).getByText("No place makes a difference").waitFor();
+  assert.equal(await page.locator("#overlay .tint").count(), 0);
+  const { height } = page.viewportSize() ?? assert.fail("no viewport");
+  for (const name of ["Separation", "Star"]) {
+    const { y, height: high } = await boxOf(symbol(page, name));
+    assert.ok(y > 0 && y + high <= height, `${name} at ${y} of ${height}`);
+  }
+});
+
+test("what an edit would lead to in Design is not said in Understand", async (t) => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await editor(site, t, "/?workers=2", { context: { viewport } });
+    await openPuzzle(page, JSON.stringify({ width: 2, height: 2 }));
+    await settled(page);
+    await symbol(page, "Star").check();
+    await place(page, "Cell a1: empty").focus();
+    const words = page.locator("#told").getByText(/^Would leave no solution/);
+    await words.waitFor({ state: "attached" }); // phones have no room for it in Design
+    await view(page, "Understand").click();
+    await words.waitFor({ state: "hidden" });
+    assert.equal(await page.locator("#grid .dead").count(), 0);
+  }
 });
 
 test("the map of edits lies over the board in Design, when it is wanted", async (t) => {
