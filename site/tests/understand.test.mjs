@@ -20,6 +20,7 @@ import {
   symbol,
   view,
 } from "./editor.mjs";
+import { hardest } from "../editor/understand/hardest.js";
 import { perplex } from "./perplex.mjs";
 import { becomes, boxOf, eventually, matches } from "./reading.mjs";
 
@@ -186,7 +187,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   const { msi, tsi } = analyze(harbour);
   await page
     .getByText(
-      "A player who knows all rules draws this line once in 9,216 tries, any of the eight once in 1,257.",
+      "A player who knows all rules, and otherwise chooses at random, draws this line once in 9,216 tries, any of the eight once in 1,257.",
       { exact: true },
     )
     .waitFor();
@@ -195,6 +196,15 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   const text = (await steps(page).innerText()).replaceAll(/\s+/g, " ");
   assert.ok(text.includes(`this line ${msi.toFixed(2)} Sh`), text);
   assert.ok(text.includes(`any of the 8 lines ${tsi.toFixed(2)} Sh`), text);
+  // One sentence sums up where the difficulty sits, by the costs of the steps.
+  const costs = (await steps(page).locator(".choice-row td:nth-child(3)").allInnerTexts())
+    .map(Number.parseFloat)
+    .sort((a, b) => b - a);
+  assert.equal(costs.length, 12);
+  assert.equal(
+    await status(page, "Where the difficulty sits").innerText(),
+    `Twelve choices share this line's ${msi.toFixed(2)} Sh: none costs more than ${Math.round((100 * costs[0]) / msi)} % of it.`,
+  );
   const buttons = steps(page).getByRole("button");
   const names = await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) =>
     all.map((one) => one.getAttribute("aria-label") ?? ""),
@@ -228,7 +238,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   await steps(page)
     .getByText(`${basics.msi.toFixed(2)} Sh`, { exact: true })
     .waitFor();
-  await page.getByText(/^A player who knows basics draws/).waitFor();
+  await page.getByText(/^A player who knows basics, and otherwise chooses at random, draws/).waitFor();
   await view(page, "Design").click();
   await becomes(
     () =>
@@ -237,6 +247,23 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
         .getByRole("radio", { name: "basics", exact: true })
         .isChecked(),
     true,
+  );
+});
+
+test("a sentence says which choices of a line cost most, or that none stands out", () => {
+  /** @param {...number} spent */
+  const said = (...spent) => hardest(spent.map((spent, i) => ({ number: i + 1, spent })));
+  assert.equal(said(0, 0), "No choice along this line costs anything.");
+  assert.equal(said(0, 1.5, 0.001), "One choice costs all of this line's 1.50 Sh: step 2.");
+  assert.equal(said(1, 1, 1, 1), "Four choices share this line's 4.00 Sh: none costs more than 25 % of it.");
+  assert.equal(said(0.1, 7, 0.9, 2), "One choice costs 70 % of this line's 10.00 Sh: step 2.");
+  assert.equal(
+    said(1, 2, 0.4, 0.3, 0.2, 0.1, 2),
+    "Two choices cost 67 % of this line's 6.00 Sh: steps 2 and 7.",
+  );
+  assert.equal(
+    said(...Array(11).fill(4), ...Array(20).fill(1)),
+    "Ten choices cost 63 % of this line's 64.00 Sh.",
   );
 });
 
@@ -249,7 +276,17 @@ test("where players wander: how often a try draws an edge, and where it is lost"
       name: `1 try in ${tries < 9.95 ? tries.toFixed(1).replace(".0", "") : Math.round(tries)} succeeds`,
     })
     .waitFor();
-  assert.equal(await status(page, "Shown on the board").innerText(), "exact");
+  assert.equal(
+    await status(page, "Shown on the board").innerText(),
+    "The player is the chosen model: all rules, and a random choice wherever that leaves one. Exact.",
+  );
+  // Each share of the legend looks different, by more than its width.
+  const samples = left(page).getByRole("list", { name: "An edge is drawn in" }).locator(".heat");
+  const dashes = await samples.evaluateAll((paths) =>
+    paths.map((path) => getComputedStyle(path).strokeDasharray),
+  );
+  assert.equal(dashes.length, 5);
+  assert.equal(new Set(dashes.slice(2)).size, 3, `25 %, 10 % and 1 %: ${dashes}`);
   const words = await descriptions(page);
   /**
    * A try begins with one of the two edges at the start, both open to this player.

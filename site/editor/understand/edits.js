@@ -260,12 +260,8 @@ export const edits = {
     const hardest = before ? best(edits, before) : [];
     const same = idle(answer);
     return [
-      h(
-        "p",
-        { class: "edit-told", role: "status", "aria-label": "Effect at a place" },
-        told(answer, context),
-      ),
-      ...(same ? [h("p", { class: "edit-told" }, same)] : []),
+      h("p", { role: "status", "aria-label": "Effect at a place" }, told(answer, context)),
+      ...(same ? [h("p", null, same)] : []),
       h(
         "ul",
         { class: "looks", "aria-label": "How places are marked" },
