@@ -402,6 +402,23 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
   assert.deepEqual(await names(page), own);
 });
 
+test("vary leaves out changes without effect, and counts them", async (t) => {
+  const board = { ...even, symbols: [{ at: [1, 1], type: "separation", color: "white" }] };
+  const page = await opened(t, board);
+  const [{ solutions, measures }] = perplex("analyze", board);
+  await button(page, "Vary this board").click();
+  await borrowed(page)
+    .getByText(/^\d+ boards with one symbol changed; \d+ changes without effect not listed/)
+    .waitFor();
+  const all = await names(page);
+  assert.ok(all.length > 0);
+  const asBefore = `${measures.all.tsi.toFixed(2)} Sh, ${several(solutions, "solution")}`;
+  assert.deepEqual(
+    all.filter((name) => name.startsWith(asBefore)),
+    [],
+  );
+});
+
 test("a run shows the query, and Cancel keeps what was found", async (t) => {
   const long = {
     width: 4,

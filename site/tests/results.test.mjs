@@ -227,6 +227,8 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
   await items(page).nth(item).click();
   await button(page, "Adopt").click();
   await settled(page);
+  const note = preview.locator("#preview-note");
+  await becomes(() => note.innerText(), "Adopted. Undo brings the question marks back.");
   const adopted = await labels(page);
   assert.equal(
     adopted.some((label) => label.endsWith("question mark")),
