@@ -71,12 +71,12 @@ test("a puzzle is measured, and what Sh means is said with the number", async (t
   const page = await editor(site, t);
   await button(page, "Measure a puzzle").click();
   await begin(page)
-    .getByText(/^One way home has 1 solution, 9\.75 Sh: about one blind try in 860 succeeds\./)
+    .getByText(/^One way home has 1 solution, 9\.75 Sh: about one random try in 860 succeeds\./)
     .waitFor();
   assert.equal(await number(page, "Solutions"), 1);
   await page
     .getByRole("region", { name: "Readings" })
-    .getByText("about one blind try in 860 succeeds")
+    .getByText("about one random try in 860 succeeds")
     .waitFor();
   await button(page, "All measures").click();
   await page.getByRole("region", { name: "Measures" }).getByText("ReMUSE").first().waitFor();

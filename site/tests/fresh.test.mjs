@@ -80,7 +80,7 @@ for (const [width, height] of [
     const early = await seen(page);
     assert.ok(await drawing(page).isVisible());
     assert.match(early.solutions, /^8,512\s+exact$/);
-    await readings(page).getByText("nearly every blind try succeeds").waitFor();
+    await readings(page).getByText("nearly every random try succeeds").waitFor();
     await readings(page).getByText("for a player who knows all rules").waitFor({ state: "attached" });
     // Nothing is there yet that could be read out or pressed and does nothing.
     assert.equal(await board(page).count(), 0);

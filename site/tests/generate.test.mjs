@@ -92,7 +92,7 @@ async function opened(t, puzzle, options) {
 
 test("conditions are asked of the engine, kept with the run, and each tab has its own", async (t) => {
   const page = await opened(t, even);
-  await summary(page, /^Keep boards with …$/).click();
+  await summary(page, /^Search for …$/).click();
   await field(page, "Least TSI wanted").fill("0.5");
   await field(page, "Most TSI wanted").fill("3");
   await field(page, "Fewest solutions wanted").fill("1");
@@ -103,7 +103,7 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   await page.getByRole("combobox", { name: "Of similar puzzles, keep" }).selectOption("both");
   await summary(
     page,
-    "Keep boards with: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",
+    "Search for: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",
   ).waitFor();
   await generate(page);
   const flags = [
@@ -136,21 +136,21 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
 
   await button(page, "New tab").click();
   await view(page, "Generate").click();
-  await summary(page, /^Keep boards with …$/).waitFor();
+  await summary(page, /^Search for …$/).waitFor();
   await boards(page).first().click();
   await page.reload();
   await board(page).waitFor();
   await view(page, "Generate").click();
-  await summary(page, /^Keep boards with: TSI 0.5 to 3 Sh/).waitFor();
+  await summary(page, /^Search for: TSI 0.5 to 3 Sh/).waitFor();
   assert.deepEqual(await names(page), figures);
 
-  await summary(page, /^Keep boards with/).click();
+  await summary(page, /^Search for/).click();
   await becomes(() => field(page, "Least TSI wanted").inputValue(), "0.5");
   await button(page, "exactly 1").click();
   await summary(page, /exactly 1 solution/).waitFor();
   await button(page, "Remove required symbol 1").click();
   await button(page, "No conditions").click();
-  await summary(page, /^Keep boards with …$/).waitFor();
+  await summary(page, /^Search for …$/).waitFor();
   await generate(page);
   assert.equal((await names(page)).length, all.length);
 });
@@ -179,10 +179,10 @@ test("a wrong condition is said in words", async (t) => {
   const page = await opened(t, even);
   await settled(page);
   await page
-    .getByText(/fillings/)
+    .getByText(/combinations/)
     .first()
     .waitFor(); // what the query is has been answered
-  await summary(page, /^Keep boards with …$/).click();
+  await summary(page, /^Search for …$/).click();
   await field(page, "Least TSI wanted").fill("5");
   await field(page, "Most TSI wanted").fill("3");
   await button(page, "Generate").click();
@@ -195,7 +195,7 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   await settled(page);
   const worth = page.getByRole("radio", { name: "gap between players", includeHidden: true });
   assert.equal(await worth.isDisabled(), true, "nobody to compare with");
-  await summary(page, /^Keep boards with …$/).click();
+  await summary(page, /^Search for …$/).click();
   await page.getByRole("combobox", { name: "Compared with a player who knows" }).selectOption("none");
   await page.getByRole("combobox", { name: "The best are those" }).selectOption("difference most");
   await generate(page);
@@ -324,9 +324,9 @@ test("from my line: fillings that it solves", async (t) => {
   const want = perplex("generate", query, "-line", JSON.stringify(line));
   assert.ok(want.length > 0 && want.length < perplex("generate", query).length);
   assert.equal((await names(page)).length, want.length);
-  await summary(page, "Keep boards with: my line").click();
+  await summary(page, "Search for: my line").click();
   await button(page, "Forget the line").click();
-  await summary(page, /^Keep boards with …$/).waitFor();
+  await summary(page, /^Search for …$/).waitFor();
 });
 
 test("from my line without question marks: symbols that leave it as the only solution", async (t) => {
@@ -460,7 +460,7 @@ test("boards asked for in words: conditions to be corrected, and what is not und
   );
   await summary(
     page,
-    "Keep boards with: TSI from 10 Sh, exactly 1 solution, up to 4 symbols, no triangle",
+    "Search for: TSI from 10 Sh, exactly 1 solution, up to 4 symbols, no triangle",
   ).waitFor();
   assert.equal(await page.getByRole("spinbutton", { name: "Least TSI wanted" }).inputValue(), "10");
   await page
@@ -469,5 +469,5 @@ test("boards asked for in words: conditions to be corrected, and what is not und
     .getByRole("button", { name: "Remove required symbol 1" })
     .click();
   await page.getByRole("spinbutton", { name: "Least TSI wanted" }).fill("2");
-  await summary(page, "Keep boards with: TSI from 2 Sh, exactly 1 solution, up to 4 symbols").waitFor();
+  await summary(page, "Search for: TSI from 2 Sh, exactly 1 solution, up to 4 symbols").waitFor();
 });

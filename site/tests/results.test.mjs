@@ -421,7 +421,7 @@ test("a query of a billion configurations is told, runs, and is cancelled with t
       .check();
   await page.getByRole("checkbox", { name: "May leave a place empty" }).check();
   const region = page.getByRole("region", { name: "Generate puzzles" });
-  await region.getByText("10⁹ = 1,000,000,000 fillings, about ", { exact: false }).waitFor();
+  await region.getByText("10⁹ = 1,000,000,000 combinations, about ", { exact: false }).waitFor();
   await button(page, "Generate").click();
   await items(page).first().waitFor();
   await button(page, "Cancel").click();

@@ -69,7 +69,7 @@ export class Profile {
       h(
         "tr",
         null,
-        ["step", h("span", { class: "unseen" }, "way"), "cost, or the rule", "sum, Sh"].map((name) =>
+        ["step", h("span", { class: "unseen" }, "way"), "choice, or forced by", "sum, Sh"].map((name) =>
           h("th", { scope: "col" }, name),
         ),
       ),

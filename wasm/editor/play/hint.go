@@ -14,13 +14,13 @@ import (
 )
 
 const (
-	hintIdle    = 250    // milliseconds that a line rests before its price is asked for
+	hintIdle    = 250    // milliseconds that a line rests before its hint is asked for
 	hintAhead   = 4_000  // how long that may take
 	hintPatient = 30_000 // and how long when the hint itself was asked for
 )
 
 // hint is what the oracle of Theorem 2 says at the head of the line, for
-// its price in shannons. The price is asked for as soon as the line rests;
+// its price in shannons. The engine is asked as soon as the line rests;
 // the hint is shown, and paid, when the button is pressed.
 type hint struct {
 	p              *Play
@@ -90,23 +90,13 @@ func (h *hint) refresh() {
 	h.drop()
 	h.words.Text("")
 	h.p.board.Unhover()
-	h.label()
+	h.button.Enable(h.open())
 	h.sum()
 	if h.open() {
 		h.idle.Start(hintIdle)
 	} else {
 		h.idle.Stop()
 	}
-}
-
-// label shows the price on the button.
-func (h *hint) label() {
-	text := "Hint"
-	if cost, ok := ask.Number(&h.answer, "cost"); h.known && ok {
-		text = "Hint for " + model.Price(cost) + " Sh"
-	}
-	h.button.Text(text)
-	h.button.Enable(h.open())
 }
 
 // sum shows how far the line is and what its hints have cost.
@@ -122,7 +112,7 @@ func (h *hint) sum() {
 	h.account.Text(model.Plural(uint64(steps), "step") + ", " + model.Price(h.spent) + " Sh spent")
 }
 
-// ask requests the hint and its price.
+// ask requests the hint.
 func (h *hint) ask() {
 	if h.known || h.call != nil || !h.open() {
 		return
@@ -133,7 +123,6 @@ func (h *hint) ask() {
 	h.call = h.p.engine.Ask(question, func(answer *jsonlite.Value) {
 		h.call, h.known, h.answer = nil, true, *answer
 		h.limit.Stop()
-		h.label()
 		if h.wanted {
 			h.show()
 		}
