@@ -69,7 +69,7 @@ function holdPresses() {
   const last = [];
   const hold = (/** @type {Event} */ event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (!button?.closest(".bar, #editor")) return; // what asks before the editor starts
+    if (!button?.closest(".head, #editor")) return; // what asks before the editor starts
     if (button.popoverTargetElement && button.popoverTargetAction !== "hide") return; // the browser's
     event.stopImmediatePropagation();
     last[0] = button;
@@ -89,7 +89,7 @@ function holdPresses() {
  * @param {() => Promise<Started>} start
  */
 async function unseen(start) {
-  const parts = [find("editor"), find("tabs")];
+  const parts = [find("editor"), find("views")];
   for (const part of parts) part.ariaHidden = "true";
   try {
     return await start();

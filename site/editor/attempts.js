@@ -4,6 +4,8 @@
 
 /** @import { Desk, Place } from "./desk.js" */
 
+import { Recorder } from "../kit/study/recorder.js";
+
 /** Fewer places are hardly an attempt. */
 const LEAST = 2;
 
@@ -14,7 +16,7 @@ const LEAST = 2;
 
 export class Attempts {
   #ended;
-  /** @type {{began: number, hints: number, line: readonly Place[]} | null} */
+  /** @type {{recorder: Recorder, hints: number, line: readonly Place[]} | null} */
   #attempt = null;
 
   /**
@@ -36,26 +38,30 @@ export class Attempts {
     // A line that begins again ends the one before.
     if (line.length <= 1) this.leave();
     if (line.length === 0) return;
-    this.#attempt ??= { began: performance.now(), hints: 0, line };
+    if (!this.#attempt) {
+      this.#attempt = { recorder: new Recorder(false), hints: 0, line };
+      this.#attempt.recorder.go();
+    }
     this.#attempt.line = line;
   }
 
   /** @param {Attempt["how"]} how @param {readonly Place[]} line */
   #end(how, line) {
-    const attempt = this.#attempt;
-    this.#attempt = null;
-    if (!attempt) return;
-    this.#ended({ how, line, seconds: (performance.now() - attempt.began) / 1000, hints: attempt.hints });
+    if (!this.#attempt) return;
+    const { recorder, hints } = this.#attempt;
+    this.forget();
+    this.#ended({ how, line, seconds: recorder.row.time, hints });
   }
 
   /** leave ends the present attempt, if there is one. */
   leave() {
     if (this.#attempt && this.#attempt.line.length >= LEAST) this.#end("left", this.#attempt.line);
-    else this.#attempt = null;
+    else this.forget();
   }
 
   /** forget ends it without a word. */
   forget() {
+    this.#attempt?.recorder.stop();
     this.#attempt = null;
   }
 }

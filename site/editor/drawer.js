@@ -1,24 +1,27 @@
 // The parts under the header that a button opens and closes: one at most is open.
 
+import { DoorsMenu } from "../family/doorsmenu.js";
 import { find, press } from "../kit/elements.js";
 
 /** @type {Set<Drawer>} */
 const all = new Set();
 
 export class Drawer {
+  #name;
   #first;
   #opens;
 
   /**
-   * A drawer named so has the button of this id, the part `name-panel`, and a button
+   * A drawer named so has the door of this name in the head, the part `name-panel`, and a button
    * `name-close` in it.
    * @param {string} name
    * @param {string | null} first the id of what gets the focus when it opens
    * @param {(open: boolean) => void} [opens] is called before it is shown, and when it was closed
    */
   constructor(name, first, opens = () => {}) {
-    this.button = find(name);
+    this.button = find(`door-${name}`);
     this.element = find(`${name}-panel`);
+    this.#name = name;
     this.#first = first;
     this.#opens = opens;
     all.add(this);
@@ -40,7 +43,7 @@ export class Drawer {
     this.#reveal(open);
     if (open || was) this.#opens(open);
     if (!open) {
-      if (was) this.button.focus();
+      if (was) menu.focus(this.button);
     } else if (this.#first) find(this.#first).focus();
   }
 
@@ -63,12 +66,19 @@ export class Drawer {
    */
   #reveal(open) {
     this.element.hidden = !open;
+    document.body.classList.toggle("in-sheet", open);
     this.button.setAttribute("aria-expanded", String(open));
     const { dataset } = document.body;
-    if (open) dataset.drawer = this.button.id;
-    else if (dataset.drawer === this.button.id) delete dataset.drawer;
+    if (open) dataset.drawer = this.#name;
+    else if (dataset.drawer === this.#name) delete dataset.drawer;
   }
 }
+
+/** The head's menu on phones, and the tabs of the views, which close the drawer that is open. */
+const menu = new DoorsMenu(() => find("door-share").click());
+find("doors").addEventListener("click", () => menu.show(false));
+for (const id of ["views", "door-library", "name-menu"])
+  find(id).addEventListener("click", () => closeDrawers());
 
 /** closeDrawers closes the one that is open, for something else that gets the focus. */
 export function closeDrawers() {

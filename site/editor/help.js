@@ -38,7 +38,7 @@ export function start(desk) {
     (open) => open && body.childElementCount === 0 && write(body, groups()),
   );
   const toggle = () => panel.show(!panel.open);
-  document.getElementById("help")?.addEventListener("click", toggle);
+  document.getElementById("door-help")?.addEventListener("click", toggle);
   desk.command("help", toggle);
   const list = find("play-keys");
   const show = (/** @type {import("./desk.js").View | undefined} */ view) => {

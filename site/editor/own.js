@@ -8,7 +8,7 @@ import { element, find, say } from "../kit/elements.js";
 import { forYou } from "../kit/own/fit.js";
 import { isOn } from "../kit/own/on.js";
 import { Plays } from "../kit/own/plays.js";
-import { Recorder } from "../kit/own/recorder.js";
+import { OwnRecorder } from "../kit/own/recorder.js";
 import { Attempts } from "./attempts.js";
 import { familyOf, isPlayable } from "./model/family.js";
 import { numbers } from "./model/numbers.js";
@@ -18,7 +18,7 @@ const SECONDS = 20; // for a board's difficulty
 
 /** start records what is played from now on. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
-  const recorder = new Recorder(new URL("site/rating/index.html", document.baseURI).href);
+  const recorder = new OwnRecorder(new URL("site/rating/index.html", document.baseURI).href);
   find("play-area").querySelector(".record")?.before(recorder.line);
   const attempts = new Attempts(
     desk,

@@ -11,15 +11,15 @@
 import { Attempts } from "./attempts.js";
 import { hash } from "../kit/hash.js";
 import { extent, ticks } from "../kit/plots/axis.js";
-import { download } from "../kit/files.js";
+import { hasMembers, isAmount, isText, orNull } from "../kit/study/checks.js";
+import { downloadTable, Rows } from "../kit/study/rows.js";
 import { escape, grouped, several } from "../kit/words.js";
 import { find, within } from "../kit/elements.js";
 import { player as chosen } from "./model/player.js";
 
 const SWITCH = "perplex.plays.on";
 const ROWS = "perplex.plays.rows";
-const MOST_ROWS = 2000;
-const MOST_CHARACTERS = 400_000; // a store has five million in all
+const MOST = { rows: 2000, characters: 400_000 }; // a store has five million in all
 const SHOWN = 100; // of the table
 const TSI_SECONDS = 10;
 
@@ -39,6 +39,24 @@ const TSI_SECONDS = 10;
  * @property {Attempt["line"]} line
  */
 
+/** The table of attempts. */
+export const PLAYS = {
+  file: "plays.csv",
+  columns: ["time", "board", "name", "player", "tsi", "attempt", "seconds", "hints", "ended", "line"],
+};
+
+/** Whether a value is a row. */
+export const isRow = hasMembers({
+  ...{ time: isText, board: isText, name: isText, player: isText, ended: isText, line: Array.isArray },
+  ...{ attempt: isAmount, seconds: isAmount, hints: isAmount, tsi: orNull(isAmount) },
+});
+
+/** A cell of the table. @param {Row} row @param {string} column */
+export const cellOf = (row, column) =>
+  column === "line"
+    ? row.line.map((at) => at.join(" ")).join(" - ")
+    : row[/** @type {Exclude<keyof Row, "line">} */ (column)];
+
 /** The board that is played, while plays are recorded. @typedef {{document: PuzzleDocument, player: string, name: string, key: string, tsi: number | null, known: Promise<unknown>}} Played */
 
 /** start shows what was recorded. @param {Desk} desk @param {Promise<Engine>} engine @param {Host} host */
@@ -51,9 +69,8 @@ export function start(desk, engine, { storage }) {
 class Playtests {
   #desk;
   #engine;
-  #storage;
-  /** The latest last. @type {Row[]} */
-  #rows = [];
+  /** @type {Rows<Row>} */
+  #rows;
   #attempts;
   /** @type {Played | null} */
   #board = null;
@@ -62,7 +79,7 @@ class Playtests {
   constructor(desk, engine, storage) {
     this.#desk = desk;
     this.#engine = engine;
-    this.#storage = storage;
+    this.#rows = new Rows(storage, ROWS, isRow, MOST);
     const record = find("record", HTMLInputElement);
     record.checked = storage.get(SWITCH) === "yes";
     record.addEventListener("change", () => {
@@ -71,11 +88,15 @@ class Playtests {
       this.#look();
       this.#show();
     });
-    find("plays-file").addEventListener("click", () => download("plays.csv", "text/csv", csv(this.#rows)));
-    find("plays-delete").addEventListener("click", () => this.#delete());
+    find("plays-file").addEventListener("click", () => downloadTable(PLAYS, this.#rows.all, cellOf));
+    find("plays-delete").addEventListener("click", () => {
+      this.#rows.delete();
+      this.#show();
+      find("plays-restore").focus();
+    });
     find("plays-restore").addEventListener("click", () => {
-      this.#rows = this.#deleted;
-      this.#keep();
+      this.#rows.restore();
+      this.#show();
       find("plays-delete").focus();
     });
     find("plays").addEventListener("toggle", () => this.#show());
@@ -84,13 +105,9 @@ class Playtests {
       () => this.#on,
       (attempt) => this.#ended(attempt),
     );
-    this.#rows = parse(storage.get(ROWS));
     this.#look();
     this.#show();
   }
-
-  /** @type {Row[]} */
-  #deleted = [];
 
   get #on() {
     // A study (study.js) records by itself, and no designer's plays.
@@ -143,59 +160,39 @@ class Playtests {
     if (!board || !find("record", HTMLInputElement).checked) return;
     const time = new Date().toISOString();
     await board.known;
-    const number = this.#rows.filter(({ board: key }) => key === board.key).length + 1;
-    this.#rows.push({
+    const number = this.#rows.all.filter(({ board: key }) => key === board.key).length + 1;
+    this.#rows.add({
       time,
       board: board.key,
       name: board.name,
       player: board.player,
       tsi: board.tsi,
       attempt: number,
-      seconds: Number(seconds.toFixed(2)),
+      seconds,
       hints,
       ended: how,
       line,
     });
-    this.#keep();
-  }
-
-  #keep() {
-    this.#rows = this.#rows.slice(-MOST_ROWS);
-    let lines = this.#rows.map((row) => JSON.stringify(row));
-    let size = lines.reduce((sum, line) => sum + line.length + 1, 0);
-    while (size > MOST_CHARACTERS) {
-      size -= (lines.shift() ?? "").length + 1;
-      this.#rows.shift();
-    }
-    const kept =
-      lines.length > 0 ? this.#storage.set(ROWS, lines.join("\n")) : (this.#storage.remove(ROWS), true);
-    find("plays-trouble").textContent = kept
-      ? ""
-      : "The browser's storage is full: the latest attempts are kept only while this page is open.";
     this.#show();
-  }
-
-  #delete() {
-    this.#deleted = this.#rows;
-    this.#rows = [];
-    this.#keep();
-    find("plays-restore").focus();
   }
 
   // --- what is shown ---
 
   #show() {
-    const rows = this.#rows;
+    const { all: rows, deleted, kept } = this.#rows;
     const any = rows.length > 0;
+    find("plays-trouble").textContent = kept
+      ? ""
+      : "The browser's storage is full: the latest attempts are kept only while this page is open.";
     find("plays-summary").textContent = any
       ? `Recorded plays: ${several(rows.length, "attempt")}`
       : "Recorded plays";
     find("plays", HTMLDetailsElement).hidden =
-      !any && !find("record", HTMLInputElement).checked && this.#deleted.length === 0;
+      !any && !find("record", HTMLInputElement).checked && deleted === 0;
     if (!find("plays", HTMLDetailsElement).open) return;
     find("plays-none").hidden = any;
     find("plays-actions").hidden = !any;
-    find("plays-restore").hidden = any || this.#deleted.length === 0;
+    find("plays-restore").hidden = any || deleted === 0;
     find("plays-table").hidden = !any;
     find("plays-more").textContent =
       rows.length > SHOWN ? `The latest ${SHOWN} of ${grouped(rows.length)}; the file has all.` : "";
@@ -214,13 +211,14 @@ class Playtests {
         return `<tr><th scope="row">${escape(name)}</th>${cells.map((cell) => `<td>${escape(cell)}</td>`).join("")}</tr>`;
       })
       .join("");
-    this.#plot();
+    this.#plot(rows);
   }
 
   // A disc a board: the time of all attempts against TSI, filled when it was solved.
-  #plot() {
+  /** @param {Row[]} rows */
+  #plot(rows) {
     const boards = new Map();
-    for (const { board, name, tsi, seconds, ended } of this.#rows) {
+    for (const { board, name, tsi, seconds, ended } of rows) {
       if (tsi === null) continue;
       const one = boards.get(board) ?? { name, tsi, seconds: 0, solved: false };
       one.seconds += seconds;
@@ -267,40 +265,4 @@ class Playtests {
         )
         .join("");
   }
-}
-
-/** parse reads rows that were kept; what is none is left out. @param {string | null} text */
-export function parse(text) {
-  /** @type {Row[]} */
-  const rows = [];
-  for (const line of (text ?? "").split("\n")) {
-    try {
-      const row = JSON.parse(line);
-      const numbers =
-        [row.attempt, row.seconds, row.hints].every(Number.isFinite) &&
-        (row.tsi === null || Number.isFinite(row.tsi));
-      const texts = [row.time, row.board, row.name, row.player, row.ended].every(
-        (part) => typeof part === "string",
-      );
-      if (numbers && texts && Array.isArray(row.line)) rows.push(row);
-    } catch {
-      // not a row
-    }
-  }
-  return rows;
-}
-
-/** csv is a row an attempt. @param {Row[]} rows */
-export function csv(rows) {
-  /** @type {(keyof Row)[]} */
-  const fields = ["time", "board", "name", "player", "tsi", "attempt", "seconds", "hints", "ended", "line"];
-  const field = (/** @type {Row[keyof Row]} */ value) => {
-    if (typeof value === "number") return String(value);
-    let text = Array.isArray(value) ? value.map((at) => at.join(" ")).join(" - ") : String(value ?? "");
-    if (/^[=+\-@\t\r]/.test(text)) text = `'${text}`; // a spreadsheet would take it for a formula
-    return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return [fields, ...rows.map((row) => fields.map((name) => field(row[name])))]
-    .map((row) => `${row.join(",")}\r\n`)
-    .join("");
 }

@@ -76,7 +76,7 @@ class PrintView {
 
   /** show opens the view, for the board on the screen and the tabs. */
   show() {
-    this.#opener = find("share");
+    this.#opener = find("door-share");
     this.#view.hidden = false;
     document.body.classList.add("printing");
     this.#draw();

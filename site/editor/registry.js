@@ -20,11 +20,11 @@ export const panels = [
   { id: "begin", starts: "page", start: begin },
   { id: "help", starts: "page", start: help },
   { id: "settings", starts: "page", start: settings },
-  { id: "share", starts: { click: "share" }, load: () => import("./share.js") },
+  { id: "share", starts: { click: "door-share" }, load: () => import("./share.js") },
   { id: "print", starts: "asked", load: () => import("./print.js") },
   {
     id: "library",
-    starts: { click: ["library-open", "history-open"] },
+    starts: { click: ["door-library", "history-open"] },
     load: () => import("./library/panel.js"),
   },
   { id: "pack", starts: { click: "pack-open" }, load: () => import("./pack/panel.js") },

@@ -40,7 +40,7 @@ const choices = (name, all) =>
     )
     .join("");
 
-const MARKUP = `<div class="head"><h2>Share</h2><button type="button" class="plain" id="share-close">Close</button></div>
+const MARKUP = `<div class="head"><h2>Share</h2><button type="button" class="plain" id="share-close">Back to the board</button></div>
 <p id="share-note" class="note" role="status" aria-label="Share"></p>
 <div class="share-ways">
   <section class="share-link" aria-labelledby="share-link-title">

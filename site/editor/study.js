@@ -48,7 +48,10 @@ class Study {
     // The board is out of sight: it does not hear keys meanwhile.
     this.#section.addEventListener("keydown", (event) => event.stopPropagation());
     // Whatever shows a board leaves the kit.
-    document.addEventListener("click", (event) => around(event, "#views, #tabs, #pack-open") && this.close());
+    document.addEventListener(
+      "click",
+      (event) => around(event, "#views, #name-menu, #pack-open") && this.close(),
+    );
   }
 
   /** open shows the kit in the board's place. */

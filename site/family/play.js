@@ -9,7 +9,7 @@
 
 import { element, find } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
-import { Recorder } from "../kit/own/recorder.js";
+import { OwnRecorder } from "../kit/own/recorder.js";
 import { History } from "./history.js";
 import { Ladder } from "./ladder.js";
 import { NewPuzzle } from "./newpuzzle.js";
@@ -41,7 +41,7 @@ export class Play {
   #history = new History("");
   #ladder = new Ladder();
   #timer;
-  #recorder = new Recorder("../rating/index.html");
+  #recorder = new OwnRecorder("../rating/index.html");
   /** @type {Light[]} what a check has found */
   #found = [];
   /** @type {Puzzle | null} the puzzle whose states these are; another may be open for a moment */

@@ -27,6 +27,15 @@ export function ofRank(rank) {
   return { word: WORDS[at], bars: at + 1, hollow: true };
 }
 
+/** Where the second and each further word begins, as percentiles among published boards of one size. */
+const PERCENTILES = [30, 60, 85, 97];
+
+/** The word of a puzzle that is harder than so many of a hundred. @param {number} percent @returns {Pick<Verdict, "word" | "bars" | "hollow">} */
+export function ofPercentile(percent) {
+  const at = PERCENTILES.filter((from) => percent >= from).length;
+  return { word: WORDS[at], bars: at + 1, hollow: false };
+}
+
 /** Five bars. @param {{bars: number, hollow: boolean}} of @returns {HTMLElement} */
 export function bars({ bars, hollow }) {
   const all = element("span", { class: `bars${hollow ? " hollow" : ""}`, "aria-hidden": "true" });
@@ -41,20 +50,30 @@ export function bars({ bars, hollow }) {
  * @param {Solutions} solutions
  */
 export function show(verdict, solutions) {
-  const parts = [verdict.word, verdict.bars, verdict.hollow, verdict.chance, verdict.small].join("\n");
-  const card = find("verdict");
-  if (card.dataset.shown !== parts) {
-    card.dataset.shown = parts;
-    card.replaceChildren(
-      element("p", { class: `word${verdict.bars === 0 ? " quiet" : ""}` }, verdict.word),
-      bars(verdict),
-      ...(verdict.chance ? [element("p", { class: "chance" }, verdict.chance)] : []),
-      ...(verdict.small ? [element("p", { class: "note" }, verdict.small)] : []),
-    );
-  }
+  showCard(find("verdict"), verdict, verdict.small ? element("p", { class: "note" }, verdict.small) : null);
   const text = `${solutions.count}\n${solutions.note}`;
   const line = find("solutions");
   if (line.dataset.shown === text) return;
   line.dataset.shown = text;
   line.replaceChildren(element("strong", {}, solutions.count), " ", element("span", {}, solutions.note));
+}
+
+/**
+ * Shows a verdict on a card, with an element below the chance. The same again is not written, so
+ * that live regions speak only of changes.
+ *
+ * @param {HTMLElement} card
+ * @param {Omit<Verdict, "small">} verdict
+ * @param {HTMLElement | null} below
+ */
+export function showCard(card, verdict, below) {
+  const parts = [verdict.word, verdict.bars, verdict.hollow, verdict.chance, below?.innerHTML].join("\n");
+  if (card.dataset.shown === parts) return;
+  card.dataset.shown = parts;
+  card.replaceChildren(
+    element("p", { class: `word${verdict.bars === 0 ? " quiet" : ""}` }, verdict.word),
+    bars(verdict),
+    ...(verdict.chance ? [element("p", { class: "chance" }, verdict.chance)] : []),
+    ...(below ? [below] : []),
+  );
 }

@@ -3,6 +3,7 @@
  */
 
 import { allWithin, find, perhaps } from "../kit/elements.js";
+import { DoorsMenu } from "./doorsmenu.js";
 
 /** @typedef {"play" | "design" | "understand" | "generate"} View */
 /** @typedef {"open" | "library" | "share" | "settings" | "help"} Sheet */
@@ -27,6 +28,7 @@ export class Views {
   #onView;
   #onSheet;
   #onClosed;
+  #menu = new DoorsMenu(() => this.toggle("share"));
 
   /**
    * @param {View[]} views those that the family has
@@ -51,8 +53,6 @@ export class Views {
       const name = /** @type {Sheet | undefined} */ (door ? door.dataset.sheet : undefined);
       if (name) this.toggle(name);
     });
-    find("share-phone").addEventListener("click", () => this.toggle("share"));
-    find("more").addEventListener("click", () => this.#menu(!find("doors").classList.contains("open")));
   }
 
   get view() {
@@ -98,7 +98,7 @@ export class Views {
     document.body.classList.add("in-sheet");
     find(`sheet-${name}`).hidden = false;
     find(`door-${name}`).setAttribute("aria-expanded", "true");
-    this.#menu(false);
+    this.#menu.show(false);
     const sheet = find(`sheet-${name}`);
     const first = perhaps(sheet, "[data-first]") ?? perhaps(sheet, "button, a, input, textarea");
     first?.focus();
@@ -106,8 +106,8 @@ export class Views {
 
   /** Closes the sheet; whether there was one. @param {boolean} [focus] whether its button gets the focus */
   close(focus = true) {
-    const menu = find("doors").classList.contains("open");
-    this.#menu(false);
+    const menu = this.#menu.open;
+    this.#menu.show(false);
     if (menu && focus) find("more").focus();
     if (!this.#sheet) return menu;
     find(`sheet-${this.#sheet}`).hidden = true;
@@ -117,15 +117,8 @@ export class Views {
     document.body.classList.remove("in-sheet");
     find("view").hidden = false;
     this.#onClosed();
-    // On phones the button is in the menu.
-    if (focus) (door.checkVisibility() ? door : find("more")).focus();
+    if (focus) this.#menu.focus(door);
     return true;
-  }
-
-  /** @param {boolean} on */
-  #menu(on) {
-    find("doors").classList.toggle("open", on);
-    find("more").setAttribute("aria-expanded", String(on));
   }
 
   /** @param {KeyboardEvent} event */

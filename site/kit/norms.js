@@ -18,7 +18,8 @@ export class Line {
   }
 
   /**
-   * show shows a puzzle's place; without a TSI there is none.
+   * show shows a puzzle's place, and resolves to it: null where there is none, and undefined if
+   * another puzzle was shown meanwhile. Without a TSI there is none.
    *
    * @param {number} [width]
    * @param {number} [height]
@@ -29,13 +30,17 @@ export class Line {
     const shown = ++this.#shown;
     if (width === undefined || height === undefined || player === undefined || tsi === undefined) {
       this.#write("");
-      return;
+      return null;
     }
     try {
       const place = await (await this.#engine).norm({ width, height, player, tsi });
-      if (shown === this.#shown) this.#write(place?.text ?? "");
+      if (shown !== this.#shown) return undefined;
+      this.#write(place?.text ?? "");
+      return place;
     } catch {
-      if (shown === this.#shown) this.#write(""); // it is said of no board then
+      if (shown !== this.#shown) return undefined;
+      this.#write(""); // it is said of no board then
+      return null;
     }
   }
 

@@ -63,6 +63,15 @@ export function triesOf(tsi) {
 }
 
 /**
+ * How often a try succeeds: "1 try in 864 with every rule".
+ *
+ * @param {number} tsi in Sh
+ * @param {string} [knows] what the player knows
+ */
+export const chanceOf = (tsi, knows = "with every rule") =>
+  2 ** tsi < 1.15 ? "Nearly every try succeeds" : `1 try in ${triesOf(tsi)} ${knows}`.trimEnd();
+
+/**
  * A puzzle's figures in words.
  *
  * @param {{tsi: number | null, solutions: number}} item

@@ -22,7 +22,7 @@ type opening struct {
 
 	Solutions int
 	TSI       string // in Sh, all digits
-	// Both, and how often a random try succeeds, as site/kit/words.js writes them.
+	// Both, and how often a try succeeds, as site/kit/words.js writes them.
 	Count, Sh, Tries string
 }
 
@@ -51,7 +51,7 @@ func newOpening() (o opening, err error) {
 		TSI:       strconv.FormatFloat(m.TSI, 'g', -1, 64),
 		Count:     grouped(int(solutions.Lo)),
 		Sh:        strconv.FormatFloat(m.TSI, 'f', 2, 64),
-		Tries:     "nearly every random try succeeds",
+		Tries:     "Nearly every try succeeds",
 	}, nil
 }
 

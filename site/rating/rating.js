@@ -176,47 +176,17 @@ class Page {
     fill(
       find("plays", HTMLTableElement),
       [
+        columnOf("title", "Puzzle", (row) => row.title || "Without a title", true),
+        columnOf("family", "Kind", (row) => FAMILIES[row.family] ?? row.family, true),
+        columnOf("sh", "Measured", (row) => (row.sh === null ? "–" : shannons(row.sh))),
+        columnOf("seconds", "Your time", (row) => timeOf(row.seconds)),
+        columnOf("tries", "Tries", (row) => String(row.tries)),
+        columnOf("ended", "Ended", (row) => row.ended, true),
         {
-          key: "title",
-          name: "Puzzle",
-          text: true,
-          value: (row) => row.title,
-          show: (row) => row.title || "Without a title",
-        },
-        {
-          key: "family",
-          name: "Kind",
-          text: true,
-          value: (row) => row.family,
-          show: (row) => FAMILIES[row.family] ?? row.family,
-        },
-        {
-          key: "sh",
-          name: "Measured",
-          value: (row) => row.sh,
-          show: (row) => (row.sh === null ? "–" : shannons(row.sh)),
-        },
-        {
-          key: "seconds",
-          name: "Your time",
-          value: (row) => row.seconds,
-          show: (row) => timeOf(row.seconds),
-        },
-        { key: "tries", name: "Tries", value: (row) => row.tries, show: (row) => String(row.tries) },
-        { key: "ended", name: "Ended", text: true, value: (row) => row.ended, show: (row) => row.ended },
-        {
-          key: "hard",
-          name: "How hard",
+          ...columnOf("hard", "How hard", (row) => (row.hard ? span(row.hard[0], row.hard[2]) : "–")),
           value: (row) => row.hard?.[1],
-          show: (row) => (row.hard ? span(row.hard[0], row.hard[2]) : "–"),
         },
-        {
-          key: "began",
-          name: "When",
-          text: true,
-          value: (row) => row.began,
-          show: (row) => row.began.slice(0, 10),
-        },
+        columnOf("began", "When", (row) => row.began.slice(0, 10), true),
       ],
       rows,
       this.#sort,
@@ -224,6 +194,19 @@ class Page {
     );
   }
 }
+
+/**
+ * A column of the plays, sorted by the member that it shows.
+ *
+ * @param {keyof Listed} key
+ * @param {string} name
+ * @param {(row: Listed) => string} show
+ * @param {boolean} [text]
+ */
+const columnOf = (key, name, show, text) => ({
+  ...{ key, name, show, text },
+  value: (/** @type {Listed} */ row) => /** @type {unknown} */ (row[key]),
+});
 
 /** @param {number} seconds */
 const timeOf = (seconds) => (seconds < 100 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(1)} min`);

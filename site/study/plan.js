@@ -1,8 +1,7 @@
-// What a study of several kinds of puzzle is made of: its puzzles, one a line, the order in
-// which a participant plays them, and the table of plays. Pure.
+// What a study of several kinds of puzzle is made of: its puzzles, one a line, and the table of
+// plays. Pure.
 
 import { hash } from "../kit/hash.js";
-import { shuffled } from "../kit/study/order.js";
 
 /**
  * A puzzle of the plan. puzzle is what the command line reads again (perplex-lab people study).
@@ -89,7 +88,3 @@ export const linesOf = (text) =>
 
 /** A puzzle's name in the table. @param {string} puzzle */
 export const idOf = (puzzle) => hash(puzzle);
-
-/** The order in which a participant plays so many puzzles. @param {number} n @param {boolean} random @param {string} seed */
-export const orderOf = (n, random, seed) =>
-  random ? shuffled(n, seed) : Array.from({ length: n }, (_, i) => i);

@@ -5,7 +5,7 @@
 /**
  * @import { Shell } from "../kit/study/shell.js"
  * @import { Done } from "../kit/study/frame.js"
- * @import { State as Counted } from "../kit/study/clock.js"
+ * @import { Kept } from "../kit/study/recorder.js"
  * @import { Page, Planned } from "./plan.js"
  *
  * Studies of earlier versions have no practice. A puzzle may be skipped after skip seconds.
@@ -16,23 +16,17 @@
  * The order of the puzzles, the numbers of puzzles and practice puzzles that are done, and the play of the
  * present one.
  *
- * @typedef {{order: number[], at: number, practised?: number,
- *   play?: {tries: number, ended: string, clock: Partial<Counted>, started: string}}} State
+ * @typedef {{order: number[], at: number, practised?: number, play?: Kept}} State
  */
 
 import { button, enable, find, line, make, paragraph, say } from "../kit/elements.js";
-import { Clock } from "../kit/study/clock.js";
-import { chosen, POINTS, radios } from "../kit/study/forms.js";
+import { chosen, radios, scaleOf } from "../kit/study/forms.js";
 import { Frame } from "../kit/study/frame.js";
+import { Recorder } from "../kit/study/recorder.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { PAGES } from "./plan.js";
 
-const KEEP_MS = 2000; // between things done
 const TICK_MS = 500;
-const THERE = ["pointermove", "pointerdown", "keydown", "wheel"];
-
-// The time since 1970, even and going on when the machine's clock is set.
-const now = () => performance.timeOrigin + performance.now();
 
 /** A frame that shows puzzles of a kind. @param {Page} page @param {(what: Done) => void} done */
 export const frameFor = (page, done) =>
@@ -41,9 +35,6 @@ export const frameFor = (page, done) =>
 /** @type {Record<string, (shell: Shell<Setup, State>) => unknown>} */
 export const stages = { play, felt, practised };
 
-/** Seconds of milliseconds, as the table has them. @param {number} ms */
-const seconds = (ms) => (ms / 1000).toFixed(2);
-
 /** @param {Shell<Setup, State>} shell */
 async function play(shell) {
   const { taking, setup } = shell;
@@ -51,95 +42,57 @@ async function play(shell) {
   const practised = taking.practised ?? 0;
   const counted = practised >= practice.length;
   const planned = counted ? setup.puzzles[taking.order[taking.at]] : practice[practised];
-  const state = (taking.play ??= { tries: 0, ended: "", clock: {}, started: new Date().toISOString() });
-  const clock = new Clock(setup.pauses, state.clock);
-  const over = new AbortController();
-  let kept = 0;
+  const recorder = new Recorder(setup.pauses, taking.play);
+  let left = false;
   const keep = () => {
-    kept = now();
-    state.clock = clock.state;
-    shell.keep();
-  };
-  const touch = () => {
-    clock.touch(now());
-    if (now() - kept > KEEP_MS) keep();
+    taking.play = recorder.toJSON();
+    return shell.keep();
   };
 
   const said = paragraph("", { role: "status", "aria-label": "Puzzle" });
   const next = button("Next", () => leave("solved"));
   const skip = button("Skip this puzzle", () => leave("skipped"));
   const frame = frameFor(planned.page, (what) => {
-    if (state.ended) return;
-    if (what === "tried") state.tries++;
-    if (what === "solved") {
-      clock.stop(now());
-      state.ended = "solved";
-      offer();
-      keep();
-      next.focus();
-    } else touch();
+    if (recorder.ended) return;
+    if (what === "tried") recorder.tries++;
+    if (what !== "solved") return recorder.touch();
+    recorder.end("solved");
+    offer();
+    keep();
+    next.focus();
   });
   let mayBeSkipped = "This one is for practice: it does not count, and you may skip it.";
   if (counted) mayBeSkipped = setup.skip > 0 ? "You may skip this puzzle." : "";
   const offer = () => {
-    enable(next, state.ended === "solved");
-    const may = state.ended === "" && (!counted || clock.time(now()) >= 1000 * setup.skip);
+    const solved = recorder.ended === "solved";
+    const may = recorder.maySkip(counted ? setup.skip : 0);
+    enable(next, solved);
     enable(skip, may);
-    say(said, state.ended === "solved" ? "Solved." : may ? mayBeSkipped : "");
-  };
-  const end = () => {
-    over.abort();
-    clearInterval(ticking);
-    frame.close();
+    say(said, solved ? "Solved." : may ? mayBeSkipped : "");
   };
   /** @param {"solved" | "skipped" | "stopped"} ended */
   const leave = (ended) => {
-    end();
-    clock.stop(now());
+    left = true;
+    clearInterval(ticking);
+    frame.close();
+    recorder.end(ended);
+    taking.play = undefined;
     if (!counted) {
-      taking.play = undefined;
       taking.practised = practised + 1;
       if (ended === "stopped") return shell.to("end");
       return shell.to(taking.practised < practice.length ? "play" : "practised");
     }
-    const { time, paused, away } = clock.state;
+    const { family, id, puzzle } = planned;
+    const { player, seed } = taking;
     shell.study.plays.push({
-      player: taking.player,
-      participant: taking.player,
-      family: planned.family,
-      id: planned.id,
-      sh: "",
-      time: seconds(time),
-      solved: ended === "solved" ? 1 : 0,
-      ended,
-      tries: state.tries,
-      rating: "",
-      paused: seconds(paused),
-      away: seconds(away),
-      order: taking.at + 1,
-      started: state.started,
-      puzzle: planned.puzzle,
-      seed: taking.seed,
-      study: setup.name,
+      ...{ player, participant: player, family, id, sh: "", rating: "", ...recorder.row },
+      ...{ order: taking.at + 1, puzzle, seed, study: setup.name },
     });
-    shell.log(ended, { family: planned.family, id: planned.id });
-    taking.play = undefined;
+    shell.log(ended, { family, id });
     if (ended === "stopped") return shell.to("end");
     return setup.ask ? shell.to("felt") : goOn(shell);
   };
   const ticking = setInterval(offer, TICK_MS);
-  for (const type of THERE)
-    addEventListener(type, () => state.ended || touch(), {
-      capture: true,
-      passive: true,
-      signal: over.signal,
-    });
-  shell.whenHidden((hidden) => {
-    if (state.ended) return;
-    if (hidden) clock.stop(now());
-    else clock.go(now());
-    keep();
-  });
   shell.show(
     counted
       ? `Puzzle ${taking.at + 1} of ${taking.order.length}`
@@ -155,10 +108,11 @@ async function play(shell) {
   offer();
   try {
     await frame.open(planned.puzzle);
-    if (!over.signal.aborted && !state.ended && !document.hidden) clock.go(now());
+    if (left) return;
+    recorder.go(keep);
     if (counted) shell.log("begin", { family: planned.family, id: planned.id });
   } catch (error) {
-    if (over.signal.aborted) return;
+    if (left) return;
     clearInterval(ticking);
     enable(skip, true);
     say(said, `This puzzle cannot be shown: ${sentence(messageOf(error))} Skip it.`);
@@ -189,11 +143,7 @@ function goOn(shell) {
 
 /** How difficult the puzzle was. @param {Shell<Setup, State>} shell */
 function felt(shell) {
-  /** @type {[string, string][]} */
-  const points = POINTS.map((n) => [
-    String(n),
-    n === 1 ? "1, very easy" : n === 7 ? "7, very difficult" : String(n),
-  ]);
+  const points = scaleOf("very easy", "very difficult");
   const answered = () => {
     const rating = Number(chosen(find("main"), "rating"));
     shell.study.plays[shell.study.plays.length - 1].rating = rating;

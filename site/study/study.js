@@ -2,9 +2,10 @@
 
 import { element, labelled, make } from "../kit/elements.js";
 import { Values } from "../kit/store/values.js";
+import { orderOf } from "../kit/study/order.js";
 import { Shell } from "../kit/study/shell.js";
 import { messageOf, sentence, several } from "../kit/words.js";
-import { COLUMNS, idOf, linesOf, MOST, orderOf, PAGES, PRACTICE, practised, recognised } from "./plan.js";
+import { COLUMNS, idOf, linesOf, MOST, PAGES, PRACTICE, practised, recognised } from "./plan.js";
 import { frameFor, stages } from "./play.js";
 
 /**

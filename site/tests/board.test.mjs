@@ -7,6 +7,7 @@ import { useSite } from "./harness.mjs";
 import {
   board,
   button,
+  command,
   editor,
   labels,
   number,
@@ -128,7 +129,7 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("n"); // the end tool
+  await page.keyboard.press("e"); // the end tool
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Enter");
   await becomes(
@@ -157,7 +158,7 @@ test("starts and ends by keyboard, never fewer than one", async (t) => {
   );
 });
 
-test("the editing panel is toggled by its button and by e, and remembered", async (t) => {
+test("the editing panel is toggled by its button, and remembered", async (t) => {
   const page = await editor(site, t);
   const palette = page.getByRole("region", { name: "Palette" });
   const toggle = button(page, "Edit panel");
@@ -175,12 +176,8 @@ test("the editing panel is toggled by its button and by e, and remembered", asyn
   await page.reload();
   await board(page).waitFor();
   assert.equal(await palette.isVisible(), false);
-  await page.keyboard.press("e");
+  await toggle.click();
   await becomes(() => palette.isVisible(), true);
-  await place(page, "Cell a1: empty").focus();
-  await page.keyboard.press("e");
-  await becomes(() => palette.isVisible(), false);
-  await page.keyboard.press("e");
   // In a text field it is a letter.
   await button(page, "Open").click();
   const field = page.getByRole("textbox", { name: /Windmill string/ });
@@ -190,7 +187,7 @@ test("the editing panel is toggled by its button and by e, and remembered", asyn
   await becomes(() => palette.isVisible(), true);
   // Closed while a tool has the focus, the panel hands it to the button.
   await symbol(page, "Star").focus();
-  await page.keyboard.press("e");
+  await command(page, "panel");
   await becomes(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Edit panel");
 });
 

@@ -251,7 +251,6 @@ test("the library puts boards first that are like the one on the screen", async 
       document,
     );
   await settled(page);
-  await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.getByRole("button", { name: "Library", exact: true }).click();
   await page.getByRole("combobox", { name: "Sort boards" }).selectOption("Like your board");
   const traits = documents.map((document) => perplex("character", document)[0]);

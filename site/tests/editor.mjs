@@ -48,7 +48,7 @@ export const cell = (page, name) => board(page).getByRole("gridcell", { name });
 /** @param {Page | Locator} page @param {Name} name */
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 /**
- * Presses a button at the right end of the families' row, which is in their menu on phones.
+ * Presses a button at the right end of the head, which is in a menu on phones.
  *
  * @param {Page} page
  * @param {Name} name
@@ -60,7 +60,7 @@ export async function pressEverywhere(page, name) {
 }
 
 /**
- * A view's tab in the page's head: Design, Generate, Understand or Play.
+ * A view's tab in the page's head: Play, Design, Understand or Generate.
  *
  * @param {Page} page
  * @param {Name} name
@@ -68,11 +68,65 @@ export async function pressEverywhere(page, name) {
 export const view = (page, name) =>
   page.getByRole("tablist", { name: "View" }).getByRole("tab", { name, exact: true });
 /**
- * The tabs of the boards that are kept side by side.
+ * The boards that are open, in the menu beside the name.
  *
  * @param {Page} page
  */
-export const boards = (page) => page.getByRole("tablist", { name: "Boards" }).getByRole("tab");
+export const boards = (page) =>
+  page
+    .getByRole("tablist", { name: "Boards", includeHidden: true })
+    .getByRole("tab", { includeHidden: true });
+
+/**
+ * Does what the menu beside the board's name has: Rename, Duplicate, Versions, Close, New board,
+ * Reopen closed board.
+ *
+ * @param {Page} page
+ * @param {string} name
+ */
+export async function inMenu(page, name) {
+  await button(page, "This board").click();
+  await button(page.getByRole("region", { name: "Boards" }), name).click();
+}
+
+/**
+ * Turns to one of the open boards, by its name or its place in the list.
+ *
+ * @param {Page} page
+ * @param {string | number} board
+ */
+export async function turnTo(page, board) {
+  await button(page, "This board").click();
+  const open = boards(page);
+  await (typeof board === "number" ? open.nth(board) : open.getByText(board, { exact: true })).click();
+}
+
+/**
+ * The name of the present board.
+ *
+ * @param {Page} page
+ * @param {Name} name
+ */
+export const named = (page, name) => page.getByRole("heading", { name, exact: true, level: 2 });
+
+/**
+ * Does what a key stands for, whatever has the focus.
+ *
+ * @param {Page} page
+ * @param {string} name
+ */
+export const command = (page, name) =>
+  page.evaluate((name) => globalThis.perplexEditor.desk.command(name), name);
+
+/**
+ * Shows the part of Understand that plays a solution.
+ *
+ * @param {Page} page
+ */
+export async function lesson(page) {
+  await view(page, "Understand").click();
+  await button(page, "Lesson").click();
+}
 /** @param {Page | Locator} page @param {Name} name */
 export const status = (page, name) => page.getByRole("status", { name, exact: true });
 /** @param {Page} page @param {Name} name */
@@ -135,7 +189,7 @@ export const labels = (page) =>
  */
 export async function openPuzzle(page, text) {
   const panel = page.getByRole("region", { name: "Open", exact: true, includeHidden: true });
-  if (!(await panel.isVisible())) await button(page, "Open").click();
+  if (!(await panel.isVisible())) await pressEverywhere(page, "Open");
   await page.getByRole("textbox", { name: /Windmill string/ }).fill(text);
   await button(page, "Open puzzle").click();
   // The engine reads it; then the panel closes, or says what is wrong.
@@ -164,5 +218,6 @@ export async function settled(page) {
  */
 export async function number(page, name) {
   const text = await status(page, name).innerText();
-  return Number(text.match(/[\d,.]+/)?.[0].replaceAll(",", ""));
+  const sh = text.match(/([\d,.]+)\s+Sh/)?.[1]; // the difficulty has its chance before it
+  return Number((sh ?? text).match(/[\d,.]+/)?.[0].replaceAll(",", ""));
 }

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { noFirefox, startFirefox } from "./firefox.mjs";
 import { startServer, useSite } from "./harness.mjs";
-import { button, editor, openPuzzle, place, puzzleText, settled, status, view } from "./editor.mjs";
+import { button, editor, named, openPuzzle, place, puzzleText, settled, status, view } from "./editor.mjs";
 import { filled, matches } from "./reading.mjs";
 import { pages } from "./views.mjs";
 
@@ -25,10 +25,10 @@ test("a board is measured, edited, kept, generated and shared", { skip }, async 
   await place(page, "Cell b1: black separation").waitFor();
   await button(page, "Undo").click();
   await place(page, "Cell b1: empty").waitFor();
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   await page.reload();
   await place(page, "Cell a1: white star").waitFor();
-  await page.getByRole("tab", { name: "Harbour steps", selected: true }).waitFor();
+  await named(page, "Harbour steps").waitFor();
   await settled(page);
   await matches(() => status(page, "Solutions").innerText(), /^17\s*exact/);
   await button(page, "Share").click();

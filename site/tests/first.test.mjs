@@ -6,8 +6,10 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import {
   board,
+  boards,
   button,
   editor,
+  inMenu,
   labels,
   number,
   openPuzzle,
@@ -24,6 +26,8 @@ import { becomes, eventually } from "./reading.mjs";
 const site = useSite();
 
 /** @param {Page} page */
+const back = (page) => page.getByRole("button", { name: "Back to the board", exact: true });
+/** @param {import("playwright-core").Page} page */
 const begin = (page) => page.getByRole("region", { name: "Begin", exact: true });
 /** @param {Page} page */
 const marks = async (page) =>
@@ -71,13 +75,10 @@ test("a puzzle is measured, and what Sh means is said with the number", async (t
   const page = await editor(site, t);
   await button(page, "Measure a puzzle").click();
   await begin(page)
-    .getByText(/^One way home has 1 solution, 9\.75 Sh: about one random try in 860 succeeds\./)
+    .getByText(/^One way home has 1 solution, 9\.75 Sh: 1 try in 864 with every rule\./)
     .waitFor();
   assert.equal(await number(page, "Solutions"), 1);
-  await page
-    .getByRole("region", { name: "Readings" })
-    .getByText("about one random try in 860 succeeds")
-    .waitFor();
+  await page.getByRole("region", { name: "Readings" }).getByText("1 try in 864 with every rule").waitFor();
   await button(page, "All measures").click();
   await page.getByRole("region", { name: "Measures" }).getByText("ReMUSE").first().waitFor();
 });
@@ -130,14 +131,14 @@ test("three recipes stand where no list is, and each leads to one", async (t) =>
   await page.keyboard.press("Enter");
   await list.getByRole("button").first().waitFor();
 
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Other" }));
   await view(page, "Generate").click();
   await recipe("Vary this board").getByRole("button").click();
   await list.getByRole("button").first().waitFor();
 
   // A line drawn for a board is taken there by itself.
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await page.getByRole("combobox", { name: "Board width" }).selectOption("2");
   await page.getByRole("combobox", { name: "Board height" }).selectOption("2");
   await view(page, "Generate").click();
@@ -158,25 +159,24 @@ test("a paste opens a tab beside a board that is not empty", async (t) => {
         new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
       );
     }, text);
-  const tabs = page.getByRole("tablist", { name: "Boards" }).getByRole("tab");
+  const tabs = boards(page);
   await paste(JSON.stringify({ ...puzzleText, title: "One" }));
-  await page.getByRole("tab", { name: "One", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "One", exact: true }).waitFor();
   assert.equal(await tabs.count(), 1, "in place of the empty one");
   await paste(JSON.stringify({ ...puzzleText, title: "Two" }));
-  await page.getByRole("tab", { name: "Two", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Two", exact: true }).waitFor();
   assert.equal(await tabs.count(), 2);
 });
 
 test("a panel takes the board's place and gives it back as it was", async (t) => {
   const page = await editor(site, t);
   const before = await board(page).boundingBox();
-  for (const name of ["Open", "Share", "Settings", "Keyboard and help"]) {
+  for (const name of ["Open", "Share", "Settings", "Help"]) {
     await button(page, name).click();
-    await page.getByRole("button", { name: "Close", exact: true }).waitFor();
-    // Settings are chosen in sight of the board.
-    assert.equal(await board(page).isVisible(), name === "Settings", name);
+    await back(page).waitFor();
+    assert.equal(await board(page).isVisible(), false, name);
   }
-  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await back(page).click();
   assert.deepEqual(await board(page).boundingBox(), before);
 });
 
@@ -193,7 +193,7 @@ test("a phone shows board and palette together", async (t) => {
     button(page, "Undo"),
     button(page, "Show solution"),
     button(page, "Add question marks"),
-    button(page, "Open"),
+    button(page, "Menu"),
     button(page, "Share"),
     view(page, "Play"),
   ];

@@ -79,7 +79,6 @@ for (const { digits, count, puzzle } of boards) {
     }
     await page.setViewportSize({ width: 1280, height: 820 });
     await view(page, "Design").click();
-    await button(page, "Open").click();
     await button(page, "Library").click();
     await page.getByRole("region", { name: "Chosen board" }).waitFor();
     await fits(page, "library");

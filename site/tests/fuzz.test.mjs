@@ -14,11 +14,12 @@ import {
   write as writeRun,
 } from "../editor/generate/run/run.js";
 import { read as readTried } from "../editor/model/tried.js";
-import { parse as parseAttempts } from "../editor/playtests.js";
-import { parseRows, table } from "../editor/study/rows.js";
+import { isRow as isAttempt } from "../editor/playtests.js";
+import { cellOf, COLUMNS, isRow } from "../editor/study/rows.js";
 import { emptyStudy, readStudy, writeStudy } from "../editor/study/studyfile.js";
 import { csv, rowsOf } from "../kit/csv.js";
 import { records } from "../kit/records.js";
+import { readRows, tableOf } from "../kit/study/rows.js";
 import { boardsIn, isList, newestIn, openable, withBoard } from "../kit/store/keys.js";
 import { upgrade } from "../kit/store/upgrade.js";
 import { isNewer, valueOf } from "../kit/store/versions.js";
@@ -310,7 +311,14 @@ test("studies, their results, and attempts", patience(2), async (t) => {
       1000,
       (random) => JSON.stringify(changedValue(random, row)) ?? "",
       (text) => {
-        assert.equal(typeof table(parseRows(text), () => "link"), "string");
+        assert.equal(
+          typeof tableOf(
+            COLUMNS,
+            readRows(text, isRow),
+            cellOf(() => "link"),
+          ),
+          "string",
+        );
       },
     ),
   );
@@ -331,7 +339,7 @@ test("studies, their results, and attempts", patience(2), async (t) => {
     await tried(
       1000,
       (random) => JSON.stringify(changedValue(random, attempt)) ?? "",
-      (text) => parseAttempts(text),
+      (text) => readRows(text, isAttempt),
     ),
   );
 });

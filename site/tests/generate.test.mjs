@@ -9,12 +9,14 @@ import {
   boards,
   button,
   editor,
+  inMenu,
   labels,
   number,
   openPuzzle,
   place,
   settled,
   status,
+  turnTo,
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
@@ -134,10 +136,10 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   const progress = await attribute(bar, "aria-valuetext");
   assert.match(progress, new RegExp(`${all.length} can be solved, ${want.length} found`));
 
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await view(page, "Generate").click();
   await summary(page, /^Search for …$/).waitFor();
-  await boards(page).first().click();
+  await turnTo(page, 0);
   await page.reload();
   await board(page).waitFor();
   await view(page, "Generate").click();

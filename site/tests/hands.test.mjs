@@ -8,6 +8,7 @@ import {
   board,
   button,
   editor,
+  inMenu,
   labels,
   openPuzzle,
   place,
@@ -147,7 +148,7 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
     ["Cell a3: 1 triangle"],
   );
   await page.keyboard.press("Escape");
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await place(page, /^Cell b3:/).focus();
   await page.keyboard.press("Control+v");
   await becomes(
@@ -177,7 +178,7 @@ test("without a selection the whole board is copied, and pasted as a puzzle", as
   const before = await held(page);
   await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("Control+c");
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await place(page, /^Cell a1:/).focus();
   await page.keyboard.press("Control+v");
   await place(page, "Cell b2: white star").waitFor();
@@ -234,7 +235,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   await place(page, /^Cell b2:/).focus();
   for (const key of ["t", "Shift+T"]) await page.keyboard.press(key);
   await becomes(() => present(page), before, "right and left again");
-  for (const key of ["l", "Shift+L", "t", "t"]) await page.keyboard.press(key);
+  for (const key of ["j", "Shift+J", "t", "t"]) await page.keyboard.press(key);
   await becomes(() => present(page), before, "both mirrors are half a turn");
   await button(page, "Shift down").click();
   await becomes(
@@ -289,8 +290,8 @@ test("symmetric painting: every edit has its images, shapes mirrored", async (t)
     ["Vertex b3: start", "Vertex d3: start", "Vertex a5: start"],
   );
   await place(page, /^Cell a1:/).focus();
-  await page.keyboard.press("q"); // all four
-  await page.keyboard.press("q"); // off again
+  await page.keyboard.press("k"); // all four
+  await page.keyboard.press("k"); // off again
   await becomes(() => kind.inputValue(), "0");
 });
 

@@ -67,11 +67,12 @@ test("on a phone the families are a sheet, by finger and by keys", async (t) => 
 test("the editor's settings and help are in the menu of a phone", async (t) => {
   const page = await site.open(t, "/?workers=1", { context: phone });
   await page.getByRole("grid", { name: "Puzzle board" }).waitFor();
-  assert.equal(await button(page, "Settings").isVisible(), false);
+  const settings = page.getByRole("group", { name: "Page" }).getByText("Settings");
+  assert.equal(await settings.isVisible(), false);
   await button(page, "Menu").tap();
-  await button(page, "Settings").tap();
+  await settings.tap();
   await page.getByRole("combobox", { name: "Theme" }).waitFor();
-  assert.equal(await families(page).isVisible(), false);
+  assert.equal(await settings.isVisible(), false);
 });
 
 test("an address without a page is answered by one, whose links work from any folder", async (t) => {

@@ -8,7 +8,9 @@ import {
   board,
   button,
   editor,
+  inMenu,
   labels,
+  lesson,
   openPuzzle,
   place,
   puzzleText,
@@ -50,8 +52,8 @@ test("the help leads to the part of the docs about the view", async (t) => {
   const page = await editor(site, t);
   const link = page.locator("#help-docs");
   for (const name of ["Design", "Understand", "Lesson", "Play", "Generate"]) {
-    await view(page, name).click();
-    await button(page, "Keyboard and help").click();
+    await (name === "Lesson" ? lesson(page) : view(page, name).click());
+    await button(page, "Help").click();
     await link.waitFor();
     const to = new URL((await link.getAttribute("href")) ?? "", page.url());
     const text = await (await page.request.get(to.href)).text();
@@ -62,8 +64,8 @@ test("the help leads to the part of the docs about the view", async (t) => {
 
 test("the help lists every key, opens by F1, by ? and by its button, and closes", async (t) => {
   const page = await editor(site, t);
-  const sheet = page.getByRole("region", { name: "Keyboard and help" });
-  await button(page, "Keyboard and help").click();
+  const sheet = page.getByRole("region", { name: "Help" });
+  await button(page, "Help").click();
   const listed = await sheet
     .locator("dl")
     .evaluateAll((lists) =>
@@ -78,15 +80,13 @@ test("the help lists every key, opens by F1, by ? and by its button, and closes"
     );
   await page.keyboard.press("Escape");
   await becomes(() => sheet.isVisible(), false);
-  await becomes(() => active(page), "Keyboard and help");
+  await becomes(() => active(page), "?Help");
   await page.keyboard.press("?");
   await becomes(() => sheet.isVisible(), true);
   await page.keyboard.press("?");
   await becomes(() => sheet.isVisible(), false);
-  // On the board ? is the question mark.
+  // On the board, too.
   await place(page, /^Cell a1:/).focus();
-  await page.keyboard.press("?");
-  await becomes(() => symbol(page, "Question mark").isChecked(), true);
   await page.keyboard.press("F1");
   await becomes(() => sheet.isVisible(), true);
 });
@@ -119,7 +119,7 @@ test("every key of the table does something where it acts", { timeout: 240_000 }
       await page.evaluate(() => (globalThis.taken = null));
       await page.keyboard.press(key.replace("Ctrl+", "Control+"));
       await becomes(() => page.evaluate(() => globalThis.taken), true, `${key}: ${words}`);
-      for (const name of ["Settings", "Keyboard and help"]) {
+      for (const name of ["Settings", "Help"]) {
         if ((await button(page, name).getAttribute("aria-expanded")) === "true")
           await button(page, name).click();
       }
@@ -142,11 +142,12 @@ test("keys that other parts take for themselves are told rightly", async (t) => 
     await page.keyboard.press(key);
     return page.evaluate(() => globalThis.taken);
   };
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   const tab = page.getByRole("tablist", { name: "Boards" }).getByRole("tab", { selected: true });
   const rows = await rowsOf(page);
   for (const row of rows.filter((/** @type {KeyRow} */ { at }) => at === "tabs")) {
     for (const key of row.keys) {
+      if (!(await tab.isVisible())) await button(page, "This board").click();
       await tab.focus();
       assert.equal(await takes(key), true, key);
       await page.keyboard.press("Escape");
@@ -210,7 +211,7 @@ test(
     assert.equal((await held()).length, before + 1, "the shape is placed");
     await key("Control+z");
     // Question marks.
-    await key("?", "Enter", "ArrowRight", "ArrowRight", "Enter");
+    await key("q", "Enter", "ArrowRight", "ArrowRight", "Enter");
     assert.equal((await held()).filter((label) => label.endsWith("question mark")).length, 2);
     // A line is drawn and judged.
     await key("p");

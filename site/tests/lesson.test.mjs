@@ -13,7 +13,7 @@ import { halts } from "../kit/lesson/player.js";
 import { spoken } from "../kit/lesson/words.js";
 import { SAMPLE } from "../kit/sample.js";
 import { faultsOf } from "./access.mjs";
-import { board, button, editor, openPuzzle, place, status, view } from "./editor.mjs";
+import { board, button, editor, lesson as showLesson, openPuzzle, place, status, view } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes, matches } from "./reading.mjs";
@@ -61,7 +61,7 @@ const lessonOf = (puzzle, ...flags) => perplex("lesson", puzzle, ...flags)[0];
 async function lesson(t, puzzle, options) {
   const page = await editor(site, t, "/?workers=1", options);
   await openPuzzle(page, JSON.stringify(puzzle));
-  await view(page, "Lesson").click();
+  await showLesson(page);
   await steps(page).first().waitFor();
   return page;
 }
@@ -202,7 +202,7 @@ test("it plays to where it is to stop, at the pace that is chosen", async (t) =>
   await button(page, "Play").click();
   await view(page, "Design").click();
   await becomes(() => film(page).count(), 0);
-  await view(page, "Lesson").click();
+  await showLesson(page);
   await film(page).waitFor();
   await button(page, "Play").waitFor();
 });
@@ -232,7 +232,7 @@ test("another player, another line, another board", async (t) => {
     page,
     JSON.stringify({ width: 1, height: 1, symbols: [{ at: [1, 1], type: "star", color: "red" }] }),
   );
-  await view(page, "Lesson").click();
+  await showLesson(page);
   await becomes(() => caption(page).innerText(), "The board has no solution, so there is no lesson.");
   assert.equal(await steps(page).count(), 0);
 });
@@ -241,7 +241,7 @@ test("hidden numbers hide the lesson", async (t) => {
   const page = await lesson(t, two, still);
   await view(page, "Design").click();
   await page.getByRole("switch", { name: "Hide numbers" }).check();
-  await view(page, "Lesson").click();
+  await showLesson(page);
   const region = page.getByRole("region", { name: "Lesson", exact: true });
   await region.getByText("The numbers are hidden").waitFor();
   await becomes(() => film(page).count(), 0);
@@ -251,7 +251,7 @@ test("hidden numbers hide the lesson", async (t) => {
 
 test("lessons to begin with have one solution and their figures", async (t) => {
   const page = await editor(site, t, "/?workers=1", still);
-  await view(page, "Lesson").click();
+  await showLesson(page);
   for (const [i, { shows, tsi, puzzle }] of LESSONS.entries()) {
     const [{ solutions, measures }] = perplex("analyze", puzzle);
     assert.equal(solutions, 1, puzzle.title);

@@ -5,7 +5,18 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { useSite } from "./harness.mjs";
-import { boards, board, button, editor, openPuzzle, place, puzzleText, settled } from "./editor.mjs";
+import {
+  board,
+  boards,
+  button,
+  editor,
+  inMenu,
+  named,
+  openPuzzle,
+  place,
+  puzzleText,
+  settled,
+} from "./editor.mjs";
 import { becomes } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -41,7 +52,6 @@ const names = (page) => list(page).locator(".sibling b").allTextContents(); // w
 
 /** @param {Page} page */
 async function openLibrary(page) {
-  await button(page, "Open").click();
   await button(page, "Library").click();
   await chosen(page).getByRole("button", { name: "Open", exact: true }).waitFor();
 }
@@ -76,7 +86,7 @@ async function choose(page, name) {
 test("all boards are in the library, whether a tab shows them or not", async (t) => {
   const page = await editor(site, t);
   await open(page, ...Array.from({ length: 14 }, (_, i) => `Board ${i + 1}`));
-  for (let i = 0; i < 12; i++) await button(page, "Close tab").click();
+  for (let i = 0; i < 12; i++) await inMenu(page, "Close");
   await becomes(() => tabs(page), "4 × 4 Board 1 [Board 2]");
   await openLibrary(page);
   await becomes(async () => (await names(page)).length, 15);
@@ -115,14 +125,14 @@ test("Escape goes back to the board, with the focus where it was", async (t) => 
   await page.keyboard.press("e"); // not the editing panel's
   await page.keyboard.press("Control+z"); // nor a step back
   await page.keyboard.press("Escape");
-  await becomes(() => page.evaluate(() => document.activeElement?.textContent), "Open");
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent), "Library");
   await place(page, "Cell b2: black separation").waitFor();
 });
 
 test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   const page = await editor(site, t);
   await open(page, "One", "Two");
-  await button(page, "Close tab").click();
+  await inMenu(page, "Close");
   await openLibrary(page);
   await choose(page, "Two");
   const name = chosen(page).getByRole("textbox", { name: "Name" });
@@ -135,7 +145,7 @@ test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
   await becomes(() => name.inputValue(), "One");
   await name.fill("Uno");
   await name.press("Enter");
-  await page.getByRole("tab", { name: "Uno" }).waitFor();
+  await boards(page).getByText("Uno").waitFor({ state: "attached" });
 
   await choose(page, "Three");
   await chosen(page).getByRole("button", { name: "Duplicate" }).click();
@@ -194,8 +204,7 @@ test("earlier versions are looked at and restored, and branches listed, named, f
   await button(page, "Undo").click();
   await place(page, "Cell d4: empty").click();
   await page.getByText("What was undone stays in the history, as branch 2.").waitFor();
-  await button(page, "Open").click();
-  await button(page, "History of this board").click();
+  await inMenu(page, "Versions");
   const words = async () =>
     (await versions(page).allInnerTexts()).map((/** @type {string} */ text) =>
       text.split(" · ")[0].replace("Black separation placed: ", ""),
@@ -225,8 +234,7 @@ test("earlier versions are looked at and restored, and branches listed, named, f
 
   await page.reload();
   await place(page, "Cell c3: black separation").waitFor();
-  await button(page, "Open").click();
-  await button(page, "History of this board").click();
+  await inMenu(page, "Versions");
   await branches.getByRole("button", { name: "Rename harder" }).waitFor();
   await versions(page).last().click();
   await chosen(page).getByRole("button", { name: "Open in a tab" }).click();
@@ -344,12 +352,11 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
       return send.call(this, message, ...rest);
     };
   });
-  await button(page, "Rename board").click();
-  await page.getByRole("textbox", { name: "Title of the board" }).fill("Another");
+  await inMenu(page, "Rename");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Another");
   await page.keyboard.press("Enter");
-  await page.getByRole("tab", { name: "Another" }).waitFor();
-  await button(page, "Open").click();
-  await button(page, "History of this board").click();
+  await named(page, "Another").waitFor();
+  await inMenu(page, "Versions");
   await chosen(page)
     .getByRole("button", { name: /^Rename Branch 2/ })
     .click();
@@ -386,7 +393,7 @@ test("two thousand boards: all are listed, and those near the screen drawn", asy
       );
     }
   }, puzzleText);
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   await page.reload();
   await board(page).waitFor();
   await openLibrary(page);

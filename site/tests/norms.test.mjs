@@ -31,7 +31,13 @@ test("the line below the difficulty", async (t) => {
   // For the chosen player; nothing jumps.
   const below = page.getByRole("group", { name: "Player model" });
   // The column scrolls, and so from its first number.
-  const top = async () => (await boxOf(below)).y - (await boxOf(status(page, "Solutions"))).y;
+  const top = async () => {
+    const first = await status(page, "Difficulty").elementHandle();
+    return below.evaluate(
+      (e, first) => e.getBoundingClientRect().y - (first?.getBoundingClientRect().y ?? NaN),
+      first,
+    );
+  };
   const before = await top();
   await page
     .getByRole("radio", { name: /nothing|no rule/i })

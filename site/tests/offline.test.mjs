@@ -5,7 +5,18 @@ import assert from "node:assert/strict";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { launchBrowser } from "./harness.mjs";
-import { board, button, labels, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
+import {
+  board,
+  button,
+  inMenu,
+  labels,
+  named,
+  openPuzzle,
+  place,
+  puzzleText,
+  settled,
+  status,
+} from "./editor.mjs";
 import { builds, kept, newVersion, ownSite, round, served } from "./ownsite.mjs";
 import { becomes, filled } from "./reading.mjs";
 import { csv } from "../kit/csv.js";
@@ -71,11 +82,11 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   // In the middle of an edit: a symbol placed, and a title half written.
   await place(page, "Cell b1: empty").click();
-  await button(page, "Rename board").click();
-  await page.getByRole("textbox", { name: "Title of the board" }).fill("Harbour stairs");
+  await inMenu(page, "Rename");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Harbour stairs");
   await newVersion(page).getByText("A new version is ready. Your boards are saved.").waitFor();
   assert.equal(
-    await page.getByRole("textbox", { name: "Title of the board" }).inputValue(),
+    await page.getByRole("textbox", { name: "Name", exact: true }).inputValue(),
     "Harbour stairs",
     "the new build interrupts nothing",
   );
@@ -91,7 +102,7 @@ test("a new build waits, says so, keeps the board, and never mixes with the old 
   await page.locator('meta[name=round][content="2"]').waitFor({ state: "attached" });
   await board(page).waitFor();
   assert.deepEqual(await labels(page), before);
-  await page.getByRole("tab", { name: "Harbour stairs", selected: true }).waitFor();
+  await named(page, "Harbour stairs").waitFor();
   assert.equal(await newVersion(page).isVisible(), false);
   assert.deepEqual(
     [await served(page), await served(other)],

@@ -5,14 +5,25 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { useSite } from "./harness.mjs";
-import { board, boards, button, editor, openPuzzle, place, puzzleText } from "./editor.mjs";
+import {
+  board,
+  boards,
+  button,
+  editor,
+  inMenu,
+  named,
+  openPuzzle,
+  place,
+  puzzleText,
+  turnTo,
+} from "./editor.mjs";
 
 /** @import { Page } from "playwright-core" */
 
 const site = useSite();
 
 /** @param {Page} page */
-const saved = (page) => page.getByText("saved", { exact: true }).waitFor();
+const saved = (page) => page.getByText("Saved.", { exact: true }).waitFor();
 /** @param {Page} page */
 const local = (page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^perplex[.!]/.test(key)));
@@ -20,7 +31,7 @@ const local = (page) =>
 /** Two boards, the second one on the screen. @param {Page} page */
 async function twoBoards(page) {
   await openPuzzle(page, JSON.stringify({ ...puzzleText, symbols: [], title: "Kept" }));
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await openPuzzle(page, JSON.stringify({ ...puzzleText, symbols: [], title: "Other" }));
   await saved(page);
 }
@@ -73,11 +84,11 @@ test("storage that is full at a reload: everything is on the screen, and not sav
   await twoBoards(page);
   await page.evaluate(() => sessionStorage.setItem("full", "1"));
   await place(page, "Cell b1: empty").click();
-  await page.getByText("not saved: the browser's storage is full").waitFor();
+  await page.getByText("Not saved: the browser's storage is full.").waitFor();
   await page.reload();
   await place(page, "Cell b1: black separation").waitFor();
   assert.deepEqual(await boards(page).allInnerTexts(), ["Kept", "Other"]);
-  await page.getByText("not saved: the browser's storage is full").waitFor();
+  await page.getByText("Not saved: the browser's storage is full.").waitFor();
   assert.notDeepEqual(await local(page), [], "it is still written ahead");
   await page.evaluate(() => sessionStorage.removeItem("full"));
   await saved(page);
@@ -136,7 +147,7 @@ test("a library that does not open is not replaced by an empty one", async (t) =
 
   await button(page, "Edit without the library").click();
   await place(page, "Cell a1: empty").click();
-  await page.getByText("not saved: your library is not open").waitFor();
+  await page.getByText("Not saved: your library is not open.").waitFor();
   assert.deepEqual(await local(page), [], "nothing is begun elsewhere");
 
   await page.reload();
@@ -180,10 +191,9 @@ for (const [name, bad] of /** @type {[string, { text?: string, stamp?: number, n
     await saved(page);
     assert.deepEqual(await record(page, head), bad, "it is as it was");
     assert.notEqual(await present(page), id);
-    await page.getByRole("tab", { name: "Kept" }).click();
-    await page.getByRole("tab", { name: "Kept", selected: true }).waitFor();
+    await turnTo(page, "Kept");
+    await named(page, "Kept").waitFor();
 
-    await button(page, "Open").click();
     await button(page, "Library").click();
     const section = page.getByRole("region", { name: "Cannot be read" });
     const [download] = await Promise.all([
@@ -208,7 +218,6 @@ test("a head that is no text is made again of its steps, and kept", async (t) =>
   await place(page, "Cell a1: black separation").waitFor();
   await saved(page);
   assert.deepEqual(await boards(page).allInnerTexts(), ["Kept", "Other"]);
-  await button(page, "Open").click();
   await button(page, "Library").click();
   const section = page.getByRole("region", { name: "Cannot be read" });
   const [download] = await Promise.all([
@@ -223,8 +232,7 @@ test("a list of tabs that cannot be read begins again with the newest board", as
   await twoBoards(page);
   await record(page, "perplex.boards", { text: "[", stamp: 1 });
   await page.reload();
-  await boards(page).getByText("Other").waitFor();
-  await button(page, "Open").click();
+  await boards(page).getByText("Other").waitFor({ state: "attached" });
   await button(page, "Library").click();
   await page.getByRole("list", { name: "Boards" }).getByRole("button", { name: /^Kept/ }).waitFor();
   await page.getByRole("button", { name: /^Download raw: perplex\.boards/ }).waitFor();
@@ -260,10 +268,10 @@ test("what a window that is gone has written ahead of another's change is a boar
     localStorage.setItem(`perplex!gone!${packKey}`, `${stamp}=${pack}${JSON.stringify(step)}\n`);
   }, before);
   await page.reload();
-  await boards(page).nth(1).waitFor();
+  await boards(page).nth(1).waitFor({ state: "attached" });
   assert.deepEqual(await boards(page).allInnerTexts(), ["Kept", "Kept (2)"]);
   await place(page, "Cell a1: black separation").waitFor();
-  await page.getByRole("tab", { name: "Kept (2)" }).click();
+  await turnTo(page, "Kept (2)");
   await place(page, "Cell b2: red star").waitFor();
   await place(page, "Cell a1: empty").waitFor();
   await saved(page);
@@ -314,5 +322,5 @@ test("boards that a living window keeps without a database are left to it", asyn
   assert.equal((await local(page)).filter((key) => key.startsWith("perplex.")).length, 2);
   await page.close();
   await other.reload();
-  await boards(other).getByText("Its own").waitFor();
+  await boards(other).getByText("Its own").waitFor({ state: "attached" });
 });

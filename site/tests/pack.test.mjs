@@ -7,7 +7,19 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { faultsOf, looked, smallTargets } from "./access.mjs";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, placeName, place, puzzleText, settled, status } from "./editor.mjs";
+import {
+  board,
+  boards,
+  button,
+  editor,
+  place,
+  placeName,
+  pressEverywhere,
+  puzzleText,
+  settled,
+  status,
+  turnTo,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes } from "./reading.mjs";
 import { csv } from "../kit/csv.js";
@@ -190,7 +202,7 @@ const progress = (page) => page.getByRole("progressbar", { name: "Pack progress"
 async function openPack(site, t, address = "/?workers=2", options) {
   const page = await editor(site, t, address, options);
   await settled(page);
-  await button(page, "Open").click();
+  await pressEverywhere(page, "Open");
   await button(page, "Measure a whole pack").click();
   await field(page).waitFor();
   return page;
@@ -362,7 +374,7 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
 test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   const page = await openPack(site, t);
   await analysed(page, lines);
-  const tabs = page.getByRole("tablist", { name: "Boards" }).getByRole("tab");
+  const tabs = boards(page);
   const before = await tabs.count();
   await rows(page).nth(6).getByRole("cell").nth(2).click();
   await board(page).waitFor();
@@ -371,7 +383,7 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   assert.equal(await table(page).isVisible(), false);
 
   // It is all there still.
-  await button(page, "Open").click();
+  await pressEverywhere(page, "Open");
   await button(page, "Measure a whole pack").click();
   await becomes(() => rows(page).count(), 10);
   // One row is in the tab order; arrows go on, over those that cannot be opened.
@@ -397,7 +409,6 @@ test("a row opens its board in a new tab, by mouse and by keys", async (t) => {
   for (const back of [
     () => page.keyboard.press("Escape"),
     () => button(page, "Back to the board").click(),
-    () => tabs.first().click(),
     () => page.getByRole("tab", { name: "Design" }).click(),
   ]) {
     await button(page, "Open").click();

@@ -11,6 +11,7 @@ import {
   board,
   button,
   cell,
+  command,
   editor,
   labels,
   number,
@@ -150,11 +151,11 @@ test(
     await becomes(() => link.inputValue(), `https://windmill.thefifthmatt.com/build/${windmill}`);
 
     // The query is one undo away, the imported puzzle three more.
-    await button(page, "Undo").click();
+    await command(page, "undo");
     await becomes(() => labels(page), question);
     await page.getByText(/unknown.*A picture or a file holds everything\.$/).waitFor();
     assert.equal(await link.inputValue(), "", "a question mark has no place in a Windmill link");
-    for (let i = 0; i < 3; i++) await button(page, "Undo").click();
+    for (let i = 0; i < 3; i++) await command(page, "undo");
     await becomes(() => labels(page), imported);
     await filled(link, /\/build\/CA/);
   },
@@ -298,7 +299,7 @@ test("storage that is full of nonsense or switched off does not stop the page", 
       }),
   });
   await place(off, "Cell a1: empty").click();
-  await off.getByText(/not saved/).waitFor();
+  await off.getByText(/Not saved/).waitFor();
   await button(off, "Undo").click();
   await place(off, "Cell a1: empty").waitFor();
 });
@@ -346,7 +347,7 @@ test("everything works from the keyboard alone", async (t) => {
     2,
   );
   // On to a query and its list.
-  await page.keyboard.press("?");
+  await page.keyboard.press("q");
   await page.keyboard.press("Control+End");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowLeft");
@@ -462,10 +463,18 @@ test("the player model changes the difficulty", async (t) => {
     "all rules": "all",
   };
   const [{ measures }] = perplex("analyze", puzzleText, "-players", Object.values(players).join(","));
+  /** @type {Record<string, string>} */
+  const knows = {
+    "no rules": "with no rules",
+    basics: "with basics",
+    "basics + along the path": "with basics + along the path",
+    "basics + regions": "with basics + regions",
+    "all rules": "with every rule",
+  };
   const group = page.getByRole("group", { name: "Player model" });
   for (const [name, player] of Object.entries(players)) {
     await group.getByRole("radio", { name, exact: true }).check();
-    await page.getByText(`for a player who knows ${name}`, { exact: true }).waitFor();
+    await status(page, "Difficulty").getByText(knows[name]).waitFor();
     await settled(page);
     assert.equal(await number(page, "Difficulty"), Number(measures[player].tsi.toFixed(2)), name);
   }
@@ -512,7 +521,7 @@ test("a phone has everything within its width", async (t) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   await place(page, "Cell c2: empty").tap();
   await place(page, "Cell c2: black separation").waitFor();
-  for (const name of ["Undo", "Redo", "Open", "Share", "Add question marks", "Show solution", "Clear all"]) {
+  for (const name of ["Undo", "Redo", "Menu", "Share", "Add question marks", "Show solution", "Clear all"]) {
     const box = await boxOf(button(page, name));
     assert.ok(
       box.height >= 44 && box.x >= 0 && box.x + box.width <= 360,

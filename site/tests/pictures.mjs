@@ -5,7 +5,7 @@
 // It writes site/docs/*.png, and needs a build in dist/, of which a fast one will do.
 
 import path from "node:path";
-import { board, button, place, settled, symbol, view } from "./editor.mjs";
+import { board, button, lesson, place, settled, symbol, view } from "./editor.mjs";
 import { launchBrowser, root, startServer } from "./harness.mjs";
 import { filled } from "./reading.mjs";
 
@@ -50,7 +50,7 @@ const PICTURES = {
   },
   async lesson(page) {
     await page.keyboard.press("Escape");
-    await view(page, "Lesson").click();
+    await lesson(page);
   },
   async pencil(page) {
     await page.goto(`${server.url}/site/pencil/index.html`);

@@ -7,7 +7,8 @@ import { useSite } from "./harness.mjs";
 import { board, button, editor, openPuzzle, place, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes } from "./reading.mjs";
-import { csv, parse } from "../editor/playtests.js";
+import { cellOf, isRow, PLAYS } from "../editor/playtests.js";
+import { readRows, tableOf } from "../kit/study/rows.js";
 
 /** @import { TestContext } from "node:test" */
 /** @import { Page } from "playwright-core" */
@@ -122,7 +123,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
 });
 
 test("the file quotes what needs it, and rows that are none are left out", () => {
-  /** @type {Parameters<typeof csv>[0][number]} */
+  /** @type {Parameters<typeof cellOf>[0]} */
   const row = {
     time: "2026-01-01T00:00:00.000Z",
     board: "00000000",
@@ -139,12 +140,15 @@ test("the file quotes what needs it, and rows that are none are left out", () =>
     ],
   };
   assert.equal(
-    csv([row]).split("\r\n")[1],
+    tableOf(PLAYS.columns, [row], cellOf).split("\r\n")[1],
     `2026-01-01T00:00:00.000Z,00000000,"'=A1,""x""\n",all,,1,1.5,0,left,0 4 - 0 2`,
   );
   assert.deepEqual(
-    parse(`${JSON.stringify(row)}\nnonsense\n{}\n[]\nnull\n${JSON.stringify({ ...row, tsi: "9" })}`),
+    readRows(
+      `${JSON.stringify(row)}\nnonsense\n{}\n[]\nnull\n${JSON.stringify({ ...row, tsi: "9" })}`,
+      isRow,
+    ),
     [row],
   );
-  assert.deepEqual(parse(null), []);
+  assert.deepEqual(readRows(null, isRow), []);
 });

@@ -310,7 +310,6 @@ test("the library says how long boards will take whoever has a rating", async (t
     .getByText(/^For you: .* one time in two/)
     .waitFor();
   const words = (await status(page, "For you").textContent()) ?? "";
-  await button(page, "Open").click();
   await button(page, "Library").click();
   const kept = page.getByRole("list", { name: "Boards" }).getByRole("button", { name: /^Small .* for you / });
   await kept.waitFor();

@@ -47,7 +47,7 @@ test("the numbers can be hidden, and stay hidden", async (t) => {
   await hidden();
   await hide.uncheck();
   await becomes(() => number(page, "Solutions"), solutions);
-  await page.getByText(/^for a player/).waitFor();
+  await page.getByText(/^with every rule|with every rule$/).waitFor();
 });
 
 test("single rules make a player of one's own", async (t) => {
@@ -61,7 +61,7 @@ test("single rules make a player of one's own", async (t) => {
   for (const name of ["polyomino", "triangles left"])
     assert.equal(await rule(name).isChecked(), false, "in no published player");
   for (const name of ["dead end", "triangle", "region completion"]) await rule(name).uncheck();
-  await page.getByText("for a player who knows 3 chosen rules", { exact: true }).waitFor();
+  await page.getByText("with 3 chosen rules", { exact: true }).waitFor();
   await settled(page);
   const [{ measures }] = perplex("analyze", puzzleText, "-players", "path+separation+apr");
   assert.equal(await number(page, "Difficulty"), Number(measures["path+separation+apr"].tsi.toFixed(2)));
@@ -129,9 +129,11 @@ test("a board that is too large has an interval, which never looks like a number
   const difficulty = status(page, "Difficulty");
   await difficulty.getByText(/^\d+(\.\d+)? to \d+(\.\d+)?$/).waitFor();
   await difficulty.evaluate((element) => {
-    const shown = [element.textContent];
+    // Without the word, which is the same all the time.
+    const text = () => element.textContent?.replace(/^measuring/, "");
+    const shown = [text()];
     Object.assign(globalThis, { shown });
-    new MutationObserver(() => shown.push(element.textContent)).observe(element, {
+    new MutationObserver(() => shown.push(text())).observe(element, {
       childList: true,
       subtree: true,
     });
@@ -252,12 +254,12 @@ const shown = () => {
     difficulty: text("#difficulty"),
     players: [...document.querySelectorAll("[id^=player-value-]")].map(({ textContent }) => textContent),
     axis: text("#player-scale"),
-    pale: document.querySelectorAll(".value.stale").length,
+    pale: document.querySelectorAll("#solutions.stale, #difficulty.stale").length,
   };
 };
 const unknown = {
   solutions: "… counting",
-  difficulty: "… Sh",
+  difficulty: "measuring… Sh",
   players: ["…", "…", "…", "…", "…", "…"],
   axis: "",
   pale: 0,
@@ -311,7 +313,7 @@ test("nothing of another board is shown as this one's: only a small edit keeps i
     /** @type {HTMLElement} */ (document.querySelector("input[name=player][value=none]")).click();
     return new Function(`return (${read})()`)();
   }, String(shown));
-  assert.deepEqual(chosen, { ...before, difficulty: "… Sh" });
+  assert.deepEqual(chosen, { ...before, difficulty: "measuring… Sh" });
 });
 
 test("a reload shows no number that was not measured since", async (t) => {

@@ -6,7 +6,17 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { board, endless, openBlank, smallQuery, unpacked } from "./blank.mjs";
-import { boards, board as grid, button, editor, openPuzzle, place, puzzleText } from "./editor.mjs";
+import {
+  board as grid,
+  boards,
+  button,
+  editor,
+  inMenu,
+  openPuzzle,
+  place,
+  puzzleText,
+  turnTo,
+} from "./editor.mjs";
 import { becomes } from "./reading.mjs";
 
 /** @import { PuzzleSymbol } from "../perplex.js" */
@@ -220,8 +230,7 @@ test("the harness sees foreign requests of pages and of workers", async (t) => {
 // What may go wrong around the boards: nothing that was done is lost.
 
 /** @param {Page} page */
-const title = (page) =>
-  page.getByRole("tablist", { name: "Boards" }).getByRole("tab", { selected: true }).innerText();
+const title = (page) => page.locator("#puzzle-name").innerText();
 
 /** @param {Page} page @param {string} name */
 const click = (page, name) => place(page, name).click();
@@ -278,8 +287,7 @@ async function wantThree(page) {
   await button(page, "Undo").click();
   await place(page, "Cell c3: empty").waitFor();
   await button(page, "Redo").click();
-  await button(page, "Open").click();
-  await button(page, "History of this board").click();
+  await inMenu(page, "Versions");
   await page.getByRole("button", { name: /^Switch to Branch 2/ }).click();
   await page.keyboard.press("Escape");
   await place(page, "Cell b2: black separation").waitFor();
@@ -288,7 +296,7 @@ async function wantThree(page) {
 
 test('"saved" comes after the browser has acknowledged the edit', async (t) => {
   const page = await editor(site, t);
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   await page.evaluate(() => {
     globalThis.events = [];
     const saved = document.getElementById("saved");
@@ -354,7 +362,7 @@ for (const [name, end] of Object.entries(ENDS)) {
   for (const stalled of [false, true]) {
     test(`a tab that ${name}${stalled ? " before its transaction ends" : ""} loses nothing`, async (t) => {
       const page = await editor(site, t);
-      await page.getByText("saved", { exact: true }).waitFor();
+      await page.getByText("Saved.", { exact: true }).waitFor();
       if (stalled) await stall(page);
       await drawThree(page);
       if (stalled) await page.getByText("saving", { exact: true }).waitFor();
@@ -362,7 +370,7 @@ for (const [name, end] of Object.entries(ENDS)) {
       const next = await anew(page);
       await wantThree(next);
       assert.equal(await title(next), "4 × 4");
-      await next.getByText("saved", { exact: true }).waitFor();
+      await next.getByText("Saved.", { exact: true }).waitFor();
       assert.deepEqual(await next.evaluate(() => Object.keys(localStorage)), []);
     });
   }
@@ -370,7 +378,7 @@ for (const [name, end] of Object.entries(ENDS)) {
 
 test("a window that lives keeps what another finds written ahead", async (t) => {
   const page = await editor(site, t);
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   await stall(page);
   await drawThree(page);
   const other = await anew(page);
@@ -438,14 +446,14 @@ async function wantEarlier(page) {
   await place(page, "Cell c3: red star").waitFor();
   await button(page, "Undo").click();
   await place(page, "Cell c3: empty").waitFor();
-  await page.getByRole("tab", { name: "Mühle" }).click();
+  await turnTo(page, "Mühle");
   await place(page, "Cell a1: red star").waitFor();
   await button(page, "Redo").click();
   await place(page, "Cell b2: red star").waitFor();
   for (let i = 0; i < 2; i++) await button(page, "Undo").click();
   await place(page, "Cell a1: empty").waitFor();
   assert.equal(await button(page, "Undo").isEnabled(), false);
-  await button(page, "Reopen closed tab").click();
+  await inMenu(page, "Reopen closed board");
   await becomes(() => title(page), "Put away");
 }
 
@@ -464,7 +472,7 @@ for (const database of [true, false]) {
         ),
     });
     await wantEarlier(page);
-    await page.getByText("saved", { exact: true }).waitFor();
+    await page.getByText("Saved.", { exact: true }).waitFor();
     const left = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => !key.startsWith("perplex.board")),
     );
@@ -494,7 +502,7 @@ for (const database of [true, false]) {
     await grid(page).waitFor();
     const names = await boards(page).allInnerTexts();
     assert.deepEqual(names, ["Mühle", "4 × 4", "Put away", "Late", "Another"]);
-    await page.getByRole("tab", { name: "Another" }).click();
+    await turnTo(page, "Another");
     await place(page, "Cell c3: red star").waitFor();
   });
 }
@@ -511,11 +519,11 @@ test("boards made without a database go into it when there is one", async (t) =>
   await drawThree(page);
   await page.reload();
   await wantThree(page);
-  await boards(page).first().waitFor();
+  await boards(page).first().waitFor({ state: "attached" });
   await page.evaluate(() => sessionStorage.setItem("with", "1"));
   await page.reload();
   await place(page, "Cell b2: black separation").waitFor();
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
   await becomes(() => boards(page).allInnerTexts(), ["4 × 4"]);
 });
@@ -524,20 +532,20 @@ test("a board that another window opens can be shown here at once", async (t) =>
   const page = await editor(site, t);
   const other = await anew(page);
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "One" }));
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Two" }));
   await click(page, "Cell b1: empty");
-  await page.getByText("saved", { exact: true }).waitFor(); // of this other windows hear
-  await other.getByRole("tab", { name: "Two" }).click();
+  await page.getByText("Saved.", { exact: true }).waitFor(); // of this other windows hear
+  await turnTo(other, "Two");
   await place(other, "Cell b1: black separation").waitFor();
   await click(other, "Cell b3: empty");
   await button(page, "Undo").click(); // without knowing of it: the boards part
-  await other.getByRole("tab", { name: "Two" }).nth(1).waitFor();
+  await boards(other).getByText("Two").nth(1).waitFor({ state: "attached" });
 });
 
 test("boards survive a full database, and are saved when it takes them again", async (t) => {
   const page = await editor(site, t);
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   await page.evaluate(() => {
     const real = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (...what) {
@@ -548,9 +556,9 @@ test("boards survive a full database, and are saved when it takes them again", a
     globalThis.full = true;
   });
   await drawThree(page);
-  await page.getByText(/^not saved/).waitFor();
+  await page.getByText(/^Not saved/).waitFor();
   await page.evaluate(() => (globalThis.full = false));
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   await page.close();
   await wantThree(await anew(page));
 });
@@ -558,7 +566,7 @@ test("boards survive a full database, and are saved when it takes them again", a
 test("a database that is deleted under the page is made again from what it knows", async (t) => {
   const page = await editor(site, t);
   await drawThree(page);
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   await page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -568,7 +576,7 @@ test("a database that is deleted under the page is made again from what it knows
       }),
   );
   await click(page, "Cell d4: empty");
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   await page.reload();
   await place(page, "Cell d4: black separation").waitFor();
   await button(page, "Undo").click();
@@ -578,7 +586,7 @@ test("a database that is deleted under the page is made again from what it knows
 test("a clock that is set back loses nothing", async (t) => {
   const page = await editor(site, t);
   await click(page, "Cell a1: empty");
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   await page.addInitScript(() => {
     const now = Date.now;
     Date.now = () => now() - 86400_000;
@@ -586,7 +594,7 @@ test("a clock that is set back loses nothing", async (t) => {
   for (const name of ["Cell b2: empty", "Cell c3: empty"]) {
     await page.reload();
     await click(page, name);
-    await page.getByText("saved", { exact: true }).waitFor();
+    await page.getByText("Saved.", { exact: true }).waitFor();
   }
   await page.reload();
   await place(page, "Cell c3: black separation").waitFor();

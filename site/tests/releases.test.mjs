@@ -10,7 +10,7 @@ import { cpSync, existsSync, rmSync } from "node:fs";
 import { createServer, request } from "node:http";
 import path from "node:path";
 import { launchBrowser } from "./harness.mjs";
-import { board, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
+import { board, named, openPuzzle, place, puzzleText, settled, status } from "./editor.mjs";
 import { kept, newVersion, ownSite, round, served } from "./ownsite.mjs";
 
 /** @import { Browser, Page } from "playwright-core" */
@@ -126,7 +126,7 @@ async function begun(page, gate) {
   gate.open = false;
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   await touched(page);
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
 }
 
 test("the next release, the one before it again, and both skipped", async (t) => {
@@ -146,7 +146,7 @@ test("the next release, the one before it again, and both skipped", async (t) =>
   assert.deepEqual([await round(other), await workerOf(other)], ["1", "1"], "the other goes on with its own");
   if (!WHOLE) {
     await taken(other, "2"); // the worker of which has begun for the first window
-    await other.getByRole("tab", { name: "Harbour steps", selected: true }).waitFor();
+    await named(other, "Harbour steps").waitFor();
     return;
   }
 
@@ -176,8 +176,7 @@ test("the next release, the one before it again, and both skipped", async (t) =>
   await works(other, "1");
   await taken(page, "3");
   await taken(other, "3"); // the worker of which has begun for the first window
-  for (const window of [page, other])
-    await window.getByRole("tab", { name: "Harbour steps", selected: true }).waitFor();
+  for (const window of [page, other]) await named(window, "Harbour steps").waitFor();
 });
 
 test("a deployment that stops halfway is not kept, where a file is missing or old", async (t) => {
@@ -222,7 +221,7 @@ test("a deployment that stops halfway is not kept, where a file is missing or ol
   put(second, "sw.js");
   assert.equal(await updated(page, gate), "installed");
   await taken(page, "2");
-  await page.getByRole("tab", { name: "Harbour steps", selected: true }).waitFor();
+  await named(page, "Harbour steps").waitFor();
 });
 
 /** What a network answers that wants to be signed in to. */
@@ -250,7 +249,7 @@ test("a network that answers with its own pages", async (t) => {
   const other = await open();
   await place(other, "Cell a1: white star").waitFor();
   await place(page, "Cell b1: empty").click();
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   const foreign = await page.evaluate(async () => {
     const texts = [];
     for (const name of await caches.keys()) {

@@ -7,16 +7,18 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import {
   board,
+  boards,
   button,
   editor,
+  inMenu,
   labels,
   number,
   openPuzzle,
   placeName,
   settled,
   status,
+  turnTo,
   view,
-  boards,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes, eventually, matches } from "./reading.mjs";
@@ -350,16 +352,16 @@ test("a query that is cancelled at once does not fall back", async (t) => {
 
 test("every tab has its own list, and leaving one ends its query", async (t) => {
   const { page, want } = await generated(t);
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await becomes(() => list(page).isVisible(), false);
   await becomes(() => view(page, "Design").getAttribute("aria-selected"), "true");
   await openPuzzle(page, JSON.stringify(long));
   await button(page, "Generate").click();
   await items(page).first().waitFor();
-  await boards(page).first().click();
+  await turnTo(page, 0);
   await becomes(() => names(page), want.map(figures));
   await becomes(() => button(page, "Cancel").isVisible(), false);
-  await boards(page).nth(1).click();
+  await turnTo(page, 1);
   await matches(
     () => attribute(page.getByRole("progressbar", { name: "Generation progress" }), "aria-valuetext"),
     /, cancelled$/,

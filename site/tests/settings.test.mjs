@@ -34,6 +34,12 @@ const hatched = (page) =>
         (part) => part.getClientRects().length > 0,
       ).length,
   );
+/** How the board looks is seen without the settings over it. @param {Page} page @param {() => Promise<unknown>} look */
+async function behind(page, look) {
+  await page.keyboard.press("Escape");
+  await look();
+  await button(page, "Settings").click();
+}
 /** @param {Page} page */
 const letters = (page) => page.locator("#drawing .px-letter").allTextContents();
 /** @param {Page} page */
@@ -58,11 +64,12 @@ test("settings take effect at once and are remembered", async (t) => {
     () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
     "Signs for colours",
   );
-  await becomes(async () => [await hatched(page), await letters(page)], [2, []], "hatches as a standard");
+  const shown = async () => [await hatched(page), await letters(page)];
+  await behind(page, () => becomes(shown, [2, []], "hatches as a standard"));
   await choice(page, "Signs for colours").selectOption("None");
-  await becomes(async () => [await hatched(page), await letters(page)], [0, []]);
+  await behind(page, () => becomes(shown, [0, []]));
   await choice(page, "Signs for colours").selectOption("Letters");
-  await becomes(async () => [await hatched(page), await letters(page)], [0, ["R", "G"]]);
+  await behind(page, () => becomes(shown, [0, ["R", "G"]]));
   await choice(page, "Theme").selectOption("Dark");
   await becomes(() => paper(page), dark);
   const before = await star(page);
@@ -89,10 +96,10 @@ test("settings take effect at once and are remembered", async (t) => {
     );
     await choice(page, name).selectOption({ index: 0 });
   }
-  await becomes(async () => [await hatched(page), await paper(page), await star(page)], [2, light, before]);
-  // Nothing was computed again for it, and the keyboard closes the panel.
+  // The keyboard closes the sheet.
   await page.keyboard.press("Escape");
-  await becomes(() => page.evaluate(() => document.activeElement?.id), "settings");
+  await becomes(() => page.evaluate(() => document.activeElement?.id), "door-settings");
+  await becomes(async () => [await hatched(page), await paper(page), await star(page)], [2, light, before]);
 });
 
 test("the theme chosen stands against the system's, and without one follows it", async (t) => {

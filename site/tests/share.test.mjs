@@ -5,16 +5,20 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { shared, useSite } from "./harness.mjs";
 import {
-  boards,
   board,
+  boards,
   button,
+  command,
   editor,
+  inMenu,
   labels,
+  named,
   openPuzzle,
   place,
   puzzleText,
   settled,
   status,
+  turnTo,
   view,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
@@ -36,7 +40,6 @@ const received = (page) => page.getByRole("region", { name: "Shared puzzle" });
  * @param {string} name
  * @param {boolean} [selected]
  */
-const tab = (page, name, selected = true) => page.getByRole("tab", { name, exact: true, selected });
 
 /** @param {any} puzzle @param {string} kind */
 const fragmentOf = (puzzle, kind) => perplex("convert", puzzle, "-to", "share", "-kind", kind)[0].share;
@@ -72,7 +75,7 @@ test("the panel makes links of three kinds, as the command line does, and keeps 
   for (const kind of /** @type {const} */ (["Play", "Edit", "Contest"])) {
     assert.equal(await linkOf(page, kind), `${site.url}/#${fragmentOf(titled, kind.toLowerCase())}`);
   }
-  await button(page, "Redo").click();
+  await command(page, "redo");
   const before = `#${fragmentOf(titled, "contest")}`;
   await eventually(async () => {
     const link = await field(page).inputValue();
@@ -179,7 +182,7 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   const mine = await labels(page);
   const fragment = fragmentOf(titled, "play");
   await page.evaluate((fragment) => (location.hash = fragment), fragment);
-  await tab(page, titled.title).waitFor();
+  await named(page, titled.title).waitFor();
   await received(page).getByText("A puzzle to solve").waitFor();
   await page.waitForFunction(() => location.hash === "");
   assert.equal(
@@ -208,13 +211,13 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   await received(page).waitFor();
   await becomes(() => boards(page).count(), 2);
   // The other tab is as it was, and to be edited.
-  await page.getByRole("tab", { name: "Mine" }).click();
+  await turnTo(page, "Mine");
   await received(page).waitFor({ state: "hidden" });
   assert.deepEqual(await labels(page), mine);
   assert.equal(await view(page, "Play").getAttribute("aria-selected"), "false");
-  await tab(page, titled.title, false).click();
+  await turnTo(page, titled.title);
   await button(page, "Edit a copy").click();
-  await tab(page, `${titled.title} (2)`).waitFor();
+  await named(page, `${titled.title} (2)`).waitFor();
   assert.equal(await received(page).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await place(page, "Cell b1: empty").click();
@@ -223,12 +226,12 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
 
 test("a link in the address takes a blank board's place, back does no harm, and edit is the editor", async (t) => {
   const page = await editor(site, t, `/?workers=1#${fragmentOf(titled, "edit")}`);
-  await tab(page, titled.title).waitFor();
+  await named(page, titled.title).waitFor();
   assert.equal(await boards(page).count(), 1);
   assert.equal(await page.getByRole("region", { name: "Begin", exact: true }).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await page.evaluate((fragment) => (location.hash = fragment), fragmentOf(puzzleText, "edit"));
-  await tab(page, "3 × 3").waitFor();
+  await named(page, "3 × 3").waitFor();
   const before = await labels(page);
   await page.goBack();
   await settled(page);
@@ -269,7 +272,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
   await page.getByRole("img", { name: "Solution of Harbour <steps> (a contest's)" }).waitFor();
   await button(page, "Close print view").click();
   // Nor in a copy by the way of a file or under another name.
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await received(page).waitFor({ state: "hidden" });
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Another name" }));
   await hidden();
@@ -295,7 +298,7 @@ test("share links are pasted, imported and dropped like every puzzle", async (t)
   await place(page, "Cell a1: white star").waitFor();
   assert.equal(await boards(page).count(), 1, "an import is a step of the present board");
   await openPuzzle(page, fragmentOf({ ...puzzleText, title: "To play" }, "play"));
-  await tab(page, "To play").waitFor();
+  await named(page, "To play").waitFor();
   await received(page).waitFor();
   assert.equal(await boards(page).count(), 2);
 });
@@ -353,7 +356,7 @@ test("boards are printed several a page, their solutions on separate pages", asy
   const page = await editor(site, t);
   for (const n of [1, 2, 3]) {
     await openPuzzle(page, JSON.stringify({ ...puzzleText, title: `Board ${n}` }));
-    if (n < 3) await button(page, "New tab").click();
+    if (n < 3) await inMenu(page, "New board");
   }
   await linkOf(page, "Play");
   await button(page, "Print view").click();

@@ -7,10 +7,23 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openBlank } from "./blank.mjs";
-import { board, boards, button, labels, openPuzzle, place, settled, status, view } from "./editor.mjs";
+import {
+  board,
+  boards,
+  button,
+  inMenu,
+  labels,
+  named,
+  openPuzzle,
+  place,
+  settled,
+  status,
+  turnTo,
+  view,
+} from "./editor.mjs";
 import { root, useSite } from "./harness.mjs";
 import { fillStorage } from "./storage.mjs";
-import { becomes, matches } from "./reading.mjs";
+import { becomes, downloaded, matches } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
 /** @import { BrowserContextOptions, Locator, Page } from "playwright-core" */
@@ -100,8 +113,7 @@ for (const version of versions) {
     await becomes(() => labels(page), now);
 
     // The branch that was named.
-    await button(page, "Open").click();
-    await button(page, "History of this board").click();
+    await inMenu(page, "Versions");
     const library = page.getByRole("region", { name: "Library" });
     const branches = library
       .getByRole("region", { name: "Chosen board" })
@@ -113,7 +125,7 @@ for (const version of versions) {
       await place(page, name).waitFor();
 
     // A board of the game, with a step to be done again, and what belongs to it.
-    await tab(page, "Ring").click();
+    await turnTo(page, "Ring");
     await place(page, "Cell d3: empty").waitFor();
     assert.deepEqual(await filled(page), [
       "Edge above b1: end",
@@ -130,9 +142,8 @@ for (const version of versions) {
     await place(page, "Cell d3: purple star").waitFor();
 
     // What was closed comes back, and what was thrown away is in the bin.
-    await button(page, "Reopen closed tab").click();
-    await tab(page, "Closed").waitFor();
-    await button(page, "Open").click();
+    await inMenu(page, "Reopen closed board");
+    await named(page, "Closed").waitFor();
     await button(page, "Library").click();
     await library.getByRole("button", { name: "Bin (1)" }).click();
     await library
@@ -146,7 +157,7 @@ for (const version of versions) {
   test(`${version}: results, plays, settings, the player and rules of one's own`, async (t) => {
     const page = await laid(t, version, "editor", "/?workers=1");
     await board(page).waitFor();
-    await tab(page, "Two marks").click();
+    await turnTo(page, "Two marks");
     await place(page, "Cell a1: question mark").waitFor();
     await view(page, "Generate").click();
     await page
@@ -163,7 +174,7 @@ for (const version of versions) {
     assert.equal(figures.length, RESULTS[version]);
     for (const [tsi, solutions] of figures) assert.ok(tsi >= 0.5 && solutions <= 6);
 
-    await tab(page, "Parted").click();
+    await turnTo(page, "Parted");
     await view(page, "Play").click();
     await page.getByRole("switch", { name: "Record my tries for a study", checked: true }).waitFor();
     await page.getByText("Recorded plays: 2 attempts").click();
@@ -225,6 +236,30 @@ for (const version of versions) {
       .getByRole("row", { name: /Harbour steps/ })
       .getByRole("cell", { name: "17 exact" })
       .waitFor();
+  });
+
+  test(`${version}: a study of several kinds goes on where it was, and plays have a rating`, async (t) => {
+    const page = await laid(t, version, "people", "/site/study/index.html");
+    await page.getByRole("heading", { name: "Puzzle 1 of 1" }).waitFor();
+    const line = page.frameLocator('iframe[title="Line puzzle"]').getByRole("application");
+    for (const key of ["ArrowUp", "ArrowRight", "ArrowRight", "ArrowUp", "Enter"]) await line.press(key);
+    await status(page, "Puzzle").getByText("Solved.").waitFor();
+    await button(page, "Next").click();
+    await button(page, "No answer").click();
+    await button(page, "Done").click();
+    const { text } = await downloaded(page, button(page, "Download plays"));
+    const [heads, row] = text.split("\r\n").map((line) => line.split(","));
+    const play = Object.fromEntries(heads.map((head, i) => [head, row[i]]));
+    assert.deepEqual(
+      [play.participant, play.family, play.solved, play.ended, play.tries, play.started],
+      ["p01", "line", "1", "solved", "2", "2026-01-05T10:00:07.441Z"],
+    );
+    assert.ok(Number(play.time) > 3.19 && Number(play.time) < 600, play.time);
+    assert.ok(Number(play.away) > 3500, play.away);
+    await page.goto(`${site.url}/site/rating/index.html`);
+    const plays = page.getByRole("region", { name: "Your plays" });
+    await plays.getByRole("row", { name: /^One box Transport 0\.03 Sh 1\.5 s 1 solved/ }).waitFor();
+    await plays.getByRole("row", { name: /^Round the corner Transport 0\.52 Sh 3\.1 s 0 open/ }).waitFor();
   });
 
   test(`${version}: a study of lines goes on where it was`, async (t) => {
@@ -352,7 +387,7 @@ for (const version of versions) {
   test(`${version}: a sequence, and a wish`, async (t) => {
     const page = await laid(t, version, "sequence", "/?workers=1");
     await board(page).waitFor();
-    await tab(page, "Parted").waitFor();
+    await named(page, "Parted").waitFor();
     await matches(
       () => status(page, "Wish").innerText(),
       /^Wish: 1 solution, lost ground at most 30 %, every symbol matters\.$/,
@@ -383,7 +418,7 @@ for (const version of versions) {
     const others = stored(version, "families").links;
     for (const kind of ["play", "contest", "edit"]) {
       const page = await site.open(t, `/?workers=1${links[kind]}`, { context: still });
-      await tab(page, "Ring").waitFor();
+      await named(page, "Ring").waitFor();
       await place(page, "Cell c2: 4 triangles").waitFor();
       assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), kind === "edit");
     }
@@ -396,7 +431,6 @@ for (const version of versions) {
       await place(page, "Cell c2: empty").waitFor();
     }
     const library = page.getByRole("region", { name: "Library" });
-    await button(page, "Open").click();
     await button(page, "Library").click();
     await library.getByLabel("Library file").setInputFiles(fileOf(version, "library.json"));
     await library.getByText(/\d boards added/).waitFor();

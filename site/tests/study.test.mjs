@@ -102,7 +102,7 @@ const kept = (page) =>
 const keptKeys = async (page) =>
   Object.keys(await kept(page)).map((key) => key.replace(/^perplex![^!]*!/, ""));
 /** @param {Page} page */
-const stored = (page) => page.getByText("saved", { exact: true }).waitFor();
+const stored = (page) => page.getByText("Saved.", { exact: true }).waitFor({ state: "attached" });
 
 /**
  * Opens the kit with some boards in it.

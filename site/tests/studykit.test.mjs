@@ -12,15 +12,8 @@ import {
   readStudy,
   writeStudy,
 } from "../editor/study/studyfile.js";
-import {
-  COLUMNS,
-  boardsOf,
-  median,
-  parseRows,
-  participantsOf,
-  table,
-  writeRows,
-} from "../editor/study/rows.js";
+import { COLUMNS, boardsOf, cellOf, isRow, median, participantsOf } from "../editor/study/rows.js";
+import { readRows, tableOf, writeRows } from "../kit/study/rows.js";
 import { records } from "../kit/records.js";
 
 /** @import { PuzzleDocument } from "../perplex.js" */
@@ -103,14 +96,14 @@ test("every board is equally likely at every place of twelve, and beside every o
 
 test("the clock counts what is done, and keeps pauses and time away apart", () => {
   const clock = new Clock(true);
-  clock.touch(5); // does not run yet
+  assert.equal(clock.touch(5), 0); // does not run yet
   clock.go(1000);
   clock.go(1500); // runs already
-  clock.touch(4000); // 3 s
+  assert.equal(clock.touch(4000), 3000);
   assert.equal(clock.time(5000), 4000);
   clock.touch(4000 + PAUSE_MS); // just no pause
   assert.deepEqual(clock.state, { time: 63_000, paused: 0, away: 0, last: 64_000 });
-  clock.touch(64_001 + PAUSE_MS); // a pause, all of it
+  assert.equal(clock.touch(64_001 + PAUSE_MS), 0); // a pause, all of it
   assert.deepEqual(clock.state, { time: 63_000, paused: 60_001, away: 0, last: 124_001 });
   assert.equal(clock.time(124_001 + PAUSE_MS + 1), 63_000);
   clock.stop(134_001); // 10 s
@@ -274,8 +267,8 @@ const row = {
 test("rows are read as they were written, and what is none is left out", () => {
   /** @type {Row[]} */
   const rows = [row, { ...row, rating: null, ended: "skipped" }];
-  assert.deepEqual(parseRows(writeRows(rows)), rows);
-  assert.deepEqual(parseRows(null), []);
+  assert.deepEqual(readRows(writeRows(rows), isRow), rows);
+  assert.deepEqual(readRows(null, isRow), []);
   const broken = /** @type {any[]} */ ([
     { ...row, rating: 8 },
     { ...row, time: "1" },
@@ -283,13 +276,14 @@ test("rows are read as they were written, and what is none is left out", () => {
     { ...row, puzzle: null },
     { ...row, attempts: -1 },
   ]);
-  assert.deepEqual(parseRows(`x\n${writeRows(broken)}\n[]\n${writeRows([row])}`), [row]);
+  assert.deepEqual(readRows(`x\n${writeRows(broken)}\n[]\n${writeRows([row])}`, isRow), [row]);
 });
 
 test("the table has its columns in order, and a pack reads it", () => {
-  const text = table(
+  const text = tableOf(
+    COLUMNS,
     [row, { ...row, id: "=2", ended: "skipped", rating: null }],
-    () => "https://example.org/#1pabcdefgh",
+    cellOf(() => "https://example.org/#1pabcdefgh"),
   );
   const [heads, first, second] = text.trim().split("\r\n");
   assert.equal(

@@ -6,8 +6,10 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import {
   board,
+  boards,
   button,
   editor,
+  inMenu,
   labels,
   number,
   openPuzzle,
@@ -24,9 +26,12 @@ import { becomes, eventually } from "./reading.mjs";
 const site = useSite();
 
 /** @param {Page} page */
-const tablist = (page) => page.getByRole("tablist", { name: "Boards" });
+const opener = (page) => button(page, "This board");
 /** @param {Page} page @param {string} name */
-const tab = (page, name) => tablist(page).getByRole("tab", { name, exact: true });
+async function turn(page, name) {
+  await opener(page).click();
+  await page.getByRole("tab", { name, exact: true }).click();
+}
 
 /**
  * The names of all tabs, the present one in brackets.
@@ -35,21 +40,19 @@ const tab = (page, name) => tablist(page).getByRole("tab", { name, exact: true }
  */
 const tabs = async (page) =>
   (
-    await tablist(page)
-      .getByRole("tab")
-      .evaluateAll((/** @type {HTMLElement[]} */ all) =>
-        all.map((/** @type {HTMLElement} */ tab) =>
-          tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent,
-        ),
-      )
+    await boards(page).evaluateAll((/** @type {HTMLElement[]} */ all) =>
+      all.map((/** @type {HTMLElement} */ tab) =>
+        tab.ariaSelected === "true" ? `[${tab.textContent}]` : tab.textContent,
+      ),
+    )
   ).join(" ");
 
 /** @param {Page} page */
-const title = (page) => page.getByRole("textbox", { name: "Title of the board" });
+const title = (page) => page.getByRole("textbox", { name: "Name", exact: true });
 
 /** @param {Page} page @param {string} name */
 async function rename(page, name) {
-  await button(page, "Rename board").click();
+  await inMenu(page, "Rename");
   await title(page).fill(name);
   await title(page).press("Enter");
 }
@@ -65,7 +68,7 @@ test("boards lie in tabs, each with its own undo, over a reload", async (t) => {
   await place(page, "Cell a1: empty").click();
   await rename(page, "Harbour steps");
   await becomes(() => tabs(page), "[Harbour steps]");
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await page.getByRole("combobox", { name: "Board width" }).selectOption("3");
   await place(page, "Cell c4: empty").click();
   await becomes(() => tabs(page), "Harbour steps [3 × 4]");
@@ -75,14 +78,14 @@ test("boards lie in tabs, each with its own undo, over a reload", async (t) => {
   await becomes(() => tabs(page), "Harbour steps [3 × 4]");
   await place(page, "Cell c4: black separation").waitFor();
 
-  await tab(page, "Harbour steps").click();
+  await turn(page, "Harbour steps");
   await place(page, "Cell a1: black separation").waitFor();
   await button(page, "Undo").click();
   await becomes(() => tabs(page), "[4 × 4] 3 × 4", "the title is a step as any other");
   await button(page, "Undo").click();
   await place(page, "Cell a1: empty").waitFor();
   assert.equal(await button(page, "Undo").isEnabled(), false);
-  await tab(page, "3 × 4").click();
+  await turn(page, "3 × 4");
   await place(page, "Cell c4: black separation").waitFor();
   for (let i = 0; i < 2; i++) await button(page, "Undo").click();
   await becomes(() => tabs(page), "4 × 4 [4 × 4 (2)]");
@@ -91,32 +94,38 @@ test("boards lie in tabs, each with its own undo, over a reload", async (t) => {
 test("a closed tab comes back with its history", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "One" }));
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await becomes(() => button(page, "Reopen closed tab").isVisible(), false);
-  await tab(page, "One").click();
+  await turn(page, "One");
   const before = await labels(page);
-  await button(page, "Close tab").click();
+  await inMenu(page, "Close");
   await becomes(() => tabs(page), "[4 × 4]");
   await again(page);
-  await button(page, "Reopen closed tab").click();
+  await inMenu(page, "Reopen closed board");
   await becomes(() => tabs(page), "4 × 4 [One]");
   await becomes(() => labels(page), before);
   await button(page, "Undo").click();
   await eventually(async () => assert.ok((await labels(page)).every((label) => !label.endsWith("star"))));
-  for (let i = 0; i < 2; i++) await button(page, "Close tab").click();
+  for (let i = 0; i < 2; i++) await inMenu(page, "Close");
   await becomes(() => tabs(page), "[4 × 4]", "there is always a board");
 });
 
 test("tabs by the keyboard alone", async (t) => {
   const page = await editor(site, t);
-  await button(page, "New tab").focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await tab(page, "4 × 4 (3)").focus();
+  const openMenu = async () => {
+    await opener(page).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab"); // one stop for the whole list
+  };
+  await inMenu(page, "New board");
+  await inMenu(page, "New board");
+  await openMenu();
   await page.keyboard.press("F2");
   await page.keyboard.type("Third");
   await page.keyboard.press("Enter");
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await becomes(() => page.evaluate(() => document.activeElement?.ariaLabel), "This board");
+  await openMenu();
   assert.equal(await focused(), "Third");
   await page.keyboard.press("ArrowRight");
   await becomes(() => tabs(page), "[4 × 4] 4 × 4 (2) Third");
@@ -129,11 +138,8 @@ test("tabs by the keyboard alone", async (t) => {
   await page.keyboard.press("F2");
   await page.keyboard.type("not this");
   await page.keyboard.press("Escape");
-  assert.equal(await focused(), "Third");
+  await becomes(() => page.evaluate(() => document.activeElement?.ariaLabel), "This board");
   await becomes(() => tabs(page), "4 × 4 [Third]");
-  // One stop in the tab order for the whole row.
-  await page.keyboard.press("Tab");
-  await becomes(() => page.evaluate(() => document.activeElement?.ariaLabel), "Rename board");
 });
 
 test("two windows neither mix nor lose steps", async (t) => {
@@ -146,7 +152,7 @@ test("two windows neither mix nor lose steps", async (t) => {
   await place(page, "Cell b2: empty").click();
   await place(other, "Cell c3: empty").click(); // without knowing of the other
   await becomes(() => tabs(other), "4 × 4 [4 × 4 (2)]");
-  await tab(page, "4 × 4 (2)").waitFor();
+  await boards(page).getByText("4 × 4 (2)").waitFor({ state: "attached" });
   assert.equal(await tabs(page), "[4 × 4] 4 × 4 (2)");
   for (const { window, here, there } of [
     { window: page, here: "b2", there: "c3" },
@@ -174,15 +180,15 @@ test("local storage that is full keeps the screen, and says so", async (t) => {
       }),
   });
   await place(page, "Cell a1: empty").click();
-  await page.getByText("saved", { exact: true }).waitFor();
+  await page.getByText("Saved.", { exact: true }).waitFor();
   await page.evaluate(() => (globalThis.full = true));
   await place(page, "Cell b2: empty").click();
-  await page.getByText(/^not saved/).waitFor();
-  await button(page, "New tab").click();
+  await page.getByText(/^Not saved/).waitFor();
+  await inMenu(page, "New board");
   await place(page, "Cell c3: empty").click();
-  await tab(page, "4 × 4").click();
+  await turn(page, "4 × 4");
   await place(page, "Cell b2: black separation").waitFor();
-  await tab(page, "4 × 4 (2)").click();
+  await turn(page, "4 × 4 (2)");
   await place(page, "Cell c3: black separation").waitFor();
 });
 
@@ -198,7 +204,7 @@ test("what is exported can be kept in a tab of its own, and survives a reload", 
   await button(page, "Clear all").click();
   await again(page);
   await becomes(() => tabs(page), "[Harbour steps] Harbour steps (2)");
-  await tab(page, "Harbour steps (2)").click();
+  await turn(page, "Harbour steps (2)");
   await becomes(() => labels(page), exported);
 });
 

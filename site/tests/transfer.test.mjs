@@ -4,7 +4,18 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { useSite } from "./harness.mjs";
-import { boards, button, editor, labels, openPuzzle, place, puzzleText } from "./editor.mjs";
+import {
+  boards,
+  button,
+  command,
+  editor,
+  inMenu,
+  labels,
+  named,
+  openPuzzle,
+  place,
+  puzzleText,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes } from "./reading.mjs";
 
@@ -136,7 +147,7 @@ test("files and texts are dropped on the page", async (t) => {
   await drop(page, { name: "board.json", text: JSON.stringify(titled) });
   await place(page, "Cell a1: white star").waitFor();
   await drop(page, { text: JSON.stringify({ width: 2, height: 2 }) });
-  await page.getByRole("tab", { name: "2 × 2", selected: true }).waitFor();
+  await named(page, "2 × 2").waitFor();
   const before = await labels(page);
   await drop(page, { name: "wrong.json", text: '{"width":77}' });
   await complaint(page).getByText(/77/).waitFor();
@@ -200,9 +211,10 @@ test("SVG and JSON are downloaded, with the version and the title", async (t) =>
   await note(page).getByText("Copied the Windmill link.").waitFor();
 
   // What went out comes in again.
-  await button(page, "New tab").click();
+  await page.keyboard.press("Escape");
+  await inMenu(page, "New board");
   await drop(page, { name: json.name, text: json.text });
-  await page.getByRole("tab", { name: /^Harbour steps/, selected: true }).waitFor();
+  await named(page, /^Harbour steps/).waitFor();
   assert.deepEqual(await labels(page), before);
 });
 
@@ -230,13 +242,13 @@ test("the QR code is loaded when it is wanted, and follows the board", async (t)
   const first = await path();
   const box = await code.boundingBox();
   assert.ok(box && box.width === box.height && box.width >= 200, "large enough for a camera");
-  await button(page, "Redo").click();
+  await command(page, "redo");
   await page.waitForFunction(
     ([before]) => document.querySelector('[role="img"] path')?.getAttribute("d") !== before,
     [first],
   );
   // A board that no link can hold has no code.
-  await button(page, "Redo").click();
+  await command(page, "redo");
   await code.waitFor({ state: "hidden" });
   assert.equal(await button(page, "Windmill QR code").isEnabled(), false);
   await button(page, "Undo").click();

@@ -3,23 +3,12 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { Clock, COLUMNS, placesFor } from "../kit/study/three.js";
+import { COLUMNS, placesFor } from "../kit/study/three.js";
 import { useSite } from "./harness.mjs";
 import { faultsOf, screens } from "./access.mjs";
 import { button, status } from "./editor.mjs";
 
 const site = useSite();
-
-test("a minute's pause goes to no level, nor does what is played after it was solved", () => {
-  const clock = new Clock([0, 0, 0]);
-  clock.start(1000);
-  clock.done(1, 4000);
-  clock.done(0, 64_000); // exactly a minute
-  clock.done(0, 124_001); // a moment more
-  clock.done(2, 125_000, false);
-  clock.done(1, 126_000);
-  assert.deepEqual(clock.spent, [60_000, 4000, 0]);
-});
 
 test("every order of the three levels comes up about as often, for each group", () => {
   const counts = [new Map(), new Map()];

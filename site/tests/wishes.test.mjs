@@ -10,11 +10,13 @@ import {
   button,
   cell,
   editor,
+  inMenu,
   number,
   openPuzzle,
   puzzleText,
   settled,
   status,
+  turnTo,
   view,
 } from "./editor.mjs";
 import { call } from "./perplex.mjs";
@@ -173,9 +175,9 @@ test("a wish by keys alone, and a text that is none is named", async (t) => {
 test("a wish belongs to its tab and outlives a reload", async (t) => {
   const page = await opened(t);
   await wish(page, "solutions", "2 to 4");
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   await page.getByRole("button", { name: "Wish for solutions: none" }).waitFor();
-  await boards(page).first().click();
+  await turnTo(page, 0);
   await page.getByRole("button", { name: "Wish for solutions: 2 to 4" }).waitFor();
   await page.reload();
   await page.getByRole("button", { name: "Wish for solutions: 2 to 4" }).waitFor();

@@ -51,6 +51,9 @@ func start(host js.Value) js.Value {
 		}
 		return true
 	})
+	actions := controls.NewActions(st, player)
+	gestures.Give("undo", func() bool { actions.Undo(); return true })
+	gestures.Give("redo", func() bool { actions.Redo(); return true })
 	saved := controls.NewSaved(tabs, store)
 	store.Watch(func(list bool) {
 		if list { // another window has changed it
@@ -61,7 +64,7 @@ func start(host js.Value) js.Value {
 
 	st.On(sweep())
 	for _, part := range []interface{ Changed(state.Change) }{
-		controls.NewViews(st), player, board, symbols, hand, gestures, controls.NewActions(st), controls.NewSetup(st, engine),
+		controls.NewViews(st), player, board, symbols, hand, gestures, actions, controls.NewSetup(st, engine),
 		controls.NewTabs(st), controls.NewSummary(), saved,
 	} {
 		st.On(part.Changed)
@@ -69,7 +72,6 @@ func start(host js.Value) js.Value {
 	page.Breathe()
 	page.Find("notice").Hide(true)
 	page.Find("editor").Hide(false)
-	page.Find("tabs").Hide(false)
 	st.Start()
 	return desk.New(st, board, symbols, gestures, saved)
 }

@@ -7,7 +7,7 @@
 
 import { find, press, say } from "../../kit/elements.js";
 import { SAMPLE } from "../../kit/sample.js";
-import { several, tries } from "../../kit/words.js";
+import { chanceOf, several } from "../../kit/words.js";
 import { focusBoard } from "../focus.js";
 import { EXAMPLES, THREE_OPEN } from "../model/examples.js";
 import { numbers } from "../model/numbers.js";
@@ -113,7 +113,7 @@ class Begin {
     const tsi = counted?.complete ? counted.figures?.tsi : undefined;
     let result = "";
     if (counted && typeof tsi === "number" && !settings.is("hide")) {
-      const figures = `${several(counted.solutions, "solution")}, ${tsi.toFixed(2)} Sh: ${tries(tsi)}.`;
+      const figures = `${several(counted.solutions, "solution")}, ${tsi.toFixed(2)} Sh: ${chanceOf(tsi)}.`;
       if (this.#verb === "measure") result = `${title || "This board"} has ${figures} `;
       if (this.#verb === "design" && symbols.length > 0) result = `Now ${figures} `;
     }
@@ -124,7 +124,7 @@ class Begin {
     this.#open = false;
     this.#offer();
     this.#examples("");
-    find("view-design").focus();
+    find("tab-design").focus();
   }
 }
 

@@ -44,7 +44,7 @@ class Library {
   #parts;
   #root = find("library");
   #page = find("editor");
-  #opener = find("library-open");
+  #opener = find("door-library");
   /** What stands instead of a board that was deleted. @type {Map<string, {line: HTMLElement, open: boolean, present: boolean}>} */
   #gone = new Map();
   /** @type {string | null} */
@@ -105,21 +105,21 @@ class Library {
       this.hide();
     });
     // Whatever else is done to the row of tabs is about the board.
-    find("tabs")
+    find("views")
       .closest("header")
       ?.addEventListener("click", (/** @type {MouseEvent} */ { target }) => {
         const other = /** @type {HTMLElement | null} */ (
-          /** @type {Element} */ (target).closest("#tabs button, #views button, #open, #share")
+          /** @type {Element} */ (target).closest("#name-menu button, #views button, #door-open, #door-share")
         );
         // A panel has taken the focus by now.
-        if (this.open && other) this.hide(/^(open|share)$/.test(other.id) ? null : other);
+        if (this.open && other) this.hide(/^door-(open|share)$/.test(other.id) ? null : other);
       });
     return parts;
   }
 
   /** show opens the library, with a board's earlier versions when they are asked for. */
   async show({ history = false } = {}) {
-    this.#back = find("open");
+    this.#back = find("door-library");
     this.#times.begin();
     this.#take(true);
     this.#opener.setAttribute("aria-expanded", "true");

@@ -1,6 +1,7 @@
 // Players by their names: the rules that a designer can choose one by one, the presets,
 // and what a player is called. What a rule does is in core/witness/player.
 
+import { isMoreThanRules } from "../../engine/policy.js";
 import { several } from "../../kit/words.js";
 
 /**
@@ -77,6 +78,12 @@ export function playerOf(known) {
     return rules.size === ids.length && ids.every((id) => rules.has(id));
   };
   return PRESETS.find(({ player }) => same(player))?.player ?? name;
+}
+
+/** knowing is what a player knows: "with every rule", "with basics + regions", "for the learned network". @param {string} name */
+export function knowing(name) {
+  if (name === "all") return "with every rule";
+  return isMoreThanRules(name) ? `for ${playerName(name)}` : `with ${playerName(name)}`;
 }
 
 /**

@@ -81,7 +81,7 @@ class Pack {
     const inside = this.#section.contains(document.activeElement);
     this.#section.hidden = true;
     this.#editor.hidden = false;
-    if (inside) find("open").focus();
+    if (inside) find("door-open").focus();
   }
 
   #listen() {
@@ -135,7 +135,7 @@ class Pack {
       true,
     );
     // Whatever shows a board leaves the pack.
-    document.addEventListener("click", (event) => around(event, "#views, #tabs") && this.close());
+    document.addEventListener("click", (event) => around(event, "#views, #name-menu") && this.close());
   }
 
   get #open() {

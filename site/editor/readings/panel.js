@@ -67,7 +67,7 @@ export function start(desk, engine, host) {
         readings.again();
         details.forget("…");
       } else if (asked === "own" && first) {
-        readings.show(inWords(first.counted));
+        readings.end(inWords(first.counted), first.counted, first.document);
         group.pending();
         group.set(first.player, tsiOf(first.counted));
         details.forget("…");

@@ -6,8 +6,9 @@
 /** @import { Reading } from "./words.js" */
 
 import { Line } from "../../kit/norms.js";
-import { find, press, say, within } from "../../kit/elements.js";
-import { escape, tries } from "../../kit/words.js";
+import { MEASURING, ofPercentile, showCard } from "../../family/verdict.js";
+import { element, find, press, say, within } from "../../kit/elements.js";
+import { escape } from "../../kit/words.js";
 import { COUNTING, again, before, tsiOf } from "./words.js";
 
 export class Readings {
@@ -16,6 +17,7 @@ export class Readings {
   #difficulty = find("difficulty");
   #norm;
   #shown = COUNTING;
+  #waiting = MEASURING.word; // in the word's place where the difficulty is not a number
   /** What the puzzle is ranked by: its TSI, undefined where it is not. @type {{width: number, height: number, player: string, ranked?: number}} */
   #rank = { width: 0, height: 0, player: "" };
 
@@ -50,6 +52,7 @@ export class Readings {
   /** show shows both readings. @param {Reading} reading */
   show(reading) {
     this.#shown = reading;
+    this.#waiting = MEASURING.word;
     this.#rank.ranked = undefined;
     this.reveal();
   }
@@ -57,6 +60,7 @@ export class Readings {
   /** end shows how an analysis has ended, and how the puzzle ranks among published ones. @param {Reading} reading @param {Counted} counted @param {PuzzleDocument} board */
   end(reading, counted, { width, height, pillar }) {
     this.#shown = reading;
+    this.#waiting = "not rated";
     // Nobody publishes pillars.
     const ranked = reading.ranked && !pillar ? (tsiOf(counted) ?? undefined) : undefined;
     this.#rank = { width, height, player: counted.player, ranked };
@@ -73,16 +77,32 @@ export class Readings {
     write(this.#solutions, number, hide ? "hidden" : status);
     this.#solutions.classList.toggle("one", number === "1"); // which it is read out as
     this.#solutions.classList.toggle("long", /×/.test(number) || number.replace(/\D/g, "").length > 7);
-    write(this.#difficulty, measure, hide ? "hidden" : unit);
-    this.#difficulty.classList.toggle("long", Boolean(sure) && !hide);
-    const sh = unit === "Sh" && !hide && !sure ? Number(measure) : NaN;
-    say(find("tries"), Number.isNaN(sh) ? (!hide && sure?.[0]) || "" : tries(sh));
-    const more = Number.isNaN(sh) ? (!hide && sure?.[1]) || "" : "; 1 Sh more halves the chance.";
-    say(find("tries-more"), more);
-    find("measures-open").hidden = Number.isNaN(sh);
+    const known = unit === "Sh" && !hide && !sure && !Number.isNaN(Number(measure));
+    say(find("tries"), (!known && !hide && sure?.[0]) || "");
+    say(find("tries-more"), known ? "1 Sh more halves the chance." : (!hide && sure?.[1]) || "");
+    find("measures-open").hidden = !known;
     say(find("difficulty-note"), hide ? "" : remark); // it may tell that there is no solution
+    this.#verdict(hide, known);
+  }
+
+  /** @param {boolean} hide @param {boolean} known whether the difficulty is a number */
+  async #verdict(hide, known) {
+    const { tsi, unit, chance = "", knows, sure, status } = this.#shown;
     const { width, height, player, ranked } = this.#rank;
-    this.#norm.show(width, height, player, hide ? undefined : ranked);
+    const value = element("p", { class: `value${sure ? " long" : ""}` });
+    value.innerHTML = figure(hide ? "" : tsi, hide ? "" : unit === "Sh" ? unit : "");
+    if (knows && !hide) value.append(" ", element("span", {}, knows));
+    const none = { bars: 0, hollow: false };
+    const shown = (/** @type {{word: string, bars: number, hollow: boolean}} */ of) =>
+      showCard(this.#difficulty, { ...of, chance: hide ? "" : chance }, hide ? null : value);
+    const waiting = this.#norm.show(width, height, player, hide ? undefined : ranked);
+    if (hide) shown({ ...none, word: "hidden" });
+    else if (!known) shown({ ...none, word: unit === "Sh" ? this.#waiting : unit || status });
+    // The number at once; its word when the published boards have been asked.
+    else if (this.#difficulty.querySelector("b")?.textContent !== tsi) shown({ ...none, word: "…" });
+    const place = await waiting;
+    if (place === undefined || hide || !known) return;
+    shown(place ? ofPercentile(place.percent) : { ...none, word: "not rated" });
   }
 }
 
@@ -93,8 +113,12 @@ const written = new WeakMap();
 
 /** @param {HTMLElement} status @param {string} number @param {string} beside */
 function write(status, number, beside) {
-  const html = number === "" ? escape(beside) : `<b>${escape(number)}</b> <span>${escape(beside)}</span>`;
+  const html = figure(number, beside);
   if (written.get(status) === html) return;
   written.set(status, html);
   status.innerHTML = html;
 }
+
+/** @param {string} number @param {string} beside */
+const figure = (number, beside) =>
+  number === "" ? escape(beside) : `<b>${escape(number)}</b> <span>${escape(beside)}</span>`;

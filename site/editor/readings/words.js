@@ -3,15 +3,15 @@
 /** @import { Counted, Progress } from "../model/numbers.js" */
 
 import { intervalOf, span, sure } from "../../engine/interval.js";
-import { grouped, many, sentence, several } from "../../kit/words.js";
+import { chanceOf, grouped, many, sentence, several } from "../../kit/words.js";
 import { isMoreThanRules } from "../../engine/policy.js";
-import { playerName } from "../model/players.js";
+import { knowing } from "../model/players.js";
 
 /**
  * A pair of readings: a number, what stands beside it, and the line below both. ranked: the
  * TSI can be held against published puzzles. sure: it is an interval; see
  * there.
- * @typedef {{count: string, status: string, tsi: string, unit: string, remark: string, ranked?: boolean, sure?: [string, string]}} Reading
+ * @typedef {{count: string, status: string, tsi: string, unit: string, remark: string, chance?: string, knows?: string, ranked?: boolean, sure?: [string, string]}} Reading
  */
 
 /** @type {Reading} */
@@ -100,9 +100,10 @@ function outcome({ player, solutions, exact, complete, figures, refusal, seconds
   const tsi = figures.tsi ?? null;
   if (tsi === null)
     return { ...base, tsi: "", unit: "out of reach", remark: "This player never finds a solution." };
-  const another = isMoreThanRules(player);
-  const who = (another ? "" : "a player who knows ") + playerName(player);
-  return { ...base, tsi: tsi.toFixed(2), unit: "Sh", remark: `for ${who}`, ranked: !another };
+  const knows = knowing(player);
+  const chance = chanceOf(tsi, player === "all" ? knows : "");
+  const figure = { tsi: tsi.toFixed(2), unit: "Sh", knows: player === "all" ? "" : knows };
+  return { ...base, ...figure, chance, remark: "", ranked: !isMoreThanRules(player) };
 }
 
 /**

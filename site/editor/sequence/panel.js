@@ -72,7 +72,7 @@ class SequenceView {
     this.#section.hidden = true;
     this.#editor.hidden = false;
     this.#asking.abort();
-    if (inside) find("open").focus();
+    if (inside) find("door-open").focus();
   }
 
   /** address opens the sequence of the page's address, and takes it out of there. */
@@ -126,7 +126,7 @@ class SequenceView {
       true,
     );
     document.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest("#views, #tabs")) this.close();
+      if (target instanceof Element && target.closest("#views, #name-menu")) this.close();
     });
   }
 

@@ -9,8 +9,8 @@
 
 import { listed } from "../model/listed.js";
 import { records } from "../../kit/records.js";
-import { capital, escape, grouped, sentence, several } from "../../kit/words.js";
-import { download } from "../../kit/files.js";
+import { capital, escape, grouped, messageOf, sentence, several } from "../../kit/words.js";
+import { download, textOf } from "../../kit/files.js";
 import { around, enable, find, press, say, within } from "../../kit/elements.js";
 import {
   CONSENT,
@@ -25,7 +25,7 @@ import {
 } from "./studyfile.js";
 
 const KEY = "perplex.study.kit";
-const MOST_BYTES = 1 << 23; // of a file
+const FIELDS = /** @type {const} */ (["name", "consent", "order", "skip", "rating", "fun", "pauses"]);
 
 /** @param {number | null} seconds */
 const after = (seconds) => {
@@ -112,15 +112,14 @@ export class Kit {
 
   /** @param {(study: Study) => void} begin */
   #listen(begin) {
-    const fields = this.#fields;
-    const change = (/** @type {HTMLElement} */ field, /** @type {() => void} */ set) =>
-      field.addEventListener("input", () => this.#change(set));
-    change(fields.name, () => (this.#study.name = fields.name.value));
-    change(fields.consent, () => (this.#study.consent = fields.consent.value));
-    change(fields.order, () => (this.#study.order = fields.order.value));
-    change(fields.skip, () => (this.#study.skip = JSON.parse(fields.skip.value)));
-    for (const key of /** @type {const} */ (["rating", "fun", "pauses"]))
-      change(fields[key], () => (this.#study[key] = fields[key].checked));
+    for (const name of FIELDS) {
+      const field = fieldOf(name);
+      const value = () => (name === "skip" ? JSON.parse(field.value) : field.value);
+      const chosen = () => (field.type === "checkbox" ? field.checked : value());
+      field.addEventListener("input", () =>
+        this.#change(() => Object.assign(this.#study, { [name]: chosen() })),
+      );
+    }
     find("study-form").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
     press(find("study-default"), () => {
       this.#change(() => (this.#study.consent = CONSENT));
@@ -215,7 +214,7 @@ export class Kit {
             throw new Error(`The file is not a study for this program: its board ${id} ${trouble}.`);
         }
       } catch (error) {
-        this.#complain(/** @type {Error} */ (error).message);
+        this.#complain(messageOf(error));
         return;
       }
       this.#replace(study);
@@ -225,20 +224,10 @@ export class Kit {
 
   /** @param {File} file @param {(text: string) => void} use */
   async #read(file, use) {
-    if (file.size > MOST_BYTES) {
-      this.#complain(
-        `${file.name} has ${grouped(file.size)} bytes, and at most ${grouped(MOST_BYTES)} are read.`,
-      );
-      return;
-    }
-    let text;
-    try {
-      text = await file.text();
-    } catch {
-      this.#complain(`${file.name} cannot be read.`);
-      return;
-    }
-    use(text);
+    const refuse = (/** @type {unknown} */ error) =>
+      this.#complain(`${file.name}: ${sentence(messageOf(error))}`);
+    const text = await textOf(file).catch(refuse);
+    if (text !== undefined) use(text);
   }
 
   // --- its boards ---
@@ -262,7 +251,7 @@ export class Kit {
     try {
       all = read();
     } catch (error) {
-      this.#complain(sentence(/** @type {Error} */ (error).message));
+      this.#complain(sentence(messageOf(error)));
       return false;
     }
     if (all.length + this.#study.boards.length > MOST_BOARDS) {
@@ -288,7 +277,7 @@ export class Kit {
         ids.add(id);
         added.push({ id, title: (record.title || title || "").slice(0, MOST_NAME), practice: false, puzzle });
       } catch (error) {
-        bad.push(`number ${i + 1}: ${/** @type {Error} */ (error).message}`);
+        bad.push(`number ${i + 1}: ${messageOf(error)}`);
       }
     }
     if (this.#study !== study) return false; // another was opened meanwhile
@@ -334,31 +323,16 @@ export class Kit {
 
   // --- what is shown ---
 
-  get #fields() {
-    return {
-      name: find("study-name", HTMLInputElement),
-      consent: find("study-consent", HTMLTextAreaElement),
-      order: find("study-order", HTMLSelectElement),
-      skip: find("study-skip", HTMLSelectElement),
-      rating: find("study-rating", HTMLInputElement),
-      fun: find("study-fun", HTMLInputElement),
-      pauses: find("study-pauses", HTMLInputElement),
-    };
-  }
-
   #fill() {
-    const { name, consent, order, skip, rating, fun, pauses } = this.#study;
-    const fields = this.#fields;
+    const { skip } = this.#study;
+    const skips = fieldOf("skip");
     // A file may have a time that is not among them.
-    if (!fields.skip.querySelector(`[value="${skip}"]`))
-      fields.skip.append(new Option(after(skip), String(skip)));
-    fields.name.value = name;
-    fields.consent.value = consent;
-    fields.order.value = order;
-    fields.skip.value = String(skip);
-    fields.rating.checked = rating;
-    fields.fun.checked = fun;
-    fields.pauses.checked = pauses;
+    if (!skips.querySelector(`[value="${skip}"]`)) skips.append(new Option(after(skip), String(skip)));
+    for (const name of FIELDS) {
+      const [field, value] = [fieldOf(name), this.#study[name]];
+      if (typeof value === "boolean") field.checked = value;
+      else field.value = String(value);
+    }
     this.#list();
     this.#tell();
   }
@@ -385,6 +359,9 @@ export class Kit {
     enable(find("study-add-list"), listed.count > 0);
   }
 }
+
+/** The field of a member of the study. @param {(typeof FIELDS)[number]} name */
+const fieldOf = (name) => /** @type {HTMLInputElement} */ (find(`study-${name}`));
 
 /** Which board a row is. @param {HTMLElement | null} row */
 const placeOf = (row) => Number(row?.dataset.at);

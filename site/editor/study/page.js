@@ -1,5 +1,5 @@
 // The page while a study has it: in one window at a time, with the board and the settings
-// alone, and a clock that hears whether somebody is there.
+// alone.
 
 /** @import { Keys } from "../desk.js" */
 
@@ -55,19 +55,4 @@ export function guard(root, keys, stage) {
       true,
     );
   }
-}
-
-/**
- * attend calls done when somebody does something, and away when the page goes out of sight,
- * with true, or comes back, with false.
- *
- * @param {() => void} done
- * @param {(away: boolean) => void} away
- */
-export function attend(done, away) {
-  for (const type of ["pointermove", "pointerdown", "keydown", "wheel", "scroll"])
-    window.addEventListener(type, done, { capture: true, passive: true });
-  document.addEventListener("visibilitychange", () => away(document.hidden));
-  window.addEventListener("pagehide", () => away(true));
-  window.addEventListener("pageshow", ({ persisted }) => persisted && away(false));
 }

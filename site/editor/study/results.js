@@ -1,15 +1,15 @@
 // What a study's participants have done: summed up by board and by participant,
 // exported as a table, deleted and brought back. It stays in this browser.
 
-/** @import { Engine } from "../../perplex.js" */
+/** @import { Engine, PuzzleDocument } from "../../perplex.js" */
 /** @import { Store } from "../registry.js" */
 /** @import { Row } from "./rows.js" */
 
-import { download } from "../../kit/files.js";
+import { downloadTable, Rows } from "../../kit/study/rows.js";
 import { pageAddress } from "../../kit/page.js";
 import { escape, several } from "../../kit/words.js";
 import { allWithin, around, find, press, say } from "../../kit/elements.js";
-import { boardsOf, parseRows, participantsOf, table, writeRows } from "./rows.js";
+import { boardsOf, cellOf, isRow, participantsOf, RESULTS } from "./rows.js";
 
 const KEY = "perplex.study.rows";
 
@@ -35,25 +35,19 @@ export const MARKUP = `
 </section>
 `;
 
-/** Results keeps the rows: others ask for them and add to them here. */
 export class Results {
   #engine;
-  #storage;
-  /** @type {Row[]} */
-  #deleted = [];
-  /** @type {Row[] | null} rows that the browser did not take; they are here until the page goes */
-  #unkept = null;
+  /** @type {Rows<Row>} */
+  rows;
 
   /** @param {Promise<Engine>} engine @param {Store} storage */
   constructor(engine, storage) {
     this.#engine = engine;
-    this.#storage = storage;
+    this.rows = new Rows(storage, KEY, isRow);
     press(find("study-csv"), () => this.#export());
     press(find("study-delete"), () => this.#delete(() => true));
     press(find("study-undelete"), () => {
-      const rows = [...this.rows, ...this.#deleted];
-      this.#deleted = [];
-      this.#keep(rows);
+      this.rows.restore();
       this.show();
       find("study-delete").focus();
     });
@@ -63,41 +57,15 @@ export class Results {
     });
   }
 
-  /** rows are as stored, since another window may have added some. */
-  get rows() {
-    return this.#unkept ?? parseRows(this.#storage.get(KEY));
-  }
-
-  /** add keeps one more row; false when the browser stores no more. @param {Row} row */
-  add(row) {
-    return this.#keep([...this.rows, row]);
-  }
-
-  /** forget deletes what there is of a participant, for good. @param {string} seed */
-  forget(seed) {
-    this.#keep(this.rows.filter((row) => row.seed !== seed));
-  }
-
-  /** @param {Row[]} rows */
-  #keep(rows) {
-    let kept = true;
-    if (rows.length > 0) kept = this.#storage.set(KEY, writeRows(rows));
-    else this.#storage.remove(KEY);
-    this.#unkept = kept ? null : rows;
-    return kept;
-  }
-
   /** @param {(row: Row) => boolean} which */
   #delete(which) {
-    const rows = this.rows;
-    this.#deleted = rows.filter(which);
-    this.#keep(rows.filter((row) => !which(row)));
+    this.rows.delete(which);
     this.show();
     find("study-undelete").focus();
   }
 
   async #export() {
-    const rows = this.rows;
+    const rows = this.rows.all;
     /** @type {Map<string, string>} by the puzzle's JSON */
     const links = new Map();
     const page = pageAddress();
@@ -111,24 +79,20 @@ export class Results {
         links.set(text, text); // the document itself
       }
     }
-    download(
-      "study.csv",
-      "text/csv",
-      table(rows, (puzzle) => links.get(JSON.stringify(puzzle)) ?? ""),
-    );
+    const link = (/** @type {PuzzleDocument} */ puzzle) => links.get(JSON.stringify(puzzle)) ?? "";
+    downloadTable(RESULTS, rows, cellOf(link));
   }
 
   show() {
-    const rows = this.rows;
-    find("study-results").hidden = rows.length === 0 && this.#deleted.length === 0;
-    find("study-undelete").hidden = this.#deleted.length === 0;
+    const { all: rows, deleted, kept } = this.rows;
+    find("study-results").hidden = rows.length === 0 && deleted === 0;
+    find("study-undelete").hidden = deleted === 0;
     for (const id of ["study-csv", "study-delete"]) find(id).hidden = rows.length === 0;
     for (const table of allWithin(find("study-results"), ".study-table")) table.hidden = rows.length === 0;
     const people = participantsOf(rows);
     let words = `${several(people.length, "participant")}, ${several(rows.length, "row")}.`;
-    if (this.#deleted.length > 0)
-      words = `${several(this.#deleted.length, "row")} deleted. ${rows.length > 0 ? words : ""}`;
-    if (this.#unkept) words += " The browser's storage is full: download them before you close this page.";
+    if (deleted > 0) words = `${several(deleted, "row")} deleted. ${rows.length > 0 ? words : ""}`;
+    if (!kept) words += " The browser's storage is full: download them before you close this page.";
     say(find("study-results-words"), words.trim());
     const boards = boardsOf(rows);
     const mixed = new Set(boards.map(({ checksum }) => checksum)).size > 1;

@@ -1,11 +1,10 @@
-// The results of studies: a row a board and participant, how they are kept, what
-// they come to, and the table that they are exported as. Pure.
+// The results of studies: a row a board and participant, what they come to, and the table that
+// they are exported as. Pure.
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
+/** @import { Cell } from "../../kit/csv.js" */
 
-import { csv } from "../../kit/csv.js";
-
-/** @typedef {"solved" | "skipped" | "stopped"} Ended how a board was left */
+import { hasMembers, isAmount, isCount, isText, oneOf, orNull } from "../../kit/study/checks.js";
 
 /**
  * What one participant did on one board; times are in seconds.
@@ -21,7 +20,7 @@ import { csv } from "../../kit/csv.js";
  * @property {number} away
  * @property {number} attempts lines that were judged
  * @property {number} lines those, and lines that were given up
- * @property {Ended} ended
+ * @property {string} ended how the board was left: solved, skipped or stopped
  * @property {string} participant
  * @property {number} order the board's place among those the participant saw, from 1
  * @property {string} started when, in ISO 8601
@@ -38,62 +37,32 @@ export const COLUMNS = /** @type {const} */ ([
   ...["participant", "order", "started", "title", "study", "checksum", "seed", "version"],
 ]);
 
-const ENDED = ["solved", "skipped", "stopped"];
+/** The table of results. */
+export const RESULTS = { file: "study.csv", columns: COLUMNS };
 
-/** parseRows reads what was kept; what is not a row is left out. @param {string | null} [text] */
-export function parseRows(text) {
-  /** @type {Row[]} */
-  const rows = [];
-  for (const line of (text ?? "").split("\n")) {
-    try {
-      const row = JSON.parse(line);
-      const texts = [
-        row.id,
-        row.title,
-        row.participant,
-        row.started,
-        row.study,
-        row.checksum,
-        row.seed,
-        row.version,
-      ];
-      const counts = [row.order, row.attempts, row.lines];
-      const seconds = [row.time, row.paused, row.away];
-      if (
-        texts.every((part) => typeof part === "string") &&
-        counts.every((n) => Number.isSafeInteger(n) && n >= 0) &&
-        seconds.every((s) => Number.isFinite(s) && s >= 0) &&
-        [row.rating, row.fun].every((n) => n === null || (Number.isInteger(n) && n >= 1 && n <= 7)) &&
-        ENDED.includes(row.ended) &&
-        typeof row.puzzle === "object" &&
-        row.puzzle !== null
-      )
-        rows.push(row);
-    } catch {
-      // not a row
-    }
-  }
-  return rows;
-}
+const isPoint = oneOf(1, 2, 3, 4, 5, 6, 7);
 
-/** @param {readonly Row[]} rows */
-export const writeRows = (rows) => rows.map((row) => JSON.stringify(row)).join("\n");
+/** Whether a value is a row. */
+export const isRow = hasMembers({
+  ...{ id: isText, title: isText, participant: isText, started: isText },
+  ...{ study: isText, checksum: isText, seed: isText, version: isText },
+  ...{ order: isCount, attempts: isCount, lines: isCount },
+  ...{ time: isAmount, paused: isAmount, away: isAmount },
+  ...{ rating: orNull(isPoint), fun: orNull(isPoint), ended: oneOf("solved", "skipped", "stopped") },
+  puzzle: (puzzle) => typeof puzzle === "object" && puzzle !== null,
+});
 
 /**
- * table is the export.
+ * A cell of the table.
  *
- * @param {readonly Row[]} rows
  * @param {(puzzle: PuzzleDocument) => string} link how a puzzle is written in it
+ * @returns {(row: Row, column: string) => Cell}
  */
-export function table(rows, link) {
-  /** @param {Row} row @param {(typeof COLUMNS)[number]} column */
-  const cell = (row, column) => {
-    if (column === "puzzle") return link(row.puzzle);
-    if (column === "solved") return row.ended === "solved" ? 1 : 0;
-    return row[column];
-  };
-  return csv([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => cell(row, column)))]);
-}
+export const cellOf = (link) => (row, column) => {
+  if (column === "puzzle") return link(row.puzzle);
+  if (column === "solved") return row.ended === "solved" ? 1 : 0;
+  return /** @type {Cell} */ (row[/** @type {keyof Row} */ (column)]);
+};
 
 /** @param {number[]} values */
 const mean = (values) =>
@@ -154,7 +123,7 @@ export function boardsOf(rows) {
 export function participantsOf(rows) {
   return groups(rows, ({ seed }) => seed).map((all) => {
     const { participant, study, seed, started } = all[0];
-    const count = (/** @type {Ended} */ how) => all.filter(({ ended }) => ended === how).length;
+    const count = (/** @type {string} */ how) => all.filter(({ ended }) => ended === how).length;
     return {
       participant,
       study,

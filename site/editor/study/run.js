@@ -2,14 +2,14 @@
 // present one, and what is recorded of it. Everything needed to go on is in storage after
 // every step, so that a reload or a crash loses nothing. No page.
 
-/** @import { State } from "../../kit/study/clock.js" */
+/** @import { Kept } from "../../kit/study/recorder.js" */
 /** @import { Store } from "../registry.js" */
-/** @import { Ended, Row } from "./rows.js" */
+/** @import { Row } from "./rows.js" */
 /** @import { Study, StudyBoard } from "./studyfile.js" */
 
 import { parsed } from "../../kit/json.js";
-import { Clock } from "../../kit/study/clock.js";
-import { isSeed, newSeed, shuffled } from "../../kit/study/order.js";
+import { isSeed, newSeed, orderOf } from "../../kit/study/order.js";
+import { Recorder } from "../../kit/study/recorder.js";
 import { checksumOf } from "./studyfile.js";
 
 /** Where a window that comes later finds who is taking part, and how far they are. */
@@ -21,37 +21,15 @@ const STEP = "perplex.study.step";
 /** Who takes part in what; order has the places of the boards that are not for practice. */
 /** @typedef {{study: Study, participant: string, seed: string, order: number[]}} Part */
 
-/** A step as it is stored. */
-/** @typedef {{began: string, clock: Partial<State>, attempts: number, lines: number, ended: Ended | "", offered?: boolean, stuck?: boolean}} KeptStep */
-
 /** What a participant has done on one board. */
-export class Step {
-  /** In ISO 8601. */
-  began;
-  clock;
-  attempts;
+export class Step extends Recorder {
+  /** The lines that were begun. */
   lines;
-  /** Empty while the board is being played. */
-  ended;
-  /** Whether the board may be skipped: offered once, it stays. */
-  offered;
-  /** Whether the board cannot be shown. */
-  stuck;
 
-  /** @param {boolean} pauses whether the clock leaves them out @param {Partial<KeptStep>} [kept] */
+  /** @param {boolean} pauses @param {Kept & {lines?: number}} [kept] */
   constructor(pauses, kept = {}) {
-    this.began = kept.began ?? new Date().toISOString();
-    this.clock = new Clock(pauses, kept.clock);
-    this.attempts = kept.attempts ?? 0;
+    super(pauses, kept);
     this.lines = kept.lines ?? 0;
-    this.ended = kept.ended ?? "";
-    this.offered = kept.offered ?? false;
-    this.stuck = kept.stuck ?? false;
-  }
-
-  /** @returns {KeptStep} */
-  toJSON() {
-    return { ...this, clock: this.clock.state };
   }
 }
 
@@ -87,9 +65,7 @@ export class Run {
   static begin(storage, study, participant) {
     const seed = newSeed();
     const count = study.boards.filter(({ practice }) => !practice).length;
-    const order =
-      study.order === "random" ? shuffled(count, seed) : Array.from({ length: count }, (_, i) => i);
-    const part = { study, participant, seed, order };
+    const part = { study, participant, seed, order: orderOf(count, study.order === "random", seed) };
     storage.set(RUN, JSON.stringify(part));
     return new Run(storage, part);
   }
@@ -156,29 +132,11 @@ export class Run {
   row(answers, version) {
     const { id, title, puzzle, practice, place } = this.board;
     if (practice || !this.step) return null;
-    const { began, clock, attempts, lines, ended } = this.step;
-    const { time, paused, away } = clock.state;
+    const { tries: attempts, solved, ...row } = this.step.row;
+    const { study, participant, seed } = this;
     return {
-      id,
-      puzzle,
-      ...answers,
-      time: seconds(time),
-      paused: seconds(paused),
-      away: seconds(away),
-      attempts,
-      lines,
-      ended: ended || "stopped",
-      participant: this.participant,
-      order: place,
-      started: began,
-      title,
-      study: this.study.name,
-      checksum: checksumOf(this.study),
-      seed: this.seed,
-      version,
+      ...{ id, puzzle, title, ...answers, ...row, attempts, lines: this.step.lines, participant },
+      ...{ order: place, study: study.name, checksum: checksumOf(study), seed, version },
     };
   }
 }
-
-/** @param {number} ms */
-const seconds = (ms) => Number((ms / 1000).toFixed(2));

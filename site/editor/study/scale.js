@@ -1,6 +1,6 @@
 // A question with seven answers, from one end to the other.
 
-import { POINTS, chosen } from "../../kit/study/forms.js";
+import { chosen, scaleOf } from "../../kit/study/forms.js";
 
 /** @typedef {keyof typeof QUESTIONS} Question */
 
@@ -13,10 +13,9 @@ export const QUESTIONS = {
 /** scale is a question as markup. @param {Question} key */
 export function scale(key) {
   const { words, from, to } = QUESTIONS[key];
-  const end = (/** @type {number} */ n) => (n === 1 ? `, ${from}` : n === 7 ? `, ${to}` : "");
-  const points = POINTS.map(
-    (n) =>
-      `<label><input type="radio" name="study-${key}" value="${n}" aria-label="${n}${end(n)}"><span>${n}</span></label>`,
+  const points = scaleOf(from, to).map(
+    ([n, name]) =>
+      `<label><input type="radio" name="study-${key}" value="${n}" aria-label="${name}"><span>${n}</span></label>`,
   );
   return `<fieldset class="study-scale"><legend>${words}</legend><div>${points.join("")}</div><p class="note" aria-hidden="true"><span>${from}</span><span>${to}</span></p></fieldset>`;
 }

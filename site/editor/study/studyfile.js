@@ -102,63 +102,36 @@ export function readStudy(file) {
     throw new Error(`The file is not a study: it is not valid JSON (${message}).`);
   }
   want(isObject(all), "the file", all, "is not an object");
-  want(all.kind === KIND, "kind", all.kind, `is not "${KIND}"`);
-  want(
-    all.version === VERSION,
-    "version",
-    all.version,
-    `is not ${VERSION}, the only one that this program knows`,
-  );
-  want(isText(all.name, MOST_NAME), "name", all.name, `is not a text of at most ${MOST_NAME} characters`);
-  want(
-    isText(all.consent, MOST_CONSENT),
-    "consent",
-    all.consent,
-    `is not a text of at most ${MOST_CONSENT} characters`,
-  );
-  want(ORDERS.includes(all.order), "order", all.order, `is not one of ${ORDERS.join(", ")}`);
-  want(
-    all.skip === null || (Number.isInteger(all.skip) && all.skip >= 0 && all.skip <= 86_400),
-    "skip",
-    all.skip,
-    "is not a number of seconds of a day, nor null",
-  );
-  for (const key of ["rating", "fun", "pauses"])
-    want(typeof all[key] === "boolean", key, all[key], "is neither true nor false");
-  want(
-    Array.isArray(all.boards) && all.boards.length <= MOST_BOARDS,
-    "boards",
-    all.boards,
-    `is not a list of at most ${MOST_BOARDS}`,
-  );
+  const text = (/** @type {number} */ most) => `is not a text of at most ${most} characters`;
+  const yesOrNo = "is neither true nor false";
+  const { kind, version, name, consent, order, skip, boards, checksum } = all;
+  want(kind === KIND, "kind", kind, `is not "${KIND}"`);
+  want(version === VERSION, "version", version, `is not ${VERSION}, the only one that this program knows`);
+  want(isText(name, MOST_NAME), "name", name, text(MOST_NAME));
+  want(isText(consent, MOST_CONSENT), "consent", consent, text(MOST_CONSENT));
+  want(ORDERS.includes(order), "order", order, `is not one of ${ORDERS.join(", ")}`);
+  const inADay = Number.isInteger(skip) && skip >= 0 && skip <= 86_400;
+  want(skip === null || inADay, "skip", skip, "is not a number of seconds of a day, nor null");
+  for (const key of ["rating", "fun", "pauses"]) want(typeof all[key] === "boolean", key, all[key], yesOrNo);
+  const few = Array.isArray(boards) && boards.length <= MOST_BOARDS;
+  want(few, "boards", boards, `is not a list of at most ${MOST_BOARDS}`);
   const ids = new Set();
-  for (const [i, board] of all.boards.entries()) {
+  for (const [i, board] of boards.entries()) {
     const at = `boards[${i}]`;
     want(isObject(board), at, board, "is not an object");
-    want(
-      isText(board.id, MOST_NAME) && board.id !== "",
-      `${at}.id`,
-      board.id,
-      `is not a text of 1 to ${MOST_NAME} characters`,
-    );
-    want(!ids.has(board.id), `${at}.id`, board.id, "is another board's too");
-    ids.add(board.id);
-    want(
-      isText(board.title, MOST_NAME),
-      `${at}.title`,
-      board.title,
-      `is not a text of at most ${MOST_NAME} characters`,
-    );
-    want(typeof board.practice === "boolean", `${at}.practice`, board.practice, "is neither true nor false");
-    want(isObject(board.puzzle), `${at}.puzzle`, board.puzzle, "is not a puzzle document");
+    const { id, title, practice, puzzle } = board;
+    const named = isText(id, MOST_NAME) && id !== "";
+    want(named, `${at}.id`, id, `is not a text of 1 to ${MOST_NAME} characters`);
+    want(!ids.has(id), `${at}.id`, id, "is another board's too");
+    ids.add(id);
+    want(isText(title, MOST_NAME), `${at}.title`, title, text(MOST_NAME));
+    want(typeof practice === "boolean", `${at}.practice`, practice, yesOrNo);
+    want(isObject(puzzle), `${at}.puzzle`, puzzle, "is not a puzzle document");
   }
   const study = plain(all);
-  want(
-    all.checksum === checksumOf(study),
-    "checksum",
-    all.checksum,
-    `is not ${checksumOf(study)}, that of its content: the file is damaged or was changed by hand`,
-  );
+  const sum = checksumOf(study);
+  const damaged = `is not ${sum}, that of its content: the file is damaged or was changed by hand`;
+  want(checksum === sum, "checksum", checksum, damaged);
   return study;
 }
 

@@ -14,17 +14,13 @@ import { closeDrawers } from "../drawer.js";
 import { received } from "../model/received.js";
 import { around, enable, find, say, usable, within } from "../../kit/elements.js";
 import { focusBoard } from "../focus.js";
-import { attend, guard, lock } from "./page.js";
+import { guard, lock } from "./page.js";
 import { Run, Step } from "./run.js";
 import { answer } from "./scale.js";
 import * as screens from "./screens.js";
 import { checksumOf } from "./studyfile.js";
 
-const SAVE_MS = 2000; // between things done
 const TICK_MS = 1000;
-
-// The time since 1970, even and going on when the machine's clock is set.
-const now = () => performance.timeOrigin + performance.now();
 
 /** @type {Answers} */
 const SILENT = { rating: null, fun: null };
@@ -46,7 +42,7 @@ export class Taking {
   /** @type {PuzzleDocument | null} of the board on the screen */
   #shown = null;
   #putting = false;
-  #saved = 0; // when the step was
+  #stuck = false; // the board cannot be shown
   #ticking = 0;
   #attempts;
   #release = () => {}; // gives studies to other windows
@@ -78,10 +74,6 @@ export class Taking {
       else if (this.#stage === "questions") this.#answered();
     });
     guard(root, desk.keys, () => this.#stage);
-    attend(
-      () => this.#touch(),
-      (away) => this.#turn(away),
-    );
   }
 
   /** on reports whether somebody is taking part, or about to. */
@@ -176,7 +168,9 @@ export class Taking {
     const agreed = within(this.#root, "[name=agreed]", HTMLInputElement);
     const participant = code.value.trim();
     const taken = () =>
-      this.#results.rows.some((row) => row.participant === participant && row.checksum === checksumOf(study));
+      this.#results.rows.all.some(
+        (row) => row.participant === participant && row.checksum === checksumOf(study),
+      );
     const complain = (/** @type {HTMLElement} */ field, /** @type {string} */ words) => {
       say(within(this.#root, ".error"), words);
       field.focus();
@@ -247,9 +241,9 @@ export class Taking {
     this.#shown = this.#desk.board().document;
     find("editor").hidden = trouble !== ""; // else another board would be seen
     this.#attempts.forget();
-    if (!step.ended && !document.hidden) step.clock.go(now());
+    step.go(() => this.#save("board"));
     this.#note(trouble ? `This board cannot be shown (${trouble}). Skip it.` : "");
-    if (trouble) step.stuck = true;
+    this.#stuck = trouble !== "";
     this.#save("board");
     this.#offer();
     if (study.skip !== null) this.#ticking = window.setInterval(() => this.#offer(), TICK_MS);
@@ -273,13 +267,13 @@ export class Taking {
     if (this.#stage !== "board") return;
     const { skip } = this.#run.study;
     const step = this.#step;
-    const { ended, stuck } = step;
-    step.offered ||= skip !== null && step.clock.time(now()) >= skip * 1000;
-    enable(this.#button("next"), ended === "solved");
-    enable(this.#button("skip"), ended === "" && (step.offered || stuck));
+    const stuck = this.#stuck;
+    const may = step.maySkip(skip);
+    enable(this.#button("next"), step.ended === "solved");
+    enable(this.#button("skip"), may || (stuck && step.ended === ""));
     this.#button("skip").hidden = skip === null && !stuck;
-    enable(this.#button("break"), ended === "");
-    if (!stuck && skip) this.#note(ended === "" && step.offered ? "You may skip this board." : "");
+    enable(this.#button("break"), step.ended === "");
+    if (!stuck && skip) this.#note(may ? "You may skip this board." : "");
   }
 
   /** @param {Attempt} attempt */
@@ -287,11 +281,8 @@ export class Taking {
     if (!this.#playing) return;
     const step = this.#step;
     step.lines++;
-    if (how !== "left") step.attempts++;
-    if (how === "solved") {
-      step.clock.stop(now());
-      step.ended = "solved";
-    }
+    if (how !== "left") step.tries++;
+    if (how === "solved") step.end("solved");
     this.#save("board");
     if (how !== "solved") return;
     this.#offer();
@@ -305,26 +296,12 @@ export class Taking {
     this.#put();
   }
 
-  /** #pause stops the clock and keeps what it has counted. */
+  /** #pause stops the step and keeps what was recorded of it. */
   #pause() {
     if (this.#stage !== "board") return;
     this.#attempts.leave();
-    this.#step.clock.stop(now());
+    this.#step.stop();
     this.#save("wait");
-  }
-
-  #touch() {
-    if (!this.#playing) return;
-    this.#step.clock.touch(now());
-    if (now() - this.#saved > SAVE_MS) this.#save("board");
-  }
-
-  /** Out of sight the clock stands. @param {boolean} away */
-  #turn(away) {
-    if (!this.#playing) return;
-    if (away) this.#step.clock.stop(now());
-    else this.#step.clock.go(now());
-    this.#save("board");
   }
 
   #done() {
@@ -346,7 +323,7 @@ export class Taking {
   /** @param {Answers} answers */
   #write(answers) {
     const row = this.#run.row(answers, this.#desk.board().version);
-    if (!row || this.#results.add(row)) return;
+    if (!row || this.#results.rows.add(row)) return;
     const words =
       "The browser's storage is full: tell the person who runs the study before you close this page.";
     this.#desk.say(words, { shown: true });
@@ -354,7 +331,6 @@ export class Taking {
 
   /** #save keeps the present step, and which screen it is at. @param {Stage} stage */
   #save(stage) {
-    this.#saved = now();
     this.#run.save(stage);
   }
 
@@ -371,7 +347,7 @@ export class Taking {
     },
     skip: () => {
       this.#pause();
-      this.#step.ended = "skipped";
+      this.#step.end("skipped");
       this.#done();
     },
     break: () => {
@@ -385,7 +361,8 @@ export class Taking {
       this.#end(screens.kept(this.#run.participant));
     },
     "stop-delete": () => {
-      this.#results.forget(this.#run.seed);
+      const { seed } = this.#run;
+      this.#results.rows.forget((row) => row.seed === seed);
       this.#end(screens.deleted);
     },
     another: () => this.#consent(),

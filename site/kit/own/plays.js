@@ -6,6 +6,7 @@
  */
 
 import { parsed } from "../json.js";
+import { hasMembers, isAmount, oneOf, orNull } from "../study/checks.js";
 import { Ahead } from "../store/ahead.js";
 import { Values } from "../store/values.js";
 
@@ -39,21 +40,15 @@ const FIT = "own/fit";
 const LOCK = "perplex.own";
 /** The most that are kept; the oldest go. */
 export const MOST = 5000;
-const ENDS = ["solved", "given up", "open"];
 const ahead = new Ahead("perplex.own.ahead");
 
-/** @param {unknown} value @returns {value is OwnPlay} */
-const isPlay = (value) =>
-  typeof value === "object" && value !== null && isWhole(/** @type {OwnPlay} */ (value));
+const isShort = (/** @type {unknown} */ value) => typeof value === "string" && value.length <= 500;
 
-/** Whether every member of a play is valid. @param {OwnPlay} value */
-const isWhole = (value) =>
-  /** @type {const} */ (["id", "family", "title", "measure", "began"]).every(
-    (name) => typeof value[name] === "string" && value[name].length <= 500,
-  ) &&
-  (value.sh === null || (Number.isFinite(value.sh) && value.sh >= 0)) &&
-  [value.seconds, value.tries].every((n) => Number.isFinite(n) && n >= 0) &&
-  ENDS.includes(value.ended);
+const isPlay = hasMembers({
+  ...{ id: isShort, family: isShort, title: isShort, measure: isShort, began: isShort },
+  ...{ sh: orNull(isAmount), seconds: isAmount, tries: isAmount },
+  ended: oneOf("solved", "given up", "open"),
+});
 
 /**
  * The plays of a file, and how many of its list are none.
@@ -106,13 +101,9 @@ export class Plays {
     return (await this.all()).find((play) => play.id === id);
   }
 
-  /** Keeps a play in the place of the one before; what has ended stays. @param {OwnPlay} play */
-  put(play) {
-    return this.add([play]);
-  }
-
   /**
-   * Adds plays, and goes on with those that are open. It resolves to whether they are kept.
+   * Adds plays, and goes on with those that are open; one that has ended stays. It resolves to
+   * whether they are kept.
    *
    * @param {OwnPlay[]} plays
    */
@@ -143,7 +134,7 @@ export class Plays {
   /** Keeps a play even if the page is left at this very moment. @param {OwnPlay} play */
   async soon(play) {
     const written = ahead.write(play);
-    if (await this.put(play)) ahead.done(written);
+    if (await this.add([play])) ahead.done(written);
   }
 
   /** Puts these plays in the place of all. @param {OwnPlay[]} plays */

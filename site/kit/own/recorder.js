@@ -1,19 +1,17 @@
 /**
  * Records how puzzles are played on a page, if that is wanted, and says beside the puzzle
- * what is to be expected. All pages record in this way.
+ * what is to be expected.
  *
  * @import { Ended, OwnPlay } from "./plays.js"
  */
 
 import { element, say } from "../elements.js";
-import { Clock } from "../study/clock.js";
+import { Recorder } from "../study/recorder.js";
 import { forYou, refit } from "./fit.js";
 import { isOn } from "./on.js";
 import { Plays } from "./plays.js";
 
 const KEEP_MS = 5000; // between what is done
-
-const now = () => performance.timeOrigin + performance.now();
 
 /**
  * A puzzle that is shown to be played. measure resolves to its difficulty in Sh, and is called
@@ -22,7 +20,7 @@ const now = () => performance.timeOrigin + performance.now();
  * @typedef {{id: string, family: string, title: string, measure: () => Promise<number | null>, by: string}} Shown
  */
 
-export class Recorder {
+export class OwnRecorder {
   /** A line to be put near the puzzle. */
   line = element("p", { class: "note own-line" });
   #words = element("span", { role: "status", "aria-label": "For you" });
@@ -31,9 +29,8 @@ export class Recorder {
   #plays = null;
   /** @type {OwnPlay | null} what is being played; null where nothing is recorded */
   #play = null;
-  #clock = new Clock(true);
+  #recorder = new Recorder(true);
   #acted = false;
-  #kept = 0;
   #turn = 0;
 
   /** @param {string} home the address of the page "Your rating" */
@@ -41,10 +38,6 @@ export class Recorder {
     this.#link.href = home;
     this.line.append(this.#words, " ", this.#link);
     this.#invite();
-    for (const type of ["pointermove", "pointerdown", "keydown", "wheel"])
-      addEventListener(type, () => this.#touch(), { capture: true, passive: true });
-    document.addEventListener("visibilitychange", () => this.#away(document.hidden));
-    addEventListener("pagehide", () => this.#away(true));
   }
 
   #invite() {
@@ -78,9 +71,10 @@ export class Recorder {
         ended: "open",
         began,
       };
-      this.#clock = new Clock(true, { time: 1000 * this.#play.seconds });
+      const { began: started, tries, seconds } = this.#play;
+      this.#recorder = new Recorder(true, { started, tries, clock: { time: 1000 * seconds } });
       this.#acted = false;
-      if (!document.hidden) this.#clock.go(now());
+      this.#recorder.go(() => this.#keep(), KEEP_MS);
     }
     const play = this.#play;
     const sh = before?.sh ?? (await measure().catch(() => null));
@@ -92,21 +86,15 @@ export class Recorder {
     if (turn === this.#turn) say(this.#words, isOn() ? forYou(fit, family, sh) : "");
   }
 
-  #touch() {
-    if (!this.#play) return;
-    this.#clock.touch(now());
-    if (this.#acted && now() - this.#kept > KEEP_MS) this.#keep();
-  }
-
   /** Something was done to the puzzle. */
   act() {
     this.#acted = true;
-    this.#touch();
+    this.#recorder.touch();
   }
 
   /** A solution was tried, right or wrong. */
   tried() {
-    if (this.#play) this.#play.tries++;
+    this.#recorder.tries++;
     this.act();
   }
 
@@ -124,13 +112,10 @@ export class Recorder {
   async #finish(ended) {
     const play = this.#play;
     if (!play || !isOn()) return;
-    this.#clock.stop(now());
+    this.#recorder.end(ended);
     this.#play = null;
-    Object.assign(play, {
-      ended,
-      seconds: this.#seconds,
-      tries: Math.max(play.tries, ended === "solved" ? 1 : 0),
-    });
+    const { time: seconds, tries, solved } = this.#recorder.row;
+    Object.assign(play, { ended, seconds, tries: Math.max(tries, solved) });
     if (this.#acted || ended === "solved") await this.#end(play);
   }
 
@@ -141,30 +126,18 @@ export class Recorder {
     if (play.sh !== null) await refit(plays).catch(() => {}); // without the program there is no rating, and the play is kept
   }
 
-  get #seconds() {
-    return Math.round(this.#clock.state.time / 10) / 100;
-  }
-
   async #keep() {
-    const play = this.#play;
-    if (!play || !this.#acted || !isOn()) return;
-    this.#kept = now();
-    play.seconds = this.#seconds;
-    await (await this.#all).soon({ ...play });
-  }
-
-  /** @param {boolean} away */
-  #away(away) {
-    if (!this.#play) return;
-    if (!away) return this.#clock.go(now());
-    this.#clock.stop(now());
-    this.#keep();
+    if (!this.#play || !this.#acted || !isOn()) return;
+    const { time: seconds, tries } = this.#recorder.row;
+    Object.assign(this.#play, { seconds, tries });
+    const play = { ...this.#play };
+    await (await this.#all).soon(play);
   }
 
   /** The puzzle is no longer on the screen. */
   async leave() {
     if (!this.#play) return;
-    this.#clock.stop(now());
+    this.#recorder.stop();
     const kept = this.#keep();
     this.#play = null;
     await kept;

@@ -44,13 +44,21 @@ export class Clock {
     this.#running = true;
   }
 
-  /** Something was done. @param {number} now */
+  /**
+   * Something was done. Returns the milliseconds since the last action, as far as they count.
+   *
+   * @param {number} now
+   */
   touch(now) {
-    if (!this.#running) return;
+    if (!this.#running) return 0;
     const since = Math.max(0, now - (this.#last ?? now)); // the machine's clock may have been set back
-    if (this.#pauses && since > PAUSE_MS) this.#paused += since;
-    else this.#time += since;
     this.#last = now;
+    if (this.#pauses && since > PAUSE_MS) {
+      this.#paused += since;
+      return 0;
+    }
+    this.#time += since;
+    return since;
   }
 
   /** The board is out of sight, or done. @param {number} now */

@@ -5,8 +5,17 @@
 import { element, line, make, paragraph, say } from "../elements.js";
 import { sentence } from "../words.js";
 
-/** The answers of a scale. */
-export const POINTS = [1, 2, 3, 4, 5, 6, 7];
+const POINTS = [1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * The answers of a scale, [value, name] each.
+ *
+ * @param {string} least
+ * @param {string} most
+ * @returns {[string, string][]}
+ */
+export const scaleOf = (least, most) =>
+  POINTS.map((n) => [String(n), n === 1 ? `1, ${least}` : n === 7 ? `7, ${most}` : String(n)]);
 
 /**
  * A form whose button acts; what the act throws is shown in the form.

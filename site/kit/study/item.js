@@ -7,6 +7,7 @@
 
 import { paragraph } from "../elements.js";
 import { messageOf, sentence } from "../words.js";
+import { attend } from "./presence.js";
 
 const TOUCH_MS = 500; // at most so often it is said that somebody is there
 
@@ -42,8 +43,7 @@ export function serve(show) {
     touched = performance.now();
     say({ what: "touched" });
   };
-  for (const type of ["pointermove", "pointerdown", "keydown", "wheel"])
-    addEventListener(type, touch, { capture: true, passive: true });
+  attend(touch);
   const doings = {
     act: () => say({ what: "acted" }),
     tried: () => say({ what: "tried" }),

@@ -32,6 +32,16 @@ export function shuffled(n, seed) {
 }
 
 /**
+ * The order in which a participant plays n puzzles.
+ *
+ * @param {number} n
+ * @param {boolean} random
+ * @param {string} seed
+ */
+export const orderOf = (n, random, seed) =>
+  random ? shuffled(n, seed) : Array.from({ length: n }, (_, i) => i);
+
+/**
  * Draws a number from 0 to n - 1. The last, broken range of n is thrown away: with it the
  * first numbers would come a little more often.
  *

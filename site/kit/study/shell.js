@@ -5,18 +5,19 @@
  * family's; setting up, consent, the participants, what is kept and the files are here.
  *
  * @import { Study, Taking } from "./keeper.js"
+ * @import { Table } from "./rows.js"
  * @import { Values } from "../store/values.js"
  * @import { Steps } from "../store/versions.js"
  */
 
 import { button, find, labelled, line, make, paragraph } from "../elements.js";
 import { download } from "../files.js";
-import { csv } from "../csv.js";
 import { several } from "../words.js";
 import { form } from "./forms.js";
 import { Keeper } from "./keeper.js";
 import { newSeed } from "./order.js";
 import { powerFold } from "./power.js";
+import { downloadTable } from "./rows.js";
 import { screen } from "./screen.js";
 
 /**
@@ -34,7 +35,7 @@ import { screen } from "./screen.js";
  * @property {(plays: number) => string} counted so many plays in words
  * @property {string} [note] below the files
  * @property {string} file what the names of the files begin with
- * @property {{name: string, file: string, columns: readonly string[]}} table its button, file and columns
+ * @property {{name: string} & Table} table with its button's name
  * @property {(setup: Setup, seed: string) => State} taking what the family has of a new participant
  * @property {string} first the stage after consent
  * @property {Record<string, (shell: Shell<Setup, State>) => unknown>} stages what is shown; to("end") ends it
@@ -57,8 +58,6 @@ export class Shell {
   #keeper;
   /** @type {Study<Setup, State> | null} */
   #study = null;
-  /** @type {((hidden: boolean) => void) | null} */
-  #onHidden = null;
 
   /**
    * @param {Family<Setup, State>} family
@@ -77,9 +76,6 @@ export class Shell {
   async start(arrived) {
     this.#study = await this.#keeper.restore();
     if (this.#study) arrived?.(this.#study);
-    // A page may be left without being hidden first, and come back after it.
-    addEventListener("visibilitychange", () => this.#onHidden?.(document.hidden));
-    addEventListener("pagehide", () => document.hidden || this.#onHidden?.(true));
     find("notice").hidden = true;
     find("main").hidden = false;
     if (!this.#study) this.#setUp();
@@ -138,16 +134,6 @@ export class Shell {
   }
 
   /**
-   * Calls back, as long as the stage lasts, just before the page is hidden or left, when
-   * the time until then still counts, and with false when it is back.
-   *
-   * @param {(hidden: boolean) => void} callback
-   */
-  whenHidden(callback) {
-    this.#onHidden = callback;
-  }
-
-  /**
    * A form, what is chosen in which is there again after a reload (forms.js).
    *
    * @param {string} name
@@ -199,7 +185,6 @@ export class Shell {
     const { summary, counted, note, file, table } = this.#family;
     const { setup, plays, log } = this.study;
     const people = several(this.#people, "participant");
-    const rows = () => [table.columns, ...plays.map((play) => table.columns.map((name) => play[name]))];
     const lines = () => log.map((one) => `${JSON.stringify(one)}\n`).join("");
     this.show(
       "A study",
@@ -207,7 +192,7 @@ export class Shell {
       paragraph(`${people}, ${counted(plays.length)}.`, { role: "status", "aria-label": "Study" }),
       line(
         button("Next participant", () => this.#begin()),
-        button(table.name, () => download(table.file, "text/csv", csv(rows()))),
+        button(table.name, () => downloadTable(table, plays)),
         button("Download log", () => download(`${file}-log.jsonl`, "application/jsonl", lines())),
         button("Download everything", () =>
           download(`${file}.json`, "application/json", JSON.stringify(this.study)),
@@ -237,7 +222,6 @@ export class Shell {
   }
 
   #go() {
-    this.#onHidden = null;
     const { stage } = this.taking;
     if (stage === "consent") this.#consent();
     else if (stage === "end") this.#end();

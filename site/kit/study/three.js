@@ -2,7 +2,6 @@
 // in an order drawn for each participant, and what is made of the log.
 
 import { hash } from "../hash.js";
-import { PAUSE_MS } from "./clock.js";
 import { shuffled } from "./order.js";
 
 export const LEVELS = 3; // of a group
@@ -33,38 +32,6 @@ export const COLUMNS = [
   "solved_as",
   "felt",
 ];
-
-/** Clock counts the time that goes to each of several levels: what lies between two things done, unless it is a pause. */
-export class Clock {
-  /**
-   * spent are milliseconds by level; at is when something was done last, or null.
-   *
-   * @param {number[]} spent
-   */
-  constructor(spent) {
-    this.spent = spent;
-    this.at = null;
-  }
-
-  /** start begins with a level on the screen. @param {number} now */
-  start(now) {
-    this.at = now;
-  }
-
-  /**
-   * done says that something was done on a level, to which the time since goes; a longer pause
-   * goes to none.
-   *
-   * @param {number} level
-   * @param {number} now
-   * @param {boolean} [counts]
-   */
-  done(level, now, counts = true) {
-    const since = this.at === null ? 0 : now - this.at;
-    if (counts && since <= PAUSE_MS) this.spent[level] += since;
-    this.at = now;
-  }
-}
 
 /** What has become of stored studies (kit/store/versions.js): the first had no id. */
 export const STEPS = [

@@ -15,7 +15,8 @@
  */
 
 import { button, element, labelled, line, make, paragraph, say } from "../elements.js";
-import { Clock, LEVELS } from "./three.js";
+import { Clock } from "./clock.js";
+import { LEVELS } from "./three.js";
 
 const FELT = ["easiest", "in the middle", "hardest"];
 
@@ -79,7 +80,7 @@ export async function showGroup(shell, three) {
   const places = taking.places[taking.at];
   taking.group ??= newGroup();
   const state = taking.group;
-  const clock = new Clock(state.spent);
+  const clock = new Clock(true);
 
   /** @type {Record<string, number[]>} */
   const counts = { play: state.inputs, undo: state.undos, restart: state.restarts };
@@ -88,7 +89,8 @@ export async function showGroup(shell, three) {
     const playing = three.item(
       {
         done(what) {
-          clock.done(k, performance.now(), state.solved[k] === null);
+          const spent = clock.touch(performance.now());
+          if (state.solved[k] === null) state.spent[k] += spent;
           counts[what][k]++;
           shell.log(what, { group: number, level: k + 1, moves: playing.item.state });
           state.histories[k] = playing.item.save();
@@ -145,6 +147,6 @@ export async function showGroup(shell, three) {
   );
   for (const [place, k] of places.entries())
     await parts[place].playing.open(levels[k].level, state.histories[k] ?? undefined);
-  clock.start(performance.now());
+  clock.go(performance.now());
   shell.log("begin", { group: number, places });
 }

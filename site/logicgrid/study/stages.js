@@ -19,7 +19,8 @@
  */
 
 import { button, find, line, make, paragraph, press, say } from "../../kit/elements.js";
-import { chosen, POINTS, radios } from "../../kit/study/forms.js";
+import { chosen, radios, scaleOf } from "../../kit/study/forms.js";
+import { Recorder } from "../../kit/study/recorder.js";
 import { shuffled } from "../../kit/study/order.js";
 import { several } from "../../kit/words.js";
 import { groupOf, itemsOf, meanOf } from "./design.js";
@@ -143,35 +144,33 @@ async function play(shell, desk) {
   const { solution, loops } = taking.order[taking.at];
   const puzzle = setup.puzzles[`${solution}-${loops}`];
   const state = (taking.play ??= { attempts: 0, correct: 0, time: 0, game: undefined });
-  let since = performance.now();
-  const spent = () => {
-    const now = performance.now();
-    if (!document.hidden) state.time += now - since;
-    since = now;
+  const recorder = new Recorder(false, { tries: state.attempts, clock: { time: state.time } });
+  const keep = () => {
+    state.time = recorder.time;
+    state.attempts = recorder.tries;
+    return shell.keep();
   };
   const item = new Item(
     logicgrid,
     desk,
     {
       done() {
-        spent();
         state.game = item.save();
         const { marks, struck } = partsOf(item.state);
         shell.log("grid", { solution, loops, grid: marks, struck });
-        shell.keep();
+        keep();
       },
       judged(solved) {
-        spent();
-        state.attempts++;
+        recorder.tries++;
         state.correct = solved ? 1 : 0;
         shell.log("check", { solution, loops, solved });
-        shell.keep();
+        keep();
       },
     },
     { checks: true },
   );
   const finish = async () => {
-    spent();
+    recorder.stop();
     const { wrong, right, solved } = await desk.ask({
       ...{ verb: "marks", puzzle, marks: partsOf(item.state).marks },
     });
@@ -179,22 +178,17 @@ async function play(shell, desk) {
     const figures = {
       puzzle: solution,
       loops,
-      attempts: state.attempts,
+      attempts: recorder.tries,
       incorrect_marks: wrong,
       correct_cells: right,
       correct: solved ? 1 : 0,
-      time_ms: Math.round(state.time),
+      time_ms: Math.round(recorder.time),
     };
     // Without answers to the statements it counts as well, as in the published data.
     shell.study.plays.push({ player, group, ...figures, difficulty: -1, enjoyment: -1 });
     shell.log("finish", figures);
     await shell.to("survey");
   };
-  shell.whenHidden((hidden) => {
-    if (hidden) state.time += performance.now() - since;
-    since = performance.now();
-    shell.keep();
-  });
   const { title, story } = /** @type {Puzzle} */ (await item.open(JSON.stringify(puzzle), state.game));
   shell.show(
     `Puzzle ${taking.at + 1}: ${title}`,
@@ -202,6 +196,7 @@ async function play(shell, desk) {
     ...item.parts,
     line(button("Finish this puzzle", finish)),
   );
+  recorder.go(keep);
   shell.log("begin", { solution, loops });
 }
 
@@ -217,13 +212,8 @@ function survey(shell) {
       .concat([...taking.seed].slice(0, taking.at + 1))
       .join(""),
   );
-  const rows = order.map((i) =>
-    radios(
-      `item-${i}`,
-      items[i].text,
-      POINTS.map((n) => [String(n), n === 1 ? "1, not at all" : n === 7 ? "7, very much" : String(n)]),
-    ),
-  );
+  const points = scaleOf("not at all", "very much");
+  const rows = order.map((i) => radios(`item-${i}`, items[i].text, points));
   const on = () => {
     taking.play = undefined;
     taking.at++;

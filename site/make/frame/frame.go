@@ -69,6 +69,7 @@ type Kind string
 const (
 	Program  Kind = ""         // a notice until its script has begun
 	Workshop Kind = "workshop" // a family's page: four views around one board
+	Editor   Kind = "editor"   // the head of a workshop over a body of its own
 	Text     Kind = "text"     // to be read without a script; has a heading of its own
 	Bare     Kind = "bare"     // a frame in other sites' pages: nothing but the body
 )
@@ -126,6 +127,14 @@ type Sheet struct{ Name, Title string }
 // Sheets are those of every family.
 func (v View) Sheets() []Sheet {
 	return []Sheet{{"open", "Open"}, {"library", "Library"}, {"share", "Share"}, {"settings", "Settings"}, {"help", "Help"}}
+}
+
+// Panel is the id of what the tabs of the views control.
+func (v View) Panel() string {
+	if v.Kind == Editor {
+		return "editor"
+	}
+	return "view"
 }
 
 // notFound is the page that hosts answer with where there is none.
@@ -204,7 +213,7 @@ func (p *Page) check() error {
 	if p.Title == "" {
 		return fmt.Errorf("no title")
 	}
-	if !slices.Contains([]Kind{Program, Workshop, Text, Bare}, p.Kind) {
+	if !slices.Contains([]Kind{Program, Workshop, Editor, Text, Bare}, p.Kind) {
 		return fmt.Errorf("there is no kind %q", p.Kind)
 	}
 	if p.Late != Apart && p.Late != Together {

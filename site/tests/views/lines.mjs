@@ -1,6 +1,17 @@
 // The editor's views, for tests and screenshots.
 
-import { button, openPuzzle, place, pressEverywhere, puzzleText, symbol, view } from "../editor.mjs";
+import {
+  button,
+  inMenu,
+  lesson,
+  openPuzzle,
+  place,
+  pressEverywhere,
+  puzzleText,
+  symbol,
+  turnTo,
+  view,
+} from "../editor.mjs";
 import { filled } from "../reading.mjs";
 
 /**
@@ -90,10 +101,10 @@ export const lines = {
       .selectOption("For every colour vision");
   },
   async "keyboard and help"(page) {
-    await pressEverywhere(page, "Keyboard and help");
+    await pressEverywhere(page, "Help");
   },
   async "possible lines, edge by edge, on a pillar with two lines"(page) {
-    await pressEverywhere(page, "Keyboard and help");
+    await pressEverywhere(page, "Help");
     await view(page, "Understand").click();
     await page.getByText("Edge by edge").click();
   },
@@ -114,7 +125,7 @@ export const lines = {
     await page.getByRole("list", { name: "How places are marked" }).waitFor();
   },
   async "no lesson, as the board has no solution"(page) {
-    await view(page, "Lesson").click();
+    await lesson(page);
     await page.getByText("The board has no solution, so there is no lesson.").waitFor();
   },
   async "a lesson to begin with, at a step where ways die"(page) {
@@ -128,7 +139,7 @@ export const lines = {
     await page.getByText(/^Done\./).waitFor();
   },
   async "the map of edits in Design"(page) {
-    await page.getByRole("tab", { name: "Harbour steps" }).click();
+    await turnTo(page, "Harbour steps");
     await view(page, "Design").click();
     await page.getByRole("switch", { name: "Show what an edit would do" }).check();
     await page.getByText(/ places: solutions/).waitFor();
@@ -136,14 +147,13 @@ export const lines = {
   async "several tabs, one closed"(page) {
     await page.getByRole("switch", { name: "Show what an edit would do" }).uncheck();
     for (let i = 0; i < 4; i++) await button(page, "Undo").click();
-    await button(page, "New tab").click();
-    await button(page, "New tab").click();
-    await button(page, "Close tab").click();
-    await page.getByRole("tab", { name: "Harbour steps" }).click();
+    await inMenu(page, "New board");
+    await inMenu(page, "New board");
+    await inMenu(page, "Close");
+    await turnTo(page, "Harbour steps");
   },
   async "the library"(page) {
-    await button(page, "Open").click();
-    await button(page, "Library").click();
+    await pressEverywhere(page, "Library");
     const chosen = page.getByRole("region", { name: "Chosen board" });
     await chosen.getByText("History", { exact: true }).click();
     await chosen.getByText("History", { exact: true }).click();
@@ -162,13 +172,12 @@ export const lines = {
   },
   async "the bin"(page) {
     await button(page, "Close library").click();
-    await button(page, "Open").click();
-    await button(page, "Library").click();
+    await pressEverywhere(page, "Library");
     await page.getByRole("button", { name: /^Bin/ }).click();
   },
   async "a sequence that leaves no gap"(page) {
     await page.keyboard.press("Escape");
-    await button(page, "Open").click();
+    await pressEverywhere(page, "Open");
     await button(page, "Sequence").click();
     await button(page, "Two colours part").click();
     await page.getByText(/^No gap/).waitFor();
@@ -180,7 +189,7 @@ export const lines = {
   },
   async "a title being written"(page) {
     await page.keyboard.press("Escape");
-    await button(page, "Rename board").click();
+    await inMenu(page, "Rename");
   },
   async "import with a fault"(page) {
     await page.keyboard.press("Escape");
@@ -216,14 +225,14 @@ export const lines = {
     await page.getByText(/^A contest puzzle/).waitFor();
   },
   async "a link that was cut off"(page) {
-    await button(page, "New tab").click();
+    await inMenu(page, "New board");
     await page.evaluate(() => (location.hash = "#1pAAAAAAA"));
     await page.getByText(/is damaged or cut off/).waitFor();
   },
   async "a query"(page) {
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await page.evaluate(() => globalThis.perplexEditor.storage.set("perplex.received", "[]")); // the same board is no contest's any more
-    await page.getByRole("tab", { name: "Harbour steps", exact: true }).click();
+    await turnTo(page, "Harbour steps");
     await view(page, "Design").click();
     await symbol(page, "Question mark").check();
     await place(page, "Cell b1: empty").click();

@@ -13,28 +13,55 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
+// Line is the line that is played, of which Undo takes back a piece.
+type Line interface {
+	CanUndo() bool
+	CanRedo() bool
+	Undo()
+	Redo()
+}
+
 // Actions are undo, redo, the board's size and clearing it.
 type Actions struct {
 	st                *state.State
+	line              Line
 	undo, redo, clear *page.Part
 	width, height     *dom.HTMLSelectElement
 }
 
 // NewActions takes their buttons.
-func NewActions(st *state.State) *Actions {
-	a := &Actions{st: st, undo: page.Find("undo"), redo: page.Find("redo"), clear: page.Find("clear"), width: page.Select("width"), height: page.Select("height")}
+func NewActions(st *state.State, line Line) *Actions {
+	a := &Actions{st: st, line: line, undo: page.Find("undo"), redo: page.Find("redo"), clear: page.Find("clear"), width: page.Select("width"), height: page.Select("height")}
 	options := ""
 	for n := 1; n <= witness.MaxSide; n++ {
 		options += "<option>" + strconv.Itoa(n) + "</option>"
 	}
-	a.undo.Press(st.Undo)
-	a.redo.Press(st.Redo)
+	a.undo.Press(a.Undo)
+	a.redo.Press(a.Redo)
 	a.clear.Press(func() { st.Push(model.Cleared(st.Document()), "All symbols removed") })
 	for _, side := range []*dom.HTMLSelectElement{a.width, a.height} {
 		side.SetInnerHTML(options)
 		page.On(side.BasicHTMLElement, "change", func(*dom.BasicEvent) { a.resize() })
 	}
 	return a
+}
+
+// Undo takes back the last step of the document, in Play that of the line.
+func (a *Actions) Undo() {
+	if a.st.View() == state.Play {
+		a.line.Undo()
+	} else {
+		a.st.Undo()
+	}
+}
+
+// Redo makes again what Undo took back.
+func (a *Actions) Redo() {
+	if a.st.View() == state.Play {
+		a.line.Redo()
+	} else {
+		a.st.Redo()
+	}
 }
 
 func (a *Actions) resize() {
@@ -50,11 +77,16 @@ func (a *Actions) resize() {
 
 // Changed shows what can be done now.
 func (a *Actions) Changed(c state.Change) {
+	if a.st.View() == state.Play {
+		a.undo.Enable(a.line.CanUndo())
+		a.redo.Enable(a.line.CanRedo())
+	} else {
+		a.undo.Enable(a.st.CanUndo())
+		a.redo.Enable(a.st.Tabs().CanRedo())
+	}
 	if c.Document == nil {
 		return
 	}
-	a.undo.Enable(a.st.CanUndo())
-	a.redo.Enable(a.st.Tabs().CanRedo())
 	a.clear.Enable(len(c.Document.Symbols) > 0)
 	a.width.SetValue(strconv.Itoa(c.Document.Width))
 	a.height.SetValue(strconv.Itoa(c.Document.Height))

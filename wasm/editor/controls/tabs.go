@@ -18,7 +18,9 @@ import (
 type Tabs struct {
 	st                    *state.State
 	list, panel           *page.Part
-	field                 *page.Part // for a title, in place of the rename button
+	menu, opener          *page.Part
+	name, facts           *page.Part
+	field                 *page.Part // for a title, in place of the name
 	title                 *dom.HTMLInputElement
 	rename, close, reopen *page.Part
 	ids                   []string // of the tabs in the page
@@ -27,7 +29,7 @@ type Tabs struct {
 
 // NewTabs takes the row.
 func NewTabs(st *state.State) *Tabs {
-	t := &Tabs{st: st, list: page.Find("tablist"), panel: page.Find("editor"), field: page.Find("title"), title: page.Input("title"),
+	t := &Tabs{st: st, list: page.Find("tablist"), menu: page.Find("name-menu"), opener: page.Find("name-button"), panel: page.Find("editor"), name: page.Find("puzzle-name"), facts: page.Find("puzzle-facts"), field: page.Find("title"), title: page.Input("title"),
 		rename: page.Find("rename"), close: page.Find("close-tab"), reopen: page.Find("reopen")}
 	page.OnMouse(t.list.BasicHTMLElement, "click", func(ev *dom.MouseEvent) {
 		tab := page.Closest(page.Target(ev.BasicEvent), "[role=tab]")
@@ -35,24 +37,25 @@ func NewTabs(st *state.State) *Tabs {
 			return
 		}
 		if i, err := strconv.Atoi(page.Data(tab, "tab")); err == nil && i < len(t.ids) {
+			t.menu.Call("hidePopover") // first: the list is written anew
 			st.Switch(t.ids[i])
 		}
 	})
-	page.OnMouse(t.list.BasicHTMLElement, "dblclick", func(*dom.MouseEvent) { t.edit() })
 	page.OnKey(t.list.BasicHTMLElement, t.key)
 	t.rename.Press(t.edit)
 	t.close.Press(st.Close)
-	page.Find("new-tab").Press(func() { st.Open(witness.New(4, 4), "New tab") })
+	page.Find("new-tab").Press(func() { st.Open(witness.New(4, 4), "New board") })
+	page.Find("duplicate").Press(func() { st.Open(st.Document(), "Duplicated") })
 	t.reopen.Press(st.Reopen)
 	page.OnKey(t.field.BasicHTMLElement, func(ev *dom.KeyboardEvent) {
 		switch ev.Key() {
 		case "Enter":
 			ev.PreventDefault()
 			t.finish(true)
-			t.focus()
+			t.opener.Focus()
 		case "Escape":
 			t.finish(false)
-			t.focus()
+			t.opener.Focus()
 		}
 	})
 	page.On(t.field.BasicHTMLElement, "blur", func(*dom.BasicEvent) { t.finish(true) })
@@ -95,6 +98,10 @@ func (t *Tabs) Changed(c state.Change) {
 	if c.Tab != "" {
 		t.finish(false)
 	}
+	if c.Document != nil {
+		size := strconv.Itoa(c.Document.Width) + " × " + strconv.Itoa(c.Document.Height)
+		t.facts.Text("Line puzzle, " + size + ".")
+	}
 	if !c.Tabs {
 		return
 	}
@@ -111,11 +118,12 @@ func (t *Tabs) Changed(c state.Change) {
 		selected, stop := "false", "-1"
 		if tab.ID == present {
 			selected, stop = "true", "0"
-			t.panel.SetAttribute("aria-labelledby", "tab-"+strconv.Itoa(i))
-			page.SetTitle(name + " – perplex")
+			t.name.Text(name)
+			t.name.SetAttribute("title", name)
+			page.SetTitle(name + " · perplex")
 		}
 		n := strconv.Itoa(i)
-		html.WriteString(`<button type="button" role="tab" class="tab" id="tab-` + n + `" data-tab="` + n + `" aria-controls="editor" aria-selected="` +
+		html.WriteString(`<button type="button" role="tab" class="tab" id="board-` + n + `" data-tab="` + n + `" aria-controls="editor" aria-selected="` +
 			selected + `" tabindex="` + stop + `" title="` + page.Escape(name) + `">` + page.Escape(name) + `</button>`)
 	}
 	t.reopen.Hide(len(t.st.Tabs().Closed()) == 0) // first, since it takes room from the row
@@ -133,9 +141,10 @@ func (t *Tabs) Changed(c state.Change) {
 
 // edit opens the field for the title of the present board.
 func (t *Tabs) edit() {
+	t.menu.Call("hidePopover")
 	t.title.SetValue(t.st.Document().Title)
 	t.field.Hide(false)
-	t.rename.Hide(true)
+	t.name.Hide(true)
 	t.title.Focus()
 	t.title.Select()
 }
@@ -147,7 +156,7 @@ func (t *Tabs) finish(take bool) {
 	}
 	title := t.title.Value()
 	t.field.Hide(true)
-	t.rename.Hide(false)
+	t.name.Hide(false)
 	if take {
 		t.st.Rename(title)
 	}

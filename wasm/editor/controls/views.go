@@ -16,26 +16,41 @@ type Views struct {
 	st      *state.State
 	tabs    []*page.Part
 	columns []*page.Part // beside the board; each scrolls by itself
-	shown   bool         // any view yet?
+	parts   map[state.View]*page.Part // of Understand
+	part    state.View                // the one shown last
+	shown   bool                      // any view yet?
+}
+
+// show shows the view of a tab; that of Understand shows its part that was shown last.
+func (v *Views) show(view state.View) {
+	if view == state.Understand {
+		view = v.part
+	}
+	v.st.ShowView(view)
 }
 
 // NewViews takes the tabs of the views.
 func NewViews(st *state.State) *Views {
-	v := &Views{st: st}
-	for _, id := range []string{"legend", "play-area", "understand", "side"} {
+	v := &Views{st: st, part: state.Understand, parts: map[state.View]*page.Part{
+		state.Understand: page.Find("part-understand"), state.Lesson: page.Find("part-lesson"),
+	}}
+	for _, id := range []string{"legend", "play-area", "understand", "lesson", "side"} {
 		v.columns = append(v.columns, page.Find(id))
 	}
-	for i, view := range state.Views {
-		tab := page.Find("view-" + string(view))
+	for i, view := range state.Tabs {
+		tab := page.Find("tab-" + string(view))
 		v.tabs = append(v.tabs, tab)
-		page.OnMouse(tab.BasicHTMLElement, "click", func(*dom.MouseEvent) { st.ShowView(view) })
+		page.OnMouse(tab.BasicHTMLElement, "click", func(*dom.MouseEvent) { v.show(view) })
 		page.OnKey(tab.BasicHTMLElement, func(ev *dom.KeyboardEvent) {
-			if to, ok := along(ev.Key(), i, len(state.Views)); ok {
+			if to, ok := along(ev.Key(), i, len(state.Tabs)); ok {
 				ev.PreventDefault()
-				st.ShowView(state.Views[to])
+				v.show(state.Tabs[to])
 				v.tabs[to].Focus()
 			}
 		})
+	}
+	for view, part := range v.parts {
+		part.Press(func() { st.ShowView(view) })
 	}
 	return v
 }
@@ -67,8 +82,15 @@ func (v *Views) Changed(c state.Change) {
 		}
 	}
 	v.shown = true
+	at := c.View.Tab()
+	if at == state.Understand {
+		v.part = c.View
+		for view, part := range v.parts {
+			part.SetAttribute("aria-pressed", strconv.FormatBool(view == c.View))
+		}
+	}
 	for i, tab := range v.tabs {
-		on := state.Views[i] == c.View
+		on := state.Tabs[i] == at
 		tab.SetAttribute("aria-selected", strconv.FormatBool(on))
 		tab.SetTabIndex(map[bool]int{true: 0, false: -1}[on])
 	}

@@ -3,6 +3,8 @@
 package controls
 
 import (
+	"strings"
+
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
 	"github.com/perplex-puzzles/perplex/wasm/editor/state"
@@ -63,5 +65,5 @@ func (s *Saved) Show() {
 	case state == "saved" && s.part:
 		state = "saved, but not the whole list: the browser's storage is full"
 	}
-	s.text.Text(state)
+	s.text.Text(strings.ToUpper(state[:1]) + state[1:] + ".")
 }

@@ -78,9 +78,9 @@ func (g *Gestures) all() map[string]func() bool {
 		g.play.Hint()
 		return true
 	}
-	do("undo", g.st.Undo)
-	do("redo", g.st.Redo)
 	do("play", g.play.ByKey)
+	do("view-back", func() { g.st.ShowBeside(-1) })
+	do("view-on", func() { g.st.ShowBeside(1) })
 	do("focus", func() { g.board.MoveTo(g.board.Present()) })
 	do("restyle", g.st.Restyle)
 	do("select-all", g.selection.all)

@@ -65,6 +65,20 @@ func (s *Stroke) Starts() []witness.Place { return s.board.Starts }
 // Clear takes the whole line away.
 func (s *Stroke) Clear() { s.Line, s.along = nil, 0 }
 
+// Back takes back the last piece of the line: what goes beyond the last place, or else the way to
+// it. It returns what makes it again, and nil where there is no line.
+func (s *Stroke) Back() (again func()) {
+	if len(s.Line) == 0 {
+		return nil
+	}
+	line, toward, along := s.Line, s.toward, s.along
+	if along == 0 {
+		s.Line = line[: len(line)-1 : len(line)-1]
+	}
+	s.along = 0
+	return func() { s.Line, s.toward, s.along = line, toward, along }
+}
+
 // Begin puts the head on a start.
 func (s *Stroke) Begin(start witness.Place) {
 	s.Clear()

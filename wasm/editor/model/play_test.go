@@ -3,6 +3,7 @@ package model
 import (
 	"math"
 	"math/rand"
+	"slices"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -121,6 +122,42 @@ func TestSteps(t *testing.T) {
 // TestEveryStrokeIsABeginning: whatever pointer and keys do, the line is the
 // beginning of one by the rules of core, keeps out of what is broken, and the
 // head is on the board, on an edge that leaves the last vertex.
+// TestBackAndAgain takes a line back piece by piece, and draws it again.
+func TestBackAndAgain(t *testing.T) {
+	s := stroke(t, witness.New(2, 2))
+	through(s, [2]float64{0, 2}, [2]float64{2, 2}, [2]float64{2, 0.5})
+	type seen struct {
+		line int
+		a, b float64
+	}
+	look := func() seen {
+		if len(s.Line) == 0 {
+			return seen{}
+		}
+		a, b := s.Head()
+		return seen{len(s.Line), a, b}
+	}
+	all := []seen{look()}
+	var again []func()
+	for {
+		draws := s.Back()
+		if draws == nil {
+			break
+		}
+		again = append(again, draws)
+		all = append(all, look())
+	}
+	if want := []seen{{3, 2, 0.5}, {3, 2, 2}, {2, 0, 2}, {1, 0, 4}, {}}; !slices.Equal(all, want) {
+		t.Fatalf("going back: %v, want %v", all, want)
+	}
+	for i := len(again) - 1; i >= 0; i-- {
+		again[i]()
+		if got := look(); got != all[i] {
+			t.Errorf("drawn again: %v, want %v", got, all[i])
+		}
+	}
+}
+
 func TestEveryStrokeIsABeginning(t *testing.T) {
 	r := rand.New(rand.NewSource(11))
 	strokes := 0

@@ -31,6 +31,7 @@ type Play struct {
 	paths, heads    []*dom.BasicHTMLElement // of the lines, in the drawing while they move
 	beads           *dom.BasicHTMLElement   // on the second one; nil without
 	hint            *hint
+	restart         *page.Part
 
 	on      bool
 	stroke  *model.Stroke // nil when the puzzle cannot be played
@@ -42,6 +43,7 @@ type Play struct {
 	failing []witness.Place
 	retreat *page.Timer // of a wrong line: first it stands, then it is drawn back
 	leaving bool        // it is being drawn back
+	undone  []func()    // each draws again what Undo took back
 }
 
 const (
@@ -57,6 +59,8 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 	}
 	p.retreat = page.NewTimer(p.drawBack)
 	p.hint = newHint(p)
+	p.restart = page.Find("restart")
+	p.restart.Press(func() { p.Clear() })
 	p.lightFaults()
 	board.Player, board.Drawn = p.options, p.drawn
 	return p
@@ -109,6 +113,7 @@ func (p *Play) set(on bool) {
 	p.area.Hide(!p.on)
 	p.verdict.Hide(!p.on)
 	p.hint.button.Hide(!p.on)
+	p.restart.Hide(!p.on)
 	p.reset()
 }
 
@@ -234,7 +239,7 @@ func (p *Play) show() {
 func (p *Play) unfinish() {
 	p.judged.Cancel()
 	p.retreat.Stop()
-	p.over, p.failing, p.leaving = false, nil, false
+	p.over, p.failing, p.leaving, p.undone = false, nil, false, nil
 	p.whole.Class("won", false)
 }
 
@@ -323,6 +328,7 @@ func (p *Play) step(way witness.Direction) {
 		p.unfinish()
 		p.show()
 	}
+	p.undone = nil
 	why := p.stroke.Step(way)
 	p.moved()
 	p.tell(why)

@@ -54,7 +54,7 @@ func (s *State) Begin(doc *witness.Document, said string) {
 func (s *State) Close() {
 	name := s.Present().Name
 	s.tabs.Close(s.tabs.Present())
-	s.switched("Closed: " + name + ". Reopen closed tab restores it.")
+	s.switched("Closed: " + name + ". Reopen closed board brings it back.")
 }
 
 // Reopen brings back the tab that was closed last.

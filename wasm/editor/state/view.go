@@ -16,8 +16,19 @@ const (
 	Play       View = "play"
 )
 
-// Views are all of them, in the order of their tabs.
-var Views = [...]View{Design, Generate, Understand, Lesson, Play}
+// Views are all of them.
+var Views = [...]View{Play, Design, Understand, Lesson, Generate}
+
+// Tabs are the views that have a tab, in the order of their tabs. Lesson is a part of Understand.
+var Tabs = [...]View{Play, Design, Understand, Generate}
+
+// Tab is the view whose tab is the one of v.
+func (v View) Tab() View {
+	if v == Lesson {
+		return Understand
+	}
+	return v
+}
 
 // Mode is what the page is for.
 type Mode string
@@ -43,6 +54,16 @@ func (s *State) ShowView(view View) {
 			s.view = view
 			s.window.Set(viewKey, string(view))
 			s.tell(Change{View: view})
+		}
+	}
+}
+
+// ShowBeside shows the view whose tab is so many further on, from the last to the first.
+func (s *State) ShowBeside(by int) {
+	for i, view := range Tabs {
+		if view == s.view.Tab() {
+			s.ShowView(Tabs[(i+by+len(Tabs))%len(Tabs)])
+			return
 		}
 	}
 }

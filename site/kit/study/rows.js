@@ -1,0 +1,127 @@
+/**
+ * Rows of what people did: how they are stored as text, and written as a table.
+ */
+
+/** @import { Cell } from "../csv.js" */
+/** @import { Check } from "./checks.js" */
+/** @import { TextStorage } from "../store/storage.js" */
+
+import { csv } from "../csv.js";
+import { download } from "../files.js";
+import { parsed } from "../json.js";
+
+/**
+ * The file of a table and its columns.
+ *
+ * @typedef {{file: string, columns: readonly string[]}} Table
+ */
+
+/**
+ * The text of a table.
+ *
+ * @param {readonly string[]} columns
+ * @param {readonly Record<string, any>[]} rows
+ * @param {(row: any, column: string) => Cell} [cell]
+ */
+export const tableOf = (columns, rows, cell = (row, column) => row[column]) =>
+  csv([columns, ...rows.map((row) => columns.map((column) => cell(row, column)))]);
+
+/**
+ * Hands a table to the browser as a file.
+ *
+ * @param {Table} table
+ * @param {readonly Record<string, any>[]} rows
+ * @param {(row: any, column: string) => Cell} [cell]
+ */
+export const downloadTable = ({ file, columns }, rows, cell) =>
+  download(file, "text/csv", tableOf(columns, rows, cell));
+
+/**
+ * Reads rows, one JSON object a line, and leaves out what is not a row.
+ *
+ * @param {string | null} text
+ * @param {Check} isRow
+ */
+export const readRows = (text, isRow) => (text ?? "").split("\n").map(parsed).filter(isRow);
+
+/** @param {readonly unknown[]} rows */
+export const writeRows = (rows) => rows.map((row) => JSON.stringify(row)).join("\n");
+
+/**
+ * Rows under a key of a storage. Other windows may add to them.
+ *
+ * @template Row
+ */
+export class Rows {
+  #storage;
+  #key;
+  #isRow;
+  #most;
+  /** @type {Row[] | null} rows that the browser did not take, while the page is open */
+  #unkept = null;
+  /** @type {Row[]} */
+  #deleted = [];
+
+  /**
+   * @param {Pick<TextStorage, "get" | "set"> & {remove(key: string): void}} storage
+   * @param {string} key
+   * @param {Check} isRow
+   * @param {{rows: number, characters: number}} [most] the oldest rows beyond it go
+   */
+  constructor(storage, key, isRow, most) {
+    this.#storage = storage;
+    this.#key = key;
+    this.#isRow = isRow;
+    this.#most = most;
+  }
+
+  /** The latest last. @returns {Row[]} */
+  get all() {
+    return this.#unkept ?? readRows(this.#storage.get(this.#key), this.#isRow);
+  }
+
+  /** Whether the browser has taken all of them. */
+  get kept() {
+    return this.#unkept === null;
+  }
+
+  /** How many can be brought back. */
+  get deleted() {
+    return this.#deleted.length;
+  }
+
+  /** Adds a row, and returns whether the browser has taken it. @param {Row} row */
+  add(row) {
+    return this.#keep([...this.all, row]);
+  }
+
+  /** Deletes rows until restore or the next deletion. @param {(row: Row) => boolean} [which] */
+  delete(which = () => true) {
+    this.#deleted = this.all.filter(which);
+    this.forget(which);
+  }
+
+  /** Deletes rows for good. @param {(row: Row) => boolean} which */
+  forget(which) {
+    this.#keep(this.all.filter((row) => !which(row)));
+  }
+
+  /** Brings back what was deleted. */
+  restore() {
+    const deleted = this.#deleted;
+    this.#deleted = [];
+    this.#keep([...deleted, ...this.all]);
+  }
+
+  /** @param {Row[]} rows */
+  #keep(rows) {
+    const { rows: count, characters } = this.#most ?? { rows: Infinity, characters: Infinity };
+    rows = rows.slice(-count);
+    let text = writeRows(rows);
+    while (text.length > characters) text = writeRows((rows = rows.slice(1)));
+    if (text === "") this.#storage.remove(this.#key);
+    const kept = text === "" || this.#storage.set(this.#key, text);
+    this.#unkept = kept ? null : rows;
+    return kept;
+  }
+}
