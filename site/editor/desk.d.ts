@@ -177,7 +177,7 @@ export interface Desk {
   /** A place of the board with what lies there, "Cell b3: black star"; or a symbol, "black star". */
   describe(what: Place | PuzzleSymbol): string;
 
-  /** Shows a view. With edits, clicks in the view understand place symbols, and ask nothing. */
+  /** Shows a view. With edits, clicks in the view understand ask about the chosen symbol. */
   view(name: View, options?: { edits?: boolean }): void;
   mode(name: Mode): void;
   /** Chooses the player whose hints are shown, or the tool. A tool that is not known is skipped. */

@@ -59,9 +59,10 @@ function writeDrawing(list, groups) {
   const rows = groups.flatMap(({ rows }) => rows).filter(({ at }) => at === "draw" || at === "play");
   for (const row of rows) {
     const cap = make("kbd", told(row)[0]);
-    const term = make("dt", "");
+    const key = { "data-key": row.keys[0] };
+    const term = make("dt", "", key);
     term.append(cap);
-    list.append(term, make("dd", row.words));
+    list.append(term, make("dd", row.words, key));
   }
 }
 

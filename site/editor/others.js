@@ -28,7 +28,7 @@ const MARKUP = `
   <div id="others-english" class="note" role="status" aria-label="The rules in words"></div>
 </div>
 <p class="others-number"><label for="others-slip">Random actions, in a hundred</label><input id="others-slip" type="number" min="0" max="100" step="1" value="0" inputmode="numeric"></p>
-<p class="others-number"><label for="others-share">Of ten players, the number who know no rule</label><input id="others-share" type="number" min="0" max="9" step="1" value="0" inputmode="numeric"></p>
+<p class="others-number"><label for="others-share">Beginners among 10 players</label><input id="others-share" type="number" min="0" max="9" step="1" value="0" inputmode="numeric"></p>
 <p class="line"><button type="submit">Use this player</button></p>
 <p class="note" id="others-name" role="status" aria-label="Name of this player"></p>`;
 

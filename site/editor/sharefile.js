@@ -24,7 +24,7 @@ export const MARKUP = `<section aria-labelledby="share-file">
       <button type="button" id="jbz">Download for ${OTHER}</button>
       <button type="button" id="copy-jbz">Copy for ${OTHER}</button>
     </div>
-    <div class="line no-share"><button type="button" id="keep">Keep in a tab</button></div>
+    <div class="line no-share"><button type="button" id="keep">Duplicate</button></div>
   </section>`;
 
 export class FileWays {

@@ -93,7 +93,7 @@ async function opened(t, puzzle, options) {
 
 test("conditions are asked of the engine, kept with the run, and each tab has its own", async (t) => {
   const page = await opened(t, even);
-  await summary(page, /^Keep boards with …$/).click();
+  await summary(page, /^Search for …$/).click();
   await field(page, "Least TSI wanted").fill("0.5");
   await field(page, "Most TSI wanted").fill("3");
   await field(page, "Fewest solutions wanted").fill("1");
@@ -104,7 +104,7 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
   await page.getByRole("combobox", { name: "Of similar puzzles, keep" }).selectOption("both");
   await summary(
     page,
-    "Keep boards with: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",
+    "Search for: TSI 0.5 to 3 Sh, 1 to 6 solutions, up to 2 symbols, 1 triangle, not alike",
   ).waitFor();
   await generate(page);
   const flags = [
@@ -137,21 +137,21 @@ test("conditions are asked of the engine, kept with the run, and each tab has it
 
   await inMenu(page, "New board");
   await view(page, "Generate").click();
-  await summary(page, /^Keep boards with …$/).waitFor();
+  await summary(page, /^Search for …$/).waitFor();
   await turnTo(page, 0);
   await page.reload();
   await board(page).waitFor();
   await view(page, "Generate").click();
-  await summary(page, /^Keep boards with: TSI 0.5 to 3 Sh/).waitFor();
+  await summary(page, /^Search for: TSI 0.5 to 3 Sh/).waitFor();
   assert.deepEqual(await names(page), figures);
 
-  await summary(page, /^Keep boards with/).click();
+  await summary(page, /^Search for/).click();
   await becomes(() => field(page, "Least TSI wanted").inputValue(), "0.5");
   await button(page, "exactly 1").click();
   await summary(page, /exactly 1 solution/).waitFor();
   await button(page, "Remove required symbol 1").click();
   await button(page, "No conditions").click();
-  await summary(page, /^Keep boards with …$/).waitFor();
+  await summary(page, /^Search for …$/).waitFor();
   await generate(page);
   assert.equal((await names(page)).length, all.length);
 });
@@ -180,10 +180,10 @@ test("a wrong condition is said in words", async (t) => {
   const page = await opened(t, even);
   await settled(page);
   await page
-    .getByText(/fillings/)
+    .getByText(/combinations/)
     .first()
     .waitFor(); // what the query is has been answered
-  await summary(page, /^Keep boards with …$/).click();
+  await summary(page, /^Search for …$/).click();
   await field(page, "Least TSI wanted").fill("5");
   await field(page, "Most TSI wanted").fill("3");
   await button(page, "Generate").click();
@@ -196,7 +196,7 @@ test("what the rules between two players are worth, and the fewest symbols at a 
   await settled(page);
   const worth = page.getByRole("radio", { name: "gap between players", includeHidden: true });
   assert.equal(await worth.isDisabled(), true, "nobody to compare with");
-  await summary(page, /^Keep boards with …$/).click();
+  await summary(page, /^Search for …$/).click();
   await page.getByRole("combobox", { name: "Compared with a player who knows" }).selectOption("none");
   await page.getByRole("combobox", { name: "The best are those" }).selectOption("difference most");
   await generate(page);
@@ -325,9 +325,9 @@ test("from my line: fillings that it solves", async (t) => {
   const want = perplex("generate", query, "-line", JSON.stringify(line));
   assert.ok(want.length > 0 && want.length < perplex("generate", query).length);
   assert.equal((await names(page)).length, want.length);
-  await summary(page, "Keep boards with: my line").click();
+  await summary(page, "Search for: my line").click();
   await button(page, "Forget the line").click();
-  await summary(page, /^Keep boards with …$/).waitFor();
+  await summary(page, /^Search for …$/).waitFor();
 });
 
 test("from my line without question marks: symbols that leave it as the only solution", async (t) => {
@@ -403,6 +403,23 @@ test("vary: neighbours of a board, one of them varied again, and back along the 
   assert.deepEqual(await names(page), own);
 });
 
+test("vary leaves out changes without effect, and counts them", async (t) => {
+  const board = { ...even, symbols: [{ at: [1, 1], type: "separation", color: "white" }] };
+  const page = await opened(t, board);
+  const [{ solutions, measures }] = perplex("analyze", board);
+  await button(page, "Vary this board").click();
+  await borrowed(page)
+    .getByText(/^\d+ boards with one symbol changed; \d+ changes without effect not listed/)
+    .waitFor();
+  const all = await names(page);
+  assert.ok(all.length > 0);
+  const asBefore = `${measures.all.tsi.toFixed(2)} Sh, ${several(solutions, "solution")}`;
+  assert.deepEqual(
+    all.filter((name) => name.startsWith(asBefore)),
+    [],
+  );
+});
+
 test("a run shows the query, and Cancel keeps what was found", async (t) => {
   const long = {
     width: 4,
@@ -444,7 +461,7 @@ test("boards asked for in words: conditions to be corrected, and what is not und
   );
   await summary(
     page,
-    "Keep boards with: TSI from 10 Sh, exactly 1 solution, up to 4 symbols, no triangle",
+    "Search for: TSI from 10 Sh, exactly 1 solution, up to 4 symbols, no triangle",
   ).waitFor();
   assert.equal(await page.getByRole("spinbutton", { name: "Least TSI wanted" }).inputValue(), "10");
   await page
@@ -453,5 +470,5 @@ test("boards asked for in words: conditions to be corrected, and what is not und
     .getByRole("button", { name: "Remove required symbol 1" })
     .click();
   await page.getByRole("spinbutton", { name: "Least TSI wanted" }).fill("2");
-  await summary(page, "Keep boards with: TSI from 2 Sh, exactly 1 solution, up to 4 symbols").waitFor();
+  await summary(page, "Search for: TSI from 2 Sh, exactly 1 solution, up to 4 symbols").waitFor();
 });

@@ -112,6 +112,7 @@ test("a step shows the choice, every other way, and what each death rests on", a
 test("keys: space plays, arrows step, and controls keep their own", async (t) => {
   const page = await lesson(t, SAMPLE, moving);
   const { length } = lessonOf(SAMPLE).steps.slice(1);
+  await page.getByRole("radio", { name: "deaths" }).check();
   await page.locator("body").focus();
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
   await page.keyboard.press("ArrowRight");
@@ -142,10 +143,38 @@ test("keys: space plays, arrows step, and controls keep their own", async (t) =>
   assert.ok(groups.some((/** @type {any} */ { name, rows }) => name === "Lesson" && rows.length === 3));
 });
 
+test("the board has letters and numbers that can be read, on small screens too", async (t) => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 720, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await lesson(t, SAMPLE, { context: { ...still.context, viewport } });
+    const sizes = await page.locator("#drawing .px-figures text").evaluateAll((figures) =>
+      figures.map((figure) => ({
+        text: figure.textContent,
+        high: figure.getBoundingClientRect().height,
+      })),
+    );
+    assert.deepEqual(
+      sizes.map(({ text }) => text),
+      [..."abcd1234"],
+      `${viewport.width}`,
+    );
+    for (const { text, high } of sizes) assert.ok(high >= 9, `${text} is ${high} px high`);
+  }
+});
+
 test("it plays to where it is to stop, at the pace that is chosen", async (t) => {
   const page = await lesson(t, SAMPLE, moving);
   const all = lessonOf(SAMPLE).steps.slice(1);
   await page.getByRole("slider", { name: "Speed" }).fill("1500"); // the quickest
+  // Nobody has chosen where to stop: it plays on to the end.
+  assert.ok(await page.getByRole("radio", { name: "never" }).isChecked());
+  await button(page, "Play").click();
+  await becomes(() => where(page), `done, ${all.length} steps`);
+  await page.keyboard.press("Home");
+  await becomes(() => where(page), `step 1 of ${all.length}`);
   await page.getByRole("radio", { name: "choices" }).check();
   const choices = all.flatMap((/** @type {any} */ { choices }, /** @type {number} */ i) =>
     choices > 1 && i > 0 ? [i + 1] : [],
@@ -155,7 +184,7 @@ test("it plays to where it is to stop, at the pace that is chosen", async (t) =>
     await becomes(() => where(page), `step ${at} of ${all.length}`);
     await button(page, "Play").waitFor();
   }
-  await page.getByRole("radio", { name: "end" }).check();
+  await page.getByRole("radio", { name: "never" }).check();
   await button(page, "Play").click();
   await becomes(() => where(page), `done, ${all.length} steps`);
   await button(page, "Play").waitFor();
@@ -390,7 +419,7 @@ test("times, dashes and stops", () => {
   assert.deepEqual(dashes(25, 100), [11, 9, 5, 220]);
   const stops = (/** @type {any} */ stop) => film.scenes.map((one) => halts(/** @type {any} */ (one), stop));
   assert.deepEqual(
-    [stops("choices"), stops("deaths"), stops("end")],
+    [stops("choices"), stops("deaths"), stops("never")],
     [
       [false, true, false],
       [false, false, true],

@@ -339,7 +339,7 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
   await place(page, "Cell a1: empty").click();
   await settled(page);
   await page
-    .getByText(/fillings|question mark/i)
+    .getByText(/combinations|question mark/i)
     .first()
     .waitFor();
   await page.waitForFunction(() => document.querySelectorAll(".stale").length === 0);

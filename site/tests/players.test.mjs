@@ -225,7 +225,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
   await form(page).getByText("Named all~0.05 on the command line").waitFor();
   await form(page).getByRole("button", { name: "Use this player" }).click();
   await shown("a player who slips", "all~0.05");
-  await form(page).getByRole("spinbutton", { name: "Of ten players, the number who know no rule" }).fill("3");
+  await form(page).getByRole("spinbutton", { name: "Beginners among 10 players" }).fill("3");
   await page.keyboard.press("Enter");
   await shown("a mixed population", "0.7*all~0.05|0.3*none");
   // It is kept, and the form shows it.
@@ -237,7 +237,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
     () => form(page).getByRole("spinbutton", { name: "Random actions, in a hundred" }).inputValue(),
     "5",
   );
-  for (const name of ["Random actions, in a hundred", "Of ten players, the number who know no rule"])
+  for (const name of ["Random actions, in a hundred", "Beginners among 10 players"])
     await form(page).getByRole("spinbutton", { name }).fill("0");
   await form(page).getByRole("radio", { name: "the learned network" }).check();
   await page.getByRole("button", { name: "Use this player" }).click();

@@ -216,7 +216,7 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   };
   await openPuzzle(page, JSON.stringify(query));
   const size = page.getByRole("region", { name: "Generate puzzles" });
-  await size.getByText(/7² × 3 = 147 fillings, (under a second|about \d+ s)/).waitFor();
+  await size.getByText(/7² × 3 = 147 combinations, (under a second|about \d+ s)/).waitFor();
   await view(page, "Generate").click();
   await fold(page, "Colours: blue, orange").click();
   /** @param {string} name */
@@ -229,9 +229,9 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   await page.keyboard.press("Space");
   await colour("Red").check();
   await page.getByRole("checkbox", { name: "May leave a place empty" }).check();
-  await size.getByText("6² × 3 = 108 fillings").waitFor();
+  await size.getByText("6² × 3 = 108 combinations").waitFor();
   await reload(page);
-  await size.getByText("6² × 3 = 108 fillings").waitFor();
+  await size.getByText("6² × 3 = 108 combinations").waitFor();
   assert.ok(await colour("Red").isChecked());
   await button(page, "Generate").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });

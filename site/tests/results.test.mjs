@@ -228,6 +228,8 @@ test("a preview has all numbers, and is adopted or given back", async (t) => {
   await items(page).nth(item).click();
   await button(page, "Adopt").click();
   await settled(page);
+  const note = preview.locator("#preview-note");
+  await becomes(() => note.innerText(), "Adopted. Undo brings the question marks back.");
   const adopted = await labels(page);
   assert.equal(
     adopted.some((label) => label.endsWith("question mark")),
@@ -420,7 +422,7 @@ test("a query of a billion configurations is told, runs, and is cancelled with t
       .check();
   await page.getByRole("checkbox", { name: "May leave a place empty" }).check();
   const region = page.getByRole("region", { name: "Generate puzzles" });
-  await region.getByText("10⁹ = 1,000,000,000 fillings, about ", { exact: false }).waitFor();
+  await region.getByText("10⁹ = 1,000,000,000 combinations, about ", { exact: false }).waitFor();
   await button(page, "Generate").click();
   await items(page).first().waitFor();
   await button(page, "Cancel").click();

@@ -249,6 +249,13 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
       assert.equal(await status(page, name).isVisible(), false, name);
     for (const name of ["Show solution", "Next solution", "Hint", "Generate", "Play", "Edit a copy"])
       assert.equal(await button(page, name).isVisible(), false, name);
+    await becomes(
+      () => page.getByRole("switch", { name: "Show the numbers before it is solved" }).isVisible(),
+      false,
+    );
+    const keys = page.locator("#play-keys");
+    await keys.getByText("Clear the line").waitFor();
+    assert.doesNotMatch(await keys.innerText(), /Hint/);
     assert.doesNotMatch(await page.locator("body").innerText(), /17|\d Sh/);
   };
   await hidden();

@@ -161,9 +161,7 @@ for (const version of versions) {
     await place(page, "Cell a1: question mark").waitFor();
     await view(page, "Generate").click();
     await page
-      .getByText(
-        /^Keep boards with: TSI 0.5 Sh or more, up to 6 solutions|^Keep boards with: .*0\.5.*6 solutions/,
-      )
+      .getByText(/^Search for: TSI 0.5 Sh or more, up to 6 solutions|^Search for: .*0\.5.*6 solutions/)
       .waitFor();
     const list = page.getByRole("list", { name: "Generated puzzles" }).getByRole("button");
     await list.first().waitFor();

@@ -196,7 +196,7 @@ test("what is exported can be kept in a tab of its own, and survives a reload", 
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   await button(page, "Share").click();
-  await button(page, "Keep in a tab").click();
+  await button(page, "Duplicate").click();
   await status(page, "Share").getByText("Kept in a separate tab: Harbour steps.").waitFor();
   const exported = await labels(page);
   assert.equal(await tabs(page), "[Harbour steps] Harbour steps (2)", "the board goes on in its own tab");

@@ -8,6 +8,7 @@ import {
   board,
   button,
   editor,
+  labels,
   number,
   openPuzzle,
   place,
@@ -19,8 +20,9 @@ import {
   symbol,
   view,
 } from "./editor.mjs";
+import { hardest } from "../editor/understand/hardest.js";
 import { perplex } from "./perplex.mjs";
-import { becomes, eventually, matches } from "./reading.mjs";
+import { becomes, boxOf, eventually, matches } from "./reading.mjs";
 
 /** @import { Site } from "./harness.mjs" */
 /** @import { TestContext } from "node:test" */
@@ -185,7 +187,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   const { msi, tsi } = analyze(harbour);
   await page
     .getByText(
-      "A player who knows all rules draws this line once in 9,216 tries, any of the eight once in 1,257.",
+      "A player who knows all rules, and otherwise chooses at random, draws this line once in 9,216 tries, any of the eight once in 1,257.",
       { exact: true },
     )
     .waitFor();
@@ -194,6 +196,15 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   const text = (await steps(page).innerText()).replaceAll(/\s+/g, " ");
   assert.ok(text.includes(`this line ${msi.toFixed(2)} Sh`), text);
   assert.ok(text.includes(`any of the 8 lines ${tsi.toFixed(2)} Sh`), text);
+  // One sentence sums up where the difficulty sits, by the costs of the steps.
+  const costs = (await steps(page).locator(".choice-row td:nth-child(3)").allInnerTexts())
+    .map(Number.parseFloat)
+    .sort((a, b) => b - a);
+  assert.equal(costs.length, 12);
+  assert.equal(
+    await status(page, "Where the difficulty sits").innerText(),
+    `Twelve choices share this line's ${msi.toFixed(2)} Sh: none costs more than ${Math.round((100 * costs[0]) / msi)} % of it.`,
+  );
   const buttons = steps(page).getByRole("button");
   const names = await buttons.evaluateAll((/** @type {HTMLElement[]} */ all) =>
     all.map((one) => one.getAttribute("aria-label") ?? ""),
@@ -227,7 +238,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   await steps(page)
     .getByText(`${basics.msi.toFixed(2)} Sh`, { exact: true })
     .waitFor();
-  await page.getByText(/^A player who knows basics draws/).waitFor();
+  await page.getByText(/^A player who knows basics, and otherwise chooses at random, draws/).waitFor();
   await view(page, "Design").click();
   await becomes(
     () =>
@@ -236,6 +247,23 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
         .getByRole("radio", { name: "basics", exact: true })
         .isChecked(),
     true,
+  );
+});
+
+test("a sentence says which choices of a line cost most, or that none stands out", () => {
+  /** @param {...number} spent */
+  const said = (...spent) => hardest(spent.map((spent, i) => ({ number: i + 1, spent })));
+  assert.equal(said(0, 0), "No choice along this line costs anything.");
+  assert.equal(said(0, 1.5, 0.001), "One choice costs all of this line's 1.50 Sh: step 2.");
+  assert.equal(said(1, 1, 1, 1), "Four choices share this line's 4.00 Sh: none costs more than 25 % of it.");
+  assert.equal(said(0.1, 7, 0.9, 2), "One choice costs 70 % of this line's 10.00 Sh: step 2.");
+  assert.equal(
+    said(1, 2, 0.4, 0.3, 0.2, 0.1, 2),
+    "Two choices cost 67 % of this line's 6.00 Sh: steps 2 and 7.",
+  );
+  assert.equal(
+    said(...Array(11).fill(4), ...Array(20).fill(1)),
+    "Ten choices cost 63 % of this line's 64.00 Sh.",
   );
 });
 
@@ -248,7 +276,17 @@ test("where players wander: how often a try draws an edge, and where it is lost"
       name: `1 try in ${tries < 9.95 ? tries.toFixed(1).replace(".0", "") : Math.round(tries)} succeeds`,
     })
     .waitFor();
-  assert.equal(await status(page, "Shown on the board").innerText(), "exact");
+  assert.equal(
+    await status(page, "Shown on the board").innerText(),
+    "The player is the chosen model: all rules, and a random choice wherever that leaves one. Exact.",
+  );
+  // Each share of the legend looks different, by more than its width.
+  const samples = left(page).getByRole("list", { name: "An edge is drawn in" }).locator(".heat");
+  const dashes = await samples.evaluateAll((paths) =>
+    paths.map((path) => getComputedStyle(path).strokeDasharray),
+  );
+  assert.equal(dashes.length, 5);
+  assert.equal(new Set(dashes.slice(2)).size, 3, `25 %, 10 % and 1 %: ${dashes}`);
   const words = await descriptions(page);
   /**
    * A try begins with one of the two edges at the start, both open to this player.
@@ -386,19 +424,29 @@ test("the effect of one edit: every place tells what the symbol would make of it
   await left(page).getByRole("heading", { name: "Choose a symbol" }).waitFor();
   await symbol(page, "Star").check();
   await page.waitForFunction(() => document.querySelectorAll("#overlay .tint").length > 0);
-  // Enter places it; the map is that of the new board, and undone with it.
-  const free = Object.entries(words).find(([, text]) => /^\d+ solutions?,/.test(text ?? ""))?.[0];
-  await place(page, `${free}: empty`).focus();
+  // A place is asked about by Enter, by a click and by a finger, and the board stays as it is.
+  const before = await labels(page);
+  const told = status(page, "Effect at a place");
+  await becomes(() => told.innerText(), "Choose a place on the board.");
+  const [one, other] = Object.entries(words)
+    .filter(([, text]) => /^\d+ solutions?,/.test(text ?? ""))
+    .map(([name]) => name);
+  await place(page, `${one}: empty`).focus();
   await page.keyboard.press("Enter");
-  await place(page, `${free}: ${color} star`).waitFor();
-  await page.waitForFunction(
-    (name) =>
-      document
-        .querySelector(`[aria-label^="${name}:"]`)
-        ?.getAttribute("aria-description")
-        ?.startsWith("removed: "),
-    free,
-  );
+  await becomes(() => told.innerText(), `${one}: ${words[one]}.`);
+  await page.keyboard.press("Delete");
+  await place(page, `${other}: empty`).click();
+  await becomes(() => told.innerText(), `${other}: ${words[other]}.`);
+  assert.equal(await page.locator("#overlay .chosen").count(), 1);
+  await place(page, "Cell c1: black separation").click();
+  await becomes(() => told.innerText(), "Cell c1 has another symbol.");
+  await place(page, "Cell c1: black separation").click({ button: "right" });
+  const start = placeName([0, 6]);
+  await place(page, `${start}: start`).hover();
+  await page.mouse.down();
+  await place(page, "Vertex b3: empty").hover();
+  await page.mouse.up();
+  assert.deepEqual(await labels(page), before);
   // A letter chooses another symbol, whose map takes this one's place.
   await page.keyboard.press("x");
   await left(page).getByRole("heading", { name: "With a cannot-cross at one place" }).waitFor();
@@ -406,7 +454,38 @@ test("the effect of one edit: every place tells what the symbol would make of it
     document.querySelector('[aria-label^="Edge above a1:"]')?.hasAttribute("aria-description"),
   );
   await place(page, "Edge above a1: empty").click();
-  await place(page, "Edge above a1: cannot-cross").waitFor();
+  await matches(() => told.innerText(), /^Edge above a1: \d+ solutions/);
+  assert.deepEqual(await labels(page), before);
+});
+
+test("a symbol that makes no difference anywhere says so, and the palette is in view", async (t) => {
+  const page = await understand(site, t, puzzleText, "What an edit would do");
+  await symbol(page, "Separation").check();
+  await left(page).getByText("No place makes a difference").waitFor();
+  assert.equal(await page.locator("#overlay .tint").count(), 0);
+  const { height } = page.viewportSize() ?? assert.fail("no viewport");
+  for (const name of ["Separation", "Star"]) {
+    const { y, height: high } = await boxOf(symbol(page, name));
+    assert.ok(y > 0 && y + high <= height, `${name} at ${y} of ${height}`);
+  }
+});
+
+test("what an edit would lead to in Design is not said in Understand", async (t) => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await editor(site, t, "/?workers=2", { context: { viewport } });
+    await openPuzzle(page, JSON.stringify({ width: 2, height: 2 }));
+    await settled(page);
+    await symbol(page, "Star").check();
+    await place(page, "Cell a1: empty").focus();
+    const words = page.locator("#told").getByText(/^Would leave no solution/);
+    await words.waitFor({ state: "attached" }); // phones have no room for it in Design
+    await view(page, "Understand").click();
+    await words.waitFor({ state: "hidden" });
+    assert.equal(await page.locator("#grid .dead").count(), 0);
+  }
 });
 
 test("the map of edits lies over the board in Design, when it is wanted", async (t) => {

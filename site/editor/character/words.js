@@ -102,11 +102,11 @@ const traitRows = (row, { lost, delay, lateness, largestChoice, detour, coverage
       [0.8, "of the tries is spent where no solution is left: many dead ends"],
     ]),
   ),
-  row("Wrong turns", delay, decimal, (actions) =>
+  row("Mistakes show", delay, decimal, (actions) =>
     onScale(actions, [
-      [0, "more actions until one ends: it shows at once"],
-      [2, "more actions until one ends"],
-      [10.5, "more actions until one ends: it shows late"],
+      [0, "moves late: at once"],
+      [2, "moves late"],
+      [10.5, "moves late: far from where they were made"],
     ]),
   ),
   row("Where the choices are", lateness, percent, (at) =>

@@ -17,6 +17,8 @@ export class Preview {
   #results;
   /** What is shown, as a text; "" for nothing of the list. */
   #shown = "";
+  /** The board that was adopted last, as a text. */
+  #adopted = "";
 
   /**
    * @param {Desk} desk
@@ -70,7 +72,9 @@ export class Preview {
     const { document } = this.#desk.board();
     this.#take();
     this.#desk.apply({ document, said: ADOPTED });
-    this.#desk.say("Adopted. Undo restores the board before it.");
+    this.#adopted = this.#kept;
+    this.refresh();
+    this.#desk.say(this.#adoptedWords);
     find("back").focus();
   }
 
@@ -99,7 +103,16 @@ export class Preview {
   /** Whether the tab's own board is another than the query. */
   get #away() {
     const { run } = this.#results;
-    return run !== null && JSON.stringify(this.#desk.board().kept) !== JSON.stringify(run.document);
+    return run !== null && this.#kept !== JSON.stringify(run.document);
+  }
+
+  /** The tab's own board, as a text. */
+  get #kept() {
+    return JSON.stringify(this.#desk.board().kept);
+  }
+
+  get #adoptedWords() {
+    return `Adopted. Undo brings ${this.#results.own ? "the question marks" : "the board before it"} back.`;
   }
 
   /** restore shows what was on the screen before a reload. */
@@ -137,6 +150,8 @@ export class Preview {
     if (shown) {
       const difference = item && compared(run, origin, item);
       words = difference ? `${difference}.` : `A preview: ${origin} is as it was.`;
+    } else if (this.#kept === this.#adopted) {
+      words = this.#adoptedWords;
     } else if (away) {
       words = "The board has changed since. Back to query restores the question marks.";
     }

@@ -45,7 +45,7 @@ export const MARKUP = `
     <button type="button" class="primary" data-part="propose" aria-disabled="true">Propose the missing panel</button>
   </section>
   <section aria-label="Curve">
-    <h2>Difficulty, for a player who has learned what the panels before force</h2>
+    <h2>Difficulty, for a player who has learned what earlier panels taught</h2>
     <div class="sequence-curve" data-part="curve"></div>
   </section>
   <section aria-label="Sequences to begin with">

@@ -5,7 +5,7 @@
 /** @import { Panel, Role } from "./sequences.js" */
 
 import { button, element } from "../../kit/elements.js";
-import { several } from "../../kit/words.js";
+import { grouped } from "../../kit/words.js";
 
 /** @type {Record<Role, string>} */
 const ROLES = { teach: "teaches", test: "tests", show: "shows a line" };
@@ -108,13 +108,17 @@ export function facts(made, finding, readings, numbers) {
       ),
     );
   const open = named(finding.open);
-  if (open.length === 0) lines.push(element("p", { class: "note" }, "Nothing is open."));
+  if (open.length === 0) lines.push(element("p", { class: "note" }, "The rule is clear."));
   else
     lines.push(
       element(
         "details",
         { class: "sequence-open" },
-        element("summary", {}, `${several(open.length, "reading")} open`),
+        element(
+          "summary",
+          {},
+          open.length === 1 ? "1 wrong guess still fits" : `${grouped(open.length)} wrong guesses still fit`,
+        ),
         element("ul", {}, ...open.map(({ words }) => element("li", {}, words))),
       ),
     );

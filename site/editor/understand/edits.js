@@ -4,7 +4,7 @@
 /** @import { Edits } from "../../perplex.js" */
 /** @import { Desk } from "../desk.js" */
 /** @import { Layer } from "./layer.js" */
-/** @import { Drawing, Mode } from "./mode.js" */
+/** @import { Context, Drawing, Mode } from "./mode.js" */
 /** @import { Child } from "./page.js" */
 
 /** @typedef {Edits["edits"][number]} Edit */
@@ -17,6 +17,8 @@
  * @typedef {{solutions: {less: boolean, digits: string} | null, tsi: number | null}} Difference
  */
 
+import { key } from "./layer.js";
+import { framed } from "./symbols.js";
 import { difficulty, figure, fold, h, plural, s, solutions, table } from "./page.js";
 
 const MOST_BEST = 5;
@@ -59,6 +61,31 @@ function inWords({ solutions: counted, tsi }) {
   }
   if (tsi !== null) parts.push(`${signed(Math.abs(tsi).toFixed(2), tsi < 0)} Sh`);
   return parts.join(", ");
+}
+
+/** idle says that no place makes a difference, once all of them are known; "" before. @param {Edits} answer */
+export function idle({ edits, before, total }) {
+  if (!before || edits.length < total) return "";
+  if (total === 0) return "No place is free for it.";
+  const same = edits.every((edit) => edit.exact && !dead(edit) && none(differenceOf(edit, before)));
+  return same && before.exact
+    ? "No place makes a difference: the solutions and the difficulty stay the same."
+    : "";
+}
+
+/** told says what the edit at the chosen place would do. @param {Edits} answer @param {Context} context */
+function told({ edits, before, total }, { desk, layer, named, state: { at } }) {
+  const { width, height, symbols = [] } = layer.doc;
+  if (!at || at[0] > 2 * width || at[1] > 2 * height) return "Choose a place on the board.";
+  const place = desk.describe(at).split(":")[0];
+  const there = symbols.some((symbol) => key(symbol.at) === key(at));
+  const edit = edits.find((edit) => key(edit.at) === key(at));
+  if (edit && before) {
+    const change = dead(edit) ? "" : ` (${inWords(differenceOf(edit, before)) || "no change"})`;
+    return `${place}${there ? ", symbol removed" : ""}: ${describe(edit)}${change}.`;
+  }
+  if (edit || edits.length < total) return `${place}: computing …`;
+  return there ? `${place} has another symbol.` : `${place} cannot hold this symbol: ${named}.`;
 }
 
 /** Those that make the board hardest and leave a solution, the hardest first. @param {Edit[]} edits @param {Before} before */
@@ -194,9 +221,22 @@ export const edits = {
     };
   },
 
-  draw: (answer, { layer }) => drawn(answer, layer),
+  draw(answer, { layer, state: { at } }) {
+    const drawing = drawn(answer, layer);
+    const { width, height } = layer.doc;
+    if (at && at[0] <= 2 * width && at[1] <= 2 * height) drawing.marks.push(...framed(layer, at));
+    return drawing;
+  },
 
-  legend({ edits, before }, { desk }) {
+  /** enter asks about a place; nothing is placed. */
+  enter(at, context) {
+    context.state.at = at;
+    context.desk.say(told(/** @type {Edits} */ (context.answer), context));
+  },
+
+  legend(answer, context) {
+    const { edits, before } = answer;
+    const { desk } = context;
     const box = (/** @type {Child} */ inner, fill = 0.4) =>
       h(
         "span",
@@ -218,7 +258,10 @@ export const edits = {
         samples.map(([sample, words]) => [sample, h("span", null, words)]),
       );
     const hardest = before ? best(edits, before) : [];
+    const same = idle(answer);
     return [
+      h("p", { role: "status", "aria-label": "Effect at a place" }, told(answer, context)),
+      ...(same ? [h("p", null, same)] : []),
       h(
         "ul",
         { class: "looks", "aria-label": "How places are marked" },

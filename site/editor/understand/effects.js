@@ -12,7 +12,7 @@ import { messageOf } from "../../kit/words.js";
 import { player as chosen } from "../model/player.js";
 import { settings } from "../model/settings.js";
 import { Asker } from "./asker.js";
-import { drawn, edits } from "./edits.js";
+import { drawn, edits, idle } from "./edits.js";
 import { layer as theLayer } from "./layer.js";
 import { say } from "./page.js";
 
@@ -121,6 +121,8 @@ class Effects {
   #draw(answer) {
     const { lines, marks, facts, belowStarts } = drawn(answer, this.#layer);
     this.#layer.show(lines, marks, facts, belowStarts);
-    say(this.#note, `${answer.edits.length} of ${answer.total} places: solutions and Sh, as differences`);
+    const far = `${answer.edits.length} of ${answer.total} places`;
+    const same = idle(answer);
+    say(this.#note, same ? `${far}. ${same}` : `${far}: solutions and Sh, as differences`);
   }
 }

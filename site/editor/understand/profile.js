@@ -12,6 +12,7 @@
 import { within } from "../../kit/elements.js";
 import { figure, h, inWords, s, say, shannons } from "./page.js";
 import { player as chosen } from "../model/player.js";
+import { hardest } from "./hardest.js";
 import { key } from "./layer.js";
 
 /** @type {Record<string, string>} by action */
@@ -45,6 +46,11 @@ export class Profile {
   #foot = h("tfoot");
   #table;
   #status = h("p", { class: "note", role: "status", "aria-label": "Likeliest solution" });
+  #hardest = h("p", {
+    class: "note profile-hardest",
+    role: "status",
+    "aria-label": "Where the difficulty sits",
+  });
   /** @type {Step[]} */
   #steps = [];
   /** @type {HTMLTableRowElement[]} of the steps */
@@ -63,7 +69,7 @@ export class Profile {
       h(
         "tr",
         null,
-        ["step", h("span", { class: "unseen" }, "way"), "cost, or the rule", "sum, Sh"].map((name) =>
+        ["step", h("span", { class: "unseen" }, "way"), "choice, or forced by", "sum, Sh"].map((name) =>
           h("th", { scope: "col" }, name),
         ),
       ),
@@ -83,6 +89,7 @@ export class Profile {
       h("h2", { id: "profile-title" }, "Along the likeliest solution"),
       h("label", { class: "profile-player" }, h("span", null, "Player knows"), this.player),
       this.#status,
+      this.#hardest,
       this.#table,
     ];
   }
@@ -115,6 +122,7 @@ export class Profile {
     this.#body.replaceChildren();
     this.#foot.replaceChildren();
     say(this.#status, words);
+    say(this.#hardest, "");
     say(this.odds, "");
   }
 
@@ -133,6 +141,7 @@ export class Profile {
       this.#status,
       profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}: another line may be likelier.`,
     );
+    say(this.#hardest, hardest(this.#steps));
     const most = Math.max(1, ...this.#steps.map(({ spent }) => spent));
     this.#rows = this.#steps.map((step, i) => this.#row(step, most, i === 0));
     this.#body.replaceChildren(...this.#rows);
@@ -242,7 +251,7 @@ export function odds({ msi, tsi }, solutions, player) {
   const tries = (/** @type {number} */ sh) => inWords(String(BigInt(Math.round(2 ** Math.min(sh, 900)))));
   const often = (/** @type {number} */ sh) =>
     Math.round(2 ** sh) === 1 ? "in every try" : `once in ${tries(sh)} tries`;
-  const who = `A player who knows ${player} draws`;
+  const who = `A player who knows ${player}, and otherwise chooses at random, draws`;
   if (tsi === null || (solutions?.exact && solutions.count === "1")) return `${who} this line ${often(msi)}.`;
   const any = solutions?.exact ? `any of the ${inWords(solutions.count ?? "0")}` : "any of all";
   return `${who} this line ${often(msi)}, ${any} ${often(tsi).replace(" tries", "")}.`;

@@ -30,6 +30,15 @@ export function ring(layer, at) {
   );
 }
 
+/** framed marks a chosen place: off the groove, or around what lies on it. @param {Layer} layer @param {Place} at */
+export function framed(layer, at) {
+  const [x, y] = layer.xy(at);
+  const half = at[0] % 2 && at[1] % 2 ? 36 : 24;
+  return ["chosen-case", "chosen"].map((name) =>
+    s("rect", { class: name, x: x - half, y: y - half, width: 2 * half, height: 2 * half, rx: 8 }),
+  );
+}
+
 /** spare says what to do about symbols that can go, in a sentence. @param {Symbols} answer */
 export function spare({ symbols, together, complete, count, exact }) {
   const idle = symbols.filter(({ redundant }) => redundant).length;
@@ -65,12 +74,7 @@ export const symbols = {
     const lines = [];
     const chosen = find(answer, state);
     if (chosen) {
-      const [x, y] = layer.xy(chosen.at);
-      const half = chosen.at[0] % 2 && chosen.at[1] % 2 ? 36 : 24; // off the groove, or around what lies on it
-      for (const name of ["chosen-case", "chosen"])
-        marks.push(
-          s("rect", { class: name, x: x - half, y: y - half, width: 2 * half, height: 2 * half, rx: 8 }),
-        );
+      marks.push(...framed(layer, chosen.at));
       const line = chosen.lines[state.line];
       for (const d of line ? layer.routes(line) : [])
         lines.push(s("path", { class: "other", d }), s("path", { class: "other-core", d }));

@@ -4,6 +4,7 @@
 /** @import { Place, Wander } from "../../perplex.js" */
 /** @import { Mode } from "./mode.js" */
 
+import { playerName } from "../model/players.js";
 import { figure, fold, h, percent, s, table } from "./page.js";
 
 /** @param {number} tries */
@@ -16,6 +17,9 @@ const colour = (share) =>
 /** @param {number} share */
 const radius = (share) => Math.max(6, 40 * Math.sqrt(share));
 
+/** A pattern for each look, so that rare edges differ by more than their width. @param {number} share */
+const pattern = (share) => (share >= 0.16 ? "heat" : share >= 0.04 ? "heat heat-dashed" : "heat heat-dotted");
+
 const marks = [1, 0.5, 0.25, 0.1, 0.01];
 
 /** @type {Mode<Wander>} */
@@ -25,7 +29,8 @@ export const wander = {
   method: "wander",
   options: ({ player }) => ({ player }),
 
-  heading({ reach, tries, standardError, complete }) {
+  heading({ reach, tries, standardError, complete }, { player }) {
+    const who = `The player is the chosen model: ${playerName(player)}, and a random choice wherever that leaves one.`;
     if (reach === null)
       return { head: "Not known in time", status: "stopped before the whole tree was walked" };
     const head =
@@ -36,12 +41,13 @@ export const wander = {
         : tries
           ? "No try succeeded"
           : "No try succeeds";
-    if (tries === null)
-      return { head, status: complete ? "exact" : "so far: stopped before the whole tree was walked" };
-    return {
-      head,
-      status: `from ${figure(tries)} random tries, standard error of a share at most ${percent(standardError ?? 0)}`,
-    };
+    const how =
+      tries !== null
+        ? `From ${figure(tries)} random tries, standard error of a share at most ${percent(standardError ?? 0)}`
+        : complete
+          ? "Exact"
+          : "So far: stopped before the whole tree was walked";
+    return { head, status: `${who} ${how}.` };
   },
 
   draw(answer, { layer }) {
@@ -49,7 +55,11 @@ export const wander = {
       .filter(({ visits }) => visits > 0)
       .sort((a, b) => a.visits - b.visits)
       .flatMap(({ at, visits }) =>
-        layer.path(at, { class: "heat", "stroke-width": width(visits).toFixed(1), style: colour(visits) }),
+        layer.path(at, {
+          class: pattern(visits),
+          "stroke-width": width(visits).toFixed(1),
+          style: colour(visits),
+        }),
       );
     const rings = answer.deadEnds.map(({ at, share }) => {
       const [x, y] = layer.xy(at);
@@ -81,7 +91,7 @@ export const wander = {
             { viewBox: "0 0 100 43" },
             s("path", { class: "groove", d: "M0 21.5H100" }),
             s("path", {
-              class: "heat",
+              class: pattern(share),
               "stroke-width": width(share),
               style: colour(share),
               d: "M0 21.5H100",

@@ -4,8 +4,8 @@
 /** @import { Film } from "./film.js" */
 /** @import { FilmData, Scene } from "./scenes.js" */
 
-/** Where it stops while it plays: at choices, where a way dies, or at the end only. */
-export const STOPS = /** @type {const} */ (["choices", "deaths", "end"]);
+/** Where it stops while it plays: nowhere before the end, at choices, or where a way dies. */
+export const STOPS = /** @type {const} */ (["never", "choices", "deaths"]);
 
 /** @typedef {typeof STOPS[number]} Stop */
 
@@ -28,7 +28,7 @@ export class Player {
   /** ms in which the line goes a step */
   pace = PACE.usual;
   /** @type {Stop} */
-  stop = "deaths";
+  stop = "never";
   /** Whether things may move. Without motion it goes by steps only. */
   moves = true;
   #film;

@@ -186,7 +186,7 @@ export const lines = {
   async "a sequence with a gap"(page) {
     await button(page, "Remove panel 5").click();
     await page.getByText(/^Panel 5 tests what/).waitFor();
-    await page.getByText("1 reading open").first().click();
+    await page.getByText("1 wrong guess still fits").first().click();
   },
   async "a title being written"(page) {
     await page.keyboard.press("Escape");
@@ -239,7 +239,7 @@ export const lines = {
     await place(page, "Cell b1: empty").click();
     await place(page, "Cell a2: empty").click();
     await page
-      .getByText(/fillings/)
+      .getByText(/combinations/)
       .first()
       .waitFor();
   },

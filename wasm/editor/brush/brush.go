@@ -56,6 +56,10 @@ func (b *Brush) Changed(c state.Change) {
 	}
 }
 
+// edits reports whether a click changes the board. In the view Understand it asks what
+// the chosen symbol would do.
+func (b *Brush) edits() bool { return b.st.Editing() && b.st.View() != state.Understand }
+
 // Put places the chosen symbol, or takes the same one away.
 func (b *Brush) Put(at witness.Place) {
 	tool := b.st.Tool()
@@ -83,7 +87,7 @@ func (b *Brush) Put(at witness.Place) {
 
 // Enter places the chosen symbol, or announces the place where clicks place nothing.
 func (b *Brush) Enter(at witness.Place) {
-	if b.st.Editing() {
+	if b.edits() {
 		b.Put(at)
 	} else {
 		b.st.Ask(at)
@@ -185,6 +189,7 @@ func (b *Brush) lost(at witness.Place) string {
 // ahead asks what the place in focus would come to.
 func (b *Brush) ahead() {
 	if !b.st.Editing() {
+		b.unstrike()
 		return
 	}
 	if b.board.Focused() {
@@ -214,15 +219,7 @@ func (b *Brush) describe() (dead bool) {
 	if dead = b.probe.dead(at); dead && b.struck != nil && *b.struck == at {
 		return true
 	}
-	if b.struck != nil && b.board.Has(*b.struck) {
-		cell := b.board.Cell(*b.struck)
-		cell.RemoveAttribute("aria-description")
-		page.Toggle(cell, "dead", false)
-	}
-	if b.struck != nil && !b.hovers {
-		b.explain(at, false)
-	}
-	b.struck = nil
+	b.unstrike()
 	if dead {
 		cell := b.board.Cell(at)
 		cell.SetAttribute("aria-description", b.lost(at))
@@ -231,4 +228,20 @@ func (b *Brush) describe() (dead bool) {
 		b.struck = &at
 	}
 	return dead
+}
+
+// unstrike takes back what describe has said.
+func (b *Brush) unstrike() {
+	if b.struck == nil {
+		return
+	}
+	if at := *b.struck; b.board.Has(at) {
+		cell := b.board.Cell(at)
+		cell.RemoveAttribute("aria-description")
+		page.Toggle(cell, "dead", false)
+	}
+	if !b.hovers {
+		b.explain(*b.struck, false)
+	}
+	b.struck = nil
 }

@@ -55,7 +55,7 @@ func (t *tips) image(at witness.Place) string {
 func (b *Brush) Press(ev *dom.PointerEvent) {
 	t := &b.tips
 	t.dropped, t.moving, t.held = false, false, model.NoTip
-	if !b.st.Editing() || ev.Button() != 0 {
+	if !b.edits() || ev.Button() != 0 {
 		return
 	}
 	t.x, t.y = page.Point(ev.MouseEvent)

@@ -140,14 +140,20 @@ func (g *Gestures) Meant(ev *dom.KeyboardEvent) string {
 	if ev.AltKey() || page.Composing(ev) || page.Typing(ev.BasicEvent) {
 		return ""
 	}
+	pressed := keys.Pressed(ev.Key(), ev.CtrlKey() || ev.MetaKey(), ev.ShiftKey())
 	var at []keys.Context
 	playing := g.st.View() == state.Play
 	if page.Holds(g.board.Grid(), page.Target(ev.BasicEvent)) {
 		switch {
 		case playing:
 			at = append(at, keys.Draw)
-		case g.st.Editing():
+		case g.edits():
 			at = append(at, keys.Edit, keys.Board)
+		case g.st.Editing(): // a symbol is chosen, and not placed
+			if command := keys.Act(pressed, keys.Edit); chooses(command) {
+				return command
+			}
+			at = append(at, keys.Board)
 		default:
 			at = append(at, keys.Board)
 		}
@@ -158,7 +164,16 @@ func (g *Gestures) Meant(ev *dom.KeyboardEvent) string {
 	case state.Lesson:
 		at = append(at, keys.Learn)
 	}
-	return keys.Act(keys.Pressed(ev.Key(), ev.CtrlKey() || ev.MetaKey(), ev.ShiftKey()), append(at, keys.Page)...)
+	return keys.Act(pressed, append(at, keys.Page)...)
+}
+
+// chooses reports whether a command chooses a symbol or its colour and leaves the board alone.
+func chooses(command string) bool {
+	switch command {
+	case "pick", "colour", "colour-back":
+		return true
+	}
+	return strings.HasPrefix(command, keys.ToolCommand)
 }
 
 // key acts by the keyboard. Where a command has found nothing to do, the browser has

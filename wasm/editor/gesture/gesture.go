@@ -114,8 +114,7 @@ func (g *Gestures) Changed(c state.Change) {
 	}
 }
 
-// edits reports whether gestures change the board: in the view Understand clicks do
-// at most.
+// edits reports whether gestures change the board: in the view Understand they ask.
 func (g *Gestures) edits() bool {
 	return g.st.View() == state.Design || g.st.View() == state.Generate
 }

@@ -39,8 +39,8 @@ func ByRegion(doc *witness.Document, line []witness.Place, faults []Fault) [][]F
 	return groups
 }
 
-// FaultWords says what is wrong in one region: "Cell a1, black separation, and cell a2,
-// white separation: black a1 and white a2 share a region".
+// FaultWords says what is wrong in one region: "Black a1 and white a2 share a region", or
+// "Cell b2, red star: its region holds 1 red symbol, a star needs exactly 2".
 func FaultWords(doc *witness.Document, faults []Fault) string {
 	var names, reasons []string
 	said := make(map[string]bool)
@@ -55,7 +55,22 @@ func FaultWords(doc *witness.Document, faults []Fault) string {
 			reasons = append(reasons, fault.Reason)
 		}
 	}
+	if len(reasons) == 1 && namesAll(doc, faults) {
+		return draw.Capital(reasons[0])
+	}
 	return draw.Capital(strings.Join(names, "; ")) + ": " + strings.Join(reasons, "; ")
+}
+
+// namesAll reports whether the first reason names the places of all faults itself.
+func namesAll(doc *witness.Document, faults []Fault) bool {
+	words := strings.Fields(faults[0].Reason)
+	for _, fault := range faults {
+		place := strings.Fields(doc.PlaceName(fault.At))
+		if !slices.Contains(words, place[len(place)-1]) {
+			return false
+		}
+	}
+	return true
 }
 
 // sorted is a reason by its words, so that "a and b" is also "b and a".

@@ -28,7 +28,7 @@ func TestFaultsOfARegionAreOneSentence(t *testing.T) {
 		got = append(got, model.FaultWords(doc, group))
 	}
 	want := []string{
-		"Cell a1, black separation; cell a2, white separation: black a1 and white a2 share a region",
+		"Black a1 and white a2 share a region",
 		"Cell b2, red star: its region holds 1 red symbol, a star needs exactly 2",
 	}
 	if len(got) != len(want) || got[0] != want[0] || got[1] != want[1] {

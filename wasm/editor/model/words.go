@@ -63,22 +63,22 @@ func Price(v float64) string {
 	return strconv.FormatFloat(v, 'f', 1, 64)
 }
 
-// Chances says a share: "all chances lead there", "2 of 3 chances lead there",
-// "about 43 % of the chances lead there".
+// Chances says a share: "all solving tries go there", "2 of 3 solving tries go there",
+// "about 43 % of solving tries go there".
 func Chances(share float64) string {
 	const near = 0.004
 	if share > 1-near {
-		return "all chances lead there"
+		return "all solving tries go there"
 	}
 	for of := 2; of <= 6; of++ {
 		if n := int(share*float64(of) + 0.5); n > 0 && n < of && abs(share-float64(n)/float64(of)) < near {
 			if n == 1 {
-				return "1 of " + strconv.Itoa(of) + " chances leads there"
+				return "1 of " + strconv.Itoa(of) + " solving tries goes there"
 			}
-			return strconv.Itoa(n) + " of " + strconv.Itoa(of) + " chances lead there"
+			return strconv.Itoa(n) + " of " + strconv.Itoa(of) + " solving tries go there"
 		}
 	}
-	return "about " + strconv.Itoa(int(100*share+0.5)) + " % of the chances lead there"
+	return "about " + strconv.Itoa(int(100*share+0.5)) + " % of solving tries go there"
 }
 
 func abs(x float64) float64 {

@@ -9,8 +9,8 @@ func TestPricesAndChances(t *testing.T) {
 		}
 	}
 	for share, want := range map[float64]string{
-		1: "all chances lead there", 0.5: "1 of 2 chances leads there", 2.0 / 3: "2 of 3 chances lead there",
-		0.25: "1 of 4 chances leads there", 0.43: "about 43 % of the chances lead there",
+		1: "all solving tries go there", 0.5: "1 of 2 solving tries goes there", 2.0 / 3: "2 of 3 solving tries go there",
+		0.25: "1 of 4 solving tries goes there", 0.43: "about 43 % of solving tries go there",
 	} {
 		if got := Chances(share); got != want {
 			t.Errorf("Chances(%v) = %q, want %q", share, got, want)

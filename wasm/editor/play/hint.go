@@ -14,13 +14,13 @@ import (
 )
 
 const (
-	hintIdle    = 250    // milliseconds that a line rests before its price is asked for
+	hintIdle    = 250    // milliseconds that a line rests before its hint is asked for
 	hintAhead   = 4_000  // how long that may take
 	hintPatient = 30_000 // and how long when the hint itself was asked for
 )
 
 // hint is what the oracle of Theorem 2 says at the head of the line, for
-// its price in shannons. The price is asked for as soon as the line rests;
+// its price in shannons. The engine is asked as soon as the line rests;
 // the hint is shown, and paid, when the button is pressed.
 type hint struct {
 	p              *Play
@@ -31,7 +31,8 @@ type hint struct {
 	player string // and who draws it
 	known  bool
 	answer jsonlite.Value
-	wanted bool // the button was pressed
+	wanted bool           // the button was pressed
+	start  *witness.Place // where to begin, once the hint has shown it; nil before
 	call   *ask.Call
 	idle   *page.Timer
 	limit  *page.Timer
@@ -61,7 +62,7 @@ func (p *Play) Hint() { p.hint.press() }
 func (h *hint) forget() {
 	h.drop()
 	h.idle.Stop()
-	h.line, h.known, h.wanted, h.spent = "", false, false, 0
+	h.line, h.known, h.wanted, h.start, h.spent = "", false, false, nil, 0
 	clear(h.paid)
 	h.words.Text("")
 }
@@ -85,27 +86,17 @@ func (h *hint) refresh() {
 	if line == h.line {
 		return
 	}
-	h.line, h.known, h.wanted = line, false, false
+	h.line, h.known, h.wanted, h.start = line, false, false, nil
 	h.drop()
 	h.words.Text("")
 	h.p.board.Unhover()
-	h.label()
+	h.button.Enable(h.open())
 	h.sum()
 	if h.open() {
 		h.idle.Start(hintIdle)
 	} else {
 		h.idle.Stop()
 	}
-}
-
-// label shows the price on the button.
-func (h *hint) label() {
-	text := "Hint"
-	if cost, ok := ask.Number(&h.answer, "cost"); h.known && ok {
-		text = "Hint for " + model.Price(cost) + " Sh"
-	}
-	h.button.Text(text)
-	h.button.Enable(h.open())
 }
 
 // sum shows how far the line is and what its hints have cost.
@@ -121,7 +112,7 @@ func (h *hint) sum() {
 	h.account.Text(model.Plural(uint64(steps), "step") + ", " + model.Price(h.spent) + " Sh spent")
 }
 
-// ask requests the hint and its price.
+// ask requests the hint.
 func (h *hint) ask() {
 	if h.known || h.call != nil || !h.open() {
 		return
@@ -132,7 +123,6 @@ func (h *hint) ask() {
 	h.call = h.p.engine.Ask(question, func(answer *jsonlite.Value) {
 		h.call, h.known, h.answer = nil, true, *answer
 		h.limit.Stop()
-		h.label()
 		if h.wanted {
 			h.show()
 		}
@@ -147,6 +137,9 @@ func (h *hint) ask() {
 func (h *hint) press() {
 	if !h.open() {
 		return
+	}
+	if h.start != nil && h.player == h.p.st.Player() {
+		h.p.begin(*h.start) // the first step is next
 	}
 	h.wanted = true
 	if h.player != h.p.st.Player() { // another player wants another hint
@@ -198,7 +191,22 @@ func (h *hint) show() {
 		words = "Free hint: every way is as good from here."
 	}
 	h.words.Text(words)
-	h.draw(actions.Items)
+	if len(h.p.stroke.Line) == 0 {
+		h.markStart(&actions.Items[int(best)])
+	} else {
+		h.draw(actions.Items)
+	}
+}
+
+// markStart rings the start that a hint names. The next hint begins there.
+func (h *hint) markStart(action *jsonlite.Value) {
+	to, _ := action.Get("to")
+	at, ok := ask.Place(&to)
+	if !ok {
+		return
+	}
+	h.start = &at
+	h.p.board.Overlay(`<g transform="` + h.p.board.Translate(at) + `"><circle class="begin-case" r="34"/><circle class="begin" r="34"/></g>`)
 }
 
 // way says an action in words: "Go right".
@@ -217,11 +225,7 @@ func (h *hint) way(action *jsonlite.Value) string {
 // draw shows the share of each way at the head, as lines between never and
 // always look (solid always, then dashes, then dots).
 func (h *hint) draw(actions []jsonlite.Value) {
-	stroke := h.p.stroke
-	if len(stroke.Line) == 0 {
-		return
-	}
-	last := stroke.Last()
+	last := h.p.stroke.Last()
 	svg := `<g transform="` + h.p.board.Translate(last) + `">`
 	for i := range actions {
 		share, _ := ask.Number(&actions[i], "told")

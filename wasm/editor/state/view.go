@@ -105,12 +105,13 @@ func (s *State) SetMode(mode Mode) {
 	s.tell(Change{Mode: mode})
 }
 
-// Editing reports whether a click on the board changes it.
+// Editing reports whether gestures are about the chosen symbol: a click places it, or in
+// the view Understand asks what it would do.
 func (s *State) Editing() bool {
 	return s.view == Design || s.view == Generate || s.view == Understand && s.edits
 }
 
-// SetEdits decides whether clicks in the view Understand place symbols.
+// SetEdits decides whether clicks in the view Understand are about the chosen symbol.
 func (s *State) SetEdits(on bool) {
 	if s.edits != on {
 		s.edits = on

@@ -81,9 +81,13 @@ func (s *Surface) Lines(selector string) []*dom.BasicHTMLElement {
 	return page.Elements(s.drawing.BasicHTMLElement, selector)
 }
 
+// figurePixels is the size of coordinates that can still be read.
+const figurePixels = 9
+
 // Measure decides by the drawing's size in pixels what can be read in it, and
 // reports whether that has changed: letters take the hatches' place where cells
-// are under 30, coordinates need figures of 8.
+// are under 30, coordinates need figures of 8. A lesson's sentences name places, so it
+// has coordinates of the size --figure, in the drawing's units, on every board.
 func (s *Surface) Measure() (changed bool) {
 	width, height := s.Size()
 	shown := page.Width(s.fit.BasicHTMLElement)
@@ -91,6 +95,7 @@ func (s *Surface) Measure() (changed bool) {
 		return false
 	}
 	letters, plain := shown*100/width < 30, shown*max(width, height)/width < 8*52
+	s.fit.SetStyle("--figure", strconv.FormatFloat(max(max(width, height)/52, figurePixels*width/shown), 'f', 2, 64))
 	switch page.Look("marks") { // as it is set
 	case "letters":
 		letters = true
@@ -120,7 +125,7 @@ func (s *Surface) Redraw() {
 	}
 	edited := s.built != doc // documents are replaced, never changed
 	s.built = doc
-	opt := draw.Options{Inline: true, Coordinates: !s.plain, Letters: s.letters, Finish: draw.Right}
+	opt := draw.Options{Inline: true, Coordinates: !s.plain || s.st.View() == state.Lesson, Letters: s.letters, Finish: draw.Right}
 	playing := s.Player(&opt)
 	if !playing && s.st.View() != state.Lesson { // which draws the line itself, step by step
 		opt.Line = s.st.Overlay()

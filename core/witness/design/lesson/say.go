@@ -154,11 +154,11 @@ func (l *Lesson) fates(ways []*Way) (text string) {
 	if len(names) == 0 {
 		return text
 	}
-	are := "it is dead"
+	look := " looks"
 	if len(names) > 1 {
-		are = "they are dead"
+		look = " look"
 	}
-	text += " No rule forbids " + strings.Join(names, " or ") + " yet, but " + are
+	text += " " + capital(strings.Join(names, " and ")) + look + " fine but cannot work"
 	if len(deaths) == 0 {
 		return text + "."
 	}

@@ -11,13 +11,17 @@ import { itemOf } from "./borrower.js";
 /** @import { List, Source } from "../list/list.js" */
 
 /** @typedef {Neighbours["neighbours"][number]["change"]} Step */
+/** What is known of the board that is varied. @typedef {{solutions: number, tsi: number | null}} Base */
+
+const TOLD = 0.005; // Sh: less is no difference on the page
+const SECONDS = 20; // for the board itself
 
 export class Vary {
   #desk;
   #engine;
   #list;
   #borrower;
-  /** Boards that were varied, one from the other. @type {{document: PuzzleDocument, name: string, answer?: Neighbours}[]} */
+  /** Boards that were varied, one from the other. @type {{document: PuzzleDocument, name: string, answer?: Neighbours, base?: Base | null}[]} */
   #trail = [];
   #at = -1; // which of them the list is of
   /** Ours while the list is. @type {Source | null} */
@@ -70,24 +74,29 @@ export class Vary {
     this.#source = source;
     this.#at = i;
     this.#showTrail();
-    const list = (/** @type {Neighbours} */ { neighbours }) => {
+    // Boards on which the change makes no difference are counted and not listed.
+    const list = (/** @type {Neighbours} */ answer) => {
+      const kept = answer.neighbours.filter((neighbour) => !same(neighbour, step.base ?? null));
       found.clear();
-      for (const { number, change } of neighbours) found.set(number, change);
-      this.#borrower.lend(neighbours.map((n) => itemOf(n.number, changed(base, n.change), n)));
+      for (const { number, change } of kept) found.set(number, change);
+      this.#borrower.lend(kept.map((n) => itemOf(n.number, changed(base, n.change), n)));
+      return summary(answer, kept.length);
     };
     if (step.answer) {
-      list(step.answer);
-      this.#borrower.tell(summary(step.answer), true);
+      this.#borrower.tell(list(step.answer), true);
       return;
     }
     this.#borrower.tell("Changing one symbol at a time …");
+    const player = this.#list.player.id;
+    step.base ??= await this.#measured(base, player, signal);
+    if (signal.aborted) return;
     /** @type {Neighbours | null} */
     let partial = null;
     try {
       step.answer = await (
         await this.#engine
       ).vary(base, {
-        player: this.#list.player.id,
+        player,
         signal,
         onProgress: (progress) => {
           if (signal.aborted) return;
@@ -97,12 +106,29 @@ export class Vary {
         },
       });
       if (this.#list.borrowed !== source) return;
-      list(step.answer);
-      this.#borrower.tell(summary(step.answer), true);
+      this.#borrower.tell(list(step.answer), true);
     } catch (error) {
       if (this.#list.borrowed !== source || !(error instanceof Error)) return; // another list has taken its place
-      const stopped = `${partial ? summary(partial) : "Nothing tried yet."} Stopped.`;
+      const stopped = `${partial ? list(partial) : "Nothing tried yet."} Stopped.`;
       this.#borrower.tell(error.name === "AbortError" ? stopped : sentence(error.message), true);
+    }
+  }
+
+  /**
+   * #measured is what the changes are compared with; null where that is not known in time.
+   *
+   * @param {PuzzleDocument} base
+   * @param {string} player
+   * @param {AbortSignal} signal
+   * @returns {Promise<Base | null>}
+   */
+  async #measured(base, player, signal) {
+    try {
+      const options = { players: [player], paths: false, seconds: SECONDS, signal };
+      const { complete, solutions, measures } = await (await this.#engine).analyze(base, options);
+      return complete ? { solutions: Number(solutions), tsi: measures[player]?.tsi ?? null } : null;
+    } catch {
+      return null;
     }
   }
 
@@ -139,9 +165,22 @@ function changed(base, { at, to }) {
   return { ...base, symbols };
 }
 
-/** @param {Neighbours} answer */
-function summary({ neighbours, done, total, unsolvableCount }) {
-  const parts = [`${several(neighbours.length, "board")} with one symbol changed`];
+/**
+ * same reports whether a changed board has as many solutions as the board and is as hard.
+ *
+ * @param {Neighbours["neighbours"][number]} neighbour
+ * @param {Base | null} base
+ */
+function same({ count, exact, tsi }, base) {
+  if (!base || !exact || Number(count) !== base.solutions) return false;
+  return tsi === null || base.tsi === null ? tsi === base.tsi : Math.abs(tsi - base.tsi) < TOLD;
+}
+
+/** @param {Neighbours} answer @param {number} kept how many of them are listed */
+function summary({ neighbours, done, total, unsolvableCount }, kept) {
+  const parts = [`${several(kept, "board")} with one symbol changed`];
+  const idle = neighbours.length - kept;
+  if (idle > 0) parts.push(`${several(idle, "change")} without effect not listed`);
   if (unsolvableCount > 0) parts.push(`${unsolvableCount} more have no solution`);
   if (done < total) parts.push(`${total - done} not tried`);
   return `${parts.join("; ")}.`;

@@ -150,7 +150,7 @@ export class Query {
     if (this.#plan) {
       const options = this.#plan.placeholders.map((placeholder) => placeholder.options.length);
       const time = this.#seconds === null ? "" : `, ${about(this.#seconds)}`;
-      size.push(`<b>${product(options)}</b> fillings${time}`);
+      size.push(`<b>${product(options)}</b> combinations${time}`);
     } else if (marks === 0 && this.#trouble !== "") {
       size.push("Leave places open with <b>question marks</b>: Generate tries every symbol there.");
     } else {

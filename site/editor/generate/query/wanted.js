@@ -86,7 +86,7 @@ function range(name) {
 }
 
 /** The fold's markup. */
-export const MARKUP = `<summary>Keep boards with …</summary>
+export const MARKUP = `<summary>Search for …</summary>
 <div class="limits">${range("tsi")}${range("solutions")}${range("symbols")}</div>
 <fieldset class="required"><legend>Symbols that have to be filled in</legend><ul aria-label="Required symbols"></ul><button type="button" class="plain" data-do="require">Add a symbol</button></fieldset>
 <label class="field"><span>Compared with a player who knows</span><select data-option="against">${options(PLAYERS)}</select></label>
@@ -139,7 +139,7 @@ export function summary({ tsi, solutions, symbols, require = [], against, distin
   if (against) parts.push(`compared with ${PLAYERS[against] ?? against}`);
   if (distinct) parts.push("not alike");
   if (sort) parts.push(`best ${BEST[`${sort} ${order ?? "most"}`] ?? sort}`);
-  return `Keep boards with${parts.length > 0 ? `: ${parts.join(", ")}` : " …"}`;
+  return `Search for${parts.length > 0 ? `: ${parts.join(", ")}` : " …"}`;
 }
 
 /** @param {Range} range */
