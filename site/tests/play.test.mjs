@@ -11,7 +11,6 @@ import {
   editor,
   openPuzzle,
   place,
-  placeName,
   settled,
   status,
   symbol,
