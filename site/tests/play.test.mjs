@@ -5,17 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { faultsOf } from "./access.mjs";
 import { useSite } from "./harness.mjs";
-import {
-  board,
-  button,
-  editor,
-  openPuzzle,
-  place,
-  settled,
-  status,
-  symbol,
-  view,
-} from "./editor.mjs";
+import { board, button, editor, openPuzzle, place, settled, status, symbol, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes, boxOf, matches } from "./reading.mjs";
 
