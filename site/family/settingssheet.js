@@ -7,9 +7,9 @@
 
 import { button, element, find, say } from "../kit/elements.js";
 import { textOf } from "../kit/files.js";
-import { choose, chosen, SETTINGS } from "../kit/look.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { restore, save } from "./backup.js";
+import { lookRows, row } from "./lookrows.js";
 
 /** Choices of playing, by the names under which they are kept. */
 const PLAYING = {
@@ -46,9 +46,6 @@ export class SettingsSheet {
       }
       file.value = "";
     });
-    const look = Object.entries(SETTINGS).map(([id, { name, note, values }]) =>
-      row(name, note, this.#segments(id, name, values)),
-    );
     find("sheet-settings").append(
       element(
         "div",
@@ -64,7 +61,7 @@ export class SettingsSheet {
         "div",
         { class: "middle" },
         element("h3", {}, "Look"),
-        ...look,
+        ...lookRows(),
         element("h3", {}, "Playing"),
         ...Object.entries(PLAYING).map(([id, { name, note }]) =>
           row(name, note, this.#switch(/** @type {keyof Playing} */ (id), name)),
@@ -104,25 +101,6 @@ export class SettingsSheet {
     this.#changed(this.playing);
   }
 
-  /** @param {string} id @param {string} name @param {Record<string, string>} values */
-  #segments(id, name, values) {
-    const group = element("div", { class: "segments", role: "group", "aria-label": name });
-    const mark = () => {
-      for (const [i, value] of Object.keys(values).entries())
-        group.children[i].setAttribute("aria-pressed", String(value === chosen(id)));
-    };
-    group.append(
-      ...Object.entries(values).map(([value, text]) =>
-        button(text, () => {
-          choose(id, value);
-          mark();
-        }),
-      ),
-    );
-    mark();
-    return group;
-  }
-
   /** @param {keyof Playing} id @param {string} name */
   #switch(id, name) {
     const box = element("input", { type: "checkbox", name: id, "aria-label": name });
@@ -133,15 +111,4 @@ export class SettingsSheet {
     });
     return element("label", { class: "switch" }, box);
   }
-}
-
-/** @param {string} name @param {string | undefined} note @param {HTMLElement} control */
-function row(name, note, control) {
-  const words = element("div", {}, element("span", {}, name));
-  if (note) {
-    const line = element("span", { class: "note" });
-    say(line, note);
-    words.append(line);
-  }
-  return element("div", { class: "setting" }, words, control);
 }

@@ -71,7 +71,7 @@ test("the editor's settings and help are in the menu of a phone", async (t) => {
   assert.equal(await settings.isVisible(), false);
   await button(page, "Menu").tap();
   await settings.tap();
-  await page.getByRole("combobox", { name: "Theme" }).waitFor();
+  await page.getByRole("group", { name: "Theme" }).waitFor();
   assert.equal(await settings.isVisible(), false);
 });
 

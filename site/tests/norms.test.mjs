@@ -7,7 +7,7 @@ import { useSite } from "./harness.mjs";
 import { openBlank } from "./blank.mjs";
 import { button, editor, openPuzzle, puzzleText, settled, status } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
-import { becomes, boxOf } from "./reading.mjs";
+import { becomes } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
 

@@ -18,7 +18,6 @@ import {
   puzzleText,
   settled,
   status,
-  turnTo,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { attribute, becomes } from "./reading.mjs";

@@ -315,11 +315,11 @@ test('"saved" comes after the browser has acknowledged the edit', async (t) => {
     document.getElementById("clear")?.blur();
   });
   await click(page, "Cell a1: empty");
-  await page.waitForFunction(() => events.at(-1) === "saved");
+  await page.waitForFunction(() => events.at(-1) === "Saved.");
   const events = await page.evaluate(() => globalThis.events);
-  assert.equal(events[0], "saving");
+  assert.equal(events[0], "Saving.");
   assert.ok(
-    events.indexOf("acknowledged") > 0 && events.indexOf("acknowledged") < events.indexOf("saved"),
+    events.indexOf("acknowledged") > 0 && events.indexOf("acknowledged") < events.indexOf("Saved."),
     events.join(),
   );
   assert.deepEqual(
@@ -365,7 +365,7 @@ for (const [name, end] of Object.entries(ENDS)) {
       await page.getByText("Saved.", { exact: true }).waitFor();
       if (stalled) await stall(page);
       await drawThree(page);
-      if (stalled) await page.getByText("saving", { exact: true }).waitFor();
+      if (stalled) await page.getByText("Saving.", { exact: true }).waitFor();
       await end(page);
       const next = await anew(page);
       await wantThree(next);

@@ -108,7 +108,7 @@ async function works(page, n) {
 
 /** Somebody uses a page, which from then on is not reloaded for them. @param {Page} page */
 async function touched(page) {
-  await page.getByText("ready offline", { exact: true }).waitFor(); // it looks at what is touched
+  await page.getByText("ready offline", { exact: true }).waitFor({ state: "attached" }); // it looks at what is touched
   await board(page).press("Escape");
 }
 

@@ -7,7 +7,6 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import {
   board,
-  boards,
   button,
   editor,
   inMenu,

@@ -24,8 +24,8 @@ const puzzle = {
   ],
 };
 
-/** @param {Page} page @param {string} name */
-const choice = (page, name) => page.getByRole("combobox", { name, exact: true });
+/** Chooses a value of a setting. @param {Page} page @param {string} name @param {string} value */
+const choose = (page, name, value) => button(page.getByRole("group", { name, exact: true }), value).click();
 /** @param {Page} page */
 const hatched = (page) =>
   board(page).evaluate(
@@ -60,22 +60,19 @@ test("settings take effect at once and are remembered", async (t) => {
   });
   await openPuzzle(page, JSON.stringify(puzzle));
   await button(page, "Settings").click();
-  await becomes(
-    () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
-    "Signs for colours",
-  );
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent), "Automatic");
   const shown = async () => [await hatched(page), await letters(page)];
   await behind(page, () => becomes(shown, [2, []], "hatches as a standard"));
-  await choice(page, "Signs for colours").selectOption("None");
+  await choose(page, "Signs for colours", "None");
   await behind(page, () => becomes(shown, [0, []]));
-  await choice(page, "Signs for colours").selectOption("Letters");
+  await choose(page, "Signs for colours", "Letters");
   await behind(page, () => becomes(shown, [0, ["R", "G"]]));
-  await choice(page, "Theme").selectOption("Dark");
+  await choose(page, "Theme", "Dark");
   await becomes(() => paper(page), dark);
   const before = await star(page);
-  await choice(page, "Colours").selectOption("For every colour vision");
+  await choose(page, "Colours", "For every colour vision");
   await eventually(async () => assert.notEqual(await star(page), before));
-  await choice(page, "Motion").selectOption("None");
+  await choose(page, "Motion", "None");
   await becomes(() => page.evaluate(() => document.documentElement.dataset.motion), "off");
   const chosen = await star(page);
   await page.reload();
@@ -88,13 +85,9 @@ test("settings take effect at once and are remembered", async (t) => {
     ["Colours", "For every colour vision"],
     ["Motion", "None"],
   ]) {
-    assert.equal(
-      await choice(page, name).evaluate(
-        (/** @type {HTMLSelectElement} */ list) => list.selectedOptions[0].text,
-      ),
-      words,
-    );
-    await choice(page, name).selectOption({ index: 0 });
+    const group = page.getByRole("group", { name, exact: true });
+    assert.equal(await button(group, words).getAttribute("aria-pressed"), "true", name);
+    await group.getByRole("button").first().click();
   }
   // The keyboard closes the sheet.
   await page.keyboard.press("Escape");
@@ -108,7 +101,7 @@ test("the theme chosen stands against the system's, and without one follows it",
   await page.emulateMedia({ colorScheme: "light" });
   await becomes(() => paper(page), light);
   await button(page, "Settings").click();
-  await choice(page, "Theme").selectOption("Light");
+  await choose(page, "Theme", "Light");
   await page.emulateMedia({ colorScheme: "dark" });
   await becomes(() => paper(page), light);
 });
@@ -139,7 +132,7 @@ test("a line that is drawn back does not move when motion is off", async (t) => 
     JSON.stringify({ width: 1, height: 1, symbols: [{ at: [1, 1], type: "triangle", count: 3 }] }),
   );
   await button(page, "Settings").click();
-  await choice(page, "Motion").selectOption("None");
+  await choose(page, "Motion", "None");
   await page.keyboard.press("Escape");
   await place(page, /^Vertex a2:/).focus();
   await page.keyboard.press("p");

@@ -232,7 +232,7 @@ test("the QR code is loaded when it is wanted, and follows the board", async (t)
     .getByRole("radio", { name: "Question mark" })
     .check();
   await place(page, "Cell b2: white star").click();
-  for (let i = 0; i < 2; i++) await button(page, "Undo").click();
+  for (let i = 0; i < 2; i++) await command(page, "undo");
   await button(page, "Share").click();
   assert.ok(!asked.some((url) => /\/qr(code)?\b[^/]*\.js$/.test(url)), "not loaded before it is asked for");
   await button(page, "Windmill QR code").click();
@@ -251,7 +251,7 @@ test("the QR code is loaded when it is wanted, and follows the board", async (t)
   await command(page, "redo");
   await code.waitFor({ state: "hidden" });
   assert.equal(await button(page, "Windmill QR code").isEnabled(), false);
-  await button(page, "Undo").click();
+  await command(page, "undo");
   await button(page, "Windmill QR code").click();
   await code.waitFor();
   await button(page, "Windmill QR code").click();

@@ -6,7 +6,6 @@ import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { faultsOf } from "./access.mjs";
 import {
-  boards,
   button,
   cell,
   editor,

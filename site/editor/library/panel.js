@@ -154,6 +154,7 @@ class Library {
     this.#root.hidden = !open;
     this.#page.hidden = open;
     document.body.toggleAttribute("data-library", open);
+    document.body.classList.toggle("in-sheet", open);
   }
 
   async #load() {

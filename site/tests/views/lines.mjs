@@ -95,10 +95,11 @@ export const lines = {
   },
   async "settings, with letters and the second palette"(page) {
     await pressEverywhere(page, "Settings");
-    await page.getByRole("combobox", { name: "Signs for colours" }).selectOption("Letters");
-    await page
-      .getByRole("combobox", { name: "Colours", exact: true })
-      .selectOption("For every colour vision");
+    await button(page.getByRole("group", { name: "Signs for colours" }), "Letters").click();
+    await button(
+      page.getByRole("group", { name: "Colours", exact: true }),
+      "For every colour vision",
+    ).click();
   },
   async "keyboard and help"(page) {
     await pressEverywhere(page, "Help");

@@ -15,7 +15,7 @@ import (
 type Views struct {
 	st      *state.State
 	tabs    []*page.Part
-	columns []*page.Part // beside the board; each scrolls by itself
+	columns []*page.Part              // beside the board; each scrolls by itself
 	parts   map[state.View]*page.Part // of Understand
 	part    state.View                // the one shown last
 	shown   bool                      // any view yet?
