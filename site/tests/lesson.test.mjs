@@ -149,7 +149,11 @@ test("the board has letters and numbers that can be read, on small screens too",
     { width: 720, height: 900 },
     { width: 390, height: 844 },
   ]) {
-    const page = await lesson(t, SAMPLE, { context: { ...still.context, viewport } });
+    const page = await editor(site, t, "/?workers=1", { context: { ...still.context, viewport } });
+    await openPuzzle(page, JSON.stringify(SAMPLE));
+    await button(page, "Close").first().click(); // what a first visit begins with
+    await showLesson(page);
+    await steps(page).first().waitFor();
     const sizes = await page.locator("#drawing .px-figures text").evaluateAll((figures) =>
       figures.map((figure) => ({
         text: figure.textContent,
@@ -185,9 +189,10 @@ test("it plays to where it is to stop, at the pace that is chosen", async (t) =>
     await button(page, "Play").waitFor();
   }
   await page.getByRole("radio", { name: "never" }).check();
-  await button(page, "Play").click();
+  await page.locator("body").focus();
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await page.keyboard.press("End");
   await becomes(() => where(page), `done, ${all.length} steps`);
-  await button(page, "Play").waitFor();
   // It begins again, and pauses when it is to.
   await button(page, "Play").click();
   await button(page, "Pause").click();
