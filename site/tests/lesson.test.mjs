@@ -151,7 +151,6 @@ test("the board has letters and numbers that can be read, on small screens too",
   ]) {
     const page = await editor(site, t, "/?workers=1", { context: { ...still.context, viewport } });
     await openPuzzle(page, JSON.stringify(SAMPLE));
-    await button(page, "Close").first().click(); // what a first visit begins with
     await showLesson(page);
     await steps(page).first().waitFor();
     const sizes = await page.locator("#drawing .px-figures text").evaluateAll((figures) =>
