@@ -317,7 +317,7 @@ test("the page is one file that plays offline in a bare browser", async (t) => {
   const says = bare.getByRole("status", { name: "What the step says" });
   await matches(() => says.innerText(), /^Step 1\./);
   await bare.getByRole("slider", { name: "Speed" }).fill("1500");
-  await bare.getByRole("radio", { name: "end" }).check();
+  await bare.getByRole("radio", { name: "never" }).check();
   await bare.getByRole("button", { name: "Play" }).click();
   await matches(() => says.innerText(), /^Done\./);
   await bare.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
