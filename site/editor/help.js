@@ -19,7 +19,7 @@ const GESTURES = [
 
 /** The part of the docs about each view. @type {Record<import("./desk.js").View, string>} */
 const DOCS = {
-  design: "editor.html#wishes-and-ideas",
+  design: "editor.html#goals-and-ideas",
   generate: "editor.html#asking-in-words",
   understand: "concepts.html#the-measures",
   lesson: "editor.html#lessons",

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { useSite } from "./harness.mjs";
-import { boards, button, editor, labels, openPuzzle, place, status, view } from "./editor.mjs";
+import { boards, button, editor, generator, labels, openPuzzle, place, status, view } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes } from "./reading.mjs";
 
@@ -53,7 +53,7 @@ async function picked(t, n) {
     context: { reducedMotion: "reduce", acceptDownloads: true },
   });
   await openPuzzle(page, JSON.stringify(query));
-  await button(page, "Generate").click();
+  await generator(page).click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   await page.getByText("Course", { exact: true }).first().click();
   await page.getByRole("spinbutton", { name: "Boards" }).fill(String(n));

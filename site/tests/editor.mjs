@@ -101,6 +101,9 @@ export async function turnTo(page, board) {
   await (typeof board === "number" ? open.nth(board) : open.getByText(board, { exact: true })).click();
 }
 
+/** The button that tries every symbol at the question marks: Generate, in its own view Search. @param {Page} page */
+export const generator = (page) => page.getByRole("button", { name: /^(Generate|Search)$/ });
+
 /**
  * The name of the present board.
  *

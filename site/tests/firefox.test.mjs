@@ -6,7 +6,18 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { noFirefox, startFirefox } from "./firefox.mjs";
 import { startServer, useSite } from "./harness.mjs";
-import { button, editor, named, openPuzzle, place, puzzleText, settled, status, view } from "./editor.mjs";
+import {
+  button,
+  editor,
+  generator,
+  named,
+  openPuzzle,
+  place,
+  puzzleText,
+  settled,
+  status,
+  view,
+} from "./editor.mjs";
 import { filled, matches } from "./reading.mjs";
 import { pages } from "./views.mjs";
 
@@ -35,7 +46,7 @@ test("a board is measured, edited, kept, generated and shared", { skip }, async 
   await filled(page.getByRole("textbox", { name: "Share link", exact: true }), /#1p/);
   await page.keyboard.press("Escape");
   await openPuzzle(page, JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "unknown" }] }));
-  await button(page, "Generate").click();
+  await generator(page).click();
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
   await view(page, "Play").click();
   await page.waitForFunction(() => globalThis.perplexEditor.desk.board().view === "play");

@@ -9,6 +9,7 @@ import {
   boards,
   button,
   editor,
+  generator,
   inMenu,
   labels,
   number,
@@ -58,7 +59,7 @@ test("board, numbers, tools and Generate are on the first screen", async (t) => 
     page.getByRole("radiogroup", { name: "Symbol" }),
     page.getByRole("radiogroup", { name: "Colour" }),
     page.getByRole("combobox", { name: "Board width" }),
-    button(page, "Add question marks"),
+    button(page, "Find boards"),
     begin(page),
     page.getByRole("region", { name: "Begin with" }),
   ];
@@ -107,14 +108,17 @@ test("the machine finds some", async (t) => {
   await becomes(() => marks(page), 0);
 });
 
-test("question marks are added where there is none, and then Generate is what it says", async (t) => {
+test("where there is no question mark, Find boards leads to the ways to begin", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(puzzleText));
-  await button(page, "Add question marks").click();
+  await button(page, "Find boards").click();
+  await button(page, "Place question marks").click();
   await becomes(() => marks(page), 3);
+  await button(page, "Search").waitFor();
+  await view(page, "Design").click();
   await button(page, "Generate").waitFor();
   await button(page, "Undo").click();
-  await button(page, "Add question marks").waitFor();
+  await button(page, "Find boards").waitFor();
 });
 
 test("three recipes stand where no list is, and each leads to one", async (t) => {
@@ -126,7 +130,7 @@ test("three recipes stand where no list is, and each leads to one", async (t) =>
   await recipe("Fill these holes").getByRole("button", { name: "Place question marks" }).click();
   await becomes(() => marks(page), 3);
   await eventually(async () =>
-    assert.ok(await button(page, "Generate").evaluate((one) => one === document.activeElement)),
+    assert.ok(await generator(page).evaluate((one) => one === document.activeElement)),
   );
   await page.keyboard.press("Enter");
   await list.getByRole("button").first().waitFor();
@@ -192,7 +196,7 @@ test("a phone shows board and palette together", async (t) => {
     page.getByRole("radiogroup", { name: "Colour" }),
     button(page, "Undo"),
     button(page, "Show solution"),
-    button(page, "Add question marks"),
+    button(page, "Find boards"),
     button(page, "Menu"),
     button(page, "Share"),
     view(page, "Play"),

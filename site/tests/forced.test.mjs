@@ -44,7 +44,7 @@ test("forced colours leave bars, switches and what is chosen", async (t) => {
   assert.notEqual(await fill(edits), off, "a switch");
   assert.notEqual(await fill(edits, "::after"), await fill(edits), "its knob");
   assert.notEqual(await fill(page.getByRole("tab", { name: "Design" }), "::after"), paper, "the view");
-  const generate = page.getByRole("button", { name: "Add question marks" });
+  const generate = page.getByRole("button", { name: "Find boards" });
   const ink = await generate.evaluate((element) => getComputedStyle(element).color);
   assert.notEqual(await fill(generate), ink, "a button's name");
 });

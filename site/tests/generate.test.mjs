@@ -8,6 +8,7 @@ import {
   board,
   button,
   editor,
+  generator,
   inMenu,
   labels,
   number,
@@ -71,7 +72,7 @@ const borrowed = (page) => status(page, "Borrowed list");
 
 /** @param {Page} page */
 async function generate(page) {
-  await button(page, "Generate").click();
+  await generator(page).click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
 }
 
@@ -186,7 +187,7 @@ test("a wrong condition is said in words", async (t) => {
   await summary(page, /^Search for …$/).click();
   await field(page, "Least TSI wanted").fill("5");
   await field(page, "Most TSI wanted").fill("3");
-  await button(page, "Generate").click();
+  await generator(page).click();
   // It is shown and said.
   await page.getByText("tsi: 5 is more than 3, the end of the range").first().waitFor();
 });
@@ -436,7 +437,7 @@ test("a run shows the query, and Cancel keeps what was found", async (t) => {
     ].map((at) => ({ at, type: "unknown" })),
   };
   const page = await opened(t, long);
-  await button(page, "Generate").click();
+  await generator(page).click();
   await page.getByText(/^[\d.]+ (s|min|h) left$/).waitFor();
   assert.equal(
     await button(page, "Cancel").evaluate((element) => getComputedStyle(element, "::after").content),

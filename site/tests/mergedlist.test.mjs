@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, openPuzzle, view } from "./editor.mjs";
+import { board, button, editor, generator, openPuzzle, view } from "./editor.mjs";
 import { perplex, program } from "./perplex.mjs";
 import { attribute, becomes, eventually, figureIn } from "./reading.mjs";
 
@@ -126,7 +126,7 @@ test("a query goes on after each of three reloads, and its answer is the one of 
     : [marked(4, [1, 1], [3, 1], [5, 3], [3, 5], [7, 7], [1, 5]), 7 ** 6];
   const total = TOTAL.toLocaleString("en");
   await openPuzzle(page, JSON.stringify(query));
-  await button(page, "Generate").click();
+  await generator(page).click();
   const done = async () =>
     figureIn(await attribute(progress(page), "aria-valuetext"), new RegExp(`^([\\d,]+) of ${total} done`));
   let before = 0;

@@ -8,6 +8,7 @@ import { launchBrowser } from "./harness.mjs";
 import {
   board,
   button,
+  generator,
   inMenu,
   labels,
   named,
@@ -47,7 +48,7 @@ test("without a network the page loads, computes, converts and generates", async
   await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
   await page.keyboard.press("Escape");
   await openPuzzle(page, JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "unknown" }] }));
-  await button(page, "Generate").click();
+  await generator(page).click();
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
   // A new tab of the browser too.
   const other = await open("/");

@@ -13,6 +13,7 @@ import {
   cell,
   command,
   editor,
+  generator,
   labels,
   number,
   openPuzzle,
@@ -86,7 +87,7 @@ test(
       );
       marks.push({ at: placeAt(name), type: "unknown" });
     }
-    await button(page, "Generate").click();
+    await generator(page).click();
     const progress = page.getByRole("progressbar", { name: "Generation progress" });
     // Until a shard has answered, nothing is measured that a cancel could keep.
     await eventually(async () => {
@@ -108,7 +109,7 @@ test(
     // A smaller one, run to its end.
     for (let i = 3; i < marks.length; i++) await button(page, "Undo").click();
     const question = await labels(page);
-    await button(page, "Generate").click();
+    await generator(page).click();
     await button(page, "Cancel").waitFor({ state: "hidden" });
     const query = { ...document, symbols: [...document.symbols, ...marks.slice(0, 3)] };
     const want = perplex("generate", query);
@@ -231,7 +232,7 @@ test("too large a query and unsupported symbols are told in words", async (t) =>
   await openPuzzle(page, JSON.stringify({ width: 8, height: 8, symbols: many }));
   await page.getByText(/40 question marks/).waitFor();
   await page.getByText(/configurations; at most/).waitFor();
-  assert.equal(await button(page, "Generate").isEnabled(), false);
+  assert.equal(await generator(page).isEnabled(), false);
 
   await openPuzzle(
     page,
@@ -521,7 +522,7 @@ test("a phone has everything within its width", async (t) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   await place(page, "Cell c2: empty").tap();
   await place(page, "Cell c2: black separation").waitFor();
-  for (const name of ["Undo", "Redo", "Menu", "Share", "Add question marks", "Show solution", "Clear all"]) {
+  for (const name of ["Undo", "Redo", "Menu", "Share", "Find boards", "Show solution", "Clear all"]) {
     const box = await boxOf(button(page, name));
     assert.ok(
       box.height >= 44 && box.x >= 0 && box.x + box.width <= 360,

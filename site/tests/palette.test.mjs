@@ -8,6 +8,7 @@ import {
   board,
   button,
   editor,
+  generator,
   labels,
   openPuzzle,
   place,
@@ -361,7 +362,7 @@ test("a query tries shapes that were placed lately, and eliminators", async (t) 
   assert.ok(
     want.some(({ symbols }) => symbols.some((/** @type {PuzzleSymbol} */ { type }) => type === "eliminator")),
   );
-  await button(page, "Generate").click();
+  await generator(page).click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const list = page.getByRole("list", { name: "Generated puzzles" });
   await page.waitForFunction(

@@ -5,7 +5,7 @@
 // It writes site/docs/*.png, and needs a build in dist/, of which a fast one will do.
 
 import path from "node:path";
-import { board, button, lesson, place, settled, symbol, view } from "./editor.mjs";
+import { board, button, generator, lesson, place, settled, symbol, view } from "./editor.mjs";
 import { launchBrowser, root, startServer } from "./harness.mjs";
 import { filled } from "./reading.mjs";
 
@@ -41,7 +41,7 @@ const PICTURES = {
       await place(page, name).click();
   },
   async generate(page) {
-    await button(page, "Generate").click();
+    await generator(page).click();
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().click();
   },
   async share(page) {

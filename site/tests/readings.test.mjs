@@ -4,7 +4,18 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { board, button, editor, number, openPuzzle, puzzleText, settled, status, view } from "./editor.mjs";
+import {
+  board,
+  button,
+  editor,
+  generator,
+  number,
+  openPuzzle,
+  puzzleText,
+  settled,
+  status,
+  view,
+} from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes, eventually } from "./reading.mjs";
 
@@ -233,7 +244,7 @@ test("a query tells its size and time, and tries the chosen colours", async (t) 
   await reload(page);
   await size.getByText("6² × 3 = 108 combinations").waitFor();
   assert.ok(await colour("Red").isChecked());
-  await button(page, "Generate").click();
+  await generator(page).click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const progress = page.getByRole("progressbar", { name: "Generation progress" });
   assert.equal(Number(await progress.getAttribute("aria-valuenow")), 108);

@@ -9,6 +9,7 @@ import {
   board,
   button,
   editor,
+  generator,
   inMenu,
   labels,
   number,
@@ -102,7 +103,7 @@ const listed = (page, text) => count(page).getByText(text, { exact: false }).wai
 async function generated(t, options) {
   const page = await editor(site, t, "/?workers=2", options);
   await openPuzzle(page, JSON.stringify(query));
-  await button(page, "Generate").click();
+  await generator(page).click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const want = perplex("generate", query);
   await listed(page, several(want.length, "puzzle"));
@@ -336,7 +337,7 @@ test("a reload brings the list back as it was", async (t) => {
 test("a query that is cancelled at once does not fall back", async (t) => {
   const page = await editor(site, t, "/?workers=1");
   await openPuzzle(page, JSON.stringify(long));
-  await button(page, "Generate").click();
+  await generator(page).click();
   const progress = page.getByRole("progressbar", { name: "Generation progress" });
   await eventually(async () => assert.ok(Number(await progress.getAttribute("aria-valuenow")) > 0));
   await button(page, "Cancel").click();
@@ -355,7 +356,7 @@ test("every tab has its own list, and leaving one ends its query", async (t) => 
   await becomes(() => list(page).isVisible(), false);
   await becomes(() => view(page, "Design").getAttribute("aria-selected"), "true");
   await openPuzzle(page, JSON.stringify(long));
-  await button(page, "Generate").click();
+  await generator(page).click();
   await items(page).first().waitFor();
   await turnTo(page, 0);
   await becomes(() => names(page), want.map(figures));
@@ -374,7 +375,7 @@ test("thousands of siblings: all in the list, in order, drawn where they are see
   const page = await editor(site, t, "/?workers=2");
   const many = { ...long, symbols: [...long.symbols.slice(0, 4), { at: [2, 3], type: "unknown" }] };
   await openPuzzle(page, JSON.stringify(many));
-  await button(page, "Generate").click();
+  await generator(page).click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   await listed(page, "the best 5,000 of ");
   await becomes(() => items(page).count(), 5000);
@@ -423,7 +424,7 @@ test("a query of a billion configurations is told, runs, and is cancelled with t
   await page.getByRole("checkbox", { name: "May leave a place empty" }).check();
   const region = page.getByRole("region", { name: "Generate puzzles" });
   await region.getByText("10⁹ = 1,000,000,000 combinations, about ", { exact: false }).waitFor();
-  await button(page, "Generate").click();
+  await generator(page).click();
   await items(page).first().waitFor();
   await button(page, "Cancel").click();
   await button(page, "Cancel").waitFor({ state: "hidden" });

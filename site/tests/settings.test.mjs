@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root, useSite } from "./harness.mjs";
-import { board, button, editor, openPuzzle, place, view } from "./editor.mjs";
+import { board, button, editor, generator, openPuzzle, place, view } from "./editor.mjs";
 import { becomes, eventually } from "./reading.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -120,7 +120,7 @@ test("who asks the system for contrast gets stronger signs, in lists too", async
     "1",
   );
   await view(page, "Generate").click();
-  await button(page, "Generate").click();
+  await generator(page).click();
   await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
   await page.locator('#list [fill^="url(#px-hatch"]').first().waitFor();
 });

@@ -385,7 +385,7 @@ for (const version of versions) {
     await board(page).waitFor();
     await named(page, "Parted").waitFor();
     await matches(
-      () => status(page, "Wish").innerText(),
+      () => status(page, "Goal").innerText(),
       /^Wish: 1 solution, lost ground at most 30 %, every symbol matters\.$/,
     );
     await button(page, "Open").click();

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { faultsOf } from "./access.mjs";
 import { useSite } from "./harness.mjs";
-import { board, boards, button, editor, openPuzzle, place, status, view } from "./editor.mjs";
+import { board, boards, button, editor, generator, openPuzzle, place, status, view } from "./editor.mjs";
 import { becomes, downloaded, matches, middleOf } from "./reading.mjs";
 import { records } from "../kit/records.js";
 import { shuffled } from "../kit/study/order.js";
@@ -577,7 +577,7 @@ test("boards come from tabs, texts, files and the list, and what is none is name
   const page = await editor(site, t, "/?workers=1", { context: still });
   const query = { kind: "witness", width: 1, height: 2, symbols: [{ at: [1, 1], type: "unknown" }] };
   await openPuzzle(page, JSON.stringify(query));
-  await button(page, "Generate").click();
+  await generator(page).click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const made = page.getByRole("list", { name: "Generated puzzles" }).getByRole("button");
   await made.first().waitFor();

@@ -35,11 +35,11 @@ const said = (page) => () => status(page, "Boards near this one").innerText();
 const texts = async (page) =>
   (await tiles(page).allTextContents()).map((text) => text.replaceAll(/\s+/g, " ").trim());
 /** @param {Page} page @param {string} name */
-const chip = (page, name) => page.getByRole("button", { name: new RegExp(`^wish for ${name}:`) });
+const chip = (page, name) => page.getByRole("button", { name: new RegExp(`^goal for ${name}:`) });
 /** @param {Page} page @param {string} name @param {string} text */
 async function wish(page, name, text) {
   await chip(page, name).click();
-  const field = page.getByRole("textbox", { name: `Wish for ${name}`, exact: true });
+  const field = page.getByRole("textbox", { name: `Goal for ${name}`, exact: true });
   await field.fill(text);
   await field.press("Enter");
 }
@@ -64,10 +64,10 @@ test("a wish at a number finds the nearest boards, as the command line does", as
   await quiet(page);
   await wish(page, "solutions", "1");
   await chip(page, "solutions")
-    .and(page.getByRole("button", { name: "Wish for solutions: 1" }))
+    .and(page.getByRole("button", { name: "Goal for solutions: 1" }))
     .waitFor();
-  assert.equal(await status(page, "Wish").textContent(), "Wish: 1 solution.");
-  await button(page, "Make it so").click();
+  assert.equal(await status(page, "Goal").textContent(), "Goal: 1 solution.");
+  await button(page, "Find boards").click();
   await matches(said(page), /press one to try/);
 
   const answers = call(
@@ -93,7 +93,7 @@ test("a wish at a number finds the nearest boards, as the command line does", as
 test("a wish for character is typed in words, and every board has it when it is measured again", async (t) => {
   const page = await opened(t);
   await quiet(page);
-  await page.getByText("More wishes").click();
+  await page.getByText("More goals").click();
   const field = page.getByRole("textbox", { name: "What kind of puzzle" });
   await field.fill("red herrings at most 80 %, every symbol matters, beauty");
   await field.press("Tab");
@@ -102,7 +102,7 @@ test("a wish for character is typed in words, and every board has it when it is 
   await field.press("Tab");
   await becomes(() => field.inputValue(), "lost ground at most 80 %, every symbol matters");
   await page.getByRole("combobox", { name: "Edits, at most" }).selectOption("1");
-  await button(page, "Make it so").click();
+  await button(page, "Find boards").click();
   await matches(said(page), /press one to try/);
 
   const proposals = call(
@@ -124,7 +124,7 @@ test("a board is tried, left, tried again and kept, and one undo brings the form
   await quiet(page);
   const before = await number(page, "Solutions");
   await wish(page, "solutions", "1");
-  await button(page, "Make it so").click();
+  await button(page, "Find boards").click();
   await matches(said(page), /press one to try/);
   await tiles(page).first().click();
   await becomes(() => number(page, "Solutions"), 1);
@@ -156,8 +156,8 @@ test("a wish by keys alone, and a text that is none is named", async (t) => {
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("at least 3");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Wish for difficulty: at least 3 Sh" }).waitFor();
-  await page.getByRole("button", { name: "Make it so" }).focus();
+  await page.getByRole("button", { name: "Goal for difficulty: at least 3 Sh" }).waitFor();
+  await page.getByRole("button", { name: "Find boards" }).focus();
   await page.keyboard.press("Enter");
   await matches(said(page), /press one to try/);
   await tiles(page).first().focus();
@@ -175,28 +175,28 @@ test("a wish belongs to its tab and outlives a reload", async (t) => {
   const page = await opened(t);
   await wish(page, "solutions", "2 to 4");
   await inMenu(page, "New board");
-  await page.getByRole("button", { name: "Wish for solutions: none" }).waitFor();
+  await page.getByRole("button", { name: "Goal for solutions: none" }).waitFor();
   await turnTo(page, 0);
-  await page.getByRole("button", { name: "Wish for solutions: 2 to 4" }).waitFor();
+  await page.getByRole("button", { name: "Goal for solutions: 2 to 4" }).waitFor();
   await page.reload();
-  await page.getByRole("button", { name: "Wish for solutions: 2 to 4" }).waitFor();
+  await page.getByRole("button", { name: "Goal for solutions: 2 to 4" }).waitFor();
 });
 
 test("no board within two edits does, and it says so", async (t) => {
   const page = await opened(t);
   await quiet(page);
-  await page.getByText("More wishes", { exact: true }).click();
+  await page.getByText("More goals", { exact: true }).click();
   await page.getByRole("textbox", { name: "Symbols", exact: true }).fill("at least 30");
   await page.getByRole("textbox", { name: "Symbols", exact: true }).press("Enter");
   await page.getByRole("combobox", { name: "Edits, at most" }).selectOption("1");
-  await button(page, "Make it so").click();
+  await button(page, "Find boards").click();
   await becomes(said(page), "No board within one edit does.");
 });
 
 test("places that are kept stay, and one that is none is named", async (t) => {
   const page = await opened(t);
   await quiet(page);
-  await page.getByText("More wishes", { exact: true }).click();
+  await page.getByText("More goals", { exact: true }).click();
   const keep = page.getByRole("textbox", { name: "Keep", exact: true });
   await keep.fill("a1, q7");
   await keep.press("Enter");
@@ -206,7 +206,7 @@ test("places that are kept stay, and one that is none is named", async (t) => {
   await keep.fill("a1, b2, c1, a3, b3|b4");
   await keep.press("Enter");
   await wish(page, "solutions", "1");
-  await button(page, "Make it so").click();
+  await button(page, "Find boards").click();
   await matches(said(page), /press one to try|No board/);
   const names = await texts(page);
   assert.ok(
@@ -271,9 +271,9 @@ test("the strip gives way: whatever is asked does not wait for it", async (t) =>
 test("axe-core finds nothing where a wish is typed and boards are proposed", async (t) => {
   const page = await opened(t);
   await quiet(page);
-  await page.getByText("More wishes", { exact: true }).click();
+  await page.getByText("More goals", { exact: true }).click();
   await wish(page, "solutions", "1");
-  await button(page, "Make it so").click();
+  await button(page, "Find boards").click();
   await matches(said(page), /press one to try/);
   await tiles(page).first().click();
   assert.deepEqual(await faultsOf(page), []);

@@ -149,6 +149,7 @@ export function start(desk, engine, host) {
       if (change.document) preview.changed();
       if (change.document || change.view) thumb.draw();
       if (change.view) seen();
+      if (change.view) runner.enable();
       if (change.pieces) query.showShapes();
       if (change.look) tiles.restyle();
       curriculum.update(change);

@@ -38,7 +38,7 @@ export class Chip {
       spellcheck: false,
       placeholder: "any",
       title: told.unit === "Sh" ? "12, 10 to 12, at least 16" : "1, 2 to 5, at least 3",
-      "aria-label": `Wish for ${told.name}`,
+      "aria-label": `Goal for ${told.name}`,
       hidden: true,
     });
     place.replaceChildren(this.#chip, this.#field);
@@ -54,7 +54,7 @@ export class Chip {
     const words = rangeText(get(), unit);
     const full = words && unit === "Sh" ? `${words} Sh` : words;
     const rest = element("span", { class: "unseen" }, ` for ${name}: ${full ? "" : "none"}`);
-    this.#chip.replaceChildren("wish", rest, ...(full ? [" ", element("b", {}, full)] : []));
+    this.#chip.replaceChildren("goal", rest, ...(full ? [" ", element("b", {}, full)] : []));
     this.#chip.classList.toggle("set", full !== "");
   }
 

@@ -97,7 +97,7 @@ export class Form {
       labelled("What kind of puzzle", this.#character),
       labelled("Keep", this.#kept),
       button("Keep all symbols", () => this.#keepSymbols(), { class: "plain" }),
-      button("No wishes", () => this.#clear(), { class: "plain" }),
+      button("Clear goals", () => this.#clear(), { class: "plain" }),
       this.#trouble,
     );
     this.show();

@@ -152,8 +152,9 @@ class Wishes {
     this.#form.show();
     const some = wishes(this.#wish);
     find("make").hidden = !some;
-    find("make").textContent = this.#making ? "Stop" : "Make it so";
-    say(find("wish-words"), some ? `Wish: ${wordsOf(this.#wish)}.` : "");
+    document.body.toggleAttribute("data-goals", some && here); // its button is the one to find boards
+    find("make").textContent = this.#making ? "Stop" : "Find boards";
+    say(find("wish-words"), some ? `Goal: ${wordsOf(this.#wish)}.` : "");
     this.#met();
   }
 

@@ -3,7 +3,18 @@
 
 import { readFile } from "node:fs/promises";
 import { launchBrowser, startServer } from "../harness.mjs";
-import { board, boards, button, labels, openPuzzle, place, settled, status, view } from "../editor.mjs";
+import {
+  board,
+  boards,
+  button,
+  generator,
+  labels,
+  openPuzzle,
+  place,
+  settled,
+  status,
+  view,
+} from "../editor.mjs";
 import { puzzles, queries } from "./puzzles.mjs";
 
 /** @import { Locator, Page } from "playwright-core" */
@@ -196,7 +207,7 @@ async function ofSolutions(page, { take }) {
 async function ofQuery(page, { take }, query) {
   await openPuzzle(page, JSON.stringify(query));
   await view(page, "Generate").click();
-  await button(page, "Generate").click();
+  await generator(page).click();
   await button(page, "Cancel").waitFor({ state: "hidden" });
   const list = page.getByRole("list", { name: "Generated puzzles" });
   await list.getByRole("button").first().waitFor();

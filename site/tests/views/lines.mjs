@@ -2,6 +2,7 @@
 
 import {
   button,
+  generator,
   inMenu,
   lesson,
   openPuzzle,
@@ -44,17 +45,17 @@ export const lines = {
   },
   async "a wish, and the nearest of the boards that meet it being tried"(page) {
     // As on a phone, where the numbers have no room for it.
-    await page.getByText("More wishes", { exact: true }).click();
+    await page.getByText("More goals", { exact: true }).click();
     await page.getByRole("textbox", { name: "Solutions", exact: true }).fill("1");
     await page.keyboard.press("Enter");
-    await button(page, "Make it so").click();
+    await button(page, "Find boards").click();
     await page.getByRole("list", { name: "Nearest boards" }).getByRole("button").first().click();
     await page.getByText(/^1 unique/).waitFor();
   },
   async "a solution"(page) {
     await button(page, "Back to your board").click();
-    await button(page, "No wishes").click();
-    await page.getByText("More wishes", { exact: true }).click();
+    await button(page, "Clear goals").click();
+    await page.getByText("More goals", { exact: true }).click();
     await button(page, "Show solution").click();
     await page.getByText(/^1 of /).waitFor();
   },
@@ -244,7 +245,7 @@ export const lines = {
       .waitFor();
   },
   async results(page) {
-    await button(page, "Generate").click();
+    await generator(page).click();
     await button(page, "Cancel").waitFor({ state: "hidden" });
     await page.getByRole("list", { name: "Generated puzzles" }).getByRole("button").first().waitFor();
   },
@@ -300,7 +301,7 @@ export const lines = {
         symbols: [1, 3, 5, 7, 9].map((a) => ({ at: [a, a], type: "unknown" })),
       }),
     );
-    await button(page, "Generate").click();
+    await generator(page).click();
     await button(page, "Cancel").waitFor();
   },
   async cancelled(page) {

@@ -5,7 +5,6 @@ import { enable, find, press, say } from "../../../kit/elements.js";
 import { capital, grouped } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
 import { questionMarks } from "../fillings.js";
-import { withMarks } from "../query/marks.js";
 import { CUT, newRun } from "./run.js";
 import { optionsOf } from "../../model/tried.js";
 
@@ -56,7 +55,7 @@ export class Runner {
     this.#machine = machine;
     press(this.#start, () => {
       const document = desk.board().kept;
-      if (questionMarks(document) === 0) return withMarks(desk);
+      if (questionMarks(document) === 0) return desk.view("generate"); // where the ways to begin are
       const tried = query.tried;
       const asked = { document, player: player.name, tried, wanted: conditions.text };
       // The same query, begun again, is the same job: with the same token it can be stopped.
@@ -75,8 +74,9 @@ export class Runner {
 
   /** enable shows what can be pressed. */
   enable() {
-    const open = questionMarks(this.#desk.board().kept) > 0;
-    say(this.#start, open ? "Generate" : "Add question marks");
+    const { kept, view } = this.#desk.board();
+    const open = questionMarks(kept) > 0;
+    say(this.#start, !open ? "Find boards" : view === "generate" ? "Search" : "Generate");
     this.#start.classList.toggle("adds", !open);
     enable(this.#start, (this.#query.possible || !open) && !this.running);
     const { run, own } = this.#results;
