@@ -61,7 +61,7 @@ var contents = []group{
 		{"rating.html", "Your rating", "From your own plays: how fast you are, how hard each puzzle is, and how long the next will take you.", "site/docs/rating.md", ""},
 	}},
 	{"Make", []page{
-		{"wishes.html", "Make it so", "Say what a puzzle should be: the nearest boards that are so, and what is proven.", "site/docs/wishes.md", ""},
+		{"wishes.html", "Goals", "Say what a puzzle should be: the nearest boards that are so, and what is proven.", "site/docs/wishes.md", ""},
 		{"epcg.html", "A harder puzzle", "From a published puzzle to a harder one, as in the thesis.", "site/docs/epcg.md", ""},
 	}},
 	{"Measure", []page{
