@@ -4,10 +4,13 @@
 /** @import { Change, Desk } from "./desk.js" */
 
 import { button, element, find, say } from "../kit/elements.js";
-import { clock, grouped, many } from "../kit/words.js";
+import { capital, clock, grouped, many } from "../kit/words.js";
+import { isMoreThanRules } from "../engine/policy.js";
 import { Attempts } from "./attempts.js";
+import { openExample } from "./example.js";
+import { EXAMPLES } from "./model/examples.js";
 import { numbers } from "./model/numbers.js";
-import { playerName } from "./model/players.js";
+import { knowing, playerName } from "./model/players.js";
 import { settings } from "./model/settings.js";
 
 /** @param {Desk} desk */
@@ -22,24 +25,49 @@ class Playing {
   /** Since this board's first line, in milliseconds; null before it. @type {number | null} */
   #began = null;
   #tries = 0;
+  #hints = 0;
   #solved = false;
   #taken = 0; // seconds
-  #head = element("h2", { class: "won-head" }, "Solved");
   #words = element("p", { class: "won-words" });
-  #time = element("p", { class: "note" });
-  #model = element("p", { class: "note" });
-  #next = button("Next board", () => this.#goOn(), { class: "primary" });
+  #time = element("dd");
+  #attempted = element("dd");
+  #helped = element("dd");
+  #following = element("p", { class: "note" });
+  #next = button("Next puzzle", () => this.#goOn(), { class: "primary" });
   #result = element("section", { class: "won-result", "aria-label": "Result" });
+  #clock = find("play-time");
   /** @type {HTMLInputElement} */
   #spoil = element("input", { type: "checkbox", role: "switch", id: "spoil" });
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    const understand = button("Understand this board", () => desk.view("understand"), { class: "plain" });
-    this.#result.append(this.#head, this.#words, this.#time, this.#model, this.#next, understand);
+    this.#next.append(element("kbd", { "aria-hidden": "true" }, "N"));
+    const term = (/** @type {string} */ name, /** @type {HTMLElement} */ value) =>
+      element("div", {}, element("dt", {}, name), value);
+    this.#result.append(
+      element("h2", { class: "word" }, "Solved"),
+      this.#words,
+      element(
+        "dl",
+        { class: "won-tally" },
+        term("Time", this.#time),
+        term("Tries", this.#attempted),
+        term("Hints", this.#helped),
+      ),
+      this.#following,
+      this.#next,
+      element(
+        "div",
+        { class: "line" },
+        button("Share", () => find("door-share").click()),
+        button("Why was it hard?", () => desk.view("understand")),
+      ),
+    );
     const area = find("play-area");
-    find("faults").before(this.#result);
+    find("side").prepend(this.#result);
+    desk.command("next", () => this.#desk.board().mode === "edit" && find("course").hidden && this.#goOn());
+    setInterval(() => this.#tick(), 250);
     this.#spoil.checked = settings.is("spoil");
     this.#spoil.addEventListener("change", () => {
       settings.set("spoil", this.#spoil.checked);
@@ -58,8 +86,9 @@ class Playing {
   }
 
   /** @param {Change} change */
-  update({ puzzle, tab, view, line }) {
+  update({ puzzle, tab, view, line, hinted }) {
     if (puzzle || tab !== undefined) this.#begin();
+    if (hinted && !this.#solved) this.#hints++;
     if (view) {
       this.#attempts.forget();
       this.#veil();
@@ -71,9 +100,22 @@ class Playing {
   #begin() {
     this.#began = null;
     this.#tries = 0;
+    this.#hints = 0;
     this.#solved = false;
     this.#veil();
     this.#show();
+    this.#tick();
+  }
+
+  get #seconds() {
+    if (this.#solved) return this.#taken;
+    return this.#began === null ? 0 : (performance.now() - this.#began) / 1000;
+  }
+
+  #tick() {
+    const { view, mode } = this.#desk.board();
+    this.#clock.hidden = view !== "play" || mode === "contest";
+    if (!this.#clock.hidden) say(this.#clock, clock(this.#seconds));
   }
 
   /** @param {boolean} solved */
@@ -92,39 +134,45 @@ class Playing {
     settings.veil(this.#desk.board().view === "play" && !this.#solved && !settings.is("spoil"));
   }
 
-  // Where to go on: the next of the open boards.
+  /** Where to go on: the next of the open boards, or of the examples. @returns {{name: string, open: () => void} | null} */
   get #others() {
     const tabs = this.#desk.history.tabs();
-    const at = tabs.findIndex(({ id }) => id === this.#desk.board().tab);
-    return tabs.length > 1 ? tabs[(at + 1) % tabs.length] : null;
+    const { tab, kept } = this.#desk.board();
+    if (tabs.length > 1) {
+      const { id, name } = tabs[(tabs.findIndex(({ id }) => id === tab) + 1) % tabs.length];
+      return { name, open: () => this.#desk.history.open(id) };
+    }
+    const at = EXAMPLES.findIndex(({ puzzle }) => puzzle.title === kept.title);
+    const { puzzle } = EXAMPLES[(at + 1) % EXAMPLES.length];
+    return { name: puzzle.title, open: () => openExample(this.#desk, puzzle) };
   }
 
   #goOn() {
-    const next = this.#others;
-    if (!next) return;
-    this.#desk.history.open(next.id);
+    this.#others?.open();
     this.#desk.view("play");
   }
 
   #show() {
-    this.#result.hidden = !this.#solved || this.#desk.board().mode === "contest";
+    const { mode } = this.#desk.board();
+    this.#result.hidden = !this.#solved || mode === "contest";
     if (!this.#solved) return;
     const { counted } = numbers;
+    const needed = `You needed ${this.#tries === 1 ? "1 try" : `${grouped(this.#tries)} tries`}.`;
     const tsi = counted?.figures?.tsi ?? null;
-    const needed = `You needed ${this.#tries === 1 ? "1 try" : `${grouped(this.#tries)} tries`}`;
     say(
       this.#words,
-      tsi === null ? `${needed}.` : `${needed}; this model needs ${many(Math.round(2 ** tsi))}.`,
-    );
-    say(this.#time, `Time ${clock(this.#taken)}`);
-    say(
-      this.#model,
       counted && tsi !== null
-        ? `The model: ${playerName(counted.player)}, and a random choice wherever that leaves one.`
-        : "",
+        ? `${needed} ${playing(counted.player)} needs ${many(Math.round(2 ** tsi))} on average.`
+        : needed,
     );
-    const next = this.#others;
-    this.#next.hidden = next === null || !find("course").hidden; // a course has its own
-    if (next) this.#next.title = next.name;
+    say(this.#time, clock(this.#taken));
+    say(this.#attempted, grouped(this.#tries));
+    say(this.#helped, grouped(this.#hints));
+    const next = mode === "edit" && find("course").hidden ? this.#others : null; // a course has its own
+    this.#next.hidden = this.#following.hidden = next === null;
+    say(this.#following, next ? `Next: ${next.name}` : "");
   }
 }
+
+/** Who plays by a model: "A player with every rule". @param {string} name */
+const playing = (name) => (isMoreThanRules(name) ? capital(playerName(name)) : `A player ${knowing(name)}`);

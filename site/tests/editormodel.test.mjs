@@ -232,9 +232,9 @@ test("what an analysis has come to, in words", () => {
   };
   /** @type {[more: Partial<Counted>, count: string, status: string, tsi: string, unit: string, remark: string | RegExp][]} */
   const cases = [
-    [{}, "3", "exact", "4.57", "Sh", "for a player who knows all rules"],
-    [{ solutions: 1 }, "1", "unique", "4.57", "Sh", "for a player who knows all rules"],
-    [{ player: "all~0.1" }, "3", "exact", "4.57", "Sh", "for a player who slips"],
+    [{}, "3", "exact", "4.57", "Sh", ""],
+    [{ solutions: 1 }, "1", "unique", "4.57", "Sh", ""],
+    [{ player: "all~0.1" }, "3", "exact", "4.57", "Sh", ""],
     [{ solutions: 0 }, "0", "exact", "", "no solution", /No line/],
     [{ complete: false, figures: undefined }, "3", "exact", "", "not finished", /60 seconds/],
     [{ complete: false, exact: false }, "3", "at least, stopped after 60 s", "", "not finished", /too large/],
@@ -247,6 +247,14 @@ test("what an analysis has come to, in words", () => {
     assert.match(words.remark, remark instanceof RegExp ? remark : new RegExp(`^${remark}$`));
     assert.equal(tsiOf({ ...counted, ...more }) === null, tsi === "" || tsi === "–");
   }
+  /** @param {string} player */
+  const said = (player) => {
+    const { chance, knows } = inWords({ ...counted, player });
+    return [chance, knows];
+  };
+  assert.deepEqual(said("all"), ["1 try in 24 with every rule", ""]);
+  assert.deepEqual(said("none"), ["1 try in 24", "with no rules"]);
+  assert.deepEqual(said("all~0.1"), ["1 try in 24", "for a player who slips"]);
   assert.equal(sofar({}), null);
   assert.equal(sofar({ solutions: 0, states: 1000 })?.remark, "1,000 states so far");
   assert.equal(sofar({ solutions: 1200 })?.status, "at least, counting");

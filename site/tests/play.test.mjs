@@ -322,6 +322,55 @@ test("play by keys alone", async (t) => {
   await becomes(() => symbol(page, "Star").isVisible(), true);
 });
 
+test("the bar takes the line back, draws it again, checks it and begins anew; N goes on after a win", async (t) => {
+  const page = await editor(site, t);
+  // Two ways lead to the end, and only the one by the top takes the triangle's side.
+  await openPuzzle(
+    page,
+    JSON.stringify({
+      width: 1,
+      height: 1,
+      symbols: [
+        { at: [1, 1], type: "triangle", count: 2 },
+        { at: [0, 1], type: "must-cross" },
+      ],
+    }),
+  );
+  await view(page, "Play").click();
+  const bar = page.getByRole("toolbar", { name: "Board" });
+  const line = () => page.evaluate(() => globalThis.perplexEditor.desk.board().line.length);
+  const hint = status(page, "Hint");
+  await page.getByRole("time", { name: "Time" }).or(page.locator("#play-time")).getByText("0:00").waitFor();
+  assert.equal(await button(bar, "Undo").getAttribute("aria-disabled"), "true");
+  await place(page, "Vertex a2: start").focus();
+  for (const key of ["Enter", "ArrowRight"]) await page.keyboard.press(key);
+  await page.keyboard.press("c");
+  await hint.getByText("This line can no longer be finished: pull back 1.").waitFor();
+  await page.keyboard.press("z");
+  await page.keyboard.press("ArrowUp");
+  await button(bar, "Check").click();
+  await hint.getByText("No mistake so far: the line can still be finished.").waitFor();
+  await page.locator("#grid [tabindex='0']").focus();
+  await page.keyboard.press("ArrowRight");
+  await button(bar, "Undo").click();
+  await button(bar, "Undo").click();
+  await button(bar, "Undo").click();
+  await becomes(() => button(bar, "Undo").getAttribute("aria-disabled"), "true");
+  for (let i = 0; i < 3; i++) await button(bar, "Redo").click();
+  await verdict(page).getByText("At an end").waitFor();
+  await button(bar, "Check").click(); // a line at an end is judged
+  await verdict(page).getByText("Solved").waitFor();
+  assert.equal(await line(), 3);
+  await page.keyboard.press("n");
+  await page.getByRole("heading", { name: "Garden wall" }).waitFor();
+  await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
+  await page.locator("#grid [tabindex='0']").focus();
+  await page.keyboard.press("Enter");
+  await becomes(() => button(bar, "Undo").getAttribute("aria-disabled"), null);
+  await page.keyboard.press("r");
+  await becomes(() => button(bar, "Undo").getAttribute("aria-disabled"), "true");
+});
+
 test("several starts are chosen among by arrow keys", async (t) => {
   const puzzle = {
     width: 2,
@@ -815,11 +864,14 @@ test("numbers that spoil wait until a board is solved, and then say what it took
   assert.equal(await result.count(), 0);
   await draw(page, parted, tries[1]);
   await page.mouse.up();
-  await result.getByText(/^You needed 2 tries; this model needs [\d,]+\.$/).waitFor();
-  await result.getByText(/^Time 0:\d\d$/).waitFor();
+  await result
+    .getByText(/^You needed 2 tries. A player with every rule needs [\d,.]+ on average\.$/)
+    .waitFor();
+  await matches(() => result.innerText(), /Time\s+0:\d\d\s+Tries\s+2\s+Hints\s+0/);
+  await result.getByText("Next: Garden wall").waitFor();
   assert.match(await solutions.innerText(), /^\d+/, "now they may be seen");
   assert.equal(await page.locator(".won .px-line").count(), 1);
-  await button(page, "Understand this board").click();
+  await button(page, "Why was it hard?").click();
   await page.locator("body[data-view=understand]").waitFor();
   await view(page, "Design").click();
   await matches(() => solutions.innerText(), /^\d+/);

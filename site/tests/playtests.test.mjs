@@ -75,7 +75,7 @@ test("attempts are recorded, shown, plotted, exported and deleted", async (t) =>
   await page.getByRole("button", { name: /^Hint/ }).click();
   await page
     .getByRole("status", { name: "Hint" })
-    .getByText(/chance/)
+    .getByText(/solving tries/)
     .waitFor();
   await place(page, "Vertex a2: empty").focus();
   for (const key of right.slice(2)) await page.keyboard.press(key);

@@ -78,6 +78,13 @@ func (g *Gestures) all() map[string]func() bool {
 		g.play.Hint()
 		return true
 	}
+	all["check"] = func() bool {
+		if g.st.Mode() == state.ModeContest {
+			return false
+		}
+		g.play.Check()
+		return true
+	}
 	do("play", g.play.ByKey)
 	do("view-back", func() { g.st.ShowBeside(-1) })
 	do("view-on", func() { g.st.ShowBeside(1) })

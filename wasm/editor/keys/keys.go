@@ -86,7 +86,9 @@ var Groups = []Group{
 		{Draw, names{"Enter", "Space"}, names{"enter"}, "", "Begin the line, or finish it at an end"},
 		{Draw, names{"Escape"}, names{"clear-line"}, "", "Clear the line"},
 		{Play, names{"h"}, names{"hint"}, "", "Hint"},
+		{Play, names{"c"}, names{"check"}, "", "Check whether the line can still be finished"},
 		{Play, names{"r"}, names{"clear-line"}, "", "Restart"},
+		{Play, names{"n"}, names{"next"}, "", "Next puzzle"},
 	}},
 	{"Lesson", "", []Row{
 		{Learn, names{"Space"}, names{"lesson-play"}, "", "Play the lesson, or pause"},

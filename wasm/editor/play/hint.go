@@ -31,7 +31,7 @@ type hint struct {
 	player string // and who draws it
 	known  bool
 	answer jsonlite.Value
-	wanted bool           // the button was pressed
+	wanted wanted
 	start  *witness.Place // where to begin, once the hint has shown it; nil before
 	call   *ask.Call
 	idle   *page.Timer
@@ -41,14 +41,23 @@ type hint struct {
 	paid  map[string]bool // lines whose hint was bought
 }
 
+// wanted is what the player has asked for and the engine has not answered yet.
+type wanted int
+
+const (
+	nothing wanted = iota
+	aHint
+	aCheck
+)
+
 func newHint(p *Play) *hint {
 	h := &hint{p: p, button: page.Find("hint"), words: page.Find("hint-words"), account: page.Find("account"), paid: make(map[string]bool)}
 	h.idle = page.NewTimer(h.ask)
 	h.limit = page.NewTimer(func() {
 		h.drop()
-		if h.wanted {
-			h.wanted = false
-			h.words.Text("This board is too large for a hint here; draw further and ask again.")
+		if h.wanted != nothing {
+			h.wanted = nothing
+			h.words.Text("This board is too large to be searched from here. Draw further and ask again.")
 		}
 	})
 	h.button.Press(h.press)
@@ -58,11 +67,14 @@ func newHint(p *Play) *hint {
 // Hint does what the button does.
 func (p *Play) Hint() { p.hint.press() }
 
+// Check says whether the line can still be finished.
+func (p *Play) Check() { p.hint.check() }
+
 // forget is for another document: what was bought is no longer of use.
 func (h *hint) forget() {
 	h.drop()
 	h.idle.Stop()
-	h.line, h.known, h.wanted, h.start, h.spent = "", false, false, nil, 0
+	h.line, h.known, h.wanted, h.start, h.spent = "", false, nothing, nil, 0
 	clear(h.paid)
 	h.words.Text("")
 }
@@ -86,7 +98,7 @@ func (h *hint) refresh() {
 	if line == h.line {
 		return
 	}
-	h.line, h.known, h.wanted, h.start = line, false, false, nil
+	h.line, h.known, h.wanted, h.start = line, false, nothing, nil
 	h.drop()
 	h.words.Text("")
 	h.p.board.Unhover()
@@ -123,12 +135,10 @@ func (h *hint) ask() {
 	h.call = h.p.engine.Ask(question, func(answer *jsonlite.Value) {
 		h.call, h.known, h.answer = nil, true, *answer
 		h.limit.Stop()
-		if h.wanted {
-			h.show()
-		}
+		h.reply()
 	}, func(reason string) {
 		h.drop()
-		if h.wanted {
+		if h.wanted != nothing {
 			h.words.Text(reason)
 		}
 	})
@@ -141,35 +151,63 @@ func (h *hint) press() {
 	if h.start != nil && h.player == h.p.st.Player() {
 		h.p.begin(*h.start) // the first step is next
 	}
-	h.wanted = true
+	h.want(aHint, "Working out the hint")
+}
+
+// check says whether the line can still be finished; one at an end is judged.
+func (h *hint) check() {
+	switch {
+	case !h.open():
+	case h.p.stroke.AtEnd():
+		h.p.judge()
+	default:
+		h.want(aCheck, "Checking")
+	}
+}
+
+// want asks for what is wanted, and says so unless the engine has answered before.
+func (h *hint) want(what wanted, asking string) {
+	h.wanted = what
 	if h.player != h.p.st.Player() { // another player wants another hint
 		h.drop()
 		h.known = false
 	}
 	if h.known {
-		h.show()
+		h.reply()
 		return
 	}
-	h.words.Text("Working out the hint")
+	h.words.Text(asking)
 	h.ask()
 	if h.call != nil {
 		h.limit.Start(hintPatient)
 	}
 }
 
-// show shows what was asked for.
-func (h *hint) show() {
-	h.p.st.Hint()
-	h.wanted = false
+// reply says what was asked for.
+func (h *hint) reply() {
+	what := h.wanted
+	h.wanted = nothing
+	if what == nothing {
+		return
+	}
 	cost, ok := ask.Number(&h.answer, "cost")
-	if !ok {
+	switch {
+	case !ok:
 		if back, ok := ask.Number(&h.answer, "back"); ok && back > 0 {
 			h.words.Text("This line can no longer be finished: pull back " + strconv.FormatUint(uint64(back), 10) + ".")
 		} else {
 			h.words.Text("This puzzle has no solution that this player can find.")
 		}
-		return
+	case what == aCheck:
+		h.words.Text("No mistake so far: the line can still be finished.")
+	default:
+		h.show(cost)
 	}
+}
+
+// show shows a hint and what it costs.
+func (h *hint) show(cost float64) {
+	h.p.st.Hint()
 	if !h.paid[h.line] {
 		h.paid[h.line] = true
 		h.spent += cost

@@ -31,7 +31,7 @@ type Play struct {
 	paths, heads    []*dom.BasicHTMLElement // of the lines, in the drawing while they move
 	beads           *dom.BasicHTMLElement   // on the second one; nil without
 	hint            *hint
-	restart         *page.Part
+	check, restart  *page.Part
 
 	on      bool
 	stroke  *model.Stroke // nil when the puzzle cannot be played
@@ -59,7 +59,8 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 	}
 	p.retreat = page.NewTimer(p.drawBack)
 	p.hint = newHint(p)
-	p.restart = page.Find("restart")
+	p.check, p.restart = page.Find("check"), page.Find("restart")
+	p.check.Press(p.Check)
 	p.restart.Press(func() { p.Clear() })
 	p.lightFaults()
 	board.Player, board.Drawn = p.options, p.drawn
@@ -113,6 +114,7 @@ func (p *Play) set(on bool) {
 	p.area.Hide(!p.on)
 	p.verdict.Hide(!p.on)
 	p.hint.button.Hide(!p.on)
+	p.check.Hide(!p.on)
 	p.restart.Hide(!p.on)
 	p.reset()
 }

@@ -14,7 +14,7 @@ func (p *Play) Undo() {
 		return
 	}
 	undone := append(p.undone, p.stroke.Back())
-	p.unfinish()
+	p.unfinish() // which forgets what was undone
 	p.tell("")
 	if len(p.stroke.Line) == 0 {
 		p.tell(p.invitation())
@@ -28,11 +28,11 @@ func (p *Play) Redo() {
 	if !p.CanRedo() {
 		return
 	}
-	last := len(p.undone) - 1
-	again := p.undone[last]
+	undone := p.undone
+	last := len(undone) - 1
 	p.unfinish()
-	again()
-	p.undone = p.undone[:last]
+	undone[last]()
+	p.undone = undone[:last]
 	p.tell("")
 	if p.stroke.AtEnd() {
 		p.tell("At an end: Enter finishes.")
