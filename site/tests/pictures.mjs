@@ -28,10 +28,7 @@ const PICTURES = {
     await page.getByRole("button", { name: /^Hard: Night ferry/ }).waitFor();
   },
   async understand(page) {
-    await page
-      .getByRole("region", { name: "Open", exact: true })
-      .getByRole("button", { name: "Close" })
-      .click();
+    await page.keyboard.press("Escape");
     await view(page, "Understand").click();
   },
   async "question-marks"(page) {
