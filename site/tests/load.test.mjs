@@ -7,7 +7,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { openBlank, board, endless, questionMarks } from "./blank.mjs";
-import { button, editor } from "./editor.mjs";
+import { editor } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
 import { boards } from "./record/puzzles.mjs";
 import { fillStorage } from "./storage.mjs";
