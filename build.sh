@@ -587,14 +587,16 @@ within() {
 
 # browser_tests BROWSER FILES-AT-ONCE FILE…: leaves the files with failures in site/test-results/failed.
 browser_tests() {
+  rm -f site/test-results/failed
   PERPLEX_BROWSER=$1 PERPLEX_BUILT=1 PERPLEX_LARGE=$full PERPLEX_FAILED=site/test-results/failed node --test \
     --test-concurrency="$2" --test-reporter=./site/tests/reporter.mjs "${@:3}"
 }
 
-# alone runs the files that failed once more, one at a time: a fault fails again, a test that the
-# machine was too busy for does not, and is named. With many failures there is nothing to doubt.
+# alone runs the files that failed once more, one at a time. A real fault fails again; a test for which
+# the machine was too busy passes, and its file is reported. More than four failed files are believed.
 alone() {
   local files
+  [[ -s site/test-results/failed ]] || return 1
   mapfile -t files <site/test-results/failed
   ((${#files[@]} > 0 && ${#files[@]} <= 4)) || return 1
   say "once more, one at a time: ${files[*]##*/}"

@@ -61,7 +61,7 @@ class Playing {
         "div",
         { class: "line" },
         button("Share", () => find("door-share").click()),
-        button("Why was it hard?", () => desk.view("understand")),
+        button("Why was it hard?", () => desk.view("understand"), { class: "no-share" }),
       ),
     );
     const area = find("play-area");

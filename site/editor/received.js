@@ -90,7 +90,7 @@ class Bar {
     const there = received.is(tab, puzzle) && JSON.stringify(document) === JSON.stringify(puzzle);
     if (!there) {
       const here = blank(document);
-      const said = `Shared puzzle opened${here ? "" : " in a new tab"}`;
+      const said = `Shared puzzle opened${here ? "" : " as a new board"}`;
       this.#desk.apply({ document: puzzle, said, where: here ? "here" : "tab" });
     }
     received.add(this.#desk.board().tab, kind, puzzle);

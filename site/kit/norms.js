@@ -39,7 +39,7 @@ export class Line {
       return place;
     } catch {
       if (shown !== this.#shown) return undefined;
-      this.#write(""); // it is said of no board then
+      this.#write(""); // without an answer, no board has a place
       return null;
     }
   }

@@ -129,7 +129,7 @@ test("boards that climb are picked, shown as a stair, and exported", async (t) =
     assert.ok(Math.abs(measures.all.tsi - line.tsi) < 1e-8);
   });
 
-  await button(page, "Keep these in tabs").click();
+  await button(page, "Duplicate these").click();
   await becomes(() => boards(page).count(), 6);
   await becomes(() => boards(page).nth(5).innerText(), "5 of 5");
 });

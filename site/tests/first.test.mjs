@@ -184,6 +184,24 @@ test("a panel takes the board's place and gives it back as it was", async (t) =>
   assert.deepEqual(await board(page).boundingBox(), before);
 });
 
+test("sheets follow one another, the library too, and keys do nothing to a board that is covered", async (t) => {
+  const page = await editor(site, t);
+  await place(page, "Cell a1: empty").click();
+  await place(page, "Cell a1: black separation").waitFor();
+  const sheet = (/** @type {string} */ name) => page.getByRole("region", { name, exact: true });
+  for (const name of ["Library", "Settings", "Library", "Help", "Library", "Open", "Library", "Share"]) {
+    await button(page.getByRole("group", { name: "Page" }), name).click();
+    await sheet(name === "Share" ? "Share puzzle" : name).waitFor();
+    await becomes(() => page.evaluate(() => document.body.classList.contains("in-sheet")), true);
+    assert.equal(await board(page).isVisible(), false, name);
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
+    for (const key of ["z", "]", "p", "t"]) await page.keyboard.press(key);
+    assert.equal(await sheet(name === "Share" ? "Share puzzle" : name).isVisible(), true, name);
+  }
+  await view(page, "Design").click();
+  await place(page, "Cell a1: black separation").waitFor();
+});
+
 test("a phone shows board and palette together", async (t) => {
   const page = await editor(site, t, "/?workers=1", {
     context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

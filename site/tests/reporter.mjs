@@ -34,14 +34,15 @@ export default async function* report(source) {
       const error = data.details.error;
       const failure = `FAIL ${name}\n${indent(error?.cause?.stack ?? error?.stack ?? String(error))}\n`;
       failures.push(failure);
-      if (data.file) files.add(data.file);
+      files.add(data.file ?? "");
       yield failure;
     }
   }
   if (skipped > 0) yield `${skipped} skipped\n`;
   yield* failures;
   const { PERPLEX_FAILED: list } = process.env;
-  if (list) writeFileSync(list, [...files].map((file) => `${file}\n`).join(""));
+  // A failure outside of files cannot be run again.
+  if (list && !files.has("")) writeFileSync(list, [...files].map((file) => `${file}\n`).join(""));
   yield `${passed} passed, ${failures.length} failed\n`;
 }
 

@@ -104,15 +104,15 @@ class Library {
       event.preventDefault();
       this.hide();
     });
-    // Whatever else is done to the row of tabs is about the board.
+    // Any other button of the head is about the board, or opens a sheet.
     find("views")
       .closest("header")
       ?.addEventListener("click", (/** @type {MouseEvent} */ { target }) => {
         const other = /** @type {HTMLElement | null} */ (
-          /** @type {Element} */ (target).closest("#name-menu button, #views button, #door-open, #door-share")
+          /** @type {Element} */ (target).closest("#views button, #doors button:not(#door-library)")
         );
         // A panel has taken the focus by now.
-        if (this.open && other) this.hide(/^door-(open|share)$/.test(other.id) ? null : other);
+        if (this.open && other) this.hide(other.id.startsWith("door-") ? null : other);
       });
     return parts;
   }
@@ -154,7 +154,7 @@ class Library {
     this.#root.hidden = !open;
     this.#page.hidden = open;
     document.body.toggleAttribute("data-library", open);
-    document.body.classList.toggle("in-sheet", open);
+    document.body.classList.toggle("in-sheet", open || "drawer" in document.body.dataset);
   }
 
   async #load() {

@@ -39,7 +39,7 @@ export class Import {
     });
     press(this.#drawer.button, () => this.#drawer.toggle());
     // What takes the page's place takes this one's too.
-    for (const id of ["pack-open"]) press(find(id), () => this.#drawer.hide());
+    press(find("pack-open"), () => this.#drawer.hide());
     find("import-panel").addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       this.#submit();

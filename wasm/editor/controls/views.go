@@ -17,21 +17,12 @@ type Views struct {
 	tabs    []*page.Part
 	columns []*page.Part              // beside the board; each scrolls by itself
 	parts   map[state.View]*page.Part // of Understand
-	part    state.View                // the one shown last
 	shown   bool                      // any view yet?
-}
-
-// show shows the view of a tab; that of Understand shows its part that was shown last.
-func (v *Views) show(view state.View) {
-	if view == state.Understand {
-		view = v.part
-	}
-	v.st.ShowView(view)
 }
 
 // NewViews takes the tabs of the views.
 func NewViews(st *state.State) *Views {
-	v := &Views{st: st, part: state.Understand, parts: map[state.View]*page.Part{
+	v := &Views{st: st, parts: map[state.View]*page.Part{
 		state.Understand: page.Find("part-understand"), state.Lesson: page.Find("part-lesson"),
 	}}
 	for _, id := range []string{"legend", "play-area", "understand", "lesson", "side"} {
@@ -40,11 +31,11 @@ func NewViews(st *state.State) *Views {
 	for i, view := range state.Tabs {
 		tab := page.Find("tab-" + string(view))
 		v.tabs = append(v.tabs, tab)
-		page.OnMouse(tab.BasicHTMLElement, "click", func(*dom.MouseEvent) { v.show(view) })
+		page.OnMouse(tab.BasicHTMLElement, "click", func(*dom.MouseEvent) { st.ShowTab(view) })
 		page.OnKey(tab.BasicHTMLElement, func(ev *dom.KeyboardEvent) {
 			if to, ok := along(ev.Key(), i, len(state.Tabs)); ok {
 				ev.PreventDefault()
-				v.show(state.Tabs[to])
+				st.ShowTab(state.Tabs[to])
 				v.tabs[to].Focus()
 			}
 		})
@@ -84,7 +75,6 @@ func (v *Views) Changed(c state.Change) {
 	v.shown = true
 	at := c.View.Tab()
 	if at == state.Understand {
-		v.part = c.View
 		for view, part := range v.parts {
 			part.SetAttribute("aria-pressed", strconv.FormatBool(view == c.View))
 		}

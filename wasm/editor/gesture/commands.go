@@ -78,13 +78,7 @@ func (g *Gestures) all() map[string]func() bool {
 		g.play.Hint()
 		return true
 	}
-	all["check"] = func() bool {
-		if g.st.Mode() == state.ModeContest {
-			return false
-		}
-		g.play.Check()
-		return true
-	}
+	all["check"] = g.play.Check
 	do("play", g.play.ByKey)
 	do("view-back", func() { g.st.ShowBeside(-1) })
 	do("view-on", func() { g.st.ShowBeside(1) })
@@ -148,6 +142,12 @@ func (g *Gestures) Meant(ev *dom.KeyboardEvent) string {
 		return ""
 	}
 	pressed := keys.Pressed(ev.Key(), ev.CtrlKey() || ev.MetaKey(), ev.ShiftKey())
+	if page.Covered() { // keys do nothing to a board that a sheet covers
+		if command := keys.Act(pressed, keys.Page); command == "settings" || command == "help" {
+			return command
+		}
+		return ""
+	}
 	var at []keys.Context
 	playing := g.st.View() == state.Play
 	if page.Holds(g.board.Grid(), page.Target(ev.BasicEvent)) {

@@ -101,7 +101,7 @@ var Groups = []Group{
 		{Page, names{"u"}, names{"solution"}, "", "Show solution, or hide it"},
 		{Page, names{"Ctrl+Enter"}, names{"generate"}, "", "Generate"},
 		{Page, names{"p"}, names{"play"}, "", "Play, and back to editing"},
-		{Page, names{"[", "]"}, names{"view-back", "view-on"}, "", "The view before, the view after"},
+		{Page, names{"[", "]"}, names{"view-back", "view-on"}, "", "Previous view, next view"},
 		{Page, names{","}, names{"settings"}, "", "Settings"},
 		{Page, names{"F1", "?"}, names{"help"}, "", "Help"},
 	}},

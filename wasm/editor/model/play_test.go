@@ -119,9 +119,6 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestEveryStrokeIsABeginning: whatever pointer and keys do, the line is the
-// beginning of one by the rules of core, keeps out of what is broken, and the
-// head is on the board, on an edge that leaves the last vertex.
 // TestBackAndAgain takes a line back piece by piece, and draws it again.
 func TestBackAndAgain(t *testing.T) {
 	s := stroke(t, witness.New(2, 2))
@@ -158,6 +155,9 @@ func TestBackAndAgain(t *testing.T) {
 	}
 }
 
+// TestEveryStrokeIsABeginning: whatever pointer and keys do, the line is the
+// beginning of one by the rules of core, keeps out of what is broken, and the
+// head is on the board, on an edge that leaves the last vertex.
 func TestEveryStrokeIsABeginning(t *testing.T) {
 	r := rand.New(rand.NewSource(11))
 	strokes := 0

@@ -137,6 +137,11 @@ func Data(e *dom.BasicHTMLElement, name string) string {
 // SetData sets a data attribute of the page's body.
 func SetData(name, value string) { document.Get("body").Get("dataset").Set(name, value) }
 
+// Covered reports whether a sheet has the place of the board.
+func Covered() bool {
+	return document.Get("body").Get("classList").Call("contains", "in-sheet").Bool()
+}
+
 // Look is what is set of how the page looks, "" for nothing.
 func Look(name string) string { return Data(html(document.Get("documentElement")), name) }
 

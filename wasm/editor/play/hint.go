@@ -11,6 +11,7 @@ import (
 	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
 	"github.com/perplex-puzzles/perplex/wasm/editor/model"
 	"github.com/perplex-puzzles/perplex/wasm/editor/page"
+	"github.com/perplex-puzzles/perplex/wasm/editor/state"
 )
 
 const (
@@ -57,7 +58,7 @@ func newHint(p *Play) *hint {
 		h.drop()
 		if h.wanted != nothing {
 			h.wanted = nothing
-			h.words.Text("This board is too large to be searched from here. Draw further and ask again.")
+			h.words.Text("This board is too large to search from here. Draw further and ask again.")
 		}
 	})
 	h.button.Press(h.press)
@@ -67,8 +68,14 @@ func newHint(p *Play) *hint {
 // Hint does what the button does.
 func (p *Play) Hint() { p.hint.press() }
 
-// Check says whether the line can still be finished.
-func (p *Play) Check() { p.hint.check() }
+// Check says whether the line can still be finished. It does nothing in a contest.
+func (p *Play) Check() bool {
+	if p.st.Mode() == state.ModeContest {
+		return false
+	}
+	p.hint.check()
+	return true
+}
 
 // forget is for another document: what was bought is no longer of use.
 func (h *hint) forget() {
@@ -165,7 +172,7 @@ func (h *hint) check() {
 	}
 }
 
-// want asks for what is wanted, and says so unless the engine has answered before.
+// want asks the engine for a hint or a check, and shows a waiting message until the answer comes.
 func (h *hint) want(what wanted, asking string) {
 	h.wanted = what
 	if h.player != h.p.st.Player() { // another player wants another hint

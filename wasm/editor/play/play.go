@@ -60,7 +60,7 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 	p.retreat = page.NewTimer(p.drawBack)
 	p.hint = newHint(p)
 	p.check, p.restart = page.Find("check"), page.Find("restart")
-	p.check.Press(p.Check)
+	p.check.Press(func() { p.Check() })
 	p.restart.Press(func() { p.Clear() })
 	p.lightFaults()
 	board.Player, board.Drawn = p.options, p.drawn
@@ -102,6 +102,7 @@ func (p *Play) drawBack() {
 	p.unfinish()
 	p.failing = failing
 	p.show()
+	p.moved()
 }
 
 // set enters or leaves play.

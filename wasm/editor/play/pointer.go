@@ -72,6 +72,7 @@ func (p *Play) Press(ev *dom.PointerEvent) {
 		p.tell("")
 		p.show()
 	}
+	p.undone = nil // what is drawn now goes on from here
 	page.Capture(p.board.Grid(), ev.PointerID())
 	d.drawing = true
 	if d.waiting {

@@ -32,6 +32,7 @@ type State struct {
 
 	player string // who draws the lines that hints are about
 	view   View
+	lesson bool // Lesson is the part of Understand that was shown last
 	edits  bool // clicks in the view Understand place symbols
 	mode   Mode
 	shown  *witness.Document // in place of the tab's own

@@ -52,17 +52,28 @@ func (s *State) ShowView(view View) {
 	for _, known := range Views {
 		if known == view {
 			s.view = view
+			if view.Tab() == Understand {
+				s.lesson = view == Lesson
+			}
 			s.window.Set(viewKey, string(view))
 			s.tell(Change{View: view})
 		}
 	}
 }
 
+// ShowTab shows the view of a tab; that of Understand shows the part that was shown last.
+func (s *State) ShowTab(tab View) {
+	if tab == Understand && s.lesson {
+		tab = Lesson
+	}
+	s.ShowView(tab)
+}
+
 // ShowBeside shows the view whose tab is so many further on, from the last to the first.
 func (s *State) ShowBeside(by int) {
 	for i, view := range Tabs {
 		if view == s.view.Tab() {
-			s.ShowView(Tabs[(i+by+len(Tabs))%len(Tabs)])
+			s.ShowTab(Tabs[(i+by+len(Tabs))%len(Tabs)])
 			return
 		}
 	}

@@ -124,7 +124,7 @@ export class Curriculum {
 
   #keep() {
     const n = this.#rungs.length;
-    const said = `${several(n, "board")} kept in tabs`;
+    const said = `${several(n, "board")} kept`;
     // All are taken from the list before another tab brings another one.
     for (const [i, puzzle] of this.#rungs.map((rung) => this.#document(rung)).entries()) {
       const title = [puzzle.title, `${i + 1} of ${n}`].filter(Boolean).join(", ");

@@ -69,7 +69,7 @@ export class Recipes {
 
   #build() {
     const place = button("Place question marks", () => this.#holes(), { class: "primary" });
-    const placed = element("p", {}, "They are on the board: Generate tries every filling.");
+    const placed = element("p", {}, "They are on the board. Search tries every combination.");
     const draw = (/** @type {PuzzleDocument} */ puzzle, options = {}) =>
       this.#desk.draw(puzzle, { small: true, ...options });
     this.#root.append(

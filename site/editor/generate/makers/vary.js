@@ -89,7 +89,7 @@ export class Vary {
     this.#borrower.tell("Changing one symbol at a time …");
     const player = this.#list.player.id;
     step.base ??= await this.#measured(base, player, signal);
-    if (signal.aborted) return;
+    if (signal.aborted) return this.#borrower.tell("Stopped before a change was tried.", true);
     /** @type {Neighbours | null} */
     let partial = null;
     try {
@@ -180,7 +180,8 @@ function same({ count, exact, tsi }, base) {
 function summary({ neighbours, done, total, unsolvableCount }, kept) {
   const parts = [`${several(kept, "board")} with one symbol changed`];
   const idle = neighbours.length - kept;
-  if (idle > 0) parts.push(`${several(idle, "change")} without effect not listed`);
+  if (idle === 1) parts.push("1 change makes no difference and is not listed");
+  else if (idle > 1) parts.push(`${idle} changes make no difference and are not listed`);
   if (unsolvableCount > 0) parts.push(`${unsolvableCount} more have no solution`);
   if (done < total) parts.push(`${total - done} not tried`);
   return `${parts.join("; ")}.`;

@@ -152,7 +152,7 @@ export class Query {
       const time = this.#seconds === null ? "" : `, ${about(this.#seconds)}`;
       size.push(`<b>${product(options)}</b> combinations${time}`);
     } else if (marks === 0 && this.#trouble !== "") {
-      size.push("Leave places open with <b>question marks</b>: Generate tries every symbol there.");
+      size.push("Leave places open with <b>question marks</b>: every symbol is tried there.");
     } else {
       size.push(escape(this.#trouble));
     }

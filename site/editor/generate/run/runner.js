@@ -2,6 +2,7 @@
 // with its tab; what was found stays in its list.
 
 import { enable, find, press, say } from "../../../kit/elements.js";
+import { withMarks } from "../query/marks.js";
 import { capital, grouped } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
 import { questionMarks } from "../fillings.js";
@@ -55,7 +56,11 @@ export class Runner {
     this.#machine = machine;
     press(this.#start, () => {
       const document = desk.board().kept;
-      if (questionMarks(document) === 0) return desk.view("generate"); // where the ways to begin are
+      if (questionMarks(document) === 0) {
+        // The ways to begin are in Generate; beside a list, the first of them is the button's.
+        if (desk.board().view === "generate") return withMarks(desk);
+        return desk.view("generate");
+      }
       const tried = query.tried;
       const asked = { document, player: player.name, tried, wanted: conditions.text };
       // The same query, begun again, is the same job: with the same token it can be stopped.
