@@ -386,7 +386,7 @@ for (const version of versions) {
     await named(page, "Parted").waitFor();
     await matches(
       () => status(page, "Goal").innerText(),
-      /^Wish: 1 solution, lost ground at most 30 %, every symbol matters\.$/,
+      /^Goal: 1 solution, lost ground at most 30 %, every symbol matters\.$/,
     );
     await button(page, "Open").click();
     await button(page, "Sequence").click();

@@ -95,7 +95,7 @@ func (s *Surface) Measure() (changed bool) {
 		return false
 	}
 	letters, plain := shown*100/width < 30, shown*max(width, height)/width < 8*52
-	s.fit.SetStyle("--figure", strconv.FormatFloat(max(max(width, height)/52, figurePixels*width/shown), 'f', 2, 64))
+	s.fit.SetStyle("--figure", strconv.FormatFloat(max(max(width, height)/52, figurePixels*width/shown), 'f', 2, 64)+"px")
 	switch page.Look("marks") { // as it is set
 	case "letters":
 		letters = true
