@@ -4,10 +4,13 @@ import { test } from "node:test";
 import {
   button,
   editor,
+  generator,
+  inMenu,
   openPuzzle,
   puzzleText,
   settled,
   status,
+  turnTo,
   view,
 } from "../../../site/tests/editor.mjs";
 import { elsewhere, headersOf } from "../../../site/tests/elsewhere.mjs";
@@ -111,7 +114,7 @@ test("a query runs on the host when it is asked to, and its list is that of this
   await status(page, "Host")
     .getByText(`${new URL(site.url).host} gets the query`)
     .waitFor();
-  await button(page, "Generate").click();
+  await generator(page).click();
   assert.match(
     await says(page, / s$/),
     /^On the host: 2,401 of 2,401 done, [\d,]+ can be solved, [\d.]+ s$/,
@@ -129,7 +132,7 @@ test("a query runs on the host when it is asked to, and its list is that of this
     [],
   );
   // Without the switch it runs here.
-  await button(page, "Generate").click();
+  await generator(page).click();
   assert.match(await says(page, / s$/), /^2,401 of 2,401 done/);
   assert.deepEqual((await listed(page)).slice(0, 100), figures);
 });
@@ -146,7 +149,7 @@ test("a reload, a host that goes away and comes back, Cancel and Continue lose n
       ),
   });
   await onHost(page).check();
-  await button(page, "Generate").click();
+  await generator(page).click();
   await says(page, /^On the host: [1-9][\d,]* of 823,543 done/);
   let before = await done(page);
 
@@ -176,13 +179,9 @@ test("a reload, a host that goes away and comes back, Cancel and Continue lose n
   );
 
   // Another tab of the page: the host works on, and the list goes on with it.
-  await button(page, "New tab").click();
+  await inMenu(page, "New board");
   before = (await edge.json(`/api/jobs/${id}`)).done;
-  await page
-    .getByRole("tablist", { name: "Boards" })
-    .getByRole("tab")
-    .first()
-    .click();
+  await turnTo(page, 0);
   await view(page, "Generate").click();
   await page.waitForFunction(
     ([bar, before]) => Number(bar.getAttribute("aria-valuenow")) > before,
@@ -227,7 +226,7 @@ test("a query that somebody else has begun goes on when it is cancelled here", a
   );
   for (const page of pages) {
     await onHost(page).check();
-    await button(page, "Generate").click();
+    await generator(page).click();
     await says(page, /^On the host: [1-9]/);
   }
   const [first, second] = pages;
@@ -253,7 +252,7 @@ test("what the host cannot do is said, and this browser does it instead", async 
   // A host that was set up without queues since.
   await edge.kill();
   await edge.start("");
-  await button(page, "Generate").click();
+  await generator(page).click();
   await page
     .getByText(
       "This host runs no queries; run it in the browser or on the command line. What was found stays in the list.",
