@@ -13,6 +13,8 @@ import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
 import { settings } from "./model/settings.js";
 
+const TICK_MS = 250;
+
 /** @param {Desk} desk */
 export function start(desk) {
   const playing = new Playing(desk);
@@ -36,6 +38,7 @@ class Playing {
   #next = button("Next puzzle", () => this.#goOn(), { class: "primary" });
   #result = element("section", { class: "won-result", "aria-label": "Result" });
   #clock = find("play-time");
+  #ticking = 0;
   /** @type {HTMLInputElement} */
   #spoil = element("input", { type: "checkbox", role: "switch", id: "spoil" });
 
@@ -66,8 +69,7 @@ class Playing {
     );
     const area = find("play-area");
     find("side").prepend(this.#result);
-    desk.command("next", () => this.#desk.board().mode === "edit" && find("course").hidden && this.#goOn());
-    setInterval(() => this.#tick(), 250);
+    desk.command("next", () => this.#goOn());
     this.#spoil.checked = settings.is("spoil");
     this.#spoil.addEventListener("change", () => {
       settings.set("spoil", this.#spoil.checked);
@@ -83,6 +85,7 @@ class Playing {
     );
     numbers.on(({ counted }) => counted && this.#show());
     this.#begin();
+    this.#run();
   }
 
   /** @param {Change} change */
@@ -92,6 +95,7 @@ class Playing {
     if (view) {
       this.#attempts.forget();
       this.#veil();
+      this.#run();
     }
     if (line && line.length > 0 && !this.#solved) this.#began ??= performance.now();
   }
@@ -110,6 +114,13 @@ class Playing {
   get #seconds() {
     if (this.#solved) return this.#taken;
     return this.#began === null ? 0 : (performance.now() - this.#began) / 1000;
+  }
+
+  /** The time goes on where it is seen. */
+  #run() {
+    clearInterval(this.#ticking);
+    this.#tick();
+    if (this.#desk.board().view === "play") this.#ticking = setInterval(() => this.#tick(), TICK_MS);
   }
 
   #tick() {
@@ -134,10 +145,11 @@ class Playing {
     settings.veil(this.#desk.board().view === "play" && !this.#solved && !settings.is("spoil"));
   }
 
-  /** Where to go on: the next of the open boards, or of the examples. @returns {{name: string, open: () => void} | null} */
+  /** Where to go on: the next of the open boards, or of the examples; null in links and in a course. @returns {{name: string, open: () => void} | null} */
   get #others() {
+    const { tab, kept, mode } = this.#desk.board();
+    if (mode !== "edit" || !find("course").hidden) return null; // a course has its own
     const tabs = this.#desk.history.tabs();
-    const { tab, kept } = this.#desk.board();
     if (tabs.length > 1) {
       const { id, name } = tabs[(tabs.findIndex(({ id }) => id === tab) + 1) % tabs.length];
       return { name, open: () => this.#desk.history.open(id) };
@@ -147,14 +159,16 @@ class Playing {
     return { name: puzzle.title, open: () => openExample(this.#desk, puzzle) };
   }
 
+  /** Opens what follows; false where nothing does. */
   #goOn() {
-    this.#others?.open();
-    this.#desk.view("play");
+    const next = this.#others;
+    next?.open();
+    if (next) this.#desk.view("play");
+    return next !== null;
   }
 
   #show() {
-    const { mode } = this.#desk.board();
-    this.#result.hidden = !this.#solved || mode === "contest";
+    this.#result.hidden = !this.#solved || this.#desk.board().mode === "contest";
     if (!this.#solved) return;
     const { counted } = numbers;
     const needed = `You needed ${this.#tries === 1 ? "1 try" : `${grouped(this.#tries)} tries`}.`;
@@ -168,7 +182,7 @@ class Playing {
     say(this.#time, clock(this.#taken));
     say(this.#attempted, grouped(this.#tries));
     say(this.#helped, grouped(this.#hints));
-    const next = mode === "edit" && find("course").hidden ? this.#others : null; // a course has its own
+    const next = this.#others;
     this.#next.hidden = this.#following.hidden = next === null;
     say(this.#following, next ? `Next: ${next.name}` : "");
   }

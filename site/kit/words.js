@@ -43,19 +43,6 @@ export const several = (n, thing) => `${grouped(n)} ${thing}${n === 1 ? "" : "s"
  */
 export const shannons = (v) => (v === null ? "out of reach" : `${v.toFixed(2)} Sh`);
 
-/**
- * How often a random try succeeds: "about one random try in 860 succeeds". Each shannon halves
- * the chance.
- *
- * @param {number} tsi in Sh
- */
-export function tries(tsi) {
-  const n = 2 ** tsi;
-  if (n < 1.15) return "nearly every random try succeeds";
-  if (n < 9.5) return `about one random try in ${n < 3 ? n.toFixed(1) : Math.round(n)} succeeds`;
-  return `about one random try in ${many(Number(n.toPrecision(2)))} succeeds`;
-}
-
 /** Of how many tries one succeeds: exact below 1,000, else with three digits. @param {number} tsi */
 export function triesOf(tsi) {
   const n = 2 ** tsi;

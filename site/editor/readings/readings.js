@@ -90,8 +90,8 @@ export class Readings {
     const { tsi, unit, chance = "", knows, sure, status } = this.#shown;
     const { width, height, player, ranked } = this.#rank;
     const value = element("p", { class: `value${sure ? " long" : ""}` });
-    value.innerHTML = figure(hide ? "" : tsi, hide ? "" : unit === "Sh" ? unit : "");
-    if (knows && !hide) value.append(" ", element("span", {}, knows));
+    value.innerHTML = figure(tsi, unit === "Sh" ? unit : "");
+    if (knows) value.append(" ", element("span", {}, knows));
     const none = { bars: 0, hollow: false };
     const shown = (/** @type {{word: string, bars: number, hollow: boolean}} */ of) =>
       showCard(this.#difficulty, { ...of, chance: hide ? "" : chance }, hide ? null : value);
