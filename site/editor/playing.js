@@ -150,13 +150,15 @@ class Playing {
     const { tab, kept, mode } = this.#desk.board();
     if (mode !== "edit" || !find("course").hidden) return null; // a course has its own
     const tabs = this.#desk.history.tabs();
-    if (tabs.length > 1) {
-      const { id, name } = tabs[(tabs.findIndex(({ id }) => id === tab) + 1) % tabs.length];
-      return { name, open: () => this.#desk.history.open(id) };
-    }
     const at = EXAMPLES.findIndex(({ puzzle }) => puzzle.title === kept.title);
-    const { puzzle } = EXAMPLES[(at + 1) % EXAMPLES.length];
-    return { name: puzzle.title, open: () => openExample(this.#desk, puzzle) };
+    // An example leads to the one after it, which may be open already.
+    const example = at >= 0 || tabs.length === 1 ? EXAMPLES[(at + 1) % EXAMPLES.length].puzzle : null;
+    if (example && !tabs.some(({ name }) => name === example.title))
+      return { name: example.title, open: () => openExample(this.#desk, example) };
+    const next =
+      tabs.find(({ name }) => name === example?.title) ??
+      tabs[(tabs.findIndex(({ id }) => id === tab) + 1) % tabs.length];
+    return { name: next.name, open: () => this.#desk.history.open(next.id) };
   }
 
   /** Opens what follows; false where nothing does. */

@@ -212,7 +212,7 @@ class Wishes {
     this.#show();
     const how = some ? "; press one to try, again to keep" : "";
     this.#strip.head("Nearest boards", `${words}${how}`);
-    if (words) this.#desk.say(words);
+    if (words) this.#desk.say(words, { shown: !some }); // an empty strip says nothing
   }
 
   #stop() {

@@ -118,15 +118,30 @@ var Groups = []Group{
 const ToolCommand = "tool:"
 
 // Letter is the key that chooses a tool, as it is written on the palette.
-func Letter(tool string) string {
+func Letter(tool string) string { return Of(ToolCommand + tool) }
+
+// Of is the first key of a command as people read it, "Shift+T" or "Ctrl+Left"; "" for none.
+func Of(command string) string {
 	for _, group := range Groups {
 		for _, row := range group.Rows {
-			if len(row.Does) == 1 && row.Does[0] == ToolCommand+tool {
-				return strings.ToUpper(row.Keys[0])
+			for i, does := range row.Does {
+				if does == command && i < len(row.Keys) {
+					return written(row.Keys[i])
+				}
 			}
 		}
 	}
 	return ""
+}
+
+// written is a name of the table with its letter in upper case and arrows by their ways.
+func written(key string) string {
+	at := strings.LastIndex(key, "+") + 1
+	last := strings.TrimPrefix(key[at:], "Arrow")
+	if utf8.RuneCountInString(last) == 1 {
+		last = strings.ToUpper(last)
+	}
+	return key[:at] + last
 }
 
 // Pressed names what is pressed as the table has it.

@@ -59,3 +59,13 @@ func TestAct(t *testing.T) {
 		})
 	}
 }
+
+func TestOf(t *testing.T) {
+	for command, want := range map[string]string{
+		"rotate-left": "Shift+T", "mirror-across": "J", "shift-left": "Ctrl+Left", "symmetric": "K", "undo": "Z", "none": "",
+	} {
+		if got := keys.Of(command); got != want {
+			t.Errorf("the key of %s is %q, want %q", command, got, want)
+		}
+	}
+}
