@@ -18,6 +18,8 @@ export interface Entry {
   starts: "page" | View | { click: string | string[] } | { toggle: string } | { change: string } | "asked";
   /** It starts with the page as well while the storage has this key: something was going on. */
   kept?: string;
+  /** It starts as well when the page has nothing else to do. */
+  idle?: true;
   /** It starts with the page as well if the page's fragment begins so. */
   address?: string;
   /** One that comes with the page is there as soon as the board is. */

@@ -25,6 +25,7 @@ export const panels = [
   {
     id: "library",
     starts: { click: ["door-library", "history-open"] },
+    idle: true,
     load: () => import("./library/panel.js"),
   },
   { id: "pack", starts: { click: "pack-open" }, load: () => import("./pack/panel.js") },

@@ -2,7 +2,7 @@
  * The sheet Open: anything that was pasted, dropped or chosen, the examples, and what was open
  * lately. Puzzles of other families go on to their pages.
  *
- * @import { Library } from "./library.js"
+ * @import { Entry, Library } from "./library.js"
  * @import { Sample } from "./types.d.ts"
  */
 
@@ -16,6 +16,7 @@ const MOST_LATELY = 6;
 /**
  * @typedef {object} OpenActs
  * @property {(text: string) => Promise<void>} open rejects with what is wrong
+ * @property {(entry: Entry) => unknown} entry opens an entry of the Library
  * @property {(files: File[]) => Promise<string>} files resolves to what was found
  * @property {() => void} back
  */
@@ -138,7 +139,7 @@ export class OpenSheet {
     say(this.#note, "");
     this.#lately.replaceChildren(
       ...this.#library.all.slice(0, MOST_LATELY).map((entry) => {
-        const row = button("", () => this.#try(entry.text), { class: "picture-row" });
+        const row = button("", () => this.#acts.entry(entry), { class: "picture-row" });
         const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
         picture.innerHTML = entry.picture;
         row.append(

@@ -120,10 +120,11 @@ class Workshop {
     this.#sheets = {
       open: new OpenSheet(this.#library, {
         open: (text) => this.#opener.take(text),
+        entry: (entry) => this.#opener.entry(entry),
         files: (files) => this.#files(files),
         back,
       }),
-      library: new LibrarySheet(this.#library, (entry, view) => this.#opener.entry(entry, view)),
+      library: new LibrarySheet(this.#library, { open: (entry, view) => this.#opener.entry(entry, view) }),
       share: new ShareSheet(family, this.#session, {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
