@@ -8,6 +8,7 @@ import { capital, clock, grouped, many } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
 import { Attempts } from "./attempts.js";
 import { openExample } from "./example.js";
+import { keyNames } from "./keynames.js";
 import { EXAMPLES } from "./model/examples.js";
 import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
@@ -78,6 +79,7 @@ class Playing {
     const label = element("label", { class: "switch" });
     label.append(this.#spoil, element("span", {}, "Show the numbers before it is solved"));
     area.querySelector(".record")?.before(label);
+    this.#keys();
     this.#attempts = new Attempts(
       desk,
       () => desk.board().view === "play",
@@ -98,6 +100,18 @@ class Playing {
       this.#run();
     }
     if (line && line.length > 0 && !this.#solved) this.#began ??= performance.now();
+  }
+
+  /** The keys that draw a line. */
+  #keys() {
+    const rows = this.#desk.keys.groups().flatMap(({ rows }) => rows);
+    for (const row of rows.filter(({ at }) => at === "draw" || at === "play")) {
+      const key = { "data-key": row.keys[0] };
+      find("play-keys").append(
+        element("dt", key, element("kbd", {}, keyNames(row)[0])),
+        element("dd", key, row.words),
+      );
+    }
   }
 
   // Another board: nothing is known of how it is played.

@@ -3,23 +3,29 @@
 /** @import { Desk } from "./desk.js" */
 
 import { lookRows } from "../family/lookrows.js";
-import { find, within } from "../kit/elements.js";
+import { button, element, find } from "../kit/elements.js";
 import { restyle } from "../kit/look.js";
-import { Drawer } from "./drawer.js";
+import { sheets } from "./sheets.js";
 
-/** start makes the sheet work. @param {Desk} desk */
+/** start fills the sheet. @param {Desk} desk */
 export function start(desk) {
-  const body = find("settings-body");
-  const write = () => body.childElementCount === 0 && body.append(...lookRows());
-  const drawer = new Drawer("settings", null, (open) => open && write());
-  const toggle = () => {
-    drawer.toggle();
-    if (drawer.open) within(body, "button").focus();
-  };
-  drawer.button.addEventListener("click", toggle);
-  desk.command("settings", toggle);
   document.addEventListener("restyle", () => desk.command("restyle"));
   followContrast();
+  find("sheet-settings").append(
+    element("div", { class: "left" }, element("h2", {}, "Settings")),
+    element("div", { class: "middle" }, element("h3", {}, "Look"), ...lookRows()),
+    element(
+      "div",
+      { class: "right" },
+      element("h3", {}, "Storage"),
+      element("p", { id: "offline", class: "note" }),
+      element(
+        "div",
+        { class: "acts" },
+        button("Back to the puzzle", () => sheets.close()),
+      ),
+    ),
+  );
 }
 
 /** With more contrast, small drawings have hatches too, as with signs that were chosen here. */

@@ -67,7 +67,7 @@ export const KINDS = [
     example: "windmill…/build/CgIIBRIF…",
     owns: true,
     fits: (text) =>
-      /windmill|witnesspuzzles|^\{"kind":\s*"witness"/.test(text) || /^1[A-Za-z0-9_-]{8,}$/.test(text),
+      /windmill|witnesspuzzles|^\{"kind":\s*"witness"/.test(text) || /(^|#)[1-9][pec][\w-]{7,}$/.test(text),
   },
 ];
 

@@ -112,6 +112,9 @@ export class LibrarySheet {
       ),
       this.#entry.root,
     );
+    this.#words.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.#words.value) event.stopPropagation(); // it clears the field
+    });
     library.watch(() => this.refresh());
   }
 
@@ -152,11 +155,6 @@ export class LibrarySheet {
     await this.#library.start();
     this.#showBin(false);
     this.#list.choose([id ?? this.#library.all[0]?.id ?? ""]);
-  }
-
-  /** Moves the focus to the entry that is chosen. */
-  focus() {
-    this.#list.focus(this.#list.chosen[0]?.id);
   }
 
   /** Puts words beside an entry. @param {string} id @param {string} words */
@@ -301,7 +299,7 @@ export class LibrarySheet {
     await this.#library.restore(entries.map(({ id }) => id));
     this.#say(`Restored ${nameOf(entries)}.`);
     this.#list.choose([]);
-    this.focus();
+    this.#list.focus(this.#list.chosen[0]?.id);
   }
 
   /** @param {Entry[]} entries */

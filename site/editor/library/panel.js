@@ -11,11 +11,13 @@ import { entryIn } from "../../family/fragment.js";
 import { Library } from "../../family/library.js";
 import { LibrarySheet } from "../../family/librarysheet.js";
 import { forward } from "../../family/opener.js";
-import { find, perhaps } from "../../kit/elements.js";
+import { perhaps } from "../../kit/elements.js";
 import { Times } from "../../kit/own/times.js";
 import { Values } from "../../kit/store/values.js";
+import { focusBoard } from "../focus.js";
 import { isPlayable } from "../model/family.js";
 import { toPlay } from "../model/played.js";
+import { sheets } from "../sheets.js";
 import { boardId, Boards, entryId } from "./boards.js";
 import { Difficulties } from "./difficulties.js";
 import { Stock } from "./stock.js";
@@ -31,8 +33,9 @@ export async function start(desk, engine, host) {
   const panel = new Panel(desk, engine, store, await Values.open());
   panel.start();
   return {
-    open: (/** @type {Event} */ { target }) =>
-      panel.press(/** @type {Element} */ (target).closest("#history-open") !== null),
+    show: () => panel.show(),
+    hide: () => panel.hide(),
+    open: () => panel.showVersions(),
     update: (/** @type {Change} */ change) => panel.changed(change),
   };
 }
@@ -46,8 +49,6 @@ class Panel {
   #sheet;
   #difficulties;
   #times = new Times((id, words) => this.#sheet.remark(id, words));
-  #root = find("sheet-library");
-  #door = find("door-library");
   #quiet = 0;
 
   /** @param {Desk} desk @param {Promise<Engine>} engine @param {Store} store @param {Values} values */
@@ -63,20 +64,6 @@ class Panel {
       beside: async (entry) => (entry.family === this.#boards.family ? [await this.#versions(entry)] : []),
       seen: (entry) => this.#seen(entry),
     });
-    this.#root.addEventListener("keydown", (event) => {
-      event.stopPropagation(); // letters and Ctrl+Z mean the board elsewhere
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      event.preventDefault();
-      this.hide();
-    });
-    // Any other button of the head is about the board, or opens a sheet.
-    find("views")
-      .closest("header")
-      ?.addEventListener("click", ({ target }) => {
-        const other =
-          target instanceof Element && target.closest("#views button, #doors button:not(#door-library)");
-        if (other) this.hide(other.id.startsWith("door-") ? null : other);
-      });
     addEventListener("hashchange", () => this.#address());
   }
 
@@ -97,46 +84,28 @@ class Panel {
   }
 
   get #open() {
-    return !this.#root.hidden;
+    return sheets.open === "library";
   }
 
-  /** @param {boolean} history whether the present board's earlier versions are asked for */
-  press(history) {
-    if (history) this.show(true);
-    else if (this.#open) this.hide();
-    else this.show();
-  }
-
-  /** Shows the sheet, with the present board chosen. @param {boolean} [history] whether its earlier versions are */
-  async show(history = false) {
+  /** Fills the sheet, with the present board chosen. */
+  async show() {
     this.#times.begin();
-    this.#reveal(true);
     await this.#sheet.show(entryId(this.#desk.board().tab));
     unreadable(this.#sheet.below, this.#stock);
-    if (!history) return this.#sheet.focus();
+  }
+
+  /** Shows the sheet with the earlier versions of the present board. */
+  async showVersions() {
+    await sheets.show("library");
     const versions = await this.#shownVersions;
     if (!(versions instanceof HTMLDetailsElement)) return;
     versions.open = true;
     perhaps(versions, "summary")?.focus();
   }
 
-  /** Goes back to the board. @param {Element | null} [focus] what gets the focus */
-  hide(focus = this.#door) {
-    if (!this.#open) return;
+  hide() {
     this.#times.stop();
     this.#difficulties.stop();
-    this.#reveal(false);
-    if (focus instanceof HTMLElement) focus.focus();
-  }
-
-  /** @param {boolean} open */
-  #reveal(open) {
-    this.#root.hidden = !open;
-    this.#door.setAttribute("aria-expanded", String(open));
-    const { body } = document;
-    body.classList.toggle("in-sheet", open || "drawer" in body.dataset);
-    if (open) body.dataset.sheet = "library";
-    else delete body.dataset.sheet;
   }
 
   /** @param {Entry} entry @param {string} view */
@@ -144,9 +113,10 @@ class Panel {
     if (entry.family !== this.#boards.family) return forward(entry, view === "design" ? view : "play");
     const id = boardId(entry);
     await this.#stock.load(id);
-    this.hide();
+    sheets.close(false);
     this.#desk.history.open(id);
     this.#desk.view(view === "design" ? view : "play");
+    focusBoard({ preventScroll: true });
     this.#desk.say(`Opened: ${entry.name}`);
     await this.#library.put({ id: entry.id, opened: new Date().toISOString() });
   }
@@ -174,7 +144,7 @@ class Panel {
         this.#desk.apply({ document: text, said });
       },
       open: (text, said) => {
-        this.hide();
+        sheets.close(false);
         this.#desk.apply({ document: text, said, where: "tab" });
       },
     }).root;
