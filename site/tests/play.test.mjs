@@ -252,7 +252,7 @@ test("axe-core finds nothing at a wrong line or at a place that leaves no soluti
     );
     assert.deepEqual(await faultsOf(page), [], `wrong, ${colorScheme}`);
     await view(page, "Design").click();
-    await symbol(page, "Cannot-cross").check();
+    await symbol(page, "Gap").check();
     await place(page, "Vertex a3: start").focus();
     await page.locator("[aria-description='would leave no solution']").waitFor();
     assert.deepEqual(await faultsOf(page), [], `no solution, ${colorScheme}`);
@@ -290,7 +290,7 @@ test("gaps and removed edges hold the line", async (t) => {
 test("play by keys alone", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(parted));
-  await place(page, "Cell a1: black separation").focus();
+  await place(page, "Cell a1: black square").focus();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   await page.keyboard.press("p");
   await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
@@ -631,7 +631,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
     .waitFor();
   await page
     .getByRole("list", { name: "What the line breaks" })
-    .getByText("Edge right of c1, yellow must-cross")
+    .getByText("Edge right of c1, yellow hexagon")
     .waitFor();
   // From the other start the first line is the one on the right.
   await draw(page, mirrored, [

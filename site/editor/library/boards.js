@@ -22,17 +22,6 @@ export const boardId = ({ id }) => id.slice(FAMILY.length + 1);
 /** What is known of a puzzle, and not of its name. */
 const UNKNOWN = { word: "", bars: 0, hollow: true, solved: false, picture: "" };
 
-/** Words for symbols by type, besides those of their descriptions. @type {Record<string, string>} */
-const ALSO = {
-  separation: "square",
-  eliminator: "canceller eraser",
-  "must-cross": "hexagon",
-  "cannot-cross": "gap",
-  polyomino: "shape",
-  removed: "hole",
-  unknown: "question mark",
-};
-
 /** @implements {Own} */
 export class Boards {
   family = FAMILY;
@@ -103,7 +92,7 @@ export class Boards {
   /** The symbols of a board in words. @param {PuzzleDocument} document */
   #words({ symbols = [], symmetry = "none", pillar }) {
     const words = new Set(
-      symbols.flatMap((symbol) => [this.#desk.describe(symbol), ALSO[symbol.type] ?? ""]),
+      symbols.flatMap((symbol) => [this.#desk.describe(symbol), symbol.type]),
     );
     if (symmetry !== "none") words.add(`symmetry ${symmetry}`);
     if (pillar) words.add("pillar");
