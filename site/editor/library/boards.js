@@ -91,9 +91,7 @@ export class Boards {
 
   /** The symbols of a board in words. @param {PuzzleDocument} document */
   #words({ symbols = [], symmetry = "none", pillar }) {
-    const words = new Set(
-      symbols.flatMap((symbol) => [this.#desk.describe(symbol), symbol.type]),
-    );
+    const words = new Set(symbols.flatMap((symbol) => [this.#desk.describe(symbol), symbol.type]));
     if (symmetry !== "none") words.add(`symmetry ${symmetry}`);
     if (pillar) words.add("pillar");
     return [...words].filter(Boolean).join(", ");
