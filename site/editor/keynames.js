@@ -11,6 +11,9 @@ export const keyNames = ({ keys, shown }) =>
   (shown ? shown.split(", ") : keys).map((key) =>
     key
       .split("+")
-      .map((part) => NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^Arrow(?=[A-Z])/, "")))
+      .map(
+        (part) =>
+          NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^Arrow(?=[A-Z])/, "")),
+      )
       .join("+"),
   );
