@@ -14,6 +14,7 @@ import { onFiles, sharedText } from "../kit/launch.js";
 import { chanceOf, ended, messageOf, several } from "../kit/words.js";
 import { focusBoard } from "./focus.js";
 import { sharedIn } from "./fragment.js";
+import { showGiven } from "./given.js";
 import { EXAMPLES } from "./model/examples.js";
 import { blank } from "./model/puzzle.js";
 import { sheets } from "./sheets.js";
@@ -26,7 +27,14 @@ export function start(desk, engine, host) {
   const opening = new Opening(desk, engine, host);
   const sheet = new OpenSheet({
     open: (text) => opening.take(text),
-    files: (files) => opening.files(files),
+    files: async (files) => {
+      try {
+        await opening.files(files);
+      } catch (error) {
+        if (sheets.open === "open") throw error;
+        refuse(error);
+      }
+    },
     lately: () => opening.lately(),
     back: () => sheets.close(),
     more: [
@@ -34,10 +42,10 @@ export function start(desk, engine, host) {
       leave("pack-open", "Measure a whole pack", "Solutions and difficulty of many puzzles in one table"),
     ],
   });
-  const attempt = (/** @type {string} */ text) =>
-    opening.take(text).catch((error) => host.tell("refused", messageOf(error)));
+  const refuse = (/** @type {unknown} */ error) => host.tell("refused", messageOf(error));
+  const attempt = (/** @type {string} */ text) => opening.take(text).catch(refuse);
   onText(attempt);
-  onFiles((files) => opening.files(files).catch((error) => host.tell("refused", messageOf(error))));
+  onFiles((files) => opening.files(files).catch(refuse));
   const given = sharedText();
   if (given) attempt(given);
   let drawn = false; // they are drawn when they are seen first
@@ -79,12 +87,15 @@ class Opening {
     this.#host = host;
   }
 
-  /** The boards that are open, the newest first. */
+  /** The boards that are open: the present one, then the newest. */
   lately() {
     const { history } = this.#desk;
+    const { tab } = this.#desk.board();
     return history
       .tabs()
       .filter(({ document }) => !blank(document))
+      .reverse()
+      .sort((a, b) => Number(b.id === tab) - Number(a.id === tab))
       .map(({ id, name, document }) => ({
         name,
         facts: `Line puzzle, ${document.width} × ${document.height}`,
@@ -95,8 +106,7 @@ class Opening {
           history.open(id);
           focusBoard({ preventScroll: true });
         },
-      }))
-      .reverse();
+      }));
   }
 
   /**
@@ -130,7 +140,6 @@ class Opening {
       }
     }
     if (wrong.length > 0) throw new Error(wrong.join(" "));
-    return "";
   }
 
   /** @param {Record<string, unknown>} list that was generated elsewhere */
@@ -174,8 +183,7 @@ class Opening {
   #show(document) {
     const { width, height, symbols = [] } = typeof document === "string" ? JSON.parse(document) : document;
     const said = `Opened: ${width} by ${height} cells with ${several(symbols.length, "symbol")}`;
-    const where = blank(this.#desk.board().kept) ? "here" : "tab";
-    const reason = this.#desk.apply({ document, said, where });
+    const reason = showGiven(this.#desk, document, said);
     if (reason) throw new Error(reason);
   }
 }

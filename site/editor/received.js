@@ -8,6 +8,7 @@
 import { button, element, find, perhaps, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
 import { addressed } from "./fragment.js";
+import { showGiven } from "./given.js";
 import { blank } from "./model/puzzle.js";
 import { received } from "./model/received.js";
 import { sheets } from "./sheets.js";
@@ -86,6 +87,7 @@ class Bar {
     }
     sheets.close(false);
     this.#trouble = "";
+    if (kind === "edit") return showGiven(this.#desk, puzzle, "Shared puzzle opened") === "";
     const { document, tab } = this.#desk.board();
     const there = received.is(tab, puzzle) && JSON.stringify(document) === JSON.stringify(puzzle);
     if (!there) {

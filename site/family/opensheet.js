@@ -16,7 +16,7 @@ const MOST_LATELY = 6;
 /**
  * @typedef {object} OpenActs
  * @property {(text: string) => Promise<void>} open rejects with what is wrong
- * @property {(files: File[]) => Promise<string>} files resolves to what was found
+ * @property {(files: File[]) => Promise<string | void>} files resolves to what was found
  * @property {() => Lately[]} lately what was open, the last first
  * @property {() => void} back
  * @property {HTMLElement[]} [more] other ways to puzzles
@@ -62,7 +62,7 @@ export class OpenSheet {
     );
     dropField(drop, async (list) => {
       try {
-        say(this.#note, await acts.files(list));
+        say(this.#note, (await acts.files(list)) ?? "");
       } catch (error) {
         this.#complain(messageOf(error));
       }

@@ -31,8 +31,8 @@ const REFUSED = "The browser did not allow copying.";
 /** Something to share, with the place where it says what came of it. @param {string} title @param {...(Node | string)} parts */
 const way = (title, ...parts) =>
   element(
-    "section",
-    { class: "way", "aria-label": title },
+    "div",
+    { class: "way", role: "group", "aria-label": title || "Link" },
     ...(title ? [element("h3", {}, title)] : []),
     ...parts,
     element("p", { class: "said note", role: "status", "aria-label": "Share" }),
@@ -354,9 +354,9 @@ export class ShareSheet {
     return this.#shared.file + (this.#solved.checked && !this.#solution.hidden ? "-solution" : "");
   }
 
-  #saveSvg() {
+  async #saveSvg() {
     const name = `${this.#name}.svg`;
-    download(name, "image/svg+xml", svgFile(this.#drawn, this.#about));
+    download(name, "image/svg+xml", await svgFile(this.#drawn, this.#about));
     this.#say(`Saved ${name}.`);
   }
 

@@ -3,7 +3,9 @@
 // mid-end is one more row.
 
 import { fragmentOf } from "../family/fragment.js";
+import { KINDS } from "../family/kinds.js";
 import { attribute } from "./reading.mjs";
+import { lines } from "./families/lines.mjs";
 import { logicgrid } from "./families/logicgrid.mjs";
 import { pencil } from "./families/pencil.mjs";
 import { puzzlescript } from "./families/puzzlescript.mjs";
@@ -35,17 +37,23 @@ import { transport } from "./families/transport.mjs";
  * @property {(page: Page) => Promise<unknown>} endless fills it so that the search does not end soon
  * @property {RegExp} [solutions] what is said of the solutions, where they are not counted
  * @property {string} made the beginning of the names of what is found
+ * @property {string[]} [only] the checks that it takes part in, where those are not all
  */
 
 /** @type {Row[]} */
 export const families = [logicgrid, pencil, puzzlescript, transport];
+
+/** The page of lines, which is no workshop, beside them. */
+export const pages = [...families, lines];
 
 /** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 
 /** Checks by feature, one after the other on one page. @typedef {Record<string, (of: Case) => Promise<unknown>>} Checks */
 
 /** @param {Row} row */
-export const addressOf = ({ id }) => `/site/${id}/index.html?workers=2`;
+export const pageOf = ({ id }) => `/${KINDS.find((kind) => kind.id === id)?.page}`;
+/** @param {Row} row */
+export const addressOf = (row) => `${pageOf(row)}?workers=2`;
 
 /** @param {Row} row @param {Given} given */
 export const linkTo = async (row, { text }) => `${addressOf(row)}#${await fragmentOf(text)}`;
