@@ -39,7 +39,9 @@ export class Boards {
   /** @param {Entry[]} kept */
   async entries(kept) {
     await this.#refresh();
-    for (const entry of kept) if (entry.due) await this.#takeDue(entry);
+    const due = kept.filter((entry) => entry.due);
+    for (const entry of due) await this.#takeDue(entry);
+    if (due.length > 0) await this.#refresh();
     await this.#stock.sweep();
     const known = new Map(kept.map((entry) => [entry.id, entry]));
     const boards = [...this.#stock.boards.values()].filter(({ blank }) => !blank);

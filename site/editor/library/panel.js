@@ -13,6 +13,7 @@ import { LibrarySheet } from "../../family/librarysheet.js";
 import { forward } from "../../family/opener.js";
 import { perhaps } from "../../kit/elements.js";
 import { Times } from "../../kit/own/times.js";
+import { breath } from "../../kit/paint.js";
 import { Values } from "../../kit/store/values.js";
 import { focusBoard } from "../focus.js";
 import { isPlayable } from "../model/family.js";
@@ -96,6 +97,7 @@ class Panel {
 
   /** Shows the sheet with the earlier versions of the present board. */
   async showVersions() {
+    await breath(); // the press closes whatever sheet is open
     await sheets.show("library");
     const versions = await this.#shownVersions;
     if (!(versions instanceof HTMLDetailsElement)) return;
