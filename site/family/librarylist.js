@@ -5,7 +5,7 @@
  * @import { Library, Entry } from "./library.js"
  */
 
-import { button, element } from "../kit/elements.js";
+import { button, element, within } from "../kit/elements.js";
 import { Nearby } from "../kit/nearby.js";
 import { icon } from "./icons.js";
 import { bars } from "./verdict.js";
@@ -98,26 +98,47 @@ export class LibraryList {
   /** Lists entries. @param {Entry[]} entries @param {string} empty what is said where there are none */
   show(entries, empty) {
     const had = this.root.contains(document.activeElement) ? this.#entryAt(document.activeElement)?.id : null;
+    const before = this.#shown;
     this.#shown = entries;
     this.#chosen = new Set(this.chosen.map(({ id }) => id));
-    const rest = entries.values();
-    const fill = (/** @type {() => boolean} */ enough) => {
-      while (!enough()) {
-        const { value, done } = rest.next();
-        if (done) return;
-        const tile = this.#tile(value);
-        this.#mark(tile);
-        this.root.append(tile);
-      }
-      setTimeout(() => {
-        const until = performance.now() + SLICE_MS;
-        if (entries === this.#shown) fill(() => performance.now() > until);
-      });
-    };
-    this.root.replaceChildren();
-    fill(() => this.root.childElementCount >= AT_ONCE);
-    if (entries.length === 0) this.root.append(element("li", { class: "empty" }, empty));
+    if (
+      entries.length > 0 &&
+      entries.length === before.length &&
+      entries.every(({ id }, i) => id === before[i].id)
+    )
+      for (const [i, entry] of entries.entries()) this.#replace(before[i], entry);
+    else {
+      this.root.replaceChildren();
+      this.#fill(() => this.root.childElementCount >= AT_ONCE);
+      if (entries.length === 0) this.root.append(element("li", { class: "empty" }, empty));
+    }
     if (had) this.focus(had);
+  }
+
+  /** Puts the tile of a changed entry in place of the former one, which keeps its drawing. @param {Entry} before @param {Entry} after */
+  #replace(before, after) {
+    const old = this.#tiles.get(before);
+    if (before === after || !old?.isConnected) return;
+    const tile = this.#tile(after);
+    const [from, to] = [old, tile].map((one) => within(one, ".tile-picture"));
+    if (before.text === after.text && before.picture === after.picture) to.append(...from.childNodes);
+    this.#mark(tile);
+    old.replaceWith(tile);
+  }
+
+  /** Adds the tiles that are not in the page yet, in later tasks those for which there is no time. @param {() => boolean} enough */
+  #fill(enough) {
+    while (!enough()) {
+      const entry = this.#shown[this.root.childElementCount];
+      if (!entry) return;
+      const tile = this.#tile(entry);
+      this.#mark(tile);
+      this.root.append(tile);
+    }
+    setTimeout(() => {
+      const until = performance.now() + SLICE_MS;
+      if (this.root.childElementCount < this.#shown.length) this.#fill(() => performance.now() > until);
+    });
   }
 
   /** Moves the focus to the tile of an entry, or to the first one. @param {string} [id] */
