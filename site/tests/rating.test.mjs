@@ -95,7 +95,7 @@ for (const [name, context] of looked)
     assert.deepEqual(await faultsOf(page), []);
     await bring(page, plays);
     const rating = status(page, "Your rating").getByText(
-      /^You are [\d.]+ times as fast .* between [\d.]+ and [\d.]+ times\. From 12 plays, 11 of them solved\.$/,
+      /^Your speed is [\d.]+ times .* interval [\d.]+ to [\d.]+\)\. From 12 plays, 11 of them solved\.$/,
     );
     await rating.waitFor();
     const kinds = page.getByRole("region", { name: "By kind" });
