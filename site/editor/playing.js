@@ -1,11 +1,12 @@
-// Play beside the board: numbers that would spoil it are hidden until it is solved or they are
-// asked for, and what a solved board has taken.
+// Play beside the board: the time, what a solved board has taken, and where to go on.
 
 /** @import { Change, Desk } from "./desk.js" */
 
 import { button, element, find, say, within } from "../kit/elements.js";
 import { capital, clock, grouped, many } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
+import { onPreference, prefers } from "../family/preferences.js";
+import * as sound from "../family/sound.js";
 import { Timer } from "../family/timer.js";
 import { parsed } from "../kit/json.js";
 import { Attempts } from "./attempts.js";
@@ -13,7 +14,6 @@ import { openExample } from "./example.js";
 import { EXAMPLES } from "./model/examples.js";
 import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
-import { settings } from "./model/settings.js";
 
 const KEY = "play"; // of a tab
 
@@ -28,6 +28,7 @@ class Playing {
   #attempts;
   #clock = find("play-time");
   #timer = new Timer((seconds) => say(this.#clock, clock(seconds)));
+  #drawn = 0; // places of the line, as it was last
   #begun = false; // whether there is something to keep
   #tries = 0;
   #hints = 0;
@@ -39,8 +40,6 @@ class Playing {
   #following = element("p", { class: "note" });
   #next = button("Next puzzle", () => this.#goOn(), { class: "primary" });
   #result = element("section", { class: "won-result", "aria-label": "Result" });
-  /** @type {HTMLInputElement} */
-  #spoil = element("input", { type: "checkbox", role: "switch", id: "spoil" });
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -67,17 +66,12 @@ class Playing {
         button("Why was it hard?", () => desk.view("understand"), { class: "no-share" }),
       ),
     );
-    const area = find("play-area");
     find("side").prepend(this.#result);
     desk.command("next", () => this.#goOn());
-    this.#spoil.checked = settings.is("spoil");
-    this.#spoil.addEventListener("change", () => {
-      settings.set("spoil", this.#spoil.checked);
+    onPreference(() => {
       this.#veil();
+      this.#run();
     });
-    const label = element("label", { class: "switch" });
-    label.append(this.#spoil, element("span", {}, "Show the numbers before it is solved"));
-    area.querySelector(".record")?.before(label);
     this.#attempts = new Attempts(
       desk,
       () => desk.board().view === "play",
@@ -105,7 +99,11 @@ class Playing {
       this.#run();
       this.#keep();
     }
-    if (line && line.length > 0) this.#begun = true;
+    if (line && line.length > 0) {
+      this.#begun = true;
+      if (line.length > this.#drawn) sound.play("tick");
+      this.#drawn = line.length;
+    } else if (line) this.#drawn = 0;
   }
 
   /** Another board, as it was left. */
@@ -138,7 +136,7 @@ class Playing {
   /** The time goes on where it is seen. */
   #run() {
     const { view, mode } = this.#desk.board();
-    this.#clock.hidden = view !== "play" || mode === "contest";
+    this.#clock.hidden = view !== "play" || mode === "contest" || !prefers("timer");
     const covered = document.body.classList.contains("in-sheet");
     this.#timer.run(view === "play" && !covered && !this.#solved);
   }
@@ -149,6 +147,7 @@ class Playing {
     this.#tries++;
     this.#solved = solved;
     this.#keep();
+    sound.play(solved ? "won" : "not yet");
     if (!solved) return;
     this.#run();
     this.#veil();
@@ -156,8 +155,10 @@ class Playing {
     this.#desk.say(this.#words.textContent ?? "");
   }
 
+  /** Keeps the verdict back until the board is solved, if that is preferred. */
   #veil() {
-    settings.veil(this.#desk.board().view === "play" && !this.#solved && !settings.is("spoil"));
+    const playing = this.#desk.board().view === "play" && !this.#solved;
+    document.body.classList.toggle("veiled", playing && !prefers("verdict"));
   }
 
   /** Where to go on: the next of the open boards, or of the examples; null in links and in a course. @returns {{name: string, open: () => void} | null} */

@@ -22,7 +22,7 @@ const FEW = 12; // edits of an ordinary run
 const timeout = 120_000 + 90_000 * MINUTES;
 /** A task this long loses frames, in milliseconds; browsers report none that is shorter. */
 const LONG = 50;
-const SYMBOLS = ["Separation", "Star", "Triangle 1", "Triangle 2"];
+const SYMBOLS = ["Square", "Star", "Triangle 1", "Triangle 2"];
 
 /**
  * What was recorded of a phase.

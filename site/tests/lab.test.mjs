@@ -124,7 +124,7 @@ test(
     await box(page, "set104 103").check();
     await box(page, "All kept 630").uncheck();
     await box(page, "Triangles only 284").waitFor();
-    await page.getByText(/^6,869 records, .* 630 without polyominoes and eliminators\.$/).waitFor();
+    await page.getByText(/^6,869 records, .* 630 without polyominoes and cancellers\.$/).waitFor();
     await run(page);
     await hasPublished(page, ["set104"]);
     // The interval of rho by hand: 0.531 of 103 pairs, so that atanh 0.531 = 0.5916 is known to

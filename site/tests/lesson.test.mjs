@@ -106,7 +106,7 @@ test("a step shows the choice, every other way, and what each death rests on", a
     );
     await becomes(() => page.locator("#fit .film-rests").count(), rests);
   }
-  assert.equal(await board(page).getByRole("gridcell", { name: "Cell a1: black separation" }).count(), 1);
+  assert.equal(await board(page).getByRole("gridcell", { name: "Cell a1: black square" }).count(), 1);
 });
 
 test("keys: space plays, arrows step, and controls keep their own", async (t) => {

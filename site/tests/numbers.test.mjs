@@ -21,7 +21,7 @@ test(`${many} real puzzles show the numbers of perplex analyze`, { timeout: 180_
   // Evenly over the file, which holds small and large boards.
   const chosen = Array.from({ length: many }, (_, i) => rows[Math.floor((i * rows.length) / many)]);
   const page = await editor(site, t);
-  const players = { "all rules": "all", basics: "baseline" };
+  const players = { "every rule": "all", "the basics": "baseline" };
   const lines = chosen.map(({ puzzle }) => `${JSON.stringify(puzzle)}\n`).join("");
   const answers = call(["analyze", "-players", Object.values(players).join(","), "-"], lines);
   assert.equal(answers.length, many);

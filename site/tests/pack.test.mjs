@@ -302,7 +302,7 @@ test("any column sorts both ways, and a filter leaves rows out", async (t) => {
   const columns = {
     Symbols: 4,
     Solutions: 5,
-    "TSI, Sh all rules": 6,
+    "TSI, Sh every rule": 6,
     "TSI, Sh no rules": 10,
     "Harder than of published": 11,
   };

@@ -94,7 +94,7 @@ test("plays from a file give a rating, and can be deleted and brought back", asy
   assert.deepEqual(await faultsOnScreens(page, { targets: false }), []);
   await bring(page, plays);
   const rating = status(page, "Your rating").getByText(
-    /^You are [\d.]+ times as fast .* between [\d.]+ and [\d.]+ times\. From 12 plays, 11 of them solved\.$/,
+    /^Your speed is [\d.]+ times .* interval [\d.]+ to [\d.]+\)\. From 12 plays, 11 of them solved\.$/,
   );
   await rating.waitFor();
   const kinds = page.getByRole("region", { name: "By kind" });

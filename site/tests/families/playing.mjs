@@ -221,5 +221,8 @@ export const playing = {
       .or(page.getByRole("rowheader", { name: row.puzzle.name }))
       .first()
       .waitFor();
+    // The model has its kind.
+    assert.equal(await page.getByRole("alert").innerText(), "");
+    await page.getByRole("status", { name: "Your rating" }).getByText(/interval|Not known yet/).waitFor();
   },
 };
