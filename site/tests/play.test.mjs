@@ -368,7 +368,7 @@ test("the bar takes the line back, draws it again, checks it and begins anew; N 
   await page.keyboard.press("Enter");
   await becomes(() => button(bar, "Undo").getAttribute("aria-disabled"), null);
   await page.keyboard.press("r");
-  await becomes(() => button(bar, "Undo").getAttribute("aria-disabled"), "true");
+  await becomes(() => button(bar, "Restart").getAttribute("aria-disabled"), "true");
 });
 
 test("several starts are chosen among by arrow keys", async (t) => {

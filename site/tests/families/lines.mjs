@@ -40,6 +40,7 @@ export const lines = {
   // parts; and a line is not kept over a reload.
   checks: [
     ...["undo", "undo keys", "restart", "timer", "hint ladder", "check", "win", "next", "rating"],
-    ...["accessible names", "views", "view after a reload", "Escape", "theme"],
+    ...["accessible names", "views", "view after a reload", "Escape", "theme", "settings"],
+    ...["verdict", "sound"],
   ],
 };
