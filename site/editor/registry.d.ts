@@ -35,6 +35,8 @@ export interface Panel {
   update?(change: Change): void;
   /** What has started it is done, the first time and every further time. */
   open?(event: Event): void;
+  /** Fills the sheet of its name, or takes the page, whenever that is wanted. */
+  show?(): unknown;
   /** Gives up what the page would otherwise keep: listeners, workers, timers. */
   destroy?(): void;
 }
@@ -63,6 +65,8 @@ export interface Store {
 export interface Events {
   /** A share link that is to be played came in as a text. */
   shared: import("./fragment.js").Shared;
+  /** Why something that was given cannot be opened. */
+  refused: string;
   /** A query with its answer came in as a text; refuse shows why it cannot be opened. */
   list: { list: Record<string, unknown>; refuse(reason: string): void };
 }

@@ -64,7 +64,7 @@ export const KINDS = [
     page: "index.html",
     paste: "links of The Windmill, witnesspuzzles.com and perplex",
     example: "windmill…/build/CgIIBRIF…",
-    fits: (text) => /windmill|witnesspuzzles/.test(text) || /^1[A-Za-z0-9_-]{8,}$/.test(text),
+    fits: (text) => /windmill|witnesspuzzles/.test(text) || /(^|#)[1-9][pec][\w-]{7,}$/.test(text),
   },
 ];
 

@@ -38,17 +38,8 @@ export class Opener {
    * @throws {Error} with what is wrong; what is open stays
    */
   async open(text, view) {
-    const link = linkIn(text);
-    if (link && link.kind.id !== this.#family.id) return leave(link.kind, await textOf(link.fragment));
-    let puzzle;
-    try {
-      puzzle = await this.#family.read(this.#desk, link ? await textOf(link.fragment) : text);
-    } catch (error) {
-      const kind = kindOf(text);
-      if (!kind || kind.id === this.#family.id) throw error;
-      return leave(kind, text);
-    }
-    await this.#acts.show(puzzle, view);
+    const puzzle = await readHere(this.#family.id, text, (text) => this.#family.read(this.#desk, text));
+    if (puzzle) await this.#acts.show(puzzle, view);
   }
 
   /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {View} [view] */
@@ -77,6 +68,27 @@ export class Opener {
     const kind = KINDS.find(({ id }) => id === family);
     if (kind && kind.id !== this.#family.id) await leave(kind, text);
     else await this.attempt(text, view);
+  }
+}
+
+/**
+ * What a text holds for a family; nothing where it is another family's, whose page is opened.
+ *
+ * @template Read
+ * @param {string} id of the family
+ * @param {string} text
+ * @param {(text: string) => Promise<Read>} read
+ * @throws {Error} with what is wrong
+ */
+export async function readHere(id, text, read) {
+  const link = linkIn(text);
+  if (link && link.kind.id !== id) return leave(link.kind, await textOf(link.fragment));
+  try {
+    return await read(link ? await textOf(link.fragment) : text);
+  } catch (error) {
+    const kind = kindOf(text);
+    if (!kind || kind.id === id) throw error;
+    return leave(kind, text);
   }
 }
 

@@ -154,7 +154,7 @@ class Library {
     this.#root.hidden = !open;
     this.#page.hidden = open;
     document.body.toggleAttribute("data-library", open);
-    document.body.classList.toggle("in-sheet", open || "drawer" in document.body.dataset);
+    document.body.classList.toggle("in-sheet", open || "sheet" in document.body.dataset);
   }
 
   async #load() {

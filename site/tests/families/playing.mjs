@@ -223,6 +223,9 @@ export const playing = {
       .waitFor();
     // The model has its kind.
     assert.equal(await page.getByRole("alert").innerText(), "");
-    await page.getByRole("status", { name: "Your rating" }).getByText(/interval|Not known yet/).waitFor();
+    await page
+      .getByRole("status", { name: "Your rating" })
+      .getByText(/interval|Not known yet/)
+      .waitFor();
   },
 };
