@@ -13,3 +13,14 @@ export function start(desk) {
   followContrast();
   new SettingsSheet(Values.open(), () => sheets.close());
 }
+
+/** With more contrast, small drawings have hatches too, as with signs that were chosen here. */
+function followContrast() {
+  const contrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
+  const mark = () => {
+    document.documentElement.dataset.contrast = contrast.matches ? "more" : "";
+    restyle();
+  };
+  contrast.addEventListener("change", mark);
+  if (contrast.matches) mark();
+}
