@@ -17,7 +17,7 @@ export class Sheets {
   /**
    * @param {object} acts
    * @param {(sheet: Sheet) => unknown} acts.show fills a sheet that is opened; the focus waits for a promise
-   * @param {() => void} acts.closed called after a sheet was closed
+   * @param {(sheet: Sheet) => unknown} acts.closed called after a sheet was closed
    */
   constructor(acts) {
     this.#acts = acts;
@@ -63,13 +63,14 @@ export class Sheets {
     this.#menu.show(false);
     if (menu && focus) find("more").focus();
     if (!this.#open) return menu;
-    const door = find(`door-${this.#open}`);
-    find(`sheet-${this.#open}`).hidden = true;
+    const name = this.#open;
+    const door = find(`door-${name}`);
+    find(`sheet-${name}`).hidden = true;
     door.setAttribute("aria-expanded", "false");
     this.#open = null;
     document.body.classList.remove("in-sheet");
     delete document.body.dataset.sheet;
-    this.#acts.closed();
+    this.#acts.closed(name);
     if (focus) this.#menu.focus(door);
     return true;
   }

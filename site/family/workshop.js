@@ -124,10 +124,10 @@ class Workshop {
       open: new OpenSheet({
         open: (text) => this.#opener.take(text),
         files: (files) => this.#files(files),
-        lately: () => this.#library.all.map((one) => ({ ...one, open: () => this.#opener.take(one.text) })),
+        lately: () => this.#library.all.map((one) => ({ ...one, open: () => this.#opener.entry(one) })),
         back,
       }),
-      library: new LibrarySheet(this.#library, (entry, view) => this.#opener.entry(entry, view)),
+      library: new LibrarySheet(this.#library, { open: (entry, view) => this.#opener.entry(entry, view) }),
       share: new ShareSheet(() => sharedOf(family, this.#session, this.#solution), {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
