@@ -45,7 +45,7 @@ test("the panel of the docs works", async (t) => {
   const page = await editor(site, t, "/?workers=1");
   const census = page.getByRole("list", { name: "Symbols by type" });
   await place(page, "Cell a1: empty").click();
-  await census.getByText("square: 1").waitFor();
+  await census.getByText("separation: 1").waitFor();
   await button(page, "Undo").click();
-  await census.getByText("square: 1").waitFor({ state: "detached" });
+  await census.getByText("separation: 1").waitFor({ state: "detached" });
 });

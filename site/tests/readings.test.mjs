@@ -88,7 +88,7 @@ test("single rules make a player of one's own", async (t) => {
     false,
   ]);
   await rule("dead ends").check();
-  await rule("triangle").check();
+  await rule("triangles").check();
   await becomes(
     () => players(page).getByRole("radio", { name: "the basics + along the path" }).isChecked(),
     true,

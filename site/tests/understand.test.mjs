@@ -238,7 +238,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   await steps(page)
     .getByText(`${basics.msi.toFixed(2)} Sh`, { exact: true })
     .waitFor();
-  await page.getByText(/^A player who knows basics, and otherwise chooses at random, draws/).waitFor();
+  await page.getByText(/^A player who knows the basics, and otherwise chooses at random, draws/).waitFor();
   await view(page, "Design").click();
   await becomes(
     () =>

@@ -87,7 +87,7 @@ var Groups = []Group{
 		{Draw, names{"Escape"}, names{"clear-line"}, "", "Clear the line"},
 		{Play, names{"h"}, names{"hint"}, "", "Hint"},
 		{Play, names{"c"}, names{"check"}, "", "Check whether the line can still be finished"},
-		{Play, names{"r"}, names{"clear-line"}, "", "Restart"},
+		{Play, names{"r"}, names{"restart"}, "", "Restart"},
 		{Play, names{"n"}, names{"next"}, "", "Next puzzle"},
 	}},
 	{"Lesson", "", []Row{

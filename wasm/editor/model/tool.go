@@ -83,13 +83,10 @@ func (t Tool) Name() string {
 	case t.Invisible:
 		return "Invisible hexagon"
 	}
-	switch t.Type {
-	case witness.Triangle:
+	if t.Type == witness.Triangle {
 		return "Triangle " + strconv.Itoa(t.Count)
-	case witness.Unknown:
-		return "Question mark"
 	}
-	return draw.Capital(string(t.Type))
+	return draw.Capital(t.Type.Noun())
 }
 
 // Remark says what is peculiar to the tool, "" if nothing is.
