@@ -28,6 +28,9 @@ const VIEWS = ["Play", "Design", "Understand", "Generate"];
 const view = (page) => page.getByRole("tab", { selected: true }).innerText();
 /** @param {Page} page */
 const tiles = (page) => page.getByRole("list", { name: "Library" }).getByRole("button");
+/** The entries of a name. @param {Page} page @param {string} name */
+const called = (page, name) =>
+  tiles(page).filter({ has: page.locator("strong").getByText(name, { exact: true }) });
 /** @param {Page} page @param {string} name */
 const setting = (page, name) => page.getByRole("checkbox", { name, exact: true });
 
@@ -318,11 +321,13 @@ export const keeping = {
   },
 
   async "tags and notes"({ page, row }) {
+    await give(page, "paste", row.other.text);
+    await shows(page, row.other.name);
     await openSheet(page, "Library");
     const chosen = page.getByRole("region", { name: "Chosen puzzle" });
     const shown = (/** @type {number} */ count) => becomes(() => tiles(page).count(), count);
     const all = await tiles(page).count();
-    await tiles(page).filter({ hasText: row.puzzle.name }).click();
+    await called(page, row.puzzle.name).click();
     await chosen.getByLabel("Add a tag").fill("For Ann");
     await page.keyboard.press("Enter");
     await button(chosen, "Remove the tag For Ann").waitFor();
@@ -350,7 +355,7 @@ export const keeping = {
     await openSheet(page, "Library");
     const all = await tiles(page).count();
     const chosen = page.getByRole("region", { name: "Chosen puzzle" });
-    const named = (/** @type {string} */ name) => tiles(page).filter({ hasText: name });
+    const named = (/** @type {string} */ name) => called(page, name);
     await named(row.puzzle.name).click();
     await named(row.other.name).click({ modifiers: ["Control"] });
     await chosen.getByRole("heading", { name: "2 puzzles chosen" }).waitFor();
