@@ -321,20 +321,22 @@ export const keeping = {
   },
 
   async "tags and notes"({ page, row }) {
-    await give(page, "paste", row.other.text);
-    await shows(page, row.other.name);
+    for (const { text, name } of [row.puzzle, row.other]) {
+      await give(page, "paste", text);
+      await shows(page, name);
+    }
     await openSheet(page, "Library");
     const chosen = page.getByRole("region", { name: "Chosen puzzle" });
     const shown = (/** @type {number} */ count) => becomes(() => tiles(page).count(), count);
     const all = await tiles(page).count();
     await called(page, row.puzzle.name).click();
-    await chosen.getByLabel("Add a tag").fill("For Ann");
+    await chosen.getByLabel("Add a tag").fill("For Zyx");
     await page.keyboard.press("Enter");
-    await button(chosen, "Remove the tag For Ann").waitFor();
+    await button(chosen, "Remove the tag For Zyx").waitFor();
     await chosen.getByRole("textbox", { name: "Note" }).fill("The corner is too easy.");
     await page.keyboard.press("Tab");
     const search = page.getByRole("searchbox", { name: "Find" });
-    for (const words of ["ann", "corner EASY"]) {
+    for (const words of ["zyx", "corner too EASY"]) {
       await search.fill(words);
       await shown(1);
     }
@@ -342,11 +344,11 @@ export const keeping = {
     await shown(all);
     await page.reload();
     await openSheet(page, "Library");
-    await button(page, "For Ann 1").click();
+    await button(page, "For Zyx 1").click();
     await shown(1);
     await tiles(page).click();
     assert.equal(await chosen.getByRole("textbox", { name: "Note" }).inputValue(), "The corner is too easy.");
-    await button(chosen, "Remove the tag For Ann").click();
+    await button(chosen, "Remove the tag For Zyx").click();
     await shown(all);
     await page.keyboard.press("Escape");
   },
