@@ -21,11 +21,14 @@ export class Sheets {
    */
   constructor(acts) {
     this.#acts = acts;
-    find("doors").addEventListener("click", ({ target }) => {
+    /** @param {Event} event */
+    const choose = ({ target }) => {
       const door = target instanceof Element && target.closest("button");
       const name = /** @type {Sheet | undefined} */ (door ? door.dataset.sheet : undefined);
       if (name) this.toggle(name);
-    });
+    };
+    // Before a page's own sheet is shown by the same press.
+    find("doors").addEventListener("click", choose, { capture: true });
   }
 
   /** The sheet that is open. */

@@ -147,7 +147,7 @@ test(
 
     // Export what was adopted.
     await button(page, "Share").click();
-    const link = page.getByRole("textbox", { name: "Link to the Windmill" });
+    const link = page.getByRole("textbox", { name: "Link at the Windmill" });
     const [{ windmill }] = perplex("convert", adopted, "-to", "windmill");
     await becomes(() => link.inputValue(), `https://windmill.thefifthmatt.com/build/${windmill}`);
 

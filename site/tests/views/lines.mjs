@@ -156,26 +156,25 @@ export const lines = {
   },
   async "the library"(page) {
     await pressEverywhere(page, "Library");
-    const chosen = page.getByRole("region", { name: "Chosen board" });
-    await chosen.getByText("History", { exact: true }).click();
-    await chosen.getByText("History", { exact: true }).click();
+    const chosen = page.getByRole("region", { name: "Chosen puzzle" });
     await chosen.getByRole("button", { name: "Delete" }).click();
-    await page
-      .getByRole("checkbox", { name: /^Select / })
-      .first()
-      .check();
+    await page.getByRole("button", { name: "Undo", exact: true }).last().waitFor();
+  },
+  async "the library, with several chosen"(page) {
+    await button(page, "Undo").last().click();
+    await button(page, "Choose several").click();
+    await page.getByRole("list", { name: "Library" }).getByRole("button").nth(1).click();
+    await page.getByRole("heading", { name: "2 puzzles chosen" }).waitFor();
   },
   async "the library, with a board's versions and branches"(page) {
-    await button(page, "Undo").last().click();
-    const fold = page.getByRole("region", { name: "Chosen board" }).locator("details");
+    await button(page, "Choose several").click();
+    const fold = page.getByRole("region", { name: "Chosen puzzle" }).locator("details");
     if (!(await fold.evaluate((fold) => fold.hasAttribute("open")))) await fold.locator("summary").click();
     await page.getByRole("list", { name: "Earlier versions" }).getByRole("button").nth(1).click();
     await page.getByRole("button", { name: "Restore" }).waitFor();
   },
   async "the bin"(page) {
-    await button(page, "Close library").click();
-    await pressEverywhere(page, "Library");
-    await page.getByRole("button", { name: /^Bin/ }).click();
+    await page.getByRole("button", { name: /^Deleted/ }).click();
   },
   async "a sequence that leaves no gap"(page) {
     await page.keyboard.press("Escape");
