@@ -18,6 +18,8 @@ export interface Entry {
   starts: "page" | View | { click: string | string[] } | { toggle: string } | { change: string } | "asked";
   /** It starts with the page as well while the storage has this key: something was going on. */
   kept?: string;
+  /** It starts as well when the page has nothing else to do. */
+  idle?: true;
   /** It starts with the page as well if the page's fragment begins so. */
   address?: string;
   /** One that comes with the page is there as soon as the board is. */
@@ -37,6 +39,8 @@ export interface Panel {
   open?(event: Event): void;
   /** Fills the sheet of its name, or takes the page, whenever that is wanted. */
   show?(): unknown;
+  /** Its sheet was closed. */
+  hide?(): void;
   /** Gives up what the page would otherwise keep: listeners, workers, timers. */
   destroy?(): void;
 }

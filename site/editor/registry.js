@@ -25,7 +25,9 @@ export const panels = [
   { id: "print", starts: "asked", load: () => import("./print.js") },
   {
     id: "library",
-    starts: { click: ["door-library", "history-open"] },
+    starts: { click: "history-open" },
+    idle: true,
+    address: "#entry=",
     load: () => import("./library/panel.js"),
   },
   { id: "pack", starts: { click: "pack-open" }, load: () => import("./pack/panel.js") },

@@ -8,10 +8,11 @@ import { Sheets } from "../family/sheets.js";
 import { find } from "../kit/elements.js";
 import { messageOf } from "../kit/words.js";
 
-/** What shows the panel of a sheet, once the panels have started. */
+/** What shows the panel of a sheet, and what tells it that the sheet was closed, once the panels have started. */
 let fill = async (/** @type {Sheet} */ _) => {};
+let leave = (/** @type {Sheet} */ _) => {};
 
-export const sheets = new Sheets({ show: (name) => fill(name), closed: () => {} });
+export const sheets = new Sheets({ show: (name) => fill(name), closed: (name) => leave(name) });
 
 /** start makes them work. @param {Desk} desk @param {unknown} _engine @param {Host} host */
 export function start(desk, _engine, host) {
@@ -23,6 +24,11 @@ export function start(desk, _engine, host) {
       desk.say(messageOf(error), { shown: true });
     }
   };
+  leave = (name) =>
+    void host.panel(name).then(
+      (panel) => panel.hide?.(),
+      () => {}, // it was never shown
+    );
   for (const name of /** @type {Sheet[]} */ (["help", "settings"]))
     desk.command(name, () => sheets.toggle(name));
   document.addEventListener("keydown", (event) => {

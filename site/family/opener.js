@@ -3,13 +3,14 @@
  *
  * @import { Desk } from "./desk.js"
  * @import { Kind } from "./kinds.js"
+ * @import { Entry } from "./library.js"
  * @import { Family, Puzzle } from "./types.d.ts"
  * @import { View } from "./views.js"
  */
 
 import { find, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
-import { addressOf, textOf } from "./fragment.js";
+import { addressOf, addressOfEntry, textOf } from "./fragment.js";
 import { KINDS, kindOf, linkIn } from "./kinds.js";
 
 /**
@@ -63,12 +64,18 @@ export class Opener {
     }
   }
 
-  /** Opens an entry of the Library. @param {{family: string, text: string}} entry @param {View} view */
-  async entry({ family, text }, view) {
-    const kind = KINDS.find(({ id }) => id === family);
-    if (kind && kind.id !== this.#family.id) await leave(kind, text);
-    else await this.attempt(text, view);
+  /** Opens an entry of the Library. @param {Entry} entry @param {View} [view] */
+  async entry(entry, view) {
+    if (entry.family !== this.#family.id) await forward(entry, view);
+    else await this.attempt(entry.text, view);
   }
+}
+
+/** Opens an entry of the Library on the page of its family. @param {Entry} entry @param {View} [view] */
+export async function forward({ id, family, text }, view = "play") {
+  const kind = KINDS.find((one) => one.id === family);
+  if (kind?.owns) location.href = addressOfEntry(kind.page, id, view);
+  else if (kind) await leave(kind, text);
 }
 
 /**

@@ -17,18 +17,15 @@ export class Sheets {
   /**
    * @param {object} acts
    * @param {(sheet: Sheet) => unknown} acts.show fills a sheet that is opened; the focus waits for a promise
-   * @param {() => void} acts.closed called after a sheet was closed
+   * @param {(sheet: Sheet) => unknown} acts.closed called after a sheet was closed
    */
   constructor(acts) {
     this.#acts = acts;
-    /** @param {Event} event */
-    const choose = ({ target }) => {
+    find("doors").addEventListener("click", ({ target }) => {
       const door = target instanceof Element && target.closest("button");
       const name = /** @type {Sheet | undefined} */ (door ? door.dataset.sheet : undefined);
       if (name) this.toggle(name);
-    };
-    // Before a page's own sheet is shown by the same press.
-    find("doors").addEventListener("click", choose, { capture: true });
+    });
   }
 
   /** The sheet that is open. */
@@ -46,8 +43,7 @@ export class Sheets {
   async show(name) {
     if (this.#open === name) return;
     this.close(false);
-    const sheet = document.getElementById(`sheet-${name}`);
-    if (!sheet) return; // the page has its own
+    const sheet = find(`sheet-${name}`);
     const filled = this.#acts.show(name);
     this.#open = name;
     document.body.classList.add("in-sheet");
@@ -66,13 +62,14 @@ export class Sheets {
     this.#menu.show(false);
     if (menu && focus) find("more").focus();
     if (!this.#open) return menu;
-    const door = find(`door-${this.#open}`);
-    find(`sheet-${this.#open}`).hidden = true;
+    const name = this.#open;
+    const door = find(`door-${name}`);
+    find(`sheet-${name}`).hidden = true;
     door.setAttribute("aria-expanded", "false");
     this.#open = null;
     document.body.classList.remove("in-sheet");
     delete document.body.dataset.sheet;
-    this.#acts.closed();
+    this.#acts.closed(name);
     if (focus) this.#menu.focus(door);
     return true;
   }

@@ -29,6 +29,7 @@ import { nameMenu } from "./namemenu.js";
 import { Opener } from "./opener.js";
 import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
+import { onPreference, prefers, takeOver } from "./preferences.js";
 import { print } from "./print.js";
 import { tell } from "./sentence.js";
 import { Session } from "./session.js";
@@ -37,7 +38,6 @@ import { sharedOf } from "./shared.js";
 import { Sheets } from "./sheets.js";
 import { ShareSheet } from "./sharesheet.js";
 import { Shelf } from "./shelf.js";
-import { want as wantSound } from "./sound.js";
 import { Understand } from "./understand.js";
 import { show as showVerdict } from "./verdict.js";
 import { Views, VIEWS, viewsOf } from "./views.js";
@@ -69,7 +69,6 @@ class Workshop {
   #levels;
   #sheets;
   #within; // the sheets
-  #verdict = true;
 
   /** @param {Family} family */
   static async open(family) {
@@ -124,23 +123,15 @@ class Workshop {
       open: new OpenSheet({
         open: (text) => this.#opener.take(text),
         files: (files) => this.#files(files),
-        lately: () => this.#library.all.map((one) => ({ ...one, open: () => this.#opener.take(one.text) })),
+        lately: () => this.#library.all.map((one) => ({ ...one, open: () => this.#opener.entry(one) })),
         back,
       }),
-      library: new LibrarySheet(this.#library, (entry, view) => this.#opener.entry(entry, view)),
+      library: new LibrarySheet(this.#library, { open: (entry, view) => this.#opener.entry(entry, view) }),
       share: new ShareSheet(() => sharedOf(family, this.#session, this.#solution), {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
       }),
-      settings: new SettingsSheet(desk, values, {
-        changed: ({ timer, sound, verdict }) => {
-          wantSound(sound);
-          this.#bar.timed(timer);
-          this.#verdict = verdict;
-          this.#present();
-        },
-        back,
-      }),
+      settings: new SettingsSheet(Promise.resolve(values), back),
       help: new HelpSheet({ ...family, back }),
     };
     this.#sheets = new Sheets({
@@ -149,6 +140,7 @@ class Workshop {
     });
     this.#views = new Views(viewsOf(family), this.#sheets, (view) => this.#view(view));
     this.#session.watch(() => this.#known());
+    onPreference(() => this.#present());
     nameMenu({
       rename: (name) => this.#shelf.rename(name),
       duplicate: async () => {
@@ -167,7 +159,7 @@ class Workshop {
       this.#desk.kept("last"),
       this.#desk.kept("view"),
       this.#generate.start(),
-      this.#within.settings.start(),
+      this.#desk.kept("playing").then(takeOver),
     ]);
     this.#within.open.samples(samples);
     if (before) {
@@ -370,7 +362,7 @@ class Workshop {
 
   #present() {
     if (!this.#session.puzzle || this.#views.view === "generate") return;
-    const hidden = this.#views.view === "play" && !this.#verdict && !this.#play.solved;
+    const hidden = this.#views.view === "play" && !prefers("verdict") && !this.#play.solved;
     find("verdict").hidden = find("solutions").hidden = hidden;
     showVerdict(this.#session.verdict, this.#session.solutions);
   }

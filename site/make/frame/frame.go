@@ -124,13 +124,9 @@ func (v View) To(address string) string {
 // A Sheet takes the place of the views on a family's page until Escape.
 type Sheet struct{ Name, Title string }
 
-// Sheets are those of every family. The editor has its own library.
-func (v View) Sheets() []Sheet {
-	all := []Sheet{{"open", "Open"}, {"library", "Library"}, {"share", "Share"}, {"settings", "Settings"}, {"help", "Help"}}
-	if v.Kind == Editor {
-		return slices.DeleteFunc(all, func(s Sheet) bool { return s.Name == "library" })
-	}
-	return all
+// Sheets are those of every family.
+func (View) Sheets() []Sheet {
+	return []Sheet{{"open", "Open"}, {"library", "Library"}, {"share", "Share"}, {"settings", "Settings"}, {"help", "Help"}}
 }
 
 // Panel is the id of what the tabs of the views control.
