@@ -194,8 +194,6 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   for (const name of ["Play", "Edit panel", "Generate"])
     assert.equal(await button(page, name).isVisible(), false, `${name} is away`);
   await settled(page);
-  assert.equal(await status(page, "Solutions").innerText(), "hidden");
-  await page.getByRole("switch", { name: "Show the numbers before it is solved" }).check();
   await matches(
     () => status(page, "Solutions").innerText(),
     /^17/,
@@ -250,10 +248,6 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
       assert.equal(await status(page, name).isVisible(), false, name);
     for (const name of ["Show solution", "Next solution", "Hint", "Generate", "Play", "Edit a copy"])
       assert.equal(await button(page, name).isVisible(), false, name);
-    await becomes(
-      () => page.getByRole("switch", { name: "Show the numbers before it is solved" }).isVisible(),
-      false,
-    );
     const keys = page.locator("#play-keys");
     await keys.getByText("Clear the line").waitFor();
     assert.doesNotMatch(await keys.innerText(), /Hint/);

@@ -196,12 +196,12 @@ test("a duplicate is a board of its own, and survives a reload", async (t) => {
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   await inMenu(page, "Duplicate");
   const exported = await labels(page);
-  assert.equal(await tabs(page), "[Harbour steps] Harbour steps (2)", "the board goes on in its own tab");
+  assert.equal(await tabs(page), "Harbour steps [Harbour steps (2)]");
   await page.keyboard.press("Escape");
   await button(page, "Clear all").click();
   await again(page);
-  await becomes(() => tabs(page), "[Harbour steps] Harbour steps (2)");
-  await turn(page, "Harbour steps (2)");
+  await becomes(() => tabs(page), "Harbour steps [Harbour steps (2)]");
+  await turn(page, "Harbour steps");
   await becomes(() => labels(page), exported);
 });
 

@@ -201,7 +201,7 @@ export const lines = {
       .waitFor();
   },
   async share(page) {
-    await pressEverywhere(page, "Share");
+    await button(page, "Share").click();
     await page.getByRole("img", { name: "QR code of the link" }).locator("path").waitFor();
   },
   async "print view"(page) {
