@@ -144,7 +144,7 @@ func (d *Desk) change(c state.Change) any {
 		change["line"] = line(c.Drawn.Line)
 	}
 	if c.Judged != nil {
-		change["judged"] = map[string]any{"line": line(c.Judged.Line), "valid": c.Judged.Valid}
+		change["judged"] = map[string]any{"line": line(c.Judged.Line), "valid": c.Judged.Valid, "failing": line(c.Judged.Failing)}
 	}
 	if len(change) == 0 {
 		return nil

@@ -14,6 +14,21 @@ type Fault struct {
 	Reason string
 }
 
+// RegionOf is the cells of a line's region that holds a cell; nil for other places, and on a
+// board that does not compile.
+func RegionOf(doc *witness.Document, line []witness.Place, cell witness.Place) []witness.Place {
+	board, err := witness.CompileLarge(doc)
+	if err != nil {
+		return nil
+	}
+	for _, cells := range board.Regions(board.Trace(line)) {
+		if slices.Contains(cells, cell) {
+			return cells
+		}
+	}
+	return nil
+}
+
 // ByRegion puts together what is wrong in the same region of a line, in the order of
 // the faults. What is on no cell, or on a board that does not compile, stands alone.
 func ByRegion(doc *witness.Document, line []witness.Place, faults []Fault) [][]Fault {
