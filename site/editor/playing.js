@@ -1,5 +1,4 @@
-// Play beside the board: numbers that would spoil it are hidden until it is solved or they are
-// asked for, and what a solved board has taken.
+// Play beside the board: the time, and what a solved board has taken.
 
 /** @import { Change, Desk } from "./desk.js" */
 
@@ -11,7 +10,6 @@ import { openExample } from "./example.js";
 import { EXAMPLES } from "./model/examples.js";
 import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
-import { settings } from "./model/settings.js";
 
 const TICK_MS = 250;
 
@@ -39,8 +37,6 @@ class Playing {
   #result = element("section", { class: "won-result", "aria-label": "Result" });
   #clock = find("play-time");
   #ticking = 0;
-  /** @type {HTMLInputElement} */
-  #spoil = element("input", { type: "checkbox", role: "switch", id: "spoil" });
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -67,17 +63,8 @@ class Playing {
         button("Why was it hard?", () => desk.view("understand"), { class: "no-share" }),
       ),
     );
-    const area = find("play-area");
     find("side").prepend(this.#result);
     desk.command("next", () => this.#goOn());
-    this.#spoil.checked = settings.is("spoil");
-    this.#spoil.addEventListener("change", () => {
-      settings.set("spoil", this.#spoil.checked);
-      this.#veil();
-    });
-    const label = element("label", { class: "switch" });
-    label.append(this.#spoil, element("span", {}, "Show the numbers before it is solved"));
-    area.querySelector(".record")?.before(label);
     this.#attempts = new Attempts(
       desk,
       () => desk.board().view === "play",
@@ -94,7 +81,6 @@ class Playing {
     if (hinted && !this.#solved) this.#hints++;
     if (view) {
       this.#attempts.forget();
-      this.#veil();
       this.#run();
     }
     if (line && line.length > 0 && !this.#solved) this.#began ??= performance.now();
@@ -106,7 +92,6 @@ class Playing {
     this.#tries = 0;
     this.#hints = 0;
     this.#solved = false;
-    this.#veil();
     this.#show();
     this.#tick();
   }
@@ -136,13 +121,8 @@ class Playing {
     if (!solved) return;
     this.#solved = true;
     this.#taken = (performance.now() - (this.#began ?? performance.now())) / 1000;
-    this.#veil();
     this.#show();
     this.#desk.say(this.#words.textContent ?? "");
-  }
-
-  #veil() {
-    settings.veil(this.#desk.board().view === "play" && !this.#solved && !settings.is("spoil"));
   }
 
   /** Where to go on: the next of the open boards, or of the examples; null in links and in a course. @returns {{name: string, open: () => void} | null} */

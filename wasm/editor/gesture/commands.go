@@ -85,7 +85,10 @@ func (g *Gestures) all() map[string]func() bool {
 	do("play", g.play.ByKey)
 	do("view-back", func() { g.st.ShowBeside(-1); g.play.Ready() })
 	do("view-on", func() { g.st.ShowBeside(1); g.play.Ready() })
-	do("focus", func() { g.board.MoveTo(g.board.Present()) })
+	do("focus", func() {
+		g.board.MoveTo(g.board.Present())
+		g.play.Ready()
+	})
 	do("restyle", g.st.Restyle)
 	do("select-all", g.selection.all)
 	do("symmetric", func() {
