@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { faultsOf, looked, reportViolations } from "./access.mjs";
 import { useSite } from "./harness.mjs";
-import { editor, settled } from "./editor.mjs";
+import { settled, visit } from "./editor.mjs";
 import { pages } from "./views.mjs";
 
 const site = useSite();
@@ -12,7 +12,7 @@ const { address, views } = pages.lines;
 
 for (const [name, context] of looked) {
   test(`axe-core finds nothing: ${name}`, async (t) => {
-    const page = await editor(site, t, address, { context, prepare: reportViolations });
+    const page = await visit(site, t, address, { context, prepare: reportViolations });
     const faults = [];
     for (const [view, show] of Object.entries(views)) {
       await show(page);
