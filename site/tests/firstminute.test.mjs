@@ -92,9 +92,9 @@ async function begin(t, { context }, address) {
 async function draw(page, side, way) {
   const box = await boxOf(board(page));
   const unit = box.width / (124 + 100 * side);
-  const move = ([a, b] = [0, 0], steps = 1) =>
+  const move = (/** @type {number[]} */ [a, b], /** @type {number} */ steps) =>
     page.mouse.move(box.x + (62 + 50 * a) * unit, box.y + (62 + 50 * b) * unit, { steps });
-  await move(way[0]);
+  await move(way[0], 1);
   await page.mouse.down();
   for (const point of way.slice(1)) await move(point, 6);
   await page.mouse.up();
@@ -136,8 +136,8 @@ for (const window of WINDOWS) {
       false,
       "the card of the broken rule only",
     );
-    assert.equal(await page.locator(".px-fault").count(), 2, "the squares");
-    assert.ok((await page.locator(".px-blamed").count()) > 0, "and their region");
+    assert.equal(await page.locator("#drawing .px-fault").count(), 2, "the squares");
+    assert.ok((await page.locator("#drawing .px-blamed").count()) > 0, "and their region");
     assert.ok(count() <= 1);
     assert.deepEqual(await faultsOf(page), []);
   });

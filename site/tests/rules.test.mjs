@@ -28,11 +28,13 @@ test("a board has the cards of its symbols, and of those that meet", () => {
     cardsOf(SAMPLE).map(({ id }) => id),
     ["square", "star", "triangle", "hexagon", "star-square"],
   );
+  /** @type {import("../perplex.js").PuzzleDocument} */
   const hidden = { width: 2, height: 2, symbols: [{ at: [1, 0], type: "must-cross", invisible: true }] };
-  assert.deepEqual(cardsOf(/** @type {import("../perplex.js").PuzzleDocument} */ (hidden)), [], "no spoiler");
+  assert.deepEqual(cardsOf(hidden), [], "no spoiler");
+  /** @type {import("../perplex.js").PuzzleDocument} */
   const starts = { width: 2, height: 2, starts: [[0, 4], [4, 4]], ends: [[4, 0]] }; // prettier-ignore
   assert.deepEqual(
-    cardsOf(/** @type {import("../perplex.js").PuzzleDocument} */ (starts)).map(({ id }) => id),
+    cardsOf(starts).map(({ id }) => id),
     ["starts"],
   );
 });
@@ -50,7 +52,8 @@ test("every tool of the palette has a card, which shows while it is pointed at",
   await becomes(shown, "Star.");
   await page.mouse.move(0, 0);
   await becomes(shown, "Square.");
-  await symbol(page, "Triangle 2").focus();
+  await symbol(page, "Triangle 2").check();
   await becomes(shown, "Triangle.");
+  await page.locator("#tool-rule summary").click();
   await page.getByText("two sides: right").waitFor();
 });

@@ -93,7 +93,7 @@ function toolRule(desk) {
   const place = find("tool-rule");
   const show = (/** @type {string} */ tool) => {
     const card = cardOfTool(tool);
-    place.replaceChildren(...(card ? [ruleCard(desk, card)] : []));
+    place.replaceChildren(...(card ? [ruleCard(desk, card, { folded: true })] : []));
   };
   const chosen = () => show(desk.board().tool);
   const symbols = find("symbols");

@@ -8,7 +8,7 @@ import { element } from "../../kit/elements.js";
 import { CARDS } from "./cards.js";
 
 /**
- * ruleCard makes a card; folded, its boards show when it is opened.
+ * ruleCard makes a card; of a folded one the boards are drawn when it is opened.
  *
  * @param {Desk} desk
  * @param {Card} card
@@ -16,10 +16,11 @@ import { CARDS } from "./cards.js";
  */
 export function ruleCard(desk, card, { folded = false } = {}) {
   const parts = [tile(desk, card), element("p", {}, element("b", {}, `${card.name}.`), ` ${card.rule}`)];
-  const boards = pair(desk, card);
-  if (!boards || !folded)
-    return element("div", { class: "rule-card" }, ...parts, ...(boards ? [boards] : []));
-  return element("details", { class: "rule-card" }, element("summary", {}, ...parts), boards);
+  if (!card.right) return element("div", { class: "rule-card" }, ...parts);
+  if (!folded) return element("div", { class: "rule-card" }, ...parts, pair(desk, card));
+  const boards = element("div");
+  const draw = () => boards.isConnected && boards.replaceWith(pair(desk, card));
+  return element("details", { class: "rule-card", toggle: draw }, element("summary", {}, ...parts), boards);
 }
 
 /** fillRules fills a section, such as one of the help, with all cards. @param {Desk} desk @param {HTMLElement} section */
@@ -50,8 +51,9 @@ function tile(desk, { puzzle, at }) {
 
 /** @param {Desk} desk @param {Card} card */
 function pair(desk, { puzzle, right, wrong }) {
-  if (!puzzle || !right || !wrong) return null;
-  const figure = (/** @type {Example} */ { line, says, failing }) => {
+  const figure = (/** @type {Example | undefined} */ example) => {
+    if (!puzzle || !example) return "";
+    const { line, says, failing } = example;
     const picture = element("span", { class: "rule-board", "aria-hidden": true });
     picture.innerHTML = desk.draw(puzzle, {
       small: true,

@@ -157,8 +157,8 @@ func (g *Gestures) Meant(ev *dom.KeyboardEvent) string {
 	var at []keys.Context
 	playing := g.st.View() == state.Play
 	target := page.Target(ev.BasicEvent)
-	// In Play keys draw as well where nothing has the focus.
-	if page.Holds(g.board.Grid(), target) || playing && target != nil && target.Matches("body") {
+	// In Play keys draw as well where nothing has the focus, as after a press on the board.
+	if page.Holds(g.board.Grid(), target) || playing && target != nil && target.Matches("body, main") {
 		switch {
 		case playing:
 			at = append(at, keys.Draw)
