@@ -194,6 +194,7 @@ test("a paste opens a tab beside a board that is not empty", async (t) => {
 
 test("a panel takes the board's place and gives it back as it was", async (t) => {
   const page = await editor(site, t);
+  await page.getByRole("region", { name: "One edit away" }).waitFor(); // which takes its room
   const before = await board(page).boundingBox();
   for (const name of ["Open", "Share", "Settings", "Help"]) {
     await button(page, name).click();

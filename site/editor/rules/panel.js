@@ -15,7 +15,8 @@ export function start(desk) {
   return {
     update(/** @type {Change} */ change) {
       board.update(change);
-      if (change.tool || change.look) tool();
+      if (change.look) tool.redraw();
+      else if (change.tool) tool.chosen();
     },
   };
 }
@@ -33,7 +34,7 @@ class BoardRules {
   constructor(desk) {
     this.#desk = desk;
     find("board-rules").append(
-      element("div", { class: "rules-head" }, element("h3", {}, "Rules on this board"), this.#state),
+      element("div", { class: "rules-head" }, element("h2", {}, "Rules on this board"), this.#state),
       this.#list,
     );
     this.#write();
@@ -88,11 +89,15 @@ class BoardRules {
   }
 }
 
-/** The card beside the palette. What is returned writes it anew. @param {Desk} desk */
+/** The card beside the palette, of the tool that is chosen unless another is pointed at. @param {Desk} desk */
 function toolRule(desk) {
   const place = find("tool-rule");
-  const show = (/** @type {string} */ tool) => {
+  /** @type {Card | undefined} */
+  let shown;
+  const show = (/** @type {string} */ tool, anew = false) => {
     const card = cardOfTool(tool);
+    if (card === shown && !anew) return; // it may be open
+    shown = card;
     place.replaceChildren(...(card ? [ruleCard(desk, card, { folded: true })] : []));
   };
   const chosen = () => show(desk.board().tool);
@@ -104,5 +109,5 @@ function toolRule(desk) {
   for (const type of ["pointerover", "focusin"]) symbols.addEventListener(type, point);
   for (const type of ["pointerleave", "focusout"]) symbols.addEventListener(type, chosen);
   chosen();
-  return chosen;
+  return { chosen, redraw: () => show(desk.board().tool, true) };
 }
