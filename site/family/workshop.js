@@ -29,13 +29,13 @@ import { nameMenu } from "./namemenu.js";
 import { Opener } from "./opener.js";
 import { OpenSheet } from "./opensheet.js";
 import { Play } from "./play.js";
+import { onPreference, prefers, takeOver } from "./preferences.js";
 import { print } from "./print.js";
 import { tell } from "./sentence.js";
 import { Session } from "./session.js";
 import { SettingsSheet } from "./settingssheet.js";
 import { ShareSheet } from "./sharesheet.js";
 import { Shelf } from "./shelf.js";
-import { want as wantSound } from "./sound.js";
 import { Understand } from "./understand.js";
 import { show as showVerdict } from "./verdict.js";
 import { Views, VIEWS, viewsOf } from "./views.js";
@@ -66,7 +66,6 @@ class Workshop {
   /** @type {import("./types.d.ts").Strip | undefined} */
   #levels;
   #sheets;
-  #verdict = true;
 
   /** @param {Family} family */
   static async open(family) {
@@ -128,15 +127,7 @@ class Workshop {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
       }),
-      settings: new SettingsSheet(desk, values, {
-        changed: ({ timer, sound, verdict }) => {
-          wantSound(sound);
-          this.#bar.timed(timer);
-          this.#verdict = verdict;
-          this.#present();
-        },
-        back,
-      }),
+      settings: new SettingsSheet(values, back),
       help: new HelpSheet(family, { back }),
     };
     this.#views = new Views(viewsOf(family), {
@@ -145,6 +136,7 @@ class Workshop {
       closed: () => this.#play.cover(false),
     });
     this.#session.watch(() => this.#known());
+    onPreference(() => this.#present());
     nameMenu({
       rename: (name) => this.#shelf.rename(name),
       duplicate: async () => {
@@ -163,7 +155,7 @@ class Workshop {
       this.#desk.kept("last"),
       this.#desk.kept("view"),
       this.#generate.start(),
-      this.#sheets.settings.start(),
+      this.#desk.kept("playing").then(takeOver),
     ]);
     this.#sheets.open.samples(samples);
     if (before) {
@@ -364,7 +356,7 @@ class Workshop {
 
   #present() {
     if (!this.#session.puzzle || this.#views.view === "generate") return;
-    const hidden = this.#views.view === "play" && !this.#verdict && !this.#play.solved;
+    const hidden = this.#views.view === "play" && !prefers("verdict") && !this.#play.solved;
     find("verdict").hidden = find("solutions").hidden = hidden;
     showVerdict(this.#session.verdict, this.#session.solutions);
   }

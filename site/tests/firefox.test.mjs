@@ -33,7 +33,7 @@ test("a board is measured, edited, kept, generated and shared", { skip }, async 
   await settled(page);
   await matches(() => status(page, "Solutions").innerText(), /^17\s*exact/);
   await place(page, "Cell b1: empty").click();
-  await place(page, "Cell b1: black separation").waitFor();
+  await place(page, "Cell b1: black square").waitFor();
   await button(page, "Undo").click();
   await place(page, "Cell b1: empty").waitFor();
   await page.getByText("Saved.", { exact: true }).waitFor();

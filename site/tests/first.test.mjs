@@ -208,7 +208,7 @@ test("a panel takes the board's place and gives it back as it was", async (t) =>
 test("sheets follow one another, the library too, and keys do nothing to a board that is covered", async (t) => {
   const page = await editor(site, t);
   await place(page, "Cell a1: empty").click();
-  await place(page, "Cell a1: black separation").waitFor();
+  await place(page, "Cell a1: black square").waitFor();
   const sheet = (/** @type {string} */ name) => page.getByRole("region", { name, exact: true });
   for (const name of ["Library", "Settings", "Library", "Help", "Library", "Open", "Library", "Share"]) {
     await button(page.getByRole("group", { name: "Page" }), name).click();
@@ -220,7 +220,7 @@ test("sheets follow one another, the library too, and keys do nothing to a board
     assert.equal(await sheet(name === "Share" ? "Share puzzle" : name).isVisible(), true, name);
   }
   await view(page, "Design").click();
-  await place(page, "Cell a1: black separation").waitFor();
+  await place(page, "Cell a1: black square").waitFor();
 });
 
 test("a phone shows board and palette together", async (t) => {

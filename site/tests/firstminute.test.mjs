@@ -166,7 +166,7 @@ for (const window of WINDOWS) {
     await status(page, "Line").getByText("Solved").waitFor();
     await act(button(page, "Edit a copy"));
     await act(place(page, "Cell b1: empty"));
-    await place(page, "Cell b1: black separation").waitFor();
+    await place(page, "Cell b1: black square").waitFor();
     assert.ok(count() <= 2);
   });
 }

@@ -126,7 +126,7 @@ test("Escape goes back to the board, with the focus where it was", async (t) => 
   await page.keyboard.press("Control+z"); // nor a step back
   await page.keyboard.press("Escape");
   await becomes(() => page.evaluate(() => document.activeElement?.textContent), "Library");
-  await place(page, "Cell b2: black separation").waitFor();
+  await place(page, "Cell b2: black square").waitFor();
 });
 
 test("rename, duplicate, delete and undo, by the keyboard too", async (t) => {
@@ -207,7 +207,7 @@ test("earlier versions are looked at and restored, and branches listed, named, f
   await inMenu(page, "Versions");
   const words = async () =>
     (await versions(page).allInnerTexts()).map((/** @type {string} */ text) =>
-      text.split(" · ")[0].replace("Black separation placed: ", ""),
+      text.split(" · ")[0].replace("Black square placed: ", ""),
     );
   await versions(page).first().waitFor();
   assert.deepEqual(await words(), ["cell d4", "cell a1", "The beginning"]);
@@ -227,13 +227,13 @@ test("earlier versions are looked at and restored, and branches listed, named, f
   await versions(page).nth(2).click();
   await chosen(page).getByRole("button", { name: "Restore" }).click();
   await becomes(() => library(page).isVisible(), false);
-  await place(page, "Cell a1: black separation").waitFor();
+  await place(page, "Cell a1: black square").waitFor();
   await place(page, "Cell b2: empty").waitFor();
   await button(page, "Undo").click(); // restoring was a step
-  await place(page, "Cell c3: black separation").waitFor();
+  await place(page, "Cell c3: black square").waitFor();
 
   await page.reload();
-  await place(page, "Cell c3: black separation").waitFor();
+  await place(page, "Cell c3: black square").waitFor();
   await inMenu(page, "Versions");
   await branches.getByRole("button", { name: "Rename harder" }).waitFor();
   await versions(page).last().click();
@@ -291,10 +291,10 @@ test("a library goes out as a file and comes in again, and overwrites nothing", 
   await becomes(
     async () =>
       (await versions(fresh).allInnerTexts()).map((/** @type {string} */ text) => text.split(" · ")[0]),
-    ["Black separation placed: cell a1", "The beginning"],
+    ["Black square placed: cell a1", "The beginning"],
   );
   await chosen(fresh).getByRole("button", { name: "Open", exact: true }).click();
-  await place(fresh, "Cell a1: black separation").waitFor();
+  await place(fresh, "Cell a1: black square").waitFor();
   await button(fresh, "Undo").click();
   await place(fresh, "Cell a1: empty").waitFor();
 

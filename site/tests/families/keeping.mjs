@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { BINDINGS } from "../../family/keymap.js";
 import {
+  act,
   board,
   button,
   give,
@@ -32,6 +33,27 @@ const setting = (page, name) => page.getByRole("checkbox", { name, exact: true }
 
 /** @type {import("../families.mjs").Checks} */
 export const keeping = {
+  async "accessible names"({ page }) {
+    await page.getByRole("navigation", { name: "Families" }).waitFor();
+    assert.deepEqual(
+      await page.getByRole("tablist", { name: "View" }).getByRole("tab").allInnerTexts(),
+      VIEWS,
+    );
+    for (const name of SHEETS) await button(page.locator("#doors"), name).waitFor();
+    for (const name of ["Undo", "Redo", "Hint", "Check", "Restart"]) await act(page, name).waitFor();
+    for (const name of ["Difficulty", "Solutions"]) await status(page, name).waitFor();
+    for (const one of await board(page).getByRole("gridcell").all())
+      assert.match((await one.getAttribute("aria-label")) ?? "", /\S/);
+    await tab(page, "Generate").click();
+    for (const [role, name] of /** @type {const} */ ([
+      ["list", "Generated puzzles"],
+      ["progressbar", "Generation progress"],
+      ["button", "Cancel"],
+    ]))
+      assert.equal(await page.getByRole(role, { name, exact: true, includeHidden: true }).count(), 1, name);
+    await tab(page, "Play").click();
+  },
+
   async views({ page }) {
     for (const name of [...VIEWS.slice(1), VIEWS[0]]) {
       await tab(page, name).click();
@@ -67,8 +89,8 @@ export const keeping = {
     await tab(page, "Play").click();
   },
 
-  async Escape({ page }) {
-    for (const name of SHEETS) {
+  async Escape({ page, row }) {
+    for (const name of row.sheets ?? SHEETS) {
       await openSheet(page, name);
       assert.equal(await button(page.locator("#doors"), name).getAttribute("aria-expanded"), "true");
       assert.equal(await board(page).isVisible(), false);
@@ -80,6 +102,7 @@ export const keeping = {
         `the focus is back at ${name}`,
       );
     }
+    if (row.sheets) return;
     // A button closes what it opens, another one goes there at once, and a view, too.
     await openSheet(page, "Help");
     await button(page, "Help").click();
@@ -115,7 +138,7 @@ export const keeping = {
     await sheet(page, "Help").waitFor({ state: "hidden" });
   },
 
-  async settings({ page, row }) {
+  async theme({ page, row }) {
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? "");
     const dark = () => button(page.getByRole("group", { name: "Theme" }), "Dark");
     await openSheet(page, "Settings");
@@ -128,7 +151,11 @@ export const keeping = {
     assert.ok(await pressed(dark()));
     await button(page.getByRole("group", { name: "Theme" }), "Automatic").click();
     assert.equal(await theme(), "");
+    await page.keyboard.press("Escape");
+  },
 
+  async settings({ page, row }) {
+    await openSheet(page, "Settings");
     await setting(page, "Timer").uncheck();
     await setting(page, "Show the verdict before it is solved").uncheck();
     await page.keyboard.press("Escape");

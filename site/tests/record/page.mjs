@@ -175,7 +175,13 @@ async function ofPlayers(page, { take }) {
   const group = page.getByRole("group", { name: "Player model" });
   /** @type {Record<string, string>} */
   const difficulty = {};
-  for (const name of ["no rules", "basics", "basics + along the path", "basics + regions", "all rules"]) {
+  for (const name of [
+    "no rules",
+    "the basics",
+    "the basics + along the path",
+    "the basics + closed regions",
+    "every rule",
+  ]) {
     await group.getByRole("radio", { name, exact: true }).check();
     await settled(page);
     difficulty[name] = plain(await status(page, "Difficulty").innerText());

@@ -83,11 +83,6 @@ func FaultWords(doc *witness.Document, faults []Fault) string {
 	return strings.Join(sentences, ". ")
 }
 
-// nouns are what players call some symbols.
-var nouns = map[witness.SymbolType]string{
-	witness.Separation: "square", witness.Eliminator: "canceller", witness.MustCross: "hexagon", witness.CannotCross: "gap",
-}
-
 // called is a symbol with its place: "red star b2", "hexagon on vertex b3".
 func called(doc *witness.Document, at witness.Place) string {
 	place := doc.PlaceName(at)
@@ -95,10 +90,7 @@ func called(doc *witness.Document, at witness.Place) string {
 	if !ok {
 		return place
 	}
-	noun := string(s.Type)
-	if known, ok := nouns[s.Type]; ok {
-		noun = known
-	}
+	noun := s.Type.Noun()
 	switch s.Type {
 	case witness.Star, witness.MustCross:
 		noun = strings.TrimSpace(string(s.Color) + " " + noun)

@@ -77,19 +77,16 @@ func (t Tool) Name() string {
 	case t.Negative:
 		return "Negative polyomino"
 	case t.Line == witness.FirstLine:
-		return "Blue must-cross"
+		return "Blue hexagon"
 	case t.Line == witness.SecondLine:
-		return "Yellow must-cross"
+		return "Yellow hexagon"
 	case t.Invisible:
-		return "Invisible must-cross"
+		return "Invisible hexagon"
 	}
-	switch t.Type {
-	case witness.Triangle:
+	if t.Type == witness.Triangle {
 		return "Triangle " + strconv.Itoa(t.Count)
-	case witness.Unknown:
-		return "Question mark"
 	}
-	return draw.Capital(string(t.Type))
+	return draw.Capital(t.Type.Noun())
 }
 
 // On reports whether the tool places something on such a place.

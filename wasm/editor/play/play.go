@@ -46,6 +46,7 @@ type Play struct {
 	retreat *page.Timer     // of a wrong line: first it stands, then it is drawn back
 	leaving bool            // it is being drawn back
 	undone  []func()        // each draws again what Undo took back
+	cleared func()          // draws again what Restart removed
 }
 
 // solved is a line that was right, with its puzzle.
@@ -69,7 +70,7 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 	p.hint = newHint(p)
 	p.check, p.restart = page.Find("check"), page.Find("restart")
 	p.check.Press(func() { p.Check() })
-	p.restart.Press(func() { p.Clear() })
+	p.restart.Press(func() { p.Restart() })
 	p.lightFaults()
 	board.Player, board.Drawn = p.options, p.drawn
 	return p
@@ -164,6 +165,7 @@ func (p *Play) reset() {
 	p.unfinish()
 	p.stroke, p.pointer.drawing = nil, false
 	p.hint.forget()
+	p.restart.Enable(false)
 	if !p.on {
 		return
 	}
@@ -270,7 +272,7 @@ func (p *Play) show() {
 func (p *Play) unfinish() {
 	p.judged.Cancel()
 	p.retreat.Stop()
-	p.over, p.leaving, p.undone = false, false, nil
+	p.over, p.leaving, p.undone, p.cleared = false, false, nil, nil
 	p.clearFaults()
 	p.whole.Class("won", false)
 }
@@ -413,4 +415,7 @@ func (p *Play) right() {
 }
 
 // moved reports where the line is.
-func (p *Play) moved() { p.st.Drawn(p.stroke.Line) }
+func (p *Play) moved() {
+	p.restart.Enable(len(p.stroke.Line) > 0)
+	p.st.Drawn(p.stroke.Line)
+}
