@@ -505,8 +505,9 @@ test("a part that does not load is named", async (t) => {
     });
     await page.getByRole("alert").getByText(said).waitFor();
     if (file === "worker.js") {
-      await place(page, "Cell a1: empty").click(); // the board can still be edited
-      await place(page, "Cell a1: black square").waitFor();
+      await view(page, "Design").click(); // the board can still be edited
+      await place(page, "Cell b1: empty").click();
+      await place(page, "Cell b1: black square").waitFor();
     }
   }
 });

@@ -227,7 +227,6 @@ test("a link in the address takes a blank board's place, back does no harm, and 
   const page = await editor(site, t, `/?workers=1#${fragmentOf(titled, "edit")}`);
   await named(page, titled.title).waitFor();
   assert.equal(await boards(page).count(), 1);
-  assert.equal(await page.getByRole("region", { name: "Begin", exact: true }).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await page.evaluate((fragment) => (location.hash = fragment), fragmentOf(puzzleText, "edit"));
   await named(page, "3 × 3").waitFor();
@@ -284,7 +283,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
     "Enter",
   ])
     await page.keyboard.press(key);
-  await page.getByText(/^Not yet: /).waitFor();
+  await page.getByText(/^Not yet\. /).waitFor();
 });
 
 test("share links are pasted, imported and dropped like every puzzle", async (t) => {
