@@ -20,9 +20,8 @@ import { endOf, search, stateOf } from "./search.js";
 import { Strip } from "./strip.js";
 import { surprises } from "./surprises.js";
 import { within } from "../../kit/range.js";
-import { noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "../model/wish.js";
+import { KEY, noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "../model/wish.js";
 
-const KEY = "wish"; // of a tab
 /** So many boards that meet a wish are listed; the strip shows the first of them. */
 const TOP = 100;
 /** The number of neighbours that are searched for a surprise. */

@@ -36,9 +36,11 @@ type Search struct {
 	figures  wish.Figures
 	miss     float64 // of current; infinite until it is judged
 	next     []witness.Symbol
-	rivals   []drawn         // solutions of current, if it has too many
-	few      float64         // solutions that a board may have; 0: as the goals say
-	known    map[string]bool // boards that were proposed
+	rivals   []drawn          // solutions of current, if it has too many
+	few      float64          // solutions that a board may have; 0: as the goals say
+	spare    []witness.Symbol // of current, that pruning has not tried to do without
+	trying   bool             // pruning judges the next board
+	known    map[string]bool  // boards that were proposed
 	proposed []Proposal
 	nearest  *Proposal
 	least    float64 // miss of nearest
@@ -56,7 +58,8 @@ const (
 	lining phase = iota // the puzzle's solutions are listed
 	beginning
 	changing
-	judging
+	judging // the next board, after a change
+	pruning // a board that meets the goals: symbols that it does not need are removed
 	over
 )
 
@@ -68,8 +71,10 @@ const (
 	boardStates = 1 << 17
 	// changeCost is what a change costs, in states.
 	changeCost = 300
-	// A climb ends after idleMost changes without improvement, or idleNear if little is missing.
-	idleMost, idleNear = 80, 240
+	// A climb ends after idleMost changes without improvement, or idleNear if no more is missing
+	// than near.
+	near               = 2.5
+	idleMost, idleNear = 40, 120
 	// slice is how many states are looked at between two questions for the time.
 	slice = 1 << 12
 	// countMost is how many solutions of a board are counted, if fewer are wished for: boards with
@@ -157,6 +162,8 @@ func (s *Search) Step(budget int) (done bool) {
 			s.change()
 		case judging:
 			s.measure()
+		case pruning:
+			s.prune()
 		}
 		budget -= s.used - before
 		if s.used >= s.options.Limit {
@@ -285,7 +292,7 @@ func (s *Search) aim() int {
 // change draws the next board of a climb.
 func (s *Search) change() {
 	s.used += changeCost
-	if s.idle++; s.idle > idleMost && (s.miss > 1 || s.idle > idleNear) {
+	if s.idle++; s.idle > idleMost && (s.miss > near || s.idle > idleNear) {
 		if s.phase = beginning; s.few > 0 {
 			s.few *= 2
 			s.judge.Few(s.few)
@@ -389,9 +396,42 @@ func (s *Search) measure() {
 	}
 	s.current, s.miss, s.figures = s.next, miss, f
 	if s.judge.Granted() {
-		s.phase = beginning
-		s.propose(f)
+		s.spare = slices.DeleteFunc(slices.Clone(s.current), func(symbol witness.Symbol) bool { return slices.ContainsFunc(s.begin, symbol.Same) })
+		s.phase = pruning
 	}
+}
+
+// prune goes on removing symbols that the board does not need to meet the goals, apart from those
+// of the puzzle, and proposes what is left.
+func (s *Search) prune() {
+	if s.trying {
+		used, done := s.judge.Step(slice)
+		s.used += used + 1
+		if !done {
+			return
+		}
+		s.trying = false
+		if s.judge.Granted() {
+			s.current, s.figures = s.next, s.judge.Figures()
+		}
+	}
+	if len(s.spare) == 0 {
+		s.phase = beginning
+		s.propose(s.figures)
+		return
+	}
+	s.used += changeCost
+	i := s.maker.IntN(len(s.spare))
+	symbol := s.spare[i]
+	s.spare = slices.Delete(s.spare, i, i+1)
+	n := len(s.current)
+	left, ok := s.maker.repair(slices.DeleteFunc(slices.Clone(s.current), symbol.Same))
+	if !ok || len(left) == n || s.short(left) > 0 || len(left)+len(s.document.Symbols) == 0 {
+		return
+	}
+	s.next, s.trying = left, true
+	s.judge.Begin(s.made(left), float64(s.figures.Solutions.Lo))
+	s.tried++
 }
 
 // propose adds the current board, unless it is the puzzle or was proposed before.

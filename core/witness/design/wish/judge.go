@@ -63,7 +63,7 @@ func (j *Judge) Granted() bool { return j.options.granted(&j.road.Figures, j.roa
 
 // unmeasured is what a condition counts that was not looked at, since one before it failed: more
 // than a board misses it by that comes as far.
-const unmeasured = 16
+const unmeasured = 64
 
 // Miss returns by how much the board misses the wish; 0 if it meets it.
 func (j *Judge) Miss() float64 {

@@ -154,8 +154,11 @@ export class InWords {
     const hear = (/** @type {Found} */ now) => {
       if (signal.aborted || this.#list.borrowed !== source) return;
       found = now;
-      if (found.boards.length === shown)
-        return this.#borrower.tell(`${several(found.tried, "board")} tried, none meets all goals yet`);
+      if (found.boards.length === shown) {
+        if (shown === 0)
+          this.#borrower.tell(`${several(found.tried, "board")} tried, none meets all goals yet`);
+        return;
+      }
       this.#lend(found.boards);
       this.#borrower.tell(`${several(found.boards.length, "board")} so far`);
       // The first is shown, so that one press keeps it.
@@ -163,7 +166,6 @@ export class InWords {
         this.#list.pick(0);
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);
         this.#say(`Found in ${seconds} s. Adopt keeps the board.`);
-        performance.mark("asked-found");
       }
       shown = found.boards.length;
     };

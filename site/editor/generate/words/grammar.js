@@ -36,7 +36,7 @@ const FORMS = [
   ],
   [`${NUMBER} (?:or fewer|or less|at most|max|maximum)`, ([a]) => [null, a]],
   [`(?:fewer than|less than|under|below|<) ?${NUMBER}`, ([a], step) => [null, Math.max(0, a - step)]],
-  [`(?:several|a few|multiple|some)\\b`, () => [2, null]],
+  [`(?:several|a few|multiple)\\b`, () => [2, null]],
   [`(?:exactly |just |only |about |around |roughly |precisely |some )?${NUMBER}`, ([a]) => [a, a]],
 ];
 /** @type {[form: RegExp, ends: Ends][]} */
