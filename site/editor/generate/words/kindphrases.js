@@ -4,6 +4,8 @@
 /** @import { Measure } from "../../model/character.js" */
 /** @import { Reader } from "./grammar.js" */
 
+import { between } from "./goals.js";
+
 const FEW = "(?:few|hardly any|not many|no|without(?: any)?|barely any|fewer|little|as few as possible) ";
 const MANY = "(?:many|lots of|a lot of|plenty of|full of|more) ";
 
@@ -68,17 +70,23 @@ const KINDS = [
     "kinds",
     [3, null],
   ],
-  ["(?:one|a single|1|only one) (?:kind|type)(?: of symbols?)?", "one kind of symbol", "kinds", [1, 1]],
-  ["(?:two|2) (?:different )?(?:kinds|types)(?: of symbols?)?", "two kinds of symbols", "kinds", [2, 2]],
-  ["(?:three|3) (?:different )?(?:kinds|types)(?: of symbols?)?", "three kinds of symbols", "kinds", [3, 3]],
 ];
+
+/** kindsOf reads "at most three kinds of symbols". @param {Reader} r */
+function kindsOf(r) {
+  const from = r.at;
+  const range = r.range(1);
+  if (!range || !r.take("(?:different )?(?:kinds?|types?)(?: of symbols?)?\\b")) return false;
+  const words = `${between(range)} kind${range[1] === 1 ? "" : "s"} of symbols`;
+  return r.goal("kinds", from, words, { character: { kinds: range } });
+}
 
 /** character reads what kind of puzzle is asked for. @param {Reader} r */
 export function character(r) {
   const from = r.at;
   for (const [form, words, measure, range] of KINDS)
     if (r.take(`(?:${form})\\b`)) return r.goal(measure, from, words, { character: { [measure]: range } });
-  return false;
+  return r.attempt(() => kindsOf(r));
 }
 
 /** frame reads a second line, and a pillar. @param {Reader} r */

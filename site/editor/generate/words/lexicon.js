@@ -124,7 +124,7 @@ export const kindName = (kind, n) => {
 
 /** Words without a meaning of their own. */
 export const SMALL =
-  /(?:an?|the|boards?|puzzles?|levels?|grids?|please|pls|with|and|but|that|that's|which|is|are|has|have|having|it|its|of|on|want|i'd|i'm|i|we|give|me|us|make|making|made|find|show|get|build|create|generate|design|looking|would|like|need|want|can|could|you|some|something|anything|one|cells?|large|big|should|must|be|to|in|all|for|there|so|do|does|not|just|really|difficulty|kind|type|sort|this|at|contains?|containing|using|uses?|symbols?|include|includes|including|any|my|mine|as|by|where|only|too|also|then|plus|solve|solves|solving)\b|[\s,;.!?:+&()"'/-]+/y;
+  /(?:an?|the|boards?|puzzles?|levels?|grids?|please|pls|with|and|but|that|that's|which|is|are|has|have|having|it|its|of|on|want|i'd|i'm|i|we|give|me|us|make|making|made|find|show|get|build|create|generate|design|looking|would|like|need|want|can|could|you|some|something|anything|one|cells?|large|big|should|must|be|to|in|all|for|there|so|do|does|not|just|really|difficulty|kind|type|sort|this|at|contains?|containing|using|uses?|symbols?|include|includes|including|any|my|mine|as|by|where|only|too|also|then|plus|solve|solves|solving|still|please|different|new|fresh|another|nice|good|fun|interesting|cool|pretty|beautiful)\b|[\s,;.!?:+&()"'/-]+/y;
 
 /** @type {Map<string, RegExp>} */
 const forms = new Map();

@@ -1,7 +1,7 @@
 // The phrases of the grammar: each begins at the reader, adds its goals, and is false where it is
 // something else.
 
-/** @import { Range } from "../../../perplex.js" */
+/** @import { Range, SymbolType } from "../../../perplex.js" */
 /** @import { Asked } from "./goals.js" */
 /** @import { Reader } from "./grammar.js" */
 
@@ -50,6 +50,7 @@ export const PHRASES = [
   character,
   without,
   only,
+  noOthers,
   introduces,
   ofColours,
   kinds,
@@ -181,14 +182,32 @@ function only(r) {
   const from = r.at;
   const before = r.take("(?:only|just|nothing but|purely|exclusively|solely) (?:with |using )?");
   const all = list(r);
-  const after = r.take("\\s*(?:only|alone|and nothing else|and no other symbols?)\\b");
+  const after = r.take("\\s*(?:only|alone)\\b");
   if (all.length === 0 || !(before || after)) return false;
   for (const [type, color, at] of all) require(r, { type, ...coloured(type, color), least: 1 }, at);
-  const others = KINDS.filter(([type]) => !all.some(([one]) => one === type));
-  return r.goal("only", from, "no other symbols", {
-    wanted: { require: others.map(([type]) => ({ type, least: 0, most: 0 })) },
-  });
+  return onlyThese(
+    r,
+    all.map(([type]) => type),
+    from,
+  );
 }
+
+/** noOthers reads "and nothing else" after the symbols that are wanted. @param {Reader} r */
+function noOthers(r) {
+  const from = r.at;
+  if (!r.take("(?:nothing else|no others?(?: symbols?| kinds?)?|no more symbols?)\\b")) return false;
+  const required = r.goals.flatMap(({ part }) => part.wanted?.require ?? []);
+  const types = required.filter(({ most }) => most !== 0).map(({ type }) => type);
+  return types.length > 0 && onlyThese(r, types, from);
+}
+
+/** @param {Reader} r @param {SymbolType[]} types @param {number} from */
+const onlyThese = (r, types, from) =>
+  r.goal("only", from, "no other symbols", {
+    wanted: {
+      require: KINDS.filter(([type]) => !types.includes(type)).map(([type]) => ({ type, least: 0, most: 0 })),
+    },
+  });
 
 /** @param {Reader} r */
 function introduces(r) {
