@@ -19,6 +19,8 @@ var Families = []Family{
 	{"logicgrid", 12, 360},
 	{"transport", 20, 120},
 	{"sudoku", 12, 600},
+	{"pencil", 12, 300},
+	{"puzzlescript", 12, 180},
 }
 
 // The priors, all normal, on the scale of natural logarithms of seconds.

@@ -12,7 +12,7 @@ func TestDifferences(t *testing.T) {
 		name, document, want string // want: how each sentence begins
 	}{
 		{"nothing", `{"symbols":[{"at":[1,1],"type":"star"},{"at":[3,1],"type":"polyomino","shape":[[1]]}]}`, ""},
-		{"eliminator", `{"symbols":[{"at":[1,1],"type":"eliminator"}]}`, "Eliminators"},
+		{"eliminator", `{"symbols":[{"at":[1,1],"type":"eliminator"}]}`, "Cancellers"},
 		{"negative", `{"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]],"negative":true}]}`, "Negative"},
 		{"a start inside", `{"starts":[[2,2]],"symbols":[{"at":[1,1],"type":"polyomino","shape":[[1]]}]}`, "A start or end inside the board (vertex b2)"},
 		{"a start inside without shapes", `{"starts":[[2,2]]}`, ""},

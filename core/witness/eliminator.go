@@ -29,7 +29,7 @@ func (r *domain) judgeEliminators() []Violation {
 	}
 	reason := "its region has no failing symbol to make up for"
 	if n := len(failed); n > 0 {
-		reason = "its region holds " + phrase.Plural(len(r.eliminators), "eliminator") + ", and these do not make up for what fails: " + phrase.Plural(n, "symbol")
+		reason = "its region holds " + phrase.Plural(len(r.eliminators), "canceller") + ", and these do not make up for what fails: " + phrase.Plural(n, "symbol")
 	}
 	for _, s := range r.eliminators {
 		failed = append(failed, Violation{At: s.At, Type: s.Type, Reason: reason})

@@ -2,8 +2,26 @@ package witness
 
 import "strconv"
 
-// Name says a symbol in words: "black star", "2 triangles", "must-cross",
-// "invisible must-cross", "question mark", "rotatable yellow polyomino of 4".
+// Noun is the word for a type of symbol: "square" for Separation, "canceller" for Eliminator, "hexagon" for
+// MustCross, "gap" for CannotCross, "question mark" for Unknown, and the type itself for the others.
+func (t SymbolType) Noun() string {
+	switch t {
+	case Separation:
+		return "square"
+	case Eliminator:
+		return "canceller"
+	case MustCross:
+		return "hexagon"
+	case CannotCross:
+		return "gap"
+	case Unknown:
+		return "question mark"
+	}
+	return string(t)
+}
+
+// Name says a symbol in words: "black star", "2 triangles", "hexagon",
+// "invisible hexagon", "question mark", "rotatable yellow polyomino of 4".
 func (s Symbol) Name() string {
 	color := string(s.DefaultColor())
 	if c, ok := ParseColor(string(s.Color)); ok {
@@ -11,7 +29,7 @@ func (s Symbol) Name() string {
 	}
 	switch s.Type {
 	case Separation, Star, Eliminator:
-		return color + " " + string(s.Type)
+		return color + " " + s.Type.Noun()
 	case Triangle:
 		name := strconv.Itoa(s.Count) + " triangle"
 		if s.Count != 1 {
@@ -39,7 +57,7 @@ func (s Symbol) Name() string {
 		}
 		return name
 	case MustCross:
-		name := string(s.Type)
+		name := s.Type.Noun()
 		if s.Color != "" {
 			name = string(s.Color) + " " + name
 		}
@@ -47,8 +65,6 @@ func (s Symbol) Name() string {
 			name = "invisible " + name
 		}
 		return name
-	case Unknown:
-		return "question mark"
 	}
-	return string(s.Type)
+	return s.Type.Noun()
 }

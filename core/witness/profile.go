@@ -36,7 +36,7 @@ func (d *Document) Differences() []string {
 	rim, open := d.removedRim()
 	var words []string
 	if eliminator {
-		words = append(words, "Eliminators: the Windmill forgives as many mistakes as a region has eliminators; in the game each removes a failing symbol, and two that are left over cancel.")
+		words = append(words, "Cancellers: the Windmill forgives as many mistakes as a region has cancellers; in the game each removes a failing symbol, and two that are left over cancel.")
 	}
 	if negative {
 		words = append(words, "Negative polyominoes: on the Windmill shapes may extend beyond the board where negative ones cover that, and equal numbers of squares cancel whatever the shapes; in the game shapes stay on the board and cancel by shape.")

@@ -51,9 +51,9 @@ function choice(label, options, chosen, changed) {
 /** @type {[value: string, name: string][]} */
 const PLAYERS = [
   ["none", "no rule"],
-  ["path+separation", "gaps and separations"],
+  ["path+separation", "hexagons and squares"],
   ["baseline", "the basics"],
-  ["all", "all rules"],
+  ["all", "every rule"],
 ];
 /** @type {Record<string, [name: string, symbol: Pick<PuzzleSymbol, "type" | "color"> & { count?: number } | null]>} */
 const SYMBOLS = {

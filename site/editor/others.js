@@ -19,7 +19,7 @@ const MARKUP = `
   <legend>Who</legend>
   <label class="tick"><input type="radio" name="other" value="rules" checked><span id="others-base"></span></label>
   <label class="tick"><input type="radio" name="other" value="learned"><span>the learned network</span></label>
-  <p class="note">It has learned from separations of two colours, on boards up to 4 × 4.</p>
+  <p class="note">It has learned from squares of two colours, on boards up to 4 × 4.</p>
 </fieldset>
 <label class="tick"><input type="checkbox" id="others-own"><span>who knows rules of my own</span></label>
 <div id="others-rules" hidden>

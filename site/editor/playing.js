@@ -1,19 +1,22 @@
-// Play beside the board: numbers that would spoil it are hidden until it is solved or they are
-// asked for, and what a solved board has taken.
+// Play beside the board: the time, what a solved board has taken, and where to go on.
 
 /** @import { Change, Desk } from "./desk.js" */
 
-import { button, element, find, say } from "../kit/elements.js";
+import { button, element, find, say, within } from "../kit/elements.js";
 import { capital, clock, grouped, many } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
+import { onPreference, prefers } from "../family/preferences.js";
+import * as sound from "../family/sound.js";
+import { Timer } from "../family/timer.js";
+import { parsed } from "../kit/json.js";
 import { Attempts } from "./attempts.js";
 import { openExample } from "./example.js";
+import { keyNames } from "./keynames.js";
 import { EXAMPLES } from "./model/examples.js";
 import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
-import { settings } from "./model/settings.js";
 
-const TICK_MS = 250;
+const KEY = "play"; // of a tab
 
 /** @param {Desk} desk */
 export function start(desk) {
@@ -24,12 +27,13 @@ export function start(desk) {
 class Playing {
   #desk;
   #attempts;
-  /** Since this board's first line, in milliseconds; null before it. @type {number | null} */
-  #began = null;
+  #clock = find("play-time");
+  #timer = new Timer((seconds) => say(this.#clock, clock(seconds)));
+  #drawn = 0; // places of the line, as it was last
+  #begun = false; // whether there is something to keep
   #tries = 0;
   #hints = 0;
   #solved = false;
-  #taken = 0; // seconds
   #words = element("p", { class: "won-words" });
   #time = element("dd");
   #attempted = element("dd");
@@ -37,10 +41,6 @@ class Playing {
   #following = element("p", { class: "note" });
   #next = button("Next puzzle", () => this.#goOn(), { class: "primary" });
   #result = element("section", { class: "won-result", "aria-label": "Result" });
-  #clock = find("play-time");
-  #ticking = 0;
-  /** @type {HTMLInputElement} */
-  #spoil = element("input", { type: "checkbox", role: "switch", id: "spoil" });
 
   /** @param {Desk} desk */
   constructor(desk) {
@@ -67,23 +67,23 @@ class Playing {
         button("Why was it hard?", () => desk.view("understand"), { class: "no-share" }),
       ),
     );
-    const area = find("play-area");
     find("side").prepend(this.#result);
     desk.command("next", () => this.#goOn());
-    this.#spoil.checked = settings.is("spoil");
-    this.#spoil.addEventListener("change", () => {
-      settings.set("spoil", this.#spoil.checked);
+    onPreference(() => {
       this.#veil();
+      this.#run();
     });
-    const label = element("label", { class: "switch" });
-    label.append(this.#spoil, element("span", {}, "Show the numbers before it is solved"));
-    area.querySelector(".record")?.before(label);
+    this.#keys();
     this.#attempts = new Attempts(
       desk,
       () => desk.board().view === "play",
       ({ how }) => how !== "left" && this.#tried(how === "solved"),
     );
     numbers.on(({ counted }) => counted && this.#show());
+    // A sheet over the board stops the clock.
+    new MutationObserver(() => this.#run()).observe(document.body, { attributeFilter: ["class"] });
+    addEventListener("visibilitychange", () => this.#keep());
+    addEventListener("pagehide", () => this.#keep());
     this.#begin();
     this.#run();
   }
@@ -91,58 +91,88 @@ class Playing {
   /** @param {Change} change */
   update({ puzzle, tab, view, line, hinted }) {
     if (puzzle || tab !== undefined) this.#begin();
-    if (hinted && !this.#solved) this.#hints++;
+    if (hinted && !this.#solved) {
+      this.#hints++;
+      this.#keep();
+    }
     if (view) {
       this.#attempts.forget();
       this.#veil();
       this.#run();
+      this.#keep();
     }
-    if (line && line.length > 0 && !this.#solved) this.#began ??= performance.now();
+    if (line && line.length > 0) {
+      this.#begun = true;
+      if (line.length > this.#drawn) sound.play("tick");
+      this.#drawn = line.length;
+    } else if (line) this.#drawn = 0;
   }
 
-  // Another board: nothing is known of how it is played.
+  /** The keys that draw a line. */
+  #keys() {
+    const rows = this.#desk.keys.groups().flatMap(({ rows }) => rows);
+    for (const row of rows.filter(({ at }) => at === "draw" || at === "play")) {
+      const key = { "data-key": row.keys[0] };
+      find("play-keys").append(
+        element("dt", key, element("kbd", {}, keyNames(row)[0])),
+        element("dd", key, row.words),
+      );
+    }
+  }
+
+  /** Another board, as it was left. */
   #begin() {
-    this.#began = null;
-    this.#tries = 0;
-    this.#hints = 0;
+    const kept = parsed(this.#desk.kept(KEY));
+    const same = kept?.board === this.#board;
+    this.#begun = same;
+    this.#tries = same ? Number(kept.tries) : 0;
+    this.#hints = same ? Number(kept.hints) : 0;
+    this.#timer.set(same ? Number(kept.seconds) : 0);
     this.#solved = false;
     this.#veil();
     this.#show();
-    this.#tick();
+    this.#run();
   }
 
-  get #seconds() {
-    if (this.#solved) return this.#taken;
-    return this.#began === null ? 0 : (performance.now() - this.#began) / 1000;
+  /** The board that is played, as a text. */
+  get #board() {
+    return JSON.stringify(this.#desk.board().kept);
+  }
+
+  /** Keeps the time, the tries and the hints; a board that is solved begins anew. */
+  #keep() {
+    if (!this.#begun) return;
+    const { seconds } = this.#timer;
+    const play = { board: this.#board, seconds, tries: this.#tries, hints: this.#hints };
+    this.#desk.keep(KEY, this.#solved ? null : JSON.stringify(play));
   }
 
   /** The time goes on where it is seen. */
   #run() {
-    clearInterval(this.#ticking);
-    this.#tick();
-    if (this.#desk.board().view === "play") this.#ticking = setInterval(() => this.#tick(), TICK_MS);
-  }
-
-  #tick() {
     const { view, mode } = this.#desk.board();
-    this.#clock.hidden = view !== "play" || mode === "contest";
-    if (!this.#clock.hidden) say(this.#clock, clock(this.#seconds));
+    this.#clock.hidden = view !== "play" || mode === "contest" || !prefers("timer");
+    const covered = document.body.classList.contains("in-sheet");
+    this.#timer.run(view === "play" && !covered && !this.#solved);
   }
 
   /** @param {boolean} solved */
   #tried(solved) {
     if (this.#solved) return; // a board is solved once
     this.#tries++;
+    this.#solved = solved;
+    this.#keep();
+    sound.play(solved ? "won" : "not yet");
     if (!solved) return;
-    this.#solved = true;
-    this.#taken = (performance.now() - (this.#began ?? performance.now())) / 1000;
+    this.#run();
     this.#veil();
     this.#show();
     this.#desk.say(this.#words.textContent ?? "");
   }
 
+  /** Keeps the verdict back until the board is solved, if that is preferred. */
   #veil() {
-    settings.veil(this.#desk.board().view === "play" && !this.#solved && !settings.is("spoil"));
+    const playing = this.#desk.board().view === "play" && !this.#solved;
+    document.body.classList.toggle("veiled", playing && !prefers("verdict"));
   }
 
   /** Where to go on: the next of the open boards, or of the examples; null in links and in a course. @returns {{name: string, open: () => void} | null} */
@@ -165,7 +195,10 @@ class Playing {
   #goOn() {
     const next = this.#others;
     next?.open();
-    if (next) this.#desk.view("play");
+    if (next) {
+      this.#desk.view("play");
+      within(find("grid"), '[tabindex="0"]').focus();
+    }
     return next !== null;
   }
 
@@ -181,7 +214,7 @@ class Playing {
         ? `${needed} ${playing(counted.player)} needs ${many(Math.round(2 ** tsi))} on average.`
         : needed,
     );
-    say(this.#time, clock(this.#taken));
+    say(this.#time, clock(this.#timer.seconds));
     say(this.#attempted, grouped(this.#tries));
     say(this.#helped, grouped(this.#hints));
     const next = this.#others;

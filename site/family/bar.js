@@ -6,6 +6,7 @@ import { button, element, enable, find, say, within } from "../kit/elements.js";
 import { clock } from "../kit/words.js";
 import { icon, show } from "./icons.js";
 import { keyCap, keysOf } from "./keymap.js";
+import { onPreference, prefers } from "./preferences.js";
 
 /** @typedef {"undo" | "redo" | "hint" | "check" | "restart" | "solution" | "back" | "play" | "on" | "next"} Act */
 /** @typedef {import("./views.js").View} View */
@@ -70,6 +71,7 @@ export class Bar {
       bar.append(made);
     }
     bar.append(element("span", { class: "bar-facts" }, this.#fact, this.#time));
+    onPreference(() => this.#timed());
   }
 
   /** Puts a family's marks after Undo and Redo. @param {HTMLElement} marks */
@@ -81,17 +83,16 @@ export class Bar {
   /** Shows the acts of a view. @param {View} view */
   show(view) {
     for (const [act, made] of this.#buttons) made.hidden = !IN[view]?.includes(act);
-    this.#time.hidden = view !== "play" || !this.#timed;
+    this.#inPlay = view === "play";
+    this.#timed();
     if (this.#marks) this.#marks.hidden = view !== "play";
     this.fact("");
   }
 
-  #timed = true;
+  #inPlay = true;
 
-  /** Whether the time is shown. @param {boolean} on */
-  timed(on) {
-    this.#timed = on;
-    this.#time.hidden = !on;
+  #timed() {
+    this.#time.hidden = !this.#inPlay || !prefers("timer");
   }
 
   /** @param {number} seconds */

@@ -3,7 +3,8 @@
  * are off until somebody wants them.
  */
 
-let wanted = false;
+import { prefers } from "./preferences.js";
+
 /** @type {AudioContext | null} */
 let context = null;
 
@@ -16,14 +17,9 @@ const SOUNDS = {
   won: [392, 494, 587].map((hertz) => ({ hertz, seconds: 0.4, volume: 0.05 })),
 };
 
-/** Whether there is to be sound. @param {boolean} on */
-export function want(on) {
-  wanted = on;
-}
-
 /** @param {keyof typeof SOUNDS} name */
 export function play(name) {
-  if (!wanted) return;
+  if (!prefers("sound")) return;
   context ??= new AudioContext();
   const now = context.currentTime;
   for (const { hertz, seconds, volume } of SOUNDS[name]) {

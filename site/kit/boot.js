@@ -39,6 +39,15 @@
     true,
   );
 
+  // Keys in an open list are its own: Escape closes the list, not the sheet around it.
+  window.addEventListener(
+    "keydown",
+    function (event) {
+      if (event.target instanceof HTMLOptionElement) event.stopPropagation();
+    },
+    true,
+  );
+
   document.addEventListener("DOMContentLoaded", function () {
     if (!("noModule" in HTMLScriptElement.prototype))
       window.perplexStopped(

@@ -56,7 +56,13 @@ export function triesOf(tsi) {
  * @param {string} [knows] what the player knows
  */
 export const chanceOf = (tsi, knows = "with every rule") =>
-  2 ** tsi < 1.15 ? "Nearly every try succeeds" : `1 try in ${triesOf(tsi)} ${knows}`.trimEnd();
+  isSure(tsi) ? "Nearly every try succeeds" : `${rateOf(tsi)} ${knows}`.trimEnd();
+
+/** How many tries succeed: "1 try in 864". @param {number} tsi in Sh */
+export const rateOf = (tsi) => (isSure(tsi) ? "nearly every try" : `1 try in ${triesOf(tsi)}`);
+
+/** @param {number} tsi in Sh */
+const isSure = (tsi) => 2 ** tsi < 1.15;
 
 /**
  * A puzzle's figures in words.

@@ -1,6 +1,7 @@
 // What is chosen in the lab's form, read from it, written to it and put into words.
 
 import { element } from "../kit/elements.js";
+import { PRESETS } from "../kit/presets.js";
 
 /**
  * @import { LabRecord, LabStep } from "../kit/lab.d.ts"
@@ -27,14 +28,6 @@ import { element } from "../kit/elements.js";
  *   compat: boolean}} Chosen
  */
 
-/** @type {Record<string, string>} */
-export const PRESETS = {
-  none: "no rules",
-  baseline: "basics",
-  "baseline+apr": "basics + path",
-  "baseline+rcr": "basics + regions",
-  all: "all rules",
-};
 /** @type {Record<MeasureName, string>} */
 export const MEASURES = { muse: "MUSE", remuse: "ReMUSE", msi: "MSI", tsi: "TSI", solutions: "Solutions" };
 /** @type {Record<Outcome, string>} */
@@ -171,7 +164,9 @@ export function playersOf({ presets, players }) {
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-  return [...new Set([...Object.keys(PRESETS).filter((name) => presets.includes(name)), ...others])];
+  return [
+    ...new Set([...PRESETS.map(({ player }) => player).filter((name) => presets.includes(name)), ...others]),
+  ];
 }
 
 /**
@@ -220,7 +215,7 @@ export function setsOf(chosen, lists) {
 /** Sets that a rule makes, in words. @type {Record<string, string>} */
 const KINDS = {
   all: "all of these",
-  "t-only": "triangles, no separations or stars",
+  "t-only": "triangles, no squares or stars",
   "non-t": "no triangles",
 };
 
@@ -242,7 +237,7 @@ const STEPS = {
   readable: "readable",
   size: "of 4 × 4",
   single: "with one start and end",
-  plain: "without polyominoes and eliminators",
+  plain: "without polyominoes and cancellers",
 };
 
 /** stepsInWords tells what the filter leaves. @param {LabStep[]} steps */
@@ -272,7 +267,7 @@ export function selectionInWords(chosen, set, files, data) {
     for (const { name } of files.lists("blacklist")) parts.push(`none of ${name}`);
     if (chosen.square) parts.push("4x4");
     if (chosen.single) parts.push("at most one start and end");
-    if (chosen.plain) parts.push("no polyominoes or eliminators");
+    if (chosen.plain) parts.push("no polyominoes or cancellers");
     parts.push(KINDS[set.key]);
     if (set.key === "t-only" && chosen.hours && data.records.some(({ creator }) => creator))
       parts.push(`of one creator more than ${chosen.hours} h apart`);

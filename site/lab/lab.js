@@ -9,6 +9,7 @@ import { allWithin, enable, find, make, press, say, usable } from "../kit/elemen
 import { dropField } from "../kit/dropfield.js";
 import { textOf } from "../kit/files.js";
 import { watchVersions } from "../kit/offline.js";
+import { PRESETS } from "../kit/presets.js";
 import { ask } from "../kit/requests.js";
 import { Values } from "../kit/store/values.js";
 import { messageOf, sentence, several } from "../kit/words.js";
@@ -18,7 +19,6 @@ import {
   filterOf,
   MEASURES,
   playersOf,
-  PRESETS,
   read,
   setsOf,
   stepsInWords,
@@ -76,8 +76,7 @@ class Lab {
     this.#program = program;
     this.#values = values;
     this.#files = new Files(this.#ask);
-    for (const [name, note] of Object.entries(PRESETS))
-      find("presets").append(tick("presets", name, name, note));
+    for (const { player, name } of PRESETS) find("presets").append(tick("presets", player, player, name));
     for (const [name, label] of Object.entries(MEASURES))
       find("measures").append(tick("measures", name, label, name === "solutions" ? "" : "Sh"));
     this.#listen();

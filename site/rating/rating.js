@@ -15,7 +15,7 @@ import { listed, messageOf, sentence, several, shannons } from "../kit/words.js"
 /** For a puzzle in the middle of what is played. */
 const BY_KIND = [5, 10, 20];
 
-/** A play, and what was found out about its puzzle: seconds of a player of rating 0. */
+/** A play, and the seconds that the average player of the model needs for its puzzle. */
 /** @typedef {OwnPlay & {hard: number[] | null}} Listed */
 
 class Page {
@@ -116,14 +116,14 @@ class Page {
     if (!fit || solved === 0) {
       say(
         find("ability"),
-        `Not known yet: ${several(solved, "puzzle")} solved whose difficulty is measured. With the first, a wide interval is here, which narrows with each.`,
+        `Not known yet: ${several(solved, "puzzle")} solved whose difficulty is measured. The first gives a wide interval, and each further one narrows it.`,
       );
       return;
     }
     const [low, middle, high] = fit.rating.ability.map((log) => Math.exp(log).toFixed(2));
     say(
       find("ability"),
-      `You are ${middle} times as fast as a player of rating 0, with 95 % certainty between ${low} and ${high} times. From ${several(used.length, "play")}, ${solved} of them solved.`,
+      `Your speed is ${middle} times that of the model's average player (95 % interval ${low} to ${high}). From ${several(used.length, "play")}, ${solved} of them solved.`,
     );
   }
 
@@ -171,7 +171,7 @@ class Page {
         ? isOn()
           ? "None yet: solve one."
           : "None: nothing is recorded."
-        : "How hard: the time of a player of rating 0, with 95 % certainty. A hint, or a solution that was looked at, counts as given up.",
+        : "How hard: the time that the average player of the model needs, with a 95 % interval. A play with a hint, or with a look at a solution, counts as given up.",
     );
     fill(
       find("plays", HTMLTableElement),

@@ -1,6 +1,7 @@
 // What a study of several kinds of puzzle is made of: its puzzles, one a line, and the table of
 // plays. Pure.
 
+import { kindOf, linkIn } from "../family/kinds.js";
 import { hash } from "../kit/hash.js";
 
 /**
@@ -16,19 +17,21 @@ export const PAGES = /** @type {const} */ ({
   lines: { address: "sequence/item.html", name: "Line puzzle" },
   logicgrid: { address: "logicgrid/item.html", name: "Logic grid" },
   transport: { address: "transport/item.html", name: "Transport level" },
+  pencil: { address: "pencil/item.html", name: "Pencil puzzle" },
 });
 
 export const MOST = 200; // puzzles
 
 /**
  * An easy puzzle of each kind to practise on, before whoever sets a study up has others: a line
- * puzzle, a triangle puzzle, a logic grid and a transport level.
+ * puzzle, a triangle puzzle, a logic grid, a transport level and a pencil puzzle.
  */
 export const PRACTICE = [
   "1p5cBGF8Dw",
   "1pXn7zF7og",
   "school-3x3-CBCIAAAAAABKAAAAACRAAJj",
   "sokoban-8w_w3fg2fw_wfb2w2fw_w2fw3fw_wfm4fw_8w-ag",
+  "..43..213.14..3.",
 ];
 
 /**
@@ -60,23 +63,19 @@ export const COLUMNS = [
   "study",
 ];
 
-const RULES = /^(sokoban|pull|strong|big|swap)-/;
-const GRID = /^(puzzle\.|[a-z]+-\dx\d-)/;
-
 /**
  * What is written on a line, and which page shows it: an address with a puzzle behind its #,
- * what stands there alone, or a document.
+ * what stands there alone, a link of another site, or a document.
  *
  * @param {string} text
  * @returns {{page: Page, puzzle: string}}
  */
 export function recognised(text) {
-  if (text.startsWith("{"))
-    return { page: /"kind"\s*:\s*"logicgrid"/.test(text) ? "logicgrid" : "lines", puzzle: text };
-  const [, fragment = text] = /^\S*?#(\S+)$/.exec(text) ?? [];
-  if (RULES.test(fragment)) return { page: "transport", puzzle: fragment };
-  if (GRID.test(fragment)) return { page: "logicgrid", puzzle: fragment };
-  return { page: "lines", puzzle: text };
+  const link = linkIn(text);
+  const [, fragment] = /^\S*?#(\S+)$/.exec(text) ?? [];
+  const puzzle = link?.fragment ?? (kindOf(text) ? text : (fragment ?? text));
+  const id = link?.kind.id ?? kindOf(puzzle)?.id;
+  return { page: id !== undefined && id in PAGES ? /** @type {Page} */ (id) : "lines", puzzle };
 }
 
 /** The lines of a text that hold something, with their numbers from 1. @param {string} text */

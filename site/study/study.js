@@ -117,6 +117,7 @@ const NAMES = /** @type {Record<string, string>} */ ({
   triangle: "triangle puzzle",
   logicgrid: "logic grid",
   transport: "transport level",
+  pencil: "pencil puzzle",
 });
 
 /** How many there are of each kind. @param {Planned[]} puzzles */

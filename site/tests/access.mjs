@@ -33,6 +33,44 @@ export const looked = process.env.PERPLEX_LARGE
   ? screens
   : screens.filter(([, { viewport }]) => viewport?.width !== 820);
 
+/** The screen that pages are walked on, since where everything can be reached there, it can be on others. */
+export const [, smallest] = looked[looked.length - 1];
+
+/**
+ * Puts a page onto another screen; touch and theme are the screen's.
+ *
+ * @param {Page} page
+ * @param {import("playwright-core").BrowserContextOptions} screen
+ */
+export async function putOn(page, { viewport, colorScheme, hasTouch = false }) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: hasTouch });
+  await session.detach();
+  await page.emulateMedia({ colorScheme });
+  if (viewport) await page.setViewportSize(viewport);
+  // Layout follows the window in the next frame, and drawings in the one after.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/**
+ * faultsOnScreens lists what is wrong with a view of a page on each screen of a run, so that views need
+ * to be walked through once. The page is on the smallest of them before and after.
+ *
+ * @param {Page} page
+ * @param {{targets?: boolean}} [options] targets: whether buttons that are too small are faults
+ */
+export async function faultsOnScreens(page, { targets = true } = {}) {
+  const faults = [];
+  for (const [name, screen] of looked.toReversed()) {
+    if (screen !== smallest) await putOn(page, screen);
+    const found = await faultsOf(page);
+    if (targets) found.push(...(await smallTargets(page)).map((one) => `small: ${one}`));
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
+  await putOn(page, smallest);
+  return faults;
+}
+
 /**
  * reportViolations makes what a page does against its policy an error, which fails its test:
  * the prepare of site.open. Who walks through all views for axe-core has it with them, so that

@@ -52,7 +52,7 @@ async function drag(page, from, to) {
 test("every symbol is placed by a click where it belongs, and taken away by the same again", async (t) => {
   const page = await editor(site, t);
   const where = {
-    Separation: ["Cell b2", "black separation"],
+    Square: ["Cell b2", "black square"],
     Star: ["Cell b2", "black star"],
     "Triangle 1": ["Cell b2", "1 triangle"],
     "Triangle 2": ["Cell b2", "2 triangles"],
@@ -60,13 +60,13 @@ test("every symbol is placed by a click where it belongs, and taken away by the 
     "Triangle 4": ["Cell b2", "4 triangles"],
     Polyomino: ["Cell b2", "yellow polyomino of 3, squares 1,1 2,1 1,2"],
     "Negative polyomino": ["Cell b2", "negative blue polyomino of 3, squares 1,1 2,1 1,2"],
-    Eliminator: ["Cell b2", "white eliminator"],
-    "Blue must-cross": ["Edge b3|c3", "blue must-cross", "Vertex c3", "blue must-cross"],
-    "Yellow must-cross": ["Edge b1|b2", "yellow must-cross", "Vertex c3", "yellow must-cross"],
-    "Invisible must-cross": ["Edge b1|b2", "invisible must-cross", "Vertex c3", "invisible must-cross"],
+    Canceller: ["Cell b2", "white canceller"],
+    "Blue hexagon": ["Edge b3|c3", "blue hexagon", "Vertex c3", "blue hexagon"],
+    "Yellow hexagon": ["Edge b1|b2", "yellow hexagon", "Vertex c3", "yellow hexagon"],
+    "Invisible hexagon": ["Edge b1|b2", "invisible hexagon", "Vertex c3", "invisible hexagon"],
     "Question mark": ["Cell b2", "question mark", "Edge b1|b2", "question mark"],
-    "Must-cross": ["Edge b3|c3", "must-cross", "Vertex c3", "must-cross"],
-    "Cannot-cross": ["Edge b3|c3", "cannot-cross"],
+    Hexagon: ["Edge b3|c3", "hexagon", "Vertex c3", "hexagon"],
+    Gap: ["Edge b3|c3", "gap"],
     Removed: ["Edge c2|c3", "removed"],
     Start: ["Vertex b3", "start", "Edge b2|b3", "start"],
     End: ["Vertex b3", "end", "Edge right of d2", "end"],
@@ -180,7 +180,7 @@ test("the editing panel is toggled by its button, and remembered", async (t) => 
   await becomes(() => palette.isVisible(), true);
   // In a text field it is a letter.
   await button(page, "Open").click();
-  const field = page.getByRole("textbox", { name: /Windmill string/ });
+  const field = page.getByRole("textbox", { name: "Paste anything" });
   await field.press("e");
   await becomes(() => field.inputValue(), "e");
   await page.keyboard.press("Escape");
@@ -195,7 +195,7 @@ test("what would leave no solution is known ahead of the click", async (t) => {
   const page = await editor(site, t);
   const puzzle = { width: 1, height: 2, symbols: [{ at: [1, 1], type: "separation", color: "black" }] };
   await openPuzzle(page, JSON.stringify(puzzle));
-  await symbol(page, "Cannot-cross").check();
+  await symbol(page, "Gap").check();
   const frame = page.locator("#hover rect.frame").last(); // the drawing has no roles
   /** @param {string} name */
   const middle = async (name) => {

@@ -7,12 +7,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { addressed } from "../editor/fragment.js";
 import { Numbers } from "../editor/model/numbers.js";
 import { Player } from "../editor/model/player.js";
-import { PRESETS, RULES, playerName, playerOf, rulesOf } from "../editor/model/players.js";
+import { PRESETS } from "../kit/presets.js";
+import { RULES, playerName, playerOf, rulesOf } from "../editor/model/players.js";
 import { bare, blank } from "../editor/model/puzzle.js";
 import { Settings } from "../editor/model/settings.js";
 import { suggest } from "../editor/model/suggestions.js";
 import { many } from "../kit/words.js";
-import { scaleOf } from "../editor/readings/players.js";
 import { inWords, sofar, tsiOf } from "../editor/readings/words.js";
 import { between, intervalOf, span, sure } from "../engine/interval.js";
 
@@ -335,17 +335,6 @@ test("intervals among figures", () => {
   );
   assert.equal(sofar(progress, "none")?.tsi, "…");
   assert.match(sure({ low: 1, high: 2, kind: "certificate" })[0], /certain/);
-});
-
-test("bars have a scale of at most five ticks as long as they can", () => {
-  for (const [most, step, ticks] of [
-    [0, 1, 5],
-    [0.4, 1, 1],
-    [5, 1, 5],
-    [5.1, 2, 3],
-    [9999, 500, 20],
-  ])
-    assert.deepEqual(scaleOf(most), { step, ticks });
 });
 
 // Numbers wait until the page is painted, and here is none.

@@ -510,7 +510,7 @@ test("a wish can be enough, kept within bounds, and aborted", async (t) => {
   assert.deepEqual(got.none.texts, []);
   assert.equal(got.none.complete, true);
   assert.equal(got.beyond.texts.length, 2);
-  for (const text of got.beyond.texts) assert.match(text, /^(place a must-cross on [^,]+(, |$)){3}/);
+  for (const text of got.beyond.texts) assert.match(text, /^(place a hexagon on [^,]+(, |$)){3}/);
   assert.equal(got.error, "AbortError");
   assert.equal(got.updates, 1);
   assert.deepEqual(got.bad, [

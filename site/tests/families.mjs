@@ -1,9 +1,11 @@
-// The families whose pages are workshops (site/family), each with what the tests of all of them
-// need: a small puzzle, and how to mark, solve, change and search. A family that moves onto the
-// mid-end is one more row.
+// The families, each with what the tests of all of them need: a small puzzle, and how to mark, solve,
+// change and search. Lines have pages of their own around the parts of the mid-end (site/family) that
+// they share; their row names the checks of the loop that hold for them.
 
 import { fragmentOf } from "../family/fragment.js";
+import { KINDS } from "../family/kinds.js";
 import { attribute } from "./reading.mjs";
+import { lines } from "./families/lines.mjs";
 import { logicgrid } from "./families/logicgrid.mjs";
 import { pencil } from "./families/pencil.mjs";
 import { puzzlescript } from "./families/puzzlescript.mjs";
@@ -35,17 +37,25 @@ import { transport } from "./families/transport.mjs";
  * @property {(page: Page) => Promise<unknown>} endless fills it so that the search does not end soon
  * @property {RegExp} [solutions] what is said of the solutions, where they are not counted
  * @property {string} made the beginning of the names of what is found
+ * @property {RegExp} [hint] what the first press of Hint says, where hints are not numbered layers
+ * @property {string[]} [sheets] those that are like other families', where not all are
+ * @property {string[]} [checks] those that are made of it, where not all are
  */
 
-/** @type {Row[]} */
+/** The families whose pages are workshops. @type {Row[]} */
 export const families = [logicgrid, pencil, puzzlescript, transport];
+
+/** All families. @type {Row[]} */
+export const everyone = [/** @type {Row} */ (lines), ...families];
 
 /** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 
 /** Checks by feature, one after the other on one page. @typedef {Record<string, (of: Case) => Promise<unknown>>} Checks */
 
 /** @param {Row} row */
-export const addressOf = ({ id }) => `/site/${id}/index.html?workers=2`;
+export const pageOf = ({ id }) => `/${KINDS.find((kind) => kind.id === id)?.page}`;
+/** @param {Row} row */
+export const addressOf = (row) => `${pageOf(row)}?workers=2`;
 
 /** @param {Row} row @param {Given} given */
 export const linkTo = async (row, { text }) => `${addressOf(row)}#${await fragmentOf(text)}`;
@@ -60,8 +70,14 @@ export const linkTo = async (row, { text }) => `${addressOf(row)}#${await fragme
  * @param {PageOptions} [options]
  */
 export async function openShop(site, t, row, given = row.puzzle, options = {}) {
-  const page = await site.open(t, given ? await linkTo(row, given) : addressOf(row), options);
+  const linked = given && families.includes(row);
+  const page = await site.open(t, linked ? await linkTo(row, given) : addressOf(row), options);
   await board(page).waitFor();
+  if (given && !linked) {
+    await give(page, "paste", given.text);
+    await shows(page, given.name);
+    await tab(page, "Play").click();
+  }
   return page;
 }
 
@@ -72,11 +88,12 @@ export const board = (page) => page.getByRole("grid", { name: "Puzzle board", ex
 /** @param {Page} page @param {string} name of a cell, or its beginning */
 export const cell = (page, name) =>
   board(page).getByRole("gridcell", { name: new RegExp(`^${name.replaceAll(".", "\\.")}:`) });
-/** What the cells are, in words. @param {Page} page */
+/** What the cells are, in words; and the line, which is drawn over them. @param {Page} page */
 export const words = (page) =>
-  board(page)
-    .getByRole("gridcell")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+  board(page).evaluate((grid) => [
+    ...[...grid.querySelectorAll("[role=gridcell]")].map((one) => one.getAttribute("aria-label") ?? ""),
+    ...[...document.querySelectorAll(".px-line")].map((one) => one.getAttribute("d") ?? ""),
+  ]);
 /** @param {Page | Locator} within @param {string} name */
 export const button = (within, name) => within.getByRole("button", { name, exact: true });
 /** @param {Page} page @param {string} name */
@@ -87,8 +104,11 @@ export const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 export const sheet = (page, name) => page.getByRole("region", { name, exact: true });
 /** @param {Page | Locator} within @param {string} name */
 export const status = (within, name) => within.getByRole("status", { name, exact: true });
+/** What Play says below or beside the board. @param {Page | Locator} within */
+export const told = (within) => within.getByRole("status", { name: /^(Puzzle|Hint|Line)$/ });
 /** @param {Page | Locator} within @param {string | RegExp} text @param {string} [name] */
-export const says = (within, text, name = "Puzzle") => status(within, name).getByText(text).waitFor();
+export const says = (within, text, name) =>
+  (name ? status(within, name) : told(within)).getByText(text).waitFor();
 /** Waits until a puzzle is open, by its name. @param {Page} page @param {string} name */
 export const shows = (page, name) =>
   page.getByRole("heading", { level: 2, name, exact: true }).first().waitFor();
@@ -129,7 +149,8 @@ export const giveFile = (page, name, text) =>
 export const can = async (page, name) => (await act(page, name).getAttribute("aria-disabled")) !== "true";
 
 /** Waits until the difficulty is measured. @param {Page} page */
-export const measured = (page) => page.locator("#verdict .bars .full").first().waitFor();
+export const measured = (page) =>
+  page.locator("#verdict .bars .full, #difficulty:not([aria-busy=true])").first().waitFor();
 
 /** The time beside the board, in seconds. @param {Page} page */
 export async function seconds(page) {

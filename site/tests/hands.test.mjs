@@ -76,20 +76,20 @@ test("a stroke paints what it passes, as one step, and takes away from the same"
   await becomes(() => held(page), before, "one step");
   await button(page, "Redo").click();
   // From one of them it removes, and only the same.
-  await symbol(page, "Separation").check();
+  await symbol(page, "Square").check();
   await place(page, "Cell b1: black star").click();
   await symbol(page, "Star").check();
   await drag(page, ["Cell a1", "Cell c1"]);
   await becomes(
     async () => (await held(page)).filter((label) => label.startsWith("Cell")),
-    ["Cell b1: black separation", "Cell d1: black star", "Cell d2: black star", "Cell d3: black star"],
+    ["Cell b1: black square", "Cell d1: black star", "Cell d2: black star", "Cell d3: black star"],
   );
   // What lies on lines is painted along them.
-  await symbol(page, "Must-cross").check();
+  await symbol(page, "Hexagon").check();
   await drag(page, ["Vertex b2", "Vertex c2"]);
   await becomes(
-    async () => (await held(page)).filter((label) => label.includes("must-cross")),
-    ["Vertex b2: must-cross", "Edge b1|b2: must-cross", "Vertex c2: must-cross"],
+    async () => (await held(page)).filter((label) => label.includes("hexagon")),
+    ["Vertex b2: hexagon", "Edge b1|b2: hexagon", "Vertex c2: hexagon"],
   );
   // Escape gives a stroke up.
   const kept = await held(page);
@@ -108,7 +108,7 @@ test("a right click takes away, Alt-click picks up, a press in place is a click"
   await openPuzzle(page, JSON.stringify(puzzleText));
   await place(page, "Cell b2: white star").click({ button: "right" });
   await place(page, "Cell b2: empty").waitFor();
-  await place(page, "Edge below b3: must-cross").click({ button: "right" });
+  await place(page, "Edge below b3: hexagon").click({ button: "right" });
   await place(page, "Edge below b3: empty").waitFor();
   await place(page, "Vertex a4: start").click({ button: "right" });
   await page.getByText("The only start stays").first().waitFor();
@@ -153,14 +153,14 @@ test("a rectangle is copied, cut and pasted, between tabs too", async (t) => {
   await page.keyboard.press("Control+v");
   await becomes(
     async () => (await held(page)).filter((label) => label.startsWith("Cell")),
-    ["Cell d3: black separation", "Cell b3: white star", "Cell c4: white star"].sort(
+    ["Cell d3: black square", "Cell b3: white star", "Cell c4: white star"].sort(
       (p, q) => placeAt(p)[1] - placeAt(q)[1] || placeAt(p)[0] - placeAt(q)[0],
     ),
   );
   // What does not fit is named.
   await place(page, /^Cell c4:/).focus();
   await page.keyboard.press("Control+v");
-  await page.getByText("Did not fit: white star, black separation.").first().waitFor();
+  await page.getByText("Did not fit: white star, black square.").first().waitFor();
   assert.equal((await held(page)).filter((label) => label.startsWith("Cell c4: white star")).length, 1);
   // Selected by a drag, removed by Delete, as one step.
   await drag(page, ["Cell a1", "Cell d4"], { key: "Shift" });
@@ -240,7 +240,7 @@ test("turned, mirrored and shifted, each as one step", async (t) => {
   await button(page, "Shift down").click();
   await becomes(
     async () => (await held(page)).filter((label) => !/start|end/.test(label)),
-    ["Edge b1|b2: must-cross", "Cell a2: yellow polyomino of 4, squares 1,1 2,1 3,1 1,2"],
+    ["Edge b1|b2: hexagon", "Cell a2: yellow polyomino of 4, squares 1,1 2,1 3,1 1,2"],
   );
   await button(page, "Shift down").click();
   await page

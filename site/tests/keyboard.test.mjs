@@ -127,7 +127,7 @@ test("every key of the table does something where it acts", { timeout: 240_000 }
   }
   // In a field that takes text they are letters.
   await button(page, "Open").click();
-  const field = page.getByRole("textbox", { name: /Windmill string/ });
+  const field = page.getByRole("textbox", { name: "Paste anything" });
   for (const key of ["s", "p", "?", ",", "w"]) await field.press(key);
   await becomes(() => field.inputValue(), "sp?,w");
 });
@@ -194,9 +194,9 @@ test(
     await reach(/^Cell a1:/, "Tab");
     // Symbols, and a colour from the keyboard and from its group.
     await key("s", "Enter");
-    await place(page, "Cell a1: black separation").waitFor();
+    await place(page, "Cell a1: black square").waitFor();
     await key("c", "End", "ArrowLeft", "Enter");
-    await place(page, "Cell c1: white separation").waitFor();
+    await place(page, "Cell c1: white square").waitFor();
     await key("m", "ArrowUp", "Enter");
     // The shape: its field of squares is in the legend.
     await key("o");
@@ -204,7 +204,7 @@ test(
     await key("ArrowRight", "ArrowRight", "Space");
     await reach(/^(Cell|Edge|Vertex) /);
     await key("Home", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight");
-    assert.deepEqual((await held()).filter((label) => /separation|must/.test(label)).length, 3);
+    assert.deepEqual((await held()).filter((label) => /square|hexagon/.test(label)).length, 3);
     const before = (await held()).length;
     await key("ArrowUp", "ArrowUp");
     await key("ArrowDown", "ArrowDown", "Enter");

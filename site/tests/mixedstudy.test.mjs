@@ -33,8 +33,13 @@ test("a line is a link of a family's page, its end, or a document", () => {
       "school-3x4-abc",
       "https://perplex.example/#1pabc",
       "1pabc",
+      "https://puzz.link/p?slither/2/2/3d",
+      "slither/2/2/3d",
+      "https://perplex.example/site/pencil/index.html#slither/2/2/3d",
     ].map((text) => recognised(text).page),
-    ["lines", "logicgrid", "transport", "transport", "logicgrid", "logicgrid", "lines", "lines"],
+    ["lines", "logicgrid", "transport", "transport", "logicgrid", "logicgrid", "lines", "lines"].concat(
+      Array(3).fill("pencil"),
+    ),
   );
   assert.equal(recognised(`https://perplex.example/#${LEVEL}`).puzzle, LEVEL);
   assert.deepEqual(linesOf("\n a \n\nb"), [
@@ -52,7 +57,7 @@ test("a line is a link of a family's page, its end, or a document", () => {
 test("there is an easy puzzle of each kind for practice; those of kinds that do not count are left out", () => {
   assert.deepEqual(
     PRACTICE.map((text) => recognised(text).page),
-    ["lines", "lines", "logicgrid", "transport"],
+    ["lines", "lines", "logicgrid", "transport", "pencil"],
   );
   /** @param {...string} families */
   const of = (...families) => /** @type {any[]} */ (families.map((family, id) => ({ family, id })));
@@ -199,4 +204,25 @@ test("puzzles of three families are played one after another, and the command li
   );
   const seconds = Number(rows[0].split(",")[4]);
   assert.ok(seconds > 0 && seconds < 60, `${seconds} s`);
+});
+
+test("a pencil puzzle is a puzzle of a study", async (t) => {
+  const page = await site.open(t, "/site/study/index.html", { context });
+  await page
+    .getByRole("textbox", { name: /^Puzzles, one a line/ })
+    .fill("https://puzz.link/p?slither/2/2/3d");
+  await page.getByRole("spinbutton", { name: /^Seconds/ }).fill("0");
+  await button(page, "Set the study up").click();
+  await page.getByText(/^A study: 1 pencil puzzle, .* First, for practice: 1 pencil puzzle\./s).waitFor();
+  await button(page, "Next participant").click();
+  await button(page, "I agree").click();
+  const puzzle = page.frameLocator('iframe[title="Pencil puzzle"]');
+  await puzzle.getByRole("grid", { name: "Puzzle board" }).waitFor();
+  await button(page, "Skip this puzzle").click();
+  await button(page, "Show the first puzzle").click();
+  await puzzle
+    .getByText(/loop/i)
+    .first()
+    .waitFor();
+  assert.deepEqual(await faultsOf(page), []);
 });

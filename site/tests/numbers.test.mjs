@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { shared, useSite } from "./harness.mjs";
 import { button, editor, number, openPuzzle, settled, status } from "./editor.mjs";
-import { perplex } from "./perplex.mjs";
+import { call } from "./perplex.mjs";
 
 const site = useSite();
 const many = 30;
@@ -21,13 +21,16 @@ test(`${many} real puzzles show the numbers of perplex analyze`, { timeout: 180_
   // Evenly over the file, which holds small and large boards.
   const chosen = Array.from({ length: many }, (_, i) => rows[Math.floor((i * rows.length) / many)]);
   const page = await editor(site, t);
-  const players = { "all rules": "all", basics: "baseline" };
+  const players = { "every rule": "all", "the basics": "baseline" };
+  const lines = chosen.map(({ puzzle }) => `${JSON.stringify(puzzle)}\n`).join("");
+  const answers = call(["analyze", "-players", Object.values(players).join(","), "-"], lines);
+  assert.equal(answers.length, many);
   for (const [i, { id, puzzle }] of chosen.entries()) {
     const [name, player] = Object.entries(players)[i % 2];
     await page.getByRole("group", { name: "Player model" }).getByRole("radio", { name, exact: true }).check();
     await openPuzzle(page, i % 3 ? puzzle : "https://windmill.thefifthmatt.com/build/" + puzzle);
     await settled(page);
-    const [answer] = perplex("analyze", puzzle, "-players", player);
+    const answer = answers[i];
     assert.equal(await number(page, "Solutions"), answer.solutions, `solutions of ${id}`);
     const { tsi } = answer.measures[player];
     if (tsi === null)
@@ -37,5 +40,5 @@ test(`${many} real puzzles show the numbers of perplex analyze`, { timeout: 180_
   // The first of them is still there.
   for (let i = 0; i < many - 1; i++) await button(page, "Undo").click();
   await settled(page);
-  assert.equal(await number(page, "Solutions"), perplex("analyze", chosen[0].puzzle)[0].solutions);
+  assert.equal(await number(page, "Solutions"), answers[0].solutions);
 });

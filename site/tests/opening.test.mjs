@@ -86,7 +86,7 @@ test("storage that is full at a reload: everything is on the screen, and not sav
   await place(page, "Cell b1: empty").click();
   await page.getByText("Not saved: the browser's storage is full.").waitFor();
   await page.reload();
-  await place(page, "Cell b1: black separation").waitFor();
+  await place(page, "Cell b1: black square").waitFor();
   assert.deepEqual(await boards(page).allInnerTexts(), ["Kept", "Other"]);
   await page.getByText("Not saved: the browser's storage is full.").waitFor();
   assert.notDeepEqual(await local(page), [], "it is still written ahead");
@@ -94,7 +94,7 @@ test("storage that is full at a reload: everything is on the screen, and not sav
   await saved(page);
   assert.deepEqual(await local(page), []);
   await page.reload();
-  await place(page, "Cell b1: black separation").waitFor();
+  await place(page, "Cell b1: black square").waitFor();
 });
 
 test("a library that takes long to open is waited for", async (t) => {
@@ -215,7 +215,7 @@ test("a head that is no text is made again of its steps, and kept", async (t) =>
   await record(page, "perplex.choices", 7);
   await page.reload();
   await place(page, "Cell a1: empty").click();
-  await place(page, "Cell a1: black separation").waitFor();
+  await place(page, "Cell a1: black square").waitFor();
   await saved(page);
   assert.deepEqual(await boards(page).allInnerTexts(), ["Kept", "Other"]);
   await button(page, "Library").click();
@@ -270,7 +270,7 @@ test("what a window that is gone has written ahead of another's change is a boar
   await page.reload();
   await boards(page).nth(1).waitFor({ state: "attached" });
   assert.deepEqual(await boards(page).allInnerTexts(), ["Kept", "Kept (2)"]);
-  await place(page, "Cell a1: black separation").waitFor();
+  await place(page, "Cell a1: black square").waitFor();
   await turnTo(page, "Kept (2)");
   await place(page, "Cell b2: red star").waitFor();
   await place(page, "Cell a1: empty").waitFor();

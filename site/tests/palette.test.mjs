@@ -51,11 +51,11 @@ const pillar = (page) => page.getByRole("switch", { name: "Pillar" });
 test("every symbol of a cell takes any colour, and remembers it by kind", async (t) => {
   const page = await editor(site, t);
   for (const [name, usual, words] of [
-    ["Separation", "Black", "red separation"],
+    ["Square", "Black", "red square"],
     ["Triangle 2", "Orange", "red 2 triangles"],
     ["Polyomino", "Yellow", "red polyomino of 3, squares 1,1 2,1 1,2"],
     ["Negative polyomino", "Blue", "negative red polyomino of 3, squares 1,1 2,1 1,2"],
-    ["Eliminator", "White", "red eliminator"],
+    ["Canceller", "White", "red canceller"],
   ]) {
     await symbol(page, name).check();
     await becomes(() => colour(page, usual).isChecked(), true, `${name} is ${usual} at first`);
@@ -71,7 +71,7 @@ test("every symbol of a cell takes any colour, and remembers it by kind", async 
   await becomes(() => colour(page, "Red").isChecked(), true, "triangles share their colour");
   await page.reload();
   await board(page).waitFor();
-  await symbol(page, "Eliminator").check();
+  await symbol(page, "Canceller").check();
   await becomes(() => colour(page, "Red").isChecked(), true, "remembered");
 });
 
@@ -157,9 +157,9 @@ test("what lies on the board is picked up", async (t) => {
   await place(page, "Cell b1: cyan star").click({ modifiers: ["Alt"] });
   await becomes(() => symbol(page, "Star").isChecked(), true);
   await becomes(() => colour(page, "Cyan").isChecked(), true);
-  await place(page, "Vertex b2: yellow must-cross").focus();
+  await place(page, "Vertex b2: yellow hexagon").focus();
   await page.keyboard.press("i");
-  await becomes(() => symbol(page, "Yellow must-cross").isChecked(), true);
+  await becomes(() => symbol(page, "Yellow hexagon").isChecked(), true);
 });
 
 test("symmetry gives every start and end its mirror image, in one step", async (t) => {
@@ -212,9 +212,9 @@ test("a pillar has no right side, and tells what it cost", async (t) => {
   await page.getByText("1 symbol did not fit").first().waitFor();
   assert.deepEqual(await held(page), [
     "Vertex a1: end",
-    "Edge d1|a1: must-cross",
+    "Edge d1|a1: hexagon",
     "Cell d1: red star",
-    "Edge d2|a2: must-cross",
+    "Edge d2|a2: hexagon",
     "Vertex a3: start",
   ]);
   assert.equal(
@@ -264,7 +264,7 @@ test("another size keeps what fits and tells what does not", async (t) => {
   await page.getByRole("combobox", { name: "Board width" }).selectOption("2");
   await page.getByText("2 by 4 cells: 1 symbol, 1 start did not fit.").first().waitFor();
   assert.deepEqual(await held(page), [
-    "Cell a1: white eliminator",
+    "Cell a1: white canceller",
     "Edge right of b2: end",
     "Vertex a5: start",
   ]);
@@ -295,12 +295,12 @@ test("rules are chosen, and where they differ is said only then", async (t) => {
   );
   await page
     .getByRole("list", { name: "Variants of the rules" })
-    .getByText("Eliminators left over do not cancel in pairs.")
+    .getByText("Cancellers left over do not cancel in pairs.")
     .waitFor();
   await note.click();
   await page
     .getByRole("list", { name: "Where the readings differ" })
-    .getByText(/^Eliminators:/)
+    .getByText(/^Cancellers:/)
     .waitFor();
   await status(page, "Other rules")
     .getByText(/^Windmill rules: [\d,]+ solutions?\.$/)
@@ -340,8 +340,8 @@ test("a query tries shapes that were placed lately, and eliminators", async (t) 
   await offered
     .getByRole("checkbox", { name: "Shape of 3: 1,1 2,1 1,2, rotatable, negative", exact: true })
     .check();
-  await page.getByRole("checkbox", { name: "Eliminators" }).check();
-  await page.getByText(/^Colours: .*; 2 shapes; eliminators$/).waitFor();
+  await page.getByRole("checkbox", { name: "Cancellers" }).check();
+  await page.getByText(/^Colours: .*; 2 shapes; cancellers$/).waitFor();
   const shapes = [
     {
       shape: [

@@ -25,7 +25,7 @@ const PICTURES = {
   },
   async import(page) {
     await button(page, "Open").click();
-    await page.getByRole("button", { name: /^Hard: Night ferry/ }).waitFor();
+    await page.getByRole("button", { name: /^Night ferry/ }).waitFor();
   },
   async understand(page) {
     await page.keyboard.press("Escape");
@@ -34,7 +34,7 @@ const PICTURES = {
   async "question-marks"(page) {
     await view(page, "Design").click();
     await symbol(page, "Question mark").check();
-    for (const name of ["Cell a1: black separation", "Cell b3: white separation", "Cell d4: orange star"])
+    for (const name of ["Cell a1: black square", "Cell b3: white square", "Cell d4: orange star"])
       await place(page, name).click();
   },
   async generate(page) {
@@ -43,7 +43,7 @@ const PICTURES = {
   },
   async share(page) {
     await button(page, "Share").click();
-    await filled(page.getByRole("textbox", { name: "Share link", exact: true }), /#1p/);
+    await filled(page.getByRole("textbox", { name: "Link to this puzzle" }), /#1p/);
   },
   async lesson(page) {
     await page.keyboard.press("Escape");

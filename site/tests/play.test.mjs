@@ -252,7 +252,7 @@ test("axe-core finds nothing at a wrong line or at a place that leaves no soluti
     );
     assert.deepEqual(await faultsOf(page), [], `wrong, ${colorScheme}`);
     await view(page, "Design").click();
-    await symbol(page, "Cannot-cross").check();
+    await symbol(page, "Gap").check();
     await place(page, "Vertex a3: start").focus();
     await page.locator("[aria-description='would leave no solution']").waitFor();
     assert.deepEqual(await faultsOf(page), [], `no solution, ${colorScheme}`);
@@ -290,7 +290,7 @@ test("gaps and removed edges hold the line", async (t) => {
 test("play by keys alone", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(parted));
-  await place(page, "Cell a1: black separation").focus();
+  await place(page, "Cell a1: black square").focus();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   await page.keyboard.press("p");
   await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
@@ -368,7 +368,7 @@ test("the bar takes the line back, draws it again, checks it and begins anew; N 
   await page.keyboard.press("Enter");
   await becomes(() => button(bar, "Undo").getAttribute("aria-disabled"), null);
   await page.keyboard.press("r");
-  await becomes(() => button(bar, "Undo").getAttribute("aria-disabled"), "true");
+  await becomes(() => button(bar, "Restart").getAttribute("aria-disabled"), "true");
 });
 
 test("several starts are chosen among by arrow keys", async (t) => {
@@ -631,7 +631,7 @@ test("two lines are drawn with one mouse, and dots want the line of their colour
     .waitFor();
   await page
     .getByRole("list", { name: "What the line breaks" })
-    .getByText("Edge right of c1, yellow must-cross")
+    .getByText("Edge right of c1, yellow hexagon")
     .waitFor();
   // From the other start the first line is the one on the right.
   await draw(page, mirrored, [
@@ -829,17 +829,16 @@ test("a finger draws two lines round a pillar", async (t) => {
   assert.equal(await page.locator(".px-second").count(), 1);
 });
 
-test("numbers that spoil wait until a board is solved, and then say what it took", async (t) => {
+test("the verdict is kept back until a board is solved, if that is preferred, and the result says what it took", async (t) => {
   const page = await play(t, parted);
   await settled(page);
   const solutions = status(page, "Solutions");
-  assert.equal(await solutions.innerText(), "hidden");
-  assert.equal(await page.getByRole("switch", { name: "Hide numbers" }).count(), 0);
-  const ask = page.getByRole("switch", { name: "Show the numbers before it is solved" });
-  await ask.check();
   await matches(() => solutions.innerText(), /^\d+/);
-  await ask.uncheck();
-  await becomes(() => solutions.innerText(), "hidden");
+  assert.equal(await page.getByRole("switch", { name: "Hide numbers" }).count(), 0);
+  await button(page, "Settings").click();
+  await page.getByRole("checkbox", { name: "Show the verdict before it is solved" }).uncheck();
+  await page.keyboard.press("Escape");
+  await becomes(() => solutions.isVisible(), false);
   const result = page.getByRole("region", { name: "Result" });
   const tries = [
     [

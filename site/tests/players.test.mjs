@@ -262,7 +262,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
   // A preset again.
   await page
     .getByRole("group", { name: "Player model" })
-    .getByRole("radio", { name: "basics", exact: true })
+    .getByRole("radio", { name: "the basics", exact: true })
     .check();
   await page.getByText("with basics", { exact: true }).waitFor();
 });

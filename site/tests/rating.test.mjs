@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { useSite } from "./harness.mjs";
-import { faultsOf, looked } from "./access.mjs";
+import { faultsOnScreens, smallest } from "./access.mjs";
 import { button, status } from "./editor.mjs";
 import { giveFile } from "./families.mjs";
 import { logicgrid } from "./families/logicgrid.mjs";
@@ -82,47 +82,46 @@ test("a file of plays is read again; what is none is refused", () => {
   assert.throws(() => readPlays('{"plays":[{"id":5}]}'), /plays\[0\] is not a play/);
 });
 
-for (const [name, context] of looked)
-  test(`plays from a file give a rating, and can be deleted and brought back: ${name}`, async (t) => {
-    const page = await site.open(t, ADDRESS, { context });
-    await status(page, "Your rating")
-      .getByText(/^Not known yet/)
-      .waitFor();
-    assert.equal(
-      await page.getByRole("switch", { name: "Record my plays in this browser" }).isChecked(),
-      false,
-    );
-    assert.deepEqual(await faultsOf(page), []);
-    await bring(page, plays);
-    const rating = status(page, "Your rating").getByText(
-      /^You are [\d.]+ times as fast .* between [\d.]+ and [\d.]+ times\. From 12 plays, 11 of them solved\.$/,
-    );
-    await rating.waitFor();
-    const kinds = page.getByRole("region", { name: "By kind" });
-    await kinds.getByRole("row", { name: /^Transport 12 11 .* to / }).waitFor();
-    await kinds.getByRole("row", { name: /^Lines 0 0 0 of 8 plays/ }).waitFor();
-    await page
-      .getByRole("region", { name: "Your plays" })
-      .getByRole("row", { name: /^Level 5 Transport 10\.00 Sh .* given up .* to / })
-      .waitFor();
-    assert.deepEqual(await faultsOf(page), []);
-    const downloading = page.waitForEvent("download");
-    await button(page, "Download plays").click();
-    assert.deepEqual(readPlays(readFileSync(await (await downloading).path(), "utf8")).plays, plays);
-    await button(page, "Delete all plays").click();
-    await status(page, "Your rating")
-      .getByText(/^Not known yet/)
-      .waitFor();
-    await page.reload();
-    await status(page, "Your rating")
-      .getByText(/^Not known yet/)
-      .waitFor();
-    await bring(page, plays);
-    await rating.waitFor();
-    await button(page, "Delete all plays").click();
-    await button(page, "Bring them back").click();
-    await rating.waitFor();
-  });
+test("plays from a file give a rating, and can be deleted and brought back", async (t) => {
+  const page = await site.open(t, ADDRESS, { context: smallest });
+  await status(page, "Your rating")
+    .getByText(/^Not known yet/)
+    .waitFor();
+  assert.equal(
+    await page.getByRole("switch", { name: "Record my plays in this browser" }).isChecked(),
+    false,
+  );
+  assert.deepEqual(await faultsOnScreens(page, { targets: false }), []);
+  await bring(page, plays);
+  const rating = status(page, "Your rating").getByText(
+    /^Your speed is [\d.]+ times .* interval [\d.]+ to [\d.]+\)\. From 12 plays, 11 of them solved\.$/,
+  );
+  await rating.waitFor();
+  const kinds = page.getByRole("region", { name: "By kind" });
+  await kinds.getByRole("row", { name: /^Transport 12 11 .* to / }).waitFor();
+  await kinds.getByRole("row", { name: /^Lines 0 0 0 of 8 plays/ }).waitFor();
+  await page
+    .getByRole("region", { name: "Your plays" })
+    .getByRole("row", { name: /^Level 5 Transport 10\.00 Sh .* given up .* to / })
+    .waitFor();
+  assert.deepEqual(await faultsOnScreens(page, { targets: false }), []);
+  const downloading = page.waitForEvent("download");
+  await button(page, "Download plays").click();
+  assert.deepEqual(readPlays(readFileSync(await (await downloading).path(), "utf8")).plays, plays);
+  await button(page, "Delete all plays").click();
+  await status(page, "Your rating")
+    .getByText(/^Not known yet/)
+    .waitFor();
+  await page.reload();
+  await status(page, "Your rating")
+    .getByText(/^Not known yet/)
+    .waitFor();
+  await bring(page, plays);
+  await rating.waitFor();
+  await button(page, "Delete all plays").click();
+  await button(page, "Bring them back").click();
+  await rating.waitFor();
+});
 
 test("a file that is none is said", async (t) => {
   const page = await site.open(t, ADDRESS);
@@ -168,7 +167,7 @@ test("the editor records lines drawn in Play, and says how long a board will tak
   const lines = playsOf(10).map((play, i) => ({ ...play, id: `line-${i}`, family: "line" }));
   await bring(page, lines);
   await status(page, "Your rating")
-    .getByText(/^You are/)
+    .getByText(/^Your speed is/)
     .waitFor();
   const board = { width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], title: "Small" };
   await page.goto(`${site.url}/?workers=1#puzzle=${encodeURIComponent(JSON.stringify(board))}`);
@@ -199,7 +198,7 @@ async function played(t, family) {
     playsOf(10).map((play, i) => ({ ...play, id: `${family}-${i}`, family })),
   );
   await status(page, "Your rating")
-    .getByText(/^You are/)
+    .getByText(/^Your speed is/)
     .waitFor();
   return page;
 }
@@ -267,7 +266,7 @@ test("the page is used with the keyboard alone", async (t) => {
   const buffer = Buffer.from(writePlays(plays));
   await (await chooser).setFiles({ name: "plays.json", mimeType: "application/json", buffer });
   await status(page, "Your rating")
-    .getByText(/^You are/)
+    .getByText(/^Your speed is/)
     .waitFor();
   await reach("Download plays", "Shift+Tab");
   const downloading = page.waitForEvent("download");
@@ -289,7 +288,7 @@ test("the page is used with the keyboard alone", async (t) => {
   await focused("Bring them back");
   await page.keyboard.press("Enter");
   await status(page, "Your rating")
-    .getByText(/^You are/)
+    .getByText(/^Your speed is/)
     .waitFor();
   await focused("Delete all plays");
 });
@@ -302,7 +301,7 @@ test("the library says how long boards will take whoever has a rating", async (t
     playsOf(10).map((play, i) => ({ ...play, id: `line-${i}`, family: "line" })),
   );
   await status(page, "Your rating")
-    .getByText(/^You are/)
+    .getByText(/^Your speed is/)
     .waitFor();
   const board = { width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], title: "Small" };
   await page.goto(`${site.url}/?workers=1#puzzle=${encodeURIComponent(JSON.stringify(board))}`);

@@ -281,8 +281,8 @@ async function drawThree(page) {
 
 /** @param {Page} page */
 async function wantThree(page) {
-  await place(page, "Cell a1: black separation").waitFor();
-  await place(page, "Cell c3: black separation").waitFor();
+  await place(page, "Cell a1: black square").waitFor();
+  await place(page, "Cell c3: black square").waitFor();
   await place(page, "Cell b2: empty").waitFor();
   await button(page, "Undo").click();
   await place(page, "Cell c3: empty").waitFor();
@@ -290,7 +290,7 @@ async function wantThree(page) {
   await inMenu(page, "Versions");
   await page.getByRole("button", { name: /^Switch to Branch 2/ }).click();
   await page.keyboard.press("Escape");
-  await place(page, "Cell b2: black separation").waitFor();
+  await place(page, "Cell b2: black square").waitFor();
   await place(page, "Cell c3: empty").waitFor();
 }
 
@@ -348,7 +348,7 @@ test("a reload in the very task of an edit loses nothing", async (t) => {
       location.reload();
     }),
   ]);
-  await place(page, "Cell d4: black separation").waitFor();
+  await place(page, "Cell d4: black square").waitFor();
   await button(page, "Undo").click();
   await wantThree(page);
 });
@@ -382,7 +382,7 @@ test("a window that lives keeps what another finds written ahead", async (t) => 
   await stall(page);
   await drawThree(page);
   const other = await anew(page);
-  await place(other, "Cell c3: black separation").waitFor();
+  await place(other, "Cell c3: black square").waitFor();
   assert.notEqual(
     await page.evaluate(() => Object.keys(localStorage).length),
     0,
@@ -522,7 +522,7 @@ test("boards made without a database go into it when there is one", async (t) =>
   await boards(page).first().waitFor({ state: "attached" });
   await page.evaluate(() => sessionStorage.setItem("with", "1"));
   await page.reload();
-  await place(page, "Cell b2: black separation").waitFor();
+  await place(page, "Cell b2: black square").waitFor();
   await page.getByText("Saved.", { exact: true }).waitFor();
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
   await becomes(() => boards(page).allInnerTexts(), ["4 × 4"]);
@@ -537,7 +537,7 @@ test("a board that another window opens can be shown here at once", async (t) =>
   await click(page, "Cell b1: empty");
   await page.getByText("Saved.", { exact: true }).waitFor(); // of this other windows hear
   await turnTo(other, "Two");
-  await place(other, "Cell b1: black separation").waitFor();
+  await place(other, "Cell b1: black square").waitFor();
   await click(other, "Cell b3: empty");
   await button(page, "Undo").click(); // without knowing of it: the boards part
   await boards(other).getByText("Two").nth(1).waitFor({ state: "attached" });
@@ -578,7 +578,7 @@ test("a database that is deleted under the page is made again from what it knows
   await click(page, "Cell d4: empty");
   await page.getByText("Saved.", { exact: true }).waitFor();
   await page.reload();
-  await place(page, "Cell d4: black separation").waitFor();
+  await place(page, "Cell d4: black square").waitFor();
   await button(page, "Undo").click();
   await wantThree(page);
 });
@@ -597,5 +597,5 @@ test("a clock that is set back loses nothing", async (t) => {
     await page.getByText("Saved.", { exact: true }).waitFor();
   }
   await page.reload();
-  await place(page, "Cell c3: black separation").waitFor();
+  await place(page, "Cell c3: black square").waitFor();
 });

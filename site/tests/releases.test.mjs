@@ -153,7 +153,7 @@ test("the next release, the one before it again, and both skipped", async (t) =>
   // The release is taken back, while one window has it and one has the one before.
   publish(1);
   await place(page, "Cell b1: empty").click();
-  await place(page, "Cell b1: black separation").click();
+  await place(page, "Cell b1: black square").click();
   assert.equal(await updated(page, gate), "installed");
   await works(page, "2");
   await taken(page, "1");
@@ -264,5 +264,5 @@ test("a network that answers with its own pages", async (t) => {
   await touched(page);
   assert.equal(await updated(page, gate), "installed");
   await taken(page, "2");
-  await place(page, "Cell b1: black separation").waitFor();
+  await place(page, "Cell b1: black square").waitFor();
 });

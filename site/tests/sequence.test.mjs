@@ -161,7 +161,7 @@ test("what is no panel is said", async (t) => {
   await button(page, "Add this board").click();
   await becomes(
     () => sequence(page).getByRole("alert").innerText(),
-    "Panel 1, puzzle: has an eliminator, which no reading speaks of.",
+    "Panel 1, puzzle: has a canceller, which no reading covers.",
   );
 });
 

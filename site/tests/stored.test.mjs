@@ -86,9 +86,9 @@ const RESULTS = { "stored-0.1.0": 26 };
 
 const harbour = [
   "Cell a1: white star",
-  "Cell c1: black separation",
+  "Cell c1: black square",
   "Cell b2: white star",
-  "Edge below b3: must-cross",
+  "Edge below b3: hexagon",
   "Cell a3: 1 triangle",
 ];
 
@@ -97,7 +97,7 @@ for (const version of versions) {
     const page = await laid(t, version, "editor", "/?workers=1");
     await board(page).waitFor();
     assert.deepEqual(await names(boards(page)), ["[Harbour steps]", "Two marks", "Ring", "Parted"]);
-    for (const name of [...harbour, "Cell a2: black separation"]) await place(page, name).waitFor();
+    for (const name of [...harbour, "Cell a2: black square"]) await place(page, name).waitFor();
     await settled(page);
 
     // Its steps, back to the beginning and on again.
@@ -121,7 +121,7 @@ for (const version of versions) {
     await branches.getByRole("button", { name: "Switch to harder" }).click();
     await branches.getByRole("button", { name: "Switch to Main branch" }).waitFor();
     await page.keyboard.press("Escape");
-    for (const name of ["Cell b1: black separation", "Cell c3: black separation", "Cell a2: empty"])
+    for (const name of ["Cell b1: black square", "Cell c3: black square", "Cell a2: empty"])
       await place(page, name).waitFor();
 
     // A board of the game, with a step to be done again, and what belongs to it.
@@ -131,10 +131,10 @@ for (const version of versions) {
       "Edge above b1: end",
       "Edge above d1: end",
       "Cell a1: rotatable red polyomino of 3, squares 1,1 2,1 2,2",
-      "Cell b1: white eliminator",
-      "Vertex b2: blue must-cross",
+      "Cell b1: white canceller",
+      "Vertex b2: blue hexagon",
       "Cell c2: 4 triangles",
-      "Edge c2|d2: invisible must-cross",
+      "Edge c2|d2: invisible hexagon",
       "Vertex a4: start",
       "Vertex c4: start",
     ]);
@@ -192,7 +192,7 @@ for (const version of versions) {
       () =>
         page
           .getByRole("group", { name: "Player model" })
-          .getByRole("radio", { name: "basics", exact: true })
+          .getByRole("radio", { name: "the basics", exact: true })
           .isChecked(),
       true,
     );

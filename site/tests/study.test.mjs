@@ -197,7 +197,7 @@ test("a participant who does not agree leaves nothing", async (t) => {
   await becomes(
     () =>
       board(page)
-        .getByRole("gridcell", { name: /separation/ })
+        .getByRole("gridcell", { name: /square/ })
         .count(),
     0,
   );
@@ -318,7 +318,7 @@ test("two boards by keys alone, with practice, ratings and a file", async (t) =>
   assert.ok(puzzle.startsWith(`${site.url}/#1p`), puzzle);
   await button(page, "Back to the board").click();
   await openPuzzle(page, puzzle);
-  await place(page, "Cell a2: white separation").waitFor();
+  await place(page, "Cell a2: white square").waitFor();
 });
 
 /**
@@ -545,7 +545,7 @@ test("a designer's recording of plays has nothing of a study, and the board stay
   await button(page, "Back to the study kit").click();
   await button(page, "Back to the board").click();
   await becomes(() => boards(page).count(), 1);
-  await becomes(() => place(page, "Cell b1: white separation").count(), 1);
+  await becomes(() => place(page, "Cell b1: white square").count(), 1);
   await becomes(() => page.getByText(/^Recorded plays: /).count(), 0);
   await place(page, "Vertex a3: start").focus();
   await keys(page, between);

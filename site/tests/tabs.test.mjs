@@ -16,7 +16,6 @@ import {
   place,
   puzzleText,
   settled,
-  status,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes, eventually } from "./reading.mjs";
@@ -76,17 +75,17 @@ test("boards lie in tabs, each with its own undo, over a reload", async (t) => {
   await becomes(() => page.getByRole("tabpanel", { name: "3 × 4" }).isVisible(), true);
   await again(page);
   await becomes(() => tabs(page), "Harbour steps [3 × 4]");
-  await place(page, "Cell c4: black separation").waitFor();
+  await place(page, "Cell c4: black square").waitFor();
 
   await turn(page, "Harbour steps");
-  await place(page, "Cell a1: black separation").waitFor();
+  await place(page, "Cell a1: black square").waitFor();
   await button(page, "Undo").click();
   await becomes(() => tabs(page), "[4 × 4] 3 × 4", "the title is a step as any other");
   await button(page, "Undo").click();
   await place(page, "Cell a1: empty").waitFor();
   assert.equal(await button(page, "Undo").isEnabled(), false);
   await turn(page, "3 × 4");
-  await place(page, "Cell c4: black separation").waitFor();
+  await place(page, "Cell c4: black square").waitFor();
   for (let i = 0; i < 2; i++) await button(page, "Undo").click();
   await becomes(() => tabs(page), "4 × 4 [4 × 4 (2)]");
 });
@@ -148,7 +147,7 @@ test("two windows neither mix nor lose steps", async (t) => {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await board(other).waitFor();
-  await place(other, "Cell a1: black separation").waitFor();
+  await place(other, "Cell a1: black square").waitFor();
   await place(page, "Cell b2: empty").click();
   await place(other, "Cell c3: empty").click(); // without knowing of the other
   await becomes(() => tabs(other), "4 × 4 [4 × 4 (2)]");
@@ -159,11 +158,11 @@ test("two windows neither mix nor lose steps", async (t) => {
     { window: other, here: "c3", there: "b2" },
   ]) {
     await again(window);
-    await place(window, `Cell ${here}: black separation`).waitFor();
+    await place(window, `Cell ${here}: black square`).waitFor();
     await place(window, `Cell ${there}: empty`).waitFor();
     await button(window, "Undo").click();
     await place(window, `Cell ${here}: empty`).waitFor();
-    await place(window, "Cell a1: black separation").waitFor();
+    await place(window, "Cell a1: black square").waitFor();
   }
 });
 
@@ -187,17 +186,15 @@ test("local storage that is full keeps the screen, and says so", async (t) => {
   await inMenu(page, "New board");
   await place(page, "Cell c3: empty").click();
   await turn(page, "4 × 4");
-  await place(page, "Cell b2: black separation").waitFor();
+  await place(page, "Cell b2: black square").waitFor();
   await turn(page, "4 × 4 (2)");
-  await place(page, "Cell c3: black separation").waitFor();
+  await place(page, "Cell c3: black square").waitFor();
 });
 
-test("what is exported can be kept in a tab of its own, and survives a reload", async (t) => {
+test("a duplicate is a board of its own, and survives a reload", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
-  await button(page, "Share").click();
-  await button(page, "Duplicate").click();
-  await status(page, "Share").getByText("Kept in a separate tab: Harbour steps.").waitFor();
+  await inMenu(page, "Duplicate");
   const exported = await labels(page);
   assert.equal(await tabs(page), "[Harbour steps] Harbour steps (2)", "the board goes on in its own tab");
   await page.keyboard.press("Escape");

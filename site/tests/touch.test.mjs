@@ -69,6 +69,13 @@ const middle = (page, name) => middleOf(place(page, name));
 /** @param {Page} page */
 const scrolled = (page) => page.evaluate(() => scrollY + (visualViewport?.offsetTop ?? 0));
 
+/** Waits until the page scrolls no more, and answers where it is. @param {Page} page */
+const rested = (page) =>
+  page.evaluate(async () => {
+    for (let last = -1; last !== scrollY; await new Promise((done) => setTimeout(done, 100))) last = scrollY;
+    return scrollY + (visualViewport?.offsetTop ?? 0);
+  });
+
 /** @param {TestContext} t @param {PuzzleDocument} [puzzle] */
 async function phonePage(t, puzzle) {
   const page = await editor(site, t, "/?workers=1", { context: phone });
@@ -104,7 +111,7 @@ test("a tap places, a drag paints, a long press takes away, and the page stays",
   await place(page, "Cell b2: empty").waitFor();
   await touch.up();
   await page.locator(".pressing").waitFor({ state: "hidden" });
-  await page.waitForTimeout(100);
+  await rested(page); // what letting go would place is there then
   assert.equal((await cells(page)).length, 4, "letting go places nothing");
   await button(page, "Undo").tap();
   await becomes(async () => (await cells(page)).length, 5);
@@ -126,8 +133,7 @@ test("two fingers and what begins beside the plate scroll the page", async (t) =
   await eventually(async () => assert.ok(Math.abs((await scrolled(page)) - at) > 40));
   assert.deepEqual(await cells(page), [], "and paint nothing");
   await board(page).evaluate((grid) => grid.scrollIntoView({ block: "center" }));
-  await page.waitForTimeout(200);
-  at = await scrolled(page);
+  at = await rested(page);
   const { y: beside } = await boxOf(status(page, "Difficulty"));
   await touch.down([180, beside + 8]);
   await touch.move([[180, beside - 136]]);

@@ -187,7 +187,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   const { msi, tsi } = analyze(harbour);
   await page
     .getByText(
-      "A player who knows all rules, and otherwise chooses at random, draws this line once in 9,216 tries, any of the eight once in 1,257.",
+      "A player who knows every rule, and otherwise chooses at random, draws this line once in 9,216 tries, any of the eight once in 1,257.",
       { exact: true },
     )
     .waitFor();
@@ -222,7 +222,7 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
   assert.equal(perplex("check", { puzzle: harbour, path: line })[0].valid, true);
   const rows = steps(page).getByRole("row");
   assert.match(await rows.filter({ hasText: "only way" }).first().innerText(), /only way$/);
-  assert.ok((await rows.filter({ hasText: /triangle|separation|region closed|dead end/ }).count()) > 0);
+  assert.ok((await rows.filter({ hasText: /triangle|square|region closed|dead end/ }).count()) > 0);
   // A row marks its step on the board, a place of the board its row.
   await buttons.first().focus();
   await becomes(() => page.locator("#overlay .pointed").count(), 1);
@@ -233,18 +233,18 @@ test("the likeliest solution step by step, and what forces its steps", async (t)
     assert.ok(await rows.nth(1).evaluate((/** @type {any} */ row) => row.classList.contains("pointed"))),
   );
   // Another player may draw another line.
-  await page.getByRole("combobox", { name: "Player" }).selectOption({ label: "basics" });
+  await page.getByRole("combobox", { name: "Player" }).selectOption({ label: "the basics" });
   const basics = analyze(harbour, "baseline");
   await steps(page)
     .getByText(`${basics.msi.toFixed(2)} Sh`, { exact: true })
     .waitFor();
-  await page.getByText(/^A player who knows basics, and otherwise chooses at random, draws/).waitFor();
+  await page.getByText(/^A player who knows the basics, and otherwise chooses at random, draws/).waitFor();
   await view(page, "Design").click();
   await becomes(
     () =>
       page
         .getByRole("group", { name: "Player model" })
-        .getByRole("radio", { name: "basics", exact: true })
+        .getByRole("radio", { name: "the basics", exact: true })
         .isChecked(),
     true,
   );
@@ -278,7 +278,7 @@ test("where players wander: how often a try draws an edge, and where it is lost"
     .waitFor();
   assert.equal(
     await status(page, "Shown on the board").innerText(),
-    "The player is the chosen model: all rules, and a random choice wherever that leaves one. Exact.",
+    "The player is the chosen model: every rule, and a random choice wherever that leaves one. Exact.",
   );
   // Each share of the legend looks different, by more than its width.
   const samples = left(page).getByRole("list", { name: "An edge is drawn in" }).locator(".heat");
@@ -438,9 +438,9 @@ test("the effect of one edit: every place tells what the symbol would make of it
   await place(page, `${other}: empty`).click();
   await becomes(() => told.innerText(), `${other}: ${words[other]}.`);
   assert.equal(await page.locator("#overlay .chosen").count(), 1);
-  await place(page, "Cell c1: black separation").click();
+  await place(page, "Cell c1: black square").click();
   await becomes(() => told.innerText(), "Cell c1 has another symbol.");
-  await place(page, "Cell c1: black separation").click({ button: "right" });
+  await place(page, "Cell c1: black square").click({ button: "right" });
   const start = placeName([0, 6]);
   await place(page, `${start}: start`).hover();
   await page.mouse.down();
@@ -449,7 +449,7 @@ test("the effect of one edit: every place tells what the symbol would make of it
   assert.deepEqual(await labels(page), before);
   // A letter chooses another symbol, whose map takes this one's place.
   await page.keyboard.press("x");
-  await left(page).getByRole("heading", { name: "With a cannot-cross at one place" }).waitFor();
+  await left(page).getByRole("heading", { name: "With a gap at one place" }).waitFor();
   await page.waitForFunction(() =>
     document.querySelector('[aria-label^="Edge above a1:"]')?.hasAttribute("aria-description"),
   );
@@ -460,11 +460,11 @@ test("the effect of one edit: every place tells what the symbol would make of it
 
 test("a symbol that makes no difference anywhere says so, and the palette is in view", async (t) => {
   const page = await understand(site, t, puzzleText, "What an edit would do");
-  await symbol(page, "Separation").check();
+  await symbol(page, "Square").check();
   await left(page).getByText("No place makes a difference").waitFor();
   assert.equal(await page.locator("#overlay .tint").count(), 0);
   const { height } = page.viewportSize() ?? assert.fail("no viewport");
-  for (const name of ["Separation", "Star"]) {
+  for (const name of ["Square", "Star"]) {
     const { y, height: high } = await boxOf(symbol(page, name));
     assert.ok(y > 0 && y + high <= height, `${name} at ${y} of ${height}`);
   }

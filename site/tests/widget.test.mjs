@@ -148,9 +148,9 @@ test("a page that hosts the files: board, numbers as the engine says, event, lin
     "Vertex a4: start.",
     "Vertex d1: end.",
     "Cell a1: white star.",
-    "Cell c1: black separation.",
+    "Cell c1: black square.",
     "Cell a3: 1 orange triangle.",
-    "Edge below b3: must-cross.",
+    "Edge below b3: hexagon.",
   ])
     assert.ok(words.includes(part), part);
   await settled(page);
@@ -178,7 +178,7 @@ test("a page that hosts the files: board, numbers as the engine says, event, lin
   const editor = await page.context().newPage();
   await editor.goto(`${site.url}/${new URL(href).hash}`);
   await place(editor, "Cell a1: white star").waitFor();
-  assert.ok((await labels(editor)).includes("Cell c1: black separation"));
+  assert.ok((await labels(editor)).includes("Cell c1: black square"));
   assert.equal(new URL(editor.url()).hash, "");
 });
 
@@ -419,15 +419,15 @@ test("every symbol is drawn, colours with patterns, and said", async (t) => {
       "Vertex e1: end.",
       "Cell a1: cyan star.",
       "Cell b1: 4 red triangles.",
-      "Cell c1: purple eliminator.",
+      "Cell c1: purple canceller.",
     ],
     ...[
       "Cell a2: rotatable yellow polyomino of squares 1,1 2,1 2,2.",
       "Cell b2: negative blue polyomino of squares 1,1.",
       "Cell c2: question mark.",
-      "Cell a3: #123456 separation.",
+      "Cell a3: #123456 square.",
     ],
-    ...["Edge a1|b1: cannot-cross.", "Vertex c3: blue must-cross.", "Edge above b1: invisible must-cross."],
+    ...["Edge a1|b1: gap.", "Vertex c3: blue hexagon.", "Edge above b1: invisible hexagon."],
   ])
     assert.ok(words.includes(part), `${part} in ${words}`);
   const drawn = await first(page).evaluate(({ shadowRoot }) => {

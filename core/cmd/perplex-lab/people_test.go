@@ -64,6 +64,12 @@ func TestPeopleStudyMeasures(t *testing.T) {
 	if err != nil || !(sh > 0 && sh < 0.752) {
 		t.Errorf("%v, %v", sh, err)
 	}
+	if sh, err := f.searchOf(c, "pencil", "..43..213.14..3."); err != nil || !(sh > 0) {
+		t.Errorf("a sudoku with one solution: %v, %v", sh, err)
+	}
+	if sh, err := f.searchOf(c, "pencil", "................"); err != nil || !math.IsNaN(sh) {
+		t.Errorf("a sudoku with many solutions: %v, %v", sh, err)
+	}
 	if _, err := f.searchOf(c, "transport", "sokoban-x"); err == nil {
 		t.Error("a link that is none is read")
 	}

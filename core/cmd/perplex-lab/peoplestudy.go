@@ -15,6 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/lineinformation"
 	"github.com/perplex-puzzles/perplex/core/cmd/internal/records"
 	"github.com/perplex-puzzles/perplex/core/logicgrid"
+	"github.com/perplex-puzzles/perplex/core/pencil"
 	"github.com/perplex-puzzles/perplex/core/people"
 	"github.com/perplex-puzzles/perplex/core/stats"
 	"github.com/perplex-puzzles/perplex/core/transport"
@@ -249,8 +250,32 @@ func (f peopleStudy) searchOf(c *cli.Call, family, puzzle string) (float64, erro
 			return math.NaN(), nil
 		}
 		return figures.TSI, nil
+	case "pencil":
+		return f.pencilSearchOf(c, puzzle)
 	}
 	return 0, fmt.Errorf("family %q has no search information here", family)
+}
+
+// pencilSearchOf measures a pencil puzzle. It returns NaN for one that is not unique, or not decided in time.
+func (f peopleStudy) pencilSearchOf(c *cli.Call, puzzle string) (float64, error) {
+	l, err := pencil.ParseText(puzzle)
+	if err != nil {
+		return 0, err
+	}
+	s := pencil.NewSolver(l.Puzzle, pencil.Limits{})
+	f.patience.Run(c, func() bool { return s.Step(cli.StepBudget) })
+	found := s.Result()
+	if !found.Complete || len(found.Solutions) != 1 {
+		return math.NaN(), nil
+	}
+	w := pencil.NewRatingWork(l.Puzzle, found.Solutions[0], "")
+	done := false
+	f.patience.Run(c, func() bool { done = w.Step(cli.StepBudget); return done })
+	if !done {
+		return math.NaN(), nil
+	}
+	rating, err := w.Rating()
+	return rating.Information, err
 }
 
 // worthLine and gapLine are the answers as JSON.

@@ -99,7 +99,7 @@ func TestEverySymbolIsDrawn(t *testing.T) {
 		n      int
 	}{
 		{"separation", witness.Symbol{At: at(1, 1), Type: witness.Separation, Color: "white"}, "px-cased", 1},
-		{"black separation", witness.Symbol{At: at(1, 1), Type: witness.Separation, Color: "black"}, "px-black-fill", 1},
+		{"black square", witness.Symbol{At: at(1, 1), Type: witness.Separation, Color: "black"}, "px-black-fill", 1},
 		{"star", witness.Symbol{At: at(1, 1), Type: witness.Star, Color: "#12ab34"}, "px-cased", 1},
 		{"triangle", witness.Symbol{At: at(1, 1), Type: witness.Triangle, Count: 3}, "px-cased", 1},
 		{"polyomino", witness.Symbol{At: at(1, 1), Type: witness.Polyomino, Shape: [][]bool{{true, true}, {false, true}}}, "px-cased", 1},

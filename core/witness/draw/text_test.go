@@ -50,7 +50,7 @@ func TestTextNamesWhatItCannotShow(t *testing.T) {
 	doc.Put(witness.Symbol{At: at(2, 2), Type: witness.MustCross, Invisible: true})
 	doc.Put(witness.Symbol{At: at(0, 0), Type: witness.MustCross})
 	const notes = "\nsymmetry: parallel\npillar: the left and right sides are joined\nvariants: fat-starts, lone-eliminators" +
-		"\nedge above a1: yellow must-cross\nvertex b2: invisible must-cross"
+		"\nedge above a1: yellow hexagon\nvertex b2: invisible hexagon"
 	if got := Text(doc); !strings.HasSuffix(got, notes) {
 		t.Errorf("the notes are not%s:\n%s", notes, got)
 	}
@@ -63,12 +63,12 @@ func TestWords(t *testing.T) {
 	for want, s := range map[string]witness.Symbol{
 		"black star": {Type: witness.Star, Color: "black"}, "2 triangles": {Type: witness.Triangle, Count: 2, Color: "orange"},
 		"red 1 triangle": {Type: witness.Triangle, Count: 1, Color: "red"}, "question mark": {Type: witness.Unknown},
-		"blue must-cross": {Type: witness.MustCross, Color: witness.FirstLine}, "invisible must-cross": {Type: witness.MustCross, Invisible: true},
-		"must-cross": {Type: witness.MustCross}, "cannot-cross": {Type: witness.CannotCross}, "removed": {Type: witness.Removed},
+		"blue hexagon": {Type: witness.MustCross, Color: witness.FirstLine}, "invisible hexagon": {Type: witness.MustCross, Invisible: true},
+		"hexagon": {Type: witness.MustCross}, "gap": {Type: witness.CannotCross}, "removed": {Type: witness.Removed},
 		"rotatable yellow polyomino of 3": {Type: witness.Polyomino, Rotatable: true, Shape: [][]bool{{true, true}, {false, true}}},
 		"negative blue polyomino of 1":    {Type: witness.Polyomino, Negative: true, Shape: [][]bool{{true}}},
-		"white eliminator":                {Type: witness.Eliminator},
-		"#abcdef separation":              {Type: witness.Separation, Color: "#ABCDEF"},
+		"white canceller":                 {Type: witness.Eliminator},
+		"#abcdef square":                  {Type: witness.Separation, Color: "#ABCDEF"},
 	} {
 		t.Run(want, func(t *testing.T) {
 			if got := s.Name(); got != want {
@@ -78,12 +78,12 @@ func TestWords(t *testing.T) {
 	}
 	doc := witness.New(2, 2)
 	doc.Put(witness.Symbol{At: at(0, 4), Type: witness.MustCross})
-	for place, want := range map[witness.Place]string{at(0, 4): "start and must-cross", at(4, 0): "end", at(1, 1): "empty"} {
+	for place, want := range map[witness.Place]string{at(0, 4): "start and hexagon", at(4, 0): "end", at(1, 1): "empty"} {
 		if got := Holds(doc, place); got != want {
 			t.Errorf("Holds(%v) = %q, want %q", place, got, want)
 		}
 	}
-	if got, want := Describe(doc), "2 by 2 cells. Vertex c1: end. Vertex a3: start and must-cross."; got != want {
+	if got, want := Describe(doc), "2 by 2 cells. Vertex c1: end. Vertex a3: start and hexagon."; got != want {
 		t.Errorf("Describe = %q, want %q", got, want)
 	}
 }

@@ -48,7 +48,7 @@ func decode(t *testing.T, text []byte) (answer map[string]any) {
 
 const (
 	empty2x2 = `{"width":2,"height":2}`
-	// A black and a white separation one above the other on a 1x2 board: of 4
+	// A black and a white square one above the other on a 1x2 board: of 4
 	// paths the two that go between them solve it. Player all is led there:
 	// 0 Sh. Without rules the player decides twice, at the start and beside
 	// the middle edge, and once more if the first edge was the bottom one.

@@ -15,7 +15,7 @@ type Words struct {
 	// Short is for a row of a table: "triangle d1 has its side".
 	Short string
 	// Long is half a sentence, which may follow a colon: "white c2 and orange c3
-	// would share a region, and separations of two colours must not".
+	// would share a region, and squares of two colours must not".
 	Long string
 }
 
@@ -33,12 +33,12 @@ func (f *Finding) Against(b *witness.Board) Words {
 		return Words{name + " is for the " + string(s.Color) + " line", name + " must be crossed by the " + string(s.Color) + " line, not by the other one"}
 	case Crossing:
 		name := w.place(f.Symbols[0])
-		return Words{"must-cross on " + name + " is missed", "the must-cross on " + name + " would be missed, as the line cannot come back to it"}
+		return Words{"hexagon on " + name + " is missed", "the hexagon on " + name + " would be missed, as the line cannot come back to it"}
 	case CutOff, LastEnd:
 		return Words{"dead end", "no end can be reached that way"}
 	case Parting:
 		p, q := w.pair(f.Symbols)
-		return Words{w.cells(f.Symbols) + " must part", p + " and " + q + " would share a region, and separations of two colours must not"}
+		return Words{w.cells(f.Symbols) + " must part", p + " and " + q + " would share a region, and squares of two colours must not"}
 	case Full:
 		s, _ := b.Symbol(f.Symbols[0])
 		name, theirs := w.triangles(s)
@@ -188,7 +188,7 @@ func (w wordsOn) failing(v witness.Violation) string {
 	case witness.Polyomino:
 		return "shape " + w.place(v.At)
 	case witness.MustCross, witness.CannotCross:
-		return string(v.Type) + " on " + w.place(v.At)
+		return v.Type.Noun() + " on " + w.place(v.At)
 	}
-	return string(v.Type) + " " + w.place(v.At)
+	return v.Type.Noun() + " " + w.place(v.At)
 }

@@ -31,10 +31,10 @@ const onScale = (value, scale) => scale.findLast(([least]) => value >= least)?.[
 const RULES = {
   path: "path",
   deadend: "dead ends",
-  separation: "separations",
+  separation: "squares",
   triangle: "triangles",
   apr: "along the path",
-  rcr: "region completion",
+  rcr: "closed regions",
 };
 /** A rule that is worth more than this, in Sh, counts as needed. */
 const NEEDED = 0.25;

@@ -9,7 +9,7 @@
 /** @type {Beginning[]} */
 export const LESSONS = [
   {
-    shows: "must-cross",
+    shows: "hexagons",
     tsi: 2,
     puzzle: {
       title: "Leave none behind",
@@ -25,7 +25,7 @@ export const LESSONS = [
     },
   },
   {
-    shows: "separations",
+    shows: "squares of two colours",
     tsi: 1,
     puzzle: {
       title: "Two colours part",

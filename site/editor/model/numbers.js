@@ -10,7 +10,7 @@
 import { painted } from "../../kit/paint.js";
 import { isMoreThanRules } from "../../engine/policy.js";
 import { bare, differences } from "./puzzle.js";
-import { PRESETS } from "./players.js";
+import { PRESETS } from "../../kit/presets.js";
 
 const SECONDS = 60; // of one worker, for the chosen player
 const BESIDE = 10; // for the others, and for the details

@@ -21,7 +21,7 @@ export function toPlay({ title, ...board }, engine, seconds) {
     id: `${family}-${hash(JSON.stringify(board))}`,
     family,
     title: title || `${board.width} × ${board.height}`,
-    by: "TSI, all rules",
+    by: "TSI, every rule",
     measure: async () => {
       const options = { players: [PLAYER], paths: false, seconds };
       const { measures, complete } = await (await engine).analyze(board, options);

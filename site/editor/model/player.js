@@ -3,7 +3,8 @@
 
 import { isMoreThanRules } from "../../engine/policy.js";
 import { parsed } from "../../kit/json.js";
-import { PRESETS, playerName, rulesOf } from "./players.js";
+import { PRESETS } from "../../kit/presets.js";
+import { playerName, rulesOf } from "./players.js";
 
 /** @import { Store } from "./settings.js" */
 

@@ -2,6 +2,7 @@
 // and what a player is called. What a rule does is in core/witness/player.
 
 import { isMoreThanRules } from "../../engine/policy.js";
+import { PRESETS } from "../../kit/presets.js";
 import { several } from "../../kit/words.js";
 
 /**
@@ -12,12 +13,12 @@ import { several } from "../../kit/words.js";
 
 /** @type {Rule[]} */
 export const RULES = [
-  { id: "path", name: "path", means: "never leaves a must-cross behind" },
-  { id: "deadend", name: "dead end", means: "never walks into a pocket along the rim" },
-  { id: "separation", name: "separation", means: "passes between squares of two colours" },
-  { id: "triangle", name: "triangle", means: "counts the sides at a triangle" },
+  { id: "path", name: "path", means: "never leaves a hexagon behind" },
+  { id: "deadend", name: "dead ends", means: "never walks into a pocket along the rim" },
+  { id: "separation", name: "squares", means: "passes between squares of two colours" },
+  { id: "triangle", name: "triangles", means: "counts the sides at a triangle" },
   { id: "apr", name: "along the path", means: "checks the cells beside the line's head" },
-  { id: "rcr", name: "region completion", means: "checks every region that the line has closed" },
+  { id: "rcr", name: "closed regions", means: "checks every region that the line has closed" },
   {
     id: "polyomino",
     name: "polyomino",
@@ -29,15 +30,6 @@ export const RULES = [
     means:
       "never overdraws a triangle, nor leaves three half done: the rule that a program learned (Stevens, Bulitko and Thue 2023); in no published player",
   },
-];
-
-/** The presets in the order of what the player knows. */
-export const PRESETS = [
-  { player: "none", name: "no rules" },
-  { player: "baseline", name: "basics" },
-  { player: "baseline+apr", name: "basics + along the path" },
-  { player: "baseline+rcr", name: "basics + regions" },
-  { player: "all", name: "all rules" },
 ];
 
 const BASELINE = ["path", "deadend", "separation", "triangle"];
@@ -80,14 +72,14 @@ export function playerOf(known) {
   return PRESETS.find(({ player }) => same(player))?.player ?? name;
 }
 
-/** knowing is what a player knows: "with every rule", "with basics + regions", "for the learned network". @param {string} name */
+/** knowing is what a player knows: "with every rule", "with the basics + closed regions", "for the learned network". @param {string} name */
 export function knowing(name) {
   if (name === "all") return "with every rule";
   return isMoreThanRules(name) ? `for ${playerName(name)}` : `with ${playerName(name)}`;
 }
 
 /**
- * playerName is what a player is called for people: "all rules", "3 chosen rules".
+ * playerName is what a player is called for people: "every rule", "3 chosen rules".
  * @param {string} name
  */
 export function playerName(name) {

@@ -23,7 +23,6 @@ const LETTERS = {
   query: "o",
   setup: "s",
   eliminators: "y", // queries try them
-  spoil: "p", // numbers are shown in Play before the board is solved
   wishes: "w",
   quiet: "q", // no ideas while nobody asks for anything
   character: "k", // what kind of puzzle it is
@@ -34,7 +33,6 @@ const LETTERS = {
 export class Settings {
   /** @type {Set<Switch>} */
   #on = new Set();
-  #veiled = false;
   /** @type {QueryChoice} */
   #query = { colors: null, shapes: [] };
   /** @type {Store | null} */
@@ -51,16 +49,9 @@ export class Settings {
     this.#query = read(query.join(" "));
   }
 
-  /** Whether a switch is on, or a fold open; the numbers are hidden under a veil as well. @param {Switch} name */
+  /** Whether a switch is on, or a fold open. @param {Switch} name */
   is(name) {
-    return this.#on.has(name) || (name === "hide" && this.#veiled);
-  }
-
-  /** veil hides the numbers for now, whatever is chosen, or no longer. It is not remembered. @param {boolean} on */
-  veil(on) {
-    const hidden = this.is("hide");
-    this.#veiled = on;
-    if (this.is("hide") !== hidden) this.#tell("hide", !hidden);
+    return this.#on.has(name);
   }
 
   /** set switches, remembers it and tells who listens. @param {Switch} name @param {boolean} on */

@@ -2,6 +2,7 @@
 
 /** @import { PuzzleDocument } from "../../perplex.js" */
 
+import { PRESETS } from "../../kit/presets.js";
 import { grouped } from "../../kit/words.js";
 
 /**
@@ -43,16 +44,8 @@ import { grouped } from "../../kit/words.js";
  * @property {(figures: Figures) => number | string | null} value
  */
 
-/** The preset players and what they know, from the least. @type {Record<string, string>} */
-export const PRESETS = {
-  none: "no rules",
-  baseline: "basics",
-  "baseline+apr": "basics + path",
-  "baseline+rcr": "basics + regions",
-  all: "all rules",
-};
-/** @param {string} player */
-const knows = (player) => PRESETS[player] ?? "chosen rules";
+/** @param {string} name */
+const knows = (name) => PRESETS.find(({ player }) => player === name)?.name ?? "chosen rules";
 
 /** @type {Column} */
 const size = {
@@ -103,7 +96,7 @@ const difficulty = (player) => ({
 /** The player of the table, then the other presets, from the one who knows most. @param {string} player */
 export const playersOf = (player) => [
   player,
-  ...Object.keys(PRESETS)
+  ...PRESETS.map((preset) => preset.player)
     .reverse()
     .filter((other) => other !== player),
 ];

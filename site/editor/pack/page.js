@@ -4,7 +4,7 @@
 
 import { within } from "../../kit/elements.js";
 import { csv } from "../../kit/csv.js";
-import { PRESETS } from "./columns.js";
+import { PRESETS } from "../../kit/presets.js";
 
 /** How many seconds of one worker a puzzle may have. */
 const SECONDS = [1, 3, 10, 60];
@@ -75,7 +75,7 @@ export const MARKUP = `
  * @param {string} version
  */
 export function fileOf(rows, player, version) {
-  const players = Object.keys(PRESETS);
+  const players = PRESETS.map((preset) => preset.player);
   if (!players.includes(player)) players.push(player);
   const heads = ["number", "id", "title", "width", "height", "rules", "symbols", "solutions", "status"];
   heads.push(

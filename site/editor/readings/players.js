@@ -5,20 +5,11 @@
 /** @import { Settings } from "../model/settings.js" */
 /** @import { Interval } from "../../engine/interval.js" */
 
-import { PRESETS, RULES, playerName, playerOf, rulesOf } from "../model/players.js";
+import { PRESETS } from "../../kit/presets.js";
+import { RULES, playerName, playerOf, rulesOf } from "../model/players.js";
 import { find, say } from "../../kit/elements.js";
 import { span } from "../../engine/interval.js";
-
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-
-/**
- * scaleOf is a common scale from 0 for bars: how far a tick is from the next, and how many.
- * @param {number} most the longest bar, 0 for none
- */
-export function scaleOf(most) {
-  const step = STEPS.find((size) => most <= 5 * size) ?? STEPS[STEPS.length - 1];
-  return { step, ticks: most === 0 ? 5 : Math.max(1, Math.ceil(most / step)) };
-}
+import { rateOf } from "../../kit/words.js";
 
 // A row's number and bar. Both are read out with the radio.
 const gauge = (/** @type {number} */ i) =>
@@ -27,7 +18,7 @@ const gauge = (/** @type {number} */ i) =>
 const MARKUP = `${PRESETS.map(
   ({ player, name }, i) =>
     `<label class="player"><input type="radio" name="player" value="${player}" aria-describedby="player-value-${i}"><span>${name}</span>${gauge(i)}</label>`,
-).join("")}<div class="scale" id="player-scale" aria-hidden="true"></div>
+).join("")}
 <details id="rules" class="fold"><summary>Choose single rules</summary><div class="ticks">${RULES.map(
   ({ id, name, means }) =>
     `<label class="tick" title="${means}"><input type="checkbox" name="rule" value="${id}"><span>${name}</span></label>`,
@@ -134,12 +125,12 @@ export class PlayerGroup {
   /** @param {Row} row @param {string} unknown what stands for a number that is not known */
   #write({ value, tsi, interval }, unknown) {
     let known = unknown;
-    if (tsi !== null) known = `${tsi.toFixed(2)} Sh`;
+    if (tsi !== null) known = rateOf(tsi);
     else if (interval) known = `${span(interval)} Sh`;
     say(value, this.#settings.is("hide") ? "hidden" : known);
   }
 
-  // #draw fits the bars to a common scale.
+  // #draw fits the bars to the longest.
   #draw() {
     // A bar from 0 to the TSI; of an interval, from end to end.
     const hide = this.#settings.is("hide");
@@ -147,13 +138,7 @@ export class PlayerGroup {
       hide ? 0 : (tsi ?? interval?.high ?? interval?.low ?? 0);
     const from = (/** @type {Row} */ { tsi, interval }) => (hide || tsi !== null ? 0 : (interval?.low ?? 0));
     const most = Math.max(...this.#rows.map(shown));
-    const { step, ticks } = scaleOf(most);
-    find("player-scale").innerHTML = Array.from(
-      { length: ticks + 1 },
-      (_, i) => `<span>${most === 0 ? "" : i * step}</span>`, // nothing to measure yet
-    ).join("");
-    this.#group.style.setProperty("--ticks", String(ticks));
-    const percent = (/** @type {number} */ tsi) => `${((100 * tsi) / (ticks * step)).toFixed(2)}%`;
+    const percent = (/** @type {number} */ tsi) => `${((100 * tsi) / (most || 1)).toFixed(2)}%`;
     for (const row of this.#rows) {
       row.bar.style.marginInlineStart = percent(from(row));
       row.bar.style.width = percent(shown(row) - from(row));

@@ -19,9 +19,9 @@ import { key } from "./layer.js";
 const arrows = { up: "↑", right: "→", down: "↓", left: "←", end: "○" };
 /** @type {Record<string, string>} in words */
 const rules = {
-  path: "must-cross",
+  path: "hexagon",
   deadend: "dead end",
-  separation: "separation",
+  separation: "square",
   triangle: "triangle",
   polyomino: "polyomino area",
   pi: "triangles left",

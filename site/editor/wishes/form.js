@@ -3,7 +3,7 @@
 
 import { button, element, labelled, say } from "../../kit/elements.js";
 import { messageOf } from "../../kit/words.js";
-import { PRESETS } from "../model/players.js";
+import { PRESETS } from "../../kit/presets.js";
 import { namesOf, placesOf } from "./places.js";
 import { characterOf, characterText } from "../model/character.js";
 import { rangeOf, rangeText } from "../../kit/range.js";

@@ -14,7 +14,8 @@ import { ask } from "../requests.js";
 const at = new URL("../../lab.wasm", import.meta.url);
 
 /** The plays that the program is asked about: those whose difficulty is known. @param {OwnPlay[]} plays */
-export const usable = (plays) => plays.filter(({ sh, seconds }) => sh !== null && seconds > 0);
+export const usable = (plays) =>
+  plays.filter(({ family, sh, seconds }) => family in FAMILIES && sh !== null && seconds > 0);
 
 /**
  * Asks about all plays, and keeps the answer.
@@ -91,6 +92,8 @@ export const FAMILIES = /** @type {Record<string, string>} */ ({
   triangle: "Triangles only",
   logicgrid: "Logic grids",
   transport: "Transport",
+  pencil: "Pencil",
+  puzzlescript: "PuzzleScript",
 });
 
 /**

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { BINDINGS } from "../../family/keymap.js";
 import {
+  act,
   board,
   button,
   give,
@@ -32,6 +33,27 @@ const setting = (page, name) => page.getByRole("checkbox", { name, exact: true }
 
 /** @type {import("../families.mjs").Checks} */
 export const keeping = {
+  async "accessible names"({ page }) {
+    await page.getByRole("navigation", { name: "Families" }).waitFor();
+    assert.deepEqual(
+      await page.getByRole("tablist", { name: "View" }).getByRole("tab").allInnerTexts(),
+      VIEWS,
+    );
+    for (const name of SHEETS) await button(page.locator("#doors"), name).waitFor();
+    for (const name of ["Undo", "Redo", "Hint", "Check", "Restart"]) await act(page, name).waitFor();
+    for (const name of ["Difficulty", "Solutions"]) await status(page, name).waitFor();
+    for (const one of await board(page).getByRole("gridcell").all())
+      assert.match((await one.getAttribute("aria-label")) ?? "", /\S/);
+    await tab(page, "Generate").click();
+    for (const [role, name] of /** @type {const} */ ([
+      ["list", "Generated puzzles"],
+      ["progressbar", "Generation progress"],
+      ["button", "Cancel"],
+    ]))
+      assert.equal(await page.getByRole(role, { name, exact: true, includeHidden: true }).count(), 1, name);
+    await tab(page, "Play").click();
+  },
+
   async views({ page }) {
     for (const name of [...VIEWS.slice(1), VIEWS[0]]) {
       await tab(page, name).click();
@@ -67,8 +89,8 @@ export const keeping = {
     await tab(page, "Play").click();
   },
 
-  async Escape({ page }) {
-    for (const name of SHEETS) {
+  async Escape({ page, row }) {
+    for (const name of row.sheets ?? SHEETS) {
       await openSheet(page, name);
       assert.equal(await button(page.locator("#doors"), name).getAttribute("aria-expanded"), "true");
       assert.equal(await board(page).isVisible(), false);
@@ -80,6 +102,7 @@ export const keeping = {
         `the focus is back at ${name}`,
       );
     }
+    if (row.sheets) return;
     // A button closes what it opens, another one goes there at once, and a view, too.
     await openSheet(page, "Help");
     await button(page, "Help").click();
@@ -115,7 +138,7 @@ export const keeping = {
     await sheet(page, "Help").waitFor({ state: "hidden" });
   },
 
-  async settings({ page, row }) {
+  async theme({ page, row }) {
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? "");
     const dark = () => button(page.getByRole("group", { name: "Theme" }), "Dark");
     await openSheet(page, "Settings");
@@ -128,7 +151,11 @@ export const keeping = {
     assert.ok(await pressed(dark()));
     await button(page.getByRole("group", { name: "Theme" }), "Automatic").click();
     assert.equal(await theme(), "");
+    await page.keyboard.press("Escape");
+  },
 
+  async settings({ page, row }) {
+    await openSheet(page, "Settings");
     await setting(page, "Timer").uncheck();
     await setting(page, "Show the verdict before it is solved").uncheck();
     await page.keyboard.press("Escape");
@@ -271,7 +298,7 @@ export const keeping = {
     await named(row.other.name).click();
     await button(sheet(page, "Library"), "Delete").click();
     await becomes(() => named(row.other.name).count(), 0);
-    await button(page, "Bring back what was deleted").click();
+    await button(page, "Undo").click();
     await becomes(() => named(row.other.name).count(), 1);
 
     await named(row.puzzle.name).click();
@@ -287,5 +314,68 @@ export const keeping = {
     await shows(page, row.other.name);
     await openSheet(page, "Library");
     await eventually(async () => assert.equal(await tiles(page).count(), all));
+    await page.keyboard.press("Escape");
+  },
+
+  async "tags and notes"({ page, row }) {
+    await openSheet(page, "Library");
+    const chosen = page.getByRole("region", { name: "Chosen puzzle" });
+    const shown = (/** @type {number} */ count) => becomes(() => tiles(page).count(), count);
+    const all = await tiles(page).count();
+    await tiles(page).filter({ hasText: row.puzzle.name }).click();
+    await chosen.getByLabel("Add a tag").fill("For Ann");
+    await page.keyboard.press("Enter");
+    await button(chosen, "Remove the tag For Ann").waitFor();
+    await chosen.getByRole("textbox", { name: "Note" }).fill("The corner is too easy.");
+    await page.keyboard.press("Tab");
+    const search = page.getByRole("searchbox", { name: "Find" });
+    for (const words of ["ann", "corner EASY"]) {
+      await search.fill(words);
+      await shown(1);
+    }
+    await search.press("Escape"); // empties the field, and leaves the sheet no sooner
+    await shown(all);
+    await page.reload();
+    await openSheet(page, "Library");
+    await button(page, "For Ann 1").click();
+    await shown(1);
+    await tiles(page).click();
+    assert.equal(await chosen.getByRole("textbox", { name: "Note" }).inputValue(), "The corner is too easy.");
+    await button(chosen, "Remove the tag For Ann").click();
+    await shown(all);
+    await page.keyboard.press("Escape");
+  },
+
+  async several({ page, row }) {
+    await openSheet(page, "Library");
+    const all = await tiles(page).count();
+    const chosen = page.getByRole("region", { name: "Chosen puzzle" });
+    const named = (/** @type {string} */ name) => tiles(page).filter({ hasText: name });
+    await named(row.puzzle.name).click();
+    await named(row.other.name).click({ modifiers: ["Control"] });
+    await chosen.getByRole("heading", { name: "2 puzzles chosen" }).waitFor();
+    await chosen.getByLabel("Add a tag").fill("Both");
+    await page.keyboard.press("Enter");
+    await button(page, "Both 2").waitFor();
+    const { name, text } = await downloaded(page, button(chosen, "Export"));
+    assert.match(name, /^perplex-library-.*\.json$/);
+    await button(chosen, "Delete").click();
+    await becomes(() => tiles(page).count(), all - 2);
+    const bin = page.getByRole("button", { name: /^Deleted \(\d+\)$/ });
+    await bin.click();
+    await named(row.other.name).waitFor();
+    await named(row.puzzle.name).focus();
+    await page.keyboard.press("Space");
+    await chosen.getByText(/It stays here for 30 more days\./).waitFor();
+    await button(chosen, "Restore").click();
+    await bin.click();
+    await becomes(() => named(row.puzzle.name).count(), 1);
+    const file = page.getByLabel("Library file");
+    await file.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+    await says(page, "0 puzzles added, 2 here already.", "Library");
+    await becomes(() => tiles(page).count(), all); // what was deleted is back
+    await button(page, "Both 2").click();
+    await becomes(() => tiles(page).count(), 2);
+    await page.keyboard.press("Escape");
   },
 };

@@ -71,6 +71,7 @@ func (g *Gestures) all() map[string]func() bool {
 	}
 	do("pick", func() { g.palette.Pick(g.board.Present()) })
 	all["clear-line"] = g.play.Clear
+	all["restart"] = g.play.Restart
 	all["hint"] = func() bool {
 		if g.st.Mode() == state.ModeContest {
 			return false

@@ -29,8 +29,8 @@ var Profiles = []struct {
 	Value       witness.Profile
 	Name, Means string
 }{
-	{witness.ProfileWindmill, "Windmill", "As the Windmill judges: an eliminator forgives one mistake in its region, and lines inside a region do not block shapes."},
-	{witness.ProfileGame, "Game", "As witnesspuzzles.com judges, close to the game: an eliminator removes a symbol, and no shape extends across a line."},
+	{witness.ProfileWindmill, "Windmill", "As the Windmill judges: a canceller forgives one mistake in its region, and lines inside a region do not block shapes."},
+	{witness.ProfileGame, "Game", "As witnesspuzzles.com judges, close to the game: a canceller removes a symbol, and no shape extends across a line."},
 }
 
 // ProfileName is a profile's name for people.
@@ -51,7 +51,7 @@ func VariantWords(v witness.Variants) []string {
 		{witness.FatStarts, "Half an edge, drawn from a start in its middle, separates cells."},
 		{witness.ShapelessZero, "Polyominoes that cancel by number need not cancel by shape."},
 		{witness.ImprecisePolyominoes, "Shapes may extend across a line."},
-		{witness.LoneEliminators, "Eliminators left over do not cancel in pairs."},
+		{witness.LoneEliminators, "Cancellers left over do not cancel in pairs."},
 	} {
 		if v.Has(variant.bit) {
 			words = append(words, variant.means)

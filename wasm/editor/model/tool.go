@@ -77,19 +77,16 @@ func (t Tool) Name() string {
 	case t.Negative:
 		return "Negative polyomino"
 	case t.Line == witness.FirstLine:
-		return "Blue must-cross"
+		return "Blue hexagon"
 	case t.Line == witness.SecondLine:
-		return "Yellow must-cross"
+		return "Yellow hexagon"
 	case t.Invisible:
-		return "Invisible must-cross"
+		return "Invisible hexagon"
 	}
-	switch t.Type {
-	case witness.Triangle:
+	if t.Type == witness.Triangle {
 		return "Triangle " + strconv.Itoa(t.Count)
-	case witness.Unknown:
-		return "Question mark"
 	}
-	return draw.Capital(string(t.Type))
+	return draw.Capital(t.Type.Noun())
 }
 
 // Remark says what is peculiar to the tool, "" if nothing is.
@@ -162,7 +159,7 @@ func (t Tool) Rule() string {
 	}
 	switch t.Type {
 	case witness.Separation:
-		return "its region holds no separation of another colour."
+		return "its region holds no square of another colour."
 	case witness.Star:
 		return "its region has exactly two symbols of its colour, including itself."
 	case witness.Triangle:

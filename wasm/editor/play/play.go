@@ -44,6 +44,7 @@ type Play struct {
 	retreat *page.Timer // of a wrong line: first it stands, then it is drawn back
 	leaving bool        // it is being drawn back
 	undone  []func()    // each draws again what Undo took back
+	cleared func()      // draws again what Restart removed
 }
 
 const (
@@ -61,7 +62,7 @@ func New(st *state.State, board *surface.Surface, engine *ask.Engine) *Play {
 	p.hint = newHint(p)
 	p.check, p.restart = page.Find("check"), page.Find("restart")
 	p.check.Press(func() { p.Check() })
-	p.restart.Press(func() { p.Clear() })
+	p.restart.Press(func() { p.Restart() })
 	p.lightFaults()
 	board.Player, board.Drawn = p.options, p.drawn
 	return p
@@ -137,6 +138,7 @@ func (p *Play) reset() {
 	p.unfinish()
 	p.stroke, p.pointer.drawing = nil, false
 	p.hint.forget()
+	p.restart.Enable(false)
 	if !p.on {
 		return
 	}
@@ -242,7 +244,7 @@ func (p *Play) show() {
 func (p *Play) unfinish() {
 	p.judged.Cancel()
 	p.retreat.Stop()
-	p.over, p.failing, p.leaving, p.undone = false, nil, false, nil
+	p.over, p.failing, p.leaving, p.undone, p.cleared = false, nil, false, nil, nil
 	p.whole.Class("won", false)
 }
 
@@ -376,4 +378,7 @@ func (p *Play) judge() {
 }
 
 // moved reports where the line is.
-func (p *Play) moved() { p.st.Drawn(p.stroke.Line) }
+func (p *Play) moved() {
+	p.restart.Enable(len(p.stroke.Line) > 0)
+	p.st.Drawn(p.stroke.Line)
+}

@@ -2,15 +2,22 @@
 
 package play
 
-// CanUndo reports whether a piece of the line can be taken back.
-func (p *Play) CanUndo() bool { return p.stroke != nil && len(p.stroke.Line) > 0 }
+// CanUndo reports whether a piece of the line can be taken back, or a restart.
+func (p *Play) CanUndo() bool { return p.stroke != nil && (len(p.stroke.Line) > 0 || p.cleared != nil) }
 
 // CanRedo reports whether a piece was taken back and nothing else was drawn since.
 func (p *Play) CanRedo() bool { return p.stroke != nil && len(p.undone) > 0 }
 
-// Undo takes back the last piece of the line.
+// Undo takes back the last piece of the line, or brings back the line that Restart has removed.
 func (p *Play) Undo() {
 	if !p.CanUndo() {
+		return
+	}
+	if again := p.cleared; again != nil {
+		p.unfinish()
+		again()
+		p.tell("")
+		p.back()
 		return
 	}
 	undone := append(p.undone, p.stroke.Back())
@@ -21,6 +28,24 @@ func (p *Play) Undo() {
 	}
 	p.undone = undone
 	p.back()
+}
+
+// Restart removes the line, until Undo brings it back; false where there is none to draw.
+func (p *Play) Restart() bool {
+	if p.stroke == nil {
+		return false
+	}
+	if len(p.stroke.Line) == 0 {
+		return true
+	}
+	again := p.stroke.Back()
+	p.stroke.Clear()
+	p.unfinish()
+	p.cleared = again
+	p.tell("Restarted. Undo brings back what was there.")
+	p.show()
+	p.moved()
+	return true
 }
 
 // Redo draws the piece that was taken back last.

@@ -123,7 +123,7 @@ func New(d *witness.Document, o Options) (*Composition, error) {
 		if f.Type == "line" {
 			return nil, composeError{"line", "", f.Reason}
 		}
-		return nil, composeError{"line", "", "fails the " + string(f.Type) + " at " + d.PlaceName(f.At) + ": " + f.Reason}
+		return nil, composeError{"line", "", "fails the " + f.Type.Noun() + " at " + d.PlaceName(f.At) + ": " + f.Reason}
 	}
 	c := &Composition{document: d, options: o, base: board, fewest: number{unknown: true}}
 	c.trace = board.Trace(o.Line)

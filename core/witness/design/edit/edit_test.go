@@ -131,7 +131,7 @@ func TestInverse(t *testing.T) {
 	}
 }
 
-// TestByHand counts the edits of a board on paper: 2x1 cells with a black separation on the
+// TestByHand counts the edits of a board on paper: 2x1 cells with a black square on the
 // left and a white one on the right.
 func TestByHand(t *testing.T) {
 	d, err := witness.Parse(`{"width":2,"height":1,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[3,1],"type":"separation","color":"white"}]}`)
@@ -281,8 +281,8 @@ func TestWords(t *testing.T) {
 		words = append(words, s.Describe(s.Start(), e).Words(d))
 	}
 	for _, want := range []string{
-		"place an orange eliminator on cell b1", "remove the 2 triangles from cell a1", "change the white eliminator on cell b2 to an orange eliminator",
-		"move the 2 triangles from cell a1 to cell b1", "swap the 2 triangles on cell a1 and the white eliminator on cell b2",
+		"place an orange canceller on cell b1", "remove the 2 triangles from cell a1", "change the white canceller on cell b2 to an orange canceller",
+		"move the 2 triangles from cell a1 to cell b1", "swap the 2 triangles on cell a1 and the white canceller on cell b2",
 	} {
 		if !slices.Contains(words, want) {
 			t.Errorf("no edit is %q: %q", want, words)

@@ -107,7 +107,7 @@ func (l *lines) find(b *witness.Board, places []witness.Place) *line {
 func whole(b *witness.Board) (why string) {
 	switch {
 	case b.HasAny(witness.Eliminator):
-		return "has an eliminator, which no reading speaks of"
+		return "has a canceller, which no reading covers"
 	case !lattice.New(b).Whole():
 		return "has cells outside, which no reading speaks of"
 	}

@@ -194,7 +194,7 @@ func TestFaults(t *testing.T) {
 		"panels[0].line: is missing":                                      {Role: Show, Puzzle: boardA},
 		"panels[0].line: is shown by panels of the role show only":        {Role: Teach, Puzzle: boardA, Line: []witness.Place{at(0, 2)}},
 		"panels[0].line: is not a solution: the line stops at":            {Role: Show, Puzzle: boardA, Line: []witness.Place{at(0, 2)}},
-		"panels[0].puzzle: has an eliminator, which no reading speaks of": {Role: Teach, Puzzle: eliminator},
+		"panels[0].puzzle: has a canceller, which no reading covers":      {Role: Teach, Puzzle: eliminator},
 		"panels[0].puzzle: has cells outside, which no reading speaks of": {Role: Teach, Puzzle: outside},
 		"panels[0].puzzle.width: 0 is outside 1..10":                      {Role: Teach, Puzzle: &witness.Document{}},
 	} {

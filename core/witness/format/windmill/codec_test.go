@@ -511,7 +511,7 @@ func TestEncodeRefuses(t *testing.T) {
 		}, ErrLoss, []string{"cell [1,1]", "triangle", "white", "orange"}},
 		{"green polyomino", func(d *doc) { d.Put(poly(5, 1, "green", "#")) }, ErrLoss, []string{"cell [5,1]", "green", "yellow"}},
 		{"yellow negative polyomino", func(d *doc) { s := poly(5, 1, "yellow", "#"); s.Negative = true; d.Put(s) }, ErrLoss, []string{"cell [5,1]", "yellow", "blue"}},
-		{"red eliminator", func(d *doc) { d.Put(colored(7, 1, witness.Eliminator, "red")) }, ErrLoss, []string{"cell [7,1]", "red", "white"}},
+		{"red canceller", func(d *doc) { d.Put(colored(7, 1, witness.Eliminator, "red")) }, ErrLoss, []string{"cell [7,1]", "red", "white"}},
 		{"blue dot", func(d *doc) { d.Put(colored(2, 2, witness.MustCross, witness.FirstLine)) }, ErrLoss, []string{"vertex [2,2]", "blue", "must-cross"}},
 		{"unseen dot", func(d *doc) { d.Put(symbol{At: at{A: 2, B: 1}, Type: witness.MustCross, Invisible: true}) }, ErrLoss, []string{"edge [2,1]", "invisible"}},
 		{"variant", func(d *doc) { d.Profile, d.Variants = witness.ProfileGame, witness.ShapelessZero }, ErrLoss, []string{"variants", "shapeless-zero"}},

@@ -199,7 +199,7 @@ func TestOn(t *testing.T) {
 		}, "triangle (cell b2)"},
 		{"a dot", func(d *witness.Document) {
 			d.Put(witness.Symbol{At: witness.Place{A: 2, B: 2}, Type: witness.MustCross})
-		}, "must-cross"},
+		}, "hexagon"},
 		{"a removed edge", func(d *witness.Document) { d.Put(witness.Symbol{At: witness.Place{A: 2, B: 1}, Type: witness.Removed}) }, "removed"},
 		{"three colours", func(d *witness.Document) { d.Put(separation(5, 5, "red")) }, "three colours"},
 		{"an end in the middle of an edge", func(d *witness.Document) { d.Ends[0].At = witness.Place{A: 1, B: 0} }, "middle of an edge"},

@@ -96,11 +96,11 @@ func separationColors(b *witness.Board) (colors []witness.Color, err error) {
 		switch {
 		case err != nil:
 		case s.Type != witness.Separation:
-			err = unseen("it does not see " + string(s.Type) + " (" + b.PlaceName(s.At) + "), only separations")
+			err = unseen("it does not see " + s.Type.Noun() + " (" + b.PlaceName(s.At) + "), only squares")
 		case len(colors) == 0 || len(colors) == 1 && colors[0] != s.Color:
 			colors = append(colors, s.Color)
 		case s.Color != colors[0] && s.Color != colors[1]:
-			err = unseen("there are separations of three colours, " + string(colors[0]) + ", " + string(colors[1]) + " and " + string(s.Color) + "; it distinguishes two")
+			err = unseen("there are squares of three colours, " + string(colors[0]) + ", " + string(colors[1]) + " and " + string(s.Color) + "; it distinguishes two")
 		}
 	})
 	if len(colors) == 2 && colors[1] < colors[0] {

@@ -8,7 +8,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/solve/count"
 )
 
-// A black and a white separation one above the other on a 1x2 board.
+// A black and a white square one above the other on a 1x2 board.
 const apart = `{"width":1,"height":2,"symbols":[{"at":[1,1],"type":"separation","color":"black"},{"at":[1,3],"type":"separation","color":"white"}]}`
 
 // TestLargeBoardsAreCounted: the number of solutions is known long before the

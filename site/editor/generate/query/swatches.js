@@ -60,7 +60,7 @@ export class Swatches {
     this.showShapes();
     const words = [`Colours: ${all.filter((color) => used.includes(color)).join(", ") || "none"}`];
     if (shapes.length > 0) words.push(several(shapes.length, "shape"));
-    if (eliminators) words.push("eliminators");
+    if (eliminators) words.push("cancellers");
     say(find("query-summary"), words.join("; "));
     enable(this.#normal, colors !== null);
     this.#empty.checked = empty;

@@ -1,7 +1,7 @@
 // The conditions of a query: what is asked of its puzzles beside having a solution. They are
 // options of the engine's generate and kept as such. Here are their names for people.
 
-import { PRESETS } from "../../model/players.js";
+import { PRESETS } from "../../../kit/presets.js";
 
 /** @import { GenerateOptions, Range, Requirement } from "../../../perplex.js" */
 
@@ -29,13 +29,13 @@ const RANGES = {
 
 /** @type {Names} */
 const KINDS = {
-  separation: "separation",
+  separation: "square",
   star: "star",
   triangle: "triangle",
   polyomino: "polyomino",
-  eliminator: "eliminator",
-  "must-cross": "must-cross",
-  "cannot-cross": "cannot-cross",
+  eliminator: "canceller",
+  "must-cross": "hexagon",
+  "cannot-cross": "gap",
 };
 const COLORS = ["black", "white", "orange", "blue", "red", "green", "yellow", "cyan", "magenta", "purple"];
 
