@@ -180,7 +180,7 @@ test("the editing panel is toggled by its button, and remembered", async (t) => 
   await becomes(() => palette.isVisible(), true);
   // In a text field it is a letter.
   await button(page, "Open").click();
-  const field = page.getByRole("textbox", { name: /Windmill string/ });
+  const field = page.getByRole("textbox", { name: "Paste anything" });
   await field.press("e");
   await becomes(() => field.inputValue(), "e");
   await page.keyboard.press("Escape");

@@ -39,14 +39,14 @@ import { transport } from "./families/transport.mjs";
  * @property {string} made the beginning of the names of what is found
  * @property {RegExp} [hint] what the first press of Hint says, where hints are not numbered layers
  * @property {string[]} [sheets] those that are like other families', where not all are
- * @property {string[]} [only] the checks that it takes part in, where those are not all
+ * @property {string[]} [checks] those that are made of it, where not all are
  */
 
-/** @type {Row[]} */
+/** The families whose pages are workshops. @type {Row[]} */
 export const families = [logicgrid, pencil, puzzlescript, transport];
 
-/** The page of lines, which is no workshop, beside them. */
-export const pages = [...families, lines];
+/** All families. @type {Row[]} */
+export const everyone = [/** @type {Row} */ (lines), ...families];
 
 /** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 

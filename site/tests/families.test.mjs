@@ -4,7 +4,7 @@
 import { after, test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
-import { openShop, pages } from "./families.mjs";
+import { everyone, openShop } from "./families.mjs";
 import { keeping } from "./families/keeping.mjs";
 import { making } from "./families/making.mjs";
 import { opening } from "./families/opening.mjs";
@@ -24,11 +24,11 @@ const FEATURES = [
 ];
 
 /** @type {Map<string, Map<string, boolean>>} whether features hold, by family */
-const held = new Map(pages.map(({ name }) => [name, new Map()]));
+const held = new Map(everyone.map(({ name }) => [name, new Map()]));
 
-for (const row of pages)
+for (const row of everyone)
   for (const [group, all] of Object.entries(groups)) {
-    const checks = Object.entries(all).filter(([feature]) => row.only?.includes(feature) ?? true);
+    const checks = Object.entries(all).filter(([feature]) => row.checks?.includes(feature) ?? true);
     if (checks.length === 0) continue;
     test(`${row.name}: ${group}`, async (t) => {
       const page = await openShop(site, t, row, row.puzzle, {

@@ -116,8 +116,8 @@ test("links", patience(2), async (t) => {
     await tried(
       3000,
       (random) => changedText(random, samples),
-      (text) => {
-        for (const found of [sharedIn(text), addressed(text)]) {
+      async (text) => {
+        for (const found of [sharedIn(text), await addressed(text)]) {
           if (!found) continue;
           assert.equal(typeof found.fragment, "string");
           assert.ok(["play", "edit", "contest"].includes(found.kind));

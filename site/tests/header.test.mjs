@@ -64,17 +64,6 @@ test("on a phone the families are a sheet, by finger and by keys", async (t) => 
   await page.getByRole("grid", { name: "Puzzle board" }).waitFor();
 });
 
-test("the editor's settings and help are in the menu of a phone", async (t) => {
-  const page = await site.open(t, "/?workers=1", { context: phone });
-  await page.getByRole("grid", { name: "Puzzle board" }).waitFor();
-  const settings = page.getByRole("group", { name: "Page" }).getByText("Settings");
-  assert.equal(await settings.isVisible(), false);
-  await button(page, "Menu").tap();
-  await settings.tap();
-  await page.getByRole("group", { name: "Theme" }).waitFor();
-  assert.equal(await settings.isVisible(), false);
-});
-
 test("an address without a page is answered by one, whose links work from any folder", async (t) => {
   const page = await site.open(t, "/no/such/page.html", { faults: [/404/] });
   await page.getByRole("heading", { name: "There is no page at this address" }).waitFor();

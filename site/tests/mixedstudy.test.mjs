@@ -219,8 +219,9 @@ test("a pencil puzzle is a puzzle of a study", async (t) => {
   const puzzle = page.frameLocator('iframe[title="Pencil puzzle"]');
   await puzzle.getByRole("grid", { name: "Puzzle board" }).waitFor();
   await button(page, "Skip this puzzle").click();
+  await button(page, "Show the first puzzle").click();
   await puzzle
-    .getByText(/slitherlink/i)
+    .getByText(/loop/i)
     .first()
     .waitFor();
   assert.deepEqual(await faultsOf(page), []);

@@ -835,7 +835,7 @@ test("the verdict is kept back until a board is solved, if that is preferred, an
   const solutions = status(page, "Solutions");
   await matches(() => solutions.innerText(), /^\d+/);
   assert.equal(await page.getByRole("switch", { name: "Hide numbers" }).count(), 0);
-  await openSheet(page, "Settings");
+  await button(page, "Settings").click();
   await page.getByRole("checkbox", { name: "Show the verdict before it is solved" }).uncheck();
   await page.keyboard.press("Escape");
   await becomes(() => solutions.isVisible(), false);

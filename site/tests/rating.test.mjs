@@ -167,7 +167,7 @@ test("the editor records lines drawn in Play, and says how long a board will tak
   const lines = playsOf(10).map((play, i) => ({ ...play, id: `line-${i}`, family: "line" }));
   await bring(page, lines);
   await status(page, "Your rating")
-    .getByText(/^You are/)
+    .getByText(/^Your speed is/)
     .waitFor();
   const board = { width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], title: "Small" };
   await page.goto(`${site.url}/?workers=1#puzzle=${encodeURIComponent(JSON.stringify(board))}`);
@@ -198,7 +198,7 @@ async function played(t, family) {
     playsOf(10).map((play, i) => ({ ...play, id: `${family}-${i}`, family })),
   );
   await status(page, "Your rating")
-    .getByText(/^You are/)
+    .getByText(/^Your speed is/)
     .waitFor();
   return page;
 }
@@ -266,7 +266,7 @@ test("the page is used with the keyboard alone", async (t) => {
   const buffer = Buffer.from(writePlays(plays));
   await (await chooser).setFiles({ name: "plays.json", mimeType: "application/json", buffer });
   await status(page, "Your rating")
-    .getByText(/^You are/)
+    .getByText(/^Your speed is/)
     .waitFor();
   await reach("Download plays", "Shift+Tab");
   const downloading = page.waitForEvent("download");
@@ -288,7 +288,7 @@ test("the page is used with the keyboard alone", async (t) => {
   await focused("Bring them back");
   await page.keyboard.press("Enter");
   await status(page, "Your rating")
-    .getByText(/^You are/)
+    .getByText(/^Your speed is/)
     .waitFor();
   await focused("Delete all plays");
 });
@@ -301,7 +301,7 @@ test("the library says how long boards will take whoever has a rating", async (t
     playsOf(10).map((play, i) => ({ ...play, id: `line-${i}`, family: "line" })),
   );
   await status(page, "Your rating")
-    .getByText(/^You are/)
+    .getByText(/^Your speed is/)
     .waitFor();
   const board = { width: 1, height: 1, starts: [[0, 2]], ends: [[2, 0]], title: "Small" };
   await page.goto(`${site.url}/?workers=1#puzzle=${encodeURIComponent(JSON.stringify(board))}`);
