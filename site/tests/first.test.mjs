@@ -28,7 +28,6 @@ import { becomes, eventually } from "./reading.mjs";
 const site = useSite();
 
 /** @param {Page} page */
-/** @param {Page} page */
 const back = (page) => page.getByRole("button", { name: "Back to the puzzle", exact: true });
 /** @param {Page} page */
 const marks = async (page) =>
