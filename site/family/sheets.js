@@ -21,14 +21,11 @@ export class Sheets {
    */
   constructor(acts) {
     this.#acts = acts;
-    /** @param {Event} event */
-    const choose = ({ target }) => {
+    find("doors").addEventListener("click", ({ target }) => {
       const door = target instanceof Element && target.closest("button");
       const name = /** @type {Sheet | undefined} */ (door ? door.dataset.sheet : undefined);
       if (name) this.toggle(name);
-    };
-    // Before a page's own sheet is shown by the same press.
-    find("doors").addEventListener("click", choose, { capture: true });
+    });
   }
 
   /** The sheet that is open. */
@@ -46,8 +43,7 @@ export class Sheets {
   async show(name) {
     if (this.#open === name) return;
     this.close(false);
-    const sheet = document.getElementById(`sheet-${name}`);
-    if (!sheet) return; // the page has its own
+    const sheet = find(`sheet-${name}`);
     const filled = this.#acts.show(name);
     this.#open = name;
     document.body.classList.add("in-sheet");

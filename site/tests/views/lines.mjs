@@ -21,12 +21,14 @@ import { filled } from "../reading.mjs";
  * @type {import("../views.mjs").Views}
  */
 export const lines = {
-  async "empty, with the three verbs and the examples of the first visit"(page) {
+  async "a first visit, with an example to play and three acts"(page) {
     await page.getByRole("region", { name: "Begin", exact: true }).waitFor();
   },
-  async "a puzzle measured, as the first verb does"(page) {
-    await button(page, "Measure a puzzle").click();
-    await page.getByText(/^One way home has 1 solution/).waitFor();
+  async "a line that fails, with the rule that it breaks"(page) {
+    for (const way of ["Right", "Right", "Right", "Right", "Up", "Up", "Up", "Up"])
+      await page.keyboard.press(`Arrow${way}`);
+    await page.keyboard.press("Enter");
+    await page.getByText(/^Not yet\. /).waitFor();
   },
   async "three ways to begin where no list is"(page) {
     await view(page, "Generate").click();
@@ -34,10 +36,6 @@ export const lines = {
   },
   async "a puzzle with its numbers"(page) {
     await view(page, "Design").click();
-    await page
-      .getByRole("region", { name: "Begin", exact: true })
-      .getByRole("button", { name: "Close" })
-      .click();
     await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   },
   async "ideas, while nobody asks for anything"(page) {
@@ -201,7 +199,7 @@ export const lines = {
       .waitFor();
   },
   async share(page) {
-    await pressEverywhere(page, "Share");
+    await button(page, "Share").click();
     await page.getByRole("img", { name: "QR code of the link" }).locator("path").waitFor();
   },
   async "print view"(page) {
