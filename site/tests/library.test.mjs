@@ -375,6 +375,15 @@ test("a title or a branch's name asks the engine nothing", async (t) => {
       return send.call(this, message, ...rest);
     };
   });
+  // What is measured in the background comes to its end first.
+  await page.evaluate(async () => {
+    let before = -1;
+    while (before !== globalThis.asked) {
+      before = globalThis.asked;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+    globalThis.asked = 0;
+  });
   await inMenu(page, "Rename");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Another");
   await page.keyboard.press("Enter");
