@@ -35,14 +35,16 @@ export class Difficulties {
 
   /** follow tells the word of each present board once its numbers are known. @param {Desk} desk */
   follow(desk) {
-    const tell = async () => {
-      const { counted } = numbers;
-      const { tab, document, shown } = desk.board();
-      if (!counted || counted.player !== PLAYER || shown) return;
-      this.#known(entryId(tab), await this.#word(document, tsiOf(counted)));
-    };
-    numbers.on(({ counted }) => counted && void tell());
-    tell();
+    numbers.on(({ counted }) => counted && void this.tell(desk));
+    this.tell(desk);
+  }
+
+  /** tell tells the word of the present board if its numbers are known. @param {Desk} desk */
+  async tell(desk) {
+    const { counted } = numbers;
+    const { tab, document, shown } = desk.board();
+    if (!counted || counted.player !== PLAYER || shown) return;
+    this.#known(entryId(tab), await this.#word(document, tsiOf(counted)));
   }
 
   /** want measures a board in the background. @param {string} id @param {PuzzleDocument} document */

@@ -190,6 +190,8 @@ class Panel {
   async #mirror() {
     const before = this.#library.of(entryId(this.#desk.board().tab));
     const entry = this.#boards.present(before);
-    if (entry && entry !== before) await this.#library.put({ ...entry, opened: new Date().toISOString() });
+    if (!entry || entry === before) return;
+    await this.#library.put({ ...entry, opened: new Date().toISOString() });
+    await this.#difficulties.tell(this.#desk); // an edit has made it unknown, perhaps after it was told
   }
 }
