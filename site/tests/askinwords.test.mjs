@@ -50,7 +50,7 @@ test("goals can be removed, and the search begins again without them", async (t)
   await view(page, "Generate").click();
   await ask(page, "3x3, unique, at most 4 symbols, purple elephants");
   await matches(said(page), /^Found .* “purple elephants” is not understood\.$/);
-  assert.deepEqual(await goals(page).allInnerTexts(), [
+  assert.deepEqual(await goals(page).allTextContents(), [
     "Remove goal: 3 × 3",
     "Remove goal: 1 solution",
     "Remove goal: at most 4 symbols",
