@@ -75,7 +75,7 @@ export async function openShop(site, t, row, given = row.puzzle, options = {}) {
   await board(page).waitFor();
   if (given && !linked) {
     await give(page, "paste", given.text);
-    await shows(page, given.name);
+    await page.waitForFunction((name) => document.title.startsWith(name), given.name); // phones show no name
     await tab(page, "Play").click();
   }
   return page;

@@ -166,7 +166,7 @@ export const keeping = {
     ];
     assert.deepEqual(await hidden(), [false, false, false]);
     await tab(page, "Understand").click();
-    assert.ok(await status(page, "Difficulty").isVisible(), "only Play keeps it back");
+    await status(page, "Difficulty").waitFor(); // only Play keeps it back
     await tab(page, "Play").click();
     await page.reload();
     await shows(page, row.puzzle.name);

@@ -21,6 +21,7 @@ export const lines = {
   err: (page) => draw(page, "ArrowUp ArrowUp ArrowRight ArrowRight Enter"),
   fault: /2 symbols are not met/,
   solve: (page) => draw(page, "ArrowUp ArrowRight ArrowRight ArrowUp Enter"),
+  solutions: /^5\b/,
   hint: /^Begin at vertex a3/,
   // Not yet: Understand and Generate have other parts, and a line is not kept over a reload.
   checks: [
