@@ -30,6 +30,6 @@ export const lines = {
     ...["share", "QR", "picture", "embed", "its file opens again"],
     ...["undo", "undo keys", "restart", "timer", "hint ladder", "check", "win", "next", "rating"],
     ...["accessible names", "views", "view after a reload", "Escape", "theme", "settings"],
-    ...["verdict", "sound"],
+    ...["verdict", "sound", "tags and notes", "several"],
   ],
 };
