@@ -58,8 +58,8 @@ const PLAYERS = [
 /** @type {Record<string, [name: string, symbol: Pick<PuzzleSymbol, "type" | "color"> & { count?: number } | null]>} */
 const SYMBOLS = {
   empty: ["empty", null],
-  black: ["black separation", { type: "separation", color: "black" }],
-  white: ["white separation", { type: "separation", color: "white" }],
+  black: ["black square", { type: "separation", color: "black" }],
+  white: ["white square", { type: "separation", color: "white" }],
   star: ["white star", { type: "star", color: "white" }],
   one: ["1 triangle", { type: "triangle", count: 1 }],
   two: ["2 triangles", { type: "triangle", count: 2 }],

@@ -77,7 +77,8 @@ export class LibrarySheet {
       seen,
     });
     for (const i of WORDS.keys()) this.#hard.children[i].append(bars({ bars: i + 1, hollow: false }));
-    for (const row of [...this.#kinds.children, ...this.#hard.children]) row.append(element("small", { "aria-hidden": "true" }));
+    for (const row of [...this.#kinds.children, ...this.#hard.children])
+      row.append(element("small", { "aria-hidden": "true" }));
     this.#sort.append(
       ...ORDERS.map((order) =>
         button(order, () => this.#reorder(order), { "aria-pressed": String(order === this.#order) }),

@@ -220,9 +220,6 @@ test("a pencil puzzle is a puzzle of a study", async (t) => {
   await puzzle.getByRole("grid", { name: "Puzzle board" }).waitFor();
   await button(page, "Skip this puzzle").click();
   await button(page, "Show the first puzzle").click();
-  await puzzle
-    .getByText(/loop/i)
-    .first()
-    .waitFor();
+  await puzzle.getByText(/loop/i).first().waitFor();
   assert.deepEqual(await faultsOf(page), []);
 });
