@@ -21,7 +21,7 @@ export function kindTiles(desk) {
     element(
       "div",
       { class: "kinds-head" },
-      element("h2", {}, "Kinds of puzzle"),
+      element("h2", {}, "Five kinds of puzzle"),
       element("p", { class: "note" }, "Have one already? Paste it anywhere on this page."),
     ),
     list,
