@@ -19,8 +19,8 @@ export async function picture(engine, puzzle, { solved = false, print = false, p
 
 const SECONDS = 30;
 
-/** @param {Engine} engine @param {PuzzleDocument} puzzle @param {AbortSignal} [signal] */
-async function solution(engine, puzzle, signal) {
+/** solution is the first one of a puzzle. @param {Engine} engine @param {PuzzleDocument} puzzle @param {AbortSignal} [signal] */
+export async function solution(engine, puzzle, signal) {
   const { solutions, complete } = await engine.solve(puzzle, { max: 1, seconds: SECONDS, signal });
   if (solutions.length > 0) return solutions[0];
   throw new Error(complete ? "there is no solution to draw" : `no solution was found in ${SECONDS} s`);

@@ -2,6 +2,9 @@
 // itself. The second letter is the link's kind. Whether it can be read is the
 // engine's to say.
 
+import { textOf } from "../family/fragment.js";
+import { kindOf } from "../family/kinds.js";
+
 /** A share link: its fragment, and what it is for. @typedef {{fragment: string, kind: "play" | "edit" | "contest"}} Shared */
 
 /** @type {Record<string, Shared["kind"]>} */
@@ -15,21 +18,20 @@ export function sharedIn(text) {
   return { fragment, kind: KINDS[fragment[1]] };
 }
 
-const PUZZLE = "#puzzle=";
+const PUZZLE = "puzzle=";
 
 /**
  * addressed returns {fragment, kind} of a page's fragment that brings a puzzle: a share
- * link's, or any text that the engine reads behind "puzzle=", as the widget has it. A share link
- * keeps its kind there.
+ * link's, any text that the engine reads behind "puzzle=", as the widget has it, or what another
+ * family's page was given (family/fragment.js). A share link keeps its kind there.
  * @param {string} hash
- * @returns {Shared | null}
+ * @returns {Promise<Shared | null>}
  */
-export function addressed(hash) {
-  if (!hash.startsWith(PUZZLE)) return sharedIn(hash);
-  try {
-    const fragment = decodeURIComponent(hash.slice(PUZZLE.length));
-    return sharedIn(fragment) ?? { fragment, kind: "edit" };
-  } catch {
-    return null; // cut off in the middle of a letter
-  }
+export async function addressed(hash) {
+  const given = hash.slice(1);
+  const named = given.startsWith(PUZZLE);
+  const text = await textOf(named ? given.slice(PUZZLE.length) : given).catch(() => "");
+  const shared = sharedIn(text);
+  if (shared || !text) return shared;
+  return named || given !== text || kindOf(text)?.id === "lines" ? { fragment: text, kind: "edit" } : null;
 }

@@ -1,23 +1,27 @@
-// The sheet of all functions with their keys, written from the table by which the
-// keys act.
+// The sheet Help: the gestures, and all keys from the table by which they act.
 
-import { find, make } from "../kit/elements.js";
-import { Drawer } from "./drawer.js";
+/** @import { Desk, View } from "./desk.js" */
+/** @import { KeyRow } from "../family/types.d.ts" */
 
+import { HelpSheet } from "../family/helpsheet.js";
+import { keyNames } from "./keynames.js";
+import { sheets } from "./sheets.js";
+
+/** @type {KeyRow[]} */
 const GESTURES = [
-  ["Click or tap", "Place the chosen symbol; where it already lies, remove it"],
-  ["Drag", "Paint many; from the same symbol, remove many; move a start or an end"],
-  ["Right click, long press", "Remove"],
-  ["Alt-click", "Pick up what lies there"],
-  ["Shift and drag", "Select a rectangle"],
-  ["Two fingers", "Scroll and zoom"],
-  [
-    "In Play",
-    "Press the round start, trace a way, let go at an end; a finger draws from anywhere on the board",
-  ],
+  [["click or tap"], "place the chosen symbol; where it already is, remove it"],
+  [["drag"], "paint many; from the same symbol, remove many; move a start or an end"],
+  [["right click or long press"], "remove"],
+  [["Alt", "click"], "pick up what is there"],
+  [["Shift", "drag"], "select a rectangle"],
+  [["two fingers"], "scroll and zoom"],
+  [["in play"], "press the round start, trace a way, let go at an end; a finger draws from anywhere"],
 ];
 
-/** The part of the docs about each view. @type {Record<import("./desk.js").View, string>} */
+const RULES =
+  "Draw one line from a round start to an end, along the grooves. It crosses itself nowhere, and every symbol has to be satisfied.";
+
+/** The part of the docs about each view. @type {Record<View, string>} */
 const DOCS = {
   design: "editor.html#goals-and-ideas",
   generate: "editor.html#asking-in-words",
@@ -26,95 +30,37 @@ const DOCS = {
   play: "puzzle.html",
 };
 
-/** @type {import("./registry.js").Start} */
+const POINTING = "By mouse and by finger";
+
+/** What of the keys belongs to each view, by the names in the table. @type {Record<View, string[]>} */
+const KEYS = {
+  design: [POINTING, "Placing"],
+  generate: ["Tabs and lists"],
+  understand: ["Moving"],
+  lesson: ["Lesson"],
+  play: [POINTING, "Playing"],
+};
+
+/** start fills the sheet. @param {Desk} desk */
 export function start(desk) {
-  /** @type {readonly import("./desk.js").KeyGroup[] | undefined} */
-  let known; // asked for when something of it is shown: it is a long table
-  const groups = () => (known ??= desk.keys.groups());
-  const body = find("help-body");
-  const panel = new Drawer(
-    "help",
-    "help-close",
-    (open) => open && body.childElementCount === 0 && write(body, groups()),
-  );
-  const toggle = () => panel.show(!panel.open);
-  document.getElementById("door-help")?.addEventListener("click", toggle);
-  desk.command("help", toggle);
-  const list = find("play-keys");
-  const show = (/** @type {import("./desk.js").View | undefined} */ view) => {
-    if (view === "play" && list.childElementCount === 0) writeDrawing(list, groups());
-    if (view) find("help-docs", HTMLAnchorElement).href = `site/docs/${DOCS[view]}`;
-  };
-  show(desk.board().view);
-  return { update: ({ view }) => show(view) };
-}
-
-/**
- * writeDrawing lists the keys that draw a line.
- *
- * @param {HTMLElement} list
- * @param {readonly import("./desk.js").KeyGroup[]} groups
- */
-function writeDrawing(list, groups) {
-  const rows = groups.flatMap(({ rows }) => rows).filter(({ at }) => at === "draw" || at === "play");
-  for (const row of rows) {
-    const cap = make("kbd", told(row)[0]);
-    const key = { "data-key": row.keys[0] };
-    const term = make("dt", "", key);
-    term.append(cap);
-    list.append(term, make("dd", row.words, key));
-  }
-}
-
-const mac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
-
-/**
- * told writes the keys of a row for people, each by itself.
- * @param {import("./desk.js").KeyRow} row
- */
-function told({ keys, shown }) {
-  /** @type {Record<string, string>} */
-  const names = { Space: "Space", Escape: "Esc", Delete: "Delete" };
-  return (shown ? shown.split(", ") : keys).map((key) =>
-    key
-      .split("+")
-      .map((part) =>
-        part === "Ctrl" && mac ? "Cmd" : (names[part] ?? (part.length === 1 ? part.toUpperCase() : part)),
-      )
-      .join("+"),
-  );
-}
-
-/**
- * @param {HTMLElement} body
- * @param {readonly import("./desk.js").KeyGroup[]} groups
- */
-function write(body, groups) {
-  const section = (/** @type {string} */ name, note = "") => {
-    const part = document.createElement("section");
-    part.append(make("h2", name));
-    if (note) part.append(make("p", note, { class: "note" }));
-    const list = document.createElement("dl");
-    list.className = "keys-list";
-    part.append(list);
-    body.append(part);
-    return list;
-  };
-  const gestures = section("By mouse and by finger");
-  for (const [what, does] of GESTURES) gestures.append(make("dt", what), make("dd", does));
-  for (const { name, note, rows } of groups) {
-    const list = section(name, note);
-    list.classList.toggle(
-      "short",
-      rows.every((row) => told(row).join("").length === 1),
-    );
-    for (const row of rows) {
-      const keys = document.createElement("dt");
-      told(row).forEach((key, i) => {
-        if (i > 0) keys.append(" ");
-        keys.append(make("kbd", key));
+  const sheet = new HelpSheet({ name: "Lines", docs: "editor.html", back: () => sheets.close() });
+  const keys = desk.keys.groups().map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => /** @type {KeyRow} */ ([keyNames(row), row.words])),
+  }));
+  const groups = [{ name: POINTING, rows: GESTURES }, ...keys];
+  return {
+    show() {
+      const { document, view } = desk.board();
+      const here = [...KEYS[view], "Everywhere"];
+      const name = document.title || `Line puzzle, ${document.width} × ${document.height}`;
+      sheet.show({
+        puzzle: { name, rules: RULES },
+        view: view === "lesson" ? "understand" : view,
+        docs: DOCS[view],
+        groups: groups.filter(({ name }) => here.includes(name)),
+        more: groups.filter(({ name }) => !here.includes(name)),
       });
-      list.append(keys, make("dd", row.words));
-    }
-  }
+    },
+  };
 }

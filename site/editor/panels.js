@@ -67,9 +67,12 @@ export class Panels {
     return () => this.#events.removeEventListener(event, listener);
   }
 
-  /** ahead loads what has not started yet, since the connection may go. */
+  /** ahead loads what has not started yet, since the connection may go, and starts what waits for this. */
   ahead() {
-    for (const entry of this.#entries.values()) entry.load?.().catch(() => {});
+    for (const { id, idle, load } of this.#entries.values()) {
+      if (idle) this.#want(id);
+      else load?.().catch(() => {});
+    }
   }
 
   /** @param {string} id */

@@ -11,6 +11,7 @@ import { Timer } from "../family/timer.js";
 import { parsed } from "../kit/json.js";
 import { Attempts } from "./attempts.js";
 import { openExample } from "./example.js";
+import { keyNames } from "./keynames.js";
 import { EXAMPLES } from "./model/examples.js";
 import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
@@ -72,6 +73,7 @@ class Playing {
       this.#veil();
       this.#run();
     });
+    this.#keys();
     this.#attempts = new Attempts(
       desk,
       () => desk.board().view === "play",
@@ -99,11 +101,23 @@ class Playing {
       this.#run();
       this.#keep();
     }
-    if (line && line.length > 0) {
-      this.#begun = true;
-      if (line.length > this.#drawn) sound.play("tick");
+    if (line && line.length !== this.#drawn) {
+      sound.play("tick");
       this.#drawn = line.length;
-    } else if (line) this.#drawn = 0;
+      this.#begun ||= line.length > 0;
+    }
+  }
+
+  /** The keys that draw a line. */
+  #keys() {
+    const rows = this.#desk.keys.groups().flatMap(({ rows }) => rows);
+    for (const row of rows.filter(({ at }) => at === "draw" || at === "play")) {
+      const key = { "data-key": row.keys[0] };
+      find("play-keys").append(
+        element("dt", key, element("kbd", {}, keyNames(row)[0])),
+        element("dd", key, row.words),
+      );
+    }
   }
 
   /** Another board, as it was left. */

@@ -32,7 +32,7 @@ const MARKUP = `
 /** start makes the view, for whoever opens it. @param {Desk} desk @param {Promise<Engine>} engine */
 export function start(desk, engine) {
   const view = new PrintView(desk, engine);
-  return { open: () => view.show() };
+  return { show: () => view.show() };
 }
 
 /** Which of a group of radio buttons is chosen. @param {string} group */

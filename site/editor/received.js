@@ -2,15 +2,16 @@
 // tab of its own, and a bar above it that says what it is.
 
 /** @import { Engine, PuzzleDocument } from "../perplex.js" */
-/** @import { Desk } from "./desk.js" */
+/** @import { Change, Desk } from "./desk.js" */
 /** @import { Host } from "./registry.js" */
 
 import { button, element, find, perhaps, say } from "../kit/elements.js";
-import { capital, messageOf } from "../kit/words.js";
-import { closeDrawers } from "./drawer.js";
+import { messageOf, sentence } from "../kit/words.js";
 import { addressed } from "./fragment.js";
+import { showGiven } from "./given.js";
 import { blank } from "./model/puzzle.js";
 import { received } from "./model/received.js";
+import { sheets } from "./sheets.js";
 
 /** @type {Record<string, string>} */
 const WORDS = {
@@ -25,10 +26,11 @@ export function start(desk, engine, host) {
   // Another window has received one.
   host.storage.watch?.((elsewhere) => elsewhere && bar.show());
   host.on("shared", (shared) => bar.open(shared));
+  host.on("refused", (reason) => bar.refuse(reason));
   received.on(() => bar.heard());
   bar.show();
   bar.address();
-  return { update: () => bar.show() };
+  return { update: (/** @type {Change} */ change) => bar.update(change) };
 }
 
 class Bar {
@@ -68,8 +70,8 @@ class Bar {
    * that a reload shows the tab as it is then and does not open the puzzle again.
    */
   async address() {
-    const shared = addressed(location.hash);
-    if (!shared || received.held) return;
+    const shared = received.held ? null : await addressed(location.hash);
+    if (!shared) return;
     if (await this.open(shared)) history.replaceState(history.state, "", location.pathname + location.search);
   }
 
@@ -80,12 +82,12 @@ class Bar {
     try {
       puzzle = (await (await this.#engine).convert(fragment, { to: "json" })).json;
     } catch (error) {
-      this.#trouble = `${capital(messageOf(error))}. Your boards are as they were.`;
-      this.show();
+      this.refuse(messageOf(error));
       return false;
     }
-    closeDrawers();
+    sheets.close(false);
     this.#trouble = "";
+    if (kind === "edit") return showGiven(this.#desk, puzzle, "Shared puzzle opened") === "";
     const { document, tab } = this.#desk.board();
     const there = received.is(tab, puzzle) && JSON.stringify(document) === JSON.stringify(puzzle);
     if (!there) {
@@ -97,12 +99,24 @@ class Bar {
     return true;
   }
 
+  /** refuse says why something that was given cannot be opened, until the next puzzle. @param {string} reason */
+  refuse(reason) {
+    this.#trouble = `${sentence(reason)} Your boards are as they were.`;
+    this.show();
+  }
+
   /** heard is for other puzzles received, or the end of a study. */
   heard() {
     const over = this.#held && !received.held;
     this.#held = received.held;
     this.show();
     if (over) this.address();
+  }
+
+  /** @param {Change} change */
+  update({ document }) {
+    if (document) this.#trouble = "";
+    this.show();
   }
 
   /** show says what the board on the screen is for. */

@@ -18,6 +18,8 @@ export interface Entry {
   starts: "page" | View | { click: string | string[] } | { toggle: string } | { change: string } | "asked";
   /** It starts with the page as well while the storage has this key: something was going on. */
   kept?: string;
+  /** It starts as well when the page has nothing else to do. */
+  idle?: true;
   /** It starts with the page as well if the page's fragment begins so. */
   address?: string;
   /** One that comes with the page is there as soon as the board is. */
@@ -35,6 +37,10 @@ export interface Panel {
   update?(change: Change): void;
   /** What has started it is done, the first time and every further time. */
   open?(event: Event): void;
+  /** Fills the sheet of its name, or takes the page, whenever that is wanted. */
+  show?(): unknown;
+  /** Its sheet was closed. */
+  hide?(): void;
   /** Gives up what the page would otherwise keep: listeners, workers, timers. */
   destroy?(): void;
 }
@@ -63,6 +69,8 @@ export interface Store {
 export interface Events {
   /** A share link that is to be played came in as a text. */
   shared: import("./fragment.js").Shared;
+  /** Why something that was given cannot be opened. */
+  refused: string;
   /** A query with its answer came in as a text; refuse shows why it cannot be opened. */
   list: { list: Record<string, unknown>; refuse(reason: string): void };
 }

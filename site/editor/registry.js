@@ -3,12 +3,12 @@
 
 import { start as begin } from "./begin/panel.js";
 import { start as generate } from "./generate/panel.js";
-import { start as help } from "./help.js";
+import { start as open } from "./open.js";
 import { start as readings } from "./readings/panel.js";
 import { start as received } from "./received.js";
 import { start as settings } from "./settings.js";
+import { start as sheets } from "./sheets.js";
 import { start as solutions } from "./solutions.js";
-import { start as transfer } from "./transfer/panel.js";
 
 /** @type {import("./registry.js").Entry[]} */
 export const panels = [
@@ -16,15 +16,18 @@ export const panels = [
   { id: "solutions", starts: "page", start: solutions },
   { id: "generate", starts: "page", start: generate },
   { id: "received", starts: "page", start: received },
-  { id: "transfer", starts: "page", start: transfer },
+  { id: "sheets", starts: "page", start: sheets },
+  { id: "open", starts: "page", start: open },
   { id: "begin", starts: "page", start: begin },
-  { id: "help", starts: "page", start: help },
   { id: "settings", starts: "page", start: settings },
-  { id: "share", starts: { click: "door-share" }, load: () => import("./share.js") },
+  { id: "help", starts: "asked", load: () => import("./help.js") },
+  { id: "share", starts: "asked", load: () => import("./share.js") },
   { id: "print", starts: "asked", load: () => import("./print.js") },
   {
     id: "library",
-    starts: { click: ["door-library", "history-open"] },
+    starts: { click: "history-open" },
+    idle: true,
+    address: "#entry=",
     load: () => import("./library/panel.js"),
   },
   { id: "pack", starts: { click: "pack-open" }, load: () => import("./pack/panel.js") },

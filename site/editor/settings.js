@@ -1,25 +1,17 @@
-// The sheet of Settings: how things look (kit/look.js).
+// The sheet of Settings, and what follows a choice of how things look.
 
 /** @import { Desk } from "./desk.js" */
 
-import { lookRows } from "../family/lookrows.js";
-import { find, within } from "../kit/elements.js";
+import { SettingsSheet } from "../family/settingssheet.js";
 import { restyle } from "../kit/look.js";
-import { Drawer } from "./drawer.js";
+import { Values } from "../kit/store/values.js";
+import { sheets } from "./sheets.js";
 
-/** start makes the sheet work. @param {Desk} desk */
+/** start fills the sheet. @param {Desk} desk */
 export function start(desk) {
-  const body = find("settings-body");
-  const write = () => body.childElementCount === 0 && body.append(...lookRows());
-  const drawer = new Drawer("settings", null, (open) => open && write());
-  const toggle = () => {
-    drawer.toggle();
-    if (drawer.open) within(body, "button").focus();
-  };
-  drawer.button.addEventListener("click", toggle);
-  desk.command("settings", toggle);
   document.addEventListener("restyle", () => desk.command("restyle"));
   followContrast();
+  new SettingsSheet(Values.open(), () => sheets.close());
 }
 
 /** With more contrast, small drawings have hatches too, as with signs that were chosen here. */

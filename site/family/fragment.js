@@ -40,7 +40,22 @@ function decoded(fragment) {
 export const addressHere = async (text) => `${pageAddress()}#${await fragmentOf(text)}`;
 
 /** The address of a puzzle on the page of its family. @param {string} page @param {string} text */
-export async function addressOf(page, text) {
-  const address = new URL(page, new URL("../../", import.meta.url));
-  return `${address.href}#${await fragmentOf(text)}`;
+export const addressOf = async (page, text) => `${siteAddress(page)}#${await fragmentOf(text)}`;
+
+/** @param {string} page from the top of the site */
+const siteAddress = (page) => new URL(page, new URL("../../", import.meta.url)).href;
+
+/**
+ * The address of an entry of the Library on the page of a family that keeps its puzzles itself.
+ *
+ * @param {string} page
+ * @param {string} id
+ * @param {string} view
+ */
+export const addressOfEntry = (page, id, view) => `${siteAddress(page)}#entry=${id}.${view}`;
+
+/** The entry of such an address, and its view; null for other addresses. @param {string} hash */
+export function entryIn(hash) {
+  const [, id, view] = /^#entry=([\w/-]+)\.(\w+)$/.exec(hash) ?? [];
+  return id ? { id, view } : null;
 }

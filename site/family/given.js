@@ -11,13 +11,11 @@ export function cleanAddress() {
 }
 
 /** Whether texts are edited where something happens. @param {Event} event */
-const editing = ({ target }) => target instanceof Element && target.closest("input, textarea");
+const editing = ({ target }) =>
+  target instanceof Element &&
+  target.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
 
-/**
- * Hands over every text that is given, but for those that are given to a field.
- *
- * @param {(text: string) => unknown} take
- */
+/** Hands over every text that is given by an address, a paste or a drop. @param {(text: string) => unknown} take */
 export function onGiven(take) {
   addEventListener("hashchange", async () => {
     const fragment = location.hash.slice(1);
@@ -25,6 +23,11 @@ export function onGiven(take) {
     cleanAddress();
     take(await textOf(fragment).catch(() => fragment)); // reading it says what is wrong
   });
+  onText(take);
+}
+
+/** Hands over every text that is pasted or dropped, but for those that are given to a field. @param {(text: string) => unknown} take */
+export function onText(take) {
   /** @param {Event} event @param {DataTransfer | null} data */
   const given = (event, data) => {
     const text = data?.getData("text/plain").trim();

@@ -1,73 +1,111 @@
 /**
- * The sheet Help: the rules of what is open, its keys, the one key map, and the way to the docs.
+ * The sheet Help: the rules of what is open, the view that is shown, the keys, and the way to the docs.
  *
- * @import { Family, KeyRow, Puzzle } from "./types.d.ts"
+ * @import { KeyRow, Puzzle } from "./types.d.ts"
  * @import { View } from "./views.js"
  */
 
 import { button, element, find } from "../kit/elements.js";
 import { capital } from "../kit/words.js";
-import { BINDINGS } from "./keymap.js";
+import { EVERYWHERE } from "./keymap.js";
 import { keyList } from "./rules.js";
 
-/** What each view is for. */
+const docs = new URL("../docs/", import.meta.url).href;
+
+/** What each view is for. @type {[View, string][]} */
 const VIEWS_HELP = [
   [
-    "Play",
+    "play",
     "Solve the puzzle. Hint says a little more with each press; Check says what is wrong; nothing is played for you.",
   ],
-  ["Design", "Change the puzzle. Its solutions and its difficulty are found anew after each change."],
-  ["Understand", "See every step to the solution, what each costs, and where people look in vain."],
-  ["Generate", "Search for puzzles that are as you want them."],
+  ["design", "Change the puzzle. Its solutions and its difficulty are found anew after each change."],
+  ["understand", "See every step to the solution, what each costs, and where people look in vain."],
+  ["generate", "Search for puzzles that are as you want them."],
 ];
 
+/**
+ * @typedef {object} HelpAbout
+ * @property {Pick<Puzzle, "name" | "rules">} puzzle
+ * @property {View} view the one that is shown
+ * @property {string} docs the part of the docs about that view
+ * @property {Keys[]} groups the keys of the view, and of the page
+ * @property {Keys[]} [more] other keys
+ *
+ * @typedef {{name: string, rows: readonly KeyRow[]}} Keys keys under their heading
+ */
+
+/**
+ * What Help has of a family's puzzle.
+ *
+ * @param {{docs: string}} family
+ * @param {Puzzle} puzzle
+ * @param {View} view
+ * @param {KeyRow[]} rows the keys of the board
+ * @returns {HelpAbout}
+ */
+export const aboutOf = ({ docs }, puzzle, view, rows) => ({
+  puzzle,
+  view,
+  docs: `${docs}#${view}`, // its page has a section of that name
+  groups: [{ name: "On this board", rows }, EVERYWHERE],
+});
+
 export class HelpSheet {
-  #family;
+  #acts;
   #left = element("div", { class: "left" });
   #middle = element("div", { class: "middle prose" });
   #right = element("div", { class: "right" });
-  #back;
 
-  /** @param {Family} family @param {{back: () => void}} acts */
-  constructor(family, { back }) {
-    this.#family = family;
-    this.#back = back;
+  /** @param {{name: string, docs: string, back: () => void}} acts the family's name, and its page of the docs */
+  constructor(acts) {
+    this.#acts = acts;
     find("sheet-help").append(this.#left, this.#middle, this.#right);
   }
 
-  /**
-   * @param {Puzzle} puzzle
-   * @param {View} view the one that is shown; the family's page of the docs has a section of its name
-   * @param {KeyRow[]} rows the keys of the board that is shown
-   */
-  show(puzzle, view, rows) {
-    const { docs, name } = this.#family;
-    const link = (/** @type {string} */ page, /** @type {string} */ text, first = false) =>
-      element("a", { href: `../docs/${page}`, ...(first && { "data-first": true }) }, text);
+  /** @param {HelpAbout} about */
+  show({ puzzle, view, docs: part, groups, more = [] }) {
+    const { name, docs: page, back } = this.#acts;
+    const link = (/** @type {string} */ to, /** @type {string} */ text, first = false) =>
+      element("a", { href: docs + to, ...(first && { "data-first": true }) }, text);
     this.#left.replaceChildren(
       element("h2", {}, "Help"),
       element("h3", {}, puzzle.name),
       element("p", {}, puzzle.rules),
-      element("p", {}, link(`${docs}#${view}`, `${capital(view)} in the docs`, true)),
-      element("p", { class: "foot" }, link(docs, `All about ${name}`)),
+      element("p", {}, link(part, `${capital(view)} in the docs`, true)),
+      element("p", {}, link("concepts.html", "What the numbers mean")),
+      element("p", { class: "foot" }, link(page, `All about ${name}`)),
     );
+    const present = VIEWS_HELP.filter(([id]) => id === view);
+    const others = VIEWS_HELP.filter(([id]) => id !== view);
+    this.#middle.classList.toggle("prose", more.length === 0);
     this.#middle.replaceChildren(
-      element("h3", {}, "What each view is for"),
-      ...VIEWS_HELP.flatMap(([name, text]) => [element("p", {}, element("strong", {}, `${name}. `), text)]),
+      element("h3", {}, "What this view is for"),
+      ...present.map(paragraph),
+      element("h3", {}, "The other views"),
+      ...others.map(paragraph),
       element("h3", {}, "How hard a puzzle is"),
       element(
         "p",
         {},
         "The word compares the puzzle with others of its size. Hollow bars say that it was not compared with people yet: the word follows from the hardest step. The number counts shannons (Sh): 1 Sh more halves the chance.",
       ),
+      element("section", { id: "help-rules" }), // for the rules of symbols
+      ...(more.length > 0 ? [element("h2", {}, "All keys"), moreKeys(more)] : []),
     );
     this.#right.replaceChildren(
-      element("h3", {}, "On this board"),
-      keyList(rows),
-      element("hr"),
-      element("h3", {}, "Everywhere"),
-      keyList(BINDINGS.map(({ keys, does }) => [keys, does])),
-      element("div", { class: "acts" }, button("Back to the puzzle", this.#back)),
+      ...groups.flatMap(({ name, rows }) => [element("h3", {}, name), keyList(rows)]),
+      element("div", { class: "acts" }, button("Back to the puzzle", back)),
     );
   }
 }
+
+/** @param {Keys[]} groups */
+const moreKeys = (groups) =>
+  element(
+    "div",
+    { class: "more-keys" },
+    ...groups.map(({ name, rows }) => element("section", {}, element("h3", {}, name), keyList(rows))),
+  );
+
+/** @param {[View, string]} about */
+const paragraph = ([view, text]) => element("p", {}, element("strong", {}, `${capital(view)}. `), text);

@@ -49,6 +49,12 @@ export const BINDINGS = [
   { act: "help", keys: ["?", "F1"], does: "help", fits: ({ key }) => key === "?" || key === "F1" },
 ];
 
+/** The map as Help shows it. */
+export const EVERYWHERE = {
+  name: "Everywhere",
+  rows: BINDINGS.map(({ keys, does }) => /** @type {import("./types.d.ts").KeyRow} */ ([keys, does])),
+};
+
 /** Keys that a button answers by itself when it has the focus. */
 const PRESSES = [" ", "Enter"];
 

@@ -10,6 +10,7 @@
  * @property {string} paste what can be pasted
  * @property {string} example
  * @property {(text: string) => boolean} fits whether a text looks like one of its puzzles
+ * @property {boolean} [owns] whether it keeps its puzzles in a store of its own (library.js)
  */
 
 const PENCIL_TYPES =
@@ -64,7 +65,9 @@ export const KINDS = [
     page: "index.html",
     paste: "links of The Windmill, witnesspuzzles.com and perplex",
     example: "windmill…/build/CgIIBRIF…",
-    fits: (text) => /windmill|witnesspuzzles/.test(text) || /^1[A-Za-z0-9_-]{8,}$/.test(text),
+    owns: true,
+    fits: (text) =>
+      /windmill|witnesspuzzles|^\{"kind":\s*"witness"/.test(text) || /(^|#)[1-9][pec][\w-]{7,}$/.test(text),
   },
 ];
 
@@ -84,3 +87,9 @@ export function linkIn(text) {
 
 /** The family that a text looks like; undefined where it looks like none. @param {string} text */
 export const kindOf = (text) => KINDS.find(({ fits }) => fits(text.trim()));
+
+/** Whether a family keeps its puzzles in a store of its own. @param {string} family */
+export const owns = (family) => KINDS.find(({ id }) => id === family)?.owns === true;
+
+/** The name of a family. @param {string} family */
+export const nameOf = (family) => KINDS.find(({ id }) => id === family)?.name ?? family;

@@ -1,10 +1,18 @@
 /**
  * The Library: every puzzle that was opened, made or kept, of all families. Each page adds what
- * is open, and every page shows all.
+ * is open, and every page shows all. A deleted entry can be brought back for some days.
+ *
+ * A family may keep its puzzles in a store of its own, as Lines does. Then each entry mirrors a
+ * puzzle of that store, so that other pages need not read it. What another page changes is due:
+ * the family's own page takes it over when it starts next.
  *
  * @import { Stored } from "../kit/json.js"
  * @import { Values } from "../kit/store/values.js"
  */
+
+import { messageOf } from "../kit/words.js";
+import { owns } from "./kinds.js";
+import { styled } from "./styled.js";
 
 /**
  * @typedef {object} Entry
@@ -20,27 +28,74 @@
  * @property {boolean} hollow
  * @property {boolean} solved
  * @property {string} opened when it was open last, in ISO 8601
+ * @property {string[]} tags
+ * @property {string} note
+ * @property {string} words by which it is found besides what is shown, such as its symbols
+ * @property {string} deleted when it was deleted, in ISO 8601; "" unless it is
+ * @property {boolean} due whether its family has yet to take over what another page changed
+ * @property {Stored} [whole] what the family's own store is to take in, such as a history
+ */
+
+/**
+ * The store of a family that keeps its puzzles itself.
+ *
+ * @typedef {object} Own
+ * @property {string} family
+ * @property {(kept: Entry[]) => Promise<Entry[]>} entries all of its puzzles, each the kept entry itself if
+ *   that is up to date; what is due is taken over
+ * @property {(entry: Entry) => string} picture
+ * @property {(entry: Entry) => Promise<unknown>} take takes over the name of an entry, and whether it is
+ *   deleted
+ * @property {(entry: Entry) => Promise<string | null>} add adds a puzzle and resolves to its id, or to null if
+ *   the store has it; rejects with what is wrong with it
+ * @property {(entry: Entry) => Promise<Stored>} whole what a file has of a puzzle besides its entry
  */
 
 const UNDER = "library/"; // each entry is kept for itself
+export const BIN_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 export class Library {
   #values;
-  /** @type {Entry[]} the one opened last first */
-  #all = [];
-  /** @type {Entry[]} what was deleted last */
-  #deleted = [];
+  #own;
+  /** @type {Entry[]} the one opened last first, with those that are deleted */
+  #entries = [];
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
-  /** @param {Values} values */
-  constructor(values) {
+  /** @param {Values} values @param {Own | null} [own] the store of this page's family */
+  constructor(values, own = null) {
     this.#values = values;
+    this.#own = own;
   }
 
   async start() {
-    const kept = await this.#values.under(UNDER);
-    this.#all = kept.filter(isEntry).sort((a, b) => (a.opened < b.opened ? 1 : -1));
+    const found = await this.#values.under(UNDER);
+    const kept = found.filter(isEntry).map((one) => ({ ...BLANK, ...one }));
+    const live = kept.filter((one) => !this.#isOver(one) || owns(one.family));
+    const own = this.#own;
+    const mine = own ? await own.entries(live.filter(({ family }) => family === own.family)) : [];
+    const others = own ? live.filter(({ family }) => family !== own.family) : live;
+    this.#entries = [...others, ...mine].sort((a, b) => (a.opened < b.opened ? 1 : -1));
+    const ids = new Set(this.#entries.map(({ id }) => id));
+    for (const { id } of kept) if (!ids.has(id)) await this.#values.set(UNDER + id, undefined);
+    if (own) this.#mirror(mine.filter((one) => !kept.includes(one)));
+  }
+
+  /** Whether an entry was deleted so long ago that it is gone. @param {Entry} entry */
+  #isOver = ({ deleted }) => deleted !== "" && Date.now() - Date.parse(deleted) > BIN_DAYS * DAY_MS;
+
+  /** Keeps entries of the page's own store while the page is idle. @param {Entry[]} changed */
+  async #mirror(changed) {
+    for (const entry of changed) {
+      await idle();
+      if (this.#entries.includes(entry)) await this.#keep(entry);
+    }
+  }
+
+  /** @param {Entry} entry */
+  #keep(entry) {
+    return this.#values.set(UNDER + entry.id, { ...entry, picture: this.#pictureForAll(entry) });
   }
 
   /** Calls a listener whenever an entry changes. @param {() => void} listener */
@@ -49,52 +104,137 @@ export class Library {
   }
 
   get all() {
-    return this.#all;
+    return this.#entries.filter(({ deleted }) => deleted === "");
+  }
+
+  /** What can be brought back. */
+  get deleted() {
+    return this.#entries.filter(({ deleted }) => deleted !== "");
   }
 
   /** @param {string} id */
   of(id) {
-    return this.#all.find((one) => one.id === id);
+    return this.all.find((one) => one.id === id);
   }
 
   /** The entry of a puzzle, the one opened last of several. @param {string} text */
   withText(text) {
-    return this.#all.find((one) => one.text === text);
+    return this.all.find((one) => one.text === text);
   }
 
   /** The texts of all puzzles that are solved. */
   get solved() {
-    return new Set(this.#all.filter((one) => one.solved).map(({ text }) => text));
+    return new Set(this.all.filter((one) => one.solved).map(({ text }) => text));
   }
 
-  /** Adds a puzzle, or changes what is known of it. @param {Partial<Entry> & {id: string}} entry */
-  async put(entry) {
-    const before = this.of(entry.id);
+  /** A drawing of an entry. @param {Entry} entry */
+  picture(entry) {
+    return this.#ownOf(entry)?.picture(entry) ?? entry.picture;
+  }
+
+  /** A drawing for other pages. @param {Entry} entry */
+  #pictureForAll(entry) {
+    const picture = this.picture(entry);
+    return this.#ownOf(entry) ? styled(picture) : picture;
+  }
+
+  /**
+   * Adds a puzzle, or changes what is known of it. One that was deleted is back.
+   *
+   * @param {Partial<Entry> & {id: string}} entry
+   */
+  put(entry) {
+    return this.#put({ deleted: "", ...entry });
+  }
+
+  /** @param {Partial<Entry> & {id: string}} entry */
+  async #put(entry) {
+    const before = this.#entries.find(({ id }) => id === entry.id);
+    /** @type {Entry} */
     const whole = { ...BLANK, ...before, ...entry };
-    const others = this.#all.filter(({ id }) => id !== entry.id);
+    const own = this.#ownOf(whole);
+    whole.due = !own && owns(whole.family);
+    const others = this.#entries.filter(({ id }) => id !== entry.id);
     const opened = !before || whole.opened > before.opened;
-    this.#all = opened ? [whole, ...others] : this.#all.map((one) => (one === before ? whole : one));
+    this.#entries = opened ? [whole, ...others] : this.#entries.map((one) => (one === before ? whole : one));
     this.#tell();
-    await this.#values.set(UNDER + whole.id, whole);
+    await own?.take(whole);
+    await this.#keep(whole);
   }
 
-  /** @param {string} id */
-  async remove(id) {
-    this.#deleted = this.#all.filter((one) => one.id === id);
-    this.#all = this.#all.filter((one) => one.id !== id);
-    this.#tell();
-    await this.#values.set(UNDER + id, undefined);
+  /** The store that has an entry's puzzle, if this page has it. @param {{family: string}} entry */
+  #ownOf({ family }) {
+    return this.#own?.family === family ? this.#own : null;
   }
 
-  get canRestore() {
-    return this.#deleted.length > 0;
+  /** @param {string[]} ids */
+  remove(ids) {
+    return this.#putAll(ids, { deleted: new Date().toISOString() });
   }
 
-  /** Brings back what was deleted last. */
-  async restore() {
-    const back = this.#deleted;
-    this.#deleted = [];
-    for (const entry of back) await this.put(entry);
+  /** Brings back what was deleted. @param {string[]} ids */
+  restore(ids) {
+    return this.#putAll(ids, { deleted: "" });
+  }
+
+  /** @param {string[]} ids @param {Partial<Entry>} change */
+  async #putAll(ids, change) {
+    for (const id of ids) await this.#put({ id, ...change });
+  }
+
+  /** Adds a copy of an entry. @param {Entry} entry @returns {Promise<string>} its id */
+  async duplicate(entry) {
+    const [copy] = await this.forFile([entry]);
+    const opened = new Date().toISOString();
+    const id = `${entry.family}/own-${Date.now().toString(36)}`;
+    await this.#ownOf(entry)?.add({ ...copy, id });
+    await this.#put({ ...copy, id, name: `${entry.name}, copy`, named: true, opened });
+    return id;
+  }
+
+  /** Entries as a file has them, with their pictures and what their own stores add. @param {Entry[]} entries */
+  async forFile(entries) {
+    const all = [];
+    for (const entry of entries) {
+      const whole = (await this.#ownOf(entry)?.whole(entry)) ?? entry.whole;
+      all.push({ ...entry, picture: this.#pictureForAll(entry), whole });
+    }
+    return all;
+  }
+
+  /**
+   * Takes in the entries of a file. What is here stays as it is.
+   *
+   * @param {Entry[]} entries
+   * @returns {Promise<{added: string[], here: number, faults: string[]}>} with the ids of those added
+   */
+  async takeIn(entries) {
+    const added = /** @type {string[]} */ ([]);
+    const faults = /** @type {string[]} */ ([]);
+    let here = 0;
+    for (const entry of entries)
+      try {
+        const id = await this.#add(entry);
+        if (id === null) here++;
+        else {
+          added.push(id);
+          await this.#put({ ...entry, id });
+        }
+      } catch (error) {
+        faults.push(messageOf(error));
+      }
+    return { added, here, faults };
+  }
+
+  /** The id of a new entry, or null if its puzzle is here. @param {Entry} entry */
+  async #add(entry) {
+    const own = this.#ownOf(entry);
+    if (own) return own.add(entry);
+    const twin = this.#entries.find(({ family, text }) => family === entry.family && text === entry.text);
+    if (twin && twin.deleted) await this.restore([twin.id]);
+    if (twin) return null;
+    const taken = this.#entries.some(({ id }) => id === entry.id);
+    return taken ? `${entry.id}-${Date.now().toString(36)}` : entry.id;
   }
 
   #tell() {
@@ -102,8 +242,11 @@ export class Library {
   }
 }
 
+/** Resolves when the page has nothing else to do. @returns {Promise<void>} */
+const idle = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
+
 /** @type {Omit<Entry, "id">} */
-const BLANK = {
+export const BLANK = {
   family: "",
   text: "",
   name: "",
@@ -115,6 +258,11 @@ const BLANK = {
   hollow: true,
   solved: false,
   opened: "",
+  tags: [],
+  note: "",
+  words: "",
+  deleted: "",
+  due: false,
 };
 
 /** @param {Stored} one @returns {one is Entry} */

@@ -1,51 +1,83 @@
 /**
- * The sheet of the Library: what it has, filtered at the left, and the chosen one at the right.
+ * The sheet of the Library: what it has, filtered at the left, and what is chosen at the right.
  *
  * @import { Entry, Library } from "./library.js"
+ * @import { EntryActs } from "./libraryentry.js"
  */
 
 import { button, element, find, labelled, say } from "../kit/elements.js";
-import { several } from "../kit/words.js";
+import { download, textOf } from "../kit/files.js";
+import { messageOf, sentence, several } from "../kit/words.js";
+import { onlyShapes } from "./drawing.js";
 import { KINDS } from "./kinds.js";
+import { LibraryEntry } from "./libraryentry.js";
+import { fileName, readLibrary, writeLibrary } from "./libraryfile.js";
+import { LibraryList } from "./librarylist.js";
+import { difficultyOf, NEWEST, ORDERS, search, tagsOf } from "./librarysearch.js";
 import { bars, WORDS } from "./verdict.js";
 
-const NEW = "newest";
-const ORDERS = [NEW, "hardest", "name"];
+/**
+ * @typedef {object} SheetActs
+ * @property {EntryActs["open"]} open
+ * @property {EntryActs["beside"]} [beside]
+ * @property {(entry: Entry) => void} [seen] a tile has come near the screen
+ */
 
 export class LibrarySheet {
+  /** The sheet's last line, which a family may fill. */
+  below = element("section", { class: "below", hidden: true });
   #library;
-  #open;
-  #order = NEW;
-  /** @type {Entry | null} */
-  #chosen = null;
-  #words = element("input", { type: "search", "data-first": true, placeholder: "Name, type or family" });
-  #kinds = element("div", { class: "ticks", role: "group", "aria-label": "Kind" });
-  #hard = element("div", { class: "ticks", role: "group", "aria-label": "Difficulty" });
+  #list;
+  #entry;
+  #order = NEWEST;
+  #words = element("input", {
+    type: "search",
+    "data-first": true,
+    placeholder: "Name, type, symbol, size or tag",
+    input: () => this.refresh(),
+  });
+  #kinds = this.#ticks(
+    "Kind",
+    KINDS.map(({ id, name }) => [id, name]),
+  );
+  #hard = this.#ticks("Difficulty", [
+    ...WORDS.map((word) => /** @type {[string, string]} */ ([word, word])),
+    ["", "not measured"],
+  ]);
+  #tags = element("div", { class: "tags", role: "group", "aria-label": "With the tags" });
   #count = element("h2");
   #solved = element("p", { class: "note" });
+  #several = button("Choose several", () => this.#list.chooseSeveral(!this.#list.several), {
+    "aria-pressed": "false",
+  });
+  #bin = button("Deleted", () => this.#showBin(this.#bin.ariaPressed !== "true"), {
+    "aria-pressed": "false",
+  });
   #sort = element("div", { class: "segments", role: "group", "aria-label": "Sort" });
-  #list = element("ul", { class: "tiles", "aria-label": "Library" });
-  #right = element("div", { class: "right" });
   #note = element("p", { class: "note", role: "status", "aria-label": "Library" });
+  #undo = button("Undo", () => this.#takeBack(), { hidden: true });
+  /** @type {string[]} what Undo brings back */
+  #gone = [];
 
-  /** @param {Library} library @param {(entry: Entry, view: "play" | "design") => void} open */
-  constructor(library, open) {
+  /** @param {Library} library @param {SheetActs} acts */
+  constructor(library, { open, beside, seen = () => {} }) {
     this.#library = library;
-    this.#open = open;
-    this.#words.addEventListener("input", () => this.refresh());
-    const tick = (/** @type {string} */ value, /** @type {string} */ text, /** @type {Node[]} */ ...more) =>
-      element(
-        "label",
-        { class: "tick" },
-        element("input", { type: "checkbox", value, checked: true, change: () => this.refresh() }),
-        element("span", {}, text),
-        ...more,
-      );
-    this.#kinds.append(...KINDS.map(({ id, name }) => tick(id, name)));
-    this.#hard.append(
-      ...WORDS.map((word, i) => tick(word, word, bars({ bars: i + 1, hollow: false }))),
-      tick("", "not measured"),
-    );
+    this.#entry = new LibraryEntry(library, {
+      open,
+      beside,
+      duplicate: (entry) => this.#duplicate(entry),
+      save: (entries) => this.#save(entries),
+      remove: (entries) => this.#remove(entries),
+      restore: (entries) => this.#restore(entries),
+    });
+    this.#list = new LibraryList(library, {
+      open: (entry) => this.#inBin || open(entry, "play"),
+      remove: () => this.#inBin || this.#remove(this.#list.chosen),
+      chosen: () => this.#about(),
+      seen,
+    });
+    for (const i of WORDS.keys()) this.#hard.children[i].append(bars({ bars: i + 1, hollow: false }));
+    for (const row of [...this.#kinds.children, ...this.#hard.children]) row.append(element("small", { "aria-hidden": "true" }));
     this.#sort.append(
       ...ORDERS.map((order) =>
         button(order, () => this.#reorder(order), { "aria-pressed": String(order === this.#order) }),
@@ -57,28 +89,77 @@ export class LibrarySheet {
         { class: "left" },
         element("h2", { class: "unseen" }, "Library"),
         labelled("Find", this.#words),
-        element("h3", {}, "Kind"),
-        this.#kinds,
-        element("hr"),
-        element("h3", {}, "Difficulty"),
-        this.#hard,
+        element(
+          "details",
+          { class: "fold", open: !matchMedia("(max-width: 960px)").matches },
+          element("summary", {}, "Filters"),
+          element("h3", {}, "Kind"),
+          this.#kinds,
+          element("hr"),
+          element("h3", {}, "Difficulty"),
+          this.#hard,
+          this.#tags,
+        ),
+        this.#files(),
       ),
       element(
         "div",
         { class: "middle" },
-        element("div", { class: "made-head" }, this.#count, this.#solved, this.#sort),
-        this.#list,
-        this.#note,
+        element("div", { class: "made-head" }, this.#count, this.#solved, this.#several, this.#sort),
+        element("div", { class: "line" }, this.#note, this.#undo),
+        this.#list.root,
+        this.below,
       ),
-      this.#right,
+      this.#entry.root,
     );
+    this.#words.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.#words.value) event.stopPropagation(); // it clears the field
+    });
     library.watch(() => this.refresh());
   }
 
-  async show() {
+  /** @param {string} name @param {[value: string, text: string][]} choices */
+  #ticks(name, choices) {
+    const rows = choices.map(([value, text]) =>
+      element(
+        "label",
+        { class: "tick" },
+        element("input", { type: "checkbox", value, checked: true, change: () => this.refresh() }),
+        element("span", {}, text),
+      ),
+    );
+    return element("div", { class: "filters", role: "group", "aria-label": name }, ...rows);
+  }
+
+  /** What is done with files and with what was deleted. */
+  #files() {
+    const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
+    file.setAttribute("aria-label", "Library file");
+    file.addEventListener("change", async () => {
+      for (const one of file.files ?? []) await this.#import(one);
+      file.value = "";
+    });
+    return element(
+      "div",
+      { class: "foot" },
+      this.#bin,
+      button("Import", () => file.click()),
+      button("Export all", () => this.#save(this.#library.all)),
+      file,
+    );
+  }
+
+  /** @param {string} [id] of the entry that is chosen; without it, that of the one opened last */
+  async show(id) {
+    this.#say("");
     await this.#library.start();
-    this.#chosen = this.#library.all[0] ?? null;
-    this.refresh();
+    this.#showBin(false);
+    this.#list.choose([id ?? this.#library.all[0]?.id ?? ""]);
+  }
+
+  /** Puts words beside an entry. @param {string} id @param {string} words */
+  remark(id, words) {
+    this.#list.note(id, words);
   }
 
   /** @param {string} order */
@@ -89,108 +170,168 @@ export class LibrarySheet {
     this.refresh();
   }
 
+  get #inBin() {
+    return this.#bin.ariaPressed === "true";
+  }
+
+  /** @param {boolean} on */
+  #showBin(on) {
+    this.#bin.ariaPressed = String(on);
+    this.#list.chooseSeveral(false);
+    this.refresh();
+    this.#list.choose([]);
+  }
+
   /** @param {HTMLElement} of */
   #ticked(of) {
     return [...of.querySelectorAll("input")].filter(({ checked }) => checked).map(({ value }) => value);
   }
 
-  get #found() {
-    const [kinds, words] = [this.#ticked(this.#kinds), this.#ticked(this.#hard)];
-    const wanted = this.#words.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = this.#library.all.filter((one) => {
-      const text =
-        `${one.name} ${one.facts} ${KINDS.find(({ id }) => id === one.family)?.name}`.toLowerCase();
-      const word = WORDS.includes(one.word) ? one.word : "";
-      return (
-        kinds.includes(one.family) && words.includes(word) && wanted.every((part) => text.includes(part))
-      );
-    });
-    if (this.#order === "hardest") found.sort((a, b) => b.bars - a.bars);
-    if (this.#order === "name") found.sort((a, b) => a.name.localeCompare(b.name));
-    return found;
-  }
-
   refresh() {
-    if (find("sheet-library").hidden && this.#list.childElementCount > 0) return;
-    const found = this.#found;
-    const all = this.#library.all;
-    say(this.#count, several(all.length, "puzzle"));
+    if (find("sheet-library").hidden && this.#list.root.childElementCount > 0) return;
+    const { deleted } = this.#library;
+    const all = this.#inBin ? deleted : this.#library.all;
+    const tags = tagsOf(all);
+    this.#listTags(tags);
+    this.#counts(all);
+    const found = search(
+      all,
+      {
+        words: this.#words.value,
+        kinds: this.#ticked(this.#kinds),
+        difficulties: this.#ticked(this.#hard),
+        tags: this.#wantedTags,
+      },
+      this.#order,
+    );
+    say(this.#count, `${several(all.length, "puzzle")}${this.#inBin ? " deleted" : ""}`);
     const solved = all.filter((one) => one.solved).length;
     say(this.#solved, `${solved} solved${found.length < all.length ? `, ${found.length} shown` : ""}`);
-    this.#list.replaceChildren(...found.map((one) => this.#tile(one)));
-    if (found.length === 0)
-      this.#list.append(
-        element(
-          "li",
-          { class: "empty" },
-          all.length === 0
-            ? "Every puzzle that you open, make or keep is listed here."
-            : "Nothing in the Library is like this. Tick more kinds, or clear the words.",
-        ),
-      );
-    if (!found.some(({ id }) => id === this.#chosen?.id)) this.#chosen = found[0] ?? null;
-    this.#about();
+    say(this.#bin, `Deleted (${deleted.length})`);
+    this.#list.show(found, all.length > 0 ? NONE_LIKE : this.#inBin ? NONE_DELETED : NONE);
+    this.#list.choose(this.#list.chosen.map(({ id }) => id));
   }
 
-  /** @param {Entry} entry */
-  #tile(entry) {
-    const tile = button("", () => this.#choose(entry), {
-      class: "tile",
-      "aria-pressed": String(entry.id === this.#chosen?.id),
-      dblclick: () => this.#open(entry, "play"),
+  /** How many entries there are of each kind and difficulty. @param {Entry[]} all */
+  #counts(all) {
+    for (const [part, of] of /** @type {const} */ ([
+      [this.#kinds, (/** @type {Entry} */ { family }) => family],
+      [this.#hard, difficultyOf],
+    ]))
+      for (const row of part.children) {
+        const value = row.querySelector("input")?.value;
+        const count = row.querySelector("small");
+        if (count) say(count, String(all.filter((one) => of(one) === value).length));
+      }
+  }
+
+  /** The tags that entries are to have. */
+  get #wantedTags() {
+    const pressed = [...this.#tags.querySelectorAll('[aria-pressed="true"]')];
+    return pressed.map((one) => /** @type {HTMLElement} */ (one).dataset.tag ?? "");
+  }
+
+  /** @param {[tag: string, count: number][]} tags */
+  #listTags(tags) {
+    const wanted = this.#wantedTags;
+    const focused = this.#tags.contains(document.activeElement) ? document.activeElement : null;
+    const name = focused instanceof HTMLElement ? focused.dataset.tag : undefined;
+    const chips = tags.map(([tag, count]) => {
+      const chip = button(`${tag} ${count}`, () => press(), {
+        class: "tag",
+        "data-tag": tag,
+        "aria-pressed": String(wanted.includes(tag)),
+      });
+      const press = () => {
+        chip.ariaPressed = String(chip.ariaPressed !== "true");
+        this.refresh();
+      };
+      return chip;
     });
-    const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
-    picture.innerHTML = entry.picture;
-    tile.append(
-      picture,
-      element("strong", {}, entry.name),
-      element("span", { class: "note" }, entry.facts),
-      element(
-        "span",
-        { class: "tile-row" },
-        element("span", {}, `${entry.word || "not measured"}${entry.solved ? ", solved" : ""}`),
-        bars(entry),
-      ),
+    this.#tags.hidden = tags.length === 0;
+    this.#tags.replaceChildren(element("h3", {}, "Tags"), ...chips);
+    if (name !== undefined) chips.find((chip) => chip.dataset.tag === name)?.focus();
+  }
+
+  /** Shows what is chosen. */
+  #about() {
+    this.#several.ariaPressed = String(this.#list.several);
+    this.#entry.show(
+      this.#list.chosen,
+      tagsOf(this.#library.all).map(([tag]) => tag),
     );
-    return element("li", {}, tile);
+  }
+
+  /** @param {string} text @param {string[]} [gone] what Undo brings back */
+  #say(text, gone = []) {
+    say(this.#note, text);
+    this.#gone = gone;
+    this.#undo.hidden = gone.length === 0;
   }
 
   /** @param {Entry} entry */
-  #choose(entry) {
-    this.#chosen = entry;
-    for (const [i, one] of this.#found.entries())
-      this.#list.children[i]?.firstElementChild?.setAttribute("aria-pressed", String(one.id === entry.id));
-    this.#about();
+  async #duplicate(entry) {
+    const id = await this.#library.duplicate(entry);
+    this.#list.choose([id]);
+    this.#list.focus(id);
+    this.#say(`Duplicated ${entry.name}.`);
   }
 
-  #about() {
-    const entry = this.#chosen;
-    this.#right.replaceChildren();
-    if (this.#library.canRestore)
-      this.#right.append(button("Bring back what was deleted", () => this.#library.restore()));
-    if (!entry) return;
-    const picture = element("div", { class: "preview-picture" });
-    picture.innerHTML = entry.picture;
-    const when = new Date(entry.opened);
-    const opened = Number.isNaN(when.getTime()) ? "" : ` Open on ${when.toLocaleDateString()}.`;
-    this.#right.prepend(
-      picture,
-      element("h2", {}, entry.name),
-      element("p", { class: "note" }, `${entry.facts}.${opened}`),
-      element("p", { class: "word" }, entry.word || "not measured"),
-      bars(entry),
-    );
-    this.#right.append(
-      element(
-        "div",
-        { class: "acts" },
-        button("Play", () => this.#open(entry, "play"), { class: "primary" }),
-        button("Design", () => this.#open(entry, "design")),
-        button("Delete", () => {
-          this.#library.remove(entry.id);
-          say(this.#note, `Deleted ${entry.name}.`);
-        }),
-      ),
-    );
+  /** @param {Entry[]} entries */
+  async #remove(entries) {
+    if (entries.length === 0) return;
+    const ids = entries.map(({ id }) => id);
+    await this.#library.remove(ids);
+    this.#say(`Deleted ${nameOf(entries)}.`, ids);
+    this.#undo.focus();
+  }
+
+  async #takeBack() {
+    const ids = this.#gone;
+    await this.#library.restore(ids);
+    this.#say("");
+    this.#list.choose(ids);
+    this.#list.focus(ids[0]);
+  }
+
+  /** @param {Entry[]} entries */
+  async #restore(entries) {
+    await this.#library.restore(entries.map(({ id }) => id));
+    this.#say(`Restored ${nameOf(entries)}.`);
+    this.#list.choose([]);
+    this.#list.focus(this.#list.chosen[0]?.id);
+  }
+
+  /** @param {Entry[]} entries */
+  async #save(entries) {
+    const name = fileName();
+    download(name, "application/json", writeLibrary(await this.#library.forFile(entries)));
+    this.#say(`Saved ${several(entries.length, "puzzle")} as ${name}.`);
+  }
+
+  /** @param {File} file */
+  async #import(file) {
+    try {
+      const read = readLibrary(await textOf(file));
+      const entries = read.entries.map((one) => ({ ...one, picture: onlyShapes(one.picture) }));
+      const { added, here, faults } = await this.#library.takeIn(entries);
+      const [fault] = [...read.faults, ...faults];
+      const known = here > 0 ? `, ${here} here already` : "";
+      const missing = read.faults.length + faults.length;
+      const wrong = fault ? ` ${several(missing, "puzzle")} of the file cannot be read. ${fault}` : "";
+      await this.#library.start();
+      this.refresh();
+      if (added.length > 0) this.#list.choose([added[added.length - 1]]);
+      this.#say(`${several(added.length, "puzzle")} added${known}.${wrong}`);
+    } catch (error) {
+      this.#say(sentence(messageOf(error)));
+    }
   }
 }
+
+const NONE = "Every puzzle that you open, make or keep is listed here.";
+const NONE_DELETED = "Nothing was deleted in the last 30 days.";
+const NONE_LIKE = "Nothing in the Library is like this. Tick more kinds, or clear the words.";
+
+/** @param {Entry[]} entries */
+const nameOf = (entries) => (entries.length === 1 ? entries[0].name : several(entries.length, "puzzle"));

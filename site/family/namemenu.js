@@ -13,7 +13,7 @@ export function nameMenu({ rename, duplicate }) {
   menu.append(
     button("Rename", () => {
       close();
-      edit(rename);
+      editName(find("puzzle-name"), find("name-button"), rename);
     }),
     button("Duplicate", () => {
       close();
@@ -29,9 +29,14 @@ function place(menu) {
   menu.style.inset = `${bottom + 4}px auto auto ${Math.max(left - 150, 8)}px`;
 }
 
-/** Takes a name in place of the heading. @param {(name: string) => void} rename */
-function edit(rename) {
-  const heading = find("puzzle-name");
+/**
+ * Takes a name in place of a heading.
+ *
+ * @param {HTMLElement} heading
+ * @param {HTMLElement} opener gets the focus after Enter and Escape
+ * @param {(name: string) => void} rename
+ */
+export function editName(heading, opener, rename) {
   const field = element("input", { type: "text", value: heading.textContent ?? "", maxlength: LONGEST });
   field.setAttribute("aria-label", "Name");
   field.value = heading.textContent ?? "";
@@ -51,7 +56,7 @@ function edit(rename) {
     if (event.key === "Enter") end(true);
     if (event.key === "Escape") end(false);
     event.stopPropagation();
-    if (done) find("name-button").focus();
+    if (done) opener.focus();
   });
   field.addEventListener("blur", () => end(true));
   heading.hidden = true;

@@ -3,13 +3,14 @@
  *
  * @import { Desk } from "./desk.js"
  * @import { Kind } from "./kinds.js"
+ * @import { Entry } from "./library.js"
  * @import { Family, Puzzle } from "./types.d.ts"
  * @import { View } from "./views.js"
  */
 
 import { find, say } from "../kit/elements.js";
 import { messageOf, sentence } from "../kit/words.js";
-import { addressOf, textOf } from "./fragment.js";
+import { addressOf, addressOfEntry, textOf } from "./fragment.js";
 import { KINDS, kindOf, linkIn } from "./kinds.js";
 
 /**
@@ -38,17 +39,8 @@ export class Opener {
    * @throws {Error} with what is wrong; what is open stays
    */
   async open(text, view) {
-    const link = linkIn(text);
-    if (link && link.kind.id !== this.#family.id) return leave(link.kind, await textOf(link.fragment));
-    let puzzle;
-    try {
-      puzzle = await this.#family.read(this.#desk, link ? await textOf(link.fragment) : text);
-    } catch (error) {
-      const kind = kindOf(text);
-      if (!kind || kind.id === this.#family.id) throw error;
-      return leave(kind, text);
-    }
-    await this.#acts.show(puzzle, view);
+    const puzzle = await readHere(this.#family.id, text, (text) => this.#family.read(this.#desk, text));
+    if (puzzle) await this.#acts.show(puzzle, view);
   }
 
   /** Opens a puzzle, or all of several that were pasted, as a collection. @param {string} text @param {View} [view] */
@@ -72,11 +64,38 @@ export class Opener {
     }
   }
 
-  /** Opens an entry of the Library. @param {{family: string, text: string}} entry @param {View} view */
-  async entry({ family, text }, view) {
-    const kind = KINDS.find(({ id }) => id === family);
-    if (kind && kind.id !== this.#family.id) await leave(kind, text);
-    else await this.attempt(text, view);
+  /** Opens an entry of the Library. @param {Entry} entry @param {View} [view] */
+  async entry(entry, view) {
+    if (entry.family !== this.#family.id) await forward(entry, view);
+    else await this.attempt(entry.text, view);
+  }
+}
+
+/** Opens an entry of the Library on the page of its family. @param {Entry} entry @param {View} [view] */
+export async function forward({ id, family, text }, view = "play") {
+  const kind = KINDS.find((one) => one.id === family);
+  if (kind?.owns) location.href = addressOfEntry(kind.page, id, view);
+  else if (kind) await leave(kind, text);
+}
+
+/**
+ * What a text holds for a family; nothing where it is another family's, whose page is opened.
+ *
+ * @template Read
+ * @param {string} id of the family
+ * @param {string} text
+ * @param {(text: string) => Promise<Read>} read
+ * @throws {Error} with what is wrong
+ */
+export async function readHere(id, text, read) {
+  const link = linkIn(text);
+  if (link && link.kind.id !== id) return leave(link.kind, await textOf(link.fragment));
+  try {
+    return await read(link ? await textOf(link.fragment) : text);
+  } catch (error) {
+    const kind = kindOf(text);
+    if (!kind || kind.id === id) throw error;
+    return leave(kind, text);
   }
 }
 

@@ -2,7 +2,7 @@
  * The sheet Open: anything that was pasted, dropped or chosen, the examples, and what was open
  * lately. Puzzles of other families go on to their pages.
  *
- * @import { Library } from "./library.js"
+ * @import { Entry } from "./library.js"
  * @import { Sample } from "./types.d.ts"
  */
 
@@ -16,13 +16,16 @@ const MOST_LATELY = 6;
 /**
  * @typedef {object} OpenActs
  * @property {(text: string) => Promise<void>} open rejects with what is wrong
- * @property {(files: File[]) => Promise<string>} files resolves to what was found
+ * @property {(files: File[]) => Promise<string | void>} files resolves to what was found
+ * @property {() => Lately[]} lately what was open, the last first
  * @property {() => void} back
+ * @property {HTMLElement[]} [more] other ways to puzzles
+ *
+ * @typedef {Pick<Entry, "name" | "facts" | "word" | "picture"> & {open: () => unknown}} Lately
  */
 
 export class OpenSheet {
   #acts;
-  #library;
   #field = element("textarea", {
     class: "code",
     rows: "3",
@@ -35,15 +38,18 @@ export class OpenSheet {
   #lately = element("ul", { class: "rows", "aria-label": "Opened lately" });
   #examples = element("ul", { class: "examples", "aria-label": "Examples" });
 
-  /** @param {Library} library @param {OpenActs} acts */
-  constructor(library, acts) {
+  /** @param {OpenActs} acts */
+  constructor(acts) {
     this.#acts = acts;
-    this.#library = library;
     this.#field.setAttribute("aria-label", "Paste anything");
     this.#field.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.shiftKey) return;
       event.preventDefault();
-      this.#paste();
+      this.#open();
+    });
+    this.#field.addEventListener("input", (event) => {
+      // What is pasted into the field is taken at once, as anywhere else.
+      if (event instanceof InputEvent && event.inputType === "insertFromPaste") this.#open();
     });
     const files = element("input", { type: "file", multiple: true, hidden: true, tabindex: "-1" });
     files.setAttribute("aria-label", "Open files of puzzles");
@@ -56,9 +62,9 @@ export class OpenSheet {
     );
     dropField(drop, async (list) => {
       try {
-        say(this.#note, await acts.files(list));
+        say(this.#note, (await acts.files(list)) ?? "");
       } catch (error) {
-        say(this.#note, sentence(messageOf(error)));
+        this.#complain(messageOf(error));
       }
     });
     const table = element("dl", { class: "pastes" });
@@ -79,6 +85,7 @@ export class OpenSheet {
         element("h2", { class: "unseen" }, "Open"),
         element("h3", {}, "From this computer"),
         drop,
+        ...(acts.more ? [element("div", { class: "line" }, ...acts.more)] : []),
         element("hr"),
         element("h3", {}, "Examples"),
         this.#examples,
@@ -96,7 +103,8 @@ export class OpenSheet {
         element(
           "div",
           { class: "line" },
-          button("Open puzzle", () => this.#paste(), { class: "primary" }),
+          button("Open puzzle", () => this.#open(), { class: "primary" }),
+          button("Paste", () => this.#paste()),
         ),
         this.#note,
         element("h3", {}, "What you can paste"),
@@ -124,8 +132,10 @@ export class OpenSheet {
           ...(group ? [element("h4", {}, group)] : []),
           ...samples
             .filter((one) => (one.group ?? "") === group)
-            .map(({ text, name, note }) => {
-              const row = button(name, () => this.#try(text), { class: "choice-row" });
+            .map(({ text, name, note = "", picture }) => {
+              const open = () => this.#try(() => this.#acts.open(text));
+              if (picture !== undefined) return pictureRow({ name, facts: note, word: "", picture }, open);
+              const row = button(name, open, { class: "choice-row" });
               if (note) row.append(" ", element("span", { class: "note" }, note));
               return row;
             }),
@@ -135,41 +145,64 @@ export class OpenSheet {
   }
 
   show() {
-    say(this.#note, "");
+    this.#complain("");
     this.#lately.replaceChildren(
-      ...this.#library.all.slice(0, MOST_LATELY).map((entry) => {
-        const row = button("", () => this.#try(entry.text), { class: "picture-row" });
-        const picture = element("span", { class: "tile-picture", "aria-hidden": "true" });
-        picture.innerHTML = entry.picture;
-        row.append(
-          picture,
+      ...this.#acts
+        .lately()
+        .slice(0, MOST_LATELY)
+        .map((one) =>
           element(
-            "span",
+            "li",
             {},
-            element("strong", {}, entry.name),
-            element("span", { class: "note" }, entry.facts),
-            element("span", { class: "note" }, entry.word),
+            pictureRow(one, () => this.#try(one.open)),
           ),
-        );
-        return element("li", {}, row);
-      }),
+        ),
     );
   }
 
-  #paste() {
+  #open() {
     const text = this.#field.value.trim();
-    if (text) return this.#try(text);
-    say(this.#note, "Paste a puzzle first.");
+    if (text) return this.#try(() => this.#acts.open(text));
+    this.#complain("paste a puzzle first");
     this.#field.focus();
   }
 
-  /** @param {string} text */
-  async #try(text) {
+  /** Opens what is in the clipboard, as far as the browser gives it. */
+  async #paste() {
+    const text = await navigator.clipboard?.readText().catch(() => undefined);
+    if (text === undefined)
+      return this.#complain("the browser did not allow reading the clipboard; paste it with Ctrl+V instead");
+    if (!text.trim()) return this.#complain("there is no text in the clipboard");
+    this.#field.value = text;
+    this.#open();
+  }
+
+  /** @param {string} reason "" for none */
+  #complain(reason) {
+    say(this.#note, reason && sentence(reason));
+    if (reason) this.#field.setAttribute("aria-invalid", "true");
+    else this.#field.removeAttribute("aria-invalid");
+  }
+
+  /** @param {() => unknown} open */
+  async #try(open) {
     try {
-      await this.#acts.open(text);
+      this.#complain("");
+      await open();
       this.#field.value = "";
     } catch (error) {
-      say(this.#note, sentence(messageOf(error)));
+      this.#complain(messageOf(error));
     }
   }
+}
+
+/** A puzzle in a list, with its picture. @param {Pick<Entry, "name" | "facts" | "word" | "picture">} entry @param {() => unknown} open */
+function pictureRow({ name, facts, word, picture }, open) {
+  const row = button("", open, { class: "picture-row" });
+  const drawn = element("span", { class: "tile-picture", "aria-hidden": "true" });
+  drawn.innerHTML = picture;
+  const words = element("span", {}, element("strong", {}, name));
+  for (const text of [facts, word]) if (text) words.append(element("span", { class: "note" }, text));
+  row.append(drawn, words);
+  return row;
 }

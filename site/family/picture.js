@@ -5,8 +5,8 @@
 
 import { raster } from "../kit/raster.js";
 
-const PIXELS = 1200; // of the longer side
-const MARGIN = 0.04; // of it
+const SVG = "http://www.w3.org/2000/svg";
+const MARGIN = 0.04; // of the longer side
 const STYLES = [
   "fill",
   "fill-opacity",
@@ -21,30 +21,93 @@ const STYLES = [
   "dominant-baseline",
 ];
 
-/** A drawing on the page as a file. @param {SVGSVGElement} drawn */
-export function svgFile(drawn) {
-  const copy = /** @type {SVGSVGElement} */ (drawn.cloneNode(true));
+/**
+ * A drawing on the page as a file: a card as it is, a board with a margin on its plate.
+ *
+ * @param {SVGSVGElement} drawn
+ * @param {{title: string, pixels: number}} options pixels: of the longer side
+ */
+export async function svgFile(drawn, { title, pixels }) {
+  const copy = inlined(drawn);
+  const { width, height, x, y } = drawn.viewBox.baseVal;
+  const bare = !drawn.classList.contains("card");
+  const margin = bare ? MARGIN * Math.max(width, height) : 0;
+  const box = [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
+  const scale = pixels / Math.max(box[2], box[3]);
+  for (const [name, value] of Object.entries({
+    viewBox: box.join(" "),
+    width: Math.round(scale * box[2]),
+    height: Math.round(scale * box[3]),
+    xmlns: SVG,
+    "font-family": "Hanken Grotesk, Segoe UI, Roboto, Arial, sans-serif",
+  }))
+    copy.setAttribute(name, String(value));
+  if (bare) {
+    const ground = document.createElementNS(SVG, "rect");
+    for (const [name, value] of Object.entries({ x: box[0], y: box[1], width: box[2], height: box[3] }))
+      ground.setAttribute(name, String(value));
+    ground.setAttribute("fill", getComputedStyle(drawn).getPropertyValue("--perplex-plate").trim());
+    copy.prepend(ground);
+  }
+  const defs = document.createElementNS(SVG, "defs");
+  defs.append(...borrowed(drawn));
+  if (copy.querySelector("text")) {
+    const style = document.createElementNS(SVG, "style");
+    style.textContent = await fontFace();
+    defs.append(style);
+  }
+  const name = document.createElementNS(SVG, "title");
+  name.textContent = title;
+  copy.prepend(name, defs);
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** A drawing on the page as a PNG. @param {SVGSVGElement} drawn @param {{title: string, pixels: number}} options */
+export const png = async (drawn, options) => raster(await svgFile(drawn, options), options.pixels);
+
+/** A copy that has its styles in itself. @template {Element} Kind @param {Kind} drawn */
+function inlined(drawn) {
+  const copy = /** @type {Kind} */ (drawn.cloneNode(true));
   const from = [drawn, ...drawn.querySelectorAll("*")];
   for (const [i, to] of [copy, ...copy.querySelectorAll("*")].entries()) {
     const style = getComputedStyle(from[i]);
     to.setAttribute("style", STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";"));
   }
-  const { width, height, x, y } = drawn.viewBox.baseVal;
-  const margin = MARGIN * Math.max(width, height);
-  const box = [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
-  copy.setAttribute("viewBox", box.join(" "));
-  const scale = PIXELS / Math.max(box[2], box[3]);
-  copy.setAttribute("width", String(Math.round(scale * box[2])));
-  copy.setAttribute("height", String(Math.round(scale * box[3])));
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.setAttribute("font-family", "Hanken Grotesk, Segoe UI, Roboto, Arial, sans-serif");
-  const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  for (const [name, value] of Object.entries({ x: box[0], y: box[1], width: box[2], height: box[3] }))
-    ground.setAttribute(name, String(value));
-  ground.setAttribute("fill", getComputedStyle(drawn).getPropertyValue("--perplex-plate").trim());
-  copy.prepend(ground);
-  return new XMLSerializer().serializeToString(copy);
+  return copy;
 }
 
-/** A drawing on the page as a PNG. @param {SVGSVGElement} drawn */
-export const png = (drawn) => raster(svgFile(drawn), PIXELS);
+/** The patterns that a drawing takes from elsewhere on the page. @param {SVGSVGElement} drawn */
+function borrowed(drawn) {
+  const fills = [...drawn.querySelectorAll("*")].map((one) => getComputedStyle(one).fill);
+  const ids = fills.map((fill) => /url\("?#([^")]+)/.exec(fill)?.[1] ?? "");
+  return [...new Set(ids)].flatMap((id) => {
+    const pattern = document.getElementById(id);
+    return pattern && !drawn.contains(pattern) ? [inlined(pattern)] : [];
+  });
+}
+
+/** The page's typeface in the file itself, where the browser has it. */
+async function fontFace() {
+  const sheets = [...document.styleSheets];
+  const faces = sheets.flatMap((sheet) =>
+    [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map((rule) => ({ sheet, rule })),
+  );
+  for (const { sheet, rule } of faces) {
+    const address = /url\("?([^")]+)/.exec(rule.style.getPropertyValue("src"))?.[1];
+    if (!address) continue;
+    const font = await fetch(new URL(address, sheet.href ?? location.href)).catch(() => null);
+    if (!font?.ok) continue;
+    const family = rule.style.getPropertyValue("font-family");
+    const weight = rule.style.getPropertyValue("font-weight");
+    return `@font-face{font-family:${family};font-weight:${weight};src:url(${await dataAddress(await font.blob())})}`;
+  }
+  return "";
+}
+
+/** @param {Blob} blob @returns {Promise<string>} */
+const dataAddress = (blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.readAsDataURL(blob);
+  });

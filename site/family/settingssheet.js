@@ -15,19 +15,28 @@ import { onPreference, prefer, PREFERENCES, prefers } from "./preferences.js";
 export class SettingsSheet {
   #said = element("p", { class: "note", role: "status", "aria-label": "Backup" });
   #offline = element("p", { id: "offline", class: "note" });
+  #keeps = element("p", { class: "note" });
 
-  /** @param {Values} values @param {() => void} back */
-  constructor(values, back) {
+  /** @param {Promise<Values>} opened what the browser keeps @param {() => void} back */
+  constructor(opened, back) {
     const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
     file.setAttribute("aria-label", "Backup file");
     file.addEventListener("change", async () => {
       try {
-        for (const one of file.files ?? []) say(this.#said, await restore(values, await textOf(one)));
+        for (const one of file.files ?? []) say(this.#said, await restore(await opened, await textOf(one)));
       } catch (error) {
         say(this.#said, sentence(messageOf(error)));
       }
       file.value = "";
     });
+    opened.then(({ works }) =>
+      say(
+        this.#keeps,
+        works
+          ? "Puzzles, marks and times are kept in this browser."
+          : "This browser keeps nothing. Save files of what you make.",
+      ),
+    );
     find("sheet-settings").append(
       element(
         "div",
@@ -54,17 +63,11 @@ export class SettingsSheet {
         { class: "right" },
         element("h3", {}, "Storage"),
         this.#offline,
-        element(
-          "p",
-          { class: "note" },
-          values.works
-            ? "Puzzles, marks and times are kept in this browser."
-            : "This browser keeps nothing. Save files of what you make.",
-        ),
+        this.#keeps,
         element(
           "div",
           { class: "line" },
-          button("Save a backup", async () => say(this.#said, await save(values))),
+          button("Save a backup", async () => say(this.#said, await save(await opened))),
           button("Restore", () => file.click()),
           file,
         ),

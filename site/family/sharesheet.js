@@ -1,71 +1,110 @@
 /**
- * The sheet Share: link and QR code, picture, paper, another page, a file, and links elsewhere.
+ * The sheet Share: link and QR code, picture, paper, another page, files, and links elsewhere.
  *
- * @import { Family, Puzzle } from "./types.d.ts"
+ * @import { Shared } from "./types.d.ts"
  */
 
 import { copied, copyField } from "../kit/clipboard.js";
-import { button, element, find, labelled, say } from "../kit/elements.js";
+import { allWithin, button, element, enable, find, labelled, line, perhaps, say } from "../kit/elements.js";
 import { codeOf } from "../kit/code.js";
 import { embedCode, WAYS } from "../kit/embed.js";
 import { download, save } from "../kit/files.js";
 import { pageAddress } from "../kit/page.js";
-import { capital, messageOf } from "../kit/words.js";
-import { fragmentOf } from "./fragment.js";
+import { capital, messageOf, sentence } from "../kit/words.js";
+import { card } from "./card.js";
 import { png, svgFile } from "./picture.js";
 
 /** @typedef {keyof typeof WAYS} Way */
 
 const root = new URL("../../", import.meta.url).href;
+const SIZES = [512, 1200, 2048]; // pixels of a picture's longer side
+const REFUSED = "The browser did not allow copying.";
+
+/**
+ * @typedef {object} ShareActs
+ * @property {() => void} print
+ * @property {string} [printing] what its button is called
+ * @property {() => void} back
+ * @property {() => Promise<((fragment: string) => Promise<string>) | null>} [shortener] what makes short links, where it is
+ */
+
+/** Something to share, with the place where it says what came of it. @param {string} title @param {...(Node | string)} parts */
+const way = (title, ...parts) =>
+  element(
+    "div",
+    { class: "way", role: "group", "aria-label": title || "Link" },
+    ...(title ? [element("h3", {}, title)] : []),
+    ...parts,
+    element("p", { class: "said note", role: "status", "aria-label": "Share" }),
+  );
+
+/** A list of choices. @param {string} name @param {[value: string, text: string][]} all @param {() => unknown} changed */
+const choice = (name, all, changed) =>
+  element(
+    "select",
+    { "aria-label": name, change: changed },
+    ...all.map(([value, text]) => element("option", { value }, text)),
+  );
 
 export class ShareSheet {
-  #family;
-  #session;
-  #print;
-  /** What stands behind the # of a link to the puzzle. */
-  #fragment = "";
+  #open;
+  #acts;
+  /** What is shown. @type {Shared} */
+  #shared = /** @type {never} */ (null);
+  #kind = "";
+  /** What stands behind the # of a link, and of the code for another page. */
+  #fragments = { link: "", embedded: "" };
+  #kinds = element("div", { class: "kinds", role: "radiogroup", "aria-label": "Share as" });
+  #kindNote = element("p", { class: "note" });
+  #kindPart = way("Share as", this.#kinds, this.#kindNote);
   #picture = element("div", { class: "share-picture" });
+  #look = choice(
+    "What the picture shows",
+    [
+      ["card", "Card"],
+      ["board", "Board"],
+    ],
+    () => this.redraw(),
+  );
+  #size = choice(
+    "Size of the picture",
+    SIZES.map((size) => [String(size), `${size} pixels`]),
+    () => {},
+  );
+  #solved = element("input", { type: "checkbox", change: () => this.redraw() });
+  #solution = element("label", { class: "tick" }, this.#solved, element("span", {}, "With a solution"));
   #link = element("input", { type: "text", readonly: true, "data-first": true });
+  #short = button("Short link", () => this.#shorten(), { hidden: true });
   #code = element("div", { class: "qr", role: "img", "aria-label": "QR code of the link" });
-  #way = element("select");
-  #embed = element("textarea", { class: "code", rows: "3", readonly: true });
+  #way = choice(
+    "What it shows",
+    Object.keys(WAYS).map((name) => [name, capital(name)]),
+    () => this.#embedding(),
+  );
+  #embed = element("textarea", { class: "code", rows: "2", readonly: true, "aria-label": "Embed code" });
   #wayNote = element("p", { class: "note" });
-  #links = element("div", { class: "links" });
-  #note = element("p", { class: "sentence", role: "status", "aria-label": "Share" });
+  #files = element("div", { class: "share-files" });
+  #elsewhere = element("div", { class: "links" });
+  /** Where what comes of the last press is said. @type {HTMLElement | null} */
+  #note = null;
 
-  /** @param {Family} family @param {{puzzle: Puzzle}} session @param {{print: () => void, back: () => void}} acts */
-  constructor(family, session, { print, back }) {
-    this.#family = family;
-    this.#session = session;
-    this.#print = print;
-    this.#embed.setAttribute("aria-label", "Embed code");
+  /** @param {() => Shared} open what is open now @param {ShareActs} acts */
+  constructor(open, acts) {
+    this.#open = open;
+    this.#acts = acts;
+    this.#size.value = "1200";
     this.#link.addEventListener("focus", () => this.#link.select());
-    // Not the page itself, which only this site may have in a frame (_headers).
-    const ways = Object.keys(WAYS).filter((way) => way !== "game");
-    this.#way.append(...ways.map((value) => element("option", { value }, capital(value))));
-    this.#way.addEventListener("change", () => this.#refreshEmbed());
     const send = button("Send to …", () => this.#send());
     send.hidden = !navigator.share;
-    find("sheet-share").append(
+    const sheet = find("sheet-share");
+    sheet.append(
       element(
         "div",
         { class: "left" },
         element("h2", {}, "Share"),
-        element("h3", {}, "File"),
-        element(
-          "div",
-          { class: "line" },
-          button("Download", () => this.#download()),
-        ),
-        element("hr"),
-        element("h3", {}, "Paper"),
-        element(
-          "div",
-          { class: "line" },
-          button("Print", () => this.#print()),
-        ),
-        element("hr"),
-        this.#links,
+        this.#kindPart,
+        way("Picture", line(this.#look, this.#size), this.#solution),
+        way("Paper", line(button(acts.printing ?? "Print", acts.print))),
         element(
           "p",
           { class: "note foot" },
@@ -76,21 +115,24 @@ export class ShareSheet {
         "div",
         { class: "middle" },
         this.#picture,
-        element(
-          "div",
-          { class: "line" },
-          labelled("Link to this puzzle", this.#link),
-          button("Copy link", () => this.#copy(this.#link, "link"), { class: "primary" }),
+        way(
+          "",
+          line(
+            labelled("Link to this puzzle", this.#link),
+            button("Copy link", () => this.#copy(this.#link, "link"), {
+              class: "primary",
+              "data-link": true,
+            }),
+          ),
+          line(
+            button("Copy picture", () => this.#copyPicture()),
+            button("Save picture", () => this.#savePicture()),
+            button("Save SVG", () => this.#saveSvg()),
+            this.#short,
+            send,
+          ),
         ),
-        element(
-          "div",
-          { class: "line" },
-          button("Copy picture", () => this.#copyPicture()),
-          button("Save picture", () => this.#savePicture()),
-          button("Save SVG", () => this.#saveSvg()),
-          send,
-        ),
-        this.#note,
+        element("div", { class: "pair" }, way("File", this.#files), way("Elsewhere", this.#elsewhere)),
       ),
       element(
         "div",
@@ -98,45 +140,117 @@ export class ShareSheet {
         element("h3", {}, "On a phone"),
         this.#code,
         element("p", { class: "note" }, "Point a camera at it. The puzzle opens without an app."),
-        element("hr"),
-        element("h3", {}, "In your own page"),
-        labelled("What it shows", this.#way),
-        this.#wayNote,
-        this.#embed,
-        element(
-          "div",
-          { class: "line" },
-          button("Copy embed code", () => this.#copy(this.#embed, "embed code")),
+        way(
+          "In your own page",
+          this.#way,
+          this.#wayNote,
+          this.#embed,
+          line(button("Copy embed code", () => this.#copy(this.#embed, "embed code"), { "data-link": true })),
         ),
-        element("div", { class: "acts" }, button("Back to the puzzle", back)),
+        element("div", { class: "acts" }, button("Back to the puzzle", acts.back)),
       ),
+    );
+    sheet.addEventListener(
+      "click",
+      ({ target }) => {
+        const part = target instanceof Element && target.closest(".way");
+        if (part) this.#note = perhaps(part, ".said");
+      },
+      true,
     );
   }
 
+  /** Shows what is open now. */
   async show() {
-    const { puzzle } = this.#session;
-    this.#picture.innerHTML = (this.#family.paper ?? this.#family.picture)(puzzle);
-    say(this.#note, "");
-    const fragment = await fragmentOf(puzzle.text);
-    if (puzzle !== this.#session.puzzle) return;
-    this.#fragment = fragment;
-    this.#link.value = `${pageAddress()}#${fragment}`;
-    this.#draw(this.#link.value);
-    this.#refreshEmbed();
-    const links = this.#family.links(puzzle);
-    this.#links.replaceChildren(
-      ...(links.length > 0 ? [element("h3", {}, "Elsewhere")] : []),
-      ...links.flatMap(([name, address]) => {
-        const field = element("input", { type: "text", readonly: true, value: address });
-        field.addEventListener("focus", () => field.select());
-        return [labelled(`At ${name}`, field), button(`Copy ${name}`, () => this.#copy(field, "link"))];
-      }),
-    );
+    const shared = (this.#shared = this.#open());
+    this.#quiet();
+    const { kinds } = shared;
+    this.#kindPart.hidden = kinds.length === 0;
+    if (this.#kinds.childElementCount === 0) this.#offerKinds();
+    if (!kinds.some(({ id }) => id === this.#kind)) this.#kind = kinds[0]?.id ?? "";
+    this.#files.replaceChildren(...shared.files.flatMap((file) => this.#fileButtons(file)));
+    this.redraw();
+    if (this.#short.hidden) this.#acts.shortener?.().then((made) => (this.#short.hidden = !made));
+    await Promise.all([this.#links(), this.#linksElsewhere()]);
+  }
+
+  /** Draws the picture, since more may be known of the puzzle. */
+  async redraw() {
+    const { of } = this.#shared;
+    const shared = this.#open();
+    if (shared.of !== of) return void this.show();
+    this.#solution.hidden = !shared.solvable;
+    const solved = shared.solvable && this.#solved.checked;
+    try {
+      const drawn = await shared.picture(solved);
+      if (of !== this.#shared.of) return;
+      this.#picture.innerHTML = drawn;
+    } catch (error) {
+      this.#solved.checked = false;
+      return this.#say(`No picture: ${sentence(messageOf(error))}`);
+    }
+    this.#picture.classList.toggle("carded", this.#look.value === "card");
+    if (this.#look.value === "card") this.#picture.append(card(this.#drawn, shared));
+    this.#embedding();
+  }
+
+  /** Only one place says something. */
+  #quiet() {
+    for (const said of allWithin(find("sheet-share"), ".said")) if (said !== this.#note) say(said, "");
+  }
+
+  /** Says what came of a press, beside what was pressed. @param {string} text */
+  #say(text) {
+    this.#quiet();
+    say(this.#note ?? /** @type {HTMLElement} */ (perhaps(find("sheet-share"), ".middle .said")), text);
+  }
+
+  #offerKinds() {
+    for (const { id, name } of this.#shared.kinds) {
+      const radio = element("input", {
+        type: "radio",
+        name: "share-kind",
+        value: id,
+        checked: this.#kinds.childElementCount === 0,
+        change: () => {
+          this.#kind = id;
+          this.#links();
+        },
+      });
+      this.#kinds.append(element("label", { class: "choice" }, radio, element("span", {}, name)));
+    }
+  }
+
+  /** Makes the links of the chosen kind; until then those of another are gone. */
+  async #links() {
+    const shared = this.#shared;
+    const kind = this.#kind;
+    say(this.#kindNote, shared.kinds.find(({ id }) => id === kind)?.note ?? "");
+    this.#fragments = { link: "", embedded: "" };
+    this.#present("");
+    try {
+      const [link, embedded] = await Promise.all([shared.fragment(kind, false), shared.fragment(kind, true)]);
+      if (shared !== this.#shared || kind !== this.#kind) return;
+      this.#fragments = { link, embedded };
+      this.#present(`${pageAddress()}#${link}`);
+    } catch (error) {
+      if (shared === this.#shared && kind === this.#kind) this.#say(sentence(messageOf(error)));
+    }
+  }
+
+  /** @param {string} link "" for none */
+  #present(link) {
+    this.#link.value = link;
+    for (const one of [...allWithin(find("sheet-share"), "[data-link]"), this.#short])
+      enable(one, link !== "");
+    this.#draw(link);
+    this.#embedding();
   }
 
   /** Draws the QR code of a link, or says why there is none. @param {string} link */
   async #draw(link) {
     this.#code.replaceChildren();
+    if (link === "") return;
     try {
       const { size, path } = await codeOf(link);
       if (link !== this.#link.value) return;
@@ -146,62 +260,128 @@ export class ShareSheet {
     }
   }
 
-  #refreshEmbed() {
-    const { puzzle } = this.#session;
-    const way = /** @type {Way} */ (this.#way.value);
-    const about = { root, page: pageAddress(), puzzle: this.#fragment, title: puzzle.name };
-    this.#embed.value = embedCode(way, about);
-    say(this.#wayNote, WAYS[way]);
+  #embedding() {
+    const name = /** @type {Way} */ (this.#way.value);
+    const { embedded: puzzle } = this.#fragments;
+    const { width, height } = this.#board?.viewBox.baseVal ?? { width: 1, height: 1 };
+    const about = { root, puzzle, title: this.#shared.name, aspect: width / height };
+    this.#embed.value = puzzle && embedCode(name, about);
+    say(this.#wayNote, WAYS[name]);
+  }
+
+  async #linksElsewhere() {
+    const shared = this.#shared;
+    const links = await shared.links();
+    if (shared !== this.#shared) return;
+    const part = /** @type {HTMLElement} */ (this.#elsewhere.closest(".way"));
+    part.hidden = links.length === 0;
+    this.#elsewhere.replaceChildren(
+      ...links.flatMap(({ site, address, note = "" }) => {
+        const field = element("input", { type: "text", readonly: true, value: address });
+        field.addEventListener("focus", () => field.select());
+        const copy = button("Copy", () => this.#copy(field, "link"), {
+          "aria-label": `Copy the link at ${site}`,
+        });
+        enable(copy, address !== "");
+        return [line(labelled(`Link at ${site}`, field), copy), element("p", { class: "note" }, note)];
+      }),
+    );
+  }
+
+  /** @param {Shared["files"][number]} file */
+  #fileButtons({ name, read }) {
+    const use = async (/** @type {(file: import("./types.d.ts").PuzzleFile) => unknown} */ act) => {
+      try {
+        await act(await read());
+      } catch (error) {
+        this.#say(sentence(messageOf(error)));
+      }
+    };
+    const saved = button(`Download ${name}`.trimEnd(), () =>
+      use(({ name, type, text }) => {
+        download(name, type, text);
+        this.#say(`Saved ${name}.`);
+      }),
+    );
+    const copy = button(`Copy ${name}`.trimEnd(), () =>
+      use(async ({ text }) =>
+        this.#say((await copied(text)) ? "Copied the file." : `${REFUSED} Download it instead.`),
+      ),
+    );
+    return [line(saved, copy)];
+  }
+
+  /** A short link has the puzzle kept by the host; until it is made the host knows nothing. */
+  async #shorten() {
+    const { link } = this.#fragments;
+    const shorten = await this.#acts.shortener?.();
+    if (!shorten) return;
+    enable(this.#short, false);
+    this.#say("Asking the host …");
+    try {
+      const short = await shorten(link);
+      if (this.#fragments.link !== link) return;
+      this.#link.value = short;
+      this.#draw(short);
+      this.#say("A short link. The host keeps the puzzle from now on, for anyone who has the link.");
+    } catch (error) {
+      if (this.#fragments.link !== link) return;
+      this.#say(`No short link: ${sentence(messageOf(error))} The long one works as before.`);
+      enable(this.#short, true);
+    }
   }
 
   /** @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} what */
   async #copy(field, what) {
-    say(this.#note, await copyField(field, what));
+    this.#say(await copyField(field, what));
   }
 
-  #download() {
-    const { name, type, text } = this.#family.file(this.#session.puzzle);
-    download(name, type, text);
-    say(this.#note, `Saved ${name}.`);
-  }
-
+  /** The picture on the sheet: a card, or a board. */
   get #drawn() {
-    return /** @type {SVGSVGElement} */ (this.#picture.querySelector("svg"));
+    return /** @type {SVGSVGElement} */ (this.#picture.firstElementChild);
+  }
+
+  /** The board of the picture. @returns {SVGSVGElement | null} */
+  get #board() {
+    return this.#picture.querySelector(".card > svg, :scope > svg:not(.card)");
+  }
+
+  get #about() {
+    return { title: this.#shared.name, pixels: Number(this.#size.value) };
   }
 
   get #name() {
-    return `${this.#family.id}-${this.#session.puzzle.id}`;
+    return this.#shared.file + (this.#solved.checked && !this.#solution.hidden ? "-solution" : "");
   }
 
-  #saveSvg() {
-    download(`${this.#name}.svg`, "image/svg+xml", svgFile(this.#drawn));
-    say(this.#note, "Saved the picture.");
+  async #saveSvg() {
+    const name = `${this.#name}.svg`;
+    download(name, "image/svg+xml", await svgFile(this.#drawn, this.#about));
+    this.#say(`Saved ${name}.`);
   }
 
   async #savePicture() {
-    save(`${this.#name}.png`, await png(this.#drawn));
-    say(this.#note, "Saved the picture.");
+    const name = `${this.#name}.png`;
+    save(name, await png(this.#drawn, this.#about));
+    this.#say(`Saved ${name}.`);
   }
 
   async #copyPicture() {
     try {
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": png(this.#drawn) })]);
-      say(this.#note, "Copied the picture.");
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": png(this.#drawn, this.#about) })]);
+      this.#say("Copied the picture.");
     } catch {
-      say(this.#note, "The browser did not allow copying. Save the picture instead.");
+      this.#say(`${REFUSED} Save the picture instead.`);
     }
   }
 
   async #send() {
     try {
-      await navigator.share({ title: this.#session.puzzle.name, url: this.#link.value });
+      await navigator.share({ title: this.#shared.name, url: this.#link.value });
     } catch (error) {
       if (error instanceof Error && error.name === "AbortError") return;
       const done = await copied(this.#link.value);
-      say(
-        this.#note,
-        done ? "This device does not send it. Copied the link." : "This device does not send it.",
-      );
+      this.#say(`This device does not send it.${done ? " Copied the link." : ""}`);
     }
   }
 }

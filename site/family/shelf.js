@@ -8,6 +8,7 @@
  */
 
 import { Collection } from "./collection.js";
+import { isStyled, styled } from "./styled.js";
 
 const RENAMED = "renamed"; // the last name that was given
 const OPEN = "entry"; // which entry is open
@@ -44,7 +45,15 @@ export class Shelf {
     await this.#collection.start(samples);
     this.#samples = samples;
     await this.#renameAgain();
+    await this.#styleAll();
     return samples;
+  }
+
+  /** Earlier versions kept drawings without their styles. */
+  async #styleAll() {
+    for (const { id, family, picture } of this.#library.all)
+      if (family === this.#family.id && !isStyled(picture))
+        await this.#library.put({ id, picture: styled(picture) });
   }
 
   /**
@@ -159,7 +168,7 @@ export class Shelf {
     return this.#library.put({
       ...{ id, family: this.#family.id, text, facts },
       ...(before?.named ? {} : { name }),
-      picture: this.#family.picture(puzzle),
+      picture: styled(this.#family.picture(puzzle)),
       ...{ word: known?.word ?? "", bars: known?.bars ?? 0, hollow: known?.hollow ?? true },
       solved: solved || (same && before.solved),
       opened: new Date().toISOString(),

@@ -31,8 +31,46 @@ export interface Sample {
   group?: string;
   /** What the list says beside its name, such as how hard it is. */
   note?: string;
+  /** A picture of it: SVG. */
+  picture?: string;
   /** Whether a first visit opens it; without one, it opens the first. */
   first?: boolean;
+}
+
+/** What the sheet Share has of a puzzle. */
+export interface Shared {
+  /** The puzzle itself: the same object as long as it is the same. */
+  readonly of: object;
+  readonly name: string;
+  /** How the names of its files begin. */
+  readonly file: string;
+  readonly verdict: Verdict;
+  /** Whether it can be drawn with a solution. */
+  readonly solvable: boolean;
+  /** What a link to it may be for, the usual one first; empty where there is one kind only. */
+  readonly kinds: readonly { id: string; name: string; note: string }[];
+  /** What stands behind the # of a link of a kind, or, if embedded, of the code for another page. */
+  fragment(kind: string, embedded: boolean): Promise<string>;
+  /** SVG for the page. */
+  picture(solved: boolean): string | Promise<string>;
+  /** Links to the same puzzle elsewhere. */
+  links(): Promise<Elsewhere[]>;
+  /** The puzzle as files. */
+  readonly files: readonly { name: string; read(): Promise<PuzzleFile> }[];
+}
+
+/** A link to a puzzle on another site, or why there is none; a note on what it leaves out. */
+export interface Elsewhere {
+  site: string;
+  address: string;
+  note?: string;
+}
+
+export interface PuzzleFile {
+  name: string;
+  /** Its media type. */
+  type: string;
+  text: string;
 }
 
 /** Something that a board points out; only the family's board knows what is in it. */
@@ -398,7 +436,7 @@ export interface Family<P extends Puzzle = any, K = any, Verbs = any> {
   /** Links to the same puzzle elsewhere, for Share: where, and the address. */
   links(puzzle: P): [name: string, address: string][];
   /** The puzzle as a file. */
-  file(puzzle: P): { name: string; type: string; text: string };
+  file(puzzle: P): PuzzleFile;
   /** How its plays are recorded. */
   record(puzzle: P, known: K, desk: Desk): { by: string; measure: () => Promise<number | null> };
 

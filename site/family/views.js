@@ -1,12 +1,12 @@
 /**
- * The four views around one board, and the sheets that take their place until Escape.
+ * The four views around one board.
+ *
+ * @import { Sheets } from "./sheets.js"
  */
 
-import { allWithin, find, perhaps } from "../kit/elements.js";
-import { DoorsMenu } from "./doorsmenu.js";
+import { allWithin, find } from "../kit/elements.js";
 
 /** @typedef {"play" | "design" | "understand" | "generate"} View */
-/** @typedef {"open" | "library" | "share" | "settings" | "help"} Sheet */
 
 export const VIEWS = /** @type {View[]} */ (["play", "design", "understand", "generate"]);
 
@@ -23,50 +23,34 @@ export class Views {
   #views;
   /** @type {View} */
   #view = "play";
-  /** @type {Sheet | null} */
-  #sheet = null;
+  #sheets;
   #onView;
-  #onSheet;
-  #onClosed;
-  #menu = new DoorsMenu(() => this.toggle("share"));
 
   /**
    * @param {View[]} views those that the family has
-   * @param {object} acts
-   * @param {(view: View) => void} acts.view
-   * @param {(sheet: Sheet) => void} acts.sheet called before a sheet is shown
-   * @param {() => void} acts.closed called after a sheet was closed
+   * @param {Sheets} sheets which a view takes the place of
+   * @param {(view: View) => void} shown
    */
-  constructor(views, { view, sheet, closed }) {
+  constructor(views, sheets, shown) {
     this.#views = views;
-    this.#onView = view;
-    this.#onSheet = sheet;
-    this.#onClosed = closed;
+    this.#sheets = sheets;
+    this.#onView = shown;
     for (const name of VIEWS) find(`tab-${name}`).hidden = !views.includes(name);
     find("views").addEventListener("click", ({ target }) => {
       const tab = target instanceof Element && target.closest("[role=tab]");
       if (tab) this.show(/** @type {View} */ (tab.id.slice(4)));
     });
     find("views").addEventListener("keydown", (event) => this.#tabKey(event));
-    find("doors").addEventListener("click", ({ target }) => {
-      const door = target instanceof Element && target.closest("button");
-      const name = /** @type {Sheet | undefined} */ (door ? door.dataset.sheet : undefined);
-      if (name) this.toggle(name);
-    });
   }
 
   get view() {
     return this.#view;
   }
 
-  get sheet() {
-    return this.#sheet;
-  }
-
   /** Shows a view, in place of a sheet too. @param {View} view */
   show(view, focus = false) {
     if (!this.#views.includes(view)) view = this.#views[0];
-    this.close(false);
+    this.#sheets.close(false);
     this.#view = view;
     this.#main.dataset.view = view;
     document.body.classList.toggle("in-generate", view === "generate");
@@ -86,39 +70,6 @@ export class Views {
   beside(way) {
     const at = this.#views.indexOf(this.#view) + way;
     this.show(this.#views[(at + this.#views.length) % this.#views.length], true);
-  }
-
-  /** Shows a sheet, or closes it if it is shown. @param {Sheet} name */
-  toggle(name) {
-    if (this.#sheet === name) return this.close();
-    this.close(false);
-    this.#onSheet(name);
-    this.#sheet = name;
-    find("view").hidden = true;
-    document.body.classList.add("in-sheet");
-    find(`sheet-${name}`).hidden = false;
-    find(`door-${name}`).setAttribute("aria-expanded", "true");
-    this.#menu.show(false);
-    const sheet = find(`sheet-${name}`);
-    const first = perhaps(sheet, "[data-first]") ?? perhaps(sheet, "button, a, input, textarea");
-    first?.focus();
-  }
-
-  /** Closes the sheet; whether there was one. @param {boolean} [focus] whether its button gets the focus */
-  close(focus = true) {
-    const menu = this.#menu.open;
-    this.#menu.show(false);
-    if (menu && focus) find("more").focus();
-    if (!this.#sheet) return menu;
-    find(`sheet-${this.#sheet}`).hidden = true;
-    const door = find(`door-${this.#sheet}`);
-    door.setAttribute("aria-expanded", "false");
-    this.#sheet = null;
-    document.body.classList.remove("in-sheet");
-    find("view").hidden = false;
-    this.#onClosed();
-    if (focus) this.#menu.focus(door);
-    return true;
   }
 
   /** @param {KeyboardEvent} event */

@@ -20,7 +20,7 @@ import { Desk } from "./desk.js";
 import { textOf as fragmentText } from "./fragment.js";
 import { Generate } from "./generate.js";
 import { cleanAddress, onGiven } from "./given.js";
-import { HelpSheet } from "./helpsheet.js";
+import { aboutOf, HelpSheet } from "./helpsheet.js";
 import { collect, openFiles } from "./files.js";
 import * as keymap from "./keymap.js";
 import { Library } from "./library.js";
@@ -34,6 +34,8 @@ import { print } from "./print.js";
 import { tell } from "./sentence.js";
 import { Session } from "./session.js";
 import { SettingsSheet } from "./settingssheet.js";
+import { sharedOf } from "./shared.js";
+import { Sheets } from "./sheets.js";
 import { ShareSheet } from "./sharesheet.js";
 import { Shelf } from "./shelf.js";
 import { Understand } from "./understand.js";
@@ -66,6 +68,7 @@ class Workshop {
   /** @type {import("./types.d.ts").Strip | undefined} */
   #levels;
   #sheets;
+  #within; // the sheets
 
   /** @param {Family} family */
   static async open(family) {
@@ -89,10 +92,10 @@ class Workshop {
     });
     this.#shelf = new Shelf(family, desk, this.#session, this.#library, (text) => this.#opener.attempt(text));
     this.#bar = new Bar((act) => this.#act(act));
-    const back = () => this.#views.close();
+    const back = () => this.#sheets.close();
     this.#play = new Play(family, desk, this.#session, this.#bar, {
       next: () => this.#next(),
-      share: () => this.#views.toggle("share"),
+      share: () => this.#sheets.toggle("share"),
       understand: () => this.#views.show("understand"),
       open: (text) => this.#opener.open(text, "play"),
       solved: () => this.#solved(),
@@ -116,25 +119,26 @@ class Workshop {
     });
     this.#levels = family.playing.strip?.(desk, this.#session, (state) => this.#play.put(state));
     if (this.#levels) find("strip-body").append(this.#levels.element);
-    this.#sheets = {
-      open: new OpenSheet(this.#library, {
+    this.#within = {
+      open: new OpenSheet({
         open: (text) => this.#opener.take(text),
         files: (files) => this.#files(files),
+        lately: () => this.#library.all.map((one) => ({ ...one, open: () => this.#opener.entry(one) })),
         back,
       }),
-      library: new LibrarySheet(this.#library, (entry, view) => this.#opener.entry(entry, view)),
-      share: new ShareSheet(family, this.#session, {
+      library: new LibrarySheet(this.#library, { open: (entry, view) => this.#opener.entry(entry, view) }),
+      share: new ShareSheet(() => sharedOf(family, this.#session, this.#solution), {
         print: () => print(family, [{ puzzle: this.#session.puzzle, solution: this.#solution }]),
         back,
       }),
-      settings: new SettingsSheet(values, back),
-      help: new HelpSheet(family, { back }),
+      settings: new SettingsSheet(Promise.resolve(values), back),
+      help: new HelpSheet({ ...family, back }),
     };
-    this.#views = new Views(viewsOf(family), {
-      view: (view) => this.#view(view),
-      sheet: (sheet) => this.#sheet(sheet),
+    this.#sheets = new Sheets({
+      show: (sheet) => this.#sheet(sheet),
       closed: () => this.#play.cover(false),
     });
+    this.#views = new Views(viewsOf(family), this.#sheets, (view) => this.#view(view));
     this.#session.watch(() => this.#known());
     onPreference(() => this.#present());
     nameMenu({
@@ -157,7 +161,7 @@ class Workshop {
       this.#generate.start(),
       this.#desk.kept("playing").then(takeOver),
     ]);
-    this.#sheets.open.samples(samples);
+    this.#within.open.samples(samples);
     if (before) {
       await this.#shelf.takeOver(before);
       await this.#generate.takeOver(before.generated);
@@ -203,10 +207,10 @@ class Workshop {
           : this.#inView("play") && this.#mayLeave && this.#next(),
       act: () => this.#inView("understand") && this.#understand.toggle(),
       finish: () => this.#inView("play") && this.#finish(),
-      back: () => this.#views.close() || (this.#inView("play") && this.#play.forgetHint()),
+      back: () => this.#sheets.close() || (this.#inView("play") && this.#play.forgetHint()),
       viewBack: () => this.#views.beside(-1),
       viewOn: () => this.#views.beside(1),
-      help: () => this.#views.toggle("help"),
+      help: () => this.#sheets.toggle("help"),
     });
     onGiven((text) => this.#opener.attempt(text));
   }
@@ -219,16 +223,16 @@ class Workshop {
 
   /** @param {View} view */
   #inView(view) {
-    return this.#views.view === view && this.#views.sheet === null;
+    return this.#views.view === view && this.#sheets.open === null;
   }
 
   // --- opening ---
 
   /** Shows a puzzle in a view, or in the one that is shown. @param {Puzzle} puzzle @param {View} [view] */
   async #enter(puzzle, view) {
-    const { sheet } = this.#views;
+    const sheet = this.#sheets.open;
     await this.#show(puzzle);
-    if (this.#views.sheet !== sheet) return; // somebody has gone on meanwhile
+    if (this.#sheets.open !== sheet) return; // somebody has gone on meanwhile
     this.#views.show(view ?? (this.#views.view === "generate" ? "play" : this.#views.view));
     if (this.#views.view === "play") this.#play.focus();
   }
@@ -301,7 +305,7 @@ class Workshop {
       { open: (text) => this.#opener.open(text), archiveOf: (text) => this.#generate.archiveOf(text) },
       files,
     );
-    if (this.#views.sheet === "open") return `${said} ${wrong}`.trim();
+    if (this.#sheets.open === "open") return `${said} ${wrong}`.trim();
     tell(said); // a puzzle that was opened has closed the sheet
     say(find("trouble"), wrong);
     return "";
@@ -337,11 +341,12 @@ class Workshop {
     this.#generate.show(view === "generate");
   }
 
-  /** @param {import("./views.js").Sheet} sheet */
+  /** @param {import("./sheets.js").Sheet} sheet */
   #sheet(sheet) {
     this.#play.cover(true);
-    if (sheet === "help") this.#sheets.help.show(this.#session.puzzle, this.#views.view, this.#play.keys);
-    else if (sheet !== "settings") this.#sheets[sheet].show();
+    if (sheet === "help")
+      this.#within.help.show(aboutOf(this.#family, this.#session.puzzle, this.#views.view, this.#play.keys));
+    else if (sheet !== "settings") this.#within[sheet].show();
   }
 
   /** Something has become known of the open puzzle. */
@@ -351,6 +356,7 @@ class Workshop {
     this.#design.refresh();
     this.#understand.refresh();
     if (this.#levels) this.#strip();
+    if (this.#sheets.open === "share") this.#within.share.redraw();
     if (this.#session.verdict.bars > 0) this.#list();
   }
 
@@ -369,7 +375,7 @@ class Workshop {
 
   /** @param {import("./bar.js").Act} act */
   #act(act) {
-    if (this.#views.sheet !== null) return false;
+    if (this.#sheets.open !== null) return false;
     const { view } = this.#views;
     const part = view === "design" ? this.#design : this.#play;
     /** @type {Record<import("./bar.js").Act, () => unknown>} */

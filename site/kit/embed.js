@@ -6,27 +6,31 @@ import { escape } from "./words.js";
 export const WAYS = {
   board: "The board with its difficulty and its number of solutions, in a frame. Most sites take this.",
   widget: "The same as an element of the page. The site has to allow scripts from here.",
-  game: "The whole page, to be played in. Only pages of the same site may frame it.",
 };
+
+/** Of a frame, in which the board is beside the words and as wide as they are. */
+const WIDTH = 640;
+const BOARD = 308;
+const EDGES = 16;
+const LEAST = 220; // that the words need
 
 /**
  * @param {keyof typeof WAYS} way
  * @param {object} of
  * @param {string} of.root the address of perplex, at which embed.html and site/ are
- * @param {string} of.page the page of the puzzle's family
  * @param {string} of.puzzle what is behind the # of a link
  * @param {string} of.title
+ * @param {number} of.aspect the board's width in its heights
  */
-export function embedCode(way, { root, page, puzzle, title }) {
+export function embedCode(way, { root, puzzle, title, aspect }) {
   const beside = (/** @type {string} */ name) => escape(new URL(name, root).href);
   const text = escape(puzzle);
-  const frame = (/** @type {string} */ src, /** @type {number} */ height) =>
-    `<iframe src="${src}#${text}" title="${escape(title)}" width="480" height="${height}" loading="lazy"></iframe>`;
+  const height = Math.max(LEAST, Math.round(BOARD / aspect) + EDGES);
   const codes = {
-    board: () => frame(beside("embed.html"), 600),
+    board: () =>
+      `<iframe src="${beside("embed.html")}#${text}" title="${escape(title)}" width="${WIDTH}" height="${height}" loading="lazy"></iframe>`,
     widget: () =>
       `<script type="module" src="${beside("site/widget.js")}"></script>\n<perplex-difficulty puzzle="${text}"></perplex-difficulty>`,
-    game: () => frame(escape(page), 640),
   };
   return codes[way]();
 }

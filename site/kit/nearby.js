@@ -91,4 +91,4 @@ export class Nearby {
 }
 
 /** Where an item's drawing is. @param {Element} item */
-const boxOf = (item) => /** @type {HTMLElement} */ (item.querySelector(".thumb"));
+const boxOf = (item) => /** @type {HTMLElement} */ (item.querySelector(".thumb, .tile-picture"));

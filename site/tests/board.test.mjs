@@ -110,7 +110,7 @@ test("starts and ends are dragged to any vertex, undone, and exported", async (t
   await drag(page, "Vertex c1: end", "Vertex a1: empty");
   await button(page, "Share").click();
   const moved = perplex("convert", { width: 2, height: 2, ends: [[0, 0]] }, "-to", "windmill")[0].windmill;
-  const link = page.getByRole("textbox", { name: "Link to the Windmill" });
+  const link = page.getByRole("textbox", { name: "Link at the Windmill" });
   await eventually(async () => assert.ok((await link.inputValue()).endsWith(moved)));
 });
 
@@ -180,7 +180,7 @@ test("the editing panel is toggled by its button, and remembered", async (t) => 
   await becomes(() => palette.isVisible(), true);
   // In a text field it is a letter.
   await button(page, "Open").click();
-  const field = page.getByRole("textbox", { name: /Windmill string/ });
+  const field = page.getByRole("textbox", { name: "Paste anything" });
   await field.press("e");
   await becomes(() => field.inputValue(), "e");
   await page.keyboard.press("Escape");

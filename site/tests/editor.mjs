@@ -211,7 +211,7 @@ export const labels = (page) =>
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
 
 /**
- * Opens a text through the panel.
+ * Opens a text through the sheet, as a new board unless the present one is blank.
  *
  * @param {Page} page
  * @param {string} text
@@ -219,11 +219,11 @@ export const labels = (page) =>
 export async function openPuzzle(page, text) {
   const panel = page.getByRole("region", { name: "Open", exact: true, includeHidden: true });
   if (!(await panel.isVisible())) await pressEverywhere(page, "Open");
-  await page.getByRole("textbox", { name: /Windmill string/ }).fill(text);
+  await page.getByRole("textbox", { name: "Paste anything" }).fill(text);
   await button(page, "Open puzzle").click();
-  // The engine reads it; then the panel closes, or says what is wrong.
+  // The engine reads it; then the sheet closes, or says what is wrong.
   await page.waitForFunction(
-    (panel) => panel.hidden || panel.querySelector("[role=alert]")?.textContent !== "",
+    (sheet) => sheet.hidden || sheet.querySelector("[role=status]")?.textContent !== "",
     /** @type {import("playwright-core").ElementHandle<HTMLElement>} */ (await panel.elementHandle()),
   );
 }

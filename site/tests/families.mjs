@@ -3,6 +3,7 @@
 // they share; their row names the checks of the loop that hold for them.
 
 import { fragmentOf } from "../family/fragment.js";
+import { KINDS } from "../family/kinds.js";
 import { attribute } from "./reading.mjs";
 import { lines } from "./families/lines.mjs";
 import { logicgrid } from "./families/logicgrid.mjs";
@@ -36,7 +37,6 @@ import { transport } from "./families/transport.mjs";
  * @property {(page: Page) => Promise<unknown>} endless fills it so that the search does not end soon
  * @property {RegExp} [solutions] what is said of the solutions, where they are not counted
  * @property {string} made the beginning of the names of what is found
- * @property {string} [address] of its page, where that is not in its folder
  * @property {RegExp} [hint] what the first press of Hint says, where hints are not numbered layers
  * @property {string[]} [sheets] those that are like other families', where not all are
  * @property {string[]} [checks] those that are made of it, where not all are
@@ -53,7 +53,9 @@ export const everyone = [/** @type {Row} */ (lines), ...families];
 /** Checks by feature, one after the other on one page. @typedef {Record<string, (of: Case) => Promise<unknown>>} Checks */
 
 /** @param {Row} row */
-export const addressOf = ({ id, address = `/site/${id}/index.html` }) => `${address}?workers=2`;
+export const pageOf = ({ id }) => `/${KINDS.find((kind) => kind.id === id)?.page}`;
+/** @param {Row} row */
+export const addressOf = (row) => `${pageOf(row)}?workers=2`;
 
 /** @param {Row} row @param {Given} given */
 export const linkTo = async (row, { text }) => `${addressOf(row)}#${await fragmentOf(text)}`;
@@ -73,7 +75,7 @@ export async function openShop(site, t, row, given = row.puzzle, options = {}) {
   await board(page).waitFor();
   if (given && !linked) {
     await give(page, "paste", given.text);
-    await shows(page, given.name);
+    await page.waitForFunction((name) => document.title.startsWith(name), given.name); // phones show no name
     await tab(page, "Play").click();
   }
   return page;

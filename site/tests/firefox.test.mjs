@@ -43,7 +43,7 @@ test("a board is measured, edited, kept, generated and shared", { skip }, async 
   await settled(page);
   await matches(() => status(page, "Solutions").innerText(), /^17\s*exact/);
   await button(page, "Share").click();
-  await filled(page.getByRole("textbox", { name: "Share link", exact: true }), /#1p/);
+  await filled(page.getByRole("textbox", { name: "Link to this puzzle" }), /#1p/);
   await page.keyboard.press("Escape");
   await openPuzzle(page, JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "unknown" }] }));
   await generator(page).click();

@@ -28,7 +28,7 @@ import { becomes, eventually } from "./reading.mjs";
 const site = useSite();
 
 /** @param {Page} page */
-const back = (page) => page.getByRole("button", { name: "Back to the board", exact: true });
+const back = (page) => page.getByRole("button", { name: "Back to the puzzle", exact: true });
 /** @param {Page} page */
 const marks = async (page) =>
   (await labels(page)).filter((label) => label.endsWith(": question mark")).length;
@@ -212,12 +212,12 @@ test("sheets follow one another, the library too, and keys do nothing to a board
   const sheet = (/** @type {string} */ name) => page.getByRole("region", { name, exact: true });
   for (const name of ["Library", "Settings", "Library", "Help", "Library", "Open", "Library", "Share"]) {
     await button(page.getByRole("group", { name: "Page" }), name).click();
-    await sheet(name === "Share" ? "Share puzzle" : name).waitFor();
+    await sheet(name).waitFor();
     await becomes(() => page.evaluate(() => document.body.classList.contains("in-sheet")), true);
     assert.equal(await board(page).isVisible(), false, name);
     await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
     for (const key of ["z", "]", "p", "t"]) await page.keyboard.press(key);
-    assert.equal(await sheet(name === "Share" ? "Share puzzle" : name).isVisible(), true, name);
+    assert.equal(await sheet(name).isVisible(), true, name);
   }
   await view(page, "Design").click();
   await place(page, "Cell a1: black square").waitFor();

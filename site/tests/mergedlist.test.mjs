@@ -50,10 +50,10 @@ function merged(t, query) {
 
 /** @param {Page} page @param {string} text */
 async function choose(page, text) {
-  if (!(await button(page, "Choose a file").isVisible())) await button(page, "Open").click();
+  if (!(await button(page, "Choose files").isVisible())) await button(page, "Open").click();
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    button(page, "Choose a file").click(),
+    button(page, "Choose files").click(),
   ]);
   await chooser.setFiles({ name: "answer.json", mimeType: "application/json", buffer: Buffer.from(text) });
 }

@@ -43,9 +43,8 @@ test("without a network the page loads, computes, converts and generates", async
   await settled(page);
   assert.match(await status(page, "Solutions").innerText(), /^17\s*exact/);
   await button(page, "Share").click();
-  await filled(page.getByRole("textbox", { name: "Share link", exact: true }), /#1p/);
-  await button(page, "QR code").click();
-  await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
+  await filled(page.getByRole("textbox", { name: "Link to this puzzle" }), /#1p/);
+  await page.getByRole("img", { name: "QR code of the link" }).locator("path").waitFor();
   await page.keyboard.press("Escape");
   await openPuzzle(page, JSON.stringify({ width: 2, height: 2, symbols: [{ at: [1, 1], type: "unknown" }] }));
   await generator(page).click();

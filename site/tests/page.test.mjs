@@ -54,10 +54,12 @@ test(
   "the whole story: import, question marks, generate, cancel, adopt, undo, export",
   { timeout: 180_000 },
   async (t) => {
-    const page = await editor(site, t, "/?workers=2");
+    // What draws QR codes comes with the first; a page without a service worker has not kept it.
+    const faults = [/\/qr[^/]*\.js/, /ERR_INTERNET_DISCONNECTED/];
+    const page = await editor(site, t, "/?workers=2", { faults });
     await settled(page);
     await page.evaluate(async () => (await globalThis.perplexEditor.engine).prepare());
-    await page.context().setOffline(true); // the page has all it needs by now
+    await page.context().setOffline(true); // the page has all else by now
     const real = realPuzzle("062pthr");
 
     // Import, and read the numbers.
@@ -147,7 +149,7 @@ test(
 
     // Export what was adopted.
     await button(page, "Share").click();
-    const link = page.getByRole("textbox", { name: "Link to the Windmill" });
+    const link = page.getByRole("textbox", { name: "Link at the Windmill" });
     const [{ windmill }] = perplex("convert", adopted, "-to", "windmill");
     await becomes(() => link.inputValue(), `https://windmill.thefifthmatt.com/build/${windmill}`);
 
@@ -185,14 +187,14 @@ test("bad texts are answered in words, and the board stays as it was", async (t)
     }),
   };
   await button(page, "Open").click();
-  const field = page.getByRole("textbox", { name: /Windmill string/ });
+  const field = page.getByRole("textbox", { name: "Paste anything" });
   const seen = new Set();
   for (const [what, bad] of Object.entries(wrong)) {
     await field.fill(bad);
     await field.press("Enter");
-    const alert = page.getByRole("form", { name: "From elsewhere" }).getByRole("alert");
-    await alert.getByText(/./).waitFor();
-    seen.add(await alert.innerText());
+    const said = status(page, "Open");
+    await said.getByText(/./).waitFor();
+    seen.add(await said.innerText());
     assert.deepEqual(await labels(page), before, `${what} changes the board`);
   }
   assert.ok(seen.size >= 9, `each fault has its own words: ${[...seen].join(" / ")}`);
@@ -203,7 +205,7 @@ test("bad texts are answered in words, and the board stays as it was", async (t)
   );
 });
 
-test("a puzzle pasted anywhere is imported, a wrong text opens the panel", async (t) => {
+test("a puzzle pasted anywhere is opened, and a wrong text is refused in words", async (t) => {
   const page = await editor(site, t);
   /** @param {string} text */
   const paste = (text) =>
@@ -221,7 +223,7 @@ test("a puzzle pasted anywhere is imported, a wrong text opens the panel", async
     .getByRole("alert")
     .getByText(/No puzzle/)
     .waitFor();
-  assert.equal(await page.getByRole("textbox", { name: /Windmill string/ }).inputValue(), "nonsense");
+  await place(page, "Cell a1: white star").waitFor();
 });
 
 test("too large a query and unsupported symbols are told in words", async (t) => {

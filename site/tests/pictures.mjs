@@ -21,7 +21,7 @@ const PICTURES = {
   },
   async import(page) {
     await button(page, "Open").click();
-    await page.getByRole("button", { name: /^Hard: Night ferry/ }).waitFor();
+    await page.getByRole("button", { name: /^Night ferry/ }).waitFor();
   },
   async understand(page) {
     await page.keyboard.press("Escape");
@@ -39,7 +39,7 @@ const PICTURES = {
   },
   async share(page) {
     await button(page, "Share").click();
-    await filled(page.getByRole("textbox", { name: "Share link", exact: true }), /#1p/);
+    await filled(page.getByRole("textbox", { name: "Link to this puzzle" }), /#1p/);
   },
   async lesson(page) {
     await page.keyboard.press("Escape");

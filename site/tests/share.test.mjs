@@ -30,9 +30,9 @@ const site = useSite();
 
 const titled = { ...puzzleText, title: "Harbour <steps>" };
 /** @param {Page} page */
-const panel = (page) => page.getByRole("region", { name: "Share puzzle" });
+const panel = (page) => page.getByRole("region", { name: "Share", exact: true });
 /** @param {Page} page */
-const field = (page) => page.getByRole("textbox", { name: "Share link", exact: true });
+const field = (page) => page.getByRole("textbox", { name: "Link to this puzzle" });
 /** @param {Page} page */
 const received = (page) => page.getByRole("region", { name: "Shared puzzle" });
 /**
@@ -66,10 +66,10 @@ async function download(page, name) {
   return { name: got.suggestedFilename(), bytes: await readFile(await got.path()) };
 }
 
-test("the panel makes links of three kinds, as the command line does, and keeps them up to date", async (t) => {
+test("the sheet makes links of three kinds, as the command line does, and keeps them up to date", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(titled));
-  // What is done again while the panel is open.
+  // What is done again while the sheet is open.
   await place(page, "Cell b1: empty").click();
   await button(page, "Undo").click();
   for (const kind of /** @type {const} */ (["Play", "Edit", "Contest"])) {
@@ -85,7 +85,7 @@ test("the panel makes links of three kinds, as the command line does, and keeps 
   const [{ json }] = perplex("convert", fragment, "-to", "json");
   assert.equal(json.symbols.length, titled.symbols.length + 1);
   assert.match(
-    await panel(page).getByRole("textbox", { name: "Link to the Windmill" }).inputValue(),
+    await panel(page).getByRole("textbox", { name: "Link at the Windmill" }).inputValue(),
     /^https:\/\/windmill\.thefifthmatt\.com\/build\/CA/,
   );
   await field(page).press("Escape");
@@ -93,7 +93,7 @@ test("the panel makes links of three kinds, as the command line does, and keeps 
   assert.equal(await button(page, "Share").evaluate((button) => button === document.activeElement), true);
 });
 
-test("three ways into another page, with the contest's own link, and each works there", async (t) => {
+test("two ways into another page, with the contest's own link, and each works there", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(titled));
   const code = panel(page).getByRole("textbox", { name: "Embed code" });
@@ -103,18 +103,18 @@ test("three ways into another page, with the contest's own link, and each works 
     const [, fragment] = (await linkOf(page, kind)).split("#");
     // Embedded it is to be played.
     const played = kind === "Edit" ? fragmentOf(titled, "play") : fragment;
-    /** @param {string | number} address @param {number} height */
-    const frame = (address, height) =>
-      `<iframe src="${address}#${played}" title="Harbour &lt;steps&gt;" width="480" height="${height}" loading="lazy"></iframe>`;
     for (const [way, want] of [
-      ["Board", frame(`${site.url}/embed.html`, 600)],
+      // A board of three by three is as high as it is wide, beside its words.
+      [
+        "Board",
+        `<iframe src="${site.url}/embed.html#${played}" title="Harbour &lt;steps&gt;" width="640" height="324" loading="lazy"></iframe>`,
+      ],
       [
         "Widget",
         `<script type="module" src="${site.url}/site/widget.js"></script>\n<perplex-difficulty puzzle="${played}"></perplex-difficulty>`,
       ],
-      ["Game", frame(`${site.url}/`, 640)],
     ]) {
-      await panel(page).getByRole("radio", { name: way, exact: true }).check();
+      await panel(page).getByRole("combobox", { name: "What it shows" }).selectOption(way);
       await becomes(() => code.inputValue(), want);
       codes[way] = want;
     }
@@ -134,10 +134,15 @@ test("three ways into another page, with the contest's own link, and each works 
       .getByRole("group", { name: titled.title, exact: true })
       .getByText("Exactly 17 solutions")
       .waitFor();
-  await page.frameLocator("iframe").last().getByRole("grid", { name: "Puzzle board" }).waitFor();
+  const fits = await page
+    .frameLocator("iframe")
+    .getByRole("img")
+    .first()
+    .evaluate((board) => board.getBoundingClientRect().height > 290);
+  assert.equal(fits, true, "the board fills its frame");
 });
 
-test("links are copied, coded and sent", async (t) => {
+test("links are copied and sent", async (t) => {
   const page = await editor(site, t, "/?workers=1", {
     prepare: (page) =>
       page.addInitScript(() => {
@@ -154,18 +159,14 @@ test("links are copied, coded and sent", async (t) => {
   await openPuzzle(page, JSON.stringify(titled));
   const link = await linkOf(page, "Play");
   await button(page, "Copy link").click();
-  await status(page, "Share").getByText("Copied the share link.").waitFor();
+  await status(page, "Share").getByText("Copied the link.").waitFor();
   await button(page, "Copy embed code").click();
   await status(page, "Share").getByText("Copied the embed code.").waitFor();
-  await button(page, "Send to").click();
+  await button(page, "Send to …").click();
   const sent = await page.evaluate(() => globalThis.sent);
   assert.equal(sent[0], link);
   assert.match(sent[1], /^<iframe /);
   assert.deepEqual(sent[2], { title: titled.title, url: link });
-  await button(page, "QR code").click();
-  await page.getByRole("img", { name: "QR code of the share link" }).waitFor();
-  await button(page, "QR code").click();
-  await page.getByRole("img", { name: "QR code of the share link" }).waitFor({ state: "hidden" });
 });
 
 test("a link to play opens in a tab of its own, without editing until a copy is asked for", async (t) => {
@@ -246,10 +247,6 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
       assert.equal(await status(page, name).isVisible(), false, name);
     for (const name of ["Show solution", "Next solution", "Hint", "Generate", "Play", "Edit a copy"])
       assert.equal(await button(page, name).isVisible(), false, name);
-    await becomes(
-      () => page.getByRole("switch", { name: "Show the numbers before it is solved" }).isVisible(),
-      false,
-    );
     const keys = page.locator("#play-keys");
     await keys.getByText("Clear the line").waitFor();
     assert.doesNotMatch(await keys.innerText(), /Hint/);
@@ -293,7 +290,7 @@ test("share links are pasted, imported and dropped like every puzzle", async (t)
   const page = await editor(site, t);
   await openPuzzle(page, `https://example.org/perplex/#${fragmentOf(titled, "edit")}`);
   await place(page, "Cell a1: white star").waitFor();
-  assert.equal(await boards(page).count(), 1, "an import is a step of the present board");
+  assert.equal(await boards(page).count(), 1, "a blank board is replaced");
   await openPuzzle(page, fragmentOf({ ...puzzleText, title: "To play" }, "play"));
   await named(page, "To play").waitFor();
   await received(page).waitFor();
@@ -322,30 +319,33 @@ test("damaged links and those of tomorrow are told in words, and change nothing"
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
 });
 
-test("pictures are PNG of the chosen size and SVG, with a solution or without", async (t) => {
+test("pictures are PNG of the chosen size and SVG, a card or the board, with a solution or without", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ ...titled, width: 4, symbols: puzzleText.symbols }));
   await linkOf(page, "Play");
-  const svg = await download(page, "Download SVG");
-  assert.equal(svg.name, "harbour-steps.svg");
-  assert.match(svg.bytes.toString(), /<!-- perplex \d+\.\d+\.\d+ -->[^]*Harbour &lt;steps&gt;/);
-  assert.doesNotMatch(svg.bytes.toString(), /class="px-line"/);
+  await page.getByRole("img", { name: `Card of ${titled.title}` }).waitFor();
+  const card = await download(page, "Save SVG");
+  assert.equal(card.name, "harbour-steps.svg");
+  assert.match(card.bytes.toString(), /<title[^>]*>Harbour &lt;steps&gt;<.*>1 try in .* with every rule</);
+  assert.doesNotMatch(card.bytes.toString(), /class="px-line"/);
   for (const size of [512, 2048]) {
     await panel(page).getByRole("combobox", { name: "Size of the picture" }).selectOption(`${size} pixels`);
-    const png = await download(page, "Download PNG");
+    const png = await download(page, "Save picture");
     assert.equal(png.name, "harbour-steps.png");
     assert.equal(png.bytes.subarray(1, 4).toString(), "PNG");
     assert.equal(png.bytes.readUInt32BE(16), size, "width");
-    assert.equal(png.bytes.readUInt32BE(20), Math.round((size * 424) / 524), "height");
+    assert.equal(png.bytes.readUInt32BE(20), Math.round((size * 630) / 1200), "height");
   }
+  await panel(page).getByRole("combobox", { name: "What the picture shows" }).selectOption("Board");
   await panel(page).getByRole("checkbox", { name: "With a solution" }).check();
-  const solved = await download(page, "Download SVG");
+  await becomes(() => panel(page).locator(".px-line").count(), 1);
+  const solved = await download(page, "Save SVG");
   assert.equal(solved.name, "harbour-steps-solution.svg");
   assert.match(solved.bytes.toString(), /class="px-line"/);
   // A board that nothing solves has no such picture.
   await openPuzzle(page, JSON.stringify({ width: 1, height: 1, ends: [] }));
   await linkOf(page, "Play");
-  await button(page, "Download PNG").click();
+  await panel(page).getByRole("checkbox", { name: "With a solution" }).click();
   await status(page, "Share").getByText("No picture: There is no solution to draw.").waitFor();
 });
 
@@ -408,7 +408,7 @@ test(
       const before = await labels(page);
       const link = await linkOf(page, "Edit");
       await page.keyboard.press("Escape");
-      await button(page, "Undo").click();
+      await inMenu(page, "New board");
       await openPuzzle(page, link);
       assert.deepEqual(await labels(page), before);
     }

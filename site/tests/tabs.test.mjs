@@ -16,7 +16,6 @@ import {
   place,
   puzzleText,
   settled,
-  status,
 } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes, eventually } from "./reading.mjs";
@@ -192,19 +191,17 @@ test("local storage that is full keeps the screen, and says so", async (t) => {
   await place(page, "Cell c3: black square").waitFor();
 });
 
-test("what is exported can be kept in a tab of its own, and survives a reload", async (t) => {
+test("a duplicate is a board of its own, and survives a reload", async (t) => {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
-  await button(page, "Share").click();
-  await button(page, "Duplicate").click();
-  await status(page, "Share").getByText("Kept in a separate tab: Harbour steps.").waitFor();
+  await inMenu(page, "Duplicate");
   const exported = await labels(page);
-  assert.equal(await tabs(page), "[Harbour steps] Harbour steps (2)", "the board goes on in its own tab");
+  assert.equal(await tabs(page), "Harbour steps [Harbour steps (2)]");
   await page.keyboard.press("Escape");
   await button(page, "Clear all").click();
   await again(page);
-  await becomes(() => tabs(page), "[Harbour steps] Harbour steps (2)");
-  await turn(page, "Harbour steps (2)");
+  await becomes(() => tabs(page), "Harbour steps [Harbour steps (2)]");
+  await turn(page, "Harbour steps");
   await becomes(() => labels(page), exported);
 });
 

@@ -1,19 +1,15 @@
-// A library as one file, and the steps of boards as they are stored
-// (wasm/editor/model/step.go). Pure: no page, no storage.
+// A board in the file of a library (family/libraryfile.js), and the steps of boards as they are
+// stored (wasm/editor/model/step.go). Pure: no page, no storage.
 //
-//   {"kind":"perplex-library","version":1,"program":"0.1.0","boards":[
-//     {"id":"editor","time":1764000000,"at":5,"branch":0,"branches":[{"tip":5}],
-//      "document":{…},"packs":[[[-1,0,"",0,0,"{…}"],…],…]}]}
+//   {"id":"editor","time":1764000000,"at":5,"branch":0,"branches":[{"tip":5}],
+//    "document":{…},"packs":[[[-1,0,"",0,0,"{…}"],…],…]}
 //
 // A pack is up to 64 steps, [parent, time, said, prefix, suffix, middle], with
-// times in seconds since 1970; null is one that was lost. Versions to come will
-// still read version 1.
+// times in seconds since 1970; null is one that was lost.
 
-import { messageOf } from "../../kit/words.js";
+import { wantEntry as want } from "../../family/libraryfile.js";
 
 export const PACK = 64;
-const KIND = "perplex-library";
-const VERSION = 1;
 
 /** @typedef {[parent: number, time: number, said: string, prefix: number, suffix: number, middle: string]} Step */
 
@@ -60,70 +56,17 @@ function stepOf([parent, time, said, prefix, suffix, middle], before, plain) {
 }
 
 /**
- * writeLibrary is the file of boards as stored.
- * @param {import("./stock.js").Stored[]} boards
- * @param {string} program its version
+ * fileOf is a board of a file, as it is stored.
+ * @param {import("./stock.js").Stored} board
  */
-export function writeLibrary(boards, program) {
-  const list = boards.map(({ id, head, packs }) => {
-    const { time = 0, at, branch, branches, document } = JSON.parse(head);
-    return {
-      id,
-      time,
-      at,
-      branch,
-      branches,
-      document,
-      packs: packs.map(
-        (text) =>
-          text &&
-          text
-            .split("\n")
-            .filter(Boolean)
-            .map((line) => JSON.parse(line)),
-      ),
-    };
-  });
-  return `${JSON.stringify({ kind: KIND, version: VERSION, program, boards: list })}\n`;
-}
-
-/**
- * readLibrary reads such a file: boards as stored, and for each board that cannot be read a
- * sentence that names the first wrong place in it and its value. check(document) says why a
- * document is none, or "". It throws an Error with such a sentence if no board can be read.
- * @param {string} file
- * @param {(document: string) => string} check
- * @returns {{boards: import("./stock.js").Stored[], faults: string[]}}
- */
-export function readLibrary(file, check) {
-  let all;
-  try {
-    all = JSON.parse(file);
-  } catch (error) {
-    throw new Error(`The file is not valid JSON: ${messageOf(error)}.`);
-  }
-  want(isObject(all), "the file", all, "is not an object");
-  want(all.kind === KIND, "kind", all.kind, `is not "${KIND}"`);
-  want(
-    all.version === VERSION,
-    "version",
-    all.version,
-    `is not ${VERSION}, the only one that this program knows`,
-  );
-  want(Array.isArray(all.boards), "boards", all.boards, "is not a list");
-  const seen = new Set();
-  /** @type {import("./stock.js").Stored[]} */
-  const boards = [];
-  /** @type {string[]} */
-  const faults = [];
-  for (const [i, board] of all.boards.entries())
-    try {
-      boards.push(boardOf(board, `boards[${i}]`, seen, check));
-    } catch (error) {
-      faults.push(messageOf(error));
-    }
-  if (boards.length === 0 && faults.length > 0) throw new Error(faults[0]);
-  return { boards, faults };
+export function fileOf({ id, head, packs }) {
+  const { time = 0, at, branch, branches, document } = JSON.parse(head);
+  const steps = (/** @type {string} */ text) =>
+    text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  return { id, time, at, branch, branches, document, packs: packs.map((text) => text && steps(text)) };
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -133,23 +76,18 @@ const isText = (value) => typeof value === "string";
 /** @param {unknown} value @returns {value is number} */
 const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** @param {boolean} right @param {string} place @param {unknown} value @param {string} why @returns {asserts right} */
-function want(right, place, value, why) {
-  if (right) return;
-  let shown = value === undefined ? "nothing" : JSON.stringify(value);
-  if (shown.length > 60) shown = `${shown.slice(0, 60)}…`;
-  throw new Error(
-    `${place.startsWith("boards[") ? "A board cannot be read" : "The file is not a library"}: ${place} is ${shown}, which ${why}.`,
-  );
-}
-
-/** @param {unknown} board @param {string} place @param {Set<string>} seen @param {(document: string) => string} check */
-function boardOf(board, place, seen, check) {
+/**
+ * readBoard reads a board of a file, as it is stored. It throws an Error with a sentence that names the
+ * first wrong place and its value.
+ * @param {unknown} board
+ * @param {string} place of it in the file
+ * @param {(document: string) => string} check says why a document is none, or ""
+ * @returns {import("./stock.js").Stored}
+ */
+export function readBoard(board, place, check) {
   want(isObject(board), place, board, "is not an object");
   const { id, time = 0, at, branch, branches, document, packs } = board;
   want(isText(id) && /^[\w-]{1,64}$/.test(id), `${place}.id`, id, "is not 1 to 64 letters, digits, _ and -");
-  want(!seen.has(id), `${place}.id`, id, "appears twice");
-  seen.add(id);
   want(isCount(time), `${place}.time`, time, "is not a time in seconds");
   want(isObject(document), `${place}.document`, document, "is not an object");
   const wrong = check(JSON.stringify(document));

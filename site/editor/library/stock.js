@@ -1,12 +1,12 @@
 // The boards that the store has, in a tab or not, and the bin. A board goes by its id; its
 // head and its packs of steps are texts (wasm/editor/model/step.go).
 
+import { BIN_DAYS } from "../../family/library.js";
 import { parsed } from "../../kit/json.js";
 import { LIST, boardsIn, headKey, packKey } from "../../kit/store/keys.js";
 import { PACK } from "./file.js";
 
 const BIN = "perplex.bin"; // {id: when it was deleted, in seconds}
-export const BIN_DAYS = 30;
 
 /**
  * The store, as far as it is used here.
@@ -28,10 +28,9 @@ export const BIN_DAYS = 30;
  */
 
 export const seconds = () => Math.floor(Date.now() / 1000);
-const unique = () => Date.now().toString(36) + Math.floor(Math.random() * 36 ** 4).toString(36);
 
 /** A head as it is stored, made a board of the list; null when it is none. @param {string} id @param {string} head @returns {Board | null} */
-function boardOf(id, head) {
+export function boardOf(id, head) {
   try {
     const { time = 0, next, document } = JSON.parse(head);
     const { width, height, title = "" } = document;
@@ -83,24 +82,6 @@ export class Stock {
     return changed;
   }
 
-  /**
-   * search lists the boards that have a text in their name or size, by name or the newest first.
-   * @param {string} text
-   * @param {boolean} byName
-   */
-  search(text, byName) {
-    const wanted = text
-      .trim()
-      .toLowerCase()
-      .replace(/(\d)\s*[x×]\s*(\d)/, "$1 × $2");
-    const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-    return [...this.boards.values()]
-      .filter(({ name, size }) => name.toLowerCase().includes(wanted) || size.includes(wanted))
-      .sort((a, b) =>
-        byName ? compare(a.name, b.name) || b.time - a.time : b.time - a.time || compare(a.name, b.name),
-      );
-  }
-
   /** load makes sure that a board's steps can be read. @param {string} id */
   async load(id) {
     await this.#store.load(id);
@@ -142,14 +123,6 @@ export class Stock {
   write({ id, head, packs }) {
     packs.forEach((text, n) => text !== null && this.#store.set(packKey(id, n), text));
     this.#store.set(headKey(id), head);
-  }
-
-  /** copy keeps a board once more, and returns the copy's id. @param {string} id */
-  async copy(id) {
-    const { head, packs } = await this.stored(id);
-    const copy = `copy-${unique()}`;
-    this.write({ id: copy, head: JSON.stringify({ ...JSON.parse(head), by: copy }), packs });
-    return copy;
   }
 
   /**

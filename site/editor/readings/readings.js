@@ -9,6 +9,7 @@ import { Line } from "../../kit/norms.js";
 import { MEASURING, ofPercentile, showCard } from "../../family/verdict.js";
 import { element, find, press, say, within } from "../../kit/elements.js";
 import { escape } from "../../kit/words.js";
+import { shown } from "../model/verdict.js";
 import { COUNTING, again, before, tsiOf } from "./words.js";
 
 export class Readings {
@@ -93,16 +94,19 @@ export class Readings {
     value.innerHTML = figure(tsi, unit === "Sh" ? unit : "");
     if (knows) value.append(" ", element("span", {}, knows));
     const none = { bars: 0, hollow: false };
-    const shown = (/** @type {{word: string, bars: number, hollow: boolean}} */ of) =>
-      showCard(this.#difficulty, { ...of, chance: hide ? "" : chance }, hide ? null : value);
+    const show = (/** @type {{word: string, bars: number, hollow: boolean}} */ of) => {
+      const verdict = { ...of, chance: hide ? "" : chance };
+      showCard(this.#difficulty, verdict, hide ? null : value);
+      shown.show(verdict);
+    };
     const waiting = this.#norm.show(width, height, player, hide ? undefined : ranked);
-    if (hide) shown({ ...none, word: "hidden" });
-    else if (!known) shown({ ...none, word: unit === "Sh" ? this.#waiting : unit || status });
+    if (hide) show({ ...none, word: "hidden" });
+    else if (!known) show({ ...none, word: unit === "Sh" ? this.#waiting : unit || status });
     // The number at once; its word when the published boards have been asked.
-    else if (this.#difficulty.querySelector("b")?.textContent !== tsi) shown({ ...none, word: "…" });
+    else if (this.#difficulty.querySelector("b")?.textContent !== tsi) show({ ...none, word: "…" });
     const place = await waiting;
     if (place === undefined || hide || !known) return;
-    shown(place ? ofPercentile(place.percent) : { ...none, word: "not rated" });
+    show(place ? ofPercentile(place.percent) : { ...none, word: "not rated" });
   }
 }
 

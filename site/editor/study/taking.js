@@ -10,10 +10,10 @@
 /** @import { Study } from "./studyfile.js" */
 
 import { Attempts } from "../attempts.js";
-import { closeDrawers } from "../drawer.js";
 import { received } from "../model/received.js";
 import { around, enable, find, say, usable, within } from "../../kit/elements.js";
 import { focusBoard } from "../focus.js";
+import { sheets } from "../sheets.js";
 import { guard, lock } from "./page.js";
 import { Run, Step } from "./run.js";
 import { answer } from "./scale.js";
@@ -123,7 +123,7 @@ export class Taking {
   /** @param {() => void} release */
   #enter(release) {
     this.#release = release;
-    closeDrawers();
+    sheets.close(false);
     document.body.dataset.study = "on";
     received.hold(true);
   }

@@ -125,7 +125,7 @@ func (v View) To(address string) string {
 type Sheet struct{ Name, Title string }
 
 // Sheets are those of every family.
-func (v View) Sheets() []Sheet {
+func (View) Sheets() []Sheet {
 	return []Sheet{{"open", "Open"}, {"library", "Library"}, {"share", "Share"}, {"settings", "Settings"}, {"help", "Help"}}
 }
 

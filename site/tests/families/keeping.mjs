@@ -166,7 +166,7 @@ export const keeping = {
     ];
     assert.deepEqual(await hidden(), [false, false, false]);
     await tab(page, "Understand").click();
-    assert.ok(await status(page, "Difficulty").isVisible(), "only Play keeps it back");
+    await status(page, "Difficulty").waitFor(); // only Play keeps it back
     await tab(page, "Play").click();
     await page.reload();
     await shows(page, row.puzzle.name);
@@ -298,7 +298,7 @@ export const keeping = {
     await named(row.other.name).click();
     await button(sheet(page, "Library"), "Delete").click();
     await becomes(() => named(row.other.name).count(), 0);
-    await button(page, "Bring back what was deleted").click();
+    await button(page, "Undo").click();
     await becomes(() => named(row.other.name).count(), 1);
 
     await named(row.puzzle.name).click();
@@ -314,5 +314,68 @@ export const keeping = {
     await shows(page, row.other.name);
     await openSheet(page, "Library");
     await eventually(async () => assert.equal(await tiles(page).count(), all));
+    await page.keyboard.press("Escape");
+  },
+
+  async "tags and notes"({ page, row }) {
+    await openSheet(page, "Library");
+    const chosen = page.getByRole("region", { name: "Chosen puzzle" });
+    const shown = (/** @type {number} */ count) => becomes(() => tiles(page).count(), count);
+    const all = await tiles(page).count();
+    await tiles(page).filter({ hasText: row.puzzle.name }).click();
+    await chosen.getByLabel("Add a tag").fill("For Ann");
+    await page.keyboard.press("Enter");
+    await button(chosen, "Remove the tag For Ann").waitFor();
+    await chosen.getByRole("textbox", { name: "Note" }).fill("The corner is too easy.");
+    await page.keyboard.press("Tab");
+    const search = page.getByRole("searchbox", { name: "Find" });
+    for (const words of ["ann", "corner EASY"]) {
+      await search.fill(words);
+      await shown(1);
+    }
+    await search.press("Escape"); // empties the field, and leaves the sheet no sooner
+    await shown(all);
+    await page.reload();
+    await openSheet(page, "Library");
+    await button(page, "For Ann 1").click();
+    await shown(1);
+    await tiles(page).click();
+    assert.equal(await chosen.getByRole("textbox", { name: "Note" }).inputValue(), "The corner is too easy.");
+    await button(chosen, "Remove the tag For Ann").click();
+    await shown(all);
+    await page.keyboard.press("Escape");
+  },
+
+  async several({ page, row }) {
+    await openSheet(page, "Library");
+    const all = await tiles(page).count();
+    const chosen = page.getByRole("region", { name: "Chosen puzzle" });
+    const named = (/** @type {string} */ name) => tiles(page).filter({ hasText: name });
+    await named(row.puzzle.name).click();
+    await named(row.other.name).click({ modifiers: ["Control"] });
+    await chosen.getByRole("heading", { name: "2 puzzles chosen" }).waitFor();
+    await chosen.getByLabel("Add a tag").fill("Both");
+    await page.keyboard.press("Enter");
+    await button(page, "Both 2").waitFor();
+    const { name, text } = await downloaded(page, button(chosen, "Export"));
+    assert.match(name, /^perplex-library-.*\.json$/);
+    await button(chosen, "Delete").click();
+    await becomes(() => tiles(page).count(), all - 2);
+    const bin = page.getByRole("button", { name: /^Deleted \(\d+\)$/ });
+    await bin.click();
+    await named(row.other.name).waitFor();
+    await named(row.puzzle.name).focus();
+    await page.keyboard.press("Space");
+    await chosen.getByText(/It stays here for 30 more days\./).waitFor();
+    await button(chosen, "Restore").click();
+    await bin.click();
+    await becomes(() => named(row.puzzle.name).count(), 1);
+    const file = page.getByLabel("Library file");
+    await file.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+    await says(page, "0 puzzles added, 2 here already.", "Library");
+    await becomes(() => tiles(page).count(), all); // what was deleted is back
+    await button(page, "Both 2").click();
+    await becomes(() => tiles(page).count(), 2);
+    await page.keyboard.press("Escape");
   },
 };

@@ -2,21 +2,6 @@
 
 /** @import { Page } from "playwright-core" */
 
-/** Two squares that a line has to part. @param {string} title @param {number} width */
-const parted = (title, width) => ({
-  name: title,
-  text: JSON.stringify({
-    kind: "witness",
-    width,
-    height: 2,
-    title,
-    symbols: [
-      { at: [1, 1], type: "separation", color: "black" },
-      { at: [1, 3], type: "separation", color: "white" },
-    ],
-  }),
-});
-
 /** Draws by keys, from the start on. @param {Page} page @param {string} keys */
 async function draw(page, keys) {
   await page.getByRole("grid", { name: "Puzzle board" }).locator('[tabindex="0"]').focus();
@@ -27,18 +12,22 @@ async function draw(page, keys) {
 export const lines = {
   id: "lines",
   name: "Lines",
-  address: "/",
-  puzzle: parted("Parted", 2),
-  other: parted("Parted by more", 3),
+  // A black and a white square that a line has to part, on 2x2 and on 3x2 cells.
+  puzzle: { text: "1ecklUF8F4SD2DM", name: "Parted" },
+  other: { text: "1eae1pe1ngfarpW42l4rrUG", name: "Parted by more" },
+  bad: { text: "milk and bread", says: /milk and bread/ },
+  foreign: { text: "####\n#@$.#\n####", page: "/site/transport/index.html" },
   mark: (page) => draw(page, ""),
   err: (page) => draw(page, "ArrowUp ArrowUp ArrowRight ArrowRight Enter"),
   fault: /2 symbols are not met/,
   solve: (page) => draw(page, "ArrowUp ArrowRight ArrowRight ArrowUp Enter"),
+  solutions: /^5\b/,
   hint: /^Begin at vertex a3/,
-  sheets: ["Open", "Settings", "Help"],
-  // Not yet: their Share, Library and Help are not the mid-end's; Understand and Generate have other
-  // parts; and a line is not kept over a reload.
+  // Not yet: Understand and Generate have other parts, and a line is not kept over a reload.
   checks: [
+    ...["link", "address change", "paste", "drop", "link of this page", "open", "examples", "refusal"],
+    ...["reload opens it again", "bad link", "another family's puzzle"],
+    ...["share", "QR", "picture", "embed", "its file opens again"],
     ...["undo", "undo keys", "restart", "timer", "hint ladder", "check", "win", "next", "rating"],
     ...["accessible names", "views", "view after a reload", "Escape", "theme", "settings"],
     ...["verdict", "sound"],

@@ -137,28 +137,28 @@ async function ofBoard(page, { take }, puzzle) {
   ]) {
     await page.getByRole("radio", { name: kind, exact: true }).check();
     links[kind] = fragment(
-      await filled(page.getByRole("textbox", { name: "Share link", exact: true }), new RegExp(`#1${letter}`)),
+      await filled(page.getByRole("textbox", { name: "Link to this puzzle" }), new RegExp(`#1${letter}`)),
     );
   }
   take("links", links);
   await page.keyboard.press("Escape");
 
   await button(page, "Share").click();
-  const note = status(page, "Share");
-  const field = page.getByRole("textbox", { name: "Link to the Windmill" });
-  const missing = page.getByText(/^(The Windmill's format cannot hold|The title is not part)/);
+  const note = status(page.getByRole("group", { name: "File" }), "Share");
+  const field = page.getByRole("textbox", { name: "Link at the Windmill" });
+  const missing = page.getByText(/^(The Windmill's format cannot hold|The name is not part)/);
   for (let i = 0; i < 600 && !(await field.inputValue()) && !(await missing.isVisible()); i++)
     await new Promise((resolve) => setTimeout(resolve, 100));
   take("Windmill", {
     link: await field.inputValue(),
     note: (await missing.isVisible()) ? plain(await missing.innerText()) : "",
   });
-  take("SVG", await downloaded(page, button(page, "Download SVG")));
+  await page.getByRole("combobox", { name: "What the picture shows" }).selectOption("Board");
+  take("SVG", await downloaded(page, button(page, "Save SVG")));
   take("JSON", await downloaded(page, button(page, "Download JSON")));
   // What that format cannot hold is reported instead, where the last download was reported.
   const said = async () => {
-    while (/^Downloaded|^$/.test(await note.innerText()))
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    while (/^Saved|^$/.test(await note.innerText())) await new Promise((resolve) => setTimeout(resolve, 50));
     return plain(await note.innerText());
   };
   const out = await Promise.race(
@@ -297,7 +297,7 @@ async function ofLink(page, { take, url }) {
   await openPuzzle(page, JSON.stringify(puzzles.stars));
   await button(page, "Share").click();
   await page.getByRole("radio", { name: "Play", exact: true }).check();
-  const link = await filled(page.getByRole("textbox", { name: "Share link", exact: true }), /#1p/);
+  const link = await filled(page.getByRole("textbox", { name: "Link to this puzzle" }), /#1p/);
   const other = await page.context().browser()?.newContext({ serviceWorkers: "block" });
   if (!other) throw new Error("the page has no browser");
   try {

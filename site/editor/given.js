@@ -1,0 +1,25 @@
+// Shows a document that was given from outside.
+
+/** @import { Desk, PuzzleDocument } from "./desk.js" */
+
+import { bare, blank } from "./model/puzzle.js";
+
+/**
+ * showGiven shows a document where nothing is lost: in the tab that has it, in place of a blank
+ * board, else in a new tab. It returns "", or why it is none.
+ * @param {Desk} desk
+ * @param {PuzzleDocument | string} document
+ * @param {string} said
+ */
+export function showGiven(desk, document, said) {
+  const given = typeof document === "string" ? JSON.parse(document) : document;
+  const { history } = desk;
+  const open = history
+    .tabs()
+    .find(({ document: one }) => one.title === given.title && bare(one) === bare(given));
+  if (open) {
+    history.open(open.id);
+    return "";
+  }
+  return desk.apply({ document, said, where: blank(desk.board().kept) ? "here" : "tab" });
+}

@@ -1,0 +1,19 @@
+// The keys of the table by which they act, as people read them.
+
+/** @import { KeyRow } from "./desk.js" */
+
+const MAC = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+/** @type {Record<string, string>} */
+const NAMES = { Escape: "Esc", ...(MAC && { Ctrl: "Cmd" }) };
+
+/** keyNames writes the keys of a row, each by itself. @param {KeyRow} row */
+export const keyNames = ({ keys, shown }) =>
+  (shown ? shown.split(", ") : keys).map((key) =>
+    key
+      .split("+")
+      .map(
+        (part) =>
+          NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^Arrow(?=[A-Z])/, "")),
+      )
+      .join("+"),
+  );

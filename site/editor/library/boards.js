@@ -1,0 +1,162 @@
+// The boards of this browser as entries of the Library (family/library.js). A board's title, bin
+// and history are in its own store; its tags, its note and what was found out about it are in the
+// entry, which other pages read.
+
+/** @import { Entry, Own } from "../../family/library.js" */
+/** @import { PuzzleDocument } from "../../perplex.js" */
+/** @import { Desk } from "../desk.js" */
+/** @import { Board, Stock } from "./stock.js" */
+
+import { BLANK } from "../../family/library.js";
+import { bare, blank } from "../model/puzzle.js";
+import { fileOf, readBoard } from "./file.js";
+import { boardOf, seconds } from "./stock.js";
+
+const FAMILY = "lines";
+
+/** @param {string} board its id */
+export const entryId = (board) => `${FAMILY}/${board}`;
+/** @param {{id: string}} entry */
+export const boardId = ({ id }) => id.slice(FAMILY.length + 1);
+
+/** What is known of a puzzle, and not of its name. */
+const UNKNOWN = { word: "", bars: 0, hollow: true, solved: false, picture: "" };
+
+/** @implements {Own} */
+export class Boards {
+  family = FAMILY;
+  #desk;
+  #stock;
+  /** Which of the deleted boards had a tab, by id, and whether it was the present one. @type {Map<string, boolean>} */
+  #closed = new Map();
+
+  /** @param {Desk} desk @param {Stock} stock */
+  constructor(desk, stock) {
+    this.#desk = desk;
+    this.#stock = stock;
+  }
+
+  /** @param {Entry[]} kept */
+  async entries(kept) {
+    await this.#refresh();
+    const due = kept.filter((entry) => entry.due);
+    for (const entry of due) await this.#takeDue(entry);
+    if (due.length > 0) await this.#refresh();
+    await this.#stock.sweep();
+    const known = new Map(kept.map((entry) => [entry.id, entry]));
+    const boards = [...this.#stock.boards.values()].filter(({ blank }) => !blank);
+    return boards.map((board) => this.#entry(board, known.get(entryId(board.id))));
+  }
+
+  #refresh() {
+    return this.#stock.refresh(this.#desk.board().tab);
+  }
+
+  /** Does what the page of another family has left to do. @param {Entry} entry */
+  async #takeDue(entry) {
+    if (!this.#stock.boards.has(boardId(entry)) && !entry.deleted) await this.add(entry).catch(() => {});
+    await this.take(entry);
+  }
+
+  /**
+   * The entry of the present board as it is now, before its store has it; null while nothing is on it.
+   *
+   * @param {Entry | undefined} kept
+   */
+  present(kept) {
+    const { tab, kept: document } = this.#desk.board();
+    const next = this.#stock.boards.get(tab)?.next ?? 1;
+    const board = boardOf(tab, JSON.stringify({ time: seconds(), next, document }));
+    if (!board || blank(document)) return null;
+    this.#stock.boards.set(tab, board);
+    return this.#entry(board, kept);
+  }
+
+  /** @param {Board} board @param {Entry} [kept] @returns {Entry} */
+  #entry(board, kept) {
+    const { id, text, name, title, size, time } = board;
+    const changed = new Date(time * 1000).toISOString();
+    const now = {
+      ...{ text, name, named: title !== "", facts: `Lines, ${size}`, due: false },
+      opened: kept && kept.opened > changed ? kept.opened : changed,
+      deleted: this.#stock.binned(id) ? new Date(this.#stock.binnedAt(id) * 1000).toISOString() : "",
+    };
+    /** @type {Partial<Entry>} */
+    const before = kept ?? {};
+    if (Object.entries(now).every(([key, value]) => before[/** @type {keyof Entry} */ (key)] === value))
+      return /** @type {Entry} */ (kept);
+    const document = JSON.parse(text);
+    const same = kept && bare(JSON.parse(kept.text)) === bare(document);
+    const known = same ? {} : { ...UNKNOWN, words: this.#words(document) };
+    return { ...BLANK, ...kept, ...known, ...now, id: entryId(id), family: FAMILY, whole: undefined };
+  }
+
+  /** The symbols of a board in words. @param {PuzzleDocument} document */
+  #words({ symbols = [], symmetry = "none", pillar }) {
+    const words = new Set(symbols.flatMap((symbol) => [this.#desk.describe(symbol), symbol.type]));
+    if (symmetry !== "none") words.add(`symmetry ${symmetry}`);
+    if (pillar) words.add("pillar");
+    return [...words].filter(Boolean).join(", ");
+  }
+
+  /** @param {Entry} entry */
+  picture({ text }) {
+    const drawn = this.#desk.draw(JSON.parse(text), { small: true });
+    return drawn.replace(/<rect class="px-plate"[^>]*\/>/, ""); // the tile has its colour
+  }
+
+  /** @param {Entry} entry */
+  async take(entry) {
+    const id = boardId(entry);
+    const board = this.#stock.boards.get(id);
+    if (!board) return;
+    if (entry.named && entry.name !== board.title) {
+      await this.#stock.load(id);
+      this.#desk.history.entitle(id, entry.name);
+      board.title = entry.name;
+    }
+    if ((entry.deleted !== "") === this.#stock.binned(id)) return;
+    if (entry.deleted) this.#delete(id);
+    else await this.#restore(id);
+  }
+
+  /** @param {string} id */
+  #delete(id) {
+    if (this.#stock.openIds().includes(id)) this.#closed.set(id, id === this.#desk.board().tab);
+    this.#stock.bin([id]);
+    this.#desk.history.forget(id);
+  }
+
+  /** A board that had a tab has it again. @param {string} id */
+  async #restore(id) {
+    this.#stock.unbin(id);
+    const present = this.#closed.get(id);
+    this.#closed.delete(id);
+    if (present === undefined) return;
+    await this.#stock.load(id);
+    const { tab } = this.#desk.board();
+    this.#desk.history.open(id);
+    if (!present) this.#desk.history.open(tab);
+  }
+
+  /** @param {Entry} entry */
+  async add(entry) {
+    const whole = { ...(entry.whole ?? onlyStep(entry)), id: boardId(entry) };
+    const stored = readBoard(whole, entry.id, (text) => this.#desk.history.check(text));
+    const [id] = await this.#stock.add([stored]);
+    await this.#refresh();
+    return id === undefined ? null : entryId(id);
+  }
+
+  /** @param {Entry} entry */
+  async whole(entry) {
+    return fileOf(await this.#stock.stored(boardId(entry)));
+  }
+}
+
+/** A board of a file that has only an entry of it: its history begins with it. @param {Entry} entry */
+function onlyStep({ text }) {
+  const time = seconds();
+  const head = { time, at: 0, branch: 0, branches: [{ tip: 0 }] };
+  return { ...head, document: JSON.parse(text), packs: [[[-1, time, "", 0, 0, text]]] };
+}

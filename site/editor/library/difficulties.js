@@ -1,0 +1,84 @@
+// The difficulty of boards in a word, for the Library: that of the present board when it is
+// measured, and those of others in the background when they come into sight.
+
+/** @import { Engine, PuzzleDocument } from "../../perplex.js" */
+/** @import { Entry } from "../../family/library.js" */
+/** @import { Desk } from "../desk.js" */
+
+import { ofPercentile } from "../../family/verdict.js";
+import { isPlayable } from "../model/family.js";
+import { numbers } from "../model/numbers.js";
+import { PLAYER } from "../model/played.js";
+import { tsiOf } from "../readings/words.js";
+import { entryId } from "./boards.js";
+
+const SECONDS = 1; // of a worker, for a board; what takes longer has no word
+
+/** @typedef {Pick<Entry, "word" | "bars" | "hollow">} Word */
+
+/** @type {Word} */
+const NOT_RATED = { word: "not rated", bars: 0, hollow: true };
+
+export class Difficulties {
+  #engine;
+  #known;
+  /** @type {Map<string, PuzzleDocument>} */
+  #wanted = new Map();
+  #measuring = new AbortController();
+  #working = false;
+
+  /** @param {Promise<Engine>} engine @param {(id: string, word: Word) => unknown} known */
+  constructor(engine, known) {
+    this.#engine = engine;
+    this.#known = known;
+  }
+
+  /** follow tells the word of each present board once its numbers are known. @param {Desk} desk */
+  follow(desk) {
+    const tell = async () => {
+      const { counted } = numbers;
+      const { tab, document, shown } = desk.board();
+      if (!counted || counted.player !== PLAYER || shown) return;
+      this.#known(entryId(tab), await this.#word(document, tsiOf(counted)));
+    };
+    numbers.on(({ counted }) => counted && void tell());
+    tell();
+  }
+
+  /** want measures a board in the background. @param {string} id @param {PuzzleDocument} document */
+  want(id, document) {
+    if (!isPlayable(document)) return;
+    this.#wanted.set(id, document);
+    if (!this.#working) this.#work();
+  }
+
+  /** stop gives up what is being measured. */
+  stop() {
+    this.#wanted.clear();
+    this.#measuring.abort();
+  }
+
+  async #work() {
+    this.#working = true;
+    for (const [id, document] of this.#wanted) {
+      this.#wanted.delete(id);
+      const { signal } = (this.#measuring = new AbortController());
+      const options = { players: [PLAYER], tsiOnly: true, paths: false, seconds: SECONDS, signal };
+      try {
+        const { complete, measures } = await (await this.#engine).analyze(document, options);
+        const tsi = complete ? (measures[PLAYER]?.tsi ?? null) : null;
+        this.#known(id, await this.#word(document, tsi));
+      } catch {
+        // It was given up, or the engine cannot read it.
+      }
+    }
+    this.#working = false;
+  }
+
+  /** @param {PuzzleDocument} document @param {number | null} tsi @returns {Promise<Word>} */
+  async #word({ width, height, pillar }, tsi) {
+    if (tsi === null || pillar) return NOT_RATED; // nobody publishes pillars
+    const place = await (await this.#engine).norm({ width, height, player: PLAYER, tsi });
+    return place ? ofPercentile(place.percent) : NOT_RATED;
+  }
+}

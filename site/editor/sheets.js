@@ -1,0 +1,38 @@
+// The sheets of the page, each filled by the panel of its name when it is shown.
+
+/** @import { Desk } from "./desk.js" */
+/** @import { Host } from "./registry.js" */
+/** @import { Sheet } from "../family/sheets.js" */
+
+import { Sheets } from "../family/sheets.js";
+import { find } from "../kit/elements.js";
+import { messageOf } from "../kit/words.js";
+
+/** What shows the panel of a sheet, and what tells it that the sheet was closed, once the panels have started. */
+let fill = async (/** @type {Sheet} */ _) => {};
+let leave = (/** @type {Sheet} */ _) => {};
+
+export const sheets = new Sheets({ show: (name) => fill(name), closed: (name) => leave(name) });
+
+/** start makes them work. @param {Desk} desk @param {unknown} _engine @param {Host} host */
+export function start(desk, _engine, host) {
+  fill = async (name) => {
+    try {
+      await (await host.panel(name)).show?.();
+    } catch (error) {
+      sheets.close();
+      desk.say(messageOf(error), { shown: true });
+    }
+  };
+  leave = (name) =>
+    void host.panel(name).then(
+      (panel) => panel.hide?.(),
+      () => {}, // it was never shown
+    );
+  for (const name of /** @type {Sheet[]} */ (["help", "settings"]))
+    desk.command(name, () => sheets.toggle(name));
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.defaultPrevented && sheets.close()) event.preventDefault();
+  });
+  for (const id of ["views", "name-menu"]) find(id).addEventListener("click", () => sheets.close(false));
+}

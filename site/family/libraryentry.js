@@ -1,0 +1,208 @@
+/**
+ * What stands at the right of the Library: the entry that is chosen, with its tags and its note, or
+ * what can be done with several.
+ *
+ * @import { Entry, Library } from "./library.js"
+ */
+
+import { allWithin, button, element, perhaps } from "../kit/elements.js";
+import { several } from "../kit/words.js";
+import { icon } from "./icons.js";
+import { BIN_DAYS } from "./library.js";
+import { editName } from "./namemenu.js";
+import { bars } from "./verdict.js";
+
+const LONGEST_TAG = 40;
+const LONGEST_NOTE = 2000;
+
+/**
+ * @typedef {object} EntryActs
+ * @property {(entry: Entry, view: "play" | "design") => void} open
+ * @property {(entry: Entry) => void} duplicate
+ * @property {(entries: Entry[]) => void} save
+ * @property {(entries: Entry[]) => void} remove
+ * @property {(entries: Entry[]) => void} restore
+ * @property {(entry: Entry) => Promise<Node[]>} [beside] what else its family has to show, below the note
+ */
+
+export class LibraryEntry {
+  root = element("div", { class: "right", role: "region", "aria-label": "Chosen puzzle" });
+  #library;
+  #acts;
+  /** @type {Entry[]} */
+  #shown = [];
+  #had = ""; // what had the focus before the entry changed
+  #tags = element("datalist", { id: "library-tags" });
+
+  /** @param {Library} library @param {EntryActs} acts */
+  constructor(library, acts) {
+    this.#library = library;
+    this.#acts = acts;
+  }
+
+  /** Shows what is chosen. The same again stays as it is, with whatever is being typed. @param {Entry[]} chosen @param {string[]} tags all that there are */
+  show(chosen, tags) {
+    this.#tags.replaceChildren(...tags.map((tag) => element("option", { value: tag })));
+    const same = chosen.length === this.#shown.length && chosen.every((one, i) => one === this.#shown[i]);
+    if (same && this.root.childElementCount > 0) return;
+    const had = this.root.contains(document.activeElement) ? nameOf(document.activeElement) : "";
+    const again = String(chosen.map(({ id }) => id)) === String(this.#shown.map(({ id }) => id));
+    this.#shown = chosen;
+    const [entry] = chosen;
+    if (chosen.length === 0) this.root.replaceChildren();
+    else if (chosen.length > 1) this.root.replaceChildren(...this.#several(chosen));
+    else if (entry.deleted) this.root.replaceChildren(...this.#deleted(entry));
+    else this.root.replaceChildren(...this.#one(entry, again));
+    this.#had = again ? had : "";
+    this.#refocus();
+  }
+
+  /** Puts the focus back to what had it before the entry changed. */
+  #refocus() {
+    const lost = this.#had && !this.root.contains(document.activeElement);
+    const fields = lost ? allWithin(this.root, "button, input, summary, textarea") : [];
+    fields.find((one) => nameOf(one) === this.#had)?.focus();
+  }
+
+  /** Puts what else the family has to show into a part. @param {HTMLElement} part @param {Entry} entry */
+  async #fill(part, entry) {
+    part.replaceChildren(...((await this.#acts.beside?.(entry)) ?? []));
+    this.#refocus();
+  }
+
+  /** @param {Entry} entry @param {boolean} again whether it was shown before a change */
+  #one(entry, again) {
+    const heading = element("h2", {}, entry.name);
+    const rename = button(
+      "Rename",
+      () => editName(heading, rename, (name) => this.#library.put({ id: entry.id, name, named: true })),
+      { class: "plain" },
+    );
+    const note = element("textarea", { rows: 3, maxlength: LONGEST_NOTE, "aria-label": "Note" }, entry.note);
+    note.addEventListener("change", () => this.#library.put({ id: entry.id, note: note.value.trim() }));
+    const more = (again && perhaps(this.root, ".beside")) || element("div", { class: "beside" });
+    this.#fill(more, entry);
+    return [
+      this.#picture(entry),
+      heading,
+      element("p", { class: "note" }, `${entry.facts}.${openedOn(entry)}`),
+      element("p", { class: "word" }, entry.word || "not measured"),
+      bars(entry),
+      element("hr"),
+      element("h3", {}, "Tags"),
+      this.#tagRow([entry]),
+      element("h3", {}, "Note"),
+      note,
+      more,
+      element(
+        "div",
+        { class: "acts" },
+        button("Play", () => this.#acts.open(entry, "play"), { class: "primary" }),
+        button("Design", () => this.#acts.open(entry, "design")),
+      ),
+      element(
+        "div",
+        { class: "line" },
+        rename,
+        button("Duplicate", () => this.#acts.duplicate(entry), { class: "plain" }),
+        button("Export", () => this.#acts.save([entry]), { class: "plain" }),
+        button("Delete", () => this.#acts.remove([entry]), { class: "plain" }),
+      ),
+    ];
+  }
+
+  /** @param {Entry[]} entries */
+  #several(entries) {
+    const deleted = entries.every((one) => one.deleted);
+    return [
+      element("h2", {}, `${several(entries.length, "puzzle")} chosen`),
+      ...(deleted ? [] : [element("h3", {}, "Tags"), this.#tagRow(entries)]),
+      element(
+        "div",
+        { class: "acts" },
+        ...(deleted
+          ? [button("Restore", () => this.#acts.restore(entries), { class: "primary" })]
+          : [
+              button("Export", () => this.#acts.save(entries)),
+              button("Delete", () => this.#acts.remove(entries)),
+            ]),
+      ),
+    ];
+  }
+
+  /** @param {Entry} entry */
+  #deleted(entry) {
+    const days = Math.floor((Date.now() - Date.parse(entry.deleted)) / 86_400_000);
+    return [
+      this.#picture(entry),
+      element("h2", {}, entry.name),
+      element(
+        "p",
+        { class: "note" },
+        `Deleted ${dayOf(entry.deleted)}. It stays here for ${several(Math.max(0, BIN_DAYS - days), "more day")}.`,
+      ),
+      element(
+        "div",
+        { class: "acts" },
+        button("Restore", () => this.#acts.restore([entry]), { class: "primary" }),
+      ),
+    ];
+  }
+
+  /** @param {Entry} entry */
+  #picture(entry) {
+    const picture = element("div", { class: "preview-picture" });
+    picture.innerHTML = this.#library.picture(entry);
+    return picture;
+  }
+
+  /** The tags that all of some entries have, and a field for one more. @param {Entry[]} entries */
+  #tagRow(entries) {
+    const [first, ...others] = entries;
+    const common = first.tags.filter((tag) => others.every(({ tags }) => tags.includes(tag)));
+    const change = async (/** @type {(tags: string[]) => string[]} */ of) => {
+      for (const { id, tags } of entries) await this.#library.put({ id, tags: of(tags) });
+    };
+    const field = element("input", {
+      type: "text",
+      list: "library-tags",
+      maxlength: LONGEST_TAG,
+      placeholder: "Add a tag",
+      autocomplete: "off",
+      "aria-label": "Add a tag",
+      keydown: (event) => event.key === "Enter" && add(),
+      change: () => add(),
+    });
+    const add = () => {
+      const tag = field.value.trim();
+      field.value = "";
+      if (tag) change((tags) => [...tags.filter((one) => one !== tag), tag]);
+    };
+    const chips = common.map((tag) => {
+      const away = button(tag, () => change((tags) => tags.filter((one) => one !== tag)), {
+        class: "tag",
+        "aria-label": `Remove the tag ${tag}`,
+      });
+      away.append(icon("cross"));
+      return away;
+    });
+    return element(
+      "div",
+      { class: "tags", role: "group", "aria-label": "Tags" },
+      ...chips,
+      field,
+      this.#tags,
+    );
+  }
+}
+
+/** The name of a field or a button. @param {Element | null} of */
+const nameOf = (of) => of?.getAttribute("aria-label") ?? of?.textContent ?? "";
+
+/** @param {string} time in ISO 8601 */
+const dayOf = (time) => new Date(time).toLocaleDateString();
+
+/** @param {Entry} entry */
+function openedOn({ opened }) {
+  return Number.isNaN(Date.parse(opened)) ? "" : ` Open on ${dayOf(opened)}.`;
+}

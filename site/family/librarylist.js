@@ -1,0 +1,231 @@
+/**
+ * The tiles of the Library: all of them are in the page, drawn when they come near the screen. One
+ * is chosen, or several.
+ *
+ * @import { Library, Entry } from "./library.js"
+ */
+
+import { button, element, within } from "../kit/elements.js";
+import { Nearby } from "../kit/nearby.js";
+import { icon } from "./icons.js";
+import { bars } from "./verdict.js";
+
+const AT_ONCE = 60; // tiles that are in the page before the next task
+const SLICE_MS = 8; // the longest that adding tiles takes of a task
+
+/**
+ * @typedef {object} ListActs
+ * @property {() => void} chosen other tiles are chosen
+ * @property {(entry: Entry) => void} open
+ * @property {() => void} remove deletes what is chosen
+ * @property {(entry: Entry) => void} seen a tile has come near the screen
+ */
+
+export class LibraryList {
+  root = element("ul", { class: "tiles", "aria-label": "Library" });
+  #acts;
+  /** @type {Entry[]} */
+  #shown = [];
+  /** @type {WeakMap<Entry, HTMLElement>} */
+  #tiles = new WeakMap();
+  /** @type {WeakMap<Element, Entry>} */
+  #entries = new WeakMap();
+  /** @type {Set<string>} ids */
+  #chosen = new Set();
+  #several = false;
+  #from = ""; // where a range begins, and the tile that Tab reaches
+  #nearby;
+
+  /** @param {Library} library @param {ListActs} acts */
+  constructor(library, acts) {
+    this.#acts = acts;
+    this.#nearby = new Nearby({
+      picture: (item) => {
+        const entry = /** @type {Entry} */ (this.#entries.get(item));
+        acts.seen(entry);
+        return library.picture(entry);
+      },
+    });
+    this.root.addEventListener("click", (event) => this.#click(event));
+    this.root.addEventListener("dblclick", ({ target }) => {
+      const entry = this.#entryAt(target);
+      if (entry && !this.#several) acts.open(entry);
+    });
+    this.root.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** What is chosen, in the order of the list. */
+  get chosen() {
+    return this.#shown.filter(({ id }) => this.#chosen.has(id));
+  }
+
+  get several() {
+    return this.#several;
+  }
+
+  /** Whether several can be chosen. @param {boolean} on */
+  chooseSeveral(on) {
+    this.#several = on;
+    this.root.classList.toggle("several", on);
+    const [first] = this.chosen;
+    this.#choose(on || !first ? [...this.#chosen] : [first.id]);
+  }
+
+  /** Chooses entries, and the first one shown where these are not. @param {string[]} ids */
+  choose(ids) {
+    const there = ids.filter((id) => this.#shown.some((one) => one.id === id));
+    const [first] = this.#several ? [] : this.#shown;
+    this.#choose(there.length > 0 || !first ? there : [first.id]);
+  }
+
+  /** @param {string[]} ids */
+  #choose(ids) {
+    this.#chosen = new Set(ids);
+    if (!this.#chosen.has(this.#from)) this.#from = ids[0] ?? this.#shown[0]?.id ?? "";
+    for (const tile of this.root.children) this.#mark(tile);
+    this.#acts.chosen();
+  }
+
+  /** @param {Element} tile */
+  #mark(tile) {
+    const entry = this.#entries.get(tile);
+    const press = tile.firstElementChild;
+    if (!entry || !(press instanceof HTMLElement)) return;
+    press.setAttribute("aria-pressed", String(this.#chosen.has(entry.id)));
+    press.tabIndex = entry.id === this.#from ? 0 : -1;
+  }
+
+  /** Lists entries. @param {Entry[]} entries @param {string} empty what is said where there are none */
+  show(entries, empty) {
+    const had = this.root.contains(document.activeElement) ? this.#entryAt(document.activeElement)?.id : null;
+    const before = this.#shown;
+    this.#shown = entries;
+    this.#chosen = new Set(this.chosen.map(({ id }) => id));
+    if (
+      entries.length > 0 &&
+      entries.length === before.length &&
+      entries.every(({ id }, i) => id === before[i].id)
+    )
+      for (const [i, entry] of entries.entries()) this.#replace(before[i], entry);
+    else {
+      this.root.replaceChildren();
+      this.#fill(() => this.root.childElementCount >= AT_ONCE);
+      if (entries.length === 0) this.root.append(element("li", { class: "empty" }, empty));
+    }
+    if (had) this.focus(had);
+  }
+
+  /** Puts the tile of a changed entry in place of the former one, which keeps its drawing. @param {Entry} before @param {Entry} after */
+  #replace(before, after) {
+    const old = this.#tiles.get(before);
+    if (before === after || !old?.isConnected) return;
+    const tile = this.#tile(after);
+    const [from, to] = [old, tile].map((one) => within(one, ".tile-picture"));
+    if (before.text === after.text && before.picture === after.picture) to.append(...from.childNodes);
+    this.#mark(tile);
+    old.replaceWith(tile);
+  }
+
+  /** Adds the tiles that are not in the page yet, in later tasks those for which there is no time. @param {() => boolean} enough */
+  #fill(enough) {
+    while (!enough()) {
+      const entry = this.#shown[this.root.childElementCount];
+      if (!entry) return;
+      const tile = this.#tile(entry);
+      this.#mark(tile);
+      this.root.append(tile);
+    }
+    setTimeout(() => {
+      const until = performance.now() + SLICE_MS;
+      if (this.root.childElementCount < this.#shown.length) this.#fill(() => performance.now() > until);
+    });
+  }
+
+  /** Moves the focus to the tile of an entry, or to the first one. @param {string} [id] */
+  focus(id = "") {
+    const entry = this.#shown.find((one) => one.id === id) ?? this.#shown[0];
+    if (!entry) return;
+    const press = this.#tile(entry).firstElementChild;
+    for (const other of this.root.querySelectorAll('button[tabindex="0"]'))
+      /** @type {HTMLElement} */ (other).tabIndex = -1;
+    if (!(press instanceof HTMLElement)) return;
+    press.tabIndex = 0;
+    press.focus();
+  }
+
+  /** @param {Entry} entry */
+  #tile(entry) {
+    const known = this.#tiles.get(entry);
+    if (known) return known;
+    const press = button("", () => {}, { class: "tile" });
+    press.append(
+      element("span", { class: "tile-picture", "aria-hidden": "true" }),
+      element("strong", {}, entry.name),
+      element("span", { class: "note" }, entry.facts),
+      element(
+        "span",
+        { class: "tile-row" },
+        element("span", {}, `${entry.word || "not measured"}${entry.solved ? ", solved" : ""}`),
+        bars(entry),
+      ),
+    );
+    const tile = element("li", {}, press, icon("tick"));
+    this.#tiles.set(entry, tile);
+    this.#entries.set(tile, entry);
+    this.#nearby.watch(tile);
+    return tile;
+  }
+
+  /** Puts words behind the facts of an entry. @param {string} id @param {string} words */
+  note(id, words) {
+    const entry = this.#shown.find((one) => one.id === id);
+    const note = entry && this.#tile(entry).querySelector(".note");
+    if (note && !note.querySelector(".for-you"))
+      note.append(element("span", { class: "for-you" }, ` · ${words}`));
+  }
+
+  /** @param {EventTarget | null} target */
+  #entryAt(target) {
+    const tile = target instanceof Element ? target.closest("li") : null;
+    return tile ? this.#entries.get(tile) : undefined;
+  }
+
+  /** @param {MouseEvent} event */
+  #click({ target, shiftKey, ctrlKey, metaKey }) {
+    const entry = this.#entryAt(target);
+    if (!entry) return;
+    const more = shiftKey || ctrlKey || metaKey;
+    if (more && !this.#several) this.chooseSeveral(true);
+    if (shiftKey) {
+      const [a, b] = [this.#from, entry.id].map((id) => this.#shown.findIndex((one) => one.id === id));
+      const range = this.#shown.slice(Math.min(Math.max(a, 0), b), Math.max(a, b) + 1);
+      return this.#choose([...new Set([...this.#chosen, ...range.map(({ id }) => id)])]);
+    }
+    this.#from = entry.id;
+    if (!this.#several) return this.#choose([entry.id]);
+    const chosen = new Set(this.#chosen);
+    if (!chosen.delete(entry.id)) chosen.add(entry.id);
+    this.#choose([...chosen]);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const entry = this.#entryAt(event.target);
+    if (!entry || event.ctrlKey || event.altKey || event.metaKey) return;
+    const at = this.#shown.indexOf(entry);
+    const columns = getComputedStyle(this.root).gridTemplateColumns.split(" ").length;
+    /** @type {Record<string, number>} */
+    const ways = {
+      ...{ ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - columns, ArrowDown: at + columns },
+      ...{ Home: 0, End: this.#shown.length - 1 },
+    };
+    const to = ways[event.key];
+    if (to === undefined && event.key !== "Enter" && event.key !== "Delete") return;
+    event.preventDefault();
+    if (event.key === "Enter") this.#acts.open(entry);
+    else if (event.key === "Delete") {
+      if (!this.#chosen.has(entry.id)) this.#choose([entry.id]);
+      this.#acts.remove();
+    } else if (this.#shown[to]) this.focus(this.#shown[to].id);
+  }
+}

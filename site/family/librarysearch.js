@@ -1,0 +1,69 @@
+/**
+ * How entries of the Library are found and ordered.
+ *
+ * @import { Entry } from "./library.js"
+ */
+
+import { nameOf } from "./kinds.js";
+import { WORDS } from "./verdict.js";
+
+export const NEWEST = "newest";
+export const ORDERS = [NEWEST, "hardest", "name"];
+
+/**
+ * What entries are to have: words in any order, a family, a word of difficulty ("" stands for none),
+ * and each of the tags.
+ *
+ * @typedef {{words: string, kinds: string[], difficulties: string[], tags: string[]}} Wanted
+ */
+
+const SIZE = /(\d+)\s*(?:[x×]|by)\s*(\d+)/g;
+const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** Made once for each entry, since a change makes another. @type {WeakMap<Entry, string>} */
+const texts = new WeakMap();
+
+/** @param {Entry} entry */
+function textOf(entry) {
+  const known = texts.get(entry);
+  if (known !== undefined) return known;
+  const { family, name, facts, word, tags, note, words } = entry;
+  const all = [nameOf(family), name, facts, word, ...tags, note, words].join(" ");
+  const text = `${all.toLowerCase().replace(SIZE, "$1×$2")} `;
+  texts.set(entry, text);
+  return text;
+}
+
+/** The difficulty of an entry in a word; "" where it is not known. @param {Entry} entry */
+export const difficultyOf = ({ word }) => (WORDS.includes(word) ? word : "");
+
+/**
+ * The entries that have all that is wanted.
+ *
+ * @param {Entry[]} entries the newest first
+ * @param {Wanted} wanted
+ * @param {string} order one of ORDERS
+ */
+export function search(entries, { words, kinds, difficulties, tags }, order) {
+  const parts = words.toLowerCase().replace(SIZE, "$1×$2").split(/\s+/).filter(Boolean);
+  const has = (/** @type {string} */ text, /** @type {string} */ part) =>
+    /^\d+×\d+$/.test(part) ? new RegExp(`(?<!\\d)${part}(?!\\d)`).test(text) : text.includes(part);
+  const found = entries.filter(
+    (entry) =>
+      kinds.includes(entry.family) &&
+      difficulties.includes(difficultyOf(entry)) &&
+      tags.every((tag) => entry.tags.includes(tag)) &&
+      parts.every((part) => has(textOf(entry), part)),
+  );
+  if (order === "hardest") found.sort((a, b) => b.bars - a.bars);
+  if (order === "name") found.sort((a, b) => compare(a.name, b.name));
+  return found;
+}
+
+/** How many entries have each tag, by name. @param {Entry[]} entries @returns {[tag: string, count: number][]} */
+export function tagsOf(entries) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { tags } of entries) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => compare(a, b));
+}

@@ -1,0 +1,30 @@
+/**
+ * What the sheet Share has of the open puzzle of a family.
+ *
+ * @import { Session } from "./session.js"
+ * @import { Family, Shared } from "./types.d.ts"
+ */
+
+import { fragmentOf } from "./fragment.js";
+
+/**
+ * @param {Family} family
+ * @param {Session} session
+ * @param {string | undefined} solution where it is known
+ * @returns {Shared}
+ */
+export function sharedOf(family, { puzzle, verdict }, solution) {
+  const draw = family.paper ?? family.picture;
+  return {
+    of: puzzle,
+    name: puzzle.name,
+    file: `${family.id}-${puzzle.id}`,
+    verdict,
+    solvable: solution !== undefined,
+    kinds: [],
+    fragment: () => fragmentOf(puzzle.text),
+    picture: (solved) => draw(puzzle, solved ? solution : undefined),
+    links: async () => family.links(puzzle).map(([site, address]) => ({ site, address })),
+    files: [{ name: "", read: async () => family.file(puzzle) }],
+  };
+}

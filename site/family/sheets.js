@@ -1,0 +1,76 @@
+/**
+ * The sheets that take the place of a page's views until Escape, and the buttons of the head that
+ * open them.
+ */
+
+import { find, perhaps } from "../kit/elements.js";
+import { DoorsMenu } from "./doorsmenu.js";
+
+/** @typedef {"open" | "library" | "share" | "settings" | "help"} Sheet */
+
+export class Sheets {
+  /** @type {Sheet | null} */
+  #open = null;
+  #acts;
+  #menu = new DoorsMenu(() => this.toggle("share"));
+
+  /**
+   * @param {object} acts
+   * @param {(sheet: Sheet) => unknown} acts.show fills a sheet that is opened; the focus waits for a promise
+   * @param {(sheet: Sheet) => unknown} acts.closed called after a sheet was closed
+   */
+  constructor(acts) {
+    this.#acts = acts;
+    find("doors").addEventListener("click", ({ target }) => {
+      const door = target instanceof Element && target.closest("button");
+      const name = /** @type {Sheet | undefined} */ (door ? door.dataset.sheet : undefined);
+      if (name) this.toggle(name);
+    });
+  }
+
+  /** The sheet that is open. */
+  get open() {
+    return this.#open;
+  }
+
+  /** Shows a sheet, or closes it if it is shown. @param {Sheet} name */
+  toggle(name) {
+    if (this.#open === name) this.close();
+    else this.show(name);
+  }
+
+  /** @param {Sheet} name */
+  async show(name) {
+    if (this.#open === name) return;
+    this.close(false);
+    const sheet = find(`sheet-${name}`);
+    const filled = this.#acts.show(name);
+    this.#open = name;
+    document.body.classList.add("in-sheet");
+    document.body.dataset.sheet = name;
+    sheet.hidden = false;
+    find(`door-${name}`).setAttribute("aria-expanded", "true");
+    if (filled instanceof Promise) await filled;
+    if (this.#open !== name) return;
+    const first = perhaps(sheet, "[data-first]") ?? perhaps(sheet, "button, a, input, textarea");
+    first?.focus();
+  }
+
+  /** Closes the sheet; whether there was one. @param {boolean} [focus] whether its button gets the focus */
+  close(focus = true) {
+    const menu = this.#menu.open;
+    this.#menu.show(false);
+    if (menu && focus) find("more").focus();
+    if (!this.#open) return menu;
+    const name = this.#open;
+    const door = find(`door-${name}`);
+    find(`sheet-${name}`).hidden = true;
+    door.setAttribute("aria-expanded", "false");
+    this.#open = null;
+    document.body.classList.remove("in-sheet");
+    delete document.body.dataset.sheet;
+    this.#acts.closed(name);
+    if (focus) this.#menu.focus(door);
+    return true;
+  }
+}
