@@ -5,6 +5,8 @@
 
 import { HelpSheet } from "../family/helpsheet.js";
 import { keyNames } from "./keynames.js";
+import { find } from "../kit/elements.js";
+import { fillRules } from "./rules/view.js";
 import { sheets } from "./sheets.js";
 
 /** @type {KeyRow[]} */
@@ -61,6 +63,7 @@ export function start(desk) {
         groups: groups.filter(({ name }) => here.includes(name)),
         more: groups.filter(({ name }) => !here.includes(name)),
       });
+      fillRules(desk, find("help-rules"));
     },
   };
 }
