@@ -20,8 +20,8 @@ export function kindTiles(desk) {
   return [
     element(
       "div",
-      { class: "kinds-head" },
-      element("h2", {}, "Five kinds of puzzle"),
+      { class: "begin-kinds-head" },
+      element("h2", {}, "Kinds of puzzle"),
       element("p", { class: "note" }, "Have one already? Paste it anywhere on this page."),
     ),
     list,
