@@ -18,6 +18,7 @@ import { compile } from "./engine/load.js";
 import { find } from "./kit/elements.js";
 import { watchVersions } from "./kit/offline.js";
 import { withOwnRules } from "./kit/ownrules.js";
+import { SAMPLE } from "./kit/sample.js";
 import { messageOf } from "./kit/words.js";
 import { session } from "./kit/store/storage.js";
 import { Engine } from "./perplex.js";
@@ -119,6 +120,12 @@ async function run(go, instance, host) {
   return { desk: globalThis.perplexEditor.desk, ended };
 }
 
+/** Whether the address names no puzzle and this window has shown nothing yet. */
+function visitsFirst() {
+  const bare = location.hash.length <= 1 && /^(\?workers=\d+)?$/.test(location.search);
+  return bare && session.get("perplex.view") === null;
+}
+
 async function start() {
   const letGo = holdPresses();
   if (typeof WebAssembly !== "object") {
@@ -137,8 +144,10 @@ async function start() {
   const instance = await WebAssembly.instantiate(module, go.importObject);
   for (const model of [player, received, settings]) model.open(storage);
   const { ended, panels } = await unseen(async () => {
-    const { desk, ended } = await run(go, instance, { engine, storage, session, ask: asker(engine) });
+    const sample = visitsFirst() ? JSON.stringify(SAMPLE) : "";
+    const { desk, ended } = await run(go, instance, { engine, storage, session, sample, ask: asker(engine) });
     const { dataset } = document.documentElement;
+    delete dataset.view; // the body has it from now on
     if (dataset.fresh !== undefined) dataset.fresh = "board"; // which takes clicks from now on
     settings.remember(find("setup", HTMLDetailsElement), "setup");
     const play = () => desk.choose({ player: player.name }); // whose hints the board shows

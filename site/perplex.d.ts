@@ -45,6 +45,8 @@ import type {
   LinesWanderAnswer,
   LinesWanderOptions,
   LinesWeighAnswer,
+  LinesInventAnswer,
+  LinesInventOptions,
   LinesWishAnswer,
   LinesWishOptions,
   LogicGridFamily,
@@ -669,6 +671,11 @@ export interface WishProposal extends WishFigures {
   puzzle: PuzzleDocument;
 }
 
+/** A board that `invent` has made. */
+export interface InventedPuzzle extends WishFigures {
+  puzzle: PuzzleDocument;
+}
+
 /** What was tried at one distance from the puzzle. */
 export interface WishDistance {
   edits: number;
@@ -703,6 +710,15 @@ export interface WishResult
     Omit<WishUpdate, "complete">,
     Pick<LinesWishAnswer, "complete" | "stopped" | "before" | "player" | "against" | "version">,
     OrNull<Pick<LinesWishAnswer, "compat">> {}
+
+/** Options of `invent`. `onProgress` gets the proposals that are new since it was last called. */
+export type InventOptions = CallOf<
+  LinesInventOptions,
+  Pick<LinesInventAnswer, "proposals" | "nearest" | "tried">
+>;
+
+/** The answer of `invent`. */
+export type Invention = LinesInventAnswer;
 
 /** Members that are null instead of absent. */
 export type OrNull<Type> = { [Name in keyof Type]-?: Type[Name] | null };
@@ -871,6 +887,12 @@ export class Engine {
    * puzzle must have no placeholders. Leaving the loop ends the search.
    */
   wish(puzzle: Puzzle, options?: WishOptions): AsyncGenerator<WishUpdate | WishResult, void, void>;
+
+  /**
+   * Makes boards that meet goals, by random changes of symbols. A puzzle without symbols is the frame
+   * of new boards; from any other the search begins. The seed decides what is found.
+   */
+  invent(puzzle: Puzzle, options?: InventOptions): Promise<Invention>;
 
   /**
    * Picks `count` results that rise evenly in TSI, the easiest first; all if there are no more.

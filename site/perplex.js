@@ -298,6 +298,11 @@ export class Engine {
     return this.#about("probe", puzzle, options, { candidates });
   }
 
+  /** @param {Puzzle} puzzle @param {Types.InventOptions} [options] @returns {Promise<Types.Invention>} */
+  async invent(puzzle, options) {
+    return this.#about("invent", puzzle, options);
+  }
+
   /** @param {Puzzle} puzzle @param {Types.ComposeOptions} options @returns {Promise<Types.Composition>} */
   async compose(puzzle, options) {
     return this.#about("compose", puzzle, options);
@@ -602,6 +607,7 @@ const LIMITED = new Set([
   "estimate",
   "count",
   "wish",
+  "invent",
 ]);
 /**
  * planOf is the request for the plan of a query, of which shards are then asked.

@@ -35,6 +35,7 @@ export type {
   SequenceReading,
   Traits,
   WishFigures,
+  InventedPuzzle,
   WishProposal,
 } from "./perplex.d.ts";
 

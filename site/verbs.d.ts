@@ -5,6 +5,7 @@ import type {
   Compat,
   Digits,
   HintAction,
+  InventedPuzzle,
   LessonStep,
   LogicGridDocument,
   LogicGridEntity,
@@ -117,6 +118,8 @@ export interface LinesFamily {
   compose(puzzle: Puzzle, line: Place[], options?: LinesComposeOptions): Promise<LinesComposeAnswer>;
   /** Looks for the boards nearest to a puzzle that meet a wish. */
   wish(puzzle: Puzzle, options?: LinesWishOptions): Promise<LinesWishAnswer>;
+  /** Makes boards that meet goals, by random changes of symbols. */
+  invent(puzzle: Puzzle, options?: LinesInventOptions): Promise<LinesInventAnswer>;
   /** Measures the character of a puzzle, apart from its difficulty. */
   character(puzzle: Puzzle, options?: LinesCharacterOptions): Promise<LinesCharacterAnswer>;
   /** Measures the traits of several fillings of a puzzle. */
@@ -705,6 +708,85 @@ export interface LinesWishAnswer extends RunAnswer {
   complete: boolean;
   /** Reason why not all boards were tried; absent if they were, or if the search is not over. */
   stopped?: string;
+  /** Player model. */
+  player: Player;
+  /** Second player model; absent if there is none. */
+  against?: Player;
+  /** Compatibility of the request; absent if it has none. */
+  compat?: Compat;
+  /** Version of perplex. */
+  version: string;
+}
+
+/** Parameters of invent. */
+export interface LinesInventParameters {
+  /** Puzzle, as a document or the text of one. */
+  puzzle: Puzzle;
+}
+
+/** Options of invent. */
+export interface LinesInventOptions extends RunOptions {
+  /** Your own rules; a player model names them own. */
+  rules?: string;
+  /**
+   * Player model: none, baseline, baseline+apr, baseline+rcr, all, or rules joined by +, own among them;
+   * learned; PLAYER~0.05, who takes a random action one time in twenty; or 0.3*PLAYER|0.7*PLAYER, a
+   * population. Default "all".
+   */
+  player?: Player;
+  /** Second player model; default: none. */
+  against?: Player;
+  /**
+   * Program to reproduce: shen-2024, the program behind Shen (2024), with its two errors and its order of
+   * triangles; default: none.
+   */
+  compat?: Compat | "";
+  /** Range of the number of solutions; only a range from 0 includes boards without a solution. */
+  solutions?: Range;
+  /** Range of TSI for the player in Sh, compared at 9 decimals. */
+  tsi?: Range;
+  /** Range of TSI for the second player in Sh, compared at 9 decimals. */
+  againstTsi?: Range;
+  /** Range of the number of symbols on the board; removed edges do not count. */
+  symbols?: Range;
+  /** Symbols that must be on the board; all requirements must hold. */
+  require?: Requirement[];
+  /**
+   * Types of symbols that may be added; default: separation, star, triangle, must-cross, and those that are
+   * required. Default [].
+   */
+  kinds?: ("separation" | "star" | "triangle" | "must-cross" | "polyomino" | "eliminator" | "cannot-cross")[];
+  /** Colours of separations and stars; default: black and white. */
+  colors?: Color[];
+  /** Places that no change touches. */
+  keep?: Place[];
+  /** Seed of the random numbers. A whole number of at least 0. Default 0. */
+  seed?: number;
+  /**
+   * Number of states after which the search is given up. A whole number of at least 1. Default 1073741824.
+   */
+  limit?: number;
+  /** Number of proposals with which the search ends. A whole number from 1 to 1000. Default 12. */
+  top?: number;
+  /**
+   * Ranges of measures of character for the player baseline; an open range only adds the character to
+   * proposals.
+   */
+  character?: Partial<Record<keyof Traits | "needless" | "kinds", Range>>;
+}
+
+/** The answer of invent. */
+export interface LinesInventAnswer extends RunAnswer {
+  /** Boards that meet the goals, as they were found. */
+  proposals: InventedPuzzle[];
+  /** Board that misses the goals by least; null before one was measured. */
+  nearest: InventedPuzzle | null;
+  /** Number of boards that were measured. */
+  tried: number;
+  /** Whether everything requested is known. */
+  complete: boolean;
+  /** Seed of the random numbers. */
+  seed: number;
   /** Player model. */
   player: Player;
   /** Second player model; absent if there is none. */

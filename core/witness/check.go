@@ -50,13 +50,19 @@ func (b *Board) Check(line []Place) []Violation {
 		return []Violation{*fault}
 	}
 	t := b.Trace(line)
+	return b.CheckDrawn(t, b.Regions(t))
+}
+
+// CheckDrawn is Check for a line of this board whose trace and regions are known: those of a board
+// that differs from this one in symbols only, unless symbols decide what is outside (profile game).
+func (b *Board) CheckDrawn(t Trace, regions [][]Place) []Violation {
 	var failed []Violation
 	b.Symbols(func(s Symbol) {
 		if reason := b.crossing(s, t); reason != "" {
 			failed = append(failed, Violation{At: s.At, Type: s.Type, Reason: reason})
 		}
 	})
-	for _, region := range b.Regions(t) {
+	for _, region := range regions {
 		failed = append(failed, b.CheckRegion(region, t)...)
 	}
 	return failed

@@ -74,8 +74,8 @@ export interface Change {
   place?: Place;
   /** The line being played: it has begun, gone on or been cleared. */
   line?: readonly Place[];
-  /** A line was finished and judged. */
-  judged?: { readonly line: readonly Place[]; readonly valid: boolean };
+  /** A line was finished and judged; failing: the places of the symbols that it fails. */
+  judged?: { readonly line: readonly Place[]; readonly valid: boolean; readonly failing: readonly Place[] };
   /** A hint was shown. */
   hinted?: true;
   /** The settings of how things look are others. */
@@ -106,6 +106,8 @@ export interface DrawOptions {
   /** For a list: without what cannot be read there. */
   small?: boolean;
   line?: readonly Place[];
+  /** Places that a wrong line fails, marked. */
+  failing?: readonly Place[];
   /** How the line ends; "right" unless given. */
   finish?: "moving" | "right" | "wrong";
   /** Colours as letters; places along the sides. */
@@ -229,6 +231,8 @@ export interface EditorHost {
    * request is {"document", "subject", "options"} as JSON, the answer the engine's.
    */
   ask(method: "check" | "hint" | "probe" | "solve", request: string, signal: AbortSignal): Promise<string>;
+  /** The board that a first visit begins with, as JSON; "" for one that comes for something else. */
+  sample: string;
   /** Called once, when the board is on the page. */
   started(desk: Desk): void;
 }

@@ -9,9 +9,9 @@ import { sheets } from "./sheets.js";
 
 /** @type {KeyRow[]} */
 const GESTURES = [
-  [["click", "tap"], "place the chosen symbol; where it already is, remove it"],
+  [["click or tap"], "place the chosen symbol; where it already is, remove it"],
   [["drag"], "paint many; from the same symbol, remove many; move a start or an end"],
-  [["right click", "long press"], "remove"],
+  [["right click or long press"], "remove"],
   [["Alt", "click"], "pick up what is there"],
   [["Shift", "drag"], "select a rectangle"],
   [["two fingers"], "scroll and zoom"],

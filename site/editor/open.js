@@ -8,7 +8,7 @@
 import { onText } from "../family/given.js";
 import { readHere } from "../family/opener.js";
 import { OpenSheet } from "../family/opensheet.js";
-import { button, press } from "../kit/elements.js";
+import { button } from "../kit/elements.js";
 import { parsed } from "../kit/json.js";
 import { onFiles, sharedText } from "../kit/launch.js";
 import { chanceOf, ended, messageOf, several } from "../kit/words.js";
@@ -58,12 +58,8 @@ export function start(desk, engine, host) {
   };
 }
 
-/** A button to a page that takes the sheet's place. @param {string} id @param {string} name @param {string} title */
-function leave(id, name, title) {
-  const made = button(name, () => {}, { id, title });
-  press(made, () => sheets.close(false));
-  return made;
-}
+/** A button to a page that takes the sheet's place, which hears of it by its id. @param {string} id @param {string} name @param {string} title */
+const leave = (id, name, title) => button(name, () => {}, { id, title });
 
 /** @param {Desk} desk */
 const samples = (desk) =>

@@ -101,11 +101,11 @@ class Playing {
       this.#run();
       this.#keep();
     }
-    if (line && line.length > 0) {
-      this.#begun = true;
-      if (line.length > this.#drawn) sound.play("tick");
+    if (line && line.length !== this.#drawn) {
+      sound.play("tick");
       this.#drawn = line.length;
-    } else if (line) this.#drawn = 0;
+      this.#begun ||= line.length > 0;
+    }
   }
 
   /** The keys that draw a line. */

@@ -45,6 +45,7 @@ export const panels = [
   { id: "character", starts: "understand", load: () => import("./character/panel.js") },
   { id: "lesson", starts: "lesson", load: () => import("./lesson/panel.js") },
   { id: "playing", starts: "play", load: () => import("./playing.js") },
+  { id: "rules", starts: "page", load: () => import("./rules/panel.js") },
   { id: "own", starts: "play", load: () => import("./own.js") },
   { id: "playtests", starts: "play", load: () => import("./playtests.js") },
   {

@@ -17,6 +17,7 @@ export const VERBS = {
     style: [],
     compose: ["puzzle", "line"],
     wish: ["puzzle"],
+    invent: ["puzzle"],
     character: ["puzzle"],
     traits: ["puzzle", "fillings"],
     climb: ["results", "count"],

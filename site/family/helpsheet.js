@@ -7,6 +7,7 @@
 
 import { button, element, find } from "../kit/elements.js";
 import { capital } from "../kit/words.js";
+import { EVERYWHERE } from "./keymap.js";
 import { keyList } from "./rules.js";
 
 const docs = new URL("../docs/", import.meta.url).href;
@@ -32,6 +33,22 @@ const VIEWS_HELP = [
  *
  * @typedef {{name: string, rows: readonly KeyRow[]}} Keys keys under their heading
  */
+
+/**
+ * What Help has of a family's puzzle.
+ *
+ * @param {{docs: string}} family
+ * @param {Puzzle} puzzle
+ * @param {View} view
+ * @param {KeyRow[]} rows the keys of the board
+ * @returns {HelpAbout}
+ */
+export const aboutOf = ({ docs }, puzzle, view, rows) => ({
+  puzzle,
+  view,
+  docs: `${docs}#${view}`, // its page has a section of that name
+  groups: [{ name: "On this board", rows }, EVERYWHERE],
+});
 
 export class HelpSheet {
   #acts;

@@ -60,7 +60,7 @@ export class LibraryEntry {
   /** Puts the focus back to what had it before the entry changed. */
   #refocus() {
     const lost = this.#had && !this.root.contains(document.activeElement);
-    const fields = lost ? allWithin(this.root, "button, input, textarea") : [];
+    const fields = lost ? allWithin(this.root, "button, input, summary, textarea") : [];
     fields.find((one) => nameOf(one) === this.#had)?.focus();
   }
 

@@ -28,7 +28,7 @@ const STYLES = [
  * @param {{title: string, pixels: number}} options pixels: of the longer side
  */
 export async function svgFile(drawn, { title, pixels }) {
-  const copy = styled(drawn);
+  const copy = inlined(drawn);
   const { width, height, x, y } = drawn.viewBox.baseVal;
   const bare = !drawn.classList.contains("card");
   const margin = bare ? MARGIN * Math.max(width, height) : 0;
@@ -66,7 +66,7 @@ export async function svgFile(drawn, { title, pixels }) {
 export const png = async (drawn, options) => raster(await svgFile(drawn, options), options.pixels);
 
 /** A copy that has its styles in itself. @template {Element} Kind @param {Kind} drawn */
-function styled(drawn) {
+function inlined(drawn) {
   const copy = /** @type {Kind} */ (drawn.cloneNode(true));
   const from = [drawn, ...drawn.querySelectorAll("*")];
   for (const [i, to] of [copy, ...copy.querySelectorAll("*")].entries()) {
@@ -82,7 +82,7 @@ function borrowed(drawn) {
   const ids = fills.map((fill) => /url\("?#([^")]+)/.exec(fill)?.[1] ?? "");
   return [...new Set(ids)].flatMap((id) => {
     const pattern = document.getElementById(id);
-    return pattern && !drawn.contains(pattern) ? [styled(pattern)] : [];
+    return pattern && !drawn.contains(pattern) ? [inlined(pattern)] : [];
   });
 }
 

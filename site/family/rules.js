@@ -23,10 +23,8 @@ export const keysPanel = (rows, switches) => [
 export function keyList(rows) {
   const list = element("dl", { class: "key-list" });
   for (const [keys, does] of rows) {
-    const names = keys.map((key) =>
-      /^[a-z ]{2,}$/.test(key) ? element("span", {}, key) : element("kbd", {}, key),
-    );
-    list.append(element("dt", {}, ...names), element("dd", {}, does));
+    const names = keys.flatMap((key) => [" ", element(/^[a-z ]{2,}$/.test(key) ? "span" : "kbd", {}, key)]);
+    list.append(element("dt", {}, ...names.slice(1)), element("dd", {}, does));
   }
   return list;
 }

@@ -43,8 +43,7 @@ export class Sheets {
   async show(name) {
     if (this.#open === name) return;
     this.close(false);
-    const sheet = document.getElementById(`sheet-${name}`);
-    if (!sheet) return; // the page has its own
+    const sheet = find(`sheet-${name}`);
     const filled = this.#acts.show(name);
     this.#open = name;
     document.body.classList.add("in-sheet");

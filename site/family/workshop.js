@@ -20,7 +20,7 @@ import { Desk } from "./desk.js";
 import { textOf as fragmentText } from "./fragment.js";
 import { Generate } from "./generate.js";
 import { cleanAddress, onGiven } from "./given.js";
-import { HelpSheet } from "./helpsheet.js";
+import { aboutOf, HelpSheet } from "./helpsheet.js";
 import { collect, openFiles } from "./files.js";
 import * as keymap from "./keymap.js";
 import { Library } from "./library.js";
@@ -68,8 +68,7 @@ class Workshop {
   /** @type {import("./types.d.ts").Strip | undefined} */
   #levels;
   #sheets;
-  /** What is in the sheets. */
-  #within;
+  #within; // the sheets
 
   /** @param {Family} family */
   static async open(family) {
@@ -345,15 +344,9 @@ class Workshop {
   /** @param {import("./sheets.js").Sheet} sheet */
   #sheet(sheet) {
     this.#play.cover(true);
-    if (sheet === "help") this.#help();
+    if (sheet === "help")
+      this.#within.help.show(aboutOf(this.#family, this.#session.puzzle, this.#views.view, this.#play.keys));
     else if (sheet !== "settings") this.#within[sheet].show();
-  }
-
-  #help() {
-    const { view } = this.#views;
-    const groups = [{ name: "On this board", rows: this.#play.keys }, keymap.EVERYWHERE];
-    const docs = `${this.#family.docs}#${view}`;
-    this.#within.help.show({ puzzle: this.#session.puzzle, view, docs, groups });
   }
 
   /** Something has become known of the open puzzle. */

@@ -53,7 +53,7 @@ func (m maker) run() error {
 			return err
 		}
 	}
-	board, err := newOpening()
+	board, err := newOpening(m.root)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"html/template"
 	"math"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strconv"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -15,6 +18,7 @@ import (
 // board that it begins with, drawn, and its numbers for the player that is chosen at first.
 // site/editor/model/given.js reads it, and keeps it only where board and player are the same.
 type opening struct {
+	Title    string
 	Styles   template.CSS  // of the drawing; the program brings them for all later ones
 	Drawing  template.HTML // as wasm/editor/surface draws it where there is room for coordinates
 	Document string        // the board as JSON
@@ -22,14 +26,44 @@ type opening struct {
 
 	Solutions int
 	TSI       string // in Sh, all digits
-	// Both, and how often a try succeeds, as site/kit/words.js writes them.
-	Count, Sh, Tries string
+	// That, and how often a try succeeds, as site/kit/words.js writes them.
+	Sh, Tries string
+}
+
+// sampleFile has the board, as a literal of JavaScript.
+const sampleFile = "site/kit/sample.js"
+
+var (
+	literal = regexp.MustCompile(`(?s)SAMPLE = (\{.*?\n\});`)
+	name    = regexp.MustCompile(`(\w+):`)
+	comma   = regexp.MustCompile(`,(\s*[\]}])`)
+)
+
+// sample reads the board out of its script.
+func sample(script []byte) (*witness.Document, error) {
+	found := literal.FindSubmatch(script)
+	if found == nil {
+		return nil, fmt.Errorf("%s: no SAMPLE", sampleFile)
+	}
+	text := comma.ReplaceAll(name.ReplaceAll(found[1], []byte(`"$1":`)), []byte("$1"))
+	d, err := witness.Parse(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", sampleFile, err)
+	}
+	return d, nil
 }
 
 // newOpening draws and measures the board.
-func newOpening() (o opening, err error) {
+func newOpening(root string) (o opening, err error) {
 	const player = "all"
-	d := witness.New(4, 4)
+	script, err := os.ReadFile(filepath.Join(root, sampleFile))
+	if err != nil {
+		return o, err
+	}
+	d, err := sample(script)
+	if err != nil {
+		return o, err
+	}
 	a, err := analysis.New(d, analysis.Options{Players: []string{player}, SkipPaths: true, TSIOnly: true})
 	if err != nil {
 		return o, fmt.Errorf("the first board: %w", err)
@@ -38,28 +72,19 @@ func newOpening() (o opening, err error) {
 	}
 	m, ok := a.Measures(player)
 	solutions, exact := a.Solutions()
-	// It is the only one of the sentences in words.js that a bare board needs.
-	if !ok || !exact || math.Exp2(m.TSI) >= 1.15 {
+	// The page says "unique", and has the one sentence of words.js that such a board needs.
+	if tries := math.Exp2(m.TSI); !ok || !exact || solutions.Lo != 1 || tries < 9.95 || tries >= 999.5 {
 		return o, fmt.Errorf("the first board: there are no words for %d solutions and %v Sh", solutions.Lo, m.TSI)
 	}
 	return opening{
+		Title:     d.Title,
 		Styles:    template.CSS(draw.StyleSheet()),
-		Drawing:   template.HTML(draw.SVG(d, draw.Options{Inline: true, Coordinates: true, Finish: draw.Right})),
+		Drawing:   template.HTML(draw.SVG(d, draw.Options{Inline: true, Coordinates: true, Finish: draw.Moving, Play: true})),
 		Document:  string(d.AppendJSON(nil)),
 		Player:    player,
 		Solutions: int(solutions.Lo),
 		TSI:       strconv.FormatFloat(m.TSI, 'g', -1, 64),
-		Count:     grouped(int(solutions.Lo)),
 		Sh:        strconv.FormatFloat(m.TSI, 'f', 2, 64),
-		Tries:     "Nearly every try succeeds",
+		Tries:     "1 try in " + strconv.FormatFloat(math.Exp2(m.TSI), 'f', 0, 64) + " with every rule",
 	}, nil
-}
-
-// grouped is a number with its thousands apart: "12,345".
-func grouped(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }

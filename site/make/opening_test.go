@@ -6,26 +6,30 @@ import (
 )
 
 func TestNewOpening(t *testing.T) {
-	o, err := newOpening()
+	const root = "../.."
+	o, err := newOpening(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.Solutions != 8512 || o.Count != "8,512" {
-		t.Errorf("%d solutions, in words %s; a bare board of 4x4 has 8,512", o.Solutions, o.Count)
+	if o.Title != "One way home" || o.Solutions != 1 {
+		t.Errorf("%q has %d solutions; the example of a first visit has one", o.Title, o.Solutions)
 	}
 	if !strings.HasPrefix(o.TSI, o.Sh) {
 		t.Errorf("%s Sh are written %s", o.TSI, o.Sh)
 	}
 	// The same board and the same words in every build.
-	if again, err := newOpening(); err != nil || again != o {
+	if again, err := newOpening(root); err != nil || again != o {
 		t.Errorf("made again it is %+v, %v", again, err)
 	}
 }
 
-func TestGrouped(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 8512: "8,512", 1234567: "1,234,567"} {
-		if got := grouped(n); got != want {
-			t.Errorf("%d: got %s, want %s", n, got, want)
+func TestSampleRefuses(t *testing.T) {
+	for name, script := range map[string]string{
+		"no sample": "export const OTHER = {};",
+		"no board":  "export const SAMPLE = {\n  width: 99,\n};",
+	} {
+		if _, err := sample([]byte(script)); err == nil {
+			t.Errorf("%s: no error", name)
 		}
 	}
 }

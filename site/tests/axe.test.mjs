@@ -4,14 +4,14 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { faultsOnScreens, reportViolations, smallest } from "./access.mjs";
 import { useSite } from "./harness.mjs";
-import { editor, settled } from "./editor.mjs";
+import { settled, visit } from "./editor.mjs";
 import { pages } from "./views.mjs";
 
 const site = useSite();
 const { address, views } = pages.lines;
 
 test("axe-core finds nothing", { timeout: 240_000 }, async (t) => {
-  const page = await editor(site, t, address, { context: smallest, prepare: reportViolations });
+  const page = await visit(site, t, address, { context: smallest, prepare: reportViolations });
   const faults = [];
   for (const [view, show] of Object.entries(views)) {
     await show(page);

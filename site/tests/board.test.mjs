@@ -110,7 +110,7 @@ test("starts and ends are dragged to any vertex, undone, and exported", async (t
   await drag(page, "Vertex c1: end", "Vertex a1: empty");
   await button(page, "Share").click();
   const moved = perplex("convert", { width: 2, height: 2, ends: [[0, 0]] }, "-to", "windmill")[0].windmill;
-  const link = page.getByRole("textbox", { name: "Link to the Windmill" });
+  const link = page.getByRole("textbox", { name: "Link at the Windmill" });
   await eventually(async () => assert.ok((await link.inputValue()).endsWith(moved)));
 });
 

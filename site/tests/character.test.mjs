@@ -233,37 +233,3 @@ test("boards are as unlike as their traits, each in its spread", () => {
   assert.equal(unlike({ ...one, delay: null }, { ...one, delay: null }), 0);
   assert.equal(unlike({ ...one, delay: null }, one), 1);
 });
-
-test("the library puts boards first that are like the one on the screen", async (t) => {
-  const page = await editor(site, t);
-  const size = { kind: /** @type {const} */ ("witness"), width: 3, height: 3 };
-  /** @type {import("../perplex.js").PuzzleDocument[]} */
-  const documents = [
-    { ...puzzleText, title: "own" },
-    { ...size, symbols: [], title: "empty" },
-    { ...size, symbols: puzzleText.symbols.slice(0, 3), title: "some" },
-    { ...size, symbols: puzzleText.symbols.slice(1, 2), title: "no solution" },
-    { ...size, symbols: puzzleText.symbols.slice(2), title: "others" },
-  ];
-  for (const document of documents.toReversed())
-    await page.evaluate(
-      (document) => globalThis.perplexEditor.desk.apply({ document, said: "Opened", where: "tab" }),
-      document,
-    );
-  await settled(page);
-  await page.getByRole("button", { name: "Library", exact: true }).click();
-  await page.getByRole("combobox", { name: "Sort boards" }).selectOption("Like your board");
-  const traits = documents.map((document) => perplex("character", document)[0]);
-  const order = documents
-    .map(({ title = "" }, i) => ({ title, far: unlike(traits[0], traits[i]) }))
-    .sort((a, b) => a.far - b.far)
-    .map(({ title }) => title);
-  assert.equal(order[0], "own");
-  // The page's first board, which is blank, is there as well.
-  const names = async () => {
-    const all = await page.getByRole("list", { name: "Boards" }).locator(".sibling b").allTextContents();
-    return all.filter((name) => order.includes(name));
-  };
-  await becomes(names, order);
-  await becomes(async () => /compared/.test((await status(page, "Boards").textContent()) ?? ""), false);
-});

@@ -81,10 +81,6 @@ for (const [side, seed] of [
     const page = await editor(site, t, "/?workers=2");
     const random = chance(seed);
     await openPuzzle(page, JSON.stringify(puzzleOf(side, random)));
-    await page
-      .getByRole("region", { name: "Begin", exact: true })
-      .getByRole("button", { name: "Close" })
-      .click();
     const strip = page.getByRole("switch", { name: "Ideas" });
     const cells = await Promise.all(
       Array.from({ length: side * side }, (_, i) =>

@@ -28,14 +28,40 @@ export const puzzleText = {
 };
 
 /**
- * Opens the editor and waits until it is there.
+ * Opens the editor, which shows an empty board in Design, and waits until it is there.
  *
  * @param {import("./harness.mjs").Site} site
  * @param {import("node:test").TestContext} t
  * @param {string} [address]
  * @param {import("./harness.mjs").PageOptions} [options]
  */
-export async function editor(site, t, address = "/?workers=1", options = {}) {
+export const editor = (site, t, address = "/?workers=1", options = {}) =>
+  visit(site, t, address, {
+    ...options,
+    async prepare(page) {
+      await page.addInitScript(notFirst);
+      await options.prepare?.(page);
+    },
+  });
+
+/** A window that has shown a view before makes no first visit. */
+function notFirst() {
+  try {
+    sessionStorage["perplex.view"] ??= "design";
+  } catch {
+    // no storage, as some tests want it
+  }
+}
+
+/**
+ * Opens the editor as nobody has been there before, and waits until it is there.
+ *
+ * @param {import("./harness.mjs").Site} site
+ * @param {import("node:test").TestContext} t
+ * @param {string} [address]
+ * @param {import("./harness.mjs").PageOptions} [options]
+ */
+export async function visit(site, t, address = "/?workers=1", options = {}) {
   const page = await site.open(t, address, options);
   await board(page).waitFor();
   return page;

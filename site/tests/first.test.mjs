@@ -1,5 +1,5 @@
-// The first screen: everything is on it without scrolling, three verbs begin with a result
-// each, the machine places question marks itself, and a phone shows board and palette together.
+// The first screen: everything is on it without scrolling, a first visit plays an example, the
+// machine places question marks itself, and a phone shows board and palette together.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
@@ -12,13 +12,14 @@ import {
   generator,
   inMenu,
   labels,
-  number,
+  named,
   openPuzzle,
   place,
   puzzleText,
   settled,
   status,
   view,
+  visit,
 } from "./editor.mjs";
 import { becomes, eventually } from "./reading.mjs";
 
@@ -28,8 +29,6 @@ const site = useSite();
 
 /** @param {Page} page */
 const back = (page) => page.getByRole("button", { name: "Back to the puzzle", exact: true });
-/** @param {import("playwright-core").Page} page */
-const begin = (page) => page.getByRole("region", { name: "Begin", exact: true });
 /** @param {Page} page */
 const marks = async (page) =>
   (await labels(page)).filter((label) => label.endsWith(": question mark")).length;
@@ -49,7 +48,7 @@ async function onScreen(part) {
   );
 }
 
-test("board, numbers, tools and Generate are on the first screen", async (t) => {
+test("board, numbers, tools and Find boards are on the first screen of Design", async (t) => {
   const page = await editor(site, t, "/?workers=1", { context: { viewport: { width: 1280, height: 720 } } });
   await settled(page);
   const parts = [
@@ -60,52 +59,73 @@ test("board, numbers, tools and Generate are on the first screen", async (t) => 
     page.getByRole("radiogroup", { name: "Colour" }),
     page.getByRole("combobox", { name: "Board width" }),
     button(page, "Find boards"),
-    begin(page),
-    page.getByRole("region", { name: "Begin with" }),
   ];
   for (const part of parts) await onScreen(part);
-  const before = await board(page).boundingBox();
-  // The first edit moves nothing; then the examples are gone, and the board stays large.
-  await place(page, "Cell b2: empty").click();
-  await becomes(() => page.getByRole("region", { name: "Begin with" }).isVisible(), false);
-  assert.deepEqual(await board(page).boundingBox(), before);
-  await begin(page).waitFor();
 });
 
-test("a puzzle is measured, and what Sh means is said with the number", async (t) => {
-  const page = await editor(site, t);
-  await button(page, "Measure a puzzle").click();
-  await begin(page)
-    .getByText(/^One way home has 1 solution, 9\.75 Sh: 1 try in 864 with every rule\./)
-    .waitFor();
-  assert.equal(await number(page, "Solutions"), 1);
-  await page.getByRole("region", { name: "Readings" }).getByText("1 try in 864 with every rule").waitFor();
-  await button(page, "All measures").click();
-  await page.getByRole("region", { name: "Measures" }).getByText("ReMUSE").first().waitFor();
-});
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+])
+  test(`a first visit has a puzzle, what perplex is and three acts on one screen, at ${width} pixels`, async (t) => {
+    const page = await visit(site, t, "/?workers=1", { context: { viewport: { width, height } } });
+    await settled(page);
+    const parts = [
+      board(page),
+      page.getByText(/^Make puzzles like those of The Witness\./),
+      status(page, "Difficulty"),
+      status(page, "Solutions"),
+      ...["Play an example", "Draw my own", "Find one for me"].map((name) => button(page, name)),
+      page.getByRole("heading", { name: "Rules on this board" }),
+    ];
+    for (const part of parts) await onScreen(part);
+    const links = page.getByRole("region", { name: "Kinds of puzzle" }).getByRole("link");
+    assert.equal(await links.count(), width > 600 ? 5 : 0);
+    // The first line takes the acts away, and moves nothing under the finger.
+    const before = await board(page).boundingBox();
+    await page.keyboard.press("ArrowUp");
+    await becomes(() => button(page, "Draw my own").isVisible(), false);
+    await button(page, "Hint").waitFor();
+    assert.deepEqual(await board(page).boundingBox(), before);
+    assert.equal(await page.locator(".begin-rings").count(), 0, "the start is still");
+    await page.reload();
+    await board(page).waitFor();
+    await named(page, "One way home").waitFor();
+    await becomes(() => view(page, "Play").getAttribute("aria-selected"), "true");
+    assert.equal(await button(page, "Draw my own").isVisible(), false, "only on the first visit");
+  });
 
-test("one is designed: every edit has its numbers", async (t) => {
-  const page = await editor(site, t);
-  await button(page, "Design one").click();
-  await page.keyboard.press("Enter"); // the board has the focus, and a triangle is chosen
-  await place(page, /^Cell a1: .*triangle/).waitFor();
-  await begin(page)
-    .getByText(/^Now [\d,]+ solutions?, [\d.]+ Sh: /)
-    .waitFor();
-  await begin(page).getByRole("button", { name: "Close" }).click();
-  await becomes(() => begin(page).isVisible(), false);
+test("Play an example puts the keys on the board, and an untouched visit is a first one again", async (t) => {
+  const page = await visit(site, t);
   await page.reload();
-  await board(page).waitFor();
-  assert.equal(await begin(page).isVisible(), false, "only on the first visit");
+  await button(page, "Play an example").click();
+  await becomes(
+    () => page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+    "Vertex a5: start",
+  );
+  assert.ok((await page.locator(".begin-rings").count()) > 0, "until the line begins");
 });
 
-test("the machine finds some", async (t) => {
-  const page = await editor(site, t, "/?workers=2");
-  await button(page, "Let the machine find one").click();
-  const list = page.getByRole("list", { name: "Generated puzzles" });
-  await list.getByRole("button").first().click();
-  await button(page, "Adopt").click();
-  await becomes(() => marks(page), 0);
+test("the start's rings stand still where motion is not wanted", async (t) => {
+  const page = await visit(site, t, "/?workers=1", { context: { reducedMotion: "reduce" } });
+  const ring = page.locator(".begin-rings circle").last();
+  assert.equal(await ring.evaluate((element) => getComputedStyle(element).animationName), "none");
+});
+
+test("Find one for me asks in words", async (t) => {
+  const page = await visit(site, t);
+  await button(page, "Find one for me").click();
+  await becomes(() => page.evaluate(() => document.activeElement?.id), "in-words");
+});
+
+test("what comes by a link or is pasted takes the example's place", async (t) => {
+  const page = await visit(site, t, `/?workers=1#puzzle=${encodeURIComponent(JSON.stringify(puzzleText))}`);
+  await place(page, "Cell a1: white star").waitFor();
+  assert.equal(await button(page, "Draw my own").isVisible(), false);
+  const other = await visit(site, t);
+  await openPuzzle(other, JSON.stringify({ ...puzzleText, title: "Mine" }));
+  await named(other, "Mine").waitFor();
+  assert.equal(await boards(other).count(), 1);
 });
 
 test("where there is no question mark, Find boards leads to the ways to begin", async (t) => {
@@ -174,6 +194,7 @@ test("a paste opens a tab beside a board that is not empty", async (t) => {
 
 test("a panel takes the board's place and gives it back as it was", async (t) => {
   const page = await editor(site, t);
+  await page.getByRole("region", { name: "One edit away" }).waitFor(); // which takes its room
   const before = await board(page).boundingBox();
   for (const name of ["Open", "Share", "Settings", "Help"]) {
     await button(page, name).click();

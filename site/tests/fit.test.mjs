@@ -90,9 +90,9 @@ for (const { digits, count, puzzle } of boards) {
     await page.setViewportSize({ width: 1280, height: 820 });
     await view(page, "Design").click();
     await button(page, "Library").click();
-    await page.getByRole("region", { name: "Chosen board" }).waitFor();
+    await page.getByRole("region", { name: "Chosen puzzle" }).waitFor();
     await fits(page, "library");
-    await button(page, "Close library").click();
+    await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1280, height: 820 });
     await pressEverywhere(page, "Settings");
     await fits(page, "settings");

@@ -3,6 +3,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { editor } from "./editor.mjs";
 import { misfits } from "./fit.mjs";
 import { useSite } from "./harness.mjs";
 import { pages } from "./views.mjs";
@@ -34,7 +35,7 @@ const fill = (locator, pseudo) =>
   locator.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, pseudo);
 
 test("forced colours leave bars, switches and what is chosen", async (t) => {
-  const page = await site.open(t, "/", { context });
+  const page = await editor(site, t, "/", { context });
   const paper = await fill(page.locator("html"));
   const player = page.getByRole("radio", { name: /^no rules/ }).locator("xpath=..");
   assert.notEqual(await fill(player.locator("i").first()), paper, "a bar");

@@ -79,11 +79,11 @@ for (const [width, height] of [
     await status(page, "Solutions").waitFor();
     const early = await seen(page);
     assert.ok(await drawing(page).isVisible());
-    assert.match(early.solutions, /^8,512\s+exact$/);
-    await readings(page).getByText("Nearly every try succeeds").waitFor();
+    assert.match(early.solutions, /^1\s+unique$/);
+    await readings(page).getByText("1 try in 864 with every rule").waitFor();
     // Nothing is there yet that could be read out or pressed and does nothing.
     assert.equal(await board(page).count(), 0);
-    for (const name of ["Show solution", "Undo", "Measure a puzzle"])
+    for (const name of ["Hint", "Undo", "Play an example"])
       assert.equal(await button(page, name).count(), 0, name);
 
     assert.deepEqual(await faultsOf(page), []);
@@ -103,7 +103,7 @@ for (const [width, height] of [
     assert.deepEqual(late.at, early.at);
     if (width > 600) assert.equal(late.board, early.board, "the same drawing");
     assert.equal(await drawing(page).count(), 1);
-    const others = (await page.evaluate(() => [...globalThis.seen])).filter((text) => text !== "8,512 exact");
+    const others = (await page.evaluate(() => [...globalThis.seen])).filter((text) => text !== "1 unique");
     assert.deepEqual(others, [], "the numbers stay until they are measured");
   });
 
@@ -133,7 +133,7 @@ test("where a board is stored, nothing of another is shown", async (t) => {
   await showsNothing(page, "a stored board");
   release();
   await place(page, "Cell a1: white star").waitFor();
-  assert.doesNotMatch(await status(page, "Solutions").innerText(), /8,512/);
+  assert.doesNotMatch(await status(page, "Difficulty").innerText(), /9\.75/);
 });
 
 test("a board that is only in the journal or in an older version's place counts as stored", async (t) => {
@@ -155,7 +155,7 @@ test("who comes by a link sees nothing of another board", async (t) => {
     await showsNothing(page, name);
     release();
     await place(page, "Cell a1: white star").waitFor();
-    assert.doesNotMatch(await status(page, "Solutions").innerText(), /8,512/, name);
+    assert.doesNotMatch(await status(page, "Difficulty").innerText(), /9\.75/, name);
   }
 });
 

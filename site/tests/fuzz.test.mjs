@@ -5,7 +5,9 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { deflateRawSync } from "node:zlib";
 import { addressed, sharedIn } from "../editor/fragment.js";
-import { readLibrary, readPack, writeLibrary } from "../editor/library/file.js";
+import { BLANK } from "../family/library.js";
+import { readLibrary, writeLibrary } from "../family/libraryfile.js";
+import { fileOf, readBoard, readPack } from "../editor/library/file.js";
 import {
   checkpointOf,
   mark,
@@ -239,12 +241,12 @@ test("library files and steps", patience(2), async (t) => {
       packs: [step(-1, 0, "", 0, 0, '{"width":1}') + step(0, 1, "é", 9, 1, "2"), null],
     },
   ];
-  const file = JSON.parse(
-    writeLibrary(
-      boards.map((board) => ({ ...board, packs: board.packs.slice(0, 1) })),
-      "0.1.0",
-    ),
-  );
+  const entries = boards.map((board) => ({
+    ...BLANK,
+    ...{ id: `lines/${board.id}`, family: "lines", text: "{}" },
+    whole: fileOf({ ...board, packs: board.packs.slice(0, 1) }),
+  }));
+  const file = JSON.parse(writeLibrary(entries));
   const check = (/** @type {string} */ text) => (text.includes("width") ? "" : "it has no width");
   say(
     t,
@@ -252,7 +254,11 @@ test("library files and steps", patience(2), async (t) => {
       3000,
       (random) => JSON.stringify(changedValue(random, file)) ?? "",
       (text) => {
-        for (const { id, head, packs } of orWords(() => readLibrary(text, check))?.boards ?? []) {
+        for (const entry of orWords(() => readLibrary(text))?.entries ?? []) {
+          assert.ok(entry.id.startsWith(`${entry.family}/`) && entry.text);
+          const board = orWords(() => readBoard(entry.whole, entry.id, check));
+          if (!board) continue;
+          const { id, head, packs } = board;
           assert.match(id, /^[\w-]{1,64}$/);
           assert.ok(JSON.parse(head).document);
           for (const pack of packs) if (pack !== null) assert.ok(readPack(pack).length > 0);

@@ -449,27 +449,46 @@ test("a run shows the query, and Cancel keeps what was found", async (t) => {
   await page.getByText(/ left$/).waitFor({ state: "hidden" });
 });
 
-test("boards asked for in words: conditions to be corrected, and what is not understood", async (t) => {
+test("asked in words on a board with question marks: they are tried under the conditions, and what is not understood is named", async (t) => {
   const page = await editor(site, t);
+  await openPuzzle(
+    page,
+    JSON.stringify({
+      width: 3,
+      height: 2,
+      symbols: [
+        { at: [1, 1], type: "unknown" },
+        { at: [5, 3], type: "unknown" },
+      ],
+    }),
+  );
   await view(page, "Generate").click();
   await page
     .getByRole("textbox", { name: "Ask in words" })
-    .fill("5x3, unique, no triangles, at most 4 symbols, hard for beginners, purple elephants");
+    .fill("at least 1 solution, no triangles, at most 4 symbols, purple elephants");
   await page.keyboard.press("Enter");
   await becomes(
     () => status(page, "In words").innerText(),
-    "A new board of 5 by 3 cells, with question marks. For a player who knows basics. The conditions are below. “purple elephants” is not understood.",
+    "The question marks are tried; the conditions are below. “purple elephants” is not understood.",
   );
-  await summary(
-    page,
-    "Search for: TSI from 10 Sh, exactly 1 solution, up to 4 symbols, no triangle",
-  ).waitFor();
-  assert.equal(await page.getByRole("spinbutton", { name: "Least TSI wanted" }).inputValue(), "10");
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: "no triangle" })
-    .getByRole("button", { name: "Remove required symbol 1" })
-    .click();
-  await page.getByRole("spinbutton", { name: "Least TSI wanted" }).fill("2");
-  await summary(page, "Search for: TSI from 2 Sh, exactly 1 solution, up to 4 symbols").waitFor();
+  await summary(page, "Search for: from 1 solutions, up to 4 symbols, no triangle").waitFor();
+  await items(page).first().waitFor();
+  const goals = page.getByRole("list", { name: "Goals understood" }).getByRole("button");
+  assert.deepEqual(await goals.allInnerTexts(), [
+    "Remove goal: at least 1 solutions",
+    "Remove goal: no triangles",
+    "Remove goal: at most 4 symbols",
+  ]);
+  await page.getByRole("button", { name: "Remove goal: no triangles" }).click();
+  await summary(page, "Search for: from 1 solutions, up to 4 symbols").waitFor();
+});
+
+test("goals of Design are conditions of the search, too", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify({ width: 3, height: 2, symbols: [{ at: [1, 1], type: "unknown" }] }));
+  await page.getByRole("button", { name: /^goal for solutions:/ }).click();
+  await page.getByRole("textbox", { name: "Goal for solutions", exact: true }).fill("at least 2");
+  await page.keyboard.press("Enter");
+  await generator(page).click();
+  await summary(page, "Search for: from 2 solutions").waitFor();
 });

@@ -2,10 +2,22 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { leftWords, LEVELS, read } from "../editor/generate/words/grammar.js";
+import { nothing, sumOf } from "../editor/generate/words/goals.js";
+import { leftWords, read } from "../editor/generate/words/grammar.js";
+import { LEVELS as ALL } from "../editor/generate/words/lexicon.js";
 import { changedText, patience, tried } from "./fuzz.mjs";
 
-/** @typedef {Partial<import("../editor/generate/words/grammar.js").Asked>} Part */
+/** @import { Asked } from "../editor/generate/words/goals.js" */
+/** @import { Left } from "../editor/generate/words/grammar.js" */
+/** @typedef {Partial<Asked & { left: Left[] }>} Part */
+
+const LEVELS = Object.fromEntries(Object.entries(ALL).map(([name, { tsi }]) => [name, tsi]));
+
+/** What a sentence asks for, and what it leaves. @param {string} text */
+function asked(text) {
+  const { goals, left } = read(text);
+  return { ...sumOf(goals), left };
+}
 
 const none = { least: 0, most: 0 };
 
@@ -117,9 +129,14 @@ const CASES = [
   ["UNIQUE\n4X4", { size: [4, 4], wanted: { solutions: [1, 1] } }],
 ];
 
+/** The level that a TSI stands for. @param {Part} want */
+const levelOf = ({ wanted }) => ({
+  level: Object.keys(LEVELS).find((name) => String(LEVELS[name]) === String(wanted?.tsi)) ?? "",
+});
+
 test("phrases", () => {
   for (const [text, want] of CASES)
-    assert.deepEqual(read(text), { size: null, player: "", wanted: {}, left: [], ...want }, text);
+    assert.deepEqual(asked(text), { ...nothing(), left: [], ...levelOf(want), ...want }, text);
   assert.equal(
     leftWords(read("4x4 xyz 1.5 solutions").left),
     "“xyz” is not understood. “1.5 solutions” is not a whole number.",
@@ -137,10 +154,10 @@ test("phrases in any order ask for the same", () => {
     "at most 6 symbols",
     "easiest first",
   ];
-  const want = read(phrases.join(", "));
+  const want = asked(phrases.join(", "));
   for (let i = 0; i < phrases.length; i++) {
     const turned = [...phrases.slice(i), ...phrases.slice(0, i)];
-    for (const join of [", ", " ", " and ", "; "]) assert.deepEqual(read(turned.join(join)), want);
+    for (const join of [", ", " ", " and ", "; "]) assert.deepEqual(asked(turned.join(join)), want);
   }
 });
 
@@ -149,8 +166,8 @@ test("any text is read, and what is no phrase is said", patience(), async (t) =>
     500,
     (random) => changedText(random, [...CASES.map(([text]) => text), CASES.map(([text]) => text).join(", ")]),
     (text) => {
-      const { size, wanted, left } = read(text);
-      assert.ok(size === null || size.every((side) => side >= 1 && side <= 10));
+      const { size, wanted, left } = asked(text);
+      assert.ok(size === null || size.every((side) => side === null || (side >= 1 && side <= 10)));
       for (const range of [wanted.tsi, wanted.solutions, wanted.symbols]) {
         const [least, most] = range ?? [null, null];
         assert.ok(least === null || most === null || least <= most);
@@ -170,4 +187,54 @@ test("any text is read, and what is no phrase is said", patience(), async (t) =>
     },
   );
   t.diagnostic(`${n} inputs`);
+});
+
+/** Sentences that people typed, with the goals that they stand for. @type {[text: string, goals: string][]} */
+const SENTENCES = [
+  [
+    "4x4, unique, no triangles, hard for beginners",
+    "4 × 4; 1 solution; no triangles; hard; for a player with basics",
+  ],
+  ["5x5 with stars only, one solution", "5 × 5; stars; no other symbols; 1 solution"],
+  ["easy puzzle for kids, 3x3", "easy; for a player with basics; 3 × 3"],
+  ["something with two colours of squares, medium", "black squares; white squares; medium"],
+  ["make this one harder", "harder"],
+  ["the same but unique", "this board; 1 solution"],
+  ["no polyominoes, at most five symbols", "no polyominoes; at most 5 symbols"],
+  ["6x6, very hard, hexagons", "6 × 6; very hard; hexagons"],
+  ["symmetric board, two lines, one solution", "two lines, mirrored; 1 solution"],
+  ["a 4x4 that looks easy but isn’t", "4 × 4; at most 5 symbols; hard"],
+  ["only triangles, exactly three solutions", "triangles; no other symbols; 3 solutions"],
+  ["beginner level, introduces stars", "easy; at least 2 stars"],
+  ["black and white squares and one eraser", "black squares; white squares; 1 canceller"],
+  ["at least two tetris pieces, unique", "at least 2 polyominoes; 1 solution"],
+  ["few dead ends, long line", "few dead ends; long line"],
+  ["5 by 5, between 10 and 14 shannons", "5 × 5; 10 to 14 Sh"],
+  ["every symbol matters", "every symbol matters"],
+  ["harder for people who don't know stars", "harder; for players who do not know stars"],
+  ["keep my squares, add stars, unique", "squares kept; 2 more stars; 1 solution"],
+  ["pillar, 6 wide, medium difficulty", "pillar; 6 wide; medium"],
+  ["could you make it a bit harder but keep the triangles", "a bit harder; triangles kept"],
+  ["replace the stars with triangles", "no stars; more triangles"],
+  ["no dots, no gaps, medium difficulty, unique", "no hexagons; no gaps; medium; 1 solution"],
+  ["deceptively simple, only one answer", "at most 5 symbols; hard; 1 solution"],
+  ["a small board with three white stars and no other symbols", "3 × 3; 3 white stars; no other symbols"],
+  ["4 × 4 with at most three kinds of symbols", "4 × 4; at most 3 kinds of symbols"],
+];
+
+test("sentences that people typed are understood as a whole", () => {
+  for (const [text, want] of SENTENCES) {
+    const { goals, left } = read(text);
+    assert.equal(goals.map(({ words }) => words).join("; "), want, text);
+    assert.deepEqual(left, [], text);
+  }
+});
+
+test("what cannot be asked for is named beside what can", () => {
+  const { goals, left } = read("6x6, hexagons on the edges");
+  assert.deepEqual(
+    goals.map(({ words }) => words),
+    ["6 × 6", "hexagons"],
+  );
+  assert.equal(leftWords(left), "“on the edges” cannot be asked for: they may be on edges and corners.");
 });

@@ -38,7 +38,12 @@ const contexts = ["draw", "edit", "board", "play", "page"];
 /** How a row's keys are written in the help. */
 const written = (/** @type {{ keys: readonly string[], shown: string }} */ { keys, shown }) =>
   (shown ? shown.split(", ") : keys)
-    .map((key) => key.replace("Escape", "Esc").replace(/(^|\+)(.)$/u, (all) => all.toUpperCase()))
+    .map((key) =>
+      key
+        .replace("Escape", "Esc")
+        .replace(/Arrow(?=[A-Z])/, "")
+        .replace(/(^|\+)(.)$/u, (all) => all.toUpperCase()),
+    )
     .join(" ");
 
 /** @param {Page} page */
@@ -50,7 +55,7 @@ const active = (page) =>
 
 test("the help leads to the part of the docs about the view", async (t) => {
   const page = await editor(site, t);
-  const link = page.locator("#help-docs");
+  const link = page.getByRole("link", { name: /in the docs$/ });
   for (const name of ["Design", "Understand", "Lesson", "Play", "Generate"]) {
     await (name === "Lesson" ? lesson(page) : view(page, name).click());
     await button(page, "Help").click();
@@ -236,7 +241,7 @@ test(
     while ((await view(page, "Understand").getAttribute("aria-selected")) !== "true") await key("ArrowRight");
     await reach("Share");
     await key("Enter");
-    const link = page.getByRole("textbox", { name: "Link to the Windmill" });
+    const link = page.getByRole("textbox", { name: "Link at the Windmill" });
     await filled(link, /^https:\/\//);
     await key("Escape");
     await becomes(() => active(page), "Share");

@@ -31,7 +31,7 @@ const library = (page) => sheet(page, "Library");
 const list = (page) => page.getByRole("list", { name: "Library" });
 /** The tile of an entry. @param {Page} page @param {string} name */
 const kept = (page, name) =>
-  list(page).locator(".tile", { hasText: new RegExp(`^${name}(Lines|Slitherlink),`) }); // its name and its facts
+  list(page).locator(".tile", { has: page.locator("strong", { hasText: new RegExp(`^${name}$`) }) });
 /** @param {Page} page */
 const chosen = (page) => page.getByRole("region", { name: "Chosen puzzle" });
 /** @param {Page} page */

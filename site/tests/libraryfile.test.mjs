@@ -3,7 +3,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readLibrary, readPack, writeLibrary } from "../editor/library/file.js";
+import { fileOf, readBoard, readPack } from "../editor/library/file.js";
+import { BLANK } from "../family/library.js";
+import { readLibrary, writeLibrary } from "../family/libraryfile.js";
 
 /** @param {number} width @param {string} title */
 const puzzle = (width, title) => ({ kind: "witness", width, height: 4, title });
@@ -43,7 +45,36 @@ function board(id, n, title = "") {
   };
 }
 
-const whole = () => JSON.parse(writeLibrary([board("a", 3), board("b-1", 200, "Brücke 😀")], "0.1.0"));
+/** @typedef {ReturnType<typeof board>} Stored */
+
+/** What a file has of boards. @param {Stored[]} boards */
+const fileWith = (boards) =>
+  writeLibrary(
+    boards.map((one) => ({
+      ...BLANK,
+      ...{ id: `lines/${one.id}`, family: "lines", text: JSON.stringify(JSON.parse(one.head).document) },
+      whole: fileOf(one),
+    })),
+  );
+
+/** A file of an earlier version. */
+const old = () => ({
+  ...{ kind: "perplex-library", version: 1, program: "0.1.0" },
+  boards: [board("a", 3), board("b-1", 200, "Brücke 😀")].map(fileOf),
+});
+
+/** The boards of a file as Lines stores them, with a sentence for each that cannot be read. @param {string} text */
+function boardsOf(text) {
+  const { entries, faults } = readLibrary(text);
+  const boards = [];
+  for (const { id, whole } of entries)
+    try {
+      boards.push(readBoard(whole, id, check));
+    } catch (error) {
+      faults.push(/** @type {Error} */ (error).message);
+    }
+  return { boards, faults };
+}
 
 test("what is written is read", () => {
   const boards = [
@@ -51,15 +82,49 @@ test("what is written is read", () => {
     board("b-1", 200, "Brücke 😀"),
     { ...board("c", 130), packs: board("c", 130).packs.with(1, null) },
   ];
-  const { boards: again, faults } = readLibrary(writeLibrary(boards, "0.1.0"), check);
+  const { boards: again, faults } = boardsOf(fileWith(boards));
   assert.deepEqual(faults, []);
   assert.deepEqual(
-    again.map((/** @type {{ id: string }} */ { id }) => id),
+    again.map(({ id }) => id),
     ["a", "b-1", "c"],
   );
   for (const [i, { head, packs }] of again.entries()) {
     assert.deepEqual(packs, boards[i].packs);
     assert.deepEqual({ ...JSON.parse(head), by: "x" }, JSON.parse(boards[i].head));
+  }
+});
+
+test("files of version 1 are read", () => {
+  const { entries, faults } = readLibrary(JSON.stringify(old()));
+  assert.deepEqual(faults, []);
+  assert.deepEqual(
+    entries.map(({ id, name, named, facts }) => [id, name, named, facts]),
+    [
+      ["lines/a", "3 × 4", false, "Lines, 3 × 4"],
+      ["lines/b-1", "Brücke 😀", true, "Lines, 2 × 4"],
+    ],
+  );
+  assert.deepEqual(boardsOf(JSON.stringify(old())).boards[1].packs, board("b-1", 200, "Brücke 😀").packs);
+});
+
+test("entries keep what is known of them, and nothing that is no entry", () => {
+  const kept = { name: "One", tags: ["mine"], note: "n", word: "hard", bars: 3, hollow: false, solved: true };
+  const entry = { ...BLANK, ...kept, id: "pencil/x", family: "pencil", text: "slither/2/2/abc" };
+  const text = writeLibrary([entry]);
+  assert.deepEqual(readLibrary(text).entries, [{ ...entry, whole: undefined }]);
+  const odd = { ...entry, bars: 77, tags: [1, "mine"], name: {}, deleted: "x", due: true };
+  const [read] = readLibrary(JSON.stringify({ ...JSON.parse(text), entries: [odd] })).entries;
+  assert.deepEqual([read.bars, read.tags, read.name, read.deleted, read.due], [0, ["mine"], "", "", false]);
+  for (const [change, why] of /** @type {[object, RegExp][]} */ ([
+    [
+      { family: "chess" },
+      /^A puzzle cannot be read: entries\[0\]\.family is "chess", which is not one of perplex\.$/,
+    ],
+    [{ id: "lines/x" }, /entries\[0\]\.id is "lines\/x", which is no id of it\.$/],
+    [{ text: "" }, /entries\[0\]\.text is "", which is no puzzle\.$/],
+  ])) {
+    const bad = JSON.stringify({ ...JSON.parse(text), entries: [{ ...entry, ...change }] });
+    assert.throws(() => readLibrary(bad), { message: why });
   }
 });
 
@@ -85,48 +150,43 @@ test("steps are differences in bytes", () => {
 /** @type {[name: string, change: (all: any) => unknown, want: string][]} */
 const CHANGES = [
   ["another kind", (all) => (all.kind = "witness"), 'kind is "witness", which is not "perplex-library"'],
-  [
-    "a later version",
-    (all) => (all.version = 2),
-    "version is 2, which is not 1, the only one that this program knows",
-  ],
+  ["a later version", (all) => (all.version = 3), "version is 3, which is neither 1 nor 2"],
   ["no boards", (all) => delete all.boards, "boards is nothing, which is not a list"],
   [
     "a bad id",
     (all) => (all.boards[1].id = "a.b"),
-    'boards[1].id is "a.b", which is not 1 to 64 letters, digits, _ and -',
+    'lines/a.b.id is "a.b", which is not 1 to 64 letters, digits, _ and -',
   ],
-  ["an id twice", (all) => (all.boards[1].id = "a"), 'boards[1].id is "a", which appears twice'],
   ["no document", (all) => (all.boards[0].document = []), "boards[0].document is [], which is not an object"],
   [
     "a bad document",
     (all) => (all.boards[0].document = { width: 99 }),
-    'boards[0].document is {"width":99}, which is not a puzzle (width is too much)',
+    'lines/a.document is {"width":99}, which is not a puzzle (width is too much)',
   ],
   [
     "a present step that is none",
     (all) => (all.boards[0].at = 3),
-    "boards[0].at is 3, which is not one of 3 steps",
+    "lines/a.at is 3, which is not one of 3 steps",
   ],
   [
     "a branch that is none",
     (all) => (all.boards[0].branch = 2),
-    "boards[0].branch is 2, which is not one of 2 branches",
+    "lines/a.branch is 2, which is not one of 2 branches",
   ],
   [
     "a tip that is none",
     (all) => (all.boards[0].branches[1].tip = -1),
-    "boards[0].branches[1].tip is -1, which is not one of 3 steps",
+    "lines/a.branches[1].tip is -1, which is not one of 3 steps",
   ],
   [
     "a name that is none",
     (all) => (all.boards[0].branches[0].name = 5),
-    "boards[0].branches[0].name is 5, which is not a text",
+    "lines/a.branches[0].name is 5, which is not a text",
   ],
   [
     "a step before itself",
     (all) => (all.boards[1].packs[1][2][0] = 66),
-    "boards[1].packs[1][2][0] is 66, which is not a step before number 66",
+    "lines/b-1.packs[1][2][0] is 66, which is not a step before number 66",
   ],
   ["a step of five", (all) => all.boards[0].packs[0][1].pop(), "which is not a list of 6"],
   [
@@ -147,31 +207,31 @@ const CHANGES = [
   [
     "an empty pack",
     (all) => (all.boards[0].packs[0] = []),
-    "boards[0].packs[0] is [], which is not a list of 1 to 64 steps",
+    "lines/a.packs[0] is [], which is not a list of 1 to 64 steps",
   ],
 ];
 for (const [name, change, want] of CHANGES) {
   test(`refused: ${name}`, () => {
-    const all = whole();
+    const all = old();
     change(all);
     const text = JSON.stringify(all);
     /** @param {string} message @param {string} begin */
     const says = (message, begin) => assert.ok(message.startsWith(begin) && message.includes(want), message);
-    if (!/^boards\[|which (is not a list of 6|does not fit)|makes no puzzle/.test(want)) {
+    if (!/^(boards\[|lines\/)|which (is not a list of 6|does not fit)|makes no puzzle/.test(want)) {
       assert.throws(
-        () => readLibrary(text, check),
+        () => readLibrary(text),
         (/** @type {Error} */ { message }) => (says(message, "The file is not a library: "), true),
       );
       return;
     }
-    const { boards, faults } = readLibrary(text, check);
+    const { boards, faults } = boardsOf(text);
     assert.deepEqual([boards.length, faults.length], [1, 1]); // the other one is read
-    says(faults[0], "A board cannot be read: ");
+    says(faults[0], "A puzzle cannot be read: ");
   });
 }
 
 test("no text at all stops it but with a sentence", () => {
-  const file = JSON.stringify(whole());
+  const file = JSON.stringify(old());
   let seed = 1;
   /** @param {number} n */
   const random = (n) => (seed = (seed * 48271) % 0x7fffffff) % n;
@@ -202,7 +262,7 @@ test("no text at all stops it but with a sentence", () => {
       text = text.slice(0, at) + junk[random(junk.length)] + text.slice(at + random(6));
     }
     try {
-      for (const { id, head, packs } of readLibrary(text, check).boards) {
+      for (const { id, head, packs } of boardsOf(text).boards) {
         // What passes is whole.
         const { next, at, branches } = JSON.parse(head);
         const steps = packs.flatMap((pack) => (pack === null ? Array(64).fill(null) : readPack(pack)));
@@ -214,7 +274,7 @@ test("no text at all stops it but with a sentence", () => {
       const { message, stack } = /** @type {Error} */ (thrown);
       assert.match(
         message,
-        /^(The file is not a library|A board cannot be read|The file is not valid JSON): .*\.$/s,
+        /^(The file is not a library|A puzzle cannot be read|The file is not valid JSON): .*\.$/s,
         stack,
       );
     }
@@ -230,6 +290,6 @@ test("no text at all stops it but with a sentence", () => {
     "\0",
     '{"kind":"perplex-library","version":1,"boards":[null]}',
   ]) {
-    assert.throws(() => readLibrary(text, check), /^Error: (The file is|A board cannot be read)/);
+    assert.throws(() => readLibrary(text), /^Error: (The file is|A puzzle cannot be read)/);
   }
 });

@@ -271,14 +271,14 @@ test(`a library of ${some(5000, 200)} boards`, { timeout }, async (t) => {
     },
   });
   const got = await page.evaluate(async () => {
-    const library = /** @type {HTMLElement} */ (document.getElementById("library"));
+    const library = /** @type {HTMLElement} */ (document.getElementById("sheet-library"));
     const begun = performance.now();
     document.getElementById("door-library")?.click();
-    while (library.querySelectorAll(".kept .thumb svg").length === 0)
+    while (library.querySelectorAll(".tile-picture svg").length === 0)
       await new Promise((resolve) => setTimeout(resolve, 1));
     const opened = performance.now() - begun;
     /** @type {Element | null} */
-    let scroller = library.querySelector(".kept");
+    let scroller = library.querySelector(".tile");
     while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
       scroller = scroller.parentElement;
     scroller ??= /** @type {Element} */ (document.scrollingElement);
@@ -295,7 +295,7 @@ test(`a library of ${some(5000, 200)} boards`, { timeout }, async (t) => {
     frames.sort((a, b) => a - b);
     return {
       opened,
-      items: library.querySelectorAll(".kept").length,
+      items: library.querySelectorAll(".tile").length,
       scrolled: scroller.scrollTop,
       median: frames[120],
       late: frames[Math.floor(0.95 * 240)],

@@ -234,7 +234,7 @@ test("a list of tabs that cannot be read begins again with the newest board", as
   await page.reload();
   await boards(page).getByText("Other").waitFor({ state: "attached" });
   await button(page, "Library").click();
-  await page.getByRole("list", { name: "Boards" }).getByRole("button", { name: /^Kept/ }).waitFor();
+  await page.getByRole("list", { name: "Library" }).getByRole("button", { name: /^Kept/ }).waitFor();
   await page.getByRole("button", { name: /^Download raw: perplex\.boards/ }).waitFor();
 });
 

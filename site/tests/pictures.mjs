@@ -16,11 +16,7 @@ const size = { width: 1280, height: 820 };
 /** Each begins where the one before has ended. @type {Record<string, (page: Page) => Promise<unknown>>} */
 const PICTURES = {
   async design(page) {
-    await page.getByRole("button", { name: /One way home/ }).click();
-    await page
-      .getByRole("region", { name: "Begin", exact: true })
-      .getByRole("button", { name: "Close" })
-      .click();
+    await view(page, "Design").click(); // with the example of the first visit
     await page.getByRole("list", { name: "One edit away" }).getByRole("button").first().waitFor();
   },
   async import(page) {

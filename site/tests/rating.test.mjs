@@ -310,9 +310,11 @@ test("the library says how long boards will take whoever has a rating", async (t
     .waitFor();
   const words = (await status(page, "For you").textContent()) ?? "";
   await button(page, "Library").click();
-  const kept = page.getByRole("list", { name: "Boards" }).getByRole("button", { name: /^Small .* for you / });
+  const kept = page
+    .getByRole("list", { name: "Library" })
+    .getByRole("button", { name: /^Small .* for you / });
   await kept.waitFor();
   // The same as beside the board.
-  const [, said] = /for you (.*)$/.exec((await kept.textContent()) ?? "") ?? [];
+  const [, said] = /for you (.*)$/.exec((await kept.locator(".for-you").textContent()) ?? "") ?? [];
   assert.ok(said && words.includes(said), `${said}; ${words}`);
 });

@@ -194,8 +194,6 @@ test("a link to play opens in a tab of its own, without editing until a copy is 
   for (const name of ["Play", "Edit panel", "Generate"])
     assert.equal(await button(page, name).isVisible(), false, `${name} is away`);
   await settled(page);
-  assert.equal(await status(page, "Solutions").innerText(), "hidden");
-  await page.getByRole("switch", { name: "Show the numbers before it is solved" }).check();
   await matches(
     () => status(page, "Solutions").innerText(),
     /^17/,
@@ -229,7 +227,6 @@ test("a link in the address takes a blank board's place, back does no harm, and 
   const page = await editor(site, t, `/?workers=1#${fragmentOf(titled, "edit")}`);
   await named(page, titled.title).waitFor();
   assert.equal(await boards(page).count(), 1);
-  assert.equal(await page.getByRole("region", { name: "Begin", exact: true }).isVisible(), false);
   assert.equal(await page.getByRole("radiogroup", { name: "Symbol" }).isVisible(), true);
   await page.evaluate((fragment) => (location.hash = fragment), fragmentOf(puzzleText, "edit"));
   await named(page, "3 × 3").waitFor();
@@ -250,10 +247,6 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
       assert.equal(await status(page, name).isVisible(), false, name);
     for (const name of ["Show solution", "Next solution", "Hint", "Generate", "Play", "Edit a copy"])
       assert.equal(await button(page, name).isVisible(), false, name);
-    await becomes(
-      () => page.getByRole("switch", { name: "Show the numbers before it is solved" }).isVisible(),
-      false,
-    );
     const keys = page.locator("#play-keys");
     await keys.getByText("Clear the line").waitFor();
     assert.doesNotMatch(await keys.innerText(), /Hint/);
@@ -290,7 +283,7 @@ test("a contest's board shows nothing of its solutions, in no tab and after no r
     "Enter",
   ])
     await page.keyboard.press(key);
-  await page.getByText(/^Not yet: /).waitFor();
+  await page.getByText(/^Not yet\. /).waitFor();
 });
 
 test("share links are pasted, imported and dropped like every puzzle", async (t) => {

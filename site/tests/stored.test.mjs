@@ -116,7 +116,7 @@ for (const version of versions) {
     await inMenu(page, "Versions");
     const library = page.getByRole("region", { name: "Library" });
     const branches = library
-      .getByRole("region", { name: "Chosen board" })
+      .getByRole("region", { name: "Chosen puzzle" })
       .getByRole("list", { name: "Branches" });
     await branches.getByRole("button", { name: "Switch to harder" }).click();
     await branches.getByRole("button", { name: "Switch to Main branch" }).waitFor();
@@ -145,13 +145,13 @@ for (const version of versions) {
     await inMenu(page, "Reopen closed board");
     await named(page, "Closed").waitFor();
     await button(page, "Library").click();
-    await library.getByRole("button", { name: "Bin (1)" }).click();
+    await library.getByRole("button", { name: "Deleted (1)" }).click();
     await library
-      .getByRole("list", { name: "Boards" })
+      .getByRole("list", { name: "Library" })
       .getByRole("button", { name: /^Thrown away / })
       .click();
     await library.getByRole("button", { name: "Restore" }).click();
-    await library.getByRole("button", { name: "Bin (0)" }).waitFor();
+    await library.getByRole("button", { name: "Deleted (0)" }).waitFor();
   });
 
   test(`${version}: results, plays, settings, the player and rules of one's own`, async (t) => {
@@ -429,10 +429,10 @@ for (const version of versions) {
     const library = page.getByRole("region", { name: "Library" });
     await button(page, "Library").click();
     await library.getByLabel("Library file").setInputFiles(fileOf(version, "library.json"));
-    await library.getByText(/\d boards added/).waitFor();
+    await library.getByText(/\d puzzles added/).waitFor();
     for (const name of ["Harbour steps", "Two marks", "Ring", "Closed"])
       await library
-        .getByRole("list", { name: "Boards" })
+        .getByRole("list", { name: "Library" })
         .getByRole("button", { name: new RegExp(`^${name} `) })
         .waitFor();
 

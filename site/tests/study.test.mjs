@@ -721,11 +721,7 @@ test("on a phone by touch, without scrolling sideways", async (t) => {
   await button(page, "Show the first board").tap();
   await heading(page, "Board 1 of 2").waitFor();
   assert.equal(await sideways(), false, "board");
-  assert.equal(
-    await button(page, "Let the machine find one").isVisible(),
-    false,
-    "a participant is no visitor",
-  );
+  assert.equal(await button(page, "Find one for me").isVisible(), false, "a participant is no visitor");
   const session = await page.context().newCDPSession(page);
   /** @param {...string} names */
   const draw = async (...names) => {

@@ -139,7 +139,7 @@ test("a file is opened, several boards of one too, and a wrong one is answered i
   await choose("link.txt", `\uFEFFhttps://windmill.thefifthmatt.com/build/${windmill}\r\n`);
   await complaint(page).waitFor({ state: "hidden" });
   await becomes(() => boards(page).count(), 2);
-  await choose("two.jsonl", `${JSON.stringify({ ...titled, title: "One" })}\n${windmill}\n`);
+  await choose("two.jsonl", [1, 2].map((n) => JSON.stringify({ ...titled, title: `Board ${n}` })).join("\n"));
   await becomes(() => boards(page).count(), 4);
   assert.deepEqual(
     (await boards(page).allInnerTexts()).slice(0, 1),

@@ -49,10 +49,6 @@ async function opened(t) {
   const page = await editor(site, t);
   await openPuzzle(page, JSON.stringify(puzzleText));
   await settled(page);
-  await page
-    .getByRole("region", { name: "Begin", exact: true })
-    .getByRole("button", { name: "Close" })
-    .click();
   return page;
 }
 

@@ -7,9 +7,9 @@ import { test } from "node:test";
 import { candidates, pick, TEN } from "../editor/wishes/ideas.js";
 import { surprises } from "../editor/wishes/surprises.js";
 import { namesOf, placesOf } from "../editor/wishes/places.js";
-import { characterOf, characterText } from "../editor/wishes/character.js";
+import { characterOf, characterText } from "../editor/model/character.js";
 import { rangeOf, rangeText, within } from "../kit/range.js";
-import { noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "../editor/wishes/wish.js";
+import { noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "../editor/model/wish.js";
 
 /** @import { WishProposal as Proposal } from "../perplex.js" */
 

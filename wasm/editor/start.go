@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"syscall/js"
 
+	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/draw"
 	"github.com/perplex-puzzles/perplex/wasm/editor/ask"
 	"github.com/perplex-puzzles/perplex/wasm/editor/brush"
@@ -27,8 +28,15 @@ import (
 func start(host js.Value) js.Value {
 	store, window := page.NewStore(host.Get("storage")), page.NewStore(host.Get("session"))
 	engine := ask.NewEngine(host.Get("ask"))
-	tabs := model.OpenTabs(store, window, unique(), page.Clock, model.FreshChoices())
+	sample, err := witness.Parse(host.Get("sample").String())
+	if err != nil { // an empty text: no first visit
+		sample = witness.New(4, 4)
+	}
+	tabs := model.OpenTabs(store, window, unique(), page.Clock, model.FreshChoices(), sample)
 	st := state.New(tabs, window, controls.NewVoice())
+	if err == nil && tabs.First() {
+		st.Welcome()
+	}
 	// The drawing's rules and hatches, once for all boards of the page.
 	page.AddOnce(draw.StyleSheet(), draw.Hatches())
 
@@ -64,7 +72,7 @@ func start(host js.Value) js.Value {
 
 	st.On(sweep())
 	for _, part := range []interface{ Changed(state.Change) }{
-		controls.NewViews(st), player, board, symbols, hand, gestures, actions, controls.NewSetup(st, engine),
+		controls.NewViews(st, player.Ready), player, board, symbols, hand, gestures, actions, controls.NewSetup(st, engine),
 		controls.NewTabs(st), controls.NewSummary(), saved,
 	} {
 		st.On(part.Changed)

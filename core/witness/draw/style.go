@@ -15,6 +15,7 @@ var styles = []struct{ selector, property, token, more string }{
 	{".px-carved", "fill", "groove", ""},
 	{".px-inner-end", "stroke", "plate", "fill:none;stroke-width:4"},
 	{".px-fault", "fill", "fault", ""},
+	{".px-blamed", "fill", "fault", "fill-opacity:.3"},
 	{".px-rim", "stroke", "chalk", "stroke-width:2.6"},
 	{".px-line", "stroke", "chalk", "fill:none;stroke-width:13;stroke-linecap:round;stroke-linejoin:round"},
 	{".px-second", "", "", "stroke:#FFE27A"},

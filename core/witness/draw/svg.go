@@ -46,8 +46,9 @@ type Options struct {
 	// the second line is drawn too.
 	Line   []witness.Place
 	Finish Finish
-	// Failing are the places whose constraint a wrong line breaks.
-	Failing []witness.Place
+	// Failing are the places whose constraint a wrong line breaks, and Blamed the cells of the
+	// region where it breaks one.
+	Failing, Blamed []witness.Place
 	// Dimmed reports which symbols step back, for instance the given ones
 	// beside those that a query filled in.
 	Dimmed func(witness.Symbol) bool
@@ -238,25 +239,32 @@ func (c *canvas) plate() {
 	c.put("/>")
 }
 
-// faults marks the places that a wrong line fails: a cell as a whole, a disc
-// on edges and vertices.
+// faults marks the cells that a wrong line fails, and those around them. Edges and vertices
+// have a disc above the line, see drawSymbols.
 func (c *canvas) faults() {
-	const wide, radius, disc = unit - grooveWide, 5, 24
-	for _, at := range c.opt.Failing {
-		if !at.Within(c.width, c.height) {
-			continue
+	for _, at := range c.opt.Blamed {
+		if !c.fails(at) {
+			c.fillCell("px-blamed", at)
 		}
-		if at.Kind() != witness.Cell {
-			continue // above the line, see drawSymbols
-		}
-		c.put(`<rect class="px-fault"`)
-		c.attr("x", c.x(at.A)-wide/2)
-		c.attr("y", c.y(at.B)-wide/2)
-		c.attr("width", wide)
-		c.attr("height", wide)
-		c.attr("rx", radius)
-		c.put("/>")
 	}
+	for _, at := range c.opt.Failing {
+		c.fillCell("px-fault", at)
+	}
+}
+
+// fillCell fills a cell up to its grooves; other places are passed over.
+func (c *canvas) fillCell(class string, at witness.Place) {
+	const wide, radius = unit - grooveWide, 5
+	if at.Kind() != witness.Cell || !at.Within(c.width, c.height) {
+		return
+	}
+	c.put(`<rect class="` + class + `"`)
+	c.attr("x", c.x(at.A)-wide/2)
+	c.attr("y", c.y(at.B)-wide/2)
+	c.attr("width", wide)
+	c.attr("height", wide)
+	c.attr("rx", radius)
+	c.put("/>")
 }
 
 func (c *canvas) fails(at witness.Place) bool { return slices.Contains(c.opt.Failing, at) }

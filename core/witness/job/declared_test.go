@@ -42,6 +42,7 @@ func TestDeclared(t *testing.T) {
 		`{"verb":"compose","puzzle":{"width":2,"height":1},"line":`+line+`,"kinds":["star"]}`,
 		`{"verb":"wish","puzzle":`+two+`,"edits":1,"top":2}`,
 		`{"verb":"wish","puzzle":`+two+player+`,"against":"none","solutions":[1,null],"tsi":[0,null],"againstTsi":[0,null],"symbols":[0,9],"keep":[[1,1]],"palette":[{"type":"star","color":"red"}],"kinds":["place"],"character":{"needless":[0,1]},"edits":1,"top":2,"part":0,"parts":2}`,
+		`{"verb":"invent","puzzle":`+two+player+`,"against":"none","solutions":[1,null],"tsi":[0,null],"againstTsi":[0,null],"symbols":[0,9],"require":[{"type":"star","least":0}],"kinds":["star"],"colors":["black"],"keep":[[1,1]],"character":{"needless":[0,1]},"seed":1,"limit":100000,"top":2}`,
 		`{"verb":"character","puzzle":`+two+player+`}`,
 		`{"verb":"traits",`+query+player+`,"fillings":[[{"at":[1,1],"type":"star"}],[]],"part":0,"parts":2}`,
 		`{"verb":"climb","results":[[0,1],[1,2]],"count":1}`,

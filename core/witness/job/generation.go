@@ -378,7 +378,7 @@ func readGeneration(r *verb.Fields, resolve analysis.Resolver) (*witness.Documen
 			TSI:       filter.ReadTSI(r),
 			Solutions: filter.ReadRange(r, "solutions", "range of the number of solutions, from 1"),
 			Symbols:   filter.ReadSymbols(r),
-			Require:   readRequirements(r),
+			Require:   filter.ReadRequirements(r, "symbols that must be among those filled in; all requirements must hold"),
 			Line:      message.Places(r, "line", "line that must solve a configuration"),
 		},
 		Distinct: r.Text("distinct", verb.Text{Choices: distinctNames[1:],

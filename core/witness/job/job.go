@@ -15,6 +15,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/witness/design/compose"
 	"github.com/perplex-puzzles/perplex/core/witness/design/curriculum"
 	"github.com/perplex-puzzles/perplex/core/witness/design/insight"
+	"github.com/perplex-puzzles/perplex/core/witness/design/invent"
 	"github.com/perplex-puzzles/perplex/core/witness/design/norms"
 	"github.com/perplex-puzzles/perplex/core/witness/design/wish"
 	"github.com/perplex-puzzles/perplex/core/witness/policy"
@@ -37,6 +38,7 @@ func Verbs(l policy.Library, published func() ([]byte, error)) verb.Table {
 		{Name: "style", Help: "Returns the style of inline drawings, which a page needs once.", Open: openStyle, Answer: styleAnswer},
 		{Name: "compose", Help: "Looks for symbols that make a line the only solution.", Open: compose.Open, Answer: compose.Answer},
 		{Name: "wish", Help: "Looks for the boards nearest to a puzzle that meet a wish.", Open: withPlayers(l, wish.Open), Answer: wish.Answer},
+		{Name: "invent", Help: "Makes boards that meet goals, by random changes of symbols.", Open: withPlayers(l, invent.Open), Answer: invent.Answer},
 		{Name: "character", Help: "Measures the character of a puzzle, apart from its difficulty.", Open: character.Open, Answer: character.Answer},
 		{Name: "traits", Help: "Measures the traits of several fillings of a puzzle.", Open: character.OpenFillings, Answer: character.FillingsAnswer},
 		{Name: "climb", Help: "Picks results that rise evenly in TSI, the easiest first.", Open: curriculum.OpenClimb, Answer: curriculum.ClimbAnswer},

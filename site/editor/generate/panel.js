@@ -120,9 +120,9 @@ export function start(desk, engine, host) {
   };
 
   query.refresh();
-  let restored = restore();
+  restore();
   seen();
-  new InWords(desk, conditions, () => restored);
+  new InWords(desk, engine, { conditions, list, borrower });
   host.on("list", ({ list: merged, refuse }) => {
     let reason;
     try {
@@ -133,7 +133,7 @@ export function start(desk, engine, host) {
     }
     if (reason) return refuse(reason);
     desk.view("generate");
-    restored = restore();
+    restore();
   });
 
   return {
@@ -141,7 +141,7 @@ export function start(desk, engine, host) {
       if (change.tab) {
         preview.forget();
         runner.stop();
-        restored = restore();
+        restore();
       }
       if (change.tab || (change.document && query.marks + questionMarks(desk.board().kept) > 0))
         query.refresh();

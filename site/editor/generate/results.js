@@ -104,7 +104,8 @@ export class Results {
     const tried = { colors: null, shapes: [], eliminators: false, empty: false };
     const run = newRun({ document, player, tried, wanted: "" });
     this.#begin(run, source);
-    this.#original(run);
+    if (source.fresh) this.#showOriginal(run);
+    else this.#original(run);
   }
 
   /**

@@ -12,6 +12,7 @@ import { download } from "../../kit/files.js";
 import { around, enable, find, press, within } from "../../kit/elements.js";
 import { grouped, messageOf, sentence, several } from "../../kit/words.js";
 import { player } from "../model/player.js";
+import { sheets } from "../sheets.js";
 import { analyse } from "./analyse.js";
 import { MARKUP, fileOf, partsOf } from "./page.js";
 import { Table, nameOf } from "./table.js";
@@ -67,7 +68,7 @@ class Pack {
 
   /** open shows the view in the board's place. */
   open() {
-    find("open-close").click();
+    sheets.close(false);
     this.#editor.hidden = true;
     this.#section.hidden = false;
     this.#parts.text.focus();

@@ -9,6 +9,7 @@ import { copyField } from "../../kit/clipboard.js";
 import { button, element, enable, find, press, say } from "../../kit/elements.js";
 import { messageOf, sentence } from "../../kit/words.js";
 import { settings } from "../model/settings.js";
+import { sheets } from "../sheets.js";
 import { curve } from "./curve.js";
 import { exportPage, fromAddress, linkOf } from "./export.js";
 import { MARKUP, partsOf } from "./page.js";
@@ -57,7 +58,7 @@ class SequenceView {
 
   /** open shows the view in the board's place. */
   open() {
-    find("open-close").click();
+    sheets.close(false);
     this.#editor.hidden = true;
     this.#section.hidden = false;
     enable(this.#parts.add, this.#desk.board().mode !== "contest");

@@ -5,13 +5,13 @@ import { button, element, labelled, say } from "../../kit/elements.js";
 import { messageOf } from "../../kit/words.js";
 import { PRESETS } from "../../kit/presets.js";
 import { namesOf, placesOf } from "./places.js";
-import { characterOf, characterText } from "./character.js";
+import { characterOf, characterText } from "../model/character.js";
 import { rangeOf, rangeText } from "../../kit/range.js";
-import { MOST_EDITS, noWish } from "./wish.js";
+import { MOST_EDITS, noWish } from "../model/wish.js";
 
 /** @import { Desk } from "../desk.js" */
 /** @import { Unit } from "../../kit/range.js" */
-/** @import { Wish } from "./wish.js" */
+/** @import { Wish } from "../model/wish.js" */
 
 /** @typedef {"solutions" | "tsi" | "againstTsi" | "symbols"} Ranged */
 

@@ -4,14 +4,14 @@
 /** @import { Engine, WishProposal as Proposal, PuzzleDocument } from "../../perplex.js" */
 /** @import { Change, Desk } from "../desk.js" */
 /** @import { Found } from "./search.js" */
-/** @import { Wish } from "./wish.js" */
+/** @import { Wish } from "../model/wish.js" */
 
 import { enable, find, press, say } from "../../kit/elements.js";
 import { messageOf, placeName } from "../../kit/words.js";
 import { numbers } from "../model/numbers.js";
 import { player } from "../model/player.js";
 import { settings } from "../model/settings.js";
-import { characterText } from "./character.js";
+import { characterText } from "../model/character.js";
 import { Chip } from "./chip.js";
 import { Form } from "./form.js";
 import { TEN, candidates, pick } from "./ideas.js";
@@ -20,9 +20,8 @@ import { endOf, search, stateOf } from "./search.js";
 import { Strip } from "./strip.js";
 import { surprises } from "./surprises.js";
 import { within } from "../../kit/range.js";
-import { noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "./wish.js";
+import { KEY, noWish, optionsOf, wishOf, wishText, wishes, wordsOf } from "../model/wish.js";
 
-const KEY = "wish"; // of a tab
 /** So many boards that meet a wish are listed; the strip shows the first of them. */
 const TOP = 100;
 /** The number of neighbours that are searched for a surprise. */

@@ -19,7 +19,9 @@
           return database.name === "perplex";
         });
         var begun = document.querySelector("#notice[hidden]"); // the program was faster
-        if (!kept && !begun) document.documentElement.dataset.fresh = "";
+        if (kept || begun) return;
+        document.documentElement.dataset.fresh = "";
+        document.documentElement.dataset.view = "play"; // in which it begins; later the body has it
       },
       function () {},
     );

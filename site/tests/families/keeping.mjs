@@ -165,9 +165,8 @@ export const keeping = {
       await status(page, "Solutions").isVisible(),
     ];
     assert.deepEqual(await hidden(), [false, false, false]);
-    // In Understand of Lines, maps have its place.
-    await tab(page, row.id === "lines" ? "Design" : "Understand").click();
-    await becomes(() => status(page, "Difficulty").isVisible(), true, "only Play keeps it back");
+    await tab(page, "Understand").click();
+    await status(page, "Difficulty").waitFor(); // only Play keeps it back
     await tab(page, "Play").click();
     await page.reload();
     await shows(page, row.puzzle.name);

@@ -21,12 +21,14 @@ import { filled } from "../reading.mjs";
  * @type {import("../views.mjs").Views}
  */
 export const lines = {
-  async "empty, with the three verbs and the examples of the first visit"(page) {
+  async "a first visit, with an example to play and three acts"(page) {
     await page.getByRole("region", { name: "Begin", exact: true }).waitFor();
   },
-  async "a puzzle measured, as the first verb does"(page) {
-    await button(page, "Measure a puzzle").click();
-    await page.getByText(/^One way home has 1 solution/).waitFor();
+  async "a line that fails, with the rule that it breaks"(page) {
+    for (const way of ["Right", "Right", "Right", "Right", "Up", "Up", "Up", "Up"])
+      await page.keyboard.press(`Arrow${way}`);
+    await page.keyboard.press("Enter");
+    await page.getByText(/^Not yet\. /).waitFor();
   },
   async "three ways to begin where no list is"(page) {
     await view(page, "Generate").click();
@@ -34,10 +36,6 @@ export const lines = {
   },
   async "a puzzle with its numbers"(page) {
     await view(page, "Design").click();
-    await page
-      .getByRole("region", { name: "Begin", exact: true })
-      .getByRole("button", { name: "Close" })
-      .click();
     await openPuzzle(page, JSON.stringify({ ...puzzleText, title: "Harbour steps" }));
   },
   async "ideas, while nobody asks for anything"(page) {
@@ -156,26 +154,25 @@ export const lines = {
   },
   async "the library"(page) {
     await pressEverywhere(page, "Library");
-    const chosen = page.getByRole("region", { name: "Chosen board" });
-    await chosen.getByText("History", { exact: true }).click();
-    await chosen.getByText("History", { exact: true }).click();
+    const chosen = page.getByRole("region", { name: "Chosen puzzle" });
     await chosen.getByRole("button", { name: "Delete" }).click();
-    await page
-      .getByRole("checkbox", { name: /^Select / })
-      .first()
-      .check();
+    await page.getByRole("button", { name: "Undo", exact: true }).last().waitFor();
+  },
+  async "the library, with several chosen"(page) {
+    await button(page, "Undo").last().click();
+    await button(page, "Choose several").click();
+    await page.getByRole("list", { name: "Library" }).getByRole("button").nth(1).click();
+    await page.getByRole("heading", { name: "2 puzzles chosen" }).waitFor();
   },
   async "the library, with a board's versions and branches"(page) {
-    await button(page, "Undo").last().click();
-    const fold = page.getByRole("region", { name: "Chosen board" }).locator("details");
+    await button(page, "Choose several").click();
+    const fold = page.getByRole("region", { name: "Chosen puzzle" }).locator("details");
     if (!(await fold.evaluate((fold) => fold.hasAttribute("open")))) await fold.locator("summary").click();
     await page.getByRole("list", { name: "Earlier versions" }).getByRole("button").nth(1).click();
     await page.getByRole("button", { name: "Restore" }).waitFor();
   },
   async "the bin"(page) {
-    await button(page, "Close library").click();
-    await pressEverywhere(page, "Library");
-    await page.getByRole("button", { name: /^Bin/ }).click();
+    await page.getByRole("button", { name: /^Deleted/ }).click();
   },
   async "a sequence that leaves no gap"(page) {
     await page.keyboard.press("Escape");
@@ -202,7 +199,7 @@ export const lines = {
       .waitFor();
   },
   async share(page) {
-    await pressEverywhere(page, "Share");
+    await button(page, "Share").click();
     await page.getByRole("img", { name: "QR code of the link" }).locator("path").waitFor();
   },
   async "print view"(page) {

@@ -20,8 +20,9 @@ type Views struct {
 	shown   bool                      // any view yet?
 }
 
-// NewViews takes the tabs of the views.
-func NewViews(st *state.State) *Views {
+// NewViews takes the tabs of the views. A tab that was pressed by a pointer keeps no focus in
+// Play, where keys draw: ready is called.
+func NewViews(st *state.State, ready func()) *Views {
 	v := &Views{st: st, parts: map[state.View]*page.Part{
 		state.Understand: page.Find("part-understand"), state.Lesson: page.Find("part-lesson"),
 	}}
@@ -31,7 +32,12 @@ func NewViews(st *state.State) *Views {
 	for i, view := range state.Tabs {
 		tab := page.Find("tab-" + string(view))
 		v.tabs = append(v.tabs, tab)
-		page.OnMouse(tab.BasicHTMLElement, "click", func(*dom.MouseEvent) { st.ShowTab(view) })
+		page.OnMouse(tab.BasicHTMLElement, "click", func(ev *dom.MouseEvent) {
+			st.ShowTab(view)
+			if page.Detail(ev) > 0 {
+				ready()
+			}
+		})
 		page.OnKey(tab.BasicHTMLElement, func(ev *dom.KeyboardEvent) {
 			if to, ok := along(ev.Key(), i, len(state.Tabs)); ok {
 				ev.PreventDefault()

@@ -144,7 +144,7 @@ func (d *Desk) change(c state.Change) any {
 		change["line"] = line(c.Drawn.Line)
 	}
 	if c.Judged != nil {
-		change["judged"] = map[string]any{"line": line(c.Judged.Line), "valid": c.Judged.Valid}
+		change["judged"] = map[string]any{"line": line(c.Judged.Line), "valid": c.Judged.Valid, "failing": line(c.Judged.Failing)}
 	}
 	if len(change) == 0 {
 		return nil
@@ -206,7 +206,7 @@ func (d *Desk) draw(what, options js.Value) string {
 	on := func(name string) bool { return member(options, name).Truthy() }
 	opt := draw.Options{
 		Inline: !on("file"), Small: on("small"), Letters: on("letters"), Coordinates: on("coordinates"),
-		Line: places(member(options, "line")), Finish: draw.Right,
+		Line: places(member(options, "line")), Failing: places(member(options, "failing")), Finish: draw.Right,
 	}
 	opt.Hatches = opt.Small && page.Look("marks")+page.Look("contrast") != ""
 	if !opt.Inline {

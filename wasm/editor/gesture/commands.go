@@ -63,6 +63,9 @@ func (g *Gestures) all() map[string]func() bool {
 		g.brush.Cancel()
 	})
 	all["enter"] = func() bool {
+		if g.play.Solved() { // then what follows is next
+			return g.Command("next")
+		}
 		if g.play.On() {
 			return g.play.Enter()
 		}
@@ -81,9 +84,12 @@ func (g *Gestures) all() map[string]func() bool {
 	}
 	all["check"] = g.play.Check
 	do("play", g.play.ByKey)
-	do("view-back", func() { g.st.ShowBeside(-1) })
-	do("view-on", func() { g.st.ShowBeside(1) })
-	do("focus", func() { g.board.MoveTo(g.board.Present()) })
+	do("view-back", func() { g.st.ShowBeside(-1); g.play.Ready() })
+	do("view-on", func() { g.st.ShowBeside(1); g.play.Ready() })
+	do("focus", func() {
+		g.board.MoveTo(g.board.Present())
+		g.play.Ready()
+	})
 	do("restyle", g.st.Restyle)
 	do("select-all", g.selection.all)
 	do("symmetric", func() {
@@ -151,7 +157,9 @@ func (g *Gestures) Meant(ev *dom.KeyboardEvent) string {
 	}
 	var at []keys.Context
 	playing := g.st.View() == state.Play
-	if page.Holds(g.board.Grid(), page.Target(ev.BasicEvent)) {
+	target := page.Target(ev.BasicEvent)
+	// In Play keys draw as well where nothing has the focus, as after a press on the board.
+	if page.Holds(g.board.Grid(), target) || playing && target != nil && target.Matches("body, main") {
 		switch {
 		case playing:
 			at = append(at, keys.Draw)

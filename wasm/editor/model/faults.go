@@ -14,6 +14,21 @@ type Fault struct {
 	Reason string
 }
 
+// RegionOf is the cells of a line's region that holds a cell; nil for other places, and on a
+// board that does not compile.
+func RegionOf(doc *witness.Document, line []witness.Place, cell witness.Place) []witness.Place {
+	board, err := witness.CompileLarge(doc)
+	if err != nil {
+		return nil
+	}
+	for _, cells := range board.Regions(board.Trace(line)) {
+		if slices.Contains(cells, cell) {
+			return cells
+		}
+	}
+	return nil
+}
+
 // ByRegion puts together what is wrong in the same region of a line, in the order of
 // the faults. What is on no cell, or on a board that does not compile, stands alone.
 func ByRegion(doc *witness.Document, line []witness.Place, faults []Fault) [][]Fault {
@@ -40,42 +55,48 @@ func ByRegion(doc *witness.Document, line []witness.Place, faults []Fault) [][]F
 }
 
 // FaultWords says what is wrong in one region: "Black a1 and white a2 share a region", or
-// "Cell b2, red star: its region holds 1 red symbol, a star needs exactly 2".
+// "Red star b2: its region holds 1 red symbol, a star needs exactly 2". Of squares the first
+// two colours are enough.
 func FaultWords(doc *witness.Document, faults []Fault) string {
-	var names, reasons []string
-	said := make(map[string]bool)
+	var sentences []string
+	squares := false
+	names := make(map[string][]string) // by reason
 	for _, fault := range faults {
-		name := doc.PlaceName(fault.At)
-		if s, ok := doc.SymbolAt(fault.At); ok {
-			name += ", " + s.Name()
-		}
-		names = append(names, name)
-		if key := sorted(fault.Reason); !said[key] {
-			said[key] = true
-			reasons = append(reasons, fault.Reason)
+		s, ok := doc.SymbolAt(fault.At)
+		switch {
+		case !ok || s.Type != witness.Separation:
+			if names[fault.Reason] == nil {
+				sentences = append(sentences, fault.Reason)
+			}
+			names[fault.Reason] = append(names[fault.Reason], called(doc, fault.At))
+		case !squares: // the reason names both
+			squares = true
+			sentences = append(sentences, fault.Reason)
 		}
 	}
-	if len(reasons) == 1 && namesAll(doc, faults) {
-		return draw.Capital(reasons[0])
+	for i, reason := range sentences {
+		if about := names[reason]; about != nil {
+			reason = strings.Join(about, " and ") + ": " + reason
+		}
+		sentences[i] = draw.Capital(reason)
 	}
-	return draw.Capital(strings.Join(names, "; ")) + ": " + strings.Join(reasons, "; ")
+	return strings.Join(sentences, ". ")
 }
 
-// namesAll reports whether the first reason names the places of all faults itself.
-func namesAll(doc *witness.Document, faults []Fault) bool {
-	words := strings.Fields(faults[0].Reason)
-	for _, fault := range faults {
-		place := strings.Fields(doc.PlaceName(fault.At))
-		if !slices.Contains(words, place[len(place)-1]) {
-			return false
-		}
+// called is a symbol with its place: "red star b2", "hexagon on vertex b3".
+func called(doc *witness.Document, at witness.Place) string {
+	place := doc.PlaceName(at)
+	s, ok := doc.SymbolAt(at)
+	if !ok {
+		return place
 	}
-	return true
-}
-
-// sorted is a reason by its words, so that "a and b" is also "b and a".
-func sorted(reason string) string {
-	words := strings.Fields(reason)
-	slices.Sort(words)
-	return strings.Join(words, " ")
+	noun := s.Type.Noun()
+	switch s.Type {
+	case witness.Star, witness.MustCross:
+		noun = strings.TrimSpace(string(s.Color) + " " + noun)
+	}
+	if name, ok := strings.CutPrefix(place, witness.Cell.String()); ok {
+		return noun + name
+	}
+	return noun + " on " + place
 }

@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/perplex-puzzles/perplex/core/witness"
@@ -14,6 +15,7 @@ func TestFaultsOfARegionAreOneSentence(t *testing.T) {
 	doc.Put(witness.Symbol{At: at(1, 3), Type: witness.Separation, Color: "white"})
 	doc.Put(witness.Symbol{At: at(3, 3), Type: witness.Star, Color: "red"})
 	doc.Put(witness.Symbol{At: at(4, 1), Type: witness.MustCross})
+	doc.Put(witness.Symbol{At: at(3, 0), Type: witness.MustCross})
 	board, err := witness.Compile(doc)
 	if err != nil {
 		t.Fatal(err)
@@ -29,9 +31,16 @@ func TestFaultsOfARegionAreOneSentence(t *testing.T) {
 	}
 	want := []string{
 		"Black a1 and white a2 share a region",
-		"Cell b2, red star: its region holds 1 red symbol, a star needs exactly 2",
+		"Hexagon on edge above b1: the line does not pass this edge",
+		"Red star b2: its region holds 1 red symbol, a star needs exactly 2",
 	}
-	if len(got) != len(want) || got[0] != want[0] || got[1] != want[1] {
+	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := model.RegionOf(doc, line, at(1, 3)), []witness.Place{at(1, 1), at(1, 3)}; !slices.Equal(got, want) {
+		t.Errorf("the region of a2 is %v, want %v", got, want)
+	}
+	if got := model.RegionOf(doc, line, at(4, 1)); got != nil {
+		t.Errorf("an edge is in a region: %v", got)
 	}
 }

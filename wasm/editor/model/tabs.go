@@ -46,8 +46,8 @@ type Tabs struct {
 
 // OpenTabs restores all tabs. Storage is shared by the browser's windows and
 // window is this one's; unique is a text that no other window has, and clock
-// returns the seconds since 1970.
-func OpenTabs(storage, window Storage, unique string, clock func() int, fresh Choices) *Tabs {
+// returns the seconds since 1970. Where there is no board yet, begin is the first.
+func OpenTabs(storage, window Storage, unique string, clock func() int, fresh Choices, begin *witness.Document) *Tabs {
 	t := &Tabs{storage: storage, window: window, names: &names{window: unique}, clock: clock, choices: fresh, histories: make(map[string]*History), saved: true}
 	t.choices.restore(storage)
 	last := t.read()
@@ -60,13 +60,23 @@ func OpenTabs(storage, window Storage, unique string, clock func() int, fresh Ch
 	if t.index(last) < 0 {
 		last = t.open[0].ID
 	}
-	t.show(last, witness.New(4, 4))
+	if t.known {
+		begin = witness.New(4, 4)
+	}
+	t.show(last, begin)
 	t.label(t.History)
 	return t
 }
 
 // First reports whether nothing was ever done here.
 func (t *Tabs) First() bool { return !t.known }
+
+// Settle makes the first board one that was worked on, as an edit does.
+func (t *Tabs) Settle() {
+	if !t.known {
+		t.edit(func() {})
+	}
+}
 
 // List returns the open tabs in their order; the present one is always there.
 func (t *Tabs) List() []Tab { return t.open }

@@ -13,7 +13,7 @@ import (
 // returned for a reload of that window.
 func window(s Storage, own *shelf) *Tabs {
 	windows++
-	return OpenTabs(s, own, "w"+strconv.Itoa(windows), tick(), fresh)
+	return OpenTabs(s, own, "w"+strconv.Itoa(windows), tick(), fresh, witness.New(4, 4))
 }
 
 func titled(title string) *witness.Document {

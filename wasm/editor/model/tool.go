@@ -89,21 +89,6 @@ func (t Tool) Name() string {
 	return draw.Capital(t.Type.Noun())
 }
 
-// Remark says what is peculiar to the tool, "" if nothing is.
-func (t Tool) Remark() string {
-	switch {
-	case t.Line == witness.FirstLine:
-		return "for the first of two lines"
-	case t.Line == witness.SecondLine:
-		return "for the second of two lines"
-	case t.Invisible:
-		return "not drawn while playing"
-	case t.Tip != NoTip:
-		return "can be dragged too"
-	}
-	return ""
-}
-
 // On reports whether the tool places something on such a place.
 func (t Tool) On(kind witness.PlaceKind) bool {
 	if t.Tip != NoTip {
@@ -143,42 +128,4 @@ func (t Tool) Places() string {
 		words += kind.word
 	}
 	return words
-}
-
-// Rule says in a sentence what the game asks of the line where the tool's symbol is.
-func (t Tool) Rule() string {
-	switch {
-	case t.Tip == StartTip:
-		return "a line begins here."
-	case t.Tip == EndTip:
-		return "a line may end here."
-	case t.Negative:
-		return "its squares are subtracted from the polyominoes of its region."
-	case t.Line != "":
-		return "the line of its colour passes here."
-	}
-	switch t.Type {
-	case witness.Separation:
-		return "its region holds no square of another colour."
-	case witness.Star:
-		return "its region has exactly two symbols of its colour, including itself."
-	case witness.Triangle:
-		if t.Count == 1 {
-			return "the line takes one side of its cell."
-		}
-		return "the line takes " + []string{"two", "three", "four"}[t.Count-2] + " sides of its cell."
-	case witness.Polyomino:
-		return "the polyominoes of a region fill it exactly."
-	case witness.Eliminator:
-		return "it removes one failing symbol of its region, and itself, from the count."
-	case witness.Unknown:
-		return "a place left open: Generate tries every symbol there."
-	case witness.MustCross:
-		return "the line passes here."
-	case witness.CannotCross:
-		return "the line does not pass here."
-	case witness.Removed:
-		return "there is no edge here, and no line."
-	}
-	return ""
 }

@@ -22,7 +22,6 @@ type Palette struct {
 	st               *state.State
 	symbols, colours *page.Part
 	chosen           [3]*page.Part // what is chosen, at the right end of a group's heading and of the colours'
-	rule             *page.Part
 	shapes           *shapes
 }
 
@@ -146,7 +145,6 @@ func (p *Palette) draw() {
 	for i := range p.chosen {
 		p.chosen[i] = page.Find("chosen-" + strconv.Itoa(i))
 	}
-	p.rule = page.Find("tool-rule")
 	p.check(p.symbols, p.st.Tool().ID())
 	p.explain()
 }
@@ -193,7 +191,7 @@ func (p *Palette) tiles() {
 	}
 }
 
-// explain names what is chosen, with its colour, and says what the game asks of it.
+// explain names what is chosen, with its colour. What the game asks of it is on its card.
 func (p *Palette) explain() {
 	tool, color := p.st.Tool(), p.st.Choices().ColorOf(p.st.Tool())
 	group := 1
@@ -216,11 +214,6 @@ func (p *Palette) explain() {
 			part.HTML("")
 		}
 	}
-	rule := "<b>" + tool.Name() + ":</b> " + tool.Rule()
-	if remark := tool.Remark(); remark != "" {
-		rule += " " + draw.Capital(remark) + "."
-	}
-	p.rule.HTML(rule)
 	p.check(p.colours, string(color))
 	p.shapes.show(tool.Type == witness.Polyomino, tool.Negative)
 }

@@ -18,7 +18,8 @@ import (
 // wrong shows what a line fails: a sentence a region, and one for each symbol on the
 // line itself.
 func (p *Play) wrong(violations []jsonlite.Value) {
-	p.finish, p.failing = draw.Wrong, nil
+	p.finish = draw.Wrong
+	p.clearFaults()
 	var faults []model.Fault
 	for i := range violations {
 		where, _ := violations[i].Get("at")
@@ -32,6 +33,10 @@ func (p *Play) wrong(violations []jsonlite.Value) {
 	p.broken = nil
 	for i, group := range model.ByRegion(p.st.Document(), p.stroke.Line, faults) {
 		words := model.FaultWords(p.st.Document(), group)
+		if i == 0 {
+			p.tell("Not yet. " + words + ".")
+			p.blamed = model.RegionOf(p.st.Document(), p.stroke.Line, group[0].At)
+		}
 		html += `<li tabindex="0" data-fault="` + strconv.Itoa(i) + `">` + page.Escape(words) + "</li>"
 		said += words + ". "
 		var places []witness.Place
@@ -40,19 +45,14 @@ func (p *Play) wrong(violations []jsonlite.Value) {
 		}
 		p.broken = append(p.broken, places)
 	}
-	p.tell("Not yet: " + notMet(len(p.failing)) + ". Draw again.")
 	p.verdict.Class("wrong", true)
 	p.faults.HTML(html)
 	p.st.Say(said)
 	p.retreat.Start(wrongStands)
 }
 
-func notMet(symbols int) string {
-	if symbols == 1 {
-		return "1 symbol is not met"
-	}
-	return strconv.Itoa(symbols) + " symbols are not met"
-}
+// clearFaults forgets what the last line has failed.
+func (p *Play) clearFaults() { p.failing, p.blamed = nil, nil }
 
 // lightFaults frames on the board what a sentence is about while the pointer or the
 // focus is on it.

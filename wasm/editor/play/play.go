@@ -41,10 +41,18 @@ type Play struct {
 	over    bool              // the line was finished, finish and failing are its verdict
 	finish  draw.Finish
 	failing []witness.Place
-	retreat *page.Timer // of a wrong line: first it stands, then it is drawn back
-	leaving bool        // it is being drawn back
-	undone  []func()    // each draws again what Undo took back
-	cleared func()      // draws again what Restart removed
+	blamed  []witness.Place // the region of the first that fails
+	solved  *solved         // the line that has solved the board; nil before
+	retreat *page.Timer     // of a wrong line: first it stands, then it is drawn back
+	leaving bool            // it is being drawn back
+	undone  []func()        // each draws again what Undo took back
+	cleared func()          // draws again what Restart removed
+}
+
+// solved is a line that was right, with its puzzle.
+type solved struct {
+	doc    *witness.Document
+	stroke model.Stroke
 }
 
 const (
@@ -98,10 +106,10 @@ func (p *Play) drawBack() {
 		p.retreat.Start(wrongRetreats)
 		return
 	}
-	failing := p.failing
+	failing, blamed := p.failing, p.blamed
 	p.stroke.Clear()
 	p.unfinish()
-	p.failing = failing
+	p.failing, p.blamed = failing, blamed
 	p.show()
 	p.moved()
 }
@@ -119,19 +127,38 @@ func (p *Play) set(on bool) {
 	p.check.Hide(!p.on)
 	p.restart.Hide(!p.on)
 	p.reset()
+	if p.on && p.solved != nil && p.solved.doc.SamePuzzle(p.st.Document()) {
+		stroke := p.solved.stroke // that one stays as it is
+		p.stroke, p.over = &stroke, true
+		p.right()
+		p.hint.refresh()
+	}
 }
 
 // ByKey enters or leaves play and keeps the focus on the board.
 func (p *Play) ByKey() {
 	p.st.ToggleView(state.Play)
-	if p.stroke != nil {
-		p.board.Rove(p.stroke.Starts()[0])
+	if p.on {
+		p.Ready()
+		return
 	}
 	p.board.MoveTo(p.board.Present())
-	if !p.on {
-		p.st.Say("Editing")
+	p.st.Say("Editing")
+}
+
+// Ready puts the focus where the line goes on, so that keys draw.
+func (p *Play) Ready() {
+	switch {
+	case !p.on || p.stroke == nil:
+	case len(p.stroke.Line) > 0:
+		p.board.MoveTo(p.stroke.Last())
+	default:
+		p.board.MoveTo(p.stroke.Starts()[0])
 	}
 }
+
+// Solved reports whether the line on the board is right.
+func (p *Play) Solved() bool { return p.on && p.over && p.finish == draw.Right }
 
 // reset begins again on the present document.
 func (p *Play) reset() {
@@ -161,6 +188,7 @@ func (p *Play) Clear() bool {
 	if p.stroke == nil {
 		return false
 	}
+	p.solved = nil
 	p.stroke.Clear()
 	p.unfinish()
 	p.tell(p.invitation())
@@ -193,7 +221,7 @@ func (p *Play) options(opt *draw.Options) (on bool) {
 	if p.stroke != nil {
 		opt.Line = p.stroke.Line
 	}
-	opt.Failing = p.failing
+	opt.Failing, opt.Blamed = p.failing, p.blamed
 	if p.over {
 		opt.Finish = p.finish
 	}
@@ -244,12 +272,14 @@ func (p *Play) show() {
 func (p *Play) unfinish() {
 	p.judged.Cancel()
 	p.retreat.Stop()
-	p.over, p.failing, p.leaving, p.undone, p.cleared = false, nil, false, nil, nil
+	p.over, p.leaving, p.undone, p.cleared = false, false, nil, nil
+	p.clearFaults()
 	p.whole.Class("won", false)
 }
 
 // begin starts a line.
 func (p *Play) begin(at witness.Place) {
+	p.solved = nil
 	p.stroke.Begin(at)
 	p.unfinish()
 	p.tell("")
@@ -355,19 +385,18 @@ func (p *Play) judge() {
 		p.stroke.Settle()
 		valid := ask.True(answer, "valid")
 		undecided, open := answer.Get("undecided")
-		if !open {
-			p.st.Judge(valid)
-		}
 		switch {
 		case valid:
-			p.finish, p.failing = draw.Right, nil
-			p.tell("Solved: the line is right.")
-			p.whole.Class("won", true)
+			p.solved = &solved{p.st.Document(), *p.stroke}
+			p.right()
 		case open: // neither right nor wrong
 			p.tell("Not decided: " + undecided.Text + ".")
 		default:
 			violations, _ := answer.Get("violations")
 			p.wrong(violations.Items)
+		}
+		if !open {
+			p.st.Judge(valid, p.failing)
 		}
 		p.show()
 	}, func(reason string) {
@@ -375,6 +404,14 @@ func (p *Play) judge() {
 		p.tell(reason)
 	})
 	p.hint.refresh()
+}
+
+// right shows a line that solves the board.
+func (p *Play) right() {
+	p.finish = draw.Right
+	p.clearFaults()
+	p.tell("Solved: the line is right.")
+	p.whole.Class("won", true)
 }
 
 // moved reports where the line is.

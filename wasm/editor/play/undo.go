@@ -39,6 +39,7 @@ func (p *Play) Restart() bool {
 		return true
 	}
 	again := p.stroke.Back()
+	p.solved = nil
 	p.stroke.Clear()
 	p.unfinish()
 	p.cleared = again

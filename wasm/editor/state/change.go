@@ -27,8 +27,9 @@ type Drawn struct{ Line []witness.Place }
 
 // Judged is a line that was finished.
 type Judged struct {
-	Line  []witness.Place
-	Valid bool
+	Line    []witness.Place
+	Valid   bool
+	Failing []witness.Place
 }
 
 // On calls back after every change, in the order of the calls of On. It returns

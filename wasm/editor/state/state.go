@@ -218,14 +218,26 @@ func (s *State) Line() []witness.Place {
 	return s.last
 }
 
-// Drawn announces how far a player's line is.
-func (s *State) Drawn(line []witness.Place) { s.tell(Change{Drawn: &Drawn{slices.Clone(line)}}) }
+// Welcome begins a first visit, which plays.
+func (s *State) Welcome() { s.view = Play }
+
+// Drawn announces how far a player's line is. The first line makes a first visit one to come
+// back to.
+func (s *State) Drawn(line []witness.Place) {
+	if s.tabs.First() {
+		s.tabs.Settle()
+		s.window.Set(viewKey, string(s.view))
+	}
+	s.tell(Change{Drawn: &Drawn{slices.Clone(line)}})
+}
 
 // Finish keeps the line that a player has finished.
 func (s *State) Finish(line []witness.Place) { s.last = slices.Clone(line) }
 
-// Judge announces whether the line finished last is right.
-func (s *State) Judge(valid bool) { s.tell(Change{Judged: &Judged{Line: s.last, Valid: valid}}) }
+// Judge announces whether the line finished last is right, and the symbols that it fails.
+func (s *State) Judge(valid bool, failing []witness.Place) {
+	s.tell(Change{Judged: &Judged{Line: s.last, Valid: valid, Failing: failing}})
+}
 
 // Hint announces that a hint was shown.
 func (s *State) Hint() { s.tell(Change{Hinted: true}) }

@@ -23,7 +23,7 @@ func (v *voice) Write(text string) { v.written = text }
 func begun(t *testing.T) (*state.State, *voice, *[]state.Change) {
 	t.Helper()
 	v := &voice{}
-	tabs := model.OpenTabs(memory{}, memory{}, "test", func() int { return 0 }, model.FreshChoices())
+	tabs := model.OpenTabs(memory{}, memory{}, "test", func() int { return 0 }, model.FreshChoices(), witness.New(4, 4))
 	st := state.New(tabs, memory{}, v)
 	st.Start()
 	var heard []state.Change

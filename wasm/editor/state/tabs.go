@@ -43,6 +43,10 @@ func (s *State) Beside(doc *witness.Document, said string) {
 // Begin makes a document the present one: here if nothing was ever done in this
 // tab, else in a new one.
 func (s *State) Begin(doc *witness.Document, said string) {
+	if s.tabs.First() {
+		s.Push(doc, said)
+		return
+	}
 	if s.tabs.CanUndo() || s.tabs.CanRedo() || len(s.Kept().Symbols) > 0 {
 		s.Open(doc, said)
 	} else {

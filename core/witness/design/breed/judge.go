@@ -111,20 +111,12 @@ const manyLines = 8
 // drawLines draws lines of the board without symbols at random, all that there are
 // chances for; none if no line comes from a start to an end.
 func drawLines(b *witness.Board) (lines [][]witness.Place) {
-	board := lattice.New(b.Bare())
 	r := rand.New(rand.NewPCG(1, 0xB4EED))
-	tour := walk.NewTour(board, player.Model{DeadEnd: player.Always})
+	tour := walk.NewTour(lattice.New(b.Bare()), player.Model{DeadEnd: player.Always})
 	for range manyLines {
-		tour.Restart()
-		for tour.Choices() > 0 {
-			tour.Take(r.IntN(tour.Choices()))
-		}
-		if !tour.Ended() {
+		line := tour.Wander(r.IntN)
+		if line == nil {
 			return nil
-		}
-		var line []witness.Place
-		for _, stop := range tour.Line() {
-			line = append(line, board.Vertex(int(stop)))
 		}
 		lines = append(lines, line)
 	}

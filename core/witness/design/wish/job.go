@@ -31,15 +31,10 @@ func NewJob(d *witness.Document, o Options) (*Job, error) {
 // Open opens the verb wish, for players that a resolver knows.
 func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 	d := message.Puzzle(r)
-	o := Options{
-		Player: message.Player(r), Against: message.Against(r), Compat: message.Compat(r), Resolve: resolve,
-		Solutions: filter.ReadRange(r, "solutions", "range of the number of solutions; only a range from 0 includes boards without a solution"),
-		TSI:       filter.ReadTSI(r), AgainstTSI: filter.ReadRange(r, "againstTsi", "range of TSI for the second player in Sh, compared at 9 decimals"),
-		Symbols: filter.ReadSymbols(r),
-		Edits:   r.Integer("edits", verb.Whole{Default: UsualEdits, Least: 1, Most: MostEdits, Help: "greatest number of edits"}),
-		Top:     r.Integer("top", verb.Whole{Default: UsualTop, Least: 1, Most: MostTop, Help: "number of proposals with which the search ends"}),
-		Edit:    edit.Options{Keep: message.Places(r, "keep", "places that no edit changes")},
-	}
+	o := ReadGoals(r, resolve)
+	o.Edits = r.Integer("edits", verb.Whole{Default: UsualEdits, Least: 1, Most: MostEdits, Help: "greatest number of edits"})
+	o.Top = r.Integer("top", verb.Whole{Default: UsualTop, Least: 1, Most: MostTop, Help: "number of proposals with which the search ends"})
+	o.Edit = edit.Options{Keep: message.Places(r, "keep", "places that no edit changes")}
 	o.Part, o.Parts = r.Part()
 	if names, ok := r.Texts("kinds", verb.List{Choices: edit.KindNames[:], Help: "types of edits that may be made; default: all"}); ok {
 		o.Edit.Kinds = []edit.Kind{}
@@ -48,23 +43,7 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 			o.Edit.Kinds = append(o.Edit.Kinds, kind)
 		}
 	}
-	if wanted, ok := r.Ranges("character", verb.Ranges{Names: Measures, Type: `Partial<Record<keyof Traits | "needless" | "kinds", Range>>`,
-		Help: "ranges of measures of character for the player baseline; an open range only adds the character to proposals"}); ok {
-		o.Traits = []Trait{}
-		traits := verb.NewFields(wanted)
-		for _, name := range Measures {
-			if span := filter.ReadRange(traits, name, ""); span != nil {
-				t := Trait{Name: name}
-				if !span.Open() { // a trait that is not defined meets an open range, too
-					t.Range = span
-				}
-				o.Traits = append(o.Traits, t)
-			}
-		}
-		if err := traits.End(); err != nil {
-			r.Note(verb.Within("character.", err))
-		}
-	}
+	o.Traits = ReadTraits(r)
 	list, named := r.List("palette", verb.List{Item: "SymbolKind",
 		Help: "symbols that may be placed; default: common symbols in the colours of the puzzle"})
 	if err := r.End(); err != nil {
@@ -81,6 +60,39 @@ func Open(r *verb.Fields, resolve analysis.Resolver) (verb.Job, error) {
 		o.Edit.Palette = append(o.Edit.Palette, s)
 	}
 	return verb.Opened(NewJob(d, o))
+}
+
+// ReadGoals reads the players of a wish, and its ranges for the number of solutions, for TSI and for
+// the number of symbols.
+func ReadGoals(r *verb.Fields, resolve analysis.Resolver) Options {
+	return Options{
+		Player: message.Player(r), Against: message.Against(r), Compat: message.Compat(r), Resolve: resolve,
+		Solutions: filter.ReadRange(r, "solutions", "range of the number of solutions; only a range from 0 includes boards without a solution"),
+		TSI:       filter.ReadTSI(r), AgainstTSI: filter.ReadRange(r, "againstTsi", "range of TSI for the second player in Sh, compared at 9 decimals"),
+		Symbols: filter.ReadSymbols(r),
+	}
+}
+
+// ReadTraits reads the option "character"; nil without it.
+func ReadTraits(r *verb.Fields) (all []Trait) {
+	if wanted, ok := r.Ranges("character", verb.Ranges{Names: Measures, Type: `Partial<Record<keyof Traits | "needless" | "kinds", Range>>`,
+		Help: "ranges of measures of character for the player baseline; an open range only adds the character to proposals"}); ok {
+		all = []Trait{}
+		traits := verb.NewFields(wanted)
+		for _, name := range Measures {
+			if span := filter.ReadRange(traits, name, ""); span != nil {
+				t := Trait{Name: name}
+				if !span.Open() { // a trait that is not defined meets an open range, too
+					t.Range = span
+				}
+				all = append(all, t)
+			}
+		}
+		if err := traits.End(); err != nil {
+			r.Note(verb.Within("character.", err))
+		}
+	}
+	return all
 }
 
 // AppendProgress implements verb.Job: as the answer, so far. What it has told is not told
@@ -111,7 +123,7 @@ func (j *Job) AppendAnswer(dst []byte) []byte {
 	dst = j.appendNew(append(dst, '{'))
 	dst = jsonlite.AppendName(dst, "before")
 	if before, ok := j.Before(); ok {
-		dst = j.appendFigures(append(dst, '{'), &before)
+		dst = j.options.AppendFigures(append(dst, '{'), &before)
 		dst = append(strconv.AppendBool(jsonlite.AppendName(dst, "meets"), j.Meets()), '}')
 	} else {
 		dst = append(dst, "null"...)
@@ -177,7 +189,7 @@ func (j *Job) appendNew(dst []byte) []byte {
 }
 
 // AppendProposal appends the members of a proposal: "edits", "changes", "puzzle", and its
-// figures "symbols", "solutions", "tsi", "against" and "character" (appendFigures).
+// figures "symbols", "solutions", "tsi", "against" and "character" (AppendFigures).
 func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "edits"), p.Edits)
 	dst = append(jsonlite.AppendName(dst, "changes"), '[')
@@ -185,19 +197,22 @@ func (j *Job) AppendProposal(dst []byte, p Proposal) []byte {
 		dst = appendStep(jsonlite.AppendComma(dst, i), step, j.document)
 	}
 	dst = j.Document(p).AppendJSON(jsonlite.AppendName(append(dst, ']'), "puzzle"))
-	return j.appendFigures(dst, &p.Figures)
+	return j.options.AppendFigures(dst, &p.Figures)
 }
 
-// appendFigures appends the members "symbols", "solutions", "tsi", "against" and "character"; null
+// AppendFigures appends the members "symbols", "solutions", "tsi", "against" and "character"; null
 // is infinite, not defined, or not known. "character" has the traits and "kinds", and "needless"
 // if that is wished for.
-func (j *Job) appendFigures(dst []byte, f *Figures) []byte {
+func (o *Options) AppendFigures(dst []byte, f *Figures) []byte {
 	dst = jsonlite.AppendInt(jsonlite.AppendName(dst, "symbols"), f.Symbols)
 	dst = f.Solutions.AppendFound(jsonlite.AppendName(dst, "solutions"), f.Exact)
 	if !f.Exact {
 		dst = strconv.AppendBool(jsonlite.AppendName(dst, "solutionsExact"), false)
 	}
-	for i, name := range []string{"tsi", "against"}[:len(j.players)] {
+	for i, name := range []string{"tsi", "against"} {
+		if i > 0 && o.Against == "" {
+			break
+		}
 		tsi := f.TSI[i]
 		if f.Undecided {
 			tsi = math.NaN()
@@ -206,7 +221,7 @@ func (j *Job) appendFigures(dst []byte, f *Figures) []byte {
 	}
 	if f.Traits != nil {
 		dst = f.Traits.Append(append(jsonlite.AppendName(dst, "character"), '{'))
-		if j.options.trait(needless) != nil {
+		if o.trait(needless) != nil {
 			dst = jsonlite.AppendNumber(jsonlite.AppendName(dst, needless), f.Needless)
 		}
 		dst = append(jsonlite.AppendInt(jsonlite.AppendName(dst, kinds), f.Kinds), '}')

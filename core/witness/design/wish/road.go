@@ -31,13 +31,16 @@ type Figures struct {
 	Undecided bool
 }
 
-// road finds out about boards near a puzzle, one after the other.
+// road finds out about boards, one after the other.
 type road struct {
-	space   *edit.Space
+	space   *edit.Space       // of the boards near a puzzle; nil: of no puzzle (see Judge)
+	made    *witness.Document // that others have made
 	options *Options
 	players []who
-	pools   *pools // nil: every board is analysed
-	hard    []bool // by code: it needs more than bits
+	limit   int     // states that the solver, and then a walk, may take for a board
+	count   float64 // up to how many solutions are counted, even if fewer are wished for
+	pools   *pools  // nil: every board is analysed
+	hard    []bool  // by code: it needs more than bits
 
 	content edit.Content // of the board
 	symbols []witness.Symbol
@@ -76,8 +79,7 @@ const (
 	// listMost is how many solutions are listed of a board that is analysed: with more of
 	// them a walk is quicker.
 	listMost = 1 << 13
-	// boardStates is how many states the solver, and then a walk, may take for a board: up to
-	// a second.
+	// boardStates is the limit of a search among neighbours: up to a second for a board.
 	boardStates = 1 << 22
 )
 
@@ -86,7 +88,7 @@ func newRoad(space *edit.Space, d *witness.Document, o *Options, players []who) 
 	if err != nil {
 		return nil, err
 	}
-	r := &road{space: space, options: o, players: players, content: append(edit.Content(nil), space.Start()...)}
+	r := &road{space: space, options: o, players: players, limit: boardStates, content: append(edit.Content(nil), space.Start()...)}
 	for code := range space.Kinds() {
 		s := space.Kind(edit.Code(code))
 		r.hard = append(r.hard, s.Type == witness.Polyomino || s.Type == witness.Eliminator || s.Count > 3)
@@ -113,6 +115,16 @@ func (r *road) begin(d edit.Diff, full bool) {
 	r.diff = append(r.diff[:0], d...)
 	r.diff.Bring(r.content)
 	r.symbols = r.space.Symbols(r.symbols[:0], r.content)
+	r.turn(full)
+	if r.phase != arrived && r.pools != nil && r.plain() {
+		if r.pool = r.pools.of(r.diff); r.pool != nil {
+			r.phase = pooling
+		}
+	}
+}
+
+// turn forgets the former board, and looks at what needs no solver.
+func (r *road) turn(full bool) {
 	r.full = full
 	r.Figures = Figures{Symbols: len(r.symbols), TSI: [2]float64{math.NaN(), math.NaN()}, Needless: math.NaN()}
 	r.pool, r.solver, r.board, r.lattice, r.tree, r.needed = nil, nil, nil, nil, nil, nil
@@ -128,11 +140,14 @@ func (r *road) begin(d edit.Diff, full bool) {
 		return
 	}
 	r.phase = solving
-	if r.pools != nil && r.plain() {
-		if r.pool = r.pools.of(r.diff); r.pool != nil {
-			r.phase = pooling
-		}
+}
+
+// document returns the board as a puzzle.
+func (r *road) document() *witness.Document {
+	if r.made != nil {
+		return r.made
 	}
+	return r.space.Document(r.diff)
 }
 
 // plain reports whether bits suffice.
@@ -203,7 +218,7 @@ func (r *road) solve(budget int) (used int) {
 	switch {
 	case r.solver.GaveUp() > 0:
 		r.Undecided, r.phase = true, arrived
-	case done || r.solver.States() >= boardStates || !r.full && !r.options.wants(r.Solutions, false):
+	case done || r.solver.States() >= r.limit || !r.full && float(r.Solutions) > r.count && !r.options.wants(r.Solutions, false):
 		r.counted()
 	}
 	return used
@@ -246,9 +261,9 @@ func (r *road) compile() {
 	if r.board != nil {
 		return
 	}
-	b, err := witness.Compile(r.space.Document(r.diff))
+	b, err := witness.Compile(r.document())
 	if err != nil {
-		panic("wish: an edit makes no puzzle: " + err.Error())
+		panic("wish: a board is no puzzle: " + err.Error())
 	}
 	r.board, r.lattice = b, lattice.New(b)
 }
@@ -330,7 +345,7 @@ func (r *road) measure(budget int, used *int) {
 	before := g.States()
 	done := g.Step(min(budget, 1<<12))
 	*used += g.States() - before + 1
-	if !done && g.States() < boardStates {
+	if !done && g.States() < r.limit {
 		return
 	}
 	m := g.Measures
@@ -390,7 +405,7 @@ func (r *road) describe(budget int) (used int) {
 		if r.options.trait(needless) != nil && (r.full || r.options.describes(&r.Figures, false)) {
 			r.phase = comparing
 		}
-	case over || r.tree.States() >= boardStates:
+	case over || r.tree.States() >= r.limit:
 		r.Undecided, r.phase = true, arrived
 	}
 	return used
@@ -400,7 +415,7 @@ func (r *road) describe(budget int) (used int) {
 func (r *road) compare(budget int) (used int) {
 	if r.needed == nil {
 		var err error
-		if r.needed, err = character.NewNeedless(r.space.Document(r.diff), r.board, r.lattice); err != nil {
+		if r.needed, err = character.NewNeedless(r.document(), r.board, r.lattice); err != nil {
 			panic("wish: a puzzle is none without a symbol: " + err.Error())
 		}
 		used = boardCost * (1 + len(r.symbols))
@@ -411,7 +426,7 @@ func (r *road) compare(budget int) (used int) {
 	switch {
 	case over && r.needed.Known():
 		r.Needless, r.phase = r.needed.Share(), arrived
-	case over || r.needed.States() >= boardStates:
+	case over || r.needed.States() >= r.limit:
 		r.Undecided, r.phase = true, arrived
 	}
 	return used

@@ -158,31 +158,6 @@ func (s *Search) exhausted() {
 	s.phase = over
 }
 
-// score says by how much a board misses the wish, in Sh: by its solutions, as information,
-// by the TSI of each player, and half a shannon for each symbol. What is not known counts
-// as a shannon.
-func (s *Search) score(f *Figures) float32 {
-	o := &s.options
-	sum := 0.0
-	n := float(f.Solutions)
-	switch {
-	case n > o.Solutions.To:
-		sum += math.Log2(n / max(o.Solutions.To, 0.5))
-	case f.Exact && n < o.Solutions.From:
-		sum += math.Log2(o.Solutions.From / max(n, 0.25))
-	}
-	if r := o.Symbols; r != nil {
-		sum += max(r.From-float64(f.Symbols), float64(f.Symbols)-r.To, 0) / 2
-	}
-	for i := range s.players {
-		r := s.players[i].tsi
-		switch tsi := f.TSI[i]; {
-		case r == nil || math.IsInf(tsi, 1):
-		case math.IsNaN(tsi):
-			sum++
-		default:
-			sum += max(r.From-tsi, tsi-r.To, 0)
-		}
-	}
-	return float32(sum)
-}
+// score says by how much a board misses the wish: see miss. What is not known counts as a
+// shannon.
+func (s *Search) score(f *Figures) float32 { return float32(s.options.miss(f, s.players, 1)) }

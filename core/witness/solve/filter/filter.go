@@ -59,7 +59,8 @@ type Requirement struct {
 	Most  int // below 0: any number
 }
 
-func (r *Requirement) fits(s *witness.Symbol) bool {
+// Fits reports whether a symbol counts.
+func (r *Requirement) Fits(s *witness.Symbol) bool {
 	return s.Type == r.Type && (r.Color == "" || s.Color == r.Color) && (r.Count == 0 || s.Count == r.Count)
 }
 
@@ -105,10 +106,10 @@ func New(p Puzzle, o Options) (*Filter, error) {
 	f.filled = p.lookUp(func(s *witness.Symbol) bool { return s.Type != "" })
 	for i := range o.Require {
 		r := &o.Require[i]
-		if err := r.check("require[" + strconv.Itoa(i) + "]"); err != nil {
+		if err := r.Check("require[" + strconv.Itoa(i) + "]"); err != nil {
 			return nil, err
 		}
-		f.required = append(f.required, p.lookUp(r.fits))
+		f.required = append(f.required, p.lookUp(r.Fits))
 	}
 	if o.Line != nil {
 		line, err := p.newLineTest(o.Line)
@@ -237,7 +238,8 @@ func fault(field, value, reason string) error {
 	return &witness.FieldError{Field: field, Value: value, Reason: reason, Err: Err}
 }
 
-func (r *Requirement) check(field string) error {
+// Check reports what makes it no requirement; field is where it is.
+func (r *Requirement) Check(field string) error {
 	kind, color := string(r.Type), string(r.Color)
 	switch {
 	case !slices.Contains(witness.SymbolTypes, r.Type) || r.Type == witness.Removed || r.Type == witness.Unknown:

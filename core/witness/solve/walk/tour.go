@@ -205,3 +205,19 @@ func (t *Tour) take(action uint8) {
 	t.way = d
 	w.judge(next)
 }
+
+// Wander takes actions at random, of which pick chooses one of n, from the root until no action
+// is left, and returns the places of the line; nil if it has come to no end.
+func (t *Tour) Wander(pick func(n int) int) (line []witness.Place) {
+	t.Restart()
+	for n := t.Choices(); n > 0; n = t.Choices() {
+		t.Take(pick(n))
+	}
+	if !t.Ended() {
+		return nil
+	}
+	for _, stop := range t.Line() {
+		line = append(line, t.w.board.Vertex(int(stop)))
+	}
+	return line
+}

@@ -16,13 +16,15 @@ import { ORDERS, hardest, itemsIn, ordered, passes, rowsOf } from "./items.js";
 
 /**
  * Where a list's boards come from. own: the list is the tab's, made by its query; note: words stand under
- * the board and first in its name; seed: of boards that were made by chance.
+ * the board and first in its name; seed: of boards that were made by chance; fresh: they
+ * do not come of the board, whose figures nobody needs.
  * @typedef {object} Source
  * @property {(rank: number) => PuzzleDocument} document
  * @property {(rank: number) => string} words what is special about it
  * @property {boolean} [own]
  * @property {boolean} [note]
  * @property {number} [seed]
+ * @property {boolean} [fresh]
  */
 
 /**

@@ -64,6 +64,12 @@ export class Conditions {
     this.#ordered(/** @type {Figure} */ (wanted.sort ?? "tsi"), wanted.order === "least" ? "up" : "down");
   }
 
+  /** beside sets the goals of Design where no condition says anything else. @param {Pick<Wanted, Ranged>} goals */
+  beside(goals) {
+    this.#set({ ...goals, ...this.#wanted });
+    this.#show();
+  }
+
   /** line asks for puzzles that this line solves; null for any. @param {Place[] | null} line */
   set line(line) {
     this.#set({ line: line ?? undefined });

@@ -6,6 +6,7 @@ import { withMarks } from "../query/marks.js";
 import { capital, grouped } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
 import { questionMarks } from "../fillings.js";
+import { KEY, rangesOf, wishOf } from "../../model/wish.js";
 import { CUT, newRun } from "./run.js";
 import { optionsOf } from "../../model/tried.js";
 
@@ -61,6 +62,7 @@ export class Runner {
         if (desk.board().view === "generate") return withMarks(desk);
         return desk.view("generate");
       }
+      conditions.beside(rangesOf(wishOf(desk.kept(KEY))));
       const tried = query.tried;
       const asked = { document, player: player.name, tried, wanted: conditions.text };
       // The same query, begun again, is the same job: with the same token it can be stopped.

@@ -1,22 +1,32 @@
-// The field in which boards are asked for in words. What was understood becomes conditions,
-// which stand below it to be corrected; what was not is said.
+// The field in which boards are asked for in words. What was understood is shown as goals that can be
+// removed; what was not is named. Question marks are tried; without any, boards are searched for.
 
+/** @import { Engine, InventedPuzzle } from "../../../perplex.js" */
 /** @import { Desk } from "../../desk.js" */
+/** @import { Borrower } from "../makers/borrower.js" */
+/** @import { List, Source } from "../list/list.js" */
 /** @import { Conditions } from "../query/conditions.js" */
+/** @import { Goal } from "./goals.js" */
+/** @import { Left } from "./grammar.js" */
+/** @import { Found, Question } from "./search.js" */
 
 import { button, element, find, say } from "../../../kit/elements.js";
-import { painted } from "../../../kit/paint.js";
+import { grouped, messageOf, sentence, several } from "../../../kit/words.js";
 import { player } from "../../model/player.js";
-import { playerName } from "../../model/players.js";
-import { openCells } from "../query/marks.js";
+import { questionMarks } from "../fillings.js";
+import { itemOf } from "../makers/borrower.js";
+import { sumOf } from "./goals.js";
 import { leftWords, read } from "./grammar.js";
+import { levelOf, look, missed, questionOf } from "./search.js";
 
-const MARKS = 5; // on a new board: seconds, with all symbols that may be filled in
+const LARGEST = 7; // cells a side that "a larger board" goes up to
 
 export class InWords {
   #desk;
+  #engine;
   #conditions;
-  #settled;
+  #list;
+  #borrower;
   #field = element("input", {
     type: "text",
     id: "in-words",
@@ -24,24 +34,34 @@ export class InWords {
     maxlength: 1000,
     placeholder: "4x4, unique, no triangles, hard for beginners",
   });
+  #chips = element("ul", { class: "asked", "aria-label": "Goals understood", hidden: true });
   #said = element("p", { class: "note", role: "status", "aria-label": "In words" });
+  #steps = element("div", { class: "line steps", role: "group", "aria-label": "Next steps", hidden: true });
+  /** @type {Goal[]} */
+  #goals = [];
+  /** @type {Left[]} */
+  #left = [];
+  #seed = 0; // of the search; the next goes on with another
+  #asked = 0; // how often was asked: answers that come late are of another question
 
   /**
    * @param {Desk} desk
-   * @param {Conditions} conditions
-   * @param {() => Promise<unknown>} settled resolves when the present tab has its own conditions
+   * @param {Promise<Engine>} engine
+   * @param {{ conditions: Conditions, list: List, borrower: Borrower }} parts
    */
-  constructor(desk, conditions, settled) {
+  constructor(desk, engine, { conditions, list, borrower }) {
     this.#desk = desk;
+    this.#engine = engine;
     this.#conditions = conditions;
-    this.#settled = settled;
+    this.#list = list;
+    this.#borrower = borrower;
     const form = element(
       "form",
       {
         class: "in-words",
         submit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          this.#ask();
+          this.#read();
         },
       },
       element("label", { for: "in-words" }, "Ask in words"),
@@ -49,46 +69,191 @@ export class InWords {
         "div",
         { class: "line" },
         this.#field,
-        button("Ask", () => this.#ask()),
+        button("Ask", () => this.#read()),
       ),
+      this.#chips,
       this.#said,
+      this.#steps,
     );
     find("conditions").before(form);
+    desk.command("ask", () => this.focus());
   }
 
-  async #ask() {
-    const asked = read(this.#field.value);
-    const { size, wanted, left } = asked;
-    const words = [];
-    if (size) words.push(await this.#size(size));
-    if (asked.player) {
-      player.choose(asked.player);
-      words.push(`For a player who knows ${playerName(asked.player)}.`);
-    }
-    if (Object.keys(wanted).length > 0) {
-      this.#conditions.ask(wanted);
-      words.push("The conditions are below.");
-    }
-    if (left.length > 0) words.push(leftWords(left));
-    if (words.length === 0) words.push("Nothing is asked for.");
-    say(this.#said, words.join(" "));
-  }
-
-  /** #size opens a board of that size with question marks, unless there is one. @param {[number, number]} size */
-  async #size([width, height]) {
-    const { kept } = this.#desk.board();
-    const name = `${width} by ${height} cells`;
-    if (kept.width === width && kept.height === height) return `The board has ${name}.`;
-    const bare = { width, height };
-    const symbols = openCells(bare, MARKS).map((at) => ({ at, type: "unknown" }));
-    this.#desk.apply({
-      document: JSON.stringify({ ...bare, symbols }),
-      said: `A board to be filled: ${name}`,
-      where: "blank",
-    });
+  /** focus goes to the field, in its view. */
+  focus() {
     this.#desk.view("generate");
-    await painted(); // by then the panels know of the tab
-    await this.#settled();
-    return `A new board of ${name}, with question marks.`;
+    this.#field.focus();
+    this.#field.select();
+  }
+
+  #read() {
+    const { goals, left } = read(this.#field.value);
+    this.#left = left;
+    this.#ask(goals);
+  }
+
+  /** #ask searches for boards that meet goals. @param {Goal[]} goals @param {boolean} [on] the search goes on with other boards */
+  async #ask(goals, on = false) {
+    const asked = ++this.#asked;
+    this.#goals = goals;
+    this.#seed = on ? this.#seed + 1 : 0;
+    this.#showChips();
+    this.#offer([]);
+    const sum = sumOf(goals);
+    if (goals.length === 0) return this.#say(this.#left.length > 0 ? "" : "Nothing is asked for.");
+    if (sum.player) player.choose(sum.player);
+    const { kept } = this.#desk.board();
+    const sized =
+      sum.size?.every((side, i) => (side ?? [kept.width, kept.height][i]) === [kept.width, kept.height][i]) ??
+      true;
+    if (questionMarks(kept) > 0 && sized && !sum.present && !sum.symmetry && !sum.pillar) {
+      await this.#fill();
+      return;
+    }
+    try {
+      await this.#search(asked);
+    } catch (error) {
+      if (asked !== this.#asked) return;
+      const stopped = error instanceof Error && error.name === "AbortError";
+      this.#borrower.tell(stopped ? "Stopped." : sentence(messageOf(error)), true);
+      this.#say(stopped ? "Stopped." : sentence(messageOf(error)));
+      this.#offer([["Go on looking", () => this.#ask(this.#goals, true)]]);
+    }
+  }
+
+  /** #fill has the question marks of the board tried under these conditions. */
+  async #fill() {
+    const { wanted, level } = sumOf(this.#goals);
+    const { kept } = this.#desk.board();
+    const { signal } = new AbortController();
+    const tsi = level ? await levelOf(await this.#engine, level, kept, player.name, signal) : wanted.tsi;
+    this.#conditions.ask({ ...wanted, ...(tsi && { tsi }) });
+    this.#say("The question marks are tried; the conditions are below.");
+    find("generate").click();
+  }
+
+  /** @param {number} asked */
+  async #search(asked) {
+    const { kept } = this.#desk.board();
+    /** @type {Found} */
+    let found = { boards: [], nearest: null, tried: 0 };
+    let shown = 0;
+    /** @type {Source} */
+    const source = {
+      fresh: true,
+      seed: this.#seed,
+      document: (i) => this.#board(found, i).puzzle,
+      words: () => "",
+    };
+    this.#say("Looking for boards …");
+    const signal = this.#borrower.begin(kept, source);
+    this.#borrower.tell("Looking for boards that meet the goals …");
+    const engine = await this.#engine;
+    const question = await questionOf(engine, sumOf(this.#goals), kept, player.name, signal);
+    const begun = performance.now();
+    const hear = (/** @type {Found} */ now) => {
+      if (signal.aborted || this.#list.borrowed !== source) return;
+      found = now;
+      if (found.boards.length === shown) {
+        if (shown === 0)
+          this.#borrower.tell(`${several(found.tried, "board")} tried, none meets all goals yet`);
+        return;
+      }
+      this.#lend(found.boards);
+      this.#borrower.tell(`${several(found.boards.length, "board")} so far`);
+      // The first is shown, so that one press keeps it.
+      if (shown === 0) {
+        this.#list.pick(0);
+        const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+        this.#say(`Found in ${seconds} s. Adopt keeps the board.`);
+      }
+      shown = found.boards.length;
+    };
+    found = await look(engine, question, this.#seed, signal, hear);
+    if (asked !== this.#asked || this.#list.borrowed !== source) return;
+    this.#over(question, found);
+  }
+
+  /** @param {Found} found @param {number} i */
+  #board = (found, i) => found.boards[i] ?? /** @type {InventedPuzzle} */ (found.nearest);
+
+  /** @param {InventedPuzzle[]} boards */
+  #lend(boards) {
+    const items = boards.map(({ puzzle, solutions, tsi }, i) =>
+      itemOf(i, puzzle, { count: String(solutions ?? NaN), tsi }),
+    );
+    this.#borrower.lend(items);
+  }
+
+  /** @param {Question} question @param {Found} found */
+  #over(question, found) {
+    const { boards, nearest, tried } = found;
+    const larger = this.#larger(question);
+    if (boards.length > 0) {
+      this.#borrower.tell(`${several(boards.length, "board")} that meet all goals`, true);
+      this.#offer([["More boards", () => this.#ask(this.#goals, true)]]);
+      return;
+    }
+    /** @type {[string, () => void][]} */
+    const steps = [["Go on looking", () => this.#ask(this.#goals, true)]];
+    if (larger) steps.push(larger);
+    for (const goal of this.#goals.slice(-3))
+      if (this.#goals.length > 1 && !["size", "present"].includes(goal.name))
+        steps.push([`Drop “${goal.words}”`, () => this.#ask(this.#goals.filter((one) => one !== goal))]);
+    if (!nearest) {
+      this.#borrower.tell("No board found", true);
+      this.#say(`No board was found among ${grouped(tried)} tried.`);
+    } else {
+      this.#lend([nearest]);
+      this.#list.pick(0);
+      const misses = missed(question, nearest).map(({ name, has }) => `${name} (${has})`);
+      this.#borrower.tell("No board meets all goals; this is the nearest", true);
+      this.#say(
+        `None of ${grouped(tried)} boards meets all goals. The nearest misses ${misses.join(" and ") || "one"}.`,
+      );
+    }
+    this.#offer(steps);
+  }
+
+  /** @param {Question} question @returns {[string, () => void] | null} */
+  #larger({ nearby, puzzle: { width, height } }) {
+    if (nearby || Math.max(width, height) >= LARGEST) return null;
+    const [w, h] = [width + 1, height + 1];
+    /** @type {Goal} */
+    const size = { name: "size", words: `${w} × ${h}`, part: { size: [w, h] } };
+    const others = this.#goals.filter(({ name }) => !["size", "width", "height"].includes(name));
+    return [`Try ${w} × ${h}`, () => this.#ask([size, ...others])];
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    const level = this.#left.length > 0 ? leftWords(this.#left) : "";
+    say(this.#said, [words, level].filter(Boolean).join(" "));
+  }
+
+  #showChips() {
+    this.#chips.hidden = this.#goals.length === 0;
+    this.#chips.replaceChildren(
+      ...this.#goals.map((goal) => {
+        const cross = element("span", { class: "cross", "aria-hidden": "true" });
+        const chip = button("", () => this.#drop(goal), { class: "asked-goal" });
+        chip.append(element("span", { class: "unseen" }, "Remove goal: "), goal.words, cross);
+        return element("li", {}, chip);
+      }),
+    );
+  }
+
+  /** @param {Goal} goal */
+  #drop(goal) {
+    const at = this.#goals.indexOf(goal);
+    this.#ask(this.#goals.filter((one) => one !== goal));
+    const left = this.#chips.querySelectorAll("button");
+    (left[Math.min(at, left.length - 1)] ?? this.#field).focus();
+  }
+
+  /** @param {[string, () => void][]} steps */
+  #offer(steps) {
+    this.#steps.hidden = steps.length === 0;
+    this.#steps.replaceChildren(...steps.map(([words, act]) => button(words, act, { class: "plain" })));
   }
 }

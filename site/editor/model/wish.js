@@ -34,6 +34,9 @@ export const noWish = () => ({
   edits: 2,
 });
 
+/** What a tab keeps its goals under. */
+export const KEY = "wish";
+
 /** The most edits that can be asked for: each further one multiplies the boards by hundreds. */
 export const MOST_EDITS = 4;
 
@@ -100,3 +103,10 @@ export function optionsOf({ solutions, tsi, against, againstTsi, symbols, charac
     ...(keep.length > 0 && { keep }),
   };
 }
+
+/** rangesOf are the goals that fillings of question marks can have, too. @param {Wish} wish */
+export const rangesOf = ({ solutions, tsi, symbols }) => ({
+  ...(solutions && { solutions }),
+  ...(tsi && { tsi }),
+  ...(symbols && { symbols }),
+});

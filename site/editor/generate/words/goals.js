@@ -1,0 +1,75 @@
+// The goals of a sentence. Each is what one phrase asks for, in the words of a chip; all together they
+// are what is searched for.
+
+/** @import { Range, Requirement, SymbolType } from "../../../perplex.js" */
+/** @import { Wanted } from "../query/wanted.js" */
+/** @import { Wanted as Character } from "../../model/character.js" */
+
+/**
+ * What is asked for.
+ *
+ * @typedef {object} Asked
+ * @property {[width: number | null, height: number | null] | null} size in cells
+ * @property {string} player "" for the chosen one
+ * @property {Wanted} wanted
+ * @property {string} level of difficulty, "" for none: its TSI depends on the size
+ * @property {Character} character
+ * @property {"" | "horizontal" | "rotational"} symmetry of a second line
+ * @property {boolean} pillar
+ * @property {number} harder how much harder than the present board in Sh, negative for easier
+ * @property {boolean} present the present board is changed
+ * @property {(SymbolType | "all")[]} keep kinds of symbols that stay
+ * @property {Record<string, number>} more symbols of a kind beside those of the present board; "" of any kind
+ */
+
+/** A phrase that was understood. @typedef {{ name: string, words: string, part: Partial<Asked> }} Goal */
+
+/** @returns {Asked} */
+export const nothing = () => ({
+  size: null,
+  player: "",
+  wanted: {},
+  level: "",
+  character: {},
+  symmetry: "",
+  pillar: false,
+  harder: 0,
+  present: false,
+  keep: [],
+  more: {},
+});
+
+/** sumOf is what all goals ask for together. @param {Goal[]} goals @returns {Asked} */
+export function sumOf(goals) {
+  const asked = nothing();
+  for (const { part } of goals) {
+    const { wanted, character, keep, more, size, ...rest } = part;
+    Object.assign(asked, rest);
+    if (size) asked.size = asked.size ? [size[0] ?? asked.size[0], size[1] ?? asked.size[1]] : size;
+    const require = [...(asked.wanted.require ?? []), ...(wanted?.require ?? [])];
+    Object.assign(asked.wanted, wanted, require.length > 0 && { require });
+    Object.assign(asked.character, character);
+    Object.assign(asked.more, more);
+    asked.keep.push(...(keep ?? []));
+  }
+  // A difference needs a second player.
+  if (asked.wanted.sort === "difference" && !asked.wanted.against) asked.wanted.against = "none";
+  return asked;
+}
+
+/** withMore is a list of requirements with those for symbols beside the present ones. @param {Asked} asked @param {{ type: string }[]} symbols @returns {Requirement[]} */
+export function requirementsOf({ wanted, more }, symbols) {
+  const counted = (/** @type {string} */ type) => symbols.filter((symbol) => symbol.type === type).length;
+  const beside = Object.entries(more)
+    .filter(([type]) => type !== "")
+    .map(([type, n]) => ({ type: /** @type {SymbolType} */ (type), least: counted(type) + n }));
+  return [...(wanted.require ?? []), ...beside];
+}
+
+/** @param {Range | null | undefined} range @param {(n: number) => string} [write] */
+export function between(range, write = String) {
+  const [from, to] = range ?? [null, null];
+  if (from === null) return `at most ${write(Number(to))}`;
+  if (to === null) return `at least ${write(from)}`;
+  return from === to ? write(from) : `${write(from)} to ${write(to)}`;
+}

@@ -1,0 +1,90 @@
+// What several phrases read: kinds of symbols, lists of them, and the goals that follow from them.
+
+/** @import { Range, Requirement, SymbolType } from "../../../perplex.js" */
+/** @import { Reader } from "./grammar.js" */
+
+import { between } from "./goals.js";
+import { COLOURED, COLOURS, KINDS, LEVELS, compiled, kindName } from "./lexicon.js";
+
+export const KIND = `(${KINDS.map(([, words]) => words).join("|")})\\b`;
+export const COLOUR = `(?:(${COLOURS.join("|")}) )?`;
+
+/**
+ * What a word names in a list.
+ *
+ * @template {readonly [string, string, ...unknown[]]} Row
+ * @param {Row[]} list
+ * @param {string} word one that the forms of the list have read
+ * @returns {Row}
+ */
+export const named = (list, word) =>
+  /** @type {Row} */ (list.find(([, words]) => compiled(`^(?:${words})$`, "").test(word)));
+
+/** @param {string} word */
+export const kindOf = (word) => named(KINDS, word)[0];
+
+/** @param {Range} range @param {boolean} whole */
+export function faultOf([least, most], whole) {
+  if (least !== null && most !== null && least > most) return "ends below its beginning";
+  if (whole && [least, most].some((n) => n !== null && !Number.isInteger(n))) return "is not a whole number";
+  return "";
+}
+
+/** @param {string} type @param {string} color @returns {Pick<Requirement, "color">} */
+export const coloured = (type, color) =>
+  color && COLOURED.includes(type) ? { color: /** @type {Requirement["color"]} */ (color) } : {};
+
+/** @param {Reader} r @param {Requirement} requirement @param {number} from @param {string} [why] */
+export function require(r, requirement, from, why) {
+  const { type, color = "", least = 1, most } = requirement;
+  const n = most ?? least;
+  const name = `${color ? `${color} ` : ""}${kindName(type, n === 1 ? 1 : 2)}`;
+  let words = name;
+  if (most === 0) words = `no ${name}`;
+  else if (most === undefined && least > 1) words = `at least ${least} ${name}`;
+  else if (most !== undefined) words = `${between([least === 0 ? null : least, most])} ${name}`;
+  else if (most === undefined) words = `${color ? `${color} ` : ""}${kindName(type, 2)}`;
+  return r.goal(`${type} ${color}`, from, words, { wanted: { require: [requirement] } }, why);
+}
+
+/** list reads kinds that are joined by commas, "and", "or" or "nor". @param {Reader} r */
+export function list(r) {
+  /** @type {[kind: SymbolType, colour: string, from: number][]} */
+  const found = [];
+  for (;;) {
+    const from = r.at;
+    r.take("(?:the|my|any|all) ");
+    const one = r.take(`${COLOUR}${KIND}`);
+    if (!one) return found;
+    found.push([kindOf(one[2]), one[1] ?? "", from]);
+    const joined = r.attempt(
+      () =>
+        Boolean(r.take(/\s*(?:[,/&]\s*(?:(?:and|or|nor)\s+)?|\s(?:and|or|nor)\s+)(?:no\s+)?/y)) && ahead(r),
+    );
+    if (!joined) return found;
+  }
+}
+
+/** ahead reports whether a kind comes next, and takes nothing. @param {Reader} r */
+function ahead(r) {
+  let there = false;
+  r.attempt(() => {
+    there = r.take(`(?:the |my |any )?${COLOUR}${KIND}`) !== null;
+    return false;
+  });
+  return there;
+}
+
+/** @param {Reader} r @param {Range} range @param {number} from @param {string} [why] */
+export const symbols = (r, range, from, why) =>
+  r.goal(
+    "symbols",
+    from,
+    `${between(range)} symbol${range[1] === 1 ? "" : "s"}`,
+    { wanted: { symbols: range } },
+    why,
+  );
+
+/** @param {Reader} r @param {string} name @param {number} from */
+export const setLevel = (r, name, from) =>
+  r.goal("level", from, name, { level: name, wanted: { tsi: [...LEVELS[name].tsi] } });

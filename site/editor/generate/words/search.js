@@ -1,0 +1,261 @@
+// The search for boards that meet the goals of a sentence: by edits of the present board, or for new
+// ones. What depends on the board is worked out first: how hard "hard" is, and what "harder" means.
+
+import { parsed } from "../../../kit/json.js";
+import { within } from "../../../kit/range.js";
+import { requirementsOf } from "./goals.js";
+import { LEVELS } from "./lexicon.js";
+
+/** @import { Engine, InventOptions, InventedPuzzle, Place, PuzzleDocument, Range } from "../../../perplex.js" */
+/** @import { Asked } from "./goals.js" */
+
+/** The options of invent that are goals. @typedef {Pick<InventOptions, "solutions" | "tsi" | "symbols" | "require" | "character" | "against">} Options */
+
+/**
+ * What a sentence comes to on a board.
+ *
+ * @typedef {object} Question
+ * @property {PuzzleDocument} puzzle which the search begins with, or the frame of new boards
+ * @property {string} player
+ * @property {Options} options
+ * @property {Place[]} keep
+ * @property {boolean} nearby whether edits of the puzzle are asked for
+ */
+
+/** Boards so far, and the one that misses the goals by least. @typedef {{ boards: InventedPuzzle[], nearest: InventedPuzzle | null, tried: number }} Found */
+
+const USUAL = 4; // cells a side
+/** The present board is a frame for new ones up to so many cells; larger ones take long. */
+const MOST_CELLS = 36;
+/** Norms are known up to so many cells a side. */
+const PUBLISHED = 5;
+/** Seconds of a worker. */
+const SECONDS = { figures: 10, edits: 3, boards: 15 };
+/** No search needs more than so many workers. */
+const MOST_SEARCHES = 4;
+const HALVINGS = 10;
+const HARDEST = 40; // Sh
+
+/** @param {PuzzleDocument} document */
+const symbolsOf = ({ symbols = [] }) =>
+  symbols.filter(({ type }) => type !== "removed" && type !== "unknown");
+
+/** frameOf is the board on which new symbols are placed. @param {Asked} asked @param {PuzzleDocument} present @returns {PuzzleDocument} */
+export function frameOf({ size, symmetry, pillar }, present) {
+  const [wide, high] = size ?? [null, null];
+  const same = (wide ?? present.width) === present.width && (high ?? present.height) === present.height;
+  const fits = present.width * present.height <= MOST_CELLS;
+  if (!symmetry && !pillar && same && (size || fits)) {
+    const { title: _, ...frame } = present;
+    return { ...frame, symbols: (present.symbols ?? []).filter(({ type }) => type === "removed") };
+  }
+  const width = wide ?? (size ? USUAL : fits ? present.width : USUAL);
+  const height = high ?? (size ? USUAL : fits ? present.height : USUAL);
+  // Half way round, vertices meet vertices.
+  const even = pillar && symmetry ? width + (width % 2) : width;
+  return { width: even, height, ...(symmetry && { symmetry }), ...(pillar && { pillar: true }) };
+}
+
+/**
+ * questionOf works out what is asked for on the present board.
+ *
+ * @param {Engine} engine
+ * @param {Asked} asked
+ * @param {PuzzleDocument} present
+ * @param {string} chosen player
+ * @param {AbortSignal} signal
+ * @returns {Promise<Question>}
+ */
+export async function questionOf(engine, asked, present, chosen, signal) {
+  const { wanted, level, harder, character, more } = asked;
+  const player = asked.player || chosen;
+  const resized = asked.size && !within([present.width, present.width], asked.size[0] ?? present.width);
+  const nearby = asked.present && !resized && !asked.symmetry && !asked.pillar;
+  const puzzle = nearby ? bareOf(present) : frameOf(asked, present);
+  let { tsi, symbols } = wanted;
+  if (level) tsi = await levelOf(engine, level, puzzle, player, signal);
+  if (harder) tsi = await relativeTo(engine, harder, present, player, signal);
+  const count = symbolsOf(present).length;
+  if (more[""] > 0) symbols = [count + 1, null];
+  else if (more[""] < 0) symbols = [null, Math.max(0, count - 1)];
+  const require = requirementsOf(asked, nearby ? symbolsOf(present) : []);
+  return {
+    puzzle,
+    player,
+    nearby,
+    options: {
+      ...(wanted.solutions && { solutions: wanted.solutions }),
+      ...(tsi && { tsi }),
+      ...(symbols && { symbols }),
+      ...(require.length > 0 && { require }),
+      ...(Object.keys(character).length > 0 && { character }),
+      ...(wanted.against && { against: wanted.against }),
+    },
+    keep: nearby ? keptPlaces(asked, present) : [],
+  };
+}
+
+/** @param {PuzzleDocument} present */
+const bareOf = (present) => ({
+  ...present,
+  symbols: (present.symbols ?? []).filter(({ type }) => type !== "unknown"),
+});
+
+/** keptPlaces are those of symbols that stay: when symbols are added, all that are not to go. @param {Asked} asked @param {PuzzleDocument} present */
+function keptPlaces({ keep, more, wanted }, present) {
+  const gone = (wanted.require ?? []).filter(({ most }) => most === 0).map(({ type }) => type);
+  const adds = Object.keys(more).some((kind) => kind !== "");
+  return symbolsOf(present)
+    .filter(({ type }) =>
+      keep.length > 0
+        ? keep.includes("all") || keep.includes(/** @type {never} */ (type))
+        : adds && !gone.includes(/** @type {never} */ (type)),
+    )
+    .map(({ at }) => at);
+}
+
+/**
+ * levelOf is the TSI of a level among the boards that people have published, those of the nearest size.
+ *
+ * @param {Engine} engine
+ * @param {string} level
+ * @param {PuzzleDocument} puzzle
+ * @param {string} player
+ * @param {AbortSignal} signal
+ * @returns {Promise<Range>}
+ */
+export async function levelOf(engine, level, { width, height }, player, signal) {
+  const { percent, tsi } = LEVELS[level];
+  const [w, h] = [width, height].map((side) => Math.min(side, PUBLISHED));
+  const at = (/** @type {number} */ sh) => engine.norm({ width: w, height: h, player, tsi: sh }, { signal });
+  if (!(await at(1))) return tsi;
+  const ends = percent.map(async (wanted) => {
+    if (wanted === null) return null;
+    let [low, high] = [0, HARDEST];
+    for (let i = 0; i < HALVINGS; i++) {
+      const middle = (low + high) / 2;
+      if (((await at(middle))?.percent ?? 100) < wanted) low = middle;
+      else high = middle;
+    }
+    return Math.round(10 * high) / 10;
+  });
+  return /** @type {Range} */ (await Promise.all(ends));
+}
+
+/** @param {Engine} engine @param {number} harder in Sh @param {PuzzleDocument} present @param {string} player @param {AbortSignal} signal @returns {Promise<Range | undefined>} */
+async function relativeTo(engine, harder, present, player, signal) {
+  const options = { players: [player], paths: false, tsiOnly: true, seconds: SECONDS.figures, signal };
+  const { measures } = await engine.analyze(bareOf(present), options);
+  const tsi = measures[player]?.tsi;
+  if (tsi === undefined || tsi === null) return harder > 0 ? [harder, null] : undefined;
+  const round = (/** @type {number} */ sh) => Math.round(100 * Math.max(0, sh)) / 100;
+  return harder > 0 ? [round(tsi + harder), null] : [null, round(tsi + harder)];
+}
+
+/**
+ * look searches and calls back with what there is. It resolves when the search is over, and throws
+ * what the engine throws, an abort too.
+ *
+ * @param {Engine} engine
+ * @param {Question} question
+ * @param {number} seed
+ * @param {AbortSignal} signal
+ * @param {(found: Found) => void} heard
+ * @returns {Promise<Found>}
+ */
+export async function look(engine, question, seed, signal, heard) {
+  /** @type {Found} */
+  const found = { boards: [], nearest: null, tried: 0 };
+  const known = new Set();
+  const take = (/** @type {InventedPuzzle[]} */ boards) => {
+    for (const board of boards) {
+      const text = JSON.stringify(board.puzzle);
+      if (known.has(text)) continue;
+      known.add(text);
+      found.boards.push(board);
+    }
+    heard(found);
+  };
+  const { puzzle, player, options, keep, nearby } = question;
+  if (nearby && !options.require) {
+    const wish = {
+      ...options,
+      player,
+      ...(keep.length > 0 && { keep }),
+      seconds: SECONDS.edits,
+      top: 100,
+      signal,
+    };
+    for await (const { proposals } of engine.wish(puzzle, { ...wish, edits: 2 })) take(proposals);
+    if (found.boards.length > 0) return found;
+  }
+  const searches = Math.min(engine.workers, MOST_SEARCHES);
+  /** @type {Map<number, number>} */
+  const tried = new Map();
+  const hear = (
+    /** @type {number} */ i,
+    /** @type {Pick<Found, "nearest" | "tried"> & { proposals: InventedPuzzle[] }} */ told,
+  ) => {
+    tried.set(i, told.tried);
+    found.tried = [...tried.values()].reduce((sum, n) => sum + n, 0);
+    if (
+      told.nearest &&
+      (!found.nearest ||
+        missed(question, told.nearest).length < missed(question, found.nearest).length ||
+        i === 0)
+    )
+      found.nearest = told.nearest;
+    take(told.proposals);
+  };
+  const asks = Array.from({ length: searches }, async (_, i) => {
+    const answer = await engine.invent(puzzle, {
+      ...options,
+      player,
+      ...(keep.length > 0 && { keep }),
+      seed: MOST_SEARCHES * seed + i,
+      seconds: SECONDS.boards,
+      signal,
+      onProgress: (told) => hear(i, told),
+    });
+    hear(i, answer);
+  });
+  await Promise.all(asks);
+  return found;
+}
+
+/** A goal that a board misses: its name, and what the board has. @typedef {{ name: string, has: string }} Miss */
+
+/**
+ * missed says which goals a board does not meet, and what it has instead.
+ *
+ * @param {Question} question
+ * @param {InventedPuzzle} board
+ * @returns {Miss[]}
+ */
+export function missed({ options }, { puzzle, solutions, tsi, symbols, character }) {
+  const { solutions: s, tsi: t, symbols: n, require = [], character: wanted = {} } = options;
+  /** @type {Miss[]} */
+  const misses = [];
+  const plural = (/** @type {number} */ count, /** @type {string} */ one) =>
+    `${count} ${one}${count === 1 ? "" : "s"}`;
+  if (n && !within(n, symbols)) misses.push({ name: "symbols", has: plural(symbols, "symbol") });
+  for (const { type, color, least = 1, most } of require) {
+    const count = symbolsOf(puzzle).filter(
+      (symbol) => symbol.type === type && (!color || symbol.color === color),
+    ).length;
+    if (count < least || (most !== undefined && count > most))
+      misses.push({ name: type, has: String(count) });
+  }
+  const many = s && solutions !== null && !within(s, solutions);
+  if (many) misses.push({ name: "solutions", has: plural(solutions, "solution") });
+  else if (t && !within(t, tsi))
+    misses.push({ name: "difficulty", has: tsi === null ? "unknown" : `${tsi.toFixed(1)} Sh` });
+  for (const [name, range] of Object.entries(wanted)) {
+    const has = /** @type {Record<string, number | null> | undefined} */ (
+      parsed(JSON.stringify(character ?? {}))
+    )?.[name];
+    if (has !== undefined && !within(range, has))
+      misses.push({ name, has: String(has === null ? "unknown" : Math.round(100 * has) / 100) });
+  }
+  return misses;
+}

@@ -1,0 +1,98 @@
+// Asking in words in the page: a sentence typed and a board adopted are two actions, on a desktop and
+// on a phone; what no board meets is said, with what to do next.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { useSite } from "./harness.mjs";
+import { faultsOf } from "./access.mjs";
+import { button, editor, number, openPuzzle, puzzleText, settled, status, view } from "./editor.mjs";
+import { becomes, eventually, matches } from "./reading.mjs";
+
+/** @import { Page } from "playwright-core" */
+
+const site = useSite();
+
+/** @param {Page} page @param {string} sentence */
+async function ask(page, sentence) {
+  const field = page.getByRole("textbox", { name: "Ask in words" });
+  await field.fill(sentence);
+  await field.press("Enter");
+}
+/** @param {Page} page */
+const said = (page) => () => status(page, "In words").innerText();
+/** @param {Page} page */
+const goals = (page) => page.getByRole("list", { name: "Goals understood" }).getByRole("button");
+
+for (const [name, viewport] of /** @type {const} */ ([
+  ["a desktop", { width: 1280, height: 720 }],
+  ["a phone", { width: 390, height: 844 }],
+]))
+  test(`on ${name}, a sentence and Adopt are two actions, and Undo brings back the board`, async (t) => {
+    const page = await editor(site, t, undefined, { viewport });
+    await openPuzzle(page, JSON.stringify(puzzleText));
+    await settled(page);
+    const before = await number(page, "Solutions");
+    await view(page, "Generate").click();
+    await ask(page, "3x3 with triangles, unique");
+    await matches(said(page), /^Found in [\d.]+ s\. Adopt keeps the board\.$/);
+    await button(page, "Adopt").click();
+    await page
+      .getByText(/^Adopted\. Undo brings/)
+      .first()
+      .waitFor();
+    await becomes(() => number(page, "Solutions"), 1);
+    await button(page, "Undo").click();
+    await becomes(() => number(page, "Solutions"), before);
+  });
+
+test("goals can be removed, and the search begins again without them", async (t) => {
+  const page = await editor(site, t);
+  await view(page, "Generate").click();
+  await ask(page, "3x3, unique, at most 4 symbols, purple elephants");
+  await matches(said(page), /^Found .* “purple elephants” is not understood\.$/);
+  assert.deepEqual(await goals(page).allInnerTexts(), [
+    "Remove goal: 3 × 3",
+    "Remove goal: 1 solution",
+    "Remove goal: at most 4 symbols",
+  ]);
+  assert.deepEqual(await faultsOf(page), []);
+  await goals(page).nth(1).focus();
+  await page.keyboard.press("Enter");
+  await eventually(async () => assert.equal(await goals(page).count(), 2));
+  await matches(said(page), /^Found/);
+});
+
+test("the present board is changed: harder, and what is to be kept is kept", async (t) => {
+  const page = await editor(site, t);
+  await openPuzzle(page, JSON.stringify(puzzleText));
+  await settled(page);
+  const before = await number(page, "Difficulty");
+  await view(page, "Generate").click();
+  await ask(page, "make this one harder, keep the stars");
+  await matches(said(page), /^Found/);
+  await button(page, "Adopt").click();
+  await eventually(async () => assert.ok((await number(page, "Difficulty")) >= before + 0.99));
+});
+
+test("where no board meets the goals, the nearest is shown, with what it misses and what to do next", async (t) => {
+  const page = await editor(site, t);
+  await view(page, "Generate").click();
+  await ask(page, "1x1, unique, at least 30 Sh");
+  await matches(
+    said(page),
+    /^(None of [\d,]+ boards meets all goals\. The nearest misses |No board was found)/,
+  );
+  const steps = page.getByRole("group", { name: "Next steps" });
+  await steps.getByRole("button", { name: "Go on looking" }).waitFor();
+  await steps.getByRole("button", { name: "Try 2 × 2" }).waitFor();
+  await steps.getByRole("button", { name: "Drop “at least 30 Sh”" }).click();
+  await matches(said(page), /^(Found|None|No board)/);
+});
+
+test("a sentence of which nothing is understood searches for nothing, and says so", async (t) => {
+  const page = await editor(site, t);
+  await view(page, "Generate").click();
+  await ask(page, "purple elephants");
+  await becomes(said(page), "“purple elephants” is not understood.");
+  assert.equal(await goals(page).count(), 0);
+});

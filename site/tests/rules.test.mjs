@@ -1,0 +1,59 @@
+// The cards of the rules: what they draw is right and wrong by the judge, every symbol has one, and
+// the palette shows the one that is pointed at.
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { CARDS, cardOfTool, cardsOf } from "../editor/rules/cards.js";
+import { SAMPLE } from "../kit/sample.js";
+import { editor, symbol } from "./editor.mjs";
+import { useSite } from "./harness.mjs";
+import { perplex } from "./perplex.mjs";
+import { becomes } from "./reading.mjs";
+
+const site = useSite();
+
+for (const { id, puzzle, right, wrong } of CARDS)
+  test(`${id}: the judge says what its card says`, { skip: !puzzle && "a card without boards" }, () => {
+    const judged = (/** @type {import("../editor/rules/cards.js").Example | undefined} */ example) => {
+      const [{ valid, violations }] = perplex("check", { id, puzzle, path: example?.line });
+      return { valid, failing: violations.map((/** @type {{at: unknown}} */ { at }) => at) };
+    };
+    assert.deepEqual(judged(right), { valid: true, failing: [] });
+    assert.deepEqual(judged(wrong), { valid: false, failing: wrong?.failing });
+    assert.ok((wrong?.failing ?? []).length > 0);
+  });
+
+test("a board has the cards of its symbols, and of those that meet", () => {
+  assert.deepEqual(
+    cardsOf(SAMPLE).map(({ id }) => id),
+    ["square", "star", "triangle", "hexagon", "star-square"],
+  );
+  /** @type {import("../perplex.js").PuzzleDocument} */
+  const hidden = { width: 2, height: 2, symbols: [{ at: [1, 0], type: "must-cross", invisible: true }] };
+  assert.deepEqual(cardsOf(hidden), [], "no spoiler");
+  /** @type {import("../perplex.js").PuzzleDocument} */
+  const starts = { width: 2, height: 2, starts: [[0, 4], [4, 4]], ends: [[4, 0]] }; // prettier-ignore
+  assert.deepEqual(
+    cardsOf(starts).map(({ id }) => id),
+    ["starts"],
+  );
+});
+
+test("every tool of the palette has a card, which shows while it is pointed at", async (t) => {
+  const page = await editor(site, t, "/?workers=1", { context: { viewport: { width: 1280, height: 1000 } } });
+  const tools = await page
+    .getByRole("radiogroup", { name: "Symbol" })
+    .getByRole("radio")
+    .evaluateAll((all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value));
+  for (const tool of tools) assert.ok(cardOfTool(tool), tool);
+  const shown = () => page.locator("#tool-rule b").innerText();
+  await becomes(shown, "Square.");
+  await symbol(page, "Star").hover();
+  await becomes(shown, "Star.");
+  await page.mouse.move(0, 0);
+  await becomes(shown, "Square.");
+  await symbol(page, "Triangle 2").check();
+  await becomes(shown, "Triangle.");
+  await page.locator("#tool-rule summary").click();
+  await page.getByText("two sides: right").waitFor();
+});
