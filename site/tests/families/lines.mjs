@@ -23,7 +23,7 @@ export const lines = {
   solve: (page) => draw(page, "ArrowUp ArrowRight ArrowRight ArrowUp Enter"),
   solutions: /^5\b/,
   hint: /^Begin at vertex a3/,
-  // Not yet: Understand and Generate have other parts, and a line is not kept over a reload.
+  // Not yet: Understand and Generate have other parts, a line is not kept over a reload, and Undo has no sound.
   checks: [
     ...["link", "address change", "paste", "drop", "link of this page", "open", "examples", "refusal"],
     ...["reload opens it again", "bad link", "another family's puzzle"],
