@@ -28,7 +28,7 @@ for (const [name, viewport] of /** @type {const} */ ([
   ["a phone", { width: 390, height: 844 }],
 ]))
   test(`on ${name}, a sentence and Adopt are two actions, and Undo brings back the board`, async (t) => {
-    const page = await editor(site, t, undefined, { viewport });
+    const page = await editor(site, t, undefined, { context: { viewport } });
     await openPuzzle(page, JSON.stringify(puzzleText));
     await settled(page);
     const before = await number(page, "Solutions");
@@ -50,7 +50,7 @@ test("goals can be removed, and the search begins again without them", async (t)
   await view(page, "Generate").click();
   await ask(page, "3x3, unique, at most 4 symbols, purple elephants");
   await matches(said(page), /^Found .* “purple elephants” is not understood\.$/);
-  assert.deepEqual(await goals(page).allInnerTexts(), [
+  assert.deepEqual(await goals(page).allTextContents(), [
     "Remove goal: 3 × 3",
     "Remove goal: 1 solution",
     "Remove goal: at most 4 symbols",
@@ -95,4 +95,22 @@ test("a sentence of which nothing is understood searches for nothing, and says s
   await ask(page, "purple elephants");
   await becomes(said(page), "“purple elephants” is not understood.");
   assert.equal(await goals(page).count(), 0);
+});
+
+test("how long the first board takes", async (t) => {
+  const page = await editor(site, t);
+  for (const sentence of [
+    "4x4, unique, no triangles, hard for beginners",
+    "easy puzzle for kids, 3x3",
+    "symmetric board, two lines, one solution",
+    "black and white squares and one eraser",
+    "at least two tetris pieces, unique",
+    "5 by 5, between 10 and 14 shannons",
+  ]) {
+    await view(page, "Generate").click();
+    const begun = performance.now();
+    await ask(page, sentence);
+    await matches(said(page), /^(Found|None|No board)/);
+    t.diagnostic(`${((performance.now() - begun) / 1000).toFixed(1)} s: ${sentence}`);
+  }
 });

@@ -474,7 +474,7 @@ test("asked in words on a board with question marks: they are tried under the co
   await summary(page, "Search for: from 1 solutions, up to 4 symbols, no triangle").waitFor();
   await items(page).first().waitFor();
   const goals = page.getByRole("list", { name: "Goals understood" }).getByRole("button");
-  assert.deepEqual(await goals.allInnerTexts(), [
+  assert.deepEqual(await goals.allTextContents(), [
     "Remove goal: at least 1 solutions",
     "Remove goal: no triangles",
     "Remove goal: at most 4 symbols",

@@ -29,7 +29,7 @@ const ALLOWED = {
   families: ["kit", "widget.js"],
   lesson: ["kit"],
   sequence: SHARED,
-  study: SHARED,
+  study: WORKSHOP, // which knows the families' puzzles by their texts
   widget: SHARED,
   node: ["perplex.js", "engine", "worker.js"],
 };

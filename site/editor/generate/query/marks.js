@@ -24,7 +24,7 @@ export function withMarks(desk) {
 }
 
 /** openCells are a few empty cells from all parts of a board. @param {PuzzleDocument} puzzle @param {number} n */
-export const openCells = (puzzle, n) => spread(emptyCells(puzzle), n);
+const openCells = (puzzle, n) => spread(emptyCells(puzzle), n);
 
 /** @param {PuzzleDocument} puzzle @returns {Place[]} */
 function emptyCells({ width, height, symbols = [] }) {

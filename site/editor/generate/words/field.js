@@ -206,10 +206,10 @@ export class InWords {
     } else {
       this.#lend([nearest]);
       this.#list.pick(0);
-      const misses = missed(question, nearest).map(({ name, has }) => `${name} (${has})`);
+      const misses = missed(question, nearest);
       this.#borrower.tell("No board meets all goals; this is the nearest", true);
       this.#say(
-        `None of ${grouped(tried)} boards meets all goals. The nearest misses ${misses.join(" and ") || "one"}.`,
+        `None of ${grouped(tried)} boards meets all goals. The nearest misses ${misses.join(", ") || "one"}.`,
       );
     }
     this.#offer(steps);
@@ -254,6 +254,6 @@ export class InWords {
   /** @param {[string, () => void][]} steps */
   #offer(steps) {
     this.#steps.hidden = steps.length === 0;
-    this.#steps.replaceChildren(...steps.map(([words, act]) => button(words, act, { class: "plain" })));
+    this.#steps.replaceChildren(...steps.map(([words, act]) => button(words, act)));
   }
 }

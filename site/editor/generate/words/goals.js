@@ -57,7 +57,14 @@ export function sumOf(goals) {
   return asked;
 }
 
-/** withMore is a list of requirements with those for symbols beside the present ones. @param {Asked} asked @param {{ type: string }[]} symbols @returns {Requirement[]} */
+/**
+ * requirementsOf lists what is required of symbols, those included that are asked for beside the present
+ * ones.
+ *
+ * @param {Asked} asked
+ * @param {{ type: string }[]} symbols the present ones
+ * @returns {Requirement[]}
+ */
 export function requirementsOf({ wanted, more }, symbols) {
   const counted = (/** @type {string} */ type) => symbols.filter((symbol) => symbol.type === type).length;
   const beside = Object.entries(more)

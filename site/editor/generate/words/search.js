@@ -1,10 +1,11 @@
 // The search for boards that meet the goals of a sentence: by edits of the present board, or for new
 // ones. What depends on the board is worked out first: how hard "hard" is, and what "harder" means.
 
-import { parsed } from "../../../kit/json.js";
 import { within } from "../../../kit/range.js";
-import { requirementsOf } from "./goals.js";
-import { LEVELS } from "./lexicon.js";
+import { grouped } from "../../../kit/words.js";
+import { characterText } from "../../model/character.js";
+import { between, requirementsOf } from "./goals.js";
+import { LEVELS, kindName } from "./lexicon.js";
 
 /** @import { Engine, InventOptions, InventedPuzzle, Place, PuzzleDocument, Range } from "../../../perplex.js" */
 /** @import { Asked } from "./goals.js" */
@@ -223,39 +224,33 @@ export async function look(engine, question, seed, signal, heard) {
   return found;
 }
 
-/** A goal that a board misses: its name, and what the board has. @typedef {{ name: string, has: string }} Miss */
-
 /**
- * missed says which goals a board does not meet, and what it has instead.
+ * missed says which goals a board does not meet, each with what the board has instead: "at least 30 Sh (1.0 Sh)".
  *
  * @param {Question} question
  * @param {InventedPuzzle} board
- * @returns {Miss[]}
  */
 export function missed({ options }, { puzzle, solutions, tsi, symbols, character }) {
-  const { solutions: s, tsi: t, symbols: n, require = [], character: wanted = {} } = options;
-  /** @type {Miss[]} */
+  const { solutions: s, tsi: t, symbols: n, require = [], character: traits = {} } = options;
+  /** @type {string[]} */
   const misses = [];
-  const plural = (/** @type {number} */ count, /** @type {string} */ one) =>
-    `${count} ${one}${count === 1 ? "" : "s"}`;
-  if (n && !within(n, symbols)) misses.push({ name: "symbols", has: plural(symbols, "symbol") });
+  /** @param {Range} range @param {string} unit @param {string} has */
+  const miss = (range, unit, has) => misses.push(`${between(range)} ${unit} (${has})`);
+  if (n && !within(n, symbols)) miss(n, "symbols", String(symbols));
   for (const { type, color, least = 1, most } of require) {
-    const count = symbolsOf(puzzle).filter(
-      (symbol) => symbol.type === type && (!color || symbol.color === color),
-    ).length;
-    if (count < least || (most !== undefined && count > most))
-      misses.push({ name: type, has: String(count) });
+    const fits = symbolsOf(puzzle).filter((one) => one.type === type && (!color || one.color === color));
+    const range = /** @type {Range} */ ([least, most ?? null]);
+    if (!within(range, fits.length))
+      miss(range, `${color ? `${color} ` : ""}${kindName(type, 2)}`, String(fits.length));
   }
-  const many = s && solutions !== null && !within(s, solutions);
-  if (many) misses.push({ name: "solutions", has: plural(solutions, "solution") });
-  else if (t && !within(t, tsi))
-    misses.push({ name: "difficulty", has: tsi === null ? "unknown" : `${tsi.toFixed(1)} Sh` });
-  for (const [name, range] of Object.entries(wanted)) {
-    const has = /** @type {Record<string, number | null> | undefined} */ (
-      parsed(JSON.stringify(character ?? {}))
-    )?.[name];
-    if (has !== undefined && !within(range, has))
-      misses.push({ name, has: String(has === null ? "unknown" : Math.round(100 * has) / 100) });
+  if (s && solutions !== null && !within(s, solutions)) miss(s, "solutions", grouped(solutions));
+  else if (t && !within(t, tsi)) miss(t, "Sh", tsi === null ? "not measured" : `${tsi.toFixed(1)} Sh`);
+  const known = /** @type {Record<string, number | null | undefined>} */ ({ ...character });
+  for (const [name, range] of Object.entries(traits)) {
+    const has = known[name];
+    if (has === undefined || within(range, has)) continue;
+    const figure = characterText({ [name]: [has, has] });
+    misses.push(`${characterText({ [name]: range })}${figure && has !== null ? ` (${figure})` : ""}`);
   }
   return misses;
 }
