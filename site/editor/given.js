@@ -21,5 +21,6 @@ export function showGiven(desk, document, said) {
     history.open(open.id);
     return "";
   }
-  return desk.apply({ document, said, where: blank(desk.board().kept) ? "here" : "tab" });
+  const { first, kept } = desk.board(); // the example of a first visit is nobody's board yet
+  return desk.apply({ document, said, where: first || blank(kept) ? "here" : "tab" });
 }

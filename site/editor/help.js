@@ -5,6 +5,7 @@
 
 import { HelpSheet } from "../family/helpsheet.js";
 import { keyNames } from "./keynames.js";
+import { fillRules } from "./rules/view.js";
 import { sheets } from "./sheets.js";
 
 /** @type {KeyRow[]} */
@@ -60,6 +61,7 @@ export function start(desk) {
         docs: DOCS[view],
         groups: groups.filter(({ name }) => here.includes(name)),
         more: groups.filter(({ name }) => !here.includes(name)),
+        rules: (section) => fillRules(desk, section),
       });
     },
   };

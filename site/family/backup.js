@@ -8,6 +8,8 @@
 import { download } from "../kit/files.js";
 import { parsed } from "../kit/json.js";
 import { several } from "../kit/words.js";
+import { UNDER } from "./library.js";
+import { received } from "./libraryfile.js";
 
 const KIND = "perplex backup";
 
@@ -35,7 +37,7 @@ export async function restore(values, text) {
   const here = await values.all();
   let added = 0;
   for (const [key, value] of Object.entries(file.kept)) {
-    const whole = key in here ? merged(here[key], value) : value;
+    const whole = key in here ? merged(here[key], value) : key.startsWith(UNDER) ? received(value) : value;
     if (JSON.stringify(whole) === JSON.stringify(here[key])) continue;
     await values.set(key, whole);
     added++;

@@ -30,6 +30,7 @@ const VIEWS_HELP = [
  * @property {string} docs the part of the docs about that view
  * @property {Keys[]} groups the keys of the view, and of the page
  * @property {Keys[]} [more] other keys
+ * @property {(section: HTMLElement) => void} [rules] fills a section with the rules of symbols
  *
  * @typedef {{name: string, rows: readonly KeyRow[]}} Keys keys under their heading
  */
@@ -63,7 +64,7 @@ export class HelpSheet {
   }
 
   /** @param {HelpAbout} about */
-  show({ puzzle, view, docs: part, groups, more = [] }) {
+  show({ puzzle, view, docs: part, groups, more = [], rules }) {
     const { name, docs: page, back } = this.#acts;
     const link = (/** @type {string} */ to, /** @type {string} */ text, first = false) =>
       element("a", { href: docs + to, ...(first && { "data-first": true }) }, text);
@@ -75,6 +76,8 @@ export class HelpSheet {
       element("p", {}, link("concepts.html", "What the numbers mean")),
       element("p", { class: "foot" }, link(page, `All about ${name}`)),
     );
+    const symbols = element("section", { class: "symbol-rules" });
+    rules?.(symbols);
     const present = VIEWS_HELP.filter(([id]) => id === view);
     const others = VIEWS_HELP.filter(([id]) => id !== view);
     this.#middle.classList.toggle("prose", more.length === 0);
@@ -89,7 +92,7 @@ export class HelpSheet {
         {},
         "The word compares the puzzle with others of its size. Hollow bars say that it was not compared with people yet: the word follows from the hardest step. The number counts shannons (Sh): 1 Sh more halves the chance.",
       ),
-      element("section", { id: "help-rules" }), // for the rules of symbols
+      ...(rules ? [symbols] : []),
       ...(more.length > 0 ? [element("h2", {}, "All keys"), moreKeys(more)] : []),
     );
     this.#right.replaceChildren(

@@ -51,7 +51,7 @@ import { styled } from "./styled.js";
  * @property {(entry: Entry) => Promise<Stored>} whole what a file has of a puzzle besides its entry
  */
 
-const UNDER = "library/"; // each entry is kept for itself
+export const UNDER = "library/"; // each entry is kept for itself
 export const BIN_DAYS = 30;
 const DAY_MS = 86_400_000;
 

@@ -11,7 +11,8 @@
  */
 
 import { messageOf } from "../kit/words.js";
-import { KINDS } from "./kinds.js";
+import { onlyShapes } from "./drawing.js";
+import { KINDS, owns } from "./kinds.js";
 import { BLANK } from "./library.js";
 
 const KIND = "perplex-library";
@@ -24,7 +25,7 @@ export const writeLibrary = (entries) => `${JSON.stringify({ kind: KIND, version
 export const fileName = () => `perplex-library-${new Date().toISOString().slice(0, 10)}.json`;
 
 /**
- * Reads a file. The pictures in it are whatever somebody has put there.
+ * Reads a file. Its pictures are whatever somebody has put there; `received` makes them harmless.
  *
  * @param {string} text
  * @returns {{entries: Entry[], faults: string[]}} with a sentence for each entry that cannot be read
@@ -57,6 +58,13 @@ export function readLibrary(text) {
   if (entries.length === 0 && faults.length > 0) throw new Error(faults[0]);
   return { entries, faults };
 }
+
+/** An entry of a file as this browser may keep it. @param {Entry} entry @returns {Entry} */
+export const received = (entry) => ({
+  ...entry,
+  picture: onlyShapes(entry.picture ?? ""),
+  due: owns(entry.family),
+});
 
 /** A board of version 1. @param {Stored} whole @param {string} place @returns {Entry} */
 function boardEntry(whole, place) {

@@ -8,10 +8,9 @@
 import { button, element, find, labelled, say } from "../kit/elements.js";
 import { download, textOf } from "../kit/files.js";
 import { messageOf, sentence, several } from "../kit/words.js";
-import { onlyShapes } from "./drawing.js";
 import { KINDS } from "./kinds.js";
 import { LibraryEntry } from "./libraryentry.js";
-import { fileName, readLibrary, writeLibrary } from "./libraryfile.js";
+import { fileName, readLibrary, received, writeLibrary } from "./libraryfile.js";
 import { LibraryList } from "./librarylist.js";
 import { difficultyOf, NEWEST, ORDERS, search, tagsOf } from "./librarysearch.js";
 import { bars, WORDS } from "./verdict.js";
@@ -314,8 +313,7 @@ export class LibrarySheet {
   async #import(file) {
     try {
       const read = readLibrary(await textOf(file));
-      const entries = read.entries.map((one) => ({ ...one, picture: onlyShapes(one.picture) }));
-      const { added, here, faults } = await this.#library.takeIn(entries);
+      const { added, here, faults } = await this.#library.takeIn(read.entries.map(received));
       const [fault] = [...read.faults, ...faults];
       const known = here > 0 ? `, ${here} here already` : "";
       const missing = read.faults.length + faults.length;

@@ -28,7 +28,7 @@ for (const [name, viewport] of /** @type {const} */ ([
   ["a phone", { width: 390, height: 844 }],
 ]))
   test(`on ${name}, a sentence and Adopt are two actions, and Undo brings back the board`, async (t) => {
-    const page = await editor(site, t, undefined, { viewport });
+    const page = await editor(site, t, undefined, { context: { viewport } });
     await openPuzzle(page, JSON.stringify(puzzleText));
     await settled(page);
     const before = await number(page, "Solutions");

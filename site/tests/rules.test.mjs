@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { CARDS, cardOfTool, cardsOf } from "../editor/rules/cards.js";
 import { SAMPLE } from "../kit/sample.js";
-import { editor, symbol } from "./editor.mjs";
+import { button, editor, symbol } from "./editor.mjs";
 import { useSite } from "./harness.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes } from "./reading.mjs";
@@ -56,4 +56,12 @@ test("every tool of the palette has a card, which shows while it is pointed at",
   await becomes(shown, "Triangle.");
   await page.locator("#tool-rule summary").click();
   await page.getByText("two sides: right").waitFor();
+});
+
+test("help has every card", async (t) => {
+  const page = await editor(site, t);
+  await button(page, "Help").click();
+  await page.getByRole("heading", { name: "Symbols together" }).waitFor();
+  const help = page.getByRole("region", { name: "Help" });
+  for (const { name, rule } of CARDS) await help.getByText(`${name}. ${rule}`, { exact: true }).waitFor();
 });

@@ -145,7 +145,7 @@ test("a line that is drawn back does not move when motion is off", async (t) => 
   });
   for (const key of ["ArrowUp", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   await page.getByText(/^Not yet\. /).waitFor();
-  await page.locator(".px-line").waitFor({ state: "detached" });
+  await page.locator("#drawing .px-line").waitFor({ state: "detached" });
   assert.equal(await page.evaluate(() => globalThis.moved), false);
 });
 

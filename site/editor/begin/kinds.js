@@ -20,7 +20,7 @@ export function kindTiles(desk) {
   return [
     element(
       "div",
-      { class: "kinds-head" },
+      { class: "begin-kinds-head" },
       element("h2", {}, "Kinds of puzzle"),
       element("p", { class: "note" }, "Have one already? Paste it anywhere on this page."),
     ),

@@ -12,6 +12,7 @@ export function unreadable(section, stock) {
   const items = [...stock.unreadable.keys()].map((id) => item(`Board ${id}`, () => stock.raw(id)));
   for (const [key, text] of stock.aside()) items.push(item(key, async () => ({ [key]: text })));
   section.hidden = items.length === 0;
+  section.setAttribute("aria-label", "Cannot be read");
   section.replaceChildren(
     element("h3", {}, "Cannot be read"),
     element(

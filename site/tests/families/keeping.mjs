@@ -28,6 +28,9 @@ const VIEWS = ["Play", "Design", "Understand", "Generate"];
 const view = (page) => page.getByRole("tab", { selected: true }).innerText();
 /** @param {Page} page */
 const tiles = (page) => page.getByRole("list", { name: "Library" }).getByRole("button");
+/** The entries of a name. @param {Page} page @param {string} name */
+const called = (page, name) =>
+  tiles(page).filter({ has: page.locator("strong").getByText(name, { exact: true }) });
 /** @param {Page} page @param {string} name */
 const setting = (page, name) => page.getByRole("checkbox", { name, exact: true });
 
@@ -318,18 +321,22 @@ export const keeping = {
   },
 
   async "tags and notes"({ page, row }) {
+    for (const { text, name } of [row.puzzle, row.other]) {
+      await give(page, "paste", text);
+      await shows(page, name);
+    }
     await openSheet(page, "Library");
     const chosen = page.getByRole("region", { name: "Chosen puzzle" });
     const shown = (/** @type {number} */ count) => becomes(() => tiles(page).count(), count);
     const all = await tiles(page).count();
-    await tiles(page).filter({ hasText: row.puzzle.name }).click();
-    await chosen.getByLabel("Add a tag").fill("For Ann");
+    await called(page, row.puzzle.name).click();
+    await chosen.getByLabel("Add a tag").fill("For Zyx");
     await page.keyboard.press("Enter");
-    await button(chosen, "Remove the tag For Ann").waitFor();
+    await button(chosen, "Remove the tag For Zyx").waitFor();
     await chosen.getByRole("textbox", { name: "Note" }).fill("The corner is too easy.");
     await page.keyboard.press("Tab");
     const search = page.getByRole("searchbox", { name: "Find" });
-    for (const words of ["ann", "corner EASY"]) {
+    for (const words of ["zyx", "corner too EASY"]) {
       await search.fill(words);
       await shown(1);
     }
@@ -337,11 +344,11 @@ export const keeping = {
     await shown(all);
     await page.reload();
     await openSheet(page, "Library");
-    await button(page, "For Ann 1").click();
+    await button(page, "For Zyx 1").click();
     await shown(1);
     await tiles(page).click();
     assert.equal(await chosen.getByRole("textbox", { name: "Note" }).inputValue(), "The corner is too easy.");
-    await button(chosen, "Remove the tag For Ann").click();
+    await button(chosen, "Remove the tag For Zyx").click();
     await shown(all);
     await page.keyboard.press("Escape");
   },
@@ -350,7 +357,7 @@ export const keeping = {
     await openSheet(page, "Library");
     const all = await tiles(page).count();
     const chosen = page.getByRole("region", { name: "Chosen puzzle" });
-    const named = (/** @type {string} */ name) => tiles(page).filter({ hasText: name });
+    const named = (/** @type {string} */ name) => called(page, name);
     await named(row.puzzle.name).click();
     await named(row.other.name).click({ modifiers: ["Control"] });
     await chosen.getByRole("heading", { name: "2 puzzles chosen" }).waitFor();

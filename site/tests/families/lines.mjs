@@ -14,7 +14,7 @@ export const lines = {
   name: "Lines",
   // A black and a white square that a line has to part, on 2x2 and on 3x2 cells.
   puzzle: { text: "1ecklUF8F4SD2DM", name: "Parted" },
-  other: { text: "1eae1pe1ngfarpW42l4rrUG", name: "Parted by more" },
+  other: { text: "1eYCmwe1ngezxEUv1UHw", name: "Two apart" },
   bad: { text: "milk and bread", says: /milk and bread/ },
   foreign: { text: "####\n#@$.#\n####", page: "/site/transport/index.html" },
   mark: (page) => draw(page, ""),
@@ -23,13 +23,13 @@ export const lines = {
   solve: (page) => draw(page, "ArrowUp ArrowRight ArrowRight ArrowUp Enter"),
   solutions: /^5\b/,
   hint: /^Begin at vertex a3/,
-  // Not yet: Understand and Generate have other parts, and a line is not kept over a reload.
+  // Not yet: Understand and Generate have other parts, a line is not kept over a reload, and Undo has no sound.
   checks: [
     ...["link", "address change", "paste", "drop", "link of this page", "open", "examples", "refusal"],
     ...["reload opens it again", "bad link", "another family's puzzle"],
     ...["share", "QR", "picture", "embed", "its file opens again"],
     ...["undo", "undo keys", "restart", "timer", "hint ladder", "check", "win", "next", "rating"],
     ...["accessible names", "views", "view after a reload", "Escape", "theme", "settings"],
-    ...["verdict", "sound"],
+    ...["verdict", "sound", "tags and notes", "several"],
   ],
 };

@@ -83,7 +83,10 @@ export const opening = {
     await openSheet(page, "Open");
     const lately = page.getByRole("list", { name: "Opened lately" }).getByRole("button");
     await becomes(async () => (await lately.first().innerText()).includes(row.other.name), true);
-    await lately.filter({ hasText: row.puzzle.name }).first().click();
+    await lately
+      .filter({ has: page.getByText(row.puzzle.name, { exact: true }) })
+      .first()
+      .click();
     await shows(page, row.puzzle.name);
   },
 

@@ -222,7 +222,7 @@ export const playing = {
       .first()
       .waitFor();
     // The model has its kind.
-    assert.equal(await page.getByRole("alert", { includeHidden: true }).innerText(), "");
+    assert.equal(await page.locator("#trouble").innerText(), "");
     await page
       .getByRole("status", { name: "Your rating" })
       .getByText(/interval|Not known yet/)

@@ -36,7 +36,6 @@ type Search struct {
 	figures  wish.Figures
 	miss     float64 // of current; infinite until it is judged
 	next     []witness.Symbol
-	rivals   []drawn          // solutions of current, if it has too many
 	few      float64          // solutions that a board may have; 0: as the goals say
 	spare    []witness.Symbol // of current, that pruning has not tried to do without
 	trying   bool             // pruning judges the next board
