@@ -168,7 +168,7 @@ export const keeping = {
       await status(page, "Solutions").isVisible(),
     ];
     assert.deepEqual(await hidden(), [false, false, false]);
-    await tab(page, "Understand").click();
+    await tab(page, "Design").click();
     await status(page, "Difficulty").waitFor(); // only Play keeps it back
     await tab(page, "Play").click();
     await page.reload();

@@ -33,6 +33,7 @@ type State struct {
 	player string // who draws the lines that hints are about
 	view   View
 	lesson bool // Lesson is the part of Understand that was shown last
+	visits bool // for the first time, so that a reload is to be a first visit again
 	edits  bool // clicks in the view Understand place symbols
 	mode   Mode
 	shown  *witness.Document // in place of the tab's own
@@ -182,6 +183,7 @@ func (s *State) SetImages(turns []witness.Turn) { s.images = turns }
 // changed announces the document on the screen.
 func (s *State) changed() {
 	s.stroke = nil // what has changed ends a stroke
+	s.stay()
 	s.voice.Write("")
 	doc := s.Document()
 	// A title or the order of symbols changes no number.
@@ -219,15 +221,23 @@ func (s *State) Line() []witness.Place {
 }
 
 // Welcome begins a first visit, which plays.
-func (s *State) Welcome() { s.view = Play }
+func (s *State) Welcome() { s.view, s.visits = Play, true }
+
+// stay makes a first visit one to come back to, once something was done.
+func (s *State) stay() {
+	if s.visits && !s.tabs.First() {
+		s.visits = false
+		s.window.Set(viewKey, string(s.view))
+	}
+}
 
 // Drawn announces how far a player's line is. The first line makes a first visit one to come
 // back to.
 func (s *State) Drawn(line []witness.Place) {
 	if s.tabs.First() {
 		s.tabs.Settle()
-		s.window.Set(viewKey, string(s.view))
 	}
+	s.stay()
 	s.tell(Change{Drawn: &Drawn{slices.Clone(line)}})
 }
 
