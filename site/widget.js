@@ -48,6 +48,14 @@ const COLOURS = {
   green: ["#a4e495", 8, "M-2-2L10 10M-2 6L2 10M6-2L10 2"],
 };
 /** @type {Record<string, string>} */
+const NOUNS = {
+  separation: "square",
+  eliminator: "canceller",
+  "must-cross": "hexagon",
+  "cannot-cross": "gap",
+  unknown: "question mark",
+};
+/** @type {Record<string, string>} */
 const USUAL = { triangle: "orange", eliminator: "white", polyomino: "yellow" };
 /** @type {Record<string, string>} */
 const PIPS = { blue: "M0 0h.1", yellow: "M-5 0h.1M5 0h.1" };
@@ -164,7 +172,7 @@ function where([a, b], w, h, pillar) {
 
 /** @param {Mark} symbol */
 function name(symbol) {
-  const type = symbol.type === "unknown" ? "question mark" : String(symbol.type).slice(0, 20);
+  const type = String(symbol.type).slice(0, 20);
   const n = type === "triangle" ? count(symbol) : 0;
   const of =
     type === "polyomino"
@@ -173,14 +181,14 @@ function name(symbol) {
           .squares.map(([x, y]) => `${x + 1},${y + 1}`)
           .join(" ")
       : "";
-  const tint = /-|removed| /.test(type) && !symbol.color ? "" : colour(symbol);
+  const tint = /-|removed|unknown/.test(type) && !symbol.color ? "" : colour(symbol);
   return [
     n || "",
     symbol.invisible && "invisible",
     symbol.negative && "negative",
     symbol.rotatable && "rotatable",
     tint,
-    type + (n > 1 ? "s" : "") + of,
+    (NOUNS[type] ?? type) + (n > 1 ? "s" : "") + of,
   ]
     .filter(Boolean)
     .join(" ");

@@ -45,7 +45,7 @@ export const editor = (site, t, address = "/?workers=1", options = {}) =>
   });
 
 /** A window that has shown a view before makes no first visit. */
-function notFirst() {
+export function notFirst() {
   try {
     sessionStorage["perplex.view"] ??= "design";
   } catch {

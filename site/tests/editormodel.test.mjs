@@ -40,7 +40,7 @@ function memory(kept = {}) {
   };
 }
 
-test("addresses: a share link keeps its kind behind puzzle= too", () => {
+test("addresses: a share link keeps its kind behind puzzle= too", async () => {
   for (const [letter, kind] of Object.entries({ p: "play", e: "edit", c: "contest" })) {
     const fragment = `1${letter}2S1fF7bw`;
     for (const hash of [
@@ -48,14 +48,14 @@ test("addresses: a share link keeps its kind behind puzzle= too", () => {
       `#puzzle=${fragment}`,
       `#puzzle=https%3A%2F%2Fperplex.example%2F%23${fragment}`,
     ])
-      assert.deepEqual(addressed(hash), { fragment, kind }, hash);
+      assert.deepEqual(await addressed(hash), { fragment, kind }, hash);
   }
   const document = '{"kind":"witness","width":2,"height":2}';
-  assert.deepEqual(addressed(`#puzzle=${encodeURIComponent(document)}`), {
+  assert.deepEqual(await addressed(`#puzzle=${encodeURIComponent(document)}`), {
     fragment: document,
     kind: "edit",
   });
-  for (const none of ["", "#puzzle=%E0%A4", "#contents"]) assert.equal(addressed(none), null, none);
+  for (const none of ["", "#puzzle=%E0%A4", "#contents"]) assert.equal(await addressed(none), null, none);
 });
 
 test("players: every set of rules has a name, which is read back as that set", () => {

@@ -193,10 +193,10 @@ test("any text is read, and what is no phrase is said", patience(), async (t) =>
 const SENTENCES = [
   [
     "4x4, unique, no triangles, hard for beginners",
-    "4 × 4; 1 solution; no triangles; hard; for a player with basics",
+    "4 × 4; 1 solution; no triangles; hard; for a player with the basics",
   ],
   ["5x5 with stars only, one solution", "5 × 5; stars; no other symbols; 1 solution"],
-  ["easy puzzle for kids, 3x3", "easy; for a player with basics; 3 × 3"],
+  ["easy puzzle for kids, 3x3", "easy; for a player with the basics; 3 × 3"],
   ["something with two colours of squares, medium", "black squares; white squares; medium"],
   ["make this one harder", "harder"],
   ["the same but unique", "this board; 1 solution"],

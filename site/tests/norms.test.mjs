@@ -5,7 +5,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { useSite } from "./harness.mjs";
 import { openBlank } from "./blank.mjs";
-import { button, editor, openPuzzle, puzzleText, settled, status } from "./editor.mjs";
+import { editor, openPuzzle, puzzleText, settled, status, turnTo } from "./editor.mjs";
 import { perplex } from "./perplex.mjs";
 import { becomes } from "./reading.mjs";
 
@@ -59,7 +59,7 @@ test("the line below the difficulty", async (t) => {
   await settled(page);
   assert.equal(await line(page).count(), 0);
   assert.equal(await top(), before);
-  await button(page, "Undo").click();
+  await turnTo(page, 0);
   await line(page).waitFor();
   assert.equal(await status(page, "Difficulty").isVisible(), true);
 });

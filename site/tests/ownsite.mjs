@@ -7,7 +7,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PATIENCE, root, startServer } from "./harness.mjs";
-import { board } from "./editor.mjs";
+import { board, notFirst } from "./editor.mjs";
 import { part } from "./reading.mjs";
 
 /** @import { TestContext } from "node:test" */
@@ -71,6 +71,7 @@ export async function ownSite(t, browser, { between = async (server) => server, 
   });
   const open = async (address = "/?workers=1") => {
     const page = await context.newPage();
+    await page.addInitScript(notFirst);
     await page.goto(server.url + address);
     await board(page).waitFor();
     return page;

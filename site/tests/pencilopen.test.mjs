@@ -144,7 +144,7 @@ test("the code for another page shows the puzzle there", async (t) => {
   const code = () => page.getByRole("textbox", { name: "Embed code" }).inputValue();
   assert.equal(
     await code(),
-    `<iframe src="${site.url}/embed.html#${FOUR}" title="Slitherlink, 1 by 1" width="480" height="600" loading="lazy"></iframe>`,
+    `<iframe src="${site.url}/embed.html#${FOUR}" title="Slitherlink, 1 by 1" width="640" height="324" loading="lazy"></iframe>`,
   );
   const codes = [await code()];
   await page.getByRole("combobox", { name: "What it shows" }).selectOption({ label: "Widget" });

@@ -264,7 +264,7 @@ test("the editor's form: slips, populations, the network and rules of one's own"
     .getByRole("group", { name: "Player model" })
     .getByRole("radio", { name: "the basics", exact: true })
     .check();
-  await page.getByText("with basics", { exact: true }).waitFor();
+  await page.getByText("with the basics", { exact: true }).waitFor();
 });
 
 test("a board that the network cannot play keeps its count, and says why there is no figure", async (t) => {

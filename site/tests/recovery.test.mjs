@@ -16,6 +16,7 @@ import {
   place,
   puzzleText,
   turnTo,
+  notFirst,
 } from "./editor.mjs";
 import { becomes } from "./reading.mjs";
 
@@ -262,6 +263,7 @@ async function crash(page) {
 /** @param {Page} page */
 async function anew(page) {
   const next = await page.context().newPage();
+  await next.addInitScript(notFirst);
   await next.goto(`${site.url}/?workers=1`);
   await grid(next).waitFor();
   return next;

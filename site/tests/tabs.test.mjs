@@ -209,6 +209,7 @@ test("examples have the command line's numbers", async (t) => {
   const page = await editor(site, t);
   const examples = page.getByRole("region", { name: "Examples" });
   await button(page, "Open").click();
+  await becomes(() => examples.getByRole("listitem").count(), 3);
   const names = await examples
     .getByRole("listitem")
     .getByRole("button")

@@ -102,7 +102,7 @@ class Character {
       );
       say(
         this.#status,
-        `For a player who knows the ${playerName(PLAYER)}${answer.complete ? "" : "; not all is known"}.`,
+        `For a player who knows ${playerName(PLAYER)}${answer.complete ? "" : "; not all is known"}.`,
       );
       if (this.#pressed) this.#fold.scrollIntoView({ block: "nearest" });
       this.#pressed = false;

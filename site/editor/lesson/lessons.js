@@ -25,7 +25,7 @@ export const LESSONS = [
     },
   },
   {
-    shows: "squares of two colours",
+    shows: "squares",
     tsi: 1,
     puzzle: {
       title: "Two colours part",

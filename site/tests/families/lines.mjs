@@ -19,7 +19,7 @@ export const lines = {
   foreign: { text: "####\n#@$.#\n####", page: "/site/transport/index.html" },
   mark: (page) => draw(page, ""),
   err: (page) => draw(page, "ArrowUp ArrowUp ArrowRight ArrowRight Enter"),
-  fault: /2 symbols are not met/,
+  fault: /share a region/,
   solve: (page) => draw(page, "ArrowUp ArrowRight ArrowRight ArrowUp Enter"),
   solutions: /^5\b/,
   hint: /^Begin at vertex a3/,

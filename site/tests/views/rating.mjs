@@ -43,7 +43,7 @@ export const rating = {
   async "twelve plays"(page) {
     await bring(page, playsOf(12));
     await status(page, "Your rating")
-      .getByText(/^You are/)
+      .getByText(/^Your speed is/)
       .waitFor();
   },
 };

@@ -51,7 +51,7 @@ export const PLAYERS = [
   [
     "baseline",
     "(?:a |the |total |absolute )?(?:beginners?|basics?|starters?)|(?:the |my |young |small )?(?:children|child|kids?|students?|pupils)|new players?|someone new|my (?:mother|mum|mom|grandma|son|daughter)",
-    "a player with basics",
+    "a player with the basics",
   ],
   [
     "all",
