@@ -7,7 +7,9 @@ import type {
   Place,
   PuzzleDocument,
   PuzzleSymbol,
+  Range,
   SequenceRole,
+  Traits,
 } from "./perplex.d.ts";
 import type { PuzzleScriptRateAnswer } from "./verbs.d.ts";
 
@@ -610,3 +612,6 @@ export interface PencilMade extends PencilSummary {
   /** The highest rank of a rule that is needed. */
   hardest: number;
 }
+
+/** The wanted ranges of measures of character. */
+export type CharacterRanges = Partial<Record<keyof Traits | "needless" | "kinds", Range>>;

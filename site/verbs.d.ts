@@ -1,6 +1,7 @@
 // Made from the declarations of the verbs by go generate ./site/make/types.
 
 import type {
+  CharacterRanges,
   Color,
   Compat,
   Digits,
@@ -687,7 +688,7 @@ export interface LinesWishOptions extends RunOptions {
    * Ranges of measures of character for the player baseline; an open range only adds the character to
    * proposals.
    */
-  character?: Partial<Record<keyof Traits | "needless" | "kinds", Range>>;
+  character?: CharacterRanges;
   /** Symbols that may be placed; default: common symbols in the colours of the puzzle. */
   palette?: SymbolKind[];
 }
@@ -772,7 +773,7 @@ export interface LinesInventOptions extends RunOptions {
    * Ranges of measures of character for the player baseline; an open range only adds the character to
    * proposals.
    */
-  character?: Partial<Record<keyof Traits | "needless" | "kinds", Range>>;
+  character?: CharacterRanges;
 }
 
 /** The answer of invent. */

@@ -434,6 +434,7 @@ for (const version of versions) {
       await library
         .getByRole("list", { name: "Library" })
         .getByRole("button", { name: new RegExp(`^${name} `) })
+        .first()
         .waitFor();
 
     const grid = await site.open(t, `/site/logicgrid/index.html?workers=1${others.logicgridOwn}`, {

@@ -75,7 +75,7 @@ func ReadGoals(r *verb.Fields, resolve analysis.Resolver) Options {
 
 // ReadTraits reads the option "character"; nil without it.
 func ReadTraits(r *verb.Fields) (all []Trait) {
-	if wanted, ok := r.Ranges("character", verb.Ranges{Names: Measures, Type: `Partial<Record<keyof Traits | "needless" | "kinds", Range>>`,
+	if wanted, ok := r.Ranges("character", verb.Ranges{Names: Measures, Type: "CharacterRanges",
 		Help: "ranges of measures of character for the player baseline; an open range only adds the character to proposals"}); ok {
 		all = []Trait{}
 		traits := verb.NewFields(wanted)
