@@ -210,8 +210,8 @@ test("examples have the command line's numbers", async (t) => {
   const page = await editor(site, t);
   const examples = page.getByRole("list", { name: "Examples" });
   await button(page, "Open").click();
-  await becomes(() => examples.getByRole("listitem").count(), 3);
-  const names = await examples.getByRole("listitem").allInnerTexts();
+  await becomes(() => examples.getByRole("button").count(), 3);
+  const names = await examples.getByRole("button").allInnerTexts();
   const told = names.map((name) => name.match(/^(.*)\s+(\w+): (\d+) solutions?, (1 try in [\d.,]+)$/) ?? []);
   assert.deepEqual(
     told.map(([, , kind]) => kind),
