@@ -30,6 +30,8 @@ class Playing {
   #clock = find("play-time");
   #timer = new Timer((seconds) => say(this.#clock, clock(seconds)));
   #drawn = 0; // places of the line, as it was last
+  /** The board that is played, as a text, and its tab. */
+  #played = { tab: "", board: "" };
   #begun = false; // whether there is something to keep
   #tries = 0;
   #hints = 0;
@@ -90,9 +92,13 @@ class Playing {
 
   /** @param {Change} change */
   update({ puzzle, tab, view, line, hinted }) {
-    if (puzzle || tab !== undefined) this.#begin();
+    if (puzzle || tab !== undefined) {
+      this.#keep(); // of the board that is left
+      this.#begin();
+    }
     if (hinted && !this.#solved) {
       this.#hints++;
+      this.#begun = true;
       this.#keep();
     }
     if (view) {
@@ -122,8 +128,10 @@ class Playing {
 
   /** Another board, as it was left. */
   #begin() {
+    const { tab, kept: document } = this.#desk.board();
+    this.#played = { tab, board: JSON.stringify(document) };
     const kept = parsed(this.#desk.kept(KEY));
-    const same = kept?.board === this.#board;
+    const same = kept?.board === this.#played.board;
     this.#begun = same;
     this.#tries = same ? Number(kept.tries) : 0;
     this.#hints = same ? Number(kept.hints) : 0;
@@ -134,17 +142,13 @@ class Playing {
     this.#run();
   }
 
-  /** The board that is played, as a text. */
-  get #board() {
-    return JSON.stringify(this.#desk.board().kept);
-  }
-
   /** Keeps the time, the tries and the hints; a board that is solved begins anew. */
   #keep() {
     if (!this.#begun) return;
+    const { tab, board } = this.#played;
     const { seconds } = this.#timer;
-    const play = { board: this.#board, seconds, tries: this.#tries, hints: this.#hints };
-    this.#desk.keep(KEY, this.#solved ? null : JSON.stringify(play));
+    const play = { board, seconds, tries: this.#tries, hints: this.#hints };
+    this.#desk.keep(KEY, this.#solved ? null : JSON.stringify(play), { tab });
   }
 
   /** The time goes on where it is seen. */

@@ -101,7 +101,7 @@ class Bar {
 
   /** refuse says why something that was given cannot be opened, until the next puzzle. @param {string} reason */
   refuse(reason) {
-    this.#trouble = `${sentence(reason)} Your boards are as they were.`;
+    this.#trouble = `${sentence(reason)} Your boards are unchanged.`;
     this.show();
   }
 

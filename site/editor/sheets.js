@@ -20,7 +20,7 @@ export function start(desk, _engine, host) {
     try {
       await (await host.panel(name)).show?.();
     } catch (error) {
-      sheets.close();
+      if (sheets.open === name) sheets.close();
       desk.say(messageOf(error), { shown: true });
     }
   };

@@ -19,8 +19,8 @@ const VIEWS_HELP = [
     "Solve the puzzle. Hint says a little more with each press; Check says what is wrong; nothing is played for you.",
   ],
   ["design", "Change the puzzle. Its solutions and its difficulty are found anew after each change."],
-  ["understand", "See every step to the solution, what each costs, and where people look in vain."],
-  ["generate", "Search for puzzles that are as you want them."],
+  ["understand", "See every step to the solution, what each costs, and where people get stuck."],
+  ["generate", "Search for puzzles that meet your goals."],
 ];
 
 /**

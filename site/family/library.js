@@ -33,6 +33,7 @@ import { styled } from "./styled.js";
  * @property {string} words by which it is found besides what is shown, such as its symbols
  * @property {string} deleted when it was deleted, in ISO 8601; "" unless it is
  * @property {boolean} due whether its family has yet to take over what another page changed
+ * @property {boolean} imported whether it is due because of a file that another page has opened
  * @property {Stored} [whole] what the family's own store is to take in, such as a history
  */
 
@@ -154,6 +155,8 @@ export class Library {
     const whole = { ...BLANK, ...before, ...entry };
     const own = this.#ownOf(whole);
     whole.due = !own && owns(whole.family);
+    whole.imported &&= whole.due;
+    if (own) whole.whole = undefined; // its store has it
     const others = this.#entries.filter(({ id }) => id !== entry.id);
     const opened = !before || whole.opened > before.opened;
     this.#entries = opened ? [whole, ...others] : this.#entries.map((one) => (one === before ? whole : one));
@@ -218,7 +221,7 @@ export class Library {
         if (id === null) here++;
         else {
           added.push(id);
-          await this.#put({ ...entry, id });
+          await this.#put({ ...entry, id, imported: true });
         }
       } catch (error) {
         faults.push(messageOf(error));
@@ -263,6 +266,7 @@ export const BLANK = {
   words: "",
   deleted: "",
   due: false,
+  imported: false,
 };
 
 /** @param {Stored} one @returns {one is Entry} */

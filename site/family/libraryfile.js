@@ -64,6 +64,7 @@ export const received = (entry) => ({
   ...entry,
   picture: onlyShapes(entry.picture ?? ""),
   due: owns(entry.family),
+  imported: owns(entry.family),
 });
 
 /** A board of version 1. @param {Stored} whole @param {string} place @returns {Entry} */
@@ -90,10 +91,10 @@ function entryOf(one, place) {
     KINDS.some((kind) => kind.id === family),
     `${place}.family`,
     family,
-    "is not one of perplex",
+    "is not a family of perplex",
   );
-  wantEntry(typeof id === "string" && id.startsWith(`${family}/`), `${place}.id`, id, "is no id of it");
-  wantEntry(typeof text === "string" && text !== "", `${place}.text`, text, "is no puzzle");
+  wantEntry(typeof id === "string" && id.startsWith(`${family}/`), `${place}.id`, id, "does not begin with the family's name");
+  wantEntry(typeof text === "string" && text !== "", `${place}.text`, text, "is not a puzzle");
   const entry = { ...BLANK, id, family, text, whole };
   for (const name of TEXTS) if (typeof one[name] === "string") entry[name] = one[name];
   for (const name of FLAGS) if (typeof one[name] === "boolean") entry[name] = one[name];

@@ -330,7 +330,7 @@ export class LibrarySheet {
 
 const NONE = "Every puzzle that you open, make or keep is listed here.";
 const NONE_DELETED = "Nothing was deleted in the last 30 days.";
-const NONE_LIKE = "Nothing in the Library is like this. Tick more kinds, or clear the words.";
+const NONE_LIKE = "No puzzle matches. Tick more filters, or clear the search.";
 
 /** @param {Entry[]} entries */
 const nameOf = (entries) => (entries.length === 1 ? entries[0].name : several(entries.length, "puzzle"));

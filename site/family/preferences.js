@@ -14,7 +14,7 @@ export const PREFERENCES = {
   timer: { name: "Timer", note: "the time beside the board", usual: true },
   sound: { name: "Sound", note: "a soft tick for each step, a chord for a win", usual: false },
   verdict: {
-    name: "Show the verdict before it is solved",
+    name: "Show the difficulty before you solve",
     note: "the word, the chance and the solutions",
     usual: true,
   },

@@ -51,6 +51,7 @@ export class ShareSheet {
   #acts;
   /** What is shown. @type {Shared} */
   #shared = /** @type {never} */ (null);
+  #drawings = 0; // the number of the latest picture; earlier ones are dropped
   #kind = "";
   /** What stands behind the # of a link, and of the code for another page. */
   #fragments = { link: "", embedded: "" };
@@ -85,7 +86,7 @@ export class ShareSheet {
   #wayNote = element("p", { class: "note" });
   #files = element("div", { class: "share-files" });
   #elsewhere = element("div", { class: "links" });
-  /** Where what comes of the last press is said. @type {HTMLElement | null} */
+  /** The status line beside the button that was pressed last. @type {HTMLElement | null} */
   #note = null;
 
   /** @param {() => Shared} open what is open now @param {ShareActs} acts */
@@ -181,11 +182,13 @@ export class ShareSheet {
     if (shared.of !== of) return void this.show();
     this.#solution.hidden = !shared.solvable;
     const solved = shared.solvable && this.#solved.checked;
+    const drawing = ++this.#drawings;
     try {
       const drawn = await shared.picture(solved);
-      if (of !== this.#shared.of) return;
+      if (drawing !== this.#drawings) return; // another picture is wanted since
       this.#picture.innerHTML = drawn;
     } catch (error) {
+      if (drawing !== this.#drawings) return;
       this.#solved.checked = false;
       return this.#say(`No picture: ${sentence(messageOf(error))}`);
     }
@@ -194,7 +197,7 @@ export class ShareSheet {
     this.#embedding();
   }
 
-  /** Only one place says something. */
+  /** Clears all other status lines. */
   #quiet() {
     for (const said of allWithin(find("sheet-share"), ".said")) if (said !== this.#note) say(said, "");
   }
@@ -381,7 +384,7 @@ export class ShareSheet {
     } catch (error) {
       if (error instanceof Error && error.name === "AbortError") return;
       const done = await copied(this.#link.value);
-      this.#say(`This device does not send it.${done ? " Copied the link." : ""}`);
+      this.#say(`This device could not share the link.${done ? " Copied the link." : ""}`);
     }
   }
 }

@@ -836,7 +836,7 @@ test("the verdict is kept back if that is preferred, and the result says what it
   await matches(() => solutions.innerText(), /^\d+/);
   assert.equal(await page.getByRole("switch", { name: "Hide numbers" }).count(), 0);
   await button(page, "Settings").click();
-  await page.getByRole("checkbox", { name: "Show the verdict before it is solved" }).uncheck();
+  await page.getByRole("checkbox", { name: "Show the difficulty before you solve" }).uncheck();
   await page.keyboard.press("Escape");
   await becomes(() => solutions.isVisible(), false);
   const result = page.getByRole("region", { name: "Result" });

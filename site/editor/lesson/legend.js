@@ -29,7 +29,7 @@ export function legend() {
   const rows = [
     [sample(svg("path", { class: "film-line", d: "M0 21.5H100", pathLength: 1 })), "drawn so far"],
     [sample(choice()), "a choice, at step 4"],
-    [sample(svg("path", { class: "film-way", d: "M0 21.5H50" }), cross(50, 21.5)), "a way that cannot work"],
+    [sample(svg("path", { class: "film-way", d: "M0 21.5H50" }), cross(50, 21.5)), "a way that fails"],
     [
       sample(
         svg("path", { class: "film-way", d: "M0 21.5H50" }),

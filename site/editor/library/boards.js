@@ -8,6 +8,7 @@
 /** @import { Board, Stock } from "./stock.js" */
 
 import { BLANK } from "../../family/library.js";
+import { messageOf } from "../../kit/words.js";
 import { bare, blank } from "../model/puzzle.js";
 import { fileOf, readBoard } from "./file.js";
 import { boardOf, seconds } from "./stock.js";
@@ -39,23 +40,40 @@ export class Boards {
   /** @param {Entry[]} kept */
   async entries(kept) {
     await this.#refresh();
+    const known = new Map(kept.map((entry) => [entry.id, entry]));
+    const failed = [];
     const due = kept.filter((entry) => entry.due);
-    for (const entry of due) await this.#takeDue(entry);
+    for (const entry of due)
+      try {
+        const id = await this.#takeDue(entry);
+        if (id !== entry.id) known.delete(entry.id);
+        known.set(id, { ...entry, id });
+      } catch (error) {
+        failed.push(entry);
+        this.#desk.say(`${entry.name} is not among the boards yet: ${messageOf(error)}`, { shown: true });
+      }
     if (due.length > 0) await this.#refresh();
     await this.#stock.sweep();
-    const known = new Map(kept.map((entry) => [entry.id, entry]));
     const boards = [...this.#stock.boards.values()].filter(({ blank }) => !blank);
-    return boards.map((board) => this.#entry(board, known.get(entryId(board.id))));
+    return [...failed, ...boards.map((board) => this.#entry(board, known.get(entryId(board.id))))];
   }
 
   #refresh() {
     return this.#stock.refresh(this.#desk.board().tab);
   }
 
-  /** Does what the page of another family has left to do. @param {Entry} entry */
+  /**
+   * Does what the page of another family has left to do. An imported board gets another id where one of
+   * the same id is here.
+   *
+   * @param {Entry} entry
+   * @returns {Promise<string>} the id of the entry from now on
+   */
   async #takeDue(entry) {
-    if (!this.#stock.boards.has(boardId(entry)) && !entry.deleted) await this.add(entry).catch(() => {});
-    await this.take(entry);
+    const missing = entry.imported || !this.#stock.boards.has(boardId(entry));
+    const id = (missing && !entry.deleted && (await this.add(entry))) || entry.id;
+    await this.take({ ...entry, id });
+    return id;
   }
 
   /**
@@ -77,7 +95,7 @@ export class Boards {
     const { id, text, name, title, size, time } = board;
     const changed = new Date(time * 1000).toISOString();
     const now = {
-      ...{ text, name, named: title !== "", facts: `Lines, ${size}`, due: false },
+      ...{ text, name, named: title !== "", facts: `Lines, ${size}`, due: false, imported: false },
       opened: kept && kept.opened > changed ? kept.opened : changed,
       deleted: this.#stock.binned(id) ? new Date(this.#stock.binnedAt(id) * 1000).toISOString() : "",
     };

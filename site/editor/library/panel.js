@@ -180,7 +180,7 @@ class Panel {
     }
   }
 
-  /** Lists the boards anew while they are shown: a title was given, or a branch followed. */
+  /** Lists the boards again while they are shown: a title was given, or a branch followed. */
   async #again() {
     await this.#library.start();
     this.#sheet.refresh();

@@ -134,7 +134,7 @@ export const CARDS = [
   {
     id: "negative-polyomino",
     name: "Blue polyomino",
-    rule: "Its squares are taken off the other polyominoes of its region.",
+    rule: "Its cells are subtracted from the other polyominoes of its region.",
     tools: ["negative-polyomino"],
     on: has(({ type, negative }) => type === "polyomino" && Boolean(negative)),
     at: [1, 3],
@@ -209,7 +209,7 @@ export const CARDS = [
   {
     id: "coloured-hexagon",
     name: "Coloured hexagon",
-    rule: "Of two lines, the one of its colour must pass through it. The first line is blue.",
+    rule: "The line of its colour must pass through it. The first line is blue.",
     tools: ["must-cross-blue", "must-cross-yellow"],
     on: has(({ type, color }) => type === "must-cross" && Boolean(color)),
     at: [2, 1],

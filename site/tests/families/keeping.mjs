@@ -160,7 +160,7 @@ export const keeping = {
   async settings({ page, row }) {
     await openSheet(page, "Settings");
     await setting(page, "Timer").uncheck();
-    await setting(page, "Show the verdict before it is solved").uncheck();
+    await setting(page, "Show the difficulty before you solve").uncheck();
     await page.keyboard.press("Escape");
     const hidden = async () => [
       await page.getByLabel("Time", { exact: true }).isVisible(),
@@ -176,7 +176,7 @@ export const keeping = {
     assert.deepEqual(await hidden(), [false, false, false]);
     await openSheet(page, "Settings");
     await setting(page, "Timer").check();
-    await setting(page, "Show the verdict before it is solved").check();
+    await setting(page, "Show the difficulty before you solve").check();
     await page.keyboard.press("Escape");
     await becomes(hidden, [true, true, true]);
   },

@@ -17,7 +17,7 @@ import { questionMarks } from "../fillings.js";
 import { itemOf } from "../makers/borrower.js";
 import { sumOf } from "./goals.js";
 import { leftWords, read } from "./grammar.js";
-import { levelOf, look, missed, questionOf } from "./search.js";
+import { isSize, levelOf, look, missed, questionOf } from "./search.js";
 
 const LARGEST = 7; // cells a side that "a larger board" goes up to
 
@@ -42,7 +42,7 @@ export class InWords {
   /** @type {Left[]} */
   #left = [];
   #seed = 0; // of the search; the next goes on with another
-  #asked = 0; // how often was asked: answers that come late are of another question
+  #asked = 0; // the number of the latest question; answers to earlier ones are dropped
 
   /**
    * @param {Desk} desk
@@ -103,15 +103,9 @@ export class InWords {
     if (goals.length === 0) return this.#say(this.#left.length > 0 ? "" : "Nothing is asked for.");
     if (sum.player) player.choose(sum.player);
     const { kept } = this.#desk.board();
-    const sized =
-      sum.size?.every((side, i) => (side ?? [kept.width, kept.height][i]) === [kept.width, kept.height][i]) ??
-      true;
-    if (questionMarks(kept) > 0 && sized && !sum.present && !sum.symmetry && !sum.pillar) {
-      await this.#fill();
-      return;
-    }
+    const here = isSize(sum.size, kept) && !sum.present && !sum.symmetry && !sum.pillar;
     try {
-      await this.#search(asked);
+      await (questionMarks(kept) > 0 && here ? this.#fill(asked) : this.#search(asked));
     } catch (error) {
       if (asked !== this.#asked) return;
       const stopped = error instanceof Error && error.name === "AbortError";
@@ -121,14 +115,15 @@ export class InWords {
     }
   }
 
-  /** #fill has the question marks of the board tried under these conditions. */
-  async #fill() {
+  /** #fill has the question marks of the board tried under these conditions. @param {number} asked */
+  async #fill(asked) {
     const { wanted, level } = sumOf(this.#goals);
     const { kept } = this.#desk.board();
     const { signal } = new AbortController();
     const tsi = level ? await levelOf(await this.#engine, level, kept, player.name, signal) : wanted.tsi;
+    if (asked !== this.#asked) return;
     this.#conditions.ask({ ...wanted, ...(tsi && { tsi }) });
-    this.#say("The question marks are tried; the conditions are below.");
+    this.#say("Trying every way to fill the question marks. The goals are listed below.");
     find("generate").click();
   }
 
@@ -190,7 +185,7 @@ export class InWords {
     const { boards, nearest, tried } = found;
     const larger = this.#larger(question);
     if (boards.length > 0) {
-      this.#borrower.tell(`${several(boards.length, "board")} that meet all goals`, true);
+      this.#borrower.tell(`${several(boards.length, "board")} found that meet all goals`, true);
       this.#offer([["More boards", () => this.#ask(this.#goals, true)]]);
       return;
     }
@@ -227,8 +222,8 @@ export class InWords {
 
   /** @param {string} words */
   #say(words) {
-    const level = this.#left.length > 0 ? leftWords(this.#left) : "";
-    say(this.#said, [words, level].filter(Boolean).join(" "));
+    const unread = this.#left.length > 0 ? leftWords(this.#left) : "";
+    say(this.#said, [words, unread].filter(Boolean).join(" "));
   }
 
   #showChips() {

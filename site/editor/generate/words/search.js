@@ -41,10 +41,14 @@ const HARDEST = 40; // Sh
 const symbolsOf = ({ symbols = [] }) =>
   symbols.filter(({ type }) => type !== "removed" && type !== "unknown");
 
+/** isSize reports whether a board has the size that is asked for, of which a side may be free. @param {Asked["size"]} size @param {PuzzleDocument} board */
+export const isSize = (size, { width, height }) =>
+  (size?.[0] ?? width) === width && (size?.[1] ?? height) === height;
+
 /** frameOf is the board on which new symbols are placed. @param {Asked} asked @param {PuzzleDocument} present @returns {PuzzleDocument} */
 export function frameOf({ size, symmetry, pillar }, present) {
   const [wide, high] = size ?? [null, null];
-  const same = (wide ?? present.width) === present.width && (high ?? present.height) === present.height;
+  const same = isSize(size, present);
   const fits = present.width * present.height <= MOST_CELLS;
   if (!symmetry && !pillar && same && (size || fits)) {
     const { title: _, ...frame } = present;
@@ -70,8 +74,7 @@ export function frameOf({ size, symmetry, pillar }, present) {
 export async function questionOf(engine, asked, present, chosen, signal) {
   const { wanted, level, harder, character, more } = asked;
   const player = asked.player || chosen;
-  const resized = asked.size && !within([present.width, present.width], asked.size[0] ?? present.width);
-  const nearby = asked.present && !resized && !asked.symmetry && !asked.pillar;
+  const nearby = asked.present && isSize(asked.size, present) && !asked.symmetry && !asked.pillar;
   const puzzle = nearby ? bareOf(present) : frameOf(asked, present);
   let { tsi, symbols } = wanted;
   if (level) tsi = await levelOf(engine, level, puzzle, player, signal);
@@ -201,9 +204,7 @@ export async function look(engine, question, seed, signal, heard) {
     found.tried = [...tried.values()].reduce((sum, n) => sum + n, 0);
     if (
       told.nearest &&
-      (!found.nearest ||
-        missed(question, told.nearest).length < missed(question, found.nearest).length ||
-        i === 0)
+      (!found.nearest || missed(question, told.nearest).length < missed(question, found.nearest).length)
     )
       found.nearest = told.nearest;
     take(told.proposals);
@@ -235,15 +236,31 @@ export function missed({ options }, { puzzle, solutions, tsi, symbols, character
   /** @type {string[]} */
   const misses = [];
   /** @param {Range} range @param {string} unit @param {string} has */
-  const miss = (range, unit, has) => misses.push(`${between(range)} ${unit} (${has})`);
-  if (n && !within(n, symbols)) miss(n, "symbols", String(symbols));
+  const miss = (range, unit, has) => misses.push(`${between(range)} ${unit} (it has ${has})`);
+  /** @param {Range} range @param {(n: number) => string} noun for one, or for more */
+  const unitOf = ([from, to], noun) => noun((to ?? from) === 1 ? 1 : 2);
+  if (n && !within(n, symbols))
+    miss(
+      n,
+      unitOf(n, (n) => (n === 1 ? "symbol" : "symbols")),
+      String(symbols),
+    );
   for (const { type, color, least = 1, most } of require) {
     const fits = symbolsOf(puzzle).filter((one) => one.type === type && (!color || one.color === color));
     const range = /** @type {Range} */ ([least, most ?? null]);
     if (!within(range, fits.length))
-      miss(range, `${color ? `${color} ` : ""}${kindName(type, 2)}`, String(fits.length));
+      miss(
+        range,
+        `${color ? `${color} ` : ""}${unitOf(range, (n) => kindName(type, n))}`,
+        String(fits.length),
+      );
   }
-  if (s && solutions !== null && !within(s, solutions)) miss(s, "solutions", grouped(solutions));
+  if (s && solutions !== null && !within(s, solutions))
+    miss(
+      s,
+      unitOf(s, (n) => (n === 1 ? "solution" : "solutions")),
+      grouped(solutions),
+    );
   else if (t && !within(t, tsi)) miss(t, "Sh", tsi === null ? "not measured" : `${tsi.toFixed(1)} Sh`);
   const known = /** @type {Record<string, number | null | undefined>} */ ({ ...character });
   for (const [name, range] of Object.entries(traits)) {
