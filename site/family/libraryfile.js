@@ -93,7 +93,12 @@ function entryOf(one, place) {
     family,
     "is not a family of perplex",
   );
-  wantEntry(typeof id === "string" && id.startsWith(`${family}/`), `${place}.id`, id, "does not begin with the family's name");
+  wantEntry(
+    typeof id === "string" && id.startsWith(`${family}/`),
+    `${place}.id`,
+    id,
+    "does not begin with the family's name",
+  );
   wantEntry(typeof text === "string" && text !== "", `${place}.text`, text, "is not a puzzle");
   const entry = { ...BLANK, id, family, text, whole };
   for (const name of TEXTS) if (typeof one[name] === "string") entry[name] = one[name];
