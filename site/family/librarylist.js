@@ -32,6 +32,8 @@ export class LibraryList {
   #entries = new WeakMap();
   /** @type {Set<string>} ids */
   #chosen = new Set();
+  /** How many choices were made so far. */
+  choices = 0;
   #several = false;
   #from = ""; // where a range begins, and the tile that Tab reaches
   #nearby;
@@ -81,6 +83,7 @@ export class LibraryList {
   /** @param {string[]} ids */
   #choose(ids) {
     this.#chosen = new Set(ids);
+    this.choices++;
     if (!this.#chosen.has(this.#from)) this.#from = ids[0] ?? this.#shown[0]?.id ?? "";
     for (const tile of this.root.children) this.#mark(tile);
     this.#acts.chosen();

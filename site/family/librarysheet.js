@@ -152,9 +152,12 @@ export class LibrarySheet {
   /** @param {string} [id] of the entry that is chosen; without it, that of the one opened last */
   async show(id) {
     this.#say("");
-    await this.#library.start();
     this.#showBin(false);
-    this.#list.choose([id ?? this.#library.all[0]?.id ?? ""]);
+    const { choices } = this.#list;
+    await this.#library.start();
+    this.refresh();
+    // What was chosen meanwhile stays.
+    if (this.#list.choices === choices) this.#list.choose([id ?? this.#library.all[0]?.id ?? ""]);
   }
 
   /** Puts words beside an entry. @param {string} id @param {string} words */

@@ -92,7 +92,7 @@ export const cell = (page, name) =>
 export const words = (page) =>
   board(page).evaluate((grid) => [
     ...[...grid.querySelectorAll("[role=gridcell]")].map((one) => one.getAttribute("aria-label") ?? ""),
-    ...[...document.querySelectorAll(".px-line")].map((one) => one.getAttribute("d") ?? ""),
+    ...[...document.querySelectorAll(".px-line:not(.rule-card *)")].map((one) => one.getAttribute("d") ?? ""),
   ]);
 /** @param {Page | Locator} within @param {string} name */
 export const button = (within, name) => within.getByRole("button", { name, exact: true });

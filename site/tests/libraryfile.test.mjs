@@ -118,10 +118,10 @@ test("entries keep what is known of them, and nothing that is no entry", () => {
   for (const [change, why] of /** @type {[object, RegExp][]} */ ([
     [
       { family: "chess" },
-      /^A puzzle cannot be read: entries\[0\]\.family is "chess", which is not one of perplex\.$/,
+      /^A puzzle cannot be read: entries\[0\]\.family is "chess", which is not a family of perplex\.$/,
     ],
-    [{ id: "lines/x" }, /entries\[0\]\.id is "lines\/x", which is no id of it\.$/],
-    [{ text: "" }, /entries\[0\]\.text is "", which is no puzzle\.$/],
+    [{ id: "lines/x" }, /entries\[0\]\.id is "lines\/x", which does not begin with the family's name\.$/],
+    [{ text: "" }, /entries\[0\]\.text is "", which is not a puzzle\.$/],
   ])) {
     const bad = JSON.stringify({ ...JSON.parse(text), entries: [{ ...entry, ...change }] });
     assert.throws(() => readLibrary(bad), { message: why });

@@ -305,7 +305,7 @@ test("damaged links and those of tomorrow are told in words, and change nothing"
   for (const [text, words] of [
     [
       fragment.slice(0, -3),
-      /^Share link is damaged or cut off: copy all of it\. Your boards are as they were\.$/,
+      /^Share link is damaged or cut off: copy all of it\. Your boards are unchanged\.$/,
     ],
     [`2${fragment.slice(1)}`, /^Share link comes from a newer version of perplex: format 2/],
   ]) {
