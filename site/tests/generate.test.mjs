@@ -469,7 +469,7 @@ test("asked in words on a board with question marks: they are tried under the co
   await page.keyboard.press("Enter");
   await becomes(
     () => status(page, "In words").innerText(),
-    "The question marks are tried; the conditions are below. “purple elephants” is not understood.",
+    "Trying every way to fill the question marks. The goals are listed below. “purple elephants” is not understood.",
   );
   await summary(page, "Search for: from 1 solutions, up to 4 symbols, no triangle").waitFor();
   await items(page).first().waitFor();
