@@ -32,8 +32,8 @@ export class LibraryList {
   #entries = new WeakMap();
   /** @type {Set<string>} ids */
   #chosen = new Set();
-  /** How many choices were made so far. */
-  choices = 0;
+  /** How often tiles were pressed so far. */
+  presses = 0;
   #several = false;
   #from = ""; // where a range begins, and the tile that Tab reaches
   #nearby;
@@ -83,7 +83,6 @@ export class LibraryList {
   /** @param {string[]} ids */
   #choose(ids) {
     this.#chosen = new Set(ids);
-    this.choices++;
     if (!this.#chosen.has(this.#from)) this.#from = ids[0] ?? this.#shown[0]?.id ?? "";
     for (const tile of this.root.children) this.#mark(tile);
     this.#acts.chosen();
@@ -197,6 +196,7 @@ export class LibraryList {
   #click({ target, shiftKey, ctrlKey, metaKey }) {
     const entry = this.#entryAt(target);
     if (!entry) return;
+    this.presses++;
     const more = shiftKey || ctrlKey || metaKey;
     if (more && !this.#several) this.chooseSeveral(true);
     if (shiftKey) {

@@ -153,11 +153,11 @@ export class LibrarySheet {
   async show(id) {
     this.#say("");
     this.#showBin(false);
-    const { choices } = this.#list;
+    const { presses } = this.#list;
     await this.#library.start();
     this.refresh();
     // What was chosen meanwhile stays.
-    if (this.#list.choices === choices) this.#list.choose([id ?? this.#library.all[0]?.id ?? ""]);
+    if (this.#list.presses === presses) this.#list.choose([id ?? this.#library.all[0]?.id ?? ""]);
   }
 
   /** Puts words beside an entry. @param {string} id @param {string} words */

@@ -278,7 +278,10 @@ test("a short link is made when somebody wants one, and a contest's stays one", 
     JSON.stringify({ ...puzzleText, title: "Harbour <steps>" }),
   );
   await button(page, "Share").click();
-  const field = page.getByRole("textbox", { name: "Link to this puzzle", exact: true });
+  const field = page.getByRole("textbox", {
+    name: "Link to this puzzle",
+    exact: true,
+  });
   await page.getByRole("radio", { name: "Contest", exact: true }).check();
   await page.waitForFunction(
     (field) => field.value.includes("#1c"),
