@@ -21,9 +21,9 @@ export function sharedIn(text) {
 const PUZZLE = "puzzle=";
 
 /**
- * addressed returns {fragment, kind} of a page's fragment that brings a puzzle: a share
- * link's, any text that the engine reads behind "puzzle=", as the widget has it, or what another
- * family's page was given (family/fragment.js). A share link keeps its kind there.
+ * addressed reads the puzzle in the fragment of an address. The fragment is a share link's, or "puzzle=" with any
+ * text that the engine reads, as the widget writes it, or a text that the page of another family has forwarded
+ * (family/fragment.js). A share link keeps its kind in all three. The result is null where there is no puzzle.
  * @param {string} hash
  * @returns {Promise<Shared | null>}
  */

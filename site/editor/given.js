@@ -6,7 +6,7 @@ import { bare, blank } from "./model/puzzle.js";
 
 /**
  * showGiven shows a document where nothing is lost: in the tab that has it, in place of a blank
- * board, else in a new tab. It returns "", or why it is none.
+ * board, else in a new tab. It returns "", or the reason why the document is not a puzzle.
  * @param {Desk} desk
  * @param {PuzzleDocument | string} document
  * @param {string} said

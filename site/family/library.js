@@ -54,7 +54,7 @@ import { styled } from "./styled.js";
 
 export const UNDER = "library/"; // each entry is kept for itself
 export const BIN_DAYS = 30;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 export class Library {
   #values;

@@ -8,7 +8,7 @@
 import { allWithin, button, element, perhaps } from "../kit/elements.js";
 import { several } from "../kit/words.js";
 import { icon } from "./icons.js";
-import { BIN_DAYS } from "./library.js";
+import { BIN_DAYS, DAY_MS } from "./library.js";
 import { editName } from "./namemenu.js";
 import { bars } from "./verdict.js";
 
@@ -132,7 +132,7 @@ export class LibraryEntry {
 
   /** @param {Entry} entry */
   #deleted(entry) {
-    const days = Math.floor((Date.now() - Date.parse(entry.deleted)) / 86_400_000);
+    const days = Math.floor((Date.now() - Date.parse(entry.deleted)) / DAY_MS);
     return [
       this.#picture(entry),
       element("h2", {}, entry.name),

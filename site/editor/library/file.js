@@ -81,7 +81,7 @@ const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
  * first wrong place and its value.
  * @param {unknown} board
  * @param {string} place of it in the file
- * @param {(document: string) => string} check says why a document is none, or ""
+ * @param {(document: string) => string} check returns the fault of a document, or ""
  * @returns {import("./stock.js").Stored}
  */
 export function readBoard(board, place, check) {

@@ -79,7 +79,7 @@ export function knowing(name) {
 }
 
 /**
- * playerName is what a player is called for people: "every rule", "3 chosen rules".
+ * playerName returns the name of a player on the screen: "every rule", "3 chosen rules".
  * @param {string} name
  */
 export function playerName(name) {

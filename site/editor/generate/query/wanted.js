@@ -2,6 +2,7 @@
 // options of the engine's generate and kept as such. Here are their names for people.
 
 import { PRESETS } from "../../../kit/presets.js";
+import { COLOURS, kindName } from "../words/lexicon.js";
 
 /** @import { GenerateOptions, Range, Requirement } from "../../../perplex.js" */
 
@@ -27,17 +28,9 @@ const RANGES = {
 
 /** @typedef {keyof typeof RANGES} Ranged */
 
+const TYPES = ["separation", "star", "triangle", "polyomino", "eliminator", "must-cross", "cannot-cross"];
 /** @type {Names} */
-const KINDS = {
-  separation: "square",
-  star: "star",
-  triangle: "triangle",
-  polyomino: "polyomino",
-  eliminator: "canceller",
-  "must-cross": "hexagon",
-  "cannot-cross": "gap",
-};
-const COLORS = ["black", "white", "orange", "blue", "red", "green", "yellow", "cyan", "magenta", "purple"];
+const KINDS = Object.fromEntries(TYPES.map((type) => [type, kindName(type, 1)]));
 
 /** @type {Names} */
 const PLAYERS = {
@@ -101,7 +94,7 @@ export const MARKUP = `<summary>Search for …</summary>
 export const requiredRow = (
   n,
 ) => `<li><select aria-label="Kind of required symbol ${n}">${options(KINDS)}</select>
-<select aria-label="Colour of required symbol ${n}"><option value="">any colour</option>${COLORS.map((c) => `<option>${c}</option>`).join("")}</select>
+<select aria-label="Colour of required symbol ${n}"><option value="">any colour</option>${COLOURS.map((c) => `<option>${c}</option>`).join("")}</select>
 <label>at least <input type="number" min="1" max="100" aria-label="How many of required symbol ${n} at least"></label>
 <button type="button" class="plain" data-do="unrequire" aria-label="Remove required symbol ${n}">Remove</button></li>`;
 
@@ -114,7 +107,7 @@ export const boundedRow = (
 
 /** needs says a requirement in words: "no triangle", "1 to 3 white star". @param {Requirement} requirement */
 function needs({ type, color, least = 1, most }) {
-  const name = `${COLORS.includes(color ?? "") ? `${color} ` : ""}${KINDS[type] ?? "symbol"}`;
+  const name = `${COLOURS.includes(color ?? "") ? `${color} ` : ""}${KINDS[type] ?? "symbol"}`;
   if (most === undefined) return `${Number(least)} ${name}`;
   if (most === 0) return `no ${name}`;
   if (least === 0) return `at most ${Number(most)} ${name}`;

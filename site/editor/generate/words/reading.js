@@ -37,13 +37,11 @@ export const coloured = (type, color) =>
 /** @param {Reader} r @param {Requirement} requirement @param {number} from @param {string} [why] */
 export function require(r, requirement, from, why) {
   const { type, color = "", least = 1, most } = requirement;
-  const n = most ?? least;
-  const name = `${color ? `${color} ` : ""}${kindName(type, n === 1 ? 1 : 2)}`;
-  let words = name;
-  if (most === 0) words = `no ${name}`;
-  else if (most === undefined && least > 1) words = `at least ${least} ${name}`;
-  else if (most !== undefined) words = `${between([least === 0 ? null : least, most])} ${name}`;
-  else if (most === undefined) words = `${color ? `${color} ` : ""}${kindName(type, 2)}`;
+  const noun = `${color ? `${color} ` : ""}${kindName(type, most === 1 ? 1 : 2)}`;
+  let words = noun;
+  if (most === 0) words = `no ${noun}`;
+  else if (most !== undefined) words = `${between([least === 0 ? null : least, most])} ${noun}`;
+  else if (least > 1) words = `at least ${least} ${noun}`;
   return r.goal(`${type} ${color}`, from, words, { wanted: { require: [requirement] } }, why);
 }
 

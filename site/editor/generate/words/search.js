@@ -46,7 +46,7 @@ export const isSize = (size, { width, height }) =>
   (size?.[0] ?? width) === width && (size?.[1] ?? height) === height;
 
 /** frameOf is the board on which new symbols are placed. @param {Asked} asked @param {PuzzleDocument} present @returns {PuzzleDocument} */
-export function frameOf({ size, symmetry, pillar }, present) {
+function frameOf({ size, symmetry, pillar }, present) {
   const [wide, high] = size ?? [null, null];
   const same = isSize(size, present);
   const fits = present.width * present.height <= MOST_CELLS;
