@@ -2,7 +2,7 @@
 
 /** @import { Change, Desk } from "./desk.js" */
 
-import { button, element, find, say, within } from "../kit/elements.js";
+import { button, element, find, say } from "../kit/elements.js";
 import { capital, clock, grouped, many } from "../kit/words.js";
 import { isMoreThanRules } from "../engine/policy.js";
 import { onPreference, prefers } from "../family/preferences.js";
@@ -11,8 +11,10 @@ import { Timer } from "../family/timer.js";
 import { parsed } from "../kit/json.js";
 import { Attempts } from "./attempts.js";
 import { openExample } from "./example.js";
+import { focusBoard } from "./focus.js";
 import { keyNames } from "./keynames.js";
 import { EXAMPLES } from "./model/examples.js";
+import { following } from "./model/following.js";
 import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
 
@@ -183,27 +185,32 @@ class Playing {
   get #others() {
     const { tab, kept, mode } = this.#desk.board();
     if (mode !== "edit" || !find("course").hidden) return null; // a course has its own
+    const own = following.next();
+    if (own) return own;
     const tabs = this.#desk.history.tabs();
     const at = EXAMPLES.findIndex(({ puzzle }) => puzzle.title === kept.title);
     // An example leads to the one after it, which may be open already.
     const example = at >= 0 || tabs.length === 1 ? EXAMPLES[(at + 1) % EXAMPLES.length].puzzle : null;
     if (example && !tabs.some(({ name }) => name === example.title))
-      return { name: example.title, open: () => openExample(this.#desk, example) };
+      return { name: example.title, open: () => this.#play(() => openExample(this.#desk, example)) };
     const next =
       tabs.find(({ name }) => name === example?.title) ??
       tabs[(tabs.findIndex(({ id }) => id === tab) + 1) % tabs.length];
-    return { name: next.name, open: () => this.#desk.history.open(next.id) };
+    return { name: next.name, open: () => this.#play(() => this.#desk.history.open(next.id)) };
   }
 
   /** Opens what follows; false where nothing does. */
   #goOn() {
     const next = this.#others;
     next?.open();
-    if (next) {
-      this.#desk.view("play");
-      within(find("grid"), '[tabindex="0"]').focus();
-    }
     return next !== null;
+  }
+
+  /** Opens a board to be played. @param {() => void} open */
+  #play(open) {
+    open();
+    this.#desk.view("play");
+    focusBoard();
   }
 
   #show() {
