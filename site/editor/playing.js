@@ -1,5 +1,6 @@
 // Play beside the board: the time, what a solved board has taken, and where to go on.
 
+/** @import { Attempt } from "./attempts.js" */
 /** @import { Change, Desk } from "./desk.js" */
 
 import { button, element, find, say } from "../kit/elements.js";
@@ -17,6 +18,7 @@ import { EXAMPLES } from "./model/examples.js";
 import { following } from "./model/following.js";
 import { numbers } from "./model/numbers.js";
 import { knowing, playerName } from "./model/players.js";
+import { Tries } from "./tries.js";
 
 const KEY = "play"; // of a tab
 
@@ -29,6 +31,7 @@ export function start(desk) {
 class Playing {
   #desk;
   #attempts;
+  #failed;
   #clock = find("play-time");
   #timer = new Timer((seconds) => say(this.#clock, clock(seconds)));
   #drawn = 0; // places of the line, as it was last
@@ -49,6 +52,7 @@ class Playing {
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
+    this.#failed = new Tries(desk);
     this.#next.append(element("kbd", { "aria-hidden": "true" }, "N"));
     const term = (/** @type {string} */ name, /** @type {HTMLElement} */ value) =>
       element("div", {}, element("dt", {}, name), value);
@@ -81,7 +85,7 @@ class Playing {
     this.#attempts = new Attempts(
       desk,
       () => desk.board().view === "play",
-      ({ how }) => how !== "left" && this.#tried(how === "solved"),
+      (attempt) => attempt.how !== "left" && this.#tried(attempt),
     );
     numbers.on(({ counted }) => counted && this.#show());
     // A sheet over the board stops the clock.
@@ -139,6 +143,7 @@ class Playing {
     this.#hints = same ? Number(kept.hints) : 0;
     this.#timer.set(same ? Number(kept.seconds) : 0);
     this.#solved = false;
+    this.#failed.clear();
     this.#veil();
     this.#show();
     this.#run();
@@ -161,10 +166,13 @@ class Playing {
     this.#timer.run(view === "play" && !covered && !this.#solved);
   }
 
-  /** @param {boolean} solved */
-  #tried(solved) {
+  /** @param {Attempt} attempt */
+  #tried(attempt) {
     if (this.#solved) return; // a board is solved once
+    const solved = attempt.how === "solved";
     this.#tries++;
+    if (solved) this.#failed.clear();
+    else this.#failed.add(attempt, this.#tries);
     this.#solved = solved;
     this.#keep();
     sound.play(solved ? "won" : "not yet");
