@@ -104,6 +104,8 @@ export const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 export const sheet = (page, name) => page.getByRole("region", { name, exact: true });
 /** @param {Page | Locator} within @param {string} name */
 export const status = (within, name) => within.getByRole("status", { name, exact: true });
+/** The card of a win. @param {Page} page */
+export const win = (page) => page.locator("#won, .won-result");
 /** What Play says below or beside the board. @param {Page | Locator} within */
 export const told = (within) => within.getByRole("status", { name: /^(Puzzle|Hint|Line)$/ });
 /** @param {Page | Locator} within @param {string | RegExp} text @param {string} [name] */

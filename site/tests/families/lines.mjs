@@ -23,13 +23,4 @@ export const lines = {
   solve: (page) => draw(page, "ArrowUp ArrowRight ArrowRight ArrowUp Enter"),
   solutions: /^5\b/,
   hint: /^Begin at vertex a3/,
-  // Not yet: Understand and Generate have other parts, a line is not kept over a reload, and Undo has no sound.
-  checks: [
-    ...["link", "address change", "paste", "drop", "link of this page", "open", "examples", "refusal"],
-    ...["reload opens it again", "bad link", "another family's puzzle"],
-    ...["share", "QR", "picture", "embed", "its file opens again"],
-    ...["undo", "undo keys", "restart", "timer", "hint ladder", "check", "win", "next", "rating"],
-    ...["accessible names", "views", "view after a reload", "Escape", "theme", "settings"],
-    ...["verdict", "sound", "tags and notes", "several"],
-  ],
 };
