@@ -4,6 +4,7 @@
 /** @import { KeyRow } from "../family/types.d.ts" */
 
 import { HelpSheet } from "../family/helpsheet.js";
+import { BINDINGS, EVERYWHERE } from "../family/keymap.js";
 import { keyNames } from "./keynames.js";
 import { fillRules } from "./rules/view.js";
 import { sheets } from "./sheets.js";
@@ -42,18 +43,24 @@ const KEYS = {
   play: [POINTING, "Playing"],
 };
 
+/** Whether the key map of all families has a row of the table. @param {import("./desk.js").KeyRow} row */
+const isShared = (row) =>
+  ["play", "page"].includes(row.at) && BINDINGS.some(({ keys }) => keys.includes(keyNames(row)[0]));
+
 /** start fills the sheet. @param {Desk} desk */
 export function start(desk) {
   const sheet = new HelpSheet({ name: "Lines", docs: "editor.html", back: () => sheets.close() });
-  const keys = desk.keys.groups().map(({ name, rows }) => ({
-    name,
-    rows: rows.map((row) => /** @type {KeyRow} */ ([keyNames(row), row.words])),
-  }));
+  const keys = desk.keys.groups().map(({ name, rows }) => {
+    const own = rows
+      .filter((row) => !isShared(row))
+      .map((row) => /** @type {KeyRow} */ ([keyNames(row), row.words]));
+    return { name, rows: name === EVERYWHERE.name ? [...EVERYWHERE.rows, ...own] : own };
+  });
   const groups = [{ name: POINTING, rows: GESTURES }, ...keys];
   return {
     show() {
       const { document, view } = desk.board();
-      const here = [...KEYS[view], "Everywhere"];
+      const here = [...KEYS[view], EVERYWHERE.name];
       const name = document.title || `Line puzzle, ${document.width} × ${document.height}`;
       sheet.show({
         puzzle: { name, rules: RULES },
