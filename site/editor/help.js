@@ -6,6 +6,7 @@
 import { HelpSheet } from "../family/helpsheet.js";
 import { BINDINGS, EVERYWHERE } from "../family/keymap.js";
 import { keyNames } from "./keynames.js";
+import { RULES } from "./model/family.js";
 import { fillRules } from "./rules/view.js";
 import { sheets } from "./sheets.js";
 
@@ -19,9 +20,6 @@ const GESTURES = [
   [["two fingers"], "scroll and zoom"],
   [["in play"], "press the round start, trace a way, let go at an end; a finger draws from anywhere"],
 ];
-
-const RULES =
-  "Draw one line from a round start to an end, along the grooves. It crosses itself nowhere, and every symbol has to be satisfied.";
 
 /** The part of the docs about each view. @type {Record<View, string>} */
 const DOCS = {

@@ -203,7 +203,7 @@ export const lines = {
     await page.getByRole("img", { name: "QR code of the link" }).locator("path").waitFor();
   },
   async "print view"(page) {
-    await button(page, "Print view").click();
+    await button(page, "Print several …").click();
     await page.getByRole("radio", { name: "All tabs" }).check();
     await page.getByRole("checkbox", { name: /Solutions/ }).check();
     await page.getByText(/and their solutions$/).waitFor();
