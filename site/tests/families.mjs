@@ -37,9 +37,29 @@ import { transport } from "./families/transport.mjs";
  * @property {(page: Page) => Promise<unknown>} endless fills it so that the search does not end soon
  * @property {RegExp} [solutions] what is said of the solutions, where they are not counted
  * @property {string} made the beginning of the names of what is found
+ * @property {Partial<Generating> & {name?: string}} [generating] the name of what is kept, and how Generate works, where it is not like the others
  * @property {RegExp} [hint] what the first press of Hint says, where hints are not numbered layers
+ * @property {Partial<Stepping> & {show?: (page: Page) => Promise<unknown>}} [stepping] how Understand shows
+ *   its steps, and what shows them first
  * @property {string[]} [sheets] those that are like other families', where not all are
  * @property {string[]} [checks] those that are made of it, where not all are
+ */
+
+/**
+ * How Generate is used.
+ *
+ * @typedef {object} Generating
+ * @property {(page: Page) => Locator} within what has the button Search
+ * @property {(page: Page) => Promise<unknown>} over waits until the search is over
+ * @property {(page: Page) => Locator} orders of the list
+ * @property {(page: Page) => Promise<unknown>} manage uses what else the list has, such as its table
+ * @property {(page: Page) => Promise<unknown>} keep keeps the puzzle that is chosen and plays it
+ */
+
+/**
+ * The names of what Understand shows its steps with.
+ *
+ * @typedef {{list: string, said: string, back: string, on: string, play: string}} Stepping
  */
 
 /** The families whose pages are workshops. @type {Row[]} */
@@ -92,7 +112,9 @@ export const cell = (page, name) =>
 export const words = (page) =>
   board(page).evaluate((grid) => [
     ...[...grid.querySelectorAll("[role=gridcell]")].map((one) => one.getAttribute("aria-label") ?? ""),
-    ...[...document.querySelectorAll(".px-line:not(.rule-card *)")].map((one) => one.getAttribute("d") ?? ""),
+    ...[...document.querySelectorAll(":is(.px-line, .film-line):not(.rule-card *)")].map(
+      (one) => one.getAttribute("d") ?? "",
+    ),
   ]);
 /** @param {Page | Locator} within @param {string} name */
 export const button = (within, name) => within.getByRole("button", { name, exact: true });

@@ -85,7 +85,7 @@ test("the help lists every key, opens by F1, by ? and by its button, and closes"
         [...list.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
       ),
     );
-  for (const row of (await rowsOf(page)).filter((row) => !isShared(row)))
+  for (const row of (await rowsOf(page)).filter((/** @type {KeyRow} */ row) => !isShared(row)))
     assert.ok(
       listed.some(([keys, words]) => keys === written(row) && words === row.words),
       row.words,

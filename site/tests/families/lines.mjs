@@ -1,5 +1,7 @@
 // Line puzzles, for the tests of all families.
 
+import { button, give, says, shows, tab } from "../families.mjs";
+
 /** @import { Page } from "playwright-core" */
 
 /** Draws by keys, from the start on. @param {Page} page @param {string} keys */
@@ -7,6 +9,19 @@ async function draw(page, keys) {
   await page.getByRole("grid", { name: "Puzzle board" }).locator('[tabindex="0"]').focus();
   for (const key of ["Enter", ...keys.split(" ").filter(Boolean)]) await page.keyboard.press(key);
 }
+
+/** A board with places to be filled. */
+const HOLES = {
+  kind: "witness",
+  title: "Two holes",
+  width: 2,
+  height: 2,
+  symbols: [
+    { at: [1, 1], type: "separation", color: "white" },
+    { at: [1, 3], type: "unknown" },
+    { at: [3, 3], type: "unknown" },
+  ],
+};
 
 /** @satisfies {Partial<import("../families.mjs").Row>} */
 export const lines = {
@@ -22,5 +37,32 @@ export const lines = {
   fault: /share a region/,
   solve: (page) => draw(page, "ArrowUp ArrowRight ArrowRight ArrowUp Enter"),
   solutions: /^5\b/,
+  // Its query is a board with question marks, which the list belongs to: nothing of it is cleared.
+  wish: async (page) => {
+    await give(page, "paste", JSON.stringify(HOLES));
+    await shows(page, HOLES.title);
+    await tab(page, "Generate").click();
+  },
+  made: "",
+  generating: {
+    name: HOLES.title,
+    within: (page) => page.locator("main"),
+    over: (page) => says(page, /^\d+ puzzles$/, "Listed puzzles"),
+    orders: (page) =>
+      page.getByRole("radiogroup", { name: "Sort by" }).getByRole("radio", { disabled: false }),
+    manage: async () => {},
+    async keep(page) {
+      await button(page, "Adopt").click();
+      await page
+        .locator("#preview-note")
+        .getByText("Adopted. Undo brings the question marks back.")
+        .waitFor();
+      await tab(page, "Play").click();
+    },
+  },
   hint: /^Begin at vertex a3/,
+  stepping: {
+    ...{ list: "Steps", said: "What the step says", back: "Previous step", on: "Next step", play: "Play" },
+    show: (page) => page.getByRole("button", { name: "Lesson", exact: true }).click(),
+  },
 };
