@@ -25,7 +25,7 @@ import { transport } from "./families/transport.mjs";
  * @property {Given} other another small one
  * @property {Given} [hard] one with steps that have a word of difficulty; families without such words have none
  * @property {{text: string, says: RegExp}} bad what cannot be read, and what is said of it
- * @property {{name: string, text: string, opens: string, lists: string[], says: RegExp}} file
+ * @property {{name: string, text: string, opens: string, lists: string[], says?: RegExp}} file
  *   with two puzzles
  * @property {{text: string, page: string}} foreign a puzzle of another family, and its page
  * @property {(page: Page) => Promise<unknown>} mark makes one mark on the puzzle, in one step
@@ -33,6 +33,7 @@ import { transport } from "./families/transport.mjs";
  * @property {RegExp} fault
  * @property {(page: Page) => Promise<unknown>} solve solves the puzzle from its beginning
  * @property {((page: Page) => Promise<unknown>)[]} changes of the puzzle in Design, one after the other
+ * @property {true} [inPlace] Design changes the puzzle itself, whose versions are kept
  * @property {(page: Page) => Promise<unknown>} wish fills the form of Generate for two puzzles or more
  * @property {(page: Page) => Promise<unknown>} endless fills it so that the search does not end soon
  * @property {RegExp} [solutions] what is said of the solutions, where they are not counted

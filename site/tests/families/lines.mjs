@@ -31,6 +31,7 @@ export const lines = {
   puzzle: { text: "1ecklUF8F4SD2DM", name: "Parted" },
   other: { text: "1eYCmwe1ngezxEUv1UHw", name: "Two apart" },
   bad: { text: "milk and bread", says: /milk and bread/ },
+  file: { name: "one.json", text: JSON.stringify(HOLES), opens: HOLES.title, lists: [HOLES.title] },
   foreign: { text: "####\n#@$.#\n####", page: "/site/transport/index.html" },
   mark: (page) => draw(page, ""),
   err: (page) => draw(page, "ArrowUp ArrowUp ArrowRight ArrowRight Enter"),
@@ -43,6 +44,11 @@ export const lines = {
     await shows(page, HOLES.title);
     await tab(page, "Generate").click();
   },
+  inPlace: true,
+  changes: ["b1", "a2", "b2"].map((name) => async (page) => {
+    await page.getByRole("gridcell", { name: new RegExp(`^Cell ${name}:`) }).focus();
+    for (const key of ["a", "Enter"]) await page.keyboard.press(key);
+  }),
   made: "",
   generating: {
     name: HOLES.title,
