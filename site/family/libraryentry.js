@@ -1,6 +1,6 @@
 /**
- * What stands at the right of the Library: the entry that is chosen, with its tags and its note, or
- * what can be done with several.
+ * The right column of the Library: the chosen entry with its tags and its note, or the acts on several
+ * entries.
  *
  * @import { Entry, Library } from "./library.js"
  */
