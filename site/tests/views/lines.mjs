@@ -64,7 +64,7 @@ export const lines = {
   },
   async "play, with a hint"(page) {
     await button(page, "Compare solutions").click();
-    await button(page, "Show solution").click();
+    await button(page, "Hide solution").click();
     await view(page, "Play").click();
     // Its name has the price as soon as that is known.
     await page.getByRole("button", { name: /^Hint/ }).click();
