@@ -1,6 +1,6 @@
 // The families, each with what the tests of all of them need: a small puzzle, and how to mark, solve,
 // change and search. Lines have pages of their own around the parts of the mid-end (site/family) that
-// they share; their row names the checks of the loop that hold for them.
+// they share; their row says how these are used, and which checks are not made of it.
 
 import { fragmentOf } from "../family/fragment.js";
 import { KINDS } from "../family/kinds.js";
@@ -35,7 +35,7 @@ import { transport } from "./families/transport.mjs";
  * @property {((page: Page) => Promise<unknown>)[]} changes of the puzzle in Design, one after the other
  * @property {true} [inPlace] Design changes the puzzle itself, whose versions are kept
  * @property {(page: Page) => Promise<unknown>} wish fills the form of Generate for two puzzles or more
- * @property {(page: Page) => Promise<unknown>} endless fills it so that the search does not end soon
+ * @property {(page: Page) => Promise<unknown>} [endless] fills it so that the search does not end soon
  * @property {RegExp} [solutions] what is said of the solutions, where they are not counted
  * @property {string} made the beginning of the names of what is found
  * @property {Partial<Generating> & {name?: string}} [generating] the name of what is kept, and how Generate works, where it is not like the others
@@ -43,7 +43,7 @@ import { transport } from "./families/transport.mjs";
  * @property {Partial<Stepping> & {show?: (page: Page) => Promise<unknown>}} [stepping] how Understand shows
  *   its steps, and what shows them first
  * @property {string[]} [sheets] those that are like other families', where not all are
- * @property {string[]} [checks] those that are made of it, where not all are
+ * @property {Record<string, string>} [without] checks that are not made of it, and why
  */
 
 /**
@@ -58,16 +58,23 @@ import { transport } from "./families/transport.mjs";
  */
 
 /**
- * The names of what Understand shows its steps with.
+ * How Understand shows its steps.
  *
- * @typedef {{list: string, said: string, back: string, on: string, play: string}} Stepping
+ * @typedef {object} Stepping
+ * @property {string} list the name of all steps
+ * @property {string} said the name of what says the present one
+ * @property {string} hard the selector of those that are hard
+ * @property {string} back the names of its buttons
+ * @property {string} on
+ * @property {string} play
+ * @property {(page: Page) => Promise<Locator>} readings shows what else is laid over the board
  */
 
 /** The families whose pages are workshops. @type {Row[]} */
 export const families = [logicgrid, pencil, puzzlescript, transport];
 
 /** All families. @type {Row[]} */
-export const everyone = [/** @type {Row} */ (lines), ...families];
+export const everyone = [lines, ...families];
 
 /** What a check of a feature has: a page of the family, open at its small puzzle. @typedef {{page: Page, row: Row, site: Site, t: TestContext}} Case */
 

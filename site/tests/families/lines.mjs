@@ -1,5 +1,6 @@
 // Line puzzles, for the tests of all families.
 
+import { SAMPLE } from "../../kit/sample.js";
 import { button, give, says, shows, tab } from "../families.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -10,7 +11,7 @@ async function draw(page, keys) {
   for (const key of ["Enter", ...keys.split(" ").filter(Boolean)]) await page.keyboard.press(key);
 }
 
-/** A board with places to be filled. */
+/** A board with two places to be filled. */
 const HOLES = {
   kind: "witness",
   title: "Two holes",
@@ -23,7 +24,7 @@ const HOLES = {
   ],
 };
 
-/** @satisfies {Partial<import("../families.mjs").Row>} */
+/** @type {import("../families.mjs").Row} */
 export const lines = {
   id: "lines",
   name: "Lines",
@@ -39,11 +40,12 @@ export const lines = {
   solve: (page) => draw(page, "ArrowUp ArrowRight ArrowRight ArrowUp Enter"),
   solutions: /^5\b/,
   // Its query is a board with question marks, which the list belongs to: nothing of it is cleared.
-  wish: async (page) => {
+  async wish(page) {
     await give(page, "paste", JSON.stringify(HOLES));
     await shows(page, HOLES.title);
     await tab(page, "Generate").click();
   },
+  hard: { text: JSON.stringify(SAMPLE), name: SAMPLE.title },
   inPlace: true,
   changes: ["b1", "a2", "b2"].map((name) => async (page) => {
     await page.getByRole("gridcell", { name: new RegExp(`^Cell ${name}:`) }).focus();
@@ -67,8 +69,17 @@ export const lines = {
     },
   },
   hint: /^Begin at vertex a3/,
+  without: {
+    names: "a board's name is part of the puzzle, so that what is pasted again is another board",
+    cancel: "a list has thousands, of which a reload keeps as many as there is room for (results.test.mjs)",
+  },
   stepping: {
+    hard: ".film-steps .choice-row",
     ...{ list: "Steps", said: "What the step says", back: "Previous step", on: "Next step", play: "Play" },
-    show: (page) => page.getByRole("button", { name: "Lesson", exact: true }).click(),
+    show: (page) => button(page, "Lesson").click(),
+    async readings(page) {
+      await button(page, "Maps").click();
+      return page.getByRole("radiogroup", { name: "Shown on the board" }).getByRole("radio");
+    },
   },
 };

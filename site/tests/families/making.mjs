@@ -21,12 +21,14 @@ import { attribute, becomes, downloaded, eventually, figureIn } from "../reading
 
 /** @import { Locator, Page } from "playwright-core" */
 
-/** @param {Page} page */
-const steps = (page) => page.getByRole("list", { name: "Every step" }).getByRole("button");
 /** The step that is shown, from 1 on. @param {Page} page @param {string} [name] of what says it */
 const at = async (page, name = "Puzzle") => figureIn(await status(page, name).innerText(), /^Step (\d+)\./);
 /** How steps are shown, where a row does not say it. @type {import("../families.mjs").Stepping} */
-const STEPPING = { list: "Every step", said: "Puzzle", back: "Step back", on: "Step on", play: "Play steps" };
+const STEPPING = {
+  ...{ list: "Every step", said: "Puzzle", hard: ".step-row.hard" },
+  ...{ back: "Step back", on: "Step on", play: "Play steps" },
+  readings: async (page) => page.getByRole("group", { name: "Shown on the board" }).getByRole("button"),
+};
 /** @param {Page} page */
 const form = (page) => page.getByRole("form", { name: "Search for" });
 /** How Generate works, where a row does not say it. @type {import("../families.mjs").Generating} */
@@ -110,35 +112,42 @@ export const making = {
   },
 
   async "next hard step"({ page, row }) {
-    const hard = page.locator(".step-row.hard");
-    assert.equal(await can(page, "Next hard step"), (await hard.count()) > 0);
+    const { list, said, hard: isHard } = { ...STEPPING, ...row.stepping };
+    const hard = page.locator(isHard);
+    const next = button(page.locator("main"), "Next hard step");
+    const rows = page.getByRole("list", { name: list, exact: true }).getByRole("button");
+    assert.equal((await next.getAttribute("aria-disabled")) !== "true", (await hard.count()) > 0);
     if (!row.hard) return;
     await give(page, "paste", row.hard.text);
     await shows(page, row.hard.name);
+    await tab(page, "Understand").click();
     await hard.first().waitFor();
-    await steps(page).first().click();
+    await rows.first().click();
     const seen = new Set();
     for (let i = 0; i < (await hard.count()); i++) {
-      await (i % 2 ? page.keyboard.press("n") : act(page, "Next hard step").click());
-      await becomes(() => page.locator(".step-row.hard[aria-current]").count(), 1);
-      seen.add(await at(page));
+      await (i % 2 ? page.keyboard.press("n") : next.click());
+      await becomes(() => page.locator(`${isHard}[aria-current]`).count(), 1);
+      seen.add(await at(page, said));
     }
     assert.ok(seen.size >= (await hard.count()) - 1, [...seen].join(" "));
     await give(page, "paste", row.puzzle.text);
     await shows(page, row.puzzle.name);
-    await steps(page).first().waitFor();
+    await tab(page, "Understand").click();
+    await rows.first().waitFor();
   },
 
-  async readings({ page }) {
-    const readings = page.getByRole("group", { name: "Shown on the board" }).getByRole("button");
+  async readings({ page, row }) {
+    const { said, show, readings: showReadings } = { ...STEPPING, ...row.stepping };
+    const readings = await showReadings(page);
     await becomes(async () => (await readings.count()) > 1, true);
     await measured(page);
     for (let i = (await readings.count()) - 1; i >= 0; i--) {
       await readings.nth(i).click();
-      assert.equal(await attribute(readings.nth(i), "aria-pressed"), "true");
+      assert.ok(await isChosen(readings.nth(i)));
       await board(page).waitFor();
     }
-    await says(page, /^Step \d+\./);
+    await show?.(page);
+    await says(page, /^Step \d+\./, said);
   },
 
   async design({ page, row }) {
@@ -245,7 +254,7 @@ export const making = {
   async cancel({ page, row }) {
     await tab(page, "Generate").click();
     const before = await found(page).count();
-    await row.endless(page);
+    await row.endless?.(page);
     await button(form(page), "Search").click();
     await becomes(async () => (await found(page).count()) > before, true);
     await button(form(page), "Cancel").click();
@@ -256,11 +265,9 @@ export const making = {
     // The form keeps what was chosen, and the list what was found.
     await page.clock.fastForward(60_000);
     const values = () =>
-      form(page).evaluate((it) =>
-        [.../** @type {HTMLFormElement} */ (it).elements].map(
-          (one) => /** @type {HTMLInputElement} */ (one).value,
-        ),
-      );
+      form(page)
+        .locator("input, select")
+        .evaluateAll((all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value));
     const chosen = await values();
     await page.reload();
     await becomes(() => found(page).count(), count);

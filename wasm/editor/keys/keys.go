@@ -93,6 +93,7 @@ var Groups = []Group{
 	{"Lesson", "", []Row{
 		{Learn, names{"Space"}, names{"lesson-play"}, "", "play the lesson, or pause"},
 		{Learn, names{"ArrowLeft", "ArrowRight"}, names{"lesson-back", "lesson-on"}, "", "a step back, a step on"},
+		{Learn, names{"n"}, names{"lesson-hard"}, "", "next hard step"},
 		{Learn, names{"Home", "End"}, names{"lesson-first", "lesson-last"}, "", "to the first step, to the end"},
 	}},
 	{"Everywhere", "", []Row{
