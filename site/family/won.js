@@ -46,9 +46,7 @@ export function show(win, acts) {
     element(
       "dl",
       { class: "tally" },
-      ...tally.map(([name, value]) =>
-        element("div", {}, element("dt", {}, name), element("dd", {}, value)),
-      ),
+      ...tally.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))),
     ),
     element("hr"),
     element("p", { class: "won-word" }, element("strong", {}, verdict.word), bars(verdict)),
