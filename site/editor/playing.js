@@ -1,12 +1,8 @@
 // Play beside the board: the time, what a solved board has taken, and where to go on.
 
-<<<<<<< HEAD
-/** @import { Attempt } from "./attempts.js" */
-/** @import { Change, Desk } from "./desk.js" */
-=======
 /** @import { Stored } from "../kit/json.js" */
+/** @import { Attempt } from "./attempts.js" */
 /** @import { Change, Desk, Place } from "./desk.js" */
->>>>>>> main
 
 import { button, element, find, say } from "../kit/elements.js";
 import { capital, clock, grouped, many } from "../kit/words.js";
@@ -164,18 +160,11 @@ class Playing {
     this.#tries = same ? Number(kept.tries) : 0;
     this.#hints = same ? Number(kept.hints) : 0;
     this.#timer.set(same ? Number(kept.seconds) : 0);
-<<<<<<< HEAD
-    this.#solved = false;
     this.#failed.clear();
-    this.#veil();
-    this.#show();
-    this.#run();
-=======
     this.#line = same && isLine(kept.line) ? kept.line : [];
     this.#solved = same && kept.solved === true;
     this.#resume();
     this.#solve(this.#solved);
->>>>>>> main
   }
 
   /** Draws the line that was on the board when it was left. */
@@ -206,21 +195,13 @@ class Playing {
     this.#timer.run(view === "play" && !covered && !this.#solved);
   }
 
-<<<<<<< HEAD
   /** @param {Attempt} attempt */
   #tried(attempt) {
-    if (this.#solved) return; // a board is solved once
     const solved = attempt.how === "solved";
     this.#tries++;
+    this.#begun = true;
     if (solved) this.#failed.clear();
     else this.#failed.add(attempt, this.#tries);
-    this.#solved = solved;
-=======
-  /** @param {boolean} solved */
-  #tried(solved) {
-    this.#tries++;
-    this.#begun = true;
->>>>>>> main
     this.#keep();
     sound.play(solved ? "won" : "not yet");
     if (!solved) return;
