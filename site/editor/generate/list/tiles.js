@@ -108,7 +108,7 @@ export class Tiles {
     if (source !== this.#source || items.length === 0) this.#empty(source);
     this.#count();
     find("list-empty").hidden = listed.length > 0 || items.length === 0;
-    this.#host.ariaBusy = String(waiting);
+    this.#host.ariaBusy = waiting ? "true" : null;
     if (!waiting) this.#place();
   }
 
