@@ -147,7 +147,8 @@ export class Preview {
     if (!run || !listing) return;
     const shown = this.#shown !== "";
     const away = own && this.#away;
-    find("editor").classList.toggle("looking", shown || away);
+    const adopted = this.#kept === this.#adopted;
+    find("editor").classList.toggle("looking", shown || away || adopted);
     enable(find("adopt"), shown);
     enable(find("back"), shown || away);
     const item = this.#list.item(this.#list.shown);
@@ -155,7 +156,7 @@ export class Preview {
     if (shown) {
       const difference = item && compared(run, origin, item);
       words = difference ? `${difference}.` : `A preview: ${origin} is as it was.`;
-    } else if (this.#kept === this.#adopted) {
+    } else if (adopted) {
       words = this.#adoptedWords;
     } else if (away) {
       words = "The board has changed since. Back to query restores the question marks.";
