@@ -41,7 +41,7 @@ export function hardest(known, solutions, describe) {
         ? `Not decided for ${counted ? all : "all solutions"} together. On the likeliest, `
         : `Any of ${all} will do. On the likeliest, `;
   const first = firstStep(known);
-  const choices = shared(sits, unique || !sits.ofLine ? "the difficulty" : "the cost", first);
+  const choices = shared(sits, unique || !sits.ofLine ? "the difficulty" : "its difficulty", first);
   const turn = sits.forced ? `; ${forcing(sits.forced, first, describe)}` : "";
   return `${preface}${preface ? choices : capital(choices)}${turn}.`;
 }
