@@ -36,6 +36,9 @@ export const RULES = [
   },
 ];
 
+/** ruleName is a rule's name for people. @param {string} rule its id */
+export const ruleName = (rule) => RULES.find(({ id }) => id === rule)?.name ?? rule;
+
 const BASELINE = ["path", "deadend", "separation", "triangle"];
 
 /** What a part of a name stands for, where that is not one rule. @type {Map<string, string[]>} */

@@ -9,6 +9,7 @@ import (
 	"github.com/perplex-puzzles/perplex/core/measure"
 	"github.com/perplex-puzzles/perplex/core/witness"
 	"github.com/perplex-puzzles/perplex/core/witness/player"
+	"github.com/perplex-puzzles/perplex/core/witness/solve/lattice"
 )
 
 // TestHardestShares: the fewest steps that cost most of a line's difficulty, by gains, or by what the
@@ -176,4 +177,56 @@ func directionsOf(game witness.Game, line []witness.Place) []witness.Direction {
 		}
 	}
 	return directions
+}
+
+// TestBranches: what is below the ways follows from the solutions, as from the definitions.
+func TestBranches(t *testing.T) {
+	ends := 0
+	for seed := range uint64(600) {
+		d, b := drawn(t, seed)
+		name := players[seed%uint64(len(players))]
+		m, err := player.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, rules, board := witness.Game{Board: b}, m.Rules(b), lattice.New(b)
+		lines := solutionsOf(game, rules)
+		if len(lines) == 0 || board.Ambiguous() {
+			continue
+		}
+		line := b.AtStops(lines[int(seed)%len(lines)])
+		steps, err := Along(b, m, name, line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		branches := NewBranches(board, line)
+		for _, solution := range lines {
+			along, err := Along(b, m, name, b.AtStops(solution))
+			if err != nil {
+				t.Fatal(err)
+			}
+			against := 1.0
+			for i := range along {
+				against *= float64(along[i].Choices)
+			}
+			branches.Add(NewBranches(board, b.AtStops(solution)).line, against)
+		}
+		branches.Fill(board, steps)
+		ledger := LedgerOf(steps)
+		s := game.Start()
+		for i := range steps {
+			if want := below(game, rules, s).reach; !near(ledger[i].Reach, want) {
+				t.Fatalf("seed %d, %s, %s, step %d: reach is %v, want %v", seed, name, d.AppendJSON(nil), i, ledger[i].Reach, want)
+			}
+			for j := range steps[i].Ways {
+				if w := &steps[i].Ways[j]; w.Left && j != steps[i].Taken && w.Action.Kind == witness.Finish && w.Below.Solutions > 0 {
+					ends++
+				}
+			}
+			s = game.Next(s, steps[i].Ways[steps[i].Taken].Action)
+		}
+	}
+	if ends == 0 {
+		t.Error("no solution ends on the line of another")
+	}
 }
