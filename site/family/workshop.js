@@ -148,7 +148,6 @@ class Workshop {
         await this.#show(this.#session.puzzle, entry);
       },
     });
-    this.#listen();
   }
 
   async #start() {
@@ -192,6 +191,7 @@ class Workshop {
     find("main").hidden = false;
     this.#views.show(linked || given || !VIEWS.includes(view) ? "play" : view);
     watchVersions(Promise.resolve());
+    this.#listen();
   }
 
   #listen() {
