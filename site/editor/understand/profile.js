@@ -155,10 +155,7 @@ export class Profile {
       this.clear("");
       return say(this.#hardest, sits);
     }
-    say(
-      this.#status,
-      profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}: another line may be likelier.`,
-    );
+    say(this.#status, profile.complete ? "" : `Stopped ${profile.stopped ?? "early"}.`);
     say(this.#hardest, sits);
     const shares = sharesOf(this.#steps, profile.hardest.ofLine);
     const longest = Math.max(...shares);
@@ -179,9 +176,8 @@ export class Profile {
 
   /** @param {Step} step @param {number} share of the difficulty @param {number} longest share of a step @param {boolean} first */
   #row(step, share, longest, first) {
-    const { number, action, to, choices } = step;
-    const start = action.startsWith("start");
-    const way = start ? `start at ${this.#place(to)}` : action;
+    const { number, action, choices } = step;
+    const way = this.#way(step);
     const button = h(
       "button",
       { type: "button", tabindex: first ? "0" : "-1", "aria-label": `Step ${number}: ${way}` },
@@ -193,16 +189,17 @@ export class Profile {
       "tr",
       { class: choices > 1 ? "choice-row" : "" },
       h("th", { scope: "row" }, button),
-      h("td", null, h("span", { "aria-hidden": "true" }, start ? "•" : arrows[action])),
+      h("td", null, h("span", { "aria-hidden": "true" }, arrows[action] ?? "•")),
       choices > 1
         ? [h("td", null, h("div", null, bar, `${choices} ways`)), h("td", null, percent(share))]
         : h("td", { colspan: "2" }, because(step)),
     );
   }
 
-  /** @param {Place} at */
-  #place(at) {
-    return this.#desk.describe(at).split(":")[0].toLowerCase();
+  /** @param {Step} step */
+  #way({ action, to }) {
+    if (!action.startsWith("start")) return action;
+    return `start at ${this.#desk.describe(to).split(":")[0].toLowerCase()}`;
   }
 
   /** @param {EventTarget | null} target */
@@ -229,7 +226,7 @@ export class Profile {
   #point(i) {
     const step = i === null ? null : this.#steps[i];
     for (const [j, row] of this.#rows.entries()) row.classList.toggle("pointed", j === i);
-    say(this.#why, step ? `Step ${step.number}, ${step.action}. ${explained(step)}` : "");
+    say(this.#why, step ? `Step ${step.number}, ${this.#way(step)}. ${explained(step)}` : "");
     if (!step) return this.#layer.point([]);
     const [x, y] = this.#layer.xy(step.at);
     const middle = [(step.at[0] + step.to[0]) / 2, (step.at[1] + step.to[1]) / 2];
