@@ -96,17 +96,21 @@ export class LibraryEntry {
       more,
       element(
         "div",
-        { class: "acts" },
-        button("Play", () => this.#acts.open(entry, "play"), { class: "primary" }),
-        button("Design", () => this.#acts.open(entry, "design")),
-      ),
-      element(
-        "div",
-        { class: "line" },
-        rename,
-        button("Duplicate", () => this.#acts.duplicate(entry), { class: "plain" }),
-        button("Export", () => this.#acts.save([entry]), { class: "plain" }),
-        button("Delete", () => this.#acts.remove([entry]), { class: "plain" }),
+        { class: "pinned" },
+        element(
+          "div",
+          { class: "acts" },
+          button("Play", () => this.#acts.open(entry, "play"), { class: "primary" }),
+          button("Design", () => this.#acts.open(entry, "design")),
+        ),
+        element(
+          "div",
+          { class: "line" },
+          rename,
+          button("Duplicate", () => this.#acts.duplicate(entry), { class: "plain" }),
+          button("Export", () => this.#acts.save([entry]), { class: "plain" }),
+          button("Delete", () => this.#acts.remove([entry]), { class: "plain" }),
+        ),
       ),
     ];
   }
@@ -151,7 +155,7 @@ export class LibraryEntry {
 
   /** @param {Entry} entry */
   #picture(entry) {
-    const picture = element("div", { class: "preview-picture" });
+    const picture = element("div", { class: "preview-picture", "data-family": entry.family });
     picture.innerHTML = this.#library.picture(entry);
     return picture;
   }

@@ -22,7 +22,7 @@ const STYLES = [
 ];
 
 /**
- * A drawing on the page as a file: a card as it is, a board with a margin on its plate.
+ * A drawing on the page as a file: a card as it is, a board with a margin on its ground.
  *
  * @param {SVGSVGElement} drawn
  * @param {{title: string, pixels: number}} options pixels: of the longer side
@@ -46,7 +46,7 @@ export async function svgFile(drawn, { title, pixels }) {
     const ground = document.createElementNS(SVG, "rect");
     for (const [name, value] of Object.entries({ x: box[0], y: box[1], width: box[2], height: box[3] }))
       ground.setAttribute(name, String(value));
-    ground.setAttribute("fill", getComputedStyle(drawn).getPropertyValue("--perplex-plate").trim());
+    ground.setAttribute("fill", getComputedStyle(drawn).getPropertyValue("--ground").trim());
     copy.prepend(ground);
   }
   const defs = document.createElementNS(SVG, "defs");

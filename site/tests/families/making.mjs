@@ -41,6 +41,7 @@ const entries = async (page) => {
 export const making = {
   async understand({ page }) {
     await tab(page, "Understand").click();
+    assert.equal(await button(page, "Earlier ones").count(), 0, "steps have no pages");
     await steps(page).first().waitFor();
     const count = await steps(page).count();
     assert.ok(count > 3, String(count));
@@ -161,9 +162,11 @@ export const making = {
   async generate({ page, row }) {
     await tab(page, "Generate").click();
     await row.wish(page);
+    const bar = page.getByRole("progressbar", { name: "Generation progress" });
+    await page.getByText("Choose what to search for, then press Search.").waitFor();
+    assert.equal(await bar.count(), 0, "nothing has begun");
     await button(form(page), "Search").click();
     await says(page, /^(Found|Done)/, "Generate");
-    const bar = page.getByRole("progressbar", { name: "Generation progress" });
     assert.equal(Number(await attribute(bar, "aria-valuenow")), 1);
     const count = await found(page).count();
     assert.ok(count >= 2, String(count));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { button, giveFile, openSheet, openShop, pageOf, says, sheet, shows } from "../families.mjs";
+import { button, giveFile, groundOf, openSheet, openShop, pageOf, says, sheet, shows } from "../families.mjs";
 import { becomes, downloaded, filled } from "../reading.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -33,6 +33,10 @@ export const sharing = {
   },
 
   async picture({ page }) {
+    const fill = await page
+      .locator(".share-picture .board-ground")
+      .evaluate((it) => getComputedStyle(it).fill);
+    assert.equal(fill, await groundOf(page.locator(".plate").first()), "the ground of the board");
     const { name, text } = await downloaded(page, button(page, "Save SVG"));
     assert.match(name, /\.svg$/);
     assert.match(text, /^<svg [^]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^]*<\/svg>$/);
