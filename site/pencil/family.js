@@ -47,6 +47,7 @@ export const pencil = {
   program: "pencil.wasm",
   quick: ["samples", "read", "edit", "check", "hint", "wishes"],
   docs: "pencil.html",
+  framed: true,
 
   async samples(desk) {
     const { samples } = await desk.ask({ verb: "samples" });

@@ -131,7 +131,12 @@ test("boards are found by their symbols, and have a word of difficulty", async (
   }
   await search(page, "");
   const symbols = page.getByRole("group", { name: "With the symbols" });
-  assert.deepEqual(await symbols.getByRole("button").allInnerTexts(), ["square 2", "star 1", "hexagon 1"]);
+  assert.deepEqual(await symbols.getByRole("button").allInnerTexts(), [
+    "square 2",
+    "star 1",
+    "triangle 1",
+    "hexagon 1",
+  ]);
   await button(symbols, "star 1").click();
   await becomes(() => names(page), ["Stars"]);
   await button(symbols, "star 1").click();

@@ -281,7 +281,10 @@ export const keeping = {
     const picture = named(row.other.name).locator(".tile-picture");
     assert.equal(await groundOf(picture), ground, "the ground of its board");
     const own = (/** @type {boolean} */ on) =>
-      page.evaluate(([name, on]) => document.body.classList.toggle(name, on), [`${row.id}-page`, on]);
+      page.evaluate(({ name, on }) => document.body.classList.toggle(name, on), {
+        name: `${row.id}-page`,
+        on,
+      });
     await own(false);
     assert.equal(await groundOf(picture), ground, "on the pages of other families too");
     await own(true);
